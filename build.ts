@@ -22,12 +22,12 @@ const targets = {
 type TargetName = keyof typeof targets;
 type Wanted = TargetName | "host";
 
-/** Bun for these leaves no room for source maps: docs/decisions/0004-build.md. */
+/** Bun for these targets leaves no room for source maps: docs/decisions/0004-build.md. */
 const withoutSourceMaps: readonly Wanted[] = ["windows-x64"];
 
 const root = import.meta.dir;
 const out = join(root, "dist");
-/** What lies here between the steps; a fixed place, because its path goes into the result. */
+/** The folder for intermediate files. It is fixed, because its path goes into the result. */
 const stage = join(root, ".cache", "build");
 
 const define = {
@@ -42,7 +42,7 @@ function git(...args: string[]): string {
 }
 
 /**
- * Bundles the hooks apart, before everything else: what they share with the command line would otherwise be cut into
+ * Bundles the hooks separately and first: the code that they share with the command line would otherwise be split into
  * many small chunks, and a hook would load a dozen of them.
  */
 async function stageHooks(): Promise<string> {
@@ -52,7 +52,7 @@ async function stageHooks(): Promise<string> {
     target: "bun",
     format: "esm",
     splitting: true,
-    // Each chunk that a hook loads costs it as much as some hundred lines.
+    // Loading a chunk costs a hook as much as some hundred lines.
     minChunkSize: 16_384,
     minify: true,
     define,
@@ -63,7 +63,7 @@ async function stageHooks(): Promise<string> {
 
 type Library = { name: string; imported: RegExp; exported: string };
 
-/** Large libraries and what is used of them; a name that is missing here fails the build. */
+/** Large libraries and the names used of them. A missing name fails the build. */
 const libraries: readonly Library[] = [
   {
     name: "drawing",
@@ -89,7 +89,7 @@ const libraries: readonly Library[] = [
   },
 ];
 
-/** Bundles a library before the rest: without its source maps, which nobody reads and every executable would carry. */
+/** Bundles a library before the rest, without its source maps, which would only enlarge the executable. */
 async function stageLibrary({ name, exported }: Library): Promise<string> {
   const entry = join(root, `.library-${name}.ts`);
   writeFileSync(entry, exported);
@@ -112,7 +112,7 @@ async function stageLibrary({ name, exported }: Library): Promise<string> {
   }
 }
 
-/** One call of each kind of hook, the most frequent first. */
+/** One call of each kind of hook, most frequent first. */
 const rehearsals: [event: string, payload: Record<string, unknown>][] = [
   [
     "post-tool-use",
@@ -132,7 +132,7 @@ const rehearsals: [event: string, payload: Record<string, unknown>][] = [
   ],
 ];
 
-/** What happened before the rehearsed end of a turn: a check that failed passes after an edit. */
+/** The events before the rehearsed end of a turn: a failed check passes after an edit. */
 const fix: readonly [event: string, payload: Record<string, unknown>][] = [
   [
     "post-tool-use-failure",
@@ -176,13 +176,13 @@ const calls: [name: string, args: string[], payload: Record<string, unknown>][] 
   ["statusline", ["statusline"], { prompt_id: "rehearsal", workspace: { project_dir: stage } }],
 ];
 
-/** What the rehearsed hooks find: the way of a hook that has something to tell is the longer one. */
+/** The memories for the rehearsal: a hook that injects something runs more code. */
 const memories = [
   "TypeError: total is not a function: the cart is empty",
   "The cart has a total, and the cart fails when it is empty",
 ];
 
-/** Runs the hooks of an executable and returns files that say which functions each of them used. */
+/** Runs the hooks of an executable and returns files that list the functions each of them used. */
 function rehearse(executable: string): string[] {
   const env = {
     PATH: process.env.PATH ?? "",
@@ -210,16 +210,16 @@ function rehearse(executable: string): string[] {
   });
 }
 
-/** What is bundled before the rest, by where it lies. */
+/** The modules bundled before the rest, by path. */
 type Staged = { hooks: string; libraries: Record<string, string> };
 
-/** What the libraries name and this program never uses, in a form that is as good as nothing. */
+/** Replaces modules that libraries import but this program never uses by empty ones. */
 const absent: BunPlugin = {
   name: "absent",
   setup(build) {
-    // Ink's tools for its own developers: the bundler looks for them, though they are loaded only when asked for.
+    // Ink's developer tools: the bundler resolves them, although they are loaded only on demand.
     build.onResolve({ filter: /^react-devtools-core$/ }, () => ({ path: "devtools", namespace: "absent" }));
-    // The MCP server would check by it what a client fills into a form; this one asks for none. It is a large library.
+    // A large library with which the MCP server would validate forms of the client. This server uses no forms.
     build.onResolve({ filter: /\/ajv-provider\.js$/ }, () => ({ path: "ajv-provider", namespace: "absent" }));
     build.onLoad({ filter: /.*/, namespace: "absent" }, () => ({
       contents: "export class AjvJsonSchemaValidator {}\nexport default {};",
@@ -239,7 +239,7 @@ async function buildTarget(name: Wanted, staged: Staged, profiles: string[] = []
     splitting: true,
     bytecode: true,
     minify: true,
-    // Goes into the executable, compressed; the files beside it are left behind in the stage.
+    // The source map goes into the executable, compressed. The separate files stay in the stage.
     ...(withoutSourceMaps.includes(name) ? {} : { sourcemap: "linked" as const }),
     define,
     plugins: [
@@ -258,12 +258,12 @@ async function buildTarget(name: Wanted, staged: Staged, profiles: string[] = []
     compile: {
       outfile: join(stage, file),
       ...(isHost ? {} : { target: targets[name] }),
-      // Hooks run inside strangers' repositories: their bunfig.toml preload and .env must stay unread.
+      // Hooks run inside foreign repositories, whose bunfig.toml preload and .env must not be read.
       autoloadDotenv: false,
       autoloadBunfig: false,
-      // A hook is over before compiled code pays back the time its compiling took.
+      // A hook ends before compiled code saves the time of its compilation.
       jitPolicy: 50,
-      // What the hooks use lies together at the front: less of the file is read and decoded.
+      // The functions of the hooks come first in the file, so that less of it is read and decoded.
       bytecodeOrder: profiles,
     },
   });
@@ -272,7 +272,7 @@ async function buildTarget(name: Wanted, staged: Staged, profiles: string[] = []
   return join(out, file);
 }
 
-/** Writes the plugin's files, which are committed, anew where the tables that they are made of have changed. */
+/** Writes the plugin's files, which are committed, if the tables that they come from have changed. */
 function writePlugin(): void {
   for (const { path, text } of pluginFiles(packageJson.version)) {
     const file = join(root, "plugin", path);

@@ -10,11 +10,11 @@ import { definitionsNamed, explainSyntaxError } from "./syntax-error.ts";
 import { noticeNewerRelease } from "./update-notice.ts";
 import { terminalWidth } from "./wrap.ts";
 
-/** Longer lines are hard to read, however wide the terminal. */
+/** Longer lines are hard to read, even on a wide terminal. */
 const widestHelp = 100;
 const defaultWidth = 80;
 
-/** Runs the command that `argv` names and returns its exit code; whatever fails is told on stderr. */
+/** Runs the command that `argv` names and returns its exit code. Errors go to stderr. */
 export async function run(argv: readonly string[], context: ProgramContext = processContext()): Promise<number> {
   // A broken pipe is also reported as an event, which would end the process with a stack trace.
   context.stdout.on("error", ignore);
@@ -45,7 +45,7 @@ async function dispatch(argv: readonly string[], context: ProgramContext): Promi
     await printText(context, answer);
     return 0;
   }
-  // Not Cli.run: it prints every error to stdout and gives a command that handles its own error the exit code 0.
+  // Not Cli.run: it prints errors to stdout, and returns 0 for a command that handles its own error.
   return (await parse(argv, context).validateAndExecute()) ?? 0;
 }
 
@@ -62,7 +62,7 @@ function createCli(): Cli<CliContext> {
   return Cli.from(commands, { binaryName: "claude-mem", enableColors: false });
 }
 
-/** Returns the text for help and version, which are understood before, after and without a command. */
+/** Returns the text for help and version, which work before, after and without a command. */
 function answerWithoutCommand(argv: readonly string[], columns: number): string | undefined {
   const [first, second] = argv;
   if (isVersion(first)) return `claude-mem ${version}`;
@@ -76,7 +76,7 @@ function answerWithoutCommand(argv: readonly string[], columns: number): string 
   return named.length > 0 ? named.map((definition) => renderCommand(definition, columns)).join("\n") : undefined;
 }
 
-/** What an update asks of the executable that it is about to put in place. */
+/** The version output that an update expects from the new executable. */
 async function describeProgram(context: ProgramContext): Promise<void> {
   const { newestSchema } = await import("../core/db/migrations/index.ts");
   await printJson(context, { program: "claude-mem", release: version, commit, schema: newestSchema });

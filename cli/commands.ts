@@ -52,7 +52,7 @@ import { UpkeepCommand } from "./commands/upkeep.ts";
 import { WorkerCommand } from "./commands/worker.ts";
 import type { CliContext } from "./context.ts";
 
-/** Every command, in the order in which help lists them. */
+/** All commands, in the order of the help. */
 export const commands: CommandClass<CliContext>[] = [
   InstallCommand,
   UninstallCommand,

@@ -1,12 +1,12 @@
 import { createInterface } from "node:readline/promises";
 import type { CliContext } from "./context.ts";
 
-/** Tells whether a person sits before it: one who can read a question and type an answer. */
+/** Returns whether the command runs on a terminal, where a user can read a question and answer. */
 export function canAsk({ stdin, stderr }: CliContext): boolean {
   return isTerminal(stdin) && isTerminal(stderr);
 }
 
-/** Asks until the answer is a yes or a no; an empty one is `usual`, and so is the end of the input a no. */
+/** Asks until the answer is yes or no. An empty answer is `defaults`; the end of input is no. */
 export async function confirm(context: CliContext, question: string, defaults: boolean): Promise<boolean> {
   const lines = createInterface({ input: context.stdin, output: context.stderr });
   const ended = new Promise<string>((resolve) => lines.once("close", () => resolve("no")));

@@ -6,17 +6,17 @@ import { type Paths, paths } from "../core/config/paths.ts";
 import type { Machine } from "../core/doctor/check.ts";
 import { stableBinaryPath } from "../core/setup/binary-path.ts";
 
-/** What the program may touch of its surroundings; a test hands in its own. */
+/** The environment of the program. Tests pass their own. */
 export type ProgramContext = BaseContext & {
   environment: Env;
   paths: Paths;
-  /** The folder the command was called in. */
+  /** The folder in which the command was called. */
   cwd: string;
-  /** How this very program is started: the executable, and the entry's source file when it isn't compiled. */
+  /** The command line that starts this program: the executable, and the entry's source file if it isn't compiled. */
   command: string[];
 };
 
-/** What a command gets: beside the surroundings the definitions of all commands. */
+/** The context of a command: the program's environment and the definitions of all commands. */
 export type CliContext = ProgramContext & { definitions: () => Definition[] };
 
 /** Returns the context of this process. */
@@ -31,7 +31,7 @@ export function processContext(): ProgramContext {
   });
 }
 
-/** Returns a context in which every path follows from `environment`. */
+/** Returns a context with all paths derived from `environment`. */
 export function createContext(surroundings: {
   environment: Env;
   command: string[];
@@ -43,7 +43,7 @@ export function createContext(surroundings: {
   return { ...surroundings, env: {}, colorDepth: 1, paths: paths(surroundings.environment) };
 }
 
-/** Returns the machine as the doctor's checks look at it. */
+/** Returns the machine as the doctor's checks need it. */
 export function machineOf({ environment, paths, command }: ProgramContext, isDeep = false): Machine {
   return { environment, paths, command, platform: process.platform, isDeep };
 }

@@ -12,9 +12,9 @@ import { printJson, printNote } from "./output.ts";
 export type Database = ReturnType<typeof openDatabase>;
 
 /**
- * Calls `work` with the database and closes it after. When there is none yet it creates nothing: it says so, prints
- * `none` when `json` is asked for, and returns the exit code for "nothing found". `readsAll` is for one that reads the whole
- * database: mapped into memory it would soon be there as a whole.
+ * Calls `work` with the database and closes it afterwards. Without a database it creates nothing: it prints a note, prints
+ * `none` if `json` is set, and returns the exit code for "nothing found". Set `readsAll` for work that reads the whole
+ * database: a memory map would then grow to its full size.
  */
 export async function withMemory(
   context: CliContext,
@@ -27,19 +27,19 @@ export async function withMemory(
     try {
       return await work(db);
     } catch (error) {
-      // Damage may show only when a page of it is read.
+      // Damage may appear only when a damaged page is read.
       throw isCorrupt(error) || isBusy(error) ? explainDatabaseError(error, file) : error;
     }
   }
   if (options.json) await printJson(context, options.none);
   printNote(context, `There are no memories yet: ${file} does not exist.`);
-  printNote(context, "hint: Run `claude-mem install`, then use Claude Code as usual.");
+  printNote(context, "hint: Run `claude-mem install`, then work with Claude Code.");
   return exitCode.nothingFound;
 }
 
 /**
- * Calls `work` with the database, made when there is none. A dry run must not make it: where there is none yet, one in a
- * temporary folder stands in for it.
+ * Calls `work` with the database, and creates it if necessary. A dry run must not create it, so it gets a database in a
+ * temporary folder instead.
  */
 export function withTrialDatabase<Result>(
   context: CliContext,
@@ -57,13 +57,13 @@ export function withTrialDatabase<Result>(
   }
 }
 
-/** Returns whether the database file is there; throws AppError when its folder can't be looked into. */
+/** Returns whether the database file exists. Throws AppError if its folder can't be read. */
 export function databaseExists({ paths }: CliContext): boolean {
   requireFolder(paths);
   return look(paths.database) !== undefined;
 }
 
-/** Throws AppError "permission" when something else is in the place of the data directory. */
+/** Throws AppError `permission` if the path of the data folder is not a folder. */
 export function requireFolder({ data }: Paths): void {
   const folder = look(data);
   if (!folder || folder.isDirectory()) return;

@@ -5,14 +5,14 @@ import { errnoOf } from "../core/files/file-error.ts";
 import { log } from "../core/log.ts";
 import { removeControls } from "../core/privacy/controls.ts";
 
-/** What the commands exit with; 130 (interrupted) is the shell's own doing. A hook exits 0 always. */
+/** The exit codes of commands. The shell itself sets 130 (interrupted). A hook always exits 0. */
 export const exitCode = { ok: 0, failed: 1, usage: 2, problemsFound: 3, nothingFound: 4 } as const;
 
 const exceptions: Partial<Record<ErrorCode, number>> = { usage: exitCode.usage };
 
-/** Says on `stderr` what went wrong and what helps, in one line each, and returns the exit code. */
+/** Prints the error and its hints to `stderr`, one line each, and returns the exit code. */
 export function reportError(error: unknown, stderr: Writable): number {
-  // The reader went away (`| head -1`): it has what it wanted.
+  // The reader closed the pipe (`| head -1`): that is no error.
   if (errnoOf(error) === "EPIPE") return exitCode.ok;
   if (error instanceof AppError) {
     const hints = error.hints.map((hint) => `hint: ${hint}\n`);

@@ -2,7 +2,7 @@ import type { Definition } from "clipanion";
 import { commandName } from "./syntax-error.ts";
 import { wrapText } from "./wrap.ts";
 
-/** What stands for an option's value where the option's own name would say too little. */
+/** Placeholders for option values, for options whose name is not clear enough. */
 const valueNames: Record<string, string> = {
   after: "count",
   before: "count",
@@ -28,7 +28,7 @@ const valueNames: Record<string, string> = {
   until: "when",
 };
 
-/** Returns the overview: each command with its description, in the order in which they are registered. */
+/** Returns the overview: each command with its description, in order of registration. */
 export function renderOverview(definitions: readonly Definition[], version: string): string {
   const width = Math.max(...definitions.map(({ path }) => commandName(path).length));
   const groups = [...Map.groupBy(definitions, categoryOf)].map(([category, members]) => {
@@ -45,7 +45,7 @@ export function renderOverview(definitions: readonly Definition[], version: stri
   ].join("\n");
 }
 
-/** Returns what one command does and takes, with examples, in lines of at most `columns`. */
+/** Returns the help of one command: purpose, options and examples, in lines of at most `columns`. */
 export function renderCommand(definition: Definition, columns: number): string {
   const options = optionsOf(definition);
   const details = detailsOf(definition);
@@ -62,17 +62,17 @@ export function renderCommand(definition: Definition, columns: number): string {
   return sections.filter((section) => typeof section === "string").join("\n");
 }
 
-/** Returns the heading that a command stands under. */
+/** Returns the heading of a command's group. */
 export function categoryOf(definition: Definition): string {
   return definition.category?.trim() ?? "Other";
 }
 
-/** Returns the usage line; clipanion leaves options with a description out of it. */
+/** Returns the usage line. Clipanion leaves out options with a description. */
 export function usageOf(definition: Definition): string {
   return definition.options.length > 0 ? `${definition.usage} [options]` : definition.usage;
 }
 
-/** Returns the options with the names of their values, which clipanion writes as "#0". */
+/** Returns the options with named values. Clipanion writes "#0" instead of a name. */
 export function optionsOf(definition: Definition): { name: string; description: string }[] {
   return definition.options.map((option) => {
     const name = /--(\w+)/.exec(option.definition)?.[1] ?? "value";
@@ -83,7 +83,7 @@ export function optionsOf(definition: Definition): { name: string; description: 
   });
 }
 
-/** Returns the details without the space that clipanion leaves at the end of the lines it breaks. */
+/** Returns the details without the trailing space of the lines that clipanion wraps. */
 export function detailsOf(definition: Definition): string | undefined {
   return definition.details?.trim().replaceAll(/ +$/gm, "");
 }

@@ -1,4 +1,4 @@
-/** The keys of each command's `--json` document beside "version"; a test holds the commands to them. */
+/** The keys of each command's `--json` document besides "version". A test checks the commands against them. */
 export const jsonDocuments: Record<string, readonly string[]> = {
   install: ["dry_run", "scope", "unchanged", "by_plugin", "changes", "left", "found"],
   uninstall: ["dry_run", "unchanged", "changes", "purged", "left"],

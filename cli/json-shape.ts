@@ -1,5 +1,5 @@
 /**
- * Returns a record as it stands in a JSON document: keys in snake_case, and instants (keys that end in "At") as ISO 8601
+ * Returns a record in the form of a JSON document: keys in snake_case, and instants (keys that end in "At") as ISO 8601
  * instead of milliseconds.
  */
 export function jsonShape(value: unknown): unknown {

@@ -1,7 +1,7 @@
-// The entry of the executable. Everything is imported when it is known to be needed: a hook that loaded the command
-// line or the MCP server as well would take three times as long.
+// The entry of the executable. Everything is imported on demand: a hook that also loaded the command
+// line or the MCP server would take three times as long.
 
-/** Calls the face that the first argument names and leaves its exit code in `process.exitCode`. */
+/** Runs the face that the first argument names and sets `process.exitCode`. */
 export async function main(argv: string[]): Promise<void> {
   const [face, ...args] = argv;
   const wantsHelp = args[0] === "--help" || args[0] === "-h";
@@ -12,12 +12,12 @@ export async function main(argv: string[]): Promise<void> {
   else await commandLine(argv);
 }
 
-/** Exits 0 whatever happens: the host shows any other code to the user, and 2 would block what the model is doing. */
+/** Always exits 0: the host shows any other code to the user, and 2 blocks the model. */
 async function hook(run: (hooks: typeof import("../hooks/main.ts")) => Promise<void>): Promise<void> {
   try {
     await run(await import("../hooks/main.ts"));
   } catch {
-    // The hooks log their own failures; what gets here is an executable too damaged to load the log as well.
+    // The hooks log their own failures. An error here means that the executable is too damaged to load the log.
   }
   process.exitCode = 0;
 }
@@ -32,7 +32,7 @@ async function mcp(args: string[]): Promise<void> {
   }
 }
 
-/** Without arguments it is shown to a person before a terminal that can be drawn on; everybody else gets the help. */
+/** Without arguments, the browser starts on an interactive terminal; otherwise the help is printed. */
 async function wantsBrowser(argv: string[]): Promise<boolean> {
   if (argv.length > 0) return argv.length === 1 && argv[0] === "browse";
   if (!process.stdin.isTTY || !process.stdout.isTTY) return false;
@@ -57,13 +57,13 @@ async function commandLine(argv: string[]): Promise<void> {
   process.exitCode = await run(argv);
 }
 
-/** What a user starts sees the settings that the host gives to hooks and server. */
+/** Commands of the user see the settings that the host passes to hooks and server. */
 async function completeEnvironment(): Promise<void> {
   try {
     const { completeFromHost } = await import("../core/host/complete-env.ts");
     await completeFromHost();
   } catch {
-    // A settings file that can't be read stops no command: `config` and `doctor` say what is wrong with it.
+    // An unreadable settings file stops no command: `config` and `doctor` report it.
   }
 }
 

@@ -4,7 +4,7 @@ import type { CliContext } from "./context.ts";
 import type { Database } from "./database.ts";
 import { resolveScope } from "./scope.ts";
 
-/** Returns the one project that an argument names; throws AppError usage for "all", and not-found or conflict. */
+/** Returns the one project that an argument names. Throws AppError `usage` for "all", `not-found` or `conflict`. */
 export function namedProject(db: Database, context: CliContext, name: string): Project {
   const { projectId } = resolveScope(db, context, name.trim() === "" ? "all" : name);
   const project = projectId === undefined ? null : getProject(db, projectId);

@@ -1,6 +1,6 @@
 import { editDistance } from "../core/extract/text/edit-distance.ts";
 
-/** Returns the candidate that `word` is most likely a slip of: at most a third of its letters off, two at least. */
+/** Returns the candidate closest to the mistyped `word`. Allows an edit distance of a third of its letters, but at least two. */
 export function nearest(word: string, candidates: readonly string[]): string | undefined {
   const near = candidates
     .map((candidate) => ({ candidate, distance: editDistance(word, candidate) }))

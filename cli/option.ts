@@ -1,4 +1,4 @@
-// The options that several commands share, and what turns a valibot schema into the check clipanion wants.
+// Options that several commands share, and the adapter from valibot schemas to clipanion validators.
 import { Option } from "clipanion";
 import * as v from "valibot";
 import { now } from "../core/clock.ts";
@@ -12,7 +12,7 @@ type ValidationState = {
   coercions?: [string, () => never][];
 };
 
-/** Returns the clipanion validator that accepts what `schema` accepts and gives the option the schema's output. */
+/** Returns a clipanion validator for `schema`. The option gets the schema's output. */
 export function valid<Output extends {}>(schema: v.GenericSchema<string, Output>): Validator<Output> {
   const validate = (value: unknown, state: ValidationState = {}) => {
     const result = v.safeParse(schema, value);
@@ -26,7 +26,7 @@ export function valid<Output extends {}>(schema: v.GenericSchema<string, Output>
 
 const maxResults = 1000;
 
-/** Returns the schema of a whole number from `least` to `most`, given as text. */
+/** Returns the schema of a whole number from `min` to `max`, given as text. */
 export function wholeNumber(min: number, max: number): v.GenericSchema<string, number> {
   const message = `Give a whole number from ${min} to ${max}`;
   return v.pipe(
@@ -38,7 +38,7 @@ export function wholeNumber(min: number, max: number): v.GenericSchema<string, n
   );
 }
 
-/** A day means its first instant, or its last when `isEnd`. */
+/** The schema of an age or a date. A date means its first instant, or its last if `isEnd`. */
 const instant = (isEnd: boolean) =>
   v.pipe(
     v.string(),

@@ -1,20 +1,20 @@
-// Data goes to stdout and nothing else does; what is said about it goes to stderr. A memory may quote any file or
-// command output: its escape sequences must not move the cursor or fill the clipboard of whoever lists it.
+// Only data goes to stdout; notes go to stderr. A memory may quote any file or
+// command output, whose escape sequences must not move the cursor or write to the user's clipboard.
 import type { Writable } from "node:stream";
 import { errnoOf, fileError } from "../core/files/file-error.ts";
 import { removeControls } from "../core/privacy/controls.ts";
 import type { ProgramContext } from "./context.ts";
 import { terminalWidth, wrapText } from "./wrap.ts";
 
-/** The version of every `--json` document; raised when a key changes its meaning or goes away. */
+/** The version of all `--json` documents. It rises when a key changes its meaning or is removed. */
 export const jsonVersion = 1;
 
-/** Writes lines of text for a person to stdout. */
+/** Writes lines of text for the user to stdout. */
 export async function printText(context: ProgramContext, text: string): Promise<void> {
   await writeOut(context.stdout, removeControls(text.endsWith("\n") ? text : `${text}\n`));
 }
 
-/** Writes what was remembered to stdout: as it is into a pipe, broken between words on a terminal. */
+/** Writes stored text to stdout: unchanged into a pipe, wrapped between words on a terminal. */
 export async function printProse(context: ProgramContext, text: string): Promise<void> {
   const width = terminalWidth(context);
   await printText(context, width === undefined ? text : wrapText(text, width));
@@ -25,12 +25,12 @@ export async function printJson(context: ProgramContext, fields: Record<string, 
   await writeOut(context.stdout, `${JSON.stringify({ version: jsonVersion, ...fields }, null, 2)}\n`);
 }
 
-/** Says something about what is done or found, on stderr. */
+/** Writes a note to stderr. */
 export function printNote(context: ProgramContext, text: string): void {
   context.stderr.write(removeControls(`${text}\n`));
 }
 
-/** Writes `text` and waits until the stream took it; throws with code EPIPE when its reader is gone. */
+/** Writes `text` and waits until the stream has taken it. Throws an error with code EPIPE if the reader has closed it. */
 export async function writeOut(stream: Writable, text: string): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   stream.write(text, (error) => (error ? reject(error) : resolve()));

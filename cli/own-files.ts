@@ -4,7 +4,7 @@ import { completionFiles, ownCompletions, ownShell } from "./completions/own.ts"
 import { shells } from "./completions/scripts.ts";
 import type { CliContext } from "./context.ts";
 
-/** Returns the files that install may write and uninstall removes, apart from the host's; for `all` shells, or the user's. */
+/** Returns the files that install writes and uninstall removes, without the host's. `all`: for all shells, else the user's. */
 export function ownFiles({ environment, definitions }: CliContext, setup: HostSetup, all: boolean): OwnFile[] {
   const wanted = shells.filter((shell) => all || shell === ownShell(environment));
   const files = completionFiles(environment);

@@ -9,8 +9,8 @@ import { observationJson } from "./record-json.ts";
 import { nameWhereMixed, noteNothingFound, type Scope } from "./scope.ts";
 
 /**
- * Prints a list of memories, one a line or as JSON, and returns the exit code; with `isLowered` those last whose code was
- * changed or is gone.
+ * Prints a list of memories, one per line or as JSON, and returns the exit code. `isLowered`: memories whose code was
+ * changed or deleted come last.
  */
 export async function printObservations(
   context: CliContext,

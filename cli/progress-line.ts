@@ -2,12 +2,12 @@ import { now } from "../core/clock.ts";
 import type { CliContext } from "./context.ts";
 import { terminalWidth } from "./wrap.ts";
 
-/** Often enough to be seen moving. */
+/** Short enough that the progress is visible. */
 const everyMs = 100;
-/** Back to the line's start, and what stood on it gone. */
+/** Moves to the start of the line and clears it. */
 const fresh = `\r${String.fromCharCode(27)}[K`;
 
-/** Returns a line on stderr that tells how far a long work has come; it says nothing where stderr is no terminal. */
+/** Returns a progress line on stderr. Without a terminal it writes nothing. */
 export function progressLine<State>(
   context: CliContext,
   render: (state: State) => string,

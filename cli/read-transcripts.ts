@@ -11,19 +11,19 @@ import { withTrialDatabase } from "./database.ts";
 import { progressLine } from "./progress-line.ts";
 import { renderProgress } from "./render-import.ts";
 
-/** Returns where there may be something to import: transcripts, and what other memories and the host itself keep. */
+/** Returns the possible sources of an import: transcripts, other tools' memories and the host's own. */
 export async function importPlaces(context: CliContext): Promise<ImportPlaces> {
   const { environment, cwd } = context;
   const reader = await theDefaultHost().loadTranscripts(context);
   return { home: environment.home, cwd, transcripts: reader, notes: reader.notesOf(cwd) };
 }
 
-/** Imports the transcripts at `from`, those of this user when it is left out, and shows on a terminal how far it is. */
+/** Imports the transcripts at `from` (default: those of this user) and shows the progress on a terminal. */
 export async function readTranscripts(
   context: CliContext,
   options: { from?: string | undefined; dryRun: boolean },
 ): Promise<{ report: TranscriptReport; from: string }> {
-  // The executable starts with a policy for what is over in milliseconds.
+  // The executable starts with a JIT policy for runs of milliseconds.
   Bun.unsafe.setJITPolicy(1);
   const { environment, cwd } = context;
   const host = theDefaultHost();

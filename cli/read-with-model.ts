@@ -8,7 +8,7 @@ import type { CliContext } from "./context.ts";
 import { withTrialDatabase } from "./database.ts";
 import { printNote } from "./output.ts";
 
-/** Throws AppError usage when the model can't read what this import is about, before anything is imported. */
+/** Throws AppError `usage` if the model can't read this source, before anything is imported. */
 export function requireModelReading(
   { environment }: CliContext,
   { isTranscripts, dryRun }: { isTranscripts: boolean; dryRun: boolean },
@@ -19,8 +19,8 @@ export function requireModelReading(
 }
 
 /**
- * Has the background model read the imported sessions that it has not read, after asking. Returns false when the answer
- * was no. Throws AppError usage when nobody can be asked.
+ * Queues the unread imported sessions for the background model, after asking. Returns false if the answer
+ * is no. Throws AppError `usage` if there is no terminal to ask on.
  */
 export async function readWithModel(context: CliContext, isAgreed: boolean): Promise<boolean> {
   const model = chooseModel(context.environment);
@@ -40,7 +40,7 @@ export async function readWithModel(context: CliContext, isAgreed: boolean): Pro
   withTrialDatabase(context, { isDryRun: false }, (db) => {
     const calls = planBacklog(db, backlog.sessions);
     startWorkerIfDue(db);
-    printNote(context, `${calls} calls are made in the background; \`claude-mem spend\` shows what they cost.`);
+    printNote(context, `The model makes ${calls} calls in the background. \`claude-mem spend\` shows their cost.`);
   });
   return true;
 }
@@ -51,7 +51,7 @@ function describe({ sessions, tokens }: Backlog, { model, prices }: ModelChoice,
   const count = sessions.length.toLocaleString("en-US");
   const cost = `at most ${tokens.toLocaleString("en-US")} tokens, about $${usd.toFixed(2)}`;
   const time = days > 1 ? ` Within today's limits it takes about ${days} days.` : "";
-  return `${model} would read ${count} ${sessions.length === 1 ? "session" : "sessions"}, the newest first: ${cost}.${time}`;
+  return `${model} would read ${count} ${sessions.length === 1 ? "session" : "sessions"}, newest first: ${cost}.${time}`;
 }
 
 function noModel(environment: Env): AppError {

@@ -8,13 +8,13 @@ import { toExported } from "../core/transfer/export/exported-memory.ts";
 import type { Database } from "./database.ts";
 import { jsonShape } from "./json-shape.ts";
 
-/** Returns a memory with the keys that an exported one has, and with the one that only makes sense in its database. */
+/** Returns a memory with the keys of an exported one, and `superseded_by`, which is valid only in its database. */
 export function observationJson(db: Database, observation: Observation): Record<string, unknown> {
   const project = getProject(db, observation.projectId)?.name ?? "";
   return { ...toExported(observation, project), superseded_by: observation.supersededBy };
 }
 
-/** Returns a record of any kind under its `ref`, such as "#12" or "P3"; one that is missing names its namesakes. */
+/** Returns a record of any kind under its `ref`, such as "#12" or "P3"; a missing one lists similar names. */
 export function recordJson(db: Database, record: FetchedRecord): Record<string, unknown> {
   if (record.kind === "missing") {
     return {
@@ -33,7 +33,7 @@ export function recordJson(db: Database, record: FetchedRecord): Record<string, 
   return { ...head, ...(jsonShape(fields) as Record<string, unknown>) };
 }
 
-/** Returns a hit of any source: a memory with its keys, and what all sources have in common. */
+/** Returns a hit of any source: the common keys, and for a memory its own keys. */
 export function sourceHitJson(db: Database, hit: SourceHit): Record<string, unknown> {
   const { source, score } = hit;
   const { reference, projectId, createdAt, excerpt } = identifyHit(hit);

@@ -43,14 +43,14 @@ A memory in \`results\` has the keys of an exported one: \`id\`, \`type\`, \`tit
 \`pinned\`, also \`superseded_by\`, and in a search its \`score\`. \`get\` and \`timeline\` give each record its \`kind\` and
 its \`ref\`, such as \`#12\` or \`P3\`.
 
-With \`search --source\` other than observations a result has its \`source\`, \`kind\`, \`ref\` and \`excerpt\`, the sentence that contains most of
-the query. A result that is no memory also has \`id\`, \`title\`, \`status\` (of deferred work), \`project\`,
+With a \`search --source\` other than observations, a result has its \`source\`, \`kind\`, \`ref\` and \`excerpt\`, the sentence that contains most of
+the query. A result that is not a memory also has \`id\`, \`title\`, \`status\` (of deferred work), \`project\`,
 \`created_at\` and \`score\`.
 
 \`search --explain\` adds \`explanation\` to the document, with the query's \`terms\` (\`text\`, \`kind\`, \`documents\`, \`idf\`) and
-\`near_misses\`: memories that match and are not listed, with the \`place\` that each would have and its \`reason\`: the one filter that keeps it out,
+\`near_misses\`: memories that match but are not listed, with the \`place\` that each would have and its \`reason\`: the one filter that excludes it,
 or \`limit\`. It adds \`explanation\` to each result as well: the \`terms\` with their \`counts\` in the memory's
-fields, the \`score\` as the sum of \`value\` times \`weight\` of its \`parts\`, times all \`factors\` (no \`parts\`: the memory comes after those
+fields, the \`score\` as the sum of \`value\` times \`weight\` of its \`parts\`, times all \`factors\` (without \`parts\` the memory comes after those
 whose text was compared), and the \`confidence\`, which is \`enough\` to be injected automatically or not.
 `;
 

@@ -1,7 +1,7 @@
 import { AppError } from "../core/app-error.ts";
 import { parseReference, type Reference } from "../core/memory/references.ts";
 
-/** Returns what the arguments refer to; throws AppError "usage" for one that is no id. */
+/** Parses ids. Throws AppError `usage` for an argument that is not an id. */
 export function parseReferences(texts: readonly string[]): Reference[] {
   return texts.map((text) => {
     const reference = parseReference(text);
@@ -12,7 +12,7 @@ export function parseReferences(texts: readonly string[]): Reference[] {
   });
 }
 
-/** Returns the ids of memories; throws AppError "usage" for any other kind. */
+/** Parses the ids of memories. Throws AppError `usage` for any other kind. */
 export function parseMemoryIds(texts: readonly string[]): number[] {
   return parseReferences(texts).map(({ kind, id }, index) => {
     if (kind === "observation") return id;
@@ -22,11 +22,11 @@ export function parseMemoryIds(texts: readonly string[]): number[] {
   });
 }
 
-/** Returns the id of a session; throws AppError "usage" for anything else. */
+/** Parses the id of a session. Throws AppError `usage` for anything else. */
 export function parseSessionId(text: string): number {
   const reference = parseReference(text);
   if (reference?.kind === "session") return reference.id;
   throw new AppError("usage", `Not a session: ${text}`, {
-    hints: ["Sessions are numbered S1, S2, …; `claude-mem timeline` names them."],
+    hints: ["Sessions are numbered S1, S2, …; `claude-mem timeline` lists them."],
   });
 }

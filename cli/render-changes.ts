@@ -1,4 +1,4 @@
-/** Returns what was done to each file, or what would be. */
+/** Returns the actions for each file, done or planned. */
 export function renderChanges(changes: readonly { file: string; actions: string[] }[], isDryRun: boolean): string {
   const parts = changes.map(
     ({ file, actions }) =>

@@ -1,4 +1,4 @@
-// Why a search gave what it gave, in lines that fit a terminal of 80 columns.
+// The explanation of a search, in lines that fit a terminal of 80 columns.
 
 import { renderRow } from "../core/memory/render/render.ts";
 import { nearMissCause } from "../core/memory/same/near-miss.ts";
@@ -15,7 +15,7 @@ const partWidth = 23;
 
 type QueryTerm = NonNullable<SearchResult["terms"]>[number];
 
-/** Returns the score of one hit taken apart, the words that it holds and those that it lacks. */
+/** Returns the parts of a hit's score, and the terms that it contains and lacks. */
 export function renderExplanation(explanation: Explanation): string {
   const { terms, confidence, enough } = explanation;
   const held = terms.filter(({ counts }) => fieldNames.some((name) => counts[name] > 0));
@@ -24,17 +24,17 @@ export function renderExplanation(explanation: Explanation): string {
     ...scoreLines(explanation),
     ...termTable(held),
     ...(missing.length > 0 ? [`lacks ${listTerms(missing)}`] : []),
-    `confidence ${figure(confidence)}, ${confidence >= enough ? "enough" : "too little"} to be injected automatically (${figure(enough)})`,
+    `confidence ${figure(confidence)}, ${confidence >= enough ? "high enough" : "too low"} to be injected automatically (${figure(enough)})`,
   ];
   return lines.map((line) => `${indent}${line}`).join("\n");
 }
 
-/** Returns what the query was understood as. */
+/** Returns the terms that the query was parsed into. */
 export function renderTerms(terms: readonly QueryTerm[]): string {
-  return terms.length === 0 ? "The query has no searchable word." : termTable(terms).join("\n");
+  return terms.length === 0 ? "The query has no searchable words." : termTable(terms).join("\n");
 }
 
-/** Returns what was left out and why, one a line; `projectOf` names a memory's project. */
+/** Returns the near misses with their reasons, one per line. `projectOf` returns the name of a memory's project. */
 export function renderNearMisses(misses: readonly NearMiss[], projectOf: (miss: NearMiss) => string): string {
   const causes = misses.map((miss) => nearMissCause(miss, projectOf(miss)));
   const width = Math.max(...causes.map((cause) => cause.length));
@@ -43,8 +43,7 @@ export function renderNearMisses(misses: readonly NearMiss[], projectOf: (miss: 
 }
 
 function scoreLines({ score, parts, factors }: Explanation): string[] {
-  if (parts.length === 0)
-    return [`score ${figure(score)}, after all whose text was compared, in the order of the index`];
+  if (parts.length === 0) return [`score ${figure(score)}, text not compared, so it follows in index order`];
   const text = parts.reduce((sum, { value, weight }) => sum + value * weight, 0);
   const product = Object.entries(factors).map(([name, factor]) => ` x ${name} ${figure(factor)}`);
   const cells = parts.map(({ feature, value, weight }) =>

@@ -1,4 +1,4 @@
-// What an import has done, in words for a person.
+// The report of an import, as text.
 
 import type { ForeignReport } from "../core/transfer/import/import-foreign.ts";
 import type { Progress, TranscriptReport } from "../core/transfer/import/sessions/import-sessions.ts";
@@ -10,10 +10,10 @@ export function renderProgress({ sessions, ofSessions, bytes, ofBytes, memories 
 export function renderTranscripts(report: TranscriptReport, from: string, isDryRun: boolean): string {
   const { known, empty, excluded, broken, tooLong } = report;
   const left = [
-    known > 0 ? `${sessionsOf(known)} already there` : "",
-    empty > 0 ? `${sessionsOf(empty)} without a word` : "",
+    known > 0 ? `${sessionsOf(known)} already imported` : "",
+    empty > 0 ? `${sessionsOf(empty)} without text` : "",
     excluded > 0 ? `${sessionsOf(excluded)} in excluded folders` : "",
-    broken + tooLong > 0 ? `${count(broken + tooLong)} damaged ${plural(broken + tooLong, "line")} left out` : "",
+    broken + tooLong > 0 ? `${count(broken + tooLong)} damaged ${plural(broken + tooLong, "line")} skipped` : "",
   ].filter(Boolean);
   if (report.sessions === 0) {
     return left.length === 0 ? `There are no sessions in ${from}.` : `Nothing new: ${left.join(", ")}.`;
@@ -32,9 +32,9 @@ export function renderTranscripts(report: TranscriptReport, from: string, isDryR
 export function renderForeign(report: ForeignReport, source: string, isDryRun: boolean): string {
   const { added, known, deleted, unreadable, projects, types } = report;
   const left = [
-    known > 0 ? `${count(known)} already there` : "",
+    known > 0 ? `${count(known)} already imported` : "",
     deleted > 0 ? `${count(deleted)} deleted before` : "",
-    unreadable > 0 ? `${count(unreadable)} left out` : "",
+    unreadable > 0 ? `${count(unreadable)} skipped` : "",
   ].filter(Boolean);
   if (added === 0) return left.length === 0 ? "There is nothing in it." : `Nothing new: ${left.join(", ")}.`;
   const kinds = Object.entries(types)

@@ -5,7 +5,7 @@ import { exitCode } from "./exit.ts";
 import { printJson, printNote, printText } from "./output.ts";
 import { parseMemoryIds } from "./references.ts";
 
-/** Does what `pin` and `unpin` are asked for and says it; returns the exit code. */
+/** Runs `pin` or `unpin` and returns the exit code. */
 export async function runPin(
   context: CliContext,
   texts: readonly string[],
@@ -21,7 +21,7 @@ export async function runPin(
       await printJson(context, result);
       return code;
     }
-    const [done, before] = isPinned ? ["Pinned", "is pinned already"] : ["No longer pinned:", "is not pinned"];
+    const [done, before] = isPinned ? ["Pinned", "is already pinned"] : ["Unpinned", "is not pinned"];
     if (result.changed.length > 0) {
       await printText(context, `${done} ${result.changed.map((id) => `#${id}`).join(", ")}`);
     }

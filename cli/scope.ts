@@ -9,28 +9,28 @@ import type { CliContext } from "./context.ts";
 import type { Database } from "./database.ts";
 import { printNote } from "./output.ts";
 
-/** Which memories a command is about; no `projectId` means every project's. */
+/** The memories that a command works on. Without `projectId`: those of all projects. */
 export type Scope = { workspace: Workspace; projectId: number | undefined };
 
-/** Returns the scope of a command called with `--project <name>`; throws AppError when no project is meant by it. */
+/** Returns the scope for `--project <name>`. Throws AppError if there is no such project. */
 export function resolveScope(db: Database, context: CliContext, project: string | undefined): Scope {
   const workspace = identifyWorkspace(db, context.cwd);
   return { workspace, projectId: resolveProjectArgument(db, workspace, project) };
 }
 
-/** Returns the filter's part for the project; the core's filters leave a key out rather than give undefined. */
+/** Returns the project part of a filter. Filters omit a key instead of setting it to undefined. */
 export function projectFilter({ projectId }: Scope): { projectId?: number } {
   return projectId === undefined ? {} : { projectId };
 }
 
-/** Returns a file's path as memories hold it. */
+/** Returns a file's path as memories store it. */
 export function storedPath(context: CliContext, { workspace, projectId }: Scope, file: string): string {
-  // A path in another project can't be resolved from here: it is taken as it is stored.
+  // A path in another project can't be resolved from here, so it is used unchanged.
   if (projectId !== workspace.project.id) return posix.normalize(file);
   return relativePath(workspace, resolve(context.cwd, file));
 }
 
-/** Returns the text about a memory, with the name of its project where several are meant. */
+/** Returns a memory's text, with the name of its project if the scope has several. */
 export function nameWhereMixed(
   db: Database,
   { projectId }: Scope,
@@ -41,14 +41,14 @@ export function nameWhereMixed(
   return appendProject(text, getProject(db, found.projectId)?.name ?? "");
 }
 
-const firstMemories = "Memories come from your sessions; `claude-mem import` reads those that Claude Code kept.";
+const firstMemories = "Memories come from your sessions. `claude-mem import` reads the sessions that Claude Code kept.";
 
-/** Says where nothing was found, and where else to look. */
+/** Prints that nothing was found, and a hint where else to look. */
 export function noteNothingFound(context: CliContext, db: Database, { projectId }: Scope): void {
   const where = projectId === undefined ? "" : ` in project ${getProject(db, projectId)?.name ?? projectId}`;
   printNote(context, `Nothing found${where}.`);
-  // To look elsewhere is no help to whoever has just begun.
+  // A hint to search other projects does not help a new user.
   const isNew = countMemories(db, undefined) === 0;
   if (isNew) printNote(context, `hint: ${firstMemories}`);
-  else if (projectId !== undefined) printNote(context, "hint: Add `--project all` to look in every project.");
+  else if (projectId !== undefined) printNote(context, "hint: Add `--project all` to search all projects.");
 }

@@ -5,7 +5,7 @@ import { AppError } from "../core/app-error.ts";
 import { fileError } from "../core/files/file-error.ts";
 import type { ProgramContext } from "./context.ts";
 
-/** Returns all that comes on `stdin` as text. Throws AppError "usage" when it is more than `mostBytes`. */
+/** Returns all of `stdin` as text. Throws AppError `usage` if it exceeds `maxBytes`. */
 export async function readAll(stdin: Readable, maxBytes: number): Promise<string> {
   const chunks: Buffer[] = [];
   let sizeBytes = 0;
@@ -18,7 +18,7 @@ export async function readAll(stdin: Readable, maxBytes: number): Promise<string
   return Buffer.concat(chunks).toString("utf8");
 }
 
-/** Writes all that comes on standard input to a private file, which is gone after `dispose`: it may be of any size. */
+/** Copies standard input, of any size, to a private file. `dispose` deletes the file. */
 export async function keepInput({
   stdin,
   environment,

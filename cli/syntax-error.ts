@@ -2,21 +2,21 @@ import type { Definition } from "clipanion";
 import { AppError } from "../core/app-error.ts";
 import { nearest } from "./nearest.ts";
 
-/** What some take a command for, because elsewhere it is that. */
+/** Hints for commands whose name means something else in other programs. */
 const mistaken: Record<string, string[]> = {
   update: ["`claude-mem edit <id>` changes a memory; `update` is about this program."],
 };
 
-/** Returns what a person mistyped, with the most likely correction, from what clipanion could not understand. */
+/** Returns the error for a command line that clipanion rejected, with the most likely correction. */
 export function explainSyntaxError(error: unknown, argv: readonly string[], definitions: Definition[]): AppError {
   const [definition] = definitionsNamed(argv, definitions);
   const names = definitions.map(({ path }) => commandName(path));
   if (!definition) return unknownCommand(argv[0] ?? "", names);
   const word = commandName(definition.path);
-  const help = `Run \`claude-mem ${word} --help\` to see how it is used.`;
+  const help = `Run \`claude-mem ${word} --help\` for its usage.`;
   const option = /^Unsupported option name \("(.*)"\)\.$/s.exec(reasonOf(error))?.[1];
   const elsewhere = mistaken[word] ?? [];
-  // Of a required option that is missing clipanion only says that it knows no such command.
+  // For a missing required option, clipanion only reports an unknown command.
   const missing = definition.options.find(
     ({ required, definition: names }) =>
       required && !argv.some((word) => namesOf(names).includes(word.replace(/=.*/s, ""))),
@@ -38,7 +38,7 @@ function namesOf(definition: string): string[] {
 }
 
 /**
- * Returns the command that `argv` begins with; where only the first word of such as "defer drop" is given, all that begin
+ * Returns the command that `argv` starts with. For the first word of a two-word command such as "defer drop", returns all that start
  * with it.
  */
 export function definitionsNamed(argv: readonly string[], definitions: readonly Definition[]): Definition[] {
@@ -61,7 +61,7 @@ function unknownCommand(word: string, names: string[]): AppError {
   ]);
 }
 
-/** Returns clipanion's reason; its messages also hold the usage of every command, which is what `help` is for. */
+/** Returns clipanion's reason without the usage of every command that its messages contain. */
 function reasonOf(error: unknown): string {
   if (typeof error !== "object" || error === null) return String(error);
   if ("candidates" in error && Array.isArray(error.candidates)) {

@@ -3,10 +3,10 @@ import { version } from "../core/version.ts";
 import type { ProgramContext } from "./context.ts";
 import { printNote } from "./output.ts";
 
-/** Commands whose output is for a program, or that are about the program itself. */
+/** Commands whose output is read by a program, or that manage this program. */
 const silent = /^(?:update|receipt|uninstall|worker|hook|mcp|completions|statusline|-.*)$/;
 
-/** Says on a terminal that there is a newer release: once a day at most, and only if CLAUDE_MEM_UPDATE_NOTICE asks for it. */
+/** Prints a note about a newer release on a terminal, at most once a day and only if CLAUDE_MEM_UPDATE_NOTICE is set. */
 export async function noticeNewerRelease(argv: readonly string[], context: ProgramContext): Promise<void> {
   const { environment, stderr, command, paths } = context;
   const isWatched = "isTTY" in stderr && stderr.isTTY === true;
@@ -26,6 +26,6 @@ export async function noticeNewerRelease(argv: readonly string[], context: Progr
     if (latest === undefined) return;
     printNote(context, `claude-mem ${latest} is available; this is ${version}. \`claude-mem update\` installs it.`);
   } catch {
-    // No network, no receipt: what was asked for is done, and this was not.
+    // No network or no receipt: the notice is optional, so the command succeeds anyway.
   }
 }

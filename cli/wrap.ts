@@ -1,10 +1,10 @@
 import type { ProgramContext } from "./context.ts";
 
-/** A gap of two spaces after this column is more likely part of the text than a table's. */
+/** A gap of two spaces after this column more likely belongs to the text than to a table. */
 const widestColumn = 40;
 const hanging = 3;
 
-/** Returns the terminal's width in columns, undefined when standard output is none: whoever reads it wants whole lines. */
+/** Returns the terminal's width in columns; undefined if standard output is not a terminal, because other readers need whole lines. */
 export function terminalWidth({
   stdout,
   environment,
@@ -14,8 +14,8 @@ export function terminalWidth({
 }
 
 /**
- * Returns the text with lines of at most `width` columns, broken between words only. The rest of a line stands below its
- * last column where it is a table's ("name  text"), else a little further in.
+ * Returns the text with lines of at most `width` columns, broken between words only. The rest of a line is aligned with its
+ * last column if it is a table row ("name  text"), else indented.
  */
 export function wrapText(text: string, width: number): string {
   return text

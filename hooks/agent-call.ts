@@ -8,7 +8,7 @@ import type { Recall } from "./call.ts";
 
 const taskChars = 4_000;
 
-/** Notes what a subagent is about to be asked for: the host hands it to the call that starts it, not to its start. Says nothing. */
+/** Records the task of a subagent about to start: the host passes it to the starting call, not to the start event. Injects nothing. */
 export const noteAgentTask: Recall = (db, { host, said: { event, sessionId: hostId }, place }) => {
   const asked = event.kind === "tool-call" ? event.tool.task : undefined;
   const text = cleanText(asked?.text ?? "");

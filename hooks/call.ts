@@ -9,13 +9,13 @@ export type HookCall = {
   host: string;
   said: HostCall;
   place: CapturePlace & { projectDir: string };
-  /** What was stored of the call, and where; undefined when it held nothing to keep. */
+  /** The stored record of the call and its place; undefined if nothing was stored. */
   record: CaptureRecord | undefined;
   accepted: Accepted | undefined;
 };
 
-/** Returns the text to answer with, or undefined to stay silent. */
+/** Returns the text to inject, or undefined for none. */
 export type Recall = (db: Database, call: HookCall) => string | undefined;
 
-/** Hands a text to the model, and on the screen to the user where there is something to say. */
+/** Passes a text to the model, and optionally a message to the user's screen. */
 export type Respond = (text: string, forUser?: string) => void;

@@ -3,9 +3,9 @@ import type { HookCall, Recall } from "./call.ts";
 
 export type HookEvent = {
   isCaptured?: true;
-  /** Returns why the host must not run the tool; undefined when it may. */
+  /** Returns why the host must not run the tool; undefined if it may. */
   denies?: (call: HostCall) => string | undefined;
-  /** Loads what answers the event; a call that stays silent for certain loads nothing. */
+  /** Loads the module that answers the event. A call that never injects loads nothing. */
   loadRecall?: (call: HookCall) => Promise<Recall | undefined>;
 };
 
@@ -23,13 +23,13 @@ const loadToolRecall = async ({ said: { event } }: HookCall): Promise<Recall | u
   return isAgent ? (await import("./agent-call.ts")).noteAgentTask : (await import("./tool-call.ts")).recallForTool;
 };
 
-/** A subagent reads files and pages: it can't vouch for the user. */
+/** A subagent reads files and web pages, so it can't vouch for the user. */
 const deniesKeeping = ({ agentId, event }: HostCall): string | undefined =>
   agentId !== null && event.kind === "tool-call" && event.tool.mcp?.tool === keepTool
     ? "A subagent can't keep statements of the user."
     : undefined;
 
-/** What is done at each event. */
+/** The handling of each event. */
 export const hookEvents: Readonly<Record<HostEvent["kind"], HookEvent>> = {
   "session-start": {
     isCaptured: true,
@@ -37,7 +37,7 @@ export const hookEvents: Readonly<Record<HostEvent["kind"], HookEvent>> = {
   },
   prompt: { isCaptured: true, loadRecall: async () => (await import("./prompt.ts")).recallForPrompt },
   "tool-call": { denies: deniesKeeping, loadRecall: loadToolRecall },
-  // A failure that shows only in the output of a command that ended well counts as one, too.
+  // A failure that shows only in the output of a command with exit code 0 counts too.
   "tool-result": { isCaptured: true, loadRecall: loadFailureRecall },
   "subagent-start": { loadRecall: async () => (await import("./subagent-start.ts")).recallForSubagent },
   report: { isCaptured: true },

@@ -1,5 +1,5 @@
-// One hook call: read the payload, store what happened, answer with what is worth recalling. It exits 0 whatever
-// happens; a failure is a line in the log.
+// One hook call: reads the payload, stores the event, answers with the memories to inject. It always exits 0;
+// a failure is a line in the log.
 import type { Database } from "bun:sqlite";
 import { AppError } from "../core/app-error.ts";
 import { type Accepted, acceptRecord } from "../core/capture/accept.ts";
@@ -31,7 +31,7 @@ const budgetMs = 2000;
 
 export async function runHook(args: string[]): Promise<void> {
   try {
-    // Called by a host that we have started ourselves: what it does is no session. Nor is one that wants to be none.
+    // A host started by claude-mem itself has no session to record, nor has an incognito one.
     if (env().internal || incognito() === "on") return;
     const [event = "", ...options] = args;
     const host = hostNamed(hostIn(options));
@@ -44,7 +44,7 @@ export async function runHook(args: string[]): Promise<void> {
   }
 }
 
-/** Prints the host's status line; here, because it runs on what the hooks run on. Whatever fails is a line in the log. */
+/** Prints the host's status line. It is here because it needs the same light modules as the hooks. A failure is a line in the log. */
 export async function runStatusLine(options: string[]): Promise<void> {
   try {
     const { printStatusLine } = await import("./status-line.ts");
@@ -55,7 +55,7 @@ export async function runStatusLine(options: string[]): Promise<void> {
   }
 }
 
-/** `name` is that of the host's event on our command line. */
+/** `name`: the event's name on the command line. */
 async function handle({ hooks, ...host }: LightHost, name: string, said: HostCall): Promise<void> {
   // The working directory follows the model's `cd`; the project does not.
   const cwd = said.cwd ?? process.cwd();
@@ -80,7 +80,7 @@ async function handle({ hooks, ...host }: LightHost, name: string, said: HostCal
   }
 }
 
-/** Stores what happened, hands what is recalled to `respond`, and learns from what has ended. */
+/** Stores the event, passes the recalled memories to `respond`, and extracts memories from ended turns and sessions. */
 export async function serve(
   db: Database,
   event: HookEvent,
@@ -94,8 +94,8 @@ export async function serve(
   await answer(db, event, { ...call, accepted: stored.accepted }, respond);
   const accepted = stored.drained.concat(stored.accepted ?? []);
   const begun = record?.happening.kind === "session-start" ? stored.accepted : undefined;
-  await learn(db, [...leftBehind(db, begun), ...accepted]);
-  await followUp(db, accepted, record);
+  await learn(db, [...killedSessions(db, begun), ...accepted]);
+  await queueModelWork(db, accepted, record);
 }
 
 async function answerReadOnly(
@@ -121,14 +121,14 @@ async function openOrSpool(record: CaptureRecord | undefined, respond: Respond):
   }
 }
 
-/** Returns undefined when the database can't take it: there is nothing to recall from it either, then. */
+/** Returns undefined if the database can't be written. There is nothing to recall from it then either. */
 function storeOrSpool(
   db: Database,
   record: CaptureRecord | undefined,
   place: Place,
 ): { drained: Accepted[]; accepted: Accepted | undefined } | undefined {
   try {
-    // The second folder is hardly ever used: a tool's hook leaves it to the prompt's and to those that end something.
+    // The second spool folder is rarely used, so only the hooks of prompts and of ends check it.
     const isOfTool = !record || record.happening.kind === "tool";
     const drained = isOfTool ? drainSpool(db, [paths().spool]) : drainSpool(db);
     return { drained, accepted: record && acceptRecord(db, record, place) };
@@ -159,27 +159,28 @@ async function learn(db: Database, accepted: Accepted[]): Promise<void> {
     recordOutcomes(db, session.id);
     if (ending === "exit" || ending === "clear") {
       await indexPrompts(db);
-      await keepUp(db, workspace.project.id);
+      await runMaintenance(db, workspace.project.id);
     }
   }
 }
 
-/** A session that says nothing for this long may have been killed in the middle of a turn; one of last month is history. */
-const silentMs = 30 * 60_000;
-const historyMs = 14 * 24 * 3_600_000;
+/** A session silent for this long may have been killed in the middle of a turn. */
+const minSilenceMs = 30 * 60_000;
+/** Older sessions are left alone. */
+const maxAgeMs = 14 * 24 * 3_600_000;
 
-/** Returns what a session that begins finds undone: sessions of its project that were killed before they had ended. */
-function leftBehind(db: Database, begun: Accepted | undefined): Accepted[] {
+/** Returns the project's sessions that were killed before they ended. A new session extracts their memories. */
+function killedSessions(db: Database, begun: Accepted | undefined): Accepted[] {
   if (!begun) return [];
   const { workspace } = begun;
-  const span = { since: now() - historyMs, before: now() - silentMs };
+  const span = { since: now() - maxAgeMs, before: now() - minSilenceMs };
   const sessions = listCrashedSessions(db, workspace.project.id, span, 2);
   for (const { id, lastSeenAt } of sessions) write(db, () => groupEpisodes(db, id, "session", lastSeenAt));
   return map(sessions, (session) => ({ workspace, session, isDue: true, ending: "exit" }));
 }
 
-/** Has a model read what has ended. A session that begins finds what one that was killed has left to do. */
-async function followUp(db: Database, accepted: Accepted[], record: CaptureRecord | undefined): Promise<void> {
+/** Queues ended turns and sessions for the background model. A new session also queues those of killed sessions. */
+async function queueModelWork(db: Database, accepted: Accepted[], record: CaptureRecord | undefined): Promise<void> {
   const ended = flatMap(accepted, ({ session, isDue, workspace, ending }) =>
     session && isDue
       ? [{ session, root: workspace.root, isOver: session.status === "ended" || ending === "exit" }]
@@ -190,21 +191,21 @@ async function followUp(db: Database, accepted: Accepted[], record: CaptureRecor
   planWork(db, ended);
 }
 
-/** After an import there are more: the rest is left to the next session's end, or to the first search. */
+/** The limit per hook. After an import there are more: the next session end or search does the rest. */
 const maxIndexedPrompts = 200;
 
-/** What a later prompt is about is told from how often its words were typed. */
+/** Word counts of prompts show what a later prompt is about. */
 async function indexPrompts(db: Database): Promise<void> {
   const { indexRecords } = await import("../core/search/record-document.ts");
   indexRecords(db, "prompts", maxIndexedPrompts);
 }
 
-/** A session that ends keeps nobody waiting; what is not done in this time is done after the next one. */
+/** Time for maintenance at a session's end, when the user does not wait. The next session's end does the rest. */
 const upkeepBudgetMs = 100;
 
-async function keepUp(db: Database, projectId: number): Promise<void> {
+async function runMaintenance(db: Database, projectId: number): Promise<void> {
   const { isDailyBackupDue } = await import("../core/upkeep/daily-backup.ts");
-  // A copy of a large database takes longer than a hook may.
+  // Copying a large database takes longer than a hook may.
   if (isDailyBackupDue(db)) (await import("../core/jobs/start.ts")).startWorker(db);
   const { isUpkeepDue } = await import("../core/upkeep/due.ts");
   if (!isUpkeepDue(db, projectId)) return;

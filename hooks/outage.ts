@@ -4,8 +4,8 @@ import type { Respond } from "./call.ts";
 const permanent = new Set<ErrorCode>(["db-newer", "db-older", "db-corrupt"]);
 
 /**
- * Tells a session that begins, the person and the model, why there is no memory in it. Only what lasts until somebody does
- * something is told: a lock passes by itself.
+ * Reports to the user and the model of a new session why it has no memory. It reports only errors that last until the user
+ * acts: a lock passes by itself.
  */
 export function reportOutage(error: unknown, respond: Respond): void {
   if (!(error instanceof AppError) || !permanent.has(error.code)) return;

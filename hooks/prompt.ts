@@ -13,7 +13,7 @@ import { lastPrompt } from "../core/store/prompt.ts";
 import type { Recall } from "./call.ts";
 
 export const recallForPrompt: Recall = (db, { accepted, record }) => {
-  // A prompt that was not kept (a notification of the host's) is not searched for either.
+  // A prompt that was not stored (a notification of the host) is not searched for either.
   if (!accepted?.session || record?.happening.kind !== "prompt") return undefined;
   const { session, workspace } = accepted;
   const { text } = record.happening;
@@ -23,7 +23,7 @@ export const recallForPrompt: Recall = (db, { accepted, record }) => {
   const lines = offer?.isAsked ? [...left, ...found] : [...found, ...left];
   const listener = { session, agentId: null, root: workspace.root };
   const prompt = lastPrompt(db, session.id);
-  // Found before this prompt's own statements are stored: they are no answer to it.
+  // Search before this prompt's own statements are stored: they must not answer it.
   const stored = prompt ? storeStatements(db, session, prompt, lastReport(db, session.id, prompt.createdAt)) : [];
   const notes = isIgnoringMemory(text) ? [] : statementLines(db, session, stored);
   const injected = write(db, () => {

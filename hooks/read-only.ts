@@ -23,9 +23,9 @@ type Answer = { surface: Surface; lines: RecallLine[]; budgetChars: number };
 type ReadCall = Omit<HookCall, "accepted">;
 
 /**
- * Returns what an incognito session that may read is told, or undefined. Nothing is written, the ledger neither: what was
- * told before stands in the host's own transcript, and where there is none, files, which a session touches again and again,
- * are left out.
+ * Returns the injection for an incognito session that may read, or undefined. Nothing is written, not even the ledger. Earlier
+ * injections are read from the host's transcript. Without a transcript nothing is injected for files, which a session touches
+ * repeatedly.
  */
 export async function recallReadOnly(
   file: string,
@@ -41,7 +41,7 @@ export async function recallReadOnly(
   const before = await loadInjectedBefore?.(call.said);
   if (answer.surface === "file" && !before) return undefined;
   const isInTurn = answer.surface !== "prompt" && answer.surface !== "session-start";
-  // For the whole turn: its subagents, its files, its failures.
+  // "Ignore memory" holds for the whole turn: subagents, files and failures.
   if (isInTurn && isIgnoringMemory(before?.prompt ?? "")) return undefined;
   const fresh = answer.lines.filter(({ target }) => !before?.injected.has(`${answer.surface} ${target}`));
   const judged = withFreshness(workspace.root, answer.surface, fresh);
@@ -58,14 +58,14 @@ function answerTo(db: Database, workspace: Workspace, call: ReadCall): Answer | 
   if (said.event.kind === "tool-call") {
     return { surface: "file", lines: linesForTool(db, workspace, said.event, call.place), budgetChars: fileBudget };
   }
-  // What it is asked for would have to be noted when it is called; the rules hold for every task.
+  // The subagent's task would have to be stored at the call. Rules apply to every task.
   if (said.event.kind === "subagent-start") {
     return { surface: "subagent", lines: subagentLines(db, workspace, ""), budgetChars: subagentBudget };
   }
   const entry = record?.happening;
   switch (entry?.kind) {
     case "session-start":
-      // A fork's transcript is not there yet, and its context holds what its origin was told.
+      // A fork has no transcript yet, and its context contains the injections of its origin.
       if (entry.source === "fork") return undefined;
       return {
         surface: "session-start",

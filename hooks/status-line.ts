@@ -1,5 +1,5 @@
-// The status line: the host's JSON on standard input, one line on standard output. Drawn again and again while a user works, so it
-// is as quick as a hook, and says something useful whatever is the matter.
+// The status line: the host's JSON on standard input, one line on standard output. It is drawn often, so it
+// is as fast as a hook, and it prints something useful even after an error.
 import { fstatSync, writeSync } from "node:fs";
 import { env } from "../core/config/env.ts";
 import type { HookHost } from "../core/host/hook-host.ts";
@@ -12,7 +12,7 @@ export async function printStatusLine({ readStatusInput }: HookHost): Promise<vo
   if (watched) writeSync(1, `${statusLine(readMemoryState(watched), env().plain)}\n`);
 }
 
-/** A user who tries it out types no JSON, and should not have to wait. */
+/** On a terminal there is no JSON to wait for. */
 function isTerminal(): boolean {
   return fstatSync(0).isCharacterDevice();
 }

@@ -1,14 +1,14 @@
 import { readSync } from "node:fs";
 
-/** More than the host was ever seen to send (2 MB for an edit of a large file); the rest is read and dropped. */
+/** More than the largest payload seen (2 MB for an edit of a large file). The rest is read and dropped. */
 const largestBytes = 64_000_000;
 const chunkBytes = 65_536;
 const closingBrace = 0x7d;
 const budgetMs = 2000;
 
 /**
- * Returns standard input as text. It is read synchronously, which spares the process two threads, and a payload that is
- * complete does not wait for the pipe's end. A pipe that can't be read so is read as a stream, for two seconds at most.
+ * Returns standard input as text. It is read synchronously, which saves two threads, and a complete payload
+ * does not wait for the pipe's end. A pipe without synchronous reads is read as a stream, for at most two seconds.
  */
 export async function readStdin(): Promise<string> {
   const input = new Input();
@@ -35,7 +35,7 @@ async function readStream(input: Input): Promise<string> {
     input.add(next.value);
   }
   clearTimeout(timer);
-  void reader.cancel().catch(() => undefined); // an unread rest must not keep the process alive
+  void reader.cancel().catch(() => undefined); // unread input must not keep the process alive
   return input.text();
 }
 
@@ -53,7 +53,7 @@ class Input {
     return new TextDecoder().decode(bytes);
   }
 
-  /** Whether what has come is a whole JSON object: asked only when it ends like one. */
+  /** Returns whether the input so far is a complete JSON object. Called only if it ends like one. */
   isComplete(): boolean {
     const last = this.chunks[this.chunks.length - 1] ?? new Uint8Array();
     let end = last.length - 1;

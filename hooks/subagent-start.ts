@@ -6,7 +6,7 @@ import { subagentBudget, subagentLines } from "../core/recall/subagent.ts";
 import { takeAgentTask } from "../core/store/agent-task.ts";
 import type { Recall } from "./call.ts";
 
-/** A task that nobody took by then was refused. */
+/** A task not taken by then belongs to a call that was refused. */
 const waitsMs = 10 * 60_000;
 
 export const recallForSubagent: Recall = (db, { host, said, place }) => {

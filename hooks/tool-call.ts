@@ -15,7 +15,7 @@ import { scopeOf } from "../core/store/injectable.ts";
 import type { FileUse } from "../core/store/vocabulary.ts";
 import type { Recall } from "./call.ts";
 
-/** One command may name many files; the first ones are what it is about. */
+/** One command may name many files. The first ones matter most. */
 const maxFiles = 5;
 
 export const recallForTool: Recall = (db, { host, said, place }) => {
@@ -29,7 +29,7 @@ export const recallForTool: Recall = (db, { host, said, place }) => {
   return injectMemories(db, listener, "file", lines, fileBudget);
 };
 
-/** Returns what is known of the files that a tool is about to touch. */
+/** Returns the injection about the files that a tool is about to touch. */
 export function linesForTool(db: Database, workspace: Workspace, event: HostEvent, place: CapturePlace): RecallLine[] {
   return linesAbout(db, workspace, filesAbout(event, place));
 }

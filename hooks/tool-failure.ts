@@ -4,7 +4,7 @@ import { isDeliberateRed } from "../core/recall/red-run.ts";
 import { scopeOf } from "../core/store/injectable.ts";
 import type { Recall } from "./call.ts";
 
-/** Serves a reported failure and an error that shows only in the output of a command that ended well. */
+/** Handles a reported failure, and an error that shows only in the output of a command with exit code 0. */
 export const recallForFailure: Recall = (db, { accepted, record }) => {
   if (!accepted?.session || record?.happening.kind !== "tool") return undefined;
   const { session, workspace } = accepted;

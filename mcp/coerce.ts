@@ -1,15 +1,15 @@
-/** The part of JSON Schema that our tools' arguments use. */
+/** The part of JSON Schema that the tools' arguments use. */
 export type JsonSchema = { type?: string; items?: JsonSchema; enum?: unknown[] };
 
 /**
- * Returns `value` as the type that the schema wants, when it is that type in other clothes: "12" or "#12" for an integer,
- * "true" for a boolean, "a, b" or '["a","b"]' or one value alone for a list. Anything else comes back as it is, to be refused.
+ * Converts `value` to the type of the schema if it is another form of that type: "12" or "#12" for an integer,
+ * "true" for a boolean, "a, b" or '["a","b"]' or a single value for a list. Returns anything else unchanged, to be rejected.
  */
 export function coerce(value: unknown, schema: JsonSchema): unknown {
   switch (schema.type) {
     case "integer":
     case "number":
-      // Not parseInt, which makes 1 of "1.5".
+      // Not parseInt, which reads "1.5" as 1.
       return typeof value === "string" && /^\s*#?-?\d{1,15}\s*$/.test(value) ? Number(value.replace("#", "")) : value;
     case "boolean":
       return value === "true" ? true : value === "false" ? false : value;
@@ -31,7 +31,7 @@ function toList(value: unknown): unknown[] {
       const parsed: unknown = JSON.parse(text);
       if (Array.isArray(parsed)) return parsed;
     } catch {
-      // Not JSON: then it is a list of words that begins with a bracket.
+      // Not JSON: a list of words that starts with a bracket.
     }
   }
   return text

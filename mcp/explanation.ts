@@ -1,4 +1,4 @@
-// Why mem_search gave what it gave, in as few words as tell it.
+// The explanation of a mem_search result, kept short to save tokens.
 
 import { renderRow } from "../core/memory/render/render.ts";
 import { nearMissCause } from "../core/memory/same/near-miss.ts";
@@ -11,7 +11,7 @@ import type { SearchResult } from "../core/search/search.ts";
 const listedTerms = 10;
 const listedChars = 300;
 
-/** Returns the lines that stand below a hit. */
+/** Returns the lines below a hit. */
 export function explanationLines(explanation: Explanation): string[] {
   const { terms, confidence, enough } = explanation;
   const held = terms.flatMap((term) => {
@@ -29,12 +29,12 @@ export function explanationLines(explanation: Explanation): string[] {
     .map((line) => `   ${line}`);
 }
 
-/** Returns what the query was understood as, for when nothing was found. */
+/** Returns the terms that the query was parsed into, for an empty result. */
 export function termLine(terms: SearchResult["terms"] = []): string {
-  return terms.length === 0 ? "No searchable word in it." : list("Looked for", terms.map(describeTerm), "; ");
+  return terms.length === 0 ? "It has no searchable words." : list("Looked for", terms.map(describeTerm), "; ");
 }
 
-/** Returns what was left out, each with the reason; `projectOf` names a memory's project. */
+/** Returns the near misses with their reasons. `projectOf` returns the name of a memory's project. */
 export function nearMissLines(misses: readonly NearMiss[], projectOf: (projectId: number) => string): string[] {
   if (misses.length === 0) return [];
   const rows = misses.map((miss) => {
@@ -45,7 +45,7 @@ export function nearMissLines(misses: readonly NearMiss[], projectOf: (projectId
 }
 
 function scoreLine({ score, parts, factors }: Explanation): string {
-  if (parts.length === 0) return `score ${figure(score)}: in the order of the index; its text was not compared`;
+  if (parts.length === 0) return `score ${figure(score)}: in index order; text not compared`;
   const added = parts.filter(({ value }) => value > 0);
   const sum = added.map(({ feature, value, weight }) => `${feature} ${figure(value * weight)}`).join(" + ");
   const product = Object.entries(factors).map(([name, factor]) => ` * ${name} ${figure(factor)}`);

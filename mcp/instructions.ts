@@ -1,4 +1,4 @@
-/** Told to the model at the start of each session. The host cuts at 2,048 characters; most sessions need none of it. */
+/** The host gives this to the model at the start of each session, cut at 2,048 characters. Most sessions need none of it. */
 export const instructions = `claude-mem is the memory of earlier sessions in this project. Much of it comes by itself; ask when that is not enough.
 
 Search (mem_search) before debugging a symptom that may be known, and when the user refers to earlier work. Look up a file (mem_recall) before editing one you don't know. Both answer with one line a memory; mem_get shows the whole with its evidence.

@@ -9,23 +9,23 @@ import { createServer } from "./server.ts";
 import { endWithHost } from "./shutdown.ts";
 import { tools } from "./tools.ts";
 
-/** The host asks for the tools first, and waits for them. */
+/** The host requests the tool list first and waits for it. */
 const holdAfterMs = 200;
 
-/** Serves MCP on stdin and stdout until the host goes away; resolves when it is ready for the first message. */
+/** Serves MCP on stdin and stdout until the host ends. Resolves when the server is ready for the first message. */
 export async function runMcp(options: { args?: readonly string[]; parentCheckMs?: number } = {}): Promise<void> {
   const memory = createMemoryHandle();
-  // Each tool once, and its description paid for once: where the settings register the server too, that of the plugin has none.
+  // If the settings register the server too, the plugin's server lists no tools, so that each description costs tokens only once.
   const isTwice = (options.args ?? []).includes("--plugin") && (await isInSettings(options.args ?? []));
   const server = createServer(isTwice ? [] : tools, memory);
   server.onclose = endWithHost(memory.close, options.parentCheckMs);
   await server.connect(new StdioServerTransport());
   setTimeout(memory.hold, holdAfterMs);
-  // The executable starts with a policy that spares hooks the compiling; a server lives long enough to earn it back.
+  // The executable starts with a policy against JIT compilation, for hooks. A server runs long enough for it to pay.
   Bun.unsafe.setJITPolicy(1);
 }
 
-/** Returns whether the settings of the host that starts us register the server as well. */
+/** Returns whether the settings of the calling host register the server as well. */
 async function isInSettings(args: readonly string[]): Promise<boolean> {
   const { hosts } = await import("../core/host/hosts.ts");
   const host = hosts.find(({ name }) => name === hostIn(args));

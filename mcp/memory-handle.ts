@@ -10,20 +10,20 @@ import { findSession } from "../core/store/session.ts";
 import type { ToolContext } from "./tool.ts";
 
 export type MemoryHandle = {
-  /** Opens the database if need be and says where we are; throws AppError, and tries anew the next time. */
+  /** Opens the database if necessary and returns the context of the call. Throws AppError on failure; the next call tries again. */
   context: () => ToolContext;
   /**
-   * Opens a database that is there already, and never throws. While one connection is open the hooks' own are not the
-   * last to close, and need not write everything back and flush it each time.
+   * Opens an existing database, and never throws. While this connection is open, the hooks' connections are not the
+   * last to close, so they need not checkpoint and flush each time.
    */
   hold: () => void;
   close: () => void;
 };
 
-/** The model can do something else meanwhile and call again; a person is waiting for it. */
+/** Short, because the user is waiting: the model can do something else and call again. */
 const budgetMs = 2000;
 
-/** Returns the way to the database, which is opened by the first call: the host waits for the list of tools, not for us. */
+/** Returns a handle that opens the database at the first call, so that the tool list does not wait for it. */
 export function createMemoryHandle(): MemoryHandle {
   const file = paths().database;
   let opened: { db: ToolContext["db"]; inode: number } | undefined;
@@ -32,7 +32,7 @@ export function createMemoryHandle(): MemoryHandle {
     opened = undefined;
   };
   const open = () => {
-    // Someone moved the file away to start afresh, or restored a backup: writing to the old one would be lost.
+    // The user moved the file away or restored a backup: writes to the old file would be lost.
     if (opened && opened.inode !== inodeOf(file)) close();
     opened ??= { db: openDatabase({ file, budgetMs }), inode: inodeOf(file) };
     return opened.db;
@@ -41,10 +41,10 @@ export function createMemoryHandle(): MemoryHandle {
     context() {
       const folder = callingSession().projectDir ?? process.cwd();
       if (isExcluded(folder)) throw new AppError("permission", "This project is excluded from memory.");
-      // A reader that leaves no trace sees the file as it was when it was opened.
+      // An incognito reader sees the file as of the time of opening, so it opens it for each call.
       if (incognito() === "read") close();
       const db = open();
-      // Anew each time: the branch and the commit change during a session.
+      // Read at each call: the branch and the commit change during a session.
       const workspace = identifyWorkspace(db, folder);
       const hostId = callingSession().sessionId;
       return { db, workspace, sessionId: (hostId && findSession(db, hostId)?.id) || null };
@@ -53,7 +53,7 @@ export function createMemoryHandle(): MemoryHandle {
       try {
         if (incognito() === "off" && inodeOf(file) !== 0) open();
       } catch (error) {
-        // The first call will say it to the model.
+        // The first tool call reports the error to the model.
         log("warn", "mcp could not open the database", { error: String(error) });
       }
     },

@@ -16,8 +16,8 @@ import type { MemoryHandle } from "./memory-handle.ts";
 import type { Tool } from "./tool.ts";
 
 /**
- * Returns the server over these tools, not yet connected. A request for anything else is answered with "method not found":
- * the host asks for `server/discover` of a later protocol first and goes on when it is refused.
+ * Returns a server for these tools, not yet connected. It answers all other requests with "method not found":
+ * the host first tries `server/discover` of a later protocol and continues when it is refused.
  */
 export function createServer(tools: readonly Tool[], memory: Pick<MemoryHandle, "context">): Server {
   const server = new Server(
@@ -36,7 +36,7 @@ export function createServer(tools: readonly Tool[], memory: Pick<MemoryHandle, 
   return server;
 }
 
-/** In place of the JSON Schema validator that the SDK would set up for answers of the user, whom we never ask. */
+/** Replaces the SDK's JSON Schema validator for answers of the user, whom the server never asks. */
 const neverAsked = {
   getValidator(): never {
     throw new Error("claude-mem asks the user nothing");

@@ -1,11 +1,11 @@
-// Sees to it that no server outlives its session. The only file that may end the process.
+// Ends the server with its session. The only file that may end the process.
 
-/** A host that stopped reading must not keep us alive. */
+/** A host that no longer reads must not keep the server alive. */
 const longestFarewellMs = 2000;
 
 /**
- * Ends the process, after `cleanUp`, when the host closes our stdin, goes away or asks by a signal. Returns the function
- * that does it, for other reasons to end.
+ * Ends the process, after `cleanUp`, when the host closes stdin, dies or sends a signal. Returns the function
+ * that ends it, for other reasons.
  */
 export function endWithHost(cleanUp: () => void, parentCheckMs = 10_000): () => void {
   let isEnding = false;
@@ -13,13 +13,13 @@ export function endWithHost(cleanUp: () => void, parentCheckMs = 10_000): () => 
     if (isEnding) return;
     isEnding = true;
     setTimeout(() => process.exit(0), longestFarewellMs);
-    // Calls but mem_ask's are synchronous: one turn of the event loop later every request that was read has its answer
-    // written. Nobody waits for a model's answer any more.
+    // All calls except mem_ask's are synchronous: after one turn of the event loop, every request that was read has its answer
+    // written. A pending mem_ask is dropped, because its reader is gone.
     setImmediate(() => {
       try {
         cleanUp();
       } finally {
-        // Without waiting for the answers to leave, a pipe takes 64 kB of them and the rest is lost.
+        // Wait until the answers are flushed: a pipe takes 64 kB, and the rest would be lost.
         process.stdout.write("", () => process.exit(0));
       }
     });
@@ -27,7 +27,7 @@ export function endWithHost(cleanUp: () => void, parentCheckMs = 10_000): () => 
   process.stdin.once("end", end).once("close", end);
   process.stdout.on("error", end);
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, end);
-  // The end of stdin does not reach us when the pipe has other owners, or on a named pipe of macOS.
+  // The end of stdin is not seen if the pipe has other owners, or on a named pipe of macOS.
   const parent = process.ppid;
   setInterval(() => {
     if (process.ppid !== parent) end();

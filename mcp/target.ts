@@ -5,13 +5,13 @@ import { getProject } from "../core/store/project.ts";
 import type { ToolContext } from "./tool.ts";
 
 /**
- * Returns where what a call is about belongs: the project called `name`, else the one we are in. Another project has no
- * branch and commit of ours. Throws AppError usage for "all", not-found or conflict.
+ * Returns the project that a call writes to: the one called `name`, else the current one. Another project has no
+ * current branch and commit. Throws AppError `usage` for "all", `not-found` or `conflict`.
  */
 export function targetOf({ db, workspace }: ToolContext, name: string | undefined): Workspace {
   const id = resolveProjectArgument(db, workspace, name);
   if (id === workspace.project.id) return workspace;
   const project = id === undefined ? null : getProject(db, id);
-  if (!project) throw new AppError("usage", "Name one project.", { hints: ["Leave it out for this one."] });
+  if (!project) throw new AppError("usage", "Name one project.", { hints: ["Omit it for the current one."] });
   return { ...workspace, project, branch: null, commit: null };
 }

@@ -5,7 +5,7 @@ import type { openDatabase } from "../core/db/open.ts";
 import type { Workspace } from "../core/project/identify.ts";
 import { coerce, type JsonSchema } from "./coerce.ts";
 
-/** What a call works with. */
+/** The context of a call. */
 export type ToolContext = { db: ReturnType<typeof openDatabase>; workspace: Workspace; sessionId: number | null };
 
 export type Tool = {
@@ -13,19 +13,19 @@ export type Tool = {
   description: string;
   inputSchema: { type: "object"; properties: Record<string, JsonSchema>; required: string[] };
   annotations: { readOnlyHint: boolean; destructiveHint: boolean; openWorldHint: boolean };
-  /** Returns the text to answer with; throws AppError `usage` for arguments that can't be meant. */
+  /** Returns the text of the answer. Throws AppError `usage` for invalid arguments. */
   call: (context: ToolContext, args: Record<string, unknown>) => string | Promise<string>;
 };
 
 /**
- * Returns a tool whose published schema and whose check of the arguments are the one `input`. `aliases` are names from
- * the command line and from other memory servers that models tend to use; they are accepted and not published.
+ * Returns a tool whose published schema and argument check both come from `input`. `aliases`: names from
+ * the command line and other memory servers that models tend to use. They are accepted but not published.
  */
 export function defineTool<Entries extends v.ObjectEntries>(definition: {
   name: string;
   description: string;
   writes: boolean;
-  /** Whether a model may be asked, which is over the network as a rule. */
+  /** Whether the call may use a model, which usually goes over the network. */
   asksModel?: boolean;
   aliases: Record<string, keyof Entries & string>;
   input: v.ObjectSchema<Entries, undefined>;
@@ -49,13 +49,13 @@ export function defineTool<Entries extends v.ObjectEntries>(definition: {
   };
 }
 
-/** Lengths are checked when the tool is called. Published, every session would pay for them. */
+/** Lengths are checked at the call. In the published schema, they would cost tokens in every session. */
 function withoutLengths(properties: object): Record<string, JsonSchema> {
   const text = JSON.stringify(properties, (key, value) => (/^(?:min|max)Length$/.test(key) ? undefined : value));
   return JSON.parse(text) as Record<string, JsonSchema>;
 }
 
-/** An argument under a wrong name is refused: dropping a filter in silence gives an answer to another question. */
+/** Unknown argument names are errors: silently dropping a filter would answer another question. */
 function rename(
   args: Record<string, unknown>,
   aliases: Record<string, string>,
@@ -63,12 +63,12 @@ function rename(
 ): Record<string, unknown> {
   const named = new Map<string, unknown>();
   for (const [given, value] of Object.entries(args)) {
-    // Models write null for "not given".
+    // Models send null for an omitted argument.
     if (value === null || value === undefined) continue;
     const name = Object.hasOwn(aliases, given) ? (aliases[given] ?? given) : given;
     if (!known.includes(name)) {
       throw new AppError("usage", `Unknown argument ${JSON.stringify(given.slice(0, 60))}.`, {
-        hints: [`Known are: ${known.join(", ")}.`],
+        hints: [`Known arguments: ${known.join(", ")}.`],
       });
     }
     if (named.has(name)) throw new AppError("usage", `The argument ${name} is given twice, once as an alias.`);

@@ -12,7 +12,7 @@ import { searchTool } from "./tools/search.ts";
 import { timelineTool } from "./tools/timeline.ts";
 import { updateTool } from "./tools/update.ts";
 
-/** All tools, in the order they are listed. */
+/** All tools, in listing order. */
 export const tools: readonly Tool[] = [
   searchTool,
   recallTool,

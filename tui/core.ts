@@ -1,4 +1,4 @@
-// What the screens read and change: the one thing that is not pure.
+// What the screens read and change. Everything else in the browser's state is pure.
 import type { openDatabase } from "../core/db/open.ts";
 import type { Machine } from "../core/doctor/check.ts";
 import type { HostSettings } from "../core/host/setup.ts";
@@ -10,13 +10,13 @@ export type Core = {
   db: Database;
   /** The folder that the browser was started in. */
   cwd: string;
-  /** The project of that folder, when it is known already. */
+  /** The project of that folder, or undefined if the folder is not a project yet. */
   workspace: Workspace | undefined;
   machine: Machine;
   hostSettings: HostSettings;
 };
 
-/** Returns the workspace for a change; a folder that was not seen before becomes a project by it. */
+/** Returns the workspace for a change. A folder that is not a project yet becomes one. */
 export function workspaceOf(core: Core): Workspace {
   return core.workspace ?? identifyWorkspace(core.db, core.cwd);
 }

@@ -2,16 +2,16 @@ import type { Program } from "./program.ts";
 import type { State } from "./state/state.ts";
 
 export type Frames = {
-  /** Returns the state that is drawn. */
+  /** Returns the state to draw. */
   getState: () => State;
-  /** Calls back when it is another one. */
+  /** Calls back when the state to draw changes. */
   subscribe: (listener: () => void) => () => void;
-  /** Takes the newest state at once: nothing is drawn yet. */
+  /** Takes the newest state immediately. Used before the first frame. */
   update: () => void;
 };
 
 /**
- * Returns the states that are drawn: one for keys that come together, and none before the terminal has taken the last frame,
+ * Returns the states to draw. Keys that arrive together cause one frame, and no frame is due before the terminal has taken the last one,
  * so that a slow line is not flooded.
  */
 export function framesOf(program: Program, whenTaken: (callback: () => void) => void): Frames {

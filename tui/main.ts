@@ -1,4 +1,4 @@
-// The terminal browser. Loaded by nothing but cli/main.ts, and only when it is wanted.
+// The terminal browser. Only cli/main.ts loads it, on demand.
 import { AppError } from "../core/app-error.ts";
 import { childEnv, env } from "../core/config/env.ts";
 import { paths } from "../core/config/paths.ts";
@@ -18,17 +18,17 @@ import type { Display } from "./terminal/display.tsx";
 import { clipboardSequence, hasUnicode, openTerminal, requireTerminal, restoreTerminal } from "./terminal/terminal.ts";
 import { createTheme } from "./theme.ts";
 
-/** How often it is asked whether another process changed something, in milliseconds. */
+/** How often to check for changes by other processes, in milliseconds. */
 const watchMs = 400;
 
-/** Shows the browser until the user leaves it. Throws AppError where it can't be shown. */
+/** Shows the browser until the user leaves it. Throws AppError `usage` if there is no usable terminal. */
 export async function runBrowser({ command }: { command: string[] }): Promise<void> {
   const environment = env();
   requireTerminal(environment);
-  // Before anything is read: the terminal would write what is typed meanwhile across the first frame.
+  // Raw mode comes first: otherwise the terminal echoes early keys across the first frame.
   process.stdin.setRawMode(true);
   try {
-    // Ink is loaded while the database is opened and read.
+    // Ink loads while the database is opened and read.
     const drawing = import("./terminal/display.tsx");
     await browse(command, drawing);
   } finally {
@@ -65,7 +65,7 @@ async function show(core: Core, drawing: Promise<Drawing>): Promise<void> {
   });
   let display: Display | undefined;
   let isLent = false;
-  /** Terminals wrap their old rows anew when the window changes: Ink begins again on a cleared screen. */
+  /** Terminals rewrap their old rows when the window is resized, so Ink starts again on a cleared screen. */
   const restart = () => {
     if (isLent) return;
     terminal.clear();
@@ -87,7 +87,7 @@ async function show(core: Core, drawing: Promise<Drawing>): Promise<void> {
       }
     },
   };
-  // Asked before the first look: what is changed in between is then noticed as well.
+  // Read before the first load, so that a change in between is noticed as well.
   const version = currentVersion(core.db);
   const program = createProgram(core, initialState(core, terminal.size()), port);
   let watch: ReturnType<typeof setInterval> | undefined;
@@ -96,7 +96,7 @@ async function show(core: Core, drawing: Promise<Drawing>): Promise<void> {
     display = createDisplay(framesOf(program, terminal.whenTaken), theme);
     display.start();
     watch = watchChanges(core, program, version);
-    // What was needed once only is over; what comes is done again and again.
+    // Start-up code ran once. From here on the same code runs again and again, so compiling it pays.
     if (Bun.isStandaloneExecutable) Bun.unsafe.setJITPolicy(1);
     await ended;
   } finally {
@@ -107,10 +107,10 @@ async function show(core: Core, drawing: Promise<Drawing>): Promise<void> {
   }
 }
 
-/** As a shell reports a process that a signal ended: 128 and the signal's number. */
+/** The exit codes that shells report for a process ended by a signal: 128 plus the signal's number. */
 const signalCodes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
 
-/** Whatever ends this process, the terminal is put back first. Returns what takes these handlers off again. */
+/** Restores the terminal before the process ends, for whatever reason. Returns a function that removes the handlers. */
 function leaveOnSignals(end: () => void, fail: (error: unknown) => void): () => void {
   const signals = Object.entries(signalCodes).map(([name, code]) => {
     const leave = () => {
@@ -132,9 +132,9 @@ function leaveOnSignals(end: () => void, fail: (error: unknown) => void): () => 
 }
 
 const gone =
-  "The database was deleted, moved or replaced: nothing can be changed any more. x still exports what you mark.";
+  "The database was deleted, moved or replaced: nothing can be changed any more. x still exports marked memories.";
 
-/** Asks for a number; no transaction stays open, so that writers' checkpoints are never held up. */
+/** Polls the data version. No transaction stays open, so writers' checkpoints are never blocked. */
 function watchChanges({ db }: Core, program: Program, seen: number | undefined): ReturnType<typeof setInterval> {
   let known = seen;
   let isGone = false;
@@ -150,7 +150,7 @@ function watchChanges({ db }: Core, program: Program, seen: number | undefined):
   }, watchMs);
 }
 
-/** A file that can't be read any more is reported by the screen that reads it. */
+/** Returns undefined if the file can't be read. The screen that reads it reports the error. */
 function currentVersion(db: Core["db"]): number | undefined {
   try {
     return dataVersion(db);
@@ -159,7 +159,7 @@ function currentVersion(db: Core["db"]): number | undefined {
   }
 }
 
-/** Runs a program that needs the whole terminal and returns its exit code; throws AppError when it can't be started. */
+/** Runs a program that needs the whole terminal and returns its exit code. Throws AppError `usage` if it can't be started. */
 async function runCommand(command: readonly string[], cwd: string): Promise<number> {
   try {
     const child = Bun.spawn([...command], { cwd, env: childEnv(), stdio: ["inherit", "inherit", "inherit"] });

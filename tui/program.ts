@@ -1,4 +1,4 @@
-// Holds the state, passes messages to the reducer, and does what it asks for.
+// Holds the state, passes messages to the reducer and runs the effects it returns.
 import type { Core } from "./core.ts";
 import { noticeOf, runEffect } from "./data/run-effect.ts";
 import type { TerminalPort } from "./data/terminal-port.ts";
@@ -12,10 +12,10 @@ export type Program = {
   dispatch: (message: Message) => void;
 };
 
-/** How long nothing has to be typed before what can wait is read, in milliseconds. */
+/** How long the user has to pause typing before a deferrable load runs, in milliseconds. */
 const pauseMs = 30;
 
-/** Starts with `initial`, whose screen is read at once. */
+/** Starts with `initial` and loads its screen immediately. */
 export function createProgram(core: Core, initial: State, port: TerminalPort): Program {
   let state = initial;
   let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -23,7 +23,7 @@ export function createProgram(core: Core, initial: State, port: TerminalPort): P
 
   function apply(message: Message): void {
     let result = reduce(state, message);
-    // Whoever goes on typing does not wait; every other key is meant for what is read by then.
+    // Typing is never delayed by a load. Every other key acts on the loaded result, so load first.
     if (waiting !== undefined && !canWait(result)) {
       load(false);
       result = reduce(state, message);

@@ -28,7 +28,7 @@ const modules = {
   settings,
 } as const;
 
-/** Returns what belongs to the screen. Its functions are to be called with screens of this very kind. */
+/** Returns the module of the screen. Call its functions only with screens of the same kind. */
 export function moduleOf(screen: ScreenState): ScreenModule<ScreenState> {
   return modules[screen.kind] as unknown as ScreenModule<ScreenState>;
 }

@@ -1,24 +1,24 @@
-// How the styles look. The terminal's own sixteen colors are used, so that they suit a dark and a light background alike.
+// How the styles look. Only the terminal's sixteen colors are used, so that they suit dark and light backgrounds.
 import type { BoxProps, TextProps } from "ink";
 import type { Style } from "./text/spans.ts";
 
 type Look = Pick<TextProps, "color" | "bold" | "dimColor" | "underline" | "inverse">;
 
 export type Theme = {
-  /** Whether more than ASCII can be drawn. */
+  /** Whether the terminal can draw more than ASCII. */
   hasUnicode: boolean;
   looks: Readonly<Record<Style, Look>>;
   glyphs: Glyphs;
-  /** What the borders of boxes are made of. */
+  /** The characters of box borders. */
   lines: Exclude<BoxProps["borderStyle"], string | undefined>;
 };
 
 export type Glyphs = {
-  /** Before what is selected, what is marked, and what is pinned. */
+  /** Before a selected, a marked and a pinned row. */
   cursor: string;
   mark: string;
   pin: string;
-  /** Between panes, and below the header. */
+  /** The line between panes, and the line below the header. */
   wall: string;
   rule: string;
   bullet: string;
@@ -77,7 +77,7 @@ const asciiGlyphs: Glyphs = {
   closed: ">",
 };
 
-/** What `Text` is given for each style: the second of each pair is for a terminal without color. */
+/** The props of `Text` for each style. The second of each pair is for a terminal without color. */
 const looks: Record<Style, readonly [colored: Look, plain: Look]> = {
   plain: [{}, {}],
   strong: [{ bold: true }, { bold: true }],
@@ -116,7 +116,7 @@ const replacements: Record<string, string> = {
   "’": "'",
 };
 
-/** Returns the text without anything but ASCII; a character that takes two columns is replaced by two. */
+/** Returns the text in ASCII. A character that takes two columns is replaced by two. */
 export function toAscii(text: string): string {
   return text.replace(/[^\x00-\x7f]/gu, (character) => {
     return replacements[character] ?? "?".repeat(Bun.stringWidth(character));

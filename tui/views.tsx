@@ -30,7 +30,7 @@ const views: Views = {
   settings: Settings,
 };
 
-/** Returns the component of a screen. It is to be given screens of this very kind. */
+/** Returns the component of a screen. Render it only with screens of the same kind. */
 export function viewOf(screen: ScreenState): View<ScreenState> {
   return views[screen.kind] as View<ScreenState>;
 }

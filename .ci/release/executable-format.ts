@@ -1,13 +1,13 @@
 import { closeSync, openSync, readSync } from "node:fs";
 
-/** For which system and processor an executable was made. */
+/** The system and processor of an executable. */
 export type ExecutableFormat = { system: "linux" | "darwin" | "windows"; processor: "x64" | "arm64" };
 
 const elf = { 62: "x64", 183: "arm64" } as const;
 const macho = { 16777223: "x64", 16777228: "arm64" } as const;
 const pe = { 34404: "x64", 43620: "arm64" } as const;
 
-/** Returns what the first bytes of a file say of it; undefined when it is no executable of a kind that is released. */
+/** Returns the format in the first bytes of a file; undefined if it is not an executable of a released kind. */
 export function executableFormat(file: string): ExecutableFormat | undefined {
   const head = readHead(file, 4096);
   if (head.length < 64) return undefined;
@@ -19,7 +19,7 @@ export function executableFormat(file: string): ExecutableFormat | undefined {
   return isPe ? made("windows", pe, head.readUInt16LE(at + 4)) : undefined;
 }
 
-/** Tells whether a file is for the target that its name says: "linux-x64-musl", "windows-arm64". */
+/** Returns whether a file is built for the target: "linux-x64-musl", "windows-arm64". */
 export function isMadeFor(file: string, target: string): boolean {
   const format = executableFormat(file);
   const [system, processor] = target.split("-");

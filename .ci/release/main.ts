@@ -1,6 +1,6 @@
-// `npm run release [-- --key FILE]`: makes a release in dist/<version>/ as install.sh and `claude-mem update` fetch it. Every target is
-// built twice and has to come out the same; each file has to be what its name says and no larger than it may be; this
-// machine's has to work. With a key the list of checksums is signed; without one the command that signs it is shown.
+// `npm run release [-- --key FILE]`: makes a release in dist/<version>/ in the form that install.sh and `claude-mem update` fetch. Every target is
+// built twice with the same result; each file must match its target and the size limit; this
+// machine's must work. With a key, the list of checksums is signed; without one, the command that signs it is printed.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -11,7 +11,7 @@ import { notesOf } from "./notes.ts";
 const root = join(import.meta.dir, "..", "..");
 const dist = join(root, "dist");
 const { version } = packageJson;
-/** What a download and a disk may be asked for. */
+/** The size limit of an executable. */
 const largestBytes = 130_000_000;
 
 function parseKey(args: string[]): string | undefined {
@@ -42,7 +42,7 @@ function build(): Map<string, string> {
   );
 }
 
-/** Returns what is wrong with a file that was built. */
+/** Returns the faults of a built file. */
 function faultsOf(name: string): string[] {
   const target = name.replace(/^claude-mem-|\.exe$/g, "");
   const { size } = statSync(join(dist, name));
@@ -62,12 +62,12 @@ const notes = notesOf(readFileSync(join(root, "CHANGELOG.md"), "utf8"), version)
 const first = build();
 const second = build();
 const faults = [...first].flatMap(([name, sum]) => [
-  ...(second.get(name) === sum ? [] : [`${name} came out differently the second time`]),
+  ...(second.get(name) === sum ? [] : [`${name} differs in the second build`]),
   ...faultsOf(name),
 ]);
 for (const [name, sum] of second) console.log(`${sum}  ${name}  ${statSync(join(dist, name)).size} bytes`);
 if (faults.length > 0) throw new Error(faults.join("\n"));
-console.log(`${second.size} targets, each the same in two builds, of the right format and no larger than it may be.`);
+console.log(`${second.size} targets, each the same in two builds, of the right format and within the size limit.`);
 run(process.execPath, ".ci/release/smoke.ts", join(dist, ownTarget()));
 
 const folder = join(dist, version);

@@ -52,11 +52,11 @@ export class AdoptCommand extends Command<CliContext> {
     const isThere = isAdoptedInSessions(settings);
     const changes = isThere || this.dryRun ? [] : await adoptInSessions(settings, true);
     if (this.json) await printJson(this.context, { dry_run: this.dryRun, session: true, before: isThere, changes });
-    else if (isThere) await printText(this.context, "Adopted already: sessions begin with it.");
-    else if (this.dryRun) await printText(this.context, `Would set it in ${settings.file}`);
+    else if (isThere) await printText(this.context, "Already adopted: each session starts with it.");
+    else if (this.dryRun) await printText(this.context, `Would add the setting to ${settings.file}`);
     else await printText(this.context, renderChanges(changes, false));
     if (!this.json && changes.length > 0) {
-      const cost = `Sessions that begin from now on get its ${steeringText.length} characters.`;
+      const cost = `Sessions that start from now on get its ${steeringText.length} characters.`;
       printNote(this.context, `${cost} \`claude-mem unadopt\` removes it.`);
     }
     return exitCode.ok;
@@ -64,7 +64,7 @@ export class AdoptCommand extends Command<CliContext> {
 }
 
 function describe(before: TextState, file: string, isDryRun: boolean): string {
-  if (before === "edited") return `Left alone, because it is not as it was written: ${file}`;
-  if (before === "current") return `Adopted already: ${file}`;
+  if (before === "edited") return `Not changed, because it was edited: ${file}`;
+  if (before === "current") return `Already adopted: ${file}`;
   return `${isDryRun ? "Would write" : before === "absent" ? "Wrote" : "Updated"} ${file}`;
 }

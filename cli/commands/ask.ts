@@ -16,7 +16,7 @@ export class AskCommand extends Command<CliContext> {
     category: "Reading",
     description: "Answer a question from the memories, with their ids",
     details: `
-      Calls the model that \`claude-mem spend\` names once, and shows the memories that its answer cites. Without a model, or when the answer cites no
+      Makes one call to the model that \`claude-mem spend\` shows, and lists the memories that its answer cites. Without a model, or when the answer cites no
       memory, it lists the memories instead. Exits 4 when no memory answers the question.
     `,
     examples: [
@@ -59,7 +59,7 @@ export class AskCommand extends Command<CliContext> {
     const rows = answer.hits.map((hit) => nameWhereMixed(db, scope, hit.observation, renderHit(hit)));
     const text = answer.outcome === "answered" ? [answer.text, ""] : [];
     if (answer.outcome === "weak") noteNothingFound(this.context, db, scope);
-    if (answer.outcome === "weak" && rows.length > 0) printNote(this.context, "What comes nearest:");
+    if (answer.outcome === "weak" && rows.length > 0) printNote(this.context, "Closest matches:");
     if (answer.outcome === "memories") printNote(this.context, this.because(answer.reason));
     if (rows.length > 0) await printProse(this.context, [...text, ...rows].join("\n"));
   }
@@ -67,6 +67,6 @@ export class AskCommand extends Command<CliContext> {
   private because(reason: string): string {
     const { environment } = this.context;
     const why = chooseModel(environment) ? reason : whyNoModel(environment);
-    return `The memories themselves, because there is no answer: ${why}.`.replace("..", ".");
+    return `There is no answer (${why}), so these are the memories.`.replace("..", ".");
   }
 }

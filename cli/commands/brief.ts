@@ -42,7 +42,7 @@ export class BriefCommand extends Command<CliContext> {
     const max = Number(this.lines);
     if (!Number.isInteger(max) || max < 1 || max > 200)
       throw new AppError("usage", "--lines takes a number from 1 to 200.");
-    if (this.write && this.remove) throw new AppError("usage", "--write and --remove can't be done at once.");
+    if (this.write && this.remove) throw new AppError("usage", "--write and --remove can't be combined.");
     const none = { file: null, before: null, dry_run: this.dryRun, text: null };
     const brief = await theDefaultHost().loadBrief();
     return withMemory(this.context, { json: this.json, none }, async (db) => {
@@ -55,7 +55,7 @@ export class BriefCommand extends Command<CliContext> {
       if (this.json) await printJson(this.context, { file, before, dry_run: this.dryRun, text });
       else if (file !== null && before !== null) await this.report(file, before);
       else if (text !== null) await printText(this.context, text.trimEnd());
-      else printNote(this.context, "Nothing is known here that would go into it.");
+      else printNote(this.context, "This project has no memories for it.");
       if (before === "edited") return exitCode.failed;
       return text === null && !this.remove ? exitCode.nothingFound : exitCode.ok;
     });
@@ -67,16 +67,18 @@ export class BriefCommand extends Command<CliContext> {
   }
 
   private async report(file: string, before: TextState): Promise<void> {
-    if (before === "edited")
-      await printText(this.context, `Left alone, because its block is not as it was written: ${file}`);
+    if (before === "edited") await printText(this.context, `Not changed, because its block was edited: ${file}`);
     else if (this.remove && before === "absent") await printText(this.context, "There is no brief to remove.");
-    else if (!this.remove && before === "current") await printText(this.context, `Up to date already: ${file}`);
+    else if (!this.remove && before === "current") await printText(this.context, `Already up to date: ${file}`);
     else {
       const verb = this.remove ? "remove" : before === "absent" ? "write" : "update";
       const done = { remove: "Removed from", write: "Wrote", update: "Updated" }[verb];
       await printText(this.context, `${this.dryRun ? `Would ${verb}` : done} ${file}`);
       if (verb === "write")
-        printNote(this.context, "Every session gets it, and git sees it. `claude-mem brief --remove` removes it.");
+        printNote(
+          this.context,
+          "Every session reads it, and git tracks the change. `claude-mem brief --remove` removes it.",
+        );
     }
   }
 }

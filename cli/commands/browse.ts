@@ -2,7 +2,7 @@ import { Command } from "clipanion";
 import { AppError } from "../../core/app-error.ts";
 import type { CliContext } from "../context.ts";
 
-/** Stands here for help; cli/main.ts starts the browser before any of this is loaded. */
+/** Exists for the help. cli/main.ts starts the browser without loading this. */
 export class BrowseCommand extends Command<CliContext> {
   static override paths = [["browse"]];
   static override usage = Command.Usage({

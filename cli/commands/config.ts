@@ -22,7 +22,7 @@ export class ConfigCommand extends Command<CliContext> {
     details: `
       Without a name it lists every setting: its value, and whether that comes from the environment, from Claude Code's settings, or is the default.
       With a value it checks the value and writes it below "env" in Claude Code's user settings.json, where every new session gets it; the rest of the
-      file stays as it is. Commands and the browser read it there too, unless your shell sets the same variable. \`uninstall\` removes what was
+      file is not changed. Commands and the browser read it there too, unless your shell sets the same variable. \`uninstall\` removes what was
       written.
 
       API keys are never written and never shown. You can omit the prefix CLAUDE_MEM_.
@@ -31,7 +31,7 @@ export class ConfigCommand extends Command<CliContext> {
       ["See every setting", "$0 config"],
       ["See one, and its possible values", "$0 config retention_days"],
       ["Use a better model", "$0 config CLAUDE_MEM_MODEL sonnet"],
-      ["Take that back", "$0 config CLAUDE_MEM_MODEL --unset"],
+      ["Go back to the default", "$0 config CLAUDE_MEM_MODEL --unset"],
     ],
   });
 
@@ -56,7 +56,7 @@ export class ConfigCommand extends Command<CliContext> {
     return exitCode.ok;
   }
 
-  /** Read anew: it may just have been changed, and what can't be read is told here. */
+  /** Reads the settings again, because they may just have changed. Reports errors here. */
   private states(beside: Variables): SettingState[] {
     return settingStates(readEnv(this.context.environment.given, beside));
   }
@@ -68,11 +68,14 @@ export class ConfigCommand extends Command<CliContext> {
 
   private async report(state: SettingState | undefined, changes: SetupResult["changes"]): Promise<void> {
     if (changes.length > 0) await printText(this.context, renderChanges(changes, false));
-    else await printText(this.context, this.unset ? "It is not set there." : "It is set to that already.");
+    else await printText(this.context, this.unset ? "It is not set there." : "It already has that value.");
     if (state?.source === "environment") {
-      printNote(this.context, `Your shell sets ${state.setting.name} to ${state.value}, and that counts for commands.`);
+      printNote(
+        this.context,
+        `Your shell sets ${state.setting.name} to ${state.value}, which overrides it for commands.`,
+      );
     }
-    if (changes.length > 0) printNote(this.context, "Sessions that begin from now on follow it.");
+    if (changes.length > 0) printNote(this.context, "It applies to sessions that start from now on.");
   }
 }
 
@@ -115,7 +118,7 @@ function renderState({ setting, value, source, inSessions, problem }: SettingSta
     `    ${plain(setting.meaning)}`,
     ...(inSessions === undefined
       ? []
-      : [`    Claude Code's sessions have ${inSessions}: its settings count more there than your shell.`]),
+      : [`    Sessions use ${inSessions}: there, Claude Code's settings override your shell.`]),
     ...(problem === undefined ? [] : [`    Problem: ${problem}`]),
   ].join("\n");
 }
@@ -124,12 +127,12 @@ function renderOne(state: SettingState): string {
   const { setting } = state;
   return [
     renderState(state).replaceAll(/^ {2}/gm, ""),
-    `  It may be ${wanted(setting)}; ${plain(setting.standard)} where it is not set.`,
-    ...(setting.notWritten === undefined ? [] : [`  It is not written from here: ${plain(setting.notWritten)}.`]),
+    `  Accepted: ${wanted(setting)}. Default: ${plain(setting.standard)}.`,
+    ...(setting.notWritten === undefined ? [] : [`  It can't be changed here: ${plain(setting.notWritten)}.`]),
   ].join("\n");
 }
 
-/** A terminal knows no Markdown. */
+/** Returns the text without Markdown, which a terminal does not render. */
 function plain(markdown: string): string {
   return markdown.replaceAll("`", "");
 }

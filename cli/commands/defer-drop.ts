@@ -25,7 +25,7 @@ export class DeferDropCommand extends Command<CliContext> {
   override async execute(): Promise<number> {
     return withMemory(this.context, { json: this.json, none: { id: null, title: null } }, async (db) => {
       const { projectId } = resolveScope(db, this.context, this.project);
-      if (projectId === undefined) throw new AppError("usage", "Name one project to drop work of.");
+      if (projectId === undefined) throw new AppError("usage", "Name one project.");
       const { id, title } = dropDeferred(db, projectId, this.id, this.reason);
       if (this.json) await printJson(this.context, { id, title });
       else await printText(this.context, `Dropped D${id} ${title}`);

@@ -18,7 +18,7 @@ export class DeferListCommand extends Command<CliContext> {
     details: "Most urgent first, then the oldest. The numbers are places in this list; `D7` stays the same.",
     examples: [
       ["See what is left to do here", "$0 defer list"],
-      ["Look into another project", "$0 defer list --project shop"],
+      ["See the work of another project", "$0 defer list --project shop"],
     ],
   });
 
@@ -30,7 +30,7 @@ export class DeferListCommand extends Command<CliContext> {
     return withMemory(this.context, { json: this.json, none: { open: 0, results: [] } }, async (db) => {
       const { projectId } = resolveScope(db, this.context, this.project);
       if (projectId === undefined) {
-        throw new AppError("usage", "Numbers in the list are a project's own.", { hints: ["Name one project."] });
+        throw new AppError("usage", "The list's numbers belong to one project.", { hints: ["Name one project."] });
       }
       const results = listOpenDeferred(db, projectId, Number(this.limit));
       const open = countOpenDeferred(db, projectId);

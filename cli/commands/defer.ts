@@ -16,7 +16,7 @@ export class DeferCommand extends Command<CliContext> {
     description: "Defer work to a later session",
     details: `
       It is shown at the start of each session, and in full when a prompt names it (\`D7\`), until it is dropped
-      (\`defer drop\`) or closed by what is saved when it is done (\`save --closes\`).
+      (\`defer drop\`) or closed by a memory (\`save --closes\`).
     `,
     examples: [
       ["Note what is left to do", '$0 defer add "Retry uploads behind the proxy"'],
@@ -30,7 +30,7 @@ export class DeferCommand extends Command<CliContext> {
     description: "From 1 (some day) to 3 (urgent); default 2",
     validator: valid<1 | 2 | 3>(importance),
   });
-  files = Option.Array("--files", [], { description: "A file that it is about; may be given more than once" });
+  files = Option.Array("--files", [], { description: "A file that it is about; may be repeated" });
   json = jsonOption();
 
   override async execute(): Promise<number> {
@@ -44,7 +44,7 @@ export class DeferCommand extends Command<CliContext> {
       ...(this.priority === undefined ? {} : { priority: this.priority }),
     });
     if (this.json) await printJson(this.context, result);
-    else if (result.outcome === "known") printNote(this.context, `Open already as D${result.id}; nothing was added.`);
+    else if (result.outcome === "known") printNote(this.context, `Already open as D${result.id}; nothing was added.`);
     else await printText(this.context, `Deferred as D${result.id} ${result.title}`);
     return exitCode.ok;
   }

@@ -42,7 +42,7 @@ export class DeleteCommand extends Command<CliContext> {
 
   private purgeBackups(ids: number[]): void {
     for (const file of purgeBackups(this.context.paths.backups, ids)) {
-      printNote(this.context, `It may still be in a backup that can't be changed: ${file}`);
+      printNote(this.context, `It may still be in a backup that could not be changed: ${file}`);
     }
   }
 

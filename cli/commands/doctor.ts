@@ -33,7 +33,7 @@ export class DoctorCommand extends Command<CliContext> {
   json = jsonOption();
 
   override async execute(): Promise<number> {
-    // The checks reach into every corner of core, which no other command should have to load.
+    // The checks import most of core, which other commands should not load.
     const { loadChecks } = await import("../../core/doctor/checks.ts");
     const machine = machineOf(this.context, this.deep);
     const found = await diagnose(await loadChecks(), machine);

@@ -48,11 +48,11 @@ export class EditCommand extends Command<CliContext> {
     validator: valid<1 | 2 | 3>(importance),
   });
   status = Option.String("--status", {
-    description: `The status:  ${settableStatuses.join(", ")}`,
+    description: `The status: ${settableStatuses.join(", ")}`,
     validator: valid<SettableStatus>(v.picklist(settableStatuses, `Give one of ${settableStatuses.join(", ")}`)),
   });
   files = Option.Array("--files", {
-    description: "A file that it is about, replacing the current ones; may be given more than once",
+    description: "A file that it is about, replacing the current ones; may be repeated",
   });
   json = jsonOption();
 

@@ -23,7 +23,7 @@ export class ExportCommand extends Command<CliContext> {
     examples: [
       ["Keep a copy of this project", "$0 export --output memories.jsonl"],
       ["Take everything to another machine", "$0 export --project all --prompts --output all.jsonl"],
-      ["Copy it there at once", "$0 export --project all | ssh box claude-mem restore -"],
+      ["Copy it there directly", "$0 export --project all | ssh box claude-mem restore -"],
     ],
   });
 

@@ -20,7 +20,7 @@ export class HistoryCommand extends Command<CliContext> {
     `,
     examples: [
       ["See the latest changes of this project", "$0 history"],
-      ["See what became of a memory", "$0 history 12"],
+      ["See the changes of a memory", "$0 history 12"],
     ],
   });
 
@@ -32,7 +32,7 @@ export class HistoryCommand extends Command<CliContext> {
   override async execute(): Promise<number> {
     const [id] = this.memory === undefined ? [] : parseMemoryIds([this.memory]);
     return withMemory(this.context, { json: this.json, none: { changes: [] } }, async (db) => {
-      // A memory is meant wherever it belongs.
+      // A memory's id is valid for every project.
       const place =
         id === undefined ? projectFilter(resolveScope(db, this.context, this.project)) : { observationId: id };
       const changes = listRevisions(db, { ...place, limit: this.limit });

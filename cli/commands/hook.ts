@@ -4,7 +4,7 @@ import { defaultHost } from "../../core/host/default-host.ts";
 import { hosts } from "../../core/host/hosts.ts";
 import type { CliContext } from "../context.ts";
 
-/** Stands here for help; cli/main.ts starts the hooks before any of this is loaded. */
+/** Exists for the help. cli/main.ts starts the hooks without loading this. */
 export class HookCommand extends Command<CliContext> {
   static override paths = [["hook"]];
   static override usage = Command.Usage({

@@ -73,11 +73,11 @@ export class ImportCommand extends Command<CliContext> {
 
   private async importTranscripts(): Promise<number> {
     if (this.project !== undefined) {
-      throw new AppError("usage", "Sessions belong to the project they were in: --project is for other sources.");
+      throw new AppError("usage", "--project is only for other sources. Sessions keep their own project.");
     }
     const { report, from } = await readTranscripts(this.context, { from: this.from, dryRun: this.dryRun });
     await this.print(report, renderTranscripts(report, from, this.dryRun));
-    for (const path of report.unreadable) printNote(this.context, `Could not be read, and was left out: ${path}`);
+    for (const path of report.unreadable) printNote(this.context, `Skipped, because it can't be read: ${path}`);
     if (this.model && !(await readWithModel(this.context, this.yes))) return exitCode.failed;
     if (report.unreadable.length > 0) return exitCode.failed;
     return report.sessions + report.known === 0 ? exitCode.nothingFound : exitCode.ok;
@@ -94,7 +94,7 @@ export class ImportCommand extends Command<CliContext> {
       return importForeign(db, entries, { source: name, workspace, dryRun: this.dryRun, ...target });
     });
     await this.print(report, renderForeign(report, name, this.dryRun));
-    for (const { where, reason } of report.problems) printNote(this.context, `Left out ${where}: ${reason}`);
+    for (const { where, reason } of report.problems) printNote(this.context, `Skipped ${where}: ${reason}`);
     return report.added + report.known + report.deleted === 0 ? exitCode.nothingFound : exitCode.ok;
   }
 
@@ -105,10 +105,10 @@ export class ImportCommand extends Command<CliContext> {
     const found = findSource(name, at);
     if (found.length > 0) return found;
     const defaults = foreignSources[name].places(at);
-    throw new AppError("not-found", `Nothing of ${foreignSources[name].title} was found.`, {
+    throw new AppError("not-found", `No data of ${foreignSources[name].title} was found.`, {
       hints: [
         ...(defaults.length > 0 ? [`The default places are ${defaults.join(", ")}.`] : []),
-        `Give its place: claude-mem import ${name} --from <file or folder>`,
+        `Name its location: claude-mem import ${name} --from <file or folder>`,
       ],
     });
   }

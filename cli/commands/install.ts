@@ -24,7 +24,7 @@ export class InstallCommand extends Command<CliContext> {
     category: "Setting up",
     description: "Register the hooks and the MCP server with Claude Code",
     details: `
-      Adds entries to Claude Code's user settings; existing entries stay as they are. Before the first change it copies each file to a backup next to
+      Adds entries to Claude Code's user settings; existing entries are not changed. Before the first change it copies each file to a backup next to
       it. A second run changes only what a newer or moved program needs. On a terminal it shows its plan and asks, then offers the options below and
       the import of old sessions; --yes accepts everything. Without a terminal it does not ask, and does what its options say.
 
@@ -99,7 +99,7 @@ export class InstallCommand extends Command<CliContext> {
     return setup.install({ binary, dryRun, extras, folder, here, own: ownFiles(this.context, setup, false) });
   }
 
-  /** Shows what would be done, and asks; where there is nothing to do there is nothing to ask. */
+  /** Shows the plan and asks. Without a planned change it does not ask. */
   private async isAgreed(setup: HostSetup): Promise<boolean> {
     const { changes, unchanged } = this.carryOut(setup, this.extras(), true);
     if (unchanged) return true;
@@ -113,9 +113,10 @@ export class InstallCommand extends Command<CliContext> {
       const fields = { dry_run: this.dryRun, scope: this.scope, unchanged, by_plugin: byPlugin, changes, left, found };
       await printJson(this.context, fields);
     } else if (!unchanged) {
-      // Before the question it was shown already.
+      // The plan was already shown with the question.
       await printText(this.context, this.asks ? "Done." : renderChanges(changes, this.dryRun));
-    } else await printText(this.context, byPlugin ? "Already there, by the plugin." : `Already installed: ${binary}`);
+    } else
+      await printText(this.context, byPlugin ? "Already installed by the plugin." : `Already installed: ${binary}`);
   }
 
   private async note(setup: HostSetup, { unchanged, left, byPlugin }: SetupResult): Promise<void> {
@@ -127,13 +128,13 @@ export class InstallCommand extends Command<CliContext> {
       ...(this.dryRun || unchanged
         ? []
         : [
-            `${theDefaultHost().title} now runs ${context.command[0]} from its next session on.`,
+            `${theDefaultHost().title} runs ${context.command[0]} from its next session on.`,
             modelNote(context),
             "`claude-mem doctor` checks the installation, `claude-mem uninstall` removes it.",
           ]),
-      ...left.map((file) => `Left as it is, because claude-mem did not write it: ${file}`),
+      ...left.map((file) => `Not changed, because claude-mem did not write it: ${file}`),
       this.completions && ownShell(context.environment) === undefined
-        ? "Your shell is none of bash, zsh and fish ($SHELL): no completions for it."
+        ? "No completions: $SHELL is not bash, zsh or fish."
         : undefined,
       owner === undefined || this.dryRun || this.asks || (unchanged && !this.statusLine)
         ? undefined
@@ -142,7 +143,7 @@ export class InstallCommand extends Command<CliContext> {
     for (const note of notes) if (note !== undefined) printNote(context, note);
   }
 
-  /** Asks for each of the other things that would change something. */
+  /** Asks about each extra that would change something. */
   private async offer(setup: HostSetup): Promise<void> {
     for (const { extra, question } of offers) {
       const extras = { ...noExtras, [extra]: true };
@@ -153,7 +154,7 @@ export class InstallCommand extends Command<CliContext> {
     }
   }
 
-  /** What there is not needs no question, and makes no database. */
+  /** Asks whether to import old sessions. Without any, it neither asks nor creates a database. */
   private async isLearning(found: Importable[], asks: boolean): Promise<boolean> {
     const own = found.find(({ source }) => source === transcripts);
     if (own === undefined || this.yes) return own !== undefined;
@@ -166,7 +167,7 @@ export class InstallCommand extends Command<CliContext> {
   }
 }
 
-/** Brings the rule file of adopt up to date, if there is one and the user lets it. */
+/** Updates the rule file of adopt, if it exists. */
 async function refreshNote(context: CliContext, dryRun: boolean): Promise<string | undefined> {
   if (context.environment.noAutoAdopt) return undefined;
   const rules = await theDefaultHost().loadRules(context);

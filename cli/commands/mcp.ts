@@ -2,7 +2,7 @@ import { Command } from "clipanion";
 import { AppError } from "../../core/app-error.ts";
 import type { CliContext } from "../context.ts";
 
-/** Stands here for help; cli/main.ts starts the server before any of this is loaded. */
+/** Exists for the help. cli/main.ts starts the server without loading this. */
 export class McpCommand extends Command<CliContext> {
   static override paths = [["mcp"]];
   static override usage = Command.Usage({

@@ -7,7 +7,7 @@ export class PinCommand extends Command<CliContext> {
   static override paths = [["pin"]];
   static override usage = Command.Usage({
     category: "Changing",
-    description: "Keep memories first; rules and upkeep don't change them",
+    description: "List memories first, and protect them from automatic changes",
     details: "Exits 4 when none of the memories exists.",
     examples: [["Pin two memories", "$0 pin 12 15"]],
   });

@@ -17,7 +17,7 @@ export class ProjectsForgetCommand extends Command<CliContext> {
     description: "Delete a project permanently, with everything stored about it",
     details: `
       Its memories, sessions, prompts, tool uses and deferred work go, from the backups as well. Without --yes it only shows
-      what would go. Claude Code's own transcripts stay. To store nothing of a folder at all, set CLAUDE_MEM_EXCLUDE.
+      what would be deleted. Claude Code's own transcripts stay. To store nothing about a folder, set CLAUDE_MEM_EXCLUDE.
     `,
     examples: [
       ["See what would be deleted", "$0 projects forget shop"],
@@ -26,7 +26,7 @@ export class ProjectsForgetCommand extends Command<CliContext> {
   });
 
   project = Option.String({ name: "project" });
-  yes = Option.Boolean("--yes", false, { description: "Really delete" });
+  yes = Option.Boolean("--yes", false, { description: "Confirm the deletion" });
   json = jsonOption();
 
   override async execute(): Promise<number> {
@@ -46,7 +46,8 @@ export class ProjectsForgetCommand extends Command<CliContext> {
       }
       if (!this.yes) printNote(this.context, "Nothing was deleted. Add --yes to delete permanently.");
       const left = this.yes ? purgeProjectFromBackups(this.context.paths.backups, project) : [];
-      for (const file of left) printNote(this.context, `It may still be in a backup that can't be changed: ${file}`);
+      for (const file of left)
+        printNote(this.context, `It may still be in a backup that could not be changed: ${file}`);
       return exitCode.ok;
     });
   }

@@ -16,7 +16,7 @@ export class ProjectsListCommand extends Command<CliContext> {
   static override paths = [["projects", "list"], ["projects"]];
   static override usage = Command.Usage({
     category: "Projects",
-    description: "List the projects, what they hold and their folders",
+    description: "List the projects with their counts and folders",
     details: `
       A project is a repository (its first commit and its remote, so that clones and worktrees share it), or a folder outside
       git. One without a folder was restored or imported; it gets the folder of the first session in that repository.
@@ -30,7 +30,7 @@ export class ProjectsListCommand extends Command<CliContext> {
     return withMemory(this.context, { json: this.json, none: { results: [] } }, async (db) => {
       const results = listProjectOverviews(db).map((overview) => describe(db, overview));
       if (this.json) await printJson(this.context, { results: results.map(jsonShape) });
-      else if (results.length === 0) printNote(this.context, "There is no project yet.");
+      else if (results.length === 0) printNote(this.context, "There are no projects yet.");
       else await printText(this.context, renderTable(results));
       return results.length === 0 ? exitCode.nothingFound : exitCode.ok;
     });

@@ -14,7 +14,7 @@ export class ProjectsMergeCommand extends Command<CliContext> {
   static override paths = [["projects", "merge"]];
   static override usage = Command.Usage({
     category: "Projects",
-    description: "Make one project of two: the first goes into the second",
+    description: "Merge the first project into the second",
     details: `
       Memories keep their ids. The first project's folders and clones belong to the second one from then on. It can't be
       undone, so without --yes it only shows what would move. Projects are named by name, id or folder.
@@ -27,7 +27,7 @@ export class ProjectsMergeCommand extends Command<CliContext> {
 
   from = Option.String({ name: "from" });
   into = Option.String({ name: "into" });
-  yes = Option.Boolean("--yes", false, { description: "Really merge them" });
+  yes = Option.Boolean("--yes", false, { description: "Confirm the merge" });
   json = jsonOption();
 
   override async execute(): Promise<number> {

@@ -12,7 +12,7 @@ export class ProjectsMoveCommand extends Command<CliContext> {
   static override paths = [["projects", "move"]];
   static override usage = Command.Usage({
     category: "Projects",
-    description: "Say in which folder a project is now",
+    description: "Record the new folder of a moved project",
     details: `
       A repository that was moved or cloned is found by itself. This is for a folder outside git, and for a repository whose
       first commit or remote has changed. Folders that are gone are forgotten.
@@ -30,7 +30,7 @@ export class ProjectsMoveCommand extends Command<CliContext> {
       const { id, name, ...project } = namedProject(db, this.context, this.project);
       const moved = moveProject(db, { id, name, ...project }, resolve(this.context.cwd, this.folder));
       if (this.json) await printJson(this.context, { id, name, ...moved });
-      else await printText(this.context, `Project ${id} (${name}) is in ${moved.folder} now.`);
+      else await printText(this.context, `Project ${id} (${name}) is now in ${moved.folder}.`);
       return exitCode.ok;
     });
   }

@@ -11,8 +11,8 @@ export class ProjectsRenameCommand extends Command<CliContext> {
   static override paths = [["projects", "rename"]];
   static override usage = Command.Usage({
     category: "Projects",
-    description: "Give a project another name",
-    details: "Only the name changes: the project stays that of its repository or folder.",
+    description: "Rename a project",
+    details: "Only the name changes, not the repository or folder.",
     examples: [["Rename a project", "$0 projects rename app webshop"]],
   });
 
@@ -26,7 +26,7 @@ export class ProjectsRenameCommand extends Command<CliContext> {
       const project = namedProject(db, this.context, this.project);
       const name = renameProject(db, project, this.name);
       if (this.json) await printJson(this.context, { id: project.id, before: project.name, name });
-      else await printText(this.context, `Project ${project.id} is called ${name} now; before: ${project.name}.`);
+      else await printText(this.context, `Renamed project ${project.id} from ${project.name} to ${name}.`);
       return exitCode.ok;
     });
   }

@@ -11,7 +11,7 @@ export class RecallCommand extends Command<CliContext> {
   static override usage = Command.Usage({
     category: "Reading",
     description: "List the memories about one file",
-    details: "The file may be deleted by now. Exits 4 when nothing is known about it.",
+    details: "Works for deleted files as well. Exits 4 when there is no memory about it.",
     examples: [
       ["See what is known about a file", "$0 recall src/auth/session.ts"],
       ["The same, from another folder", "$0 recall src/auth/session.ts --project shop"],

@@ -12,10 +12,10 @@ export class RepairCommand extends Command<CliContext> {
   static override paths = [["repair"]];
   static override usage = Command.Usage({
     category: "Setting up",
-    description: "Repair what can be repaired without losing anything",
+    description: "Repair what can be repaired without data loss",
     details: `
       Rebuilds the search index if it does not match the memories, makes files unreadable for others, stores the events of the spool, makes a backup,
-      and corrects the entries in Claude Code's settings: each hook once, with a path that exists. What it can't repair it lists, with what to do.
+      and corrects the entries in Claude Code's settings: each hook once, with a path that exists. It lists what it can't repair, with what to do.
 
       If the database is damaged, it copies everything readable into a new one, and takes the rest from the newest backup, if there is one. The
       damaged file is first copied into a folder next to it, and kept.
@@ -47,7 +47,7 @@ export class RepairCommand extends Command<CliContext> {
     const lines = actions.map((action) => `${this.dryRun ? "Would" : "Done:"} ${action}`);
     const left = await this.whatIsLeft();
     if (this.json) await printJson(this.context, { dry_run: this.dryRun, actions, left });
-    else await printText(this.context, lines.length > 0 ? lines.join("\n") : "There is nothing to repair.");
+    else await printText(this.context, lines.length > 0 ? lines.join("\n") : "Nothing to repair.");
     if (!this.json && !this.dryRun)
       for (const { title, evidence, repair: help } of left) {
         printNote(this.context, `Left: ${title}: ${evidence}${help === undefined ? "" : `\n      repair: ${help}`}`);
@@ -55,7 +55,7 @@ export class RepairCommand extends Command<CliContext> {
     return exitCode.ok;
   }
 
-  /** Shows what would be done to a person and asks; where there is nothing to do it needs no answer. */
+  /** Shows the plan and asks. Returns true without asking if nothing is planned. */
   private async agree(planned: readonly string[]): Promise<boolean> {
     if (planned.length === 0) return true;
     for (const action of planned) printNote(this.context, `Would ${action}`);
@@ -64,7 +64,7 @@ export class RepairCommand extends Command<CliContext> {
     return isWanted;
   }
 
-  /** What the doctor finds afterwards, or would find: some things only a person can put right. */
+  /** The doctor's findings afterwards: some problems only the user can fix. */
   private async whatIsLeft(): Promise<Result[]> {
     const { loadChecks } = await import("../../core/doctor/checks.ts");
     const { results } = await diagnose(await loadChecks(), machineOf(this.context));

@@ -14,7 +14,7 @@ import { printJson, printNote, printText } from "../output.ts";
 import { projectFilter, resolveScope } from "../scope.ts";
 import { keepInput } from "../stdin.ts";
 
-/** A character takes four bytes at the most. */
+/** A character takes at most four bytes. */
 const maxLineBytes = 4 * maxLineLength;
 const displayLimit = 20;
 
@@ -22,7 +22,7 @@ export class RestoreCommand extends Command<CliContext> {
   static override paths = [["restore"]];
   static override usage = Command.Usage({
     category: "Moving",
-    description: "Add what an export has and this machine lacks",
+    description: "Restore memories from an export",
     details: `
       A second restore adds no duplicates. A line that can't be read is reported and skipped; the exit code is then 1. Memories
       keep their ids if those are free. They belong to the project of the same repository, also if it is first seen here later.
@@ -40,7 +40,7 @@ export class RestoreCommand extends Command<CliContext> {
   project = Option.String("--project", {
     description: "Restore everything into this project; default: each into its own",
   });
-  deleted = Option.Boolean("--deleted", false, { description: "Bring back what was deleted here, too" });
+  deleted = Option.Boolean("--deleted", false, { description: "Also restore memories that were deleted here" });
   json = jsonOption();
 
   override async execute(): Promise<number> {
@@ -50,7 +50,7 @@ export class RestoreCommand extends Command<CliContext> {
   }
 
   private async restore(file: string): Promise<number> {
-    // A file that can't be read is refused before a database is made for it.
+    // Refuse an unreadable file before creating a database.
     const lines = readLines(file, maxLineBytes)[Symbol.iterator]();
     const first = lines.next();
     const all = (function* () {
@@ -81,10 +81,10 @@ export class RestoreCommand extends Command<CliContext> {
     if (isNothing && malformed > 0) {
       printNote(
         this.context,
-        "hint: Is it a file that `claude-mem export` wrote? For others see `claude-mem import --help`.",
+        "hint: `claude-mem restore` reads files of `claude-mem export`. For others see `claude-mem import --help`.",
       );
     } else if (malformed > 0) {
-      printNote(this.context, "hint: All other lines are restored. Mend these and restore the file again.");
+      printNote(this.context, "hint: All other lines are restored. Fix these and restore the file again.");
     }
   }
 }
@@ -97,13 +97,13 @@ function renderReport(report: RestoreReport, isDryRun: boolean): string {
   const { added, known, renumbered, deleted, clamped, malformed, others } = report;
   const parts = [
     `${isDryRun ? "Would add" : "Added"} ${added}${renumbered > 0 ? ` (${renumbered} under a new id)` : ""}`,
-    `${known} there already`,
-    ...(deleted > 0 ? [`${deleted} deleted here before`] : []),
+    `${known} already stored`,
+    ...(deleted > 0 ? [`${deleted} deleted earlier`] : []),
     ...(clamped > 0 ? [`${clamped} with a time in the future`] : []),
-    ...(malformed > 0 ? [`${malformed} left out`] : []),
+    ...(malformed > 0 ? [`${malformed} skipped`] : []),
   ];
   const beside = otherKinds.flatMap((kind) => (others[kind] > 0 ? [`${others[kind]} ${otherNames[kind]}`] : []));
-  return `${parts.join("; ")}.${beside.length > 0 ? ` Beside memories: ${beside.join(", ")}.` : ""}`;
+  return `${parts.join("; ")}.${beside.length > 0 ? ` Besides memories: ${beside.join(", ")}.` : ""}`;
 }
 
 const otherNames = {

@@ -43,7 +43,7 @@ export class ReviewKeepCommand extends Command<CliContext> {
       const kept = ids.map((id) => keepCandidate(db, project.id, { id, ...input }, "user"));
       if (this.json) await printJson(this.context, { kept });
       for (const { id, title, change } of this.json ? [] : kept) {
-        if (change === null) printNote(this.context, `#${id} is kept already.`);
+        if (change === null) printNote(this.context, `#${id} is already active.`);
         else await printText(this.context, `Kept #${id} ${title}`);
       }
       return exitCode.ok;

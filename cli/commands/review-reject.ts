@@ -27,7 +27,7 @@ export class ReviewRejectCommand extends Command<CliContext> {
       const rejected = ids.map((id) => rejectCandidate(db, project.id, id));
       if (this.json) await printJson(this.context, { rejected });
       for (const { id, title, change } of this.json ? [] : rejected) {
-        if (change === null) printNote(this.context, `#${id} is hidden already.`);
+        if (change === null) printNote(this.context, `#${id} is already hidden.`);
         else await printText(this.context, `Rejected #${id} ${title}`);
       }
       return exitCode.ok;

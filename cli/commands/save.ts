@@ -40,14 +40,14 @@ export class SaveCommand extends Command<CliContext> {
     validator: valid<1 | 2 | 3>(importance),
   });
   files = Option.Array("--files", [], {
-    description: "A file that it is about, or lines of it (src/a.ts:12-14); may be given more than once",
+    description: "A file that it is about, or lines of it (src/a.ts:12-14); may be repeated",
   });
   lesson = Option.String("--lesson", { description: "What to do differently next time" });
   supersedes = Option.Array("--supersedes", [], {
-    description: "A memory that it replaces; may be given more than once",
+    description: "A memory that it replaces; may be repeated",
   });
   closes = Option.Array("--closes", [], {
-    description: "Deferred work that this completes, such as D7; may be given more than once",
+    description: "Deferred work that this completes, such as D7; may be repeated",
   });
   force = Option.Boolean("--force", false, { description: "Store it even if it is already known" });
   json = jsonOption();
@@ -55,7 +55,7 @@ export class SaveCommand extends Command<CliContext> {
   override async execute(): Promise<number> {
     const { cwd, stdin, paths } = this.context;
     const supersedes = parseMemoryIds(this.supersedes);
-    // UTF-8 takes at most three bytes for one of the characters that the limit counts.
+    // UTF-8 takes at most three bytes per UTF-16 unit, which the limit counts.
     const content = this.text === "-" ? await readAll(stdin, saveLimits.content * 3) : this.text;
     requireFolder(paths);
     using db = openDatabase({ file: paths.database });
@@ -79,7 +79,7 @@ export class SaveCommand extends Command<CliContext> {
     if (this.json) return printJson(this.context, result);
     const closed = result.closed.map((id) => `D${id}`).join(", ");
     if (result.outcome === "known") {
-      const met = `Known already as #${result.id}, met ${result.seen} times now`;
+      const met = `Already known as #${result.id}, seen ${result.seen} times`;
       const news = result.added.length > 0 ? `added to its ${result.added.join(", ")}` : "nothing was new";
       printNote(this.context, `${met}; ${news}. Use --force to store it separately.`);
       if (closed) await printText(this.context, `Done: ${closed}`);

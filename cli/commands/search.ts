@@ -66,7 +66,7 @@ export class SearchCommand extends Command<CliContext> {
 
   words = Option.Rest({ name: "query", required: 1 });
   source = Option.String("--source", "observations", {
-    description: `Look in ${sourceChoices.join(", ")}; default observations, which are the memories`,
+    description: `Search ${sourceChoices.join(", ")}; default observations, which are the memories`,
     validator: valid(v.picklist(sourceChoices, `Give one of ${sourceChoices.join(", ")}`)),
   });
   project = projectOption();
@@ -87,7 +87,7 @@ export class SearchCommand extends Command<CliContext> {
     validator: valid(v.picklist(sortOrders, `Give one of ${sortOrders.join(", ")}`)),
   });
   expand = Option.String("--expand", {
-    description: `Behind all that matches, also what shares ${expansions.join(" or ")} with the best of it`,
+    description: `Append results related to the best matches: ${expansions.join(" or ")}`,
     validator: valid(v.picklist(expansions, `Give one of ${expansions.join(", ")}`)),
   });
   limit = limitOption(20);
@@ -122,7 +122,7 @@ export class SearchCommand extends Command<CliContext> {
     });
   }
 
-  /** Returns the sessions that were about it, for a plain search: they have no type, file or importance. */
+  /** Returns matching sessions for a search without filters: sessions have no type, file or importance. */
   private sessionRows(db: Database, request: SearchRequest): string[] {
     const { query, limit: _limit, projectId, offset, sort, explain, ...rest } = request;
     if (offset || sort !== "relevance" || explain || Object.keys(rest).length > 0) return [];
@@ -193,12 +193,12 @@ export class SearchCommand extends Command<CliContext> {
   private noteWhatIsLeft(db: Database, scope: Scope, listed: number, { total, reachable }: Reach): void {
     const next = this.offset + listed;
     if (listed === 0 && reachable > 0) {
-      printNote(this.context, `No more: ${reachable} can be reached.`);
+      printNote(this.context, `No more results: only ${reachable} can be listed.`);
     } else if (listed === 0) {
       noteNothingFound(this.context, db, scope);
     } else if (total > next) {
       const advice =
-        next < reachable ? `add --offset ${next} or raise --limit to see them` : "add words to narrow the search";
+        next < reachable ? `add --offset ${next} or raise --limit to see them` : "add words to limit the search";
       printNote(this.context, `${total - next} more match; ${advice}.`);
     }
   }

@@ -45,11 +45,11 @@ type Row = { name: string; calls: number; input_tokens: number; output_tokens: n
 type Spend = {
   model: string | null;
   provider: string | null;
-  /** Why no model is asked. */
+  /** Why no model is used. */
   reason: string | null;
   limits: Limits;
   periods: { days: number; by_model: Row[]; by_purpose: Row[] }[];
-  /** By model, of calls that are too old to be kept one by one. */
+  /** By model, for calls too old to be kept one by one. */
   earlier: Row[];
   jobs: { due: number; failed: number };
 };
@@ -98,8 +98,8 @@ function render({ model, provider, reason, limits: allowed, periods: spent, earl
       ({ days, by_model: rows }) => `  ${`last ${days === 1 ? "24 hours" : `${days} days`}`.padEnd(20)} ${total(rows)}`,
     ),
     ...(spent.at(-1)?.by_model ?? []).map((row) => `    ${row.name}: ${total([row])}`),
-    ...(earlier.length > 0 ? [`  ${"long ago".padEnd(20)} ${total(earlier)}`] : []),
-    `Waiting  ${jobs.due} to be read, ${jobs.failed} given up`,
+    ...(earlier.length > 0 ? [`  ${"earlier".padEnd(20)} ${total(earlier)}`] : []),
+    `Waiting  ${jobs.due} to read, ${jobs.failed} given up`,
   ].join("\n");
 }
 

@@ -16,7 +16,7 @@ import { jsonOption, projectOption, sinceOption } from "../option.ts";
 import { printJson, printText } from "../output.ts";
 import { noteNothingFound, projectFilter, resolveScope } from "../scope.ts";
 
-/** Told in fewer sessions a memory may just not have met its moment. */
+/** A memory injected in fewer sessions may not have had its chance yet. */
 const deadAfterSessions = 3;
 const maxDead = 10;
 
@@ -76,7 +76,7 @@ function renderStats(
   return [
     heading,
     ...rows,
-    `\nWhat came of it: ${came || "nothing was seen so far"}`,
+    `\nResults: ${came || "none yet"}`,
     ...(weight.length > 0 ? ["\nDead weight, injected and never helpful:", ...weight] : []),
   ].join("\n");
 }

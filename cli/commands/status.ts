@@ -38,14 +38,14 @@ export class StatusCommand extends Command<CliContext> {
 
 type Status = {
   database: string;
-  /** Whether this session is left alone: "on" reads and stores nothing, "read" stores nothing. */
+  /** Incognito mode: "on" reads and stores nothing, "read" stores nothing. */
   incognito: Incognito;
-  /** The surfaces that say nothing. */
+  /** The surfaces without injection. */
   quiet: string[];
-  /** Whether the folder it was called in is kept out of memory. */
+  /** Whether the current folder is excluded. */
   excluded: boolean;
   size_bytes: number | null;
-  /** Null when the settings can't be read. */
+  /** Null if the settings can't be read. */
   hooks_registered: boolean | null;
   mcp_registered: boolean | null;
   last_session_at: string | null;
@@ -82,7 +82,7 @@ function readProjects({ paths }: CliContext): ProjectOverview[] {
   return listProjectOverviews(db);
 }
 
-/** A folder that a command was only called in is a project as well. */
+/** A folder in which only a command ran is a project as well. */
 function isInUse({ memories, sessions }: ProjectOverview): boolean {
   return memories + sessions > 0;
 }
@@ -91,7 +91,7 @@ async function isRegistered(check: Check, machine: Machine): Promise<boolean | n
   try {
     return (await check.run(machine)).status !== "fail";
   } catch (error) {
-    // Settings that somebody broke are no reason to show nothing at all.
+    // Invalid settings must not hide the rest of the status.
     if (error instanceof AppError) return null;
     throw error;
   }
@@ -114,7 +114,7 @@ function describeProject({ memories, sessions }: Status["projects"][number]): st
   return `${memories} from ${sessions} ${sessions === 1 ? "session" : "sessions"}`;
 }
 
-/** What is turned off is seen at once. */
+/** Returns the lines about everything that is turned off. */
 function controlLines({ incognito, quiet, excluded }: Status): string[] {
   const modes = { off: "", on: "on: nothing is read or stored", read: "read only: nothing is stored" };
   return [
@@ -127,7 +127,7 @@ function controlLines({ incognito, quiet, excluded }: Status): string[] {
 function renderStatus(status: Status): string {
   const { database, projects } = status;
   const memories = projects.reduce((sum, project) => sum + project.memories, 0);
-  const size = status.size_bytes === null ? "not made yet" : megabytes(status.size_bytes);
+  const size = status.size_bytes === null ? "not created yet" : megabytes(status.size_bytes);
   const width = Math.max(0, ...projects.map(({ name }) => name.length));
   return [
     `claude-mem    ${version}`,

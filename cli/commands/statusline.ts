@@ -2,7 +2,7 @@ import { Command } from "clipanion";
 import { AppError } from "../../core/app-error.ts";
 import type { CliContext } from "../context.ts";
 
-/** Stands here for help; cli/main.ts draws the line before any of this is loaded. */
+/** Exists for the help. cli/main.ts prints the line without loading this. */
 export class StatuslineCommand extends Command<CliContext> {
   static override paths = [["statusline"]];
   static override usage = Command.Usage({

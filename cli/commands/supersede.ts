@@ -20,7 +20,7 @@ export class SupersedeCommand extends Command<CliContext> {
   });
 
   older = Option.String({ name: "id" });
-  newer = Option.String("--by", { required: true, description: "The memory that holds instead" });
+  newer = Option.String("--by", { required: true, description: "The memory that replaces it" });
   reason = Option.String("--reason", { description: "Why, for the history" });
   json = jsonOption();
 

@@ -13,8 +13,8 @@ export class UnadoptCommand extends Command<CliContext> {
     category: "Setting up",
     description: "Undo what adopt did",
     details:
-      "Removes the rule file and the line of --session. A file that you edited since is not removed; delete it yourself.",
-    examples: [["Undo it", "$0 unadopt"]],
+      "Removes the rule file and the line of --session. A file that you edited is not removed; delete it yourself.",
+    examples: [["Remove the rule file", "$0 unadopt"]],
   });
 
   dryRun = Option.Boolean("--dry-run", false, { description: "Show what would be done; change nothing" });
@@ -28,14 +28,14 @@ export class UnadoptCommand extends Command<CliContext> {
     const wasInSessions = isAdoptedInSessions(settings);
     const changes = wasInSessions && !this.dryRun ? await adoptInSessions(settings, false) : [];
     if (wasInSessions && !this.json) {
-      const would = `Would take it out of ${settings.file}`;
+      const would = `Would remove the setting from ${settings.file}`;
       await printText(this.context, this.dryRun ? would : renderChanges(changes, false));
     }
     if (this.json)
       await printJson(this.context, { dry_run: this.dryRun, file, before, session: wasInSessions, changes });
     else if (before === "absent" && wasInSessions) return exitCode.ok;
     else if (before === "absent") await printText(this.context, "Not adopted: there is nothing to remove.");
-    else if (before === "edited") await printText(this.context, `Left alone, because it was edited: ${file}`);
+    else if (before === "edited") await printText(this.context, `Not removed, because it was edited: ${file}`);
     else await printText(this.context, `${this.dryRun ? "Would remove" : "Removed"} ${file}`);
     return before === "edited" ? exitCode.failed : exitCode.ok;
   }

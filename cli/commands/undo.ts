@@ -38,7 +38,7 @@ export class UndoCommand extends Command<CliContext> {
       const result = undoChange(db, change);
       if (this.json) await printJson(this.context, result);
       else {
-        const parts = [named("As before:", result.restored), named("Gone again:", result.removed)];
+        const parts = [named("Restored:", result.restored), named("Removed:", result.removed)];
         await printText(this.context, parts.filter(Boolean).join("\n"));
       }
       return exitCode.ok;
@@ -54,9 +54,9 @@ export class UndoCommand extends Command<CliContext> {
       else if (change !== null) {
         const parts = [named("Hidden:", ids.hidden), named("Valid again:", ids.restored)];
         await printText(this.context, parts.filter(Boolean).join("\n"));
-        printNote(this.context, `\`claude-mem undo R${change}\` brings it back.`);
-      } else printNote(this.context, `There is nothing of S${id} to undo.`);
-      if (kept.length > 0) printNote(this.context, named("Edited or pinned since, and left as it is:", ids.kept));
+        printNote(this.context, `\`claude-mem undo R${change}\` undoes it.`);
+      } else printNote(this.context, `S${id} has nothing to undo.`);
+      if (kept.length > 0) printNote(this.context, named("Not changed, because edited or pinned:", ids.kept));
       return change === null ? exitCode.nothingFound : exitCode.ok;
     });
   }

@@ -42,7 +42,7 @@ export class UninstallCommand extends Command<CliContext> {
     const rules = await theDefaultHost().loadRules(this.context);
     const brief = await theDefaultHost().loadBrief();
     const dryRun = this.dryRun || (this.purge && !this.yes);
-    // First of all, because it is the client that writes its settings then.
+    // This comes first, because here the client writes its own settings.
     const plugin = removePlugin(setup, dryRun);
     const here = locate(cwd).root;
     const removed = setup.uninstall({ dryRun, here, own: ownFiles(this.context, setup, true) });
@@ -69,7 +69,7 @@ export class UninstallCommand extends Command<CliContext> {
     return exitCode.ok;
   }
 
-  /** An executable that the installer has put there goes with the rest. Windows deletes none that runs. */
+  /** Deletes an executable that the installer installed. Windows can't delete a running one. */
   private ownProgram(): string[] {
     const { paths, command } = this.context;
     const [program, source] = command;
@@ -85,7 +85,7 @@ export class UninstallCommand extends Command<CliContext> {
     return printText(this.context, "Not installed: there is nothing to remove.");
   }
 
-  /** Says what stays, and how to be rid of it. */
+  /** Prints what stays, and how to remove it. */
   private note(left: string[], dryRun: boolean, { unchanged }: RemovalResult, hostFiles: readonly string[]): void {
     const { paths, command } = this.context;
     for (const file of left) printNote(this.context, `Not removed, because it was edited: ${file}`);
@@ -108,13 +108,13 @@ export class UninstallCommand extends Command<CliContext> {
   }
 }
 
-/** The host keeps books on its plugins that nobody else should write in. */
+/** The host has its own records of plugins, so the host removes them. */
 function removePlugin({ plugin }: HostSetup, dryRun: boolean): "none" | "removed" | "stays" {
   if (!plugin?.isOn()) return "none";
   return plugin.remove(dryRun) ? "removed" : "stays";
 }
 
-/** A file that can't be read is no reason to fail at the end of it all. */
+/** An unreadable file must not fail the command at its end. */
 function hasBrief(brief: HostBrief, folder: string): boolean {
   try {
     return brief.state(folder, undefined) !== "absent";

@@ -13,7 +13,7 @@ export class UpdateCommand extends Command<CliContext> {
   static override paths = [["update"]];
   static override usage = Command.Usage({
     category: "Setting up",
-    description: "Update this program to its newest release",
+    description: "Update this program to the latest release",
     details: `
       Replaces only a program that install.sh installed, and only when you run this command: there are no automatic updates. It fetches the release,
       checks its signature and checksum, test-runs it, and then replaces this program in one step. The replaced program is kept. If the new one
@@ -22,9 +22,9 @@ export class UpdateCommand extends Command<CliContext> {
       With CLAUDE_MEM_UPDATE_NOTICE=1 commands check once a day whether there is a newer release, and say so.
     `,
     examples: [
-      ["Fetch the newest release", "$0 update"],
+      ["Install the latest release", "$0 update"],
       ["Check for a newer release", "$0 update --check"],
-      ["Install a certain version", "$0 update --version 0.2.0"],
+      ["Install a specific version", "$0 update --version 0.2.0"],
       ["Go back to the previous version", "$0 update --rollback"],
     ],
   });
@@ -59,9 +59,9 @@ export class UpdateCommand extends Command<CliContext> {
         to: latest,
         backup: null,
       });
-    else if (isNewer) await printText(this.context, `claude-mem ${latest} is there; this is ${version}.`);
-    else await printText(this.context, `claude-mem ${version} is the newest.`);
-    if (isNewer) printNote(this.context, "hint: `claude-mem update` fetches it.");
+    else if (isNewer) await printText(this.context, `claude-mem ${latest} is available; this is ${version}.`);
+    else await printText(this.context, `claude-mem ${version} is the latest release.`);
+    if (isNewer) printNote(this.context, "hint: `claude-mem update` installs it.");
     return exitCode.ok;
   }
 
@@ -84,14 +84,14 @@ export class UpdateCommand extends Command<CliContext> {
         backup,
       });
     }
-    if (!updated) return printText(this.context, `claude-mem ${ownVersion} is in place already.`);
+    if (!updated) return printText(this.context, `claude-mem ${ownVersion} is already installed.`);
     const { from, to, executable, backup } = updated;
-    await printText(this.context, `claude-mem ${to} is in ${executable}, in place of ${from}`);
+    await printText(this.context, `Replaced claude-mem ${from} by ${to}: ${executable}`);
     if (backup !== undefined) printNote(this.context, `The database was copied first: ${backup}`);
-    printNote(this.context, "Hooks use it from now on; a session that runs keeps its memory server until it ends.");
+    printNote(this.context, "Hooks use it from now on. Running sessions keep their memory server until they end.");
     printNote(
       this.context,
-      "hint: `claude-mem install` registers what is new, `claude-mem update --rollback` goes back.",
+      "hint: `claude-mem install` registers new parts, `claude-mem update --rollback` goes back.",
     );
   }
 }

@@ -33,7 +33,7 @@ export class UpkeepCommand extends Command<CliContext> {
     `,
     examples: [
       ["See what would be done", "$0 upkeep --dry-run"],
-      ["Do it", "$0 upkeep"],
+      ["Run it", "$0 upkeep"],
       ["See what was done, automatically or not", "$0 upkeep --list"],
     ],
   });
@@ -112,13 +112,13 @@ function sumOf(all: readonly Removed[]): Removed {
 function notesOn({ steps, removed: { events, prompts }, isComplete }: UpkeepReport, isDryRun: boolean): string[] {
   const notes: string[] = [];
   if (steps.length > 0) {
-    const whatNext = "Nothing was changed. Leave out --dry-run to do it.";
-    notes.push(isDryRun ? whatNext : "`claude-mem undo` takes back any of it, by its number.");
+    const whatNext = "Nothing was changed. Omit --dry-run to run it.";
+    notes.push(isDryRun ? whatNext : "`claude-mem undo` undoes each change by its number.");
   }
   if (events + prompts > 0) {
     const what = `tool uses ${events}, prompts ${prompts}`;
-    notes.push(`Deleted, because no memory rests on them and their retention is over: ${what}.`);
+    notes.push(`Deleted, because no memory needs them and their retention is over: ${what}.`);
   }
   if (notes.length === 0) notes.push("Nothing is due.");
-  return isComplete ? notes : [...notes, "There is more than fits in one run; run it again."];
+  return isComplete ? notes : [...notes, "One run does not finish the work. Run it again."];
 }

@@ -26,7 +26,7 @@ export class WorkerCommand extends Command<CliContext> {
     if (!databaseExists(this.context)) return exitCode.ok;
     const { runWorker } = await import("../../core/jobs/worker.ts");
     const { handlers } = await import("../../core/jobs/handlers.ts");
-    // It stays longer than a hook: see docs/decisions/0014-compiling.md.
+    // A worker runs longer than a hook: see docs/decisions/0014-compiling.md.
     if (Bun.isStandaloneExecutable) Bun.unsafe.setJITPolicy(1);
     using db = openDatabase({ file: paths.database });
     const result = await runWorker(db, handlers, model);

@@ -4,12 +4,12 @@ import type { Env } from "../../core/config/env.ts";
 import { completionScript, type Shell, shells } from "./scripts.ts";
 import { completedCommands } from "./vocabulary.ts";
 
-/** Returns the completions of this program's own commands for `shell`; `definitions` as clipanion gives them. */
+/** Returns the completions of this program's commands for `shell`. `definitions`: clipanion's. */
 export function ownCompletions(shell: Shell, definitions: readonly Definition[]): string {
   return completionScript(shell, completedCommands(definitions));
 }
 
-/** Returns where each shell looks for completions of a person's own. */
+/** Returns the path of each shell's user completions. */
 export function completionFiles({ home, xdgDataHome, xdgConfigHome }: Env): Record<Shell, string> {
   const data = xdgDataHome ?? join(home, ".local", "share");
   const config = xdgConfigHome ?? join(home, ".config");
@@ -20,7 +20,7 @@ export function completionFiles({ home, xdgDataHome, xdgConfigHome }: Env): Reco
   };
 }
 
-/** Returns the shell that a person works in, if it is one that can be served. */
+/** Returns the user's shell if it is supported. */
 export function ownShell({ shell = "" }: Env): Shell | undefined {
   return shells.find((name) => basename(shell) === name);
 }

@@ -1,4 +1,4 @@
-// What a shell reads to complete a command line of ours: written from the commands themselves, so that it can't be behind.
+// The completion scripts. They are generated from the commands, so that they are never out of date.
 import { version } from "../../core/version.ts";
 import { type CompletedCommand, firstWords, secondWords } from "./vocabulary.ts";
 
@@ -18,7 +18,7 @@ export function completionScript(shell: Shell, commands: readonly CompletedComma
   }
 }
 
-/** Files are completed where an argument stands that is no command and no option. */
+/** An argument that is neither a command nor an option completes to files. */
 function bash(commands: readonly CompletedCommand[]): string {
   const first = firstWords(commands).map(({ word }) => word);
   const subcommands = first.flatMap((word) => {
@@ -55,7 +55,7 @@ function zsh(commands: readonly CompletedCommand[]): string {
     return items.length > 0 ? [`    ${word}) items=(\n${items.join("")}    ) ;;\n`] : [];
   });
   const options = commands.map(({ words, options }) => {
-    const items = [...options, { name: "--help", description: "Show how it is used" }];
+    const items = [...options, { name: "--help", description: "Show the usage" }];
     return `    ${quoted(`${words.join(" ")} `)}*) items=(\n${items.map(({ name, description }) => item(name, description)).join("")}    ) ;;\n`;
   });
   return `_claude_mem() {
@@ -103,7 +103,7 @@ function fish(commands: readonly CompletedCommand[]): string {
   return [...lines, ...options].join("");
 }
 
-/** The three shells agree on single quotes, but for how one stands inside of them: ' ends, escapes and begins anew. */
+/** All three shells have single quotes. A quote inside ends them, is escaped, and starts them again. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }

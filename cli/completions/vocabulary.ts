@@ -2,13 +2,13 @@ import type { Definition } from "clipanion";
 import { categoryOf } from "../help.ts";
 import { commandName } from "../syntax-error.ts";
 
-/** An option as it is typed, and whether a value follows it. */
+/** An option as typed, and whether it takes a value. */
 export type CompletedOption = { name: string; takesValue: boolean; description: string };
 
 /** A command of one or two words, such as `search` or `defer add`. */
 export type CompletedCommand = { words: string[]; description: string; options: CompletedOption[] };
 
-/** Returns the commands that a person types, in the order in which help lists them. */
+/** Returns the commands for users, in the order of the help. */
 export function completedCommands(definitions: readonly Definition[]): CompletedCommand[] {
   return definitions
     .filter((definition) => categoryOf(definition) !== "Internal")
@@ -19,7 +19,7 @@ export function completedCommands(definitions: readonly Definition[]): Completed
     }));
 }
 
-/** Returns what may stand in a certain place of the command line, with what it does; the first word of two counts once. */
+/** Returns the words that can follow, with their descriptions. A first word of several commands is listed once. */
 export function firstWords(commands: readonly CompletedCommand[]): { word: string; description: string }[] {
   const groups = Map.groupBy(commands, ({ words }) => words[0] ?? "");
   return [...groups].map(([word, members]) => ({
@@ -28,7 +28,7 @@ export function firstWords(commands: readonly CompletedCommand[]): { word: strin
   }));
 }
 
-/** Returns the second words that go with `word`; none when it is a whole command. */
+/** Returns the second words after `word`; none if it is a complete command. */
 export function secondWords(
   commands: readonly CompletedCommand[],
   word: string,

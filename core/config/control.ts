@@ -1,20 +1,20 @@
-// What a person turns off: surfaces, whole sessions, whole projects.
+// What the user can turn off: surfaces, sessions, projects.
 import { realpathSync } from "node:fs";
 import { delimiter, join, resolve, sep } from "node:path";
 import { AppError } from "../app-error.ts";
 import { type Env, env, isOn } from "./env.ts";
 
-/** `on`: nothing is read or stored. `read`: what is known is told, nothing is stored. */
+/** `on`: nothing is read or stored. `read`: memories are injected, nothing is stored. */
 export type Incognito = "off" | "on" | "read";
 
-/** Returns how CLAUDE_MEM_INCOGNITO was set for this session. What can't be understood counts as the safest: nothing at all. */
+/** Parses CLAUDE_MEM_INCOGNITO. An invalid value counts as the safest, `on`. */
 export function incognito(from: Env = env()): Incognito {
   const value = from.incognito?.trim().toLowerCase() ?? "";
   if (!isOn(value)) return "off";
   return /^read(?:[ -]?only)?$/.test(value) ? "read" : "on";
 }
 
-/** Throws AppError "permission" in an incognito session: what was called would leave something behind. */
+/** Throws AppError `permission` in an incognito session, for commands that would store something. */
 export function refuseIncognito(from: Env = env()): void {
   const mode = incognito(from);
   if (mode === "off") return;
@@ -25,7 +25,7 @@ export function refuseIncognito(from: Env = env()): void {
   throw new AppError("permission", what, { hints: ["Unset it and restart Claude Code to turn memory on."] });
 }
 
-/** Returns the surfaces that MEM_QUIET_HOOKS silences: a list of their names, or `all` for 1, true, yes and the like. */
+/** Returns the surfaces that MEM_QUIET_HOOKS turns off: a set of names, or `all` for 1, true, yes and the like. */
 export function quietSurfaces(from: Env = env()): ReadonlySet<string> | "all" {
   const value = from.quietHooks?.trim().toLowerCase() ?? "";
   if (!isOn(value)) return new Set();
@@ -33,7 +33,7 @@ export function quietSurfaces(from: Env = env()): ReadonlySet<string> | "all" {
   return names.some((name) => !isSurfaceName(name)) ? "all" : new Set(names);
 }
 
-/** Returns whether hooks say nothing on this surface; what happens is stored all the same. */
+/** Returns whether injection is off for this surface. Events are stored anyway. */
 export function isQuiet(surface: string, from: Env = env()): boolean {
   if (from.quietHooks === undefined) return false;
   const quiet = quietSurfaces(from);
@@ -41,8 +41,8 @@ export function isQuiet(surface: string, from: Env = env()): boolean {
 }
 
 /**
- * Returns whether CLAUDE_MEM_EXCLUDE names `folder` (absolute) or one above it. The variable is a list of folders as PATH is; `~` is
- * the home folder, and `*` stands for any part of a name.
+ * Returns whether CLAUDE_MEM_EXCLUDE contains `folder` (absolute) or one above it. The variable is a list like PATH. `~` is
+ * the home folder, and `*` matches any part of a name.
  */
 export function isExcluded(folder: string, from: Env = env()): boolean {
   if (from.exclude === undefined) return false;
@@ -61,7 +61,7 @@ function realPath(path: string): string {
   try {
     return realpathSync(path);
   } catch {
-    return path; // not there, or a pattern
+    return path; // missing, or a pattern
   }
 }
 

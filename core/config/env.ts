@@ -1,14 +1,14 @@
-// The only file that reads process.env: every variable of ours and of the machine is named here; a host's are in its folder.
+// The only file that reads process.env. It names all variables of claude-mem and the machine; a host's are in its folder.
 
 export type Variables = Readonly<Record<string, string | undefined>>;
 
 export type Env = {
-  /** The variables that the process was given, and those that count where it was given none: see completeEnv. */
+  /** The process's variables, and defaults for unset ones: see completeEnv. */
   given: Variables;
   beside: Variables;
   home: string;
   tmp: string;
-  /** CLAUDE_MEM_DIR: the one folder for data, state and spool, in place of the platform's. */
+  /** CLAUDE_MEM_DIR: one folder for data, state and spool, instead of the platform's. */
   memDir: string | undefined;
   xdgDataHome: string | undefined;
   xdgStateHome: string | undefined;
@@ -18,38 +18,38 @@ export type Env = {
   now: number | undefined;
   /** CLAUDE_MEM_DEBUG: stack traces on stderr. */
   debug: boolean;
-  /** CLAUDE_MEM_INTERNAL: set on what we start ourselves; a hook that sees it does nothing. */
+  /** CLAUDE_MEM_INTERNAL: set for processes that claude-mem starts. A hook with it does nothing. */
   internal: boolean;
-  /** MEM_NO_AUTO_ADOPT: only `adopt` itself writes the rule file. */
+  /** MEM_NO_AUTO_ADOPT: only `adopt` writes the rule file. */
   noAutoAdopt: boolean;
-  /** CLAUDE_MEM_STEERING: a line at the start of a session says when to use the memory tools. */
+  /** CLAUDE_MEM_STEERING: inject a line at session start about when to use the memory tools. */
   steering: boolean;
-  /** MEM_QUIET_HOOKS, CLAUDE_MEM_INCOGNITO and CLAUDE_MEM_EXCLUDE, as they were given: see core/config/control.ts. */
+  /** MEM_QUIET_HOOKS, CLAUDE_MEM_INCOGNITO and CLAUDE_MEM_EXCLUDE, unparsed: see core/config/control.ts. */
   quietHooks: string | undefined;
   incognito: string | undefined;
   exclude: string | undefined;
-  /** What core/config/settings.ts chooses the model by, and its limits, as they were given. */
+  /** The model and its limits, unparsed: see core/config/settings.ts. */
   model: ModelVariables;
-  /** CLAUDE_MEM_RETENTION_DAYS, as it was given. */
+  /** CLAUDE_MEM_RETENTION_DAYS, unparsed. */
   retentionDays: string | undefined;
-  /** CLAUDE_MEM_BASE_URL and CLAUDE_MEM_RELEASE_KEY: where releases are and what they are signed with, in place of the usual. */
+  /** CLAUDE_MEM_BASE_URL and CLAUDE_MEM_RELEASE_KEY: the address and public key of releases, instead of the default. */
   releaseUrl: string | undefined;
   releaseKey: string | undefined;
-  /** CLAUDE_MEM_UPDATE_NOTICE: say once a day when there is a newer release. */
+  /** CLAUDE_MEM_UPDATE_NOTICE: report a newer release once a day. */
   updateNotice: boolean;
   path: string;
-  /** SHELL: the shell that a person works in. */
+  /** SHELL: the user's shell. */
   shell: string | undefined;
   /** NO_COLOR or TERM=dumb. */
   plain: boolean;
   term: string | undefined;
-  /** LC_ALL, LC_CTYPE or LANG: whichever holds for characters. */
+  /** LC_ALL, LC_CTYPE or LANG: the first that is set. */
   locale: string | undefined;
-  /** VISUAL and EDITOR: how a person edits a file. */
+  /** VISUAL and EDITOR: the user's editor. */
   visual: string | undefined;
   editor: string | undefined;
   columns: number | undefined;
-  /** BUN_OPTIONS and BUN_BE_BUN change what a Bun executable does; only doctor looks at them. */
+  /** BUN_OPTIONS and BUN_BE_BUN change what a Bun executable does. Only doctor reads them. */
   bunOptions: string | undefined;
   bunBeBun: string | undefined;
 };
@@ -79,12 +79,12 @@ export function env(): Env {
   return cached;
 }
 
-/** Has `beside` count where the process was given no value: what a user's shell doesn't know of a host's settings. */
+/** Uses `beside` for variables that the process does not set: a host's settings, which the user's shell does not have. */
 export function completeEnv(beside: Variables): void {
   cached = readEnv(process.env, beside);
 }
 
-/** Reads the variables from `given`, and where one is not there from `beside`; an empty value counts as unset. */
+/** Reads the variables from `given`, and unset ones from `beside`. An empty value counts as unset. */
 export function readEnv(given: Variables, beside: Variables = {}): Env {
   const get = (name: string) => given[name] || beside[name] || undefined;
   const columns = Number(get("COLUMNS"));
@@ -139,13 +139,13 @@ export function readEnv(given: Variables, beside: Variables = {}): Env {
   };
 }
 
-/** Returns the value of a variable of a host's; undefined where it is empty, too. */
+/** Returns the value of a host's variable; undefined if it is unset or empty. */
 export function variable({ given, beside }: Env, name: string): string | undefined {
   return given[name] || beside[name] || undefined;
 }
 
 /**
- * Returns the environment for a child process. BUN_BE_BUN would turn our executable into plain Bun and
+ * Returns the environment for a child process. BUN_BE_BUN would turn the executable into plain Bun, and
  * BUN_OPTIONS would inject runtime flags, so neither is passed on.
  */
 export function childEnv(extra: Record<string, string> = {}): Record<string, string> {
@@ -153,12 +153,12 @@ export function childEnv(extra: Record<string, string> = {}): Record<string, str
   return { ...(rest as Record<string, string>), ...extra };
 }
 
-/** Asked only where the environment does not say: loading the module is a noticeable part of a hook. */
+/** Called only if the environment has no value: loading the module is a noticeable part of a hook. */
 function system(): typeof import("node:os") {
   return process.getBuiltinModule("node:os");
 }
 
-/** Returns whether a switch is on: `0`, `off`, `no`, `false`, `none` and nothing are off, in any case, everything else is on. */
+/** Returns whether a switch is on. `0`, `off`, `no`, `false`, `none` (in any case) and an unset value are off; everything else is on. */
 export function isOn(value: string | undefined): boolean {
   return !/^(?:0|off|no|false|none)?$/i.test(value?.trim() ?? "");
 }

@@ -2,18 +2,18 @@ import { join, resolve } from "node:path";
 import { type Env, env } from "./env.ts";
 
 export type Paths = {
-  /** Holds memory.db, its backups and the spool. */
+  /** Contains memory.db, its backups and the spool. */
   data: string;
   database: string;
   backups: string;
-  /** Events that the database could not take, one file each, until a later process drains them. */
+  /** One file per event that could not be stored, until a later process stores it. */
   spool: string;
-  /** Holds the logs. */
+  /** Contains the logs. */
   state: string;
   log: string;
 };
 
-/** Returns where everything lives. No I/O; CLAUDE_MEM_DIR moves all of our own files. */
+/** Returns all paths. No I/O. CLAUDE_MEM_DIR moves all files of claude-mem. */
 export function paths(from: Env = env(), platform: NodeJS.Platform = process.platform): Paths {
   const data = from.memDir ? resolve(from.memDir) : userFolder(from, platform, "data");
   const state = from.memDir ? resolve(from.memDir) : userFolder(from, platform, "state");

@@ -1,4 +1,4 @@
-// What each setting says now, and who says so.
+// The current value of each setting, and its source.
 import type { Env } from "./env.ts";
 import { type Setting, settingGroups } from "./setting-table.ts";
 import { isUnderstood, shownValue, wanted } from "./setting-value.ts";
@@ -9,18 +9,18 @@ export type SettingSource = "environment" | "settings" | "default";
 export type SettingState = {
   setting: Setting;
   group: string;
-  /** As it may be shown: what holds where it is not set. */
+  /** The effective value for display, which is the default if it is not set. */
   value: string;
   source: SettingSource;
-  /** Claude Code's sessions have another value, as it may be shown: its settings count more there than the environment. */
+  /** The different value in Claude Code's sessions, for display: there, its settings override the environment. */
   inSessions: string | undefined;
-  /** As it stands in Claude Code's settings, where it may be changed there. */
+  /** The value in Claude Code's settings, if it may be changed there. */
   written: string | undefined;
-  /** Why the value can't be understood, and what becomes of it. */
+  /** Why the value is invalid, and what applies instead. */
   problem: string | undefined;
 };
 
-/** Returns every setting as it is in force in `environment`, in the order of the table. */
+/** Returns all settings with their effective values in `environment`, in the order of the table. */
 export function settingStates(environment: Env): SettingState[] {
   return settingGroups.flatMap(({ title, settings }) =>
     settings.map((setting) => stateOf(setting, title, environment)),
@@ -44,6 +44,6 @@ function stateOf(setting: Setting, group: string, { given, beside }: Env): Setti
 }
 
 function problemOf({ name, otherwise, ...setting }: Setting, listed: string): string {
-  const what = `${name} is "${listed}", and not ${wanted(setting)}`;
+  const what = `${name} is "${listed}", not ${wanted(setting)}`;
   return otherwise === undefined ? what : `${what}: ${otherwise}`;
 }

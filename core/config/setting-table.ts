@@ -1,11 +1,11 @@
-// Every setting that is a person's to choose, as data. docs/configuration.md is held to it, by a test.
+// All settings of the user, as data. A test compares docs/configuration.md with it.
 
-/** What a value may be. `others`: in a choice, what else is understood where it is read. */
+/** The type of a value. `others`: further values of a choice that are accepted on reading. */
 export type SettingKind =
   | { is: "switch" }
   | { is: "choice"; choices: readonly string[]; others: RegExp }
   | { is: "number"; isWhole: boolean }
-  /** `usual` are the values to choose from; any other name is as good. */
+  /** `defaults`: values to choose from. Any other name is valid too. */
   | { is: "name"; defaults: readonly string[] }
   | { is: "surfaces" }
   | { is: "folder" }
@@ -13,22 +13,22 @@ export type SettingKind =
   | { is: "url" }
   | { is: "prices" }
   | { is: "publicKey" }
-  /** Never shown, and never written. */
+  /** Never displayed, and never written. */
   | { is: "secret" }
   | { is: "text" };
 
 export type Setting = {
   name: string;
   kind: SettingKind;
-  /** What holds where it is not set; a whole phrase where that is no value. */
+  /** The default; a phrase if it is not a value. */
   standard: string;
   /** One phrase, in Markdown. */
   meaning: string;
-  /** What a value that can't be understood counts as; left out where that can't be. */
+  /** The effect of an invalid value; undefined if no value is invalid. */
   otherwise?: string;
-  /** Why it is not to be written into Claude Code's settings; left out where it may be. */
+  /** Why it can't be written to Claude Code's settings; undefined if it can. */
   notWritten?: string;
-  /** Whether it counts from Claude Code's settings at all: the rest is the terminal's own. */
+  /** Whether Claude Code's settings can set it. The others belong to the terminal. */
   isShells?: true;
 };
 
@@ -38,7 +38,7 @@ const isSecret = "a key does not belong in a file that is often copied and commi
 const isHosts = "Claude Code itself uses it, and would be affected";
 const isShells = "it belongs to your shell: set it there";
 
-/** The names of what a hook may say, as MEM_QUIET_HOOKS lists them. */
+/** The surfaces that MEM_QUIET_HOOKS can turn off. */
 export const quietableSurfaces = ["session-start", "compact", "prompt", "file", "failure", "subagent"] as const;
 
 const max = (name: string, standard: string, meaning: string): Setting => ({
@@ -242,7 +242,7 @@ const model: readonly Setting[] = [
   max("CLAUDE_MEM_USD_PER_SESSION", "0.4", "the maximum for one session"),
 ];
 
-/** The settings as they are listed everywhere; the titles are those of docs/configuration.md. */
+/** The settings in listing order, with the titles of docs/configuration.md. */
 export const settingGroups: readonly SettingGroup[] = [
   { title: "Yours to set", settings: yours },
   { title: "The model", settings: model },
@@ -250,12 +250,12 @@ export const settingGroups: readonly SettingGroup[] = [
 
 export const allSettings: readonly Setting[] = settingGroups.flatMap(({ settings }) => settings);
 
-/** Returns the name as a person may type it: in small letters, without our own beginning. */
+/** Returns the short name for typing: in lower case, without the prefix. */
 export function shortName({ name }: Pick<Setting, "name">): string {
   return name.replace(/^(?:CLAUDE_)?MEM_/, "").toLowerCase();
 }
 
-/** Returns the setting of that name, whole or short; capitals, and `-` for `_`, don't matter. */
+/** Returns the setting with that full or short name. Ignores case, and `-` equals `_`. */
 export function findSetting(name: string): Setting | undefined {
   const given = name.trim().toLowerCase().replaceAll("-", "_");
   const isGiven = (each: Setting) => each.name.toLowerCase() === given;

@@ -1,8 +1,8 @@
-// What a setting may say, and how it is shown.
+// The valid values of settings, and their display.
 import { delimiter, isAbsolute } from "node:path";
 import { quietableSurfaces, type Setting, type SettingKind } from "./setting-table.ts";
 
-/** Returns what a value has to be, as a phrase that follows "give". */
+/** Returns a phrase for the accepted values. */
 export function wanted({ kind }: Pick<Setting, "kind">): string {
   switch (kind.is) {
     case "switch":
@@ -32,7 +32,7 @@ export function wanted({ kind }: Pick<Setting, "kind">): string {
   }
 }
 
-/** Returns the values that can be gone through one after the other; none where they have to be typed. */
+/** Returns the values to cycle through; none if they have to be typed. */
 export function choicesOf({ kind }: Pick<Setting, "kind">): readonly string[] {
   if (kind.is === "switch") return ["1", "0"];
   return kind.is === "choice" ? kind.choices : kind.is === "name" ? kind.defaults : [];
@@ -40,7 +40,7 @@ export function choicesOf({ kind }: Pick<Setting, "kind">): readonly string[] {
 
 const longest = 4_000;
 
-/** Returns whether `value` may be written: stricter than what is understood where it is read. */
+/** Returns whether `value` may be written. Stricter than reading. */
 export function mayBeWritten({ kind }: Pick<Setting, "kind">, value: string): boolean {
   if (value.trim() !== value || value === "" || value.length > longest || /[\x00-\x1f\x7f]/.test(value)) return false;
   switch (kind.is) {
@@ -55,7 +55,7 @@ export function mayBeWritten({ kind }: Pick<Setting, "kind">, value: string): bo
   }
 }
 
-/** Returns whether `value` says something where it is read. */
+/** Returns whether `value` is valid on reading. */
 export function isUnderstood({ kind }: Pick<Setting, "kind">, value: string): boolean {
   if (kind.is === "choice") return kind.choices.includes(value.toLowerCase()) || kind.others.test(value);
   return isRight(kind, value);
@@ -94,14 +94,14 @@ function isAddress(value: string): boolean {
   return /^https?:\/\//i.test(value) && URL.canParse(value);
 }
 
-/** Neither a password nor a query, which is where keys are put. */
+/** Returns whether the address has neither a password nor a query, which may contain keys. */
 function isPlainAddress(value: string): boolean {
   if (!isAddress(value)) return false;
   const { username, password, search, hash } = new URL(value);
   return username + password + search + hash === "";
 }
 
-/** Returns the value as it may be shown: of what is secret, nothing but that it is set. */
+/** Returns the value for display. For a secret, only that it is set. */
 export function shownValue({ kind }: Pick<Setting, "kind">, value: string): string {
   if (kind.is === "secret") return "set";
   if (kind.is !== "url" || isPlainAddress(value)) return value;

@@ -1,23 +1,23 @@
-// What is chosen by variables: the model that is asked, what it may cost, and how long things are kept.
+// The settings of the model, its limits, and the retention.
 import { delimiter, isAbsolute } from "node:path";
 import { type Env, env } from "./env.ts";
 
-/** Tokens of a million cost so many US dollars. */
+/** US dollars per million tokens. */
 export type Prices = { input: number; output: number };
 
 export type ModelChoice = {
-  /** The model's name as its provider knows it. */
+  /** The provider's name of the model. */
   model: string;
   prices: Prices;
 } & (
   | { provider: "anthropic"; key: string; url: string | undefined }
-  /** Anything that speaks OpenAI's chat completions; `url` ends before `/chat/completions`. */
+  /** Any server with OpenAI's chat completions. `url` ends before `/chat/completions`. */
   | { provider: "openrouter" | "compatible"; key: string | undefined; url: string }
-  /** Claude Code itself, called as `claude -p`. */
+  /** Claude Code, called as `claude -p`. */
   | { provider: "claude"; executable: string }
 );
 
-/** The most that may be spent: in 24 hours, of that by one project, and in one session. */
+/** The spending limits: in 24 hours, of that by one project, and in one session. */
 export type Limits = Record<"day" | "project" | "session", { tokens: number; usd: number }>;
 
 const standardLimits: Limits = {
@@ -32,14 +32,14 @@ const openRouterModels: Record<string, string> = {
   sonnet: "anthropic/claude-sonnet-5.5",
 };
 
-/** Returns the model to ask; undefined when there is none, or models are turned off. Costs a look along the PATH at most. */
+/** Returns the model to use; undefined if there is none or models are turned off. Costs at most a search of PATH. */
 export function chooseModel(from: Env = env()): ModelChoice | undefined {
   const { name = "haiku", url, key, anthropicKey, anthropicUrl, openRouterKey, openRouterModel } = from.model;
-  // Inside of a model's own client nobody asks a model again.
+  // A model's own client must not call a model again.
   if (isOff(name) || from.internal) return undefined;
   const priced = (model: string) => ({ model, prices: pricesOf(model, from) });
   if (url !== undefined) {
-    // The names haiku and sonnet mean nothing to another server.
+    // Other servers don't know the names haiku and sonnet.
     if (from.model.name === undefined) return undefined;
     return { provider: "compatible", url: withoutSlash(url), key, ...priced(name) };
   }
@@ -55,14 +55,14 @@ export function chooseModel(from: Env = env()): ModelChoice | undefined {
   return executable === null ? undefined : { provider: "claude", executable, ...priced(name) };
 }
 
-/** Returns why no model is asked, in words for a person. */
+/** Returns why no model is used, for the user. */
 export function whyNoModel(from: Env = env()): string {
   if (isOff(from.model.name ?? "")) return "turned off by CLAUDE_MEM_MODEL";
   if (from.model.url !== undefined) return "CLAUDE_MEM_MODEL_URL is set, and CLAUDE_MEM_MODEL does not name its model";
   return "no API key is set, and claude is not on the PATH";
 }
 
-/** Returns what may be spent. What is no number of 0 or more counts as 0: a limit that was mistyped must not cost money. */
+/** Returns the spending limits. An invalid number counts as 0: a mistyped limit must not cost money. */
 export function limits({ model }: Env = env()): Limits {
   const read = (text: string | undefined, standard: number) => (text === undefined ? standard : amount(text));
   const { day, project, session } = standardLimits;
@@ -76,15 +76,15 @@ export function limits({ model }: Env = env()): Limits {
 const standardRetentionDays = 365;
 
 /**
- * Returns for how many days what was done is kept on which no memory rests; undefined for ever. What is no number of 1 or
- * more counts as for ever: a setting that was mistyped must not delete anything.
+ * Returns the days that events without a memory are kept; undefined for forever. A value that is not a number of 1 or
+ * more counts as forever: a mistyped setting must not delete anything.
  */
 export function retentionDays({ retentionDays: given }: Env = env()): number | undefined {
   const days = given === undefined ? standardRetentionDays : Number(given);
   return Number.isFinite(days) && days >= 1 ? days : undefined;
 }
 
-/** A relative entry of PATH is another place in each folder, and hooks run in other people's. */
+/** Ignores relative entries of PATH: they depend on the current folder, and hooks run in foreign repositories. */
 function absoluteFolders(path: string): string {
   return path.split(delimiter).filter(isAbsolute).join(delimiter);
 }
@@ -98,7 +98,7 @@ function amount(text: string): number {
   return Number.isFinite(value) && value >= 0 ? value : 0;
 }
 
-/** CLAUDE_MEM_MODEL_PRICES, else what the family costs; a model that is not known counts as a dear one, one on this machine as free. */
+/** CLAUDE_MEM_MODEL_PRICES, else the prices of the family. An unknown model counts as expensive, a local one as free. */
 function pricesOf(model: string, { model: { prices, url } }: Env): Prices {
   const given = /^([\d.]+)\/([\d.]+)$/.exec(prices ?? "");
   if (given) return { input: Number(given[1]), output: Number(given[2]) };

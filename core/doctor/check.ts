@@ -1,47 +1,47 @@
 import type { Env } from "../config/env.ts";
 import type { Paths } from "../config/paths.ts";
 
-/** What a check may look at: nothing else of the machine is known to it. */
+/** The input of a check: everything it may use of the machine. */
 export type Machine = {
   environment: Env;
   paths: Paths;
   platform: NodeJS.Platform;
-  /** How this program is started: the executable, and the entry's source file when it isn't compiled. */
+  /** The command line that starts this program: the executable, and the entry's source file if it isn't compiled. */
   command: string[];
-  /** Whether reading the whole database, however large, is wanted. */
+  /** Whether to read the whole database, however large. */
   isDeep: boolean;
 };
 
 export type FindingStatus = "ok" | "warn" | "fail" | "skipped";
 
-/** `evidence` is what was seen; `repair` is the exact command that puts it right, where there is one. */
+/** `evidence`: the observation. `repair`: the exact command that fixes it, if there is one. */
 export type Finding = { status: FindingStatus; evidence: string; repair?: string };
 
 /**
- * From the ground up: what may be read at all, the file of the database, memories that were lost, its other rows, what is derived
- * from them, what waits to be stored, copies, and what lies about.
+ * In dependency order: file access, the database file, lost memories, its other rows, the index derived
+ * from them, waiting events, backups, and leftover files.
  */
 export const repairStages = ["access", "file", "memories", "rows", "index", "spool", "backups", "files"] as const;
 
-/** `executable` is what the hosts are to start. */
+/** `executable`: the program that the hosts start. */
 export type RepairRequest = { paths: Paths; isDryRun: boolean; executable?: string | undefined };
 
-/** Puts one thing right without losing anything. Returns one phrase for each thing done, or found to do in a dry run. */
+/** Fixes one problem without data loss. Returns one phrase per action, done or planned in a dry run. */
 export type Repair = {
   stage: (typeof repairStages)[number];
   run: (request: RepairRequest) => string[];
 };
 
-/** A look at one thing, free of side effects, with what puts it right. What it throws counts as a failure. */
+/** A check of one thing, without side effects, with its repairs. An error that it throws counts as a failure. */
 export type Check = {
   id: string;
   title: string;
   run: (machine: Machine) => Finding | Promise<Finding>;
-  /** What `claude-mem repair` does for it; checks may share one. */
+  /** The repairs that `claude-mem repair` runs for it. Checks may share one. */
   repairs?: readonly Repair[];
 };
 
-/** What a finding names that one of the check's own repairs puts right. */
+/** The `repair` of a finding that one of the check's repairs fixes. */
 export const repairCommand = "claude-mem repair";
 
 /** Returns the finding "ok". */
@@ -49,7 +49,7 @@ export function ok(evidence: string): Finding {
   return { status: "ok", evidence };
 }
 
-/** Returns the finding "warn": works, but not as it should. */
+/** Returns the finding "warn": works, but not correctly. */
 export function warn(evidence: string, repair?: string): Finding {
   return finding("warn", evidence, repair);
 }
@@ -59,7 +59,7 @@ export function fail(evidence: string, repair?: string): Finding {
   return finding("fail", evidence, repair);
 }
 
-/** Returns the finding "skipped": there is nothing to look at, or no way to. */
+/** Returns the finding "skipped": there is nothing to check, or no way to check it. */
 export function skipped(evidence: string): Finding {
   return { status: "skipped", evidence };
 }

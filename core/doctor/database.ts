@@ -7,7 +7,7 @@ const waitMs = 500;
 
 type Database = ReturnType<typeof openDatabase>;
 
-/** Returns the size of the database file in bytes, undefined when there is none. */
+/** Returns the size of the database file in bytes; undefined if there is none. */
 export function databaseSize(machine: Machine): number | undefined {
   return statSync(machine.paths.database, { throwIfNoEntry: false })?.size;
 }
@@ -17,7 +17,7 @@ export function openReadonly(machine: Machine): Database {
   return openDatabase({ file: machine.paths.database, readonly: true, budgetMs: waitMs });
 }
 
-/** Returns what `look` finds in the database; skipped when there is none, or when the check "database" tells more. */
+/** Returns the finding of `look`; skipped if there is no database or the check "database" reports more. */
 export function inspectDatabase(machine: Machine, look: (db: Database) => Finding): Finding {
   if (databaseSize(machine) === undefined) return skipped("There is no database yet.");
   let db: Database;
@@ -33,7 +33,7 @@ export function inspectDatabase(machine: Machine, look: (db: Database) => Findin
   }
 }
 
-/** Returns what `work` makes of the database, opened for writing; nothing where there is none, or an empty file. */
+/** Returns the phrases of `work` on the database, opened for writing; none if it is missing or empty. */
 export function inFilledDatabase({ database }: Paths, work: (db: Database) => string[]): string[] {
   if ((statSync(database, { throwIfNoEntry: false })?.size ?? 0) === 0) return [];
   using db = openDatabase({ file: database });

@@ -3,7 +3,7 @@ import { now } from "../clock.ts";
 
 const patienceMs = 3_600_000;
 
-/** Tells whether nobody has written to a file for an hour: whoever was at it has been killed. */
+/** Returns whether a file has not been written for an hour: its writer was killed. */
 export function isForgotten(path: string): boolean {
   const at = statSync(path, { throwIfNoEntry: false })?.mtimeMs;
   return at !== undefined && now() - at > patienceMs;

@@ -4,10 +4,10 @@ import type { Paths } from "../config/paths.ts";
 import { leftovers } from "../update/replace.ts";
 import { isForgotten } from "./forgotten.ts";
 
-/** Half-made copies: what they were made of is still there. */
+/** Incomplete copies, whose originals still exist. */
 const unfinished = [/^memory\.db\.(?:salvaged|source)(?:-wal|-shm|\.log)?$/, /^memory-.*\.db\.tmp$/, /\.tmp$/];
 
-/** Returns files and folders that a process which was killed has left, and nobody needs. */
+/** Returns unneeded files and folders that a killed process left. */
 export function listLeftovers({ data, backups }: Paths, executable: string | undefined): string[] {
   const ofData = [data, backups, join(data, "previous")].flatMap((folder) =>
     namesIn(folder)
@@ -23,6 +23,6 @@ function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder);
   } catch {
-    return []; // the check of the folder itself says more
+    return []; // the check of the folder reports the error
   }
 }

@@ -1,9 +1,9 @@
-// Which file system a folder is on, as each system tells it.
+// Parses each system's list of mounts.
 
-/** A folder (on Windows a drive) below which the files are those of a file system of this type. */
+/** A mount point (on Windows a drive) and the type of its file system. */
 export type Mount = { at: string; type: string };
 
-/** Reads Linux' /proc/self/mountinfo. */
+/** Parses Linux's /proc/self/mountinfo. */
 export function parseMountInfo(text: string): Mount[] {
   return text.split("\n").flatMap((line) => {
     const [place = "", what = ""] = line.split(" - ");
@@ -12,22 +12,22 @@ export function parseMountInfo(text: string): Mount[] {
   });
 }
 
-/** White space and backslashes stand there as octal numbers. */
+/** Decodes white space and backslashes, which are octal numbers there. */
 function unescaped(path: string): string {
   return path.replace(/\\([0-7]{3})/g, (_, octal: string) => String.fromCharCode(Number.parseInt(octal, 8)));
 }
 
-/** Reads what `mount` of macOS prints. */
+/** Parses the output of `mount` on macOS. */
 export function parseMountOutput(text: string): Mount[] {
   return [...text.matchAll(/^.+? on (.+) \((\w+)[,)]/gm)].map(([, at = "", type = ""]) => ({ at, type }));
 }
 
-/** Reads what `net use` of Windows prints, in any language: drives that stand for a share. */
+/** Parses the output of `net use` on Windows, in any language: drives that are network shares. */
 export function parseNetUse(text: string): Mount[] {
   return [...text.matchAll(/(?:^|\s)([A-Z]:)\s+(\\\\\S+)/gim)].map(([, at = ""]) => ({ at, type: "a network share" }));
 }
 
-/** Returns the mount that holds the folder: the innermost, and of two in the same place the later. */
+/** Returns the mount of the folder: the innermost, and of two at the same path the later. */
 export function mountOf(mounts: readonly Mount[], folder: string): Mount | undefined {
   const inside = (at: string) =>
     folder.toUpperCase() === at.toUpperCase() ||

@@ -24,7 +24,7 @@ import { translation } from "./checks/translation.ts";
 /** Checks of the program itself. */
 export const installed: readonly Check[] = [program, path, receipts];
 
-/** Checks of what is stored. */
+/** Checks of the stored data. */
 export const stored: readonly Check[] = [
   database,
   schema,
@@ -50,5 +50,5 @@ export const environment: readonly Check[] = [
   log,
 ];
 
-/** All that need no host. */
+/** All checks that need no host. */
 export const ownChecks: readonly Check[] = [...installed, ...stored, ...environment];

@@ -3,12 +3,12 @@ import { cleanText } from "../privacy/clean.ts";
 import type { Machine } from "./check.ts";
 import type { Diagnosis } from "./run.ts";
 
-/** An absolute path of any system, up to what ends it in a sentence. */
+/** An absolute path of any system, up to its end in a sentence. */
 const absolute = /(?<![\w.~:/\\…])(?:\/|[A-Za-z]:\\|\\\\)(?:[^\s/\\'":,;()]+[/\\])*([^\s/\\'":,;()]*)/g;
 
 /**
- * Returns the diagnosis as anybody may read it: secrets are masked, the home folder is `~`, and of any path outside of it only its
- * last name is left.
+ * Returns the diagnosis for publication: secrets are masked, the home folder is `~`, and paths outside it are cut to their
+ * last name.
  */
 export function publish(diagnosis: Diagnosis, machine: Machine): Diagnosis {
   const say = publisher(machine);
@@ -22,7 +22,7 @@ export function publish(diagnosis: Diagnosis, machine: Machine): Diagnosis {
 
 function publisher({ environment, paths, command }: Machine): (text: string) => string {
   const { home } = environment;
-  // Known ones first: a space in them would end the pattern.
+  // Known paths first: the pattern would stop at a space in them.
   const known = [...Object.values(paths), ...command, environment.tmp, ...environment.path.split(/[:;](?=[/\\A-Z])/)]
     .filter((path) => path.length > 1 && path !== home && !path.startsWith(home))
     .sort((a, b) => b.length - a.length);

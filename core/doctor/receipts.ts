@@ -4,7 +4,7 @@ import { readTextFile } from "../files/text-file.ts";
 import { isDamagedRecord } from "../setup/install-record.ts";
 import { readReceipt, receiptFile } from "../update/receipt.ts";
 
-/** Returns our own notes about the installation that can't be read any more. */
+/** Returns the installation records that are damaged. */
 export function listDamagedReceipts(paths: Paths): string[] {
   const record = join(paths.data, "install.json");
   return [

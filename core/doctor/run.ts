@@ -6,7 +6,7 @@ export type Diagnosis = { results: Result[]; counts: Record<FindingStatus, numbe
 
 const limitMs = 2000;
 
-/** Runs the checks one after the other; one that throws or takes longer than `timeLimitMs` doesn't stop the next. */
+/** Runs the checks in sequence. A check that throws or exceeds `timeLimitMs` does not stop the next. */
 export async function diagnose(checks: readonly Check[], machine: Machine, timeLimitMs = limitMs): Promise<Diagnosis> {
   const counts = { ok: 0, warn: 0, fail: 0, skipped: 0 };
   const results: Result[] = [];
@@ -31,7 +31,7 @@ export function summarise({ counts }: Diagnosis): string {
 
 async function runCheck(check: Check, machine: Machine, timeLimitMs: number): Promise<Finding> {
   const { promise: tooLate, resolve } = Promise.withResolvers<Finding>();
-  const timer = setTimeout(() => resolve(warn(`Gave no answer within ${timeLimitMs} ms.`)), timeLimitMs);
+  const timer = setTimeout(() => resolve(warn(`No result within ${timeLimitMs} ms.`)), timeLimitMs);
   try {
     return await Promise.race([check.run(machine), tooLate]);
   } catch (error) {

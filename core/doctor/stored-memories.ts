@@ -3,7 +3,7 @@ import { listBackups } from "../db/backup.ts";
 import { openAsIs } from "../db/open-as-is.ts";
 import { countObservations } from "../store/extent.ts";
 
-/** Returns how many memories a database holds; 0 when there is none, or nothing in it; undefined when it can't be told. */
+/** Returns the number of memories in a database; 0 if it is missing or empty; undefined if it can't be read. */
 export function storedMemories(file: string): number | undefined {
   const found = statSync(file, { throwIfNoEntry: false });
   if (found === undefined || (found.isFile() && found.size === 0)) return 0;
@@ -15,7 +15,7 @@ export function storedMemories(file: string): number | undefined {
   }
 }
 
-/** Returns the newest backup that can be read and has memories. */
+/** Returns the newest readable backup with memories. */
 export function newestWithMemories(folder: string): { file: string; memories: number } | undefined {
   for (const file of listBackups(folder)) {
     const memories = storedMemories(file) ?? 0;

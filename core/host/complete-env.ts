@@ -3,8 +3,8 @@ import { paths } from "../config/paths.ts";
 import { theDefaultHost } from "./hosts.ts";
 
 /**
- * Adds the host's settings to the environment of this process; the environment itself wins. Hooks never call it: the host gives
- * them its settings. Throws AppError "settings-unreadable".
+ * Applies the host's settings to variables that this process's environment does not set. Hooks do not need it: the host passes them
+ * its settings. Throws AppError `settings-unreadable`.
  */
 export async function completeFromHost(): Promise<void> {
   const settings = await theDefaultHost().loadSettings({ environment: env(), paths: paths() });

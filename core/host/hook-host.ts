@@ -5,22 +5,22 @@ import type { HostCall } from "./call.ts";
 export type InjectedBefore = { injected: ReadonlySet<string>; prompt: string };
 
 /**
- * The part of a host that every hook loads, so it holds no more than a hook needs. `event` is a host's event, as our command line
- * calls it (`claude-mem hook <event> --host <name>`).
+ * The part of a host that hooks need, kept small because each hook loads it. `event`: the name of a host's event on the
+ * command line (`claude-mem hook <event> --host <name>`).
  */
 export type HookHost = {
-  /** Returns whether the host has this event. */
+  /** Returns whether the program handles this event. */
   hasEvent: (event: string) => boolean;
-  /** Returns the call that standard input describes; undefined if there is nothing to do for it. Never throws. */
+  /** Parses standard input; undefined if it has nothing of use. Never throws. */
   readCall: (event: string, input: string) => HostCall | undefined;
-  /** Returns the output by which the model reads `text` and the user `forUser`; undefined if the event can't be answered. */
+  /** Returns the output that passes `text` to the model and `forUser` to the user; undefined if the event takes no answer. */
   writeAnswer: (event: string, text: string, forUser?: string) => string | undefined;
-  /** Returns the output that prevents the tool from running; undefined if a hook can't prevent it. */
+  /** Returns the output that prevents the tool call; undefined if a hook can't prevent it. */
   writeDenial: (event: string, reason: string) => string | undefined;
-  /** Returns whether the host's settings run this hook too, for a call by the plugin. */
+  /** Returns whether the host's settings also run this hook, which the plugin has called. */
   isInSettings?: (event: string, call: HostCall) => Promise<boolean>;
-  /** Returns the injections in the host's own transcript of the session; undefined if there is none. */
+  /** Returns the injections in the host's record of the session; undefined if there is no record. */
   loadInjectedBefore?: (call: HostCall) => Promise<InjectedBefore | undefined>;
-  /** Returns the session of a status line, from the input that the host gives. */
+  /** Parses the host's input for the status line and returns its session. */
   readStatusInput?: (input: string) => Watched;
 };

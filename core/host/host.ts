@@ -1,11 +1,11 @@
-// A host: a coding agent that calls our hooks, starts our server and keeps transcripts. One folder below core/host holds
-// everything about one host; core/host/light-hosts.ts and core/host/hosts.ts list it.
+// A host: a coding agent that calls the hooks, starts the server and keeps transcripts. One folder below core/host contains everything
+// about one host, and a row each of core/host/light-hosts.ts and core/host/hosts.ts registers it.
 import type { AskClient } from "../models/model.ts";
 import type { LightHost } from "./light-host.ts";
 import type { HostBrief, HostChecks, HostPlace, HostRules, HostSettings, HostSetup } from "./setup.ts";
 import type { TranscriptReader } from "./transcripts.ts";
 
-/** A host without settings for its sessions, files of instructions or a model client leaves these out. */
+/** Features that a host lacks are absent: settings for its sessions, instruction files, use as a model. */
 export type Host = LightHost & {
   loadSetup: (place: HostPlace) => Promise<HostSetup>;
   loadSettings?: (place: HostPlace) => Promise<HostSettings>;

@@ -4,7 +4,7 @@ import type { Host } from "./host.ts";
 /** All hosts, in the order of core/host/light-hosts.ts. Hooks never load this. */
 export const hosts: readonly Host[] = [claudeCode];
 
-/** Returns the host of a call that names none. */
+/** Returns the default host. */
 export function theDefaultHost(): typeof claudeCode {
   return claudeCode;
 }

@@ -5,19 +5,19 @@ import type { HostCaller, LightHost } from "./light-host.ts";
 /** All hosts, in the order of core/host/hosts.ts. */
 export const lightHosts: readonly LightHost[] = [lightClaudeCode];
 
-/** Returns the host of this name; undefined for an unknown one. */
+/** Returns the host with this name; undefined if it is unknown. */
 export function hostNamed(name: string): LightHost | undefined {
   for (const host of lightHosts) if (host.name === name) return host;
   return undefined;
 }
 
-/** Returns the value of `--host`, or the default host's name without it; "" if the value is missing. */
+/** Returns the name after `--host`, else the default; "" if the name is missing. */
 export function hostIn(options: readonly string[]): string {
   const at = options.indexOf("--host");
   return at < 0 ? defaultHost : (options[at + 1] ?? "");
 }
 
-/** Returns the session that started this process, by the variables of any host. */
+/** Returns the session that started this process, from any host's variables. */
 export function callingSession(): HostCaller {
   for (const host of lightHosts) {
     const caller = host.caller();

@@ -1,19 +1,19 @@
-// The parts of a host for setup, doctor and settings. No hook loads them.
+// The parts of a host for setup, doctor and settings. Hooks never load them.
 import type { Env } from "../config/env.ts";
 import type { Paths } from "../config/paths.ts";
 import type { Check, Machine } from "../doctor/check.ts";
 import type { RemovalResult, SetupResult } from "../setup/carry-out.ts";
 import type { InstallExtras, OwnFile } from "../setup/setup-files.ts";
 
-/** The environment in which a host is looked for, and our own files. */
+/** The environment that locates a host, and the paths of claude-mem. */
 export type HostPlace = { environment: Env; paths: Paths };
 
-/** The owner of the status line that the host draws. */
+/** The owner of the host's status line. */
 export type StatusLineOwner = "none" | "ours" | "foreign";
 
 /**
- * The scope of an installation or a removal. `own` are the files that may be wholly ours; `folder` limits it to the sessions of
- * one folder; `here` is the project of the command, whose settings may name us as well.
+ * The parts to set up or remove. `own`: files that belong to claude-mem alone. `folder`: set up for the sessions
+ * of this folder only. `here`: the current project, whose settings may register claude-mem as well.
  */
 export type RegistrationOptions = {
   dryRun: boolean;
@@ -22,66 +22,66 @@ export type RegistrationOptions = {
   here: string;
 };
 
-/** Puts hooks and server into the host's files, and takes them out again. */
+/** Adds hooks and server to the host's files and removes them. */
 export type HostSetup = {
   /** The files of the host that install changes, its settings first. */
   files: readonly string[];
-  /** Throws AppError "usage" when the environment leads to no files. */
+  /** Throws AppError `usage` if the environment does not locate the files. */
   assertUsable: () => void;
-  /** Returns the files for the host that are wholly ours. */
+  /** Returns the files for the host that belong to claude-mem alone. */
   ownFiles: () => OwnFile[];
-  /** Throws AppError: settings-unreadable, conflict, permission, disk-full; no file is changed then. */
+  /** Throws AppError `settings-unreadable`, `conflict`, `permission` or `disk-full`, and changes no file in that case. */
   install: (options: RegistrationOptions & { binary: string; extras: InstallExtras }) => SetupResult;
-  /** Takes out what install put in, and nothing else. Throws as install does. */
+  /** Removes exactly what install added. Throws like install. */
   uninstall: (options: RegistrationOptions) => RemovalResult;
-  /** Returns what the user should know after install: hooks that will not run, entries that exist twice. */
+  /** Returns warnings after an install: hooks that will not run, duplicate entries. */
   notes: (machine: Machine, here: string, byPlugin: boolean) => Promise<string[]>;
   statusLineOwner?: () => StatusLineOwner;
   plugin?: HostPlugin;
-  /** Returns whether our server is registered in the settings that hold in this folder, and the program is there. */
+  /** Returns whether the settings for this folder register the server, and its program exists. */
   isServerRegistered: (projectDir: string) => boolean;
 };
 
-/** Our plugin for the host. */
+/** The claude-mem plugin for the host. */
 export type HostPlugin = {
   isOn: () => boolean;
-  /** The command by which a user removes it. */
+  /** The commands that remove it. */
   removal: string;
-  /** Lets the host remove it and returns whether the host reported success. A dry run returns whether the host's program exists. */
+  /** Runs the host to remove it and returns whether the host reports success. A dry run returns whether the host's program exists. */
   remove: (dryRun: boolean) => boolean;
 };
 
-/** Our settings, where the host keeps them for its sessions. */
+/** The settings of claude-mem in the host's settings, which the host passes to its sessions. */
 export type HostSettings = {
   file: string;
-  /** Returns our settings in that file. Throws AppError "settings-unreadable". */
+  /** Returns the stored settings. Throws AppError `settings-unreadable`. */
   read: () => Record<string, string>;
-  /** Returns the environment as a session of the host has it. */
+  /** Returns the environment of a session of the host. */
   sessionEnv: (environment: Env) => Env;
   /**
-   * Writes a setting, or takes it out where it has no value, and returns what was changed. Throws AppError: usage,
-   * settings-unreadable, conflict, permission, disk-full; no file is changed then.
+   * Writes a setting, or removes it without a value, and returns the changes. Throws AppError `usage`,
+   * `settings-unreadable`, `conflict`, `permission` or `disk-full`, and changes no file in that case.
    */
   change: (name: string, value: string | undefined) => Promise<SetupResult["changes"]>;
 };
 
-/** `edited`: somebody changed the text since, and it is left alone. */
+/** `edited`: the user changed the text, so it stays untouched. */
 export type TextState = "absent" | "current" | "outdated" | "edited";
 
-/** Files of instructions that the host gives to each session. */
+/** The instruction files that the host gives to each session. */
 export type HostRules = {
-  /** The file that says when to use the memory tools, and how long its text is. */
+  /** The rule file for the memory tools, and the length of its text. */
   file: string;
   chars: number;
-  /** Writes it, or brings it up to date; returns what was there before. */
+  /** Writes or updates it. Returns its state before. */
   adopt: (dryRun: boolean) => TextState;
-  /** Removes it; returns what was there. */
+  /** Removes it. Returns its state before. */
   unadopt: (dryRun: boolean) => TextState;
-  /** Brings one that `adopt` wrote up to date; returns whether there was one to change. */
+  /** Updates a file that `adopt` wrote. Returns whether it needed a change. */
   refresh: (dryRun: boolean) => boolean;
 };
 
-/** The brief of a project in the file of instructions that the host reads there. */
+/** The brief of a project in its instruction file. */
 export type HostBrief = {
   file: (root: string) => string;
   state: (root: string, body: string | undefined) => TextState;
@@ -90,13 +90,13 @@ export type HostBrief = {
 };
 
 export type HostChecks = {
-  /** Whether the host calls our hooks, and whether it starts our server. */
+  /** The checks that the host calls the hooks and starts the server. */
   hooks: Check;
   server: Check;
-  /** Those two, and what else can be wrong with the host. */
+  /** All checks of the host, including those two. */
   all: readonly Check[];
-  /** Returns how the host starts our server: the program that is registered if there is one, else this one. */
+  /** Returns the command that starts the server: the registered program, else this one. */
   serverCommand: (machine: Machine) => string[];
-  /** Puts our entries in the host's settings right; returns what was done. */
+  /** Repairs the entries of claude-mem in the host's settings. Returns the actions. */
   repair: (place: HostPlace, executable: string | undefined, isDryRun: boolean) => string[];
 };

@@ -1,4 +1,4 @@
-// The part of a host for the import: the place and the content of its transcripts.
+// The part of a host for the import: finds and reads its transcripts.
 import type { CaptureRecord } from "../capture/record.ts";
 import type { CapturePlace } from "../capture/tool-use.ts";
 
@@ -10,22 +10,22 @@ export type TranscriptSession = {
   files: TranscriptFile[];
   bytes: number;
   startedAt: number;
-  /** The folder in which it started; undefined if no line names one. */
+  /** The folder in which it started; undefined if no line contains it. */
   directory: string | undefined;
 };
 
-/** A transcript, or a folder with transcripts anywhere below it. `isOptional`: it may be missing. */
+/** A transcript, or a folder with transcripts at any depth, and whether it may be missing. */
 export type TranscriptPath = { from: string; isOptional?: boolean };
 
-/** The lines read of transcripts, with those that were broken and those that were too long. */
+/** Counts of a read: unreadable lines, and lines over the limit. */
 export type LineCounts = { lines: number; broken: number; tooLong: number };
 
-/** A record, and the branch that was checked out then. `order` keeps the order of the file where its times do not. */
+/** A record with its branch at the time. `order`: its place in the file, for equal or wrong times. */
 export type TimedRecord = { record: CaptureRecord; branch: string | null; order: number };
 
 export type TranscriptPlace = Omit<CapturePlace, "cwd"> & { projectDir: string };
 
-/** The session that a file is read for, stored as `id`. `isCopied` returns whether rows of another session were copied into it. */
+/** A file of the session `id`. `isCopied` returns whether a row was copied from another session. */
 export type ReadSession = {
   id: string;
   place: TranscriptPlace;
@@ -34,17 +34,17 @@ export type ReadSession = {
 };
 
 export type TranscriptReader = {
-  /** The folder of the host's transcripts. */
+  /** The host's folder of transcripts. */
   folder: string;
-  /** Counts the transcripts by names and sizes, without reading them. */
+  /** Counts the transcripts there by name and size, without reading them. */
   count: () => { sessions: number; bytes: number };
-  /** Returns the paths at which the host's instructions for a folder and its own memory of it may be. */
+  /** Returns the possible paths of the host's instructions and own memory for a folder. */
   notesOf: (cwd: string) => string[];
   /**
-   * Returns the sessions whose transcripts lie there, the oldest first. Throws AppError when there is nothing there; files that
-   * can't be read are handed to `onUnreadable` and left out.
+   * Returns the sessions with transcripts there, oldest first. Throws AppError if there are none. Unreadable files
+   * are passed to `onUnreadable` and skipped.
    */
   findSessions: (where: TranscriptPath, onUnreadable: (path: string) => void) => TranscriptSession[];
-  /** Yields the records of one file, as the hooks would have made them. Lines that can't be read are counted and left out. */
+  /** Yields the records of one file, as the hooks would have made them. Unreadable lines are counted and skipped. */
   readTranscript: (file: string, session: ReadSession, counts: LineCounts) => Iterable<TimedRecord>;
 };

@@ -3,14 +3,14 @@ import { assertWritable, backupOnce, removeFile, writeFileAtomic } from "../file
 import { readTextFile } from "../files/text-file.ts";
 import type { FileChange, Plan } from "./setup-files.ts";
 
-/** Returns where the text that a file had before our first change is kept. */
+/** Returns the path of the copy of a file before the first change. */
 export function backupOf(file: string): string {
   return `${file}.claude-mem-backup`;
 }
 
 /**
- * Carries out a plan: all of it, or nothing. Throws AppError "conflict" when a file is no longer what the plan was made
- * for, and permission or disk-full as writeFileAtomic does; what was changed by then is put back.
+ * Applies a plan completely or not at all. Throws AppError `conflict` if a file changed since the plan was made,
+ * and `permission` or `disk-full` like writeFileAtomic. Changes made by then are rolled back.
  */
 export function applyPlan(plan: Plan): void {
   for (const change of plan.changes) {
@@ -21,7 +21,7 @@ export function applyPlan(plan: Plan): void {
   try {
     for (const change of plan.changes) {
       if (change.backsUp) backupOnce(change.file, backupOf(change.file));
-      // Again, as near as can be: a running session rewrites its host's file whenever it likes.
+      // Check again just before the write: a running session may rewrite its host's file at any time.
       assertStill(change.file, change.before);
       put(change.file, change.after);
       applied.push(change);
@@ -42,13 +42,13 @@ function putBack({ file, before, after }: FileChange): void {
   try {
     if (readTextFile(file) === after) put(file, before);
   } catch {
-    // The error that made us turn back says more than this one would.
+    // The original error is more useful than one of the rollback.
   }
 }
 
 function assertStill(file: string, expected: string | undefined): void {
   if (readTextFile(file) === expected) return;
   throw new AppError("conflict", `${file} was changed by another program at the same time`, {
-    hints: ["Run the command again; if it stays so, close the running Claude Code sessions first."],
+    hints: ["Run the command again; if it fails again, close the running Claude Code sessions first."],
   });
 }

@@ -3,8 +3,8 @@ import { delimiter, isAbsolute, join, resolve } from "node:path";
 import { isOurProgram } from "./recognise.ts";
 
 /**
- * Returns the path to register: the way the person reaches this executable, not the file behind the links, which an
- * update replaces. That is `claude-mem` on PATH when it is this very file, else the path it was called by, else
+ * Returns the path to register: the path by which the user starts this executable, not the file behind the links, which an
+ * update replaces. That is `claude-mem` on PATH if it is the same file, else the path of the call, else
  * `execPath`.
  */
 export function stableBinaryPath(
@@ -17,7 +17,7 @@ export function stableBinaryPath(
   const name = platform === "win32" ? "claude-mem.exe" : "claude-mem";
   const onPath = searchPath
     .split(delimiter)
-    // A relative entry of PATH means another place in each folder.
+    // A relative entry of PATH depends on the current folder.
     .filter(isAbsolute)
     .map((folder) => join(folder, name))
     .find((file) => realPath(file) !== undefined);

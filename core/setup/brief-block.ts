@@ -1,13 +1,13 @@
-// A block of ours in a file of somebody else's: where it begins and ends, and whether it is as it was written. The marks are
-// comments of Markdown, which Claude Code leaves out of what the model is given.
+// The block of claude-mem in a user's file: its bounds, and whether it was edited. The markers are
+// Markdown comments, which Claude Code does not pass to the model.
 
-/** `breaks`: the line breaks that were put before it; `isOwnFile`: there was no file before it. */
+/** `breaks`: the line breaks added before it. `isOwnFile`: claude-mem created the file. */
 export type Block = { start: number; end: number; body: string; hash: string; breaks: number; isOwnFile: boolean };
 
 const closing = "<!-- /claude-mem brief -->";
 const opening = /<!-- claude-mem brief: (\w+) (\d|new) -->\r?\n/g;
 
-/** Returns the block in `text`; undefined when there is none, "broken" when its marks don't make one block. */
+/** Returns the block in `text`; undefined if there is none, "broken" if its markers don't form one block. */
 export function findBlock(text: string): Block | "broken" | undefined {
   const starts = [...text.matchAll(opening)];
   const ends = text.split(closing).length - 1;
@@ -28,12 +28,12 @@ export function findBlock(text: string): Block | "broken" | undefined {
   };
 }
 
-/** Whether the block says what we wrote. */
+/** Returns whether the block is unedited. */
 export function isUntouched({ body, hash }: Block): boolean {
   return hash === hashOf(body);
 }
 
-/** Returns `text` (undefined for no file) with `body`, whole lines, as its block: in the old one's place, else at the end. */
+/** Returns `text` (undefined for no file) with the lines `body` as its block, which replaces the old block or goes to the end. */
 export function putBlock(file: string | undefined, body: string): string {
   const text = file ?? "";
   const found = findBlock(text);
@@ -46,14 +46,14 @@ export function putBlock(file: string | undefined, body: string): string {
   return text + (text.includes("\r\n") ? "\r\n" : "\n").repeat(breaks) + block;
 }
 
-/** Returns `text` as it was before `putBlock`, wherever the block stands now. */
+/** Returns `text` as before `putBlock`, wherever the block is now. */
 export function takeBlock(text: string, { start, end, breaks }: Block): string {
   const before = text.slice(0, start);
   const ours = new RegExp(`(?:\\r?\\n){${breaks}}$`).exec(before)?.[0].length ?? 0;
   return before.slice(0, before.length - ours) + text.slice(end);
 }
 
-/** A blank line between what is there and the block. */
+/** Returns the number of line breaks that give a blank line before the block. */
 function breaksAfter(text: string): number {
   if (text === "") return 0;
   return text.endsWith("\n") ? 1 : 2;

@@ -7,8 +7,8 @@ import { applyPlan, backupOf } from "./apply-plan.ts";
 import type { Plan, TextFile } from "./setup-files.ts";
 
 /**
- * What was done, or would be in a dry run; one phrase per action. `left` are files of ours that somebody changed, or files
- * of others in their place. `byPlugin`: hooks and server are left to the plugin.
+ * The changes made, or planned in a dry run, with one phrase per action. `left`: our files that the user changed, or files
+ * of others in their place. `byPlugin`: the plugin provides hooks and server.
  */
 export type SetupResult = {
   changes: { file: string; actions: string[] }[];
@@ -17,13 +17,13 @@ export type SetupResult = {
   byPlugin: boolean;
 };
 
-/** `folders` that install has made, outermost first; those that were empty are gone. */
+/** `folders`: created by install, outermost first. The empty ones were removed. */
 export type RemovalResult = SetupResult & { folders: string[] };
 
-// A session that writes its host's file between our reading and our writing is no reason to fail at once.
+// A session may write its host's file between read and write, so try again.
 const maxAttempts = 3;
 
-/** Makes a plan of the files as they are and carries it out; again where another program changes them at that moment. */
+/** Makes a plan from the current files and applies it. Tries again if another program changes a file meanwhile. */
 export function carryOut(makePlan: () => Plan, dryRun: boolean): RemovalResult {
   for (let attempt = 1; ; attempt++) {
     const plan = makePlan();
@@ -40,30 +40,30 @@ export function carryOut(makePlan: () => Plan, dryRun: boolean): RemovalResult {
   }
 }
 
-/** Returns a file as setup reads it. */
+/** Reads a file for setup. */
 export function readForSetup(file: string): TextFile {
   return { file, text: readTextFile(file), missing: missingFolders(file) };
 }
 
-/** Returns the folders above `file` that are not there, outermost first. */
+/** Returns the missing folders above `file`, outermost first. */
 function missingFolders(file: string): string[] {
   const folder = dirname(file);
   if (folder === file || existsSync(folder)) return [];
   return [...missingFolders(folder), folder];
 }
 
-/** Removes those of the folders that are empty, the innermost first. */
+/** Removes the empty ones of the folders, innermost first. */
 export function removeEmptyFolders(folders: readonly string[]): void {
   for (const folder of folders.toSorted((a, b) => b.length - a.length)) {
     try {
       rmdirSync(folder);
     } catch {
-      // Something is in it, or it is gone.
+      // It is not empty, or it no longer exists.
     }
   }
 }
 
-/** Removes the copy beside a file that says the same. */
+/** Removes the backup beside a file if both are equal. */
 export function dropEqualBackup(file: string): void {
   const backup = readTextFile(backupOf(file));
   if (backup !== undefined && backup === readTextFile(file)) removeFile(backupOf(file));

@@ -1,13 +1,12 @@
-// Files that are wholly ours, in places where other programs look for them: slash commands and completions.
+// Files that belong to claude-mem alone, in places where other programs look for them: slash commands and completions.
 import { type InstallRecord, sha256 } from "./install-record.ts";
 import type { FileChange, InstallExtras, OwnText } from "./setup-files.ts";
 
-/** What becomes of our own files; `left` are those that are not as we wrote them, which are nobody's to touch but the person's. */
+/** The plan for claude-mem's own files. `left`: files that the user changed, which stay untouched. */
 type OwnPlan = { changes: FileChange[]; left: string[] };
 
 /**
- * Returns what brings our own files to what they should be: those that are wished for are written, those that were written
- * before follow the program. Notes in `record` what is ours.
+ * Plans the own files: writes the wanted ones and updates those written earlier. Adds the written files to `record`.
  */
 export function planOwnFiles(own: readonly OwnText[], record: InstallRecord, extras: InstallExtras): OwnPlan {
   const plan: OwnPlan = { changes: [], left: [] };
@@ -26,7 +25,7 @@ export function planOwnFiles(own: readonly OwnText[], record: InstallRecord, ext
   return plan;
 }
 
-/** Returns what removes our own files again, and takes them out of `record`. */
+/** Plans the removal of the own files, and removes them from `record`. */
 export function planOwnRemoval(own: readonly OwnText[], record: InstallRecord): OwnPlan {
   const plan: OwnPlan = { changes: [], left: [] };
   for (const { file, text, name } of own) {

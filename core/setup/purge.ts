@@ -1,4 +1,4 @@
-// Deletes what we have stored, by name: the folder may be one of the person's own, with other things in it.
+// Deletes the stored data by name, because the folder may contain other files of the user.
 import { lstatSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { spoolFolders } from "../capture/spool.ts";
@@ -6,7 +6,7 @@ import type { Paths } from "../config/paths.ts";
 import { errnoOf, fileError } from "../files/file-error.ts";
 import { backupOf } from "./apply-plan.ts";
 
-/** Everything that is written into the data folder or the one for the log. */
+/** The names of all files in the data folder and the log's folder. */
 const ours = [
   /^memory\.db(?:$|[-.])/,
   /^(?:backups|spool|previous)(?:\.\d+\.kept)?$/,
@@ -16,7 +16,7 @@ const ours = [
   /^claude-mem\.log/,
 ];
 
-/** Returns what there is to delete: our data, the log, what waits in the spool, and the copies of the hosts' files. */
+/** Returns the paths to delete: data, log, spool, and the backups of the hosts' files. */
 export function listPurged(paths: Paths, hostFiles: readonly string[]): string[] {
   const folders = [...new Set([paths.data, paths.state])];
   const stored = folders.flatMap((folder) =>
@@ -30,8 +30,8 @@ export function listPurged(paths: Paths, hostFiles: readonly string[]): string[]
 }
 
 /**
- * Deletes these files and folders; a database that can't be read is no obstacle. Returns what is left in our folders, which
- * is not ours. Throws AppError "permission" when something can't be deleted.
+ * Deletes these files and folders, even an unreadable database. Returns what is left in the folders, which
+ * is not claude-mem's. Throws AppError `permission` if something can't be deleted.
  */
 export function purge(paths: Paths, purged: readonly string[]): string[] {
   for (const file of purged) {
@@ -48,7 +48,7 @@ function isOurs(name: string): boolean {
   return ours.some((pattern) => pattern.test(name));
 }
 
-/** Also a link that leads nowhere is there. */
+/** Returns whether the path exists. A broken link exists too. */
 function isThere(file: string): boolean {
   return lstatSync(file, { throwIfNoEntry: false }) !== undefined;
 }

@@ -1,5 +1,5 @@
-// Products with similar names exist, so a name that merely contains ours is not enough: the program itself must be claude-mem, and
-// its first argument the right one.
+// Products with similar names exist, so it is not enough that a name contains "claude-mem": the program must be claude-mem, and
+// its first argument must match.
 
 /** Returns whether `command` is the path of a claude-mem executable, on any platform. */
 export function isOurProgram(command: string): boolean {
@@ -7,7 +7,7 @@ export function isOurProgram(command: string): boolean {
   return /^claude-mem(\.exe)?$/i.test(name);
 }
 
-/** Returns whether an entry of settings runs `claude-mem <argument> …`: `args` beside the command, or one command of a shell. */
+/** Returns whether an entry of settings runs `claude-mem <argument> …`, with separate `args` or as one shell command. */
 export function runsUs(entry: unknown, argument: string): boolean {
   if (!isRecord(entry) || typeof entry.command !== "string") return false;
   if (Array.isArray(entry.args)) return isOurProgram(entry.command) && entry.args[0] === argument;
@@ -15,7 +15,7 @@ export function runsUs(entry: unknown, argument: string): boolean {
   return program !== undefined && isOurProgram(program) && first === argument;
 }
 
-/** Returns the program that an entry of the settings starts, undefined when it starts none. */
+/** Returns the program that an entry of the settings starts; undefined if it starts none. */
 export function programIn(entry: unknown): string | undefined {
   if (!isRecord(entry) || typeof entry.command !== "string") return undefined;
   return Array.isArray(entry.args) ? entry.command : firstWords(entry.command)[0];
@@ -26,7 +26,7 @@ export function isRecord<Value>(value: Value): value is Value & { [key: string]:
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Returns the program and the first argument of a shell command, quotes and escaped spaces undone. */
+/** Returns the program and the first argument of a shell command, with quotes and escapes resolved. */
 function firstWords(command: string): string[] {
   const words = command.matchAll(/\s*(?:"((?:[^"\\]|\\.)*)"|'([^']*)'|((?:\\[ \t]|[^\s"'])+))(?=\s|$)/gy);
   return Array.from(

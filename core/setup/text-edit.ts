@@ -2,7 +2,7 @@ import { removeAt, setAt } from "../files/json-edit.ts";
 import type { JsonPath, JsonValue } from "../files/json-node.ts";
 import { valueAt } from "../files/json-tree.ts";
 
-/** A text on its way from before to after, with one phrase for each thing done to it. */
+/** A text that is being edited, with one phrase per edit. */
 export type TextEdit = { text: string; actions: string[] };
 
 /** Returns `text` with those fields of the object at `path` set that differ. */
@@ -15,7 +15,7 @@ export function updateFields(text: string, path: JsonPath, fields: Record<string
   return result;
 }
 
-/** Removes the container at `path` when it is empty and `created` lists it; without a list, when we `emptied` it. */
+/** Removes the container at `path` if it is empty and `created` lists it; without a list, if this edit `emptied` it. */
 export function dropIfEmpty(
   edit: TextEdit,
   path: JsonPath,
@@ -26,7 +26,7 @@ export function dropIfEmpty(
   const value = valueAt(edit.text, path);
   if (!ours || typeof value !== "object" || value === null || Object.keys(value).length > 0) return;
   const without = removeAt(edit.text, path);
-  // A file that has the key twice: without the last one, the one before it would come to life.
+  // The file has the key twice: removing only the last would make the earlier one effective.
   if (valueAt(without, path) !== undefined) return;
   edit.text = without;
   if (edit.actions.length === 0) edit.actions.push(`remove the empty "${path.join(".")}"`);

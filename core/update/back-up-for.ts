@@ -10,8 +10,8 @@ import type { Described } from "./executable.ts";
 const waitMs = 5000;
 
 /**
- * Copies the database when `next` is about to change its schema, and returns the copy. Throws AppError "db-newer" when `next` is
- * too old for the database, and what a database that can't be read throws.
+ * Copies the database if `next` will change its schema, and returns the copy. Throws AppError `db-newer` if `next` is
+ * too old for the database, and the errors of an unreadable database.
  */
 export function backUpFor(next: Described, { database, backups }: Paths): string | undefined {
   if (!existsSync(database)) return undefined;
@@ -28,10 +28,10 @@ export function backUpFor(next: Described, { database, backups }: Paths): string
 function tooOld({ version, schema: known }: Described, schema: number, database: string): AppError {
   return new AppError(
     "db-newer",
-    `claude-mem ${version} knows schema ${known}, and the database has ${schema}: ${database}`,
+    `claude-mem ${version} supports schema ${known}, but the database has ${schema}: ${database}`,
     {
       hints: [
-        "Nothing was changed. To go back all the same, take the memories out first:",
+        "Nothing was changed. To go back anyway, export the memories first:",
         "claude-mem export --project all --output memories.jsonl, then move the database away,",
         "go back, and `claude-mem restore memories.jsonl`.",
       ],

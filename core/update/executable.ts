@@ -1,17 +1,17 @@
 import { AppError } from "../app-error.ts";
 import { childEnv } from "../config/env.ts";
 
-/** What an executable says of itself; `schema` is the newest one that it knows. */
+/** The version output of an executable. `schema`: the newest that it supports. */
 export type Described = { version: string; schema: number };
 
-/** The first run of a new executable may be held up by a virus scanner. */
+/** A virus scanner may delay the first run of a new executable. */
 const limitMs = 60_000;
 
-/** Runs `file --version` and returns what it says. Throws AppError "untrusted" when it does not run or is none of ours. */
+/** Runs `file --version` and parses its output. Throws AppError `untrusted` if it does not run or is not claude-mem. */
 export function describeExecutable(file: string): Described {
   const described = parse(ask(file));
   if (described) return described;
-  throw new AppError("untrusted", `${file} does not run on this machine, or is no claude-mem.`, {
+  throw new AppError("untrusted", `${file} does not run on this machine, or is not claude-mem.`, {
     hints: ["Nothing was changed. Please report it, with the output of `claude-mem doctor --report`."],
   });
 }
@@ -28,7 +28,7 @@ function ask(file: string): string {
     });
     return run.success ? run.stdout.toString() : "";
   } catch {
-    return ""; // made for another machine, or not executable
+    return ""; // built for another machine, or not executable
   }
 }
 

@@ -6,17 +6,17 @@ import { readTextFile } from "../files/text-file.ts";
 import { checkForUpdate, type Installation } from "./update.ts";
 
 const dayMs = 24 * 3_600_000;
-/** Nobody waits for a notice. */
+/** Short, because the command must not wait for a notice. */
 const limitMs = 1500;
 
 const askedSchema = v.object({ asked_at: v.number() });
 
-/** Returns the newer release that there is; undefined when there is none, or it was asked within the last 24 hours. */
+/** Returns a newer release; undefined if there is none or the last check was within 24 hours. */
 export async function noticeUpdate(installation: Installation): Promise<string | undefined> {
   const file = join(installation.paths.state, "update-check.json");
   const age = now() - askedAt(file);
   if (age >= 0 && age < dayMs) return undefined;
-  // First of all: a server that does not answer must not be asked by each command.
+  // Recorded before the request, so that not every command asks a server that does not answer.
   writeFileAtomic(file, `${JSON.stringify({ asked_at: now() })}\n`);
   const { latest, isNewer } = await checkForUpdate(installation, AbortSignal.timeout(limitMs));
   return isNewer ? latest : undefined;
@@ -26,6 +26,6 @@ function askedAt(file: string): number {
   try {
     return v.parse(askedSchema, JSON.parse(readTextFile(file) ?? "")).asked_at;
   } catch {
-    return 0; // not asked yet, or the note is damaged
+    return 0; // not checked yet, or the file is damaged
   }
 }

@@ -1,5 +1,5 @@
-// What the installer notes of itself: which executable it put where, and from which releases. Without such a note nothing replaces
-// an executable: a package manager, or a person, has put it there and has to be asked.
+// The installer's record: the executable, its path and its releases. Without a record, nothing replaces
+// an executable, because a package manager or the user installed it.
 import { realpathSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
@@ -12,26 +12,26 @@ const keptSchema = v.object({ file: v.string(), version: v.string(), sha256: v.s
 
 const receiptSchema = v.object({
   version: v.literal(1),
-  /** The path that the installer moved the executable to. */
+  /** The path of the installed executable. */
   executable: v.string(),
-  /** Of the released executables the one for this machine; "source" for one built from a checkout. */
+  /** The name of the released executable for this machine; "source" for one built from a checkout. */
   platform: v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/)),
-  /** Where its releases are, and the public key that they are signed with. */
+  /** The address of the releases, and the public key of their signatures. */
   base: v.string(),
   key: v.string(),
-  /** Executables that were replaced, the last one first. */
+  /** The replaced executables, last first. */
   kept: v.array(keptSchema),
 });
 
 export type Receipt = v.InferOutput<typeof receiptSchema>;
 export type Kept = v.InferOutput<typeof keptSchema>;
 
-/** Returns the file that the receipt is in. */
+/** Returns the path of the receipt. */
 export function receiptFile({ data }: Pick<Paths, "data">): string {
   return join(data, "receipt.json");
 }
 
-/** Returns the receipt, "damaged" when it can't be read as one, undefined when there is none. */
+/** Returns the receipt; "damaged" if it can't be parsed, undefined if there is none. */
 export function readReceipt(paths: Pick<Paths, "data">): Receipt | "damaged" | undefined {
   try {
     const text = readTextFile(receiptFile(paths));
@@ -40,16 +40,16 @@ export function readReceipt(paths: Pick<Paths, "data">): Receipt | "damaged" | u
     return result.success ? result.output : "damaged";
   } catch (error) {
     if (error instanceof AppError && error.code !== "settings-unreadable") throw error;
-    return "damaged"; // no text, or no JSON
+    return "damaged"; // not text, or not JSON
   }
 }
 
-/** Writes the receipt, in one step. */
+/** Writes the receipt atomically. */
 export function writeReceipt(paths: Pick<Paths, "data">, receipt: Receipt): void {
   writeFileAtomic(receiptFile(paths), `${JSON.stringify(receipt, null, 2)}\n`);
 }
 
-/** Tells whether the receipt is about this executable, by whatever path each of them is reached. */
+/** Returns whether the receipt is for this executable, by real path. */
 export function names(receipt: Receipt, executable: string): boolean {
   try {
     return realpathSync(receipt.executable) === realpathSync(executable);

@@ -1,33 +1,33 @@
 // A release is <base>/<version>/ with the executables, SHA256SUMS and SHA256SUMS.sig; <base>/latest names the newest version.
-// install.sh knows it by the same words; test/setup/release.test.ts compares the two lines below with its own.
+// install.sh has the same two lines as below: test/setup/release.test.ts compares them.
 import { closeSync, openSync, writeSync } from "node:fs";
 import { AppError } from "../app-error.ts";
 import { fileError } from "../files/file-error.ts";
 import { isSigned } from "./signature.ts";
 
-/** The one place where these stand for the program; empty until there is a public release. */
+/** The address and key for the program, only here. Empty until there is a public release. */
 export const baseUrl = "";
 export const releaseKey = "";
 
 export type Source = { base: string; key: string };
-/** What has come of how much, in bytes; `total` is 0 when the server does not say. */
+/** The received and the total bytes. `total` is 0 if the server does not report it. */
 export type Progress = { received: number; total: number };
 
-/** Nothing arriving for so long counts as a broken connection. */
+/** A connection without data for this time counts as broken. */
 const patienceMs = 30_000;
 const largestTextBytes = 1_000_000;
 const largestExecutableBytes = 500_000_000;
 
-/** Returns the newest version. Throws AppError "network". */
+/** Returns the latest version. Throws AppError `network`. */
 export async function fetchLatest({ base }: Source, signal?: AbortSignal): Promise<string> {
   return parseVersion(Buffer.from(await fetchText(`${base}/latest`, signal)).toString());
 }
 
-/** Returns the version in `text`, which is a part of an address. Throws AppError "usage". */
+/** Parses a version, which becomes a part of an address. Throws AppError `usage`. */
 export function parseVersion(text: string): string {
   const version = text.trim().split(/\s/, 1)[0]?.replace(/^v/, "") ?? "";
   if (/^\d[0-9A-Za-z.+-]*$/.test(version) && !version.includes("..")) return version;
-  throw new AppError("usage", `This is no version: ${JSON.stringify(version.slice(0, 40))}`);
+  throw new AppError("usage", `Not a version: ${JSON.stringify(version.slice(0, 40))}`);
 }
 
 /** Returns whether version `a` is newer than `b`: numbers are compared as numbers, and 1.0.0-beta comes before 1.0.0. */
@@ -36,8 +36,8 @@ export function isNewer(a: string, b: string): boolean {
 }
 
 /**
- * Writes the executable of a release to `file`. It is the one that was released: the list of checksums carries the signature
- * of the key, and the checksum is right. Throws AppError: network, untrusted, not-found, disk-full, permission.
+ * Writes the executable of a release to `file` after verification: the list of checksums must have a signature
+ * of the key, and the checksum must match. Throws AppError `network`, `untrusted`, `not-found`, `disk-full` or `permission`.
  */
 export async function fetchExecutable(
   { base, key }: Source,
@@ -52,13 +52,15 @@ export async function fetchExecutable(
   const sums = await fetchText(`${folder}/SHA256SUMS`);
   const signature = await fetchText(`${folder}/SHA256SUMS.sig`);
   if (!(await isSigned(sums, Buffer.from(signature).toString(), key))) {
-    throw new AppError("untrusted", "The signature of the release is wrong; nothing was kept.", {
-      hints: ["The server or the connection may not be what it claims to be."],
+    throw new AppError("untrusted", "The signature of the release is invalid. Nothing was kept.", {
+      hints: ["The server or the connection may be forged."],
     });
   }
   const wanted = checksumOf(name, Buffer.from(sums).toString());
   if (wanted === undefined) {
-    throw new AppError("not-found", `Release ${version} has no ${name}.`, { hints: ["Choose another by --version."] });
+    throw new AppError("not-found", `Release ${version} has no ${name}.`, {
+      hints: ["Choose another with --version."],
+    });
   }
   if ((await download(`${folder}/${name}`, file, onProgress)) !== wanted) {
     throw new AppError("untrusted", `${name} arrived damaged; nothing was kept.`, { hints: ["Try again."] });
@@ -76,7 +78,7 @@ async function fetchText(address: string, signal?: AbortSignal): Promise<Uint8Ar
   return Buffer.concat(parts);
 }
 
-/** Returns the checksum of what has come. */
+/** Returns the checksum of the received bytes. */
 async function download(address: string, file: string, onProgress: (p: Progress) => void): Promise<string> {
   const hash = new Bun.CryptoHasher("sha256");
   const handle = openSync(file, "wx", 0o700);
@@ -141,5 +143,5 @@ function assertSafe(address: string): void {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   const isHere = url !== undefined && /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(url.hostname);
   if (url?.protocol === "https:" || (url?.protocol === "http:" && isHere)) return;
-  throw new AppError("usage", `The address of a release has to begin with https://, and this one does not: ${address}`);
+  throw new AppError("usage", `The address of a release has to begin with https://: ${address}`);
 }

@@ -1,5 +1,5 @@
-// One executable in the place of another. Whenever the process is killed there is a whole one in its place: what is new waits beside
-// it, on the same file system, and a rename puts it there.
+// Replaces one executable by another. If the process is killed at any time, a complete executable is in place: the new one is staged beside
+// the old one, on the same file system, and then renamed.
 import {
   chmodSync,
   closeSync,
@@ -22,7 +22,7 @@ import { fileError } from "../files/file-error.ts";
 const stagePrefix = ".claude-mem-update-";
 const forgottenMs = 3_600_000;
 
-/** Makes a folder beside `executable` in which another one can wait, and removes those that a killed update has left. */
+/** Creates a staging folder beside `executable`, and removes those of killed updates. */
 export function makeStage(executable: string): string {
   const folder = dirname(executable);
   sweep(executable);
@@ -33,32 +33,32 @@ export function makeStage(executable: string): string {
   }
 }
 
-/** Returns what killed updates have left beside the executable: folders, and on Windows executables that still ran. */
+/** Returns the leftovers of killed updates beside the executable: folders, and on Windows executables that were running. */
 export function leftovers(executable: string): string[] {
   const folder = dirname(executable);
   const old = `${basename(executable)}.old.`;
   const names = readdirSync(folder).filter((name) => name.startsWith(stagePrefix) || name.startsWith(old));
-  // A younger folder may belong to an update that is running.
+  // A recent folder may belong to a running update.
   return names.map((name) => join(folder, name)).filter((path) => modifiedAt(path) < now() - forgottenMs);
 }
 
-/** Removes what killed updates have left. */
+/** Removes the leftovers of killed updates. */
 export function sweep(executable: string): void {
   for (const path of leftovers(executable)) {
     try {
       rmSync(path, { recursive: true, force: true });
     } catch {
-      // On Windows it still runs; the next update removes it.
+      // On Windows it may still run. The next update removes it.
     }
   }
 }
 
-/** Copies an executable as a whole: to `file` comes all of it, or nothing. */
+/** Copies an executable to `file` atomically. */
 export function copyExecutable(from: string, file: string): void {
   const unfinished = `${file}.tmp`;
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-    // On a file system that can share the bytes of two files it takes no space.
+    // On a file system with clones, the copy takes no space.
     copyFileSync(from, unfinished, constants.COPYFILE_FICLONE);
     syncToDisk(unfinished);
     renameSync(unfinished, file);
@@ -68,7 +68,7 @@ export function copyExecutable(from: string, file: string): void {
   }
 }
 
-/** Puts `staged`, which lies on the same file system, in the place of `executable`. Its mode is that of the old one. */
+/** Replaces `executable` by `staged`, which is on the same file system. Keeps the old mode. */
 export function swap(staged: string, executable: string, platform: NodeJS.Platform = process.platform): void {
   try {
     chmodSync(staged, statSync(executable).mode & 0o7777);
@@ -80,7 +80,7 @@ export function swap(staged: string, executable: string, platform: NodeJS.Platfo
   }
 }
 
-/** Windows does not let go of a file that runs, but lets it have another name. */
+/** Windows can't replace a running file, but can rename it. */
 function swapAside(staged: string, executable: string): void {
   const aside = `${executable}.old.${process.pid}.${now()}`;
   renameSync(executable, aside);

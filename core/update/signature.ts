@@ -8,8 +8,8 @@ const keyBytes = 32;
 const hashes: Record<string, "SHA-256" | "SHA-512"> = { sha256: "SHA-256", sha512: "SHA-512" };
 
 /**
- * Returns whether `signature`, in its armor, is one of `content` by the owner of `key` ("ssh-ed25519 AAAA…") for this program's
- * releases. What is damaged is no signature. Throws AppError "usage" when the key is none.
+ * Returns whether the armored `signature` is a valid one of `content` by the owner of `key` ("ssh-ed25519 AAAA…") for this program's
+ * releases. A damaged one is invalid. Throws AppError `usage` for an invalid key.
  */
 export async function isSigned(content: Uint8Array, signature: string, key: string): Promise<boolean> {
   const trusted = parseKey(key);
@@ -26,12 +26,12 @@ export async function isSigned(content: Uint8Array, signature: string, key: stri
   return crypto.subtle.verify("Ed25519", verifier, Uint8Array.from(parsed.signature), Uint8Array.from(signed));
 }
 
-/** Returns the 32 bytes of a public key as it stands in a .pub file. */
+/** Returns the 32 bytes of a public key in the form of a .pub file. */
 function parseKey(text: string): Buffer {
   const blob = Buffer.from(text.trim().split(/\s+/)[1] ?? "", "base64");
   const key = attempt(() => readKey(blob));
   if (key) return key;
-  throw new AppError("usage", `This is no public key of the form "${keyType} AAAA…": ${text.slice(0, 60)}`, {
+  throw new AppError("usage", `Not a public key of the form "${keyType} AAAA…": ${text.slice(0, 60)}`, {
     hints: ["Check CLAUDE_MEM_RELEASE_KEY."],
   });
 }
@@ -61,7 +61,7 @@ function readKey(blob: Buffer): Buffer | undefined {
 
 type Reader = { take: (count: number) => Buffer; string: () => Buffer };
 
-/** Reads SSH's wire format: strings are preceded by their length. Throws RangeError at the end of the bytes. */
+/** Reads SSH's wire format, in which the length precedes a string. Throws RangeError at the end of the bytes. */
 function readerOf(bytes: Buffer): Reader {
   let at = 0;
   const take = (count: number) => {

@@ -19,17 +19,17 @@ import {
 } from "./release.ts";
 import { copyExecutable, makeStage, sha256, swap } from "./replace.ts";
 
-/** This program, and what it may look at. */
+/** This program and its environment. */
 export type Installation = { executable: string; paths: Paths; environment: Env };
 
 export type Check = { version: string; latest: string; isNewer: boolean };
 
-/** `backup` is the copy that was made of the database, undefined where the schema stays. */
+/** `backup`: the copy of the database; undefined if the schema stays. */
 export type Updated = { from: string; to: string; executable: string; backup: string | undefined };
 
 /**
- * Asks which release is the newest. Throws AppError: not-found without a receipt for this executable, usage without an
- * address, network.
+ * Fetches the latest version. Throws AppError `not-found` without a receipt for this executable, `usage` without an
+ * address, or `network`.
  */
 export async function checkForUpdate(installation: Installation, signal?: AbortSignal): Promise<Check> {
   const latest = await fetchLatest({ base: sourceOf(installation).base, key: "" }, signal);
@@ -37,9 +37,9 @@ export async function checkForUpdate(installation: Installation, signal?: AbortS
 }
 
 /**
- * Replaces this executable by the one of a release, the newest or `wanted`; returns undefined when it is that one, or newer than
- * the newest. What fails leaves everything as it was. Throws AppError as checkForUpdate and fetchExecutable, and "db-newer" when
- * that release can't use the database any more.
+ * Replaces this executable by that of a release, the latest or `wanted`. Returns undefined if it is that one, or newer than
+ * the latest. A failure changes nothing. Throws AppError like checkForUpdate and fetchExecutable, and `db-newer` if
+ * that release does not support the database.
  */
 export async function update(
   installation: Installation,
@@ -48,8 +48,8 @@ export async function update(
   const source = sourceOf(installation);
   const receipt = receiptOf(installation);
   if (source.key === "") {
-    throw new AppError("usage", "The key that releases are signed with is not known.", {
-      hints: ["Set CLAUDE_MEM_RELEASE_KEY to it, or install again with install.sh."],
+    throw new AppError("usage", "The public key of the releases is not set.", {
+      hints: ["Set CLAUDE_MEM_RELEASE_KEY, or install again with install.sh."],
     });
   }
   const version = wanted === undefined ? await fetchLatest(source) : parseVersion(wanted);
@@ -67,15 +67,15 @@ export async function update(
 }
 
 /**
- * Puts the executable back that the last update has replaced. Throws AppError: not-found when none was kept, untrusted when it was
- * changed since, and "db-newer" when it can't use the database any more.
+ * Restores the executable that the last update replaced. Throws AppError `not-found` if none was kept, `untrusted` if it was
+ * changed since, and `db-newer` if it does not support the database.
  */
 export function rollBack(installation: Installation): Updated {
   const receipt = receiptOf(installation);
   const previous = receipt.kept.find(({ version }) => version !== ownVersion);
   if (!previous || !existsSync(previous.file)) {
     throw new AppError("not-found", "There is no earlier version to go back to.", {
-      hints: ["`claude-mem update --version <version>` fetches one."],
+      hints: ["`claude-mem update --version <version>` installs one."],
     });
   }
   const stage = makeStage(receipt.executable);
@@ -83,7 +83,7 @@ export function rollBack(installation: Installation): Updated {
     const file = join(stage, executableName());
     copyExecutable(previous.file, file);
     if (sha256(file) !== previous.sha256) {
-      throw new AppError("untrusted", `${previous.file} was changed since it was put there.`, {
+      throw new AppError("untrusted", `${previous.file} was changed after the update.`, {
         hints: [`\`claude-mem update --version ${previous.version}\` fetches it again.`],
       });
     }
@@ -94,13 +94,13 @@ export function rollBack(installation: Installation): Updated {
 }
 
 /**
- * The order is what makes it safe: the old one is kept before it is replaced, and written down before that, so that whenever
- * this ends there is one in place and a way back from it.
+ * The order makes it safe: the old executable is recorded first, then copied, then replaced. If the process is killed at any time,
+ * there is an executable in place and a way back.
  */
 function putInPlace({ paths }: Installation, receipt: Receipt, staged: string, version: string): Updated {
   const next = describeExecutable(staged);
   if (next.version !== version) {
-    throw new AppError("untrusted", `The executable is version ${next.version}, and ${version} was asked for.`, {
+    throw new AppError("untrusted", `The executable is version ${next.version}, but ${version} was requested.`, {
       hints: ["Nothing was changed."],
     });
   }
@@ -127,7 +127,7 @@ function forgetOthers({ file }: Kept): void {
   }
 }
 
-/** Returns the receipt that makes this executable ours to replace. */
+/** Returns the receipt that allows replacing this executable. Throws AppError `not-found` or `usage`. */
 function receiptOf({ executable, paths }: Installation): Receipt {
   const receipt = readReceipt(paths);
   if (receipt === "damaged") {
@@ -136,8 +136,8 @@ function receiptOf({ executable, paths }: Installation): Receipt {
     });
   }
   if (receipt === undefined || !names(receipt, executable)) {
-    throw new AppError("not-found", `${executable} was not put there by install.sh, and is not replaced.`, {
-      hints: ["Update it the way that it was installed, or install a release with install.sh."],
+    throw new AppError("not-found", `install.sh did not install ${executable}, so it is not replaced.`, {
+      hints: ["Update it the way it was installed, or install a release with install.sh."],
     });
   }
   if (receipt.platform === "source") {
@@ -153,7 +153,7 @@ function sourceOf(installation: Installation): Source {
   const receipt = receiptOf(installation);
   const base = (releaseUrl ?? (receipt.base || baseUrl)).replace(/\/+$/, "");
   if (base === "") {
-    throw new AppError("usage", "It is not known where the releases are.", { hints: ["Set CLAUDE_MEM_BASE_URL."] });
+    throw new AppError("usage", "The address of the releases is not set.", { hints: ["Set CLAUDE_MEM_BASE_URL."] });
   }
   return { base, key: givenKey ?? (receipt.key || releaseKey) };
 }

@@ -19,7 +19,7 @@ export const getTool = defineTool({
     const references = ids.map((id) => {
       const reference = parseReference(id);
       if (reference) return reference;
-      throw new AppError("usage", `ids: ${JSON.stringify(id.slice(0, 60))} is no id.`, {
+      throw new AppError("usage", `ids: ${JSON.stringify(id.slice(0, 60))} is not an id.`, {
         hints: ["Give ids such as 12, P3 or S4; mem_search finds them."],
       });
     });

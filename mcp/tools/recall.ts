@@ -30,7 +30,7 @@ export const recallTool = defineTool({
       includeOtherStatuses: input.include_superseded,
     });
     if (observations.length === 0) {
-      return `Nothing found for ${inertLine(path, 200)} in ${scope.name}. mem_search finds memories by their words.`;
+      return `Nothing found for ${inertLine(path, 200)} in ${scope.name}. mem_search finds memories by words.`;
     }
     const rows = judgeHits(context.workspace, observations.map(toHit)).map(({ observation: each, freshness }) => {
       const row = scope.label(renderRow(each, freshness), each.projectId);

@@ -52,7 +52,7 @@ export const saveTool = defineTool({
     const closed = result.closed.length > 0 ? `\nDone: ${result.closed.map((id) => `D${id}`).join(", ")}.` : "";
     if (result.outcome === "known") {
       const news = result.added.length > 0 ? `added to its ${result.added.join(", ")}` : "nothing was new";
-      return `Not saved by itself: already known as #${result.id}, met ${result.seen} times now; ${news}. mem_get shows it; save with supersedes=[${result.id}] to replace it or force=true to keep both.${closed}`;
+      return `Not saved separately: already known as #${result.id}, seen ${result.seen} times; ${news}. mem_get shows it; save with supersedes=[${result.id}] to replace it or force=true to keep both.${closed}`;
     }
     const replaced = result.superseded.map((id) => `#${id}`).join(", ");
     return `Saved #${result.id} ${inertLine(result.title, 160)}${replaced && `\nSupersedes ${replaced}.`}${closed}`;

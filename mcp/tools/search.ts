@@ -49,13 +49,13 @@ export const searchTool = defineTool({
     ),
     type,
     file: v.optional(v.pipe(v.string(), v.description("Only about this file"))),
-    importance: v.optional(v.pipe(v.picklist([1, 2, 3]), v.description("At least"))),
+    importance: v.optional(v.pipe(v.picklist([1, 2, 3]), v.description("Minimum"))),
     branch: v.optional(v.string()),
     date_from: dateFrom,
     date_to: dateTo,
     include_superseded: includeSuperseded,
     sort: v.optional(v.picklist(sortOrders), "relevance"),
-    expand: v.optional(v.pipe(v.picklist(expansions), v.description("Behind the matches, more like the best"))),
+    expand: v.optional(v.pipe(v.picklist(expansions), v.description("Append results related to the best"))),
     limit: whole(1, 100, 10),
     offset: whole(0, 10_000, 0),
     project,
@@ -88,7 +88,7 @@ export const searchTool = defineTool({
       return hit.explanation ? [text, ...explanationLines(hit.explanation)].join("\n") : text;
     };
     const query = `"${inertLine(input.query, 80)}"`;
-    if (hits.length === 0 && input.offset > 0) return `No more for ${query}: ${reachable} can be reached.`;
+    if (hits.length === 0 && input.offset > 0) return `No more for ${query}: only ${reachable} can be listed.`;
     const nothing = `Nothing found for ${query} in ${scope.name}. ${nextStep(scope.filter)}`;
     const sessions = isPlain(request) ? sessionRows(context, request) : [];
     const isWeak = !hits.some(isAnswer);
@@ -112,7 +112,7 @@ export const searchTool = defineTool({
   },
 });
 
-/** Returns whether a request names nothing but what to look for: sessions have no type, file or importance. */
+/** Returns whether a request has no filters: sessions have no type, file or importance. */
 function isPlain({
   query: _query,
   limit: _limit,
@@ -140,7 +140,7 @@ function answerFromSources(
   const asking = sessionId === null ? null : lastPrompt(db, sessionId);
   const { hits, reachable } = searchSources(db, source, { ...request, ...(asking ? { exceptPrompt: asking.id } : {}) });
   const query = `"${inertLine(request.query, 80)}"`;
-  if (hits.length === 0 && request.offset > 0) return `No more for ${query}: ${reachable} can be reached.`;
+  if (hits.length === 0 && request.offset > 0) return `No more for ${query}: only ${reachable} can be listed.`;
   const nothing = `Nothing found for ${query} in ${source === "all" ? "any source" : source} of ${scope.name}. ${nextStep(scope.filter)}`;
   const [best] = hits;
   if (!best) return nothing;
@@ -154,7 +154,7 @@ function answerFromSources(
   return [recalled, ...hits.map(show), ...more].join("\n");
 }
 
-/** Says why a memory that holds a word of the query is no answer. */
+/** Returns why a memory that contains a word of the query is not a match. */
 function weakLine(hit: SearchHit): string {
   const percent = Math.floor(hit.coverage * 100);
   return `${renderRow(hit.observation)}: matches ${percent} % of the query's weight; an answer needs ${weakCoverage * 100} %`;

@@ -26,8 +26,8 @@ export const timelineTool = defineTool({
     const scope = resolveScope(context, name);
     const reference = anchor === undefined ? undefined : parseReference(anchor);
     if (anchor !== undefined && !reference) {
-      throw new AppError("usage", `anchor: ${JSON.stringify(anchor.slice(0, 60))} is no id.`, {
-        hints: ["Give one such as 12, P3 or S4, or a query."],
+      throw new AppError("usage", `anchor: ${JSON.stringify(anchor.slice(0, 60))} is not an id.`, {
+        hints: ["Give an id such as 12, P3 or S4, or a query."],
       });
     }
     const entries = timeline(context.db, {

@@ -8,7 +8,7 @@ import { defineTool } from "../tool.ts";
 export const updateTool = defineTool({
   name: "mem_update",
   description:
-    "Edit a memory in place; omitted fields stay. Use when one is worded wrong. For what is no longer true, save " +
+    "Edit a memory in place; omitted fields stay. Use when its wording is wrong. If it is no longer true, save " +
     "the new state with supersedes instead.",
   writes: true,
   aliases: { text: "content", narrative: "content", obs_type: "type", lesson_learned: "lesson" },

@@ -16,7 +16,7 @@ test("the file is written once, named, and taken back with its folder", async ()
   const text = readFileSync(fileOf(box), "utf8");
   for (const tool of ["mem_search", "mem_recall", "mem_save", "mem_defer"]) expect(text).toContain(tool);
   expect(text.length).toBeLessThan(1_000);
-  expect((await runCli(box, ["adopt"])).stdout).toStartWith("Adopted already: ");
+  expect((await runCli(box, ["adopt"])).stdout).toStartWith("Already adopted: ");
   expect(readFileSync(fileOf(box), "utf8")).toBe(text);
   expect((await runCli(box, ["unadopt"])).stdout).toStartWith("Removed ");
   expect(existsSync(dirname(fileOf(box)))).toBe(false);
@@ -31,11 +31,11 @@ test("said at the start of sessions in place of a file, it is a setting that is 
   const settings = join(box.home, ".claude", "settings.json");
   mkdirSync(dirname(settings), { recursive: true });
   writeFileSync(settings, '{ "model": "opus" }\n');
-  expect((await runCli(box, ["adopt", "--session", "--dry-run"])).stdout).toStartWith("Would set it in ");
+  expect((await runCli(box, ["adopt", "--session", "--dry-run"])).stdout).toStartWith("Would add the setting to ");
   expect(readFileSync(settings, "utf8")).toBe('{ "model": "opus" }\n');
   expect((await runCli(box, ["adopt", "--session"])).stdout).toStartWith("Changed ");
   expect(JSON.parse(readFileSync(settings, "utf8"))).toEqual({ model: "opus", env: { CLAUDE_MEM_STEERING: "1" } });
-  expect((await runCli(box, ["adopt", "--session"])).stdout).toStartWith("Adopted already");
+  expect((await runCli(box, ["adopt", "--session"])).stdout).toStartWith("Already adopted");
   expect(existsSync(fileOf(box))).toBe(false);
   expect((await runCli(box, ["unadopt"])).stdout).toStartWith("Changed ");
   expect(readFileSync(settings, "utf8")).toBe('{ "model": "opus" }\n');

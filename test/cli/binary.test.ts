@@ -100,7 +100,7 @@ test("the version is that of the package", async () => {
 });
 
 test.each([[[]], [["nonsense"]], [["session-start", "--unknown"]], [["session-start"]]])(
-  "hook %j exits 0 without a word",
+  "hook %j exits 0 without output",
   async (args) => {
     const { code, stdout, stderr } = await runApp(["hook", ...args], {
       env: box.env,

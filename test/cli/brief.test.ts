@@ -137,7 +137,7 @@ describe("in the project's CLAUDE.md", () => {
     expect(await said(["--write", "--dry-run"])).toStartWith("Would write ");
     expect(readFileSync(own(), "utf8")).toBe("# Mine\r\nwith my line ends");
     expect(await said(["--write"])).toStartWith("Wrote ");
-    expect(await said(["--write"])).toStartWith("Up to date already: ");
+    expect(await said(["--write"])).toStartWith("Already up to date: ");
     know([{ title: "Use queues" }]);
     expect(await said(["--write"])).toStartWith("Updated ");
     const text = readFileSync(own(), "utf8");
@@ -167,7 +167,7 @@ describe("in the project's CLAUDE.md", () => {
     for (const option of ["--write", "--remove"]) {
       expect(await runCli(box, ["brief", option])).toMatchObject({
         code: 1,
-        stdout: expect.stringContaining("Left alone"),
+        stdout: expect.stringContaining("Not changed"),
       });
     }
     expect(readFileSync(own(), "utf8")).toBe(edited);
@@ -188,7 +188,7 @@ describe("in the project's CLAUDE.md", () => {
     expect(existsSync(own())).toBe(false);
     const rule = join(box.repo, ".claude", "rules", "claude-mem-brief.md");
     expect(readFileSync(rule, "utf8")).toContain("Use Redis");
-    expect(await said(["--write"])).toStartWith("Up to date already: ");
+    expect(await said(["--write"])).toStartWith("Already up to date: ");
     await said(["--remove"]);
     expect(existsSync(join(box.repo, ".claude"))).toBe(false);
     mkdirSync(join(box.repo, ".claude"));

@@ -36,7 +36,7 @@ test("every setting is listed with what it says and where that comes from", asyn
   expect(of("CLAUDE_MEM_DEBUG")).toMatchObject({ value: "0", source: "default", can_be_written: true });
   const { stdout } = await runCli(box, ["config"]);
   expect(stdout).toContain("  CLAUDE_MEM_RETENTION_DAYS = 90  (Claude Code's settings)\n    the days after a session");
-  expect(stdout).toContain("Claude Code's sessions have sonnet");
+  expect(stdout).toContain("Sessions use sonnet");
 });
 
 test("one is shown with what it may be", async () => {
@@ -44,7 +44,7 @@ test("one is shown with what it may be", async () => {
   const { code, stdout } = await runCli(box, ["config", "quiet-hooks"]);
   expect(code).toBe(0);
   expect(stdout).toContain("MEM_QUIET_HOOKS = 0  (default)\n");
-  expect(stdout).toContain("It may be 1, 0, or a comma-separated list of session-start, compact");
+  expect(stdout).toContain("Accepted: 1, 0, or a comma-separated list of session-start, compact");
 });
 
 test("a value is written beside everything else, and taken out without a trace", async () => {
@@ -83,12 +83,12 @@ test.each<[string[], string, string]>([
   [
     ["config", "retention_days", "soon"],
     'CLAUDE_MEM_RETENTION_DAYS can\'t be "soon".',
-    "Give a whole number, 0 or more.",
+    "Accepted: a whole number, 0 or more.",
   ],
   [["config", "model_url", "http://u:p@h/v1"], "CLAUDE_MEM_MODEL_URL can't be", "with no password in it"],
-  [["config", "ANTHROPIC_API_KEY", "sk-1"], "ANTHROPIC_API_KEY is not written from here.", "set it in your shell"],
-  [["config", "ANTHROPIC_BASE_URL", "http://h"], "is not written from here.", "Claude Code itself uses it"],
-  [["config", "CLAUDE_MEM_DIR", "/x"], "is not written from here.", "would not move with it"],
+  [["config", "ANTHROPIC_API_KEY", "sk-1"], "ANTHROPIC_API_KEY can't be changed here.", "set it in your shell"],
+  [["config", "ANTHROPIC_BASE_URL", "http://h"], "can't be changed here.", "Claude Code itself uses it"],
+  [["config", "CLAUDE_MEM_DIR", "/x"], "can't be changed here.", "would not move with it"],
   [["config", "retentoin_days"], "There is no setting retentoin_days.", "Did you mean retention_days?"],
   [["config", "--unset"], "--unset takes the name of a setting", ""],
   [["config", "model", "haiku", "--unset"], "and no value", ""],
@@ -132,7 +132,7 @@ test("the doctor names what can't be understood, and how to be rid of it", async
   const { results } = await diagnose([settingsCheck], machine);
   expect(results[0]).toMatchObject({
     status: "warn",
-    evidence: 'CLAUDE_MEM_RETENTION_DAYS is "soon", and not a whole number, 0 or more: everything is kept',
+    evidence: 'CLAUDE_MEM_RETENTION_DAYS is "soon", not a whole number, 0 or more: everything is kept',
     repair: "claude-mem config CLAUDE_MEM_RETENTION_DAYS --unset",
   });
 });

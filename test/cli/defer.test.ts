@@ -27,7 +27,7 @@ test.each([
   [["defer", "drop", "soon", "--reason", "x"], "Not deferred work: soon", 2],
   [["defer", "add", " "], "the title is empty", 2],
   [["defer", "add", "x".repeat(201)], "The title has 201 characters; the limit is 200.", 2],
-  [["defer", "list", "--project", "all"], "Numbers in the list are a project's own.", 2],
+  [["defer", "list", "--project", "all"], "The list's numbers belong to one project.", 2],
   [["defer", "Retry the uploads"], "defer", 2],
 ])("%j is refused", async (args, message, code) => {
   using box = sandbox();

@@ -55,6 +55,6 @@ test("what is deleted is in no file of the data folder any more, backups include
   writeFileSync(files[1] ?? "", "damaged");
   const { stderr } = await runCli(box, ["delete", "2", "--yes"]);
   expect(stderr).toBe(
-    "It may still be in a backup that can't be changed: $ROOT/mem/backups/memory-1970-01-01T00-00-00-002Z.db\n",
+    "It may still be in a backup that could not be changed: $ROOT/mem/backups/memory-1970-01-01T00-00-00-002Z.db\n",
   );
 });

@@ -23,13 +23,13 @@ test("a memory is corrected, pinned, superseded and brought back from the comman
     stdout: "Pinned #2, #3\n",
     stderr: "There is no memory #99.\n",
   });
-  expect(await run("unpin", "3")).toMatchObject({ code: 0, stdout: "No longer pinned: #3\n" });
+  expect(await run("unpin", "3")).toMatchObject({ code: 0, stdout: "Unpinned #3\n" });
   expect(await run("supersede", "3", "--by", "2", "--reason", "explained")).toMatchObject({
     stdout: "#3 is superseded by #2\n",
   });
   const history = (await run("history", "3")).stdout;
   expect(history).toMatch(/^R6 .* user supersede #3: status "candidate" → "superseded" \(explained\)\nR5 .* unpin #3/);
-  expect(await run("undo", "R6")).toMatchObject({ code: 0, stdout: "As before: #3\n" });
+  expect(await run("undo", "R6")).toMatchObject({ code: 0, stdout: "Restored: #3\n" });
   expect((await run("history", "3")).stdout).toContain("(explained) (undone)");
 });
 

@@ -20,7 +20,9 @@ test("--explain takes each score apart and says what was left out, in 80 columns
   );
   expect(stdout).toMatch(/^ {3}queue +word +\d\.\d\d +3 +1 +- +- +-$/m);
   expect(stdout).toContain("\n   lacks sqlite, sq, lite\n");
-  expect(stdout).toMatch(/^ {3}confidence \d\.\d\d, (?:enough|too little) to be injected automatically \(\d\.\d\d\)$/m);
+  expect(stdout).toMatch(
+    /^ {3}confidence \d\.\d\d, (?:high enough|too low) to be injected automatically \(\d\.\d\d\)$/m,
+  );
   expect(stdout).toEndWith(`
 Left out:
   superseded     #1 decision 2026-01-01 Use SQLite for the queue (superseded by #4)
@@ -55,7 +57,7 @@ test("--explain says what a query without an answer was understood as", async ()
   const unheard = await runCli(box, ["search", "zzyzx", "--explain"]);
   expect(unheard.code).toBe(4);
   expect(unheard.stdout).toMatch(/^term +kind +idf +memories\nzzyzx +word +\d\.\d\d +0\n/);
-  expect((await runCli(box, ["search", "🙂", "--explain"])).stdout).toBe("The query has no searchable word.\n");
+  expect((await runCli(box, ["search", "🙂", "--explain"])).stdout).toBe("The query has no searchable words.\n");
   const elsewhere = await runCli(box, ["search", "elsewhere", "--explain"]);
   expect(elsewhere).toMatchObject({ code: 4, stdout: expect.stringContaining("\n  project other  #5 change ") });
 });
@@ -71,7 +73,7 @@ test("many long words of a query stay a table of 80 columns", () => {
   expect(lines.filter((line) => line.length > 80)).toEqual([]);
   expect(lines).toContain("   AVeryLongIdentifier…  identifier  12.35   1000000     12   1234      -    0.5");
   expect(lines).toContain("   and 18 more");
-  expect(lines[0]).toBe("   score 0.50, after all whose text was compared, in the order of the index");
+  expect(lines[0]).toBe("   score 0.50, text not compared, so it follows in index order");
 });
 
 test("--explain has the same keys when there is no database", async () => {

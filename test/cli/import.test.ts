@@ -29,7 +29,7 @@ test("all of Claude Code's transcripts, first as a preview", async () => {
   expect(stdout).toStartWith("Imported 1 session of 1 project: 1 prompt and 1 tool use, 1 memory made (");
   expect(await runCli(box, ["import"])).toEqual({
     code: 0,
-    stdout: "Nothing new: 1 session already there.\n",
+    stdout: "Nothing new: 1 session already imported.\n",
     stderr: "",
   });
   expect((await runCli(box, ["search", "pnpm", "--project", "shop"])).stdout).toContain("always use pnpm");
@@ -70,21 +70,21 @@ test("another memory, found where it usually lies, and put into a project by nam
   const nothing = await runCli(box, ["import", "claude-mem"]);
   expect(nothing).toMatchObject({ code: 1, stdout: "" });
   expect(nothing.stderr).toStartWith(
-    "Nothing of claude-mem by thedotmack was found.\nhint: The default places are $ROOT/home",
+    "No data of claude-mem by thedotmack was found.\nhint: The default places are $ROOT/home",
   );
   makeClaudeMem(join(box.home, ".claude-mem", "claude-mem.db")).close();
   const preview = await runCli(box, ["import", "claude-mem", "--dry-run"]);
   const counted =
-    "import 3 memories of 1 project from claude-mem: 1 bugfix, 1 decision, 1 change.\nAlso found: 1 left out.\n";
-  const left = "Left out observation 3: it has no text or no time\n";
+    "import 3 memories of 1 project from claude-mem: 1 bugfix, 1 decision, 1 change.\nAlso found: 1 skipped.\n";
+  const left = "Skipped observation 3: it has no text or no time\n";
   expect(preview).toEqual({ code: 0, stdout: `Would ${counted}`, stderr: left });
   expect(existsSync(box.memDir)).toBe(false);
   expect((await runCli(box, ["import", "claude-mem"])).stdout).toBe(`Imported ${counted.slice("import ".length)}`);
-  expect((await runCli(box, ["import", "claude-mem"])).stdout).toBe("Nothing new: 3 already there, 1 left out.\n");
+  expect((await runCli(box, ["import", "claude-mem"])).stdout).toBe("Nothing new: 3 already imported, 1 skipped.\n");
   expect((await runCli(box, ["delete", "1", "--yes"])).code).toBe(0);
   expect(await runCli(box, ["import", "claude-mem"])).toMatchObject({
     code: 0,
-    stdout: "Nothing new: 2 already there, 1 deleted before, 1 left out.\n",
+    stdout: "Nothing new: 2 already imported, 1 deleted before, 1 skipped.\n",
   });
   makeMem0(join(box.repo, "memories.json"));
   const mem0 = await runCli(box, ["import", "mem0", "--from", "memories.json", "--project", "shop", "--json"]);
@@ -129,7 +129,7 @@ test("--model asks first, and says what it would cost", async () => {
   Object.assign(box.env, modelEnv("http://127.0.0.1:9"));
   const { code, stderr, stdout } = await runCli(box, ["import", "--model"]);
   expect(stdout).toStartWith("Imported 1 session");
-  expect(stderr).toMatch(/haiku.* would read 1 session, the newest first: at most [\d,]+ tokens, about \$0\.0\d\./);
+  expect(stderr).toMatch(/haiku.* would read 1 session, newest first: at most [\d,]+ tokens, about \$0\.0\d\./);
   expect(stderr).toContain("--yes");
   expect(code).toBe(2);
 });

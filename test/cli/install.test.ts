@@ -19,7 +19,7 @@ test("install says what it did, once; uninstall takes it back", async () => {
   expect(first.code).toBe(0);
   expect(first.stdout).toContain("Changed $ROOT/home/.claude/settings.json:\n  add the SessionStart hook\n");
   expect(first.stdout).toContain('Changed $ROOT/home/.claude.json:\n  add the MCP server "mem"\n');
-  expect(first.stderr).toContain("Claude Code now runs $ROOT/bin/claude-mem");
+  expect(first.stderr).toContain("Claude Code runs $ROOT/bin/claude-mem");
 
   const status = await runCli(box, ["status", "--json"]);
   expect(JSON.parse(status.stdout)).toMatchObject({ hooks_registered: true, mcp_registered: true });
@@ -152,7 +152,7 @@ test("a command of one's own by that name stays, and so does one of ours that wa
   writeFileSync(commandFile(box, "bug"), "mine");
   const { code, stderr } = await runCli(box, ["install", "--commands"]);
   expect(code).toBe(0);
-  expect(stderr).toContain("Left as it is, because claude-mem did not write it: $ROOT/home/.claude/commands/bug.md");
+  expect(stderr).toContain("Not changed, because claude-mem did not write it: $ROOT/home/.claude/commands/bug.md");
   writeFileSync(commandFile(box, "mem"), "edited");
   expect((await runCli(box, ["install", "--commands"])).stderr).toContain("commands/mem.md");
   const removed = await runCli(box, ["uninstall"]);
@@ -167,7 +167,7 @@ test("a shell that can't be served is named", async () => {
   box.env.SHELL = "/usr/bin/nu";
   const { code, stderr } = await runCli(box, ["install", "--completions"]);
   expect(code).toBe(0);
-  expect(stderr).toContain("Your shell is none of bash, zsh and fish");
+  expect(stderr).toContain("No completions: $SHELL is not bash, zsh or fish");
 });
 
 test("uninstall --purge shows what would go, deletes it with --yes, and leaves what is not ours", async () => {
@@ -243,7 +243,7 @@ test("beside the plugin nothing is added, and doctor is content", async () => {
   const own = '{ "enabledPlugins": { "mem@claude-mem": true } }\n';
   writeFileSync(file, own);
   const { stdout, stderr } = await runCli(box, ["install"]);
-  expect(stdout).toBe("Already there, by the plugin.\n");
+  expect(stdout).toBe("Already installed by the plugin.\n");
   expect(stderr).toContain("nothing was added to the settings");
   expect(readFileSync(file, "utf8")).toBe(own);
   const status = await runCli(box, ["status", "--json"]);

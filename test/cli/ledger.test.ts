@@ -60,7 +60,7 @@ test("the figures of each surface, and what is told in vain", async () => {
 prompt                  4        400          3        0 %
 file                    1        100          1      100 %
 
-What came of it: error gone 1
+Results: error gone 1
 
 Dead weight, injected and never helpful:
   #4 injected in 3 sessions, 300 characters: Use a queue of its own

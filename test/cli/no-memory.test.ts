@@ -27,7 +27,7 @@ describe("with no database", () => {
       stdout: "",
       stderr:
         "There are no memories yet: $ROOT/mem/memory.db does not exist.\n" +
-        "hint: Run `claude-mem install`, then use Claude Code as usual.\n",
+        "hint: Run `claude-mem install`, then work with Claude Code.\n",
     });
     expect(existsSync(box.memDir)).toBe(false);
   });
@@ -46,7 +46,7 @@ describe("with no database", () => {
     using box = sandbox();
     const status = await runCli(box, ["status"]);
     expect(status).toMatchObject({ code: 0, stderr: "" });
-    expect(status.stdout).toContain("Database      $ROOT/mem/memory.db (not made yet)\n");
+    expect(status.stdout).toContain("Database      $ROOT/mem/memory.db (not created yet)\n");
     expect(existsSync(box.memDir)).toBe(false);
   });
 });
@@ -57,7 +57,7 @@ test("with one that nothing is in yet, it says where memories come from", async 
   for (const args of [["recent"], ["search", "queue"], ["stats"], ["ledger"], ["recent", "--project", "all"]]) {
     const { code, stderr } = await runCli(box, args);
     expect(code).toBe(4);
-    expect(stderr).toEndWith("`claude-mem import` reads those that Claude Code kept.\n");
+    expect(stderr).toEndWith("`claude-mem import` reads the sessions that Claude Code kept.\n");
   }
 });
 

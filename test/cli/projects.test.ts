@@ -37,9 +37,9 @@ test("a project is renamed, moved and forgotten", async () => {
   using box = sandbox();
   putMemories(box);
   expect((await runCli(box, ["projects", "rename", "other", "store"])).stdout).toBe(
-    "Project 2 is called store now; before: other.\n",
+    "Renamed project 2 from other to store.\n",
   );
-  expect((await runCli(box, ["projects", "move", "store", ".."])).stdout).toBe("Project 2 (store) is in $ROOT now.\n");
+  expect((await runCli(box, ["projects", "move", "store", ".."])).stdout).toBe("Project 2 (store) is now in $ROOT.\n");
   expect((await runCli(box, ["projects", "forget", "store"])).stderr).toStartWith("Nothing was deleted.");
   expect((await runCli(box, ["projects", "forget", "store", "--yes"])).stdout).toBe(
     "Deleted store (2): 1 memory, 0 sessions, 0 prompts and 0 deferred items.\n",

@@ -88,7 +88,7 @@ test("search says what it left out, and when it found nothing", async () => {
   expect(await runCli(box, ["search", "zzyzx"])).toEqual({
     code: 4,
     stdout: "",
-    stderr: "Nothing found in project repo.\nhint: Add `--project all` to look in every project.\n",
+    stderr: "Nothing found in project repo.\nhint: Add `--project all` to search all projects.\n",
   });
   expect((await runCli(box, ["search", "zzyzx", "--project", "all"])).stderr).toBe("Nothing found.\n");
   const words = await runCli(box, ["search", "redirect", "loop", "--json"]);

@@ -28,7 +28,7 @@ test("repair makes every memory findable again, and a second one has nothing to 
   // What only a person can put right is named.
   expect(stderr).toContain("Left: claude-mem on PATH: No claude-mem is on PATH.\n      repair: export PATH=");
   expect((await runCli(box, ["search", "redirect"])).code).toBe(0);
-  expect((await runCli(box, ["repair"])).stdout).toBe("There is nothing to repair.\n");
+  expect((await runCli(box, ["repair"])).stdout).toBe("Nothing to repair.\n");
 });
 
 test("repair takes the words of prompts out of the index that are gone, and the others are found again", async () => {
@@ -41,7 +41,7 @@ test("repair takes the words of prompts out of the index that are gone, and the 
   const found = "clear the search index of prompts, summaries and deferred work: 1 stray";
   expect((await runCli(box, ["doctor"])).stdout).toContain("Missing: 0, stray: 1");
   expect((await runCli(box, ["repair"])).stdout).toBe(`Done: ${found}\nDone: make a backup of the database\n`);
-  expect((await runCli(box, ["repair"])).stdout).toBe("There is nothing to repair.\n");
+  expect((await runCli(box, ["repair"])).stdout).toBe("Nothing to repair.\n");
 });
 
 test.skipIf(process.platform === "win32")("repair closes what others could read", async () => {
@@ -65,7 +65,7 @@ test.skipIf(process.platform === "win32")("repair closes what others could read"
 
 test("with no database there is nothing to repair", async () => {
   using box = sandbox();
-  expect(await runCli(box, ["repair"])).toMatchObject({ code: 0, stdout: "There is nothing to repair.\n" });
+  expect(await runCli(box, ["repair"])).toMatchObject({ code: 0, stdout: "Nothing to repair.\n" });
 });
 
 test("on a terminal it shows what it would do and asks; a no changes nothing, and --yes needs no answer", async () => {

@@ -41,7 +41,7 @@ test("what is known is not stored twice, unless forced", async () => {
   await runCli(box, ["save", "Dates are stored in UTC"]);
   const again = await runCli(box, ["save", "Dates are stored in UTC"]);
   expect(again).toMatchObject({ code: 0, stdout: "" });
-  expect(again.stderr).toStartWith("Known already as #1,");
+  expect(again.stderr).toStartWith("Already known as #1,");
   const forced = await runCli(box, ["save", "Dates are stored in UTC", "--force", "--json"]);
   expect(JSON.parse(forced.stdout)).toEqual({
     version: 1,

@@ -86,7 +86,7 @@ test("pages are disjoint and say how far they lead", async () => {
   }
   expect([seen.length, new Set(seen).size]).toEqual([200, 200]);
   const last = await runCli(box, ["search", "lock", "--type", "change", "--limit", "80", "--offset", "160"]);
-  expect(last.stderr).toBe("30 more match; add words to narrow the search.\n");
+  expect(last.stderr).toBe("30 more match; add words to limit the search.\n");
   const beyond = await runCli(box, ["search", "lock", "--offset", "200"]);
-  expect(beyond).toEqual({ code: 4, stdout: "", stderr: "No more: 200 can be reached.\n" });
+  expect(beyond).toEqual({ code: 4, stdout: "", stderr: "No more results: only 200 can be listed.\n" });
 });

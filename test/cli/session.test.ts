@@ -15,11 +15,11 @@ test("what a session changed is shown, taken back and brought back", async () =>
   expect(await run("undo", "S1")).toEqual({
     code: 0,
     stdout: "Hidden: #6\nValid again: #2\n",
-    stderr: "`claude-mem undo R3` brings it back.\n",
+    stderr: "`claude-mem undo R3` undoes it.\n",
   });
   expect((await run("search", "redirect loop")).stdout).toMatch(/^#2 bugfix 2026-01-02 Login redirect loop$/m);
-  expect(await run("undo", "S1")).toMatchObject({ code: 4, stderr: "There is nothing of S1 to undo.\n" });
-  expect(await run("undo", "R3")).toMatchObject({ code: 0, stdout: "As before: #6, #2\n" });
+  expect(await run("undo", "S1")).toMatchObject({ code: 4, stderr: "S1 has nothing to undo.\n" });
+  expect(await run("undo", "R3")).toMatchObject({ code: 0, stdout: "Restored: #6, #2\n" });
   expect((await run("diff", "S1")).stdout).toBe(diff.stdout);
 });
 

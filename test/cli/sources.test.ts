@@ -38,7 +38,7 @@ test("search --source of every project names the project, and pages", async () =
   expect((await runCli(box, [...all, "--offset", "1"])).stdout).toStartWith("P1 prompt ");
   expect(await runCli(box, [...all, "--offset", "2"])).toMatchObject({
     code: 4,
-    stderr: "No more: 2 can be reached.\n",
+    stderr: "No more results: only 2 can be listed.\n",
   });
 });
 

@@ -16,10 +16,10 @@ test("what is exported can be restored elsewhere, once", async () => {
   expect(memoriesIn(stdout)).toHaveLength(5);
 
   const preview = await runCli(other, ["restore", "-", "--dry-run"], stdout);
-  expect(preview.stdout).toStartWith("Would add 5; 0 there already");
+  expect(preview.stdout).toStartWith("Would add 5; 0 already stored");
   expect(existsSync(other.memDir)).toBe(false);
 
-  expect((await runCli(other, ["restore", "-"], stdout)).stdout).toStartWith("Added 5; 0 there already");
+  expect((await runCli(other, ["restore", "-"], stdout)).stdout).toStartWith("Added 5; 0 already stored");
   const again = await runCli(other, ["restore", "-", "--json"], stdout);
   expect(JSON.parse(again.stdout)).toMatchObject({ version: 1, dry_run: false, added: 0, known: 5, malformed: 0 });
   const copy = await runCli(other, ["export", "--project", "all"]);
@@ -59,9 +59,9 @@ test("a line that can't be read is named, and the rest is restored", async () =>
   writeFileSync(join(box.repo, "damaged.jsonl"), `\uFEFF${header}\nnot JSON\n\n${lines.join("\n")}`);
   const { code, stdout, stderr } = await runCli(box, ["restore", "damaged.jsonl"]);
   expect(code).toBe(1);
-  expect(stdout).toStartWith("Added 3; 0 there already; 1 left out. Beside memories: 2 relations between memories.");
+  expect(stdout).toStartWith("Added 3; 0 already stored; 1 skipped. Besides memories: 2 relations between memories.");
   expect(stderr).toBe(
-    "Line 2: not valid JSON\nhint: All other lines are restored. Mend these and restore the file again.\n",
+    "Line 2: not valid JSON\nhint: All other lines are restored. Fix these and restore the file again.\n",
   );
 });
 
@@ -87,7 +87,9 @@ test("a file that is no export is named once, not line by line", async () => {
   const { code, stderr } = await runCli(box, ["restore", "-"], "A line.\n".repeat(125));
   expect(code).toBe(1);
   expect(stderr.trimEnd().split("\n")).toHaveLength(22);
-  expect(stderr).toContain("105 more lines like these.\nhint: Is it a file that `claude-mem export` wrote?");
+  expect(stderr).toContain(
+    "105 more lines like these.\nhint: `claude-mem restore` reads files of `claude-mem export`.",
+  );
 });
 
 test("a line without an end takes no more memory than a line may", async () => {

@@ -20,14 +20,14 @@ test("upkeep says first, does, lists and is undone", async () => {
     "#2 discovery The upload of large pictures is retried when the proxy of the warehouse answers with an error!";
   const preview = await run("upkeep", "--dry-run");
   expect(preview.stdout).toStartWith(`${merged}\n   merged into #1 discovery`);
-  expect(preview.stderr).toBe("Nothing was changed. Leave out --dry-run to do it.\n");
+  expect(preview.stderr).toBe("Nothing was changed. Omit --dry-run to run it.\n");
   expect(await run("upkeep", "--list")).toMatchObject({ code: 4 });
 
   expect((await run("upkeep")).stdout).toStartWith(`R1 ${merged}`);
   expect((await run("get", "2")).stdout).toContain("superseded by #1");
   expect((await run("get", "1")).stdout).toContain("met 2 times");
   expect((await run("upkeep", "--list")).stdout).toMatch(/^R1 .* upkeep supersede #2.*\nR1 .* upkeep merge #1/);
-  expect(await run("undo", "R1")).toMatchObject({ code: 0, stdout: "As before: #2, #1\n" });
+  expect(await run("undo", "R1")).toMatchObject({ code: 0, stdout: "Restored: #2, #1\n" });
   expect((await run("upkeep", "--json")).stdout).toContain('"steps": []');
 });
 

@@ -54,7 +54,7 @@ test(
     const run = (...args: string[]) => runApp(args, { env: box.env, cwd: box.repo });
     expect((await run("upkeep", "--list")).stdout).toContain("R1 ");
     expect((await run("spend", "--json")).stdout).toContain('"consolidate"');
-    expect((await run("undo", "R1")).stdout).toContain("As before: ");
+    expect((await run("undo", "R1")).stdout).toContain("Restored: ");
     expect(states(box)).toEqual([{ status: "active" }, { status: "active" }]);
   },
   timeoutMs,

@@ -63,13 +63,13 @@ test(
     expect(findInRequests(mock, "Last session here").length).toBeGreaterThan(0);
     // The second session was captured as it went: importing again finds nothing that is not stored.
     const stored = counts(box);
-    expect(await import_(box)).toBe("Nothing new: 2 sessions already there.\n");
+    expect(await import_(box)).toBe("Nothing new: 2 sessions already imported.\n");
     expect(counts(box)).toEqual(stored);
     // Nor does it when the session that was imported went on with the hooks there.
     await runClaude({ box, mock }, "Hello again [[hello]]", ["--resume", oldestSession(box)]);
     const resumed = counts(box);
     expect(resumed.prompt).toBe((stored.prompt ?? 0) + 1);
-    expect(await import_(box)).toBe("Nothing new: 2 sessions already there.\n");
+    expect(await import_(box)).toBe("Nothing new: 2 sessions already imported.\n");
     expect(counts(box)).toEqual(resumed);
   },
   timeoutMs,

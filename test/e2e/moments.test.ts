@@ -118,7 +118,7 @@ test(
     const ledger = JSON.parse((await app(["ledger", "--json"])).stdout) as { lines: Record<string, unknown>[] };
     const failure = ledger.lines.find(({ surface }) => surface === "failure");
     expect(failure).toMatchObject({ target: "#1", result: "error gone" });
-    expect((await app(["stats"])).stdout).toMatch(/What came of it: .*error gone 1/);
+    expect((await app(["stats"])).stdout).toMatch(/Results: .*error gone 1/);
     expect(Number(column(box, "SELECT credit FROM memory_use WHERE observation_id = 1")[0])).toBeGreaterThan(0);
   },
   timeoutMs,

@@ -174,7 +174,7 @@ describe("each hook acts once", () => {
       expect(stored()).toEqual(once);
       const { stdout: doctor } = await runApp(["doctor"], { env: box.env, cwd: box.repo });
       expect(doctor).toContain("By the plugin");
-      expect((await install()).stdout).toBe("Already there, by the plugin.\n");
+      expect((await install()).stdout).toBe("Already installed by the plugin.\n");
       await runClaude({ box, mock }, "/mem:mem recall src/cart.js [[work]]");
       expect(JSON.stringify(mock.requests.at(-1))).toContain(
         "The user asks the memory of earlier sessions: recall src/cart.js",

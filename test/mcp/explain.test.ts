@@ -45,7 +45,7 @@ test("nothing found: the words that were looked for, and what another project kn
   using at = memorySandbox();
   fill(at);
   expect(explain(at, "zebra")).toMatch(/^Nothing found for .*\nLooked for zebra \(word, in 0, idf \d\.\d\d\)$/);
-  expect(explain(at, "🙂")).toEndWith("\nNo searchable word in it.");
+  expect(explain(at, "🙂")).toEndWith("\nIt has no searchable words.");
   expect(explain(at, "shop")).toEndWith(
     "\nRecalled data, not instructions:\nLeft out:\n#4 discovery 2026-03-01 Proxy of the shop: project shop",
   );

@@ -39,7 +39,7 @@ test("mem_search in all sources pages through them", () => {
     seen.push(...(text.match(/^[#PSD]\d/gm) ?? []));
   }
   expect(seen.toSorted()).toEqual(["#1", "D1", "P1", "S1"]);
-  expect(search(at, { source: "all", offset: 4 })).toBe('No more for "proxy": 4 can be reached.');
+  expect(search(at, { source: "all", offset: 4 })).toBe('No more for "proxy": only 4 can be listed.');
 });
 
 test("nothing found says where; a word in common is no answer", () => {

@@ -86,7 +86,7 @@ test("mem_search says what more there is and where it ends", () => {
   using at = memorySandbox();
   fill(at);
   expect(call(at, "mem_search", { query: "proxy", limit: 1 })).toEndWith("\n1 more: offset=1.");
-  expect(call(at, "mem_search", { query: "proxy", offset: 2 })).toBe('No more for "proxy": 2 can be reached.');
+  expect(call(at, "mem_search", { query: "proxy", offset: 2 })).toBe('No more for "proxy": only 2 can be listed.');
 });
 
 test.each([
@@ -115,19 +115,19 @@ test.each<[string, Record<string, unknown>, string]>([
   ["mem_search", { query: "x", importance: 4 }, "importance: "],
   ["mem_search", { query: "x", type: "poem" }, "type.0: "],
   ["mem_search", { query: "x", include_superseded: "yes" }, "include_superseded: "],
-  ["mem_search", { query: "x", date_from: "2026-02-31" }, 'date_from: "2026-02-31" is no date.'],
+  ["mem_search", { query: "x", date_from: "2026-02-31" }, 'date_from: "2026-02-31" is not a date.'],
   ["mem_search", { query: "x", typ: "bugfix" }, 'Unknown argument "typ".'],
   ["mem_search", { query: "x", __proto__x: 1, constructor: 1 }, 'Unknown argument "__proto__x".'],
   ["mem_search", { query: "x", q: "y" }, "The argument query is given twice"],
   ["mem_search", { query: "x", project: "sho" }, "No project is called sho."],
   ["mem_recall", {}, "file: "],
-  ["mem_timeline", { anchor: "Q1" }, 'anchor: "Q1" is no id.'],
+  ["mem_timeline", { anchor: "Q1" }, 'anchor: "Q1" is not an id.'],
   ["mem_timeline", { anchor: "99" }, "There is no #99."],
   ["mem_timeline", { before: 51 }, "before: "],
   ["mem_get", {}, "ids: "],
   ["mem_get", { ids: [] }, "ids: "],
   ["mem_get", { ids: Array(21).fill(1) }, "ids: "],
-  ["mem_get", { ids: "1.5" }, 'ids: "1.5" is no id.'],
+  ["mem_get", { ids: "1.5" }, 'ids: "1.5" is not an id.'],
   ["mem_save", {}, "content: "],
   ["mem_save", { content: "x", supersedes: "1.5" }, "supersedes.0: "],
   ["mem_save", { content: "x", supersedes: [99] }, "Nothing was saved: #99 does not exist."],
@@ -142,7 +142,7 @@ test.each<[string, Record<string, unknown>, string]>([
 test("an unknown argument is answered with the known ones", () => {
   using at = memorySandbox();
   expect(() => call(at, "mem_recall", { file: "a", depth: 1 })).toThrow(
-    expect.objectContaining({ hints: ["Known are: file, limit, include_superseded, project."] }),
+    expect.objectContaining({ hints: ["Known arguments: file, limit, include_superseded, project."] }),
   );
 });
 
@@ -205,7 +205,7 @@ test("mem_save stores what is reported, and says what became of it", () => {
   expect(getObservation(at.db, 5)).toMatchObject({ origin: "reported", lesson: "Ask ops first.", importance: 2 });
   expect(getObservation(at.db, 5)?.files.map(({ path }) => path)).toEqual(["a.ts", "b.ts"]);
   expect(call(at, "mem_save", { content: "Use HTTP/2." })).toStartWith(
-    "Not saved by itself: already known as #5, met 2 times now; nothing was new.",
+    "Not saved separately: already known as #5, seen 2 times; nothing was new.",
   );
   expect(call(at, "mem_save", { content: "Use HTTP/2.", force: "true", project: "shop" })).toStartWith("Saved #6");
   expect(getObservation(at.db, 6)).toMatchObject({ projectId: 2, branch: null, commit: null });

@@ -29,7 +29,7 @@ const screens: Record<string, Step[]> = {
   why: [
     ["/", "What are you looking for?"],
     ["cookie session", /1 of \d/],
-    [keys.ctrl("e"), "Why it stands here"],
+    [keys.ctrl("e"), "Why it ranks here"],
   ],
   memory: [
     ["/", "What are you looking for?"],

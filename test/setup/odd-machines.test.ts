@@ -77,7 +77,7 @@ test("hooks that are switched off are said to be", async () => {
 test.each(["config", "./config", "~/.claude"])("CLAUDE_CONFIG_DIR=%s is refused", async (folder) => {
   const { code, stdout, stderr } = await run(["install"], { CLAUDE_CONFIG_DIR: folder });
   expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
-  expect(stderr).toContain(`CLAUDE_CONFIG_DIR is not a whole path: ${folder}`);
+  expect(stderr).toContain(`CLAUDE_CONFIG_DIR is not an absolute path: ${folder}`);
   expect([listTree(box.home), listTree(box.repo)]).toEqual([{}, {}]);
 });
 

@@ -46,15 +46,15 @@ test(
 
     expect(await run(box, executable, "update", "--check")).toEqual({
       code: 0,
-      stdout: `claude-mem ${next} is there; this is ${version}.\n`,
-      stderr: "hint: `claude-mem update` fetches it.\n",
+      stdout: `claude-mem ${next} is available; this is ${version}.\n`,
+      stderr: "hint: `claude-mem update` installs it.\n",
     });
     expect(await run(box, executable, "update")).toEqual({
       code: 0,
-      stdout: `claude-mem ${next} is in $ROOT/bin/claude-mem, in place of ${version}\n`,
+      stdout: `Replaced claude-mem ${version} by ${next}: $ROOT/bin/claude-mem\n`,
       stderr:
-        "Hooks use it from now on; a session that runs keeps its memory server until it ends.\n" +
-        "hint: `claude-mem install` registers what is new, `claude-mem update --rollback` goes back.\n",
+        "Hooks use it from now on. Running sessions keep their memory server until they end.\n" +
+        "hint: `claude-mem install` registers new parts, `claude-mem update --rollback` goes back.\n",
     });
     expect(versionOf(executable)).toBe(next);
     expect((await run(box, executable, "search", "redirect")).stdout).toContain("Login redirect loop");
@@ -65,7 +65,7 @@ test(
     expect(readFileSync(executable).equals(readFileSync(binary()))).toBe(true);
     expect((await run(box, executable, "search", "redirect")).stdout).toContain("Login redirect loop");
     // What was replaced by that is kept in its turn.
-    expect((await run(box, executable, "update", "--rollback")).stdout).toContain(`claude-mem ${next} is in`);
+    expect((await run(box, executable, "update", "--rollback")).stdout).toContain(`by ${next}: `);
     expect(readdirSync(join(box.root, "bin"))).toEqual(["claude-mem"]);
     expect(readdirSync(join(box.memDir, "previous"))).toEqual([`${version}-claude-mem`]);
   },
@@ -109,6 +109,6 @@ test("another executable than that of the receipt is left alone", async () => {
   chmodSync(copy, 0o755);
   const { code, stderr } = await run(box, copy, "update");
   expect(code).toBe(1);
-  expect(stderr).toContain("$ROOT/other/claude-mem was not put there by install.sh, and is not replaced.");
+  expect(stderr).toContain("install.sh did not install $ROOT/other/claude-mem, so it is not replaced.");
   expect(server.asked).toEqual([]);
 });

@@ -139,7 +139,7 @@ test("help shows the keys of the screen it is called on, and any key closes it",
   using box = filled();
   await using pty = await openBrowser(box, { size: { columns: 80, rows: 30 } });
   pty.type("?");
-  await pty.see("Delete for good; asks first");
+  await pty.see("Delete permanently (asks first)");
   expect(pty.text()).not.toContain("Explain why");
   pty.type("x");
   await pty.see("Login redirect loop");
@@ -150,9 +150,9 @@ test("help that does not fit can be moved in", async () => {
   await using pty = await openBrowser(box, { size: { columns: 60, rows: 15 } });
   pty.type("?");
   await pty.see("any other key closes this");
-  expect(pty.text()).not.toContain("To the first, to the last");
+  expect(pty.text()).not.toContain("Go to the first or last row");
   pty.type("G");
-  await pty.see("To the first, to the last");
+  await pty.see("Go to the first or last row");
   pty.type("x");
   await pty.see("q quit");
 });
@@ -160,7 +160,7 @@ test("help that does not fit can be moved in", async () => {
 test("a newcomer is told what to do", async () => {
   using box = sandbox();
   await using pty = await openBrowser(box);
-  await pty.see("There is no memory yet.");
+  await pty.see("There are no memories yet.");
   expect(pty.text()).toContain("claude-mem install");
   using db = openDatabase({ file: join(box.memDir, "memory.db") });
   const projectId = identifyWorkspace(db, box.repo).project.id;

@@ -80,6 +80,6 @@ test("a screen that can't be drawn says so, and leaves what is around it", () =>
     </>,
   );
   expect(text).toContain("header");
-  expect(text).toContain("This can't be shown.");
+  expect(text).toContain("This screen can't be shown.");
   expect(text).toContain("it is broken");
 });

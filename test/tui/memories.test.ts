@@ -59,7 +59,7 @@ test("p pins, and u takes it back", async () => {
   expect(pty.text()).toMatch(/Use a queue of its own +★/);
   expect(stored(box, 4)?.pinned).toBe(true);
   pty.type("u");
-  await pty.see("Took back R");
+  await pty.see("Undid R");
   expect(stored(box, 4)?.pinned).toBe(false);
   expect(pty.text()).not.toContain("★");
 });
@@ -73,9 +73,9 @@ test("d asks first: n leaves the memory, y deletes it and gives back what it had
   await pty.see("▌ 12:00  decision     Use a queue of its own");
   expect(stored(box, 4)).toBeDefined();
   pty.type("d");
-  await pty.see("Delete this memory for good?");
+  await pty.see("Delete this memory permanently?");
   pty.type("y");
-  await pty.see("Deleted #4 for good.");
+  await pty.see("Deleted #4 permanently.");
   expect(pty.text()).not.toContain("Use a queue of its own");
   expect(stored(box, 4)).toBeUndefined();
   expect(stored(box, 1)?.status).toBe("active");
@@ -87,7 +87,7 @@ test("s asks what holds instead, and says why it can't be", async () => {
   pty.type("jj");
   await pty.see("▌ 12:00  bugfix");
   pty.type("s");
-  await pty.see("Which memory holds instead of #2?");
+  await pty.see("Which memory replaces #2?");
   pty.type("99");
   await pty.see("> 99");
   pty.type(keys.enter);
@@ -95,7 +95,7 @@ test("s asks what holds instead, and says why it can't be", async () => {
   pty.type("s");
   await pty.see("Which memory");
   pty.type(`3${keys.enter}`);
-  await pty.see("#3 holds instead of #2 now.");
+  await pty.see("#3 replaces #2.");
   expect(stored(box, 2)).toMatchObject({ status: "superseded", supersededBy: 3 });
 });
 
@@ -118,7 +118,7 @@ test("an editor that fails changes nothing and is told of", async () => {
   using box = filled();
   await using failing = await openBrowser(box, { env: putEditor(box, 'echo broken > "$FILE"; exit 3') });
   failing.type("e");
-  await failing.see("The editor ended with 3: nothing was changed.");
+  await failing.see("The editor exited with code 3. Nothing was changed.");
   expect<unknown>(stored(box, 4)?.title).toBe("Use a queue of its own");
   await using missing = await openBrowser(box, { env: { EDITOR: "no-such-editor" } });
   missing.type("e");

@@ -35,7 +35,7 @@ test("review: c confirms a guess, r hides it, and u is told of", async () => {
   pty.type("3");
   await pty.see("▌ 2026-01-03  discovery    The queue stalls under load");
   pty.type("c");
-  await pty.see("Kept #3.");
+  await pty.see("Confirmed #3.");
   expect(pty.text()).toContain("No candidates.");
   using db = open(box);
   expect(getObservation(db, 3)).toMatchObject({ status: "active", humanEdited: true });
@@ -114,12 +114,12 @@ test("figures: counts, the calendar and what telling cost", async () => {
     env: { CLAUDE_MEM_NOW: "2026-01-06T00:00:00Z" },
   });
   pty.type("7");
-  const text = await pty.see("Where from");
+  const text = await pty.see("Origin");
   expect(text).toContain("4 memories");
   expect(text).toMatch(/decision +█+ +2/);
   expect(text).toMatch(/Wed .*\n.*■/);
-  expect(text).toContain("Nothing was injected so far.");
-  expect(text).toContain("Nothing: no model was asked.");
+  expect(text).toContain("Nothing has been injected yet.");
+  expect(text).toContain("Nothing: no model was called.");
 });
 
 test("figures: how long the tools of the last sessions took", async () => {
@@ -151,8 +151,8 @@ test("figures: how long the tools of the last sessions took", async () => {
   }
   await using pty = await openBrowser(box, { size: { columns: 120, rows: 60 } });
   pty.type("7");
-  await pty.see("How long tools took in the last 30 sessions");
-  await pty.see(/calls +middle +95 of 100 +longest +in all\n +Bash +4 +200 ms +1\.5 min +1\.5 min +1\.5 min +█/);
+  await pty.see("Tool times in the last 30 sessions");
+  await pty.see(/calls +median +p95 +longest +total\n +Bash +4 +200 ms +1\.5 min +1\.5 min +1\.5 min +█/);
 });
 
 test("the next session: the very words, and Enter leads to what they are of", async () => {
@@ -189,7 +189,7 @@ test("a session: what was asked, done and learnt, live", async () => {
   pty.type("G");
   await pty.see(/▌.*session S1/);
   pty.type(keys.enter);
-  await pty.see("What happened");
+  await pty.see("Events");
   await hook("post-tool-use", {
     tool_name: "Bash",
     tool_use_id: "t1",
@@ -207,18 +207,18 @@ test("a session: u takes back what it taught, and says first what that is", asyn
   pty.type("j");
   await pty.see(/▌.*session S1/);
   pty.type(keys.enter);
-  const story = await pty.see("Learnt");
+  const story = await pty.see("Learned");
   expect(story).toMatch(/▌ \+ #6 +bugfix +Cookies need SameSite=None\n +- #2 +bugfix +Login redirect loop/);
   pty.type("u");
-  await pty.see("Take back what S1 taught?");
+  await pty.see("Retract the memories of S1?");
   expect(pty.text()).toContain("hidden: #6");
   expect(pty.text()).toContain("valid again: #2");
   pty.type("n");
-  await pty.see("Learnt");
+  await pty.see("Learned");
   pty.type("u");
-  await pty.see("y take it back");
+  await pty.see("y retract");
   pty.type("y");
-  await pty.see("Took back S1: #6 hidden.");
+  await pty.see("Retracted S1: hid #6.");
   using db = open(box);
   expect(getObservation(db, 2)).toMatchObject({ status: "active", supersededBy: null });
   expect(getObservation(db, 6)?.status).toBe("hidden");
@@ -231,13 +231,13 @@ test("health: R repairs what can be, and says first what that is", async () => {
   pty.type("9");
   await pty.see(/passed/);
   pty.type("R");
-  await pty.see("Repair this? Nothing is lost by it.");
+  await pty.see("Repair this? No data is lost.");
   expect(pty.text()).toContain(`make ${box.memDir} unreadable for others`);
   pty.type("y");
-  await pty.see("Done: make");
+  await pty.see("Repaired: make");
   expect(statSync(box.memDir).mode & 0o777).toBe(0o700);
   pty.type("R");
-  await pty.see("There is nothing that can be repaired from here");
+  await pty.see("Nothing can be repaired from here");
 });
 
 test("the palette finds a command by a few letters", async () => {
@@ -257,20 +257,20 @@ test("several are marked and done with together: exported, then deleted", async 
   pty.type(" j ");
   await pty.see("2 marked");
   pty.type("x");
-  await pty.see("Where to write #4, #3?");
+  await pty.see("Export #4, #3 to which file?");
   pty.type(keys.enter);
   await pty.see("Wrote 2 memories");
   const lines = readFileSync(join(box.repo, "memories.jsonl"), "utf8").trimEnd().split("\n");
   const memories = lines.map((line) => JSON.parse(line)).filter(({ kind }) => kind === "memory");
   expect(memories.map(({ title }) => title)).toEqual(["The queue stalls under load", "Use a queue of its own"]);
   pty.type("x");
-  await pty.see("Where to write");
+  await pty.see("to which file?");
   pty.type(keys.enter);
-  await pty.see("is there already.");
+  await pty.see("already exists.");
   pty.type("d");
-  await pty.see("Delete these 2 memories for good?");
+  await pty.see("Delete these 2 memories permanently?");
   pty.type("y");
-  await pty.see("Deleted #4, #3 for good.");
+  await pty.see("Deleted #4, #3 permanently.");
   expect(pty.text()).not.toContain("marked");
 });
 

@@ -69,11 +69,11 @@ test("Ctrl+E says why it stands where it does", async () => {
   pty.type("queue stalls");
   await pty.see("1 of 2");
   pty.type(keys.ctrl("e"));
-  const text = await pty.see("Why it stands here");
+  const text = await pty.see("Why it ranks here");
   expect(text).toMatch(/score \d+\.\d\d/);
   expect(text).toMatch(/stalls +title 1 +in 1 memory/);
   pty.type(keys.ctrl("e"));
-  await pty.seeGone("Why it stands here");
+  await pty.seeGone("Why it ranks here");
 });
 
 test("nothing found says where else to look", async () => {

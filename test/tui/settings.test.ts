@@ -32,12 +32,12 @@ test("settings: each with its value, who says so, and what it means", async () =
   await pty.see(/CLAUDE_MEM_MODEL +off +differs +shell /);
   await pty.see(/CLAUDE_MEM_USD_PER_DAY +1 /);
   await pty.see("One folder for data, state and spool");
-  await pty.see("Not changed from here: the data would not");
+  await pty.see("Can't be changed here: the data would not");
   await pty.see("q quit");
   // What can't be changed from here offers no key for it.
   expect(pty.lines().at(-1)).not.toContain("change");
   await choose(pty, "CLAUDE_MEM_MODEL");
-  await pty.see(/Sessions have sonnet: Claude Code's settings/);
+  await pty.see(/Sessions use sonnet: there, Claude Code's settings/);
 });
 
 test("settings: few values are gone through, and what was written is taken out without a trace", async () => {
@@ -47,13 +47,13 @@ test("settings: few values are gone through, and what was written is taken out w
   await pty.see("Yours to set");
   await choose(pty, "CLAUDE_MEM_DEBUG");
   pty.type(keys.enter);
-  await pty.see("CLAUDE_MEM_DEBUG is 1 for sessions that begin from now on.");
+  await pty.see("CLAUDE_MEM_DEBUG is 1 in sessions that start from now on.");
   expect(settingsOf(box)).toEqual({ env: { CLAUDE_MEM_DEBUG: "1" } });
   await pty.see(/▌ CLAUDE_MEM_DEBUG +1 +settings/);
   pty.type(" ");
   await pty.see(/▌ CLAUDE_MEM_DEBUG +0 +settings/);
   pty.type("d");
-  await pty.see("CLAUDE_MEM_DEBUG is taken out of Claude Code's settings.");
+  await pty.see("Removed CLAUDE_MEM_DEBUG from Claude Code's settings.");
   expect(existsSync(settingsFile(box))).toBe(false);
 });
 
@@ -67,12 +67,12 @@ test("settings: a value is typed, and a wrong one is refused where it stands", a
   pty.type(keys.enter);
   await pty.see("> 90▏");
   pty.type(`x${keys.enter}`);
-  await pty.see("It can't be that: give a whole number, 0 or more.");
-  expect(pty.styleOf("It can't be that").colour).toBe(colours.red);
+  await pty.see("Invalid value. Accepted: a whole number, 0 or more.");
+  expect(pty.styleOf("Invalid value").colour).toBe(colours.red);
   pty.type(keys.backspace);
-  await pty.seeGone("It can't be that");
+  await pty.seeGone("Invalid value");
   pty.type(`${keys.backspace}5${keys.enter}`);
-  await pty.see("CLAUDE_MEM_RETENTION_DAYS is 95 for sessions that begin from now on.");
+  await pty.see("CLAUDE_MEM_RETENTION_DAYS is 95 in sessions that start from now on.");
   expect(readFileSync(settingsFile(box), "utf8")).toBe('{ "env": { "CLAUDE_MEM_RETENTION_DAYS": "95" } } // mine\n');
 });
 
@@ -107,9 +107,9 @@ test("settings: the preview is what a session is told, and follows what is set",
   pty.type(`${keys.enter}session-start${keys.enter}`);
   await pty.see("MEM_QUIET_HOOKS is session-start");
   pty.type(keys.tab);
-  await pty.see("MEM_QUIET_HOOKS silences the start of a session.");
+  await pty.see("MEM_QUIET_HOOKS turns off injection at session start.");
   pty.type("8");
-  await pty.see("MEM_QUIET_HOOKS silences the start of a session.");
+  await pty.see("MEM_QUIET_HOOKS turns off injection at session start.");
 });
 
 test("settings: beside the list where there is room, and reached by the palette", async () => {
@@ -120,10 +120,10 @@ test("settings: beside the list where there is room, and reached by the palette"
   await pty.see("Go to the projects");
   pty.type(`settings${keys.enter}`);
   await pty.see("Yours to set");
-  await pty.see("A session that begins here now is given");
+  await pty.see("A session that starts here now is given");
   await pty.see("#4 decision, ");
   pty.resize({ columns: 60, rows: 15 });
   await pty.see(/▌ CLAUDE_MEM_DIR/);
   pty.type("?");
-  await pty.see("Everything that can be set");
+  await pty.see("All settings, their values");
 });

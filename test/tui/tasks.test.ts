@@ -83,9 +83,9 @@ test("undo yesterday's session", async () => {
   await using pty = await openBrowser(box);
   const { press, pressed } = counting(pty);
   await press("j", /▌.*session S1/);
-  await press(keys.enter, "What happened");
-  await press("u", "Take back what S1 taught?");
-  await press("y", "Took back S1: #6 hidden.");
+  await press(keys.enter, "Events");
+  await press("u", "Retract the memories of S1?");
+  await press("y", "Retracted S1: hid #6.");
   expect(pressed()).toBeLessThanOrEqual(max);
 });
 
@@ -104,8 +104,8 @@ test("forget a secret: nothing of it is left in the file or in a backup", async 
   await press("/", "What are you looking for?");
   await type("SameSite", /▌ #2 /);
   await press(keys.tab, "Tab");
-  await press("d", "Delete this memory for good?");
-  await press("y", "Deleted #2 for good.");
+  await press("d", "Delete this memory permanently?");
+  await press("y", "Deleted #2 permanently.");
   expect(pressed()).toBeLessThanOrEqual(max);
   const file = join(box.memDir, "memory.db");
   {
@@ -122,7 +122,7 @@ test("the wheel moves when it is asked for, and the mouse is given back at the e
   pty.type("\x1b[<65;1;1M");
   expect(pty.raw()).not.toContain("\x1b[?1000h");
   pty.type("gM");
-  await pty.see("The wheel moves here.");
+  await pty.see("The mouse wheel scrolls the browser.");
   expect(pty.raw()).toContain("\x1b[?1000h\x1b[?1006h");
   pty.type("\x1b[<65;1;1M");
   await pty.see(/▌.*Use SQLite for the queue/);
@@ -141,10 +141,10 @@ test("a database that is deleted meanwhile is told of, no change is lost in it, 
   pty.type("p");
   await pty.see("Nothing was changed");
   pty.type("x");
-  await pty.see("Where to write");
+  await pty.see("to which file?");
   pty.type(keys.enter);
   await pty.see("memories.jsonl");
-  await pty.seeGone("Where to write");
+  await pty.seeGone("to which file?");
   expect(readFileSync(join(box.repo, "memories.jsonl"), "utf8")).toContain('"title"');
   pty.type("q");
   expect(await pty.exit()).toBe(0);

@@ -1,4 +1,4 @@
-// The keys that do the same on every screen.
+// The keys that work on every screen.
 import { newSearch } from "../screens/open.ts";
 import type { Binding } from "../state/screen.ts";
 import type { ScreenState } from "../state/screens.ts";
@@ -17,21 +17,21 @@ export const globalBindings: readonly Binding<ScreenState>[] = [
   {
     keys: [":", "ctrl+k"],
     label: "commands",
-    help: "Find a command by a few letters of its name (Ctrl+K as well)",
+    help: "Find a command by a few letters of its name (also Ctrl+K)",
     isInBar: true,
     run: () => ({ overlay: { kind: "palette", text: "", cursor: 0 }, effects: [] }),
   },
   {
     keys: ["a"],
     label: "all projects",
-    help: "Show all projects, or only that of this folder",
+    help: "Show all projects, or only the project of this folder",
     isOffered: (_screen, { home, scope }) => home !== undefined || scope !== undefined,
     run: (_screen, { home, scope }) => ({ scope: scope ? undefined : home }),
   },
   {
     keys: ["M"],
     label: "mouse",
-    help: "Let the mouse's wheel move here, or let the terminal have the mouse again",
+    help: "Turn mouse wheel scrolling on or off (off: the terminal selects text)",
     run: (_screen, { hasMouse }) => ({ hasMouse: !hasMouse, effects: [{ kind: "mouse", isOn: !hasMouse }] }),
   },
   {
@@ -45,7 +45,7 @@ export const globalBindings: readonly Binding<ScreenState>[] = [
     keys: ["escape", "left", "h", "backspace"],
     keyName: "Esc",
     label: "back",
-    help: "Back to the screen before",
+    help: "Go back to the previous screen",
     isInBar: true,
     isOffered: (_screen, { stack }) => stack.length > 1,
     run: () => ({ isBack: true }),
@@ -53,7 +53,7 @@ export const globalBindings: readonly Binding<ScreenState>[] = [
   {
     keys: ["q"],
     label: "quit",
-    help: "Quit (Ctrl+C as well)",
+    help: "Quit (also Ctrl+C)",
     isInBar: true,
     run: () => ({ effects: [{ kind: "quit" }] }),
   },

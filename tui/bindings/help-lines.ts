@@ -6,11 +6,11 @@ import type { Glyphs } from "../theme.ts";
 import { keyLabel } from "./key-label.ts";
 import { offeredBindings } from "./offered.ts";
 
-/** Longer lines are hard to read, however wide the terminal. */
+/** Longer lines are hard to read, even on a wide terminal. */
 export const maxHelpWidth = 90;
 const keyWidth = 12;
 
-/** Returns what the screen is for and every key that does something on it, in lines of at most `width` columns. */
+/** Returns the purpose of the screen and all keys that work on it, in lines of at most `width` columns. */
 export function helpLines(state: State, width: number, glyphs: Glyphs): Line[] {
   const screen = topScreen(state);
   const module = moduleOf(screen);
@@ -18,8 +18,8 @@ export function helpLines(state: State, width: number, glyphs: Glyphs): Line[] {
   const moves: [string, string][] = module.list
     ? [
         [`${glyphs.up} j k`, "Move up and down"],
-        ["PgUp PgDn", "A page up, a page down (Ctrl+B, Ctrl+F; half a page Ctrl+U, Ctrl+D)"],
-        ["g G", "To the first, to the last"],
+        ["PgUp PgDn", "Page up and down (also Ctrl+B, Ctrl+F; half a page: Ctrl+U, Ctrl+D)"],
+        ["g G", "Go to the first or last row"],
       ]
     : [];
   return [

@@ -1,11 +1,11 @@
-// What can be done with memories, wherever they are listed: with those that are marked, else with the selected one.
+// The commands for memories on every screen that lists them. They act on the marked memories, else on the selected one.
 import type { Binding } from "../state/screen.ts";
 import type { ScreenState } from "../state/screens.ts";
 import type { State } from "../state/state.ts";
 
 export type Selected = { id: number; isPinned: boolean };
 
-/** Returns the keys for the memory that `selected` finds on the screen. */
+/** Returns the bindings for the memory that `selected` returns for the screen. */
 export function memoryBindings<S extends ScreenState>(
   selected: (screen: S) => Selected | undefined,
   { isInBar = true } = {},
@@ -16,7 +16,7 @@ export function memoryBindings<S extends ScreenState>(
     {
       keys: ["p"],
       label: "pin",
-      help: "Pin, or take the pin off: what is pinned comes first, and no rule touches it",
+      help: "Pin or unpin: pinned memories come first and are never changed automatically",
       isInBar,
       isOffered,
       run: (screen, state) => ({
@@ -26,7 +26,7 @@ export function memoryBindings<S extends ScreenState>(
     {
       keys: ["e"],
       label: "edit",
-      help: "Change its words in $EDITOR",
+      help: "Edit its text in $EDITOR",
       isInBar,
       isOffered: (screen) => selected(screen) !== undefined,
       run: (screen) => ({ effects: [{ kind: "edit", id: selected(screen)?.id ?? 0 }] }),
@@ -34,13 +34,13 @@ export function memoryBindings<S extends ScreenState>(
     {
       keys: ["s"],
       label: "supersede",
-      help: "Say which memory holds instead of this one",
+      help: "Replace it by another memory",
       isOffered,
       run: (screen, state) => ({
         overlay: {
           kind: "ask",
-          question: `Which memory holds instead of ${listIds(ids(screen, state))}?`,
-          hint: "Its number, such as 12",
+          question: `Which memory replaces ${listIds(ids(screen, state))}?`,
+          hint: "Its number, for example 12",
           text: "",
           about: { kind: "supersede", ids: ids(screen, state) },
         },
@@ -50,7 +50,7 @@ export function memoryBindings<S extends ScreenState>(
     {
       keys: ["d"],
       label: "delete",
-      help: "Delete for good; asks first",
+      help: "Delete permanently (asks first)",
       isInBar,
       isOffered,
       run: (screen, state) => ({ effects: [{ kind: "previewDelete", ids: ids(screen, state) }] }),
@@ -58,14 +58,14 @@ export function memoryBindings<S extends ScreenState>(
     {
       keys: ["u"],
       label: "undo",
-      help: "Take back the last change of it",
+      help: "Undo its last change",
       isOffered: (screen) => selected(screen) !== undefined,
       run: (screen) => ({ effects: [{ kind: "undo", id: selected(screen)?.id }] }),
     },
     {
       keys: ["space"],
       label: "mark",
-      help: "Mark it, or take the mark off: what is done is then done with all that are marked",
+      help: "Mark or unmark it: commands act on all marked memories",
       isOffered: (screen) => selected(screen) !== undefined,
       run: (screen, { marked }) => {
         const id = selected(screen)?.id ?? 0;
@@ -76,21 +76,21 @@ export function memoryBindings<S extends ScreenState>(
     },
     {
       keys: ["m"],
-      label: "no marks",
-      help: "Take all marks off",
+      label: "clear marks",
+      help: "Clear all marks",
       isOffered: (_screen, { marked }) => marked.size > 0,
       run: () => ({ marked: new Set(), effects: [] }),
     },
     {
       keys: ["x"],
       label: "export",
-      help: "Write it, or all that are marked, to a file that `claude-mem restore` reads",
+      help: "Export it, or all marked memories, to a file for `claude-mem restore`",
       isOffered,
       run: (screen, state) => ({
         overlay: {
           kind: "ask",
-          question: `Where to write ${listIds(ids(screen, state))}?`,
-          hint: "A file that is not there yet, in this folder or by its path",
+          question: `Export ${listIds(ids(screen, state))} to which file?`,
+          hint: "A new file: a name in this folder, or a path",
           text: "memories.jsonl",
           about: { kind: "export", ids: ids(screen, state) },
         },
@@ -100,7 +100,7 @@ export function memoryBindings<S extends ScreenState>(
     {
       keys: ["y"],
       label: "copy",
-      help: "Copy it to the clipboard, by the terminal (OSC 52)",
+      help: "Copy it to the clipboard (through the terminal, OSC 52)",
       isOffered: (screen) => selected(screen) !== undefined,
       run: (screen) => ({ effects: [{ kind: "copyMemory", id: selected(screen)?.id ?? 0 }] }),
     },

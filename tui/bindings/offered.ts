@@ -4,7 +4,7 @@ import type { ScreenState } from "../state/screens.ts";
 import { type State, topScreen } from "../state/state.ts";
 import { globalBindings } from "./global.ts";
 
-/** Returns the keys that do something now, those of the screen first; letters only where they are no text, or `withLetters`. */
+/** Returns the bindings that work now, the screen's own first. Letters are left out while they are text, unless `withLetters`. */
 export function offeredBindings(state: State, { withLetters = false } = {}): Binding<ScreenState>[] {
   const screen = topScreen(state);
   const module = moduleOf(screen);

@@ -1,4 +1,4 @@
-// The whole screen: a header, what is open or lies over it, and the keys.
+// The whole terminal: the header, the open screen or overlay, and the status bar.
 import { Box } from "ink";
 import { useSyncExternalStore } from "react";
 import type { Frames } from "../frames.ts";

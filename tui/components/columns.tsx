@@ -12,7 +12,7 @@ type Props = {
 
 const leftWall = { borderTop: false, borderBottom: false, borderRight: false, borderDimColor: true } as const;
 
-/** A list, and beside it, where there is room, what its selected row is about. */
+/** A list and, if there is room, a pane with the details of its selected row. */
 export function Columns({ width, height, list, pane }: Props) {
   const { lines } = useTheme();
   const { listWidth, paneWidth } = columnWidths(width);

@@ -2,7 +2,7 @@ import { Box, Text } from "ink";
 import { wrap } from "../text/width.ts";
 import { Styled } from "./styled.tsx";
 
-/** Says that there is nothing to show: the first line says what is missing, the others what to do. */
+/** The text of a screen without content. The first line names what is missing, the others what to do. */
 export function Empty({ lines, width, height }: { lines: readonly string[]; width: number; height: number }) {
   const [first = "", ...rest] = lines;
   const text = rest.flatMap((line) => wrap(line, width - 4)).join("\n");

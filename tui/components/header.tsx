@@ -9,7 +9,7 @@ import { useTheme } from "./theme-context.ts";
 
 const maxTitles = 3;
 
-/** Where one is, and of which project everything shown is. */
+/** The path of open screens, and the project that the screens are limited to. */
 export function Header({ state, width }: { state: State; width: number }) {
   const { glyphs } = useTheme();
   const { stack, scope, marked } = state;

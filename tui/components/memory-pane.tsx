@@ -7,7 +7,7 @@ type Props = { record: MemoryRecord; width: number; height: number; terms?: read
 
 const noTerms: readonly string[] = [];
 
-/** A memory beside the list that it is selected in; `terms` are set off in its words. */
+/** A memory beside the list that it is selected in. `terms` are highlighted. */
 export const MemoryPane = memo(function MemoryPane({ record, width, height, terms = noTerms }: Props) {
   const { glyphs } = useTheme();
   const lines = useMemo(

@@ -12,7 +12,7 @@ const dayWidth = 12;
 
 type Props = { observation: Observation; isSelected?: boolean; isMarked?: boolean };
 
-/** A memory in one row of a list: when, of which type, what, and what has to be known of it. */
+/** A memory in one row of a list: day, type, title and marks. */
 export const MemoryRow = memo(function MemoryRow({ observation, isSelected = false, isMarked = false }: Props) {
   const { glyphs } = useTheme();
   return (

@@ -19,7 +19,7 @@ const indent = 2;
 type OfKind<K extends Overlay["kind"]> = Extract<Overlay, { kind: K }>;
 type Area = { width: number; height: number };
 
-/** What lies over the screen: the help, a question, something to be confirmed, or the commands. */
+/** The overlay over the screen: help, a question, a confirmation or the command palette. */
 export function OverlayView(props: Area & { overlay: Overlay; state: State }) {
   const { overlay, state } = props;
   const area = { width: Math.min(props.width - 2 * indent, maxHelpWidth), height: props.height - 1 };
@@ -49,7 +49,7 @@ function Help({ overlay, state, width, height }: Area & { overlay: OfKind<"help"
 }
 
 const keyWidth = 12;
-/** The line that is typed, and the blank one below it. */
+/** The input line, and the blank line below it. */
 const rowsAboveCommands = 2;
 
 function Palette({ overlay, state, height }: { overlay: OfKind<"palette">; state: State; height: number }) {
@@ -65,7 +65,7 @@ function Palette({ overlay, state, height }: { overlay: OfKind<"palette">; state
       <Gap />
       {found.length === 0 ? (
         <Row>
-          <Styled as="faint">{"  No command has that name."}</Styled>
+          <Styled as="faint">{"  No command matches."}</Styled>
         </Row>
       ) : (
         <VirtualList
@@ -109,7 +109,7 @@ function Confirm({ overlay, width }: { overlay: OfKind<"confirm">; width: number
         <Styled as="accent">y</Styled>
         {` ${verb}    `}
         <Styled as="accent">n</Styled>
-        {" leave it as it is"}
+        {" cancel"}
       </Row>
     </>
   );
@@ -143,9 +143,9 @@ function Question({ overlay, width }: { overlay: OfKind<"ask">; width: number })
       )}
       <Row>
         <Styled as="accent">{glyphs.enter}</Styled>
-        {" do it    "}
+        {" OK    "}
         <Styled as="accent">Esc</Styled>
-        {" leave it as it is"}
+        {" cancel"}
       </Row>
     </>
   );
@@ -155,7 +155,7 @@ function Gap() {
   return <Box height={1} flexShrink={0} />;
 }
 
-/** As many rows as it takes. */
+/** Wrapped text in as many rows as needed. */
 function Paragraph({ as, width, children }: { as: Style; width: number; children: string }) {
   return (
     <Box flexShrink={0}>
@@ -166,7 +166,7 @@ function Paragraph({ as, width, children }: { as: Style; width: number; children
   );
 }
 
-/** What is typed is seen, however long the line. */
+/** Returns the end of the text, so that the caret stays visible in a long line. */
 function endOf(text: string, width: number): string {
   const overflow = widthOf(text) - width;
   return overflow > 0 ? `…${Bun.sliceAnsi(text, overflow + 1)}` : text;

@@ -6,8 +6,8 @@ import { Styled } from "./styled.tsx";
 import { useTheme } from "./theme-context.ts";
 
 /**
- * One row of the terminal. `end` stands at its right edge with a column of space behind it, and what comes before gives way
- * to it; null keeps the space only.
+ * One row of the terminal. `end` is at its right edge, followed by a column of space; the text before it is cut
+ * to make room. A null `end` keeps the space only.
  */
 export function Row({ end, children }: { end?: ReactNode; children?: ReactNode }) {
   return (
@@ -28,7 +28,7 @@ export function Cell(props: { width: number; as?: Style; align?: "left" | "right
   return <Styled as={as}>{fit(children, width, align)}</Styled>;
 }
 
-/** The two columns before a row that can be chosen. */
+/** The two columns before a selectable row. */
 export function Cursor({ isSelected, isMarked = false }: { isSelected: boolean; isMarked?: boolean }) {
   const { glyphs } = useTheme();
   return (

@@ -4,7 +4,7 @@ import { Empty } from "./empty.tsx";
 
 type Props = { width: number; height: number; children: ReactNode };
 
-/** A screen that can't be drawn does not take the others with it. */
+/** Catches the error of a screen that can't be drawn, so that the other screens go on working. */
 export class ScreenBoundary extends Component<Props, { problem: string | undefined }> {
   override state = { problem: undefined as string | undefined };
 
@@ -19,7 +19,7 @@ export class ScreenBoundary extends Component<Props, { problem: string | undefin
   override render(): ReactNode {
     const { problem } = this.state;
     if (problem === undefined) return this.props.children;
-    const lines = ["This can't be shown.", "", problem, "Esc leads back; the log has more."];
+    const lines = ["This screen can't be shown.", "", problem, "Esc goes back. Details are in the log."];
     return <Empty lines={lines} width={this.props.width} height={this.props.height} />;
   }
 }

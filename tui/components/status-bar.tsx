@@ -11,7 +11,7 @@ import { Row } from "./row.tsx";
 import { Spans } from "./styled.tsx";
 import { useTheme } from "./theme-context.ts";
 
-/** What was just done, or went wrong; else the keys that do something now. */
+/** The last notice, if there is one; else the keys that work now. */
 export function StatusBar({ state, width }: { state: State; width: number }) {
   const { glyphs } = useTheme();
   return (
@@ -32,7 +32,7 @@ function overlayKeys({ kind }: Overlay, glyphs: Glyphs): Line {
   if (kind === "palette") {
     const keys: [string, string][] = [
       [glyphs.up, "choose"],
-      [glyphs.enter, "do it"],
+      [glyphs.enter, "run"],
       ["Esc", "close"],
     ];
     return keys.flatMap(([key, label]) => [span(` ${key}`, "accent"), span(` ${label} `, "faint")]);
@@ -53,7 +53,7 @@ function noticeLine({ text, tone }: Notice, glyphs: Glyphs): Line {
   return [span(` ${mark}${plainLine(text)}`, tones[tone])];
 }
 
-/** As many keys as there is room for, help and quit always among them. */
+/** As many keys as there is room for. Back, help and quit are always among them. */
 function keysLine(state: State, width: number, glyphs: Glyphs): Line {
   const screen = topScreen(state);
   const isTyping = moduleOf(screen).isTyping?.(screen) ?? false;

@@ -21,7 +21,7 @@ export function Spans({ line }: { line: Line }) {
   ));
 }
 
-/** What has to be known of a memory beside its title, at the end of its row; null where there is nothing. */
+/** The marks of a memory for the end of its row; null if it has none. */
 export function marksEnd(of: Marked, glyphs: Glyphs): ReactNode {
   const marks = marksOf(of, glyphs);
   return marks.length === 0 ? null : <Spans line={marks} />;

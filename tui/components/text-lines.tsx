@@ -7,8 +7,8 @@ import { Spans } from "./styled.tsx";
 type Props = { lines: readonly Line[]; height: number };
 
 /**
- * Text that was laid out before, a line a row. Screens that scroll in text lay it out themselves: the reducer has to know
- * how many lines there are.
+ * Text that is laid out already, one line per row. Screens that scroll text lay it out themselves: the reducer has to know
+ * the number of lines.
  */
 export const TextLines = memo(function TextLines({ lines, height }: Props) {
   return (

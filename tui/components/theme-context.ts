@@ -3,7 +3,7 @@ import { createTheme, type Theme } from "../theme.ts";
 
 export const ThemeContext = createContext<Theme>(createTheme({ hasColor: true, hasUnicode: true }));
 
-/** Returns how styles look on this terminal, and its glyphs. */
+/** Returns the styles and glyphs of this terminal. */
 export function useTheme(): Theme {
   return useContext(ThemeContext);
 }

@@ -4,7 +4,7 @@ import { firstVisible } from "../state/move.ts";
 
 type Props<T> = {
   items: readonly T[];
-  /** The index of the item that is kept in sight. */
+  /** The index of the item to keep visible. */
   cursor: number;
   height: number;
   rowsPerItem?: number;
@@ -13,8 +13,8 @@ type Props<T> = {
 };
 
 /**
- * Mounts the items in sight only, however many there are. The one at the cursor stands in the middle where there is more
- * to both sides. A memoized row stays as it is while the list moves below the cursor.
+ * Mounts only the visible items. The item at the cursor is in the middle if there are more
+ * on both sides. A memoized row is not rendered again while the list moves below the cursor.
  */
 export function VirtualList<T>({ items, cursor, height, rowsPerItem = 1, keyOf, children }: Props<T>) {
   const count = Math.max(1, Math.floor(height / rowsPerItem));

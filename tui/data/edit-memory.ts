@@ -1,4 +1,4 @@
-// A memory in the editor: a small text with a line for each field, read back when the editor ends.
+// A memory in the editor: a text file with a line for each field, parsed when the editor exits.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { AppError } from "../../core/app-error.ts";
@@ -11,24 +11,24 @@ import type { TerminalPort } from "./terminal-port.ts";
 
 type Draft = { title: string; lesson: string; content: string };
 
-/** Lets the user change the memory's words and returns what was changed; undefined when nothing was. */
+/** Opens the memory in the user's editor. Returns a notice of what was changed, or undefined if nothing was. */
 export async function editMemory(core: Core, id: number, { runInTerminal }: TerminalPort): Promise<string | undefined> {
   const known = getObservation(core.db, id);
   if (!known) throw new AppError("not-found", `There is no memory #${id}.`);
   const before = draftOf(known);
-  // Its folder is readable by its owner only: a memory is private.
+  // Only the owner can read the folder: a memory is private.
   const folder = mkdtempSync(join(env().tmp, "claude-mem-"));
   const file = join(folder, `memory-${id}.md`);
   try {
     writeFileSync(file, renderDraft(id, before), { mode: 0o600 });
     const code = await runInTerminal(editorCommand(file));
-    if (code !== 0) throw new AppError("usage", `The editor ended with ${code}: nothing was changed.`);
+    if (code !== 0) throw new AppError("usage", `The editor exited with code ${code}. Nothing was changed.`);
     const after = parseDraft(readFileSync(file, "utf8"));
     const changed = (["title", "lesson", "content"] as const).filter((key) => after[key] !== before[key]);
     if (changed.length === 0) return undefined;
     const fields = Object.fromEntries(changed.map((key) => [key, after[key]]));
     const { change } = updateMemory(core.db, workspaceOf(core), { id, actor: "user", ...fields });
-    return change === null ? undefined : `Changed the ${changed.join(" and the ")} of #${id}. u takes it back.`;
+    return change === null ? undefined : `Changed the ${changed.join(" and the ")} of #${id}. u undoes it.`;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -38,10 +38,10 @@ function draftOf({ title, lesson, narrative }: Observation): Draft {
   return { title, lesson: (lesson ?? "").replace(/\s+/g, " ").trim(), content: narrative.trim() };
 }
 
-/** Returns the text that is edited. */
+/** Returns the text to edit. */
 export function renderDraft(id: number, { title, lesson, content }: Draft): string {
   return [
-    `# Memory ${id}. Save and leave to keep the changes.`,
+    `# Memory ${id}. Save and quit to keep the changes.`,
     `Title: ${title}`,
     `Lesson: ${lesson}`,
     "",
@@ -50,7 +50,7 @@ export function renderDraft(id: number, { title, lesson, content }: Draft): stri
   ].join("\n");
 }
 
-/** Reads the edited text back; what stands below the two named lines is the content. */
+/** Parses the edited text. Everything below the two named lines is the content. */
 export function parseDraft(text: string): Draft {
   const lines = text.replace(/\r\n?/g, "\n").split("\n");
   if (lines[0]?.startsWith("#")) lines.shift();

@@ -1,10 +1,10 @@
 import { basename } from "node:path";
 import { env } from "../../core/config/env.ts";
 
-/** Those that take the line by a switch of their own; the others understand `+12`. */
+/** Editors with their own option for the line. All others accept `+12`. */
 const withColon = /^(?:code|code-insiders|codium|cursor|windsurf|subl|zed|hx|helix|micro)$/;
 
-/** Returns the command that opens a file in the user's editor, at a line where one is known. */
+/** Returns the command that opens a file in the user's editor, at a line if one is known. */
 export function editorCommand(file: string, line?: number): string[] {
   const { visual, editor } = env();
   const command = (visual ?? editor ?? (process.platform === "win32" ? "notepad" : "vi")).trim().split(/\s+/);

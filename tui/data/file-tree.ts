@@ -1,9 +1,9 @@
 import type { Count } from "../../core/store/figures.ts";
 
-/** A folder or a file; `count` is of all memories below it. */
+/** A folder or a file. `count`: the memories of it and everything below it. */
 export type TreeNode = { path: string; name: string; depth: number; isFolder: boolean; count: number };
 
-/** Returns the tree of the paths from the top, folders that are not in `open` closed. Folders of one folder are drawn as one. */
+/** Returns the tree of the paths, top first. Folders not in `open` are closed. A folder that holds only one folder is joined with it. */
 export function fileTree(files: readonly Count[], open: ReadonlySet<string>): TreeNode[] {
   return children(grow(files), "", 0, open);
 }

@@ -5,17 +5,17 @@ import type { Core } from "../core.ts";
 import { editorCommand } from "./editor.ts";
 import type { TerminalPort } from "./terminal-port.ts";
 
-/** Opens a file of the project in the editor; throws AppError when it can't be found from here. */
+/** Opens a file of the project in the editor. Throws AppError `conflict` for a file of another project, `not-found` for a missing one. */
 export async function openFile(
   { workspace }: Core,
   { path, line, projectId }: { path: string; line: number | undefined; projectId: number },
   { runInTerminal }: TerminalPort,
 ): Promise<undefined> {
   if (workspace?.project.id !== projectId) {
-    throw new AppError("conflict", "That file is of another project: start the browser in its folder to open it.");
+    throw new AppError("conflict", "That file belongs to another project. Start the browser in its folder to open it.");
   }
   const file = resolve(workspace.root, path);
   if (!statSync(file, { throwIfNoEntry: false })?.isFile())
-    throw new AppError("not-found", `${path} is not there any more.`);
+    throw new AppError("not-found", `${path} no longer exists.`);
   await runInTerminal(editorCommand(file, line));
 }

@@ -6,7 +6,7 @@ import { getProject } from "../../core/store/project.ts";
 import type { Core } from "../core.ts";
 import type { MemoryRecord } from "../record/memory-lines.ts";
 
-/** Returns a memory for the pane beside a list: without what has to be searched for. */
+/** Returns a memory for the pane beside a list, without the related memories, which need a search. */
 export function previewMemory({ db, workspace }: Core, id: number): MemoryRecord | undefined {
   const observation = getObservation(db, id);
   if (!observation) return undefined;

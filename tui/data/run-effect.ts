@@ -1,4 +1,4 @@
-// What the reducer asks for, done: changes go through core, each with its number to take it back by.
+// Runs the effects that the reducer returns. Changes go through core and can be undone.
 
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
@@ -32,7 +32,7 @@ import type { TerminalPort } from "./terminal-port.ts";
 
 export type EffectContext = TerminalPort & { dispatch: (message: Message) => void; state: State };
 
-/** Does what the effect says and dispatches what came of it. Throws AppError when it can't be done. */
+/** Runs the effect and dispatches its result. Throws AppError if it fails. */
 export function runEffect(core: Core, effect: Exclude<Effect, { kind: "load" }>, port: EffectContext): void {
   const said = perform(core, effect, port);
   if (said !== undefined) notify(port, said);
@@ -43,7 +43,7 @@ function notify({ dispatch }: EffectContext, text: string): void {
   dispatch({ kind: "notice", notice: { text, tone: "good" } });
 }
 
-/** Returns what was done; undefined where nothing was, or where that is said later. */
+/** Returns a notice of what was done; undefined if nothing was done or the notice follows later. */
 function perform(core: Core, effect: Exclude<Effect, { kind: "load" }>, port: EffectContext): string | undefined {
   switch (effect.kind) {
     case "quit":
@@ -51,15 +51,17 @@ function perform(core: Core, effect: Exclude<Effect, { kind: "load" }>, port: Ef
       return undefined;
     case "mouse":
       port.takeMouse(effect.isOn);
-      return effect.isOn ? "The wheel moves here. M gives the mouse back." : "The terminal has the mouse again.";
+      return effect.isOn
+        ? "The mouse wheel scrolls the browser. M turns it off."
+        : "The terminal handles the mouse again.";
     case "pin": {
       const { changed } = pinMemories(core.db, effect.ids, effect.isPinned, "user");
-      if (changed.length === 0) return effect.isPinned ? "They are pinned already." : "They are not pinned.";
-      return `${effect.isPinned ? "Pinned" : "No longer pinned:"} ${listIds(changed)}. u takes it back.`;
+      if (changed.length === 0) return effect.isPinned ? "Already pinned." : "Not pinned.";
+      return `${effect.isPinned ? "Pinned" : "Unpinned"} ${listIds(changed)}. u undoes it.`;
     }
     case "review":
       for (const id of effect.ids) review(core, id, effect.status);
-      return `${effect.status === "active" ? "Kept" : "Rejected"} ${listIds(effect.ids)}. u takes it back.`;
+      return `${effect.status === "active" ? "Confirmed" : "Rejected"} ${listIds(effect.ids)}. u undoes it.`;
     case "supersede":
       return supersede(core, effect.ids, effect.by);
     case "previewDelete":
@@ -75,7 +77,7 @@ function perform(core: Core, effect: Exclude<Effect, { kind: "load" }>, port: Ef
       return undefined;
     case "undoSession": {
       const { change, hidden } = undoSession(core.db, effect.id);
-      return `Took back S${effect.id}: ${listIds(hidden.map(({ id }) => id))} hidden. \`claude-mem undo R${change}\` brings it back.`;
+      return `Retracted S${effect.id}: hid ${listIds(hidden.map(({ id }) => id))}. \`claude-mem undo R${change}\` undoes it.`;
     }
     case "copyMemory":
       port.copy(memoryText(requireMemory(core, effect.id)));
@@ -87,7 +89,7 @@ function perform(core: Core, effect: Exclude<Effect, { kind: "load" }>, port: Ef
     case "export":
       return exportMarked(core, effect);
     case "setting":
-      tellLater(port, writeSetting(core, effect.name, effect.value));
+      notifyLater(port, writeSetting(core, effect.name, effect.value));
       return undefined;
     case "diagnose":
       diagnoseLater(core, port);
@@ -99,15 +101,15 @@ function perform(core: Core, effect: Exclude<Effect, { kind: "load" }>, port: Ef
       repairLater(core, port, false);
       return undefined;
     case "edit":
-      tellLater(port, editMemory(core, effect.id, port));
+      notifyLater(port, editMemory(core, effect.id, port));
       return undefined;
     case "openFile":
-      tellLater(port, openFile(core, effect, port));
+      notifyLater(port, openFile(core, effect, port));
       return undefined;
   }
 }
 
-/** The checks reach into every corner of core, which nothing else here has to load. */
+/** The checks import most of core, so they load on demand. */
 function diagnoseLater({ machine }: Core, port: EffectContext): void {
   const diagnosing = import("../../core/doctor/checks.ts").then(async ({ loadChecks }) =>
     diagnose(await loadChecks(), machine),
@@ -118,7 +120,7 @@ function diagnoseLater({ machine }: Core, port: EffectContext): void {
   );
 }
 
-/** As the checks, and it may take its time. Asks first where there is something to repair. */
+/** Loads the repairs on demand, like the checks, and plans them. Asks first if there is something to repair. */
 function repairLater(core: Core, port: EffectContext, isDryRun: boolean): void {
   const done = import("../../core/doctor/repair.ts").then(({ repair }) =>
     repair({ paths: core.machine.paths, isDryRun }),
@@ -127,9 +129,9 @@ function repairLater(core: Core, port: EffectContext, isDryRun: boolean): void {
     (actions) => {
       if (!isDryRun) {
         diagnoseLater(core, port);
-        notify(port, actions.length === 0 ? "There was nothing to repair." : `Done: ${actions.join("; ")}.`);
+        notify(port, actions.length === 0 ? "Nothing to repair." : `Repaired: ${actions.join("; ")}.`);
       } else if (actions.length === 0) {
-        const text = "There is nothing that can be repaired from here: the commands beside the findings help.";
+        const text = "Nothing can be repaired from here. Use the commands shown with the findings.";
         port.dispatch({ kind: "notice", notice: { text, tone: "plain" } });
       } else port.dispatch({ kind: "overlay", overlay: repairQuestion(actions) });
     },
@@ -138,23 +140,23 @@ function repairLater(core: Core, port: EffectContext, isDryRun: boolean): void {
 }
 
 function repairQuestion(actions: readonly string[]): Overlay {
-  const question = "Repair this? Nothing is lost by it.";
+  const question = "Repair this? No data is lost.";
   return { kind: "confirm", question, details: shortened(actions), verb: "repair", effect: { kind: "repair" } };
 }
 
 function sessionQuestion({ db }: Core, id: number): Overlay {
   const { hidden, restored, kept } = previewSessionUndo(db, id);
-  if (hidden.length === 0) throw new AppError("not-found", `There is nothing of S${id} to take back.`);
+  if (hidden.length === 0) throw new AppError("not-found", `S${id} has no memories to retract.`);
   const rows = [
     ...hidden.map((each) => `hidden: ${renderRow(each)}`),
     ...restored.map((each) => `valid again: ${renderRow(each)}`),
-    ...kept.map((each) => `stays, edited or pinned: ${renderRow(each)}`),
+    ...kept.map((each) => `kept, because edited or pinned: ${renderRow(each)}`),
   ];
   return {
     kind: "confirm",
-    question: `Take back what S${id} taught?`,
+    question: `Retract the memories of S${id}?`,
     details: shortened(rows),
-    verb: "take it back",
+    verb: "retract",
     effect: { kind: "undoSession", id },
   };
 }
@@ -162,7 +164,7 @@ function sessionQuestion({ db }: Core, id: number): Overlay {
 function exportMarked({ db, cwd }: Core, { ids, file }: { ids: readonly number[]; file: string }): string {
   const path = resolve(cwd, file);
   if (statSync(path, { throwIfNoEntry: false })) {
-    throw new AppError("conflict", `${path} is there already.`, { hints: ["Give another name."] });
+    throw new AppError("conflict", `${path} already exists.`, { hints: ["Give another name."] });
   }
   let count = 0;
   const lines = function* () {
@@ -189,36 +191,36 @@ function requireMemory({ db }: Core, id: number): Observation {
 
 function deleteQuestion({ db }: Core, wanted: readonly number[]): Overlay {
   const { found, restored } = previewDelete(db, wanted);
-  if (found.length === 0) throw new AppError("not-found", "It is gone already.");
+  if (found.length === 0) throw new AppError("not-found", "It is already deleted.");
   const ids = found.map(({ id }) => id);
   const rows = [...found.map((each) => renderRow(each)), ...restored.map((each) => `valid again: ${renderRow(each)}`)];
   return {
     kind: "confirm",
-    question: `Delete ${ids.length === 1 ? "this memory" : `these ${ids.length} memories`} for good? That can't be undone.`,
+    question: `Delete ${ids.length === 1 ? "this memory" : `these ${ids.length} memories`} permanently? This can't be undone.`,
     details: shortened(rows),
-    verb: "delete for good",
+    verb: "delete permanently",
     effect: { kind: "delete", ids },
   };
 }
 
-/** As the command does: from the backups as well. */
+/** Deletes from the backups as well, like the command. */
 function deleteForGood({ db, machine }: Core, ids: readonly number[]): string {
   const { deleted } = deleteMemories(db, ids);
   const left = purgeBackups(machine.paths.backups, deleted);
-  const still = left.length === 0 ? "" : ` It may still be in backups that can't be changed: ${left.join(", ")}`;
-  return `Deleted ${listIds(deleted)} for good.${still}`;
+  const still = left.length === 0 ? "" : ` It may still be in backups that could not be changed: ${left.join(", ")}`;
+  return `Deleted ${listIds(deleted)} permanently.${still}`;
 }
 
-/** How far back the last change that still stands is looked for. */
+/** How many revisions to scan for the last change that is not undone. */
 const searchedChanges = 200;
 
 function undo({ db }: Core, id: number | undefined): string {
   const filter = id === undefined ? {} : { observationId: id };
   const changes = listRevisions(db, { ...filter, limit: searchedChanges });
   const last = changes.find(({ undoneAt, action }) => undoneAt === null && action !== "create");
-  if (!last) throw new AppError("not-found", "There is nothing to take back.");
+  if (!last) throw new AppError("not-found", "There is nothing to undo.");
   undoChange(db, last.batch);
-  return `Took back R${last.batch}: ${last.action} of #${last.observationId}.`;
+  return `Undid R${last.batch}: ${last.action} of #${last.observationId}.`;
 }
 
 const maxDetails = 6;
@@ -231,27 +233,27 @@ function shortened(details: readonly string[]): string[] {
 function supersede({ db }: Core, ids: readonly number[], by: string): string {
   const reference = parseReference(by);
   if (reference?.kind !== "observation") {
-    throw new AppError("usage", `${by} is no memory's number.`, { hints: ["Give one such as 12."] });
+    throw new AppError("usage", `${by} is not the number of a memory.`, { hints: ["Give a number such as 12."] });
   }
   for (const older of ids) {
     const result = supersedeMemory(db, { older, newer: reference.id, actor: "user" });
     if (result.outcome === "kept") throw new AppError("conflict", `Nothing was changed: #${result.id} ${result.why}.`);
   }
-  return `#${reference.id} holds instead of ${listIds(ids)} now. u takes it back.`;
+  return `#${reference.id} replaces ${listIds(ids)}. u undoes it.`;
 }
 
-/** What takes its time says at its end what came of it; nothing is said where nothing was changed. */
-function tellLater(port: EffectContext, work: Promise<string | undefined>): void {
+/** Shows a notice when slow work ends; none if nothing was changed. */
+function notifyLater(port: EffectContext, work: Promise<string | undefined>): void {
   work.then(
     (text) => (text === undefined ? port.dispatch({ kind: "changed" }) : notify(port, text)),
     (error: unknown) => port.dispatch({ kind: "notice", notice: noticeOf(error) }),
   );
 }
 
-/** Returns what is said where something failed: never a stack trace. */
+/** Returns the notice for an error. It never shows a stack trace. */
 export function noticeOf(error: unknown): Notice {
   if (error instanceof AppError) return { text: [error.message, ...error.hints].join(" "), tone: "bad" };
   const message = error instanceof Error ? error.message : String(error);
   log("error", "the browser failed", { stack: error instanceof Error ? (error.stack ?? message) : message });
-  return { text: `Something went wrong: ${message.split("\n", 1)[0]}. The log has more.`, tone: "bad" };
+  return { text: `Something went wrong: ${message.split("\n", 1)[0]}. Details are in the log.`, tone: "bad" };
 }

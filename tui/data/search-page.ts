@@ -1,4 +1,4 @@
-// What is typed into the search, and the page of memories it finds: the same ones in the same order as everywhere.
+// Parses the search line and reads the page of memories that match, in the same order as the command line and MCP.
 import { now } from "../../core/clock.ts";
 import { judgeHits, toHit } from "../../core/freshness/order-hits.ts";
 import { parseInstant } from "../../core/memory/instant.ts";
@@ -9,14 +9,14 @@ import type { SearchFilter } from "../../core/store/queries/filter.ts";
 import { type ObservationType, observationTypes, type Status, statuses } from "../../core/store/vocabulary.ts";
 import type { Core } from "../core.ts";
 
-/** A command line shows as many at once; the order of what cites changed code is made page by page. */
+/** Equal to the page of the command line, because memories that cite changed code are reordered page by page. */
 export const pageSize = 20;
 
-/** `text` as it was typed, and whether it can be understood. */
+/** A filter. `text`: as typed; `isValid`: whether its value can be parsed. */
 export type Chip = { text: string; isKnown: boolean };
 export type Query = { words: string; filter: SearchFilter; chips: readonly Chip[] };
 
-/** Returns what a line such as "login loop type:bugfix since:7d" asks for. */
+/** Parses a line such as "login loop type:bugfix since:7d". */
 export function parseQuery(line: string): Query {
   const filter: SearchFilter = {};
   const chips: Chip[] = [];
@@ -54,11 +54,11 @@ function addFilter(filter: SearchFilter, name: string, value: string): boolean {
   }
 }
 
-/** What is shown of a memory that was found. */
+/** A memory that matches, as the screen shows it. */
 export type FoundHit = Pick<SearchHit, "observation" | "matched" | "freshness" | "explanation">;
 export type Found = { hits: readonly FoundHit[]; total: number; reachable: number };
 
-/** Returns the first `count` memories that are found; `isExplained` where each is to say why it stands where it does. */
+/** Returns the first `count` matching memories. `isExplained`: with the explanation of their ranks. */
 export function searchPages(
   core: Core,
   query: Query,
@@ -78,7 +78,7 @@ export function searchPages(
   return { hits: pages.flat(), total, reachable };
 }
 
-/** Filters without words name a list: the newest first. */
+/** Lists the memories that match filters without words, newest first. */
 function listFiltered(core: Core, filter: SearchFilter, isFiltered: boolean): Found {
   const memories = isFiltered ? listRecent(core.db, { ...filter, limit: poolSize }) : [];
   const hits = judgeHits(core.workspace, memories.map(toHit), { isByRelevance: false });

@@ -1,7 +1,7 @@
 import type { SessionDetails } from "../../core/memory/session-details.ts";
 import type { SessionEntry } from "../../core/store/session-entry.ts";
 
-/** Returns what happened in the session in its order: a prompt comes before the events of its instant. */
+/** Returns the prompts and events of the session in order. A prompt comes before the events of the same instant. */
 export function entries({ prompts, events }: SessionDetails): { at: number; entry: SessionEntry }[] {
   const said = prompts.map((prompt) => ({
     at: prompt.createdAt,

@@ -1,31 +1,31 @@
-// The timeline with what happened in its sessions: below each session's row stand its events and prompts, and among them what
-// was learnt in it.
+// The timeline with the events of its sessions. Below each session's row are its events, its prompts and the memories
+// learned in it.
 
 import { listSessionEntryKeys, type SessionEntryKey } from "../../core/store/session-entry.ts";
 import type { EntryKey } from "../../core/store/stream.ts";
 import type { Database } from "../core.ts";
 
-/** `isInside`: the row stands below that of its session. A session has its place at `placedAt`: where the newest of its memories was. */
+/** `isInside`: the row is below that of its session. A session is placed at `placedAt`, the time of its newest memory. */
 export type StreamKey = (EntryKey & { isInside?: true; placedAt?: number }) | SessionEntryKey;
 
-/** What was read of a session; `isCut`: there is more of it than is listed. */
+/** The loaded rows of a session. `isCut`: it has more rows than are listed. */
 export type Block = { keys: readonly SessionEntryKey[]; isCut: boolean };
 
 export type Stream = {
   keys: readonly StreamKey[];
   blocks: ReadonlyMap<number, Block>;
-  /** Whether `base` goes on behind the last of the keys. */
+  /** Whether `base` has rows after the last of the keys. */
   isShort: boolean;
 };
 
-/** Of one session; the session itself shows more. */
+/** The maximum per session. The session screen shows all. */
 const maxOfSession = 200;
-/** Sessions before these are one row each, however far one goes. */
+/** Older sessions are one row each. */
 const maxSessions = 300;
 
 /**
- * Returns `base` with the happenings of its sessions, as far as `rows` rows and the one that is `selected`. A memory whose session is not
- * in `base` keeps its place. What `known` holds of a session is not read again.
+ * Returns `base` with the entries of its sessions, up to `rows` rows and at least to the `selected` one. A memory whose session is not
+ * in `base` keeps its place. Sessions in `known` are not read again.
  */
 export function streamOf(
   db: Database,
@@ -54,7 +54,7 @@ export function streamOf(
   return { keys, blocks, isShort: false };
 }
 
-/** Returns the sessions that are shown with what happened, and the memories of each, newest first. */
+/** Returns the sessions to show with their entries, and the memories of each, newest first. */
 function sessionsOf(base: readonly EntryKey[]): Map<number, { row: EntryKey; learned: StreamKey[] }> {
   const rows = base.filter(({ kind }) => kind === "session").slice(0, maxSessions);
   const sessions = new Map(rows.map((row) => [row.id, { row, learned: [] as StreamKey[] }]));
@@ -64,7 +64,7 @@ function sessionsOf(base: readonly EntryKey[]): Map<number, { row: EntryKey; lea
   return sessions;
 }
 
-/** Tells what is shown below its session's row from what has a row of its own. */
+/** Separates the rows below a session's row from those with a place of their own. */
 export function isInside(key: StreamKey): boolean {
   return isSessionEntry(key) || key.isInside === true;
 }
@@ -73,7 +73,7 @@ export function isSessionEntry(key: StreamKey): key is SessionEntryKey {
   return key.kind === "event" || key.kind === "prompt";
 }
 
-/** Returns the instant by which the row has its place in the list. */
+/** Returns the time that the row is sorted by. */
 export function placeOf(key: StreamKey): number {
   return isSessionEntry(key) ? key.at : (key.placedAt ?? key.at);
 }

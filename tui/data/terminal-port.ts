@@ -1,9 +1,9 @@
-/** What the terminal does for us. */
+/** The terminal's functions that effects need. */
 export type TerminalPort = {
   quit: () => void;
-  /** Puts text on the clipboard of whoever sits before the terminal. */
+  /** Copies text to the user's clipboard. */
   copy: (text: string) => void;
   takeMouse: (isOn: boolean) => void;
-  /** Gives the terminal to another program until it ends, and returns its exit code. */
+  /** Runs another program in the terminal and returns its exit code. */
   runInTerminal: (command: readonly string[]) => Promise<number>;
 };

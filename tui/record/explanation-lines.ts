@@ -8,7 +8,7 @@ import { bar } from "./bar.ts";
 
 const nameWidth = 14;
 
-/** Returns why a memory stands where it does among the found ones: its score taken apart, and where the words stand. */
+/** Returns the explanation of a memory's rank: the parts of its score, and the fields that contain the query's words. */
 export function explanationLines(
   explanation: Explanation,
   { width, glyphs }: { width: number; glyphs: Glyphs },
@@ -17,11 +17,11 @@ export function explanationLines(
   const barWidth = Math.max(6, Math.min(24, width - nameWidth - 16));
   const longest = Math.max(...parts.map(({ weight }) => weight), 0.01);
   return [
-    [span("Why it stands here", "title")],
+    [span("Why it ranks here", "title")],
     [span(`score ${figure(score)}`, "strong"), ...factorSpans(factors)],
     blank,
     ...(parts.length === 0
-      ? [[span("Behind all whose text was compared: in the order of the index.", "faint")]]
+      ? [[span("Its text was not compared: it follows in index order.", "faint")]]
       : parts.map(({ feature, value, weight }): Line => {
           const filled = bar((value * weight) / longest, barWidth, glyphs);
           return [
@@ -32,7 +32,7 @@ export function explanationLines(
           ];
         })),
     blank,
-    [span("Where its words stand", "title")],
+    [span("Where the words occur", "title")],
     ...terms.map(({ text, counts, documents }): Line => {
       const places = fieldNames.filter((name) => counts[name] > 0).map((name) => `${name} ${counts[name]}`);
       const isHeld = places.length > 0;
@@ -46,7 +46,7 @@ export function explanationLines(
     [
       span(`confidence ${figure(confidence)}: `, "faint"),
       span(
-        confidence >= enough ? "enough to be injected automatically" : "too little to be injected automatically",
+        confidence >= enough ? "high enough to be injected automatically" : "too low to be injected automatically",
         "faint",
       ),
     ],
@@ -57,7 +57,7 @@ function factorSpans(factors: Explanation["factors"]): Line {
   return Object.entries(factors).map(([name, factor]) => span(`  ${spaced(name)} ${figure(factor)}`, "faint"));
 }
 
-/** "titleMatch" is no word to read. */
+/** Returns "title match" for "titleMatch". */
 function spaced(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }

@@ -1,4 +1,4 @@
-// The figures of what is known, as text.
+// The statistics screen as text.
 import { now } from "../../core/clock.ts";
 import { localDay } from "../../core/memory/render/local-time.ts";
 import type { Count, ToolTimes } from "../../core/store/figures.ts";
@@ -11,9 +11,9 @@ import type { Glyphs } from "../theme.ts";
 import { bar } from "./bar.ts";
 import { heatMap, heatWeeks } from "./heat-map.ts";
 
-/** Over how many days what was spent on models is counted. */
+/** The days that the spending on models is counted over. */
 export const spendDays = 30;
-/** Over how many of the last sessions the times of tools are counted. */
+/** The number of recent sessions that tool times are counted over. */
 export const timedSessions = 30;
 
 /** Returns the figures in lines for a terminal of `columns`. */
@@ -22,7 +22,7 @@ export function figureLines(figures: Figures, columns: number, glyphs: Glyphs): 
   const total = figures.types.reduce((sum, { count }) => sum + count, 0);
   const tables = [
     bars("Types", figures.types, tableWidth, glyphs),
-    bars("Where from", figures.origins, tableWidth, glyphs),
+    bars("Origin", figures.origins, tableWidth, glyphs),
     bars("State", figures.statuses, tableWidth, glyphs),
   ];
   return [
@@ -43,18 +43,18 @@ const tableWidth = 36;
 const nameWidth = 14;
 
 function bars(title: string, counts: readonly Count[], width: number, glyphs: Glyphs): Line[] {
-  const most = Math.max(...counts.map(({ count }) => count), 1);
+  const max = Math.max(...counts.map(({ count }) => count), 1);
   const rows = counts.map(
     ({ name, count }): Line => [
       span(fit(name, nameWidth), "faint"),
-      span(bar(count / most, width - nameWidth - 9, glyphs), "accent"),
+      span(bar(count / max, width - nameWidth - 9, glyphs), "accent"),
       span(String(count).padStart(7)),
     ],
   );
   return [[span(title, "title")], ...rows];
 }
 
-/** As many columns of blocks as there is room for; each block goes to the shortest of them. */
+/** Lays the blocks out in as many columns as fit. Each block goes to the shortest column. */
 function sideBySide(blocks: readonly Line[][], width: number): Line[] {
   const count = Math.min(blocks.length, Math.max(1, Math.floor((width + 3) / (tableWidth + 3))));
   const columns = Array.from({ length: count }, (): Line[] => []);
@@ -71,8 +71,8 @@ function sideBySide(blocks: readonly Line[][], width: number): Line[] {
 const figureWidth = 12;
 
 function injectedLines({ injected, results }: Figures): Line[] {
-  if (injected.length === 0) return [[span("Injected", "title")], [span("Nothing was injected so far.", "faint")]];
-  const head = ["lines", "characters", "sessions", "of use"].map((name) => name.padStart(figureWidth)).join("");
+  if (injected.length === 0) return [[span("Injected", "title")], [span("Nothing has been injected yet.", "faint")]];
+  const head = ["lines", "characters", "sessions", "used"].map((name) => name.padStart(figureWidth)).join("");
   const rows = injected.map(({ surface, lines, characters, sessions, used }): Line => {
     const figures = [lines, characters, sessions, `${Math.round((100 * used) / lines)} %`];
     return [
@@ -80,17 +80,17 @@ function injectedLines({ injected, results }: Figures): Line[] {
       span(figures.map((figure) => String(figure).padStart(figureWidth)).join("")),
     ];
   });
-  const came = results.map(({ result, lines }) => `${result} ${lines}`).join(", ");
+  const resultCounts = results.map(({ result, lines }) => `${result} ${lines}`).join(", ");
   return [
     [span(fit("Injected", nameWidth), "title"), span(head, "faint")],
     ...rows,
-    ...(came === "" ? [] : [[span(`what came of it: ${came}`, "faint")]]),
+    ...(resultCounts === "" ? [] : [[span(`results: ${resultCounts}`, "faint")]]),
   ];
 }
 
 function spentLines(spent: readonly SpendRow[]): Line[] {
   const title: Line = [span(`Spent on models in ${spendDays} days`, "title")];
-  if (spent.length === 0) return [title, [span("Nothing: no model was asked.", "faint")]];
+  if (spent.length === 0) return [title, [span("Nothing: no model was called.", "faint")]];
   const rows = spent.map(
     ({ name, calls, inputTokens, outputTokens, usd }): Line => [
       span(fit(name, 28), "faint"),
@@ -100,27 +100,27 @@ function spentLines(spent: readonly SpendRow[]): Line[] {
   return [title, ...rows];
 }
 
-const narrowestWithBar = 100;
+const minWidthWithBar = 100;
 
-/** As the host measured them: what a session waits for. */
+/** The times that the host measured, which a session waits for. */
 function timeLines(times: readonly ToolTimes[], width: number, glyphs: Glyphs): Line[] {
   if (times.length === 0) return [];
-  const names = ["calls", "middle", "95 of 100", "longest", "in all"];
+  const names = ["calls", "median", "p95", "longest", "total"];
   const head = names.map((name) => name.padStart(figureWidth)).join("");
-  const most = Math.max(...times.map(({ total }) => total), 1);
+  const max = Math.max(...times.map(({ total }) => total), 1);
   const rows = times.map(({ tool, calls, median, p95, longest, total }): Line => {
     const figures = [String(calls), ...[median, p95, longest, total].map(duration)];
     const share =
-      width < narrowestWithBar
+      width < minWidthWithBar
         ? ""
-        : bar(total / most, Math.min(tableWidth, width - nameWidth - figureWidth * names.length - 4), glyphs);
+        : bar(total / max, Math.min(tableWidth, width - nameWidth - figureWidth * names.length - 4), glyphs);
     return [
       span(fit(plainLine(tool), nameWidth), "faint"),
       span(figures.map((figure) => figure.padStart(figureWidth)).join("")),
       span(share === "" ? "" : `  ${share}`, "accent"),
     ];
   });
-  const title: Line = [span(`How long tools took in the last ${timedSessions} sessions`, "title")];
+  const title: Line = [span(`Tool times in the last ${timedSessions} sessions`, "title")];
   return [blank, title, [span(`${" ".repeat(nameWidth)}${head}`, "faint")], ...rows];
 }
 

@@ -1,10 +1,10 @@
-// A year of days as a small calendar: a column a week, a row a weekday, the more was learnt the stronger.
+// A year as a small calendar: one column per week, one row per weekday, stronger colors for more memories.
 import type { Count } from "../../core/store/figures.ts";
 import { type Line, type Style, span } from "../text/spans.ts";
 import type { Glyphs } from "../theme.ts";
 
 const dayMs = 86_400_000;
-const longest = 53;
+const maxWeeks = 53;
 const labelWidth = 5;
 const cellWidth = 2;
 const margin = 4;
@@ -12,16 +12,16 @@ const weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 const styles: readonly Style[] = ["faint", "level1", "level2", "level3", "level4"];
 
-/** Returns how many weeks fit a terminal of `columns`; a year at most. */
+/** Returns how many weeks fit a terminal of `columns`; at most a year. */
 export function heatWeeks(columns: number): number {
-  return Math.max(4, Math.min(longest, Math.floor((columns - margin - labelWidth) / cellWidth)));
+  return Math.max(4, Math.min(maxWeeks, Math.floor((columns - margin - labelWidth) / cellWidth)));
 }
 
 /** Returns the calendar of the last `weeks` weeks up to `today` ("2026-03-01"), nine lines with the months above and a legend. */
 export function heatMap(days: readonly Count[], today: string, weeks: number, glyphs: Glyphs): Line[] {
   const counts = new Map(days.map(({ name, count }) => [name, count]));
-  const most = Math.max(...days.map(({ count }) => count), 1);
-  // Days are reckoned in UTC, where each has 24 hours.
+  const max = Math.max(...days.map(({ count }) => count), 1);
+  // Days are counted in UTC, where each has 24 hours.
   const last = Date.parse(`${today}T00:00:00Z`);
   const monday = last - ((new Date(last).getUTCDay() + 6) % 7) * dayMs;
   const first = monday - (weeks - 1) * 7 * dayMs;
@@ -29,7 +29,7 @@ export function heatMap(days: readonly Count[], today: string, weeks: number, gl
     const cells = Array.from({ length: weeks }, (_, week) => {
       const day = first + (week * 7 + weekday) * dayMs;
       if (day > last) return span("  ");
-      const level = levelOf(counts.get(new Date(day).toISOString().slice(0, 10)) ?? 0, most);
+      const level = levelOf(counts.get(new Date(day).toISOString().slice(0, 10)) ?? 0, max);
       return span(`${glyphs.heat[level]} `, styles[level] ?? "plain");
     });
     return [span((weekday % 2 === 0 ? name : "").padEnd(labelWidth), "faint"), ...cells];
@@ -37,9 +37,9 @@ export function heatMap(days: readonly Count[], today: string, weeks: number, gl
   return [[span(" ".repeat(labelWidth)), span(monthNames(first, weeks), "faint")], ...rows, legend(glyphs)];
 }
 
-/** Roots set the many days with little apart. */
-function levelOf(count: number, most: number): number {
-  return count === 0 ? 0 : Math.max(1, Math.min(4, Math.ceil(4 * Math.sqrt(count / most))));
+/** Square roots separate the many days with few memories. */
+function levelOf(count: number, max: number): number {
+  return count === 0 ? 0 : Math.max(1, Math.min(4, Math.ceil(4 * Math.sqrt(count / max))));
 }
 
 function monthNames(first: number, weeks: number): string {

@@ -1,4 +1,4 @@
-// What a session that begins now is given, as text.
+// The injection at the start of a session, as text.
 import { type NextSession, silenceLines } from "../data/next-session.ts";
 import { plainLines } from "../text/plain.ts";
 import { type Line, type Style, span } from "../text/spans.ts";
@@ -6,7 +6,7 @@ import { wrap } from "../text/width.ts";
 
 const maxWidth = 110;
 
-/** Returns it word for word in lines of at most `width` columns; the memories are set off from the frame around them. */
+/** Returns it verbatim in lines of at most `width` columns. The memories are styled unlike the frame around them. */
 export function injectionLines(next: NextSession, width: number): Line[] {
   if (next.text === "")
     return silenceLines(next).flatMap((text) => wrap(text, width).map((part): Line => [span(part)]));

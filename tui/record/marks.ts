@@ -6,7 +6,7 @@ import type { Glyphs } from "../theme.ts";
 
 export type Marked = Pick<Observation, "status" | "supersededBy" | "pinned"> & { freshness?: Freshness | undefined };
 
-/** Returns what has to be known of a memory beside its title: that it is a candidate, pinned, or about code that changed. */
+/** Returns the marks shown beside a memory's title: candidate, pinned, about changed code and the like. */
 export function marksOf({ status, supersededBy, pinned, freshness }: Marked, glyphs: Glyphs): Line {
   const marks: Span[] = [];
   if (freshness && freshness !== "verified") marks.push(span(freshnessMark(freshness), "warn"));
@@ -18,7 +18,7 @@ export function marksOf({ status, supersededBy, pinned, freshness }: Marked, gly
   return marks.flatMap((mark) => [span("  "), mark]);
 }
 
-/** Whether the memory no longer says what holds. */
+/** Returns whether the memory is no longer valid. */
 export function isPast({ status }: Pick<Observation, "status">): boolean {
   return status === "superseded" || status === "hidden";
 }

@@ -1,4 +1,4 @@
-// A memory as it is read: everything that is known of it, in the order in which one asks.
+// A memory with all its details, the most important first.
 
 import type { FileJudgement } from "../../core/freshness/judge-memory.ts";
 import { renderChange } from "../../core/memory/change/history.ts";
@@ -38,7 +38,7 @@ const originWords: Record<Origin, string> = {
 
 const labelWidth = 10;
 
-/** Returns the memory in lines of at most `width` columns; `terms` are set off in its words. */
+/** Returns the memory in lines of at most `width` columns. `terms` are highlighted. */
 export function memoryLines(
   record: MemoryRecord,
   { width, glyphs, terms = [] }: { width: number; glyphs: Glyphs; terms?: readonly string[] },
@@ -70,7 +70,7 @@ export function memoryLines(
       observation.checkCommand === null ? [] : text(plainLine(observation.checkCommand), "faint"),
     ),
     ...section(
-      "Rests on",
+      "Evidence",
       links.map((link) => linkLine(link, width)),
     ),
     ...section(
@@ -87,7 +87,7 @@ export function memoryLines(
   ];
 }
 
-/** Returns where it was injected and what came of it, and what was changed in it, as it stands below the memory. */
+/** Returns the memory's injections with their results, and its changes, for the end of the screen. */
 export function pastLines(
   injections: readonly InjectionEntry[],
   history: readonly Revision[],
@@ -133,7 +133,7 @@ function head({ observation, project }: MemoryRecord, width: number, glyphs: Gly
     plainLine(project),
     branch === null ? "" : `branch ${plainLine(branch)}`,
     commit === null ? "" : `commit ${commit.slice(0, 9)}`,
-    seenCount > 1 ? `met ${seenCount} times` : "",
+    seenCount > 1 ? `seen ${seenCount} times` : "",
     humanEdited ? "edited by hand" : "",
   ];
   const join = (parts: string[]) => joinParts(parts.filter(Boolean), ` ${glyphs.dot} `, width);
@@ -146,14 +146,14 @@ function head({ observation, project }: MemoryRecord, width: number, glyphs: Gly
       ? []
       : [
           {
-            line: [span("learnt in ", "faint"), span(`S${sessionId}`, "accent")],
+            line: [span("learned in ", "faint"), span(`S${sessionId}`, "accent")],
             target: { kind: "session", id: sessionId } as const,
           },
         ]),
   ];
 }
 
-/** As many parts on a line as fit: none is broken while it fits a line by itself. */
+/** Puts as many parts on a line as fit. A part is broken only if it is longer than a line. */
 function joinParts(parts: readonly string[], separator: string, width: number): string[] {
   const lines: string[] = [];
   for (const part of parts) {
@@ -182,7 +182,7 @@ function fileLine(file: ObservationFile, cited: readonly FileJudgement[], width:
   const marks: Span[] = [];
   if (file.role === "read") marks.push(span("  read", "faint"));
   if (judgement && judgement.freshness !== "verified") marks.push(span(`  ${judgement.freshness}`, "warn"));
-  else if (judgement && judgement.cited !== null) marks.push(span("  as it was", "good"));
+  else if (judgement && judgement.cited !== null) marks.push(span("  unchanged", "good"));
   const line = Number(/^\d+/.exec(at ?? "")?.[0] ?? 0);
   return {
     line: [span(cut(plainLine(file.path), width - 20)), span(place, "faint"), ...marks],

@@ -1,4 +1,4 @@
-// How an event or a prompt is shown, in a line of a list and on its own.
+// An event or a prompt as a line of a list, and with all its details.
 import type { Event } from "../../core/store/event.ts";
 import type { SessionEntry } from "../../core/store/session-entry.ts";
 import { plainLine, plainLines } from "../text/plain.ts";
@@ -7,19 +7,19 @@ import { dateAndTime } from "../text/when.ts";
 import { fit, wrap } from "../text/width.ts";
 import type { Glyphs } from "../theme.ts";
 
-/** A line has no room for more. */
+/** More would not fit a line. */
 const maxChars = 400;
 
 type Look = { glyphs: Glyphs; width: number; isSelected: boolean };
 
-/** Returns it for a line of a list, and what stands at the line's end; the first column is `width` wide. */
+/** Returns the entry for a line of a list: its cells, and the text at the line's end. `width`: of the first column. */
 export function entryCells(entry: SessionEntry, look: Look): { left: Line; right: Line } {
   if (entry.kind === "prompt") return { left: promptCells(entry.prompt.text, look.width), right: [] };
   const took = tookOf(entry.event.durationMs);
   return { left: eventCells(entry.event, look), right: took === "" ? [] : [span(` ${took}`, "faint")] };
 }
 
-/** What was done and what came of it. */
+/** The action and its result. */
 function eventCells(event: Event, { glyphs, width, isSelected }: Look): Line {
   const { outcome, errorHeadline } = event;
   const isGood = outcome === "ok";
@@ -50,30 +50,30 @@ const outcomes: Record<Event["outcome"], [text: string, style: Style]> = {
   rejected: ["not allowed", "warn"],
 };
 
-/** Returns all that is known of it, for the pane beside a list. */
+/** Returns all details of the entry, for the pane beside a list. */
 export function entryLines(entry: SessionEntry, width: number): Line[] {
-  const says = (text: string, style: Style = "plain"): Line[] =>
+  const linesOf = (text: string, style: Style = "plain"): Line[] =>
     plainLines(text).flatMap((line) => wrap(line, width).map((part): Line => [span(part, style)]));
   if (entry.kind === "prompt") {
     const { number, text, createdAt, sessionId } = entry.prompt;
     return [
       [span(`Prompt ${number} of S${sessionId}`, "title")],
-      ...says(dateAndTime(createdAt), "faint"),
+      ...linesOf(dateAndTime(createdAt), "faint"),
       blank,
-      ...says(text),
+      ...linesOf(text),
     ];
   }
   const { event } = entry;
   const { errorHeadline, durationMs, files, output, change, commit, command, createdAt, sessionId, agentId } = event;
   const [outcome, style] = outcomes[event.outcome];
   const section = (title: string, text: string | null): Line[] =>
-    text === null || text === "" ? [] : [blank, [span(title, "title")], ...says(text)];
+    text === null || text === "" ? [] : [blank, [span(title, "title")], ...linesOf(text)];
   const facts = [dateAndTime(createdAt), `S${sessionId}`, agentId === null ? "" : "by a subagent", tookOf(durationMs)];
   const paths = files.map(({ path, role }) => (role === "read" ? path : `${path} (${role})`)).join("\n");
   return [
     [span(plainLine(toolOf(event)), "title"), span("  "), ...(event.action === "report" ? [] : [span(outcome, style)])],
-    ...says(facts.filter(Boolean).join(", "), "faint"),
-    ...(errorHeadline === null ? [] : [blank, ...says(errorHeadline, "bad")]),
+    ...linesOf(facts.filter(Boolean).join(", "), "faint"),
+    ...(errorHeadline === null ? [] : [blank, ...linesOf(errorHeadline, "bad")]),
     ...section("Command", command),
     ...section("Files", paths),
     ...section("Commit", commit),
@@ -82,7 +82,7 @@ export function entryLines(entry: SessionEntry, width: number): Line[] {
   ];
 }
 
-/** A second or more is worth a word. */
+/** Shorter durations are left out. */
 function tookOf(durationMs: number | null): string {
   if (durationMs === null || durationMs < 1000) return "";
   return durationMs < 60_000 ? `${(durationMs / 1000).toFixed(1)} s` : `${Math.round(durationMs / 60_000)} min`;

@@ -1,4 +1,4 @@
-// What is known of a session as a whole.
+// The head of a session.
 import type { SessionDetails } from "../../core/memory/session-details.ts";
 import type { Summary } from "../../core/store/summary.ts";
 import { plainLine } from "../text/plain.ts";
@@ -7,7 +7,7 @@ import { dateAndTime } from "../text/when.ts";
 import { fit, wrap } from "../text/width.ts";
 import type { Glyphs } from "../theme.ts";
 
-/** Returns when and where it ran, how much happened in it, and its summary, in lines of at most `width` columns. */
+/** Returns the session's time, place, counts and summary in lines of at most `width` columns. */
 export function sessionHead(story: SessionDetails, width: number, glyphs: Glyphs): Line[] {
   return [...headLines(story, width, glyphs), ...summaryLines(story.summary, width)];
 }
@@ -22,7 +22,7 @@ function headLines(
     plainLine(project),
     session.branch === null ? "" : `branch ${plainLine(session.branch)}`,
     session.status === "active" ? "running" : session.status,
-    `${counted(prompts.length, "prompt")}, ${counted(events.length, "event")}, ${memories.length} learnt`,
+    `${counted(prompts.length, "prompt")}, ${counted(events.length, "event")}, ${memories.length} learned`,
   ];
   const whole = parts.filter(Boolean).join(` ${glyphs.dot} `);
   return wrap(whole, width - 4).map((part): Line => [span(`  ${part}`, "faint")]);

@@ -11,12 +11,12 @@ const maxListed = 500;
 export const deferred: ScreenModule<DeferredScreen> = {
   kind: "deferred",
   title: () => "Deferred",
-  about: "Deferred work that is still open, the most urgent first. The next sessions are given it.",
+  about: "Open deferred work, most urgent first. It is injected into the next sessions.",
   bindings: [
     {
       keys: ["enter"],
-      label: "whole",
-      help: "Show all of it, or the list again",
+      label: "details",
+      help: "Show its details, or go back to the list",
       isInBar: true,
       isOffered: ({ work }) => work.length > 0,
       run: (screen) => ({ screen: { ...screen, isOpen: !screen.isOpen } }),
@@ -24,7 +24,7 @@ export const deferred: ScreenModule<DeferredScreen> = {
     {
       keys: ["d"],
       label: "drop",
-      help: "Drop it, and say why",
+      help: "Drop it, with a reason",
       isInBar: true,
       isOffered: ({ work }) => work.length > 0,
       run: ({ work, cursor }) => {

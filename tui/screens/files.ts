@@ -13,13 +13,13 @@ const maxInPane = 60;
 export const files: ScreenModule<FilesScreen> = {
   kind: "files",
   title: () => "Files",
-  about: "What is known of which file, by folder. The figures count memories.",
+  about: "Memories by file and folder. The numbers count memories.",
   bindings: [
     {
       keys: ["enter", "right", "l"],
       keyName: "enter",
       label: "open",
-      help: "Open or close a folder, or list what is known of a file",
+      help: "Open or close a folder, or list the memories of a file",
       isInBar: true,
       isOffered: ({ tree }) => tree.length > 0,
       run: (screen) => {

@@ -4,7 +4,7 @@ import type { HealthScreen } from "../state/screens.ts";
 export const health: ScreenModule<HealthScreen> = {
   kind: "health",
   title: () => "Health",
-  about: "What `claude-mem doctor` sees: whether all is installed, registered, readable and whole.",
+  about: "The checks of `claude-mem doctor`: installation, registration, database and settings.",
   bindings: [
     {
       keys: ["r"],
@@ -17,7 +17,7 @@ export const health: ScreenModule<HealthScreen> = {
     {
       keys: ["R"],
       label: "repair",
-      help: "Repair what can be without losing anything; says what, and asks first",
+      help: "Repair what can be repaired without data loss (lists it and asks first)",
       isInBar: true,
       isOffered: ({ diagnosis }) => diagnosis !== undefined,
       run: () => ({ effects: [{ kind: "previewRepair" }] }),

@@ -11,21 +11,21 @@ import { createTheme } from "../theme.ts";
 import { newMemory, newSession } from "./open.ts";
 
 const historyLength = 20;
-/** Longer lines are hard to read, however wide the terminal. */
-const widestText = 100;
+/** Longer lines are hard to read, even on a wide terminal. */
+const maxTextWidth = 100;
 const indent = 2;
-const rowsAround = 3;
+const frameRows = 3;
 
 export const memory: ScreenModule<MemoryScreen> = {
   kind: "memory",
   title: ({ id }) => `Memory #${id}`,
-  about: "All that is known of one memory: what it rests on, where it was injected, and what was changed in it.",
+  about: "One memory in full: its evidence, its injections and its changes.",
   bindings: [
     {
       keys: ["tab"],
       keyName: "Tab",
       label: "next link",
-      help: "Choose the next thing that can be opened: a file, a memory, a session",
+      help: "Select the next link: a file, a memory or a session",
       isInBar: true,
       isOffered: (screen, state) => targetsOf(screen, state).length > 0,
       run: (screen, state) => ({ screen: chooseTarget(screen, state, 1), effects: [] }),
@@ -33,8 +33,8 @@ export const memory: ScreenModule<MemoryScreen> = {
     {
       keys: ["shift+tab"],
       keyName: "Shift+Tab",
-      label: "link before",
-      help: "Choose the thing before that can be opened",
+      label: "previous link",
+      help: "Select the previous link",
       isOffered: (screen, state) => targetsOf(screen, state).length > 0,
       run: (screen, state) => ({ screen: chooseTarget(screen, state, -1), effects: [] }),
     },
@@ -42,14 +42,14 @@ export const memory: ScreenModule<MemoryScreen> = {
       keys: ["enter", "right", "l"],
       keyName: "enter",
       label: "open",
-      help: "Open what is chosen",
+      help: "Open the selected link",
       isOffered: ({ target }) => target !== undefined,
       run: (screen, state) => openTarget(screen, targetsOf(screen, state)[screen.target ?? -1]?.target),
     },
     {
       keys: ["o"],
       label: "open file",
-      help: "Open the chosen file, or the first one, in $EDITOR at its line",
+      help: "Open the selected file, or else the first one, in $EDITOR at its line",
       isInBar: true,
       isOffered: ({ record }) => (record?.observation.files.length ?? 0) > 0,
       run: (screen, state) => {
@@ -63,7 +63,7 @@ export const memory: ScreenModule<MemoryScreen> = {
     ),
   ],
   list: {
-    // What is moved here is the text: as many steps as there are lines out of sight.
+    // The keys scroll the text. `load` limits the scroll, so the count only has to be large.
     count: (screen) => screen.scroll + 1_000_000,
     cursor: ({ scroll }) => scroll,
     moveTo: (screen, scroll) => ({ ...screen, scroll }),
@@ -77,12 +77,12 @@ function load({ db, workspace }: Core, screen: MemoryScreen, state: State): Memo
   const history = listRevisions(db, { observationId: screen.id, limit: historyLength });
   const injections = listInjectionEntries(db, `#${screen.id}`, historyLength);
   const loaded: MemoryScreen = { ...screen, record, history, injections, isLoaded: true };
-  const furthest = Math.max(0, linesOf(loaded, state).length - (state.size.rows - rowsAround));
+  const furthest = Math.max(0, linesOf(loaded, state).length - (state.size.rows - frameRows));
   return { ...loaded, scroll: Math.min(screen.scroll, furthest) };
 }
 
 function textWidth({ size }: State): number {
-  return Math.max(10, Math.min(size.columns - 2 * indent, widestText));
+  return Math.max(10, Math.min(size.columns - 2 * indent, maxTextWidth));
 }
 
 export function linesOf({ record, history, injections }: MemoryScreen, state: State, glyphs = anyGlyphs): RecordLine[] {
@@ -91,7 +91,7 @@ export function linesOf({ record, history, injections }: MemoryScreen, state: St
   return [...memoryLines(record, { width, glyphs }), ...pastLines(injections, history, { width, glyphs })];
 }
 
-/** Where lines are only counted, it does not matter how they are drawn. */
+/** For counting lines, the glyphs make no difference. */
 const { glyphs: anyGlyphs } = createTheme({ hasColor: false, hasUnicode: true });
 
 type Targeted = { index: number; target: Target };
@@ -100,13 +100,13 @@ export function targetsOf(screen: MemoryScreen, state: State): Targeted[] {
   return linesOf(screen, state).flatMap(({ target }, index) => (target ? [{ index, target }] : []));
 }
 
-/** Goes round, and brings the line into sight. */
+/** Selects the next or previous link, wrapping around, and scrolls it into view. */
 function chooseTarget(screen: MemoryScreen, state: State, step: 1 | -1): MemoryScreen {
   const targets = targetsOf(screen, state);
   const start = screen.target ?? (step === 1 ? -1 : 0);
   const target = (start + step + targets.length) % targets.length;
   const line = targets[target]?.index ?? 0;
-  const height = state.size.rows - rowsAround;
+  const height = state.size.rows - frameRows;
   const isSeen = line >= screen.scroll && line < screen.scroll + height;
   const furthest = Math.max(0, linesOf(screen, state).length - height);
   const scroll = isSeen ? screen.scroll : Math.max(0, Math.min(line - Math.floor(height / 2), furthest));

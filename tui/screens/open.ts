@@ -1,4 +1,4 @@
-// The state that each screen begins with; what it shows is read when it is on top.
+// The initial state of each screen. Its data are loaded when it is on top.
 import type {
   DeferredScreen,
   FilesScreen,

@@ -8,13 +8,13 @@ import { newMemory, newSession } from "./open.ts";
 export const preview: ScreenModule<PreviewScreen> = {
   kind: "preview",
   title: () => "Next session",
-  about: "What a session that begins in this folder right now would be given, word for word.",
+  about: "The exact text that a session starting in this folder now would be given.",
   bindings: [
     {
       keys: ["enter", "right", "l"],
       keyName: "enter",
       label: "open",
-      help: "Open what the line is about",
+      help: "Open the memory or session of the line",
       isInBar: true,
       isOffered: (screen) => /^[#S]\d+$/.test(targetOf(screen)),
       run: (screen) => {

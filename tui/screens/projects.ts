@@ -7,13 +7,13 @@ import { newTimeline } from "./open.ts";
 export const projects: ScreenModule<ProjectsScreen> = {
   kind: "projects",
   title: () => "Projects",
-  about: "Every project that something is known of. Enter narrows everything that is shown to one of them.",
+  about: "Every project with memories or sessions. Enter limits all screens to one project.",
   bindings: [
     {
       keys: ["enter", "right", "l"],
       keyName: "enter",
-      label: "show only this",
-      help: "Show the memories of this project only",
+      label: "only this project",
+      help: "Show only the memories of this project",
       isInBar: true,
       isOffered: (screen) => screen.projects.length > 0,
       run: (screen) => {
@@ -31,7 +31,7 @@ export const projects: ScreenModule<ProjectsScreen> = {
 };
 
 function load({ db }: Core, screen: ProjectsScreen): ProjectsScreen {
-  // A folder that a command was only called in is a project as well.
+  // A folder in which only a command ran is a project as well.
   const inUse = listProjectOverviews(db).filter(({ memories, sessions }) => memories + sessions > 0);
   return { ...screen, projects: inUse, cursor: Math.max(0, Math.min(screen.cursor, inUse.length - 1)) };
 }

@@ -14,7 +14,7 @@ export const review: ScreenModule<ReviewScreen> = {
   kind: "review",
   title: () => "Review",
   about:
-    "Candidates: memories that nobody has vouched for. They can be searched, are never injected, and are removed after 30 days.",
+    "Candidates: memories that nobody has confirmed. They can be searched, are never injected, and are removed after 30 days.",
   bindings: [
     {
       keys: ["enter", "right", "l"],
@@ -24,8 +24,8 @@ export const review: ScreenModule<ReviewScreen> = {
       isOffered: ({ memories }) => memories.length > 0,
       run: ({ memories, cursor }) => ({ push: newMemory(memories[cursor]?.id ?? 0) }),
     },
-    judgement("c", "confirm", "It is right: it is injected where it fits", "active"),
-    judgement("r", "reject", "It is wrong or of no use: it is hidden and not proposed again", "hidden"),
+    judgement("c", "confirm", "Confirm it: it may be injected from now on", "active"),
+    judgement("r", "reject", "Reject it: it is hidden and not proposed again", "hidden"),
     ...memoryBindings<ReviewScreen>(({ memories, cursor }) => {
       const memory = memories[cursor];
       return memory && { id: memory.id, isPinned: memory.pinned };

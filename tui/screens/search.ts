@@ -14,7 +14,7 @@ export const searchScreen: ScreenModule<SearchScreen> = {
   kind: "search",
   title: () => "Search",
   about:
-    "Finds memories as you type. Narrow it with type:bugfix, since:7d, file:src/a.ts, branch:main or status:superseded.",
+    "Finds memories as you type. Filter with type:bugfix, since:7d, file:src/a.ts, branch:main or status:superseded.",
   bindings: [
     {
       keys: ["enter"],
@@ -27,8 +27,8 @@ export const searchScreen: ScreenModule<SearchScreen> = {
     {
       keys: ["tab", "shift+tab"],
       keyName: "Tab",
-      label: "list or query",
-      help: "From the query to the list, where letters are commands, and back",
+      label: "list/query",
+      help: "Switch between the query and the list, where letters are commands",
       isInBar: true,
       run: (screen) => ({ screen: { ...screen, isTyping: !screen.isTyping } }),
     },
@@ -36,7 +36,7 @@ export const searchScreen: ScreenModule<SearchScreen> = {
       keys: ["ctrl+e"],
       keyName: "Ctrl+E",
       label: "why",
-      help: "Explain why the selected memory stands where it does",
+      help: "Explain the rank of the selected memory",
       isInBar: true,
       isOffered: ({ hits }) => hits.length > 0,
       run: (screen) => ({ screen: { ...screen, isExplaining: !screen.isExplaining } }),
@@ -44,23 +44,23 @@ export const searchScreen: ScreenModule<SearchScreen> = {
     {
       keys: ["/"],
       label: "query",
-      help: "Back to the query",
+      help: "Go back to the query",
       isOffered: ({ isTyping }) => !isTyping,
       run: (screen) => ({ screen: { ...screen, isTyping: true } }),
     },
     {
       keys: ["backspace"],
       keyName: "Backspace",
-      label: "take back",
-      help: "Take back the last character",
+      label: "erase",
+      help: "Erase the last character",
       isOffered: ({ isTyping }) => isTyping,
       run: (screen) => ({ screen: { ...screen, query: [...screen.query].slice(0, -1).join("") } }),
     },
     {
       keys: ["ctrl+w"],
       keyName: "Ctrl+W",
-      label: "take back a word",
-      help: "Take back the last word",
+      label: "erase word",
+      help: "Erase the last word",
       isOffered: ({ isTyping }) => isTyping,
       run: (screen) => ({ screen: { ...screen, query: screen.query.replace(/\S*\s*$/, "") } }),
     },
@@ -68,7 +68,7 @@ export const searchScreen: ScreenModule<SearchScreen> = {
       keys: ["ctrl+u"],
       keyName: "Ctrl+U",
       label: "clear",
-      help: "Take back all of the query",
+      help: "Clear the query",
       isOffered: ({ isTyping }) => isTyping,
       run: (screen) => ({ screen: { ...screen, query: "" } }),
     },
@@ -81,7 +81,7 @@ export const searchScreen: ScreenModule<SearchScreen> = {
     ),
   ],
   isTyping: ({ isTyping }) => isTyping,
-  // The letter is drawn before what it finds.
+  // The typed letter is drawn before its results are read.
   canWait: (screen, { scope }) => screen.isTyping && screen.asked !== "" && screen.asked !== askedBy(screen, scope),
   type: (screen, text) => ({ ...screen, query: screen.query + text, cursor: 0 }),
   list: {
@@ -92,7 +92,7 @@ export const searchScreen: ScreenModule<SearchScreen> = {
   load,
 };
 
-/** What the hits have to be the answer to. */
+/** Returns the key of the query and the project that the hits belong to. */
 function askedBy({ query }: SearchScreen, scope: State["scope"]): string {
   return `${scope?.id ?? "all"} ${query}`;
 }
@@ -101,7 +101,7 @@ function load(core: Core, screen: SearchScreen, { scope, size }: State): SearchS
   const query = parseQuery(screen.query);
   const asked = askedBy(screen, scope);
   const cursor = asked === screen.asked ? screen.cursor : 0;
-  // A page more than is seen, so that the end of the list is read before it is reached.
+  // Reads one page more than is visible, so that the end of the list is read before the cursor reaches it.
   const wanted = (Math.floor((cursor + size.rows) / pageSize) + 1) * pageSize;
   try {
     const found = searchPages(core, query, scope?.id, { count: wanted, isExplained: screen.isExplaining });

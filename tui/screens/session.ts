@@ -8,13 +8,13 @@ import { newMemory } from "./open.ts";
 export const session: ScreenModule<SessionScreen> = {
   kind: "session",
   title: ({ id }) => `Session S${id}`,
-  about: "One session as it went: what was learnt of it, and every prompt and event in order.",
+  about: "One session: the memories learned in it, and every prompt and event in order.",
   bindings: [
     {
       keys: ["enter", "right", "l"],
       keyName: "enter",
       label: "open",
-      help: "Open the chosen memory",
+      help: "Open the selected memory",
       isInBar: true,
       isOffered: (screen) => memoryAt(screen) !== undefined,
       run: (screen) => ({ push: newMemory(memoryAt(screen) ?? 0) }),
@@ -22,7 +22,7 @@ export const session: ScreenModule<SessionScreen> = {
     {
       keys: ["u"],
       label: "undo",
-      help: "Take back what this session taught; says what, and asks first",
+      help: "Retract the memories of this session (lists them and asks first)",
       isInBar: true,
       isOffered: ({ story }) => (story?.memories.length ?? 0) > 0,
       run: ({ id }) => ({ effects: [{ kind: "previewSessionUndo", id }] }),
@@ -43,7 +43,7 @@ function load({ db }: Core, screen: SessionScreen): SessionScreen {
   return { ...screen, story, isLoaded: true, cursor: begins };
 }
 
-/** What is too old to be listed with the rest has no row: then it begins at the top. */
+/** An entry too old to be listed has no row. The cursor starts at the top then. */
 function rowOf(story: SessionDetails, { kind, id }: Place): number {
   const at = entries(story).findIndex(({ entry }) => entry.kind === kind && entry.id === id);
   return at < 0 ? 0 : story.memories.length + at;

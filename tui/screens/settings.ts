@@ -11,13 +11,13 @@ export const settings: ScreenModule<SettingsScreen> = {
   kind: "settings",
   title: ({ scroll }) => (scroll === undefined ? "Settings" : "Settings, preview"),
   about:
-    "Everything that can be set, what it says now, and who says so. What is changed here stands in Claude Code's own settings, which give it to hooks and server.",
+    "All settings, their values and where each value comes from. Changes are written to Claude Code's settings, which pass them to the hooks and the server.",
   bindings: [
     {
       keys: ["enter", "e", "right", "l"],
       keyName: "enter",
       label: "change",
-      help: "Change it: the next value where there are few, else type one",
+      help: "Change it: switch to the next value, or type one",
       isInBar: true,
       isOffered: (screen) => changeable(screen) !== undefined,
       run: (screen) => {
@@ -30,7 +30,7 @@ export const settings: ScreenModule<SettingsScreen> = {
     {
       keys: ["space"],
       label: "next value",
-      help: "Set it to the next of its values",
+      help: "Switch to the next value",
       isInBar: true,
       isOffered: (screen) => choices(screen).length > 0,
       run: (screen) => {
@@ -41,7 +41,7 @@ export const settings: ScreenModule<SettingsScreen> = {
     {
       keys: ["d", "delete"],
       label: "unset",
-      help: "Take it out of Claude Code's settings: the default holds again",
+      help: "Remove it from Claude Code's settings, so that the default applies",
       isInBar: true,
       isOffered: (screen) => changeable(screen)?.written !== undefined,
       run: (screen) => {
@@ -53,14 +53,14 @@ export const settings: ScreenModule<SettingsScreen> = {
       keys: ["tab"],
       keyName: "Tab",
       label: "preview",
-      help: "Show what a session that begins here now would be given, word for word; or the list again",
+      help: "Show the exact text that a session starting here now would be given, or go back to the list",
       isInBar: true,
       run: (screen) => ({ screen: { ...screen, scroll: screen.scroll === undefined ? 0 : undefined } }),
     },
     {
       keys: ["r"],
-      label: "read again",
-      help: "Read the settings again, where another program has changed them",
+      label: "reload",
+      help: "Reload the settings after another program changed them",
       isInBar: true,
       run: () => ({}),
     },
@@ -77,7 +77,7 @@ function selected({ settings, cursor }: SettingsScreen): SettingState | undefine
   return settings[cursor];
 }
 
-/** Returns the chosen setting, where it may be changed from here. */
+/** Returns the selected setting; undefined if it can't be changed here. */
 function changeable(screen: SettingsScreen): SettingState | undefined {
   const state = screen.scroll === undefined ? selected(screen) : undefined;
   return state?.setting.notWritten === undefined ? state : undefined;
@@ -88,7 +88,7 @@ function choices(screen: SettingsScreen): readonly string[] {
   return state ? choicesOf(state.setting) : [];
 }
 
-/** Behind the last value comes the first again. */
+/** Returns the effect that sets the next value. The first value follows the last. */
 function nextValue({ setting, written }: SettingState) {
   const values = choicesOf(setting);
   const value = values[(values.indexOf(written ?? "") + 1) % values.length];
@@ -100,7 +100,7 @@ function ask({ setting, written = "" }: SettingState): Step<SettingsScreen> {
   const text = mayBeWritten(setting, written) ? written : "";
   const hint = `${capital(wanted(setting))}. ${capital(withoutMarkdown(setting.meaning))}.`;
   return {
-    overlay: { kind: "ask", question: `What shall ${name} be?`, hint, text, about: { kind: "setting", name } },
+    overlay: { kind: "ask", question: `New value of ${name}?`, hint, text, about: { kind: "setting", name } },
     effects: [],
   };
 }

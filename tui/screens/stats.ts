@@ -15,9 +15,9 @@ const timedTools = 8;
 
 export const stats: ScreenModule<StatsScreen> = {
   kind: "stats",
-  title: () => "Figures",
+  title: () => "Statistics",
   about:
-    "How much is known, when it was learnt, what injecting it costs and what came of it, and how long Claude's tools took.",
+    "How many memories there are, when they were learned, what injecting them costs, how useful they were, and how long Claude's tools took.",
   bindings: [],
   list: {
     count: ({ figures }) => (figures ? maxLines : 0),
@@ -27,12 +27,12 @@ export const stats: ScreenModule<StatsScreen> = {
   load,
 };
 
-/** More lines than there ever are: how many there are depends on the width. */
+/** Larger than the number of lines, which depends on the width. */
 const maxLines = 100;
 
 function load({ db }: Core, screen: StatsScreen, state: State, { isMove }: { isMove: boolean }): StatsScreen {
   const { scope, size } = state;
-  // What is counted already does not change by scrolling.
+  // Scrolling does not change the figures, so they are not read again.
   const figures = isMove && screen.figures ? screen.figures : readFigures(db, scope?.id, size.columns);
   const hidden = Math.max(0, figureLines(figures, size.columns, shape).length - (size.rows - 3));
   return { ...screen, figures, scroll: Math.min(screen.scroll, hidden) };
@@ -53,5 +53,5 @@ function readFigures(db: Core["db"], projectId: number | undefined, columns: num
   };
 }
 
-/** Where lines are only counted, it does not matter how they are drawn. */
+/** For counting lines, the glyphs make no difference. */
 const { glyphs: shape } = createTheme({ hasColor: false, hasUnicode: true });

@@ -18,20 +18,20 @@ import { newMemory, newSession } from "./open.ts";
 
 const pageSize = 500;
 const endPageSize = 20_000;
-/** More rows than any terminal has: so near its end the list is read on. */
+/** More rows of the list are read when the cursor is this near its end. More than any terminal has. */
 const around = 150;
 
 export const timeline: ScreenModule<TimelineScreen> = {
   kind: "timeline",
   title: ({ hasEvents }) => (hasEvents ? "Timeline with events" : "Timeline"),
   about:
-    "What was learnt and which sessions ran, newest first; with v, what happened in them. New ones appear by themselves.",
+    "Memories and sessions, newest first; with v, also the events of each session. New entries appear automatically.",
   bindings: [
     {
       keys: ["enter", "right", "l"],
       keyName: "enter",
       label: "open",
-      help: "Open the memory or the session, where it stands there",
+      help: "Open the memory, or the session at this entry",
       isInBar: true,
       isOffered: ({ keys }) => keys.length > 0,
       run: ({ keys, cursor }) => {
@@ -44,7 +44,7 @@ export const timeline: ScreenModule<TimelineScreen> = {
     {
       keys: ["v"],
       label: "events",
-      help: "Show below each session what happens in it, prompts, tool uses and reports, as it goes; or leave them out",
+      help: "Show or hide the prompts, tool uses and reports of each session, as they happen",
       isInBar: true,
       isOffered: ({ keys }) => keys.length > 0,
       run: (screen) => ({ screen: withEvents(screen, !screen.hasEvents) }),
@@ -66,13 +66,13 @@ export const timeline: ScreenModule<TimelineScreen> = {
   load,
 };
 
-/** What was selected of a session leads to the session where its events go. */
+/** When events are hidden, the selection moves from an event to its session. */
 function withEvents(screen: TimelineScreen, hasEvents: boolean): TimelineScreen {
   const { base, keys, cursor } = screen;
   const key = keys[cursor];
   const row = key && !isMoment(key) ? { kind: "session" as const, id: key.sessionId } : key;
   const found = base.findIndex((each) => each.kind === row?.kind && each.id === row.id);
-  // With the rows that it has now, what is selected is followed to where it is then.
+  // Keep the rows, so that the selection can be found again among the new ones.
   return { ...screen, hasEvents, keys: base, cursor: Math.max(0, found) };
 }
 
@@ -114,7 +114,7 @@ function load(
 
 const nothingRead: Pick<TimelineScreen, "moments" | "entries"> = { moments: new Map(), entries: new Map() };
 
-/** Returns what is known of `near`; what was read before is the same object again, so that its row is not drawn anew. */
+/** Returns the loaded data of `near`. Unchanged data keep their objects, so that their rows are not rendered again. */
 function extend<K extends StreamKey, V>(
   known: ReadonlyMap<string, V>,
   near: readonly K[],
@@ -146,8 +146,8 @@ function readRows(
 }
 
 /**
- * What is known already is read anew, but for a mere move: not only the newest page changes. Old sessions are imported, and
- * who waits for a lock stores what is older by then.
+ * Reads everything again, except after a move of the cursor. Not only the newest page changes: old sessions are imported, and
+ * a writer that waited for a lock stores older rows.
  */
 function readKeys(
   { db }: Core,
@@ -170,7 +170,7 @@ function readKeys(
   }
 }
 
-/** What was selected stays so, wherever it is now. */
+/** Returns the new index of the selected row, so that it stays selected. */
 function follow(keys: readonly StreamKey[], selected: StreamKey | undefined, cursor: number): number {
   const found = selected ? keys.findIndex((key) => key.kind === selected.kind && key.id === selected.id) : -1;
   return found >= 0 ? found : Math.max(0, Math.min(cursor, keys.length - 1));

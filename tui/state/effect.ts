@@ -1,9 +1,9 @@
-/** Something to be done outside of the state, in the order in which the reducer asks for it. */
+/** A side effect. The program runs effects in the order in which the reducer returns them. */
 export type Effect =
-  /** Read what the screen on top shows; `isMove` where nothing but its cursor was changed. */
+  /** Loads the data of the screen on top. `isMove`: only its cursor changed. */
   | { kind: "load"; isMove?: boolean }
   | { kind: "quit" }
-  /** The terminal tells of the mouse, or keeps it for itself. */
+  /** Turns the terminal's mouse reports on or off. */
   | { kind: "mouse"; isOn: boolean }
   | { kind: "pin"; ids: readonly number[]; isPinned: boolean }
   | { kind: "review"; ids: readonly number[]; status: "active" | "hidden" }
@@ -11,9 +11,9 @@ export type Effect =
   | { kind: "delete"; ids: readonly number[] }
   /** Asks before it deletes. */
   | { kind: "previewDelete"; ids: readonly number[] }
-  /** Takes back the last change, of one memory or of all. */
+  /** Undoes the last change, of one memory or of all. */
   | { kind: "undo"; id: number | undefined }
-  /** Asks before it takes back what a session taught. */
+  /** Asks before it retracts the memories of a session. */
   | { kind: "previewSessionUndo"; id: number }
   | { kind: "undoSession"; id: number }
   | { kind: "edit"; id: number }
@@ -21,10 +21,10 @@ export type Effect =
   | { kind: "copyMemory"; id: number }
   | { kind: "drop"; id: number; projectId: number; reason: string }
   | { kind: "export"; ids: readonly number[]; file: string }
-  /** Writes a setting; without a value it is taken out. */
+  /** Writes a setting, or removes it without a value. */
   | { kind: "setting"; name: string; value: string | undefined }
-  /** Run the checks of the screen on top. */
+  /** Runs the checks for the health screen. */
   | { kind: "diagnose" }
-  /** Says what there is to repair, and asks. */
+  /** Lists the possible repairs and asks before it runs them. */
   | { kind: "previewRepair" }
   | { kind: "repair" };

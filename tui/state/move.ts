@@ -1,4 +1,4 @@
-/** Where a key leads in a list of `count` rows; `page` is how many of them are seen at once. */
+/** Returns the row that a key moves to in a list of `count` rows. `page`: the number of visible rows. */
 export function moveCursor(key: string, cursor: number, count: number, page: number): number | undefined {
   const target = targetOf(key, cursor, count, Math.max(1, page));
   return target === undefined ? undefined : Math.max(0, Math.min(count - 1, target));
@@ -35,14 +35,14 @@ function targetOf(key: string, cursor: number, count: number, page: number): num
   }
 }
 
-/** The keys that move while letters are text. */
+/** The keys that move the cursor while letters are text. */
 const arrows = new Set(["up", "down", "pageup", "pagedown", "ctrl+p", "ctrl+n", "ctrl+d"]);
 
 export function movesWhileTyping(key: string): boolean {
   return arrows.has(key);
 }
 
-/** Returns the first row to draw, so that the selected one stands in the middle where there is more to both sides. */
+/** Returns the first row to draw, so that the selected row is in the middle if there are more on both sides. */
 export function firstVisible(cursor: number, count: number, height: number): number {
   return Math.max(0, Math.min(cursor - Math.floor(height / 2), count - height));
 }

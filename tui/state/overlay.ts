@@ -9,10 +9,10 @@ import type { Binding } from "./screen.ts";
 import type { ScreenState } from "./screens.ts";
 import type { Asked, Overlay, State } from "./state.ts";
 
-/** The overlay that stays, if any, and what the answer asks for. */
+/** The remaining overlay, if any, and the effects of the answer. */
 export type Answer = { overlay: Overlay | undefined; effects?: readonly Effect[]; run?: Binding<ScreenState> };
 
-/** Returns what a key or a text does to what lies over the screen. */
+/** Returns the result of a key or a pasted text for an overlay. */
 export function answerOverlay(overlay: Overlay, name: string | undefined, text: string, state: State): Answer {
   if (name === "escape") return { overlay: undefined };
   switch (overlay.kind) {
@@ -31,7 +31,7 @@ export function answerOverlay(overlay: Overlay, name: string | undefined, text: 
 /** Header, rule, a blank line and the status bar. */
 const rowsAround = 4;
 
-/** What fits is not moved: then every key closes it. */
+/** Text that fits is not scrolled, so every key closes it. */
 function scrollHelp(
   overlay: Extract<Overlay, { kind: "help" }>,
   name: string | undefined,
@@ -43,7 +43,7 @@ function scrollHelp(
   return hidden > 0 && scroll !== undefined ? { ...overlay, scroll } : undefined;
 }
 
-/** Where lines are only counted, it does not matter how they are drawn. */
+/** For counting lines, the glyphs make no difference. */
 const { glyphs: countedGlyphs } = createTheme({ hasColor: false, hasUnicode: true });
 
 function answerQuestion(overlay: Extract<Overlay, { kind: "ask" }>, name: string | undefined, text: string): Answer {
@@ -56,14 +56,14 @@ function answerQuestion(overlay: Extract<Overlay, { kind: "ask" }>, name: string
   return { overlay: { ...overlay, text: editLine(overlay.text, name, text), problem: undefined } };
 }
 
-/** Returns why the answer can't be taken, where that is known before anything is done. */
+/** Returns why the answer is invalid, as far as that is known without running an effect. */
 function problemOf(about: Asked, answer: string): string | undefined {
   if (about.kind !== "setting") return undefined;
   const setting = findSetting(about.name);
-  return setting && !mayBeWritten(setting, answer) ? `It can't be that: give ${wanted(setting)}.` : undefined;
+  return setting && !mayBeWritten(setting, answer) ? `Invalid value. Accepted: ${wanted(setting)}.` : undefined;
 }
 
-/** Returns the line after a key: what is typed is added, Backspace takes a character, Ctrl+U all of them. */
+/** Returns the input line after a key: a character is added, Backspace erases one, Ctrl+U erases all. */
 function editLine(line: string, name: string | undefined, text: string): string {
   if (name === "backspace") return [...line].slice(0, -1).join("");
   if (name === "ctrl+u") return "";

@@ -1,4 +1,4 @@
-// Every change of the state. Pure: what has to be done outside is returned beside the new state.
+// All changes of the state. Pure: side effects are returned beside the new state.
 
 import type { Diagnosis } from "../../core/doctor/run.ts";
 import { globalBindings } from "../bindings/global.ts";
@@ -14,7 +14,7 @@ import { type Notice, type Overlay, type Size, type State, topScreen } from "./s
 export type Message =
   | Input
   | { kind: "resize"; size: Size }
-  /** Something was changed in the database, by this program or another. */
+  /** The database changed, by this program or another. */
   | { kind: "changed" }
   | { kind: "loaded"; screen: ScreenState }
   | { kind: "notice"; notice: Notice }
@@ -25,10 +25,10 @@ export type Message =
 export type Result = { state: State; effects: readonly Effect[] };
 
 const load: readonly Effect[] = [{ kind: "load" }];
-/** Header, rule, status bar, and a line to see where the page before ended. */
+/** Header, rule, status bar, and one line of the previous page for orientation. */
 const rowsAround = 4;
 
-/** Returns the state after the message, and what is to be done about it. */
+/** Returns the state after the message, and the effects to run. */
 export function reduce(state: State, message: Message): Result {
   switch (message.kind) {
     case "key":
@@ -51,7 +51,7 @@ export function reduce(state: State, message: Message): Result {
       return only({ ...state, marked: new Set() });
     case "diagnosed": {
       const screen = topScreen(state);
-      // Whoever has gone on meanwhile is not led back.
+      // If the user went to another screen meanwhile, stay there.
       return only(screen.kind === "health" ? replaceTop(state, { ...screen, diagnosis: message.diagnosis }) : state);
     }
   }
@@ -72,7 +72,7 @@ function onKey(state: State, name: string, text: string): Result {
   return isTyping && isPrintable(name) ? onText(state, text) : only(state);
 }
 
-/** While letters are text, only the other keys are commands. */
+/** Returns the binding of the key. While letters are text, only other keys are commands. */
 function findBinding(
   state: State,
   screen: ScreenState,
@@ -80,7 +80,7 @@ function findBinding(
   name: string,
   isTyping: boolean,
 ): Binding<ScreenState> | undefined {
-  // Left would be taken for a way back, and is meant for the line.
+  // In a query, Left is meant for the line, not as a way back.
   if (isTyping && (isPrintable(name) || name === "left")) return undefined;
   const known = [...module.bindings, ...globalBindings];
   return known.find(

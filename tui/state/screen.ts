@@ -3,53 +3,53 @@ import type { Effect } from "./effect.ts";
 import type { ScreenState } from "./screens.ts";
 import type { Overlay, Scope, State } from "./state.ts";
 
-/** What a key does: a new state of the screen, another screen, something to be done, or several of these. */
+/** The result of a key: a new state of the screen, another screen, effects, or several of these. */
 export type Step<S> = {
   screen?: S;
   push?: ScreenState;
-  /** In place of all screens. */
+  /** Replaces all screens. */
   goTo?: readonly ScreenState[];
-  /** Back to the screen before. */
+  /** Goes back to the previous screen. */
   isBack?: boolean;
-  /** Narrows what is shown to a project, or widens it to all of them. */
+  /** Limits the screens to a project; undefined for all projects. */
   scope?: Scope | undefined;
   marked?: ReadonlySet<number>;
   hasMouse?: boolean;
   overlay?: Overlay;
-  /** To read again what is shown when left out. */
+  /** Defaults to loading the screen again. */
   effects?: readonly Effect[];
 };
 
 export type Binding<S> = {
-  /** The names that keys.ts gives them. */
+  /** The key names of keys.ts. */
   keys: readonly string[];
-  /** How the key is written on the screen; the first of `keys` when left out. */
+  /** The key's label on the screen. Defaults to the first of `keys`. */
   keyName?: string;
   /** One word or two. */
   label: string;
   /** One line for the help. */
   help: string;
-  /** Whether the status bar names it; the help names all. */
+  /** Whether the status bar names it. The help names all. */
   isInBar?: boolean;
-  /** Left out where the key would do nothing. */
+  /** Whether the key does something now. Defaults to true. */
   isOffered?: (screen: S, state: State) => boolean;
   run: (screen: S, state: State) => Step<S>;
 };
 
-/** Everything there is to know of one screen but how it is drawn: that is its component in views.tsx. Only `load` and what it is given are not pure. */
+/** The definition of a screen, apart from its component in views.tsx. Only `load` is not pure. */
 export type ScreenModule<S extends ScreenState> = {
   kind: S["kind"];
   title: (screen: S) => string;
-  /** What the help says the screen is for. */
+  /** The purpose of the screen, for the help. */
   about: string;
   bindings: readonly Binding<S>[];
-  /** Where letters are text and no commands. */
+  /** Returns whether letters are text instead of commands. */
   isTyping?: (screen: S) => boolean;
   type?: (screen: S, text: string) => S;
-  /** Whether what is shown may for a moment be what was read before: reading it takes longer than a key may wait. */
+  /** Returns whether stale data may be shown briefly, because loading takes longer than a key may wait. */
   canWait?: (screen: S, state: State) => boolean;
-  /** Present where there is a list to move in. */
+  /** Present if the screen has a list to move in. */
   list?: { count: (screen: S) => number; cursor: (screen: S) => number; moveTo: (screen: S, cursor: number) => S };
-  /** Reads what the screen shows, and gives it to it; after a mere move what was read before still holds. */
+  /** Returns the screen with its data. After a move of the cursor, the data loaded before are still valid. */
   load: (core: Core, screen: S, state: State, how: { isMove: boolean }) => S;
 };

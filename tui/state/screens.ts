@@ -23,18 +23,18 @@ export type DeferredScreen = {
   kind: "deferred";
   work: readonly Deferred[];
   cursor: number;
-  /** The whole of the selected one, where there is no room beside the list. */
+  /** Whether the selected item fills the screen, for terminals without room beside the list. */
   isOpen: boolean;
 };
 
 export type FilesScreen = {
   kind: "files";
   files: readonly Count[];
-  /** The folders that are open, by their paths. */
+  /** The paths of the open folders. */
   open: ReadonlySet<string>;
   tree: readonly TreeNode[];
   cursor: number;
-  /** Those about the selected file, for the pane. */
+  /** The memories of the selected file, for the pane. */
   memories: readonly Observation[];
 };
 
@@ -52,9 +52,9 @@ export type MemoryScreen = {
   history: readonly Revision[];
   injections: readonly InjectionEntry[];
   isLoaded: boolean;
-  /** The first line that is seen. */
+  /** The first visible line. */
   scroll: number;
-  /** Which of the things that can be opened is chosen, by its number. */
+  /** The index of the selected link. */
   target: number | undefined;
 };
 
@@ -76,9 +76,9 @@ export type ReviewScreen = {
 export type SearchScreen = {
   kind: "search";
   query: string;
-  /** What the hits are the answer to: the query and the project. */
+  /** The query and the project that the hits belong to. */
   asked: string;
-  /** Letters go into the query; Tab leads to the list and back. */
+  /** Whether letters go into the query. Tab switches between query and list. */
   isTyping: boolean;
   isExplaining: boolean;
   hits: readonly FoundHit[];
@@ -87,7 +87,7 @@ export type SearchScreen = {
   projects: ReadonlyMap<number, string>;
   cursor: number;
   preview: MemoryRecord | undefined;
-  /** Why nothing could be looked for. */
+  /** Why the search failed. */
   problem: string | undefined;
 };
 
@@ -98,9 +98,9 @@ export type SessionScreen = {
   id: number;
   story: SessionDetails | undefined;
   isLoaded: boolean;
-  /** Which of the rows is chosen: what was learnt first, then what happened. */
+  /** The index of the selected row: memories first, then events. */
   cursor: number;
-  /** What the cursor stands on at first. */
+  /** The entry that the cursor starts on. */
   beginAt: Place | undefined;
 };
 
@@ -111,7 +111,7 @@ export type SettingsScreen = {
   problem: string | undefined;
   next: NextSession;
   cursor: number;
-  /** The first line of the preview, where it is shown alone; undefined where the list is. */
+  /** The first visible line of the preview; undefined while the list is shown. */
   scroll: number | undefined;
 };
 
@@ -134,23 +134,23 @@ export type StatsScreen = {
 
 export type TimelineScreen = {
   kind: "timeline";
-  /** Memories and sessions, newest first; more are read when the cursor comes near the end. */
+  /** Memories and sessions, newest first. More are read when the cursor nears the end. */
   base: readonly EntryKey[];
-  /** The rows: the same, with the happenings of its sessions where these are shown. */
+  /** The rows: `base`, with the entries of its sessions if events are shown. */
   keys: readonly StreamKey[];
   hasEvents: boolean;
-  /** What was read of the sessions, by their ids. */
+  /** The loaded rows of the sessions, by session id. */
   blocks: ReadonlyMap<number, Block>;
   isComplete: boolean;
-  /** The end of the list was asked for, and has to be read first. */
+  /** The user asked for the end of the list, which has to be read first. */
   wantsEnd: boolean;
   isLoaded: boolean;
   cursor: number;
-  /** What is known of the keys around the cursor, by momentName. */
+  /** The loaded data of the keys around the cursor, by entryKeyName. */
   moments: ReadonlyMap<string, StreamEntry>;
   entries: ReadonlyMap<string, SessionEntry>;
   preview: MemoryRecord | undefined;
-  /** The project that the keys are of. */
+  /** The project that the keys belong to. */
   scopeId: number | undefined;
 };
 

@@ -1,22 +1,22 @@
-// What the browser knows of itself. Plain data: every change of it is made by reduce.ts.
+// The browser's state. Plain data: only reduce.ts changes it.
 import type { Effect } from "./effect.ts";
 import type { ScreenState } from "./screens.ts";
 
 /** In columns and rows of the terminal. */
 export type Size = { columns: number; rows: number };
 
-/** A project that what is shown is narrowed to. */
+/** The project that the screens are limited to. */
 export type Scope = { id: number; name: string };
 
-/** What lies over the screen and takes the keys. */
+/** An overlay covers the screen and takes the keys. */
 export type Overlay =
   | { kind: "help"; scroll: number }
   | { kind: "confirm"; question: string; details: readonly string[]; verb: string; effect: Effect }
-  /** `problem`: why the answer that was given can't be taken. */
+  /** `problem`: why the last answer is invalid. */
   | { kind: "ask"; question: string; hint: string; text: string; about: Asked; problem?: string | undefined }
   | { kind: "palette"; text: string; cursor: number };
 
-/** What the answer is for. */
+/** The command that needs the answer. */
 export type Asked =
   | { kind: "supersede"; ids: readonly number[] }
   | { kind: "drop"; id: number; projectId: number }
@@ -31,17 +31,17 @@ export type State = {
   scope: Scope | undefined;
   /** The project of the folder that the browser was started in. */
   home: Scope | undefined;
-  /** The last one is shown; Escape goes back. */
+  /** The last screen is shown. Escape goes back. */
   stack: readonly ScreenState[];
   overlay: Overlay | undefined;
   notice: Notice | undefined;
-  /** The memories chosen with Space. */
+  /** The ids of the memories marked with Space. */
   marked: ReadonlySet<number>;
-  /** Whether the wheel moves here; the terminal's own selecting of text is off meanwhile. */
+  /** Whether the mouse wheel scrolls the browser. The terminal can't select text meanwhile. */
   hasMouse: boolean;
 };
 
-/** Returns the screen that is shown. */
+/** Returns the visible screen. */
 export function topScreen({ stack }: State): ScreenState {
   const top = stack.at(-1);
   if (!top) throw new Error("No screen is open.");

@@ -1,4 +1,4 @@
-// The browser's components on the terminal. Loaded while the first data are read.
+// Renders the browser's components on the terminal. Loaded while the first data are read.
 import { edenGC } from "bun:jsc";
 import { type Instance, render } from "ink";
 import { App } from "../components/app.tsx";
@@ -6,16 +6,16 @@ import type { Frames } from "../frames.ts";
 import { type Theme, toAscii } from "../theme.ts";
 
 export type Display = {
-  /** Draws on the cleared screen, now and whenever the frames change. */
+  /** Draws on the cleared screen, now and at every change of the frames. */
   start: () => void;
-  /** Lets go of the terminal and writes nothing more to it. */
+  /** Releases the terminal and writes nothing more to it. */
   stop: () => void;
 };
 
-/** More than keys come in a second: frames.ts says when a frame is due. */
+/** No limit in practice: frames.ts decides when a frame is due. */
 const framesPerSecond = 1000;
 
-/** Returns the browser, drawn as soon as it is started. */
+/** Returns the display. It draws after `start`. */
 export function createDisplay(frames: Frames, theme: Theme): Display {
   let running: { instance: Instance; output: Output } | undefined;
   return {
@@ -29,7 +29,7 @@ export function createDisplay(frames: Frames, theme: Theme): Display {
         interactive: true,
         maxFps: framesPerSecond,
         patchConsole: false,
-        // Ink makes objects of every cell; left to itself the engine lets 60 MB of them come together.
+        // Ink creates objects for every cell. Without a collection after each frame, 60 MB of them accumulate.
         onRender: edenGC,
       });
       running = { instance, output };
@@ -45,8 +45,8 @@ export function createDisplay(frames: Frames, theme: Theme): Display {
 type Output = { stream: NodeJS.WriteStream; close: () => void };
 
 /**
- * Returns what Ink writes to. Once it is closed nothing comes through: Ink ends with a last frame, which after a change of
- * the window's size would be one of the old width. Without Unicode nothing but ASCII comes through.
+ * Returns the stream that Ink writes to. A closed stream drops everything: Ink ends with a last frame, which after a resize
+ * would have the old width. Without Unicode, the stream passes ASCII only.
  */
 function openOutput({ hasUnicode }: Theme): Output {
   const { stdout } = process;

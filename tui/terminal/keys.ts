@@ -1,19 +1,19 @@
-// What a terminal sends, as keys with names, pasted text and the mouse's wheel. Pure: reading and waiting is terminal.ts's.
+// Parses terminal input into named keys, pasted text and mouse wheel steps. Pure: terminal.ts reads and waits.
 
 export type Input =
-  /** `name` is one of "j", "G", "up", "ctrl+d", "enter"; `text` what it writes, where it writes anything. */
+  /** `name`: such as "j", "G", "up", "ctrl+d" or "enter". `text`: the typed text; empty for other keys. */
   | { kind: "key"; name: string; text: string }
   | { kind: "paste"; text: string }
-  /** A step of the mouse's wheel. */
+  /** One step of the mouse wheel. */
   | { kind: "wheel"; direction: "up" | "down" };
 
 export type Parsed = {
   inputs: readonly Input[];
-  /** The beginning of a sequence whose end has not been read yet. */
+  /** The start of a sequence whose end has not arrived yet. */
   rest: string;
 };
 
-/** Returns what `text` says. What it ends in the middle of is handed back, to be put before what is read next. */
+/** Parses `text`. An incomplete sequence at its end is returned as `rest`, to be put before the next input. */
 export function parseInput(text: string): Parsed {
   const inputs: Input[] = [];
   let at = 0;
@@ -34,7 +34,7 @@ export function parseInput(text: string): Parsed {
   return { inputs, rest: "" };
 }
 
-/** Returns what a beginning means after which nothing came: Escape by itself, and nothing otherwise. */
+/** Returns the inputs of an incomplete sequence: Escape for a lone escape character, else none. */
 export function parseRest(rest: string): readonly Input[] {
   return rest === esc ? [key("escape")] : [];
 }
@@ -43,7 +43,7 @@ const esc = "\u001b";
 const pasteStart = `${esc}[200~`;
 const pasteEnd = `${esc}[201~`;
 
-/** Returns how long the sequence that begins at `at` is; undefined when its end is missing. */
+/** Returns the length of the sequence that starts at `at`; undefined if it is incomplete. */
 function sequenceLength(text: string, at: number): number | undefined {
   const next = text[at + 1];
   if (next === undefined) return undefined;

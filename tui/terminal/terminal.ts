@@ -1,22 +1,24 @@
-// The terminal, taken while the browser runs and given back whatever ends it.
+// Takes over the terminal while the browser runs, and restores it however the browser ends.
 import { writeSync } from "node:fs";
 import { AppError } from "../../core/app-error.ts";
 import type { Env } from "../../core/config/env.ts";
 import type { Size } from "../state/state.ts";
 import { type Input, parseInput, parseRest } from "./keys.ts";
 
-/** Throws AppError "usage" where nothing can be drawn. */
+/** Throws AppError `usage` if the browser can't draw on the terminal. */
 export function requireTerminal(environment: Env): void {
-  const instead = "`claude-mem recent` and `claude-mem search` print to anything.";
+  const instead = "`claude-mem recent` and `claude-mem search` work without a terminal.";
   if (!process.stdin.isTTY || !process.stdout.isTTY) {
-    throw new AppError("usage", "The browser needs a terminal: its input or its output is none.", { hints: [instead] });
+    throw new AppError("usage", "The browser needs a terminal, but its input or output is not one.", {
+      hints: [instead],
+    });
   }
   if (environment.term === "dumb") {
     throw new AppError("usage", "This terminal can't be drawn on: TERM is dumb.", { hints: [instead] });
   }
 }
 
-/** Whether more than ASCII can be drawn: only a locale that says otherwise takes it away. */
+/** Returns whether more than ASCII can be drawn. Only a locale other than UTF-8 prevents it. */
 export function hasUnicode({ locale }: Env): boolean {
   return locale === undefined || /utf-?8/i.test(locale);
 }
@@ -29,10 +31,10 @@ const taking = `${esc}[?1049h${esc}[?25l${esc}[?2004h${clearing}`;
 /** The buttons and the wheel, reported in SGR's form. */
 const mouseOn = `${esc}[?1000h${esc}[?1006h`;
 const mouseOff = `${esc}[?1006l${esc}[?1000l`;
-/** Mouse and paste mode off, synchronised output off, attributes off, cursor on, back from the alternate screen. */
+/** Mouse and paste mode off, synchronized output off, attributes off, cursor on, back from the alternate screen. */
 const restoring = `${mouseOff}${esc}[?2004l${esc}[?2026l${esc}[0m${esc}[?25h${esc}[?1049l`;
 
-/** How long the rest of a key's sequence is waited for before Escape is taken for itself, in milliseconds. */
+/** How long to wait for the rest of an escape sequence before it counts as the Escape key, in milliseconds. */
 const sequenceMs = 25;
 
 export type Terminal = {
@@ -40,14 +42,14 @@ export type Terminal = {
   write: (text: string) => void;
   clear: () => void;
   takeMouse: (isOn: boolean) => void;
-  /** Calls back as soon as the terminal has taken what was written. */
+  /** Calls back when the terminal has taken all output. */
   whenTaken: (callback: () => void) => void;
-  /** Gives the terminal to `work` until it ends. */
+  /** Restores the terminal for `work` and takes it over again afterwards. */
   lend: <T>(work: () => Promise<T>) => Promise<T>;
   close: () => Promise<void>;
 };
 
-/** Takes the terminal: raw input, the alternate screen, no cursor. It must be there (requireTerminal). */
+/** Takes over the terminal: raw input, alternate screen, no cursor. Call requireTerminal first. */
 export function openTerminal(listen: {
   onInput: (inputs: readonly Input[]) => void;
   onResize: (size: Size) => void;
@@ -79,7 +81,7 @@ export function openTerminal(listen: {
     stdin.resume();
     write(hasMouse ? taking + mouseOn : taking);
   };
-  /** What was written before has to be through first: it would else be drawn on the other screen. */
+  /** Waits for earlier output first. Otherwise it would be drawn on the normal screen. */
   const giveBack = async () => {
     clearTimeout(timer);
     rest = "";
@@ -118,7 +120,7 @@ export function openTerminal(listen: {
   };
 }
 
-/** Puts the terminal back whatever state the drawing left it in; may be called twice, and while the process ends. */
+/** Restores the terminal from any drawing state. May be called twice, and while the process exits. */
 export function restoreTerminal(): void {
   try {
     if (process.stdin.isTTY) process.stdin.setRawMode(false);
@@ -128,7 +130,7 @@ export function restoreTerminal(): void {
   }
 }
 
-/** Returns what puts a text on the clipboard: OSC 52 reaches through ssh; terminals that don't know it ignore it. */
+/** Returns the sequence that copies a text to the clipboard. OSC 52 works through ssh; other terminals ignore it. */
 export function clipboardSequence(text: string): string {
   return `${esc}]52;c;${Buffer.from(text).toString("base64")}${bell}`;
 }

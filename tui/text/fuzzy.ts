@@ -1,6 +1,6 @@
 /**
- * Returns how well the letters stand for the text: 0 when they are not all in it in their order, more the closer they stand
- * together, at the beginnings of words, and early.
+ * Returns how well the letters match the text: 0 unless all occur in it in order, and more the closer they are
+ * together, to the starts of words and to the start of the text.
  */
 export function fuzzyScore(letters: string, text: string): number {
   const wanted = letters.toLowerCase().replace(/\s+/g, "");

@@ -1,6 +1,6 @@
 import { type Span, type Style, span } from "./spans.ts";
 
-/** Returns the text with every occurrence of the terms set off, whatever their case. */
+/** Returns the text with every occurrence of the terms highlighted, ignoring case. */
 export function highlight(text: string, terms: readonly string[], style: Style = "plain"): Span[] {
   const wanted = terms.filter((term) => term.length > 1).toSorted((a, b) => b.length - a.length);
   if (wanted.length === 0) return [span(text, style)];

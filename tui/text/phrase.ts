@@ -1,4 +1,4 @@
-/** A terminal knows no Markdown. */
+/** Returns the text without Markdown, which a terminal does not render. */
 export function withoutMarkdown(markdown: string): string {
   return markdown.replaceAll("`", "");
 }

@@ -1,6 +1,6 @@
 import { cut, widthOf } from "./width.ts";
 
-/** What a piece of text is for; theme.ts says how it looks. */
+/** The role of a piece of text. theme.ts defines its look. */
 export type Style =
   | "plain"
   | "strong"
@@ -46,7 +46,7 @@ export function cutLine(line: Line, width: number): Line {
   return cutSpans;
 }
 
-/** Returns the line without the space at its end. */
+/** Returns the line without trailing space. */
 export function trimLine(line: Line): Line {
   const last = line.findLastIndex(({ text }) => text.trimEnd() !== "");
   return line.slice(0, last + 1).map((each, index) => (index < last ? each : { ...each, text: each.text.trimEnd() }));
@@ -59,7 +59,7 @@ export function fitLine(line: Line, width: number): Line {
   return space > 0 ? [...short, span(" ".repeat(space))] : short;
 }
 
-/** Returns `left` and `right` at the two ends of a line; where there is no room for both, `left` is cut. */
+/** Returns a line with `left` and `right` at its ends. `left` is cut if there is no room for both. */
 export function spread(left: Line, right: Line, width: number): Line {
   const rightWidth = lineWidth(right);
   if (rightWidth === 0) return fitLine(left, width);

@@ -3,7 +3,7 @@ export function widthOf(text: string): number {
   return Bun.stringWidth(text);
 }
 
-/** Returns the text in at most `width` columns, its end replaced by `…` where it is longer. */
+/** Returns the text in at most `width` columns, its end replaced by `…` if it is longer. */
 export function cut(text: string, width: number): string {
   if (width <= 0) return "";
   if (widthOf(text) <= width) return text;
@@ -19,7 +19,7 @@ export function fit(text: string, width: number, side: "left" | "right" = "left"
   return side === "left" ? short + space : space + short;
 }
 
-/** Returns the text in lines of at most `width` columns, broken between words where there are any. */
+/** Returns the text in lines of at most `width` columns, broken between words if possible. */
 export function wrap(text: string, width: number): string[] {
   return Bun.wrapAnsi(text, Math.max(1, width), { hard: true, trim: false })
     .split("\n")

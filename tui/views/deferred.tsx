@@ -15,7 +15,7 @@ import { blank, type Line, span } from "../text/spans.ts";
 import { wrap } from "../text/width.ts";
 import type { ViewProps } from "./view.ts";
 
-/** Longer lines are hard to read, however wide the terminal. */
+/** Longer lines are hard to read, even on a wide terminal. */
 const maxTextWidth = 100;
 const indent = 2;
 

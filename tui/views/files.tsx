@@ -18,7 +18,7 @@ export function Files({ screen, state, width, height }: ViewProps<FilesScreen>) 
   const { tree, cursor, open } = screen;
   if (tree.length === 0) {
     const where = state.scope ? ` in ${plainLine(state.scope.name)}` : "";
-    const lines = [`No memory names a file${where} yet.`, "", "Memories of changed files appear here by their paths."];
+    const lines = [`No memory names a file${where} yet.`, "", "Memories about changed files appear here, by path."];
     return <Empty lines={lines} width={width} height={height} />;
   }
   return (
@@ -42,7 +42,7 @@ function Pane({ screen, width, height }: { screen: FilesScreen; width: number; h
 }
 
 function folderLines({ path, count }: TreeNode, width: number): Line[] {
-  const text = `${count} ${count === 1 ? "memory" : "memories"} of files in it. Enter opens it, or closes it again.`;
+  const text = `${count} ${count === 1 ? "memory" : "memories"} about files in this folder. Enter opens or closes it.`;
   return [[span(plainLine(path), "strong")], ...wrap(text, width).map((part): Line => [span(part, "faint")])];
 }
 

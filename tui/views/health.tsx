@@ -13,7 +13,7 @@ import type { ViewProps } from "./view.ts";
 export function Health({ screen, width, height }: ViewProps<HealthScreen>) {
   const { glyphs } = useTheme();
   const { diagnosis, scroll } = screen;
-  if (!diagnosis) return <Empty lines={["Looking at everything …"]} width={width} height={height} />;
+  if (!diagnosis) return <Empty lines={["Running the checks …"]} width={width} height={height} />;
   const lines = diagnosisLines(diagnosis, width, glyphs);
   const first = Math.max(0, Math.min(scroll, lines.length - height));
   return <TextLines lines={lines.slice(first)} height={height} />;

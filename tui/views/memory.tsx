@@ -11,7 +11,7 @@ export function Memory({ screen, state, width, height }: ViewProps<MemoryScreen>
   const { glyphs } = useTheme();
   const { id, record, isLoaded, scroll, target } = screen;
   if (!record) {
-    const lines = [`There is no memory #${id}.`, "", "It was deleted, or never was. Esc leads back."];
+    const lines = [`There is no memory #${id}.`, "", "It may have been deleted. Esc goes back."];
     return <Empty lines={isLoaded ? lines : []} width={width} height={height} />;
   }
   const chosen = targetsOf(screen, state)[target ?? -1]?.index;

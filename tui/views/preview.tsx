@@ -35,7 +35,7 @@ export function Preview({ screen, width, height }: ViewProps<PreviewScreen>) {
   );
 }
 
-/** Returns the text in lines, and which of them begins what is selected. */
+/** Returns the lines of the text, and the index of the first selected line. */
 function previewLines({ next, cursor }: PreviewScreen, width: number, glyphs: Glyphs) {
   const lines: Line[] = [];
   let selected = 0;

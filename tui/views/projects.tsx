@@ -18,7 +18,7 @@ const lastWidth = 18;
 export function Projects({ screen, state, width, height }: ViewProps<ProjectsScreen>) {
   const { projects, cursor } = screen;
   if (projects.length === 0) {
-    const lines = ["No project is known yet.", "", "A project begins with the first session in its folder."];
+    const lines = ["There are no projects yet.", "", "A folder becomes a project with its first session."];
     return <Empty lines={lines} width={width} height={height} />;
   }
   const { nameWidth, barWidth } = widths(width);
@@ -42,7 +42,7 @@ export function Projects({ screen, state, width, height }: ViewProps<ProjectsScr
   );
 }
 
-/** The bar has what is left; nothing on a narrow terminal. */
+/** The bar takes the remaining width. A narrow terminal has no bar. */
 function widths(width: number): { nameWidth: number; barWidth: number } {
   const rest = width - 2 - 2 * figureWidth - lastWidth - 2;
   const nameWidth = Math.max(12, Math.min(36, Math.floor(rest * 0.6)));
@@ -70,9 +70,9 @@ function Head({ nameWidth }: { nameWidth: number }) {
 type RowProps = {
   project: ProjectOverview;
   isSelected: boolean;
-  /** Whether what is shown is narrowed to it. */
+  /** Whether the screens are limited to it. */
   isScope: boolean;
-  /** How many memories it has, from 0 to 1: the project with the largest number has 1. */
+  /** Its number of memories relative to the largest project, from 0 to 1. */
   share: number;
   nameWidth: number;
   barWidth: number;

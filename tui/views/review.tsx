@@ -9,7 +9,11 @@ import type { ViewProps } from "./view.ts";
 export function Review({ screen, state, width, height }: ViewProps<ReviewScreen>) {
   const { memories, cursor, preview } = screen;
   if (memories.length === 0) {
-    const lines = ["No candidates.", "", "What may be worth keeping appears here until you confirm or reject it."];
+    const lines = [
+      "No candidates.",
+      "",
+      "Memories that may be worth keeping wait here until you confirm or reject them.",
+    ];
     return <Empty lines={lines} width={width} height={height} />;
   }
   return (

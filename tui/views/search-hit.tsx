@@ -14,7 +14,7 @@ export const rowsPerHit = 2;
 const idWidth = 8;
 const typeWidth = 13;
 const maxProjectWidth = 20;
-/** A row has no room for more. */
+/** More would not fit a row. */
 const maxChars = 400;
 
 type Props = { hit: FoundHit; project: string | undefined; isSelected: boolean; isMarked: boolean };

@@ -17,7 +17,7 @@ import { type Line, span } from "../text/spans.ts";
 import { HitRows, rowsPerHit } from "./search-hit.tsx";
 import type { ViewProps } from "./view.ts";
 
-/** The line of the query, and the blank one below it. */
+/** The query line, and the blank line below it. */
 const rowsAbove = 2;
 const indent = 2;
 const noTerms: readonly string[] = [];
@@ -70,7 +70,7 @@ function Results({ screen, state, width, height }: ViewProps<SearchScreen>) {
   );
 }
 
-/** The selected memory, or why it stands where it does. */
+/** The selected memory, or the explanation of its rank. */
 function Pane({ screen, width, height }: { screen: SearchScreen; width: number; height: number }) {
   const { glyphs } = useTheme();
   const { hits, cursor, preview, isExplaining } = screen;
@@ -104,7 +104,7 @@ function QueryRow({ screen }: { screen: SearchScreen }) {
   );
 }
 
-/** Returns the query with its filters set off. */
+/** Returns the query with its filters highlighted. */
 function queryLine(query: string): Line {
   const { chips } = parseQuery(query);
   const text = plainLine(query) + (/\s$/.test(query) ? " " : "");
@@ -124,10 +124,10 @@ function nothingFound({ query, problem }: SearchScreen, { scope }: State): strin
       "What are you looking for?",
       "",
       "Words, names from code, paths and error messages all work.",
-      "Narrow it: type:bugfix  since:7d  file:src/a.ts  branch:main",
+      "Filters: type:bugfix  since:7d  file:src/a.ts  branch:main",
     ];
   }
   return scope
-    ? [`Nothing found in ${plainLine(scope.name)}.`, "", "Press Tab, then a, to look in all projects."]
-    : ["Nothing found.", "", "Try fewer words, or other ones."];
+    ? [`Nothing found in ${plainLine(scope.name)}.`, "", "Press Tab, then a, to search all projects."]
+    : ["Nothing found.", "", "Try fewer or different words."];
 }

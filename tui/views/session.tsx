@@ -27,7 +27,7 @@ function Story(props: { story: SessionDetails; cursor: number; width: number; he
   const { glyphs } = useTheme();
   const rows = useMemo(() => sessionRows(story, width, glyphs), [story, width, glyphs]);
   const selected = rows.findIndex((row) => "index" in row && row.index === cursor);
-  // At the first of them the session's head is seen as well.
+  // At the first entry, the session's head stays visible.
   return (
     <VirtualList items={rows} cursor={cursor === 0 ? 0 : selected} height={height} keyOf={({ key }) => key}>
       {(row) => <StoryRow row={row} isSelected={"index" in row && row.index === cursor} />}
@@ -43,11 +43,11 @@ function StoryRow({ row, isSelected }: { row: SessionRow; isSelected: boolean })
           <Spans line={row.line} />
         </Row>
       );
-    case "learnt":
+    case "learned":
       return <LearntRow memory={row.memory} isSelected={isSelected} />;
     case "replaced":
       return <ReplacedRow memory={row.memory} />;
-    case "happening":
+    case "entry":
       return <HappeningRow at={row.at} entry={row.entry} isSelected={isSelected} />;
   }
 }

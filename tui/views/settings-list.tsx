@@ -13,11 +13,11 @@ import { wrap } from "../text/width.ts";
 
 type ListRow = { key: string; setting?: SettingState; group?: string; isSelected?: boolean };
 
-/** Every setting below its group's name, and first why the settings can't be read, where they can't. */
+/** Every setting below the name of its group. If the settings can't be read, the reason comes first. */
 export function SettingsList({ screen, width, height }: { screen: SettingsScreen; width: number; height: number }) {
   const problem = problemLines(screen.problem, width);
   const rows = listRows(screen);
-  // Above the first setting its group's name is seen as well.
+  // At the first setting, the name of its group stays visible.
   const selected = screen.cursor === 0 ? 0 : rows.findIndex(({ isSelected }) => isSelected);
   return (
     <Box flexDirection="column" width={width}>

@@ -40,7 +40,7 @@ function Injection({ screen: { next, scroll }, width, height }: Area) {
   );
 }
 
-/** The chosen setting below the list, where there is no room beside it. */
+/** The selected setting below the list, for terminals without room beside it. */
 function Stacked({ screen, width, height }: Area) {
   const { glyphs } = useTheme();
   const setting = screen.settings[screen.cursor];
@@ -64,6 +64,6 @@ function indented(line: Line): Line {
 
 function paneLines({ settings, cursor, next }: SettingsScreen, width: number): Line[] {
   const setting = settings[cursor];
-  const heading = span("A session that begins here now is given", "title");
+  const heading = span("A session that starts here now is given", "title");
   return [...(setting ? settingLines(setting, width) : []), blank, [heading], blank, ...injectionLines(next, width)];
 }

@@ -13,7 +13,7 @@ export function Stats({ screen, width, height }: ViewProps<StatsScreen>) {
   const { figures, scroll } = screen;
   if (!figures) return null;
   if (figures.types.length === 0) {
-    const lines = ["There is nothing to count yet.", "", "Figures appear with the first memory."];
+    const lines = ["There are no statistics yet.", "", "They appear with the first memory."];
     return <Empty lines={lines} width={width} height={height} />;
   }
   return <Tables figures={figures} scroll={scroll} width={width} height={height} />;

@@ -3,7 +3,7 @@ import { entryKeyName } from "../../core/store/stream.ts";
 import { isInside, placeOf, type StreamKey } from "../data/stream.ts";
 import type { TimelineScreen } from "../state/screens.ts";
 
-/** A row of the terminal; `key` is its name among the rows. */
+/** A row of the terminal. `key`: unique among the rows. */
 export type TimelineRow =
   | { kind: "entry"; key: string; index: number }
   | { kind: "day"; key: string; at: number }
@@ -11,8 +11,8 @@ export type TimelineRow =
   | { kind: "more"; key: string };
 
 /**
- * Returns the rows in sight. They are gathered outwards from the selected one, so that however long the list is, only what
- * is seen is looked at.
+ * Returns the visible rows. They are collected outwards from the selected one, so that only visible rows are processed,
+ * however long the list is.
  */
 export function timelineRows(screen: TimelineScreen, height: number): TimelineRow[] {
   const { keys, cursor } = screen;
@@ -35,14 +35,14 @@ function entryRow(keys: readonly StreamKey[], index: number): TimelineRow {
   return { kind: "entry", key: key ? entryKeyName(key) : String(index), index };
 }
 
-/** Below the last that is listed of a session, where there is more of it. */
+/** A row below the last listed entry of a session that has more. */
 function endOfBlock({ keys, blocks }: TimelineScreen, index: number): TimelineRow[] {
   const [key, next] = [keys[index], keys[index + 1]];
   if (!key || !isInside(key) || (next && isInside(next))) return [];
   return blocks.get(key.sessionId ?? 0)?.isCut ? [{ kind: "more", key: `more ${key.sessionId}` }] : [];
 }
 
-/** The day's name above its first row; the rows of a session stand below the session's own, whatever day they are of. */
+/** The day's name above its first row. The rows of a session stay below the session, whatever their day. */
 function dayRows(keys: readonly StreamKey[], index: number): TimelineRow[] {
   const key = keys[index];
   if (!key || isInside(key)) return [];

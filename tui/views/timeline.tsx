@@ -25,7 +25,7 @@ import type { ViewProps } from "./view.ts";
 const typeWidth = 13;
 const projectWidth = 12;
 const minWidthWithProject = 90;
-/** A row has no room for more. */
+/** More would not fit a row. */
 const maxChars = 400;
 
 export function Timeline({ screen, state, width, height }: ViewProps<TimelineScreen>) {
@@ -54,14 +54,14 @@ function Pane({ screen, width, height }: { screen: TimelineScreen; width: number
   if (selectedMoment(screen)?.kind !== "session") return null;
   return (
     <Row>
-      <Styled as="faint">Enter shows what happened in this session.</Styled>
+      <Styled as="faint">Enter shows the events of this session.</Styled>
     </Row>
   );
 }
 
 type LineProps = { row: TimelineRow; screen: TimelineScreen; state: State; width: number };
 
-/** Finds what the row is of; the rows themselves are given what they draw, and stay as they are while it is the same. */
+/** Looks up the data of the row. The row components take only what they draw, so memo skips unchanged rows. */
 function TimelineLine({ row, screen, state, width }: LineProps) {
   switch (row.kind) {
     case "gap":
@@ -71,7 +71,7 @@ function TimelineLine({ row, screen, state, width }: LineProps) {
     case "more":
       return (
         <Row>
-          <Styled as="faint">{"         earlier ones: open the session"}</Styled>
+          <Styled as="faint">{"         open the session for earlier entries"}</Styled>
         </Row>
       );
     case "entry": {
@@ -127,7 +127,7 @@ const SessionRow = memo(function SessionRow(props: EntryProps & { moment: Moment
   const { id, prompts, memories, branch, isActive, text } = moment;
   const counts = [
     `${prompts} ${prompts === 1 ? "prompt" : "prompts"}`,
-    memories > 0 ? `${memories} learnt` : "",
+    memories > 0 ? `${memories} learned` : "",
     branch === null ? "" : plainLine(branch),
     isActive ? "running" : "",
   ].filter(Boolean);
@@ -143,7 +143,7 @@ const SessionRow = memo(function SessionRow(props: EntryProps & { moment: Moment
   );
 });
 
-/** A wall before it says that it belongs to the session above. */
+/** The line before it shows that it belongs to the session above. */
 const HappeningRow = memo(function HappeningRow(props: EntryProps & { entry: SessionEntry | undefined }) {
   const { at, isSelected, hasProject, entry } = props;
   const { glyphs } = useTheme();
@@ -174,18 +174,18 @@ function ProjectCell({ hasProject, name }: { hasProject: boolean; name: string }
 function newcomerLines({ scope }: State): string[] {
   return scope
     ? [
-        `Nothing is known of ${plainLine(scope.name)} yet.`,
+        `There are no memories of ${plainLine(scope.name)} yet.`,
         "",
-        "Work here with Claude Code: what is learnt appears in this list by itself.",
+        "Work here with Claude Code: new memories appear in this list automatically.",
         "Press a to see all projects.",
       ]
     : [
-        "There is no memory yet.",
+        "There are no memories yet.",
         "",
-        "1. Run `claude-mem install`, once: it registers the hooks with Claude Code.",
+        "1. Run `claude-mem install` once: it registers the hooks with Claude Code.",
         "2. Work with Claude Code as usual.",
-        "3. What is learnt appears here by itself, while you work.",
+        "3. New memories appear here automatically while you work.",
         "",
-        'Or write something down now: claude-mem save "We deploy on Fridays only"',
+        'Or save one now: claude-mem save "We deploy on Fridays only"',
       ];
 }

@@ -11,7 +11,7 @@ import { newestWithMemories, storedMemories } from "../stored-memories.ts";
 
 const longMs = 7 * 86_400_000;
 
-/** Whether there is something to go back to, and whether the database holds less than what was backed up. */
+/** Checks that there is a backup, and that the database has not lost the memories of a backup. */
 export const backups: Check = {
   id: "backups",
   title: "Backups",
@@ -26,14 +26,14 @@ export const backups: Check = {
     if (newest !== undefined && inspect(newest).length > 0) return warn(`Damaged: ${newest}`, repairCommand);
     if (newest !== undefined) {
       const at = statSync(newest).mtimeMs;
-      const injected = `${found.length}, the newest from ${new Date(at).toISOString()}`;
-      return now() - at > longMs && (stored ?? 0) > 0 ? warn(injected, repairCommand) : ok(injected);
+      const evidence = `${found.length}, the newest from ${new Date(at).toISOString()}`;
+      return now() - at > longMs && (stored ?? 0) > 0 ? warn(evidence, repairCommand) : ok(evidence);
     }
     if (!stored) return skipped("There is nothing to back up yet.");
     return inspectDatabase(machine, (db) => {
       const first = oldestMoment(db) ?? now();
       return now() - first > longMs
-        ? warn("There is none", repairCommand)
+        ? warn("There are none", repairCommand)
         : ok("None yet; one is made on each day of work");
     });
   },

@@ -1,6 +1,6 @@
 import { type Check, ok, warn } from "../check.ts";
 
-/** Whether the environment changes what a Bun executable does: flags for the runtime, or plain Bun in its place. */
+/** Checks for variables that change a Bun executable: runtime flags, or running as plain Bun. */
 export const bunVariables: Check = {
   id: "bun-variables",
   title: "Environment",

@@ -8,16 +8,16 @@ import { type Check, type Finding, fail, type Machine, ok, repairCommand, skippe
 import { databaseSize, openReadonly } from "../database.ts";
 import { fileRepair } from "../repairs/database.ts";
 
-/** Whether the database opens and answers. */
+/** Checks that the database opens and answers. */
 export const database: Check = {
   id: "database",
   title: "Database",
   repairs: [fileRepair],
   run: (machine) => {
     const sizeBytes = databaseSize(machine);
-    if (sizeBytes === undefined) return skipped(`Not made yet: ${machine.paths.database}`);
+    if (sizeBytes === undefined) return skipped(`Not created yet: ${machine.paths.database}`);
     if (!statSync(machine.paths.database).isFile()) {
-      return fail(`There is no file, but something else: ${machine.paths.database}`, repairCommand);
+      return fail(`Not a file: ${machine.paths.database}`, repairCommand);
     }
     const seen = ok(`${machine.paths.database}, ${(sizeBytes / 1e6).toFixed(1)} MB`);
     try {
@@ -32,9 +32,9 @@ export const database: Check = {
 const held = "Another process keeps it locked; meanwhile events wait in the spool";
 const patienceMs = 500;
 
-/** Takes the write lock and gives it back; nothing is written. A file that nobody may write to is not locked. */
+/** Returns whether another process holds the write lock. Writes nothing. A read-only file is not locked. */
 function isLocked({ paths, environment }: Machine): boolean {
-  // Even to look leaves something behind.
+  // Even a check of the lock leaves files.
   if (incognito(environment) !== "off") return false;
   try {
     using db = openAsIs(paths.database, "readwrite", patienceMs);
@@ -47,7 +47,7 @@ function isLocked({ paths, environment }: Machine): boolean {
 
 function whatIsWrong(error: unknown, seen: Finding): Finding {
   if (!(error instanceof AppError)) throw error;
-  // A file of another schema opens well; the check "schema" tells about it.
+  // A file of another schema opens. The check "schema" reports it.
   if (["db-newer", "db-older", "conflict"].includes(error.code)) return seen;
   if (error.code !== "db-corrupt") return fail(error.message, error.hints[0]);
   return fail(error.message, repairCommand);

@@ -4,7 +4,7 @@ import { fileSystemOf } from "../file-system.ts";
 const tooLittleBytes = 50e6;
 const littleBytes = 500e6;
 
-/** Whether the disk has room for the database. */
+/** Checks that the disk has room for the database. */
 export const diskSpace: Check = {
   id: "disk-space",
   title: "Free disk space",
@@ -12,7 +12,7 @@ export const diskSpace: Check = {
     const { bavail, bsize } = fileSystemOf(paths.data);
     const freeBytes = bavail * bsize;
     const evidence = freeBytes < 1e9 ? `${Math.floor(freeBytes / 1e6)} MB` : `${Math.floor(freeBytes / 1e9)} GB`;
-    const advice = `${evidence}; free some on the disk of ${paths.data}`;
+    const advice = `${evidence}; free space on the disk of ${paths.data}`;
     if (freeBytes < tooLittleBytes) return fail(advice);
     return freeBytes < littleBytes ? warn(advice) : ok(evidence);
   },

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { type Check, type Finding, type Machine, ok, skipped, warn } from "../check.ts";
 import { type Mount, mountOf, parseMountInfo, parseMountOutput, parseNetUse } from "../mounts.ts";
 
-/** Whether the data lies on a network: SQLite's shared memory file does not work across machines. */
+/** Checks that the data is not on a network share: SQLite's shared memory file does not work across machines. */
 export const fileSystem: Check = {
   id: "file-system",
   title: "File system",
@@ -18,7 +18,7 @@ export const fileSystem: Check = {
   },
 };
 
-/** Returns what is mounted where; of Windows the drives that stand for a share. Undefined when that can't be known. */
+/** Returns the mounts; on Windows only network drives. Undefined if they can't be determined. */
 function readMounts({ platform, environment }: Machine): Mount[] | undefined {
   if (platform === "linux") return existsSync(mountInfo) ? parseMountInfo(readFileSync(mountInfo, "utf8")) : undefined;
   if (platform === "darwin") return parseMountOutput(output(["mount"], environment.path) ?? "");
@@ -28,7 +28,7 @@ function readMounts({ platform, environment }: Machine): Mount[] | undefined {
 
 const mountInfo = "/proc/self/mountinfo";
 
-/** Returns what a program of the system prints; undefined when there is none, or it takes too long. */
+/** Returns the output of a system program; undefined if it is missing or takes too long. */
 function output([name = "", ...args]: string[], path: string): string | undefined {
   const tool = Bun.which(name, { PATH: path });
   if (tool === null) return undefined;
@@ -36,7 +36,7 @@ function output([name = "", ...args]: string[], path: string): string | undefine
   return success ? stdout.toString() : undefined;
 }
 
-/** Types of file systems whose files live on another machine, or across the border of a virtual one. */
+/** Types of file systems whose files are on another machine or outside a virtual machine. */
 const remote =
   /^(?:nfs\d?|cifs|smb\w*|afs|afpfs|webdav|davfs|ftp|ceph|glusterfs|lustre|gpfs|beegfs|9p|drvfs|virtiofs|vboxsf|vmhgfs|prl_fs|fuse\.(?:sshfs|rclone|s3fs|gcsfuse|glusterfs|davfs2?|smbnetfs|grpcfuse|vmhgfs-fuse))$/;
 
@@ -46,7 +46,7 @@ function judge(mount: Mount | undefined, { platform, paths }: Machine): Finding 
   return remote.test(mount.type) ? remoteWarning(mount.type, paths.data) : ok(`Local (${mount.type})`);
 }
 
-/** Returns where a folder really is, or will be once it is made. */
+/** Returns the real path of a folder, which may not exist yet. */
 function realPath(folder: string): string {
   if (existsSync(folder)) return realpathSync(folder);
   const parent = dirname(folder);
@@ -60,7 +60,7 @@ function remoteWarning(name: string, folder: string): Finding {
   );
 }
 
-/** Programs that copy a folder between machines while it is written to. */
+/** Programs that synchronize a folder between machines while it is in use. */
 const syncing =
   /[\\/](OneDrive|Dropbox|Google ?Drive|iCloud ?Drive|Mobile Documents|Nextcloud|ownCloud|pCloud ?Drive|Syncthing)(?=[\\/ ]|$)/i;
 

@@ -4,10 +4,10 @@ import { type Check, fail, ok, type Repair, repairCommand, skipped } from "../ch
 import { databaseSize, inFilledDatabase, inspectDatabase } from "../database.ts";
 import { fileRepair } from "../repairs/database.ts";
 
-/** SQLite can't be interrupted from here, and reads roughly 300 MB a second: more would break the time limit. */
+/** SQLite can't be interrupted from here, and reads about 300 MB per second: larger files would exceed the time limit. */
 const largestBytes = 400_000_000;
 
-/** Rows that refer to missing ones. */
+/** Repairs rows that refer to missing rows. */
 const orphanRepair: Repair = {
   stage: "rows",
   run: ({ paths, isDryRun }) =>
@@ -16,14 +16,14 @@ const orphanRepair: Repair = {
     ),
 };
 
-/** Whether SQLite finds the file sound. */
+/** Checks the file with SQLite's integrity check. */
 export const integrity: Check = {
   id: "integrity",
   title: "Database integrity",
   repairs: [fileRepair, orphanRepair],
   run: (machine) => {
     const isLarge = (databaseSize(machine) ?? 0) > largestBytes;
-    if (isLarge && !machine.isDeep) return skipped("Too large for a quick look: run `claude-mem doctor --deep`.");
+    if (isLarge && !machine.isDeep) return skipped("Too large for a quick check: run `claude-mem doctor --deep`.");
     return inspectDatabase(machine, (db) => {
       const findings = machine.isDeep ? integrityCheck(db) : quickCheck(db);
       const [first] = findings;

@@ -17,7 +17,7 @@ const leaseRepair: Repair = {
     }),
 };
 
-/** Whether a worker that was killed still holds what no other one has taken over since. */
+/** Checks for leases of killed workers that no other worker has taken over. */
 export const leases: Check = {
   id: "leases",
   title: "Background work",

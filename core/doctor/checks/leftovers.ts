@@ -2,20 +2,20 @@ import { rmSync } from "node:fs";
 import { type Check, ok, type Repair, repairCommand, warn } from "../check.ts";
 import { listLeftovers } from "../leftovers.ts";
 
-/** Removes half-made copies; what they were made of is still there. */
+/** Removes incomplete copies. Their originals still exist. */
 const leftoverRepair: Repair = {
   stage: "files",
   run: ({ paths, isDryRun, executable }) => {
     const found = listLeftovers(paths, executable);
     if (!isDryRun) for (const path of found) rmSync(path, { recursive: true, force: true });
-    return found.map((path) => `remove the half-made ${path}`);
+    return found.map((path) => `remove the incomplete ${path}`);
   },
 };
 
-/** Whether a process that was killed has left half-made files. */
+/** Checks for incomplete files of a killed process. */
 export const leftovers: Check = {
   id: "leftovers",
-  title: "Half-made files",
+  title: "Incomplete files",
   repairs: [leftoverRepair],
   run: ({ paths, command }) => {
     const found = listLeftovers(paths, command.length === 1 ? command[0] : undefined);

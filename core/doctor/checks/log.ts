@@ -8,7 +8,7 @@ const recentMs = 7 * 86_400_000;
 
 type LoggedError = { time: string; what: string; detail: string };
 
-/** What went wrong lately: a hook itself says nothing, it only logs. */
+/** Reports recent errors: hooks only log them. */
 export const log: Check = {
   id: "log",
   title: "Errors in the log",
@@ -39,7 +39,7 @@ function readTail(file: string): string[] {
   }
 }
 
-/** Returns the line's error, if it is one. The first line of a tail is mostly cut, and a full disk cuts the last. */
+/** Returns the line's error, if it is one. The first line of a tail is usually cut, and a full disk cuts the last. */
 function parseError(line: string): LoggedError[] {
   try {
     const entry: unknown = JSON.parse(line);

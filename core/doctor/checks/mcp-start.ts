@@ -6,7 +6,7 @@ import { theDefaultHost } from "../../host/hosts.ts";
 import { isRecord } from "../../setup/recognise.ts";
 import { type Check, type Finding, fail, ok } from "../check.ts";
 
-/** Less than what a check may take, so that the server is seen off and its error can be told. */
+/** Less than the time limit of a check, so that the server can be stopped and its error reported. */
 const limitMs = 1800;
 
 const requests = [
@@ -23,7 +23,7 @@ const requests = [
   { id: 2, method: "tools/list" },
 ];
 
-/** Whether the MCP server starts, as its host starts it, and lists its tools; it is given an empty folder, so that nothing is changed. */
+/** Checks that the MCP server starts like from its host, and lists its tools. It gets an empty data folder, so that nothing is changed. */
 export const mcpStart: Check = {
   id: "mcp-start",
   title: "MCP server",
@@ -66,7 +66,7 @@ async function send(stdin: FileSink): Promise<void> {
     for (const request of requests) stdin.write(`${JSON.stringify({ jsonrpc: "2.0", ...request })}\n`);
     await stdin.flush();
   } catch {
-    // It ended before it read all of this; what it said at its end tells more.
+    // It exited before it read all input. Its error output tells more.
   }
 }
 

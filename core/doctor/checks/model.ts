@@ -7,7 +7,7 @@ import { inspectDatabase } from "../database.ts";
 
 const dayMs = 24 * 3_600_000;
 
-/** Which model is asked, and whether it answers; it is not asked for this. */
+/** Reports the model and its last error. Does not call the model. */
 export const model: Check = {
   id: "model",
   title: "Model",

@@ -2,7 +2,7 @@ import { accessSync, constants, realpathSync, statSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { type Check, type Finding, type Machine, ok, skipped, warn } from "../check.ts";
 
-/** Whether typing `claude-mem` starts this very program: other products ship a command of the same name. */
+/** Checks that the command `claude-mem` starts this program: other products have a command with the same name. */
 export const path: Check = {
   id: "path",
   title: "claude-mem on PATH",

@@ -4,7 +4,7 @@ import { type Check, fail, ok, type Repair, repairCommand, skipped, warn } from 
 
 const others = 0o077;
 
-/** Closes our files to others, and opens them to their owner. */
+/** Removes others' access to the files, and restores the owner's. */
 const permissionRepair: Repair = {
   stage: "access",
   run: ({ paths, isDryRun }) => {
@@ -23,7 +23,7 @@ const permissionRepair: Repair = {
   },
 };
 
-/** Whether the memories are readable by their owner only. */
+/** Checks that only their owner can read the memories. */
 export const permissions: Check = {
   id: "permissions",
   title: "Permissions",
@@ -32,7 +32,7 @@ export const permissions: Check = {
     if (platform === "win32") return skipped("Windows has no such permissions.");
     const strangers = listStrangers(paths);
     if (strangers.length > 0) {
-      return fail(`Of another user: ${strangers.join(", ")}`, `sudo chown -R "$(id -un)" ${quoted(strangers)}`);
+      return fail(`Owned by another user: ${strangers.join(", ")}`, `sudo chown -R "$(id -un)" ${quoted(strangers)}`);
     }
     const closed = listClosedToOwner(paths);
     const refused = [...closed.folders, ...closed.files];
@@ -43,13 +43,13 @@ export const permissions: Check = {
       ...(files.length > 0 ? [`chmod 600 ${quoted(files)}`] : []),
     ].join(" && ");
     if (files.length > 0) return fail(`Open to others: ${[...folders, ...files].join(", ")}`, repair);
-    // The files themselves are closed, so that only their names can be seen.
+    // The files are private, so only their names are visible.
     if (folders.length > 0) return warn(`Open to others: ${folders.join(", ")}`, repair);
     return ok("Private");
   },
 };
 
-/** Returns our files and folders that others than their owner can get at. */
+/** Returns the files and folders that other users can access. */
 function listOpenToOthers({ database, log, data, state }: Paths): { files: string[]; folders: string[] } {
   return {
     files: [database, `${database}-wal`, `${database}-shm`, log].filter(isOpenToOthers),
@@ -57,7 +57,7 @@ function listOpenToOthers({ database, log, data, state }: Paths): { files: strin
   };
 }
 
-/** Returns our files and folders that their owner may not write to. */
+/** Returns the files and folders that their owner can't write. */
 function listClosedToOwner({ database, log, data, state, backups, spool }: Paths): {
   files: string[];
   folders: string[];
@@ -68,7 +68,7 @@ function listClosedToOwner({ database, log, data, state, backups, spool }: Paths
   };
 }
 
-/** Returns our files and folders that belong to somebody else, as after a command that was run as another user. */
+/** Returns the files and folders of another owner, as after a command run as another user. */
 function listStrangers({ database, log, data, state }: Paths): string[] {
   const own = process.getuid?.();
   return [...new Set([data, state, database, `${database}-wal`, log])].filter((path) => {

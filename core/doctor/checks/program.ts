@@ -1,7 +1,7 @@
 import { commit, version } from "../../version.ts";
 import { type Check, ok } from "../check.ts";
 
-/** Which program is speaking. */
+/** Reports this program and its version. */
 export const program: Check = {
   id: "program",
   title: "Program",

@@ -3,7 +3,7 @@ import { names, readReceipt } from "../../update/receipt.ts";
 import { type Check, ok, type Repair, repairCommand, skipped, warn } from "../check.ts";
 import { listDamagedReceipts } from "../receipts.ts";
 
-/** Sets notes aside that can't be read: without them `uninstall` goes by what it finds, and `update` says what to do. */
+/** Sets damaged installation records aside. Without them `uninstall` works by what it finds, and `update` explains what to do. */
 const receiptRepair: Repair = {
   stage: "files",
   run: ({ paths, isDryRun }) => {
@@ -13,7 +13,7 @@ const receiptRepair: Repair = {
   },
 };
 
-/** Whether our own notes about the installation can be read, and are about this executable. */
+/** Checks that the installation records are readable and match this executable. */
 export const receipts: Check = {
   id: "receipts",
   title: "Receipts",
@@ -28,7 +28,9 @@ export const receipts: Check = {
     const [own = "", source] = command;
     if (source === undefined && names(receipt, own)) return ok(`${receipt.executable}, ${receipt.platform}`);
     const isGone = !existsSync(receipt.executable);
-    const injected = `install.sh installed ${receipt.executable}; this is ${own}`;
-    return warn(isGone ? `${injected}, and that one is gone. Run install.sh again to get updates.` : injected);
+    const evidence = `install.sh installed ${receipt.executable}; this is ${own}`;
+    return warn(
+      isGone ? `${evidence}. The installed one no longer exists: run install.sh again to get updates.` : evidence,
+    );
   },
 };

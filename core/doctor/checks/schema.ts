@@ -6,7 +6,7 @@ import { type Check, type Finding, fail, type Machine, ok, repairCommand, skippe
 import { databaseSize, openReadonly } from "../database.ts";
 import { fileRepair } from "../repairs/database.ts";
 
-/** Whether the database was made by this version of the program. */
+/** Checks that the database's schema fits this version of the program. */
 export const schema: Check = {
   id: "schema",
   title: "Schema version",
@@ -27,7 +27,7 @@ export const schema: Check = {
   },
 };
 
-/** Any command that opens the database for writing brings it up to date, if it is one of ours. */
+/** Returns the finding for an older schema. Any command that opens the database for writing updates it. */
 function older({ paths }: Machine, error: AppError): Finding {
   using db = openAsIs(paths.database, "readonly");
   if (isForeign(db)) return fail(`It belongs to another program: ${paths.database}`, repairCommand);

@@ -23,7 +23,7 @@ const indexRepair: Repair = {
     }),
 };
 
-/** Whether every memory can be found and nothing else is. */
+/** Checks that the index contains exactly the memories. */
 export const searchIndex: Check = {
   id: "search-index",
   title: "Search index",
@@ -31,7 +31,7 @@ export const searchIndex: Check = {
   run: (machine) =>
     inspectDatabase(machine, (db) => {
       const { missing, stray } = countIndexDrift(db);
-      // What it lacks of prompts, summaries and work put off the next search adds.
+      // The next search adds missing prompts, summaries and deferred work.
       const strayRecords = countStrayRecords(db);
       if (missing + stray + strayRecords === 0) return ok("Matches the memories");
       return fail(`Missing: ${missing}, stray: ${stray + strayRecords}`, repairCommand);

@@ -9,7 +9,7 @@ import { spoolRepair } from "../repairs/spool.ts";
 
 const patienceMs = 3_600_000;
 
-/** How many events wait because the database could not take them; the next hook stores them. */
+/** Reports the events that wait because the database could not be written. The next hook stores them. */
 export const spool: Check = {
   id: "spool",
   title: "Events waiting",
@@ -26,7 +26,7 @@ export const spool: Check = {
     if (times.length === 0) return ok("None");
     const oldest = Math.min(...times);
     const evidence = `${times.length}, the oldest from ${new Date(oldest).toISOString()}`;
-    // Long-waiting events mean that no hook ran since, or that the database refuses every one of them.
+    // Long-waiting events mean that no hook ran since, or that the database rejects all of them.
     return now() - oldest > patienceMs ? warn(evidence, repairCommand) : ok(evidence);
   },
 };
@@ -44,7 +44,7 @@ function listFiles(folder: string): string[] {
   }
 }
 
-/** Returns the present for a file that a hook took away meanwhile. */
+/** Returns the current time for a file that a hook removed meanwhile. */
 function modifiedAt(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? now();
 }

@@ -2,7 +2,7 @@ import { sqliteVersion } from "../../db/open.ts";
 import { type Check, ok } from "../check.ts";
 import { inspectDatabase } from "../database.ts";
 
-/** Which SQLite is in use: on macOS it is the system's. Too old a one makes sqliteVersion throw. */
+/** Reports the SQLite in use: on macOS, the system's. sqliteVersion throws if it is too old. */
 export const sqlite: Check = {
   id: "sqlite",
   title: "SQLite version",

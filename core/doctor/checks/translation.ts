@@ -2,7 +2,7 @@ import { type Check, ok, skipped, warn } from "../check.ts";
 
 const limitMs = 1000;
 
-/** On a Mac: whether this is the executable for its processor, and whether the system holds it back as downloaded. */
+/** On macOS: checks that the executable is built for the processor and not quarantined as a download. */
 export const translation: Check = {
   id: "macos",
   title: "macOS",

@@ -5,7 +5,7 @@ import type { Repair, RepairRequest } from "../check.ts";
 import { storedMemories } from "../stored-memories.ts";
 import { inspect } from "./database.ts";
 
-/** Sets backups aside that can't be read, and makes one when there is none of the last day. */
+/** Sets unreadable backups aside, and makes one if there is none of the last day. */
 function putRight({ paths: { database, backups }, isDryRun }: RepairRequest): string[] {
   const damaged = listBackups(backups).filter((file) => inspect(file).length > 0);
   if (!isDryRun) for (const file of damaged) renameSync(file, `${file}.damaged`);

@@ -32,21 +32,21 @@ const companions = ["", "-wal", "-shm"];
 const magic = "SQLite format 3\0";
 
 /**
- * Mends a damaged database: where only indexes are damaged they are made again; else what can be read goes into a new file,
- * what was lost comes from the newest sound backup, and the damaged file is kept beside it. Returns one phrase for each
- * thing done, or found to do in a dry run. Other processes should have ended.
+ * Repairs a damaged database. Damaged indexes are rebuilt; else the readable rows go into a new file,
+ * lost rows come from the newest intact backup, and the damaged file is kept. Returns one phrase per
+ * action, done or planned in a dry run. Other processes should have ended.
  */
 function repairFile({ paths, isDryRun }: RepairRequest): string[] {
   const { database } = paths;
   const found = statSync(database, { throwIfNoEntry: false });
-  // Of an empty file SQLite makes a new database; what was in it is looked for in the backups.
+  // SQLite makes a new database of an empty file. Its rows come from the backups.
   if (found === undefined || (found.isFile() && found.size === 0)) return [];
   const findings = found.isFile() ? inspect(database) : ["it is not a file"];
   const reasons = findings.length > 0 || isDryRun ? findings : whyItDoesNotOpen(database);
   if (reasons.length === 0) return [];
   const kept = join(paths.data, `damaged-${new Date(now()).toISOString().replace(/[:.]/g, "-")}`);
   if (isDryRun) return [`repair the database (${reasons[0]}); the damaged file is kept in ${kept}`];
-  // With a log beside it, it may be the log that is another program's.
+  // With a write-ahead log beside it, the log may be the other program's.
   const hasLog = existsSync(`${database}-wal`);
   if (!found.isFile() || (reasons.includes(foreign) && !hasLog)) return moveAside(database, kept);
   copyAside(database, kept);
@@ -60,7 +60,7 @@ export const fileRepair: Repair = { stage: "file", run: repairFile };
 
 const foreign = "it belongs to another program";
 
-/** Returns what is wrong with the file; empty when it is sound, or no concern of a repair: locked or newer. */
+/** Returns the faults of the file; none if it is intact, locked or newer. */
 export function inspect(file: string): string[] {
   let db: Database | undefined;
   try {
@@ -77,7 +77,7 @@ export function inspect(file: string): string[] {
   }
 }
 
-/** A schema that says it is older than it is can't be brought up to date. */
+/** Corrects a schema version lower than the actual schema, which would make the migration fail. */
 function whyItDoesNotOpen(file: string): string[] {
   try {
     openDatabase({ file }).close();
@@ -96,13 +96,13 @@ function copyAside(file: string, folder: string): void {
   }
 }
 
-/** What is not ours stays as it is, in another place. */
+/** Moves a foreign file to another place, unchanged. */
 function moveAside(file: string, folder: string): string[] {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   for (const suffix of companions) {
     if (existsSync(file + suffix)) renameSync(file + suffix, join(folder, basename(file) + suffix));
   }
-  return [`move what is in the place of the database to ${folder}`];
+  return [`move the other file at the database's path to ${folder}`];
 }
 
 /** The search index first: its words come from the memories. */
@@ -135,14 +135,14 @@ function replaceByWhatIsLeft({ database, backups }: Paths, kept: string): string
     for (const suffix of companions) rmSync(file + suffix, { force: true });
   };
   for (const file of [fresh, source]) clear(file);
-  // Reading may change it, and what is kept stays as it was found.
+  // Reading may change the file, so the kept copy is made first.
   for (const suffix of companions) {
     const part = join(kept, basename(database) + suffix);
     if (suffix !== "-shm" && existsSync(part)) copyFileSync(part, source + suffix);
   }
   try {
     const phrases = [...makeReadable(source), ...fill(fresh, source, newestSound(backups))];
-    // The log of the old one must not be taken for that of the new one, and there is always one of the two in place.
+    // The new database must not get the old one's log, and one of the two is always in place.
     for (const suffix of ["-wal", "-shm"]) rmSync(database + suffix, { force: true });
     renameSync(fresh, database);
     return phrases;
@@ -151,11 +151,11 @@ function replaceByWhatIsLeft({ database, backups }: Paths, kept: string): string
   }
 }
 
-/** Undoes what keeps SQLite from reading a file that is sound behind it: its first words, or a log that is not its own. */
+/** Fixes damage that prevents SQLite from reading an otherwise intact file: the header, or the log of another database. */
 function makeReadable(file: string): string[] {
   const phrases: string[] = [];
   const header = readHeader(file);
-  // The parts of the header that never differ.
+  // The constant parts of the header.
   const isDatabase = header.length === 100 && header.subarray(21, 24).equals(Buffer.from([64, 32, 32]));
   if (isDatabase && header.toString("latin1", 0, magic.length) !== magic) {
     const handle = openSync(file, "r+");
@@ -175,7 +175,7 @@ function makeReadable(file: string): string[] {
   return phrases;
 }
 
-/** Makes the new file out of the damaged one and a backup, and returns what it got from where. */
+/** Makes the new file from the damaged one and a backup. Returns one phrase per source. */
 function fill(file: string, damaged: string, backup: string | undefined): string[] {
   using into = openDatabase({ file });
   const phrases: string[] = [];
@@ -209,7 +209,7 @@ function salvageFrom(damaged: string, into: Database): ReturnType<typeof salvage
   }
 }
 
-/** Returns the newest backup that is sound. */
+/** Returns the newest intact backup. */
 export function newestSound(folder: string): string | undefined {
   if (!existsSync(folder)) return undefined;
   return listBackups(folder).find((file) => inspect(file).length === 0);

@@ -7,8 +7,8 @@ import type { Repair, RepairRequest } from "../check.ts";
 import { newestWithMemories, storedMemories } from "../stored-memories.ts";
 
 /**
- * Brings the memories back from the newest backup when there are none in the database, or no database: whoever deletes memories
- * deletes them from the backups as well, so that these were lost.
+ * Restores the memories from the newest backup if the database has none or is missing. `delete` also
+ * deletes from the backups, so memories in a backup were lost, not deleted.
  */
 function restoreLost({ paths: { database, backups }, isDryRun }: RepairRequest): string[] {
   if ((storedMemories(database) ?? 0) > 0) return [];

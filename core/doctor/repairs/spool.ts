@@ -7,7 +7,7 @@ import { openDatabase } from "../../db/open.ts";
 import type { Repair } from "../check.ts";
 import { isForgotten } from "../forgotten.ts";
 
-/** Stores what waits, and sees to what a hook that was killed has left half-written. */
+/** Stores the waiting events, and handles the incomplete ones of killed hooks. */
 export const spoolRepair: Repair = {
   stage: "spool",
   run: ({ paths, isDryRun }) => [
@@ -21,13 +21,13 @@ function repairFolder(folder: string, isDryRun: boolean): string[] {
   if (!statSync(folder).isDirectory()) {
     const away = `${folder}.${now()}.kept`;
     if (!isDryRun) renameSync(folder, away);
-    return [`move the file in the place of the spool to ${away}`];
+    return [`move the file at the spool's path to ${away}`];
   }
   const unfinished = readdirSync(folder).filter((name) => name.endsWith(".json.tmp"));
   return unfinished.flatMap((name) => finish(join(folder, name), isDryRun));
 }
 
-/** What was written to its end is an event; what was not is kept beside the others. */
+/** A complete file is stored as an event. An incomplete one is set aside. */
 function finish(file: string, isDryRun: boolean): string[] {
   if (!isForgotten(file)) return [];
   const isWhole = isJson(readFileSync(file, "utf8"));

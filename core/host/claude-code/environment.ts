@@ -11,11 +11,11 @@ export type ClaudeEnv = {
   sessionId: string | undefined;
   /** CLAUDE_CODE_TASK_LIST_ID: sessions that share one task list. */
   taskListId: string | undefined;
-  /** CLAUDE_CONFIG_DIR: the configuration folder when it is not ~/.claude. */
+  /** CLAUDE_CONFIG_DIR: the configuration folder if it is not ~/.claude. */
   configDir: string | undefined;
 };
 
-/** Returns the variables of Claude Code from the environment. */
+/** Parses Claude Code's variables. */
 export function claudeEnv(from: Env = env()): ClaudeEnv {
   const get = (name: string) => variable(from, name);
   return {
@@ -27,8 +27,8 @@ export function claudeEnv(from: Env = env()): ClaudeEnv {
 }
 
 /**
- * Returns the environment for a Claude Code that serves as a model: it must not take itself for a part of the session
- * that it was started from, and a hook of ours that runs in it all the same does nothing.
+ * Returns the environment for a Claude Code that serves as a model: it must not consider itself part of the session
+ * that started it, and a claude-mem hook that runs in it nevertheless does nothing.
  */
 export function modelClientEnv(): Record<string, string> {
   const entries = Object.entries(childEnv({ CLAUDE_MEM_INTERNAL: "1" }));

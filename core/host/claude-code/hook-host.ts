@@ -3,7 +3,7 @@ import { readCall } from "./read-call.ts";
 import { writeAnswer, writeDenial } from "./reply.ts";
 import { readStatusInput } from "./status-input.ts";
 
-/** Claude Code's events on our command line. */
+/** The command line's names of Claude Code's events. */
 const events: ReadonlySet<string> = new Set([
   "session-start",
   "user-prompt-submit",

@@ -1,11 +1,11 @@
-// Claude Code as the model, for users with a subscription and no API key: one stateless `claude -p` without extras.
+// Claude Code as the background model, for users with a subscription but no key: one stateless `claude -p`.
 import { type ClientChoice, type ModelAnswer, ModelFailure, type ModelRequest } from "../../models/model.ts";
 import { readJson } from "../../models/read-json.ts";
 import { modelClientEnv } from "./environment.ts";
 
 /**
- * No settings, hooks, tools, servers or stored session: the call must not be a session that is remembered in its turn.
- * The hooks are turned off twice, by the setting and by the variable that they look for themselves.
+ * No settings, hooks, tools, servers or stored session: the call itself must not be recorded as a session.
+ * The hooks are turned off twice: by the setting, and by the variable that they check.
  */
 export async function askClaudeClient(choice: ClientChoice, request: ModelRequest): Promise<ModelAnswer> {
   const schema = JSON.stringify({ type: "object", ...request.answer.schema });

@@ -1,2 +1,2 @@
-/** As `--host` names Claude Code. */
+/** Claude Code's name for `--host`. */
 export const hostName = "claude-code";

@@ -9,11 +9,11 @@ export type ClaudePaths = {
   claudeSettings: string;
   /** Its user-scope MCP registrations. */
   claudeJson: string;
-  /** One folder for each project, with the transcripts of its sessions. */
+  /** One folder per project, with the transcripts of its sessions. */
   transcripts: string;
 };
 
-/** Returns where Claude Code's files are. No I/O. */
+/** Returns the paths of Claude Code's files. No I/O. */
 export function claudePaths(from: Env = env()): ClaudePaths {
   const { configDir } = claudeEnv(from);
   const claude = configDir ? resolve(configDir) : join(from.home, ".claude");

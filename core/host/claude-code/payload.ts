@@ -6,8 +6,8 @@ const number = v.fallback(v.optional(v.number()), undefined);
 const flag = v.fallback(v.optional(v.boolean()), undefined);
 
 /**
- * The fields that we use of what Claude Code sends to its hooks. Unknown fields pass; fields of a wrong type count as absent. Each
- * hook process builds this schema again, so it has no pipes and unions: these would cost more than reading the payload.
+ * The payload of Claude Code's hooks, as far as it is used. Unknown fields are allowed; fields of a wrong type count as absent. Each hook creates
+ * this schema again: pipes and unions would cost more than reading the payload.
  */
 const schema = v.looseObject({
   session_id: v.string(),
@@ -34,7 +34,7 @@ export type ClaudePayload = v.InferOutput<typeof schema> & { tool_input?: unknow
 
 const maxSessionIdChars = 200;
 
-/** Returns the payload in `json`; undefined if it names no session. Never throws. */
+/** Parses the payload; undefined if it names no session. Never throws. */
 export function parsePayload(json: string): ClaudePayload | undefined {
   const result = v.safeParse(schema, parseJson(json));
   if (!result.success) return undefined;

@@ -1,4 +1,4 @@
-/** The openings of texts that Claude Code itself sends as prompts. */
+/** The openings of texts that Claude Code sends in place of a prompt. */
 export const promptOpenings: readonly string[] = [
   "<system-reminder",
   "<task-notification",

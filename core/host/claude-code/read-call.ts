@@ -6,13 +6,13 @@ import { claudeEnv } from "./environment.ts";
 import { type ClaudePayload, parsePayload } from "./payload.ts";
 import { readToolCall } from "./tools.ts";
 
-/** Returns the call that `json` describes; undefined if there is nothing to do for it. `event` is its name on our command line. */
+/** Returns the call that `json` describes; undefined if it is of no use. `event`: its name on the command line. */
 export function readCall(event: string, json: string): HostCall | undefined {
   const payload = parsePayload(json);
   return payload && callOf(event, payload);
 }
 
-/** Does the same as readCall for a parsed payload. */
+/** Returns the call of a parsed payload, like readCall. */
 export function callOf(event: string, payload: ClaudePayload): HostCall | undefined {
   const found = eventOf(event, payload);
   if (!found) return undefined;
@@ -44,7 +44,7 @@ function eventOf(event: string, payload: ClaudePayload): HostEvent | undefined {
     case "subagent-start":
       return payload.agent_type ? { kind: "subagent-start", agentType: payload.agent_type } : undefined;
     case "subagent-stop":
-      // The agent that compacts has no type. Its message only sums up what is stored already.
+      // The compaction's agent has no type. Its message summarizes what is already stored.
       return payload.agent_type ? readReport(event, payload) : undefined;
     case "stop":
       return readReport(event, payload);
@@ -67,7 +67,7 @@ function readStart({ source = "startup", seconds_since_last_response: seconds }:
   return { kind: "session-start", source, ...answered };
 }
 
-/** The opening of a prompt that the user did not type: a notification of a background task, a bare command. */
+/** Returns whether the user did not type the prompt: a notification of the host, or a command without text. */
 const machinePrompt = /^\s*<(?:task-notification|local-command-|command-name|command-message|bash-(?:input|stdout))/;
 
 function readPrompt(event: string, payload: ClaudePayload): HostEvent | undefined {
@@ -98,11 +98,11 @@ function readResult(payload: ClaudePayload, isFailure: boolean): HostEvent | und
   return { kind: "tool-result", tool, result, ...(id ? { id } : {}) };
 }
 
-/** Claude Code's own guards: a declined permission, a sandbox or another hook. */
+/** The messages of Claude Code's guards: a declined permission, a sandbox or another hook. */
 const refusal =
   /^(?:Permission to use|Claude requested permissions|The user doesn't want|\w+:\w+ hook (?:error|blocking)|Command blocked|\[Request interrupted)/;
 
-/** Older versions report every command alike, and say beside its output how it ended; 0 when nothing is said. */
+/** Older versions report every command as successful, with its exit code beside the output. Returns 0 without one. */
 function exitStatus(response: unknown): number {
   const { exit_code: snake, exitCode: camel } = asRecord(response);
   const status = snake ?? camel;

@@ -1,6 +1,6 @@
-// Writes the answers of hooks in the form that Claude Code reads.
+// The answers of hooks in Claude Code's format.
 
-/** The events of Claude Code whose answer can hold text for the model, by their names on our command line. */
+/** Claude Code's names of the events whose answer may contain text for the model, by their names on the command line. */
 const names: Readonly<Record<string, string>> = {
   "session-start": "SessionStart",
   "user-prompt-submit": "UserPromptSubmit",
@@ -13,7 +13,7 @@ const names: Readonly<Record<string, string>> = {
 /** Claude Code replaces longer texts by a preview of 2,000 characters and a file. */
 const maxChars = 10_000;
 
-/** Returns the answer to an event: `text` for the model and, if given, `forUser` for the screen. */
+/** Returns the answer to an event: `text` for the model, and optionally `forUser` for the screen. */
 export function writeAnswer(event: string, text: string, forUser?: string): string | undefined {
   const hookEventName = names[event];
   return hookEventName === undefined
@@ -25,7 +25,7 @@ export function writeAnswer(event: string, text: string, forUser?: string): stri
       });
 }
 
-/** Returns the answer that prevents the tool from running, with the reason. */
+/** Returns the answer that denies the tool call, with the reason. */
 export function writeDenial(event: string, reason: string): string | undefined {
   return event === "pre-tool-use"
     ? JSON.stringify({

@@ -1,12 +1,12 @@
-// Our variables under "env" in Claude Code's user settings. The host gives them to hooks, server and worker; a command or the
-// browser, which a person's shell starts, reads them here. Hooks never load this.
+// The variables of claude-mem under "env" in Claude Code's user settings. The host passes them to hooks, server and worker. Commands and the
+// browser, which the user's shell starts, read them here. Hooks never load this.
 
 import { type Env, readEnv } from "../../config/env.ts";
 import { allSettings } from "../../config/setting-table.ts";
 import { readTextFile } from "../../files/text-file.ts";
 import { settingsValue } from "./settings-value.ts";
 
-/** Returns those of our settings that stand in `file`, as a session is given them. Throws AppError "settings-unreadable". */
+/** Returns the settings of claude-mem in `file`, as a session gets them. Throws AppError `settings-unreadable`. */
 export function readHostEnv(file: string): Record<string, string> {
   const text = readTextFile(file);
   if (text === undefined || !text.includes('"env"')) return {};
@@ -21,7 +21,7 @@ export function readHostEnv(file: string): Record<string, string> {
   );
 }
 
-/** Returns the environment as a session of Claude Code has it: there its settings count more than the shell. */
+/** Returns the environment of a Claude Code session, where the settings override the shell. */
 export function sessionEnv({ given, beside }: Env): Env {
   return readEnv({ ...given, ...beside });
 }

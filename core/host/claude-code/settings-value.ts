@@ -2,7 +2,7 @@ import { AppError } from "../../app-error.ts";
 import type { JsonPath, JsonValue } from "../../files/json-node.ts";
 import { valueAt } from "../../files/json-tree.ts";
 
-/** Returns what is at `path` in the text of one of Claude Code's settings files. Throws AppError "settings-unreadable" when it isn't JSON. */
+/** Returns the value at `path` in the text of a settings file. Throws AppError `settings-unreadable` if it isn't JSON. */
 export function settingsValue(file: string, text: string, path: JsonPath): JsonValue | undefined {
   try {
     return valueAt(text, path);

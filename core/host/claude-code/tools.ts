@@ -1,10 +1,10 @@
-// Claude Code's tools by name, with the kind of each and the subject of a call.
+// Claude Code's tools by name, and how to read a call of each.
 import { asRecord, stringAt } from "../../capture/json-fields.ts";
 import { filter, map } from "../../lists.ts";
 import type { FileUse, ToolKind } from "../../store/vocabulary.ts";
 import type { Edit, ToolCall } from "../call.ts";
 
-/** The kind of each tool; `none` if its uses teach nothing. */
+/** `none`: calls are not recorded. */
 const kinds: Readonly<Record<string, ToolKind | "none">> = {
   Bash: "shell",
   Read: "read",
@@ -42,7 +42,7 @@ const kinds: Readonly<Record<string, ToolKind | "none">> = {
 const serverPrefix = "mcp__";
 const defaultAgentType = "general-purpose";
 
-/** Returns the call of the tool `name`; undefined for a tool of kind `none`. `response` is the answer of the tool. */
+/** Returns the call of the tool `name`; undefined for a tool that is not recorded. `response`: the tool's answer. */
 export function readToolCall(name: string, input: unknown, response?: unknown): ToolCall | undefined {
   const kind = kinds[name] ?? (name.startsWith(serverPrefix) ? "mcp" : "other");
   switch (kind) {
@@ -86,13 +86,13 @@ function editsIn(name: string, input: unknown, response: unknown): Edit[] {
   }));
 }
 
-/** The host gives the task in the call that starts a subagent, and not at the subagent's start. */
+/** The host passes it to the call that starts a subagent, not to the subagent's start event. */
 function taskIn(input: unknown): { agentType: string; text: string } {
   const asked = map(["description", "prompt"], (key) => stringAt(input, key) ?? "");
   return { agentType: stringAt(input, "subagent_type") ?? defaultAgentType, text: asked.join("\n") };
 }
 
-/** A plugin's server is called `plugin_<plugin>_<server>`. */
+/** The name of a plugin's server is `plugin_<plugin>_<server>`. */
 function serverTool(name: string): { server: string; tool: string } {
   const end = name.lastIndexOf("__");
   const server = name.slice(serverPrefix.length, Math.max(end, serverPrefix.length));

@@ -1,5 +1,5 @@
-// Claude Code's own notes on the work: the task list of a session, and the plans that it wrote. They are read and never
-// written; a folder that is not there costs one look.
+// Claude Code's own records of the work in its folder: the task list of a session, and the plans it wrote. Read-only;
+// a missing folder costs one system call.
 import type { Database } from "bun:sqlite";
 import { closeSync, constants, fstatSync, openSync, readdirSync, readSync } from "node:fs";
 import { join } from "node:path";
@@ -12,18 +12,18 @@ const maxFiles = 30;
 const maxBytes = 16_384;
 const maxTasks = 3;
 const maxPlans = 2;
-/** Among the plans there may be other files. */
+/** The folder of plans may contain other files. */
 const plansLooked = 5;
 const subjectChars = 100;
 
 type Task = { subject: string; isBegun: boolean };
 
 /**
- * Returns what is unfinished on the task list of a session (Claude Code's own id of it), in a line for a person's eyes and a
- * model's: what was begun first, and how many more there are. "" for nothing.
+ * Returns the unfinished tasks of a session (by Claude Code's session id) in one line for users and
+ * models: started tasks first, and the number of others. "" for none.
  */
 export function tasksIn(claudeFolder: string, listId: string): string {
-  // As the client names the folder; an id is never a path.
+  // The client's name for the folder. An id must not act as a path.
   const folder = join(claudeFolder, "tasks", listId.replace(/[^A-Za-z0-9_-]/g, "-"));
   const open = fileNames(folder)
     .filter((name) => /^\d{1,9}\.json$/.test(name))
@@ -38,23 +38,23 @@ export function tasksIn(claudeFolder: string, listId: string): string {
   return [...said, ...(more > 0 ? [`${more} more`] : [])].join("; ");
 }
 
-/** Returns what is unfinished on the task list of a session, as tasksIn does. */
+/** Returns the unfinished tasks of a session, like tasksIn. */
 export function unfinishedTasks(sessionId: string): string {
   return tasksIn(claudePaths().claude, claudeEnv().taskListId ?? sessionId);
 }
 
-/** Returns the plans of Claude Code's that the session wrote, the latest first, as plansAmong does. */
+/** Returns Claude Code's plans that the session wrote, latest first, like plansAmong. */
 export function plansOf(db: Database, sessionId: number): string[] {
   const claudeFolder = claudePaths().claude;
   return plansAmong(claudeFolder, listModifiedUnder(db, sessionId, plansFolder(claudeFolder), plansLooked));
 }
 
-/** Returns the folder of Claude Code's plans, as the paths of a session's files begin. */
+/** Returns the folder of Claude Code's plans, in the form of a session's file paths. */
 function plansFolder(claudeFolder: string): string {
   return `${join(claudeFolder, "plans").replaceAll("\\", "/")}/`;
 }
 
-/** Returns those of `files` that are plans of Claude Code's and still there, each by its title and path. */
+/** Returns the title and path of each of `files` that is an existing plan of Claude Code. */
 export function plansAmong(claudeFolder: string, files: readonly string[]): string[] {
   const folder = plansFolder(claudeFolder);
   return files
@@ -72,11 +72,11 @@ function fileNames(folder: string): string[] {
   try {
     return readdirSync(folder);
   } catch {
-    return []; // mostly there is none
+    return []; // usually missing
   }
 }
 
-/** Finished tasks, and what is no task, give nothing. */
+/** Returns nothing for a finished task or invalid JSON. */
 function readTask(file: string): Task[] {
   try {
     const task: unknown = JSON.parse(readStart(file) ?? "");
@@ -89,11 +89,11 @@ function readTask(file: string): Task[] {
   }
 }
 
-/** Returns the first characters of a regular file; undefined when it can't be read. */
+/** Returns the first characters of a regular file; undefined if it can't be read. */
 function readStart(file: string): string | undefined {
   let handle: number | undefined;
   try {
-    // A pipe would keep the hook waiting for somebody who writes into it.
+    // A pipe would block the hook until someone writes to it.
     handle = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
     if (!fstatSync(handle).isFile()) return undefined;
     const bytes = Buffer.alloc(maxBytes);

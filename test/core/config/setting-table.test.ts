@@ -96,6 +96,6 @@ test("the environment counts more than the settings, and what sessions have inst
   expect(state("CLAUDE_MEM_USD_PER_DAY")).toMatchObject({ value: "5", inSessions: "1" });
   expect(state("CLAUDE_MEM_BASE_URL")).toMatchObject({ source: "default", problem: undefined });
   expect(state("CLAUDE_MEM_RETENTION_DAYS")?.problem).toBe(
-    'CLAUDE_MEM_RETENTION_DAYS is "abc", and not a whole number, 0 or more: everything is kept',
+    'CLAUDE_MEM_RETENTION_DAYS is "abc", not a whole number, 0 or more: everything is kept',
   );
 });

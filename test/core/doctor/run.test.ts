@@ -27,7 +27,7 @@ test("a check that throws or hangs is a finding and doesn't stop the next", asyn
   expect(diagnosis.results).toEqual([
     { id: "throws", title: "Title of throws", status: "fail", evidence: "No access", repair: "chmod it" },
     { id: "rejects", title: "Title of rejects", status: "fail", evidence: "Broken" },
-    { id: "hangs", title: "Title of hangs", status: "warn", evidence: "Gave no answer within 20 ms." },
+    { id: "hangs", title: "Title of hangs", status: "warn", evidence: "No result within 20 ms." },
     { id: "last", title: "Title of last", status: "ok", evidence: "Fine" },
   ]);
   expect(summarise(diagnosis)).toBe("2 problems and 1 warning; 1 check passed.");

@@ -100,7 +100,7 @@ test("what was kept goes back into its place, unless it was changed", async () =
   const sha256 = new Bun.CryptoHasher("sha256").update(program("0.0.1")).digest("hex");
   const receipt = { version: 1, executable: here.executable, platform: "linux-x64", base: "", key: "" } as const;
   writeReceipt(here.paths, { ...receipt, kept: [{ file, version: "0.0.1", sha256: sha256.replace(/^./, "x") }] });
-  expect(() => rollBack(here)).toThrow("was changed since it was put there");
+  expect(() => rollBack(here)).toThrow("was changed after the update");
   writeReceipt(here.paths, { ...receipt, kept: [{ file, version: "0.0.1", sha256 }] });
   expect(rollBack(here)).toMatchObject({ from: ownVersion, to: "0.0.1" });
   expect(versionOf(here)).toBe("0.0.1");
@@ -134,9 +134,9 @@ test.each<
     "no receipt",
     {},
     (here) => ({ ...here, paths: { ...here.paths, data: join(here.paths.data, "other") } }),
-    "was not put there",
+    "did not install",
   ],
-  ["a receipt of another executable", {}, (here) => ({ ...here, executable: process.execPath }), "was not put there"],
+  ["a receipt of another executable", {}, (here) => ({ ...here, executable: process.execPath }), "did not install"],
   [
     "a damaged receipt",
     {},
@@ -150,8 +150,8 @@ test.each<
     "is damaged",
   ],
   ["a build of a checkout", { platform: "source" }, () => undefined, "was built from a checkout"],
-  ["no key", { key: "" }, () => undefined, "is not known"],
-  ["a key that is none", { key: "ssh-rsa AAAA" }, () => undefined, "no public key"],
+  ["no key", { key: "" }, () => undefined, "is not set"],
+  ["a key that is none", { key: "ssh-rsa AAAA" }, () => undefined, "Not a public key"],
 ])("%s: nothing is fetched into its place", async (_name, kind, change, said) => {
   using box = sandbox();
   using server = serveReleases(made("9.0.0"));
@@ -170,30 +170,30 @@ const damages: [name: string, damage: (files: ReleaseFiles) => void, said: strin
   [
     "checksums that were changed",
     (files) => files.set("/9.0.0/SHA256SUMS", Buffer.from("0")),
-    "signature of the release is wrong",
+    "signature of the release is invalid",
   ],
   ["no signature", (files) => files.delete("/9.0.0/SHA256SUMS.sig"), "could not be fetched"],
   [
     "a signature that is none",
     (files) => files.set("/9.0.0/SHA256SUMS.sig", Buffer.from("yes")),
-    "signature of the release is wrong",
+    "signature of the release is invalid",
   ],
   [
     "somebody else's signature",
     (files) => replaceSignature(files, (sums) => sign(keys.other, sums)),
-    "signature of the release is wrong",
+    "signature of the release is invalid",
   ],
   [
     "a signature for something else",
     (files) => replaceSignature(files, (sums) => sign(keys.file, sums, "git")),
-    "signature of the release is wrong",
+    "signature of the release is invalid",
   ],
   ["checksums of other platforms", (files) => replaceSums(files, "0".repeat(64)), "has no claude-mem-linux-x64"],
-  ["a newest version that is none", (files) => files.set("/latest", Buffer.from("../../etc")), "This is no version"],
+  ["a newest version that is none", (files) => files.set("/latest", Buffer.from("../../etc")), "Not a version"],
   [
     "an older executable under a newer number",
     (files) => copyRelease(files, made("0.0.0"), "0.0.0"),
-    "is version 0.0.0, and 9.0.0 was asked for",
+    "is version 0.0.0, but 9.0.0 was requested",
   ],
   [
     "an executable that does not run",

@@ -67,7 +67,7 @@ const faults: Fault[] = [
   {
     name: "a database of another user",
     check: "permissions",
-    found: /^Of another user: .*memory\.db/,
+    found: /^Owned by another user: .*memory\.db/,
     put: ({ paths }) => chownSync(paths.database, 4711, 4711),
     unavailable: isRoot ? undefined : "only root gives files away",
     mended: /sudo chown/,
@@ -77,7 +77,7 @@ const faults: Fault[] = [
     check: "disk-space",
     found: /^0 MB/,
     ...obstacle("on a full disk"),
-    mended: /free some on the disk of/,
+    mended: /free space on the disk of/,
   },
   {
     name: "a database that another process holds",

@@ -189,7 +189,7 @@ const faults: Fault[] = [
   {
     name: "the hooks start something of our name that is broken",
     check: "hook-start",
-    found: /^SessionStart ended with 1/,
+    found: /^SessionStart exited with 1/,
     put: (at) => {
       const folder = join(at.box.root, "broken");
       mkdirSync(folder);

@@ -6,16 +6,16 @@ import { isRecord } from "../../../setup/recognise.ts";
 import { hookEntries } from "../setup/hook-entries.ts";
 import { hostCommand } from "./registered-program.ts";
 
-/** The time for all hooks together, a little less than the doctor gives to a check. */
+/** The share of the check's time limit for all hooks together. */
 const limitMs = 1800;
-/** The user would notice a slower hook at every tool. */
+/** The delay that a user notices before every tool call. */
 const slowMs = 300;
 
 type Call = { event: string; tookMs: number; fault: string | undefined };
 
 /**
- * Whether each hook answers when it is called as Claude Code calls it, and how long it takes. They are given an empty folder, so
- * that nothing of this is remembered.
+ * Checks that each hook answers a call in Claude Code's form, and measures the time. The hooks get an empty data folder, so
+ * that nothing is recorded.
  */
 export const hookStart: Check = {
   id: "hook-start",
@@ -58,11 +58,11 @@ async function callHook(command: string[], event: string, folder: string, timeou
   const said = await hook.stdout.text();
   const code = await hook.exited;
   const tookMs = Math.round(performance.now() - startedAt);
-  const fault = code !== 0 ? `ended with ${hook.signalCode ?? code}` : isAnswer(said) ? undefined : "answered no JSON";
+  const fault = code !== 0 ? `exited with ${hook.signalCode ?? code}` : isAnswer(said) ? undefined : "answered no JSON";
   return { event, tookMs, fault };
 }
 
-/** The fields that any of the events needs. */
+/** The fields of all events together. */
 function sample(event: string, folder: string): Record<string, unknown> {
   return {
     hook_event_name: event,
@@ -97,9 +97,9 @@ function judge(calls: readonly Call[]): Finding {
   if (faulty.length > 0)
     return fail(faulty.map(({ event, fault }) => `${event} ${fault}`).join(", "), "claude-mem install");
   const times = calls.map(({ tookMs }) => tookMs);
-  const injected = `${calls.length} of ${hookEntries.length} answered, in ${Math.min(...times)} ms to ${Math.max(...times)} ms`;
+  const evidence = `${calls.length} of ${hookEntries.length} answered, in ${Math.min(...times)} ms to ${Math.max(...times)} ms`;
   const isSlow = calls.length < hookEntries.length || times.every((tookMs) => tookMs > slowMs);
   return isSlow
-    ? warn(`${injected}: this machine is slow, or a scanner checks each program that starts`)
-    : ok(injected);
+    ? warn(`${evidence}: this machine is slow, or a scanner checks each program that starts`)
+    : ok(evidence);
 }

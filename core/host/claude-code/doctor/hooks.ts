@@ -9,7 +9,7 @@ import { type Handler, listHandlers, programOf, readSettings } from "../setup/ho
 import { isOurHook, isOurStatusLine } from "../setup/recognise.ts";
 import { findFault, installCommand } from "./registered-program.ts";
 
-/** Whether Claude Code calls this program, once for each event. */
+/** Checks that Claude Code calls this program exactly once for each event. */
 export const hooks: Check = {
   id: "hooks",
   title: "Hooks",
@@ -43,7 +43,7 @@ function twice(ours: Handler[]): Finding | undefined {
   return warn(`Registered more than once: ${repeated.map(([event]) => event).join(", ")}`, installCommand);
 }
 
-/** Entries of an older version, or changed by hand: another argument or matcher, or an event that is none of ours. */
+/** Finds entries of an older version or edited ones: another argument or matcher, or an unused event. */
 function notAsWritten(file: string, program: string): Finding | undefined {
   const { actions } = addHooks(readTextFile(file) ?? "", program);
   return actions.length === 0 ? undefined : warn(`Not as install writes them: ${actions.join(", ")}`, installCommand);

@@ -6,7 +6,7 @@ import { readSettings } from "../setup/host-settings.ts";
 import { isOurServer } from "../setup/recognise.ts";
 import { findFault, installCommand } from "./registered-program.ts";
 
-/** Whether Claude Code starts this program as an MCP server. */
+/** Checks that Claude Code starts this program as an MCP server. */
 export const mcpRegistration: Check = {
   id: "mcp-registration",
   title: "MCP registration",

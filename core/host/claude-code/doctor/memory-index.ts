@@ -1,12 +1,12 @@
-// Claude Code's own memory of a project: an index, MEMORY.md, that every session is given, and the files it links to.
+// Claude Code's own memory of a project: an index, MEMORY.md, that every session reads, and the files it links to.
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 
-/** Claude Code gives a session this many lines from the top, and no line that ends beyond this many UTF-16 units. */
+/** Claude Code's limits: the lines from the top, and the UTF-16 units up to the end of the last line. */
 export const readLines = 200;
 export const readChars = 25_000;
 
-/** Returns what is wrong with the index `text` whose links count from `folder`, in words, the costliest first. */
+/** Returns the faults of the index `text`, worst first. Its links are relative to `folder`. */
 export function faultsOf(text: string, folder: string): string[] {
   const lines = text.trimEnd().split("\n");
   return [...overflow(lines), ...duplicates(lines), ...deadLinks(lines, folder)];
@@ -23,7 +23,7 @@ function overflow(lines: readonly string[]): string[] {
   return [`Claude Code reads ${why}: the last ${lines.length - unread} of ${lines.length} lines reach no session`];
 }
 
-/** A line says again what one before it says, or leads to the same file. */
+/** Finds lines that repeat the text or the link of an earlier one. */
 function duplicates(lines: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return lines.flatMap((line, index) => {
@@ -34,7 +34,7 @@ function duplicates(lines: readonly string[]): string[] {
   });
 }
 
-/** Headings and rules of the page come more than once by right. */
+/** Headings and horizontal rules may repeat. */
 function saidIn(line: string): string {
   const said = line.replace(/^[\s>*+-]+/, "").trim();
   return /^(?:#|\||-+$)/.test(said) ? "" : said.toLowerCase();
@@ -44,11 +44,11 @@ function deadLinks(lines: readonly string[], folder: string): string[] {
   return lines.flatMap((line, index) =>
     linksIn(line)
       .filter((link) => !existsSync(resolve(folder, link)))
-      .map((link) => `line ${index + 1} links to ${link}, which is not there`),
+      .map((link) => `line ${index + 1} links to ${link}, which does not exist`),
   );
 }
 
-/** Returns the files that a line links to; addresses and places in the same text are none. */
+/** Returns the files that a line links to, without web addresses and anchors. */
 function linksIn(line: string): string[] {
   const targets = [...line.slice(0, 4_000).matchAll(/\]\(<?([^()<>\s]{1,400})>?(?:\s[^)]*)?\)/g)].map(
     ([, target = ""]) => target.replace(/#.*$/, ""),

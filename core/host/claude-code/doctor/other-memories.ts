@@ -3,7 +3,7 @@ import { isRecord } from "../../../setup/recognise.ts";
 import { claudePaths } from "../paths.ts";
 import { listHandlers, readSettings } from "../setup/host-settings.ts";
 
-/** Products that do the same work: with two of them every event is stored twice and every session told twice. */
+/** Products for the same purpose: with two of them, every event is stored twice and every session gets two injections. */
 const products = [
   { name: "claude-mem by thedotmack", pattern: /^claude-mem@thedotmack$|[\\/]thedotmack[\\/]/ },
   { name: "claude-mem-lite", pattern: /\bclaude-mem-lite\b/ },
@@ -11,7 +11,7 @@ const products = [
 
 type Trace = { product: string; where: string; repair?: string };
 
-/** Whether another memory is at work beside this one. */
+/** Checks that no other memory tool is active. */
 export const otherMemories: Check = {
   id: "other-memories",
   title: "Other memories",

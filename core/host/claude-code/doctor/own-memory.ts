@@ -14,7 +14,7 @@ const maxFaults = 3;
 
 type Index = { name: string; faults: string[] };
 
-/** Whether what Claude Code itself remembers reaches its sessions: it cuts a long index without a word. */
+/** Checks that sessions get all of Claude Code's own memory: it cuts a long index silently. */
 export const claudeMemory: Check = {
   id: "claude-memory",
   title: "Claude Code's own memory",

@@ -8,19 +8,19 @@ import { isOurHook, isOurServer } from "../setup/recognise.ts";
 
 export const installCommand = "claude-mem install";
 
-/** Returns what is wrong with a program that Claude Code is told to start as ours, undefined when it is this one. */
+/** Returns what is wrong with a program registered as claude-mem; undefined if it is this one. */
 export function findFault(program: string, what: string, machine: Machine): Finding | undefined {
   if (!isAbsolute(program)) return warn(`${what} starts ${program} from PATH, not by its full path.`, installCommand);
   if (!isStartable(program)) {
     return fail(`${what} starts ${program}, which is missing or not executable.`, installCommand);
   }
   const [own = ""] = machine.command;
-  // From source the executable is Bun itself.
+  // Run from source, the executable is Bun itself.
   if (machine.command.length > 1 || realpathSync(program) === realpathSync(own)) return undefined;
   return warn(`${what} starts another claude-mem: ${program}; this is ${own}`, installCommand);
 }
 
-/** Tells whether there is an executable at this path, which must be an absolute one. */
+/** Returns whether the absolute path is an executable. */
 export function isStartable(program: string): boolean {
   try {
     accessSync(program, constants.X_OK);
@@ -30,20 +30,20 @@ export function isStartable(program: string): boolean {
   }
 }
 
-/** Returns how Claude Code starts us: the program that is registered if there is one, else this one. */
+/** Returns the command by which Claude Code starts claude-mem: the registered program, else this one. */
 export function hostCommand({ command, environment }: Machine, kind: "hook" | "server"): string[] {
   const [registered] = registeredPrograms(claudePaths(environment))[kind];
   const isOther = command.length === 1 && registered !== undefined && isAbsolute(registered);
   return isOther ? [registered] : command;
 }
 
-/** Returns the programs that are registered as ours, by what they are started for; none when the settings can't be read. */
+/** Returns the programs registered as claude-mem, by purpose; none if the settings can't be read. */
 export function registeredPrograms({ claudeSettings, claudeJson }: ClaudePaths): Record<"hook" | "server", string[]> {
   const read = (file: string) => {
     try {
       return readSettings(file) ?? {};
     } catch {
-      return {}; // the check of the registration says more
+      return {}; // the registration check reports the error
     }
   };
   const { mcpServers } = read(claudeJson);

@@ -6,8 +6,8 @@ import { install } from "../setup/install.ts";
 import { isStartable, registeredPrograms } from "./registered-program.ts";
 
 /**
- * Puts our entries in Claude Code's settings right: each hook once, none left over, all of them with the path of an
- * executable that is there. Where nothing was ever installed nothing is, and settings that can't be read stay as they are.
+ * Repairs the entries in Claude Code's settings: each hook once, no outdated ones, all with the path of an
+ * existing executable. Does nothing if claude-mem was never installed, or if the settings can't be read.
  */
 export function repairRegistration(
   { environment, paths: ours }: HostPlace,
@@ -21,12 +21,12 @@ export function repairRegistration(
     const programs = [...hook, ...server];
     const isElsewhere = registeredElsewhere(paths.claudeSettings, ours) !== undefined;
     if (programs.length === 0 && (isElsewhere || !isRecorded(ours))) return [];
-    // One that works stays, even when it is another one than this: whoever installed it may have meant it.
+    // A working program stays, even if it is not this one: the user may have chosen it.
     const binary = programs.find(isStartable) ?? executable;
     const { changes } = install({ binary, dryRun: isDryRun, paths });
     return changes.flatMap(({ file, actions }) => actions.map((action) => `${action} (${file})`));
   } catch (error) {
-    // Whatever keeps us from writing there, the doctor names it; the rest is repaired all the same.
+    // The doctor reports why the settings can't be written. The other repairs go on.
     if (error instanceof AppError && error.code !== "internal") return [];
     throw error;
   }

@@ -7,7 +7,7 @@ import { hasPlugin } from "./host-plugins.ts";
 import type { SetupTexts } from "./setup-texts.ts";
 
 /**
- * Throws AppError "conflict" when one folder is meant and the person has it everywhere: each hook would run twice there.
+ * Throws AppError `conflict` for an install in one folder if claude-mem is registered for the user: each hook would run twice there.
  */
 export function assertNotEverywhere({ only, claudeJson }: SetupTexts): void {
   if (!only) return;
@@ -20,11 +20,11 @@ export function assertNotEverywhere({ only, claudeJson }: SetupTexts): void {
   };
   if (!isRegistered(only.userSettings, hasHooks) && !isRegistered(claudeJson, hasUserServer)) return;
   throw new AppError("conflict", "claude-mem is already registered for every folder", {
-    hints: ["To have it in this one only, run `claude-mem uninstall` first."],
+    hints: ["To register it for this folder only, run `claude-mem uninstall` first."],
   });
 }
 
-/** The plugin does the same. Where the settings have entries as well, these count, and are kept up to date. */
+/** Returns whether the plugin replaces the entries. If the settings have entries as well, they take precedence and are updated. */
 export function isLeftToPlugin({ settings, claudeJson, only }: SetupTexts): boolean {
   const { text } = only?.userSettings ?? settings;
   try {
@@ -36,6 +36,6 @@ export function isLeftToPlugin({ settings, claudeJson, only }: SetupTexts): bool
       (claudeJson.text === undefined || isBlank(claudeJson.text) || !hasUserServer(claudeJson.text))
     );
   } catch {
-    return false; // the edit itself says what is wrong
+    return false; // the edit reports the error
   }
 }

@@ -1,4 +1,4 @@
-// The brief of a project as a block in its CLAUDE.md: only when a person asks for it, and taken back to the byte.
+// The brief of a project as a block in its CLAUDE.md. It is written only on request, and removed byte for byte.
 import { existsSync, lstatSync, readdirSync, rmdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { AppError } from "../../../app-error.ts";
@@ -7,12 +7,12 @@ import { readTextFile } from "../../../files/text-file.ts";
 import { type Block, findBlock, isUntouched, putBlock, takeBlock } from "../../../setup/brief-block.ts";
 import type { HostBrief, TextState } from "../../setup.ts";
 
-/** From this length on Claude Code warns that a file of instructions makes it slow. */
+/** The length at which Claude Code warns that an instruction file slows it down. */
 const maxChars = 40_000;
 
 /**
- * Returns the file that holds the brief of the project at `root`: its CLAUDE.md. Where there is none, but an AGENTS.md, a rule file: the
- * client reads AGENTS.md only while there is no CLAUDE.md.
+ * Returns the file for the brief of the project at `root`: its CLAUDE.md, or a rule file if there is only an AGENTS.md: the
+ * client reads AGENTS.md only if there is no CLAUDE.md.
  */
 export function briefFile(root: string): string {
   const rule = join(root, ".claude", "rules", "claude-mem-brief.md");
@@ -21,7 +21,7 @@ export function briefFile(root: string): string {
   return !existsSync(own) && existsSync(join(root, "AGENTS.md")) ? rule : own;
 }
 
-/** Returns what is there now; `body` is what would be written. */
+/** Returns the current state, compared to `body`. */
 export function briefState(root: string, body: string | undefined): TextState {
   const found = blockIn(briefFile(root));
   if (!found) return "absent";
@@ -30,8 +30,8 @@ export function briefState(root: string, body: string | undefined): TextState {
 }
 
 /**
- * Writes the brief, or brings the one that is there up to date; returns what was there before. An edited block stays as it is. Throws
- * AppError "conflict" for a file that is no place for it: a link (to AGENTS.md, mostly), one that would be too long, the home folder's.
+ * Writes or updates the brief and returns its state before. An edited block is not changed. Throws
+ * AppError `conflict` for an unsuitable file: a link (usually to AGENTS.md), one that would be too long, or the home folder's.
  */
 export function writeBrief(root: string, home: string, body: string, isDryRun = false): TextState {
   const file = briefFile(root);
@@ -52,7 +52,7 @@ export function writeBrief(root: string, home: string, body: string, isDryRun = 
   return state;
 }
 
-/** Takes the brief out, the file and folders too that were made for it; returns what was there. An edited block stays. */
+/** Removes the brief, with the file and folders created for it. Returns the state before. An edited block is not changed. */
 export function removeBrief(root: string, isDryRun = false): TextState {
   const file = briefFile(root);
   const found = blockIn(file);
@@ -74,7 +74,7 @@ function blockIn(file: string): { text: string; block: Block } | undefined {
   const text = readTextFile(file);
   const block = text === undefined ? undefined : findBlock(text);
   if (block === "broken") {
-    throw refusal(`The markers of the brief in ${file} don't match: one of them was removed or doubled.`);
+    throw refusal(`The markers of the brief in ${file} don't match: one of them was removed or duplicated.`);
   }
   return text === undefined || block === undefined ? undefined : { text, block };
 }

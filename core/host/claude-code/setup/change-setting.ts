@@ -6,9 +6,9 @@ import { readTexts, type SetupPaths } from "./install.ts";
 import { planSetting, type SettingChange } from "./plan-setting.ts";
 
 /**
- * Writes a setting below "env" in Claude Code's user settings, or takes it out, and returns what was changed; nothing when it
- * is so already. Throws AppError: usage when it may not be written or says nothing, settings-unreadable, conflict, permission, disk-full;
- * no file is changed then.
+ * Writes a setting under "env" in Claude Code's user settings, or removes it, and returns the changes; none if it
+ * has that value already. Throws AppError `usage` if it may not be written or the value is invalid, `settings-unreadable`, `conflict`, `permission` or `disk-full`,
+ * and changes no file in that case.
  */
 export function changeSetting(paths: SetupPaths, change: SettingChange): SetupResult["changes"] {
   assertAllowed(change);
@@ -21,11 +21,11 @@ function assertAllowed({ name, value }: SettingChange): void {
   const setting = findSetting(name);
   if (!setting) throw new AppError("usage", `There is no setting ${name}.`);
   if (setting.notWritten !== undefined) {
-    throw new AppError("usage", `${setting.name} is not written from here.`, { hints: [sentence(setting.notWritten)] });
+    throw new AppError("usage", `${setting.name} can't be changed here.`, { hints: [sentence(setting.notWritten)] });
   }
   if (value !== undefined && !mayBeWritten(setting, value)) {
     throw new AppError("usage", `${setting.name} can't be ${JSON.stringify(value)}.`, {
-      hints: [`Give ${wanted(setting)}.`],
+      hints: [`Accepted: ${wanted(setting)}.`],
     });
   }
 }

@@ -6,23 +6,23 @@ import { valueAt } from "../../../files/json-tree.ts";
 import { isRecord } from "../../../setup/recognise.ts";
 import { dropIfEmpty, type TextEdit } from "../../../setup/text-edit.ts";
 
-/** Returns the settings with the variable set. Throws AppError "settings-unreadable" when they have another shape than the host's. */
+/** Returns the settings with the variable set. Throws AppError `settings-unreadable` if their shape is not the host's. */
 export function setVariable(settings: string, name: string, value: string): TextEdit {
   assertShape(settings);
   if (valueAt(settings, ["env", name]) === value) return { text: settings, actions: [] };
   return { text: setAt(settings, ["env", name], value), actions: [`set ${name} to ${value}`] };
 }
 
-/** Returns the settings without the variable, whoever has put it there; an empty "env" goes when `created` lists it. Throws as setVariable does. */
+/** Returns the settings without the variable, whoever set it. Removes an empty "env" if `created` lists it. Throws like setVariable. */
 export function unsetVariable(settings: string, name: string, created: readonly JsonPath[]): TextEdit {
   assertShape(settings);
   const edit: TextEdit = { text: settings, actions: [] };
-  if (removeVariable(edit, name)) edit.actions.push(`take ${name} out`);
+  if (removeVariable(edit, name)) edit.actions.push(`remove ${name}`);
   dropIfEmpty(edit, ["env"], created, false);
   return edit;
 }
 
-/** Takes out those of the variables that still have the value that was `written`; `created` as in unsetVariable. */
+/** Removes the variables that still have their `written` value. `created`: as in unsetVariable. */
 export function removeWritten(
   edit: TextEdit,
   written: Readonly<Record<string, string>>,
@@ -36,7 +36,7 @@ export function removeWritten(
   if (Object.keys(written).length > 0) dropIfEmpty(edit, ["env"], created, false);
 }
 
-/** A file may have the key twice: without the last one, the one before it would come to life. */
+/** Removes all occurrences: if a file has the key twice, removing only the last would make the earlier one effective. */
 function removeVariable(edit: TextEdit, name: string): boolean {
   const before = edit.text;
   while (valueAt(edit.text, ["env", name]) !== undefined) edit.text = removeAt(edit.text, ["env", name]);

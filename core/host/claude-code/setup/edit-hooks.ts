@@ -7,13 +7,13 @@ import { dropIfEmpty, type TextEdit, updateFields } from "../../../setup/text-ed
 import { type HookEntry, hookEntries, hookGroup, hookHandler } from "./hook-entries.ts";
 import { isOurHook } from "./recognise.ts";
 
-/** Where one of our handlers stands: settings.hooks[event][group].hooks[handler]. `shared` is a group with others in it. */
+/** The position of a claude-mem handler: settings.hooks[event][group].hooks[handler]. `shared`: the group has other handlers. */
 type Place = { group: number; handler: number; shared: boolean; matcher: JsonValue | undefined };
 
 /**
- * Returns the settings with each of our hooks registered exactly once for `binary`, and with none left over on other
- * events. Handlers that are ours already are updated where they stand. Throws AppError "settings-unreadable" when the
- * settings have another shape than the host's.
+ * Returns the settings with each claude-mem hook registered exactly once for `binary`, and none on other
+ * events. Existing handlers are updated in place. Throws AppError `settings-unreadable` if the
+ * shape of the settings is not the host's.
  */
 export function addHooks(settings: string, binary: string): TextEdit {
   assertShape(settings);
@@ -27,8 +27,8 @@ export function addHooks(settings: string, binary: string): TextEdit {
 }
 
 /**
- * Returns the settings without our hooks. Containers left empty go too when `created` lists them; without a list, when
- * our own handlers were all that they held.
+ * Returns the settings without claude-mem's hooks. Empty containers are removed if `created` lists them; without a list, if
+ * they contained only claude-mem's handlers.
  */
 export function removeHooks(settings: string, created: readonly JsonPath[] | undefined): TextEdit {
   const edit: TextEdit = { text: settings, actions: [] };
@@ -37,7 +37,7 @@ export function removeHooks(settings: string, created: readonly JsonPath[] | und
   return edit;
 }
 
-/** Tells whether any of our hooks is in the settings. */
+/** Returns whether the settings have any claude-mem hook. */
 export function hasHooks(settings: string): boolean {
   return eventsOf(settings).some((event) => findOurs(settings, event).length > 0);
 }
@@ -45,7 +45,7 @@ export function hasHooks(settings: string): boolean {
 function addHook(edit: TextEdit, entry: HookEntry, binary: string): void {
   const path = ["hooks", entry.event];
   const places = findOurs(edit.text, entry.event);
-  // The matcher of a group shared with others is not ours to change.
+  // The matcher of a shared group belongs to others too, so it stays.
   const kept = places.find((place) => !place.shared || sameMatcher(place.matcher, entry.matcher));
   for (const place of places.toReversed()) {
     if (place === kept) continue;
@@ -64,7 +64,7 @@ function addHook(edit: TextEdit, entry: HookEntry, binary: string): void {
   const { timeout, ...fields } = hookHandler(entry, binary);
   const handlerPath = [...path, place.group, "hooks", place.handler];
   edit.text = updateFields(edit.text, handlerPath, fields);
-  // A timeout that somebody changed by hand is kept.
+  // A timeout that the user changed is kept.
   if (valueAt(edit.text, [...handlerPath, "timeout"]) === undefined) {
     edit.text = setAt(edit.text, [...handlerPath, "timeout"], timeout);
   }
@@ -106,7 +106,7 @@ function eventsOf(settings: string): string[] {
   return isRecord(hooks) ? Object.keys(hooks) : [];
 }
 
-/** To the host no matcher, an empty one and "*" are the same. */
+/** For the host, no matcher, an empty one and "*" are equal. */
 function sameMatcher(one: JsonValue | undefined, other: JsonValue | undefined): boolean {
   return (one || "*") === (other || "*");
 }

@@ -6,10 +6,10 @@ import { isRecord } from "../../../setup/recognise.ts";
 import { dropIfEmpty, type TextEdit, updateFields } from "../../../setup/text-edit.ts";
 import { isOurServer } from "./recognise.ts";
 
-/** The names our MCP server may have, the preferred one first: the model sees it in every tool's name. */
+/** The possible names of the MCP server, preferred first. The model sees the name in every tool's name. */
 export const serverNames = ["mem", "claude-mem"] as const;
 
-/** Returns our MCP server's entry, with the keys that the host writes itself. */
+/** Returns the MCP server's entry, with the keys that the host writes. */
 export function serverEntry(binary: string): {
   type: "stdio";
   command: string;
@@ -19,17 +19,17 @@ export function serverEntry(binary: string): {
   return { type: "stdio", command: binary, args: ["mcp"], env: {} };
 }
 
-/** The place of the user's servers in .claude.json. Servers of one folder are below that folder's entry. */
+/** The path of the user's servers in .claude.json. A folder's servers are below the folder. */
 export const userServers: readonly string[] = ["mcpServers"];
 
-/** Returns where the servers stand that only sessions in `folder` have. */
+/** Returns the path of the servers for sessions in `folder` only. */
 export function folderServers(folder: string): readonly string[] {
   return ["projects", folder, "mcpServers"];
 }
 
 /**
- * Returns Claude Code's .claude.json with our MCP server registered at `path`. An entry of ours is updated under the name it
- * has; a name that somebody else has is left alone. Throws AppError "conflict" when all names are taken.
+ * Returns Claude Code's .claude.json with the MCP server registered at `path`. An existing entry is updated under its
+ * name; a name of another program stays. Throws AppError `conflict` if all names are taken.
  */
 export function addServer(claudeJson: string, binary: string, path: readonly string[] = userServers): TextEdit {
   const servers = serversAt(claudeJson, path);
@@ -51,7 +51,7 @@ export function addServer(claudeJson: string, binary: string, path: readonly str
   return { text, actions: [`add the MCP server "${free}"${why}`] };
 }
 
-/** Returns .claude.json without our MCP server, wherever it stands; `created` as in removeHooks. */
+/** Returns .claude.json without the MCP server, for the user and all folders. `created`: as in removeHooks. */
 export function removeServer(claudeJson: string, created: readonly JsonPath[] | undefined): TextEdit {
   const edit: TextEdit = { text: claudeJson, actions: [] };
   removeServerAt(edit, userServers, created);
@@ -64,7 +64,7 @@ export function removeServer(claudeJson: string, created: readonly JsonPath[] | 
   return edit;
 }
 
-/** Takes our server out of what the folders have: the person has it everywhere. */
+/** Removes the server from single folders, because it is registered for the user. */
 export function removeFolderServers(edit: TextEdit): void {
   for (const folder of foldersWithOurs(edit.text)) removeServerAt(edit, folderServers(folder), undefined);
 }
@@ -77,11 +77,11 @@ function removeServerAt(edit: TextEdit, path: readonly string[], created: readon
     edit.actions.push(`remove the MCP server "${name}"`);
   }
   dropIfEmpty(edit, path, created, names.length > 0);
-  // The folder's own entry goes only when install has made it.
+  // The folder's own entry is removed only if install created it.
   for (let depth = path.length - 1; depth > 0; depth--) dropIfEmpty(edit, path.slice(0, depth), created ?? [], false);
 }
 
-/** Tells whether our server is registered for the person. */
+/** Returns whether the server is registered for the user. */
 export function hasUserServer(claudeJson: string): boolean {
   const servers = valueAt(claudeJson, userServers);
   return isRecord(servers) && ourNames(servers).length > 0;

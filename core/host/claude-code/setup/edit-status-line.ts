@@ -4,14 +4,14 @@ import type { TextEdit } from "../../../setup/text-edit.ts";
 import type { StatusLineOwner } from "../../setup.ts";
 import { isOurStatusLine } from "./recognise.ts";
 
-/** Returns whose status line stands in the settings. */
+/** Returns the owner of the status line in the settings. */
 export function statusLineOwner(settings: string): StatusLineOwner {
   const found = valueAt(settings, ["statusLine"]) ?? null;
   if (found === null) return "none";
   return isOurStatusLine(found) ? "ours" : "foreign";
 }
 
-/** Has `binary` draw the status line when it is `wanted` and there is none, or when it does already; another's stays. */
+/** Sets `binary` as the status line if it is `wanted` and there is none, or updates claude-mem's. Another program's stays. */
 export function addStatusLine(edit: TextEdit, binary: string, wanted: boolean): void {
   const owner = statusLineOwner(edit.text);
   if (owner === "foreign" || (owner === "none" && !wanted)) return;
@@ -21,21 +21,21 @@ export function addStatusLine(edit: TextEdit, binary: string, wanted: boolean): 
     edit.actions.push("add the status line");
     return;
   }
-  // The user's additions, such as padding or arguments, stay as long as the line runs this program.
+  // Added padding or arguments stay as long as it runs this program.
   const current = valueAt(edit.text, ["statusLine", "command"]);
   if (current === command) return;
   edit.text = setAt(edit.text, ["statusLine", "command"], command);
   edit.actions.push("update the status line");
 }
 
-/** Takes our status line out. */
+/** Removes claude-mem's status line. */
 export function removeStatusLine(edit: TextEdit): void {
   if (statusLineOwner(edit.text) !== "ours") return;
   edit.text = removeAt(edit.text, ["statusLine"]);
   edit.actions.push("remove the status line");
 }
 
-/** Returns `path` as one word of the shell that runs a status line: sh, on Windows the one that comes with git. */
+/** Returns `path` quoted for the shell that runs a status line: sh, on Windows the one of git. */
 export function shellWord(path: string): string {
   const slashed = /^[A-Za-z]:\\/.test(path) ? path.replaceAll("\\", "/") : path;
   if (/^[\w@%+=:,./~-]+$/.test(slashed) && !slashed.startsWith("~")) return slashed;

@@ -5,15 +5,15 @@ import { isDamagedRecord, parseRecord } from "../../../setup/install-record.ts";
 import { hasHooks } from "./edit-hooks.ts";
 import { isPluginOn } from "./host-plugins.ts";
 
-/** Claude Code's settings of one folder that are nobody else's: the paths that install writes are of this machine. */
+/** Claude Code's local settings of a folder. They are not shared, because install writes paths of this machine. */
 export const folderSettingsName = join(".claude", "settings.local.json");
 
-/** Returns the settings of single folders that install has written, by its own record. */
+/** Returns the settings of single folders that install has written, from its record. */
 export function folderSettings(record: string | undefined): string[] {
   return Object.keys(parseRecord(record).files).filter((file) => file.endsWith(folderSettingsName));
 }
 
-/** Returns how hooks and server are registered where the person's own settings have none; undefined when they are not. */
+/** Returns how hooks and server are registered outside the user's settings; undefined if they are not. */
 export function registeredElsewhere(claudeSettings: string, paths: Pick<Paths, "data">): string | undefined {
   if (isPluginOn(claudeSettings)) return "By the plugin";
   const folders = folderSettings(readTextFile(join(paths.data, "install.json"))).map((file) => dirname(dirname(file)));
@@ -21,15 +21,15 @@ export function registeredElsewhere(claudeSettings: string, paths: Pick<Paths, "
 }
 
 /**
- * Returns whether install has registered us and uninstall has not undone it; a record that is damaged counts as a yes. Settings
- * that `config` wrote don't: an installation has files beside them.
+ * Returns whether install has registered claude-mem and uninstall has not undone it. A damaged record counts as yes. Settings
+ * that `config` wrote don't count.
  */
 export function isRecorded({ data }: Pick<Paths, "data">): boolean {
   const record = readTextFile(join(data, "install.json"));
   return isDamagedRecord(record) || Object.values(parseRecord(record).files).some(({ env }) => env === undefined);
 }
 
-/** Returns whether a settings file runs one of our hooks; what can't be read runs none. */
+/** Returns whether a settings file runs a claude-mem hook. An unreadable file runs none. */
 export function namesUs(file: string): boolean {
   try {
     const text = readTextFile(file);
@@ -39,7 +39,7 @@ export function namesUs(file: string): boolean {
   }
 }
 
-/** Returns the settings of a project that everybody who works on it shares. */
+/** Returns the shared settings file of a project. */
 export function sharedSettings(project: string): string {
   return join(project, ".claude", "settings.json");
 }

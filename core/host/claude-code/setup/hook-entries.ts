@@ -1,19 +1,19 @@
-/** One host event we register. `argument` names it on our command line; no `matcher` where the event has none. */
+/** A registered host event. `argument`: its name on the command line. No `matcher` if the event has none. */
 export type HookEntry = { event: string; argument: string; matcher?: string; timeoutSeconds: number };
 
-/** One of our hooks in the settings. Exec form, so no shell reads the path. */
+/** A claude-mem hook in the settings: in exec form, so that no shell parses the path. */
 export type HookHandler = { type: "command"; command: string; args: string[]; timeout: number };
 
-/** The host's names of mem_keep: registered as `mem`, as `claude-mem`, by the plugin. */
+/** The host's names of mem_keep: registered as `mem`, as `claude-mem`, or by the plugin. */
 const keepToolNames = ["mcp__mem__mem_keep", "mcp__claude-mem__mem_keep", "mcp__plugin_mem_mem__mem_keep"];
 
-/** Names only: the host compares them faster than an expression. A subagent's call of mem_keep is denied. */
+/** Plain names, which the host compares faster than expressions. mem_keep is here because a subagent's call of it is denied. */
 const preToolMatcher = [
   ...["Read", "Edit", "Write", "MultiEdit", "NotebookEdit", "Bash", "Agent", "Task"],
   ...keepToolNames,
 ].join("|");
 
-// A timeout is the host's last resort, not our budget: a hook that takes 100 ms is already a bug.
+// The timeout is the host's last resort, not a budget: a hook that takes 100 ms is already a bug.
 export const hookEntries: readonly HookEntry[] = [
   { event: "SessionStart", argument: "session-start", timeoutSeconds: 10 },
   { event: "UserPromptSubmit", argument: "user-prompt-submit", timeoutSeconds: 10 },
@@ -29,11 +29,11 @@ export const hookEntries: readonly HookEntry[] = [
   { event: "SubagentStop", argument: "subagent-stop", timeoutSeconds: 10 },
   { event: "Stop", argument: "stop", timeoutSeconds: 10 },
   { event: "PreCompact", argument: "pre-compact", timeoutSeconds: 10 },
-  // The host gives SessionEnd only 1.5 s unless the settings name a limit.
+  // Set because the host gives SessionEnd only 1.5 s by default.
   { event: "SessionEnd", argument: "session-end", timeoutSeconds: 5 },
 ];
 
-/** Returns the handler that makes the host run `binary` on this event. */
+/** Returns the handler that runs `binary` on this event. */
 export function hookHandler(entry: HookEntry, binary: string): HookHandler {
   return { type: "command", command: binary, args: ["hook", entry.argument], timeout: entry.timeoutSeconds };
 }
@@ -44,7 +44,7 @@ export function hookGroup(entry: HookEntry, binary: string): { matcher?: string;
   return entry.matcher === undefined ? { hooks } : { matcher: entry.matcher, hooks };
 }
 
-/** Returns all hooks as they stand under "hooks" in the settings. */
+/** Returns all hooks in the form of "hooks" in the settings. */
 export function allHooks(binary: string): Record<string, [ReturnType<typeof hookGroup>]> {
   return Object.fromEntries(hookEntries.map((entry) => [entry.event, [hookGroup(entry, binary)]]));
 }

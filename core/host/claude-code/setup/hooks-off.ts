@@ -1,14 +1,14 @@
 import { AppError } from "../../../app-error.ts";
 import { readSettings } from "./host-settings.ts";
 
-/** Returns where an organisation keeps settings that a person can't change. */
+/** Returns the path of an organization's managed settings, which users can't change. */
 export function managedSettings(platform: NodeJS.Platform = process.platform): string {
   if (platform === "win32") return "C:\\Program Files\\ClaudeCode\\managed-settings.json";
   if (platform === "darwin") return "/Library/Application Support/ClaudeCode/managed-settings.json";
   return "/etc/claude-code/managed-settings.json";
 }
 
-/** Returns why Claude Code will not run a person's hooks, by these settings; undefined when it will. What can't be read says nothing. */
+/** Returns why Claude Code will not run the user's hooks; undefined if it will. Ignores unreadable settings. */
 export function whyHooksAreOff(userSettings: string, managed: string): string | undefined {
   const managedOnes = read(managed);
   if (managedOnes.allowManagedHooksOnly === true)

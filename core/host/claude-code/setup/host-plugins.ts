@@ -1,4 +1,4 @@
-// Our plugin among those of Claude Code, which alone knows how to remove one.
+// The claude-mem plugin in Claude Code. Only Claude Code can remove it.
 import { childEnv } from "../../../config/env.ts";
 import type { JsonValue } from "../../../files/json-node.ts";
 import { valueAt } from "../../../files/json-tree.ts";
@@ -8,18 +8,18 @@ import { marketplaceName, pluginId } from "./plugin-name.ts";
 
 const longestMs = 20_000;
 
-/** The command by which a user removes the plugin. */
+/** The commands that remove the plugin. */
 export const removalCommands = [
   ["plugin", "uninstall", pluginId],
   ["plugin", "marketplace", "remove", marketplaceName],
 ];
 
-/** Tells whether these settings have the plugin on. */
+/** Returns whether these settings enable the plugin. */
 export function hasPlugin(settings: string): boolean {
   return enabled(valueAt(settings, ["enabledPlugins"]));
 }
 
-/** Tells whether the plugin is on in this settings file; what can't be read has none. */
+/** Returns whether this settings file enables the plugin. An unreadable file does not. */
 export function isPluginOn(file: string): boolean {
   try {
     return hasPlugin(readTextFile(file) ?? "{}");
@@ -28,7 +28,7 @@ export function isPluginOn(file: string): boolean {
   }
 }
 
-/** Has `claude` remove plugin and marketplace; returns whether it said that it did. */
+/** Runs `claude` to remove plugin and marketplace. Returns whether it reports success. */
 export function removePlugin(claude: string): boolean {
   return removalCommands.every((args) => {
     const { success } = Bun.spawnSync([claude, ...args], {

@@ -4,8 +4,8 @@ import { isRecord, programIn } from "../../../setup/recognise.ts";
 import { settingsValue } from "../settings-value.ts";
 
 /**
- * Returns the object in one of Claude Code's settings files, undefined when there is no file. Throws AppError
- * "settings-unreadable" when it isn't JSON.
+ * Returns the object in one of Claude Code's settings files; undefined if there is no file. Throws AppError
+ * `settings-unreadable` if it isn't JSON.
  */
 export function readSettings(file: string): Record<string, unknown> | undefined {
   const text = readTextFile(file);
@@ -15,10 +15,10 @@ export function readSettings(file: string): Record<string, unknown> | undefined 
   return isRecord(value) ? value : {};
 }
 
-/** A handler as it stands in the settings, of whoever it is. */
+/** A handler in the settings, of any program. */
 export type Handler = { event: string; command: string; args: string[] | undefined; value: unknown };
 
-/** Returns every command hook in the settings; what has another shape is left out. */
+/** Returns every command hook in the settings. Values of another shape are skipped. */
 export function listHandlers(settings: Record<string, unknown>): Handler[] {
   const events = isRecord(settings.hooks) ? Object.entries(settings.hooks) : [];
   return events.flatMap(([event, groups]) =>

@@ -19,12 +19,12 @@ import { folderSettings, folderSettingsName, namesUs } from "./elsewhere.ts";
 import { planInstall, planUninstall } from "./plan.ts";
 import type { SetupTexts } from "./setup-texts.ts";
 
-/** Where Claude Code's files and our data are. */
+/** The paths of Claude Code's files and of claude-mem's data. */
 export type SetupPaths = Pick<ClaudePaths, "claudeSettings" | "claudeJson"> & Pick<Paths, "data">;
 
 /**
- * What is to be set up, or removed. `own` are the files that may be wholly ours; `folder` is the one whose sessions alone
- * are meant; `here` is the project that the command was called in, whose settings may name us as well.
+ * The parts to set up or remove. `own`: files that belong to claude-mem alone. `folder`: set up for the sessions
+ * of this folder only. `here`: the current project, whose settings may register claude-mem as well.
  */
 export type SetupOptions = {
   dryRun: boolean;
@@ -36,8 +36,8 @@ export type SetupOptions = {
 
 /**
  * Registers `binary` (an absolute path) in Claude Code's user settings and as a user-scope MCP server, or for one folder, and
- * adds what is wished for. Does nothing when that is so already. Throws AppError: settings-unreadable, conflict, permission, disk-full;
- * no file is changed then.
+ * adds the wanted extras. Does nothing if all is in place. Throws AppError `settings-unreadable`, `conflict`, `permission` or `disk-full`,
+ * and changes no file in that case.
  */
 export function install(options: SetupOptions & { binary: string; extras?: InstallExtras }): SetupResult {
   const makePlan = () => planInstall(options.binary, readTexts(options), options.extras);
@@ -45,16 +45,16 @@ export function install(options: SetupOptions & { binary: string; extras?: Insta
   return result;
 }
 
-/** Returns whose status line Claude Code draws now. Throws AppError "settings-unreadable". */
+/** Returns the owner of Claude Code's status line. Throws AppError `settings-unreadable`. */
 export function currentStatusLine({ claudeSettings }: Pick<SetupPaths, "claudeSettings">): StatusLineOwner {
   const text = readTextFile(claudeSettings);
   return text === undefined || isBlank(text) ? "none" : statusLineOwner(text);
 }
 
 /**
- * Takes out what install put in, and nothing else; the files are then byte for byte as before unless edited since, and
- * folders that install made are gone unless something is in them. A backup that says the same as its file goes too. Our
- * data stay. Throws as install does.
+ * Removes exactly what install added. Unless edited since, the files are then byte for byte as before, and
+ * folders that install created are removed if empty. A backup equal to its file is removed too. The
+ * data stay. Throws like install.
  */
 export function uninstall(options: SetupOptions): RemovalResult {
   const result = carryOut(() => planUninstall(readTexts(options)), options.dryRun);
@@ -69,11 +69,11 @@ export function uninstall(options: SetupOptions): RemovalResult {
 
 const recordName = "install.json";
 
-/** Returns the files that a plan is made of, as they are now. */
+/** Reads the files that a plan needs. */
 export function readTexts({ paths, own = [], folder, here }: Omit<SetupOptions, "dryRun">): SetupTexts {
   const record = readForSetup(join(paths.data, recordName));
   const userSettings = readForSetup(paths.claudeSettings);
-  // An entry that nobody has recorded would have each hook run twice here.
+  // An unrecorded entry here would make each hook run twice.
   const unrecorded = here === undefined ? [] : [join(here, folderSettingsName)].filter((file) => namesUs(file));
   const folders = new Set([...folderSettings(record.text), ...unrecorded]);
   return {

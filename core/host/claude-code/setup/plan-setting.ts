@@ -1,4 +1,4 @@
-// Decides what becomes of Claude Code's settings when one of ours is set or taken out, on texts alone.
+// Plans the change of Claude Code's settings when a claude-mem setting is set or removed. Works on texts, without I/O.
 
 import { type FileRecord, isBlank, parseRecord, recordChange, restore } from "../../../setup/install-record.ts";
 import type { Plan } from "../../../setup/setup-files.ts";
@@ -7,12 +7,12 @@ import { foldersMade, recordUpdate } from "./plan.ts";
 import type { SetupTexts } from "./setup-texts.ts";
 import { containersWith, editable, explainUnreadable, settingsTarget, withoutOurs } from "./targets.ts";
 
-/** A variable and its new value; undefined takes it out. */
+/** A variable and its new value; undefined removes it. */
 export type SettingChange = { name: string; value: string | undefined };
 
 /**
- * Returns the plan that writes a setting into the person's own settings, or takes it out, and notes it for uninstall. Throws
- * AppError "settings-unreadable" when the file is not what the host would write.
+ * Returns the plan that writes a setting to the user's settings, or removes it, and records it for uninstall. Throws
+ * AppError `settings-unreadable` if the file is not in the host's format.
  */
 export function planSetting(texts: SetupTexts, { name, value }: SettingChange): Plan {
   const record = parseRecord(texts.record.text);
@@ -21,9 +21,9 @@ export function planSetting(texts: SetupTexts, { name, value }: SettingChange): 
   const was = record.files[file];
   const none: Plan = { changes: [], left: [], folders: [], byPlugin: false };
   if (value === undefined && (text === undefined || isBlank(text))) return none;
-  const byHand = `Or change ${name} below "env" by hand.`;
+  const byHand = `Or change ${name} under "env" by hand.`;
   const { edit, without } = explainUnreadable(target, byHand, "config", () => {
-    // The file as it would be had we never been there, which uninstall comes back to.
+    // The file without any change of claude-mem, which uninstall restores.
     const { text: without } = withoutOurs(target, was);
     if (value !== undefined) return { edit: setVariable(editable(text), name, value), without };
     const isLeft = without !== undefined && !isBlank(without);
@@ -50,7 +50,7 @@ export function planSetting(texts: SetupTexts, { name, value }: SettingChange): 
   return { ...none, changes: value === undefined ? [change, ...update] : [...update, change] };
 }
 
-/** Tells whether anything in the text is of our making. */
+/** Returns whether claude-mem wrote anything in the text. */
 function isOurs(text: string, env: NonNullable<FileRecord["env"]>, target: ReturnType<typeof settingsTarget>): boolean {
   return target.remove(text, undefined, env).actions.length > 0;
 }

@@ -1,4 +1,4 @@
-// Decides what install and uninstall would do, on texts alone: nothing here reads or writes a file.
+// Plans install and uninstall on texts, without I/O.
 import { isAbsolute } from "node:path";
 import { AppError } from "../../../app-error.ts";
 import { formatRecord, type InstallRecord, parseRecord, recordChange, restore } from "../../../setup/install-record.ts";
@@ -19,8 +19,8 @@ import {
 } from "./targets.ts";
 
 /**
- * Returns the plan that registers `binary` (an absolute path) for our hooks and as an MCP server. Throws AppError
- * "settings-unreadable", with the snippet to paste, when a file is not what the host would write.
+ * Returns the plan that registers `binary` (an absolute path) for the hooks and as an MCP server. Throws AppError
+ * `settings-unreadable`, with a snippet to paste, if a file is not in the host's format.
  */
 export function planInstall(binary: string, texts: SetupTexts, extras: InstallExtras = noExtras): Plan {
   if (!isOurProgram(binary) || !isAbsolute(binary)) {
@@ -40,26 +40,26 @@ export function planInstall(binary: string, texts: SetupTexts, extras: InstallEx
     const byHand = `Or add this by hand:\n${JSON.stringify(target.snippet(binary), null, 2)}`;
     const edit = explainUnreadable(target, byHand, "install", () => target.add(editable(text), binary));
     if (edit.actions.length === 0) return [];
-    // A file that we wrote ourselves needs no copy.
+    // A file that claude-mem created needs no backup.
     const backsUp = text === undefined || restore(text, record.files[file]) === undefined;
     const was = record.files[file];
     const change = recordChange(withoutOurs(target, was).text, edit.text, containersWith(serverPathOf(texts)));
     record.files[file] = was?.env ? { ...change, env: was.env } : change;
     return [{ file, before: text, after: edit.text, kind: "host", backsUp, actions: edit.actions }];
   });
-  // An entry of a single folder is now one of the user.
+  // The entries of a single folder become the user's.
   if (!texts.only) changes.push(...removals(folderTargets(texts), record));
   const own = planOwnFiles(texts.own ?? [], record, extras);
   changes.push(...own.changes);
   if (changes.length > 0) record.folders = foldersMade(texts, record, changes);
-  // First, because a record without the entries is harmless, but entries without a record are not exactly undone.
+  // The record comes first: a record without entries is harmless, but entries without a record can't be undone exactly.
   const update = recordUpdate(texts.record, record);
   return { changes: [...update, ...changes], left: own.left, folders: [], byPlugin };
 }
 
 /**
- * Returns the plan that takes our entries out again, those of single folders too: the exact inverse as long as nobody else
- * edited the files.
+ * Returns the plan that removes the entries, those of single folders too: the exact inverse of install unless
+ * the files were edited.
  */
 export function planUninstall(texts: SetupTexts): Plan {
   const record = parseRecord(texts.record.text);
@@ -71,7 +71,7 @@ export function planUninstall(texts: SetupTexts): Plan {
   return { changes: [...changes, ...own.changes, ...update], left: own.left, folders, byPlugin: false };
 }
 
-/** Returns what takes our entries out of these files, and takes the files out of `record`. */
+/** Returns the changes that remove the entries from these files, and removes the files from `record`. */
 function removals(targets: readonly Target[], record: InstallRecord): FileChange[] {
   return targets.flatMap((target): FileChange[] => {
     const { file, text } = target.at;
@@ -82,7 +82,7 @@ function removals(targets: readonly Target[], record: InstallRecord): FileChange
   });
 }
 
-/** Returns the folders that were noted, and those that these changes make. */
+/** Returns the recorded folders, and those that these changes create. */
 export function foldersMade(
   texts: SetupTexts,
   record: InstallRecord,
@@ -94,7 +94,7 @@ export function foldersMade(
   return [...new Set([...record.folders, ...made])];
 }
 
-/** Returns the change that writes the record, none when it says the same. */
+/** Returns the change that writes the record; none if it is unchanged. */
 export function recordUpdate({ file, text }: TextFile, record: InstallRecord): FileChange[] {
   const after = formatRecord(record);
   return after === text ? [] : [{ file, before: text, after, kind: "record", actions: [] }];

@@ -1,6 +1,6 @@
-/** The client keeps names that begin with "claude-" for its maker's own plugins; those of marketplaces are free. */
+/** Claude Code reserves plugin names that begin with "claude-", but not names of marketplaces. */
 export const pluginName = "mem";
 export const marketplaceName = "claude-mem";
 
-/** As Claude Code's settings and commands name it. */
+/** The plugin's full name in Claude Code's settings and commands. */
 export const pluginId = `${pluginName}@${marketplaceName}`;

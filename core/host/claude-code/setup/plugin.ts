@@ -1,11 +1,11 @@
-// The plugin form: the same hooks, server and commands as `install` registers, in the files that Claude Code reads of a plugin.
-// Made into plugin/ by the build; bin/claude-mem and README.md there are written by hand.
+// The plugin: the same hooks, server and commands as `install` registers, in the form of a Claude Code plugin.
+// The build generates plugin/. Only bin/claude-mem and README.md there are written by hand.
 import { adoptedText } from "./adopt.ts";
 import { hookEntries } from "./hook-entries.ts";
 import { marketplaceName, pluginName } from "./plugin-name.ts";
 import { slashCommandFile, slashCommands } from "./slash-commands.ts";
 
-/** A file of the plugin, its path from the plugin's folder. */
+/** A file of the plugin, with its path in the plugin's folder. */
 export type PluginFile = { path: string; text: string };
 
 const description = "A memory that survives the session: one executable, one SQLite file, nothing leaves your machine.";
@@ -23,7 +23,7 @@ export function pluginFiles(version: string): PluginFile[] {
       license: "MIT",
       keywords: ["memory", "hooks", "mcp", "sqlite"],
     }),
-    // The folder is its own marketplace, so that it can be added as it is.
+    // The folder is its own marketplace, so that it can be added directly.
     json(".claude-plugin/marketplace.json", {
       name: marketplaceName,
       owner: author,
@@ -40,7 +40,7 @@ export function pluginFiles(version: string): PluginFile[] {
   ];
 }
 
-/** `--plugin` has the program keep still where the settings register it as well: each hook acts once. */
+/** `--plugin` makes the program do nothing if the settings register it as well, so that each hook acts once. */
 function hooks(): Record<string, object[]> {
   return Object.fromEntries(
     hookEntries.map(({ event, argument, matcher, timeoutSeconds }) => {

@@ -1,4 +1,4 @@
-// Tells our entries in Claude Code's settings from everybody else's.
+// Recognizes claude-mem's entries in Claude Code's settings.
 import { isRecord, runsUs } from "../../../setup/recognise.ts";
 
 /** Returns whether a handler in the settings runs `claude-mem hook …`, in exec form or in shell form. */

@@ -1,5 +1,5 @@
-// Whether Claude Code's settings call us already: asked by what the plugin starts, which then keeps still. Where both forms are, the
-// settings count, because they can be read; which plugins a session has, nobody can tell from outside.
+// Returns whether Claude Code's settings call claude-mem already. In that case a program started by the plugin does nothing. If both exist, the
+// settings win, because they can be read, while the plugins of a session are not visible from outside.
 import { statSync } from "node:fs";
 import { isAbsolute, join } from "node:path";
 import type { JsonValue } from "../../../files/json-node.ts";
@@ -11,13 +11,13 @@ import { type ClaudePaths, claudePaths } from "../paths.ts";
 import { hookEntries } from "./hook-entries.ts";
 import { isOurHook, isOurServer } from "./recognise.ts";
 
-/** Returns whether the settings run the hook of this event, by its name on our command line, in the folder of the call. */
+/** Returns whether the settings run the hook of this event (by its name on the command line) in the folder of the call. */
 export function isCalledBySettings(argument: string, { projectDir, cwd }: HostCall): boolean {
   const event = hookEntries.find((entry) => entry.argument === argument)?.event ?? "";
   return isHookInSettings(claudePaths(), projectDir ?? cwd ?? process.cwd(), event);
 }
 
-/** Returns whether the settings that hold in `projectDir` run one of our hooks at this event, and the program is there. */
+/** Returns whether the settings for `projectDir` run a claude-mem hook at this event, and its program exists. */
 export function isHookInSettings(
   paths: Pick<ClaudePaths, "claudeSettings">,
   projectDir: string,
@@ -34,7 +34,7 @@ export function isHookInSettings(
   });
 }
 
-/** Returns whether our MCP server is registered for the user or for `projectDir`, and the program is there. */
+/** Returns whether the MCP server is registered for the user or for `projectDir`, and its program exists. */
 export function isServerInSettings(paths: Pick<ClaudePaths, "claudeJson">, projectDir: string): boolean {
   return [["mcpServers"], ["projects", projectDir, "mcpServers"]].some((path) => {
     const servers = valueIn(paths.claudeJson, path);
@@ -44,7 +44,7 @@ export function isServerInSettings(paths: Pick<ClaudePaths, "claudeJson">, proje
   });
 }
 
-/** Settings that can't be read are none: the client can't read them either. */
+/** Unreadable settings count as empty: Claude Code can't read them either. */
 function valueIn(file: string, path: string[]): JsonValue | undefined {
   try {
     const text = readTextFile(file);
@@ -54,7 +54,7 @@ function valueIn(file: string, path: string[]): JsonValue | undefined {
   }
 }
 
-/** An entry that an uninstalled program has left behind runs nothing. A bare name is for the PATH to find. */
+/** Returns whether the program exists: an uninstalled program may leave its entry. A bare name is looked up on PATH. */
 function isThere(program: string | undefined): boolean {
   if (program === undefined) return false;
   return !isAbsolute(program) || statSync(program, { throwIfNoEntry: false })?.isFile() === true;

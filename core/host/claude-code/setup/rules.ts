@@ -2,7 +2,7 @@ import type { HostPlace, HostRules } from "../../setup.ts";
 import { claudePaths } from "../paths.ts";
 import { adopt, adoptedChars, adoptedFile, refreshAdopted, unadopt } from "./adopt.ts";
 
-/** Returns the rule file that tells Claude Code's sessions when to use the memory tools. */
+/** Returns the rule file that explains to sessions when to use the memory tools. */
 export function claudeRules({ environment }: Pick<HostPlace, "environment">): HostRules {
   const paths = claudePaths(environment);
   return {

@@ -2,7 +2,7 @@ import type { HostPlace, HostSettings } from "../../setup.ts";
 import { claudePaths } from "../paths.ts";
 import { readHostEnv, sessionEnv } from "../settings-env.ts";
 
-/** Returns our settings in Claude Code's. */
+/** Returns access to claude-mem's settings in Claude Code's. */
 export function claudeSettings({ environment, paths: { data } }: HostPlace): HostSettings {
   const paths = { ...claudePaths(environment), data };
   const file = paths.claudeSettings;
@@ -10,7 +10,7 @@ export function claudeSettings({ environment, paths: { data } }: HostPlace): Hos
     file,
     read: () => readHostEnv(file),
     sessionEnv,
-    // A caller that only reads does not load the code of install.
+    // Loaded on demand: readers don't need the modules of install.
     change: async (name, value) => (await import("./change-setting.ts")).changeSetting(paths, { name, value }),
   };
 }

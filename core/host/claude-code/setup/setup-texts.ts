@@ -1,15 +1,15 @@
 import type { OwnText, TextFile } from "../../../setup/setup-files.ts";
 
 /**
- * The files that a plan is about: Claude Code's two, those that are wholly ours, and our record of what we did to them all.
- * `hasData`: there are memories, which stay, and with them the note of what else we have made.
+ * The files of a plan: Claude Code's two, claude-mem's own, and the record of all changes to them.
+ * `hasData`: there are memories, which stay, and so does the record of created folders.
  */
 export type SetupTexts = {
   settings: TextFile;
   claudeJson: TextFile;
-  /** The folder whose sessions alone are meant, with the person's own settings; everything is the person's when left out. */
+  /** The folder of an install for its sessions only; undefined for an install for the user. */
   only?: { folder: string; userSettings: TextFile };
-  /** Settings of single folders that an earlier install has written. */
+  /** The settings of single folders that an earlier install wrote. */
   folderSettings?: readonly TextFile[];
   own?: readonly OwnText[];
   record: TextFile;

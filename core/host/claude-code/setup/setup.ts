@@ -11,7 +11,7 @@ import { currentStatusLine, install, uninstall } from "./install.ts";
 import { isServerInSettings } from "./registered.ts";
 import { slashCommandFiles } from "./slash-commands.ts";
 
-/** Returns how hooks and server get into Claude Code's settings. */
+/** Returns the setup for Claude Code. */
 export function claudeSetup({ environment, paths: { data } }: HostPlace): HostSetup {
   const paths = { ...claudePaths(environment), data };
   const { claudeSettings, claudeJson } = paths;
@@ -46,25 +46,25 @@ export function claudeSetup({ environment, paths: { data } }: HostPlace): HostSe
   };
 }
 
-/** Claude Code would look below each folder that it is started in, and find nothing in most of them. */
+/** Throws AppError `usage` for a relative CLAUDE_CONFIG_DIR: Claude Code would resolve it in each folder where it starts. */
 function assertOneFolder(configDir: string | undefined): void {
   if (configDir === undefined || isAbsolute(configDir)) return;
-  throw new AppError("usage", `CLAUDE_CONFIG_DIR is not a whole path: ${configDir}`, {
-    hints: ["Set it to the folder's whole path, without ~, then run `claude-mem install` again."],
+  throw new AppError("usage", `CLAUDE_CONFIG_DIR is not an absolute path: ${configDir}`, {
+    hints: ["Set it to the folder's absolute path, without ~, then run `claude-mem install` again."],
   });
 }
 
-/** One user's installer must not change settings that everyone on a project shares. */
+/** Returns a warning about the shared settings of a project, which install does not change. */
 function sharedSettingsNote(claudeSettings: string, here: string): string | undefined {
   const file = sharedSettings(here);
   if (file === claudeSettings || !namesUs(file)) return undefined;
   return `The shared settings of this project also run claude-mem, so each hook runs twice here: remove it from ${file}`;
 }
 
-/** With the plugin beside the settings each hook still acts once; that there are two is said all the same. */
+/** Returns a note about the plugin beside the settings. Each hook still acts once. */
 function pluginNote(isOn: boolean, byPlugin: boolean): string | undefined {
   if (byPlugin) return "The plugin registers the hooks and the server; nothing was added to the settings.";
   if (!isOn) return undefined;
   const [removal] = removalCommands;
-  return `The plugin is enabled, too. The settings are used, and the plugin's hooks do nothing; to remove it: claude ${removal?.join(" ")}`;
+  return `The plugin is enabled as well. The settings are used, and the plugin's hooks do nothing. To remove it: claude ${removal?.join(" ")}`;
 }

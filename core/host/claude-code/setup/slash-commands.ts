@@ -1,14 +1,14 @@
-// The slash commands: prompts in Markdown, as the user's own commands (/mem) or as the plugin's (/mem:mem).
+// The slash commands: prompts in Markdown, as user commands (/mem) or plugin commands (/mem:mem).
 import { join } from "node:path";
 import type { OwnFile } from "../../../setup/setup-files.ts";
 import type { ClaudePaths } from "../paths.ts";
 
-/** One command. Claude reads `body` in its place, with the arguments as $ARGUMENTS. */
+/** A command. `body`: the prompt that replaces it, with the typed arguments as $ARGUMENTS. */
 export type SlashCommand = {
   name: string;
-  /** One line, as the client lists it. */
+  /** One line for Claude Code's list. */
   description: string;
-  /** Its arguments, as a hint for the user. */
+  /** The hint for its arguments. */
   hint?: string;
   /** The tools that it may use without asking. */
   allows: string;
@@ -102,7 +102,7 @@ what is true now with mem_save and \`supersedes\`.
   },
 ];
 
-/** Returns the command as the client reads it from a file. */
+/** Returns the text of the command's file. */
 export function slashCommandFile({ description, hint, allows, body }: SlashCommand): string {
   const fields = [
     `description: ${JSON.stringify(description)}`,
@@ -112,7 +112,7 @@ export function slashCommandFile({ description, hint, allows, body }: SlashComma
   return `---\n${fields.join("\n")}\n---\n\n${body}`;
 }
 
-/** Returns the commands as files of the person's own, below Claude Code's folder. */
+/** Returns the commands as user files in Claude Code's folder. */
 export function slashCommandFiles({ claude }: Pick<ClaudePaths, "claude">): OwnFile[] {
   return slashCommands.map((command) => ({
     file: join(claude, "commands", `${command.name}.md`),

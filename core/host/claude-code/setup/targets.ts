@@ -1,4 +1,4 @@
-// The host's files as install and uninstall see them.
+// The host's files for install and uninstall.
 import { AppError } from "../../../app-error.ts";
 import type { JsonPath } from "../../../files/json-node.ts";
 import { valueAt } from "../../../files/json-tree.ts";
@@ -21,16 +21,16 @@ import { addStatusLine, removeStatusLine } from "./edit-status-line.ts";
 import { allHooks } from "./hook-entries.ts";
 import type { SetupTexts } from "./setup-texts.ts";
 
-/** One of the host's files, and how our entries get in and out of it. */
+/** A file of the host, and the edits that add and remove claude-mem's entries. */
 export type Target = {
   at: TextFile;
   add: (text: string, binary: string) => TextEdit;
-  /** `created` are the containers that we have made, `written` the variables, as the record has them. */
+  /** `created`: containers that install created. `written`: variables it set. Both from the record. */
   remove: (text: string, created: readonly JsonPath[] | undefined, written?: FileRecord["env"]) => TextEdit;
   snippet: (binary: string) => object;
 };
 
-/** Returns Claude Code's two files that these texts are about. */
+/** Returns the targets for Claude Code's two files. */
 export function targetsOf(texts: SetupTexts, extras: InstallExtras, byPlugin: boolean): Target[] {
   const { settings, claudeJson, only } = texts;
   const none = (text: string): TextEdit => ({ text, actions: [] });
@@ -57,12 +57,12 @@ export function targetsOf(texts: SetupTexts, extras: InstallExtras, byPlugin: bo
   ];
 }
 
-/** Returns the settings of single folders, apart from the ones that are meant. */
+/** Returns the targets for the settings of other single folders. */
 export function folderTargets({ folderSettings = [], settings }: SetupTexts): Target[] {
   return folderSettings.filter(({ file }) => file !== settings.file).map(settingsTarget);
 }
 
-/** Returns settings of Claude Code, a person's or a folder's. */
+/** Returns the target for a settings file, of the user or a folder. */
 export function settingsTarget(at: TextFile): Target {
   return {
     at,
@@ -77,12 +77,12 @@ export function settingsTarget(at: TextFile): Target {
   };
 }
 
-/** Returns where in .claude.json the server goes. */
+/** Returns the path of the server in .claude.json. */
 export function serverPathOf({ only }: SetupTexts): readonly string[] {
   return only ? folderServers(only.folder) : userServers;
 }
 
-/** Returns the target's text as it would be had we never been there; undefined means no file. */
+/** Returns the target's text without any change of claude-mem; undefined for no file. */
 export function withoutOurs(
   { at: { text }, remove }: Target,
   record: FileRecord | undefined,
@@ -95,13 +95,13 @@ export function withoutOurs(
   return fileIsOurs && edit.text.trim() === "{}" ? { text: undefined, actions: edit.actions } : edit;
 }
 
-/** Returns a text that a member can be added to: no file, or one with nothing in it, becomes an empty object. */
+/** Returns a text that a member can be added to. A missing or empty file becomes an empty object. */
 export function editable(text: string | undefined): string {
   if (text !== undefined && !isBlank(text)) return text;
   return text?.startsWith("\uFEFF") ? "\uFEFF{}\n" : "{}\n";
 }
 
-/** Does `act`; what it can't read is told with the file's name and what else can be done. */
+/** Runs `act`. Adds the file's name and hints to an AppError `settings-unreadable`. */
 export function explainUnreadable<Result>(target: Target, byHand: string, command: string, act: () => Result): Result {
   try {
     return act();
@@ -114,7 +114,7 @@ export function explainUnreadable<Result>(target: Target, byHand: string, comman
   }
 }
 
-/** Returns what lists the containers of settings or .claude.json that install may create, with the server at `serverPath`. */
+/** Returns a function that lists the containers that install may create, with the server at `serverPath`. */
 export function containersWith(serverPath: readonly string[] = userServers): ListContainers {
   return (text) => {
     if (isBlank(text)) return [[]];

@@ -7,15 +7,15 @@ import { parseRow, type Row } from "./row.ts";
 
 const longestPeekBytes = 4_000_000;
 const peekedLines = 400;
-/** The size of one read. The row that names the folder is mostly in the first one. */
+/** The lines to scan for the first row with a folder. */
 const peekChunkBytes = 1 << 16;
 
-/** Implements `findSessions` of core/host/transcripts.ts. */
+/** Returns the sessions with transcripts there: see TranscriptReader. */
 export function findSessions(where: TranscriptPath, onUnreadable: (path: string) => void): TranscriptSession[] {
   const groups = Map.groupBy(findFiles(where, onUnreadable), ({ sessionId }) => sessionId);
   return [...groups]
     .map(([id, found]) => {
-      // The session's own rows say where it started. A subagent may run elsewhere.
+      // Use the session's own transcript: a subagent may have started in another folder.
       const files = found.toSorted((a, b) => Number(a.file.agentId !== null) - Number(b.file.agentId !== null));
       const heads = files.map(({ head }) => head);
       return {
@@ -61,7 +61,7 @@ function* walk(folder: string, onUnreadable: (path: string) => void): Iterable<s
   }
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const path = join(folder, entry.name);
-    // Symbolic links are skipped: they could form a cycle.
+    // Symbolic links are skipped, because they can form cycles.
     if (entry.isDirectory()) yield* walk(path, onUnreadable);
     else if (entry.isFile() && entry.name.endsWith(".jsonl")) yield path;
   }
@@ -74,12 +74,12 @@ function examine(path: string): Found {
   const agentId = /^agent-(.+)$/.exec(name)?.[1] ?? null;
   const file = { path, size, modifiedAt: mtimeMs, agentId };
   if (agentId === null) return { sessionId: name, file, head };
-  // Older versions keep these next to the transcripts, newer ones in `<session>/subagents/`.
+  // Older versions keep them beside the transcripts, newer ones in `<session>/subagents/`.
   const folder = basename(dirname(path)) === "subagents" ? basename(dirname(dirname(path))) : undefined;
   return { sessionId: head?.sessionId ?? folder ?? name, file, head };
 }
 
-/** Returns the first row that has a time and a folder. */
+/** Returns the first row with a time and a folder. */
 function firstRow(path: string): Row | undefined {
   let looked = 0;
   for (const line of readLines(path, longestPeekBytes, peekChunkBytes)) {

@@ -1,18 +1,18 @@
-// Reads from Claude Code's own transcript what was injected into a session. A session in which nothing may be written has no
+// Reads earlier injections from Claude Code's transcript, for incognito sessions, which can't write the
 // ledger.
 import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
 import { fenceTag } from "../../../privacy/fence.ts";
 import type { HostCall } from "../../call.ts";
 import type { InjectedBefore } from "../../hook-host.ts";
 
-/** The end of a transcript that is read: enough for the model's context since the last compaction. */
+/** The end of a transcript to read. It covers the model's context since the last compaction. */
 const tailBytes = 2_000_000;
 
 const nothingInjected: ReadonlySet<string> = new Set();
 
 /**
- * Returns what was injected in the thread of the call, and the prompt of its session. A subagent's own transcript is begun after its
- * first call; where the session's is kept, so is that.
+ * Returns the injections into the thread of the call, and the prompt of its session. A subagent's transcript is created after its
+ * first call, in the folder of the session's transcript.
  */
 export function injectedBeforeCall({ transcript, agentId }: HostCall): InjectedBefore | undefined {
   const ofSession = injectedBefore(transcript);
@@ -21,14 +21,14 @@ export function injectedBeforeCall({ transcript, agentId }: HostCall): InjectedB
   return { injected: ofAgent?.injected ?? nothingInjected, prompt: ofSession.prompt };
 }
 
-/** Returns the injections in a transcript; undefined if there is no transcript. */
+/** Returns the injections in the transcript; undefined if there is none. */
 export function injectedBefore(transcript: string | undefined): InjectedBefore | undefined {
   const tail = transcript === undefined ? undefined : readTail(transcript);
   if (tail === undefined) return undefined;
   let injected = new Set<string>();
   let prompt = "";
   for (const line of tail.split("\n")) {
-    // Most lines of a transcript hold no injection and are not parsed.
+    // Check for a cue first: most lines of a transcript need no parsing.
     if (line.includes('"compact_boundary"')) injected = new Set();
     else if (line.includes('"hook_additional_context"')) for (const name of injectedIn(parse(line))) injected.add(name);
     else if (line.includes('"type":"user"')) prompt = promptIn(parse(line)) ?? prompt;
@@ -36,7 +36,7 @@ export function injectedBefore(transcript: string | undefined): InjectedBefore |
   return { injected, prompt };
 }
 
-/** Returns where the client keeps the transcript of a session's subagent. */
+/** Returns the path of a subagent's transcript. */
 export function transcriptOfAgent(transcript: string, agentId: string): string {
   return `${transcript.replace(/\.jsonl$/, "")}/subagents/agent-${agentId.replace(/[^\w-]/g, "")}.jsonl`;
 }
@@ -46,12 +46,12 @@ function injectedIn(row: Row): string[] {
   return texts.flatMap((text) => {
     if (typeof text !== "string") return [];
     const surface = new RegExp(`<${fenceTag} surface="([\\w.-]+)">`).exec(text)?.[1];
-    if (surface === undefined) return []; // another program's hook
+    if (surface === undefined) return []; // the hook of another program
     return [...text.matchAll(/^- ([#D]\d+) /gm)].map(([, target]) => `${surface} ${target}`);
   });
 }
 
-/** A tool's result stands where a prompt does, as a list; what the client says itself is marked. */
+/** Returns the user's prompt. Tool results have the same row type but are lists, and the client's own texts are marked. */
 function promptIn({ message, isMeta, isCompactSummary }: Row): string | undefined {
   return typeof message?.content === "string" && !isMeta && !isCompactSummary ? message.content : undefined;
 }
@@ -63,7 +63,7 @@ type Row = {
   isCompactSummary?: boolean;
 };
 
-/** The first line of a tail is mostly cut, the last one may be half written. */
+/** Returns undefined for invalid JSON: the first line of a tail is usually cut, and the last may be incomplete. */
 function parse(line: string): Row {
   try {
     const row: unknown = JSON.parse(line);

@@ -1,4 +1,4 @@
-// Turns the rows of a transcript into the records that the hooks would have made of the same session.
+// Converts the rows of a transcript to the records that the hooks would have made of the same session.
 
 import { stringAt } from "../../../capture/json-fields.ts";
 import { readCall } from "../../../capture/read-call.ts";
@@ -11,13 +11,13 @@ import { callOf } from "../read-call.ts";
 import { parseRow, type Row } from "./row.ts";
 import { blocksOf, blocksText, resultText, spokenText } from "./spoken.ts";
 
-/** One line may hold a whole file. A longer line than this belongs to no transcript. */
+/** A line can contain whole files. A longer line is not from a transcript. */
 const longestLineBytes = 64_000_000;
 
-/** The host's own agents. They write summaries of the session or guesses about the next prompt. */
+/** The host's internal agents. Their output is a summary of the session, or a guess of the next prompt. */
 const hostsAgent = /^a?(?:compact|prompt_suggestion)/;
 
-/** Implements `readTranscript` of core/host/transcripts.ts. */
+/** Yields the records of one file: see core/host/transcripts.ts. */
 export function* readTranscript(file: string, session: ReadSession, counts: LineCounts): Generator<TimedRecord> {
   const reader = new RowReader(session.id, session.place, session.agentId);
   for (const line of readLines(file, longestLineBytes)) {
@@ -33,7 +33,7 @@ export function* readTranscript(file: string, session: ReadSession, counts: Line
 }
 
 type Call = { name: string; input: unknown; cwd: string };
-/** The last words of a thread that nothing followed yet: its report, when the turn ends with them. */
+/** The last text of a thread. It is the report if the turn ends with it. */
 type Words = {
   messageId: string;
   promptId: string | undefined;
@@ -47,7 +47,7 @@ type Thread = { words: Words | undefined; agentId: string | null };
 class RowReader {
   private readonly calls = new Map<string, Call>();
   private readonly threads = new Map<string, Thread>();
-  /** Rows of a subagent that has no name, by the row that began it. */
+  /** The rows of unnamed subagents, by their first row. */
   private readonly sidechains = new Map<string, string>();
   private promptId: string | undefined;
   private at = 0;
@@ -98,14 +98,14 @@ class RowReader {
 
   private *readAnswer(row: Row, thread: Thread): Generator<TimedRecord> {
     if (row.isHosts) return;
-    // A turn that the host started, by a notification, follows without a prompt of the user.
+    // A turn that the host started (a notification) has no prompt of the user.
     if (thread.words && thread.words.promptId !== this.promptId) yield* this.report(thread);
     const text = typeof row.content === "string" ? row.content : blocksText(row.content);
     if (text !== "") thread.words = this.wordsOf(row, text, thread);
     for (const block of blocksOf(row.content)) {
       const [id, name] = [stringAt(block, "id"), stringAt(block, "name")];
       if (block.type !== "tool_use" || !id || !name) continue;
-      // A message before the use of a tool is no report.
+      // Text before a tool use is not a report.
       thread.words = undefined;
       this.calls.set(id, { name, input: block.input, cwd: this.cwd });
     }
@@ -121,7 +121,7 @@ class RowReader {
     for (const block of blocksOf(row.content)) {
       if (block.type === "tool_result") yield* this.readResult(row, block, thread);
     }
-    // The assistant wrote the task of a subagent, not the user.
+    // The assistant wrote the subagent's prompt, not the user.
     const prompt = thread.agentId === null ? spokenText(row.content) : "";
     if (prompt === "") return;
     yield* this.report(thread);
@@ -138,7 +138,7 @@ class RowReader {
     this.calls.delete(id);
     if (!call) return;
     const text = resultText(block.content);
-    // The host refused the call itself: nothing was run.
+    // The host refused the call, so nothing ran.
     if (text.startsWith("<tool_use_error>")) return;
     const isFailure = block.is_error === true;
     const response = typeof row.toolUseResult === "object" ? row.toolUseResult : undefined;
@@ -161,7 +161,7 @@ class RowReader {
     if (found) yield { ...found, record: { ...found.record, key: `${this.sessionId}:pre-compact:${row.id}` } };
   }
 
-  /** The thread's turn is over: what it said last is its report. */
+  /** Ends the thread's turn: its last text is the report. */
   private *report(thread: Thread): Generator<TimedRecord> {
     const { words, agentId } = thread;
     thread.words = undefined;
@@ -172,7 +172,7 @@ class RowReader {
         ? this.make("stop", message, words.cwd)
         : this.make("subagent-stop", { ...message, agent_id: agentId, agent_type: "subagent" }, words.cwd);
     if (!found) return;
-    // It was said before whatever has ended the turn.
+    // The report precedes the row that ends the turn.
     yield { ...found, record: { ...found.record, at: words.at }, order: words.order };
   }
 

@@ -1,10 +1,10 @@
 import { parseBounded } from "../../../capture/bounded-json.ts";
 import { asRecord, stringAt } from "../../../capture/json-fields.ts";
 
-/** Rows up to this size (UTF-16 units) are parsed whole; longer ones lose the middle of their long strings. */
+/** Rows up to this size (UTF-16 units) are parsed completely. In longer ones, long strings lose their middle. */
 const parsedWhole = 256_000;
 
-/** A line of a transcript that holds a message or a tool use, with the fields that we use. */
+/** A transcript line about a message or a tool use, as far as it is used. */
 export type Row = {
   kind: "user" | "assistant" | "compaction";
   id: string;
@@ -13,13 +13,13 @@ export type Row = {
   cwd: string | undefined;
   branch: string | null;
   promptId: string | undefined;
-  /** The subagent that the row belongs to; null for the main thread. */
+  /** The subagent of the row; null for the main thread. */
   agentId: string | null;
   parentId: string | undefined;
   isSidechain: boolean;
-  /** The host wrote it in the user's name: the text of a skill, the summary of a compaction, a notification. */
+  /** Whether the host wrote it in the user's name: a skill's text, the summary of a compaction, a notification. */
   isHosts: boolean;
-  /** It was copied from the session that this one was forked from. */
+  /** Whether it was copied from the session that this one was forked from. */
   isCopy: boolean;
   messageId: string;
   content: unknown;
@@ -27,13 +27,13 @@ export type Row = {
   trigger: string | undefined;
 };
 
-/** Matches lines that can hold such a row. Other lines of a transcript (whole requests, snapshots) are not parsed. */
+/** The cues of relevant lines. Other lines (whole requests, snapshots) are not parsed. */
 const injection = /"type":\s?"(?:user|assistant)"|"compact_boundary"|"queued_command"/;
 
-/** Returns the row in a line; undefined for a line of another kind, "broken" for a line that is no JSON object. */
+/** Parses a line; undefined for an irrelevant line, "broken" for invalid JSON. */
 export function parseRow(line: string): Row | undefined | "broken" {
   const isInformative = injection.test(line);
-  // A cut-off line of any kind is to be counted; whole ones end like this.
+  // Truncated lines of any kind are counted. Complete ones end like this.
   if (!isInformative) return line.startsWith("{") && line.trimEnd().endsWith("}") ? undefined : "broken";
   const value = parse(line);
   return value === undefined ? "broken" : toRow(asRecord(value));
@@ -79,7 +79,7 @@ function toRow(row: Record<string, unknown>): Row | undefined {
 function kindOf(row: Record<string, unknown>): Row["kind"] | undefined {
   if (row.type === "user" || row.type === "assistant") return row.type;
   if (row.type === "system" && row.subtype === "compact_boundary") return "compaction";
-  // A prompt that was sent during a turn.
+  // A prompt sent during a turn.
   return row.type === "attachment" && asRecord(row.attachment).type === "queued_command" ? "user" : undefined;
 }
 

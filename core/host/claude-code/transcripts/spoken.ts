@@ -1,13 +1,13 @@
 import { asRecord, stringAt } from "../../../capture/json-fields.ts";
 
-/** Texts that hosts and other memories put around or between the user's words. */
+/** Text that hosts and other memory tools insert around or into the user's text. */
 const injected =
   /<(system-reminder|user-prompt-submit-hook|claude-mem-context|memory-context|ide_opened_file|ide_selection|ide_diagnostics)\b[^>]*>[\s\S]*?<\/\1>/g;
-/** The openings of rows that older hosts wrote in the user's name without a mark. */
+/** Host texts in the user's name that older hosts did not mark. */
 const hosts =
   /^(?:\[Request interrupted|This session is being continued from a previous conversation|Caveat: The messages below were generated|Base directory for this skill:|\[SYSTEM NOTIFICATION)/;
 
-/** Returns the user's text in the content of a row, without images, tool results and the host's additions; "" for none. */
+/** Returns the user's text in a row's content, without images, tool results and host texts; "" for none. */
 export function spokenText(content: unknown): string {
   const text = withoutInjected(typeof content === "string" ? content : blocksText(content)).trim();
   return hosts.test(text) ? "" : text;
@@ -18,7 +18,7 @@ export function resultText(content: unknown): string {
   return withoutInjected(typeof content === "string" ? content : blocksText(content));
 }
 
-/** Returns the text of all text blocks, a line between them. */
+/** Returns the text of all text blocks, separated by line breaks. */
 export function blocksText(content: unknown): string {
   return blocksOf(content)
     .flatMap((block) => (block.type === "text" ? [stringAt(block, "text") ?? ""] : []))

@@ -23,7 +23,7 @@ export function claudeTranscripts({ environment }: Pick<HostPlace, "environment"
   };
 }
 
-/** Counts the transcripts of sessions; those of their subagents lie deeper. */
+/** Counts the transcripts of sessions. Those of subagents are deeper. */
 function countTranscripts(folder: string): { sessions: number; bytes: number } {
   const counted = { sessions: 0, bytes: 0 };
   for (const project of entriesOf(folder)) {
@@ -40,6 +40,6 @@ function entriesOf(folder: string): string[] {
   try {
     return readdirSync(folder);
   } catch {
-    return []; // not there, a file, or not ours to read
+    return []; // missing, a file, or not readable
   }
 }

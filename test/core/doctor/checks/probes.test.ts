@@ -27,9 +27,9 @@ onPosix("each hook is called with a sample, and nothing of it is left", async ()
 });
 
 onPosix.each([
-  ["exit 2", "SessionStart ended with 2, UserPromptSubmit ended with 2"],
+  ["exit 2", "SessionStart exited with 2, UserPromptSubmit exited with 2"],
   ["echo hello", "SessionStart answered no JSON"],
-  ["kill -9 $$", "SessionStart ended with SIGKILL"],
+  ["kill -9 $$", "SessionStart exited with SIGKILL"],
 ])("a hook that does `%s` is named", async (script, said) => {
   using box = sandbox();
   const machine = machineIn(box, { TMPDIR: box.root });
@@ -44,7 +44,7 @@ onPosix("what is called is what Claude Code would call", async () => {
   const machine = machineIn(box, { TMPDIR: box.root });
   const other = putExecutable(join(box.root, "other", "claude-mem"), "#!/bin/sh\nexit 7\n");
   install({ binary: other, dryRun: false, paths: { ...claudePaths(machine.environment), data: machine.paths.data } });
-  expect((await hookStart.run(machine)).evidence).toStartWith("SessionStart ended with 7");
+  expect((await hookStart.run(machine)).evidence).toStartWith("SessionStart exited with 7");
 });
 
 onPosix("the real hooks answer", async () => {

@@ -72,7 +72,7 @@ test("what is said twice, and links that lead nowhere", async () => {
   expect(await finding(text, ["tests.md", "release.md", "there too.md"])).toEqual({
     status: "warn",
     evidence:
-      "-home-me-shop/MEMORY.md: line 5 repeats line 2; line 6 repeats line 3; line 7 links to old notes.md, which is not there",
+      "-home-me-shop/MEMORY.md: line 5 repeats line 2; line 6 repeats line 3; line 7 links to old notes.md, which does not exist",
   });
   expect((await finding(numbered(9, () => "- the same"))).evidence).toEndWith("; 5 more");
 });
