@@ -4,7 +4,7 @@ import { analyse } from "../search/text/analyse.ts";
 import { isOrdinary, isTalk } from "../search/text/ordinary-words.ts";
 import type { Event } from "../store/event.ts";
 import type { Prompt } from "../store/prompt.ts";
-import { isRequest, requestOf, wordCount } from "./asked.ts";
+import { isRequest, requestOf, wordCount } from "./request-line.ts";
 
 /** A commit closes a request; an edit may be one of many. */
 const commitWeight = 3;
