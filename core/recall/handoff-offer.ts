@@ -95,10 +95,10 @@ function bySubject(
   place: GitPlace,
   prompt: string,
 ): LeftHandoff | undefined {
-  const own = requestText(map(typedText(prompt.slice(0, scannedChars)), ({ text }) => text).join("\n"));
+  const request = requestText(map(typedText(prompt.slice(0, scannedChars)), ({ text }) => text).join("\n"));
   const maxRecords = lazy(() => Math.max(rareCount, rareShare * countIndexedRecords(db)));
   const isRare = (term: Term) => countHolding(db, indexWords(term)) <= maxRecords();
-  return find(handoffs, (handoff) => sharedSubject(own, handoff.content, isRare) >= minSharedFor(handoff, place));
+  return find(handoffs, (handoff) => sharedSubject(request, handoff.content, isRare) >= minSharedFor(handoff, place));
 }
 
 function minSharedFor({ commit }: Handoff, place: GitPlace): number {
