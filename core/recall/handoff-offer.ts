@@ -5,7 +5,7 @@ import { lazy } from "../lazy.ts";
 import { filter, find, flatMap, map } from "../lists.ts";
 import { inertLine } from "../privacy/fence.ts";
 import { indexWords } from "../search/match/query.ts";
-import type { Term } from "../search/text/analyse.ts";
+import type { Term } from "../search/text/analyze.ts";
 import { findHandoff, type Handoff, type LeftHandoff, listHandoffs } from "../store/handoff.ts";
 import { listInjected } from "../store/injection.ts";
 import { countHolding } from "../store/queries/records.ts";
