@@ -8,7 +8,7 @@ export type Citation = { contentHash: string; span: string | null };
 export type Freshness = "verified" | "moved" | "changed" | "gone";
 
 /** `span` is the current position of the lines if it is known: "12" or "12-14". */
-export type Judgement = { freshness: Freshness; span: string | null };
+export type Judgment = { freshness: Freshness; span: string | null };
 
 /** Further lines do not help to decide whether a memory still holds. */
 const maxSpanLines = 30;
@@ -32,7 +32,7 @@ export function citeLines(lines: readonly string[], first: number, last: number)
 }
 
 /** Returns the state of the cited lines in the file's current lines; undefined for a malformed citation. */
-export function judgeCitation(lines: readonly string[], { contentHash, span }: Citation): Judgement | undefined {
+export function judgeCitation(lines: readonly string[], { contentHash, span }: Citation): Judgment | undefined {
   if (span === null) return contentHash === edge ? { freshness: "verified", span } : undefined;
   const cited = parse(contentHash, span);
   if (!cited) return undefined;

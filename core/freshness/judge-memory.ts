@@ -1,26 +1,26 @@
 import { filter, map } from "../lists.ts";
 import type { Observation, ObservationFile } from "../store/observation.ts";
-import { type Freshness, type Judgement, judgeCitation } from "./citation.ts";
+import { type Freshness, type Judgment, judgeCitation } from "./citation.ts";
 import type { SourceReader } from "./source-reader.ts";
 
 /** A cited file and the state of its cited lines. `cited` is their former position. */
-export type FileJudgement = Judgement & { path: string; cited: string | null };
+export type FileJudgment = Judgment & { path: string; cited: string | null };
 
 /** Further files of a memory are not read. */
 const maxFiles = 5;
 
 /** Returns the state of each cited file. Omits files without a citation and files that can't be judged. */
-export function judgeFiles(read: SourceReader, files: readonly ObservationFile[]): FileJudgement[] {
-  const judged: FileJudgement[] = [];
+export function judgeFiles(read: SourceReader, files: readonly ObservationFile[]): FileJudgment[] {
+  const judged: FileJudgment[] = [];
   const cited = filter(files, ({ contentHash }) => contentHash !== null);
   for (const { path, contentHash, span } of cited.slice(0, maxFiles)) {
     const lines = read(path);
     if (lines === undefined) continue;
-    const judgement =
+    const judgment =
       lines === "missing"
         ? { freshness: "gone" as const, span: null }
         : judgeCitation(lines, { contentHash: contentHash ?? "", span });
-    if (judgement) judged.push({ ...judgement, path, cited: span });
+    if (judgment) judged.push({ ...judgment, path, cited: span });
   }
   return judged;
 }

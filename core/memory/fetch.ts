@@ -1,6 +1,6 @@
 import type { Database } from "bun:sqlite";
 import type { Freshness } from "../freshness/citation.ts";
-import { type FileJudgement, judgeFiles, judgeMemory } from "../freshness/judge-memory.ts";
+import { type FileJudgment, judgeFiles, judgeMemory } from "../freshness/judge-memory.ts";
 import { createSourceReader } from "../freshness/source-reader.ts";
 import { type Deferred, getDeferred } from "../store/deferred.ts";
 import { type EventRecord, getEventRecord } from "../store/event-record.ts";
@@ -22,7 +22,7 @@ export type FetchedRecord =
       observation: Observation;
       links: Link[];
       freshness?: Freshness;
-      cited: FileJudgement[];
+      cited: FileJudgment[];
       related: Related[];
     })
   | (Place & { kind: "prompt"; prompt: Prompt })

@@ -103,10 +103,10 @@ function createDraft(workspace: Workspace, input: SaveInput) {
 /** Returns the first line that contains a word, or its first sentence if the line is too long for a title. */
 function defaultTitle(text: string): string {
   const line = text.split("\n").find((each) => /[\p{L}\p{N}]/u.test(each)) ?? text;
-  const plain = line.replace(/^[\s#>*-]+/, "").trim() || line.trim();
-  if (plain.length <= saveLimits.title) return plain;
-  const sentence = /^.{20,99}?[.!?](?=\s)|^.{8,99}?[。！？]/u.exec(plain)?.[0];
-  return sentence ?? plain;
+  const withoutMarkup = line.replace(/^[\s#>*-]+/, "").trim() || line.trim();
+  if (withoutMarkup.length <= saveLimits.title) return withoutMarkup;
+  const sentence = /^.{20,99}?[.!?](?=\s)|^.{8,99}?[。！？]/u.exec(withoutMarkup)?.[0];
+  return sentence ?? withoutMarkup;
 }
 
 function requireSupersedable(db: Database, { project }: Workspace, ids: readonly number[]): void {

@@ -59,9 +59,9 @@ export function upsertObservation(
     if (isJudged && draft.vouchedBy === null) return { id: known.id, change: "same" };
     const { id, createdAt, pinned, supersededBy, seenCount, lastSeenAt } = known;
     const isRetired = known.status === "superseded" || known.status === "hidden";
-    const whole = withAdditions(db, id, draft);
+    const extended = withAdditions(db, id, draft);
     const next = {
-      ...whole,
+      ...extended,
       id,
       createdAt,
       pinned,
@@ -69,7 +69,7 @@ export function upsertObservation(
       seenCount,
       lastSeenAt,
       status: isRetired ? known.status : draft.status,
-      files: withCitations(whole.files, known.files),
+      files: withCitations(extended.files, known.files),
       // Aliases may have been added since, and never make a memory wrong.
       aliases: [...new Set([...draft.aliases, ...known.aliases])].slice(0, maxAliases),
     };
@@ -114,19 +114,19 @@ export function linkAsReplaced(db: Database, newId: number, older: Pick<Observat
  */
 export function removeObservation(db: Database, id: number): boolean {
   return write(db, () => {
-    const doomed = getObservation(db, id);
-    if (!doomed) return false;
+    const deleted = getObservation(db, id);
+    if (!deleted) return false;
     const former = formerStatuses(db, id);
     const replaced = listSupersededBy(db, id);
     deleteIndexDocument(db, id);
     deleteObservationRow(db, id);
     for (const old of replaced) {
       const status = former.get(String(old.id)) ?? "active";
-      if (doomed.supersededBy === null) {
+      if (deleted.supersededBy === null) {
         updateObservation(db, { ...old, status, supersededBy: null });
       } else {
-        updateObservation(db, { ...old, supersededBy: doomed.supersededBy });
-        linkAsReplaced(db, doomed.supersededBy, { id: old.id, status });
+        updateObservation(db, { ...old, supersededBy: deleted.supersededBy });
+        linkAsReplaced(db, deleted.supersededBy, { id: old.id, status });
       }
     }
     return true;

@@ -35,9 +35,12 @@ export function statementLines(db: Database, session: Session, stored: readonly 
     const score = askScore(map(open, (statement) => statement.score));
     const max = maxConfirmationsOf(session.promptCount, score / minAskScore);
     const isDue = open.length > 0 && countConfirmedPrompts(db, session.id) < max;
-    const asked = isDue ? open : [];
-    record(db, session, [...map(kept, keptRecord), ...map(asked, confirmationRecord)]);
-    return [...(kept.length > 0 ? [keptLine(kept)] : []), ...(asked.length > 0 ? [confirmationLine(asked)] : [])];
+    const toConfirm = isDue ? open : [];
+    record(db, session, [...map(kept, keptRecord), ...map(toConfirm, confirmationRecord)]);
+    return [
+      ...(kept.length > 0 ? [keptLine(kept)] : []),
+      ...(toConfirm.length > 0 ? [confirmationLine(toConfirm)] : []),
+    ];
   });
 }
 
@@ -56,12 +59,12 @@ function keptLine(kept: readonly StoredStatement[]): string {
 }
 
 /** Quotes the first words of each candidate. The quotes share the room that the rest of the line leaves. */
-function confirmationLine(asked: readonly StoredStatement[]): string {
+function confirmationLine(candidates: readonly StoredStatement[]): string {
   const frame = "claude-mem: does any of this hold beyond this task? . If so, mem_keep(id); if not, ignore this.";
-  const ids = map(asked, ({ id }) => `#${id}`);
-  const room = maxLineChars - frame.length - ids.join("").length - asked.length * ` "", `.length;
-  const chars = Math.floor(room / asked.length);
-  const named = map(asked, ({ quote }, at) => `${ids[at]} "${inertLine(quote, chars)}"`).join(", ");
+  const ids = map(candidates, ({ id }) => `#${id}`);
+  const room = maxLineChars - frame.length - ids.join("").length - candidates.length * ` "", `.length;
+  const chars = Math.floor(room / candidates.length);
+  const named = map(candidates, ({ quote }, at) => `${ids[at]} "${inertLine(quote, chars)}"`).join(", ");
   return `claude-mem: does any of this hold beyond this task? ${named}. If so, mem_keep(id); if not, ignore this.`;
 }
 

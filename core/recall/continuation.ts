@@ -7,7 +7,7 @@ import { continuationPhrases } from "../language/continuation/phrases.ts";
 import { phraseMatcher } from "../language/phrases.ts";
 import { wordBag } from "../language/word-bag.ts";
 import { lazy } from "../lazy.ts";
-import { analyse, type Term } from "../search/text/analyse.ts";
+import { analyze, type Term } from "../search/text/analyze.ts";
 import { isOrdinary } from "../search/text/ordinary-words.ts";
 import type { HandoffContent } from "../store/handoff.ts";
 
@@ -47,12 +47,12 @@ export function sharedSubject(
 ): number {
   const failing = checks.flatMap(({ passed, headline }) => (passed ? [] : (headline ?? "")));
   const openStems = new Set(
-    analyse([notDone, nextSteps, ...failing].join("\n").slice(0, 4_000)).map(({ stem }) => stem),
+    analyze([notDone, nextSteps, ...failing].join("\n").slice(0, 4_000)).map(({ stem }) => stem),
   );
   const seen = new Set<string>();
   let score = 0;
   let distinct = 0;
-  for (const term of analyse(prompt.slice(0, 1_000))) {
+  for (const term of analyze(prompt.slice(0, 1_000))) {
     const { stem, kind, text } = term;
     if (seen.has(stem) || !openStems.has(stem) || /^\p{N}+$/u.test(text)) continue;
     seen.add(stem);

@@ -5,7 +5,7 @@ import { filter, map } from "../lists.ts";
 import type { Evidence } from "../search/hit.ts";
 import type { WeightedTerm } from "../search/match/match.ts";
 import { indexWords } from "../search/match/query.ts";
-import { analyse } from "../search/text/analyse.ts";
+import { analyze } from "../search/text/analyze.ts";
 import { isOrdinary, isTalk } from "../search/text/ordinary-words.ts";
 import { countHolding } from "../store/queries/records.ts";
 import { countIndexedRecords } from "../store/record-index.ts";
@@ -35,7 +35,7 @@ export function evidenceWords(
   maxShare: number = rareShare,
 ): WeightedTerm[] {
   const names = [projectName, ...(query.match(repository) ?? [])].join(" ");
-  const nameStems = new Set(map(analyse(names), ({ stem }) => stem));
+  const nameStems = new Set(map(analyze(names), ({ stem }) => stem));
   const maxMemories = Math.max(rareCount, maxShare * indexed);
   const records = countIndexedRecords(db);
   const maxRecords = Math.max(rareCount, maxShare * records);

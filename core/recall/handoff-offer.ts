@@ -5,7 +5,7 @@ import { lazy } from "../lazy.ts";
 import { filter, find, flatMap, map } from "../lists.ts";
 import { inertLine } from "../privacy/fence.ts";
 import { indexWords } from "../search/match/query.ts";
-import type { Term } from "../search/text/analyse.ts";
+import type { Term } from "../search/text/analyze.ts";
 import { findHandoff, type Handoff, type LeftHandoff, listHandoffs } from "../store/handoff.ts";
 import { listInjected } from "../store/injection.ts";
 import { countHolding } from "../store/queries/records.ts";
@@ -95,10 +95,10 @@ function bySubject(
   place: GitPlace,
   prompt: string,
 ): LeftHandoff | undefined {
-  const own = requestText(map(typedText(prompt.slice(0, scannedChars)), ({ text }) => text).join("\n"));
+  const request = requestText(map(typedText(prompt.slice(0, scannedChars)), ({ text }) => text).join("\n"));
   const maxRecords = lazy(() => Math.max(rareCount, rareShare * countIndexedRecords(db)));
   const isRare = (term: Term) => countHolding(db, indexWords(term)) <= maxRecords();
-  return find(handoffs, (handoff) => sharedSubject(own, handoff.content, isRare) >= minSharedFor(handoff, place));
+  return find(handoffs, (handoff) => sharedSubject(request, handoff.content, isRare) >= minSharedFor(handoff, place));
 }
 
 function minSharedFor({ commit }: Handoff, place: GitPlace): number {

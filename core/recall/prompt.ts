@@ -7,7 +7,7 @@ import type { Workspace } from "../project/identify.ts";
 import type { SearchHit } from "../search/hit.ts";
 import { confidence, holdsAllAsked, injectionThreshold } from "../search/rank/confidence.ts";
 import { search } from "../search/search.ts";
-import { analyse } from "../search/text/analyse.ts";
+import { analyze } from "../search/text/analyze.ts";
 import type { InjectionScope } from "../store/injectable.ts";
 import type { Observation } from "../store/observation.ts";
 import { asksForPast } from "./asks-for-past.ts";
@@ -92,7 +92,7 @@ function foundLines(db: Database, scope: InjectionScope, query: string, { worksp
 /** The user's own earlier request or rule is no answer to a prompt that says the same. */
 function isRepeated(query: string, { origin, title }: Observation): boolean {
   if (origin !== "user") return false;
-  const asked = new Set(map(analyse(query), ({ stem }) => stem));
-  const terms = analyse(title);
+  const asked = new Set(map(analyze(query), ({ stem }) => stem));
+  const terms = analyze(title);
   return filter(terms, ({ stem }) => asked.has(stem)).length >= repeatedShare * terms.length;
 }

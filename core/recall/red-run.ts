@@ -11,8 +11,8 @@ const scanLimit = 40;
  */
 export function isDeliberateRed(db: Database, sessionId: number, use: ToolUse): boolean {
   if (use.action !== "test" || use.outcome !== "failed") return false;
-  const [own, ...earlier] = listEvents(db, sessionId, scanLimit).reverse();
-  const before = own?.checkCommand === use.checkCommand ? earlier : [...(own ? [own] : []), ...earlier];
+  const [newest, ...earlier] = listEvents(db, sessionId, scanLimit).reverse();
+  const before = newest?.checkCommand === use.checkCommand ? earlier : [...(newest ? [newest] : []), ...earlier];
   const lastRun = before.findIndex(({ checkCommand }) => checkCommand === use.checkCommand);
   const since = lastRun < 0 ? before : before.slice(0, lastRun);
   const written = since.filter(isEdit).flatMap(editedPaths);

@@ -7,7 +7,7 @@ import type { WeightedTerm } from "../search/match/match.ts";
 import { confidence } from "../search/rank/confidence.ts";
 import { coverage } from "../search/rank/features.ts";
 import { type SessionHit, searchSessions } from "../search/sessions.ts";
-import { analyse, type Term } from "../search/text/analyse.ts";
+import { analyze, type Term } from "../search/text/analyze.ts";
 import { isOrdinary, isTalk } from "../search/text/ordinary-words.ts";
 import type { InjectionScope } from "../store/injectable.ts";
 import { lastPrompt } from "../store/prompt.ts";
@@ -89,7 +89,7 @@ function isAbout({ evidence }: SessionHit, words: readonly WeightedTerm[], minSh
 function lineOf(db: Database, { sessionId, matched, evidence }: SessionHit): RecallLine | undefined {
   const text = describeSession(db, sessionId);
   if (text === undefined) return undefined;
-  const listed = new Set(map(analyse(text), ({ stem }) => stem));
+  const listed = new Set(map(analyze(text), ({ stem }) => stem));
   const isListed = ({ stem }: Term) => listed.has(stem) && !isTalk(stem) && !isOrdinary(stem);
   if (!some(evidence.terms, isListed)) return undefined;
   return {

@@ -7,8 +7,8 @@ import { invitations, nothingOpen } from "../language/nothing-open.ts";
 import { cutText } from "../privacy/cut.ts";
 import type { Event } from "../store/event.ts";
 import type { Prompt } from "../store/prompt.ts";
-import { isRequest, requestOf } from "./asked.ts";
 import { isPlainStatement } from "./plain-statement.ts";
+import { isRequest, requestOf } from "./request-line.ts";
 import { workStatement } from "./work-report.ts";
 
 const word = withAsciiTwin(/[a-zA-Z0-9']+/g, () => /[\p{L}\p{M}\p{N}']+/gu);

@@ -1,10 +1,10 @@
 // Finds the prompts that a session's work answers. A session may begin with a question, go on with "option 2" and end with thanks.
 import { filter, map, some } from "../lists.ts";
-import { analyse } from "../search/text/analyse.ts";
+import { analyze } from "../search/text/analyze.ts";
 import { isOrdinary, isTalk } from "../search/text/ordinary-words.ts";
 import type { Event } from "../store/event.ts";
 import type { Prompt } from "../store/prompt.ts";
-import { isRequest, requestOf, wordCount } from "./asked.ts";
+import { isRequest, requestOf, wordCount } from "./request-line.ts";
 
 /** A commit closes a request; an edit may be one of many. */
 const commitWeight = 3;
@@ -78,7 +78,7 @@ function joinRequests(requests: Requests, [main = 0, ...others]: readonly number
 }
 
 function stemsOf(text: string): Set<string> {
-  const informative = filter(analyse(text), ({ stem, text: word }) => {
+  const informative = filter(analyze(text), ({ stem, text: word }) => {
     return !isOrdinary(stem) && !isTalk(stem) && !/^\p{N}+$/u.test(word);
   });
   return new Set(map(informative, ({ stem }) => stem));

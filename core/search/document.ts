@@ -2,7 +2,7 @@ import { filter, map } from "../lists.ts";
 import type { Unclean } from "../privacy/clean.ts";
 import type { NewObservation } from "../store/observation.ts";
 import type { IndexDocument } from "../store/observation-index.ts";
-import { analyse } from "./text/analyse.ts";
+import { analyze } from "./text/analyze.ts";
 import { fold } from "./text/fold.ts";
 import { conceptTokens } from "./text/synonyms.ts";
 
@@ -26,7 +26,7 @@ export function searchFields(memory: Indexable): SearchFields {
 /** Returns the columns of the full-text index. Terms that FTS5 does not find in the text by itself go to `parts`. */
 export function indexDocument(memory: Indexable): IndexDocument {
   const { title, body, files, hints } = searchFields(memory);
-  const terms = analyse(join([title, body, files, hints]));
+  const terms = analyze(join([title, body, files, hints]));
   const parts = new Set(terms.filter((term) => term.derived).map((term) => term.text));
   return {
     title: fold(title),

@@ -5,7 +5,7 @@ import type { IndexReader } from "../store/queries/index-reader.ts";
 import { searchFields } from "./document.ts";
 import { weighTerms } from "./match/frequency.ts";
 import type { ListedTerm } from "./match/postings.ts";
-import { analyse, type Term } from "./text/analyse.ts";
+import { analyze, type Term } from "./text/analyze.ts";
 import { isOrdinary } from "./text/ordinary-words.ts";
 
 /** `feedback`: words of the best hits' texts (pseudo-relevance feedback). `concepts`: the best hits' concepts. */
@@ -45,7 +45,7 @@ export function expansionTerms(
 }
 
 function termsOf(kind: Expansion, memory: Observation): Term[] {
-  if (kind === "concepts") return memory.concepts.flatMap((concept) => analyse(concept));
+  if (kind === "concepts") return memory.concepts.flatMap((concept) => analyze(concept));
   const { title, body } = searchFields(memory);
-  return analyse(`${title}\n${body}`).filter((term) => term.kind === "word" || term.kind === "identifier");
+  return analyze(`${title}\n${body}`).filter((term) => term.kind === "word" || term.kind === "identifier");
 }

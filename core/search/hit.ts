@@ -6,7 +6,7 @@ import type { WeightedTerm } from "./match/match.ts";
 import type { Features } from "./rank/features.ts";
 import type { FieldName, Occurrences } from "./rank/occurrences.ts";
 import type { PriorFactors } from "./rank/prior.ts";
-import type { TermKind } from "./text/analyse.ts";
+import type { TermKind } from "./text/analyze.ts";
 
 export type Evidence = { terms: readonly WeightedTerm[]; indexed: number; occurrences: Occurrences };
 

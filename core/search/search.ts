@@ -16,7 +16,7 @@ import { explain } from "./rank/explain.ts";
 import { coverage } from "./rank/features.ts";
 import { byScore, continueBelow, createReader, type Ranked, type Reader, rank, rerankWindow } from "./rank/rank.ts";
 import { updateIndex } from "./rebuild.ts";
-import type { Term } from "./text/analyse.ts";
+import type { Term } from "./text/analyze.ts";
 import { readable } from "./text/fold.ts";
 
 export const sortOrders = ["relevance", "time", "importance"] as const;

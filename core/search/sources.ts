@@ -24,7 +24,7 @@ import { createReader } from "./rank/rank.ts";
 import { updateIndex } from "./rebuild.ts";
 import { indexRecords, toIndexable } from "./record-document.ts";
 import { matchOf, poolSize, type SearchRequest } from "./search.ts";
-import type { Term } from "./text/analyse.ts";
+import type { Term } from "./text/analyze.ts";
 
 export const sources = ["observations", ...recordSources] as const;
 export type Source = (typeof sources)[number];

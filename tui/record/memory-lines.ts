@@ -1,6 +1,6 @@
 // A memory with all its details, the most important first.
 
-import type { FileJudgement } from "../../core/freshness/judge-memory.ts";
+import type { FileJudgment } from "../../core/freshness/judge-memory.ts";
 import { renderChange } from "../../core/memory/change/history.ts";
 import type { FetchedRecord } from "../../core/memory/fetch.ts";
 import { nameTarget } from "../../core/memory/render/record-lines.ts";
@@ -175,14 +175,14 @@ function bullet(text: string, width: number, glyphs: Glyphs, terms: readonly str
   }));
 }
 
-function fileLine(file: ObservationFile, cited: readonly FileJudgement[], width: number): RecordLine {
-  const judgement = cited.find(({ path }) => path === file.path);
-  const at = judgement?.span ?? file.span;
+function fileLine(file: ObservationFile, cited: readonly FileJudgment[], width: number): RecordLine {
+  const judgment = cited.find(({ path }) => path === file.path);
+  const at = judgment?.span ?? file.span;
   const place = at === null ? "" : `:${at}`;
   const marks: Span[] = [];
   if (file.role === "read") marks.push(span("  read", "faint"));
-  if (judgement && judgement.freshness !== "verified") marks.push(span(`  ${judgement.freshness}`, "warn"));
-  else if (judgement && judgement.cited !== null) marks.push(span("  unchanged", "good"));
+  if (judgment && judgment.freshness !== "verified") marks.push(span(`  ${judgment.freshness}`, "warn"));
+  else if (judgment && judgment.cited !== null) marks.push(span("  unchanged", "good"));
   const line = Number(/^\d+/.exec(at ?? "")?.[0] ?? 0);
   return {
     line: [span(cut(plainLine(file.path), width - 20)), span(place, "faint"), ...marks],

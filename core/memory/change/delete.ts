@@ -18,11 +18,11 @@ export type DeletePreview = {
 export function previewDelete(db: Database, ids: readonly number[]): DeletePreview {
   const distinct = [...new Set(ids)];
   const found = getObservations(db, distinct);
-  const doomed = new Set(found.map(({ id }) => id));
+  const deletedIds = new Set(found.map(({ id }) => id));
   // In a chain of superseded memories, one becomes live again only if all its successors are deleted.
-  const heads = found.filter(({ supersededBy }) => supersededBy === null || !survives(db, supersededBy, doomed));
-  const restored = heads.flatMap(({ id }) => listSupersededBy(db, id)).filter(({ id }) => !doomed.has(id));
-  return { found, missing: distinct.filter((id) => !doomed.has(id)), restored };
+  const heads = found.filter(({ supersededBy }) => supersededBy === null || !survives(db, supersededBy, deletedIds));
+  const restored = heads.flatMap(({ id }) => listSupersededBy(db, id)).filter(({ id }) => !deletedIds.has(id));
+  return { found, missing: distinct.filter((id) => !deletedIds.has(id)), restored };
 }
 
 export type DeleteResult = { deleted: number[]; missing: number[]; restored: number[] };
@@ -47,10 +47,10 @@ export function deleteMemories(db: Database, ids: readonly number[]): DeleteResu
 }
 
 /** Returns whether the memory or any of its successors is not about to be deleted. */
-function survives(db: Database, id: number, doomed: ReadonlySet<number>): boolean {
+function survives(db: Database, id: number, deletedIds: ReadonlySet<number>): boolean {
   const seen = new Set<number>();
   for (let next: number | null = id; next !== null && !seen.has(next); ) {
-    if (!doomed.has(next)) return true;
+    if (!deletedIds.has(next)) return true;
     seen.add(next);
     next = getObservation(db, next)?.supersededBy ?? null;
   }

@@ -27,11 +27,11 @@ export function toFiles(workspace: Workspace, files: readonly string[], text: st
     throw new AppError("usage", `${paths.length} files are too many for one memory; the limit is ${saveLimits.files}.`);
   }
   const read = createSourceReader(workspace.root);
-  const cited = paths.map((given): ObservationFile => {
-    const lines = splitLines(given);
-    const path = relativePath(workspace, lines?.path ?? given);
+  const observationFiles = paths.map((input): ObservationFile => {
+    const lines = splitLines(input);
+    const path = relativePath(workspace, lines?.path ?? input);
     const citation = lines ? citeSpan(read, path, lines.first, lines.last) : citeQuotes(read, path, text);
     return { path, role: "modified", contentHash: null, span: null, ...citation };
   });
-  return [...new Map(cited.map((file) => [file.path, file])).values()];
+  return [...new Map(observationFiles.map((file) => [file.path, file])).values()];
 }

@@ -1,7 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { now } from "../../clock.ts";
 import { type Clean, cleanText } from "../../privacy/clean.ts";
-import { analyse } from "../../search/text/analyse.ts";
+import { analyze } from "../../search/text/analyze.ts";
 import type { NewObservation, Observation } from "../../store/observation.ts";
 import { type RevisionInfo, revise } from "./revise.ts";
 
@@ -66,8 +66,8 @@ function newTexts(known: Observation, other: Contribution): Clean[] {
 
 /** Returns whether `other` has a word that `known` lacks. Stop words do not count. */
 function saysMore(known: string, other: string): boolean {
-  const stems = new Set(analyse(known).map(({ stem }) => stem));
-  return analyse(other).some(({ stem }) => !stems.has(stem));
+  const stems = new Set(analyze(known).map(({ stem }) => stem));
+  return analyze(other).some(({ stem }) => !stems.has(stem));
 }
 
 function union(known: readonly Clean[], more: readonly Clean[]): Clean[] {

@@ -1,5 +1,5 @@
 import { now } from "../../clock.ts";
-import type { FileJudgement } from "../../freshness/judge-memory.ts";
+import type { FileJudgment } from "../../freshness/judge-memory.ts";
 import { inertLine } from "../../privacy/fence.ts";
 import type { Deferred } from "../../store/deferred.ts";
 import type { EventRecord } from "../../store/event-record.ts";
@@ -64,7 +64,7 @@ function observationLines({ observation, project, links, cited, related }: Known
 }
 
 /** Returns no line for an existing file that is cited as a whole. */
-function citationLines({ path, cited, freshness, span }: FileJudgement): string[] {
+function citationLines({ path, cited, freshness, span }: FileJudgment): string[] {
   const what = inertLine(cited === null ? path : `${path}:${cited}`, lineChars);
   if (freshness === "gone") return [`Cites ${what}: gone`];
   if (cited === null) return [];

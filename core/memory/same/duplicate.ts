@@ -2,7 +2,7 @@ import type { Database } from "bun:sqlite";
 import { lazy } from "../../lazy.ts";
 import type { Unclean } from "../../privacy/clean.ts";
 import { matchAny } from "../../search/match/query.ts";
-import { analyse } from "../../search/text/analyse.ts";
+import { analyze } from "../../search/text/analyze.ts";
 import { getObservations, type Observation } from "../../store/observation.ts";
 import { newestMatching } from "../../store/observation-index.ts";
 import { listLiveSince, listSameNarrative } from "../../store/queries/same.ts";
@@ -110,7 +110,7 @@ const minSharedWords = 0.4;
  * newest memories of a word are found without reading the others.
  */
 export function findSimilar(db: Database, { projectId, title, narrative }: Compared): Observation[] {
-  const terms = new Map(analyse(`${title}\n${narrative.slice(0, 4_000)}`).map((term) => [term.stem, term]));
+  const terms = new Map(analyze(`${title}\n${narrative.slice(0, 4_000)}`).map((term) => [term.stem, term]));
   const longest = [...terms.values()].sort((a, b) => b.text.length - a.text.length || (a.text < b.text ? -1 : 1));
   const wordsToLookUp = longest.slice(0, maxLookups);
   const counts = new Map<number, number>();

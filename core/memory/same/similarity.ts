@@ -1,7 +1,7 @@
 // Decides whether two texts say the same. False positives are worse: a memory that is merged by mistake is lost, while a duplicate is
 // only a nuisance.
 import { lazy } from "../../lazy.ts";
-import { analyse } from "../../search/text/analyse.ts";
+import { analyze } from "../../search/text/analyze.ts";
 import { distinguishingMarks } from "./distinguishing-marks.ts";
 
 /** The features of a text that are compared. */
@@ -18,7 +18,7 @@ const comparedChars = 8_000;
 /** Returns the shape of `text`. */
 export function shapeOf(text: string): Shape {
   // Stop words are kept: otherwise all texts of stop words alone would be equal.
-  const terms = analyse(text.slice(0, comparedChars), true);
+  const terms = analyze(text.slice(0, comparedChars), true);
   const marks = lazy(() => distinguishingMarks(text.slice(0, comparedChars)));
   return {
     words: new Set(terms.map(({ stem }) => stem)),

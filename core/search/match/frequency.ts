@@ -1,7 +1,7 @@
 import { lazy } from "../../lazy.ts";
 import { filter, map } from "../../lists.ts";
 import type { IndexReader } from "../../store/queries/index-reader.ts";
-import type { Synonyms, Term } from "../text/analyse.ts";
+import type { Synonyms, Term } from "../text/analyze.ts";
 import { isWhole, type ListedTerm } from "./postings.ts";
 import { matchAny } from "./query.ts";
 

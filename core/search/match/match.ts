@@ -1,5 +1,5 @@
 import type { CandidateRow } from "../../store/queries/candidates.ts";
-import type { Term } from "../text/analyse.ts";
+import type { Term } from "../text/analyze.ts";
 
 export type Match = Pick<Candidate, "id" | "relevance">;
 

@@ -1,5 +1,5 @@
 import { map } from "../../lists.ts";
-import { analyse, type Term } from "../text/analyse.ts";
+import { analyze, type Term } from "../text/analyze.ts";
 import { withSynonyms } from "../text/synonyms.ts";
 
 /** A prompt may be a pasted log, so only its beginning is a query. A query of the user or the model may be longer. */
@@ -13,8 +13,8 @@ export type QueryOrigin = keyof typeof limits;
 export function queryTerms(text: string, origin: QueryOrigin = "explicit"): Term[] {
   const { characters, terms } = limits[origin];
   const cut = text.slice(0, characters);
-  const meaningful = analyse(cut);
-  return distinct(withSynonyms(meaningful.length > 0 ? meaningful : analyse(cut, true))).slice(0, terms);
+  const meaningful = analyze(cut);
+  return distinct(withSynonyms(meaningful.length > 0 ? meaningful : analyze(cut, true))).slice(0, terms);
 }
 
 /** Returns the FTS5 expression that matches any of the terms or their synonyms; undefined if there are none. */

@@ -1,7 +1,7 @@
 import { groupBy, map, some } from "../../lists.ts";
 import type { Evidence, SearchHit } from "../hit.ts";
 import type { WeightedTerm } from "../match/match.ts";
-import type { Term } from "../text/analyse.ts";
+import type { Term } from "../text/analyze.ts";
 import { isGrammar, isOrdinary, isTalk } from "../text/ordinary-words.ts";
 import type { Occurrences } from "./occurrences.ts";
 

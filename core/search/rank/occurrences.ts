@@ -3,7 +3,7 @@
 
 import { filter, findIndex, flatMap, map } from "../../lists.ts";
 import { type Indexable, searchFields } from "../document.ts";
-import type { Term } from "../text/analyse.ts";
+import type { Term } from "../text/analyze.ts";
 import { isJoined, lowerCase, plainText, readable } from "../text/fold.ts";
 import { stem, stemPrefix } from "../text/stem.ts";
 

@@ -1,5 +1,5 @@
 import { map } from "../../lists.ts";
-import type { Synonyms, SynonymToken, Term } from "./analyse.ts";
+import type { Synonyms, SynonymToken, Term } from "./analyze.ts";
 import { stem, stemPrefix } from "./stem.ts";
 import { isNoise } from "./stop-words.ts";
 import { synonymGroups } from "./synonym-groups.ts";

@@ -2,7 +2,7 @@
 import { splitSentences } from "../../../language/sentences.ts";
 import { cleanText } from "../../../privacy/clean.ts";
 import { defangMarks, defangTags, removeInvisible } from "../../../privacy/defang.ts";
-import { analyse } from "../../../search/text/analyse.ts";
+import { analyze } from "../../../search/text/analyze.ts";
 import { ordersAbout } from "./directive.ts";
 import { glue, type Sources } from "./sources.ts";
 
@@ -67,7 +67,7 @@ export function sharedTerms(text: string, other: string): number {
 }
 
 function termsOf(text: string): Set<string> {
-  return new Set(analyse(text.slice(0, comparedChars)).map(({ stem }) => stem));
+  return new Set(analyze(text.slice(0, comparedChars)).map(({ stem }) => stem));
 }
 
 /**

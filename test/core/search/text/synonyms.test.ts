@@ -3,7 +3,7 @@ import { weighTerms } from "../../../../core/search/match/frequency.ts";
 import { queryTerms } from "../../../../core/search/match/query.ts";
 import { isConfident } from "../../../../core/search/rank/confidence.ts";
 import { search } from "../../../../core/search/search.ts";
-import { analyse } from "../../../../core/search/text/analyse.ts";
+import { analyze } from "../../../../core/search/text/analyze.ts";
 import { fold } from "../../../../core/search/text/fold.ts";
 import { synonymGroups } from "../../../../core/search/text/synonym-groups.ts";
 import { conceptTokens, withSynonyms } from "../../../../core/search/text/synonyms.ts";
@@ -42,9 +42,9 @@ describe("the groups", () => {
 
   test("are found by each of their words", () => {
     for (const [name = "", ...others] of groups) {
-      const tokens = conceptTokens(analyse(name));
+      const tokens = conceptTokens(analyze(name));
       for (const other of others) {
-        const shared = conceptTokens(analyse(other)).filter((token) => tokens.includes(token));
+        const shared = conceptTokens(analyze(other)).filter((token) => tokens.includes(token));
         expect(shared.length, `${other} and ${name}`).toBeGreaterThan(0);
       }
     }
@@ -118,7 +118,7 @@ test("a synonym of ordinary words alone is no evidence", () => {
 });
 
 test("a term has the tokens and words of its synonyms", () => {
-  const [kube, other] = withSynonyms(analyse("k8s pods"));
+  const [kube, other] = withSynonyms(analyze("k8s pods"));
   expect(kube?.synonyms?.words.map(({ text, kind }) => [text, kind])).toEqual([
     ["kubernetes", "word"],
     ["kube", "word"],
@@ -139,7 +139,7 @@ test("a token is not searched if every memory of its group contains the word its
 });
 
 test("a part of a synonym does not match", () => {
-  expect(conceptTokens(analyse("pull the request"))).toEqual(conceptTokens(analyse("pull request")));
-  expect(conceptTokens(analyse("pull it"))).toEqual([]);
-  expect(conceptTokens(analyse("据库"))).toEqual([]);
+  expect(conceptTokens(analyze("pull the request"))).toEqual(conceptTokens(analyze("pull request")));
+  expect(conceptTokens(analyze("pull it"))).toEqual([]);
+  expect(conceptTokens(analyze("据库"))).toEqual([]);
 });

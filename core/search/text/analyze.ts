@@ -9,7 +9,7 @@ import { isNoise } from "./stop-words.ts";
 /**
  * `identifier` is a whole name from code (`fooBar`, or `foo_bar` glued together), `compound` two words of prose joined
  * by a hyphen, `part` a piece of either, `joined` names with dots or slashes between them (`foo.bar`, `src/a.ts`),
- * `version` one of three numbers or more, `pair` two neighbouring characters of a script that is written without spaces.
+ * `version` one of three numbers or more, `pair` two adjacent characters of a script that is written without spaces.
  */
 export type TermKind = "word" | "identifier" | "compound" | "part" | "joined" | "version" | "pair";
 
@@ -61,7 +61,7 @@ const cache = new Map<string, RunTerms>();
  * Returns the terms of a text in order, repeated ones included. Used for indexing, querying and scoring alike.
  * Omits stop words and single ASCII characters unless `keepAll`.
  */
-export function analyse(text: string, keepAll = false): Term[] {
+export function analyze(text: string, keepAll = false): Term[] {
   const plain = plainText(text);
   const found: Term[] = [];
   let start = 0;

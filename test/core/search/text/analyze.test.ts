@@ -1,9 +1,9 @@
 import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
-import { analyse } from "../../../../core/search/text/analyse.ts";
+import { analyze } from "../../../../core/search/text/analyze.ts";
 import { readable } from "../../../../core/search/text/fold.ts";
 
-const texts = (text: string): string[] => analyse(text).map((term) => readable(term.text));
+const texts = (text: string): string[] => analyze(text).map((term) => readable(term.text));
 
 test.each([
   ["the words of prose without stop words", "What is the Cause of it?", ["cause"]],
@@ -75,11 +75,11 @@ test.each([
   ["1.4.5", "version"],
   ["3.11", "part"],
 ])("%s starts with a term of kind %s", (text, kind) => {
-  expect(analyse(text)[0]?.kind as string).toBe(kind);
+  expect(analyze(text)[0]?.kind as string).toBe(kind);
 });
 
 test("terms of one name share a position, the next word has the next one", () => {
-  const terms = analyse("call fooBar of the baz");
+  const terms = analyze("call fooBar of the baz");
   expect(terms.map(({ text, position }) => [text, position])).toEqual([
     ["call", 0],
     ["foobar", 1],
@@ -90,7 +90,7 @@ test("terms of one name share a position, the next word has the next one", () =>
 });
 
 test("the whole of a dotted name shares the position of its first part", () => {
-  const terms = analyse("call foo.bar at 1.4.5 twice");
+  const terms = analyze("call foo.bar at 1.4.5 twice");
   expect(terms.map(({ text, kind, position }) => [readable(text), kind, position])).toEqual([
     ["call", "word", 0],
     ["foo", "word", 1],
@@ -109,7 +109,7 @@ test("FTS5 stores the stem that the analyzer computes, for any letter", () => {
   // From Latin with accents to kana; the letters of a few scripts are marks to FTS5.
   const codes = Array.from({ length: 0x3100 - 0x80 }, (_, i) => i + 0x80).filter((code) => !isOfOtherKind(code));
   const letters = codes.map((code) => String.fromCharCode(code));
-  const terms = letters.flatMap((letter) => analyse(`a${letter}b ${letter}c`, true));
+  const terms = letters.flatMap((letter) => analyze(`a${letter}b ${letter}c`, true));
   const add = db.query("INSERT INTO f (rowid, word) VALUES (?, ?)");
   db.transaction(() => {
     for (const [i, term] of terms.entries()) add.run(i, term.text);
@@ -124,7 +124,7 @@ function isOfOtherKind(code: number): boolean {
 }
 
 test("keepAll keeps stop words and single letters", () => {
-  expect(analyse("is it a", true).map((term) => term.text)).toEqual(["is", "it", "a"]);
+  expect(analyze("is it a", true).map((term) => term.text)).toEqual(["is", "it", "a"]);
 });
 
 test.each([
@@ -147,7 +147,7 @@ test.each([
   ["one word of each kind", "auth 数据库 login 1.4.5 ".repeat(9_000)],
 ])("%s takes linear time", (_name, text) => {
   const start = performance.now();
-  analyse(text);
+  analyze(text);
   // Quadratic work on 200,000 characters takes a minute.
   expect(performance.now() - start).toBeLessThan(2000);
 });
