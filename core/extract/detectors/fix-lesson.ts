@@ -96,8 +96,8 @@ export function reportedText(quotes: readonly string[], { text, claims, isAlone 
   const opening = isAlone ? openingOf(text).split("\n") : [];
   const more = opening.filter((sentence) => sentence.length >= minQuote && !quotes.includes(sentence));
   // The label stays: that the report calls it the cause is worth reading.
-  const labelled = (quote: string) => claims.find((claim) => claim.text === quote)?.labelled ?? quote;
-  return [...quotes, ...more].map((quote) => `Reported: ${quoted(labelled(quote), 300)}`);
+  const labeled = (quote: string) => claims.find((claim) => claim.text === quote)?.labeled ?? quote;
+  return [...quotes, ...more].map((quote) => `Reported: ${quoted(labeled(quote), 300)}`);
 }
 
 /** Returns the sentences of the report about other attempts on the things that `words` name. */

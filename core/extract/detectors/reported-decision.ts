@@ -8,7 +8,7 @@ import { newlyReportedTurns, type ReportedTurn, turnKey } from "../evidence/turn
 import { isHedged } from "../reports/cause.ts";
 import { isDirective } from "../reports/directive.ts";
 import { reportsFailedAttempt } from "../reports/failed-attempt.ts";
-import { labelledIn } from "../reports/labelled.ts";
+import { labeledIn } from "../reports/labeled.ts";
 import { namedFiles, namesSomething } from "../reports/mentions-session.ts";
 import { readHeading } from "../reports/report-heading.ts";
 import { isSelfContained } from "../reports/self-contained.ts";
@@ -69,14 +69,14 @@ function findDecisions({ report, events, edits }: ReportedTurn): Decision[] {
   const hasChanged = edits.length > 0 || events.some(({ action }) => action === "commit");
   const found: Decision[] = [];
   let isHeaded = false;
-  let isLabelled = false;
+  let isLabeled = false;
   for (const line of withoutCode(report.slice(0, 20_000)).split("\n")) {
     if (isTableRow(line)) continue;
     const heading = readHeading(line.trim());
     if (heading) {
       isHeaded = heading.section === "decisions";
-      isLabelled = heading.rest !== "";
-    } else if (isLabelled && line.trim() === "") isHeaded = false;
+      isLabeled = heading.rest !== "";
+    } else if (isLabeled && line.trim() === "") isHeaded = false;
     // Below the heading a line is one decision; its reason is often a sentence of its own.
     const parts = isHeaded ? [heading ? heading.rest : line] : splitSentences(line).map(({ text }) => text);
     for (const part of parts) {
@@ -87,7 +87,7 @@ function findDecisions({ report, events, edits }: ReportedTurn): Decision[] {
     }
   }
   // Behind a label in the middle of a line, or in a table row.
-  for (const { kind, text } of labelledIn(report)) {
+  for (const { kind, text } of labeledIn(report)) {
     const isKnown = found.some((known) => text.startsWith(known.text) || known.text.startsWith(text));
     if (kind === "decision" && !isKnown && isDecision(text) && isWeighed(text)) found.push({ text, isHeaded: true });
   }

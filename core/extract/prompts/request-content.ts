@@ -52,14 +52,14 @@ export function contentOf(text: RequestText, opening: Opening, limit: number): R
     const line = text.typed.slice(text.typed.lastIndexOf("\n", opening.start) + 1, opening.start);
     return bullet.test(line) ? [] : announced(text, after, lineEnd, opening.words);
   }
-  if (fileEnd === undefined ? isOnlyForFile(text.typed, opening, after) : !after.isLabelled) return [];
+  if (fileEnd === undefined ? isOnlyForFile(text.typed, opening, after) : !after.isLabeled) return [];
   if (isSubstantial(text, after.range, opening.words))
     return whole(text, opening, sentence, after, hasContentBefore, limit);
   const wrapped = behindLineBreak(text, { start: opening.end, end: lineEnd }, limit, opening.words);
   if (wrapped && isSubstantial(text, wrapped, opening.words)) return [cutRange(text.typed, wrapped)];
-  const below = after.isLabelled || isFollowedByList(text, lineEnd) ? listed(text, lineEnd) : [];
+  const below = after.isLabeled || isFollowedByList(text, lineEnd) ? listed(text, lineEnd) : [];
   if (below.length > 0) return below;
-  if (after.isLabelled) {
+  if (after.isLabeled) {
     const next = paragraphFrom(text, lineEnd, limit, opening.words);
     if (isSubstantial(text, next, opening.words)) return [next];
   }
@@ -110,7 +110,7 @@ function whole(
     range = { start: opening.start, end: range.end };
   const before = masked.slice(sentence.start, opening.start).trim();
   if (opening.isReminder && startsCondition(before)) range = { start: sentence.start, end: range.end };
-  if (after.isLabelled) {
+  if (after.isLabeled) {
     const paragraph = paragraphFrom(text, after.from, limit, opening.words);
     range = range.start < after.from ? { start: range.start, end: paragraph.end } : paragraph;
   } else range = joinedLines(text, range, sentence, limit);
@@ -120,7 +120,7 @@ function whole(
 /** Returns the content of an announcement: behind its colon, in the list below it or in numbered sentences after it. */
 function announced(text: RequestText, after: After, lineEnd: number, words: RequestWords): Range[] {
   if (isSubstantial(text, after.range, words)) {
-    return after.isLabelled ? [paragraphFrom(text, after.from, text.typed.length, words)] : [];
+    return after.isLabeled ? [paragraphFrom(text, after.from, text.typed.length, words)] : [];
   }
   const items = listed(text, lineEnd);
   if (items.length > 0) return items;

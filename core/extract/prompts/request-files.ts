@@ -23,11 +23,11 @@ export function fileBehind(typed: string, opening: Opening, end: number): number
 }
 
 /** Returns whether the text behind an opening is only a file name, or is to be written into a file. */
-export function isOnlyForFile(typed: string, opening: Opening, { range, isLabelled, isLinked }: After): boolean {
+export function isOnlyForFile(typed: string, opening: Opening, { range, isLabeled, isLinked }: After): boolean {
   const said = typed.slice(range.start, range.end);
   const rest = places().stripStart(said);
   if (rest !== said && /^\s{1,3}[`"]?[\w./-]{1,100}\.\w{1,8}[`"]?[.!]?$/.test(rest)) return true;
-  if (isLabelled || isLinked || !isWriting(typed.slice(opening.start, opening.end))) return false;
+  if (isLabeled || isLinked || !isWriting(typed.slice(opening.start, opening.end))) return false;
   const file = fileAtEnd().exec(said);
   return (
     file !== null && places().stripEnd(said.slice(0, file.index).trimEnd()) !== said.slice(0, file.index).trimEnd()

@@ -2,8 +2,8 @@
 import { type Range, type RequestText, sentenceAt, unquoted } from "./request-text.ts";
 import type { RequestWords } from "./request-words.ts";
 
-/** The text behind an opening. Labelled: behind a colon. Linked: behind a joining word such as "that". */
-export type After = { range: Range; from: number; isLabelled: boolean; isLinked: boolean };
+/** The text behind an opening. Labeled: behind a colon. Linked: behind a joining word such as "that". */
+export type After = { range: Range; from: number; isLabeled: boolean; isLinked: boolean };
 
 const leading = /^[\s,:;.!—–\-，：、；。！،؛…*|\u200b]+/u;
 const colon = /^[\s*_]{0,4}[:：]|[—–-]{1,2}>/u;
@@ -14,22 +14,22 @@ const maxPrefixWords = 14;
 export function textBehind({ typed, masked }: RequestText, { start, end }: Range, words: RequestWords): After {
   let rest = masked.slice(start, end);
   let isLinked = false;
-  let isLabelled = colon.test(rest) || /[:：]\s?$/.test(masked.slice(Math.max(0, start - 2), start));
+  let isLabeled = colon.test(rest) || /[:：]\s?$/.test(masked.slice(Math.max(0, start - 2), start));
   const skipMarks = () => {
     rest = rest.replace(leading, "");
   };
   skipMarks();
   for (let count = 0; count < 6; count++) {
-    const prefix = isLabelled ? undefined : emptyPrefix(rest, words);
+    const prefix = isLabeled ? undefined : emptyPrefix(rest, words);
     const shorter = prefix ? rest.slice(prefix.length) : words.links.stripStart(rest);
     if (shorter === rest) break;
     rest = shorter;
     isLinked = true;
-    isLabelled ||= prefix?.isLabel === true || colon.test(rest);
+    isLabeled ||= prefix?.isLabel === true || colon.test(rest);
     skipMarks();
   }
   const from = end - rest.length;
-  return { range: unquoted(typed, { start: from, end: from + rest.trimEnd().length }), from, isLabelled, isLinked };
+  return { range: unquoted(typed, { start: from, end: from + rest.trimEnd().length }), from, isLabeled, isLinked };
 }
 
 /** Returns the length of the empty words before a colon, a comma or a joining word; undefined if there are none. */

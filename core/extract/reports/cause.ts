@@ -22,13 +22,13 @@ export const isOwnErrorReport = holdsAny(ownErrors, "i", cues.ownErrors);
 export const isHedged = holdsAny(hedges, "i", cues.hedges);
 
 /**
- * A sentence that names a cause, as written, with the next one in its line. `labelled` is the sentence with its label,
+ * A sentence that names a cause, as written, with the next one in its line. `labeled` is the sentence with its label,
  * "" without a label; `words` are its words in small letters.
  */
 export type Claim = {
   text: string;
   after: string;
-  labelled: string;
+  labeled: string;
   isHeaded: boolean;
   isStrong: boolean;
   words: string[];
@@ -56,11 +56,11 @@ export function findClaims(report: string): Claim[] {
       // The first sentence below such a heading names the cause, the others add details.
       isHeaded = false;
       const after = plainSentence(sentences[at + 1]?.text ?? "");
-      const labelled = wasHeaded ? upTo(plainSentence(line), sentence) : sentence;
+      const labeled = wasHeaded ? upTo(plainSentence(line), sentence) : sentence;
       claims.push({
         text: sentence,
         after,
-        labelled,
+        labeled,
         isHeaded: wasHeaded,
         isStrong,
         words: characteristicWords(sentence, 60),

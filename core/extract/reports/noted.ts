@@ -8,7 +8,7 @@ import { isTableRow, withoutCode } from "../text/markdown.ts";
 import { plainSentence } from "../text/plain-sentence.ts";
 import { symbols } from "../text/words.ts";
 import { isDirective } from "./directive.ts";
-import { type Labelled, labelledIn } from "./labelled.ts";
+import { type Labeled, labeledIn } from "./labeled.ts";
 import { namesSomething } from "./mentions-session.ts";
 import { isProgressReport, startsAsProgressReport } from "./work-log.ts";
 
@@ -26,12 +26,12 @@ const past = /\b(?:was|were|did|had|used to|until now|so far|now|no longer|any ?
 const hypothetical = /\b(?:would|could|ever)\b/i;
 
 /** Returns the unlabeled sentences that announce something worth knowing, or describe a surprising behavior. */
-function announcedIn(report: string): Labelled[] {
+function announcedIn(report: string): Labeled[] {
   return withoutCode(report.slice(0, 20_000))
     .split("\n")
     .filter((line) => !isTableRow(line))
     .flatMap((line) => splitSentences(line).map(({ text }) => plainSentence(text)))
-    .flatMap((sentence): Labelled[] => {
+    .flatMap((sentence): Labeled[] => {
       const lead = announcing(sentence) ?? "";
       const isSurprise = isSurprising(sentence) && !past.test(sentence) && !hypothetical.test(sentence);
       return lead !== "" || isSurprise ? [{ kind: "note", text: sentence.slice(lead.length) }] : [];
@@ -52,7 +52,7 @@ function describesOwnCode(sentence: string, events: readonly Event[]): boolean {
  * statement must name something and describe its state.
  */
 export function notesIn(report: string, events: readonly Event[]): string[] {
-  return [...labelledIn(report), ...announcedIn(report).filter(({ text }) => !describesOwnCode(text, events))]
+  return [...labeledIn(report), ...announcedIn(report).filter(({ text }) => !describesOwnCode(text, events))]
     .filter(({ kind, text }) => {
       if (text.length < minChars || text.length > maxChars) return false;
       if (isDirective(text) || unsure.test(text) || isProgressReport(text)) return false;

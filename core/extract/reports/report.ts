@@ -41,16 +41,16 @@ export function readReport(message: string): Report {
   };
   const prose: string[] = [];
   let section: ReportSection | undefined;
-  let isLabelled = false;
+  let isLabeled = false;
   for (const raw of withoutCode(message.slice(0, messageLimit)).split("\n")) {
     const line = raw.slice(0, lineLimit).trim();
     // A part under a heading extends to the next one; `Done: text` ends with its paragraph.
-    if (line === "" && isLabelled) section = undefined;
+    if (line === "" && isLabeled) section = undefined;
     if (line === "" || isBlank(line) || /^\|?[\s:|-]+\|?$/.test(line)) continue;
     const heading = readHeading(line);
     if (heading) {
       section = heading.section;
-      isLabelled = heading.rest !== "";
+      isLabeled = heading.rest !== "";
       if (section && heading.rest !== "") report[section].push(heading.rest);
     } else if (section) report[section].push(plainSentence(line));
     else prose.push(line);

@@ -24,12 +24,12 @@ const kindBuckets = 1 << 10;
 
 type Row = { features: Features; isTrue: boolean; sampleWeight: number };
 
-/** Returns the model of durable sentences that is fitted to the labelled prompts. */
+/** Returns the model of durable sentences that is fitted to the labeled prompts. */
 export function fitDurable(prompts: readonly RealPrompt[]): Weights {
-  const labelled = prompts.filter(({ set }) => set !== null);
+  const labeled = prompts.filter(({ set }) => set !== null);
   const typed = new Map<string, number>();
-  for (const { person, sentences } of labelled) typed.set(person, (typed.get(person) ?? 0) + sentences.length);
-  const rows = labelled.flatMap(({ person, set, dataSet, sentences }) => {
+  for (const { person, sentences } of labeled) typed.set(person, (typed.get(person) ?? 0) + sentences.length);
+  const rows = labeled.flatMap(({ person, set, dataSet, sentences }) => {
     const damping = sentences.length ** -promptDamping * ((typed.get(person) ?? 1) / 100) ** -personDamping;
     const sampleWeight = damping * (set === "more" || dataSet > 0 ? singleReaderWeight : 1);
     const durableShare = dataSet > 0 ? furtherArguableShare : arguableShare;

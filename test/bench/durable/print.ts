@@ -23,14 +23,14 @@ const bins = [0, 0.01, 0.02, 0.05, 0.1, 0.2, 0.4, 1];
 export function printReport(scored: readonly Scored[]): void {
   const ofSet = (...sets: (string | null)[]) => scored.filter(({ prompt }) => sets.includes(prompt.set));
   const random = ofSet("random");
-  const labelled = ofSet("random", "enriched");
+  const labeled = ofSet("random", "enriched");
   const people = new Set(scored.map(({ prompt }) => prompt.person)).size;
   console.log(`${scored.length} prompts of ${people} people, each scored by weights fitted without the person.`);
-  printAreas(labelled, "sentences of random and enriched prompts");
+  printAreas(labeled, "sentences of random and enriched prompts");
   printAreas(ofSet("more"), "sentences of the further labels");
   printCalibration(random);
   printTop(random, "random");
-  printTop(labelled, "random and enriched");
+  printTop(labeled, "random and enriched");
   for (const [name, rule] of [
     ["likely enough to be asked for", likely],
     ["asked for, by what a session may have", askedIn(scored)],
@@ -41,16 +41,16 @@ export function printReport(scored: readonly Scored[]): void {
     line("  of random prompts", random, (each) => flagged(each, rule));
     for (const reading of Object.keys(readings) as Reading[]) {
       line(`  ${reading}: in such prompts, random`, random, (each) => covered(each, rule, reading, "prompt"));
-      line(`  ${reading}: in such prompts, random and enriched`, labelled, (each) =>
+      line(`  ${reading}: in such prompts, random and enriched`, labeled, (each) =>
         covered(each, rule, reading, "prompt"),
       );
-      line(`  ${reading}: themselves, random and enriched`, labelled, (each) =>
+      line(`  ${reading}: themselves, random and enriched`, labeled, (each) =>
         covered(each, rule, reading, "sentence"),
       );
     }
   }
   printDataSets(scored);
-  printCurve(scored, random, labelled);
+  printCurve(scored, random, labeled);
 }
 
 function printDataSets(scored: readonly Scored[]): void {
@@ -119,7 +119,7 @@ function printTop(scored: readonly Scored[], what: string): void {
   }
 }
 
-function printCurve(scored: readonly Scored[], random: readonly Scored[], labelled: readonly Scored[]): void {
+function printCurve(scored: readonly Scored[], random: readonly Scored[], labeled: readonly Scored[]): void {
   console.log(
     "\nShare of all prompts likely enough | of random prompts | yes covered, random | random and enriched | themselves named",
   );
@@ -133,8 +133,8 @@ function printCurve(scored: readonly Scored[], random: readonly Scored[], labell
       flagged(set(scored), likely),
       flagged(set(random), likely),
       covered(set(random), likely, "yes", "prompt"),
-      covered(set(labelled), likely, "yes", "prompt"),
-      covered(set(labelled), likely, "yes", "sentence"),
+      covered(set(labeled), likely, "yes", "prompt"),
+      covered(set(labeled), likely, "yes", "sentence"),
     ];
     console.log(`  ${rates.map(percent).join(" | ")}   (score ${ask})`);
   }

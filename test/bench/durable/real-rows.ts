@@ -42,17 +42,17 @@ type Stored = {
   auto: boolean;
 };
 type Label = { start: number; end: number; verdict: "yes" | "maybe"; strict: boolean; kind: string };
-type Labelled = { id: string; set: "random" | "enriched" | "more"; sentences: Label[]; read_until?: number };
+type Labeled = { id: string; set: "random" | "enriched" | "more"; sentences: Label[]; read_until?: number };
 
 /**
  * Returns the prompts that people typed in the data set in `folder`: those in its labels and in the files of `more`
  * with verdicts.
  */
 export function readRealPrompts(folder: string, more: string | undefined, dataSet: number): RealPrompt[] {
-  const labels = new Map(readLines<Labelled>(join(folder, "labels.jsonl")).map((each) => [each.id, each]));
+  const labels = new Map(readLines<Labeled>(join(folder, "labels.jsonl")).map((each) => [each.id, each]));
   for (const name of more ? readdirSync(more).sort() : []) {
     if (!name.endsWith(".jsonl")) continue;
-    for (const each of readLines<Labelled>(join(more ?? "", name))) if (!labels.has(each.id)) labels.set(each.id, each);
+    for (const each of readLines<Labeled>(join(more ?? "", name))) if (!labels.has(each.id)) labels.set(each.id, each);
   }
   const prompts = readLines<Stored>(join(folder, "prompts.jsonl")).filter(({ auto }) => !auto);
   const typed = prompts.map((prompt) => ({ prompt, sentences: userSentences(prompt.text) }));

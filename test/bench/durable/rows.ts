@@ -13,7 +13,7 @@ export type MadeUpRow = {
   kind: Kind | null;
 };
 
-type Labelled = { prompt: string; keep: { text: string; type: string }[] };
+type Labeled = { prompt: string; keep: { text: string; type: string }[] };
 
 /** Lines whose number is a multiple of this are in no fit, so that tests can measure on them. */
 const heldOutEvery = 20;
@@ -34,7 +34,7 @@ export function readMadeUpRows(folder: string, isWanted: (line: number) => boole
 }
 
 function rowsOf(line: number, text: string): MadeUpRow[] {
-  const { prompt, keep } = JSON.parse(text) as Labelled;
+  const { prompt, keep } = JSON.parse(text) as Labeled;
   const wanted = keep.map(({ text, type }) => ({ text: oneLine(text), kind: kindOf(type) }));
   const sentences = userSentences(prompt);
   const typedLength = sentences.reduce((sum, { text }) => sum + text.length, 0);

@@ -32,7 +32,7 @@ const prompt = v.looseObject({
   previous: v.nullish(v.string(), ""),
 });
 
-export type LabelledSentence = v.InferOutput<typeof sentence>;
+export type LabeledSentence = v.InferOutput<typeof sentence>;
 export type Label = v.InferOutput<typeof label>;
 export type Prompt = v.InferOutput<typeof prompt>;
 

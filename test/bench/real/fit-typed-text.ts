@@ -14,7 +14,7 @@ import { wrappedRanges } from "../../../core/extract/prompts/typed/ranges.ts";
 import { typedText } from "../../../core/extract/prompts/typed-text.ts";
 import { fitLogistic } from "../durable/logistic.ts";
 import { boost } from "./boosted-trees.ts";
-import { type LabelledPrompt, readRows, scoreTypedText, type TypedTextLabel, typedMaskOf } from "./typed-text.ts";
+import { type LabeledPrompt, readRows, scoreTypedText, type TypedTextLabel, typedMaskOf } from "./typed-text.ts";
 
 const folds = 6;
 /** The cost of an error relative to the penalty of large weights. */
@@ -78,8 +78,8 @@ const further = listOf("more")
 const also = listOf("also").map((each) => readRows<TypedTextLabel>(each, "labels.jsonl").filter(isRead));
 const labels = [...measured, ...further, ...also.flat()];
 const sample = [folder, ...listOf("also")].flatMap((each) => [
-  ...readRows<LabelledPrompt>(each, "prompts.jsonl"),
-  ...readRows<LabelledPrompt>(each, "sample.jsonl"),
+  ...readRows<LabeledPrompt>(each, "prompts.jsonl"),
+  ...readRows<LabeledPrompt>(each, "sample.jsonl"),
 ]);
 const texts = new Map(sample.map(({ id, text }) => [id, text]));
 const people = [...new Set(labels.map(({ person }) => person))].sort();
@@ -93,7 +93,7 @@ const models = Array.from({ length: folds }, (_, fold) =>
 );
 const read = (prompt: string, person: string) => typedText(prompt, models[foldOf.get(person) ?? 0]);
 for (const [name, set] of [
-  ["labelled", measured],
+  ["labeled", measured],
   ["further", further],
   ...also.map((set, at) => [`data set ${at + 2}`, set] as const),
 ] as const) {

@@ -1,4 +1,4 @@
-import type { Label, LabelledSentence } from "./data-set.ts";
+import type { Label, LabeledSentence } from "./data-set.ts";
 import type { PlayedSessions, StoredMemory } from "./records.ts";
 
 // Records of a made-up person, for the scoring tests.
@@ -26,7 +26,7 @@ export function memory(fields: Partial<StoredMemory> = {}): StoredMemory {
   };
 }
 
-export function sentence(fields: Partial<LabelledSentence> = {}): LabelledSentence {
+export function sentence(fields: Partial<LabeledSentence> = {}): LabeledSentence {
   const defaults = { text: "Prices are always in cents.", kind: "constraint", scope: "project", start: 0, end: 0 };
   return { ...defaults, verdict: "yes", explicit: false, strict: false, ...fields };
 }

@@ -7,10 +7,10 @@ const labels = new Map([["shop/1/0", label()]]);
 const evidence = (promptId: string | undefined, quote: string) => [{ promptId, text: promptText, quote }];
 
 test.each([
-  ["a labelled sentence", "Prices are always in cents.", "right"],
+  ["a labeled sentence", "Prices are always in cents.", "right"],
   ["an arguable one", "Maybe use blue for links.", "arguable"],
-  ["anything else of a labelled prompt", "Add a button.", "wrong"],
-  ["more than a labelled sentence", promptText, "right"],
+  ["anything else of a labeled prompt", "Add a button.", "wrong"],
+  ["more than a labeled sentence", promptText, "right"],
 ] as const)("%s is %s: %s", (_, quote, verdict) => {
   expect(judgeStatement(memory({ title: quote, evidence: evidence("shop/1/0", quote) }), labels)).toBe(verdict);
 });

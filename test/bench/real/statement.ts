@@ -1,28 +1,28 @@
-import type { Label, LabelledSentence } from "./data-set.ts";
+import type { Label, LabeledSentence } from "./data-set.ts";
 import { holdsWords, isAbout } from "./overlap.ts";
 import { type StoredMemory, textOf } from "./records.ts";
 
 export type StatementVerdict = "right" | "arguable" | "wrong";
 
 /** Returns whether a later session should know a sentence: according to a reader, or to the strict one. */
-export function isRight({ verdict, strict }: LabelledSentence): boolean {
+export function isRight({ verdict, strict }: LabeledSentence): boolean {
   return verdict === "yes" || strict;
 }
 
 /** Returns the label of a statement; undefined if a prompt that it rests on has none. */
 export function judgeStatement(memory: StoredMemory, labels: ReadonlyMap<string, Label>): StatementVerdict | undefined {
-  const labelled = memory.evidence.map(({ promptId }) => labels.get(promptId ?? ""));
-  const sentences = labelled.flatMap((label) => label?.sentences.filter((each) => keeps(memory, label, each)) ?? []);
+  const labeled = memory.evidence.map(({ promptId }) => labels.get(promptId ?? ""));
+  const sentences = labeled.flatMap((label) => label?.sentences.filter((each) => keeps(memory, label, each)) ?? []);
   if (sentences.some(isRight)) return "right";
   if (sentences.length > 0) return "arguable";
-  return labelled.length > 0 && labelled.every((label) => label !== undefined) ? "wrong" : undefined;
+  return labeled.length > 0 && labeled.every((label) => label !== undefined) ? "wrong" : undefined;
 }
 
 /**
  * Returns whether the memory keeps the labeled sentence: it was made from it, or says the same elsewhere in the
  * project.
  */
-export function keeps(memory: StoredMemory, label: Label, { text }: LabelledSentence): boolean {
+export function keeps(memory: StoredMemory, label: Label, { text }: LabeledSentence): boolean {
   if (memory.person !== label.person || memory.project !== label.project) return false;
   const own = memory.evidence.filter(({ promptId }) => promptId === label.id);
   if (own.length > 0) return own.some((evidence) => isAbout(evidence, textOf(memory), text));

@@ -12,7 +12,7 @@ export type TypedTextLabel = {
   pasted: "none" | "all" | { from: string; to: string }[];
   sentences: { text: string; start: number; end: number }[];
 };
-export type LabelledPrompt = { id: string; text: string };
+export type LabeledPrompt = { id: string; text: string };
 
 /** `right` of `of` cases. */
 export type Share = { right: number; of: number };
@@ -42,7 +42,7 @@ const minLines = 5;
 /** Returns how well `typedText` (or `read`) separates the labeled prompts of `people`. */
 export function scoreTypedText(
   labels: readonly TypedTextLabel[],
-  sample: readonly LabelledPrompt[],
+  sample: readonly LabeledPrompt[],
   people: ReadonlySet<string>,
   read: (prompt: string, person: string) => readonly Pick<TypedSpan, "start" | "end">[] = (prompt) => typedText(prompt),
 ): TypedTextScore {
@@ -92,7 +92,7 @@ export function typedMaskOf(text: string, pasted: TypedTextLabel["pasted"]): Uin
     const start = text.indexOf(from);
     // The last words may also occur earlier in the block.
     const last = pasted.length > 1 ? text.indexOf(to, start) : text.lastIndexOf(to);
-    // A secret was scrubbed from the prompt after it was labelled.
+    // A secret was scrubbed from the prompt after it was labeled.
     if (start < 0 || last < start) continue;
     mask.fill(0, start, last + to.length);
   }

@@ -1,4 +1,4 @@
-import type { Label, LabelledSentence } from "../data-set.ts";
+import type { Label, LabeledSentence } from "../data-set.ts";
 import { plain } from "../overlap.ts";
 import { type InjectedLine, isConfirmationRequest, isVouchedFor, type StoredMemory } from "../records.ts";
 import { keeps } from "../statement.ts";
@@ -40,7 +40,7 @@ export function measureConfirmationRequests({ hooks, labels }: Material): Row[] 
   ];
 }
 
-function isYes({ verdict }: LabelledSentence): boolean {
+function isYes({ verdict }: LabeledSentence): boolean {
   return verdict === "yes";
 }
 
@@ -48,7 +48,7 @@ function isYes({ verdict }: LabelledSentence): boolean {
 export function asksFor(
   { text }: InjectedLine,
   label: Label,
-  sentence: LabelledSentence,
+  sentence: LabeledSentence,
   memories: readonly StoredMemory[],
 ): boolean {
   const ids = new Set([...text.matchAll(/#(\d+)/g)].map(([, id]) => Number(id)));

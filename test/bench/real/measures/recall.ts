@@ -1,9 +1,9 @@
-import type { Label, LabelledSentence } from "../data-set.ts";
+import type { Label, LabeledSentence } from "../data-set.ts";
 import { isCandidate, isVouchedFor, type StoredMemory } from "../records.ts";
 import { keeps } from "../statement.ts";
 import type { Material, Row } from "./measure.ts";
 
-type Wanted = (sentence: LabelledSentence) => boolean;
+type Wanted = (sentence: LabeledSentence) => boolean;
 
 const kinds: readonly { name: string; isWanted: Wanted }[] = [
   { name: "yes", isWanted: ({ verdict }) => verdict === "yes" },

@@ -10,14 +10,14 @@ export function measureStatements({ split, labels, verdicts }: Material): Row[] 
   const active = statements.filter(isVouchedFor);
   const byId = new Map(labels.map((label) => [label.id, label]));
   const random = new Map(labels.filter(({ set }) => set === "random").map((label) => [label.id, label]));
-  const unlabelled = active.filter((memory) => judgeStatement(memory, byId) === undefined);
+  const unlabeled = active.filter((memory) => judgeStatement(memory, byId) === undefined);
   return [
     ...rows("statements, active", active, byId),
     ...rows("statements, active, random prompts", active, random),
     ...rows("statements, candidates", statements.filter(isCandidate), byId),
     ...verdictRows(
       "statements, active, no label",
-      unlabelled.map((memory) => memoryLine(memory).hash),
+      unlabeled.map((memory) => memoryLine(memory).hash),
       verdicts,
       verdictsOf.memory,
     ),

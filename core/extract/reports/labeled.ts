@@ -8,7 +8,7 @@ import { readHeading } from "./report-heading.ts";
 import { isProgressReport, startsAsProgressReport } from "./work-log.ts";
 
 /** The words of a report behind or below a label. */
-export type Labelled = { kind: NoteKind; text: string };
+export type Labeled = { kind: NoteKind; text: string };
 
 const reportLimit = 20_000;
 const emphasis = /(?:\*\*|__|\*|_)?/;
@@ -33,8 +33,8 @@ const ruler = /^\|?[\s:|-]+\|?$/;
  * Returns the statements under labels that a later session needs: headings, bold words, list items, table rows, alerts,
  * and labels in the middle of a line. One statement each, in order.
  */
-export function labelledIn(report: string): Labelled[] {
-  const found: Labelled[] = [];
+export function labeledIn(report: string): Labeled[] {
+  const found: Labeled[] = [];
   /** The section below a label on its own line, until another heading; `isLoose`: only until an empty line. */
   let section: { kind: NoteKind; isLoose: boolean } | undefined;
   let wasEmpty = false;
@@ -68,7 +68,7 @@ export function labelledIn(report: string): Labelled[] {
 }
 
 /** "… in Compose now. Gotcha: `rememberSaveable` throws." */
-function within(line: string): Labelled[] {
+function within(line: string): Labeled[] {
   const sentences = splitSentences(line).map(({ text }) => text);
   return sentences.flatMap((sentence, at) => {
     const [, name = "", rest = ""] = label(sentence).exec(sentence) ?? [];
@@ -80,7 +80,7 @@ function within(line: string): Labelled[] {
 }
 
 /** A label announces one statement; the next sentence belongs to it, further ones concern something else. */
-function statements(kind: NoteKind, rest: string): Labelled[] {
+function statements(kind: NoteKind, rest: string): Labeled[] {
   const [first = "", second = ""] = splitSentences(rest).map(({ text }) => plainCell(text));
   const isMore =
     second !== "" && !label(second).test(second) && !isProgressReport(second) && !startsAsProgressReport(second);
@@ -88,7 +88,7 @@ function statements(kind: NoteKind, rest: string): Labelled[] {
   return [{ kind, text: isShort ? `${first} ${second}` : first }];
 }
 
-function rowOf(line: string): Labelled[] {
+function rowOf(line: string): Labeled[] {
   const [name = "", ...cells] = line
     .replace(/^\||\|$/g, "")
     .split("|")

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { labelledIn } from "../../../../core/extract/reports/labelled.ts";
+import { labeledIn } from "../../../../core/extract/reports/labeled.ts";
 
 const said = "`rememberSaveable` throws on plain data classes.";
 
@@ -25,7 +25,7 @@ test.each([
   `Piège : ${said}`,
   `坑：${said}`,
 ])("text under a label is read in every form: %j", (report) => {
-  expect(labelledIn(report)).toEqual([{ kind: "lesson", text: said }]);
+  expect(labeledIn(report)).toEqual([{ kind: "lesson", text: said }]);
 });
 
 test.each([
@@ -34,12 +34,12 @@ test.each([
   ["Heads-up: The cache is warm.", "note", "The cache is warm."],
   ["Done. Decision: The cache is warm.", "decision", "The cache is warm."],
 ])("the label's word decides the kind of note: %j", (report, kind, text) => {
-  expect(labelledIn(report)).toEqual([{ kind, text }] as ReturnType<typeof labelledIn>);
+  expect(labeledIn(report)).toEqual([{ kind, text }] as ReturnType<typeof labeledIn>);
 });
 
 test("the next sentence belongs to the statement, further ones do not", () => {
   const report = "Works. Gotcha: the pool is shared. Its size is fixed. The tests pass.";
-  expect(labelledIn(report).map(({ text }) => text)).toEqual(["the pool is shared. Its size is fixed."]);
+  expect(labeledIn(report).map(({ text }) => text)).toEqual(["the pool is shared. Its size is fixed."]);
 });
 
 test.each([
@@ -50,5 +50,5 @@ test.each([
   "```\nGotcha: the cache\n```",
   "The gotchas page: it is there.",
 ])("a word is no label: %j", (report) => {
-  expect(labelledIn(report)).toEqual([]);
+  expect(labeledIn(report)).toEqual([]);
 });
