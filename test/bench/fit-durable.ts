@@ -20,7 +20,7 @@ import { isHeldOut, readMadeUpRows } from "./durable/rows.ts";
  * request appears at fewer: a session has few of them, and programs type prompts too.
  */
 const askShare = 0.112;
-const storeShare = 0.33;
+const storeShare = 0.36;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
