@@ -1,7 +1,7 @@
 import { Command, Option } from "clipanion";
 import type { Finding, FindingStatus } from "../../core/doctor/check.ts";
 import { publish } from "../../core/doctor/publish.ts";
-import { type Diagnosis, diagnose, summarise } from "../../core/doctor/run.ts";
+import { type Diagnosis, diagnose, summarize } from "../../core/doctor/run.ts";
 import { type CliContext, machineOf } from "../context.ts";
 import { exitCode } from "../exit.ts";
 import { jsonOption } from "../option.ts";
@@ -52,7 +52,7 @@ function renderDiagnosis(diagnosis: Diagnosis): string {
   const lines = diagnosis.results.map(
     (result) => `${marks[result.status].padEnd(4)}  ${result.title.padEnd(width)}  ${result.evidence}${repair(result)}`,
   );
-  return `${lines.join("\n")}\n\n${summarise(diagnosis)}\n`;
+  return `${lines.join("\n")}\n\n${summarize(diagnosis)}\n`;
 }
 
 function repair(finding: Finding): string {

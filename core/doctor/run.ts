@@ -19,7 +19,7 @@ export async function diagnose(checks: readonly Check[], machine: Machine, timeL
 }
 
 /** Returns the diagnosis in one sentence. */
-export function summarise({ counts }: Diagnosis): string {
+export function summarize({ counts }: Diagnosis): string {
   const found = [
     counts.fail > 0 && `${counts.fail} ${counts.fail === 1 ? "problem" : "problems"}`,
     counts.warn > 0 && `${counts.warn} ${counts.warn === 1 ? "warning" : "warnings"}`,

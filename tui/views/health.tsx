@@ -1,5 +1,5 @@
 import type { FindingStatus } from "../../core/doctor/check.ts";
-import { type Diagnosis, summarise } from "../../core/doctor/run.ts";
+import { type Diagnosis, summarize } from "../../core/doctor/run.ts";
 import { Empty } from "../components/empty.tsx";
 import { TextLines } from "../components/text-lines.tsx";
 import { useTheme } from "../components/theme-context.ts";
@@ -25,7 +25,7 @@ function diagnosisLines(diagnosis: Diagnosis, width: number, glyphs: Glyphs): Li
   const { fail, warn } = diagnosis.counts;
   const verdict: Style = fail > 0 ? "bad" : warn > 0 ? "warn" : "good";
   const findings = diagnosis.results.flatMap((finding) => findingLines(finding, width, glyphs));
-  return [[span(`  ${summarise(diagnosis)}`, verdict)], blank, ...findings];
+  return [[span(`  ${summarize(diagnosis)}`, verdict)], blank, ...findings];
 }
 
 const styles: Record<FindingStatus, Style> = { ok: "good", warn: "warn", fail: "bad", skipped: "faint" };

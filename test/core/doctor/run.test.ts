@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { AppError } from "../../../core/app-error.ts";
 import { type Check, fail, ok, skipped, warn } from "../../../core/doctor/check.ts";
 import { loadChecks } from "../../../core/doctor/checks.ts";
-import { diagnose, summarise } from "../../../core/doctor/run.ts";
+import { diagnose, summarize } from "../../../core/doctor/run.ts";
 import { sandbox } from "../../support/sandbox.ts";
 import { machineIn } from "./support/machine.ts";
 
@@ -30,7 +30,7 @@ test("a check that throws or hangs is a finding and doesn't stop the next", asyn
     { id: "hangs", title: "Title of hangs", status: "warn", evidence: "No result within 20 ms." },
     { id: "last", title: "Title of last", status: "ok", evidence: "Fine" },
   ]);
-  expect(summarise(diagnosis)).toBe("2 problems and 1 warning; 1 check passed.");
+  expect(summarize(diagnosis)).toBe("2 problems and 1 warning; 1 check passed.");
 });
 
 test.each([
@@ -41,7 +41,7 @@ test.each([
 ])("%j ends with %p", async (findings, sentence) => {
   using box = sandbox();
   const list = findings.map((finding, index) => check(`check-${index}`, () => finding));
-  expect(summarise(await diagnose(list, machineIn(box)))).toBe(sentence);
+  expect(summarize(await diagnose(list, machineIn(box)))).toBe(sentence);
 });
 
 test("every check has an id and a title of its own", async () => {
