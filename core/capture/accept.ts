@@ -19,25 +19,25 @@ import type { CaptureRecord } from "./record.ts";
 import { openSession } from "./session.ts";
 import { createWriter } from "./writer.ts";
 
-/** A session that says nothing for this long is taken to have died. */
+/** A session without events for this long counts as abandoned. */
 const abandonedAfterMs = 24 * 3_600_000;
 
 /**
- * Where the record was stored; no session when the record was of none that is known. `isDue` says that a turn, a
- * context or the session ended: what it taught is to be extracted now. That is left to the caller, because the code it
- * takes is more than a hook that only stores an event should load.
+ * Where the record was stored; no session when its session is unknown. `isDue` says that a turn, a context or the session
+ * ended, so that memories are to be extracted now. The caller does that: a hook that only stores an event should not load
+ * that code.
  */
 export type Accepted = {
   workspace: Workspace;
   session: Session | undefined;
   isDue: boolean;
-  /** What ended, when it is due. */
+  /** What ended, when extraction is due. */
   ending: HandoffKind;
 };
 
 /**
- * Stores a record, once however often it comes. When it returns, the record is in the database. `known` is its workspace
- * for a caller that stores many of the same. Throws AppError when the database can't take it.
+ * Stores a record, once however often it comes. When it returns, the record is in the database. A caller that stores many
+ * records of one workspace passes it as `known`. Throws AppError when the database can't store it.
  */
 export function acceptRecord(
   db: Database,
@@ -80,7 +80,7 @@ function store(db: Database, record: CaptureRecord, workspace: Workspace): Sessi
   switch (happening.kind) {
     case "session-start":
       setSessionBranch(db, session.id, workspace.branch);
-      // The compaction itself went unseen: what was told before it is gone all the same.
+      // The compaction itself was not captured. The lines injected before it are gone from the context all the same.
       if (source === "compact" && hasInjection(db, session)) startNextContext(db, session.id);
       abandonSessions(db, at - abandonedAfterMs);
       break;

@@ -1,7 +1,7 @@
-// A forgiving JSON reader for payloads that are too big or cut off. The host sends whole files inside an edit's
-// payload (2 MB seen): their bulk goes, the event stays. Time is linear in the length of the text.
+// A tolerant JSON reader for payloads that are too big or truncated. The host sends whole files inside an edit's payload
+// (2 MB seen): their bulk is dropped, the event stays. Time is linear in the length of the text.
 
-/** How much of one long string is kept, in UTF-16 units: its head and its tail. */
+/** The kept length of a long string's head and of its tail, in UTF-16 units. */
 const keptHead = 48_000;
 const keptTail = 16_000;
 /** The cut is moved to a line's end within this distance, so that no half of a secret is left at it. */
@@ -9,8 +9,8 @@ const lineSearch = 4_000;
 const deepest = 64;
 
 /**
- * Returns the value of the JSON `text` with long strings shortened. Text that breaks off or goes wrong in the middle
- * gives what was read until then; undefined when that is nothing.
+ * Returns the value of the JSON `text` with long strings shortened. Truncated or malformed text gives what was read up to
+ * that point; undefined when that is nothing.
  */
 export function parseBounded(text: string): unknown {
   const reader = new Reader(text);
@@ -76,7 +76,7 @@ class Reader {
     return result;
   }
 
-  /** Reads a child and hands it to `place`, also when the text breaks off inside of it. */
+  /** Reads a child and hands it to `place`, also when the text is truncated inside it. */
   private attach(depth: number, place: (value: unknown) => void): void {
     const outer = this.root;
     this.root = undefined;

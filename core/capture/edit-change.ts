@@ -4,7 +4,7 @@ import { type Clean, cleanText, partOf } from "../privacy/clean.ts";
 import { cutHead } from "./cut.ts";
 
 const maxChars = 2_000;
-/** What is looked at of one side of an edit. Far more than is kept, so that a secret at the cut is never kept in half. */
+/** The part of one side of an edit that is read. Far more than is kept, so that half a secret at the cut is never kept. */
 const maxSideChars = 16_000;
 
 /** Returns the lines that the edits changed, as `- old` and `+ new`; null when there are none. */

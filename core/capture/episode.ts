@@ -11,10 +11,10 @@ const maxEvents = 10;
 export type EpisodeEnd = "turn" | "compaction" | "session";
 
 /**
- * Groups what the session has done since its last end of an episode, each agent's part for itself. An episode ends by a
- * pause of five minutes, ten events or a change of topic, and all end now, at `at`. What was read joins the work that it
- * serves, so that mere looking around is never an episode. It is done when a turn, a context or the session ends: the
- * hook of a tool use, which comes a hundred times as often, only stores the event.
+ * Groups the session's events since its last episode, separately for each agent. An episode ends after a pause of five
+ * minutes, ten events or a change of topic; all end at `at`. Reads join the work that follows, so that exploring alone is
+ * never an episode. To be called when a turn, a context or the session ends: the hook of a tool use, which runs a hundred
+ * times as often, only stores the event.
  */
 export function groupEpisodes(db: Database, sessionId: number, end: EpisodeEnd, at: number): void {
   for (const [agentId, events] of Map.groupBy(listLooseEvents(db, sessionId), (event) => event.agentId)) {
@@ -65,7 +65,7 @@ function reasonToEnd(run: readonly LooseEvent[], event: LooseEvent): "pause" | "
   return isConcluded(last, event) && isElsewhere(run, event) ? "topic" : undefined;
 }
 
-/** What was passed or committed, or belongs to an earlier prompt, need not have to do with what comes next. */
+/** A passed check, a commit or an earlier prompt separates events: what follows may be unrelated. */
 function isConcluded(last: LooseEvent, next: LooseEvent): boolean {
   const isDone = last.outcome === "ok" && ["test", "build", "commit"].includes(last.action);
   return isDone || last.promptId !== next.promptId;

@@ -3,13 +3,13 @@ import { parseBounded } from "./bounded-json.ts";
 /** Texts up to this size (UTF-16 units) are parsed whole; larger ones lose the middle of their long strings. */
 const maxWholeChars = 256_000;
 
-/** Returns the value in `json`, as far as it can be read where it is cut off or damaged. Never throws. */
+/** Returns the value in `json`; when it is truncated or damaged, the readable part. Never throws. */
 export function parseJson(json: string): unknown {
   if (json.length <= maxWholeChars) {
     try {
       return JSON.parse(json);
     } catch {
-      // Cut off or damaged: read what there is.
+      // Truncated or damaged: read as much as possible.
     }
   }
   return parseBounded(json);

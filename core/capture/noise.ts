@@ -1,10 +1,10 @@
-// Tool uses that teach nothing, and files that nobody works on. Such tool uses are not stored at all.
+// Tool uses that are not worth storing, and files that nobody edits.
 import { lazy } from "../lazy.ts";
 
-/** Browsers and desktops are looked at and clicked; context7 and the like hand out what others wrote. */
+/** Browser and desktop servers only view and click; context7 and similar ones return documentation of others. */
 const noisyServers = /^(?:[\w-]*chrome|playwright|puppeteer|browser|computer-use|sequential|context7|ide$)/i;
 
-/** Returns whether uses of a server's tool are left out; our own tools are, lest recalled text be learnt again. */
+/** Returns whether uses of a server's tool are left out. Our own tools are, so that recalled text is not captured again. */
 export function isNoisyServerTool({ server, tool }: { server: string; tool: string }): boolean {
   // Our tools are called mem_…, whatever name the server was registered under.
   return /^mem_[a-z_]+$/.test(tool) || noisyServers.test(server);
@@ -43,7 +43,7 @@ const madeFolders = lazy(
     ]),
 );
 
-/** Returns whether the file is made by a program and read by programs: lock files, packages, caches. */
+/** Returns whether the file is written and read by programs: lock files, packages, caches. */
 export function isNoisyPath(path: string): boolean {
   const names = path.split("/");
   const file = names.pop() ?? "";
@@ -52,7 +52,7 @@ export function isNoisyPath(path: string): boolean {
   return false;
 }
 
-/** Returns whether the command calls our own program: its output is memory that is stored already. */
+/** Returns whether the command calls our own program: its output is stored already. */
 export function isOwnCommand(command: string): boolean {
   if (!command.includes("claude-mem")) return false;
   return /(^|[\s;&|(/])claude-mem(\.exe)?["']?\s/.test(command.slice(0, 2000));

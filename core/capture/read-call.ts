@@ -8,8 +8,8 @@ const promptLimit = 10_000;
 const reportLimit = 8_000;
 
 /**
- * Returns what is to be stored of a call, scrubbed and cut; undefined when it holds nothing to keep.
- * Pure but for a random key where the host names nothing to tell one happening from another.
+ * Returns the record of a call, scrubbed and cut; undefined when there is nothing to store. Pure, except for a random key
+ * where the host gives no id of the event.
  */
 export function readCall(
   host: string,
@@ -43,7 +43,7 @@ function readContent({ event, agentId }: HostCall, place: CapturePlace): Capture
       return use && { kind: "tool", agentId, use };
     }
     case "report":
-      // A turn that ends without a word still ends: its text is empty then.
+      // A turn may end without a text.
       return { kind: "report", agentId, text: cutClean(event.text, reportLimit) };
     case "compaction":
       return { kind: "compact", trigger: event.trigger };
@@ -64,11 +64,11 @@ function keyOf(event: HostEvent, happening: CapturedContent): string {
   if (id === undefined) return `${event.kind}:${crypto.randomUUID()}`;
   if (happening.kind === "tool") return id;
   const text = happening.kind === "prompt" || happening.kind === "report" ? happening.text : "";
-  // One id of a turn may cover a prompt that was queued into it: the words tell them apart.
+  // A turn's id also covers a prompt that was queued into it: the words distinguish them.
   return `${id}:${text === "" ? crypto.randomUUID() : digest(text)}`;
 }
 
-/** Loading node:crypto costs a hook as much as an empty program's whole run; 64 bits tell the prompts of a turn apart. */
+/** Loading node:crypto would cost a hook as much as starting an empty program; 64 bits suffice for the prompts of a turn. */
 function digest(text: string): string {
   return Bun.hash(text).toString(36);
 }

@@ -2,9 +2,9 @@ import type { Clean } from "../privacy/clean.ts";
 import type { Action } from "../store/event.ts";
 import type { FileUse, Outcome, ToolKind } from "../store/vocabulary.ts";
 
-/** One tool use, reduced to what is worth keeping. Paths are absolute; texts are scrubbed and cut. */
+/** One tool use, reduced to the fields that are stored. Paths are absolute; texts are scrubbed and cut. */
 export type ToolUse = {
-  /** As the host calls it. */
+  /** The tool's name, as the host calls it. */
   tool: string;
   kind: ToolKind;
   action: Action;
@@ -18,13 +18,13 @@ export type ToolUse = {
   change: Clean | null;
   durationMs: number | null;
   files: FileUse[];
-  /** Files and folders that it moved. */
+  /** Moved files and folders, as pairs of old and new path. */
   moves?: [from: string, to: string][];
 };
 
 /** What happened, apart from when and where. */
 export type CapturedContent =
-  /** `answeredAgoMs`: how long ago the context that it begins with had its last answer, where the host says so. */
+  /** `answeredAgoMs`: the time since the last answer in the context that the session begins with, where the host gives it. */
   | { kind: "session-start"; source: string; answeredAgoMs?: number }
   | { kind: "prompt"; text: Clean }
   | { kind: "tool"; agentId: string | null; use: ToolUse }
@@ -33,13 +33,13 @@ export type CapturedContent =
   | { kind: "session-end"; reason: string };
 
 /**
- * What capture accepts: stored at once, or written to the spool as it stands and stored later. `key` names the
- * happening, so that accepting it twice (two registrations of the hook, a drain that was killed) stores it once.
+ * The input of capture: stored at once, or written to the spool unchanged and stored later. `key` identifies the event, so
+ * that accepting it twice (two registrations of the hook, a drain that was killed) stores it once.
  */
 export type CaptureRecord = {
   key: string;
   at: number;
-  /** The name of the host; a record that an older version spooled has none. */
+  /** The host's name; undefined in a record that an older version spooled. */
   host?: string;
   sessionId: string;
   projectDir: string;

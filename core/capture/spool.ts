@@ -1,4 +1,4 @@
-// Where records wait when the database can't take them: one file each, written whole or not at all.
+// The spool holds records while the database can't store them: one file each, written atomically.
 
 import type { Database } from "bun:sqlite";
 import { lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -12,10 +12,10 @@ import { type Accepted, acceptRecord } from "./accept.ts";
 import type { CaptureRecord } from "./record.ts";
 import { parseSpooled } from "./spooled-record.ts";
 
-/** How many files one process drains: a hook has to answer. */
+/** The maximum number of files that one process drains: a hook has to answer soon. */
 const drainedAtOnce = 100;
 
-/** Writes the record to the first spool folder that takes it. Throws the last folder's error when none does. */
+/** Writes the record to the first writable spool folder. Throws the last folder's error when there is none. */
 export function spoolRecord(record: CaptureRecord): void {
   const name = `${record.at}-${crypto.randomUUID()}.json`;
   let failure: unknown;
@@ -35,8 +35,8 @@ export function spoolRecord(record: CaptureRecord): void {
 }
 
 /**
- * Stores what waits in the spool, oldest first, and returns what became of each record. A record's file goes only
- * after its commit, and its key keeps a second draining from storing it again. `folders` are those that are looked into.
+ * Stores the spooled records, oldest first, and returns the result for each. A record's file is deleted only after its
+ * commit, and its key keeps a second drain from storing it again.
  */
 export function drainSpool(db: Database, folders: readonly string[] = spoolFolders()): Accepted[] {
   const drained: Accepted[] = [];
@@ -54,8 +54,8 @@ export function drainSpool(db: Database, folders: readonly string[] = spoolFolde
 }
 
 /**
- * Returns the folders in the order they are tried. The second one serves when the data folder itself can't be
- * written to; it is named after that folder, so that two installations never drain each other's.
+ * Returns the folders in the order they are tried. The second one is used when the data folder is not writable. It is named
+ * after that folder, so that two installations never drain each other's records.
  */
 export function spoolFolders(from: Paths = paths()): string[] {
   const owner = Bun.hash(from.data).toString(36);
@@ -70,17 +70,17 @@ function waitingFiles(folders: readonly string[]): string[] {
       const names = readdirSync(folder).filter((name) => name.endsWith(".json"));
       return names.sort().map((name) => join(folder, name));
     } catch {
-      return []; // gone meanwhile, or not ours to read
+      return []; // deleted meanwhile, or not readable
     }
   });
 }
 
-/** Asked with what every hook has asked for already: the first call of another function costs as much as ten of it. */
+/** Uses a function that every hook has called already: the first call of another one costs as much as ten calls of it. */
 function isThere(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false }) !== undefined;
 }
 
-/** A folder in a shared place must not be somebody else's, nor a link to elsewhere. */
+/** A folder in a shared place must not belong to another user, nor be a link. */
 function isOurs(folder: string): boolean {
   const stat = lstatSync(folder);
   return stat.isDirectory() && (process.getuid === undefined || stat.uid === process.getuid());
@@ -92,7 +92,7 @@ function readRecord(file: string): CaptureRecord | undefined {
   return text === undefined ? undefined : parseSpooled(text);
 }
 
-/** One record that can't be stored must not keep back the others. */
+/** One record that can't be stored must not block the others. */
 function setAside(file: string, error: unknown): void {
   log("error", "spooled event set aside", { file, error: String(error) });
   if (isThere(file)) renameSync(file, `${file}.damaged`);

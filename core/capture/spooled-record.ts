@@ -1,4 +1,4 @@
-// A record as it comes out of the spool: an older version, or another program, may have written it.
+// Validates spooled records: an older version, or another program, may have written them.
 import * as v from "valibot";
 import { lazy } from "../lazy.ts";
 import { cleanText } from "../privacy/clean.ts";
@@ -6,7 +6,7 @@ import { actions } from "../store/event.ts";
 import { fileRoles, outcomes, toolKinds } from "../store/vocabulary.ts";
 import type { CaptureRecord } from "./record.ts";
 
-/** Made when the spool holds something: a hook hardly ever asks for it. */
+/** Built when the spool holds something: hooks rarely need it. */
 const schema = lazy(() => {
   const text = v.pipe(v.string(), v.transform(cleanText));
   const textOrNull = v.nullable(text);
@@ -55,13 +55,13 @@ const schema = lazy(() => {
   });
 });
 
-/** What an older version spooled does not name the kind of its tool: it is inferred from what was done with it. */
+/** Records of older versions lack the tool's kind. It is inferred from the action. */
 function kindOf({ action, command }: { action: string; command: string | null }): "shell" | "read" | "edit" | "other" {
   if (command !== null && action !== "other") return "shell";
   return action === "read" ? "read" : action === "write" ? "edit" : "other";
 }
 
-/** Returns the record in a spooled text. Throws for what is none, and says at which place. */
+/** Returns the record in a spooled text. Throws for an invalid one; the message names the field. */
 export function parseSpooled(text: string): CaptureRecord {
   const result = v.safeParse(schema(), JSON.parse(text));
   if (result.success) return result.output;

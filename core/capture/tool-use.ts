@@ -18,7 +18,7 @@ const subjectLimit = 500;
 
 export type CapturePlace = CommandPlace;
 
-/** Returns what is kept of the use of a tool; undefined when it teaches nothing. */
+/** Returns the stored form of a tool use; undefined when it is not worth storing. */
 export function readToolUse(call: ToolCall, result: ToolResult, place: CapturePlace): ToolUse | undefined {
   // A subagent's answer is taken from the end of its turn.
   if (call.kind === "agent" || (call.mcp && isNoisyServerTool(call.mcp))) return undefined;
@@ -42,7 +42,7 @@ export function readToolUse(call: ToolCall, result: ToolResult, place: CapturePl
 function readCommand(use: ToolUse, raw: string, result: ToolResult, place: CapturePlace): ToolUse | undefined {
   if (isOwnCommand(raw)) return undefined;
   const { isRefused } = result;
-  // Cleaned before it is understood: what is read out of it, paths and check and message, is clean then, too.
+  // Cleaned before it is parsed, so that the paths, check and message taken from it are clean as well.
   const command = cleanText(raw);
   const understood = understandCommand(command, place);
   const output = cleanText(result.output);

@@ -1,11 +1,11 @@
-// Which files belong to one piece of work, judged by their paths alone.
+// Decides by paths alone whether files belong to one piece of work.
 
 /** A file and its test are one topic: `src/cart.ts`, `test/cart.test.ts`, `tests/test_cart.py`, `CartSpec.scala`. */
 const testMarks = /^test_|(?:[._-](?:test|tests|spec|specs|stories|snap|module|d)|Test|Tests|Spec)+$/;
 
 /**
- * Returns whether two sets of paths, relative to the project, share a file, a folder or what the files are about. What
- * lies at the top (the manifest, the configuration) belongs to everything, and says nothing beside other files.
+ * Returns whether two sets of paths, relative to the project, share a file, a folder or a topic. Files at the top (the
+ * manifest, the configuration) belong to everything, so they don't count beside other files.
  */
 export function areRelated(some: readonly string[], others: readonly string[]): boolean {
   const [deep, otherDeep] = [some, others].map((paths) => paths.filter((path) => path.includes("/")));

@@ -14,10 +14,10 @@ import type { FileUse } from "../store/vocabulary.ts";
 import { groupEpisodes } from "./episode.ts";
 import type { CaptureRecord, ToolUse } from "./record.ts";
 
-/** How far back a commit may lie that a command which just ended has made: it may have gone on after it. */
+/** The maximum age of a commit that a just ended command made: the command may have gone on after it. */
 const commitLogSlackMs = 10 * 60_000;
 
-/** Stores what one record says in the session it belongs to. */
+/** Stores one record in its session. */
 export type Writer = {
   prompt: (text: Clean) => void;
   tool: (agentId: string | null, use: ToolUse, workspace: Workspace) => void;
@@ -67,7 +67,7 @@ export function createWriter(db: Database, { key, at }: CaptureRecord, session: 
       if (text !== "") storePlain({ tool: "assistant", kind: "report", action: "report", agentId, output: text });
     },
     compaction: () => {
-      // The row is what makes the count of contexts go up once only.
+      // The row keeps the count of contexts from rising twice.
       const row = { tool: "compaction", kind: "other", action: "other", agentId: null, output: null } as const;
       if (storePlain(row) === undefined) return;
       groupEpisodes(db, session.id, "compaction", at);
@@ -76,7 +76,7 @@ export function createWriter(db: Database, { key, at }: CaptureRecord, session: 
   };
 }
 
-/** `mv a.ts lib` names a new file or an old folder: only the disk knows. */
+/** In `mv a.ts lib` the target is a new file or an existing folder: only the disk tells which. */
 function storeMove(db: Database, workspace: Workspace, from: string, to: string, at: number): void {
   const inside = join(to, basename(from));
   const target = existsSync(inside) ? inside : to;
@@ -84,7 +84,7 @@ function storeMove(db: Database, workspace: Workspace, from: string, to: string,
   if (source !== destination) insertFileMove(db, workspace.project.id, source, destination, at);
 }
 
-/** `git commit --quiet` prints no hash, and an editor's message is not in the command: the repository's own log has both. */
+/** `git commit --quiet` prints no hash, and an editor's message is not in the command. The repository's log has both. */
 function commitMade({ worktree }: Workspace, at: number): { sha: string; subject: Clean } | undefined {
   const last = worktree && readLastCommit(worktree);
   return last && Math.abs(at - last.at) < commitLogSlackMs
@@ -92,7 +92,7 @@ function commitMade({ worktree }: Workspace, at: number): { sha: string; subject
     : undefined;
 }
 
-/** A file that was read and written in one go counts as written. */
+/** A file that was read and written in one use counts as written. */
 function modifiedWins(files: FileUse[]): FileUse[] {
   const modified = new Set<string>();
   for (const { role, path } of files) if (role === "modified") modified.add(path);

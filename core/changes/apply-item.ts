@@ -19,7 +19,7 @@ import { applyLink } from "./apply-link.ts";
 import { type Change, fieldsOf, isLater } from "./change.ts";
 import { localMemory, localProject, localSession } from "./local-ids.ts";
 
-/** Stores the fields for which no later change is known; `before` is all that is logged of the item. */
+/** Stores the fields without a later change; `before` holds all log rows of the item. */
 export function applyFields(
   db: Database,
   change: Change,
@@ -41,7 +41,7 @@ export function applyFields(
   indexMemory(db, id);
 }
 
-/** Returns whether the item was deleted. Only to create it again, as a restore does, brings it back: no edit does. */
+/** Returns whether the item is deleted. Only creating it again, as a restore does, brings it back; no edit does. */
 function isDeleted(before: readonly LogRow[], change: Change): boolean {
   const [first, ...others] = before.filter(({ action }) => action === "delete");
   if (!first) return false;
@@ -49,7 +49,7 @@ function isDeleted(before: readonly LogRow[], change: Change): boolean {
   return ![...before, change].some((row) => row.action === "create" && isLater(row, last));
 }
 
-/** Deletes the item for good, unless it was created again later. */
+/** Deletes the item and stores its tombstone, unless it was created again later. */
 export function applyDeletion(db: Database, change: Change, before: readonly LogRow[]): void {
   const { kind, uid, tombstone } = change;
   if (before.some((row) => row.action === "create" && isLater(row, change))) return;
@@ -65,7 +65,7 @@ function covers(row: LogRow, field: string): boolean {
   return row.action === "create" || (row.action === "edit" && fieldsOf(row).includes(field));
 }
 
-/** Returns the columns of the fields that `isWanted`, with local ids. */
+/** Returns the columns of the fields that pass `isWanted`, with local ids. */
 function toColumns(
   db: Database,
   kind: ItemKind,
@@ -96,13 +96,13 @@ function insertNew(db: Database, { kind, uid }: Change, item: Partial<PortableIt
 }
 
 function updateKnown(db: Database, kind: ItemKind, id: number, columns: ItemColumns): number {
-  // An entry of the index lies with its project.
+  // The key of an index entry holds the project, which may change.
   if (kind === "memory") deleteIndexDocument(db, id);
   updateItem(db, kind, id, kind === "memory" ? withFreeSourceKey(db, id, columns) : columns);
   return id;
 }
 
-/** Two memories of a project can't be made of the same material: the one that is changed loses its key. */
+/** Source keys are unique within a project: when another memory has the same key, the changed memory loses its own. */
 function withFreeSourceKey(db: Database, id: number, columns: ItemColumns): ItemColumns {
   const memory = getObservation(db, id);
   const key = columns.source_key ?? memory?.sourceKey;

@@ -7,14 +7,14 @@ import { type Change, isLater } from "./change.ts";
 import { linkKey } from "./link-key.ts";
 import { localTarget } from "./local-ids.ts";
 
-/** Adds the link unless it was taken away later; `before` is all that is logged of the memory. */
+/** Adds the link unless it was removed later; `before` holds all log rows of the memory. */
 export function applyLink(db: Database, change: Change, link: PortableLink, before: readonly LogRow[]): void {
   const place = placeOf(db, change, link);
   if (!place || hasLater("unlink", change, link, before)) return;
   addLinks(db, place.id, [{ ...link, target: place.target }]);
 }
 
-/** Takes the link away unless it was added again later. */
+/** Removes the link unless it was added again later. */
 export function applyUnlink(db: Database, change: Change, link: PortableLink, before: readonly LogRow[]): void {
   const place = placeOf(db, change, link);
   if (!place || hasLater("link", change, link, before)) return;

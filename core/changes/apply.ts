@@ -1,5 +1,5 @@
-// Changes of other machines. Of a field the last writer wins, by the hybrid logical clock; what was deleted stays deleted
-// unless it is created again.
+// Applies changes of other devices. For each field the last writer wins, by the hybrid logical clock. A deleted item stays
+// deleted unless it is created again.
 import type { Database } from "bun:sqlite";
 import { now } from "../clock.ts";
 import { isConstraint } from "../db/errors.ts";
@@ -35,7 +35,7 @@ const maxAheadMs = 86_400_000;
 const batchSize = 200;
 
 /**
- * Stores the changes that are new here, in any order and however often they come. Each is a `Change` that another machine
+ * Stores the changes that are new here, in any order and however often they come. Each is a `Change` that another device
  * sent: it is checked, and its texts are cleaned.
  */
 export function applyChanges(db: Database, changes: Iterable<unknown>): ApplyReport {

@@ -1,4 +1,4 @@
-// The rows of this database that a change from elsewhere refers to.
+// Finds the local rows that a change of another device refers to.
 import type { Database } from "bun:sqlite";
 import { keptUid } from "../store/change-log.ts";
 import type { LinkTarget } from "../store/observation-link.ts";
@@ -13,7 +13,7 @@ import { findProjectByKey, insertProject } from "../store/project.ts";
 import { findSession } from "../store/session.ts";
 import { idOfUid } from "../store/uid.ts";
 
-/** Returns the id of the project, which is made when there is none with its key. */
+/** Returns the id of the project. It is inserted when its key is unknown. */
 export function localProject(db: Database, project: PortableProject, at: number): number {
   const known = findProjectByKey(db, project.key);
   if (known) return known.id;
@@ -21,10 +21,10 @@ export function localProject(db: Database, project: PortableProject, at: number)
   return insertProject(db, { key, name, rootCommit, remote }, at).id;
 }
 
-/** Returns the id of the session. One that took place elsewhere is stored with what identifies it, and nothing of what was done. */
+/** Returns the id of the session. A session of another device is inserted without its prompts and events. */
 export function localSession(db: Database, session: PortableSession): number {
   const known = findSession(db, session.host_id);
-  // Imported on two machines it has two uids: the smaller one stays.
+  // A session that was imported on two devices has two uids: the smaller one stays.
   if (known) lowerSessionUid(db, known.id, session.uid);
   return known?.id ?? insertForeignSession(db, session, localProject(db, session.project, session.started_at));
 }
@@ -35,8 +35,8 @@ export function localMemory(db: Database, uid: string): number | null {
 }
 
 /**
- * Returns the target of a link as it is stored here; undefined for a memory that is not here. An event or prompt that is not
- * here keeps its capture key.
+ * Returns the target of a link as it is stored here; undefined for an unknown memory. An unknown event or prompt keeps its
+ * capture key.
  */
 export function localTarget(db: Database, kind: LinkTarget, target: string): string | undefined {
   if (kind === "observation") return localMemory(db, target)?.toString();

@@ -5,8 +5,8 @@ import { findProjectByKey } from "../store/project.ts";
 import type { Change } from "./change.ts";
 
 /**
- * Returns the uid that the item of a change has here. What both machines made of the same material, or the summary that both
- * have of one session, is one item: of its two uids the smaller one stays, on each machine.
+ * Returns the local uid of a change's item. Memories with the same source key, and summaries of the same session, are one
+ * item: each device keeps the smaller of its two uids.
  */
 export function mergeWithSame(db: Database, { kind, uid, action, item }: Change): string {
   if (action !== "create" || !item || idOfItem(db, kind, uid) !== undefined) return uid;

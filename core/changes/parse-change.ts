@@ -1,4 +1,4 @@
-// A change as another machine sends it: any program may have written it. Its texts are cleaned, its values checked.
+// Parses changes of other devices, which any program may have written: texts are cleaned, values checked.
 import * as v from "valibot";
 import { cleanText } from "../privacy/clean.ts";
 import type { ItemKind } from "../store/change-log.ts";
@@ -13,7 +13,7 @@ type Columns = Record<string, v.GenericSchema<unknown, PlainValue>>;
 
 const text = v.pipe(v.string(), v.transform(cleanText));
 const textOrNull = v.nullable(text);
-/** Other machines know the same row by this key, so a key that is not clean is as wrong as one that is no key. */
+/** A key is the same on all devices, so it can't be changed by cleaning: a key that is not clean is refused. */
 const cleanKey = v.pipe(
   key,
   v.check((value) => cleanText(value) === value, "holds private text"),

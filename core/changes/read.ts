@@ -7,8 +7,8 @@ import { type Change, fieldsOf, isLater } from "./change.ts";
 import { linkKey, parseLinkKey } from "./link-key.ts";
 
 /**
- * Yields the changes that are later than `known`, the last known `seq` of each device, in the order of their clocks. A change
- * of what is gone is left out: its deletion follows.
+ * Yields the changes after `known`, the last known `seq` of each device, in the order of their clocks. Changes of a deleted
+ * item are left out: its deletion follows.
  */
 export function* readChanges(db: Database, known: ReadonlyMap<string, number> = new Map()): Iterable<Change> {
   const rows = write(db, () => {
@@ -40,7 +40,7 @@ function withValues(db: Database, row: LogRow): Change | undefined {
   return link && { ...row, link };
 }
 
-/** Returns the fields of the item that have these names. */
+/** Returns these fields of the item. */
 function pick(item: PortableItem, fields: readonly string[]): Partial<PortableItem> {
   const plain = Object.fromEntries(
     fields.flatMap((name) => (name in item.plain ? [[name, item.plain[name] ?? null]] : [])),
@@ -50,7 +50,7 @@ function pick(item: PortableItem, fields: readonly string[]): Partial<PortableIt
     counters: item.counters,
     ...(fields.includes("session") ? { session: item.session } : {}),
     ...(fields.includes("project") && item.project ? { project: item.project } : {}),
-    // A deferred item's files are a text.
+    // The files of a deferred item are a plain field.
     ...(fields.includes("files") && item.files ? { files: item.files } : {}),
   };
 }

@@ -37,7 +37,7 @@ export function backup(db: Database, folder: string, at: number = now()): string
   return file;
 }
 
-/** Tells whether the newest backup is older than a day. */
+/** Returns whether the newest backup is older than a day. */
 export function isBackupDue(folder: string, at: number = now()): boolean {
   const [newest] = listBackups(folder);
   const age = newest === undefined ? Number.POSITIVE_INFINITY : at - (statSync(newest).mtimeMs || 0);

@@ -1,8 +1,8 @@
 import type { Database } from "bun:sqlite";
 
 /**
- * Returns a number that is another one after any other connection has committed a change. To ask for it takes no lock and
- * leaves no transaction open.
+ * Returns a number that changes whenever another connection commits a change. Reading it takes no lock and leaves no
+ * transaction open.
  */
 export function dataVersion(db: Database): number {
   return (

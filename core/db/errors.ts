@@ -1,24 +1,24 @@
 import { AppError } from "../app-error.ts";
 import { refuseIncognito } from "../config/control.ts";
 
-/** Returns whether `error` says that another process holds the lock. */
+/** Returns whether `error` means that another process holds the lock. */
 export function isBusy(error: unknown): boolean {
   return codeOf(error).startsWith("SQLITE_BUSY");
 }
 
-/** Returns whether `error` says that a table does not take the value. */
+/** Returns whether `error` means that a constraint of a table failed. */
 export function isConstraint(error: unknown): boolean {
   return codeOf(error).startsWith("SQLITE_CONSTRAINT");
 }
 
-/** Returns whether `error` says that the file is damaged or no database at all. */
+/** Returns whether `error` means that the file is damaged or no database. */
 export function isCorrupt(error: unknown): boolean {
   return /^SQLITE_(CORRUPT|NOTADB)/.test(codeOf(error));
 }
 
 /**
- * Returns the AppError that tells a person what is wrong with the database file and what to do; throws that of an incognito
- * session, in which nothing may be written.
+ * Returns the AppError that explains to the user what is wrong with the database file and what to do. For a write in an
+ * incognito session, throws its AppError instead.
  */
 export function explainDatabaseError(error: unknown, file: string): AppError {
   if (error instanceof AppError) return error;

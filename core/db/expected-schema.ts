@@ -13,7 +13,7 @@ export function missingParts(db: Database): string[] {
   return namesIn(whole).filter((name) => !here.has(name));
 }
 
-/** Tells whether this is a database of another program: tables, and none of ours among them. */
+/** Returns whether this is another program's database: it has tables, and none of ours. */
 export function isForeign(db: Database): boolean {
   const here = namesIn(db);
   return here.length > 0 && !here.includes("observation");

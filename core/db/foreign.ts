@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { AppError } from "../app-error.ts";
 import { explainDatabaseError } from "./errors.ts";
 
-/** A row of another program's table: whatever columns its version has. */
+/** A row of another program's table, with the columns of its version. */
 export type ForeignRow = Record<string, unknown>;
 
 export type ForeignDatabase = Disposable & {
@@ -17,8 +17,8 @@ const batchSize = 500;
 const copyAttempts = 5;
 
 /**
- * Opens another program's database without leaving a trace in its folder: a database that was closed cleanly is read where
- * it is, as one that does not change; of one that is in use, and has a log beside it, a copy in `tmp` is read. Throws AppError.
+ * Opens another program's database without leaving a trace in its folder. A cleanly closed database is read in place, as
+ * immutable. One that is in use, and has a log beside it, is copied to `tmp` first. Throws AppError.
  */
 export function openForeignDatabase(file: string, tmp: string): ForeignDatabase {
   let copy: string | undefined;
@@ -47,7 +47,7 @@ function openImmutable(file: string): Database {
   return new Database(`${Bun.pathToFileURL(file).href}?immutable=1`, flags);
 }
 
-/** The log holds what the database itself does not have yet: both have to be of one moment. */
+/** Copies the database and its log as of the same moment: the log holds changes that the database lacks. */
 function copyWithLog(file: string, tmp: string): string {
   const folder = mkdtempSync(join(tmp, "claude-mem-import-"));
   for (let attempt = 0; attempt < copyAttempts; attempt++) {

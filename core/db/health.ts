@@ -1,34 +1,34 @@
 import type { Database } from "bun:sqlite";
 
-/** Returns what `quick_check` complains of; empty when the file is sound. */
+/** Returns the problems that `quick_check` reports; empty when the file is sound. */
 export function quickCheck(db: Database): string[] {
   return pragmaFindings(db, "quick_check");
 }
 
-/** Returns what the slower `integrity_check` complains of, foreign keys included. */
+/** Returns the problems that the slower `integrity_check` reports, foreign keys included. */
 export function integrityCheck(db: Database): string[] {
   const broken = db.query<{ table: string; rowid: number }, []>("PRAGMA foreign_key_check").all();
   const orphans = broken.map((row) => `${row.table} row ${row.rowid} refers to a missing row`);
   return [...pragmaFindings(db, "integrity_check"), ...orphans];
 }
 
-/** Takes the lock for writing and gives it back. Throws what SQLite throws while another process holds it. */
+/** Takes the write lock and releases it. Throws SQLite's error while another process holds it. */
 export function takeWriteLock(db: Database): void {
   db.run("BEGIN IMMEDIATE");
   db.run("ROLLBACK");
 }
 
-/** Makes every index of the tables again. */
+/** Rebuilds all indexes. */
 export function remakeIndexes(db: Database): void {
   db.run("REINDEX");
 }
 
-/** Moves what is in the log into the file, and leaves the log empty. */
+/** Writes the log back to the file and empties the log. */
 export function emptyLog(db: Database): void {
   db.run("PRAGMA wal_checkpoint(TRUNCATE)");
 }
 
-/** Reads the list of tables. Throws what SQLite throws when the file is no database. */
+/** Reads the list of tables. Throws SQLite's error when the file is no database. */
 export function readSchema(db: Database): void {
   db.query("SELECT count(*) FROM sqlite_master").get();
 }

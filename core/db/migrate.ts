@@ -6,9 +6,9 @@ export type Migration = { id: number; name: string; up: (db: Database) => void }
 
 /**
  * Brings the schema up to the newest migration. Any number of processes may do this at once: the version is read
- * again under the write lock. `prepare` is called first when the file has memories that a migration is about to touch.
- * Throws AppError `db-newer` when a newer program made the file, `db-older` when it is older than the first migration, and
- * `conflict` for an older one that is only read.
+ * again under the write lock. `prepare` is called first when the file has memories that a migration is about to change.
+ * Throws AppError `db-newer` when a newer program made the file, `db-older` when the file is older than the first migration,
+ * and `conflict` for an older file that is opened read-only.
  */
 export function migrate(
   db: Database,
@@ -33,7 +33,7 @@ export function migrate(
   }).immediate();
 }
 
-/** Returns the number of the last migration that the file has seen; 0 for an empty file. */
+/** Returns the number of the file's last migration; 0 for an empty file. */
 export function schemaVersion(db: Database): number {
   return db.query<{ user_version: number }, []>("PRAGMA user_version").get()?.user_version ?? 0;
 }

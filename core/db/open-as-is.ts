@@ -3,8 +3,8 @@ import { incognito } from "../config/control.ts";
 import { openUnchanged } from "./open-unchanged.ts";
 
 /**
- * Opens a file that may be damaged: nothing is checked, migrated or set. Its statements wait for a lock for `waitMs`. Throws
- * what SQLite throws.
+ * Opens a file that may be damaged: nothing is checked, migrated or set. Statements wait up to `waitMs` for a lock. Throws
+ * SQLite's errors.
  */
 export function openAsIs(file: string, access: "readonly" | "readwrite", waitMs?: number): Database {
   if (access === "readonly" && incognito() !== "off") return waitingFor(openUnchanged(file), waitMs);

@@ -2,8 +2,8 @@ import { constants, Database } from "bun:sqlite";
 import { statSync } from "node:fs";
 
 /**
- * Opens the file without the -wal and -shm that even a reader leaves behind. While another process writes, they are there
- * already, and SQLite has to use them.
+ * Opens the file without creating the -wal and -shm files that even a reader leaves behind. While another process writes
+ * they exist already, and SQLite has to use them.
  */
 export function openUnchanged(file: string): Database {
   const isInUse = (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;

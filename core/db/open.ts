@@ -10,35 +10,35 @@ import { migrations as productMigrations } from "./migrations/index.ts";
 import { openUnchanged } from "./open-unchanged.ts";
 import { guardFile } from "./same-file.ts";
 
-/** The oldest SQLite we support: what Bun finds on macOS 14 and 15 (Apple's library, not the bundled one). */
+/** The minimum SQLite version: that of macOS 14 and 15, where Bun uses Apple's library instead of the bundled one. */
 const oldestSqlite = [3, 43];
 
-/** The most that SQLite maps. */
+/** The maximum size that SQLite maps. */
 const mappedBytes = 2 ** 31 - 2 ** 16;
 
-/** What a search in 100,000 memories reads again and again; SQLite's own default is a quarter of it. */
+/** Holds the pages that a search in 100,000 memories reads repeatedly. SQLite's default is a quarter of it. */
 const maxCacheKilobytes = 8_000;
 
-/** How long the log gets before it is written back, in pages of 4 KB; SQLite's own default is half of it. */
+/** The length of the log, in pages of 4 KB, at which it is written back. SQLite's default is half of it. */
 const loggedPages = 2_000;
 
-/** Bun keeps the first 20 only; storing a turn and learning from it takes some hundred, again and again. */
+/** Bun caches only the first 20 statements. Storing a turn and extracting from it repeats a few hundred. */
 const preparedStatements = 200;
 
 export type OpenOptions = {
   file: string;
-  /** How long one statement may wait for another process' lock, in milliseconds. */
+  /** The maximum wait of a statement for another process' lock, in milliseconds. */
   budgetMs?: number;
-  /** Those of the product, unless a test has its own. */
+  /** The product's migrations by default; tests pass their own. */
   migrations?: readonly Migration[];
   /** Neither creates nor migrates anything; the file must exist. */
   readonly?: boolean;
-  /** For a process that stays: pages are kept in a small memory of its own, where a mapped file would soon be held as a whole. */
+  /** For a long-running process: a small page cache of its own, because a mapped file would soon be in memory as a whole. */
   isLasting?: boolean;
 };
 
 /**
- * Opens the memory database, creating and migrating it as needed. In an incognito session it is read only, or not at all.
+ * Opens the memory database, and creates and migrates it as needed. In an incognito session it is opened read-only or refused.
  * Throws AppError: permission, disk-full, db-locked, db-corrupt, db-newer, db-older.
  */
 export function openDatabase(options: OpenOptions): Database {
@@ -64,14 +64,14 @@ export function openDatabase(options: OpenOptions): Database {
 }
 
 function configure(db: Database, budgetMs: number, readonly: boolean, isLasting: boolean): void {
-  // First of all: the switch to WAL and the first read can both meet a lock, and the default wait is 0.
+  // Must come first: the switch to WAL and the first read can both meet a lock, and the default wait is 0.
   db.run(`PRAGMA busy_timeout = ${budgetMs}`);
   if (!readonly) switchToWal(db, budgetMs);
   // NORMAL can't corrupt under WAL; it may lose the last commits on power loss. FULL waits 25 times longer.
-  // mmap_size: a search reads thousands of pages, and a process that has just begun has none of them in its cache. A
-  // mapped file can't be shortened on Windows.
-  // wal_autocheckpoint: to write the log back takes a flush of the disk, and every page but once however often it changed.
-  // secure_delete: deleted text must really leave the file; what was purged may have been a secret.
+  // mmap_size: a search reads thousands of pages, and a new process has none of them in its cache. A mapped file can't be
+  // shortened on Windows.
+  // wal_autocheckpoint: writing the log back takes a disk flush, and writes each page once however often it changed.
+  // secure_delete: deleted text must leave the file, because a purged text may be a secret.
   db.run(`
     PRAGMA synchronous = NORMAL;
     PRAGMA foreign_keys = ON;
@@ -83,7 +83,7 @@ function configure(db: Database, budgetMs: number, readonly: boolean, isLasting:
   if (isLasting) db.run(`PRAGMA cache_size = -${maxCacheKilobytes}`);
 }
 
-/** Apple's builds were seen to ignore the busy handler for this one switch, hence the bounded retry. */
+/** Apple's builds were seen to ignore the busy handler for this switch, hence the bounded retry. */
 function switchToWal(db: Database, budgetMs: number): void {
   const deadline = performance.now() + budgetMs;
   for (;;) {
@@ -97,7 +97,7 @@ function switchToWal(db: Database, budgetMs: number): void {
   }
 }
 
-/** Creates the file before SQLite does, so that it and its -wal and -shm are readable by their owner only. */
+/** Creates the file before SQLite does, so that only its owner can read it and its -wal and -shm. */
 function createPrivateFile(file: string): void {
   if (statSync(file, { throwIfNoEntry: false })) return;
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });

@@ -1,4 +1,4 @@
-// Row by row out of a damaged database into a new one. SQLite reads what lies on sound pages; what it can't read is skipped.
+// Copies rows from a damaged database into a new one. SQLite reads rows on sound pages; unreadable ones are skipped.
 import type { Database, SQLQueryBindings } from "bun:sqlite";
 import { schemaVersion } from "./migrate.ts";
 import { completeChangeLog } from "./migrations/0021-change-log.ts";
@@ -8,7 +8,7 @@ export type Lost = { table: string; first: number; last: number };
 export type Salvaged = { rows: number; lost: Lost[] };
 
 const batchSize = 500;
-/** The greatest rowid is unknown where the last page is damaged: after so many failures in a row there is no more. */
+/** The greatest rowid is unknown when the last page is damaged: after this many failures in a row the table has ended. */
 const maxFailures = 20_000;
 
 type Device = { uid: string; salt: string; seq: number; clock: number; read_seq: number };
@@ -16,9 +16,9 @@ type Column = { name: string; notnull: number; pk: number };
 type Row = Record<string, SQLQueryBindings>;
 
 /**
- * Copies the rows of every table that both databases have; what `into` holds already stays. Foreign keys of `into` hold
- * afterwards: a reference to a row that is lost is emptied, a row that can't be without it goes, and a project that is lost is
- * made again without its name.
+ * Copies the rows of every table that both databases have; existing rows of `into` stay. Foreign keys of `into` hold
+ * afterwards: an optional reference to a lost row is set to NULL, a row with a required one is deleted, and a lost project is
+ * recreated without its name.
  */
 export function salvage(from: Database, into: Database): Salvaged {
   const salvaged: Salvaged = { rows: 0, lost: [] };
@@ -29,7 +29,7 @@ export function salvage(from: Database, into: Database): Salvaged {
   return salvaged;
 }
 
-/** The new file goes on as the database that it was made of: a number of its log that was lost is not given again. */
+/** The new file continues the identity of the old database. Lost numbers of its log are not reused. */
 function keepDevice(from: Database, into: Database): void {
   const row = attempt(() =>
     from.query<Device, []>("SELECT uid, salt, seq, clock, read_seq FROM device WHERE number = 1").get(),
@@ -40,7 +40,7 @@ function keepDevice(from: Database, into: Database): void {
   into.query(update).run(uid, salt, seq, clock, read_seq);
 }
 
-/** Copies the rows of those ranges that `into` lacks, and returns how many. */
+/** Copies the rows of these ranges that `into` lacks, and returns their number. */
 export function salvageRanges(from: Database, into: Database, ranges: readonly Lost[]): number {
   const salvaged: Salvaged = { rows: 0, lost: [] };
   rewrite(into, () => {
@@ -54,8 +54,8 @@ export function salvageRanges(from: Database, into: Database, ranges: readonly L
 }
 
 /**
- * Makes the references of a sound database hold again, as after a salvage: rows that can't be without a row that is gone go.
- * Returns what was wrong; `isDryRun` only looks.
+ * Repairs the references of a sound database, as after a salvage: rows with a required reference to a missing row are deleted.
+ * Returns the problems; `isDryRun` changes nothing.
  */
 export function repairOrphans(db: Database, isDryRun: boolean): string[] {
   const broken = db.query<{ table: string }, []>("PRAGMA foreign_key_check").all();
@@ -64,12 +64,12 @@ export function repairOrphans(db: Database, isDryRun: boolean): string[] {
   return tables;
 }
 
-/** Does the work in one transaction, after which references, counts and the change log are right again. */
+/** Does the work in one transaction, then repairs references, counts and the change log. */
 function rewrite(db: Database, work: () => void): void {
   db.run("PRAGMA foreign_keys = OFF");
   try {
     db.transaction(() => {
-      // What is copied is no change.
+      // Copied rows are not logged as changes.
       db.run("UPDATE device SET paused = 1 WHERE number = 1");
       work();
       repairReferences(db);
@@ -82,7 +82,7 @@ function rewrite(db: Database, work: () => void): void {
   }
 }
 
-/** Tables of our own: what belongs to a search index is derived again. */
+/** Our own tables, without those of search indexes, which are derived again. */
 function listTables(db: Database): { name: string; isKeyed: boolean }[] {
   return db
     .query<{ name: string; wr: number; type: string }, []>("PRAGMA table_list")
@@ -100,7 +100,7 @@ function copyTable(
 ): void {
   const columns = sharedColumns(from, into, name);
   if (columns.length === 0) {
-    // An older schema never had it; of the same one it is gone.
+    // An older schema never had it; in the same schema it is lost.
     const isGone = schemaVersion(from) >= schemaVersion(into);
     if (isGone) salvaged.lost.push({ table: name, first: 0, last: Number.MAX_SAFE_INTEGER });
     return;
@@ -135,7 +135,7 @@ function inserter(into: Database, table: string, columns: readonly string[]): In
     try {
       return insert.run(...columns.map((name) => row[name] ?? null)).changes > 0;
     } catch {
-      return false; // what was read is no such row any more
+      return false; // the row no longer satisfies the constraints
     }
   };
 }
@@ -182,7 +182,7 @@ function copyRows(
   salvaged.lost.push(...lost);
 }
 
-/** A table without rowids is read from its first row on up to the damage, then from its last one back. */
+/** A table without rowids is read forward from its first row to the damage, then backward from its last row. */
 function copyFromBothEnds(
   from: Database,
   insert: Insert,
@@ -218,7 +218,7 @@ function repairReferences(db: Database): void {
   db.run(`INSERT OR IGNORE INTO project (id, key, name, created_at)
     SELECT project_id, 'salvaged:' || project_id, 'salvaged-' || project_id, min(created_at) FROM observation
     WHERE project_id NOT IN (SELECT id FROM project) GROUP BY project_id`);
-  // A row that goes may be another one's parent.
+  // A deleted row may be another one's parent.
   for (let isBroken = true; isBroken; ) {
     isBroken = false;
     for (const { name } of listTables(db)) {

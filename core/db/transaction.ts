@@ -3,8 +3,8 @@ import { explainDatabaseError } from "./errors.ts";
 import { assertSameFile } from "./same-file.ts";
 
 /**
- * Runs `work`, which only reads, in one transaction and returns its result: it sees one state of the database, and what a
- * statement alone does, to take the lock and to look whether the index has changed, is done once for all.
+ * Runs `work`, which only reads, in one transaction and returns its result. It sees one state of the database, and taking the
+ * lock and checking the schema is done once instead of for each statement.
  */
 export function read<T>(db: Database, work: () => T): T {
   if (db.inTransaction) return work();
@@ -12,7 +12,7 @@ export function read<T>(db: Database, work: () => T): T {
   try {
     return work();
   } finally {
-    // A failed read may have ended it already; its error is the one to be told.
+    // A failed read may have ended it already; that error is the one to report.
     if (db.inTransaction) db.run("COMMIT");
   }
 }
@@ -26,7 +26,7 @@ export function write<T>(db: Database, work: () => T): T {
   if (db.inTransaction) return work();
   assertSameFile(db);
   try {
-    // Not db.transaction(), which prepares all that a transaction may ever need, savepoints too, before it begins.
+    // Not db.transaction(), which prepares more statements, savepoints too, before it begins.
     db.run("BEGIN IMMEDIATE");
     const result = work();
     db.run("COMMIT");
@@ -38,7 +38,7 @@ export function write<T>(db: Database, work: () => T): T {
   }
 }
 
-/** Does the work, which may write, and takes all of it back. */
+/** Runs `work`, which may write, and rolls all of it back. */
 export function rehearse(db: Database, work: () => void): void {
   try {
     db.run("BEGIN IMMEDIATE");
@@ -52,12 +52,12 @@ export function rehearse(db: Database, work: () => void): void {
   }
 }
 
-/** Hooks of a session that goes on wait for about this long at most, beside the step that is at it. */
+/** Hooks of a running session wait for about this long at most, plus the current step. */
 const longestHeldMs = 40;
 
 /**
- * Runs a generator that writes, in as few transactions as let others write in between: one ends at a `yield`, once it has
- * lasted for 40 ms. What is between two `yield`s is stored as a whole or not at all.
+ * Runs a generator that writes, in few transactions that let others write in between: a transaction ends at a `yield` once it
+ * has lasted for 40 ms. The writes between two `yield`s are atomic.
  */
 export function writeInSteps(db: Database, steps: Iterator<void>, now = () => performance.now()): void {
   for (let isDone = false; !isDone; ) {

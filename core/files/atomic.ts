@@ -26,15 +26,15 @@ import { errnoOf, fileError } from "./file-error.ts";
 const maxLinks = 40;
 
 /**
- * Replaces `file` as a whole: a reader sees the old content or the new one, never a part. A symbolic link stays and its
+ * Replaces `file` atomically: a reader sees the old content or the new one, never a part. A symbolic link stays and its
  * target is replaced. Keeps the mode of an existing file; a new one gets `mode` (0600 by default), missing folders 0700.
- * Throws AppError (permission, disk-full, conflict) and leaves nothing behind when it fails.
+ * Throws AppError (permission, disk-full, conflict) and leaves no files behind when it fails.
  */
 export function writeFileAtomic(file: string, content: string | Uint8Array, options: { mode?: number } = {}): void {
   writePartsAtomic(file, [content], options);
 }
 
-/** Does the same with content that comes in parts and is never in memory as a whole. */
+/** The same with content that comes in parts and is never in memory as a whole. */
 export function writePartsAtomic(
   file: string,
   parts: Iterable<string | Uint8Array>,
@@ -58,8 +58,8 @@ export function writePartsAtomic(
 }
 
 /**
- * Throws AppError "permission" when `file` can't be replaced. A rename needs only the folder's permission, so a file
- * that its owner made read-only is refused here on purpose.
+ * Throws AppError "permission" when `file` can't be replaced. A rename needs only the folder's permission, so a read-only
+ * file is refused here on purpose.
  */
 export function assertWritable(file: string): void {
   try {
@@ -78,7 +78,7 @@ export function assertWritable(file: string): void {
   }
 }
 
-/** Copies `file` to `backup` unless a backup is there already or there is nothing to copy; returns whether it did. */
+/** Copies `file` to `backup` unless the backup exists or the file does not. Returns whether it copied. */
 export function backupOnce(file: string, backup: string): boolean {
   if (lstatSync(backup, { throwIfNoEntry: false }) !== undefined) return false;
   let content: Uint8Array;
@@ -92,7 +92,7 @@ export function backupOnce(file: string, backup: string): boolean {
   return true;
 }
 
-/** Removes the file that `file` leads to; a symbolic link stays. Does nothing when it is not there. */
+/** Removes the file that `file` leads to; a symbolic link stays. Does nothing when the file does not exist. */
 export function removeFile(file: string): void {
   try {
     rmSync(followLinks(file), { force: true });
@@ -101,7 +101,7 @@ export function removeFile(file: string): void {
   }
 }
 
-/** Returns where a chain of symbolic links ends, whether or not a file is there: realpath fails on a dangling one. */
+/** Returns the end of a chain of symbolic links, whether or not it exists: realpath fails on a dangling link. */
 function followLinks(file: string): string {
   let path = resolve(file);
   for (let links = 0; links < maxLinks; links++) {
@@ -122,7 +122,7 @@ function writeThrough(
   try {
     for (const part of parts) writeFileSync(handle, part);
     if (owner !== undefined) keepOwner(handle, owner);
-    // Set explicitly: the umask would take bits away from what `open` is given.
+    // Set explicitly: the umask would remove bits of the mode passed to `open`.
     fchmodSync(handle, mode & 0o7777);
     fsyncSync(handle);
   } finally {
@@ -130,16 +130,16 @@ function writeThrough(
   }
 }
 
-/** Run through sudo, the replaced file would otherwise belong to root. */
+/** Keeps the owner: under sudo the replaced file would otherwise belong to root. */
 function keepOwner(handle: number, { uid, gid }: Stats): void {
   try {
     fchownSync(handle, uid, gid);
   } catch {
-    // Only root may give a file away, and Windows has no owner of this kind: the file is then the writer's.
+    // Only root may change the owner, and Windows has no such owner: the file then belongs to the writer.
   }
 }
 
-/** Makes the rename itself survive a power cut. */
+/** Makes the rename durable across a power failure. */
 function syncFolder(folder: string): void {
   try {
     const handle = openSync(folder, "r");

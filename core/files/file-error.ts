@@ -19,7 +19,7 @@ const hints: Partial<Record<ErrorCode, string>> = {
   conflict: "Check that the path leads to a regular file.",
 };
 
-/** Returns a failed file operation as an AppError that names the file; an AppError passes through. */
+/** Returns the AppError for a failed file operation, which names the file. An AppError is returned unchanged. */
 export function fileError(action: "read" | "write" | "remove", file: string, cause: unknown): AppError {
   if (cause instanceof AppError) return cause;
   const errno = errnoOf(cause);

@@ -1,4 +1,4 @@
-// Edits JSON as text: what is not part of the edit keeps every byte, comments and line endings included.
+// Edits JSON as text: everything outside the edit keeps its bytes, comments and line endings included.
 import { AppError } from "../app-error.ts";
 import type { JsonContainer, JsonNode, JsonPath, JsonValue } from "./json-node.ts";
 import { commentEnd, parseJson } from "./json-parse.ts";
@@ -69,7 +69,7 @@ function append(text: string, container: JsonContainer, style: JsonStyle, render
   const ownLine = startsLine(text, last.start);
   const item = render(ownLine || spansLines(text, last.value) ? indent : undefined);
   const end = last.comma === undefined ? last.value.end : last.comma + 1;
-  // A remark behind the last item belongs to it, so the new one goes after the remark.
+  // A comment after the last item belongs to it, so the new item goes after the comment.
   const remark = lastComment(text, end, onOneLine);
   const at = remark?.end ?? end;
   const lead = ownLine || remark?.toLineEnd ? style.newline + indent : style.comma.slice(1);
@@ -85,7 +85,7 @@ function fill(text: string, container: JsonContainer, style: JsonStyle, render: 
   const from = comment?.end ?? container.start + 1;
   const to = container.end - 1;
   if (style.unit === undefined) {
-    // A line comment swallows whatever follows it on its line.
+    // Text after a line comment on the same line would become part of it.
     return [{ from, to: from, text: comment?.toLineEnd ? `${style.newline}${render(undefined)}` : render(undefined) }];
   }
   const inner = childIndent(text, container, style);
@@ -105,10 +105,10 @@ function removeChild(text: string, container: JsonContainer, index: number, styl
   const close = container.end - 1;
   const alone = container.children.length === 1 && lastComment(text, end) === undefined;
   if (alone && comment === undefined) return [{ from, to: close, text: "" }];
-  // What comes next on this line must not slide behind a line comment.
+  // The rest of this line must not move behind a line comment.
   const unsafe = comment?.toLineEnd && !/^[ \t]*\r?\n/.test(text.slice(end, close + 1));
   const splices = [{ from, to: end, text: unsafe ? style.newline : "" }];
-  // JSON has no comma before a closing bracket: without one after the child, the one before it goes instead.
+  // JSON has no comma before a closing bracket: without a comma after the child, the one before it is removed.
   if (child.comma === undefined && previous?.comma !== undefined) {
     splices.unshift({ from: previous.comma, to: previous.comma + 1, text: "" });
   }

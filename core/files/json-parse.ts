@@ -2,18 +2,18 @@
 import { AppError } from "../app-error.ts";
 import type { JsonChild, JsonContainer, JsonNode } from "./json-node.ts";
 
-// Far above any real settings file, far below what the call stack bears.
+// Far above any real settings file, far below the limit of the call stack.
 const maxDepth = 500;
 const numberPattern = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const wordPattern = /true|false|null/y;
 const escapePattern = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 
-/** An edit of several steps looks at each text again and again, and a host's file may have megabytes. */
+/** Cached, because an edit of several steps parses each text repeatedly, and a host's file may have megabytes. */
 let parsed: { text: string; root: JsonNode } | undefined;
 
 /**
- * Returns the root node of `text`, which nobody may change. Throws AppError "settings-unreadable" with line and column when
- * it is not JSON.
+ * Returns the root node of `text`. It is cached and must not be changed. Throws AppError "settings-unreadable" with line and
+ * column when `text` is not JSON.
  */
 export function parseJson(text: string): JsonNode {
   if (parsed?.text !== text) parsed = { text, root: parseAll(text) };

@@ -1,10 +1,10 @@
 import type { JsonContainer, JsonNode, JsonValue } from "./json-node.ts";
 import { skipTrivia } from "./json-parse.ts";
 
-/** How a file is written. `unit` is one step of indentation; undefined when everything stands on one line. */
+/** The style of a file. `unit` is one step of indentation; undefined when everything is on one line. */
 export type JsonStyle = { newline: string; unit: string | undefined; colon: string; comma: string };
 
-/** Returns the style of `text`, judged by the root's own children; two spaces where there is nothing to judge by. */
+/** Returns the style of `text`, inferred from the root's children; two spaces when there are none. */
 export function styleOf(text: string, root: JsonNode): JsonStyle {
   const firstBreak = text.indexOf("\n");
   const newline = text[firstBreak - 1] === "\r" ? "\r\n" : "\n";
@@ -16,7 +16,7 @@ export function styleOf(text: string, root: JsonNode): JsonStyle {
   return { newline, unit, colon, comma: spaced ? ", " : "," };
 }
 
-/** Returns `value` as text: spread over lines that start with `indent`, or on one line when `indent` is undefined. */
+/** Returns `value` as text: on lines that start with `indent`, or on one line when `indent` is undefined. */
 export function formatValue(value: JsonValue, style: JsonStyle, indent: string | undefined): string {
   if (value === null || typeof value !== "object") return JSON.stringify(value);
   const inner = indent === undefined ? undefined : indent + (style.unit ?? "  ");
@@ -35,7 +35,7 @@ export function formatMember(key: string, value: JsonValue, style: JsonStyle, in
   return `${JSON.stringify(key)}${style.colon}${formatValue(value, style, indent)}`;
 }
 
-/** Tells whether only indentation stands before `at` on its line. */
+/** Returns whether there is only indentation before `at` on its line. */
 export function startsLine(text: string, at: number): boolean {
   const lineStart = text.lastIndexOf("\n", at - 1) + 1;
   return lineStart > 0 && lineStart + indentAt(text, at).length === at;
@@ -49,7 +49,7 @@ export function indentAt(text: string, at: number): string {
   return text.slice(lineStart, end);
 }
 
-/** Returns the indentation of what a container on this line holds. */
+/** Returns the indentation for the children of a container on this line. */
 export function childIndent(text: string, container: JsonContainer, style: JsonStyle): string {
   return indentAt(text, container.start) + (style.unit ?? "  ");
 }

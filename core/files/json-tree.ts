@@ -1,13 +1,13 @@
 import type { JsonContainer, JsonNode, JsonPath, JsonValue } from "./json-node.ts";
 import { parseJson } from "./json-parse.ts";
 
-/** Returns the value at `path` in `text`, or undefined. Throws AppError "settings-unreadable" as parseJson does. */
+/** Returns the value at `path` in `text`, or undefined. Throws AppError "settings-unreadable" like parseJson. */
 export function valueAt(text: string, path: JsonPath): JsonValue | undefined {
   const node = findNode(parseJson(text), path);
   return node && toValue(text, node);
 }
 
-/** Returns the node at `path`; of members with the same key the last one, as JSON.parse has it. */
+/** Returns the node at `path`. Of members with the same key it is the last one, as with JSON.parse. */
 export function findNode(root: JsonNode, path: JsonPath): JsonNode | undefined {
   let node: JsonNode | undefined = root;
   for (const step of path) {

@@ -3,13 +3,13 @@ import { closeSync, openSync, readSync } from "node:fs";
 const wholeFile = 1 << 20;
 const newline = 10;
 
-/** A line without its end; undefined stands for one that was too long to be read. */
+/** A line without its line end; undefined for a line that is too long. */
 export type BoundedLine = string | undefined;
 
 /**
- * Yields the lines of a UTF-8 file one after the other, in memory of the size of the longest that is allowed. A last line
- * that has no end yet is a line, too. `chunkBytes` is how much is read at a time: little, for one who wants the first lines
- * only. Throws what the file system throws.
+ * Yields the lines of a UTF-8 file one by one, in memory of the size of the longest allowed line. A last line without a line
+ * end counts as well. `chunkBytes` is the size of one read; a small one suits a caller that needs only the first lines.
+ * Throws the file system's errors.
  */
 export function* readLines(file: string, longestBytes: number, chunkBytes = wholeFile): Generator<BoundedLine> {
   const handle = openSync(file, "r");
@@ -30,7 +30,7 @@ export function* readLines(file: string, longestBytes: number, chunkBytes = whol
           start = end + 1;
           continue;
         }
-        // What is kept of a line that goes on must outlive the chunk.
+        // The kept part of an incomplete line must outlive the chunk.
         if (isTooLong) parts = [];
         else if (piece.length > 0) parts.push(Buffer.from(piece));
         length += piece.length;

@@ -4,8 +4,8 @@ import { fileError } from "./file-error.ts";
 const chunkBytes = 1 << 20;
 
 /**
- * Returns the lines of a file without their line ends, in constant memory: of a line longer than `maxBytes` the start alone,
- * a little longer than that. Throws AppError when the file can't be read.
+ * Returns the lines of a file without their line ends, in constant memory. Of a line longer than `maxBytes` only the start is
+ * returned, a little longer than that. Throws AppError when the file can't be read.
  */
 export function* readLines(file: string, maxBytes: number): Iterable<string> {
   const handle = open(file);

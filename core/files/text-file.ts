@@ -4,7 +4,7 @@ import { errnoOf, fileError } from "./file-error.ts";
 
 /**
  * Returns the file's text with its byte order mark, or undefined when there is no file. Throws AppError
- * "settings-unreadable" on bytes that are not UTF-8: decoding them loosely would write other bytes back.
+ * "settings-unreadable" on bytes that are not UTF-8: decoding them loosely would change them when the text is written back.
  */
 export function readTextFile(file: string): string | undefined {
   let bytes: Uint8Array;

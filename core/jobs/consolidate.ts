@@ -6,7 +6,7 @@ import { consolidationRequest, readConsolidation } from "../upkeep/consolidation
 import { findOverlaps } from "../upkeep/find-overlaps.ts";
 import { type JobHandler, readPayload, Unusable } from "./handler.ts";
 
-/** Has the model look through memories that belong together, with one call at most, and returns what puts them in order. */
+/** Asks the model about related memories, with one call at most, and returns a function that stores the result. */
 export const consolidate: JobHandler = async (db, payload, model) => {
   const { projectId } = readPayload(consolidationJob, payload);
   if (!getProject(db, projectId)) throw new Unusable("the project was deleted");

@@ -17,7 +17,7 @@ import { type JobHandler, readPayload, Unusable } from "./handler.ts";
 import { segmentSchema } from "./segment.ts";
 import { gatherMaterial, segmentRequest } from "./segment-request.ts";
 
-/** Reads a segment of a session with one call and returns what stores what became of the drafts, and the memories that hold. */
+/** Reads a segment of a session with one call and returns a function that stores the results for drafts and new memories. */
 export const extractSegment: JobHandler = async (db, payload, model) => {
   const segment = readPayload(segmentSchema, payload);
   const session = getSession(db, segment.sessionId);
@@ -32,7 +32,7 @@ export const extractSegment: JobHandler = async (db, payload, model) => {
   return applySegment(db, session, material, answer, segment.root);
 };
 
-/** Returns what stores what holds of an answer: to be called in a write transaction. */
+/** Returns a function that stores the verified part of an answer. To be called in a write transaction. */
 export function applySegment(
   db: Database,
   session: Session,
@@ -40,7 +40,7 @@ export function applySegment(
   answer: ExtractionAnswer,
   root?: string,
 ): () => void {
-  // The memory is as old as what it rests on, not as the call.
+  // The memory gets the time of its evidence, not of the call.
   const last = material.events.at(-1) ?? material.prompts.at(-1);
   const at = Math.min(now(), last?.createdAt ?? now());
   const decisions = verifyDrafts(session, material, answer.verdicts, at);

@@ -6,10 +6,10 @@ import { listUnreadSessions, type Session } from "../store/session.ts";
 import { maxReadings, planOldSession } from "./segment.ts";
 import { maxSegmentTokens, maxSessionTokens } from "./segment-request.ts";
 
-/** What a model would be asked about old sessions; `tokens` is the most that it can cost. */
+/** The model calls about old sessions; `tokens` is their maximum cost. */
 export type Backlog = { sessions: Session[]; tokens: number };
 
-/** Returns the imported sessions that no model has been asked about, the newest first. Plans nothing. */
+/** Returns the imported sessions that no model has read, the newest first. Plans nothing. */
 export function findBacklog(db: Database): Backlog {
   const sessions = listUnreadSessions(db);
   const tokens = sessions.reduce((sum, { id }) => sum + maxTokensOf(getSegmentFigures(db, id, 0)), 0);
@@ -21,7 +21,7 @@ function maxTokensOf({ uses, turns }: { uses: number; turns: number }): number {
   return Math.min(maxSessionTokens, calls * maxSegmentTokens({ uses: uses / calls, turns: turns / calls }));
 }
 
-/** Plans the reading of old sessions, in this order and after everything else; returns how many calls it takes at most. */
+/** Plans the reading of old sessions, in this order and after all other jobs. Returns the maximum number of calls. */
 export function planBacklog(db: Database, sessions: readonly Session[]): number {
   return sessions.reduce((calls, session) => calls + write(db, () => planOldSession(db, session, now())), 0);
 }

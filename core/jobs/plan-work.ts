@@ -6,9 +6,9 @@ import type { Session } from "../store/session.ts";
 import { planExtraction } from "./segment.ts";
 import { startWorkerIfDue } from "./start.ts";
 
-/** Plans what a model is to read of the sessions in which a turn or more has ended, and has it read if it is time. `isOver`: the session ended, or was killed. */
+/** Plans model calls for sessions in which a turn ended, and starts a worker when a job is due. `isOver`: the session ended or was killed. */
 export function planWork(db: Database, sessions: Iterable<{ session: Session; root: string; isOver: boolean }>): void {
-  // Nothing is planned that nobody would ever do.
+  // Without a model no job would ever be done.
   if (!chooseModel()) return;
   write(db, () => {
     for (const { session, root, isOver } of sessions) planExtraction(db, session, isOver, now(), { root });

@@ -17,11 +17,11 @@ import { spentInSession } from "../store/spend.ts";
 import { findSummary, isWordless } from "../store/summary.ts";
 import type { Segment } from "./segment.ts";
 
-/** What all readings of one session may cost, requests and answers. */
+/** The token limit of all readings of one session, requests and answers together. */
 export const maxSessionTokens = 30_000;
 const bytesPerToken = 4;
 const answerTokens = 500;
-/** Less than that says nothing. */
+/** A shorter record is not worth a call. */
 const minRecordSize = 2_000;
 
 const maxFiles = 8;
@@ -29,7 +29,7 @@ const memoriesPerFile = 3;
 const maxOfSession = 8;
 const maxRules = 14;
 
-/** Returns what the model is to be asked about a segment, as the rows are now. */
+/** Returns the request about a segment, from the current rows. */
 export function gatherMaterial(db: Database, session: Session, segment: Segment): Material {
   const { after, until } = segment;
   const events = listEventsBetween(db, session.id, after, until);
@@ -52,8 +52,8 @@ export function gatherMaterial(db: Database, session: Session, segment: Segment)
 }
 
 /**
- * Returns the segment's prompts: those that its events belong to, those between them that were interrupted before anything
- * followed, and, when the session is over and the segment its last one, those after them.
+ * Returns the segment's prompts: the prompts of its events, interrupted ones between them, and, in the last segment of an
+ * ended session, the prompts after them.
  */
 function promptsOf(
   db: Database,
@@ -71,7 +71,7 @@ function promptsOf(
   return all.filter(({ id, number }) => turns.has(id) || (!answers.has(id) && number > first && number <= end));
 }
 
-/** Returns the request about a segment; undefined when the session has cost so much that there is no room for it. */
+/** Returns the request about a segment; undefined when the rest of the session's token limit is too small for it. */
 export function segmentRequest(db: Database, session: Session, material: Material): ModelRequest | undefined {
   const summary = findSummary(db, session.id);
   const asks = { summary: summary !== null && isWordless(summary) };
@@ -82,24 +82,24 @@ export function segmentRequest(db: Database, session: Session, material: Materia
   return extractionRequest(renderMaterial(material, Math.min(room, recordLimit(material))), asks);
 }
 
-/** Known memories, drafts and what came before and after are about so long at the most. */
+/** The approximate maximum length of known memories, drafts, and the context before and after. */
 const besideRecordSize = 6_000;
 
-/** Returns about how many tokens a segment of so many tool uses and turns costs at the most. */
+/** Returns the approximate maximum number of tokens of a segment with this many tool uses and turns. */
 export function maxSegmentTokens(size: { uses: number; turns: number }): number {
   const frame = sizeOf(JSON.stringify(extractionRequest("", { summary: true })));
   return answerTokens + Math.ceil((frame + besideRecordSize + recordLimitOf(size)) / bytesPerToken);
 }
 
-/** The known memories and the drafts come beside the record. */
+/** The known memories and the drafts are added to the record. */
 function sizeBeside(material: Material): number {
   return sizeOf(renderMaterial({ ...material, prompts: [], events: [] }));
 }
 
 /**
- * What the model need not say again, and may find replaced: what was stored of this session before, the project's rules,
- * memories about the files, and those that were injected. What came later than the segment is not known yet: a session
- * may be read long after it ended.
+ * Returns the known memories, which the model should not repeat and may find superseded: earlier ones of this session, the
+ * project's rules, memories about the files, and injected ones. Memories from after the segment are left out: a session may
+ * be read long after it ended.
  */
 function knownMemories(
   db: Database,

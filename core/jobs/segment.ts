@@ -1,5 +1,5 @@
-// Which part of a session one model call reads. A turn may be one question or fifty tool uses, so calls are not made for
-// turns but for segments of several turns: a session costs a few calls however it is cut into turns.
+// Cuts a session into segments, each read by one model call. A turn may be one question or fifty tool uses, so a segment
+// holds several turns: a session costs a few calls whatever the length of its turns.
 
 import type { Database } from "bun:sqlite";
 import * as v from "valibot";
@@ -10,9 +10,9 @@ import { listPromptEvents, listPrompts, type Prompt } from "../store/prompt.ts";
 import type { Session } from "../store/session.ts";
 
 /**
- * Events of the session with an id above `after`, up to `until`, and prompts; `root` is the worktree that it was in. A
- * complete segment is not extended any more. A segment without events holds the prompts that nothing followed, up to the
- * number `untilPrompt`: the user left, or the program was killed.
+ * The session's events with an id above `after`, up to `until`, and their prompts; `root` is its worktree. A complete segment
+ * is not extended any more. A segment without events holds the prompts that no event followed, up to the number
+ * `untilPrompt`: the user left, or the program was killed.
  */
 export const segmentSchema = v.object({
   sessionId: v.number(),
@@ -27,8 +27,9 @@ export const segmentSchema = v.object({
 export type Segment = v.InferOutput<typeof segmentSchema>;
 
 /**
- * A segment is complete when it has `size` tool uses and turns, and a turn ends; a smaller one is read when the session has
- * rested for `restMs`, or is over. There are no more readings than rows: later ones wait for more, and the last for the end.
+ * A segment is complete when it has `size` tool uses and turns, and a turn ends. A smaller one is read when the session has
+ * been idle for `restMs`, or is over. A session has as many readings as this list has rows: later segments are larger, and
+ * the last ones wait for the end.
  */
 const readings = [
   { size: 48, restMs: 30 * 60_000 },
@@ -39,19 +40,19 @@ const readings = [
   { size: Number.POSITIVE_INFINITY, restMs: 4 * 3_600_000 },
 ] as const;
 
-/** `backlog` is of sessions that ended long ago. */
+/** `backlog` is for sessions that ended long ago. */
 export type ExtractionKind = "extract" | "backlog";
 
-/** What the user says to the last answer belongs to it: a complete segment waits so long for the next turn. */
+/** The user's reply to the last answer belongs to the segment: a complete segment waits this long for the next turn. */
 const reactionMs = 3 * 60_000;
-/** A session that rests after a few tool uses mostly goes on later. */
+/** A session that is idle after a few tool uses mostly goes on later. */
 const minRestSize = 20;
 const longRestMs = 4 * 3_600_000;
 
 /**
- * Plans the reading of what happened in the session since the last plan, up to the event `until`. To be called when a turn,
- * a context or the session ended; `isOver` says that nothing is expected to follow soon. Does nothing for what can't have
- * taught anything, and nothing more for a session that has had all its readings.
+ * Plans the reading of the session's events since the last plan, up to the event `until`. To be called when a turn, a context
+ * or the session ended; `isOver`: nothing is expected to follow soon. Does nothing for events that hold nothing to learn,
+ * or for a session that has had all its readings.
  */
 export function planExtraction(
   db: Database,
@@ -89,13 +90,13 @@ export function planExtraction(
       at,
     });
   }
-  // The last segment of an ended session takes them with it, if its reading has not begun.
+  // The last segment of an ended session includes them if its reading has not started.
   const isTaken = session.status === "ended" && (figures.lastId > 0 || last?.isUntouched === true);
   if (isOver && !isTaken) planUnanswered(db, session, { after, previous, root, kind, at });
   if (isOver) startJobs(db, prefix, at);
 }
 
-/** Plans the reading of the prompts at the session's end that no event followed. */
+/** Plans the reading of the last prompts of the session when no event followed them. */
 function planUnanswered(
   db: Database,
   session: Session,
@@ -122,8 +123,8 @@ function unansweredAtEnd(db: Database, session: Session): Prompt[] {
 }
 
 /**
- * Plans the reading of a session that ended long ago, cut as it would have been cut while it went on, and returns how many
- * calls it takes. What goes on now is read before it.
+ * Plans the reading of a session that ended long ago, in the segments of a live session, and returns the number of calls.
+ * Live sessions are read first.
  */
 export function planOldSession(db: Database, session: Session, at: number): number {
   const kind = "backlog";
@@ -132,7 +133,7 @@ export function planOldSession(db: Database, session: Session, at: number): numb
   return lastJob(db, `extract:${session.id}:`)?.count ?? 0;
 }
 
-/** Returns the most calls that a session of so many tool uses and turns takes when it is read afterwards. */
+/** Returns the maximum number of calls for an ended session with this many tool uses and turns. */
 export function maxReadings(size: number): number {
   const complete = readings.findIndex(
     (_, at) => size < readings.slice(0, at + 1).reduce((sum, row) => sum + row.size, 0),
@@ -144,8 +145,8 @@ const minReportChars = 400;
 const minPromptChars = 80;
 
 /**
- * Looking around teaches nothing that the files don't say; what was changed, tried or found out at length may, and so may
- * what the user has to say at some length.
+ * Returns whether there may be something to learn: a change, an attempt, a long investigation, or long prompts. A few reads
+ * alone hold nothing that the files don't say.
  */
 function isWorthReading({ uses, changes, failures, reportChars, promptChars }: SegmentFigures): boolean {
   return changes + failures > 0 || (uses >= 3 && reportChars >= minReportChars) || promptChars >= minPromptChars;

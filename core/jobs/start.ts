@@ -8,8 +8,8 @@ import { hasDueJob } from "../store/job.ts";
 import { hasLiveWorker } from "../store/worker.ts";
 
 /**
- * Starts a worker of its own when there is work that nobody sees to and a model that could do it. Costs a look into two
- * small indexes otherwise. Never throws: whoever comes next sees the same work.
+ * Starts a worker process when jobs are due, no worker runs and a model is configured. Otherwise costs two small index
+ * lookups. Never throws: the next caller finds the same jobs.
  */
 export function startWorkerIfDue(db: Database): void {
   try {
@@ -20,17 +20,17 @@ export function startWorkerIfDue(db: Database): void {
   }
 }
 
-/** Starts a worker, which looks for itself what there is to do. Never throws. */
+/** Starts a worker, which finds the due jobs itself. Never throws. */
 export function startWorker(db: Database): void {
   try {
     const child = Bun.spawn([...ownCommand(), "worker"], {
-      // Not the folder it was called in: that may be deleted, and is nothing to the worker.
+      // Not the caller's folder, which may be deleted.
       cwd: dirname(db.filename),
       env: childEnv(),
       stdin: "ignore",
       stdout: "ignore",
       stderr: "ignore",
-      // The host ends what its hooks leave behind.
+      // Detached, because the host kills child processes of its hooks.
       detached: true,
       windowsHide: true,
     });

@@ -1,5 +1,5 @@
-// The worker drains the queue and ends. What it holds are rows with a time on them: it may be killed at any instant, and
-// another one goes on when the time is up.
+// The worker drains the queue and exits. It holds jobs by leases: when it is killed, another worker goes on after the
+// leases have expired.
 import type { Database } from "bun:sqlite";
 import { AppError } from "../app-error.ts";
 import { now } from "../clock.ts";
@@ -15,13 +15,13 @@ import { heartbeatMs, leaseMs, nextWait } from "./timing.ts";
 
 export type WorkerResult = { done: number; failed: number; postponed: number };
 
-/** An answer that is of no use is asked for so often in all. */
+/** The maximum number of attempts after unusable answers. */
 const maxAnswers = 3;
-/** A job that so many workers died of is what they died of. */
+/** A job during which this many workers died is taken as the cause. */
 const maxAttempts = 40;
 const budgetWaitMs = 3_600_000;
 
-/** Does what is due and returns how it went; undefined when two workers are at it already. */
+/** Does the due jobs and returns the result; undefined when two workers are running already. */
 export async function runWorker(
   db: Database,
   handlers: ReadonlyMap<string, JobHandler>,
@@ -53,7 +53,7 @@ function beat(db: Database, owner: string, job: Job | null): void {
       if (job) renewLease(db, job.id, owner, now() + leaseMs);
     });
   } catch (error) {
-    // The database was busy for long: the next beat comes before the time is up.
+    // The database was busy for long. The next heartbeat comes before the lease expires.
     log("warn", "worker heartbeat missed", { error: String(error) });
   }
 }
@@ -70,7 +70,7 @@ async function work(
     if (!handler || job.attempts > maxAttempts) throw new Unusable(`abandoned at attempt ${job.attempts}`);
     const apply = await handler(db, job.payload, model);
     return write(db, () => {
-      // First, so that the result of a job that somebody else has taken over is not applied at all.
+      // First, so that the result of a job that another worker has taken over is not applied.
       if (!finishJob(db, { id: job.id, owner, status: "done", error: null, at: now() })) return "postponed";
       apply();
       return "done";
@@ -80,7 +80,7 @@ async function work(
   }
 }
 
-/** Puts the job off, or ends it, by what went wrong. */
+/** Delays the job or ends it, depending on the error. */
 function settleFailure(db: Database, owner: string, job: Job, error: unknown): keyof WorkerResult {
   const message = error instanceof Error ? error.message : String(error);
   log("warn", "job not done", { job: job.id, kind: job.kind, error: message });
@@ -94,14 +94,14 @@ function settleFailure(db: Database, owner: string, job: Job, error: unknown): k
     return "postponed" as const;
   };
   if (error instanceof OverBudget) {
-    // What a session may cost does not grow; what a day may cost, does.
+    // A session's limit stays exhausted; a day's limit becomes free again.
     if (error.scope === "session") return end();
     if (error.scope === "day") postponeDueJobs(db, at, at + budgetWaitMs);
     return deferred(budgetWaitMs, false);
   }
   if (error instanceof ModelFailure && error.kind !== "refused") {
     const waitMs = error.waitMs ?? nextWait(job.waitMs);
-    // Nobody is there to answer the others either: the worker ends, and one is started when the wait is over.
+    // The model would not answer other jobs either: the worker exits, and one is started when the wait is over.
     if (error.kind !== "timeout") postponeDueJobs(db, at, at + waitMs);
     return deferred(waitMs, error.kind === "timeout");
   }

@@ -5,18 +5,18 @@ import type { ModelChoice } from "../config/settings.ts";
 import { failureOf, type ModelAnswer, ModelFailure, type ModelRequest, type Usage } from "./model.ts";
 import { readJson } from "./read-json.ts";
 
-/** Asks by a tool that the model has to call: its input is the answer. */
+/** Forces the model to call a tool, whose input is the answer. */
 export async function askAnthropic(
   choice: ModelChoice & { provider: "anthropic" },
   request: ModelRequest,
 ): Promise<ModelAnswer> {
-  // The base, without the classes of every resource: they would make three more megabytes of the executable.
+  // The base client: the classes of all resources would add three megabytes to the executable.
   const client = new BaseAnthropic({
     apiKey: choice.key,
-    // Nothing else of the environment: a token for a subscription is for Claude Code itself.
+    // Nothing else from the environment: a subscription's token is for Claude Code itself.
     authToken: null,
     baseURL: choice.url ?? "https://api.anthropic.com",
-    // Each call is checked against the limits before it is made; the queue is what tries again.
+    // No retries: each call is checked against the limits before it is made, and the queue retries.
     maxRetries: 0,
     timeout: request.timeoutMs,
     logLevel: "off",
@@ -43,7 +43,7 @@ type Message = {
   usage?: Record<string, unknown>;
 };
 
-/** A proxy may answer with anything: nothing about the message is taken for granted. */
+/** A proxy may answer with anything: no field of the message is assumed. */
 function readMessage(answer: unknown): ModelAnswer {
   const message = (typeof answer === "object" && answer !== null ? answer : {}) as Message;
   const usage = readUsage(message.usage ?? {});
@@ -71,7 +71,7 @@ function explain(error: unknown): unknown {
   if (error instanceof APIError && typeof error.status === "number") {
     return failureOf(error.status, error.message, error.headers?.get("retry-after") ?? null);
   }
-  // What came was no JSON, or the connection broke in the middle of it.
+  // The answer was no JSON, or the connection broke in the middle of it.
   return new ModelFailure("unreachable", `The API's answer can't be read: ${String(error)}`.slice(0, 300), {
     cause: error,
   });

@@ -5,8 +5,8 @@ import { reserve, settle } from "./budget.ts";
 import { type ClientChoice, type ModelAnswer, ModelFailure, type ModelRequest } from "./model.ts";
 
 /**
- * Asks the model and returns the JSON of its answer, undefined when it gave none. The call is written down before it is
- * made. Throws OverBudget when it may not be made, ModelFailure when it brought nothing.
+ * Asks the model and returns the JSON of its answer, undefined when it gave none. The call is recorded before it is made.
+ * Throws OverBudget when a limit forbids the call, ModelFailure when it failed.
  */
 export async function askModel(
   db: Database,
@@ -20,7 +20,7 @@ export async function askModel(
     settle(db, spend, choice, "answered", usage);
     return value;
   } catch (error) {
-    // A call without an answer in time may have been paid for: its estimate stays.
+    // A call that timed out may have been charged: its estimate stays.
     if (error instanceof ModelFailure && error.kind !== "timeout") {
       settle(db, spend, choice, "failed", error.usage ?? { inputTokens: 0, outputTokens: 0 });
     }

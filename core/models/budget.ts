@@ -19,8 +19,8 @@ export class OverBudget extends Error {
 }
 
 /**
- * Writes down a call with the most it can cost and returns its id. Throws OverBudget when that, with what was spent and
- * what other processes have under way, is more than a limit allows: then the call must not be made.
+ * Records a call with its maximum cost and returns its id. Throws OverBudget when that cost, with past and pending calls of
+ * all processes, exceeds a limit: then the call must not be made.
  */
 export function reserve(
   db: Database,
@@ -39,7 +39,7 @@ export function reserve(
   return reserved;
 }
 
-/** Replaces the estimate of a call by what it did cost; an answer whose provider does not say keeps the estimate. */
+/** Replaces the estimate of a call by its actual cost. The estimate stays when the provider reports no usage. */
 export function settle(
   db: Database,
   id: number,
@@ -52,7 +52,7 @@ export function settle(
   settleSpend(db, id, status, { inputTokens: usage.inputTokens, outputTokens: usage.outputTokens, usd });
 }
 
-/** Returns the most that a call can cost: every token fresh, the answer as long as it may be. */
+/** Returns the maximum cost of a call: no cached tokens, an answer of the maximum length. */
 export function worstCost(choice: ModelChoice, request: ModelRequest): Cost {
   const { system, prompt, answer, maxTokens } = request;
   const texts = [system, prompt, answer.name, answer.description, JSON.stringify(answer.schema)];
@@ -65,7 +65,7 @@ export function worstCost(choice: ModelChoice, request: ModelRequest): Cost {
   return { ...usage, usd: priceOf(usage, choice.prices) };
 }
 
-/** What providers add to a request of ours; Claude Code asks a second time when the first answer does not fit the schema. */
+/** Tokens that providers add to a request. Claude Code asks a second time when the first answer does not match the schema. */
 const overheadTokens: Record<ModelChoice["provider"], number> = {
   anthropic: 500,
   openrouter: 300,

@@ -1,11 +1,11 @@
-// Whatever speaks OpenAI's chat completions: OpenRouter, Gemini, Ollama, LM Studio, llama.cpp and others.
+// Servers with OpenAI's chat completions API: OpenRouter, Gemini, Ollama, LM Studio, llama.cpp and others.
 import type { ModelChoice } from "../config/settings.ts";
 import { failureOf, type ModelAnswer, ModelFailure, type ModelRequest, type Usage } from "./model.ts";
 import { readJson } from "./read-json.ts";
 
 type Choice = ModelChoice & { provider: "openrouter" | "compatible" };
 
-/** Asks for JSON after the schema; a server that does not know how is asked in words instead. */
+/** Asks for JSON that matches the schema. A server without that feature is asked in words instead. */
 export async function askCompatible(choice: Choice, request: ModelRequest): Promise<ModelAnswer> {
   const { name, schema } = request.answer;
   const format = { type: "json_schema", json_schema: { name, schema: { type: "object", ...schema } } };

@@ -1,13 +1,13 @@
-// What every model looks like to those who ask one: a question in, a JSON value out.
+// The common interface of all models: a request in, a JSON value out.
 
-/** Every answer is one JSON value after a schema: prose would have to be taken apart, and is told to be data nowhere. */
+/** Every answer is one JSON value that matches a schema, so that no prose has to be parsed. */
 export type ModelRequest = {
-  /** Who the model is and what it does; the same for every call, so that it can be cached. */
+  /** The model's role and task; the same for every call, so that it can be cached. */
   system: string;
   prompt: string;
-  /** What the answer is called, and its JSON Schema. */
+  /** The name of the answer, and its JSON Schema. */
   answer: { name: string; description: string; schema: Record<string, unknown> };
-  /** The most that the answer may have. */
+  /** The maximum length of the answer. */
   maxTokens: number;
   timeoutMs: number;
 };
@@ -15,28 +15,28 @@ export type ModelRequest = {
 export type Usage = {
   inputTokens: number;
   outputTokens: number;
-  /** What the provider says it cost, where it says so. */
+  /** The cost, when the provider reports it. */
   usd?: number;
 };
 
 export type ModelAnswer = {
-  /** Whatever JSON could be made out; undefined when there was none. */
+  /** The JSON that could be parsed; undefined for none. */
   value: unknown;
   usage: Usage;
 };
 
-/** Asks a program that this machine has, in place of an API: a host that serves as a model. Throws ModelFailure. */
+/** Asks a local program instead of an API: a host that serves as a model. Throws ModelFailure. */
 export type AskClient = (choice: ClientChoice, request: ModelRequest) => Promise<ModelAnswer>;
 
 export type ClientChoice = { executable: string; model: string };
 
 /**
- * `unreachable`: nobody answered. `busy`: asked too often, or overloaded. `denied`: the request or the key is not
- * accepted. `refused`: the model would not. `timeout`: no answer in time; it may have been paid for.
+ * `unreachable`: no answer. `busy`: rate limit or overload. `denied`: the request or the key is not accepted. `refused`:
+ * the model declined. `timeout`: no answer in time; the call may have been charged.
  */
 export type FailureKind = "unreachable" | "busy" | "denied" | "refused" | "timeout";
 
-/** A call that brought nothing. `waitMs` is how long the provider asks to be left alone. */
+/** A failed call. `waitMs` is the wait that the provider asks for. */
 export class ModelFailure extends Error {
   readonly waitMs: number | undefined;
   readonly usage: Usage | undefined;
@@ -56,7 +56,7 @@ export class ModelFailure extends Error {
 const messageChars = 300;
 const longestWaitMs = 3_600_000;
 
-/** Returns the failure that an HTTP status means; `detail` is what the provider said. */
+/** Returns the failure for an HTTP status; `detail` is the provider's message. */
 export function failureOf(status: number, detail: string, retryAfter: string | null): ModelFailure {
   const message = `HTTP ${status}: ${detail.replace(/\s+/g, " ").trim()}`.slice(0, messageChars);
   if (status === 429 || status === 529 || status === 503) {
@@ -66,7 +66,7 @@ export function failureOf(status: number, detail: string, retryAfter: string | n
   return new ModelFailure("denied", message);
 }
 
-/** Returns the wait that a `retry-after` header asks for, given in seconds; undefined for none that can be meant. */
+/** Returns the wait of a `retry-after` header, given in seconds; undefined for an implausible one. */
 export function readRetryAfter(header: string | null): number | undefined {
   const seconds = Number(header ?? "");
   if (header === null || header.trim() === "" || !Number.isFinite(seconds) || seconds < 0) return undefined;

@@ -1,8 +1,8 @@
 const maxCuts = 200;
 
 /**
- * Returns the JSON value in a model's text: bare, in a code fence, with prose around it, or cut off in the middle, of
- * which the part that is whole is kept. Undefined when there is none.
+ * Returns the JSON value in a model's text: bare, in a code fence or within prose. Of truncated JSON the complete part is
+ * returned. Undefined when there is none.
  */
 export function readJson(text: string): unknown {
   for (const candidate of [text, ...fenced(text)]) {
@@ -22,7 +22,7 @@ function fenced(text: string): string[] {
 
 function readFrom(text: string, start: number): unknown {
   const closers: string[] = [];
-  // Where the text could be cut off, and what would close it then.
+  // The positions where the text could be cut, and the brackets that would close it there.
   const cuts: { end: number; closing: string }[] = [];
   let inString = false;
   for (let at = start; at < text.length; at++) {
@@ -57,7 +57,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** `[1]` and `{}` in prose are not what the model was asked for. */
+/** Excludes values such as `[1]` and `{}` in prose, which are not the answer. */
 function isEmpty(value: unknown): boolean {
   if (Array.isArray(value)) return !value.some((item) => typeof item === "object" && item !== null);
   return typeof value === "object" && value !== null && Object.keys(value).length === 0;

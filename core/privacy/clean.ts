@@ -5,17 +5,17 @@ import { scrubSecrets } from "./secrets.ts";
 
 declare const isClean: unique symbol;
 
-/** A text that may reach a disk. Only core/privacy makes one: what is put together of several passes here again. */
+/** A text that may be written to disk. Only core/privacy creates one. A text joined from several is cleaned again. */
 export type Clean = string & { readonly [isClean]: true };
 
-/** The same with texts that nobody has cleaned. */
+/** The same type with texts that are not cleaned. */
 export type Unclean<T> = { [Key in keyof T]: Uncleaned<T[Key]> };
 type Uncleaned<T> = T extends Clean ? string : T extends readonly Clean[] ? readonly string[] : T;
 
 /**
- * Returns the text as it may reach a disk. Every text passes here whole, before any cut, in this order:
- * control characters out and lone surrogates replaced (first, because a NUL inside a tag or token would hide it from the
- * steps after, and leave it whole once gone), our own fenced blocks out, private text out, secrets masked.
+ * Returns the text as it may be written to disk. Every text must pass whole, before any cut. The steps in order: remove
+ * control characters and replace lone surrogates (first, because a NUL inside a tag or token would hide it from the later
+ * steps); remove our own fenced blocks; remove private text; mask secrets.
  */
 export function cleanText(text: string): Clean {
   return scrubSecrets(removePrivate(removeFenced(removeControls(text)))) as Clean;
@@ -27,8 +27,8 @@ export function trimClean(text: Clean): Clean {
 }
 
 /**
- * Returns `text` as the clean text that it is when it was cut out of `source`, or put together of cuts of it. For what is stored
- * with every event, where to clean again would cost too much.
+ * Returns `text` as clean text, on the caller's word that it is a part of `source` or joined from its parts. For texts stored
+ * with every event, where cleaning again would cost too much.
  */
 export function partOf(_source: Clean, text: string): Clean {
   return text as Clean;

@@ -1,9 +1,9 @@
 import { lazy } from "../lazy.ts";
 
-// Built from text, because an expression literal may not hold control characters.
+// Built from a string, because the linter forbids control characters in an expression literal.
 const esc = String.fromCharCode(27);
 const bell = String.fromCharCode(7);
-// A whole terminal sequence goes: left-over letters ("[31m") in front of a token would hide its start from the rules.
+// Matches whole terminal sequences: left-over letters ("[31m") in front of a token would hide its start from the rules.
 const terminalSequence = lazy(
   () =>
     new RegExp(
@@ -11,7 +11,7 @@ const terminalSequence = lazy(
       "g",
     ),
 );
-// All of Unicode's Cc but \n and \t, spelt out: the property would be compiled from a table.
+// All of Unicode's Cc but \n and \t, spelled out: the property would be compiled from a table.
 const control = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/;
 const controls = lazy(() => new RegExp(control, "g"));
 

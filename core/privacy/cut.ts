@@ -17,7 +17,7 @@ function characterStart(text: string, position: number): number {
   let at = position;
   const first = Math.max(0, position - lookBack);
   while (at > first && continuesCharacter(text, at)) at -= 1;
-  // A run of marks longer than any real character is cut anywhere, but for the pair itself.
+  // A run of marks longer than any real character is cut anywhere except within a surrogate pair.
   return at > first || at === 0 ? at : position - (isLowSurrogate(text, position) ? 1 : 0);
 }
 

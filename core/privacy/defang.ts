@@ -12,12 +12,12 @@ const lineMark = lazy(
 const speaker = lazy(() => /^(?:\*{0,2})(human|assistant|system|user|developer|tool)(?:\*{0,2})\s*:/i);
 const maxLineMarks = 32;
 
-/** Returns the text without zero-width, bidi and tag characters: what the eye can't see the model would still read. */
+/** Returns the text without zero-width, bidi and tag characters: the model would read what the user can't see. */
 export function removeInvisible(text: string): string {
   return /^[\x00-\x7f]*$/.test(text) ? text : text.replace(invisible(), "");
 }
 
-/** Returns one line without the marks that give it a role: heading, quote, list, fence, table row, name of a speaker. */
+/** Returns one line without the marks of its role: heading, quote, list, fence, table row, name of a speaker. */
 export function plainLine(line: string): string {
   let rest = line;
   for (let count = 0; count < maxLineMarks; count += 1) {
@@ -44,7 +44,7 @@ export function defangTags(text: string): string {
     );
 }
 
-/** Returns the text without code fences, and with no speaker's turn or link that a reader would take for one. */
+/** Returns the text without code fences, speaker turns and links. */
 export function defangMarks(text: string): string {
   return text
     .replace(/`{3,}|~{3,}/g, "")

@@ -4,7 +4,7 @@ const armourHeader = /^[\s\d+>|→:-]*(?:Proc-Type|DEK-Info|Version|Comment|Hash
 
 /**
  * Returns the text with the body of every private key block (PEM, OpenSSH, PGP) masked and its markers kept.
- * A block whose begin or end is cut off, whose lines are numbered, diffed, quoted or joined by "\n" counts too.
+ * Blocks with a truncated begin or end, and with lines that are numbered, diffed, quoted or joined by "\n" count too.
  */
 export function hideKeyBlocks(text: string): string {
   let kept = "";
@@ -27,7 +27,7 @@ export function hideKeyBlocks(text: string): string {
   return kept + text.slice(from);
 }
 
-/** Where the key that starts here ends, for want of an end marker: with its last line that can be key material. */
+/** Returns the end of a key without an end marker: its last line that can be key material. */
 function bodyEnd(text: string, start: number, limit: number): number {
   if (start === limit) return start;
   let end = start;
@@ -36,7 +36,7 @@ function bodyEnd(text: string, start: number, limit: number): number {
   let hasFullLine = false;
   for (const line of keyLines(text.slice(start, Math.min(limit, start + maxBlockChars)))) {
     const run = longestRun(line.text);
-    // Between an escaped line end and the real one stands only what joins the pieces: `" +`.
+    // Between an escaped line end and the real one is only the code that joins the pieces: `" +`.
     const isJoint = wordCount(line.text) === 0;
     if (hasFullLine && line.text.trim() === "") break;
     const isLast = hasFullLine && run < 32 && !isJoint;
@@ -50,7 +50,7 @@ function bodyEnd(text: string, start: number, limit: number): number {
   return end;
 }
 
-/** Where the key that ends here starts, for want of a begin marker: with the first of the unbroken lines of key material. */
+/** Returns the start of a key without a begin marker: the first of the consecutive lines of key material. */
 function bodyStart(text: string, from: number, end: number): number {
   const start = Math.max(from, end - maxBlockChars);
   let position = end;
@@ -84,7 +84,7 @@ function wordCount(line: string): number {
   return line.match(/[A-Za-z0-9][A-Za-z0-9+/=]*/g)?.length ?? 0;
 }
 
-/** True for a line of at most one word, not counting the line number in front. */
+/** Returns whether the line has at most one word, not counting a leading line number. */
 function isBare(line: string): boolean {
   return wordCount(line) <= (/^[\s>|+-]*\d+[\s→|:]/.test(line) ? 2 : 1);
 }

@@ -1,11 +1,11 @@
-// An opening tag needs no ">": one cut off in its attributes must hide what follows all the same.
+// An opening tag needs no ">": a tag truncated in its attributes must still hide what follows.
 // "< private" with a space must be bare, because `diff` prints removed source lines as "< private static …".
 const tag = /<private(?=[\s/>])(?:[^<>]*\/>)?|<\s+private\s*>|<\s*\/\s*private(?:\s[^<>]*)?>/gi;
 const maxSweeps = 4;
 
 /**
- * Returns the text without what stands in `<private>…</private>`: any case, attributes, nested by depth.
- * An unclosed tag hides all the rest; a stray closing or an empty `<private/>` tag is only removed.
+ * Returns the text without the content of `<private>…</private>`: in any case, with attributes, nested.
+ * An unclosed tag hides the rest of the text. A stray closing tag or an empty `<private/>` is only removed.
  */
 export function removePrivate(text: string): string {
   if (!text.includes("<")) return text;

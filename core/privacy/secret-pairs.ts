@@ -1,5 +1,5 @@
-// Secrets that are known by the name in front of them: `password=…`, `"api_key": "…"`, `--token …`, `the password is …`.
-// One pass over the names; the sides of each are read by hand, because one expression for all forms can't be linear.
+// Secrets identified by the name in front of them: `password=…`, `"api_key": "…"`, `--token …`, `the password is …`.
+// One pass over the names. The text around each is parsed by hand, because one expression for all forms can't be linear.
 
 import { some } from "../lists.ts";
 import {
@@ -14,7 +14,7 @@ import {
 
 // Runs over the lower-cased text: without the "i" flag such an expression is some eight times faster.
 const stem = /pass|token|secret|bearer|credential|key|pwd|_ur[il]|_dsn/g;
-// Without one of these `name` can't match. What test runners print ("4 pass", "passed") is not among them.
+// Without one of these `name` can't match. Words of test runners ("4 pass", "passed") are not among them.
 const stems = [
   ...["password", "passwd", "passphrase", "passcode", "_pass", "-pass", ";pass", "_pwd", "-pwd", ";pwd"],
   ...["dbpass", "smtppass", "userpass", "mailpass", "ftppass", "rootpass", "adminpass", "pgpass"],
@@ -33,7 +33,7 @@ const strongSuffix =
 const harmlessSuffix =
   /^[_-]?(?:count|type|url|uri|endpoint|name|file|path|dir|hash|digest|len|size|limit|ttl|expir|lifetime|age|field|input|label|prompt|policy|arn|version|usage|budget|format|prefix|header|param|column|reset|regex|pattern|hint|placeholder|strength|manager|provider|store|error|generator|validator)/i;
 const maxJudgedChars = 128;
-// A text with more names of secrets than this is no text: what is left of it is masked unseen, to stay in linear time.
+// The rest of a text with more names of secrets than this is masked unread, to stay in linear time.
 const maxJudged = 10_000;
 const maxValueChars = 4_096;
 
@@ -130,7 +130,7 @@ function extended(text: string, value: Value): Value {
   return { ...value, end: rest.exec(text)?.index ?? text.length };
 }
 
-/** A value without a sign in front: `--password v`, `password is v`, SQL's `PASSWORD 'v'`. */
+/** A value without an operator in front: `--password v`, `password is v`, SQL's `PASSWORD 'v'`. */
 function canFollowWord(text: string, start: number, gap: string, next: number): boolean {
   return gap.trim() !== "" || isOption(text, start) || /["'`\\]/.test(text.charAt(next));
 }
@@ -196,7 +196,7 @@ function isOption(text: string, start: number): boolean {
   return /(?:^|[\s"'`])--?(?:\w[\w-]{0,40})?$/.test(text.slice(Math.max(0, start - 44), start));
 }
 
-/** What stands before the name on its line; undefined when that is more than 80 characters. */
+/** Returns the text before the name on its line; undefined when it has more than 80 characters. */
 function lineBefore(text: string, start: number): string | undefined {
   const before = text.slice(Math.max(0, start - 80), start);
   const newline = before.lastIndexOf("\n");
@@ -204,7 +204,7 @@ function lineBefore(text: string, start: number): string | undefined {
   return start <= 80 ? before : undefined;
 }
 
-/** True where name and value are the whole line, as in a settings file; prose goes on after the value. */
+/** Returns whether name and value are the whole line, as in a settings file; prose goes on after the value. */
 function isEntry(before: string | undefined, after: string): boolean {
   if (before === undefined || !/^[\s>|+*#{(,"'`→:\d-]*(?:[\w.-]*[_.-])?["'`]?$/.test(before)) return false;
   return /^[ \t"'`,;)\]}]*(?:[#/]|\r?\n|\\n|$)/.test(after);

@@ -1,23 +1,23 @@
 /**
- * One kind of secret that is known by its own shape. `hints` are lower-case strings of which one must be in the
- * lower-cased text before the expression runs at all. A hint that begins another one is not found where the
- * longer one stands, because all are looked for in one pass. Group 1, where there is one, is kept in front of the mask.
+ * One kind of secret that is identified by its own form. `hints` are lower-case strings of which one must be in the
+ * lower-cased text before the expression runs. All hints are searched in one pass, so a hint that is a prefix of another
+ * one is not found where the longer one is. Group 1, if there is one, is kept in front of the mask.
  */
 export type SecretRule = {
   kind: string;
   hints: readonly string[];
-  /** Made when a hint is found: most texts need none of them. */
+  /** Built when a hint is found: most texts need none of them. */
   pattern: () => RegExp;
-  /** Says whether the matched value (group 2) is a secret at all, where the shape alone can't tell. */
+  /** Returns whether the matched value (group 2) is a secret, when the form alone is ambiguous. */
   only?: (value: string) => boolean;
 };
 
-/** Returns true for long hex, or long text of digits and both cases: what a value of a mere "key" is when it is secret. */
+/** Returns whether the value is long hex, or long text of digits and both cases, as the secret value of a mere "key" is. */
 function isLongRandom(value: string): boolean {
   return /^[0-9a-f]{32,}$/i.test(value) || (/\d/.test(value) && /[a-z]/.test(value) && /[A-Z]/.test(value));
 }
 
-/** Returns true for a value that can't be a common word: has a digit, or is longer than words are. */
+/** Returns whether the value can't be a common word: it has a digit, or is longer than words are. */
 function isNoWord(value: string): boolean {
   return /\d/.test(value) || value.length > 15;
 }

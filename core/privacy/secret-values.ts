@@ -12,7 +12,7 @@ const secretWord = /pass|token|secret|bearer|credential|key/i;
 const knownRoot =
   /^(?:self|this|process|os|env|import|config|conf|cfg|settings|options|opts|args|argv|params|req|request|res|response|ctx|context|props|state|data|body|user|account|session|event|input|client|app|secrets|vars|var|local|module)\b/;
 
-/** Returns true for a value that only names where the secret is, or was masked already: `$TOKEN`, `<token>`, `***`. */
+/** Returns whether the value only refers to a secret, or is masked already: `$TOKEN`, `<token>`, `***`. */
 export function isReference(value: string): boolean {
   return (
     /^(?:\$\{|\$\(|\$[\w:.[\]>-]*$|%\w+%|\{|<|#\{|!(?:Ref|Sub|GetAtt|ImportValue|env|secret|vault)\b)/.test(value) ||
@@ -22,18 +22,18 @@ export function isReference(value: string): boolean {
   );
 }
 
-/** Returns true for a word that stands where a value would, in types, schemas and messages. */
+/** Returns whether the value is a word of types, schemas or messages in the place of a value. */
 export function isPlaceholder(value: string): boolean {
   return value.length < 16 && placeholders().has(value.toLowerCase().replace(/[.!?]+$/, ""));
 }
 
-/** Returns true for a path made of names. A segment with digits and both cases is base64 that happens to hold "/". */
+/** Returns whether the value is a path made of names. A segment with digits and both cases is base64 that contains "/". */
 export function isPath(value: string): boolean {
   if (!/^(?:~|\.{1,2}|[A-Za-z]:)?[\\/][\w.@ -]+(?:[\\/][\w.@ -]+)*[\\/]?$/.test(value)) return false;
   return value.split(/[\\/]/).every((part) => part.length < 16 || !hasThreeKinds(part));
 }
 
-/** Returns true for an unquoted value that reads as program text: a call, an index, a member, an operator. */
+/** Returns whether the unquoted value is program text: a call, an index, a member, an operator. */
 export function isExpression(value: string): boolean {
   return (
     /^[\w$.?!:&*>-]*[([]/.test(value) ||
@@ -43,12 +43,12 @@ export function isExpression(value: string): boolean {
   );
 }
 
-/** Returns true for letters only that make a name in code: two humps or more, or a name of a secret itself. */
+/** Returns whether the value is a name in code: only letters, in camel case or itself the name of a secret. */
 export function isName(value: string): boolean {
   return /^[A-Za-z_$]{1,64}$/.test(value) && (secretWord.test(value) || /^[A-Za-z][a-z]+(?:[A-Z][a-z]+)+$/.test(value));
 }
 
-/** Returns true unless the value is prose: short words of letters, joined by hyphens and the like. */
+/** Returns whether the value is no prose: short words of letters, joined by hyphens and the like. */
 export function isCredentialShaped(value: string): boolean {
   return (
     value.length >= 6 &&
@@ -56,7 +56,7 @@ export function isCredentialShaped(value: string): boolean {
   );
 }
 
-/** Returns true for a value with letters and digits that is neither a path nor a plain address, date or version. */
+/** Returns whether the value has letters and digits and is neither a path nor a plain address, date or version. */
 export function isRandom(value: string): boolean {
   return (
     value.length >= 8 &&

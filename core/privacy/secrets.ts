@@ -4,10 +4,10 @@ import { hideKeyBlocks } from "./key-blocks.ts";
 import { hidePairs } from "./secret-pairs.ts";
 import { type SecretRule, secretRules } from "./secret-rules.ts";
 
-// A masked value can uncover the next one on its line; real text settles in two sweeps, the bound is for hostile text.
+// Masking a value can expose the next one on its line. Real text is stable after two sweeps; the limit is for hostile text.
 const maxSweeps = 8;
-// One pass for some seventy hints: 0.2 ms on 30 KB of source, where a look for each takes 0.7. On a short text the
-// looks are cheaper than compiling the expression.
+// One pass for some seventy hints takes 0.2 ms on 30 KB of source, a search for each hint 0.7 ms. On a short text these
+// searches are cheaper than compiling the expression.
 const anyHint = lazy(() => {
   const hints = [...new Set(secretRules.flatMap((rule) => rule.hints))].sort((a, b) => b.length - a.length);
   return new RegExp(hints.map(RegExp.escape).join("|"), "g");
@@ -17,8 +17,8 @@ const shortText = 4_000;
 const shortestSecret = 6;
 
 /**
- * Returns the text with the value of every secret replaced by `***` and the name in front of it kept.
- * Must see the whole text: a secret that was cut before is shorter than its own pattern and passes. Idempotent.
+ * Returns the text with the value of every secret replaced by `***`. The name in front of it stays. Must see the whole text:
+ * a truncated secret is shorter than its pattern and passes. Idempotent.
  */
 export function scrubSecrets(text: string): string {
   if (text.length < shortestSecret) return text;
@@ -37,7 +37,7 @@ export function isRedacted(text: string): boolean {
 }
 
 function sweepSecrets(text: string): string {
-  // Key blocks first: a name in front of a quoted block would else mask its first line only.
+  // Key blocks first: a name in front of a quoted block would otherwise mask only its first line.
   let result = text.includes("PRIVATE KEY") ? hideKeyBlocks(text) : text;
   const holds = hintFinder(text.toLowerCase());
   for (const rule of secretRules) {
@@ -46,7 +46,7 @@ function sweepSecrets(text: string): string {
   return hidePairs(result);
 }
 
-/** Returns what says whether a hint is in `lower`. */
+/** Returns a test for whether a hint is in `lower`. */
 function hintFinder(lower: string): (hint: string) => boolean {
   if (lower.length <= shortText) return (hint) => lower.includes(hint);
   const found = new Set<string>();
@@ -54,7 +54,7 @@ function hintFinder(lower: string): (hint: string) => boolean {
   pattern.lastIndex = 0;
   for (let match = pattern.exec(lower); match !== null; match = pattern.exec(lower)) {
     found.add(match[0]);
-    // Hints may overlap: go on behind the first character, not behind the hint.
+    // Hints may overlap: go on after the first character, not after the hint.
     pattern.lastIndex = match.index + 1;
   }
   return (hint) => found.has(hint);
@@ -62,7 +62,7 @@ function hintFinder(lower: string): (hint: string) => boolean {
 
 function applyRule(text: string, rule: SecretRule): string {
   const pattern = rule.pattern();
-  // Most texts hold none: to look is cheaper than a replacement that finds nothing.
+  // Most texts hold none: a search is cheaper than a replacement that finds nothing.
   if (!pattern.test(text)) return text;
   pattern.lastIndex = 0;
   return text.replace(pattern, (whole: string, kept: unknown, value: unknown) => {

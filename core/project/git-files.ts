@@ -11,13 +11,13 @@ export type Worktree = {
   commonDir: string;
 };
 
-/** A commit as HEAD's log has it; `at` in milliseconds since the epoch. */
+/** A commit in HEAD's log; `at` in milliseconds since the epoch. */
 export type Commit = { sha: string; subject: string; at: number };
 
 /** The end of HEAD's log that is read: some hundred entries. */
 const logBytes = 64_000;
 
-/** Returns the worktree that holds `directory` (an absolute real path), or undefined outside of any. */
+/** Returns the worktree that holds `directory` (an absolute real path); undefined outside git. */
 export function findWorktree(directory: string): Worktree | undefined {
   for (let folder = directory; ; folder = dirname(folder)) {
     const found = worktreeAt(folder);
@@ -48,7 +48,7 @@ export function readRemote(worktree: Worktree): string | null {
   return url ? normaliseRemote(url) : null;
 }
 
-/** Reduces the spellings of one address (https, ssh, scp-like; user, port, `.git`) to `host/path`. */
+/** Normalizes an address (https, ssh, scp-like; user, port, `.git`) to `host/path`. */
 export function normaliseRemote(url: string): string {
   const withoutScheme = url.replace(/^[a-z][a-z0-9+.-]*:\/\//i, "");
   const isScpLike = withoutScheme === url && /^[^/]+:/.test(url) && !/^[a-z]:[\\/]/i.test(url);
@@ -66,7 +66,7 @@ export function readLastCommit(worktree: Worktree): Commit | undefined {
   return readCommit(logLines(worktree).at(-1) ?? "");
 }
 
-/** Returns the commits that were made here after `at` (milliseconds since the epoch), oldest first, as far as HEAD's log is read. */
+/** Returns the commits made here after `at` (milliseconds since the epoch), oldest first, within the read part of HEAD's log. */
 export function readCommitsSince(worktree: Worktree, at: number): Commit[] {
   // The log counts in seconds.
   const second = Math.floor(at / 1000) * 1000;

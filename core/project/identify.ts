@@ -48,13 +48,13 @@ export function identifyWorkspace(
 ): Workspace {
   const head = headOf(place);
   const known = findProjectByRoot(db, place.rootsPath, place.identity);
-  // A repository that had no commit and no remote when first seen may have them by now.
+  // A repository without a commit and a remote at first sight may have them by now.
   const isIncomplete = refresh && known?.rootCommit === null && known.remote === null && head().commit !== null;
   const project = known && !isIncomplete ? known : learnProject(db, place, known);
   return workspaceOf(project, place, head);
 }
 
-/** Returns the workspace at a place whose project is known; undefined for a place that was not seen before. Writes nothing. */
+/** Returns the workspace at a place with a known project; undefined for an unknown place. Writes nothing. */
 export function currentWorkspace(db: Database, place: Place): Workspace | undefined {
   const project = findProjectByRoot(db, place.rootsPath, place.identity);
   return project ? workspaceOf(project, place, headOf(place)) : undefined;
@@ -124,8 +124,8 @@ function adoptProject(db: Database, place: Place, origin: Origin): Project | und
 }
 
 /**
- * A shallow clone knows its remote only. Where nothing but the name is known, as in an old export, or of a folder
- * outside git that lay elsewhere on the other machine, the name decides, if only one project waits with it.
+ * A shallow clone has only its remote. When only the name is known, as in an old export or for a folder outside git with
+ * another path on the other device, the name decides if only one project with it waits.
  */
 function findWaiting(waiting: readonly Project[], place: Place, { rootCommit, remote }: Origin): Project | undefined {
   const sameRemote = waiting.find(
@@ -145,7 +145,7 @@ function addProject(db: Database, place: Place, origin: Origin, at: number): Pro
   return insertProject(db, { key: distinctKey, name: projectName(place), ...origin }, at);
 }
 
-/** Returns the key of the project at a place that no other project has. */
+/** Returns an unused key for the project at a place. */
 export function projectKey(place: Place, origin: Origin): string {
   if (origin.rootCommit) return `commit:${origin.rootCommit}`;
   if (origin.remote) return `remote:${origin.remote}`;

@@ -2,14 +2,14 @@ import { realpathSync, statSync } from "node:fs";
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { findWorktree, type Worktree } from "./git-files.ts";
 
-/** A folder as the file system knows it, before any project is looked up. */
+/** The properties of a folder in the file system, without its project. */
 export type Place = {
   /** The worktree's top folder, or the folder itself outside git; absolute, symlinks resolved. */
   root: string;
   worktree: Worktree | undefined;
   /** The git folder that all worktrees of a repository share; outside git the folder itself. */
   rootsPath: string;
-  /** Changes when another repository takes the place of this one. */
+  /** Changes when another repository replaces this one. */
   identity: string;
 };
 
@@ -22,18 +22,18 @@ export function locate(directory: string): Place {
   return { root: worktree.root, worktree, rootsPath: commonDir, identity: identityOf(commonDir) };
 }
 
-/** Returns whether the git folder of a repository is still the one that was seen at `path`. */
+/** Returns whether the git folder at `path` still has this identity. */
 export function isStanding({ path, identity }: { path: string; identity: string }): boolean {
   return identityOf(path) === identity;
 }
 
-/** Inode and birth time change when a repository is deleted and another one made at its path. */
+/** Inode and birth time change when a repository is deleted and another one is created at its path. */
 function identityOf(commonDir: string): string {
   const stat = statSync(commonDir, { throwIfNoEntry: false });
   return `${stat?.ino}:${stat?.birthtimeMs}`;
 }
 
-/** Returns `path` relative to the workspace with forward slashes, or absolute when it lies outside. */
+/** Returns `path` relative to the workspace with forward slashes; absolute when it is outside. */
 export function relativePath(workspace: { root: string }, path: string): string {
   const absolute = isAbsolute(path) ? path : resolve(workspace.root, path);
   for (const candidate of [() => absolute, () => realPathOf(absolute)]) {

@@ -5,8 +5,8 @@ import { findWorktree, readRemote } from "./git-files.ts";
 import { isStanding, locate, type Place } from "./place.ts";
 
 /**
- * Returns the project whose repository this place is another copy of: a clone, or the same folder elsewhere. A first commit
- * alone proves nothing: every product of one template has it. `remote` is that of the place.
+ * Returns the project of the repository that this place is a copy of: a clone, or the same folder after a move. A first
+ * commit alone is no proof: all products of one template share it. `remote` is that of the place.
  */
 export function findSameRepository(
   db: Database,
@@ -43,7 +43,7 @@ function isLocal(remote: string | null): remote is string {
   return remote !== null && (isAbsolute(remote) || remote.startsWith("."));
 }
 
-/** The remote that a repository has by now; it may have been published since it was first seen. */
+/** Returns the current remote of a repository, which may have been published since it was first seen. */
 function readRemoteOf(commonDir: string): string | null {
   const worktree = findWorktree(dirname(commonDir));
   return worktree?.commonDir === commonDir ? readRemote(worktree) : null;

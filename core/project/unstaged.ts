@@ -1,12 +1,12 @@
-// How many files differ from git's index, read without starting git: a hook has about 10 ms.
+// Counts the files that differ from git's index without starting git: a hook has about 10 ms.
 import { lstatSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Worktree } from "./git-files.ts";
 
-/** Looking at one file takes some microseconds. Larger repositories are left uncounted. */
+/** Checking one file takes some microseconds. Larger repositories are not counted. */
 const maxEntries = 800;
 const largestIndexBytes = 200_000;
-/** Files whose time alone has changed are compared by content, as far as that is cheap. */
+/** Files with only a changed time are compared by content, up to this limit. */
 const hashedBytes = 200_000;
 
 const headerBytes = 12;
@@ -18,16 +18,16 @@ const stage = 0x3000;
 const submodule = 0o160000;
 
 /**
- * Returns how many tracked files were changed or deleted since they were last staged or committed; null where that is not
- * known cheaply. What is staged and what is new is not counted.
+ * Returns the number of tracked files that were changed or deleted since they were last staged or committed; null when that
+ * is expensive to find out. Staged and new files are not counted.
  */
 export function countUnstaged(worktree: Worktree): number | null {
   return listUnstaged(worktree)?.length ?? null;
 }
 
 /**
- * Returns these files by their paths from the worktree's root; null for a large repository, one without an index, or with
- * one of an unusual form.
+ * Returns these files by their paths from the worktree's root; null for a large repository, or one without an index in a known
+ * format.
  */
 export function listUnstaged({ root, gitDir }: Worktree): string[] | null {
   try {
@@ -36,7 +36,7 @@ export function listUnstaged({ root, gitDir }: Worktree): string[] | null {
     const index = readFileSync(file);
     const version = index.readUInt32BE(4);
     const entries = index.readUInt32BE(8);
-    // Version 4 shortens paths by those before them.
+    // Version 4 compresses paths by a common prefix.
     if (index.toString("latin1", 0, 4) !== "DIRC" || version > 3 || entries > maxEntries) return null;
     return listChanged(root, index, entries);
   } catch {

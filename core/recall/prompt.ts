@@ -64,6 +64,7 @@ export function promptBudgetOf(lines: readonly RecallLine[]): number {
 function foundLines(db: Database, scope: InjectionScope, query: string, { workspace }: PromptContext): RecallLine[] {
   const { hits } = search(db, {
     query,
+    origin: "automatic",
     projectId: scope.projectId,
     statuses: ["active"],
     injectableOn: scope,

@@ -1,7 +1,7 @@
 import type { Database } from "bun:sqlite";
 import type { Clean } from "../privacy/clean.ts";
 
-/** What a subagent is asked for. */
+/** The task that a subagent was given. */
 export type AgentTask = { id: number; agentType: string; task: string };
 
 export function insertAgentTask(
@@ -17,7 +17,7 @@ export function insertAgentTask(
 }
 
 /**
- * Gives the subagent that starts the oldest task which was asked of its type since `since` and which no other one took;
+ * Assigns the starting subagent the oldest task for its type since `since` that no other subagent took, and returns it;
  * null when there is none. Subagents that are called together start in the order of their calls.
  */
 export function takeAgentTask(

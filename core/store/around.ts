@@ -1,4 +1,4 @@
-// Reads what lies before or after a moment. A position is (created at, id), the order of rows of the same millisecond.
+// Reads the rows before or after a position: (created at, id). The id orders rows of the same millisecond.
 import type { Database, SQLQueryBindings } from "bun:sqlite";
 import { type Observation, selectObservations } from "./observation.ts";
 import type { Prompt } from "./prompt.ts";
@@ -6,7 +6,7 @@ import type { Prompt } from "./prompt.ts";
 export type Position = { at: number; id: number };
 export type Side = "before" | "after";
 
-/** Returns the part of a statement that finds the `limit` rows nearest to the position, which follow as three bindings. */
+/** Returns the part of a statement that finds the `limit` rows nearest to the position. It binds three values for it. */
 export function nearest(side: Side, at: string, id: string): { where: string; order: string } {
   const direction = side === "before" ? "DESC" : "ASC";
   // The first comparison alone would let rows of the same millisecond through, the second alone use no index.

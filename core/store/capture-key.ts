@@ -1,8 +1,8 @@
 import type { Database } from "bun:sqlite";
 
 /**
- * Returns the host's id of a session that began between `since` and `until` and in which the happening `name` was captured:
- * its key there is the session's id, a colon and the name.
+ * Returns the host's id of a session that began between `since` and `until` and in which the event `name` was captured:
+ * its key is the session's id, a colon and the name.
  */
 export function sessionWithCapture(
   db: Database,
@@ -19,7 +19,7 @@ export function sessionWithCapture(
     .get({ since, until, suffix: `:${name}`, except: exceptHostId })?.hostId;
 }
 
-/** Returns the capture keys of everything that was stored of a session. */
+/** Returns the capture keys of everything that is stored of a session. */
 export function listCaptureKeys(db: Database, hostId: string): string[] {
   return db
     .query<{ key: string }, [string, string]>(

@@ -7,9 +7,9 @@ export type ChangeAction = "create" | "edit" | "delete" | "link" | "unlink";
 export type LogRow = {
   /** The uid of the database that the change was made in. */
   device: string;
-  /** Counts the changes made there, from 1. */
+  /** Counts the changes made on the device, from 1. */
   seq: number;
-  /** Hybrid logical clock: microseconds since the epoch, later than every change that was known there. */
+  /** Hybrid logical clock: microseconds since the epoch, later than every change known on that device. */
   clock: number;
   kind: ItemKind;
   uid: string;
@@ -39,7 +39,7 @@ export function listLogAfter(db: Database, device: string, seq: number): LogRow[
     .all(device, seq);
 }
 
-/** Returns all that is logged of one item. */
+/** Returns all log rows of one item. */
 export function listLogOf(db: Database, uid: string): LogRow[] {
   return db
     .query<LogRow, [string]>(`SELECT ${columns} FROM change c JOIN device d ON d.number = c.device WHERE c.uid = ?`)
@@ -51,7 +51,7 @@ export function hasLogRow(db: Database, device: string, seq: number): boolean {
   return db.query(query).get(device, seq) !== null;
 }
 
-/** Stores a change that was made elsewhere. The next one made here is later. */
+/** Stores a change that was made elsewhere. The next local change gets a later clock. */
 export function appendLogRow(db: Database, { device, seq, clock, kind, uid, action, fields }: LogRow): void {
   db.query("INSERT INTO device (uid, salt) VALUES (?, '') ON CONFLICT DO NOTHING").run(device);
   db.query(
@@ -59,11 +59,11 @@ export function appendLogRow(db: Database, { device, seq, clock, kind, uid, acti
      SELECT number, ?, ?, ?, ?, ?, ? FROM device WHERE uid = ?`,
   ).run(seq, clock, kind, uid, action, fields, device);
   db.query("UPDATE device SET clock = max(clock, ?) WHERE number = 1").run(clock);
-  // A database that was set back to a backup gets its own changes back.
+  // A database that was restored from a backup receives its own changes from others.
   db.query("UPDATE device SET seq = max(seq, ?) WHERE number = 1 AND uid = ?").run(seq, device);
 }
 
-/** Runs `work`, whose writes are not logged as changes made here. To be called in a write transaction. */
+/** Runs `work` without logging its writes as local changes. To be called in a write transaction. */
 export function withoutLogging<T>(db: Database, work: () => T): T {
   db.run("UPDATE device SET paused = 1 WHERE number = 1");
   try {
@@ -73,12 +73,12 @@ export function withoutLogging<T>(db: Database, work: () => T): T {
   }
 }
 
-/** From now on what is written about an item just made is a change of its own: its creation was read. */
+/** Marks the log as read: what is written about a new item after this is a change apart from its creation. */
 export function markLogRead(db: Database): void {
   db.run("UPDATE device SET read_seq = seq WHERE number = 1 AND read_seq < seq");
 }
 
-/** Moves the clock of this database on and returns it; `at` is the time in milliseconds. */
+/** Advances the clock of this database and returns it; `at` is the time in milliseconds. */
 export function tickClock(db: Database, at: number): number {
   const row = db
     .query<{ clock: number }, [number]>(
@@ -89,8 +89,8 @@ export function tickClock(db: Database, at: number): number {
 }
 
 /**
- * Moves changes later than `limit` back to `at` and after, in their order: they were made while a clock was wrong. Both in
- * milliseconds.
+ * Moves changes later than `limit` back to `at` and after, in the same order: they were made while a clock was wrong. Both
+ * are in milliseconds.
  */
 export function pullBackClocks(db: Database, limit: number, at: number): void {
   const isAhead = db.query("SELECT 1 FROM device WHERE number = 1 AND clock > ? * 1000").get(limit) !== null;
@@ -105,20 +105,20 @@ export function pullBackClocks(db: Database, limit: number, at: number): void {
   db.run("UPDATE device SET clock = (SELECT coalesce(max(clock), 0) FROM change) WHERE number = 1");
 }
 
-/** Returns the uid that an item has here: the same item, made on two machines, keeps the smaller one. */
+/** Returns the local uid of an item: an item that was made on two machines keeps the smaller uid. */
 export function keptUid(db: Database, uid: string): string {
   return db.query<{ kept: string }, [string]>("SELECT kept FROM merged_uid WHERE uid = ?").get(uid)?.kept ?? uid;
 }
 
 const tables = { memory: "observation", deferred: "deferred", summary: "summary" } as const;
 
-/** Gives the item `gone` of this database the uid `kept`, with all that is logged of it. */
+/** Changes the uid of an item of this database, and of its log rows, from `gone` to `kept`. */
 export function replaceUid(db: Database, kind: ItemKind, gone: string, kept: string): void {
   db.query(`UPDATE ${tables[kind]} SET uid = ? WHERE uid = ?`).run(kept, gone);
   db.query("UPDATE change SET uid = ? WHERE uid = ?").run(kept, gone);
 }
 
-/** Remembers that `gone` means the item `kept`, as whatever meant `gone` does now. */
+/** Records that `gone` is now the item `kept`, also for uids that were merged into `gone` before. */
 export function rememberMerge(db: Database, gone: string, kept: string): void {
   db.query("UPDATE merged_uid SET kept = ? WHERE kept = ?").run(kept, gone);
   db.query("INSERT OR REPLACE INTO merged_uid (uid, kept) VALUES (?, ?)").run(gone, kept);

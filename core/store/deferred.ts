@@ -3,7 +3,7 @@ import { map } from "../lists.ts";
 import type { Clean } from "../privacy/clean.ts";
 import { parseList } from "./json-list.ts";
 
-/** Work put off for later. */
+/** A deferred item: work that was postponed. */
 export type Deferred = {
   id: number;
   projectId: number;
@@ -25,7 +25,7 @@ type Row = Omit<Deferred, "files"> & { files: string };
 const columns = `id, project_id AS projectId, title, detail, files, priority, status, reason, closed_by AS closedBy,
   created_at AS createdAt`;
 
-/** The order that ordinals count in. */
+/** The order of the list, by which ordinals count. */
 const byUrgency = "priority DESC, created_at, id";
 
 export function getDeferred(db: Database, id: number): Deferred | null {
@@ -33,7 +33,7 @@ export function getDeferred(db: Database, id: number): Deferred | null {
   return row && toDeferred(row);
 }
 
-/** Returns the project's open work, the most urgent first, then the oldest; served by the index deferred_open. */
+/** Returns the project's open items, the most urgent first, then the oldest. Uses the index deferred_open. */
 export function listOpenDeferred(db: Database, projectId: number, limit: number, offset = 0): Deferred[] {
   const rows = db
     .query<Row, [number, number, number]>(
@@ -50,7 +50,7 @@ export function countOpenDeferred(db: Database, projectId: number): number {
   return row?.n ?? 0;
 }
 
-/** Returns the project's open work with this very title. */
+/** Returns the project's open item with exactly this title. */
 export function findOpenDeferred(db: Database, projectId: number, title: string): Deferred | null {
   const row = db
     .query<Row, [number, string]>(
@@ -85,7 +85,7 @@ export function insertDeferred(
   return row?.id ?? 0;
 }
 
-/** Ends the work: done with the memory `closedBy`, or dropped for a reason. */
+/** Closes the item: done, with the memory `closedBy`, or dropped for a reason. */
 export function closeDeferred(
   db: Database,
   id: number,

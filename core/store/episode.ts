@@ -2,7 +2,7 @@ import type { Database } from "bun:sqlite";
 import type { Action } from "./event.ts";
 import type { FileUse, Outcome, ToolKind } from "./vocabulary.ts";
 
-/** A tool use that belongs to no episode yet. */
+/** A tool use that is not part of an episode yet. */
 export type LooseEvent = {
   id: number;
   agentId: string | null;
@@ -14,7 +14,7 @@ export type LooseEvent = {
   files: FileUse[];
 };
 
-/** More than a turn was ever seen to hold; what lies further back stays loose. */
+/** No turn was seen to hold more. Events further back stay without an episode. */
 const maxLoose = 5_000;
 
 /** Returns the session's tool uses since the last one that was put into an episode, in the order they happened. */

@@ -1,7 +1,7 @@
 import type { Database } from "bun:sqlite";
 import type { FileUse, Outcome } from "./vocabulary.ts";
 
-/** One tool use as a reader sees it, with the project it belongs to. */
+/** One tool use as it is displayed, with its project. */
 export type EventRecord = {
   id: number;
   sessionId: number;

@@ -13,7 +13,7 @@ export type Event = {
   sessionId: number;
   promptId: number | null;
   agentId: string | null;
-  /** As the host calls it. */
+  /** The tool's name, as the host calls it. */
   tool: string;
   kind: ToolKind;
   action: Action;
@@ -30,7 +30,7 @@ export type Event = {
   files: FileUse[];
 };
 
-/** An event that is stored belongs to the newest prompt of its session; it is put into an episode later. */
+/** A stored event belongs to the newest prompt of its session. It is assigned to an episode later. */
 type EventText = "command" | "checkCommand" | "errorHeadline" | "errorSignature" | "output" | "change";
 export type NewEvent = Omit<Event, "id" | "promptId" | EventText> &
   Record<EventText, Clean | null> & { captureKey: string };
@@ -55,9 +55,9 @@ export function hasFailedElsewhere(db: Database, projectId: number, sessionId: n
   );
 }
 
-/** Returns the id of the new event; undefined when one with its key is there already. */
+/** Returns the id of the new event; undefined when an event with its key exists. */
 export function insertEvent(db: Database, event: NewEvent): number | undefined {
-  // Asked for by itself: as part of the statement below it takes as long as all the rest of it.
+  // A query of its own: as part of the statement below it would double the time.
   const prompt = db
     .query<{ id: number }, [number]>("SELECT id FROM prompt WHERE session_id = ? ORDER BY number DESC LIMIT 1")
     .get(event.sessionId);
@@ -104,7 +104,7 @@ export function listEvents(db: Database, sessionId: number, limit: number): Even
   return withFiles(db, rows.reverse());
 }
 
-/** Returns what the assistant wrote last in the main thread before the event or prompt at `before`, milliseconds. */
+/** Returns the last text of the assistant in the main thread before `before`, in milliseconds since the epoch. */
 export function lastReport(db: Database, sessionId: number, before: number): string | null {
   const row = db
     .query<{ output: string | null }, [number, number]>(
@@ -115,7 +115,7 @@ export function lastReport(db: Database, sessionId: number, before: number): str
   return row?.output ?? null;
 }
 
-/** Returns those of the events that are there, in no particular order. */
+/** Returns the events with these ids that exist, in no particular order. */
 export function getEvents(db: Database, ids: readonly number[]): Event[] {
   const rows = db
     .query<Omit<Event, "files">, [string]>(`SELECT ${columns} FROM event WHERE id IN (SELECT value FROM json_each(?))`)
@@ -145,8 +145,8 @@ export function listEventsBetween(db: Database, sessionId: number, after: number
 }
 
 /**
- * `uses` are tool uses, `turns` the prompts that the events belong to; `lastId` is that of the last event of any kind, and
- * `isTurnEnd` says that it is a report of the main thread.
+ * `uses` counts tool uses, `turns` the prompts that the events belong to. `lastId` is the id of the last event of any kind;
+ * `isTurnEnd` is set when that is a report of the main thread.
  */
 export type SegmentFigures = {
   uses: number;
@@ -161,7 +161,7 @@ export type SegmentFigures = {
 
 const turnEnd = "action = 'report' AND agent_id IS NULL";
 
-/** Returns what the session's events above `after` amount to, up to `until`. */
+/** Returns counts of the session's events with ids above `after`, up to `until`. */
 export function getSegmentFigures(
   db: Database,
   sessionId: number,
@@ -187,7 +187,7 @@ export function getSegmentFigures(
   return { ...figures, isTurnEnd: figures.isTurnEnd === 1 };
 }
 
-/** Returns the ids of the events that a turn of the session ended with, oldest first. */
+/** Returns the ids of the events that end a turn of the session, oldest first. */
 export function listTurnEnds(db: Database, sessionId: number): number[] {
   return db
     .query<{ id: number }, [number]>(`SELECT id FROM event WHERE session_id = ? AND ${turnEnd} ORDER BY id`)
@@ -205,7 +205,7 @@ export function findLastReport(db: Database, sessionId: number, until: number): 
   return row?.output ?? undefined;
 }
 
-/** Returns the files that the session changed below a folder (its path ends with a slash), the latest first. */
+/** Returns the files that the session changed in a folder, whose path ends with a slash, the latest first. */
 export function listModifiedUnder(db: Database, sessionId: number, folder: string, limit: number): string[] {
   return db
     .query<{ path: string }, [number, string, string, number]>(

@@ -1,4 +1,4 @@
-// How much is stored, and of what time; for a database in whatever state.
+// How much is stored, and from when to when. Works on databases of any schema.
 import type { Database } from "bun:sqlite";
 
 /** Returns how many memories of every status there are. */
@@ -13,7 +13,7 @@ export function oldestMoment(db: Database): number | null {
   );
 }
 
-/** Returns when something was stored last, milliseconds since the epoch; null when nothing was. */
+/** Returns when something was last stored, milliseconds since the epoch; null for an empty database. */
 export function newestMoment(db: Database): number | null {
   const sql =
     "SELECT max(at) AS newest FROM (SELECT max(created_at) AS at FROM observation UNION ALL SELECT max(last_seen_at) FROM session)";

@@ -1,11 +1,11 @@
-// What is stored, counted: for a person who wants to see at a glance what there is.
+// Counts of what is stored, for an overview.
 import type { Database, SQLQueryBindings } from "bun:sqlite";
 
 export type Count = { name: string; count: number };
 
 const columns = { type: "type", origin: "origin", status: "status" } as const;
 
-/** Returns how many memories there are of each type, origin or status, the most first. */
+/** Returns how many memories there are of each type, origin or status, the greatest number first. */
 export function countMemories(db: Database, by: keyof typeof columns, projectId: number | undefined): Count[] {
   const { where, bindings } = inProject(projectId);
   const column = columns[by];
@@ -28,7 +28,7 @@ export function countMemoriesByDay(db: Database, since: number, projectId: numbe
     .all(since, ...bindings);
 }
 
-/** Returns the paths that live memories are about, with how many they are, in the order of the paths. */
+/** Returns the paths that live memories are about, with the number of these memories, sorted by path. */
 export function countMemoriesByFile(db: Database, projectId: number | undefined): Count[] {
   const { where, bindings } = inProject(projectId);
   return db
@@ -39,10 +39,10 @@ export function countMemoriesByFile(db: Database, projectId: number | undefined)
     .all(...bindings);
 }
 
-/** How long a tool took, in milliseconds: the middle one of its calls, the one that 95 of 100 are below, all together. */
+/** How long the calls of a tool took, in milliseconds: median, 95th percentile and sum. */
 export type ToolTimes = { tool: string; calls: number; median: number; p95: number; longest: number; total: number };
 
-/** Returns how long each tool took in the newest `sessions` sessions, what took longest altogether first. */
+/** Returns how long each tool took in the newest `sessions` sessions, the greatest sum first. */
 export function listToolTimes(db: Database, sessions: number, projectId: number | undefined): ToolTimes[] {
   const { where, bindings } = inProject(projectId);
   const rows = db

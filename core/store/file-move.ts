@@ -1,6 +1,6 @@
 import type { Database } from "bun:sqlite";
 
-/** A file is rarely moved more often while anybody still remembers it. */
+/** A file is rarely moved more often than this while memories of it matter. */
 const longestChain = 5;
 
 export function insertFileMove(db: Database, projectId: number, from: string, to: string, at: number): void {
@@ -12,7 +12,7 @@ export function insertFileMove(db: Database, projectId: number, from: string, to
   );
 }
 
-/** Returns the paths that the file at `path` had in this project before it or a folder of it was moved, the latest first. */
+/** Returns the former paths of the file at `path` in this project, the latest first. Moves of its folders count. */
 export function formerPaths(db: Database, projectId: number, path: string): string[] {
   const moves = db.query<{ fromPath: string; toPath: string }, [number, string]>(
     // The few moves of one project: file_move_by_target finds them.

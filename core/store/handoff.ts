@@ -1,20 +1,20 @@
 import type { Database } from "bun:sqlite";
 import { map } from "../lists.ts";
 
-/** What a session leaves to the next one. Texts have a statement a line; each may be empty. */
+/** What one session passes on to the next. Texts have one statement per line; each may be empty. */
 export type HandoffContent = {
-  /** What was asked: the first request and, where it is another, the last one. */
+  /** The first request and, where it differs, the last one. */
   request: string;
   /** Subjects of the commits that were made, the latest last. */
   commits: string[];
-  /** The statement of the last reports that says most of what was asked and changed. */
+  /** The statement of the last reports that covers the request and the changes best. */
   reported: string;
   done: string;
   /** The last request, when it was never answered. */
   interrupted: string;
-  /** What is not done, in the report's words and sections, for who takes the work up. */
+  /** What is not done, in the report's words and sections. */
   notDone: string;
-  /** Those points that a report lists as open and that are about the session's work. */
+  /** The points that a report lists as open and that concern the session's work. */
   open: string;
   nextSteps: string;
   decisions: string;
@@ -34,12 +34,12 @@ export type Handoff = {
   content: HandoffContent;
   branch: string | null;
   commit: string | null;
-  /** Files with changes that were not staged; null when that was not counted. */
+  /** The number of files with unstaged changes; null when it was not counted. */
   dirtyCount: number | null;
   createdAt: number;
   expiresAt: number;
   consumedAt: number | null;
-  /** The session that took it up; null also where that is not known any more. */
+  /** The session that took it up; null also when that session is no longer stored. */
   consumedBy: number | null;
 };
 
@@ -49,7 +49,7 @@ const columns = `h.id, h.project_id AS projectId, h.session_id AS sessionId, h.k
   h.commit_sha AS "commit", h.dirty_count AS dirtyCount, h.created_at AS createdAt, h.expires_at AS expiresAt,
   h.consumed_at AS consumedAt, h.consumed_by AS consumedBy`;
 
-/** Writes the session's one handoff. It can be offered again only when it says something new. */
+/** Writes the session's only handoff. It is offered again only when its content has changed. */
 export function upsertHandoff(db: Database, handoff: Omit<Handoff, "id" | "consumedAt" | "consumedBy">): void {
   db.query<null, Record<string, string | number | null>>(
     `INSERT INTO handoff (project_id, session_id, kind, content, branch, commit_sha, dirty_count, created_at, expires_at)
@@ -61,10 +61,10 @@ export function upsertHandoff(db: Database, handoff: Omit<Handoff, "id" | "consu
   ).run({ ...handoff, content: JSON.stringify(handoff.content) });
 }
 
-/** A handoff with the session that left it: whether that may still go on, and when it was last heard of. */
+/** A handoff with the session it comes from: whether that may still be running, and when it was last active. */
 export type LeftHandoff = Handoff & { isActive: boolean; lastSeenAt: number };
 
-/** Returns what sessions of the project other than `exceptSessionId` left, newest first; served by handoff_by_project. */
+/** Returns the handoffs of the project's sessions but `exceptSessionId`, newest first. Uses the index handoff_by_project. */
 export function listHandoffs(db: Database, projectId: number, exceptSessionId: number, limit: number): LeftHandoff[] {
   const rows = db
     .query<Row & { status: string; lastSeenAt: number }, [number, number, number]>(
@@ -79,7 +79,7 @@ export function listHandoffs(db: Database, projectId: number, exceptSessionId: n
   }));
 }
 
-/** Returns what the session left; undefined for nothing. */
+/** Returns the session's handoff; undefined when it has none. */
 export function findHandoff(db: Database, sessionId: number): Handoff | undefined {
   const row = db.query<Row, [number]>(`SELECT ${columns} FROM handoff h WHERE h.session_id = ?`).get(sessionId);
   return row ? toHandoff(row) : undefined;
@@ -90,7 +90,7 @@ export function consumeHandoff(db: Database, id: number, sessionId: number, at: 
   db.query("UPDATE handoff SET consumed_at = ?, consumed_by = ? WHERE id = ?").run(at, sessionId, id);
 }
 
-/** What one that an earlier release wrote does not say. */
+/** Defaults for fields that earlier releases did not write. */
 const noneYet: HandoffContent = {
   request: "",
   commits: [],

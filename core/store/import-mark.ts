@@ -2,12 +2,12 @@ import type { Database } from "bun:sqlite";
 
 const keyOf = (source: string) => `import:${source}`;
 
-/** Returns how a source looked when it was imported last; undefined when it never was. */
+/** Returns the state of a source at its last import; undefined when it was never imported. */
 export function findImportMark(db: Database, source: string): string | undefined {
   return db.query<{ value: string }, [string]>("SELECT value FROM meta WHERE key = ?").get(keyOf(source))?.value;
 }
 
-/** Notes how a source looked when all of it was imported. */
+/** Stores the state of a source that was imported completely. */
 export function setImportMark(db: Database, source: string, fingerprint: string): void {
   db.query("INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value").run(
     keyOf(source),

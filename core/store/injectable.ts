@@ -8,15 +8,15 @@ export type InjectionScope = { projectId: number; branch: string | null };
 const vouched = "o.status = 'active' AND o.vouched_by IS NOT NULL";
 
 /**
- * What every injected memory fulfils, over the table alias `o`: somebody vouched for it, it has not expired, and it holds on
- * this branch. The only place that says so.
+ * The condition of every injected memory, over the table alias `o`: it is vouched for, it has not expired, and it holds on
+ * this branch. Defined only here.
  */
 export function injectable(branch: string | null): { where: string; bindings: SQLQueryBindings[] } {
   const { where, bindings } = holdingNow(branch);
   return { where: `${vouched} AND ${where}`, bindings };
 }
 
-/** Returns the same condition with failed attempts, which have a status of their own: somebody vouched for them as well. */
+/** Returns the same condition with failed attempts, which have their own status and are vouched for as well. */
 export function injectableOrFailed(branch: string | null): { where: string; bindings: SQLQueryBindings[] } {
   const { where, bindings } = holdingNow(branch);
   return { where: `o.status IN ('active', 'rejected') AND o.vouched_by IS NOT NULL AND ${where}`, bindings };
@@ -29,10 +29,10 @@ function holdingNow(branch: string | null): { where: string; bindings: SQLQueryB
   };
 }
 
-/** More are not listed: then most of what a search finds passes anyway. */
+/** Above this number there is no list: most results of a search pass anyway. */
 const maxListed = 1000;
 
-/** Returns the ids of all memories of the project that somebody vouched for; undefined when there are more than 1,000. */
+/** Returns the ids of the project's vouched memories; undefined when there are more than 1,000. */
 export function listVouched(db: Database, projectId: number): ReadonlySet<number> | undefined {
   const row = db
     .query<{ ids: string }, [number]>(

@@ -1,7 +1,7 @@
 import type { Database } from "bun:sqlite";
 import type { InjectionResult, Surface } from "./injection.ts";
 
-/** Where a memory was told, and what came of it; `createdAt` in milliseconds since the epoch. */
+/** Where a memory was injected, and the outcome; `createdAt` in milliseconds since the epoch. */
 export type InjectionEntry = {
   sessionId: number;
   surface: Surface;
@@ -10,7 +10,7 @@ export type InjectionEntry = {
   createdAt: number;
 };
 
-/** Returns the last `limit` times that `target` was told, the newest first. */
+/** Returns the last `limit` injections of `target`, the newest first. */
 export function listInjectionEntries(db: Database, target: string, limit: number): InjectionEntry[] {
   return db
     .query<InjectionEntry, [string, number]>(

@@ -5,12 +5,12 @@ import { getSession, type Session } from "./session.ts";
 export const surfaces = ["session-start", "compact", "prompt", "file", "failure", "subagent"] as const;
 export type Surface = (typeof surfaces)[number];
 
-/** What came of a line, the strongest sign first. */
+/** The outcomes of a line, the strongest sign first. */
 export type InjectionResult = "error gone" | "check passed" | "file edited" | "cited";
 
 /**
- * What of a memory a line holds: `file` that it concerns a certain file, `kept` that it was stored just now, `confirm` the
- * question whether to keep it.
+ * The part of a memory that a line holds: `file` says that it concerns a certain file, `kept` that it was just stored,
+ * `confirm` asks whether to keep it.
  */
 export type Part =
   | "title"
@@ -24,7 +24,7 @@ export type Part =
   | "confirm"
   | `file ${string}`;
 
-/** One line handed to the model; `target` is what it told of: an observation's `#12`, a session's `S4`. */
+/** One line handed to the model; `target` is its subject: an observation's `#12`, a session's `S4`. */
 export type Injection = { target: string; part: Part; characters: number; reason: string };
 
 export type InjectionPlace = {
@@ -58,8 +58,8 @@ export function insertInjections(db: Database, place: InjectionPlace, injections
 }
 
 /**
- * Returns what the session's present context was told, as `target part`; a subagent has a context of its own. A fork begins
- * with what its origin had been told by then.
+ * Returns what was injected into the session's current context, as `target part`; a subagent has its own context. A fork
+ * begins with what its origin had received by then.
  */
 export function listInjected(db: Database, session: Session, agentId: string | null): Set<string> {
   const rows = db
@@ -90,7 +90,7 @@ function addInjectedOfOrigin(db: Database, fork: Session, injected: Set<string>)
   }
 }
 
-/** Returns the ids of the memories that the session was told, the last told first. */
+/** Returns the ids of the memories that were injected into the session, the last first. */
 export function listInjectedMemories(db: Database, sessionId: number): number[] {
   return db
     .query<{ id: number }, [number]>(
@@ -101,7 +101,7 @@ export function listInjectedMemories(db: Database, sessionId: number): number[] 
     .map(({ id }) => id);
 }
 
-/** Returns at how many prompts of the session a confirmation request was made. */
+/** Returns the number of the session's prompts with a confirmation request. */
 export function countConfirmedPrompts(db: Database, sessionId: number): number {
   return (
     db
@@ -112,7 +112,7 @@ export function countConfirmedPrompts(db: Database, sessionId: number): number {
   );
 }
 
-/** A line of which nothing is known to have come yet; `createdAt` in milliseconds since the epoch. */
+/** A line without an outcome so far; `createdAt` in milliseconds since the epoch. */
 export type Undecided = { id: number; surface: Surface; target: string; createdAt: number };
 
 /** Returns the newest such lines of a session. */
@@ -129,7 +129,7 @@ export function setInjectionResult(db: Database, id: number, result: InjectionRe
   db.query("UPDATE injection SET result = ? WHERE id = ?").run(result, id);
 }
 
-/** Returns whether the main thread was told anything in the session's present context. */
+/** Returns whether anything was injected into the main thread in the session's current context. */
 export function hasInjection(db: Database, session: { id: number; contextNumber: number }): boolean {
   return (
     db

@@ -1,14 +1,14 @@
 import type { Database } from "bun:sqlite";
 
-/** Work that waits in the database. `payload` is JSON that the job's kind understands. */
+/** Queued work. `payload` is JSON whose form depends on the job's kind. */
 export type Job = { id: number; kind: string; uniqueKey: string; payload: string; attempts: number; waitMs: number };
 
-/** A lease that ends later than this after now was given by a clock that has been set back since: it counts for nothing. */
+/** A lease that ends later than this was granted before the clock was set back. It is ignored. */
 const longestLeaseMs = 10 * 60_000;
-/** The same of a time before which a job must not run. */
+/** The same limit for the time before which a job must not run. */
 const longestWaitMs = 25 * 3_600_000;
 
-/** A job whose lease ended so long ago was not taken over: nobody comes for it. */
+/** A job whose lease ended longer ago than this is stuck: no worker took it over. */
 const patienceMs = 10 * 60_000;
 const isStale = `status = 'due' AND lease_until IS NOT NULL
   AND (lease_until <= $at - $patienceMs OR lease_until > $at + $longestLeaseMs)`;
@@ -17,7 +17,7 @@ const columns = "id, kind, unique_key AS uniqueKey, payload, attempts, wait_ms A
 const isDue = "status = 'due' AND (not_before <= $at OR not_before > $at + $longestWaitMs)";
 const isFree = "(lease_until IS NULL OR lease_until <= $at OR lease_until > $at + $longestLeaseMs)";
 
-/** Adds a job; one with the same key that waits and that nobody has begun takes over the new payload and time. */
+/** Adds a job. A waiting job with the same key that has not started gets the new payload and time instead. */
 export function putJob(
   db: Database,
   job: { kind: string; uniqueKey: string; payload: string; notBefore: number; at: number },
@@ -30,7 +30,7 @@ export function putJob(
   ).run({ ...job });
 }
 
-/** Returns the newest of the jobs whose keys begin with `prefix`, whether it may still be changed, and how many there are. */
+/** Returns the newest job whose key begins with `prefix`, whether it may still be changed, and the number of such jobs. */
 export function lastJob(db: Database, prefix: string): { payload: string; isUntouched: boolean; count: number } | null {
   const row = db
     .query<{ payload: string; untouched: number; count: number }, [string, string]>(
@@ -41,7 +41,7 @@ export function lastJob(db: Database, prefix: string): { payload: string; isUnto
   return row && { ...row, isUntouched: row.untouched === 1 };
 }
 
-/** Makes the jobs due whose keys begin with `prefix` and that nobody has begun. */
+/** Makes the unstarted jobs due whose keys begin with `prefix`. */
 export function startJobs(db: Database, prefix: string, at: number): void {
   db.query<null, [number, string, string, number]>(
     `UPDATE job SET not_before = ? WHERE unique_key >= ? AND unique_key < ? AND not_before > ?
@@ -49,13 +49,13 @@ export function startJobs(db: Database, prefix: string, at: number): void {
   ).run(at, prefix, `${prefix}\uffff`, at);
 }
 
-/** Returns whether there is a job that could be begun at `at`. */
+/** Returns whether a job could be started at `at`. */
 export function hasDueJob(db: Database, at: number): boolean {
   const query = `SELECT 1 FROM job WHERE ${isDue} AND ${isFree} LIMIT 1`;
   return db.query<unknown, Record<string, number>>(query).get({ at, longestWaitMs, longestLeaseMs }) !== null;
 }
 
-/** Gives the oldest due job, those of a backlog last, to `owner` until `until` and counts the attempt; null when there is none. */
+/** Leases the oldest due job to `owner` until `until` and counts the attempt; backlog jobs come last. Null for none. */
 export function leaseJob(db: Database, owner: string, at: number, until: number): Job | null {
   return db
     .query<Job, Record<string, string | number>>(
@@ -71,7 +71,7 @@ export function renewLease(db: Database, id: number, owner: string, until: numbe
   db.query("UPDATE job SET lease_until = ? WHERE id = ? AND lease_owner = ? AND status = 'due'").run(until, id, owner);
 }
 
-/** Ends the job, if it is still this owner's: whoever took it over meanwhile is the one whose result counts. */
+/** Ends the job if this owner still holds it: after a takeover the result of the new owner counts. */
 export function finishJob(
   db: Database,
   job: { id: number; owner: string; status: "done" | "failed"; error: string | null; at: number },
@@ -85,7 +85,7 @@ export function finishJob(
   return changes === 1;
 }
 
-/** Puts the job off, if it is still this owner's; `isCounted` says whether the attempt was one. */
+/** Delays the job if this owner still holds it; `isCounted`: whether the attempt counts. */
 export function postponeJob(
   db: Database,
   job: { id: number; owner: string; notBefore: number; waitMs: number; error: string; isCounted: boolean },
@@ -104,20 +104,20 @@ export function postponeJob(
   });
 }
 
-/** Puts off whatever else is due: when the model can't be reached for one job, it can't for the others. */
+/** Delays all other due jobs: a model that is unreachable for one job is unreachable for the others. */
 export function postponeDueJobs(db: Database, at: number, notBefore: number): void {
   db.query<null, Record<string, number>>(
     `UPDATE job SET not_before = $notBefore WHERE ${isDue} AND ${isFree} AND lease_owner IS NULL`,
   ).run({ at, notBefore, longestWaitMs, longestLeaseMs });
 }
 
-/** Counts the jobs that are held by workers which must have died. */
+/** Counts the jobs held by dead workers. */
 export function countStaleLeases(db: Database, at: number): number {
   const query = `SELECT count(*) AS n FROM job WHERE ${isStale}`;
   return db.query<{ n: number }, Record<string, number>>(query).get({ at, patienceMs, longestLeaseMs })?.n ?? 0;
 }
 
-/** Takes these jobs from them and returns how many; each may be begun at once. */
+/** Releases the jobs of dead workers and returns their number; each may be started at once. */
 export function freeStaleLeases(db: Database, at: number): number {
   const query = db.query<null, Record<string, number>>(
     `UPDATE job SET lease_owner = NULL, lease_until = NULL WHERE ${isStale}`,
@@ -125,7 +125,7 @@ export function freeStaleLeases(db: Database, at: number): number {
   return query.run({ at, patienceMs, longestLeaseMs }).changes;
 }
 
-/** Counts the jobs by what became of them. */
+/** Counts the jobs by status. */
 export function countJobs(db: Database): { due: number; failed: number } {
   return (
     db
@@ -136,7 +136,7 @@ export function countJobs(db: Database): { due: number; failed: number } {
   );
 }
 
-/** Returns how many jobs wait, and what went wrong with the last one since `since` that was put off or given up. */
+/** Returns the number of waiting jobs, and the error of the last job since `since` that was delayed or given up. */
 export function getJobTrouble(db: Database, since: number): { waiting: number; error: string | null } {
   const last = db
     .query<{ error: string | null }, [number]>(

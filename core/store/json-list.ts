@@ -1,6 +1,6 @@
 import { filter } from "../lists.ts";
 
-/** Returns the strings of a JSON array column; anything else in it is left out, a damaged value gives []. */
+/** Returns the strings of a JSON array column; other items are left out, a damaged value gives []. */
 export function parseList<T extends string>(json: string): T[] {
   try {
     const value: unknown = JSON.parse(json);

@@ -1,8 +1,8 @@
-// The ledger as a person reads it: what was told, and what it was worth.
+// The ledger of injections for display: what was injected, and its outcome.
 import type { Database, SQLQueryBindings } from "bun:sqlite";
 import type { InjectionResult, Surface } from "./injection.ts";
 
-/** Returns how many memories, summaries and handoffs a session was told, and of how many of them something came. */
+/** Returns how many memories, summaries and handoffs were injected into a session, and how many had an outcome. */
 export function countInjected(db: Database, sessionId: number): { injected: number; used: number } {
   const row = db
     .query<{ injected: number; used: number }, [number]>(
@@ -13,7 +13,7 @@ export function countInjected(db: Database, sessionId: number): { injected: numb
   return row ?? { injected: 0, used: 0 };
 }
 
-/** One line that the model was told; `createdAt` in milliseconds since the epoch. */
+/** One injected line; `createdAt` in milliseconds since the epoch. */
 export type LedgerLine = {
   id: number;
   sessionId: number;
@@ -42,10 +42,10 @@ export function listLedger(db: Database, filter: LedgerFilter, limit: number): L
     .reverse();
 }
 
-/** What one surface costs and is used for. */
+/** Costs and outcomes of one surface. */
 export type SurfaceStats = { surface: Surface; lines: number; characters: number; sessions: number; used: number };
 
-/** Returns the figures of each surface that said something. */
+/** Returns the figures of each surface with injections. */
 export function surfaceStats(db: Database, filter: LedgerFilter): SurfaceStats[] {
   const { where, bindings } = condition(filter);
   return db
@@ -57,7 +57,7 @@ export function surfaceStats(db: Database, filter: LedgerFilter): SurfaceStats[]
     .all(...bindings);
 }
 
-/** What came of the lines, with how many of them. */
+/** An outcome, and the number of lines that had it. */
 export function resultCounts(db: Database, filter: LedgerFilter): { result: InjectionResult; lines: number }[] {
   const { where, bindings } = condition(filter);
   return db
@@ -68,12 +68,12 @@ export function resultCounts(db: Database, filter: LedgerFilter): { result: Inje
     .all(...bindings);
 }
 
-/** A memory that is told and never used. */
+/** A memory that is injected and never used. */
 export type DeadWeight = { id: number; title: string; sessions: number; lines: number; characters: number };
 
 /**
- * Returns the memories that were told in at least `sessions` sessions without anything coming of it, the costliest first. Of a rule
- * that is kept to nothing is seen: rules are left out.
+ * Returns the memories that were injected into at least `sessions` sessions without any outcome, the costliest first. Rules
+ * are left out: following a rule leaves no trace.
  */
 export function listDeadWeight(db: Database, filter: LedgerFilter, sessions: number, limit: number): DeadWeight[] {
   const { where, bindings } = condition(filter);

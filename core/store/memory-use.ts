@@ -1,24 +1,26 @@
-// What came of telling a memory, summed up for each: what the ledger says line by line.
+// The outcomes of injections, summed per memory. The ledger has them line by line.
 import type { Database } from "bun:sqlite";
 import { map } from "../lists.ts";
 
-/** `injected`: in how many sessions it was injected unasked; `credit`: how much came of it in them, at most 1 for each. Old sessions fade. */
+/**
+ * `injected`: the number of sessions it was injected into automatically; `credit`: the sum of outcomes in them, at most 1 for
+ * each. Old sessions fade.
+ */
 export type MemoryUse = { injected: number; credit: number };
 
-/** How much each further session leaves of what the earlier ones counted: about the last twenty decide. */
+/** The factor by which each further session lowers the weight of earlier ones: about the last twenty decide. */
 const fading = 0.95;
 
 /**
- * What a sign is worth. That an error is gone is seen of the line that was injected because of it; a check passes and a file is
- * edited for other reasons as well, and a citation says that a line was read.
+ * The credit of each outcome. `error gone` counts in full: the line was injected because of that error. A check passes and a
+ * file is edited for other reasons as well, and a citation proves only that a line was read.
  */
 const credits = `CASE result WHEN 'error gone' THEN 1.0 WHEN 'check passed' THEN 0.5 WHEN 'file edited' THEN 0.25
   WHEN 'cited' THEN 0.25 ELSE 0.0 END`;
 
 /**
- * Adds what is new of a session's lines to the memories that they injected: each memory counts once for each session, by the strongest sign that
- * was seen in it. May be called again at any time, inside of a transaction. What was named by its id was asked for and is not
- * counted.
+ * Adds new outcomes of a session's lines to their memories. A memory counts once per session, by its strongest outcome. May
+ * be called again at any time, inside a transaction. Memories that were requested by id are not counted.
  */
 export function countUse(db: Database, sessionId: number): void {
   const lines = db
@@ -35,7 +37,7 @@ export function countUse(db: Database, sessionId: number): void {
   }
 }
 
-/** Does nothing for a memory that was deleted since. */
+/** Does nothing for a memory that was deleted in the meantime. */
 function addSession(db: Database, id: number, credit: number): void {
   db.query(
     `INSERT INTO memory_use (observation_id, injected, credit) SELECT id, 1, $credit FROM observation WHERE id = $id
@@ -43,7 +45,7 @@ function addSession(db: Database, id: number, credit: number): void {
   ).run({ id, credit, fading });
 }
 
-/** Returns what came of telling these memories; those that were never injected are left out. */
+/** Returns the summed outcomes of these memories; those that were never injected are left out. */
 export function getUse(db: Database, ids: readonly number[]): Map<number, MemoryUse> {
   const rows = db
     .query<MemoryUse & { id: number }, [string]>(

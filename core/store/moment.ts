@@ -1,5 +1,5 @@
-// What happened when, newest first: memories and sessions in one stream. Their keys are read page by page, and the rest
-// only of those that are looked at.
+// The timeline, newest first: memories and sessions in one list. Keys are read page by page; the rest is read only of
+// entries that are displayed.
 import type { Database, SQLQueryBindings } from "bun:sqlite";
 import { nearest, type Position } from "./around.ts";
 import type { ObservationType, Origin, Status } from "./vocabulary.ts";
@@ -32,7 +32,7 @@ export type SessionMoment = Instant &
     memories: number;
     branch: string | null;
     isActive: boolean;
-    /** What was done, or asked; empty when nothing was written down. */
+    /** What was done or asked; empty when neither is known. */
     text: string;
   };
 
@@ -40,14 +40,14 @@ export type Moment = MemoryMoment | SessionMoment;
 
 const ranks = { session: 0, observation: 1 } as const;
 
-/** Orders the newest first; at one instant what was learnt comes before the session it was learnt in. */
+/** Orders the newest first; at the same instant a memory comes before its session. */
 export function compareMoments(a: MomentKey, b: MomentKey): number {
   return b.at - a.at || ranks[b.kind] - ranks[a.kind] || b.id - a.id;
 }
 
 export type MomentRange = {
   projectId: number | undefined;
-  /** Those after this one in the list, the older ones; from the newest on when left out. */
+  /** The page begins after this entry, with older ones; with the newest one when left out. */
   after?: MomentKey;
   limit: number;
 };
@@ -61,7 +61,7 @@ export function listMomentKeys(db: Database, range: MomentRange): MomentKey[] {
   return keys.sort(compareMoments).slice(0, range.limit);
 }
 
-/** Served by observation_by_project and observation_by_time. */
+/** Uses the indexes observation_by_project and observation_by_time. */
 function keysOf(
   db: Database,
   { projectId, after, limit }: MomentRange,
@@ -82,16 +82,16 @@ function keysOf(
     .map((row) => ({ kind, ...row }));
 }
 
-/** Returns where the rows of one kind go on behind `key`. */
+/** Returns the position after which rows of one kind follow `key`. */
 function positionFor(kind: MomentKind, { kind: other, id, at }: MomentKey): Position {
   if (kind === other) return { at, id };
   return { at, id: ranks[kind] < ranks[other] ? Number.MAX_SAFE_INTEGER : 0 };
 }
 
-/** What is learnt of a session afterwards counts as its own; observation_by_project then serves the count. */
+/** Memories made up to this long after a session count as its own. The limit lets observation_by_project serve the count. */
 const lateMs = 86_400_000;
 
-/** Returns what the keys stand for, by `momentName`; what is gone is left out. */
+/** Returns the entries of the keys, by `momentName`; deleted ones are left out. */
 export function getMoments(db: Database, keys: readonly MomentKey[]): Map<string, Moment> {
   const idsOf = (kind: MomentKind) => JSON.stringify(keys.filter((key) => key.kind === kind).map(({ id }) => id));
   const memories = db
@@ -119,7 +119,7 @@ export function getMoments(db: Database, keys: readonly MomentKey[]): Map<string
   return new Map(moments.map((moment) => [momentName(moment), moment]));
 }
 
-/** Returns what a key of a list is known by, whatever it is of. */
+/** Returns the name of a list's key, of either kind. */
 export function momentName({ kind, id }: { kind: string; id: number }): string {
   return `${kind}${id}`;
 }

@@ -3,23 +3,23 @@ import type { Database, SQLQueryBindings } from "bun:sqlite";
 /** The four indexed columns, as core/search derives them from an observation. */
 export type IndexDocument = { title: string; body: string; files: string; parts: string };
 
-// The entries of one project lie together in every list of the index: a search in a project reads its part only. Ids of
-// memories stay below 2^32, and those of projects below 2^21, so that a key is an exact number in JavaScript as well.
+// The entries of one project are adjacent in every list of the index: a search in a project reads only its part. Ids of
+// memories stay below 2^32 and those of projects below 2^21, so that a key is an exact number in JavaScript as well.
 const keyOf = "(project_id << 32) | id";
 const firstKey = 2 ** 32;
 
-/** The id of the memory that an entry is about; for the index and for the sizes that FTS5 keeps beside it. */
+/** SQL for the id of an entry's memory; for the index and for the table of sizes that FTS5 keeps with it. */
 export const memoryIdOf = (key: string): string => `(${key} & 4294967295)`;
 
-/** Returns a condition over the keys of one project, or of all, and what it binds. */
+/** Returns a condition over the keys of one project, or of all, and its bindings. */
 export function keysOf(key: string, projectId: number | undefined): { where: string; bindings: [] | [number, number] } {
   if (projectId === undefined) return { where: "1", bindings: [] };
   return { where: `${key} BETWEEN (? << 32) AND ((? + 1) << 32) - 1`, bindings: [projectId, projectId] };
 }
 
 /**
- * Returns the ids of the newest memories of a project that match, the newest first. `limit` is a whole number, and no
- * parameter: SQLite shows it to FTS5, and plans the statement anew each time it is bound.
+ * Returns the ids of the newest matching memories of a project, the newest first. `limit` is an integer in the SQL text, not
+ * a parameter: SQLite passes it to FTS5, and would plan the statement anew each time it is bound.
  */
 export function newestMatching(db: Database, match: string, projectId: number, limit: number): number[] {
   const { where, bindings } = keysOf("rowid", projectId);
@@ -32,7 +32,7 @@ export function newestMatching(db: Database, match: string, projectId: number, l
     .map(({ id }) => id);
 }
 
-/** Stores the entry of a memory that is in the table. */
+/** Stores the index entry of a memory that is in the table. */
 export function putIndexDocument(db: Database, id: number, document: IndexDocument): void {
   deleteIndexDocument(db, id);
   db.query<null, SQLQueryBindings[]>(
@@ -41,20 +41,20 @@ export function putIndexDocument(db: Database, id: number, document: IndexDocume
   ).run(document.title, document.body, document.files, document.parts, id);
 }
 
-/** Deletes the entry of a memory that is still in the table, also one from before entries were kept by project. */
+/** Deletes the index entry of a memory that is still in the table. Entries from before keys held the project go as well. */
 export function deleteIndexDocument(db: Database, id: number): void {
   db.query(
     `DELETE FROM observation_fts WHERE rowid IN (SELECT ${keyOf} FROM observation WHERE id = ?1 UNION ALL SELECT ?1)`,
   ).run(id);
 }
 
-/** Pages of 4 KB that a merge writes at the most: a memory takes about one, and moves up some levels of the index with others. */
+/** The maximum number of 4 KB pages per merge. A memory takes about one page, and moves up several levels of the index. */
 const pagesAtOnce = 10;
 const pagesOfMemory = 8;
 
 /**
- * Joins parts of the index that are alike in size, a little each time. To be called at the end of a transaction that has
- * written memories, about so many: each adds a part, and a search looks for every word in every part.
+ * Merges segments of the index that are similar in size, a little each time. To be called at the end of a transaction that
+ * wrote about this many memories: each adds a segment, and a search looks up every word in every segment.
  */
 export function mergeIndex(db: Database, memories = 1): void {
   db.query("INSERT INTO observation_fts(observation_fts, rank) VALUES ('merge', ?)").run(
@@ -63,14 +63,14 @@ export function mergeIndex(db: Database, memories = 1): void {
 }
 
 /**
- * Writes the index anew without the words of deleted entries: until then they are only marked as gone, and legible in
- * the file. Takes as long as the index is large.
+ * Rewrites the index without the words of deleted entries. Until then they are only marked as deleted, and legible in the
+ * file. Takes time in proportion to the size of the index.
  */
 export function purgeIndex(db: Database): void {
   db.run("INSERT INTO observation_fts(observation_fts) VALUES ('optimize')");
 }
 
-/** Empties the index and leaves none of its words in the file. */
+/** Empties the index and removes its words from the file. */
 export function clearIndex(db: Database): void {
   db.run("INSERT INTO observation_fts(observation_fts) VALUES ('delete-all')");
 }
@@ -98,12 +98,12 @@ export function listIdsAfter(db: Database, projectId: number, after: number, lim
     .map(({ id }) => id);
 }
 
-/** Tells whether the index has entries from before they were kept by project. */
+/** Returns whether the index has entries from before keys held the project. */
 export function hasUnplacedEntries(db: Database): boolean {
   return db.query("SELECT 1 FROM observation_fts_docsize WHERE id < ? LIMIT 1").get(firstKey) !== null;
 }
 
-/** Returns how many observations the index lacks, and how many it holds that no longer exist. */
+/** Returns the number of observations without an index entry, and of entries without an observation. */
 export function countIndexDrift(db: Database): { missing: number; stray: number } {
   const count = (sql: string) => db.query<{ n: number }, []>(sql).get()?.n ?? 0;
   return {

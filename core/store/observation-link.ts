@@ -5,7 +5,7 @@ export type LinkKind = (typeof linkKinds)[number];
 export type LinkTarget = "observation" | "event" | "prompt" | "commit";
 export type Link = { kind: LinkKind; targetKind: LinkTarget; target: string; quote: string | null };
 
-/** Adds the links that are not there yet. */
+/** Adds the links that do not exist yet. */
 export function addLinks(db: Database, observationId: number, links: readonly Link[]): void {
   const add = db.query(
     `INSERT INTO observation_link (observation_id, kind, target_kind, target, quote) VALUES (?, ?, ?, ?, ?)
@@ -22,7 +22,7 @@ export function listLinks(db: Database, observationId: number): Link[] {
     .all(observationId);
 }
 
-/** Returns what the memories rest on that were merged into this one, and into those. */
+/** Returns the evidence of the memories that were merged into this one, directly or through others. */
 export function listMergedEvidence(db: Database, observationId: number, limit: number): Link[] {
   return db
     .query<Link, [number, number]>(

@@ -6,7 +6,7 @@ import type { FileRole, ObservationType, Origin, Scope, Status, Voucher } from "
 
 export type ObservationFile = { path: string; role: FileRole; contentHash: string | null; span: string | null };
 
-/** A memory as it stands in the database. `files` come with it. */
+/** A memory as it is stored, with its files. */
 export type Observation = {
   id: number;
   projectId: number;
@@ -23,7 +23,7 @@ export type Observation = {
   origin: Origin;
   confidence: number;
   status: Status;
-  /** Null while no one vouched for it: then it is not injected. */
+  /** Null while nobody has vouched for it: then it is not injected. */
   vouchedBy: Voucher | null;
   scope: Scope;
   /** Milliseconds since the epoch; null for no end. */
@@ -37,9 +37,9 @@ export type Observation = {
   pinned: boolean;
   humanEdited: boolean;
   supersededBy: number | null;
-  /** How often it was learnt: 1, and one more for each time that the same thing was met again. */
+  /** How often the same thing was learned, from 1. */
   seenCount: number;
-  /** When it was last met again; null when it never was. */
+  /** When the same thing was last learned again; null for never. */
   lastSeenAt: number | null;
   files: ObservationFile[];
 };
@@ -108,10 +108,10 @@ export function countActive(db: Database, projectId: number): number {
   return db.query<{ n: number }, [number]>(query).get(projectId)?.n ?? 0;
 }
 
-/** `uid` is that of a memory made elsewhere; a new one gets its own. */
+/** `uid` is given for a memory that was made on another device; a new memory gets its own. */
 export type NewObservation = Omit<Observation, "id" | "supersededBy"> & { uid?: string };
 
-/** Inserts the row and its files and returns the id. The index is core/memory's business. */
+/** Inserts the row and its files and returns the id. core/memory updates the index. */
 export function insertObservation(db: Database, observation: NewObservation, id: number | null = null): number {
   const row = db
     .query<{ id: number }, Bindings>(
@@ -135,7 +135,7 @@ export function insertObservation(db: Database, observation: NewObservation, id:
   return newId;
 }
 
-/** Writes every field but id, project and creation time. */
+/** Updates every field but id, project and creation time. */
 export function updateObservation(db: Database, observation: Observation): void {
   db.query<null, Bindings>(
     `UPDATE observation SET session_id = $sessionId, source_key = $sourceKey, type = $type, title = $title,
@@ -150,7 +150,7 @@ export function updateObservation(db: Database, observation: Observation): void 
   replaceFiles(db, observation.id, observation.files);
 }
 
-/** Puts the memory into another project. The index is core/memory's business. */
+/** Moves the memory to another project. core/memory updates the index. */
 export function setObservationProject(db: Database, id: number, projectId: number, sourceKey: string | null): void {
   db.query("UPDATE observation SET project_id = ?, source_key = ? WHERE id = ?").run(projectId, sourceKey, id);
 }
@@ -159,12 +159,12 @@ export function deleteObservationRow(db: Database, id: number): void {
   db.query("DELETE FROM observation WHERE id = ?").run(id);
 }
 
-/** Notes that the memory `id` no longer holds, and which one holds instead. The index knows nothing of either. */
+/** Marks the memory `id` as superseded, and stores by which one. The index holds neither field. */
 export function setSupersededBy(db: Database, id: number, newer: number): void {
   db.query("UPDATE observation SET status = 'superseded', superseded_by = ? WHERE id = ?").run(newer, id);
 }
 
-/** Stores which lines of one of its files a memory rests on. */
+/** Stores the lines of one of its files that a memory rests on. */
 export function setCitation(
   db: Database,
   id: number,
@@ -209,7 +209,7 @@ function bindingsOf(observation: NewObservation): Bindings {
   };
 }
 
-/** Writes the files of a memory. Those that are as they were are left alone: each one that is written is a change. */
+/** Writes the files of a memory. Unchanged ones are not written: each written row is logged as a change. */
 export function replaceFiles(db: Database, id: number, files: readonly ObservationFile[]): void {
   const gone = "path NOT IN (SELECT value FROM json_each(?))";
   const paths = JSON.stringify(map(files, ({ path }) => path));

@@ -1,6 +1,6 @@
 import type { Database } from "bun:sqlite";
 
-/** What one project has; `lastSessionAt` in milliseconds since the epoch. */
+/** Counts of one project; `lastSessionAt` in milliseconds since the epoch. */
 export type ProjectOverview = {
   id: number;
   name: string;

@@ -1,4 +1,4 @@
-// Memories, deferred items and summaries without local ids: what refers to a row names it as other machines know it.
+// Memories, deferred items and summaries without local ids: references to rows are valid on every device.
 import type { Database, SQLQueryBindings } from "bun:sqlite";
 import type { ItemKind } from "./change-log.ts";
 import type { ObservationFile } from "./observation.ts";
@@ -20,21 +20,21 @@ export type PlainValue = string | number | null;
 export type PortableLink = Link;
 
 export type PortableItem = {
-  /** Fields that hold a text, a number or nothing; `superseded_by` and `closed_by` hold uids. */
+  /** Fields with a text, a number or null; `superseded_by` and `closed_by` hold uids. */
   plain: Record<string, PlainValue>;
-  /** Never logged: of two the greater counts. */
+  /** Never logged: of two values the greater one counts. */
   counters: Record<string, number | null>;
-  /** Not in a summary, which has its session's. */
+  /** Undefined for a summary, which belongs to its session's project. */
   project?: PortableProject;
   session: PortableSession | null;
-  /** Of memories only. */
+  /** For memories only. */
   files?: ObservationFile[];
   links?: PortableLink[];
 };
 
 type Shape = { table: string; plain: readonly string[]; counters: readonly string[]; reference?: string };
 
-/** The columns of each kind of item beside its ids, its project and its session. */
+/** The columns of each kind of item besides its ids, its project and its session. */
 export const itemShapes: Record<ItemKind, Shape> = {
   memory: {
     table: "observation",
@@ -67,7 +67,7 @@ const project = (p: string) =>
 const session = `(SELECT json_object('uid', s.uid, 'host', s.host, 'host_id', s.host_id, 'project', json(${project("sp")}),
   'branch', s.branch, 'source', s.source, 'started_at', s.started_at)
   FROM session s JOIN project sp ON sp.id = s.project_id WHERE s.id = i.session_id)`;
-// What was done elsewhere is known by its capture key; a number of which there is no row means nothing on another machine.
+// Events of other devices are stored by capture key. A number without a row means nothing on another device.
 const captured = (table: string) =>
   `coalesce((SELECT capture_key FROM ${table} WHERE id = l.target), iif(l.target GLOB '*[^0-9]*', l.target, NULL))`;
 const target = `CASE l.target_kind
@@ -104,7 +104,7 @@ const links = `(SELECT json_group_array(json_object('kind', l.kind, 'targetKind'
 
 const selects = new Map<ItemKind, string>();
 
-/** Returns the item as it is now; undefined when there is none. */
+/** Returns the current item; undefined when it does not exist. */
 export function readItem(db: Database, kind: ItemKind, uid: string): PortableItem | undefined {
   let select = selects.get(kind);
   if (select === undefined) {
@@ -115,7 +115,7 @@ export function readItem(db: Database, kind: ItemKind, uid: string): PortableIte
   return row ? (JSON.parse(row.item) as PortableItem) : undefined;
 }
 
-/** The columns of an item with local ids, as they are written. */
+/** The columns of an item with local ids, ready to be written. */
 export type ItemColumns = Record<string, PlainValue>;
 
 /** Inserts the item and returns its local id. */
@@ -130,7 +130,7 @@ export function insertItem(db: Database, kind: ItemKind, uid: string, columns: I
   return row?.id ?? 0;
 }
 
-/** Writes these columns of the item. */
+/** Updates these columns of the item. */
 export function updateItem(db: Database, kind: ItemKind, id: number, columns: ItemColumns): void {
   const names = Object.keys(columns);
   if (names.length === 0) return;
@@ -141,7 +141,7 @@ export function updateItem(db: Database, kind: ItemKind, id: number, columns: It
   );
 }
 
-/** Raises counters of the item that are smaller. */
+/** Raises the item's counters to these values. A greater counter stays. */
 export function raiseCounters(db: Database, kind: ItemKind, id: number, counters: PortableItem["counters"]): void {
   const { table, counters: names } = itemShapes[kind];
   for (const name of names) {
@@ -160,7 +160,7 @@ export function idOfItem(db: Database, kind: ItemKind, uid: string): number | un
   return db.query<{ id: number }, [string]>(`SELECT id FROM ${itemShapes[kind].table} WHERE uid = ?`).get(uid)?.id;
 }
 
-/** Returns the uid of the memory made of the same material, or of the summary of the same session. */
+/** Returns the uid of the memory with the same source key, or of the summary of the same session. */
 export function findSameItem(
   db: Database,
   kind: ItemKind,
@@ -175,7 +175,7 @@ export function findSameItem(
   return db.query<{ uid: string }, PlainValue[]>(query).get(by.hostId ?? null)?.uid;
 }
 
-/** Inserts a session that took place on another machine and returns its id. */
+/** Inserts a session of another device and returns its id. */
 export function insertForeignSession(db: Database, session: PortableSession, projectId: number): number {
   const { uid, host, host_id, branch, source, started_at } = session;
   const row = db
@@ -187,7 +187,7 @@ export function insertForeignSession(db: Database, session: PortableSession, pro
   return row?.id ?? 0;
 }
 
-/** Gives the session this uid if it is smaller than its own. */
+/** Replaces the session's uid by this one if it is smaller. */
 export function lowerSessionUid(db: Database, id: number, uid: string): void {
   db.query("UPDATE session SET uid = ?1 WHERE id = ?2 AND uid > ?1").run(uid, id);
 }

@@ -1,16 +1,16 @@
-// What merging, renaming, moving and forgetting projects does to the tables.
+// Merges, renames, moves and deletes projects in the tables.
 import type { Database } from "bun:sqlite";
 import type { Project } from "./project.ts";
 
-/** The tables beside `observation` whose rows belong to a project. */
+/** The tables besides `observation` whose rows belong to a project. */
 const tables = ["session", "handoff", "deferred", "file_move", "spend", "project_root", "project_alias"] as const;
 
-/** Gives all that a project has but its memories to another one. */
+/** Moves all rows of a project but its memories to another one. */
 export function reassignRows(db: Database, from: number, into: number): void {
   for (const table of tables) db.query(`UPDATE ${table} SET project_id = ? WHERE project_id = ?`).run(into, from);
 }
 
-/** Notes that what goes by the key and origin of `known` belongs to the project `id`. */
+/** Makes the key and origin of `known` an alias of the project `id`. */
 export function addProjectAlias(db: Database, known: Omit<Project, "id" | "name">, id: number): void {
   db.query(
     `INSERT INTO project_alias (key, project_id, root_commit, remote) VALUES (?, ?, ?, ?)
@@ -32,7 +32,7 @@ export function setProjectName(db: Database, id: number, name: string): void {
   db.query("UPDATE project SET name = ? WHERE id = ?").run(name, id);
 }
 
-/** Writes what was not known of a project when it was made of its key. */
+/** Completes a project of which only the key was known. */
 export function fillProject(
   db: Database,
   id: number,
@@ -49,7 +49,7 @@ export function setProjectKey(db: Database, id: number, key: string): void {
   db.query("UPDATE project SET key = ? WHERE id = ?").run(key, id);
 }
 
-/** Deletes the project with all that is left of it, its jobs as well: a later project may get its number. */
+/** Deletes the project with all that belongs to it. Its jobs go as well: a later project may get its number. */
 export function deleteProject(db: Database, id: number): void {
   db.query("DELETE FROM job WHERE unique_key >= ? AND unique_key < ?").run(`consolidate:${id}:`, `consolidate:${id};`);
   db.query("DELETE FROM project WHERE id = ?").run(id);
@@ -75,7 +75,7 @@ export function deleteSession(db: Database, id: number): void {
 
 export type ProjectContents = { memories: number; sessions: number; prompts: number; deferred: number };
 
-/** Returns how much a project has. */
+/** Returns the counts of a project's rows. */
 export function countContents(db: Database, id: number): ProjectContents {
   const count = db.query<ProjectContents, Record<string, number>>(
     `SELECT (SELECT count(*) FROM observation WHERE project_id = $id) AS memories,

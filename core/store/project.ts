@@ -19,7 +19,7 @@ export function findProjectByRoot(db: Database, path: string, identity: string):
     .get(path, identity);
 }
 
-/** Returns the id of a project that was seen at one of these places, whatever is there now. */
+/** Returns the id of a project that was seen at one of these places. What is there now is not checked. */
 export function findProjectIdByRoots(db: Database, paths: readonly [string, string]): number | undefined {
   return db
     .query<{ id: number }, [string, string]>("SELECT project_id AS id FROM project_root WHERE path IN (?, ?) LIMIT 1")
@@ -39,8 +39,8 @@ export function findProjectByKey(db: Database, key: string): Project | null {
 }
 
 /**
- * Returns the projects that share a first commit: clones and forks of one history. One that such a project was merged into
- * comes with the origin of that one.
+ * Returns the projects that share a first commit: clones and forks of one history. For a merged project this is the project
+ * it was merged into, with the key and origin of the merged one.
  */
 export function findProjectsByRootCommit(db: Database, rootCommit: string): Project[] {
   return db
@@ -82,7 +82,7 @@ export function getProject(db: Database, id: number): Project | null {
   return db.query<Project, [number]>(`SELECT ${columns} FROM project p WHERE p.id = ?`).get(id);
 }
 
-/** Returns how many memories a project has, or all have. */
+/** Returns the number of memories of a project, or of all projects. */
 export function countMemories(db: Database, id: number | undefined): number {
   const sql = `SELECT coalesce(sum(memory_count), 0) AS n FROM project WHERE ${id === undefined ? "1" : "id = ?"}`;
   const bindings = id === undefined ? [] : [id];
@@ -98,7 +98,7 @@ export function insertProject(db: Database, project: Omit<Project, "id">, at: nu
   return { id, ...project };
 }
 
-/** Fills in what was not known when the project was first seen. */
+/** Stores the origin, when it was unknown at first sight. */
 export function updateProjectOrigin(db: Database, id: number, rootCommit: string | null, remote: string | null): void {
   db.query("UPDATE project SET root_commit = COALESCE(?, root_commit), remote = COALESCE(?, remote) WHERE id = ?").run(
     rootCommit,

@@ -35,7 +35,7 @@ export function wereStatementsRead(db: Database, id: number): boolean {
   return db.query("SELECT 1 FROM prompt WHERE id = ? AND statements_read = 1").get(id) !== null;
 }
 
-/** Marks that the user's statements in the prompt were stored. Returns false when they were before. */
+/** Marks that the user's statements in the prompt were stored. Returns false when they were marked before. */
 export function markStatementsRead(db: Database, id: number): boolean {
   return db.query("UPDATE prompt SET statements_read = 1 WHERE id = ? AND statements_read = 0").run(id).changes === 1;
 }
@@ -44,7 +44,7 @@ export function getPrompt(db: Database, id: number): Prompt | null {
   return db.query<Prompt, [number]>(`SELECT ${columns} FROM prompt WHERE id = ?`).get(id);
 }
 
-/** Returns those of the prompts that are there, in no particular order. */
+/** Returns the prompts with these ids that exist, in no particular order. */
 export function getPrompts(db: Database, ids: readonly number[]): Prompt[] {
   return db
     .query<Prompt, [string]>(`SELECT ${columns} FROM prompt WHERE id IN (SELECT value FROM json_each(?))`)
@@ -72,7 +72,7 @@ export function listPrompts(db: Database, sessionId: number): Prompt[] {
     .all(sessionId);
 }
 
-/** Returns the ids of the first and the last event of each of the session's prompts that events followed. */
+/** Returns the ids of the first and the last event of each of the session's prompts with events. */
 export function listPromptEvents(db: Database, sessionId: number): Map<number, { first: number; last: number }> {
   const rows = db
     .query<{ id: number; first: number; last: number }, [number]>(

@@ -1,7 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { deleteIndexDocument, listIdsAfter, purgeIndex } from "./observation-index.ts";
 
-/** Deletes memories from a database for good, and leaves none of their words in the file; does nothing when it has none of them. */
+/** Deletes memories from a database for good and removes their words from the file. Does nothing when it has none of them. */
 export function purgeObservations(db: Database, ids: readonly number[]): void {
   const list = JSON.stringify(ids);
   const condition = "id IN (SELECT value FROM json_each(?))";

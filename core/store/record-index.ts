@@ -2,7 +2,7 @@ import type { Database } from "bun:sqlite";
 import type { IndexDocument } from "./observation-index.ts";
 import { type RecordSource, recordRows } from "./record.ts";
 
-// Stored in the index, and repeated in its triggers: a number never comes to mean another source.
+// Stored in the index and repeated in its triggers: a number must never change its meaning.
 const numbers: Record<RecordSource, number> = { prompts: 0, summaries: 1, deferred: 2 };
 
 /** Returns what an index entry of this source fulfils, and the record's id in it. */
@@ -33,7 +33,7 @@ export function listUnindexed(db: Database, source: RecordSource): number[] {
     .map(({ id }) => id);
 }
 
-/** Returns how many entries are of records that no longer exist: their words would still be in the file. */
+/** Returns the number of entries whose records no longer exist: their words would still be in the file. */
 export function countStrayRecords(db: Database): number {
   const known = Object.entries(recordRows).map(
     ([source, rows]) => `SELECT r.id * 4 + ${numbers[source as RecordSource]} FROM (${rows}) r`,

@@ -1,4 +1,4 @@
-// Prompts, summaries and deferred work read alike, as what a search can find beside memories.
+// Prompts, summaries and deferred items in one form: what a search finds besides memories.
 import type { Database, SQLQueryBindings } from "bun:sqlite";
 import type { Deferred } from "./deferred.ts";
 import { parseList } from "./json-list.ts";
@@ -24,7 +24,7 @@ export type SearchableRecord = {
   status: Deferred["status"] | null;
 };
 
-/** One statement for each source, for a FROM clause; all give the columns of a record and its session's `branch`. */
+/** One subquery per source, for a FROM clause. Each has the columns of a record and its session's `branch`. */
 export const recordRows: Record<RecordSource, string> = {
   prompts: `SELECT p.id, s.project_id AS projectId, p.session_id AS sessionId, s.branch, p.created_at AS createdAt,
       'user' AS origin, '' AS title, json_array(p.text) AS texts, '[]' AS files, NULL AS status

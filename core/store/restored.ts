@@ -1,4 +1,4 @@
-// Rows that come from an export, with the uids and times that they have there. Nothing that is here is changed.
+// Inserts rows of an export with their own uids and times. Existing rows are not changed.
 import type { Database, SQLQueryBindings } from "bun:sqlite";
 import type { Deferred } from "./deferred.ts";
 import type { Handoff } from "./handoff.ts";
@@ -126,7 +126,7 @@ export function hasDeferredCopy(
   );
 }
 
-/** Stores where a file went, once. Returns whether it is new. */
+/** Stores the move of a file once. Returns whether it is new. */
 export function putRestoredMove(
   db: Database,
   { projectId, from, to, createdAt }: { projectId: number; from: string; to: string; createdAt: number },
@@ -141,7 +141,7 @@ export function putRestoredMove(
   return changes > 0;
 }
 
-/** Stores what came of injecting a memory that was just restored. */
+/** Stores the summed outcomes of a memory that was just restored. */
 export function putRestoredUse(
   db: Database,
   id: number,
@@ -154,7 +154,7 @@ export function putRestoredUse(
   );
 }
 
-/** Stores how a memory stands to another one, once. Returns whether it is new. */
+/** Stores the relation of a memory to another one, once. Returns whether it is new. */
 export function putRestoredRelation(
   db: Database,
   from: number,
@@ -163,7 +163,7 @@ export function putRestoredRelation(
   quote: string | null,
 ): boolean {
   if (relation === "superseded_by") {
-    // What somebody made valid again here stays so.
+    // A memory that was made valid again here stays valid.
     const where = "id = ? AND status = 'superseded' AND superseded_by IS NULL";
     return db.query(`UPDATE observation SET superseded_by = ? WHERE ${where}`).run(to, from).changes > 0;
   }

@@ -1,4 +1,4 @@
-// Old rows that nothing needs any more. What a memory rests on is needed as long as there is the memory.
+// Removes old rows that are no longer needed. The evidence of a memory is needed as long as the memory exists.
 import type { Database } from "bun:sqlite";
 import { importedSource } from "./session.ts";
 
@@ -9,15 +9,15 @@ const unlinked = (kind: "event" | "prompt") =>
   `NOT EXISTS (SELECT 1 FROM observation_link l WHERE l.target_kind = '${kind}' AND l.target = CAST(r.id AS TEXT))`;
 const freeEvents = (session: string) =>
   `SELECT r.id FROM event r WHERE r.session_id = ${session} AND ${unlinked("event")}`;
-// What was asked for belongs to what was done for it.
+// A prompt is kept as long as one of its events.
 const freePrompts = (session: string) => `SELECT r.id FROM prompt r WHERE r.session_id = ${session}
   AND ${unlinked("prompt")} AND NOT EXISTS (SELECT 1 FROM event e WHERE e.prompt_id = r.id)`;
 const endedJobs = (session: string) => `SELECT r.id FROM job r WHERE r.unique_key >= 'extract:' || ${session} || ':'
   AND r.unique_key < 'extract:' || ${session} || ';' AND r.status <> 'due'`;
 
 /**
- * Returns the project's sessions that were last seen before `before` and have rows that nothing needs, the oldest first.
- * What was imported is as old as it says and was wanted all the same: it is not among them.
+ * Returns the project's sessions that were last active before `before` and have rows to remove, the oldest first.
+ * Imported sessions are left out: they are old and were wanted all the same.
  */
 export function listOldSessions(db: Database, projectId: number, before: number): number[] {
   return db
@@ -35,17 +35,17 @@ export function removeFreeEvents(db: Database, session: number, limit: number): 
   return remove(db, `DELETE FROM event WHERE id IN (${freeEvents("$session")} LIMIT $limit)`, { session, limit });
 }
 
-/** The same for the prompts of a session of which no event is left. */
+/** The same for the prompts of a session without events. */
 export function removeFreePrompts(db: Database, session: number, limit: number): number {
   return remove(db, `DELETE FROM prompt WHERE id IN (${freePrompts("$session")} LIMIT $limit)`, { session, limit });
 }
 
-/** Removes the jobs that are done with a session. */
+/** Removes the finished jobs of a session. */
 export function removeSessionJobs(db: Database, session: number): number {
   return remove(db, `DELETE FROM job WHERE id IN (${endedJobs("$session")})`, { session });
 }
 
-/** Removes up to `limit` jobs of other kinds that were ended before `before`. */
+/** Removes up to `limit` jobs of other kinds that ended before `before`. */
 export function removeOldJobs(db: Database, before: number, limit: number): number {
   const old = "SELECT id FROM job WHERE kind <> 'extract' AND finished_at < $before LIMIT $limit";
   return remove(db, `DELETE FROM job WHERE id IN (${old})`, { before, limit });

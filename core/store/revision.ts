@@ -1,9 +1,9 @@
 import type { Database } from "bun:sqlite";
 import type { Observation } from "./observation.ts";
 
-/** Who changed a memory: a person, the model by a tool, a rule of the extraction, or the upkeep. */
+/** Who changed a memory: the user, the model by a tool, a rule of the extraction, or the upkeep. */
 export type Actor = "user" | "model" | "rule" | "upkeep";
-/** `create` is a memory that was made by the change itself; to undo it takes it away. */
+/** `create` is a memory that the change itself made; undoing it deletes the memory. */
 export type RevisionAction = "edit" | "pin" | "unpin" | "supersede" | "strengthen" | "merge" | "hide" | "create";
 
 /** The fields of a memory that a change touched. */
@@ -11,7 +11,7 @@ export type Fields = Partial<Omit<Observation, "id" | "projectId" | "createdAt">
 
 export type Revision = {
   id: number;
-  /** What was done together has one number, and is undone together. */
+  /** Changes that were made together share a number and are undone together. */
   batch: number;
   observationId: number;
   actor: Actor;
@@ -30,7 +30,7 @@ type Row = Omit<Revision, "before" | "after"> & { before: string; after: string 
 const columns = `id, batch, observation_id AS observationId, actor, action, reason, before, after,
   created_at AS createdAt, undone_at AS undoneAt`;
 
-/** Returns a number that no change has yet. To be called in the transaction that stores the change. */
+/** Returns an unused number for a change. To be called in the transaction that stores the change. */
 export function nextBatch(db: Database): number {
   return (db.query<{ n: number | null }, []>("SELECT max(batch) AS n FROM revision").get()?.n ?? 0) + 1;
 }
@@ -43,7 +43,7 @@ export function insertRevision(db: Database, revision: NewRevision): void {
   ).run(batch, observationId, actor, action, reason, JSON.stringify(before), JSON.stringify(after), createdAt);
 }
 
-/** Returns what was done under one number, in its order. */
+/** Returns the changes with one number, in their order. */
 export function listBatch(db: Database, batch: number): Revision[] {
   return db
     .query<Row, [number]>(`SELECT ${columns} FROM revision WHERE batch = ? ORDER BY id`)
@@ -69,7 +69,7 @@ export function listRevisions(db: Database, filter: RevisionFilter): Revision[] 
     .map(toRevision);
 }
 
-/** Tells whether a person or the model changed the memory's words and it was not taken back. */
+/** Returns whether the user or the model changed the memory's words, and that change was not undone. */
 export function wasEdited(db: Database, observationId: number): boolean {
   const found = db
     .query(
@@ -80,7 +80,7 @@ export function wasEdited(db: Database, observationId: number): boolean {
   return found !== null;
 }
 
-/** Tells whether something that `actor` did to the memory was taken back. */
+/** Returns whether a change of the memory by `actor` was undone. */
 export function wasUndone(db: Database, observationId: number, actor: Actor): boolean {
   const found = db
     .query("SELECT 1 FROM revision WHERE observation_id = ? AND actor = ? AND undone_at IS NOT NULL LIMIT 1")

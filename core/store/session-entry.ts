@@ -1,5 +1,5 @@
-// What happened in a session, for a list that shows many sessions: the keys of each are read apart, the rest only of those
-// that are looked at.
+// The events and prompts of a session, for a list of many sessions. All keys are read first; the rest is read only of
+// entries that are displayed.
 import type { Database } from "bun:sqlite";
 import { type Event, getEvents } from "./event.ts";
 import { getPrompts, type Prompt } from "./prompt.ts";
@@ -39,7 +39,7 @@ export function listSessionEntryKeys(
   return { keys, isCut };
 }
 
-/** Returns what the keys stand for, by their kind and id; what is gone is left out. */
+/** Returns the entries of the keys, by kind and id; deleted ones are left out. */
 export function getSessionEntries(db: Database, keys: readonly SessionEntryKey[]): Map<string, SessionEntry> {
   const idsOf = (kind: SessionEntryKey["kind"]) => keys.filter((key) => key.kind === kind).map(({ id }) => id);
   const found: SessionEntry[] = [

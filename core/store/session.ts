@@ -16,11 +16,11 @@ export type Session = {
   endReason: string | null;
   promptCount: number;
   contextNumber: number;
-  /** The session that a fork began with the context of. */
+  /** The session whose context a fork began with. */
   forkedFrom: number | null;
 };
 
-/** The source of sessions that were imported. What the hooks stored has another one. */
+/** The source of imported sessions. Sessions that hooks stored have another one. */
 export const importedSource = "import";
 
 const columns = `id, host, host_id AS hostId, project_id AS projectId, branch, source, status, started_at AS startedAt,
@@ -58,12 +58,12 @@ export function insertSession(
   return row;
 }
 
-/** The answer that the host counts from, and the hook that tells us of it, are this far from each other at the most. */
+/** The maximum distance between the answer that the host counts from and the hook that reports it. */
 const answerSlackMs = 5_000;
 
 /**
- * Returns the session of the project in which Claude answered at `answeredAt`, the nearest of them, else the one that was
- * heard of last: the host does not name the session that a fork is made of, but says how long ago its last answer was.
+ * Returns the session of the project in which the assistant answered nearest to `answeredAt`, else the session that was last
+ * active. The host does not name the session that a fork is made of, but gives the time since its last answer.
  */
 export function findForkOrigin(db: Database, projectId: number, answeredAt: number | undefined): number | undefined {
   const latest = db.query<{ id: number }, [number]>(
@@ -85,8 +85,8 @@ function findAnswered(db: Database, projectId: number, answeredAt: number): numb
 }
 
 /**
- * Notes that the session was alive at `at` and returns it, or null when it is not known: one that had ended or was
- * given up before goes on. Word of an earlier moment, which came late through the spool, does not open it again.
+ * Records that the session was active at `at` and returns it; null when it is unknown. An ended or abandoned session goes
+ * on. An event from before its end, which came late through the spool, does not reopen it.
  */
 export function touchSession(db: Database, hostId: string, at: number): Session | null {
   return db
@@ -104,7 +104,7 @@ export function setSessionBranch(db: Database, id: number, branch: string | null
   db.query("UPDATE session SET branch = ? WHERE id = ?").run(branch, id);
 }
 
-/** Starts the next context: what was told before a compaction is no longer in front of the model. */
+/** Starts the next context: a compaction removes what was injected before from the model's context. */
 export function startNextContext(db: Database, id: number): void {
   db.query("UPDATE session SET context_number = context_number + 1 WHERE id = ?").run(id);
 }
@@ -123,8 +123,8 @@ export function abandonSessions(db: Database, before: number): void {
 }
 
 /**
- * Returns the project's sessions that were heard of last between the two times, never ended, and did something that no
- * summary tells of: their process was killed. The newest first.
+ * Returns the project's sessions that were last active between the two times, never ended, and have events after their
+ * summary: their process was killed. The newest first.
  */
 export function listLeftBehind(
   db: Database,
@@ -142,7 +142,7 @@ export function listLeftBehind(
     .all(projectId, since, before, limit);
 }
 
-/** Returns the imported sessions with events of which nothing was planned to be read by a model, the newest first. */
+/** Returns the imported sessions with events that have no job to be read by a model, the newest first. */
 export function listUnreadSessions(db: Database): Session[] {
   return db
     .query<Session, [string]>(

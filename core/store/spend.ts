@@ -2,7 +2,7 @@ import type { Database } from "bun:sqlite";
 
 export type Cost = { inputTokens: number; outputTokens: number; usd: number };
 
-/** What a call is for, and on whose account. */
+/** The purpose of a call, and the project it is charged to. */
 export type Account = {
   purpose: "extract" | "consolidate" | "ask";
   projectId: number | null;
@@ -13,7 +13,7 @@ type Total = { tokens: number; usd: number };
 
 const total = "coalesce(sum(input_tokens + output_tokens), 0) AS tokens, coalesce(sum(usd), 0) AS usd";
 
-/** Writes down a call before it is made, with the most it can cost, and returns its id. */
+/** Records a call before it is made, with its maximum cost, and returns its id. */
 export function insertSpend(
   db: Database,
   call: Account & Cost & { provider: string; model: string; at: number },
@@ -28,7 +28,7 @@ export function insertSpend(
   return row?.id ?? 0;
 }
 
-/** Replaces the estimate by what the call did cost. */
+/** Replaces the estimate by the actual cost of the call. */
 export function settleSpend(db: Database, id: number, status: "answered" | "failed", cost: Cost): void {
   db.query("UPDATE spend SET status = ?, input_tokens = ?, output_tokens = ?, usd = ? WHERE id = ?").run(
     status,
@@ -39,7 +39,7 @@ export function settleSpend(db: Database, id: number, status: "answered" | "fail
   );
 }
 
-/** Returns what was spent since `since`, by one project or by all. */
+/** Returns the cost since `since`, of one project or of all. */
 export function spentSince(db: Database, since: number, projectId?: number): Total {
   const query = `SELECT ${total} FROM spend WHERE created_at > ?`;
   const row =
@@ -56,7 +56,7 @@ export function spentInSession(db: Database, sessionId: number): Total {
 
 export type SpendRow = Cost & { name: string; calls: number };
 
-/** Returns what was spent since `since`, by model or by purpose, the most first. */
+/** Returns the cost since `since` by model or by purpose, the greatest first. */
 export function listSpend(db: Database, since: number, by: "model" | "purpose"): SpendRow[] {
   return db
     .query<SpendRow, [number]>(
@@ -67,7 +67,7 @@ export function listSpend(db: Database, since: number, by: "model" | "purpose"):
     .all(since);
 }
 
-/** Returns by model what was spent on calls of which only the sums are left. */
+/** Returns the cost by model of calls of which only the sums are left. */
 export function listSummedSpend(db: Database): SpendRow[] {
   return db
     .query<SpendRow, []>(

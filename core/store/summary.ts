@@ -19,7 +19,7 @@ export type Summary = {
 const columns = `session_id AS sessionId, prompt_number AS promptNumber, origin, request, investigated, learned, completed,
   not_done AS notDone, next_steps AS nextSteps, decisions, updated_at AS updatedAt`;
 
-/** Writes the session's one summary; one made after a later prompt stays as it is. */
+/** Writes the session's only summary. A summary that was made after a later prompt is not replaced. */
 export function upsertSummary(db: Database, summary: Summary): void {
   db.query<null, Record<string, string | number>>(
     `INSERT INTO summary (session_id, prompt_number, origin, request, investigated, learned, completed, not_done,
@@ -40,25 +40,25 @@ export function findSummary(db: Database, sessionId: number): Summary | null {
 
 const noWords = { investigated: "", learned: "", completed: "", notDone: "", nextSteps: "", decisions: "" };
 
-/** Returns whether a summary says nothing but what was asked. */
+/** Returns whether a summary holds only the request. */
 export function isWordless(summary: Summary): boolean {
   return Object.keys(noWords).every((part) => summary[part as keyof typeof noWords] === "");
 }
 
-/** Returns the summary without what a model made of the session: that is a guess, and not told unasked. */
+/** Returns the summary without what a model inferred: that is not injected automatically. */
 export function inOwnWords(summary: Summary): Summary {
   return summary.origin === "inferred" ? { ...summary, ...noWords, origin: "reported" } : summary;
 }
 
-/** Returns the session's summary in own words. */
+/** Returns the session's summary without what a model inferred. */
 export function findOwnSummary(db: Database, sessionId: number): Summary | null {
   const summary = findSummary(db, sessionId);
   return summary && inOwnWords(summary);
 }
 
 /**
- * Returns the newest summary of the project's sessions other than `exceptSessionId` that says more than what was
- * asked, in somebody's own words: what a model made of a session is not told unasked.
+ * Returns the newest summary of the project's sessions but `exceptSessionId` that holds more than the request, without
+ * what a model inferred: that is not injected automatically.
  */
 export function lastSummary(db: Database, projectId: number, exceptSessionId: number): Summary | null {
   return db

@@ -1,4 +1,4 @@
-// What is left of deleted items: their uids, and of a memory a salted digest of its text.
+// What remains of deleted items: their uids, and for a memory a salted digest of its text.
 import type { Database } from "bun:sqlite";
 import type { ItemKind } from "./change-log.ts";
 
@@ -19,7 +19,7 @@ export function findTombstone(db: Database, uid: string): Tombstone | null {
     .get(uid);
 }
 
-/** Stores a tombstone from elsewhere, or adds the digest to one without. */
+/** Stores a tombstone of another device, or adds its digest to a tombstone without one. */
 export function putTombstone(db: Database, { uid, kind, deletedAt, salt, digest }: Tombstone): void {
   db.query(
     `INSERT INTO tombstone (uid, kind, deleted_at, salt, digest) VALUES (?, ?, ?, ?, ?)
@@ -27,14 +27,14 @@ export function putTombstone(db: Database, { uid, kind, deletedAt, salt, digest 
   ).run(uid, kind, deletedAt, salt, digest);
 }
 
-/** Adds the digest of its text to the tombstone that a trigger made of a memory. */
+/** Adds the digest of the text to the tombstone that a trigger made of a memory. */
 export function digestTombstone(db: Database, uid: string, text: Text): void {
   const row = db.query<{ salt: string }, []>("SELECT salt FROM device WHERE number = 1").get();
   if (!row) return;
   db.query("UPDATE tombstone SET salt = ?, digest = ? WHERE uid = ?").run(row.salt, digestOf(row.salt, text), uid);
 }
 
-/** Returns what the digests of tombstones are salted with, here and on other machines. */
+/** Returns the salts of the tombstones' digests, those of other devices included. */
 export function listSalts(db: Database): string[] {
   return db
     .query<{ salt: string }, []>("SELECT DISTINCT salt FROM tombstone WHERE digest IS NOT NULL AND salt IS NOT NULL")
@@ -43,15 +43,15 @@ export function listSalts(db: Database): string[] {
 }
 
 /**
- * Returns whether a memory of this very title and text was deleted, here or on another machine. An import leaves it out.
- * `salts` is for a caller that asks about many memories: to list them reads every tombstone.
+ * Returns whether a memory with exactly this title and text was deleted, here or on another device. An import leaves it out.
+ * A caller with many memories passes `salts`: listing them reads every tombstone.
  */
 export function wasDeleted(db: Database, text: Text, salts = listSalts(db)): boolean {
   const find = db.query("SELECT 1 FROM tombstone WHERE digest = ?");
   return salts.some((salt) => find.get(digestOf(salt, text)) !== null);
 }
 
-/** Forgets that an item was deleted: it is brought back. */
+/** Removes the tombstone of an item that is created again. */
 export function removeTombstone(db: Database, uid: string): void {
   db.query("DELETE FROM tombstone WHERE uid = ?").run(uid);
 }

@@ -1,4 +1,4 @@
-// The words that the database, the faces and the exported files share.
+// The values that the database, the user interfaces and exported files share.
 
 export const observationTypes = [
   "decision",
@@ -20,12 +20,12 @@ export type ObservationType = (typeof observationTypes)[number];
 export const origins = ["user", "verified", "reported", "inferred", "imported", "web"] as const;
 export type Origin = (typeof origins)[number];
 
-/** `candidate` waits for someone to vouch for it; `rejected` was tried and did not work; `hidden` is shown on request only. */
+/** Nobody has vouched for a `candidate`; `rejected` was tried and did not work; `hidden` is displayed on request only. */
 export const statuses = ["active", "candidate", "superseded", "rejected", "hidden"] as const;
 export type Status = (typeof statuses)[number];
 
 /**
- * Who vouched for a memory: the user in so many words (`explicit`), by saying it in two sessions (`repetition`) or with a
+ * Who vouched for a memory: the user in so many words (`explicit`), by stating it in two sessions (`repetition`) or with a
  * command (`user`); the agent's own model (`host`); the background model (`model`); or a check that passed (`evidence`).
  */
 export const vouchers = ["explicit", "repetition", "host", "model", "user", "evidence"] as const;
@@ -42,7 +42,7 @@ export type FileUse = { path: string; role: FileRole };
 export const outcomes = ["ok", "failed", "rejected"] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** What a tool does, whatever its host calls it; `report` is what the assistant wrote when a turn ended. */
+/** What a tool does, independent of its host's name for it; `report` is the assistant's text at the end of a turn. */
 export const toolKinds = [
   "shell",
   "read",

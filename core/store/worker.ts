@@ -1,9 +1,9 @@
 import type { Database } from "bun:sqlite";
 
-/** A worker that claims to live longer than this was given its time by a clock that has been set back since. */
+/** A worker whose time ends later than this got it before the clock was set back. */
 const longestLifeMs = 10 * 60_000;
 
-/** The place of a worker that was killed is taken by the next one; where none came for so long, nobody will. */
+/** The next worker takes the slot of a killed one. A slot that is held longer than this is stuck. */
 const patienceMs = 10 * 60_000;
 const isStale = "(alive_until <= $at - $patienceMs OR alive_until > $at + $longestLifeMs)";
 
@@ -13,7 +13,7 @@ export function hasLiveWorker(db: Database, at: number): boolean {
   return db.query(query).get(at, at + longestLifeMs) !== null;
 }
 
-/** Takes one of the two places for `owner`; false when both are taken. To be called in a write transaction. */
+/** Takes one of the two slots for `owner`; false when both are taken. To be called in a write transaction. */
 export function claimWorker(db: Database, owner: string, at: number, until: number): boolean {
   const claim = db.query<unknown, Record<string, string | number>>(
     `INSERT INTO worker (slot, owner, alive_until) VALUES ($slot, $owner, $until)
@@ -32,13 +32,13 @@ export function releaseWorker(db: Database, owner: string): void {
   db.query("DELETE FROM worker WHERE owner = ?").run(owner);
 }
 
-/** Counts the places that are held by workers which must have died. */
+/** Counts the slots held by dead workers. */
 export function countStaleWorkers(db: Database, at: number): number {
   const query = `SELECT count(*) AS n FROM worker WHERE ${isStale}`;
   return db.query<{ n: number }, Record<string, number>>(query).get({ at, patienceMs, longestLifeMs })?.n ?? 0;
 }
 
-/** Frees these places and returns how many. */
+/** Frees the slots of dead workers and returns their number. */
 export function freeStaleWorkers(db: Database, at: number): number {
   const query = db.query<null, Record<string, number>>(`DELETE FROM worker WHERE ${isStale}`);
   return query.run({ at, patienceMs, longestLifeMs }).changes;

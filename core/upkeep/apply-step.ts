@@ -13,12 +13,12 @@ import type { UpkeepStep } from "./step.ts";
 
 const actor = "upkeep";
 
-/** What was done, by the number to undo it; `into` is the memory that holds what the others held, if one does. */
+/** An applied step, by the number to undo it; `into` is the memory that holds the content of the others, if there is one. */
 export type UpkeepDone = { change: number; into: number | null };
 
 /**
- * Does one step in one transaction, under one number. Returns undefined, and does nothing, when a memory of it is not
- * what it was when the step was found.
+ * Applies one step in one transaction, under one number. Returns undefined, and changes nothing, when one of its memories
+ * has changed since the step was found.
  */
 export function applyStep(db: Database, step: UpkeepStep): UpkeepDone | undefined {
   return write(db, () => {
@@ -28,7 +28,7 @@ export function applyStep(db: Database, step: UpkeepStep): UpkeepDone | undefine
   });
 }
 
-/** The same as a part of a transaction, which has to end with `mergeIndex`. */
+/** The same inside a transaction, which has to end with `mergeIndex`. */
 export function takeStep(db: Database, step: UpkeepStep): UpkeepDone | undefined {
   if (!memoriesOf(step).every((memory) => isUnchanged(db, memory))) return undefined;
   const batch = nextBatch(db);
@@ -51,7 +51,7 @@ export function takeStep(db: Database, step: UpkeepStep): UpkeepDone | undefined
   }
 }
 
-/** Returns the memories that a step is about, the one that stays first. */
+/** Returns the memories of a step, the remaining one first. */
 export function memoriesOf(step: UpkeepStep): Observation[] {
   if (step.kind === "compress") return step.members;
   return step.kind === "hide" ? [step.loser] : [step.keeper, step.loser];

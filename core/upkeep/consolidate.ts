@@ -1,5 +1,5 @@
-// Does what a model has pointed at, as far as it may be done. It can be wrong, or led by what it read: so it chooses among
-// memories that belong together anyway, each change is one that upkeep might make itself, and each can be taken back.
+// Applies the changes that a model proposed, as far as they are allowed. The model can be wrong, or misled by what it read.
+// So it chooses among related memories, each change is one that upkeep might make itself, and each can be undone.
 import type { Database } from "bun:sqlite";
 import { hasRoom, withContribution } from "../memory/change/strengthen.ts";
 import { getObservation, type Observation } from "../store/observation.ts";
@@ -11,12 +11,12 @@ import type { ConsolidationAnswer } from "./consolidation-request.ts";
 import { areTwoEvents, better } from "./find-merges.ts";
 import { isUserOwned, type UpkeepStep } from "./step.ts";
 
-/** One memory that does away with all others is a likelier sign of a model that was led than of a clear case. */
+/** One memory that replaces all others is a sign of a misled model rather than of a clear case. */
 const maxByOne = 3;
 
 /**
- * Does the changes of an answer that may be done, each under a number of its own, and returns the numbers. `groups` are
- * the memories as they were shown: one that is not so any more is left alone. To be called in a write transaction.
+ * Applies the allowed changes of an answer, each under a number of its own, and returns the numbers. `groups` are the
+ * memories of the request: one that has changed since is left alone. To be called in a write transaction.
  */
 export function consolidate(
   db: Database,
@@ -36,7 +36,7 @@ export function consolidate(
     if (!done) return;
     changes.push(done.change);
     taken.set(keeperId, (taken.get(keeperId) ?? 0) + 1);
-    // The keeper is what this made of it, and the loser is not to be had any more.
+    // The keeper has changed by this step, and the loser is used up.
     const next = getObservation(db, keeperId);
     if (next) listed.set(keeperId, next);
     listed.delete(loserId);
@@ -54,7 +54,7 @@ export function consolidate(
   return changes;
 }
 
-/** Nothing that says more than the one that stays is put into the mouth of somebody who is trusted more. */
+/** A merge must not add statements to a memory of a more trusted origin. */
 function mergeOf(loser: Observation, keeper: Observation): UpkeepStep | undefined {
   if (isUserOwned(loser) || loser.status !== keeper.status || !areOneThing(loser, keeper) || !hasRoom(keeper))
     return undefined;
@@ -64,7 +64,7 @@ function mergeOf(loser: Observation, keeper: Observation): UpkeepStep | undefine
   return { kind: "merge", keeper, loser, reason: "a model found that it says the same" };
 }
 
-/** What holds is at least as well vouched for as what does not; of two alike it is the newer one. */
+/** The memory that holds must be at least as well vouched for as the other one; of two equal ones it is the newer. */
 function replacementOf(loser: Observation, keeper: Observation): UpkeepStep | undefined {
   if (isUserOwned(loser) || keeper.status !== "active") return undefined;
   const more = trust(keeper) - trust(loser);
@@ -72,7 +72,7 @@ function replacementOf(loser: Observation, keeper: Observation): UpkeepStep | un
   return { kind: "settle", keeper, loser, reason: "a model found that it no longer holds" };
 }
 
-/** What is laid down stands by itself, and an error or a commit of its own is a story of its own. */
+/** Rules stay separate, and so do memories with an error or a commit of their own. */
 function areOneThing(a: Observation, b: Observation): boolean {
   const isSameKind = a.type === b.type || (!lastsFor.has(a.type) && !lastsFor.has(b.type));
   return isSameKind && !areTwoEvents({ ...a, type: b.type }, b);

@@ -6,7 +6,7 @@ import { getMeta, setMeta } from "../store/meta.ts";
 import { countActive } from "../store/observation.ts";
 
 const manyExtractions = 10;
-/** So many active memories are few enough to be told apart by whoever reads them. */
+/** Up to this many active memories need no consolidation. */
 const fewActive = 100;
 const manyMore = 50;
 
@@ -17,18 +17,18 @@ const stateSchema = v.object({
   round: v.number(),
   /** Active memories at the last plan. */
   active: v.number(),
-  /** The memory up to which overlaps were looked for. */
+  /** The id up to which overlaps were searched. */
   lookedUntil: v.number(),
 });
 type State = v.InferOutput<typeof stateSchema>;
 
-/** What a job of this kind is about. */
+/** The payload of a job of this kind. */
 export const consolidationJob = v.object({ projectId: v.number() });
 export type ConsolidationJob = v.InferOutput<typeof consolidationJob>;
 
 /**
- * Counts a reading of a model's, and plans a consolidation of the project after ten of them, or when a set of active
- * memories that is large has grown by many. To be called in the transaction that ends the reading.
+ * Counts a model's reading, and plans a consolidation of the project after ten of them, or when a large set of active
+ * memories has grown by many. To be called in the transaction that ends the reading.
  */
 export function noteExtraction(db: Database, projectId: number, at: number): void {
   const state = readState(db, projectId);
@@ -45,7 +45,7 @@ export function noteExtraction(db: Database, projectId: number, at: number): voi
   putJob(db, { kind: "consolidate", uniqueKey: `consolidate:${projectId}:${round}`, payload, notBefore: at, at });
 }
 
-/** Returns the memory up to which overlaps were looked for. */
+/** Returns the id up to which overlaps were searched. */
 export function consolidatedUntil(db: Database, projectId: number): number {
   return readState(db, projectId).lookedUntil;
 }

@@ -1,5 +1,5 @@
-// What a model is asked about memories that overlap, and what can be read of its answer. It points at memories and writes
-// no word of its own: what is stored afterwards was all stored before.
+// The request to a model about overlapping memories, and the parser of its answer. The model only refers to memories and
+// writes no text: everything that is stored afterwards was stored before.
 import * as v from "valibot";
 import type { ModelRequest } from "../models/model.ts";
 import { inertLine } from "../privacy/fence.ts";
@@ -30,7 +30,7 @@ const schema = {
   required: ["same", "outdated"],
 };
 
-/** Returns the question about groups of memories that belong together. */
+/** Returns the request about groups of related memories. */
 export function consolidationRequest(groups: readonly (readonly Observation[])[]): ModelRequest {
   const prompt = groups
     .map((group, at) =>
@@ -71,7 +71,7 @@ const sameOnes = v.union([
 ]);
 const outdatedOne = v.object({ id: anyId, by: anyId });
 
-/** Returns what can be read of an answer; what is of another form is left out. Undefined when there is neither list. */
+/** Returns the valid parts of an answer; undefined when it has neither list. */
 export function readConsolidation(value: unknown): ConsolidationAnswer | undefined {
   const answer = v.safeParse(v.object({ same: v.optional(v.unknown()), outdated: v.optional(v.unknown()) }), value);
   if (!answer.success) return undefined;

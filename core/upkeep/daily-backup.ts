@@ -8,15 +8,15 @@ import { newestId } from "../store/observation-index.ts";
 const dayMs = 86_400_000;
 
 /**
- * Tells whether the database should be copied: it has memories, is older than a day, and so is the newest copy. Costs a look into
- * a folder.
+ * Returns whether a backup is due: the database has memories and is older than a day, and so is the newest backup. Costs one
+ * listing of a folder.
  */
 export function isDailyBackupDue(db: Database): boolean {
   const age = now() - statSync(db.filename).birthtimeMs;
   return age > dayMs && isBackupDue(folderOf(db)) && newestId(db) > 0;
 }
 
-/** Copies the database if that is due, and returns the copy. */
+/** Makes a backup if one is due, and returns its path. */
 export function backUpDaily(db: Database): string | undefined {
   return isDailyBackupDue(db) ? backup(db, folderOf(db)) : undefined;
 }

@@ -13,14 +13,14 @@ type Decaying = Pick<
 >;
 
 /**
- * Returns what is left of a memory's confidence at `time`, 0 to 1. It is computed and never stored: nothing has to be
- * written, or taken back, as time goes by. What a person said, pinned or edited does not fade, and what is met again
- * starts afresh.
+ * Returns a memory's remaining confidence at `time`, 0 to 1. It is computed and never stored, so that nothing has to be
+ * updated as time goes by. A memory that the user stated, pinned or edited does not fade. Learning it again restarts the
+ * decay.
  */
 export function confidenceAt(memory: Decaying, time: number): number {
   const halfLife = halfLifeDays[memory.type].confidence;
   if (halfLife === null || memory.origin === "user" || memory.pinned || memory.humanEdited) return memory.confidence;
-  // A clock that was wrong must not make a memory surer than it was.
+  // A wrong clock must not raise a memory's confidence.
   const ageDays = Math.max(0, time - Math.max(memory.createdAt, memory.lastSeenAt ?? 0)) / dayMs;
   return memory.confidence * Math.max(minConfidenceShare, 0.5 ** (ageDays / halfLife));
 }

@@ -7,16 +7,16 @@ import { getMeta, setMeta } from "../store/meta.ts";
 import { newestId } from "../store/observation-index.ts";
 
 const weekMs = 7 * 86_400_000;
-/** So many new memories are looked through for what they repeat. */
+/** The number of new memories after which duplicates are searched. */
 const manyNew = 10;
 
-/** When upkeep last ran, and up to which memory repetitions were looked for. */
+/** When upkeep last ran, and the id up to which duplicates were searched. */
 export type State = v.InferOutput<typeof stateSchema>;
 const stateSchema = v.object({ at: v.number(), lookedUntil: v.number() });
-/** Of a project that upkeep has not seen, or whose note can't be read. */
+/** For a project without upkeep so far, or with an unreadable note. */
 const never: State = { at: 0, lookedUntil: 0 };
 
-/** Tells, by a look at two rows, whether a project's upkeep is due: after a week, or after ten new memories. */
+/** Returns whether a project's upkeep is due: after a week, or after ten new memories. Reads two rows. */
 export function isUpkeepDue(db: Database, projectId: number): boolean {
   const { at, lookedUntil } = readState(db, projectId);
   return now() - at >= weekMs || newestId(db) - lookedUntil >= manyNew;

@@ -11,12 +11,13 @@ import { isProtected, type UpkeepStep } from "./step.ts";
 const fewest = 3;
 const max = 12;
 const looked = 2_000;
-/** A digest names the files of all that it holds; a memory holds no more. */
+/** The maximum number of files of a memory. A digest names the files of all its memories. */
 const maxFiles = 50;
 
 /**
- * Returns the digests that are due: of the details (importance 1, no lesson, never met again, of a type that fades) that a rule noted more than
- * 90 days ago, those of one week. What a person or the model saved, and what was imported, stays by itself.
+ * Returns the digests that are due. A digest joins the details of one week (importance 1, no lesson, never learned again, of a
+ * type that fades) that a rule stored more than 90 days ago. Memories that the user or the model saved, and imported ones,
+ * stay separate.
  */
 export function findDigests(db: Database, projectId: number, time: number): UpkeepStep[] {
   const before = time - detailLifeDays * dayMs;
@@ -34,7 +35,7 @@ export function findDigests(db: Database, projectId: number, time: number): Upke
 /** Returns the day of the Monday before, in UTC. */
 export function weekOf(at: number): string {
   const day = Math.floor(at / dayMs);
-  // The first day of all was a Thursday.
+  // The first day of the epoch was a Thursday.
   const monday = day - ((((day + 3) % 7) + 7) % 7);
   return new Date(monday * dayMs).toISOString().slice(0, 10);
 }

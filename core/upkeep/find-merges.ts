@@ -8,7 +8,7 @@ import { isProtected, type UpkeepStep } from "./step.ts";
 
 const mergeable: readonly Status[] = ["active", "candidate"];
 
-/** Returns the merge of this memory with one that says the same, if there is one and neither is a person's own. */
+/** Returns the merge of this memory with a duplicate, if there is one and neither is the user's own. */
 export function findMerge(db: Database, id: number): UpkeepStep | undefined {
   const memory = getObservation(db, id);
   if (!memory || !isMergeable(db, memory)) return undefined;
@@ -24,7 +24,7 @@ export function findMerge(db: Database, id: number): UpkeepStep | undefined {
   if (!twin) return undefined;
   const [keeper, loser] = better(memory, twin) ? [memory, twin] : [twin, memory];
   if (isProtected(loser) || !hasRoom(keeper)) return undefined;
-  // Nothing is written into what a person vouches for by hand, and nothing that says more is dropped.
+  // A memory that the user vouched for by hand is not changed, and a memory with more content is not dropped.
   if (isProtected(keeper) && withContribution(keeper, loser).added.length > 0) return undefined;
   return { kind: "merge", keeper, loser, reason: "says the same" };
 }
@@ -33,20 +33,20 @@ function isMergeable(db: Database, memory: Observation): boolean {
   return mergeable.includes(memory.status) && !wasUndone(db, memory.id, "upkeep");
 }
 
-/** Tells whether two memories are of things that happened apart: two commits with the same words, or two errors. */
+/** Returns whether two memories are about separate events: two commits with the same words, or two errors. */
 export function areTwoEvents(a: Observation, b: Observation): boolean {
   const hasOtherCommit = a.type === "change" && a.commit !== b.commit;
   return a.type !== b.type || hasOtherCommit || a.errorSignature !== b.errorSignature || a.branch !== b.branch;
 }
 
-/** Tells whether `a` is the one that stays of two that say the same. */
+/** Returns whether `a` is the one to keep of two duplicates. */
 export function better(a: Observation, b: Observation): boolean {
   const marks = (each: Observation) => [
     Number(isProtected(each)),
     -origins.indexOf(each.origin),
     each.importance,
     each.lesson === null ? 0 : 1,
-    // The older one was linked to, told and seen before.
+    // The older one has been linked, injected and seen.
     -each.createdAt,
     -each.id,
   ];

@@ -11,15 +11,15 @@ const maxListed = 24;
 const maxInGroup = 6;
 
 export type Overlaps = {
-  /** Memories that are about the same, two or more each; none is in two groups. */
+  /** Groups of two or more related memories. No memory is in two groups. */
   groups: Observation[][];
-  /** The last memory whose like was looked for. */
+  /** The id of the last memory whose relatives were searched. */
   lookedUntil: number;
 };
 
 /**
- * Returns what a model may be asked about: the memories with an id above `after`, in their order, each with those that it
- * belongs with by error, evidence, commit, files or subject. As many as one question holds.
+ * Returns the memories to ask a model about: those with an id above `after`, in their order, each with the memories related
+ * by error, evidence, commit, files or subject. As many as fit into one request.
  */
 export function findOverlaps(db: Database, projectId: number, after: number): Overlaps {
   const groups: Observation[][] = [];
@@ -46,7 +46,7 @@ export function findOverlaps(db: Database, projectId: number, after: number): Ov
   return { groups, lookedUntil };
 }
 
-/** Details that were put together say many things at once. */
+/** Excludes digests, which hold many statements. */
 function isLive(db: Database, memory: Observation): boolean {
   const { id, status } = memory;
   return (status === "active" || status === "candidate") && !isDigest(memory) && !wasUndone(db, id, "upkeep");

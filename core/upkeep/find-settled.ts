@@ -10,8 +10,8 @@ import { isProtected, type UpkeepStep } from "./step.ts";
 const scanLimit = 200;
 
 /**
- * Returns the steps for what does not stand: a candidate about an error that a later fix was verified for is replaced by
- * the fix, a candidate that nobody confirmed in time is hidden, and so is a memory past its expiry.
+ * Returns the steps for memories that no longer hold: a candidate about an error with a later verified fix is superseded by
+ * the fix; a candidate that nobody confirmed in time is hidden, and so is an expired memory.
  */
 export function findSettled(db: Database, projectId: number, time: number): UpkeepStep[] {
   return [...findExpired(db, projectId, time), ...settleCandidates(db, projectId, time)];

@@ -5,7 +5,7 @@ import type { UpkeepStep } from "./step.ts";
 
 const titleChars = 100;
 
-/** Returns what a step does, or did under a number, and what it is about: a line, and one more for each memory that goes. */
+/** Returns the lines that describe a step: its action, with the number if it was applied, and one line per removed memory. */
 export function renderStep(step: UpkeepStep, done: UpkeepDone | undefined): string {
   const number = done ? `R${done.change} ` : "";
   switch (step.kind) {

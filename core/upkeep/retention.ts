@@ -13,13 +13,13 @@ import {
 } from "../store/retention.ts";
 
 const dayMs = 86_400_000;
-/** So many rows are removed at once: a hook that wants to write meanwhile waits for no longer than that takes. */
+/** The number of rows removed at once. A hook that wants to write waits for no longer than that takes. */
 const maxRows = 500;
 
 /**
- * Removes what was kept for long enough: the tool uses and prompts of sessions on which no memory rests, with the jobs
- * that read them, other jobs that are done, and single calls of a model, of which the sums of each day stay. Memories,
- * sessions and summaries stay, and so does what was imported. Stops when `isLate` says so; the next call goes on.
+ * Removes rows past their retention: the tool uses and prompts of sessions that no memory rests on, with the jobs that read
+ * them; other finished jobs; and single model calls, of which daily sums stay. Memories, sessions, summaries and imported
+ * rows stay. Stops when `isLate` returns true; the next call goes on.
  */
 export function removeOld(db: Database, projectId: number, isLate: () => boolean): Removed {
   const removed: Removed = { events: 0, prompts: 0, jobs: 0, calls: 0 };

@@ -16,16 +16,15 @@ const nothing: Removed = { events: 0, prompts: 0, jobs: 0, calls: 0 };
 export type UpkeepReport = {
   steps: { step: UpkeepStep; done: UpkeepDone | undefined }[];
   removed: Removed;
-  /** Whether all was looked at; else the next run goes on from there. */
+  /** Whether everything was reviewed; else the next run goes on from there. */
   isComplete: boolean;
 };
 
 /**
- * Puts a project's memories in order: guesses are settled, what says the same is merged, old details are put together;
- * then what was kept for long enough is removed.
- * Every step is a transaction of its own with a number to undo it by, and what was undone is not done again. Ends when
- * `budgetMs` is spent; the next run goes on. With `isDryRun` nothing is changed, and what one step would make of the
- * next is not seen.
+ * Runs the upkeep of a project: settles candidates, merges duplicates, joins old details to digests, then removes rows past
+ * their retention. Every step is a transaction of its own with a number to undo it; an undone step is not repeated. Ends
+ * when `budgetMs` is spent; the next run goes on. With `isDryRun` nothing is changed, and the effect of one step on the next
+ * is not visible.
  */
 export function runUpkeep(
   db: Database,
@@ -51,14 +50,14 @@ export function runUpkeep(
   }
   const lookedUntil = mergeFrom(db, projectId, state.lookedUntil, isLate, take);
   report.isComplete = lookedUntil === undefined;
-  // What was done adds memories of its own, which are no news.
+  // The steps themselves add memories, which don't count as new.
   const next = { at: startedAt, lookedUntil: lookedUntil ?? newestId(db) };
   if (!isDryRun) writeState(db, projectId, next);
   if (!isDryRun) report.removed = removeOld(db, projectId, isLate);
   return report;
 }
 
-/** Returns the id up to which it came when it was late. */
+/** Returns the id that was reached when the time was spent. */
 function mergeFrom(
   db: Database,
   projectId: number,

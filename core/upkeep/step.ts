@@ -1,22 +1,22 @@
 import type { Observation } from "../store/observation.ts";
 
-/** One thing that upkeep would do, and why; nothing was changed yet. */
+/** A planned change of the upkeep, with its reason. */
 export type UpkeepStep =
-  /** `loser` says what `keeper` says: what it says beyond it is added there. */
+  /** `loser` repeats `keeper`. Its additional content is added there. */
   | { kind: "merge"; keeper: Observation; loser: Observation; reason: string }
-  /** One memory in place of the small ones of a week. */
+  /** One memory replaces the details of a week. */
   | { kind: "compress"; members: Observation[]; reason: string }
-  /** `loser` does not hold any more: a guess about an error that was fixed since, or what a newer memory shows to be over. */
+  /** `loser` no longer holds: a candidate about an error that was fixed, or a memory that a newer one supersedes. */
   | { kind: "settle"; keeper: Observation; loser: Observation; reason: string }
-  /** A guess that nothing came of. */
+  /** A candidate that nobody confirmed. */
   | { kind: "hide"; loser: Observation; reason: string };
 
-/** Tells whether a memory is the person's own, by their words or their hand: no model has a say in it. */
+/** Returns whether a memory is the user's own, by statement or by edit: a model must not change it. */
 export function isUserOwned(memory: Observation): boolean {
   return isProtected(memory) || memory.origin === "user";
 }
 
-/** What is left to the person: nothing of it is touched without being asked. */
+/** Returns whether a memory is left to the user: it is never changed automatically. */
 export function isProtected({ pinned, humanEdited, origin }: Observation): boolean {
   return pinned || humanEdited || origin === "imported" || origin === "web";
 }

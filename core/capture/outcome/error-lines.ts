@@ -1,8 +1,8 @@
 import { says } from "./errors/error-list.ts";
 
 /**
- * What a line of output says about a failure, the most telling first: `error` names the fault, `assertion` compares two values,
- * `name` names a failed test, `summary` only says that something failed.
+ * The kinds of lines about a failure, the most informative first: `error` names the fault, `assertion` compares two values,
+ * `name` names a failed test, `summary` only reports that something failed.
  */
 export type LineKind = "error" | "assertion" | "name" | "summary";
 
@@ -21,7 +21,7 @@ const saysTrouble = says("trouble");
 const HAS_NAME = /Err|Exc|Exit|Int|Not|Does|Conf|Pan|Fault/;
 const HAS_COUNT = /fail|err|broken/i;
 
-/** Returns whether the line reports something that passed or was skipped: whatever its title says is no failure. */
+/** Returns whether the line reports something that passed or was skipped. Words of failure in its title don't count. */
 export function isPassedLine(line: string): boolean {
   return saysPassed(line) || SKIPPED.test(line);
 }
@@ -31,17 +31,17 @@ export function isFailureCount(line: string): boolean {
   return HAS_COUNT.test(line) && isCount(line);
 }
 
-/** Returns whether the failure is that two values were compared, which only its test's name tells from others. */
+/** Returns whether the failure is a comparison of two values. Only its test's name distinguishes it from others. */
 export function isComparison({ text, kind }: { text: string; kind: LineKind }): boolean {
   return kind === "assertion" || (kind === "error" && isAssertion(text));
 }
 
-/** Returns whether the line only says that something failed. Costs less than to ask of what kind it is. */
+/** Returns whether the line only reports that something failed. Cheaper than finding the line's kind. */
 export function isSummary(line: string): boolean {
   return !saysNoFailure(line) && !isImageStep(line) && (saysFailed(line) || isFailureCount(line));
 }
 
-/** Returns what the line says about a failure; undefined for all other lines. */
+/** Returns the kind of a line about a failure; undefined for all other lines. */
 export function lineKind(line: string): LineKind | undefined {
   if (saysNoFailure(line)) return undefined;
   if (isImageStep(line)) return "error";

@@ -3,7 +3,7 @@ import type { LineKind } from "./error-lines.ts";
 export const MAX_EXCERPT_CHARS = 1200;
 const HEAD_CHARS = 400;
 const GAP = "…";
-/** What leads to an error stands just above it, what it means just below. */
+/** Context lines: the cause is mostly just above an error, the details just below. */
 const LINES_BEFORE = 1;
 const LINES_AFTER = 3;
 

@@ -1,26 +1,26 @@
 import type { LineKind } from "./error-lines.ts";
 import { testNameIn } from "./test-name.ts";
 
-/** The line that names a failure best, with those that complete it, and the first failed test's name. */
+/** The line that names a failure best, the lines that complete it, and the first failed test's name. */
 export type InformativeLine = { text: string; kind: LineKind; testName: string | undefined };
 
 const LOOKED_AHEAD = 8;
-/** The lines of a TAP block stand before the error's name; a long comparison makes many. */
+/** The maximum number of lines of a TAP block before the error's name. A long comparison has many. */
 const LOOKED_AHEAD_IN_TAP = 60;
 
 /** What runners and shells print before the text of an error, and an assertion's footnote behind it. */
 const MARKS = /^(?:\s|E {2,}|[>│|●✗✕✘×✖⨯❌→*]\s|\(fail\) )+/;
-/** Who passes an error on says with which file and on which statement; what was said first comes last. */
+/** A program that forwards an error prefixes the file and the statement. The original message comes last. */
 const PASSED_ON = /^.{1,380}[:\])"'] {1,2}(?=(?:ERROR|FATAL|PANIC|Fatal error): )/;
 const FOOTNOTE = /\s{1,4}\/\/ (?:Object\.is|deep|strict) equality$/;
 /** `Error Message:`, `[ERROR] Failures:`, and webpack's `ERROR in ./src/a.js 3:14-20`. */
 const HEADING =
   /^(?:(?:\[ERROR\]|error:?) {1,2})?(?:(?:error )?message|failures?|errors?|exceptions?|details?|reason|unable to select packages|caused by|(?:test )?output) ?:$|^(?:database|compilation|runtime) error in (?:model|test|snapshot|seed|macro) \S{1,200} \(\S{1,300}\)$|^ERROR in \S{1,300}(?: \d{1,7}:\d{1,7}(?:-\d{1,7}(?::\d{1,7})?)?)?$/i;
-/** Introduces values and is none. */
+/** A heading of compared values. */
 const LEGEND = /^(?:\+ actual - expected|- Expected\b.*|\+ Received\b.*|\.{3}|at \S.*|\^+|[ℹ✔✖] .*)$/;
 const COMPARED = /^(?:[-+] )?(?:expected|received|actual|got|left|right)(?: \w{1,20})? ?: /i;
 
-/** Returns the first of the most telling lines, given the kind of each; undefined when no line tells of a failure. */
+/** Returns the first line of the most informative kind, given the kind of each line; undefined when no line is about a failure. */
 export function informativeLine(
   lines: readonly string[],
   kinds: readonly (LineKind | undefined)[],
@@ -41,7 +41,7 @@ export function informativeLine(
   return { text, kind: thrown === undefined ? kind : "error", testName: firstTestName(lines, kinds) };
 }
 
-/** RSpec shows the line of the test first; what was thrown in it, by its name and its message, stands below. */
+/** RSpec prints the failing line of the test first, and the exception's class and message below. */
 function thrownBelow(lines: readonly string[], at: number): string | undefined {
   if (!/^\s{0,20}Failure\/Error:/.test(lines[at] ?? "")) return undefined;
   const below = textBelow(lines, at, LOOKED_AHEAD);
@@ -51,7 +51,7 @@ function thrownBelow(lines: readonly string[], at: number): string | undefined {
   return name < 0 || below[name + 1] === undefined ? undefined : `${below[name]} ${below[name + 1]}`;
 }
 
-/** Gradle says which task failed, and on the lines below, marked by `>`, why; the last of them says most. */
+/** Gradle names the failed task, and the reasons on the lines below, marked by `>`. The last one is the most specific. */
 function gradleReason(lines: readonly string[]): string | undefined {
   const at = lines.findIndex((line) => line.startsWith("* What went wrong:"));
   if (at < 0) return undefined;
@@ -68,18 +68,18 @@ function firstTestName(lines: readonly string[], kinds: readonly (LineKind | und
   return undefined;
 }
 
-/** Some tools put what happened on the lines below the one that announces it. */
+/** Some tools print the error on the lines below its heading. */
 function completeLine(lines: readonly string[], at: number): string {
   const line = clean(lines[at] ?? "");
   const diagnostic = tapDiagnostic(line, textBelow(lines, at, LOOKED_AHEAD_IN_TAP));
   if (diagnostic) return diagnostic;
   const below = textBelow(lines, at, LOOKED_AHEAD);
   const compared = below.filter((next) => COMPARED.test(next)).slice(0, 2);
-  // A heading, or the place alone: what is wrong stands below.
+  // A heading, or only a location: the message is below.
   const said = HEADING.test(line) ? below.find((next) => !HEADING.test(next)) : undefined;
   if (said !== undefined) return said;
   if (/\bpanicked at\b.{0,300}:$/.test(line) && below[0]) return [line, below[0], ...compared].join(" ");
-  // Flutter frames what it caught: what happened stands below, after how it was caught.
+  // Flutter frames an exception: the message is below, after the line about how it was caught.
   if (line.includes("╡ EXCEPTION CAUGHT BY ")) {
     return below.find((next) => !/^The following .{1,200} was thrown\b/.test(next)) ?? line;
   }

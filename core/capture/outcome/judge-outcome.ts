@@ -8,26 +8,26 @@ import { signatureOf } from "./signature.ts";
 
 export type Outcome = {
   failed: boolean;
-  /** What names the failure, in the program's words, at most 200 characters. */
+  /** The name of the failure, in the program's words, at most 200 characters. */
   headline: string | undefined;
-  /** The same for the same error in another place or run; undefined when nothing particular is named. */
+  /** Equal for the same error in another place or run; undefined when no particular error is named. */
   signature: string | undefined;
-  /** The telling lines of the output, at most 1,200 characters. */
+  /** The informative lines of the output, at most 1,200 characters. */
   excerpt: string;
 };
 
 const MAX_LINE_CHARS = 200;
 const MAX_HEADLINE_CHARS = 200;
 
-/** What assertion libraries say before the values; the test's name says more. */
+/** The text of assertion libraries before the values. The test's name is more specific. */
 const BOILERPLATE =
   /^(?:Failure\/Error: .{1,200}? (?=expected:? )|(?:(?:[\w.]{1,80}Error(?: \[\w{1,40}\])?|error|Failure\/Error): ){0,2}(?:expect\([^)]{0,80}\)\.(?:not\.|resolves\.|rejects\.)?\w{1,40}\([^)]{0,80}\)|Expected values to (?:not )?be (?:strictly |loosely )?(?:deep-)?equal:)?\s{0,4})/;
 const TEST_LOCATION = /^\S{1,200}_test\.go:\d{1,7}: /;
 
 /**
- * Returns whether a command went wrong, and how. `hostFailed`: the host reported an exit status other than 0.
- * `use` is undefined for tools other than Bash. A command that only reads never fails the project, and a success is
- * doubted only for tests and builds whose exit status was hidden.
+ * Returns whether a command failed, and how. `hostFailed`: the host reported an exit status other than 0. `use` is
+ * undefined for tools other than a shell. A command that only reads never counts as a failure. Success is doubted only
+ * for tests and builds whose exit status was hidden.
  */
 export function judgeOutcome(use: CommandUse | undefined, output: string, hostFailed: boolean): Outcome {
   const lines = outputLines(output);
@@ -53,8 +53,8 @@ function hasFailed(use: CommandUse | undefined, lines: readonly string[], hostFa
 }
 
 /**
- * Returns what to call a failure, in at most 200 characters: the line that names the fault, or for compared values the
- * test's name and the values, which say little without each other.
+ * Returns the name of a failure, at most 200 characters: the line that names the fault, or for compared values the test's
+ * name and the values.
  */
 function headlineOf({ text, kind, testName }: InformativeLine, isComparison: boolean): string {
   if (testName === undefined || (kind !== "name" && !isComparison)) return text.slice(0, MAX_HEADLINE_CHARS);

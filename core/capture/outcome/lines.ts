@@ -1,9 +1,9 @@
 import { map } from "../../lists.ts";
 import { hasControls } from "../../privacy/controls.ts";
 
-/** Half of what is looked at in an output: failures are named at its head (compilers) or its tail (test runners). */
+/** The read length of an output's head and of its tail. Compilers name failures at the head, test runners at the tail. */
 const HALF_CHARS = 32 * 1024;
-/** Longer lines are minified code or data; what they say stands at their start. */
+/** Longer lines are minified code or data. Their start is enough. */
 const MAX_LINE_CHARS = 400;
 
 const ESCAPES = /\x1b\[[0-?]*[ -/]*[@-~]|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)?|\x1b[ -/]*[0-~]|\x9b[0-?]*[ -/]*[@-~]/g;
@@ -13,7 +13,7 @@ const HOST_STATUS = /^\s{0,8}(?:Error: )?Exit code \d{1,3}[ \t]*(?:\r?\n|$)/;
 
 /** Returns the text without terminal escape sequences and control characters; line feeds, tabs and carriage returns stay. */
 export function stripAnsi(text: string): string {
-  // What was cleaned before holds none, and is spared two expressions.
+  // A cleaned text has none: skip two expressions.
   if (!hasControls(text)) return text;
   return text.replace(ESCAPES, "").replace(CONTROLS, "");
 }
@@ -35,7 +35,7 @@ export function outputLines(output: string): string[] {
   });
 }
 
-/** A carriage return starts the line again: progress bars leave only their last state. */
+/** A carriage return restarts the line: only the last state of a progress bar remains. */
 function lastOverwrite(line: string): string {
   return line.slice(line.lastIndexOf("\r") + 1);
 }

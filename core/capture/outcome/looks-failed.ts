@@ -7,7 +7,7 @@ const isGreen = says("green");
 
 /**
  * Returns whether the output of tests or of a build shows a failure, for when their exit status is hidden.
- * Only places where runners print verdicts count, so a passed test named "handles 3 failed attempts" is no failure.
+ * Only places where runners print results count, so a passed test named "handles 3 failed attempts" is no failure.
  */
 export function looksFailed(lines: readonly string[]): boolean {
   let hinted = false;
@@ -24,7 +24,7 @@ export function looksFailed(lines: readonly string[]): boolean {
   return hinted && !green;
 }
 
-/** Returns whether the output of tests says that they passed, and nothing in it shows a failure. */
+/** Returns whether the output of tests reports that they passed, and no line shows a failure. */
 export function looksPassed(lines: readonly string[]): boolean {
   return lines.some((line) => isGreen(line)) && !looksFailed(lines);
 }

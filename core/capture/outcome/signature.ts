@@ -11,30 +11,30 @@ const MARKS = /^(?:Uncaught |Unhandled )+|^--- FAIL: |^not ok \d{1,6} (?:- )?/;
 const TIMESTAMP =
   /\b\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2})?(?:[.,]\d{1,9})?(?:Z|[+-]\d{2}:?\d{2})?|\b\d{1,2}:\d{2}:\d{2}(?:[.,]\d{1,9})?\b/g;
 const DURATION = /[[(]\s?\d{1,9}(?:\.\d{1,9})?\s?(?:ms|s|m|µs|us|ns)\s?[\])]|\bin \d{1,9}(?:\.\d{1,9})?\s?(?:ms|s)\b/g;
-/** The name of a snapshot, made anew by each build of an image. */
+/** The name of a snapshot, which differs in each build of an image. */
 const SNAPSHOT = /\bof ref [\w-]{1,80}::[\w-]{1,80}/g;
-/** A step and the build that it ends say the same. */
+/** A failed step and the build that it ends print the same message. */
 const BUILD_FAILED = /^(?:ERROR: )?failed to solve: |^ERROR: (?=process ")/;
 const TOKEN = /[^\s'"()[\]{},;<>=|]{1,300}/g;
 const IDENTIFIER = /^(?:0x[\da-f]{1,40}|[\da-f]{8}-[\da-f]{4}-[\da-f-]{4,40}|(?=[a-f]{0,40}\d)[\da-f]{7,64})$/i;
 const NUMBER = /(?<![A-Za-z_\d])\d{1,40}(?:[.,]\d{1,40})?/g;
 
 /**
- * Returns a text that is the same whenever the same error comes again, in another folder, at another line, on another day;
- * undefined when the output names no particular error ("Exit code 1", "1 failed").
+ * Returns a text that is equal for the same error in another folder, at another line, on another day; undefined when the
+ * output names no particular error ("Exit code 1", "1 failed").
  */
 export function errorSignature(text: string): string | undefined {
   const lines = outputLines(text);
   return signatureOf(informativeLine(lines, lines.map(lineKind)));
 }
 
-/** Returns the signature of a telling line that was found before. */
+/** Returns the signature of an informative line that was found before. */
 export function signatureOf(injection: InformativeLine | undefined): string | undefined {
   if (!injection || injection.kind === "summary") return undefined;
   const line = normaliseError(injection.text);
   if (injection.testName === undefined) return line.slice(0, MAX_SIGNATURE_CHARS).trim() || undefined;
   const name = normaliseError(injection.testName);
-  // Compared values say little once their numbers are gone: the test's name tells one comparison from another.
+  // Compared values are alike without their numbers: the test's name distinguishes one comparison from another.
   const signature = injection.kind === "name" ? name : isComparison(injection) ? `${name}: ${line}` : line;
   return signature.slice(0, MAX_SIGNATURE_CHARS).trim() || undefined;
 }

@@ -1,4 +1,4 @@
-/** How runners print the name of a test that failed, each with the name as its group. */
+/** The forms in which runners print the name of a failed test, each with the name as its group. */
 const FORMS: readonly RegExp[] = [
   /^not ok \d{1,6} (?:- )?(.{1,300})$/,
   /^(?:[✗✕✘×✖❌●]|\(fail\)|--- FAIL:)\s{1,4}(.{1,300})$/,

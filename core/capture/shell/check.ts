@@ -7,8 +7,8 @@ import type { Part } from "./walk.ts";
 const MAX_CHECK_CHARS = 2000;
 
 /**
- * Returns the programs whose result counts, written in one way only, so that two runs of the same check compare equal.
- * Each starts from the project's root: `cd packages/a && bun test`. Undefined when nothing was checked.
+ * Returns the programs whose result counts in a normal form, so that two runs of the same check compare equal. Each starts
+ * from the project's root: `cd packages/a && bun test`. Undefined when nothing was checked.
  */
 export function normaliseCheck(parts: readonly Part[], root: string): string | undefined {
   const checks: string[] = [];
@@ -22,7 +22,7 @@ export function normaliseCheck(parts: readonly Part[], root: string): string | u
   return checks.join("; ").slice(0, MAX_CHECK_CHARS) || undefined;
 }
 
-/** Quotes come out the same whichever kind was used; what only the shell can resolve stays as written. */
+/** Normalizes the kind of quotes. What only the shell can resolve stays as written. */
 function writeWord({ segments, source }: Word): string {
   let text = "";
   for (const segment of segments) {

@@ -7,11 +7,11 @@ export type Effect = {
   reads: string[];
   writes: string[];
   message?: string | undefined;
-  /** What was moved, and what to: each a file or a folder. */
+  /** Moves, as pairs of old and new path, each of a file or a folder. */
   moves?: [from: string, to: string][];
 };
 
-/** What a program is fed besides its arguments. */
+/** The input of a program besides its arguments. */
 export type Input = {
   /** The project's root, which `git show HEAD:path` counts from. */
   root: string;

@@ -1,23 +1,23 @@
 import type { Segment, Step, Word } from "./syntax.ts";
 
-/** What is known where a command runs. `cwd` is undefined after a `cd` to somewhere unknown. */
+/** The known state where a command runs. `cwd` is undefined after a `cd` to an unknown folder. */
 export type Scope = {
   cwd: string | undefined;
-  /** How that unknown folder was written, "" while the folder is known. */
+  /** The unknown folder as written; "" while the folder is known. */
   away: string;
   root: string;
   home: string;
   variables: Map<string, string[]>;
-  /** Characters that expansion may still produce: `b=$a$a` doubles, so it has to end somewhere. */
+  /** The number of characters that expansion may still produce: `b=$a$a` doubles, so there must be a limit. */
   budget: { chars: number };
 };
 
-/** A word as a program gets it: all values it may take (a loop gives several), none when they are only known at run time. */
+/** The values of a word as a program gets them: several in a loop, none when they are only known at run time. */
 export type Argument = { text: string; values: string[]; source: string };
 
 const MAX_VALUES = 16;
 
-/** Returns what the word stands for, with variables set in the same command, braces and `~` applied. */
+/** Expands the word's braces, `~`, and variables set in the same command. */
 export function expandWord(word: Word, scope: Scope): Argument {
   const [only] = word.segments;
   if (word.segments.length === 1 && only?.kind === "text" && !mayExpand(only.text)) {
@@ -57,7 +57,7 @@ function plainValues(text: string, isFirst: boolean, scope: Scope): string[] | u
   return expanded.includes("{") ? braceValues(expanded) : [expanded];
 }
 
-/** Expands the first `{a,b}` of a word; nested and repeated braces are too rare to be worth more. */
+/** Expands the first `{a,b}` of a word. Nested and repeated braces are too rare to matter. */
 function braceValues(text: string): string[] {
   const open = text.indexOf("{");
   const close = text.indexOf("}", open);
@@ -74,7 +74,7 @@ function variableValues(name: string, scope: Scope): string[] | undefined {
   return undefined;
 }
 
-/** Knows the substitutions whose answer needs no running: a heredoc through `cat`, the folder, the top of the repository. */
+/** Resolves substitutions that need no execution: a heredoc through `cat`, the folder, the top of the repository. */
 function substitutionValue(steps: Step[], scope: Scope): string[] | undefined {
   const commands = steps.filter((step) => step.kind === "command");
   const [command] = commands;

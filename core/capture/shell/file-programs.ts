@@ -5,7 +5,7 @@ import { lastSegment } from "./paths.ts";
 import { patchedFiles } from "./scripts.ts";
 import { COPIERS, READERS, type Reader, WRITERS } from "./verbs.ts";
 
-/** Returns what a program made for files (cat, cp, sed …) reads and writes; undefined for every other program. */
+/** Returns what a program for files (cat, cp, sed …) reads and writes; undefined for every other program. */
 export function fileProgramEffect(name: string, words: readonly Argument[], input: Input): Effect | undefined {
   const reader = READERS.get(name);
   if (reader) return readerEffect(name, reader, words);
@@ -66,7 +66,7 @@ function copyEffect(name: string, split: Arguments): Effect {
   return { kind: "write", reads, writes: [...moved, ...targets], moves };
 }
 
-/** Returns what went where; nothing when it can't be told which. */
+/** Returns the pairs of old and new path; none when they are ambiguous. */
 function pairs(sources: readonly string[], targets: readonly string[]): [string, string][] {
   if (sources.length !== targets.length) return [];
   return sources.map((source, index) => [source, targets[index] ?? ""]);

@@ -45,7 +45,7 @@ const TREE_CHANGING = new Set([
 const GLOBAL_OPTIONS = { short: "Cc", long: ["git-dir", "work-tree", "namespace"] };
 const COMMIT_OPTIONS = { short: "mFCct", long: ["message", "file", "author", "date", "trailer", "fixup", "squash"] };
 
-/** Returns what a git command does to the files of the working tree, and a commit's message where it can be seen. */
+/** Returns what a git command does to the files of the working tree, and a commit's message when the command holds it. */
 export function gitEffect(words: readonly Argument[], input: Input): Effect {
   const at = subcommandIndex(words);
   const name = words[at]?.text ?? "";

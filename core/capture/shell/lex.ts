@@ -3,14 +3,14 @@ import { type Cursor, readWord, startsProcess } from "./lex-word.ts";
 import { isPlainCommand } from "./plain.ts";
 import type { Command, Operator, Redirect, Step, Word } from "./syntax.ts";
 
-/** Only this much of a command is looked at: hooks see generated scripts of any size. */
+/** Only this much of a command is read: hooks see generated scripts of any size. */
 export const MAX_COMMAND_CHARS = 32 * 1024;
 
 const REDIRECT = /(\d{0,3})(&>>|&>|<<<|<<-|<<|<>|<&|>>|>&|>\||<|>)/y;
 const OPERATOR = /&&|\|\||\|&|;;|[|&;()]/y;
 const EMPTY_PARENTHESES = /[ \t]*\([ \t]*\)/y;
 
-/** Returns the steps of a command line in one pass over its text. Never throws: what is not closed ends at the end of the text. */
+/** Returns the steps of a command line in one pass. Never throws: an unclosed construct ends at the end of the text. */
 export function lex(command: string): Step[] {
   const text = command.slice(0, MAX_COMMAND_CHARS);
   if (isPlainCommand(text)) return [{ ...emptyCommand(), words: map(text.split(" "), plainWord) }];
@@ -67,7 +67,7 @@ function readSteps(cursor: Cursor, nested: boolean): Step[] {
       else if (text[cursor.at] === "(" && /^\w+\+?=$/.test(word.source)) {
         command.words.push({ ...word, elements: readArray(cursor) });
       } else if (command.words.length === 0 && match(EMPTY_PARENTHESES, cursor)) {
-        // `name()` starts the definition of a function: the name runs nothing.
+        // `name()` starts a function definition and runs nothing.
         cursor.at = EMPTY_PARENTHESES.lastIndex;
       } else command.words.push(word);
     }
@@ -89,7 +89,7 @@ function match(pattern: RegExp, cursor: Cursor): boolean {
   return pattern.test(cursor.text);
 }
 
-/** Inside `[[ … ]]` the characters of operators compare; they neither redirect nor separate. */
+/** Inside `[[ … ]]` operator characters compare. They neither redirect nor separate. */
 function isInsideTest(command: Command): boolean {
   return command.words[0]?.source === "[[" && command.words.at(-1)?.source !== "]]";
 }

@@ -6,7 +6,7 @@ const MAX_PATH_CHARS = 1024;
 
 /**
  * Returns `path` as an absolute path with forward slashes and no dot segments, or undefined when it cannot be known
- * (relative to an unknown folder) or is nothing worth remembering (devices, installed packages).
+ * (relative to an unknown folder) or is not worth storing (devices, installed packages).
  */
 export function absolutePath(path: string, cwd: string | undefined): string | undefined {
   if (
@@ -26,7 +26,7 @@ export function absolutePath(path: string, cwd: string | undefined): string | un
   return isDropped(normal) ? undefined : normal;
 }
 
-/** Returns the path with its dot segments resolved, and, where it starts with a drive, slashes and the drive written one way. */
+/** Resolves the path's dot segments. Slashes and the drive letter of a Windows path are normalized. */
 export function normalisePath(path: string): string {
   const drive = hasDrive(path) ? path.slice(0, 2).toUpperCase() : "";
   const rest = drive ? path.slice(drive.length).replaceAll("\\", "/") : path;

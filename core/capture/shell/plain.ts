@@ -1,12 +1,11 @@
-// Looks at commands a character at a time: most are short, and an expression would first have to be compiled, in every
-// hook anew, which takes longer than the look.
+// Scans commands character by character: most are short, and compiling an expression in every hook would take longer.
 
-/** Characters that mean nothing to a shell, wherever they stand. */
+/** Characters without a meaning to a shell in any position. */
 const MEANINGLESS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./:@%+,-";
-/** Those that mean something only in another place than the middle of a word. */
+/** Characters that have a meaning only outside the middle of a word. */
 const QUOTELESS = `${MEANINGLESS}=~^!`;
 
-/** Returns whether the text is words with one space between them and nothing else: as many commands are. */
+/** Returns whether the text is only words with one space between them, as many commands are. */
 export function isPlainCommand(text: string): boolean {
   let isFirstWord = true;
   let before = " ";
@@ -21,7 +20,7 @@ export function isPlainCommand(text: string): boolean {
   return before !== " ";
 }
 
-/** Returns whether the text is one word that a shell takes as it is written. */
+/** Returns whether the text is one word that a shell takes literally. */
 export function isPlainWord(text: string): boolean {
   for (const char of text) if (!QUOTELESS.includes(char)) return false;
   return text !== "";

@@ -1,6 +1,6 @@
 import { lastSegment } from "./paths.ts";
 
-/** Returns the name a program is known by: without folder, extension and version (`/usr/bin/python3.11` is `python`). */
+/** Returns a program's name without folder, extension and version (`/usr/bin/python3.11` is `python`). */
 export function programName(path: string): string {
   if (isBare(path)) return path;
   const name = lastSegment(path).replace(/\.(?:exe|cmd|bat)$/i, "");
@@ -9,7 +9,7 @@ export function programName(path: string): string {
     : name;
 }
 
-/** Returns whether the name stands for itself, as most do: no folder, no extension, no version. */
+/** Returns whether the name has no folder, extension or version, as most have none. */
 function isBare(path: string): boolean {
   const last = path.charCodeAt(path.length - 1);
   return (last < 48 || last > 57) && !path.includes("/") && !path.includes(".") && !path.includes("\\");

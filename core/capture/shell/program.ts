@@ -10,7 +10,7 @@ import { judgeName, judgeProgram, starterLength } from "./runners.ts";
 import { scriptFiles } from "./scripts.ts";
 import { FORMATTERS, INTERPRETERS, NEUTRAL, SHELLS } from "./verbs.ts";
 
-/** `npx npx npx …` and `find -exec find -exec …` are followed this far. */
+/** The maximum nesting of `npx npx npx …` and `find -exec find -exec …`. */
 const MAX_NESTING = 4;
 
 /** Options before the subcommand that take a value, for package managers, make, docker and the like. */
@@ -75,7 +75,7 @@ function startedProgram(
     : undefined;
 }
 
-/** Returns where the words behind `--filter web` begin, which chooses a package for `exec`. */
+/** Returns the index after `--filter web`, which selects a package for `exec`. */
 function afterPackage(words: readonly Argument[]): number {
   let at = 0;
   while (/^(?:--(?:filter|prefix|cwd|workspace|dir)|-[CF])$/.test(words[at]?.text ?? "")) at += 2;

@@ -4,7 +4,7 @@ import type { Command, Word } from "./syntax.ts";
 /** The files of a command's redirections, as written. */
 export type Redirected = { reads: string[]; writes: string[]; input: Word | undefined; isWriting: boolean };
 
-/** Returns the files that a command is redirected from and to. `isWriting` is false for devices and descriptors. */
+/** Returns the files that a command reads and writes by redirection. `isWriting` is false for devices and descriptors. */
 export function redirectedFiles(command: Command, scope: Scope): Redirected {
   const found: Redirected = { reads: [], writes: [], input: undefined, isWriting: false };
   for (const { operator, target } of command.redirects) {

@@ -1,6 +1,6 @@
 import { find, map, some } from "../../lists.ts";
 
-/** What a program that judges does: runs tests, or builds and checks. */
+/** What a checking program does: it runs tests, or it builds and checks. */
 export type Judgement = "test" | "build" | "run" | "read";
 
 type Rule = (words: readonly string[]) => Judgement;
@@ -17,9 +17,9 @@ const TEST_WORDS =
 const BUILD_WORDS = `build builds compile bundle lint lints linter check checks typecheck types tsc typescript fmt format prettier
   eslint biome clippy verify validate dist ci`;
 
-/** Returns the judgement that a script, target or task name suggests: `test:unit`, `run-tests.sh`, `typecheck`. */
+/** Returns the kind of check that the name of a script, target or task suggests: `test:unit`, `run-tests.sh`, `typecheck`. */
 export function judgeName(name: string): Judgement {
-  // The usual name is a word by itself, and is spared two expressions.
+  // Most names are one word: skip two expressions.
   if (isListed(name, TEST_WORDS)) return "test";
   if (isListed(name, BUILD_WORDS)) return "build";
   const words = name
@@ -72,7 +72,7 @@ const infrastructure: Rule = ([first = ""]) => {
   return /^(?:validate|plan|lint|template|fmt)$/.test(first) ? "build" : "run";
 };
 
-/** Lists of programs and what each does; the first list that has a name counts. */
+/** Lists of programs with what they do. The first list with a name counts. */
 const RULES: readonly (readonly [names: string, rule: Rule])[] = [
   ["npm yarn pnpm bun", packageManager],
   ["make gmake meson ninja xcodebuild", testElseBuild],
@@ -94,12 +94,12 @@ const RULES: readonly (readonly [names: string, rule: Rule])[] = [
   [BUILD_PROGRAMS, () => "build"],
 ];
 
-/** Returns what the program judges, from its name and the words after it (options left out); "run" for unknown programs. */
+/** Returns what the program does, from its name and its words without options; "run" for unknown programs. */
 export function judgeProgram(name: string, words: readonly string[]): Judgement {
   return find(RULES, ([names]) => isListed(name, names))?.[1](words) ?? "run";
 }
 
-/** Returns whether `names`, apart by white space, has the name: a look into the text is cheaper than a set made in every hook. */
+/** Returns whether the space-separated `names` hold the name. Scanning the text is cheaper than building a set in every hook. */
 function isListed(name: string, names: string): boolean {
   if (name === "") return false;
   for (let at = names.indexOf(name); at >= 0; at = names.indexOf(name, at + 1)) {
@@ -108,12 +108,12 @@ function isListed(name: string, names: string): boolean {
   return false;
 }
 
-/** Holds for "" as well: what is before a text and behind it. */
+/** Returns whether the character is white space; also for "", which stands for the ends of a text. */
 function isBlank(char: string): boolean {
   return char === " " || char === "\n" || char === "";
 }
 
-/** Programs that start another one given by its words: the number of own words, by name and first word. */
+/** Programs that start another program: the number of their own words, by name and first word. */
 const STARTERS: readonly (readonly [string, number])[] = [
   ["npx", 1],
   ["bunx", 1],
@@ -142,7 +142,7 @@ const STARTERS: readonly (readonly [string, number])[] = [
   ["php artisan", 1],
 ];
 
-/** Returns how many words (options not counted) belong to a starter such as `npx` or `docker exec app`; 0 when it starts nothing. */
+/** Returns the number of words (without options) of a starter such as `npx` or `docker exec app`; 0 when it is none. */
 export function starterLength(words: readonly string[]): number {
   const line = words.slice(0, 3).join(" ");
   const found = find(STARTERS, ([starter]) => line === starter || line.startsWith(`${starter} `));

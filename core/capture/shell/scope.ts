@@ -10,7 +10,7 @@ export function isAssignment(word: Word): boolean {
   return word.source.includes("=") && ASSIGNMENT.test(word.source);
 }
 
-/** Follows `cd`; a folder that only the shell can know leaves the scope without one. */
+/** Applies `cd`. A folder that only the shell can resolve makes the scope's folder unknown. */
 export function changeFolder(rest: readonly Argument[], scope: Scope): void {
   const target = rest.find(({ text }) => text === "-" || !text.startsWith("-"));
   const value = target ? target.values[0] : scope.home;
@@ -23,7 +23,7 @@ export function changeFolder(rest: readonly Argument[], scope: Scope): void {
   }
 }
 
-/** Leaves for a folder that is not known. */
+/** Sets an unknown folder. */
 export function leaveFor(scope: Scope, away: string): void {
   scope.cwd = undefined;
   scope.away = away.slice(0, 200);
@@ -47,7 +47,7 @@ export function assign(word: Word, scope: Scope): void {
   );
 }
 
-/** Gives the variable of `for NAME in …` all the values it will take, none when one is not known. */
+/** Assigns all values to the variable of `for NAME in …`; none when one of them is unknown. */
 export function setLoopVariable(words: readonly Word[], scope: Scope): void {
   const items = words.slice(3, 3 + MAX_ITEMS).map((word) => expandWord(word, scope).values);
   const isKnown = items.every((values) => values.length > 0);

@@ -10,7 +10,7 @@ const QUOTED = /["']([^"'\n]{1,300})["']/g;
 const LOOPED =
   /\bfor\s{0,4}\(?\s{0,4}(?:const |let |var )?([A-Za-z_]\w{0,40})\s{1,4}(?:in|of)\s{1,4}[[(]([^\])]{1,2000})/g;
 
-/** Made when the first script is met: few commands hold one. */
+/** Built at the first script: few commands hold one. */
 const patterns = lazy(() => {
   const text = `(?:[rbuf]{0,2}(["'\`])([^"'\`\\n]{1,300})`;
   const argument = `\\(\\s{0,9}${text}\\1|([A-Za-z_]\\w{0,40}))`;
@@ -51,7 +51,7 @@ export function scriptFiles(code: string): ScriptFiles {
   return files;
 }
 
-/** Returns the files that a unified diff changes; `strip` leading folders are taken off, as `patch -p` does. */
+/** Returns the files that a unified diff changes, without `strip` leading folders, as `patch -p` does. */
 export function patchedFiles(diff: string, strip: number): string[] {
   const files: string[] = [];
   for (const [, name = ""] of matches(diff, /^\+\+\+ ([^\t\n]{1,400})/gm)) {

@@ -1,14 +1,14 @@
 import type { Command, Step } from "./syntax.ts";
 
-/** One nesting level, read from its end: what becomes of the failure of what stands left of here. */
+/** One nesting level, read from its end: whether a failure to the left of this position is lost. */
 type Level = {
-  /** The failure of the level itself is lost. */
+  /** A failure of the level itself is lost. */
   lost: boolean;
-  /** Nothing runs to the right of here in this level. */
+  /** Nothing runs to the right of this position in the level. */
   isEnd: boolean;
   /** The operator to the right; undefined at the end of the level. */
   operator: string | undefined;
-  /** The failure of the element to the right is lost, and that of the pipeline it is in. */
+  /** A failure of the element to the right is lost, and so is that of its pipeline. */
   elementLost: boolean;
   pipelineLost: boolean;
   /** The list to the right, and any list of the level, ends the script with a failure. */

@@ -1,4 +1,4 @@
-/** What a word is made of. `quoted` text is taken as it is: no tilde, brace or glob in it means anything. */
+/** A part of a word. `quoted` text is literal: a tilde, brace or glob in it has no meaning. */
 export type Segment =
   | { kind: "text"; text: string; quoted: boolean }
   | { kind: "variable"; name: string; quoted: boolean }
@@ -21,5 +21,5 @@ export type Redirect = {
 export type Command = { kind: "command"; words: Word[]; redirects: Redirect[] };
 export type Operator = { kind: "operator"; text: "&&" | "||" | ";" | "|" | "&" | "(" | ")" | "{" | "}" };
 
-/** A command line, flat: commands with what stands between them. Groups stay as their brackets. */
+/** A flat command line: commands and the operators between them. Groups are kept as brackets. */
 export type Step = Command | Operator;

@@ -7,29 +7,29 @@ import { MAX_PARTS, type Part, type Trail, walkSteps } from "./walk.ts";
 export type CommandAction = "read" | "write" | "test" | "build" | "commit" | "run";
 
 export type CommandUse = {
-  /** What the command as a whole is for: the strongest of its parts (commit, test, build, write, run, read). */
+  /** The purpose of the whole command: the strongest of its parts (commit, test, build, write, run, read). */
   action: CommandAction;
-  /** Files, as absolute normalised paths; only what the text shows for certain, never guesses. */
+  /** Files, as absolute normalized paths; only those that are certain from the text. */
   reads: string[];
   writes: string[];
   /** Files and folders that were moved, as pairs of such paths. */
   moves: [from: string, to: string][];
-  /** The programs whose exit status judges something, normalised; tests and builds when there are any, else what was run. */
+  /** The normalized programs whose exit status counts: tests and builds when there are any, else what was run. */
   check: string | undefined;
-  /** Every part only reads or changes nothing: its output is never an error of the project. */
+  /** No part changes anything: the output is never an error of the project. */
   readOnly: boolean;
-  /** The exit status of a program of the check cannot be seen in the status of the whole. */
+  /** The exit status of the whole hides that of a program of the check. */
   statusHidden: boolean;
-  /** What `git commit` was given as message, where the text shows it. */
+  /** The message of `git commit`, when the text holds it. */
   commitMessage: string | undefined;
 };
 
 const STRENGTH: readonly CommandAction[] = ["commit", "test", "build", "write", "run"];
 
-/** `rootVariable` is a variable whose value is the root, where the host sets one. */
+/** `rootVariable` names a variable whose value is the root, when the host sets one. */
 export type CommandPlace = { cwd: string; root: string; home: string; rootVariable?: string | undefined };
 
-/** Returns what a shell command does, from its text alone: nothing is run or looked up. Linear, and never throws. */
+/** Returns what a shell command does, from its text alone: nothing is run or looked up. Linear time; never throws. */
 export function understandCommand(command: string, options: CommandPlace): CommandUse {
   const trail: Trail = {
     parts: [],
@@ -50,7 +50,7 @@ export function understandCommand(command: string, options: CommandPlace): Comma
   walkSteps(lex(command), scope, trail, { lost: false, pipefail: false, depth: 0 });
 
   const kinds = new Set(map(trail.parts, ({ kind }) => kind));
-  // What was not looked at may do anything.
+  // The unread part may do anything.
   const isWhole = command.length <= MAX_COMMAND_CHARS && trail.parts.length < MAX_PARTS;
   const checked = checkedParts(trail.parts);
   return {

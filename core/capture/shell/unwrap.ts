@@ -6,7 +6,7 @@ import type { Word } from "./syntax.ts";
 import { WRAPPERS } from "./verbs.ts";
 
 const MAX_WRAPPERS = 8;
-/** A wrapper's own options are looked for in this many words. */
+/** The maximum number of words that are searched for a wrapper's own options. */
 const MAX_OWN_WORDS = 24;
 
 /** Returns the words without sudo, env, timeout and the like, and without their own options. */

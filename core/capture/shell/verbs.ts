@@ -1,7 +1,7 @@
 import { lazy } from "../../lazy.ts";
 import type { ValuedOptions } from "./options.ts";
 
-/** What is known of programs by name; made when it is first asked for, because most hooks see no command. */
+/** Known programs by name. Built at first use: most hooks see no command. */
 export type Table<T> = { get: (name: string) => T | undefined };
 
 function table<T>(makeRows: () => Readonly<Record<string, T>>): Table<T> {
@@ -9,7 +9,7 @@ function table<T>(makeRows: () => Readonly<Record<string, T>>): Table<T> {
   return { get: (name) => (Object.hasOwn(rows(), name) ? rows()[name] : undefined) };
 }
 
-/** Programs that neither change nor judge anything. */
+/** Programs that neither change nor check anything. */
 export const NEUTRAL: () => ReadonlySet<string> = lazy(
   () =>
     new Set(
@@ -23,9 +23,9 @@ export const NEUTRAL: () => ReadonlySet<string> = lazy(
 );
 
 /**
- * How a reading program takes its files. `skip` operands come first that are no files (a pattern, a script),
- * unless one of the `instead` options gives it. `listing`: its operands are mostly folders, so only names with an
- * extension count as files read.
+ * The arguments of a reading program. The first `skip` operands are no files (a pattern, a script), unless one of the
+ * `instead` options gives them. `listing`: the operands are mostly folders, so only names with an extension count as read
+ * files.
  */
 export type Reader = ValuedOptions & { skip?: number; instead?: string; listing?: true };
 
@@ -122,7 +122,7 @@ export const WRITERS: Table<ValuedOptions & { files: boolean; skip?: number }> =
   gunzip: { files: false },
 }));
 
-/** Programs that put their first operands at their last one. */
+/** Programs that copy or move their first operands to their last one. */
 export const COPIERS: Table<ValuedOptions> = table(() => ({
   cp: { short: "tS" },
   mv: { short: "tS" },
@@ -146,7 +146,7 @@ export const FORMATTERS: Table<readonly string[]> = table(() => ({
   rubocop: ["a", "A", "autocorrect", "auto-correct"],
 }));
 
-/** Programs put before the real one. They change nothing about what is checked, so the check leaves them out. */
+/** Wrappers of the real program. They don't change what is checked, so the normalized check leaves them out. */
 export const WRAPPERS: Table<ValuedOptions & { skip?: number }> = table(() => ({
   sudo: { short: "ugpCDhrtTU" },
   doas: { short: "uC" },

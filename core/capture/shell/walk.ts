@@ -18,12 +18,12 @@ export type Part = {
   kind: Kind;
   /** The program as it was written; undefined when it read its code from the command line itself. */
   command: { words: Word[]; input: Word | undefined } | undefined;
-  /** Where it ran: an absolute path, or the unknown folder as written. */
+  /** Its folder: an absolute path, or the unknown folder as written. */
   folder: string;
   statusHidden: boolean;
 };
 
-/** Everything found so far. */
+/** The findings so far. */
 export type Trail = {
   parts: Part[];
   reads: Set<string>;
@@ -36,7 +36,7 @@ export type Trail = {
 
 type ShellContext = { lost: boolean; pipefail: boolean; depth: number };
 
-/** Programs looked at in one command line. */
+/** The maximum number of programs read in one command line. */
 export const MAX_PARTS = 256;
 const MAX_FILES = 64;
 const MAX_DEPTH = 6;

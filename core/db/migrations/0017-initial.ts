@@ -8,7 +8,7 @@ import { work } from "./0017-initial/work.ts";
 // Times are milliseconds since the epoch. Lists are JSON arrays of strings. Paths are relative to the worktree's
 // root with forward slashes; a path outside of it is absolute. No JSONB and no other feature newer than SQLite 3.43.
 
-/** The oldest schema that is still brought up to date; what led to it was never released. */
+/** The oldest schema that is still migrated. Earlier ones were never released. */
 export const initialSchema: Migration = {
   id: 17,
   name: "initial",

@@ -60,7 +60,7 @@ const kinds = [
 const wallClock = "CAST(unixepoch('subsec') * 1000000 AS INTEGER)";
 const isLogging = "EXISTS (SELECT 1 FROM device WHERE number = 1 AND paused = 0)";
 
-/** SQL that appends a row to the log; `uid` and `fields` are SQL expressions. To be guarded by `isLogging`. */
+/** SQL that appends a row to the log; `uid` and `fields` are SQL expressions. Must be guarded by `isLogging`. */
 function append(kind: string, uid: string, action: string, fields: string): string {
   return `UPDATE device SET seq = seq + 1, clock = max(clock + 1, ${wallClock}) WHERE number = 1;
     INSERT INTO change (device, seq, clock, kind, uid, action, fields)
@@ -69,7 +69,7 @@ function append(kind: string, uid: string, action: string, fields: string): stri
 
 function itemTriggers({ kind, table, columns }: (typeof kinds)[number]): string {
   const names = columns.split(/\s+/);
-  // A field that refers to a row is called by what it refers to.
+  // A field that refers to a row is named after the row's kind.
   const label = (name: string) => name.replace(/_id$/, "");
   const differs = names.map((name) => `old.${name} IS NOT new.${name}`).join(" OR ");
   const changed = names.map((name) => `iif(old.${name} IS NOT new.${name}, ' ${label(name)}', '')`).join(" || ");
@@ -92,11 +92,11 @@ function itemTriggers({ kind, table, columns }: (typeof kinds)[number]): string 
 
 const uidOf = (row: string) => `(SELECT uid FROM observation WHERE id = ${row}.observation_id)`;
 
-/** What is written right after a memory is made belongs to its creation, unless another machine has read that already. */
+/** Writes right after a memory's creation belong to it, unless another device has read the creation already. */
 const isOfCreation = (row: string) => `EXISTS (SELECT 1 FROM device d JOIN change c ON c.device = 1 AND c.seq = d.seq
   WHERE d.number = 1 AND d.seq > d.read_seq AND c.action = 'create' AND c.uid = ${uidOf(row)})`;
 
-// What was done elsewhere is known by its capture key; a number of which there is no row means nothing on another machine.
+// Events of other devices are stored by capture key. A number without a row means nothing on another device.
 const captured = (table: string, target: string) =>
   `coalesce((SELECT capture_key FROM ${table} WHERE id = ${target}), iif(${target} GLOB '*[^0-9]*', ${target}, NULL))`;
 const linkKey = (row: string) => `json_array(${row}.kind, ${row}.target_kind, CASE ${row}.target_kind
@@ -105,7 +105,7 @@ const linkKey = (row: string) => `json_array(${row}.kind, ${row}.target_kind, CA
   WHEN 'prompt' THEN ${captured("prompt", `${row}.target`)}
   ELSE ${row}.target END)`;
 
-/** A trigger on a table that belongs to the memories. Rows that go together with their memory are no change of it. */
+/** A trigger on a table of parts of memories. Rows that are deleted with their memory are not logged. */
 function partTrigger(table: string, event: "INSERT" | "UPDATE" | "DELETE", action: string, fields: string): string {
   const row = event === "DELETE" ? "old" : "new";
   const conditions = [isLogging, `${uidOf(row)} IS NOT NULL`];
@@ -128,7 +128,7 @@ const catchUp = `UPDATE device SET
   seq = max(seq, coalesce((SELECT max(seq) FROM change WHERE device = 1), 0)),
   clock = max(clock, coalesce((SELECT max(clock) FROM change), 0)) WHERE number = 1`;
 
-/** Logs the creation of every item of which the log knows nothing. */
+/** Logs the creation of every item without a log row. */
 export function completeChangeLog(db: Database): void {
   db.run(catchUp);
   for (const kind of kinds) {
@@ -137,7 +137,7 @@ export function completeChangeLog(db: Database): void {
   }
 }
 
-/** Makes the log, with the creation of all that is there. */
+/** Creates the log, with the creation of all existing items. */
 export function createChangeLog(db: Database): void {
   db.run(tables);
   completeChangeLog(db);

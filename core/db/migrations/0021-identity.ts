@@ -11,7 +11,7 @@ function uuid7(ms: string): string {
     || '-' || hex(randomblob(6)))`;
 }
 
-/** The tables whose rows can be named on another machine, and when a row was made. */
+/** The tables whose rows get a uid, and the column with the time a row was made. */
 const identified = {
   observation: "created_at",
   session: "started_at",
@@ -49,7 +49,7 @@ export const identity: Migration = {
       db.run(`ALTER TABLE ${table} ADD COLUMN uid TEXT`);
       db.run(`UPDATE ${table} SET uid = ${uuid7(madeAt)}`);
       db.run(`CREATE UNIQUE INDEX ${table}_by_uid ON ${table}(uid)`);
-      // A trigger, so that no row can be made without one. What comes from elsewhere brings its own.
+      // A trigger, so that no row can be inserted without a uid. Rows of other devices have their own.
       db.run(`CREATE TRIGGER ${table}_uid AFTER INSERT ON ${table} WHEN new.uid IS NULL BEGIN
         UPDATE ${table} SET uid = ${uuid7(`new.${madeAt}`)} WHERE id = new.id;
       END`);

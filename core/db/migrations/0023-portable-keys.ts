@@ -16,7 +16,7 @@ CREATE TABLE project_alias (
 CREATE INDEX project_alias_by_project ON project_alias(project_id);
 `;
 
-/** What a key was made of: the id of a row, of which each database has its own. */
+/** The keys that held the id of a row, which differs in each database. */
 const localKeys: readonly [form: RegExp, table: "event" | "prompt" | "session"][] = [
   [/^(?<kind>fix|tried|commit):(?<id>\d+)$/, "event"],
   [/^(?<kind>decided|said|tried-said):(?<id>\d+)(?<rest>:\w+)$/, "prompt"],
@@ -28,17 +28,17 @@ export const portableKeys: Migration = {
   name: "portable-keys",
   up(db: Database) {
     db.run(schema);
-    // The log begins with what is there now.
+    // The log begins with the current items.
     db.run("UPDATE device SET paused = 1 WHERE number = 1");
     makeKeysPortable(db);
     db.run("UPDATE device SET paused = 0 WHERE number = 1");
   },
 };
 
-/** Replaces the keys that hold the id of a row. Does nothing to others. */
+/** Replaces the keys that hold the id of a row. Other keys stay. */
 export function makeKeysPortable(db: Database): void {
   const select = db.query<Row, [number, number]>(
-    // The key of what the user said is a digest of the words, with a time behind it or not.
+    // The key of a user's statement is a digest of its words, with or without a time at the end.
     `SELECT id, source_key AS key, session_id AS sessionId, created_at AS createdAt FROM observation
      WHERE id > ? AND source_key IS NOT NULL AND NOT (origin = 'user' AND source_key LIKE 'said:%')
      ORDER BY id LIMIT ?`,
@@ -56,13 +56,13 @@ export function makeKeysPortable(db: Database): void {
 }
 
 function portableKey(db: Database, { id, key, sessionId, createdAt }: Row): string {
-  // What is gone is never read again, so nothing has to match the key: it must only be nobody else's.
+  // A deleted row is never read again, so nothing has to match the key. It must only be unique.
   const own = `lost-${createdAt}-${id}`;
   if (key.startsWith("digest:")) return `digest:${own}`;
   for (const [form, table] of localKeys) {
     const parts = form.exec(key)?.groups;
     if (!parts) continue;
-    // What was said before a session's first prompt has its session's name.
+    // A statement before a session's first prompt has the session's key.
     const isBeforePrompts = table === "prompt" && parts.id === "0";
     const name = isBeforePrompts ? nameOf(db, "session", sessionId) : nameOf(db, table, Number(parts.id));
     return `${parts.kind}:${name ?? own}${parts.rest ?? ""}`;

@@ -1,7 +1,7 @@
 import type { Database } from "bun:sqlite";
 import type { Migration } from "../migrate.ts";
 
-/** What was stored before hosts had names came of Claude Code, whose tools have these names. */
+/** Older rows are all of Claude Code, whose tools have these names. */
 const kindOfTool = `CASE
   WHEN tool = 'Bash' THEN 'shell'
   WHEN tool IN ('Read', 'NotebookRead') THEN 'read'

@@ -21,5 +21,5 @@ export const migrations: readonly Migration[] = [
   injected,
 ];
 
-/** The schema that this program makes of any older one. */
+/** The schema version of this program. */
 export const newestSchema = last(migrations)?.id ?? 0;

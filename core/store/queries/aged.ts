@@ -1,9 +1,9 @@
-// What the upkeep of a project looks through, the oldest first.
+// The memories that the upkeep of a project reviews, the oldest first.
 import type { Database } from "bun:sqlite";
 import { type Observation, selectObservations } from "../observation.ts";
 import type { ObservationType } from "../vocabulary.ts";
 
-/** Returns the candidates. */
+/** Returns the project's candidates. */
 export function listCandidates(db: Database, projectId: number, limit: number): Observation[] {
   return selectObservations(db, {
     where: "o.project_id = ? AND o.status = 'candidate'",
@@ -30,7 +30,7 @@ export function listDetails(
   { before, types, limit }: { before: number; types: readonly ObservationType[]; limit: number },
 ): Observation[] {
   return selectObservations(db, {
-    // Served by observation_by_project.
+    // Uses the index observation_by_project.
     where: `o.project_id = ? AND o.created_at < ? AND o.status = 'active' AND o.importance = 1 AND o.lesson IS NULL
       AND o.seen_count = 1 AND o.source_key IS NOT NULL AND o.type IN (SELECT value FROM json_each(?))`,
     bindings: [projectId, before, JSON.stringify(types)],

@@ -10,10 +10,10 @@ const conditions = {
   runbooks: "o.type = 'runbook'",
 } as const;
 
-/** A part of what is known of a project. */
+/** A topic of a project's brief. */
 export type BriefTopic = keyof typeof conditions;
 
-/** Returns what may be injected about the topic on every branch, the weightiest first. */
+/** Returns the memories about the topic that may be injected on every branch, the most important first. */
 export function listForBrief(db: Database, projectId: number, topic: BriefTopic, limit: number): Observation[] {
   const vouched = injectableOrFailed(null);
   return selectObservations(db, {

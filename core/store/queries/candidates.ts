@@ -13,12 +13,12 @@ export type CandidateRow = {
   sessionId: number | null;
 };
 
-/** `relevance` is 0, `size` the bytes of the text beside the title. */
+/** `relevance` is 0; `size` is the number of bytes of the text without the title. */
 export type SizedRow = CandidateRow & { relevance: number; title: string; size: number };
 
 const columns = "o.created_at AS createdAt, o.importance, o.type, o.origin, o.session_id AS sessionId";
 
-/** Returns those of the memories that pass the filter, in no order. */
+/** Returns the memories with these ids that pass the filter, in no particular order. */
 export function readCandidates(db: Database, ids: readonly number[], filter: SearchFilter): SizedRow[] {
   const { where, bindings } = filterCondition(filter);
   return db

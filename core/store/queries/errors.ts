@@ -1,10 +1,10 @@
-// What is known of an error, by its signature. The index observation_by_error holds the few rows of one.
+// Memories about an error, by its signature. The index observation_by_error finds the few rows of one.
 import type { Database } from "bun:sqlite";
 import { type InjectionScope, injectable } from "../injectable.ts";
 import { type Observation, selectObservations } from "../observation.ts";
 
 /**
- * Returns what may be injected about an error of one of these signatures, or of one that begins with `prefix` and goes on:
+ * Returns the memories that may be injected about an error with one of these signatures, or with one that continues `prefix`:
  * the longest signature first, then the newest.
  */
 export function listInjectableForError(

@@ -2,11 +2,11 @@ import type { SQLQueryBindings } from "bun:sqlite";
 import { statuses } from "../vocabulary.ts";
 import { filterCondition, type SearchFilter } from "./filter.ts";
 
-/** What is exported: whole projects with all that belongs to them, or some memories with what names them. */
+/** What is exported: whole projects with all their rows, or some memories with the records they name. */
 export type ExportScope = {
-  /** Of all projects when left out. */
+  /** All projects when left out. */
   projectId?: number;
-  /** Only these memories, and of a project only what they name. */
+  /** Only these memories and the records they name. */
   only?: { ids: readonly number[] } | Pick<SearchFilter, "types">;
 };
 
@@ -36,7 +36,7 @@ export function sessionsIn(scope: ExportScope): Condition {
   return { where: `r.id IN (SELECT o.session_id FROM observation o WHERE ${where})`, bindings };
 }
 
-/** Returns the condition that projects, rows `r`, have anything that is part of it. */
+/** Returns the condition that projects, rows `r`, have rows that are part of it. */
 export function projectsIn(scope: ExportScope): Condition {
   const { where, bindings } = memoriesIn(scope);
   const hasMemory = `EXISTS (SELECT 1 FROM observation o WHERE o.project_id = r.id AND ${where})`;

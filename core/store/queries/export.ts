@@ -1,5 +1,5 @@
-// The rows of an export. Each reader takes the last id it gave, and gives the rows after it: a statement that stayed open
-// while the reader takes its time would hold back checkpoints.
+// The rows of an export. Each reader takes the last id it returned, and returns the rows after it: a statement that stayed
+// open while the consumer works would hold back checkpoints.
 import type { Database, SQLQueryBindings } from "bun:sqlite";
 import type { HandoffKind } from "../handoff.ts";
 import { type Observation, selectObservations } from "../observation.ts";
@@ -117,7 +117,7 @@ const sources = {
     scope: rowsIn,
   },
   summary: {
-    // In the order of the sessions: a summary that is written anew keeps its place.
+    // In the order of the sessions, so that a rewritten summary keeps its place.
     from: "summary m JOIN session r ON r.id = m.session_id",
     columns: `r.id, m.uid, r.host_id AS session, m.prompt_number AS promptNumber, m.origin, m.request, m.investigated,
       m.learned, m.completed, m.not_done AS notDone, m.next_steps AS nextSteps, m.decisions, m.created_at AS createdAt,
@@ -192,7 +192,7 @@ export type MemoryParts = {
   credit: number | null;
 };
 
-/** Returns what belongs to memories beside their own rows, by their ids. */
+/** Returns the uid, project key, session key and use of memories, by their ids. */
 export function readMemoryParts(db: Database, ids: readonly number[]): Map<number, MemoryParts> {
   const rows = db
     .query<MemoryParts & { id: number }, [string]>(
@@ -208,8 +208,8 @@ export function readMemoryParts(db: Database, ids: readonly number[]): Map<numbe
 export type PortableLink = Omit<Link, "kind"> & { id: number };
 
 /**
- * Returns the evidence of memories, but for other memories, in its order; events and prompts by their capture keys. One
- * that is not here any more keeps its place under a name of its own.
+ * Returns the evidence of memories in its order, without other memories; events and prompts by their capture keys. A deleted
+ * one keeps its place under a name of its own.
  */
 export function listEvidence(db: Database, ids: readonly number[]): PortableLink[] {
   const lost = "iif(l.target GLOB '*[^0-9]*', l.target, 'lost:' || o.uid || ':' || l.target)";
@@ -227,7 +227,7 @@ export function listEvidence(db: Database, ids: readonly number[]): PortableLink
 
 export type RelationRow = { from: string; relation: LinkKind | "superseded_by"; to: string; quote: string | null };
 
-/** Returns how memories stand to others that are part of the export as well, in the order of their ids. */
+/** Returns the relations of memories to others that are part of the export, in the order of their ids. */
 export function listRelations(db: Database, scope: ExportScope, ids: readonly number[]): RelationRow[] {
   const { where, bindings } = memoriesIn(scope);
   const list = JSON.stringify(ids);

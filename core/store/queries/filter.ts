@@ -6,23 +6,23 @@ import type { ObservationType, Origin, Status } from "../vocabulary.ts";
 export type SearchFilter = {
   projectId?: number;
   types?: readonly ObservationType[];
-  /** What is superseded or hidden is left out unless named here. */
+  /** Superseded and hidden memories are left out unless named here. */
   statuses?: readonly Status[];
   origins?: readonly Origin[];
-  /** Only what may be injected on this branch. */
+  /** Only memories that may be injected on this branch. */
   injectableOn?: { branch: string | null };
   minImportance?: 1 | 2 | 3;
   branch?: string;
   /** Creation time, milliseconds since the epoch, both ends included. */
   since?: number;
   until?: number;
-  /** A path as stored, or its end from a folder boundary on. */
+  /** A stored path, or its end from a folder boundary on. */
   file?: string;
 };
 
 const defaultStatuses: readonly Status[] = ["active", "candidate", "rejected"];
 
-/** Returns a condition over the table alias `o` and what it binds, in order. */
+/** Returns a condition over the table alias `o` and its bindings, in order. */
 export function filterCondition(filter: SearchFilter): { where: string; bindings: SQLQueryBindings[] } {
   const conditions: string[] = [];
   const bindings: SQLQueryBindings[] = [];
@@ -30,7 +30,7 @@ export function filterCondition(filter: SearchFilter): { where: string; bindings
     conditions.push(condition);
     bindings.push(...values);
   };
-  // Lists are bound as one JSON value: the text of the statement stays the same, and so does its cached plan.
+  // Lists are bound as one JSON value, so that the statement's text and its cached plan stay the same.
   const oneOf = (column: string, values: readonly string[]): void =>
     require(`${column} IN (SELECT value FROM json_each(?))`, JSON.stringify(values));
 
@@ -64,7 +64,7 @@ export function listAfter(db: Database, id: number, filter: SearchFilter, limit:
   return selectObservations(db, { where: `o.id > ? AND ${where}`, bindings: [id, ...bindings], order: "o.id", limit });
 }
 
-/** Returns the memories about the filter's file: those with exactly this path before those whose path ends in it, newest first. */
+/** Returns the memories about the filter's file: exact paths before paths that end in it, then the newest first. */
 export function listNewestOfFile(db: Database, filter: SearchFilter & { file: string }, limit: number): Observation[] {
   const { where, bindings } = filterCondition(filter);
   const isExact = "EXISTS (SELECT 1 FROM observation_file f WHERE f.observation_id = o.id AND f.path = ?)";

@@ -1,4 +1,4 @@
-// Which memories of a project hold a term, from the index. To look a term up costs more than to read what is found.
+// Finds the memories of a project that hold a term, from the index. Looking up a term costs more than reading its matches.
 import type { Database, SQLQueryBindings } from "bun:sqlite";
 import { keysOf, memoryIdOf } from "../observation-index.ts";
 import { countMemories } from "../project.ts";
@@ -6,13 +6,13 @@ import { countMemories } from "../project.ts";
 /** The oldest `n` memories that hold a term: their ids as a JSON list, and the highest of their keys. */
 export type Matches = { n: number; ids: string; highest: number };
 
-/** The newest memories: the keys between which they lie, and how many they are. */
+/** The newest memories: the bounds of their keys, and their number. */
 export type Sample = { first: number; last: number; size: number };
 
-/** Of a term of more memories only the oldest are listed. */
+/** For a term with more memories only the oldest are listed. */
 export const maxListed = 1000;
 
-/** Reads the index of one project, or of all. `match` is an FTS5 expression. */
+/** Reads the index of one project or of all. `match` is an FTS5 expression. */
 export type IndexReader = {
   db: Database;
   /** Returns how many memories there are. */
@@ -21,7 +21,7 @@ export type IndexReader = {
   list: (match: string) => Matches;
   /** Returns how many memories match, at most `maxListed` + 1. */
   countListed: (match: string) => number;
-  /** Returns those among the memories that match and have a key above `highest`. */
+  /** Returns the given memories that match and have a key above `highest`. */
   listAbove: (match: string, highest: number, among: readonly number[]) => number[];
   /** Returns the newest `size` memories. */
   sample: (size: number) => Sample;
@@ -29,7 +29,7 @@ export type IndexReader = {
   shareOf: (match: string, sample: Sample) => number;
 };
 
-/** Returns the reader of a project's index, or of all projects' when none is given. */
+/** Returns the reader of a project's index; of all projects' when none is given. */
 export function createIndexReader(db: Database, projectId: number | undefined): IndexReader {
   const { where, bindings } = keysOf("rowid", projectId);
   return {
@@ -62,7 +62,7 @@ export function createIndexReader(db: Database, projectId: number | undefined): 
     },
     sample: (size) => {
       const keys = keysOf("id", projectId);
-      // To skip is faster than to count.
+      // Skipping is faster than counting.
       const keyAt = db.query<{ id: number }, number[]>(
         `SELECT id FROM observation_fts_docsize WHERE ${keys.where} ORDER BY id DESC LIMIT 1 OFFSET ?`,
       );

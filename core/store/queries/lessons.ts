@@ -1,4 +1,4 @@
-// What is injected about files, before one is touched and at the start of a session.
+// Memories that are injected about files: before one is edited, and at the start of a session.
 import type { Database, SQLQueryBindings } from "bun:sqlite";
 import { type InjectionScope, injectableOrFailed } from "../injectable.ts";
 import { type Observation, selectObservations } from "../observation.ts";
@@ -6,7 +6,7 @@ import { type Observation, selectObservations } from "../observation.ts";
 /** observation_file_by_path finds the few rows of these paths; the + keeps the planner from walking the whole project. */
 const aboutPaths = `o.id IN (SELECT observation_id FROM observation_file WHERE path IN (SELECT value FROM json_each(?)))`;
 
-/** Returns what is known of any of these exact paths, failed attempts too: pinned ones and lessons first. */
+/** Returns the memories about any of these exact paths, failed attempts included: pinned ones and lessons first. */
 export function listInjectableForPaths(
   db: Database,
   { projectId, branch }: InjectionScope,
@@ -25,12 +25,12 @@ export function listInjectableForPaths(
   });
 }
 
-/** Returns what is pinned and is no rule, the weightiest first. */
+/** Returns pinned memories that are no rules, the most important first. */
 export function listPinnedLessons(db: Database, scope: InjectionScope, limit: number): Observation[] {
   return selectLessons(db, scope, { which: "o.pinned = 1 AND o.project_id = ?", values: [], limit });
 }
 
-/** Returns the lessons of importance 3 about any of these exact paths that are no rules, the weightiest first. */
+/** Returns the lessons of importance 3 about any of these exact paths that are no rules, the most important first. */
 export function listCostlyLessons(
   db: Database,
   scope: InjectionScope,

@@ -4,9 +4,9 @@ import { type RecordSource, recordRows } from "../record.ts";
 import { entryOf } from "../record-index.ts";
 import type { SearchFilter } from "./filter.ts";
 
-/** What a record of any source can be asked for. */
+/** The filters that apply to records of every source. */
 export type RecordFilter = Pick<SearchFilter, "projectId" | "branch" | "since" | "until"> & {
-  /** The id of a prompt that is left out: the one that asks would be the best answer to itself. */
+  /** The id of a prompt that is left out: the prompt that is searched for would match itself best. */
   exceptPrompt?: number | undefined;
 };
 
@@ -27,7 +27,7 @@ export function findRecords(
     .map(({ id }) => id);
 }
 
-/** Returns how many records of all sources and projects hold the most frequent of these words of the index. */
+/** Returns the number of records, of all sources and projects, that hold the most frequent of these words. */
 export function countHolding(db: Database, words: readonly string[]): number {
   const lookUp = db.query<{ doc: number }, [string]>("SELECT doc FROM record_vocab WHERE term = ?");
   return Math.max(...map(words, (word) => lookUp.get(word)?.doc ?? 0));

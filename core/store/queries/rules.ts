@@ -5,12 +5,12 @@ import { type Observation, selectObservations } from "../observation.ts";
 
 const isRule = "o.type IN ('constraint', 'preference', 'decision')";
 
-/** What the user asked for or pinned, what was confirmed or said again, what a check alone proved. */
+/** Ranks requested and pinned rules before confirmed and repeated ones, and those before rules that only a check proved. */
 const worth = "CASE WHEN pinned = 1 OR vouched_by = 'explicit' THEN 0 WHEN vouched_by = 'evidence' THEN 2 ELSE 1 END";
 
 /**
- * Returns the rules that hold here, the surest first, those of all projects among them. Own rules come by the index
- * observation_rules, whose condition and order are repeated here; global ones by observation_global.
+ * Returns the rules that hold here, the most certain first, global ones included. The project's rules come from the index
+ * observation_rules, whose condition and order are repeated here; global ones from observation_global.
  */
 export function listInjectableRules(db: Database, { projectId, branch }: InjectionScope, limit: number): Observation[] {
   const { where, bindings } = injectable(branch);
@@ -50,7 +50,7 @@ function byWorth(a: Observation, b: Observation): number {
   return rankOf(a) - rankOf(b) || b.seenCount - a.seenCount || b.importance - a.importance || a.id - b.id;
 }
 
-/** As `worth` does in SQL. */
+/** The same order as `worth` in SQL. */
 function rankOf({ pinned, vouchedBy }: Observation): number {
   if (pinned || vouchedBy === "explicit") return 0;
   return vouchedBy === "evidence" ? 2 : 1;
@@ -72,7 +72,7 @@ export function listInjectableRulesOfSession(
   });
 }
 
-/** Returns the active rules of the project but for one, the newest first. */
+/** Returns the active rules of the project except one, the newest first. */
 export function listOtherRules(db: Database, projectId: number, exceptId: number, limit: number): Observation[] {
   return selectObservations(db, {
     where: `o.project_id = ? AND o.status = 'active' AND ${isRule} AND o.id <> ?`,

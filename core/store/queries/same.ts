@@ -1,4 +1,4 @@
-// Memories that may say the same as another, and those that belong with one.
+// Memories that may be duplicates of another one, or related to it.
 import type { Database, SQLQueryBindings } from "bun:sqlite";
 import type { Unclean } from "../../privacy/clean.ts";
 import { type Observation, selectObservations } from "../observation.ts";
@@ -39,7 +39,7 @@ export function listLiveSince(
   });
 }
 
-/** Returns whether an active memory of the type in another session has this title, whatever its case. */
+/** Returns whether an active memory of the type in another session has this title, regardless of case. */
 export function hasTitleElsewhere(
   db: Database,
   { projectId, type, title }: { projectId: number; type: ObservationType; title: string },
@@ -51,7 +51,7 @@ export function hasTitleElsewhere(
   return selectObservations(db, { where, bindings, order: "o.id", limit: 1 }).length > 0;
 }
 
-/** Returns the memory of a project that has this moment and this text. */
+/** Returns the memory of a project with this creation time and this text. */
 export function findCopy(
   db: Database,
   {
@@ -61,24 +61,24 @@ export function findCopy(
     narrative,
   }: Unclean<Pick<Observation, "projectId" | "createdAt" | "title" | "narrative">>,
 ): Observation | undefined {
-  // Served by observation_by_project.
+  // Uses the index observation_by_project.
   const where = "o.project_id = ? AND o.created_at = ? AND o.title = ? AND o.narrative = ?";
   const bindings = [projectId, createdAt, title, narrative];
   return selectObservations(db, { where, bindings, order: "o.id", limit: 1 })[0];
 }
 
-/** A file that so many memories are about binds none of them together. */
+/** A file with more memories than this does not relate them to each other. */
 const hub = 30;
 
 type Subject = Pick<Observation, "id" | "projectId" | "errorSignature" | "commit">;
 
-/** Returns the live memories of the project about the same error; the weightiest first, as all that follow do. */
+/** Returns the live memories of the project about the same error; like all functions below, the most important first. */
 export function listWithSameError(db: Database, { projectId, errorSignature }: Subject, limit: number): Observation[] {
   if (errorSignature === null) return [];
   return selectLive(db, "o.project_id = ? AND o.error_signature = ?", [projectId, errorSignature], limit);
 }
 
-/** Returns those that rest on the same event, prompt or commit. */
+/** Returns the memories that rest on the same event, prompt or commit. */
 export function listWithSameEvidence(db: Database, { id, projectId }: Subject, limit: number): Observation[] {
   const where = `+o.project_id = ? AND o.id IN (
        SELECT other.observation_id FROM observation_link own
@@ -87,13 +87,13 @@ export function listWithSameEvidence(db: Database, { id, projectId }: Subject, l
   return selectLive(db, where, [projectId, id], limit);
 }
 
-/** Returns those of the same commit. */
+/** Returns the memories of the same commit. */
 export function listWithSameCommit(db: Database, { projectId, commit }: Subject, limit: number): Observation[] {
   if (commit === null) return [];
   return selectLive(db, "o.project_id = ? AND o.commit_sha = ?", [projectId, commit], limit);
 }
 
-/** Returns those about one of the same files, but for files that many memories are about. */
+/** Returns the memories about one of the same files. Files with many memories don't count. */
 export function listWithSameFiles(db: Database, { id, projectId }: Subject, limit: number): Observation[] {
   const where = `+o.project_id = ? AND o.id IN (
        SELECT other.observation_id FROM observation_file own

@@ -1,9 +1,9 @@
-// What was learnt in a session.
+// The memories of a session.
 import type { Database } from "bun:sqlite";
 import { type Observation, selectObservations } from "../observation.ts";
 import type { Session } from "../session.ts";
 
-/** Returns what was learnt in a session, the first first; -1 for all of it. */
+/** Returns the memories of a session, the oldest first; `limit` -1 for all of them. */
 export function listLearned(db: Database, { id, projectId, startedAt }: Session, limit: number): Observation[] {
   return selectObservations(db, {
     // The project and the time let an index find them.
@@ -14,7 +14,7 @@ export function listLearned(db: Database, { id, projectId, startedAt }: Session,
   });
 }
 
-/** Returns the newest memories of a session that somebody vouched for, failed attempts too. */
+/** Returns the newest vouched memories of a session, failed attempts included. */
 export function listVouchedOfSession(db: Database, sessionId: number, limit: number): Observation[] {
   return selectObservations(db, {
     where: `o.session_id = ? AND ${isVouched}`,
@@ -24,7 +24,7 @@ export function listVouchedOfSession(db: Database, sessionId: number, limit: num
   });
 }
 
-/** Returns the newest preferences, constraints and decisions of a project that someone vouched for, failed attempts too. */
+/** Returns the newest vouched preferences, constraints and decisions of a project, failed attempts included. */
 export function listVouchedWords(db: Database, projectId: number, limit: number): Observation[] {
   return selectObservations(db, {
     where: `o.project_id = ? AND o.type IN ('preference', 'constraint', 'decision') AND ${isVouched}`,
@@ -36,7 +36,7 @@ export function listVouchedWords(db: Database, projectId: number, limit: number)
 
 const isVouched = "o.vouched_by IS NOT NULL AND o.status IN ('active', 'rejected')";
 
-/** Returns the session's live memories that rest on any of the events or prompts, the surest first. */
+/** Returns the session's live memories that rest on any of the events or prompts, the most certain first. */
 export function listRestingOn(
   db: Database,
   sessionId: number,
@@ -92,7 +92,7 @@ export function listOthersRunbooks(
 const isStatement =
   "o.type IN ('decision', 'preference', 'constraint', 'debt') AND o.status IN ('active', 'candidate')";
 
-/** Returns what was stated in a session from one moment until before another, milliseconds since the epoch. */
+/** Returns the statements of a session from `from` until before `before`, milliseconds since the epoch. */
 export function listStatementsBetween(
   db: Database,
   sessionId: number,
@@ -106,7 +106,7 @@ export function listStatementsBetween(
   });
 }
 
-/** Returns what the user stated in a project before a moment, the newest first. */
+/** Returns the user's statements in a project before a time, the newest first. */
 export function listUserStatements(db: Database, projectId: number, before: number, limit: number): Observation[] {
   return selectObservations(db, {
     where: `o.project_id = ? AND ${isStatement} AND o.origin = 'user' AND o.created_at < ?`,

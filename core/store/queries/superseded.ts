@@ -6,7 +6,7 @@ export function listSupersededBy(db: Database, id: number): Observation[] {
   return selectObservations(db, { where: "o.superseded_by = ?", bindings: [id], order: "o.id", limit: -1 });
 }
 
-/** Returns what is superseded by one of these memories and is not among them. */
+/** Returns the memories that one of these superseded and that are not among them. */
 export function listReplaced(db: Database, ids: readonly number[]): Observation[] {
   const own = JSON.stringify(ids);
   return selectObservations(db, {

@@ -15,18 +15,18 @@ import { deferredRecord, handoffRecord, moveRecord, promptRecord, sessionRecord,
 import { time } from "./time.ts";
 
 export type ExportOptions = ExportScope & {
-  /** Whether what the user typed is part of it. */
+  /** Whether the export includes prompts. */
   prompts: boolean;
 };
 
-/** What one line of an export is, and its text with its line end. */
+/** The kind of a line of an export, and its text with its line end. */
 export type ExportLine = { kind: string; text: string };
 
 const batchSize = 500;
 
 /**
- * Yields an export of format 2, a line after the other: the same database gives the same bytes. What names another record
- * comes after it, so that a restore can store each as it comes.
+ * Yields an export of format 2, line by line. The same database gives the same bytes. A record follows the records that it
+ * names, so that a restore can store each line at once.
  */
 export function* exportRecords(db: Database, { prompts, ...scope }: ExportOptions): Generator<ExportLine> {
   let count = 0;

@@ -2,7 +2,7 @@ import type { Observation } from "../../store/observation.ts";
 import type { MemoryParts, PortableLink } from "../../store/queries/export.ts";
 import { time, timeOrNull } from "./time.ts";
 
-/** Returns a memory of the project called `project` with the keys that every document has of it. */
+/** Returns a memory of the project named `project` with the keys common to all JSON documents. */
 export function toExported(observation: Observation, project: string) {
   return {
     id: observation.id,
@@ -28,7 +28,7 @@ export function toExported(observation: Observation, project: string) {
   };
 }
 
-/** Returns a memory as a line of an export has it. */
+/** Returns a memory in the form of an export line. */
 export function memoryRecord(
   observation: Observation,
   project: string,

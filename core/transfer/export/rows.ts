@@ -1,4 +1,4 @@
-// Rows of the tables as the lines of an export have them.
+// Converts rows of the tables to records of an export.
 import { parseHandoffContent } from "../../store/handoff.ts";
 import { parseList } from "../../store/json-list.ts";
 import type {

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** A bigger id is not kept: it would use up the numbers of all later memories. */
+/** The maximum id that is kept: a greater one would use up the numbers of later memories. */
 const largestId = 1_000_000_000;
 const maxKey = 1_000;
 const maxCount = 1_000_000_000;
@@ -23,10 +23,10 @@ export const texts = v.optional(v.array(v.string()), []);
 export const text = v.optional(v.string(), "");
 export const flag = v.optional(v.boolean(), false);
 
-/** A hash or a place in a file: no words, and nothing to be cleaned. */
+/** A hash or a position in a file. It can hold no prose, so it needs no cleaning. */
 export const mark = v.pipe(v.string(), v.regex(/^[\w:.,+/= -]{1,400}$/, "is no hash and no place in a file"));
 
-/** What a row is known by on every machine. Digits alone would be taken for the number of a row here. */
+/** A row's key, the same on every device. Digits alone would be taken for the number of a local row. */
 export const key = v.pipe(
   v.string(),
   v.check(

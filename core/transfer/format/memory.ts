@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { observationTypes, origins, type Status, scopes, statuses, vouchers } from "../../store/vocabulary.ts";
 import { count, flag, instant, key, localId, mark, orNull, text, texts, uid } from "./fields.ts";
 
-/** `provisional` is what a candidate was called in older exports. */
+/** Older exports name candidates `provisional`. */
 const status = v.optional(
   v.pipe(
     v.picklist([...statuses, "provisional"]),
@@ -11,7 +11,7 @@ const status = v.optional(
   "active",
 );
 
-/** What a memory rests on. An event or a prompt is named by its capture key. */
+/** Evidence of a memory. An event or a prompt is named by its capture key. */
 const evidence = v.variant("target_kind", [
   v.object({ target_kind: v.picklist(["event", "prompt"]), target: key, quote: orNull(v.string()) }),
   v.object({ target_kind: v.literal("commit"), target: v.string(), quote: orNull(v.string()) }),
@@ -24,7 +24,7 @@ const file = v.object({
   span: orNull(mark),
 });
 
-/** A memory, in either format. Only what makes a memory is required; keys that are not known are left alone. */
+/** A memory, in either format. Only the essential fields are required; unknown keys are ignored. */
 export const exportedMemory = v.object({
   uid: v.optional(uid),
   id: v.optional(localId),
@@ -44,7 +44,7 @@ export const exportedMemory = v.object({
   expires_at: orNull(instant),
   project: text,
   project_key: v.optional(key),
-  /** The host's id of the session that it was made in. */
+  /** The host's id of the session in which it was made. */
   session: orNull(key),
   source_key: orNull(key),
   branch: orNull(v.string()),
@@ -59,7 +59,7 @@ export const exportedMemory = v.object({
   human_edited: flag,
   seen_count: v.optional(count, 1),
   last_seen_at: orNull(instant),
-  /** What came of injecting it: in how many sessions it was, and how much came of that. */
+  /** The outcomes of its injections: the number of sessions, and the sum of credits. */
   use: orNull(v.object({ injected: v.pipe(v.number(), v.minValue(0)), credit: v.pipe(v.number(), v.minValue(0)) })),
 });
 

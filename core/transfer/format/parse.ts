@@ -2,13 +2,13 @@ import * as v from "valibot";
 import { type ExportedMemory, exportedMemory } from "./memory.ts";
 import { type ExportedRecord, exportedRecords, type RecordKind } from "./records.ts";
 
-/** A hostile file must not fill memory with one line; the longest memory that can be saved takes a twentieth of it. */
+/** Keeps a hostile file from filling memory with one line. The longest memory that can be saved takes a twentieth of it. */
 export const longestLine = 1_000_000;
 
 /** A line of format 1 is a memory without a kind. */
 export type ParsedLine = ExportedRecord | ({ kind: "memory-1" } & ExportedMemory);
 
-/** Returns what one line of an export holds, or why it holds nothing. */
+/** Returns the record in a line of an export, or the reason why it is invalid. */
 export function parseLine(line: string): { record: ParsedLine } | { reason: string } {
   if (line.length > longestLine) return { reason: `longer than ${longestLine} characters` };
   let value: unknown;
@@ -41,7 +41,7 @@ function describe(issue: v.BaseIssue<unknown>): string {
   return `${path}: ${message}`.slice(0, 200);
 }
 
-/** The library's own messages speak of its types. */
+/** Returns our own messages only: the library's messages name its types. */
 function ownMessage({ message }: v.BaseIssue<unknown>): string | undefined {
   return message.startsWith("is ") ? message : undefined;
 }

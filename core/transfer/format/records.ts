@@ -1,5 +1,5 @@
-// The lines of an export of format 2, but for memories. Sessions are named by the host's id and prompts by their capture
-// key: both are the same on every machine, also where the hooks or an import have stored them on their own.
+// The records of an export of format 2 besides memories. Sessions are named by the host's id and prompts by their capture
+// key: both are the same on every device, also when hooks or an import stored them there.
 import * as v from "valibot";
 import { defaultHost } from "../../host/default-host.ts";
 import { origins } from "../../store/vocabulary.ts";
@@ -55,7 +55,7 @@ const prompt = v.object({
 
 const memory = v.object({ ...exportedMemory.entries, ...kind("memory"), uid, project_key: key });
 
-/** How one memory stands to another one, named by their uids. */
+/** The relation of one memory to another, both named by uid. */
 const relation = v.object({
   ...kind("relation"),
   from: uid,
@@ -121,7 +121,7 @@ const deferred = v.object({
   priority: v.picklist([1, 2, 3]),
   status: v.picklist(["open", "done", "dropped"]),
   reason: orNull(v.string()),
-  /** The uid of the memory that was saved when it was done. */
+  /** The uid of the memory that was saved when the item was done. */
   closed_by: orNull(uid),
   created_at: instant,
   closed_at: orNull(instant),
@@ -129,7 +129,7 @@ const deferred = v.object({
 
 const move = v.object({ ...kind("move"), project_key: key, from: v.string(), to: v.string(), created_at: instant });
 
-/** In the order in which an export has them: what names another record comes after it. */
+/** In the order of an export: a record follows the records that it names. */
 export const exportedRecords = {
   header,
   project,

@@ -1,5 +1,5 @@
-// The SQLite database of claude-mem-lite, ~/.claude-mem-lite/claude-mem-lite.db. Its columns grew over the versions; those
-// that are missing count as empty.
+// The SQLite database of claude-mem-lite, ~/.claude-mem-lite/claude-mem-lite.db. Later versions added columns; missing ones
+// count as empty.
 import { type ForeignRow, openForeignDatabase } from "../../db/foreign.ts";
 import type { Status } from "../../store/vocabulary.ts";
 import { type ForeignEntry, type ForeignMemory, type ForeignReader, foreignMemory } from "./foreign-memory.ts";
@@ -40,7 +40,7 @@ function observation(row: ForeignRow, keys: ReadonlyMap<number, string>): Foreig
   });
 }
 
-/** What it captured by itself lies here since version 6. */
+/** Automatically captured memories are in this table since version 6. */
 function event(row: ForeignRow): ForeignEntry {
   const createdAt = createdOf(row);
   const narrative = text(row.body, row.title);
@@ -109,7 +109,7 @@ function deferred(row: ForeignRow): ForeignEntry {
   });
 }
 
-/** Live is what was neither superseded, nor compressed into another one, nor hidden. */
+/** A memory is live unless it was superseded, compressed into another one, or hidden. */
 function statusOf(row: ForeignRow): Status {
   const compressed = Number(row.compressed_into ?? 0);
   if (row.superseded_at != null || compressed > 0) return "superseded";
@@ -140,7 +140,7 @@ function keyOf(kind: string, row: ForeignRow): string {
   return `${kind}:${row.id}@${createdOf(row)}`;
 }
 
-/** A project is `parent--folder` there. */
+/** Projects are named `parent--folder` there. */
 function projectOf(row: ForeignRow): { name: string } {
   const name = text(row.project) || "claude-mem-lite";
   return { name: name.split("--").at(-1) || name };

@@ -32,7 +32,7 @@ function observation(row: ForeignRow): ForeignEntry {
   });
 }
 
-/** Before sessions were watched, transcripts were compressed into these. */
+/** The versions before observations compressed transcripts into these. */
 function oldMemory(row: ForeignRow): ForeignEntry {
   const createdAt = instant(row.created_at_epoch, row.created_at);
   const narrative = text(row.text);
@@ -76,7 +76,7 @@ function labelOf(part: string): string {
   return `${part.charAt(0).toUpperCase()}${part.slice(1).replace("_", " ")}`;
 }
 
-/** A worktree is `project/worktree` there. */
+/** Worktrees are named `project/worktree` there. */
 function projectOf(row: ForeignRow): { name: string } {
   const name = text(row.merged_into_project, row.project) || "claude-mem";
   return { name: name.split("/")[0] || name };

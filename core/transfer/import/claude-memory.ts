@@ -39,7 +39,7 @@ function readRecord(file: string, record: Fields, modifiedAt: number): ForeignEn
   });
 }
 
-/** What is one text in one category is a list in another: each is said after its name. */
+/** A field may be a text in one category and a list in another. Each value follows the field's name. */
 function narrativeOf(content: Fields): string {
   return Object.entries(content)
     .flatMap(([name, value]) => {

@@ -4,10 +4,10 @@ import { AppError } from "../../app-error.ts";
 import { asRecord } from "../../capture/json-fields.ts";
 import { fileError } from "../../files/file-error.ts";
 
-/** A bigger file is no memory of a person's. */
+/** The maximum size of a file with memories. */
 const maxBytes = 200_000_000;
 
-/** Returns a file's text and when it was changed last. Throws AppError when it can't be read. */
+/** Returns a file's text and modification time. Throws AppError when it can't be read. */
 export function readSource(path: string): { text: string; modifiedAt: number } {
   try {
     const { size, mtimeMs } = statSync(path);
@@ -41,7 +41,7 @@ export function parseObject(text: string): Record<string, unknown> | unknown[] |
   }
 }
 
-/** Returns the path itself when it is a file, else the files below it whose names match. Throws AppError when there is neither. */
+/** Returns the path itself if it is a file, else the matching files below it. Throws AppError when there are none. */
 export function listSource(path: string, pattern: RegExp): string[] {
   try {
     if (!statSync(path).isDirectory()) return [path];

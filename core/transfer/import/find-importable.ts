@@ -4,10 +4,10 @@ import { findSource, foreignSourceNames, foreignSources, type ImportPlaces } fro
 /** The source that is imported when none is named: the transcripts of the default host. */
 export const transcripts = defaultHost;
 
-/** A source that is there, where, and how much it is in words for a person. */
+/** An existing source, its path, and its amount as text for display. */
 export type Importable = { source: string; path: string; size: string };
 
-/** Returns what could be imported. It looks at names and sizes only. */
+/** Returns the sources that can be imported. Reads only names and sizes of files. */
 export function findImportable(at: ImportPlaces): Importable[] {
   const { sessions, bytes } = at.transcripts.count();
   const own = {

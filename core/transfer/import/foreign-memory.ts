@@ -1,12 +1,12 @@
-// What another memory kept, in our words. One file for each of them reads its form; storing is the same for all.
+// The common form of memories of other programs. Each program has a reader of its own; storing is the same for all.
 import type { LinkKind } from "../../store/observation-link.ts";
 import type { FileUse, ObservationType, Status } from "../../store/vocabulary.ts";
 
-/** Where a memory belongs: a project called so, or the project of the folder that is imported into. */
+/** The project of a memory: one with this name, or the project of the folder that is imported into. */
 export type ForeignProject = { name: string } | "here";
 
 export type ForeignMemory = {
-  /** Names it in its source, also on another day; memories of two sources never have the same. */
+  /** Identifies the memory permanently in its source; unique among all sources. */
   key: string;
   project: ForeignProject;
   type: ObservationType;
@@ -14,37 +14,37 @@ export type ForeignMemory = {
   narrative: string;
   facts: string[];
   concepts: string[];
-  /** Words it was to be found by. */
+  /** Its keywords for search. */
   aliases: string[];
   lesson: string | null;
   importance: 1 | 2 | 3;
   confidence: number;
   status: Status;
-  /** As the source has them: relative, or absolute. */
+  /** Relative or absolute paths, as in the source. */
   files: FileUse[];
   branch: string | null;
   commit: string | null;
   createdAt: number;
   pinned: boolean;
-  /** Who or what wrote it there, as far as it is known: "Saved by hand in claude-mem-lite". */
+  /** Who or what created it, if known: "Saved by hand in claude-mem-lite". */
   provenance: string;
   links: { kind: Extract<LinkKind, "related" | "supersedes">; key: string }[];
 };
 
-/** A record of the source that holds no memory: which, and why. */
+/** A record of the source without a memory, and the reason. */
 export type Unreadable = { where: string; reason: string };
 
 export type ForeignEntry = ForeignMemory | { unreadable: Unreadable };
 
-/** What a source is read from and with. */
+/** The input of a source's reader. */
 export type ForeignPlace = { path: string; tmp: string };
 
-/** Yields what a source holds. Throws AppError when there is nothing of its kind at the path. */
+/** Yields the memories of a source. Throws AppError when the path has nothing of its kind. */
 export type ForeignReader = (place: ForeignPlace) => Iterable<ForeignEntry>;
 
 type Known = Pick<ForeignMemory, "key" | "project" | "type" | "title" | "createdAt" | "provenance">;
 
-/** Returns a complete memory from what every one has and whatever else is known of it. */
+/** Returns a complete memory from its required fields and any others. */
 export function foreignMemory(fields: Known & Partial<ForeignMemory>): ForeignMemory {
   return {
     narrative: "",

@@ -17,24 +17,24 @@ import type { ForeignEntry, ForeignMemory, Unreadable } from "./foreign-memory.t
 
 export type ForeignReport = {
   added: number;
-  /** Were imported before, or are twice in the source. */
+  /** Memories that were imported before, or are duplicates in the source. */
   known: number;
-  /** Were deleted here by the user, and stay so. */
+  /** Memories that the user deleted here. They stay deleted. */
   deleted: number;
   unreadable: number;
   projects: number;
-  /** How many of the added ones are of each type. */
+  /** The number of added memories by type. */
   types: Record<string, number>;
-  /** What could not be read, and why: the first hundred. */
+  /** The first hundred unreadable records, with the reason. */
   problems: Unreadable[];
 };
 
 export type ForeignOptions = {
-  /** The name of the source; part of what tells that a memory was imported. */
+  /** The name of the source; part of the key of its memories. */
   source: string;
-  /** Where memories go whose source does not say of which project they are. */
+  /** The project of memories whose source names none. */
   workspace: Workspace;
-  /** Puts every memory into this project. */
+  /** Overrides the project of every memory. */
   projectId?: number;
   dryRun: boolean;
 };
@@ -45,8 +45,8 @@ const maxFacts = 50;
 const maxFiles = 50;
 
 /**
- * Stores the memories of another system that are not there yet, with the origin `imported` and the time they have there.
- * Doing it twice, or again after an interruption, adds nothing twice.
+ * Stores the new memories of another system with the origin `imported` and their own times. A second import, or one after an
+ * interruption, adds no duplicates.
  */
 export function importForeign(db: Database, entries: Iterable<ForeignEntry>, options: ForeignOptions): ForeignReport {
   const report: ForeignReport = { added: 0, known: 0, deleted: 0, unreadable: 0, projects: 0, types: {}, problems: [] };
@@ -131,7 +131,7 @@ function clean(value: string, max: number): string {
   return cutText(cleanText(value).trim(), max);
 }
 
-/** What comes from elsewhere has never been cleaned, and may be of any size. */
+/** Cleans and limits foreign texts, which may hold secrets and be of any size. */
 function toDraft(memory: ForeignMemory, projectId: number, workspace: Workspace): NewObservation {
   const isHere = projectId === workspace.project.id;
   const files = memory.files.slice(0, maxFiles).flatMap(({ path, role }) => {

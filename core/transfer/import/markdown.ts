@@ -1,4 +1,4 @@
-// Sections of Markdown that a user or a host keeps as a memory: instructions, and the host's own MEMORY.md with its topics.
+// Reads memories from sections of Markdown: instructions of the user, and the host's own MEMORY.md with its topics.
 import { basename } from "node:path";
 import { nameOf } from "../../extract/text/hash.ts";
 import type { ObservationType } from "../../store/vocabulary.ts";
@@ -10,14 +10,14 @@ export const readMarkdown: ForeignReader = function* ({ path }) {
   for (const file of listSource(path, /\.md$/)) yield* readSections(file);
 };
 
-/** Blocks that other programs write into these files and bring up to date themselves. */
+/** Blocks that other programs write into these files and update themselves. */
 const managed = /<!--\s*([\w-]+)[: -](?:START|BEGIN)\b[^>]*-->[\s\S]*?<!--\s*\1[: -](?:END|STOP)\b[^>]*-->/gi;
 
 function* readSections(file: string): Iterable<ForeignEntry> {
   const { text, modifiedAt } = readSource(file);
   const { fields, body } = splitFrontmatter(text.replaceAll("\r\n", "\n"));
   const name = basename(file);
-  // An index has a line for each of its topics, which are files of their own.
+  // An index has a line for each of its topics, which are separate files.
   if (
     name === "MEMORY.md" &&
     body
@@ -52,7 +52,7 @@ function splitFrontmatter(text: string): { fields: Map<string, string>; body: st
   return { fields: new Map(pairs), body: block ? text.slice(block[0].length) : text };
 }
 
-/** Cuts at headings outside of code. A heading without a text of its own is the context of those below it. */
+/** Splits at headings outside code blocks. A heading without text is the context of those below it. */
 function sectionsOf(text: string): { heading: string; content: string }[] {
   const sections: { heading: string; lines: string[] }[] = [{ heading: "", lines: [] }];
   let isCode = false;

@@ -1,4 +1,4 @@
-// An export of mem0: what `get_all` answers, its `results`, or a list of memories.
+// An export of mem0: the answer of `get_all`, its `results`, or a list of memories.
 import { AppError } from "../../app-error.ts";
 import { asRecord } from "../../capture/json-fields.ts";
 import { readJsonSource } from "./files.ts";

@@ -37,7 +37,7 @@ function kindOf({ type }: Fields): ObservationType {
   return type === "gotcha" || type === "context" ? "discovery" : typeOf(type);
 }
 
-/** Tags, not a state of its own, say there what no longer holds. */
+/** A tag, not a status, marks a memory that no longer holds. */
 function statusOf(tags: readonly string[]): Status {
   if (tags.includes("superseded")) return "superseded";
   return tags.includes("archived") ? "hidden" : "active";

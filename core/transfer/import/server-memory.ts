@@ -1,4 +1,4 @@
-// The knowledge graph of @modelcontextprotocol/server-memory: a line for each entity and each relation.
+// The knowledge graph of @modelcontextprotocol/server-memory: one line per entity or relation.
 import { asRecord } from "../../capture/json-fields.ts";
 import { parseObject, readSource } from "./files.ts";
 import { type ForeignEntry, type ForeignMemory, type ForeignReader, foreignMemory } from "./foreign-memory.ts";

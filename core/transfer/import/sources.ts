@@ -1,4 +1,4 @@
-// Every other memory that can be imported, and where it lies when nobody says otherwise.
+// The sources that can be imported, with their default paths.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { TranscriptReader } from "../../host/transcripts.ts";
@@ -12,20 +12,20 @@ import { readMem0 } from "./mem0.ts";
 import { readMemoryMcp } from "./memory-mcp.ts";
 import { readServerMemory } from "./server-memory.ts";
 
-/** Where a source is looked for: below these folders, and in the host's own files. */
+/** The folders in which sources are searched, and the host's own files. */
 export type ImportPlaces = {
   home: string;
   cwd: string;
   transcripts: TranscriptReader;
-  /** The host's instructions and its own memory of the folder. */
+  /** The host's instructions and its own memory for the folder. */
   notes: readonly string[];
 };
 
 type ForeignSource = {
-  /** Whose memory it is. */
+  /** The program that the memory belongs to. */
   title: string;
   read: ForeignReader;
-  /** Where it may lie; nothing where only the person knows. */
+  /** The default paths; none when only the user knows the path. */
   places: (at: ImportPlaces) => string[];
 };
 
@@ -64,7 +64,7 @@ export type ForeignSourceName = keyof typeof foreignSources;
 
 export const foreignSourceNames = Object.keys(foreignSources) as ForeignSourceName[];
 
-/** Returns the places of a source that are there. */
+/** Returns the default paths of a source that exist. */
 export function findSource(name: ForeignSourceName, at: ImportPlaces): string[] {
   return foreignSources[name].places(at).filter((path) => existsSync(path));
 }

@@ -1,7 +1,7 @@
-// Reading of values whose shape another program decided: a value of a wrong kind counts as absent.
+// Reads values of other programs: a value of a wrong type counts as absent.
 import { type FileRole, type FileUse, type ObservationType, observationTypes } from "../../store/vocabulary.ts";
 
-/** Returns the first of these that is a string with something in it, trimmed; "" for none. */
+/** Returns the first non-blank string, trimmed; "" for none. */
 export function text(...values: unknown[]): string {
   for (const value of values) if (typeof value === "string" && value.trim() !== "") return value.trim();
   return "";
@@ -23,7 +23,7 @@ function parseList(value: string): unknown {
   }
 }
 
-/** Returns an instant in milliseconds, given in seconds, milliseconds or ISO 8601 (UTC where nothing is said). */
+/** Returns an instant in milliseconds, given in seconds, milliseconds or ISO 8601 (UTC by default). */
 export function instant(...values: unknown[]): number | undefined {
   for (const value of values) {
     const found =
@@ -44,7 +44,7 @@ function fromNumber(value: number): number | undefined {
 
 function fromText(value: string): number | undefined {
   if (/^\d{9,16}$/.test(value)) return fromNumber(Number(value));
-  // SQLite's own form, which means UTC.
+  // SQLite's format, which is in UTC.
   const plain = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)$/.exec(value.trim());
   const at = Date.parse(plain ? `${plain[1]}T${plain[2]}Z` : value);
   return Number.isNaN(at) ? undefined : at;
@@ -64,7 +64,7 @@ export function filesOf(value: unknown, role: FileRole): FileUse[] {
   return list(value).map((path) => ({ path, role }));
 }
 
-/** What other memories call their kinds, beside the names that are ours as well. */
+/** The names of other programs for types, besides those that equal ours. */
 const kinds: Readonly<Record<string, ObservationType>> = {
   adr: "decision",
   bug: "bugfix",
@@ -91,7 +91,7 @@ const kinds: Readonly<Record<string, ObservationType>> = {
   session_summary: "change",
 };
 
-/** Returns our type for what another memory calls its kind; a discovery where nothing fits. */
+/** Returns our type for another program's name of a type; `discovery` for an unknown one. */
 export function typeOf(value: unknown): ObservationType {
   const name = text(value)
     .toLowerCase()
@@ -103,7 +103,7 @@ export function typeOf(value: unknown): ObservationType {
   );
 }
 
-/** Returns the first line or sentence of a text, for a memory that has no title of its own. */
+/** Returns the first line or sentence of a text, for a memory without a title. */
 export function titleOf(value: string): string {
   const line = value.split("\n").find((each) => /[\p{L}\p{N}]/u.test(each)) ?? value;
   const plain = line.replace(/^[\s#>*-]+/, "").trim();

@@ -2,12 +2,12 @@ import type { ParsedLine } from "../format/parse.ts";
 
 const dayMs = 86_400_000;
 
-/** What may lie in the future: until when something holds. */
+/** Fields whose times may be in the future. */
 const ends = new Set(["expires_at"]);
 
 /**
- * Takes times that lie in the future as now, and returns why, for the first of them. A machine whose clock is ahead would
- * put its memories before all others, and keep them there for years.
+ * Sets times in the future to now, and returns a message about the first of them. The memories of a device whose clock is
+ * ahead would otherwise come before all others for years.
  */
 export function clampTimes(record: ParsedLine, now: number): string | undefined {
   let reason: string | undefined;

@@ -1,16 +1,16 @@
 import type { ParsedLine } from "../format/parse.ts";
 
-/** Counts what an export of format 2 says of itself: each begins with a header and ends with the number of its records. */
+/** Checks that an export of format 2 is complete: it begins with a header and ends with the number of its records. */
 export class Completeness {
   private headers = 0;
   private ends = 0;
   private records = 0;
-  /** Lines that can't be read are named by themselves. */
+  /** The number of unreadable lines, which are reported separately. */
   private unread = 0;
   private expected = 0;
   private lastLine = 0;
 
-  /** Counts a line; `record` is what it holds, undefined for one that can't be read. */
+  /** Counts a line; `record` is undefined for an unreadable one. */
   count(line: number, record: ParsedLine | undefined): void {
     this.lastLine = line;
     if (record?.kind === "header") this.headers += 1;
@@ -21,7 +21,7 @@ export class Completeness {
     else if (record.kind !== "memory-1") this.records += 1;
   }
 
-  /** Returns what is missing; nothing for an export of format 1, which says nothing of itself. */
+  /** Returns what is missing; empty for a complete export, and for format 1, which can't be checked. */
   problems(): { line: number; reason: string }[] {
     const { headers, ends, records, unread, expected, lastLine: line } = this;
     const again = "export once more and restore that file: it adds what is missing";

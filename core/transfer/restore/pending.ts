@@ -8,8 +8,8 @@ const order = Object.keys(exportedRecords);
 export type PendingLine = { number: number; record: ParsedLine };
 
 /**
- * The lines that name something which has not come yet, as in a file whose lines were put in another order. They are kept
- * until the end of the file, as many as fit: an export in its own order needs none.
+ * The lines that name a record that has not come yet, as in a reordered file. They are kept until the end of the file, up to a
+ * limit. An export in its own order needs none.
  */
 export class PendingLines {
   private lines: PendingLine[] = [];
@@ -23,7 +23,7 @@ export class PendingLines {
     return true;
   }
 
-  /** Returns the lines in the order in which an export has their kinds, the older sessions before their forks. */
+  /** Returns the lines with their kinds in the order of an export, and older sessions before their forks. */
   inOrder(): PendingLine[] {
     return this.lines.toSorted(
       (a, b) => order.indexOf(a.record.kind) - order.indexOf(b.record.kind) || startOf(a.record) - startOf(b.record),

@@ -7,29 +7,29 @@ import type { Exported } from "../format/records.ts";
 import { findSameProject, nameOfKey, originOfKey } from "./target-project.ts";
 
 const maxName = 100;
-/** A file may name any number of projects; those of a real one fit. */
+/** A hostile file may name any number of projects; a real one has fewer. */
 const maxRemembered = 5_000;
 
-/** Finds the projects of an export here, and makes those that were never seen. */
+/** Maps the projects of an export to local ones, and inserts unknown ones. */
 export class RestoredProjects {
   private readonly ids = new Map<string, number>();
-  /** The keys of projects that were made of no more than their keys. */
+  /** The keys of projects of which only the key is known. */
   private readonly unnamed = new Set<string>();
 
   constructor(
     private readonly db: Database,
-    /** The project that everything goes to, whatever the lines say. */
+    /** Overrides the project of every line. */
     private readonly only: number | undefined,
   ) {}
 
-  /** Stores what the export says of a project. One that is here keeps its name. */
+  /** Stores a project of the export. An existing one keeps its name. */
   put({ key, name, root_commit: rootCommit, remote, created_at, aliases }: Exported<"project">): void {
     if (this.only !== undefined) return;
     const fields = { key, name: plainName(name, key), rootCommit, remote };
     const createdAt = Date.parse(created_at);
     const known = findSameProject(this.db, fields);
     const project = known ?? insertProject(this.db, fields, createdAt);
-    // A record that came first has made it of its key.
+    // An earlier record has created it from its key.
     if (this.unnamed.delete(key)) fillProject(this.db, project.id, fields, createdAt);
     else if (known?.key === key && known.rootCommit === null)
       updateProjectOrigin(this.db, known.id, rootCommit, remote);
@@ -40,7 +40,7 @@ export class RestoredProjects {
     this.remember(key, project.id);
   }
 
-  /** Returns the id of the project with this key; one that has no line of its own is made of its key. */
+  /** Returns the id of the project with this key. A project without a line is created from its key. */
   idOf(key: string, name = nameOfKey(key)): number {
     if (this.only !== undefined) return this.only;
     const remembered = this.ids.get(key);

@@ -15,7 +15,7 @@ import { type Outcome, Refused, type Restoring } from "./restoring.ts";
 import { projectsNamed, targetProject } from "./target-project.ts";
 import { cleanOrNull, toDraft } from "./to-draft.ts";
 
-/** Stores a memory of format 2, unless it is here: by its uid, as one of the same evidence, or with the same words. */
+/** Stores a memory of format 2 unless it exists: with the same uid, source key or text. */
 export function putMemory(at: Restoring, memory: Exported<"memory">): Outcome {
   const { db, report, firstId } = at;
   requireTitle(memory);
@@ -37,7 +37,7 @@ export function putMemory(at: Restoring, memory: Exported<"memory">): Outcome {
   return "added";
 }
 
-/** Stores a memory of format 1, which names its project only, unless one with the same project, text and time is here. */
+/** Stores a memory of format 1, which has only the name of its project, unless one with that project, text and time exists. */
 export function putOldMemory(at: Restoring, memory: ExportedMemory): Outcome {
   const { db, projectId } = at;
   if (projectId === undefined && memory.project === "") throw new Refused("project: is missing");
@@ -63,8 +63,8 @@ function known({ report }: Restoring): Outcome {
 }
 
 /**
- * What this very file has brought has a uid of its own: two memories with the same words were two before. Only copies that
- * were here before it, with ids up to `firstId`, are taken for the same.
+ * Memories of the same file have their own uids: two with the same text were two before. Only memories from before the
+ * restore, with ids up to `firstId`, count as the same.
  */
 function findTwin(db: Database, draft: NewObservation, firstId: number): number | undefined {
   const ofSource = draft.sourceKey === null ? undefined : findObservationBySource(db, draft.projectId, draft.sourceKey);
@@ -82,7 +82,7 @@ function add({ db, report }: Restoring, draft: NewObservation, { id, evidence }:
   return newId;
 }
 
-/** An event or a prompt that is not here keeps its capture key: it may come one day. */
+/** An unknown event or prompt keeps its capture key: it may be restored later. */
 function linkOf(db: Database, { target_kind: targetKind, target, quote }: ExportedMemory["evidence"][number]): Link {
   const find = { event: findEventId, prompt: findPromptId, commit: () => undefined }[targetKind];
   const here = find(db, target);

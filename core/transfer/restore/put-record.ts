@@ -1,4 +1,4 @@
-// Stores the records of an export that are no memories. What is here already stays as it is.
+// Stores the records of an export besides memories. Existing rows are not changed.
 import { cleanText } from "../../privacy/clean.ts";
 import { getDeferred } from "../../store/deferred.ts";
 import { findHandoff, type HandoffContent } from "../../store/handoff.ts";
@@ -71,7 +71,7 @@ export function putRelation(at: Restoring, { from, relation, to, quote }: Export
   }
   if (source !== undefined && source === target) return "known";
   if (!at.isFinal) return "waiting";
-  // One that was deleted here has no relations any more.
+  // A memory that was deleted here has no relations.
   if ([from, to].some((uid) => at.isDeleted(uid, undefined))) return "known";
   throw new Refused(`${source === undefined ? "from" : "to"}: names a memory that is neither in the file nor here`);
 }
@@ -165,7 +165,7 @@ function sessionOf({ db, isFinal }: Restoring, key: string): Session | null {
   return session;
 }
 
-/** Whether a session that a record can do without may still come. */
+/** Returns whether an optional session of a record may still come. */
 function isMissing({ db, isFinal }: Restoring, key: string | null): boolean {
   return key !== null && !isFinal && findSession(db, key) === null;
 }
@@ -176,7 +176,7 @@ function isDeleted(at: Restoring, uid: string): boolean {
   return true;
 }
 
-/** A uid names one row: the same with another key is a forgery, or a mistake. */
+/** A uid names one row: the same uid with another key is a forgery or an error. */
 function refuseTaken({ db }: Restoring, table: IdentifiedTable, uid: string): void {
   if (idOfUid(db, table, uid) !== undefined) throw new Refused(`uid: is that of another ${table} here`);
 }

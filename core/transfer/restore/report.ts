@@ -1,21 +1,21 @@
 export type RestoreReport = {
-  /** Memories that are new. */
+  /** New memories. */
   added: number;
-  /** Memories that were there already. */
+  /** Memories that existed already. */
   known: number;
-  /** How many of the added ones have a new id because theirs was taken. */
+  /** The number of new memories with another id, because theirs was taken. */
   renumbered: number;
-  /** Memories and others that were deleted here, and stay so. */
+  /** Memories and other records that were deleted here. They stay deleted. */
   deleted: number;
-  /** What else is new, by its kind. */
+  /** The number of other new records, by kind. */
   others: Record<OtherKind, number>;
-  /** Lines with a time in the future, which was taken as now. */
+  /** Lines with a time in the future, which was set to now. */
   clamped: number;
   /** Lines that were left out. */
   malformed: number;
-  /** Whether all came that the export had. */
+  /** Whether the export was complete. */
   complete: boolean;
-  /** What was wrong with lines, for the first hundred of them. */
+  /** The problems of the first hundred invalid lines. */
   problems: { line: number; reason: string }[];
 };
 

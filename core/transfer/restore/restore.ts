@@ -16,20 +16,20 @@ import { emptyReport, noteProblem, type OtherKind, type RestoreReport } from "./
 import { BoundedMap, type Outcome, Refused, type Restoring } from "./restoring.ts";
 
 export type RestoreOptions = {
-  /** Says what would happen and changes nothing. */
+  /** Only reports what would be stored. */
   dryRun: boolean;
-  /** Puts every memory into this project, whatever the lines say. */
+  /** Overrides the project of every memory. */
   projectId?: number;
-  /** Brings back what was deleted here. */
+  /** Also restores records that were deleted here. */
   includeDeleted?: boolean;
 };
 
 const mergedAtOnce = 200;
 
 /**
- * Adds what an export has and is not here yet. Doing it twice, or again after it was interrupted, adds nothing twice; each
- * line is stored as a whole or not at all, and one that can't be read never stops the rest. Takes constant memory. Throws
- * AppError conflict for an export that a newer program wrote.
+ * Adds the new records of an export. A second restore, or one after an interruption, adds no duplicates. Each line is stored
+ * atomically, and an unreadable line does not stop the rest. Takes constant memory. Throws AppError `conflict` for an export
+ * of a newer program.
  */
 export function restoreRecords(db: Database, lines: Iterable<string>, options: RestoreOptions): RestoreReport {
   const at: Restoring = {
@@ -94,7 +94,7 @@ function* restoreSteps(at: Restoring, lines: Iterable<string>): Generator<void> 
   }
 }
 
-/** Returns what a line holds, its times clamped; undefined for one that is left out. */
+/** Returns the record in a line with clamped times; undefined for an invalid line. */
 function readLine({ report }: Restoring, { number, text }: Line): ParsedLine | undefined {
   const parsed = parseLine(text);
   if ("reason" in parsed) {

@@ -3,30 +3,30 @@ import type { NewObservation } from "../../store/observation.ts";
 import type { RestoredProjects } from "./projects.ts";
 import type { RestoreReport } from "./report.ts";
 
-/** What is under way while an export is restored. */
+/** The state of a running restore. */
 export type Restoring = {
   db: Database;
   report: RestoreReport;
   projects: RestoredProjects;
-  /** The project that everything goes to, whatever the lines say. */
+  /** Overrides the project of every line. */
   projectId: number | undefined;
-  /** The highest id of a memory before the first line. */
+  /** The highest id of a memory before the restore. */
   firstId: number;
-  /** The local ids of memories that were here under another uid. */
+  /** The local ids of memories that exist under another uid. */
   twins: BoundedMap;
-  /** Whether something was deleted here and is not to come back. */
+  /** Returns whether a record was deleted here and must stay deleted. */
   isDeleted: (uid: string | undefined, text: Pick<NewObservation, "title" | "narrative"> | undefined) => boolean;
-  /** Whether all lines were read: what a record names and is not here by now will not come. */
+  /** Whether all lines were read: a missing record that another one names will not come any more. */
   isFinal: boolean;
 };
 
-/** `waiting` names something that may come in a later line. */
+/** `waiting`: the record names another one that may come in a later line. */
 export type Outcome = "added" | "known" | "waiting";
 
-/** Why a line is left out. */
+/** The reason why a line is refused. */
 export class Refused extends Error {}
 
-/** Restoring takes constant memory, so not all twins can be remembered. */
+/** The maximum number of remembered duplicates: a restore takes constant memory. */
 const maxTwins = 200_000;
 
 export class BoundedMap {

@@ -17,9 +17,8 @@ export function projectsNamed(db: Database, name: string): number[] {
 }
 
 /**
- * Returns the id of the project that memories go to of which nothing but the project's name is known: the one of that
- * name, or one made for them that waits for its repository (core/project/identify.ts). Which of several is meant can't
- * be known, so they get their own as well.
+ * Returns the id of the project for memories of which only the project's name is known: the only one of that name, or a new
+ * one that waits for its repository (core/project/identify.ts). When several have the name, the memories get a new one too.
  */
 export function targetProject(db: Database, name: string): number {
   const [only, ...others] = projectsNamed(db, name);
@@ -29,14 +28,14 @@ export function targetProject(db: Database, name: string): number {
   return made.id;
 }
 
-/** Returns the project that another machine knows by this key and origin; undefined when it was never seen here. */
+/** Returns the local project for a key and origin of another device; undefined when it was never seen here. */
 export function findSameProject(
   db: Database,
   { key, rootCommit, remote }: Omit<Project, "id" | "name">,
 ): Project | undefined {
   const sameKey = findProjectByKey(db, key);
   if (sameKey) return sameKey;
-  // Here it may have been seen first before it had a commit, or in a shallow clone.
+  // It may have been seen here before its first commit, or in a shallow clone.
   const clones = rootCommit === null ? [] : findProjectsByRootCommit(db, rootCommit);
   const sameRemote = remote === null ? [] : findProjectsByRemote(db, remote);
   return (
@@ -46,19 +45,19 @@ export function findSameProject(
   );
 }
 
-/** Returns what a key says of its repository. */
+/** Returns the repository's origin as far as the key holds it. */
 export function originOfKey(key: string): Pick<Project, "rootCommit" | "remote"> {
   const commit = /^commit:([0-9a-f]{40}(?:[0-9a-f]{24})?)(?:@(.+))?$/.exec(key);
   if (commit) return { rootCommit: commit[1] ?? null, remote: remoteOf(commit[2]) };
   return { rootCommit: null, remote: remoteOf(/^remote:(.+)$/.exec(key)?.[1]) };
 }
 
-/** Behind the @ stands a remote, or a folder of the machine where there is none. */
+/** After the @ is a remote, or a local folder of a repository without one. */
 function remoteOf(text: string | undefined): string | null {
   return text === undefined || /^[/\\]|^[a-z]:/i.test(text) ? null : text;
 }
 
-/** Returns a name for a project of which nothing but its key is known. */
+/** Returns a name for a project of which only the key is known. */
 export function nameOfKey(key: string): string {
   const parts = key.replace(/^\w+:/, "").split(/[/\\]/);
   return (parts.findLast((part) => part !== "") ?? key).slice(0, 100);

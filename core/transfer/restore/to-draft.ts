@@ -4,7 +4,7 @@ import type { NewObservation } from "../../store/observation.ts";
 import type { Voucher } from "../../store/vocabulary.ts";
 import type { ExportedMemory } from "../format/memory.ts";
 
-/** Returns the memory as it may be stored: the file may come from anywhere. What we exported is clean and stays as it is. */
+/** Returns the memory with clean texts: the file may come from anywhere. Our own exports are clean and stay unchanged. */
 export function toDraft(memory: ExportedMemory, projectId: number): NewObservation {
   const createdAt = Date.parse(memory.created_at);
   return newObservation({
@@ -54,7 +54,7 @@ export function timeOf(text: string | null | undefined): number | null {
   return text === null || text === undefined ? null : Date.parse(text);
 }
 
-/** Returns who vouched for a memory of an export that was written before vouching was recorded. */
+/** Infers the voucher of a memory in an export from before vouching was recorded. */
 function voucherOf({ origin, status }: ExportedMemory): Voucher | null {
   if (status !== "active") return null;
   return ({ user: "user", verified: "evidence", reported: "host" } as const)[origin as string] ?? null;

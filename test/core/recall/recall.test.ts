@@ -189,6 +189,13 @@ describe("on a prompt", () => {
     expect(promptLines(db, { projectId, branch: null }, "头像的上传上限是多少？")).not.toEqual([]);
   });
 
+  test("only the beginning of a long prompt is a query", () => {
+    const question = "why does checkout crash for shoppers?";
+    const log = "lorem ".repeat(400);
+    expect(promptLines(db, { projectId, branch: null }, `${question} ${log}`)).not.toEqual([]);
+    expect(promptLines(db, { projectId, branch: null }, `${log} ${question}`)).toEqual([]);
+  });
+
   test("a path at the start is no slash command", () => {
     expect(promptLines(db, { projectId, branch: null }, "/src/cart.ts: checkout crashed for shoppers")).not.toEqual([]);
   });

@@ -1,4 +1,4 @@
-// What compilers and interpreters say of code that can't run.
+// Messages of compilers and interpreters about code that can't run.
 import type { ErrorRow } from "./error-row.ts";
 
 export const codeErrors = (): readonly ErrorRow[] => [

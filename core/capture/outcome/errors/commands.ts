@@ -1,4 +1,4 @@
-// What shells and programs say of a command that is wrong, was never run, or found nothing to do.
+// Messages of shells and programs about a command that is wrong, was never run, or found nothing to do.
 import type { ErrorRow } from "./error-row.ts";
 
 export const commandErrors = (): readonly ErrorRow[] => [

@@ -1,4 +1,4 @@
-// Every message of failing programs that the rest of the code knows, each once, with what it means.
+// All known messages of failing programs, each once, with its kinds.
 import { lazy } from "../../../lazy.ts";
 import { codeErrors } from "./code.ts";
 import { commandErrors } from "./commands.ts";
@@ -8,7 +8,7 @@ import { faults } from "./faults.ts";
 import { machineErrors } from "./machine.ts";
 import { runnerLines } from "./runner-lines.ts";
 
-/** Made when it is first asked for: a hook after a command that passed needs none of these expressions. */
+/** Built at first use: a hook after a command that passed needs none of these expressions. */
 export const errorList = lazy((): readonly ErrorRow[] => [
   ...runnerLines(),
   ...faults(),

@@ -2,50 +2,50 @@ import { holdsAny, type PatternRow } from "../../../language/pattern-rows.ts";
 import { lazy } from "../../../lazy.ts";
 import { filter } from "../../../lists.ts";
 
-/** What a line of output says by itself, as a runner or a compiler prints it; compared as written unless said otherwise. */
+/** Kinds of output lines of runners and compilers. Matching is case-sensitive unless noted. */
 type LineKind =
-  /** It passed, whatever its title says. */
+  /** Something passed, whatever its title. */
   | "passed"
-  /** It only says that something failed; in any case. */
+  /** The line only reports that something failed. Case-insensitive. */
   | "summary"
-  /** It counts what failed; in any case. */
+  /** The line counts failures. Case-insensitive. */
   | "count"
-  /** It is printed by runners and compilers themselves: the run failed. */
+  /** The runner or compiler itself printed the line: the run failed. */
   | "verdict"
-  /** Also printed by what a passing test tries out. */
+  /** Also printed by code under test when the test passes. */
   | "hint"
-  /** It says that all is well; in any case. */
+  /** The line reports success. Case-insensitive. */
   | "green"
-  /** It names a failed test. */
+  /** The line names a failed test. */
   | "name"
-  /** It compares two values; in any case. */
+  /** The line compares two values. Case-insensitive. */
   | "assertion"
-  /** It names the fault. */
+  /** The line names the fault. */
   | "error"
-  /** So does an error's class. */
+  /** The line names the fault by an error class. */
   | "class"
   /** A step of an image that failed: it ends with an exit status like a summary, and names what was run. */
   | "step";
 
-/** What a message says of the cause; in any case. */
+/** Kinds of causes. Case-insensitive. */
 type CauseKind =
-  /** It names the fault, wherever it stands in a line. */
+  /** The message names the fault anywhere in a line. */
   | "trouble"
-  /** A word mistyped, a bracket or an import forgotten: the compiler says all there is to know. */
+  /** A typo, a missing bracket or import: the compiler's message is complete. */
   | "compile"
-  /** A network, a far machine or a disk that is out of order. */
+  /** A network, a remote machine or a disk failed. */
   | "outage"
-  /** A full disk stops every command, whatever it reaches for. */
+  /** A full disk, which stops every command. */
   | "disk"
-  /** What comes and goes by itself: networks, clocks, other programs. */
+  /** Flaky causes: networks, clocks, other programs. */
   | "transient"
   /** The command itself was wrong, not what it checks. */
   | "wrong-command"
-  /** A package, a file, a service, a permission: a command around the code can put it right. */
+  /** A missing package, file, service or permission: a command can fix it without a change of the code. */
   | "missing"
   /** The command was never run. */
   | "never-run"
-  /** A line that heads a failure and says nothing of it. */
+  /** A heading of a failure without content. */
   | "empty";
 
 export type ErrorKind = LineKind | CauseKind;

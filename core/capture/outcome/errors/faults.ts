@@ -47,7 +47,7 @@ export const faults = (): readonly ErrorRow[] => [
     example: "TypeError: x is undefined",
   },
   {
-    // Python's test runner marks each line of an error; that of a library is often called neither error nor exception.
+    // Python's test runner marks each line of an error. A library's error is often named neither error nor exception.
     id: "pytest",
     kinds: ["error"],
     pattern: /^\s{0,20}E {3,12}(?:[A-Za-z_]\w{0,60}\.){1,8}[A-Z]\w{0,60}(?::\s|$)/,
@@ -87,7 +87,7 @@ export const faults = (): readonly ErrorRow[] => [
     example: "./cart.go:3:2: undefined: limit",
   },
   {
-    // A program that passes on what another one said: `goose run: ERROR 0042.sql: failed to execute: ERROR: relation …`.
+    // A program that forwards another one's error: `goose run: ERROR 0042.sql: failed to execute: ERROR: relation …`.
     id: "passed-on",
     kinds: ["error"],
     pattern: /[:\])"'] {1,2}(?:ERROR|FATAL|PANIC|(?:[Ff]atal )?[Ee]rror): {1,4}\S/,

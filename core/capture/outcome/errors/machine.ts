@@ -1,4 +1,4 @@
-// What stands in the way around the code: networks, disks, services, files, packages, permissions.
+// Messages about the environment: networks, disks, services, files, packages, permissions.
 import type { ErrorRow } from "./error-row.ts";
 
 export const machineErrors = (): readonly ErrorRow[] => [

@@ -1,4 +1,4 @@
-// What test runners, compilers and build tools print on lines of their own.
+// Lines that test runners, compilers and build tools print.
 import type { ErrorRow } from "./error-row.ts";
 
 export const runnerLines = (): readonly ErrorRow[] => [

@@ -2,14 +2,14 @@ import type { Database } from "bun:sqlite";
 import type { TimedRecord } from "../../../host/transcripts.ts";
 import { listCaptureKeys, sessionWithCapture } from "../../../store/capture-key.ts";
 
-/** A session may have been open for so long before anything was said in it. */
+/** The maximum time between the start of a session and its first prompt. */
 const longestIdleMs = 12 * 3_600_000;
-/** The hooks' clock and the transcript's differ by the time that a hook takes to start. */
+/** The times of hooks and of the transcript differ by the start time of a hook. */
 const slackMs = 60_000;
 
 /**
- * Returns what tells the records that were copied from another session that is stored. A session that goes on from an
- * older one, or is forked from it, begins with all that was said and done there.
+ * Returns a test for records that were copied from another stored session. A continued or forked session begins with all
+ * records of the older one.
  */
 export function knownCopies(db: Database, records: readonly TimedRecord[]): (key: string) => boolean {
   const first = records.find(({ record: { happening } }) => happening.kind === "prompt" || happening.kind === "tool");
@@ -26,7 +26,7 @@ export function knownCopies(db: Database, records: readonly TimedRecord[]): (key
   return (each) => copied.has(withoutSession(each, sessionId));
 }
 
-/** What names a happening begins with the session that it was captured in. */
+/** The key of an event begins with the session in which it was captured. */
 function withoutSession(key: string, sessionId: string): string {
   return key.slice(sessionId.length + 1);
 }

@@ -27,13 +27,13 @@ import { endSession, findSession, importedSource, setSessionBranch } from "../..
 import { knownCopies } from "./copies.ts";
 
 export type TranscriptReport = LineCounts & {
-  /** Sessions of which something was added. */
+  /** Sessions with added records. */
   sessions: number;
-  /** Sessions that held nothing that is not stored already: by an earlier import, or by the hooks. */
+  /** Sessions that were already stored completely, by an earlier import or by the hooks. */
   known: number;
-  /** Sessions in which nothing was said or done. */
+  /** Sessions without prompts and tool uses. */
   empty: number;
-  /** Sessions in folders that CLAUDE_MEM_EXCLUDE names. */
+  /** Sessions in folders of CLAUDE_MEM_EXCLUDE. */
   excluded: number;
   projects: number;
   prompts: number;
@@ -47,22 +47,22 @@ export type TranscriptReport = LineCounts & {
 export type Progress = { sessions: number; ofSessions: number; bytes: number; ofBytes: number; memories: number };
 
 export type TranscriptOptions = TranscriptPath & {
-  /** Whose transcripts they are. */
+  /** The host of the transcripts. */
   host: string;
   reader: TranscriptReader;
   home: string;
-  /** Counts what would be read, and changes nothing. */
+  /** Only counts what would be imported. */
   dryRun: boolean;
   onProgress?: (progress: Progress) => void;
 };
 
-/** Extraction looks at the last few hundred events of a session: a longer turn is read in parts. */
+/** Extraction reads the last few hundred events of a session, so a longer turn is processed in parts. */
 const maxBetween = 200;
 
 /**
- * Stores the sessions of a host's transcripts as its hooks would have stored them, and learns from them by the same
- * rules, a turn after the other. May be interrupted at any time and done again: nothing is added twice. Of a session
- * that the hooks have stored, only what was before they began is added.
+ * Stores the sessions of a host's transcripts as its hooks would have stored them, and extracts memories by the same rules,
+ * turn by turn. May be interrupted at any time and repeated: no duplicates are added. For a session that hooks have stored,
+ * only the part before their first record is added.
  */
 export function importTranscripts(db: Database, options: TranscriptOptions): TranscriptReport {
   const report = emptyReport();
@@ -84,7 +84,7 @@ export function importTranscripts(db: Database, options: TranscriptOptions): Tra
     options.onProgress?.({ sessions: index + 1, ofSessions: sessions.length, bytes, ofBytes, memories });
   });
   if (!options.dryRun) rejectRetractedSince(db, made);
-  // How often a word was typed says whether it tells what a prompt is about.
+  // The frequency of typed words shows which words carry the subject of a prompt.
   if (!options.dryRun) indexRecords(db, "prompts");
   return report;
 }
@@ -92,7 +92,7 @@ export function importTranscripts(db: Database, options: TranscriptOptions): Tra
 type Tally = {
   report: TranscriptReport;
   projects: Set<number | string>;
-  /** The ids of all memories that were made. */
+  /** The ids of all new memories. */
   made: Set<number>;
   isOther: (sessionId: string) => boolean;
 };
@@ -149,7 +149,7 @@ function importSession(
   setImportMark(db, source, fingerprint);
 }
 
-/** Says whether the files are as they were when they were imported last. */
+/** Returns whether the files are unchanged since the last import. */
 function fingerprintOf({ files, bytes }: TranscriptSession): string {
   return `${files.length}:${bytes}:${Math.max(...files.map(({ modifiedAt }) => Math.round(modifiedAt)))}`;
 }
@@ -180,7 +180,7 @@ function withoutKnown(db: Database, records: readonly TimedRecord[]): TimedRecor
   const kept = new Set<string>();
   return records.filter(({ record }) => {
     const { key } = record;
-    // Two files may have the same row.
+    // Two files may hold the same row.
     if (kept.has(key) || isCopy(key) || isStored(db, record)) return false;
     kept.add(key);
     return true;
@@ -191,7 +191,7 @@ function isStored(db: Database, { key, happening }: CaptureRecord): boolean {
   return happening.kind === "prompt" ? hasPrompt(db, key) : hasEvent(db, key);
 }
 
-/** Stores the records a turn after the other and returns the ids of the memories that came of them. */
+/** Stores the records turn by turn and returns the ids of the extracted memories. */
 function storeSession(
   db: Database,
   { host, hostId }: { host: string; hostId: string },
@@ -214,11 +214,11 @@ function storeSession(
     }
     groupEpisodes(db, session.id, "session", at);
     endSession(db, session.id, "other", at);
-    // Of the repository of that day nothing is known but the branch.
+    // Only the branch is known of the repository at that time.
     saveHandoff(db, session, { worktree: undefined, branch: session.branch, commit: null }, "exit", at);
   };
   writeInSteps(db, store());
-  // Outside of the transactions: files are read for it.
+  // Outside the transactions, because it reads files.
   if (memories.size > 0) citeMemories(db, workspace.root, [...memories]);
   return memories;
 }
