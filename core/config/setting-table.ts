@@ -49,7 +49,7 @@ const max = (name: string, standard: string, meaning: string): Setting => ({
   otherwise: "it counts as 0",
 });
 
-const yours: readonly Setting[] = [
+const general: readonly Setting[] = [
   {
     name: "CLAUDE_MEM_DIR",
     kind: { is: "folder" },
@@ -244,7 +244,7 @@ const model: readonly Setting[] = [
 
 /** The settings in listing order, with the titles of docs/configuration.md. */
 export const settingGroups: readonly SettingGroup[] = [
-  { title: "Yours to set", settings: yours },
+  { title: "General", settings: general },
   { title: "The model", settings: model },
 ];
 

@@ -26,7 +26,7 @@ test("the file is written once, named, and taken back with its folder", async ()
   });
 });
 
-test("said at the start of sessions in place of a file, it is a setting that is taken back", async () => {
+test("adopt --session writes a setting, and unadopt removes it", async () => {
   using box = sandbox();
   const settings = join(box.home, ".claude", "settings.json");
   mkdirSync(dirname(settings), { recursive: true });
@@ -42,7 +42,7 @@ test("said at the start of sessions in place of a file, it is a setting that is 
   expect((await runCli(box, ["unadopt"])).stdout).toBe("Not adopted: there is nothing to remove.\n");
 });
 
-test("what a person wrote or changed there is left alone", async () => {
+test("files that the user wrote or edited are not changed", async () => {
   using box = sandbox();
   mkdirSync(dirname(fileOf(box)), { recursive: true });
   writeFileSync(fileOf(box), "my own rules\n");

@@ -160,7 +160,7 @@ test("memory that the settings put elsewhere is found by a command", async () =>
   expect(stdout).toContain("We deploy on Fridays");
 });
 
-test("uninstall takes out what was set", async () => {
+test("uninstall removes the settings", async () => {
   using box = sandbox();
   await runCli(box, ["config", "debug", "1"]);
   const { stdout } = await runCli(box, ["uninstall"]);

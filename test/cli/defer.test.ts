@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { sandbox } from "../support/sandbox.ts";
 import { runCli } from "./support/run-cli.ts";
 
-test("work is put off, listed, closed by a save and dropped", async () => {
+test("work is deferred, listed, closed by a save and dropped", async () => {
   using box = sandbox();
   expect(await runCli(box, ["defer", "add", "Retry the uploads"])).toMatchObject({
     code: 0,

@@ -3,7 +3,7 @@ import { sandbox } from "../support/sandbox.ts";
 import { putMemories } from "./support/memories.ts";
 import { runCli } from "./support/run-cli.ts";
 
-test("a memory is corrected, pinned, superseded and brought back from the command line", async () => {
+test("a memory is edited, pinned, superseded and restored from the command line", async () => {
   using box = sandbox();
   putMemories(box);
   const run = (...args: string[]) => runCli(box, args);
@@ -33,7 +33,7 @@ test("a memory is corrected, pinned, superseded and brought back from the comman
   expect((await run("history", "3")).stdout).toContain("(explained) (undone)");
 });
 
-test("mistakes are told with what to do next", async () => {
+test("mistakes are reported with hints", async () => {
   using box = sandbox();
   putMemories(box);
   const run = (...args: string[]) => runCli(box, args);

@@ -11,7 +11,7 @@ function putExecutable(box: Sandbox): void {
   chmodSync(file, 0o755);
 }
 
-test("install says what it did, once; uninstall takes it back", async () => {
+test("install reports its changes, once; uninstall undoes them", async () => {
   using box = sandbox();
   putExecutable(box);
 

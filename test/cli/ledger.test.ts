@@ -22,7 +22,7 @@ function notify(box: Sandbox, sessions: [Surface, string][][]): void {
   }
 }
 
-test("the ledger shows each line with its surface, what came of it and why it was told", async () => {
+test("the ledger shows each line with its surface, result and reason", async () => {
   using box = sandbox();
   notify(box, [[["prompt", "#2"]], [["file", "#2"]]]);
   using db = openDatabase({ file: join(box.memDir, "memory.db") });
@@ -40,7 +40,7 @@ test("the ledger shows each line with its surface, what came of it and why it wa
   expect(await runCli(box, ["ledger", "--since", "1h"])).toMatchObject({ code: 4, stdout: "" });
 });
 
-test("the figures of each surface, and what is told in vain", async () => {
+test("stats shows each surface, and dead weight", async () => {
   using box = sandbox();
   notify(box, [
     [

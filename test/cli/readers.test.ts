@@ -96,7 +96,7 @@ test("search says what it left out, and when it found nothing", async () => {
   expect((await runCli(box, ["search", '"; DROP TABLE observation --'])).code).toBe(4);
 });
 
-test("results of several projects are told apart", async () => {
+test("results of several projects name their project", async () => {
   using box = sandbox();
   putMemories(box);
   for (const args of [["recent"], ["search", "queue"]]) {
@@ -133,7 +133,7 @@ test("get shows records in the order asked for, and what is missing", async () =
   expect(await runCli(box, ["get", "twelve"])).toMatchObject({ code: 2, stdout: "" });
 });
 
-test("context shows what would be told, and silence when there is nothing", async () => {
+test("context shows the injection, or a note if there is none", async () => {
   using box = sandbox();
   putMemories(box);
   const start = await runCli(box, ["context"]);

@@ -3,7 +3,7 @@ import { sandbox } from "../support/sandbox.ts";
 import { putMemories, putSession } from "./support/memories.ts";
 import { runCli } from "./support/run-cli.ts";
 
-test("what a session changed is shown, taken back and brought back", async () => {
+test("the changes of a session are shown, undone and restored", async () => {
   using box = sandbox();
   putMemories(box);
   putSession(box);

@@ -15,7 +15,7 @@ function fill(box: Sandbox): void {
   deferred(db, "Measure the queue", "Under load, with ten workers");
 }
 
-test("search --source shows what was typed, done and put off", async () => {
+test("search --source shows prompts, events and deferred work", async () => {
   using box = sandbox();
   fill(box);
   const listed = async (source: string) => (await runCli(box, ["search", "queue", "--source", source])).stdout;

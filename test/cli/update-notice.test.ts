@@ -36,7 +36,7 @@ function installed(box: Sandbox, base: string): void {
   writeReceipt({ data: box.memDir }, { version: 1, executable, platform: "linux-x64", base, key: "", kept: [] });
 }
 
-test("asked for, a newer release is told of once a day, on a terminal", async () => {
+test("with the setting, a newer release is reported once a day, on a terminal", async () => {
   using box = sandbox();
   using server = serveReleases(new Map([["/latest", Buffer.from("9.0.0\n")]]));
   installed(box, server.url);

@@ -10,7 +10,7 @@ import { runCli } from "./support/run-cli.ts";
 
 const text = "The upload of large pictures is retried when the proxy of the warehouse answers with an error";
 
-test("upkeep says first, does, lists and is undone", async () => {
+test("upkeep previews, runs, lists and is undone", async () => {
   using box = sandbox();
   const run = (...args: string[]) => runCli(box, args);
   await run("save", text);

@@ -53,16 +53,16 @@ const screens: Record<string, Step[]> = {
   next: [["8", "characters"]],
   health: [["9", /passed/]],
   settings: [
-    ["0", "Yours to set"],
+    ["0", "General"],
     ["jjjjjj", /▌ .*RETENTION_DAYS/],
   ],
   setting: [
-    ["0", "Yours to set"],
+    ["0", "General"],
     [`jjjjjj${keys.enter}`, "What shall"],
     [`x${keys.enter}`, "can't be that"],
   ],
   injected: [
-    ["0", "Yours to set"],
+    ["0", "General"],
     ["\t", "Settings, preview"],
   ],
   help: [["?", "any other key"]],

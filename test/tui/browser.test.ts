@@ -88,7 +88,7 @@ test("where it can't draw it says so, and what to use instead", async () => {
 
 const colour = /\x1b\[(?:\d+;)*(?:3[0-7]|9[0-7]|4[0-7])(?:;\d+)*m/;
 
-test("NO_COLOR takes the colours, and what is selected can still be told", async () => {
+test("with NO_COLOR there are no colors, and the selection is still visible", async () => {
   using box = filled();
   await using plain = await openBrowser(box, { env: { NO_COLOR: "1" } });
   expect(plain.raw()).not.toMatch(colour);
@@ -157,7 +157,7 @@ test("help that does not fit can be moved in", async () => {
   await pty.see("q quit");
 });
 
-test("a newcomer is told what to do", async () => {
+test("an empty timeline explains how to begin", async () => {
   using box = sandbox();
   await using pty = await openBrowser(box);
   await pty.see("There are no memories yet.");

@@ -51,7 +51,7 @@ test("a memory is shown whole, and its links lead on", async () => {
   await pty.see(/Timeline · Memory #4 +repo/);
 });
 
-test("p pins, and u takes it back", async () => {
+test("p pins, and u undoes it", async () => {
   using box = filled();
   await using pty = await openBrowser(box);
   pty.type("p");
@@ -114,7 +114,7 @@ test("e changes the words in the editor; what the editor leaves alone stays", as
   expect(readFileSync(join(box.root, "called"), "utf8")).toContain("memory-4.md");
 });
 
-test("an editor that fails changes nothing and is told of", async () => {
+test("an editor that fails changes nothing and is reported", async () => {
   using box = filled();
   await using failing = await openBrowser(box, { env: putEditor(box, 'echo broken > "$FILE"; exit 3') });
   failing.type("e");

@@ -56,7 +56,7 @@ test("a key that is meant for what is found does not meet what was found before"
   expect(search.screen()).toMatchObject({ kind: "memory", id: 2 });
 });
 
-test("taking letters back waits as typing does", () => {
+test("erasing letters defers the search like typing", () => {
   using box = sandbox();
   putMemories(box);
   using search = searching(box);

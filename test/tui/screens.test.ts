@@ -29,7 +29,7 @@ function open(box: Sandbox) {
   return openDatabase({ file: join(box.memDir, "memory.db") });
 }
 
-test("review: c confirms a guess, r hides it, and u is told of", async () => {
+test("review: c confirms a candidate, r hides it", async () => {
   using box = filled();
   await using pty = await openBrowser(box);
   pty.type("3");
@@ -41,7 +41,7 @@ test("review: c confirms a guess, r hides it, and u is told of", async () => {
   expect(getObservation(db, 3)).toMatchObject({ status: "active", humanEdited: true });
 });
 
-test("review: a rejected guess is found no more", async () => {
+test("review: a rejected candidate is not found any more", async () => {
   using box = filled();
   await using pty = await openBrowser(box);
   pty.type("3r");
@@ -107,7 +107,7 @@ test("files: folders open, and a file leads to what is known of it", async () =>
   await pty.see("Login redirect loop");
 });
 
-test("figures: counts, the calendar and what telling cost", async () => {
+test("statistics: counts, the calendar and the cost of injections", async () => {
   using box = filled();
   await using pty = await openBrowser(box, {
     size: { columns: 120, rows: 40 },
@@ -122,7 +122,7 @@ test("figures: counts, the calendar and what telling cost", async () => {
   expect(text).toContain("Nothing: no model was called.");
 });
 
-test("figures: how long the tools of the last sessions took", async () => {
+test("statistics: tool times of the last sessions", async () => {
   using box = filled();
   {
     using db = open(box);
@@ -176,7 +176,7 @@ test("health: what the doctor sees", async () => {
   expect(text).toContain("repair: claude-mem install");
 });
 
-test("a session: what was asked, done and learnt, live", async () => {
+test("a session: prompts, events and memories, live", async () => {
   using box = sandbox();
   const call = { session_id: "one", cwd: box.repo };
   const hook = (event: string, payload: object) =>
@@ -200,7 +200,7 @@ test("a session: what was asked, done and learnt, live", async () => {
   expect(text).toContain("Always use tabs in this project.");
 });
 
-test("a session: u takes back what it taught, and says first what that is", async () => {
+test("a session: u retracts its memories after listing them", async () => {
   using box = filled();
   putSession(box);
   await using pty = await openBrowser(box);
@@ -224,7 +224,7 @@ test("a session: u takes back what it taught, and says first what that is", asyn
   expect(getObservation(db, 6)?.status).toBe("hidden");
 });
 
-test("health: R repairs what can be, and says first what that is", async () => {
+test("health: R lists the repairs, then runs them", async () => {
   using box = filled();
   chmodSync(box.memDir, 0o755);
   await using pty = await openBrowser(box, { size: { columns: 120, rows: 40 } });
@@ -274,7 +274,7 @@ test("several are marked and done with together: exported, then deleted", async 
   expect(pty.text()).not.toContain("marked");
 });
 
-test("an unreadable database is told of in place", async () => {
+test("an unreadable database is reported in place", async () => {
   using box = filled();
   await using pty = await openBrowser(box);
   writeFileSync(join(box.memDir, "memory.db"), "no database any more".repeat(500));

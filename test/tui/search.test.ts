@@ -61,7 +61,7 @@ test("filters show as chips and narrow what is found; what can't be understood i
   expect(pty.styleOf("type:discoveryx")).toMatchObject({ isInverse: false, colour: colours.red });
 });
 
-test("Ctrl+E says why it stands where it does", async () => {
+test("Ctrl+E explains the rank", async () => {
   using box = filled();
   await using pty = await openBrowser(box);
   pty.type("/");

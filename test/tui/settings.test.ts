@@ -21,12 +21,12 @@ const settingsOf = (box: Sandbox) => JSON.parse(readFileSync(settingsFile(box), 
 
 const choose = (pty: Pty, name: string) => moveDownTo(pty, new RegExp(`▌ ${name} `));
 
-test("settings: each with its value, who says so, and what it means", async () => {
+test("settings: each has its value, source and meaning", async () => {
   using box = sandbox();
   putSettings(box, '{ "env": { "CLAUDE_MEM_RETENTION_DAYS": "90", "CLAUDE_MEM_MODEL": "sonnet" } }');
   await using pty = await openBrowser(box, { size: { columns: 120, rows: 40 } });
   pty.type("0");
-  await pty.see("Yours to set");
+  await pty.see("General");
   await pty.see(/▌ CLAUDE_MEM_DIR .* shell /);
   await pty.see(/CLAUDE_MEM_RETENTION_DAYS +90 +settings /);
   await pty.see(/CLAUDE_MEM_MODEL +off +differs +shell /);
@@ -40,11 +40,11 @@ test("settings: each with its value, who says so, and what it means", async () =
   await pty.see(/Sessions use sonnet: there, Claude Code's settings/);
 });
 
-test("settings: few values are gone through, and what was written is taken out without a trace", async () => {
+test("settings: a choice cycles through its values, and an unset value leaves no trace", async () => {
   using box = sandbox();
   await using pty = await openBrowser(box);
   pty.type("0");
-  await pty.see("Yours to set");
+  await pty.see("General");
   await choose(pty, "CLAUDE_MEM_DEBUG");
   pty.type(keys.enter);
   await pty.see("CLAUDE_MEM_DEBUG is 1 in sessions that start from now on.");
@@ -62,7 +62,7 @@ test("settings: a value is typed, and a wrong one is refused where it stands", a
   putSettings(box, '{ "env": { "CLAUDE_MEM_RETENTION_DAYS": "90" } } // mine\n');
   await using pty = await openBrowser(box);
   pty.type("0");
-  await pty.see("Yours to set");
+  await pty.see("General");
   await choose(pty, "CLAUDE_MEM_RETENTION_DAYS");
   pty.type(keys.enter);
   await pty.see("> 90▏");
@@ -76,7 +76,7 @@ test("settings: a value is typed, and a wrong one is refused where it stands", a
   expect(readFileSync(settingsFile(box), "utf8")).toBe('{ "env": { "CLAUDE_MEM_RETENTION_DAYS": "95" } } // mine\n');
 });
 
-test("settings: a file that can't be read is told of in place, and read again", async () => {
+test("settings: an unreadable file is reported in place, and can be reloaded", async () => {
   using box = sandbox();
   putSettings(box, '{ "env": ');
   await using pty = await openBrowser(box);
@@ -92,17 +92,17 @@ test("settings: a file that can't be read is told of in place, and read again", 
   expect(pty.text()).not.toContain("Cannot");
 });
 
-test("settings: the preview is what a session is told, and follows what is set", async () => {
+test("settings: the preview shows the injection, and follows changes", async () => {
   using box = sandbox();
   putMemories(box);
   await using pty = await openBrowser(box);
   pty.type("0");
-  await pty.see("Yours to set");
+  await pty.see("General");
   pty.type(keys.tab);
   await pty.see('<claude-mem surface="session-start">');
   await pty.see("#4 decision, ");
   pty.type(keys.tab);
-  await pty.see("Yours to set");
+  await pty.see("General");
   await choose(pty, "MEM_QUIET_HOOKS");
   pty.type(`${keys.enter}session-start${keys.enter}`);
   await pty.see("MEM_QUIET_HOOKS is session-start");
@@ -119,7 +119,7 @@ test("settings: beside the list where there is room, and reached by the palette"
   pty.type(":");
   await pty.see("Go to the projects");
   pty.type(`settings${keys.enter}`);
-  await pty.see("Yours to set");
+  await pty.see("General");
   await pty.see("A session that starts here now is given");
   await pty.see("#4 decision, ");
   pty.resize({ columns: 60, rows: 15 });

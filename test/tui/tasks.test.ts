@@ -62,7 +62,7 @@ test("correct a wrong memory", async () => {
   expect(pressed()).toBeLessThanOrEqual(max);
 });
 
-test("see why a memory was told, and what came of it", async () => {
+test("see why a memory was injected, and with which result", async () => {
   using box = filled();
   const call = { env: box.env, cwd: box.repo };
   const started = await runHook("session-start", { session_id: "one", cwd: box.repo, source: "startup" }, call);
@@ -116,7 +116,7 @@ test("forget a secret: nothing of it is left in the file or in a backup", async 
   expect([file, ...copies()].filter(holdsIt)).toEqual([]);
 });
 
-test("the wheel moves when it is asked for, and the mouse is given back at the end", async () => {
+test("the wheel scrolls after M, and the mouse is released at the end", async () => {
   using box = filled();
   await using pty = await openBrowser(box);
   pty.type("\x1b[<65;1;1M");
@@ -133,7 +133,7 @@ test("the wheel moves when it is asked for, and the mouse is given back at the e
   expect(pty.raw().lastIndexOf("\x1b[?1000l")).toBeGreaterThan(pty.raw().lastIndexOf("\x1b[?1000h"));
 });
 
-test("a database that is deleted meanwhile is told of, no change is lost in it, and what is shown can be kept", async () => {
+test("a deleted database is reported, no change goes to it, and marked memories can be exported", async () => {
   using box = filled();
   await using pty = await openBrowser(box);
   rmSync(box.memDir, { recursive: true });

@@ -70,7 +70,7 @@ test("an edited memory is read back as it was written", () => {
   expect(parseDraft("Lesson: new\r\n\r\nText\r\n")).toEqual({ title: "", lesson: "new", content: "Text" });
 });
 
-test("an editor is told the line in its own way", () => {
+test("each editor gets the line in its own form", () => {
   expect(editorCommand("/a.ts").at(-1)).toBe("/a.ts");
   expect(editorCommand("/a.ts", 12).slice(1)).toEqual(["+12", "/a.ts"]);
 });

@@ -12,7 +12,7 @@ function setting(name: string) {
   return found;
 }
 
-test("the defaults that the table tells are those that hold", () => {
+test("the defaults in the table are the effective ones", () => {
   const none = readEnv({});
   const { day, project, session } = limits(none);
   const held = [
@@ -26,7 +26,7 @@ test("the defaults that the table tells are those that hold", () => {
   expect(setting("CLAUDE_MEM_RETENTION_DAYS").standard).toBe(String(retentionDays(none)));
 });
 
-test("every surface that can be silenced is understood by what silences it", () => {
+test("MEM_QUIET_HOOKS accepts every surface in the table", () => {
   for (const name of quietableSurfaces) {
     expect(quietSurfaces(readEnv({ MEM_QUIET_HOOKS: name }))).toEqual(new Set([name]));
   }
@@ -83,7 +83,7 @@ test("nothing of a key is shown, nor what an address holds beside its place", ()
   expect(shownValue(setting("ANTHROPIC_BASE_URL"), "sk-secret")).toBe("no address");
 });
 
-test("the environment counts more than the settings, and what sessions have instead is told", () => {
+test("the environment overrides the settings, and a different value in sessions is reported", () => {
   const environment = readEnv(
     { CLAUDE_MEM_MODEL: "off", CLAUDE_MEM_DEBUG: "", CLAUDE_MEM_USD_PER_DAY: "5" },
     { CLAUDE_MEM_MODEL: "sonnet", CLAUDE_MEM_DEBUG: "1", CLAUDE_MEM_USD_PER_DAY: "", CLAUDE_MEM_RETENTION_DAYS: "abc" },

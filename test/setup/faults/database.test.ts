@@ -181,7 +181,7 @@ const faults: Fault[] = [
   {
     name: "a folder in the place of the database",
     check: "database",
-    found: /There is no file, but something else/,
+    found: /^Not a file: /,
     put: ({ paths: { database } }) => {
       rmSync(database);
       mkdirSync(database);

@@ -219,7 +219,7 @@ const faults: Fault[] = [
   {
     name: "the executable was moved after the installation",
     check: "receipts",
-    found: /installed .*bin\/claude-mem; this is .*elsewhere\/claude-mem, and that one is gone/,
+    found: /installed .*bin\/claude-mem; this is .*elsewhere\/claude-mem\. The installed one no longer exists/,
     put: (at) => {
       Bun.spawnSync([at.executable, "receipt", "linux-x64"], { env: at.box.env });
       const elsewhere = join(at.box.root, "elsewhere");
@@ -228,7 +228,7 @@ const faults: Fault[] = [
       at.executable = join(elsewhere, "claude-mem");
       at.box.env.PATH = `${elsewhere}:${at.box.env.PATH}`;
     },
-    mended: /Run install\.sh again/,
+    mended: /run install\.sh again/,
   },
   {
     name: "another program of this name comes first on PATH",

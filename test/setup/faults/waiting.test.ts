@@ -95,7 +95,7 @@ const faults: Fault[] = [
   {
     name: "no backup, of memories that are older than a week",
     check: "backups",
-    found: /^There is none/,
+    found: /^There are none/,
     put: ({ paths }) => rmSync(paths.backups, { recursive: true }),
     mended: "repair",
   },

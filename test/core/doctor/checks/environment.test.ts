@@ -86,7 +86,7 @@ test("variables that change what a Bun executable does", async () => {
   });
 });
 
-test("the log's newest error is told, whatever else is in the file", async () => {
+test("the log's newest error is reported, whatever else is in the file", async () => {
   using box = sandbox();
   const machine = machineIn(box);
   expect(await log.run(machine)).toEqual({ status: "ok", evidence: "None in the last 7 days" });

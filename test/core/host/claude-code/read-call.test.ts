@@ -125,7 +125,7 @@ test.each([
   expect(read("post-tool-use", { session_id: "s", ...value })?.kind).toBe("tool");
 });
 
-test("a person's prompt is kept without what is private, the host's own is not", () => {
+test("a user's prompt is stored without private parts, the host's is not", () => {
   const prompt = "Fix it <private>my salary</private> please";
   expect<unknown>(read("user-prompt-submit", { session_id: "s", prompt })).toEqual({
     kind: "prompt",
@@ -136,7 +136,7 @@ test("a person's prompt is kept without what is private, the host's own is not",
   expect(read("user-prompt-submit", { session_id: "s", prompt: 5 })).toBeUndefined();
 });
 
-test("what we said ourselves is not captured", () => {
+test("claude-mem's own output is not captured", () => {
   const prompt = 'Mend it\n<claude-mem surface="prompt">\nRecalled\n- #1 secret plan\n</claude-mem>\nnow';
   expect(JSON.stringify(read("user-prompt-submit", { session_id: "s", prompt }))).not.toContain("secret plan");
 });

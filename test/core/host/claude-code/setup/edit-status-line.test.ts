@@ -15,7 +15,7 @@ function added(settings: string, wanted = true): { text: string; actions: string
   return edit;
 }
 
-test("it is added where there is none, when it is wanted", () => {
+test("it is added if there is none and it is wanted", () => {
   const command = `${binary} statusline`;
   expect(JSON.parse(added('{ "model": "opus" }').text)).toEqual({
     model: "opus",

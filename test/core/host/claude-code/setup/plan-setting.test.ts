@@ -55,7 +55,7 @@ describe.each(settingsSamples)("settings: %s", (_sample, text) => {
   });
 });
 
-test("a value that a person has changed since stays, and so does one that was there before", () => {
+test("a value that the user changed stays, and so does an earlier one", () => {
   const own = '{\n  "env": { "CLAUDE_MEM_MODEL": "opus" }\n}\n';
   expect(uninstalled(set(textsOf(own), "haiku")).settings.text).toBe(own);
   const once = set(textsOf(undefined), "sonnet");
@@ -63,7 +63,7 @@ test("a value that a person has changed since stays, and so does one that was th
   expect(env(uninstalled(edited))).toEqual({ [name]: "opus" });
 });
 
-test("what a person put there by hand can be taken out, and does not come back", () => {
+test("a value set by hand can be removed, and does not return", () => {
   const own = '{\r\n\t"env": { "A": "1", "CLAUDE_MEM_MODEL": "opus" }, // mine\r\n}\r\n';
   const without = '{\r\n\t"env": { "A": "1" }, // mine\r\n}\r\n';
   expect(unset(textsOf(own))).toEqual(textsOf(without));

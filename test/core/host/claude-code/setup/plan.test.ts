@@ -220,7 +220,7 @@ describe("for one folder only", () => {
     });
   });
 
-  test("is refused where the person has it everywhere", () => {
+  test("is refused if it is registered for the user", () => {
     const everywhere = installed(textsOf("{}"));
     for (const texts of [
       { ...local(textsOf(undefined, "{}")), ...only(everywhere.settings.text) },
@@ -230,7 +230,7 @@ describe("for one folder only", () => {
     }
   });
 
-  test("gives way to an install for the person", () => {
+  test("is replaced by an install for the user", () => {
     const before = { ...local(textsOf("{}", "{}")), ...only("{}") };
     const once = installed(before);
     const user = { file: "/u/settings.json", text: "{}" };

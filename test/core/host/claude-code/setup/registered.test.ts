@@ -57,7 +57,7 @@ test.each([
   expect(isHookInSettings(paths(), box.repo, "Stop")).toBe(false);
 });
 
-test("the server is found for the person and for the folder, and not for another one", () => {
+test("the server is found for the user and for the folder, and not for another one", () => {
   const server = (command: string) => ({ mem: { type: "stdio", command, args: ["mcp"] } });
   const found = (claudeJson: object) => {
     put(paths().claudeJson, JSON.stringify(claudeJson));

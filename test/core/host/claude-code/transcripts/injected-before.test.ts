@@ -19,7 +19,7 @@ function read(rows: unknown[], before = ""): ReturnType<typeof injectedBefore> {
   return injectedBefore(file);
 }
 
-test("what each surface told, and the person's last words", () => {
+test("the injections of each surface, and the user's last prompt", () => {
   const found = read([
     says("Ignore memory"),
     told("session-start", "- #1 fix, 3d ago: Cart", "- D7 just now: Later"),
