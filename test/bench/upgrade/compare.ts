@@ -1,7 +1,7 @@
 // Compares what two programs, or two machines, answer.
 import { type Observed, type Surface, surfaces } from "./surfaces.ts";
 
-/** An export does not carry tool uses (decision 44): where a record is given in full, its evidence is named otherwise. */
+/** An export does not carry tool uses (decision 38): where a record is given in full, its evidence is named otherwise. */
 export function withoutToolUses(answer: string): string {
   return answer.replaceAll(/^ {2}Rests on (?:E\d+|a tool use on another machine)/gm, "  Rests on a tool use");
 }

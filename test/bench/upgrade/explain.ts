@@ -26,11 +26,11 @@ function isFound({ surface, memory, asked, db }: Change): boolean {
 
 /** What today's program leaves out on purpose; the first one that applies counts. */
 const omissions: Record<string, (change: Change) => boolean> = {
-  "nobody vouched for it (decision 42)": (change) => change.memory !== undefined && !isVouched(change),
+  "nobody vouched for it (decision 36)": (change) => change.memory !== undefined && !isVouched(change),
   "no longer a section: what was learned lately": (change) => atStart(change) && change.heading === "Learnt lately",
   "rules have another order: the surest first": (change) =>
     isRule(change) && (atStart(change) || change.surface === "subagent"),
-  "found by search, below the higher bar of prompts (decision 25)": isFound,
+  "found by search, below the higher bar of prompts (decision 22)": isFound,
   "sessions that left nothing open are not named": ({ target }) => target.startsWith("S"),
 };
 
