@@ -1,6 +1,6 @@
 import type { PatternRow } from "./pattern-rows.ts";
 
-/** Reminders meant for the current task: "remember to also update the changelog". */
+/** Reminders meant for the current task: "remember to bump the version". */
 export const oneOffReminders: readonly PatternRow[] = [
   { id: "also", pattern: /^(?:also|then|first)\b/, example: "also update the changelog" },
   {
