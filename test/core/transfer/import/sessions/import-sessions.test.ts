@@ -397,7 +397,9 @@ test("only the user's own requests are active, without those retracted later", (
     fixed(long.prompt("From now on write jsdoc comments above exports.").say("Noted.")).text(),
   );
   importAll(box, db);
-  expect(rows(db, "SELECT type, status, vouched_by AS by FROM observation ORDER BY created_at")).toEqual([
+  // Whether other sentences are candidates is for the classifier to say.
+  const isSettled = "WHERE origin <> 'user' OR vouched_by IS NOT NULL";
+  expect(rows(db, `SELECT type, status, vouched_by AS by FROM observation ${isSettled} ORDER BY created_at`)).toEqual([
     { type: expect.any(String), status: "rejected", by: "explicit" },
     { type: "bugfix", status: "candidate", by: null },
     { type: "constraint", status: "active", by: "explicit" },
