@@ -62,7 +62,9 @@ export function makeCorpus(projectIds: readonly number[], startAt: number): Corp
         lesson: say.sentence(14),
         concepts: [say.content(), say.content()],
         importance: say.random() < 0.2 ? 3 : 2,
-        origin: say.random() < 0.7 ? "verified" : "reported",
+        ...(say.random() < 0.7
+          ? { origin: "verified" as const, vouchedBy: "evidence" as const }
+          : { origin: "reported" as const, vouchedBy: "host" as const }),
         files: [{ path, role: "modified", contentHash: null, span: null }],
         createdAt: startAt + number * minute,
       });
