@@ -13,7 +13,7 @@ import { getObservations, type Observation } from "../store/observation.ts";
 import { listPromptEvents, listPrompts, type Prompt } from "../store/prompt.ts";
 import { listVouchedOfSession, listVouchedWords } from "../store/queries/session.ts";
 import type { Session } from "../store/session.ts";
-import { spentInSession } from "../store/spend.ts";
+import { settledTokensInSession } from "../store/spend.ts";
 import { findSummary, isWordless } from "../store/summary.ts";
 import type { Segment } from "./segment.ts";
 
@@ -76,7 +76,8 @@ export function segmentRequest(db: Database, session: Session, material: Materia
   const summary = findSummary(db, session.id);
   const asks = { summary: summary !== null && isWordless(summary) };
   const frame = sizeOf(JSON.stringify(extractionRequest("", asks)));
-  const tokens = maxSessionTokens - spentInSession(db, session.id).tokens - answerTokens;
+  // A killed worker must not use up the session's share. Its call counts for the limits of the configuration.
+  const tokens = maxSessionTokens - settledTokensInSession(db, session.id) - answerTokens;
   const room = tokens * bytesPerToken - frame - sizeOfContext(material);
   if (room < minRecordSize) return undefined;
   return extractionRequest(renderMaterial(material, Math.min(room, recordLimit(material))), asks);

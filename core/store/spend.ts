@@ -54,6 +54,12 @@ export function spentInSession(db: Database, sessionId: number): Total {
   return db.query<Total, [number]>(query).get(sessionId) ?? { tokens: 0, usd: 0 };
 }
 
+/** Returns the tokens of the session's calls that were answered or refused, without those of workers that were killed. */
+export function settledTokensInSession(db: Database, sessionId: number): number {
+  const query = `SELECT ${total} FROM spend WHERE session_id = ? AND status <> 'reserved'`;
+  return db.query<Total, [number]>(query).get(sessionId)?.tokens ?? 0;
+}
+
 export type SpendRow = Cost & { name: string; calls: number };
 
 /** Returns the cost since `since` by model or by purpose, the greatest first. */

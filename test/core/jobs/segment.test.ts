@@ -1,8 +1,9 @@
 import { expect, test } from "bun:test";
 import { planExtraction, planOldSession, type Segment } from "../../../core/jobs/segment.ts";
-import { gatherMaterial } from "../../../core/jobs/segment-request.ts";
+import { gatherMaterial, maxSessionTokens, segmentRequest } from "../../../core/jobs/segment-request.ts";
 import { leaseJob } from "../../../core/store/job.ts";
 import { insertSession, type Session } from "../../../core/store/session.ts";
+import { insertSpend, settleSpend } from "../../../core/store/spend.ts";
 import { kindOf } from "../../support/claude-record.ts";
 import { type EventRow, insertEvent, insertPrompt } from "../../support/insert-rows.ts";
 import { type MemorySandbox, memorySandbox } from "../memory/memory-sandbox.ts";
@@ -247,3 +248,17 @@ function promptNumbers({ db }: MemorySandbox, session: Session): number[][] {
     gatherMaterial(db, session, JSON.parse(payload) as Segment).prompts.map(({ number }) => number),
   );
 }
+
+test("a call of a killed worker leaves the session its share of tokens, an answered one takes it", () => {
+  using at = memorySandbox();
+  const session = begin(at);
+  turn(at, session, 3, "The shop sells tea by weight, and every price in it is in euros, without tax.");
+  const material = gatherMaterial(at.db, session, { sessionId: session.id, after: 0, until: 100 });
+  const call = insertSpend(at.db, {
+    ...{ purpose: "extract", projectId: at.project.id, sessionId: session.id, provider: "anthropic", model: "m" },
+    ...{ inputTokens: maxSessionTokens, outputTokens: 0, usd: 0, at: now },
+  });
+  expect(segmentRequest(at.db, session, material)).toBeDefined();
+  settleSpend(at.db, call, "answered", { inputTokens: maxSessionTokens, outputTokens: 0, usd: 0 });
+  expect(segmentRequest(at.db, session, material)).toBeUndefined();
+});
