@@ -5,11 +5,16 @@ export const neverWords: readonly PatternRow[] = [
   { id: "english", pattern: /\b(?:never|under no circumstances|at no time)\b/, example: "never mock the clock" },
   { id: "german", pattern: /\b(?:niemals|unter keinen umständen)\b/, example: "niemals die Uhr ersetzen" },
   // "Nie" alone is "not" in Polish and Slovak: it takes a German word behind or before it.
+  { id: "german-nie-adverb", pattern: /\bnie (?:wieder|mehr|ohne|direkt|etwas)\b/, example: "nie wieder yarn" },
   {
-    id: "german-nie",
-    pattern:
-      /\bnie (?:wieder|mehr|ohne|direkt|etwas|d(?:ie|as|er|en|em)|eine?[mnrs]?|i[nm]|a[mnu]f?|mit|bei|vor|nach|von|für)\b/,
+    id: "german-nie-article",
+    pattern: /\bnie (?:d(?:ie|as|er|en|em)|eine?[mnrs]?)\b/,
     example: "nie die Uhr ersetzen",
+  },
+  {
+    id: "german-nie-preposition",
+    pattern: /\bnie (?:i[nm]|a[mnu]f?|mit|bei|vor|nach|von|für)\b/,
+    example: "nie auf main pushen",
   },
   {
     id: "german-nie-behind",

@@ -1,5 +1,7 @@
+import { lazy } from "../../lazy.ts";
 import type { CommandUse } from "../shell/understand.ts";
 import { isComparison, lineKind } from "./error-lines.ts";
+import { assertionStart } from "./errors/assertion-texts.ts";
 import { errorExcerpt, headAndTail } from "./excerpt.ts";
 import { type InformativeLine, informativeLine } from "./informative-line.ts";
 import { outputLines } from "./lines.ts";
@@ -19,9 +21,7 @@ export type Outcome = {
 const MAX_LINE_CHARS = 200;
 const MAX_HEADLINE_CHARS = 200;
 
-/** The text of assertion libraries before the values. The test's name is more specific. */
-const BOILERPLATE =
-  /^(?:Failure\/Error: .{1,200}? (?=expected:? )|(?:(?:[\w.]{1,80}Error(?: \[\w{1,40}\])?|error|Failure\/Error): ){0,2}(?:expect\([^)]{0,80}\)\.(?:not\.|resolves\.|rejects\.)?\w{1,40}\([^)]{0,80}\)|Expected values to (?:not )?be (?:strictly |loosely )?(?:deep-)?equal:)?\s{0,4})/;
+const boilerplate = lazy(assertionStart);
 const TEST_LOCATION = /^\S{1,200}_test\.go:\d{1,7}: /;
 
 /**
@@ -58,6 +58,6 @@ function hasFailed(use: CommandUse | undefined, lines: readonly string[], hostFa
  */
 function headlineOf({ text, kind, testName }: InformativeLine, isComparison: boolean): string {
   if (testName === undefined || (kind !== "name" && !isComparison)) return text.slice(0, MAX_HEADLINE_CHARS);
-  const values = kind === "name" ? "" : text.replace(BOILERPLATE, "").replace(TEST_LOCATION, "");
+  const values = kind === "name" ? "" : text.replace(boilerplate(), "").replace(TEST_LOCATION, "");
   return (values === "" ? `${testName} failed` : `${testName}: ${values}`).slice(0, MAX_HEADLINE_CHARS);
 }

@@ -3,10 +3,20 @@ import type { PatternRow } from "../pattern-rows.ts";
 /** Phrases for the next step of the work, behind "from now on": "let's work on the backend". */
 export const nextSteps: readonly PatternRow[] = [
   {
-    id: "english",
+    id: "english-go-on",
     pattern:
-      /^(?:let['’]?s|we(?:['’]ll| will| can)?|i(?:['’]ll| will)?) (?:now )?(?:work|continue|go|move|focus|start|begin|proceed|switch|implement|build)\b/,
+      /^(?:let['’]?s|we(?:['’]ll| will| can)?|i(?:['’]ll| will)?) (?:now )?(?:continue|go|move|proceed|switch)\b/,
+    example: "let's move on to the backend",
+  },
+  {
+    id: "english-work",
+    pattern: /^(?:let['’]?s|we(?:['’]ll| will| can)?|i(?:['’]ll| will)?) (?:now )?(?:work|focus|start|begin)\b/,
     example: "let's work on the backend",
+  },
+  {
+    id: "english-build",
+    pattern: /^(?:let['’]?s|we(?:['’]ll| will| can)?|i(?:['’]ll| will)?) (?:now )?(?:implement|build)\b/,
+    example: "we will build the login",
   },
   {
     id: "german",

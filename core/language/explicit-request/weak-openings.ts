@@ -207,7 +207,8 @@ export const weakOpenings: Readonly<Record<string, readonly PatternRow[]>> = {
   ],
   Hindi: [
     { id: "next-time", pattern: /अगली बार(?: से)?/u, example: "अगली बार पहले लिंटर चलाना।" },
-    { id: "future", pattern: /(?:भविष्य (?:में|के लिए)|आगे (?:के लिए|चलकर))/u, example: "भविष्य में शाखा का नाम टिकट से हो।" },
+    { id: "future", pattern: /भविष्य (?:में|के लिए)/u, example: "भविष्य में शाखा का नाम टिकट से हो।" },
+    { id: "forward", pattern: /आगे (?:के लिए|चलकर)/u, example: "आगे के लिए शाखा का नाम टिकट से हो।" },
   ],
   Chinese: [
     { id: "after", pattern: /(?:以后|以後|往后|往後|后续|後續)(?:开始|起)?/u, example: "以后分支用工单号命名。" },

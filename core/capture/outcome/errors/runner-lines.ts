@@ -1,5 +1,6 @@
 // Lines that test runners, compilers and build tools print.
 import type { ErrorRow } from "./error-row.ts";
+import { anyPart, countHeads, failedCount } from "./failed-count.ts";
 
 export const runnerLines = (): readonly ErrorRow[] => [
   { id: "passed-mark", kinds: ["passed"], pattern: /^\s{0,40}(?:[✓✔√☑]|ok\b|\(pass\))/, example: "✓ adds" },
@@ -124,15 +125,13 @@ export const runnerLines = (): readonly ErrorRow[] => [
   {
     id: "count",
     kinds: ["count"],
-    pattern:
-      /(?:^|[,;:|(=•✖✗×])\s{0,8}[1-9]\d{0,6}\s{1,3}(?:tests? |specs? |suites? |of \d{1,6} )?(?:fail(?:ed|ing|ures?)?|errors?|errored|broken)\s{0,8}(?:$|[,;.|)(=!-]|in\b|out of\b|found\b|\d)/,
+    pattern: new RegExp(`(?:^|[,;:|(=•✖✗×])${failedCount()}`),
     example: "3 passed, 1 failed",
   },
   {
     id: "count-behind-word",
     kinds: ["count"],
-    pattern:
-      /\b(?:Found|passed|tests?|examples?|Files|Suites|Errors|Specs)\s{0,8}[1-9]\d{0,6}\s{1,3}(?:tests? |specs? |suites? |of \d{1,6} )?(?:fail(?:ed|ing|ures?)?|errors?|errored|broken)\s{0,8}(?:$|[,;.|)(=!-]|in\b|out of\b|found\b|\d)/,
+    pattern: new RegExp(String.raw`\b(?:${anyPart(countHeads)})${failedCount()}`),
     example: "Found 2 errors in src/cart.ts",
   },
   {
