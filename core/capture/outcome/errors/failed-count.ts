@@ -53,6 +53,6 @@ export function anyPart(parts: readonly CountPart[]): string {
 
 /** Returns an expression for a number above 0, what it counts, and a word for a failure. */
 export function failedCount(): string {
-  const words = String.raw`(?:${anyPart(countedUnits)})?(?:${anyPart(failureWords)})`;
+  const words = `(?:${anyPart(countedUnits)})?(?:${anyPart(failureWords)})`;
   return String.raw`\s{0,8}[1-9]\d{0,6}\s{1,3}${words}\s{0,8}(?:${anyPart(countEnds)})`;
 }
