@@ -56,6 +56,6 @@ export function lastActivity({ prompts, events }: SessionTrace): number {
 function joinLines(newer: string, older = ""): string {
   const lines = new Set([...newer.split("\n"), ...older.split("\n")].filter((line) => line !== ""));
   // "Committed." and "Done." add nothing to the completed work.
-  const injection = [...lines].filter((line) => /\s/.test(line));
-  return cut((injection.length > 0 ? injection : [...lines]).join("\n"), partLimit);
+  const withContent = [...lines].filter((line) => /\s/.test(line));
+  return cut((withContent.length > 0 ? withContent : [...lines]).join("\n"), partLimit);
 }

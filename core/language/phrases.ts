@@ -46,7 +46,7 @@ export function phraseMatcher(
     expressions[row] = expression;
     return expression;
   };
-  const collect = (text: string | FoldedText, limit: number, isFirstConfident = false): PhraseMatch[] => {
+  const collect = (text: string | FoldedText, limit: number, onlyFirst = false): PhraseMatch[] => {
     const folded = typeof text === "string" ? foldText(text) : text;
     const found: PhraseMatch[] = [];
     const ofRows = cues();
@@ -59,7 +59,7 @@ export function phraseMatcher(
         if (match === null) break;
         const end = match.index + match[0].length;
         found.push({ start: folded.sourceStart(match.index), end: folded.sourceEnd(end), row });
-        if (isFirstConfident) return found;
+        if (onlyFirst) return found;
         if (match[0] === "") pattern.lastIndex++;
       }
     }

@@ -1,7 +1,7 @@
 import { understandCommand } from "../../capture/shell/understand.ts";
 import cues from "../../language/pattern-cues.json";
 import { holdsAny, type PatternRow } from "../../language/pattern-rows.ts";
-import { shellWords } from "../evidence/command-words.ts";
+import { nowhere, shellWords } from "../evidence/command-words.ts";
 import { inAnyFolder } from "./plain-command.ts";
 
 /** Options that change the output or how soon a run ends, but not what runs. */
@@ -21,7 +21,6 @@ const isWhole = (word: string) => /^(?:\.|\.\/|\.\/\.{3}|run|tests?)$/.test(word
 /** A setting is worth keeping whichever part of the tests it was seen with. */
 const givesSetting = /(?:^|\s)(?:[A-Z][A-Z0-9_]{2,40}=\S|--(?:settings|ds|config|profile|env|env-file)[= ]\S)/;
 const isFile = (word: string) => /\.\w{1,5}$/.test(word);
-const nowhere = { cwd: "/", root: "/", home: "/" };
 
 /**
  * Returns the form that commands share when they run the same script of the same package with the same settings: the

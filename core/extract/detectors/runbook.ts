@@ -17,7 +17,7 @@ import { correctedBy } from "./wrong-command.ts";
 
 const maxCommand = 240;
 /** A title that is cut is not a command that can be run. */
-const maxChars = 88;
+const maxTitleChars = 88;
 const maxPerTurn = 3;
 /** The project's own scripts, targets and tasks. */
 export const ownPrograms: readonly PatternRow[] = [
@@ -120,7 +120,7 @@ function worked(event: Event): event is Command {
 
 function isWorthKeeping(event: Command): boolean {
   const command = plainCommand(event);
-  if (command.length > maxChars || !runsOneProgram(command) || isPassing(command) || isReadOnly(command)) return false;
+  if (command.length > maxTitleChars || !runsOneProgram(command) || isPassing(command) || isReadOnly(command)) return false;
   if (event.action === "test") return isParticular(command) && !isNarrowed(command);
   return event.action === "run" && hasSetting(command) && (isOwnProgram(command) || isStart(command));
 }

@@ -2,11 +2,11 @@ import type { Database } from "bun:sqlite";
 import { type Event, listEvents, listEventsBetween } from "../../store/event.ts";
 
 /** The number of a session's newest events that the detectors read. */
-const max = 400;
+const maxEvents = 400;
 
 /** Returns the session's events that the detectors read, oldest first. */
 export function recentEvents(db: Database, sessionId: number): Event[] {
-  return listEvents(db, sessionId, max);
+  return listEvents(db, sessionId, maxEvents);
 }
 
 /** The same for a caller that reads a session turn by turn: each event is read once. */
@@ -20,7 +20,7 @@ export class EventWindow {
     const { events, sessionId } = this;
     const last = events?.at(-1);
     const newer = last && listEventsBetween(db, sessionId, last.id, Number.MAX_SAFE_INTEGER);
-    this.events = events && newer ? [...events, ...newer].slice(-max) : recentEvents(db, sessionId);
+    this.events = events && newer ? [...events, ...newer].slice(-maxEvents) : recentEvents(db, sessionId);
     return this.events;
   }
 }

@@ -2,8 +2,7 @@ import { outputLines } from "../../capture/outcome/lines.ts";
 import { looksPassed } from "../../capture/outcome/looks-failed.ts";
 import { understandCommand } from "../../capture/shell/understand.ts";
 import type { Event } from "../../store/event.ts";
-
-const nowhere = { cwd: "/", root: "/", home: "/" };
+import { nowhere } from "./command-words.ts";
 
 /**
  * Returns whether a run proves that its command works: nothing hid its exit status, or its output reports a pass. A

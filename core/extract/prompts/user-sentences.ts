@@ -11,7 +11,7 @@ export type UserSentence = {
   start: number;
   /** `text` with inline code and quotations blanked by U+E000, character for character. */
   masked: string;
-  /** `masked` in careful spelling: see `plainWords`. The input of the classifier and the phrase lists. */
+  /** `masked` in careful spelling: see `normalizeSentence`. The input of the classifier and the phrase lists. */
   normalized: string;
   /** `masked` of the previous and of the next sentence; empty at the ends. */
   before: string;

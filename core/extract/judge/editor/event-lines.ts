@@ -162,9 +162,9 @@ const maxErrorLines = 5;
 /** The lines that name the error, rather than the first and last ones. */
 function failureText({ output, errorHeadline }: Event, chars: number): string {
   const lines = (output ?? "").split("\n").map((line) => line.trim());
-  const injection = ["error", "assertion", "name"].flatMap((kind) => lines.filter((line) => lineKind(line) === kind));
+  const errorLines = ["error", "assertion", "name"].flatMap((kind) => lines.filter((line) => lineKind(line) === kind));
   const headline = lines.find((line) => line.includes(errorHeadline ?? "")) ?? errorHeadline ?? "";
-  const found = [headline, ...injection].filter((line) => line !== "");
+  const found = [headline, ...errorLines].filter((line) => line !== "");
   const listed = withoutRepeats(found).slice(0, maxErrorLines);
   if (listed.length === 0) return ends(output ?? "", chars);
   const rest = lines.filter((line) => line !== "" && !listed.some((other) => other.includes(line)));

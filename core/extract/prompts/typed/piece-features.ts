@@ -49,8 +49,8 @@ export function ownFeatures(piece: Piece): Features {
   if (piece.shape) set(`shape: ${piece.shape}`, 1);
   else set("no shape", 1);
   set("length", Math.log2(size) / 8);
-  set("one word", words.countKnown <= 1);
-  set("few words", words.countKnown > 1 && words.countKnown <= 4);
+  set("one word", words.count <= 1);
+  set("few words", words.count > 1 && words.count <= 4);
   set("long", text.length > 240);
   set("digits", digits / size);
   set("symbols", symbols / size);
@@ -74,9 +74,9 @@ export function ownFeatures(piece: Piece): Features {
   set("output and no typed word", words.output > 0 && words.typed === 0);
   set("english", words.englishShare);
   set("starts request", words.startsRequest);
-  set("first person", Math.min(1, (4 * words.firstPerson) / Math.max(4, words.countKnown)));
-  set("no first person", words.firstPerson === 0 && words.countKnown > 12);
-  set("second person", Math.min(1, (4 * words.secondPerson) / Math.max(4, words.countKnown)));
+  set("first person", Math.min(1, (4 * words.firstPerson) / Math.max(4, words.count)));
+  set("no first person", words.firstPerson === 0 && words.count > 12);
+  set("second person", Math.min(1, (4 * words.secondPerson) / Math.max(4, words.count)));
   set("starts as error", words.startsError);
   set("error without the user", words.startsError && words.firstPerson === 0 && words.typed <= 1);
   set("quoted name", quotedName.test(text));

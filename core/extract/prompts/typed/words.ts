@@ -44,7 +44,8 @@ const otherTyped = lazy(() => {
 
 /** Counts and shares (0 to 1) of words that indicate the author of a text. */
 export type TextWords = {
-  countKnown: number;
+  /** The number of all words. */
+  count: number;
   typed: number;
   typedShare: number;
   startsTyped: boolean;
@@ -68,7 +69,7 @@ export function readWords(text: string, start: string): TextWords {
   const typedCount = countKnown(words, typed()) + (runs.length > 0 ? countContained(text, unspacedTyped()) : 0);
   const outputs = countKnown(words, output());
   return {
-    countKnown: words.length,
+    count: words.length,
     typed: typedCount,
     typedShare: Math.min(1, (3 * typedCount) / Math.max(3, words.length + unspacedCount)),
     startsTyped: typed().has(words[0] ?? ""),
