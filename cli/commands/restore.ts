@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { Command, Option } from "clipanion";
-import { readLines } from "../../core/files/read-lines.ts";
+import { readLines } from "../../core/files/lines.ts";
 import { maxLineLength } from "../../core/transfer/format/parse.ts";
 import { otherKinds, type RestoreReport } from "../../core/transfer/restore/report.ts";
 import { restoreRecords } from "../../core/transfer/restore/restore.ts";

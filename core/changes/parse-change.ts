@@ -80,6 +80,7 @@ const summaryColumns: Columns = {
   not_done: text,
   next_steps: text,
   decisions: text,
+  commits: text,
   created_at: time,
 };
 const counter = v.nullable(time);

@@ -1,4 +1,5 @@
 import { closeSync, openSync, readSync } from "node:fs";
+import { fileError } from "./file-error.ts";
 
 const wholeFile = 1 << 20;
 const newline = 10;
@@ -9,15 +10,17 @@ export type BoundedLine = string | undefined;
 /**
  * Yields the lines of a UTF-8 file one by one, in memory of the size of the longest allowed line. A last line without a line
  * end counts as well. `chunkBytes` is the size of one read; a small one suits a caller that needs only the first lines.
- * Throws the file system's errors.
+ * Throws AppError when the file can't be read.
  */
 export function* readLines(file: string, longestBytes: number, chunkBytes = wholeFile): Generator<BoundedLine> {
-  const handle = openSync(file, "r");
+  const handle = attempt(file, () => openSync(file, "r"));
   try {
     const chunk = Buffer.allocUnsafe(chunkBytes);
     let parts: Buffer[] = [];
     let length = 0;
-    for (let read = readSync(handle, chunk); read > 0; read = readSync(handle, chunk)) {
+    for (;;) {
+      const read = attempt(file, () => readSync(handle, chunk));
+      if (read === 0) break;
       let start = 0;
       for (;;) {
         const end = chunk.subarray(0, read).indexOf(newline, start);
@@ -40,6 +43,14 @@ export function* readLines(file: string, longestBytes: number, chunkBytes = whol
     if (length > 0) yield length > longestBytes ? undefined : joined(parts, Buffer.alloc(0));
   } finally {
     closeSync(handle);
+  }
+}
+
+function attempt<T>(file: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw fileError("read", file, error);
   }
 }
 

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import type { BoundedLine } from "../../files/lines.ts";
 import { type ExportedMemory, exportedMemory } from "./memory.ts";
 import { type ExportedRecord, exportedRecords, type RecordKind } from "./records.ts";
 
@@ -9,8 +10,8 @@ export const maxLineLength = 1_000_000;
 export type ParsedLine = ExportedRecord | ({ kind: "memory-1" } & ExportedMemory);
 
 /** Returns the record in a line of an export, or the reason why it is invalid. */
-export function parseLine(line: string): { record: ParsedLine } | { reason: string } {
-  if (line.length > maxLineLength) return { reason: `longer than ${maxLineLength} characters` };
+export function parseLine(line: BoundedLine): { record: ParsedLine } | { reason: string } {
+  if (line === undefined || line.length > maxLineLength) return { reason: `longer than ${maxLineLength} characters` };
   let value: unknown;
   try {
     value = JSON.parse(line);

@@ -2,6 +2,7 @@ import type { Database } from "bun:sqlite";
 import { AppError } from "../../app-error.ts";
 import { now } from "../../clock.ts";
 import { rehearse, writeInSteps } from "../../db/transaction.ts";
+import type { BoundedLine } from "../../files/lines.ts";
 import { mergeIndex, newestId } from "../../store/observation-index.ts";
 import { findTombstone, listSalts, removeTombstone, wasDeleted } from "../../store/tombstone.ts";
 import { type ParsedLine, parseLine } from "../format/parse.ts";
@@ -31,7 +32,7 @@ const mergedAtOnce = 200;
  * atomically, and an unreadable line does not stop the rest. Takes constant memory. Throws AppError `conflict` for an export
  * of a newer program.
  */
-export function restoreRecords(db: Database, lines: Iterable<string>, options: RestoreOptions): RestoreReport {
+export function restoreRecords(db: Database, lines: Iterable<BoundedLine>, options: RestoreOptions): RestoreReport {
   const at: Restoring = {
     db,
     report: emptyReport(),
@@ -64,9 +65,9 @@ function bringBack(db: Database): Restoring["isDeleted"] {
   };
 }
 
-type Line = { number: number; text: string };
+type Line = { number: number; text: BoundedLine };
 
-function* restoreSteps(at: Restoring, lines: Iterable<string>): Generator<void> {
+function* restoreSteps(at: Restoring, lines: Iterable<BoundedLine>): Generator<void> {
   const pending = new PendingLines();
   const seen = new Completeness();
   let unmerged = 0;
@@ -74,7 +75,8 @@ function* restoreSteps(at: Restoring, lines: Iterable<string>): Generator<void> 
     const before = at.report.added;
     const record = readLine(at, line);
     seen.count(line.number, record);
-    if (record) putLine(at, line.number, record, () => pending.add({ number: line.number, record }, line.text.length));
+    if (record)
+      putLine(at, line.number, record, () => pending.add({ number: line.number, record }, line.text?.length ?? 0));
     unmerged += at.report.added - before;
     if (unmerged >= mergedAtOnce) {
       mergeIndex(at.db, unmerged);
@@ -164,11 +166,11 @@ function requireKnownFormat(format: number): void {
   });
 }
 
-function* numbered(lines: Iterable<string>): Iterable<Line> {
+function* numbered(lines: Iterable<BoundedLine>): Iterable<Line> {
   let number = 0;
   for (const line of lines) {
     number += 1;
-    const text = (number === 1 ? line.replace(/^\ufeff/, "") : line).trim();
+    const text = (number === 1 ? line?.replace(/^\ufeff/, "") : line)?.trim();
     if (text !== "") yield { number, text };
   }
 }

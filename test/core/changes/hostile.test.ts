@@ -2,6 +2,7 @@
 import { expect, test } from "bun:test";
 import { applyChanges } from "../../../core/changes/apply.ts";
 import type { Change } from "../../../core/changes/change.ts";
+import { parseChange } from "../../../core/changes/parse-change.ts";
 import { readChanges } from "../../../core/changes/read.ts";
 import { newObservation } from "../../../core/memory/draft.ts";
 import { addObservation } from "../../../core/memory/write.ts";
@@ -70,6 +71,23 @@ test("every text of another machine is cleaned before it is stored, the key of a
   expect(file).toContain("keep");
   expect(file).not.toContain("PRIVATE-THING");
   expect(file).not.toContain(secret);
+});
+
+test("a change keeps every field of its item", () => {
+  using two = changesOfOne();
+  expect(two.changes.map(({ kind, action }) => `${kind} ${action}`)).toEqual([
+    "memory create",
+    "deferred create",
+    "summary create",
+  ]);
+  for (const change of two.changes) {
+    const fields = Object.keys(change.item?.plain ?? {});
+    expect(Object.keys(parseChange(change)?.item?.plain ?? {}).toSorted()).toEqual(fields.toSorted());
+    for (const name of fields) {
+      const edit = { ...change, action: "edit", fields: name, item: { plain: { [name]: change.item?.plain?.[name] } } };
+      expect(parseChange(edit)?.fields).toBe(name);
+    }
+  }
 });
 
 test("the session of another machine keeps its host", () => {
