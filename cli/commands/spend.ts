@@ -5,13 +5,13 @@ import { counted } from "../../core/counted.ts";
 import { openDatabase } from "../../core/db/open.ts";
 import { countJobs } from "../../core/store/job.ts";
 import { listSpend, listSummedSpend, type SpendRow } from "../../core/store/spend.ts";
+import { dayMs } from "../../core/time.ts";
 import type { CliContext } from "../context.ts";
 import { databaseExists } from "../database.ts";
 import { exitCode } from "../exit.ts";
 import { jsonOption } from "../option.ts";
 import { printJson, printText } from "../output.ts";
 
-const dayMs = 24 * 3_600_000;
 const periods = [1, 7, 30] as const;
 
 export class SpendCommand extends Command<CliContext> {
