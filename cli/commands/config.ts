@@ -3,7 +3,7 @@ import { AppError } from "../../core/app-error.ts";
 import { readEnv, type Variables } from "../../core/config/env.ts";
 import { type SettingState, settingStates } from "../../core/config/setting-state.ts";
 import { allSettings, findSetting, type Setting, shortName } from "../../core/config/setting-table.ts";
-import { wanted } from "../../core/config/setting-value.ts";
+import { wanted, withoutMarkdown } from "../../core/config/setting-value.ts";
 import { theDefaultHost } from "../../core/host/hosts.ts";
 import type { SetupResult } from "../../core/setup/carry-out.ts";
 import type { CliContext } from "../context.ts";
@@ -97,7 +97,7 @@ function stateJson({ setting, group, value, source, inSessions, problem }: Setti
     default: standard,
     allowed: wanted(setting),
     group,
-    meaning: plain(meaning),
+    meaning: withoutMarkdown(meaning),
     can_be_written: notWritten === undefined,
     in_sessions: inSessions ?? null,
     problem: problem ?? null,
@@ -114,8 +114,8 @@ function renderAll(states: readonly SettingState[]): string {
 
 function renderState({ setting, value, source, inSessions, problem }: SettingState): string {
   return [
-    `  ${setting.name} = ${plain(value)}  (${sources[source]})`,
-    `    ${plain(setting.meaning)}`,
+    `  ${setting.name} = ${withoutMarkdown(value)}  (${sources[source]})`,
+    `    ${withoutMarkdown(setting.meaning)}`,
     ...(inSessions === undefined
       ? []
       : [`    Sessions use ${inSessions}: there, Claude Code's settings override your shell.`]),
@@ -127,12 +127,9 @@ function renderOne(state: SettingState): string {
   const { setting } = state;
   return [
     renderState(state).replaceAll(/^ {2}/gm, ""),
-    `  Accepted: ${wanted(setting)}. Default: ${plain(setting.standard)}.`,
-    ...(setting.notWritten === undefined ? [] : [`  It can't be changed here: ${plain(setting.notWritten)}.`]),
+    `  Accepted: ${wanted(setting)}. Default: ${withoutMarkdown(setting.standard)}.`,
+    ...(setting.notWritten === undefined
+      ? []
+      : [`  It can't be changed here: ${withoutMarkdown(setting.notWritten)}.`]),
   ].join("\n");
-}
-
-/** Returns the text without Markdown, which a terminal does not render. */
-function plain(markdown: string): string {
-  return markdown.replaceAll("`", "");
 }

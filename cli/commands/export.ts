@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
 import { Command, Option } from "clipanion";
+import { counted } from "../../core/counted.ts";
 import { writePartsAtomic } from "../../core/files/atomic.ts";
 import { type ExportLine, exportRecords } from "../../core/transfer/export/export.ts";
 import type { CliContext } from "../context.ts";
-import { counted } from "../counted.ts";
 import { withMemory } from "../database.ts";
 import { exitCode } from "../exit.ts";
 import { projectOption, typeOption } from "../option.ts";

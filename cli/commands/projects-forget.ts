@@ -1,9 +1,9 @@
 import { Command, Option } from "clipanion";
+import { counted } from "../../core/counted.ts";
 import { purgeProjectFromBackups } from "../../core/memory/change/purge-backups.ts";
 import { forgetProject } from "../../core/memory/projects/forget.ts";
 import { countContents } from "../../core/store/project-change.ts";
 import type { CliContext } from "../context.ts";
-import { counted } from "../counted.ts";
 import { withMemory } from "../database.ts";
 import { exitCode } from "../exit.ts";
 import { namedProject } from "../named-project.ts";

@@ -1,9 +1,9 @@
 import { Command } from "clipanion";
+import { counted } from "../../core/counted.ts";
 import { localDay } from "../../core/memory/render/local-time.ts";
 import { listProjectOverviews, type ProjectOverview } from "../../core/store/overview.ts";
 import { getProject, listProjectRoots } from "../../core/store/project.ts";
 import type { CliContext } from "../context.ts";
-import { counted } from "../counted.ts";
 import { type Database, withMemory } from "../database.ts";
 import { exitCode } from "../exit.ts";
 import { jsonShape } from "../json-shape.ts";

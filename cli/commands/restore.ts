@@ -1,11 +1,11 @@
 import { resolve } from "node:path";
 import { Command, Option } from "clipanion";
+import { counted } from "../../core/counted.ts";
 import { readLines } from "../../core/files/lines.ts";
 import { maxLineLength } from "../../core/transfer/format/parse.ts";
 import { otherKinds, type RestoreReport } from "../../core/transfer/restore/report.ts";
 import { restoreRecords } from "../../core/transfer/restore/restore.ts";
 import type { CliContext } from "../context.ts";
-import { counted } from "../counted.ts";
 import { withTrialDatabase } from "../database.ts";
 import { exitCode } from "../exit.ts";
 import { jsonShape } from "../json-shape.ts";

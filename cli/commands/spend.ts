@@ -1,16 +1,17 @@
 import { Command } from "clipanion";
 import { now } from "../../core/clock.ts";
 import { chooseModel, type Limits, limits, whyNoModel } from "../../core/config/settings.ts";
+import { counted } from "../../core/counted.ts";
 import { openDatabase } from "../../core/db/open.ts";
 import { countJobs } from "../../core/store/job.ts";
 import { listSpend, listSummedSpend, type SpendRow } from "../../core/store/spend.ts";
+import { dayMs } from "../../core/time.ts";
 import type { CliContext } from "../context.ts";
 import { databaseExists } from "../database.ts";
 import { exitCode } from "../exit.ts";
 import { jsonOption } from "../option.ts";
 import { printJson, printText } from "../output.ts";
 
-const dayMs = 24 * 3_600_000;
 const periods = [1, 7, 30] as const;
 
 export class SpendCommand extends Command<CliContext> {
@@ -107,5 +108,5 @@ function total(rows: readonly Row[]): string {
   const sum = (pick: (row: Row) => number) => rows.reduce((total, row) => total + pick(row), 0);
   const calls = sum((row) => row.calls);
   const tokens = sum((row) => row.input_tokens + row.output_tokens);
-  return `${calls} ${calls === 1 ? "call" : "calls"}, ${tokens} tokens, $${sum((row) => row.usd).toFixed(4)}`;
+  return `${counted(calls, "call")}, ${tokens} tokens, $${sum((row) => row.usd).toFixed(4)}`;
 }

@@ -2,6 +2,7 @@ import { statSync } from "node:fs";
 import { Command } from "clipanion";
 import { AppError } from "../../core/app-error.ts";
 import { type Incognito, incognito, isExcluded, quietSurfaces } from "../../core/config/control.ts";
+import { counted } from "../../core/counted.ts";
 import { openDatabase } from "../../core/db/open.ts";
 import type { Check, Machine } from "../../core/doctor/check.ts";
 import { theDefaultHost } from "../../core/host/hosts.ts";
@@ -111,7 +112,7 @@ function megabytes(bytes: number): string {
 }
 
 function describeProject({ memories, sessions }: Status["projects"][number]): string {
-  return `${memories} from ${sessions} ${sessions === 1 ? "session" : "sessions"}`;
+  return `${memories} from ${counted(sessions, "session")}`;
 }
 
 /** Returns the lines about everything that is turned off. */

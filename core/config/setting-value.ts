@@ -109,3 +109,8 @@ export function shownValue({ kind }: Pick<Setting, "kind">, value: string): stri
   const { protocol, host, pathname } = new URL(value);
   return `${protocol}//${host}${pathname} (the rest is hidden)`;
 }
+
+/** Returns a phrase of the table without its Markdown, which a terminal does not render. */
+export function withoutMarkdown(phrase: string): string {
+  return phrase.replaceAll("`", "");
+}

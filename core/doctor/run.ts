@@ -1,4 +1,5 @@
 import { AppError } from "../app-error.ts";
+import { counted } from "../counted.ts";
 import { type Check, type Finding, type FindingStatus, fail, type Machine, warn } from "./check.ts";
 
 export type Result = Finding & { id: string; title: string };
@@ -21,10 +22,10 @@ export async function diagnose(checks: readonly Check[], machine: Machine, timeL
 /** Returns the diagnosis in one sentence. */
 export function summarize({ counts }: Diagnosis): string {
   const found = [
-    counts.fail > 0 && `${counts.fail} ${counts.fail === 1 ? "problem" : "problems"}`,
-    counts.warn > 0 && `${counts.warn} ${counts.warn === 1 ? "warning" : "warnings"}`,
+    counts.fail > 0 && counted(counts.fail, "problem"),
+    counts.warn > 0 && counted(counts.warn, "warning"),
   ].filter((part) => part !== false);
-  const passed = `${counts.ok} ${counts.ok === 1 ? "check" : "checks"} passed`;
+  const passed = `${counted(counts.ok, "check")} passed`;
   const left = counts.skipped > 0 ? `, ${counts.skipped} skipped` : "";
   return `${found.length > 0 ? found.join(" and ") : "No problems"}; ${passed}${left}.`;
 }

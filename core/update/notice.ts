@@ -3,9 +3,9 @@ import * as v from "valibot";
 import { now } from "../clock.ts";
 import { writeFileAtomic } from "../files/atomic.ts";
 import { readTextFile } from "../files/text-file.ts";
+import { dayMs } from "../time.ts";
 import { checkForUpdate, type Installation } from "./update.ts";
 
-const dayMs = 24 * 3_600_000;
 /** Short, because the command must not wait for a notice. */
 const limitMs = 1500;
 

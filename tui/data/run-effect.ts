@@ -3,6 +3,7 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { AppError } from "../../core/app-error.ts";
+import { counted } from "../../core/counted.ts";
 import { diagnose } from "../../core/doctor/run.ts";
 import { keepCandidate, rejectCandidate } from "../../core/extract/judge/keep.ts";
 import { writePartsAtomic } from "../../core/files/atomic.ts";
@@ -174,7 +175,7 @@ function exportMarked({ db, cwd }: Core, { ids, file }: { ids: readonly number[]
     }
   };
   writePartsAtomic(path, lines());
-  return `Wrote ${count} ${count === 1 ? "memory" : "memories"} to ${path}.`;
+  return `Wrote ${counted(count, "memory", "memories")} to ${path}.`;
 }
 
 function review(core: Core, id: number, status: "active" | "hidden"): void {

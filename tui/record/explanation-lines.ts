@@ -1,3 +1,4 @@
+import { counted } from "../../core/counted.ts";
 import type { Explanation } from "../../core/search/hit.ts";
 import { fieldNames } from "../../core/search/rank/occurrences.ts";
 import { plainLine } from "../text/plain.ts";
@@ -39,7 +40,7 @@ export function explanationLines(
       return [
         span(fit(plainLine(text), nameWidth), isHeld ? "match" : "faint"),
         span(isHeld ? places.join(", ") : "not in it", isHeld ? "plain" : "faint"),
-        span(`  in ${documents} ${documents === 1 ? "memory" : "memories"}`, "faint"),
+        span(`  in ${counted(documents, "memory", "memories")}`, "faint"),
       ];
     }),
     blank,

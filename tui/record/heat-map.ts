@@ -1,9 +1,10 @@
 // A year as a small calendar: one column per week, one row per weekday, stronger colors for more memories.
+
 import type { Count } from "../../core/store/figures.ts";
+import { dayMs } from "../../core/time.ts";
 import { type Line, type Style, span } from "../text/spans.ts";
 import type { Glyphs } from "../theme.ts";
 
-const dayMs = 86_400_000;
 const maxWeeks = 53;
 const labelWidth = 5;
 const cellWidth = 2;

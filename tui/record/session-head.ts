@@ -1,4 +1,5 @@
 // The head of a session.
+import { counted } from "../../core/counted.ts";
 import type { SessionDetails } from "../../core/memory/session-details.ts";
 import type { Summary } from "../../core/store/summary.ts";
 import { plainLine } from "../text/plain.ts";
@@ -26,10 +27,6 @@ function headLines(
   ];
   const whole = parts.filter(Boolean).join(` ${glyphs.dot} `);
   return wrap(whole, width - 4).map((part): Line => [span(`  ${part}`, "faint")]);
-}
-
-function counted(count: number, name: string): string {
-  return `${count} ${count === 1 ? name : `${name}s`}`;
 }
 
 const parts: [keyof Summary, string][] = [

@@ -1,7 +1,7 @@
 // The details of a setting, as text.
 import type { SettingSource, SettingState } from "../../core/config/setting-state.ts";
-import { wanted } from "../../core/config/setting-value.ts";
-import { capital, withoutMarkdown } from "../text/phrase.ts";
+import { wanted, withoutMarkdown } from "../../core/config/setting-value.ts";
+import { capital } from "../text/phrase.ts";
 import { plainLine } from "../text/plain.ts";
 import { type Line, type Style, span } from "../text/spans.ts";
 import { wrap } from "../text/width.ts";

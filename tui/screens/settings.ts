@@ -1,11 +1,11 @@
 import type { SettingState } from "../../core/config/setting-state.ts";
-import { choicesOf, mayBeWritten, wanted } from "../../core/config/setting-value.ts";
+import { choicesOf, mayBeWritten, wanted, withoutMarkdown } from "../../core/config/setting-value.ts";
 import type { Core } from "../core.ts";
 import { nextSession } from "../data/next-session.ts";
 import { readSettings } from "../data/settings.ts";
 import type { ScreenModule, Step } from "../state/screen.ts";
 import type { SettingsScreen } from "../state/screens.ts";
-import { capital, withoutMarkdown } from "../text/phrase.ts";
+import { capital } from "../text/phrase.ts";
 
 export const settings: ScreenModule<SettingsScreen> = {
   kind: "settings",

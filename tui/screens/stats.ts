@@ -2,6 +2,7 @@ import { now } from "../../core/clock.ts";
 import { countMemories, countMemoriesByDay, listToolTimes } from "../../core/store/figures.ts";
 import { resultCounts, surfaceStats } from "../../core/store/ledger.ts";
 import { listSpend } from "../../core/store/spend.ts";
+import { dayMs } from "../../core/time.ts";
 import type { Core } from "../core.ts";
 import { figureLines, spendDays, timedSessions } from "../record/figure-lines.ts";
 import { heatWeeks } from "../record/heat-map.ts";
@@ -10,7 +11,6 @@ import type { Figures, StatsScreen } from "../state/screens.ts";
 import type { State } from "../state/state.ts";
 import { createTheme } from "../theme.ts";
 
-const dayMs = 86_400_000;
 const timedTools = 8;
 
 export const stats: ScreenModule<StatsScreen> = {

@@ -1,8 +1,3 @@
-/** Returns the text without Markdown, which a terminal does not render. */
-export function withoutMarkdown(markdown: string): string {
-  return markdown.replaceAll("`", "");
-}
-
 /** Returns the phrase as the beginning of a sentence. */
 export function capital(phrase: string): string {
   return `${phrase.slice(0, 1).toUpperCase()}${phrase.slice(1)}`;

@@ -46,12 +46,6 @@ export function cutLine(line: Line, width: number): Line {
   return cutSpans;
 }
 
-/** Returns the line without trailing space. */
-export function trimLine(line: Line): Line {
-  const last = line.findLastIndex(({ text }) => text.trimEnd() !== "");
-  return line.slice(0, last + 1).map((each, index) => (index < last ? each : { ...each, text: each.text.trimEnd() }));
-}
-
 /** Returns the line in exactly `width` columns. */
 export function fitLine(line: Line, width: number): Line {
   const short = cutLine(line, width);

@@ -1,8 +1,8 @@
 import { localClock, localDay } from "../../core/memory/render/local-time.ts";
+import { dayMs } from "../../core/time.ts";
 
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 const months = "January February March April May June July August September October November December".split(" ");
-const dayMs = 86_400_000;
 
 /** Returns the local day as a heading names it: "Today, Friday 21 November 2026". */
 export function dayHeading(at: number, now: number): string {

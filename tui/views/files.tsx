@@ -1,4 +1,5 @@
 import { memo } from "react";
+import { counted } from "../../core/counted.ts";
 import { Columns } from "../components/columns.tsx";
 import { Empty } from "../components/empty.tsx";
 import { MemoryRow } from "../components/memory-row.tsx";
@@ -42,7 +43,7 @@ function Pane({ screen, width, height }: { screen: FilesScreen; width: number; h
 }
 
 function folderLines({ path, count }: TreeNode, width: number): Line[] {
-  const text = `${count} ${count === 1 ? "memory" : "memories"} about files in this folder. Enter opens or closes it.`;
+  const text = `${counted(count, "memory", "memories")} about files in this folder. Enter opens or closes it.`;
   return [[span(plainLine(path), "strong")], ...wrap(text, width).map((part): Line => [span(part, "faint")])];
 }
 

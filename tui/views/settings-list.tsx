@@ -1,12 +1,12 @@
 import { Box } from "ink";
 import { memo } from "react";
 import type { SettingSource, SettingState } from "../../core/config/setting-state.ts";
+import { withoutMarkdown } from "../../core/config/setting-value.ts";
 import { Cell, Cursor, Row } from "../components/row.tsx";
 import { Styled } from "../components/styled.tsx";
 import { TextLines } from "../components/text-lines.tsx";
 import { VirtualList } from "../components/virtual-list.tsx";
 import type { SettingsScreen } from "../state/screens.ts";
-import { withoutMarkdown } from "../text/phrase.ts";
 import { plainLine } from "../text/plain.ts";
 import { blank, type Line, type Style, span } from "../text/spans.ts";
 import { wrap } from "../text/width.ts";

@@ -1,6 +1,7 @@
 import { Box } from "ink";
 import { memo } from "react";
 import { now } from "../../core/clock.ts";
+import { counted } from "../../core/counted.ts";
 import { localClock } from "../../core/memory/render/local-time.ts";
 import type { SessionEntry } from "../../core/store/session-entry.ts";
 import { entryKeyName, type StreamEntry } from "../../core/store/stream.ts";
@@ -126,7 +127,7 @@ const SessionRow = memo(function SessionRow(props: EntryProps & { moment: Moment
   const { at, isSelected, hasProject, moment } = props;
   const { id, prompts, memories, branch, isActive, text } = moment;
   const counts = [
-    `${prompts} ${prompts === 1 ? "prompt" : "prompts"}`,
+    counted(prompts, "prompt"),
     memories > 0 ? `${memories} learned` : "",
     branch === null ? "" : plainLine(branch),
     isActive ? "running" : "",

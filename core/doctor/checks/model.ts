@@ -2,10 +2,9 @@ import { now } from "../../clock.ts";
 import { chooseModel, whyNoModel } from "../../config/settings.ts";
 import { getJobTrouble } from "../../store/job.ts";
 import { spentSince } from "../../store/spend.ts";
+import { dayMs } from "../../time.ts";
 import { type Check, ok, warn } from "../check.ts";
 import { inspectDatabase } from "../database.ts";
-
-const dayMs = 24 * 3_600_000;
 
 /** Reports the model and its last error. Does not call the model. */
 export const model: Check = {

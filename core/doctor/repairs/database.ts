@@ -210,7 +210,7 @@ function salvageFrom(damaged: string, into: Database): ReturnType<typeof salvage
 }
 
 /** Returns the newest intact backup. */
-export function newestSound(folder: string): string | undefined {
+function newestSound(folder: string): string | undefined {
   if (!existsSync(folder)) return undefined;
   return listBackups(folder).find((file) => inspect(file).length === 0);
 }

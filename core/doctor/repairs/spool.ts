@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { drainSpool, spoolFolders } from "../../capture/spool.ts";
 import { now } from "../../clock.ts";
 import type { Paths } from "../../config/paths.ts";
+import { counted } from "../../counted.ts";
 import { openDatabase } from "../../db/open.ts";
 import type { Repair } from "../check.ts";
 import { isForgotten } from "../forgotten.ts";
@@ -39,7 +40,7 @@ function finish(file: string, isDryRun: boolean): string[] {
 function drain(paths: Paths, isDryRun: boolean): string[] {
   const waiting = spoolFolders(paths).flatMap(waitingIn);
   if (waiting.length === 0) return [];
-  const phrase = `store ${waiting.length} ${waiting.length === 1 ? "event" : "events"} that waited`;
+  const phrase = `store ${counted(waiting.length, "event")} that waited`;
   if (isDryRun) return [phrase];
   using db = openDatabase({ file: paths.database });
   for (let left = waiting.length; left > 0; ) {
