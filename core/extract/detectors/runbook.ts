@@ -120,7 +120,8 @@ function worked(event: Event): event is Command {
 
 function isWorthKeeping(event: Command): boolean {
   const command = plainCommand(event);
-  if (command.length > maxTitleChars || !runsOneProgram(command) || isPassing(command) || isReadOnly(command)) return false;
+  if (command.length > maxTitleChars || !runsOneProgram(command) || isPassing(command) || isReadOnly(command))
+    return false;
   if (event.action === "test") return isParticular(command) && !isNarrowed(command);
   return event.action === "run" && hasSetting(command) && (isOwnProgram(command) || isStart(command));
 }

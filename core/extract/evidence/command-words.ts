@@ -3,6 +3,9 @@ import { understandCommand } from "../../capture/shell/understand.ts";
 import { INTERPRETERS } from "../../capture/shell/verbs.ts";
 import { oneLine } from "../text/cut.ts";
 
+/** The place of a command whose words alone are read. */
+export const nowhere = { cwd: "/", root: "/", home: "/" };
+
 const word = /(?:[^\s"']+|"(?:\\.|[^"\\])*"|'[^']*')+/g;
 const assignment = /^[A-Za-z_]\w{0,60}=/;
 /** Programs that run a command on another machine, in a container or in a shell, with the words before the command. */
