@@ -4,10 +4,8 @@ import type { Writable } from "node:stream";
 import { errnoOf, fileError } from "../core/files/file-error.ts";
 import { removeControls } from "../core/privacy/controls.ts";
 import type { ProgramContext } from "./context.ts";
+import { jsonDocument } from "./json-document.ts";
 import { terminalWidth, wrapText } from "./wrap.ts";
-
-/** The version of all `--json` documents. It rises when a key changes its meaning or is removed. */
-export const jsonVersion = 1;
 
 /** Writes lines of text for the user to stdout. */
 export async function printText(context: ProgramContext, text: string): Promise<void> {
@@ -22,7 +20,7 @@ export async function printProse(context: ProgramContext, text: string): Promise
 
 /** Writes one JSON document to stdout: `{"version": 1, …fields}`. */
 export async function printJson(context: ProgramContext, fields: Record<string, unknown>): Promise<void> {
-  await writeOut(context.stdout, `${JSON.stringify({ version: jsonVersion, ...fields }, null, 2)}\n`);
+  await writeOut(context.stdout, jsonDocument(fields));
 }
 
 /** Writes a note to stderr. */

@@ -10,7 +10,8 @@ export function terminalWidth({
   environment,
 }: Pick<ProgramContext, "stdout" | "environment">): number | undefined {
   if (!("columns" in stdout) || typeof stdout.columns !== "number") return undefined;
-  return environment.columns ?? stdout.columns;
+  // A terminal of CI, `docker -t` or expect may not know its size and report 0.
+  return environment.columns ?? (stdout.columns > 0 ? stdout.columns : undefined);
 }
 
 /**

@@ -15,7 +15,7 @@ import { withMemory } from "../database.ts";
 import { exitCode } from "../exit.ts";
 import { importance, jsonOption, oneType, valid } from "../option.ts";
 import { printJson, printNote, printText } from "../output.ts";
-import { parseMemoryIds } from "../references.ts";
+import { parseMemoryId } from "../references.ts";
 import { readAll } from "../stdin.ts";
 
 type SettableStatus = NonNullable<UpdateInput["status"]>;
@@ -39,7 +39,7 @@ export class EditCommand extends Command<CliContext> {
   text = Option.String("--text", { description: "The new text, or `-` to read it from standard input" });
   title = Option.String("--title", { description: "The new title" });
   lesson = Option.String("--lesson", { description: "What to do differently next time; empty removes it" });
-  type = Option.String("--type", {
+  type = Option.String("-t,--type", {
     description: `What it is: ${observationTypes.join(", ")}`,
     validator: valid<ObservationType>(oneType),
   });
@@ -57,7 +57,7 @@ export class EditCommand extends Command<CliContext> {
   json = jsonOption();
 
   override async execute(): Promise<number> {
-    const [id = 0] = parseMemoryIds([this.memory]);
+    const id = parseMemoryId(this.memory);
     const none = { id, title: null, changed: [], change: null };
     return withMemory(this.context, { json: this.json, none }, async (db) => {
       const { cwd, stdin } = this.context;

@@ -21,6 +21,7 @@ export class GetCommand extends Command<CliContext> {
     examples: [
       ["Show a memory", "$0 get 12"],
       ["Show a memory, a prompt and a session", "$0 get 12 P3 S4"],
+      ["Show a list and a range of memories", "$0 get 1,2 4-6"],
     ],
   });
 

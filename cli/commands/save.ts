@@ -31,7 +31,7 @@ export class SaveCommand extends Command<CliContext> {
 
   text = Option.String({ name: "text" });
   title = Option.String("--title", { description: "Its title; default: the text's first line or sentence" });
-  type = Option.String("--type", {
+  type = Option.String("-t,--type", {
     description: `What it is, default discovery: ${observationTypes.join(", ")}`,
     validator: valid<ObservationType>(oneType),
   });

@@ -70,7 +70,7 @@ test.each([
   [["save", "x", "--importance", "4"], "", 2],
   [["save", "x", "--type", "novel"], "", 2],
   [["save", "x", "--supersedes", "P1"], "", 2],
-  [["save", "x", "--supersedes", "99"], "", 1],
+  [["save", "x", "--supersedes", "99"], "", 4],
   [["save", "--title", "x"], "", 2],
 ])("%j stores nothing", async (args, stdin, code) => {
   using box = sandbox();
