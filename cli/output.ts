@@ -18,6 +18,14 @@ export async function printProse(context: ProgramContext, text: string): Promise
   await printText(context, width === undefined ? text : wrapText(text, width));
 }
 
+/** Writes rows that hold the colors of `memoryRows` and whose stored text is inert; wrapped like prose. */
+export async function printRows(context: ProgramContext, rows: readonly string[]): Promise<void> {
+  const width = terminalWidth(context);
+  const text = rows.join("\n");
+  const shown = width === undefined ? text : wrapText(text, width);
+  await writeOut(context.stdout, shown.endsWith("\n") ? shown : `${shown}\n`);
+}
+
 /** Writes one JSON document to stdout: `{"version": 1, …fields}`. */
 export async function printJson(context: ProgramContext, fields: Record<string, unknown>): Promise<void> {
   await writeOut(context.stdout, jsonDocument(fields));

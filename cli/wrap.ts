@@ -1,7 +1,7 @@
 import type { ProgramContext } from "./context.ts";
 
 /** A gap of two spaces after this column more likely belongs to the text than to a table. */
-const widestColumn = 40;
+const widestColumn = 48;
 const hanging = 3;
 
 /** Returns the terminal's width in columns; undefined if standard output is not a terminal, because other readers need whole lines. */

@@ -17,7 +17,9 @@ test("the changes of a session are shown, undone and restored", async () => {
     stdout: "Hidden: #6\nValid again: #2\n",
     stderr: "`claude-mem undo R3` undoes it.\n",
   });
-  expect((await run("search", "redirect loop")).stdout).toMatch(/^#2 bugfix 2026-01-02 Login redirect loop$/m);
+  expect((await run("search", "redirect loop")).stdout).toMatch(
+    /^#2 {2}2026-01-02 \d\d:\d\d {2}bugfix {8}!! {3}Login redirect loop$/m,
+  );
   expect(await run("undo", "S1")).toMatchObject({ code: 4, stderr: "S1 has nothing to undo.\n" });
   expect(await run("undo", "R3")).toMatchObject({ code: 0, stdout: "Restored: #6, #2\n" });
   expect((await run("diff", "S1")).stdout).toBe(diff.stdout);

@@ -24,13 +24,16 @@ export function renderRow(observation: Observation, freshness?: Freshness): stri
 
 /** Returns the row, and below it the lesson or the sentence that matched, if that adds to the title. */
 export function renderHit(hit: Pick<SearchHit, "observation" | "matched" | "freshness">): string {
-  const { observation, matched, freshness } = hit;
-  const row = renderRow(observation, freshness);
-  const excerpt = observation.lesson ?? bestExcerpt(observation, matched);
-  const text = inertLine(excerpt, excerptChars);
-  const addsNothing = text === "" || inertLine(observation.title, excerptChars).includes(text.replace(/[.…]$/, ""));
-  const label = observation.lesson ? "Lesson: " : "";
-  return addsNothing ? row : `${row}\n   ${label}${text}`;
+  const row = renderRow(hit.observation, hit.freshness);
+  const text = renderHitText(hit);
+  return text === "" ? row : `${row}\n   ${text}`;
+}
+
+/** Returns the lesson of a hit or the sentence that matched; "" if it adds nothing to the title. */
+export function renderHitText({ observation, matched }: Pick<SearchHit, "observation" | "matched">): string {
+  const text = inertLine(observation.lesson ?? bestExcerpt(observation, matched), excerptChars);
+  if (text === "" || inertLine(observation.title, excerptChars).includes(text.replace(/[.…]$/, ""))) return "";
+  return observation.lesson ? `Lesson: ${text}` : text;
 }
 
 /** Returns a record in full, or a line that it does not exist. */
@@ -60,7 +63,7 @@ export function appendProject(text: string, project: string): string {
 }
 
 /** Returns the mark of a status that limits the use of a memory; "" for an active one. */
-function statusMark({ status, supersededBy }: Observation): string {
+export function statusMark({ status, supersededBy }: Observation): string {
   switch (status) {
     case "active":
       return "";
