@@ -1,4 +1,3 @@
-import { resolve } from "node:path";
 import { Command, Option } from "clipanion";
 import * as v from "valibot";
 import { saveLimits } from "../../core/memory/change/fields.ts";
@@ -13,6 +12,7 @@ import { type ObservationType, observationTypes } from "../../core/store/vocabul
 import type { CliContext } from "../context.ts";
 import { withMemory } from "../database.ts";
 import { exitCode } from "../exit.ts";
+import { fileArguments } from "../file-arguments.ts";
 import { importance, jsonOption, oneType, valid } from "../option.ts";
 import { printJson, printNote, printText } from "../output.ts";
 import { parseMemoryId } from "../references.ts";
@@ -71,7 +71,7 @@ export class EditCommand extends Command<CliContext> {
         type: this.type,
         importance: this.importance,
         status: this.status,
-        files: this.files?.map((file) => resolve(cwd, file)),
+        files: this.files && fileArguments(cwd, this.files),
       });
       await this.report(result);
       return exitCode.ok;

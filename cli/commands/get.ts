@@ -33,7 +33,7 @@ export class GetCommand extends Command<CliContext> {
     return withMemory(this.context, { json: this.json, none: { results: [] } }, async (db) => {
       const records = fetchRecords(db, references, identifyWorkspace(db, this.context.cwd));
       if (this.json) await printJson(this.context, { results: records.map((record) => recordJson(db, record)) });
-      else await printProse(this.context, records.map(renderRecord).join("\n\n"));
+      else await printProse(this.context, records.map((record) => renderRecord(record, "verbatim")).join("\n\n"));
       return records.every(({ kind }) => kind === "missing") ? exitCode.nothingFound : exitCode.ok;
     });
   }

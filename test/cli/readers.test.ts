@@ -108,7 +108,7 @@ test("results of several projects name their project", async () => {
   for (const args of [["recent"], ["search", "queue"]]) {
     const { stdout } = await runCli(box, [...args, "--project", "all"]);
     expect(stdout).toMatch(/#5 {2}2026-01-05 \d\d:\d\d {2}change {8}!! {3}A queue elsewhere \[other\]$/m);
-    expect(stdout).toMatch(/#4  2026-01-04 \d\d:\d\d  decision      !!!  Use a queue of its own \[repo\]$/m);
+    expect(stdout).toMatch(/#4 {2}2026-01-04 \d\d:\d\d {2}decision {6}!!! {2}Use a queue of its own \[repo\]$/m);
   }
 });
 
