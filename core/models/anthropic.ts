@@ -2,6 +2,7 @@
 import { APIConnectionError, APIConnectionTimeoutError, APIError, BaseAnthropic } from "@anthropic-ai/sdk";
 import type { MessageCreateParamsNonStreaming } from "@anthropic-ai/sdk/resources/messages";
 import type { ModelChoice } from "../config/settings.ts";
+import { sendRequest } from "../network/request.ts";
 import { failureOf, type ModelAnswer, ModelFailure, type ModelRequest, type Usage } from "./model.ts";
 import { readJson } from "./read-json.ts";
 
@@ -20,6 +21,7 @@ export async function askAnthropic(
     maxRetries: 0,
     timeout: request.timeoutMs,
     logLevel: "off",
+    fetch: (url, init) => sendRequest(url instanceof Request ? url.url : url, init),
   });
   const { name, description, schema } = request.answer;
   try {

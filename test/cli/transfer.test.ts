@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sandbox } from "../support/sandbox.ts";
 import { putMemories } from "./support/memories.ts";
@@ -46,7 +46,15 @@ test("an export file is private and replaced as a whole", async () => {
   if (process.platform !== "win32") expect(statSync(file).mode & 0o777).toBe(0o600);
   const text = () => readFileSync(file, "utf8").replaceAll(box.root, "$ROOT");
   expect(text()).toBe((await runCli(box, ["export"])).stdout);
-  await runCli(box, ["export", "--type", "bugfix", "--output", file]);
+  const refused = await runCli(box, ["export", "--type", "bugfix", "--output", file]);
+  expect(refused).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("already exists.\nhint: Give another name"),
+  });
+  expect(memoriesIn(text())).toHaveLength(4);
+  chmodSync(file, 0o644);
+  await runCli(box, ["export", "--type", "bugfix", "--output", file, "--force"]);
+  if (process.platform !== "win32") expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(memoriesIn(text())).toHaveLength(1);
   expect(readdirSync(box.repo)).toEqual(["memories.jsonl"]);
 });
