@@ -127,7 +127,7 @@ async function openOrSpool(record: CaptureRecord | undefined, respond: Respond):
   try {
     return openDatabase({ file: paths().database, budgetMs });
   } catch (error) {
-    return keepAndReport(record, error, respond);
+    return spoolAndReport(record, error, respond);
   }
 }
 
@@ -148,12 +148,12 @@ async function storeOrSpool(
     limitWait(db, until);
     return { drained: drained.accepted, accepted: record && acceptRecord(db, record, place) };
   } catch (error) {
-    return keepAndReport(record, error, respond);
+    return spoolAndReport(record, error, respond);
   }
 }
 
-async function keepAndReport(record: CaptureRecord | undefined, error: unknown, respond: Respond): Promise<undefined> {
-  keep(record, error);
+async function spoolAndReport(record: CaptureRecord | undefined, error: unknown, respond: Respond): Promise<undefined> {
+  spoolOrSkip(record, error);
   if (record?.happening.kind === "session-start") (await import("./outage.ts")).reportOutage(error, respond);
   return undefined;
 }
@@ -233,7 +233,7 @@ async function runMaintenance(db: Database, projectId: number): Promise<void> {
   runUpkeep(db, projectId, { budgetMs: upkeepBudgetMs });
 }
 
-function keep(record: CaptureRecord | undefined, error: unknown): void {
+function spoolOrSkip(record: CaptureRecord | undefined, error: unknown): void {
   if (record) spoolRecord(record);
   log("warn", record ? "event spooled" : "hook skipped", { error: describe(error) });
 }
