@@ -1,8 +1,8 @@
-// Only data goes to stdout; notes go to stderr. A memory may quote any file or
-// command output, whose escape sequences must not move the cursor or write to the user's clipboard.
+// Only data goes to stdout; notes go to stderr. A memory may quote any file or command output, and a folder can have any
+// name: their escape sequences must not move the cursor or write to the user's clipboard, nor hide or reorder what is shown.
 import type { Writable } from "node:stream";
 import { errnoOf, fileError } from "../core/files/file-error.ts";
-import { removeControls } from "../core/privacy/controls.ts";
+import { printable, printableJson } from "../core/privacy/printable.ts";
 import type { ProgramContext } from "./context.ts";
 import { terminalWidth, wrapText } from "./wrap.ts";
 
@@ -11,7 +11,7 @@ export const jsonVersion = 1;
 
 /** Writes lines of text for the user to stdout. */
 export async function printText(context: ProgramContext, text: string): Promise<void> {
-  await writeOut(context.stdout, removeControls(text.endsWith("\n") ? text : `${text}\n`));
+  await writeOut(context.stdout, printable(text.endsWith("\n") ? text : `${text}\n`));
 }
 
 /** Writes stored text to stdout: unchanged into a pipe, wrapped between words on a terminal. */
@@ -22,12 +22,12 @@ export async function printProse(context: ProgramContext, text: string): Promise
 
 /** Writes one JSON document to stdout: `{"version": 1, …fields}`. */
 export async function printJson(context: ProgramContext, fields: Record<string, unknown>): Promise<void> {
-  await writeOut(context.stdout, `${JSON.stringify({ version: jsonVersion, ...fields }, null, 2)}\n`);
+  await writeOut(context.stdout, `${printableJson(JSON.stringify({ version: jsonVersion, ...fields }, null, 2))}\n`);
 }
 
 /** Writes a note to stderr. */
 export function printNote(context: ProgramContext, text: string): void {
-  context.stderr.write(removeControls(`${text}\n`));
+  context.stderr.write(printable(`${text}\n`));
 }
 
 /** Writes `text` and waits until the stream has taken it. Throws an error with code EPIPE if the reader has closed it. */
