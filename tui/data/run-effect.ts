@@ -1,12 +1,12 @@
 // Runs the effects that the reducer returns. Changes go through core and can be undone.
 
-import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { AppError } from "../../core/app-error.ts";
 import { counted } from "../../core/counted.ts";
 import { diagnose } from "../../core/doctor/run.ts";
 import { keepCandidate, rejectCandidate } from "../../core/extract/judge/keep.ts";
 import { writePartsAtomic } from "../../core/files/atomic.ts";
+import { statPath } from "../../core/files/stat.ts";
 import { log } from "../../core/log.ts";
 import { deleteMemories, previewDelete } from "../../core/memory/change/delete.ts";
 import { pinMemories } from "../../core/memory/change/pin.ts";
@@ -164,7 +164,7 @@ function sessionQuestion({ db }: Core, id: number): Overlay {
 
 function exportMarked({ db, cwd }: Core, { ids, file }: { ids: readonly number[]; file: string }): string {
   const path = resolve(cwd, file);
-  if (statSync(path, { throwIfNoEntry: false })) {
+  if (statPath(path)) {
     throw new AppError("conflict", `${path} already exists.`, { hints: ["Give another name."] });
   }
   let count = 0;
