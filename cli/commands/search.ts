@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { judgeHits } from "../../core/freshness/order-hits.ts";
 import { appendProject } from "../../core/memory/render/render.ts";
 import { identifyHit, renderSourceHit } from "../../core/memory/render/render-source.ts";
+import { printable } from "../../core/privacy/printable.ts";
 import { searchedSessions } from "../../core/recall/session-line.ts";
 import { expansions } from "../../core/search/expand.ts";
 import type { SearchHit } from "../../core/search/hit.ts";
@@ -186,11 +187,11 @@ export class SearchCommand extends Command<CliContext> {
     const listed = result.hits.map((hit) => ({ ...hit, project: nameIfMixed(db, scope, hit.observation) }));
     const rows = memoryRows(this.context, listed).map((row, index) => {
       const explanation = result.hits[index]?.explanation;
-      return explanation ? `${row}\n${renderExplanation(explanation)}\n` : row;
+      return explanation ? `${row}\n${printable(renderExplanation(explanation))}\n` : row;
     });
-    if (this.explain && rows.length === 0) rows.push(`${renderTerms(result.terms ?? [])}\n`);
+    if (this.explain && rows.length === 0) rows.push(printable(`${renderTerms(result.terms ?? [])}\n`));
     if (nearMisses.length > 0) {
-      rows.push(renderNearMisses(nearMisses, ({ observation }) => projectName(db, observation)));
+      rows.push(printable(renderNearMisses(nearMisses, ({ observation }) => projectName(db, observation))));
     }
     if (rows.length > 0) await printRows(this.context, rows);
     this.noteWhatIsLeft(db, scope, result.hits.length, result);

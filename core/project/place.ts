@@ -15,7 +15,8 @@ export type Place = {
 
 /** Returns the place of `directory` from the file system alone, without database and git. */
 export function locate(directory: string): Place {
-  const real = realPathOf(resolve(directory));
+  // No folder has a NUL in its path, and every call of the file system throws for one.
+  const real = realPathOf(resolve(directory.replaceAll("\0", "")));
   const worktree = findWorktree(real);
   if (!worktree) return { root: real, worktree, rootsPath: real, identity: "folder" };
   const commonDir = realPathOf(worktree.commonDir);
