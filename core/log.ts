@@ -1,10 +1,12 @@
-import { appendFileSync, mkdirSync, renameSync, statSync } from "node:fs";
+import { closeSync, constants, mkdirSync, openSync, renameSync, statSync, writeSync } from "node:fs";
 import { dirname } from "node:path";
 import { now } from "./clock.ts";
 import { incognito } from "./config/control.ts";
 import { paths } from "./config/paths.ts";
 
 const rotateAtBytes = 1_000_000;
+// A pipe in the place of the log must not keep a hook waiting.
+const appendFlags = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | (constants.O_NONBLOCK ?? 0);
 
 /** Appends one JSON line to the log. Never throws, since a log that can't be written must not break a hook. */
 export function log(level: "info" | "warn" | "error", what: string, details: Record<string, unknown> = {}): void {
@@ -15,9 +17,18 @@ export function log(level: "info" | "warn" | "error", what: string, details: Rec
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     rotate(file);
     const line = { time: new Date(now()).toISOString(), level, what, pid: process.pid, ...details };
-    appendFileSync(file, `${JSON.stringify(line)}\n`, { mode: 0o600 });
+    append(file, `${JSON.stringify(line)}\n`);
   } catch {
     // There is no other place to report the failure.
+  }
+}
+
+function append(file: string, line: string): void {
+  const handle = openSync(file, appendFlags, 0o600);
+  try {
+    writeSync(handle, line);
+  } finally {
+    closeSync(handle);
   }
 }
 

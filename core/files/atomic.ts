@@ -9,7 +9,6 @@ import {
   lstatSync,
   mkdirSync,
   openSync,
-  readFileSync,
   readlinkSync,
   realpathSync,
   renameSync,
@@ -21,9 +20,11 @@ import {
 import { basename, dirname, join, resolve } from "node:path";
 import { AppError } from "../app-error.ts";
 import { errnoOf, fileError } from "./file-error.ts";
+import { readRegular } from "./regular.ts";
 
 // The kernel's own limit for a chain of links.
 const maxLinks = 40;
+const maxBackupBytes = 64_000_000;
 
 /**
  * Replaces `file` atomically: a reader sees the old content or the new one, never a part. A symbolic link stays and its
@@ -83,7 +84,7 @@ export function backupOnce(file: string, backup: string): boolean {
   if (lstatSync(backup, { throwIfNoEntry: false }) !== undefined) return false;
   let content: Uint8Array;
   try {
-    content = readFileSync(file);
+    content = readRegular(file, { maxBytes: maxBackupBytes });
   } catch (error) {
     if (errnoOf(error) === "ENOENT") return false;
     throw fileError("read", file, error);

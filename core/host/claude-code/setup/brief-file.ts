@@ -1,9 +1,10 @@
 // The brief of a project as a block in its CLAUDE.md. It is written only on request, and removed byte for byte.
 import { existsSync, lstatSync, readdirSync, rmdirSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { AppError } from "../../../app-error.ts";
 import { removeFile, writeFileAtomic } from "../../../files/atomic.ts";
 import { readTextFile } from "../../../files/text-file.ts";
+import { leadsOut } from "../../../files/within.ts";
 import { type Block, findBlock, isUntouched, putBlock, takeBlock } from "../../../setup/brief-block.ts";
 import type { HostBrief, TextState } from "../../setup.ts";
 
@@ -41,6 +42,7 @@ export function writeBrief(root: string, home: string, body: string, isDryRun = 
   if (lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink()) {
     throw refusal(`${file} is a symbolic link: the block would be written into its target.`);
   }
+  if (leadsOut(root, relative(root, file))) throw refusal(`${file} leads out of ${root} through a symbolic link.`);
   const text = putBlock(readTextFile(file), body);
   if (text.length > maxChars) {
     const limit = maxChars.toLocaleString("en");
