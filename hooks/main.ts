@@ -3,6 +3,7 @@
 import type { Database } from "bun:sqlite";
 import { AppError } from "../core/app-error.ts";
 import { type Accepted, acceptRecord } from "../core/capture/accept.ts";
+import { cleanCall } from "../core/capture/clean-call.ts";
 import { groupEpisodes } from "../core/capture/episode.ts";
 import { readCall } from "../core/capture/read-call.ts";
 import type { CaptureRecord } from "../core/capture/record.ts";
@@ -41,9 +42,9 @@ export async function runHook(args: string[], { read, print }: HookStreams = sta
     const [event = "", ...options] = args;
     const host = hostNamed(hostIn(options));
     if (!host?.hooks.hasEvent(event)) return;
-    const said = host.hooks.readCall(event, await read());
-    if (!said || (options.includes("--plugin") && (await host.hooks.isInSettings?.(event, said)))) return;
-    await handle(host, event, said, print);
+    const given = host.hooks.readCall(event, await read());
+    if (!given || (options.includes("--plugin") && (await host.hooks.isInSettings?.(event, given)))) return;
+    await handle(host, event, cleanCall(given), print);
   } catch (error) {
     log("error", "hook failed", { event: args[0], error: describe(error) });
   }
