@@ -1,5 +1,5 @@
 // The settings of the model, its limits, and the retention.
-import { delimiter, isAbsolute } from "node:path";
+import { findProgram } from "../files/find-program.ts";
 import { isLoopback, parseAddress } from "../network/address.ts";
 import { type Env, env } from "./env.ts";
 
@@ -53,8 +53,8 @@ export function chooseModel(from: Env = env()): ModelChoice | undefined {
     const address = "https://openrouter.ai/api/v1";
     return { provider: "openrouter", url: address, key: openRouterKey, ...priced(openRouterModels[model] ?? model) };
   }
-  const executable = Bun.which("claude", { PATH: absoluteFolders(from.path) });
-  return executable === null ? undefined : { provider: "claude", executable, ...priced(name) };
+  const executable = findProgram("claude", from.path);
+  return executable === undefined ? undefined : { provider: "claude", executable, ...priced(name) };
 }
 
 /** Returns the name of the setting whose address may not be requested: the key and the text would travel unencrypted. */
@@ -94,11 +94,6 @@ const standardRetentionDays = 365;
 export function retentionDays({ retentionDays: given }: Env = env()): number | undefined {
   const days = given === undefined ? standardRetentionDays : Number(given);
   return Number.isFinite(days) && days >= 1 ? days : undefined;
-}
-
-/** Ignores relative entries of PATH: they depend on the current folder, and hooks run in foreign repositories. */
-function absoluteFolders(path: string): string {
-  return path.split(delimiter).filter(isAbsolute).join(delimiter);
 }
 
 function isOff(name: string): boolean {
