@@ -26,6 +26,8 @@ export type Fault = {
   lift: () => void | Promise<unknown>;
   /** What was destroyed on purpose: then rows may be lost, and the database has to be sound after a repair only. */
   destroys?: boolean;
+  /** What surrounds the processes afterwards. */
+  afterwards?: Wrapping;
   /** The runtime itself may die: that acknowledges nothing. */
   mayCrash?: boolean;
   /** Hooks have to stay within their budget. */
@@ -209,11 +211,9 @@ const noRights: Put = ({ box, random }) => {
   const wrap = (words: string[]) => ["setpriv", `--reuid=${nobody}`, `--regid=${nobody}`, "--clear-groups", ...words];
   return {
     next: () => (isRoot ? { wrap } : nothing),
+    afterwards: isRoot ? { wrap } : nothing,
     isTimed: true,
-    lift: () => {
-      chmodSync(box.memDir, 0o700);
-      if (isRoot) command("chown", "-R", "0:0", box.root);
-    },
+    lift: () => chmodSync(box.memDir, 0o700),
   };
 };
 

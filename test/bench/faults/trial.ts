@@ -58,7 +58,7 @@ export async function runTrial(
     violations.push(...work.findings, ...work.hooks.flatMap((ended) => hookFindings(ended, fault)));
     await recover(box, file, fault, violations);
     if (writer.name === "worker" && !fault.destroys && other === undefined)
-      await finishJobs(box, file, modelEnv, violations);
+      await finishJobs(box, file, { env: modelEnv, fault: fault.afterwards ?? {} }, violations);
     check(box, fault, writer.name, work.tokens, other === undefined, violations);
     return {
       kind: kind.name,
@@ -93,29 +93,27 @@ function isObject(text: string): boolean {
 /** Does what a user and the next sessions do: repairs what was damaged on purpose, and stores what waits. */
 async function recover(box: Sandbox, program: string, fault: Fault, violations: string[]): Promise<void> {
   if (fault.destroys) {
-    const { code, stderr } = await run(box, program, ["repair", "--yes"]);
+    const { code, stderr } = await run(box, program, ["repair", "--yes"], { fault: fault.afterwards ?? {} });
     if (code !== 0) violations.push(`repair ended with ${code}: ${stderr.slice(0, 300)}`);
   }
-  const before = waiting(box).length;
-  for (let turn = 0, left = before; turn < 6; turn++) {
+  for (let turn = 0; turn < 5; turn++) {
     const start = payload("session-start-startup", { repo: box.repo, session_id: "drainer" });
-    await run(box, program, ["hook", "session-start"], { stdin: JSON.stringify(start) });
-    const now = waiting(box).length;
-    if (now === 0) return;
-    if (now === left && turn > 1) violations.push(`${now} events wait for ever`);
-    left = now;
+    await run(box, program, ["hook", "session-start"], { stdin: JSON.stringify(start), fault: fault.afterwards ?? {} });
+    if (waiting(box).length === 0) return;
   }
+  const left = waiting(box).length;
+  if (left > 0) violations.push(`${left} events wait for ever`);
 }
 
 async function finishJobs(
   box: Sandbox,
   program: string,
-  modelEnv: Record<string, string>,
+  around: { env: Record<string, string>; fault: Wrapping },
   violations: string[],
 ): Promise<void> {
   for (let round = 1; round <= 4; round++) {
-    const env = { ...modelEnv, CLAUDE_MEM_NOW: String(Date.now() + round * 3 * hourMs) };
-    await run(box, program, ["worker"], { env });
+    const env = { ...around.env, CLAUDE_MEM_NOW: String(Date.now() + round * 3 * hourMs) };
+    await run(box, program, ["worker"], { ...around, env });
     if (count(box, "SELECT count(*) AS n FROM job WHERE status = 'due'") === 0) break;
   }
   const due = count(box, "SELECT count(*) AS n FROM job WHERE status <> 'done'");

@@ -138,10 +138,10 @@ async function writeRestore(situation: Situation): Promise<Work> {
 
 async function writeRepair(situation: Situation): Promise<Work> {
   const token = newMemory();
-  await run(situation.box, situation.program, ["save", sentence(token)]);
+  const { code } = await run(situation.box, situation.program, ["save", sentence(token)]);
   const work = await runCommand(situation, ["repair", "--yes"]);
   // What was saved before the repair has to outlast it, killed or not.
-  return { ...work, tokens: [{ ...token, isAcknowledged: true }] };
+  return { ...work, tokens: [{ ...token, isAcknowledged: code === 0 }] };
 }
 
 export const writers: Writer[] = [
