@@ -26,11 +26,24 @@ const folder = mkdtempSync(join(tmpdir(), "claude-mem-old-"));
 const worktree = join(folder, "program");
 const oldProgram = kinds.includes(twoVersions) ? buildOldProgram(worktree) : undefined;
 const trials: Trial[] = [];
+let isStopped = false;
+// The first interruption ends the series after the current trial, with its figures.
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.once(signal, () => {
+    isStopped = true;
+  });
+}
+
+function* numbers(): Iterable<number> {
+  if (values.only !== undefined) yield Number(values.only);
+  else for (let number = 0; number < count && !isStopped; number++) yield number;
+}
+
 try {
   console.log(`Seed ${seed}`);
-  const numbers = values.only === undefined ? Array.from({ length: count }, (_, i) => i) : [Number(values.only)];
-  await runSeries({ seed, numbers, kinds, ...(oldProgram ? { oldProgram } : {}) }, (trial, number) => {
+  await runSeries({ seed, numbers: numbers(), kinds, ...(oldProgram ? { oldProgram } : {}) }, (trial, number) => {
     trials.push(trial);
+    if (trials.length % 100 === 0) console.log(`${trials.length} of ${count} done`);
     const kind = values.kind === undefined ? "" : ` --kind ${values.kind}`;
     for (const violation of trial.violations) {
       console.log(`${trial.kind}, ${trial.writer}: ${violation} (--seed ${seed}${kind} --only ${number})`);
