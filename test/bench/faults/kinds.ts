@@ -23,7 +23,7 @@ import { start, type Wrapping } from "./run.ts";
 export type Fault = {
   /** Returns what surrounds the next process. */
   next: () => Wrapping;
-  lift: () => void | Promise<unknown>;
+  lift: () => unknown;
   /** What was destroyed on purpose: then rows may be lost, and the database has to be sound after a repair only. */
   destroys?: boolean;
   /** What surrounds the processes afterwards. */
