@@ -1,5 +1,5 @@
 import type { Database } from "bun:sqlite";
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
 import { now } from "../clock.ts";
 import { childEnv } from "../config/env.ts";
 import { chooseModel } from "../config/settings.ts";
@@ -40,6 +40,8 @@ export function startWorker(db: Database): void {
   }
 }
 
+/** From source, the program that runs may be a script or a test, which must not be started again in place of a worker. */
 function ownCommand(): string[] {
-  return Bun.isStandaloneExecutable ? [process.execPath] : [process.execPath, Bun.main];
+  if (Bun.isStandaloneExecutable) return [process.execPath];
+  return [process.execPath, join(import.meta.dir, "..", "..", "cli", "main.ts")];
 }
