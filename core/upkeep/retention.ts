@@ -2,11 +2,14 @@ import type { Database } from "bun:sqlite";
 import { now } from "../clock.ts";
 import { retentionDays } from "../config/settings.ts";
 import { write } from "../db/transaction.ts";
+import { getMeta, setMeta } from "../store/meta.ts";
 import {
   listOldSessions,
+  listSessionsSeen,
   type Removed,
   removeFreeEvents,
   removeFreePrompts,
+  removeFreeReadings,
   removeOldJobs,
   removeSessionJobs,
   sumUpSpend,
@@ -15,17 +18,23 @@ import {
 const dayMs = 86_400_000;
 /** The number of rows removed at once. A hook that wants to write waits for no longer than that takes. */
 const maxRows = 500;
+/**
+ * Files that were read and searches are more than half of all tool uses, and nothing asks for them once their session's handoff
+ * and memories are made.
+ */
+const maxReadingDays = 90;
 
 /**
- * Removes rows past their retention: the tool uses and prompts of sessions that no memory rests on, with the jobs that read
- * them; other finished jobs; and single model calls, of which daily sums stay. Memories, sessions, summaries and imported
- * rows stay. Stops when `isLate` returns true; the next call goes on.
+ * Removes rows past their retention: the tool uses and prompts of sessions that no memory rests on, readings before the others,
+ * with the jobs that read them; other finished jobs; and single model calls, of which daily sums stay. Memories, sessions,
+ * summaries and imported rows stay. Stops when `isLate` returns true; the next call goes on.
  */
 export function removeOld(db: Database, projectId: number, isLate: () => boolean): Removed {
   const removed: Removed = { events: 0, prompts: 0, jobs: 0, calls: 0 };
   const days = retentionDays();
   if (days === undefined) return removed;
   const before = now() - days * dayMs;
+  const readBefore = now() - Math.min(days, maxReadingDays) * dayMs;
   const steps = function* (): Generator<[keyof Removed, () => number]> {
     yield ["calls", () => sumUpSpend(db, before, maxRows)];
     yield ["jobs", () => removeOldJobs(db, before, maxRows)];
@@ -34,6 +43,9 @@ export function removeOld(db: Database, projectId: number, isLate: () => boolean
       yield ["prompts", () => removeFreePrompts(db, session, maxRows)];
       yield ["jobs", () => removeSessionJobs(db, session)];
     }
+    const sessions = listSessionsSeen(db, projectId, readingsRemovedUntil(db, projectId), readBefore);
+    for (const session of sessions) yield ["events", () => removeFreeReadings(db, session, maxRows)];
+    if (sessions.length > 0) write(db, () => setMeta(db, readingsKey(projectId), String(readBefore)));
   };
   for (const [what, step] of steps()) {
     for (let count = maxRows; count === maxRows; removed[what] += count) {
@@ -42,4 +54,13 @@ export function removeOld(db: Database, projectId: number, isLate: () => boolean
     }
   }
   return removed;
+}
+
+/** Without this mark each run would go through the other tool uses of all old sessions again. */
+function readingsRemovedUntil(db: Database, projectId: number): number {
+  return Number(getMeta(db, readingsKey(projectId)) ?? 0);
+}
+
+function readingsKey(projectId: number): string {
+  return `readings removed ${projectId}`;
 }
