@@ -2,7 +2,7 @@
 import type { Database } from "bun:sqlite";
 import { readCall } from "../../../core/capture/read-call.ts";
 import { hostName } from "../../../core/host/claude-code/name.ts";
-import { readCall as readClaudeCall } from "../../../core/host/claude-code/read-call.ts";
+import { readHostCall } from "../../../core/host/claude-code/read-call.ts";
 import { locate } from "../../../core/project/place.ts";
 import { hookEvents } from "../../../hooks/events.ts";
 import { serve } from "../../../hooks/main.ts";
@@ -11,7 +11,7 @@ import type { Step } from "./steps.ts";
 
 export async function playStep(db: Database, home: string, { event, payload, at }: Step): Promise<void> {
   setClock(at);
-  const said = readClaudeCall(event, JSON.stringify(payload));
+  const said = readHostCall(event, JSON.stringify(payload));
   if (!said) return;
   const projectDir = said.cwd ?? home;
   const located = locate(projectDir);
