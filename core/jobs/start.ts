@@ -44,9 +44,8 @@ export function startWorker(db: Database): void {
   }
 }
 
+/** From source, the program that runs may be a script or a test, which must not be started again in place of a worker. */
 function ownCommand(): string[] {
-  // Not Bun.main: another program that uses this code would start itself again and again.
-  return Bun.isStandaloneExecutable
-    ? [process.execPath]
-    : [process.execPath, join(import.meta.dir, "../../cli/main.ts")];
+  if (Bun.isStandaloneExecutable) return [process.execPath];
+  return [process.execPath, join(import.meta.dir, "..", "..", "cli", "main.ts")];
 }
