@@ -1,6 +1,7 @@
 import { posix, resolve } from "node:path";
 import { appendProject } from "../core/memory/render/render.ts";
 import { resolveProjectArgument } from "../core/memory/resolve-project.ts";
+import { lookElsewhere } from "../core/memory/within-reach.ts";
 import { identifyWorkspace, type Workspace } from "../core/project/identify.ts";
 import { relativePath } from "../core/project/place.ts";
 import type { Observation } from "../core/store/observation.ts";
@@ -39,6 +40,11 @@ export function nameWhereMixed(
 ): string {
   if (projectId !== undefined) return text;
   return appendProject(text, getProject(db, found.projectId)?.name ?? "");
+}
+
+/** Prints where else an id could be found. */
+export function noteElsewhere(context: CliContext, { projectId }: Scope): void {
+  if (projectId !== undefined) printNote(context, `hint: ${lookElsewhere}`);
 }
 
 const firstMemories = "Memories come from your sessions. `claude-mem import` reads the sessions that Claude Code kept.";

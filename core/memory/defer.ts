@@ -16,6 +16,7 @@ import {
   listOpenDeferred,
 } from "../store/deferred.ts";
 import { requireLength } from "./change/fields.ts";
+import { isWithin } from "./reach.ts";
 
 export const deferLimits = { title: 200, detail: 2_000, files: 20, reason: 500 } as const;
 
@@ -70,7 +71,7 @@ export function dropDeferred(db: Database, projectId: number, name: string, reas
 
 /**
  * Returns the deferred item with a name: `D7` is an id, a plain number a position in the list of the project's open work.
- * Throws AppError `usage` for a malformed name, `not-found`, or `conflict` for an item of another project.
+ * Throws AppError `usage` for a malformed name or `not-found`.
  */
 export function resolveDeferred(db: Database, projectId: number, name: string): Deferred {
   const [, letter, digits = ""] = /^(D)?#?(\d{1,15})$/i.exec(name.trim()) ?? [];
@@ -81,10 +82,9 @@ export function resolveDeferred(db: Database, projectId: number, name: string): 
     });
   }
   const found = letter ? getDeferred(db, number) : listOpenDeferred(db, projectId, 1, number - 1)[0];
-  if (!found) {
+  if (!found || !isWithin({ projectId }, found, "change")) {
     const what = letter ? `D${number} does not exist.` : `There is no number ${number} in the list of open work.`;
     throw new AppError("not-found", what, { hints: ["The list of open work shows what there is."] });
   }
-  if (found.projectId === projectId) return found;
-  throw new AppError("conflict", `D${number} belongs to another project.`, { hints: ["Name that project."] });
+  return found;
 }

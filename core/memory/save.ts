@@ -14,6 +14,7 @@ import { hasRoom, strengthen } from "./change/strengthen.ts";
 import { supersedeMemory } from "./change/supersede.ts";
 import { resolveDeferred } from "./defer.ts";
 import { newObservation } from "./draft.ts";
+import { isWithin } from "./reach.ts";
 import { findDuplicate } from "./same/duplicate.ts";
 import { addObservation } from "./write.ts";
 
@@ -113,13 +114,12 @@ function requireSupersedable(db: Database, { project }: Workspace, ids: readonly
   const known = new Map(getObservations(db, ids).map((observation) => [observation.id, observation]));
   const wrong = ids.flatMap((id) => {
     const old = known.get(id);
-    if (!old) return `#${id} does not exist`;
-    if (old.projectId !== project.id) return `#${id} belongs to another project`;
+    if (!old || !isWithin({ projectId: project.id }, old, "change")) return `#${id} does not exist`;
     if (old.status !== "superseded") return [];
     return `#${id} is superseded already${old.supersededBy === null ? "" : ` by #${old.supersededBy}`}`;
   });
   if (wrong.length === 0) return;
-  const code = ids.some((id) => !known.has(id)) ? "not-found" : "conflict";
+  const code = wrong.some((each) => each.endsWith("does not exist")) ? "not-found" : "conflict";
   throw new AppError(code, `Nothing was saved: ${wrong.join("; ")}.`, {
     hints: ["Save again with the ids corrected or left out."],
   });

@@ -4,6 +4,7 @@ import { now } from "../../clock.ts";
 import { write } from "../../db/transaction.ts";
 import { saveLimits } from "../../memory/change/fields.ts";
 import { revise } from "../../memory/change/revise.ts";
+import { isWithin } from "../../memory/reach.ts";
 import { cleanText } from "../../privacy/clean.ts";
 import { cutText } from "../../privacy/cut.ts";
 import { getObservation, type Observation } from "../../store/observation.ts";
@@ -63,7 +64,7 @@ export function rejectCandidate(db: Database, projectId: number, id: number): Ke
 
 function requireKnown(db: Database, projectId: number, id: number): Observation {
   const known = getObservation(db, id);
-  if (known?.projectId === projectId) return known;
+  if (known && isWithin({ projectId }, known, "change")) return known;
   throw new AppError("not-found", `There is no candidate #${id} in this project.`, {
     hints: ["`claude-mem review` lists the candidates."],
   });

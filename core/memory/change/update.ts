@@ -4,8 +4,10 @@ import { write } from "../../db/transaction.ts";
 import { cleanText, trimClean } from "../../privacy/clean.ts";
 import { cutText } from "../../privacy/cut.ts";
 import type { Workspace } from "../../project/identify.ts";
-import { getObservation, type Observation } from "../../store/observation.ts";
+import type { Observation } from "../../store/observation.ts";
 import type { ObservationType, Status } from "../../store/vocabulary.ts";
+import type { Reach } from "../reach.ts";
+import { requireChangeable } from "../within-reach.ts";
 import { requireLength, saveLimits, toFiles } from "./fields.ts";
 import { revise } from "./revise.ts";
 
@@ -41,7 +43,7 @@ export type UpdateResult = {
  * Changes the given fields of a memory. The author of new words vouches for them: the origin becomes `user` or `reported`. No rule
  * overwrites an edit of the user. Throws AppError `usage`, `not-found` or `conflict`.
  */
-export function updateMemory(db: Database, workspace: Workspace, input: UpdateInput): UpdateResult {
+export function updateMemory(db: Database, workspace: Workspace, reach: Reach, input: UpdateInput): UpdateResult {
   const updates = cleanFields(workspace, input);
   if (Object.keys(updates).length === 0) {
     throw new AppError("usage", "Nothing to change: no field is given.", {
@@ -49,9 +51,8 @@ export function updateMemory(db: Database, workspace: Workspace, input: UpdateIn
     });
   }
   return write(db, () => {
-    const known = getObservation(db, input.id);
-    if (!known) throw new AppError("not-found", `There is no memory #${input.id}.`);
-    requireChangeable(known, input, workspace);
+    const known = requireChangeable(db, reach, input.id);
+    requireUnprotected(known, input, workspace);
     const next = applyFields(known, updates, input.actor);
     const change = revise(db, known, next, { actor: input.actor, action: "edit" });
     const changed = visible.filter((key) => !Bun.deepEquals(known[key], next[key], true));
@@ -88,7 +89,7 @@ function requireText<Text extends string>(name: string, text: Text): Text {
   });
 }
 
-function requireChangeable(known: Observation, { actor, status, files }: UpdateInput, workspace: Workspace): void {
+function requireUnprotected(known: Observation, { actor, status, files }: UpdateInput, workspace: Workspace): void {
   if (actor === "model" && known.humanEdited) {
     throw new AppError("conflict", `#${known.id} was edited by the user: only the user may change it.`, {
       hints: [`Tell the user, or save the new state with supersedes=[${known.id}].`],

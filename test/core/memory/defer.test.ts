@@ -54,8 +54,8 @@ describe("a name", () => {
     using at = memorySandbox();
     const other = insertProject(at.db, { key: "o", name: "shop", rootCommit: null, remote: null }, 1);
     deferWork(at.db, { ...at.workspace, project: other }, { title: "theirs" });
-    expect(() => dropDeferred(at.db, at.workspace.project.id, "D1", "x")).toThrow("another project");
-    expect(() => save(at, "Something was done", ["D1"])).toThrow("another project");
+    expect(() => dropDeferred(at.db, at.workspace.project.id, "D1", "x")).toThrow("D1 does not exist.");
+    expect(() => save(at, "Something was done", ["D1"])).toThrow("D1 does not exist.");
     expect(getDeferred(at.db, 1)?.status).toBe("open");
   });
 });

@@ -3,6 +3,7 @@ import { pinMemories } from "../../../../core/memory/change/pin.ts";
 import { supersedeMemory } from "../../../../core/memory/change/supersede.ts";
 import { undoChange } from "../../../../core/memory/change/undo.ts";
 import { type UpdateInput, updateMemory } from "../../../../core/memory/change/update.ts";
+import { everyProject } from "../../../../core/memory/reach.ts";
 import {
   addObservation,
   changeObservation,
@@ -20,7 +21,8 @@ function oneMemory() {
   const at = memorySandbox();
   const draft = at.draft({ title: "Dates are local", origin: "reported", files: [file("src/a.ts")] });
   const { id } = upsertObservation(at.db, { ...draft, sourceKey: "k" });
-  const update = (fields: Partial<UpdateInput>) => updateMemory(at.db, at.workspace, { id, actor: "user", ...fields });
+  const update = (fields: Partial<UpdateInput>) =>
+    updateMemory(at.db, at.workspace, everyProject, { id, actor: "user", ...fields });
   const memory = () => getObservation(at.db, id)!;
   return { ...at, id, draft: { ...draft, sourceKey: "k" }, update, memory };
 }
