@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { saveLimits } from "../../core/memory/change/fields.ts";
+import { proposalNote } from "../../core/memory/change/propose.ts";
 import { updateMemory } from "../../core/memory/change/update.ts";
 import { inertLine } from "../../core/privacy/fence.ts";
 import { observationTypes } from "../../core/store/vocabulary.ts";
@@ -22,6 +23,7 @@ export const updateTool = defineTool({
   }),
   run({ db, workspace }, input) {
     const result = updateMemory(db, workspace, { projectId: workspace.project.id }, { ...input, actor: "model" });
+    if (result.proposal !== undefined) return proposalNote(result.proposal, [result.id]);
     if (result.change === null) return `#${result.id} already has these values; nothing was changed.`;
     return `Changed #${result.id} ${inertLine(result.title, 160)}: ${result.changed.join(", ")}. The user can undo it: claude-mem undo R${result.change}.`;
   },

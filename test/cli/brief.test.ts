@@ -55,7 +55,7 @@ describe("what it says", () => {
     expect((await said()).split("\n\n").slice(2).join("\n\n")).toBe(
       [
         "## Rules of the user\n\n- Amounts are cents (#1)",
-        "## Decisions\n\n- Use Redis — Sessions must be revocable (#2)",
+        "## Decisions of the user\n\n- Use Redis — Sessions must be revocable (#2)",
         "## Past failures\n\n- Did not work: caching the cart (#4)\n- Cart — Default to an empty list (#3)",
         "## Deferred\n\n- Round the tax (D1)\n",
       ].join("\n\n"),

@@ -214,11 +214,14 @@ test("mem_save stores what is reported, and says what became of it", () => {
 test("mem_update corrects a memory, and says how the user takes it back", () => {
   using at = memorySandbox();
   fill(at);
+  at.db.run("UPDATE observation SET origin = 'verified', vouched_by = 'evidence' WHERE id = 1");
   expect(call(at, "mem_update", { id: "#1", lesson_learned: "Send one a second." })).toBe(
     "Changed #1 Uploads fail behind the proxy: lesson, origin. The user can undo it: claude-mem undo R2.",
   );
   expect(getObservation(at.db, 1)).toMatchObject({ lesson: "Send one a second.", origin: "reported" });
-  expect(call(at, "mem_update", { id: 1, lesson: "Send one a second." })).toBe("#1 already has these values; nothing was changed.");
+  expect(call(at, "mem_update", { id: 1, lesson: "Send one a second." })).toBe(
+    "#1 already has these values; nothing was changed.",
+  );
 });
 
 test.each([{}, { id: 1 }, { id: 99, title: "x" }, { id: 1, title: " " }, { id: 1, status: "active" }])(

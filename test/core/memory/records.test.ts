@@ -42,7 +42,7 @@ function fill(at: MemorySandbox): void {
     facts: [cleanText("The clock was off.")],
     confidence: 0.9,
   });
-  supersedeMemory(at.db, { older: 1, newer: 2 });
+  supersedeMemory(at.db, { older: 1, newer: 2, actor: "user" });
   const blank = { investigated: "", learned: "", notDone: "", decisions: "" };
   const summary = { ...blank, request: "Fix the login", completed: "The login works", nextSteps: "Ship it\nTell Ann" };
   upsertSummary(at.db, { sessionId: 1, promptNumber: 1, origin: "reported", ...summary, updatedAt: start + 3000 });

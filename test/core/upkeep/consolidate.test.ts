@@ -144,7 +144,7 @@ test("leaves a memory alone that changed during the model's call", () => {
   using at = upkeepSandbox();
   const ids = [add(at, "The uploads stall behind the proxy"), add(at, "The uploads wait for the warehouse")];
   const { groups } = findOverlaps(at.db, at.project.id, 0);
-  updateMemory(at.db, at.workspace, everyProject, { id: ids[1]!, actor: "model", content: "They are fine now." });
+  updateMemory(at.db, at.workspace, everyProject, { id: ids[1]!, actor: "user", content: "They are fine now." });
   const before = at.all();
   expect(consolidate(at.db, groups, { same: [ids], outdated: [{ id: ids[0]!, by: ids[1]! }] })).toEqual([]);
   expect(at.all()).toEqual(before);
