@@ -7,7 +7,7 @@ const titles = (report: string, ...work: Parameters<typeof story>) =>
 
 test("text under a heading for decisions is a decision, with the files it names", () => {
   const report =
-    "## Done\nAll.\n\n## Decisions of the user\n- Workers over cron in `src/jobs.ts`: they retry.\n\n## Next\n- Mails.";
+    "## Done\nAll.\n\n## Decisions\n- Workers over cron in `src/jobs.ts`: they retry.\n\n## Next\n- Mails.";
   expect(reportedDecisions(story(prompt("build it"), edit("src/jobs.ts"), say(report)))).toMatchObject([
     {
       type: "decision",
@@ -73,6 +73,6 @@ test.each([
 
 test("a list without reasons below a heading for decisions is a description", () => {
   const report =
-    "## Decisions of the user\n- `cartStore` — current `Cart` (written by the form)\n- Signals (~2KB) as the layer for state\n- Workers, because they retry in `jobs.ts`";
+    "## Decisions\n- `cartStore` — current `Cart` (written by the form)\n- Signals (~2KB) as the layer for state\n- Workers, because they retry in `jobs.ts`";
   expect(titles(report, edit("src/jobs.ts"))).toEqual(["Workers, because they retry in `jobs.ts`"]);
 });

@@ -5,14 +5,14 @@ import { openingOf, readReport } from "../../../../core/extract/reports/report.t
 const nothing = { completed: "", notDone: "", nextSteps: "", decisions: "", learned: "", investigated: "" };
 
 test.each([
-  ["headings", "## Done\n- a\n- b\n\n## Not done\n- c\n\n### Next steps\n1. d\n\n## Decisions of the user\ne\n\n## Root cause\nf"],
+  ["headings", "## Done\n- a\n- b\n\n## Not done\n- c\n\n### Next steps\n1. d\n\n## Decisions\ne\n\n## Root cause\nf"],
   ["bold lines", "**Done**\n* a\n* b\n\n**Not done**\nc\n**Next steps**\nd\n**Decisions**\ne\n**Root cause**\nf"],
   ["bold labels", "**Done:** a\n- b\n\n**Remaining:** c\n\n**Next:** d\n\n**Decisions:** e\n\n**Cause:** f"],
   ["plain labels", "Done: a\nb\nNot done: c\nNext: d\nDecisions: e\nRoot cause: f"],
   ["labels in a list", "- Done: a\n- Completed: b\n- Failed: c\n- Next steps: d\n- Decision: e\n- Findings: f"],
   [
     "marks and parentheses",
-    "## ✅ Done (2 files)\na\nb\n## ❌ Not done\nc\n## ➡️ Next steps:\nd\n## Decisions of the user\ne\n## Learned\nf",
+    "## ✅ Done (2 files)\na\nb\n## ❌ Not done\nc\n## ➡️ Next steps:\nd\n## Decisions\ne\n## Learned\nf",
   ],
 ])("a report with %s is read by part", (_name, message) => {
   expect(readReport(message)).toEqual({
