@@ -1,7 +1,9 @@
 // How a check is written in a line, and which failed checks deserve one.
+
 import { kindMatcher } from "../capture/outcome/errors/error-list.ts";
 import { filter, map } from "../lists.ts";
 import type { HandoffContent } from "../store/handoff.ts";
+import { printedError } from "./printed.ts";
 
 type Check = HandoffContent["checks"][number];
 
@@ -54,8 +56,8 @@ export function programOf(command: string): string {
   return shortCommand(command).split(/\s+/, 2).join(" ");
 }
 
-/** Returns the line of a failed check: `npm test: TypeError: items is undefined`. */
+/** Returns the line of a failed check: `npm test: “TypeError: items is undefined”`. */
 export function failedLine({ command, headline }: Check): string {
-  const hasWords = headline !== null && /\p{L}{3}/u.test(headline);
-  return hasWords ? `${shortCommand(command)}: ${headline}` : shortCommand(command);
+  const printed = printedError(headline);
+  return printed === undefined ? shortCommand(command) : `${shortCommand(command)}: ${printed}`;
 }

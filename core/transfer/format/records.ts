@@ -120,6 +120,7 @@ const deferred = v.object({
   title: v.pipe(v.string(), v.nonEmpty("is empty")),
   detail: text,
   files: texts,
+  origin: v.optional(v.picklist(origins), "reported"),
   priority: v.picklist([1, 2, 3]),
   status: v.picklist(["open", "done", "dropped"]),
   reason: orNull(v.string()),

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, setSystemTime, test } from "bun:test";
 import { completeEnv, readEnv } from "../../../core/config/env.ts";
 import { retentionDays } from "../../../core/config/settings.ts";
 import { fetchRecords } from "../../../core/memory/fetch.ts";
+import { everyProject } from "../../../core/memory/reach.ts";
 import { addObservation } from "../../../core/memory/write.ts";
 import { finishJob, leaseJob, putJob } from "../../../core/store/job.ts";
 import { listOldSessions } from "../../../core/store/retention.ts";
@@ -78,13 +79,17 @@ test("removes the rows of an old session that no memory rests on, and keeps the 
   // The prompt that the event belongs to stays with it.
   expect(ids("event")).toEqual([old.events[2]!, ...young.events]);
   expect(ids("prompt")).toEqual([old.prompts[1]!, old.prompts[2]!, ...young.prompts]);
-  const records = fetchRecords(at.db, [
-    { kind: "observation", id: 1 },
-    { kind: "event", id: old.events[2]! },
-    { kind: "prompt", id: old.prompts[2]! },
-    { kind: "session", id: old.session },
-    { kind: "event", id: old.events[0]! },
-  ]);
+  const records = fetchRecords(
+    at.db,
+    [
+      { kind: "observation", id: 1 },
+      { kind: "event", id: old.events[2]! },
+      { kind: "prompt", id: old.prompts[2]! },
+      { kind: "session", id: old.session },
+      { kind: "event", id: old.events[0]! },
+    ],
+    everyProject,
+  );
   expect(records.map(({ kind }) => kind)).toEqual(["observation", "event", "prompt", "session", "missing"]);
   expect(at.db.query("PRAGMA foreign_key_check").all()).toEqual([]);
   expect(run()).toEqual({ events: 0, prompts: 0, jobs: 0, calls: 0 });
