@@ -49,11 +49,16 @@ export function drainSpool(db: Database, folders: readonly string[] = spoolFolde
       if (record) drained.push(acceptRecord(db, record));
       rmSync(file, { force: true });
     } catch (error) {
-      if (error instanceof AppError && error.code !== "internal") return drained; // the database is busy or broken
+      if (isOfDatabase(error)) return drained;
       setAside(file, error);
     }
   }
   return drained;
+}
+
+/** Returns whether the database is busy or broken: the record is stored later. A file that is no record is set aside. */
+function isOfDatabase(error: unknown): boolean {
+  return error instanceof AppError && error.code !== "internal" && error.code !== "conflict";
 }
 
 /**

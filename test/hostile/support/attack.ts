@@ -43,6 +43,22 @@ const commands = [
   ["doctor"],
 ];
 
+/** Returns the messages of a client that searches, reads and saves. */
+function askServer(): string {
+  const client = { protocolVersion: "2025-11-25", capabilities: {}, clientInfo: { name: "attack", version: "1" } };
+  const tools: [string, unknown][] = [
+    ["mem_search", { query: question }],
+    ["mem_recall", { file: "src/price.ts" }],
+    ["mem_save", { type: "decision", title: "Totals", content: "Totals are sums.", files: ["src/price.ts"] }],
+  ];
+  const messages = [
+    { id: 0, method: "initialize", params: client },
+    { method: "notifications/initialized" },
+    ...tools.map(([name, args], at) => ({ id: at + 1, method: "tools/call", params: { name, arguments: args } })),
+  ];
+  return messages.map((message) => `${JSON.stringify({ jsonrpc: "2.0", ...message })}\n`).join("");
+}
+
 /** What happened in the repository that must not. `extent`: all calls, or the hooks alone. */
 export async function attack(
   stage: Stage,
@@ -93,6 +109,7 @@ export async function attack(
     const isRare = args[0] === "doctor" && number % 8 !== 0;
     if (!isRare) await call(args, maxCommandMs);
   }
+  if (extent === "all") await call(["mcp"], maxCommandMs, askServer());
   found.push(...changes(before, snapshot(stage, place)));
   rmSync(place, { recursive: true, force: true });
   rmSync(parent, { recursive: true, force: true });
