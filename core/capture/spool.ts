@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { AppError } from "../app-error.ts";
 import { env } from "../config/env.ts";
 import { type Paths, paths } from "../config/paths.ts";
-import { readRegular } from "../files/regular.ts";
+import { readRegularText } from "../files/regular.ts";
 import { flatMap } from "../lists.ts";
 import { log } from "../log.ts";
 import { type Accepted, acceptRecord } from "./accept.ts";
@@ -49,16 +49,11 @@ export function drainSpool(db: Database, folders: readonly string[] = spoolFolde
       if (record) drained.push(acceptRecord(db, record));
       rmSync(file, { force: true });
     } catch (error) {
-      if (isOfDatabase(error)) return drained;
+      if (error instanceof AppError && error.code !== "internal") return drained; // the database is busy or broken
       setAside(file, error);
     }
   }
   return drained;
-}
-
-/** Returns whether the database is busy or broken: the record is stored later. A file that is no record is set aside. */
-function isOfDatabase(error: unknown): boolean {
-  return error instanceof AppError && error.code !== "internal" && error.code !== "conflict";
 }
 
 /**
@@ -97,7 +92,9 @@ function isOwnFolder(folder: string): boolean {
 /** Returns the record, or undefined when another process has drained the file meanwhile. */
 function readRecord(file: string): CaptureRecord | undefined {
   if (!exists(file)) return undefined;
-  return parseSpooled(readRegular(file, { maxBytes: maxRecordBytes, noFollow: true }).toString("utf8"));
+  const text = readRegularText(file, { maxBytes: maxRecordBytes, noFollow: true });
+  if (text !== undefined) return parseSpooled(text);
+  throw new Error("no regular file, too large, or not readable");
 }
 
 /** One record that can't be stored must not block the others. */
