@@ -100,5 +100,9 @@ function readRecord(file: string): CaptureRecord | undefined {
 /** One record that can't be stored must not block the others. */
 function setAside(file: string, error: unknown): void {
   log("error", "spooled event set aside", { file, error: String(error) });
-  if (exists(file)) renameSync(file, `${file}.damaged`);
+  try {
+    renameSync(file, `${file}.damaged`);
+  } catch {
+    // Another process was faster, or the folder can't be written.
+  }
 }
