@@ -57,13 +57,19 @@ test.skipIf(process.platform === "win32")(
   () => {
     expect(Bun.spawnSync(["mkfifo", join(folder, "1.json")]).success).toBe(true);
     symlinkSync("/dev/zero", join(folder, "2.json"));
+    symlinkSync("0.json", join(folder, "0.json"));
     writeFileSync(join(folder, "3.json"), "{");
     truncateSync(join(folder, "3.json"), 3_000_000_000);
     spool("4", { kind: "prompt", text: "Add a cart" });
     const startedAt = performance.now();
     expect(drain()).toBe(1);
     expect(performance.now() - startedAt).toBeLessThan(2000);
-    expect(readdirSync(folder).sort()).toEqual(["1.json.damaged", "2.json.damaged", "3.json.damaged"]);
+    expect(readdirSync(folder).sort()).toEqual([
+      "0.json.damaged",
+      "1.json.damaged",
+      "2.json.damaged",
+      "3.json.damaged",
+    ]);
   },
 );
 
