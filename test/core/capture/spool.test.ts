@@ -61,9 +61,7 @@ test.skipIf(process.platform === "win32")(
     writeFileSync(join(folder, "3.json"), "{");
     truncateSync(join(folder, "3.json"), 3_000_000_000);
     spool("4", { kind: "prompt", text: "Add a cart" });
-    const startedAt = performance.now();
     expect(drain()).toBe(1);
-    expect(performance.now() - startedAt).toBeLessThan(2000);
     expect(readdirSync(folder).sort()).toEqual([
       "0.json.damaged",
       "1.json.damaged",
