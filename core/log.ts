@@ -1,12 +1,10 @@
-import { closeSync, constants, mkdirSync, openSync, renameSync, statSync, writeSync } from "node:fs";
+import { closeSync, constants, fstatSync, mkdirSync, openSync, renameSync, statSync, writeSync } from "node:fs";
 import { dirname } from "node:path";
 import { now } from "./clock.ts";
 import { incognito } from "./config/control.ts";
 import { paths } from "./config/paths.ts";
 
 const rotateAtBytes = 1_000_000;
-// A pipe in the place of the log must not keep a hook waiting.
-const appendFlags = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | (constants.O_NONBLOCK ?? 0);
 
 /** Appends one JSON line to the log. Never throws, since a log that can't be written must not break a hook. */
 export function log(level: "info" | "warn" | "error", what: string, details: Record<string, unknown> = {}): void {
@@ -23,10 +21,12 @@ export function log(level: "info" | "warn" | "error", what: string, details: Rec
   }
 }
 
-function append(file: string, line: string): void {
-  const handle = openSync(file, appendFlags, 0o600);
+/** Neither follows a symbolic link nor waits for a reader of a pipe. */
+function append(file: string, text: string): void {
+  const { O_APPEND, O_CREAT, O_WRONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants;
+  const handle = openSync(file, O_APPEND | O_CREAT | O_WRONLY | O_NOFOLLOW | O_NONBLOCK, 0o600);
   try {
-    writeSync(handle, line);
+    if (fstatSync(handle).isFile()) writeSync(handle, text);
   } finally {
     closeSync(handle);
   }

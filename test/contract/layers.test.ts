@@ -103,6 +103,9 @@ const samples: [string, string, string, number][] = [
   ["process.exit stays in mcp/shutdown.ts", "cli/a.ts", "process.exit(1);", 1],
   ["process.exit stays in mcp/shutdown.ts", "cli/a.ts", "process.exitCode = 1;", 0],
   ["process.exit stays in mcp/shutdown.ts", "mcp/shutdown.ts", "process.exit(0);", 0],
+  ["network requests stay in core/network", "core/a.ts", "await fetch(address); await this.fetch(a);", 1],
+  ["network requests stay in core/network", "core/a.ts", 'import { get } from "node:https";', 1],
+  ["network requests stay in core/network", "core/network/request.ts", "await fetch(address);", 0],
   [
     "time and chance stay in core/clock.ts",
     "core/a.ts",

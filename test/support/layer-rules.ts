@@ -48,6 +48,10 @@ export const layerRules: Record<string, Rule> = {
   "SQL stays in core/db and core/store": (file) => (isOfDatabase(file.path) ? [] : sqlIn(file)),
   "process.env stays in core/config/env.ts": onlyIn("core/config/env.ts", /\b(?:process|Bun|import\.meta)\.env\b/g),
   "process.exit stays in mcp/shutdown.ts": onlyIn("mcp/shutdown.ts", /\bprocess\.(?:exit|reallyExit|abort)\b/g),
+  "network requests stay in core/network": onlyIn(
+    "core/network/request.ts",
+    /(?<![.\w])fetch\(|\bnode:https?\b|\bnode:net\b|\bBun\.connect\b/g,
+  ),
   "time and chance stay in core/clock.ts": onlyIn(
     "core/clock.ts",
     /\bDate\.now\b|\bMath\.random\b|\bnew Date\b(?!\s*\()|\bnew Date\(\s*\)/g,
