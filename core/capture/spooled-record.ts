@@ -2,6 +2,7 @@
 import * as v from "valibot";
 import { lazy } from "../lazy.ts";
 import { cleanText } from "../privacy/clean.ts";
+import { cleanId } from "../privacy/clean-id.ts";
 import { actions } from "../store/event.ts";
 import { fileRoles, outcomes, toolKinds } from "../store/vocabulary.ts";
 import { wholeMs } from "../time.ts";
@@ -10,6 +11,7 @@ import type { CaptureRecord } from "./record.ts";
 /** Built when the spool holds something: hooks rarely need it. */
 const schema = lazy(() => {
   const text = v.pipe(v.string(), v.transform(cleanText));
+  const id = v.pipe(v.string(), v.transform(cleanId));
   const textOrNull = v.nullable(text);
   const use = v.object({
     tool: v.string(),
@@ -27,17 +29,17 @@ const schema = lazy(() => {
     files: v.array(v.object({ path: v.string(), role: v.picklist(fileRoles) })),
     moves: v.exactOptional(v.array(v.strictTuple([v.string(), v.string()]))),
   });
-  const agentId = v.nullable(v.string());
+  const agentId = v.nullable(id);
   return v.object({
-    key: v.string(),
+    key: id,
     at: v.pipe(v.number(), v.transform(Math.round), v.safeInteger()),
     host: v.exactOptional(v.string()),
-    sessionId: v.string(),
+    sessionId: id,
     projectDir: v.string(),
     happening: v.variant("kind", [
       v.object({
         kind: v.literal("session-start"),
-        source: v.string(),
+        source: text,
         answeredAgoMs: v.exactOptional(v.number()),
       }),
       v.object({ kind: v.literal("prompt"), text }),
@@ -50,8 +52,8 @@ const schema = lazy(() => {
         ),
       }),
       v.object({ kind: v.literal("report"), agentId, text }),
-      v.object({ kind: v.literal("compact"), trigger: v.string() }),
-      v.object({ kind: v.literal("session-end"), reason: v.string() }),
+      v.object({ kind: v.literal("compact"), trigger: text }),
+      v.object({ kind: v.literal("session-end"), reason: text }),
     ]),
   });
 });
