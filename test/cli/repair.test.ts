@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { chmodSync, statSync } from "node:fs";
+import { chmodSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PassThrough, Readable } from "node:stream";
 import { run } from "../../cli/cli.ts";
@@ -71,7 +71,9 @@ test("with no database there is nothing to repair", async () => {
 test("on a terminal it shows what it would do and asks; a no changes nothing, and --yes needs no answer", async () => {
   using box = sandbox();
   putMemories(box);
-  const file = join(box.memDir, "memory.db");
+  // The database itself is closed whenever it is opened.
+  const file = join(box.memDir, "claude-mem.log");
+  writeFileSync(file, "");
   const loosen = () => chmodSync(file, 0o644);
   const repairOnTerminal = async (answer: string, ...options: string[]) => {
     const stderr = Object.assign(new PassThrough(), { isTTY: true });
