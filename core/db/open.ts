@@ -3,9 +3,10 @@ import { chmodSync, closeSync, mkdirSync, openSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { AppError } from "../app-error.ts";
 import { incognito, refuseIncognito } from "../config/control.ts";
+import { last } from "../lists.ts";
 import { backup } from "./backup.ts";
 import { explainDatabaseError, isBusy } from "./errors.ts";
-import { type Migration, migrate } from "./migrate.ts";
+import { type Migration, migrate, refuseForeign, schemaVersion } from "./migrate.ts";
 import { migrations as productMigrations } from "./migrations/index.ts";
 import { openUnchanged } from "./open-unchanged.ts";
 import { guardFile } from "./same-file.ts";
@@ -39,7 +40,7 @@ export type OpenOptions = {
 
 /**
  * Opens the memory database, and creates and migrates it as needed. In an incognito session it is opened read-only or refused.
- * Throws AppError: permission, disk-full, db-locked, db-corrupt, db-newer, db-older.
+ * Throws AppError: permission, disk-full, db-locked, db-corrupt, db-newer, db-older, db-foreign.
  */
 export function openDatabase(options: OpenOptions): Database {
   const { file, budgetMs = 5000, migrations = productMigrations, isLongRunning = false } = options;
@@ -52,6 +53,10 @@ export function openDatabase(options: OpenOptions): Database {
   try {
     if (!readonly) createPrivateFile(file);
     db = mode === "read" ? openUnchanged(file) : new Database(file, { strict: true, ...access });
+    // The first read can meet a lock, and the default wait is 0.
+    setMaxWait(db, budgetMs);
+    // Before the first write: the switch to WAL changes the file.
+    if (!readonly && schemaVersion(db) !== last(migrations)?.id) refuseForeign(db);
     configure(db, budgetMs, readonly, isLongRunning);
     const opened = db;
     migrate(opened, migrations, { readonly, prepare: () => backup(opened, join(dirname(file), "backups")) });
@@ -64,8 +69,6 @@ export function openDatabase(options: OpenOptions): Database {
 }
 
 function configure(db: Database, budgetMs: number, readonly: boolean, isLongRunning: boolean): void {
-  // Must come first: the switch to WAL and the first read can both meet a lock, and the default wait is 0.
-  db.run(`PRAGMA busy_timeout = ${budgetMs}`);
   if (!readonly) switchToWal(db, budgetMs);
   // NORMAL can't corrupt under WAL; it may lose the last commits on power loss. FULL waits 25 times longer.
   // mmap_size: a search reads thousands of pages, and a new process has none of them in its cache. A mapped file can't be
@@ -81,6 +84,11 @@ function configure(db: Database, budgetMs: number, readonly: boolean, isLongRunn
     PRAGMA mmap_size = ${isLongRunning || process.platform === "win32" ? 0 : mappedBytes};
   `);
   if (isLongRunning) db.run(`PRAGMA cache_size = -${maxCacheKilobytes}`);
+}
+
+/** Sets the maximum wait of the next statements for another process' lock. */
+export function setMaxWait(db: Database, maxWaitMs: number): void {
+  db.run(`PRAGMA busy_timeout = ${Math.max(0, Math.round(maxWaitMs))}`);
 }
 
 /** Apple's builds were seen to ignore the busy handler for this switch, hence the bounded retry. */

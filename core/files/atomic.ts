@@ -10,7 +10,6 @@ import {
   lstatSync,
   mkdirSync,
   openSync,
-  readFileSync,
   readlinkSync,
   realpathSync,
   renameSync,
@@ -22,9 +21,11 @@ import {
 import { basename, dirname, join, resolve } from "node:path";
 import { AppError } from "../app-error.ts";
 import { errnoOf, fileError } from "./file-error.ts";
+import { readRegular } from "./regular.ts";
 
 // The kernel's own limit for a chain of links.
 const maxLinks = 40;
+const maxBackupBytes = 64_000_000;
 
 /** `isPrivate`: mode 0600 and the own user, whatever was there. `isNew`: never replaces a file, not even one that appears meanwhile. */
 type WriteOptions = { mode?: number; isPrivate?: boolean; isNew?: boolean };
@@ -99,7 +100,7 @@ export function backupOnce(file: string, backup: string): boolean {
   if (lstatSync(backup, { throwIfNoEntry: false }) !== undefined) return false;
   let content: Uint8Array;
   try {
-    content = readFileSync(file);
+    content = readRegular(file, { maxBytes: maxBackupBytes });
   } catch (error) {
     if (errnoOf(error) === "ENOENT") return false;
     throw fileError("read", file, error);

@@ -47,9 +47,11 @@ export function readRegularText(file: string, options: RegularOptions): string |
 export function openRegular(file: string, noFollow = false): number {
   if (noFollow && constants.O_NOFOLLOW === undefined && lstatSync(file).isSymbolicLink()) throw notRegular(file);
   const handle = openSync(file, quickOpen | (noFollow ? (constants.O_NOFOLLOW ?? 0) : 0));
-  if (fstatSync(handle).isFile()) return handle;
+  const stat = fstatSync(handle);
+  if (stat.isFile()) return handle;
   closeSync(handle);
-  throw notRegular(file);
+  // The system's own error of a read.
+  throw stat.isDirectory() ? Object.assign(new Error("EISDIR"), { code: "EISDIR" }) : notRegular(file);
 }
 
 /** Returns fewer than `length` bytes if the file became shorter meanwhile. */

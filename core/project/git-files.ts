@@ -4,6 +4,7 @@ import { realpathSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { isInside } from "../files/find-program.ts";
 import { type RegularOptions, readRegular } from "../files/regular.ts";
+import { cleanText } from "../privacy/clean.ts";
 import { readGitConfig } from "./git-config.ts";
 import { normaliseRemote } from "./remote.ts";
 import { maxPointerBytes, readConfigText, type Worktree } from "./worktree.ts";
@@ -16,13 +17,13 @@ const maxLogBytes = 64_000;
 /** Some 200,000 refs. */
 const maxPackedBytes = 16_000_000;
 
-/** Returns the branch and commit of HEAD; the branch is null when detached, the commit before the first one. */
+/** Returns the branch, as it may be stored, and the commit of HEAD; the branch is null when detached, the commit before the first one. */
 export function readHead(worktree: Worktree): { branch: string | null; commit: string | null } {
   const head = readText(worktree.gitDir, "HEAD", { maxBytes: maxPointerBytes })?.trim() ?? "";
   if (!head.startsWith("ref: ")) return { branch: null, commit: isSha(head) ? head : null };
   const ref = head.slice("ref: ".length).trim();
   if (!isRefName(ref)) return { branch: null, commit: null };
-  return { branch: ref.replace(/^refs\/heads\//, ""), commit: readRef(worktree, ref) };
+  return { branch: cleanText(ref.replace(/^refs\/heads\//, "")), commit: readRef(worktree, ref) };
 }
 
 /** Returns the address of the remote `origin` (else of the first remote), reduced to host/path. */
@@ -30,10 +31,10 @@ export function readRemote(worktree: Worktree): string | null {
   let first: string | undefined;
   for (const { section, subsection, key, value } of readGitConfig(readConfigText(worktree.commonDir) ?? "")) {
     if (section !== "remote" || key !== "url" || value === "") continue;
-    if (subsection === "origin") return normaliseRemote(value);
+    if (subsection === "origin") return cleanText(normaliseRemote(value));
     first ??= value;
   }
-  return first === undefined ? null : normaliseRemote(first);
+  return first === undefined ? null : cleanText(normaliseRemote(first));
 }
 
 /** Returns the commit that last moved HEAD, if a commit did; `at` in milliseconds since the epoch. */

@@ -16,7 +16,8 @@ export type Place = {
 
 /** Returns the place of `directory` from the file system alone, without database and git. */
 export function locate(directory: string): Place {
-  const real = realPathOf(resolve(directory));
+  // No folder has a NUL in its path, and every call of the file system throws for one.
+  const real = realPathOf(resolve(directory.replaceAll("\0", "")));
   const { root, worktree } = findTopFolder(real) ?? { root: real };
   if (!worktree) return { root, worktree, rootsPath: root, identity: "folder" };
   const { commonDir } = worktree;

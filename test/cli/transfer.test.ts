@@ -76,7 +76,7 @@ test("a line that can't be read is named, and the rest is restored", async () =>
 test("a file that isn't there, and one with nothing in it", async () => {
   using box = sandbox();
   const missing = await runCli(box, ["restore", "nowhere.jsonl"]);
-  expect(missing).toMatchObject({ code: 1, stdout: "" });
+  expect(missing).toMatchObject({ code: 4, stdout: "" });
   expect(missing.stderr).toStartWith("Cannot read $ROOT/repo/nowhere.jsonl (ENOENT)\n");
   expect(existsSync(box.memDir)).toBe(false);
   expect(await runCli(box, ["restore", "-"], "")).toMatchObject({ code: 4, stderr: "The file holds no memories.\n" });

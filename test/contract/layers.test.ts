@@ -139,6 +139,13 @@ const samples: [string, string, string, number][] = [
   ["git is started in core/project/run-git.ts", "core/project/run-git.ts", 'findProgram("git", path);', 0],
   ["a program is looked up in core/files/find-program.ts", "core/a.ts", 'Bun.which("git");', 1],
   ["a program is looked up in core/files/find-program.ts", "core/files/find-program.ts", "Bun.which(name);", 0],
+  ["a file is read through core/files/regular.ts", "hooks/a.ts", "const a = readFileSync(file) + Bun.file(file);", 2],
+  [
+    "a file is read through core/files/regular.ts",
+    "core/a.ts",
+    "// readFileSync(file)\nconst a = readRegular(file);",
+    0,
+  ],
   ["a clean text is made in core/privacy", "core/a.ts", "const a = b as Clean, c = b as unknown as Clean[];", 2],
   ["a clean text is made in core/privacy", "hooks/a.ts", "function isSafe(a: string): a is Clean { return true; }", 1],
   ["a clean text is made in core/privacy", "core/privacy/a.ts", "const a = b as Clean;", 0],

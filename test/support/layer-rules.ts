@@ -60,6 +60,10 @@ export const layerRules: Record<string, Rule> = {
       ? literalsOf(source).flatMap(({ text }) => (/^.git(?:\.exe)?\b/.test(text) ? [text] : []))
       : [],
   "a program is looked up in core/files/find-program.ts": onlyIn("core/files/find-program.ts", /\bBun\.which\b/g),
+  "a file is read through core/files/regular.ts": onlyIn(
+    undefined,
+    /\b(?:readFileSync|readFile|createReadStream)\(|\bBun\.file\(/g,
+  ),
   "a clean text is made in core/privacy": ({ path, source }) =>
     path.startsWith("core/privacy/") ? [] : [...source.matchAll(/\bas Clean\b|\bis Clean\b/g)].map(([text]) => text),
   // `partOf` does not check its argument.

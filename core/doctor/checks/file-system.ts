@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, realpathSync } from "node:fs";
+import { existsSync, realpathSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { readRegularText } from "../../files/regular.ts";
 import { type Check, type Finding, type Machine, ok, skipped, warn } from "../check.ts";
 import { type Mount, mountOf, parseMountInfo, parseMountOutput, parseNetUse } from "../mounts.ts";
 import { runTool } from "../run-tool.ts";
@@ -21,13 +22,17 @@ export const fileSystem: Check = {
 
 /** Returns the mounts; on Windows only network drives. Undefined if they can't be determined. */
 function readMounts({ platform, environment }: Machine): Mount[] | undefined {
-  if (platform === "linux") return existsSync(mountInfo) ? parseMountInfo(readFileSync(mountInfo, "utf8")) : undefined;
+  if (platform === "linux") {
+    const text = readRegularText(mountInfo, { maxBytes: maxMountBytes });
+    return text === undefined ? undefined : parseMountInfo(text);
+  }
   if (platform === "darwin") return parseMountOutput(runTool(["mount"], environment.path) ?? "");
   const drives = platform === "win32" ? runTool(["net", "use"], environment.path) : undefined;
   return drives === undefined ? undefined : parseNetUse(drives);
 }
 
 const mountInfo = "/proc/self/mountinfo";
+const maxMountBytes = 16_000_000;
 
 /** Types of file systems whose files are on another machine or outside a virtual machine. */
 const remote =

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { openDatabase } from "../../../core/db/open.ts";
 import { readLastCommit } from "../../../core/project/git-files.ts";
 import { identifyWorkspace } from "../../../core/project/identify.ts";
-import { relativePath } from "../../../core/project/place.ts";
+import { locate, relativePath } from "../../../core/project/place.ts";
 import { normaliseRemote } from "../../../core/project/remote.ts";
 import { findWorktree } from "../../../core/project/worktree.ts";
 import { sandbox } from "../../support/sandbox.ts";
@@ -203,4 +203,9 @@ test("the commit that HEAD was moved by last is read from the repository's own l
   expect(readLastCommit(worktree)?.subject).toBe("begin: with a colon");
   git(folder, "checkout", "-q", "-b", "topic");
   expect(readLastCommit(worktree)).toBeUndefined();
+});
+
+test("a folder's path with a NUL, which a transcript can name, is that of the folder without it", () => {
+  using box = sandbox();
+  expect(locate(`${box.repo}\0`).root).toBe(box.repo);
 });
