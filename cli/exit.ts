@@ -1,6 +1,8 @@
 import type { Writable } from "node:stream";
 import { AppError, type ErrorCode } from "../core/app-error.ts";
 import { env } from "../core/config/env.ts";
+import { paths } from "../core/config/paths.ts";
+import { explainDatabaseError, isOfSqlite } from "../core/db/errors.ts";
 import { errnoOf } from "../core/files/file-error.ts";
 import { log } from "../core/log.ts";
 import { removeControls } from "../core/privacy/controls.ts";
@@ -19,6 +21,11 @@ export function reportError(error: unknown, stderr: Writable): number {
     stderr.write(removeControls(`${error.message}\n${hints.join("")}`));
     if (env().debug) stderr.write(`${stackOf(error)}\n`);
     return exceptions[error.code] ?? exitCode.failed;
+  }
+  // Damage and a full disk may show only when a page is read or written, anywhere in a command.
+  if (isOfSqlite(error)) {
+    const explained = explainDatabaseError(error, paths().database);
+    if (explained.code !== "internal") return reportError(explained, stderr);
   }
   log("error", "command failed", { stack: stackOf(error) });
   const message = error instanceof Error ? error.message : String(error);
