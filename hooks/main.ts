@@ -4,6 +4,7 @@ import type { Database } from "bun:sqlite";
 import { closeSync } from "node:fs";
 import { AppError } from "../core/app-error.ts";
 import { type Accepted, acceptRecord } from "../core/capture/accept.ts";
+import { cleanCall } from "../core/capture/clean-call.ts";
 import { groupEpisodes } from "../core/capture/episode.ts";
 import { readCall } from "../core/capture/read-call.ts";
 import type { CaptureRecord } from "../core/capture/record.ts";
@@ -31,16 +32,21 @@ import { readStdin } from "./stdin.ts";
 /** How long a hook waits for the database before the event goes to the spool. */
 const budgetMs = 2000;
 
-export async function runHook(args: string[]): Promise<void> {
+/** Where a hook's payload comes from and where its answer goes. */
+export type HookStreams = { read: () => Promise<string>; print: (answer: string | undefined) => void };
+
+const standardStreams: HookStreams = { read: readStdin, print };
+
+export async function runHook(args: string[], { read, print }: HookStreams = standardStreams): Promise<void> {
   try {
     // A host started by claude-mem itself has no session to record, nor has an incognito one.
     if (env().internal || incognito() === "on") return;
     const [event = "", ...options] = args;
     const host = hostNamed(hostIn(options));
     if (!host?.hooks.hasEvent(event)) return;
-    const said = host.hooks.readCall(event, await readStdin());
-    if (!said || (options.includes("--plugin") && (await host.hooks.isInSettings?.(event, said)))) return;
-    await handle(host, event, said);
+    const given = host.hooks.readCall(event, await read());
+    if (!given || (options.includes("--plugin") && (await host.hooks.isInSettings?.(event, given)))) return;
+    await handle(host, event, cleanCall(given), print);
   } catch (error) {
     log("error", "hook failed", { event: args[0], error: describe(error) });
   }
@@ -58,7 +64,12 @@ export async function runStatusLine(options: string[]): Promise<void> {
 }
 
 /** `name`: the event's name on the command line. */
-async function handle({ hooks, ...host }: LightHost, name: string, said: HostCall): Promise<void> {
+async function handle(
+  { hooks, ...host }: LightHost,
+  name: string,
+  said: HostCall,
+  print: HookStreams["print"],
+): Promise<void> {
   // The working directory follows the model's `cd`; the project does not.
   const cwd = said.cwd ?? process.cwd();
   const projectDir = said.projectDir ?? cwd;

@@ -1,13 +1,14 @@
 // The spool holds records while the database can't store them: one file each, written atomically.
 
 import type { Database } from "bun:sqlite";
-import { lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { lstatSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { AppError } from "../app-error.ts";
 import { now } from "../clock.ts";
 import { env } from "../config/env.ts";
 import { type Paths, paths } from "../config/paths.ts";
 import { isOfSqlite, isRejection } from "../db/errors.ts";
+import { readRegular } from "../files/regular.ts";
 import { flatMap } from "../lists.ts";
 import { log } from "../log.ts";
 import { type Accepted, acceptRecord } from "./accept.ts";
@@ -16,6 +17,8 @@ import { InvalidRecord, parseSpooled } from "./spooled-record.ts";
 
 /** The maximum number of files that one process drains: a hook has to answer soon. */
 const maxDrained = 100;
+/** Many times the size of a record, whose texts are cut. */
+export const maxRecordBytes = 4_000_000;
 
 /** Writes the record to the first writable spool folder. Throws the last folder's error when there is none. */
 export function spoolRecord(record: CaptureRecord): void {
@@ -126,8 +129,8 @@ function isOwnFolder(folder: string): boolean {
 
 /** Returns the record, or undefined when another process has drained the file meanwhile. */
 function readRecord(file: string): CaptureRecord | undefined {
-  const text = exists(file) ? readFileSync(file, "utf8") : undefined;
-  return text === undefined ? undefined : parseSpooled(text);
+  if (!exists(file)) return undefined;
+  return parseSpooled(readRegular(file, { maxBytes: maxRecordBytes, noFollow: true }).toString("utf8"));
 }
 
 /** A record that can't be stored now must not block the others: its file gets a name behind theirs. */

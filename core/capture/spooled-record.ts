@@ -4,6 +4,7 @@ import { lazy } from "../lazy.ts";
 import { cleanText } from "../privacy/clean.ts";
 import { actions } from "../store/event.ts";
 import { fileRoles, outcomes, toolKinds } from "../store/vocabulary.ts";
+import { wholeMs } from "../time.ts";
 import type { CaptureRecord } from "./record.ts";
 
 /** Built when the spool holds something: hooks rarely need it. */
@@ -22,14 +23,14 @@ const schema = lazy(() => {
     errorSignature: textOrNull,
     output: textOrNull,
     change: textOrNull,
-    durationMs: v.nullable(v.number()),
+    durationMs: v.pipe(v.nullable(v.number()), v.transform(wholeMs)),
     files: v.array(v.object({ path: v.string(), role: v.picklist(fileRoles) })),
     moves: v.exactOptional(v.array(v.strictTuple([v.string(), v.string()]))),
   });
   const agentId = v.nullable(v.string());
   return v.object({
     key: v.string(),
-    at: v.number(),
+    at: v.pipe(v.number(), v.transform(Math.round), v.safeInteger()),
     host: v.exactOptional(v.string()),
     sessionId: v.string(),
     projectDir: v.string(),

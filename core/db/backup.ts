@@ -1,6 +1,5 @@
 import type { Database } from "bun:sqlite";
 import {
-  chmodSync,
   closeSync,
   existsSync,
   fsyncSync,
@@ -27,8 +26,9 @@ export function backup(db: Database, folder: string, at: number = now()): string
   const file = join(folder, `memory-${stamp}.db`);
   const unfinished = `${file}.tmp`;
   rmSync(unfinished, { force: true });
+  // Created first: the copy would be readable for others until its mode is changed. SQLite fills an empty file.
+  closeSync(openSync(unfinished, "wx", 0o600));
   db.query("VACUUM INTO ?").run(unfinished);
-  chmodSync(unfinished, 0o600);
   const handle = openSync(unfinished, "r+");
   fsyncSync(handle);
   closeSync(handle);

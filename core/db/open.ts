@@ -1,5 +1,5 @@
 import { Database } from "bun:sqlite";
-import { closeSync, mkdirSync, openSync, statSync } from "node:fs";
+import { chmodSync, closeSync, mkdirSync, openSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { AppError } from "../app-error.ts";
 import { incognito, refuseIncognito } from "../config/control.ts";
@@ -105,11 +105,28 @@ function switchToWal(db: Database, budgetMs: number): void {
   }
 }
 
-/** Creates the file before SQLite does, so that only its owner can read it and its -wal and -shm. */
+/**
+ * Creates the file before SQLite does, so that only its owner can read it and its -wal and -shm. Takes others' access to an existing
+ * one away; its folder may be one that the user shares, so only `doctor` reports that.
+ */
 function createPrivateFile(file: string): void {
-  if (statSync(file, { throwIfNoEntry: false })) return;
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  closeSync(openSync(file, "a", 0o600));
+  const existing = statSync(file, { throwIfNoEntry: false });
+  if (!existing) {
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    closeSync(openSync(file, "a", 0o600));
+  } else if ((existing.mode & othersAccess) !== 0 && process.platform !== "win32") {
+    for (const path of [file, `${file}-wal`, `${file}-shm`]) makePrivate(path);
+  }
+}
+
+const othersAccess = 0o077;
+
+function makePrivate(file: string): void {
+  try {
+    chmodSync(file, 0o600);
+  } catch {
+    // It does not exist, or belongs to another user, which doctor reports.
+  }
 }
 
 /** Returns the version of the SQLite library in use; throws AppError `internal` when it is too old. */

@@ -2,6 +2,7 @@
 import { APIConnectionError, APIConnectionTimeoutError, APIError, BaseAnthropic } from "@anthropic-ai/sdk";
 import type { MessageCreateParamsNonStreaming } from "@anthropic-ai/sdk/resources/messages";
 import type { ModelChoice } from "../config/settings.ts";
+import { sendRequest } from "../network/request.ts";
 import {
   connectionFailure,
   failureOf,
@@ -29,6 +30,7 @@ export async function askAnthropic(
     // A request goes to no other address than the given one.
     fetchOptions: { redirect: "error" },
     logLevel: "off",
+    fetch: (url, init) => sendRequest(url instanceof Request ? url.url : url, init),
   });
   const { name, description, schema } = request.answer;
   try {

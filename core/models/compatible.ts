@@ -1,5 +1,6 @@
 // Servers with OpenAI's chat completions API: OpenRouter, Gemini, Ollama, LM Studio, llama.cpp and others.
 import type { ModelChoice } from "../config/settings.ts";
+import { sendRequest } from "../network/request.ts";
 import {
   connectionFailure,
   failureOf,
@@ -51,7 +52,7 @@ async function send(url: string, key: string | undefined, body: string, timeoutM
   };
   try {
     const signal = AbortSignal.timeout(timeoutMs);
-    const response = await fetch(url, { method: "POST", headers, body, signal, redirect: "error" });
+    const response = await sendRequest(url, { method: "POST", headers, body, signal });
     const { ok, status } = response;
     return { ok, status, text: await response.text(), retryAfter: response.headers.get("retry-after") };
   } catch (error) {

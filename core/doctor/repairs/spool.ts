@@ -1,11 +1,12 @@
-import { existsSync, readdirSync, readFileSync, renameSync, statSync } from "node:fs";
+import { existsSync, readdirSync, renameSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { drainSpool, spoolFolders } from "../../capture/spool.ts";
+import { drainSpool, maxRecordBytes, spoolFolders } from "../../capture/spool.ts";
 import { parseSpooled } from "../../capture/spooled-record.ts";
 import { now } from "../../clock.ts";
 import type { Paths } from "../../config/paths.ts";
 import { counted } from "../../counted.ts";
 import { openDatabase } from "../../db/open.ts";
+import { readRegularText } from "../../files/regular.ts";
 import { isAbandoned } from "../abandoned.ts";
 import type { Repair } from "../check.ts";
 
@@ -37,7 +38,7 @@ function repairFolder(folder: string, isDryRun: boolean): string[] {
 /** An event was set aside because the database was damaged, or because an older program did not know its form. */
 function takeBack(file: string, isDryRun: boolean): string[] {
   try {
-    parseSpooled(readFileSync(file, "utf8"));
+    parseSpooled(readRegularText(file, { maxBytes: maxRecordBytes, noFollow: true }) ?? "");
   } catch {
     return []; // no event
   }
@@ -48,7 +49,7 @@ function takeBack(file: string, isDryRun: boolean): string[] {
 /** A complete file is stored as an event. An incomplete one is set aside. */
 function finish(file: string, isDryRun: boolean): string[] {
   if (!isAbandoned(file)) return [];
-  const isWhole = isJson(readFileSync(file, "utf8"));
+  const isWhole = isJson(readRegularText(file, { maxBytes: maxRecordBytes, noFollow: true }) ?? "");
   const target = isWhole ? file.replace(/\.tmp$/, "") : file.replace(/\.tmp$/, ".damaged");
   if (!isDryRun) renameSync(file, target);
   return [isWhole ? "store an event of an unfinished write" : `set a half-written event aside: ${target}`];
