@@ -116,12 +116,12 @@ function damage(file: string, random: () => number): void {
       break;
     case 1: {
       const page = whole(random, Math.ceil(bytes.length / 4096)) * 4096;
-      bytes.fill(whole(random, 256), page, page + 4096);
+      bytes.fill(whole(random, 256), page, Math.min(bytes.length, page + 4096));
       break;
     }
     case 2: {
       const at = whole(random, bytes.length);
-      bytes.fill(0, at, at + whole(random, 10_000));
+      bytes.fill(0, at, Math.min(bytes.length, at + whole(random, 10_000)));
       break;
     }
     default:

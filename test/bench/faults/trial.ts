@@ -59,7 +59,12 @@ export async function runTrial(
     await recover(box, file, fault, violations);
     if (writer.name === "worker" && !fault.destroys && other === undefined)
       await finishJobs(box, file, { env: modelEnv, fault: fault.afterwards ?? {} }, violations);
-    check(box, fault, writer.name, work.tokens, other === undefined, violations);
+    check(
+      box,
+      fault,
+      { writer: writer.name, tokens: work.tokens, isFilled: other === undefined, isDone: work.isDone === true },
+      violations,
+    );
     return {
       kind: kind.name,
       writer: writer.name,
@@ -157,11 +162,10 @@ const counts: Record<Token["kind"], string> = {
 function check(
   box: Sandbox,
   fault: Fault,
-  writer: string,
-  tokens: Token[],
-  isFilled: boolean,
+  done: { writer: string; tokens: Token[]; isFilled: boolean; isDone: boolean },
   violations: string[],
 ): void {
+  const { writer, tokens, isFilled, isDone } = done;
   for (const { kind, word, isAcknowledged } of tokens) {
     const found = count(box, counts[kind], word);
     if (found > 1) violations.push(`a ${kind} is there ${found} times`);
@@ -174,16 +178,17 @@ function check(
   if (missing + stray > 0) violations.push(`the search index lacks ${missing} and has ${stray} too many`);
   const setAside = spoolFiles(box).filter((name) => name.endsWith(".damaged") && !name.includes("-bad-"));
   if (setAside.length > 0) violations.push(`${setAside.length} waiting events were set aside`);
-  if (!fault.destroys && isFilled) checkOldRows(box, writer, violations);
+  if (!fault.destroys && isFilled) checkOldRows(box, writer, isDone, violations);
 }
 
-/** The rows from before the fault are there, or, of a forgotten project, all gone. */
-function checkOldRows(box: Sandbox, writer: string, violations: string[]): void {
+/** The rows from before the fault are there. A project that is being forgotten goes in steps, and is gone when the command says so. */
+function checkOldRows(box: Sandbox, writer: string, isDone: boolean, violations: string[]): void {
   for (const name of ["alpha", "beta"]) {
     const prompts = count(box, "SELECT count(*) AS n FROM prompt WHERE instr(text, ?) = 1", `old ${name} `);
     const memories = count(box, "SELECT count(*) AS n FROM observation WHERE instr(title, ?) = 1", `The ${name} pump`);
-    const isForgotten = writer === "forget" && name === "alpha" && prompts === 0 && memories === 0;
-    if (isForgotten || (prompts === rowsPerProject && memories >= rowsPerProject)) continue;
+    if (writer === "forget" && name === "alpha" && (prompts + memories === 0 || !isDone)) continue;
+    if (isDone && writer === "forget" && name === "alpha") violations.push("a forgotten project is still there");
+    if (prompts === rowsPerProject && memories >= rowsPerProject) continue;
     violations.push(`${name} has ${prompts} prompts and ${memories} memories of ${rowsPerProject}`);
   }
 }

@@ -9,7 +9,8 @@ import { type Ended, run, start, type Wrapping } from "./run.ts";
 /** A word that stands in one prompt, event or memory, and whether it was acknowledged. */
 export type Token = { kind: "prompt" | "event" | "memory"; word: string; isAcknowledged: boolean };
 
-export type Work = { tokens: Token[]; hooks: Ended[]; findings: string[] };
+/** `isDone`: a command ended with 0. */
+export type Work = { tokens: Token[]; hooks: Ended[]; findings: string[]; isDone?: boolean };
 
 export type Situation = {
   box: Sandbox;
@@ -69,7 +70,8 @@ const sentence = ({ word }: Token) =>
 async function runCommand({ box, program, fault }: Situation, args: string[], tokens: Token[] = []): Promise<Work> {
   const ended = await run(box, program, args, { fault: fault() });
   const isAcknowledged = !ended.wasKilled && ended.code === 0;
-  return { tokens: tokens.map((token) => ({ ...token, isAcknowledged })), hooks: [], findings: [] };
+  const acknowledged = tokens.map((token) => ({ ...token, isAcknowledged }));
+  return { tokens: acknowledged, hooks: [], findings: [], isDone: isAcknowledged };
 }
 
 async function writeServer({ box, program, random, fault }: Situation): Promise<Work> {
