@@ -1,7 +1,7 @@
 import type { Database } from "bun:sqlite";
-import { now } from "../clock.ts";
 import { retentionDays } from "../config/settings.ts";
 import { write } from "../db/transaction.ts";
+import { firstSessionSince } from "../store/activity.ts";
 import { getMeta, setMeta } from "../store/meta.ts";
 import {
   listOldSessions,
@@ -14,8 +14,9 @@ import {
   removeSessionJobs,
   sumUpSpend,
 } from "../store/retention.ts";
+import { dayMs } from "../time.ts";
+import { confirmedTime } from "./confirmed-time.ts";
 
-const dayMs = 86_400_000;
 /** The number of rows removed at once. A hook that wants to write waits for no longer than that takes. */
 const maxRows = 500;
 /**
@@ -25,6 +26,9 @@ const maxRows = 500;
 const maxReadingDays = 90;
 
 /**
+ * Removes rows past their retention: the tool uses and prompts of sessions that no memory rests on, with the jobs that read
+ * them; other finished jobs; and single model calls, of which daily sums stay. Memories, sessions, summaries and imported
+ * rows stay. The clock alone removes nothing (docs/decisions/0040-confirmed-time.md). Stops when `isLate` returns true; the next call goes on.
  * Removes rows past their retention: the tool uses and prompts of sessions that no memory rests on, readings before the others,
  * with the jobs that read them; other finished jobs; and single model calls, of which daily sums stay. Memories, sessions,
  * summaries and imported rows stay. Stops when `isLate` returns true; the next call goes on.
@@ -33,17 +37,27 @@ export function removeOld(db: Database, projectId: number, isLate: () => boolean
   const removed: Removed = { events: 0, prompts: 0, jobs: 0, calls: 0 };
   const days = retentionDays();
   if (days === undefined) return removed;
-  const before = now() - days * dayMs;
-  const readBefore = now() - Math.min(days, maxReadingDays) * dayMs;
+  const time = confirmedTime(db, days);
+  if (time === null) return removed;
+  const before = time - days * dayMs;
+  // A session that was stored after a recent one is recent, whatever the clock said then.
+  const recent = firstSessionSince(db, before, time) ?? Number.MAX_SAFE_INTEGER;
+  const readTime = confirmedTime(db, Math.min(days, maxReadingDays)) ?? time;
+  const readBefore = readTime - Math.min(days, maxReadingDays) * dayMs;
+  const readRecent = firstSessionSince(db, readBefore, readTime) ?? Number.MAX_SAFE_INTEGER;
   const steps = function* (): Generator<[keyof Removed, () => number]> {
     yield ["calls", () => sumUpSpend(db, before, maxRows)];
     yield ["jobs", () => removeOldJobs(db, before, maxRows)];
-    for (const session of listOldSessions(db, projectId, before)) {
+    for (const session of listOldSessions(db, projectId, { before, beforeId: recent })) {
       yield ["events", () => removeFreeEvents(db, session, maxRows)];
       yield ["prompts", () => removeFreePrompts(db, session, maxRows)];
       yield ["jobs", () => removeSessionJobs(db, session)];
     }
-    const sessions = listSessionsSeen(db, projectId, readingsRemovedUntil(db, projectId), readBefore);
+    const sessions = listSessionsSeen(db, projectId, {
+      after: readingsRemovedUntil(db, projectId),
+      before: readBefore,
+      beforeId: readRecent,
+    });
     for (const session of sessions) yield ["events", () => removeFreeReadings(db, session, maxRows)];
     if (sessions.length > 0) write(db, () => setMeta(db, readingsKey(projectId), String(readBefore)));
   };
