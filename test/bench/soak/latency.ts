@@ -3,7 +3,10 @@ import { percentile, runOnce } from "../support/measure.ts";
 import type { Step } from "./steps.ts";
 
 export type Programs = { executable: string; floor: string };
-/** Milliseconds of each hook, by its name on the command line, and of the empty program beside them. */
+/**
+ * Milliseconds of the processor for each hook, by its name on the command line, and for the empty program beside them. What else
+ * the machine does in the minutes of a week would change the time by the clock more than a year of memories.
+ */
 export type Timings = { hooks: Map<string, number[]>; floor: number[] };
 
 export function noTimings(): Timings {
@@ -19,10 +22,10 @@ export function timeStep(
 ): void {
   const cwd = String(payload.cwd);
   const common = { env: { ...env, CLAUDE_PROJECT_DIR: cwd, CLAUDE_MEM_NOW: String(at) }, cwd };
-  floor.push(runOnce({ ...common, command: [programs.floor], stdin: "{}" }).ms);
+  floor.push(runOnce({ ...common, command: [programs.floor], stdin: "{}" }).cpuMs);
   const command = [programs.executable, "hook", event];
-  const { ms } = runOnce({ ...common, command, stdin: JSON.stringify(payload) });
-  hooks.set(event, [...(hooks.get(event) ?? []), ms]);
+  const { cpuMs } = runOnce({ ...common, command, stdin: JSON.stringify(payload) });
+  hooks.set(event, [...(hooks.get(event) ?? []), cpuMs]);
 }
 
 /** Returns a percentile of all hooks, in multiples of the empty program's median. */

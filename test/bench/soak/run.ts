@@ -96,7 +96,7 @@ function weekLine(
 
 function comparisonLines({ first, last }: Comparison): string[] {
   const header =
-    "hook                    first p50  last p50   first p95  last p95   growth of p95   (ms, measured in turns)";
+    "hook                    first p50  last p50   first p95  last p95   growth of p95   (ms of the processor, measured in turns)";
   const lines = [...last.hooks].map(([event, samples]) => {
     const before = first.hooks.get(event) ?? [];
     const of = (list: readonly number[], share: number) => percentile(list, share).toFixed(1).padStart(10);
