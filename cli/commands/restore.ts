@@ -73,10 +73,10 @@ export class RestoreCommand extends Command<CliContext> {
     })();
     const claims = this.mine ? claimsOf(file) : undefined;
     if (claims && !(await this.mayTrust(claims))) return exitCode.failed;
+    let isTrusted = this.mine;
     const report = withTrialDatabase(this.context, { isDryRun: this.dryRun, readsAll: true }, (db) => {
       const target = this.project === undefined ? {} : projectFilter(resolveScope(db, this.context, this.project));
-      const isTrusted = this.mine || isOwnExport(db, readLines(file, maxLineBytes));
-      if (!isTrusted) printNote(this.context, notOwn);
+      isTrusted ||= isOwnExport(db, readLines(file, maxLineBytes));
       return restoreRecords(db, all, { dryRun: this.dryRun, includeDeleted: this.deleted, isTrusted, ...target });
     });
     if (this.json) {
@@ -84,6 +84,7 @@ export class RestoreCommand extends Command<CliContext> {
     } else {
       await printText(this.context, renderReport(report, this.dryRun));
     }
+    if (!isTrusted && report.added > 0) printNote(this.context, notOwn);
     this.noteProblems(report);
     if (report.malformed > 0 || !report.complete) return exitCode.failed;
     return report.added + report.known + countOthers(report) === 0 ? exitCode.nothingFound : exitCode.ok;
