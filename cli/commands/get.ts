@@ -21,6 +21,7 @@ export class GetCommand extends Command<CliContext> {
     examples: [
       ["Show a memory", "$0 get 12"],
       ["Show a memory, a prompt and a session", "$0 get 12 P3 S4"],
+      ["Show a list and a range of memories", "$0 get 1,2 4-6"],
     ],
   });
 
@@ -34,7 +35,7 @@ export class GetCommand extends Command<CliContext> {
       const scope = resolveScope(db, this.context, this.project);
       const records = fetchRecords(db, references, scope, scope.workspace);
       if (this.json) await printJson(this.context, { results: records.map((record) => recordJson(db, record)) });
-      else await printProse(this.context, records.map(renderRecord).join("\n\n"));
+      else await printProse(this.context, records.map((record) => renderRecord(record, "verbatim")).join("\n\n"));
       if (records.some(({ kind }) => kind === "missing")) noteElsewhere(this.context, scope);
       return records.every(({ kind }) => kind === "missing") ? exitCode.nothingFound : exitCode.ok;
     });

@@ -7,7 +7,7 @@ import { withMemory } from "../database.ts";
 import { exitCode } from "../exit.ts";
 import { jsonOption, projectOption } from "../option.ts";
 import { printJson, printNote, printText } from "../output.ts";
-import { parseMemoryIds } from "../references.ts";
+import { parseMemoryId } from "../references.ts";
 import { resolveScope } from "../scope.ts";
 
 export class SupersedeCommand extends Command<CliContext> {
@@ -28,7 +28,8 @@ export class SupersedeCommand extends Command<CliContext> {
   json = jsonOption();
 
   override async execute(): Promise<number> {
-    const [older = 0, newer = 0] = parseMemoryIds([this.older, this.newer]);
+    const older = parseMemoryId(this.older);
+    const newer = parseMemoryId(this.newer);
     return withMemory(this.context, { json: this.json, none: { older, newer, change: null } }, async (db) => {
       const scope = resolveScope(db, this.context, this.project);
       for (const id of [older, newer]) requireChangeable(db, scope, id);

@@ -55,16 +55,19 @@ function memoryLine(db: Database, projectId: number, id: number): RecallLine | u
   if (!observation || observation.status === "hidden") return undefined;
   if (!isWithin({ projectId }, observation, "read")) return undefined;
   const links = listLinks(db, id);
-  const body = recordLines({
-    kind: "observation",
-    id,
-    projectId,
-    project: "",
-    observation,
-    links,
-    cited: [],
-    related: [],
-  })
+  const body = recordLines(
+    {
+      kind: "observation",
+      id,
+      projectId,
+      project: "",
+      observation,
+      links,
+      cited: [],
+      related: [],
+    },
+    "inert",
+  )
     .filter((line) => line !== "")
     .map((line) => `  ${line.trimStart()}`)
     .join("\n");
