@@ -61,17 +61,17 @@ export function fetchRecords(
 }
 
 function fetchAll(db: Database, references: readonly Reference[], reach: Reach): FetchedRecord[] {
-  const fetch = (reference: Reference) => {
+  const find = (reference: Reference) => {
     const record = fetchRecord(db, reference);
     return record && isWithin(reach, scoped(record), "read") ? record : undefined;
   };
   return references.map((reference) => {
     const others = kinds.filter((kind) => kind !== reference.kind).map((kind) => ({ kind, id: reference.id }));
     return (
-      fetch(reference) ?? {
+      find(reference) ?? {
         kind: "missing",
         reference,
-        elsewhere: others.filter((other) => fetch(other) !== undefined),
+        elsewhere: others.filter((other) => find(other) !== undefined),
       }
     );
   });

@@ -9,7 +9,7 @@ import type { Part } from "../store/injection.ts";
 import type { Observation, ObservationFile } from "../store/observation.ts";
 import type { ObservationType, Origin, Status } from "../store/vocabulary.ts";
 import { ageOf } from "./age.ts";
-import { committedSubject } from "./printed.ts";
+import { quotation } from "./quotation.ts";
 
 /** A line for a surface: its memory (`target`), the part of the memory, and the reason. Headings have no target. */
 export type RecallLine = {
@@ -45,8 +45,7 @@ export function titleLine(observation: Unclean<Observation>, reason: string): Re
 /** The title of a commit is what somebody wrote into the repository: it is quoted. */
 function titleOf({ type, origin, title }: Unclean<Observation>): string {
   if (type !== "change" || origin !== "verified") return inertLine(title, titleChars);
-  const subject = committedSubject(inertLine(title, titleChars), titleChars);
-  return `commit: ${subject ?? "its message is an order to the reader"}`;
+  return `commit: ${quotation(inertLine(title, titleChars), titleChars)}`;
 }
 
 /** Returns the line with the freshness of the cited code: `#12 fix, 3d ago, code changed: …`. */

@@ -2,7 +2,7 @@
 // error, and then as a quotation.
 import { lineKind } from "../capture/outcome/error-lines.ts";
 import { isOrder } from "../extract/reports/order.ts";
-import { cutText } from "../privacy/cut.ts";
+import { quotation } from "./quotation.ts";
 
 const maxChars = 140;
 
@@ -10,21 +10,10 @@ const maxChars = 140;
 export function printedError(headline: string | null): string | undefined {
   if (headline === null || !/\p{L}{3}/u.test(headline)) return undefined;
   if (lineKind(headline) === undefined || isOrder(headline)) return undefined;
-  return quoted(headline, maxChars);
+  return quotation(headline, maxChars);
 }
 
 /** Returns a commit's subject as a quotation of at most `max` characters; undefined if it orders something. */
 export function committedSubject(subject: string, max: number): string | undefined {
-  return isOrder(subject) ? undefined : quoted(subject, max);
-}
-
-/** Returns the text between quotation marks, none of them inside, so that it can't end its quotation. */
-function quoted(text: string, max: number): string {
-  return `“${cutText(
-    text
-      .replace(/[“”„«»]/g, "'")
-      .replace(/\s+/g, " ")
-      .trim(),
-    max - 2,
-  )}”`;
+  return isOrder(subject) ? undefined : quotation(subject, max);
 }

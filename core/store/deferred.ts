@@ -40,7 +40,7 @@ export function getDeferred(db: Database, id: number): Deferred | null {
 export function listOpenDeferredBy(db: Database, projectId: number, by: "user" | "others", limit: number): Deferred[] {
   const rows = db
     .query<Row, [number, number]>(
-      `SELECT ${columns} FROM deferred WHERE project_id = ? AND status = 'open' AND origin ${by === "user" ? "=" : "<>"} 'user'
+      `SELECT ${columns} FROM deferred WHERE project_id = ? AND status = 'open' AND origin ${by === "user" ? "= 'user'" : "NOT IN ('user', 'imported')"}
        ORDER BY ${byUrgency} LIMIT ?`,
     )
     .all(projectId, limit);
