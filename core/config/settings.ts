@@ -113,5 +113,5 @@ function isLoopback(url: string): boolean {
 }
 
 function withoutSlash(url: string): string {
-  return url.replace(/\/+$/, "");
+  return url.replace(/(?<!\/)\/+$/, "");
 }

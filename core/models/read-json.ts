@@ -25,7 +25,7 @@ export function readJson(text: string): unknown {
 }
 
 function fenced(text: string): string[] {
-  return [...text.matchAll(/```[\w-]{0,20}\s*\n?([\s\S]*?)```/g)].map((match) => match[1] ?? "");
+  return [...text.matchAll(/```[\w-]{0,20}([\s\S]*?)```/g)].map((match) => match[1] ?? "");
 }
 
 function readFrom(text: string, start: number, effort: Effort): unknown {

@@ -57,7 +57,7 @@ export function normaliseRemote(url: string): string {
   const cleanHost = host.toLowerCase().replace(/:\d+$/, "");
   return [cleanHost, ...path]
     .join("/")
-    .replace(/\/+$/, "")
+    .replace(/(?<!\/)\/+$/, "")
     .replace(/\.git$/, "");
 }
 
