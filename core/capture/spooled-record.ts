@@ -62,10 +62,22 @@ function kindOf({ action, command }: { action: string; command: string | null })
   return action === "read" ? "read" : action === "write" ? "edit" : "other";
 }
 
-/** Returns the record in a spooled text. Throws for an invalid one; the message names the field. */
+/** A text that is no record, whatever the state of the database. */
+export class InvalidRecord extends Error {}
+
+/** Returns the record in a spooled text. Throws InvalidRecord; the message names the field. */
 export function parseSpooled(text: string): CaptureRecord {
-  const result = v.safeParse(schema(), JSON.parse(text));
+  const result = v.safeParse(schema(), parseJson(text));
   if (result.success) return result.output;
   const [issue] = result.issues;
-  throw new Error(`no record of an event: ${v.getDotPath(issue) ?? "it"}: ${issue.message}`);
+  throw new InvalidRecord(`no record of an event: ${v.getDotPath(issue) ?? "it"}: ${issue.message}`);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new InvalidRecord(error.message);
+    throw error; // no memory is left
+  }
 }
