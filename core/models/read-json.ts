@@ -1,3 +1,8 @@
+/** Returns a value of an answer as text: that of a text or number, "" for anything else, which may not even convert. */
+export function plainText(value: unknown): string {
+  return typeof value === "string" ? value.trim() : typeof value === "number" ? String(value) : "";
+}
+
 const maxCuts = 200;
 /** Deeper than any answer that is asked for. */
 const maxDepth = 100;
