@@ -172,13 +172,13 @@ function hidesAfterSign(text: string, start: number, pair: Pair): boolean {
   if (
     sign === "=" &&
     pair.isTight &&
-    /(?:^|[^a-z])[A-Z][A-Z0-9_]{2,}$/.test(text.slice(Math.max(0, start - 40), start + 4))
+    /(?:^|[^a-z])[A-Z][A-Z0-9_]{2,45}$/.test(text.slice(Math.max(0, start - 40), start + 4))
   )
     return true;
   if (isExpression(candidate) || isName(candidate)) return false;
   if (sign === ":")
     return isCredentialShaped(candidate) || (isEntry(line.before, line.after) && !/^[,;]/.test(line.after));
-  const isStatement = /\b(?:const|let|var|val|final|auto)\s[\w.$\s]*$/.test(line.before ?? "");
+  const isStatement = /\b(?:const|let|var|val|final|auto)\s[\w.$\s]{0,100}$/.test(line.before ?? "");
   if (isStatement && !pair.isTight) return false;
   return pair.isTight || isCredentialShaped(candidate) || !/^[ \t]*[;,(+]/.test(line.after);
 }
@@ -204,8 +204,16 @@ function lineBefore(text: string, start: number): string | undefined {
   return start <= 80 ? before : undefined;
 }
 
+/** What stands before the name of a setting is short: a list mark, a prefix. */
+const maxEntryChars = 200;
+
 /** Returns whether name and value are the whole line, as in a settings file; prose goes on after the value. */
 function isEntry(before: string | undefined, after: string): boolean {
-  if (before === undefined || !/^[\s>|+*#{(,"'`→:\d-]*(?:[\w.-]*[_.-])?["'`]?$/.test(before)) return false;
+  if (
+    before === undefined ||
+    before.length > maxEntryChars ||
+    !/^[\s>|+*#{(,"'`→:\d-]*(?:[\w.-]*[_.-])?["'`]?$/.test(before)
+  )
+    return false;
   return /^[ \t"'`,;)\]}]*(?:[#/]|\r?\n|\\n|$)/.test(after);
 }

@@ -16,7 +16,7 @@ const knownRoot =
 export function isReference(value: string): boolean {
   return (
     /^(?:\$\{|\$\(|\$[\w:.[\]>-]*$|%\w+%|\{|<|#\{|!(?:Ref|Sub|GetAtt|ImportValue|env|secret|vault)\b)/.test(value) ||
-    /^(?:\*{3,}|x{4,}|\.{3,}|…|•{3,}|[[(]?redacted[\])]?)[.,;:)\]}]*$/i.test(value) ||
+    /^(?:\*{3,}|x{4,}|\.{3}|…|•{3,}|[[(]?redacted[\])]?)[.,;:)\]}]*$/i.test(value) ||
     /^(?:vault|ssm|op|aws-sm|gcp-sm|keychain|arn|secretref|env):/i.test(value) ||
     /^(?:process\.env|os\.environ|os\.getenv|import\.meta|Deno\.env|Bun\.env|ENV\[)/.test(value)
   );
@@ -24,7 +24,7 @@ export function isReference(value: string): boolean {
 
 /** Returns whether the value is a word of types, schemas or messages in the place of a value. */
 export function isPlaceholder(value: string): boolean {
-  return value.length < 16 && placeholders().has(value.toLowerCase().replace(/[.!?]+$/, ""));
+  return value.length < 16 && placeholders().has(value.toLowerCase().replace(/(?<![.!?])[.!?]+$/, ""));
 }
 
 /** Returns whether the value is a path made of names. A segment with digits and both cases is base64 that contains "/". */

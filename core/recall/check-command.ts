@@ -23,8 +23,8 @@ const preparation = /^(?:\s{0,8}(?:cd|git|echo|cat|ls|export|source|set|sleep) [
 export function shortCommand(command: string): string {
   const [line = ""] = command.replace(preparation, "").trimStart().replace(assignments, "").split("\n", 1);
   return line
-    .replace(/\s+(?:\d?>&?\s?\S+|\|.*|;.*)$/g, "")
-    .replace(/\s+\d?>&?\s?\S+/g, "")
+    .replace(/(?<!\s)\s+(?:\d?>&?\s?\S+|\|.*|;.*)$/g, "")
+    .replace(/(?<!\s)\s+\d?>&?\s?\S+/g, "")
     .split(" && ")
     .reduce((whole, part) => (whole.length + part.length < commandChars ? `${whole} && ${part}` : whole))
     .slice(0, commandChars)
