@@ -1,0 +1,139 @@
+// Secrets with a form of their own: the public rule set and our rows, each tried only where one of its literals stands.
+import { lazy } from "../lazy.ts";
+import { secretForms } from "./rules/forms.ts";
+import gitleaks from "./rules/gitleaks.json";
+import type { TextRange } from "./text-range.ts";
+
+/** A row of a rule file. The expression is built when its literal is found: most texts need none. */
+export type FormRule = {
+  id: string;
+  cues: readonly string[];
+  pattern: () => RegExp;
+  before: number;
+  isMixed: boolean;
+  isNamed: boolean;
+  minEntropy: number;
+};
+
+const assignment = lazy(() => /[ \t\w.-]{0,20}[\s'"]{0,3}(?:=|>|:{1,3}=|\|\||:|=>|\?=|,)[`'"\s=]{0,5}/y);
+const rest = lazy(() => /[A-Za-z0-9_]+/y);
+const minRandomChars = 24;
+const minGluedCue = 4;
+/** The maximum number of places in front of a cue at which its form is tried. */
+const maxTries = 8;
+
+/** Returns every row of both rule files. */
+export function formRules(): FormRule[] {
+  const made: FormRule[] = [];
+  for (const form of secretForms()) made.push(toRule(form.id, form.cues, form.pattern, form));
+  for (const row of gitleaks.rows as readonly GitleaksRow[]) made.push(toRule(row.id, row.cues, row.pattern, row));
+  return made;
+}
+
+type GitleaksRow = { id: string; cues: readonly string[]; pattern: string; minEntropy?: number; isNamed?: boolean };
+type Options = { before?: number; isMixed?: boolean; isNamed?: boolean; minEntropy?: number };
+
+function toRule(id: string, cues: readonly string[], pattern: string, options: Options): FormRule {
+  const { before = 0, isMixed = false, isNamed = false, minEntropy = 0 } = options;
+  return { id, cues, pattern: lazy(() => new RegExp(pattern, "y")), before, isMixed, isNamed, minEntropy };
+}
+
+/**
+ * Returns the range of the secret of the rule whose cue is at `at`; undefined when there is none. A secret begins behind
+ * something else than a letter or digit, or where `isEdge` says that an escape ends; one with an unmistakable prefix begins
+ * anywhere.
+ */
+export function findForm(
+  text: string,
+  rule: FormRule,
+  at: number,
+  end: number,
+  isEdge: (at: number) => boolean,
+): TextRange | undefined {
+  if (rule.isNamed) return valueBehind(text, rule, end);
+  return rule.before > 0 ? formAround(text, rule, at, isEdge) : formAt(text, rule, at, isEdge);
+}
+
+function formAt(text: string, rule: FormRule, at: number, isEdge: (at: number) => boolean): TextRange | undefined {
+  const isStart = isBorder(text, at) || isEdge(at);
+  if (!isStart && !isUnmistakable(rule)) return undefined;
+  const value = valueAt(text, rule, at);
+  if (value === undefined) return undefined;
+  if (!isStart && (value.length < minRandomChars || !hasThreeKinds(value))) return undefined;
+  return { start: at, end: runEnd(text, at + value.length) };
+}
+
+/** A form with a cue in its middle or at its end. */
+function formAround(text: string, rule: FormRule, at: number, isEdge: (at: number) => boolean): TextRange | undefined {
+  let tries = 0;
+  for (let start = Math.max(0, at - rule.before); start < at && tries < maxTries; start += 1) {
+    if (!isBorder(text, start) && !isEdge(start)) continue;
+    tries += 1;
+    const value = valueAt(text, rule, start);
+    if (value !== undefined && start + value.length > at) return { start, end: runEnd(text, start + value.length) };
+  }
+  return undefined;
+}
+
+function valueAt(text: string, rule: FormRule, at: number): string | undefined {
+  const pattern = rule.pattern();
+  pattern.lastIndex = at;
+  const value = pattern.exec(text)?.[0];
+  if (value === undefined || (rule.isMixed && !looksRandom(value))) return undefined;
+  return rule.minEntropy > 0 && entropyOf(value) < rule.minEntropy ? undefined : value;
+}
+
+/** The value of an assignment to a name with the issuer's in it, which ends at `nameEnd`. */
+function valueBehind(text: string, rule: FormRule, nameEnd: number): TextRange | undefined {
+  const sign = assignment();
+  sign.lastIndex = nameEnd;
+  if (!sign.test(text)) return undefined;
+  const start = sign.lastIndex;
+  const value = valueAt(text, rule, start);
+  if (value === undefined || /[\w-]/.test(text.charAt(start + value.length))) return undefined;
+  return /\d/.test(value) && /[A-Za-z]/.test(value) ? { start, end: start + value.length } : undefined;
+}
+
+function isBorder(text: string, at: number): boolean {
+  return at === 0 || !/[A-Za-z0-9]/.test(text.charAt(at - 1));
+}
+
+/** Returns whether the literal is none that stands within words: it has four characters or more, one of them a sign. */
+function isUnmistakable(rule: FormRule): boolean {
+  for (const cue of rule.cues) if (cue.length < minGluedCue || !/[^A-Za-z0-9]/.test(cue)) return false;
+  return true;
+}
+
+/** The end of the run of letters and digits: what is longer than the rule says is one token all the same. */
+function runEnd(text: string, at: number): number {
+  const pattern = rest();
+  pattern.lastIndex = at;
+  return pattern.test(text) ? pattern.lastIndex : at;
+}
+
+/** Returns whether the text has a digit, or changes between upper and lower case as often as only random text does. */
+export function looksRandom(value: string): boolean {
+  if (/\d/.test(value)) return true;
+  let changes = 0;
+  for (let at = 1; at < value.length; at += 1) {
+    if (isUpper(value.charCodeAt(at)) !== isUpper(value.charCodeAt(at - 1))) changes += 1;
+  }
+  return changes >= 0.36 * (value.length - 1);
+}
+
+function isUpper(code: number): boolean {
+  return code >= 0x41 && code <= 0x5a;
+}
+
+function hasThreeKinds(value: string): boolean {
+  return /\d/.test(value) && (/^[^A-Z]*$/.test(value) || /[a-z]/.test(value));
+}
+
+/** Returns the Shannon entropy of the text, in bits for each character. */
+export function entropyOf(value: string): number {
+  const counts = new Map<string, number>();
+  for (const char of value) counts.set(char, (counts.get(char) ?? 0) + 1);
+  let bits = 0;
+  for (const count of counts.values()) bits -= (count / value.length) * Math.log2(count / value.length);
+  return bits;
+}
