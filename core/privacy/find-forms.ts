@@ -17,8 +17,10 @@ export type FormRule = {
 
 const assignment = lazy(() => /[ \t\w.-]{0,20}[\s'"]{0,3}(?:=|>|:{1,3}=|\|\||:|=>|\?=|,)[`'"\s=]{0,5}/y);
 const rest = lazy(() => /[A-Za-z0-9_]+/y);
-const minRandomChars = 24;
-const minGluedCue = 4;
+const minRandomChars = 20;
+const minRandomDigits = 3;
+const minGluedCue = 3;
+const minCaseShare = 0.27;
 /** The maximum number of places in front of a cue at which its form is tried. */
 const maxTries = 8;
 
@@ -51,15 +53,24 @@ export function findForm(
   isEdge: (at: number) => boolean,
 ): TextRange | undefined {
   if (rule.isNamed) return valueBehind(text, rule, end);
-  return rule.before > 0 ? formAround(text, rule, at, isEdge) : formAt(text, rule, at, isEdge);
+  return rule.before > 0 ? formAround(text, rule, at, isEdge) : formAt(text, rule, at, end, isEdge);
 }
 
-function formAt(text: string, rule: FormRule, at: number, isEdge: (at: number) => boolean): TextRange | undefined {
+function formAt(
+  text: string,
+  rule: FormRule,
+  at: number,
+  end: number,
+  isEdge: (at: number) => boolean,
+): TextRange | undefined {
   const isStart = isBorder(text, at) || isEdge(at);
-  if (!isStart && !isUnmistakable(rule)) return undefined;
-  const value = valueAt(text, rule, at);
+  const cue = text.slice(at, end);
+  if (!isStart && (cue.length < minGluedCue || (cue.length === minGluedCue && !hasSign(cue)))) return undefined;
+  const value = valueAt(text, rule, at, end - at);
   if (value === undefined) return undefined;
-  if (!isStart && (value.length < minRandomChars || !hasThreeKinds(value))) return undefined;
+  // Within a word a long prefix with a sign in it is unmistakable, another one is when what follows is random.
+  const isUnmistakable = isStart || (cue.length > minGluedCue + 1 && hasSign(cue));
+  if (!isUnmistakable && (value.length < minRandomChars || !isDense(value))) return undefined;
   return { start: at, end: runEnd(text, at + value.length) };
 }
 
@@ -69,17 +80,17 @@ function formAround(text: string, rule: FormRule, at: number, isEdge: (at: numbe
   for (let start = Math.max(0, at - rule.before); start < at && tries < maxTries; start += 1) {
     if (!isBorder(text, start) && !isEdge(start)) continue;
     tries += 1;
-    const value = valueAt(text, rule, start);
+    const value = valueAt(text, rule, start, 0);
     if (value !== undefined && start + value.length > at) return { start, end: runEnd(text, start + value.length) };
   }
   return undefined;
 }
 
-function valueAt(text: string, rule: FormRule, at: number): string | undefined {
+function valueAt(text: string, rule: FormRule, at: number, prefixLength: number): string | undefined {
   const pattern = rule.pattern();
   pattern.lastIndex = at;
   const value = pattern.exec(text)?.[0];
-  if (value === undefined || (rule.isMixed && !looksRandom(value))) return undefined;
+  if (value === undefined || (rule.isMixed && !looksRandom(value.slice(prefixLength)))) return undefined;
   return rule.minEntropy > 0 && entropyOf(value) < rule.minEntropy ? undefined : value;
 }
 
@@ -89,7 +100,7 @@ function valueBehind(text: string, rule: FormRule, nameEnd: number): TextRange |
   sign.lastIndex = nameEnd;
   if (!sign.test(text)) return undefined;
   const start = sign.lastIndex;
-  const value = valueAt(text, rule, start);
+  const value = valueAt(text, rule, start, 0);
   if (value === undefined || /[\w-]/.test(text.charAt(start + value.length))) return undefined;
   return /\d/.test(value) && /[A-Za-z]/.test(value) ? { start, end: start + value.length } : undefined;
 }
@@ -98,10 +109,12 @@ function isBorder(text: string, at: number): boolean {
   return at === 0 || !/[A-Za-z0-9]/.test(text.charAt(at - 1));
 }
 
-/** Returns whether the literal is none that stands within words: it has four characters or more, one of them a sign. */
-function isUnmistakable(rule: FormRule): boolean {
-  for (const cue of rule.cues) if (cue.length < minGluedCue || !/[^A-Za-z0-9]/.test(cue)) return false;
-  return true;
+function hasSign(cue: string): boolean {
+  return /[^A-Za-z0-9]/.test(cue);
+}
+
+function isDense(value: string): boolean {
+  return value.replace(/\D/g, "").length >= minRandomDigits;
 }
 
 /** The end of the run of letters and digits: what is longer than the rule says is one token all the same. */
@@ -111,22 +124,12 @@ function runEnd(text: string, at: number): number {
   return pattern.test(text) ? pattern.lastIndex : at;
 }
 
-/** Returns whether the text has a digit, or changes between upper and lower case as often as only random text does. */
+/** Returns whether the text has a digit, or as many letters of one case as of the other: names in camel case have fewer upper ones. */
 export function looksRandom(value: string): boolean {
   if (/\d/.test(value)) return true;
-  let changes = 0;
-  for (let at = 1; at < value.length; at += 1) {
-    if (isUpper(value.charCodeAt(at)) !== isUpper(value.charCodeAt(at - 1))) changes += 1;
-  }
-  return changes >= 0.36 * (value.length - 1);
-}
-
-function isUpper(code: number): boolean {
-  return code >= 0x41 && code <= 0x5a;
-}
-
-function hasThreeKinds(value: string): boolean {
-  return /\d/.test(value) && (/^[^A-Z]*$/.test(value) || /[a-z]/.test(value));
+  const letters = value.replace(/[^A-Za-z]/g, "").length;
+  const share = value.replace(/[^A-Z]/g, "").length / letters;
+  return share >= minCaseShare && share <= 1 - minCaseShare;
 }
 
 /** Returns the Shannon entropy of the text, in bits for each character. */

@@ -1,3 +1,5 @@
+import { looksRandom } from "./find-forms.ts";
+
 /**
  * A secret that is identified by what stands around it. `cues` are literals of three characters or more, of which one must be in
  * the text, in any case, before the expression runs. Group 1, if there is one, is in front of the secret, which is group 2.
@@ -16,9 +18,9 @@ function isLongRandom(value: string): boolean {
   return /^[0-9a-f]{32,}$/i.test(value) || (/\d/.test(value) && /[a-z]/.test(value) && /[A-Z]/.test(value));
 }
 
-/** Returns whether the value can't be a common word: it has a digit, or is longer than words are. */
+/** Returns whether the value can't be a common word or a name in code: it has a digit, or is longer than words are. */
 function isNoWord(value: string): boolean {
-  return /\d/.test(value) || value.length > 15;
+  return /\d/.test(value) || (value.length > 15 && !/^[a-z]+(?:[_.][a-z]+)+$/.test(value));
 }
 
 // Every expression starts at a literal and has no repetition that another one can take over, so each is linear.
@@ -65,7 +67,7 @@ export const carrierRules: readonly CarrierRule[] = [
     kind: "token as the user of an address",
     cues: ["://"],
     pattern: () => /(:\/\/)([\w-]{20,128})(?=@)/g,
-    only: (value) => /\d/.test(value),
+    only: looksRandom,
   },
   {
     kind: "signed address",
@@ -116,5 +118,15 @@ export const carrierRules: readonly CarrierRule[] = [
     cues: ["password>", "passphrase>", "token>", "secret>", "apikey>", "api-key>", "api_key>"],
     pattern: () =>
       /(<[\w:.-]{0,30}(?:password|passphrase|token|secret|apikey|api-key|api_key)>[ \t]{0,8})([^<>${}*\s][^<>\n]{3,400})(?=<\/)/gi,
+  },
+  {
+    kind: "JSON web key",
+    cues: ['"kty"', "'kty'"],
+    pattern: () => /(["'](?:d|k|p|q|dp|dq|qi)["']\s{0,4}:\s{0,4}["'])([\w-]{16,})/g,
+  },
+  {
+    kind: "PuTTY key",
+    cues: ["private-lines:"],
+    pattern: () => /(Private-Lines:[ \t]{0,4}\d{1,3}\s{1,4})([A-Za-z0-9+/=]{16,}(?:\s{1,3}[A-Za-z0-9+/=]{16,})*)/g,
   },
 ];

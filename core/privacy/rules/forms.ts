@@ -27,7 +27,7 @@ type Row = readonly [id: string, cues: string, pattern: string, more?: Omit<Secr
 
 // Cues are separated by blanks.
 const rows: readonly Row[] = [
-  ["anthropic", "sk-ant-", "sk-ant-[\\w-]{8,}"],
+  ["anthropic", "sk-ant-", "sk-ant-[\\w-]{8,}", { isMixed: true }],
   [
     "openai, cohere, deepseek, openrouter and others",
     "sk-",
@@ -76,7 +76,7 @@ const rows: readonly Row[] = [
     "(?:IQoJb3JpZ2lu|FwoGZXIvYXdz|FQoGZXIvYXdz)[A-Za-z0-9+/=]{40,}",
   ],
   ["aws bedrock", "ABSK bedrock-api-key-", "(?:ABSK[A-Za-z0-9+/=]{60,}|bedrock-api-key-[A-Za-z0-9+/=]{20,})"],
-  ["alibaba", "LTAI", "LTAI[A-Za-z0-9]{12,}", { isMixed: true }],
+  ["alibaba", "LTAI", "LTAI[A-Za-z0-9]{12,}"],
   ["tencent", "AKID", "AKID[A-Za-z0-9]{32}(?![A-Za-z0-9])", { isMixed: true }],
   ["volcengine", "AKLT", "AKLT[A-Za-z0-9+/=]{32,}", { isMixed: true }],
   ["baidu", "bce-v3/ALTAK-", "bce-v3/ALTAK-[A-Za-z0-9]{16,}/[0-9a-f]{32,}"],
@@ -93,7 +93,7 @@ const rows: readonly Row[] = [
   [
     "azure storage, cosmos, service bus",
     "AccountKey= SharedAccessKey= SharedSecretValue=",
-    "[A-Za-z]{7,17}(?:Key|Value)=[A-Za-z0-9+/]{20,}={0,2}",
+    "(?:AccountKey|SharedAccessKey|SharedSecretValue)=[A-Za-z0-9+/]{20,}={0,2}",
   ],
   [
     "azure signatures in keys",
@@ -143,12 +143,8 @@ const rows: readonly Row[] = [
     "AQE[A-Za-z0-9]{5,8}[A-Za-z0-9+/]{60,}={0,2}-[A-Za-z0-9+/=]{20,}-[\\w.<>!@#$%^&*(){}|~,;:?+=/-]{8,32}",
     { isMixed: true },
   ],
-  [
-    "razorpay, gocardless",
-    "rzp_live_ rzp_test_ live_ sandbox_",
-    "(?:rzp_(?:live|test)_[A-Za-z0-9]{14,}|(?:live|sandbox)_[A-Za-z0-9_-]{40}(?![\\w-]))",
-    { isMixed: true },
-  ],
+  ["razorpay", "rzp_live_ rzp_test_", "rzp_(?:live|test)_[A-Za-z0-9]{14,}"],
+  ["gocardless", "live_ sandbox_", "(?:live|sandbox)_[A-Za-z0-9_-]{40}(?![\\w-])", { isMixed: true }],
   ["lob", "live_ test_", "(?:live|test)_(?:pub_)?[0-9a-f]{31,35}(?![\\w-])", { isMixed: true }],
   ["shopify", "shpat_ shpca_ shppa_ shpss_ shpua_ shptka_", "shp(?:at|ca|pa|ss|ua|tka)_[0-9a-fA-F]{24,}"],
   ["sendgrid", "SG.", "SG\\.[\\w-]{16,64}\\.[\\w-]{16,}"],
@@ -163,12 +159,27 @@ const rows: readonly Row[] = [
     "(?:AC|SK)[0-9a-f]{32}(?![A-Za-z0-9])",
   ],
   ["telegram bot", ":AA", "\\d{8,10}:AA[\\w-]{32,33}(?![\\w-])", { before: 10 }],
-  ["discord bot", base64Digits.join(" "), "[MNO][A-Za-z0-9]{22,27}\\.[\\w-]{6}\\.[\\w-]{27,}", { isMixed: true }],
+  [
+    "discord bot",
+    base64Digits.join(" "),
+    "[MNO][DTjz][AEIMQUYcgk][A-Za-z0-9]{20,25}\\.[\\w-]{6}\\.[\\w-]{27,}",
+    { isMixed: true },
+  ],
   ["teams webhook", ".webhook.office.com/", "\\.webhook\\.office\\.com/webhookb2/[\\w@/-]{60,}"],
   [
-    "webhook of automation services",
-    "hooks.zapier.com/ hook.integromat.com/ .make.com/ discord.com/api/webhooks/ discordapp.com/api/webhooks/ open.feishu.cn/ oapi.dingtalk.com/",
-    "[\\w.]{3,24}/(?:hooks/catch/\\d+/[a-z0-9]{6,}|api/webhooks/\\d{5,25}/[\\w-]{20,}|open-apis/bot/v2/hook/[\\w-]{20,}|robot/send\\?access_token=[0-9a-f]{32,}|[a-z0-9]{28,})",
+    "zapier, make",
+    "hooks.zapier.com/ hook.integromat.com/ hook.eu1.make.com/ hook.us1.make.com/",
+    "hook(?:s\\.zapier\\.com/hooks/catch/\\d{1,12}/[a-z0-9]{6,}|\\.(?:integromat|eu1\\.make|us1\\.make)\\.com/[a-z0-9]{24,})",
+  ],
+  [
+    "discord webhook",
+    "discord.com/api/webhooks/ discordapp.com/api/webhooks/",
+    "discord(?:app)?\\.com/api/webhooks/\\d{5,25}/[\\w-]{20,}",
+  ],
+  [
+    "feishu, dingtalk",
+    "open.feishu.cn/ oapi.dingtalk.com/",
+    "(?:open\\.feishu\\.cn/open-apis/bot/v2/hook/[\\w-]{20,}|oapi\\.dingtalk\\.com/robot/send\\?access_token=[0-9a-f]{32,})",
   ],
   ["facebook", "EAA", "EAA[A-Za-z0-9]{60,}(?![A-Za-z0-9+/])", { isMixed: true }],
   [
@@ -191,7 +202,7 @@ const rows: readonly Row[] = [
     { isMixed: true },
   ],
   ["new relic license", "NRAL FFFFNRAL", "[0-9a-fA-F]{32,36}(?:FFFF)?NRAL", { before: 36 }],
-  ["dynatrace", "dt0c01. dt0s01. dt0s08. dt0s16.", "dt0[cs]\\d{2}\\.[A-Z0-9]{8,24}\\.[A-Z0-9]{20,64}"],
+  ["dynatrace", "dt0c01. dt0s01. dt0s08. dt0s16.", "dt0(?:c01|s01|s08|s16)\\.[A-Z0-9]{8,24}\\.[A-Z0-9]{20,64}"],
   ["databricks", "dapi dose dkea", "(?:dapi|dose|dkea)[0-9a-f]{30,}(?:-\\d)?"],
   [
     "doppler",
@@ -239,7 +250,11 @@ const rows: readonly Row[] = [
   ["notion", "ntn_ secret_", "(?:ntn_[0-9]{8,}[A-Za-z0-9]{30,}|secret_[A-Za-z0-9]{40,})", { isMixed: true }],
   ["linear", "lin_api_ lin_oauth_ lin_wh_", "lin_(?:api|oauth|wh)_[A-Za-z0-9]{24,}", { isMixed: true }],
   ["figma", "figd_ figo_ figu_ figdr_", "fig(?:dr|[dou])_[\\w-]{30,}"],
-  ["asana", "1/1 2/1", "[12]/\\d{15,17}(?:/\\d{15,17})?:[0-9a-f]{32}"],
+  [
+    "asana",
+    [...withEach("1/", digits), ...withEach("2/", digits)].join(" "),
+    "[12]/\\d{15,17}(?:/\\d{15,17})?:[0-9a-f]{32}",
+  ],
   ["clickup", "pk_", "pk_\\d{6,10}_[A-Z0-9]{28,}", { isMixed: true }],
   ["typeform", "tfp_", "tfp_[\\w.-]{30,}", { isMixed: true }],
   ["contentful", "CFPAT-", "CFPAT-[\\w-]{30,}"],
@@ -290,7 +305,7 @@ const rows: readonly Row[] = [
   ],
   ["okta", "SSWS", "SSWS\\s{1,4}00[\\w-]{38,}"],
   ["render", "rnd_", "rnd_[A-Za-z0-9]{26,}", { isMixed: true }],
-  ["scaleway", "SCW", "SCW[A-Z0-9]{17}(?![A-Za-z0-9])", { isMixed: true }],
+  ["scaleway", "SCW", "SCW[A-Z0-9]{17}(?![A-Za-z0-9])"],
   ["hetzner", "hcloud_", "hcloud_[A-Za-z0-9]{40,}"],
   [
     "yandex",
