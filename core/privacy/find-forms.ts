@@ -17,6 +17,8 @@ export type FormRule = {
 
 const assignment = lazy(() => /[ \t\w.-]{0,20}[\s'"]{0,3}(?:=|>|:{1,3}=|\|\||:|=>|\?=|,)[`'"\s=]{0,5}/y);
 const rest = lazy(() => /[A-Za-z0-9_]+/y);
+const maxJudgedChars = 512;
+const longRest = lazy(() => /[\w+/=.-]+/y);
 const minRandomChars = 20;
 const minRandomDigits = 3;
 const minGluedCue = 3;
@@ -37,7 +39,17 @@ type Options = { before?: number; isMixed?: boolean; isNamed?: boolean; minEntro
 
 function toRule(id: string, cues: readonly string[], pattern: string, options: Options): FormRule {
   const { before = 0, isMixed = false, isNamed = false, minEntropy = 0 } = options;
-  return { id, cues, pattern: lazy(() => new RegExp(pattern, "y")), before, isMixed, isNamed, minEntropy };
+  const isJudged = isMixed || minEntropy > 0;
+  const source = () => (isJudged ? bounded(pattern) : pattern);
+  return { id, cues, pattern: lazy(() => new RegExp(source(), "y")), before, isMixed, isNamed, minEntropy };
+}
+
+/** A match that is then rejected would be read again from each cue within it: it must be short. */
+function bounded(pattern: string): string {
+  return pattern
+    .replace(/\{(\d+),\}/g, `{$1,${maxJudgedChars}}`)
+    .replace(/(\]|\\[dw])\+/g, `$1{1,${maxJudgedChars}}`)
+    .replace(/(\]|\\[dw])\*/g, `$1{0,${maxJudgedChars}}`);
 }
 
 /**
@@ -71,7 +83,7 @@ function formAt(
   // Within a word a long prefix with a sign in it is unmistakable, another one is when what follows is random.
   const isUnmistakable = isStart || (cue.length > minGluedCue + 1 && hasSign(cue));
   if (!isUnmistakable && (value.length < minRandomChars || !isDense(value))) return undefined;
-  return { start: at, end: runEnd(text, at + value.length) };
+  return { start: at, end: runEnd(text, at, value.length) };
 }
 
 /** A form with a cue in its middle or at its end. */
@@ -81,7 +93,7 @@ function formAround(text: string, rule: FormRule, at: number, isEdge: (at: numbe
     if (!isBorder(text, start) && !isEdge(start)) continue;
     tries += 1;
     const value = valueAt(text, rule, start, 0);
-    if (value !== undefined && start + value.length > at) return { start, end: runEnd(text, start + value.length) };
+    if (value !== undefined && start + value.length > at) return { start, end: runEnd(text, start, value.length) };
   }
   return undefined;
 }
@@ -117,11 +129,11 @@ function isDense(value: string): boolean {
   return value.replace(/\D/g, "").length >= minRandomDigits;
 }
 
-/** The end of the run of letters and digits: what is longer than the rule says is one token all the same. */
-function runEnd(text: string, at: number): number {
-  const pattern = rest();
-  pattern.lastIndex = at;
-  return pattern.test(text) ? pattern.lastIndex : at;
+/** Returns the end of the run of letters and digits: what is longer than the rule says is one token all the same. */
+function runEnd(text: string, start: number, length: number): number {
+  const pattern = length < maxJudgedChars ? rest() : longRest();
+  pattern.lastIndex = start + length;
+  return pattern.test(text) ? pattern.lastIndex : start + length;
 }
 
 /** Returns whether the text has a digit, or as many letters of one case as of the other: names in camel case have fewer upper ones. */

@@ -12,7 +12,7 @@ const letters: Readonly<Record<string, string>> = {
   ...{ Р: "P", І: "I", А: "A", Т: "T", Е: "E" },
 };
 const mayHideName =
-  /(?:\\(?:[ux]00|x|u\{0{0,6})|%(?:25|u00)?|&(?:amp;)?#x?0{0,6})(?:[4-9][0-9a-f]|1[0-2]\d)|\\1[0-7]\d|\u034f|[\u00ad\u0430-\u0475\u180b\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff\uff01-\uff5e\udb40]/i;
+  /(?:\\(?:[ux]00|x|u\{0{0,6})|%(?:25|u00)?|&(?:amp;)?#x?0{0,6})(?:[4-9][0-9a-f]|1[0-2]\d)|\\1[0-7]\d|\u034f|[\u180b-\u180d]|[\ufe00-\ufe0f]|[\u00ad\u0430-\u0475\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\uff01-\uff5e\udb40]/i;
 const maxSweeps = 4;
 
 /**

@@ -25,7 +25,13 @@ function piecesOf(rule: FormRule): string[] {
 function formCase(rule: FormRule, piece: string): Case {
   const search = indexCues([rule]);
   const isNoEdge = () => false;
-  return { name: rule.id, piece, run: (text) => search(text, (_, at, end) => findForm(text, rule, at, end, isNoEdge)) };
+  const run = (text: string) => {
+    let until = 0;
+    search(text, (_, at, end) => {
+      if (at >= until) until = findForm(text, rule, at, end, isNoEdge)?.end ?? until;
+    });
+  };
+  return { name: rule.id, piece, run };
 }
 
 function timeOf(run: (text: string) => void, text: string): number {
