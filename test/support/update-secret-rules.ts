@@ -156,7 +156,7 @@ if (import.meta.main) {
   const data = {
     source: "https://github.com/gitleaks/gitleaks, config/gitleaks.toml",
     version,
-    license: "MIT, Copyright (c) 2019 Zachary Rice; LICENSES/gitleaks.txt",
+    license: "MIT, Copyright (c) 2019 Zachary Rice; core/privacy/rules/gitleaks-license.txt",
     generatedBy: "test/support/update-secret-rules.ts",
     rows,
   };
