@@ -51,7 +51,7 @@ export function rewriteTexts(
   );
   let changed = 0;
   for (let last: SQLQueryBindings = Number.MIN_SAFE_INTEGER; ; ) {
-    const rows = keys === null ? next.all(last, batchRows) : next.all();
+    const rows: Record<string, SQLQueryBindings>[] = keys === null ? next.all(last, batchRows) : next.all();
     const found: SQLQueryBindings[][] = [];
     for (const row of rows) {
       const text = String(row.text);

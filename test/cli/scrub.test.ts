@@ -53,14 +53,14 @@ test("scrub --scan counts and changes nothing; scrub leaves no byte of a secret 
   using box = sandbox();
   await fill(box);
   expect(leaksIn(box).length).toBeGreaterThanOrEqual(4);
-  const before = filesIn(box.memDir).map((file) => [file, statSync(file).mtimeMs]);
+  const before = filesIn(box.memDir).map((file): [string, number] => [file, statSync(file).mtimeMs]);
   const scan = await runCli(box, ["scrub", "--scan"]);
   expect(scan.code).toBe(0);
   expect(scan.stdout).toContain("observation.narrative");
   expect(scan.stdout).toContain("github, also cut 1");
   for (const secret of secrets) expect(scan.stdout).not.toContain(secret.slice(4, 16));
-  const databases = before.filter(([file]) => !/-(?:wal|shm)$/.test(String(file)));
-  for (const [file, time] of databases) expect({ file, time: statSync(String(file)).mtimeMs }).toEqual({ file, time });
+  const databases = before.filter(([file]) => !/-(?:wal|shm)$/.test(file));
+  for (const [file, time] of databases) expect({ file, time: statSync(file).mtimeMs }).toEqual({ file, time });
 
   const done = await runCli(box, ["scrub"]);
   expect({ code: done.code, stderr: done.stderr }).toEqual({ code: 0, stderr: "" });
