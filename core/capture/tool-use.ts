@@ -5,6 +5,7 @@ import { find, map, some } from "../lists.ts";
 import { type Clean, cleanText, partOf } from "../privacy/clean.ts";
 import { isSecretFile, printsSecretFile } from "../privacy/secret-files.ts";
 import type { FileUse } from "../store/vocabulary.ts";
+import { wholeMs } from "../time.ts";
 import { cutHead, cutMiddle } from "./cut.ts";
 import { changedLines } from "./edit-change.ts";
 import { isNoisyServerTool, isOwnCommand } from "./noise.ts";
@@ -44,7 +45,7 @@ function withoutContent(use: ToolUse): ToolUse {
 function readUse(call: ToolCall, result: ToolResult, place: CapturePlace): ToolUse | undefined {
   // A subagent's answer is taken from the end of its turn.
   if (call.kind === "agent" || (call.mcp && isNoisyServerTool(call.mcp))) return undefined;
-  const use = { ...emptyUse(call), durationMs: result.durationMs };
+  const use = { ...emptyUse(call), durationMs: wholeMs(result.durationMs) };
   if (call.kind === "shell") return readCommand(use, call.command ?? "", result, place);
   const outcome = result.isRefused ? "rejected" : result.hasFailed ? "failed" : "ok";
   const output = cutClean(result.output, cutMiddle, outputLimit);

@@ -26,7 +26,15 @@ const quotedPrintable = /=3D|=\r?\n/;
  * Returns the text decoded once, twice and three times: escapes of JSON and of source, percent-encoding, entities, terminal
  * sequences in any spelling, quoted-printable, full-width ASCII, invisible characters. Ends where nothing is left to decode.
  */
-export function decodedViews(text: string): DecodedView[] {
+export function decodedViews(text: string): readonly DecodedView[] {
+  // Cleaning asks for the same text for private tags and for secrets.
+  if (latest?.text !== text) latest = { text, views: viewsOf(text) };
+  return latest.views;
+}
+
+let latest: { text: string; views: readonly DecodedView[] } | undefined;
+
+function viewsOf(text: string): DecodedView[] {
   const views: DecodedView[] = [];
   let inner: DecodedView | undefined;
   while (views.length < maxLevels) {
