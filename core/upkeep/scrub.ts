@@ -1,11 +1,12 @@
 // Cleans what older versions have stored with the rules of this one.
 import type { Database } from "bun:sqlite";
-import { existsSync, lstatSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, lstatSync, readdirSync, renameSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { spoolFolders } from "../capture/spool.ts";
 import type { Paths } from "../config/paths.ts";
 import { listBackups } from "../db/backup.ts";
 import { openAsIs } from "../db/open-as-is.ts";
+import { readRegularText } from "../files/regular.ts";
 import { cleanText } from "../privacy/clean.ts";
 import { secretKindsIn } from "../privacy/secrets.ts";
 import { rebuildIndex } from "../search/rebuild.ts";
@@ -20,6 +21,8 @@ export type ScrubReport = {
 };
 type Options = { isDryRun: boolean };
 
+/** The log is rotated at 1 MB, and a spooled event is cut. */
+const maxFileBytes = 64_000_000;
 const lockWaitMs = 5_000;
 
 /**
@@ -78,7 +81,11 @@ function scrubBackup(file: string, options: Options, report: ScrubReport): void 
 /** Cleans a file of JSON documents, one a line or the file as a whole. */
 function scrubFile(file: string, { isDryRun }: Options, report: ScrubReport): void {
   const kinds: Record<string, number> = {};
-  const before = readFileSync(file, "utf8");
+  const before = readRegularText(file, { maxBytes: maxFileBytes });
+  if (before === undefined) {
+    report.left.push({ file, why: "it can't be read, or is no regular file" });
+    return;
+  }
   const lines = before.split("\n");
   const after = lines.map((line) => cleanStored(line, kinds)).join("\n");
   if (after === before) return;
