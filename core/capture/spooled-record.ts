@@ -14,7 +14,7 @@ const schema = lazy(() => {
   const id = v.pipe(v.string(), v.transform(cleanId));
   const textOrNull = v.nullable(text);
   const use = v.object({
-    tool: v.string(),
+    tool: text,
     kind: v.optional(v.picklist(toolKinds)),
     action: v.picklist(actions),
     command: textOrNull,
@@ -26,8 +26,8 @@ const schema = lazy(() => {
     output: textOrNull,
     change: textOrNull,
     durationMs: v.pipe(v.nullable(v.number()), v.transform(wholeMs)),
-    files: v.array(v.object({ path: v.string(), role: v.picklist(fileRoles) })),
-    moves: v.exactOptional(v.array(v.strictTuple([v.string(), v.string()]))),
+    files: v.array(v.object({ path: text, role: v.picklist(fileRoles) })),
+    moves: v.exactOptional(v.array(v.strictTuple([text, text]))),
   });
   const agentId = v.nullable(id);
   return v.object({

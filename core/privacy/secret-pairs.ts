@@ -11,6 +11,7 @@ import {
   isRandom,
   isReference,
 } from "./secret-values.ts";
+import type { TextRange } from "./text-range.ts";
 
 // Runs over the lower-cased text: without the "i" flag such an expression is some eight times faster.
 const stem = /pass|token|secret|bearer|credential|key|pwd|_ur[il]|_dsn/g;
@@ -40,13 +41,12 @@ const maxValueChars = 4_096;
 type Strength = "strong" | "weak" | "address";
 type Value = { start: number; end: number; isQuoted: boolean; isWholeRun: boolean };
 
-/** Returns the text with the value behind each name of a secret masked, the name and the quotes kept. */
-export function hidePairs(text: string): string {
-  let kept = "";
-  let from = 0;
+/** Returns the range of the value behind each name of a secret, without its quotes. */
+export function findPairs(text: string): TextRange[] {
+  const ranges: TextRange[] = [];
   // "İ" is the one letter whose lower case is longer than itself; it would shift all positions after it.
   const lower = (text.includes("İ") ? text.replaceAll("İ", "I") : text).toLowerCase();
-  if (!some(stems, (each) => lower.includes(each))) return text;
+  if (!some(stems, (each) => lower.includes(each))) return ranges;
   let judged = 0;
   stem.lastIndex = 0;
   for (let at = stem.exec(lower); at !== null; at = stem.exec(lower)) {
@@ -56,11 +56,10 @@ export function hidePairs(text: string): string {
     judged += 1;
     const value = secretValue(text, at.index, found, judged > maxJudged);
     if (value === undefined) continue;
-    kept += `${text.slice(from, value.start)}***`;
-    from = value.end;
+    ranges.push({ start: value.start, end: value.end });
     stem.lastIndex = value.end;
   }
-  return from === 0 ? text : kept + text.slice(from);
+  return ranges;
 }
 
 function secretValue(text: string, start: number, word: string, isFlood: boolean): Value | undefined {
