@@ -6,7 +6,7 @@ import { exitCode } from "../exit.ts";
 import { jsonShape } from "../json-shape.ts";
 import { jsonOption, projectOption, sinceOption } from "../option.ts";
 import { printJson, printText } from "../output.ts";
-import { resolveScope } from "../scope.ts";
+import { noteFirstMemories, resolveScope } from "../scope.ts";
 import { readStats } from "../stats/read-stats.ts";
 import { renderStats } from "../stats/render-stats.ts";
 
@@ -40,6 +40,7 @@ export class StatsCommand extends Command<CliContext> {
       if (this.json) await printJson(this.context, jsonShape(stats) as Record<string, unknown>);
       else
         await printText(this.context, renderStats(stats, hasUnicode(this.context.environment) ? "unicode" : "ascii"));
+      noteFirstMemories(this.context, db);
       const isEmpty = stats.memories.total === 0 && stats.injected.lines === 0;
       return isEmpty ? exitCode.nothingFound : exitCode.ok;
     });
