@@ -1,23 +1,35 @@
 /** Names that users of other programs type, and the command that does what they expect. */
-const aliases: Readonly<Record<string, string>> = {
-  add: "save",
-  find: "search",
-  list: "recent",
-  log: "logs",
-  ls: "recent",
-  remember: "save",
-  project: "projects",
-  remove: "delete",
-  rm: "delete",
-  session: "sessions",
-  show: "get",
-  tui: "browse",
-  ui: "browse",
+const aliases: Readonly<Record<string, readonly string[]>> = {
+  add: ["save"],
+  compress: ["upkeep", "--only", "compress"],
+  find: ["search"],
+  list: ["recent"],
+  log: ["logs"],
+  ls: ["recent"],
+  project: ["projects"],
+  remember: ["save"],
+  remove: ["delete"],
+  rm: ["delete"],
+  session: ["sessions"],
+  show: ["get"],
+  tui: ["browse"],
+  ui: ["browse"],
 };
 
 /** Returns the command line with the command's own name. */
 export function withoutAlias(argv: readonly string[]): string[] {
   const [first = "", ...rest] = argv;
   if (first === "help" && rest[0] !== undefined) return [first, ...withoutAlias(rest)];
-  return argv.length === 0 ? [] : [Object.hasOwn(aliases, first) ? (aliases[first] ?? first) : first, ...rest];
+  if (first === "maintain") return upkeepFor(rest);
+  return argv.length === 0 ? [] : [...(Object.hasOwn(aliases, first) ? (aliases[first] ?? []) : [first]), ...rest];
+}
+
+/** Returns `upkeep` for "maintain scan" and "maintain run OPERATION…". Anything else is left to the error of an unknown command. */
+function upkeepFor(rest: readonly string[]): string[] {
+  const [verb, ...words] = rest;
+  if (verb !== "scan" && verb !== "run") return ["maintain", ...rest];
+  const operations = words.filter((word) => !word.startsWith("-"));
+  const options = words.filter((word) => word.startsWith("-"));
+  const only = operations.length > 0 ? ["--only", operations.join(",")] : [];
+  return ["upkeep", ...(verb === "scan" ? ["--dry-run"] : []), ...only, ...options];
 }

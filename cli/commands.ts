@@ -23,6 +23,7 @@ import { InstallCommand } from "./commands/install.ts";
 import { LedgerCommand } from "./commands/ledger.ts";
 import { LogsCommand } from "./commands/logs.ts";
 import { McpCommand } from "./commands/mcp.ts";
+import { OptimizeCommand } from "./commands/optimize.ts";
 import { PinCommand } from "./commands/pin.ts";
 import { ProjectsForgetCommand } from "./commands/projects-forget.ts";
 import { ProjectsListCommand } from "./commands/projects-list.ts";
@@ -99,6 +100,7 @@ export const commands: CommandClass<CliContext>[] = [
   DiffCommand,
   UndoCommand,
   UpkeepCommand,
+  OptimizeCommand,
   ScrubCommand,
   SessionsListCommand,
   SessionsShowCommand,

@@ -43,6 +43,7 @@ export const jsonDocuments: Record<string, readonly string[]> = {
   unpin: ["changed", "unchanged", "missing", "change"],
   supersede: ["older", "newer", "change"],
   history: ["changes"],
+  optimize: ["dry_run", "planned", "calls", "groups", "memories", "max_tokens", "max_usd"],
   upkeep: ["dry_run", "complete", "steps", "removed", "changes"],
   scrub: ["dry_run", "findings", "left"],
   diff: ["session", "learned", "replaced"],
@@ -77,6 +78,7 @@ export const jsonDocuments: Record<string, readonly string[]> = {
     "unreadable",
   ],
   "import markdown": ["dry_run", "added", "known", "deleted", "unreadable", "projects", "types", "problems"],
+  export: ["records"],
   restore: [
     ...["dry_run", "added", "known", "renumbered", "deleted", "others", "clamped", "malformed", "complete", "problems"],
   ],

@@ -1,12 +1,15 @@
 import { resolve } from "node:path";
 import { Command, Option } from "clipanion";
+import * as v from "valibot";
+import { AppError } from "../../core/app-error.ts";
 import { counted } from "../../core/counted.ts";
 import { type ExportLine, exportRecords } from "../../core/transfer/export/export.ts";
+import { exportFormats, formatExport } from "../../core/transfer/export/formats.ts";
 import { writeExport } from "../../core/transfer/export/write-export.ts";
 import type { CliContext } from "../context.ts";
 import { withMemory } from "../database.ts";
 import { exitCode } from "../exit.ts";
-import { projectOption, typeOption } from "../option.ts";
+import { jsonOption, projectOption, sinceOption, typeOption, untilOption, valid } from "../option.ts";
 import { printNote, writeOut } from "../output.ts";
 import { projectFilter, resolveScope } from "../scope.ts";
 
@@ -14,38 +17,52 @@ export class ExportCommand extends Command<CliContext> {
   static override paths = [["export"]];
   static override usage = Command.Usage({
     category: "Moving",
-    description: "Write memories and all that recall uses as JSON lines",
+    description: "Write memories and all that recall uses, for other machines",
     details: `
-      Writes memories and their evidence, sessions, summaries, handoffs and deferred items. --type writes these memories only.
-      What you typed is written with --prompts only. The file of --output is written as a whole or not at all, and only its owner can
+      Writes memories and their evidence, sessions, summaries, handoffs and deferred items as JSON lines, which \`restore\` reads. --type, --since
+      and --until write these memories only. What you typed is written with --prompts only. --format json writes the same as one document; markdown
+      and csv write the memories, for reading.
+
+      The file of --output is written as a whole or not at all, and only its owner can
       read it. An existing file is replaced with --force only; claude-mem's own data never.
     `,
     examples: [
       ["Keep a copy of this project", "$0 export --output memories.jsonl"],
       ["Take everything to another machine", "$0 export --project all --prompts --output all.jsonl"],
       ["Copy it there directly", "$0 export --project all | ssh box claude-mem restore -"],
+      ["Read the decisions of this year", "$0 export --type decision --since 2026-01-01 --format markdown"],
     ],
   });
 
   project = projectOption();
   type = typeOption();
+  since = sinceOption();
+  until = untilOption();
+  format = Option.String("--format", {
+    description: `Write ${exportFormats.join(", ")}; default jsonl`,
+    validator: valid(v.picklist(exportFormats, `Give one of ${exportFormats.join(", ")}`)),
+  });
   prompts = Option.Boolean("--prompts", false, { description: "Write what you typed in sessions as well" });
-  output = Option.String("--output", { description: "Write to this file instead of standard output" });
+  output = Option.String("-o,--output", { description: "Write to this file instead of standard output" });
   force = Option.Boolean("--force", false, { description: "Replace an existing file" });
+  json = jsonOption();
 
   override async execute(): Promise<number> {
-    return withMemory(this.context, { json: false, none: {}, readsAll: true }, async (db) => {
+    const format = this.chosenFormat();
+    return withMemory(this.context, { json: format === "json", none: { records: [] }, readsAll: true }, async (db) => {
+      const only = this.only();
       const lines = exportRecords(db, {
         ...projectFilter(resolveScope(db, this.context, this.project)),
-        ...(this.type ? { only: { types: this.type } } : {}),
+        ...(Object.keys(only).length > 0 ? { only } : {}),
         prompts: this.prompts,
-        isProved: true,
+        isProved: format === "jsonl",
       });
       const counts = new Map<string, number>();
-      if (this.output === undefined) await this.print(lines, counts);
+      const texts = formatExport(format, countedLines(lines, counts));
+      if (this.output === undefined) for (const text of texts) await writeOut(this.context.stdout, text);
       else {
         const { paths, cwd } = this.context;
-        writeExport(resolve(cwd, this.output), textsOf(lines, counts), {
+        writeExport(resolve(cwd, this.output), texts, {
           paths,
           isForced: this.force,
           hint: "Give another name, or --force.",
@@ -59,14 +76,25 @@ export class ExportCommand extends Command<CliContext> {
     });
   }
 
-  private async print(lines: Iterable<ExportLine>, counts: Map<string, number>): Promise<void> {
-    for (const text of textsOf(lines, counts)) await writeOut(this.context.stdout, text);
+  private chosenFormat() {
+    if (this.json && this.format !== undefined && this.format !== "json") {
+      throw new AppError("usage", `--json and --format ${this.format} can't be combined.`);
+    }
+    return this.json ? "json" : (this.format ?? "jsonl");
+  }
+
+  private only() {
+    return {
+      ...(this.type ? { types: this.type } : {}),
+      ...(this.since === undefined ? {} : { since: this.since }),
+      ...(this.until === undefined ? {} : { until: this.until }),
+    };
   }
 }
 
-function* textsOf(lines: Iterable<ExportLine>, counts: Map<string, number>): Iterable<string> {
-  for (const { kind, text } of lines) {
-    counts.set(kind, (counts.get(kind) ?? 0) + 1);
-    yield text;
+function* countedLines(lines: Iterable<ExportLine>, counts: Map<string, number>): Generator<ExportLine> {
+  for (const line of lines) {
+    counts.set(line.kind, (counts.get(line.kind) ?? 0) + 1);
+    yield line;
   }
 }

@@ -1,4 +1,5 @@
 import { Command, Option } from "clipanion";
+import * as v from "valibot";
 import { renderChange } from "../../core/memory/change/history.ts";
 import { listProjects } from "../../core/store/project.ts";
 import type { Removed } from "../../core/store/retention.ts";
@@ -6,16 +7,22 @@ import { listRevisions } from "../../core/store/revision.ts";
 import { memoriesOf } from "../../core/upkeep/apply-step.ts";
 import { backUpDaily } from "../../core/upkeep/daily-backup.ts";
 import { renderStep } from "../../core/upkeep/render.ts";
-import { runUpkeep, type UpkeepReport } from "../../core/upkeep/run.ts";
+import { type Operation, operations, runUpkeep, type UpkeepReport } from "../../core/upkeep/run.ts";
 import type { CliContext } from "../context.ts";
 import { type Database, withMemory } from "../database.ts";
 import { exitCode } from "../exit.ts";
 import { jsonShape } from "../json-shape.ts";
-import { jsonOption, limitOption, projectOption } from "../option.ts";
+import { jsonOption, limitOption, projectOption, valid } from "../option.ts";
 import { printJson, printNote, printProse } from "../output.ts";
 import { projectFilter, resolveScope, type Scope } from "../scope.ts";
 
 const budgetMs = 30_000;
+
+const parts = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(",").map((part) => part.trim())),
+  v.array(v.picklist(operations, `Give one or more of ${operations.join(", ")}, separated by commas`)),
+);
 
 export class UpkeepCommand extends Command<CliContext> {
   static override paths = [["upkeep"]];
@@ -28,6 +35,9 @@ export class UpkeepCommand extends Command<CliContext> {
       calls no model. If there is a background model, it is asked from time to time which memories say the same in other words or no longer hold; its
       changes are listed here and can be undone, too.
 
+      --only runs a part: \`settle\` replaces and hides candidates that are decided, \`compress\` joins old details to one memory a week, \`merge\` joins
+      duplicates, \`remove\` deletes what is past its retention.
+
       Tool uses and prompts that no memory rests on are deleted a year after their session, or after CLAUDE_MEM_RETENTION_DAYS; reads and
       searches after 90 days at the latest. That can't be undone;
       --dry-run does not do it.
@@ -35,11 +45,16 @@ export class UpkeepCommand extends Command<CliContext> {
     examples: [
       ["See what would be done", "$0 upkeep --dry-run"],
       ["Run it", "$0 upkeep"],
+      ["See which old details would be joined", "$0 upkeep --only compress --preview"],
       ["See what was done, automatically or not", "$0 upkeep --list"],
     ],
   });
 
-  dryRun = Option.Boolean("--dry-run", false, { description: "Show what would be done; change nothing" });
+  dryRun = Option.Boolean("--dry-run,--preview", false, { description: "Show what would be done; change nothing" });
+  only = Option.String("--only", {
+    description: `Only these parts, separated by commas: ${operations.join(", ")}`,
+    validator: valid<Operation[]>(parts),
+  });
   list = Option.Boolean("--list", false, { description: "List what upkeep did, newest first; change nothing" });
   project = projectOption();
   limit = limitOption(20);
@@ -53,7 +68,9 @@ export class UpkeepCommand extends Command<CliContext> {
       const copy = this.dryRun ? undefined : backUpDaily(db);
       if (copy !== undefined) printNote(this.context, `Backup: ${copy}`);
       const ids = scope.projectId === undefined ? listProjects(db).map(({ id }) => id) : [scope.projectId];
-      const reports = ids.map((id) => runUpkeep(db, id, { budgetMs, isDryRun: this.dryRun }));
+      const reports = ids.map((id) =>
+        runUpkeep(db, id, { budgetMs, isDryRun: this.dryRun, only: this.only ?? operations }),
+      );
       const steps = reports.flatMap((report) => report.steps);
       const isComplete = reports.every((report) => report.isComplete);
       const removed = sumOf(reports.map((report) => report.removed));

@@ -45,6 +45,24 @@ export function noteExtraction(db: Database, projectId: number, at: number): voi
   putJob(db, { kind: "consolidate", uniqueKey: `consolidate:${projectId}:${round}`, payload, notBefore: at, at });
 }
 
+/**
+ * Plans a consolidation of `calls` calls at most, whether one is due or not. `isAll`: of all memories, not only of those that no
+ * consolidation has seen. To be called in a write transaction.
+ */
+export function planConsolidation(
+  db: Database,
+  projectId: number,
+  { calls, isAll, at }: { calls: number; isAll: boolean; at: number },
+): void {
+  const state = readState(db, projectId);
+  writeState(db, projectId, { ...state, round: state.round + calls, ...(isAll ? { lookedUntil: 0 } : {}) });
+  const payload = JSON.stringify({ projectId } satisfies ConsolidationJob);
+  for (let call = 1; call <= calls; call++) {
+    const uniqueKey = `consolidate:${projectId}:${state.round + call}`;
+    putJob(db, { kind: "consolidate", uniqueKey, payload, notBefore: at, at });
+  }
+}
+
 /** Returns the id up to which overlaps were searched. */
 export function consolidatedUntil(db: Database, projectId: number): number {
   return readState(db, projectId).lookedUntil;

@@ -20,16 +20,24 @@ export type UpkeepReport = {
   isComplete: boolean;
 };
 
+/** The parts of upkeep, in the order in which they run. */
+export const operations = ["settle", "compress", "merge", "remove"] as const;
+export type Operation = (typeof operations)[number];
+
 /**
  * Runs the upkeep of a project: settles candidates, merges duplicates, joins old details to digests, then removes rows past
  * their retention. Every step is a transaction of its own with a number to undo it; an undone step is not repeated. Ends
  * when `budgetMs` is spent; the next run goes on. With `isDryRun` nothing is changed, and the effect of one step on the next
- * is not visible.
+ * is not visible. `only`: these operations instead of all.
  */
 export function runUpkeep(
   db: Database,
   projectId: number,
-  { budgetMs, isDryRun = false }: { budgetMs: number; isDryRun?: boolean },
+  {
+    budgetMs,
+    isDryRun = false,
+    only = operations,
+  }: { budgetMs: number; isDryRun?: boolean; only?: readonly Operation[] },
 ): UpkeepReport {
   const startedAt = now();
   const state = readState(db, projectId);
@@ -44,16 +52,22 @@ export function runUpkeep(
     const done = isDryRun ? undefined : applyStep(db, step);
     if (isDryRun || done) report.steps.push({ step, done });
   };
-  for (const step of [...findSettled(db, projectId), ...findDigests(db, projectId)]) {
+  const settled = only.includes("settle") ? findSettled(db, projectId) : [];
+  const digests = only.includes("compress") ? findDigests(db, projectId) : [];
+  for (const step of [...settled, ...digests]) {
     if (isLate()) return report;
     take(step);
   }
-  const lookedUntil = mergeFrom(db, projectId, state.lookedUntil, isLate, take);
-  report.isComplete = lookedUntil === undefined;
-  // The steps themselves add memories, which don't count as new.
-  const next = { at: startedAt, lookedUntil: lookedUntil ?? newestId(db) };
-  if (!isDryRun) writeState(db, projectId, next);
-  if (!isDryRun) report.removed = removeOld(db, projectId, isLate);
+  report.isComplete = true;
+  if (only.includes("merge")) {
+    const lookedUntil = mergeFrom(db, projectId, state.lookedUntil, isLate, take);
+    report.isComplete = lookedUntil === undefined;
+    // Upkeep of which a part was left out is due as before.
+    const at = operations.every((each) => only.includes(each)) ? startedAt : state.at;
+    // The steps themselves add memories, which don't count as new.
+    if (!isDryRun) writeState(db, projectId, { at, lookedUntil: lookedUntil ?? newestId(db) });
+  }
+  if (!isDryRun && only.includes("remove")) report.removed = removeOld(db, projectId, isLate);
   return report;
 }
 

@@ -173,3 +173,37 @@ test("a line without an end takes no more memory than a line may", async () => {
     stderr: "Line 1: longer than 1000000 characters",
   });
 });
+
+test("an export by time, and in each format", async () => {
+  using box = sandbox();
+  putMemories(box);
+  const titles = (text: string) => memoriesIn(text).map((line) => (JSON.parse(line) as { id: number }).id);
+  const run = (...args: string[]) => runCli(box, ["export", ...args]);
+  expect(titles((await run("--since", "2026-01-03")).stdout)).toEqual([3, 4]);
+  expect(titles((await run("--until", "2026-01-02", "--type", "decision")).stdout)).toEqual([1]);
+  expect((await run("--since", "1h")).code).toBe(4);
+  const json = await run("--json");
+  expect(json.stdout).toBe((await run("--format", "json")).stdout);
+  expect(JSON.parse(json.stdout).records.map(({ kind }: { kind: string }) => kind)).toContain("memory");
+  expect((await run("--format", "markdown")).stdout).toContain("### Use SQLite for the queue");
+  expect((await run("--format", "csv")).stdout.split("\r\n")).toHaveLength(6);
+  expect((await run("--json", "--format", "csv")).code).toBe(2);
+  expect((await run("--format", "xml")).stderr).toContain("jsonl, json, markdown, csv");
+});
+
+test("restore takes what an export by time wrote", async () => {
+  using box = sandbox();
+  using other = sandbox();
+  putMemories(box);
+  const { stdout } = await runCli(box, ["export", "--since", "2026-01-03"]);
+  expect((await runCli(other, ["restore", "-"], stdout)).stdout).toStartWith("Added 2; 0 already stored");
+});
+
+test("an export makes no folder", async () => {
+  using box = sandbox();
+  putMemories(box);
+  const { code, stderr } = await runCli(box, ["export", "--output", "nowhere/all.jsonl"]);
+  expect(code).toBe(4);
+  expect(stderr).toContain("There is no folder $ROOT/repo/nowhere.");
+  expect(existsSync(join(box.repo, "nowhere"))).toBe(false);
+});

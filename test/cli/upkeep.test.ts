@@ -47,3 +47,14 @@ test("upkeep says what it has removed, and a preview removes nothing", async () 
   expect((await run("upkeep")).stderr).toMatch(/^Deleted, .*: tool uses 0, prompts 1\.\n$/);
   expect(listPrompts(db, prompt.sessionId)).toEqual([]);
 });
+
+test("upkeep runs a part by its name, and leaves the rest due", async () => {
+  using box = sandbox();
+  const run = (...args: string[]) => runCli(box, args);
+  await run("save", text);
+  await run("save", `${text}!`, "--force");
+  expect(await run("upkeep", "--only", "settle,compress,remove")).toMatchObject({ code: 0, stdout: "" });
+  expect((await run("upkeep", "--only", "merge", "--preview")).stdout).toContain("merged into #1");
+  expect((await run("upkeep", "--only", "merge")).stdout).toContain("merged into #1");
+  expect((await run("upkeep", "--only", "vacuum")).stderr).toContain("settle, compress, merge, remove");
+});

@@ -88,6 +88,7 @@ function callsOf(box: Sandbox): Record<string, Partial<Call>[]> {
     "activity search": [run("activity", "search", "customer")],
     "activity show": [run("activity", "show", "E1")],
     upkeep: [run("upkeep"), run("upkeep", "--list")],
+    optimize: [run("optimize", "--preview")],
     "projects list": [run("projects", "list")],
     "projects rename": [run("projects", "rename", ".", "webshop")],
     "projects merge": [run("projects", "merge", "webshop", "nowhere", "--yes")],

@@ -7,7 +7,7 @@ export type ExportScope = {
   /** All projects when left out. */
   projectId?: number;
   /** Only these memories and the records they name. */
-  only?: { ids: readonly number[] } | Pick<SearchFilter, "types">;
+  only?: { ids: readonly number[] } | Pick<SearchFilter, "types" | "since" | "until">;
 };
 
 type Condition = { where: string; bindings: SQLQueryBindings[] };

@@ -6,7 +6,7 @@ import { followLinks, writePartsAtomic } from "../../files/atomic.ts";
 
 /**
  * Writes an export that only its owner can read. `hint` says what to do about an existing file. Throws AppError `conflict` if there is a file and `isForced` is not set, and
- * always for a file of claude-mem's own, by whatever name it is reached, and for what is not a regular file.
+ * always for a file of claude-mem's own, by whatever name it is reached, and for what is not a regular file; `not-found` if there is no such folder.
  */
 export function writeExport(
   file: string,
@@ -14,6 +14,9 @@ export function writeExport(
   { paths, isForced, hint }: { paths: Paths; isForced: boolean; hint: string },
 ): void {
   assertNotOwn(file, paths);
+  if (!statSync(dirname(file), { throwIfNoEntry: false })?.isDirectory()) {
+    throw new AppError("not-found", `There is no folder ${dirname(file)}.`, { hints: ["Create it first."] });
+  }
   const existing = statSync(file, { throwIfNoEntry: false });
   if (existing && !existing.isFile()) {
     throw new AppError("conflict", `${file} is not a regular file.`, { hints: ["Give the name of a file."] });
