@@ -5,6 +5,7 @@ import { setStage } from "../demo/stage.ts";
 import { binary } from "../support/binary.ts";
 import { hookEnv } from "../support/hook-env.ts";
 import { type Sandbox, sandbox } from "../support/sandbox.ts";
+import { canTrace } from "../support/strace.ts";
 
 binary();
 const timeoutMs = 120_000;
@@ -64,7 +65,7 @@ function useEverything(wrapper: readonly string[]): string[] {
 
 test("there is a way to find out", () => {
   const advice = "Install strace, or allow this user to run `unshare --net` (util-linux).";
-  expect(isolate !== undefined || works("strace", "true") ? "" : advice).toBe("");
+  expect(isolate !== undefined || canTrace ? "" : advice).toBe("");
 });
 
 describe.skipIf(isolate === undefined)("without a network", () => {
