@@ -13,7 +13,7 @@ import { exitCode } from "../exit.ts";
 import { jsonShape } from "../json-shape.ts";
 import { jsonOption, limitOption, projectOption, sinceOption } from "../option.ts";
 import { printJson, printNote, printText } from "../output.ts";
-import { projectFilter, resolveScope, type Scope } from "../scope.ts";
+import { noteFirstMemories, projectFilter, resolveScope, type Scope } from "../scope.ts";
 
 export class LedgerCommand extends Command<CliContext> {
   static override paths = [["ledger"]];
@@ -58,6 +58,7 @@ export class LedgerCommand extends Command<CliContext> {
     const where = project === undefined ? "" : ` in project ${project}`;
     const period = this.since === undefined ? "yet" : "in that time";
     printNote(this.context, `Nothing was injected${where} ${period}.`);
+    if (noteFirstMemories(this.context, db)) return;
     printNote(
       this.context,
       "hint: Memories are injected while you work with Claude Code; `claude-mem context` shows what would be.",
