@@ -4,6 +4,7 @@ import { commands } from "./commands.ts";
 import { type CliContext, type ProgramContext, processContext } from "./context.ts";
 import { reportError } from "./exit.ts";
 import { renderCommand, renderOverview } from "./help.ts";
+import { renderManual } from "./manual.ts";
 import { printJson, printText } from "./output.ts";
 import { renderReference } from "./reference.ts";
 import { definitionsNamed, explainSyntaxError } from "./syntax-error.ts";
@@ -67,6 +68,7 @@ function answerWithoutCommand(argv: readonly string[], columns: number): string 
   const [first, second] = argv;
   if (isVersion(first)) return `claude-mem ${version}`;
   if (first === "help" && second === "--markdown") return renderReference(definitions());
+  if (first === "help" && second === "--man") return renderManual(definitions());
   const isOverview = first === undefined || (isHelp(first) && second === undefined);
   if (isOverview) return renderOverview(definitions(), version);
   const separator = argv.indexOf("--");

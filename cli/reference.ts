@@ -1,6 +1,7 @@
 import type { Definition } from "clipanion";
 import { categoryOf, detailsOf, optionsOf, usageOf } from "./help.ts";
 import { jsonDocuments } from "./json-documents.ts";
+import { exitCodes } from "./manual.ts";
 import { commandName } from "./syntax-error.ts";
 
 /** Returns the reference of all commands as Markdown: docs/cli.md. */
@@ -19,13 +20,7 @@ Data goes to standard output, everything else to standard error.
 
 | exit code | meaning |
 |---|---|
-| 0 | done |
-| 1 | failed; standard error says why and what to do |
-| 2 | wrong usage; nothing was done |
-| 3 | \`doctor\` found problems |
-| 4 | nothing was found, or what was named does not exist |
-| 130 | interrupted |
-
+${exitCodes.map(([code, meaning]) => `| ${code} | ${meaning} |\n`).join("")}
 A hook always exits 0. \`CLAUDE_MEM_DIR\` sets the folder for all data.
 `;
 

@@ -1,6 +1,7 @@
-import { Command } from "clipanion";
+import { Command, Option } from "clipanion";
 import { counted } from "../../core/counted.ts";
 import { localDay } from "../../core/memory/render/local-time.ts";
+import { inertLine } from "../../core/privacy/fence.ts";
 import { listProjectOverviews, type ProjectOverview } from "../../core/store/overview.ts";
 import { getProject, listProjectRoots } from "../../core/store/project.ts";
 import type { CliContext } from "../context.ts";
@@ -9,6 +10,8 @@ import { exitCode } from "../exit.ts";
 import { jsonShape } from "../json-shape.ts";
 import { jsonOption } from "../option.ts";
 import { printJson, printNote, printText } from "../output.ts";
+
+const nameChars = 200;
 
 type ListedProject = ProjectOverview & { key: string; folders: string[] };
 
@@ -24,17 +27,24 @@ export class ProjectsListCommand extends Command<CliContext> {
     examples: [["See every project with its id", "$0 projects list"]],
   });
 
+  names = Option.Boolean("--names", false, { description: "Print only the names, one a line" });
   json = jsonOption();
 
   override async execute(): Promise<number> {
     return withMemory(this.context, { json: this.json, none: { results: [] } }, async (db) => {
       const results = listProjectOverviews(db).map((overview) => describe(db, overview));
       if (this.json) await printJson(this.context, { results: results.map(jsonShape) });
+      else if (this.names) await printText(this.context, renderNames(results));
       else if (results.length === 0) printNote(this.context, "There are no projects yet.");
       else await printText(this.context, renderTable(results));
       return results.length === 0 ? exitCode.nothingFound : exitCode.ok;
     });
   }
+}
+
+/** Two projects of one name are one line: neither is named by it alone. */
+function renderNames(projects: readonly ListedProject[]): string {
+  return [...new Set(projects.map(({ name }) => inertLine(name, nameChars)))].join("\n");
 }
 
 function describe(db: Database, overview: ProjectOverview): ListedProject {

@@ -1,22 +1,37 @@
 import type { Definition } from "clipanion";
 import { categoryOf } from "../help.ts";
 import { commandName } from "../syntax-error.ts";
+import { type CompletedValues, valuesOfArgument, valuesOfOption } from "./values.ts";
 
-/** An option as typed, and whether it takes a value. */
-export type CompletedOption = { name: string; takesValue: boolean; description: string };
+/** An option as typed, whether it takes a value, and which. */
+export type CompletedOption = {
+  name: string;
+  takesValue: boolean;
+  values: CompletedValues | undefined;
+  description: string;
+};
 
-/** A command of one or two words, such as `search` or `defer add`. */
-export type CompletedCommand = { words: string[]; description: string; options: CompletedOption[] };
+/** A command of one or two words, such as `search` or `defer add`. `values` are those of its arguments. */
+export type CompletedCommand = {
+  words: string[];
+  description: string;
+  options: CompletedOption[];
+  values: CompletedValues | undefined;
+};
 
 /** Returns the commands for users, in the order of the help. */
 export function completedCommands(definitions: readonly Definition[]): CompletedCommand[] {
   return definitions
     .filter((definition) => categoryOf(definition) !== "Internal")
-    .map((definition) => ({
-      words: commandName(definition.path).split(" "),
-      description: definition.description?.trim() ?? "",
-      options: definition.options.flatMap(optionsOf),
-    }));
+    .map((definition) => {
+      const name = commandName(definition.path);
+      return {
+        words: name.split(" "),
+        description: definition.description?.trim() ?? "",
+        options: definition.options.flatMap((option) => optionsOf(name, option)),
+        values: valuesOfArgument(name),
+      };
+    });
 }
 
 /** Returns the words that can follow, with their descriptions. A first word of several commands is listed once. */
@@ -42,9 +57,13 @@ function secondWordsOf(members: readonly CompletedCommand[]): string {
   return members.map(({ words }) => words[1]).join(", ");
 }
 
-function optionsOf({ definition, description }: Definition["options"][number]): CompletedOption[] {
+function optionsOf(command: string, { definition, description }: Definition["options"][number]): CompletedOption[] {
   const [names = "", value] = definition.split(" ");
-  return names
-    .split(",")
-    .map((name) => ({ name, takesValue: value !== undefined, description: description?.trim() ?? "" }));
+  const longName = /--([\w-]+)/.exec(names)?.[1] ?? "";
+  const takesValue = value !== undefined;
+  return names.split(",").map((name) => ({
+    ...{ name, takesValue },
+    values: takesValue ? valuesOfOption(command, longName) : undefined,
+    description: description?.trim() ?? "",
+  }));
 }

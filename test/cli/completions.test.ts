@@ -1,8 +1,13 @@
-import { expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { Cli } from "clipanion";
 import { definitions } from "../../cli/cli.ts";
+import { commands as commandClasses } from "../../cli/commands.ts";
 import { completionScript, shells } from "../../cli/completions/scripts.ts";
 import { completedCommands } from "../../cli/completions/vocabulary.ts";
-import { sandbox } from "../support/sandbox.ts";
+import type { CliContext } from "../../cli/context.ts";
+import { type Sandbox, sandbox } from "../support/sandbox.ts";
 import { runCli } from "./support/run-cli.ts";
 
 const commands = completedCommands(definitions());
@@ -47,19 +52,141 @@ withBash("bash offers commands, then what goes with them", () => {
   expect(offered("nonsense", "--he")).toEqual(["--help"]);
 });
 
-// Each of those that this machine has: a test of a shell that is missing would say nothing.
-const others = (["zsh", "fish"] as const).filter((shell) => Bun.which(shell) !== null);
+/** A folder with a `claude-mem` that prints these names of projects. */
+function withNames(names: readonly string[]): Sandbox {
+  const box = sandbox();
+  mkdirSync(join(box.root, "bin"));
+  const lines = names.map((name) => `${name}\n`).join("");
+  writeFileSync(join(box.root, "names"), lines);
+  writeFileSync(join(box.root, "bin", "claude-mem"), `#!/bin/sh\ncat ${join(box.root, "names")}\n`, { mode: 0o755 });
+  return box;
+}
 
-for (const shell of others) {
-  test(`${shell} can read its script`, () => {
-    const stdin = Buffer.from(completionScript(shell, commands));
-    const { exitCode, stderr } = Bun.spawnSync([shell, "-n"], { stdin });
-    expect({ exitCode, stderr: stderr.toString() }).toEqual({ exitCode: 0, stderr: "" });
+/** What each shell offers for the last of some words, run by the shell's own completion. */
+const offers = {
+  bash: (box: Sandbox, words: readonly string[]) => run(box, ["bash", "-c", bashScript, "bash", ...words]),
+  // The builtins of zsh's completion work only inside of it, so that they are stood in for.
+  zsh: (box: Sandbox, words: readonly string[]) => run(box, ["zsh", "-f", "-c", zshScript, "zsh", ...words]),
+  fish: (box: Sandbox, words: readonly string[]) => {
+    writeFileSync(join(box.root, "script"), completionScript("fish", commands));
+    const line = ["claude-mem", ...words].join(" ");
+    return run(box, ["fish", "--no-config", "-c", `source ${join(box.root, "script")}; complete -C '${line}'`]).map(
+      (each) => each.split("\t")[0] ?? "",
+    );
+  },
+};
+
+const bashScript = `${completionScript("bash", commands)}
+COMP_WORDS=(claude-mem "$@") COMP_CWORD=$#
+_claude_mem
+printf '%s\\n' "\${COMPREPLY[@]}"`;
+
+const zshScript = `compdef() {}
+_files() {}
+compset() { if [[ $2 == '*=' ]]; then PREFIX=\${PREFIX#*=}; else PREFIX=\${PREFIX##*,}; fi }
+compadd() { local each; for each in "\${(@P)2}"; do [[ $each == \${~\${(b)PREFIX}}* ]] && print -r -- $each; done }
+_describe() { local -a words=("\${(@)\${(@P)@[-1]}%%:*}"); compadd -a words }
+${completionScript("zsh", commands)}
+words=(claude-mem "$@") CURRENT=$#words PREFIX=$words[-1]
+_claude_mem`;
+
+function run(box: Sandbox, command: string[]): string[] {
+  const env = { ...box.env, PATH: `${join(box.root, "bin")}:${box.env.PATH}` };
+  const { stdout } = Bun.spawnSync(command, { env, cwd: box.repo, timeout: 8_000 });
+  return stdout.toString().split("\n").filter(Boolean);
+}
+
+// A shell that this machine lacks is named among the skipped tests.
+for (const shell of shells) {
+  const isThere = Bun.which(shell) !== null;
+  describe.skipIf(!isThere)(`${shell}, if it is installed`, () => {
+    test("reads its script", () => {
+      const stdin = Buffer.from(completionScript(shell, commands));
+      const { exitCode, stderr } = Bun.spawnSync([shell, "-n"], { stdin });
+      expect({ exitCode, stderr: stderr.toString() }).toEqual({ exitCode: 0, stderr: "" });
+    });
+
+    test.each<[string[], string[]]>([
+      [
+        ["search", "--type", "de"],
+        ["decision", "debt"],
+      ],
+      [
+        ["search", "words", "--sort", ""],
+        ["relevance", "time", "importance"],
+      ],
+      [["search", "--source", "pr"], ["prompts"]],
+      [["edit", "1", "--status", "a"], ["active"]],
+      [
+        ["completions", ""],
+        ["bash", "zsh", "fish"],
+      ],
+      [
+        ["config", "tokens_per_"],
+        ["tokens_per_day", "tokens_per_project", "tokens_per_session"],
+      ],
+      [
+        ["import", "me"],
+        ["memory-mcp", "mem0"],
+      ],
+      [["help", "pr"], ["projects"]],
+    ])("%p offers %p", (words, wanted) => {
+      using box = withNames([]);
+      expect(offers[shell](box, words).sort()).toEqual(wanted.toSorted());
+    });
+
+    test("completes the last type of a list", () => {
+      using box = withNames([]);
+      const offered = offers[shell](box, ["search", "--type", "debt,de"]);
+      // Bash and fish replace the whole word, zsh only what follows the comma.
+      expect(offered.map((each) => each.replace("debt,", "")).toSorted()).toContain("decision");
+    });
+
+    test("offers the names of projects, and runs nothing that one holds", () => {
+      const trap = `$(touch trap)\`touch trap\``;
+      using box = withNames(["shop", "shed", trap]);
+      expect(offers[shell](box, ["search", "-p", "sh"]).toSorted()).toEqual(["shed", "shop"]);
+      expect(offers[shell](box, ["search", "-p", ""])).toHaveLength(3);
+      expect(existsSync(join(box.repo, "trap"))).toBe(false);
+    });
   });
 }
 
+const cli = Cli.from(commandClasses, { binaryName: "claude-mem" });
+
+/** Returns the values that the refusal of another value names. Parses only, and runs nothing. */
+function acceptedBy(command: string, option: string): string[] {
+  for (const args of [[], ["1"]]) {
+    try {
+      cli.process([...command.split(" "), `${option}=no such value`, ...args], {} as CliContext);
+    } catch (error) {
+      const message = String(error);
+      const named = /Invalid value for (\S+): give (?:one (?:or more )?of )?(.*)/.exec(message);
+      if (named?.[1] === option && !/such as|whole number/.test(message))
+        return (named[2] ?? "").replace(", separated by commas", "").split(/, | or /);
+    }
+  }
+  return [];
+}
+
+test("shells offer for an option what its command accepts", () => {
+  const lists = commands.flatMap(({ words, options }) =>
+    options
+      .filter(({ name, takesValue }) => takesValue && name.startsWith("--"))
+      .map(({ name, values }) => {
+        const accepted = acceptedBy(words.join(" "), name).filter((word) => /^[\w-]+$/.test(word));
+        const offered = values === undefined || values === "projects" ? [] : [...values.words];
+        return { command: words.join(" "), name, accepted, offered };
+      }),
+  );
+  expect(lists.map(({ accepted: _, ...list }) => list)).toEqual(
+    lists.map(({ accepted, command, name }) => ({ command, name, offered: accepted })),
+  );
+  expect(lists.flatMap(({ offered }) => offered).length).toBeGreaterThan(40);
+});
+
 test("the quotes of zsh and fish are closed on every line, whatever a description holds", () => {
-  const odd = [{ words: ["odd"], description: 'It\'s $HOME: `x` "y" \\', options: [] }];
+  const odd = [{ words: ["odd"], description: 'It\'s $HOME: `x` "y" \\', options: [], values: undefined }];
   for (const shell of ["zsh", "fish"] as const) {
     for (const line of completionScript(shell, [...commands, ...odd])
       .split("\n")

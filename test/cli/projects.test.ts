@@ -1,4 +1,7 @@
 import { expect, test } from "bun:test";
+import { join } from "node:path";
+import { openDatabase } from "../../core/db/open.ts";
+import { insertProject } from "../../core/store/project.ts";
 import { sandbox } from "../support/sandbox.ts";
 import { putMemories, putSession } from "./support/memories.ts";
 import { runCli } from "./support/run-cli.ts";
@@ -62,4 +65,16 @@ test.each([
   expect(result.stderr).toContain(message);
   expect(result).toMatchObject({ code, stdout: "" });
   expect((await runCli(box, ["projects"])).stdout.split("\n")).toHaveLength(3);
+});
+
+test("projects list --names prints each name once, in one line each", async () => {
+  using box = sandbox();
+  putMemories(box);
+  {
+    using db = openDatabase({ file: join(box.memDir, "memory.db") });
+    insertProject(db, { key: "path:/b", name: "other", rootCommit: null, remote: null }, 1);
+    insertProject(db, { key: "path:/c", name: "two\nlines", rootCommit: null, remote: null }, 1);
+  }
+  const { stdout } = await runCli(box, ["projects", "list", "--names"]);
+  expect(stdout.trimEnd().split("\n")).toEqual(["repo", "other", "two lines"]);
 });

@@ -1,0 +1,63 @@
+// The values that shells complete, from the same lists that the commands check.
+import { allSettings, shortName } from "../../core/config/setting-table.ts";
+import { settableStatuses } from "../../core/memory/change/update.ts";
+import { expansions } from "../../core/search/expand.ts";
+import { sortOrders } from "../../core/search/search.ts";
+import { sourceChoices } from "../../core/search/sources.ts";
+import { observationTypes, scopes } from "../../core/store/vocabulary.ts";
+import { exportFormats } from "../../core/transfer/export/formats.ts";
+import { transcripts } from "../../core/transfer/import/find-importable.ts";
+import { foreignSourceNames } from "../../core/transfer/import/sources.ts";
+import { operations } from "../../core/upkeep/run.ts";
+import { logLevels } from "../log-lines.ts";
+
+/** What can follow. `isList`: several, separated by commas. "projects" are the names in the database, read when they are needed. */
+export type CompletedValues = { words: readonly string[]; isList?: boolean } | "projects";
+
+const shells = ["bash", "zsh", "fish"];
+const types = { words: observationTypes };
+const level = { words: ["1", "2", "3"] };
+
+/** By the option's long name, for all commands with it. */
+const ofOptions: Record<string, CompletedValues> = {
+  expand: { words: expansions },
+  format: { words: exportFormats },
+  importance: level,
+  level: { words: logLevels },
+  only: { words: operations, isList: true },
+  priority: level,
+  project: "projects",
+  sort: { words: sortOrders },
+  source: { words: sourceChoices },
+  status: { words: settableStatuses },
+  type: { ...types, isList: true },
+};
+
+/** By command and option, where a command takes others. */
+const ofCommands: Record<string, CompletedValues> = {
+  "edit type": types,
+  "install scope": { words: ["user", "project"] },
+  "review keep scope": { words: scopes },
+  "save type": types,
+};
+
+/** By command: its first argument. */
+const ofArguments: Record<string, CompletedValues> = {
+  completions: { words: shells },
+  config: { words: allSettings.map(shortName) },
+  import: { words: [transcripts, ...foreignSourceNames] },
+  "projects forget": "projects",
+  "projects merge": "projects",
+  "projects move": "projects",
+  "projects rename": "projects",
+};
+
+/** Returns the values of an option, by the long name of the option; undefined if they are not a list. */
+export function valuesOfOption(command: string, longName: string): CompletedValues | undefined {
+  return ofCommands[`${command} ${longName}`] ?? ofOptions[longName];
+}
+
+/** Returns the values of a command's arguments; undefined if they are not a list. */
+export function valuesOfArgument(command: string): CompletedValues | undefined {
+  return ofArguments[command];
+}
