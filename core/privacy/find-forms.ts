@@ -1,6 +1,6 @@
 // Secrets with a form of their own: the public rule set and our rows, each tried only where one of its literals stands.
 import { lazy } from "../lazy.ts";
-import type { FormRow } from "./rules/table.ts";
+import type { FormRow } from "./rules/forms.ts";
 import type { TextRange } from "./text-range.ts";
 
 /** A row of a rule file. The expression is built when its literal is found: most texts need none. */

@@ -2,11 +2,8 @@
 // millisecond longer.
 import { type PackedCues, packCues } from "../cue-index.ts";
 import { carrierRules } from "../secret-rules.ts";
-import { type SecretForm, secretForms } from "./forms.ts";
+import { type FormRow, secretForms } from "./forms.ts";
 import gitleaks from "./gitleaks.json";
-
-/** A row of either rule file. `isNamed`: the cue is the name of an assignment, whose value is the secret. */
-export type FormRow = SecretForm & { isNamed?: boolean };
 
 /** Returns every row of both rule files. */
 export function formRows(): FormRow[] {
