@@ -93,25 +93,22 @@ const libraries: readonly Library[] = [
 
 /** Bundles a library before the rest, without its source maps, which would only enlarge the executable. */
 async function stageLibrary({ name, exported }: Library): Promise<string> {
-  const entry = join(root, `.library-${name}.ts`);
+  const outdir = join(stage, name);
+  mkdirSync(outdir, { recursive: true });
+  const entry = join(outdir, "entry.ts");
   writeFileSync(entry, exported);
-  try {
-    const outdir = join(stage, name);
-    const result = await Bun.build({
-      entrypoints: [entry],
-      outdir,
-      naming: "library.js",
-      target: "bun",
-      format: "esm",
-      minify: true,
-      define,
-      plugins: [absent],
-    });
-    if (!result.success) throw new AggregateError(result.logs, `Build of the library ${name} failed.`);
-    return join(outdir, "library.js");
-  } finally {
-    rmSync(entry);
-  }
+  const result = await Bun.build({
+    entrypoints: [entry],
+    outdir,
+    naming: "library.js",
+    target: "bun",
+    format: "esm",
+    minify: true,
+    define,
+    plugins: [absent],
+  });
+  if (!result.success) throw new AggregateError(result.logs, `Build of the library ${name} failed.`);
+  return join(outdir, "library.js");
 }
 
 /** One call of each kind of hook, most frequent first. */

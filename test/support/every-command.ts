@@ -102,6 +102,7 @@ function callsOf(box: Sandbox): Record<string, Partial<Call>[]> {
     worker: [run("worker")],
     receipt: [run("receipt", "source")],
     update: [run("update"), run("update", "--check"), run("update", "--rollback")],
+    scrub: [run("scrub", "--scan"), run("scrub")],
     delete: [run("delete", "1", "--yes")],
     "projects forget": [run("projects", "forget", "webshop", "--yes")],
     repair: [run("repair")],

@@ -48,7 +48,7 @@ function isLocked({ paths, environment }: Machine): boolean {
 function whatIsWrong(error: unknown, seen: Finding): Finding {
   if (!(error instanceof AppError)) throw error;
   // A file of another schema opens. The check "schema" reports it.
-  if (["db-newer", "db-older", "conflict"].includes(error.code)) return seen;
+  if (["db-newer", "db-older", "db-foreign", "conflict"].includes(error.code)) return seen;
   if (error.code !== "db-corrupt") return fail(error.message, error.hints[0]);
   return fail(error.message, repairCommand);
 }

@@ -1,9 +1,7 @@
 import { AppError } from "../../app-error.ts";
 import { missingParts } from "../../db/expected-schema.ts";
 import { schemaVersion } from "../../db/migrate.ts";
-import { openAsIs } from "../../db/open-as-is.ts";
-import { isForeign } from "../../db/schema-names.ts";
-import { type Check, type Finding, fail, type Machine, ok, repairCommand, skipped, warn } from "../check.ts";
+import { type Check, fail, ok, repairCommand, skipped, warn } from "../check.ts";
 import { databaseSize, openReadonly } from "../database.ts";
 import { fileRepair } from "../repairs/database.ts";
 
@@ -13,6 +11,7 @@ export const schema: Check = {
   title: "Schema version",
   repairs: [fileRepair],
   run: (machine) => {
+    const { paths } = machine;
     if (databaseSize(machine) === undefined) return skipped("There is no database yet.");
     try {
       using db = openReadonly(machine);
@@ -22,16 +21,11 @@ export const schema: Check = {
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       if (error.code === "db-newer") return fail(error.message, "claude-mem update");
-      if (error.code === "conflict" || error.code === "db-older") return older(machine, error);
+      if (error.code === "db-foreign") return fail(`It belongs to another program: ${paths.database}`, repairCommand);
+      if (error.code === "db-older") return fail([error.message, ...error.hints].join(" "));
+      // Any command that opens the database for writing updates an older schema.
+      if (error.code === "conflict") return warn(error.message, repairCommand);
       return skipped("The database can't be opened.");
     }
   },
 };
-
-/** Returns the finding for an older schema. Any command that opens the database for writing updates it. */
-function older({ paths }: Machine, error: AppError): Finding {
-  using db = openAsIs(paths.database, "readonly");
-  if (isForeign(db)) return fail(`It belongs to another program: ${paths.database}`, repairCommand);
-  if (error.code === "db-older") return fail([error.message, ...error.hints].join(" "));
-  return warn(error.message, repairCommand);
-}

@@ -52,8 +52,8 @@ export function testFaults(faults: readonly Fault[]): void {
 async function check(fault: Fault): Promise<void> {
   using box = sandbox();
   const at = await installed(box);
-  const healthy = await ask(at, fault.isDeep === true ? ["doctor", "--deep"] : ["doctor"]);
-  expect(healthy.checks.find(({ id }) => id === fault.check)?.status).not.toBeOneOf(["warn", "fail", undefined]);
+  const healthy = await askWhileFast(at, fault);
+  expect(healthy?.status).not.toBeOneOf(["warn", "fail", undefined]);
   const before = existsSync(at.paths.database) ? readFileSync(at.paths.database) : undefined;
   const put = await fault.put(at);
   try {
@@ -75,6 +75,16 @@ async function check(fault: Fault): Promise<void> {
     }
   } finally {
     await fault.lift?.(at, put);
+  }
+}
+
+/** Returns what the check finds; asks again where it only found that this machine is busy. */
+async function askWhileFast(at: Installed, fault: Fault): Promise<Told | undefined> {
+  for (let attempt = 1; ; attempt++) {
+    const { checks } = await ask(at, fault.isDeep === true ? ["doctor", "--deep"] : ["doctor"]);
+    const found = checks.find(({ id }) => id === fault.check);
+    const isBusy = /this machine is slow|^No result within/.test(found?.evidence ?? "");
+    if (!isBusy || attempt === 5) return found;
   }
 }
 

@@ -39,6 +39,16 @@ onPosix.each([
   expect(finding.evidence).toStartWith(said);
 });
 
+onPosix.each([
+  ["sleep 0.5", "warn", /^[123] of 10 answered, .*: this machine is slow/],
+  ['[ "$2" != pre-tool-use ] || exec sleep 9', "fail", /^PreToolUse gave no answer within \d+ ms$/],
+])("a hook that does `%s` is slow, or hangs", async (script, status, said) => {
+  using box = sandbox();
+  const machine = machineIn(box, { TMPDIR: box.root });
+  putExecutable(machine.command[0]!, `#!/bin/sh\n${script}\n`);
+  expect(await hookStart.run(machine)).toMatchObject({ status, evidence: expect.stringMatching(said) });
+});
+
 onPosix("what is called is what Claude Code would call", async () => {
   using box = sandbox();
   const machine = machineIn(box, { TMPDIR: box.root });
