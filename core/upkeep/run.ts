@@ -8,7 +8,7 @@ import { findDigests } from "./find-digests.ts";
 import { findMerge } from "./find-merges.ts";
 import { findSettled } from "./find-settled.ts";
 import { removeOld } from "./retention.ts";
-import type { UpkeepStep } from "./step.ts";
+import type { Operation, UpkeepStep } from "./step.ts";
 
 const batchSize = 200;
 const nothing: Removed = { events: 0, prompts: 0, jobs: 0, calls: 0 };
@@ -24,12 +24,17 @@ export type UpkeepReport = {
  * Runs the upkeep of a project: settles candidates, merges duplicates, joins old details to digests, then removes rows past
  * their retention. Every step is a transaction of its own with a number to undo it; an undone step is not repeated. Ends
  * when `budgetMs` is spent; the next run goes on. With `isDryRun` nothing is changed, and the effect of one step on the next
- * is not visible.
+ * is not visible. `operations` limits the run to some of them; then nothing is removed. `detailDays` is the age of the details that are joined.
  */
 export function runUpkeep(
   db: Database,
   projectId: number,
-  { budgetMs, isDryRun = false }: { budgetMs: number; isDryRun?: boolean },
+  {
+    budgetMs,
+    isDryRun = false,
+    operations,
+    detailDays,
+  }: { budgetMs: number; isDryRun?: boolean; operations?: readonly Operation[]; detailDays?: number },
 ): UpkeepReport {
   const startedAt = now();
   const state = readState(db, projectId);
@@ -44,16 +49,22 @@ export function runUpkeep(
     const done = isDryRun ? undefined : applyStep(db, step);
     if (isDryRun || done) report.steps.push({ step, done });
   };
-  for (const step of [...findSettled(db, projectId), ...findDigests(db, projectId)]) {
+  const isWanted = (operation: Operation) => operations?.includes(operation) ?? true;
+  const found = [
+    ...(isWanted("settle") ? findSettled(db, projectId) : []),
+    ...(isWanted("compress") ? findDigests(db, projectId, detailDays) : []),
+  ];
+  for (const step of found) {
     if (isLate()) return report;
     take(step);
   }
+  if (!isWanted("merge")) return { ...report, isComplete: true };
   const lookedUntil = mergeFrom(db, projectId, state.lookedUntil, isLate, take);
   report.isComplete = lookedUntil === undefined;
   // The steps themselves add memories, which don't count as new.
-  const next = { at: startedAt, lookedUntil: lookedUntil ?? newestId(db) };
+  const next = { at: operations === undefined ? startedAt : state.at, lookedUntil: lookedUntil ?? newestId(db) };
   if (!isDryRun) writeState(db, projectId, next);
-  if (!isDryRun) report.removed = removeOld(db, projectId, isLate);
+  if (!isDryRun && operations === undefined) report.removed = removeOld(db, projectId, isLate);
   return report;
 }
 

@@ -1,5 +1,9 @@
 import type { Observation } from "../store/observation.ts";
 
+/** What upkeep does, each of which can be undone: settle candidates, merge duplicates, join old details. */
+export const operations = ["settle", "merge", "compress"] as const;
+export type Operation = (typeof operations)[number];
+
 /** A planned change of the upkeep, with its reason. */
 export type UpkeepStep =
   /** `loser` repeats `keeper`. Its additional content is added there. */
