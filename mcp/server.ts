@@ -10,17 +10,23 @@ import { AppError } from "../core/app-error.ts";
 import { paths } from "../core/config/paths.ts";
 import { explainDatabaseError } from "../core/db/errors.ts";
 import { log } from "../core/log.ts";
+import { inertLine } from "../core/privacy/fence.ts";
 import { printable } from "../core/privacy/printable.ts";
 import { version } from "../core/version.ts";
 import { instructions } from "./instructions.ts";
 import type { MemoryHandle } from "./memory-handle.ts";
-import type { Tool } from "./tool.ts";
+import type { Activity, Tool } from "./tool.ts";
+import { loadUnlisted, unlistedNames } from "./unlisted.ts";
 
 /**
- * Returns a server for these tools, not yet connected. It answers all other requests with "method not found":
+ * Returns a server for these tools, not yet connected. `pending` holds the calls whose answer is awaited when the session ends. It answers all other requests with "method not found":
  * the host first tries `server/discover` of a later protocol and continues when it is refused.
  */
-export function createServer(tools: readonly Tool[], memory: Pick<MemoryHandle, "context">): Server {
+export function createServer(
+  tools: readonly Tool[],
+  memory: Pick<MemoryHandle, "context">,
+  pending: Set<Promise<unknown>> = new Set(),
+): Server {
   const server = new Server(
     { name: "claude-mem", version },
     { capabilities: { tools: {} }, ...(tools.length > 0 ? { instructions } : {}), jsonSchemaValidator: neverAsked },
@@ -29,10 +35,25 @@ export function createServer(tools: readonly Tool[], memory: Pick<MemoryHandle, 
   server.setRequestHandler(ListToolsRequestSchema, () => ({
     tools: tools.map(({ call: _call, ...published }) => published),
   }));
-  server.setRequestHandler(CallToolRequestSchema, ({ params }) => {
-    const tool = tools.find(({ name }) => name === params.name);
-    if (!tool) throw new McpError(ErrorCode.InvalidParams, `Unknown tool: ${params.name}`);
-    return callTool(tool, memory, params.arguments ?? {});
+  server.setRequestHandler(CallToolRequestSchema, ({ params }, { signal, _meta, sendNotification }) => {
+    const listed = tools.find(({ name }) => name === params.name);
+    if (!listed && (tools.length === 0 || !unlistedNames.includes(params.name))) {
+      throw new McpError(ErrorCode.InvalidParams, `Unknown tool: ${inertLine(params.name, 60)}`);
+    }
+    const token = _meta?.progressToken;
+    const report: Activity["report"] = async (progress, message, total) => {
+      if (token !== undefined && !signal.aborted) {
+        const params = { progressToken: token, progress, message, ...(total === undefined ? {} : { total }) };
+        await sendNotification({ method: "notifications/progress", params });
+      }
+      // Otherwise a request to cancel would be read after the call only.
+      await new Promise((resolve) => setImmediate(resolve));
+    };
+    const tool = listed ?? loadUnlisted(params.name);
+    const answer = callTool(tool, memory, params.arguments ?? {}, { signal, report });
+    pending.add(answer);
+    void answer.finally(() => pending.delete(answer));
+    return answer;
   });
   return server;
 }
@@ -45,12 +66,14 @@ const neverAsked = {
 };
 
 async function callTool(
-  tool: Tool,
+  named: Tool | Promise<Tool>,
   memory: Pick<MemoryHandle, "context">,
   args: Record<string, unknown>,
+  activity: Activity,
 ): Promise<CallToolResult> {
+  const tool = "call" in named ? named : await named;
   try {
-    return { content: [{ type: "text", text: printable(await tool.call(memory.context(), args)) }] };
+    return { content: [{ type: "text", text: printable(await tool.call(memory.context(), args, activity)) }] };
   } catch (error) {
     const { message, hints } = explain(tool, error);
     return { content: [{ type: "text", text: printable([message, ...hints].join(" ")) }], isError: true };

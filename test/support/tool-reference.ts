@@ -4,6 +4,7 @@ import type { JsonSchema } from "../../mcp/coerce.ts";
 import { instructions } from "../../mcp/instructions.ts";
 import type { Tool } from "../../mcp/tool.ts";
 import { tools } from "../../mcp/tools.ts";
+import { loadAllUnlisted } from "../../mcp/unlisted.ts";
 import { repository } from "./repository.ts";
 
 type Argument = JsonSchema & {
@@ -15,9 +16,15 @@ type Argument = JsonSchema & {
 };
 
 /** Returns docs/mcp.md: the texts about the server and each tool that the model reads. */
-export function renderToolReference(published: readonly Tool[] = tools): string {
-  return [introduction, ...published.map(renderTool), injected].join("\n");
+export async function renderToolReference(): Promise<string> {
+  const unlisted = await loadAllUnlisted();
+  return [introduction, ...tools.map(renderTool), unlistedHeading, ...unlisted.map(renderTool), injected].join("\n");
 }
+
+const unlistedHeading = `# Unlisted tools
+
+A client can call these by name, but they are not in the list of tools, because each description costs tokens in every session.
+`;
 
 const introduction = `# MCP tools
 
@@ -65,4 +72,4 @@ function typeOf(schema: JsonSchema): string {
   return schema.type === "array" ? `list of ${typeOf(schema.items ?? {})}` : (schema.type ?? "any");
 }
 
-if (import.meta.main) await Bun.write(join(repository, "docs", "mcp.md"), renderToolReference());
+if (import.meta.main) await Bun.write(join(repository, "docs", "mcp.md"), await renderToolReference());
