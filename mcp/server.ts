@@ -15,21 +15,29 @@ import { printable } from "../core/privacy/printable.ts";
 import { version } from "../core/version.ts";
 import { instructions } from "./instructions.ts";
 import type { MemoryHandle } from "./memory-handle.ts";
+import { servePrompts } from "./prompts.ts";
+import { serveResources } from "./resources.ts";
 import type { Activity, Tool } from "./tool.ts";
 import { loadUnlisted, unlistedNames } from "./unlisted.ts";
 
 /**
- * Returns a server for these tools, not yet connected. `pending` holds the calls whose answer is awaited when the session ends. It answers all other requests with "method not found":
- * the host first tries `server/discover` of a later protocol and continues when it is refused.
+ * Returns a server for these tools, not yet connected; without tools it has no resources and prompts either. `pending` holds the calls
+ * whose answer is awaited when the session ends. It answers all other requests with "method not found": the host first tries `server/discover` of a later protocol and continues when it is refused.
  */
 export function createServer(
   tools: readonly Tool[],
   memory: Pick<MemoryHandle, "context">,
   pending: Set<Promise<unknown>> = new Set(),
 ): Server {
+  const isListed = tools.length > 0;
   const server = new Server(
     { name: "claude-mem", version },
-    { capabilities: { tools: {} }, ...(tools.length > 0 ? { instructions } : {}), jsonSchemaValidator: neverAsked },
+    {
+      // Nothing that is listed changes while the server runs.
+      capabilities: { tools: {}, ...(isListed ? { resources: {}, prompts: {} } : {}) },
+      ...(isListed ? { instructions } : {}),
+      jsonSchemaValidator: neverAsked,
+    },
   );
   server.onerror = (error) => log("warn", "mcp protocol", { message: error.message });
   server.setRequestHandler(ListToolsRequestSchema, () => ({
@@ -37,7 +45,7 @@ export function createServer(
   }));
   server.setRequestHandler(CallToolRequestSchema, ({ params }, { signal, _meta, sendNotification }) => {
     const listed = tools.find(({ name }) => name === params.name);
-    if (!listed && (tools.length === 0 || !unlistedNames.includes(params.name))) {
+    if (!listed && (!isListed || !unlistedNames.includes(params.name))) {
       throw new McpError(ErrorCode.InvalidParams, `Unknown tool: ${inertLine(params.name, 60)}`);
     }
     const token = _meta?.progressToken;
@@ -55,6 +63,10 @@ export function createServer(
     void answer.finally(() => pending.delete(answer));
     return answer;
   });
+  if (isListed) {
+    serveResources(server, memory);
+    servePrompts(server, memory);
+  }
   return server;
 }
 
