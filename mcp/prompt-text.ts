@@ -19,22 +19,22 @@ export async function promptText(context: ToolContext, name: PromptName, argumen
   switch (name) {
     case "recall":
       return joined(
-        `What do earlier sessions know about "${subject}"? Say what matters for the work at hand, with the ids, and what is out of date.`,
+        `What do earlier sessions know about "${subject}", which of it matters for the work at hand, and what of it is out of date? (with ids)`,
         await searchTool.call(context, { query: argument.slice(0, queryChars) }),
       );
     case "file":
       return joined(
-        `What is known about ${subject}? Say what to mind when it is changed, with the ids.`,
+        `What is known about ${subject}, and what is to be minded when it is changed? (with ids)`,
         await recallTool.call(context, { file: argument.slice(0, queryChars) }),
       );
     case "review":
       return joined(
-        "Which of these candidates are worth keeping? Show them in groups with your opinion. What I confirm: mem_keep for my own words; for the others name the command claude-mem review keep. What I reject: mem_review with action=reject.",
+        "Which of these candidates are worth keeping, and which are not? Could you show them in groups with your opinion, wait for my answer, and then use mem_keep for my own words, mem_review with action=reject for what I reject, and name the command claude-mem review keep for the others?",
         await reviewTool.call(context, {}),
       );
     case "handover":
       return joined(
-        "Can you prepare the handover of this session? Its decisions with their reasons and the attempts that failed go to mem_save, one fact each; the open work to mem_defer, unless it is in this list; finished work of the list is closed by a mem_save. Then summarize what was stored.",
+        "Could you hand this session over to the next one? (decisions with reasons and failed attempts: mem_save, one fact each; open work that is not listed below: mem_defer; finished work of the list: mem_save with closes)",
         await deferListTool.call(context, {}),
       );
   }

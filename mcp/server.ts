@@ -49,8 +49,11 @@ export function createServer(
       throw new McpError(ErrorCode.InvalidParams, `Unknown tool: ${inertLine(params.name, 60)}`);
     }
     const token = _meta?.progressToken;
+    let last = 0;
     const report: Activity["report"] = async (progress, message, total) => {
-      if (token !== undefined && !signal.aborted) {
+      // The protocol wants it to grow: a second attempt is silent until it is as far as the first.
+      if (token !== undefined && !signal.aborted && progress > last) {
+        last = progress;
         const params = { progressToken: token, progress, message, ...(total === undefined ? {} : { total }) };
         await sendNotification({ method: "notifications/progress", params });
       }

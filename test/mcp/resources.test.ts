@@ -1,11 +1,16 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
 import { openDatabase } from "../../core/db/open.ts";
+import { findStatements } from "../../core/extract/prompts/statements.ts";
 import { newObservation } from "../../core/memory/draft.ts";
 import { addObservation } from "../../core/memory/write.ts";
+import { cleanText } from "../../core/privacy/clean.ts";
 import { removeFenced } from "../../core/privacy/fence.ts";
 import { identifyWorkspace } from "../../core/project/identify.ts";
 import { insertProject } from "../../core/store/project.ts";
+import { promptText } from "../../mcp/prompt-text.ts";
+import { prompts } from "../../mcp/prompts.ts";
+import { memorySandbox } from "../core/memory/memory-sandbox.ts";
 import { type Sandbox, sandbox } from "../support/sandbox.ts";
 import { connectSdkClient } from "./sdk-client.ts";
 
@@ -92,6 +97,18 @@ test("what does not exist, is of another project or is malformed is refused in o
   }
 });
 
+test("nothing is learned from a prompt of the menu that the host stores as typed", async () => {
+  using at = memorySandbox();
+  addObservation(at.db, at.draft({ title: "Never edit generated code", type: "constraint" }));
+  const context = { db: at.db, workspace: at.workspace, sessionId: null };
+  const unheard = { previousReport: null, isRepeated: () => true };
+  for (const { name } of prompts) {
+    const text = cleanText(await promptText(context, name, "uploads"));
+    expect(text.length).toBeGreaterThan(20);
+    expect([name, findStatements(text, unheard)]).toEqual([name, []]);
+  }
+});
+
 test("the prompts of a client's menu ask for one turn and carry what is stored, in a fence", async () => {
   using box = sandbox();
   fill(box);
@@ -106,7 +123,7 @@ test("the prompts of a client's menu ask for one turn and carry what is stored, 
     return message?.content.type === "text" ? message.content.text : "";
   };
   const recall = await get("recall", { topic: "uploads heartbeat" });
-  expect(recall).toStartWith('What do earlier sessions know about "uploads heartbeat"?');
+  expect(recall).toStartWith('What do earlier sessions know about "uploads heartbeat", which');
   expect(recall).toContain("#1 discovery");
   expect(await get("file", { file: "src/a.ts" })).toContain("Nothing found for src/a.ts");
   expect(await get("review")).toContain("Maybe cache pages (candidate)");
