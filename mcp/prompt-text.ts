@@ -1,11 +1,12 @@
 import { fence, inertLine } from "../core/privacy/fence.ts";
-import type { PromptName } from "./prompts.ts";
 import { recalled } from "./scope.ts";
 import type { ToolContext } from "./tool.ts";
 import { deferListTool } from "./tools/defer-list.ts";
 import { recallTool } from "./tools/recall.ts";
 import { reviewTool } from "./tools/review.ts";
 import { searchTool } from "./tools/search.ts";
+
+export type PromptName = "recall" | "file" | "review" | "handover";
 
 const queryChars = 1000;
 const shownChars = 120;

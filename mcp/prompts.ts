@@ -9,6 +9,7 @@ import {
 import { inertLine } from "../core/privacy/fence.ts";
 import { printable } from "../core/privacy/printable.ts";
 import type { MemoryHandle } from "./memory-handle.ts";
+import type { PromptName } from "./prompt-text.ts";
 import { asProtocolErrors } from "./protocol-errors.ts";
 
 export const prompts = [
@@ -24,9 +25,7 @@ export const prompts = [
   },
   { name: "review", description: "Go through the memories that no one vouched for", arguments: [] },
   { name: "handover", description: "Leave this session's decisions and open work for the next", arguments: [] },
-] as const;
-
-export type PromptName = (typeof prompts)[number]["name"];
+] as const satisfies readonly { name: PromptName; description: string; arguments: readonly object[] }[];
 
 /** Makes the server answer requests for prompts. Their list never changes, so no change is ever announced. */
 export function servePrompts(server: Server, memory: Pick<MemoryHandle, "context">): void {

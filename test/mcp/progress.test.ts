@@ -20,7 +20,7 @@ function fill(box: Sandbox, count: number): void {
   }
 }
 
-const answerDelayMs = 2500;
+const answerDelayMs = 1300;
 
 test("mem_ask reports progress while the model thinks, and its answer comes", async () => {
   using box = sandbox();
@@ -35,8 +35,8 @@ test("mem_ask reports progress while the model thinks, and its answer comes", as
     { onprogress: ({ progress, message }) => seen.push(`${progress} ${message}`) },
   );
   expect(textOf(answer)).toContain("A heartbeat");
-  expect(seen.slice(0, 2)).toEqual(["1 asking the model, 1 s", "2 asking the model, 2 s"]);
-});
+  expect(seen[0]).toBe("1 asking the model, 1 s");
+}, 30_000);
 
 test("a cancelled mem_ask ends the request to the model, and the server goes on", async () => {
   using box = sandbox();
@@ -68,7 +68,7 @@ test("a cancelled mem_ask ends the request to the model, and the server goes on"
   expect(await failed).toContain("not needed");
   await ended.promise;
   expect(textOf(await client.callTool({ name: "mem_recent", arguments: {} }))).toContain("heartbeat");
-});
+}, 30_000);
 
 test("mem_export reports how far it is, and a cancelled one stops", async () => {
   using box = sandbox();
