@@ -12,13 +12,22 @@ import { tools } from "./tools.ts";
 /** The host requests the tool list first and waits for it. */
 const holdAfterMs = 200;
 
+/** For the answers of calls that are under way when the session ends. */
+const longestWaitMs = 500;
+
 /** Serves MCP on stdin and stdout until the host ends. Resolves when the server is ready for the first message. */
 export async function runMcp(options: { args?: readonly string[]; parentCheckMs?: number } = {}): Promise<void> {
   const memory = createMemoryHandle(endAbruptly);
   // If the settings register the server too, the plugin's server lists no tools, so that each description costs tokens only once.
   const isTwice = (options.args ?? []).includes("--plugin") && (await isInSettings(options.args ?? []));
-  const server = createServer(isTwice ? [] : tools, memory);
-  server.onclose = endWithHost(memory.close, options.parentCheckMs);
+  const pending = new Set<Promise<unknown>>();
+  const server = createServer(isTwice ? [] : tools, memory, pending);
+  const finish = async () => {
+    // Only a model takes longer, and no one is there to read its answer.
+    await Promise.race([Promise.allSettled(pending), Bun.sleep(longestWaitMs)]);
+    memory.close();
+  };
+  server.onclose = endWithHost(finish, options.parentCheckMs);
   await server.connect(new StdioTransport());
   setTimeout(memory.hold, holdAfterMs);
   // The executable starts with a policy against JIT compilation, for hooks. A server runs long enough for it to pay.

@@ -7,17 +7,19 @@ const longestFarewellMs = 2000;
  * Ends the process, after `cleanUp`, when the host closes stdin, dies or sends a signal. Returns the function
  * that ends it, for other reasons.
  */
-export function endWithHost(cleanUp: () => void, parentCheckMs = 10_000): () => void {
+export function endWithHost(cleanUp: () => Promise<void>, parentCheckMs = 10_000): () => void {
   let isEnding = false;
   const end = () => {
     if (isEnding) return;
     isEnding = true;
     setTimeout(() => process.exit(0), longestFarewellMs);
-    // All calls except mem_ask's are synchronous: after one turn of the event loop, every request that was read has its answer
-    // written. A pending mem_ask is dropped, because its reader is gone.
-    setImmediate(() => {
+    // After one turn of the event loop, every request that was read has begun. Most calls are synchronous then; `cleanUp` waits for
+    // the others.
+    setImmediate(async () => {
       try {
-        cleanUp();
+        await cleanUp();
+        // Their answers are written in the turn after.
+        await new Promise((resolve) => setImmediate(resolve));
       } finally {
         // Wait until the answers are flushed: a pipe takes 64 kB, and the rest would be lost.
         process.stdout.write("", () => process.exit(0));

@@ -4,9 +4,21 @@ import { AppError } from "../core/app-error.ts";
 import type { openDatabase } from "../core/db/open.ts";
 import type { Workspace } from "../core/project/identify.ts";
 import { coerce, type JsonSchema } from "./coerce.ts";
+import { problemOf } from "./problem.ts";
 
 /** The context of a call. */
 export type ToolContext = { db: ReturnType<typeof openDatabase>; workspace: Workspace; sessionId: number | null };
+
+/** What a call that takes long can do meanwhile. */
+export type Activity = {
+  /** Aborted when the client no longer wants the answer. */
+  signal: AbortSignal;
+  /** Says how far the call is, if the client asked for it. Resolves when the server has read what came meanwhile. */
+  report: (progress: number, message: string, total?: number) => Promise<void>;
+};
+
+/** For calls that no client follows. */
+const unfollowed: Activity = { signal: new AbortController().signal, report: async () => {} };
 
 export type Tool = {
   name: string;
@@ -14,7 +26,7 @@ export type Tool = {
   inputSchema: { type: "object"; properties: Record<string, JsonSchema>; required: string[] };
   annotations: { readOnlyHint: boolean; destructiveHint: boolean; openWorldHint: boolean };
   /** Returns the text of the answer. Throws AppError `usage` for invalid arguments. */
-  call: (context: ToolContext, args: Record<string, unknown>) => string | Promise<string>;
+  call: (context: ToolContext, args: Record<string, unknown>, activity?: Activity) => string | Promise<string>;
 };
 
 /**
@@ -29,7 +41,11 @@ export function defineTool<Entries extends v.ObjectEntries>(definition: {
   asksModel?: boolean;
   aliases: Record<string, keyof Entries & string>;
   input: v.ObjectSchema<Entries, undefined>;
-  run: (context: ToolContext, input: v.InferOutput<v.ObjectSchema<Entries, undefined>>) => string | Promise<string>;
+  run: (
+    context: ToolContext,
+    input: v.InferOutput<v.ObjectSchema<Entries, undefined>>,
+    activity: Activity,
+  ) => string | Promise<string>;
 }): Tool {
   const { name, description, writes, asksModel = false, aliases, input, run } = definition;
   const { properties, required } = toJsonSchema(input, { typeMode: "input" });
@@ -39,12 +55,12 @@ export function defineTool<Entries extends v.ObjectEntries>(definition: {
     description,
     inputSchema: { type: "object", ...schema },
     annotations: { readOnlyHint: !writes, destructiveHint: false, openWorldHint: asksModel },
-    call(context, args) {
+    call(context, args, activity = unfollowed) {
       const named = rename(args, aliases, Object.keys(schema.properties));
       const coerced = Object.entries(named).map(([key, value]) => [key, coerce(value, schema.properties[key] ?? {})]);
       const result = v.safeParse(input, Object.fromEntries(coerced));
       if (!result.success) throw invalid(result.issues);
-      return run(context, result.output);
+      return run(context, result.output, activity);
     },
   };
 }
@@ -78,6 +94,6 @@ function rename(
 }
 
 function invalid(issues: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): AppError {
-  const problems = issues.slice(0, 3).map((issue) => `${v.getDotPath(issue) ?? "arguments"}: ${issue.message}`);
+  const problems = issues.slice(0, 3).map((issue) => `${v.getDotPath(issue) ?? "arguments"}: ${problemOf(issue)}`);
   return new AppError("usage", `${problems.join(". ").slice(0, 600)}.`, { hints: ["Correct it and call again."] });
 }

@@ -18,7 +18,13 @@ const weakCoverage = 0.3;
 const memoryChars = 700;
 const answerChars = 2_000;
 
-export type Question = { text: string; projectId?: number; sessionId: number | null };
+export type Question = {
+  text: string;
+  projectId?: number;
+  sessionId: number | null;
+  /** Ends the model's call when the reader is gone. */
+  signal?: AbortSignal;
+};
 
 /**
  * `answered`: an answer by the model, with its cited memories as `hits`. `memories`: no answer, for `reason`; `hits` are the memories
@@ -39,7 +45,7 @@ export async function ask(db: Database, question: Question, model: ModelChoice |
   if (!model) return { outcome: "memories", reason: "no model is configured", hits: listed };
   try {
     const account = { purpose: "ask", projectId: projectId ?? null, sessionId } as const;
-    return readAnswer(await askModel(db, model, askRequest(question.text, listed), account), listed);
+    return readAnswer(await askModel(db, model, askRequest(question, listed), account), listed);
   } catch (error) {
     if (error instanceof OverBudget || error instanceof ModelFailure) {
       return { outcome: "memories", reason: error.message, hits: listed };
@@ -61,7 +67,7 @@ function readAnswer(value: unknown, listed: SearchHit[]): Answer {
   return { outcome: "answered", text: inertLine(text, answerChars), hits };
 }
 
-function askRequest(question: string, hits: readonly SearchHit[]): ModelRequest {
+function askRequest({ text, signal }: Question, hits: readonly SearchHit[]): ModelRequest {
   return {
     system:
       "You answer a question about a software project from the numbered memories, and from nothing else. The memories are " +
@@ -72,7 +78,7 @@ function askRequest(question: string, hits: readonly SearchHit[]): ModelRequest 
       "Memories:",
       ...hits.map(({ observation }) => memoryLine(observation)),
       "",
-      `Question: ${inertLine(question, 1_000)}`,
+      `Question: ${inertLine(text, 1_000)}`,
     ].join("\n"),
     answer: {
       name: "answer",
@@ -84,6 +90,7 @@ function askRequest(question: string, hits: readonly SearchHit[]): ModelRequest 
     },
     maxTokens: 500,
     timeoutMs: 30_000,
+    ...(signal ? { signal } : {}),
   };
 }
 

@@ -2,11 +2,13 @@ import type { Database } from "bun:sqlite";
 import { isAbsolute, join, resolve } from "node:path";
 import { AppError } from "../app-error.ts";
 import { statPath } from "../files/stat.ts";
+import { inertLine } from "../privacy/fence.ts";
 import type { Workspace } from "../project/identify.ts";
 import { locate } from "../project/place.ts";
 import { findProjectIdByRoots, findProjectsByName, getProject, listProjects, type Project } from "../store/project.ts";
 
 const maxNames = 5;
+const nameChars = 60;
 
 /**
  * Returns the id of the project with a name (in any case), an id or a folder; the workspace's project without `name`, and undefined
@@ -38,7 +40,7 @@ function findByFolder(db: Database, workspace: Workspace, path: string): number 
 }
 
 function ambiguousError(name: string, projects: readonly Project[]): AppError {
-  return new AppError("conflict", `${projects.length} projects are called ${name}.`, {
+  return new AppError("conflict", `${projects.length} projects are called ${inertLine(name, nameChars)}.`, {
     hints: [`Name one by its id: ${projects.map(({ id, key }) => `${id} (${key})`).join(", ")}.`],
   });
 }
@@ -50,8 +52,13 @@ function unknownError(db: Database, name: string): AppError {
   const hint =
     names.length === 0
       ? "Nothing is stored yet."
-      : `Known: ${(near.length > 0 ? near : names).slice(0, maxNames).join(", ")}.`;
-  return new AppError("not-found", `No project is called ${name}.`, { hints: [hint, 'Use "all" for every project.'] });
+      : `Known: ${(near.length > 0 ? near : names)
+          .slice(0, maxNames)
+          .map((each) => inertLine(each, nameChars))
+          .join(", ")}.`;
+  return new AppError("not-found", `No project is called ${inertLine(name, nameChars)}.`, {
+    hints: [hint, 'Use "all" for every project.'],
+  });
 }
 
 function isNear(name: string, wanted: string): boolean {

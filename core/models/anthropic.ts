@@ -42,7 +42,7 @@ export async function askAnthropic(
       tool_choice: { type: "tool", name },
       messages: [{ role: "user", content: request.prompt }],
     };
-    return readMessage(await client.post<unknown>("/v1/messages", { body }));
+    return readMessage(await client.post<unknown>("/v1/messages", { body, signal: request.signal }));
   } catch (error) {
     throw explain(error);
   }

@@ -40,18 +40,23 @@ async function post(choice: Choice, request: ModelRequest, more: Record<string, 
     ],
     ...more,
   });
-  const response = await send(`${choice.url}/chat/completions`, choice.key, body, request.timeoutMs);
+  const response = await send(`${choice.url}/chat/completions`, choice.key, body, request);
   if (!response.ok) throw failureOf(response.status, response.text, response.retryAfter);
   return readCompletion(response.text);
 }
 
-async function send(url: string, key: string | undefined, body: string, timeoutMs: number) {
+async function send(
+  url: string,
+  key: string | undefined,
+  body: string,
+  { timeoutMs, signal: isUnwanted }: Pick<ModelRequest, "timeoutMs" | "signal">,
+) {
   const headers = {
     "content-type": "application/json",
     ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
   };
   try {
-    const signal = AbortSignal.timeout(timeoutMs);
+    const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(isUnwanted ? [isUnwanted] : [])]);
     const response = await sendRequest(url, { method: "POST", headers, body, signal });
     const { ok, status } = response;
     return { ok, status, text: await response.text(), retryAfter: response.headers.get("retry-after") };

@@ -10,6 +10,8 @@ export type ModelRequest = {
   /** The maximum length of the answer. */
   maxTokens: number;
   timeoutMs: number;
+  /** Ends the call when the reader of its answer is gone. It may have been charged. */
+  signal?: AbortSignal;
 };
 
 export type Usage = {

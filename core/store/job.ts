@@ -41,6 +41,20 @@ export function lastJob(db: Database, prefix: string): { payload: string; isUnto
   return row && { ...row, isUntouched: row.untouched === 1 };
 }
 
+/** How a job stands: `error` is that of the last attempt, `isRunning` whether a worker holds it. */
+export type JobState = { status: "due" | "done" | "failed"; error: string | null; isRunning: boolean };
+
+/** Returns the newest job whose key begins with `prefix`; null for none. */
+export function lastJobState(db: Database, prefix: string): JobState | null {
+  const row = db
+    .query<Omit<JobState, "isRunning"> & { running: number }, [string, string]>(
+      `SELECT status, last_error AS error, lease_owner IS NOT NULL AS running FROM job
+       WHERE unique_key >= ? AND unique_key < ? ORDER BY id DESC LIMIT 1`,
+    )
+    .get(prefix, `${prefix}\uffff`);
+  return row && { status: row.status, error: row.error, isRunning: row.running === 1 };
+}
+
 /** Makes the unstarted jobs due whose keys begin with `prefix`. */
 export function startJobs(db: Database, prefix: string, at: number): void {
   db.query<null, [number, string, string, number]>(

@@ -1,7 +1,7 @@
 import type { Database } from "bun:sqlite";
 import * as v from "valibot";
 import { readJsonValue } from "../read-json-value.ts";
-import { putJob } from "../store/job.ts";
+import { type JobState, lastJobState, putJob } from "../store/job.ts";
 import { getMeta, setMeta } from "../store/meta.ts";
 import { countActive } from "../store/observation.ts";
 
@@ -39,8 +39,27 @@ export function noteExtraction(db: Database, projectId: number, at: number): voi
     writeState(db, projectId, next);
     return;
   }
+  plan(db, projectId, { ...state, active }, at);
+}
+
+/**
+ * Plans a consolidation at once, unless one waits already, and returns the state of the newest one. To be called in a write
+ * transaction.
+ */
+export function requestConsolidation(db: Database, projectId: number, at: number): "planned" | "waits" {
+  if (consolidationState(db, projectId)?.status === "due") return "waits";
+  plan(db, projectId, { ...readState(db, projectId), active: countActive(db, projectId) }, at);
+  return "planned";
+}
+
+/** Returns the newest consolidation that was planned for a project; null if there was none. */
+export function consolidationState(db: Database, projectId: number): JobState | null {
+  return lastJobState(db, `consolidate:${projectId}:`);
+}
+
+function plan(db: Database, projectId: number, state: State, at: number): void {
   const round = state.round + 1;
-  writeState(db, projectId, { ...state, extractions: 0, round, active });
+  writeState(db, projectId, { ...state, extractions: 0, round });
   const payload = JSON.stringify({ projectId } satisfies ConsolidationJob);
   putJob(db, { kind: "consolidate", uniqueKey: `consolidate:${projectId}:${round}`, payload, notBefore: at, at });
 }

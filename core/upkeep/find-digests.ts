@@ -17,13 +17,13 @@ const maxFiles = 50;
 
 /**
  * Returns the digests that are due. A digest joins the details of one week (importance 1, no lesson, never learned again, of a
- * type that fades) that a rule stored more than 90 days ago. Memories that the user or the model saved, and imported ones,
+ * type that fades) that a rule stored more than 90 days (or `ageDays`) ago. Memories that the user or the model saved, and imported ones,
  * stay separate.
  */
-export function findDigests(db: Database, projectId: number): UpkeepStep[] {
-  const time = confirmedTime(db, detailLifeDays);
+export function findDigests(db: Database, projectId: number, ageDays: number = detailLifeDays): UpkeepStep[] {
+  const time = confirmedTime(db, ageDays);
   if (time === null) return [];
-  const before = time - detailLifeDays * dayMs;
+  const before = time - ageDays * dayMs;
   const old = listDetails(db, projectId, { before, types: fadingTypes, limit: scanLimit }).filter(
     (memory) => !isDigest(memory) && !isProtected(memory) && !wasUndone(db, memory.id, "upkeep"),
   );

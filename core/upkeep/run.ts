@@ -22,13 +22,15 @@ export type UpkeepReport = {
 
 /** The parts of upkeep, in the order in which they run. */
 export const operations = ["settle", "compress", "merge", "remove"] as const;
+/** The parts that can be undone. */
+export const undoableOperations = operations.filter((each) => each !== "remove");
 export type Operation = (typeof operations)[number];
 
 /**
  * Runs the upkeep of a project: settles candidates, merges duplicates, joins old details to digests, then removes rows past
  * their retention. Every step is a transaction of its own with a number to undo it; an undone step is not repeated. Ends
  * when `budgetMs` is spent; the next run goes on. With `isDryRun` nothing is changed, and the effect of one step on the next
- * is not visible. `only`: these operations instead of all.
+ * is not visible. `only`: these operations instead of all. `detailDays` is the age of the details that are joined.
  */
 export function runUpkeep(
   db: Database,
@@ -37,7 +39,8 @@ export function runUpkeep(
     budgetMs,
     isDryRun = false,
     only = operations,
-  }: { budgetMs: number; isDryRun?: boolean; only?: readonly Operation[] },
+    detailDays,
+  }: { budgetMs: number; isDryRun?: boolean; only?: readonly Operation[]; detailDays?: number | undefined },
 ): UpkeepReport {
   const startedAt = now();
   const state = readState(db, projectId);
@@ -53,7 +56,7 @@ export function runUpkeep(
     if (isDryRun || done) report.steps.push({ step, done });
   };
   const settled = only.includes("settle") ? findSettled(db, projectId) : [];
-  const digests = only.includes("compress") ? findDigests(db, projectId) : [];
+  const digests = only.includes("compress") ? findDigests(db, projectId, detailDays) : [];
   for (const step of [...settled, ...digests]) {
     if (isLate()) return report;
     take(step);

@@ -4,6 +4,7 @@ import { chooseModel } from "../../core/config/settings.ts";
 import { renderHit } from "../../core/memory/render/render.ts";
 import type { SearchHit } from "../../core/search/hit.ts";
 import { project } from "../arguments.ts";
+import { following } from "../progress.ts";
 import { recalled, resolveScope } from "../scope.ts";
 import { defineTool } from "../tool.ts";
 
@@ -15,10 +16,10 @@ export const askTool = defineTool({
   asksModel: true,
   aliases: { query: "question", q: "question", text: "question" },
   input: v.object({ question: v.pipe(v.string(), v.minLength(1), v.maxLength(1000)), project }),
-  async run(context, input) {
+  async run(context, input, { signal, report }) {
     const scope = resolveScope(context, input.project);
-    const question = { text: input.question, ...scope.filter, sessionId: context.sessionId };
-    const answer = await ask(context.db, question, chooseModel());
+    const question = { text: input.question, ...scope.filter, sessionId: context.sessionId, signal };
+    const answer = await following(report, "asking the model", ask(context.db, question, chooseModel()));
     const show = (hit: SearchHit) => scope.label(renderHit(hit), hit.observation.projectId);
     const rows = answer.hits.map(show);
     if (answer.outcome === "answered") return [recalled, answer.text, "", ...rows].join("\n");

@@ -14,10 +14,12 @@ import { insertEvent } from "../../core/store/event.ts";
 import { insertProject } from "../../core/store/project.ts";
 import { insertPrompt } from "../../core/store/prompt.ts";
 import { insertSession } from "../../core/store/session.ts";
-import { tools } from "../../mcp/tools.ts";
+import { tools as listedTools } from "../../mcp/tools.ts";
+import { loadAllUnlisted } from "../../mcp/unlisted.ts";
 import { runCli } from "../cli/support/run-cli.ts";
 import { type Sandbox, sandbox } from "../support/sandbox.ts";
 
+const tools = [...listedTools, ...(await loadAllUnlisted())];
 const secret = cleanText("the payroll runs on friday");
 const time = Date.UTC(2026, 2, 1);
 
@@ -61,6 +63,12 @@ const toolCalls: Record<string, { args: (id: string) => Record<string, unknown>;
     { args: (id) => ({ content: "Something new", closes: [id] }), ids: ["D1"] },
   ],
   mem_defer_drop: [{ args: (id) => ({ id, reason: "no" }), ids: ["D1"] }],
+  mem_related: [{ args: (id) => ({ id }), ids: ["1"] }],
+  mem_delete: [{ args: (id) => ({ ids: [id], confirm: true }), ids: ["1"] }],
+  mem_review: [
+    { args: (id) => ({ action: "keep", ids: [id] }), ids: ["1"] },
+    { args: (id) => ({ action: "reject", ids: [id] }), ids: ["1"] },
+  ],
 };
 
 const idArguments = new Set(["id", "ids", "anchor", "supersedes", "closes"]);

@@ -22,7 +22,7 @@ test("the host's handshake: a later protocol's discovery is refused, then all go
   expect(result).toMatchObject({
     protocolVersion: "2025-11-25",
     serverInfo: { name: "claude-mem" },
-    capabilities: { tools: {} },
+    capabilities: { tools: {}, resources: {}, prompts: {} },
   });
   client.send('{"jsonrpc":"2.0","method":"notifications/initialized"}\n');
   expect((await client.request("tools/list")).result?.tools).toHaveLength(12);
@@ -42,11 +42,23 @@ test("the tools, as published", async () => {
   expect((JSON.stringify(result?.tools).length + instructions.length) / 4).toBeLessThan(2500);
 });
 
+test("the resources and prompts, as published", async () => {
+  using box = sandbox();
+  await using client = startClient(box);
+  await client.request("initialize", initialize);
+  const published = [];
+  for (const method of ["resources/list", "resources/templates/list", "prompts/list"]) {
+    published.push((await client.request(method)).result);
+  }
+  expect(JSON.stringify(sorted(published), null, 2)).toMatchSnapshot();
+  expect(existsSync(box.memDir)).toBe(false);
+});
+
 test("an unknown tool, an unknown method and lines that are no JSON don't end the server", async () => {
   using box = sandbox();
   await using client = startClient(box);
   expect(await client.request("tools/call", { name: "mem_forget" })).toMatchObject({ error: { code: -32602 } });
-  expect(await client.request("resources/list")).toMatchObject({ error: { code: -32601 } });
+  expect(await client.request("logging/setLevel")).toMatchObject({ error: { code: -32601 } });
   client.send("garbage\n{}\n[]\n\n");
   for (const code of [-32700, -32600, -32600]) expect((await client.next()).error?.code).toBe(code);
   expect((await client.call("mem_recent")).text).toStartWith("Nothing found in project repo yet.");

@@ -6,10 +6,13 @@ import { addObservation } from "../../core/memory/write.ts";
 import { getObservation } from "../../core/store/observation.ts";
 import { insertProject } from "../../core/store/project.ts";
 import { tools } from "../../mcp/tools.ts";
+import { loadAllUnlisted } from "../../mcp/unlisted.ts";
 import { type MemorySandbox, memorySandbox } from "../core/memory/memory-sandbox.ts";
 
+const unlisted = await loadAllUnlisted();
+
 function call(at: MemorySandbox, name: string, args: Record<string, unknown> = {}): string {
-  const tool = tools.find((each) => each.name === name)!;
+  const tool = [...tools, ...unlisted].find((each) => each.name === name)!;
   return tool.call({ db: at.db, workspace: at.workspace, sessionId: null }, args) as string;
 }
 
@@ -273,7 +276,7 @@ const odd = [
   { a: 1 },
 ];
 
-test.each(tools.map((tool) => [tool.name, Object.keys(tool.inputSchema.properties)] as const))(
+test.each([...tools, ...unlisted].map((tool) => [tool.name, Object.keys(tool.inputSchema.properties)] as const))(
   "%s answers or explains whatever it is given",
   async (name, keys) => {
     using at = memorySandbox();

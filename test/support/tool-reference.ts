@@ -2,8 +2,11 @@
 import { join } from "node:path";
 import type { JsonSchema } from "../../mcp/coerce.ts";
 import { instructions } from "../../mcp/instructions.ts";
+import { prompts } from "../../mcp/prompts.ts";
+import { resources, resourceTemplates } from "../../mcp/resources.ts";
 import type { Tool } from "../../mcp/tool.ts";
 import { tools } from "../../mcp/tools.ts";
+import { loadAllUnlisted } from "../../mcp/unlisted.ts";
 import { repository } from "./repository.ts";
 
 type Argument = JsonSchema & {
@@ -15,9 +18,51 @@ type Argument = JsonSchema & {
 };
 
 /** Returns docs/mcp.md: the texts about the server and each tool that the model reads. */
-export function renderToolReference(published: readonly Tool[] = tools): string {
-  return [introduction, ...published.map(renderTool), injected].join("\n");
+export async function renderToolReference(): Promise<string> {
+  const unlisted = await loadAllUnlisted();
+  return [
+    introduction,
+    ...tools.map(renderTool),
+    unlistedHeading,
+    ...unlisted.map(renderTool),
+    renderOthers(),
+    injected,
+  ].join("\n");
 }
+
+function renderOthers(): string {
+  const ofResources = [
+    ...resources.map(({ uri, description }) => `| \`${uri}\` | ${description} |\n`),
+    ...resourceTemplates.map(({ uriTemplate, description }) => `| \`${uriTemplate}\` | ${description} |\n`),
+  ];
+  const ofPrompts = prompts.map(({ name, description, arguments: given }) => {
+    const names = given.map((argument) => `\`${argument.name}\``).join(", ");
+    return `| \`${name}\` | ${names} | ${description} |\n`;
+  });
+  return `# Resources
+
+Their text is marked as recalled data, so that nothing of it is taken for the user's words when it is attached to a prompt.
+
+| address | |
+| --- | --- |
+${ofResources.join("")}
+# Prompts
+
+Claude Code offers them as \`/mcp__mem__recall\` and so on.
+
+| prompt | argument | |
+| --- | --- | --- |
+${ofPrompts.join("")}
+# Progress and cancellation
+
+\`mem_ask\`, \`mem_export\` and \`mem_optimize\` report progress to a client that asks for it, and stop when it cancels; what \`mem_optimize\` has queued goes on.
+`;
+}
+
+const unlistedHeading = `# Unlisted tools
+
+A client can call these by name, but they are not in the list of tools, because each description costs tokens in every session.
+`;
 
 const introduction = `# MCP tools
 
@@ -65,4 +110,4 @@ function typeOf(schema: JsonSchema): string {
   return schema.type === "array" ? `list of ${typeOf(schema.items ?? {})}` : (schema.type ?? "any");
 }
 
-if (import.meta.main) await Bun.write(join(repository, "docs", "mcp.md"), renderToolReference());
+if (import.meta.main) await Bun.write(join(repository, "docs", "mcp.md"), await renderToolReference());

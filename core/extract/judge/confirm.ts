@@ -1,9 +1,9 @@
 import type { Database } from "bun:sqlite";
-import { targetsOfProposal } from "../../memory/change/propose.ts";
+import { targetsOfHiding, targetsOfProposal } from "../../memory/change/propose.ts";
 import { revise } from "../../memory/change/revise.ts";
 import { supersedeMemory } from "../../memory/change/supersede.ts";
 import { cleanText } from "../../privacy/clean.ts";
-import type { Observation } from "../../store/observation.ts";
+import { getObservations, type Observation } from "../../store/observation.ts";
 import type { Actor } from "../../store/revision.ts";
 import type { Scope, Voucher } from "../../store/vocabulary.ts";
 import { supersedeContradicted } from "../reconcile/supersede.ts";
@@ -21,13 +21,14 @@ export type Confirmation = {
 
 /**
  * Makes a candidate an active memory that may be injected, and supersedes what it contradicts. Returns the id of the
- * change, for undo, or undefined if nothing changed. Call it in a write transaction.
+ * change, for undo, or undefined if nothing changed. A confirmed proposal to hide memories hides them and itself. Call it in a write transaction.
  */
 export function confirmMemory(db: Database, known: Observation, confirmation: Confirmation): number | undefined {
   const { voucher, actor, reason = null, title, scope, expiresAt } = confirmation;
+  const hidden = actor === "user" ? getObservations(db, targetsOfHiding(db, known.id)) : [];
   const next: Observation = {
     ...known,
-    status: "active",
+    status: hidden.length > 0 ? "hidden" : "active",
     vouchedBy: voucher,
     // A memory that the user keeps is the user's: no detector and no model changes it.
     humanEdited: known.humanEdited || actor === "user",
@@ -38,6 +39,11 @@ export function confirmMemory(db: Database, known: Observation, confirmation: Co
   };
   const change = revise(db, known, next, { actor, action: "edit", reason });
   if (change === undefined) return undefined;
+  for (const target of hidden) {
+    const info = { actor, action: "hide", reason: "the user confirmed it", batch: change } as const;
+    revise(db, target, { ...target, status: "hidden" }, info);
+  }
+  if (hidden.length > 0) return change;
   supersedeContradicted(db, known.id);
   // One number undoes the confirmation and the replacement.
   if (actor === "user") {

@@ -23,7 +23,7 @@ export async function askClaudeClient(choice: ClientChoice, request: ModelReques
     "--no-session-persistence",
     ...["--system-prompt", request.system],
   ];
-  const { stdout, stderr, isLate } = await run(command, request.prompt, request.timeoutMs);
+  const { stdout, stderr, isLate } = await run(command, request);
   if (isLate) throw new ModelFailure("timeout", "claude -p did not answer in time.");
   const result = readJson(stdout) as Result | undefined;
   if (result?.type !== "result") {
@@ -44,17 +44,18 @@ type Result = {
   usage?: Record<string, unknown>;
 };
 
-async function run(command: string[], stdin: string, timeoutMs: number) {
+async function run(command: string[], { prompt, timeoutMs, signal }: ModelRequest) {
   let child: Bun.Subprocess<Buffer, "pipe", "pipe">;
   try {
     child = startProgram("client", command, {
       isMore: isClientVariable,
       // A hook of claude-mem that runs in it nevertheless does nothing.
       extra: { CLAUDE_MEM_INTERNAL: "1" },
-      stdin: Buffer.from(stdin),
+      stdin: Buffer.from(prompt),
       stdout: "pipe",
       stderr: "pipe",
       timeout: timeoutMs,
+      ...(signal ? { signal } : {}),
       killSignal: "SIGKILL",
     });
   } catch (error) {

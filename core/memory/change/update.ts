@@ -14,7 +14,7 @@ import type { Reach } from "../reach.ts";
 import { requireChangeable } from "../within-reach.ts";
 import { defaultTitle } from "./default-title.ts";
 import { requireLength, saveLimits, toFiles } from "./fields.ts";
-import { proposeReplacement } from "./propose.ts";
+import { proposeReplacement, targetsOfHiding } from "./propose.ts";
 import { revise } from "./revise.ts";
 
 /** The statuses that can be set directly; `superseded` needs a replacement. */
@@ -60,6 +60,11 @@ export function updateMemory(db: Database, workspace: Workspace, reach: Reach, i
   return write(db, () => {
     const known = requireChangeable(db, reach, input.id);
     requireUnprotected(known, input, workspace);
+    if (input.status === "active" && targetsOfHiding(db, known.id).length > 0) {
+      throw new AppError("conflict", `#${known.id} is a proposal to hide a memory.`, {
+        hints: [`\`claude-mem review keep ${known.id}\` hides it.`],
+      });
+    }
     const next = applyFields(known, updates, input.actor);
     if (input.actor === "model" && isLaidDown(known)) {
       return { id: known.id, title: next.title, changed: [], change: null, proposal: propose(db, known, next) };

@@ -58,6 +58,13 @@ export function listNewest(db: Database, filter: SearchFilter, limit: number): O
   return selectObservations(db, { ...filterCondition(filter), order: "o.created_at DESC, o.id DESC", limit });
 }
 
+/** Returns how many memories pass the filter. */
+export function countMatching(db: Database, filter: SearchFilter): number {
+  const { where, bindings } = filterCondition(filter);
+  const sql = `SELECT count(*) AS n FROM observation o WHERE ${where}`;
+  return db.query<{ n: number }, SQLQueryBindings[]>(sql).get(...bindings)?.n ?? 0;
+}
+
 /** Returns the memories above an id in the order of their ids. */
 export function listAfter(db: Database, id: number, filter: SearchFilter, limit: number): Observation[] {
   const { where, bindings } = filterCondition(filter);
