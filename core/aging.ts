@@ -35,6 +35,9 @@ export const sessionHalfLifeDays = 7;
 /** After this time an unconfirmed candidate is hidden. */
 export const candidateLifeDays = 30;
 
+/** After this time as hidden an unconfirmed candidate is deleted. */
+export const hiddenLifeDays = 60;
+
 /** After this time the details of a week are merged into one digest. */
 export const detailLifeDays = 90;
 

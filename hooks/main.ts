@@ -114,7 +114,7 @@ export async function serve(
   limitWait(db, until);
   const accepted = stored.drained.concat(stored.accepted ?? []);
   const begun = record?.happening.kind === "session-start" ? stored.accepted : undefined;
-  await learn(db, [...killedSessions(db, begun), ...accepted]);
+  await learn(db, [...killedSessions(db, begun), ...accepted], begun !== undefined);
   await queueModelWork(db, accepted, record);
 }
 
@@ -177,7 +177,8 @@ async function answer(db: Database, event: HookEvent, call: HookCall, respond: R
   if (text) respond(text);
 }
 
-async function learn(db: Database, accepted: Accepted[]): Promise<void> {
+/** `isWaitedFor`: the user waits for this hook, as at a session's start. Maintenance then takes no time of it. */
+async function learn(db: Database, accepted: Accepted[], isWaitedFor: boolean): Promise<void> {
   const due = new Map<number, Omit<Accepted, "session" | "isDue"> & { session: Session }>();
   for (const { session, isDue, ...rest } of accepted) if (session && isDue) due.set(session.id, { session, ...rest });
   if (due.size === 0) return;
@@ -190,10 +191,11 @@ async function learn(db: Database, accepted: Accepted[]): Promise<void> {
     citeMemories(db, workspace.root, [...added, ...changed]);
     saveHandoff(db, session, workspace, ending);
     recordOutcomes(db, session.id);
-    if (ending === "exit" || ending === "clear") {
-      await indexPrompts(db);
-      await runMaintenance(db, workspace.project.id);
-    }
+    const isOver = ending === "exit" || ending === "clear";
+    if (isOver) await startBackup(db);
+    if (isWaitedFor) continue;
+    if (isOver) await indexPrompts(db);
+    await runMaintenance(db, workspace.project.id, isOver);
   }
 }
 
@@ -236,12 +238,16 @@ async function indexPrompts(db: Database): Promise<void> {
 /** Time for maintenance at a session's end, when the user does not wait. The next session's end does the rest. */
 const upkeepBudgetMs = 100;
 
-async function runMaintenance(db: Database, projectId: number): Promise<void> {
+/** Copying a large database takes longer than a hook may. */
+async function startBackup(db: Database): Promise<void> {
   const { isDailyBackupDue } = await import("../core/upkeep/daily-backup.ts");
-  // Copying a large database takes longer than a hook may.
   if (isDailyBackupDue(db)) (await import("../core/jobs/start.ts")).startWorker(db);
-  const { isUpkeepDue } = await import("../core/upkeep/due.ts");
-  if (!isUpkeepDue(db, projectId)) return;
+}
+
+/** At the end of a turn it runs only if it is overdue: where every session is killed, none has an end. */
+async function runMaintenance(db: Database, projectId: number, isOver: boolean): Promise<void> {
+  const { isUpkeepDue, isUpkeepOverdue } = await import("../core/upkeep/due.ts");
+  if (!(isOver ? isUpkeepDue(db, projectId) : isUpkeepOverdue(db, projectId))) return;
   const { runUpkeep } = await import("../core/upkeep/run.ts");
   runUpkeep(db, projectId, { budgetMs: upkeepBudgetMs });
 }

@@ -2,7 +2,7 @@ import { Command, Option } from "clipanion";
 import * as v from "valibot";
 import { renderChange } from "../../core/memory/change/history.ts";
 import { listProjects } from "../../core/store/project.ts";
-import type { Removed } from "../../core/store/retention.ts";
+import { noneRemoved, type Removed } from "../../core/store/retention.ts";
 import { listRevisions } from "../../core/store/revision.ts";
 import { memoriesOf } from "../../core/upkeep/apply-step.ts";
 import { backUpDaily } from "../../core/upkeep/daily-backup.ts";
@@ -39,7 +39,7 @@ export class UpkeepCommand extends Command<CliContext> {
       duplicates, \`remove\` deletes what is past its retention.
 
       Tool uses and prompts that no memory rests on are deleted a year after their session, or after CLAUDE_MEM_RETENTION_DAYS; reads and
-      searches after 90 days at the latest. That can't be undone;
+      searches after 90 days at the latest, and candidates 60 days after they were hidden. That can't be undone;
       --dry-run does not do it.
     `,
     examples: [
@@ -113,21 +113,16 @@ export class UpkeepCommand extends Command<CliContext> {
   }
 }
 
-const noneRemoved: Removed = { events: 0, prompts: 0, jobs: 0, calls: 0 };
-
 function sumOf(all: readonly Removed[]): Removed {
-  return all.reduce(
-    (sum, each) => ({
-      events: sum.events + each.events,
-      prompts: sum.prompts + each.prompts,
-      jobs: sum.jobs + each.jobs,
-      calls: sum.calls + each.calls,
-    }),
-    noneRemoved,
-  );
+  const sum = { ...noneRemoved };
+  for (const removed of all) for (const what of Object.keys(sum) as (keyof Removed)[]) sum[what] += removed[what];
+  return sum;
 }
 
-function notesOn({ steps, removed: { events, prompts }, isComplete }: UpkeepReport, isDryRun: boolean): string[] {
+function notesOn(
+  { steps, removed: { events, prompts, memories }, isComplete }: UpkeepReport,
+  isDryRun: boolean,
+): string[] {
   const notes: string[] = [];
   if (steps.length > 0) {
     const whatNext = "Nothing was changed. Omit --dry-run to run it.";
@@ -137,6 +132,7 @@ function notesOn({ steps, removed: { events, prompts }, isComplete }: UpkeepRepo
     const what = `tool uses ${events}, prompts ${prompts}`;
     notes.push(`Deleted, because no memory needs them and their retention is over: ${what}.`);
   }
+  if (memories > 0) notes.push(`Deleted, because nobody confirmed them: hidden candidates ${memories}.`);
   if (notes.length === 0) notes.push("Nothing is due.");
   return isComplete ? notes : [...notes, "One run does not finish the work. Run it again."];
 }

@@ -4,7 +4,8 @@ import { inertLine } from "../privacy/fence.ts";
 import { confidence } from "../search/rank/confidence.ts";
 import { coverage } from "../search/rank/features.ts";
 import { searchSessions } from "../search/sessions.ts";
-import { findHandoff, type Handoff, type HandoffContent, listHandoffs } from "../store/handoff.ts";
+import { emptyContent, findHandoff, type Handoff, type HandoffContent, listHandoffs } from "../store/handoff.ts";
+import { findOwnSummary } from "../store/summary.ts";
 import { failedChecks, failedLine } from "./check-command.ts";
 import { continuationOf } from "./continuation.ts";
 import { outcomeOf } from "./left-off.ts";
@@ -14,13 +15,23 @@ import { subjectOf } from "./subject.ts";
 
 const partChars = 200;
 
-/** Returns `S12, 3 Nov 2025: asked …; done …`; undefined for a session without a handoff. */
+/** Returns `S12, 3 Nov 2025: asked …; done …`; undefined for a session without a handoff and a summary. */
 export function describeSession(db: Database, sessionId: number): string | undefined {
-  const handoff = findHandoff(db, sessionId);
-  return handoff && handoffLine(handoff).text;
+  const known = findHandoff(db, sessionId) ?? ofSummary(db, sessionId);
+  return known && handoffLine(known).text;
 }
 
-function handoffLine({ sessionId, createdAt, content }: Handoff): { sessionId: number; text: string } {
+/** The handoff of an old session is removed. Its summary says most of the same. */
+function ofSummary(db: Database, sessionId: number): Described | undefined {
+  const summary = findOwnSummary(db, sessionId);
+  if (!summary) return undefined;
+  const { request, completed, notDone, updatedAt } = summary;
+  return { sessionId, createdAt: updatedAt, content: { ...emptyContent, request, reported: completed, notDone } };
+}
+
+type Described = Pick<Handoff, "sessionId" | "createdAt" | "content">;
+
+function handoffLine({ sessionId, createdAt, content }: Described): { sessionId: number; text: string } {
   return { sessionId, text: `S${sessionId}, ${dayOf(createdAt)}: ${partsOf(content).join("; ")}` };
 }
 

@@ -1,5 +1,11 @@
 import type { Database } from "bun:sqlite";
 
+/** SQL: whether a row of `event` has the capture key `key`, an SQL expression. Uses the index event_by_key. */
+export function hasKey(key: string): string {
+  const part = (text: string) => `substr(${text}, 1, 8) || substr(${text}, -10)`;
+  return `${part("capture_key")} = ${part(key)} AND capture_key = ${key}`;
+}
+
 /**
  * Returns the host's id of a session that began between `since` and `until` and in which the event `name` was captured:
  * its key is the session's id, a colon and the name.
@@ -13,7 +19,7 @@ export function sessionWithCapture(
       `SELECT s.host_id AS hostId FROM session s 
        WHERE s.started_at BETWEEN $since AND $until AND s.host_id <> $except AND (
          EXISTS (SELECT 1 FROM prompt WHERE capture_key = s.host_id || $suffix)
-         OR EXISTS (SELECT 1 FROM event WHERE capture_key = s.host_id || $suffix))
+         OR EXISTS (SELECT 1 FROM event WHERE ${hasKey("(s.host_id || $suffix)")}))
        ORDER BY s.id LIMIT 1`,
     )
     .get({ since, until, suffix: `:${name}`, except: exceptHostId })?.hostId;

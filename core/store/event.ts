@@ -1,5 +1,6 @@
 import type { Database } from "bun:sqlite";
 import type { Clean } from "../privacy/clean.ts";
+import { hasKey } from "./capture-key.ts";
 import type { FileUse, Outcome, ToolKind } from "./vocabulary.ts";
 
 /** What a tool use was for. */
@@ -40,7 +41,7 @@ const columns = `id, capture_key AS captureKey, session_id AS sessionId, prompt_
   output, change, commit_sha AS "commit", duration_ms AS durationMs, created_at AS createdAt`;
 
 export function hasEvent(db: Database, captureKey: string): boolean {
-  return db.query("SELECT 1 FROM event WHERE capture_key = ?").get(captureKey) !== null;
+  return findEventId(db, captureKey) !== undefined;
 }
 
 /** Returns whether another session of the project had a failure of this signature. */
@@ -55,8 +56,9 @@ export function hasFailedElsewhere(db: Database, projectId: number, sessionId: n
   );
 }
 
-/** Returns the id of the new event; undefined when an event with its key exists. */
+/** Returns the id of the new event; undefined when an event with its key exists. To be called in a write transaction. */
 export function insertEvent(db: Database, event: NewEvent): number | undefined {
+  if (hasEvent(db, event.captureKey)) return undefined;
   // A query of its own: as part of the statement below it would double the time.
   const prompt = db
     .query<{ id: number }, [number]>("SELECT id FROM prompt WHERE session_id = ? ORDER BY number DESC LIMIT 1")
@@ -66,8 +68,7 @@ export function insertEvent(db: Database, event: NewEvent): number | undefined {
       `INSERT INTO event (capture_key, session_id, prompt_id, agent_id, tool, kind, action, command, check_command,
          outcome, error_headline, error_signature, output, change, commit_sha, duration_ms, created_at)
        VALUES ($captureKey, $sessionId, $promptId, $agentId, $tool, $kind, $action, $command, $checkCommand, $outcome,
-         $errorHeadline, $errorSignature, $output, $change, $commit, $durationMs, $createdAt)
-       ON CONFLICT (capture_key) DO NOTHING RETURNING id`,
+         $errorHeadline, $errorSignature, $output, $change, $commit, $durationMs, $createdAt) RETURNING id`,
     )
     .get({
       captureKey: event.captureKey,
@@ -219,5 +220,5 @@ export function listModifiedUnder(db: Database, sessionId: number, folder: strin
 
 /** Returns the id of the event with this capture key. */
 export function findEventId(db: Database, captureKey: string): number | undefined {
-  return db.query<{ id: number }, [string]>("SELECT id FROM event WHERE capture_key = ?").get(captureKey)?.id;
+  return db.query<{ id: number }, [string]>(`SELECT id FROM event WHERE ${hasKey("?1")}`).get(captureKey)?.id;
 }

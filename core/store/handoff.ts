@@ -90,8 +90,8 @@ export function consumeHandoff(db: Database, id: number, sessionId: number, at: 
   db.query("UPDATE handoff SET consumed_at = ?, consumed_by = ? WHERE id = ?").run(at, sessionId, id);
 }
 
-/** Defaults for fields that earlier releases did not write. */
-const noneYet: HandoffContent = {
+/** Also the defaults for fields that earlier releases did not write. */
+export const emptyContent: HandoffContent = {
   request: "",
   commits: [],
   reported: "",
@@ -106,7 +106,7 @@ const noneYet: HandoffContent = {
 };
 
 export function parseHandoffContent(text: string): HandoffContent {
-  return { ...noneYet, ...(JSON.parse(text) as Partial<HandoffContent>) };
+  return { ...emptyContent, ...(JSON.parse(text) as Partial<HandoffContent>) };
 }
 
 function toHandoff(row: Row): Handoff {

@@ -1,5 +1,6 @@
 // The ledger of injections for display: what was injected, and its outcome.
 import type { Database, SQLQueryBindings } from "bun:sqlite";
+import { dayMs } from "../time.ts";
 import type { InjectionResult, Surface } from "./injection.ts";
 
 /** Returns how many memories, summaries and handoffs were injected into a session, and how many had an outcome. */
@@ -45,34 +46,41 @@ export function listLedger(db: Database, filter: LedgerFilter, limit: number): L
 /** Costs and outcomes of one surface. */
 export type SurfaceStats = { surface: Surface; lines: number; characters: number; sessions: number; used: number };
 
-/** Returns the figures of each surface with injections. */
+/** Returns the figures of each surface with injections, those in the sums of each day included. */
 export function surfaceStats(db: Database, filter: LedgerFilter): SurfaceStats[] {
-  const { where, bindings } = condition(filter);
+  const [own, sums] = [condition(filter), sumCondition(filter)];
   return db
     .query<SurfaceStats, SQLQueryBindings[]>(
-      `SELECT i.surface, count(*) AS lines, sum(i.characters) AS characters, count(DISTINCT i.session_id) AS sessions,
-         count(i.result) AS used
-       FROM injection i JOIN session s ON s.id = i.session_id WHERE ${where} GROUP BY i.surface`,
+      `SELECT surface, sum(lines) AS lines, sum(characters) AS characters, sum(sessions) AS sessions, sum(used) AS used FROM (
+         SELECT i.surface, count(*) AS lines, sum(i.characters) AS characters, count(DISTINCT i.session_id) AS sessions,
+           count(i.result) AS used
+         FROM injection i JOIN session s ON s.id = i.session_id WHERE ${own.where} GROUP BY i.surface
+         UNION ALL SELECT surface, lines, characters, sessions, iif(result = '', 0, lines) FROM injection_day
+         WHERE ${sums.where})
+       GROUP BY surface`,
     )
-    .all(...bindings);
+    .all(...own.bindings, ...sums.bindings);
 }
 
-/** An outcome, and the number of lines that had it. */
+/** An outcome, and the number of lines that had it, those in the sums of each day included. */
 export function resultCounts(db: Database, filter: LedgerFilter): { result: InjectionResult; lines: number }[] {
-  const { where, bindings } = condition(filter);
+  const [own, sums] = [condition(filter), sumCondition(filter)];
   return db
     .query<{ result: InjectionResult; lines: number }, SQLQueryBindings[]>(
-      `SELECT i.result, count(*) AS lines FROM injection i JOIN session s ON s.id = i.session_id
-       WHERE ${where} AND i.result IS NOT NULL GROUP BY i.result ORDER BY lines DESC, i.result`,
+      `SELECT result, sum(lines) AS lines FROM (
+         SELECT i.result, count(*) AS lines FROM injection i JOIN session s ON s.id = i.session_id
+         WHERE ${own.where} AND i.result IS NOT NULL GROUP BY i.result
+         UNION ALL SELECT result, lines FROM injection_day WHERE ${sums.where} AND result <> '')
+       GROUP BY result ORDER BY lines DESC, result`,
     )
-    .all(...bindings);
+    .all(...own.bindings, ...sums.bindings);
 }
 
 /** A memory that is injected and never used. */
 export type DeadWeight = { id: number; title: string; sessions: number; lines: number; characters: number };
 
 /**
- * Returns the memories that were injected into at least `sessions` sessions without any outcome, the costliest first. Rules
+ * Returns the memories that were injected, by the lines that are still stored, into at least `sessions` sessions without any outcome, the costliest first. Rules
  * are left out: following a rule leaves no trace.
  */
 export function listDeadWeight(db: Database, filter: LedgerFilter, sessions: number, limit: number): DeadWeight[] {
@@ -97,4 +105,13 @@ function condition({ projectId, sessionId, since }: LedgerFilter): { where: stri
     where: parts.length > 0 ? parts.map(([text]) => text).join(" AND ") : "1",
     bindings: parts.map(([, value]) => value),
   };
+}
+
+/** The sums know no session. */
+function sumCondition({ projectId, sessionId, since }: LedgerFilter): { where: string; bindings: SQLQueryBindings[] } {
+  if (sessionId !== undefined) return { where: "0", bindings: [] };
+  const day = Math.floor((since ?? 0) / dayMs);
+  return projectId === undefined
+    ? { where: "day >= ?", bindings: [day] }
+    : { where: "day >= ? AND project_id = ?", bindings: [day, projectId] };
 }

@@ -1,8 +1,10 @@
 // Memories, deferred items and summaries without local ids: references to rows are valid on every device.
 import type { Database, SQLQueryBindings } from "bun:sqlite";
 import type { ItemKind } from "./change-log.ts";
+import { findEventId } from "./event.ts";
 import type { ObservationFile } from "./observation.ts";
 import type { Link } from "./observation-link.ts";
+import { findPromptId } from "./prompt.ts";
 
 export type PortableProject = { key: string; name: string; root_commit: string | null; remote: string | null };
 export type PortableSession = {
@@ -194,5 +196,5 @@ export function lowerSessionUid(db: Database, id: number, uid: string): void {
 
 /** Returns the id of the event or prompt with this capture key. */
 export function idOfCapture(db: Database, table: "event" | "prompt", captureKey: string): number | undefined {
-  return db.query<{ id: number }, [string]>(`SELECT id FROM ${table} WHERE capture_key = ?`).get(captureKey)?.id;
+  return table === "event" ? findEventId(db, captureKey) : findPromptId(db, captureKey);
 }

@@ -8,6 +8,13 @@ const tables = ["session", "handoff", "deferred", "file_move", "spend", "project
 /** Moves all rows of a project but its memories to another one. */
 export function reassignRows(db: Database, from: number, into: number): void {
   for (const table of tables) db.query(`UPDATE ${table} SET project_id = ? WHERE project_id = ?`).run(into, from);
+  db.query(
+    `INSERT INTO injection_day (project_id, day, surface, result, lines, characters, sessions)
+     SELECT ?, day, surface, result, lines, characters, sessions FROM injection_day WHERE project_id = ?
+     ON CONFLICT DO UPDATE SET lines = lines + excluded.lines, characters = characters + excluded.characters,
+       sessions = sessions + excluded.sessions`,
+  ).run(into, from);
+  db.query("DELETE FROM injection_day WHERE project_id = ?").run(from);
 }
 
 /** Makes the key and origin of `known` an alias of the project `id`. */

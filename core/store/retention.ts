@@ -2,8 +2,28 @@
 import type { Database } from "bun:sqlite";
 import { importedSource } from "./session.ts";
 
+const dayMs = 86_400_000;
+
 /** Rows that were removed. */
-export type Removed = { events: number; prompts: number; jobs: number; calls: number };
+export type Removed = {
+  events: number;
+  prompts: number;
+  jobs: number;
+  calls: number;
+  injections: number;
+  handoffs: number;
+  memories: number;
+};
+
+export const noneRemoved: Readonly<Removed> = {
+  events: 0,
+  prompts: 0,
+  jobs: 0,
+  calls: 0,
+  injections: 0,
+  handoffs: 0,
+  memories: 0,
+};
 
 const unlinked = (kind: "event" | "prompt") =>
   `NOT EXISTS (SELECT 1 FROM observation_link l WHERE l.target_kind = '${kind}' AND l.target = CAST(r.id AS TEXT))`;
@@ -69,6 +89,44 @@ export function removeFreePrompts(db: Database, session: number, limit: number):
   return remove(db, `DELETE FROM prompt WHERE id IN (${freePrompts("$session")} LIMIT $limit)`, { session, limit });
 }
 
+/** Adds the injected lines of a session to the sums of the day of the first one, removes them and returns how many. */
+export function sumUpInjections(db: Database, session: number): number {
+  const own = `FROM injection i JOIN session s ON s.id = i.session_id WHERE i.session_id = $session`;
+  const day = `(SELECT min(created_at) / ${dayMs} FROM injection WHERE session_id = $session)`;
+  const add = (values: string, group: string) => `INSERT INTO injection_day
+    (project_id, day, surface, result, lines, characters, sessions) SELECT s.project_id, ${day}, i.surface, ${values} ${own} ${group}
+    ON CONFLICT DO UPDATE SET lines = lines + excluded.lines, characters = characters + excluded.characters,
+      sessions = sessions + excluded.sessions`;
+  for (const insert of [
+    add("i.result, count(*), sum(i.characters), 0", "AND i.result IS NOT NULL GROUP BY i.surface, i.result"),
+    add(
+      "'', count(*) - count(i.result), sum(CASE WHEN i.result IS NULL THEN i.characters ELSE 0 END), 1",
+      "GROUP BY i.surface",
+    ),
+  ])
+    db.query<null, Record<string, number>>(insert).run({ session });
+  return remove(db, "DELETE FROM injection WHERE session_id = $session", { session });
+}
+
+/**
+ * Removes up to `limit` handoffs of the project that had expired before `before`, and returns how many. Its newest `kept` ones stay:
+ * the next session begins with them, however late. So do those of imported sessions.
+ */
+export function removeOldHandoffs(
+  db: Database,
+  projectId: number,
+  { before, beforeId }: { before: number; beforeId: number },
+  kept: number,
+  limit: number,
+): number {
+  const newest = "SELECT id FROM handoff WHERE project_id = $projectId ORDER BY created_at DESC, id DESC LIMIT $kept";
+  const old = `SELECT h.id FROM handoff h JOIN session s ON s.id = h.session_id WHERE h.project_id = $projectId
+    AND h.session_id < $beforeId AND h.expires_at < $before AND s.last_seen_at < $before AND s.source <> $imported
+    AND h.id NOT IN (${newest}) LIMIT $limit`;
+  const bindings = { projectId, before, beforeId, kept, limit, imported: importedSource };
+  return remove(db, `DELETE FROM handoff WHERE id IN (${old})`, bindings);
+}
+
 /** Removes the finished jobs of a session. */
 export function removeSessionJobs(db: Database, session: number): number {
   return remove(db, `DELETE FROM job WHERE id IN (${endedJobs("$session")})`, { session });
@@ -79,8 +137,6 @@ export function removeOldJobs(db: Database, before: number, limit: number): numb
   const old = "SELECT id FROM job WHERE kind <> 'extract' AND finished_at < $before LIMIT $limit";
   return remove(db, `DELETE FROM job WHERE id IN (${old})`, { before, limit });
 }
-
-const dayMs = 86_400_000;
 
 /** Adds up to `limit` calls made before `before` to the sums of their days, removes them and returns how many. */
 export function sumUpSpend(db: Database, before: number, limit: number): number {

@@ -23,6 +23,11 @@ export function isUpkeepDue(db: Database, projectId: number): boolean {
   return Math.abs(now() - at) >= weekMs || newestId(db) - lookedUntil >= minNew;
 }
 
+/** Returns whether two weeks have passed without a project's upkeep. Reads a row. */
+export function isUpkeepOverdue(db: Database, projectId: number): boolean {
+  return Math.abs(now() - readState(db, projectId).at) >= 2 * weekMs;
+}
+
 export function readState(db: Database, projectId: number): State {
   const stored = getMeta(db, keyOf(projectId));
   return stored === undefined ? initialState : (readJsonValue(stateSchema, stored) ?? initialState);

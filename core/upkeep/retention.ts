@@ -6,38 +6,46 @@ import { getMeta, setMeta } from "../store/meta.ts";
 import {
   listOldSessions,
   listSessionsSeen,
+  noneRemoved,
   type Removed,
   removeFreeEvents,
   removeFreePrompts,
   removeFreeReadings,
+  removeOldHandoffs,
   removeOldJobs,
   removeSessionJobs,
+  sumUpInjections,
   sumUpSpend,
 } from "../store/retention.ts";
 import { dayMs } from "../time.ts";
 import { confirmedTime } from "./confirmed-time.ts";
+import { forgetHidden } from "./forget-hidden.ts";
 
 /** The number of rows removed at once. A hook that wants to write waits for no longer than that takes. */
 const maxRows = 500;
+/** A memory has an entry in the index and parts in other tables. */
+const maxMemories = 50;
 /**
  * Files that were read and searches are more than half of all tool uses, and nothing asks for them once their session's handoff
  * and memories are made.
  */
 const maxReadingDays = 90;
+/** The number of handoffs of a project that stay however old they are: its next session begins with them. */
+const keptHandoffs = 12;
 
 /**
  * Removes rows past their retention: the tool uses and prompts of sessions that no memory rests on, with the jobs that read
- * them; readings sooner; other finished jobs; and single model calls, of which daily sums stay. Memories, sessions, summaries and
- * imported rows stay. The clock alone removes nothing (docs/decisions/0040-confirmed-time.md). Stops when `isLate` returns true;
+ * them; readings, injected lines and expired handoffs sooner; other finished jobs; and single model calls. Of calls and lines daily
+ * sums stay. Candidates that were hidden long ago are deleted. Other memories, sessions, summaries and imported rows stay. The clock alone removes nothing (docs/decisions/0040-confirmed-time.md). Stops when `isLate` returns true;
  * the next call goes on.
  */
 export function removeOld(db: Database, projectId: number, isLate: () => boolean): Removed {
-  const removed: Removed = { events: 0, prompts: 0, jobs: 0, calls: 0 };
+  const removed: Removed = { ...noneRemoved };
   const days = retentionDays();
   if (days === undefined) return removed;
   const old = endOfLife(db, days);
   const read = endOfLife(db, Math.min(days, maxReadingDays));
-  const steps = function* (): Generator<[keyof Removed, () => number]> {
+  const steps = function* (): Generator<[what: keyof Removed, step: () => number, limit?: number]> {
     if (old) {
       yield ["calls", () => sumUpSpend(db, old.before, maxRows)];
       yield ["jobs", () => removeOldJobs(db, old.before, maxRows)];
@@ -47,13 +55,18 @@ export function removeOld(db: Database, projectId: number, isLate: () => boolean
         yield ["jobs", () => removeSessionJobs(db, session)];
       }
     }
+    yield ["memories", () => forgetHidden(db, projectId, maxMemories), maxMemories];
     if (!read) return;
+    yield ["handoffs", () => removeOldHandoffs(db, projectId, read, keptHandoffs, maxRows)];
     const sessions = listSessionsSeen(db, projectId, { ...read, after: readingsRemovedUntil(db, projectId) });
-    for (const session of sessions) yield ["events", () => removeFreeReadings(db, session, maxRows)];
+    for (const session of sessions) {
+      yield ["events", () => removeFreeReadings(db, session, maxRows)];
+      yield ["injections", () => sumUpInjections(db, session)];
+    }
     if (sessions.length > 0) write(db, () => setMeta(db, readingsKey(projectId), String(read.before)));
   };
-  for (const [what, step] of steps()) {
-    for (let count = maxRows; count === maxRows; removed[what] += count) {
+  for (const [what, step, limit = maxRows] of steps()) {
+    for (let count = limit; count === limit; removed[what] += count) {
       if (isLate()) return removed;
       count = write(db, step);
     }

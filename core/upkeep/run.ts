@@ -1,7 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { now } from "../clock.ts";
 import { listIdsAfter, newestId } from "../store/observation-index.ts";
-import type { Removed } from "../store/retention.ts";
+import { noneRemoved, type Removed } from "../store/retention.ts";
 import { applyStep, memoriesOf, type UpkeepDone } from "./apply-step.ts";
 import { readState, writeState } from "./due.ts";
 import { findDigests } from "./find-digests.ts";
@@ -11,7 +11,6 @@ import { removeOld } from "./retention.ts";
 import type { UpkeepStep } from "./step.ts";
 
 const batchSize = 200;
-const nothing: Removed = { events: 0, prompts: 0, jobs: 0, calls: 0 };
 
 export type UpkeepReport = {
   steps: { step: UpkeepStep; done: UpkeepDone | undefined }[];
@@ -44,7 +43,7 @@ export function runUpkeep(
 ): UpkeepReport {
   const startedAt = now();
   const state = readState(db, projectId);
-  const report: UpkeepReport = { steps: [], removed: nothing, isComplete: false };
+  const report: UpkeepReport = { steps: [], removed: noneRemoved, isComplete: false };
   const isLate = () => now() - startedAt > budgetMs;
   const touched = new Set<number>();
   const take = (step: UpkeepStep): void => {

@@ -1,4 +1,4 @@
-// `npm run bench:soak [-- --days N --sessions N --seed N]`: a year of one user in compressed time, by default 365 days with
+// `npm run bench:soak [-- --days N --sessions N --seed N --minutes N]`: a year of one user in compressed time, by default 365 days with
 // 2,000 sessions in 12 projects. Prints the figures of each week; exits with 1 when one of the limits in soak/limits.ts is
 // broken.
 import { parseArgs } from "node:util";
@@ -6,11 +6,17 @@ import { runSoak } from "./soak/run.ts";
 
 const { values } = parseArgs({
   args: process.argv.slice(2),
-  options: { days: { type: "string" }, sessions: { type: "string" }, seed: { type: "string" } },
+  options: {
+    days: { type: "string" },
+    sessions: { type: "string" },
+    seed: { type: "string" },
+    minutes: { type: "string" },
+  },
 });
-const [days, sessions, seed] = [values.days ?? "365", values.sessions ?? "2000", values.seed ?? "1"].map(Number);
-if (![days, sessions, seed].every((number) => Number.isInteger(number) && Number(number) > 0))
-  throw new Error("Usage: npm run bench:soak [-- --days N --sessions N --seed N]");
+const given = [values.days ?? "365", values.sessions ?? "2000", values.seed ?? "1", values.minutes ?? "600"];
+const [days, sessions, seed, minutes] = given.map(Number);
+if (![days, sessions, seed, minutes].every((number) => Number.isInteger(number) && Number(number) > 0))
+  throw new Error("Usage: npm run bench:soak [-- --days N --sessions N --seed N --minutes N]");
 const broken = await runSoak({
   days: Number(days),
   sessions: Number(sessions),
@@ -18,6 +24,7 @@ const broken = await runSoak({
   seed: Number(seed),
   turns: { min: 4, max: 24 },
   samples: { perWeek: 1, atEnd: 30 },
+  maxMinutes: Number(minutes),
   print: (line) => console.log(line),
 });
 process.exitCode = broken.length === 0 ? 0 : 1;

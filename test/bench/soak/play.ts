@@ -6,11 +6,11 @@ import { readHostCall } from "../../../core/host/claude-code/read-call.ts";
 import { locate } from "../../../core/project/place.ts";
 import { hookEvents } from "../../../hooks/events.ts";
 import { serve } from "../../../hooks/main.ts";
-import { setClock } from "../real/clock.ts";
+import { startClock } from "./clock.ts";
 import type { Step } from "./steps.ts";
 
 export async function playStep(db: Database, home: string, { event, payload, at }: Step): Promise<void> {
-  setClock(at);
+  startClock(at);
   const said = readHostCall(event, JSON.stringify(payload));
   if (!said) return;
   const projectDir = said.cwd ?? home;

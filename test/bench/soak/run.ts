@@ -2,6 +2,7 @@ import { binary } from "../../support/binary.ts";
 import { sandbox } from "../../support/sandbox.ts";
 import { buildFloor, freshCopy } from "../support/floor.ts";
 import { percentile } from "../support/measure.ts";
+import { simulatedClock } from "./clock.ts";
 import { countRows, residentBytes, sizesOf } from "./figures.ts";
 import { noTimings, type Programs, ratioOf } from "./latency.ts";
 import { brokenLatencies, brokenLimits, type Comparison, type Week } from "./limits.ts";
@@ -11,6 +12,8 @@ import { Year, type YearOptions } from "./year.ts";
 export type SoakOptions = YearOptions & {
   /** The number of sessions that are played through the executable: in each week, and in each of two stores at the end. */
   samples: { perWeek: number; atEnd: number };
+  /** After this time no other week is begun; the year is then not complete, which counts as a broken limit. */
+  maxMinutes: number;
   print: (line: string) => void;
 };
 
@@ -19,8 +22,9 @@ const weekDays = 7;
 
 /** Plays the days, prints the figures and returns the broken limits as sentences. */
 export async function runSoak(options: SoakOptions): Promise<string[]> {
-  const { days, samples, print } = options;
+  const { days, samples, maxMinutes, print } = options;
   const programs: Programs = { floor: await buildFloor(), executable: freshCopy(binary()) };
+  using _clock = simulatedClock();
   using box = sandbox();
   const year = new Year(box, options);
   const weeks: Week[] = [];
@@ -29,12 +33,15 @@ export async function runSoak(options: SoakOptions): Promise<string[]> {
   await using server = await startServer(programs.executable, box, year.workplaces[0]?.dir ?? box.repo);
   let firstStore = { memDir: "", at: 0 };
   let sampled = 0;
+  let lastDay = 0;
   const startedAt = performance.now();
   print("week  db MB  wal MB  backups MB  log KB  p50 ×  p95 ×  server MB  probes found (sum of places)  seconds");
   for (let day = 0; day < days; day++) {
     if (day > 0) await year.playDay(day);
-    const isLast = day === days - 1;
-    if (day % weekDays !== weekDays - 1 && !isLast) continue;
+    const isComplete = day === days - 1;
+    if (day % weekDays !== weekDays - 1 && !isComplete) continue;
+    const isLast = isComplete || performance.now() - startedAt > maxMinutes * 60_000;
+    lastDay = day + 1;
     const number = weeks.length + 1;
     broken.push(...year.endWeek(day, programs).map((what) => `week ${number}: ${what}`));
     const at = year.timeOf(day) + 23.5 * 3_600_000;
@@ -46,7 +53,8 @@ export async function runSoak(options: SoakOptions): Promise<string[]> {
     const week = { number, sizes: sizesOf(box.memDir), serverBytes: residentBytes(server.pid), probes };
     weeks.push(week);
     print(weekLine(week, timings, (performance.now() - startedAt) / 1000));
-    if (number === 1) firstStore = { memDir: year.copyStore("first"), at };
+    if (number === 1) firstStore = { memDir: year.copyStore("first", at), at };
+    if (isLast && !isComplete) broken.push(`only ${lastDay} of ${days} days were played in ${maxMinutes} minutes`);
     if (isLast) {
       using db = year.open();
       print(
@@ -54,10 +62,12 @@ export async function runSoak(options: SoakOptions): Promise<string[]> {
           .map(([table, rows]) => `${table} ${rows}`)
           .join(", "),
       );
+      break;
     }
   }
   const comparison: Comparison = { first: noTimings(), last: noTimings() };
-  const lastStore = { memDir: year.copyStore("last"), at: year.timeOf(days) };
+  const end = year.timeOf(lastDay);
+  const lastStore = { memDir: year.copyStore("last", end), at: end };
   for (let count = 0; count < samples.atEnd; count++) {
     const number = 1_000 + count;
     const both = [

@@ -15,7 +15,8 @@ binary();
 test("a short year keeps to the limits, and its figures are printed", async () => {
   const lines: string[] = [];
   const broken = await runSoak({
-    ...{ days: 3, sessions: 6, projects: 3, seed: 3, turns: { min: 1, max: 2 }, samples: { perWeek: 1, atEnd: 0 } },
+    ...{ days: 3, sessions: 6, projects: 3, seed: 3, turns: { min: 1, max: 2 }, samples: { perWeek: 1, atEnd: 1 } },
+    maxMinutes: 10,
     print: (line) => lines.push(line),
   });
   expect(broken).toEqual([]);

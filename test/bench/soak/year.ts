@@ -1,7 +1,7 @@
 // A year of one user in compressed time.
 import type { Database } from "bun:sqlite";
 import { cpSync, mkdirSync, rmSync, utimesSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { paths } from "../../../core/config/paths.ts";
 import { listBackups } from "../../../core/db/backup.ts";
 import { quickCheck } from "../../../core/db/health.ts";
@@ -11,13 +11,13 @@ import { supersedeMemory } from "../../../core/memory/change/supersede.ts";
 import { listProjects } from "../../../core/store/project.ts";
 import { dayMs, hourMs } from "../../../core/time.ts";
 import { backUpFor } from "../../../core/update/back-up-for.ts";
-import { backUpDaily } from "../../../core/upkeep/daily-backup.ts";
+import { backUpDaily, isDailyBackupDue } from "../../../core/upkeep/daily-backup.ts";
 import { runUpkeep } from "../../../core/upkeep/run.ts";
 import type { Sandbox } from "../../support/sandbox.ts";
-import { setClock } from "../real/clock.ts";
 import { makeCorpus } from "../support/corpus.ts";
 import { runOnce } from "../support/measure.ts";
 import { pick, seededRandom } from "../support/random.ts";
+import { startClock } from "./clock.ts";
 import { type Programs, type Timings, timeStep } from "./latency.ts";
 import { playStep } from "./play.ts";
 import { findProbes, makeProbes, type Probe, type ProbeResult } from "./probes.ts";
@@ -53,8 +53,9 @@ export class Year {
     private readonly box: Sandbox,
     private readonly options: YearOptions,
   ) {
-    // The first backup is due a day after the database's file was made, and the file is made now.
-    this.startsAt = Date.now() - firstHour * hourMs;
+    // The first backup is due a day after the database's file was made, which is now. It has to be due when the day's backup is
+    // made and not at the end of a session: that would start a worker.
+    this.startsAt = Date.now() - (firstHour - 1) * hourMs;
     this.random = seededRandom(options.seed);
     const names = projectNames.slice(0, options.projects);
     this.probes = makeProbes(names);
@@ -75,12 +76,13 @@ export class Year {
       using db = this.open();
       for (const step of sessionSteps(plan)) await playStep(db, this.box.home, step);
     }
+    this.refuseWorkers();
     if (day === Math.floor(days * changedAfter)) this.takeProbesAway();
   }
 
   /** What happens once a week: the user deletes some memories, and the program is replaced by a newer one. */
   endWeek(day: number, programs: Programs): string[] {
-    setClock(this.timeOf(day) + 23 * hourMs);
+    startClock(this.timeOf(day) + 23 * hourMs);
     this.deleteSome(programs);
     const newest = migrations.at(-1)?.id ?? 0;
     backUpFor({ version: "9.9.9", schema: newest + 1 }, paths());
@@ -94,14 +96,21 @@ export class Year {
     return findProbes(db, this.probes, this.workplaces);
   }
 
-  /** Copies the store, without its backups, to a folder of its own. */
-  copyStore(name: string): string {
+  /** Copies the store, as it is used at `at`, to a folder of its own. */
+  copyStore(name: string, at: number): string {
     const target = join(this.box.root, name);
     rmSync(target, { recursive: true, force: true });
     mkdirSync(target);
     using db = this.open();
     db.run("PRAGMA wal_checkpoint(TRUNCATE)");
     cpSync(join(this.box.memDir, "memory.db"), join(target, "memory.db"));
+    // With a new backup no hook starts a worker.
+    const backups = join(target, "backups");
+    mkdirSync(backups);
+    for (const file of listBackups(paths().backups).slice(0, 1)) {
+      cpSync(file, join(backups, basename(file)));
+      utimesSync(join(backups, basename(file)), new Date(at - hourMs), new Date(at - hourMs));
+    }
     return target;
   }
 
@@ -122,13 +131,22 @@ export class Year {
   }
 
   open(): Database {
-    return openDatabase({ file: paths().database });
+    const db = openDatabase({ file: paths().database });
+    // A year of flushes to the disk would be most of the time, and changes no figure.
+    db.run("PRAGMA synchronous = OFF");
+    return db;
+  }
+
+  /** A worker, which a session's end starts when the backup is due, would work by the real clock. */
+  private refuseWorkers(): void {
+    using db = this.open();
+    if (isDailyBackupDue(db)) throw new Error("A session's end has started a worker: the day's backup is missing.");
   }
 
   /** The daily backup, which a worker makes, and the upkeep of all projects. */
   private keepUp(day: number): void {
     const at = this.timeOf(day) + (firstHour - 0.5) * hourMs;
-    setClock(at);
+    startClock(at);
     using db = this.open();
     backUpDaily(db);
     this.touchBackups(at);

@@ -5,7 +5,7 @@ import { fetchRecords } from "../../../core/memory/fetch.ts";
 import { everyProject } from "../../../core/memory/reach.ts";
 import { addObservation } from "../../../core/memory/write.ts";
 import { finishJob, leaseJob, putJob } from "../../../core/store/job.ts";
-import { listOldSessions } from "../../../core/store/retention.ts";
+import { listOldSessions, noneRemoved } from "../../../core/store/retention.ts";
 import { importedSource, insertSession } from "../../../core/store/session.ts";
 import { insertSpend, listSpend, listSummedSpend } from "../../../core/store/spend.ts";
 import { removeOld } from "../../../core/upkeep/retention.ts";
@@ -75,7 +75,7 @@ test("removes the rows of an old session that no memory rests on, and keeps the 
   const evidence = (targetKind: "event" | "prompt", id: number) =>
     ({ kind: "evidence", targetKind, target: String(id), quote: null }) as const;
   addObservation(at.db, at.draft(), [evidence("event", old.events[2]!), evidence("prompt", old.prompts[2]!)]);
-  expect(run()).toEqual({ events: 5, prompts: 1, jobs: 0, calls: 0 });
+  expect(run()).toEqual({ ...noneRemoved, events: 5, prompts: 1 });
   // The prompt that the event belongs to stays with it.
   expect(ids("event")).toEqual([old.events[2]!, ...young.events]);
   expect(ids("prompt")).toEqual([old.prompts[1]!, old.prompts[2]!, ...young.prompts]);
@@ -92,7 +92,7 @@ test("removes the rows of an old session that no memory rests on, and keeps the 
   );
   expect(records.map(({ kind }) => kind)).toEqual(["observation", "event", "prompt", "session", "missing"]);
   expect(at.db.query("PRAGMA foreign_key_check").all()).toEqual([]);
-  expect(run()).toEqual({ events: 0, prompts: 0, jobs: 0, calls: 0 });
+  expect(run()).toEqual(noneRemoved);
   // What has been cleared is not gone through again.
   expect(listOldSessions(at.db, at.project.id, { before: Date.now(), beforeId: 1e9 })).toEqual([young.session]);
 });
@@ -225,7 +225,7 @@ test.each([3650, 400, 100_000])("a clock %d days ahead for one session removes n
   const before = [ids("event"), ids("prompt")];
   withClock(ahead, () => {
     addSession(-ahead, 1);
-    expect(removeOld(at.db, at.project.id, () => false)).toEqual({ events: 0, prompts: 0, jobs: 0, calls: 0 });
+    expect(removeOld(at.db, at.project.id, () => false)).toEqual(noneRemoved);
   });
   addDailySessions(at.db, at.project.id, 25);
   expect(withClock(ahead, () => removeOld(at.db, at.project.id, () => false).events)).toBe(0);

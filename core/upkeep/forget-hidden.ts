@@ -1,0 +1,31 @@
+import type { Database } from "bun:sqlite";
+import { hiddenLifeDays } from "../aging.ts";
+import { write } from "../db/transaction.ts";
+import { removeObservation } from "../memory/write.ts";
+import { getObservations } from "../store/observation.ts";
+import { mergeIndex } from "../store/observation-index.ts";
+import { listLongHidden } from "../store/queries/hidden.ts";
+import { digestTombstone } from "../store/tombstone.ts";
+import { uidsOf } from "../store/uid.ts";
+import { dayMs } from "../time.ts";
+import { confirmedTime } from "./confirmed-time.ts";
+
+/**
+ * Deletes up to `limit` candidates of the project for good that nobody confirmed and that have been hidden for long, and returns
+ * how many. Their tombstones keep an import from bringing them back.
+ */
+export function forgetHidden(db: Database, projectId: number, limit: number): number {
+  const time = confirmedTime(db, hiddenLifeDays);
+  if (time === null) return 0;
+  const ids = listLongHidden(db, projectId, time - hiddenLifeDays * dayMs, limit);
+  if (ids.length === 0) return 0;
+  return write(db, () => {
+    const uids = uidsOf(db, "observation", ids);
+    for (const { id, title, narrative } of getObservations(db, ids)) {
+      removeObservation(db, id);
+      digestTombstone(db, uids.get(id) ?? "", { title, narrative });
+    }
+    mergeIndex(db, ids.length);
+    return ids.length;
+  });
+}
