@@ -18,7 +18,7 @@ export async function printObservations(
   observations: readonly Observation[],
   { json, scope, isLowered = false }: { json: boolean; scope: Scope; isLowered?: boolean },
 ): Promise<number> {
-  const judged = judgeHits(scope.workspace, observations.map(toHit), { isByRelevance: isLowered });
+  const judged = judgeHits(db, scope.workspace, observations.map(toHit), { isByRelevance: isLowered });
   if (json) {
     const results = judged.map(({ observation, freshness = null }) => ({
       ...observationJson(db, observation),

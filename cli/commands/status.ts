@@ -5,6 +5,7 @@ import { type Incognito, incognito, isExcluded, quietSurfaces } from "../../core
 import { counted } from "../../core/counted.ts";
 import { openDatabase } from "../../core/db/open.ts";
 import type { Check, Machine } from "../../core/doctor/check.ts";
+import { isInside } from "../../core/files/find-program.ts";
 import { theDefaultHost } from "../../core/host/hosts.ts";
 import { localClock, localDay } from "../../core/memory/render/local-time.ts";
 import { surfaces } from "../../core/store/injection.ts";
@@ -46,7 +47,7 @@ type Status = {
   /** Whether the current folder is excluded. */
   excluded: boolean;
   size_bytes: number | null;
-  /** Null if the settings can't be read. */
+  /** Whether it is registered for sessions in the current folder; null if the settings can't be read. */
   hooks_registered: boolean | null;
   mcp_registered: boolean | null;
   last_session_at: string | null;
@@ -66,8 +67,8 @@ async function readStatus(context: CliContext): Promise<Status> {
     quiet: quietOf(context),
     excluded: isExcluded(context.cwd, context.environment),
     size_bytes: exists ? statSync(context.paths.database).size : null,
-    hooks_registered: await isRegistered(checks.hooks, machine),
-    mcp_registered: await isRegistered(checks.server, machine),
+    hooks_registered: await isRegistered(checks.hooks, machine, context.cwd),
+    mcp_registered: await isRegistered(checks.server, machine, context.cwd),
     last_session_at: seen.length > 0 ? new Date(Math.max(...seen)).toISOString() : null,
     projects: overviews.map(({ id, name, memories, sessions }) => ({ id, name, memories, sessions })),
   };
@@ -88,9 +89,11 @@ function isInUse({ memories, sessions }: ProjectOverview): boolean {
   return memories + sessions > 0;
 }
 
-async function isRegistered(check: Check, machine: Machine): Promise<boolean | null> {
+/** Returns whether sessions in the folder `cwd` use it; null if the settings can't be read. */
+async function isRegistered(check: Check, machine: Machine, cwd: string): Promise<boolean | null> {
   try {
-    return (await check.run(machine)).status !== "fail";
+    const { status, folders } = await check.run(machine);
+    return status !== "fail" && (folders === undefined || folders.some((folder) => isInside(cwd, folder)));
   } catch (error) {
     // Invalid settings must not hide the rest of the status.
     if (error instanceof AppError) return null;
@@ -100,7 +103,7 @@ async function isRegistered(check: Check, machine: Machine): Promise<boolean | n
 
 function registration(isRegistered: boolean | null): string {
   if (isRegistered === null) return "settings can't be read: run `claude-mem doctor`";
-  return isRegistered ? "registered" : "not registered: run `claude-mem install`";
+  return isRegistered ? "registered" : "not registered for this folder: run `claude-mem install`";
 }
 
 function localTime(at: number): string {
