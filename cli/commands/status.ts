@@ -10,6 +10,7 @@ import { theDefaultHost } from "../../core/host/hosts.ts";
 import { localClock, localDay } from "../../core/memory/render/local-time.ts";
 import { surfaces } from "../../core/store/injection.ts";
 import { listProjectOverviews, type ProjectOverview } from "../../core/store/overview.ts";
+import { listProjectFolders } from "../../core/store/project.ts";
 import { version } from "../../core/version.ts";
 import { type CliContext, machineOf } from "../context.ts";
 import { databaseExists } from "../database.ts";
@@ -38,6 +39,8 @@ export class StatusCommand extends Command<CliContext> {
   }
 }
 
+type Listed = Status["projects"][number];
+
 type Status = {
   database: string;
   /** Incognito mode: "on" reads and stores nothing, "read" stores nothing. */
@@ -51,7 +54,7 @@ type Status = {
   hooks_registered: boolean | null;
   mcp_registered: boolean | null;
   last_session_at: string | null;
-  projects: { id: number; name: string; memories: number; sessions: number }[];
+  projects: { id: number; name: string; memories: number; sessions: number; folders: string[] }[];
 };
 
 async function readStatus(context: CliContext): Promise<Status> {
@@ -70,7 +73,7 @@ async function readStatus(context: CliContext): Promise<Status> {
     hooks_registered: await isRegistered(checks.hooks, machine, context.cwd),
     mcp_registered: await isRegistered(checks.server, machine, context.cwd),
     last_session_at: seen.length > 0 ? new Date(Math.max(...seen)).toISOString() : null,
-    projects: overviews.map(({ id, name, memories, sessions }) => ({ id, name, memories, sessions })),
+    projects: overviews.map(({ id, name, memories, sessions, folders }) => ({ id, name, memories, sessions, folders })),
   };
 }
 
@@ -79,9 +82,9 @@ function quietOf({ environment }: CliContext): string[] {
   return quiet === "all" ? [...surfaces] : [...quiet];
 }
 
-function readProjects({ paths }: CliContext): ProjectOverview[] {
+function readProjects({ paths }: CliContext): (ProjectOverview & { folders: string[] })[] {
   using db = openDatabase({ file: paths.database });
-  return listProjectOverviews(db);
+  return listProjectOverviews(db).map((each) => ({ ...each, folders: listProjectFolders(db, each.id) }));
 }
 
 /** A folder in which only a command ran is a project as well. */
@@ -114,8 +117,11 @@ function megabytes(bytes: number): string {
   return `${(bytes / 1e6).toFixed(1)} MB`;
 }
 
-function describeProject({ memories, sessions }: Status["projects"][number]): string {
-  return `${memories} from ${counted(sessions, "session")}`;
+/** The folder tells apart projects of one name. */
+function describeProject({ id, name, memories, sessions, folders }: Listed, all: readonly Listed[]): string {
+  const isAmbiguous = all.some((other) => other.name === name && other.id !== id);
+  const folder = isAmbiguous ? `  ${folders[0] ?? "no folder here yet"}` : "";
+  return `${memories} from ${counted(sessions, "session")}${folder}`;
 }
 
 /** Returns the lines about everything that is turned off. */
@@ -141,6 +147,6 @@ function renderStatus(status: Status): string {
     `MCP server    ${registration(status.mcp_registered)}`,
     `Last session  ${status.last_session_at === null ? "none yet" : localTime(Date.parse(status.last_session_at))}`,
     `Memories      ${memories}`,
-    ...projects.map((project) => `  ${project.name.padEnd(width)}  ${describeProject(project)}`),
+    ...projects.map((project) => `  ${project.name.padEnd(width)}  ${describeProject(project, projects)}`),
   ].join("\n");
 }
