@@ -30,7 +30,9 @@ export const jsonDocuments: Record<string, readonly string[]> = {
   ask: ["question", "outcome", "answer", "reason", "results"],
   context: ["surface", "text", "lines"],
   ledger: ["lines"],
-  stats: ["surfaces", "results", "dead_weight"],
+  stats: [
+    ...["project", "memories", "days", "projects", "data", "injected", "surfaces", "results", "dead_weight", "cost"],
+  ],
   "defer list": ["open", "results"],
   "defer add": ["outcome", "id", "title"],
   "defer drop": ["id", "title"],
