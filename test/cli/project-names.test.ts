@@ -22,7 +22,7 @@ test("status names the folder of projects that have one name", async () => {
   expect(stderr).toContain("($ROOT/a/shop), ");
 });
 
-test.each([["restore"], ["import", "markdown", "--from"]])(
+test.each<string[]>([["restore"], ["import", "markdown", "--from"]])(
   "%s into an unknown project says how one is made, and that way works",
   async (...command) => {
     using box = sandbox();

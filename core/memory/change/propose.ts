@@ -17,7 +17,7 @@ const replaces = "would replace";
  * proposals for one of them wait. To be called in a write transaction.
  */
 export function proposeReplacement(db: Database, draft: NewObservation, targets: readonly number[]): number {
-  const busy = targets.find((id) => countProposals(db, id, replaces) >= maxProposals);
+  const busy = targets.find((id) => !hasRoomForProposal(db, id));
   if (busy !== undefined) {
     throw new AppError("conflict", `${maxProposals} proposals for #${busy} wait for the user.`, {
       hints: ["The user lists them with `claude-mem review`."],
@@ -27,6 +27,11 @@ export function proposeReplacement(db: Database, draft: NewObservation, targets:
     return { kind: "related", targetKind: "observation", target: String(id), quote: replaces };
   });
   return addObservation(db, { ...draft, status: "candidate", vouchedBy: null, pinned: false }, links);
+}
+
+/** Returns whether fewer proposals for a memory wait than may. */
+export function hasRoomForProposal(db: Database, id: number): boolean {
+  return countProposals(db, id, replaces) < maxProposals;
 }
 
 /** Returns the ids of the memories that a candidate would replace; empty if it is no proposal. */
