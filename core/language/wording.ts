@@ -1,6 +1,9 @@
 // English words that a statement may be worded with or without, and words that mean the same in it. Each is its own example.
 
-const set = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
+import { lazy } from "../lazy.ts";
+
+// Split on first use, since the hook of each prompt loads this.
+const set = (words: string) => lazy((): ReadonlySet<string> => new Set(words.split(/\s+/)));
 
 /** Openings that are no part of the statement. */
 export const openings: readonly string[] = [
@@ -78,14 +81,16 @@ export const unclear = set(
 );
 
 /** Participles by their verb, where it is not the verb with -ed. */
-export const participles: ReadonlyMap<string, string> = new Map(
-  `kept keep, run run, read read, written write, sent send, built build, made make, put put, set set, held hold, done do, taken take,
+export const participles = lazy(() => {
+  const verbs = new Map<string, string>();
+  for (const pair of pairs.split(",")) {
+    const [participle = "", verb = ""] = pair.trim().split(" ");
+    verbs.set(participle, verb);
+  }
+  return verbs;
+});
+
+const pairs = `kept keep, run run, read read, written write, sent send, built build, made make, put put, set set, held hold, done do, taken take,
    given give, shown show, thrown throw, chosen choose, found find, left leave, bound bind, cut cut, split split, hidden hide,
    frozen freeze, driven drive, broken break, told tell, brought bring, caught catch, drawn draw, hit hit, overwritten overwrite,
-   rebuilt rebuild, reset reset, rewritten rewrite, shut shut, spent spend, forbidden forbid`
-    .split(",")
-    .map((pair): [string, string] => {
-      const [participle = "", verb = ""] = pair.trim().split(" ");
-      return [participle, verb];
-    }),
-);
+   rebuilt rebuild, reset reset, rewritten rewrite, shut shut, spent spend, forbidden forbid`;

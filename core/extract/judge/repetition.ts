@@ -38,10 +38,10 @@ export function findSaid(
   const { projectId } = session;
   const words = { projectId, title: quote, narrative: quote, lesson: null, files: [], createdAt: prompt.createdAt };
   const shapes = isExplicit ? [shapeOf(quote), shapeOf(withoutFillers(quote))] : [shapeOf(quote)];
-  const form = statementForm(quote);
+  const form = lazy(() => statementForm(quote));
   return findSimilar(db, words).find((known) => {
     if (known.origin !== "user" || known.status === "rejected" || known.sessionId === exceptSession) return false;
-    if (form !== undefined && form === statementForm(known.narrative)) return true;
+    if (form() !== undefined && form() === statementForm(known.narrative)) return true;
     return shapes.some((shape, at) =>
       isAlike(shape, shapeOf(at === 0 ? known.narrative : withoutFillers(known.narrative))),
     );

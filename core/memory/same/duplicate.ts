@@ -46,6 +46,15 @@ export function findDuplicate(db: Database, draft: Compared, exceptIds: readonly
     .find((known) => isSameThing(known, known.createdAt >= oldest ? withinWeek.minSimilarity : onlyOtherWording));
 }
 
+/** Returns the project's active memory with the same text or another wording of the same statement, whatever its age. */
+export function findRestated(db: Database, draft: Compared): Observation | undefined {
+  const isSameThing = createComparison(draft);
+  const same = listSameNarrative(db, draft, { exceptIds: [], limit: withinWeek.rows });
+  return [...same, ...findSimilar(db, draft)].find(
+    (known) => known.status === "active" && isSameThing(known, onlyOtherWording),
+  );
+}
+
 type Comparison = (known: Observation, minSimilarity: number, byTitle?: boolean) => boolean;
 
 /** Returns a function that returns whether a known memory says the same as `draft`. Analyzes the words of `draft` once. */

@@ -43,9 +43,9 @@ export function statementForm(text: string): string | undefined {
   const said = withoutOpenings(plain.replace(/[.!]+$/, "").replace(/\s+/g, " ")).replace(reason(), "");
   if (said.length > maxChars || severalSentences.test(said)) return undefined;
   const words = withoutObligation(withPlainChoice(said.replace(contraction, "$1 not")).replace(/\bdo not\b/g, "not"));
-  if (words.some((word) => unclear.has(word))) return undefined;
+  if (words.some((word) => unclear().has(word))) return undefined;
   const { lead, rest } = splitLead(words);
-  const at = rest.findIndex((word, index) => index > 0 && links.has(word));
+  const at = rest.findIndex((word, index) => index > 0 && links().has(word));
   const core = clause(at < 0 ? rest : rest.slice(0, at));
   if (core === undefined) return undefined;
   const circumstances = [...splitCircumstances(at < 0 ? [] : rest.slice(at)), ...splitCircumstances(lead)];
@@ -61,9 +61,9 @@ function withoutOpenings(text: string): string {
 
 /** "In tests, use …", "On Tuesdays the shop is …": a circumstance in front ends at a comma or where the subject begins. */
 function splitLead(words: readonly string[]): { lead: string[]; rest: string[] } {
-  if (!links.has(words[0] ?? "")) return { lead: [], rest: words.map(withoutComma) };
+  if (!links().has(words[0] ?? "")) return { lead: [], rest: words.map(withoutComma) };
   const comma = words.findIndex((word) => word.endsWith(","));
-  const subject = words.findIndex((word, index) => index > 1 && (followers.has(word) || universals.has(word)));
+  const subject = words.findIndex((word, index) => index > 1 && (followers().has(word) || universals().has(word)));
   const end = comma >= 0 ? comma + 1 : subject;
   if (end <= 1) return { lead: [], rest: words.map(withoutComma) };
   return { lead: words.slice(0, end).map(withoutComma), rest: words.slice(end).map(withoutComma) };
@@ -75,11 +75,11 @@ function withoutComma(word: string): string {
 
 /** Returns the verb and what it is done to, in the order of the active voice; undefined if somebody in particular does it. */
 function clause(words: readonly string[]): string | undefined {
-  const copula = words.findIndex((word) => copulas.has(word));
-  if (copula > 0 && !followers.has(words[0] ?? "")) return passive(words.slice(0, copula), words.slice(copula + 1));
+  const copula = words.findIndex((word) => copulas().has(word));
+  if (copula > 0 && !followers().has(words[0] ?? "")) return passive(words.slice(0, copula), words.slice(copula + 1));
   if (copula >= 0) return undefined;
-  const isStated = followers.has(words[0] ?? "");
-  if (!isStated && universals.has(words[0] ?? "")) return undefined;
+  const isStated = followers().has(words[0] ?? "");
+  if (!isStated && universals().has(words[0] ?? "")) return undefined;
   const { isNegative, rest } = withoutNegation(isStated ? words.slice(1) : words);
   if (rest.length === 0 || rest.some((word) => word === "not" || word === "never")) return undefined;
   const [first = "", ...things] = rest;
@@ -92,12 +92,12 @@ function passive(subject: readonly string[], predicate: readonly string[]): stri
   const after = withoutNegation(predicate);
   if (before.isNegative && after.isNegative) return undefined;
   // "Are not all stored" denies the rule only in part.
-  if (after.isNegative && universals.has(after.rest[0] ?? "")) return undefined;
+  if (after.isNegative && universals().has(after.rest[0] ?? "")) return undefined;
   const things = before.rest.toReversed();
   const isNegative = before.isNegative || after.isNegative;
-  const [first = "", ...rest] = after.rest.filter((word, index) => index > 0 || !universals.has(word));
+  const [first = "", ...rest] = after.rest.filter((word, index) => index > 0 || !universals().has(word));
   if ([...things, ...rest].some((word) => word === "not" || word === "never")) return undefined;
-  const verb = participles.get(first) ?? (/[a-z]{2}ed$/.test(first) ? first : undefined);
+  const verb = participles().get(first) ?? (/[a-z]{2}ed$/.test(first) ? first : undefined);
   if (verb === undefined) return `${named(isNegative, "be", things)} = ${nouns(after.rest).join(" ")}`;
   return named(isNegative, verbStem(choices.includes(verb) ? "use" : verb), [...things, ...rest]);
 }
@@ -125,7 +125,7 @@ function named(isNegative: boolean, verb: string, things: readonly string[]): st
 }
 
 function splitCircumstances(words: readonly string[]): { link: string; text: string }[] {
-  const starts = words.flatMap((word, at) => (links.has(word) ? [at] : []));
+  const starts = words.flatMap((word, at) => (links().has(word) ? [at] : []));
   return starts.map((start, at) => {
     const part = words.slice(start, starts[at + 1] ?? words.length);
     return { link: part[0] ?? "", text: [part[0], ...nouns(part.slice(1))].join(" ") };
@@ -135,13 +135,13 @@ function splitCircumstances(words: readonly string[]): { link: string; text: str
 /** Circumstances keep their order, because one may describe the thing in the one before: "users with errors in the table". */
 function inOrder(circumstances: readonly { link: string; text: string }[]): string[] {
   const isFree = ({ link }: { link: string }) =>
-    adverbial.has(link) && circumstances.filter((other) => other.link === link).length === 1;
+    adverbial().has(link) && circumstances.filter((other) => other.link === link).length === 1;
   const texts = (free: boolean) => circumstances.filter((each) => isFree(each) === free).map(({ text }) => text);
   return [...texts(false), ...texts(true).sort()];
 }
 
 function nouns(words: readonly string[]): string[] {
-  return words.filter((word) => !universals.has(word)).map(singular);
+  return words.filter((word) => !universals().has(word)).map(singular);
 }
 
 /** Only the regular plural of plain words: names keep their letters. */
