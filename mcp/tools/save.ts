@@ -64,7 +64,7 @@ export const saveTool = defineTool({
     const denied = result.contradicted?.ids.map((id) => `#${id}`).join(", ") ?? "";
     const otherwise =
       denied &&
-      `\nIt says otherwise than ${denied}, now superseded. force=true would have kept both; the user can take it back: claude-mem undo R${result.contradicted?.change}`;
+      `\nIt says otherwise than ${denied}, now superseded. force=true would have kept both; the user can undo it: claude-mem undo R${result.contradicted?.change}`;
     return `Saved #${result.id} ${inertLine(result.title, 160)}${replaced && `\nSupersedes ${replaced}.`}${otherwise}${waits}${closed}`;
   },
 });

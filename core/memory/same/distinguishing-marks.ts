@@ -9,7 +9,7 @@ export function distinguishingMarks(text: string): string[] {
   const symbols = normalized.match(operators()) ?? [];
   const negations = (normalized.match(words()) ?? []).flatMap((word) => (isNegating(word) ? [canonical(word)] : []));
   const unspaced = normalized.match(unspacedNegations) ?? [];
-  const question = /[?？؟]\s*$/.test(normalized) ? ["?"] : [];
+  const question = /[?؟]$/.test(normalized.trimEnd()) ? ["?"] : [];
   return [...numbers, ...symbols, ...negations, ...unspaced, ...question].sort();
 }
 

@@ -19,16 +19,14 @@ import { stem } from "../../search/text/stem.ts";
 const maxChars = 200;
 const minChars = 8;
 /** A reason may be said or not; what it adds is kept when memories are merged. */
-const reason = lazy(() => /,? (?:because|so that) .*$|, (?:since|so|as) .*$/);
+const reason = lazy(() => / (?:because|so that) |, (?:since|so|as) /);
 const contraction = /\b(do|does|must|should|is|are|shall|need)n't\b/g;
 const severalSentences = /[.!?;:] |[\n?;]/;
 
 /** Returns whether the text is another wording of the known statement, without a reason of its own. */
 export function addsNothing(known: string, text: string): boolean {
   const form = statementForm(text);
-  return (
-    form !== undefined && form === statementForm(known) && !reason().test(text.toLowerCase().replace(/[.!]+$/, ""))
-  );
+  return form !== undefined && form === statementForm(known) && !reason().test(text.toLowerCase());
 }
 
 /** Returns whether the text states that a thing is used. */
@@ -40,7 +38,7 @@ export function statesUse(text: string): boolean {
 export function statementForm(text: string): string | undefined {
   if (text.length < minChars || text.length > maxChars * 2) return undefined;
   const plain = text.normalize("NFKC").replace(/[’‘]/g, "'").toLowerCase().trim();
-  const said = withoutOpenings(plain.replace(/[.!]+$/, "").replace(/\s+/g, " ")).replace(reason(), "");
+  const said = withoutReason(withoutOpenings(withoutEnd(plain).replace(/\s+/g, " ")));
   if (said.length > maxChars || severalSentences.test(said)) return undefined;
   const words = withoutObligation(withPlainChoice(said.replace(contraction, "$1 not")).replace(/\bdo not\b/g, "not"));
   if (words.some((word) => unclear().has(word))) return undefined;
@@ -50,6 +48,15 @@ export function statementForm(text: string): string | undefined {
   if (core === undefined) return undefined;
   const circumstances = [...splitCircumstances(at < 0 ? [] : rest.slice(at)), ...splitCircumstances(lead)];
   return [core, ...inOrder(circumstances)].join(" | ");
+}
+
+function withoutEnd(text: string): string {
+  return /[.!]$/.test(text) ? withoutEnd(text.slice(0, -1)) : text;
+}
+
+function withoutReason(text: string): string {
+  const at = text.search(reason());
+  return at < 0 ? text : text.slice(0, at).replace(/,$/, "");
 }
 
 function withoutOpenings(text: string): string {

@@ -17,7 +17,7 @@ const missed = new Set([
 /** Returns whether a memory that holds one is the same as a draft that holds the other, by the measure of every door. */
 function areOne([one, other]: Pair): boolean {
   const known = getObservation(at.db, addObservation(at.db, at.draft({ title: one, narrative: one })));
-  return known !== null && createComparison(at.draft({ title: other, narrative: other }))(known, 0.8);
+  return known !== undefined && createComparison(at.draft({ title: other, narrative: other }))(known, 0.8);
 }
 
 const at = memorySandbox();
