@@ -23,7 +23,7 @@ export async function printObservations(
     filters = [],
   }: { json: boolean; scope: Scope; isLowered?: boolean; filters?: readonly string[] },
 ): Promise<number> {
-  const judged = judgeHits(scope.workspace, observations.map(toHit), { isByRelevance: isLowered });
+  const judged = judgeHits(db, scope.workspace, observations.map(toHit), { isByRelevance: isLowered });
   if (json) {
     const results = judged.map(({ observation, freshness = null }) => ({
       ...observationJson(db, observation),

@@ -27,7 +27,14 @@ export function recordJson(db: Database, record: FetchedRecord): Record<string, 
   if (record.kind === "observation") {
     const { observation, links, cited, freshness = null } = record;
     const related = record.related.map(({ observation: { id, title }, bond }) => ({ id, title, bond }));
-    return { ...head, ...observationJson(db, observation), links: links.map(jsonShape), freshness, cited, related };
+    return {
+      ...head,
+      ...observationJson(db, observation),
+      links: links.map(jsonShape),
+      freshness,
+      cited: cited.map(jsonShape),
+      related,
+    };
   }
   const { kind: _kind, id: _id, ...fields } = record;
   return { ...head, ...(jsonShape(fields) as Record<string, unknown>) };

@@ -1,4 +1,5 @@
 import { posix, resolve } from "node:path";
+import { AppError } from "../core/app-error.ts";
 import { resolveProjectArgument } from "../core/memory/resolve-project.ts";
 import { lookElsewhere } from "../core/memory/within-reach.ts";
 import { identifyWorkspace, type Workspace } from "../core/project/identify.ts";
@@ -16,6 +17,21 @@ export type Scope = { workspace: Workspace; projectId: number | undefined };
 export function resolveScope(db: Database, context: CliContext, project: string | undefined): Scope {
   const workspace = identifyWorkspace(db, context.cwd);
   return { workspace, projectId: resolveProjectArgument(db, workspace, project) };
+}
+
+/** Returns the scope for memories that come from a file; the error for an unknown project says how one is made. */
+export function resolveTarget(db: Database, context: CliContext, project: string | undefined): { projectId?: number } {
+  if (project === undefined) return {};
+  try {
+    return projectFilter(resolveScope(db, context, project));
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "not-found") throw error;
+    const known = error.hints.filter((hint) => hint.startsWith("Known"));
+    throw new AppError("not-found", error.message, {
+      hints: [...known, "For a new project, run the command in its folder with `--project .`."],
+      cause: error,
+    });
+  }
 }
 
 /** Returns the project part of a filter. Filters omit a key instead of setting it to undefined. */

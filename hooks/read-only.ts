@@ -44,7 +44,7 @@ export async function recallReadOnly(
   // "Ignore memory" holds for the whole turn: subagents, files and failures.
   if (isInTurn && isIgnoringMemory(before?.prompt ?? "")) return undefined;
   const fresh = answer.lines.filter(({ target }) => !before?.injected.has(`${answer.surface} ${target}`));
-  const judged = withFreshness(workspace.root, answer.surface, fresh);
+  const judged = withFreshness(db, workspace, answer.surface, fresh);
   const said = withinBudget(judged, answer.surface, answer.budgetChars);
   if (!said.some(({ target }) => target)) return undefined;
   return fence(

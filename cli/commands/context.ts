@@ -48,7 +48,7 @@ export class ContextCommand extends Command<CliContext> {
     return withMemory(this.context, { json: this.json, none }, async (db) => {
       const workspace = identifyWorkspace(db, this.context.cwd);
       const { surface, lines, budgetChars } = this.preview(db, workspace);
-      const said = withinBudget(withFreshness(workspace.root, surface, lines), surface, budgetChars);
+      const said = withinBudget(withFreshness(db, workspace, surface, lines), surface, budgetChars);
       const isSilent = !said.some((line) => line.target);
       const text = isSilent
         ? null

@@ -20,7 +20,7 @@ import { printJson, printNote, printText } from "../output.ts";
 import { importPlaces, readTranscripts } from "../read-transcripts.ts";
 import { readWithModel, requireModelReading } from "../read-with-model.ts";
 import { renderForeign, renderTranscripts } from "../render-import.ts";
-import { projectFilter, resolveScope } from "../scope.ts";
+import { resolveTarget } from "../scope.ts";
 
 const sources = [transcripts, ...foreignSourceNames] as const;
 
@@ -89,7 +89,7 @@ export class ImportCommand extends Command<CliContext> {
     const { read } = foreignSources[name];
     const report = withTrialDatabase(this.context, { isDryRun: this.dryRun }, (db): ForeignReport => {
       const workspace = identifyWorkspace(db, cwd);
-      const target = this.project === undefined ? {} : projectFilter(resolveScope(db, this.context, this.project));
+      const target = resolveTarget(db, this.context, this.project);
       const entries = places.flatMap((path) => [...read({ path, tmp: environment.tmp })]);
       return importForeign(db, entries, { source: name, workspace, dryRun: this.dryRun, ...target });
     });

@@ -3,7 +3,7 @@ import { counted } from "../../core/counted.ts";
 import { localDay } from "../../core/memory/render/local-time.ts";
 import { inertLine } from "../../core/privacy/fence.ts";
 import { listProjectOverviews, type ProjectOverview } from "../../core/store/overview.ts";
-import { getProject, listProjectRoots } from "../../core/store/project.ts";
+import { getProject, listProjectFolders } from "../../core/store/project.ts";
 import type { CliContext } from "../context.ts";
 import { type Database, withMemory } from "../database.ts";
 import { exitCode } from "../exit.ts";
@@ -49,7 +49,7 @@ function renderNames(projects: readonly ListedProject[]): string {
 
 function describe(db: Database, overview: ProjectOverview): ListedProject {
   const key = getProject(db, overview.id)?.key ?? "";
-  const folders = listProjectRoots(db, overview.id).map(({ path }) => path.replace(/[/\\]\.git$/, ""));
+  const folders = listProjectFolders(db, overview.id);
   return { ...overview, key, folders };
 }
 

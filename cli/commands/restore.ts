@@ -16,7 +16,7 @@ import { exitCode } from "../exit.ts";
 import { jsonShape } from "../json-shape.ts";
 import { jsonOption } from "../option.ts";
 import { printJson, printNote, printText } from "../output.ts";
-import { projectFilter, resolveScope } from "../scope.ts";
+import { resolveTarget } from "../scope.ts";
 import { keepInput } from "../stdin.ts";
 
 /** A character takes at most four bytes. */
@@ -75,7 +75,7 @@ export class RestoreCommand extends Command<CliContext> {
     if (claims && !(await this.mayTrust(claims))) return exitCode.failed;
     let isTrusted = this.mine;
     const report = withTrialDatabase(this.context, { isDryRun: this.dryRun, readsAll: true }, (db) => {
-      const target = this.project === undefined ? {} : projectFilter(resolveScope(db, this.context, this.project));
+      const target = resolveTarget(db, this.context, this.project);
       isTrusted ||= isOwnExport(db, readLines(file, maxLineBytes));
       return restoreRecords(db, all, { dryRun: this.dryRun, includeDeleted: this.deleted, isTrusted, ...target });
     });

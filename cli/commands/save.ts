@@ -8,6 +8,7 @@ import type { CliContext } from "../context.ts";
 import { requireFolder } from "../database.ts";
 import { exitCode } from "../exit.ts";
 import { fileArguments } from "../file-arguments.ts";
+import { jsonShape } from "../json-shape.ts";
 import { importance, jsonOption, oneType, valid } from "../option.ts";
 import { printJson, printNote, printText } from "../output.ts";
 import { parseMemoryIds } from "../references.ts";
@@ -20,7 +21,8 @@ export class SaveCommand extends Command<CliContext> {
     description: "Remember something",
     details: `
       Give the text as one argument, or \`-\` to read it from standard input. Secrets and text in \`<private>\` tags are never stored. If a memory
-      already says the same, only what is new is added to it.
+      already says the same, in these words or others, only what is new is added to it. A memory that it contradicts is superseded, which is
+      printed and can be undone. --force does neither.
     `,
     examples: [
       ["Remember a decision", '$0 save "Dates are stored in UTC" --type decision --importance 3'],
@@ -76,7 +78,7 @@ export class SaveCommand extends Command<CliContext> {
   }
 
   private async report(result: SaveResult): Promise<void> {
-    if (this.json) return printJson(this.context, result);
+    if (this.json) return printJson(this.context, jsonShape(result) as Record<string, unknown>);
     const closed = result.closed.map((id) => `D${id}`).join(", ");
     if (result.outcome === "known") {
       const met = `Already known as #${result.id}, seen ${result.seen} times`;
@@ -87,6 +89,18 @@ export class SaveCommand extends Command<CliContext> {
     }
     const replaced = result.superseded.map((id) => ` #${id}`).join(",");
     await printText(this.context, `Saved #${result.id} ${result.title}${replaced && `, in place of${replaced}`}`);
+    if (result.contradicted) {
+      const { ids, change } = result.contradicted;
+      const names = ids.map((id) => `#${id}`).join(", ");
+      await printText(
+        this.context,
+        `Superseded ${names}, which it says otherwise. \`claude-mem undo R${change}\` undoes that.`,
+      );
+    }
+    if (result.differsFrom) {
+      const names = result.differsFrom.map((id) => `#${id}`).join(", ");
+      printNote(this.context, `It says otherwise than ${names}, which stays because it is pinned.`);
+    }
     if (closed) await printText(this.context, `Done: ${closed}`);
   }
 }

@@ -109,7 +109,7 @@ export class SearchCommand extends Command<CliContext> {
       const request = this.request(scope);
       if (this.source !== "observations") return this.showSources(db, scope, request, this.source);
       const result = search(db, request);
-      result.hits = judgeHits(scope.workspace, result.hits, { isByRelevance: this.sort === "relevance" });
+      result.hits = judgeHits(db, scope.workspace, result.hits, { isByRelevance: this.sort === "relevance" });
       const nearMisses = this.explain ? findNearMisses(db, request) : [];
       if (this.json) {
         const results = result.hits.map((hit) => hitJson(db, hit));

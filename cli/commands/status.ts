@@ -5,10 +5,12 @@ import { type Incognito, incognito, isExcluded, quietSurfaces } from "../../core
 import { counted } from "../../core/counted.ts";
 import { openDatabase } from "../../core/db/open.ts";
 import type { Check, Machine } from "../../core/doctor/check.ts";
+import { isInside } from "../../core/files/find-program.ts";
 import { theDefaultHost } from "../../core/host/hosts.ts";
 import { localClock, localDay } from "../../core/memory/render/local-time.ts";
 import { surfaces } from "../../core/store/injection.ts";
 import { listProjectOverviews, type ProjectOverview } from "../../core/store/overview.ts";
+import { listProjectFolders } from "../../core/store/project.ts";
 import { version } from "../../core/version.ts";
 import { type CliContext, machineOf } from "../context.ts";
 import { databaseExists } from "../database.ts";
@@ -37,6 +39,8 @@ export class StatusCommand extends Command<CliContext> {
   }
 }
 
+type Listed = Status["projects"][number];
+
 type Status = {
   database: string;
   /** Incognito mode: "on" reads and stores nothing, "read" stores nothing. */
@@ -46,11 +50,11 @@ type Status = {
   /** Whether the current folder is excluded. */
   excluded: boolean;
   size_bytes: number | null;
-  /** Null if the settings can't be read. */
+  /** Whether it is registered for sessions in the current folder; null if the settings can't be read. */
   hooks_registered: boolean | null;
   mcp_registered: boolean | null;
   last_session_at: string | null;
-  projects: { id: number; name: string; memories: number; sessions: number }[];
+  projects: { id: number; name: string; memories: number; sessions: number; folders: string[] }[];
 };
 
 async function readStatus(context: CliContext): Promise<Status> {
@@ -66,10 +70,10 @@ async function readStatus(context: CliContext): Promise<Status> {
     quiet: quietOf(context),
     excluded: isExcluded(context.cwd, context.environment),
     size_bytes: exists ? statSync(context.paths.database).size : null,
-    hooks_registered: await isRegistered(checks.hooks, machine),
-    mcp_registered: await isRegistered(checks.server, machine),
+    hooks_registered: await isRegistered(checks.hooks, machine, context.cwd),
+    mcp_registered: await isRegistered(checks.server, machine, context.cwd),
     last_session_at: seen.length > 0 ? new Date(Math.max(...seen)).toISOString() : null,
-    projects: overviews.map(({ id, name, memories, sessions }) => ({ id, name, memories, sessions })),
+    projects: overviews.map(({ id, name, memories, sessions, folders }) => ({ id, name, memories, sessions, folders })),
   };
 }
 
@@ -78,9 +82,9 @@ function quietOf({ environment }: CliContext): string[] {
   return quiet === "all" ? [...surfaces] : [...quiet];
 }
 
-function readProjects({ paths }: CliContext): ProjectOverview[] {
+function readProjects({ paths }: CliContext): (ProjectOverview & { folders: string[] })[] {
   using db = openDatabase({ file: paths.database });
-  return listProjectOverviews(db);
+  return listProjectOverviews(db).map((each) => ({ ...each, folders: listProjectFolders(db, each.id) }));
 }
 
 /** A folder in which only a command ran is a project as well. */
@@ -88,9 +92,11 @@ function isInUse({ memories, sessions }: ProjectOverview): boolean {
   return memories + sessions > 0;
 }
 
-async function isRegistered(check: Check, machine: Machine): Promise<boolean | null> {
+/** Returns whether sessions in the folder `cwd` use it; null if the settings can't be read. */
+async function isRegistered(check: Check, machine: Machine, cwd: string): Promise<boolean | null> {
   try {
-    return (await check.run(machine)).status !== "fail";
+    const { status, folders } = await check.run(machine);
+    return status !== "fail" && (folders === undefined || folders.some((folder) => isInside(cwd, folder)));
   } catch (error) {
     // Invalid settings must not hide the rest of the status.
     if (error instanceof AppError) return null;
@@ -100,7 +106,7 @@ async function isRegistered(check: Check, machine: Machine): Promise<boolean | n
 
 function registration(isRegistered: boolean | null): string {
   if (isRegistered === null) return "settings can't be read: run `claude-mem doctor`";
-  return isRegistered ? "registered" : "not registered: run `claude-mem install`";
+  return isRegistered ? "registered" : "not registered for this folder: run `claude-mem install`";
 }
 
 function localTime(at: number): string {
@@ -111,8 +117,11 @@ function megabytes(bytes: number): string {
   return `${(bytes / 1e6).toFixed(1)} MB`;
 }
 
-function describeProject({ memories, sessions }: Status["projects"][number]): string {
-  return `${memories} from ${counted(sessions, "session")}`;
+/** The folder tells apart projects of one name. */
+function describeProject({ id, name, memories, sessions, folders }: Listed, all: readonly Listed[]): string {
+  const isAmbiguous = all.some((other) => other.name === name && other.id !== id);
+  const folder = isAmbiguous ? `  ${folders[0] ?? "no folder here yet"}` : "";
+  return `${memories} from ${counted(sessions, "session")}${folder}`;
 }
 
 /** Returns the lines about everything that is turned off. */
@@ -138,6 +147,6 @@ function renderStatus(status: Status): string {
     `MCP server    ${registration(status.mcp_registered)}`,
     `Last session  ${status.last_session_at === null ? "none yet" : localTime(Date.parse(status.last_session_at))}`,
     `Memories      ${memories}`,
-    ...projects.map((project) => `  ${project.name.padEnd(width)}  ${describeProject(project)}`),
+    ...projects.map((project) => `  ${project.name.padEnd(width)}  ${describeProject(project, projects)}`),
   ].join("\n");
 }

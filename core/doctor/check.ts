@@ -14,8 +14,11 @@ export type Machine = {
 
 export type FindingStatus = "ok" | "warn" | "fail" | "skipped";
 
-/** `evidence`: the observation. `repair`: the exact command that fixes it, if there is one. */
-export type Finding = { status: FindingStatus; evidence: string; repair?: string };
+/**
+ * `evidence`: the observation. `repair`: the exact command that fixes it, if there is one. `folders`: the only folders that it
+ * holds for; undefined if it holds everywhere.
+ */
+export type Finding = { status: FindingStatus; evidence: string; repair?: string; folders?: readonly string[] };
 
 /**
  * In dependency order: file access, the database file, lost memories, its other rows, the index derived

@@ -1,9 +1,10 @@
+import type { Database } from "bun:sqlite";
 import { map } from "../lists.ts";
 import type { SearchHit } from "../search/hit.ts";
 import type { Observation } from "../store/observation.ts";
 import type { Freshness } from "./citation.ts";
+import { createCitedFiles } from "./cited-files.ts";
 import { judgeMemory } from "./judge-memory.ts";
-import { createSourceReader } from "./source-reader.ts";
 
 /** Score factors for memories whose cited lines changed or are gone. */
 const factors: Partial<Record<Freshness, number>> = { changed: 0.8, gone: 0.6 };
@@ -13,12 +14,13 @@ const factors: Partial<Record<Freshness, number>> = { changed: 0.8, gone: 0.6 };
  * only files of this page. Hits of another project stay unjudged, since their files are elsewhere.
  */
 export function judgeHits<Hit extends Pick<SearchHit, "observation" | "score" | "freshness">>(
+  db: Database,
   workspace: { root: string; project: { id: number } } | undefined,
   hits: readonly Hit[],
   { isByRelevance = true } = {},
 ): Hit[] {
   if (!workspace) return [...hits];
-  const read = createSourceReader(workspace.root);
+  const read = createCitedFiles(db, workspace.root, workspace.project.id);
   const judged = map(hits, (hit): Hit => {
     const isHere = hit.observation.projectId === workspace.project.id;
     const freshness = isHere ? judgeMemory(read, hit.observation) : undefined;

@@ -1,7 +1,7 @@
 import type { Database } from "bun:sqlite";
 import type { Freshness } from "../freshness/citation.ts";
+import { createCitedFiles } from "../freshness/cited-files.ts";
 import { type FileJudgment, judgeFiles, judgeMemory } from "../freshness/judge-memory.ts";
-import { createSourceReader } from "../freshness/source-reader.ts";
 import { type Deferred, getDeferred } from "../store/deferred.ts";
 import { type EventRecord, getEventRecord } from "../store/event-record.ts";
 import { getObservation, type Observation } from "../store/observation.ts";
@@ -50,7 +50,7 @@ export function fetchRecords(
   reach: Reach,
   workspace?: { root: string; project: { id: number } },
 ): FetchedRecord[] {
-  const read = workspace && createSourceReader(workspace.root);
+  const read = workspace && createCitedFiles(db, workspace.root, workspace.project.id);
   const fetched = fetchAll(db, references, reach);
   return fetched.map((record) => {
     if (record.kind !== "observation" || !read || record.projectId !== workspace.project.id) return record;

@@ -1,4 +1,5 @@
 import type { Database } from "bun:sqlite";
+import { formerPaths, movedPathsEndingIn } from "../store/file-move.ts";
 import type { Observation } from "../store/observation.ts";
 import { listNewest, listNewestOfFile, type SearchFilter } from "../store/queries/filter.ts";
 import { statuses } from "../store/vocabulary.ts";
@@ -17,12 +18,20 @@ export type FileFilter = {
   includeOtherStatuses?: boolean;
 };
 
-/** Returns the memories about a file: those with exactly this path first, then those whose path ends with it; newest first. */
+/**
+ * Returns the memories about a file: those with exactly this path first, then those whose path ends with it, then those of
+ * its former paths; each newest first.
+ */
 export function listForFile(db: Database, filter: FileFilter): Observation[] {
-  const { projectId, path: file, includeOtherStatuses } = filter;
-  return listNewestOfFile(
-    db,
-    { file, ...(projectId === undefined ? {} : { projectId }), ...(includeOtherStatuses ? { statuses } : {}) },
-    filter.limit,
-  );
+  const { projectId, path, includeOtherStatuses, limit } = filter;
+  const scope = { ...(projectId === undefined ? {} : { projectId }), ...(includeOtherStatuses ? { statuses } : {}) };
+  const former = projectId === undefined ? [] : formerNames(db, projectId, path);
+  const found = [path, ...former].flatMap((file) => listNewestOfFile(db, { file, ...scope }, limit));
+  return [...new Map(found.map((each) => [each.id, each])).values()].slice(0, limit);
+}
+
+/** The name may be the end of a path, so that it names several moved files. */
+function formerNames(db: Database, projectId: number, path: string): string[] {
+  const current = [path, ...movedPathsEndingIn(db, projectId, path)];
+  return [...new Set(current.flatMap((each) => formerPaths(db, projectId, each)))];
 }

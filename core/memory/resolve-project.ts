@@ -5,7 +5,14 @@ import { statPath } from "../files/stat.ts";
 import { inertLine } from "../privacy/fence.ts";
 import type { Workspace } from "../project/identify.ts";
 import { locate } from "../project/place.ts";
-import { findProjectIdByRoots, findProjectsByName, getProject, listProjects, type Project } from "../store/project.ts";
+import {
+  findProjectIdByRoots,
+  findProjectsByName,
+  getProject,
+  listProjectFolders,
+  listProjects,
+  type Project,
+} from "../store/project.ts";
 
 const maxNames = 5;
 const nameChars = 60;
@@ -22,7 +29,7 @@ export function resolveProjectArgument(db: Database, workspace: Workspace, name?
   // If several projects have the name, the workspace's project is meant.
   const only = named.length > 1 ? named.find(({ id }) => id === workspace.project.id) : named[0];
   if (only) return only.id;
-  if (named.length > 1) throw ambiguousError(wanted, named);
+  if (named.length > 1) throw ambiguousError(db, wanted, named);
   const byId = /^\d{1,15}$/.test(wanted) ? getProject(db, Number(wanted)) : null;
   const id = byId?.id ?? findByFolder(db, workspace, wanted);
   if (id === undefined) throw unknownError(db, wanted);
@@ -39,10 +46,15 @@ function findByFolder(db: Database, workspace: Workspace, path: string): number 
   return findProjectIdByRoots(db, [join(root, ".git"), root]);
 }
 
-function ambiguousError(name: string, projects: readonly Project[]): AppError {
+function ambiguousError(db: Database, name: string, projects: readonly Project[]): AppError {
   return new AppError("conflict", `${projects.length} projects are called ${inertLine(name, nameChars)}.`, {
-    hints: [`Name one by its id: ${projects.map(({ id, key }) => `${id} (${key})`).join(", ")}.`],
+    hints: [`Name one by its id: ${projects.map(({ id }) => `${id} (${placeOf(db, id)})`).join(", ")}.`],
   });
+}
+
+/** Returns what tells a project from another one of its name. */
+function placeOf(db: Database, id: number): string {
+  return listProjectFolders(db, id)[0] ?? "no folder here yet";
 }
 
 function unknownError(db: Database, name: string): AppError {

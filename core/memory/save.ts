@@ -11,9 +11,10 @@ import { mergeIndex } from "../store/observation-index.ts";
 import type { ObservationType, Origin } from "../store/vocabulary.ts";
 import { defaultTitle } from "./change/default-title.ts";
 import { requireLength, saveLimits, toFiles } from "./change/fields.ts";
-import { laidDownAmong, proposeReplacement } from "./change/propose.ts";
+import { hasRoomForProposal, laidDownAmong, proposeReplacement } from "./change/propose.ts";
 import { hasRoom, strengthen, withContribution } from "./change/strengthen.ts";
 import { supersedeMemory } from "./change/supersede.ts";
+import { findContradicted } from "./contradicted.ts";
 import { resolveDeferred } from "./defer.ts";
 import { newObservation } from "./draft.ts";
 import { isLaidDown } from "./laid-down.ts";
@@ -50,6 +51,10 @@ export type SaveResult =
       id: number;
       title: string;
       superseded: number[];
+      /** Memories that it says otherwise and that are superseded for it; `change` is the number for undo. */
+      contradicted?: { ids: number[]; change: number };
+      /** Memories that it says otherwise and that stay, since the user pinned them. */
+      differsFrom?: number[];
       closed: number[];
       /** Why it is only a candidate; undefined if it is active. */
       candidate?: { limit: string } | { proposedFor: number[] };
@@ -71,9 +76,12 @@ export function saveMemory(db: Database, workspace: Workspace, input: SaveInput)
     const twin = input.force ? undefined : findDuplicate(db, draft, supersedes);
     const actor = input.origin === "user" ? "user" : "model";
     const known = twin && hasRoom(twin) && mayStrengthen(twin, draft, actor) ? twin : undefined;
-    const proposedFor = actor === "model" ? laidDownAmong(getObservations(db, supersedes)) : [];
-    const limit = actor === "model" && !known ? exceededLimit(db, draft) : undefined;
-    const id = known?.id ?? add(db, draft, { proposedFor, supersedes, limit });
+    const isCompared = !input.force && !known;
+    const contradicted = isCompared ? findContradicted(db, draft, supersedes) : [];
+    const { proposedFor, limit } =
+      actor === "model" ? limitsOfModel(db, draft, { supersedes, contradicted }) : noLimits;
+    const targets = [...new Set([...supersedes, ...proposedFor])];
+    const id = known?.id ?? add(db, draft, { proposedFor, targets, limit: known ? undefined : limit });
     const closed = [...new Set(done)];
     for (const each of closed) closeDeferred(db, each, { status: "done", closedBy: id }, draft.createdAt);
     if (known) {
@@ -84,21 +92,60 @@ export function saveMemory(db: Database, workspace: Workspace, input: SaveInput)
     const saved = { outcome: "saved", id, title: draft.title, closed } as const;
     if (proposedFor.length > 0) return { ...saved, superseded: [], candidate: { proposedFor } };
     for (const older of supersedes) supersedeMemory(db, { older, newer: id, actor });
-    return { ...saved, superseded: supersedes, ...(limit === undefined ? {} : { candidate: { limit } }) };
+    const candidate = limit === undefined ? {} : { candidate: { limit } };
+    if (limit !== undefined) return { ...saved, superseded: supersedes, ...candidate };
+    return { ...saved, superseded: supersedes, ...supersedeAll(db, id, contradicted, actor) };
   });
+}
+
+/** Supersedes what the memory `id` says otherwise. One number undoes it. What the user pinned stays. */
+function supersedeAll(
+  db: Database,
+  id: number,
+  contradicted: readonly Observation[],
+  actor: "user" | "model",
+): Pick<Extract<SaveResult, { outcome: "saved" }>, "contradicted" | "differsFrom"> {
+  const [pinned, others] = [true, false].map((isPinned) => contradicted.filter((each) => each.pinned === isPinned));
+  let change: number | undefined;
+  const ids: number[] = [];
+  for (const { id: older } of others ?? []) {
+    const batch = change === undefined ? {} : { batch: change };
+    const result = supersedeMemory(db, { older, newer: id, actor, reason: "the new one says otherwise", ...batch });
+    if (result.outcome === "kept") continue;
+    change = result.change;
+    ids.push(older);
+  }
+  return {
+    ...(change === undefined ? {} : { contradicted: { ids, change } }),
+    ...(pinned && pinned.length > 0 ? { differsFrom: pinned.map((each) => each.id) } : {}),
+  };
+}
+
+const noLimits = { proposedFor: [] as number[], limit: undefined };
+
+/** Returns what the user laid down and the draft of a model would replace, and why else it is only a candidate. */
+function limitsOfModel(
+  db: Database,
+  draft: NewObservation,
+  { supersedes, contradicted }: { supersedes: readonly number[]; contradicted: readonly Observation[] },
+): { proposedFor: number[]; limit: string | undefined } {
+  const named = laidDownAmong(getObservations(db, supersedes));
+  const denied = laidDownAmong(contradicted);
+  const open = denied.filter((id) => hasRoomForProposal(db, id));
+  const isRefused = open.length < denied.length;
+  const limit = isRefused
+    ? `other proposals for #${denied.find((id) => !open.includes(id))} wait`
+    : exceededLimit(db, draft);
+  return { proposedFor: isRefused ? named : [...named, ...open], limit };
 }
 
 /** A memory that would replace what the user laid down, or is beyond the limits of a model, waits for the user as a candidate. */
 function add(
   db: Database,
   draft: NewObservation,
-  {
-    proposedFor,
-    supersedes,
-    limit,
-  }: { proposedFor: number[]; supersedes: readonly number[]; limit: string | undefined },
+  { proposedFor, targets, limit }: { proposedFor: number[]; targets: readonly number[]; limit: string | undefined },
 ): number {
-  if (proposedFor.length > 0) return proposeReplacement(db, draft, supersedes);
+  if (proposedFor.length > 0) return proposeReplacement(db, draft, targets);
   return addObservation(db, limit === undefined ? draft : { ...draft, status: "candidate", vouchedBy: null });
 }
 

@@ -1,4 +1,5 @@
 // The common interface of all models: a request in, a JSON value out.
+import { errorText } from "./error-text.ts";
 
 /** Every answer is one JSON value that matches a schema, so that no prose has to be parsed. */
 export type ModelRequest = {
@@ -79,9 +80,10 @@ function codesOf(error: unknown): string[] {
   return [...code, ...codesOf(error.cause)];
 }
 
-/** Returns the failure for an HTTP status; `detail` is the provider's message. */
-export function failureOf(status: number, detail: string, retryAfter: string | null): ModelFailure {
-  const message = `HTTP ${status}: ${detail.replace(/\s+/g, " ").trim()}`.slice(0, messageChars);
+/** Returns the failure for an HTTP status; `body` is what the provider sent with it. */
+export function failureOf(status: number, body: string, retryAfter: string | null): ModelFailure {
+  const detail = errorText(body).replace(/\s+/g, " ").trim();
+  const message = `HTTP ${status}${detail && `: ${detail}`}`.slice(0, messageChars);
   if (status === 429 || status === 529 || status === 503) {
     return new ModelFailure("busy", message, { waitMs: readRetryAfter(retryAfter) });
   }

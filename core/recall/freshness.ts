@@ -1,6 +1,7 @@
+import type { Database } from "bun:sqlite";
 import type { Freshness } from "../freshness/citation.ts";
+import { createCitedFiles } from "../freshness/cited-files.ts";
 import { judgeMemory } from "../freshness/judge-memory.ts";
-import { createSourceReader } from "../freshness/source-reader.ts";
 import { last, map, some } from "../lists.ts";
 import type { Surface } from "../store/injection.ts";
 import { markFreshness, type RecallLine } from "./line.ts";
@@ -13,9 +14,14 @@ const demotion: Partial<Record<Freshness, number>> = { changed: 1, gone: 2 };
  * lines of the same reason, those with changed code come later and those whose code is gone come last. Lines of the prompt surface
  * keep the search's order, which accounts for freshness already (core/freshness/order-hits.ts).
  */
-export function withFreshness(root: string, surface: Surface, lines: readonly RecallLine[]): RecallLine[] {
+export function withFreshness(
+  db: Database,
+  { root, project }: { root: string; project: { id: number } },
+  surface: Surface,
+  lines: readonly RecallLine[],
+): RecallLine[] {
   if (!some(lines, isCiting)) return [...lines];
-  const read = createSourceReader(root);
+  const read = createCitedFiles(db, root, project.id);
   const judged = map(lines, (line) => {
     const freshness = isCiting(line) ? judgeMemory(read, { files: [...(line.files ?? [])] }) : undefined;
     return { line: freshness ? markFreshness(line, freshness) : line, rank: (freshness && demotion[freshness]) ?? 0 };

@@ -37,7 +37,14 @@ export function injectMemories(
     !line.target || !injected.has(`${line.target} ${line.part}`);
   // Reads files before the transaction begins, and only for lines that may be injected.
   const judged =
-    root === undefined ? lines : withFreshness(root, surface, filter(lines, isNew(listInjected(db, session, agentId))));
+    root === undefined
+      ? lines
+      : withFreshness(
+          db,
+          { root, project: { id: session.projectId } },
+          surface,
+          filter(lines, isNew(listInjected(db, session, agentId))),
+        );
   return write(db, () => {
     const fresh = filter(judged, isNew(listInjected(db, session, agentId)));
     const kept = withinBudget(fresh, surface, budgetChars);

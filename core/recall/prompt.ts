@@ -83,7 +83,7 @@ function foundLines(db: Database, scope: InjectionScope, query: string, { worksp
   // A digest stands for many small memories: it answers a search, but its line says nothing when injected.
   const isInjectable = (hit: SearchHit) =>
     isLikely(hit) && !isDigest(hit.observation) && !isRepeated(query, hit.observation);
-  const likely = judgeHits(workspace, filter(hits, isInjectable));
+  const likely = judgeHits(db, workspace, filter(hits, isInjectable));
   const best = Math.max(0, ...map(likely, ({ evidence }) => confidence(evidence)));
   const isNear = ({ evidence }: SearchHit) => confidence(evidence) >= nearBest * best;
   const near = withRoomForUser(

@@ -121,6 +121,11 @@ export function listProjectRoots(db: Database, projectId: number): ProjectRoot[]
     .all(projectId);
 }
 
+/** Returns the folders of a project on this machine: of a repository the folder with its git folder. */
+export function listProjectFolders(db: Database, projectId: number): string[] {
+  return listProjectRoots(db, projectId).map(({ path }) => path.replace(/[/\\]\.git$/, ""));
+}
+
 export function upsertProjectRoot(db: Database, path: string, projectId: number, identity: string, at: number): void {
   db.query(
     `INSERT INTO project_root (path, project_id, identity, last_seen_at) VALUES (?, ?, ?, ?)

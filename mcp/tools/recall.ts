@@ -32,10 +32,12 @@ export const recallTool = defineTool({
     if (observations.length === 0) {
       return `Nothing found for ${inertLine(path, 200)} in ${scope.name}. mem_search finds memories by words.`;
     }
-    const rows = judgeHits(context.workspace, observations.map(toHit)).map(({ observation: each, freshness }) => {
-      const row = scope.label(renderRow(each, freshness), each.projectId);
-      return each.lesson ? `${row}\n   Lesson: ${inertLine(each.lesson, 200)}` : row;
-    });
+    const rows = judgeHits(context.db, context.workspace, observations.map(toHit)).map(
+      ({ observation: each, freshness }) => {
+        const row = scope.label(renderRow(each, freshness), each.projectId);
+        return each.lesson ? `${row}\n   Lesson: ${inertLine(each.lesson, 200)}` : row;
+      },
+    );
     return [recalled, ...rows].join("\n");
   },
 });

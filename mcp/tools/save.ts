@@ -61,6 +61,10 @@ export const saveTool = defineTool({
       ? `\nIt is only a candidate, because ${candidate.limit}: the user can confirm it with claude-mem review keep ${result.id}`
       : "";
     const replaced = result.superseded.map((id) => `#${id}`).join(", ");
-    return `Saved #${result.id} ${inertLine(result.title, 160)}${replaced && `\nSupersedes ${replaced}.`}${waits}${closed}`;
+    const denied = result.contradicted?.ids.map((id) => `#${id}`).join(", ") ?? "";
+    const otherwise =
+      denied &&
+      `\nIt says otherwise than ${denied}, now superseded. force=true would have kept both; the user can undo it: claude-mem undo R${result.contradicted?.change}`;
+    return `Saved #${result.id} ${inertLine(result.title, 160)}${replaced && `\nSupersedes ${replaced}.`}${otherwise}${waits}${closed}`;
   },
 });

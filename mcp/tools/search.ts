@@ -82,7 +82,7 @@ export const searchTool = defineTool({
     const result = search(context.db, request);
     const leftOut = input.explain ? () => explainLeftOut(context.db, request) : () => [];
     const { reachable } = result;
-    const hits = judgeHits(context.workspace, result.hits, { isByRelevance: input.sort === "relevance" });
+    const hits = judgeHits(context.db, context.workspace, result.hits, { isByRelevance: input.sort === "relevance" });
     const show = (hit: SearchHit) => {
       const text = scope.label(renderHit(hit), hit.observation.projectId);
       return hit.explanation ? [text, ...explanationLines(hit.explanation)].join("\n") : text;

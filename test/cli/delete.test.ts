@@ -16,6 +16,7 @@ test("delete shows first, deletes on --yes, and revives what was superseded", as
   expect(preview.stderr).toBe(
     "There is no memory #99.\nNothing was deleted. Add --yes to delete permanently.\nhint: Give project all (`--project all`) to look in every project.\n",
   );
+  expect(preview.stdout).not.toContain("superseded");
   expect((await runCli(box, ["get", "4"])).code).toBe(0);
 
   const done = await runCli(box, ["delete", "4", "99", "--yes", "--json"]);

@@ -28,7 +28,9 @@ test("a memory is edited, pinned, superseded and restored from the command line"
     stdout: "#3 is superseded by #2\n",
   });
   const history = (await run("history", "3")).stdout;
-  expect(history).toMatch(/^R6 .* user supersede #3: status "candidate" → "superseded" \(explained\)\nR5 .* unpin #3/);
+  expect(history).toMatch(
+    /^R6 .* user superseded #3: status "candidate" → "superseded" \(explained\)\nR5 .* unpinned #3/,
+  );
   expect(await run("undo", "R6")).toMatchObject({ code: 0, stdout: "Restored: #3\n" });
   expect((await run("history", "3")).stdout).toContain("(explained) (undone)");
 });

@@ -1,11 +1,13 @@
 // What a memory cites is compared with the files wherever the memory is shown.
 
+import type { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { openDatabase } from "../../core/db/open.ts";
-import { identifyWorkspace } from "../../core/project/identify.ts";
+import { identifyWorkspace, type Workspace } from "../../core/project/identify.ts";
 import { promptLines } from "../../core/recall/prompt.ts";
+import { insertFileMove } from "../../core/store/file-move.ts";
 import { scopeOf } from "../../core/store/injectable.ts";
 import { tools } from "../../mcp/tools.ts";
 import { type Sandbox, sandbox } from "../support/sandbox.ts";
@@ -21,6 +23,11 @@ const lines = [
 function put(box: Sandbox, text: readonly string[]): void {
   mkdirSync(join(box.repo, "src"), { recursive: true });
   writeFileSync(join(box.repo, "src", "money.ts"), text.join("\n"));
+}
+
+async function withDatabase(box: Sandbox, use: (db: Database, workspace: Workspace) => void): Promise<void> {
+  using db = openDatabase({ file: join(box.memDir, "memory.db") });
+  use(db, identifyWorkspace(db, box.repo));
 }
 
 async function saved(): Promise<Sandbox> {
@@ -76,6 +83,44 @@ test("a file that was deleted is gone, with lines cited or without", async () =>
   const { stdout } = await runCli(box, ["get", "1", "2"]);
   expect(stdout).toContain("Cites src/money.ts:3: gone\n");
   expect(stdout).toContain("Cites src/money.ts: gone\n");
+});
+
+test("a file that a session renamed: recall finds its memories by the new name, and the code is moved, not gone", async () => {
+  using box = await saved();
+  await runCli(box, ["save", "The scale is one hundred", "--files", "src/money.ts"]);
+  await withDatabase(box, (db, workspace) => {
+    insertFileMove(db, workspace.project.id, "src/money.ts", "src/cents.ts", 1);
+    insertFileMove(db, workspace.project.id, "src", "lib", 2);
+  });
+  renameSync(join(box.repo, "src", "money.ts"), join(box.repo, "src", "cents.ts"));
+  renameSync(join(box.repo, "src"), join(box.repo, "lib"));
+  const run = async (...args: string[]) => (await runCli(box, args)).stdout;
+  expect(await run("recall", "lib/cents.ts")).toMatch(/^#2 .*\n#1 .*\(code moved\)$/m);
+  expect(await run("recall", "money.ts")).toContain("(code moved)");
+  const got = await run("get", "1", "2");
+  expect(got).toContain("Cites src/money.ts:3: moved to lib/cents.ts:3\n");
+  expect(got).toContain("Cites src/money.ts: moved to lib/cents.ts\n");
+  expect(JSON.parse(await run("get", "1", "--json")).results[0].cited[0].moved_to).toBe("lib/cents.ts");
+  expect(await run("search", "walrus", "prices")).toContain("(code moved)");
+  expect(await run("context", "--file", "lib/cents.ts")).toContain("#1 rule, code moved:");
+  await withDatabase(box, (db, workspace) => {
+    const recall = tools.find(({ name }) => name === "mem_recall");
+    const answer = recall?.call({ db, workspace, sessionId: null }, { file: "lib/cents.ts" });
+    expect(answer).toContain("#1 ");
+    expect(answer).toContain("(code moved)");
+  });
+  writeFileSync(join(box.repo, "lib", "cents.ts"), lines.with(2, "export const rounding = 'up';").join("\n"));
+  expect(await run("get", "1")).toContain("Cites src/money.ts:3: changed, now lib/cents.ts\n");
+});
+
+test("a file that was renamed is found by its new name alone where a session has renamed it", async () => {
+  using box = await saved();
+  await withDatabase(box, (db, workspace) => {
+    insertFileMove(db, workspace.project.id, "src/money.ts", "lib/cents.ts", 1);
+    insertFileMove(db, workspace.project.id, "src/other.ts", "lib/twocents.ts", 2);
+  });
+  expect((await runCli(box, ["recall", "cents.ts"])).stdout).toContain("#1 ");
+  expect((await runCli(box, ["recall", "twocents.ts"])).code).toBe(4);
 });
 
 test("code that the text quotes is cited without being asked for", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type Sandbox, sandbox } from "../support/sandbox.ts";
 import { ownExecutable, runCli } from "./support/run-cli.ts";
@@ -214,6 +214,16 @@ test("for one project: settings that are not for git, known to doctor and status
   });
   const status = await runCli(box, ["status", "--json"]);
   expect(JSON.parse(status.stdout)).toMatchObject({ hooks_registered: true, mcp_registered: true });
+  const below = join(box.repo, "packages", "a");
+  mkdirSync(below, { recursive: true });
+  expect((await runCli(box, ["status"], "", below)).stdout).toContain("Hooks         registered\n");
+  const other = await runCli(box, ["status"], "", box.root);
+  expect(other.stdout).toContain("Hooks         not registered for this folder: run `claude-mem install`\n");
+  expect(JSON.parse((await runCli(box, ["status", "--json"], "", box.root)).stdout)).toMatchObject({
+    hooks_registered: false,
+    mcp_registered: false,
+  });
+  rmSync(join(box.repo, "packages"), { recursive: true });
   expect((await runCli(box, ["install", "--scope", "project"])).stdout).toContain("Already installed");
   expect((await runCli(box, ["uninstall"])).code).toBe(0);
   expect(readdirSync(box.repo)).toEqual([]);

@@ -23,7 +23,7 @@ export function nextSession({ db, cwd, workspace }: Core, inSession: Env): NextS
   const silencedBy = whySilent(inSession, workspace?.root ?? cwd);
   if (!workspace || silencedBy !== undefined) return { lines: [], text: "", silencedBy };
   const found = sessionStartLines(db, workspace, undefined);
-  const lines = withinBudget(withFreshness(workspace.root, surface, found), surface, sessionStartBudget);
+  const lines = withinBudget(withFreshness(db, workspace, surface, found), surface, sessionStartBudget);
   // Headings without a memory are never injected.
   if (!lines.some(({ target }) => target)) return { lines: [], text: "", silencedBy };
   const text = fence(

@@ -1,5 +1,5 @@
+import { createCitedFiles } from "../../core/freshness/cited-files.ts";
 import { judgeFiles } from "../../core/freshness/judge-memory.ts";
-import { createSourceReader } from "../../core/freshness/source-reader.ts";
 import { getObservation } from "../../core/store/observation.ts";
 import { listLinks } from "../../core/store/observation-link.ts";
 import { getProject } from "../../core/store/project.ts";
@@ -19,7 +19,7 @@ export function previewMemory({ db, workspace }: Core, id: number): MemoryRecord
     project: getProject(db, projectId)?.name ?? "",
     observation,
     links: listLinks(db, id),
-    cited: workspace && isHere ? judgeFiles(createSourceReader(workspace.root), observation.files) : [],
+    cited: workspace && isHere ? judgeFiles(createCitedFiles(db, workspace.root, projectId), observation.files) : [],
     related: [],
   };
 }

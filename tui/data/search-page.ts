@@ -73,7 +73,7 @@ export function searchPages(
   const request = { ...query.filter, ...scope, query: query.words, limit: count, explain: isExplained };
   const { hits, total, reachable } = search(core.db, request);
   const pages = Array.from({ length: Math.ceil(hits.length / pageSize) }, (_, page) =>
-    judgeHits(core.workspace, hits.slice(page * pageSize, (page + 1) * pageSize)),
+    judgeHits(core.db, core.workspace, hits.slice(page * pageSize, (page + 1) * pageSize)),
   );
   return { hits: pages.flat(), total, reachable };
 }
@@ -81,7 +81,7 @@ export function searchPages(
 /** Lists the memories that match filters without words, newest first. */
 function listFiltered(core: Core, filter: SearchFilter, isFiltered: boolean): Found {
   const memories = isFiltered ? listRecent(core.db, { ...filter, limit: poolSize }) : [];
-  const hits = judgeHits(core.workspace, memories.map(toHit), { isByRelevance: false });
+  const hits = judgeHits(core.db, core.workspace, memories.map(toHit), { isByRelevance: false });
   return {
     hits: hits.map(({ observation, freshness }) => ({ observation, matched: [], ...(freshness ? { freshness } : {}) })),
     total: hits.length,

@@ -177,6 +177,7 @@ function bullet(text: string, width: number, glyphs: Glyphs, terms: readonly str
 
 function fileLine(file: ObservationFile, cited: readonly FileJudgment[], width: number): RecordLine {
   const judgment = cited.find(({ path }) => path === file.path);
+  const current = judgment?.movedTo ?? file.path;
   const at = judgment?.span ?? file.span;
   const place = at === null ? "" : `:${at}`;
   const marks: Span[] = [];
@@ -185,8 +186,8 @@ function fileLine(file: ObservationFile, cited: readonly FileJudgment[], width: 
   else if (judgment && judgment.cited !== null) marks.push(span("  unchanged", "good"));
   const line = Number(/^\d+/.exec(at ?? "")?.[0] ?? 0);
   return {
-    line: [span(cut(plainLine(file.path), width - 20)), span(place, "faint"), ...marks],
-    target: { kind: "file", path: file.path, line: line > 0 ? line : undefined },
+    line: [span(cut(plainLine(current), width - 20)), span(place, "faint"), ...marks],
+    target: { kind: "file", path: current, line: line > 0 ? line : undefined },
   };
 }
 

@@ -4,6 +4,7 @@ import { functionWords } from "../../language/function-words.ts";
 import { lazy } from "../../lazy.ts";
 import { findSimilar } from "../../memory/same/duplicate.ts";
 import { differs, jaccard, type Shape, shapeOf } from "../../memory/same/similarity.ts";
+import { statementForm } from "../../memory/same/statement-form.ts";
 import type { Observation } from "../../store/observation.ts";
 import { listLinks } from "../../store/observation-link.ts";
 import { findPrompt, getPrompts, type Prompt } from "../../store/prompt.ts";
@@ -37,8 +38,10 @@ export function findSaid(
   const { projectId } = session;
   const words = { projectId, title: quote, narrative: quote, lesson: null, files: [], createdAt: prompt.createdAt };
   const shapes = isExplicit ? [shapeOf(quote), shapeOf(withoutFillers(quote))] : [shapeOf(quote)];
+  const form = lazy(() => statementForm(quote));
   return findSimilar(db, words).find((known) => {
     if (known.origin !== "user" || known.status === "rejected" || known.sessionId === exceptSession) return false;
+    if (form() !== undefined && form() === statementForm(known.narrative)) return true;
     return shapes.some((shape, at) =>
       isAlike(shape, shapeOf(at === 0 ? known.narrative : withoutFillers(known.narrative))),
     );

@@ -23,7 +23,10 @@ export function contradicts(newer: Statement, older: Statement): boolean {
   const [first] = newer.numbers;
   const [former] = older.numbers;
   if (first === undefined || former === undefined || first === former) return false;
-  return sharedShare(numberLabels(newer), numberLabels(older)) >= sharedForNumbers;
+  const [labels, formerLabels] = [numberLabels(newer), numberLabels(older)];
+  // "The metrics listen on port 9090" is about something else than "the API listens on port 8080".
+  if (labels.difference(formerLabels).size > 0 && formerLabels.difference(labels).size > 0) return false;
+  return sharedShare(labels, formerLabels) >= sharedForNumbers;
 }
 
 /** "Use Yarn" after "use npm". */
@@ -35,10 +38,17 @@ function settlesOnSame(newer: Statement, older: Statement): boolean {
   return [...newer.chosen].some(([group, name]) => older.chosen.get(group) === name);
 }
 
-/** "Use Biome instead of Prettier" after "use Prettier"; not after "use Biome instead of Prettier". */
+/**
+ * "Use Biome instead of Prettier" after "use Prettier"; not after "use Biome instead of Prettier". Where part of the name is kept,
+ * as in "Redis 7 instead of Redis 6", the rest has to be there: "Redis keys expire" does not speak of Redis 6.
+ */
 function givesUp(newer: Statement, older: Statement): boolean {
-  const settled = [...older.words].filter((word) => !older.givenUp.has(word));
-  return !older.isNegative && settled.some((word) => newer.givenUp.has(word) && !isCommonWord(word));
+  if (older.isNegative) return false;
+  const settled = new Set([...older.words].filter((word) => !older.givenUp.has(word)));
+  const named = [...newer.givenUp].filter((word) => settled.has(word));
+  if (named.some((word) => !newer.kept.has(word) && !isCommonWord(word))) return true;
+  const own = [...newer.givenUp].filter((word) => !newer.kept.has(word));
+  return own.length > 0 && own.every((word) => settled.has(word)) && named.some((word) => newer.kept.has(word));
 }
 
 /**

@@ -14,6 +14,8 @@ export type Statement = {
   chosen: Map<number, string>;
   /** The words after "instead of", "over", "rather than", "no longer": the things given up. */
   givenUp: Set<string>;
+  /** The stems of the words beside the things given up: "Redis" and "7" in "Redis 7 instead of Redis 6". */
+  kept: Set<string>;
   /** The stems of things rejected with a reason: "LaunchDarkly is too pricey", "we don't need Redis". */
   rejected: Set<string>;
   /** Whether it overturns an earlier one: "after all", "change of plan". */
@@ -79,7 +81,8 @@ const number = /^v?\d+(?:\.\d+)*[a-z]{0,2}$/;
 export function readStatement(text: string): Statement {
   const plain = text.normalize("NFKC").replace(/[’]/g, "'").toLowerCase();
   const said = withoutReason(withoutLeadIn(plain));
-  const givenUp = new Set(givenUpIn(plain).flatMap((each) => splitWords(each.replace(nameEnd, "")).slice(0, 3)));
+  const givenUpNames = givenUpIn(plain).map((each) => each.replace(nameEnd, ""));
+  const givenUp = new Set(givenUpNames.flatMap((each) => splitWords(each).slice(0, 3)));
   const rejected = rejectedIn(plain);
   const all = splitWords(said);
   const things = namedThings(all);
@@ -96,6 +99,7 @@ export function readStatement(text: string): Statement {
     isNegative: matchers().negations.test(said),
     chosen,
     givenUp: namesOf([...givenUp]),
+    kept: namesOf(splitWords(givenUpNames.reduce((text, each) => withoutLast(text, each), said))),
     rejected: namesOf(rejected),
     overturns: matchers().overturnings.test(plain),
     numbers,
@@ -147,6 +151,11 @@ function givenUpIn(text: string): string[] {
     ...namesBehind(text, matchers().scrapping, nameBehind),
     ...namesBefore(text, matchers().gone),
   ];
+}
+
+function withoutLast(text: string, name: string): string {
+  const at = text.lastIndexOf(name);
+  return at < 0 ? text : `${text.slice(0, at)} ${text.slice(at + name.length)}`;
 }
 
 function rejectedIn(text: string): string[] {

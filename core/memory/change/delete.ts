@@ -5,12 +5,12 @@ import { purgeIndex } from "../../store/observation-index.ts";
 import { listSupersededBy } from "../../store/queries/superseded.ts";
 import { digestTombstone } from "../../store/tombstone.ts";
 import { uidsOf } from "../../store/uid.ts";
-import { removeObservation } from "../write.ts";
+import { formerStatuses, removeObservation } from "../write.ts";
 
 export type DeletePreview = {
   found: Observation[];
   missing: number[];
-  /** Superseded memories that become live again. */
+  /** Superseded memories that become live again, as they will be then. */
   restored: Observation[];
 };
 
@@ -21,7 +21,12 @@ export function previewDelete(db: Database, ids: readonly number[]): DeletePrevi
   const deletedIds = new Set(found.map(({ id }) => id));
   // In a chain of superseded memories, one becomes live again only if all its successors are deleted.
   const heads = found.filter(({ supersededBy }) => supersededBy === null || !survives(db, supersededBy, deletedIds));
-  const restored = heads.flatMap(({ id }) => listSupersededBy(db, id)).filter(({ id }) => !deletedIds.has(id));
+  const restored = heads.flatMap((head) => {
+    const former = formerStatuses(db, head.id);
+    return listSupersededBy(db, head.id)
+      .filter(({ id }) => !deletedIds.has(id))
+      .map((known) => ({ ...known, status: former.get(String(known.id)) ?? "active", supersededBy: null }));
+  });
   return { found, missing: distinct.filter((id) => !deletedIds.has(id)), restored };
 }
 

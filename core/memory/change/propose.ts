@@ -42,6 +42,11 @@ export function proposeHiding(db: Database, target: Observation, reason: string)
   return addObservation(db, draft, [proposalLink(target.id, hides)]);
 }
 
+/** Returns whether fewer proposals to replace a memory wait than may. */
+export function hasRoomForProposal(db: Database, id: number): boolean {
+  return countProposals(db, id, replaces) < maxProposals;
+}
+
 /** Returns the ids of the memories that a candidate would replace; empty if it is no proposal. */
 export function targetsOfProposal(db: Database, id: number): number[] {
   return targetsOf(db, id, replaces);

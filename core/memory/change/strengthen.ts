@@ -3,6 +3,7 @@ import { now } from "../../clock.ts";
 import { type Clean, cleanText } from "../../privacy/clean.ts";
 import { analyze } from "../../search/text/analyze.ts";
 import type { NewObservation, Observation } from "../../store/observation.ts";
+import { addsNothing } from "../same/statement-form.ts";
 import { type RevisionInfo, revise } from "./revise.ts";
 
 /** A memory with this many facts takes no more. The next text becomes a memory of its own. */
@@ -24,7 +25,8 @@ export type Strengthened = {
 /** Returns the memory with everything that `other` adds; `added` are the fields that gained something. */
 export function withContribution(known: Observation, other: Contribution): { next: Observation; added: string[] } {
   const texts = newTexts(known, other);
-  const title = saysMore(known.title, other.title) ? [other.title] : [];
+  const isOtherTitle = saysMore(known.title, other.title) && !addsNothing(known.narrative, other.title);
+  const title = isOtherTitle ? [other.title] : [];
   const next: Observation = {
     ...known,
     facts: union(known.facts, texts),
@@ -61,7 +63,8 @@ export function strengthen(
 function newTexts(known: Observation, other: Contribution): Clean[] {
   const lesson = known.lesson !== null && other.lesson !== null ? [cleanText(`Lesson: ${other.lesson}`)] : [];
   const all = [known.title, known.narrative, known.lesson ?? "", ...known.facts].join("\n");
-  return [other.narrative, ...other.facts, ...lesson].filter((text) => saysMore(all, text));
+  const isNew = (text: Clean) => saysMore(all, text) && !addsNothing(known.narrative, text);
+  return [other.narrative, ...other.facts, ...lesson].filter(isNew);
 }
 
 /** Returns whether `other` has a word that `known` lacks. Stop words do not count. */

@@ -73,11 +73,14 @@ function observationLines(
 }
 
 /** Returns no line for an existing file that is cited as a whole. */
-function citationLines({ path, cited, freshness, span }: FileJudgment): string[] {
+function citationLines({ path, cited, freshness, span, movedTo }: FileJudgment): string[] {
   const what = inertLine(cited === null ? path : `${path}:${cited}`, lineChars);
   if (freshness === "gone") return [`Cites ${what}: gone`];
-  if (cited === null) return [];
-  return [`Cites ${what}: ${freshness}${freshness === "moved" ? ` to ${span}` : ""}`];
+  const file = movedTo === null ? "" : inertLine(movedTo, lineChars);
+  if (cited === null) return file === "" ? [] : [`Cites ${what}: moved to ${file}`];
+  const place = [file, span ?? ""].filter((part) => part !== "").join(":");
+  if (freshness === "changed") return [`Cites ${what}: changed${file && `, now ${file}`}`];
+  return [`Cites ${what}: ${freshness}${freshness === "moved" ? ` to ${place}` : ""}`];
 }
 
 function circumstances(observation: Observation, project: string): string {

@@ -9,7 +9,8 @@ export function distinguishingMarks(text: string): string[] {
   const symbols = normalized.match(operators()) ?? [];
   const negations = (normalized.match(words()) ?? []).flatMap((word) => (isNegating(word) ? [canonical(word)] : []));
   const unspaced = normalized.match(unspacedNegations) ?? [];
-  return [...numbers, ...symbols, ...negations, ...unspaced].sort();
+  const question = /[?؟]$/.test(normalized.trimEnd()) ? ["?"] : [];
+  return [...numbers, ...symbols, ...negations, ...unspaced, ...question].sort();
 }
 
 /** Words joined by separators, such as 8080, v1.2.3, E1001, 10:30, src/a2.ts. Only those with a digit of any script count. */
@@ -23,12 +24,14 @@ const words = lazy(() => /[\p{L}\p{M}]+(?:'[\p{L}\p{M}]+)?/gu);
 const unspacedNegations =
   /[不没沒非无無未别勿禁否除仅只]|ない|なし|ません|しか|だけ|않|안\s|못|없|말\s?(?:것|고|라)|아니|ไม่|อย่า|ห้าม|เฉพาะ|ບໍ່|មិន|កុំ|မ(?=\p{L})/gu;
 
-// Single words that negate or set a condition.
+// Single words that negate, weaken or set a condition.
 const negating = lazy(
   () =>
     new Set(
       `not no never none neither nor without cannot except unless only but if when until before after instead avoid stop
  revert reverts reverted undo undone rollback
+ might may could maybe perhaps possibly rarely seldom hardly sometimes occasionally often usually mostly most some few several partly
+ almost nearly
  nicht nie niemals kein keine keinen keinem keiner keines ohne nur ausser außer wenn falls bevor nachdem statt
  ne pas jamais aucun aucune sans sauf seulement ni si avant après apres
  nunca jamás jamas sin ningún ningun ninguna ninguno tampoco solo sólo salvo excepto antes después despues

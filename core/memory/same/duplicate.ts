@@ -7,6 +7,7 @@ import { getObservations, type Observation } from "../../store/observation.ts";
 import { newestMatching } from "../../store/observation-index.ts";
 import { listLiveSince, listSameNarrative } from "../../store/queries/same.ts";
 import { differs, jaccard, type Shape, shapeOf } from "./similarity.ts";
+import { statementForm } from "./statement-form.ts";
 
 const minuteMs = 60_000;
 
@@ -14,6 +15,8 @@ const minuteMs = 60_000;
 const withinMinutes = { windowMs: 5 * minuteMs, minSimilarity: 0.7, rows: 50 };
 /** Within a week another session may learn the same fact. */
 const withinWeek = { windowMs: 7 * 24 * 60 * minuteMs, minSimilarity: 0.8, rows: 8 };
+/** No share of common words is greater: only another wording of one statement is a duplicate, whatever its age. */
+const onlyOtherWording = 1;
 /** Memories with a greater share of common words are duplicates, whatever their age. */
 export const duplicateSimilarity = withinWeek.minSimilarity;
 /** Texts with this share of common words have the same subject, so that a difference between them is a contradiction. */
@@ -25,8 +28,8 @@ export type Compared = Unclean<
 >;
 
 /**
- * Returns the project's live memory that says the same: with the same text, whatever its age, with nearly the same title or text
- * within five minutes, or with nearly the same text within a week.
+ * Returns the project's live memory that says the same: with the same text or another wording of one statement, whatever its age,
+ * with nearly the same title or text within five minutes, or with nearly the same text within a week.
  */
 export function findDuplicate(db: Database, draft: Compared, exceptIds: readonly number[]): Observation | undefined {
   const { projectId, createdAt } = draft;
@@ -39,8 +42,17 @@ export function findDuplicate(db: Database, draft: Compared, exceptIds: readonly
   if (found) return found;
   const oldest = createdAt - withinWeek.windowMs;
   return findSimilar(db, draft)
-    .filter((known) => known.createdAt >= oldest && !exceptIds.includes(known.id))
-    .find((known) => isSameThing(known, withinWeek.minSimilarity));
+    .filter(({ id }) => !exceptIds.includes(id))
+    .find((known) => isSameThing(known, known.createdAt >= oldest ? withinWeek.minSimilarity : onlyOtherWording));
+}
+
+/** Returns the project's active memory with the same text or another wording of the same statement, whatever its age. */
+export function findRestated(db: Database, draft: Compared): Observation | undefined {
+  const isSameThing = createComparison(draft);
+  const same = listSameNarrative(db, draft, { exceptIds: [], limit: withinWeek.rows });
+  return [...same, ...findSimilar(db, draft)].find(
+    (known) => known.status === "active" && isSameThing(known, onlyOtherWording),
+  );
 }
 
 type Comparison = (known: Observation, minSimilarity: number, byTitle?: boolean) => boolean;
@@ -48,12 +60,18 @@ type Comparison = (known: Observation, minSimilarity: number, byTitle?: boolean)
 /** Returns a function that returns whether a known memory says the same as `draft`. Analyzes the words of `draft` once. */
 export function createComparison(draft: Compared): Comparison {
   const [title, text] = [shapeOf(draft.title), shapeOf(draft.narrative)];
+  const form = lazy(() => statementForm(draft.narrative));
+  const titleForm = lazy(() => statementForm(draft.title));
   const lesson = draft.lesson === null ? undefined : shapeOf(draft.lesson);
   return (known, minSimilarity, byTitle = false) => {
     if (haveDisjointFiles(draft.files, known.files)) return false;
     if (lesson && known.lesson !== null && differs(lesson, shapeOf(known.lesson))) return false;
     const knownTitle = lazy(() => shapeOf(known.title));
     if (known.narrative === draft.narrative) return Bun.deepEquals(title.marks, knownTitle().marks);
+    if (form() !== undefined && form() === statementForm(known.narrative)) {
+      if (titleForm() !== undefined && titleForm() === statementForm(known.title)) return true;
+      return Bun.deepEquals(title.marks, knownTitle().marks);
+    }
     const knownText = lazy(() => shapeOf(known.narrative));
     if (mayBeSimilar(draft.narrative, known.narrative) && jaccard(text, knownText()) > minSimilarity) {
       return !differs(text, knownText());

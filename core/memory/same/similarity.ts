@@ -7,6 +7,8 @@ import { distinguishingMarks } from "./distinguishing-marks.ts";
 /** The features of a text that are compared. */
 export type Shape = {
   words: ReadonlySet<string>;
+  /** The words that occur more than once. */
+  repeated: ReadonlySet<string>;
   /** Computed on first access, since words suffice to distinguish most pairs. */
   readonly marks: readonly string[];
   isWhole: boolean;
@@ -20,8 +22,15 @@ export function shapeOf(text: string): Shape {
   // Stop words are kept: otherwise all texts of stop words alone would be equal.
   const terms = analyze(text.slice(0, comparedChars), true);
   const marks = lazy(() => distinguishingMarks(text.slice(0, comparedChars)));
+  const words = new Set<string>();
+  const repeated = new Set<string>();
+  for (const { stem, kind } of terms) {
+    if (kind === "word" && words.has(stem)) repeated.add(stem);
+    words.add(stem);
+  }
   return {
-    words: new Set(terms.map(({ stem }) => stem)),
+    words,
+    repeated,
     get marks() {
       return marks();
     },
@@ -45,7 +54,14 @@ export function differs(a: Shape, b: Shape): boolean {
   if (!Bun.deepEquals(a.marks, b.marks)) return true;
   const [onlyA, onlyB] = [meaningful(a.words.difference(b.words)), meaningful(b.words.difference(a.words))];
   if (onlyA.length > 0 && onlyB.length > 0) return true;
+  // "In the orders table" with a word in place of a repeated one.
+  if (isReplaced(onlyA, b, a) || isReplaced(onlyB, a, b)) return true;
   return !isRotation(shared(a, b), shared(b, a));
+}
+
+/** Returns whether one text has words more, and the other one repeats a word instead. */
+function isReplaced(only: readonly string[], other: Shape, one: Shape): boolean {
+  return only.length > 0 && meaningful(other.repeated.difference(one.repeated)).length > 0;
 }
 
 /** Function words, whose differences do not matter. Negations are compared as marks. */

@@ -2,7 +2,10 @@ import type { Database } from "bun:sqlite";
 import { isAbsolute } from "node:path";
 import { write } from "../../db/transaction.ts";
 import { saveLimits } from "../../memory/change/fields.ts";
+import { strengthen } from "../../memory/change/strengthen.ts";
+import { supersedeMemory } from "../../memory/change/supersede.ts";
 import { newObservation } from "../../memory/draft.ts";
+import { findRestated } from "../../memory/same/duplicate.ts";
 import { addObservation } from "../../memory/write.ts";
 import { cleanText } from "../../privacy/clean.ts";
 import { cutText } from "../../privacy/cut.ts";
@@ -101,7 +104,13 @@ function storeAll(db: Database, memories: readonly ForeignMemory[], options: For
 }
 
 function store(db: Database, memory: ForeignMemory, options: ForeignOptions): void {
-  addObservation(db, toDraft(memory, projectOf(db, memory, options), options.workspace));
+  const draft = toDraft(memory, projectOf(db, memory, options), options.workspace);
+  const known = draft.status === "active" && !draft.pinned ? findRestated(db, draft) : undefined;
+  const id = addObservation(db, draft);
+  // What is known already is one more sighting. The imported memory stays behind it, and is live again if that one is deleted.
+  if (known && supersedeMemory(db, { older: id, newer: known.id, reason: "says the same" }).outcome === "superseded") {
+    strengthen(db, known, known, { actor: "rule", reason: "the imported memory says the same" });
+  }
 }
 
 function link(db: Database, memory: ForeignMemory, options: ForeignOptions): void {

@@ -7,14 +7,19 @@ import type { Sandbox } from "../../support/sandbox.ts";
 
 export type CliResult = { code: number; stdout: string; stderr: string };
 
-/** Runs a command in this process, in the sandbox's work folder; the sandbox's path is `$ROOT` in what it prints. */
-export async function runCli(box: Sandbox, args: string[], stdin: string | Uint8Array = ""): Promise<CliResult> {
+/** Runs a command in this process, by default in the sandbox's work folder; the sandbox's path is `$ROOT` in what it prints. */
+export async function runCli(
+  box: Sandbox,
+  args: string[],
+  stdin: string | Uint8Array = "",
+  cwd = box.repo,
+): Promise<CliResult> {
   const stdout = new PassThrough();
   const stderr = new PassThrough();
   const context = createContext({
     environment: readEnv(box.env),
     command: [ownExecutable(box)],
-    cwd: box.repo,
+    cwd,
     stdin: Readable.from([Buffer.from(stdin)]),
     stdout,
     stderr,

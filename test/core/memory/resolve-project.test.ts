@@ -3,7 +3,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { resolveProjectArgument } from "../../../core/memory/resolve-project.ts";
 import { identifyWorkspace } from "../../../core/project/identify.ts";
-import { insertProject } from "../../../core/store/project.ts";
+import { insertProject, upsertProjectRoot } from "../../../core/store/project.ts";
 import { gitInit } from "../../support/git.ts";
 import { memorySandbox } from "./memory-sandbox.ts";
 
@@ -37,8 +37,12 @@ test.each(["sho", "shop2", "999", "/nowhere", "..", belowFile, `/${"x".repeat(5_
 test("two projects with the same name are distinguished by id, unless one is the workspace's", () => {
   using at = memorySandbox();
   for (const key of ["a", "b"]) insertProject(at.db, { key, name: "shop", rootCommit: null, remote: null }, 1);
+  upsertProjectRoot(at.db, "/work/shop/.git", 3, "1:2", 1);
   expect(() => resolveProjectArgument(at.db, at.workspace, "shop")).toThrow(
-    expect.objectContaining({ code: "conflict" }),
+    expect.objectContaining({
+      code: "conflict",
+      hints: ["Name one by its id: 2 (no folder here yet), 3 (/work/shop)."],
+    }),
   );
   const workspace = { ...at.workspace, project: { ...at.project, id: 3, name: "shop" } };
   expect(resolveProjectArgument(at.db, workspace, "shop")).toBe(3);

@@ -178,7 +178,9 @@ const upload = "The upload of large pictures is retried when the proxy of the wa
 
 test.each([
   ["six days later", 6 * day, `${upload}.`, "known"],
-  ["eight days later", 8 * day, `${upload}.`, "saved"],
+  ["eight days later, with a word more", 8 * day, `${upload} again`, "saved"],
+  ["six days later, with a word more", 6 * day, `${upload} again`, "known"],
+  ["a year later, the same statement", 365 * day, `${upload}.`, "known"],
   ["six days later, about something else", 6 * day, "Uploads of pictures need a token of the warehouse", "saved"],
   ["six days later, with another number", 6 * day, `${upload} 502`, "saved"],
   ["six days later, negated", 6 * day, upload.replace("is retried", "is not retried"), "saved"],
@@ -285,4 +287,84 @@ test("a detected memory keeps its additions when it is extracted again", () => {
     seenCount: 2,
   });
   expect(upsertObservation(at.db, anew).change).toBe("same");
+});
+
+test.each([
+  ["decision", "decision"],
+  ["decision", "discovery"],
+  ["discovery", "decision"],
+] as const)("three wordings of one %s are one memory with its sightings, also as %s", (type, again) => {
+  using at = memorySandbox();
+  save(at, "We store all timestamps in UTC", { type });
+  expect(save(at, "Timestamps are all stored in UTC", { type: again })).toMatchObject({
+    outcome: "known",
+    id: 1,
+    seen: 2,
+  });
+  const third = save(at, "We store every timestamp in UTC", { type: again, origin: "reported" });
+  expect(third).toMatchObject({ outcome: "known", id: 1, seen: 3 });
+  expect(count(at)).toBe(1);
+});
+
+test("the user's later decision supersedes what it gives up, says so, and can be undone", () => {
+  using at = memorySandbox();
+  save(at, "Use Redis 6 for the cache", { type: "decision" });
+  save(at, "Redis keys have the prefix app", { type: "decision" });
+  save(at, "Redis 6 drops idle connections after five minutes");
+  const saved = save(at, "Redis 7 instead of Redis 6", { type: "decision" });
+  expect(saved).toMatchObject({ outcome: "saved", id: 4, contradicted: { ids: [1] } });
+  expect(getObservation(at.db, 1)).toMatchObject({ status: "superseded", supersededBy: 4 });
+  if (saved.outcome !== "saved" || !saved.contradicted) throw new Error("nothing was superseded");
+  undoChange(at.db, saved.contradicted.change);
+  expect(getObservation(at.db, 1)?.status).toBe("active");
+  expect(save(at, "Redis 7 instead of Redis 6!", { type: "decision", force: true })).not.toHaveProperty("contradicted");
+});
+
+test("what is given up by name is superseded whatever its type; what was found out about it stays", () => {
+  using at = memorySandbox();
+  save(at, "Use Redis 6 for the cache");
+  save(at, "Redis 6 drops idle connections after five minutes");
+  expect(save(at, "We use Redis 7 instead of Redis 6 for the cache")).toMatchObject({ contradicted: { ids: [1] } });
+  expect(getObservation(at.db, 2)?.status).toBe("active");
+});
+
+test("what is pinned stays, and is named", () => {
+  using at = memorySandbox();
+  save(at, "Use npm for packages", { type: "decision" });
+  changeObservation(at.db, { ...getObservation(at.db, 1)!, pinned: true });
+  expect(save(at, "Use pnpm for packages", { type: "decision" })).toMatchObject({ differsFrom: [1] });
+  expect(getObservation(at.db, 1)?.status).toBe("active");
+});
+
+test("a model's contradiction of the user is a proposal, and one of a model's own notes replaces it", () => {
+  using at = memorySandbox();
+  save(at, "Use npm for packages", { type: "decision" });
+  save(at, "Use Jest for tests", { type: "decision", origin: "reported" });
+  const proposed = save(at, "Use pnpm for packages", { type: "decision", origin: "reported" });
+  expect(proposed).toMatchObject({ outcome: "saved", candidate: { proposedFor: [1] } });
+  expect(getObservation(at.db, 3)?.status).toBe("candidate");
+  expect(getObservation(at.db, 1)?.status).toBe("active");
+  expect(save(at, "Use Vitest for tests", { type: "decision", origin: "reported" })).toMatchObject({
+    contradicted: { ids: [2] },
+  });
+  for (const name of ["Deno", "Bun"]) {
+    save(at, `${name} installs packages instead of npm`, { type: "decision", origin: "reported" });
+  }
+  const beyond = save(at, "Nix installs packages instead of npm", { type: "decision", origin: "reported" });
+  expect(beyond).toMatchObject({ outcome: "saved", candidate: { limit: "other proposals for #1 wait" } });
+  expect(getObservation(at.db, 1)?.status).toBe("active");
+});
+
+test.each([
+  ["Use Redis for sessions", "Use Postgres for the ledger"],
+  ["Deploy the API on Tuesdays", "Deploy the client on Fridays"],
+  ["Use tabs in Go files", "Use two spaces in the YAML of the pipeline"],
+  ["The API listens on port 8080", "The metrics listen on port 9090"],
+  ["Never mock the database", "Mock the mail server"],
+  ["Redis 7 instead of Redis 6", "Redis keys expire after a day"],
+])("%j says nothing against %j", (one, other) => {
+  using at = memorySandbox();
+  save(at, one, { type: "decision" });
+  expect(save(at, other, { type: "decision" })).not.toHaveProperty("contradicted");
+  expect(getObservation(at.db, 1)?.status).toBe("active");
 });

@@ -19,7 +19,7 @@ export const hooks: Check = {
     const ours = listHandlers(settings).filter(({ value }) => isOurHook(value));
     const missing = hookEntries.filter(({ event }) => !ours.some((handler) => handler.event === event));
     const elsewhere = missing.length === hookEntries.length ? registeredElsewhere(file, machine.paths) : undefined;
-    if (elsewhere !== undefined) return ok(elsewhere);
+    if (elsewhere !== undefined) return { status: "ok", ...elsewhere };
     if (missing.length === hookEntries.length) return fail(`None is registered in ${file}`, installCommand);
     if (missing.length > 0) {
       return fail(`Not registered: ${missing.map(({ event }) => event).join(", ")} (${file})`, installCommand);

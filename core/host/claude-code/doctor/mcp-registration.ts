@@ -16,7 +16,7 @@ export const mcpRegistration: Check = {
     const ours = Object.entries(isRecord(servers) ? servers : {}).filter(([, server]) => isOurServer(server));
     const [first] = ours;
     const elsewhere = first === undefined ? registeredElsewhere(claudeSettings, machine.paths) : undefined;
-    if (elsewhere !== undefined) return ok(elsewhere);
+    if (elsewhere !== undefined) return { status: "ok", ...elsewhere };
     if (first === undefined) return fail(`Not registered in ${file}`, installCommand);
     const [name, server] = first;
     const program = isRecord(server) ? String(server.command) : "";

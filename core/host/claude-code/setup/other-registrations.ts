@@ -13,11 +13,14 @@ export function folderSettings(record: string | undefined): string[] {
   return Object.keys(parseRecord(record).files).filter((file) => file.endsWith(folderSettingsName));
 }
 
+/** How hooks and server are registered outside the user's settings; `folders`: only for sessions in these. */
+export type OtherRegistration = { evidence: string; folders?: readonly string[] };
+
 /** Returns how hooks and server are registered outside the user's settings; undefined if they are not. */
-export function registeredElsewhere(claudeSettings: string, paths: Pick<Paths, "data">): string | undefined {
-  if (isPluginOn(claudeSettings)) return "By the plugin";
+export function registeredElsewhere(claudeSettings: string, paths: Pick<Paths, "data">): OtherRegistration | undefined {
+  if (isPluginOn(claudeSettings)) return { evidence: "By the plugin" };
   const folders = folderSettings(readTextFile(join(paths.data, "install.json"))).map((file) => dirname(dirname(file)));
-  return folders.length > 0 ? `Only for sessions in ${folders.join(", ")}` : undefined;
+  return folders.length > 0 ? { evidence: `Only for sessions in ${folders.join(", ")}`, folders } : undefined;
 }
 
 /**
