@@ -14,9 +14,11 @@ import { terminalWidth } from "./wrap.ts";
 /** Longer lines are hard to read, even on a wide terminal. */
 const widestHelp = 100;
 const defaultWidth = 80;
+const noPager = "--no-pager";
 
-/** Runs the command that `argv` names and returns its exit code. Errors go to stderr. */
-export async function run(argv: readonly string[], context: ProgramContext = processContext()): Promise<number> {
+/** Runs the command that `given` names and returns its exit code. Errors go to stderr. */
+export async function run(given: readonly string[], terminal: ProgramContext = processContext()): Promise<number> {
+  const { argv, context } = withoutPager(given, terminal);
   // A broken pipe is also reported as an event, which would end the process with a stack trace.
   context.stdout.on("error", ignore);
   try {
@@ -90,6 +92,15 @@ function isVersion(argument: string | undefined): boolean {
 
 function isHelp(argument: string, index = 0): boolean {
   return argument === "--help" || argument === "-h" || (argument === "help" && index === 0);
+}
+
+/** `--no-pager` goes before or after the command, as git has it. */
+function withoutPager(given: readonly string[], context: ProgramContext) {
+  const separator = given.indexOf("--");
+  const own = separator < 0 ? given : given.slice(0, separator);
+  if (!own.includes(noPager)) return { argv: given, context };
+  const argv = [...own.filter((word) => word !== noPager), ...given.slice(own.length)];
+  return { argv, context: { ...context, hasPager: false } };
 }
 
 function wantsJson(argv: readonly string[]): boolean {

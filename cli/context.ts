@@ -14,6 +14,8 @@ export type ProgramContext = BaseContext & {
   cwd: string;
   /** The command line that starts this program: the executable, and the entry's source file if it isn't compiled. */
   command: string[];
+  /** False with `--no-pager`. */
+  hasPager?: boolean;
 };
 
 /** The context of a command: the program's environment and the definitions of all commands. */

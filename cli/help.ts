@@ -41,7 +41,7 @@ export function renderOverview(definitions: readonly Definition[], version: stri
     `claude-mem ${version}: a memory for Claude Code\n`,
     "Usage: claude-mem <command> [options]\n",
     ...groups,
-    "Run `claude-mem <command> --help` for its options and examples,\n`claude-mem help --man | man -l -` for the manual.\n",
+    "Run `claude-mem <command> --help` for its options and examples,\n`claude-mem help --man | man -l -` for the manual.\nLong output is shown in a pager on a terminal; `--no-pager` with any command turns that off.\n",
   ].join("\n");
 }
 

@@ -2,28 +2,46 @@
 // name: their escape sequences must not move the cursor or write to the user's clipboard, nor hide or reorder what is shown.
 import type { Writable } from "node:stream";
 import { errnoOf, fileError } from "../core/files/file-error.ts";
+import { hasUnicode, toAscii } from "../core/memory/render/ascii.ts";
 import { printable } from "../core/privacy/printable.ts";
 import type { ProgramContext } from "./context.ts";
 import { jsonDocument } from "./json-document.ts";
+import { needsPager, showInPager } from "./pager.ts";
 import { terminalWidth, wrapText } from "./wrap.ts";
 
 /** Writes lines of text for the user to stdout. */
 export async function printText(context: ProgramContext, text: string): Promise<void> {
-  await writeOut(context.stdout, printable(text.endsWith("\n") ? text : `${text}\n`));
+  await writeOut(context.stdout, drawable(context, printable(ended(text))));
 }
 
-/** Writes stored text to stdout: unchanged into a pipe, wrapped between words on a terminal. */
+/** Writes stored text to stdout: unchanged into a pipe; on a terminal wrapped between words, and in a pager if it is long. */
 export async function printProse(context: ProgramContext, text: string): Promise<void> {
   const width = terminalWidth(context);
-  await printText(context, width === undefined ? text : wrapText(text, width));
+  await show(context, printable(ended(width === undefined ? text : wrapText(text, width))));
 }
 
 /** Writes rows that hold the colors of `memoryRows` and whose stored text is inert; wrapped like prose. */
 export async function printRows(context: ProgramContext, rows: readonly string[]): Promise<void> {
   const width = terminalWidth(context);
   const text = rows.join("\n");
-  const shown = width === undefined ? text : wrapText(text, width);
-  await writeOut(context.stdout, shown.endsWith("\n") ? shown : `${shown}\n`);
+  await show(context, ended(width === undefined ? text : wrapText(text, width)));
+}
+
+/** Writes a text in what the terminal can draw, by a pager if it is too long for the screen. */
+async function show(context: ProgramContext, text: string): Promise<void> {
+  const drawn = drawable(context, text);
+  if (needsPager(context, drawn) && (await showInPager(context, drawn))) return;
+  await writeOut(context.stdout, drawn);
+}
+
+/** A terminal without Unicode would draw other characters instead; a file or a program gets the text as it is. */
+function drawable({ stdout, environment }: ProgramContext, text: string): string {
+  const isTerminal = "isTTY" in stdout && stdout.isTTY === true;
+  return isTerminal && !hasUnicode(environment) ? toAscii(text) : text;
+}
+
+function ended(text: string): string {
+  return text.endsWith("\n") ? text : `${text}\n`;
 }
 
 /** Writes one JSON document to stdout: `{"version": 1, …fields}`. */

@@ -12,9 +12,15 @@ const dashedValue = /^-(?:\d|[^\s-]*\s|[a-z]{3})/i;
 
 /** Hints for names that are no command. */
 const otherNames: Record<string, string> = {
+  disable:
+    "`claude-mem config quiet_hooks 1` stops injections, `config incognito 1` everything; `uninstall` removes the hooks.",
+  enable:
+    "`claude-mem config quiet_hooks 0` injects again, `config incognito 0` stores again; `install` adds the hooks.",
   forget: "`claude-mem delete <id>` deletes a memory, `claude-mem projects forget` all of a project.",
   maintain:
     "`claude-mem maintain scan` is `upkeep --preview`, `maintain run merge` is `upkeep --only merge`; `doctor` checks the database, `repair` repairs it.",
+  pause: "`claude-mem config incognito 1` stops everything, `config quiet_hooks 1` only injections; 0 goes back.",
+  quiet: "`claude-mem config quiet_hooks 1` stops injections; 0 goes back.",
   serve: "Nothing needs to be started: sessions start the MCP server, and `claude-mem browse` opens the browser.",
   start: "Nothing needs to be started: sessions run the hooks, and `claude-mem browse` opens the browser.",
   stop: "No service is running. `claude-mem uninstall` removes the hooks.",

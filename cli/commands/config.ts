@@ -10,9 +10,9 @@ import type { CliContext } from "../context.ts";
 import { exitCode } from "../exit.ts";
 import { nearest } from "../nearest.ts";
 import { jsonOption } from "../option.ts";
-import { printJson, printNote, printText } from "../output.ts";
+import { printJson, printNote, printProse, printText } from "../output.ts";
 import { renderChanges } from "../render-changes.ts";
-import { terminalWidth, wrapText } from "../wrap.ts";
+import { renderSetting, renderSettings, settingsAbout, typedName } from "../render-settings.ts";
 
 export class ConfigCommand extends Command<CliContext> {
   static override paths = [["config"]];
@@ -20,7 +20,7 @@ export class ConfigCommand extends Command<CliContext> {
     category: "Setting up",
     description: "Show the settings, or change one for sessions and commands",
     details: `
-      Without a name it lists every setting: its value, and whether that comes from the environment, from Claude Code's settings, or is the default.
+      Without a name it lists every setting in a table: its value, and whether that comes from the environment, from Claude Code's settings, or is the default.
       With a value it checks the value and writes it below "env" in Claude Code's user settings.json, where every new session gets it; the rest of the
       file is not changed. Commands and the browser read it there too, unless your shell sets the same variable. \`uninstall\` removes what was
       written.
@@ -29,7 +29,7 @@ export class ConfigCommand extends Command<CliContext> {
     `,
     examples: [
       ["See every setting", "$0 config"],
-      ["See one, and its possible values", "$0 config retention_days"],
+      ["See what one means, and its possible values", "$0 config retention_days"],
       ["Use a better model", "$0 config CLAUDE_MEM_MODEL sonnet"],
       ["Go back to the default", "$0 config CLAUDE_MEM_MODEL --unset"],
     ],
@@ -52,7 +52,7 @@ export class ConfigCommand extends Command<CliContext> {
     const states = this.states(settings.read()).filter((each) => !setting || each.setting === setting);
     if (this.json) await printJson(this.context, { settings: states.map(stateJson), changes });
     else if (change) await this.report(states[0], changes);
-    else await this.print(setting ? states.map(renderOne).join("\n") : renderAll(states));
+    else await this.show(states, setting);
     return exitCode.ok;
   }
 
@@ -61,9 +61,9 @@ export class ConfigCommand extends Command<CliContext> {
     return settingStates(readEnv(this.context.environment.given, beside));
   }
 
-  private async print(text: string): Promise<void> {
-    const width = terminalWidth(this.context);
-    await printText(this.context, width === undefined ? text : wrapText(text, width));
+  private async show(states: readonly SettingState[], one: Setting | undefined): Promise<void> {
+    await printProse(this.context, one ? states.map(renderSetting).join("\n") : renderSettings(states));
+    if (!one) printNote(this.context, "`claude-mem config NAME` explains one.");
   }
 
   private async report(state: SettingState | undefined, changes: SetupResult["changes"]): Promise<void> {
@@ -82,9 +82,19 @@ export class ConfigCommand extends Command<CliContext> {
 function requireSetting(name: string): Setting {
   const found = findSetting(name);
   if (found) return found;
-  const near = nearest(shortName({ name: name.toUpperCase().replaceAll("-", "_") }), allSettings.map(shortName));
+  if (/\s/.test(name.trim())) throw noSetting(name, settingsAbout(name));
+  const near = nearest(shortName({ name: name.toUpperCase().replaceAll("-", "_") }), allSettings.map(typedName));
+  if (near === undefined) throw noSetting(name, settingsAbout(name));
   throw new AppError("usage", `There is no setting ${name}.`, {
-    hints: [near === undefined ? "`claude-mem config` lists them." : `Did you mean ${near}?`],
+    hints: [`Did you mean ${near}?`],
+  });
+}
+
+/** `similar` are the settings whose description has the words. Nothing is changed by a sentence: it may mean several settings. */
+function noSetting(name: string, similar: readonly string[]): AppError {
+  const about = similar.map((each) => `\`claude-mem config ${each}\``).join(", ");
+  return new AppError("usage", `There is no setting ${name}.`, {
+    hints: [...(similar.length > 0 ? [`About this: ${about}.`] : []), "`claude-mem config` lists all settings."],
   });
 }
 
@@ -102,34 +112,4 @@ function stateJson({ setting, group, value, source, inSessions, problem }: Setti
     in_sessions: inSessions ?? null,
     problem: problem ?? null,
   };
-}
-
-const sources = { environment: "environment", settings: "Claude Code's settings", default: "default" } as const;
-
-function renderAll(states: readonly SettingState[]): string {
-  return [...Map.groupBy(states, ({ group }) => group)]
-    .map(([group, members]) => [group, ...members.map(renderState)].join("\n"))
-    .join("\n\n");
-}
-
-function renderState({ setting, value, source, inSessions, problem }: SettingState): string {
-  return [
-    `  ${setting.name} = ${withoutMarkdown(value)}  (${sources[source]})`,
-    `    ${withoutMarkdown(setting.meaning)}`,
-    ...(inSessions === undefined
-      ? []
-      : [`    Sessions use ${inSessions}: there, Claude Code's settings override your shell.`]),
-    ...(problem === undefined ? [] : [`    Problem: ${problem}`]),
-  ].join("\n");
-}
-
-function renderOne(state: SettingState): string {
-  const { setting } = state;
-  return [
-    renderState(state).replaceAll(/^ {2}/gm, ""),
-    `  Accepted: ${wanted(setting)}. Default: ${withoutMarkdown(setting.defaultValue)}.`,
-    ...(setting.notWritten === undefined
-      ? []
-      : [`  It can't be changed here: ${withoutMarkdown(setting.notWritten)}.`]),
-  ].join("\n");
 }

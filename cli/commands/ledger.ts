@@ -12,7 +12,7 @@ import { type Database, withMemory } from "../database.ts";
 import { exitCode } from "../exit.ts";
 import { jsonShape } from "../json-shape.ts";
 import { jsonOption, limitOption, projectOption, sinceOption } from "../option.ts";
-import { printJson, printNote, printText } from "../output.ts";
+import { printJson, printNote, printProse } from "../output.ts";
 import { noteFirstMemories, projectFilter, resolveScope, type Scope } from "../scope.ts";
 
 export class LedgerCommand extends Command<CliContext> {
@@ -43,7 +43,7 @@ export class LedgerCommand extends Command<CliContext> {
         this.session === undefined ? projectFilter(scope) : { sessionId: sessionNamed(db, scope, this.session) };
       const lines = listLedger(db, { ...filter, ...this.period() }, Number(this.limit));
       if (this.json) await printJson(this.context, { lines: lines.map(jsonShape) });
-      else if (lines.length > 0) await printText(this.context, lines.map(renderLine).join("\n"));
+      else if (lines.length > 0) await printProse(this.context, lines.map(renderLine).join("\n"));
       else this.noteNothingInjected(db, scope);
       return lines.length > 0 ? exitCode.ok : exitCode.nothingFound;
     });

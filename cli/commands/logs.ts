@@ -41,10 +41,15 @@ export class LogsCommand extends Command<CliContext> {
       .filter((line) => isAtLeast(line, this.level))
       .slice(-Number(this.limit));
     if (this.json) await printJson(this.context, { file, lines });
-    else if (lines.length > 0) await printProse(this.context, lines.map(renderLogLine).join("\n"));
+    else if (lines.length > 0) await this.show(lines.map(renderLogLine).join("\n"));
     else printNote(this.context, `Nothing is in the log: ${file}`);
     if (this.follow) await this.watch(file);
     return lines.length > 0 ? exitCode.ok : exitCode.nothingFound;
+  }
+
+  /** A pager would have to be left before anything is followed. */
+  private show(text: string): Promise<void> {
+    return this.follow ? printText(this.context, text) : printProse(this.context, text);
   }
 
   private async watch(file: string): Promise<void> {

@@ -5,10 +5,13 @@ import { withMemory } from "../database.ts";
 import { exitCode } from "../exit.ts";
 import { jsonShape } from "../json-shape.ts";
 import { jsonOption, projectOption, sinceOption } from "../option.ts";
-import { printJson, printText } from "../output.ts";
+import { printJson, printProse } from "../output.ts";
 import { noteFirstMemories, resolveScope } from "../scope.ts";
 import { readStats } from "../stats/read-stats.ts";
 import { renderStats } from "../stats/render-stats.ts";
+import { terminalWidth } from "../wrap.ts";
+
+const defaultColumns = 80;
 
 export class StatsCommand extends Command<CliContext> {
   static override paths = [["stats"]];
@@ -38,12 +41,16 @@ export class StatsCommand extends Command<CliContext> {
       const { projectId } = resolveScope(db, this.context, this.project);
       const stats = readStats(db, this.context.paths, { projectId, since: this.since });
       if (this.json) await printJson(this.context, jsonShape(stats) as Record<string, unknown>);
-      else
-        await printText(this.context, renderStats(stats, hasUnicode(this.context.environment) ? "unicode" : "ascii"));
+      else await printProse(this.context, renderStats(stats, this.drawing()));
       noteFirstMemories(this.context, db);
       const isEmpty = stats.memories.total === 0 && stats.injected.lines === 0;
       return isEmpty ? exitCode.nothingFound : exitCode.ok;
     });
+  }
+
+  private drawing() {
+    const charset = hasUnicode(this.context.environment) ? ("unicode" as const) : ("ascii" as const);
+    return { charset, columns: terminalWidth(this.context) ?? defaultColumns };
   }
 }
 

@@ -1,5 +1,5 @@
 // The values that shells complete, from the same lists that the commands check.
-import { allSettings, shortName } from "../../core/config/setting-table.ts";
+import { allSettings } from "../../core/config/setting-table.ts";
 import { settableStatuses } from "../../core/memory/change/update.ts";
 import { expansions } from "../../core/search/expand.ts";
 import { sortOrders } from "../../core/search/search.ts";
@@ -10,6 +10,7 @@ import { transcripts } from "../../core/transfer/import/find-importable.ts";
 import { foreignSourceNames } from "../../core/transfer/import/sources.ts";
 import { operations } from "../../core/upkeep/run.ts";
 import { logLevels } from "../log-lines.ts";
+import { typedName } from "../render-settings.ts";
 
 /** What can follow. `isList`: several, separated by commas. "projects" are the names in the database, read when they are needed. */
 export type CompletedValues = { words: readonly string[]; isList?: boolean } | "projects";
@@ -44,7 +45,7 @@ const ofCommands: Record<string, CompletedValues> = {
 /** By command: its first argument. */
 const ofArguments: Record<string, CompletedValues> = {
   completions: { words: shells },
-  config: { words: allSettings.map(shortName) },
+  config: { words: allSettings.map(typedName) },
   import: { words: [transcripts, ...foreignSourceNames] },
   "projects forget": "projects",
   "projects merge": "projects",

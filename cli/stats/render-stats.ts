@@ -5,17 +5,21 @@ import { sparkline } from "../sparkline.ts";
 import { type Stats, statsDays } from "./read-stats.ts";
 
 const labelWidth = 10;
+/** The columns beside a sparkline: "  ", and " max 9999 a day". */
+const gapAndMax = 17;
 const projectChars = 40;
 const titleChars = 80;
 
-/** Returns the figures as lines of text. `charset` is what the reader can draw. */
-export function renderStats(stats: Stats, charset: "unicode" | "ascii"): string {
+type Drawing = { charset: "unicode" | "ascii"; columns: number };
+
+/** Returns the figures as lines of text; the newest days that fit into `columns`. */
+export function renderStats(stats: Stats, drawing: Drawing): string {
   const { memories, project, projects, cost } = stats;
   const where = project === null ? "in all projects" : `in project ${inertLine(project, projectChars)}`;
   return [
     line("Memories", `${memories.total} ${where}`),
     ...(memories.total > 0 ? [line("  types", list(memories.types)), line("  statuses", list(memories.statuses))] : []),
-    ...dayLines(stats, charset),
+    ...dayLines(stats, drawing),
     line(
       "Projects",
       list(projects.map(({ name, memories: count }) => ({ name: inertLine(name, projectChars), count }))),
@@ -35,9 +39,10 @@ function list(counts: readonly Count[]): string {
   return counts.map(({ name, count }) => `${name} ${count}`).join(", ") || "none yet";
 }
 
-function dayLines({ days }: Stats, charset: "unicode" | "ascii"): string[] {
+function dayLines({ days: all }: Stats, { charset, columns }: Drawing): string[] {
+  const days = all.slice(-Math.max(1, columns - labelWidth - gapAndMax));
   const row = (label: string, counts: readonly number[]) =>
-    line(label, `${sparkline(counts, charset)}  max ${Math.max(0, ...counts)} a day`);
+    line(label, `${sparkline(counts, charset)} max ${Math.max(0, ...counts)} a day`);
   return [
     line("Days", `${days[0]?.day} to ${days.at(-1)?.day}`),
     row(

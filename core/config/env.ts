@@ -48,6 +48,10 @@ export type Env = {
   /** VISUAL and EDITOR: the user's editor. */
   visual: string | undefined;
   editor: string | undefined;
+  /** CLAUDE_MEM_PAGER, else PAGER: the command that shows long output. */
+  pager: string | undefined;
+  /** Whether LESS is set: the user's own options of less. */
+  hasLessOptions: boolean;
   columns: number | undefined;
   /** BUN_OPTIONS and BUN_BE_BUN change what a Bun executable does. Only doctor reads them. */
   bunOptions: string | undefined;
@@ -133,6 +137,8 @@ export function readEnv(given: Variables, beside: Variables = {}): Env {
     locale: get("LC_ALL") ?? get("LC_CTYPE") ?? get("LANG"),
     visual: get("VISUAL"),
     editor: get("EDITOR"),
+    pager: get("CLAUDE_MEM_PAGER") ?? get("PAGER"),
+    hasLessOptions: get("LESS") !== undefined,
     columns: Number.isInteger(columns) && columns > 0 ? columns : undefined,
     bunOptions: get("BUN_OPTIONS"),
     bunBeBun: get("BUN_BE_BUN"),

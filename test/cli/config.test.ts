@@ -1,9 +1,11 @@
 import { expect, test } from "bun:test";
 import { lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { withoutAlias } from "../../cli/aliases.ts";
+import { typedName } from "../../cli/render-settings.ts";
 import { readEnv } from "../../core/config/env.ts";
 import { paths } from "../../core/config/paths.ts";
-import { allSettings } from "../../core/config/setting-table.ts";
+import { allSettings, findSetting } from "../../core/config/setting-table.ts";
 import { settings as settingsCheck } from "../../core/doctor/checks/settings.ts";
 import { diagnose } from "../../core/doctor/run.ts";
 import { readHostEnv } from "../../core/host/claude-code/settings-env.ts";
@@ -35,7 +37,9 @@ test("every setting is listed with what it says and where that comes from", asyn
   expect(of("CLAUDE_MEM_MODEL")).toMatchObject({ value: "off", source: "environment", in_sessions: "sonnet" });
   expect(of("CLAUDE_MEM_DEBUG")).toMatchObject({ value: "0", source: "default", can_be_written: true });
   const { stdout } = await runCli(box, ["config"]);
-  expect(stdout).toContain("  CLAUDE_MEM_RETENTION_DAYS = 90  (Claude Code's settings)\n    the days after a session");
+  expect(stdout).toMatch(/^ {2}retention_days +90 +Claude Code's settings$/m);
+  expect(stdout).toMatch(/^Variables of your shell\n {2}claude_config_dir +~\/\.claude +default$/m);
+  expect(stdout.split("\n").length).toBeLessThan(allSettings.length + 12);
   expect(stdout).toContain("Sessions use sonnet");
 });
 
@@ -119,9 +123,9 @@ test("no key is shown", async () => {
   const shown = [await runCli(box, ["config"]), await runCli(box, ["config", "--json"])];
   const text = shown.map(({ stdout, stderr }) => stdout + stderr).join("");
   expect(text).not.toContain("sk-from");
-  expect(text).toContain("ANTHROPIC_API_KEY = set  (Claude Code's settings)");
-  expect(text).toContain("OPENROUTER_API_KEY = set  (environment)");
-  expect(text).toContain("CLAUDE_MEM_MODEL_KEY = not set  (default)");
+  expect(text).toMatch(/anthropic_api_key +set +Claude Code's settings/);
+  expect(text).toMatch(/openrouter_api_key +set +environment/);
+  expect(text).toMatch(/model_key +not set +default/);
 });
 
 test("the doctor names what can't be understood, and how to be rid of it", async () => {
@@ -166,4 +170,34 @@ test("uninstall removes the settings", async () => {
   const { stdout } = await runCli(box, ["uninstall"]);
   expect(stdout).toContain("remove the setting CLAUDE_MEM_DEBUG");
   expect(readdirSync(box.home)).toEqual([]);
+});
+
+test("git's and gh's words for a setting work", async () => {
+  using box = sandbox();
+  putSettings(box, "{}");
+  expect(withoutAlias(["config", "list", "--json"])).toEqual(["config", "--json"]);
+  expect(withoutAlias(["config", "get", "model"])).toEqual(["config", "model"]);
+  expect(withoutAlias(["config", "set", "model", "haiku"])).toEqual(["config", "model", "haiku"]);
+  expect(withoutAlias(["config", "unset", "model"])).toEqual(["config", "model", "--unset"]);
+  expect(withoutAlias(["config", "get"])).toEqual(["config", "get"]);
+  expect(withoutAlias(["config"])).toEqual(["config"]);
+});
+
+test.each<[string, string | undefined]>([
+  ["which editor opens memories", "`claude-mem config visual`"],
+  ["stop asking for a newer release", "`claude-mem config update_notice`"],
+  ["keep runbooks out", undefined],
+])("the sentence %p names the settings about it, and changes nothing", async (sentence, hint) => {
+  using box = sandbox();
+  const file = putSettings(box, "{}");
+  const { code, stderr } = await runCli(box, ["config", sentence]);
+  expect(code).toBe(2);
+  if (hint === undefined) expect(stderr).not.toContain("About this");
+  else expect(stderr).toContain(hint);
+  expect(stderr).toContain("`claude-mem config` lists all settings.");
+  expect(readFileSync(file, "utf8")).toBe("{}");
+});
+
+test("each name of the table means its own setting", () => {
+  expect(allSettings.map((setting) => findSetting(typedName(setting)))).toEqual([...allSettings]);
 });

@@ -36,7 +36,7 @@ test("stats shows counts, days, projects and data before anything was injected",
   expect(stdout).toMatch(/^Memories +4 in project repo$/m);
   expect(stdout).toMatch(/^ {2}types +decision 2, bugfix 1, discovery 1$/m);
   expect(stdout).toMatch(/^ {2}statuses +active 2, candidate 1, superseded 1$/m);
-  expect(stdout).toMatch(/^ {2}prompts +·{27}▄·█ {2}max 4 a day$/m);
+  expect(stdout).toMatch(/^ {2}prompts +·{27}▄·█ max 4 a day$/m);
   expect(stdout).toMatch(/^Projects +repo 4, other 1$/m);
   expect(stdout).toMatch(/^Data +\d\.\d MB, index complete$/m);
   expect(stdout).toMatch(/^Waiting +1 candidate to `claude-mem review`$/m);

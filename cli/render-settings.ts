@@ -1,0 +1,84 @@
+import type { SettingState } from "../core/config/setting-state.ts";
+import { allSettings, findSetting, type Setting, shortName } from "../core/config/setting-table.ts";
+import { wanted, withoutMarkdown } from "../core/config/setting-value.ts";
+
+const sources = { environment: "environment", settings: "Claude Code's settings", default: "default" } as const;
+const shellTopic = "Variables of your shell";
+const maxValueChars = 40;
+const maxSimilar = 3;
+/** Shorter words, such as "the", say nothing about what is meant. */
+const minWordChars = 4;
+
+/** Returns the settings as a table by topic: name, value, source. */
+export function renderSettings(states: readonly SettingState[]): string {
+  const rows = states.map((state) => ({
+    state,
+    name: typedName(state.setting),
+    value: shorten(withoutMarkdown(state.value)),
+  }));
+  const names = Math.max(...rows.map(({ name }) => name.length));
+  const values = Math.max(...rows.map(({ value }) => value.length));
+  const topics = Map.groupBy(rows, ({ state: { setting, group } }) => (setting.isShells ? shellTopic : group));
+  return [...topics]
+    .sort(([a], [b]) => Number(a === shellTopic) - Number(b === shellTopic))
+    .map(([topic, members]) => {
+      const lines = members.map(({ state, name, value }) =>
+        [`  ${name.padEnd(names)}  ${value.padEnd(values)}  ${sources[state.source]}`, ...notesOn(state)].join("\n"),
+      );
+      return `${topic}\n${lines.join("\n")}`;
+    })
+    .join("\n\n");
+}
+
+/** Returns all about one setting. */
+export function renderSetting(state: SettingState): string {
+  const { setting, value, source } = state;
+  return [
+    `${setting.name} = ${withoutMarkdown(value)}  (${sources[source]})`,
+    `  ${withoutMarkdown(setting.meaning)}`,
+    ...notesOn(state).map((note) => note.slice(2)),
+    `  Accepted: ${wanted(setting)}. Default: ${withoutMarkdown(setting.defaultValue)}.`,
+    ...(setting.notWritten === undefined
+      ? []
+      : [`  It can't be changed here: ${withoutMarkdown(setting.notWritten)}.`]),
+  ].join("\n");
+}
+
+/** Returns the names of settings whose description has most of a sentence's words. */
+export function settingsAbout(sentence: string): string[] {
+  const words = wordsIn(sentence).filter((word) => word.length >= minWordChars);
+  const scored = allSettings.map((setting) => {
+    const described = new Set(wordsIn(`${setting.name.replaceAll("_", " ")} ${setting.meaning}`));
+    return { name: typedName(setting), score: words.filter((word) => described.has(word)).length };
+  });
+  const best = Math.max(0, ...scored.map(({ score }) => score));
+  if (best === 0) return [];
+  return scored
+    .filter(({ score }) => score === best)
+    .map(({ name }) => name)
+    .slice(0, maxSimilar);
+}
+
+/** Returns the shortest name that means this setting. */
+export function typedName(setting: Setting): string {
+  const short = shortName(setting);
+  return findSetting(short) === setting ? short : setting.name.toLowerCase();
+}
+
+function notesOn({ inSessions, problem }: SettingState): string[] {
+  return [
+    ...(inSessions === undefined
+      ? []
+      : [`    Sessions use ${inSessions}: there, Claude Code's settings override your shell.`]),
+    ...(problem === undefined ? [] : [`    Problem: ${problem}`]),
+  ];
+}
+
+/** A plural is taken for its singular. */
+function wordsIn(text: string): string[] {
+  return (text.toLowerCase().match(/\p{L}+/gu) ?? []).map((word) => word.replace(/s$/, ""));
+}
+
+function shorten(value: string): string {
+  return value.length > maxValueChars ? `${value.slice(0, maxValueChars - 1)}…` : value;
+}
