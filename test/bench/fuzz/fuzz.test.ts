@@ -10,7 +10,7 @@ const count = 40;
 /** A process for each case: it belongs to the benchmark, and to the tests of bad input. */
 const names = Object.keys(surfaces).filter((name) => name !== "hooks-binary");
 
-test.concurrent.each(names)(
+test.each(names)(
   "%s: hostile input breaks nothing",
   async (surface) => {
     const { cases, problems } = await fuzzSurface({ surface, count, seed: 20_261_122 });

@@ -8,6 +8,8 @@ import type { Outcome } from "./child.ts";
 import { surfaces } from "./surfaces.ts";
 
 const defaultLimitMs = 20_000;
+/** The time in which the process must have begun its first case. */
+const startLimitMs = 100_000;
 const lookEveryMs = 250;
 
 export type Request = { surface: string; count: number; seed: number; first?: number };
@@ -26,21 +28,23 @@ export async function fuzzSurface({ surface, count, seed, first = 0 }: Request):
     stdout: "pipe",
     stderr: "pipe",
   });
-  const progress = () => {
+  const progress = (): number | undefined => {
     try {
-      return Number(readFileSync(join(box.root, "progress"), "utf8"));
+      const text = readFileSync(join(box.root, "progress"), "utf8");
+      return text === "" ? undefined : Number(text);
     } catch {
-      return first;
+      return undefined; // it has not begun
     }
   };
-  const limitMs = surfaces[surface]?.limitMs ?? defaultLimitMs;
+  const caseLimitMs = surfaces[surface]?.limitMs ?? defaultLimitMs;
+  const limitMs = () => (last === undefined ? startLimitMs : caseLimitMs);
   let last = progress();
   let since = performance.now();
   let isHung = false;
   const watch = setInterval(() => {
     const now = progress();
     if (now !== last) [last, since] = [now, performance.now()];
-    else if (performance.now() - since > limitMs) {
+    else if (performance.now() - since > limitMs()) {
       isHung = true;
       child.kill("SIGKILL");
     }
@@ -49,13 +53,14 @@ export async function fuzzSurface({ surface, count, seed, first = 0 }: Request):
   clearInterval(watch);
   const document = stdout.split("\n").findLast((line) => line.startsWith('{"cases"'));
   if (document !== undefined && code === 0) return JSON.parse(document);
-  const problem = isHung ? `no end within ${limitMs} ms` : `ended with ${code}: ${stderr.slice(-3_000)}`;
+  const problem = isHung ? `no end within ${limitMs()} ms` : `ended with ${code}: ${stderr.slice(-3_000)}`;
+  const index = last ?? first;
   return {
-    cases: last - first,
-    problems: [{ index: last, problem, input: undefined }],
+    cases: index - first,
+    problems: [{ index, problem, input: undefined }],
     p50: 0,
     p99: 0,
     max: 0,
-    slowest: last,
+    slowest: index,
   };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { isIgnoringMemory, needsNoRecall } from "../../../core/recall/no-recall.ts";
+import { startProcessorTimer } from "../../support/processor-timer.ts";
 
 describe("a prompt that needs no recall", () => {
   test.each([
@@ -93,11 +94,11 @@ describe("a prompt that asks to ignore memory", () => {
   ])("not by: %s", (prompt) => expect(isIgnoringMemory(prompt)).toBe(false));
 
   test("an endless prompt is read in time", () => {
-    const startedAt = performance.now();
+    const elapsedMs = startProcessorTimer();
     for (const unit of ["ignore the ", "ignore memory ", "yes ", "好"]) {
       isIgnoringMemory(unit.repeat(50_000));
       needsNoRecall(unit.repeat(50_000));
     }
-    expect(performance.now() - startedAt).toBeLessThan(2_000);
+    expect(elapsedMs()).toBeLessThan(2_000);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { understandCommand } from "../../../../core/capture/shell/understand.ts";
+import { startProcessorTimer } from "../../../support/processor-timer.ts";
 
 const at = { cwd: "/repo", root: "/repo", home: "/home/ann" };
 
@@ -32,11 +33,11 @@ describe("hostile commands", () => {
   ];
 
   test.each([...pieces, ...more])("a megabyte of %j ends soon", (piece) => {
-    const start = performance.now();
+    const elapsedMs = startProcessorTimer();
     understandCommand(piece.repeat(1_000_000 / piece.length), at);
     understandCommand(`python - <<E\n${piece.repeat(100_000)}`, at);
     understandCommand(`x='${"v".repeat(4000)}'\n${"cat $x$x$x; ".repeat(2000)}`, at);
-    expect(performance.now() - start).toBeLessThan(1000);
+    expect(elapsedMs()).toBeLessThan(1000);
   });
 
   test("no text makes it throw", () => {

@@ -6,6 +6,7 @@ import {
   minNamedScore,
 } from "../../../../core/extract/prompts/candidates.ts";
 import stored from "../../../../core/extract/prompts/durable/weights.json";
+import { startProcessorTimer } from "../../../support/processor-timer.ts";
 
 const context: CandidateContext = { previousReport: null, isRepeated: () => false };
 const rule = "We always use bun, never npm, in all our repositories.";
@@ -87,9 +88,9 @@ test.each([
   ["listed rules", "- we never use npm, always bun\n"],
   ["words", "never always must "],
 ])("a megabyte of %s takes little time", (_, line) => {
-  const start = performance.now();
+  const elapsedMs = startProcessorTimer();
   findCandidates(line.repeat(Math.ceil(1_000_000 / line.length)), context);
-  expect(performance.now() - start).toBeLessThan(3000);
+  expect(elapsedMs()).toBeLessThan(3000);
 });
 
 test("the thresholds hold their figures on people left out", () => {

@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { typedText } from "../../../../../core/extract/prompts/typed-text.ts";
+import { startProcessorTimer } from "../../../../support/processor-timer.ts";
 
 const size = 1 << 20;
 const hostile = {
@@ -20,14 +21,18 @@ const hostile = {
   announcements: "the log:\na\n\n# b\n",
 };
 
-test.each(Object.entries(hostile))("1 MB of %s is read in a short time and holds hardly any typed text", (_, unit) => {
-  const prompt = unit.repeat(Math.ceil(size / unit.length));
-  const begin = performance.now();
-  const spans = typedText(prompt);
-  // Quadratic work would take minutes; a loaded machine takes a second.
-  expect(performance.now() - begin).toBeLessThan(3_000);
-  expect(spans.reduce((sum, { text }) => sum + text.length, 0)).toBeLessThan(60_000);
-});
+test.each(Object.entries(hostile))(
+  "1 MB of %s is read in a short time and holds hardly any typed text",
+  (_, unit) => {
+    const prompt = unit.repeat(Math.ceil(size / unit.length));
+    const elapsedMs = startProcessorTimer();
+    const spans = typedText(prompt);
+    // Quadratic work would take minutes.
+    expect(elapsedMs()).toBeLessThan(3_000);
+    expect(spans.reduce((sum, { text }) => sum + text.length, 0)).toBeLessThan(60_000);
+  },
+  30_000,
+);
 
 test("spans are in order, without overlaps, and hold the prompt's text at their positions", () => {
   const prompt = "first\n```\nx\n```\nsecond [Image #1] third\n> quoted\nadd this to the rules";
