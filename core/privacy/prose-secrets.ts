@@ -1,0 +1,87 @@
+import type { SecretName } from "./name-finder.ts";
+import { isUnmistakable, isWordlike } from "./random-text.ts";
+import { isExpression, isReference } from "./secret-values.ts";
+import { lineStartBefore } from "./value-reader.ts";
+
+const maxWords = 6;
+const maxChars = 120;
+const edges = /^[("'`*_“„«‘「<[]+|[)"'`*_”“»’」>\],.;:!?。，、]+$/gu;
+const joint = /^(?:[-=:→>–—/|]|->|=>|is|was|to|as|的|是|は|है|：)$/u;
+
+type Add = (start: number, end: number, kind: string) => void;
+
+/** Reports a word near the name that can only be a password: "the password for root is …", "use … as the password". */
+export function findInProse(text: string, name: SecretName, add: Add): void {
+  if (!/[\s"'`(*，。:：_]|[^\x00-\x7f]/.test(text.charAt(name.start - 1)) && name.start > 0) return;
+  if (name.isForeign || /[\s"'`*):(,：]|^$/.test(text.charAt(name.end))) wordAfter(text, name, add);
+  if (name.strength === "strong" && text[name.start - 1] === " ") wordBefore(text, name, add);
+  if (text[name.start - 1] === "(") wordBefore(text, name, add);
+}
+
+function wordAfter(text: string, name: SecretName, add: Add): void {
+  let at = name.end;
+  const limit = Math.min(text.length, at + maxChars);
+  // Chinese and Japanese have no blank behind the name.
+  if (name.isForeign)
+    while (
+      at < limit &&
+      /[\u0370-\u03ff\u0590-\u06ff\u0900-\u0e7f\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af：:]/.test(text.charAt(at))
+    )
+      at += 1;
+  for (let word = 0; word < maxWords && at < limit; word += 1) {
+    while (at < limit && /[ \t\u00a0\u3000]/.test(text.charAt(at))) at += 1;
+    if (text[at] === "\n") {
+      if (word > 0 || !/^[ \t]*(?:[-*>] )?$/.test(text.slice(lineStartBefore(text, name.start), name.start))) return;
+      at += 1;
+    }
+    const start = at;
+    while (at < text.length && at < limit + 128 && !/[\s\u3000-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(text.charAt(at)))
+      at += 1;
+    if (at === start) return;
+    const place = inner(text, start, at);
+    const token = text.slice(place.start, place.end);
+    if (isSecretWord(token)) {
+      add(place.start, place.end, "word of a sentence");
+      return;
+    }
+    if (!joint.test(text.slice(start, at)) && !/^\p{L}[\p{L}\p{M}'’-]*$/u.test(token) && !/^\p{L}+\/?$/u.test(token))
+      return;
+    if (/[.;!?]$/.test(text.slice(start, at)) || (token !== "" && !isPlain(token))) return;
+  }
+}
+
+function isPlain(token: string): boolean {
+  return /[^\x00-\x7f]/.test(token) || isWordlike(token);
+}
+
+const linkedBefore =
+  /(\S{8,128})[ \t]+(?:(?:as|is|for|als|ist|como|es|comme|est|come|è|как|jest|jako|olarak|=|-)[ \t]+(?:\p{L}{1,14}[ \t]+){0,3})$/u;
+const beforeBracket = /(\S{8,128})[ \t]+\($/;
+
+function wordBefore(text: string, name: SecretName, add: Add): void {
+  const front = text.slice(Math.max(0, name.start - maxChars), name.start);
+  const line = front.slice(front.lastIndexOf("\n") + 1);
+  const found = linkedBefore.exec(line) ?? beforeBracket.exec(line);
+  if (found === null) return;
+  const start = name.start - line.length + found.index;
+  const place = inner(text, start, start + (found[1] ?? "").length);
+  if (isSecretWord(text.slice(place.start, place.end))) add(place.start, place.end, "word of a sentence");
+}
+
+function isSecretWord(token: string): boolean {
+  return (
+    isUnmistakable(token) &&
+    !isReference(token) &&
+    !isExpression(token) &&
+    !token.includes("***") &&
+    !/[^\x00-\x7f]/.test(token)
+  );
+}
+
+function inner(text: string, start: number, end: number): { start: number; end: number } {
+  const token = text.slice(start, end);
+  const trimmed = token.replace(edges, "");
+  if (trimmed === "") return { start, end };
+  const from = start + token.indexOf(trimmed);
+  return { start: from, end: from + trimmed.length };
+}
