@@ -115,7 +115,7 @@ async function openOrSpool(record: CaptureRecord | undefined, respond: Respond):
   try {
     return openDatabase({ file: paths().database, budgetMs });
   } catch (error) {
-    keep(record, error);
+    spoolOrSkip(record, error);
     if (record?.happening.kind === "session-start") (await import("./outage.ts")).reportOutage(error, respond);
     return undefined;
   }
@@ -133,7 +133,7 @@ function storeOrSpool(
     const drained = isOfTool ? drainSpool(db, [paths().spool]) : drainSpool(db);
     return { drained, accepted: record && acceptRecord(db, record, place) };
   } catch (error) {
-    keep(record, error);
+    spoolOrSkip(record, error);
     return undefined;
   }
 }
@@ -213,7 +213,7 @@ async function runMaintenance(db: Database, projectId: number): Promise<void> {
   runUpkeep(db, projectId, { budgetMs: upkeepBudgetMs });
 }
 
-function keep(record: CaptureRecord | undefined, error: unknown): void {
+function spoolOrSkip(record: CaptureRecord | undefined, error: unknown): void {
   if (record) spoolRecord(record);
   log("warn", record ? "event spooled" : "hook skipped", { error: describe(error) });
 }

@@ -5,7 +5,7 @@ import { type SettingState, settingStates } from "../../core/config/setting-stat
 import { allSettings, findSetting, type Setting, shortName } from "../../core/config/setting-table.ts";
 import { wanted, withoutMarkdown } from "../../core/config/setting-value.ts";
 import { theDefaultHost } from "../../core/host/hosts.ts";
-import type { SetupResult } from "../../core/setup/carry-out.ts";
+import type { SetupResult } from "../../core/setup/make-and-apply.ts";
 import type { CliContext } from "../context.ts";
 import { exitCode } from "../exit.ts";
 import { nearest } from "../nearest.ts";
@@ -89,7 +89,7 @@ function requireSetting(name: string): Setting {
 }
 
 function stateJson({ setting, group, value, source, inSessions, problem }: SettingState) {
-  const { name, meaning, standard, notWritten } = setting;
+  const { name, meaning, defaultValue: standard, notWritten } = setting;
   return {
     name,
     value,
@@ -127,7 +127,7 @@ function renderOne(state: SettingState): string {
   const { setting } = state;
   return [
     renderState(state).replaceAll(/^ {2}/gm, ""),
-    `  Accepted: ${wanted(setting)}. Default: ${withoutMarkdown(setting.standard)}.`,
+    `  Accepted: ${wanted(setting)}. Default: ${withoutMarkdown(setting.defaultValue)}.`,
     ...(setting.notWritten === undefined
       ? []
       : [`  It can't be changed here: ${withoutMarkdown(setting.notWritten)}.`]),

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { theDefaultHost } from "../../core/host/hosts.ts";
 import type { HostSetup } from "../../core/host/setup.ts";
 import { locate } from "../../core/project/place.ts";
-import type { SetupResult } from "../../core/setup/carry-out.ts";
+import type { SetupResult } from "../../core/setup/make-and-apply.ts";
 import { type InstallExtras, noExtras } from "../../core/setup/setup-files.ts";
 import { findImportable, type Importable, transcripts } from "../../core/transfer/import/find-importable.ts";
 import { ownShell } from "../completions/own.ts";

@@ -4,7 +4,7 @@ import { theDefaultHost } from "../../core/host/hosts.ts";
 import type { HostBrief, HostSetup } from "../../core/host/setup.ts";
 import { locate } from "../../core/project/place.ts";
 import { backupOf } from "../../core/setup/apply-plan.ts";
-import { type RemovalResult, removeEmptyFolders } from "../../core/setup/carry-out.ts";
+import { type RemovalResult, removeEmptyFolders } from "../../core/setup/make-and-apply.ts";
 import { listPurged, purge } from "../../core/setup/purge.ts";
 import { names, readReceipt } from "../../core/update/receipt.ts";
 import type { CliContext } from "../context.ts";

@@ -31,19 +31,21 @@ function stateOf(setting: Setting, group: string, { given, beside }: Env): Setti
   const here = given[setting.name] || undefined;
   const there = beside[setting.name] || undefined;
   const value = here ?? there;
-  const listed = (text: string | undefined) => (text === undefined ? setting.standard : shownValue(setting, text));
+  const displayed = (text: string | undefined) =>
+    text === undefined ? setting.defaultValue : shownValue(setting, text);
   return {
     setting,
     group,
-    value: listed(value),
+    value: displayed(value),
     source: here !== undefined ? "environment" : there !== undefined ? "settings" : "default",
-    inSessions: here !== undefined && beside[setting.name] !== undefined && here !== there ? listed(there) : undefined,
+    inSessions:
+      here !== undefined && beside[setting.name] !== undefined && here !== there ? displayed(there) : undefined,
     written: setting.notWritten === undefined ? there : undefined,
-    problem: value === undefined || isUnderstood(setting, value) ? undefined : problemOf(setting, listed(value)),
+    problem: value === undefined || isUnderstood(setting, value) ? undefined : problemOf(setting, displayed(value)),
   };
 }
 
-function problemOf({ name, otherwise, ...setting }: Setting, listed: string): string {
-  const what = `${name} is "${listed}", not ${wanted(setting)}`;
+function problemOf({ name, ifInvalid: otherwise, ...setting }: Setting, displayed: string): string {
+  const what = `${name} is "${displayed}", not ${wanted(setting)}`;
   return otherwise === undefined ? what : `${what}: ${otherwise}`;
 }

@@ -21,11 +21,11 @@ export type Setting = {
   name: string;
   kind: SettingKind;
   /** The default; a phrase if it is not a value. */
-  standard: string;
+  defaultValue: string;
   /** One phrase, in Markdown. */
   meaning: string;
   /** The effect of an invalid value; undefined if no value is invalid. */
-  otherwise?: string;
+  ifInvalid?: string;
   /** Why it can't be written to Claude Code's settings; undefined if it can. */
   notWritten?: string;
   /** Whether Claude Code's settings can set it. The others belong to the terminal. */
@@ -41,21 +41,21 @@ const isShells = "it belongs to your shell: set it there";
 /** The surfaces that MEM_QUIET_HOOKS can turn off. */
 export const quietableSurfaces = ["session-start", "compact", "prompt", "file", "failure", "subagent"] as const;
 
-const max = (name: string, standard: string, meaning: string): Setting => ({
+const max = (name: string, defaultValue: string, meaning: string): Setting => ({
   name,
   kind: { is: "number", isWhole: false },
-  standard,
+  defaultValue: defaultValue,
   meaning,
-  otherwise: "it counts as 0",
+  ifInvalid: "it counts as 0",
 });
 
 const general: readonly Setting[] = [
   {
     name: "CLAUDE_MEM_DIR",
     kind: { is: "folder" },
-    standard: "the platform's folders",
+    defaultValue: "the platform's folders",
     meaning: "one folder for data, state and spool, in place of the platform's",
-    otherwise: "its meaning would depend on the working directory",
+    ifInvalid: "its meaning would depend on the working directory",
     notWritten:
       "the data would not move with it: end all sessions, `claude-mem uninstall`, move the folder, edit the settings by hand, `claude-mem install`",
   },
@@ -66,86 +66,86 @@ const general: readonly Setting[] = [
       choices: ["1", "read", "0"],
       others: /^(?:on|off|yes|no|true|false|none|read[ -]?only)$/i,
     },
-    standard: "0",
+    defaultValue: "0",
     meaning:
       "`1`: nothing is read or stored, and the data folder stays as it is, byte for byte; `read`: memories are injected and nothing is stored. For one session: `CLAUDE_MEM_INCOGNITO=1 claude`",
-    otherwise: "it counts as 1",
+    ifInvalid: "it counts as 1",
   },
   {
     name: "MEM_QUIET_HOOKS",
     kind: { is: "surfaces" },
-    standard: "0",
+    defaultValue: "0",
     meaning:
       "`1`: hooks store what happens and inject nothing; or the surfaces to turn off: `session-start`, `compact`, `prompt`, `file`, `failure`, `subagent`, separated by commas",
-    otherwise: "all surfaces are silenced",
+    ifInvalid: "all surfaces are silenced",
   },
   {
     name: "MEM_NO_AUTO_ADOPT",
     kind: { is: "switch" },
-    standard: "0",
+    defaultValue: "0",
     meaning: "`1`: `install` leaves the rule file of `adopt` as it is; otherwise it updates an older text of its own",
   },
   {
     name: "CLAUDE_MEM_STEERING",
     kind: { is: "switch" },
-    standard: "0",
+    defaultValue: "0",
     meaning: "`1`: sessions begin with a line that says when to use the memory tools, as `adopt --session` sets it",
   },
   {
     name: "CLAUDE_MEM_EXCLUDE",
     kind: { is: "folders" },
-    standard: "none",
+    defaultValue: "none",
     meaning:
       "folders, with all below them, in which nothing is stored or injected, in a list as in `PATH`; may contain `~` and `*`",
-    otherwise: "its meaning would depend on the working directory",
+    ifInvalid: "its meaning would depend on the working directory",
   },
   {
     name: "CLAUDE_MEM_RETENTION_DAYS",
     kind: { is: "number", isWhole: true },
-    standard: "365",
+    defaultValue: "365",
     meaning:
       "the days after a session for which its tool uses and prompts are kept if no memory rests on them; `0`, or no number: forever",
-    otherwise: "everything is kept",
+    ifInvalid: "everything is kept",
   },
   {
     name: "CLAUDE_MEM_UPDATE_NOTICE",
     kind: { is: "switch" },
-    standard: "0",
+    defaultValue: "0",
     meaning: "`1`: once a day a command on a terminal checks for a newer release, and says so; nothing is downloaded",
   },
   {
     name: "CLAUDE_MEM_BASE_URL",
     kind: { is: "url" },
-    standard: "where it was installed from",
+    defaultValue: "where it was installed from",
     meaning: "the address that `update` fetches releases from",
-    otherwise: "`update` fails",
+    ifInvalid: "`update` fails",
   },
   {
     name: "CLAUDE_MEM_RELEASE_KEY",
     kind: { is: "publicKey" },
-    standard: "the key it was installed with",
+    defaultValue: "the key it was installed with",
     meaning: "the public key that releases are signed with",
-    otherwise: "`update` fails",
+    ifInvalid: "`update` fails",
   },
   {
     name: "CLAUDE_MEM_DEBUG",
     kind: { is: "switch" },
-    standard: "0",
+    defaultValue: "0",
     meaning: "`1`: commands print a stack trace with an error",
   },
   {
     name: "CLAUDE_CONFIG_DIR",
     kind: { is: "folder" },
-    standard: "~/.claude",
+    defaultValue: "~/.claude",
     meaning: "Claude Code's own folder, which holds its settings; `install` and `doctor` look there",
-    otherwise: "its meaning would depend on the working directory",
+    ifInvalid: "its meaning would depend on the working directory",
     notWritten: isShells,
     isShells: true,
   },
   {
     name: "NO_COLOR",
     kind: { is: "text" },
-    standard: "colors if the terminal has them",
+    defaultValue: "colors if the terminal has them",
     meaning: "no colors in the browser; commands never print colors",
     notWritten: isShells,
     isShells: true,
@@ -153,7 +153,7 @@ const general: readonly Setting[] = [
   {
     name: "VISUAL",
     kind: { is: "text" },
-    standard: "what `EDITOR` says",
+    defaultValue: "what `EDITOR` says",
     meaning: "the editor that the browser opens memories and files in",
     notWritten: isShells,
     isShells: true,
@@ -161,7 +161,7 @@ const general: readonly Setting[] = [
   {
     name: "EDITOR",
     kind: { is: "text" },
-    standard: "vi",
+    defaultValue: "vi",
     meaning: "the same, if `VISUAL` is not set",
     notWritten: isShells,
     isShells: true,
@@ -169,7 +169,7 @@ const general: readonly Setting[] = [
   {
     name: "COLUMNS",
     kind: { is: "number", isWhole: true },
-    standard: "the terminal's own",
+    defaultValue: "the terminal's own",
     meaning: "the width of the terminal, instead of its own answer",
     notWritten: isShells,
     isShells: true,
@@ -180,58 +180,58 @@ const model: readonly Setting[] = [
   {
     name: "CLAUDE_MEM_MODEL",
     kind: { is: "name", defaults: ["haiku", "sonnet", "off"] },
-    standard: "haiku",
+    defaultValue: "haiku",
     meaning: "`haiku`, `sonnet`, or the name of a model; `off` turns models off",
   },
   {
     name: "CLAUDE_MEM_MODEL_URL",
     kind: { is: "url" },
-    standard: "none",
+    defaultValue: "none",
     meaning:
       "any server with OpenAI's chat completions API, up to `/v1`: `http://localhost:11434/v1` for Ollama, `http://localhost:1234/v1` for LM Studio, `https://generativelanguage.googleapis.com/v1beta/openai` for Gemini; `CLAUDE_MEM_MODEL` must name its model",
-    otherwise: "no model answers",
+    ifInvalid: "no model answers",
   },
   {
     name: "CLAUDE_MEM_MODEL_KEY",
     kind: { is: "secret" },
-    standard: "not set",
+    defaultValue: "not set",
     meaning: "the key for that server, if it needs one",
     notWritten: isSecret,
   },
   {
     name: "CLAUDE_MEM_MODEL_PRICES",
     kind: { is: "prices" },
-    standard: "the list prices",
+    defaultValue: "the list prices",
     meaning:
       "US dollars for a million tokens in and out, as in `0.3/2.5`; the list prices of Claude models are known, another model is counted at a high price, a server on this machine as free",
-    otherwise: "the list prices are used",
+    ifInvalid: "the list prices are used",
   },
   {
     name: "ANTHROPIC_API_KEY",
     kind: { is: "secret" },
-    standard: "not set",
+    defaultValue: "not set",
     meaning: "use Anthropic's API",
     notWritten: isSecret,
   },
   {
     name: "ANTHROPIC_BASE_URL",
     kind: { is: "url" },
-    standard: "Anthropic's own",
+    defaultValue: "Anthropic's own",
     meaning: "another address instead of Anthropic's own",
-    otherwise: "no model answers",
+    ifInvalid: "no model answers",
     notWritten: isHosts,
   },
   {
     name: "OPENROUTER_API_KEY",
     kind: { is: "secret" },
-    standard: "not set",
+    defaultValue: "not set",
     meaning: "use OpenRouter",
     notWritten: isSecret,
   },
   {
     name: "OPENROUTER_MODEL",
     kind: { is: "name", defaults: [] },
-    standard: "what `CLAUDE_MEM_MODEL` says",
+    defaultValue: "what `CLAUDE_MEM_MODEL` says",
     meaning: "the model there, if `CLAUDE_MEM_MODEL` names none",
   },
   max("CLAUDE_MEM_TOKENS_PER_DAY", "100000", "the maximum of tokens in 24 hours"),

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import type { Paths } from "../config/paths.ts";
 import { leftovers } from "../update/replace.ts";
-import { isForgotten } from "./forgotten.ts";
+import { isAbandoned } from "./abandoned.ts";
 
 /** Incomplete copies, whose originals still exist. */
 const unfinished = [/^memory\.db\.(?:salvaged|source)(?:-wal|-shm|\.log)?$/, /^memory-.*\.db\.tmp$/, /\.tmp$/];
@@ -13,7 +13,7 @@ export function listLeftovers({ data, backups }: Paths, executable: string | und
     namesIn(folder)
       .filter((name) => unfinished.some((pattern) => pattern.test(name)))
       .map((name) => join(folder, name))
-      .filter(isForgotten),
+      .filter(isAbandoned),
   );
   const ofUpdates = executable !== undefined && existsSync(executable) ? leftovers(realpathSync(executable)) : [];
   return [...ofData, ...ofUpdates];

@@ -2,7 +2,7 @@
 import type { Env } from "../config/env.ts";
 import type { Paths } from "../config/paths.ts";
 import type { Check, Machine } from "../doctor/check.ts";
-import type { RemovalResult, SetupResult } from "../setup/carry-out.ts";
+import type { RemovalResult, SetupResult } from "../setup/make-and-apply.ts";
 import type { InstallExtras, OwnFile } from "../setup/setup-files.ts";
 
 /** The environment that locates a host, and the paths of claude-mem. */

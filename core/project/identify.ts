@@ -113,7 +113,7 @@ function matchProject(db: Database, place: Place, origin: Origin): Project | und
 
 /** Returns the restored or imported project that belongs to this place, and gives it the place's key. */
 function adoptProject(db: Database, place: Place, origin: Origin): Project | undefined {
-  const found = findWaiting(findUnplacedProjects(db), place, origin);
+  const found = findUnplacedProject(findUnplacedProjects(db), place, origin);
   if (!found) return undefined;
   const key = projectKey(place, origin);
   if (key === found.key || findProjectByKey(db, key)) return found;
@@ -127,7 +127,11 @@ function adoptProject(db: Database, place: Place, origin: Origin): Project | und
  * A shallow clone has only its remote. When only the name is known, as in an old export or for a folder outside git with
  * another path on the other device, the name decides if only one project with it waits.
  */
-function findWaiting(waiting: readonly Project[], place: Place, { rootCommit, remote }: Origin): Project | undefined {
+function findUnplacedProject(
+  waiting: readonly Project[],
+  place: Place,
+  { rootCommit, remote }: Origin,
+): Project | undefined {
   const sameRemote = waiting.find(
     (project) => remote !== null && project.remote === remote && (project.rootCommit === null || rootCommit === null),
   );

@@ -48,8 +48,8 @@ export function compactionLines(db: Database, session: Session): RecallLine[] {
 }
 
 function part(name: string, text: string, maxChars: number): string {
-  const listed = inertLine(text, maxChars);
-  return listed === "" ? "" : `${name}: ${listed}`;
+  const safeText = inertLine(text, maxChars);
+  return safeText === "" ? "" : `${name}: ${safeText}`;
 }
 
 /** Returns the user's rules of this session, then the reported decisions. */

@@ -68,8 +68,8 @@ function memoryLine(db: Database, projectId: number, id: number): RecallLine | u
     .join("\n");
   const head = titleLine(observation, "named").text;
   const isLong = head.length + body.length > recordChars;
-  const listed = isLong ? `${cutText(body, recordChars - head.length)}\n  mem_get ${id} shows the rest` : body;
-  const text = `${head}\n${listed}`;
+  const excerpt = isLong ? `${cutText(body, recordChars - head.length)}\n  mem_get ${id} shows the rest` : body;
+  const text = `${head}\n${excerpt}`;
   return { target: `#${id}`, part: "full", text, reason: "named", files: observation.files };
 }
 

@@ -21,6 +21,6 @@ export function rebuildIndex(db: Database): number {
 }
 
 /** Rebuilds an index that an older version made. Costs one query if there is nothing to do. */
-export function updateIndex(db: Database): void {
+export function rebuildOldIndex(db: Database): void {
   if (hasUnplacedEntries(db)) rebuildIndex(db);
 }

@@ -15,7 +15,7 @@ import { matchAny, type QueryOrigin, queryTerms } from "./match/query.ts";
 import { explain } from "./rank/explain.ts";
 import { coverage } from "./rank/features.ts";
 import { byScore, continueBelow, createReader, type Ranked, type Reader, rank, rerankWindow } from "./rank/rank.ts";
-import { updateIndex } from "./rebuild.ts";
+import { rebuildOldIndex } from "./rebuild.ts";
 import type { Term } from "./text/analyze.ts";
 import { readable } from "./text/fold.ts";
 
@@ -56,7 +56,7 @@ const none: SearchResult = { hits: [], total: 0, reachable: 0 };
 export function search(db: Database, request: SearchRequest): SearchResult {
   const queried = queryTerms(request.query, request.origin);
   if (queried.length === 0) return none;
-  updateIndex(db);
+  rebuildOldIndex(db);
   return read(db, () => findPage(db, request, queried));
 }
 

@@ -21,7 +21,7 @@ import { averageLengths, fieldEvidence } from "./rank/features.ts";
 import { type Occurrences, occurrenceFinder } from "./rank/occurrences.ts";
 import { prior } from "./rank/prior.ts";
 import { createReader } from "./rank/rank.ts";
-import { updateIndex } from "./rebuild.ts";
+import { rebuildOldIndex } from "./rebuild.ts";
 import { indexRecords, toIndexable } from "./record-document.ts";
 import { matchOf, poolSize, type SearchRequest } from "./search.ts";
 import type { Term } from "./text/analyze.ts";
@@ -103,7 +103,7 @@ export function rankSources(
   if (match === undefined) return undefined;
   // Indexes all sources, whichever are chosen: all of them determine how rare a word is.
   for (const source of recordSources) indexRecords(db, source);
-  updateIndex(db);
+  rebuildOldIndex(db);
   const index = createIndexReader(db, request.projectId);
   const { terms, indexed } = weighAcross(index, queried);
   const time = request.now ?? now();

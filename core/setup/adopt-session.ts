@@ -1,7 +1,7 @@
 // The steering text without a file: if the setting is on, hooks inject it as one line at the start of each session.
 import { readEnv } from "../config/env.ts";
 import type { HostSettings } from "../host/setup.ts";
-import type { SetupResult } from "./carry-out.ts";
+import type { SetupResult } from "./make-and-apply.ts";
 
 const setting = "CLAUDE_MEM_STEERING";
 

@@ -1,6 +1,6 @@
 import { realpathSync } from "node:fs";
 import { delimiter, isAbsolute, join, resolve } from "node:path";
-import { isOurProgram } from "./recognise.ts";
+import { isOurProgram } from "./our-program.ts";
 
 /**
  * Returns the path to register: the path by which the user starts this executable, not the file behind the links, which an

@@ -34,7 +34,7 @@ test.each(settingGroups)(
     const [table = ""] = section.split("\n## ");
     const rows = table.split("\n").filter((line) => line.startsWith("| `"));
     const wantedRows = group.settings.map(
-      (setting) => `| \`${setting.name}\` | ${wanted(setting)} | ${setting.standard} | ${setting.meaning} |`,
+      (setting) => `| \`${setting.name}\` | ${wanted(setting)} | ${setting.defaultValue} | ${setting.meaning} |`,
     );
     expect(rows).toEqual(wantedRows);
   },

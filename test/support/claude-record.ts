@@ -2,7 +2,7 @@ import { readCall } from "../../core/capture/read-call.ts";
 import type { CaptureRecord } from "../../core/capture/record.ts";
 import type { CapturePlace } from "../../core/capture/tool-use.ts";
 import { hostName } from "../../core/host/claude-code/name.ts";
-import { readCall as readClaudeCall } from "../../core/host/claude-code/read-call.ts";
+import { readHostCall as readClaudeCall } from "../../core/host/claude-code/read-call.ts";
 import { readToolCall } from "../../core/host/claude-code/tools.ts";
 import type { ToolKind } from "../../core/store/vocabulary.ts";
 

@@ -10,7 +10,7 @@ const maxWidth = 100;
 
 /** Returns the setting's value, purpose, source and accepted values in lines of at most `width` columns. */
 export function settingLines({ setting, value, source, problem, inSessions }: SettingState, width: number): Line[] {
-  const { name, meaning, standard, notWritten } = setting;
+  const { name, meaning, defaultValue: standard, notWritten } = setting;
   const linesOf = (text: string, style: Style = "plain"): Line[] =>
     wrap(plainLine(text), Math.min(width, maxWidth)).map((part) => [span(part, style)]);
   const from: Record<SettingSource, string> = {

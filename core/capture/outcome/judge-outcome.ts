@@ -35,12 +35,12 @@ export function judgeOutcome(use: CommandUse | undefined, output: string, hostFa
     return { failed: false, headline: undefined, signature: undefined, excerpt: headAndTail(lines) };
   }
   const kinds = lines.map(lineKind);
-  const injection = informativeLine(lines, kinds);
+  const informative = informativeLine(lines, kinds);
   const lastLine = lines.findLast((line) => line.trim() !== "")?.trim();
   return {
     failed: true,
-    headline: injection ? headlineOf(injection, isComparison(injection)) : lastLine?.slice(0, MAX_LINE_CHARS),
-    signature: signatureOf(injection),
+    headline: informative ? headlineOf(informative, isComparison(informative)) : lastLine?.slice(0, MAX_LINE_CHARS),
+    signature: signatureOf(informative),
     excerpt: errorExcerpt(lines, kinds),
   };
 }

@@ -29,13 +29,13 @@ export function errorSignature(text: string): string | undefined {
 }
 
 /** Returns the signature of an informative line that was found before. */
-export function signatureOf(injection: InformativeLine | undefined): string | undefined {
-  if (!injection || injection.kind === "summary") return undefined;
-  const line = normaliseError(injection.text);
-  if (injection.testName === undefined) return line.slice(0, MAX_SIGNATURE_CHARS).trim() || undefined;
-  const name = normaliseError(injection.testName);
+export function signatureOf(informative: InformativeLine | undefined): string | undefined {
+  if (!informative || informative.kind === "summary") return undefined;
+  const line = normaliseError(informative.text);
+  if (informative.testName === undefined) return line.slice(0, MAX_SIGNATURE_CHARS).trim() || undefined;
+  const name = normaliseError(informative.testName);
   // Compared values are alike without their numbers: the test's name distinguishes one comparison from another.
-  const signature = injection.kind === "name" ? name : isComparison(injection) ? `${name}: ${line}` : line;
+  const signature = informative.kind === "name" ? name : isComparison(informative) ? `${name}: ${line}` : line;
   return signature.slice(0, MAX_SIGNATURE_CHARS).trim() || undefined;
 }
 

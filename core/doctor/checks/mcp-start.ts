@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { FileSink } from "bun";
 import { childEnv } from "../../config/env.ts";
 import { theDefaultHost } from "../../host/hosts.ts";
-import { isRecord } from "../../setup/recognise.ts";
+import { isRecord } from "../../setup/our-program.ts";
 import { type Check, type Finding, fail, ok } from "../check.ts";
 
 /** Less than the time limit of a check, so that the server can be stopped and its error reported. */

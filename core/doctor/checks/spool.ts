@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { spoolFolders } from "../../capture/spool.ts";
 import { now } from "../../clock.ts";
 import { errnoOf } from "../../files/file-error.ts";
+import { isAbandoned } from "../abandoned.ts";
 import { type Check, fail, ok, repairCommand, warn } from "../check.ts";
-import { isForgotten } from "../forgotten.ts";
 import { spoolRepair } from "../repairs/spool.ts";
 
 const patienceMs = 3_600_000;
@@ -18,7 +18,7 @@ export const spool: Check = {
     const blocked = spoolFolders(paths).find(isNoFolder);
     if (blocked !== undefined) return fail(`A file is in the place of the spool: ${blocked}`, repairCommand);
     const files = spoolFolders(paths).flatMap(listFiles);
-    const unfinished = files.filter((file) => file.endsWith(".tmp") && isForgotten(file));
+    const unfinished = files.filter((file) => file.endsWith(".tmp") && isAbandoned(file));
     if (unfinished.length > 0) return warn(`Half-written: ${unfinished.join(", ")}`, repairCommand);
     const damaged = files.filter((file) => file.endsWith(".damaged"));
     if (damaged.length > 0) return warn(`${damaged.length} could not be stored and were set aside: ${damaged[0]}`);

@@ -5,8 +5,8 @@ import { now } from "../../clock.ts";
 import type { Paths } from "../../config/paths.ts";
 import { counted } from "../../counted.ts";
 import { openDatabase } from "../../db/open.ts";
+import { isAbandoned } from "../abandoned.ts";
 import type { Repair } from "../check.ts";
-import { isForgotten } from "../forgotten.ts";
 
 /** Stores the waiting events, and handles the incomplete ones of killed hooks. */
 export const spoolRepair: Repair = {
@@ -30,7 +30,7 @@ function repairFolder(folder: string, isDryRun: boolean): string[] {
 
 /** A complete file is stored as an event. An incomplete one is set aside. */
 function finish(file: string, isDryRun: boolean): string[] {
-  if (!isForgotten(file)) return [];
+  if (!isAbandoned(file)) return [];
   const isWhole = isJson(readFileSync(file, "utf8"));
   const target = isWhole ? file.replace(/\.tmp$/, "") : file.replace(/\.tmp$/, ".damaged");
   if (!isDryRun) renameSync(file, target);

@@ -10,7 +10,7 @@ import type { Opening } from "./opening.ts";
 import { startsTask } from "./reminders.ts";
 import { fileBehind, isOnlyForFile } from "./request-files.ts";
 import { type After, behindLineBreak, textBehind } from "./request-links.ts";
-import { bullet, isFollowedByList, listed, maxItems } from "./request-lists.ts";
+import { bullet, isFollowedByList, listItems, maxItems } from "./request-lists.ts";
 import { between, isSubstantial, trimmed } from "./request-ranges.ts";
 import {
   cutRange,
@@ -57,7 +57,7 @@ export function contentOf(text: RequestText, opening: Opening, limit: number): R
     return whole(text, opening, sentence, after, hasContentBefore, limit);
   const wrapped = behindLineBreak(text, { start: opening.end, end: lineEnd }, limit, opening.words);
   if (wrapped && isSubstantial(text, wrapped, opening.words)) return [cutRange(text.typed, wrapped)];
-  const below = after.isLabeled || isFollowedByList(text, lineEnd) ? listed(text, lineEnd) : [];
+  const below = after.isLabeled || isFollowedByList(text, lineEnd) ? listItems(text, lineEnd) : [];
   if (below.length > 0) return below;
   if (after.isLabeled) {
     const next = paragraphFrom(text, lineEnd, limit, opening.words);
@@ -94,7 +94,7 @@ function whole(
   let range = after.range;
   const said = typed.slice(range.start, range.end);
   if (/[:：]$/.test(said) || (opening.words.isAnnouncing(said) && isFollowedByList(text, sentence.end))) {
-    const items = listed(text, Math.max(range.end, sentence.end));
+    const items = listItems(text, Math.max(range.end, sentence.end));
     if (items.length > 0) return items;
   }
   if (opening.kind === "standing" && hasContentBefore) {
@@ -122,7 +122,7 @@ function announced(text: RequestText, after: After, lineEnd: number, words: Requ
   if (isSubstantial(text, after.range, words)) {
     return after.isLabeled ? [paragraphFrom(text, after.from, text.typed.length, words)] : [];
   }
-  const items = listed(text, lineEnd);
+  const items = listItems(text, lineEnd);
   if (items.length > 0) return items;
   const found: Range[] = [];
   for (const { start, end } of sentencesIn(text.masked, lineEnd, Math.min(text.masked.length, lineEnd + windowChars))) {
@@ -218,7 +218,7 @@ function preceding(text: RequestText, at: number, words: RequestWords): Range[] 
 }
 
 function following(text: RequestText, at: number, words: RequestWords): Range[] {
-  const items = listed(text, at);
+  const items = listItems(text, at);
   if (items.length > 0) return items;
   const skipped = /^[\s.!:。！]*/u.exec(text.masked.slice(at, at + 50))?.[0].length ?? 0;
   if (at + skipped >= text.masked.length) return [];

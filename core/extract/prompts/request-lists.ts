@@ -7,11 +7,11 @@ export const bullet = /^[ \t]{0,12}(?:>[ \t]?)?(?:[-*+•–—・]|\d{1,2}[.)�
 
 /** Returns whether a list of two items or more stands below a position. */
 export function isFollowedByList(text: RequestText, at: number): boolean {
-  return /^[^\S\n]*\n\s{0,8}/.test(text.typed.slice(at, at + 12)) && listed(text, at).length > 1;
+  return /^[^\S\n]*\n\s{0,8}/.test(text.typed.slice(at, at + 12)) && listItems(text, at).length > 1;
 }
 
 /** Returns the items of the list, or the quoted lines, below a position; empty if there are none. */
-export function listed({ typed }: RequestText, at: number): Range[] {
+export function listItems({ typed }: RequestText, at: number): Range[] {
   const items: Range[] = [];
   let lineStart = typed.indexOf("\n", at) + 1;
   if (lineStart === 0 || typed.slice(at, lineStart).trim().length > 1) return [];

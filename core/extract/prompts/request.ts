@@ -12,8 +12,8 @@ export function requestOf(prompts: readonly string[]): string {
   const isRequest = (prompt: string) => !isFiller(prompt);
   const first = prompts.find(isRequest) ?? "";
   const last = prompts.findLast(isRequest) ?? "";
-  const listed = cut(oneLine(first), 300);
-  return last === first || last === "" ? listed : `${listed}\n${cut(oneLine(last), 300)}`;
+  const opening = cut(oneLine(first), 300);
+  return last === first || last === "" ? opening : `${opening}\n${cut(oneLine(last), 300)}`;
 }
 
 /**

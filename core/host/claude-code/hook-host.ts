@@ -1,5 +1,5 @@
 import type { HookHost } from "../hook-host.ts";
-import { readCall } from "./read-call.ts";
+import { readHostCall } from "./read-call.ts";
 import { writeAnswer, writeDenial } from "./reply.ts";
 import { readStatusInput } from "./status-input.ts";
 
@@ -19,7 +19,7 @@ const events: ReadonlySet<string> = new Set([
 
 export const hookHost: HookHost = {
   hasEvent: (event) => events.has(event),
-  readCall,
+  readCall: readHostCall,
   writeAnswer,
   writeDenial,
   isInSettings: async (event, call) => (await import("./setup/registered.ts")).isCalledBySettings(event, call),

@@ -7,7 +7,7 @@ import { type ClaudePayload, parsePayload } from "./payload.ts";
 import { readToolCall } from "./tools.ts";
 
 /** Returns the call that `json` describes; undefined if it is of no use. `event`: its name on the command line. */
-export function readCall(event: string, json: string): HostCall | undefined {
+export function readHostCall(event: string, json: string): HostCall | undefined {
   const payload = parsePayload(json);
   return payload && callOf(event, payload);
 }

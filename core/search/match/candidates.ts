@@ -6,7 +6,7 @@ import type { SearchFilter } from "../../store/queries/filter.ts";
 import type { IndexReader } from "../../store/queries/index-reader.ts";
 import { isWordUnit, needleOf } from "../rank/occurrences.ts";
 import { lowerCase } from "../text/fold.ts";
-import { findTogether } from "./frequent.ts";
+import { findFrequentMatches } from "./frequent.ts";
 import type { Candidate, Match } from "./match.ts";
 import { bestFirst, type ListedTerm, splitTerms, sumMatches } from "./postings.ts";
 
@@ -34,7 +34,7 @@ export function findCandidates(
   for (let matches = nextBatch(); matches.length > 0 && found.length < limit; matches = nextBatch())
     found.push(...byRelevance(readMatches(db, matches, filter), titleWeight));
   if (found.length < limit && frequent.length > 0)
-    found.push(...findTogether(db, frequent, filter, limit - found.length, found));
+    found.push(...findFrequentMatches(db, frequent, filter, limit - found.length, found));
   return found.slice(0, limit);
 }
 

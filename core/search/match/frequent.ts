@@ -5,20 +5,20 @@ import type { SearchFilter } from "../../store/queries/filter.ts";
 import type { Candidate, WeightedTerm } from "./match.ts";
 import { matchAny } from "./query.ts";
 
-const maxTogether = 4;
+const maxCombinedTerms = 4;
 
 /**
  * Returns at most `limit` memories that contain frequent terms and are not `known`: first those that contain all of the rarest
  * terms, then with one term less at a time, then with any term; the newest first within each group.
  */
-export function findTogether(
+export function findFrequentMatches(
   db: Database,
   frequent: readonly WeightedTerm[],
   filter: SearchFilter,
   limit: number,
   known: readonly Candidate[],
 ): Candidate[] {
-  const rarest = frequent.slice(0, maxTogether);
+  const rarest = frequent.slice(0, maxCombinedTerms);
   const sets = [
     ...rarest.map((_, left) => rarest.slice(0, rarest.length - left)),
     ...frequent.slice(1).map((t) => [t]),

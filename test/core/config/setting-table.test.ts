@@ -22,8 +22,8 @@ test("the defaults in the table are the effective ones", () => {
   const names = ["TOKENS", "USD"].flatMap((what) =>
     ["DAY", "PROJECT", "SESSION"].map((scope) => `CLAUDE_MEM_${what}_PER_${scope}`),
   );
-  expect(names.map((name) => Number(setting(name).standard))).toEqual(held);
-  expect(setting("CLAUDE_MEM_RETENTION_DAYS").standard).toBe(String(retentionDays(none)));
+  expect(names.map((name) => Number(setting(name).defaultValue))).toEqual(held);
+  expect(setting("CLAUDE_MEM_RETENTION_DAYS").defaultValue).toBe(String(retentionDays(none)));
 });
 
 test("MEM_QUIET_HOOKS accepts every surface in the table", () => {

@@ -5,9 +5,9 @@ import { removeAt, setAt } from "../../../core/files/json-edit.ts";
 import { valueAt } from "../../../core/files/json-tree.ts";
 import { readTextFile } from "../../../core/files/text-file.ts";
 import type { HostChecks, HostPlace, HostSetup } from "../../../core/host/setup.ts";
-import { carryOut, dropEqualBackup, readForSetup } from "../../../core/setup/carry-out.ts";
 import { formatRecord, parseRecord, recordChange, restore } from "../../../core/setup/install-record.ts";
-import { runsUs } from "../../../core/setup/recognise.ts";
+import { dropEqualBackup, makeAndApplyPlan, readForSetup } from "../../../core/setup/make-and-apply.ts";
+import { runsClaudeMem } from "../../../core/setup/our-program.ts";
 import type { FileChange, Plan } from "../../../core/setup/setup-files.ts";
 
 const entry = ["memory"];
@@ -39,7 +39,7 @@ export function madeUpSetup(place: HostPlace): HostSetup {
     assertUsable: () => undefined,
     ownFiles: () => [],
     install: ({ binary, dryRun }) => {
-      const { folders: _none, ...result } = carryOut(() => plan(add, binary), dryRun);
+      const { folders: _none, ...result } = makeAndApplyPlan(() => plan(add, binary), dryRun);
       return result;
     },
     uninstall: ({ dryRun }) => {
@@ -49,7 +49,7 @@ export function madeUpSetup(place: HostPlace): HostSetup {
         if (before) return before.text;
         return valueAt(text, entry) === undefined ? readTextFile(file) : removeAt(text, entry);
       };
-      const result = carryOut(() => plan(remove, ""), dryRun);
+      const result = makeAndApplyPlan(() => plan(remove, ""), dryRun);
       if (!dryRun) dropEqualBackup(file);
       return result;
     },
@@ -64,7 +64,7 @@ function add(text: string, binary: string): string {
 }
 
 function isRegistered(file: string): boolean {
-  return runsUs(valueAt(readTextFile(file) ?? "{}", entry), "hook");
+  return runsClaudeMem(valueAt(readTextFile(file) ?? "{}", entry), "hook");
 }
 
 const registered = {

@@ -165,10 +165,10 @@ function failureText({ output, errorHeadline }: Event, chars: number): string {
   const errorLines = ["error", "assertion", "name"].flatMap((kind) => lines.filter((line) => lineKind(line) === kind));
   const headline = lines.find((line) => line.includes(errorHeadline ?? "")) ?? errorHeadline ?? "";
   const found = [headline, ...errorLines].filter((line) => line !== "");
-  const listed = withoutRepeats(found).slice(0, maxErrorLines);
-  if (listed.length === 0) return ends(output ?? "", chars);
-  const rest = lines.filter((line) => line !== "" && !listed.some((other) => other.includes(line)));
-  const whole = listed.join(" ⏎ ");
+  const keptLines = withoutRepeats(found).slice(0, maxErrorLines);
+  if (keptLines.length === 0) return ends(output ?? "", chars);
+  const rest = lines.filter((line) => line !== "" && !keptLines.some((other) => other.includes(line)));
+  const whole = keptLines.join(" ⏎ ");
   return cutAtWord(whole.length < chars / 2 ? [whole, ...rest].join(" ⏎ ") : whole, chars);
 }
 

@@ -62,9 +62,9 @@ export function storeExtraction(db: Database, extraction: Extraction): void {
  * the detectors rewrote since the request is another one.
  */
 function applyDecision(db: Database, decision: DraftDecision, batch: number): void {
-  const { listed } = decision;
-  const current = getObservation(db, listed.id);
-  if (!current || !isJudgeable(db, current) || !isUnchanged(current, listed)) return;
+  const { original } = decision;
+  const current = getObservation(db, original.id);
+  if (!current || !isJudgeable(db, current) || !isUnchanged(current, original)) return;
   const revision = { actor: "model", reason, batch } as const;
   if (decision.fate === "keep")
     revise(db, current, { ...decision.next, files: current.files }, { ...revision, action: "edit" }, decision.links);
@@ -74,10 +74,10 @@ function applyDecision(db: Database, decision: DraftDecision, batch: number): vo
 }
 
 /** The evidence against a memory becomes the evidence of its correction; a hidden memory keeps its own. */
-function applyCorrection(db: Database, { listed, fate, next, links }: KnownDecision, batch: number): void {
-  const current = getObservation(db, listed.id);
+function applyCorrection(db: Database, { original, fate, next, links }: KnownDecision, batch: number): void {
+  const current = getObservation(db, original.id);
   const isOpen = current?.status === "active" || current?.status === "rejected";
-  if (!current || !isOpen || !isReplaceable(current) || !isUnchanged(current, listed)) return;
+  if (!current || !isOpen || !isReplaceable(current) || !isUnchanged(current, original)) return;
   const revision = { actor: "model", reason, batch } as const;
   const changed = { ...next, files: current.files };
   if (fate === "hide") revise(db, current, changed, { ...revision, action: "hide" });
@@ -85,9 +85,9 @@ function applyCorrection(db: Database, { listed, fate, next, links }: KnownDecis
 }
 
 /** New citations and aliases may have come since; they do not change the statement. */
-function isUnchanged(current: Observation, listed: Observation): boolean {
+function isUnchanged(current: Observation, original: Observation): boolean {
   const said = ({ title, narrative, lesson, facts, status }: Observation) => [title, narrative, lesson, facts, status];
-  return Bun.deepEquals(said(current), said(listed));
+  return Bun.deepEquals(said(current), said(original));
 }
 
 function add(db: Database, extraction: Extraction, { draft, replaces }: VerifiedAddition, batch: number): void {

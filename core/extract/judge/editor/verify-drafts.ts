@@ -14,9 +14,9 @@ import { joinPassages, memoryText, shortTitle, userWords } from "./wording.ts";
 
 /** The decision about the draft `listed`; `into` is another kept draft, or a known memory. */
 export type DraftDecision =
-  | { listed: Observation; fate: "keep"; next: Observation; links: readonly Link[] }
-  | { listed: Observation; fate: "drop" }
-  | { listed: Observation; fate: "merge"; into: Observation };
+  | { original: Observation; fate: "keep"; next: Observation; links: readonly Link[] }
+  | { original: Observation; fate: "drop" }
+  | { original: Observation; fate: "merge"; into: Observation };
 
 /** A model that keeps all of this many drafts has not judged them. */
 const minIndiscriminate = 8;
@@ -38,18 +38,18 @@ export function verifyDrafts(
   }
   const keepsAll = candidates.every((candidate) => judged.get(candidate)?.verdict === "keep");
   if (keepsAll && candidates.length >= minIndiscriminate) return [];
-  return [...judged].flatMap(([{ memory: listed, evidence }, verdict]): DraftDecision[] => {
-    if (verdict.verdict === "drop") return [{ listed, fate: "drop" }];
+  return [...judged].flatMap(([{ memory: original, evidence }, verdict]): DraftDecision[] => {
+    if (verdict.verdict === "drop") return [{ original: original, fate: "drop" }];
     if (verdict.verdict === "merge") {
       const target = namedIn("D", candidates, verdict.into);
       const isKept = target !== undefined && judged.get(target)?.verdict === "keep";
       const into = isKept ? target.memory : namedIn("K", known, verdict.into);
-      return into && into.id !== listed.id ? [{ listed, fate: "merge", into }] : [];
+      return into && into.id !== original.id ? [{ original: original, fate: "merge", into }] : [];
     }
-    const quotes = quotesFor(listed, verdict, sources);
-    if (!isCarried({ memory: listed, evidence }, material, sources, quotes)) return [];
-    const next = reworded(listed, verdict, { session, material, sources, quotes, at });
-    return [{ listed, fate: "keep", next, links: quotes.map(({ link }) => link) }];
+    const quotes = quotesFor(original, verdict, sources);
+    if (!isCarried({ memory: original, evidence }, material, sources, quotes)) return [];
+    const next = reworded(original, verdict, { session, material, sources, quotes, at });
+    return [{ original: original, fate: "keep", next, links: quotes.map(({ link }) => link) }];
   });
 }
 
@@ -57,9 +57,9 @@ export function verifyDrafts(
  * Returns the quotes that a draft may rest on beside its own: for a user's statement the user's quotes, else none of
  * foreign text.
  */
-function quotesFor(listed: Observation, { title, why, quotes }: Verdict, sources: Sources): Proven[] {
-  const proven = proveQuotes(sources, [title, why, listed.title, listed.narrative].join(" "), quotes);
-  const isAllowed = (each: Proven) => (listed.origin === "user" ? each.voice === "user" : !isForeign(each));
+function quotesFor(original: Observation, { title, why, quotes }: Verdict, sources: Sources): Proven[] {
+  const proven = proveQuotes(sources, [title, why, original.title, original.narrative].join(" "), quotes);
+  const isAllowed = (each: Proven) => (original.origin === "user" ? each.voice === "user" : !isForeign(each));
   return proven.every(isAllowed) ? proven : [];
 }
 
@@ -103,28 +103,28 @@ type Grounds = {
   at: number;
 };
 
-function reworded(listed: Observation, verdict: Verdict, grounds: Grounds): Observation {
+function reworded(original: Observation, verdict: Verdict, grounds: Grounds): Observation {
   const { session, material, sources, quotes, at } = grounds;
-  const isUsers = listed.origin === "user";
+  const isUsers = original.origin === "user";
   const texts = quotes.map(({ quote }) => quote);
-  const known: Sources = [...groundsOf(sources, material), groundOf(memoryText(listed))];
-  const title = chosenTitle(listed, scrub(verdict.title), known, sources);
+  const known: Sources = [...groundsOf(sources, material), groundOf(memoryText(original))];
+  const title = chosenTitle(original, scrub(verdict.title), known, sources);
   const lesson = cleanText(scrub(verdict.lesson));
   const why = sentencesOf(scrub(verdict.why)).filter((sentence) => mayStay(known, sentence));
   const { scope, expiresAt } = placeOf(verdict, { isUsers, branch: session.branch, at });
   return {
-    ...listed,
-    type: verdict.kind === null ? listed.type : typeOf(verdict.kind, listed.type),
+    ...original,
+    type: verdict.kind === null ? original.type : typeOf(verdict.kind, original.type),
     title: cleanText(title),
     // The user's words stay unchanged.
     ...(isUsers
-      ? { narrative: cleanText(texts.join("\n")) || listed.narrative }
+      ? { narrative: cleanText(texts.join("\n")) || original.narrative }
       : {
-          narrative: cleanText(why.join(" ")) || listed.narrative,
+          narrative: cleanText(why.join(" ")) || original.narrative,
           lesson: lesson !== "" && mayStay(known, lesson) ? lesson : null,
-          facts: [...new Set([...texts.map(cleanText), ...listed.facts])].slice(0, maxFacts),
+          facts: [...new Set([...texts.map(cleanText), ...original.facts])].slice(0, maxFacts),
         }),
-    status: listed.status === "rejected" ? "rejected" : "active",
+    status: original.status === "rejected" ? "rejected" : "active",
     vouchedBy: "model",
     scope,
     expiresAt,
@@ -135,9 +135,9 @@ function reworded(listed: Observation, verdict: Verdict, grounds: Grounds): Obse
  * Returns the model's title, unless it holds invented names, or an order in other words than the user's. A choice that
  * the user made by a short answer is named in the assistant's words.
  */
-function chosenTitle(listed: Observation, title: string, known: Sources, sources: Sources): string {
-  const isUsers = listed.origin === "user";
+function chosenTitle(original: Observation, title: string, known: Sources, sources: Sources): string {
+  const isUsers = original.origin === "user";
   const isSafe = isUsers && usesWordsOf(title, userWords(sources)) ? true : !ordersAbout(title);
   const isSaid = !isUsers || usesWordsOf(title, joinPassages(known, ["user", "own"]));
-  return title !== "" && isSafe && isSaid && isGrounded(known, title) ? shortTitle(title) : listed.title;
+  return title !== "" && isSafe && isSaid && isGrounded(known, title) ? shortTitle(title) : original.title;
 }

@@ -14,7 +14,7 @@ import { memoryText, shortTitle, userWords } from "./wording.ts";
 
 /** The decision about the known memory `listed`; `links` are the evidence that it is wrong. */
 export type KnownDecision = {
-  listed: Observation;
+  original: Observation;
   fate: "hide" | "correct";
   next: Observation;
   links: readonly Link[];
@@ -25,37 +25,38 @@ export function verifyKnown(material: Material, verdicts: readonly KnownVerdict[
   const sources = sourcesOf(material);
   const judged = new Map<Observation, KnownVerdict>();
   for (const verdict of verdicts) {
-    const listed = namedIn("K", material.known, verdict.n);
-    if (listed && isReplaceable(listed) && !judged.has(listed)) judged.set(listed, verdict);
+    const original = namedIn("K", material.known, verdict.n);
+    if (original && isReplaceable(original) && !judged.has(original)) judged.set(original, verdict);
   }
-  return [...judged].flatMap(([listed, verdict]): KnownDecision[] => {
-    const proven = proveQuotes(sources, memoryText(listed), verdict.quotes);
+  return [...judged].flatMap(([original, verdict]): KnownDecision[] => {
+    const proven = proveQuotes(sources, memoryText(original), verdict.quotes);
     // Only the user retracts the user's statements.
-    const isShown = proven.length > 0 && proven.every(({ voice }) => listed.origin !== "user" || voice === "user");
+    const isShown = proven.length > 0 && proven.every(({ voice }) => original.origin !== "user" || voice === "user");
     if (!isShown || proven.some(isForeign)) return [];
     const links = proven.map(({ link }) => link);
-    if (verdict.verdict === "drop") return [{ listed, fate: "hide", next: { ...listed, status: "hidden" }, links }];
+    if (verdict.verdict === "drop")
+      return [{ original: original, fate: "hide", next: { ...original, status: "hidden" }, links }];
     const quotes = proven.map(({ quote }) => quote);
-    const next = corrected(listed, verdict, sources, quotes);
-    return next ? [{ listed, fate: "correct", next, links }] : [];
+    const next = corrected(original, verdict, sources, quotes);
+    return next ? [{ original: original, fate: "correct", next, links }] : [];
   });
 }
 
 function corrected(
-  listed: Observation,
+  original: Observation,
   verdict: KnownVerdict,
   sources: Sources,
   quotes: readonly string[],
 ): Observation | undefined {
-  const grounds: Sources = [...sources, groundOf(memoryText(listed))];
+  const grounds: Sources = [...sources, groundOf(memoryText(original))];
   const title = scrub(verdict.title);
-  const isUsers = listed.origin === "user";
+  const isUsers = original.origin === "user";
   const isSafe = isUsers ? usesWordsOf(title, userWords(sources)) : !ordersAbout(title);
   if (title === "" || !isSafe || !isGrounded(grounds, title)) return undefined;
   const lesson = cleanText(scrub(verdict.lesson));
   const why = sentencesOf(scrub(verdict.why)).filter((sentence) => mayStay(grounds, sentence));
   return {
-    ...listed,
+    ...original,
     title: cleanText(shortTitle(title)),
     narrative: cleanText(isUsers ? quotes.join("\n") : why.join(" ") || title),
     facts: isUsers ? [] : quotes.map(cleanText),

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { childEnv } from "../../../config/env.ts";
 import { type Check, type Finding, fail, ok, warn } from "../../../doctor/check.ts";
-import { isRecord } from "../../../setup/recognise.ts";
+import { isRecord } from "../../../setup/our-program.ts";
 import { hookEntries } from "../setup/hook-entries.ts";
 import { hostCommand } from "./registered-program.ts";
 

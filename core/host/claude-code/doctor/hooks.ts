@@ -1,12 +1,12 @@
 import { type Check, type Finding, fail, ok, warn } from "../../../doctor/check.ts";
 import { readTextFile } from "../../../files/text-file.ts";
-import { programIn } from "../../../setup/recognise.ts";
+import { programIn } from "../../../setup/our-program.ts";
 import { claudePaths } from "../paths.ts";
 import { addHooks } from "../setup/edit-hooks.ts";
-import { registeredElsewhere } from "../setup/elsewhere.ts";
 import { hookEntries } from "../setup/hook-entries.ts";
 import { type Handler, listHandlers, programOf, readSettings } from "../setup/host-settings.ts";
-import { isOurHook, isOurStatusLine } from "../setup/recognise.ts";
+import { registeredElsewhere } from "../setup/other-registrations.ts";
+import { isOurHook, isOurStatusLine } from "../setup/our-entries.ts";
 import { findFault, installCommand } from "./registered-program.ts";
 
 /** Checks that Claude Code calls this program exactly once for each event. */

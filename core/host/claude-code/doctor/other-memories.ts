@@ -1,5 +1,5 @@
 import { type Check, ok, warn } from "../../../doctor/check.ts";
-import { isRecord } from "../../../setup/recognise.ts";
+import { isRecord } from "../../../setup/our-program.ts";
 import { claudePaths } from "../paths.ts";
 import { listHandlers, readSettings } from "../setup/host-settings.ts";
 

@@ -1,8 +1,8 @@
 import { AppError } from "../../../app-error.ts";
 import type { HostPlace } from "../../setup.ts";
 import { claudePaths } from "../paths.ts";
-import { isRecorded, registeredElsewhere } from "../setup/elsewhere.ts";
 import { install } from "../setup/install.ts";
+import { isRecorded, registeredElsewhere } from "../setup/other-registrations.ts";
 import { isStartable, registeredPrograms } from "./registered-program.ts";
 
 /**

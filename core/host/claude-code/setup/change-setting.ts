@@ -1,7 +1,7 @@
 import { AppError } from "../../../app-error.ts";
 import { findSetting } from "../../../config/setting-table.ts";
 import { mayBeWritten, wanted } from "../../../config/setting-value.ts";
-import { carryOut, dropEqualBackup, type SetupResult } from "../../../setup/carry-out.ts";
+import { dropEqualBackup, makeAndApplyPlan, type SetupResult } from "../../../setup/make-and-apply.ts";
 import { readTexts, type SetupPaths } from "./install.ts";
 import { planSetting, type SettingChange } from "./plan-setting.ts";
 
@@ -12,7 +12,7 @@ import { planSetting, type SettingChange } from "./plan-setting.ts";
  */
 export function changeSetting(paths: SetupPaths, change: SettingChange): SetupResult["changes"] {
   assertAllowed(change);
-  const { changes } = carryOut(() => planSetting(readTexts({ paths }), change), false);
+  const { changes } = makeAndApplyPlan(() => planSetting(readTexts({ paths }), change), false);
   dropEqualBackup(paths.claudeSettings);
   return changes;
 }

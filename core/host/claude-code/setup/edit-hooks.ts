@@ -2,10 +2,10 @@ import { AppError } from "../../../app-error.ts";
 import { insertInArray, removeAt, setAt } from "../../../files/json-edit.ts";
 import type { JsonPath, JsonValue } from "../../../files/json-node.ts";
 import { valueAt } from "../../../files/json-tree.ts";
-import { isRecord } from "../../../setup/recognise.ts";
+import { isRecord } from "../../../setup/our-program.ts";
 import { dropIfEmpty, type TextEdit, updateFields } from "../../../setup/text-edit.ts";
 import { type HookEntry, hookEntries, hookGroup, hookHandler } from "./hook-entries.ts";
-import { isOurHook } from "./recognise.ts";
+import { isOurHook } from "./our-entries.ts";
 
 /** The position of a claude-mem handler: settings.hooks[event][group].hooks[handler]. `shared`: the group has other handlers. */
 type Place = { group: number; handler: number; shared: boolean; matcher: JsonValue | undefined };

@@ -2,9 +2,9 @@ import { AppError } from "../../../app-error.ts";
 import { removeAt, setAt } from "../../../files/json-edit.ts";
 import type { JsonPath } from "../../../files/json-node.ts";
 import { valueAt } from "../../../files/json-tree.ts";
-import { isRecord } from "../../../setup/recognise.ts";
+import { isRecord } from "../../../setup/our-program.ts";
 import { dropIfEmpty, type TextEdit, updateFields } from "../../../setup/text-edit.ts";
-import { isOurServer } from "./recognise.ts";
+import { isOurServer } from "./our-entries.ts";
 
 /** The possible names of the MCP server, preferred first. The model sees the name in every tool's name. */
 export const serverNames = ["mem", "claude-mem"] as const;

@@ -3,7 +3,7 @@ import { childEnv } from "../../../config/env.ts";
 import type { JsonValue } from "../../../files/json-node.ts";
 import { valueAt } from "../../../files/json-tree.ts";
 import { readTextFile } from "../../../files/text-file.ts";
-import { isRecord } from "../../../setup/recognise.ts";
+import { isRecord } from "../../../setup/our-program.ts";
 import { marketplaceName, pluginId } from "./plugin-name.ts";
 
 const longestMs = 20_000;

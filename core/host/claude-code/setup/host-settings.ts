@@ -1,6 +1,6 @@
 import { readTextFile } from "../../../files/text-file.ts";
 import { isBlank } from "../../../setup/install-record.ts";
-import { isRecord, programIn } from "../../../setup/recognise.ts";
+import { isRecord, programIn } from "../../../setup/our-program.ts";
 import { settingsValue } from "../settings-value.ts";
 
 /**

@@ -2,20 +2,20 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Paths } from "../../../config/paths.ts";
 import { readTextFile } from "../../../files/text-file.ts";
+import { isBlank } from "../../../setup/install-record.ts";
 import {
-  carryOut,
   dropEqualBackup,
+  makeAndApplyPlan,
   type RemovalResult,
   readForSetup,
   removeEmptyFolders,
   type SetupResult,
-} from "../../../setup/carry-out.ts";
-import { isBlank } from "../../../setup/install-record.ts";
+} from "../../../setup/make-and-apply.ts";
 import type { InstallExtras, OwnFile } from "../../../setup/setup-files.ts";
 import type { StatusLineOwner } from "../../setup.ts";
 import type { ClaudePaths } from "../paths.ts";
 import { statusLineOwner } from "./edit-status-line.ts";
-import { folderSettings, folderSettingsName, namesUs } from "./elsewhere.ts";
+import { folderSettings, folderSettingsName, hasOurHooks } from "./other-registrations.ts";
 import { planInstall, planUninstall } from "./plan.ts";
 import type { SetupTexts } from "./setup-texts.ts";
 
@@ -41,7 +41,7 @@ export type SetupOptions = {
  */
 export function install(options: SetupOptions & { binary: string; extras?: InstallExtras }): SetupResult {
   const makePlan = () => planInstall(options.binary, readTexts(options), options.extras);
-  const { folders: _none, ...result } = carryOut(makePlan, options.dryRun);
+  const { folders: _none, ...result } = makeAndApplyPlan(makePlan, options.dryRun);
   return result;
 }
 
@@ -57,7 +57,7 @@ export function currentStatusLine({ claudeSettings }: Pick<SetupPaths, "claudeSe
  * data stay. Throws like install.
  */
 export function uninstall(options: SetupOptions): RemovalResult {
-  const result = carryOut(() => planUninstall(readTexts(options)), options.dryRun);
+  const result = makeAndApplyPlan(() => planUninstall(readTexts(options)), options.dryRun);
   if (!options.dryRun) {
     const changed = result.changes.map(({ file }) => file);
     const files = [options.paths.claudeSettings, options.paths.claudeJson, ...changed];
@@ -74,7 +74,7 @@ export function readTexts({ paths, own = [], folder, here }: Omit<SetupOptions, 
   const record = readForSetup(join(paths.data, recordName));
   const userSettings = readForSetup(paths.claudeSettings);
   // An unrecorded entry here would make each hook run twice.
-  const unrecorded = here === undefined ? [] : [join(here, folderSettingsName)].filter((file) => namesUs(file));
+  const unrecorded = here === undefined ? [] : [join(here, folderSettingsName)].filter((file) => hasOurHooks(file));
   const folders = new Set([...folderSettings(record.text), ...unrecorded]);
   return {
     settings: folder === undefined ? userSettings : readForSetup(join(folder, folderSettingsName)),

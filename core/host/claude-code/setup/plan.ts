@@ -2,10 +2,10 @@
 import { isAbsolute } from "node:path";
 import { AppError } from "../../../app-error.ts";
 import { formatRecord, type InstallRecord, parseRecord, recordChange, restore } from "../../../setup/install-record.ts";
+import { isOurProgram } from "../../../setup/our-program.ts";
 import { planOwnFiles, planOwnRemoval } from "../../../setup/plan-own.ts";
-import { isOurProgram } from "../../../setup/recognise.ts";
 import { type FileChange, type InstallExtras, noExtras, type Plan, type TextFile } from "../../../setup/setup-files.ts";
-import { assertNotEverywhere, isLeftToPlugin } from "./already-there.ts";
+import { assertNotEverywhere, isLeftToPlugin } from "./existing-registration.ts";
 import type { SetupTexts } from "./setup-texts.ts";
 import {
   containersWith,

@@ -4,10 +4,10 @@ import type { HostPlace, HostSetup } from "../../setup.ts";
 import { otherMemories } from "../doctor/other-memories.ts";
 import { claudeEnv } from "../environment.ts";
 import { claudePaths } from "../paths.ts";
-import { namesUs, sharedSettings } from "./elsewhere.ts";
 import { managedSettings, whyHooksAreOff } from "./hooks-off.ts";
 import { isPluginOn, removalCommands, removePlugin } from "./host-plugins.ts";
 import { currentStatusLine, install, uninstall } from "./install.ts";
+import { hasOurHooks, sharedSettings } from "./other-registrations.ts";
 import { isServerInSettings } from "./registered.ts";
 import { slashCommandFiles } from "./slash-commands.ts";
 
@@ -57,7 +57,7 @@ function assertOneFolder(configDir: string | undefined): void {
 /** Returns a warning about the shared settings of a project, which install does not change. */
 function sharedSettingsNote(claudeSettings: string, here: string): string | undefined {
   const file = sharedSettings(here);
-  if (file === claudeSettings || !namesUs(file)) return undefined;
+  if (file === claudeSettings || !hasOurHooks(file)) return undefined;
   return `The shared settings of this project also run claude-mem, so each hook runs twice here: remove it from ${file}`;
 }
 

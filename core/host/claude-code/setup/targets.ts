@@ -3,7 +3,7 @@ import { AppError } from "../../../app-error.ts";
 import type { JsonPath } from "../../../files/json-node.ts";
 import { valueAt } from "../../../files/json-tree.ts";
 import { type FileRecord, isBlank, type ListContainers, restore } from "../../../setup/install-record.ts";
-import { isRecord } from "../../../setup/recognise.ts";
+import { isRecord } from "../../../setup/our-program.ts";
 import type { InstallExtras, TextFile } from "../../../setup/setup-files.ts";
 import type { TextEdit } from "../../../setup/text-edit.ts";
 import { removeWritten } from "./edit-env.ts";

@@ -127,14 +127,14 @@ test.each(changes)("a draft that %s is judged, or left alone", (_name, change, i
     const decision: DraftDecision =
       fate === "keep"
         ? {
-            listed: listed,
+            original: listed,
             fate,
             next: { ...listed, title: cleanText("Better"), status: "active", vouchedBy: "model" },
             links: [],
           }
         : fate === "drop"
-          ? { listed, fate }
-          : { listed, fate, into: getObservation(at.db, into)! };
+          ? { original: listed, fate }
+          : { original: listed, fate, into: getObservation(at.db, into)! };
     change(at, listed);
     const before = getObservation(at.db, id);
     storeExtraction(at.db, extraction(session, { decisions: [decision] }));
@@ -156,8 +156,8 @@ test("a judged draft is not made again from the same evidence, and the verdict c
   }) as [Observation, Observation];
   const next: Observation = { ...kept, title: cleanText("Better"), status: "active", vouchedBy: "model" };
   const decisions: DraftDecision[] = [
-    { listed: kept, fate: "keep", next, links: [] },
-    { listed: dropped, fate: "drop" },
+    { original: kept, fate: "keep", next, links: [] },
+    { original: dropped, fate: "drop" },
   ];
   storeExtraction(at.db, extraction(session, { decisions }));
   for (const sourceKey of ["x:1", "x:2"])
@@ -187,7 +187,7 @@ test.each(knownChanges)("a known memory that %s is corrected or hidden, or left 
     const links = [{ kind: "evidence", targetKind: "event", target: "9", quote: "so it is" }] as const;
     change(at, listed);
     const before = getObservation(at.db, id);
-    storeExtraction(at.db, extraction(begin(at), { known: [{ listed, fate, next, links }] }));
+    storeExtraction(at.db, extraction(begin(at), { known: [{ original: listed, fate, next, links }] }));
     const after = getObservation(at.db, id);
     if (!isChanged) {
       expect(after).toEqual(before as never);
@@ -241,7 +241,7 @@ test("a dropped sentence of the user's does not come back when the session is re
   changeObservation(at.db, { ...stored, status: "candidate", vouchedBy: null }, [promptEvidence(prompt!, text)]);
   const [candidate] = findJudgeable(at.db, session, { prompts: [prompt!], events: [] });
   expect(candidate?.memory.id).toBe(id);
-  storeExtraction(at.db, extraction(session, { decisions: [{ listed: candidate!.memory, fate: "drop" }] }));
+  storeExtraction(at.db, extraction(session, { decisions: [{ original: candidate!.memory, fate: "drop" }] }));
   say("p2", 2, 20);
   const rows = at.db.query("SELECT id, status FROM observation WHERE origin = 'user'").all();
   expect(rows).toEqual([{ id, status: "hidden" }]);

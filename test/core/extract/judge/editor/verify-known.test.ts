@@ -6,7 +6,7 @@ import type { Unclean } from "../../../../../core/privacy/clean.ts";
 import type { Observation } from "../../../../../core/store/observation.ts";
 import { basketMaterial, pastedLine, userRule } from "./basket-session.ts";
 
-const listed = "because reduce had no initial value";
+const reason = "because reduce had no initial value";
 
 function memory(fields: Partial<Unclean<Observation>> = {}): Observation {
   const base = newObservation({
@@ -20,13 +20,13 @@ const verify = (fields: Partial<KnownVerdict>, known = memory()) =>
   verifyKnown(basketMaterial([known]), [
     {
       ...{ n: "K1", verdict: "drop", title: "", why: "", lesson: "" },
-      quotes: [{ source: "E6", quote: listed }],
+      quotes: [{ source: "E6", quote: reason }],
       ...fields,
     },
   ]);
 
 test("a known memory that the record contradicts is hidden", () => {
-  expect(verify({})).toMatchObject([{ fate: "hide", listed: { id: 7 }, next: { status: "hidden" } }]);
+  expect(verify({})).toMatchObject([{ fate: "hide", original: { id: 7 }, next: { status: "hidden" } }]);
 });
 
 test("a known memory is corrected, with the evidence against it", () => {
@@ -37,8 +37,8 @@ test("a known memory is corrected, with the evidence against it", () => {
   expect(verify({ verdict: "correct", ...words, lesson: "Give reduce an initial value." })).toMatchObject([
     {
       fate: "correct",
-      next: { title: words.title, narrative: words.why, facts: [listed], lesson: "Give reduce an initial value." },
-      links: [{ targetKind: "event", target: "6", quote: listed }],
+      next: { title: words.title, narrative: words.why, facts: [reason], lesson: "Give reduce an initial value." },
+      links: [{ targetKind: "event", target: "6", quote: reason }],
     },
   ]);
 });

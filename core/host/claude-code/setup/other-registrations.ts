@@ -30,7 +30,7 @@ export function isRecorded({ data }: Pick<Paths, "data">): boolean {
 }
 
 /** Returns whether a settings file runs a claude-mem hook. An unreadable file runs none. */
-export function namesUs(file: string): boolean {
+export function hasOurHooks(file: string): boolean {
   try {
     const text = readTextFile(file);
     return text?.includes("claude-mem") === true && hasHooks(text);

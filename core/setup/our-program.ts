@@ -8,7 +8,7 @@ export function isOurProgram(command: string): boolean {
 }
 
 /** Returns whether an entry of settings runs `claude-mem <argument> …`, with separate `args` or as one shell command. */
-export function runsUs(entry: unknown, argument: string): boolean {
+export function runsClaudeMem(entry: unknown, argument: string): boolean {
   if (!isRecord(entry) || typeof entry.command !== "string") return false;
   if (Array.isArray(entry.args)) return isOurProgram(entry.command) && entry.args[0] === argument;
   const [program, first] = firstWords(entry.command);

@@ -24,7 +24,7 @@ export type RemovalResult = SetupResult & { folders: string[] };
 const maxAttempts = 3;
 
 /** Makes a plan from the current files and applies it. Tries again if another program changes a file meanwhile. */
-export function carryOut(makePlan: () => Plan, dryRun: boolean): RemovalResult {
+export function makeAndApplyPlan(makePlan: () => Plan, dryRun: boolean): RemovalResult {
   for (let attempt = 1; ; attempt++) {
     const plan = makePlan();
     try {
