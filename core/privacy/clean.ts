@@ -3,6 +3,8 @@ import { removeFenced } from "./fence.ts";
 import { removePrivate } from "./private-tags.ts";
 import { scrubSecrets } from "./secrets.ts";
 
+const escapeCharacter = "\u001b";
+
 declare const isClean: unique symbol;
 
 /** A text that may be written to disk. Only core/privacy creates one. A text joined from several is cleaned again. */
@@ -15,10 +17,16 @@ type Uncleaned<T> = T extends Clean ? string : T extends readonly Clean[] ? read
 /**
  * Returns the text as it may be written to disk. Every text must pass whole, before any cut. The steps in order: remove
  * control characters and replace lone surrogates (first, because a NUL inside a tag or token would hide it from the later
- * steps); remove our own fenced blocks; remove private text; mask secrets.
+ * steps); remove private text (before our own blocks, because one could end behind the opening tag); remove these blocks; mask
+ * secrets.
  */
 export function cleanText(text: string): Clean {
-  return scrubSecrets(removePrivate(removeFenced(removeControls(text)))) as Clean;
+  return scrubSecrets(removeFenced(removePrivate(removeControls(scrubColored(text))))) as Clean;
+}
+
+/** A token behind a color is found while the color separates it from the word in front. */
+function scrubColored(text: string): string {
+  return text.includes(escapeCharacter) ? scrubSecrets(text) : text;
 }
 
 /** Returns the clean text without white space at its ends. */

@@ -1,13 +1,15 @@
+import type { TextRange } from "./text-range.ts";
+
 const marker = /-{4,5} ?(BEGIN|END) (?:[A-Z0-9]{1,16} ){0,4}PRIVATE KEY(?: BLOCK)? ?-{4,5}/g;
 const maxBlockChars = 40_000;
 const armourHeader = /^[\s\d+>|→:-]*(?:Proc-Type|DEK-Info|Version|Comment|Hash|Charset|MessageID)\b/;
 
 /**
- * Returns the text with the body of every private key block (PEM, OpenSSH, PGP) masked and its markers kept.
+ * Returns the range of the body of every private key block (PEM, OpenSSH, PGP), between its markers.
  * Blocks with a truncated begin or end, and with lines that are numbered, diffed, quoted or joined by "\n" count too.
  */
-export function hideKeyBlocks(text: string): string {
-  let kept = "";
+export function findKeyBlocks(text: string): TextRange[] {
+  const ranges: TextRange[] = [];
   let from = 0;
   const markers = [...text.matchAll(marker)];
   for (const [index, found] of markers.entries()) {
@@ -16,15 +18,20 @@ export function hideKeyBlocks(text: string): string {
     if (found[1] === "BEGIN") {
       const closed = next?.[1] === "END" && next.index - after <= maxBlockChars;
       const until = closed ? next.index : bodyEnd(text, after, next?.index ?? text.length);
-      kept += text.slice(from, after) + (until > after ? "***" : "");
+      if (holdsKey(text, after, until)) ranges.push({ start: after, end: until });
       from = until;
     } else if (from < found.index) {
       const start = bodyStart(text, from, found.index);
-      kept += text.slice(from, start) + (start < found.index ? "***" : "");
+      if (holdsKey(text, start, found.index)) ranges.push({ start, end: found.index });
       from = found.index;
     }
   }
-  return kept + text.slice(from);
+  return ranges;
+}
+
+/** Returns whether there is something that is no mask yet. */
+function holdsKey(text: string, start: number, end: number): boolean {
+  return end > start && text.slice(start, end) !== "***";
 }
 
 /** Returns the end of a key without an end marker: its last line that can be key material. */

@@ -1,20 +1,27 @@
 import { lazy } from "../lazy.ts";
-import { some } from "../lists.ts";
-import { hideKeyBlocks } from "./key-blocks.ts";
-import { hidePairs } from "./secret-pairs.ts";
-import { type SecretRule, secretRules } from "./secret-rules.ts";
+import { indexCues } from "./cue-index.ts";
+import { decodedViews } from "./decoded-view.ts";
+import { type FormRule, findForm, formRules } from "./find-forms.ts";
+import { findKeyBlocks } from "./key-blocks.ts";
+import { findNamedSecrets } from "./secret-pairs.ts";
+import { type CarrierRule, carrierRules } from "./secret-rules.ts";
+import { replaceRanges, type TextRange } from "./text-range.ts";
 
 // Masking a value can expose the next one on its line. Real text is stable after two sweeps; the limit is for hostile text.
 const maxSweeps = 8;
-// One pass for some seventy hints takes 0.2 ms on 30 KB of source, a search for each hint 0.7 ms. On a short text these
-// searches are cheaper than compiling the expression.
-const anyHint = lazy(() => {
-  const hints = [...new Set(secretRules.flatMap((rule) => rule.hints))].sort((a, b) => b.length - a.length);
-  return new RegExp(hints.map(RegExp.escape).join("|"), "g");
-});
-const shortText = 4_000;
 /** No rule matches a shorter text. */
 const minSecretLength = 6;
+const mask = "***";
+
+/** A carrier's expression runs over the whole text, a form's only where its cue is. */
+type Rule = { readonly cues: readonly string[]; readonly form?: FormRule; readonly carrier?: CarrierRule };
+
+const searchCues = lazy(() => {
+  const rules: Rule[] = [];
+  for (const form of formRules()) rules.push({ cues: form.cues, form });
+  for (const carrier of carrierRules) rules.push({ cues: carrier.cues, carrier });
+  return indexCues(rules);
+});
 
 /**
  * Returns the text with the value of every secret replaced by `***`. The name in front of it stays. Must see the whole text:
@@ -24,7 +31,7 @@ export function scrubSecrets(text: string): string {
   if (text.length < minSecretLength) return text;
   let result = text;
   for (let sweep = 0; sweep < maxSweeps; sweep += 1) {
-    const swept = sweepSecrets(result);
+    const swept = replaceRanges(result, findSecrets(result), mask);
     if (swept === result) return result;
     result = swept;
   }
@@ -33,40 +40,54 @@ export function scrubSecrets(text: string): string {
 
 /** Returns whether a secret was masked in the text. Emphasis (`***so***`) is no mask. */
 export function isRedacted(text: string): boolean {
-  return text.includes("***") && /(?<![\w*])\*{3}(?![\w*])/.test(text);
+  return text.includes(mask) && /(?<![\w*])\*{3}(?![\w*])/.test(text);
 }
 
-function sweepSecrets(text: string): string {
-  // Key blocks first: a name in front of a quoted block would otherwise mask only its first line.
-  let result = text.includes("PRIVATE KEY") ? hideKeyBlocks(text) : text;
-  const holds = hintFinder(text.toLowerCase());
-  for (const rule of secretRules) {
-    if (some(rule.hints, holds)) result = applyRule(result, rule);
+/** Returns the ranges of the secrets in the text as it is and as its readers will decode it. */
+function findSecrets(text: string): TextRange[] {
+  const ranges = findIn(text, isNoEdge);
+  for (const view of decodedViews(text)) {
+    for (const range of findIn(view.text, view.isEdge)) {
+      const original = view.toOriginal(range);
+      if (!isMasked(text, original)) ranges.push(original);
+    }
   }
-  return hidePairs(result);
+  return ranges;
 }
 
-/** Returns a test for whether a hint is in `lower`. */
-function hintFinder(lower: string): (hint: string) => boolean {
-  if (lower.length <= shortText) return (hint) => lower.includes(hint);
-  const found = new Set<string>();
-  const pattern = anyHint();
-  pattern.lastIndex = 0;
-  for (let match = pattern.exec(lower); match !== null; match = pattern.exec(lower)) {
-    found.add(match[0]);
-    // Hints may overlap: go on after the first character, not after the hint.
-    pattern.lastIndex = match.index + 1;
-  }
-  return (hint) => found.has(hint);
-}
-
-function applyRule(text: string, rule: SecretRule): string {
-  const pattern = rule.pattern();
-  // Most texts hold none: a search is cheaper than a replacement that finds nothing.
-  if (!pattern.test(text)) return text;
-  pattern.lastIndex = 0;
-  return text.replace(pattern, (whole: string, kept: unknown, value: unknown) => {
-    if (typeof kept !== "string") return "***";
-    return typeof value === "string" && rule.only?.(value) === false ? whole : `${kept}***`;
+function findIn(text: string, isEdge: (at: number) => boolean): TextRange[] {
+  // A name in front of a quoted block would mask only its first line.
+  const ranges = text.includes("PRIVATE KEY") ? findKeyBlocks(text) : [];
+  const carriers = new Set<CarrierRule>();
+  let last = { start: -1, end: 0 };
+  searchCues()(text, ({ form, carrier }, at, end) => {
+    if (carrier !== undefined) carriers.add(carrier);
+    // What begins within a secret is a part of it.
+    if (form === undefined || (at > last.start && at < last.end)) return;
+    const range = findForm(text, form, at, end, isEdge);
+    if (range === undefined) return;
+    ranges.push(range);
+    if (range.end > last.end) last = range;
   });
+  for (const carrier of carriers) findCarried(text, carrier, ranges);
+  for (const range of findNamedSecrets(text)) if (!isMasked(text, range)) ranges.push(range);
+  return ranges;
+}
+
+function findCarried(text: string, { pattern, only }: CarrierRule, ranges: TextRange[]): void {
+  const expression = pattern();
+  for (let found = expression.exec(text); found !== null; found = expression.exec(text)) {
+    const [whole, before = "", value = whole] = found;
+    const start = found.index + before.length;
+    const range = { start, end: start + value.length };
+    if (only?.(value) !== false && !isMasked(text, range)) ranges.push(range);
+  }
+}
+
+function isNoEdge(): boolean {
+  return false;
+}
+
+function isMasked(text: string, { start, end }: TextRange): boolean {
+  return text.slice(start, end) === mask;
 }

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "bun:test";
-import { hideKeyBlocks } from "../../../core/privacy/key-blocks.ts";
+import { findKeyBlocks } from "../../../core/privacy/key-blocks.ts";
 import { scrubSecrets } from "../../../core/privacy/secrets.ts";
+import { replaceRanges } from "../../../core/privacy/text-range.ts";
 
+const hideKeyBlocks = (text: string) => replaceRanges(text, findKeyBlocks(text), "***");
 const begin = (kind: string) => `-----${"BEGIN"} ${kind}-----`;
 const end = (kind: string) => `-----${"END"} ${kind}-----`;
 const kind = ["RSA PRIVATE", "KEY"].join(" ");

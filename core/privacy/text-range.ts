@@ -1,0 +1,29 @@
+/** A part of a text, in UTF-16 units; `end` is the position after its last unit. */
+export type TextRange = { readonly start: number; readonly end: number };
+
+/** Returns the ranges in order, those that overlap or touch joined into one. Sorts `ranges` in place. */
+export function mergeRanges(ranges: TextRange[]): TextRange[] {
+  const merged: TextRange[] = [];
+  let current: { start: number; end: number } | undefined;
+  for (const { start, end } of ranges.sort((a, b) => a.start - b.start)) {
+    if (current !== undefined && start <= current.end) {
+      if (end > current.end) current.end = end;
+      continue;
+    }
+    current = { start, end };
+    merged.push(current);
+  }
+  return merged;
+}
+
+/** Returns the text with `substitute` in the place of each range. */
+export function replaceRanges(text: string, ranges: TextRange[], substitute: string): string {
+  if (ranges.length === 0) return text;
+  let kept = "";
+  let from = 0;
+  for (const { start, end } of mergeRanges(ranges)) {
+    kept += text.slice(from, start) + substitute;
+    from = end;
+  }
+  return kept + text.slice(from);
+}

@@ -1,0 +1,99 @@
+// Every row of the rule files hides a made-up secret of its form, in front of each escape, and leaves words that only begin like it.
+import { describe, expect, test } from "bun:test";
+import { cleanText } from "../../../core/privacy/clean.ts";
+import { type FormRule, findForm, formRules } from "../../../core/privacy/find-forms.ts";
+import { makeSecret, type SecretKind, secretKinds } from "../../bench/secrets/kinds.ts";
+import { seededRandom } from "../../bench/support/random.ts";
+import { exampleOf } from "../../support/example-of.ts";
+
+const kinds = secretKinds();
+const rules = formRules();
+const escapes = [
+  ...["\\n", "\\t", "\\r\\n", "\\\\n", "%20", "%3D", "%2F", "%22", "%0A", "%2520", "\\u003d", "\\u0022", "\\\\u0022"],
+  ...[
+    "\\x20",
+    "\\x1b[32m",
+    "\\033[0m",
+    "\\e[1m",
+    "^[[32m",
+    "\u001b[32m",
+    "&quot;",
+    "&#61;",
+    "&amp;quot;",
+    "=3D",
+    '\\"',
+  ],
+];
+const pieceLength = 6;
+
+/** Returns the random pieces of the secret that are left. */
+function leftOf(kind: SecretKind, before: string, seed: number): string[] {
+  const { text, parts } = makeSecret(kind, seededRandom(seed));
+  const cleaned = cleanText(`${before}${text} is here`);
+  return parts.flatMap((part) => {
+    const pieces = Array.from({ length: part.length - pieceLength + 1 }, (_, at) => part.slice(at, at + pieceLength));
+    return pieces.filter((piece) => cleaned.includes(piece)).slice(0, 1);
+  });
+}
+
+test("there are 160 kinds or more, each with a name of its own", () => {
+  expect(kinds.length).toBeGreaterThanOrEqual(160);
+  expect(new Set(kinds.map(({ id }) => id)).size).toBe(kinds.length);
+});
+
+test.each(kinds.map((kind): [string, SecretKind] => [kind.id, kind]))("hides %s", (_, kind) => {
+  for (let seed = 1; seed <= 12; seed += 1)
+    expect({ seed, left: leftOf(kind, "it is ", seed) }).toEqual({ seed, left: [] });
+});
+
+test.each(escapes)("hides every form behind %j", (before) => {
+  const left = kinds
+    .filter(({ group }) => group === "form")
+    .flatMap((kind) => leftOf(kind, `the one${before}`, 5).map(() => kind.id));
+  expect(left).toEqual([]);
+});
+
+test.each(["\u200b", "\u2060", "\ufeff", "\u00ad", "\u202e", "\u{e0041}"])(
+  "hides every form with %j inside",
+  (mark) => {
+    const random = seededRandom(3);
+    const left = kinds
+      .filter(({ group }) => group === "form")
+      .filter((kind) => {
+        const { text } = makeSecret(kind, seededRandom(9));
+        const at = 4 + Math.floor(random() * (text.length - 8));
+        const cleaned = cleanText(`it is ${text.slice(0, at)}${mark}${text.slice(at)} here`);
+        return cleaned.replaceAll(mark, "").includes(text.slice(-10));
+      });
+    expect(left.map(({ id }) => id)).toEqual([]);
+  },
+);
+
+describe("each row", () => {
+  const isNoEdge = () => false;
+  const hides = (rule: FormRule, text: string) => {
+    for (const cue of rule.cues) {
+      const lower = text.toLowerCase();
+      for (let at = lower.indexOf(cue.toLowerCase()); at >= 0; at = lower.indexOf(cue.toLowerCase(), at + 1)) {
+        if (findForm(text, rule, at, at + cue.length, isNoEdge) !== undefined) return true;
+      }
+    }
+    return false;
+  };
+  const named = rules.map((rule): [string, FormRule] => [rule.id, rule]);
+
+  test.each(named)("%s: its example is hidden, words that only begin like it stay", (_, rule) => {
+    const random = seededRandom(11);
+    const examples = Array.from({ length: 8 }, () => exampleOf(rule.pattern().source, random));
+    const lead = rule.isNamed ? `${rule.cues[0]}_value = ` : "it is ";
+    expect(examples.some((example) => hides(rule, `${lead}"${example}"`))).toBe(true);
+    for (const cue of rule.cues) {
+      expect(hides(rule, `see ${cue} and ${cue}name, ${cue}your-value-here`)).toBe(false);
+    }
+  });
+
+  test("has cues of three characters or more, and no name twice in a file", () => {
+    for (const { id, cues } of rules)
+      expect({ id, short: cues.filter((cue) => cue.length < 3) }).toEqual({ id, short: [] });
+  });
+});
