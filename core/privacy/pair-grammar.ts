@@ -12,7 +12,7 @@ import {
   isReference,
   namesSecret,
 } from "./secret-values.ts";
-import { indentAt, lineStartBefore, readValue, type Value } from "./value-reader.ts";
+import { indentAt, lineStartBefore, readValue, type Value, wholeValue } from "./value-reader.ts";
 
 export type Add = (start: number, end: number, kind: string) => void;
 
@@ -21,6 +21,8 @@ const afterName = /(?:\\{0,4}["'`])?\)?\]?(?:\*\*|__)?/y;
 const typed = /[ \t]{0,8}(?::[ \t]{0,4}&?'?[A-Za-z][\w.]{0,40}|[ \t][A-Za-z]\w{0,20})[ \t]{0,4}(?==[^=>])/y;
 const sign =
   /[ \t\u00a0]{0,20}(:=|=>|->|→|={1,3}|!={1,2}|\?=|\+=|:(?![:/])|：|＝|\|\||\?\?|\?:|or(?=[ \t]+["'])|,)(?:\*\*|__)?[ \t\u00a0\u3000]{0,20}/y;
+const knownRoot =
+  /^(?:self|this|process|os|env|import|config|conf|cfg|settings|options|args|secrets|vars?|local|module|data)\b/;
 const option = /(?:^|[\s"'`])--?(?:\w[\w-]{0,40})?$/;
 const scheme = /(?:basic|bearer|token|apikey|digest|negotiate|key)[ \t]{1,8}(?=[^\s])/iy;
 const valueKey =
@@ -36,8 +38,9 @@ export function findAfterName(text: string, name: SecretName, add: Add): number 
     findInProse(text, name, add);
     return name.end;
   }
-  add(value.start, value.end, "named value");
-  return value.end;
+  const { start, end } = wholeValue(text, value);
+  add(start, end, "named value");
+  return end;
 }
 
 function valueAfter(text: string, name: SecretName): Value | undefined {
@@ -118,11 +121,14 @@ function pairedValue(text: string, name: SecretName, at: number, closer: string)
     if (value !== undefined && (name.isUpper || isRandom(content(text, value))) && hides(text, name, value))
       return value;
   }
-  const front = text.slice(Math.max(0, name.start - 240), name.start);
-  const own =
-    /(?:name|key|id|field|type|property|header|variable)["']?[ \t]{0,4}[=:][ \t]{0,4}["']?(?:[\w.-]{0,24})?$/i.exec(
-      front,
-    );
+  // The name is itself a value: it stands in quotes, or behind a key of YAML.
+  const isValue = /["'`]/.test(text.charAt(name.start - 1)) || text.startsWith("name: ", name.start - 6);
+  const front = isValue ? text.slice(Math.max(0, name.start - 240), name.start) : "";
+  const own = !isValue
+    ? null
+    : /(?:name|key|id|field|type|property|header|variable)["']?[ \t]{0,4}[=:][ \t]{0,4}["']?(?:[\w.-]{0,24})?$/i.exec(
+        front,
+      );
   if (own !== null) {
     const before = valueBefore.exec(front.slice(0, own.index));
     const written = before?.[1] ?? before?.[2] ?? before?.[3];
@@ -159,9 +165,10 @@ function elementText(text: string, name: SecretName, at: number): Value | undefi
     form.lastIndex = at;
     if (!form.test(text)) continue;
     const start = form.lastIndex;
-    const close = text.indexOf("<", start);
+    const length = text.slice(start, start + 4_096).indexOf("<");
+    const close = length < 0 ? -1 : start + length;
     const end = text.startsWith("]]>", close - 3) ? close - 3 : close;
-    if (close < 0 || end - start > 4_096 || end - start < 4) return undefined;
+    if (close < 0 || end - start < 4) return undefined;
     const judged = text.slice(start, end).trim();
     if (/[\n>{}]/.test(judged) && !/&[a-z]+;/.test(judged)) return undefined;
     const isEntry = /[\w.]$/.test(text.slice(name.start, name.end)) && text.startsWith("</", close);
@@ -269,7 +276,7 @@ function hidesBare(text: string, name: SecretName, value: Value, operator: strin
     isTight &&
     (name.strength === "strong" || /(?:PASS|PWD)$/.test(text.slice(name.start, name.end)))
   )
-    return judged.length > 5 && !isExpression(judged);
+    return judged.length > 5 && !(isExpression(judged) && (/[([]/.test(judged) || knownRoot.test(judged)));
   if (name.strength === "weak") return isRandom(judged);
   if (judged.length < 6) return false;
   if (isRandom(judged)) return true;

@@ -1,11 +1,14 @@
 import type { SecretName } from "./name-finder.ts";
-import { isUnmistakable, isWordlike } from "./random-text.ts";
-import { isExpression, isReference } from "./secret-values.ts";
+import { isIdentity, isUnmistakable, isWordlike } from "./random-text.ts";
+import { isExpression, isRandom, isReference } from "./secret-values.ts";
 import { lineStartBefore } from "./value-reader.ts";
 
 const maxWords = 6;
 const maxChars = 120;
 const edges = /^[("'`*_“„«‘「<[]+|[)"'`*_”“»’」>\],.;:!?。，、]+$/gu;
+const minSecretChars = 8;
+const isShortWord = /^[a-z]{1,9}$/;
+const isWord = /^[(]?\p{L}[\p{L}\p{M}'’-]*[/,:)]?$/u;
 const joint = /^(?:[-=:→>–—/|]|->|=>|is|was|to|as|的|是|は|है|：)$/u;
 
 type Add = (start: number, end: number, kind: string) => void;
@@ -20,6 +23,7 @@ export function findInProse(text: string, name: SecretName, add: Add): void {
 
 function wordAfter(text: string, name: SecretName, add: Add): void {
   let at = name.end;
+  let isLinked = false;
   const limit = Math.min(text.length, at + maxChars);
   // Chinese and Japanese have no blank behind the name.
   if (name.isForeign)
@@ -35,23 +39,34 @@ function wordAfter(text: string, name: SecretName, add: Add): void {
       at += 1;
     }
     const start = at;
+    while (at < limit && text.charCodeAt(at) >= 97 && text.charCodeAt(at) <= 122) at += 1;
+    // The way of most words of prose, without an expression.
+    if (at > start + 3 && at < start + minSecretChars && text[at] === " ") {
+      isLinked = false;
+      continue;
+    }
     while (at < text.length && at < limit + 128 && !/[\s\u3000-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(text.charAt(at)))
       at += 1;
     if (at === start) return;
+    const isJoint = joint.test(text.slice(start, Math.min(at, start + 4)));
+    if (at - start < minSecretChars || isShortWord.test(text.slice(start, Math.min(at, start + 20)))) {
+      if (!isJoint && !isWord.test(text.slice(start, at))) return;
+      isLinked = isJoint;
+      continue;
+    }
     const place = inner(text, start, at);
     const token = text.slice(place.start, place.end);
-    if (isSecretWord(token)) {
+    if (
+      isSecretWord(token) ||
+      (isLinked && name.strength === "strong" && /\d/.test(token) && isRandom(token) && !isIdentity(token))
+    ) {
       add(place.start, place.end, "word of a sentence");
       return;
     }
-    if (!joint.test(text.slice(start, at)) && !/^\p{L}[\p{L}\p{M}'’-]*$/u.test(token) && !/^\p{L}+\/?$/u.test(token))
-      return;
-    if (/[.;!?]$/.test(text.slice(start, at)) || (token !== "" && !isPlain(token))) return;
+    if (/[.;!?]$/.test(text.slice(start, at)) || !isWord.test(token)) return;
+    if (!/[^\x00-\x7f]/.test(token) && !isWordlike(token)) return;
+    isLinked = false;
   }
-}
-
-function isPlain(token: string): boolean {
-  return /[^\x00-\x7f]/.test(token) || isWordlike(token);
 }
 
 const linkedBefore =
@@ -79,6 +94,7 @@ function isSecretWord(token: string): boolean {
 }
 
 function inner(text: string, start: number, end: number): { start: number; end: number } {
+  if (/\w/.test(text.charAt(start)) && /\w/.test(text.charAt(end - 1))) return { start, end };
   const token = text.slice(start, end);
   const trimmed = token.replace(edges, "");
   if (trimmed === "") return { start, end };

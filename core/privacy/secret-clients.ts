@@ -108,15 +108,22 @@ const programPattern = lazy(() => {
 
 const maxWords = 60;
 const maxLineChars = 2_000;
+/** Programs named within the arguments of another one, as in `sudo sshpass -p x ssh`. */
+const maxNested = 8;
 
 /** Reports the secrets in the arguments of known programs, and those piped into a program that reads a secret. */
 export function findInClients(text: string, lower: string, add: Add): void {
   const programs = programPattern();
   programs.lastIndex = 0;
+  let nested = 0;
+  let commandEnd = 0;
   for (let found = programs.exec(lower); found !== null; found = programs.exec(lower)) {
     if (!/[\s"'`;|&(/\\$>]/.test(text.charAt(found.index - 1)) && found.index > 0) continue;
+    nested = found.index < commandEnd ? nested + 1 : 0;
+    if (nested > maxNested) continue;
     const name = found[0].trim().replace(/\.exe$/, "");
     const words = wordsOf(text, found.index + found[0].length);
+    commandEnd = Math.max(commandEnd, words[words.length - 1]?.end ?? 0);
     for (const row of rowsOf().get(name) ?? []) findInWords(text, row, words, add);
   }
   findPiped(text, lower, add);
@@ -205,12 +212,11 @@ function isOption(word: string, option: string): boolean {
 function report(text: string, word: Word, row: Row, add: Add): void {
   let { start } = word;
   if (row.front !== "") {
-    const sign = text.indexOf(row.front, start);
-    if (sign < 0 || sign >= word.end) return;
-    start = sign + 1;
+    const sign = text.slice(start, word.end).indexOf(row.front);
+    if (sign < 0) return;
+    start += sign + 1;
   }
-  const literal = row.option === "--from-literal" ? text.indexOf("=", start) : -1;
-  if (literal > 0 && literal < word.end) start = literal + 1;
+  if (row.option === "--from-literal") start += text.slice(start, word.end).indexOf("=") + 1;
   const value = text.slice(start, word.end);
   if (
     value.length < 3 ||

@@ -2,7 +2,7 @@
 
 import { isIdentity, isUnmistakable } from "./random-text.ts";
 import { isPlaceholder, isRandom, isReference } from "./secret-values.ts";
-import { indentAt } from "./value-reader.ts";
+import { indentAt, lineStartBefore } from "./value-reader.ts";
 
 type Add = (start: number, end: number, kind: string) => void;
 type Layout = { cues: readonly string[]; find: (text: string, lower: string, add: Add) => void };
@@ -96,7 +96,7 @@ function findDataSource(text: string, _lower: string, add: Add): void {
 function findSql(text: string, _lower: string, add: Add): void {
   report(
     text,
-    /(\bidentified[ \t\n]{1,4}(?:with[ \t]{1,4}["'\w]{1,40}[ \t]{1,4})?(?:by|as)[ \t\n]{1,4}(?:password[ \t]{1,4})?["'])([^"'\n]{1,256})(?=["'])/gi,
+    /(\bidentified[ \t\n]{1,4}(?:with[ \t]{1,4}["'\w]{1,40}[ \t]{1,4})?(?:by|as)[ \t\n]{1,4}(?:password[ \t]{1,4})?["'])((?<=')[^'\n]{1,256}(?=')|(?<=")[^"\n]{1,256}(?="))/gi,
     "SQL",
     add,
   );
@@ -145,6 +145,13 @@ function findAddress(text: string, _lower: string, add: Add): void {
     /(:\/\/[^\s:@/"'`<>]{0,128}:)([^\s/"`]{4,256})(?=@[\w.[-])/g,
     "address",
     add,
+    (value) => isSecret(value) && isRandom(value, 0.8),
+  );
+  report(
+    text,
+    /(:\/\/)([^\s:@/"'`<>]{16,256})(?=@[\w.[-])/g,
+    "address",
+    add,
     (value) => isSecret(value) && isRandom(value),
   );
 }
@@ -168,12 +175,12 @@ function findHeader(text: string, _lower: string, add: Add): void {
 }
 
 const call =
-  /(?:basic_?auth|auth=|credentials?|login|mysqli?_connect|connect|connection|pdo|jwt\.(?:sign|verify|encode|decode)|hmac(?:\.new)?|fill|type|send_keys|(?:en|de)crypt|keys: \[)[ \t]?\(?(?=[^()\n]{0,200}["'`])/gi;
+  /(?:basic_?auth|auth=|credentials?|login|mysqli?_connect|connect|connection|pdo|jwt\.(?:sign|verify|encode|decode)|hmac(?:\.new)?|fill|type|send_keys|(?:en|de)crypt|keys: \[)[ \t]?\(?(?=[^()\n]{0,200}["'`])/g;
 const quoted = /(?:\b[bru])?(["'`])((?:[^"'`\\\n]|\\.|(?!\1)["'`]){1,400})\1|["'`]|[)\n;]/g;
 
 /** Random text in quotes among the arguments of a function that takes secrets: `HTTPBasicAuth("bob", "…")`. */
-function findCall(text: string, _lower: string, add: Add): void {
-  for (const found of text.matchAll(call)) {
+function findCall(text: string, lower: string, add: Add): void {
+  for (const found of lower.matchAll(call)) {
     const open = found.index + found[0].length;
     if (!/[([]/.test(text.slice(open - 2, open))) continue;
     const nameBefore = /(?:fill|type|send_keys)/i.test(found[0]);
@@ -216,18 +223,26 @@ function findDefault(text: string, _lower: string, add: Add): void {
 }
 
 const separators = ["\t", "|", ";", ",", "  "] as const;
-const headerLine = /^[^\n]*(?:pass|token|secret|pw|key)[^\n]*$/gim;
+const columnWord = /pass|token|secret|pwd|pw(?![a-z])|api[ _-]?key|psk|pin(?![a-z])|kennwort|credential/g;
+const maxHeaderChars = 400;
 const columnName = /^["'`]?[\p{L}_][\p{L}\d_ .-]{0,30}["'`]?$/u;
 const secretHeader =
-  /(?:^|[ _.-])(?:pass(?:word|wd|phrase|code)?|pwd|pw|secret|token|api[ _-]?key|psk|pin|passwort|kennwort|credential)s?["'`]?$/i;
+  /(?:^|["'`]|[ _.-])(?:pass(?:word|wd|phrase|code)?|pwd|pw|secret|token|api[ _-]?key|psk|pin|passwort|kennwort|credential)s?["'`]?$/i;
 const maxTableRows = 2_000;
 
 /** The cells below a column that is named as a secret: CSV, TSV, Markdown and aligned tables. */
-function findColumn(text: string, _lower: string, add: Add): void {
-  headerLine.lastIndex = 0;
-  for (let found = headerLine.exec(text); found !== null; found = headerLine.exec(text)) {
-    const line = found[0];
-    if (line.length > 400) continue;
+function findColumn(text: string, lower: string, add: Add): void {
+  columnWord.lastIndex = 0;
+  for (let word = columnWord.exec(lower); word !== null; word = columnWord.exec(lower)) {
+    const start = lineStartBefore(text, word.index);
+    const newline = text.slice(word.index, word.index + maxHeaderChars).indexOf("\n");
+    const end = newline < 0 ? Math.min(text.length, word.index + maxHeaderChars) : word.index + newline;
+    if (end - start >= maxHeaderChars) {
+      columnWord.lastIndex = Math.max(columnWord.lastIndex, Math.min(end, word.index + maxHeaderChars));
+      continue;
+    }
+    columnWord.lastIndex = Math.max(end, columnWord.lastIndex);
+    const line = text.slice(start, end);
     const separator = separators.find((each) => line.includes(each));
     if (separator === undefined) continue;
     const cells = cellsOf(line, separator);
@@ -235,11 +250,11 @@ function findColumn(text: string, _lower: string, add: Add): void {
     if (column < 0 || cells.length < 2) continue;
     const beside = separator === "|" ? cells[column + 1] : undefined;
     if (beside !== undefined && isUnmistakable(beside.text) && isSecret(beside.text))
-      add(found.index + beside.start, found.index + beside.start + beside.text.length, "cell");
+      add(start + beside.start, start + beside.start + beside.text.length, "cell");
     if (!cells.every((cell) => columnName.test(cell.text))) continue;
-    headerLine.lastIndex = Math.max(
-      headerLine.lastIndex,
-      readRows(text, found.index + line.length + 1, separator, cells.length, column, add),
+    columnWord.lastIndex = Math.max(
+      columnWord.lastIndex,
+      readRows(text, end + 1, separator, cells.length, column, add),
     );
   }
 }

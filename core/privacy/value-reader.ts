@@ -3,11 +3,12 @@ import { isWordlike } from "./random-text.ts";
 export type Value = { start: number; end: number; isQuoted: boolean };
 
 const maxValueChars = 4_096;
+/** As much of an unquoted value is judged. What follows without a blank is masked with it. */
+const maxJudgedChars = 256;
 const prefix = /(?:&[\w-]{1,40}[ \t]+|!!?[\w/-]{0,40}[ \t]+)?(?:[bfruBR@&$]{1,2}(?=["'`\\]))?/y;
 const opening = /(\\{0,4})(["'`]{3}|["'`]|&(?:quot|#39|apos);|[“«„‘「『])/y;
 const closings: Record<string, string> = { "“": "”", "«": "»", "„": "“", "‘": "’", "「": "」", "『": "』" };
 const block = /[|>][+-]?\d?[+-]?[ \t]*(?:#[^\n]{0,80})?\r?\n/y;
-const bare = /[^\s"'`<\\\u3000-\u30ff\u3400-\u9fff\uac00-\ud7af（）]/;
 const nextPair = /[&,;] ?["']?([A-Za-z][\w.-]{1,40})["']?[=:](?![/=])/g;
 
 /** Returns the value at `position`, whole: quoted, a YAML block, or up to the next blank. Undefined when there is none. */
@@ -23,15 +24,15 @@ export function readValue(text: string, position: number, nameStart = position):
   }
   block.lastIndex = start;
   if (block.test(text)) return readBlock(text, start, block.lastIndex);
-  return readBare(text, start, outerQuote(text, nameStart));
+  return readBare(text, start, nameStart);
 }
 
 /** Returns the run of characters up to a blank, quote or tag, without the next `name=` and closing signs. */
-function readBare(text: string, start: number, outer: string): Value | undefined {
+function readBare(text: string, start: number, nameStart: number): Value | undefined {
   const closed = bracketEnd(text, start);
   let end = closed;
-  const limit = Math.min(text.length, start + maxValueChars);
-  while (end < limit && (bare.test(text.charAt(end)) || staysInside(text, start, end, outer))) end += 1;
+  const limit = Math.min(text.length, start + maxJudgedChars);
+  while (end < limit && (isPlain(text.charCodeAt(end)) || staysInside(text, start, end, nameStart))) end += 1;
   if (end === start) return undefined;
   const run = text.slice(start, end);
   nextPair.lastIndex = 1;
@@ -44,14 +45,32 @@ function readBare(text: string, start: number, outer: string): Value | undefined
   return { start, end, isQuoted: false };
 }
 
+/** Returns the value with all that follows it without a blank, if it is longer than what was read. */
+export function wholeValue(text: string, value: Value): Value {
+  if (value.isQuoted || value.end - value.start < maxJudgedChars) return value;
+  let { end } = value;
+  while (end < text.length && isPlain(text.charCodeAt(end))) end += 1;
+  return { ...value, end };
+}
+
+/** Returns whether the character is part of any value: no blank, quote, "<", backslash or letter of Chinese, Japanese or Korean. */
+function isPlain(code: number): boolean {
+  if (code < 0x80) return code > 32 && code !== 34 && code !== 39 && code !== 96 && code !== 60 && code !== 92;
+  if (code === 0xa0 || (code >= 0x2000 && code <= 0x200f) || code === 0xff08 || code === 0xff09) return false;
+  return (
+    !(code >= 0x3000 && code <= 0x30ff) && !(code >= 0x3400 && code <= 0x9fff) && !(code >= 0xac00 && code <= 0xd7af)
+  );
+}
+
 /** Returns whether a sign that can end a value is part of it: `<` that opens no tag, a quote that closes nothing. */
-function staysInside(text: string, start: number, at: number, outer: string): boolean {
+function staysInside(text: string, start: number, at: number, nameStart: number): boolean {
   const char = text.charAt(at);
   const next = text.charAt(at + 1);
   if (char === "<") return next !== "/" && next !== "!";
   if (char === "\\") return next !== "" && !"nrt\"'`\\\n".includes(next);
   if (char !== '"' && char !== "'" && char !== "`") return false;
-  return at > start && char !== outer && !/[\s,;)\]}>]|^$/.test(next) && !/[([{=,+\s]/.test(text.charAt(at - 1));
+  if (at === start || /[\s,;)\]}>]|^$/.test(next) || /[([{=,+\s]/.test(text.charAt(at - 1))) return false;
+  return char !== outerQuote(text, nameStart);
 }
 
 /** Returns the quote that is open where the name begins, looked for on its line. */
