@@ -16,7 +16,7 @@ import { indentAt, lineStartBefore, readValue, type Value, wholeValue } from "./
 
 export type Add = (start: number, end: number, kind: string) => void;
 
-const maxJudgedChars = 256;
+const maxJudgedChars = 128;
 const afterName = /(?:\\{0,4}["'`])?\)?\]?(?:\*\*|__)?/y;
 const typed = /[ \t]{0,8}(?::[ \t]{0,4}&?'?[A-Za-z][\w.]{0,40}|[ \t][A-Za-z]\w{0,20})[ \t]{0,4}(?==[^=>])/y;
 const sign =

@@ -53,6 +53,7 @@ export const clientRows: readonly string[] = [
   "gh secret --body *",
   "doctl auth -t *",
   "poetry,composer http-basic _ *",
+  "poetry config pypi-token.* *",
   "poetry,composer config http-basic.* _ *",
   "mosquitto_pub,mosquitto_sub,sqlcmd,bcp,osql -P *",
   "xfreerdp,xfreerdp3 /p:*",

@@ -20,6 +20,7 @@ const layouts: readonly Layout[] = [
   {
     cues: [
       "auth(",
+      "auth=(",
       "credential",
       "login(",
       "connect(",

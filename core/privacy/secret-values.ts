@@ -47,6 +47,11 @@ export function isPath(value: string): boolean {
   );
 }
 
+/** Returns how many different signs the value has that are in neither prose nor names. */
+function oddSigns(value: string): number {
+  return new Set(value.match(/[!#$%^&*~|?<>{}[\]\\+=;@]/g)).size;
+}
+
 const operand = /[$@]?[A-Za-z_][\w$]*|\d[\w.]*/y;
 const operator = /\?\.|->|::|=>|[=!]==?|[<>]=|&&|\|\||\?\?|\.\.\.?|[-+*/%&|^=.,;:?!<>]/y;
 
@@ -128,7 +133,7 @@ export function isCredentialShaped(value: string): boolean {
 export function isRandom(value: string, maxShare = 0.5): boolean {
   const judged = value.slice(0, maxJudgedChars);
   if (judged.length < 6 || isWordlike(judged)) return false;
-  if (/[^\w-]/.test(judged) && wordShare(judged) >= maxShare) return false;
+  if (/[^\w-]/.test(judged) && wordShare(judged) >= (oddSigns(judged) > 2 ? maxShare + 0.1 : maxShare)) return false;
   return (
     !isExpression(judged) &&
     !isPath(judged) &&

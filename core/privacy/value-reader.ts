@@ -4,7 +4,7 @@ export type Value = { start: number; end: number; isQuoted: boolean };
 
 const maxValueChars = 4_096;
 /** As much of an unquoted value is judged. What follows without a blank is masked with it. */
-const maxJudgedChars = 256;
+const maxJudgedChars = 128;
 const prefix = /(?:&[\w-]{1,40}[ \t]+|!!?[\w/-]{0,40}[ \t]+)?(?:[bfruBR@&$]{1,2}(?=["'`\\]))?/y;
 const opening = /(\\{0,4})(["'`]{3}|["'`]|&(?:quot|#39|apos);|[“«„‘「『])/y;
 const closings: Record<string, string> = { "“": "”", "«": "»", "„": "“", "‘": "’", "「": "」", "『": "』" };
@@ -37,7 +37,8 @@ function readBare(text: string, start: number, nameStart: number): Value | undef
   const run = text.slice(start, end);
   nextPair.lastIndex = 1;
   for (let pair = nextPair.exec(run); pair !== null; pair = nextPair.exec(run)) {
-    if (!isWordlike(pair[1] ?? "")) continue;
+    if (!isWordlike(pair[1] ?? "") || !/^(?:[a-z][a-z\d_.-]+|[A-Z][A-Za-z]{2,}|[A-Z_]{3,})$/.test(pair[1] ?? ""))
+      continue;
     end = start + pair.index;
     break;
   }
@@ -66,7 +67,8 @@ function isPlain(code: number): boolean {
 function staysInside(text: string, start: number, at: number, nameStart: number): boolean {
   const char = text.charAt(at);
   const next = text.charAt(at + 1);
-  if (char === "<") return next !== "/" && next !== "!";
+  if (char === "<")
+    return at === start ? /[^a-z/!]|\/\w+[^\w>]/i.test(text.slice(at + 1, at + 24)) : next !== "/" && next !== "!";
   if (char === "\\") return next !== "" && !"nrt\"'`\\\n".includes(next);
   if (char !== '"' && char !== "'" && char !== "`") return false;
   if (at === start || /[\s,;)\]}>]|^$/.test(next) || /[([{=,+\s]/.test(text.charAt(at - 1))) return false;
