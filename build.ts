@@ -75,11 +75,13 @@ const libraries: readonly Library[] = [
   },
   {
     name: "mcp",
-    imported: /^@modelcontextprotocol\/sdk\/(?:server\/index|server\/stdio|types)\.js$/,
+    imported: /^@modelcontextprotocol\/sdk\/(?:server\/index|types)\.js$/,
     exported: `
       export { Server } from "@modelcontextprotocol/sdk/server/index.js";
-      export { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
-      export { CallToolRequestSchema, ErrorCode, ListToolsRequestSchema, McpError } from "@modelcontextprotocol/sdk/types.js";`,
+      export {
+        CallToolRequestSchema, ErrorCode, InitializeRequestSchema, JSONRPCMessageSchema, ListToolsRequestSchema, McpError,
+        PingRequestSchema,
+      } from "@modelcontextprotocol/sdk/types.js";`,
   },
   {
     name: "anthropic",

@@ -30,15 +30,40 @@ function Get-Platform {
     }
 }
 
+# The rule of install.sh: https, or http for this machine, without a user name.
+function Test-Address([Uri]$Uri) {
+    if (-not $Uri.IsAbsoluteUri -or $Uri.UserInfo -or $Uri.OriginalString -match '[\s\\]') { return $false }
+    return ($Uri.Scheme -eq 'https') -or ($Uri.Scheme -eq 'http' -and @('127.0.0.1', 'localhost') -contains $Uri.Host)
+}
+
 function Get-ReleaseFile([string]$Address, [string]$File) {
     $uri = [Uri]$Address
-    if ($uri.Scheme -ne 'https' -and -not $uri.IsLoopback) {
-        Stop-Install "the address of a release has to begin with https://, and this one does not: $Address"
+    if (-not (Test-Address $uri)) {
+        Stop-Install "the address of a release has to begin with https://, without a user name: $Address"
     }
     try {
-        # The progress bar of older versions makes a download many times slower.
-        $ProgressPreference = 'SilentlyContinue'
-        Invoke-WebRequest -Uri $Address -OutFile $File -UseBasicParsing
+        for ($step = 0; $step -le 5; $step++) {
+            # Not Invoke-WebRequest: that of older versions follows redirects to plain http.
+            $request = [Net.WebRequest]::Create($uri)
+            $request.AllowAutoRedirect = $false
+            if ($uri.Scheme -eq 'http') { $request.Proxy = $null }
+            $response = $request.GetResponse()
+            try {
+                if ([int]$response.StatusCode -lt 300) {
+                    $out = [IO.File]::Create($File)
+                    try { $response.GetResponseStream().CopyTo($out) }
+                    finally { $out.Dispose() }
+                    return
+                }
+                $next = New-Object Uri($uri, $response.Headers['Location'])
+            }
+            finally { $response.Dispose() }
+            if ($uri.Scheme -ne 'https' -or $next.Scheme -ne 'https' -or -not (Test-Address $next)) {
+                throw "the server redirects to $next"
+            }
+            $uri = $next
+        }
+        throw 'the server redirects more than 5 times'
     }
     catch {
         Stop-Install "$Address could not be fetched ($($_.Exception.Message))." @(
@@ -194,16 +219,16 @@ function Install-ClaudeMem {
     finally { Remove-Item -Recurse -Force $stage -ErrorAction SilentlyContinue }
     if (($env:Path -split ';') -notcontains $dir) {
         Write-Host "$dir is not on your Path. This line puts it there, for new windows:"
-        Write-Host "  [Environment]::SetEnvironmentVariable('Path', [Environment]::GetEnvironmentVariable('Path', 'User') + ';$dir', 'User')"
+        Write-Host "  [Environment]::SetEnvironmentVariable('Path', [Environment]::GetEnvironmentVariable('Path', 'User') + ';$($dir.Replace("'", "''"))', 'User')"
     }
     if ($NoHooks) {
-        Write-Host "Register it with Claude Code: & '$target' install"
+        Write-Host "Register it with Claude Code: & '$($target.Replace("'", "''"))' install"
         return
     }
     $options = if ($Import) { @('--import') } else { @() }
     & $target install @options
     if ($LASTEXITCODE -ne 0) {
-        throw "The executable is in place, and Claude Code does not know of it yet; see above. Then: & '$target' install"
+        throw "The executable is in place, and Claude Code does not know of it yet; see above. Then: & '$($target.Replace("'", "''"))' install"
     }
     Write-Host 'To take it back: claude-mem uninstall, then delete the file.'
 }

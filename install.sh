@@ -1,6 +1,7 @@
 #!/bin/sh
 # Installs claude-mem: fetches the executable for this machine, makes sure that it is the one that was released, puts it
-# in place in one step and registers it with Claude Code. Nothing runs before the last line has arrived.
+# in place in one step and registers it with Claude Code. Nothing runs before the last line has arrived: the shell parses all that is
+# between the braces first.
 #
 #   sh install.sh [--no-hooks] [--import] [--from-source]
 #
@@ -15,6 +16,7 @@
 #   CLAUDE_MEM_ALLOW_UNSIGNED  1: install without checking the signature
 #
 # A release is <base>/<version>/ with the executables, SHA256SUMS and SHA256SUMS.sig; <base>/latest names the newest version.
+{
 set -eu
 
 # The one place where these stand; empty until there is a public release.
@@ -69,30 +71,63 @@ is_musl() {
   ! has ldd && ls /lib/ld-musl-*.so.1 >/dev/null 2>&1
 }
 
+# scheme_of <address>: prints https, or http for this machine; fails for an address that may not be requested. `claude-mem update` has the
+# same rule (core/network/address.ts). What parsers may read in two ways is refused.
+scheme_of() {
+  case $1 in *[[:space:][:cntrl:]\\]*) return 1 ;; esac
+  rest=${1#*://}
+  host=${rest%%[/?#]*}
+  case $host in '' | :* | *[!A-Za-z0-9.:-]*) return 1 ;; esac
+  port=${host#*:}
+  [ "$port" = "$host" ] || case $port in *[!0-9]*) return 1 ;; esac
+  case $1 in
+    https://*) printf 'https\n' ;;
+    http://*) case ${host%%:*} in 127.0.0.1 | localhost) printf 'http\n' ;; *) return 1 ;; esac ;;
+    *) return 1 ;;
+  esac
+}
+
 # fetch <address> <file>
 fetch() {
-  case $1 in
-    https://*) scheme='=https' ;;
-    http://127.0.0.1[:/]* | http://localhost[:/]*) scheme='=http' ;;
-    *) fail "the address of a release has to begin with https://, and this one does not: $1" ;;
-  esac
-  if has curl; then
-    curl --proto "$scheme" --fail --silent --show-error --location --retry 2 --output "$2" "$1"
-  elif has wget; then
-    wget -q -O "$2" "$1"
-  else
-    fail 'neither curl nor wget is there.' 'Install one of them and try again.'
-  fi
+  scheme=$(scheme_of "$1") || fail "the address of a release has to begin with https://, without a user name: $1"
+  if has curl; then fetch_by_curl "$@"
+  elif has wget; then fetch_by_wget "$@"
+  else fail 'neither curl nor wget is there.' 'Install one of them and try again.'; fi
+}
+
+# What curl may use of a redirect is https, too. A server on this machine can't redirect, and no proxy sees the request.
+fetch_by_curl() {
+  if [ "$scheme" = https ]; then set -- "$@" --location
+  else set -- "$@" --location --max-redirs 0 --noproxy '*'; fi
+  from=$1
+  to=$2
+  shift 2
+  curl --globoff --proto "=$scheme" --proto-redir "=$scheme" --fail --silent --show-error --retry 2 "$@" --output "$to" "$from"
+}
+
+# wget can't be kept from a redirect to plain http, so each step is taken here. That of BusyBox can't be kept from any.
+fetch_by_wget() {
+  wget --version 2>/dev/null | grep -q 'GNU Wget' || fail 'this wget follows redirects to plain http.' 'Install curl and try again.'
+  at=$1
+  for _ in 1 2 3 4 5 6; do
+    if [ "$scheme" = https ]; then proxy=on; else proxy=off; fi
+    if headers=$(LC_ALL=C wget -S --max-redirect=0 -e use_proxy=$proxy -O "$2" "$at" 2>&1); then return; fi
+    [ "$scheme" = https ] || return 1
+    at=$(printf '%s\n' "$headers" | sed -n 's/^ *[Ll]ocation: *\(https:[^ ]*\).*/\1/p' | tail -n 1)
+    [ -n "$at" ] && [ "$(scheme_of "$at")" = https ] || return 1
+  done
+  return 1
 }
 
 fetch_or_fail() {
   fetch "$1" "$2" || fail "$1 could not be fetched." 'Check the network, the version and the space on the disk, then try again.'
 }
 
+# The content comes by stdin: for a name with a backslash or a newline, sha256sum would escape its whole line.
 sha256() {
-  if has sha256sum; then sha256sum "$1"
-  elif has shasum; then shasum -a 256 "$1"
-  elif has openssl; then openssl dgst -sha256 -r "$1"
+  if has sha256sum; then sha256sum <"$1"
+  elif has shasum; then shasum -a 256 <"$1"
+  elif has openssl; then openssl dgst -sha256 -r <"$1"
   else fail 'neither sha256sum nor shasum nor openssl is there to check the executable.'; fi | cut -d ' ' -f 1
 }
 
@@ -211,13 +246,24 @@ leave_receipt() {
   env -u BUN_BE_BUN -u BUN_OPTIONS "$target" receipt "$@" >/dev/null 2>&1 || true
 }
 
-# The settings of a shell are the person's: the line is shown, and written nowhere.
+# quoted <text>: prints it as one word for a shell.
+quoted() {
+  text=$1
+  word=''
+  while case $text in *\'*) true ;; *) false ;; esac; do
+    word=$word${text%%\'*}"'\\''"
+    text=${text#*\'}
+  done
+  printf "'%s'" "$word$text"
+}
+
+# The settings of a shell are the user's: the line is shown, and written nowhere.
 hint_path() {
   case :$PATH: in
     *":$dir:"*) ;;
     *)
       say "$dir is not on your PATH. This line in your shell's profile puts it there:"
-      say "  export PATH=\"$dir:\$PATH\""
+      say "  export PATH=$(quoted "$dir"):\"\$PATH\""
       ;;
   esac
 }
@@ -241,7 +287,7 @@ main() {
   if [ "$source" = checkout ]; then from_source; else from_release; fi
   hint_path
   if [ "$hooks" = no ]; then
-    say "Register it with Claude Code: $target install"
+    say "Register it with Claude Code: $(quoted "$target") install"
     return
   fi
   # shellcheck disable=SC2086 # an empty option is none
@@ -250,8 +296,11 @@ main() {
 }
 
 fail_to_register() {
-  say "The executable is in place, and Claude Code does not know of it yet; see above. Then: $target install"
+  say "The executable is in place, and Claude Code does not know of it yet; see above. Then: $(quoted "$target") install"
   exit 1
 }
 
 main "$@"
+# What follows the braces, if anything, is not of this script.
+exit
+}

@@ -23,7 +23,7 @@ export async function run(argv: readonly string[], context: ProgramContext = pro
     await noticeNewerRelease(argv, context);
     return code;
   } catch (error) {
-    return reportError(error, context.stderr);
+    return reportError(error, context.stderr, wantsJson(argv) ? context.stdout : undefined);
   } finally {
     if (context.stdout !== process.stdout) context.stdout.off("error", ignore);
   }
@@ -88,6 +88,11 @@ function isVersion(argument: string | undefined): boolean {
 
 function isHelp(argument: string, index = 0): boolean {
   return argument === "--help" || argument === "-h" || (argument === "help" && index === 0);
+}
+
+function wantsJson(argv: readonly string[]): boolean {
+  const separator = argv.indexOf("--");
+  return (separator < 0 ? argv : argv.slice(0, separator)).some((word) => word === "--json" || word === "-j");
 }
 
 function ignore(): void {}

@@ -1,4 +1,5 @@
 import { createInterface } from "node:readline/promises";
+import { printable } from "../core/privacy/printable.ts";
 import type { CliContext } from "./context.ts";
 
 /** Returns whether the command runs on a terminal, where a user can read a question and answer. */
@@ -12,7 +13,10 @@ export async function confirm(context: CliContext, question: string, defaults: b
   const ended = new Promise<string>((resolve) => lines.once("close", () => resolve("no")));
   try {
     for (;;) {
-      const answer = await Promise.race([lines.question(`${question} [${defaults ? "Y/n" : "y/N"}] `), ended]);
+      const answer = await Promise.race([
+        lines.question(`${printable(question)} [${defaults ? "Y/n" : "y/N"}] `),
+        ended,
+      ]);
       if (/^\s*$/.test(answer)) return defaults;
       if (/^\s*y(?:es)?\s*$/i.test(answer)) return true;
       if (/^\s*no?\s*$/i.test(answer)) return false;

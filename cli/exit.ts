@@ -3,29 +3,42 @@ import { AppError, type ErrorCode } from "../core/app-error.ts";
 import { env } from "../core/config/env.ts";
 import { errnoOf } from "../core/files/file-error.ts";
 import { log } from "../core/log.ts";
-import { removeControls } from "../core/privacy/controls.ts";
+import { printable } from "../core/privacy/printable.ts";
+import { jsonDocument } from "./json-document.ts";
 
 /** The exit codes of commands. The shell itself sets 130 (interrupted). A hook always exits 0. */
 export const exitCode = { ok: 0, failed: 1, usage: 2, problemsFound: 3, nothingFound: 4 } as const;
 
-const exceptions: Partial<Record<ErrorCode, number>> = { usage: exitCode.usage };
+const exceptions: Partial<Record<ErrorCode, number>> = {
+  usage: exitCode.usage,
+  "not-found": exitCode.nothingFound,
+};
 
-/** Prints the error and its hints to `stderr`, one line each, and returns the exit code. */
-export function reportError(error: unknown, stderr: Writable): number {
+/**
+ * Prints the error and its hints to `stderr`, one line each, and returns the exit code. With `json`, one document goes to that
+ * stream as well: `{"version": 1, "error": {"code", "message", "hints"}}`.
+ */
+export function reportError(error: unknown, stderr: Writable, json?: Writable): number {
   // The reader closed the pipe (`| head -1`): that is no error.
   if (errnoOf(error) === "EPIPE") return exitCode.ok;
+  json?.write(jsonDocument({ error: errorJson(error) }));
   if (error instanceof AppError) {
     const hints = error.hints.map((hint) => `hint: ${hint}\n`);
-    stderr.write(removeControls(`${error.message}\n${hints.join("")}`));
-    if (env().debug) stderr.write(`${stackOf(error)}\n`);
+    stderr.write(printable(`${error.message}\n${hints.join("")}`));
+    if (env().debug) stderr.write(printable(`${stackOf(error)}\n`));
     return exceptions[error.code] ?? exitCode.failed;
   }
   log("error", "command failed", { stack: stackOf(error) });
   const message = error instanceof Error ? error.message : String(error);
-  stderr.write(removeControls(`Something went wrong inside claude-mem: ${message.split("\n", 1)[0]}\n`));
+  stderr.write(printable(`Something went wrong inside claude-mem: ${message.split("\n", 1)[0]}\n`));
   stderr.write("hint: Report it with the output of `claude-mem doctor --report`.\n");
-  if (env().debug) stderr.write(`${stackOf(error)}\n`);
+  if (env().debug) stderr.write(printable(`${stackOf(error)}\n`));
   return exitCode.failed;
+}
+
+function errorJson(error: unknown): { code: ErrorCode; message: string; hints: readonly string[] } {
+  if (error instanceof AppError) return { code: error.code, message: error.message, hints: error.hints };
+  return { code: "internal", message: error instanceof Error ? error.message : String(error), hints: [] };
 }
 
 function stackOf(error: unknown): string {

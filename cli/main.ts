@@ -1,8 +1,10 @@
 // The entry of the executable. Everything is imported on demand: a hook that also loaded the command
 // line or the MCP server would take three times as long.
+import { withoutAlias } from "./aliases.ts";
 
 /** Runs the face that the first argument names and sets `process.exitCode`. */
-export async function main(argv: string[]): Promise<void> {
+export async function main(given: string[]): Promise<void> {
+  const argv = withoutAlias(given);
   const [face, ...args] = argv;
   const wantsHelp = args[0] === "--help" || args[0] === "-h";
   if (face === "hook" && !wantsHelp) await hook(({ runHook }) => runHook(args));

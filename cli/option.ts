@@ -24,7 +24,8 @@ export function valid<Output extends {}>(schema: v.GenericSchema<string, Output>
   return validate as unknown as Validator<Output>;
 }
 
-const maxResults = 1000;
+/** The maximum number of results that a list can be asked for. */
+export const maxResults = 1000;
 
 /** Returns the schema of a whole number from `min` to `max`, given as text. */
 export function wholeNumber(min: number, max: number): v.GenericSchema<string, number> {
@@ -58,13 +59,13 @@ const types = v.pipe(
   v.array(v.picklist(observationTypes, `Give one or more of ${observationTypes.join(", ")}, separated by commas`)),
 );
 
-export const jsonOption = () => Option.Boolean("--json", false, { description: "Print one JSON document" });
+export const jsonOption = () => Option.Boolean("-j,--json", false, { description: "Print one JSON document" });
 
 export const projectOption = () =>
-  Option.String("--project", { description: "The project, instead of the current one; all for every project" });
+  Option.String("-p,--project", { description: "The project, instead of the current one; all for every project" });
 
 export const limitOption = (defaults: number) =>
-  Option.String("--limit", String(defaults), {
+  Option.String("-n,--limit", String(defaults), {
     description: `The maximum number of results; default ${defaults}`,
     validator: valid(wholeNumber(1, maxResults)),
   });
@@ -82,7 +83,7 @@ export const untilOption = () =>
   });
 
 export const typeOption = () =>
-  Option.String("--type", {
+  Option.String("-t,--type", {
     description: "Only these types of memory, separated by commas",
     validator: valid<ObservationType[]>(types),
   });

@@ -1,12 +1,12 @@
 import { judgeHits, toHit } from "../core/freshness/order-hits.ts";
-import { renderRow } from "../core/memory/render/render.ts";
 import type { Observation } from "../core/store/observation.ts";
 import type { CliContext } from "./context.ts";
 import type { Database } from "./database.ts";
 import { exitCode } from "./exit.ts";
-import { printJson, printProse } from "./output.ts";
+import { memoryRows } from "./memory-rows.ts";
+import { printJson, printRows } from "./output.ts";
 import { observationJson } from "./record-json.ts";
-import { nameWhereMixed, noteNothingFound, type Scope } from "./scope.ts";
+import { nameIfMixed, noteNothingFound, type Scope } from "./scope.ts";
 
 /**
  * Prints a list of memories, one per line or as JSON, and returns the exit code. `isLowered`: memories whose code was
@@ -27,10 +27,12 @@ export async function printObservations(
     await printJson(context, { results });
   } else if (observations.length === 0) noteNothingFound(context, db, scope);
   else {
-    const lines = judged.map(({ observation, freshness }) =>
-      nameWhereMixed(db, scope, observation, renderRow(observation, freshness)),
-    );
-    await printProse(context, lines.join("\n"));
+    const rows = judged.map(({ observation, freshness }) => ({
+      observation,
+      freshness,
+      project: nameIfMixed(db, scope, observation),
+    }));
+    await printRows(context, memoryRows(context, rows));
   }
   return observations.length === 0 ? exitCode.nothingFound : exitCode.ok;
 }

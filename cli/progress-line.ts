@@ -1,4 +1,5 @@
 import { now } from "../core/clock.ts";
+import { printable } from "../core/privacy/printable.ts";
 import type { CliContext } from "./context.ts";
 import { terminalWidth } from "./wrap.ts";
 
@@ -20,7 +21,7 @@ export function progressLine<State>(
     show: (state) => {
       if (now() - shownAt < everyMs) return;
       shownAt = now();
-      stderr.write(`${fresh}${render(state).slice(0, width - 1)}`);
+      stderr.write(`${fresh}${printable(render(state)).slice(0, width - 1)}`);
     },
     clear: () => void stderr.write(fresh),
   };

@@ -23,7 +23,7 @@ Data goes to standard output, everything else to standard error.
 | 1 | failed; standard error says why and what to do |
 | 2 | wrong usage; nothing was done |
 | 3 | \`doctor\` found problems |
-| 4 | nothing was found |
+| 4 | nothing was found, or what was named does not exist |
 | 130 | interrupted |
 
 A hook always exits 0. \`CLAUDE_MEM_DIR\` sets the folder for all data.

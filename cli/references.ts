@@ -1,25 +1,41 @@
 import { AppError } from "../core/app-error.ts";
 import { parseReference, type Reference } from "../core/memory/references.ts";
 
-/** Parses ids. Throws AppError `usage` for an argument that is not an id. */
+/** A mistyped range must not become a list of millions. */
+const maxRange = 1000;
+const idsHint =
+  "Ids look like this: 12 or #12 for a memory, P3 for a prompt, S4 for a session; 1,2 and 4-6 name several.";
+
+/**
+ * Parses ids, lists of ids such as "1,2" and ranges such as "4-6", "#4-#6" or "P4-6". Throws AppError `usage` for an argument
+ * that is none of these.
+ */
 export function parseReferences(texts: readonly string[]): Reference[] {
-  return texts.map((text) => {
-    const reference = parseReference(text);
-    if (reference) return reference;
-    throw new AppError("usage", `Not an id: ${text}`, {
-      hints: ["Ids look like this: 12 or #12 for a memory, P3 for a prompt, S4 for a session."],
-    });
-  });
+  return texts.flatMap((text) => text.split(",").flatMap((part) => parseRange(part, text)));
 }
 
-/** Parses the ids of memories. Throws AppError `usage` for any other kind. */
+/** Parses the ids of memories, also lists and ranges. Throws AppError `usage` for any other kind. */
 export function parseMemoryIds(texts: readonly string[]): number[] {
-  return parseReferences(texts).map(({ kind, id }, index) => {
-    if (kind === "observation") return id;
-    throw new AppError("usage", `Not a memory: ${texts[index]}`, {
-      hints: ["Memories have plain ids, such as 12 or #12."],
-    });
-  });
+  return texts.flatMap((text) =>
+    parseReferences([text]).map(({ kind, id }) => {
+      if (kind === "observation") return id;
+      throw new AppError("usage", `Not a memory: ${text}`, { hints: ["Memories have plain ids, such as 12 or #12."] });
+    }),
+  );
+}
+
+/** Parses the id of one memory. Throws AppError `usage` for anything else. */
+export function parseMemoryId(text: string): number {
+  const reference = parseReference(text);
+  if (reference?.kind === "observation") return reference.id;
+  throw new AppError("usage", `Not a memory: ${text}`, { hints: ["Memories have plain ids, such as 12 or #12."] });
+}
+
+/** Parses the id of one record of any kind. Throws AppError `usage` for anything else. */
+export function parseOneReference(text: string): Reference {
+  const reference = parseReference(text);
+  if (reference) return reference;
+  throw new AppError("usage", `Not an id: ${text}`, { hints: [idsHint] });
 }
 
 /** Parses the id of a session. Throws AppError `usage` for anything else. */
@@ -29,4 +45,20 @@ export function parseSessionId(text: string): number {
   throw new AppError("usage", `Not a session: ${text}`, {
     hints: ["Sessions are numbered S1, S2, …; `claude-mem timeline` lists them."],
   });
+}
+
+function parseRange(part: string, text: string): Reference[] {
+  const [from, to, ...rest] = part.split("-").map((end) => parseReference(end));
+  if (rest.length > 0 || !from || (part.includes("-") && !to)) {
+    throw new AppError("usage", `Not an id: ${text}`, { hints: [idsHint] });
+  }
+  if (!to) return [from];
+  // "P3-5" is short for "P3-P5".
+  if (to.kind !== from.kind && to.kind !== "observation") throw new AppError("usage", `Not a range: ${part}`);
+  if (to.id < from.id || to.id - from.id >= maxRange) {
+    throw new AppError("usage", `Not a range: ${part}`, {
+      hints: [`A range goes up and names at most ${maxRange} records, such as 4-6.`],
+    });
+  }
+  return Array.from({ length: to.id - from.id + 1 }, (_, offset) => ({ kind: from.kind, id: from.id + offset }));
 }

@@ -1,5 +1,4 @@
 import { posix, resolve } from "node:path";
-import { appendProject } from "../core/memory/render/render.ts";
 import { resolveProjectArgument } from "../core/memory/resolve-project.ts";
 import { identifyWorkspace, type Workspace } from "../core/project/identify.ts";
 import { relativePath } from "../core/project/place.ts";
@@ -30,15 +29,13 @@ export function storedPath(context: CliContext, { workspace, projectId }: Scope,
   return relativePath(workspace, resolve(context.cwd, file));
 }
 
-/** Returns a memory's text, with the name of its project if the scope has several. */
-export function nameWhereMixed(
+/** Returns the name of a record's project if the scope has several projects. */
+export function nameIfMixed(
   db: Database,
   { projectId }: Scope,
   found: Pick<Observation, "projectId">,
-  text: string,
-): string {
-  if (projectId !== undefined) return text;
-  return appendProject(text, getProject(db, found.projectId)?.name ?? "");
+): string | undefined {
+  return projectId === undefined ? (getProject(db, found.projectId)?.name ?? "") : undefined;
 }
 
 const firstMemories = "Memories come from your sessions. `claude-mem import` reads the sessions that Claude Code kept.";

@@ -7,13 +7,34 @@ const mistaken: Record<string, string[]> = {
   update: ["`claude-mem edit <id>` changes a memory; `update` is about this program."],
 };
 
+/** A negative number, or a text, which was more likely meant as a value than as options. */
+const dashedValue = /^-(?:\d|[^\s-]*\s|[a-z]{3})/i;
+
+/** Hints for names that are no command. */
+const otherNames: Record<string, string> = {
+  forget: "`claude-mem delete <id>` deletes a memory, `claude-mem projects forget` all of a project.",
+  logs: "`claude-mem doctor` names the log file and what it says.",
+  serve: "Nothing needs to be started: sessions start the MCP server, and `claude-mem browse` opens the browser.",
+  start: "Nothing needs to be started: sessions run the hooks, and `claude-mem browse` opens the browser.",
+  stop: "No service is running. `claude-mem uninstall` removes the hooks.",
+  web: "`claude-mem browse` opens the browser in the terminal.",
+  "defer done": "`claude-mem save <result> --closes D1` closes work that is done; `defer drop` drops it.",
+  "defer close": "`claude-mem save <result> --closes D1` closes work that is done; `defer drop` drops it.",
+};
+
 /** Returns the error for a command line that clipanion rejected, with the most likely correction. */
 export function explainSyntaxError(error: unknown, argv: readonly string[], definitions: Definition[]): AppError {
-  const [definition] = definitionsNamed(argv, definitions);
+  const [definition, ...others] = definitionsNamed(argv, definitions);
   const names = definitions.map(({ path }) => commandName(path));
   if (!definition) return unknownCommand(argv[0] ?? "", names);
+  if (others.length > 0) return unknownSubcommand(argv, [definition, ...others]);
   const word = commandName(definition.path);
   const help = `Run \`claude-mem ${word} --help\` for its usage.`;
+  const dashed = argv.find((word) => dashedValue.test(word));
+  if (dashed !== undefined) {
+    const hint = `Put -- before a value that begins with a dash: \`claude-mem ${word} … -- ${quoted(dashed)}\`.`;
+    return usage(`${word}: "${dashed}" begins with a dash, so it is read as an option`, [hint, help]);
+  }
   const option = /^Unsupported option name \("(.*)"\)\.$/s.exec(reasonOf(error))?.[1];
   const elsewhere = mistaken[word] ?? [];
   // For a missing required option, clipanion only reports an unknown command.
@@ -30,6 +51,10 @@ export function explainSyntaxError(error: unknown, argv: readonly string[], defi
   const similar = nearest(option, known);
   const meant = similar ? [`Did you mean ${similar}?`] : elsewhere;
   return usage(`Unknown option of ${word}: ${option}`, [...meant, help]);
+}
+
+function quoted(value: string): string {
+  return /^[\w.-]+$/.test(value) ? value : `"${value}"`;
 }
 
 /** Returns the names in "-l,--limit <count>". */
@@ -52,11 +77,20 @@ export function commandName(path: string): string {
   return path.split(" ").slice(1).join(" ");
 }
 
+/** For the first word of two-word commands, such as `defer`. */
+function unknownSubcommand([first = "", second = ""]: readonly string[], definitions: readonly Definition[]): AppError {
+  const known = definitions.map(({ path }) => `\`${commandName(path)}\``).join(", ");
+  const other = otherNames[`${first} ${second}`];
+  return usage(`${first}: unexpected argument "${second}"`, [...(other ? [other] : []), `There are ${known}.`]);
+}
+
 function unknownCommand(word: string, names: string[]): AppError {
+  const other = Object.hasOwn(otherNames, word) ? otherNames[word] : undefined;
   const similar = nearest(word, names);
   const kind = word.startsWith("-") ? "option" : "command";
+  const meant = similar ? [`Did you mean \`claude-mem ${similar}\`?`] : [];
   return usage(`Unknown ${kind}: ${word}`, [
-    ...(similar ? [`Did you mean \`claude-mem ${similar}\`?`] : []),
+    ...(other ? [other] : meant),
     "Run `claude-mem help` to see every command.",
   ]);
 }

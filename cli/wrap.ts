@@ -1,7 +1,7 @@
 import type { ProgramContext } from "./context.ts";
 
 /** A gap of two spaces after this column more likely belongs to the text than to a table. */
-const widestColumn = 40;
+const widestColumn = 48;
 const hanging = 3;
 
 /** Returns the terminal's width in columns; undefined if standard output is not a terminal, because other readers need whole lines. */
@@ -10,7 +10,8 @@ export function terminalWidth({
   environment,
 }: Pick<ProgramContext, "stdout" | "environment">): number | undefined {
   if (!("columns" in stdout) || typeof stdout.columns !== "number") return undefined;
-  return environment.columns ?? stdout.columns;
+  // A terminal of CI, `docker -t` or expect may not know its size and report 0.
+  return environment.columns ?? (stdout.columns > 0 ? stdout.columns : undefined);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, renameSync, statSync } from "node:fs";
+import { closeSync, constants, fstatSync, mkdirSync, openSync, renameSync, statSync, writeSync } from "node:fs";
 import { dirname } from "node:path";
 import { now } from "./clock.ts";
 import { incognito } from "./config/control.ts";
@@ -15,9 +15,20 @@ export function log(level: "info" | "warn" | "error", what: string, details: Rec
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     rotate(file);
     const line = { time: new Date(now()).toISOString(), level, what, pid: process.pid, ...details };
-    appendFileSync(file, `${JSON.stringify(line)}\n`, { mode: 0o600 });
+    append(file, `${JSON.stringify(line)}\n`);
   } catch {
     // There is no other place to report the failure.
+  }
+}
+
+/** Neither follows a symbolic link nor waits for a reader of a pipe. */
+function append(file: string, text: string): void {
+  const { O_APPEND, O_CREAT, O_WRONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants;
+  const handle = openSync(file, O_APPEND | O_CREAT | O_WRONLY | O_NOFOLLOW | O_NONBLOCK, 0o600);
+  try {
+    if (fstatSync(handle).isFile()) writeSync(handle, text);
+  } finally {
+    closeSync(handle);
   }
 }
 

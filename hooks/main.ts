@@ -3,6 +3,7 @@
 import type { Database } from "bun:sqlite";
 import { AppError } from "../core/app-error.ts";
 import { type Accepted, acceptRecord } from "../core/capture/accept.ts";
+import { cleanCall } from "../core/capture/clean-call.ts";
 import { groupEpisodes } from "../core/capture/episode.ts";
 import { readCall } from "../core/capture/read-call.ts";
 import type { CaptureRecord } from "../core/capture/record.ts";
@@ -11,7 +12,7 @@ import { now } from "../core/clock.ts";
 import { incognito, isExcluded } from "../core/config/control.ts";
 import { env } from "../core/config/env.ts";
 import { paths } from "../core/config/paths.ts";
-import { openDatabase } from "../core/db/open.ts";
+import { openDatabase, setMaxWait } from "../core/db/open.ts";
 import { write } from "../core/db/transaction.ts";
 import type { HostCall } from "../core/host/call.ts";
 import type { HookHost } from "../core/host/hook-host.ts";
@@ -29,16 +30,21 @@ import { readStdin } from "./stdin.ts";
 /** How long a hook waits for the database before the event goes to the spool. */
 const budgetMs = 2000;
 
-export async function runHook(args: string[]): Promise<void> {
+/** Where a hook's payload comes from and where its answer goes. */
+export type HookStreams = { read: () => Promise<string>; print: (answer: string | undefined) => void };
+
+const standardStreams: HookStreams = { read: readStdin, print };
+
+export async function runHook(args: string[], { read, print }: HookStreams = standardStreams): Promise<void> {
   try {
     // A host started by claude-mem itself has no session to record, nor has an incognito one.
     if (env().internal || incognito() === "on") return;
     const [event = "", ...options] = args;
     const host = hostNamed(hostIn(options));
     if (!host?.hooks.hasEvent(event)) return;
-    const said = host.hooks.readCall(event, await readStdin());
-    if (!said || (options.includes("--plugin") && (await host.hooks.isInSettings?.(event, said)))) return;
-    await handle(host, event, said);
+    const given = host.hooks.readCall(event, await read());
+    if (!given || (options.includes("--plugin") && (await host.hooks.isInSettings?.(event, given)))) return;
+    await handle(host, event, cleanCall(given), print);
   } catch (error) {
     log("error", "hook failed", { event: args[0], error: describe(error) });
   }
@@ -56,7 +62,12 @@ export async function runStatusLine(options: string[]): Promise<void> {
 }
 
 /** `name`: the event's name on the command line. */
-async function handle({ hooks, ...host }: LightHost, name: string, said: HostCall): Promise<void> {
+async function handle(
+  { hooks, ...host }: LightHost,
+  name: string,
+  said: HostCall,
+  print: HookStreams["print"],
+): Promise<void> {
   // The working directory follows the model's `cd`; the project does not.
   const cwd = said.cwd ?? process.cwd();
   const projectDir = said.projectDir ?? cwd;
@@ -71,27 +82,34 @@ async function handle({ hooks, ...host }: LightHost, name: string, said: HostCal
   const call = { host: host.name, said, place, record };
   const respond: Respond = (text, forUser) => print(hooks.writeAnswer(name, text, forUser));
   if (incognito() === "read") return answerReadOnly(event, located, call, hooks, respond);
+  const until = performance.now() + budgetMs;
   const db = await openOrSpool(record, respond);
   if (!db) return;
   try {
-    await serve(db, event, located, call, respond);
+    await serve(db, event, located, call, respond, until);
   } finally {
     db.close();
   }
 }
 
-/** Stores the event, passes the recalled memories to `respond`, and extracts memories from ended turns and sessions. */
+/**
+ * Stores the event, passes the recalled memories to `respond`, and extracts memories from ended turns and sessions. `until`:
+ * the value of `performance.now()` until which all waits for locks together may last.
+ */
 export async function serve(
   db: Database,
   event: HookEvent,
   located: Place,
   call: Omit<HookCall, "accepted">,
   respond: Respond,
+  until?: number,
 ): Promise<void> {
   const { record } = call;
-  const stored = storeOrSpool(db, record, located);
+  const stored = await storeOrSpool(db, record, located, respond, until);
   if (!stored) return;
+  limitWait(db, until);
   await answer(db, event, { ...call, accepted: stored.accepted }, respond);
+  limitWait(db, until);
   const accepted = stored.drained.concat(stored.accepted ?? []);
   const begun = record?.happening.kind === "session-start" ? stored.accepted : undefined;
   await learn(db, [...killedSessions(db, begun), ...accepted]);
@@ -111,31 +129,44 @@ async function answerReadOnly(
   if (text) respond(text);
 }
 
+/** Sets how long the next statement may wait for a lock: each earlier one has used some of the hook's budget. */
+function limitWait(db: Database, until: number | undefined): void {
+  if (until !== undefined) setMaxWait(db, until - performance.now());
+}
+
 async function openOrSpool(record: CaptureRecord | undefined, respond: Respond): Promise<Database | undefined> {
   try {
     return openDatabase({ file: paths().database, budgetMs });
   } catch (error) {
-    spoolOrSkip(record, error);
-    if (record?.happening.kind === "session-start") (await import("./outage.ts")).reportOutage(error, respond);
-    return undefined;
+    return spoolAndReport(record, error, respond);
   }
 }
 
 /** Returns undefined if the database can't be written. There is nothing to recall from it then either. */
-function storeOrSpool(
+async function storeOrSpool(
   db: Database,
   record: CaptureRecord | undefined,
   place: Place,
-): { drained: Accepted[]; accepted: Accepted | undefined } | undefined {
+  respond: Respond,
+  until: number | undefined,
+): Promise<{ drained: Accepted[]; accepted: Accepted | undefined } | undefined> {
   try {
     // The second spool folder is rarely used, so only the hooks of prompts and of ends check it.
     const isOfTool = !record || record.happening.kind === "tool";
-    const drained = isOfTool ? drainSpool(db, [paths().spool]) : drainSpool(db);
-    return { drained, accepted: record && acceptRecord(db, record, place) };
+    const drained = drainSpool(db, isOfTool ? [paths().spool] : undefined, until === undefined ? {} : { until });
+    // The record would fail for the same reason, after the same wait.
+    if (drained.error !== undefined) throw drained.error;
+    limitWait(db, until);
+    return { drained: drained.accepted, accepted: record && acceptRecord(db, record, place) };
   } catch (error) {
-    spoolOrSkip(record, error);
-    return undefined;
+    return spoolAndReport(record, error, respond);
   }
+}
+
+async function spoolAndReport(record: CaptureRecord | undefined, error: unknown, respond: Respond): Promise<undefined> {
+  spoolOrSkip(record, error);
+  if (record?.happening.kind === "session-start") (await import("./outage.ts")).reportOutage(error, respond);
+  return undefined;
 }
 
 async function answer(db: Database, event: HookEvent, call: HookCall, respond: Respond): Promise<void> {

@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode } from "../core/app-error.ts";
 import type { Respond } from "./call.ts";
 
-const permanent = new Set<ErrorCode>(["db-newer", "db-older", "db-corrupt"]);
+const permanent = new Set<ErrorCode>(["db-newer", "db-older", "db-foreign", "db-corrupt", "disk-full", "permission"]);
 
 /**
  * Reports to the user and the model of a new session why it has no memory. It reports only errors that last until the user

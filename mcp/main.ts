@@ -1,12 +1,12 @@
 import "./schema-compiler.ts";
 
-import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
 import { env } from "../core/config/env.ts";
 import { paths } from "../core/config/paths.ts";
 import { callingSession, hostIn } from "../core/host/light-hosts.ts";
 import { createMemoryHandle } from "./memory-handle.ts";
 import { createServer } from "./server.ts";
 import { endWithHost } from "./shutdown.ts";
+import { StdioTransport } from "./stdio.ts";
 import { tools } from "./tools.ts";
 
 /** The host requests the tool list first and waits for it. */
@@ -19,7 +19,7 @@ export async function runMcp(options: { args?: readonly string[]; parentCheckMs?
   const isTwice = (options.args ?? []).includes("--plugin") && (await isInSettings(options.args ?? []));
   const server = createServer(isTwice ? [] : tools, memory);
   server.onclose = endWithHost(memory.close, options.parentCheckMs);
-  await server.connect(new StdioServerTransport());
+  await server.connect(new StdioTransport());
   setTimeout(memory.hold, holdAfterMs);
   // The executable starts with a policy against JIT compilation, for hooks. A server runs long enough for it to pay.
   Bun.unsafe.setJITPolicy(1);

@@ -10,6 +10,7 @@ import { AppError } from "../core/app-error.ts";
 import { paths } from "../core/config/paths.ts";
 import { explainDatabaseError } from "../core/db/errors.ts";
 import { log } from "../core/log.ts";
+import { printable } from "../core/privacy/printable.ts";
 import { version } from "../core/version.ts";
 import { instructions } from "./instructions.ts";
 import type { MemoryHandle } from "./memory-handle.ts";
@@ -49,10 +50,10 @@ async function callTool(
   args: Record<string, unknown>,
 ): Promise<CallToolResult> {
   try {
-    return { content: [{ type: "text", text: await tool.call(memory.context(), args) }] };
+    return { content: [{ type: "text", text: printable(await tool.call(memory.context(), args)) }] };
   } catch (error) {
     const { message, hints } = explain(tool, error);
-    return { content: [{ type: "text", text: [message, ...hints].join(" ") }], isError: true };
+    return { content: [{ type: "text", text: printable([message, ...hints].join(" ")) }], isError: true };
   }
 }
 

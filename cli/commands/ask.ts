@@ -1,14 +1,15 @@
 import { Command, Option } from "clipanion";
 import { type Answer, ask } from "../../core/ask/ask.ts";
 import { chooseModel, whyNoModel } from "../../core/config/settings.ts";
-import { renderHit } from "../../core/memory/render/render.ts";
+
 import type { CliContext } from "../context.ts";
 import { type Database, withMemory } from "../database.ts";
 import { exitCode } from "../exit.ts";
+import { memoryRows } from "../memory-rows.ts";
 import { jsonOption, projectOption } from "../option.ts";
-import { printJson, printNote, printProse } from "../output.ts";
+import { printJson, printNote, printProse, printRows } from "../output.ts";
 import { observationJson } from "../record-json.ts";
-import { nameWhereMixed, noteNothingFound, projectFilter, resolveScope, type Scope } from "../scope.ts";
+import { nameIfMixed, noteNothingFound, projectFilter, resolveScope, type Scope } from "../scope.ts";
 
 export class AskCommand extends Command<CliContext> {
   static override paths = [["ask"]];
@@ -56,12 +57,16 @@ export class AskCommand extends Command<CliContext> {
   }
 
   private async show(db: Database, scope: Scope, answer: Answer): Promise<void> {
-    const rows = answer.hits.map((hit) => nameWhereMixed(db, scope, hit.observation, renderHit(hit)));
+    const rows = memoryRows(
+      this.context,
+      answer.hits.map((hit) => ({ ...hit, project: nameIfMixed(db, scope, hit.observation) })),
+    );
     const text = answer.outcome === "answered" ? [answer.text, ""] : [];
     if (answer.outcome === "weak") noteNothingFound(this.context, db, scope);
     if (answer.outcome === "weak" && rows.length > 0) printNote(this.context, "Closest matches:");
     if (answer.outcome === "memories") printNote(this.context, this.because(answer.reason));
-    if (rows.length > 0) await printProse(this.context, [...text, ...rows].join("\n"));
+    if (text.length > 0) await printProse(this.context, text.join("\n"));
+    if (rows.length > 0) await printRows(this.context, rows);
   }
 
   private because(reason: string): string {

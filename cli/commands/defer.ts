@@ -1,4 +1,3 @@
-import { resolve } from "node:path";
 import { Command, Option } from "clipanion";
 import { openDatabase } from "../../core/db/open.ts";
 import { deferWork } from "../../core/memory/defer.ts";
@@ -6,6 +5,7 @@ import { identifyWorkspace } from "../../core/project/identify.ts";
 import type { CliContext } from "../context.ts";
 import { requireFolder } from "../database.ts";
 import { exitCode } from "../exit.ts";
+import { fileArguments } from "../file-arguments.ts";
 import { importance, jsonOption, valid } from "../option.ts";
 import { printJson, printNote, printText } from "../output.ts";
 
@@ -39,7 +39,7 @@ export class DeferCommand extends Command<CliContext> {
     using db = openDatabase({ file: paths.database });
     const result = deferWork(db, identifyWorkspace(db, cwd), {
       title: this.titleText,
-      files: this.files.map((file) => resolve(cwd, file)),
+      files: fileArguments(cwd, this.files),
       ...(this.detail === undefined ? {} : { detail: this.detail }),
       ...(this.priority === undefined ? {} : { priority: this.priority }),
     });

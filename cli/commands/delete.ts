@@ -25,7 +25,7 @@ export class DeleteCommand extends Command<CliContext> {
   });
 
   ids = Option.Rest({ name: "ids", required: 1 });
-  yes = Option.Boolean("--yes", false, { description: "Confirm the deletion" });
+  yes = Option.Boolean("-y,--yes", false, { description: "Confirm the deletion" });
   json = jsonOption();
 
   override async execute(): Promise<number> {

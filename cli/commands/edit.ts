@@ -1,4 +1,3 @@
-import { resolve } from "node:path";
 import { Command, Option } from "clipanion";
 import * as v from "valibot";
 import { saveLimits } from "../../core/memory/change/fields.ts";
@@ -13,9 +12,10 @@ import { type ObservationType, observationTypes } from "../../core/store/vocabul
 import type { CliContext } from "../context.ts";
 import { withMemory } from "../database.ts";
 import { exitCode } from "../exit.ts";
+import { fileArguments } from "../file-arguments.ts";
 import { importance, jsonOption, oneType, valid } from "../option.ts";
 import { printJson, printNote, printText } from "../output.ts";
-import { parseMemoryIds } from "../references.ts";
+import { parseMemoryId } from "../references.ts";
 import { readAll } from "../stdin.ts";
 
 type SettableStatus = NonNullable<UpdateInput["status"]>;
@@ -39,7 +39,7 @@ export class EditCommand extends Command<CliContext> {
   text = Option.String("--text", { description: "The new text, or `-` to read it from standard input" });
   title = Option.String("--title", { description: "The new title" });
   lesson = Option.String("--lesson", { description: "What to do differently next time; empty removes it" });
-  type = Option.String("--type", {
+  type = Option.String("-t,--type", {
     description: `What it is: ${observationTypes.join(", ")}`,
     validator: valid<ObservationType>(oneType),
   });
@@ -57,7 +57,7 @@ export class EditCommand extends Command<CliContext> {
   json = jsonOption();
 
   override async execute(): Promise<number> {
-    const [id = 0] = parseMemoryIds([this.memory]);
+    const id = parseMemoryId(this.memory);
     const none = { id, title: null, changed: [], change: null };
     return withMemory(this.context, { json: this.json, none }, async (db) => {
       const { cwd, stdin } = this.context;
@@ -71,7 +71,7 @@ export class EditCommand extends Command<CliContext> {
         type: this.type,
         importance: this.importance,
         status: this.status,
-        files: this.files?.map((file) => resolve(cwd, file)),
+        files: this.files && fileArguments(cwd, this.files),
       });
       await this.report(result);
       return exitCode.ok;

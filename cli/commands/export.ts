@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import { Command, Option } from "clipanion";
 import { counted } from "../../core/counted.ts";
-import { writePartsAtomic } from "../../core/files/atomic.ts";
 import { type ExportLine, exportRecords } from "../../core/transfer/export/export.ts";
+import { writeExport } from "../../core/transfer/export/write-export.ts";
 import type { CliContext } from "../context.ts";
 import { withMemory } from "../database.ts";
 import { exitCode } from "../exit.ts";
@@ -17,8 +17,8 @@ export class ExportCommand extends Command<CliContext> {
     description: "Write memories and all that recall uses as JSON lines",
     details: `
       Writes memories and their evidence, sessions, summaries, handoffs and deferred items. --type writes these memories only.
-      What you typed is written with --prompts only. The file of --output is replaced as a whole or not at all. Only its owner can
-      read it.
+      What you typed is written with --prompts only. The file of --output is written as a whole or not at all, and only its owner can
+      read it. An existing file is replaced with --force only; claude-mem's own data never.
     `,
     examples: [
       ["Keep a copy of this project", "$0 export --output memories.jsonl"],
@@ -31,6 +31,7 @@ export class ExportCommand extends Command<CliContext> {
   type = typeOption();
   prompts = Option.Boolean("--prompts", false, { description: "Write what you typed in sessions as well" });
   output = Option.String("--output", { description: "Write to this file instead of standard output" });
+  force = Option.Boolean("--force", false, { description: "Replace an existing file" });
 
   override async execute(): Promise<number> {
     return withMemory(this.context, { json: false, none: {}, readsAll: true }, async (db) => {
@@ -41,7 +42,14 @@ export class ExportCommand extends Command<CliContext> {
       });
       const counts = new Map<string, number>();
       if (this.output === undefined) await this.print(lines, counts);
-      else writePartsAtomic(resolve(this.context.cwd, this.output), textsOf(lines, counts));
+      else {
+        const { paths, cwd } = this.context;
+        writeExport(resolve(cwd, this.output), textsOf(lines, counts), {
+          paths,
+          isForced: this.force,
+          hint: "Give another name, or --force.",
+        });
+      }
       const where = this.output === undefined ? "" : ` to ${resolve(this.context.cwd, this.output)}`;
       const [memories, sessions] = [counts.get("memory") ?? 0, counts.get("session") ?? 0];
       const ofSessions = sessions === 0 ? "" : ` of ${counted(sessions, "session")}`;

@@ -21,6 +21,7 @@ export class GetCommand extends Command<CliContext> {
     examples: [
       ["Show a memory", "$0 get 12"],
       ["Show a memory, a prompt and a session", "$0 get 12 P3 S4"],
+      ["Show a list and a range of memories", "$0 get 1,2 4-6"],
     ],
   });
 
@@ -32,7 +33,7 @@ export class GetCommand extends Command<CliContext> {
     return withMemory(this.context, { json: this.json, none: { results: [] } }, async (db) => {
       const records = fetchRecords(db, references, identifyWorkspace(db, this.context.cwd));
       if (this.json) await printJson(this.context, { results: records.map((record) => recordJson(db, record)) });
-      else await printProse(this.context, records.map(renderRecord).join("\n\n"));
+      else await printProse(this.context, records.map((record) => renderRecord(record, "verbatim")).join("\n\n"));
       return records.every(({ kind }) => kind === "missing") ? exitCode.nothingFound : exitCode.ok;
     });
   }

@@ -7,7 +7,7 @@ import { exitCode } from "../exit.ts";
 import { jsonShape } from "../json-shape.ts";
 import { jsonOption, limitOption, projectOption } from "../option.ts";
 import { printJson, printNote, printProse } from "../output.ts";
-import { parseMemoryIds } from "../references.ts";
+import { parseMemoryId } from "../references.ts";
 import { projectFilter, resolveScope } from "../scope.ts";
 
 export class HistoryCommand extends Command<CliContext> {
@@ -30,7 +30,7 @@ export class HistoryCommand extends Command<CliContext> {
   json = jsonOption();
 
   override async execute(): Promise<number> {
-    const [id] = this.memory === undefined ? [] : parseMemoryIds([this.memory]);
+    const id = this.memory === undefined ? undefined : parseMemoryId(this.memory);
     return withMemory(this.context, { json: this.json, none: { changes: [] } }, async (db) => {
       // A memory's id is valid for every project.
       const place =

@@ -59,10 +59,10 @@ export class ImportCommand extends Command<CliContext> {
     validator: valid(v.picklist(sources, `Give one of ${sources.join(", ")}`)),
   });
   from = Option.String("--from", { description: "The file or folder to read, instead of the default" });
-  project = Option.String("--project", { description: "Import all memories of another source into this project" });
+  project = Option.String("-p,--project", { description: "Import all memories of another source into this project" });
   dryRun = Option.Boolean("--dry-run", false, { description: "Count what would be imported; change nothing" });
   model = Option.Boolean("--model", false, { description: "Have the background model read the imported sessions" });
-  yes = Option.Boolean("--yes", false, { description: "Do not ask before the model reads them" });
+  yes = Option.Boolean("-y,--yes", false, { description: "Do not ask before the model reads them" });
   json = jsonOption();
 
   override async execute(): Promise<number> {

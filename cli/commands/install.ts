@@ -42,7 +42,7 @@ export class InstallCommand extends Command<CliContext> {
   });
 
   dryRun = Option.Boolean("--dry-run", false, { description: "Show what would be done; change nothing" });
-  yes = Option.Boolean("--yes", false, { description: "Do not ask; accept everything that is offered" });
+  yes = Option.Boolean("-y,--yes", false, { description: "Do not ask; accept everything that is offered" });
   scope = Option.String("--scope", "user", {
     description: "Register for the user or for this project",
     validator: valid(v.picklist(["user", "project"], "Give user or project")),

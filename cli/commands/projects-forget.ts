@@ -26,7 +26,7 @@ export class ProjectsForgetCommand extends Command<CliContext> {
   });
 
   project = Option.String({ name: "project" });
-  yes = Option.Boolean("--yes", false, { description: "Confirm the deletion" });
+  yes = Option.Boolean("-y,--yes", false, { description: "Confirm the deletion" });
   json = jsonOption();
 
   override async execute(): Promise<number> {

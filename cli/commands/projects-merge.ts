@@ -27,7 +27,7 @@ export class ProjectsMergeCommand extends Command<CliContext> {
 
   from = Option.String({ name: "from" });
   into = Option.String({ name: "into" });
-  yes = Option.Boolean("--yes", false, { description: "Confirm the merge" });
+  yes = Option.Boolean("-y,--yes", false, { description: "Confirm the merge" });
   json = jsonOption();
 
   override async execute(): Promise<number> {

@@ -1,8 +1,17 @@
-import { Command } from "clipanion";
+import { Command, Option } from "clipanion";
 import { listRecent } from "../../core/memory/list.ts";
 import type { CliContext } from "../context.ts";
 import { withMemory } from "../database.ts";
-import { jsonOption, limitOption, projectOption, sinceOption, typeOption } from "../option.ts";
+import {
+  jsonOption,
+  limitOption,
+  maxResults,
+  projectOption,
+  sinceOption,
+  typeOption,
+  valid,
+  wholeNumber,
+} from "../option.ts";
 import { printObservations } from "../print-observations.ts";
 import { projectFilter, resolveScope } from "../scope.ts";
 
@@ -14,6 +23,7 @@ export class RecentCommand extends Command<CliContext> {
     details: "Exits 4 when there is none.",
     examples: [
       ["List the newest memories of this project", "$0 recent"],
+      ["List the five newest", "$0 recent 5"],
       [
         "List the decisions of every project since January",
         "$0 recent --project all --type decision --since 2026-01-01",
@@ -21,6 +31,7 @@ export class RecentCommand extends Command<CliContext> {
     ],
   });
 
+  count = Option.String({ name: "count", required: false, validator: valid(wholeNumber(1, maxResults)) });
   project = projectOption();
   type = typeOption();
   since = sinceOption();
@@ -34,7 +45,7 @@ export class RecentCommand extends Command<CliContext> {
         ...projectFilter(scope),
         ...(this.type ? { types: this.type } : {}),
         ...(this.since === undefined ? {} : { since: this.since }),
-        limit: this.limit,
+        limit: this.count ?? this.limit,
       });
       return printObservations(this.context, db, observations, { json: this.json, scope });
     });

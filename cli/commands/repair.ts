@@ -27,7 +27,7 @@ export class RepairCommand extends Command<CliContext> {
   });
 
   dryRun = Option.Boolean("--dry-run", false, { description: "Show what would be done; change nothing" });
-  yes = Option.Boolean("--yes", false, { description: "Do not ask for confirmation on a terminal" });
+  yes = Option.Boolean("-y,--yes", false, { description: "Do not ask for confirmation on a terminal" });
   json = jsonOption();
 
   override async execute(): Promise<number> {

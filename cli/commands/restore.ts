@@ -37,7 +37,7 @@ export class RestoreCommand extends Command<CliContext> {
 
   file = Option.String({ name: "file" });
   dryRun = Option.Boolean("--dry-run", false, { description: "Show what would be done; change nothing" });
-  project = Option.String("--project", {
+  project = Option.String("-p,--project", {
     description: "Restore everything into this project; default: each into its own",
   });
   deleted = Option.Boolean("--deleted", false, { description: "Also restore memories that were deleted here" });

@@ -1,4 +1,3 @@
-import { resolve } from "node:path";
 import { Command, Option } from "clipanion";
 import { openDatabase } from "../../core/db/open.ts";
 import { saveLimits } from "../../core/memory/change/fields.ts";
@@ -8,6 +7,7 @@ import { type ObservationType, observationTypes } from "../../core/store/vocabul
 import type { CliContext } from "../context.ts";
 import { requireFolder } from "../database.ts";
 import { exitCode } from "../exit.ts";
+import { fileArguments } from "../file-arguments.ts";
 import { importance, jsonOption, oneType, valid } from "../option.ts";
 import { printJson, printNote, printText } from "../output.ts";
 import { parseMemoryIds } from "../references.ts";
@@ -31,7 +31,7 @@ export class SaveCommand extends Command<CliContext> {
 
   text = Option.String({ name: "text" });
   title = Option.String("--title", { description: "Its title; default: the text's first line or sentence" });
-  type = Option.String("--type", {
+  type = Option.String("-t,--type", {
     description: `What it is, default discovery: ${observationTypes.join(", ")}`,
     validator: valid<ObservationType>(oneType),
   });
@@ -62,7 +62,7 @@ export class SaveCommand extends Command<CliContext> {
     const result = saveMemory(db, identifyWorkspace(db, cwd), {
       content,
       origin: "user",
-      files: this.files.map((file) => resolve(cwd, file)),
+      files: fileArguments(cwd, this.files),
       supersedes,
       force: this.force,
       closes: this.closes,

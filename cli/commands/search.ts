@@ -1,8 +1,9 @@
 import { Command, Option } from "clipanion";
 import * as v from "valibot";
 import { judgeHits } from "../../core/freshness/order-hits.ts";
-import { renderHit } from "../../core/memory/render/render.ts";
+import { appendProject } from "../../core/memory/render/render.ts";
 import { identifyHit, renderSourceHit } from "../../core/memory/render/render-source.ts";
+import { printable } from "../../core/privacy/printable.ts";
 import { searchedSessions } from "../../core/recall/session-line.ts";
 import { expansions } from "../../core/search/expand.ts";
 import type { SearchHit } from "../../core/search/hit.ts";
@@ -16,6 +17,7 @@ import type { CliContext } from "../context.ts";
 import { type Database, withMemory } from "../database.ts";
 import { exitCode } from "../exit.ts";
 import { jsonShape } from "../json-shape.ts";
+import { memoryRows } from "../memory-rows.ts";
 import {
   importance,
   jsonOption,
@@ -27,10 +29,10 @@ import {
   valid,
   wholeNumber,
 } from "../option.ts";
-import { printJson, printNote, printProse } from "../output.ts";
+import { printJson, printNote, printProse, printRows } from "../output.ts";
 import { observationJson, sourceHitJson } from "../record-json.ts";
 import { renderExplanation, renderNearMisses, renderTerms } from "../render-explanation.ts";
-import { nameWhereMixed, noteNothingFound, projectFilter, resolveScope, type Scope, storedPath } from "../scope.ts";
+import { nameIfMixed, noteNothingFound, projectFilter, resolveScope, type Scope, storedPath } from "../scope.ts";
 
 const furthestOffset = 10_000;
 
@@ -135,7 +137,11 @@ export class SearchCommand extends Command<CliContext> {
       const results = result.hits.map((hit) => sourceHitJson(db, hit));
       await printJson(this.context, this.page(result, results));
     } else {
-      const rows = result.hits.map((hit) => nameWhereMixed(db, scope, identifyHit(hit), renderSourceHit(hit)));
+      const rows = result.hits.map((hit) => {
+        const project = nameIfMixed(db, scope, identifyHit(hit));
+        const row = renderSourceHit(hit);
+        return project === undefined ? row : appendProject(row, project);
+      });
       if (rows.length > 0) await printProse(this.context, rows.join("\n"));
       this.noteWhatIsLeft(db, scope, result.hits.length, result);
     }
@@ -178,15 +184,16 @@ export class SearchCommand extends Command<CliContext> {
   }
 
   private async show(db: Database, scope: Scope, result: SearchResult, nearMisses: NearMiss[]): Promise<void> {
-    const rows = result.hits.map((hit) => {
-      const row = nameWhereMixed(db, scope, hit.observation, renderHit(hit));
-      return hit.explanation ? `${row}\n${renderExplanation(hit.explanation)}\n` : row;
+    const listed = result.hits.map((hit) => ({ ...hit, project: nameIfMixed(db, scope, hit.observation) }));
+    const rows = memoryRows(this.context, listed).map((row, index) => {
+      const explanation = result.hits[index]?.explanation;
+      return explanation ? `${row}\n${printable(renderExplanation(explanation))}\n` : row;
     });
-    if (this.explain && rows.length === 0) rows.push(`${renderTerms(result.terms ?? [])}\n`);
+    if (this.explain && rows.length === 0) rows.push(printable(`${renderTerms(result.terms ?? [])}\n`));
     if (nearMisses.length > 0) {
-      rows.push(renderNearMisses(nearMisses, ({ observation }) => projectName(db, observation)));
+      rows.push(printable(renderNearMisses(nearMisses, ({ observation }) => projectName(db, observation))));
     }
-    if (rows.length > 0) await printProse(this.context, rows.join("\n"));
+    if (rows.length > 0) await printRows(this.context, rows);
     this.noteWhatIsLeft(db, scope, result.hits.length, result);
   }
 

@@ -6,7 +6,7 @@ import { withMemory } from "../database.ts";
 import { exitCode } from "../exit.ts";
 import { jsonOption } from "../option.ts";
 import { printJson, printNote, printText } from "../output.ts";
-import { parseMemoryIds } from "../references.ts";
+import { parseMemoryId } from "../references.ts";
 
 export class SupersedeCommand extends Command<CliContext> {
   static override paths = [["supersede"]];
@@ -25,7 +25,8 @@ export class SupersedeCommand extends Command<CliContext> {
   json = jsonOption();
 
   override async execute(): Promise<number> {
-    const [older = 0, newer = 0] = parseMemoryIds([this.older, this.newer]);
+    const older = parseMemoryId(this.older);
+    const newer = parseMemoryId(this.newer);
     return withMemory(this.context, { json: this.json, none: { older, newer, change: null } }, async (db) => {
       const result = supersedeMemory(db, { older, newer, reason: this.reason ?? null, actor: "user" });
       if (result.outcome === "kept") {

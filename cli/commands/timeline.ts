@@ -9,7 +9,7 @@ import { type Database, withMemory } from "../database.ts";
 import { exitCode } from "../exit.ts";
 import { jsonOption, projectOption, valid, wholeNumber } from "../option.ts";
 import { printJson, printProse } from "../output.ts";
-import { parseReferences } from "../references.ts";
+import { parseOneReference } from "../references.ts";
 import { noteNothingFound, projectFilter, resolveScope } from "../scope.ts";
 
 const maxOnOneSide = 200;
@@ -46,7 +46,7 @@ export class TimelineCommand extends Command<CliContext> {
     if (this.anchor !== undefined && this.query !== undefined) {
       throw new AppError("usage", "Give an id or --query, not both.");
     }
-    const [anchor] = this.anchor === undefined ? [] : parseReferences([this.anchor]);
+    const anchor = this.anchor === undefined ? undefined : parseOneReference(this.anchor);
     return withMemory(this.context, { json: this.json, none: { results: [] } }, async (db) => {
       const scope = resolveScope(db, this.context, this.project);
       const entries = timeline(db, {

@@ -32,7 +32,7 @@ export class UninstallCommand extends Command<CliContext> {
   });
 
   purge = Option.Boolean("--purge", false, { description: "Also delete the memories and all other data" });
-  yes = Option.Boolean("--yes", false, { description: "Confirm the deletion, with --purge" });
+  yes = Option.Boolean("-y,--yes", false, { description: "Confirm the deletion, with --purge" });
   dryRun = Option.Boolean("--dry-run", false, { description: "Show what would be done; change nothing" });
   json = jsonOption();
 

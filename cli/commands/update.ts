@@ -45,7 +45,7 @@ export class UpdateCommand extends Command<CliContext> {
     if (source !== undefined) throw new AppError("usage", "This program runs from its source.");
     const installation = { executable, paths, environment };
     if (this.check) return this.notify(installation);
-    const updated = this.rollback ? rollBack(installation) : await this.fetch(installation);
+    const updated = this.rollback ? rollBack(installation) : await this.fetchRelease(installation);
     await this.report(updated);
     return exitCode.ok;
   }
@@ -65,7 +65,7 @@ export class UpdateCommand extends Command<CliContext> {
     return exitCode.ok;
   }
 
-  private async fetch(installation: Installation): Promise<Updated | undefined> {
+  private async fetchRelease(installation: Installation): Promise<Updated | undefined> {
     const progress = progressLine<Progress>(this.context, renderProgress);
     try {
       return await update(installation, { wanted: this.wanted, onProgress: progress.show });

@@ -1,23 +1,28 @@
 // The spool holds records while the database can't store them: one file each, written atomically.
 
 import type { Database } from "bun:sqlite";
-import { lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { lstatSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { AppError } from "../app-error.ts";
+import { now } from "../clock.ts";
 import { env } from "../config/env.ts";
 import { type Paths, paths } from "../config/paths.ts";
+import { isOfSqlite, isRejection } from "../db/errors.ts";
+import { readRegular } from "../files/regular.ts";
 import { flatMap } from "../lists.ts";
 import { log } from "../log.ts";
 import { type Accepted, acceptRecord } from "./accept.ts";
 import type { CaptureRecord } from "./record.ts";
-import { parseSpooled } from "./spooled-record.ts";
+import { InvalidRecord, parseSpooled } from "./spooled-record.ts";
 
 /** The maximum number of files that one process drains: a hook has to answer soon. */
 const maxDrained = 100;
+/** Many times the size of a record, whose texts are cut. */
+export const maxRecordBytes = 4_000_000;
 
 /** Writes the record to the first writable spool folder. Throws the last folder's error when there is none. */
 export function spoolRecord(record: CaptureRecord): void {
-  const name = `${record.at}-${crypto.randomUUID()}.json`;
+  const name = nameAt(record.at);
   let failure: unknown;
   for (const folder of spoolFolders()) {
     try {
@@ -34,23 +39,59 @@ export function spoolRecord(record: CaptureRecord): void {
   throw failure;
 }
 
+/** The names are in the order of the times. */
+function nameAt(at: number): string {
+  return `${at}-${crypto.randomUUID()}.json`;
+}
+
+/** What a drain did. `error` is set when the database can't store records now: all that is left waits. */
+export type Drained = { accepted: Accepted[]; error?: unknown };
+
+export type DrainOptions = {
+  /** The value of `performance.now()` at which the drain stops. */
+  until?: number;
+  /** For a database that was found sound: a record that it refuses is set aside instead of waiting. */
+  setsRefusedAside?: boolean;
+};
+
+/** The number of refused records after which a drain stops: each try costs a hook time. */
+const maxRefused = 3;
+
 /**
  * Stores the spooled records, oldest first, and returns the result for each. A record's file is deleted only after its
- * commit, and its key keeps a second drain from storing it again.
+ * commit, and its key keeps a second drain from storing it again. A file that is no record is set aside. A record that the
+ * database refuses waits behind the others: damage may be the cause, and `repair` may end it.
  */
-export function drainSpool(db: Database, folders: readonly string[] = spoolFolders()): Accepted[] {
-  const drained: Accepted[] = [];
+export function drainSpool(
+  db: Database,
+  folders: readonly string[] = spoolFolders(),
+  { until = Number.POSITIVE_INFINITY, setsRefusedAside = false }: DrainOptions = {},
+): Drained {
+  const accepted: Accepted[] = [];
+  let refused = 0;
   for (const file of waitingFiles(folders).slice(0, maxDrained)) {
+    if (performance.now() > until) return { accepted };
     try {
       const record = readRecord(file);
-      if (record) drained.push(acceptRecord(db, record));
+      if (record) accepted.push(acceptRecord(db, record));
       rmSync(file, { force: true });
     } catch (error) {
-      if (error instanceof AppError && error.code !== "internal") return drained; // the database is busy or broken
-      setAside(file, error);
+      if (error instanceof InvalidRecord) setAside(file, error);
+      else if (isOfDatabase(error)) return { accepted, error };
+      else {
+        refused++;
+        if (setsRefusedAside) setAside(file, error);
+        else waitLonger(file, error);
+        if (refused === maxRefused && !setsRefusedAside) return { accepted };
+      }
     }
   }
-  return drained;
+  return { accepted };
+}
+
+/** Returns whether storing failed for a reason that is not the record's. */
+function isOfDatabase(error: unknown): boolean {
+  return !isRejection(error) && (error instanceof AppError || isOfSqlite(error));
 }
 
 /**
@@ -88,11 +129,17 @@ function isOwnFolder(folder: string): boolean {
 
 /** Returns the record, or undefined when another process has drained the file meanwhile. */
 function readRecord(file: string): CaptureRecord | undefined {
-  const text = exists(file) ? readFileSync(file, "utf8") : undefined;
-  return text === undefined ? undefined : parseSpooled(text);
+  if (!exists(file)) return undefined;
+  return parseSpooled(readRegular(file, { maxBytes: maxRecordBytes, noFollow: true }).toString("utf8"));
 }
 
-/** One record that can't be stored must not block the others. */
+/** A record that can't be stored now must not block the others: its file gets a name behind theirs. */
+function waitLonger(file: string, error: unknown): void {
+  log("warn", "spooled event waits", { file, error: String(error) });
+  if (exists(file)) renameSync(file, join(dirname(file), nameAt(now())));
+}
+
+/** A file that is no record must not block the others. */
 function setAside(file: string, error: unknown): void {
   log("error", "spooled event set aside", { file, error: String(error) });
   if (exists(file)) renameSync(file, `${file}.damaged`);

@@ -4,6 +4,7 @@ import { lazy } from "../lazy.ts";
 import { cleanText } from "../privacy/clean.ts";
 import { actions } from "../store/event.ts";
 import { fileRoles, outcomes, toolKinds } from "../store/vocabulary.ts";
+import { wholeMs } from "../time.ts";
 import type { CaptureRecord } from "./record.ts";
 
 /** Built when the spool holds something: hooks rarely need it. */
@@ -22,14 +23,14 @@ const schema = lazy(() => {
     errorSignature: textOrNull,
     output: textOrNull,
     change: textOrNull,
-    durationMs: v.nullable(v.number()),
+    durationMs: v.pipe(v.nullable(v.number()), v.transform(wholeMs)),
     files: v.array(v.object({ path: v.string(), role: v.picklist(fileRoles) })),
     moves: v.exactOptional(v.array(v.strictTuple([v.string(), v.string()]))),
   });
   const agentId = v.nullable(v.string());
   return v.object({
     key: v.string(),
-    at: v.number(),
+    at: v.pipe(v.number(), v.transform(Math.round), v.safeInteger()),
     host: v.exactOptional(v.string()),
     sessionId: v.string(),
     projectDir: v.string(),
@@ -61,10 +62,22 @@ function kindOf({ action, command }: { action: string; command: string | null })
   return action === "read" ? "read" : action === "write" ? "edit" : "other";
 }
 
-/** Returns the record in a spooled text. Throws for an invalid one; the message names the field. */
+/** A text that is no record, whatever the state of the database. */
+export class InvalidRecord extends Error {}
+
+/** Returns the record in a spooled text. Throws InvalidRecord; the message names the field. */
 export function parseSpooled(text: string): CaptureRecord {
-  const result = v.safeParse(schema(), JSON.parse(text));
+  const result = v.safeParse(schema(), parseJson(text));
   if (result.success) return result.output;
   const [issue] = result.issues;
-  throw new Error(`no record of an event: ${v.getDotPath(issue) ?? "it"}: ${issue.message}`);
+  throw new InvalidRecord(`no record of an event: ${v.getDotPath(issue) ?? "it"}: ${issue.message}`);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new InvalidRecord(error.message);
+    throw error; // no memory is left
+  }
 }

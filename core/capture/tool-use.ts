@@ -3,6 +3,7 @@ import type { ToolCall, ToolResult } from "../host/call.ts";
 import { map } from "../lists.ts";
 import { type Clean, cleanText, partOf } from "../privacy/clean.ts";
 import type { FileUse } from "../store/vocabulary.ts";
+import { wholeMs } from "../time.ts";
 import { cutHead, cutMiddle } from "./cut.ts";
 import { changedLines } from "./edit-change.ts";
 import { isNoisyServerTool, isOwnCommand } from "./noise.ts";
@@ -22,7 +23,7 @@ export type CapturePlace = CommandPlace;
 export function readToolUse(call: ToolCall, result: ToolResult, place: CapturePlace): ToolUse | undefined {
   // A subagent's answer is taken from the end of its turn.
   if (call.kind === "agent" || (call.mcp && isNoisyServerTool(call.mcp))) return undefined;
-  const use = { ...emptyUse(call), durationMs: result.durationMs };
+  const use = { ...emptyUse(call), durationMs: wholeMs(result.durationMs) };
   if (call.kind === "shell") return readCommand(use, call.command ?? "", result, place);
   const outcome = result.isRefused ? "rejected" : result.hasFailed ? "failed" : "ok";
   const output = cutClean(result.output, cutMiddle, outputLimit);

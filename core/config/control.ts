@@ -1,7 +1,8 @@
 // What the user can turn off: surfaces, sessions, projects.
 import { realpathSync } from "node:fs";
-import { delimiter, join, resolve, sep } from "node:path";
+import { delimiter, dirname, join, resolve, sep } from "node:path";
 import { AppError } from "../app-error.ts";
+import { claimedFolders } from "../project/worktree.ts";
 import { type Env, env, isOn } from "./env.ts";
 
 /** `on`: nothing is read or stored. `read`: memories are injected, nothing is stored. */
@@ -41,13 +42,24 @@ export function isQuiet(surface: string, from: Env = env()): boolean {
 }
 
 /**
- * Returns whether CLAUDE_MEM_EXCLUDE contains `folder` (absolute) or one above it. The variable is a list like PATH. `~` is
+ * Returns whether CLAUDE_MEM_EXCLUDE contains `folder` (absolute), one above it, or the repository that it is a linked worktree of. The variable is a list like PATH. `~` is
  * the home folder, and `*` matches any part of a name.
  */
 export function isExcluded(folder: string, from: Env = env()): boolean {
   if (from.exclude === undefined) return false;
   const excluded = from.exclude.split(delimiter).flatMap((entry) => foldersOf(entry.trim(), from.home));
-  return [folder, realPath(folder)].some((each) => excluded.some((pattern) => pattern.test(each + sep)));
+  const covers = (path: string) => excluded.some((pattern) => pattern.test(path + sep));
+  return [folder, realPath(folder)].some(covers) || repositoriesAround(realPath(folder)).some(covers);
+}
+
+/**
+ * Returns the git folders that the `.git` files above a folder name: a linked worktree belongs to its repository, wherever it
+ * lies. A claim without a proof counts here, since excluding too much stores nothing.
+ */
+function repositoriesAround(folder: string): string[] {
+  const named = claimedFolders(folder);
+  const above = dirname(folder);
+  return named.length > 0 || above === folder ? named : repositoriesAround(above);
 }
 
 function foldersOf(entry: string, home: string): RegExp[] {

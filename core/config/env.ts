@@ -153,6 +153,19 @@ export function childEnv(extra: Record<string, string> = {}): Record<string, str
   return { ...(rest as Record<string, string>), ...extra };
 }
 
+/**
+ * Exempts this machine's own addresses from the proxy of HTTP_PROXY for this process. Otherwise a plain request to this machine would
+ * travel to the proxy, with its key.
+ */
+export function keepLoopbackDirect(): void {
+  for (const name of ["NO_PROXY", "no_proxy"]) {
+    const given = process.env[name] ?? "";
+    if (!given.endsWith(loopbackHosts)) process.env[name] = given === "" ? loopbackHosts : `${given},${loopbackHosts}`;
+  }
+}
+
+const loopbackHosts = "localhost,127.0.0.1,::1,[::1]";
+
 /** Called only if the environment has no value: loading the module is a noticeable part of a hook. */
 function system(): typeof import("node:os") {
   return process.getBuiltinModule("node:os");

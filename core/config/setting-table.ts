@@ -146,7 +146,7 @@ const general: readonly Setting[] = [
     name: "NO_COLOR",
     kind: { is: "text" },
     defaultValue: "colors if the terminal has them",
-    meaning: "no colors in the browser; commands never print colors",
+    meaning: "no colors in the browser and in lists",
     notWritten: isShells,
     isShells: true,
   },

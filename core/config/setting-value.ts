@@ -1,5 +1,6 @@
 // The valid values of settings, and their display.
 import { delimiter, isAbsolute } from "node:path";
+import { parseAddress } from "../network/address.ts";
 import { quietableSurfaces, type Setting, type SettingKind } from "./setting-table.ts";
 
 /** Returns a phrase for the accepted values. */
@@ -20,7 +21,7 @@ export function wanted({ kind }: Pick<Setting, "kind">): string {
     case "folders":
       return "absolute paths or paths that begin with ~, in a list as in PATH";
     case "url":
-      return "an address that begins with https:// or http://, with no password in it";
+      return "an address that begins with https://, or http:// on this machine, with no password in it";
     case "prices":
       return "dollars per million tokens in and out, such as 0.3/2.5";
     case "publicKey":
@@ -49,7 +50,7 @@ export function mayBeWritten({ kind }: Pick<Setting, "kind">, value: string): bo
     case "choice":
       return kind.choices.includes(value);
     case "url":
-      return isPlainAddress(value);
+      return isRight(kind, value) && isPlainAddress(value);
     default:
       return isRight(kind, value);
   }
@@ -74,7 +75,7 @@ function isRight(kind: SettingKind, value: string): boolean {
     case "folders":
       return value.split(delimiter).every((each) => /^\s*(?:~|$)/.test(each) || isAbsolute(each.trim()));
     case "url":
-      return isAddress(value);
+      return parseAddress(value) !== undefined;
     case "prices":
       return /^(?:\d+\.?\d*|\.\d+)\/(?:\d+\.?\d*|\.\d+)$/.test(value);
     case "publicKey":

@@ -1,5 +1,6 @@
 // The settings of the model, its limits, and the retention.
-import { delimiter, isAbsolute } from "node:path";
+import { findProgram } from "../files/find-program.ts";
+import { isLoopback, parseAddress } from "../network/address.ts";
 import { type Env, env } from "./env.ts";
 
 /** US dollars per million tokens. */
@@ -37,6 +38,7 @@ export function chooseModel(from: Env = env()): ModelChoice | undefined {
   const { name = "haiku", url, key, anthropicKey, anthropicUrl, openRouterKey, openRouterModel } = from.model;
   // A model's own client must not call a model again.
   if (isOff(name) || from.internal) return undefined;
+  if (refusedModelAddress(from) !== undefined) return undefined;
   const priced = (model: string) => ({ model, prices: pricesOf(model, from) });
   if (url !== undefined) {
     // Other servers don't know the names haiku and sonnet.
@@ -51,13 +53,23 @@ export function chooseModel(from: Env = env()): ModelChoice | undefined {
     const address = "https://openrouter.ai/api/v1";
     return { provider: "openrouter", url: address, key: openRouterKey, ...priced(openRouterModels[model] ?? model) };
   }
-  const executable = Bun.which("claude", { PATH: absoluteFolders(from.path) });
-  return executable === null ? undefined : { provider: "claude", executable, ...priced(name) };
+  const executable = findProgram("claude", from.path);
+  return executable === undefined ? undefined : { provider: "claude", executable, ...priced(name) };
+}
+
+/** Returns the name of the setting whose address may not be requested: the key and the text would travel unencrypted. */
+export function refusedModelAddress({ model: { url, anthropicKey, anthropicUrl } }: Env): string | undefined {
+  if (url !== undefined) return parseAddress(url) ? undefined : "CLAUDE_MEM_MODEL_URL";
+  const isUsed = anthropicKey !== undefined && anthropicUrl !== undefined;
+  return isUsed && !parseAddress(anthropicUrl) ? "ANTHROPIC_BASE_URL" : undefined;
 }
 
 /** Returns why no model is used, for the user. */
 export function whyNoModel(from: Env = env()): string {
   if (isOff(from.model.name ?? "")) return "turned off by CLAUDE_MEM_MODEL";
+  const refused = refusedModelAddress(from);
+  if (refused !== undefined)
+    return `${refused} is neither https:// nor http:// to this machine, or has a password in it`;
   if (from.model.url !== undefined) return "CLAUDE_MEM_MODEL_URL is set, and CLAUDE_MEM_MODEL does not name its model";
   return "no API key is set, and claude is not on the PATH";
 }
@@ -84,11 +96,6 @@ export function retentionDays({ retentionDays: given }: Env = env()): number | u
   return Number.isFinite(days) && days >= 1 ? days : undefined;
 }
 
-/** Ignores relative entries of PATH: they depend on the current folder, and hooks run in foreign repositories. */
-function absoluteFolders(path: string): string {
-  return path.split(delimiter).filter(isAbsolute).join(delimiter);
-}
-
 function isOff(name: string): boolean {
   return /^(?:off|none|no|0|false)$/i.test(name);
 }
@@ -102,14 +109,10 @@ function amount(text: string): number {
 function pricesOf(model: string, { model: { prices, url } }: Env): Prices {
   const given = /^([\d.]+)\/([\d.]+)$/.exec(prices ?? "");
   if (given) return { input: Number(given[1]), output: Number(given[2]) };
-  if (url !== undefined && isLoopback(url)) return { input: 0, output: 0 };
+  if (url !== undefined && URL.canParse(url) && isLoopback(new URL(url))) return { input: 0, output: 0 };
   if (/haiku/i.test(model)) return { input: 1, output: 5 };
   if (/sonnet/i.test(model)) return { input: 3, output: 15 };
   return { input: 5, output: 25 };
-}
-
-function isLoopback(url: string): boolean {
-  return URL.canParse(url) && /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
 }
 
 function withoutSlash(url: string): string {

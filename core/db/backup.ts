@@ -1,6 +1,5 @@
 import type { Database } from "bun:sqlite";
 import {
-  chmodSync,
   closeSync,
   existsSync,
   fsyncSync,
@@ -27,21 +26,23 @@ export function backup(db: Database, folder: string, at: number = now()): string
   const file = join(folder, `memory-${stamp}.db`);
   const unfinished = `${file}.tmp`;
   rmSync(unfinished, { force: true });
+  // Created first: the copy would be readable for others until its mode is changed. SQLite fills an empty file.
+  closeSync(openSync(unfinished, "wx", 0o600));
   db.query("VACUUM INTO ?").run(unfinished);
-  chmodSync(unfinished, 0o600);
   const handle = openSync(unfinished, "r+");
   fsyncSync(handle);
   closeSync(handle);
   renameSync(unfinished, file);
-  for (const old of listBackups(folder).slice(kept)) rmSync(old, { force: true });
+  // The names are times: after the clock was set back, the new one is not the first.
+  const others = listBackups(folder).filter((other) => other !== file);
+  for (const old of others.slice(kept - 1)) rmSync(old, { force: true });
   return file;
 }
 
-/** Returns whether the newest backup is older than a day. */
+/** Returns whether no backup is of the last day. One from the future was made before the clock was set back. */
 export function isBackupDue(folder: string, at: number = now()): boolean {
-  const [newest] = listBackups(folder);
-  const age = newest === undefined ? Number.POSITIVE_INFINITY : at - (statSync(newest).mtimeMs || 0);
-  return age > dayMs;
+  const ages = listBackups(folder).map((file) => at - (statSync(file).mtimeMs || 0));
+  return !ages.some((age) => Math.abs(age) <= dayMs);
 }
 
 /** Returns the backups in `folder`, newest first. */

@@ -1,3 +1,5 @@
+import { closeSync, openSync, statfsSync } from "node:fs";
+import { dirname } from "node:path";
 import { AppError } from "../app-error.ts";
 import { refuseIncognito } from "../config/control.ts";
 
@@ -9,6 +11,22 @@ export function isBusy(error: unknown): boolean {
 /** Returns whether `error` means that a constraint of a table failed. */
 export function isConstraint(error: unknown): boolean {
   return codeOf(error).startsWith("SQLITE_CONSTRAINT");
+}
+
+/** Returns whether `error` means that no space is left. */
+export function isFull(error: unknown): boolean {
+  return /^(SQLITE_FULL|ENOSPC|EDQUOT)/.test(codeOf(error));
+}
+
+/** Returns whether the database refuses the values themselves, as no row may have them. Its file may be sound. */
+export function isRejection(error: unknown): boolean {
+  const code = codeOf(error instanceof AppError ? error.cause : error);
+  return /^SQLITE_(CONSTRAINT|MISMATCH|TOOBIG|RANGE)/.test(code);
+}
+
+/** Returns whether `error` comes from SQLite, whatever it is wrapped in. */
+export function isOfSqlite(error: unknown): boolean {
+  return codeOf(error instanceof AppError ? error.cause : error).startsWith("SQLITE_");
 }
 
 /** Returns whether `error` means that the file is damaged or no database. */
@@ -39,10 +57,18 @@ export function explainDatabaseError(error: unknown, file: string): AppError {
       ],
     });
   }
-  if (code === "SQLITE_FULL" || code === "ENOSPC") {
+  // On a full disk SQLite can't make or extend the files beside the database, and says only that.
+  const isOfFile = /^(SQLITE_(IOERR|CANTOPEN)|EIO|EMFILE|ENFILE)/.test(code);
+  if (code === "SQLITE_FULL" || code === "ENOSPC" || code === "EDQUOT" || (isOfFile && isDiskFull(file))) {
     return new AppError("disk-full", `No space left for the database: ${file}`, {
       ...cause,
       hints: ["Free some disk space, then try again."],
+    });
+  }
+  if (isOfFile && hasNoDescriptors(file)) {
+    return new AppError("no-descriptors", `Too many files are open to use the database: ${file}`, {
+      ...cause,
+      hints: ["Close programs that have many files open, or raise the limit (`ulimit -n`), then try again."],
     });
   }
   if (code.startsWith("SQLITE_READONLY")) refuseIncognito();
@@ -53,6 +79,27 @@ export function explainDatabaseError(error: unknown, file: string): AppError {
     });
   }
   return new AppError("internal", `Database failed: ${error instanceof Error ? error.message : String(error)}`, cause);
+}
+
+/** With less than this, in bytes, SQLite can't make the files that it needs beside the database. */
+const minFree = 256 * 1024;
+
+function isDiskFull(file: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(dirname(file));
+    return bavail * bsize < minFree;
+  } catch {
+    return false; // not even that folder can be read
+  }
+}
+
+function hasNoDescriptors(file: string): boolean {
+  try {
+    closeSync(openSync(dirname(file), "r"));
+    return false;
+  } catch (error) {
+    return /^E[MN]FILE$/.test(codeOf(error));
+  }
 }
 
 function codeOf(error: unknown): string {

@@ -1,6 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { AppError } from "../app-error.ts";
 import { last } from "../lists.ts";
+import { isForeign } from "./schema-names.ts";
 
 export type Migration = { id: number; name: string; up: (db: Database) => void };
 
@@ -8,7 +9,7 @@ export type Migration = { id: number; name: string; up: (db: Database) => void }
  * Brings the schema up to the newest migration. Any number of processes may do this at once: the version is read
  * again under the write lock. `prepare` is called first when the file has memories that a migration is about to change.
  * Throws AppError `db-newer` when a newer program made the file, `db-older` when the file is older than the first migration,
- * and `conflict` for an older file that is opened read-only.
+ * `db-foreign` when another program made it, and `conflict` for an older file that is opened read-only.
  */
 export function migrate(
   db: Database,
@@ -18,6 +19,7 @@ export function migrate(
   const newest = last(migrations)?.id ?? 0;
   const current = schemaVersion(db);
   if (current === newest) return;
+  refuseForeign(db);
   if (current > newest) throw newerDatabase(db, current, newest);
   const oldest = migrations[0]?.id ?? 0;
   if (current > 0 && current < oldest) throw unreleasedDatabase(db, current, oldest);
@@ -25,6 +27,7 @@ export function migrate(
   if (current > 0) prepare?.();
   db.transaction(() => {
     const version = schemaVersion(db);
+    refuseForeign(db);
     if (version > newest) throw newerDatabase(db, version, newest);
     for (const migration of migrations) {
       if (migration.id > version) migration.up(db);
@@ -36,6 +39,17 @@ export function migrate(
 /** Returns the number of the file's last migration; 0 for an empty file. */
 export function schemaVersion(db: Database): number {
   return db.query<{ user_version: number }, []>("PRAGMA user_version").get()?.user_version ?? 0;
+}
+
+/** Throws AppError `db-foreign` for another program's database, whatever the number of its schema. */
+export function refuseForeign(db: Database): void {
+  if (!isForeign(db)) return;
+  throw new AppError("db-foreign", `The database belongs to another program: ${db.filename}`, {
+    hints: [
+      "Nothing was changed. Move that file to another folder, or set CLAUDE_MEM_DIR to a folder of claude-mem's own.",
+      "`claude-mem repair` moves the file aside.",
+    ],
+  });
 }
 
 function newerDatabase(db: Database, found: number, known: number): AppError {

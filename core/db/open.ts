@@ -1,11 +1,12 @@
 import { Database } from "bun:sqlite";
-import { closeSync, mkdirSync, openSync, statSync } from "node:fs";
+import { chmodSync, closeSync, mkdirSync, openSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { AppError } from "../app-error.ts";
 import { incognito, refuseIncognito } from "../config/control.ts";
+import { last } from "../lists.ts";
 import { backup } from "./backup.ts";
 import { explainDatabaseError, isBusy } from "./errors.ts";
-import { type Migration, migrate } from "./migrate.ts";
+import { type Migration, migrate, refuseForeign, schemaVersion } from "./migrate.ts";
 import { migrations as productMigrations } from "./migrations/index.ts";
 import { openUnchanged } from "./open-unchanged.ts";
 import { guardFile } from "./same-file.ts";
@@ -39,7 +40,7 @@ export type OpenOptions = {
 
 /**
  * Opens the memory database, and creates and migrates it as needed. In an incognito session it is opened read-only or refused.
- * Throws AppError: permission, disk-full, db-locked, db-corrupt, db-newer, db-older.
+ * Throws AppError: permission, disk-full, db-locked, db-corrupt, db-newer, db-older, db-foreign.
  */
 export function openDatabase(options: OpenOptions): Database {
   const { file, budgetMs = 5000, migrations = productMigrations, isLongRunning = false } = options;
@@ -52,6 +53,10 @@ export function openDatabase(options: OpenOptions): Database {
   try {
     if (!readonly) createPrivateFile(file);
     db = mode === "read" ? openUnchanged(file) : new Database(file, { strict: true, ...access });
+    // The first read can meet a lock, and the default wait is 0.
+    setMaxWait(db, budgetMs);
+    // Before the first write: the switch to WAL changes the file.
+    if (!readonly && schemaVersion(db) !== last(migrations)?.id) refuseForeign(db);
     configure(db, budgetMs, readonly, isLongRunning);
     const opened = db;
     migrate(opened, migrations, { readonly, prepare: () => backup(opened, join(dirname(file), "backups")) });
@@ -64,8 +69,6 @@ export function openDatabase(options: OpenOptions): Database {
 }
 
 function configure(db: Database, budgetMs: number, readonly: boolean, isLongRunning: boolean): void {
-  // Must come first: the switch to WAL and the first read can both meet a lock, and the default wait is 0.
-  db.run(`PRAGMA busy_timeout = ${budgetMs}`);
   if (!readonly) switchToWal(db, budgetMs);
   // NORMAL can't corrupt under WAL; it may lose the last commits on power loss. FULL waits 25 times longer.
   // mmap_size: a search reads thousands of pages, and a new process has none of them in its cache. A mapped file can't be
@@ -83,6 +86,11 @@ function configure(db: Database, budgetMs: number, readonly: boolean, isLongRunn
   if (isLongRunning) db.run(`PRAGMA cache_size = -${maxCacheKilobytes}`);
 }
 
+/** Sets the maximum wait of the next statements for another process' lock. */
+export function setMaxWait(db: Database, maxWaitMs: number): void {
+  db.run(`PRAGMA busy_timeout = ${Math.max(0, Math.round(maxWaitMs))}`);
+}
+
 /** Apple's builds were seen to ignore the busy handler for this switch, hence the bounded retry. */
 function switchToWal(db: Database, budgetMs: number): void {
   const deadline = performance.now() + budgetMs;
@@ -97,11 +105,28 @@ function switchToWal(db: Database, budgetMs: number): void {
   }
 }
 
-/** Creates the file before SQLite does, so that only its owner can read it and its -wal and -shm. */
+/**
+ * Creates the file before SQLite does, so that only its owner can read it and its -wal and -shm. Takes others' access to an existing
+ * one away; its folder may be one that the user shares, so only `doctor` reports that.
+ */
 function createPrivateFile(file: string): void {
-  if (statSync(file, { throwIfNoEntry: false })) return;
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  closeSync(openSync(file, "a", 0o600));
+  const existing = statSync(file, { throwIfNoEntry: false });
+  if (!existing) {
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    closeSync(openSync(file, "a", 0o600));
+  } else if ((existing.mode & othersAccess) !== 0 && process.platform !== "win32") {
+    for (const path of [file, `${file}-wal`, `${file}-shm`]) makePrivate(path);
+  }
+}
+
+const othersAccess = 0o077;
+
+function makePrivate(file: string): void {
+  try {
+    chmodSync(file, 0o600);
+  } catch {
+    // It does not exist, or belongs to another user, which doctor reports.
+  }
 }
 
 /** Returns the version of the SQLite library in use; throws AppError `internal` when it is too old. */

@@ -223,10 +223,15 @@ function repairReferences(db: Database): void {
     isBroken = false;
     for (const { name } of listTables(db)) {
       for (const { table, from, to } of db.query<Reference, []>(`PRAGMA foreign_key_list("${name}")`).all()) {
-        const isNeeded = columnsOf(db, name).some((column) => column.name === from && column.notnull === 1);
+        // SQLite calls a primary key optional even where it can't be NULL.
+        const isNeeded = columnsOf(db, name).some(
+          (column) => column.name === from && (column.notnull === 1 || column.pk > 0),
+        );
+        const where = `WHERE ${from} IS NOT NULL AND ${from} NOT IN (SELECT ${to ?? "rowid"} FROM "${table}")`;
         const change = isNeeded ? `DELETE FROM "${name}"` : `UPDATE "${name}" SET ${from} = NULL`;
-        const where = `${from} IS NOT NULL AND ${from} NOT IN (SELECT ${to ?? "rowid"} FROM "${table}")`;
-        if (db.run(`${change} WHERE ${where}`).changes > 0) isBroken = true;
+        // Other constraints of the row may refuse the missing value.
+        const { changes } = attempt(() => db.run(`${change} ${where}`)) ?? db.run(`DELETE FROM "${name}" ${where}`);
+        if (changes > 0) isBroken = true;
       }
     }
   }

@@ -6,10 +6,10 @@ import {
   fchmodSync,
   fchownSync,
   fsyncSync,
+  linkSync,
   lstatSync,
   mkdirSync,
   openSync,
-  readFileSync,
   readlinkSync,
   realpathSync,
   renameSync,
@@ -21,40 +21,57 @@ import {
 import { basename, dirname, join, resolve } from "node:path";
 import { AppError } from "../app-error.ts";
 import { errnoOf, fileError } from "./file-error.ts";
+import { readRegular } from "./regular.ts";
 
 // The kernel's own limit for a chain of links.
 const maxLinks = 40;
+const maxBackupBytes = 64_000_000;
+
+/** `isPrivate`: mode 0600 and the own user, whatever was there. `isNew`: never replaces a file, not even one that appears meanwhile. */
+type WriteOptions = { mode?: number; isPrivate?: boolean; isNew?: boolean };
 
 /**
  * Replaces `file` atomically: a reader sees the old content or the new one, never a part. A symbolic link stays and its
  * target is replaced. Keeps the mode of an existing file; a new one gets `mode` (0600 by default), missing folders 0700.
  * Throws AppError (permission, disk-full, conflict) and leaves no files behind when it fails.
  */
-export function writeFileAtomic(file: string, content: string | Uint8Array, options: { mode?: number } = {}): void {
+export function writeFileAtomic(file: string, content: string | Uint8Array, options: WriteOptions = {}): void {
   writePartsAtomic(file, [content], options);
 }
 
 /** The same with content that comes in parts and is never in memory as a whole. */
-export function writePartsAtomic(
-  file: string,
-  parts: Iterable<string | Uint8Array>,
-  options: { mode?: number } = {},
-): void {
-  assertWritable(file);
+export function writePartsAtomic(file: string, parts: Iterable<string | Uint8Array>, options: WriteOptions = {}): void {
+  if (!options.isNew) assertWritable(file);
   let temporary: string | undefined;
   try {
-    const target = followLinks(file);
-    const existing = statSync(target, { throwIfNoEntry: false });
+    const target = options.isNew ? resolve(file) : followLinks(file);
+    const existing = options.isPrivate ? undefined : statSync(target, { throwIfNoEntry: false });
     mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
     // Beside the target, because a rename can't leave its file system.
     temporary = join(dirname(target), `.${basename(target)}.${randomUUID()}.tmp`);
     writeThrough(temporary, parts, existing?.mode ?? options.mode ?? 0o600, existing);
-    renameSync(temporary, target);
+    if (options.isNew) moveToNew(temporary, target);
+    else renameSync(temporary, target);
     syncFolder(dirname(target));
   } catch (error) {
     if (temporary !== undefined) rmSync(temporary, { force: true });
     throw fileError("write", file, error);
   }
+}
+
+/** A rename would replace what is there; a hard link fails instead. */
+function moveToNew(from: string, to: string): void {
+  try {
+    linkSync(from, to);
+  } catch (error) {
+    // Some file systems have no hard links.
+    if (errnoOf(error) === "EEXIST" || lstatSync(to, { throwIfNoEntry: false })) {
+      throw new AppError("conflict", `${to} already exists.`, { cause: error });
+    }
+    renameSync(from, to);
+    return;
+  }
+  rmSync(from);
 }
 
 /**
@@ -83,7 +100,7 @@ export function backupOnce(file: string, backup: string): boolean {
   if (lstatSync(backup, { throwIfNoEntry: false }) !== undefined) return false;
   let content: Uint8Array;
   try {
-    content = readFileSync(file);
+    content = readRegular(file, { maxBytes: maxBackupBytes });
   } catch (error) {
     if (errnoOf(error) === "ENOENT") return false;
     throw fileError("read", file, error);
@@ -102,7 +119,7 @@ export function removeFile(file: string): void {
 }
 
 /** Returns the end of a chain of symbolic links, whether or not it exists: realpath fails on a dangling link. */
-function followLinks(file: string): string {
+export function followLinks(file: string): string {
   let path = resolve(file);
   for (let links = 0; links < maxLinks; links++) {
     if (!lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()) return path;

@@ -1,5 +1,6 @@
-import { closeSync, openSync, readSync } from "node:fs";
+import { closeSync, readSync } from "node:fs";
 import { fileError } from "./file-error.ts";
+import { openRegular } from "./regular.ts";
 
 const wholeFile = 1 << 20;
 const newline = 10;
@@ -10,10 +11,10 @@ export type BoundedLine = string | undefined;
 /**
  * Yields the lines of a UTF-8 file one by one, in memory of the size of the longest allowed line. A last line without a line
  * end counts as well. `chunkBytes` is the size of one read; a small one suits a caller that needs only the first lines.
- * Throws AppError when the file can't be read.
+ * Throws AppError when the file can't be read or is no regular file.
  */
 export function* readLines(file: string, longestBytes: number, chunkBytes = wholeFile): Generator<BoundedLine> {
-  const handle = attempt(file, () => openSync(file, "r"));
+  const handle = attempt(file, () => openRegular(file));
   try {
     const chunk = Buffer.allocUnsafe(chunkBytes);
     let parts: Buffer[] = [];

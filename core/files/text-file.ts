@@ -1,15 +1,18 @@
-import { readFileSync } from "node:fs";
 import { AppError } from "../app-error.ts";
 import { errnoOf, fileError } from "./file-error.ts";
+import { readRegular } from "./regular.ts";
+
+/** Settings with a long history of projects have some megabytes. */
+const maxBytes = 64_000_000;
 
 /**
  * Returns the file's text with its byte order mark, or undefined when there is no file. Throws AppError
- * "settings-unreadable" on bytes that are not UTF-8: decoding them loosely would change them when the text is written back.
+ * `conflict` when it is no regular file, and "settings-unreadable" on bytes that are not UTF-8: decoding them loosely would change them when the text is written back.
  */
 export function readTextFile(file: string): string | undefined {
   let bytes: Uint8Array;
   try {
-    bytes = readFileSync(file);
+    bytes = readRegular(file, { maxBytes });
   } catch (error) {
     if (errnoOf(error) === "ENOENT") return undefined;
     throw fileError("read", file, error);

@@ -1,5 +1,6 @@
-import { readFileSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { isAbsolute, join } from "node:path";
+import { readRegular } from "../files/regular.ts";
 
 /** Returns the lines of a project file, "missing", or undefined if the file can't be judged. */
 export type SourceReader = (path: string) => readonly string[] | "missing" | undefined;
@@ -25,7 +26,7 @@ export function createSourceReader(root: string): SourceReader {
       if (!stat) return "missing";
       if (!stat.isFile() || stat.size > Math.min(maxFileBytes, left)) return undefined;
       left -= stat.size;
-      const text = readFileSync(file, "utf8");
+      const text = readRegular(file, { maxBytes: maxFileBytes }).toString("utf8");
       return text.includes("\0") ? undefined : text.split("\n");
     } catch (error) {
       return isNotFolder(error) ? "missing" : undefined;

@@ -1,8 +1,9 @@
 import type { Database } from "bun:sqlite";
 import { dirname } from "node:path";
 import { now } from "../clock.ts";
-import { childEnv } from "../config/env.ts";
+import { childEnv, env } from "../config/env.ts";
 import { chooseModel } from "../config/settings.ts";
+import { programFolders } from "../files/find-program.ts";
 import { log } from "../log.ts";
 import { hasDueJob } from "../store/job.ts";
 import { hasLiveWorker } from "../store/worker.ts";
@@ -26,7 +27,8 @@ export function startWorker(db: Database): void {
     const child = Bun.spawn([...ownCommand(), "worker"], {
       // Not the caller's folder, which may be deleted.
       cwd: dirname(db.filename),
-      env: childEnv(),
+      // A program in the session's folder must not stand in for the model's client.
+      env: childEnv({ PATH: programFolders(env().path, process.cwd()) }),
       stdin: "ignore",
       stdout: "ignore",
       stderr: "ignore",

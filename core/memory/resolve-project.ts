@@ -1,7 +1,7 @@
 import type { Database } from "bun:sqlite";
-import { statSync } from "node:fs";
 import { isAbsolute, join, resolve } from "node:path";
 import { AppError } from "../app-error.ts";
+import { statPath } from "../files/stat.ts";
 import type { Workspace } from "../project/identify.ts";
 import { locate } from "../project/place.ts";
 import { findProjectIdByRoots, findProjectsByName, getProject, listProjects, type Project } from "../store/project.ts";
@@ -30,7 +30,7 @@ export function resolveProjectArgument(db: Database, workspace: Workspace, name?
 function findByFolder(db: Database, workspace: Workspace, path: string): number | undefined {
   if (!isAbsolute(path) && !/[/\\]|^\.{1,2}$/.test(path)) return undefined;
   const folder = resolve(workspace.root, path);
-  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return undefined;
+  if (!statPath(folder)?.isDirectory()) return undefined;
   const root = locate(folder).root;
   if (root === workspace.root) return workspace.project.id;
   // A repository is stored by its git folder, any other project by its own folder.

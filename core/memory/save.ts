@@ -9,6 +9,7 @@ import { closeDeferred } from "../store/deferred.ts";
 import { getObservations } from "../store/observation.ts";
 import { mergeIndex } from "../store/observation-index.ts";
 import type { ObservationType, Origin } from "../store/vocabulary.ts";
+import { defaultTitle } from "./change/default-title.ts";
 import { requireLength, saveLimits, toFiles } from "./change/fields.ts";
 import { hasRoom, strengthen } from "./change/strengthen.ts";
 import { supersedeMemory } from "./change/supersede.ts";
@@ -77,7 +78,10 @@ function createDraft(workspace: Workspace, input: SaveInput) {
   const narrative = cleanText(input.content).trim();
   if (narrative === "") {
     throw new AppError("usage", "Nothing to save: the content is empty.", {
-      hints: ["Text in <private> tags is never stored; give some text outside them."],
+      hints:
+        input.content.trim() === ""
+          ? ["Give the text as one argument, or - to read it from standard input."]
+          : ["Text in <private> tags is never stored; give some text outside them."],
     });
   }
   const title = cleanText(input.title ?? "")
@@ -98,15 +102,6 @@ function createDraft(workspace: Workspace, input: SaveInput) {
     createdAt: now(),
     files: toFiles(workspace, input.files ?? [], narrative),
   });
-}
-
-/** Returns the first line that contains a word, or its first sentence if the line is too long for a title. */
-function defaultTitle(text: string): string {
-  const line = text.split("\n").find((each) => /[\p{L}\p{N}]/u.test(each)) ?? text;
-  const withoutMarkup = line.replace(/^[\s#>*-]+/, "").trim() || line.trim();
-  if (withoutMarkup.length <= saveLimits.title) return withoutMarkup;
-  const sentence = /^.{20,99}?[.!?](?=\s)|^.{8,99}?[。！？]/u.exec(withoutMarkup)?.[0];
-  return sentence ?? withoutMarkup;
 }
 
 function requireSupersedable(db: Database, { project }: Workspace, ids: readonly number[]): void {

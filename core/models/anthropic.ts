@@ -2,7 +2,15 @@
 import { APIConnectionError, APIConnectionTimeoutError, APIError, BaseAnthropic } from "@anthropic-ai/sdk";
 import type { MessageCreateParamsNonStreaming } from "@anthropic-ai/sdk/resources/messages";
 import type { ModelChoice } from "../config/settings.ts";
-import { failureOf, type ModelAnswer, ModelFailure, type ModelRequest, type Usage } from "./model.ts";
+import { sendRequest } from "../network/request.ts";
+import {
+  connectionFailure,
+  failureOf,
+  type ModelAnswer,
+  ModelFailure,
+  type ModelRequest,
+  type Usage,
+} from "./model.ts";
 import { readJson } from "./read-json.ts";
 
 /** Forces the model to call a tool, whose input is the answer. */
@@ -19,7 +27,10 @@ export async function askAnthropic(
     // No retries: each call is checked against the limits before it is made, and the queue retries.
     maxRetries: 0,
     timeout: request.timeoutMs,
+    // A request goes to no other address than the given one.
+    fetchOptions: { redirect: "error" },
     logLevel: "off",
+    fetch: (url, init) => sendRequest(url instanceof Request ? url.url : url, init),
   });
   const { name, description, schema } = request.answer;
   try {
@@ -66,7 +77,7 @@ function explain(error: unknown): unknown {
   if (error instanceof ModelFailure) return error;
   if (error instanceof APIConnectionTimeoutError) return new ModelFailure("timeout", "No answer in time.");
   if (error instanceof APIConnectionError) {
-    return new ModelFailure("unreachable", `The API can't be reached: ${error.message}`, { cause: error });
+    return connectionFailure("The API", error);
   }
   if (error instanceof APIError && typeof error.status === "number") {
     return failureOf(error.status, error.message, error.headers?.get("retry-after") ?? null);

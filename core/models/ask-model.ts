@@ -1,7 +1,7 @@
 import type { Database } from "bun:sqlite";
-import type { ModelChoice } from "../config/settings.ts";
+import type { Limits, ModelChoice } from "../config/settings.ts";
 import type { Account } from "../store/spend.ts";
-import { reserve, settle } from "./budget.ts";
+import { free, reserve, settle } from "./budget.ts";
 import { type ClientChoice, type ModelAnswer, ModelFailure, type ModelRequest } from "./model.ts";
 
 /**
@@ -13,17 +13,17 @@ export async function askModel(
   choice: ModelChoice,
   request: ModelRequest,
   account: Account,
+  allowed?: Limits,
 ): Promise<unknown> {
-  const spend = reserve(db, choice, request, account);
+  const spend = reserve(db, choice, request, account, allowed);
   try {
     const { value, usage } = await call(choice, request);
-    settle(db, spend, choice, "answered", usage);
+    settle(db, spend, choice, request, "answered", usage);
     return value;
   } catch (error) {
-    // A call that timed out may have been charged: its estimate stays.
-    if (error instanceof ModelFailure && error.kind !== "timeout") {
-      settle(db, spend, choice, "failed", error.usage ?? { inputTokens: 0, outputTokens: 0 });
-    }
+    // The estimate of any other call stays: it may have been charged, as after a timeout or an answer that can't be read.
+    if (error instanceof ModelFailure && error.isFree) free(db, spend);
+    else if (error instanceof ModelFailure && error.usage) settle(db, spend, choice, request, "failed", error.usage);
     throw error;
   }
 }

@@ -39,30 +39,57 @@ export function reserve(
   return reserved;
 }
 
-/** Replaces the estimate of a call by its actual cost. The estimate stays when the provider reports no usage. */
+/** The maximum number of tokens that a provider may report, far above what a model takes. */
+const maxReportedTokens = 100_000_000;
+const maxReportedUsd = 10_000;
+/** A text has fewer tokens only if the provider counts wrong. */
+const maxBytesPerToken = 32;
+
+/**
+ * Replaces the estimate of a call by its actual cost. Each figure that the provider does not report, or that can't be true,
+ * keeps its estimate: a wrong figure must not make room for more calls.
+ */
 export function settle(
   db: Database,
   id: number,
   choice: ModelChoice,
+  request: ModelRequest,
   status: "answered" | "failed",
   usage: Usage,
 ): void {
-  if (status === "answered" && usage.inputTokens + usage.outputTokens === 0) return;
-  const usd = usage.usd ?? priceOf(usage, choice.prices);
-  settleSpend(db, id, status, { inputTokens: usage.inputTokens, outputTokens: usage.outputTokens, usd });
+  const worst = worstCost(choice, request);
+  const minInputTokens = Math.ceil(bytesOf(request) / maxBytesPerToken);
+  const tokens = {
+    inputTokens: plausible(usage.inputTokens, minInputTokens, maxReportedTokens) ?? worst.inputTokens,
+    outputTokens: plausible(usage.outputTokens, 1, maxReportedTokens) ?? worst.outputTokens,
+  };
+  const usd = plausible(usage.usd, 0, maxReportedUsd) ?? priceOf(tokens, choice.prices);
+  const rounded = { inputTokens: Math.ceil(tokens.inputTokens), outputTokens: Math.ceil(tokens.outputTokens) };
+  settleSpend(db, id, status, { ...rounded, usd });
+}
+
+function plausible(reported: number | undefined, min: number, max: number): number | undefined {
+  return reported !== undefined && reported >= min && reported <= max ? reported : undefined;
+}
+
+/** Removes the estimate of a call that cost nothing. */
+export function free(db: Database, id: number): void {
+  settleSpend(db, id, "failed", { inputTokens: 0, outputTokens: 0, usd: 0 });
 }
 
 /** Returns the maximum cost of a call: no cached tokens, an answer of the maximum length. */
 export function worstCost(choice: ModelChoice, request: ModelRequest): Cost {
-  const { system, prompt, answer, maxTokens } = request;
-  const texts = [system, prompt, answer.name, answer.description, JSON.stringify(answer.schema)];
-  const bytes = texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
   const usage = {
     // Prose has four bytes a token, code about three.
-    inputTokens: Math.ceil(bytes / 3) + overheadTokens[choice.provider],
-    outputTokens: maxTokens,
+    inputTokens: Math.ceil(bytesOf(request) / 3) + overheadTokens[choice.provider],
+    outputTokens: request.maxTokens,
   };
   return { ...usage, usd: priceOf(usage, choice.prices) };
+}
+
+function bytesOf({ system, prompt, answer }: ModelRequest): number {
+  const texts = [system, prompt, answer.name, answer.description, JSON.stringify(answer.schema)];
+  return texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
 }
 
 /** Tokens that providers add to a request. Claude Code asks a second time when the first answer does not match the schema. */

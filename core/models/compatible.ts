@@ -1,6 +1,14 @@
 // Servers with OpenAI's chat completions API: OpenRouter, Gemini, Ollama, LM Studio, llama.cpp and others.
 import type { ModelChoice } from "../config/settings.ts";
-import { failureOf, type ModelAnswer, ModelFailure, type ModelRequest, type Usage } from "./model.ts";
+import { sendRequest } from "../network/request.ts";
+import {
+  connectionFailure,
+  failureOf,
+  type ModelAnswer,
+  ModelFailure,
+  type ModelRequest,
+  type Usage,
+} from "./model.ts";
 import { readJson } from "./read-json.ts";
 
 type Choice = ModelChoice & { provider: "openrouter" | "compatible" };
@@ -44,19 +52,19 @@ async function send(url: string, key: string | undefined, body: string, timeoutM
   };
   try {
     const signal = AbortSignal.timeout(timeoutMs);
-    const response = await fetch(url, { method: "POST", headers, body, signal, redirect: "error" });
+    const response = await sendRequest(url, { method: "POST", headers, body, signal });
     const { ok, status } = response;
     return { ok, status, text: await response.text(), retryAfter: response.headers.get("retry-after") };
   } catch (error) {
     if (error instanceof Error && error.name === "TimeoutError")
       throw new ModelFailure("timeout", "No answer in time.");
-    throw new ModelFailure("unreachable", `${url} can't be reached: ${String(error)}`.slice(0, 300), { cause: error });
+    throw connectionFailure(url, error);
   }
 }
 
 type Completion = {
   choices?: { message?: { content?: unknown; refusal?: unknown }; finish_reason?: string }[];
-  usage?: { prompt_tokens?: number; completion_tokens?: number; cost?: number };
+  usage?: unknown;
 };
 
 function readCompletion(text: string): ModelAnswer {
@@ -74,7 +82,13 @@ function readCompletion(text: string): ModelAnswer {
   return { value: typeof content === "string" ? readJson(content) : undefined, usage };
 }
 
-function readUsage(usage: Completion["usage"]): Usage {
-  const { prompt_tokens: inputTokens = 0, completion_tokens: outputTokens = 0, cost } = usage ?? {};
-  return { inputTokens, outputTokens, ...(typeof cost === "number" ? { usd: cost } : {}) };
+function readUsage(reported: unknown): Usage {
+  const usage = (typeof reported === "object" && reported !== null ? reported : {}) as Record<string, unknown>;
+  const read = (key: string) => (typeof usage[key] === "number" ? usage[key] : 0);
+  const { cost } = usage;
+  return {
+    inputTokens: read("prompt_tokens"),
+    outputTokens: read("completion_tokens"),
+    ...(typeof cost === "number" ? { usd: cost } : {}),
+  };
 }

@@ -36,25 +36,46 @@ export type ClientChoice = { executable: string; model: string };
  */
 export type FailureKind = "unreachable" | "busy" | "denied" | "refused" | "timeout";
 
-/** A failed call. `waitMs` is the wait that the provider asks for. */
+const messageChars = 300;
+const maxWaitMs = 3_600_000;
+
+/**
+ * A failed call. `waitMs` is the wait that the provider asks for. `isFree`: no request was sent, or the provider said that it
+ * did not process it. Any other failed call may have been charged.
+ */
 export class ModelFailure extends Error {
   readonly waitMs: number | undefined;
   readonly usage: Usage | undefined;
+  readonly isFree: boolean;
 
   constructor(
     readonly kind: FailureKind,
     message: string,
-    options: { waitMs?: number | undefined; usage?: Usage; cause?: unknown } = {},
+    options: { waitMs?: number | undefined; usage?: Usage; isFree?: boolean; cause?: unknown } = {},
   ) {
     super(message, { cause: options.cause });
     this.name = "ModelFailure";
     this.waitMs = options.waitMs;
     this.usage = options.usage;
+    this.isFree = options.isFree ?? (kind === "busy" || kind === "denied");
   }
 }
 
-const messageChars = 300;
-const maxWaitMs = 3_600_000;
+/** The codes of `fetch` for a connection that was never made: the request stayed here. */
+const unconnected = new Set(["ConnectionRefused", "ECONNREFUSED", "ENOTFOUND", "EHOSTUNREACH", "ENETUNREACH"]);
+
+/** Returns the failure for an error of `fetch`, which may wrap another one. After a connection was made, the request may have been charged. */
+export function connectionFailure(where: string, error: unknown): ModelFailure {
+  const message = `${where} can't be reached: ${error instanceof Error ? error.message : String(error)}`;
+  const isFree = codesOf(error).some((code) => unconnected.has(code));
+  return new ModelFailure("unreachable", message.slice(0, messageChars), { isFree, cause: error });
+}
+
+function codesOf(error: unknown): string[] {
+  if (!(error instanceof Error)) return [];
+  const code = "code" in error && typeof error.code === "string" ? [error.code] : [];
+  return [...code, ...codesOf(error.cause)];
+}
 
 /** Returns the failure for an HTTP status; `detail` is the provider's message. */
 export function failureOf(status: number, detail: string, retryAfter: string | null): ModelFailure {

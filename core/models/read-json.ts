@@ -1,4 +1,10 @@
 const maxCuts = 200;
+/** Deeper than any answer that is asked for. */
+const maxDepth = 100;
+/** The characters that are looked at, however often: an answer of only brackets could begin at each of them. */
+const maxEffort = 20_000_000;
+
+type Effort = { left: number };
 
 /**
  * Returns the JSON value in a model's text: bare, in a code fence or within prose. Of truncated JSON the complete part is
@@ -9,8 +15,10 @@ export function readJson(text: string): unknown {
     const value = parse(candidate.trim());
     if (value !== undefined) return value;
   }
+  const effort = { left: maxEffort };
   for (const { index } of text.matchAll(/[{[]/g)) {
-    const value = readFrom(text, index);
+    if (effort.left <= 0) return undefined;
+    const value = readFrom(text, index, effort);
     if (value !== undefined && !isEmpty(value)) return value;
   }
   return undefined;
@@ -20,12 +28,17 @@ function fenced(text: string): string[] {
   return [...text.matchAll(/```[\w-]{0,20}\s*\n?([\s\S]*?)```/g)].map((match) => match[1] ?? "");
 }
 
-function readFrom(text: string, start: number): unknown {
+function readFrom(text: string, start: number, effort: Effort): unknown {
   const closers: string[] = [];
   // The positions where the text could be cut, and the brackets that would close it there.
   const cuts: { end: number; closing: string }[] = [];
+  const keepCut = (end: number) => {
+    cuts.push({ end, closing: closers.toReversed().join("") });
+    if (cuts.length > 2 * maxCuts) cuts.splice(0, maxCuts);
+  };
   let inString = false;
-  for (let at = start; at < text.length; at++) {
+  let at = start;
+  for (; at < text.length; at++) {
     const char = text.charAt(at);
     if (inString) {
       if (char === "\\") at++;
@@ -33,15 +46,22 @@ function readFrom(text: string, start: number): unknown {
       continue;
     }
     if (char === '"') inString = true;
-    else if (char === "{" || char === "[") closers.unshift(char === "{" ? "}" : "]");
-    else if (char === ",") cuts.push({ end: at, closing: closers.join("") });
+    else if (char === "{" || char === "[") {
+      if (closers.push(char === "{" ? "}" : "]") > maxDepth) break;
+    } else if (char === ",") keepCut(at);
     else if (char === "}" || char === "]") {
-      if (closers.shift() !== char) break;
-      if (closers.length === 0) return parse(text.slice(start, at + 1));
-      cuts.push({ end: at + 1, closing: closers.join("") });
+      if (closers.pop() !== char) break;
+      if (closers.length === 0) {
+        effort.left -= 2 * (at - start);
+        return parse(text.slice(start, at + 1));
+      }
+      keepCut(at + 1);
     }
   }
+  effort.left -= at - start;
   for (const { end, closing } of cuts.slice(-maxCuts).reverse()) {
+    if (effort.left <= 0) return undefined;
+    effort.left -= end - start;
     const value = parse(text.slice(start, end) + closing);
     if (value !== undefined) return value;
   }

@@ -1,8 +1,7 @@
 import type { Database } from "bun:sqlite";
-import { statSync } from "node:fs";
+import { lstatSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { now } from "../clock.ts";
-import { childEnv } from "../config/env.ts";
 import { write } from "../db/transaction.ts";
 import { lazy } from "../lazy.ts";
 import {
@@ -15,9 +14,11 @@ import {
   upsertProjectRoot,
 } from "../store/project.ts";
 import { addProjectAlias, setProjectKey } from "../store/project-change.ts";
-import { readHead, readRemote, type Worktree } from "./git-files.ts";
+import { readHead, readRemote } from "./git-files.ts";
 import { locate, type Place } from "./place.ts";
+import { findFirstCommit } from "./run-git.ts";
 import { findSameRepository } from "./same-repository.ts";
+import type { Worktree } from "./worktree.ts";
 
 /** The place of work: the project, and the folder that stored paths are relative to. */
 export type Workspace = {
@@ -28,9 +29,6 @@ export type Workspace = {
   readonly commit: string | null;
   readonly worktree: Worktree | undefined;
 };
-
-/** Git may take seconds to find the first commit of a huge history. It is asked once for each repository. */
-const rootCommitBudgetMs = 1500;
 
 /** The identity of a repository in any folder: its first commit and the address of its remote. */
 export type Origin = { rootCommit: string | null; remote: string | null };
@@ -164,17 +162,8 @@ function projectName(place: Place): string {
 
 function findRootCommit(worktree: Worktree): string | null {
   // The oldest commit of a shallow clone is where its history was cut, which identifies nothing.
-  if (statSync(join(worktree.commonDir, "shallow"), { throwIfNoEntry: false })) return null;
-  try {
-    const result = Bun.spawnSync(["git", "rev-list", "--max-parents=0", "HEAD"], {
-      cwd: worktree.root,
-      env: childEnv({ GIT_OPTIONAL_LOCKS: "0" }),
-      stdio: ["ignore", "pipe", "ignore"],
-      timeout: rootCommitBudgetMs,
-      windowsHide: true,
-    });
-    return result.success ? result.stdout.toString().trim().split("\n").at(-1) || null : null;
-  } catch {
-    return null; // git is not installed
-  }
+  if (lstatSync(join(worktree.commonDir, "shallow"), { throwIfNoEntry: false })) return null;
+  // Read here, not by git, which follows links into other repositories.
+  const { commit } = readHead(worktree);
+  return commit === null ? null : findFirstCommit(worktree, commit);
 }

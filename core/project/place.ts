@@ -1,11 +1,12 @@
 import { realpathSync, statSync } from "node:fs";
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
-import { findWorktree, type Worktree } from "./git-files.ts";
+import { findTopFolder, type Worktree } from "./worktree.ts";
 
 /** The properties of a folder in the file system, without its project. */
 export type Place = {
   /** The worktree's top folder, or the folder itself outside git; absolute, symlinks resolved. */
   root: string;
+  /** Undefined outside git, and where `.git` names a repository that does not name this folder. */
   worktree: Worktree | undefined;
   /** The git folder that all worktrees of a repository share; outside git the folder itself. */
   rootsPath: string;
@@ -15,11 +16,12 @@ export type Place = {
 
 /** Returns the place of `directory` from the file system alone, without database and git. */
 export function locate(directory: string): Place {
-  const real = realPathOf(resolve(directory));
-  const worktree = findWorktree(real);
-  if (!worktree) return { root: real, worktree, rootsPath: real, identity: "folder" };
-  const commonDir = realPathOf(worktree.commonDir);
-  return { root: worktree.root, worktree, rootsPath: commonDir, identity: identityOf(commonDir) };
+  // No folder has a NUL in its path, and every call of the file system throws for one.
+  const real = realPathOf(resolve(directory.replaceAll("\0", "")));
+  const { root, worktree } = findTopFolder(real) ?? { root: real };
+  if (!worktree) return { root, worktree, rootsPath: root, identity: "folder" };
+  const { commonDir } = worktree;
+  return { root, worktree, rootsPath: commonDir, identity: identityOf(commonDir) };
 }
 
 /** Returns whether the git folder at `path` still has this identity. */

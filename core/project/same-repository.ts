@@ -1,8 +1,9 @@
 import type { Database } from "bun:sqlite";
 import { dirname, isAbsolute, resolve } from "node:path";
 import { findProjectsByRootCommit, listProjectRoots, type Project, type ProjectRoot } from "../store/project.ts";
-import { findWorktree, readRemote } from "./git-files.ts";
+import { readRemote } from "./git-files.ts";
 import { isSameFolder, locate, type Place } from "./place.ts";
+import { findWorktree } from "./worktree.ts";
 
 /**
  * Returns the project of the repository that this place is a copy of: a clone, or the same folder after a move. A first

@@ -1,7 +1,9 @@
 // Counts the files that differ from git's index without starting git: a hook has about 10 ms.
-import { lstatSync, readFileSync, statSync } from "node:fs";
+import { lstatSync } from "node:fs";
 import { join } from "node:path";
-import type { Worktree } from "./git-files.ts";
+import { readRegular } from "../files/regular.ts";
+import { readGitFile } from "./git-files.ts";
+import type { Worktree } from "./worktree.ts";
 
 /** Checking one file takes some microseconds. Larger repositories are not counted. */
 const maxEntries = 800;
@@ -31,9 +33,8 @@ export function countUnstaged(worktree: Worktree): number | null {
  */
 export function listUnstaged({ root, gitDir }: Worktree): string[] | null {
   try {
-    const file = join(gitDir, "index");
-    if (statSync(file).size > maxIndexBytes) return null;
-    const index = readFileSync(file);
+    const index = readGitFile(gitDir, "index", { maxBytes: maxIndexBytes });
+    if (!index) return null;
     const version = index.readUInt32BE(4);
     const entries = index.readUInt32BE(8);
     // Version 4 compresses paths by a common prefix.
@@ -54,7 +55,9 @@ function listChanged(root: string, index: Buffer, entries: number): string[] {
     const end = length < longName ? start + length : index.indexOf(0, start);
     const isSkipped = (flags & (assumeValid | extended | stage)) !== 0 || index.readUInt32BE(at + 24) === submodule;
     const path = index.toString("utf8", start, end);
-    if (!isSkipped && isChanged(join(root, path), index, at)) changed.push(path);
+    // Git stores no path that leads out of the worktree.
+    const isWithin = !/(?:^|[/\\])\.\.(?:[/\\]|$)|^[/\\]/.test(path);
+    if (!isSkipped && isWithin && isChanged(join(root, path), index, at)) changed.push(path);
     // Padded with 1 to 8 zeros to a multiple of eight.
     at += (end - at + 8) & ~7;
   }
@@ -66,7 +69,7 @@ function isChanged(file: string, index: Buffer, at: number): boolean {
   if (!found || found.size !== index.readUInt32BE(at + 36)) return true;
   if (Math.floor(found.mtimeMs / 1000) === index.readUInt32BE(at + 8)) return false;
   if (found.size > maxHashedBytes || !found.isFile()) return true;
-  const content = readFileSync(file);
+  const content = readRegular(file, { maxBytes: maxHashedBytes, noFollow: true });
   const hash = new Bun.CryptoHasher("sha1").update(`blob ${content.length}\0`).update(content).digest("hex");
   return hash !== index.toString("hex", at + 40, at + 60);
 }

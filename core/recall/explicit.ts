@@ -53,16 +53,19 @@ function memoryLine(db: Database, projectId: number, id: number): RecallLine | u
   const observation = getObservation(db, id);
   if (observation?.projectId !== projectId || observation.status === "hidden") return undefined;
   const links = listLinks(db, id);
-  const body = recordLines({
-    kind: "observation",
-    id,
-    projectId,
-    project: "",
-    observation,
-    links,
-    cited: [],
-    related: [],
-  })
+  const body = recordLines(
+    {
+      kind: "observation",
+      id,
+      projectId,
+      project: "",
+      observation,
+      links,
+      cited: [],
+      related: [],
+    },
+    "inert",
+  )
     .filter((line) => line !== "")
     .map((line) => `  ${line.trimStart()}`)
     .join("\n");

@@ -1,4 +1,5 @@
 import type { Database } from "bun:sqlite";
+import { type Clean, cleanText } from "../privacy/clean.ts";
 
 export type Project = {
   id: number;
@@ -94,7 +95,7 @@ export function insertProject(db: Database, project: Omit<Project, "id">, at: nu
     .query<{ id: number }, [string, string, string | null, string | null, number]>(
       "INSERT INTO project (key, name, root_commit, remote, created_at) VALUES (?, ?, ?, ?, ?) RETURNING id",
     )
-    .get(project.key, project.name, project.rootCommit, project.remote, at) ?? { id: 0 };
+    .get(project.key, project.name, project.rootCommit, cleanOrNull(project.remote), at) ?? { id: 0 };
   return { id, ...project };
 }
 
@@ -102,9 +103,13 @@ export function insertProject(db: Database, project: Omit<Project, "id">, at: nu
 export function updateProjectOrigin(db: Database, id: number, rootCommit: string | null, remote: string | null): void {
   db.query("UPDATE project SET root_commit = COALESCE(?, root_commit), remote = COALESCE(?, remote) WHERE id = ?").run(
     rootCommit,
-    remote,
+    cleanOrNull(remote),
     id,
   );
+}
+
+function cleanOrNull(text: string | null): Clean | null {
+  return text === null ? null : cleanText(text);
 }
 
 /** Where a project was seen: its git folder, or a folder outside git with the identity `folder`. */

@@ -16,17 +16,21 @@ const endedJobs = (session: string) => `SELECT r.id FROM job r WHERE r.unique_ke
   AND r.unique_key < 'extract:' || ${session} || ';' AND r.status <> 'due'`;
 
 /**
- * Returns the project's sessions that were last active before `before` and have rows to remove, the oldest first.
+ * Returns the project's sessions that were last active before `before`, have an id below `beforeId` and have rows to remove, the oldest first.
  * Imported sessions are left out: they are old and were wanted all the same.
  */
-export function listOldSessions(db: Database, projectId: number, before: number): number[] {
+export function listOldSessions(
+  db: Database,
+  projectId: number,
+  { before, beforeId }: { before: number; beforeId: number },
+): number[] {
   return db
-    .query<{ id: number }, [number, number, number, string]>(
-      `SELECT id FROM session s WHERE project_id = ? AND started_at < ? AND last_seen_at < ? AND source <> ?
+    .query<{ id: number }, [number, number, number, number, string]>(
+      `SELECT id FROM session s WHERE project_id = ? AND id < ? AND started_at < ? AND last_seen_at < ? AND source <> ?
          AND (EXISTS (${freeEvents("s.id")}) OR EXISTS (${freePrompts("s.id")}) OR EXISTS (${endedJobs("s.id")}))
        ORDER BY started_at, id`,
     )
-    .all(projectId, before, before, importedSource)
+    .all(projectId, beforeId, before, before, importedSource)
     .map(({ id }) => id);
 }
 

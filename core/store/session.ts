@@ -1,5 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { defaultHost } from "../host/default-host.ts";
+import { type Clean, cleanText } from "../privacy/clean.ts";
+import { cleanId } from "../privacy/clean-id.ts";
 
 export type Session = {
   id: number;
@@ -28,7 +30,7 @@ const columns = `id, host, host_id AS hostId, project_id AS projectId, branch, s
   context_number AS contextNumber, forked_from AS forkedFrom`;
 
 export function findSession(db: Database, hostId: string): Session | null {
-  return db.query<Session, [string]>(`SELECT ${columns} FROM session WHERE host_id = ?`).get(hostId);
+  return db.query<Session, [string]>(`SELECT ${columns} FROM session WHERE host_id = ?`).get(cleanId(hostId));
 }
 
 export function getSession(db: Database, id: number): Session | null {
@@ -53,7 +55,7 @@ export function insertSession(
       `INSERT INTO session (host, host_id, project_id, branch, source, status, started_at, last_seen_at, forked_from)
        VALUES (?, ?, ?, ?, ?, 'active', ?, ?, ?) RETURNING ${columns}`,
     )
-    .get(host, hostId, projectId, branch, source, at, at, forkedFrom);
+    .get(host, cleanId(hostId), projectId, cleanOrNull(branch), cleanText(source), at, at, forkedFrom);
   if (!row) throw new Error("INSERT … RETURNING gave no row");
   return row;
 }
@@ -97,11 +99,11 @@ export function touchSession(db: Database, hostId: string, at: number): Session 
          ended_at = CASE WHEN ended_at > $at THEN ended_at END
        WHERE host_id = $hostId RETURNING ${columns}`,
     )
-    .get({ at, hostId });
+    .get({ at, hostId: cleanId(hostId) });
 }
 
 export function setSessionBranch(db: Database, id: number, branch: string | null): void {
-  db.query("UPDATE session SET branch = ? WHERE id = ?").run(branch, id);
+  db.query("UPDATE session SET branch = ? WHERE id = ?").run(cleanOrNull(branch), id);
 }
 
 /** Starts the next context: a compaction removes what was injected before from the model's context. */
@@ -112,7 +114,7 @@ export function startNextContext(db: Database, id: number): void {
 export function endSession(db: Database, id: number, reason: string, at: number): void {
   db.query(
     "UPDATE session SET status = 'ended', ended_at = ?, end_reason = ?, last_seen_at = MAX(last_seen_at, ?) WHERE id = ?",
-  ).run(at, reason, at, id);
+  ).run(at, cleanText(reason), at, id);
 }
 
 /** Marks active sessions that were last seen before `before` as abandoned. */
@@ -153,6 +155,10 @@ export function listUnreadSessions(db: Database): Session[] {
        ORDER BY started_at DESC, id DESC`,
     )
     .all(importedSource);
+}
+
+function cleanOrNull(text: string | null): Clean | null {
+  return text === null ? null : cleanText(text);
 }
 
 /** Counts one more prompt and returns its number in the session, from 1. */

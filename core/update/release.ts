@@ -3,6 +3,7 @@
 import { closeSync, openSync, writeSync } from "node:fs";
 import { AppError } from "../app-error.ts";
 import { fileError } from "../files/file-error.ts";
+import { fetchRelease, RefusedAddress } from "../network/request.ts";
 import { isSigned } from "./signature.ts";
 
 /** The address and key for the program, only here. Empty until there is a public release. */
@@ -110,12 +111,11 @@ async function receive(
   onPart: (part: Uint8Array, total: number) => void,
   signal?: AbortSignal,
 ): Promise<void> {
-  assertSafe(address);
   const stop = new AbortController();
   const tooLate = () => stop.abort(new Error(`nothing came for ${patienceMs / 1000} s`));
   let timer = setTimeout(tooLate, patienceMs);
   try {
-    const response = await fetch(address, { signal: signal ? AbortSignal.any([signal, stop.signal]) : stop.signal });
+    const response = await fetchRelease(address, signal ? AbortSignal.any([signal, stop.signal]) : stop.signal);
     if (!response.ok) throw new Error(`the server said ${response.status}`);
     const total = Number(response.headers.get("content-length")) || 0;
     let received = 0;
@@ -129,6 +129,11 @@ async function receive(
     if (received < total) throw new Error("the connection was cut");
   } catch (error) {
     if (error instanceof AppError) throw error;
+    if (error instanceof RefusedAddress) {
+      throw new AppError("usage", `${error.message}: ${withoutUser(address)}`, {
+        hints: ["Check CLAUDE_MEM_BASE_URL."],
+      });
+    }
     const reason = error instanceof Error ? error.message : String(error);
     throw new AppError("network", `${address} could not be fetched: ${reason}`, {
       hints: ["Check the network and the version, then try again."],
@@ -139,9 +144,9 @@ async function receive(
   }
 }
 
-function assertSafe(address: string): void {
-  const url = URL.canParse(address) ? new URL(address) : undefined;
-  const isHere = url !== undefined && /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(url.hostname);
-  if (url?.protocol === "https:" || (url?.protocol === "http:" && isHere)) return;
-  throw new AppError("usage", `The address of a release has to begin with https://: ${address}`);
+/** Returns the address as it may be printed: without user, password and query. */
+function withoutUser(address: string): string {
+  if (!URL.canParse(address)) return "it is no address";
+  const { protocol, host, pathname } = new URL(address);
+  return `${protocol}//${host}${pathname}`;
 }

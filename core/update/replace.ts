@@ -10,7 +10,6 @@ import {
   mkdtempSync,
   openSync,
   readdirSync,
-  readFileSync,
   renameSync,
   rmSync,
   statSync,
@@ -18,6 +17,7 @@ import {
 import { basename, dirname, join } from "node:path";
 import { now } from "../clock.ts";
 import { fileError } from "../files/file-error.ts";
+import { readRegular } from "../files/regular.ts";
 
 const stagePrefix = ".claude-mem-update-";
 const forgottenMs = 3_600_000;
@@ -92,9 +92,11 @@ function swapAside(staged: string, executable: string): void {
   }
 }
 
+const maxExecutableBytes = 1_000_000_000;
+
 /** Returns the checksum of a file. */
 export function sha256(file: string): string {
-  return new Bun.CryptoHasher("sha256").update(readFileSync(file)).digest("hex");
+  return new Bun.CryptoHasher("sha256").update(readRegular(file, { maxBytes: maxExecutableBytes })).digest("hex");
 }
 
 function syncToDisk(file: string): void {

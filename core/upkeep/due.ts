@@ -19,7 +19,8 @@ const initialState: State = { at: 0, lookedUntil: 0 };
 /** Returns whether a project's upkeep is due: after a week, or after ten new memories. Reads two rows. */
 export function isUpkeepDue(db: Database, projectId: number): boolean {
   const { at, lookedUntil } = readState(db, projectId);
-  return now() - at >= weekMs || newestId(db) - lookedUntil >= minNew;
+  // After the clock was set back, the last run seems to be in the future.
+  return Math.abs(now() - at) >= weekMs || newestId(db) - lookedUntil >= minNew;
 }
 
 export function readState(db: Database, projectId: number): State {

@@ -5,6 +5,7 @@ import type { Observation } from "../store/observation.ts";
 import { listDetails } from "../store/queries/aged.ts";
 import { wasUndone } from "../store/revision.ts";
 import { dayMs } from "../time.ts";
+import { confirmedTime } from "./confirmed-time.ts";
 import { fadingTypes } from "./decay.ts";
 import { isProtected, type UpkeepStep } from "./step.ts";
 
@@ -19,7 +20,9 @@ const maxFiles = 50;
  * type that fades) that a rule stored more than 90 days ago. Memories that the user or the model saved, and imported ones,
  * stay separate.
  */
-export function findDigests(db: Database, projectId: number, time: number): UpkeepStep[] {
+export function findDigests(db: Database, projectId: number): UpkeepStep[] {
+  const time = confirmedTime(db, detailLifeDays);
+  if (time === null) return [];
   const before = time - detailLifeDays * dayMs;
   const old = listDetails(db, projectId, { before, types: fadingTypes, limit: scanLimit }).filter(
     (memory) => !isDigest(memory) && !isProtected(memory) && !wasUndone(db, memory.id, "upkeep"),

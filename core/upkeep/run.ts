@@ -44,7 +44,7 @@ export function runUpkeep(
     const done = isDryRun ? undefined : applyStep(db, step);
     if (isDryRun || done) report.steps.push({ step, done });
   };
-  for (const step of [...findSettled(db, projectId, startedAt), ...findDigests(db, projectId, startedAt)]) {
+  for (const step of [...findSettled(db, projectId), ...findDigests(db, projectId)]) {
     if (isLate()) return report;
     take(step);
   }

@@ -24,7 +24,7 @@ export const getTool = defineTool({
       });
     });
     const records = fetchRecords(db, references, workspace);
-    const texts = records.map(renderRecord);
+    const texts = records.map((record) => renderRecord(record, "inert"));
     if (records.every(({ kind }) => kind === "missing")) return `${texts.join("\n")}\nmem_search finds ids.`;
     return [recalled, texts.join("\n\n")].join("\n");
   },

@@ -134,3 +134,12 @@ test("neither .env nor bunfig.toml of the folder is read", async () => {
   const { stdout } = await runApp(["status"], { env: own.env, cwd: own.repo });
   expect(stdout).toContain(own.memDir);
 });
+
+onPosix("names of other programs run the command that does the same", () => {
+  const [list, recent] = [shell('"$1" list 2'), shell('"$1" recent 2')];
+  expect(list.stdout.split("\n")).toHaveLength(3);
+  expect(list).toEqual(recent);
+  expect(shell('"$1" show --help').stdout).toStartWith("Show records in full");
+  expect(shell('"$1" tui </dev/null')).toEqual(shell('"$1" browse </dev/null'));
+  expect(shell('"$1" tui </dev/null').code).toBe(2);
+});

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { existsSync, lstatSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { openDatabase } from "../../core/db/open.ts";
 import { newObservation } from "../../core/memory/draft.ts";
@@ -196,6 +196,19 @@ describe("in the project's CLAUDE.md", () => {
     await said(["--write"]);
     await said(["--remove"]);
     expect(existsSync(join(box.repo, ".claude", "settings.json"))).toBe(true);
+  });
+
+  test.each([".claude", join(".claude", "rules")])("not through a folder %s that is a link", async (name) => {
+    const elsewhere = join(box.root, "elsewhere");
+    mkdirSync(join(elsewhere, "rules"), { recursive: true });
+    mkdirSync(join(box.repo, name, ".."), { recursive: true });
+    writeFileSync(join(box.repo, "AGENTS.md"), "Theirs\n");
+    symlinkSync(elsewhere, join(box.repo, name));
+    expect(await runCli(box, ["brief", "--write"])).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("is a symbolic link"),
+    });
+    expect(readdirSync(elsewhere, { recursive: true })).toEqual(["rules"]);
   });
 
   test("not through a link, into a file that is too long, or at home", async () => {

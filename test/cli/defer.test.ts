@@ -23,7 +23,7 @@ test("work is deferred, listed, closed by a save and dropped", async () => {
 test.each([
   [["defer", "drop", "D1"], "defer drop:", 2],
   [["defer", "drop", "D1", "--reason", ""], "Say why it is dropped", 2],
-  [["defer", "drop", "D9", "--reason", "x"], "D9 does not exist.", 1],
+  [["defer", "drop", "D9", "--reason", "x"], "D9 does not exist.", 4],
   [["defer", "drop", "soon", "--reason", "x"], "Not deferred work: soon", 2],
   [["defer", "add", " "], "the title is empty", 2],
   [["defer", "add", "x".repeat(201)], "The title has 201 characters; the limit is 200.", 2],

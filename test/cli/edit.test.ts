@@ -47,3 +47,15 @@ test("mistakes are reported with hints", async () => {
   expect(await run("pin", "99")).toMatchObject({ code: 4 });
   expect(await run("history", "2")).toMatchObject({ code: 4, stderr: "#2 was never changed.\n" });
 });
+
+test("a title that was made from the text follows it, and one that was given stays", async () => {
+  using box = sandbox();
+  const run = (...args: string[]) => runCli(box, args);
+  await run("save", "Prefer pnpm 8 here");
+  await run("save", "Use the mirror for downloads", "--title", "Mirror");
+  await run("edit", "1", "--text", "Prefer pnpm 9 here");
+  await run("edit", "2", "--text", "Use the new mirror for downloads");
+  const { stdout } = await run("get", "1", "2", "--json");
+  const titles = JSON.parse(stdout).results.map(({ title }: { title: string }) => title);
+  expect(titles).toEqual(["Prefer pnpm 9 here", "Mirror"]);
+});

@@ -68,7 +68,7 @@ test("install says what there is to import, and --import does it", async () => {
 test("another memory, found where it usually lies, and put into a project by name", async () => {
   using box = sandbox();
   const nothing = await runCli(box, ["import", "claude-mem"]);
-  expect(nothing).toMatchObject({ code: 1, stdout: "" });
+  expect(nothing).toMatchObject({ code: 4, stdout: "" });
   expect(nothing.stderr).toStartWith(
     "No data of claude-mem by thedotmack was found.\nhint: The default places are $ROOT/home",
   );
@@ -99,7 +99,7 @@ test("another memory, found where it usually lies, and put into a project by nam
 test("a place that isn't there, and a source that nobody knows", async () => {
   using box = sandbox();
   const missing = await runCli(box, ["import", "--from", "nowhere"]);
-  expect(missing).toMatchObject({ code: 1, stdout: "" });
+  expect(missing).toMatchObject({ code: 4, stdout: "" });
   expect(missing.stderr).toStartWith("Cannot read $ROOT/repo/nowhere (ENOENT)\n");
   const unknown = await runCli(box, ["import", "notes"]);
   expect(unknown.code).toBe(2);

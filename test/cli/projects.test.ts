@@ -49,12 +49,12 @@ test("a project is renamed, moved and forgotten", async () => {
 
 test.each([
   [["projects", "merge", "repo", "."], "Both are project 1 (repo).", 2],
-  [["projects", "merge", "nowhere", "."], "No project is called nowhere.", 1],
+  [["projects", "merge", "nowhere", "."], "No project is called nowhere.", 4],
   [["projects", "forget", "all", "--yes"], "Name one project.", 2],
   [["projects", "forget", "", "--yes"], "Name one project.", 2],
   [["projects", "rename", "other", "repo"], "Project 1 is called repo already.", 1],
   [["projects", "move", "other", "."], "is the place of project 1 (repo).", 1],
-  [["projects", "move", "other", "nowhere"], "There is no such folder: $ROOT/repo/nowhere", 1],
+  [["projects", "move", "other", "nowhere"], "There is no such folder: $ROOT/repo/nowhere", 4],
 ])("%j is refused", async (args, message, code) => {
   using box = sandbox();
   putMemories(box);

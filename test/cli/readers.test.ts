@@ -22,6 +22,12 @@ test.each([
     [4, 2],
   ],
   [["--limit", "1"], [4]],
+  [["-n", "1", "-p", "other"], [5]],
+  [
+    ["-t", "bugfix,decision"],
+    [4, 2],
+  ],
+  [["2"], [4, 3]],
   [
     ["--since", "2026-01-03"],
     [4, 3],
@@ -101,8 +107,8 @@ test("results of several projects name their project", async () => {
   putMemories(box);
   for (const args of [["recent"], ["search", "queue"]]) {
     const { stdout } = await runCli(box, [...args, "--project", "all"]);
-    expect(stdout).toMatch(/#5 change 2026-01-05 A queue elsewhere \[other\]$/m);
-    expect(stdout).toMatch(/#4 decision 2026-01-04 Use a queue of its own \[repo\]$/m);
+    expect(stdout).toMatch(/#5 {2}2026-01-05 \d\d:\d\d {2}change {8}!! {3}A queue elsewhere \[other\]$/m);
+    expect(stdout).toMatch(/#4 {2}2026-01-04 \d\d:\d\d {2}decision {6}!!! {2}Use a queue of its own \[repo\]$/m);
   }
 });
 
@@ -149,11 +155,36 @@ test("context shows the injection, or a note if there is none", async () => {
   });
 });
 
+test.each([
+  [["2,4"], [2, 4]],
+  [["#2-#4"], [2, 3, 4]],
+  [
+    ["4", "1-2"],
+    [4, 1, 2],
+  ],
+])("get %j shows a list or a range", async (ids, found) => {
+  using box = sandbox();
+  putMemories(box);
+  const { code, stdout } = await runCli(box, ["get", "-j", ...ids]);
+  expect({ code, ids: JSON.parse(stdout).results.map(({ id }: { id: number }) => id) }).toEqual({
+    code: 0,
+    ids: found,
+  });
+});
+
+test("a range of prompts needs its letter once", async () => {
+  using box = sandbox();
+  putMemories(box);
+  const { code, stdout } = await runCli(box, ["get", "--json", "P8-9", "S8-S9"]);
+  const refs = JSON.parse(stdout).results.map(({ ref }: { ref: string }) => ref);
+  expect({ code, refs }).toEqual({ code: 4, refs: ["P8", "P9", "S8", "S9"] });
+});
+
 test("an unknown project is named with those there are", async () => {
   using box = sandbox();
   putMemories(box);
   const { code, stdout, stderr } = await runCli(box, ["recent", "--project", "othr"]);
-  expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+  expect({ code, stdout }).toEqual({ code: 4, stdout: "" });
   expect(stderr).toContain("No project is called othr.");
   expect(stderr).toContain("other");
 });

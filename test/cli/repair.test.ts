@@ -71,8 +71,9 @@ test("with no database there is nothing to repair", async () => {
 test("on a terminal it shows what it would do and asks; a no changes nothing, and --yes needs no answer", async () => {
   using box = sandbox();
   putMemories(box);
-  const file = join(box.memDir, "memory.db");
-  const loosen = () => chmodSync(file, 0o644);
+  // Not the database: opening it takes others' access away.
+  const folder = box.memDir;
+  const loosen = () => chmodSync(folder, 0o755);
   const repairOnTerminal = async (answer: string, ...options: string[]) => {
     const stderr = Object.assign(new PassThrough(), { isTTY: true });
     const stdout = new PassThrough();
@@ -91,13 +92,13 @@ test("on a terminal it shows what it would do and asks; a no changes nothing, an
   };
   loosen();
   const declined = await repairOnTerminal("n\n");
-  expect(declined).toContain(`Would make ${file} unreadable for others\n`);
+  expect(declined).toContain(`Would make ${folder} unreadable for others\n`);
   expect(declined).toContain("Nothing was changed.");
-  expect(statSync(file).mode & 0o777).toBe(0o644);
-  expect(await repairOnTerminal("y\n")).toContain(`Done: make ${file} unreadable for others\n`);
-  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(statSync(folder).mode & 0o777).toBe(0o755);
+  expect(await repairOnTerminal("y\n")).toContain(`Done: make ${folder} unreadable for others\n`);
+  expect(statSync(folder).mode & 0o777).toBe(0o700);
   loosen();
   const unasked = await repairOnTerminal("", "--yes");
   expect(unasked).not.toContain("Would");
-  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(statSync(folder).mode & 0o777).toBe(0o700);
 });

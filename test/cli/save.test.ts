@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { existsSync, statSync } from "node:fs";
+import { existsSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sandbox } from "../support/sandbox.ts";
 import { runCli } from "./support/run-cli.ts";
@@ -70,7 +70,7 @@ test.each([
   [["save", "x", "--importance", "4"], "", 2],
   [["save", "x", "--type", "novel"], "", 2],
   [["save", "x", "--supersedes", "P1"], "", 2],
-  [["save", "x", "--supersedes", "99"], "", 1],
+  [["save", "x", "--supersedes", "99"], "", 4],
   [["save", "--title", "x"], "", 2],
 ])("%j stores nothing", async (args, stdin, code) => {
   using box = sandbox();
@@ -78,4 +78,37 @@ test.each([
   expect({ code: result.code, stdout: result.stdout }).toEqual({ code, stdout: "" });
   expect(result.stderr).not.toBe("");
   if (existsSync(box.memDir)) expect((await runCli(box, ["recent"])).code).toBe(4);
+});
+
+test("the text is shown as it was saved, with its marks", async () => {
+  using box = sandbox();
+  const text = "Runbook:\n1. stop x\n   - **all** of it\n\n```\nps <pid>\n```\n> then # wait";
+  await runCli(box, ["save", text]);
+  const { stdout } = await runCli(box, ["get", "1"]);
+  expect(stdout).toContain(`\n  ${text.replaceAll("\n", "\n  ").replace("\n  \n", "\n\n")}\n`);
+  await runCli(box, ["save", "**bold** words"]);
+  expect((await runCli(box, ["recent", "1"])).stdout).toContain("**bold** words");
+});
+
+test("nothing given and nothing but private text are different mistakes", async () => {
+  using box = sandbox();
+  expect((await runCli(box, ["save", " "])).stderr).toContain("Give the text as one argument");
+  expect((await runCli(box, ["save", "<private>x</private>"])).stderr).toContain("<private> tags is never stored");
+});
+
+test("files are separated by commas, and lines must be there", async () => {
+  using box = sandbox();
+  writeFileSync(join(box.repo, "a.ts"), "one\ntwo\n");
+  writeFileSync(join(box.repo, "x,y.ts"), "one\n");
+  await runCli(box, ["save", "About three files", "--files", "a.ts, b.ts", "--files", "x,y.ts"]);
+  const { stdout } = await runCli(box, ["get", "1", "--json"]);
+  const paths = JSON.parse(stdout).results[0].files.map(({ path }: { path: string }) => path);
+  expect(paths.toSorted()).toEqual(["a.ts", "b.ts", "x,y.ts"]);
+  for (const [file, reason] of [
+    ["a.ts:99-120", "a.ts: lines 99-120 can't be cited, because it has 2 lines."],
+    ["b.ts:1", "b.ts: line 1 can't be cited, because there is no such file."],
+  ] as const) {
+    const { code, stderr } = await runCli(box, ["save", "Cites lines", "--files", file]);
+    expect({ code, first: stderr.split("\n", 1)[0] }).toEqual({ code: 2, first: reason });
+  }
 });

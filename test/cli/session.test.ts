@@ -17,7 +17,9 @@ test("the changes of a session are shown, undone and restored", async () => {
     stdout: "Hidden: #6\nValid again: #2\n",
     stderr: "`claude-mem undo R3` undoes it.\n",
   });
-  expect((await run("search", "redirect loop")).stdout).toMatch(/^#2 bugfix 2026-01-02 Login redirect loop$/m);
+  expect((await run("search", "redirect loop")).stdout).toMatch(
+    /^#2 {2}2026-01-02 \d\d:\d\d {2}bugfix {8}!! {3}Login redirect loop$/m,
+  );
   expect(await run("undo", "S1")).toMatchObject({ code: 4, stderr: "S1 has nothing to undo.\n" });
   expect(await run("undo", "R3")).toMatchObject({ code: 0, stdout: "Restored: #6, #2\n" });
   expect((await run("diff", "S1")).stdout).toBe(diff.stdout);
@@ -27,6 +29,6 @@ test("what is no session is said to be none", async () => {
   using box = sandbox();
   putMemories(box);
   expect((await runCli(box, ["diff", "12"])).stderr).toContain("Not a session: 12");
-  expect(await runCli(box, ["diff", "S9"])).toMatchObject({ code: 1, stdout: "" });
+  expect(await runCli(box, ["diff", "S9"])).toMatchObject({ code: 4, stdout: "" });
   expect((await runCli(box, ["undo", "S9"])).stderr).toContain("There is no session S9.");
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sandbox } from "../support/sandbox.ts";
 import { putMemories } from "./support/memories.ts";
@@ -46,7 +46,15 @@ test("an export file is private and replaced as a whole", async () => {
   if (process.platform !== "win32") expect(statSync(file).mode & 0o777).toBe(0o600);
   const text = () => readFileSync(file, "utf8").replaceAll(box.root, "$ROOT");
   expect(text()).toBe((await runCli(box, ["export"])).stdout);
-  await runCli(box, ["export", "--type", "bugfix", "--output", file]);
+  const refused = await runCli(box, ["export", "--type", "bugfix", "--output", file]);
+  expect(refused).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("already exists.\nhint: Give another name"),
+  });
+  expect(memoriesIn(text())).toHaveLength(4);
+  chmodSync(file, 0o644);
+  await runCli(box, ["export", "--type", "bugfix", "--output", file, "--force"]);
+  if (process.platform !== "win32") expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(memoriesIn(text())).toHaveLength(1);
   expect(readdirSync(box.repo)).toEqual(["memories.jsonl"]);
 });
@@ -68,7 +76,7 @@ test("a line that can't be read is named, and the rest is restored", async () =>
 test("a file that isn't there, and one with nothing in it", async () => {
   using box = sandbox();
   const missing = await runCli(box, ["restore", "nowhere.jsonl"]);
-  expect(missing).toMatchObject({ code: 1, stdout: "" });
+  expect(missing).toMatchObject({ code: 4, stdout: "" });
   expect(missing.stderr).toStartWith("Cannot read $ROOT/repo/nowhere.jsonl (ENOENT)\n");
   expect(existsSync(box.memDir)).toBe(false);
   expect(await runCli(box, ["restore", "-"], "")).toMatchObject({ code: 4, stderr: "The file holds no memories.\n" });

@@ -4,6 +4,7 @@ import { openDatabase } from "../../core/db/open.ts";
 import { listProjects } from "../../core/store/project.ts";
 import { listPrompts } from "../../core/store/prompt.ts";
 import { insertSession } from "../../core/store/session.ts";
+import { addDailySessions } from "../support/daily-sessions.ts";
 import { insertPrompt } from "../support/insert-rows.ts";
 import { sandbox } from "../support/sandbox.ts";
 import { runCli } from "./support/run-cli.ts";
@@ -40,6 +41,7 @@ test("upkeep says what it has removed, and a preview removes nothing", async () 
   const place = { hostId: "old", projectId, branch: null, source: "startup", at: 1 };
   const prompt = { captureKey: "p", sessionId: insertSession(db, place).id, number: 1, text: "Do it", at: 1 };
   insertPrompt(db, prompt);
+  addDailySessions(db, projectId);
   expect((await run("upkeep", "--dry-run")).stderr).toBe("Nothing is due.\n");
   expect(listPrompts(db, prompt.sessionId)).toHaveLength(1);
   expect((await run("upkeep")).stderr).toMatch(/^Deleted, .*: tool uses 0, prompts 1\.\n$/);

@@ -28,6 +28,19 @@ test.each([
   [["context", "--prompt", "x", "--file", "y"], "--prompt and --file can't be combined.", ""],
   [["timeline", "12", "--query", "x"], "Give an id or --query, not both.", ""],
   [["install", "--dry-run=yes"], "--dry-run", "Run `claude-mem install --help`"],
+  [["config", "tokens_per_day", "-1"], '"-1" begins with a dash', "`claude-mem config … -- -1`"],
+  [["save", "-dash text"], '"-dash text" begins with a dash', '`claude-mem save … -- "-dash text"`'],
+  [["defer", "done", "D1"], 'defer: unexpected argument "done"', "`claude-mem save <result> --closes D1`"],
+  [["projects", "drop"], 'projects: unexpected argument "drop"', "`projects merge`"],
+  [["logs"], "Unknown command: logs", "`claude-mem doctor` names the log file"],
+  [["constructor"], "Unknown command: constructor", "Run `claude-mem help` to see every command."],
+  [["get", "4-2"], "Not a range: 4-2", "names at most 1000 records"],
+  [["get", "1-5000"], "Not a range: 1-5000", "names at most 1000 records"],
+  [["get", "P1-S2"], "Not a range: P1-S2", ""],
+  [["get", "1-2-3"], "Not an id: 1-2-3", "1,2 and 4-6 name several"],
+  [["get", "1,"], "Not an id: 1,", "1,2 and 4-6 name several"],
+  [["edit", "1-2", "--title", "x"], "Not a memory: 1-2", "Memories have plain ids"],
+  [["recent", "0"], "whole number from 1 to 1000", "Run `claude-mem recent --help`"],
   [["hook", "\u001b[2J"], "A hook is started by its coding agent.", ""],
 ])("%j is refused before anything is done", async (args, message, hint) => {
   const { code, stdout, stderr } = await runCli(box, args);
@@ -60,4 +73,15 @@ test.each([[["search", "--help"]], [["help", "search"]], [["search", "some", "wo
 
 test.each([[["--version"]], [["-v"]], [["version"]]])("%j prints the version", async (args) => {
   expect(await runCli(box, args)).toEqual({ code: 0, stdout: "claude-mem 0.0.0-source\n", stderr: "" });
+});
+
+test("an error is one JSON document where one is asked for", async () => {
+  const { code, stdout, stderr } = await runCli(box, ["get", "4-2", "--json"]);
+  expect(JSON.parse(stdout)).toEqual({
+    version: 1,
+    error: { code: "usage", message: "Not a range: 4-2", hints: [expect.stringContaining("at most 1000")] },
+  });
+  expect({ code, first: stderr.split("\n", 1)[0] }).toEqual({ code: 2, first: "Not a range: 4-2" });
+  expect((await runCli(box, ["serach", "-j"])).stdout).toContain('"Unknown command: serach"');
+  expect((await runCli(box, ["save", "--", "--json", "-j"])).stdout).toBe("");
 });

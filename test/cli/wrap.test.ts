@@ -1,5 +1,7 @@
 import { expect, test } from "bun:test";
-import { wrapText } from "../../cli/wrap.ts";
+import { PassThrough } from "node:stream";
+import { terminalWidth, wrapText } from "../../cli/wrap.ts";
+import { readEnv } from "../../core/config/env.ts";
 
 test.each([
   ["short", 20, "short"],
@@ -17,4 +19,10 @@ test.each([
 test("a narrow terminal and a long text are no trouble", () => {
   const text = `${"name".padEnd(30)}  ${"word ".repeat(50_000)}`;
   expect(wrapText(text, 1).split(/\s+/)).toEqual(text.split(/\s+/));
+});
+
+test("a terminal that reports no width gets whole lines", () => {
+  const stdout = Object.assign(new PassThrough(), { columns: 0 });
+  expect(terminalWidth({ stdout, environment: readEnv({}) })).toBeUndefined();
+  expect(terminalWidth({ stdout, environment: readEnv({ COLUMNS: "90" }) })).toBe(90);
 });

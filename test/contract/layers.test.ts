@@ -103,6 +103,9 @@ const samples: [string, string, string, number][] = [
   ["process.exit stays in mcp/shutdown.ts", "cli/a.ts", "process.exit(1);", 1],
   ["process.exit stays in mcp/shutdown.ts", "cli/a.ts", "process.exitCode = 1;", 0],
   ["process.exit stays in mcp/shutdown.ts", "mcp/shutdown.ts", "process.exit(0);", 0],
+  ["network requests stay in core/network", "core/a.ts", "await fetch(address); await this.fetch(a);", 1],
+  ["network requests stay in core/network", "core/a.ts", 'import { get } from "node:https";', 1],
+  ["network requests stay in core/network", "core/network/request.ts", "await fetch(address);", 0],
   [
     "time and chance stay in core/clock.ts",
     "core/a.ts",
@@ -111,6 +114,32 @@ const samples: [string, string, string, number][] = [
   ],
   ["time and chance stay in core/clock.ts", "core/a.ts", "export const a = [new Date(5), crypto.randomUUID()];", 0],
   ["time and chance stay in core/clock.ts", "core/clock.ts", "export const a = Date.now();", 0],
+  ...(
+    [
+      ["core/a.ts", 'Bun.spawnSync(["git", "log"]);', 1],
+      ["hooks/a.ts", 'const { execFile } = await import("node:child_process");', 1],
+      ["cli/a.ts", 'import { spawn } from "bun";', 1],
+      ["mcp/a.ts", "await Bun.$`git log`;", 1],
+      ["core/project/run-git.ts", 'Bun.spawnSync([git, "log"]);', 0],
+      ["core/a.ts", 'import type { FileSink } from "bun"; // Bun.spawn', 0],
+    ] as const
+  ).map(([path, source, count]): [string, string, string, number] => [
+    "a program is started only where its path, folder and environment are set",
+    path,
+    source,
+    count,
+  ]),
+  ["git is started in core/project/run-git.ts", "core/jobs/start.ts", 'Bun.spawn(["git", "log"]);', 1],
+  ["git is started in core/project/run-git.ts", "core/project/run-git.ts", 'findProgram("git", path);', 0],
+  ["a program is looked up in core/files/find-program.ts", "core/a.ts", 'Bun.which("git");', 1],
+  ["a program is looked up in core/files/find-program.ts", "core/files/find-program.ts", "Bun.which(name);", 0],
+  ["a file is read through core/files/regular.ts", "hooks/a.ts", "const a = readFileSync(file) + Bun.file(file);", 2],
+  [
+    "a file is read through core/files/regular.ts",
+    "core/a.ts",
+    "// readFileSync(file)\nconst a = readRegular(file);",
+    0,
+  ],
   ["a clean text is made in core/privacy", "core/a.ts", "const a = b as Clean, c = b as unknown as Clean[];", 2],
   ["a clean text is made in core/privacy", "hooks/a.ts", "function isSafe(a: string): a is Clean { return true; }", 1],
   ["a clean text is made in core/privacy", "core/privacy/a.ts", "const a = b as Clean;", 0],

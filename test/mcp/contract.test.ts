@@ -48,5 +48,6 @@ test("an unknown tool, an unknown method and lines that are no JSON don't end th
   expect(await client.request("tools/call", { name: "mem_forget" })).toMatchObject({ error: { code: -32602 } });
   expect(await client.request("resources/list")).toMatchObject({ error: { code: -32601 } });
   client.send("garbage\n{}\n[]\n\n");
+  for (const code of [-32700, -32600, -32600]) expect((await client.next()).error?.code).toBe(code);
   expect((await client.call("mem_recent")).text).toStartWith("Nothing found in project repo yet.");
 });

@@ -84,7 +84,7 @@ describe.skipIf(process.platform === "win32")("install.sh", () => {
       output:
         "claude-mem 0.2.0 is in $ROOT/home/.local/bin/claude-mem\n" +
         "$ROOT/home/.local/bin is not on your PATH. This line in your shell's profile puts it there:\n" +
-        '  export PATH="$ROOT/home/.local/bin:$PATH"\n' +
+        "  export PATH='$ROOT/home/.local/bin':\"$PATH\"\n" +
         "To take it back: claude-mem uninstall, then delete the file.\n",
     });
     expect(versionOf(box)).toBe("claude-mem 0.2.0");
@@ -106,7 +106,7 @@ describe.skipIf(process.platform === "win32")("install.sh", () => {
   test("--no-hooks, --import, a folder of one's own with a space, and a version of one's own", async () => {
     using box = sandbox();
     const files = release(["0.1.0", "0.2.0"]);
-    expect((await install(box, files, ["--no-hooks"])).output).toContain("Register it with Claude Code: $ROOT/home");
+    expect((await install(box, files, ["--no-hooks"])).output).toContain("Register it with Claude Code: '$ROOT/home");
     expect(called(box)).toBe("");
     const dir = join(box.root, "my tools");
     const own = { CLAUDE_MEM_INSTALL_DIR: dir, CLAUDE_MEM_VERSION: "v0.1.0", PATH: `${box.env.PATH}:${dir}` };

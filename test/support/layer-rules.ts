@@ -15,6 +15,19 @@ type Rule = (file: SourceFile) => string[];
 const faces = ["cli", "hooks", "mcp", "tui"];
 const lazyMains = ["hooks/main.ts", "mcp/main.ts", "tui/main.ts"];
 
+/** The files that start programs. Only one of them starts git: a repository's configuration names commands that git runs. */
+const starters = [
+  "core/doctor/checks/mcp-start.ts",
+  "core/doctor/run-tool.ts",
+  "core/host/claude-code/doctor/hook-start.ts",
+  "core/host/claude-code/model-client.ts",
+  "core/host/claude-code/setup/host-plugins.ts",
+  "core/jobs/start.ts",
+  "core/project/run-git.ts",
+  "core/update/executable.ts",
+  "tui/main.ts",
+];
+
 /** Every rule, by its name. */
 export const layerRules: Record<string, Rule> = {
   "core imports no face": ({ path, source }) =>
@@ -35,9 +48,31 @@ export const layerRules: Record<string, Rule> = {
   "SQL stays in core/db and core/store": (file) => (isOfDatabase(file.path) ? [] : sqlIn(file)),
   "process.env stays in core/config/env.ts": onlyIn("core/config/env.ts", /\b(?:process|Bun|import\.meta)\.env\b/g),
   "process.exit stays in mcp/shutdown.ts": onlyIn("mcp/shutdown.ts", /\bprocess\.(?:exit|reallyExit|abort)\b/g),
+  "network requests stay in core/network": onlyIn(
+    "core/network/request.ts",
+    /(?<![.\w])fetch\(|\bnode:https?\b|\bnode:net\b|\bBun\.connect\b/g,
+  ),
   "time and chance stay in core/clock.ts": onlyIn(
     "core/clock.ts",
     /\bDate\.now\b|\bMath\.random\b|\bnew Date\b(?!\s*\()|\bnew Date\(\s*\)/g,
+  ),
+  "a program is started only where its path, folder and environment are set": ({ path, source }) =>
+    starters.includes(path)
+      ? []
+      : [
+          ...[...codeOf(source, path).matchAll(/\bBun\.(?:spawn|\$)/g)].map(([text]) => text),
+          ...importsOf(source).flatMap(({ specifier, kind }) =>
+            /^(?:bun|(?:node:)?(?:child_process|cluster))$/.test(specifier) && kind !== "type" ? [specifier] : [],
+          ),
+        ],
+  "git is started in core/project/run-git.ts": ({ path, source }) =>
+    path !== "core/project/run-git.ts" && starters.includes(path)
+      ? literalsOf(source).flatMap(({ text }) => (/^.git(?:\.exe)?\b/.test(text) ? [text] : []))
+      : [],
+  "a program is looked up in core/files/find-program.ts": onlyIn("core/files/find-program.ts", /\bBun\.which\b/g),
+  "a file is read through core/files/regular.ts": onlyIn(
+    undefined,
+    /\b(?:readFileSync|readFile|createReadStream)\(|\bBun\.file\(/g,
   ),
   "a clean text is made in core/privacy": ({ path, source }) =>
     path.startsWith("core/privacy/") ? [] : [...source.matchAll(/\bas Clean\b|\bis Clean\b/g)].map(([text]) => text),

@@ -10,6 +10,10 @@ export type Reply = {
   headers?: Record<string, string>;
   stop?: string;
   delayMs?: number;
+  /** Replaces the figures of the tokens in Anthropic's API. */
+  usage?: unknown;
+  /** Closes the connection without an answer. */
+  isDropped?: boolean;
 };
 
 export type Asked = {
@@ -39,6 +43,7 @@ export function modelMock(reply: ModelMock["reply"], port = 0): ModelMock {
     const made = mock.reply(asked.text, mock.asked.length);
     asked.outputTokens = Math.ceil(JSON.stringify(made.json ?? made.text ?? "").length / 4);
     if (made.delayMs) await Bun.sleep(made.delayMs);
+    if (made.isDropped) return droppedAnswer();
     const headers = { "content-type": "application/json", ...made.headers };
     const status = made.status ?? 200;
     return new Response(
@@ -71,7 +76,20 @@ export function modelEnv(url: string): Record<string, string> {
   return { CLAUDE_MEM_MODEL: "haiku", ANTHROPIC_API_KEY: "loopback-only", ANTHROPIC_BASE_URL: url };
 }
 
-function asMessage({ json, text, stop }: Reply, { inputTokens, outputTokens }: Asked) {
+/** The first bytes of an answer, and then an error: the connection breaks. */
+function droppedAnswer(): Response {
+  return new Response(
+    new ReadableStream({
+      start(controller) {
+        controller.enqueue('{"id": "msg_1", ');
+        controller.error(new Error("dropped"));
+      },
+    }),
+    { headers: { "content-type": "application/json" } },
+  );
+}
+
+function asMessage({ json, text, stop, ...reply }: Reply, { inputTokens, outputTokens }: Asked) {
   const content =
     json === undefined
       ? [{ type: "text", text: text ?? "" }]
@@ -84,7 +102,7 @@ function asMessage({ json, text, stop }: Reply, { inputTokens, outputTokens }: A
     content,
     stop_reason: stop ?? (json === undefined ? "end_turn" : "tool_use"),
     stop_sequence: null,
-    usage: { input_tokens: inputTokens, output_tokens: outputTokens },
+    usage: "usage" in reply ? reply.usage : { input_tokens: inputTokens, output_tokens: outputTokens },
   };
 }
 

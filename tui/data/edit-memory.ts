@@ -1,8 +1,9 @@
 // A memory in the editor: a text file with a line for each field, parsed when the editor exits.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { AppError } from "../../core/app-error.ts";
 import { env } from "../../core/config/env.ts";
+import { readRegular } from "../../core/files/regular.ts";
 import { updateMemory } from "../../core/memory/change/update.ts";
 import { getObservation, type Observation } from "../../core/store/observation.ts";
 import { type Core, workspaceOf } from "../core.ts";
@@ -10,6 +11,9 @@ import { editorCommand } from "./editor.ts";
 import type { TerminalPort } from "./terminal-port.ts";
 
 type Draft = { title: string; lesson: string; content: string };
+
+/** Many times the maximum size of a memory. */
+const maxDraftBytes = 4_000_000;
 
 /** Opens the memory in the user's editor. Returns a notice of what was changed, or undefined if nothing was. */
 export async function editMemory(core: Core, id: number, { runInTerminal }: TerminalPort): Promise<string | undefined> {
@@ -23,7 +27,7 @@ export async function editMemory(core: Core, id: number, { runInTerminal }: Term
     writeFileSync(file, renderDraft(id, before), { mode: 0o600 });
     const code = await runInTerminal(editorCommand(file));
     if (code !== 0) throw new AppError("usage", `The editor exited with code ${code}. Nothing was changed.`);
-    const after = parseDraft(readFileSync(file, "utf8"));
+    const after = parseDraft(readRegular(file, { maxBytes: maxDraftBytes }).toString("utf8"));
     const changed = (["title", "lesson", "content"] as const).filter((key) => after[key] !== before[key]);
     if (changed.length === 0) return undefined;
     const fields = Object.fromEntries(changed.map((key) => [key, after[key]]));

@@ -1,6 +1,6 @@
-import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { AppError } from "../../core/app-error.ts";
+import { statPath } from "../../core/files/stat.ts";
 import type { Core } from "../core.ts";
 import { editorCommand } from "./editor.ts";
 import type { TerminalPort } from "./terminal-port.ts";
@@ -15,7 +15,6 @@ export async function openFile(
     throw new AppError("conflict", "That file belongs to another project. Start the browser in its folder to open it.");
   }
   const file = resolve(workspace.root, path);
-  if (!statSync(file, { throwIfNoEntry: false })?.isFile())
-    throw new AppError("not-found", `${path} no longer exists.`);
+  if (!statPath(file)?.isFile()) throw new AppError("not-found", `${path} no longer exists.`);
   await runInTerminal(editorCommand(file, line));
 }

@@ -1,12 +1,11 @@
 // Runs the effects that the reducer returns. Changes go through core and can be undone.
 
-import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { AppError } from "../../core/app-error.ts";
+import { paths } from "../../core/config/paths.ts";
 import { counted } from "../../core/counted.ts";
 import { diagnose } from "../../core/doctor/run.ts";
 import { keepCandidate, rejectCandidate } from "../../core/extract/judge/keep.ts";
-import { writePartsAtomic } from "../../core/files/atomic.ts";
 import { log } from "../../core/log.ts";
 import { deleteMemories, previewDelete } from "../../core/memory/change/delete.ts";
 import { pinMemories } from "../../core/memory/change/pin.ts";
@@ -20,6 +19,7 @@ import { renderRow } from "../../core/memory/render/render.ts";
 import { getObservation, type Observation } from "../../core/store/observation.ts";
 import { listRevisions } from "../../core/store/revision.ts";
 import { exportRecords } from "../../core/transfer/export/export.ts";
+import { writeExport } from "../../core/transfer/export/write-export.ts";
 import { listIds } from "../bindings/memories.ts";
 import type { Core } from "../core.ts";
 import { memoryText } from "../record/memory-lines.ts";
@@ -164,9 +164,6 @@ function sessionQuestion({ db }: Core, id: number): Overlay {
 
 function exportMarked({ db, cwd }: Core, { ids, file }: { ids: readonly number[]; file: string }): string {
   const path = resolve(cwd, file);
-  if (statSync(path, { throwIfNoEntry: false })) {
-    throw new AppError("conflict", `${path} already exists.`, { hints: ["Give another name."] });
-  }
   let count = 0;
   const lines = function* () {
     for (const { kind, text } of exportRecords(db, { only: { ids }, prompts: false })) {
@@ -174,7 +171,7 @@ function exportMarked({ db, cwd }: Core, { ids, file }: { ids: readonly number[]
       yield text;
     }
   };
-  writePartsAtomic(path, lines());
+  writeExport(path, lines(), { paths: paths(), isForced: false, hint: "Give another name." });
   return `Wrote ${counted(count, "memory", "memories")} to ${path}.`;
 }
 

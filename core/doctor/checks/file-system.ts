@@ -1,7 +1,9 @@
-import { existsSync, readFileSync, realpathSync } from "node:fs";
+import { existsSync, realpathSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { readRegularText } from "../../files/regular.ts";
 import { type Check, type Finding, type Machine, ok, skipped, warn } from "../check.ts";
 import { type Mount, mountOf, parseMountInfo, parseMountOutput, parseNetUse } from "../mounts.ts";
+import { runTool } from "../run-tool.ts";
 
 /** Checks that the data is not on a network share: SQLite's shared memory file does not work across machines. */
 export const fileSystem: Check = {
@@ -20,21 +22,17 @@ export const fileSystem: Check = {
 
 /** Returns the mounts; on Windows only network drives. Undefined if they can't be determined. */
 function readMounts({ platform, environment }: Machine): Mount[] | undefined {
-  if (platform === "linux") return existsSync(mountInfo) ? parseMountInfo(readFileSync(mountInfo, "utf8")) : undefined;
-  if (platform === "darwin") return parseMountOutput(output(["mount"], environment.path) ?? "");
-  const drives = platform === "win32" ? output(["net", "use"], environment.path) : undefined;
+  if (platform === "linux") {
+    const text = readRegularText(mountInfo, { maxBytes: maxMountBytes });
+    return text === undefined ? undefined : parseMountInfo(text);
+  }
+  if (platform === "darwin") return parseMountOutput(runTool(["mount"], environment.path) ?? "");
+  const drives = platform === "win32" ? runTool(["net", "use"], environment.path) : undefined;
   return drives === undefined ? undefined : parseNetUse(drives);
 }
 
 const mountInfo = "/proc/self/mountinfo";
-
-/** Returns the output of a system program; undefined if it is missing or takes too long. */
-function output([name = "", ...args]: string[], path: string): string | undefined {
-  const tool = Bun.which(name, { PATH: path });
-  if (tool === null) return undefined;
-  const { success, stdout } = Bun.spawnSync([tool, ...args], { timeout: 1000, stderr: "ignore" });
-  return success ? stdout.toString() : undefined;
-}
+const maxMountBytes = 16_000_000;
 
 /** Types of file systems whose files are on another machine or outside a virtual machine. */
 const remote =

@@ -1,6 +1,6 @@
-import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import { now } from "../../clock.ts";
 import { errnoOf } from "../../files/file-error.ts";
+import { readRegular } from "../../files/regular.ts";
 import { type Check, ok, warn } from "../check.ts";
 
 const tailBytes = 64 * 1024;
@@ -24,18 +24,11 @@ export const log: Check = {
 };
 
 function readTail(file: string): string[] {
-  let handle: number | undefined;
   try {
-    handle = openSync(file, "r");
-    const buffer = Buffer.alloc(tailBytes);
-    const start = Math.max(0, fstatSync(handle).size - tailBytes);
-    const length = readSync(handle, buffer, 0, tailBytes, start);
-    return buffer.toString("utf8", 0, length).split("\n");
+    return readRegular(file, { maxBytes: tailBytes, tail: true }).toString("utf8").split("\n");
   } catch (error) {
     if (errnoOf(error) === "ENOENT") return [];
     throw error;
-  } finally {
-    if (handle !== undefined) closeSync(handle);
   }
 }
 

@@ -1,5 +1,5 @@
 import { now } from "../../clock.ts";
-import { chooseModel, whyNoModel } from "../../config/settings.ts";
+import { chooseModel, refusedModelAddress, whyNoModel } from "../../config/settings.ts";
 import { getJobTrouble } from "../../store/job.ts";
 import { spentSince } from "../../store/spend.ts";
 import { dayMs } from "../../time.ts";
@@ -15,7 +15,8 @@ export const model: Check = {
     const choice = chooseModel(environment);
     if (!choice) {
       const evidence = `None: ${whyNoModel(environment)}`;
-      return environment.model.url === undefined ? ok(evidence) : warn(evidence);
+      const isConfigured = environment.model.url !== undefined || refusedModelAddress(environment) !== undefined;
+      return isConfigured ? warn(evidence) : ok(evidence);
     }
     const name = `${choice.model} (${choice.provider})`;
     const found = inspectDatabase(machine, (db) => {

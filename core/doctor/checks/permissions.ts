@@ -1,4 +1,5 @@
-import { chmodSync, statSync } from "node:fs";
+import { chmodSync, readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
 import type { Paths } from "../../config/paths.ts";
 import { type Check, fail, ok, type Repair, repairCommand, skipped, warn } from "../check.ts";
 
@@ -50,11 +51,23 @@ export const permissions: Check = {
 };
 
 /** Returns the files and folders that other users can access. */
-function listOpenToOthers({ database, log, data, state }: Paths): { files: string[]; folders: string[] } {
+function listOpenToOthers({ database, log, data, state, backups, spool }: Paths): {
+  files: string[];
+  folders: string[];
+} {
+  const own = [database, `${database}-wal`, `${database}-shm`, log, `${log}.1`, join(data, "receipt.json")];
+  const inside = [backups, spool].flatMap(filesIn);
   return {
-    files: [database, `${database}-wal`, `${database}-shm`, log].filter(isOpenToOthers),
-    folders: [...new Set([data, state])].filter(isOpenToOthers),
+    files: [...own, ...inside].filter(isOpenToOthers),
+    folders: [...new Set([data, state, backups, spool])].filter(isOpenToOthers),
   };
+}
+
+function filesIn(folder: string): string[] {
+  const entries = statSync(folder, { throwIfNoEntry: false })?.isDirectory()
+    ? readdirSync(folder, { withFileTypes: true })
+    : [];
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => join(folder, name));
 }
 
 /** Returns the files and folders that their owner can't write. */

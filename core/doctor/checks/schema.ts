@@ -1,7 +1,8 @@
 import { AppError } from "../../app-error.ts";
-import { isForeign, missingParts } from "../../db/expected-schema.ts";
+import { missingParts } from "../../db/expected-schema.ts";
 import { schemaVersion } from "../../db/migrate.ts";
 import { openAsIs } from "../../db/open-as-is.ts";
+import { isForeign } from "../../db/schema-names.ts";
 import { type Check, type Finding, fail, type Machine, ok, repairCommand, skipped, warn } from "../check.ts";
 import { databaseSize, openReadonly } from "../database.ts";
 import { fileRepair } from "../repairs/database.ts";

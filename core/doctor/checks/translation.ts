@@ -1,6 +1,5 @@
 import { type Check, ok, skipped, warn } from "../check.ts";
-
-const limitMs = 1000;
+import { runTool } from "../run-tool.ts";
 
 /** On macOS: checks that the executable is built for the processor and not quarantined as a download. */
 export const translation: Check = {
@@ -10,12 +9,7 @@ export const translation: Check = {
     if (platform !== "darwin") return skipped("Only on macOS.");
     const [own = "", source] = command;
     if (source !== undefined) return skipped("This program runs from its source.");
-    const ask = (...args: string[]) => {
-      const tool = Bun.which(args[0] ?? "", { PATH: environment.path });
-      if (tool === null) return "";
-      const { success, stdout } = Bun.spawnSync([tool, ...args.slice(1)], { timeout: limitMs, stderr: "ignore" });
-      return success ? stdout.toString().trim() : "";
-    };
+    const ask = (...args: string[]) => runTool(args, environment.path)?.trim() ?? "";
     if (ask("sysctl", "-n", "sysctl.proc_translated") === "1") {
       return warn("The executable is built for Intel and runs translated, so hooks are slower.", "sh install.sh");
     }

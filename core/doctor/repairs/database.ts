@@ -16,14 +16,15 @@ import { AppError } from "../../app-error.ts";
 import { now } from "../../clock.ts";
 import type { Paths } from "../../config/paths.ts";
 import { listBackups } from "../../db/backup.ts";
-import { isCorrupt } from "../../db/errors.ts";
-import { isForeign, missingParts } from "../../db/expected-schema.ts";
+import { isBusy, isCorrupt, isFull, isOfSqlite } from "../../db/errors.ts";
+import { missingParts } from "../../db/expected-schema.ts";
 import { emptyLog, quickCheck, readSchema, remakeIndexes } from "../../db/health.ts";
 import { schemaVersion } from "../../db/migrate.ts";
 import { newestSchema } from "../../db/migrations/index.ts";
 import { openDatabase } from "../../db/open.ts";
 import { openAsIs } from "../../db/open-as-is.ts";
 import { salvage, salvageRanges } from "../../db/salvage.ts";
+import { isForeign } from "../../db/schema-names.ts";
 import { rebuildIndex } from "../../search/rebuild.ts";
 import { clearRecordIndex } from "../../store/record-index.ts";
 import type { Repair, RepairRequest } from "../check.ts";
@@ -147,7 +148,7 @@ function replaceByWhatIsLeft({ database, backups }: Paths, kept: string): string
     renameSync(fresh, database);
     return phrases;
   } finally {
-    clear(source);
+    for (const file of [fresh, source]) clear(file);
   }
 }
 
@@ -204,7 +205,8 @@ function salvageFrom(damaged: string, into: Database): ReturnType<typeof salvage
     readSchema(from);
     return salvage(from, into);
   } catch (error) {
-    if (isCorrupt(error)) return undefined;
+    // Another source may do: the damage is of a kind that hinders the copying.
+    if (isOfSqlite(error) && !isBusy(error) && !isFull(error)) return undefined;
     throw error;
   }
 }

@@ -1,10 +1,12 @@
-import { existsSync, readdirSync, readFileSync, renameSync, statSync } from "node:fs";
+import { existsSync, readdirSync, renameSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { drainSpool, spoolFolders } from "../../capture/spool.ts";
+import { drainSpool, maxRecordBytes, spoolFolders } from "../../capture/spool.ts";
+import { parseSpooled } from "../../capture/spooled-record.ts";
 import { now } from "../../clock.ts";
 import type { Paths } from "../../config/paths.ts";
 import { counted } from "../../counted.ts";
 import { openDatabase } from "../../db/open.ts";
+import { readRegularText } from "../../files/regular.ts";
 import { isAbandoned } from "../abandoned.ts";
 import type { Repair } from "../check.ts";
 
@@ -24,14 +26,30 @@ function repairFolder(folder: string, isDryRun: boolean): string[] {
     if (!isDryRun) renameSync(folder, away);
     return [`move the file at the spool's path to ${away}`];
   }
-  const unfinished = readdirSync(folder).filter((name) => name.endsWith(".json.tmp"));
-  return unfinished.flatMap((name) => finish(join(folder, name), isDryRun));
+  const names = readdirSync(folder);
+  const setAside = names.filter((name) => name.endsWith(".json.damaged"));
+  const unfinished = names.filter((name) => name.endsWith(".json.tmp"));
+  return [
+    ...setAside.flatMap((name) => takeBack(join(folder, name), isDryRun)),
+    ...unfinished.flatMap((name) => finish(join(folder, name), isDryRun)),
+  ];
+}
+
+/** An event was set aside because the database was damaged, or because an older program did not know its form. */
+function takeBack(file: string, isDryRun: boolean): string[] {
+  try {
+    parseSpooled(readRegularText(file, { maxBytes: maxRecordBytes, noFollow: true }) ?? "");
+  } catch {
+    return []; // no event
+  }
+  if (!isDryRun) renameSync(file, file.replace(/\.damaged$/, ""));
+  return ["try again to store an event that was set aside"];
 }
 
 /** A complete file is stored as an event. An incomplete one is set aside. */
 function finish(file: string, isDryRun: boolean): string[] {
   if (!isAbandoned(file)) return [];
-  const isWhole = isJson(readFileSync(file, "utf8"));
+  const isWhole = isJson(readRegularText(file, { maxBytes: maxRecordBytes, noFollow: true }) ?? "");
   const target = isWhole ? file.replace(/\.tmp$/, "") : file.replace(/\.tmp$/, ".damaged");
   if (!isDryRun) renameSync(file, target);
   return [isWhole ? "store an event of an unfinished write" : `set a half-written event aside: ${target}`];
@@ -44,7 +62,7 @@ function drain(paths: Paths, isDryRun: boolean): string[] {
   if (isDryRun) return [phrase];
   using db = openDatabase({ file: paths.database });
   for (let left = waiting.length; left > 0; ) {
-    drainSpool(db);
+    drainSpool(db, spoolFolders(paths), { setsRefusedAside: true });
     const still = spoolFolders(paths).flatMap(waitingIn).length;
     if (still >= left) break;
     left = still;

@@ -56,7 +56,10 @@ async function run(command: string[], stdin: string, timeoutMs: number) {
       windowsHide: true,
     });
   } catch (error) {
-    throw new ModelFailure("unreachable", `${command[0]} can't be started: ${String(error)}`, { cause: error });
+    throw new ModelFailure("unreachable", `${command[0]} can't be started: ${String(error)}`, {
+      isFree: true,
+      cause: error,
+    });
   }
   const [stdout, stderr] = await Promise.all([child.stdout.text(), child.stderr.text(), child.exited]);
   return { stdout, stderr, isLate: child.signalCode === "SIGKILL" };

@@ -1,8 +1,9 @@
 // Claude Code's own records of the work in its folder: the task list of a session, and the plans it wrote. Read-only;
 // a missing folder costs one system call.
 import type { Database } from "bun:sqlite";
-import { closeSync, constants, fstatSync, openSync, readdirSync, readSync } from "node:fs";
+import { closeSync, readdirSync, readSync } from "node:fs";
 import { join } from "node:path";
+import { openRegular } from "../../files/regular.ts";
 import { inertLine } from "../../privacy/fence.ts";
 import { listModifiedUnder } from "../../store/event.ts";
 import { claudeEnv } from "./environment.ts";
@@ -93,9 +94,7 @@ function readTask(file: string): Task[] {
 function readStart(file: string): string | undefined {
   let handle: number | undefined;
   try {
-    // A pipe would block the hook until someone writes to it.
-    handle = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
-    if (!fstatSync(handle).isFile()) return undefined;
+    handle = openRegular(file);
     const bytes = Buffer.alloc(maxBytes);
     return bytes.toString("utf8", 0, readSync(handle, bytes, 0, maxBytes, 0));
   } catch {

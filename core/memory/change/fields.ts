@@ -1,7 +1,7 @@
 // Limits of the fields that the user or the model sets, and their conversion for storage.
 import { AppError } from "../../app-error.ts";
 import { citeQuotes, citeSpan, splitLines } from "../../freshness/cite.ts";
-import { createSourceReader } from "../../freshness/source-reader.ts";
+import { createSourceReader, type SourceReader } from "../../freshness/source-reader.ts";
 import { cleanText } from "../../privacy/clean.ts";
 import type { Workspace } from "../../project/identify.ts";
 import { relativePath } from "../../project/place.ts";
@@ -19,7 +19,7 @@ export function requireLength(name: string, text: string, max: number): void {
 
 /**
  * Returns the files for storage, with citations of the lines that they name ("src/a.ts:12-14") or that `text` quotes.
- * Throws AppError `usage` if there are too many.
+ * Throws AppError `usage` if there are too many, or if a file does not have the lines.
  */
 export function toFiles(workspace: Workspace, files: readonly string[], text: string): ObservationFile[] {
   const paths = files.map((file) => cleanText(file).trim()).filter((file) => file !== "");
@@ -30,8 +30,21 @@ export function toFiles(workspace: Workspace, files: readonly string[], text: st
   const observationFiles = paths.map((input): ObservationFile => {
     const lines = splitLines(input);
     const path = relativePath(workspace, lines?.path ?? input);
+    if (lines) requireLines(read, path, lines);
     const citation = lines ? citeSpan(read, path, lines.first, lines.last) : citeQuotes(read, path, text);
     return { path, role: "modified", contentHash: null, span: null, ...citation };
   });
   return [...new Map(observationFiles.map((file) => [file.path, file])).values()];
+}
+
+function requireLines(read: SourceReader, path: string, { first, last }: { first: number; last: number }): void {
+  const lines = read(path);
+  if (lines === undefined) return;
+  const named = first === last ? `line ${first}` : `lines ${first}-${last}`;
+  const count = lines === "missing" ? 0 : lines.length - (lines.at(-1) === "" ? 1 : 0);
+  if (last <= count) return;
+  const reason = lines === "missing" ? "there is no such file" : `it has ${count} lines`;
+  throw new AppError("usage", `${path}: ${named} can't be cited, because ${reason}.`, {
+    hints: ["Correct the lines, or name the file alone."],
+  });
 }

@@ -1,11 +1,12 @@
 import type { Database } from "bun:sqlite";
 import { AppError } from "../../app-error.ts";
 import { write } from "../../db/transaction.ts";
-import { cleanText, trimClean } from "../../privacy/clean.ts";
+import { type Clean, cleanText, trimClean } from "../../privacy/clean.ts";
 import { cutText } from "../../privacy/cut.ts";
 import type { Workspace } from "../../project/identify.ts";
 import { getObservation, type Observation } from "../../store/observation.ts";
 import type { ObservationType, Status } from "../../store/vocabulary.ts";
+import { defaultTitle } from "./default-title.ts";
 import { requireLength, saveLimits, toFiles } from "./fields.ts";
 import { revise } from "./revise.ts";
 
@@ -109,7 +110,8 @@ function applyFields(known: Observation, updates: FieldUpdates, actor: UpdateInp
   const files = updates.files?.map(
     (file) => (file.span === null && known.files.find(({ path }) => path === file.path)) || file,
   );
-  const next: Observation = { ...known, ...updates, ...(files ? { files: files.toSorted(byPath) } : {}) };
+  const title = updates.title ?? retitled(known, updates.narrative);
+  const next: Observation = { ...known, ...updates, title, ...(files ? { files: files.toSorted(byPath) } : {}) };
   const hasNewWords = (["title", "narrative", "lesson"] as const).some((key) => next[key] !== known[key]);
   if (hasNewWords) next.origin = actor === "user" ? "user" : "reported";
   const isConfirmed = updates.status === "active" && known.status !== "active";
@@ -121,6 +123,12 @@ function applyFields(known: Observation, updates: FieldUpdates, actor: UpdateInp
   );
   if (isEdit && actor === "user") next.humanEdited = true;
   return next;
+}
+
+/** A title that was made from the old text would go on saying it in every list. */
+function retitled({ title, narrative }: Observation, next: Clean | undefined): Clean {
+  const isMade = title === cutText(defaultTitle(narrative), saveLimits.title);
+  return isMade && next !== undefined ? cleanText(cutText(defaultTitle(next), saveLimits.title)) : title;
 }
 
 function byPath(a: { path: string }, b: { path: string }): number {

@@ -1,8 +1,8 @@
 import type { Database } from "bun:sqlite";
-import { statSync } from "node:fs";
 import { AppError } from "../../app-error.ts";
 import { now } from "../../clock.ts";
 import { write } from "../../db/transaction.ts";
+import { statPath } from "../../files/stat.ts";
 import { originOf, projectKey } from "../../project/identify.ts";
 import { isSameFolder, locate } from "../../project/place.ts";
 import {
@@ -26,7 +26,7 @@ import {
  * AppError `not-found` if the folder does not exist, and `conflict` if it belongs to another project.
  */
 export function moveProject(db: Database, project: Project, directory: string): { folder: string; key: string } {
-  if (!statSync(directory, { throwIfNoEntry: false })?.isDirectory()) {
+  if (!statPath(directory)?.isDirectory()) {
     throw new AppError("not-found", `There is no such folder: ${directory}`);
   }
   const place = locate(directory);
@@ -38,8 +38,7 @@ export function moveProject(db: Database, project: Project, directory: string): 
     }
     for (const root of listProjectRoots(db, project.id)) {
       if (!isSameFolder(root) && root.identity !== "folder") deleteProjectRoot(db, root.path);
-      if (root.identity === "folder" && !statSync(root.path, { throwIfNoEntry: false }))
-        deleteProjectRoot(db, root.path);
+      if (root.identity === "folder" && !statPath(root.path)) deleteProjectRoot(db, root.path);
     }
     if (project.key !== key) {
       setProjectKey(db, project.id, key);

@@ -18,26 +18,32 @@ const textLines = 2_000;
 
 type Known<Kind extends FetchedRecord["kind"]> = Extract<FetchedRecord, { kind: Kind }>;
 
+/**
+ * How longer texts are written: `inert` for the model, without headings, quotes, code fences and tags; `verbatim` for the user, line
+ * by line as stored.
+ */
+export type TextForm = "inert" | "verbatim";
+
 /** Returns the display lines of a record, some of them empty. A memory's own row is not included. */
-export function recordLines(record: FetchedRecord): string[] {
+export function recordLines(record: FetchedRecord, form: TextForm): string[] {
   switch (record.kind) {
     case "observation":
-      return observationLines(record);
+      return observationLines(record, form);
     case "prompt": {
       const { id, sessionId, number, text, createdAt } = record.prompt;
-      return [head(`P${id} prompt ${number} of S${sessionId}`, createdAt, record.project), ...block(text)];
+      return [head(`P${id} prompt ${number} of S${sessionId}`, createdAt, record.project), ...block(text, form)];
     }
     case "session":
-      return sessionLines(record);
+      return sessionLines(record, form);
     case "event":
       return [
         head(`E${record.id} event in S${record.event.sessionId}`, record.event.createdAt, record.project),
-        ...eventLines(record.event),
+        ...eventLines(record.event, form),
       ];
     case "deferred":
       return [
         head(`D${record.id} deferred`, record.deferred.createdAt, record.project),
-        ...deferredLines(record.deferred),
+        ...deferredLines(record.deferred, form),
       ];
     case "missing": {
       const others = record.elsewhere.map(formatReference).join(", ");
@@ -46,13 +52,16 @@ export function recordLines(record: FetchedRecord): string[] {
   }
 }
 
-function observationLines({ observation, project, links, cited, related }: Known<"observation">): string[] {
+function observationLines(
+  { observation, project, links, cited, related }: Known<"observation">,
+  form: TextForm,
+): string[] {
   const { narrative, title, lesson } = observation;
   return [
     circumstances(observation, project),
     field("Files", fileList(observation.files)),
     ...cited.flatMap(citationLines),
-    ...(narrative === title ? [] : block(narrative)),
+    ...(narrative === title ? [] : block(narrative, form)),
     ...observation.facts.map((fact) => `- ${inertLine(fact, lineChars)}`),
     field("Lesson", lesson),
     field("Concepts", observation.concepts.join(", ")),
@@ -95,7 +104,7 @@ function confidenceOf(observation: Observation): string {
   return confidence < 1 ? `confidence ${confidence}` : "";
 }
 
-function sessionLines({ id, session, summary, project }: Known<"session">): string[] {
+function sessionLines({ id, session, summary, project }: Known<"session">, form: TextForm): string[] {
   const ended =
     session.endedAt === null
       ? session.status
@@ -106,36 +115,36 @@ function sessionLines({ id, session, summary, project }: Known<"session">): stri
     `${prompts} · ${ended}${session.branch ? ` · branch ${inertLine(session.branch, 200)}` : ""}`,
     ...(summary
       ? [
-          ...section("Request", summary.request),
-          ...section("Investigated", summary.investigated),
-          ...section("Learned", summary.learned),
-          ...section("Decisions", summary.decisions),
-          ...section("Completed", summary.completed),
-          ...section("Not done", summary.notDone),
-          ...section("Next steps", summary.nextSteps),
+          ...section("Request", summary.request, form),
+          ...section("Investigated", summary.investigated, form),
+          ...section("Learned", summary.learned, form),
+          ...section("Decisions", summary.decisions, form),
+          ...section("Completed", summary.completed, form),
+          ...section("Not done", summary.notDone, form),
+          ...section("Next steps", summary.nextSteps, form),
         ]
       : ["No summary was written."]),
   ];
 }
 
-function eventLines(event: EventRecord): string[] {
+function eventLines(event: EventRecord, form: TextForm): string[] {
   return [
     field("Tool", `${event.tool} (${event.outcome})`),
     field("Command", event.command),
     field("Files", fileList(event.files)),
     field("Error", event.errorHeadline),
-    ...section("Output", event.output ?? ""),
-    ...section("Change", event.change ?? ""),
+    ...section("Output", event.output ?? "", form),
+    ...section("Change", event.change ?? "", form),
   ];
 }
 
-function deferredLines(deferred: Deferred): string[] {
+function deferredLines(deferred: Deferred, form: TextForm): string[] {
   return [
     field("Title", deferred.title),
     `priority ${deferred.priority} · ${deferred.status}${deferred.closedBy === null ? "" : ` by #${deferred.closedBy}`}`,
     field("Reason", deferred.reason),
     field("Files", deferred.files.join(", ")),
-    ...block(deferred.detail),
+    ...block(deferred.detail, form),
   ];
 }
 
@@ -168,18 +177,27 @@ function field(name: string, text: string | null): string {
   return text ? `${name}: ${inertLine(text, lineChars)}` : "";
 }
 
-function section(name: string, text: string): string[] {
-  const lines = block(text);
+function section(name: string, text: string, form: TextForm): string[] {
+  const lines = block(text, form);
   return lines.length > 0 ? [`${name}:`, ...lines] : [];
 }
 
 /** Indents stored text, so that its lines can't be mistaken for lines of the frame. */
-function block(text: string): string[] {
-  return text
-    .split("\n", textLines)
-    .map((line) => inertLine(line, lineChars))
+function block(text: string, form: TextForm): string[] {
+  const lines = text.split("\n", textLines);
+  // One text, because empty lines of the frame are left out later.
+  if (form === "verbatim") return [lines.map((line) => (line.trim() === "" ? "" : `  ${line}`)).join("\n")];
+  return lines
+    .map(inertItem)
     .filter((line) => line !== "")
     .map((line) => `  ${line}`);
+}
+
+/** Returns the line as inert text. A list keeps its marks, because the order of steps is part of what it says. */
+function inertItem(line: string): string {
+  const [mark = ""] = /^\s{0,8}(?:[-*+]|\d{1,4}[.)])\s/.exec(line) ?? [];
+  const text = inertLine(line.slice(mark.length), lineChars);
+  return text === "" ? "" : `${mark}${text}`;
 }
 
 function fileList(files: readonly FileUse[]): string {

@@ -10,7 +10,7 @@ import { formatReference } from "../references.ts";
 import type { TimelineEntry } from "../timeline.ts";
 import { bestExcerpt } from "./excerpt.ts";
 import { localClock, localDay } from "./local-time.ts";
-import { recordLines } from "./record-lines.ts";
+import { recordLines, type TextForm } from "./record-lines.ts";
 
 const titleChars = 160;
 const excerptChars = 200;
@@ -24,19 +24,22 @@ export function renderRow(observation: Observation, freshness?: Freshness): stri
 
 /** Returns the row, and below it the lesson or the sentence that matched, if that adds to the title. */
 export function renderHit(hit: Pick<SearchHit, "observation" | "matched" | "freshness">): string {
-  const { observation, matched, freshness } = hit;
-  const row = renderRow(observation, freshness);
-  const excerpt = observation.lesson ?? bestExcerpt(observation, matched);
-  const text = inertLine(excerpt, excerptChars);
-  const addsNothing = text === "" || inertLine(observation.title, excerptChars).includes(text.replace(/[.…]$/, ""));
-  const label = observation.lesson ? "Lesson: " : "";
-  return addsNothing ? row : `${row}\n   ${label}${text}`;
+  const row = renderRow(hit.observation, hit.freshness);
+  const text = renderHitText(hit);
+  return text === "" ? row : `${row}\n   ${text}`;
+}
+
+/** Returns the lesson of a hit or the sentence that matched; "" if it adds nothing to the title. */
+export function renderHitText({ observation, matched }: Pick<SearchHit, "observation" | "matched">): string {
+  const text = inertLine(observation.lesson ?? bestExcerpt(observation, matched), excerptChars);
+  if (text === "" || inertLine(observation.title, excerptChars).includes(text.replace(/[.…]$/, ""))) return "";
+  return observation.lesson ? `Lesson: ${text}` : text;
 }
 
 /** Returns a record in full, or a line that it does not exist. */
-export function renderRecord(record: FetchedRecord): string {
+export function renderRecord(record: FetchedRecord, form: TextForm): string {
   const row = record.kind === "observation" ? [renderRow(record.observation, record.freshness)] : [];
-  return [...row, ...recordLines(record)].filter((line) => line !== "").join("\n");
+  return [...row, ...recordLines(record, form)].filter((line) => line !== "").join("\n");
 }
 
 /** Returns one line per entry below a line for each day. The anchor is marked with ">". */
@@ -60,7 +63,7 @@ export function appendProject(text: string, project: string): string {
 }
 
 /** Returns the mark of a status that limits the use of a memory; "" for an active one. */
-function statusMark({ status, supersededBy }: Observation): string {
+export function statusMark({ status, supersededBy }: Observation): string {
   switch (status) {
     case "active":
       return "";

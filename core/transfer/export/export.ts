@@ -1,4 +1,5 @@
 import type { Database } from "bun:sqlite";
+import { printableJson } from "../../privacy/printable.ts";
 import { listProjects } from "../../store/project.ts";
 import { listProjectAliases } from "../../store/project-change.ts";
 import {
@@ -92,5 +93,5 @@ function* batches<Row extends { id: number }>(read: (after: number) => Row[]): G
 }
 
 function toLine(record: AnyRecord): ExportLine {
-  return { kind: record.kind, text: `${JSON.stringify(record)}\n` };
+  return { kind: record.kind, text: `${printableJson(JSON.stringify(record))}\n` };
 }

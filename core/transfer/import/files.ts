@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { AppError } from "../../app-error.ts";
 import { asRecord } from "../../capture/json-fields.ts";
 import { fileError } from "../../files/file-error.ts";
+import { readRegular } from "../../files/regular.ts";
 
 /** The maximum size of a file with memories. */
 const maxBytes = 200_000_000;
@@ -14,7 +15,12 @@ export function readSource(path: string): { text: string; modifiedAt: number } {
     if (size > maxBytes) {
       throw new AppError("usage", `Too large to import: ${path} has ${size} bytes; the limit is ${maxBytes}.`);
     }
-    return { text: readFileSync(path, "utf8").replace(/^\ufeff/, ""), modifiedAt: Math.round(mtimeMs) };
+    return {
+      text: readRegular(path, { maxBytes })
+        .toString("utf8")
+        .replace(/^\ufeff/, ""),
+      modifiedAt: Math.round(mtimeMs),
+    };
   } catch (error) {
     throw fileError("read", path, error);
   }

@@ -68,6 +68,15 @@ test("a session opens, takes prompts and events, and ends", () => {
   });
 });
 
+test.each([
+  ["a fraction", 12.4, 12],
+  ["more than the database counts to", 1e300, null],
+  ["a negative number", -5, null],
+])("an event whose duration is %s is stored", (_name, duration_ms, stored) => {
+  const session = accept("post-tool-use", { ...edit("t1"), duration_ms }).session!;
+  expect(listEvents(db, session.id, 10).map(({ durationMs }) => durationMs)).toEqual([stored]);
+});
+
 test("the same record twice is stored once", () => {
   const { record } = accept("post-tool-use", edit("t1"));
   acceptRecord(db, record);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "bun:test";
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { drainSpool } from "../../../core/capture/spool.ts";
-import { openDatabase } from "../../../core/db/open.ts";
+import { openDatabase, setMaxWait } from "../../../core/db/open.ts";
 import { listEvents } from "../../../core/store/event.ts";
 import { listPrompts } from "../../../core/store/prompt.ts";
 import { findSession } from "../../../core/store/session.ts";
@@ -47,7 +47,7 @@ function spool(name: string, happening: unknown, more: Record<string, unknown> =
 }
 
 function drain(): number {
-  return drainSpool(db, [folder]).length;
+  return drainSpool(db, [folder]).accepted.length;
 }
 
 const session = () => findSession(db, "s")?.id ?? 0;
@@ -91,4 +91,59 @@ test.each<[string, unknown, Record<string, unknown>]>([
   expect(drain()).toBe(1);
   expect(existsSync(`${bad}.damaged`)).toBe(true);
   expect(readdirSync(folder)).toEqual(["1.json.damaged"]);
+});
+
+test.each<[string, string, string]>([
+  [
+    "refuses one of them",
+    "CREATE TRIGGER refuse BEFORE INSERT ON prompt WHEN new.text = 'first' BEGIN SELECT RAISE(ABORT, 'no'); END",
+    "DROP TRIGGER refuse",
+  ],
+  ["lacks a table", "ALTER TABLE prompt RENAME TO gone", "ALTER TABLE gone RENAME TO prompt"],
+  [
+    "lacks a column",
+    "ALTER TABLE session RENAME COLUMN host_id TO gone",
+    "ALTER TABLE session RENAME COLUMN gone TO host_id",
+  ],
+])("events wait while the database %s, and are stored once it is right", (_name, fault, mend) => {
+  spool("1", { kind: "prompt", text: "first" });
+  spool("2", { kind: "prompt", text: "second" });
+  db.run(fault);
+  drain();
+  drain();
+  expect(readdirSync(folder).filter((name) => !name.endsWith(".json"))).toEqual([]);
+  db.run(mend);
+  drain();
+  expect(readdirSync(folder)).toEqual([]);
+  expect(
+    listPrompts(db, session())
+      .map(({ text }) => String(text))
+      .sort(),
+  ).toEqual(["first", "second"]);
+});
+
+test("an event that the database refuses does not block the others, and repair sets it aside", () => {
+  for (let i = 0; i < 9; i++) spool(String(1000 + i), { kind: "prompt", text: i < 5 ? "refused" : `kept ${i}` });
+  db.run(
+    "CREATE TRIGGER refuse BEFORE INSERT ON prompt WHEN new.text = 'refused' BEGIN SELECT RAISE(ABORT, 'no'); END",
+  );
+  let stored = 0;
+  for (let turn = 0; turn < 4; turn++) stored += drain();
+  expect(stored).toBe(4);
+  expect(readdirSync(folder).map((name) => name.replace(/.*\.json/, ""))).toEqual(["", "", "", "", ""]);
+  expect(drainSpool(db, [folder], { setsRefusedAside: true }).error).toBeUndefined();
+  expect(readdirSync(folder).every((name) => name.endsWith(".json.damaged"))).toBe(true);
+});
+
+test("a drain stops at its time limit, and reports a lock instead of waiting for each record", () => {
+  for (let i = 0; i < 3; i++) spool(String(i), { kind: "prompt", text: `${i}` });
+  expect(drainSpool(db, [folder], { until: performance.now() - 1 })).toEqual({ accepted: [] });
+  using other = openDatabase({ file: join(box.memDir, "memory.db") });
+  setMaxWait(db, 100);
+  other.run("BEGIN IMMEDIATE");
+  const startedAt = performance.now();
+  expect(drainSpool(db, [folder]).error).toMatchObject({ code: "db-locked" });
+  expect(performance.now() - startedAt).toBeLessThan(200);
+  other.run("ROLLBACK");
+  expect(drain()).toBe(3);
 });

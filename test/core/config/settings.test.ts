@@ -26,7 +26,14 @@ test.each<[string, Record<string, string>, Record<string, unknown> | undefined]>
     { ...anthropic, CLAUDE_MEM_MODEL: "claude-x" },
     { model: "claude-x", prices: { input: 5, output: 25 } },
   ],
-  ["another address", { ...anthropic, ANTHROPIC_BASE_URL: "http://p" }, { url: "http://p" }],
+  ["another address", { ...anthropic, ANTHROPIC_BASE_URL: "https://p" }, { url: "https://p" }],
+  ["a plain address of another machine", { ...anthropic, ANTHROPIC_BASE_URL: "http://p" }, undefined],
+  ["a plain address with a user", { ...local, CLAUDE_MEM_MODEL_URL: "http://localhost:1@p/v1" }, undefined],
+  [
+    "a plain address of another machine, with a key of Anthropic's",
+    { ...anthropic, ...local, CLAUDE_MEM_MODEL_URL: "http://10.0.0.7/v1" },
+    undefined,
+  ],
   ["both keys", { ...openRouter, ...anthropic }, { provider: "anthropic" }],
   ["OpenRouter", openRouter, { provider: "openrouter", model: "anthropic/claude-haiku-5.5" }],
   ["OpenRouter's own variable", { ...openRouter, OPENROUTER_MODEL: "q/w" }, { model: "q/w" }],
@@ -56,7 +63,10 @@ test("Claude Code itself is asked where there is no key", () => {
 
 test("says why there is none", () => {
   expect(whyNoModel(readEnv({ CLAUDE_MEM_MODEL: "off" }))).toBe("turned off by CLAUDE_MEM_MODEL");
-  expect(whyNoModel(readEnv({ CLAUDE_MEM_MODEL_URL: "x" }))).toContain("does not name its model");
+  expect(whyNoModel(readEnv({ CLAUDE_MEM_MODEL_URL: "https://x" }))).toContain("does not name its model");
+  expect(whyNoModel(readEnv({ CLAUDE_MEM_MODEL_URL: "http://x" }))).toContain(
+    "CLAUDE_MEM_MODEL_URL is neither https://",
+  );
   expect(whyNoModel(readEnv({}))).toContain("no API key");
 });
 

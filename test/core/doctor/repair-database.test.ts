@@ -222,3 +222,19 @@ test("any page overwritten: what is left is sound, and no more is lost than was 
     expect([page, after(file).length >= (inner.includes(page) ? 0 : memories - 7)]).toEqual([page, true]);
   }
 }, 60_000);
+
+test("rows whose primary key refers to lost rows go with them", () => {
+  using box = sandbox();
+  const { file, at } = made(box);
+  const db = openDatabase({ file });
+  db.run("INSERT INTO memory_use (observation_id, injected, credit) SELECT id, 1, 0 FROM observation");
+  db.run("PRAGMA wal_checkpoint(TRUNCATE)");
+  db.close();
+  overwrite(file, leavesOf(file, "observation")[3] ?? 0);
+  expect(repair({ paths: at, isDryRun: false })).toContain("leave out what could not be read: there is no backup");
+  const left = after(file);
+  expect(left.length).toBeLessThan(memories);
+  using repaired = openDatabase({ file });
+  expect(repaired.query("SELECT count(*) FROM memory_use").values()).toEqual([[left.length]]);
+  expect(readdirSync(box.memDir).filter((name) => /salvaged|source/.test(name))).toEqual([]);
+});

@@ -56,7 +56,7 @@ test("records of every kind are shown in full", () => {
   fill(at);
   const kinds = ["observation", "prompt", "session", "event", "deferred"] as const;
   const records = fetchRecords(at.db, [{ kind: "observation", id: 2 }, ...kinds.map((kind) => ({ kind, id: 1 }))]);
-  expect(`\n${records.map(renderRecord).join("\n\n")}\n`).toMatchInlineSnapshot(`
+  expect(`\n${records.map((record) => renderRecord(record, "inert")).join("\n\n")}\n`).toMatchInlineSnapshot(`
     "
     #2 bugfix 2026-03-01 Login works again
     importance 2 · origin verified · confidence 0.9 · project demo
@@ -101,6 +101,17 @@ test("records of every kind are shown in full", () => {
   `);
 });
 
+test("the model gets the marks of a list, and no other structure", () => {
+  using at = memorySandbox();
+  fill(at);
+  at.db.run("UPDATE prompt SET text = ? WHERE id = 1", [
+    "1. stop\n  - all\n# Title\n> quote\n```\n<b>x</b>\n- \nhuman: hi",
+  ]);
+  const [record] = fetchRecords(at.db, [{ kind: "prompt", id: 1 }]);
+  const [, ...lines] = record ? renderRecord(record, "inert").split("\n") : [];
+  expect(lines).toEqual(["  1. stop", "    - all", "  Title", "  quote", "  ‹b›x‹/b›", "  human - hi"]);
+});
+
 test("a missing id names the other kinds that have it", () => {
   using at = memorySandbox();
   fill(at);
@@ -108,8 +119,8 @@ test("a missing id names the other kinds that have it", () => {
     { kind: "prompt", id: 2 },
     { kind: "observation", id: 9 },
   ]);
-  expect(renderRecord(two!)).toBe("P2 does not exist. There is #2.");
-  expect(renderRecord(nine!)).toBe("#9 does not exist.");
+  expect(renderRecord(two!, "inert")).toBe("P2 does not exist. There is #2.");
+  expect(renderRecord(nine!, "inert")).toBe("#9 does not exist.");
 });
 
 const names = (entries: ReturnType<typeof timeline>) =>
@@ -146,6 +157,6 @@ test("evidence of another machine is not named by its capture key", () => {
     { ...target, targetKind: "event", quote: "not ok 1" },
     { ...target, targetKind: "prompt", quote: null },
   ]);
-  const [record] = fetchRecords(at.db, [{ kind: "observation", id: 1 }]).map(renderRecord);
+  const [record] = fetchRecords(at.db, [{ kind: "observation", id: 1 }]).map((each) => renderRecord(each, "inert"));
   expect(record).toEndWith('Rests on a tool use on another machine: "not ok 1"\nRests on a prompt on another machine');
 });

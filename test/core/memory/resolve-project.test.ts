@@ -20,14 +20,19 @@ test("a project is named by its exact name, id or folder; none means the workspa
   for (const name of ["shop", "SHOP", String(id), shop, join(shop, "src"), "../shop"]) expect(resolve(name)).toBe(id);
 });
 
-test.each(["sho", "shop2", "999", "/nowhere", ".."])("%j is nobody's name: nothing is guessed or made", (name) => {
-  using at = memorySandbox();
-  insertProject(at.db, { key: "k", name: "shop", rootCommit: null, remote: null }, 1);
-  expect(() => resolveProjectArgument(at.db, at.workspace, name)).toThrow(
-    expect.objectContaining({ code: "not-found", hints: expect.arrayContaining([expect.stringContaining("shop")]) }),
-  );
-  expect(at.db.query("SELECT * FROM project").all()).toHaveLength(2);
-});
+const belowFile = join(import.meta.path, "x", "y");
+
+test.each(["sho", "shop2", "999", "/nowhere", "..", belowFile, `/${"x".repeat(5_000)}`, "./\0"])(
+  "%j is nobody's name: nothing is guessed or made",
+  (name) => {
+    using at = memorySandbox();
+    insertProject(at.db, { key: "k", name: "shop", rootCommit: null, remote: null }, 1);
+    expect(() => resolveProjectArgument(at.db, at.workspace, name)).toThrow(
+      expect.objectContaining({ code: "not-found", hints: expect.arrayContaining([expect.stringContaining("shop")]) }),
+    );
+    expect(at.db.query("SELECT * FROM project").all()).toHaveLength(2);
+  },
+);
 
 test("two projects with the same name are distinguished by id, unless one is the workspace's", () => {
   using at = memorySandbox();

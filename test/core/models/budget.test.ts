@@ -49,9 +49,9 @@ test("the actual cost of a call frees the rest of its estimate", () => {
   const allowed = { day: { tokens: each + 100, usd: 1 }, project: wide, session: wide };
   const first = reserve(at.db, choice, request, account, allowed);
   expect(() => reserve(at.db, choice, request, account, allowed)).toThrow(OverBudget);
-  settle(at.db, first, choice, "answered", { inputTokens: 60, outputTokens: 20 });
+  settle(at.db, first, choice, request, "answered", { inputTokens: 95, outputTokens: 5 });
   reserve(at.db, choice, request, account, allowed);
-  expect(spentSince(at.db, 0).tokens).toBe(each + 80);
+  expect(spentSince(at.db, 0).tokens).toBe(each + 100);
 });
 
 test("a project's limit is its own", () => {
@@ -76,4 +76,52 @@ test.each<[string, Reply, string, boolean]>([
     .all();
   expect(row).toEqual({ status, tokens: hasCost ? expect.any(Number) : 0 });
   if (hasCost) expect(row?.tokens).toBeGreaterThan(0);
+});
+
+test.each<[string, Reply]>([
+  ["is dropped", { json: { a: 1 }, isDropped: true }],
+  ["is half an answer", { raw: '{"content": [' }],
+  ["is a page of HTML", { raw: "<html>gateway</html>", headers: { "content-type": "text/html" } }],
+  ["is an error of a gateway", { status: 502 }],
+  ["does not come", { json: {}, delayMs: 2000 }],
+  ["redirects elsewhere", { status: 307, headers: { location: "http://127.0.0.1:9/" } }],
+  ["reports no usage", { json: { a: 1 }, usage: undefined }],
+  ["reports negative usage", { json: { a: 1 }, usage: { input_tokens: -1e6, output_tokens: -30 } }],
+  [
+    "reports a negative part",
+    { json: { a: 1 }, usage: { input_tokens: 1000, cache_read_input_tokens: -990, output_tokens: 9 } },
+  ],
+  ["reports endless usage", { json: { a: 1 }, usage: { input_tokens: 1e300, output_tokens: 1e300 } }],
+  ["reports usage in words", { json: { a: 1 }, usage: { input_tokens: "none", output_tokens: null } }],
+  ["reports no tokens for a long request", { json: { a: 1 }, usage: { input_tokens: 1, output_tokens: 0 } }],
+])("a call whose answer %s costs its estimate", async (_name, reply) => {
+  using at = memorySandbox();
+  await using mock = modelMock(() => reply);
+  await askModel(at.db, { ...choice, url: mock.url }, request, account).catch(() => undefined);
+  expect(mock.asked).toHaveLength(1);
+  expect(spentSince(at.db, 0).tokens).toBeGreaterThanOrEqual(worst.inputTokens);
+  expect(spentSince(at.db, 0).usd).toBeGreaterThanOrEqual(worst.inputTokens / 1e6);
+});
+
+test.each<[string, number, Reply | undefined]>([
+  ["a server that is not there", 0, undefined],
+  ["a key that is not accepted", 1, { status: 401 }],
+  ["a rate limit", 1, { status: 429 }],
+])("%s costs nothing", async (_name, calls, reply) => {
+  using at = memorySandbox();
+  await using mock = modelMock(() => reply ?? {});
+  const url = reply ? mock.url : "http://127.0.0.1:9";
+  await askModel(at.db, { ...choice, url }, request, account).catch(() => undefined);
+  expect(mock.asked).toHaveLength(calls);
+  expect(spentSince(at.db, 0)).toEqual({ tokens: 0, usd: 0 });
+});
+
+test("lost answers don't lift the limit of a day", async () => {
+  using at = memorySandbox();
+  await using mock = modelMock(() => ({ raw: "<html>" }));
+  const allowed = { day: { tokens: each * 3, usd: 1e9 }, project: wide, session: wide };
+  for (let call = 0; call < 10; call++) {
+    await askModel(at.db, { ...choice, url: mock.url }, request, account, allowed).catch(() => undefined);
+  }
+  expect(mock.asked).toHaveLength(3);
 });

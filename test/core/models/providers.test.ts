@@ -79,6 +79,17 @@ test.each<[string, Reply, Partial<ModelFailure>]>([
   }
 });
 
+test("a redirect is a failure, and the text is not sent on", async () => {
+  await using other = modelMock(() => ({ json: { word: "yes" } }));
+  for (const [name, ask] of ways) {
+    const location = `${other.url}/v1/${name === "Anthropic" ? "messages" : "chat/completions"}`;
+    await using mock = modelMock(() => ({ status: 307, raw: "", headers: { location } }));
+    expect(await failure(ask(mock.url))).toMatchObject({ kind: "unreachable" });
+    expect(mock.asked).toHaveLength(1);
+  }
+  expect(other.asked).toEqual([]);
+});
+
 test("a server that is not there is a failure, not a wait", async () => {
   for (const [, ask] of ways) expect(await failure(ask("http://127.0.0.1:9"))).toMatchObject({ kind: "unreachable" });
 });

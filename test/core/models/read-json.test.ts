@@ -26,3 +26,18 @@ test("an answer truncated anywhere gives its complete part, and never throws", (
     for (const [i, memory] of (read?.memories ?? []).entries()) expect(memory).toEqual(value.memories[i]!);
   }
 });
+
+test.each<[string, string]>([
+  ["opening brackets", "[".repeat(200_000)],
+  ["opening braces with names", '{"a":'.repeat(100_000)],
+  ["commas in open brackets", "[,".repeat(100_000)],
+  ["quotes", '["'.repeat(100_000)],
+  ["lists in prose", "[1], ".repeat(100_000)],
+  ["unclosed fences", "```[".repeat(100_000)],
+])("an answer of %s takes no longer than it is long", (_name, text) => {
+  expect(readJson(text)).toBeUndefined();
+});
+
+test("an answer behind thousands of brackets in prose is found", () => {
+  expect(readJson(`${"[1] ".repeat(5_000)}${json}`)).toEqual(value);
+});

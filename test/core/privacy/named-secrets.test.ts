@@ -20,7 +20,7 @@ describe.each(secretNames.map((row) => [row.words, row] as const))("%s", (_, row
       `${name} = <value>`,
       `the ${name} of the team`,
     ]) {
-      expect(cleanText(kept)).toBe(kept);
+      expect(cleanText(kept) as string).toBe(kept);
     }
   });
 });
@@ -65,7 +65,7 @@ const references = [
   'client_secret: "<your client secret>"',
 ];
 test.each(references)("leaves the reference %s", (text) => {
-  expect(cleanText(text)).toBe(text as ReturnType<typeof cleanText>);
+  expect(cleanText(text) as string).toBe(text);
 });
 
 test.each([

@@ -2,9 +2,11 @@ import { afterEach, expect, test } from "bun:test";
 import { cpSync, mkdirSync, realpathSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { openDatabase } from "../../../core/db/open.ts";
-import { findWorktree, normaliseRemote, readLastCommit } from "../../../core/project/git-files.ts";
+import { readLastCommit } from "../../../core/project/git-files.ts";
 import { identifyWorkspace } from "../../../core/project/identify.ts";
-import { relativePath } from "../../../core/project/place.ts";
+import { locate, relativePath } from "../../../core/project/place.ts";
+import { normaliseRemote } from "../../../core/project/remote.ts";
+import { findWorktree } from "../../../core/project/worktree.ts";
 import { sandbox } from "../../support/sandbox.ts";
 
 const boxes: ReturnType<typeof sandbox>[] = [];
@@ -182,6 +184,12 @@ test.each([
   ["ssh://git@GitHub.com:22/Owner/Repo", "github.com/Owner/Repo"],
   ["https://user:pw@github.com/Owner/Repo/", "github.com/Owner/Repo"],
   ["../sibling.git", "../sibling"],
+  ["https://bob:to/ken@git.example/team/app.git", "git.example/team/app"],
+  ["https://bob@x:to/ken@git.example:8080/team/app.git", "git.example/team/app"],
+  ["https://git.example/team/app.git?private_token=abc#x", "git.example/team/app"],
+  ["https://git.example/team/pkg@2.git", "git.example/team/pkg@2"],
+  ["git.example:team/pkg@2.git", "git.example/team/pkg@2"],
+  ["ssh://git@[::1]:22/app", "[::1]/app"],
 ])("remote %s reads as %s", (url, expected) => {
   expect(normaliseRemote(url)).toBe(expected);
 });
@@ -195,4 +203,9 @@ test("the commit that HEAD was moved by last is read from the repository's own l
   expect(readLastCommit(worktree)?.subject).toBe("begin: with a colon");
   git(folder, "checkout", "-q", "-b", "topic");
   expect(readLastCommit(worktree)).toBeUndefined();
+});
+
+test("a folder's path with a NUL, which a transcript can name, is that of the folder without it", () => {
+  using box = sandbox();
+  expect(locate(`${box.repo}\0`).root).toBe(box.repo);
 });

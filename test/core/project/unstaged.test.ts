@@ -1,8 +1,9 @@
 import { expect, test } from "bun:test";
 import { mkdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { findWorktree, readCommitsSince } from "../../../core/project/git-files.ts";
+import { readCommitsSince } from "../../../core/project/git-files.ts";
 import { countUnstaged } from "../../../core/project/unstaged.ts";
+import { findWorktree } from "../../../core/project/worktree.ts";
 import { git, gitInit } from "../../support/git.ts";
 import { type Sandbox, sandbox } from "../../support/sandbox.ts";
 

@@ -223,6 +223,10 @@ test("a connection that breaks, and an address that is not safe", async () => {
   await expect(update(here, newest)).rejects.toMatchObject({ code: "network" });
   const plain = { ...here, environment: { ...here.environment, releaseUrl: "http://releases.example.com" } };
   await expect(update(plain, newest)).rejects.toThrow("has to begin with https://");
+  const disguised = { ...here.environment, releaseUrl: "http://127.0.0.1:9@releases.example.com" };
+  await expect(update({ ...here, environment: disguised }, newest)).rejects.toThrow(
+    "without a user name or password: http://releases.example.com/latest",
+  );
 });
 
 test("the newest one, and one that is newer, stay; a certain one may be older", async () => {

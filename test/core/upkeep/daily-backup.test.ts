@@ -1,6 +1,8 @@
 import { expect, test } from "bun:test";
-import { readdirSync, utimesSync } from "node:fs";
+import { existsSync, readdirSync, utimesSync } from "node:fs";
 import { join } from "node:path";
+import { backup, isBackupDue } from "../../../core/db/backup.ts";
+import { openDatabase } from "../../../core/db/open.ts";
 import { putMemories } from "../../cli/support/memories.ts";
 import { binary } from "../../support/binary.ts";
 import { runApp } from "../../support/run-app.ts";
@@ -30,4 +32,19 @@ test("the worker copies a database that is older than a day, once a day, and kee
     expect(readdirSync(folder)).toEqual(before);
   }
   expect(readdirSync(folder)).toHaveLength(5);
+});
+
+test("after the clock was set back a backup is due, and stays", () => {
+  using box = sandbox();
+  using db = openDatabase({ file: join(box.memDir, "memory.db") });
+  const folder = join(box.memDir, "backups");
+  for (let day = 3650; day < 3655; day++) {
+    const file = backup(db, folder, Number(daysFromNow(day)));
+    utimesSync(file, daysFromNow(day), daysFromNow(day));
+  }
+  expect(isBackupDue(folder)).toBe(true);
+  const made = backup(db, folder);
+  expect(existsSync(made)).toBe(true);
+  expect(readdirSync(folder)).toHaveLength(5);
+  expect(isBackupDue(folder)).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { readEnv } from "../../../core/config/env.ts";
+import { completeEnv, readEnv } from "../../../core/config/env.ts";
 import { retentionDays } from "../../../core/config/settings.ts";
 import { fetchRecords } from "../../../core/memory/fetch.ts";
 import { addObservation } from "../../../core/memory/write.ts";
@@ -8,6 +8,7 @@ import { listOldSessions } from "../../../core/store/retention.ts";
 import { importedSource, insertSession } from "../../../core/store/session.ts";
 import { insertSpend, listSpend, listSummedSpend } from "../../../core/store/spend.ts";
 import { removeOld } from "../../../core/upkeep/retention.ts";
+import { addDailySessions } from "../../support/daily-sessions.ts";
 import { type EventRow, insertEvent, insertPrompt } from "../../support/insert-rows.ts";
 import { type MemorySandbox, memorySandbox } from "../memory/memory-sandbox.ts";
 
@@ -59,7 +60,10 @@ const ids = (table: "event" | "prompt") =>
     .query<{ id: number }, []>(`SELECT id FROM ${table} ORDER BY id`)
     .all()
     .map(({ id }) => id);
-const run = () => removeOld(at.db, at.project.id, () => false);
+const run = (projectId = at.project.id, isLate = () => false) => {
+  addDailySessions(at.db, at.project.id);
+  return removeOld(at.db, projectId, isLate);
+};
 
 test("removes the rows of an old session that no memory rests on, and keeps the evidence", () => {
   const old = addSession(400, 3);
@@ -82,13 +86,13 @@ test("removes the rows of an old session that no memory rests on, and keeps the 
   expect(at.db.query("PRAGMA foreign_key_check").all()).toEqual([]);
   expect(run()).toEqual({ events: 0, prompts: 0, jobs: 0, calls: 0 });
   // What has been cleared is not gone through again.
-  expect(listOldSessions(at.db, at.project.id, Date.now())).toEqual([young.session]);
+  expect(listOldSessions(at.db, at.project.id, { before: Date.now(), beforeId: 1e9 })).toEqual([young.session]);
 });
 
 test("imported sessions and those of other projects stay", () => {
   addSession(4000, 2, importedSource);
   addSession(4000, 2);
-  expect(removeOld(at.db, at.project.id + 1, () => false)).toMatchObject({ events: 0, prompts: 0 });
+  expect(run(at.project.id + 1)).toMatchObject({ events: 0, prompts: 0 });
   expect(run()).toMatchObject({ events: 4, prompts: 2 });
   expect(ids("prompt")).toHaveLength(2);
 });
@@ -96,7 +100,7 @@ test("imported sessions and those of other projects stay", () => {
 test("a session that is long goes step by step, and the next call goes on", () => {
   addSession(400, 600);
   let steps = 0;
-  const removed = removeOld(at.db, at.project.id, () => ++steps > 3);
+  const removed = run(at.project.id, () => ++steps > 3);
   expect(removed).toMatchObject({ events: 500, prompts: 0 });
   expect(run()).toMatchObject({ events: 700, prompts: 600 });
 });
@@ -149,4 +153,43 @@ test.each<[string | undefined, number | undefined]>([
   ["", 365],
 ])("CLAUDE_MEM_RETENTION_DAYS=%p keeps for %p days", (given, days) => {
   expect(retentionDays(readEnv({ CLAUDE_MEM_RETENTION_DAYS: given }))).toBe(days as never);
+});
+
+/** The clock is at `days` from now while `work` runs. */
+function withClock<Result>(days: number, work: () => Result): Result {
+  process.env.CLAUDE_MEM_NOW = String(Date.now() + days * dayMs);
+  completeEnv({});
+  try {
+    return work();
+  } finally {
+    delete process.env.CLAUDE_MEM_NOW;
+    completeEnv({});
+  }
+}
+
+test.each([3650, 400, 100_000])("a clock %d days ahead for one session removes nothing", (ahead) => {
+  const sessions = Array.from({ length: 40 }, (_, i) => addSession(360 - 9 * i, 1));
+  const before = [ids("event"), ids("prompt")];
+  withClock(ahead, () => {
+    addSession(-ahead, 1);
+    expect(removeOld(at.db, at.project.id, () => false)).toEqual({ events: 0, prompts: 0, jobs: 0, calls: 0 });
+  });
+  addDailySessions(at.db, at.project.id, 25);
+  expect(withClock(ahead, () => removeOld(at.db, at.project.id, () => false).events)).toBe(0);
+  expect(ids("event")).toEqual(expect.arrayContaining(before[0]!));
+  expect(sessions).toHaveLength(40);
+});
+
+test("a session that was stored while the clock was years behind is kept as long as its neighbors", () => {
+  addSession(200, 1);
+  const behind = addSession(20_000, 1);
+  addSession(100, 1);
+  expect(run()).toMatchObject({ events: 0, prompts: 0 });
+  expect(ids("event")).toEqual(expect.arrayContaining(behind.events));
+});
+
+test("with too few days of use nothing is removed", () => {
+  addSession(4000, 1);
+  addSession(1, 1);
+  expect(removeOld(at.db, at.project.id, () => false)).toMatchObject({ events: 0, prompts: 0 });
 });

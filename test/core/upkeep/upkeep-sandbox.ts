@@ -5,6 +5,7 @@ import { getObservation, type NewObservation, type Observation } from "../../../
 import { listLinks } from "../../../core/store/observation-link.ts";
 import { weekOf } from "../../../core/upkeep/find-digests.ts";
 import { runUpkeep } from "../../../core/upkeep/run.ts";
+import { addDailySessions } from "../../support/daily-sessions.ts";
 import { memorySandbox } from "../memory/memory-sandbox.ts";
 
 export const dayMs = 86_400_000;
@@ -14,6 +15,7 @@ export const budgetMs = 60_000;
 /** Returns a project whose memories can be kept up, and looked at. */
 export function upkeepSandbox() {
   const at = memorySandbox();
+  addDailySessions(at.db, at.project.id);
   let count = 0;
   const add = (fields: Partial<Unclean<NewObservation>> & { daysAgo?: number }): number => {
     const { daysAgo = 0, ...rest } = fields;

@@ -39,17 +39,17 @@ export function verifyDrafts(
   const keepsAll = candidates.every((candidate) => judged.get(candidate)?.verdict === "keep");
   if (keepsAll && candidates.length >= minIndiscriminate) return [];
   return [...judged].flatMap(([{ memory: original, evidence }, verdict]): DraftDecision[] => {
-    if (verdict.verdict === "drop") return [{ original: original, fate: "drop" }];
+    if (verdict.verdict === "drop") return [{ original, fate: "drop" }];
     if (verdict.verdict === "merge") {
       const target = namedIn("D", candidates, verdict.into);
       const isKept = target !== undefined && judged.get(target)?.verdict === "keep";
       const into = isKept ? target.memory : namedIn("K", known, verdict.into);
-      return into && into.id !== original.id ? [{ original: original, fate: "merge", into }] : [];
+      return into && into.id !== original.id ? [{ original, fate: "merge", into }] : [];
     }
     const quotes = quotesFor(original, verdict, sources);
     if (!isCarried({ memory: original, evidence }, material, sources, quotes)) return [];
     const next = reworded(original, verdict, { session, material, sources, quotes, at });
-    return [{ original: original, fate: "keep", next, links: quotes.map(({ link }) => link) }];
+    return [{ original, fate: "keep", next, links: quotes.map(({ link }) => link) }];
   });
 }
 

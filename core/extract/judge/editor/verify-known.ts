@@ -34,11 +34,10 @@ export function verifyKnown(material: Material, verdicts: readonly KnownVerdict[
     const isShown = proven.length > 0 && proven.every(({ voice }) => original.origin !== "user" || voice === "user");
     if (!isShown || proven.some(isForeign)) return [];
     const links = proven.map(({ link }) => link);
-    if (verdict.verdict === "drop")
-      return [{ original: original, fate: "hide", next: { ...original, status: "hidden" }, links }];
+    if (verdict.verdict === "drop") return [{ original, fate: "hide", next: { ...original, status: "hidden" }, links }];
     const quotes = proven.map(({ quote }) => quote);
     const next = corrected(original, verdict, sources, quotes);
-    return next ? [{ original: original, fate: "correct", next, links }] : [];
+    return next ? [{ original, fate: "correct", next, links }] : [];
   });
 }
 

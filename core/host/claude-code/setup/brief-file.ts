@@ -1,6 +1,6 @@
 // The brief of a project as a block in its CLAUDE.md. It is written only on request, and removed byte for byte.
 import { existsSync, lstatSync, readdirSync, rmdirSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, relative, sep } from "node:path";
 import { AppError } from "../../../app-error.ts";
 import { removeFile, writeFileAtomic } from "../../../files/atomic.ts";
 import { readTextFile } from "../../../files/text-file.ts";
@@ -38,9 +38,8 @@ export function writeBrief(root: string, home: string, body: string, isDryRun = 
   const state = briefState(root, body);
   if (state === "current" || state === "edited") return state;
   if (root === home) throw refusal("This is your home folder: every project below it would read the file.");
-  if (lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink()) {
-    throw refusal(`${file} is a symbolic link: the block would be written into its target.`);
-  }
+  const link = linkOnTheWay(root, file);
+  if (link !== undefined) throw refusal(`${link} is a symbolic link: the block would be written into its target.`);
   const text = putBlock(readTextFile(file), body);
   if (text.length > maxChars) {
     const limit = maxChars.toLocaleString("en");
@@ -68,6 +67,13 @@ export function removeBrief(root: string, isDryRun = false): TextState {
     }
   }
   return "current";
+}
+
+/** Returns the first symbolic link between the project's folder and the file, the file included. */
+function linkOnTheWay(root: string, file: string): string | undefined {
+  const parts = relative(root, file).split(sep);
+  const paths = parts.map((_part, index) => join(root, ...parts.slice(0, index + 1)));
+  return paths.find((path) => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink());
 }
 
 function blockIn(file: string): { text: string; block: Block } | undefined {

@@ -1,7 +1,9 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import { AppError } from "../../../app-error.ts";
 import type { Paths } from "../../../config/paths.ts";
 import { readTextFile } from "../../../files/text-file.ts";
+import { leadsOut } from "../../../files/within.ts";
 import { isBlank } from "../../../setup/install-record.ts";
 import {
   dropEqualBackup,
@@ -74,10 +76,11 @@ export function readTexts({ paths, own = [], folder, here }: Omit<SetupOptions, 
   const record = readForSetup(join(paths.data, recordName));
   const userSettings = readForSetup(paths.claudeSettings);
   // An unrecorded entry here would make each hook run twice.
-  const unrecorded = here === undefined ? [] : [join(here, folderSettingsName)].filter((file) => hasOurHooks(file));
+  const isOwn = here !== undefined && !leadsOut(here, folderSettingsName);
+  const unrecorded = isOwn ? [join(here, folderSettingsName)].filter((file) => hasOurHooks(file)) : [];
   const folders = new Set([...folderSettings(record.text), ...unrecorded]);
   return {
-    settings: folder === undefined ? userSettings : readForSetup(join(folder, folderSettingsName)),
+    settings: folder === undefined ? userSettings : readForSetup(within(folder, folderSettingsName)),
     claudeJson: readForSetup(paths.claudeJson),
     ...(folder === undefined ? {} : { only: { folder, userSettings } }),
     folderSettings: [...folders].map(readForSetup),
@@ -85,6 +88,18 @@ export function readTexts({ paths, own = [], folder, here }: Omit<SetupOptions, 
     record,
     hasData: namesIn(paths.data).some((name) => name !== recordName),
   };
+}
+
+/**
+ * Returns the path of a file in a folder. Throws AppError `conflict` if a link leads out of the folder: a repository could name any
+ * file of the user.
+ */
+function within(folder: string, name: string): string {
+  const file = join(folder, name);
+  if (!leadsOut(folder, name)) return file;
+  throw new AppError("conflict", `${file} leads out of ${folder} through a symbolic link. Nothing was changed.`, {
+    hints: ["Replace the link by a file or folder of its own, and try again."],
+  });
 }
 
 function namesIn(folder: string): string[] {

@@ -1,9 +1,10 @@
 // Returns whether Claude Code's settings call claude-mem already. In that case a program started by the plugin does nothing. If both exist, the
 // settings win, because they can be read, while the plugins of a session are not visible from outside.
-import { statSync } from "node:fs";
+
 import { isAbsolute, join } from "node:path";
 import type { JsonValue } from "../../../files/json-node.ts";
 import { valueAt } from "../../../files/json-tree.ts";
+import { statPath } from "../../../files/stat.ts";
 import { readTextFile } from "../../../files/text-file.ts";
 import { isRecord, programIn } from "../../../setup/our-program.ts";
 import type { HostCall } from "../../call.ts";
@@ -57,7 +58,7 @@ function valueIn(file: string, path: string[]): JsonValue | undefined {
 /** Returns whether the program exists: an uninstalled program may leave its entry. A bare name is looked up on PATH. */
 function isThere(program: string | undefined): boolean {
   if (program === undefined) return false;
-  return !isAbsolute(program) || statSync(program, { throwIfNoEntry: false })?.isFile() === true;
+  return !isAbsolute(program) || statPath(program)?.isFile() === true;
 }
 
 function listOf(value: JsonValue | undefined): JsonValue[] {

@@ -1,5 +1,6 @@
 import { isAbsolute } from "node:path";
 import { AppError } from "../../../app-error.ts";
+import { findProgram } from "../../../files/find-program.ts";
 import type { HostPlace, HostSetup } from "../../setup.ts";
 import { otherMemories } from "../doctor/other-memories.ts";
 import { claudeEnv } from "../environment.ts";
@@ -38,8 +39,8 @@ export function claudeSetup({ environment, paths: { data } }: HostPlace): HostSe
       isOn,
       removal: removalCommands.map((words) => `claude ${words.join(" ")}`).join(" && "),
       remove: (dryRun) => {
-        const claude = Bun.which("claude", { PATH: environment.path });
-        return claude !== null && (dryRun || removePlugin(claude));
+        const claude = findProgram("claude", environment.path, process.cwd());
+        return claude !== undefined && (dryRun || removePlugin(claude));
       },
     },
     isServerRegistered: (projectDir) => isServerInSettings(paths, projectDir),

@@ -1,6 +1,6 @@
 // Reads earlier injections from Claude Code's transcript, for incognito sessions, which can't write the
 // ledger.
-import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
+import { readRegularText } from "../../../files/regular.ts";
 import { fenceTag } from "../../../privacy/fence.ts";
 import type { HostCall } from "../../call.ts";
 import type { InjectedBefore } from "../../hook-host.ts";
@@ -23,7 +23,7 @@ export function injectedBeforeCall({ transcript, agentId }: HostCall): InjectedB
 
 /** Returns the injections in the transcript; undefined if there is none. */
 export function injectedBefore(transcript: string | undefined): InjectedBefore | undefined {
-  const tail = transcript === undefined ? undefined : readTail(transcript);
+  const tail = transcript === undefined ? undefined : readRegularText(transcript, { maxBytes: tailBytes, tail: true });
   if (tail === undefined) return undefined;
   let injected = new Set<string>();
   let prompt = "";
@@ -70,19 +70,5 @@ function parse(line: string): Row {
     return typeof row === "object" && row !== null ? row : {};
   } catch {
     return {};
-  }
-}
-
-function readTail(file: string): string | undefined {
-  let handle: number | undefined;
-  try {
-    handle = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
-    const { size } = fstatSync(handle);
-    const bytes = Buffer.allocUnsafe(Math.min(size, tailBytes));
-    return bytes.toString("utf8", 0, readSync(handle, bytes, 0, bytes.length, size - bytes.length));
-  } catch {
-    return undefined;
-  } finally {
-    if (handle !== undefined) closeSync(handle);
   }
 }

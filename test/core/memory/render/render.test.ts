@@ -65,7 +65,7 @@ test("stored text can't add a line, close a tag or forge a heading anywhere", ()
     renderRow(observation),
     renderHit(hit!),
     renderTimeline(timeline(at.db, { before: 5, after: 5 })),
-    renderRecord(record!),
+    renderRecord(record!, "inert"),
     appendProject("#1 row", hostile),
   ];
   expect(listed.map((text) => text.split("\n").length).slice(0, 3)).toEqual([1, 2, 2]);

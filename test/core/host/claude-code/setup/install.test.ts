@@ -54,9 +54,13 @@ function everything(): Record<string, string> {
   return Object.fromEntries(
     files.map((file) => {
       const path = join(file.parentPath, file.name);
-      return [path.slice(folder.length), existsSync(path) ? readFileSync(path, "base64") : "dangling"];
+      return [path.slice(folder.length), existsSync(path) ? contentOf(path) : "dangling"];
     }),
   );
+}
+
+function contentOf(path: string): string {
+  return statSync(path).isDirectory() ? "folder" : readFileSync(path, "base64");
 }
 
 function failure(act: () => unknown): AppError {
@@ -203,6 +207,34 @@ describe("uninstall", () => {
     ]);
     uninstall({ dryRun: false, paths });
     expect(readFileSync(paths.claudeSettings, "utf8")).toBe("{}");
+  });
+});
+
+describe("a folder's own settings", () => {
+  const project = () => join(folder, "project");
+
+  test.each([
+    ["the folder of settings", ".claude", ".claude"],
+    ["the settings", ".claude/settings.local.json", ".claude/settings.json"],
+  ])("are not written through a link out of the folder: %s", (_name, link, target) => {
+    put('{"model":"opus"}');
+    mkdirSync(join(project(), link, ".."), { recursive: true });
+    symlinkSync(join(folder, target), join(project(), link));
+    const before = everything();
+    const error = failure(() => install({ binary, dryRun: false, paths, folder: project() }));
+    expect([error.code, error.message]).toEqual(["conflict", expect.stringContaining("symbolic link")]);
+    expect(everything()).toEqual(before);
+    // Nor are they changed by an install for the user that is started there.
+    put(undefined);
+    install({ binary, dryRun: false, paths, here: project() });
+    expect(existsSync(join(project(), ".claude", "settings.local.json.claude-mem-backup"))).toBe(false);
+  });
+
+  test("are written through a link inside the folder", () => {
+    mkdirSync(join(project(), "config"), { recursive: true });
+    symlinkSync("config", join(project(), ".claude"));
+    install({ binary, dryRun: false, paths, folder: project() });
+    expect(readFileSync(join(project(), "config", "settings.local.json"), "utf8")).toContain(binary);
   });
 });
 

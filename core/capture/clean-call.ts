@@ -1,0 +1,32 @@
+import type { HostCall, HostEvent } from "../host/call.ts";
+import { cleanText } from "../privacy/clean.ts";
+import { cleanId } from "../privacy/clean-id.ts";
+
+/**
+ * Returns the call with clean ids and names: they are stored with everything, and anyone who starts the host can choose them.
+ * Texts, paths and commands are cleaned where they are cut.
+ */
+export function cleanCall(call: HostCall): HostCall {
+  return {
+    ...call,
+    sessionId: cleanId(call.sessionId),
+    agentId: call.agentId === null ? null : cleanId(call.agentId),
+    event: cleanEvent(call.event),
+  };
+}
+
+function cleanEvent(event: HostEvent): HostEvent {
+  const known = "id" in event && event.id !== undefined ? { ...event, id: cleanId(event.id) } : event;
+  switch (known.kind) {
+    case "session-start":
+      return { ...known, source: cleanText(known.source) };
+    case "subagent-start":
+      return { ...known, agentType: cleanText(known.agentType) };
+    case "compaction":
+      return { ...known, trigger: cleanText(known.trigger) };
+    case "session-end":
+      return { ...known, reason: cleanText(known.reason) };
+    default:
+      return known;
+  }
+}

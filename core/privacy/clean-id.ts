@@ -1,0 +1,17 @@
+import { type Clean, cleanText } from "./clean.ts";
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * Returns an id as it may be written to disk. An id that holds a secret is masked, with a checksum that keeps it apart from other
+ * ones. A cleaned id stays as it is.
+ */
+export function cleanId(id: string): Clean {
+  // The form of nearly all ids. It holds no secret.
+  if (uuid.test(id)) return id as Clean;
+  const clean = cleanText(id);
+  return clean === id ? clean : cleanText(`${clean.slice(0, maxKept)}~${Bun.hash(id).toString(36)}`);
+}
+
+/** Of a masked id. */
+const maxKept = 200;

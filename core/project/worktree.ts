@@ -1,0 +1,132 @@
+// Which folder is a worktree of which repository. A `.git` file, a `.git` link and a `commondir` are claims that anyone can make: an
+// archive may name a repository of the user. A claim counts only when the repository names this folder in turn.
+import { lstatSync, realpathSync, statSync } from "node:fs";
+import { basename, dirname, isAbsolute, join, resolve } from "node:path";
+import { readRegularText } from "../files/regular.ts";
+import { lastValue, readGitConfig } from "./git-config.ts";
+
+export type Worktree = {
+  /** The folder that holds `.git`. */
+  root: string;
+  /** This worktree's git folder: its HEAD. */
+  gitDir: string;
+  /** The folder shared by all worktrees of the repository: refs, config, objects. */
+  commonDir: string;
+};
+
+/** The top folder of the work tree around a directory. `worktree` is undefined if its `.git` names a repository that is not its own. */
+export type TopFolder = { root: string; worktree: Worktree | undefined };
+
+/** The maximum size of a file with one path. */
+export const maxPointerBytes = 8_192;
+const maxConfigBytes = 1_000_000;
+
+/** Returns the top folder around `directory` (an absolute real path); undefined outside git. */
+export function findTopFolder(directory: string): TopFolder | undefined {
+  for (let folder = directory; ; folder = dirname(folder)) {
+    const found = topFolderAt(folder);
+    if (found || dirname(folder) === folder) return found;
+  }
+}
+
+/** Returns the worktree that holds `directory` (an absolute real path); undefined outside git, and where `.git` names another's repository. */
+export function findWorktree(directory: string): Worktree | undefined {
+  return findTopFolder(directory)?.worktree;
+}
+
+/** Returns the git folders that `.git` in `root` leads to, proven or not. */
+export function claimedFolders(root: string): string[] {
+  const entry = join(root, ".git");
+  const gitDir = isFolder(entry) ? realPath(entry) : pointerIn(entry);
+  if (gitDir === undefined) return [];
+  const shared = sharedFolder(gitDir);
+  return shared === undefined ? [gitDir] : [gitDir, shared];
+}
+
+/** Returns the configuration in a git folder; undefined without one, or if it is no regular file. */
+export function readConfigText(gitDir: string, name = "config"): string | undefined {
+  return readRegularText(join(gitDir, name), { maxBytes: maxConfigBytes, noFollow: true });
+}
+
+function topFolderAt(root: string): TopFolder | undefined {
+  const entry = join(root, ".git");
+  const stat = lstatSync(entry, { throwIfNoEntry: false });
+  if (stat === undefined) return undefined;
+  if (stat.isDirectory()) {
+    // An empty folder: git looks further up as well.
+    if (lstatSync(join(entry, "HEAD"), { throwIfNoEntry: false }) === undefined) return undefined;
+    // Git makes this file only in the git folder of a linked worktree.
+    const isOwn = lstatSync(join(entry, "commondir"), { throwIfNoEntry: false }) === undefined;
+    return { root, worktree: isOwn ? { root, gitDir: entry, commonDir: entry } : undefined };
+  }
+  return { root, worktree: stat.isSymbolicLink() ? linkedFolder(root, entry) : pointedFolder(root, entry) };
+}
+
+function linkedFolder(root: string, entry: string): Worktree | undefined {
+  if (!isFolder(entry)) return undefined;
+  return separateFolder(root, realPath(entry));
+}
+
+/** A linked worktree, a submodule or a separate git folder: `.git` is a file with the path of the git folder. */
+function pointedFolder(root: string, entry: string): Worktree | undefined {
+  const gitDir = pointerIn(entry);
+  if (gitDir === undefined || !isFolder(gitDir)) return undefined;
+  const shared = sharedFolder(gitDir);
+  return shared === undefined ? separateFolder(root, gitDir) : linkedWorktree(root, gitDir, shared);
+}
+
+/** The repository lists its worktrees itself: each in a folder of its own, with the path of the worktree's `.git`. */
+function linkedWorktree(root: string, gitDir: string, commonDir: string): Worktree | undefined {
+  if (basename(dirname(gitDir)) !== "worktrees" || dirname(dirname(gitDir)) !== commonDir) return undefined;
+  const back = readPath(join(gitDir, "gitdir"));
+  if (back === undefined || basename(back) !== ".git") return undefined;
+  return realPath(dirname(resolve(gitDir, back))) === root ? { root, gitDir, commonDir } : undefined;
+}
+
+/** The configuration of a submodule, or of a separate git folder, names the work tree. */
+function separateFolder(root: string, gitDir: string): Worktree | undefined {
+  if (lstatSync(join(gitDir, "commondir"), { throwIfNoEntry: false }) !== undefined) return undefined;
+  const named = ["config.worktree", "config"].map((name) => {
+    const text = readConfigText(gitDir, name);
+    return text?.includes("worktree") ? lastValue(readGitConfig(text), "core", "worktree") : undefined;
+  });
+  const back = named.find((path) => path !== undefined);
+  return back !== undefined && realPath(resolve(gitDir, back)) === root
+    ? { root, gitDir, commonDir: gitDir }
+    : undefined;
+}
+
+/** Returns the real path of the git folder that a `.git` file names. */
+function pointerIn(entry: string): string | undefined {
+  const text = readRegularText(entry, { maxBytes: maxPointerBytes, noFollow: true });
+  const pointer = text === undefined ? undefined : /^gitdir: (.+)$/m.exec(text)?.[1];
+  return pointer === undefined ? undefined : realPath(resolve(dirname(entry), pointer.trim()));
+}
+
+/** Returns the real path of the folder that the git folder of a linked worktree names as shared. */
+function sharedFolder(gitDir: string): string | undefined {
+  const shared = readPath(join(gitDir, "commondir"));
+  return shared === undefined ? undefined : realPath(resolve(gitDir, shared));
+}
+
+function readPath(file: string): string | undefined {
+  const path = readRegularText(file, { maxBytes: maxPointerBytes, noFollow: true })?.trim();
+  return path === "" ? undefined : path;
+}
+
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+  } catch {
+    return false; // a loop of links, or not accessible
+  }
+}
+
+/** Returns the path itself if it can't be resolved: it is then equal to no real folder. */
+function realPath(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    return isAbsolute(path) ? path : resolve(path);
+  }
+}

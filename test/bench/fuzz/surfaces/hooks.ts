@@ -1,0 +1,116 @@
+import { existsSync, readFileSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { integrityCheck } from "../../../../core/db/health.ts";
+import { openDatabase } from "../../../../core/db/open.ts";
+import { runHook } from "../../../../hooks/main.ts";
+import { findOpenFence, findUnprintable } from "../../../support/hostile-text.ts";
+import { payload, payloadNames } from "../../../support/payload.ts";
+import type { Grammar, Json } from "../grammar.ts";
+import type { Surface } from "../surface.ts";
+
+export const hookNames = [
+  "session-start",
+  "user-prompt-submit",
+  "pre-tool-use",
+  "post-tool-use",
+  "post-tool-use-failure",
+  "subagent-start",
+  "subagent-stop",
+  "stop",
+  "pre-compact",
+  "session-end",
+];
+const sessions = 30;
+/** A store of this many events is as large as a user's; a larger one would only slow the run. */
+const casesPerStore = 5_000;
+
+/** Payloads of every event, given to the entry of the hooks, with one store behind them. */
+export const hooks: Surface = {
+  open(box) {
+    const log = join(box.memDir, "claude-mem.log");
+    const file = join(box.memDir, "memory.db");
+    const examples = examplesIn(box.repo);
+    let logged = 0;
+    let cases = 0;
+    const check = () => {
+      if (!existsSync(file)) return [];
+      using db = openDatabase({ file });
+      return integrityCheck(db);
+    };
+    return {
+      check,
+      make: (grammar) => makePayload(grammar, examples),
+      async run({ event = "", text = "" }) {
+        const answers: string[] = [];
+        await runHook([event], {
+          read: async () => text,
+          print: (answer) => void (answer !== undefined && answers.push(answer)),
+        });
+        const problems = [...answerProblems(answers), ...logProblems(log, logged)];
+        logged = sizeOf(log);
+        if (++cases % casesPerStore === 0) {
+          problems.push(...check());
+          for (const end of ["", "-wal", "-shm"]) rmSync(file + end, { force: true });
+        }
+        return problems;
+      },
+    };
+  },
+};
+
+export function makePayload(grammar: Grammar, examples: ReadonlyMap<string, readonly Json[]>): Record<string, string> {
+  const event = grammar.one(hookNames);
+  const example = grammar.one(examples.get(event) ?? [{}]) as Record<string, Json>;
+  const session = { session_id: `session-${grammar.below(sessions)}` };
+  const hasText = event === "user-prompt-submit" && grammar.chance(0.5);
+  const body: Json = { ...example, ...session, ...(hasText ? { prompt: grammar.text() } : {}) };
+  // A payload that names no session ends before most of the code.
+  const mutated = grammar.mutate(body);
+  const keepsSession =
+    grammar.chance(0.9) && typeof mutated === "object" && mutated !== null && !Array.isArray(mutated);
+  return { event, text: grammar.json(keepsSession ? { ...mutated, ...session } : mutated) };
+}
+
+/** Returns recorded payloads by their event, in the folder `repo`. */
+export function examplesIn(repo: string): Map<string, Json[]> {
+  const longestFirst = hookNames.toSorted((a, b) => b.length - a.length);
+  const examples = new Map<string, Json[]>();
+  for (const name of payloadNames()) {
+    const event = longestFirst.find((each) => name === each || name.startsWith(`${each}-`));
+    if (event) examples.set(event, [...(examples.get(event) ?? []), payload(name, { repo }) as Json]);
+  }
+  return examples;
+}
+
+/** Returns what is wrong with the answers of one call: none, or one JSON document whose text is a closed block. */
+export function answerProblems(answers: readonly string[]): string[] {
+  if (answers.length > 1) return [`${answers.length} answers`];
+  return answers.flatMap((answer) => {
+    const { hookSpecificOutput, systemMessage = "" } = JSON.parse(answer);
+    const text: string = hookSpecificOutput?.additionalContext ?? "";
+    const hidden = findUnprintable(text) ?? findUnprintable(systemMessage);
+    const block = withoutQuestion(text);
+    const open = block === "" ? undefined : findOpenFence(block);
+    return [...(hidden ? [`unprintable: ${hidden}`] : []), ...(open ? [`open block: ${open}`] : [])];
+  });
+}
+
+/** Returns the text without the question about the prompt just typed, which is one line behind the block or alone. */
+function withoutQuestion(text: string): string {
+  const start = text.lastIndexOf("\n") + 1;
+  const isQuestion = text.startsWith("claude-mem: ", start) && !/<\/?claude-mem/.test(text.slice(start));
+  return isQuestion ? text.slice(0, Math.max(0, start - 1)) : text;
+}
+
+function logProblems(log: string, from: number): string[] {
+  if (sizeOf(log) <= from) return [];
+  return readFileSync(log)
+    .subarray(from)
+    .toString()
+    .split("\n")
+    .filter((line) => /hook failed|event spooled|hook skipped/.test(line));
+}
+
+function sizeOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+}

@@ -1,0 +1,17 @@
+import { expect, test } from "bun:test";
+import { cleanId } from "../../../core/privacy/clean-id.ts";
+
+const token = (last: string) => `ghp_${"a1B2".repeat(8)}${last.repeat(4)}`;
+
+test("an id stays as it is", () => {
+  for (const id of ["0f8fad5b-d9cb-469f-a165-70867728950e", "agent-3", "toolu_01ABC", ""])
+    expect(cleanId(id)).toBe(id as never);
+});
+
+test("an id that holds a secret is masked, distinct from others, and the same the next time", () => {
+  const [one, two] = [cleanId(token("c")), cleanId(token("d"))];
+  expect(one).not.toContain("a1B2a1B2");
+  expect(one).not.toBe(two);
+  expect(cleanId(token("c"))).toBe(one);
+  expect(cleanId(one)).toBe(one);
+});

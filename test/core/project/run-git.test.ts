@@ -1,0 +1,120 @@
+import { expect, test } from "bun:test";
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { completeEnv } from "../../../core/config/env.ts";
+import { originOf } from "../../../core/project/identify.ts";
+import { locate } from "../../../core/project/place.ts";
+import { git, gitInit } from "../../support/git.ts";
+import { type Sandbox, sandbox } from "../../support/sandbox.ts";
+
+/** Makes a repository of two commits and returns the first. */
+function twoCommits(box: Sandbox): string {
+  gitInit(box.repo);
+  git(box.repo, "commit", "-q", "--allow-empty", "-m", "first");
+  const first = git(box.repo, "rev-parse", "HEAD");
+  git(box.repo, "commit", "-q", "--allow-empty", "-m", "second");
+  return first;
+}
+
+const isPosix = process.platform !== "win32";
+
+test("the first commit is found in loose objects, packs, alternates and with other hashes", () => {
+  using box = sandbox();
+  const first = twoCommits(box);
+  expect(originOf(locate(box.repo)).rootCommit).toBe(first);
+  git(box.repo, "gc", "-q");
+  expect(originOf(locate(box.repo)).rootCommit).toBe(first);
+  git(box.root, "clone", "-q", "--shared", box.repo, "shared");
+  expect(originOf(locate(join(box.root, "shared"))).rootCommit).toBe(first);
+  const other = join(box.root, "other");
+  git(box.root, "init", "-q", "--object-format=sha256", other);
+  git(other, "commit", "-q", "--allow-empty", "-m", "first");
+  expect(originOf(locate(other)).rootCommit).toBe(git(other, "rev-parse", "HEAD"));
+});
+
+// A missing commit makes git fetch it from the promised remote, with a command that the repository chooses.
+const fetches: [string, (canary: string) => [string, string][]][] = [
+  [
+    "ssh",
+    (canary) => [
+      ["remote.origin.url", "ssh://127.0.0.1:9/x"],
+      ["core.sshCommand", `touch ${canary}; false`],
+    ],
+  ],
+  [
+    "ext",
+    (canary) => [
+      ["remote.origin.url", `ext::touch ${canary}`],
+      ["protocol.ext.allow", "always"],
+    ],
+  ],
+  [
+    "upload-pack",
+    (canary) => [
+      ["remote.origin.url", "."],
+      ["remote.origin.uploadpack", `touch ${canary}; false`],
+    ],
+  ],
+];
+
+test.skipIf(!isPosix).each(fetches)("a promised commit is not fetched by %s", (_name, settings) => {
+  using box = sandbox();
+  const first = twoCommits(box);
+  const canary = join(box.root, "canary");
+  for (const [key, value] of [
+    ["remote.origin.promisor", "true"],
+    ["extensions.partialClone", "origin"],
+    ["core.repositoryformatversion", "1"],
+    ...settings(canary),
+  ] as const) {
+    git(box.repo, "config", key, value);
+  }
+  rmSync(join(box.repo, ".git/objects", first.slice(0, 2), first.slice(2)));
+  expect(originOf(locate(box.repo)).rootCommit).toBeNull();
+  expect(existsSync(canary)).toBe(false);
+  // Git itself does run it, or the test could not fail.
+  expect(() => git(box.repo, "rev-list", "--max-parents=0", "HEAD")).toThrow();
+  expect(existsSync(canary)).toBe(true);
+});
+
+test.skipIf(!isPosix)("the repository's own git is not run, and nothing stays behind", () => {
+  using box = sandbox();
+  const first = twoCommits(box);
+  const canary = join(box.root, "canary");
+  const tmp = join(box.root, "tmp");
+  mkdirSync(tmp);
+  for (const folder of [box.repo, join(box.repo, "node_modules/.bin")]) {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, "git"), `#!/bin/sh\ntouch ${canary}\n`);
+    chmodSync(join(folder, "git"), 0o755);
+  }
+  const before = { cwd: process.cwd(), path: process.env.PATH, tmp: process.env.TMPDIR };
+  process.chdir(box.repo);
+  process.env.PATH = `.::${box.repo}:${join(box.repo, "node_modules/.bin")}:${before.path}`;
+  process.env.TMPDIR = tmp;
+  process.env.GIT_TRACE = join(box.root, "trace");
+  process.env.GIT_DIR = "/nowhere";
+  completeEnv({});
+  try {
+    expect(originOf(locate(box.repo)).rootCommit).toBe(first);
+  } finally {
+    process.chdir(before.cwd);
+    process.env.PATH = before.path;
+    for (const name of ["GIT_TRACE", "GIT_DIR"]) delete process.env[name];
+    if (before.tmp === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = before.tmp;
+    completeEnv({});
+  }
+  expect([existsSync(canary), existsSync(join(box.root, "trace")), readdirSync(tmp)]).toEqual([false, false, []]);
+});
+
+test.skipIf(!isPosix)("a pipe among the objects costs the limit once", () => {
+  using box = sandbox();
+  const first = twoCommits(box);
+  const object = join(box.repo, ".git/objects", first.slice(0, 2), first.slice(2));
+  rmSync(object);
+  Bun.spawnSync(["mkfifo", object]);
+  const startedAt = performance.now();
+  expect(originOf(locate(box.repo)).rootCommit).toBeNull();
+  expect(performance.now() - startedAt).toBeLessThan(4000);
+});

@@ -1,0 +1,238 @@
+import { afterEach, describe, expect, test } from "bun:test";
+import { cpSync, mkdirSync, realpathSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { openDatabase } from "../../../core/db/open.ts";
+import { readHead, readLastCommit, readRemote } from "../../../core/project/git-files.ts";
+import { identifyWorkspace } from "../../../core/project/identify.ts";
+import { locate } from "../../../core/project/place.ts";
+import { findWorktree } from "../../../core/project/worktree.ts";
+import { git, gitInit } from "../../support/git.ts";
+import { type Sandbox, sandbox } from "../../support/sandbox.ts";
+
+const boxes: Sandbox[] = [];
+afterEach(() => {
+  for (const box of boxes.splice(0)) box.dispose();
+});
+
+/** A repository with a commit and a remote, and an empty folder beside it. */
+function setUp() {
+  const box = sandbox();
+  boxes.push(box);
+  const root = realpathSync(box.root);
+  const db = openDatabase({ file: join(box.memDir, "memory.db") });
+  const own = repository(root, "payroll");
+  git(own, "remote", "add", "origin", "https://example.invalid/us/payroll.git");
+  const hostile = join(root, "hostile");
+  mkdirSync(hostile);
+  const identify = (folder: string) => identifyWorkspace(db, folder, { refresh: true }).project;
+  return { root, own, hostile, identify };
+}
+
+function repository(root: string, name: string): string {
+  const folder = join(root, name);
+  gitInit(folder);
+  writeFileSync(join(folder, "README.md"), name);
+  git(folder, "add", "-A");
+  git(folder, "commit", "-qm", `start ${name}`);
+  return folder;
+}
+
+describe("what git makes belongs to its repository", () => {
+  test("a linked worktree, also when git has moved it, and in a bare repository", () => {
+    const { root, own, identify } = setUp();
+    git(own, "worktree", "add", "-q", join(root, "topic"));
+    git(own, "worktree", "move", join(root, "topic"), join(root, "moved"));
+    expect(identify(join(root, "moved")).id).toBe(identify(own).id);
+    expect(locate(join(root, "moved")).worktree?.commonDir).toBe(join(own, ".git"));
+    git(root, "clone", "-q", "--bare", own, "bare.git");
+    git(join(root, "bare.git"), "worktree", "add", "-q", join(root, "of-bare"));
+    expect(locate(join(root, "of-bare")).rootsPath).toBe(join(root, "bare.git"));
+  });
+
+  test("a linked worktree that was moved by hand, once git has repaired it", () => {
+    const { root, own, identify } = setUp();
+    git(own, "worktree", "add", "-q", join(root, "topic"));
+    const before = identify(own).id;
+    renameSync(join(root, "topic"), join(root, "moved"));
+    expect(identify(join(root, "moved")).id).not.toBe(before);
+    git(own, "worktree", "repair", join(root, "moved"));
+    expect(identify(join(root, "moved")).id).toBe(before);
+  });
+
+  test("a linked worktree with relative paths, moved together with its repository", () => {
+    const { root, own } = setUp();
+    mkdirSync(join(root, "all"));
+    renameSync(own, join(root, "all", "payroll"));
+    git(join(root, "all", "payroll"), "worktree", "add", "-q", "../topic");
+    const entry = join(root, "all", "payroll", ".git", "worktrees", "topic");
+    // As git writes them with worktree.useRelativePaths.
+    writeFileSync(join(root, "all", "topic", ".git"), "gitdir: ../payroll/.git/worktrees/topic\n");
+    writeFileSync(join(entry, "gitdir"), "../../../../topic/.git\n");
+    renameSync(join(root, "all"), join(root, "else"));
+    expect(locate(join(root, "else", "topic")).rootsPath).toBe(join(root, "else", "payroll", ".git"));
+  });
+
+  test("a submodule, one in a submodule, and one in a linked worktree", () => {
+    const { root, own } = setUp();
+    const allowed = ["-c", "protocol.file.allow=always"];
+    const library = repository(root, "library");
+    const deep = repository(root, "deep");
+    git(library, ...allowed, "submodule", "--quiet", "add", deep, "deep");
+    git(library, "commit", "-qm", "add deep");
+    git(own, ...allowed, "submodule", "--quiet", "add", library, "lib");
+    git(own, ...allowed, "submodule", "--quiet", "update", "--init", "--recursive");
+    git(own, "commit", "-qm", "add lib");
+    const modules = join(own, ".git", "modules");
+    expect(findWorktree(join(own, "lib"))?.gitDir).toBe(join(modules, "lib"));
+    expect(findWorktree(join(own, "lib", "deep"))?.gitDir).toBe(join(modules, "lib", "modules", "deep"));
+    git(own, "worktree", "add", "-q", join(root, "topic"));
+    git(join(root, "topic"), ...allowed, "submodule", "--quiet", "update", "--init");
+    expect(findWorktree(join(root, "topic", "lib"))?.gitDir).toBe(join(own, ".git/worktrees/topic/modules/lib"));
+  });
+
+  test("a separate git folder that names its work tree", () => {
+    const { root } = setUp();
+    git(root, "init", "-q", "--separate-git-dir", join(root, "apart.git"), "work");
+    expect(locate(join(root, "work")).worktree).toBeUndefined();
+    git(join(root, "work"), "config", "core.worktree", join(root, "work"));
+    expect(locate(join(root, "work")).worktree?.gitDir).toBe(join(root, "apart.git"));
+  });
+});
+
+// Each makes a folder that claims to be the repository `own`.
+const claims: [string, (own: string, hostile: string) => void][] = [
+  ["a .git file with its path", (own, hostile) => point(hostile, join(own, ".git"))],
+  ["a .git file with a relative path", (_own, hostile) => point(hostile, "../payroll/.git")],
+  ["a link to its .git", (own, hostile) => symlinkSync(join(own, ".git"), join(hostile, ".git"))],
+  [
+    "a link to its linked worktree's .git",
+    (own, hostile) => symlinkSync(join(topicOf(own), ".git"), join(hostile, ".git")),
+  ],
+  [
+    "the entry of its linked worktree",
+    (own, hostile) => point(hostile, join(topicOf(own), "../payroll/.git/worktrees/topic")),
+  ],
+  [
+    "the entry of a linked worktree that is gone",
+    (own, hostile) => {
+      rmSync(topicOf(own), { recursive: true });
+      point(hostile, join(own, ".git/worktrees/topic"));
+    },
+  ],
+  [
+    "a commondir in a git folder of its own",
+    (own, hostile) => {
+      makeGitFolder(join(hostile, ".git"));
+      writeFileSync(join(hostile, ".git/commondir"), join(own, ".git"));
+    },
+  ],
+  [
+    "a commondir in a folder that names the hostile one",
+    (own, hostile) => {
+      makeGitFolder(join(hostile, "inside/worktrees/x"));
+      writeFileSync(join(hostile, "inside/worktrees/x/commondir"), join(own, ".git"));
+      writeFileSync(join(hostile, "inside/worktrees/x/gitdir"), join(hostile, ".git"));
+      point(hostile, "inside/worktrees/x");
+    },
+  ],
+  [
+    "a core.worktree beside a commondir",
+    (own, hostile) => {
+      makeGitFolder(join(hostile, "inside"));
+      writeFileSync(join(hostile, "inside/config"), "[core]\n\tworktree = ..\n");
+      writeFileSync(join(hostile, "inside/commondir"), join(own, ".git"));
+      point(hostile, "inside");
+    },
+  ],
+  [
+    "its objects, refs, HEAD and config behind links",
+    (own, hostile) => {
+      mkdirSync(join(hostile, ".git"));
+      for (const name of ["HEAD", "config", "objects", "refs", "logs", "index"]) {
+        symlinkSync(join(own, ".git", name), join(hostile, ".git", name));
+      }
+    },
+  ],
+  [
+    "its objects as alternates and its refs behind a link",
+    (own, hostile) => {
+      makeGitFolder(join(hostile, ".git"));
+      mkdirSync(join(hostile, ".git/objects/info"), { recursive: true });
+      writeFileSync(join(hostile, ".git/objects/info/alternates"), join(own, ".git/objects\n"));
+      symlinkSync(join(own, ".git/refs"), join(hostile, ".git/refs"));
+      writeFileSync(join(hostile, ".git/config"), `[remote "origin"]\n\turl = ${own}\n`);
+    },
+  ],
+  [
+    "a HEAD that leads into it",
+    (own, hostile) => {
+      makeGitFolder(join(hostile, ".git"));
+      symlinkSync(join(own, ".git/objects"), join(hostile, ".git/objects"));
+      writeFileSync(join(hostile, ".git/HEAD"), "ref: refs/../../../payroll/.git/refs/heads/main\n");
+      writeFileSync(join(hostile, ".git/config"), `[remote "origin"]\n\turl = ${own}\n`);
+    },
+  ],
+  [
+    "a packed-refs behind a link",
+    (own, hostile) => {
+      git(own, "pack-refs", "--all");
+      makeGitFolder(join(hostile, ".git"));
+      symlinkSync(join(own, ".git/objects"), join(hostile, ".git/objects"));
+      symlinkSync(join(own, ".git/packed-refs"), join(hostile, ".git/packed-refs"));
+      writeFileSync(join(hostile, ".git/config"), `[remote "origin"]\n\turl = ${own}\n`);
+    },
+  ],
+  [
+    "an included config",
+    (own, hostile) => {
+      makeGitFolder(join(hostile, ".git"));
+      writeFileSync(join(hostile, ".git/config"), `[include]\n\tpath = ${join(own, ".git/config")}\n`);
+    },
+  ],
+  [
+    "a copy of a linked worktree",
+    (own, hostile) => {
+      rmSync(hostile, { recursive: true });
+      cpSync(topicOf(own), hostile, { recursive: true });
+    },
+  ],
+];
+
+describe("a claim to be another repository is no proof", () => {
+  test.each(claims)("%s", (_name, claim) => {
+    const { own, hostile, identify } = setUp();
+    const victim = identify(own);
+    claim(own, hostile);
+    const folder = locate(hostile);
+    expect(identify(hostile).id).not.toBe(victim.id);
+    expect(folder.root).toBe(hostile);
+    mkdirSync(join(hostile, "deep/inside"), { recursive: true });
+    expect(identify(join(hostile, "deep/inside")).id).toBe(identify(hostile).id);
+    const { worktree } = folder;
+    if (!worktree) return;
+    expect(readHead(worktree).commit).toBeNull();
+    expect(readRemote(worktree)).not.toBe("example.invalid/us/payroll");
+    expect(readLastCommit(worktree)).toBeUndefined();
+  });
+
+  test("not even inside the other repository", () => {
+    const { own, identify } = setUp();
+    mkdirSync(join(own, "vendor/theirs"), { recursive: true });
+    point(join(own, "vendor/theirs"), "../../.git");
+    expect(identify(join(own, "vendor/theirs")).id).not.toBe(identify(own).id);
+  });
+});
+
+function topicOf(own: string): string {
+  git(own, "worktree", "add", "-q", join(own, "../topic"));
+  return join(own, "../topic");
+}
+
+function point(folder: string, path: string): void {
+  writeFileSync(join(folder, ".git"), `gitdir: ${path}\n`);
+}
+
+function makeGitFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, "HEAD"), "ref: refs/heads/main\n");
+}

@@ -1,0 +1,48 @@
+// Ids and names come from the host, from the repository and from whoever starts them.
+import { expect, test } from "bun:test";
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { git, gitInit } from "../support/git.ts";
+import { hookEnv } from "../support/hook-env.ts";
+import { payload } from "../support/payload.ts";
+import { runHook } from "../support/run-app.ts";
+import { sandbox } from "../support/sandbox.ts";
+
+const core = "a1B2c3D4".repeat(4);
+const token = (mark: string) => `ghp_${core}${mark.repeat(4)}`;
+
+test("no token in a name reaches a file", async () => {
+  using box = sandbox();
+  gitInit(box.repo);
+  git(box.repo, "commit", "-q", "--allow-empty", "-m", "start");
+  git(box.repo, "checkout", "-q", "-b", `feat/${token("1")}`);
+  git(box.repo, "remote", "add", "origin", `https://x:${token("2")}/y@git.invalid/app?private_token=${token("3")}`);
+  const options = { env: hookEnv(box), cwd: box.repo };
+  const changes = { repo: box.repo, session_id: token("4"), agent_id: token("5"), source: token("6") };
+  await runHook("session-start", payload("session-start-startup", changes), options);
+  await runHook(
+    "user-prompt-submit",
+    payload("user-prompt-submit", { ...changes, prompt: "Add a limit to the cart" }),
+    options,
+  );
+  await runHook("post-tool-use", payload("post-tool-use-bash", { ...changes, tool_use_id: token("7") }), options);
+  await runHook("stop", payload("stop", changes), options);
+  await runHook("session-end", payload("session-end-other", { ...changes, reason: token("8") }), options);
+  const files = readdirSync(box.memDir, { recursive: true, encoding: "utf8" }).map((name) => join(box.memDir, name));
+  const leaks = files.filter((file) => statSync(file).isFile() && readFileSync(file).includes(core));
+  expect(readFileSync(join(box.memDir, "memory.db"), "latin1")).toContain("Add a limit to the cart");
+  expect(leaks).toEqual([]);
+});
+
+test("the spool holds no token either", async () => {
+  using box = sandbox();
+  // The database can't be opened: a folder without SQLite's header is no database.
+  const options = { env: hookEnv(box), cwd: box.repo };
+  await runHook("session-start", payload("session-start-startup", { repo: box.repo }), options);
+  writeFileSync(join(box.memDir, "memory.db"), "x".repeat(5000));
+  const changes = { repo: box.repo, session_id: token("4"), agent_id: token("5"), tool_use_id: token("7") };
+  await runHook("post-tool-use", payload("post-tool-use-bash", changes), options);
+  const names = readdirSync(join(box.memDir, "spool"));
+  expect(names.length).toBeGreaterThan(0);
+  for (const name of names) expect(readFileSync(join(box.memDir, "spool", name), "utf8")).not.toContain(core);
+});
