@@ -36,6 +36,7 @@ import { ReviewCommand } from "./commands/review.ts";
 import { ReviewKeepCommand } from "./commands/review-keep.ts";
 import { ReviewRejectCommand } from "./commands/review-reject.ts";
 import { SaveCommand } from "./commands/save.ts";
+import { ScrubCommand } from "./commands/scrub.ts";
 import { SearchCommand } from "./commands/search.ts";
 import { SpendCommand } from "./commands/spend.ts";
 import { StatsCommand } from "./commands/stats.ts";
@@ -93,6 +94,7 @@ export const commands: CommandClass<CliContext>[] = [
   DiffCommand,
   UndoCommand,
   UpkeepCommand,
+  ScrubCommand,
   ProjectsListCommand,
   ProjectsMergeCommand,
   ProjectsRenameCommand,

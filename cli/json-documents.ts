@@ -41,6 +41,7 @@ export const jsonDocuments: Record<string, readonly string[]> = {
   supersede: ["older", "newer", "change"],
   history: ["changes"],
   upkeep: ["dry_run", "complete", "steps", "removed", "changes"],
+  scrub: ["dry_run", "findings", "left"],
   diff: ["session", "learned", "replaced"],
   undo: ["change", "restored", "removed"],
   delete: ["dry_run", "deleted", "restored", "missing"],

@@ -1,4 +1,5 @@
 import { Command, Option } from "clipanion";
+import { emptyLog } from "../../core/db/health.ts";
 import { type DeletePreview, deleteMemories, previewDelete } from "../../core/memory/change/delete.ts";
 import { purgeBackups } from "../../core/memory/change/purge-backups.ts";
 import { renderRow } from "../../core/memory/render/render.ts";
@@ -36,6 +37,9 @@ export class DeleteCommand extends Command<CliContext> {
       if (this.yes) deleteMemories(db, ids);
       await this.report(preview);
       if (this.yes) this.purgeBackups(preview.found.map(({ id }) => id));
+      if (this.yes && !emptyLog(db)) {
+        printNote(this.context, "The text stays in memory.db-wal until the sessions that run now have ended.");
+      }
       return preview.found.length === 0 ? exitCode.nothingFound : exitCode.ok;
     });
   }

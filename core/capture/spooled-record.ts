@@ -12,7 +12,7 @@ const schema = lazy(() => {
   const text = v.pipe(v.string(), v.transform(cleanText));
   const textOrNull = v.nullable(text);
   const use = v.object({
-    tool: v.string(),
+    tool: text,
     kind: v.optional(v.picklist(toolKinds)),
     action: v.picklist(actions),
     command: textOrNull,
@@ -24,10 +24,10 @@ const schema = lazy(() => {
     output: textOrNull,
     change: textOrNull,
     durationMs: v.pipe(v.nullable(v.number()), v.transform(wholeMs)),
-    files: v.array(v.object({ path: v.string(), role: v.picklist(fileRoles) })),
-    moves: v.exactOptional(v.array(v.strictTuple([v.string(), v.string()]))),
+    files: v.array(v.object({ path: text, role: v.picklist(fileRoles) })),
+    moves: v.exactOptional(v.array(v.strictTuple([text, text]))),
   });
-  const agentId = v.nullable(v.string());
+  const agentId = textOrNull;
   return v.object({
     key: v.string(),
     at: v.pipe(v.number(), v.transform(Math.round), v.safeInteger()),
@@ -37,7 +37,7 @@ const schema = lazy(() => {
     happening: v.variant("kind", [
       v.object({
         kind: v.literal("session-start"),
-        source: v.string(),
+        source: text,
         answeredAgoMs: v.exactOptional(v.number()),
       }),
       v.object({ kind: v.literal("prompt"), text }),
@@ -50,8 +50,8 @@ const schema = lazy(() => {
         ),
       }),
       v.object({ kind: v.literal("report"), agentId, text }),
-      v.object({ kind: v.literal("compact"), trigger: v.string() }),
-      v.object({ kind: v.literal("session-end"), reason: v.string() }),
+      v.object({ kind: v.literal("compact"), trigger: text }),
+      v.object({ kind: v.literal("session-end"), reason: text }),
     ]),
   });
 });

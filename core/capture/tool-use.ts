@@ -1,7 +1,9 @@
 import { resolve } from "node:path";
+import { isExcluded } from "../config/control.ts";
 import type { ToolCall, ToolResult } from "../host/call.ts";
-import { map } from "../lists.ts";
+import { find, map, some } from "../lists.ts";
 import { type Clean, cleanText, partOf } from "../privacy/clean.ts";
+import { isSecretFile, printsSecretFile } from "../privacy/secret-files.ts";
 import type { FileUse } from "../store/vocabulary.ts";
 import { wholeMs } from "../time.ts";
 import { cutHead, cutMiddle } from "./cut.ts";
@@ -21,6 +23,26 @@ export type CapturePlace = CommandPlace;
 
 /** Returns the stored form of a tool use; undefined when it is not worth storing. */
 export function readToolUse(call: ToolCall, result: ToolResult, place: CapturePlace): ToolUse | undefined {
+  const use = readUse(call, result, place);
+  // Nothing of an excluded folder is stored, wherever the session is.
+  if (use === undefined || some(use.files, ({ path }) => isExcluded(path))) return undefined;
+  return opensSecrets(use, call) ? withoutContent(use) : use;
+}
+
+function opensSecrets(use: ToolUse, { kind, command, subject }: ToolCall): boolean {
+  if (printsSecretFile(command ?? subject ?? "")) return true;
+  // `rm .env` is a use of it, too.
+  return some(use.files, ({ path, role }) => (kind !== "shell" || role === "read") && isSecretFile(path));
+}
+
+/** What was read from or written to a file of secrets is left out: a value in it need not look like one. */
+function withoutContent(use: ToolUse): ToolUse {
+  const written = find(use.files, ({ path, role }) => role !== "read" && isSecretFile(path));
+  const command = written && use.command !== null ? cleanText(`… ${written.path}`) : use.command;
+  return { ...use, command, output: null, change: null, errorHeadline: null, errorSignature: null };
+}
+
+function readUse(call: ToolCall, result: ToolResult, place: CapturePlace): ToolUse | undefined {
   // A subagent's answer is taken from the end of its turn.
   if (call.kind === "agent" || (call.mcp && isNoisyServerTool(call.mcp))) return undefined;
   const use = { ...emptyUse(call), durationMs: wholeMs(result.durationMs) };

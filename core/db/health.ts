@@ -1,5 +1,8 @@
 import type { Database } from "bun:sqlite";
 
+/** A reader is done in less, or has been at it for long. */
+const emptyWaitMs = 1_000;
+
 /** Returns the problems that `quick_check` reports; empty when the file is sound. */
 export function quickCheck(db: Database): string[] {
   return pragmaFindings(db, "quick_check");
@@ -23,9 +26,16 @@ export function remakeIndexes(db: Database): void {
   db.run("REINDEX");
 }
 
-/** Writes the log back to the file and empties the log. */
-export function emptyLog(db: Database): void {
-  db.run("PRAGMA wal_checkpoint(TRUNCATE)");
+/**
+ * Writes the log back to the file and empties the log. Returns whether it is empty: it can't be emptied while another process
+ * reads, and what was deleted is still in it then.
+ */
+export function emptyLog(db: Database): boolean {
+  const waitMs = db.query<{ timeout: number }, []>("PRAGMA busy_timeout").get()?.timeout ?? 0;
+  db.run(`PRAGMA busy_timeout = ${Math.min(waitMs, emptyWaitMs)}`);
+  const result = db.query<{ busy: number }, []>("PRAGMA wal_checkpoint(TRUNCATE)").get();
+  db.run(`PRAGMA busy_timeout = ${waitMs}`);
+  return result?.busy !== 1;
 }
 
 /** Reads the list of tables. Throws SQLite's error when the file is no database. */

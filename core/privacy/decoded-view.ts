@@ -23,17 +23,27 @@ const startsOrEqual = new RegExp(`[=${starting}]`, "g");
 const quotedPrintable = /=3D|=\r?\n/;
 
 /**
- * Yields the text decoded once, twice and three times: escapes of JSON and of source, percent-encoding, entities, terminal
- * sequences in any spelling, quoted-printable, full-width ASCII, invisible characters. Stops where nothing is left to decode.
+ * Returns the text decoded once, twice and three times: escapes of JSON and of source, percent-encoding, entities, terminal
+ * sequences in any spelling, quoted-printable, full-width ASCII, invisible characters. Ends where nothing is left to decode.
  */
-export function* decodedViews(text: string): Generator<DecodedView> {
+export function decodedViews(text: string): readonly DecodedView[] {
+  // Cleaning asks for the same text for private tags and for secrets.
+  if (latest?.text !== text) latest = { text, views: viewsOf(text) };
+  return latest.views;
+}
+
+let latest: { text: string; views: readonly DecodedView[] } | undefined;
+
+function viewsOf(text: string): DecodedView[] {
+  const views: DecodedView[] = [];
   let inner: DecodedView | undefined;
-  for (let level = 0; level < maxLevels; level += 1) {
+  while (views.length < maxLevels) {
     const decoded = decode(inner?.text ?? text);
-    if (decoded === undefined) return;
+    if (decoded === undefined) return views;
     inner = inner === undefined ? decoded : composed(decoded, inner);
-    yield inner;
+    views.push(inner);
   }
+  return views;
 }
 
 function composed(outer: DecodedView, inner: DecodedView): DecodedView {

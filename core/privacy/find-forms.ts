@@ -146,9 +146,15 @@ export function looksRandom(value: string): boolean {
 
 /** Returns the Shannon entropy of the text, in bits for each character. */
 export function entropyOf(value: string): number {
-  const counts = new Map<string, number>();
-  for (const char of value) counts.set(char, (counts.get(char) ?? 0) + 1);
+  const counts = new Uint16Array(128);
+  for (let at = 0; at < value.length; at += 1) {
+    const code = value.charCodeAt(at) & 127;
+    counts[code] = (counts[code] ?? 0) + 1;
+  }
   let bits = 0;
-  for (const count of counts.values()) bits -= (count / value.length) * Math.log2(count / value.length);
+  for (let code = 0; code < counts.length; code += 1) {
+    const share = (counts[code] ?? 0) / value.length;
+    if (share > 0) bits -= share * Math.log2(share);
+  }
   return bits;
 }

@@ -43,6 +43,13 @@ export function isRedacted(text: string): boolean {
   return text.includes(mask) && /(?<![\w*])\*{3}(?![\w*])/.test(text);
 }
 
+/** Returns the names of the rules that find a secret in the text, one for each secret. */
+export function secretKindsIn(text: string): string[] {
+  const kinds: string[] = [];
+  findIn(text, isNoEdge, (kind) => kinds.push(kind));
+  return kinds;
+}
+
 /** Returns the ranges of the secrets in the text as it is and as its readers will decode it. */
 function findSecrets(text: string): TextRange[] {
   const ranges = findIn(text, isNoEdge);
@@ -55,22 +62,32 @@ function findSecrets(text: string): TextRange[] {
   return ranges;
 }
 
-function findIn(text: string, isEdge: (at: number) => boolean): TextRange[] {
+function findIn(text: string, isEdge: (at: number) => boolean, report?: (kind: string) => void): TextRange[] {
   // A name in front of a quoted block would mask only its first line.
   const ranges = text.includes("PRIVATE KEY") ? findKeyBlocks(text) : [];
-  const carriers = new Set<CarrierRule>();
+  for (let count = ranges.length; count > 0; count -= 1) report?.("private key");
+  const carriers: CarrierRule[] = [];
   let last = { start: -1, end: 0 };
   searchCues()(text, ({ form, carrier }, at, end) => {
-    if (carrier !== undefined) carriers.add(carrier);
+    if (carrier !== undefined && !carriers.includes(carrier)) carriers.push(carrier);
     // What begins within a secret is a part of it.
     if (form === undefined || (at > last.start && at < last.end)) return;
     const range = findForm(text, form, at, end, isEdge);
     if (range === undefined) return;
     ranges.push(range);
+    report?.(form.id);
     if (range.end > last.end) last = range;
   });
-  for (const carrier of carriers) findCarried(text, carrier, ranges);
-  for (const range of findNamedSecrets(text)) if (!isMasked(text, range)) ranges.push(range);
+  for (const carrier of carriers) {
+    const count = ranges.length;
+    findCarried(text, carrier, ranges);
+    if (ranges.length > count) report?.(carrier.kind);
+  }
+  for (const range of findNamedSecrets(text)) {
+    if (isMasked(text, range)) continue;
+    ranges.push(range);
+    report?.(range.kind);
+  }
   return ranges;
 }
 

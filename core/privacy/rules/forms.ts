@@ -17,11 +17,24 @@ export type SecretForm = {
   minEntropy?: number;
 };
 
-const hexDigits = [..."0123456789abcdef"];
-const digits = hexDigits.slice(0, 10);
-const withEach = (prefix: string, ends: readonly string[]) => ends.map((end) => prefix + end);
-/** The first three characters of base64 of a number: Discord's tokens begin with the bot's id. */
-const base64Digits = [..."MNO"].flatMap((a) => [..."DTjz"].flatMap((b) => [..."AEIMQUYcgk"].map((c) => a + b + c)));
+const hexDigits = "0123456789abcdef";
+const digits = "0123456789";
+/** Returns the cues that are `before`, one of the characters, and `after`. */
+function withEach(before: string, chars: string, after = ""): string {
+  let cues = "";
+  for (let at = 0; at < chars.length; at += 1) cues += `${at === 0 ? "" : " "}${before}${chars.charAt(at)}${after}`;
+  return cues;
+}
+/** Returns the cues that are one character of each. */
+function combined(first: string, second: string, third: string): string {
+  let cues = "";
+  for (let a = 0; a < first.length; a += 1) {
+    for (let b = 0; b < second.length; b += 1) {
+      cues += `${cues === "" ? "" : " "}${withEach(first.charAt(a) + second.charAt(b), third)}`;
+    }
+  }
+  return cues;
+}
 
 type Row = readonly [id: string, cues: string, pattern: string, more?: Omit<SecretForm, "id" | "cues" | "pattern">];
 
@@ -84,12 +97,7 @@ const rows: readonly Row[] = [
   ["google oauth", "ya29. GOCSPX- 1//0", "(?:ya29\\.[\\w-]{20,}|GOCSPX-[\\w-]{20,}|1//0[\\w-]{30,})"],
   ["google recaptcha", "6Le", "6Le[\\w-]{5}AAAAA[\\w-]{26}", { isMixed: true }],
   ["google cloud hmac", "GOOG1E GOOG", "GOOG(?:1E)?[A-Z0-9]{20,60}(?![A-Za-z0-9])", { isMixed: true }],
-  [
-    "azure ad",
-    digits.map((digit) => `${digit}Q~`).join(" "),
-    "[A-Za-z0-9_~.]{3}\\dQ~[A-Za-z0-9_~.-]{31,}",
-    { before: 3 },
-  ],
+  ["azure ad", withEach("", digits, "Q~"), "[A-Za-z0-9_~.]{3}\\dQ~[A-Za-z0-9_~.-]{31,}", { before: 3 }],
   [
     "azure storage, cosmos, service bus",
     "AccountKey= SharedAccessKey= SharedSecretValue=",
@@ -153,15 +161,11 @@ const rows: readonly Row[] = [
   ["sendinblue, brevo", "xkeysib- xsmtpsib-", "x(?:key|smtp)sib-[0-9a-f]{40,}(?:-[A-Za-z0-9]{10,})?"],
   ["resend", "re_", "re_[A-Za-z0-9]{6,10}_[A-Za-z0-9]{20,}", { isMixed: true }],
   ["mandrill", "md-", "md-[A-Za-z0-9_-]{22}(?![\\w-])", { isMixed: true, minEntropy: 3.8 }],
-  [
-    "twilio",
-    [...withEach("AC", hexDigits), ...withEach("SK", hexDigits)].join(" "),
-    "(?:AC|SK)[0-9a-f]{32}(?![A-Za-z0-9])",
-  ],
+  ["twilio", `${withEach("AC", hexDigits)} ${withEach("SK", hexDigits)}`, "(?:AC|SK)[0-9a-f]{32}(?![A-Za-z0-9])"],
   ["telegram bot", ":AA", "\\d{8,10}:AA[\\w-]{32,33}(?![\\w-])", { before: 10 }],
   [
     "discord bot",
-    base64Digits.join(" "),
+    /* base64 of a number, the bot's id */ combined("MNO", "DTjz", "AEIMQUYcgk"),
     "[MNO][DTjz][AEIMQUYcgk][A-Za-z0-9]{20,25}\\.[\\w-]{6}\\.[\\w-]{27,}",
     { isMixed: true },
   ],
@@ -184,7 +188,7 @@ const rows: readonly Row[] = [
   ["facebook", "EAA", "EAA[A-Za-z0-9]{60,}(?![A-Za-z0-9+/])", { isMixed: true }],
   [
     "facebook app",
-    digits.flatMap((digit) => withEach(`${digit}|`, [..."0123456789abcdefghijklmnopqrstuvwxyz-_"])).join(" "),
+    combined(digits, "|", "0123456789abcdefghijklmnopqrstuvwxyz-_"),
     "\\d{15,16}\\|[0-9A-Za-z_-]{27,40}(?![\\w-])",
     { before: 15, isMixed: true },
   ],
@@ -250,11 +254,7 @@ const rows: readonly Row[] = [
   ["notion", "ntn_ secret_", "(?:ntn_[0-9]{8,}[A-Za-z0-9]{30,}|secret_[A-Za-z0-9]{40,})", { isMixed: true }],
   ["linear", "lin_api_ lin_oauth_ lin_wh_", "lin_(?:api|oauth|wh)_[A-Za-z0-9]{24,}", { isMixed: true }],
   ["figma", "figd_ figo_ figu_ figdr_", "fig(?:dr|[dou])_[\\w-]{30,}"],
-  [
-    "asana",
-    [...withEach("1/", digits), ...withEach("2/", digits)].join(" "),
-    "[12]/\\d{15,17}(?:/\\d{15,17})?:[0-9a-f]{32}",
-  ],
+  ["asana", combined("12", "/", digits), "[12]/\\d{15,17}(?:/\\d{15,17})?:[0-9a-f]{32}"],
   ["clickup", "pk_", "pk_\\d{6,10}_[A-Z0-9]{28,}", { isMixed: true }],
   ["typeform", "tfp_", "tfp_[\\w.-]{30,}", { isMixed: true }],
   ["contentful", "CFPAT-", "CFPAT-[\\w-]{30,}"],
@@ -289,7 +289,7 @@ const rows: readonly Row[] = [
     "(?:fw_[A-Za-z0-9]{20,}|tgp_v1_[\\w-]{30,}|csk-[a-z0-9]{40,})",
     { isMixed: true },
   ],
-  ["elevenlabs", withEach("sk_", hexDigits).join(" "), "sk_[0-9a-f]{40,}"],
+  ["elevenlabs", withEach("sk_", hexDigits), "sk_[0-9a-f]{40,}"],
   [
     "voyage, jina, tavily, firecrawl",
     "pa- jina_ tvly- fc-",
@@ -331,6 +331,9 @@ const rows: readonly Row[] = [
 
 export function secretForms(): SecretForm[] {
   const forms: SecretForm[] = [];
-  for (const [id, cues, pattern, more] of rows) forms.push({ id, cues: cues.split(" "), pattern, ...more });
+  for (let at = 0; at < rows.length; at += 1) {
+    const [id, cues, pattern, more] = rows[at] as Row;
+    forms.push({ id, cues: cues.split(" "), pattern, ...more });
+  }
   return forms;
 }
