@@ -101,13 +101,13 @@ export function isExpression(value: string): boolean {
     last = value.charAt(at - 1);
   }
   if (wantsOperand && !/[([{,;=|&?:+.]$/.test(value)) return false;
-  const named = names.filter((name) => !/^\d/.test(name));
+  const named = [...new Set(names)].filter((name) => !/^\d/.test(name));
   if (named.length === 0) return /^[([{]+[)\]}]*[,;]?$/.test(value);
   return (
     (hasStructure || prefix !== "") &&
     named.some((name) => name.length > 2) &&
     isWordlike(named.join(" ")) &&
-    wordShare(named.join("")) >= 0.4
+    wordShare(named.join(" ")) >= 0.4
   );
 }
 
