@@ -1,6 +1,8 @@
 import type { Writable } from "node:stream";
 import { AppError, type ErrorCode } from "../core/app-error.ts";
 import { env } from "../core/config/env.ts";
+import { paths } from "../core/config/paths.ts";
+import { explainDatabaseError, isOfSqlite } from "../core/db/errors.ts";
 import { errnoOf } from "../core/files/file-error.ts";
 import { log } from "../core/log.ts";
 import { printable } from "../core/privacy/printable.ts";
@@ -27,6 +29,11 @@ export function reportError(error: unknown, stderr: Writable, json?: Writable): 
     stderr.write(printable(`${error.message}\n${hints.join("")}`));
     if (env().debug) stderr.write(printable(`${stackOf(error)}\n`));
     return exceptions[error.code] ?? exitCode.failed;
+  }
+  // Damage and a full disk may show only when a page is read or written, anywhere in a command.
+  if (isOfSqlite(error)) {
+    const explained = explainDatabaseError(error, paths().database);
+    if (explained.code !== "internal") return reportError(explained, stderr);
   }
   log("error", "command failed", { stack: stackOf(error) });
   const message = error instanceof Error ? error.message : String(error);

@@ -85,7 +85,7 @@ export function optionsOf(definition: Definition): { name: string; description: 
 
 /** Returns the details without the trailing space of the lines that clipanion wraps. */
 export function detailsOf(definition: Definition): string | undefined {
-  return definition.details?.trim().replaceAll(/ +$/gm, "");
+  return definition.details?.trim().replaceAll(/(?<! ) +$/gm, "");
 }
 
 function indent(text: string): string {

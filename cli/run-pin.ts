@@ -1,20 +1,24 @@
 import { pinMemories } from "../core/memory/change/pin.ts";
+import { changeableMemories } from "../core/memory/within-reach.ts";
 import type { CliContext } from "./context.ts";
 import { withMemory } from "./database.ts";
 import { exitCode } from "./exit.ts";
 import { printJson, printNote, printText } from "./output.ts";
 import { parseMemoryIds } from "./references.ts";
+import { noteElsewhere, resolveScope } from "./scope.ts";
 
 /** Runs `pin` or `unpin` and returns the exit code. */
 export async function runPin(
   context: CliContext,
   texts: readonly string[],
-  { isPinned, json }: { isPinned: boolean; json: boolean },
+  { isPinned, json, project }: { isPinned: boolean; json: boolean; project: string | undefined },
 ): Promise<number> {
   const ids = parseMemoryIds(texts);
   const none = { changed: [], unchanged: [], missing: ids, change: null };
   return withMemory(context, { json, none }, async (db) => {
-    const result = pinMemories(db, ids, isPinned, "user");
+    const scope = resolveScope(db, context, project);
+    const { within, missing } = changeableMemories(db, scope, ids);
+    const result = { ...pinMemories(db, within, isPinned, "user"), missing };
     const isNothing = result.missing.length === new Set(ids).size;
     const code = isNothing ? exitCode.nothingFound : exitCode.ok;
     if (json) {
@@ -27,6 +31,7 @@ export async function runPin(
     }
     for (const id of result.unchanged) printNote(context, `#${id} ${before}.`);
     for (const id of result.missing) printNote(context, `There is no memory #${id}.`);
+    if (missing.length > 0) noteElsewhere(context, scope);
     return code;
   });
 }

@@ -1,5 +1,6 @@
 import { posix, resolve } from "node:path";
 import { resolveProjectArgument } from "../core/memory/resolve-project.ts";
+import { lookElsewhere } from "../core/memory/within-reach.ts";
 import { identifyWorkspace, type Workspace } from "../core/project/identify.ts";
 import { relativePath } from "../core/project/place.ts";
 import type { Observation } from "../core/store/observation.ts";
@@ -36,6 +37,11 @@ export function nameIfMixed(
   found: Pick<Observation, "projectId">,
 ): string | undefined {
   return projectId === undefined ? (getProject(db, found.projectId)?.name ?? "") : undefined;
+}
+
+/** Prints where else an id could be found. */
+export function noteElsewhere(context: CliContext, { projectId }: Scope): void {
+  if (projectId !== undefined) printNote(context, `hint: ${lookElsewhere}`);
 }
 
 const firstMemories = "Memories come from your sessions. `claude-mem import` reads the sessions that Claude Code kept.";

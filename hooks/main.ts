@@ -1,6 +1,7 @@
 // One hook call: reads the payload, stores the event, answers with the memories to inject. It always exits 0;
 // a failure is a line in the log.
 import type { Database } from "bun:sqlite";
+import { closeSync } from "node:fs";
 import { AppError } from "../core/app-error.ts";
 import { type Accepted, acceptRecord } from "../core/capture/accept.ts";
 import { cleanCall } from "../core/capture/clean-call.ts";
@@ -14,6 +15,7 @@ import { env } from "../core/config/env.ts";
 import { paths } from "../core/config/paths.ts";
 import { openDatabase, setMaxWait } from "../core/db/open.ts";
 import { write } from "../core/db/transaction.ts";
+import { errnoOf } from "../core/files/file-error.ts";
 import type { HostCall } from "../core/host/call.ts";
 import type { HookHost } from "../core/host/hook-host.ts";
 import type { LightHost } from "../core/host/light-host.ts";
@@ -245,8 +247,19 @@ async function runMaintenance(db: Database, projectId: number): Promise<void> {
 }
 
 function spoolOrSkip(record: CaptureRecord | undefined, error: unknown): void {
-  if (record) spoolRecord(record);
+  if (record) spool(record);
   log("warn", record ? "event spooled" : "hook skipped", { error: describe(error) });
+}
+
+function spool(record: CaptureRecord): void {
+  try {
+    spoolRecord(record);
+  } catch (error) {
+    if (errnoOf(error) !== "EMFILE") throw error;
+    // Standard input has been read, and its descriptor is the one that a file needs.
+    closeSync(0);
+    spoolRecord(record);
+  }
 }
 
 function describe(error: unknown): string {

@@ -5,7 +5,7 @@ import { paths } from "../core/config/paths.ts";
 import { callingSession, hostIn } from "../core/host/light-hosts.ts";
 import { createMemoryHandle } from "./memory-handle.ts";
 import { createServer } from "./server.ts";
-import { endWithHost } from "./shutdown.ts";
+import { endAbruptly, endWithHost } from "./shutdown.ts";
 import { StdioTransport } from "./stdio.ts";
 import { tools } from "./tools.ts";
 
@@ -14,7 +14,7 @@ const holdAfterMs = 200;
 
 /** Serves MCP on stdin and stdout until the host ends. Resolves when the server is ready for the first message. */
 export async function runMcp(options: { args?: readonly string[]; parentCheckMs?: number } = {}): Promise<void> {
-  const memory = createMemoryHandle();
+  const memory = createMemoryHandle(endAbruptly);
   // If the settings register the server too, the plugin's server lists no tools, so that each description costs tokens only once.
   const isTwice = (options.args ?? []).includes("--plugin") && (await isInSettings(options.args ?? []));
   const server = createServer(isTwice ? [] : tools, memory);

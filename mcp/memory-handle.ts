@@ -4,7 +4,7 @@ import { paths } from "../core/config/paths.ts";
 import { openDatabase } from "../core/db/open.ts";
 import { inodeOf } from "../core/db/same-file.ts";
 import { callingSession } from "../core/host/light-hosts.ts";
-import { log } from "../core/log.ts";
+import { log as writeLog } from "../core/log.ts";
 import { identifyWorkspace } from "../core/project/identify.ts";
 import { findSession } from "../core/store/session.ts";
 import type { ToolContext } from "./tool.ts";
@@ -23,18 +23,39 @@ export type MemoryHandle = {
 /** Short, because the user is waiting: the model can do something else and call again. */
 const budgetMs = 2000;
 
-/** Returns a handle that opens the database at the first call, so that the tool list does not wait for it. */
-export function createMemoryHandle(): MemoryHandle {
+/**
+ * Returns a handle that opens the database at the first call, so that the tool list does not wait for it. `end` ends the process
+ * after the answer, without closing anything.
+ */
+export function createMemoryHandle(end: () => void): MemoryHandle {
   const file = paths().database;
-  let opened: { db: ToolContext["db"]; inode: number } | undefined;
+  const log = `${file}-wal`;
+  let opened: { db: ToolContext["db"]; inode: number; log: number } | undefined;
+  const hasLostLog = () => opened !== undefined && opened.inode === inodeOf(file) && opened.log !== inodeOf(log);
   const close = () => {
-    opened?.db.close();
+    // Closing would write the deleted log back, over what other processes have stored since.
+    if (hasLostLog()) end();
+    else opened?.db.close();
     opened = undefined;
   };
   const open = () => {
+    if (hasLostLog()) {
+      // All connections of a process share the index of the log, so this one can't begin anew.
+      end();
+      throw new AppError(
+        "conflict",
+        `The log of the database was deleted, nothing was changed, and this server ends: ${log}`,
+        {
+          hints: ["Reconnect the server claude-mem (`/mcp` in Claude Code), or start a new session."],
+        },
+      );
+    }
     // The user moved the file away or restored a backup: writes to the old file would be lost.
     if (opened && opened.inode !== inodeOf(file)) close();
-    opened ??= { db: openDatabase({ file, budgetMs }), inode: inodeOf(file) };
+    if (!opened) {
+      const db = openDatabase({ file, budgetMs });
+      opened = { db, inode: inodeOf(file), log: inodeOf(log) };
+    }
     return opened.db;
   };
   return {
@@ -54,7 +75,7 @@ export function createMemoryHandle(): MemoryHandle {
         if (incognito() === "off" && inodeOf(file) !== 0) open();
       } catch (error) {
         // The first tool call reports the error to the model.
-        log("warn", "mcp could not open the database", { error: String(error) });
+        writeLog("warn", "mcp could not open the database", { error: String(error) });
       }
     },
     close,

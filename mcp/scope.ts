@@ -1,3 +1,4 @@
+import { everyProject, type Reach } from "../core/memory/reach.ts";
 import { appendProject } from "../core/memory/render/render.ts";
 import { resolveProjectArgument } from "../core/memory/resolve-project.ts";
 import { inertLine } from "../core/privacy/fence.ts";
@@ -7,6 +8,8 @@ import type { ToolContext } from "./tool.ts";
 /** The memories that a call works on. Without `projectId`: those of all projects. */
 export type Scope = {
   filter: { projectId?: number };
+  /** Where ids are looked for. */
+  reach: Reach;
   /** The scope in words: "project shop". */
   name: string;
   /** Appends the project's name to a memory's first line if the scope has several projects. */
@@ -16,9 +19,11 @@ export type Scope = {
 /** Returns the scope for the argument `project`. Throws AppError `not-found` or `conflict`. */
 export function resolveScope({ db, workspace }: ToolContext, project: string | undefined): Scope {
   const id = resolveProjectArgument(db, workspace, project);
-  if (id !== undefined) return { filter: { projectId: id }, name: projectName(db, id), label: (text) => text };
+  if (id !== undefined)
+    return { filter: { projectId: id }, reach: { projectId: id }, name: projectName(db, id), label: (text) => text };
   return {
     filter: {},
+    reach: everyProject,
     name: "any project",
     label: (text, projectId) => appendProject(text, getProject(db, projectId)?.name ?? ""),
   };

@@ -34,3 +34,13 @@ export function endWithHost(cleanUp: () => void, parentCheckMs = 10_000): () => 
   }, parentCheckMs).unref();
   return end;
 }
+
+/**
+ * Ends the process once the answers of this turn are written, and closes nothing: neither SQLite nor the runtime gets a chance
+ * to write to files.
+ */
+export function endAbruptly(): void {
+  const kill = () => process.kill(process.pid, "SIGKILL");
+  setTimeout(kill, longestFarewellMs);
+  setImmediate(() => process.stdout.write("", kill));
+}

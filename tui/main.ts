@@ -1,11 +1,12 @@
 // The terminal browser. Only cli/main.ts loads it, on demand.
 import { AppError } from "../core/app-error.ts";
-import { childEnv, env } from "../core/config/env.ts";
+import { env } from "../core/config/env.ts";
 import { paths } from "../core/config/paths.ts";
 import { dataVersion } from "../core/db/changes.ts";
 import { openDatabase } from "../core/db/open.ts";
 import { isReplaced } from "../core/db/same-file.ts";
 import { theDefaultHost } from "../core/host/hosts.ts";
+import { startProgram } from "../core/process/start.ts";
 import { currentWorkspace } from "../core/project/identify.ts";
 import { locate } from "../core/project/place.ts";
 import type { Core } from "./core.ts";
@@ -162,7 +163,7 @@ function currentVersion(db: Core["db"]): number | undefined {
 /** Runs a program that needs the whole terminal and returns its exit code. Throws AppError `usage` if it can't be started. */
 async function runCommand(command: readonly string[], cwd: string): Promise<number> {
   try {
-    const child = Bun.spawn([...command], { cwd, env: childEnv(), stdio: ["inherit", "inherit", "inherit"] });
+    const child = startProgram("editor", command, { cwd, stdio: ["inherit", "inherit", "inherit"] });
     return await child.exited;
   } catch {
     throw new AppError("usage", `The editor can't be started: ${command[0]}. Set EDITOR to one that is installed.`);

@@ -7,6 +7,10 @@ import { join } from "node:path";
 import packageJson from "../../package.json";
 import { isMadeFor } from "./executable-format.ts";
 import { notesOf } from "./notes.ts";
+import { noticesOf } from "./notices.ts";
+import { bundledPackages } from "./packages.ts";
+import { provenanceOf } from "./provenance.ts";
+import { type Source, sbomOf } from "./sbom.ts";
 
 const root = join(import.meta.dir, "..", "..");
 const dist = join(root, "dist");
@@ -28,18 +32,43 @@ function run(...command: string[]): void {
   if (!success) throw new Error(`${command.join(" ")} failed.`);
 }
 
+function git(...args: string[]): string {
+  const { success, stdout } = Bun.spawnSync(["git", ...args], { cwd: root });
+  if (!success) throw new Error(`git ${args.join(" ")} failed.`);
+  return stdout.toString().trim();
+}
+
+/** Returns what the release is built from. Throws unless that is exactly a commit: the statement of provenance would be false. */
+function committedSource(): Source {
+  const changed = git("status", "--porcelain");
+  if (changed !== "") throw new Error(`A release is built from a commit. Not committed:\n${changed}`);
+  const [commit = "", at = ""] = git("show", "--no-patch", "--format=%H %cI", "HEAD").split(" ");
+  return { version, commit, at, bunVersion: Bun.version };
+}
+
+function sha256(file: string): string {
+  return createHash("sha256").update(readFileSync(file)).digest("hex");
+}
+
+/** Writes the bill of materials, the license texts and the statement of provenance, and lists them with the executables in SHA256SUMS. */
+async function writeDocuments(folder: string, executables: ReadonlyMap<string, string>, source: Source): Promise<void> {
+  const packages = await bundledPackages();
+  const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
+  const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+  write("THIRD-PARTY-LICENSES.txt", noticesOf(packages, source.bunVersion));
+  write("sbom.cdx.json", json(sbomOf(packages, source)));
+  const described = new Map(executables);
+  for (const name of ["THIRD-PARTY-LICENSES.txt", "sbom.cdx.json"]) described.set(name, sha256(join(folder, name)));
+  write("provenance.intoto.json", json(provenanceOf(described, packages, source)));
+  described.set("provenance.intoto.json", sha256(join(folder, "provenance.intoto.json")));
+  write("SHA256SUMS", [...described].map(([name, sum]) => `${sum}  ${name}\n`).join(""));
+}
+
 /** Builds every target and returns the checksums by the names of the files. */
 function build(): Map<string, string> {
   run(process.execPath, "build.ts", "--target", "all");
   const names = readdirSync(dist).filter((name) => name.startsWith("claude-mem-"));
-  return new Map(
-    names.sort().map((name) => [
-      name,
-      createHash("sha256")
-        .update(readFileSync(join(dist, name)))
-        .digest("hex"),
-    ]),
-  );
+  return new Map(names.sort().map((name) => [name, sha256(join(dist, name))]));
 }
 
 /** Returns the faults of a built file. */
@@ -59,6 +88,7 @@ function ownTarget(): string {
 
 const key = parseKey(process.argv.slice(2));
 const notes = notesOf(readFileSync(join(root, "CHANGELOG.md"), "utf8"), version);
+const source = committedSource();
 const first = build();
 const second = build();
 const faults = [...first].flatMap(([name, sum]) => [
@@ -73,7 +103,9 @@ run(process.execPath, ".ci/release/smoke.ts", join(dist, ownTarget()));
 const folder = join(dist, version);
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder);
-for (const name of [...second.keys(), "SHA256SUMS"]) renameSync(join(dist, name), join(folder, name));
+for (const name of second.keys()) renameSync(join(dist, name), join(folder, name));
+rmSync(join(dist, "SHA256SUMS"));
+await writeDocuments(folder, second, source);
 writeFileSync(join(folder, "NOTES.md"), notes);
 writeFileSync(join(dist, "latest"), `${version}\n`);
 const sign = ["ssh-keygen", "-Y", "sign", "-f", key ?? "KEY", "-n", "claude-mem", join(folder, "SHA256SUMS")];

@@ -26,7 +26,7 @@ export class DeferDropCommand extends Command<CliContext> {
     return withMemory(this.context, { json: this.json, none: { id: null, title: null } }, async (db) => {
       const { projectId } = resolveScope(db, this.context, this.project);
       if (projectId === undefined) throw new AppError("usage", "Name one project.");
-      const { id, title } = dropDeferred(db, projectId, this.id, this.reason);
+      const { id, title } = dropDeferred(db, projectId, { name: this.id, reason: this.reason, actor: "user" });
       if (this.json) await printJson(this.context, { id, title });
       else await printText(this.context, `Dropped D${id} ${title}`);
       return exitCode.ok;

@@ -39,6 +39,7 @@ export class DeferCommand extends Command<CliContext> {
     using db = openDatabase({ file: paths.database });
     const result = deferWork(db, identifyWorkspace(db, cwd), {
       title: this.titleText,
+      origin: "user",
       files: fileArguments(cwd, this.files),
       ...(this.detail === undefined ? {} : { detail: this.detail }),
       ...(this.priority === undefined ? {} : { priority: this.priority }),

@@ -3,12 +3,14 @@ import { emptyLog } from "../../core/db/health.ts";
 import { type DeletePreview, deleteMemories, previewDelete } from "../../core/memory/change/delete.ts";
 import { purgeBackups } from "../../core/memory/change/purge-backups.ts";
 import { renderRow } from "../../core/memory/render/render.ts";
+import { changeableMemories } from "../../core/memory/within-reach.ts";
 import type { CliContext } from "../context.ts";
 import { withMemory } from "../database.ts";
 import { exitCode } from "../exit.ts";
-import { jsonOption } from "../option.ts";
+import { jsonOption, projectOption } from "../option.ts";
 import { printJson, printNote, printProse } from "../output.ts";
 import { parseMemoryIds } from "../references.ts";
+import { noteElsewhere, resolveScope } from "../scope.ts";
 
 export class DeleteCommand extends Command<CliContext> {
   static override paths = [["delete"]];
@@ -27,15 +29,19 @@ export class DeleteCommand extends Command<CliContext> {
 
   ids = Option.Rest({ name: "ids", required: 1 });
   yes = Option.Boolean("-y,--yes", false, { description: "Confirm the deletion" });
+  project = projectOption();
   json = jsonOption();
 
   override async execute(): Promise<number> {
     const ids = parseMemoryIds(this.ids);
     const none = { dry_run: !this.yes, deleted: [], restored: [], missing: ids };
     return withMemory(this.context, { json: this.json, none }, async (db) => {
-      const preview = previewDelete(db, ids);
-      if (this.yes) deleteMemories(db, ids);
+      const scope = resolveScope(db, this.context, this.project);
+      const { within, missing } = changeableMemories(db, scope, ids);
+      const preview = { ...previewDelete(db, within), missing };
+      if (this.yes) deleteMemories(db, within);
       await this.report(preview);
+      if (missing.length > 0) noteElsewhere(this.context, scope);
       if (this.yes) this.purgeBackups(preview.found.map(({ id }) => id));
       if (this.yes && !emptyLog(db)) {
         printNote(this.context, "The text stays in memory.db-wal until the sessions that run now have ended.");

@@ -1,13 +1,15 @@
 import { Command, Option } from "clipanion";
 import { renderRow } from "../../core/memory/render/render.ts";
 import { type SessionDiff, sessionDiff } from "../../core/memory/session-diff.ts";
+import { requireReadable } from "../../core/memory/within-reach.ts";
 import type { CliContext } from "../context.ts";
 import { withMemory } from "../database.ts";
 import { exitCode } from "../exit.ts";
 import { jsonShape } from "../json-shape.ts";
-import { jsonOption } from "../option.ts";
+import { jsonOption, projectOption } from "../option.ts";
 import { printJson, printNote, printProse } from "../output.ts";
 import { parseSessionId } from "../references.ts";
+import { resolveScope } from "../scope.ts";
 
 export class DiffCommand extends Command<CliContext> {
   static override paths = [["diff"]];
@@ -22,12 +24,14 @@ export class DiffCommand extends Command<CliContext> {
   });
 
   session = Option.String({ name: "session" });
+  project = projectOption();
   json = jsonOption();
 
   override async execute(): Promise<number> {
     const id = parseSessionId(this.session);
     const none = { session: id, learned: [], replaced: [] };
     return withMemory(this.context, { json: this.json, none }, async (db) => {
+      requireReadable(db, resolveScope(db, this.context, this.project), { kind: "session", id });
       const diff = sessionDiff(db, id);
       const { learned, replaced } = diff;
       if (this.json) {

@@ -7,15 +7,15 @@ import {
   type UpdateResult,
   updateMemory,
 } from "../../core/memory/change/update.ts";
-import { identifyWorkspace } from "../../core/project/identify.ts";
 import { type ObservationType, observationTypes } from "../../core/store/vocabulary.ts";
 import type { CliContext } from "../context.ts";
 import { withMemory } from "../database.ts";
 import { exitCode } from "../exit.ts";
 import { fileArguments } from "../file-arguments.ts";
-import { importance, jsonOption, oneType, valid } from "../option.ts";
+import { importance, jsonOption, oneType, projectOption, valid } from "../option.ts";
 import { printJson, printNote, printText } from "../output.ts";
 import { parseMemoryId } from "../references.ts";
+import { resolveScope } from "../scope.ts";
 import { readAll } from "../stdin.ts";
 
 type SettableStatus = NonNullable<UpdateInput["status"]>;
@@ -54,6 +54,7 @@ export class EditCommand extends Command<CliContext> {
   files = Option.Array("--files", {
     description: "A file that it is about, replacing the current ones; may be repeated",
   });
+  project = projectOption();
   json = jsonOption();
 
   override async execute(): Promise<number> {
@@ -62,7 +63,8 @@ export class EditCommand extends Command<CliContext> {
     return withMemory(this.context, { json: this.json, none }, async (db) => {
       const { cwd, stdin } = this.context;
       const text = this.text === "-" ? await readAll(stdin, saveLimits.content * 3) : this.text;
-      const result = updateMemory(db, identifyWorkspace(db, cwd), {
+      const scope = resolveScope(db, this.context, this.project);
+      const result = updateMemory(db, scope.workspace, scope, {
         id,
         actor: "user",
         content: text,

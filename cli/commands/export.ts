@@ -39,6 +39,7 @@ export class ExportCommand extends Command<CliContext> {
         ...projectFilter(resolveScope(db, this.context, this.project)),
         ...(this.type ? { only: { types: this.type } } : {}),
         prompts: this.prompts,
+        isProved: true,
       });
       const counts = new Map<string, number>();
       if (this.output === undefined) await this.print(lines, counts);

@@ -1,14 +1,14 @@
 import { Command, Option } from "clipanion";
 import { fetchRecords } from "../../core/memory/fetch.ts";
 import { renderRecord } from "../../core/memory/render/render.ts";
-import { identifyWorkspace } from "../../core/project/identify.ts";
 import type { CliContext } from "../context.ts";
 import { withMemory } from "../database.ts";
 import { exitCode } from "../exit.ts";
-import { jsonOption } from "../option.ts";
+import { jsonOption, projectOption } from "../option.ts";
 import { printJson, printProse } from "../output.ts";
 import { recordJson } from "../record-json.ts";
 import { parseReferences } from "../references.ts";
+import { noteElsewhere, resolveScope } from "../scope.ts";
 
 export class GetCommand extends Command<CliContext> {
   static override paths = [["get"]];
@@ -26,14 +26,17 @@ export class GetCommand extends Command<CliContext> {
   });
 
   ids = Option.Rest({ name: "ids", required: 1 });
+  project = projectOption();
   json = jsonOption();
 
   override async execute(): Promise<number> {
     const references = parseReferences(this.ids);
     return withMemory(this.context, { json: this.json, none: { results: [] } }, async (db) => {
-      const records = fetchRecords(db, references, identifyWorkspace(db, this.context.cwd));
+      const scope = resolveScope(db, this.context, this.project);
+      const records = fetchRecords(db, references, scope, scope.workspace);
       if (this.json) await printJson(this.context, { results: records.map((record) => recordJson(db, record)) });
       else await printProse(this.context, records.map((record) => renderRecord(record, "verbatim")).join("\n\n"));
+      if (records.some(({ kind }) => kind === "missing")) noteElsewhere(this.context, scope);
       return records.every(({ kind }) => kind === "missing") ? exitCode.nothingFound : exitCode.ok;
     });
   }

@@ -32,9 +32,8 @@ export class HistoryCommand extends Command<CliContext> {
   override async execute(): Promise<number> {
     const id = this.memory === undefined ? undefined : parseMemoryId(this.memory);
     return withMemory(this.context, { json: this.json, none: { changes: [] } }, async (db) => {
-      // A memory's id is valid for every project.
-      const place =
-        id === undefined ? projectFilter(resolveScope(db, this.context, this.project)) : { observationId: id };
+      const scope = resolveScope(db, this.context, this.project);
+      const place = id === undefined ? projectFilter(scope) : { ...projectFilter(scope), observationId: id };
       const changes = listRevisions(db, { ...place, limit: this.limit });
       if (this.json) await printJson(this.context, { changes: changes.map(jsonShape) });
       else if (changes.length > 0) await printProse(this.context, changes.map(renderChange).join("\n"));

@@ -1,5 +1,6 @@
 import { Command, Option } from "clipanion";
 import { AppError } from "../../core/app-error.ts";
+import { isWithin, type Reach } from "../../core/memory/reach.ts";
 import { parseReference } from "../../core/memory/references.ts";
 import { localClock, localDay } from "../../core/memory/render/local-time.ts";
 import { inertLine } from "../../core/privacy/fence.ts";
@@ -37,7 +38,8 @@ export class LedgerCommand extends Command<CliContext> {
   override async execute(): Promise<number> {
     return withMemory(this.context, { json: this.json, none: { lines: [] } }, async (db) => {
       const scope = resolveScope(db, this.context, this.project);
-      const filter = this.session === undefined ? projectFilter(scope) : { sessionId: sessionNamed(db, this.session) };
+      const filter =
+        this.session === undefined ? projectFilter(scope) : { sessionId: sessionNamed(db, scope, this.session) };
       const lines = listLedger(db, { ...filter, ...this.period() }, Number(this.limit));
       if (this.json) await printJson(this.context, { lines: lines.map(jsonShape) });
       else if (lines.length > 0) await printText(this.context, lines.map(renderLine).join("\n"));
@@ -52,10 +54,10 @@ export class LedgerCommand extends Command<CliContext> {
   }
 }
 
-function sessionNamed(db: Database, name: string): number {
+function sessionNamed(db: Database, reach: Reach, name: string): number {
   const reference = parseReference(name);
   const session = findSession(db, name) ?? (reference?.kind === "session" ? getSession(db, reference.id) : null);
-  if (session) return session.id;
+  if (session && isWithin(reach, session, "read")) return session.id;
   throw new AppError("not-found", `There is no session ${inertLine(name, 80)}.`, {
     hints: ["Give its id, such as S4; `claude-mem timeline` lists the ids."],
   });

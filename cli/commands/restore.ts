@@ -1,10 +1,15 @@
 import { resolve } from "node:path";
 import { Command, Option } from "clipanion";
+import { AppError } from "../../core/app-error.ts";
 import { counted } from "../../core/counted.ts";
 import { readLines } from "../../core/files/lines.ts";
-import { maxLineLength } from "../../core/transfer/format/parse.ts";
+import { inertLine } from "../../core/privacy/fence.ts";
+import { maxLineLength, parseLine } from "../../core/transfer/format/parse.ts";
+import { isOwnExport } from "../../core/transfer/format/proof.ts";
 import { otherKinds, type RestoreReport } from "../../core/transfer/restore/report.ts";
 import { restoreRecords } from "../../core/transfer/restore/restore.ts";
+import { addClaim, type Claims } from "../../core/transfer/restore/trust.ts";
+import { canAsk, confirm } from "../confirm.ts";
 import type { CliContext } from "../context.ts";
 import { withTrialDatabase } from "../database.ts";
 import { exitCode } from "../exit.ts";
@@ -27,10 +32,15 @@ export class RestoreCommand extends Command<CliContext> {
       A second restore adds no duplicates. A line that can't be read is reported and skipped; the exit code is then 1. Memories
       keep their ids if those are free. They belong to the project of the same repository, also if it is first seen here later.
       What was deleted here stays deleted unless you give --deleted.
+
+      An export that this database wrote is taken as it is. Any other could say anything in your name, so its memories count as imported: they are
+      found, but not injected before you confirm them. For an export of your own from another machine give --mine; it shows what the file says that
+      you laid down, and asks.
     `,
     examples: [
       ["See what would be added", "$0 restore memories.jsonl --dry-run"],
       ["Add it", "$0 restore memories.jsonl"],
+      ["Add your own from another machine", "$0 restore all.jsonl --mine"],
       ["Add everything to one project, from standard input", "$0 restore - --project shop < memories.jsonl"],
     ],
   });
@@ -41,6 +51,10 @@ export class RestoreCommand extends Command<CliContext> {
     description: "Restore everything into this project; default: each into its own",
   });
   deleted = Option.Boolean("--deleted", false, { description: "Also restore memories that were deleted here" });
+  mine = Option.Boolean("--mine", false, {
+    description: "Take as laid down by you what the file says you laid down",
+  });
+  yes = Option.Boolean("--yes", false, { description: "Don't ask about --mine" });
   json = jsonOption();
 
   override async execute(): Promise<number> {
@@ -57,18 +71,37 @@ export class RestoreCommand extends Command<CliContext> {
       if (first.done !== true) yield first.value;
       yield* { [Symbol.iterator]: () => lines };
     })();
+    const claims = this.mine ? claimsOf(file) : undefined;
+    if (claims && !(await this.mayTrust(claims))) return exitCode.failed;
+    let isTrusted = this.mine;
     const report = withTrialDatabase(this.context, { isDryRun: this.dryRun, readsAll: true }, (db) => {
       const target = this.project === undefined ? {} : projectFilter(resolveScope(db, this.context, this.project));
-      return restoreRecords(db, all, { dryRun: this.dryRun, includeDeleted: this.deleted, ...target });
+      isTrusted ||= isOwnExport(db, readLines(file, maxLineBytes));
+      return restoreRecords(db, all, { dryRun: this.dryRun, includeDeleted: this.deleted, isTrusted, ...target });
     });
     if (this.json) {
       await printJson(this.context, { dry_run: this.dryRun, ...(jsonShape(report) as Record<string, unknown>) });
     } else {
       await printText(this.context, renderReport(report, this.dryRun));
     }
+    if (!isTrusted && report.added > 0) printNote(this.context, notOwn);
     this.noteProblems(report);
     if (report.malformed > 0 || !report.complete) return exitCode.failed;
     return report.added + report.known + countOthers(report) === 0 ? exitCode.nothingFound : exitCode.ok;
+  }
+
+  /** Shows what the file says that the user laid down, and asks. */
+  private async mayTrust({ memories, pinned, titles }: Claims): Promise<boolean> {
+    printNote(
+      this.context,
+      `Laid down by you, as the file says: ${counted(memories, "memory", "memories")}, ${pinned} pinned.`,
+    );
+    for (const title of titles) printNote(this.context, `- ${inertLine(title, 120)}`);
+    if (this.yes || this.dryRun) return true;
+    if (canAsk(this.context)) return confirm(this.context, "Take it as yours?", false);
+    throw new AppError("usage", "Nothing was restored: --mine asks on a terminal.", {
+      hints: ["Add --yes if it is yours."],
+    });
   }
 
   private noteProblems(report: RestoreReport): void {
@@ -87,6 +120,18 @@ export class RestoreCommand extends Command<CliContext> {
       printNote(this.context, "hint: All other lines are restored. Fix these and restore the file again.");
     }
   }
+}
+
+const notOwn =
+  "This database did not write the file: its memories count as imported and are not injected. If it is yours: `--mine`.";
+
+function claimsOf(file: string): Claims {
+  const claims: Claims = { memories: 0, pinned: 0, titles: [] };
+  for (const line of readLines(file, maxLineBytes)) {
+    const parsed = parseLine(line);
+    if ("record" in parsed) addClaim(claims, parsed.record);
+  }
+  return claims;
 }
 
 function countOthers({ others }: RestoreReport): number {

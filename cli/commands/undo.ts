@@ -3,11 +3,13 @@ import { AppError } from "../../core/app-error.ts";
 import { undoChange } from "../../core/memory/change/undo.ts";
 import { undoSession } from "../../core/memory/change/undo-session.ts";
 import { parseReference } from "../../core/memory/references.ts";
+import { requireChange, requireReadable } from "../../core/memory/within-reach.ts";
 import type { CliContext } from "../context.ts";
 import { withMemory } from "../database.ts";
 import { exitCode } from "../exit.ts";
-import { jsonOption } from "../option.ts";
+import { jsonOption, projectOption } from "../option.ts";
 import { printJson, printNote, printText } from "../output.ts";
+import { resolveScope } from "../scope.ts";
 
 export class UndoCommand extends Command<CliContext> {
   static override paths = [["undo"]];
@@ -28,6 +30,7 @@ export class UndoCommand extends Command<CliContext> {
   });
 
   change = Option.String({ name: "change-or-session" });
+  project = projectOption();
   json = jsonOption();
 
   override async execute(): Promise<number> {
@@ -35,6 +38,7 @@ export class UndoCommand extends Command<CliContext> {
     if (reference?.kind === "session") return this.undoSession(reference.id);
     const change = parseChange(this.change);
     return withMemory(this.context, { json: this.json, none: { change, restored: [], removed: [] } }, async (db) => {
+      requireChange(db, resolveScope(db, this.context, this.project), change);
       const result = undoChange(db, change);
       if (this.json) await printJson(this.context, result);
       else {
@@ -48,6 +52,7 @@ export class UndoCommand extends Command<CliContext> {
   private undoSession(id: number): Promise<number> {
     const none = { change: null, restored: [], removed: [] };
     return withMemory(this.context, { json: this.json, none }, async (db) => {
+      requireReadable(db, resolveScope(db, this.context, this.project), { kind: "session", id });
       const { change, hidden, restored, kept } = undoSession(db, id);
       const ids = { hidden: idsOf(hidden), restored: idsOf(restored), kept: idsOf(kept) };
       if (this.json) await printJson(this.context, { change, restored: ids.restored, removed: ids.hidden });

@@ -1,6 +1,6 @@
 import { Command, Option } from "clipanion";
 import type { CliContext } from "../context.ts";
-import { jsonOption } from "../option.ts";
+import { jsonOption, projectOption } from "../option.ts";
 import { runPin } from "../run-pin.ts";
 
 export class UnpinCommand extends Command<CliContext> {
@@ -13,9 +13,10 @@ export class UnpinCommand extends Command<CliContext> {
   });
 
   ids = Option.Rest({ name: "ids", required: 1 });
+  project = projectOption();
   json = jsonOption();
 
   override async execute(): Promise<number> {
-    return runPin(this.context, this.ids, { isPinned: false, json: this.json });
+    return runPin(this.context, this.ids, { isPinned: false, json: this.json, project: this.project });
   }
 }

@@ -28,7 +28,8 @@ export class UpkeepCommand extends Command<CliContext> {
       calls no model. If there is a background model, it is asked from time to time which memories say the same in other words or no longer hold; its
       changes are listed here and can be undone, too.
 
-      Tool uses and prompts that no memory rests on are deleted a year after their session, or after CLAUDE_MEM_RETENTION_DAYS. That can't be undone;
+      Tool uses and prompts that no memory rests on are deleted a year after their session, or after CLAUDE_MEM_RETENTION_DAYS; reads and
+      searches after 90 days at the latest. That can't be undone;
       --dry-run does not do it.
     `,
     examples: [

@@ -27,7 +27,7 @@ export function checkCitations(answer: string, listed: ReadonlySet<number>): { t
 function separateCitations(answer: string): string {
   return answer
     .replace(
-      /\[((?:\s*#\d+\s*[,;]?)+)\]/g,
+      /\[((?:\s{0,9}#\d{1,15}\s{0,9}[,;]?){1,100})\]/g,
       (_whole, ids: string) =>
         ids
           .match(/#\d+/g)

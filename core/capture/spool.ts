@@ -8,7 +8,7 @@ import { now } from "../clock.ts";
 import { env } from "../config/env.ts";
 import { type Paths, paths } from "../config/paths.ts";
 import { isOfSqlite, isRejection } from "../db/errors.ts";
-import { readRegular } from "../files/regular.ts";
+import { readRegularText } from "../files/regular.ts";
 import { flatMap } from "../lists.ts";
 import { log } from "../log.ts";
 import { type Accepted, acceptRecord } from "./accept.ts";
@@ -129,8 +129,10 @@ function isOwnFolder(folder: string): boolean {
 
 /** Returns the record, or undefined when another process has drained the file meanwhile. */
 function readRecord(file: string): CaptureRecord | undefined {
-  if (!exists(file)) return undefined;
-  return parseSpooled(readRegular(file, { maxBytes: maxRecordBytes, noFollow: true }).toString("utf8"));
+  if (lstatSync(file, { throwIfNoEntry: false }) === undefined) return undefined;
+  const text = readRegularText(file, { maxBytes: maxRecordBytes, noFollow: true });
+  if (text !== undefined) return parseSpooled(text);
+  throw new InvalidRecord("no regular file, too large, or not readable");
 }
 
 /** A record that can't be stored now must not block the others: its file gets a name behind theirs. */
@@ -142,5 +144,9 @@ function waitLonger(file: string, error: unknown): void {
 /** A file that is no record must not block the others. */
 function setAside(file: string, error: unknown): void {
   log("error", "spooled event set aside", { file, error: String(error) });
-  if (exists(file)) renameSync(file, `${file}.damaged`);
+  try {
+    renameSync(file, `${file}.damaged`);
+  } catch {
+    // Another process was faster, or the folder can't be written.
+  }
 }

@@ -2,6 +2,7 @@
 import * as v from "valibot";
 import { lazy } from "../lazy.ts";
 import { cleanText } from "../privacy/clean.ts";
+import { cleanId } from "../privacy/clean-id.ts";
 import { actions } from "../store/event.ts";
 import { fileRoles, outcomes, toolKinds } from "../store/vocabulary.ts";
 import { wholeMs } from "../time.ts";
@@ -10,6 +11,7 @@ import type { CaptureRecord } from "./record.ts";
 /** Built when the spool holds something: hooks rarely need it. */
 const schema = lazy(() => {
   const text = v.pipe(v.string(), v.transform(cleanText));
+  const id = v.pipe(v.string(), v.transform(cleanId));
   const textOrNull = v.nullable(text);
   const use = v.object({
     tool: text,
@@ -27,12 +29,12 @@ const schema = lazy(() => {
     files: v.array(v.object({ path: text, role: v.picklist(fileRoles) })),
     moves: v.exactOptional(v.array(v.strictTuple([text, text]))),
   });
-  const agentId = textOrNull;
+  const agentId = v.nullable(id);
   return v.object({
-    key: v.string(),
+    key: id,
     at: v.pipe(v.number(), v.transform(Math.round), v.safeInteger()),
     host: v.exactOptional(v.string()),
-    sessionId: v.string(),
+    sessionId: id,
     projectDir: v.string(),
     happening: v.variant("kind", [
       v.object({

@@ -1,7 +1,7 @@
 // Decides by paths alone whether files belong to one piece of work.
 
 /** A file and its test are one topic: `src/cart.ts`, `test/cart.test.ts`, `tests/test_cart.py`, `CartSpec.scala`. */
-const testMarks = /^test_|(?:[._-](?:test|tests|spec|specs|stories|snap|module|d)|Test|Tests|Spec)+$/;
+const testMarks = /^test_|(?:[._-](?:test|tests|spec|specs|stories|snap|module|d)|Test|Tests|Spec){1,4}$/;
 
 /**
  * Returns whether two sets of paths, relative to the project, share a file, a folder or a topic. Files at the top (the

@@ -69,6 +69,7 @@ const deferredColumns: Columns = {
   created_at: time,
   closed_at: v.nullable(time),
   closed_by: v.nullable(uid),
+  origin: v.picklist(origins),
 };
 const summaryColumns: Columns = {
   prompt_number: count,

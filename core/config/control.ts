@@ -66,7 +66,9 @@ function foldersOf(entry: string, home: string): RegExp[] {
   if (entry === "") return [];
   const folder = resolve(/^~(?=$|[/\\])/.test(entry) ? join(home, entry.slice(1)) : entry);
   const wild = (path: string) => RegExp.escape(path).replaceAll("\\*", "[^/\\\\]*");
-  return [folder, realPath(folder)].map((path) => new RegExp(`^${wild(path.replace(/[/\\]+$/, ""))}(?=[/\\\\])`));
+  return [folder, realPath(folder)].map(
+    (path) => new RegExp(`^${wild(path.replace(/(?<![/\\])[/\\]+$/, ""))}(?=[/\\\\])`),
+  );
 }
 
 function realPath(path: string): string {

@@ -144,13 +144,13 @@ export function variable({ given, beside }: Env, name: string): string | undefin
   return given[name] || beside[name] || undefined;
 }
 
-/**
- * Returns the environment for a child process. BUN_BE_BUN would turn the executable into plain Bun, and
- * BUN_OPTIONS would inject runtime flags, so neither is passed on.
- */
-export function childEnv(extra: Record<string, string> = {}): Record<string, string> {
-  const { BUN_BE_BUN: _beBun, BUN_OPTIONS: _options, ...rest } = process.env;
-  return { ...(rest as Record<string, string>), ...extra };
+/** Returns the variables of this process whose names are allowed. For core/process, which knows what each child needs. */
+export function pickVariables(isAllowed: (name: string) => boolean): Record<string, string> {
+  const picked: Record<string, string> = {};
+  for (const [name, value] of Object.entries(process.env)) {
+    if (value !== undefined && isAllowed(name)) picked[name] = value;
+  }
+  return picked;
 }
 
 /**

@@ -96,7 +96,7 @@ const general: readonly Setting[] = [
     kind: { is: "folders" },
     defaultValue: "none",
     meaning:
-      "folders, with all below them, in which nothing is stored or injected, in a list as in `PATH`; may contain `~` and `*`",
+      "folders, with all below them and linked worktrees elsewhere, in which nothing is stored or injected, in a list as in `PATH`; may contain `~` and `*`",
     ifInvalid: "its meaning would depend on the working directory",
   },
   {

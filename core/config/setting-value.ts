@@ -77,7 +77,7 @@ function isRight(kind: SettingKind, value: string): boolean {
     case "url":
       return parseAddress(value) !== undefined;
     case "prices":
-      return /^(?:\d+\.?\d*|\.\d+)\/(?:\d+\.?\d*|\.\d+)$/.test(value);
+      return /^(?:\d+(?:\.\d*)?|\.\d+)\/(?:\d+(?:\.\d*)?|\.\d+)$/.test(value);
     case "publicKey":
       return /^ssh-ed25519 [A-Za-z0-9+/]+=*(?: .*)?$/.test(value);
     default:

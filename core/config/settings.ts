@@ -116,5 +116,5 @@ function pricesOf(model: string, { model: { prices, url } }: Env): Prices {
 }
 
 function withoutSlash(url: string): string {
-  return url.replace(/\/+$/, "");
+  return url.replace(/(?<!\/)\/+$/, "");
 }

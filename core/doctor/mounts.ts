@@ -19,7 +19,10 @@ function unescaped(path: string): string {
 
 /** Parses the output of `mount` on macOS. */
 export function parseMountOutput(text: string): Mount[] {
-  return [...text.matchAll(/^.+? on (.+) \((\w+)[,)]/gm)].map(([, at = "", type = ""]) => ({ at, type }));
+  return [...text.matchAll(/^.{1,500}? on (.{1,1000}) \((\w{1,40})[,)]/gm)].map(([, at = "", type = ""]) => ({
+    at,
+    type,
+  }));
 }
 
 /** Parses the output of `net use` on Windows, in any language: drives that are network shares. */

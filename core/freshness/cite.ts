@@ -17,7 +17,7 @@ export function citeSpan(read: SourceReader, path: string, first: number, last: 
 }
 
 /** Inline code or a code block, long enough to be found in a file. */
-const quoted = /```[^\n]*\n([\s\S]{4,4000}?)```|`([^`\n]{6,200})`/g;
+const quoted = /```[^\n`]*\n([\s\S]{4,4000}?)```|`([^`\n]{6,200})`/g;
 const maxQuotes = 20;
 
 /**

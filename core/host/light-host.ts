@@ -18,6 +18,8 @@ export type LightHost = {
   rootVariable?: string;
   /** The openings of texts that the host sends in place of a prompt. */
   promptOpenings: readonly string[];
+  /** Returns whether the host's client needs this variable when it is started as a program. */
+  isClientVariable: (name: string) => boolean;
 };
 
 export type HostCaller = { projectDir: string | undefined; sessionId: string | undefined };

@@ -1,10 +1,12 @@
 import type { Database } from "bun:sqlite";
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
 import { now } from "../clock.ts";
-import { childEnv, env } from "../config/env.ts";
+import { env } from "../config/env.ts";
 import { chooseModel } from "../config/settings.ts";
 import { programFolders } from "../files/find-program.ts";
+import { lightHosts } from "../host/light-hosts.ts";
 import { log } from "../log.ts";
+import { startProgram } from "../process/start.ts";
 import { hasDueJob } from "../store/job.ts";
 import { hasLiveWorker } from "../store/worker.ts";
 
@@ -24,17 +26,17 @@ export function startWorkerIfDue(db: Database): void {
 /** Starts a worker, which finds the due jobs itself. Never throws. */
 export function startWorker(db: Database): void {
   try {
-    const child = Bun.spawn([...ownCommand(), "worker"], {
+    const child = startProgram("worker", [...ownCommand(), "worker"], {
       // Not the caller's folder, which may be deleted.
       cwd: dirname(db.filename),
       // A program in the session's folder must not stand in for the model's client.
-      env: childEnv({ PATH: programFolders(env().path, process.cwd()) }),
+      extra: { PATH: programFolders(env().path, process.cwd()) },
+      isMore: (name) => lightHosts.some(({ isClientVariable }) => isClientVariable(name)),
       stdin: "ignore",
       stdout: "ignore",
       stderr: "ignore",
       // Detached, because the host kills child processes of its hooks.
       detached: true,
-      windowsHide: true,
     });
     child.unref();
   } catch (error) {
@@ -42,6 +44,8 @@ export function startWorker(db: Database): void {
   }
 }
 
+/** From source, the program that runs may be a script or a test, which must not be started again in place of a worker. */
 function ownCommand(): string[] {
-  return Bun.isStandaloneExecutable ? [process.execPath] : [process.execPath, Bun.main];
+  if (Bun.isStandaloneExecutable) return [process.execPath];
+  return [process.execPath, join(import.meta.dir, "..", "..", "cli", "main.ts")];
 }

@@ -48,9 +48,6 @@ export function firstMatch(
  * phrase.
  */
 export function anyWord(list: string): RegExp {
-  const words = list
-    .trim()
-    .split(/\s+/)
-    .map((word) => word.replaceAll("~", " "));
+  const words = map(list.trim().split(/\s+/), (word) => word.replaceAll("~", " "));
   return new RegExp(`\\b(?:${words.join("|")})\\b`);
 }

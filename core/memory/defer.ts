@@ -9,6 +9,7 @@ import type { Workspace } from "../project/identify.ts";
 import { relativePath } from "../project/place.ts";
 import {
   closeDeferred,
+  countOpenDeferred,
   type Deferred,
   findOpenDeferred,
   getDeferred,
@@ -16,8 +17,12 @@ import {
   listOpenDeferred,
 } from "../store/deferred.ts";
 import { requireLength } from "./change/fields.ts";
+import { isWithin } from "./reach.ts";
 
 export const deferLimits = { title: 200, detail: 2_000, files: 20, reason: 500 } as const;
+
+/** With this many open items, a model defers no more. */
+const maxOpen = 100;
 
 export type DeferInput = {
   /** 1 to 200 characters. */
@@ -28,6 +33,8 @@ export type DeferInput = {
   /** Absolute, or relative to the workspace. */
   files?: readonly string[];
   sessionId?: number | null;
+  /** "reported", if a model defers it, by default. */
+  origin?: "user" | "reported";
 };
 
 /** `known`: an open item with the same title exists. */
@@ -49,19 +56,33 @@ export function deferWork(db: Database, workspace: Workspace, input: DeferInput)
   return write(db, () => {
     const known = findOpenDeferred(db, projectId, title);
     if (known) return { outcome: "known", id: known.id, title: known.title };
-    const { priority = 2, sessionId = null } = input;
-    const id = insertDeferred(db, { projectId, sessionId, title, detail, files, priority, createdAt: now() });
+    const { priority = 2, sessionId = null, origin = "reported" } = input;
+    if (origin === "reported" && countOpenDeferred(db, projectId) >= maxOpen) {
+      throw new AppError("conflict", `Nothing was deferred: ${maxOpen} items are open.`, {
+        hints: ["Close or drop some first: mem_defer_list."],
+      });
+    }
+    const id = insertDeferred(db, { projectId, sessionId, title, detail, files, origin, priority, createdAt: now() });
     return { outcome: "deferred", id, title };
   });
 }
 
 /** Drops an open item for a reason and returns it. Throws AppError `usage`, `not-found` or `conflict`. */
-export function dropDeferred(db: Database, projectId: number, name: string, reason: string): Deferred {
+export function dropDeferred(
+  db: Database,
+  projectId: number,
+  { name, reason, actor }: { name: string; reason: string; actor: "user" | "model" },
+): Deferred {
   const why = trimClean(cleanText(reason));
   if (why === "") throw new AppError("usage", "Say why it is dropped: the reason is empty.");
   requireLength("reason", why, deferLimits.reason);
   return write(db, () => {
     const deferred = resolveDeferred(db, projectId, name);
+    if (actor === "model" && deferred.origin === "user") {
+      throw new AppError("conflict", `The user deferred D${deferred.id}: only the user drops it.`, {
+        hints: [`claude-mem defer drop D${deferred.id} --reason "…"`],
+      });
+    }
     if (deferred.status !== "open") throw new AppError("conflict", `D${deferred.id} is ${deferred.status} already.`);
     closeDeferred(db, deferred.id, { status: "dropped", reason: why }, now());
     return deferred;
@@ -70,7 +91,7 @@ export function dropDeferred(db: Database, projectId: number, name: string, reas
 
 /**
  * Returns the deferred item with a name: `D7` is an id, a plain number a position in the list of the project's open work.
- * Throws AppError `usage` for a malformed name, `not-found`, or `conflict` for an item of another project.
+ * Throws AppError `usage` for a malformed name or `not-found`.
  */
 export function resolveDeferred(db: Database, projectId: number, name: string): Deferred {
   const [, letter, digits = ""] = /^(D)?#?(\d{1,15})$/i.exec(name.trim()) ?? [];
@@ -81,10 +102,9 @@ export function resolveDeferred(db: Database, projectId: number, name: string): 
     });
   }
   const found = letter ? getDeferred(db, number) : listOpenDeferred(db, projectId, 1, number - 1)[0];
-  if (!found) {
+  if (!found || !isWithin({ projectId }, found, "change")) {
     const what = letter ? `D${number} does not exist.` : `There is no number ${number} in the list of open work.`;
     throw new AppError("not-found", what, { hints: ["The list of open work shows what there is."] });
   }
-  if (found.projectId === projectId) return found;
-  throw new AppError("conflict", `D${number} belongs to another project.`, { hints: ["Name that project."] });
+  return found;
 }

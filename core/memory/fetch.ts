@@ -10,6 +10,7 @@ import { getProject } from "../store/project.ts";
 import { getPrompt, type Prompt } from "../store/prompt.ts";
 import { getSession, type Session } from "../store/session.ts";
 import { findSummary, type Summary } from "../store/summary.ts";
+import { isWithin, type Reach } from "./reach.ts";
 import type { Reference, ReferenceKind } from "./references.ts";
 import { type Related, relatedMemories } from "./related.ts";
 
@@ -40,16 +41,17 @@ const maxMergedEvidence = 24;
 const kinds: readonly ReferenceKind[] = ["observation", "prompt", "session", "event", "deferred"];
 
 /**
- * Returns one record for each reference, in the same order. Memories of the workspace's project get the freshness of the lines that
+ * Returns one record for each reference, in the same order; one beyond `reach` is missing. Memories of the workspace's project get the freshness of the lines that
  * they cite.
  */
 export function fetchRecords(
   db: Database,
   references: readonly Reference[],
+  reach: Reach,
   workspace?: { root: string; project: { id: number } },
 ): FetchedRecord[] {
   const read = workspace && createSourceReader(workspace.root);
-  const fetched = fetchAll(db, references);
+  const fetched = fetchAll(db, references, reach);
   return fetched.map((record) => {
     if (record.kind !== "observation" || !read || record.projectId !== workspace.project.id) return record;
     const freshness = judgeMemory(read, record.observation);
@@ -58,17 +60,25 @@ export function fetchRecords(
   });
 }
 
-function fetchAll(db: Database, references: readonly Reference[]): FetchedRecord[] {
+function fetchAll(db: Database, references: readonly Reference[], reach: Reach): FetchedRecord[] {
+  const find = (reference: Reference) => {
+    const record = fetchRecord(db, reference);
+    return record && isWithin(reach, scoped(record), "read") ? record : undefined;
+  };
   return references.map((reference) => {
     const others = kinds.filter((kind) => kind !== reference.kind).map((kind) => ({ kind, id: reference.id }));
     return (
-      fetchRecord(db, reference) ?? {
+      find(reference) ?? {
         kind: "missing",
         reference,
-        elsewhere: others.filter((other) => fetchRecord(db, other) !== undefined),
+        elsewhere: others.filter((other) => find(other) !== undefined),
       }
     );
   });
+}
+
+function scoped(record: Exclude<FetchedRecord, MissingRecord>): Parameters<typeof isWithin>[1] {
+  return record.kind === "observation" ? record.observation : record;
 }
 
 function fetchRecord(db: Database, { kind, id }: Reference): Exclude<FetchedRecord, MissingRecord> | undefined {

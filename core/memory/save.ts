@@ -6,15 +6,19 @@ import { cleanText } from "../privacy/clean.ts";
 import { cutText } from "../privacy/cut.ts";
 import type { Workspace } from "../project/identify.ts";
 import { closeDeferred } from "../store/deferred.ts";
-import { getObservations } from "../store/observation.ts";
+import { getObservations, type NewObservation, type Observation } from "../store/observation.ts";
 import { mergeIndex } from "../store/observation-index.ts";
 import type { ObservationType, Origin } from "../store/vocabulary.ts";
 import { defaultTitle } from "./change/default-title.ts";
 import { requireLength, saveLimits, toFiles } from "./change/fields.ts";
-import { hasRoom, strengthen } from "./change/strengthen.ts";
+import { laidDownAmong, proposeReplacement } from "./change/propose.ts";
+import { hasRoom, strengthen, withContribution } from "./change/strengthen.ts";
 import { supersedeMemory } from "./change/supersede.ts";
 import { resolveDeferred } from "./defer.ts";
 import { newObservation } from "./draft.ts";
+import { isLaidDown } from "./laid-down.ts";
+import { exceededLimit } from "./model-limits.ts";
+import { isWithin } from "./reach.ts";
 import { findDuplicate } from "./same/duplicate.ts";
 import { addObservation } from "./write.ts";
 
@@ -41,7 +45,15 @@ export type SaveInput = {
 };
 
 export type SaveResult =
-  | { outcome: "saved"; id: number; title: string; superseded: number[]; closed: number[] }
+  | {
+      outcome: "saved";
+      id: number;
+      title: string;
+      superseded: number[];
+      closed: number[];
+      /** Why it is only a candidate; undefined if it is active. */
+      candidate?: { limit: string } | { proposedFor: number[] };
+    }
   /** The memory `id` says the same. Its count went up, and new texts were added to its fields `added`. Deferred work is closed as well. */
   | { outcome: "known"; id: number; added: string[]; seen: number; change: number; closed: number[] };
 
@@ -57,19 +69,42 @@ export function saveMemory(db: Database, workspace: Workspace, input: SaveInput)
     // Resolves all names before the first item is closed, since positions in the list shift then.
     const done = (input.closes ?? []).map((name) => resolveDeferred(db, workspace.project.id, name).id);
     const twin = input.force ? undefined : findDuplicate(db, draft, supersedes);
-    const known = twin && hasRoom(twin) ? twin : undefined;
-    const id = known?.id ?? addObservation(db, draft);
+    const actor = input.origin === "user" ? "user" : "model";
+    const known = twin && hasRoom(twin) && mayStrengthen(twin, draft, actor) ? twin : undefined;
+    const proposedFor = actor === "model" ? laidDownAmong(getObservations(db, supersedes)) : [];
+    const limit = actor === "model" && !known ? exceededLimit(db, draft) : undefined;
+    const id = known?.id ?? add(db, draft, { proposedFor, supersedes, limit });
     const closed = [...new Set(done)];
     for (const each of closed) closeDeferred(db, each, { status: "done", closedBy: id }, draft.createdAt);
-    const actor = input.origin === "user" ? "user" : "model";
     if (known) {
       const { added, seenCount, change } = strengthen(db, known, draft, { actor });
       return { outcome: "known", id, added, seen: seenCount, change, closed };
     }
     mergeIndex(db);
+    const saved = { outcome: "saved", id, title: draft.title, closed } as const;
+    if (proposedFor.length > 0) return { ...saved, superseded: [], candidate: { proposedFor } };
     for (const older of supersedes) supersedeMemory(db, { older, newer: id, actor });
-    return { outcome: "saved", id, title: draft.title, superseded: supersedes, closed };
+    return { ...saved, superseded: supersedes, ...(limit === undefined ? {} : { candidate: { limit } }) };
   });
+}
+
+/** A memory that would replace what the user laid down, or is beyond the limits of a model, waits for the user as a candidate. */
+function add(
+  db: Database,
+  draft: NewObservation,
+  {
+    proposedFor,
+    supersedes,
+    limit,
+  }: { proposedFor: number[]; supersedes: readonly number[]; limit: string | undefined },
+): number {
+  if (proposedFor.length > 0) return proposeReplacement(db, draft, supersedes);
+  return addObservation(db, limit === undefined ? draft : { ...draft, status: "candidate", vouchedBy: null });
+}
+
+/** What a model says again counts, but adds no words to what the user laid down. */
+function mayStrengthen(known: Observation, draft: NewObservation, actor: "user" | "model"): boolean {
+  return actor === "user" || !isLaidDown(known) || withContribution(known, draft).added.length === 0;
 }
 
 function createDraft(workspace: Workspace, input: SaveInput) {
@@ -108,13 +143,12 @@ function requireSupersedable(db: Database, { project }: Workspace, ids: readonly
   const known = new Map(getObservations(db, ids).map((observation) => [observation.id, observation]));
   const wrong = ids.flatMap((id) => {
     const old = known.get(id);
-    if (!old) return `#${id} does not exist`;
-    if (old.projectId !== project.id) return `#${id} belongs to another project`;
+    if (!old || !isWithin({ projectId: project.id }, old, "change")) return `#${id} does not exist`;
     if (old.status !== "superseded") return [];
     return `#${id} is superseded already${old.supersededBy === null ? "" : ` by #${old.supersededBy}`}`;
   });
   if (wrong.length === 0) return;
-  const code = ids.some((id) => !known.has(id)) ? "not-found" : "conflict";
+  const code = wrong.some((each) => each.endsWith("does not exist")) ? "not-found" : "conflict";
   throw new AppError(code, `Nothing was saved: ${wrong.join("; ")}.`, {
     hints: ["Save again with the ids corrected or left out."],
   });

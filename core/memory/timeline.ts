@@ -1,5 +1,4 @@
 import type { Database } from "bun:sqlite";
-import { AppError } from "../app-error.ts";
 import { now } from "../clock.ts";
 import { search } from "../search/search.ts";
 import {
@@ -11,7 +10,8 @@ import {
 } from "../store/around.ts";
 import type { Observation } from "../store/observation.ts";
 import { type FetchedRecord, fetchRecords } from "./fetch.ts";
-import { formatReference, type Reference } from "./references.ts";
+import type { Reference } from "./references.ts";
+import { notFound } from "./within-reach.ts";
 
 export type TimelineEntry = {
   reference: Reference;
@@ -25,7 +25,7 @@ export type TimelineEntry = {
 };
 
 export type TimelineRequest = {
-  /** Ignored with an anchor, whose project applies. */
+  /** The project; undefined for all. */
   projectId?: number;
   anchor?: Reference;
   /** Its best match is the anchor if none is given. */
@@ -40,12 +40,13 @@ const ranks = { prompt: 0, event: 1, observation: 1, deferred: 1, session: 2 } a
 /**
  * Returns memories, prompts and session summaries around an anchor, in chronological order; around now if neither an anchor nor a
  * query is given. Includes superseded memories, excludes hidden ones. Empty if the query finds nothing. Throws AppError `not-found`
- * if the anchor does not exist.
+ * if the anchor does not exist in the project.
  */
 export function timeline(db: Database, request: TimelineRequest): TimelineEntry[] {
   const anchor = findAnchor(db, request);
   if (!anchor && request.query !== undefined) return [];
-  const projectId = anchor?.projectId ?? request.projectId;
+  // Around a memory for all projects that comes from another one, this project is shown.
+  const projectId = request.projectId ?? anchor?.projectId;
   const moment = anchor ?? { at: now(), reference: { kind: "session", id: Number.MAX_SAFE_INTEGER } as const };
   const earlier = entriesOn(db, "before", moment, projectId, request.before);
   const later = anchor ? entriesOn(db, "after", moment, projectId, request.after) : [];
@@ -54,9 +55,10 @@ export function timeline(db: Database, request: TimelineRequest): TimelineEntry[
 
 function findAnchor(db: Database, { anchor, query, projectId }: TimelineRequest): TimelineEntry | undefined {
   if (anchor) {
-    const [record] = fetchRecords(db, [anchor]);
+    const reach = { projectId };
+    const [record] = fetchRecords(db, [anchor], reach);
     const entry = record && anchorEntry(record);
-    if (!entry) throw new AppError("not-found", `There is no ${formatReference(anchor)}.`);
+    if (!entry) throw notFound(anchor, reach);
     return entry;
   }
   if (query === undefined) return undefined;

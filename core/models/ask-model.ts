@@ -2,6 +2,7 @@ import type { Database } from "bun:sqlite";
 import type { Limits, ModelChoice } from "../config/settings.ts";
 import type { Account } from "../store/spend.ts";
 import { free, reserve, settle } from "./budget.ts";
+import { hideKey } from "./hide-key.ts";
 import { type ClientChoice, type ModelAnswer, ModelFailure, type ModelRequest } from "./model.ts";
 
 /**
@@ -17,7 +18,7 @@ export async function askModel(
 ): Promise<unknown> {
   const spend = reserve(db, choice, request, account, allowed);
   try {
-    const { value, usage } = await call(choice, request);
+    const { value, usage } = await hideKey("key" in choice ? choice.key : undefined, call(choice, request));
     settle(db, spend, choice, request, "answered", usage);
     return value;
   } catch (error) {

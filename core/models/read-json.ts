@@ -1,3 +1,8 @@
+/** Returns a value of an answer as text: that of a text or number, "" for anything else, which may not even convert. */
+export function plainText(value: unknown): string {
+  return typeof value === "string" ? value.trim() : typeof value === "number" ? String(value) : "";
+}
+
 const maxCuts = 200;
 /** Deeper than any answer that is asked for. */
 const maxDepth = 100;
@@ -25,7 +30,7 @@ export function readJson(text: string): unknown {
 }
 
 function fenced(text: string): string[] {
-  return [...text.matchAll(/```[\w-]{0,20}\s*\n?([\s\S]*?)```/g)].map((match) => match[1] ?? "");
+  return [...text.matchAll(/```[\w-]{0,20}([\s\S]*?)```/g)].map((match) => match[1] ?? "");
 }
 
 function readFrom(text: string, start: number, effort: Effort): unknown {

@@ -8,7 +8,7 @@ export function normaliseRemote(url: string): string {
   const cleanHost = host.toLowerCase().replace(/:\d+$/, "");
   return [cleanHost, ...path]
     .join("/")
-    .replace(/\/+$/, "")
+    .replace(/(?<!\/)\/+$/, "")
     .replace(/\.git$/, "");
 }
 

@@ -1,9 +1,11 @@
 // The brief of `claude-mem brief`: the most important memories of a project in a few dozen lines, for a file that every session loads.
 import type { Database } from "bun:sqlite";
+import { isLaidDown } from "../memory/laid-down.ts";
 import { inertLine } from "../privacy/fence.ts";
 import { listOpenDeferred } from "../store/deferred.ts";
 import type { Observation } from "../store/observation.ts";
 import { type BriefTopic, listForBrief } from "../store/queries/brief.ts";
+import type { RuleSource } from "../store/queries/rules.ts";
 
 /** A section of the brief: its entries in order. `total` counts the entries before the limit. */
 export type BriefSection = { title: string; entries: string[]; total: number };
@@ -13,13 +15,15 @@ export const briefLines = 60;
 const entryChars = 120;
 const scanLimit = 200;
 
-type Part = { title: string; share: number; topic: BriefTopic };
+type Part = { title: string; share: number; topic: BriefTopic; source?: RuleSource };
 
 /** Shares of all lines. Lines that a section does not use go to sections that have more entries. */
 const parts: readonly Part[] = [
-  { title: "Rules of the user", share: 0.25, topic: "preferences" },
-  { title: "Decisions", share: 0.2, topic: "decisions" },
-  { title: "Architecture", share: 0.15, topic: "structure" },
+  { title: "Rules of the user", share: 0.25, topic: "preferences", source: "user" },
+  { title: "Decisions of the user", share: 0.1, topic: "decisions", source: "user" },
+  { title: "Rules that an assistant noted", share: 0.05, topic: "preferences", source: "others" },
+  { title: "Decisions that an assistant noted", share: 0.1, topic: "decisions", source: "others" },
+  { title: "Architecture", share: 0.1, topic: "structure" },
   { title: "Past failures", share: 0.25, topic: "failures" },
   { title: "Runbooks", share: 0.1, topic: "runbooks" },
 ];
@@ -31,10 +35,12 @@ const deferred = { title: "Deferred", share: 0.05 };
  */
 export function briefOf(db: Database, projectId: number, lines: number, home: string): BriefSection[] {
   const sections = [
-    ...parts.map(({ title, share, topic }) => ({ title, share, all: entriesOf(db, projectId, topic) })),
+    ...parts.map(({ title, share, topic, source }) => ({ title, share, all: entriesOf(db, projectId, topic, source) })),
     {
       ...deferred,
-      all: listOpenDeferred(db, projectId, scanLimit).map(({ id, title }) => ({ id: `D${id}`, text: title })),
+      all: listOpenDeferred(db, projectId, scanLimit).map(({ id, title, origin }) => {
+        return { id: `D${id}${origin === "user" ? "" : `, ${origin}`}`, text: title };
+      }),
     },
   ];
   const counts = shareLines(
@@ -66,9 +72,16 @@ export function shareLines(parts: readonly { wanted: number; share: number }[], 
   return counts;
 }
 
-function entriesOf(db: Database, projectId: number, topic: BriefTopic): { id: string; text: string }[] {
-  const found = listForBrief(db, projectId, topic, scanLimit);
-  return found.map((each) => ({ id: `#${each.id}`, text: textOf(each) }));
+function entriesOf(
+  db: Database,
+  projectId: number,
+  topic: BriefTopic,
+  source: RuleSource | undefined,
+): { id: string; text: string }[] {
+  const found = listForBrief(db, projectId, { topic, source }, scanLimit);
+  // A section of several origins names that of each entry.
+  const mark = (each: Observation) => (source !== undefined || isLaidDown(each) ? "" : `, ${each.origin}`);
+  return found.map((each) => ({ id: `#${each.id}${mark(each)}`, text: textOf(each) }));
 }
 
 function textOf({ title, lesson, status }: Observation): string {

@@ -2,7 +2,12 @@ import { filter, flatMap } from "../lists.ts";
 import type { RecallLine } from "./line.ts";
 
 /** Lines that belong together, and the room reserved for them, in UTF-16 units. */
-export type Section = { lines: readonly RecallLine[]; share: number };
+export type Section = {
+  lines: readonly RecallLine[];
+  share: number;
+  /** Whether it never gets more than its share, whatever room is left over. */
+  isCapped?: boolean;
+};
 
 /**
  * Returns the lines that fit into `budgetChars`, in order. Each section takes its share first; room left over goes to the other
@@ -22,7 +27,9 @@ export function shareBudget(sections: readonly Section[], budgetChars: number): 
     let room = share;
     for (const line of lines) room -= take(line, room);
   }
-  for (const { lines } of sections) for (const line of lines) take(line, left);
+  for (const { lines, isCapped } of sections) {
+    if (isCapped !== true) for (const line of lines) take(line, left);
+  }
   return filter(
     flatMap(sections, ({ lines }) => lines),
     (line) => kept.has(line),

@@ -1,7 +1,9 @@
 // How a check is written in a line, and which failed checks deserve one.
+
 import { kindMatcher } from "../capture/outcome/errors/error-list.ts";
 import { filter, map } from "../lists.ts";
 import type { HandoffContent } from "../store/handoff.ts";
+import { printedError } from "./printed.ts";
 
 type Check = HandoffContent["checks"][number];
 
@@ -21,8 +23,8 @@ const preparation = /^(?:\s{0,8}(?:cd|git|echo|cat|ls|export|source|set|sleep) [
 export function shortCommand(command: string): string {
   const [line = ""] = command.replace(preparation, "").trimStart().replace(assignments, "").split("\n", 1);
   return line
-    .replace(/\s+(?:\d?>&?\s?\S+|\|.*|;.*)$/g, "")
-    .replace(/\s+\d?>&?\s?\S+/g, "")
+    .replace(/(?<!\s)\s+(?:\d?>&?\s?\S+|\|.*|;.*)$/g, "")
+    .replace(/(?<!\s)\s+\d?>&?\s?\S+/g, "")
     .split(" && ")
     .reduce((whole, part) => (whole.length + part.length < commandChars ? `${whole} && ${part}` : whole))
     .slice(0, commandChars)
@@ -54,8 +56,8 @@ export function programOf(command: string): string {
   return shortCommand(command).split(/\s+/, 2).join(" ");
 }
 
-/** Returns the line of a failed check: `npm test: TypeError: items is undefined`. */
+/** Returns the line of a failed check: `npm test: “TypeError: items is undefined”`. */
 export function failedLine({ command, headline }: Check): string {
-  const hasWords = headline !== null && /\p{L}{3}/u.test(headline);
-  return hasWords ? `${shortCommand(command)}: ${headline}` : shortCommand(command);
+  const printed = printedError(headline);
+  return printed === undefined ? shortCommand(command) : `${shortCommand(command)}: ${printed}`;
 }

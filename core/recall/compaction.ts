@@ -7,6 +7,7 @@ import { listInjectableRulesOfSession } from "../store/queries/rules.ts";
 import type { Session } from "../store/session.ts";
 import { findOwnSummary } from "../store/summary.ts";
 import { heading, type RecallLine } from "./line.ts";
+import { printedError } from "./printed.ts";
 import { exactCommand, filesInWork, lastChecks, workingCommands } from "./session-state.ts";
 import { statements } from "./statements.ts";
 
@@ -62,5 +63,6 @@ function decisionsOf(db: Database, session: Session, reported: string): string[]
 function checkPart(event: Event): string {
   const command = inertLine(exactCommand(event), longPartChars);
   if (event.outcome === "ok") return `Passed last: ${command}`;
-  return `Failed last: ${command}${event.errorHeadline ? ` — ${inertLine(event.errorHeadline, 160)}` : ""}`;
+  const printed = printedError(event.errorHeadline);
+  return `Failed last: ${command}${printed === undefined ? "" : ` — ${inertLine(printed, 160)}`}`;
 }

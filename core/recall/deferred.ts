@@ -3,7 +3,7 @@ import { now } from "../clock.ts";
 import { map } from "../lists.ts";
 import { priorityMark } from "../memory/render/render-deferred.ts";
 import { inertLine } from "../privacy/fence.ts";
-import { countOpenDeferred, type Deferred, listOpenDeferred } from "../store/deferred.ts";
+import { countOpenDeferred, type Deferred, listOpenDeferredBy } from "../store/deferred.ts";
 import { ageOf } from "./age.ts";
 import { heading, type RecallLine } from "./line.ts";
 
@@ -12,19 +12,28 @@ const titleChars = 120;
 const detailLines = 12;
 const detailChars = 1_200;
 
-/** Returns the lines detailText deferred work for a session's start: the most urgent items, and the number of the others. */
+/** Returns the deferred work for a session's start: the most urgent items of the user, then those of others, and how many there are more. */
 export function deferredLines(db: Database, projectId: number): RecallLine[] {
-  const open = listOpenDeferred(db, projectId, displayLimit);
-  const rest = open.length < displayLimit ? 0 : countOpenDeferred(db, projectId) - open.length;
+  const own = listOpenDeferredBy(db, projectId, "user", displayLimit);
+  const others = listOpenDeferredBy(db, projectId, "others", displayLimit - own.length);
+  const listed = own.length + others.length;
+  const rest = listed < displayLimit ? 0 : countOpenDeferred(db, projectId) - listed;
+  const more = rest > 0 ? ` (${rest} more: mem_defer_list)` : "";
   return [
-    heading(rest > 0 ? `Deferred (${rest} more: mem_defer_list):` : "Deferred:"),
-    ...map(open, (deferred): RecallLine => {
-      const mark = priorityMark(deferred.priority);
-      const marks = [mark, ageOf(deferred.createdAt, now())].filter(Boolean).join(", ");
-      const text = `- D${deferred.id} ${marks}: ${inertLine(deferred.title, titleChars)}`;
-      return { target: `D${deferred.id}`, part: "title", text, reason: "deferred" };
-    }),
+    heading(`Deferred by the user${others.length === 0 ? more : ""}:`),
+    ...toLines(own),
+    heading(`Deferred by an assistant${more}:`),
+    ...toLines(others),
   ];
+}
+
+function toLines(open: readonly Deferred[]): RecallLine[] {
+  return map(open, (deferred): RecallLine => {
+    const mark = priorityMark(deferred.priority);
+    const marks = [mark, ageOf(deferred.createdAt, now())].filter(Boolean).join(", ");
+    const text = `- D${deferred.id} ${marks}: ${inertLine(deferred.title, titleChars)}`;
+    return { target: `D${deferred.id}`, part: "title", text, reason: "deferred" };
+  });
 }
 
 /** Returns the full text of a deferred item, several lines. */

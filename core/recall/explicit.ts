@@ -2,6 +2,7 @@ import type { Database } from "bun:sqlite";
 import { foreignNumberWords, forgeWords } from "../language/recall/foreign-numbers.ts";
 import { lazy } from "../lazy.ts";
 import { some } from "../lists.ts";
+import { isWithin } from "../memory/reach.ts";
 import { recordLines } from "../memory/render/record-lines.ts";
 import { cutText } from "../privacy/cut.ts";
 import { getDeferred } from "../store/deferred.ts";
@@ -45,13 +46,14 @@ export function explicitLines(db: Database, projectId: number, prompt: string): 
 
 function deferredLine(db: Database, projectId: number, id: number): RecallLine | undefined {
   const deferred = getDeferred(db, id);
-  if (deferred?.projectId !== projectId) return undefined;
+  if (!deferred || !isWithin({ projectId }, deferred, "read")) return undefined;
   return { target: `D${id}`, part: "full", text: fullDeferred(deferred), reason: "named" };
 }
 
 function memoryLine(db: Database, projectId: number, id: number): RecallLine | undefined {
   const observation = getObservation(db, id);
-  if (observation?.projectId !== projectId || observation.status === "hidden") return undefined;
+  if (!observation || observation.status === "hidden") return undefined;
+  if (!isWithin({ projectId }, observation, "read")) return undefined;
   const links = listLinks(db, id);
   const body = recordLines(
     {

@@ -7,6 +7,7 @@ import type { Observation } from "../store/observation.ts";
 import { listInjectableForPaths } from "../store/queries/lessons.ts";
 import type { FileRole } from "../store/vocabulary.ts";
 import { lessonLine, type RecallLine } from "./line.ts";
+import { withRoomForUser } from "./room-for-user.ts";
 import { usefulness } from "./usefulness.ts";
 
 export const fileBudget = 1_500;
@@ -54,5 +55,6 @@ function withCautionsFirst(observations: readonly Observation[], maxRows: number
   const cautions = filter(observations, isCaution);
   const others = filter(observations, (each) => !isCaution(each));
   const first = cautions.slice(0, others.length > 0 ? maxRows - 1 : maxRows);
-  return [...first, ...others].slice(0, maxRows);
+  const ordered = [...first, ...others];
+  return withRoomForUser(ordered, (each) => each, maxRows);
 }

@@ -1,6 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { unfinishedLifeDays } from "../aging.ts";
 import { now } from "../clock.ts";
+import { counted } from "../counted.ts";
 import { hostNamed } from "../host/light-hosts.ts";
 import { filter, find, flatMap, map } from "../lists.ts";
 import { cutText } from "../privacy/cut.ts";
@@ -13,6 +14,7 @@ import { ageOf } from "./age.ts";
 import { failedChecks, failedLine, passedChecks, programOf } from "./check-command.ts";
 import { isVerified } from "./handoff-content.ts";
 import { heading, type RecallLine } from "./line.ts";
+import { committedSubject } from "./printed.ts";
 import { type GitPlace, sinceThen } from "./since.ts";
 import { statements } from "./statements.ts";
 
@@ -22,6 +24,7 @@ const shortPartChars = 130;
 /** Maximum length of each part of a session's line at session start, in UTF-16 units. */
 export const leftPartChars = 200;
 const commitLimit = 3;
+const subjectChars = 102;
 const checkLimit = 2;
 const checkChars = 60;
 const fileLimit = 3;
@@ -143,7 +146,11 @@ type NamedPart = readonly [name: string, text: string];
 export function outcomeOf(content: HandoffContent): NamedPart[] {
   const { commits, reported, files, checks } = content;
   const earlier = commits.length - commitLimit;
-  const committed = map(commits.slice(-commitLimit), (subject) => `“${subject}”`).join(", ");
+  const subjects = flatMap(commits.slice(-commitLimit), (subject) => {
+    const quoted = committedSubject(subject, subjectChars);
+    return quoted === undefined ? [] : [quoted];
+  });
+  const committed = subjects.join(", ") || (commits.length > 0 ? counted(commits.length, "commit") : "");
   return [
     ["Committed", earlier > 0 ? `${committed} and ${earlier} earlier` : committed],
     [isVerified(content) ? "Done" : "Reported", commits.length > 0 ? "" : reported],

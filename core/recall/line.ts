@@ -9,6 +9,7 @@ import type { Part } from "../store/injection.ts";
 import type { Observation, ObservationFile } from "../store/observation.ts";
 import type { ObservationType, Origin, Status } from "../store/vocabulary.ts";
 import { ageOf } from "./age.ts";
+import { quotation } from "./quotation.ts";
 
 /** A line for a surface: its memory (`target`), the part of the memory, and the reason. Headings have no target. */
 export type RecallLine = {
@@ -35,10 +36,16 @@ export function titleLine(observation: Unclean<Observation>, reason: string): Re
   return {
     target: `#${observation.id}`,
     part: "title",
-    text: `- ${label(observation)}: ${inertLine(observation.title, titleChars)}`,
+    text: `- ${label(observation)}: ${titleOf(observation)}`,
     reason,
     files: observation.files,
   };
+}
+
+/** The title of a commit is what somebody wrote into the repository: it is quoted. */
+function titleOf({ type, origin, title }: Unclean<Observation>): string {
+  if (type !== "change" || origin !== "verified") return inertLine(title, titleChars);
+  return `commit: ${quotation(inertLine(title, titleChars), titleChars)}`;
 }
 
 /** Returns the line with the freshness of the cited code: `#12 fix, 3d ago, code changed: …`. */

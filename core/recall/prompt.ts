@@ -19,6 +19,7 @@ import { isForHost, needsNoRecall } from "./no-recall.ts";
 import { referredSessionLines } from "./referred-session.ts";
 import { refersBack } from "./refers-back.ts";
 import { requestText } from "./request-text.ts";
+import { withRoomForUser } from "./room-for-user.ts";
 
 const promptBudget = 1_500;
 
@@ -85,7 +86,11 @@ function foundLines(db: Database, scope: InjectionScope, query: string, { worksp
   const likely = judgeHits(workspace, filter(hits, isInjectable));
   const best = Math.max(0, ...map(likely, ({ evidence }) => confidence(evidence)));
   const isNear = ({ evidence }: SearchHit) => confidence(evidence) >= nearBest * best;
-  const near = filter(likely, (each, index) => index === 0 || isNear(each)).slice(0, displayLimit);
+  const near = withRoomForUser(
+    filter(likely, (each, index) => index === 0 || isNear(each)),
+    ({ observation }) => observation,
+    displayLimit,
+  );
   return map(near, ({ observation, matched }) => shortLine(observation, `matches ${matched.join(" ")}`));
 }
 

@@ -1,32 +1,53 @@
 import type { Database } from "bun:sqlite";
-import { filter, find, map } from "../lists.ts";
+import { find, map } from "../lists.ts";
 import type { InjectionScope } from "../store/injectable.ts";
 import type { Observation } from "../store/observation.ts";
-import { countInjectableRules, listInjectableRules } from "../store/queries/rules.ts";
+import { countInjectableRules, listInjectableRules, type RuleSource } from "../store/queries/rules.ts";
+import type { Section } from "./budget.ts";
 import { heading, type RecallLine, titleLine } from "./line.ts";
 
 /** Exceeds what a session start has room for. */
 const scanLimit = 40;
+/** What a model noted may be wrong or ordered by a page that it read, so it never gets more lines, however much room is left. */
+const maxNoted = 6;
+
+/** The room for rules, in UTF-16 units: for those of the user, and for those that were noted without them. */
+export type RuleShares = { user: number; others: number };
 
 /**
- * Returns the rules that hold in every session here, below a heading, the most certain first, whatever their age. Includes global
- * rules; excludes rules of other branches.
+ * Returns the rules that hold in every session here, below their headings, the most certain first, whatever their age: those of the user,
+ * then those that an assistant noted, which take no room from the user's. Includes global rules; excludes rules of other branches.
  */
-export function ruleLines(db: Database, scope: InjectionScope): RecallLine[] {
-  const rules = listInjectableRules(db, scope, scanLimit);
-  const total = rules.length < scanLimit ? rules.length : countInjectableRules(db, scope);
-  // The longest form of the heading. The number is corrected when the budget has dropped lines.
-  return [rulesHeading(total), ...map(withoutRepeats(rules), (observation) => titleLine(observation, "rule"))];
+export function ruleSections(db: Database, scope: InjectionScope, shares: RuleShares): Section[] {
+  const own = listInjectableRules(db, scope, "user", scanLimit);
+  const noted = listInjectableRules(db, scope, "others", scanLimit);
+  const kept = withoutRepeats(own);
+  const others = withoutRepeats([...kept, ...noted]).filter((rule) => noted.includes(rule));
+  const total = (rules: readonly Observation[], source: RuleSource) =>
+    rules.length < scanLimit ? rules.length : countInjectableRules(db, scope, source);
+  return [
+    // The longest form of the heading. The number is corrected when the budget has dropped lines.
+    { share: shares.user, lines: [rulesHeading("user", total(own, "user")), ...toLines(kept)] },
+    {
+      share: shares.others,
+      lines: [rulesHeading("others", total(noted, "others")), ...toLines(others.slice(0, maxNoted))],
+      isCapped: true,
+    },
+  ];
 }
 
-/** Drops each rule whose words another one contains. The longer rule takes the place of the more certain one. */
+function toLines(rules: readonly Observation[]): RecallLine[] {
+  return map(rules, (observation) => titleLine(observation, "rule"));
+}
+
+/** Drops each rule whose words another one contains. The longer rule of the same source takes the place of the more certain one. */
 function withoutRepeats(rules: readonly Observation[]): Observation[] {
   const kept: { words: string; rule: Observation }[] = [];
   for (const rule of rules) {
     const words = normalizeTitle(rule.title);
     const same = find(kept, (other) => other.words.includes(words) || words.includes(other.words));
     if (!same) kept.push({ words, rule });
-    else if (words.length > same.words.length) Object.assign(same, { words, rule });
+    else if (words.length > same.words.length && rule.origin === same.rule.origin) Object.assign(same, { words, rule });
   }
   return map(kept, ({ rule }) => rule);
 }
@@ -35,13 +56,24 @@ function normalizeTitle(title: string): string {
   return ` ${(title.toLowerCase().match(/[\p{L}\p{M}\p{N}_]+/gu) ?? []).join(" ")} `;
 }
 
+const headings: Record<RuleSource, string> = {
+  user: "Rules and decisions of the user",
+  others: "Rules and decisions that an assistant noted",
+};
+
 /** Returns the heading of rules, of which `more` are not listed. */
-export function rulesHeading(more: number): RecallLine {
-  return heading(more > 0 ? `Rules and decisions (${more} more: mem_search type:preference):` : "Rules and decisions:");
+export function rulesHeading(source: RuleSource, more: number): RecallLine {
+  return heading(more > 0 ? `${headings[source]} (${more} more: mem_search type:preference):` : `${headings[source]}:`);
+}
+
+/** Returns which rules a heading is about; undefined for any other line. */
+export function sourceOfHeading({ target, text }: RecallLine): RuleSource | undefined {
+  if (target !== null) return undefined;
+  if (text.startsWith(headings.others)) return "others";
+  return text.startsWith(headings.user) ? "user" : undefined;
 }
 
 /** Returns the user's rules, the most certain first. */
 export function userRules(db: Database, scope: InjectionScope, maxRules: number): RecallLine[] {
-  const rules = filter(listInjectableRules(db, scope, scanLimit), ({ origin }) => origin === "user");
-  return map(rules.slice(0, maxRules), (observation) => titleLine(observation, "rule"));
+  return toLines(listInjectableRules(db, scope, "user", maxRules));
 }

@@ -1,10 +1,10 @@
 import type { Database } from "bun:sqlite";
-import { flatMap, some } from "../lists.ts";
+import { flatMap, map, some } from "../lists.ts";
 import { fence } from "../privacy/fence.ts";
 import { listUnstaged } from "../project/unstaged.ts";
 import { listHandoffs } from "../store/handoff.ts";
 import { type InjectionScope, scopeOf } from "../store/injectable.ts";
-import { countInjectableRules } from "../store/queries/rules.ts";
+import { countInjectableRules, type RuleSource } from "../store/queries/rules.ts";
 import type { Session } from "../store/session.ts";
 import { shareBudget } from "./budget.ts";
 import { compactionLines } from "./compaction.ts";
@@ -12,7 +12,7 @@ import { deferredLines } from "./deferred.ts";
 import { leftOffLines } from "./left-off.ts";
 import { lessonLines } from "./lessons.ts";
 import { heading, type RecallLine } from "./line.ts";
-import { ruleLines, rulesHeading } from "./rules.ts";
+import { ruleSections, rulesHeading, sourceOfHeading } from "./rules.ts";
 import type { GitPlace } from "./since.ts";
 
 /** The budget of the session start, fence included, in UTF-16 units. */
@@ -32,9 +32,9 @@ export function sessionStartLines(db: Database, place: Place, session: Session |
   const changed = (place.worktree && listUnstaged(place.worktree)) ?? [];
   const touched = new Set([...changed, ...flatMap(handoffs, ({ content }) => content.files)]);
   return withinStart(db, scope, [
-    { lines: leftOffLines(db, scope.projectId, place, session), share: 900 },
+    { lines: leftOffLines(db, scope.projectId, place, session), share: 750 },
     { lines: deferredLines(db, scope.projectId), share: 300 },
-    { lines: ruleLines(db, scope), share: 450 },
+    ...ruleSections(db, scope, { user: 450, others: 300 }),
     { lines: [heading("Lessons:"), ...lessonLines(db, scope, [...touched])], share: 200 },
   ]);
 }
@@ -43,9 +43,9 @@ export function sessionStartLines(db: Database, place: Place, session: Session |
 export function compactStartLines(db: Database, place: Place, session: Session): RecallLine[] {
   const scope = scopeOf(place);
   return withinStart(db, scope, [
-    { lines: compactionLines(db, session), share: 1_250 },
+    { lines: compactionLines(db, session), share: 1_100 },
     { lines: deferredLines(db, scope.projectId), share: 250 },
-    { lines: ruleLines(db, scope), share: 350 },
+    ...ruleSections(db, scope, { user: 350, others: 200 }),
   ]);
 }
 
@@ -54,13 +54,16 @@ function withinStart(db: Database, scope: InjectionScope, sections: Parameters<t
   return some(lines, ({ reason }) => reason === "rule") ? withRulesCounted(db, scope, lines) : lines;
 }
 
-/** Sets the number in the rules' heading to the number of rules that the budget dropped. */
+/** Sets the number in each heading of rules to the number of rules that the budget dropped. */
 function withRulesCounted(db: Database, scope: InjectionScope, lines: RecallLine[]): RecallLine[] {
-  const prefix = rulesHeading(0).text.slice(0, -1);
-  const listed = lines.filter(({ reason }) => reason === "rule").length;
-  return lines.map((line) =>
-    line.target === null && line.text.startsWith(prefix)
-      ? rulesHeading(countInjectableRules(db, scope) - listed)
-      : line,
-  );
+  let source: RuleSource | undefined;
+  const listed = { user: 0, others: 0 };
+  for (const line of lines) {
+    if (line.target === null) source = sourceOfHeading(line);
+    else if (source !== undefined) listed[source] += 1;
+  }
+  return map(lines, (line) => {
+    const of = sourceOfHeading(line);
+    return of === undefined ? line : rulesHeading(of, countInjectableRules(db, scope, of) - listed[of]);
+  });
 }

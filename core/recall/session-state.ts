@@ -39,7 +39,7 @@ export function exactCommand({ command, checkCommand }: Event): string {
   return target === folder ? command : checkCommand;
 }
 
-const changesFolder = /(?:^|[;&|(\n])\s*(?:cd|pushd|popd)\b/;
+const changesFolder = /(?:^|[;&|(\n])[^\S\n]*(?:cd|pushd|popd)\b/;
 
 function byCheck(newestFirst: readonly Event[]): Event[] {
   const byCommand = new Map<string, Event>();

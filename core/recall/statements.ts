@@ -2,5 +2,5 @@
 export function statements(text: string): string {
   const lines = text.split("\n").map((line) => line.trim());
   const joined = lines.filter(Boolean).map((line) => (/[.!?。！？…]$/.test(line) ? `${line} ` : `${line}; `));
-  return joined.join("").replace(/[\s;]+$/, "");
+  return joined.join("").replace(/(?<![\s;])[\s;]+$/, "");
 }

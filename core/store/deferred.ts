@@ -2,6 +2,7 @@ import type { Database } from "bun:sqlite";
 import { map } from "../lists.ts";
 import type { Clean } from "../privacy/clean.ts";
 import { parseList } from "./json-list.ts";
+import type { Origin } from "./vocabulary.ts";
 
 /** A deferred item: work that was postponed. */
 export type Deferred = {
@@ -10,6 +11,8 @@ export type Deferred = {
   title: string;
   detail: string;
   files: string[];
+  /** Who deferred it. */
+  origin: Origin;
   /** 3 is the most urgent. */
   priority: 1 | 2 | 3;
   status: "open" | "done" | "dropped";
@@ -22,7 +25,7 @@ export type Deferred = {
 
 type Row = Omit<Deferred, "files"> & { files: string };
 
-const columns = `id, project_id AS projectId, title, detail, files, priority, status, reason, closed_by AS closedBy,
+const columns = `id, project_id AS projectId, title, detail, files, origin, priority, status, reason, closed_by AS closedBy,
   created_at AS createdAt`;
 
 /** The order of the list, by which ordinals count. */
@@ -31,6 +34,17 @@ const byUrgency = "priority DESC, created_at, id";
 export function getDeferred(db: Database, id: number): Deferred | null {
   const row = db.query<Row, [number]>(`SELECT ${columns} FROM deferred WHERE id = ?`).get(id);
   return row && toDeferred(row);
+}
+
+/** Returns the open items that the user deferred, or those of others; in the same order. */
+export function listOpenDeferredBy(db: Database, projectId: number, by: "user" | "others", limit: number): Deferred[] {
+  const rows = db
+    .query<Row, [number, number]>(
+      `SELECT ${columns} FROM deferred WHERE project_id = ? AND status = 'open' AND origin ${by === "user" ? "= 'user'" : "NOT IN ('user', 'imported')"}
+       ORDER BY ${byUrgency} LIMIT ?`,
+    )
+    .all(projectId, limit);
+  return map(rows, toDeferred);
 }
 
 /** Returns the project's open items, the most urgent first, then the oldest. Uses the index deferred_open. */
@@ -62,7 +76,7 @@ export function findOpenDeferred(db: Database, projectId: number, title: string)
 
 export function insertDeferred(
   db: Database,
-  deferred: Pick<Deferred, "projectId" | "files" | "priority" | "createdAt"> & {
+  deferred: Pick<Deferred, "projectId" | "files" | "origin" | "priority" | "createdAt"> & {
     sessionId: number | null;
     title: Clean;
     detail: Clean;
@@ -70,8 +84,8 @@ export function insertDeferred(
 ): number {
   const row = db
     .query<{ id: number }, (string | number | null)[]>(
-      `INSERT INTO deferred (project_id, session_id, title, detail, files, priority, status, created_at)
-       VALUES (?, ?, ?, ?, ?, ?, 'open', ?) RETURNING id`,
+      `INSERT INTO deferred (project_id, session_id, title, detail, files, origin, priority, status, created_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, 'open', ?) RETURNING id`,
     )
     .get(
       deferred.projectId,
@@ -79,6 +93,7 @@ export function insertDeferred(
       deferred.title,
       deferred.detail,
       JSON.stringify(deferred.files),
+      deferred.origin,
       deferred.priority,
       deferred.createdAt,
     );

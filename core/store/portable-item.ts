@@ -48,7 +48,7 @@ export const itemShapes: Record<ItemKind, Shape> = {
   },
   deferred: {
     table: "deferred",
-    plain: ["title", "detail", "files", "priority", "status", "reason", "created_at", "closed_at"],
+    plain: ["title", "detail", "files", "priority", "status", "reason", "created_at", "closed_at", "origin"],
     counters: [],
     reference: "closed_by",
   },

@@ -109,6 +109,7 @@ export function insertRestoredDeferred(db: Database, deferred: RestoredDeferred)
     title: deferred.title,
     detail: deferred.detail,
     files: JSON.stringify(deferred.files),
+    origin: deferred.origin,
     priority: deferred.priority,
     status: deferred.status,
     reason: deferred.reason,

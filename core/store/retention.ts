@@ -34,6 +34,31 @@ export function listOldSessions(
     .map(({ id }) => id);
 }
 
+/** Looking around: files that were read and searches, none of which failed. */
+const isReading = `r.outcome = 'ok' AND r.commit_sha IS NULL AND r.check_command IS NULL
+  AND (r.kind IN ('read', 'search') OR r.action = 'read')`;
+
+/** Returns the project's sessions below `beforeId` that were last active from `after` on and before `before`, but not imported ones. */
+export function listSessionsSeen(
+  db: Database,
+  projectId: number,
+  { after, before, beforeId }: { after: number; before: number; beforeId: number },
+): number[] {
+  return db
+    .query<{ id: number }, [number, number, number, number, string]>(
+      `SELECT id FROM session WHERE project_id = ? AND id < ? AND last_seen_at >= ? AND last_seen_at < ? AND source <> ?
+       ORDER BY last_seen_at, id`,
+    )
+    .all(projectId, beforeId, after, before, importedSource)
+    .map(({ id }) => id);
+}
+
+/** Removes up to `limit` readings of a session on which no memory rests, and returns how many. */
+export function removeFreeReadings(db: Database, session: number, limit: number): number {
+  const readings = `${freeEvents("$session")} AND ${isReading} LIMIT $limit`;
+  return remove(db, `DELETE FROM event WHERE id IN (${readings})`, { session, limit });
+}
+
 /** Removes up to `limit` events of a session on which no memory rests, and returns how many. */
 export function removeFreeEvents(db: Database, session: number, limit: number): number {
   return remove(db, `DELETE FROM event WHERE id IN (${freeEvents("$session")} LIMIT $limit)`, { session, limit });

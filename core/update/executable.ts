@@ -1,5 +1,6 @@
+import { resolve } from "node:path";
 import { AppError } from "../app-error.ts";
-import { childEnv } from "../config/env.ts";
+import { runProgram } from "../process/start.ts";
 
 /** The version output of an executable. `schema`: the newest that it supports. */
 export type Described = { version: string; schema: number };
@@ -9,27 +10,11 @@ const limitMs = 60_000;
 
 /** Runs `file --version` and parses its output. Throws AppError `untrusted` if it does not run or is not claude-mem. */
 export function describeExecutable(file: string): Described {
-  const described = parse(ask(file));
+  const described = parse(runProgram("tool", [resolve(file), "--version", "--json"], { timeoutMs: limitMs }) ?? "");
   if (described) return described;
   throw new AppError("untrusted", `${file} does not run on this machine, or is not claude-mem.`, {
     hints: ["Nothing was changed. Please report it, with the output of `claude-mem doctor --report`."],
   });
-}
-
-function ask(file: string): string {
-  try {
-    const run = Bun.spawnSync([file, "--version", "--json"], {
-      env: childEnv(),
-      stdin: "ignore",
-      stdout: "pipe",
-      stderr: "pipe",
-      timeout: limitMs,
-      windowsHide: true,
-    });
-    return run.success ? run.stdout.toString() : "";
-  } catch {
-    return ""; // built for another machine, or not executable
-  }
 }
 
 function parse(text: string): Described | undefined {

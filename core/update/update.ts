@@ -151,7 +151,7 @@ function receiptOf({ executable, paths }: Installation): Receipt {
 function sourceOf(installation: Installation): Source {
   const { releaseUrl, releaseKey: givenKey } = installation.environment;
   const receipt = receiptOf(installation);
-  const base = (releaseUrl ?? (receipt.base || baseUrl)).replace(/\/+$/, "");
+  const base = (releaseUrl ?? (receipt.base || baseUrl)).replace(/(?<!\/)\/+$/, "");
   if (base === "") {
     throw new AppError("usage", "The address of the releases is not set.", { hints: ["Set CLAUDE_MEM_BASE_URL."] });
   }

@@ -15,7 +15,11 @@ export const deferDropTool = defineTool({
     project: v.optional(v.string()),
   }),
   run(context, { id, reason, project }) {
-    const dropped = dropDeferred(context.db, targetOf(context, project).project.id, id, reason);
+    const dropped = dropDeferred(context.db, targetOf(context, project).project.id, {
+      name: id,
+      reason,
+      actor: "model",
+    });
     return `Dropped D${dropped.id} ${inertLine(dropped.title, 200)}`;
   },
 });

@@ -20,7 +20,14 @@ export const deferTool = defineTool({
   }),
   run(context, { project, title, detail, priority, files }) {
     const { db, sessionId } = context;
-    const input = { title, priority, files, sessionId, ...(detail === undefined ? {} : { detail }) };
+    const input = {
+      title,
+      priority,
+      files,
+      sessionId,
+      origin: "reported" as const,
+      ...(detail === undefined ? {} : { detail }),
+    };
     const { outcome, id, title: kept } = deferWork(db, targetOf(context, project), input);
     return `${outcome === "known" ? "Already open as" : "Deferred as"} D${id} ${inertLine(kept, 200)}`;
   },

@@ -3,7 +3,7 @@ import { AppError } from "../../core/app-error.ts";
 import { fetchRecords } from "../../core/memory/fetch.ts";
 import { parseReference } from "../../core/memory/references.ts";
 import { renderRecord } from "../../core/memory/render/render.ts";
-import { recalled } from "../scope.ts";
+import { recalled, resolveScope } from "../scope.ts";
 import { defineTool } from "../tool.ts";
 
 export const getTool = defineTool({
@@ -14,8 +14,9 @@ export const getTool = defineTool({
   aliases: { id: "ids" },
   input: v.object({
     ids: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(20), v.description("12, P3, S4")),
+    project: v.optional(v.pipe(v.string(), v.description("all: any"))),
   }),
-  run({ db, workspace }, { ids }) {
+  run(context, { ids, project: name }) {
     const references = ids.map((id) => {
       const reference = parseReference(id);
       if (reference) return reference;
@@ -23,7 +24,7 @@ export const getTool = defineTool({
         hints: ["Give ids such as 12, P3 or S4; mem_search finds them."],
       });
     });
-    const records = fetchRecords(db, references, workspace);
+    const records = fetchRecords(context.db, references, resolveScope(context, name).reach, context.workspace);
     const texts = records.map((record) => renderRecord(record, "inert"));
     if (records.every(({ kind }) => kind === "missing")) return `${texts.join("\n")}\nmem_search finds ids.`;
     return [recalled, texts.join("\n\n")].join("\n");

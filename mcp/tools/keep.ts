@@ -21,6 +21,7 @@ export const keepTool = defineTool({
   run({ db, workspace }, { id, title, scope, expires_in_days: expiresInDays }) {
     const result = keepCandidate(db, workspace.project.id, { id, title, scope, expiresInDays }, "host");
     if (result.change === null) return `#${result.id} is already kept.`;
-    return `Kept #${result.id} ${inertLine(result.title, 160)}`;
+    const note = result.isOwnTitle === false ? " (in the user's words; the title had others)" : "";
+    return `Kept #${result.id} ${inertLine(result.title, 160)}${note}`;
   },
 });

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { saveLimits } from "../../core/memory/change/fields.ts";
+import { proposalNote } from "../../core/memory/change/propose.ts";
 import { type SaveInput, saveMemory } from "../../core/memory/save.ts";
 import { inertLine } from "../../core/privacy/fence.ts";
 import { observationTypes } from "../../core/store/vocabulary.ts";
@@ -54,7 +55,12 @@ export const saveTool = defineTool({
       const news = result.added.length > 0 ? `added to its ${result.added.join(", ")}` : "nothing was new";
       return `Not saved separately: already known as #${result.id}, seen ${result.seen} times; ${news}. mem_get shows it; save with supersedes=[${result.id}] to replace it or force=true to keep both.${closed}`;
     }
+    const { candidate } = result;
+    if (candidate && "proposedFor" in candidate) return `${proposalNote(result.id, candidate.proposedFor)}${closed}`;
+    const waits = candidate
+      ? `\nIt is only a candidate, because ${candidate.limit}: the user can confirm it with claude-mem review keep ${result.id}`
+      : "";
     const replaced = result.superseded.map((id) => `#${id}`).join(", ");
-    return `Saved #${result.id} ${inertLine(result.title, 160)}${replaced && `\nSupersedes ${replaced}.`}${closed}`;
+    return `Saved #${result.id} ${inertLine(result.title, 160)}${replaced && `\nSupersedes ${replaced}.`}${waits}${closed}`;
   },
 });

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { saveLimits } from "../../core/memory/change/fields.ts";
+import { proposalNote } from "../../core/memory/change/propose.ts";
 import { updateMemory } from "../../core/memory/change/update.ts";
 import { inertLine } from "../../core/privacy/fence.ts";
 import { observationTypes } from "../../core/store/vocabulary.ts";
@@ -19,10 +20,10 @@ export const updateTool = defineTool({
     lesson: v.optional(v.pipe(v.string(), v.maxLength(saveLimits.lesson))),
     type: v.optional(v.picklist(observationTypes)),
     importance: v.optional(v.picklist([1, 2, 3])),
-    pinned: v.optional(v.boolean()),
   }),
   run({ db, workspace }, input) {
-    const result = updateMemory(db, workspace, { ...input, actor: "model" });
+    const result = updateMemory(db, workspace, { projectId: workspace.project.id }, { ...input, actor: "model" });
+    if (result.proposal !== undefined) return proposalNote(result.proposal, [result.id]);
     if (result.change === null) return `#${result.id} already has these values; nothing was changed.`;
     return `Changed #${result.id} ${inertLine(result.title, 160)}: ${result.changed.join(", ")}. The user can undo it: claude-mem undo R${result.change}.`;
   },

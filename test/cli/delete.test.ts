@@ -13,7 +13,9 @@ test("delete shows first, deletes on --yes, and revives what was superseded", as
   const preview = await runCli(box, ["delete", "4", "99"]);
   expect(preview.code).toBe(0);
   expect(preview.stdout).toMatch(/^Would delete .*#4.*\nWould be valid again: .*#1/);
-  expect(preview.stderr).toBe("There is no memory #99.\nNothing was deleted. Add --yes to delete permanently.\n");
+  expect(preview.stderr).toBe(
+    "There is no memory #99.\nNothing was deleted. Add --yes to delete permanently.\nhint: Give project all (`--project all`) to look in every project.\n",
+  );
   expect((await runCli(box, ["get", "4"])).code).toBe(0);
 
   const done = await runCli(box, ["delete", "4", "99", "--yes", "--json"]);

@@ -21,7 +21,7 @@ test("a memory is edited, pinned, superseded and restored from the command line"
 
   expect(await run("pin", "2", "3", "99")).toMatchObject({
     stdout: "Pinned #2, #3\n",
-    stderr: "There is no memory #99.\n",
+    stderr: "There is no memory #99.\nhint: Give project all (`--project all`) to look in every project.\n",
   });
   expect(await run("unpin", "3")).toMatchObject({ code: 0, stdout: "Unpinned #3\n" });
   expect(await run("supersede", "3", "--by", "2", "--reason", "explained")).toMatchObject({
@@ -39,7 +39,7 @@ test("mistakes are reported with hints", async () => {
   const run = (...args: string[]) => runCli(box, args);
   expect(await run("edit", "2")).toMatchObject({ code: 2 });
   expect(await run("edit", "P2", "--title", "x")).toMatchObject({ code: 2 });
-  expect((await run("edit", "99", "--title", "x")).stderr).toContain("There is no memory #99.");
+  expect((await run("edit", "99", "--title", "x")).stderr).toContain("There is no memory #99 in this project.");
   expect((await run("edit", "2", "--status", "superseded")).stderr).toContain("give one of active");
   expect((await run("supersede", "2", "--by", "2")).stderr).toContain("can't replace itself");
   expect((await run("undo", "x")).stderr).toContain("Not a change: x");

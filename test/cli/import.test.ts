@@ -81,7 +81,7 @@ test("another memory, found where it usually lies, and put into a project by nam
   expect(existsSync(box.memDir)).toBe(false);
   expect((await runCli(box, ["import", "claude-mem"])).stdout).toBe(`Imported ${counted.slice("import ".length)}`);
   expect((await runCli(box, ["import", "claude-mem"])).stdout).toBe("Nothing new: 3 already imported, 1 skipped.\n");
-  expect((await runCli(box, ["delete", "1", "--yes"])).code).toBe(0);
+  expect((await runCli(box, ["delete", "1", "--yes", "--project", "all"])).code).toBe(0);
   expect(await runCli(box, ["import", "claude-mem"])).toMatchObject({
     code: 0,
     stdout: "Nothing new: 2 already imported, 1 deleted before, 1 skipped.\n",

@@ -30,5 +30,5 @@ test("what is no session is said to be none", async () => {
   putMemories(box);
   expect((await runCli(box, ["diff", "12"])).stderr).toContain("Not a session: 12");
   expect(await runCli(box, ["diff", "S9"])).toMatchObject({ code: 4, stdout: "" });
-  expect((await runCli(box, ["undo", "S9"])).stderr).toContain("There is no session S9.");
+  expect((await runCli(box, ["undo", "S9"])).stderr).toContain("There is no S9 in this project.");
 });

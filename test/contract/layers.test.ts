@@ -130,6 +130,12 @@ const samples: [string, string, string, number][] = [
     count,
   ]),
   ["git is started in core/project/run-git.ts", "core/jobs/start.ts", 'Bun.spawn(["git", "log"]);', 1],
+  [
+    "git is started in core/project/run-git.ts",
+    "core/a.ts",
+    'import { runProgram } from "./process/start.ts";\nrunProgram("tool", [findProgram("git", path)]);',
+    1,
+  ],
   ["git is started in core/project/run-git.ts", "core/project/run-git.ts", 'findProgram("git", path);', 0],
   ["a program is looked up in core/files/find-program.ts", "core/a.ts", 'Bun.which("git");', 1],
   ["a program is looked up in core/files/find-program.ts", "core/files/find-program.ts", "Bun.which(name);", 0],

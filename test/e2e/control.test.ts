@@ -129,7 +129,7 @@ const callsOf = (file: string): string[][] => [
   ["projects", "forget", "repo"],
   ["import", "claude-code"],
   ["export"],
-  ["restore", file],
+  ["restore", file, "--mine", "--yes"],
   ["repair"],
   ["repair", "--dry-run"],
   ["doctor"],

@@ -123,3 +123,16 @@ test(
   },
   timeoutMs,
 );
+
+test.skipIf(process.platform === "win32").each([5, 6, 7, 8])(
+  "with %d file descriptors a hook keeps its event",
+  async (limit) => {
+    using box = sandbox();
+    const stdin = JSON.stringify(payload("user-prompt-submit", { repo: box.repo, session_id: "s", prompt: "kept" }));
+    const command = ["sh", "-c", `ulimit -n ${limit}; exec "$@"`, "sh", binary(), "hook", "user-prompt-submit"];
+    const hook = Bun.spawn(command, { env: hookEnv(box), cwd: box.repo, stdin: Buffer.from(stdin), stdout: "pipe" });
+    expect([await hook.exited, await hook.stdout.text()]).toEqual([0, ""]);
+    await prompt(box, "after");
+    expect(column(box, "SELECT text FROM prompt ORDER BY created_at")).toEqual(["kept", "after"]);
+  },
+);

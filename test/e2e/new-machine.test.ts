@@ -52,7 +52,7 @@ test("two commands take everything to a new machine and another folder: a sessio
   expect(exported).toMatchObject({ code: 0 });
   const there = { ...fresh, repo: join(fresh.root, "work", "parcels") };
   cpSync(old.repo, there.repo, { recursive: true });
-  const restored = await app(there, fresh.home, "restore", file);
+  const restored = await app(there, fresh.home, "restore", file, "--mine", "--yes");
   expect(restored).toMatchObject({ code: 0, stderr: "" });
 
   const copy = join(fresh.root, "again.jsonl");

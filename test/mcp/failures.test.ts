@@ -45,6 +45,41 @@ test("a database that was moved away is not written to any more", async () => {
   expect(db.query("SELECT title FROM observation").all()).toEqual([{ title: "New fact" }]);
 });
 
+test.each([[["-wal"]], [["-wal", "-shm"]]])(
+  "when %p are deleted, nothing is written back over what others store",
+  async (suffixes) => {
+    using box = sandbox();
+    const file = join(box.memDir, "memory.db");
+    await using client = startClient(box);
+    for (let i = 0; i < 20; i++)
+      await client.call("mem_save", { content: `Fact ${i} ${"abc".repeat(i)}`, force: true });
+    using keeper = new Database(file);
+    keeper.run("PRAGMA wal_checkpoint(PASSIVE)");
+    keeper.close();
+    for (const suffix of suffixes) rmSync(file + suffix);
+    const other = Bun.spawnSync(
+      [process.execPath, join(import.meta.dir, "../../cli/main.ts"), "save", "Stored by another process"],
+      {
+        env: box.env,
+        cwd: box.repo,
+      },
+    );
+    expect(other.success).toBe(true);
+    const { text, isError } = await client.call("mem_save", { content: "Stored by the server" });
+    expect([isError, text.split(":")[0]]).toEqual([
+      true,
+      "The log of the database was deleted, nothing was changed, and this server ends",
+    ]);
+    expect(await client.process.exited).toBe(137);
+    using db = new Database(file);
+    expect(db.query("SELECT count(*) FROM observation WHERE title = 'Stored by another process'").values()).toEqual([
+      [1],
+    ]);
+    expect(db.query("SELECT count(*) FROM observation").values()).toEqual([[21]]);
+    expect(db.query("PRAGMA quick_check").values()).toEqual([["ok"]]);
+  },
+);
+
 test("the project is the one that the host names, wherever the server was started", async () => {
   using box = sandbox();
   const elsewhere = join(box.root, "elsewhere");

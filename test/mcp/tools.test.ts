@@ -122,7 +122,7 @@ test.each<[string, Record<string, unknown>, string]>([
   ["mem_search", { query: "x", project: "sho" }, "No project is called sho."],
   ["mem_recall", {}, "file: "],
   ["mem_timeline", { anchor: "Q1" }, 'anchor: "Q1" is not an id.'],
-  ["mem_timeline", { anchor: "99" }, "There is no #99."],
+  ["mem_timeline", { anchor: "99" }, "There is no memory #99 in this project."],
   ["mem_timeline", { before: 51 }, "before: "],
   ["mem_get", {}, "ids: "],
   ["mem_get", { ids: [] }, "ids: "],
@@ -214,11 +214,14 @@ test("mem_save stores what is reported, and says what became of it", () => {
 test("mem_update corrects a memory, and says how the user takes it back", () => {
   using at = memorySandbox();
   fill(at);
-  expect(call(at, "mem_update", { id: "#1", lesson_learned: "Send one a second.", pinned: true })).toBe(
-    "Changed #1 Uploads fail behind the proxy: lesson, pinned, origin. The user can undo it: claude-mem undo R2.",
+  at.db.run("UPDATE observation SET origin = 'verified', vouched_by = 'evidence' WHERE id = 1");
+  expect(call(at, "mem_update", { id: "#1", lesson_learned: "Send one a second." })).toBe(
+    "Changed #1 Uploads fail behind the proxy: lesson, origin. The user can undo it: claude-mem undo R2.",
   );
-  expect(getObservation(at.db, 1)).toMatchObject({ lesson: "Send one a second.", pinned: true, origin: "reported" });
-  expect(call(at, "mem_update", { id: 1, pinned: true })).toBe("#1 already has these values; nothing was changed.");
+  expect(getObservation(at.db, 1)).toMatchObject({ lesson: "Send one a second.", origin: "reported" });
+  expect(call(at, "mem_update", { id: 1, lesson: "Send one a second." })).toBe(
+    "#1 already has these values; nothing was changed.",
+  );
 });
 
 test.each([{}, { id: 1 }, { id: 99, title: "x" }, { id: 1, title: " " }, { id: 1, status: "active" }])(

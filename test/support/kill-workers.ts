@@ -21,7 +21,7 @@ export type KillResult = {
   calls: number;
 };
 
-const unlimited = {
+export const unlimited = {
   CLAUDE_MEM_TOKENS_PER_DAY: "100_000_000",
   CLAUDE_MEM_TOKENS_PER_PROJECT: "100_000_000",
   CLAUDE_MEM_TOKENS_PER_SESSION: "100_000_000",
@@ -85,7 +85,7 @@ const perSession =
 const waiting = "SELECT id FROM job WHERE status = 'due'";
 
 /** Stores a session that has changed something and said so, and plans its reading. */
-function planSession(box: Sandbox, number: number, at: number): void {
+export function planSession(box: Sandbox, number: number, at: number): void {
   using db = openDatabase({ file: join(box.memDir, "memory.db") });
   write(db, () => {
     const key = `kill-${number}`;
@@ -125,7 +125,7 @@ const empty = {
   durationMs: null,
 } as const;
 
-function proposal(record: string) {
+export function proposal(record: string) {
   const source = /(E\d+) assistant:/.exec(record)?.[1] ?? "";
   const quotes = [{ source, quote: "reader keeps its own buffer" }];
   const title = "The importer's reader owns its buffer";

@@ -16,17 +16,7 @@ const faces = ["cli", "hooks", "mcp", "tui"];
 const lazyMains = ["hooks/main.ts", "mcp/main.ts", "tui/main.ts"];
 
 /** The files that start programs. Only one of them starts git: a repository's configuration names commands that git runs. */
-const starters = [
-  "core/doctor/checks/mcp-start.ts",
-  "core/doctor/run-tool.ts",
-  "core/host/claude-code/doctor/hook-start.ts",
-  "core/host/claude-code/model-client.ts",
-  "core/host/claude-code/setup/host-plugins.ts",
-  "core/jobs/start.ts",
-  "core/project/run-git.ts",
-  "core/update/executable.ts",
-  "tui/main.ts",
-];
+const starters = ["core/process/start.ts", "core/project/run-git.ts"];
 
 /** Every rule, by its name. */
 export const layerRules: Record<string, Rule> = {
@@ -66,7 +56,7 @@ export const layerRules: Record<string, Rule> = {
           ),
         ],
   "git is started in core/project/run-git.ts": ({ path, source }) =>
-    path !== "core/project/run-git.ts" && starters.includes(path)
+    path !== "core/project/run-git.ts" && /\/process\/start\.ts"|\bBun\.spawn/.test(source)
       ? literalsOf(source).flatMap(({ text }) => (/^.git(?:\.exe)?\b/.test(text) ? [text] : []))
       : [],
   "a program is looked up in core/files/find-program.ts": onlyIn("core/files/find-program.ts", /\bBun\.which\b/g),

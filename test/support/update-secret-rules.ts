@@ -1,5 +1,5 @@
 // `node run.mjs test/support/update-secret-rules.ts config/gitleaks.toml VERSION` writes core/privacy/rules/gitleaks.json from the
-// rule file of a gitleaks release (docs/decisions/0041-secret-forms.md). Prints each rule that is left out, with the reason.
+// rule file of a gitleaks release (docs/decisions/0043-secret-forms.md). Prints each rule that is left out, with the reason.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";

@@ -5,6 +5,7 @@ import { AppError } from "../../core/app-error.ts";
 import { env } from "../../core/config/env.ts";
 import { readRegular } from "../../core/files/regular.ts";
 import { updateMemory } from "../../core/memory/change/update.ts";
+import { everyProject } from "../../core/memory/reach.ts";
 import { getObservation, type Observation } from "../../core/store/observation.ts";
 import { type Core, workspaceOf } from "../core.ts";
 import { editorCommand } from "./editor.ts";
@@ -31,7 +32,7 @@ export async function editMemory(core: Core, id: number, { runInTerminal }: Term
     const changed = (["title", "lesson", "content"] as const).filter((key) => after[key] !== before[key]);
     if (changed.length === 0) return undefined;
     const fields = Object.fromEntries(changed.map((key) => [key, after[key]]));
-    const { change } = updateMemory(core.db, workspaceOf(core), { id, actor: "user", ...fields });
+    const { change } = updateMemory(core.db, workspaceOf(core), everyProject, { id, actor: "user", ...fields });
     return change === null ? undefined : `Changed the ${changed.join(" and the ")} of #${id}. u undoes it.`;
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -84,7 +84,9 @@ function perform(core: Core, effect: Exclude<Effect, { kind: "load" }>, port: Ef
       port.copy(memoryText(requireMemory(core, effect.id)));
       return `Copied #${effect.id}.`;
     case "drop": {
-      const { title } = dropDeferred(core.db, effect.projectId, `D${effect.id}`, effect.reason);
+      const { title } = dropDeferred(core.db, effect.projectId, {
+        ...{ name: `D${effect.id}`, reason: effect.reason, actor: "user" },
+      });
       return `Dropped D${effect.id}: ${title}`;
     }
     case "export":

@@ -1,4 +1,5 @@
 import { fetchRecords } from "../../core/memory/fetch.ts";
+import { everyProject } from "../../core/memory/reach.ts";
 import { listInjectionEntries } from "../../core/store/injection-entry.ts";
 import { listRevisions } from "../../core/store/revision.ts";
 import { memoryBindings } from "../bindings/memories.ts";
@@ -72,7 +73,7 @@ export const memory: ScreenModule<MemoryScreen> = {
 };
 
 function load({ db, workspace }: Core, screen: MemoryScreen, state: State): MemoryScreen {
-  const [record] = fetchRecords(db, [{ kind: "observation", id: screen.id }], workspace);
+  const [record] = fetchRecords(db, [{ kind: "observation", id: screen.id }], everyProject, workspace);
   if (record?.kind !== "observation") return { ...screen, record: undefined, isLoaded: true };
   const history = listRevisions(db, { observationId: screen.id, limit: historyLength });
   const injections = listInjectionEntries(db, `#${screen.id}`, historyLength);

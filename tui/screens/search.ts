@@ -62,7 +62,7 @@ export const searchScreen: ScreenModule<SearchScreen> = {
       label: "erase word",
       help: "Erase the last word",
       isOffered: ({ isTyping }) => isTyping,
-      run: (screen) => ({ screen: { ...screen, query: screen.query.replace(/\S*\s*$/, "") } }),
+      run: (screen) => ({ screen: { ...screen, query: screen.query.trimEnd().replace(/(?<!\S)\S+$/, "") } }),
     },
     {
       keys: ["ctrl+u"],

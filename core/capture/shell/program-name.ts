@@ -5,7 +5,7 @@ export function programName(path: string): string {
   if (isBare(path)) return path;
   const name = lastSegment(path).replace(/\.(?:exe|cmd|bat)$/i, "");
   return /^(?:python|pip|ruby|node|php|perl|clang|gcc|pytest|pypy)[\d.-]{1,12}$/.test(name)
-    ? name.replace(/[\d.-]+$/, "")
+    ? name.replace(/(?<![\d.-])[\d.-]+$/, "")
     : name;
 }
 

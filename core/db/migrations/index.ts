@@ -10,6 +10,7 @@ import { hosts } from "./0024-hosts.ts";
 import { injected } from "./0025-injected.ts";
 import { vouchedInactive } from "./0026-vouched-inactive.ts";
 import { summaryCommits } from "./0027-summary-commits.ts";
+import { laidDown } from "./0028-laid-down.ts";
 
 /** Every migration in order. A landed migration is never changed; a new one is added. */
 export const migrations: readonly Migration[] = [
@@ -23,6 +24,7 @@ export const migrations: readonly Migration[] = [
   injected,
   vouchedInactive,
   summaryCommits,
+  laidDown,
 ];
 
 /** The schema version of this program. */

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { FileSink } from "bun";
-import { childEnv } from "../../config/env.ts";
 import { theDefaultHost } from "../../host/hosts.ts";
+import { startProgram } from "../../process/start.ts";
 import { isRecord } from "../../setup/our-program.ts";
 import { type Check, type Finding, fail, ok } from "../check.ts";
 
@@ -40,15 +40,14 @@ export const mcpStart: Check = {
 
 async function askForTools(command: string[], folder: string): Promise<Finding> {
   const startedAt = performance.now();
-  const server = Bun.spawn(command, {
+  const server = startProgram("self", command, {
     cwd: folder,
-    env: childEnv({ CLAUDE_MEM_DIR: folder }),
+    extra: { CLAUDE_MEM_DIR: folder },
     stdin: "pipe",
     stdout: "pipe",
     stderr: "pipe",
     timeout: limitMs,
     killSignal: "SIGKILL",
-    windowsHide: true,
   });
   const complaint = server.stderr.text();
   await send(server.stdin);

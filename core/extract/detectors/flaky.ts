@@ -47,7 +47,7 @@ export function isLikelyFlaky(
   const named = round.failures.flatMap(
     ({ output }) => (output ?? "").match(/[\w.-]{1,100}\/[\w./-]{1,200}\.\w{1,5}\b/g) ?? [],
   );
-  const checked = [...named, ...round.checkCommand.split(/\s+/).filter((word) => /\/.*\.\w/.test(word))];
+  const checked = [...named, ...round.checkCommand.split(/\s+/).filter((word) => /^[^/]*\/.*\.\w/.test(word))];
   const isNear = (checked.length > 0 && areRelated(pathsOf(edits), checked)) || namesFolder(round.checkCommand, edits);
   if (isNear || mentions(failure, words) || claimsAbout(claims, words, true).length > 0) return false;
   return !reportsConnection(text, words, failed);

@@ -27,7 +27,7 @@ function plainPattern(text: string): string {
 /** Returns each file that a command line copies, with the target of the copy. */
 export function copiesIn(command: string | null): { from: string; to: string }[] {
   if (command === null || !/cp|mv/.test(command)) return [];
-  const clauses = command.slice(0, 4000).split(/\s*(?:&&|\|\||[;\n])\s*/);
+  const clauses = command.slice(0, 4000).split(/&&|\|\||[;\n]/);
   return clauses.flatMap((clause) => {
     const [program = "", ...words] = clause.trim().split(/\s+/, 8);
     const [from, to, ...more] = words.filter((word) => !word.startsWith("-")).map((word) => word.replace(/["']/g, ""));

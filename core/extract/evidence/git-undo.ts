@@ -1,7 +1,7 @@
 /** How a command line of git, or of another version control system, undoes uncommitted changes. */
 export type GitUndo = { kind: "restore" | "stash" | "unstash" /** As written; "." is everything. */; paths: string[] };
 
-const clause = /\s*(?:&&|\|\||[;\n])\s*/;
+const clause = /&&|\|\||[;\n]/;
 const mayUndo = /\b(?:git|hg|svn|jj|patch)\b/;
 
 /** Returns how a command line undoes changes; undefined if it does not. A switch of branches does not. */
@@ -10,6 +10,7 @@ export function gitUndo(command: string): GitUndo | undefined {
   const undos = command
     .slice(0, 4000)
     .split(clause)
+    .map((part) => part.trim())
     .flatMap((part) => reversedDiff(part) ?? restoredFiles(part) ?? undoInPipe(part.split("|")) ?? []);
   // `git stash && npm test; git stash pop` only compares with the previous state.
   const isComparison = undos[0]?.kind === "stash" && undos.at(-1)?.kind === "unstash";

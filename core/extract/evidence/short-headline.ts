@@ -20,5 +20,5 @@ export function titleHeadline(headline: string): string {
     .replace(marks, "")
     .replace(place, "")
     .replace(absolute, "$1…/$2")
-    .replace(/[\s:]+$/, "");
+    .replace(/(?<![\s:])[\s:]+$/, "");
 }

@@ -82,7 +82,7 @@ function takeNamed(
   return taken;
 }
 
-const removal = /(?:^|[;&|\n]\s*)\s*(?:rm|unlink|del|trash|git rm|git clean)\b/;
+const removal = /(?:^|[;&|\n])[^\S\n]*(?:rm|unlink|del|trash|git rm|git clean)\b/;
 
 function isRemoval(event: Event): boolean {
   return event.outcome === "ok" && event.command !== null && removal.test(event.command);

@@ -1,5 +1,7 @@
 import type { Database } from "bun:sqlite";
+import { targetsOfProposal } from "../../memory/change/propose.ts";
 import { revise } from "../../memory/change/revise.ts";
+import { supersedeMemory } from "../../memory/change/supersede.ts";
 import { cleanText } from "../../privacy/clean.ts";
 import type { Observation } from "../../store/observation.ts";
 import type { Actor } from "../../store/revision.ts";
@@ -35,6 +37,13 @@ export function confirmMemory(db: Database, known: Observation, confirmation: Co
     ...(expiresAt === undefined ? {} : { expiresAt }),
   };
   const change = revise(db, known, next, { actor, action: "edit", reason });
-  if (change !== undefined) supersedeContradicted(db, known.id);
+  if (change === undefined) return undefined;
+  supersedeContradicted(db, known.id);
+  // One number undoes the confirmation and the replacement.
+  if (actor === "user") {
+    for (const older of targetsOfProposal(db, known.id)) {
+      supersedeMemory(db, { older, newer: known.id, actor, reason: "the user confirmed it", batch: change });
+    }
+  }
   return change;
 }

@@ -4,9 +4,13 @@ import { now } from "../../clock.ts";
 import { write } from "../../db/transaction.ts";
 import { saveLimits } from "../../memory/change/fields.ts";
 import { revise } from "../../memory/change/revise.ts";
+import { isWithin } from "../../memory/reach.ts";
 import { cleanText } from "../../privacy/clean.ts";
 import { cutText } from "../../privacy/cut.ts";
+import { analyze } from "../../search/text/analyze.ts";
 import { getObservation, type Observation } from "../../store/observation.ts";
+import { listLinks } from "../../store/observation-link.ts";
+import { getPrompts } from "../../store/prompt.ts";
 import type { Scope } from "../../store/vocabulary.ts";
 import { dayMs } from "../../time.ts";
 import { confirmMemory } from "./confirm.ts";
@@ -21,7 +25,13 @@ export type KeepInput = {
 };
 
 /** `change` is the id of the change, for undo; null if the memory was kept before. */
-export type KeepResult = { id: number; title: string; change: number | null };
+export type KeepResult = {
+  id: number;
+  title: string;
+  change: number | null;
+  /** False if the given title was not taken, because it has words that the user did not use. */
+  isOwnTitle?: boolean;
+};
 
 /**
  * Confirms a candidate on behalf of the host's model or of the user. Throws AppError `not-found` if the id is unknown
@@ -33,15 +43,19 @@ export function keepCandidate(db: Database, projectId: number, input: KeepInput,
     if (known.status === "active" && known.vouchedBy !== null)
       return { id: known.id, title: known.title, change: null };
     requireConfirmable(known, voucher);
+    if (voucher === "host") requireWordsOfUser(known);
+    const title = cleanTitle(input.title);
+    const isOwnTitle = title === undefined || voucher === "user" || usesWordsOf(title, wordsOfUser(db, known));
     const { scope, expiresInDays } = input;
     const change = confirmMemory(db, known, {
       voucher,
       actor: voucher === "host" ? "model" : "user",
-      title: cleanTitle(input.title),
+      title: isOwnTitle ? title : undefined,
       ...(scope === undefined ? {} : { scope }),
       ...(expiresInDays === undefined ? {} : { expiresAt: now() + expiresInDays * dayMs }),
     });
-    return { id: known.id, title: getObservation(db, known.id)?.title ?? known.title, change: change ?? null };
+    const kept = getObservation(db, known.id)?.title ?? known.title;
+    return { id: known.id, title: kept, change: change ?? null, isOwnTitle };
   });
 }
 
@@ -63,7 +77,7 @@ export function rejectCandidate(db: Database, projectId: number, id: number): Ke
 
 function requireKnown(db: Database, projectId: number, id: number): Observation {
   const known = getObservation(db, id);
-  if (known?.projectId === projectId) return known;
+  if (known && isWithin({ projectId }, known, "change")) return known;
   throw new AppError("not-found", `There is no candidate #${id} in this project.`, {
     hints: ["`claude-mem review` lists the candidates."],
   });
@@ -74,6 +88,28 @@ function cleanTitle(given: string | undefined): string | undefined {
     .replace(/\s+/g, " ")
     .trim();
   return title === "" ? undefined : cutText(title, saveLimits.title);
+}
+
+/** A model confirms only what the user said: its own proposals and reports are the user's to judge. */
+function requireWordsOfUser(known: Observation): void {
+  if (known.origin === "user") return;
+  throw new AppError("conflict", `#${known.id} is not in the user's words: only the user can keep it.`, {
+    hints: [`The user keeps it with \`claude-mem review keep ${known.id}\`.`],
+  });
+}
+
+/** Returns the words of the prompts that a candidate rests on. */
+function wordsOfUser(db: Database, { id, title, narrative }: Observation): string {
+  const prompts = listLinks(db, id).flatMap(({ targetKind, target }) =>
+    targetKind === "prompt" ? [Number(target)] : [],
+  );
+  return [title, narrative, ...getPrompts(db, prompts).map(({ text }) => text)].join("\n");
+}
+
+/** Returns whether a title has no other terms than a text. So a model can shorten the words of the user, but not add an order to them. */
+function usesWordsOf(title: string, text: string): boolean {
+  const said = new Set(analyze(text).map(({ stem }) => stem));
+  return analyze(title).every(({ stem }) => said.has(stem));
 }
 
 /** A model does not overrule the user: a candidate that the user rejected stays rejected. */

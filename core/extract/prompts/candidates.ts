@@ -37,7 +37,7 @@ const maxSentences = 300;
  * only where it could matter.
  */
 const maxGainOfRepetition = 2;
-const fileNames = /@\S+|\S+[./\\]\S+/g;
+const fileNames = /@\S+|(?<!\S)\S+[./\\]\S+/g;
 /** The maximum number of sentences in a confirmation request: their first words must fit on its line. */
 export const maxAsked = 4;
 /** The number of sentences that decide whether a prompt is worth a request. */

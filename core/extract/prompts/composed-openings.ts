@@ -107,7 +107,7 @@ function orderOf(
   const opening = { ...span, core: verb, kind: isAsked ? "polite" : "order", words } as const;
   const before = text.slice(Math.max(sentence.start, span.start - 150), span.start);
   const plain = without(before, [language.matchers.asks, language.matchers.permanence, language.matchers.durability]);
-  const clause = plain.slice(plain.search(/[^,;:.!—–，、；：。！،؛(]*$/u));
+  const clause = plain.slice(plain.search(/(?<![^,;:.!—–，、；：。！،؛(])[^,;:.!—–，、；：。！،؛(]*$/u));
   if (startsClause(plain, words) || words.isEmpty(clause)) return opening;
   // One unknown word at the start of a sentence is mostly a name or a form of address.
   if (!isRule(span.end) && /^\s*\p{L}{3,15}\s+$/u.test(before)) return opening;

@@ -230,7 +230,7 @@ function following(text: RequestText, at: number, words: RequestWords): Range[] 
 
 /** "Staging is on port 6380, from now on use that": it has no content without the text before it. */
 function pointsBack(said: string): boolean {
-  const text = said.replace(/[\s.!。！]+$/u, "");
+  const text = said.replace(/(?<![\s.!。！])[\s.!。！]+$/u, "");
   return pointing().stripEnd(text) !== text;
 }
 

@@ -2,7 +2,7 @@
 import { type Range, type RequestText, unquoted } from "./request-text.ts";
 import type { RequestWords } from "./request-words.ts";
 
-const trailing = /[\s,:;—–\-，：、；،؛…(（*]+$/u;
+const trailing = /(?<![\s,:;—–\-，：、；،؛…(（*])[\s,:;—–\-，：、；،؛…(（*]+$/u;
 
 /** Returns the range without marks, joining words and polite words at its end, and without a bullet before it. */
 export function trimmed(

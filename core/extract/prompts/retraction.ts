@@ -41,7 +41,7 @@ const maxStart = 200;
 const maxAhead = 60;
 const maxName = 60;
 /** In the middle of a sentence a retraction needs a pause before it. */
-const pause = /[,;:…–—-]+\s+|\.{2,}\s*|，|、|；/u;
+const pause = /(?<![,;:…–—-])[,;:…–—-]+\s+|(?<!\.)\.{2,}\s*|，|、|；/u;
 
 /** Returns whether the rule found in a prompt is retracted at once: in its own sentence or by the next one. */
 export function isRetractedAtOnce(rule: string, prompt: string): boolean {
@@ -81,8 +81,8 @@ export function retractsLater(prompt: string, rule: string, before: string): boo
   const isOnly = rest === "";
   const isLast = oneLine(before)
     .trim()
-    .replace(/[\s.!?]+$/, "")
-    .endsWith(oneLine(rule).replace(/[\s.!?]+$/, ""));
+    .replace(/(?<![\s.!?])[\s.!?]+$/, "")
+    .endsWith(oneLine(rule).replace(/(?<![\s.!?])[\s.!?]+$/, ""));
   return isOnly || (isLast && isRetraction(sentences[retraction] ?? ""));
 }
 

@@ -51,7 +51,7 @@ const exchanges = lazy((): readonly RegExp[] => [
 ]);
 const names = /^\s+([\w@./:#+-]+(?:\s+[\w@./:#+-]+){0,2})/;
 const nameBehind = /^\s+([\w@./:#+-]+)/;
-const nameBefore = /([\w@./:#+-]+)\s*$/;
+const nameBefore = /(?<![\w@./:#+-])([\w@./:#+-]+)\s*$/;
 const minName = 3;
 const maxName = 60;
 /** The name of a thing given up ends before these words. */
@@ -183,5 +183,5 @@ function stemsOf(words: readonly string[]): string[] {
 }
 
 function splitWords(text: string): string[] {
-  return [...text.matchAll(word())].map(([found]) => found.replace(/[.:/-]+$/, ""));
+  return [...text.matchAll(word())].map(([found]) => found.replace(/(?<![.:/-])[.:/-]+$/, ""));
 }

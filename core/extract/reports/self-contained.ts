@@ -11,5 +11,5 @@ const marks = lazy(() => /^[^\p{L}\p{N}`[(]+/u);
 /** Returns whether a sentence can be understood alone: it begins with no word that points back. */
 export function isSelfContained(sentence: string): boolean {
   const text = sentence.replace(marks(), "");
-  return !startsDangling(text) && !holdsDangling(text) && /\p{L}.*\s.*\p{L}/u.test(text);
+  return !startsDangling(text) && !holdsDangling(text) && /\p{L}[^\p{L}\s]*\s\P{L}*\p{L}/u.test(text);
 }

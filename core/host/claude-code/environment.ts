@@ -1,5 +1,5 @@
 // The variables that Claude Code sets, and those that configure it.
-import { childEnv, type Env, env, variable } from "../../config/env.ts";
+import { type Env, env, variable } from "../../config/env.ts";
 
 /** Set for commands, hooks and MCP servers; does not follow `cd`. */
 export const rootVariable = "CLAUDE_PROJECT_DIR";
@@ -27,13 +27,20 @@ export function claudeEnv(from: Env = env()): ClaudeEnv {
 }
 
 /**
- * Returns the environment for a Claude Code that serves as a model: it must not consider itself part of the session
- * that started it, and a claude-mem hook that runs in it nevertheless does nothing.
+ * Returns whether Claude Code needs the variable when claude-mem starts it: its own settings, and the keys of the cloud that it is set
+ * to. The variables of the session that started this process are not among them: the client must not consider itself part of it.
  */
-export function modelClientEnv(): Record<string, string> {
-  const entries = Object.entries(childEnv({ CLAUDE_MEM_INTERNAL: "1" }));
-  return Object.fromEntries(entries.filter(([name]) => !sessionVariable.test(name)));
+export function isClientVariable(name: string, from: Env = env()): boolean {
+  if (sessionVariable.test(name)) return false;
+  return (
+    settingVariable.test(name) || clouds.some(({ use, keys }) => variable(from, use) !== undefined && keys.test(name))
+  );
 }
 
-const sessionVariable =
-  /^(?:CLAUDECODE|CLAUDE_PID|CLAUDE_EFFORT|CLAUDE_ENV_FILE|CLAUDE_PROJECT_DIR|CLAUDE_PLUGIN_\w+|CLAUDE_CODE_(?:SESSION_\w+|CHILD_SESSION|ENTRYPOINT)|AI_AGENT)$/;
+const settingVariable = /^(?:ANTHROPIC_\w+|CLAUDE_CODE_\w+|CLAUDE_CONFIG_DIR|API_TIMEOUT_MS|MAX_THINKING_TOKENS)$/;
+const sessionVariable = /^CLAUDE_CODE_(?:SESSION_\w+|CHILD_SESSION|ENTRYPOINT)$/;
+const clouds = [
+  { use: "CLAUDE_CODE_USE_BEDROCK", keys: /^AWS_\w+$/ },
+  { use: "CLAUDE_CODE_USE_VERTEX", keys: /^(?:GOOGLE_\w+|GCLOUD_PROJECT|CLOUD_ML_REGION|CLOUDSDK_\w+|VERTEX_\w+)$/ },
+  { use: "CLAUDE_CODE_USE_FOUNDRY", keys: /^AZURE_\w+$/ },
+];

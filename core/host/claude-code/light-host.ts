@@ -1,5 +1,5 @@
 import type { LightHost } from "../light-host.ts";
-import { claudeEnv, rootVariable } from "./environment.ts";
+import { claudeEnv, isClientVariable, rootVariable } from "./environment.ts";
 import { hookHost } from "./hook-host.ts";
 import { hostName } from "./name.ts";
 import { promptOpenings } from "./prompt-openings.ts";
@@ -13,4 +13,5 @@ export const lightClaudeCode: LightHost = {
   work: { unfinishedTasks, plansOf },
   rootVariable,
   promptOpenings,
+  isClientVariable,
 };

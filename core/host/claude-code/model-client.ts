@@ -1,7 +1,8 @@
 // Claude Code as the background model, for users with a subscription but no key: one stateless `claude -p`.
 import { type ClientChoice, type ModelAnswer, ModelFailure, type ModelRequest } from "../../models/model.ts";
 import { readJson } from "../../models/read-json.ts";
-import { modelClientEnv } from "./environment.ts";
+import { startProgram } from "../../process/start.ts";
+import { isClientVariable } from "./environment.ts";
 
 /**
  * No settings, hooks, tools, servers or stored session: the call itself must not be recorded as a session.
@@ -46,14 +47,15 @@ type Result = {
 async function run(command: string[], stdin: string, timeoutMs: number) {
   let child: Bun.Subprocess<Buffer, "pipe", "pipe">;
   try {
-    child = Bun.spawn(command, {
-      env: modelClientEnv(),
+    child = startProgram("client", command, {
+      isMore: isClientVariable,
+      // A hook of claude-mem that runs in it nevertheless does nothing.
+      extra: { CLAUDE_MEM_INTERNAL: "1" },
       stdin: Buffer.from(stdin),
       stdout: "pipe",
       stderr: "pipe",
       timeout: timeoutMs,
       killSignal: "SIGKILL",
-      windowsHide: true,
     });
   } catch (error) {
     throw new ModelFailure("unreachable", `${command[0]} can't be started: ${String(error)}`, {

@@ -10,7 +10,7 @@ export const timeOpenings: readonly PatternRow[] = [
   { id: "dutch", pattern: /^(?:de )?volgende keer$/, example: "de volgende keer" },
   { id: "swedish", pattern: /^nästa gång$/, example: "nästa gång" },
   { id: "polish", pattern: /^następnym razem$/, example: "następnym razem" },
-  { id: "turkish", pattern: /sefer[a-z]*$/, example: "bir dahaki sefere" },
+  { id: "turkish", pattern: /sefer[a-z]{0,20}$/, example: "bir dahaki sefere" },
   { id: "russian", pattern: /^в следующий раз$/, example: "в следующий раз" },
   { id: "ukrainian", pattern: /^наступного разу$/, example: "наступного разу" },
   { id: "arabic", pattern: /المرة (?:القادمة|المقبلة)$/, example: "المرة القادمة" },

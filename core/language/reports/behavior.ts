@@ -68,7 +68,7 @@ export const technicalNames: readonly PatternRow[] = [
   {
     id: "name",
     pattern:
-      /(?:^|[\s("'@])(?:[a-z]+[A-Z]\w*|[A-Z][a-z]+[A-Z]\w*|\w+_\w+|[\w-]+\.(?:[a-z]\w{0,5})(?:\(\))?|\w+\(\))(?=$|[\s.,;:)"'])/,
+      /(?:^|[\s("'@])(?:[a-z]+[A-Z]\w*|[A-Z][a-z]+[A-Z]\w*|\w[^\W_]*_\w+|[\w-]+\.(?:[a-z]\w{0,5})(?:\(\))?|\w+\(\))(?=$|[\s.,;:)"'])/,
     example: "call openPool first",
   },
   {
@@ -78,12 +78,12 @@ export const technicalNames: readonly PatternRow[] = [
   },
   {
     id: "figure",
-    pattern: /\b\d[\d.,]*\s?(?:ms|s|sec|seconds?|minutes?|hours?|days?|[kKMG]i?B|bytes?|%)(?=\W|$)/,
+    pattern: /\b\d[\d.,]{0,20}\s?(?:ms|s|sec|seconds?|minutes?|hours?|days?|[kKMG]i?B|bytes?|%)(?=\W|$)/,
     example: "after 30 seconds",
   },
   {
     id: "count",
-    pattern: /\b\d[\d.,]*\s?(?:requests?|rows?|items?|chars?|characters?|connections?|retries|times)\b/,
+    pattern: /\b\d[\d.,]{0,20}\s?(?:requests?|rows?|items?|chars?|characters?|connections?|retries|times)\b/,
     example: "at 500 rows",
   },
 ];

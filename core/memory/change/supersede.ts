@@ -2,6 +2,7 @@ import type { Database } from "bun:sqlite";
 import { write } from "../../db/transaction.ts";
 import { getObservation, type Observation } from "../../store/observation.ts";
 import type { Actor } from "../../store/revision.ts";
+import { isLaidDown } from "../laid-down.ts";
 import { linkAsReplaced } from "../write.ts";
 import { revise } from "./revise.ts";
 
@@ -25,8 +26,8 @@ export type SupersedeResult =
 
 /**
  * Marks a memory as replaced by another one. If the newer one is deleted, the older gets its former status back
- * (core/memory/write.ts). A memory that the user pinned or edited can be replaced by the user or the model, but not by a rule or
- * upkeep. Never throws for the state of the memories; callers check the outcome.
+ * (core/memory/write.ts). What the user laid down is replaced by the user only, or by later words of the user; what the user pinned or
+ * edited not by a rule or upkeep either. Never throws for the state of the memories; callers check the outcome.
  */
 export function supersedeMemory(db: Database, request: SupersedeRequest): SupersedeResult {
   const { older: oldId, newer: newId, reason = null, actor = "rule", batch } = request;
@@ -52,6 +53,11 @@ function findObstacle(older: Observation, newer: Observation, actor: Actor): { i
     if (each.status !== "superseded") continue;
     const by = each.supersededBy === null ? "" : ` by #${each.supersededBy}`;
     return { id: each.id, why: `is superseded already${by}` };
+  }
+  // Rules and upkeep replace by what says the same or by evidence, a model by whatever it was led to say.
+  const isOwn = actor === "model" ? isLaidDown(older) : actor !== "user" && older.origin === "user";
+  if (isOwn && older.status !== "candidate" && newer.origin !== "user") {
+    return { id: older.id, why: "was laid down by the user" };
   }
   const isAutomatic = actor === "rule" || actor === "upkeep";
   if (isAutomatic && older.pinned) return { id: older.id, why: "is pinned" };

@@ -1,13 +1,20 @@
 import type { Database } from "bun:sqlite";
 import { AppError } from "../../app-error.ts";
+import { now } from "../../clock.ts";
 import { write } from "../../db/transaction.ts";
 import { type Clean, cleanText, trimClean } from "../../privacy/clean.ts";
 import { cutText } from "../../privacy/cut.ts";
 import type { Workspace } from "../../project/identify.ts";
-import { getObservation, type Observation } from "../../store/observation.ts";
+import type { Observation } from "../../store/observation.ts";
+import { mergeIndex } from "../../store/observation-index.ts";
 import type { ObservationType, Status } from "../../store/vocabulary.ts";
+import { newObservation } from "../draft.ts";
+import { isLaidDown } from "../laid-down.ts";
+import type { Reach } from "../reach.ts";
+import { requireChangeable } from "../within-reach.ts";
 import { defaultTitle } from "./default-title.ts";
 import { requireLength, saveLimits, toFiles } from "./fields.ts";
+import { proposeReplacement } from "./propose.ts";
 import { revise } from "./revise.ts";
 
 /** The statuses that can be set directly; `superseded` needs a replacement. */
@@ -15,7 +22,6 @@ export const settableStatuses = ["active", "candidate", "rejected", "hidden"] as
 
 export type UpdateInput = {
   id: number;
-  /** The model may not change a memory that the user edited. */
   actor: "user" | "model";
   content?: string | undefined;
   title?: string | undefined;
@@ -36,13 +42,15 @@ export type UpdateResult = {
   changed: string[];
   /** The number for undo; null if nothing changed. */
   change: number | null;
+  /** The candidate that the user can confirm, if the model asked to change what the user laid down. Then nothing changed. */
+  proposal?: number;
 };
 
 /**
- * Changes the given fields of a memory. The author of new words vouches for them: the origin becomes `user` or `reported`. No rule
+ * Changes the given fields of a memory. A model only proposes a change of what the user laid down. The author of new words vouches for them: the origin becomes `user` or `reported`. No rule
  * overwrites an edit of the user. Throws AppError `usage`, `not-found` or `conflict`.
  */
-export function updateMemory(db: Database, workspace: Workspace, input: UpdateInput): UpdateResult {
+export function updateMemory(db: Database, workspace: Workspace, reach: Reach, input: UpdateInput): UpdateResult {
   const updates = cleanFields(workspace, input);
   if (Object.keys(updates).length === 0) {
     throw new AppError("usage", "Nothing to change: no field is given.", {
@@ -50,14 +58,28 @@ export function updateMemory(db: Database, workspace: Workspace, input: UpdateIn
     });
   }
   return write(db, () => {
-    const known = getObservation(db, input.id);
-    if (!known) throw new AppError("not-found", `There is no memory #${input.id}.`);
-    requireChangeable(known, input, workspace);
+    const known = requireChangeable(db, reach, input.id);
+    requireUnprotected(known, input, workspace);
     const next = applyFields(known, updates, input.actor);
+    if (input.actor === "model" && isLaidDown(known)) {
+      return { id: known.id, title: next.title, changed: [], change: null, proposal: propose(db, known, next) };
+    }
     const change = revise(db, known, next, { actor: input.actor, action: "edit" });
     const changed = visible.filter((key) => !Bun.deepEquals(known[key], next[key], true));
     return { id: known.id, title: next.title, changed: change === undefined ? [] : changed, change: change ?? null };
   });
+}
+
+/** Throws AppError `conflict` if nothing would change. */
+function propose(db: Database, known: Observation, next: Observation): number {
+  if (!visible.some((key) => !Bun.deepEquals(known[key], next[key], true))) {
+    throw new AppError("conflict", `#${known.id} already has these values.`);
+  }
+  const { id: _id, updatedAt: _updated, supersededBy: _by, seenCount: _seen, lastSeenAt: _last, ...fields } = next;
+  const draft = { ...fields, origin: "reported", sourceKey: null, humanEdited: false, createdAt: now() } as const;
+  const proposal = proposeReplacement(db, newObservation(draft), [known.id]);
+  mergeIndex(db);
+  return proposal;
 }
 
 const visible = ["title", "narrative", "lesson", "type", "importance", "status", "files", "pinned", "origin"] as const;
@@ -89,12 +111,7 @@ function requireText<Text extends string>(name: string, text: Text): Text {
   });
 }
 
-function requireChangeable(known: Observation, { actor, status, files }: UpdateInput, workspace: Workspace): void {
-  if (actor === "model" && known.humanEdited) {
-    throw new AppError("conflict", `#${known.id} was edited by the user: only the user may change it.`, {
-      hints: [`Tell the user, or save the new state with supersedes=[${known.id}].`],
-    });
-  }
+function requireUnprotected(known: Observation, { status, files }: UpdateInput, workspace: Workspace): void {
   if (known.status === "superseded" && status !== undefined) {
     const by = known.supersededBy === null ? "" : ` by #${known.supersededBy}`;
     throw new AppError("conflict", `#${known.id} is superseded${by}: its status can't be set.`, {

@@ -118,7 +118,7 @@ function hasStem(word: string, term: Term): boolean {
 
 /** Returns the offsets of names such as `foo_bar` and `foo-bar` that match the identifier `foobar`. */
 function gluedPlaces(lower: string, term: Term): number[] {
-  const separated = [...lower.matchAll(/[\p{L}\p{N}]+(?:[_-]+[\p{L}\p{N}]+)+/gu)];
+  const separated = [...lower.matchAll(/(?<![\p{L}\p{N}])[\p{L}\p{N}]+(?:[_-]+[\p{L}\p{N}]+)+/gu)];
   return filter(separated, (name) => name[0].replace(/[_-]/g, "") === term.text).map((name) => name.index);
 }
 

@@ -1,6 +1,7 @@
 import type { Database } from "bun:sqlite";
-import { injectableOrFailed } from "../injectable.ts";
+import { injectableOrFailed, laidDown } from "../injectable.ts";
 import { type Observation, selectObservations } from "../observation.ts";
+import type { RuleSource } from "./rules.ts";
 
 const conditions = {
   preferences: "o.type IN ('constraint', 'preference')",
@@ -14,12 +15,18 @@ const conditions = {
 export type BriefTopic = keyof typeof conditions;
 
 /** Returns the memories about the topic that may be injected on every branch, the most important first. */
-export function listForBrief(db: Database, projectId: number, topic: BriefTopic, limit: number): Observation[] {
+export function listForBrief(
+  db: Database,
+  projectId: number,
+  { topic, source }: { topic: BriefTopic; source: RuleSource | undefined },
+  limit: number,
+): Observation[] {
+  const ofSource = source === undefined ? "" : `AND ${laidDown} = ${source === "user" ? 1 : 0}`;
   const vouched = injectableOrFailed(null);
   return selectObservations(db, {
-    where: `o.project_id = ? AND ${conditions[topic]} AND ${vouched.where}`,
+    where: `o.project_id = ? AND ${conditions[topic]} AND ${vouched.where} ${ofSource}`,
     bindings: [projectId, ...vouched.bindings],
-    order: "o.pinned DESC, o.importance DESC, o.created_at DESC, o.id DESC",
+    order: `o.pinned DESC, ${laidDown} DESC, o.importance DESC, o.created_at DESC, o.id DESC`,
     limit,
   });
 }

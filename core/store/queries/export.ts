@@ -84,6 +84,7 @@ export type DeferredRow = Placed & {
   title: string;
   detail: string;
   files: string;
+  origin: Origin;
   priority: 1 | 2 | 3;
   status: "open" | "done" | "dropped";
   reason: string | null;
@@ -135,7 +136,7 @@ const sources = {
   deferred: {
     from: "deferred r",
     columns: `r.id, ${projectKey}, r.uid, ${sessionKey("r.session_id")} AS session, r.title, r.detail, r.files,
-      r.priority, r.status, r.reason, (SELECT uid FROM observation WHERE id = r.closed_by) AS closedBy,
+      r.origin, r.priority, r.status, r.reason, (SELECT uid FROM observation WHERE id = r.closed_by) AS closedBy,
       r.created_at AS createdAt, r.closed_at AS closedAt`,
     scope: rowsIn,
   },

@@ -1,12 +1,12 @@
 // Memories that are injected about files: before one is edited, and at the start of a session.
 import type { Database, SQLQueryBindings } from "bun:sqlite";
-import { type InjectionScope, injectableOrFailed } from "../injectable.ts";
+import { type InjectionScope, injectableOrFailed, laidDown } from "../injectable.ts";
 import { type Observation, selectObservations } from "../observation.ts";
 
 /** observation_file_by_path finds the few rows of these paths; the + keeps the planner from walking the whole project. */
 const aboutPaths = `o.id IN (SELECT observation_id FROM observation_file WHERE path IN (SELECT value FROM json_each(?)))`;
 
-/** Returns the memories about any of these exact paths, failed attempts included: pinned ones and lessons first. */
+/** Returns the memories about any of these exact paths, failed attempts included: those of the user and lessons first. */
 export function listInjectableForPaths(
   db: Database,
   { projectId, branch }: InjectionScope,
@@ -20,7 +20,7 @@ export function listInjectableForPaths(
       AND ${where}
       AND (o.lesson IS NOT NULL OR o.type <> 'change')`,
     bindings: [JSON.stringify(paths), projectId, ...bindings],
-    order: "o.pinned DESC, o.lesson IS NULL, o.importance DESC, o.created_at DESC, o.id DESC",
+    order: `o.pinned DESC, ${laidDown} DESC, o.lesson IS NULL, o.importance DESC, o.created_at DESC, o.id DESC`,
     limit,
   });
 }
@@ -51,7 +51,7 @@ function selectLessons(
   return selectObservations(db, {
     where: `${which} AND ${where} AND o.type NOT IN ('constraint', 'preference', 'decision')`,
     bindings: [...values, projectId, ...bindings],
-    order: "o.importance DESC, o.seen_count DESC, o.created_at DESC, o.id DESC",
+    order: `${laidDown} DESC, o.importance DESC, o.seen_count DESC, o.created_at DESC, o.id DESC`,
     limit,
   });
 }

@@ -1,6 +1,6 @@
 // Rules: constraints, preferences and decisions.
 import type { Database, SQLQueryBindings } from "bun:sqlite";
-import { type InjectionScope, injectable } from "../injectable.ts";
+import { type InjectionScope, injectable, laidDown } from "../injectable.ts";
 import { type Observation, selectObservations } from "../observation.ts";
 
 const isRule = "o.type IN ('constraint', 'preference', 'decision')";
@@ -8,28 +8,41 @@ const isRule = "o.type IN ('constraint', 'preference', 'decision')";
 /** Ranks requested and pinned rules before confirmed and repeated ones, and those before rules that only a check proved. */
 const worth = "CASE WHEN pinned = 1 OR vouched_by = 'explicit' THEN 0 WHEN vouched_by = 'evidence' THEN 2 ELSE 1 END";
 
+/** The rules that the user laid down, or the others. */
+export type RuleSource = "user" | "others";
+
+const isFrom = (source: RuleSource) => `${laidDown} = ${source === "user" ? 1 : 0}`;
+
 /**
- * Returns the rules that hold here, the most certain first, global ones included. The project's rules come from the index
+ * Returns the rules of one source that hold here, the most certain first, global ones included. The project's rules come from the index
  * observation_rules, whose condition and order are repeated here; global ones from observation_global.
  */
-export function listInjectableRules(db: Database, { projectId, branch }: InjectionScope, limit: number): Observation[] {
+export function listInjectableRules(
+  db: Database,
+  { projectId, branch }: InjectionScope,
+  source: RuleSource,
+  limit: number,
+): Observation[] {
   const { where, bindings } = injectable(branch);
   const own = selectObservations(db, {
-    where: `${where} AND ${isRule} AND o.project_id = ?`,
+    where: `${where} AND ${isRule} AND o.project_id = ? AND ${isFrom(source)}`,
     bindings: [...bindings, projectId],
     order: `${worth}, seen_count DESC, importance DESC, id`,
     limit,
   });
-  const others = selectObservations(db, { ...globalRules(projectId), order: "o.id", limit });
+  const others = selectObservations(db, { ...globalRules(projectId, source), order: "o.id", limit });
   if (others.length === 0) return own;
   return [...own, ...others].sort(byWorth).slice(0, limit);
 }
 
-/** Returns how many rules hold here. */
-export function countInjectableRules(db: Database, { projectId, branch }: InjectionScope): number {
+/** Returns how many rules of one source hold here. */
+export function countInjectableRules(db: Database, { projectId, branch }: InjectionScope, source: RuleSource): number {
   const { where, bindings } = injectable(branch);
-  const own = countWhere(db, `${where} AND ${isRule} AND o.project_id = ?`, [...bindings, projectId]);
-  const others = globalRules(projectId);
+  const own = countWhere(db, `${where} AND ${isRule} AND o.project_id = ? AND ${isFrom(source)}`, [
+    ...bindings,
+    projectId,
+  ]);
+  const others = globalRules(projectId, source);
   return own + countWhere(db, others.where, others.bindings);
 }
 
@@ -38,10 +51,10 @@ function countWhere(db: Database, where: string, bindings: SQLQueryBindings[]): 
   return db.query<{ n: number }, SQLQueryBindings[]>(sql).get(...bindings)?.n ?? 0;
 }
 
-function globalRules(projectId: number): { where: string; bindings: SQLQueryBindings[] } {
+function globalRules(projectId: number, source: RuleSource): { where: string; bindings: SQLQueryBindings[] } {
   const { where, bindings } = injectable(null);
   return {
-    where: `${where} AND ${isRule} AND o.scope = 'global' AND o.project_id <> ?`,
+    where: `${where} AND ${isRule} AND o.scope = 'global' AND o.project_id <> ? AND ${isFrom(source)}`,
     bindings: [...bindings, projectId],
   };
 }
@@ -56,7 +69,7 @@ function rankOf({ pinned, vouchedBy }: Observation): number {
   return vouchedBy === "evidence" ? 2 : 1;
 }
 
-/** Returns the newest rules of a session that may be injected on the branch. */
+/** Returns the newest rules of a session, those of the user first, that may be injected on the branch. */
 export function listInjectableRulesOfSession(
   db: Database,
   { id, branch }: { id: number; branch: string | null },
@@ -67,7 +80,7 @@ export function listInjectableRulesOfSession(
     where: `o.session_id = ? AND o.project_id = (SELECT project_id FROM session WHERE id = ?) AND ${where}
       AND ${isRule}`,
     bindings: [id, id, ...bindings],
-    order: "o.id DESC",
+    order: `${laidDown} DESC, o.id DESC`,
     limit,
   });
 }

@@ -10,6 +10,7 @@ import {
   readMemoryParts,
 } from "../../store/queries/export.ts";
 import type { ExportScope } from "../../store/queries/export-scope.ts";
+import { Proof } from "../format/proof.ts";
 import { formatVersion } from "../format/records.ts";
 import { memoryRecord } from "./exported-memory.ts";
 import { deferredRecord, handoffRecord, moveRecord, promptRecord, sessionRecord, summaryRecord } from "./rows.ts";
@@ -18,6 +19,8 @@ import { time } from "./time.ts";
 export type ExportOptions = ExportScope & {
   /** Whether the export includes prompts. */
   prompts: boolean;
+  /** Whether the end holds the proof that this database wrote the export. It differs between databases with the same content. */
+  isProved?: boolean;
 };
 
 /** The kind of a line of an export, and its text with its line end. */
@@ -29,14 +32,22 @@ const batchSize = 500;
  * Yields an export of format 2, line by line. The same database gives the same bytes. A record follows the records that it
  * names, so that a restore can store each line at once.
  */
-export function* exportRecords(db: Database, { prompts, ...scope }: ExportOptions): Generator<ExportLine> {
+export function* exportRecords(
+  db: Database,
+  { prompts, isProved = false, ...scope }: ExportOptions,
+): Generator<ExportLine> {
   let count = 0;
-  yield toLine({ kind: "header", format: formatVersion, prompts });
+  const proof = isProved ? new Proof(db) : undefined;
+  const proved = (line: ExportLine) => {
+    proof?.add(line.text.slice(0, -1));
+    return line;
+  };
+  yield proved(toLine({ kind: "header", format: formatVersion, prompts }));
   for (const record of recordsOf(db, scope, prompts)) {
-    yield toLine(record);
+    yield proved(toLine(record));
     count += 1;
   }
-  yield toLine({ kind: "end", records: count });
+  yield toLine({ kind: "end", records: count, ...(proof ? { proof: proof.digest() } : {}) });
 }
 
 type AnyRecord = { kind: string; [field: string]: unknown };

@@ -90,6 +90,7 @@ export function deferredRecord(row: DeferredRow) {
     title: row.title,
     detail: row.detail,
     files: parseList(row.files),
+    origin: row.origin,
     priority: row.priority,
     status: row.status,
     reason: row.reason,

@@ -12,7 +12,7 @@ const kind = <Name extends string>(name: Name) => ({ kind: v.literal(name) });
 const origin = { root_commit: orNull(v.string()), remote: orNull(v.string()) };
 
 const header = v.object({ ...kind("header"), format: v.pipe(v.number(), v.integer()), prompts: flag });
-const end = v.object({ ...kind("end"), records: count });
+const end = v.object({ ...kind("end"), records: count, proof: v.optional(v.string()) });
 
 const project = v.object({
   ...kind("project"),
@@ -120,6 +120,7 @@ const deferred = v.object({
   title: v.pipe(v.string(), v.nonEmpty("is empty")),
   detail: text,
   files: texts,
+  origin: v.optional(v.picklist(origins), "reported"),
   priority: v.picklist([1, 2, 3]),
   status: v.picklist(["open", "done", "dropped"]),
   reason: orNull(v.string()),

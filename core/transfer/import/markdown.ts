@@ -59,11 +59,11 @@ function sectionsOf(text: string): { heading: string; content: string }[] {
   const path: string[] = [];
   for (const line of text.split("\n")) {
     if (/^\s*(?:```|~~~)/.test(line)) isCode = !isCode;
-    const heading = isCode ? null : /^(#{1,6})\s+(.+?)\s*#*$/.exec(line);
+    const heading = isCode ? null : /^(#{1,6})\s+(.+)$/.exec(line);
     if (heading) {
       const depth = heading[1]?.length ?? 1;
       path.length = Math.min(path.length, depth - 1);
-      path[depth - 1] = heading[2] ?? "";
+      path[depth - 1] = (heading[2] ?? "").replace(/(?<!#)#+$/, "").trimEnd();
       sections.push({ heading: path.filter(Boolean).slice(-2).join(": "), lines: [] });
     } else sections.at(-1)?.lines.push(line);
   }
@@ -76,6 +76,6 @@ function kindOf(name: string, type: string | undefined, text: string): Observati
   if (type !== undefined) return typeOf(type);
   if (/\b(?:never|always|must(?: not)?|don't|do not)\b/i.test(text)) return "constraint";
   if (/\b(?:architecture|structure|overview|layout)\b/i.test(text.slice(0, 200))) return "architecture";
-  if (/```|^\s*\$ |`(?:npm|pnpm|yarn|bun|make|cargo|go|python|pytest) /m.test(text)) return "runbook";
+  if (/```|^[^\S\n]*\$ |`(?:npm|pnpm|yarn|bun|make|cargo|go|python|pytest) /m.test(text)) return "runbook";
   return name.startsWith("CLAUDE") ? "preference" : "discovery";
 }

@@ -51,7 +51,8 @@ function fromText(value: string): number | undefined {
 }
 
 export function importance(value: unknown): 1 | 2 | 3 {
-  const number = Number(value);
+  // An object may refuse to be converted.
+  const number = typeof value === "object" ? Number.NaN : Number(value);
   return number >= 3 ? 3 : number === 1 ? 1 : 2;
 }
 

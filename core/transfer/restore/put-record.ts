@@ -144,6 +144,7 @@ export function putDeferred(at: Restoring, record: Exported<"deferred">): Outcom
     title,
     detail: cleanText(record.detail),
     files: record.files.map(cleanText),
+    origin: record.origin,
     priority: record.priority,
     status: record.status,
     reason: cleanOrNull(record.reason),

@@ -15,6 +15,7 @@ import { putMemory, putOldMemory } from "./put-memory.ts";
 import { putDeferred, putHandoff, putMove, putPrompt, putRelation, putSession, putSummary } from "./put-record.ts";
 import { emptyReport, noteProblem, type OtherKind, type RestoreReport } from "./report.ts";
 import { BoundedMap, type Outcome, Refused, type Restoring } from "./restoring.ts";
+import { asImported } from "./trust.ts";
 
 export type RestoreOptions = {
   /** Only reports what would be stored. */
@@ -23,6 +24,8 @@ export type RestoreOptions = {
   projectId?: number;
   /** Also restores records that were deleted here. */
   includeDeleted?: boolean;
+  /** Whether origins, pins and vouchers are taken as they are: the export is proved to be of this database, or the user says so. */
+  isTrusted: boolean;
 };
 
 const mergedAtOnce = 200;
@@ -42,6 +45,7 @@ export function restoreRecords(db: Database, lines: Iterable<BoundedLine>, optio
     twins: new BoundedMap(),
     isDeleted: options.includeDeleted ? bringBack(db) : leaveDeleted(db),
     isFinal: false,
+    isTrusted: options.isTrusted,
   };
   const steps = restoreSteps(at, lines);
   if (options.dryRun) {
@@ -73,8 +77,9 @@ function* restoreSteps(at: Restoring, lines: Iterable<BoundedLine>): Generator<v
   let unmerged = 0;
   for (const line of numbered(lines)) {
     const before = at.report.added;
-    const record = readLine(at, line);
-    seen.count(line.number, record);
+    const read = readLine(at, line);
+    seen.count(line.number, read);
+    const record = read && !at.isTrusted ? asImported(read) : read;
     if (record)
       putLine(at, line.number, record, () => pending.add({ number: line.number, record }, line.text?.length ?? 0));
     unmerged += at.report.added - before;

@@ -18,6 +18,8 @@ export type Restoring = {
   isDeleted: (uid: string | undefined, text: Pick<NewObservation, "title" | "narrative"> | undefined) => boolean;
   /** Whether all lines were read: a missing record that another one names will not come any more. */
   isFinal: boolean;
+  /** Whether origins, pins and vouchers are taken as they are. */
+  isTrusted: boolean;
 };
 
 /** `waiting`: the record names another one that may come in a later line. */

@@ -1,5 +1,6 @@
 export type Call = { command: string[]; env: Record<string, string>; cwd: string; stdin: string };
-export type Sample = { ms: number; stdout: string };
+/** `cpuMs`: the processor's time, of which other programs on the machine take nothing. */
+export type Sample = { ms: number; cpuMs: number; stdout: string };
 
 /** Runs a process from its start to its end, its stdin handed over and its stdout read; throws when it fails. */
 export function runOnce({ command, env, cwd, stdin }: Call): Sample {
@@ -8,7 +9,7 @@ export function runOnce({ command, env, cwd, stdin }: Call): Sample {
   const run = Bun.spawnSync(command, { env, cwd, stdin: input, stdout: "pipe", stderr: "pipe" });
   const ms = performance.now() - startedAt;
   if (!run.success) throw new Error(`${command.join(" ")} ended with ${run.exitCode}: ${run.stderr}`);
-  return { ms, stdout: run.stdout.toString() };
+  return { ms, cpuMs: Number(run.resourceUsage.cpuTime.total) / 1000, stdout: run.stdout.toString() };
 }
 
 /** Returns the value that a share of the samples (0 to 1) does not exceed. */

@@ -86,7 +86,7 @@ function move(from: Machine, root: string, asked: Asked, before: Observed): void
   const [file, again] = [join(root, "all.jsonl"), join(root, "again.jsonl")];
   const everything = ["export", "--project", "all", "--prompts", "--output"];
   run(from, [...everything, file], { cwd: from.home, at });
-  report(run(there, ["restore", file], { cwd: there.home, at }).trim());
+  report(run(there, ["restore", file, "--mine", "--yes"], { cwd: there.home, at }).trim());
   run(there, [...everything, again], { cwd: there.home, at });
   const isSame = readFileSync(file).equals(readFileSync(again));
   report(`exported again: ${isSame ? "the same bytes" : "other bytes"}`, isSame ? [] : ["the second export differs"]);
@@ -107,7 +107,7 @@ function moveByFormat1(old: Machine, upgraded: Machine, root: string, at: number
   const there = makeMachine(binary(), root);
   const file = join(root, "format-1.jsonl");
   run(old, ["export", "--project", "all", "--output", file], { cwd: old.home, at });
-  report(`format 1: ${run(there, ["restore", file], { cwd: there.home, at }).trim()}`);
+  report(`format 1: ${run(there, ["restore", file, "--mine", "--yes"], { cwd: there.home, at }).trim()}`);
   const [ours, theirs] = [upgraded, there].map((machine) => {
     using db = openAsIs(databaseOf(machine), "readonly");
     const rows = db.query<{ id: number; judged: string }, []>(

@@ -8,7 +8,7 @@ import { injectingSurfaces, type Observed, type Surface } from "./surfaces.ts";
 type Memory = { id: number; projectId: number; status: string; vouched: number; type: string };
 type Change = InjectedLine & { memory: Memory | undefined; surface: Surface; asked: string; db: Database };
 
-const rulesHeading = "Rules and decisions";
+const rulesHeading = /^Rules (?:and decisions )?of the user|^Rules and decisions/;
 const ruleTypes = ["constraint", "preference", "decision"];
 const isRule = ({ memory }: Change) => memory !== undefined && ruleTypes.includes(memory.type);
 const isVouched = ({ memory }: Change) =>
@@ -37,7 +37,7 @@ const omissions: Record<string, (change: Change) => boolean> = {
 /** What it injects beside. That nobody vouched for it is never a reason. */
 const additions: Record<string, (change: Change) => boolean> = {
   "rules have another order: the surest first": (change) =>
-    isVouched(change) && isRule(change) && (change.heading === rulesHeading || change.heading === "Rules of the user"),
+    isVouched(change) && isRule(change) && rulesHeading.test(change.heading),
   "a section of its own: lessons on files touched lately": (change) =>
     isVouched(change) && change.heading === "Lessons",
   "sessions are named by their number": ({ target }) => target.startsWith("S"),

@@ -1,6 +1,6 @@
 import type { Database } from "bun:sqlite";
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { drainSpool } from "../../../core/capture/spool.ts";
 import { openDatabase, setMaxWait } from "../../../core/db/open.ts";
@@ -51,6 +51,25 @@ function drain(): number {
 }
 
 const session = () => findSession(db, "s")?.id ?? 0;
+
+test.skipIf(process.platform === "win32")(
+  "a pipe, a link and a giant file are set aside and keep no one waiting",
+  () => {
+    expect(Bun.spawnSync(["mkfifo", join(folder, "1.json")]).success).toBe(true);
+    symlinkSync("/dev/zero", join(folder, "2.json"));
+    symlinkSync("0.json", join(folder, "0.json"));
+    writeFileSync(join(folder, "3.json"), "{");
+    truncateSync(join(folder, "3.json"), 3_000_000_000);
+    spool("4", { kind: "prompt", text: "Add a cart" });
+    expect(drain()).toBe(1);
+    expect(readdirSync(folder).sort()).toEqual([
+      "0.json.damaged",
+      "1.json.damaged",
+      "2.json.damaged",
+      "3.json.damaged",
+    ]);
+  },
+);
 
 test("stores spooled records and removes their files", () => {
   spool("1", { kind: "prompt", text: "Add a cart" });

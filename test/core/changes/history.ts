@@ -143,7 +143,7 @@ export function live(db: Database, steps: number, seed: number, name = "made"): 
           title: cleanText(`${name} later ${n}`),
           detail: cleanText(""),
         },
-        ...{ files: ["a.ts"], priority: 2, createdAt: at + n },
+        ...{ files: ["a.ts"], origin: "reported", priority: 2, createdAt: at + n },
       }),
     (n) => {
       const [open] = listOpenDeferred(db, 1 + (n % 2), 1);

@@ -33,7 +33,7 @@ function changesOfOne(): ReturnType<typeof openTwo> & { changes: Change[] } {
   );
   insertDeferred(from, {
     ...{ projectId: 1, sessionId: 1, title: cleanText("Later"), detail: cleanText("more"), files: ["a.ts"] },
-    ...{ priority: 2, createdAt: at },
+    ...{ origin: "reported", priority: 2, createdAt: at },
   });
   upsertSummary(from, {
     ...{ sessionId: 1, promptNumber: 1, origin: "reported", request: "asked", learned: "x", investigated: "x" },

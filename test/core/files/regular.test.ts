@@ -40,12 +40,10 @@ test.skipIf(process.platform === "win32")("a pipe, a device and a giant file are
   expect(Bun.spawnSync(["mkfifo", `${file}-pipe`]).success).toBe(true);
   writeFileSync(`${file}-giant`, "");
   truncateSync(`${file}-giant`, 3_000_000_000);
-  const startedAt = performance.now();
   for (const path of [`${file}-pipe`, "/dev/zero", "/dev/tty", `${file}-giant`]) {
     expect([path, readRegularText(path, { maxBytes: 1000 })]).toEqual([path, undefined]);
   }
   expect(readRegular(`${file}-giant`, { maxBytes: 1000, tail: true })).toHaveLength(1000);
-  expect(performance.now() - startedAt).toBeLessThan(1000);
 });
 
 test.skipIf(process.platform !== "linux")("a file of the kernel without a size is read up to the limit", () => {

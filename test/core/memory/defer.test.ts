@@ -32,7 +32,7 @@ test("secrets and private text reach no column", () => {
     detail: `<private>at home</private> token=${secret}`,
     files: [`src/${secret}.ts`],
   });
-  dropDeferred(at.db, at.workspace.project.id, `D${id}`, `was ${secret}`);
+  dropDeferred(at.db, at.workspace.project.id, { name: `D${id}`, reason: `was ${secret}`, actor: "user" });
   expect(JSON.stringify(getDeferred(at.db, id))).not.toMatch(/ghp_|at home/);
 });
 
@@ -54,8 +54,10 @@ describe("a name", () => {
     using at = memorySandbox();
     const other = insertProject(at.db, { key: "o", name: "shop", rootCommit: null, remote: null }, 1);
     deferWork(at.db, { ...at.workspace, project: other }, { title: "theirs" });
-    expect(() => dropDeferred(at.db, at.workspace.project.id, "D1", "x")).toThrow("another project");
-    expect(() => save(at, "Something was done", ["D1"])).toThrow("another project");
+    expect(() => dropDeferred(at.db, at.workspace.project.id, { name: "D1", reason: "x", actor: "user" })).toThrow(
+      "D1 does not exist.",
+    );
+    expect(() => save(at, "Something was done", ["D1"])).toThrow("D1 does not exist.");
     expect(getDeferred(at.db, 1)?.status).toBe("open");
   });
 });
@@ -90,9 +92,11 @@ describe("closing", () => {
     using at = memorySandbox();
     const projectId = at.workspace.project.id;
     deferWork(at.db, at.workspace, { title: "one" });
-    expect(() => dropDeferred(at.db, projectId, "D1", "  ")).toThrow("Say why");
-    dropDeferred(at.db, projectId, "D1", "not wanted");
+    expect(() => dropDeferred(at.db, projectId, { name: "D1", reason: "  ", actor: "user" })).toThrow("Say why");
+    dropDeferred(at.db, projectId, { name: "D1", reason: "not wanted", actor: "user" });
     expect(getDeferred(at.db, 1)).toMatchObject({ status: "dropped", reason: "not wanted" });
-    expect(() => dropDeferred(at.db, projectId, "D1", "again")).toThrow("dropped already");
+    expect(() => dropDeferred(at.db, projectId, { name: "D1", reason: "again", actor: "user" })).toThrow(
+      "dropped already",
+    );
   });
 });

@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { supersedeMemory } from "../../../core/memory/change/supersede.ts";
 import { fetchRecords } from "../../../core/memory/fetch.ts";
+import { everyProject } from "../../../core/memory/reach.ts";
 import { renderRecord } from "../../../core/memory/render/render.ts";
 import { timeline } from "../../../core/memory/timeline.ts";
 import { addObservation } from "../../../core/memory/write.ts";
@@ -41,7 +42,7 @@ function fill(at: MemorySandbox): void {
     facts: [cleanText("The clock was off.")],
     confidence: 0.9,
   });
-  supersedeMemory(at.db, { older: 1, newer: 2 });
+  supersedeMemory(at.db, { older: 1, newer: 2, actor: "user" });
   const blank = { investigated: "", learned: "", notDone: "", decisions: "" };
   const summary = { ...blank, request: "Fix the login", completed: "The login works", nextSteps: "Ship it\nTell Ann" };
   upsertSummary(at.db, { sessionId: 1, promptNumber: 1, origin: "reported", ...summary, updatedAt: start + 3000 });
@@ -55,7 +56,11 @@ test("records of every kind are shown in full", () => {
   using at = memorySandbox();
   fill(at);
   const kinds = ["observation", "prompt", "session", "event", "deferred"] as const;
-  const records = fetchRecords(at.db, [{ kind: "observation", id: 2 }, ...kinds.map((kind) => ({ kind, id: 1 }))]);
+  const records = fetchRecords(
+    at.db,
+    [{ kind: "observation", id: 2 }, ...kinds.map((kind) => ({ kind, id: 1 }))],
+    everyProject,
+  );
   expect(`\n${records.map((record) => renderRecord(record, "inert")).join("\n\n")}\n`).toMatchInlineSnapshot(`
     "
     #2 bugfix 2026-03-01 Login works again
@@ -107,7 +112,7 @@ test("the model gets the marks of a list, and no other structure", () => {
   at.db.run("UPDATE prompt SET text = ? WHERE id = 1", [
     "1. stop\n  - all\n# Title\n> quote\n```\n<b>x</b>\n- \nhuman: hi",
   ]);
-  const [record] = fetchRecords(at.db, [{ kind: "prompt", id: 1 }]);
+  const [record] = fetchRecords(at.db, [{ kind: "prompt", id: 1 }], everyProject);
   const [, ...lines] = record ? renderRecord(record, "inert").split("\n") : [];
   expect(lines).toEqual(["  1. stop", "    - all", "  Title", "  quote", "  ‹b›x‹/b›", "  human - hi"]);
 });
@@ -115,10 +120,14 @@ test("the model gets the marks of a list, and no other structure", () => {
 test("a missing id names the other kinds that have it", () => {
   using at = memorySandbox();
   fill(at);
-  const [two, nine] = fetchRecords(at.db, [
-    { kind: "prompt", id: 2 },
-    { kind: "observation", id: 9 },
-  ]);
+  const [two, nine] = fetchRecords(
+    at.db,
+    [
+      { kind: "prompt", id: 2 },
+      { kind: "observation", id: 9 },
+    ],
+    everyProject,
+  );
   expect(renderRecord(two!, "inert")).toBe("P2 does not exist. There is #2.");
   expect(renderRecord(nine!, "inert")).toBe("#9 does not exist.");
 });
@@ -140,7 +149,7 @@ test("the timeline lists everything around its anchor in chronological order", (
   expect(names(timeline(at.db, { query: "works again", before: 0, after: 0 }))).toEqual([">observation 2"]);
   expect(timeline(at.db, { query: "zebra", before: 5, after: 5 })).toEqual([]);
   expect(timeline(at.db, { projectId: 99, before: 5, after: 5 })).toEqual([]);
-  expect(() => around("observation", 99)).toThrow("There is no #99.");
+  expect(() => around("observation", 99)).toThrow("There is no memory #99.");
 });
 
 test("entries of the anchor's instant are neither lost nor duplicated", () => {
@@ -157,6 +166,8 @@ test("evidence of another machine is not named by its capture key", () => {
     { ...target, targetKind: "event", quote: "not ok 1" },
     { ...target, targetKind: "prompt", quote: null },
   ]);
-  const [record] = fetchRecords(at.db, [{ kind: "observation", id: 1 }]).map((each) => renderRecord(each, "inert"));
+  const [record] = fetchRecords(at.db, [{ kind: "observation", id: 1 }], everyProject).map((each) =>
+    renderRecord(each, "inert"),
+  );
   expect(record).toEndWith('Rests on a tool use on another machine: "not ok 1"\nRests on a prompt on another machine');
 });

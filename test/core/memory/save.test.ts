@@ -106,7 +106,7 @@ test("one wrong id in supersedes changes nothing, and the error names it with th
   const good = addObservation(at.db, at.draft({ narrative: "Good one." }));
   const gone = addObservation(at.db, at.draft({ status: "superseded", narrative: "Gone." }));
   expect(() => save(at, "New text.", { supersedes: [good, foreign, 99, gone] })).toThrow(
-    `Nothing was saved: #${foreign} belongs to another project; #99 does not exist; #${gone} is superseded already.`,
+    `Nothing was saved: #${foreign} does not exist; #99 does not exist; #${gone} is superseded already.`,
   );
   expect(count(at)).toBe(3);
   expect(getObservation(at.db, good)?.status).toBe("active");

@@ -1,11 +1,12 @@
 import { afterEach, describe, expect, test } from "bun:test";
-import { cpSync, mkdirSync, realpathSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, realpathSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { openDatabase } from "../../../core/db/open.ts";
 import { readHead, readLastCommit, readRemote } from "../../../core/project/git-files.ts";
 import { identifyWorkspace } from "../../../core/project/identify.ts";
 import { locate } from "../../../core/project/place.ts";
 import { findWorktree } from "../../../core/project/worktree.ts";
+import { claims, point } from "../../hostile/support/claims.ts";
 import { git, gitInit } from "../../support/git.ts";
 import { type Sandbox, sandbox } from "../../support/sandbox.ts";
 
@@ -99,105 +100,6 @@ describe("what git makes belongs to its repository", () => {
   });
 });
 
-// Each makes a folder that claims to be the repository `own`.
-const claims: [string, (own: string, hostile: string) => void][] = [
-  ["a .git file with its path", (own, hostile) => point(hostile, join(own, ".git"))],
-  ["a .git file with a relative path", (_own, hostile) => point(hostile, "../payroll/.git")],
-  ["a link to its .git", (own, hostile) => symlinkSync(join(own, ".git"), join(hostile, ".git"))],
-  [
-    "a link to its linked worktree's .git",
-    (own, hostile) => symlinkSync(join(topicOf(own), ".git"), join(hostile, ".git")),
-  ],
-  [
-    "the entry of its linked worktree",
-    (own, hostile) => point(hostile, join(topicOf(own), "../payroll/.git/worktrees/topic")),
-  ],
-  [
-    "the entry of a linked worktree that is gone",
-    (own, hostile) => {
-      rmSync(topicOf(own), { recursive: true });
-      point(hostile, join(own, ".git/worktrees/topic"));
-    },
-  ],
-  [
-    "a commondir in a git folder of its own",
-    (own, hostile) => {
-      makeGitFolder(join(hostile, ".git"));
-      writeFileSync(join(hostile, ".git/commondir"), join(own, ".git"));
-    },
-  ],
-  [
-    "a commondir in a folder that names the hostile one",
-    (own, hostile) => {
-      makeGitFolder(join(hostile, "inside/worktrees/x"));
-      writeFileSync(join(hostile, "inside/worktrees/x/commondir"), join(own, ".git"));
-      writeFileSync(join(hostile, "inside/worktrees/x/gitdir"), join(hostile, ".git"));
-      point(hostile, "inside/worktrees/x");
-    },
-  ],
-  [
-    "a core.worktree beside a commondir",
-    (own, hostile) => {
-      makeGitFolder(join(hostile, "inside"));
-      writeFileSync(join(hostile, "inside/config"), "[core]\n\tworktree = ..\n");
-      writeFileSync(join(hostile, "inside/commondir"), join(own, ".git"));
-      point(hostile, "inside");
-    },
-  ],
-  [
-    "its objects, refs, HEAD and config behind links",
-    (own, hostile) => {
-      mkdirSync(join(hostile, ".git"));
-      for (const name of ["HEAD", "config", "objects", "refs", "logs", "index"]) {
-        symlinkSync(join(own, ".git", name), join(hostile, ".git", name));
-      }
-    },
-  ],
-  [
-    "its objects as alternates and its refs behind a link",
-    (own, hostile) => {
-      makeGitFolder(join(hostile, ".git"));
-      mkdirSync(join(hostile, ".git/objects/info"), { recursive: true });
-      writeFileSync(join(hostile, ".git/objects/info/alternates"), join(own, ".git/objects\n"));
-      symlinkSync(join(own, ".git/refs"), join(hostile, ".git/refs"));
-      writeFileSync(join(hostile, ".git/config"), `[remote "origin"]\n\turl = ${own}\n`);
-    },
-  ],
-  [
-    "a HEAD that leads into it",
-    (own, hostile) => {
-      makeGitFolder(join(hostile, ".git"));
-      symlinkSync(join(own, ".git/objects"), join(hostile, ".git/objects"));
-      writeFileSync(join(hostile, ".git/HEAD"), "ref: refs/../../../payroll/.git/refs/heads/main\n");
-      writeFileSync(join(hostile, ".git/config"), `[remote "origin"]\n\turl = ${own}\n`);
-    },
-  ],
-  [
-    "a packed-refs behind a link",
-    (own, hostile) => {
-      git(own, "pack-refs", "--all");
-      makeGitFolder(join(hostile, ".git"));
-      symlinkSync(join(own, ".git/objects"), join(hostile, ".git/objects"));
-      symlinkSync(join(own, ".git/packed-refs"), join(hostile, ".git/packed-refs"));
-      writeFileSync(join(hostile, ".git/config"), `[remote "origin"]\n\turl = ${own}\n`);
-    },
-  ],
-  [
-    "an included config",
-    (own, hostile) => {
-      makeGitFolder(join(hostile, ".git"));
-      writeFileSync(join(hostile, ".git/config"), `[include]\n\tpath = ${join(own, ".git/config")}\n`);
-    },
-  ],
-  [
-    "a copy of a linked worktree",
-    (own, hostile) => {
-      rmSync(hostile, { recursive: true });
-      cpSync(topicOf(own), hostile, { recursive: true });
-    },
-  ],
-];
-
 describe("a claim to be another repository is no proof", () => {
   test.each(claims)("%s", (_name, claim) => {
     const { own, hostile, identify } = setUp();
@@ -222,17 +124,3 @@ describe("a claim to be another repository is no proof", () => {
     expect(identify(join(own, "vendor/theirs")).id).not.toBe(identify(own).id);
   });
 });
-
-function topicOf(own: string): string {
-  git(own, "worktree", "add", "-q", join(own, "../topic"));
-  return join(own, "../topic");
-}
-
-function point(folder: string, path: string): void {
-  writeFileSync(join(folder, ".git"), `gitdir: ${path}\n`);
-}
-
-function makeGitFolder(folder: string): void {
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, "HEAD"), "ref: refs/heads/main\n");
-}

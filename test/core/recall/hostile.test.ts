@@ -123,6 +123,7 @@ function fill(db: Database, root: string, text: string): Store {
     title: cleanText(text),
     detail: cleanText(text),
     files: [text],
+    origin: "reported",
     priority: 3,
     sessionId: null,
     createdAt: at,

@@ -161,7 +161,7 @@ describe("a session's line", () => {
 
   test("a failed check counts until its program passes; a linter's failure never counts", () => {
     leave({ prompts: ["Round it"], events: [check("npm test", false, "TypeError: rate is undefined")] });
-    expect(texts()[0]).toContain("Failing: npm test: TypeError: rate is undefined");
+    expect(texts()[0]).toContain("Failing: npm test: “TypeError: rate is undefined”");
     leave({
       prompts: ["Round it"],
       events: [check("npm test -- tax", false), check("npm test", true), check("npm run lint", false)],

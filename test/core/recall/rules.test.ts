@@ -3,7 +3,7 @@ import { addObservation } from "../../../core/memory/write.ts";
 import type { Unclean } from "../../../core/privacy/clean.ts";
 import { fileLines } from "../../../core/recall/file.ts";
 import { promptLines } from "../../../core/recall/prompt.ts";
-import { ruleLines } from "../../../core/recall/rules.ts";
+import { ruleSections } from "../../../core/recall/rules.ts";
 import { compactStartLines, sessionStartLines } from "../../../core/recall/session-start.ts";
 import type { NewObservation } from "../../../core/store/observation.ts";
 import { insertProject } from "../../../core/store/project.ts";
@@ -25,6 +25,8 @@ const scope = (branch: string | null = null) => ({ projectId: at.project.id, bra
 const titles = (lines: { text: string; target: string | null }[]) =>
   lines.flatMap(({ text, target }) => (target?.startsWith("#") ? [text.replace(/^- #\d+ [^:]+: /, "")] : []));
 
+const listed = () => titles(ruleSections(at.db, scope(), { user: 0, others: 0 }).flatMap(({ lines }) => lines));
+
 test("explicit and pinned rules come first, then confirmed and repeated ones, whatever their age", () => {
   rule("proved", { vouchedBy: "evidence", createdAt: 9 });
   rule("confirmed", { vouchedBy: "model", createdAt: 8 });
@@ -32,14 +34,7 @@ test("explicit and pinned rules come first, then confirmed and repeated ones, wh
   rule("newest", { createdAt: 10 });
   rule("pinned", { pinned: true, vouchedBy: "evidence", createdAt: 2 });
   rule("explicit", { vouchedBy: "explicit", createdAt: 3 });
-  expect(titles(ruleLines(at.db, scope()))).toEqual([
-    "pinned",
-    "explicit",
-    "repeated",
-    "confirmed",
-    "newest",
-    "proved",
-  ]);
+  expect(listed()).toEqual(["pinned", "explicit", "repeated", "confirmed", "newest", "proved"]);
 });
 
 test("of two rules with the same words only the longer one is listed", () => {
@@ -47,10 +42,7 @@ test("of two rules with the same words only the longer one is listed", () => {
   rule("never push to main!");
   rule("Never push to main: open a pull request");
   rule("Never push to maintenance branches");
-  expect(titles(ruleLines(at.db, scope()))).toEqual([
-    "Never push to main: open a pull request",
-    "Never push to maintenance branches",
-  ]);
+  expect(listed()).toEqual(["Never push to main: open a pull request", "Never push to maintenance branches"]);
 });
 
 test("global rules are included, project rules of other projects are not", () => {
@@ -59,8 +51,10 @@ test("global rules are included, project rules of other projects are not", () =>
   rule("theirs", { projectId: other });
   rule("everywhere", { projectId: other, scope: "global", vouchedBy: "explicit" });
   rule("everywhere, unjudged", { projectId: other, scope: "global", vouchedBy: null });
-  expect(titles(ruleLines(at.db, scope()))).toEqual(["everywhere", "here"]);
+  expect(listed()).toEqual(["everywhere", "here"]);
 });
+
+const start = { branch: null, source: "startup", at: 1 };
 
 const place = (branch: string | null) => ({
   project: { id: at.project.id },
@@ -110,7 +104,39 @@ test("the heading counts the rules that do not fit", () => {
   const lines = sessionStartLines(at.db, place(null), undefined);
   const listed = titles(lines).length;
   expect(listed).toBeGreaterThan(8);
-  expect(lines[0]?.text).toBe("Deferred:");
+  expect(lines[0]?.text).toBe("Deferred by the user:");
   const heading = lines.find(({ text }) => text.startsWith("Rules"))?.text;
-  expect(heading).toBe(`Rules and decisions (${60 - listed} more: mem_search type:preference):`);
+  expect(heading).toBe(`Rules and decisions of the user (${60 - listed} more: mem_search type:preference):`);
+});
+
+test("however many rules a model notes, the user's keep their room and come first", () => {
+  for (let index = 0; index < 500; index++) {
+    const noted = { origin: "reported", importance: 3, seenCount: 50, createdAt: 1e6 + index } as const;
+    rule(`Noted ${index} ${"at length ".repeat(8)}`, noted);
+  }
+  rule("Never deploy on friday", { vouchedBy: "explicit", createdAt: 1 });
+  rule("Tabs, not spaces", { vouchedBy: "user", origin: "reported", createdAt: 2 });
+  for (const lines of [
+    sessionStartLines(at.db, place(null), undefined),
+    compactStartLines(at.db, place(null), insertSession(at.db, { ...start, hostId: "s", projectId: at.project.id })),
+  ]) {
+    const named = titles(lines).filter((title) => !title.startsWith("Noted"));
+    expect(named).toEqual(["Never deploy on friday", "Tabs, not spaces"]);
+    expect(titles(lines).slice(0, 2)).toEqual(named);
+    const noted = lines.filter(({ text }) => text.includes("Noted"));
+    expect(noted.length).toBeLessThanOrEqual(3);
+    const texts = lines.map(({ text }) => text);
+    const border = texts.findIndex((text) => text.startsWith("Rules and decisions that an assistant noted (49"));
+    expect(border).toBeGreaterThan(texts.findIndex((text) => text.includes("Tabs")));
+    expect(border).toBeLessThan(texts.findIndex((text) => text.includes("Noted")));
+  }
+});
+
+test("before a file is touched, the user's memory keeps its place among any number of a model's", () => {
+  const files = [{ path: "src/zoo.ts", role: "modified", contentHash: null, span: null } as const];
+  const about = { files, type: "discovery", lesson: "Feed it first" } as const;
+  for (let index = 0; index < 50; index++) rule(`Noted ${index}`, { ...about, origin: "reported", importance: 3 });
+  rule("The otter bites", { ...about, importance: 1, createdAt: 1 });
+  expect(titles(fileLines(at.db, scope(), "src/zoo.ts", "modified")).join()).toContain("The otter bites");
+  expect(titles(fileLines(at.db, scope(), "src/zoo.ts", "read")).join()).toContain("The otter bites");
 });

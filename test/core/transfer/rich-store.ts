@@ -109,6 +109,7 @@ export function fillRichly(db: Database): void {
     projectId: shop.id,
     detail: cleanText("All of them"),
     files: ["src/a.ts"],
+    origin: "user" as const,
     priority: 2 as const,
     sessionId: first.id,
   };

@@ -63,13 +63,13 @@ test("export, restore into a new database and export again gives the same bytes,
   addObservation(from.db, from.draft(), [], 500);
 
   const lines = exported(from.db);
-  expect(restoreRecords(to.db, lines, { dryRun: false })).toEqual({ ...nothing, added: 121 });
+  expect(restoreRecords(to.db, lines, { dryRun: false, isTrusted: true })).toEqual({ ...nothing, added: 121 });
   expect(exported(to.db)).toEqual(lines);
   expect(countIndexDrift(to.db)).toEqual({ missing: 0, stray: 0 });
   expect(to.indexed("title")).toHaveLength(121);
   expect(listProjects(to.db).map(({ key }) => key)).toEqual(["path:demo", "path:second"]);
 
-  expect(restoreRecords(to.db, lines, { dryRun: false })).toEqual({ ...nothing, known: 121 });
+  expect(restoreRecords(to.db, lines, { dryRun: false, isTrusted: true })).toEqual({ ...nothing, known: 121 });
   expect(exported(to.db)).toEqual(lines);
 });
 
@@ -80,7 +80,7 @@ test("a saved memory survives export and restore word for word", () => {
   const content = `password = hunter2hunter2 and ${key}\n<private>x</private>\n<claude-mem surface="x">old</claude-mem>\nend`;
   saveMemory(from.db, from.workspace, { content, origin: "user", lesson: content });
   const lines = exported(from.db);
-  restoreRecords(to.db, lines, { dryRun: false });
+  restoreRecords(to.db, lines, { dryRun: false, isTrusted: true });
   expect(exported(to.db)).toEqual(lines);
 });
 
@@ -97,7 +97,10 @@ const minimal = { type: "decision", title: "T", narrative: "N", project: "demo",
 test("only the essential fields are required; unknown keys are ignored", () => {
   using at = memorySandbox();
   const line = JSON.stringify({ ...minimal, extra: { a: 1 } });
-  expect(restoreRecords(at.db, [`\ufeff${line}`, "", "  "], { dryRun: false })).toEqual({ ...nothing, added: 1 });
+  expect(restoreRecords(at.db, [`\ufeff${line}`, "", "  "], { dryRun: false, isTrusted: true })).toEqual({
+    ...nothing,
+    added: 1,
+  });
   expect(getObservation(at.db, 1)).toMatchObject({
     importance: 2,
     origin: "imported",
@@ -127,7 +130,7 @@ test.each<[string, Record<string, unknown>, string, string | null]>([
   ["an import", { origin: "imported" }, "active", null],
 ])("of format 1 %s is judged as in an upgraded database", (_name, fields, status, vouchedBy) => {
   using at = memorySandbox();
-  restoreRecords(at.db, [JSON.stringify({ ...minimal, ...fields })], { dryRun: false });
+  restoreRecords(at.db, [JSON.stringify({ ...minimal, ...fields })], { dryRun: false, isTrusted: true });
   expect(getObservation(at.db, 1)).toMatchObject({ status, vouchedBy });
 });
 
@@ -148,7 +151,10 @@ test("lines that can't be read are counted with their number and reason and don'
     [JSON.stringify({ ...minimal, project: undefined }), "project: is missing"],
     [JSON.stringify({ ...minimal, narrative: "x".repeat(1_000_000) }), "longer than 1000000 characters"],
   ];
-  const report = restoreRecords(at.db, [...bad.map(([line]) => line), JSON.stringify(minimal)], { dryRun: false });
+  const report = restoreRecords(at.db, [...bad.map(([line]) => line), JSON.stringify(minimal)], {
+    dryRun: false,
+    isTrusted: true,
+  });
   expect(report).toMatchObject({ added: 1, malformed: bad.length });
   expect(report.problems.map(({ line }) => line)).toEqual(bad.map((_, i) => i + 1));
   for (const [i, { reason }] of report.problems.entries()) expect(reason).toStartWith(bad[i]![1]);
@@ -156,7 +162,7 @@ test("lines that can't be read are counted with their number and reason and don'
 
 test("a thousand bad lines are counted, a hundred explained", () => {
   using at = memorySandbox();
-  const report = restoreRecords(at.db, Array<string>(1000).fill("{"), { dryRun: false });
+  const report = restoreRecords(at.db, Array<string>(1000).fill("{"), { dryRun: false, isTrusted: true });
   expect([report.malformed, report.problems.length]).toEqual([1000, 100]);
 });
 
@@ -164,7 +170,11 @@ test("a taken id is replaced, never overwritten", () => {
   using at = memorySandbox();
   addObservation(at.db, at.draft({ title: "Mine" }), [], 7);
   const lines = [JSON.stringify({ ...minimal, id: 7 }), JSON.stringify({ ...minimal, id: 3, title: "Third" })];
-  expect<unknown>(restoreRecords(at.db, lines, { dryRun: false })).toEqual({ ...nothing, added: 2, renumbered: 1 });
+  expect<unknown>(restoreRecords(at.db, lines, { dryRun: false, isTrusted: true })).toEqual({
+    ...nothing,
+    added: 2,
+    renumbered: 1,
+  });
   expect<unknown>([3, 7, 8].map((id) => getObservation(at.db, id)?.title)).toEqual(["Third", "Mine", "T"]);
 });
 
@@ -176,10 +186,10 @@ test("a dry run counts the same and changes nothing", () => {
     { ...minimal, id: 7, project: "new" },
     minimal,
   ].map((each) => JSON.stringify(each));
-  const dry = restoreRecords(at.db, lines, { dryRun: true });
+  const dry = restoreRecords(at.db, lines, { dryRun: true, isTrusted: true });
   expect(memoriesOf(at.db)).toEqual([]);
   expect(listProjects(at.db)).toHaveLength(1);
-  expect(restoreRecords(at.db, lines, { dryRun: false })).toEqual(dry);
+  expect(restoreRecords(at.db, lines, { dryRun: false, isTrusted: true })).toEqual(dry);
   expect(dry).toEqual({ ...nothing, added: 3, known: 1, renumbered: 2 });
 });
 
@@ -193,7 +203,7 @@ test("secrets in a file from elsewhere are masked", () => {
     lesson: key,
     files: [{ path: key, role: "read" }],
   });
-  restoreRecords(at.db, [line], { dryRun: false });
+  restoreRecords(at.db, [line], { dryRun: false, isTrusted: true });
   expect(JSON.stringify(getObservation(at.db, 1))).not.toContain(key);
 });
 
@@ -203,7 +213,7 @@ test("projects are matched by their exact name, and never guessed among several"
   add("a", "twin");
   const second = add("b", "twin");
   const restore = (project: string, title: string) =>
-    restoreRecords(at.db, [JSON.stringify({ ...minimal, project, title })], { dryRun: false });
+    restoreRecords(at.db, [JSON.stringify({ ...minimal, project, title })], { dryRun: false, isTrusted: true });
   restore("Demo", "other case");
   restore("twin", "two of them");
   addObservation(
@@ -220,7 +230,7 @@ test("projectId puts everything there", () => {
   const lines = ["demo", "other", undefined].map((project, i) =>
     JSON.stringify({ ...minimal, project, title: `${i}` }),
   );
-  const options = { dryRun: false, projectId: at.project.id };
+  const options = { dryRun: false, isTrusted: true, projectId: at.project.id };
   expect(restoreRecords(at.db, lines, options)).toMatchObject({ added: 3 });
   expect(restoreRecords(at.db, lines, options)).toMatchObject({ known: 3 });
   expect(listProjects(at.db)).toHaveLength(1);

@@ -127,7 +127,7 @@ beforeAll(() => {
   addToday(upgraded);
   const lines = [...exportRecords(upgraded, { prompts: true })].map(({ text }) => text);
   using restored = openDatabase({ file: join(box.root, "new", "memory.db") });
-  expect(restoreRecords(restored, lines, { dryRun: false })).toMatchObject({
+  expect(restoreRecords(restored, lines, { dryRun: false, isTrusted: true })).toMatchObject({
     malformed: 0,
     complete: true,
     problems: [],

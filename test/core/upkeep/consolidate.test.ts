@@ -4,6 +4,7 @@ import { expect, test } from "bun:test";
 import { undoChange } from "../../../core/memory/change/undo.ts";
 import { updateMemory } from "../../../core/memory/change/update.ts";
 import { fetchRecords } from "../../../core/memory/fetch.ts";
+import { everyProject } from "../../../core/memory/reach.ts";
 import { addObservation } from "../../../core/memory/write.ts";
 import type { Unclean } from "../../../core/privacy/clean.ts";
 import type { NewObservation } from "../../../core/store/observation.ts";
@@ -70,7 +71,7 @@ test("duplicates become one memory with the words, files, facts and evidence of 
     "src/parser.ts",
   ])
     expect(text).toContain(said);
-  const [record] = fetchRecords(at.db, [{ kind: "observation", id: kept }]);
+  const [record] = fetchRecords(at.db, [{ kind: "observation", id: kept }], everyProject);
   const links = record?.kind === "observation" ? record.links : [];
   expect(
     links
@@ -143,7 +144,7 @@ test("leaves a memory alone that changed during the model's call", () => {
   using at = upkeepSandbox();
   const ids = [add(at, "The uploads stall behind the proxy"), add(at, "The uploads wait for the warehouse")];
   const { groups } = findOverlaps(at.db, at.project.id, 0);
-  updateMemory(at.db, at.workspace, { id: ids[1]!, actor: "model", content: "They are fine now." });
+  updateMemory(at.db, at.workspace, everyProject, { id: ids[1]!, actor: "user", content: "They are fine now." });
   const before = at.all();
   expect(consolidate(at.db, groups, { same: [ids], outdated: [{ id: ids[0]!, by: ids[1]! }] })).toEqual([]);
   expect(at.all()).toEqual(before);

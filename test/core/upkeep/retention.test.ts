@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { afterEach, beforeEach, expect, setSystemTime, test } from "bun:test";
 import { completeEnv, readEnv } from "../../../core/config/env.ts";
 import { retentionDays } from "../../../core/config/settings.ts";
 import { fetchRecords } from "../../../core/memory/fetch.ts";
+import { everyProject } from "../../../core/memory/reach.ts";
 import { addObservation } from "../../../core/memory/write.ts";
 import { finishJob, leaseJob, putJob } from "../../../core/store/job.ts";
 import { listOldSessions } from "../../../core/store/retention.ts";
@@ -20,7 +21,10 @@ let at: MemorySandbox;
 beforeEach(() => {
   at = memorySandbox();
 });
-afterEach(() => at[Symbol.dispose]());
+afterEach(() => {
+  setSystemTime();
+  at[Symbol.dispose]();
+});
 
 /** Stores a session of so many prompts with two events each, that had its last one `age` days ago. */
 function addSession(
@@ -75,18 +79,67 @@ test("removes the rows of an old session that no memory rests on, and keeps the 
   // The prompt that the event belongs to stays with it.
   expect(ids("event")).toEqual([old.events[2]!, ...young.events]);
   expect(ids("prompt")).toEqual([old.prompts[1]!, old.prompts[2]!, ...young.prompts]);
-  const records = fetchRecords(at.db, [
-    { kind: "observation", id: 1 },
-    { kind: "event", id: old.events[2]! },
-    { kind: "prompt", id: old.prompts[2]! },
-    { kind: "session", id: old.session },
-    { kind: "event", id: old.events[0]! },
-  ]);
+  const records = fetchRecords(
+    at.db,
+    [
+      { kind: "observation", id: 1 },
+      { kind: "event", id: old.events[2]! },
+      { kind: "prompt", id: old.prompts[2]! },
+      { kind: "session", id: old.session },
+      { kind: "event", id: old.events[0]! },
+    ],
+    everyProject,
+  );
   expect(records.map(({ kind }) => kind)).toEqual(["observation", "event", "prompt", "session", "missing"]);
   expect(at.db.query("PRAGMA foreign_key_check").all()).toEqual([]);
   expect(run()).toEqual({ events: 0, prompts: 0, jobs: 0, calls: 0 });
   // What has been cleared is not gone through again.
   expect(listOldSessions(at.db, at.project.id, { before: Date.now(), beforeId: 1e9 })).toEqual([young.session]);
+});
+
+test("readings go after 90 days, but for failures, checks, commits and evidence", () => {
+  const { session, events } = addSession(100, 1);
+  const young = addSession(80, 1);
+  const read = (fields: Partial<EventRow> = {}, sessionId = session) =>
+    storeEvent({
+      ...{ captureKey: crypto.randomUUID(), sessionId, agentId: null, tool: "Read", kind: "read", action: "read" },
+      ...{ command: null, checkCommand: null, outcome: "ok", errorHeadline: null, commit: null, errorSignature: null },
+      ...{ output: null, change: null, durationMs: null, createdAt: daysAgo(100), files: [] },
+      ...fields,
+    });
+  const evidence = read();
+  addObservation(at.db, at.draft(), [{ kind: "evidence", targetKind: "event", target: String(evidence), quote: null }]);
+  const kept = [
+    evidence,
+    read({ outcome: "failed" }),
+    read({ tool: "Bash", kind: "shell", checkCommand: "cat a | bun test" }),
+    read({ tool: "Bash", kind: "shell", commit: "abc" }),
+    read({}, young.session),
+  ];
+  read();
+  read({ tool: "Grep", kind: "search", action: "other" });
+  read({ tool: "Bash", kind: "shell", command: "cat a.ts" });
+  expect(run()).toMatchObject({ events: 3, prompts: 0 });
+  expect(ids("event")).toEqual([...events, ...young.events, ...kept].sort((a, b) => a - b));
+});
+
+test("a session that goes on after its readings were removed loses the new ones later", () => {
+  const { session } = addSession(100, 0);
+  const read = (age: number) =>
+    storeEvent({
+      ...{ captureKey: crypto.randomUUID(), sessionId: session, agentId: null, tool: "Read", kind: "read" },
+      ...{ action: "read", command: null, checkCommand: null, outcome: "ok", errorHeadline: null, commit: null },
+      ...{ errorSignature: null, output: null, change: null, durationMs: null, createdAt: daysAgo(age), files: [] },
+    });
+  const seen = (age: number) =>
+    at.db.query("UPDATE session SET last_seen_at = ? WHERE id = ?").run(daysAgo(age), session);
+  read(100);
+  expect(run()).toMatchObject({ events: 1 });
+  read(10);
+  seen(10);
+  expect(run()).toMatchObject({ events: 0 });
+  setSystemTime(new Date(Date.now() + 81 * dayMs));
+  expect(run()).toMatchObject({ events: 1 });
 });
 
 test("imported sessions and those of other projects stay", () => {

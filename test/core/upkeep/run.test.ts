@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 import { pinMemories } from "../../../core/memory/change/pin.ts";
 import { undoChange } from "../../../core/memory/change/undo.ts";
 import { updateMemory } from "../../../core/memory/change/update.ts";
+import { everyProject } from "../../../core/memory/reach.ts";
 import { removeObservation } from "../../../core/memory/write.ts";
 import type { Unclean } from "../../../core/privacy/clean.ts";
 import { promptLines } from "../../../core/recall/prompt.ts";
@@ -176,7 +177,7 @@ test("a manual change since a merge stays when the merge is undone", () => {
   at.add({ title: upload, narrative: `${upload} by night` });
   const [step] = at.run();
   const [kept, gone] = step!.into === 1 ? [1, 2] : [2, 1];
-  updateMemory(at.db, at.workspace, { id: kept, actor: "user", importance: 3 });
+  updateMemory(at.db, at.workspace, everyProject, { id: kept, actor: "user", importance: 3 });
   pinMemories(at.db, [kept], true, "user");
   undoChange(at.db, step!.change!);
   expect(at.get(kept)).toMatchObject({ importance: 3, pinned: true, facts: [] });

@@ -10,6 +10,7 @@ export const madeUp: Host = {
   caller: () => ({ projectDir: undefined, sessionId: undefined }),
   work: { unfinishedTasks: () => "", plansOf: () => [] },
   promptOpenings: [],
+  isClientVariable: () => false,
   hooks: hookHost,
   loadSetup: async (place) => madeUpSetup(place),
   loadChecks: async () => madeUpChecks,

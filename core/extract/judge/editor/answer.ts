@@ -1,5 +1,6 @@
 // Parses a model's answer, in whatever form. An unreadable field is left out; the others count.
 import * as v from "valibot";
+import { plainText } from "../../../models/read-json.ts";
 import { scopes } from "../../../store/vocabulary.ts";
 import { kinds } from "./material.ts";
 
@@ -43,10 +44,7 @@ export type ExtractionAnswer = {
   summary: ProposedSummary | undefined;
 };
 
-const anyText = v.pipe(
-  v.unknown(),
-  v.transform((value) => (typeof value === "string" ? value.trim() : typeof value === "number" ? String(value) : "")),
-);
+const anyText = v.pipe(v.unknown(), v.transform(plainText));
 const text = v.optional(anyText, "");
 const texts = v.pipe(
   v.unknown(),
@@ -62,7 +60,7 @@ const oneOf = <const T extends readonly [string, ...string[]]>(words: T) =>
   v.optional(
     v.pipe(
       v.unknown(),
-      v.transform((value): T[number] => words.find((word) => word === String(value).toLowerCase()) ?? words[0]),
+      v.transform((value): T[number] => words.find((word) => word === plainText(value).toLowerCase()) ?? words[0]),
     ),
     words[0],
   );
@@ -72,7 +70,7 @@ const maxDays = 3_650;
 const days = v.pipe(
   v.unknown(),
   v.transform((value) => {
-    const count = Math.round(Number(value));
+    const count = Math.round(Number(plainText(value)));
     return count >= 1 && count <= maxDays ? count : null;
   }),
 );

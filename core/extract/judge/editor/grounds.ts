@@ -17,7 +17,8 @@ export function scrub(text: string): string {
 
 /** Returns whether the record holds every code name, path and number of the text: any other is invented. */
 export function isGrounded(sources: Sources, text: string): boolean {
-  const names = text.match(/[\w$]+(?:[./\\:_-][\w$]+)+|\b[a-z]+[A-Z]\w*|\b[A-Z][a-z]+[A-Z]\w*|\b\d{2,}\b/g) ?? [];
+  const names =
+    text.match(/(?<![\w$])[\w$]+(?:[./\\:_-][\w$]+)+|\b[a-z]+[A-Z]\w*|\b[A-Z][a-z]+[A-Z]\w*|\b\d{2,}\b/g) ?? [];
   return names.every((name) => isProse(name) || sources.some((passage) => containsName(passage, name)));
 }
 

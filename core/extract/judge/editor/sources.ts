@@ -56,7 +56,7 @@ export function findQuote(
 ): { passage: Passage; quote: string } | undefined {
   const wanted = normalizeText(quote).replace(/^["'“”‘’«»`…. ]+|["'“”‘’«»`…. ]+$/g, "");
   if (wanted.length < minQuoteChars && !isDense(wanted)) return undefined;
-  const id = name.trim().replace(/^[[(#]+|[\])]+$/g, "");
+  const id = name.trim().replace(/^[[(#]+|(?<![\])])[\])]+$/g, "");
   const ordered = [...sources.filter((passage) => passage.name === id), ...sources];
   const exact = ordered.find(({ text }) => text.includes(wanted));
   if (exact) return { passage: exact, quote: wanted };

@@ -23,7 +23,7 @@ export type SentenceInContext = {
 
 export type Features = { named: ReadonlyMap<string, number>; hashed: ReadonlyMap<number, number> };
 
-const questionEnd = /[?？؟]\s*[)"'”]*\s*$/;
+const questionEnd = /[?？؟]\s*(?:[)"'”]+\s*)?$/;
 const path =
   /(?<!\w)[\w.@~-]{0,80}\/[\w./*@~-]{1,200}|\b[\w-]{1,60}\.(?:[jt]sx?|py|go|rs|java|rb|md|ya?ml|json|sql|sh)\b/;
 const shouted = withAsciiTwin(/(?<![A-Za-z])[A-Z]{3,}(?![A-Za-z])/, () => /(?<!\p{L})\p{Lu}{3,}(?!\p{L})/u);

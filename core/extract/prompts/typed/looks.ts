@@ -49,7 +49,7 @@ export const looks = lazy((): readonly Look[] => [
   { shape: "rule", first: "-=*_─~", looksLike: /^(?:-{3,}|={3,}|\*{3,}|_{3,}|─{3,}|~{3,})$/, example: "------" },
   { shape: "table", has: "|", looksLike: /^\|.*\||^[^|]{1,80} \| [^|]{1,80} \| /, example: "| name | size |" },
   { shape: "table", first: "+", looksLike: /^\+[-=]{3,}[+-]/, example: "+------+-----+" },
-  { shape: "table", has: "\t", looksLike: /\S\t+\S.*\t+\S/, example: "name\tsize\tage" },
+  { shape: "table", has: "\t", looksLike: /\S\t+\S.*\t\S/, example: "name\tsize\tage" },
   { shape: "terminal", first: "$%❯➜", looksLike: /^(?:[$%] ?[a-z./~]|[❯➜])/, example: "$ npm run build" },
   { shape: "terminal", first: "P>", looksLike: /^(?:PS [A-Z]:\\|>>> )/, example: "PS C:\\work> dir" },
   { shape: "terminal", first: "A", has: ":\\", looksLike: /^[A-Z]:\\[^<>|\n]{0,120}>/, example: "C:\\work>dir" },

@@ -11,7 +11,7 @@ const keepPhrases = lazy(() =>
 );
 /** A longer quotation is a document, not rules. */
 const maxQuoted = 1_500;
-const trailingMarks = /[\s:;,.(\-–—]+$/;
+const trailingMarks = /(?<![\s:;,.(\-–—])[\s:;,.(\-–—]+$/;
 
 /**
  * Returns the pasted parts that the user quotes to have them kept: a quotation or list beside "add this to the rules",

@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { childEnv } from "../../../config/env.ts";
 import { type Check, type Finding, fail, ok, warn } from "../../../doctor/check.ts";
+import { startProgram } from "../../../process/start.ts";
 import { isRecord } from "../../../setup/our-program.ts";
+import { isClientVariable } from "../environment.ts";
 import { hookEntries } from "../setup/hook-entries.ts";
 import { hostCommand } from "./registered-program.ts";
 
@@ -39,21 +40,21 @@ export const hookStart: Check = {
 
 async function callHook(command: string[], event: string, folder: string, timeout: number): Promise<Call> {
   const startedAt = performance.now();
-  const hook = Bun.spawn(command, {
+  const hook = startProgram("self", command, {
     cwd: folder,
-    env: childEnv({
+    isMore: isClientVariable,
+    extra: {
       CLAUDE_MEM_DIR: folder,
       CLAUDE_PROJECT_DIR: folder,
       CLAUDE_MEM_MODEL: "off",
       CLAUDE_MEM_INCOGNITO: "",
       TMPDIR: folder,
-    }),
+    },
     stdin: Buffer.from(JSON.stringify(sample(event, folder))),
     stdout: "pipe",
     stderr: "ignore",
     timeout,
     killSignal: "SIGKILL",
-    windowsHide: true,
   });
   const said = await hook.stdout.text();
   const code = await hook.exited;

@@ -50,7 +50,7 @@ function deadLinks(lines: readonly string[], folder: string): string[] {
 
 /** Returns the files that a line links to, without web addresses and anchors. */
 function linksIn(line: string): string[] {
-  const targets = [...line.slice(0, 4_000).matchAll(/\]\(<?([^()<>\s]{1,400})>?(?:\s[^)]*)?\)/g)].map(
+  const targets = [...line.slice(0, 4_000).matchAll(/\]\(<?([^()<>\s]{1,400})>?(?:\s[^)]{0,400})?\)/g)].map(
     ([, target = ""]) => target.replace(/#.*$/, ""),
   );
   return targets.filter((target) => target !== "" && !/^[a-z][a-z\d+.-]+:/i.test(target)).map(unescaped);

@@ -1,9 +1,10 @@
 // The claude-mem plugin in Claude Code. Only Claude Code can remove it.
-import { childEnv } from "../../../config/env.ts";
 import type { JsonValue } from "../../../files/json-node.ts";
 import { valueAt } from "../../../files/json-tree.ts";
 import { readTextFile } from "../../../files/text-file.ts";
+import { runProgram } from "../../../process/start.ts";
 import { isRecord } from "../../../setup/our-program.ts";
+import { isClientVariable } from "../environment.ts";
 import { marketplaceName, pluginId } from "./plugin-name.ts";
 
 const longestMs = 20_000;
@@ -30,16 +31,8 @@ export function isPluginOn(file: string): boolean {
 
 /** Runs `claude` to remove plugin and marketplace. Returns whether it reports success. */
 export function removePlugin(claude: string): boolean {
-  return removalCommands.every((args) => {
-    const { success } = Bun.spawnSync([claude, ...args], {
-      env: childEnv(),
-      stdin: "ignore",
-      stdout: "ignore",
-      stderr: "ignore",
-      timeout: longestMs,
-    });
-    return success;
-  });
+  const options = { timeoutMs: longestMs, isMore: isClientVariable };
+  return removalCommands.every((args) => runProgram("client", [claude, ...args], options) !== undefined);
 }
 
 function enabled(plugins: JsonValue | undefined): boolean {

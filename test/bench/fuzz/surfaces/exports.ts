@@ -40,7 +40,7 @@ export const exports: Surface = {
       },
       run({ text = "" }) {
         try {
-          restoreRecords(store.next(), text.split("\n"), { dryRun: false });
+          restoreRecords(store.next(), text.split("\n"), { dryRun: false, isTrusted: false });
           return [];
         } catch (error) {
           return foreignError(error);

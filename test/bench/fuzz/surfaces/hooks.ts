@@ -89,17 +89,17 @@ export function answerProblems(answers: readonly string[]): string[] {
     const { hookSpecificOutput, systemMessage = "" } = JSON.parse(answer);
     const text: string = hookSpecificOutput?.additionalContext ?? "";
     const hidden = findUnprintable(text) ?? findUnprintable(systemMessage);
-    const block = withoutQuestion(text);
+    const block = withoutNotes(text);
     const open = block === "" ? undefined : findOpenFence(block);
     return [...(hidden ? [`unprintable: ${hidden}`] : []), ...(open ? [`open block: ${open}`] : [])];
   });
 }
 
-/** Returns the text without the question about the prompt just typed, which is one line behind the block or alone. */
-function withoutQuestion(text: string): string {
-  const start = text.lastIndexOf("\n") + 1;
-  const isQuestion = text.startsWith("claude-mem: ", start) && !/<\/?claude-mem/.test(text.slice(start));
-  return isQuestion ? text.slice(0, Math.max(0, start - 1)) : text;
+/** Returns the text without the notes about the prompt just typed, which are lines behind the block or alone. */
+function withoutNotes(text: string): string {
+  const lines = text.split("\n");
+  while (lines.at(-1)?.startsWith("claude-mem: ") && !/<\/?claude-mem/.test(lines.at(-1) ?? "")) lines.pop();
+  return lines.join("\n");
 }
 
 function logProblems(log: string, from: number): string[] {

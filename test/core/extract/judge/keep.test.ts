@@ -48,10 +48,10 @@ test("detectors do not change a memory that the user keeps", () => {
 test("keeping it twice changes nothing", () => {
   using at = memorySandbox();
   const id = addCandidate(at);
-  keepCandidate(at.db, at.workspace.project.id, { id, title: "First" }, "host");
+  keepCandidate(at.db, at.workspace.project.id, { id, title: "Never edit the client" }, "host");
   const again = keepCandidate(at.db, at.workspace.project.id, { id, title: "Second" }, "host");
-  expect(again).toEqual({ id, title: "First", change: null });
-  expect<unknown>(getObservation(at.db, id)?.title).toBe("First");
+  expect(again).toEqual({ id, title: "Never edit the client", change: null });
+  expect<unknown>(getObservation(at.db, id)?.title).toBe("Never edit the client");
 });
 
 test("a contradicted memory is superseded when the candidate is kept, not before", () => {

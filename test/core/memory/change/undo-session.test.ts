@@ -5,6 +5,7 @@ import { supersedeMemory } from "../../../../core/memory/change/supersede.ts";
 import { undoChange } from "../../../../core/memory/change/undo.ts";
 import { previewSessionUndo, undoSession } from "../../../../core/memory/change/undo-session.ts";
 import { updateMemory } from "../../../../core/memory/change/update.ts";
+import { everyProject } from "../../../../core/memory/reach.ts";
 import { sessionDiff } from "../../../../core/memory/session-diff.ts";
 import { addObservation } from "../../../../core/memory/write.ts";
 import { getObservation, type Observation } from "../../../../core/store/observation.ts";
@@ -71,7 +72,7 @@ test("hides what was learned, restores what it replaced, and can be undone", () 
 
 test("keeps what the user edited or pinned since, and what that replaced stays replaced", () => {
   using at = twoSessions();
-  updateMemory(at.db, at.workspace, { id: at.pnpm, actor: "user", title: "Use pnpm 11" });
+  updateMemory(at.db, at.workspace, everyProject, { id: at.pnpm, actor: "user", title: "Use pnpm 11" });
   pinMemories(at.db, [at.ports], true, "user");
   const result = undoSession(at.db, at.second);
   expect(result).toMatchObject({ change: null, hidden: [], restored: [] });

@@ -47,6 +47,7 @@ test("a merge moves memories, index entries, counts and open work", () => {
     title: cleanText("Later"),
     detail: cleanText(""),
     files: [],
+    origin: "reported",
     priority: 2,
     createdAt: 1,
   });

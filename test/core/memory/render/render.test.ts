@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { fetchRecords } from "../../../../core/memory/fetch.ts";
+import { everyProject } from "../../../../core/memory/reach.ts";
 import {
   appendProject,
   renderHit,
@@ -60,7 +61,7 @@ test("stored text can't add a line, close a tag or forge a heading anywhere", ()
   );
   const observation = getObservation(at.db, 1)!;
   const [hit] = search(at.db, { query: "walrus", limit: 1 }).hits;
-  const [record] = fetchRecords(at.db, [{ kind: "observation", id: 1 }]);
+  const [record] = fetchRecords(at.db, [{ kind: "observation", id: 1 }], everyProject);
   const listed = [
     renderRow(observation),
     renderHit(hit!),

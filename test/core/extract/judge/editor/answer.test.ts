@@ -78,3 +78,17 @@ test("verdicts on known memories are read, entries without a verdict are not", (
     { n: "K1", verdict: "correct", title: "New", why: "", lesson: "", quotes: [] },
   ]);
 });
+
+test("values that can't be converted to text count as absent", () => {
+  const odd = JSON.parse('{"toString":null,"valueOf":null}');
+  const memory = {
+    title: "Prices are in cents",
+    why: "Rounding.",
+    quotes: [{ source: "P1", quote: "cents" }],
+    kind: "fact",
+  };
+  expect(() =>
+    readExtraction({ memories: [{ ...memory, days: odd, kind: odd, scope: odd, status: odd }] }),
+  ).not.toThrow();
+  expect(() => readExtraction({ drafts: [{ n: odd, verdict: odd, days: odd }] })).not.toThrow();
+});

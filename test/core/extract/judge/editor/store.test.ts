@@ -259,7 +259,10 @@ test.each<[string, Partial<Unclean<Observation>>, "superseded" | "active"]>([
   ["edited", { vouchedBy: "model", humanEdited: true }, "active"],
 ])("a known memory that is %s is replaced by an addition, or stays", (_name, fields, status) => {
   using at = memorySandbox();
-  const id = addObservation(at.db, at.draft({ title: "Uploads are retried", narrative: "Forever.", ...fields }));
+  const id = addObservation(
+    at.db,
+    at.draft({ title: "Uploads are retried", narrative: "Forever.", origin: "inferred", ...fields }),
+  );
   const replaces = getObservation(at.db, id)!;
   storeExtraction(at.db, extraction(begin(at), { additions: [{ draft: proposed, replaces }] }));
   expect(getObservation(at.db, id)?.status).toBe(status);

@@ -19,6 +19,13 @@ function read(rows: unknown[], before = ""): ReturnType<typeof injectedBefore> {
   return injectedBefore(file);
 }
 
+test.skipIf(process.platform === "win32")("a pipe in the place of the transcript is not waited for", () => {
+  using box = sandbox();
+  const pipe = join(box.root, "s.jsonl");
+  expect(Bun.spawnSync(["mkfifo", pipe]).success).toBe(true);
+  expect(injectedBefore(pipe)).toBeUndefined();
+});
+
 test("the injections of each surface, and the user's last prompt", () => {
   const found = read([
     says("Ignore memory"),

@@ -1,0 +1,43 @@
+import type { ParsedLine } from "../format/parse.ts";
+
+/**
+ * Changes a record of an export that this database did not write: whoever wrote it says who laid down what, and could say anything.
+ * Its memories are imported ones that no one vouched for, so that none is injected before the user confirms it. Nothing of it is left
+ * to be continued here.
+ */
+export function asImported(record: ParsedLine): ParsedLine | undefined {
+  switch (record.kind) {
+    case "memory":
+    case "memory-1":
+      return {
+        ...record,
+        origin: record.origin === "web" ? "web" : "imported",
+        vouched_by: null,
+        pinned: false,
+        human_edited: false,
+        scope: record.scope === "global" ? "project" : record.scope,
+      };
+    case "summary":
+      return { ...record, origin: "imported" };
+    case "deferred":
+      return { ...record, origin: "imported" };
+    case "handoff":
+      return undefined;
+    default:
+      return record;
+  }
+}
+
+/** What an export says that the user laid down. */
+export type Claims = { memories: number; pinned: number; titles: string[] };
+
+const maxTitles = 5;
+
+/** Counts what a record says that the user laid down. */
+export function addClaim(claims: Claims, record: ParsedLine): void {
+  if (record.kind !== "memory" && record.kind !== "memory-1") return;
+  if (record.origin !== "user" && !record.pinned) return;
+  claims.memories += 1;
+  if (record.pinned) claims.pinned += 1;
+  if (claims.titles.length < maxTitles) claims.titles.push(record.title);
+}

@@ -1,0 +1,41 @@
+// `npm run bench:expressions [-- --mb N]`: times every expression of the program on the input that is worst for it, doubled up to
+// N megabytes (10 by default). Exits with 1 if the time of one grows faster than its input.
+import { parseArgs } from "node:util";
+import { programExpressions } from "../support/expressions/all.ts";
+import { boundedInputs } from "../support/expressions/bounded-inputs.ts";
+import { findGrowth, timeDoubling, worstAttack } from "../support/expressions/growth.ts";
+import { isUnbounded, parseExpression } from "../support/expressions/parse.ts";
+
+const { values } = parseArgs({ args: process.argv.slice(2), options: { mb: { type: "string", default: "10" } } });
+const maxSize = Number(values.mb) * 1_000_000;
+const firstSize = maxSize / 2 ** 7;
+/** A run of this length shows growth; longer ones would only take time. */
+const maxMs = 20_000;
+/** Over a fourfold size, linear time has 4 and quadratic time 16. */
+const maxRatio = 8;
+/** Below this, other load of the machine is a large part of the time. */
+const minMs = 5;
+
+let steep = 0;
+let slowest = { ms: 0, place: "" };
+const all = programExpressions();
+for (const { place, pattern } of all) {
+  if (boundedInputs.has(pattern.source)) continue;
+  const growth = isUnbounded(parseExpression(pattern.source)) ? findGrowth(pattern) : undefined;
+  const attack = growth?.attack ?? worstAttack(pattern);
+  if (!attack) continue;
+  const { sizes, ms } = timeDoubling(pattern, attack, firstSize, maxSize, maxMs);
+  const ratios = ms.slice(2).map((time, index) => time / Math.max(minMs, ms[index] ?? 0));
+  // Other load makes one step longer, growth makes every step longer.
+  const isSteep = growth !== undefined || ratios.filter((ratio) => ratio > maxRatio).length > ratios.length / 2;
+  const last = ms.at(-1) ?? 0;
+  if (last > slowest.ms) slowest = { ms: last, place };
+  if (!isSteep && (sizes.at(-1) ?? 0) >= maxSize) continue;
+  steep++;
+  console.log(
+    `${place} /${pattern.source}/ by ${JSON.stringify(attack)}: ${ms.map((time) => time.toFixed(1)).join(", ")} ms`,
+  );
+}
+console.log(`${all.length} expressions up to ${values.mb} MB: ${steep} grow faster than their input`);
+console.log(`the slowest takes ${slowest.ms.toFixed(0)} ms: ${slowest.place}`);
+process.exitCode = steep === 0 ? 0 : 1;

@@ -1,0 +1,34 @@
+// What hooks cost in the compiled executable, each paired with an empty program.
+import { percentile, runOnce } from "../support/measure.ts";
+import type { Step } from "./steps.ts";
+
+export type Programs = { executable: string; floor: string };
+/**
+ * Milliseconds of the processor for each hook, by its name on the command line, and for the empty program beside them. What else
+ * the machine does in the minutes of a week would change the time by the clock more than a year of memories.
+ */
+export type Timings = { hooks: Map<string, number[]>; floor: number[] };
+
+export function noTimings(): Timings {
+  return { hooks: new Map(), floor: [] };
+}
+
+/** Plays one step in a process of its own and adds what it took. */
+export function timeStep(
+  { hooks, floor }: Timings,
+  programs: Programs,
+  env: Record<string, string>,
+  { event, payload, at }: Step,
+): void {
+  const cwd = String(payload.cwd);
+  const common = { env: { ...env, CLAUDE_PROJECT_DIR: cwd, CLAUDE_MEM_NOW: String(at) }, cwd };
+  floor.push(runOnce({ ...common, command: [programs.floor], stdin: "{}" }).cpuMs);
+  const command = [programs.executable, "hook", event];
+  const { cpuMs } = runOnce({ ...common, command, stdin: JSON.stringify(payload) });
+  hooks.set(event, [...(hooks.get(event) ?? []), cpuMs]);
+}
+
+/** Returns a percentile of all hooks, in multiples of the empty program's median. */
+export function ratioOf({ hooks, floor }: Timings, share: number): number {
+  return percentile([...hooks.values()].flat(), share) / percentile(floor, 0.5);
+}

@@ -1,0 +1,107 @@
+import { binary } from "../../support/binary.ts";
+import { sandbox } from "../../support/sandbox.ts";
+import { buildFloor, freshCopy } from "../support/floor.ts";
+import { percentile } from "../support/measure.ts";
+import { countRows, residentBytes, sizesOf } from "./figures.ts";
+import { noTimings, type Programs, ratioOf } from "./latency.ts";
+import { brokenLatencies, brokenLimits, type Comparison, type Week } from "./limits.ts";
+import { startServer } from "./server.ts";
+import { Year, type YearOptions } from "./year.ts";
+
+export type SoakOptions = YearOptions & {
+  /** The number of sessions that are played through the executable: in each week, and in each of two stores at the end. */
+  samples: { perWeek: number; atEnd: number };
+  print: (line: string) => void;
+};
+
+const minRows = 100;
+const weekDays = 7;
+
+/** Plays the days, prints the figures and returns the broken limits as sentences. */
+export async function runSoak(options: SoakOptions): Promise<string[]> {
+  const { days, samples, print } = options;
+  const programs: Programs = { floor: await buildFloor(), executable: freshCopy(binary()) };
+  using box = sandbox();
+  const year = new Year(box, options);
+  const weeks: Week[] = [];
+  const broken: string[] = [];
+  await year.playDay(0);
+  await using server = await startServer(programs.executable, box, year.workplaces[0]?.dir ?? box.repo);
+  let firstStore = { memDir: "", at: 0 };
+  let sampled = 0;
+  const startedAt = performance.now();
+  print("week  db MB  wal MB  backups MB  log KB  p50 ×  p95 ×  server MB  probes found (sum of places)  seconds");
+  for (let day = 0; day < days; day++) {
+    if (day > 0) await year.playDay(day);
+    const isLast = day === days - 1;
+    if (day % weekDays !== weekDays - 1 && !isLast) continue;
+    const number = weeks.length + 1;
+    broken.push(...year.endWeek(day, programs).map((what) => `week ${number}: ${what}`));
+    const at = year.timeOf(day) + 23.5 * 3_600_000;
+    const timings = noTimings();
+    for (let count = 0; count < samples.perWeek; count++)
+      year.sample(timings, programs, { memDir: box.memDir, at, number: sampled++ });
+    const probes = year.findProbes();
+    await server.search(year.probes.map(({ query }) => query));
+    const week = { number, sizes: sizesOf(box.memDir), serverBytes: residentBytes(server.pid), probes };
+    weeks.push(week);
+    print(weekLine(week, timings, (performance.now() - startedAt) / 1000));
+    if (number === 1) firstStore = { memDir: year.copyStore("first"), at };
+    if (isLast) {
+      using db = year.open();
+      print(
+        countRows(db, minRows)
+          .map(([table, rows]) => `${table} ${rows}`)
+          .join(", "),
+      );
+    }
+  }
+  const comparison: Comparison = { first: noTimings(), last: noTimings() };
+  const lastStore = { memDir: year.copyStore("last"), at: year.timeOf(days) };
+  for (let count = 0; count < samples.atEnd; count++) {
+    const number = 1_000 + count;
+    const both = [
+      () => year.sample(comparison.first, programs, { ...firstStore, number }),
+      () => year.sample(comparison.last, programs, { ...lastStore, number }),
+    ];
+    for (const measure of count % 2 === 0 ? both : both.reverse()) measure();
+  }
+  for (const line of comparisonLines(comparison)) print(line);
+  broken.push(...brokenLimits(weeks, year.gone), ...brokenLatencies(comparison));
+  for (const sentence of broken) print(`BROKEN: ${sentence}`);
+  return broken;
+}
+
+function weekLine(
+  { number, sizes, serverBytes, probes }: Week,
+  timings: Parameters<typeof ratioOf>[0],
+  seconds: number,
+): string {
+  const mb = (bytes: number) => (bytes / 1e6).toFixed(1);
+  const found = probes.filter(({ rank }) => rank > 0);
+  const places = found.reduce((sum, { rank }) => sum + rank, 0);
+  return [
+    String(number).padStart(4),
+    mb(sizes.database).padStart(6),
+    mb(sizes.wal).padStart(7),
+    `${mb(sizes.backups)} (${sizes.backupCount})`.padStart(11),
+    (sizes.log / 1e3).toFixed(0).padStart(7),
+    ratioOf(timings, 0.5).toFixed(2).padStart(6),
+    ratioOf(timings, 0.95).toFixed(2).padStart(6),
+    (serverBytes === undefined ? "?" : mb(serverBytes)).padStart(10),
+    `${found.length} of ${probes.length} (${places})`.padStart(29),
+    seconds.toFixed(0).padStart(8),
+  ].join(" ");
+}
+
+function comparisonLines({ first, last }: Comparison): string[] {
+  const header =
+    "hook                    first p50  last p50   first p95  last p95   growth of p95   (ms of the processor, measured in turns)";
+  const lines = [...last.hooks].map(([event, samples]) => {
+    const before = first.hooks.get(event) ?? [];
+    const of = (list: readonly number[], share: number) => percentile(list, share).toFixed(1).padStart(10);
+    const growth = (percentile(samples, 0.95) / percentile(before, 0.95)).toFixed(2);
+    return `${event.padEnd(22)}${of(before, 0.5)}${of(samples, 0.5)}  ${of(before, 0.95)}${of(samples, 0.95)}${growth.padStart(15)}`;
+  });
+  return [header, ...lines];
+}

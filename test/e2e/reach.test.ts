@@ -1,0 +1,141 @@
+// What every hook and every command reaches, seen by strace: no socket but those between processes of this machine, and no file
+// outside the folders of claude-mem and the temporary one but those that a command is for.
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve, sep } from "node:path";
+import { setStage } from "../demo/stage.ts";
+import { binary } from "../support/binary.ts";
+import { type Call, calledPaths, commandPaths, everyCall } from "../support/every-command.ts";
+import { hookEnv } from "../support/hook-env.ts";
+import { type Sandbox, sandbox } from "../support/sandbox.ts";
+
+binary();
+const timeoutMs = 180_000;
+const isLinux = process.platform === "linux";
+const canTrace =
+  isLinux && Bun.which("strace") !== null && Bun.spawnSync(["strace", "-f", "--seccomp-bpf", "true"]).success;
+if (isLinux && !canTrace) {
+  console.error(
+    "\n*** NOT TESTED: what commands write and connect to. Install strace, and allow this user to trace. ***\n",
+  );
+}
+
+/** The calls that make a connection or change a file. */
+const traced = [
+  "chdir,socket,connect,bind,sendto,io_uring_setup",
+  "open,openat,openat2,creat,mkdir,mkdirat,mknod,mknodat,rename,renameat,renameat2,link,linkat,symlink,symlinkat",
+  "unlink,unlinkat,rmdir,truncate,chmod,fchmodat,chown,lchown,fchownat,utimensat,setxattr,lsetxattr,removexattr",
+].join(",");
+const trace = (file: string) => [
+  "strace",
+  "-f",
+  "--seccomp-bpf",
+  "-y",
+  "-qq",
+  "-s",
+  "4096",
+  "-e",
+  `trace=${traced}`,
+  "-o",
+  file,
+];
+
+let box: Sandbox;
+beforeEach(() => {
+  box = sandbox();
+  setStage(box);
+});
+afterEach(() => box.dispose());
+
+test("every command of the table is called", () => {
+  expect(calledPaths(box).sort()).toEqual(
+    ["", ...commandPaths()].filter((path, at, all) => all.indexOf(path) === at).sort(),
+  );
+});
+
+test("where continuous integration runs, strace is there", () => {
+  expect(!isLinux || canTrace || process.env.CI === undefined).toBe(true);
+});
+
+describe.skipIf(!canTrace)("under strace", () => {
+  test("a connection, and each way to change a file, would be seen", () => {
+    const file = join(box.root, "trace");
+    const [inside, outside] = [join(box.root, "tmp"), join(box.root, "outside")];
+    for (const folder of [inside, outside]) mkdirSync(folder, { recursive: true });
+    writeFileSync(join(outside, "old"), "");
+    const script = `
+      require("node:net").connect(9, "127.0.0.1").on("error", () => {});
+      const fs = require("node:fs");
+      process.chdir("${outside}");
+      fs.writeFileSync("a", ""); fs.mkdirSync("b"); fs.renameSync("a", "c"); fs.linkSync("c", "d"); fs.symlinkSync("c", "e");
+      fs.unlinkSync("d"); fs.rmdirSync("b"); fs.chmodSync("c", 0o600); fs.truncateSync("c", 0); fs.appendFileSync("old", "x");
+      fs.readFileSync("old"); fs.writeFileSync("${join(inside, "x")}", "");`;
+    Bun.spawnSync([...trace(file), process.execPath, "-e", script], { env: hookEnv(box) });
+    const { sockets, writes } = read(file, box.repo);
+    expect(sockets.join(" ")).toMatch(/AF_INET/);
+    const changed = new Set(
+      writes.filter((path) => path.startsWith(outside)).map((path) => path.slice(outside.length + 1)),
+    );
+    expect([...changed].sort()).toEqual(["a", "b", "c", "d", "e", "old"]);
+    expect(writes).toContain(join(inside, "x"));
+  });
+
+  test(
+    "no hook and no command opens a socket to anywhere, or writes where it has no business",
+    () => {
+      const own = [box.memDir, join(box.root, "tmp"), "/dev/null", "/dev/tty", "/proc/self"];
+      const found = everyCall(box).flatMap((call, number) => {
+        const file = join(box.root, `trace-${number}`);
+        run(call, file);
+        const { sockets, writes } = read(file, box.repo);
+        const strange = writes.filter((path) => ![...own, ...call.writes].some((place) => isIn(path, place)));
+        return [...new Set([...sockets, ...strange])].map((what) => `${call.args.join(" ")}: ${what}`);
+      });
+      expect(found).toEqual([]);
+    },
+    timeoutMs,
+  );
+});
+
+function run({ args, stdin }: Call, file: string): void {
+  const env = { ...hookEnv(box), CLAUDE_MEM_NOW: "2026-05-04T03:02:01Z", EDITOR: "true" };
+  const { exitCode } = Bun.spawnSync([...trace(file), binary(), ...args], {
+    env,
+    cwd: box.repo,
+    stdin: Buffer.from(stdin),
+  });
+  if (args[0] === "hook" && exitCode !== 0) throw new Error(`${args.join(" ")} ended with ${exitCode}`);
+}
+
+/** A file is written beside its place, and then renamed. */
+function isIn(path: string, place: string): boolean {
+  const final = path.replace(/\/\.([^/]+)\.[\da-f-]{36}\.tmp$/, "/$1");
+  return final === place || path.startsWith(place + sep);
+}
+
+/** Returns the sockets that are not between processes of this machine, and the paths that were changed or opened for writing. */
+function read(file: string, cwd: string): { sockets: string[]; writes: string[] } {
+  const sockets: string[] = [];
+  const writes: string[] = [];
+  const folders = new Map<string, string>();
+  for (const line of readFileSync(file, "utf8").split("\n")) {
+    const [, pid = "", name = "", rest = ""] = /^(\d+) +(\w+)\((.*)$/.exec(line) ?? [];
+    const folder = folders.get(pid) ?? cwd;
+    // A failed call has changed nothing; an interrupted one is counted.
+    if (name === "" || / = -1 E/.test(rest)) continue;
+    if (name === "chdir") folders.set(pid, pathsIn(rest, folder)[0] ?? folder);
+    else if (/^(?:socket|connect|bind|sendto)$/.test(name)) {
+      if (/\bAF_(?!UNIX\b|LOCAL\b|UNSPEC\b)\w+/.test(rest)) sockets.push(`${name}(${rest}`);
+    } else if (name === "io_uring_setup") sockets.push(name);
+    else if (!/^open(?:at2?)?$/.test(name) || /O_(?:WRONLY|RDWR|CREAT|TRUNC)/.test(rest))
+      writes.push(...pathsIn(rest, folder));
+  }
+  return { sockets, writes };
+}
+
+/** Returns the absolute paths of a call: a folder's descriptor is printed with its path before the name that counts from it. */
+function pathsIn(rest: string, cwd: string): string[] {
+  return [...rest.matchAll(/(?:(?:AT_FDCWD|\d+)<([^>]*)>, )?"((?:[^"\\]|\\.)*)"/g)].map(([, folder, name = ""]) =>
+    resolve(folder ?? cwd, name),
+  );
+}
