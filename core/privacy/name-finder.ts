@@ -112,5 +112,5 @@ function isWholePart(text: string, start: number, end: number): boolean {
   const before = text.charAt(start - 1);
   if (!/[A-Za-z]/.test(before)) return true;
   if (/[A-Z]/.test(text.charAt(start)) && /[a-z]/.test(before)) return true;
-  return glued.test(/[A-Za-z]+$/.exec(text.slice(Math.max(0, start - 12), start))?.[0] ?? "");
+  return glued.test(/[A-Za-z]{1,12}$/.exec(text.slice(Math.max(0, start - 12), start))?.[0] ?? "");
 }

@@ -29,7 +29,8 @@ const valueKey =
   /["'`]?[ \t]{0,4},?\s{0,40}(?:- )?["'`]?(?:Parameter)?(?:value|default|content|secret|string)["'`]?[ \t]{0,4}(?:=>|[:=])[ \t]{0,4}(?=\S)/iy;
 const nestedKey =
   /[[({][ \t\n]{0,12}(?:["']?(?:Ref|type|value|default)["']?[ \t]*[:=][^,{}]{0,40},[ \t]*)?(?:["']?(?:value|default|content)["']?[ \t]*[:=][ \t]*)?(?=["'`])/iy;
-const listItem = /[ \t]*(?:#[^\n]{0,80})?\r?\n(?:[ \t]*(?:```\w{0,10})?[ \t]*\r?\n){0,2}([ \t]*)(- +)?(?=\S)/y;
+const listItem =
+  /[ \t]{0,20}(?:#[^\n]{0,80})?\r?\n(?:[ \t]{0,20}(?:```\w{0,10}[ \t]{0,8})?\r?\n){0,2}([ \t]{0,80})(- {1,4})?(?=\S)/y;
 
 /** Reports the value behind the name, if it is a secret. Returns the position after it, or the end of the name. */
 export function findAfterName(text: string, name: SecretName, add: Add): number {
@@ -279,16 +280,16 @@ function hidesBare(text: string, name: SecretName, value: Value, operator: strin
     return judged.length > 5 && !(isExpression(judged) && (/[([]/.test(judged) || knownRoot.test(judged)));
   if (name.strength === "weak") return isRandom(judged);
   if (judged.length < 6) return false;
+  if (isExpression(judged)) return false;
   if (isRandom(judged)) return true;
   if (operator === "==" || operator === "===" || operator.startsWith("!")) return false;
-  if (operator === "=>" || operator === "->" || isExpression(judged) || isName(judged) || namesSecret(judged))
-    return false;
+  if (operator === "=>" || operator === "->" || isName(judged) || namesSecret(judged)) return false;
   const before = lineBefore(text, name.wordStart);
   const after = text.slice(value.end, value.end + 80);
   if (operator !== "=") return isCredentialShaped(judged) || (isEntry(before, after) && !/^[,;]/.test(after));
   if (!/^pass/i.test(text.slice(name.wordStart, name.end)) && !isTight) return false;
   if (text[name.start - 1] === "." || text.slice(name.start, name.wordStart).includes(".")) return false;
-  const isStatement = /\b(?:const|let|var|val|final|auto)\s[\w.$\s]*$/.test(before ?? "");
+  const isStatement = /\b(?:const|let|var|val|final|auto)\s[\w.$\s]{0,80}$/.test(before ?? "");
   if (isStatement && !isTight) return false;
   return isTight || isCredentialShaped(judged) || !/^[ \t]*[;,(+]/.test(after);
 }

@@ -5,7 +5,7 @@ import { lineStartBefore } from "./value-reader.ts";
 
 const maxWords = 6;
 const maxChars = 120;
-const edges = /^[("'`*_“„«‘「<[]+|[)"'`*_”“»’」>\],.;:!?。，、]+$/gu;
+const edges = /^[("'`*_“„«‘「<[]{1,8}|[)"'`*_”“»’」>\],.;:!?。，、]{1,8}$/gu;
 const minSecretChars = 8;
 const isShortWord = /^[a-z]{1,9}$/;
 const isWord = /^[(]?\p{L}[\p{L}\p{M}'’-]*[/,:)]?$/u;
@@ -18,7 +18,7 @@ export function findInProse(text: string, name: SecretName, add: Add): void {
   if (!/[\s"'`(*，。:：_]|[^\x00-\x7f]/.test(text.charAt(name.start - 1)) && name.start > 0) return;
   if (name.isForeign || /[\s"'`*):(,：]|^$/.test(text.charAt(name.end))) wordAfter(text, name, add);
   if (name.strength === "strong" && text[name.start - 1] === " ") wordBefore(text, name, add);
-  if (text[name.start - 1] === "(") wordBefore(text, name, add);
+  if (text.startsWith(" (", name.start - 2)) wordBefore(text, name, add);
 }
 
 function wordAfter(text: string, name: SecretName, add: Add): void {
@@ -70,8 +70,8 @@ function wordAfter(text: string, name: SecretName, add: Add): void {
 }
 
 const linkedBefore =
-  /(\S{8,128})[ \t]+(?:(?:as|is|for|als|ist|como|es|comme|est|come|è|как|jest|jako|olarak|=|-)[ \t]+(?:\p{L}{1,14}[ \t]+){0,3})$/u;
-const beforeBracket = /(\S{8,128})[ \t]+\($/;
+  /(?<!\S)(\S{8,128})[ \t]{1,4}(?:(?:as|is|for|als|ist|como|es|comme|est|come|è|как|jest|jako|olarak|=|-)[ \t]{1,4}(?:\p{L}{1,14}[ \t]{1,4}){0,3})$/u;
+const beforeBracket = /(?<!\S)(\S{8,128})[ \t]{1,4}\($/;
 
 function wordBefore(text: string, name: SecretName, add: Add): void {
   const front = text.slice(Math.max(0, name.start - maxChars), name.start);

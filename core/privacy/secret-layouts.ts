@@ -82,7 +82,7 @@ function findKubernetes(text: string, _lower: string, add: Add): void {
       if (own <= indent || end - at > 8_192) break;
       const entry = /^[ \t]*["']?[\w.-]+["']?:[ \t]+(?:[|>][+-]?[ \t]*$|["']?(?=\S))/.exec(text.slice(at, end));
       const start = entry === null ? at + own : at + entry[0].length;
-      const value = text.slice(start, end).replace(/["']?[ \t\r]*$/, "");
+      const value = text.slice(start, end).replace(/["']?[ \t\r]{0,8}$/, "");
       if (isSecret(value)) add(start, start + value.length, "value of a Kubernetes secret");
       at = end + 1;
     }

@@ -14,12 +14,13 @@ const maxJudgedChars = 200;
 
 /** Returns whether the whole value only refers to a secret, or is masked already: `$TOKEN`, `${TOKEN}`, `<token>`, `***`. */
 export function isReference(value: string): boolean {
-  if (/^[("'[]*(?:\*{3,}|x{4,}|X{4,}|\.{3,}|…|•{3,}|[[(<]?redacted[\])>]?)[.,;:)\]}"'*]*$/i.test(value)) return true;
+  if (/^[("'[]{0,4}(?:\*{3,64}|x{4,64}|\.{3,64}|…|•{3,64}|[[(<]?redacted[\])>]?)[.,;:)\]}"']{0,8}$/i.test(value))
+    return true;
   if (/^#(?:[\da-f]{3,4}){1,2}$/i.test(value)) return true;
   if (/^\$[A-Z_][A-Z0-9_]*$|^%[A-Z_][A-Z0-9_]*%$|^%(?:\(\w+\))?[sdvrq]$|^@[A-Z_]+@$/.test(value)) return true;
   // The inside may name what is referred to; a default behind `:-` is a value of its own.
   const inside =
-    /^\$\{([^{}]*)\}$|^#?\{\{?([^{}]*)\}?\}$|^\$\(([^()]*(?:\([^()]*\))?[^()]*)\)$|^<([\w :./|%=-]*)>$|^\$([a-z_]\w*)$|^\[([\w -]*)\]$|^<%(.*)%>$/.exec(
+    /^\$\{([^{}]{0,120})\}$|^#?\{\{?([^{}]{0,120})\}?\}$|^\$\(([^()]{0,60}(?:\([^()]{0,60}\)[^()]{0,60})?)\)$|^<([\w :./|%=-]*)>$|^\$([a-z_]\w*)$|^\[([\w -]*)\]$|^<%(.*)%>$/.exec(
       value,
     );
   if (inside !== null) {
@@ -27,7 +28,7 @@ export function isReference(value: string): boolean {
     return !/:-|\|\|/.test(name) && (isWordlike(name) || isExpression(name));
   }
   const scheme =
-    /^!?(?:vault|ssm|op|aws-sm|gcp-sm|keychain|arn|secretref|env|file|pass|secret|ref|sub|getatt|importvalue):+([\w/.: -]+)$/i.exec(
+    /^!?(?:vault|ssm|op|aws-sm|gcp-sm|keychain|arn|secretref|env|file|pass|secret|ref|sub|getatt|importvalue):{1,2}([\w/.: -]+)$/i.exec(
       value,
     );
   return scheme !== null && isWordlike(scheme[1] ?? "");
@@ -35,7 +36,7 @@ export function isReference(value: string): boolean {
 
 /** Returns whether the value is a word of types, schemas or messages in the place of a value. */
 export function isPlaceholder(value: string): boolean {
-  return value.length < 16 && placeholders().has(value.toLowerCase().replace(/[.,;!?]+$/, ""));
+  return value.length < 16 && placeholders().has(value.toLowerCase().replace(/[.,;!?]{1,8}$/, ""));
 }
 
 /** Returns whether the whole value is a path made of words: `/run/secrets/db`, `./x.pem`, `~/y`. */
