@@ -1,4 +1,4 @@
-import { lazy } from "../lazy.ts";
+import type { Finder, Scan } from "./finder.ts";
 import { type NameStrength, secretNames } from "./secret-names.ts";
 
 /** A name of a secret: where the word is, where the identifier around it begins and ends. */
@@ -22,48 +22,46 @@ const glued =
   /^(?:db|smtp|user|mail|ftp|root|admin|pg|my|app|rpc|ldap|proxy|http|svn|ssh|wifi|sudo|svc|new|old|redis|ansible|vault|mysql|key|store|become|auth|require|master|sasl|net|win|cert|ca|tls)$/i;
 const identifierChar = /[\w$]/;
 
-const strengths = lazy(() => {
-  const map = new Map<string, NameStrength>();
-  for (const row of secretNames) for (const word of row.words.split("|")) map.set(word, row.strength);
-  return map;
-});
+type Word = { readonly word: string; readonly strength: NameStrength; readonly isForeign: boolean };
 
-/** ASCII words in one expression. Those that begin with another one come first. */
-const asciiWords = lazy(() => wordsPattern((word) => /^[\x00-\x7f]+$/.test(word)));
-const otherWords = lazy(() => wordsPattern((word) => !/^[\x00-\x7f]+$/.test(word)));
-
-function wordsPattern(holds: (word: string) => boolean): RegExp {
-  const words = [...strengths().keys()].filter(holds).sort((a, b) => b.length - a.length);
-  // Short words end with their part of the name. What is before them is checked by hand: a look-behind is slow.
-  return new RegExp(
-    words
-      .map((word) =>
-        /^[a-z]{2,4}$/.test(word) && word !== "pass" && word !== "auth" && word !== "key" ? `${word}(?![a-z])` : word,
-      )
-      .join("|"),
-    "g",
-  );
+/** Returns a finder for each word, which calls `visit` with each name of a secret. It returns where to go on. */
+export function nameFinders(visit: (scan: Scan, name: SecretName) => number): Finder[] {
+  const words: Word[] = [];
+  for (const { words: row, strength } of secretNames)
+    for (const word of row.split("|")) words.push({ word, strength, isForeign: /[^\x00-\x7f]/.test(word) });
+  // The longest word at a place is found first.
+  words.sort((a, b) => a.word.length - b.word.length);
+  const finders: Finder[] = [];
+  for (const word of words)
+    finders.push({ cues: [word.word], find: (scan, at, end) => visitName(scan, word, at, end, visit) });
+  return finders;
 }
 
-/** Calls `visit` with each name of a secret in the order of the text. It returns where to go on. */
-export function visitNames(text: string, lower: string, visit: (name: SecretName) => number): void {
-  visitWords(text, lower, asciiWords(), visit);
-  if (/[^\x00-\x7f]/.test(lower)) visitWords(text, lower, otherWords(), visit);
+function visitName(
+  scan: Scan,
+  word: Word,
+  at: number,
+  end: number,
+  visit: (scan: Scan, name: SecretName) => number,
+): void {
+  if (at < (scan.read.get("name") ?? 0)) return;
+  if (isShort(word) && isLower(scan.text.charCodeAt(end))) return;
+  scan.read.set("name", end);
+  const name = nameAt(scan.text, at, word);
+  if (name !== undefined) scan.read.set("name", Math.max(end, visit(scan, name)));
 }
 
-function visitWords(text: string, lower: string, words: RegExp, visit: (name: SecretName) => number): void {
-  words.lastIndex = 0;
-  for (let found = words.exec(lower); found !== null; found = words.exec(lower)) {
-    const next = words.lastIndex;
-    const name = nameAt(text, found.index, found[0]);
-    if (name !== undefined) words.lastIndex = Math.max(next, visit(name));
-  }
+/** Short words end with their part of the name: `pw`, but not `pwned`. */
+function isShort({ word, isForeign, strength }: Word): boolean {
+  return word.length <= 4 && !isForeign && word !== "pass" && word !== "auth" && strength !== "key";
 }
 
-function nameAt(text: string, wordStart: number, word: string): SecretName | undefined {
-  const strength = strengths().get(word);
+function isLower(code: number): boolean {
+  return code >= 97 && code <= 122;
+}
+
+function nameAt(text: string, wordStart: number, { word, strength, isForeign }: Word): SecretName | undefined {
   const wordEnd = wordStart + word.length;
-  const isForeign = /[^\x00-\x7f]/.test(word);
   if (
     !isForeign &&
     word.length <= 5 &&

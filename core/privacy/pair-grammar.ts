@@ -1,5 +1,6 @@
 // The grammar behind a name: a separator, and a value that is judged by the name, the separator and its own form.
 
+import type { Add } from "./finder.ts";
 import type { SecretName } from "./name-finder.ts";
 import { findInProse } from "./prose-secrets.ts";
 import {
@@ -13,8 +14,6 @@ import {
   namesSecret,
 } from "./secret-values.ts";
 import { indentAt, lineStartBefore, readValue, type Value, wholeValue } from "./value-reader.ts";
-
-export type Add = (start: number, end: number, kind: string) => void;
 
 const maxJudgedChars = 128;
 const afterName = /(?:\\{0,4}["'`])?\)?\]?(?:\*\*|__)?/y;

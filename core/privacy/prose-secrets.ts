@@ -1,3 +1,4 @@
+import type { Add } from "./finder.ts";
 import type { SecretName } from "./name-finder.ts";
 import { isIdentity, isUnmistakable, isWordlike } from "./random-text.ts";
 import { isExpression, isRandom, isReference } from "./secret-values.ts";
@@ -10,8 +11,6 @@ const minSecretChars = 8;
 const isShortWord = /^[a-z]{1,9}$/;
 const isWord = /^[(]?\p{L}[\p{L}\p{M}'’-]*[/,:)]?$/u;
 const joint = /^(?:[-=:→>–—/|]|->|=>|is|was|to|as|的|是|は|है|：)$/u;
-
-type Add = (start: number, end: number, kind: string) => void;
 
 /** Reports a word near the name that can only be a password: "the password for root is …", "use … as the password". */
 export function findInProse(text: string, name: SecretName, add: Add): void {

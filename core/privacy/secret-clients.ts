@@ -1,9 +1,10 @@
 // Secrets in the arguments of programs, as a table of command lines.
 
 import { lazy } from "../lazy.ts";
+import { map } from "../lists.ts";
+import type { Add, Finder, Scan } from "./finder.ts";
 import { isPlaceholder, isRandom, isReference } from "./secret-values.ts";
 
-type Add = (start: number, end: number, kind: string) => void;
 type Word = { start: number; end: number };
 
 /**
@@ -77,57 +78,64 @@ export const clientRows: readonly string[] = [
 ];
 
 type Step = { text: string; kind: "word" | "any" };
-type Row = { programs: string[]; steps: Step[]; option: string; front: string; isGlued: boolean };
+type Row = { isMysql: boolean; steps: Step[]; option: string; front: string; isGlued: boolean };
 
-const rowsOf = lazy(() => {
-  const byProgram = new Map<string, Row[]>();
+/** Returns a finder for each program, and one for what is piped into a program that reads a secret. */
+export function clientFinders(): Finder[] {
+  const byProgram = new Map<string, string[]>();
   for (const line of clientRows) {
-    const [programs = "", ...words] = line.split(" ");
-    const last = words.pop() ?? "*";
-    const previous = words[words.length - 1] ?? "";
-    const isSeparate = !last.startsWith("-") && previous.startsWith("-") && !words.includes("_");
-    const option = isSeparate
-      ? (words.pop() ?? "")
-      : last.startsWith("-") || last.startsWith("/")
-        ? last.slice(0, -1)
-        : "";
-    const front = option !== "" && !isSeparate ? "" : (/[:%,/]/.exec(last)?.[0] ?? "");
-    const steps = words
-      .filter((word) => !word.startsWith("-"))
-      .map((text): Step => ({ text, kind: text === "_" ? "any" : "word" }));
-    const row = { programs: programs.split(","), steps, option, front, isGlued: option !== "" && !isSeparate };
-    for (const program of row.programs)
-      byProgram.set(program.toLowerCase(), [...(byProgram.get(program.toLowerCase()) ?? []), row]);
+    const blank = line.indexOf(" ");
+    for (const program of line.slice(0, blank).split(",")) {
+      const lines = byProgram.get(program);
+      if (lines === undefined) byProgram.set(program, [line]);
+      else lines.push(line);
+    }
   }
-  return byProgram;
-});
+  const finders: Finder[] = [{ cues: readers, find: findPiped }];
+  for (const [program, lines] of byProgram) {
+    const rows = lazy(() => map(lines, rowOf));
+    const cue = program.toLowerCase();
+    // A blank behind a short name keeps it from being found in words.
+    const cues = cue.length < 4 ? [`${cue} `, `${cue}.exe`] : [cue];
+    finders.push({ cues, find: (scan, at) => findProgram(scan, at, at + cue.length, rows) });
+  }
+  return finders;
+}
 
-const programPattern = lazy(() => {
-  const names = [...rowsOf().keys()].sort((a, b) => b.length - a.length);
-  return new RegExp(`(?:${names.map(RegExp.escape).join("|")})(?:\\.exe)?[ \\t]`, "g");
-});
+function rowOf(line: string): Row {
+  const words = line.split(" ");
+  const programs = words.shift() ?? "";
+  const last = words.pop() ?? "*";
+  const previous = words[words.length - 1] ?? "";
+  const isSeparate = !last.startsWith("-") && previous.startsWith("-") && !words.includes("_");
+  const option = isSeparate
+    ? (words.pop() ?? "")
+    : last.startsWith("-") || last.startsWith("/")
+      ? last.slice(0, -1)
+      : "";
+  const front = option !== "" && !isSeparate ? "" : (/[:%,/]/.exec(last)?.[0] ?? "");
+  const steps: Step[] = [];
+  for (const text of words) if (!text.startsWith("-")) steps.push({ text, kind: text === "_" ? "any" : "word" });
+  return { isMysql: programs.startsWith("mysql,"), steps, option, front, isGlued: option !== "" && !isSeparate };
+}
 
 const maxWords = 60;
 const maxLineChars = 2_000;
 /** Programs named within the arguments of another one, as in `sudo sshpass -p x ssh`. */
 const maxNested = 8;
+const programEnd = /(?:\.exe)?[ \t]/y;
 
-/** Reports the secrets in the arguments of known programs, and those piped into a program that reads a secret. */
-export function findInClients(text: string, lower: string, add: Add): void {
-  const programs = programPattern();
-  programs.lastIndex = 0;
-  let nested = 0;
-  let commandEnd = 0;
-  for (let found = programs.exec(lower); found !== null; found = programs.exec(lower)) {
-    if (!/[\s"'`;|&(/\\$>]/.test(text.charAt(found.index - 1)) && found.index > 0) continue;
-    nested = found.index < commandEnd ? nested + 1 : 0;
-    if (nested > maxNested) continue;
-    const name = found[0].trim().replace(/\.exe$/, "");
-    const words = wordsOf(text, found.index + found[0].length);
-    commandEnd = Math.max(commandEnd, words[words.length - 1]?.end ?? 0);
-    for (const row of rowsOf().get(name) ?? []) findInWords(text, row, words, add);
-  }
-  findPiped(text, lower, add);
+/** Adds the secrets in the arguments of the program whose name is at `at`. */
+function findProgram({ text, add, read }: Scan, at: number, end: number, rows: () => readonly Row[]): void {
+  if (at > 0 && !/[\s"'`;|&(/\\$>]/.test(text.charAt(at - 1))) return;
+  programEnd.lastIndex = end;
+  if (!programEnd.test(text)) return;
+  const nested = at < (read.get("command") ?? 0) ? (read.get("nested") ?? 0) + 1 : 0;
+  read.set("nested", nested);
+  if (nested > maxNested) return;
+  const words = wordsOf(text, programEnd.lastIndex);
+  read.set("command", Math.max(read.get("command") ?? 0, words[words.length - 1]?.end ?? 0));
+  for (const row of rows()) findInWords(text, row, words, add);
 }
 
 /** Returns the arguments of the command, without their quotes, up to the end of the command. */
@@ -227,7 +235,7 @@ function report(text: string, word: Word, row: Row, add: Add): void {
     value.includes("***")
   )
     return;
-  const isSure = row.isGlued && row.programs[0] === "mysql";
+  const isSure = row.isGlued && row.isMysql;
   if (
     isSure ||
     isRandom(value) ||
@@ -236,28 +244,25 @@ function report(text: string, word: Word, row: Row, add: Add): void {
     add(start, word.end, "argument of a program");
 }
 
-const readers =
-  /--password-stdin|chpasswd|sudo -s\b|passwd --stdin|--with-token|--passphrase-fd|secret put|smbpasswd -s|secret set|login --stdin/g;
+const readers = [
+  ...["--password-stdin", "chpasswd", "sudo -s ", "passwd --stdin", "--with-token", "--passphrase-fd", "secret put"],
+  ...["smbpasswd -s", "secret set", "login --stdin"],
+];
+const echo = /(?:^|[\s;&(`"'])(?:echo|printf)[ \t]+(?:-\w+[ \t]+)?/g;
 
 /** `echo x | docker login --password-stdin`: the last argument of echo or printf on the line before the pipe. */
-function findPiped(text: string, lower: string, add: Add): void {
-  if (!lower.includes("|") || !/echo|printf|<<</.test(lower)) return;
-  readers.lastIndex = 0;
-  for (let found = readers.exec(lower); found !== null; found = readers.exec(lower)) {
-    const from = Math.max(0, found.index - 300);
-    const line = text.slice(from, found.index);
-    const start = Math.max(line.lastIndexOf("\n"), 0);
-    const echo = /(?:^|[\s;&(`"'])(?:echo|printf)[ \t]+(?:-\w+[ \t]+)?/g;
-    echo.lastIndex = start;
-    let at = -1;
-    for (let match = echo.exec(line); match !== null; match = echo.exec(line)) at = match.index + match[0].length;
-    if (at < 0) continue;
-    for (const word of wordsOf(text, from + at)) {
-      const value = text.slice(word.start, word.end);
-      const isPair = found[0] === "chpasswd";
-      const inside = isPair ? value.slice(value.indexOf(":") + 1) : value;
-      if (inside.length > 3 && !isReference(inside) && !/^%s|^-/.test(inside))
-        add(word.end - inside.length, word.end, "piped secret");
-    }
+function findPiped({ text, add }: Scan, reader: number): void {
+  const from = Math.max(0, reader - 300);
+  const line = text.slice(from, reader);
+  echo.lastIndex = Math.max(line.lastIndexOf("\n"), 0);
+  let at = -1;
+  for (let match = echo.exec(line); match !== null; match = echo.exec(line)) at = match.index + match[0].length;
+  if (at < 0) return;
+  for (const word of wordsOf(text, from + at)) {
+    const value = text.slice(word.start, word.end);
+    const isPair = text.startsWith("chpasswd", reader);
+    const inside = isPair ? value.slice(value.indexOf(":") + 1) : value;
+    if (inside.length > 3 && !isReference(inside) && !/^%s|^-/.test(inside))
+      add(word.end - inside.length, word.end, "piped secret");
   }
 }

@@ -141,3 +141,8 @@ export function isRandom(value: string, maxShare = 0.5): boolean {
     !/^\w{2,12}:\/\/[^@]*$|^v?\d+(?:\.\d+)+$|^\d{4}-\d\d-\d\d|^[\d.,:]+$/.test(judged)
   );
 }
+
+/** Returns whether the value is neither a reference nor the word of a type or a message. */
+export function isSecret(value: string): boolean {
+  return value.length > 3 && !isReference(value) && !isPlaceholder(value);
+}

@@ -3,8 +3,9 @@
 import { parseArgs } from "node:util";
 import { cleanText } from "../../../core/privacy/clean.ts";
 import { indexCues } from "../../../core/privacy/cue-index.ts";
-import { type FormRule, findForm, formRules } from "../../../core/privacy/find-forms.ts";
-import { carrierRules } from "../../../core/privacy/secret-rules.ts";
+import { type FormRule, findForm, formRows, ruleOf } from "../../../core/privacy/find-forms.ts";
+import type { Scan } from "../../../core/privacy/finder.ts";
+import { carrierFinders, carrierRules } from "../../../core/privacy/secret-rules.ts";
 import { exampleOf } from "../../support/example-of.ts";
 import { seededRandom } from "../support/random.ts";
 
@@ -55,11 +56,16 @@ export function superlinear({ piece, run }: Case, maxChars: number): string | un
 }
 
 export function linearCases(): Case[] {
-  const cases = formRules().flatMap((rule) => piecesOf(rule).map((piece) => formCase(rule, piece)));
-  for (const { kind, cues, pattern } of carrierRules) {
+  const cases = formRows()
+    .map(ruleOf)
+    .flatMap((rule) => piecesOf(rule).map((piece) => formCase(rule, piece)));
+  for (const { kind, cues } of carrierRules) {
+    const finder = carrierFinders().find((each) => each.cues === cues);
+    if (finder === undefined) throw new Error(`There is no finder for ${kind}.`);
+    const search = indexCues([finder]);
     const run = (text: string) => {
-      const expression = pattern();
-      while (expression.exec(text) !== null);
+      const scan: Scan = { text, add: () => undefined, isEdge: () => false, read: new Map() };
+      search(text, (_, at, end) => finder.find(scan, at, end));
     };
     for (const cue of cues)
       for (const piece of [cue, `${cue} `, `${cue}a=`, `x${cue}:a@`]) cases.push({ name: kind, piece, run });
