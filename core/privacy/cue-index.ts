@@ -1,4 +1,4 @@
-/** Anything that is looked for by literals, in lower case, of two characters or more. */
+/** Anything that is looked for by literals, in lower case, of two characters or more (one of two is not found at the end of the text). */
 export type Cued = { readonly cues: readonly string[] };
 
 /** Calls `found` with the start and end of each cue that stands in the text, in any case. Linear in the text. */
@@ -7,7 +7,9 @@ export type CueSearch<T extends Cued> = (text: string, found: (item: T, at: numb
 const letterBits = 5;
 const letterMask = (1 << letterBits) - 1;
 const slots = 1 << (3 * letterBits);
+const lastSlot = slots - 1;
 const lastAscii = 0x7f;
+const anyLetter = letterMask + 1;
 const maxEntries = 4_096;
 
 /**
@@ -18,6 +20,7 @@ const maxEntries = 4_096;
 export function indexCues<T extends Cued>(items: readonly T[]): CueSearch<T> {
   const heads = new Uint16Array(slots);
   const nexts = new Uint16Array(maxEntries);
+  const fourths = new Uint8Array(maxEntries);
   const cues: string[] = [""];
   const owners: (T | undefined)[] = [undefined];
   let count = 0;
@@ -25,6 +28,7 @@ export function indexCues<T extends Cued>(items: readonly T[]): CueSearch<T> {
     count += 1;
     nexts[count] = heads[slot] ?? 0;
     heads[slot] = count;
+    fourths[count] = cue.length > 3 && cue.charCodeAt(3) <= lastAscii ? cue.charCodeAt(3) & letterMask : anyLetter;
     cues.push(cue);
     owners.push(item);
   };
@@ -52,15 +56,17 @@ export function indexCues<T extends Cued>(items: readonly T[]): CueSearch<T> {
   return (text, found) => {
     const length = text.length;
     let hash = ((text.charCodeAt(0) & letterMask) << letterBits) | (text.charCodeAt(1) & letterMask);
-    // One step behind the end: a cue of two characters can be the last.
-    for (let end = 2; end <= length; end += 1) {
-      hash = ((hash << letterBits) | (text.charCodeAt(end) & letterMask)) & (slots - 1);
+    for (let end = 2; end < length; end += 1) {
+      hash = ((hash << letterBits) | (text.charCodeAt(end) & letterMask)) & lastSlot;
       if (heads[hash] === 0) continue;
       const at = end - 2;
-      for (let entry = heads[hash] ?? 0; entry !== 0; entry = nexts[entry] ?? 0) {
-        const cue = cues[entry] ?? "";
-        const owner = owners[entry];
-        if (owner !== undefined && standsAt(text, at, cue)) found(owner, at, at + cue.length);
+      const next = text.charCodeAt(end + 1) & letterMask;
+      for (let entry = heads[hash] as number; entry !== 0; entry = nexts[entry] as number) {
+        // The next character decides for most; a cue that has none passes.
+        const fourth = fourths[entry] as number;
+        if (fourth !== next && fourth !== anyLetter) continue;
+        const cue = cues[entry] as string;
+        if (standsAt(text, at, cue)) found(owners[entry] as T, at, at + cue.length);
       }
     }
   };

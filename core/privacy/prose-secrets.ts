@@ -82,7 +82,21 @@ function wordBefore(text: string, name: SecretName, add: Add): void {
   if (isSecretWord(text.slice(place.start, place.end))) add(place.start, place.end, "word of a sentence");
 }
 
+const maxCached = 1_000;
+const secretWords = new Map<string, boolean>();
+
 function isSecretWord(token: string): boolean {
+  let answer = secretWords.get(token);
+  if (answer === undefined) {
+    answer = canBeSecret(token);
+    // Program text repeats its names.
+    if (secretWords.size >= maxCached) secretWords.clear();
+    secretWords.set(token, answer);
+  }
+  return answer;
+}
+
+function canBeSecret(token: string): boolean {
   return (
     isUnmistakable(token) &&
     !isReference(token) &&

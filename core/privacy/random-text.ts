@@ -36,8 +36,22 @@ const longText = 7;
 /** Random text of letters, digits and signs has less, program text more. */
 const maxWordShare = 0.4;
 
+const maxCached = 1_000;
+const wordlike = new Map<string, boolean>();
+
 /** Returns whether the text consists of words, names, numbers and versions, joined as in prose, paths and identifiers. */
 export function isWordlike(text: string): boolean {
+  let answer = wordlike.get(text);
+  if (answer === undefined) {
+    answer = consistsOfWords(text);
+    // Program text repeats its names.
+    if (wordlike.size >= maxCached) wordlike.clear();
+    wordlike.set(text, answer);
+  }
+  return answer;
+}
+
+function consistsOfWords(text: string): boolean {
   if (!/^[\w .,:;/@+#'’!?&()-]*$/.test(text) || /[.,:;/@+#'’!?&()-]{4}/.test(text)) return false;
   let score = 0;
   let pairs = 0;
