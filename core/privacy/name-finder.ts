@@ -10,6 +10,8 @@ export type SecretName = {
   /** In capitals, as names of environment variables are. */
   isUpper: boolean;
   isForeign: boolean;
+  /** Names what a program generates (a token, a key), never words that somebody chose. */
+  isGenerated: boolean;
 };
 
 const strongSuffix =
@@ -20,6 +22,7 @@ const keyQualifier =
   /(?:api|access|private|encryption|signing|auth|master|account|subscription|secret|shared|storage|deploy|webhook|hmac|jwt|aes|crypto|session|license|write|read|admin|ssh|service)s?[ _.-]?$/i;
 const glued =
   /^(?:db|smtp|user|mail|ftp|root|admin|pg|my|app|rpc|ldap|proxy|http|svn|ssh|wifi|sudo|svc|new|old|redis|ansible|vault|mysql|key|store|become|auth|require|master|sasl|net|win|cert|ca|tls)$/i;
+const generated = /^(?:token|authtok|bearer|key|auth)$/;
 const identifierChar = /[\w$]/;
 
 type Word = { readonly word: string; readonly strength: NameStrength; readonly isForeign: boolean };
@@ -99,7 +102,7 @@ function nameAt(text: string, wordStart: number, { word, strength, isForeign }: 
       judged = judged === "weak" && suffix !== "" && !strongSuffix.test(suffix) ? "weak" : "strong";
     else if (!/[A-Z]{2}_$|[?&]$/.test(before)) return undefined;
   }
-  return { start, wordStart, end, strength: judged, isUpper, isForeign };
+  return { start, wordStart, end, strength: judged, isUpper, isForeign, isGenerated: generated.test(word) };
 }
 
 /** Returns whether a short word is a part of a name by itself: `db_pw`, `dbPw`, `PW`, `dbpass`, but not in `bypass`. */

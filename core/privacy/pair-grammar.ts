@@ -3,6 +3,7 @@
 import type { Add } from "./finder.ts";
 import type { SecretName } from "./name-finder.ts";
 import { findInProse } from "./prose-secrets.ts";
+import { isWordlike } from "./random-text.ts";
 import {
   isCredentialShaped,
   isExpression,
@@ -13,10 +14,10 @@ import {
   isReference,
   namesSecret,
 } from "./secret-values.ts";
-import { indentAt, lineStartBefore, readValue, type Value, wholeValue } from "./value-reader.ts";
+import { closingAt, indentAt, lineStartBefore, readValue, type Value, wholeValue } from "./value-reader.ts";
 
 const maxJudgedChars = 128;
-const afterName = /(?:\\{0,4}["'`])?\)?\]?(?:\*\*|__)?/y;
+const afterName = /(?:\\{0,4}["'`])?\)?\]?(?:\*\*|__)?(?: \([\w ./@-]{1,24}\)(?=[:=]))?/y;
 const typed = /[ \t]{0,8}(?::[ \t]{0,4}&?'?[A-Za-z][\w.]{0,40}|[ \t][A-Za-z]\w{0,20})[ \t]{0,4}(?==[^=>])/y;
 const sign =
   /[ \t\u00a0]{0,20}(:=|=>|->|→|={1,3}|!={1,2}|\?=|\+=|:(?![:/])|：|＝|\|\||\?\?|\?:|or(?=[ \t]+["'])|,)(?:\*\*|__)?[ \t\u00a0\u3000]{0,20}/y;
@@ -35,12 +36,35 @@ const listItem =
 export function findAfterName(text: string, name: SecretName, add: Add): number {
   const value = valueAfter(text, name);
   if (value === undefined) {
+    findInObject(text, name, add);
     findInProse(text, name, add);
     return name.end;
   }
   const { start, end } = wholeValue(text, value);
   add(start, end, "named value");
   return end;
+}
+
+const object = /s["'`]?[ \t]{0,4}[:=][ \t]{0,4}\{(?=\s{0,40}["'\w])/y;
+const member = /\s{0,40}["']?[\w.-]{1,60}["']?[ \t]{0,4}[:=][ \t]{0,4}(["'])/y;
+const maxMembers = 40;
+
+/** Reports the random values of an object behind a name in the plural: `"secrets": {"db": "…"}`. */
+function findInObject(text: string, name: SecretName, add: Add): void {
+  object.lastIndex = name.end - 1;
+  if (!object.test(text)) return;
+  let at = object.lastIndex;
+  for (let count = 0; count < maxMembers; count += 1) {
+    member.lastIndex = at;
+    const found = member.exec(text);
+    if (found === null) return;
+    const start = member.lastIndex;
+    const end = closingAt(text, start, found[1] ?? "");
+    const judged = content(text, { start, end, isQuoted: true });
+    if (isRandom(judged) && !isReference(judged)) add(start, end, "named value");
+    at = end + 1;
+    if (text[at] === ",") at += 1;
+  }
 }
 
 function valueAfter(text: string, name: SecretName): Value | undefined {
@@ -106,7 +130,7 @@ function nextLine(text: string, name: SecretName, at: number): Value | undefined
   if (value === undefined) return undefined;
   const rest = text.slice(value.end, value.end + 8);
   const judged = content(text, value);
-  const isAlone = /^["'`]?[ \t]*(?:\r?\n|$|#)/.test(rest);
+  const isAlone = /^[)\]},;.]{0,4}["'`]?[ \t]*(?:\r?\n|$|#)/.test(rest);
   if (!isAlone || !isRandom(judged) || isReference(judged)) return undefined;
   const indent = indentAt(text, lineStartBefore(text, name.start));
   return found[2] !== undefined || (found[1] ?? "").length >= indent ? value : undefined;
@@ -170,7 +194,7 @@ function elementText(text: string, name: SecretName, at: number): Value | undefi
     const end = text.startsWith("]]>", close - 3) ? close - 3 : close;
     if (close < 0 || end - start < 4) return undefined;
     const judged = text.slice(start, end).trim();
-    if (/[\n>{}]/.test(judged) && !/&[a-z]+;/.test(judged)) return undefined;
+    if (/[\n>]|\{\{|\$\{|^\{/.test(judged) && !/&[a-z]+;/.test(judged)) return undefined;
     const isEntry = /[\w.]$/.test(text.slice(name.start, name.end)) && text.startsWith("</", close);
     const isElement = text[name.start - 1] === "<";
     if (!isEntry || isReference(judged) || isPlaceholder(judged)) return undefined;
@@ -259,7 +283,7 @@ function hidesQuoted(text: string, name: SecretName, value: Value): boolean {
   const fixed = judged.replace(/\$\{[^{}]*\}|\{\{[^{}]*\}\}|\{[\w.]*\}|%[sdv](?!\w)|\$[a-z_]+|\$[A-Z_]+/g, "");
   if (fixed !== judged && fixed.length < 24 && !isRandom(fixed)) return false;
   if (name.strength === "weak") return isRandom(judged);
-  return !isWordsOf(judged);
+  return !isWordsOf(judged) && !(name.isGenerated && isWordlike(judged));
 }
 
 /** Returns whether the value is a sentence or an identifier, as in messages and tables of names: `Enter your password`, `access_token`. */
@@ -280,7 +304,8 @@ function hidesBare(text: string, name: SecretName, value: Value, operator: strin
   if (name.strength === "weak") return isRandom(judged);
   if (judged.length < 6) return false;
   if (isExpression(judged)) return false;
-  if (isRandom(judged)) return true;
+  if (isRandom(judged) && !(name.isGenerated && isTypeName(judged))) return true;
+  if (name.isGenerated && (isWordlike(judged) || isTypeName(judged))) return false;
   if (operator === "==" || operator === "===" || operator.startsWith("!")) return false;
   if (operator === "=>" || operator === "->" || isName(judged) || namesSecret(judged)) return false;
   const before = lineBefore(text, name.wordStart);
@@ -291,6 +316,11 @@ function hidesBare(text: string, name: SecretName, value: Value, operator: strin
   const isStatement = /\b(?:const|let|var|val|final|auto)\s[\w.$\s]{0,80}$/.test(before ?? "");
   if (isStatement && !isTight) return false;
   return isTight || isCredentialShaped(judged) || !/^[ \t]*[;,(+]/.test(after);
+}
+
+/** Returns whether the value is a name of program text with a type in angle brackets: `ProviderToken<T>`. */
+function isTypeName(judged: string): boolean {
+  return /^[A-Za-z][\w.]*<[\w, .<>[\]|]{0,60}>?[,;)]?$/.test(judged) && isWordlike(judged.replace(/<.*/, ""));
 }
 
 /** Returns the text before the name on its line; undefined when it has more than 80 characters. */

@@ -8,6 +8,8 @@ const maxWords = 6;
 const maxChars = 120;
 const edges = /^[("'`*_“„«‘「<[]{1,8}|[)"'`*_”“»’」>\],.;:!?。，、]{1,8}$/gu;
 const minSecretChars = 8;
+/** Words that are names of secrets only with "is", ":" or "=" behind them. */
+const verb = /^(?:pass|login|pin|pat)$/i;
 const isShortWord = /^[a-z]{1,9}$/;
 const isWord = /^[(]?\p{L}[\p{L}\p{M}'’-]*[/,:)]?$/u;
 const joint = /^(?:[-=:→>–—/|]|->|=>|is|was|to|as|的|是|は|है|：)$/u;
@@ -23,6 +25,7 @@ export function findInProse(text: string, name: SecretName, add: Add): void {
 function wordAfter(text: string, name: SecretName, add: Add): void {
   let at = name.end;
   let isLinked = false;
+  const isVerb = verb.test(text.slice(name.start, name.end));
   const limit = Math.min(text.length, at + maxChars);
   // Chinese and Japanese have no blank behind the name.
   if (name.isForeign)
@@ -56,7 +59,7 @@ function wordAfter(text: string, name: SecretName, add: Add): void {
     const place = inner(text, start, at);
     const token = text.slice(place.start, place.end);
     if (
-      isSecretWord(token) ||
+      (isSecretWord(token) && (isLinked || !isVerb)) ||
       (isLinked && name.strength === "strong" && /\d/.test(token) && isRandom(token) && !isIdentity(token))
     ) {
       add(place.start, place.end, "word of a sentence");

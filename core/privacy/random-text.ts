@@ -33,6 +33,8 @@ const pairScores = [
 const minWordScore = 5.75;
 const minShortScore = 4.6;
 const longText = 7;
+const minMixedChars = 10;
+const maxMixes = 5;
 /** Random text of letters, digits and signs has less, program text more. */
 const maxWordShare = 0.4;
 
@@ -75,7 +77,7 @@ function consistsOfWords(text: string): boolean {
   for (let at = 0; at < text.length; at += 1) if (/[^\w .-]/.test(text.charAt(at))) signs += 1;
   if (signs > 2 && signs * 4 > text.length) return false;
   if (parts > 3 && short * 2 > parts) return false;
-  if (pairs < 3) return true;
+  if (pairs < 3) return text.length < minMixedChars || mixes(text) < maxMixes;
   return score / pairs >= (pairs < longText ? minShortScore : minWordScore);
 }
 
@@ -91,6 +93,11 @@ export function wordShare(text: string): number {
     if (score / (piece.length - 1) >= (piece.length > longText ? minWordScore : minShortScore)) length += piece.length;
   }
   return length / text.length;
+}
+
+/** Returns how often letters and digits follow each other, whatever stands between them. */
+function mixes(text: string): number {
+  return text.replace(/[^A-Za-z0-9]/g, "").match(/[A-Za-z](?=\d)|\d(?=[A-Za-z])/g)?.length ?? 0;
 }
 
 /** Returns whether letters and digits, or upper and lower case, change more often than in a name such as `sha256Sum`. */
@@ -120,7 +127,8 @@ export function isUnmistakable(text: string): boolean {
   if (text.length < 8 || text.length > 128) return false;
   if (isIdentity(text) || isWordlike(text)) return false;
   if (/[^\w-]/.test(text) && wordShare(text) >= maxWordShare) return false;
-  if (/:\/\/|^[\w.+-]+@[\w-]+\.[\w.-]+$|^[\w./~*-]+\/[\w./*-]*$|^--?[a-z]/.test(text)) return false;
+  if (/:\/\/|^[\w.+-]+@[\w-]+\.[\w.-]+$|^--?[a-z]/.test(text)) return false;
+  if (/^[\w./~*-]+\/[\w./*-]*$/.test(text) && wordShare(text) >= maxWordShare) return false;
   const classes = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9_./:-]/].filter((each) => each.test(text)).length;
   return classes > 2 || (text.length >= 10 && classes > 0);
 }

@@ -3,7 +3,8 @@
 import { lazy } from "../lazy.ts";
 import { map } from "../lists.ts";
 import type { Add, Finder, Scan } from "./finder.ts";
-import { isPlaceholder, isRandom, isReference } from "./secret-values.ts";
+import { isWordlike } from "./random-text.ts";
+import { isPath, isPlaceholder, isRandom, isReference } from "./secret-values.ts";
 
 type Word = { start: number; end: number };
 
@@ -71,6 +72,7 @@ export const clientRows: readonly string[] = [
   "rclone obscure *",
   "wpa_passphrase _ *",
   "sqlplus u/*",
+  "nmcli password *",
   "netlify --auth *",
   "kubectl create secret --from-literal *",
   "ConvertTo-SecureString *",
@@ -231,7 +233,7 @@ function report(text: string, word: Word, row: Row, add: Add): void {
     value.length < 3 ||
     isReference(value) ||
     isPlaceholder(value) ||
-    /^-{1,2}\w/.test(value) ||
+    (row.front === "" && /^-{1,2}\w/.test(value)) ||
     value.includes("***")
   )
     return;
@@ -239,6 +241,7 @@ function report(text: string, word: Word, row: Row, add: Add): void {
   if (
     isSure ||
     isRandom(value) ||
+    (value.length > 5 && !isWordlike(value) && !isPath(value) && !/^\w{2,12}:\/\//.test(value)) ||
     (row.option !== "" && row.front === "" && /^[\w!@#$%^&*]+$/.test(value) && value.length > 5 && /\d/.test(value))
   )
     add(start, word.end, "argument of a program");

@@ -111,19 +111,21 @@ function findShadow(text: string, add: Add): void {
 
 const isRandomSecret = (value: string) => isSecret(value) && isRandom(value);
 
-/** Each expression begins at its cue. The password of an address can hold any sign but a blank, "/" and the last "@". */
+/** Each expression begins at its cue. The password of an address can hold any sign but a blank and the last "@". */
 function anchored(): Finder[] {
   return [
     anchoredFinder({
       cues: ["://"],
       kind: "address",
-      pattern: lazy(() => /(:\/\/[^\s:@/"'`<>]{0,128}:)([^\s/"`]{4,256})(?=@[\w.[-])/y),
-      holds: (value) => isSecret(value) && isRandom(value, 0.8),
+      pattern: lazy(() => /(:\/\/[^\s:@/"'`<>]{0,128}:)([^\s"`]{4,256})(?=@[\w.[-])/y),
+      holds: (value) =>
+        isSecret(value) &&
+        (value.includes("/") ? !/^\d{1,5}\/|:\/\//.test(value) && isUnmistakable(value) : isRandom(value, 0.8)),
     }),
     anchoredFinder({
       cues: ["://"],
       kind: "address",
-      pattern: lazy(() => /(:\/\/)([^\s:@/"'`<>]{16,256})(?=@[\w.[-])/y),
+      pattern: lazy(() => /(:\/\/)([^\s:@/"`<>]{16,256})(?=@[\w.[-])/y),
       holds: isRandomSecret,
     }),
     anchoredFinder({

@@ -1,6 +1,7 @@
 import { lazy } from "../lazy.ts";
 import { looksRandom } from "./find-forms.ts";
 import { type Add, anchoredFinder, type Finder, wholeFinder } from "./finder.ts";
+import { isSecret } from "./secret-values.ts";
 
 /**
  * A secret that is identified by what stands around it. `cues` are literals of three characters or more, of which one must be in
@@ -23,6 +24,7 @@ function isLongRandom(value: string): boolean {
 
 /** Returns whether the value can't be a common word or a name in code: it has a digit, or is longer than words are. */
 function isNoWord(value: string): boolean {
+  if (/^\w{2,12}:\/\//.test(value)) return false;
   return /\d/.test(value) || (value.length > 15 && !/^[a-z]+(?:[_.][a-z]+)+$/.test(value));
 }
 
@@ -61,7 +63,7 @@ export const carrierRules: readonly CarrierRule[] = [
     isAnchored: true,
     cues: ["://"],
     pattern: () => /(:\/\/[^\s:@/"'`<>]{0,128}:)([^\s/"'`<>]{1,256})(?=@)/y,
-    only: (value) => !/^(?:\*{3,}|\$\w+|\$?\{.*\}|\$\(.*\)|%\w+%)$/.test(value),
+    only: (value) => isSecret(value) && !/^(?:\$\w+|\$?\{.*\}|\$\(.*\)|%\w+%)$/.test(value),
   },
   {
     kind: "database password with a slash in it",
@@ -70,7 +72,7 @@ export const carrierRules: readonly CarrierRule[] = [
     // The look-ahead with \2 takes the run at once and never gives back: a miss costs one scan, not one per length.
     pattern: () =>
       /((?:postgres(?:ql)?|mysql|mariadb|mssql|sqlserver|mongodb|rediss?|amqps?)(?:\+\w{1,12})?:\/\/[^\s:@/"'`<>]{0,64}:)(?=([^\s"'`<>@]{1,128}))\2(?=@)/iy,
-    only: (value) => !/^(?:\*{3,}$|\d{2,5}\/|\$)/.test(value),
+    only: (value) => isSecret(value) && !/^(?:\d{2,5}\/|\$\w+$|\$\{)/.test(value),
   },
   {
     kind: "token as the user of an address",

@@ -4,7 +4,7 @@ import { isWordlike, wordShare } from "./random-text.ts";
 const placeholders = lazy(
   () =>
     new Set(
-      "string number boolean bool true false null nil none undefined void any unknown never object array bytes buffer str int integer text varchar char required optional missing invalid expired valid empty unset default disabled enabled hidden masked redacted removed rejected revoked secret password token passphrase uint8array bytearray secretstr keyobject await function async typeof return changeme changeit".split(
+      "string number boolean bool true false null nil none undefined void any unknown never object array bytes buffer str int integer text varchar char required optional missing invalid expired valid empty unset default disabled enabled hidden masked redacted removed rejected revoked secret password pass passwd pwd token passphrase uint8array bytearray secretstr keyobject await function async typeof return changeme changeit".split(
         " ",
       ),
     ),
@@ -53,6 +53,8 @@ function oddSigns(value: string): number {
   return new Set(value.match(/[!#$%^&*~|?<>{}[\]\\+=;@]/g)).size;
 }
 
+const minNameShare = 0.4;
+const minTextShare = 0.27;
 const operand = /[$@]?[A-Za-z_][\w$]*|\d[\w.]*/y;
 const operator = /\?\.|->|::|=>|[=!]==?|[<>]=|&&|\|\||\?\?|\.\.\.?|[-+*/%&|^=.,;:?!<>]/y;
 
@@ -108,7 +110,8 @@ export function isExpression(value: string): boolean {
     (hasStructure || prefix !== "") &&
     named.some((name) => name.length > 2) &&
     isWordlike(named.join(" ")) &&
-    wordShare(named.join(" ")) >= 0.4
+    wordShare(named.join(" ")) >= minNameShare &&
+    wordShare(value) >= minTextShare
   );
 }
 
