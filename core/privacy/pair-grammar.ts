@@ -18,7 +18,8 @@ import { closingAt, indentAt, lineStartBefore, readValue, type Value, wholeValue
 
 const maxJudgedChars = 128;
 const afterName = /(?:\\{0,4}["'`])?\)?\]?(?:\*\*|__)?(?: \([\w ./@-]{1,24}\)(?=[:=]))?/y;
-const typed = /[ \t]{0,8}(?::[ \t]{0,4}&?'?[A-Za-z][\w.]{0,40}|[ \t][A-Za-z]\w{0,20})[ \t]{0,4}(?==[^=>])/y;
+const typed =
+  /[ \t]{0,8}(?::[ \t]{0,4}&?'?[A-Za-z][\w.]{0,40}(?:[ \t]{1,4}|(?<=str|bytes|string))|[ \t][A-Za-z]\w{0,20}[ \t]{1,4})(?==[^=>])/y;
 const sign =
   /[ \t\u00a0]{0,20}(:=|=>|->|→|={1,3}|!={1,2}|\?=|\+=|:(?![:/])|：|＝|\|\||\?\?|\?:|or(?=[ \t]+["'])|,)(?:\*\*|__)?[ \t\u00a0\u3000]{0,20}/y;
 const knownRoot =
@@ -82,12 +83,18 @@ function valueAfter(text: string, name: SecretName): Value | undefined {
   const operator = found[1] ?? "";
   const start = sign.lastIndex;
   const isTight = found[0].length === operator.length;
+  if (operator === ":" && text[name.start - 1] === ":" && isResourceName(text, name.start)) return undefined;
   if (operator === ",") return /["'`]/.test(closer) ? argument(text, name, start) : undefined;
   if (operator === "||" || operator === "??" || operator === "?:" || operator === "or") {
     const value = readValue(text, start, name.wordStart);
     return value?.isQuoted === true && hidesQuoted(text, name, value) ? value : undefined;
   }
   return valueAfterSign(text, name, start, operator, isTight);
+}
+
+/** Returns whether the name is a part of the name of a resource: `arn:aws:secretsmanager:…:secret:…`. */
+function isResourceName(text: string, at: number): boolean {
+  return /\b(?:arn|urn|crn):[\w:-]*:$/.test(text.slice(Math.max(0, at - 120), at));
 }
 
 function valueAfterSign(

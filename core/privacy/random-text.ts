@@ -36,7 +36,7 @@ const longText = 7;
 const minMixedChars = 10;
 const maxMixes = 5;
 /** Random text of letters, digits and signs has less, program text more. */
-const maxWordShare = 0.4;
+const maxWordShare = 0.5;
 
 const maxCached = 1_000;
 const wordlike = new Map<string, boolean>();
@@ -122,12 +122,17 @@ export function isIdentity(text: string): boolean {
   );
 }
 
+/** Returns whether the word is an option of a program, with or without a value: `-p`, `--name=x`. */
+export function isOptionWord(text: string): boolean {
+  return /^--?\w[\w-]*(?:=.*)?$|^-$/.test(text);
+}
+
 /** Returns whether a word of a sentence can only be a password: random, and neither program text nor an id nor an address. */
 export function isUnmistakable(text: string): boolean {
   if (text.length < 8 || text.length > 128) return false;
   if (isIdentity(text) || isWordlike(text)) return false;
   if (/[^\w-]/.test(text) && wordShare(text) >= maxWordShare) return false;
-  if (/:\/\/|^[\w.+-]+@[\w-]+\.[\w.-]+$|^--?[a-z]/.test(text)) return false;
+  if (/:\/\/|^[\w.+-]+@[\w-]+\.[\w.-]+$/.test(text) || isOptionWord(text)) return false;
   if (/^[\w./~*-]+\/[\w./*-]*$/.test(text) && wordShare(text) >= maxWordShare) return false;
   const classes = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9_./:-]/].filter((each) => each.test(text)).length;
   return classes > 2 || (text.length >= 10 && classes > 0);

@@ -3,7 +3,7 @@
 import { lazy } from "../lazy.ts";
 import { map } from "../lists.ts";
 import type { Add, Finder, Scan } from "./finder.ts";
-import { isWordlike } from "./random-text.ts";
+import { isOptionWord, isWordlike } from "./random-text.ts";
 import { isPath, isPlaceholder, isRandom, isReference } from "./secret-values.ts";
 
 type Word = { start: number; end: number };
@@ -183,14 +183,14 @@ function findInWords(text: string, row: Row, words: readonly Word[], add: Add): 
       next < words.length &&
       (step.kind === "word"
         ? !matchesStep(read(words[next] as Word), step.text)
-        : read(words[next] as Word).startsWith("-"))
+        : isOptionWord(read(words[next] as Word)))
     )
       next += 1;
     if (next === words.length) return;
     next += 1;
   }
   if (row.option === "") {
-    while (next < words.length && read(words[next] as Word).startsWith("-")) next += 1;
+    while (next < words.length && isOptionWord(read(words[next] as Word))) next += 1;
     const word = words[next];
     if (word !== undefined) report(text, word, row, add);
     return;
@@ -233,7 +233,7 @@ function report(text: string, word: Word, row: Row, add: Add): void {
     value.length < 3 ||
     isReference(value) ||
     isPlaceholder(value) ||
-    (row.front === "" && /^-{1,2}\w/.test(value)) ||
+    (row.front === "" && isOptionWord(value)) ||
     value.includes("***")
   )
     return;
@@ -265,7 +265,7 @@ function findPiped({ text, add }: Scan, reader: number): void {
     const value = text.slice(word.start, word.end);
     const isPair = text.startsWith("chpasswd", reader);
     const inside = isPair ? value.slice(value.indexOf(":") + 1) : value;
-    if (inside.length > 3 && !isReference(inside) && !/^%s|^-/.test(inside))
+    if (inside.length > 3 && !isReference(inside) && !inside.startsWith("%s") && !isOptionWord(inside))
       add(word.end - inside.length, word.end, "piped secret");
   }
 }

@@ -61,7 +61,7 @@ function findKubernetes(text: string, add: Add): void {
 
 function findDataSource(text: string, add: Add): void {
   report(text, /([\w.%-]{1,64}:)([^\s"'`@]{1,128})(?=@(?:tcp|unix)\()/g, "data source", add);
-  report(text, /(\bjdbc:oracle:\w{2,6}:[\w.-]{1,64}\/)([^\s"'`@]{4,128})(?=@)/g, "data source", add);
+  report(text, /(\bjdbc:oracle:\w{2,6}:[\w.-]{1,64}\/)([^\s"'`]{4,128})(?=@)/g, "data source", add);
 }
 
 function findSql(text: string, add: Add): void {
@@ -73,7 +73,7 @@ function findSql(text: string, add: Add): void {
   );
   report(
     text,
-    /(\bset[ \t]+password[ \t]+(?:for[ \t]+[^\s=]{1,80}[ \t]*)?=[ \t]*(?:password\()?["'])([^"'\n]{1,256})(?=["'])/gi,
+    /(\bset[ \t]+password[ \t]+(?:for[ \t]+[^\s=]{1,80}[ \t]*)?=[ \t]*(?:password\()?["'])((?<=')[^'\n]{1,256}(?=')|(?<=")[^"\n]{1,256}(?="))/gi,
     "SQL",
     add,
   );

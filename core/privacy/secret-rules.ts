@@ -84,7 +84,9 @@ export const carrierRules: readonly CarrierRule[] = [
   {
     kind: "signed address",
     cues: ["sig=", "signature=", "x-amz-"],
-    pattern: () => /([?&](?:x-amz-(?:signature|security-token|credential)|sig|signature)=)([^&\s"'`<>*]{8,})/gi,
+    pattern: () =>
+      /([?&](?:x-amz-(?:signature|security-token|credential)|sig|signature)=)((?:[^&\s"'`<>]|'(?=[\w%])){8,})/gi,
+    only: (value) => !value.startsWith("***"),
   },
   {
     kind: "session cookie",

@@ -53,8 +53,8 @@ function oddSigns(value: string): number {
   return new Set(value.match(/[!#$%^&*~|?<>{}[\]\\+=;@]/g)).size;
 }
 
-const minNameShare = 0.4;
-const minTextShare = 0.27;
+const minNameShare = 0.55;
+const minTextShare = 0.33;
 const operand = /[$@]?[A-Za-z_][\w$]*|\d[\w.]*/y;
 const operator = /\?\.|->|::|=>|[=!]==?|[<>]=|&&|\|\||\?\?|\.\.\.?|[-+*/%&|^=.,;:?!<>]/y;
 
@@ -134,7 +134,7 @@ export function isCredentialShaped(value: string): boolean {
 }
 
 /** Returns whether the value is neither words nor program text nor a path nor an address without a password. */
-export function isRandom(value: string, maxShare = 0.5): boolean {
+export function isRandom(value: string, maxShare = 0.6): boolean {
   const judged = value.slice(0, maxJudgedChars);
   if (judged.length < 6 || isWordlike(judged)) return false;
   if (/[^\w-]/.test(judged) && wordShare(judged) >= (oddSigns(judged) > 2 ? maxShare + 0.1 : maxShare)) return false;

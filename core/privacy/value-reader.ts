@@ -68,11 +68,21 @@ function staysInside(text: string, start: number, at: number, nameStart: number)
   const char = text.charAt(at);
   const next = text.charAt(at + 1);
   if (char === "<")
-    return at === start ? /[^a-z/!]|\/\w+[^\w>]/i.test(text.slice(at + 1, at + 24)) : next !== "/" && next !== "!";
-  if (char === "\\") return next !== "" && !"nrt\"'`\\\n".includes(next);
+    return at === start
+      ? /[^a-z/!]|\/\w+[^\w>]/i.test(text.slice(at + 1, at + 24))
+      : !/^(?:\/[a-z]|!--|!\[)/i.test(text.slice(at + 1, at + 4));
+  if (char === "\\") {
+    if (next === '"' && at > start) return isValueChar(text.charAt(at + 2)) && outerQuote(text, nameStart) === next;
+    return next !== "" && !"nrt\"'`\\\n".includes(next);
+  }
   if (char !== '"' && char !== "'" && char !== "`") return false;
+  if (char === '"' && at > start && text[at - 1] === "\\") return isValueChar(next);
   if (at === start || /[\s,;)\]}>]|^$/.test(next) || /[([{=,+\s]/.test(text.charAt(at - 1))) return false;
   return char !== outerQuote(text, nameStart);
+}
+
+function isValueChar(char: string): boolean {
+  return char !== "" && !/[\s,;:)\]}>]/.test(char);
 }
 
 /** Returns the quote that is open where the name begins, looked for on its line. */
