@@ -1,83 +1,97 @@
-/** Anything that is looked for by literals, in lower case, of two characters or more (one of two is not found at the end of the text). */
+/** Anything that is looked for by literals, of two characters or more; one of two is not found at the end of a text. */
 export type Cued = { readonly cues: readonly string[] };
 
-/** Calls `found` with the start and end of each cue that stands in the text, in any case. Linear in the text. */
-export type CueSearch<T extends Cued> = (text: string, found: (item: T, at: number, end: number) => void) => void;
+/** Calls `found` with the index of the item, the start and the end of each cue that stands in the text, in any case. Linear in the text. */
+export type CueSearch = (text: string, found: (item: number, at: number, end: number) => void) => void;
+
+/**
+ * Cues as text that is quickly unpacked: in the order of their slots, one a line, with the slot and the index of the item of each
+ * as 16-bit numbers in hex, low byte first, and with the low bits of its fourth character.
+ */
+export type PackedCues = {
+  readonly cues: string;
+  readonly slots: string;
+  readonly items: string;
+  readonly fourths: string;
+};
 
 const letterBits = 5;
 const letterMask = (1 << letterBits) - 1;
-const slots = 1 << (3 * letterBits);
-const lastSlot = slots - 1;
-const lastAscii = 0x7f;
 const anyLetter = letterMask + 1;
-const maxEntries = 4_096;
+const lastAscii = 0x7f;
+const slotCount = 1 << (3 * letterBits);
+
+/** Packs the cues of all items. To sort them takes longer than a hook may, so it is done when the program is built. */
+export function packCues(items: readonly Cued[]): PackedCues {
+  const entries = items.flatMap(({ cues }, item) =>
+    cues.flatMap((cue) => slotsOf(cue.toLowerCase()).map((slot) => ({ cue: cue.toLowerCase(), slot, item }))),
+  );
+  entries.sort((a, b) => a.slot - b.slot);
+  return {
+    cues: entries.map(({ cue }) => cue).join("\n"),
+    slots: toHex(entries.map(({ slot }) => slot)),
+    items: toHex(entries.map(({ item }) => item)),
+    fourths: toHex(entries.map(({ cue }) => fourthOf(cue))),
+  };
+}
 
 /**
- * Returns a search for the cues of all items in one pass: the low bits of three characters in a row name a slot of a table. A search
- * for each cue alone would take ten times as long, and one expression of all of them longer to compile than to run. Of the cues at
- * one place, those that were listed last are found first.
+ * Returns a search for all cues in one pass: the low bits of three characters in a row name a slot of a table. A search for each
+ * cue alone would take ten times as long, and one expression of all of them longer to compile than to run.
  */
-export function indexCues<T extends Cued>(items: readonly T[]): CueSearch<T> {
-  const heads = new Uint16Array(slots);
-  const nexts = new Uint16Array(maxEntries);
-  const fourths = new Uint8Array(maxEntries);
-  const cues: string[] = [""];
-  const owners: (T | undefined)[] = [undefined];
-  let count = 0;
-  const insert = (slot: number, cue: string, item: T) => {
-    count += 1;
-    nexts[count] = heads[slot] ?? 0;
-    heads[slot] = count;
-    fourths[count] = cue.length > 3 && cue.charCodeAt(3) <= lastAscii ? cue.charCodeAt(3) & letterMask : anyLetter;
-    cues.push(cue);
-    owners.push(item);
-  };
-  for (let index = 0; index < items.length; index += 1) {
-    const item = items[index] as T;
-    for (let each = 0; each < item.cues.length; each += 1) {
-      const cue = (item.cues[each] ?? "").toLowerCase();
-      const first = cue.charCodeAt(0);
-      const second = cue.charCodeAt(1);
-      const slot = slotOf(first, second, cue.charCodeAt(2));
-      if (cue.length === 2) {
-        // Whatever stands behind it.
-        for (let third = 0; third <= letterMask; third += 1) insert((slot & ~letterMask) | third, cue, item);
-        continue;
-      }
-      insert(slot, cue, item);
-      if (first <= lastAscii && second <= lastAscii && cue.charCodeAt(2) <= lastAscii) continue;
-      // Capitals of other scripts differ from their small letters in the bits that name the slot.
-      const upper = headSlot(cue.toUpperCase());
-      const capital = headSlot(cue.charAt(0).toUpperCase() + cue.slice(1));
-      if (upper !== slot) insert(upper, cue, item);
-      if (capital !== slot && capital !== upper) insert(capital, cue, item);
-    }
-  }
+export function cueSearch(packed: PackedCues): CueSearch {
+  const cues = packed.cues.split("\n");
+  const slots = fromHex(packed.slots);
+  const items = fromHex(packed.items);
+  const fourths = fromHex(packed.fourths);
+  /** The number of entries up to the first one of each slot, that one included; 0 for a slot without one. */
+  const heads = new Uint16Array(slotCount);
+  for (let entry = slots.length; entry > 0; entry -= 1) heads[slots[entry - 1] ?? 0] = entry;
   return (text, found) => {
     const length = text.length;
-    let hash = ((text.charCodeAt(0) & letterMask) << letterBits) | (text.charCodeAt(1) & letterMask);
+    let slot = ((text.charCodeAt(0) & letterMask) << letterBits) | (text.charCodeAt(1) & letterMask);
     for (let end = 2; end < length; end += 1) {
-      hash = ((hash << letterBits) | (text.charCodeAt(end) & letterMask)) & lastSlot;
-      if (heads[hash] === 0) continue;
+      slot = ((slot << letterBits) | (text.charCodeAt(end) & letterMask)) & (slotCount - 1);
+      const head = heads[slot] ?? 0;
+      if (head === 0) continue;
       const at = end - 2;
       const next = text.charCodeAt(end + 1) & letterMask;
-      for (let entry = heads[hash] as number; entry !== 0; entry = nexts[entry] as number) {
+      for (let entry = head - 1; slots[entry] === slot; entry += 1) {
         // The next character decides for most; a cue that has none passes.
         const fourth = fourths[entry] as number;
         if (fourth !== next && fourth !== anyLetter) continue;
         const cue = cues[entry] as string;
-        if (standsAt(text, at, cue)) found(owners[entry] as T, at, at + cue.length);
+        if (standsAt(text, at, cue)) found(items[entry] ?? 0, at, at + cue.length);
       }
     }
   };
 }
 
-function headSlot(cue: string): number {
-  return slotOf(cue.charCodeAt(0), cue.charCodeAt(1), cue.charCodeAt(2));
+/** Returns the slots of the cue: one, but for capitals of other scripts, and for the third character of a cue of two. */
+function slotsOf(cue: string): number[] {
+  if (cue.length > 2)
+    return [...new Set([cue, cue.toUpperCase(), cue.charAt(0).toUpperCase() + cue.slice(1)].map(slotOf))];
+  const first = slotOf(`${cue}@`);
+  return Array.from({ length: letterMask + 1 }, (_, third) => first | third);
 }
 
-function slotOf(first: number, second: number, third: number): number {
-  return ((first & letterMask) << (2 * letterBits)) | ((second & letterMask) << letterBits) | (third & letterMask);
+function slotOf(cue: string): number {
+  let slot = 0;
+  for (let at = 0; at < 3; at += 1) slot = (slot << letterBits) | (cue.charCodeAt(at) & letterMask);
+  return slot;
+}
+
+function fourthOf(cue: string): number {
+  const code = cue.charCodeAt(3);
+  return code <= lastAscii ? code & letterMask : anyLetter;
+}
+
+function toHex(numbers: readonly number[]): string {
+  return new Uint8Array(Uint16Array.from(numbers).buffer).toHex();
+}
+
+function fromHex(hex: string): Uint16Array {
+  return new Uint16Array(Uint8Array.fromHex(hex).buffer);
 }
 
 function standsAt(text: string, at: number, cue: string): boolean {

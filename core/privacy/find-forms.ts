@@ -1,8 +1,7 @@
 // Secrets with a form of their own: the public rule set and our rows, each tried only where one of its literals stands.
 import { lazy } from "../lazy.ts";
 import type { Scan } from "./finder.ts";
-import { secretForms } from "./rules/forms.ts";
-import gitleaks from "./rules/gitleaks.json";
+import type { FormRow } from "./rules/forms.ts";
 import type { TextRange } from "./text-range.ts";
 
 /** A row of a rule file. The expression is built when its literal is found: most texts need none. */
@@ -27,39 +26,9 @@ const minCaseShare = 0.27;
 /** The maximum number of places in front of a cue at which its form is tried. */
 const maxTries = 8;
 
-/** A row of a rule file as it is written there. */
-export type FormRow = {
-  readonly id: string;
-  readonly cues: readonly string[];
-  readonly pattern: string;
-  readonly before?: number;
-  readonly isMixed?: boolean;
-  readonly isNamed?: boolean;
-  readonly minEntropy?: number;
-};
-
-/** Returns the rows of both rule files. */
-export function formRows(): FormRow[] {
-  const rows: FormRow[] = secretForms();
-  const publicRows = gitleaks.rows as readonly FormRow[];
-  for (let at = 0; at < publicRows.length; at += 1) rows.push(publicRows[at] as FormRow);
-  return rows;
-}
-
-const rules = new Map<FormRow, FormRule>();
-
-/** Returns the rule of the row, which is made at its first use: a hook uses few of them. */
-export function ruleOf(row: FormRow): FormRule {
-  let rule = rules.get(row);
-  if (rule === undefined) {
-    rule = toRule(row);
-    rules.set(row, rule);
-  }
-  return rule;
-}
-
-function toRule(row: FormRow): FormRule {
-  const { id, cues, pattern, before = 0, isMixed = false, isNamed = false, minEntropy = 0 } = row;
+/** Returns the rule of a row. */
+export function formRule({ id, cues, pattern, ...options }: FormRow): FormRule {
+  const { before = 0, isMixed = false, isNamed = false, minEntropy = 0 } = options;
   const isJudged = isMixed || minEntropy > 0;
   const source = () => (isJudged ? bounded(pattern) : pattern);
   return { id, cues, pattern: lazy(() => new RegExp(source(), "y")), before, isMixed, isNamed, minEntropy };
@@ -73,13 +42,13 @@ function bounded(pattern: string): string {
     .replace(/(\]|\\[dw])\*/g, `$1{0,${maxJudgedChars}}`);
 }
 
-/** Adds the secret of the row whose cue is at `at`. */
-export function addForm(row: FormRow, { text, add, isEdge, read }: Scan, at: number, end: number): void {
+/** Adds the secret of the rule whose cue is at `at`. */
+export function addForm(rule: FormRule, { text, add, isEdge, read }: Scan, at: number, end: number): void {
   // What begins within a secret is a part of it.
   if (at > (read.get("form start") ?? -1) && at < (read.get("form end") ?? 0)) return;
-  const range = findForm(text, ruleOf(row), at, end, isEdge);
+  const range = findForm(text, rule, at, end, isEdge);
   if (range === undefined) return;
-  add(range.start, range.end, row.id);
+  add(range.start, range.end, rule.id);
   if (range.end <= (read.get("form end") ?? 0)) return;
   read.set("form start", range.start);
   read.set("form end", range.end);

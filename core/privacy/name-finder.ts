@@ -33,7 +33,7 @@ export function nameFinders(visit: (scan: Scan, name: SecretName) => number): Fi
   for (const { words: row, strength } of secretNames)
     for (const word of row.split("|")) words.push({ word, strength, isForeign: /[^\x00-\x7f]/.test(word) });
   // The longest word at a place is found first.
-  words.sort((a, b) => a.word.length - b.word.length);
+  words.sort((a, b) => b.word.length - a.word.length);
   const finders: Finder[] = [];
   for (const word of words)
     finders.push({ cues: [word.word], find: (scan, at, end) => visitName(scan, word, at, end, visit) });

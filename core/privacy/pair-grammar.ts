@@ -94,7 +94,7 @@ function valueAfter(text: string, name: SecretName): Value | undefined {
 
 /** Returns whether the name is a part of the name of a resource: `arn:aws:secretsmanager:…:secret:…`. */
 function isResourceName(text: string, at: number): boolean {
-  return /\b(?:arn|urn|crn):[\w:-]*:$/.test(text.slice(Math.max(0, at - 120), at));
+  return /(?<![\w:-])(?:arn|urn|crn):[\w:-]{0,100}$/.test(text.slice(Math.max(0, at - 120), at));
 }
 
 function valueAfterSign(

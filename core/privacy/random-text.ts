@@ -133,7 +133,7 @@ export function isUnmistakable(text: string): boolean {
   if (isIdentity(text) || isWordlike(text)) return false;
   if (/[^\w-]/.test(text) && wordShare(text) >= maxWordShare) return false;
   if (/:\/\/|^[\w.+-]+@[\w-]+\.[\w.-]+$/.test(text) || isOptionWord(text)) return false;
-  if (/^[\w./~*-]+\/[\w./*-]*$/.test(text) && wordShare(text) >= maxWordShare) return false;
+  if (text.includes("/") && /^[\w./~*-]+$/.test(text) && wordShare(text) >= maxWordShare) return false;
   const classes = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9_./:-]/].filter((each) => each.test(text)).length;
   return classes > 2 || (text.length >= 10 && classes > 0);
 }

@@ -1,11 +1,12 @@
 import { lazy } from "../lazy.ts";
-import { indexCues } from "./cue-index.ts";
+import { cueSearch } from "./cue-index.ts";
 import { decodedViews } from "./decoded-view.ts";
-import { addForm, type FormRow, formRows } from "./find-forms.ts";
-import type { Add, Finder, Scan } from "./finder.ts";
+import { addForm, type FormRule, formRule } from "./find-forms.ts";
+import type { Add, Scan } from "./finder.ts";
+import { carriedFinders } from "./finders.ts";
 import { findKeyBlocks } from "./key-blocks.ts";
-import { pairFinders } from "./secret-pairs.ts";
-import { carrierFinders } from "./secret-rules.ts";
+import type { FormRow } from "./rules/forms.ts";
+import { secretCues, secretRows } from "./rules/table.ts" with { type: "macro" };
 import { mergeRanges, replaceMerged, replaceRanges, type TextRange } from "./text-range.ts";
 
 // Masking a value can expose the next one on its line. Real text is stable after two sweeps; the limit is for hostile text.
@@ -17,15 +18,15 @@ const mask = "***";
 /** A second sweep looks this far around the masks of the first. */
 const nearMask = 512;
 
-const searchCues = lazy(() => {
-  const items: (FormRow | Finder)[] = formRows();
-  for (const finder of carrierFinders()) items.push(finder);
-  for (const finder of pairFinders()) items.push(finder);
-  return indexCues(items);
-});
+const search = lazy(() => cueSearch(secretCues()));
+const finders = lazy(carriedFinders);
+const rows = lazy(() => secretRows().split("\n"));
+const forms: FormRule[] = [];
 
-function isFinder(item: FormRow | Finder): item is Finder {
-  return "find" in item;
+/** Returns the rule of a form by its index. Most texts need none. */
+function formAt(index: number): FormRule {
+  forms[index] ??= formRule(JSON.parse(rows()[index] ?? "") as FormRow);
+  return forms[index];
 }
 
 /**
@@ -56,8 +57,9 @@ export function scrubEscaped(text: string): string {
     if (view.isEdge(start) && !isMasked(text, original)) ranges.push(original);
   };
   const scan: Scan = { text: view.text, add, isEdge: view.isEdge, read: new Map() };
-  searchCues()(view.text, (item, at, end) => {
-    if (!isFinder(item) && view.isNearEscape(at)) addForm(item, scan, at, end);
+  const first = finders().length;
+  search()(view.text, (item, at, end) => {
+    if (item >= first && view.isNearEscape(at)) addForm(formAt(item - first), scan, at, end);
   });
   return replaceRanges(text, ranges, mask);
 }
@@ -103,10 +105,12 @@ function findIn(text: string, isEdge: Test, isWanted: Test, add: Add): void {
   // A name in front of a quoted block would mask only its first line.
   if (text.includes("PRIVATE KEY")) for (const { start, end } of findKeyBlocks(text)) add(start, end, "private key");
   const scan: Scan = { text, add, isEdge, read: new Map() };
-  searchCues()(text, (item, at, end) => {
+  const carried = finders();
+  search()(text, (item, at, end) => {
     if (!isWanted(at)) return;
-    if (isFinder(item)) item.find(scan, at, end);
-    else addForm(item, scan, at, end);
+    const finder = carried[item];
+    if (finder !== undefined) finder.find(scan, at, end);
+    else addForm(formAt(item - carried.length), scan, at, end);
   });
 }
 

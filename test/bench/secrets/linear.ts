@@ -2,10 +2,11 @@
 // of its own cues and examples, and for all of cleaning. Doubles from 0.6 MB to N (10). Exits with 1 when something is slower.
 import { parseArgs } from "node:util";
 import { cleanText } from "../../../core/privacy/clean.ts";
-import { indexCues } from "../../../core/privacy/cue-index.ts";
-import { type FormRule, findForm, formRows, ruleOf } from "../../../core/privacy/find-forms.ts";
+import { cueSearch, packCues } from "../../../core/privacy/cue-index.ts";
+import { type FormRule, findForm, formRule } from "../../../core/privacy/find-forms.ts";
 import type { Scan } from "../../../core/privacy/finder.ts";
-import { carrierFinders, carrierRules } from "../../../core/privacy/secret-rules.ts";
+import { carriedFinders } from "../../../core/privacy/finders.ts";
+import { formRows } from "../../../core/privacy/rules/table.ts";
 import { exampleOf } from "../../support/example-of.ts";
 import { seededRandom } from "../support/random.ts";
 
@@ -24,7 +25,7 @@ function piecesOf(rule: FormRule): string[] {
 }
 
 function formCase(rule: FormRule, piece: string): Case {
-  const search = indexCues([rule]);
+  const search = cueSearch(packCues([rule]));
   const isNoEdge = () => false;
   const run = (text: string) => {
     let until = 0;
@@ -57,12 +58,12 @@ export function superlinear({ piece, run }: Case, maxChars: number): string | un
 
 export function linearCases(): Case[] {
   const cases = formRows()
-    .map(ruleOf)
+    .map(formRule)
     .flatMap((rule) => piecesOf(rule).map((piece) => formCase(rule, piece)));
-  for (const { kind, cues } of carrierRules) {
-    const finder = carrierFinders().find((each) => each.cues === cues);
-    if (finder === undefined) throw new Error(`There is no finder for ${kind}.`);
-    const search = indexCues([finder]);
+  for (const finder of carriedFinders()) {
+    const { cues } = finder;
+    const kind = cues.join(" ");
+    const search = cueSearch(packCues([finder]));
     const run = (text: string) => {
       const scan: Scan = { text, add: () => undefined, isEdge: () => false, read: new Map() };
       search(text, (_, at, end) => finder.find(scan, at, end));
