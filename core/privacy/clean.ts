@@ -1,7 +1,7 @@
 import { removeControls } from "./controls.ts";
 import { removeFenced } from "./fence.ts";
 import { removePrivate } from "./private-tags.ts";
-import { scrubSecrets } from "./secrets.ts";
+import { scrubEscaped, scrubSecrets } from "./secrets.ts";
 
 const escapeCharacter = "\u001b";
 
@@ -26,7 +26,7 @@ export function cleanText(text: string): Clean {
 
 /** A token behind a color is found while the color separates it from the word in front. */
 function scrubColored(text: string): string {
-  return text.includes(escapeCharacter) ? scrubSecrets(text) : text;
+  return text.includes(escapeCharacter) ? scrubEscaped(text) : text;
 }
 
 /** Returns the clean text without white space at its ends. */

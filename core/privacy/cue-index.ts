@@ -1,4 +1,4 @@
-/** Anything that is looked for by literals, each of three ASCII characters or more. */
+/** Anything that is looked for by literals, of two characters or more; one of two is not found at the end of a text. */
 export type Cued = { readonly cues: readonly string[] };
 
 /** Calls `found` with the index of the item, the start and the end of each cue that stands in the text, in any case. Linear in the text. */
@@ -6,24 +6,32 @@ export type CueSearch = (text: string, found: (item: number, at: number, end: nu
 
 /**
  * Cues as text that is quickly unpacked: in the order of their slots, one a line, with the slot and the index of the item of each
- * as 16-bit numbers in hex, low byte first.
+ * as 16-bit numbers in hex, low byte first, and with the low bits of its fourth character.
  */
-export type PackedCues = { readonly cues: string; readonly slots: string; readonly items: string };
+export type PackedCues = {
+  readonly cues: string;
+  readonly slots: string;
+  readonly items: string;
+  readonly fourths: string;
+};
 
 const letterBits = 5;
 const letterMask = (1 << letterBits) - 1;
+const anyLetter = letterMask + 1;
+const lastAscii = 0x7f;
 const slotCount = 1 << (3 * letterBits);
 
 /** Packs the cues of all items. To sort them takes longer than a hook may, so it is done when the program is built. */
 export function packCues(items: readonly Cued[]): PackedCues {
   const entries = items.flatMap(({ cues }, item) =>
-    cues.map((cue) => ({ cue: cue.toLowerCase(), slot: slotOf(cue), item })),
+    cues.flatMap((cue) => slotsOf(cue.toLowerCase()).map((slot) => ({ cue: cue.toLowerCase(), slot, item }))),
   );
   entries.sort((a, b) => a.slot - b.slot);
   return {
     cues: entries.map(({ cue }) => cue).join("\n"),
     slots: toHex(entries.map(({ slot }) => slot)),
     items: toHex(entries.map(({ item }) => item)),
+    fourths: toHex(entries.map(({ cue }) => fourthOf(cue))),
   };
 }
 
@@ -35,6 +43,7 @@ export function cueSearch(packed: PackedCues): CueSearch {
   const cues = packed.cues.split("\n");
   const slots = fromHex(packed.slots);
   const items = fromHex(packed.items);
+  const fourths = fromHex(packed.fourths);
   /** The number of entries up to the first one of each slot, that one included; 0 for a slot without one. */
   const heads = new Uint16Array(slotCount);
   for (let entry = slots.length; entry > 0; entry -= 1) heads[slots[entry - 1] ?? 0] = entry;
@@ -46,18 +55,35 @@ export function cueSearch(packed: PackedCues): CueSearch {
       const head = heads[slot] ?? 0;
       if (head === 0) continue;
       const at = end - 2;
+      const next = text.charCodeAt(end + 1) & letterMask;
       for (let entry = head - 1; slots[entry] === slot; entry += 1) {
-        const cue = cues[entry] ?? "";
+        // The next character decides for most; a cue that has none passes.
+        const fourth = fourths[entry] as number;
+        if (fourth !== next && fourth !== anyLetter) continue;
+        const cue = cues[entry] as string;
         if (standsAt(text, at, cue)) found(items[entry] ?? 0, at, at + cue.length);
       }
     }
   };
 }
 
+/** Returns the slots of the cue: one, but for capitals of other scripts, and for the third character of a cue of two. */
+function slotsOf(cue: string): number[] {
+  if (cue.length > 2)
+    return [...new Set([cue, cue.toUpperCase(), cue.charAt(0).toUpperCase() + cue.slice(1)].map(slotOf))];
+  const first = slotOf(`${cue}@`);
+  return Array.from({ length: letterMask + 1 }, (_, third) => first | third);
+}
+
 function slotOf(cue: string): number {
   let slot = 0;
   for (let at = 0; at < 3; at += 1) slot = (slot << letterBits) | (cue.charCodeAt(at) & letterMask);
   return slot;
+}
+
+function fourthOf(cue: string): number {
+  const code = cue.charCodeAt(3);
+  return code <= lastAscii ? code & letterMask : anyLetter;
 }
 
 function toHex(numbers: readonly number[]): string {
@@ -72,7 +98,15 @@ function standsAt(text: string, at: number, cue: string): boolean {
   for (let index = 0; index < cue.length; index += 1) {
     const code = text.charCodeAt(at + index);
     const wanted = cue.charCodeAt(index);
-    if (code !== wanted && !(code >= 0x41 && code <= 0x5a && code + 0x20 === wanted)) return false;
+    if (code === wanted || (code >= 0x41 && code <= 0x5a && code + 0x20 === wanted)) continue;
+    if (
+      !(code > lastAscii) ||
+      text
+        .charAt(at + index)
+        .toLowerCase()
+        .charCodeAt(0) !== wanted
+    )
+      return false;
   }
   return true;
 }

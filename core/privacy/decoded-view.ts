@@ -6,9 +6,14 @@ export type DecodedView = {
   readonly text: string;
   /** Returns whether an escape or something invisible stands just before the position: a token may begin there. */
   isEdge: (at: number) => boolean;
+  /** Returns whether the text around the position differs from what it was decoded from. Everything else was seen there. */
+  isNearEscape: (at: number) => boolean;
   /** Returns the range of the original text; whole escapes. */
   toOriginal: (range: TextRange) => TextRange;
 };
+
+/** A secret and the name in front of it are rarely longer. */
+const nearChars = 320;
 
 const maxLevels = 3;
 const invisibles =
@@ -49,6 +54,7 @@ function viewsOf(text: string): DecodedView[] {
 function composed(outer: DecodedView, inner: DecodedView): DecodedView {
   return {
     text: outer.text,
+    isNearEscape: outer.isNearEscape,
     isEdge: (at) => outer.isEdge(at) || inner.isEdge(outer.toOriginal({ start: at, end: at }).start),
     toOriginal: (range) => inner.toOriginal(outer.toOriginal(range)),
   };
@@ -101,6 +107,11 @@ function viewOf(text: string, { viewStart, viewLength, start: origin, length }: 
   };
   return {
     text,
+    isNearEscape: (at) => {
+      const index = escapeBefore(at);
+      const next = viewStart[index + 1];
+      return (index >= 0 && at - valueEnd(index) <= nearChars) || (next !== undefined && next - at <= nearChars);
+    },
     isEdge: (at) => {
       const index = escapeBefore(at);
       return (

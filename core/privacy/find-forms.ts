@@ -1,5 +1,6 @@
 // Secrets with a form of their own: the public rule set and our rows, each tried only where one of its literals stands.
 import { lazy } from "../lazy.ts";
+import type { Scan } from "./finder.ts";
 import type { FormRow } from "./rules/forms.ts";
 import type { TextRange } from "./text-range.ts";
 
@@ -39,6 +40,18 @@ function bounded(pattern: string): string {
     .replace(/\{(\d+),\}/g, `{$1,${maxJudgedChars}}`)
     .replace(/(\]|\\[dw])\+/g, `$1{1,${maxJudgedChars}}`)
     .replace(/(\]|\\[dw])\*/g, `$1{0,${maxJudgedChars}}`);
+}
+
+/** Adds the secret of the rule whose cue is at `at`. */
+export function addForm(rule: FormRule, { text, add, isEdge, read }: Scan, at: number, end: number): void {
+  // What begins within a secret is a part of it.
+  if (at > (read.get("form start") ?? -1) && at < (read.get("form end") ?? 0)) return;
+  const range = findForm(text, rule, at, end, isEdge);
+  if (range === undefined) return;
+  add(range.start, range.end, rule.id);
+  if (range.end <= (read.get("form end") ?? 0)) return;
+  read.set("form start", range.start);
+  read.set("form end", range.end);
 }
 
 /**

@@ -1,4 +1,7 @@
+import { lazy } from "../lazy.ts";
 import { looksRandom } from "./find-forms.ts";
+import { type Add, anchoredFinder, type Finder, wholeFinder } from "./finder.ts";
+import { isSecret } from "./secret-values.ts";
 
 /**
  * A secret that is identified by what stands around it. `cues` are literals of three characters or more, of which one must be in
@@ -7,8 +10,9 @@ import { looksRandom } from "./find-forms.ts";
 export type CarrierRule = {
   kind: string;
   cues: readonly string[];
-  /** Built when a cue is found: most texts need none of them. */
+  /** Built when a cue is found: most texts need none of them. It begins at the cue (`y`), or is looked for in the whole text (`g`). */
   pattern: () => RegExp;
+  isAnchored?: boolean;
   /** Returns whether the matched value (group 2) is a secret, when the form alone is ambiguous. */
   only?: (value: string) => boolean;
 };
@@ -20,6 +24,7 @@ function isLongRandom(value: string): boolean {
 
 /** Returns whether the value can't be a common word or a name in code: it has a digit, or is longer than words are. */
 function isNoWord(value: string): boolean {
+  if (/^\w{2,12}:\/\//.test(value)) return false;
   return /\d/.test(value) || (value.length > 15 && !/^[a-z]+(?:[_.][a-z]+)+$/.test(value));
 }
 
@@ -28,84 +33,99 @@ function isNoWord(value: string): boolean {
 export const carrierRules: readonly CarrierRule[] = [
   {
     kind: "aws key id next to its secret",
+    isAnchored: true,
     cues: ["akia", "asia"],
-    pattern: () => /(?<![A-Za-z0-9])((?:AKIA|ASIA)[A-Z0-9]{16}[\s,:"']{1,5})([A-Za-z0-9/+]{40})(?![A-Za-z0-9/+])/g,
+    pattern: () => /(?<![A-Za-z0-9])((?:AKIA|ASIA)[A-Z0-9]{16}[\s,:"']{1,5})([A-Za-z0-9/+]{40})(?![A-Za-z0-9/+])/y,
   },
   {
     kind: "webhook address",
+    isAnchored: true,
     cues: ["hooks.slack.com/", "/api/webhooks/"],
-    pattern: () => /(hooks\.slack\.com\/(?:services|workflows|triggers)\/|\/api\/webhooks\/\d{5,25}\/)([\w/-]{8,})/g,
+    pattern: () => /(hooks\.slack\.com\/(?:services|workflows|triggers)\/|\/api\/webhooks\/\d{5,25}\/)([\w/-]{8,})/y,
   },
   {
     kind: "authorization header",
+    isAnchored: true,
     cues: ["authorization"],
     pattern: () =>
-      /(authorization(?:\\{0,4}["'`])?\]?[ \t]{0,8}[:=][ \t]{0,8}(?:\\{0,4}["'`])?(?:(?:basic|bearer|token|apikey|api-key|digest|negotiate|key)[ \t]{1,8})?)((?![${<*]|(?:basic|bearer|token|apikey|api-key|digest|negotiate|key)(?![\w.-]))[^\s"'`,;\\<>(){}$]{6,})/gi,
+      /(authorization(?:\\{0,4}["'`])?\]?[ \t]{0,8}[:=][ \t]{0,8}(?:\\{0,4}["'`])?(?:(?:basic|bearer|token|apikey|api-key|digest|negotiate|key)[ \t]{1,8})?)((?![${<*]|(?:basic|bearer|token|apikey|api-key|digest|negotiate|key)(?![\w.-]))[^\s"'`,;\\<>(){}$]{6,})/iy,
     only: isNoWord,
   },
   {
     kind: "bearer",
+    isAnchored: true,
     cues: ["bearer"],
-    pattern: () => /(?<!\w)(bearer[ \t]{1,8})([\w.~+/=-]{8,})/gi,
+    pattern: () => /(?<!\w)(bearer[ \t]{1,8})([\w.~+/=-]{8,})/iy,
     only: isNoWord,
   },
   {
     kind: "password in an address",
+    isAnchored: true,
     cues: ["://"],
-    pattern: () => /(:\/\/[^\s:@/"'`<>]{0,128}:)([^\s/"'`<>]{1,256})(?=@)/g,
-    only: (value) => !/^(?:\*{3,}|\$\w+|\$?\{.*\}|\$\(.*\)|%\w+%)$/.test(value),
+    pattern: () => /(:\/\/[^\s:@/"'`<>]{0,128}:)([^\s/"'`<>]{1,256})(?=@)/y,
+    only: (value) => isSecret(value) && !/^(?:\$\w+|\$?\{.*\}|\$\(.*\)|%\w+%)$/.test(value),
   },
   {
     kind: "database password with a slash in it",
+    isAnchored: true,
     cues: ["postgres", "mysql://", "mariadb://", "mssql://", "sqlserver://", "mongodb", "redis", "amqp"],
     // The look-ahead with \2 takes the run at once and never gives back: a miss costs one scan, not one per length.
     pattern: () =>
-      /((?:postgres(?:ql)?|mysql|mariadb|mssql|sqlserver|mongodb|rediss?|amqps?)(?:\+\w{1,12})?:\/\/[^\s:@/"'`<>]{0,64}:)(?=([^\s"'`<>@]{1,128}))\2(?=@)/gi,
-    only: (value) => !/^(?:\*{3,}$|\d{2,5}\/|\$)/.test(value),
+      /((?:postgres(?:ql)?|mysql|mariadb|mssql|sqlserver|mongodb|rediss?|amqps?)(?:\+\w{1,12})?:\/\/[^\s:@/"'`<>]{0,64}:)(?=([^\s"'`<>@]{1,128}))\2(?=@)/iy,
+    only: (value) => isSecret(value) && !/^(?:\d{2,5}\/|\$\w+$|\$\{)/.test(value),
   },
   {
     kind: "token as the user of an address",
+    isAnchored: true,
     cues: ["://"],
-    pattern: () => /(:\/\/)([\w-]{20,128})(?=@)/g,
+    pattern: () => /(:\/\/)([\w-]{20,128})(?=@)/y,
     only: looksRandom,
   },
   {
     kind: "signed address",
     cues: ["sig=", "signature=", "x-amz-"],
-    pattern: () => /([?&](?:x-amz-(?:signature|security-token|credential)|sig|signature)=)([^&\s"'`<>*]{8,})/gi,
+    pattern: () =>
+      /([?&](?:x-amz-(?:signature|security-token|credential)|sig|signature)=)((?:[^&\s"'`<>]|'(?=[\w%])){8,})/gi,
+    only: (value) => !value.startsWith("***"),
   },
   {
     kind: "session cookie",
+    isAnchored: true,
     cues: ["sess", "sid="],
-    pattern: () => /((?:session|sess|(?<![a-z])sid)[\w.-]{0,24}=)([^\s;"'`,(){}<>$*]{16,})/gi,
+    pattern: () => /((?:session|sess|(?<![a-z])sid)[\w.-]{0,24}=)([^\s;"'`,(){}<>$*]{16,})/iy,
     only: (value) => /\d/.test(value) || value.length > 31,
   },
   {
     kind: "cookie header",
+    isAnchored: true,
     cues: ["cookie:"],
-    pattern: () => /(cookie:[ \t]{0,8}[\w.-]{1,64}=)([^\s;"'`,(){}<>$*]{16,})/gi,
+    pattern: () => /(cookie:[ \t]{0,8}[\w.-]{1,64}=)([^\s;"'`,(){}<>$*]{16,})/iy,
   },
   {
     kind: "long value of any key",
+    isAnchored: true,
     cues: ["key"],
-    pattern: () => /(key(?:\\{0,4}["'`])?\]?[ \t]{0,8}(?::=|=>|=|:)[ \t]{0,8}(?:\\{0,4}["'`])?)([\w+/=-]{20,256})/gi,
+    pattern: () => /(key(?:\\{0,4}["'`])?\]?[ \t]{0,8}(?::=|=>|=|:)[ \t]{0,8}(?:\\{0,4}["'`])?)([\w+/=-]{20,256})/iy,
     only: isLongRandom,
   },
   {
     kind: "hex after a name",
+    isAnchored: true,
     cues: ["key", "secret", "token"],
-    pattern: () => /((?:key|secret|token)[ \t:="'`]{1,8})([0-9a-f]{32,})(?![\w-])/gi,
+    pattern: () => /((?:key|secret|token)[ \t:="'`]{1,8})([0-9a-f]{32,})(?![\w-])/iy,
   },
   {
     kind: "mysql -p",
+    isAnchored: true,
     cues: ["mysql", "mariadb"],
     pattern: () =>
-      /(\b(?:mysql|mariadb)(?:dump|admin)?\b(?:(?![ \t]-p\*)[^\n|;&]){0,120}?[ \t]-p)([^\s"'`$*-][^\s"'`]{2,})/g,
+      /(\b(?:mysql|mariadb)(?:dump|admin)?\b(?:(?![ \t]-p\*)[^\n|;&]){0,120}?[ \t]-p)([^\s"'`$*-][^\s"'`]{2,})/y,
   },
   {
     kind: "sshpass -p",
+    isAnchored: true,
     cues: ["sshpass"],
-    pattern: () => /(\bsshpass[ \t]{1,8}-p[ \t]{0,8}["']?)([^\s"'`$*][^\s"'`]{2,})/g,
+    pattern: () => /(\bsshpass[ \t]{1,8}-p[ \t]{0,8}["']?)([^\s"'`$*][^\s"'`]{2,})/y,
   },
   {
     kind: "curl -u",
@@ -126,7 +146,32 @@ export const carrierRules: readonly CarrierRule[] = [
   },
   {
     kind: "PuTTY key",
+    isAnchored: true,
     cues: ["private-lines:"],
-    pattern: () => /(Private-Lines:[ \t]{0,4}\d{1,3}\s{1,4})([A-Za-z0-9+/=]{16,}(?:\s{1,3}[A-Za-z0-9+/=]{16,})*)/g,
+    pattern: () => /(Private-Lines:[ \t]{0,4}\d{1,3}\s{1,4})([A-Za-z0-9+/=]{16,}(?:\s{1,3}[A-Za-z0-9+/=]{16,})*)/y,
   },
 ];
+
+/** Returns the carriers as finders. */
+export function carrierFinders(): Finder[] {
+  const finders: Finder[] = [];
+  for (const rule of carrierRules) finders.push(finderOf(rule));
+  return finders;
+}
+
+function finderOf({ cues, kind, pattern, isAnchored, only }: CarrierRule): Finder {
+  const expression = lazy(pattern);
+  const holds = (value: string) => only?.(value) !== false;
+  if (isAnchored === true) return anchoredFinder({ cues, kind, pattern: expression, holds });
+  return wholeFinder(cues, (text, add) => findAll(text, expression(), kind, holds, add));
+}
+
+/** Adds group 2 of each match, or the whole match. */
+function findAll(text: string, pattern: RegExp, kind: string, holds: (value: string) => boolean, add: Add): void {
+  pattern.lastIndex = 0;
+  for (let found = pattern.exec(text); found !== null; found = pattern.exec(text)) {
+    const [whole, before = "", value = whole] = found;
+    const start = found.index + before.length;
+    if (holds(value)) add(start, start + value.length, kind);
+  }
+}

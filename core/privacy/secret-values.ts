@@ -1,51 +1,128 @@
 import { lazy } from "../lazy.ts";
+import { isWordlike, wordShare } from "./random-text.ts";
 
 const placeholders = lazy(
   () =>
     new Set(
-      "string number boolean bool true false null nil none undefined void any unknown never object array bytes buffer str int integer text varchar char required optional missing invalid expired valid empty unset default disabled enabled hidden masked redacted removed rejected revoked secret password token passphrase uint8array bytearray secretstr keyobject await function async typeof return".split(
+      "string number boolean bool true false null nil none undefined void any unknown never object array bytes buffer str int integer text varchar char required optional missing invalid expired valid empty unset default disabled enabled hidden masked redacted removed rejected revoked secret password pass passwd pwd token passphrase uint8array bytearray secretstr keyobject await function async typeof return changeme changeit".split(
         " ",
       ),
     ),
 );
-const secretWord = /pass|token|secret|bearer|credential|key/i;
-const knownRoot =
-  /^(?:self|this|process|os|env|import|config|conf|cfg|settings|options|opts|args|argv|params|req|request|res|response|ctx|context|props|state|data|body|user|account|session|event|input|client|app|secrets|vars|var|local|module)\b/;
+const secretWord = /pass|token|secret|bearer|credential|key|auth/i;
+const maxJudgedChars = 200;
 
-/** Returns whether the value only refers to a secret, or is masked already: `$TOKEN`, `<token>`, `***`. */
+/** Returns whether the whole value only refers to a secret, or is masked already: `$TOKEN`, `${TOKEN}`, `<token>`, `***`. */
 export function isReference(value: string): boolean {
-  return (
-    /^(?:\$\{|\$\(|\$[\w:.[\]>-]*$|%\w+%|\{|<|#\{|!(?:Ref|Sub|GetAtt|ImportValue|env|secret|vault)\b)/.test(value) ||
-    /^(?:\*{3,}|x{4,}|\.{3}|…|•{3,}|[[(]?redacted[\])]?)[.,;:)\]}]*$/i.test(value) ||
-    /^(?:vault|ssm|op|aws-sm|gcp-sm|keychain|arn|secretref|env):/i.test(value) ||
-    /^(?:process\.env|os\.environ|os\.getenv|import\.meta|Deno\.env|Bun\.env|ENV\[)/.test(value)
-  );
+  if (/^[("'[]{0,4}(?:\*{3,64}|x{4,64}|\.{3,64}|…|•{3,64}|[[(<]?redacted[\])>]?)[.,;:)\]}"']{0,8}$/i.test(value))
+    return true;
+  if (/^#(?:[\da-f]{3,4}){1,2}$/i.test(value)) return true;
+  if (/^\$[A-Z_][A-Z0-9_]*$|^%[A-Z_][A-Z0-9_]*%$|^%(?:\(\w+\))?[sdvrq]$|^@[A-Z_]+@$/.test(value)) return true;
+  // The inside may name what is referred to; a default behind `:-` is a value of its own.
+  const inside =
+    /^\$\{([^{}]{0,120})\}$|^#?\{\{?([^{}]{0,120})\}?\}$|^\$\(([^()]{0,60}(?:\([^()]{0,60}\)[^()]{0,60})?)\)$|^<([\w :./|%=-]*)>$|^\$([a-z_]\w*)$|^\[([\w -]*)\]$|^<%(.*)%>$/.exec(
+      value,
+    );
+  if (inside !== null) {
+    const name = inside.slice(1).join("");
+    return !/:-|\|\|/.test(name) && (isWordlike(name) || isExpression(name));
+  }
+  const scheme =
+    /^!?(?:vault|ssm|op|aws-sm|gcp-sm|keychain|arn|secretref|env|file|pass|secret|ref|sub|getatt|importvalue):{1,2}([\w/.: -]+)$/i.exec(
+      value,
+    );
+  return scheme !== null && isWordlike(scheme[1] ?? "");
 }
 
 /** Returns whether the value is a word of types, schemas or messages in the place of a value. */
 export function isPlaceholder(value: string): boolean {
-  return value.length < 16 && placeholders().has(value.toLowerCase().replace(/(?<![.!?])[.!?]+$/, ""));
+  return value.length < 16 && placeholders().has(value.toLowerCase().replace(/[.,;!?]{1,8}$/, ""));
 }
 
-/** Returns whether the value is a path made of names. A segment with digits and both cases is base64 that contains "/". */
+/** Returns whether the whole value is a path made of words: `/run/secrets/db`, `./x.pem`, `~/y`. */
 export function isPath(value: string): boolean {
-  if (!/^(?:~|\.{1,2}|[A-Za-z]:)?[\\/][\w.@ -]+(?:[\\/][\w.@ -]+)*[\\/]?$/.test(value)) return false;
-  return value.split(/[\\/]/).every((part) => part.length < 16 || !hasThreeKinds(part));
+  if (!/^(?:~|\.{1,2}|[A-Za-z]:)?[\\/][\w.@ +-]+(?:[\\/][\w.@ +*-]+)*[\\/]?$/.test(value)) return false;
+  return (
+    isWordlike(value.replaceAll("\\", "/").replace(/^~|^[A-Za-z]:/, "")) &&
+    (/^[.~]|^.+[\\/.]/.test(value) || /^\/[a-z]+$/.test(value))
+  );
 }
 
-/** Returns whether the unquoted value is program text: a call, an index, a member, an operator. */
+/** Returns how many different signs the value has that are in neither prose nor names. */
+function oddSigns(value: string): number {
+  return new Set(value.match(/[!#$%^&*~|?<>{}[\]\\+=;@]/g)).size;
+}
+
+const minNameShare = 0.55;
+const minTextShare = 0.33;
+const operand = /[$@]?[A-Za-z_][\w$]*|\d[\w.]*/y;
+const operator = /\?\.|->|::|=>|[=!]==?|[<>]=|&&|\|\||\?\?|\.\.\.?|[-+*/%&|^=.,;:?!<>]/y;
+
+/**
+ * Returns whether the whole value is program text: names of words, calls, members, operators in their order. It may begin and end
+ * within brackets, because the value is cut at the first blank.
+ */
 export function isExpression(value: string): boolean {
+  let at = 0;
+  let wantsOperand = true;
+  let hasStructure = false;
+  let last = "";
+  const names: string[] = [];
+  const prefix = /^(?:\.\.\.|[!~&*+-]{1,2})/.exec(value)?.[0] ?? "";
+  at = prefix.length;
+  while (at < value.length) {
+    const char = value.charAt(at);
+    if (char === "(" || char === "[" || char === "{") {
+      wantsOperand = true;
+      hasStructure = true;
+      at += 1;
+    } else if (char === ")" || char === "]" || char === "}") {
+      if (wantsOperand && last !== "(" && last !== "[" && last !== "{" && last !== "," && last !== ";") return false;
+      wantsOperand = false;
+      at += 1;
+    } else if (wantsOperand) {
+      if ((last === "(" || last === "[" || last === "," || last === "=") && /[!&*-]/.test(char)) {
+        at += 1;
+        last = char;
+        continue;
+      }
+      operand.lastIndex = at;
+      const found = operand.exec(value)?.[0];
+      if (found === undefined) return false;
+      if (/^\d/.test(found) && !/^(?:\d+(?:\.\d+)?[a-z]?|0x[\da-f]+)$/i.test(found)) return false;
+      names.push(found);
+      wantsOperand = false;
+      at += found.length;
+    } else {
+      operator.lastIndex = at;
+      const found = operator.exec(value)?.[0];
+      if (found === undefined) return false;
+      if (found !== "-" && found !== "+" && found !== "/" && found !== "," && found !== ";") hasStructure = true;
+      wantsOperand = found !== "!";
+      at += found.length;
+    }
+    last = value.charAt(at - 1);
+  }
+  if (wantsOperand && !/[([{,;=|&?:+.]$/.test(value)) return false;
+  const named = [...new Set(names)].filter((name) => !/^\d/.test(name));
+  if (named.length === 0) return /^[([{]+[)\]}]*[,;]?$/.test(value);
   return (
-    /^[\w$.?!:&*>-]*[([]/.test(value) ||
-    /^[!&*:=|+([{-]/.test(value) ||
-    (/^[A-Za-z_$][\w$]*(?:(?:\?\.|\.|->|::)[A-Za-z_$][\w$]*)+[!?]?$/.test(value) &&
-      (knownRoot.test(value) || secretWord.test(value)))
+    (hasStructure || prefix !== "") &&
+    named.some((name) => name.length > 2) &&
+    isWordlike(named.join(" ")) &&
+    wordShare(named.join(" ")) >= minNameShare &&
+    wordShare(value) >= minTextShare
   );
 }
 
 /** Returns whether the value is a name in code: only letters, in camel case or itself the name of a secret. */
 export function isName(value: string): boolean {
   return /^[A-Za-z_$]{1,64}$/.test(value) && (secretWord.test(value) || /^[A-Za-z][a-z]+(?:[A-Z][a-z]+)+$/.test(value));
+}
+
+/** Returns whether the words of the value name a secret, as in a message or an identifier: `access_token`. */
+export function namesSecret(value: string): boolean {
+  return secretWord.test(value) && isWordlike(value);
 }
 
 /** Returns whether the value is no prose: short words of letters, joined by hyphens and the like. */
@@ -56,17 +133,19 @@ export function isCredentialShaped(value: string): boolean {
   );
 }
 
-/** Returns whether the value has letters and digits and is neither a path nor a plain address, date or version. */
-export function isRandom(value: string): boolean {
+/** Returns whether the value is neither words nor program text nor a path nor an address without a password. */
+export function isRandom(value: string, maxShare = 0.6): boolean {
+  const judged = value.slice(0, maxJudgedChars);
+  if (judged.length < 6 || isWordlike(judged)) return false;
+  if (/[^\w-]/.test(judged) && wordShare(judged) >= (oddSigns(judged) > 2 ? maxShare + 0.1 : maxShare)) return false;
   return (
-    value.length >= 8 &&
-    /\d/.test(value) &&
-    /[A-Za-z]/.test(value) &&
-    !/^\w{2,12}:\/\/|^v?\d+(?:\.\d+)+|^\d{4}-\d\d-\d\d|^[a-z_-]+:\d+$/i.test(value) &&
-    !isPath(value)
+    !isExpression(judged) &&
+    !isPath(judged) &&
+    !/^\w{2,12}:\/\/[^@]*$|^v?\d+(?:\.\d+)+$|^\d{4}-\d\d-\d\d|^[\d.,:]+$/.test(judged)
   );
 }
 
-function hasThreeKinds(value: string): boolean {
-  return /\d/.test(value) && /[a-z]/.test(value) && /[A-Z]/.test(value);
+/** Returns whether the value is neither a reference nor the word of a type or a message. */
+export function isSecret(value: string): boolean {
+  return value.length > 3 && !isReference(value) && !isPlaceholder(value);
 }

@@ -1,13 +1,13 @@
 import { lazy } from "../lazy.ts";
 import { cueSearch } from "./cue-index.ts";
 import { decodedViews } from "./decoded-view.ts";
-import { type FormRule, findForm, formRule } from "./find-forms.ts";
+import { addForm, type FormRule, formRule } from "./find-forms.ts";
+import type { Add, Scan } from "./finder.ts";
+import { carriedFinders } from "./finders.ts";
 import { findKeyBlocks } from "./key-blocks.ts";
 import type { FormRow } from "./rules/forms.ts";
 import { secretCues, secretRows } from "./rules/table.ts" with { type: "macro" };
-import { findPairs } from "./secret-pairs.ts";
-import { type CarrierRule, carrierRules } from "./secret-rules.ts";
-import { replaceRanges, type TextRange } from "./text-range.ts";
+import { mergeRanges, replaceMerged, replaceRanges, type TextRange } from "./text-range.ts";
 
 // Masking a value can expose the next one on its line. Real text is stable after two sweeps; the limit is for hostile text.
 const maxSweeps = 8;
@@ -15,7 +15,11 @@ const maxSweeps = 8;
 const minSecretLength = 6;
 const mask = "***";
 
+/** A second sweep looks this far around the masks of the first. */
+const nearMask = 512;
+
 const search = lazy(() => cueSearch(secretCues()));
+const finders = lazy(carriedFinders);
 const rows = lazy(() => secretRows().split("\n"));
 const forms: FormRule[] = [];
 
@@ -32,12 +36,32 @@ function formAt(index: number): FormRule {
 export function scrubSecrets(text: string): string {
   if (text.length < minSecretLength) return text;
   let result = text;
+  let isNear = isAnywhere;
   for (let sweep = 0; sweep < maxSweeps; sweep += 1) {
-    const swept = replaceRanges(result, findSecrets(result), mask);
-    if (swept === result) return result;
-    result = swept;
+    const ranges = findSecrets(result, isNear);
+    if (ranges.length === 0) return result;
+    const merged = mergeRanges(ranges);
+    result = replaceMerged(result, merged, mask);
+    isNear = nearMasks(merged);
   }
   return result;
+}
+
+/** Returns the text with those tokens masked that only an escape separates from the text in front. */
+export function scrubEscaped(text: string): string {
+  const ranges: TextRange[] = [];
+  const view = decodedViews(text)[0];
+  if (view === undefined) return text;
+  const add = (start: number, end: number) => {
+    const original = view.toOriginal({ start, end });
+    if (view.isEdge(start) && !isMasked(text, original)) ranges.push(original);
+  };
+  const scan: Scan = { text: view.text, add, isEdge: view.isEdge, read: new Map() };
+  const first = finders().length;
+  search()(view.text, (item, at, end) => {
+    if (item >= first && view.isNearEscape(at)) addForm(formAt(item - first), scan, at, end);
+  });
+  return replaceRanges(text, ranges, mask);
 }
 
 /** Returns whether a secret was masked in the text. Emphasis (`***so***`) is no mask. */
@@ -48,71 +72,70 @@ export function isRedacted(text: string): boolean {
 /** Returns the names of the rules that find a secret in the text, one for each secret. */
 export function secretKindsIn(text: string): string[] {
   const kinds: string[] = [];
-  findIn(text, isNoEdge, (kind) => kinds.push(kind));
+  findIn(text, isNowhere, isAnywhere, (start, end, kind) => {
+    if (!isMasked(text, { start, end })) kinds.push(kind);
+  });
   return kinds;
 }
 
-/** Returns the ranges of the secrets in the text as it is and as its readers will decode it. */
-function findSecrets(text: string): TextRange[] {
-  const ranges = findIn(text, isNoEdge);
-  for (const view of decodedViews(text)) {
-    for (const range of findIn(view.text, view.isEdge)) {
-      const original = view.toOriginal(range);
-      if (!isMasked(text, original)) ranges.push(original);
-    }
-  }
-  return ranges;
-}
+type Test = (at: number) => boolean;
+const isAnywhere: Test = () => true;
+const isNowhere: Test = () => false;
 
-function findIn(text: string, isEdge: (at: number) => boolean, report?: (kind: string) => void): TextRange[] {
-  // A name in front of a quoted block would mask only its first line.
-  const ranges = text.includes("PRIVATE KEY") ? findKeyBlocks(text) : [];
-  for (let count = ranges.length; count > 0; count -= 1) report?.("private key");
-  const carriers: CarrierRule[] = [];
-  let last = { start: -1, end: 0 };
-  search()(text, (rule, at, end) => {
-    // A carrier's expression runs over the whole text, a form's only where its cue is.
-    const carrier = carrierRules[rule];
-    if (carrier !== undefined) {
-      if (!carriers.includes(carrier)) carriers.push(carrier);
-      return;
-    }
-    // What begins within a secret is a part of it.
-    if (at > last.start && at < last.end) return;
-    const form = formAt(rule - carrierRules.length);
-    const range = findForm(text, form, at, end, isEdge);
-    if (range === undefined) return;
-    ranges.push(range);
-    report?.(form.id);
-    if (range.end > last.end) last = range;
+/** Returns the ranges of the secrets in the text as it is and as its readers will decode it, from the names for which `isNear` holds. */
+function findSecrets(text: string, isNear: Test): TextRange[] {
+  const ranges: TextRange[] = [];
+  findIn(text, isNowhere, isNear, (start, end) => {
+    if (!isMasked(text, { start, end })) ranges.push({ start, end });
   });
-  for (const carrier of carriers) {
-    const count = ranges.length;
-    findCarried(text, carrier, ranges);
-    if (ranges.length > count) report?.(carrier.kind);
-  }
-  for (const range of findPairs(text)) {
-    if (isMasked(text, range)) continue;
-    ranges.push(range);
-    report?.("named");
+  for (const view of decodedViews(text)) {
+    const isWanted: Test =
+      isNear === isAnywhere
+        ? view.isNearEscape
+        : (at) => view.isNearEscape(at) && isNear(view.toOriginal({ start: at, end: at }).start);
+    findIn(view.text, view.isEdge, isWanted, (start, end) => {
+      const original = view.toOriginal({ start, end });
+      if (!isMasked(view.text, { start, end }) && !isMasked(text, original)) ranges.push(original);
+    });
   }
   return ranges;
 }
 
-function findCarried(text: string, { pattern, only }: CarrierRule, ranges: TextRange[]): void {
-  const expression = pattern();
-  for (let found = expression.exec(text); found !== null; found = expression.exec(text)) {
-    const [whole, before = "", value = whole] = found;
-    const start = found.index + before.length;
-    const range = { start, end: start + value.length };
-    if (only?.(value) !== false && !isMasked(text, range)) ranges.push(range);
-  }
+function findIn(text: string, isEdge: Test, isWanted: Test, add: Add): void {
+  // A name in front of a quoted block would mask only its first line.
+  if (text.includes("PRIVATE KEY")) for (const { start, end } of findKeyBlocks(text)) add(start, end, "private key");
+  const scan: Scan = { text, add, isEdge, read: new Map() };
+  const carried = finders();
+  search()(text, (item, at, end) => {
+    if (!isWanted(at)) return;
+    const finder = carried[item];
+    if (finder !== undefined) finder.find(scan, at, end);
+    else addForm(formAt(item - carried.length), scan, at, end);
+  });
 }
 
-function isNoEdge(): boolean {
-  return false;
+/** Returns a test for positions of the text with masks in the place of the ranges. */
+function nearMasks(merged: readonly TextRange[]): Test {
+  const places: number[] = [];
+  let shift = 0;
+  for (const { start, end } of merged) {
+    places.push(start + shift);
+    shift += mask.length - (end - start);
+  }
+  return (at) => {
+    let low = 0;
+    let high = places.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((places[middle] ?? 0) <= at) low = middle + 1;
+      else high = middle;
+    }
+    const before = places[low - 1];
+    const after = places[low];
+    return (before !== undefined && at - before <= nearMask) || (after !== undefined && after - at <= nearMask);
+  };
 }
 
 function isMasked(text: string, { start, end }: TextRange): boolean {
-  return text.slice(start, end) === mask;
+  return end <= start || text.startsWith(mask, start);
 }

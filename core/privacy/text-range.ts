@@ -16,12 +16,16 @@ export function mergeRanges(ranges: TextRange[]): TextRange[] {
   return merged;
 }
 
-/** Returns the text with `substitute` in the place of each range. */
+/** Returns the text with `substitute` in the place of each range. Sorts `ranges` in place. */
 export function replaceRanges(text: string, ranges: TextRange[], substitute: string): string {
-  if (ranges.length === 0) return text;
+  return ranges.length === 0 ? text : replaceMerged(text, mergeRanges(ranges), substitute);
+}
+
+/** Returns the text with `substitute` in the place of each range; they are in order and apart. */
+export function replaceMerged(text: string, merged: readonly TextRange[], substitute: string): string {
   let kept = "";
   let from = 0;
-  for (const { start, end } of mergeRanges(ranges)) {
+  for (const { start, end } of merged) {
     kept += text.slice(from, start) + substitute;
     from = end;
   }

@@ -1,7 +1,7 @@
 // Runs when the program is built, and becomes a constant of it: a hook that read and indexed all rules at its start would take a
 // millisecond longer.
 import { type PackedCues, packCues } from "../cue-index.ts";
-import { carrierRules } from "../secret-rules.ts";
+import { carriedFinders } from "../finders.ts";
 import { type FormRow, secretForms } from "./forms.ts";
 import gitleaks from "./gitleaks.json";
 
@@ -10,9 +10,9 @@ export function formRows(): FormRow[] {
   return [...secretForms(), ...gitleaks.rows];
 }
 
-/** Returns the cues of all rules: the carriers in the order of their table, then the forms. */
+/** Returns the cues of all rules: the finders in their order, then the forms. */
 export function secretCues(): PackedCues {
-  return packCues([...carrierRules, ...formRows()]);
+  return packCues([...carriedFinders(), ...formRows()]);
 }
 
 /** Returns the rows of the forms as JSON, one a line. */

@@ -4,8 +4,9 @@ import { parseArgs } from "node:util";
 import { cleanText } from "../../../core/privacy/clean.ts";
 import { cueSearch, packCues } from "../../../core/privacy/cue-index.ts";
 import { type FormRule, findForm, formRule } from "../../../core/privacy/find-forms.ts";
+import type { Scan } from "../../../core/privacy/finder.ts";
+import { carriedFinders } from "../../../core/privacy/finders.ts";
 import { formRows } from "../../../core/privacy/rules/table.ts";
-import { carrierRules } from "../../../core/privacy/secret-rules.ts";
 import { exampleOf } from "../../support/example-of.ts";
 import { seededRandom } from "../support/random.ts";
 
@@ -59,10 +60,13 @@ export function linearCases(): Case[] {
   const cases = formRows()
     .map(formRule)
     .flatMap((rule) => piecesOf(rule).map((piece) => formCase(rule, piece)));
-  for (const { kind, cues, pattern } of carrierRules) {
+  for (const finder of carriedFinders()) {
+    const { cues } = finder;
+    const kind = cues.join(" ");
+    const search = cueSearch(packCues([finder]));
     const run = (text: string) => {
-      const expression = pattern();
-      while (expression.exec(text) !== null);
+      const scan: Scan = { text, add: () => undefined, isEdge: () => false, read: new Map() };
+      search(text, (_, at, end) => finder.find(scan, at, end));
     };
     for (const cue of cues)
       for (const piece of [cue, `${cue} `, `${cue}a=`, `x${cue}:a@`]) cases.push({ name: kind, piece, run });

@@ -1,0 +1,70 @@
+// What every kind of rule is for the search: literals, and what is done where one of them stands.
+import type { Cued } from "./cue-index.ts";
+
+export type Add = (start: number, end: number, kind: string) => void;
+
+/** The search of one text. */
+export type Scan = {
+  readonly text: string;
+  readonly add: Add;
+  /** Returns whether an escape ends just before the position: a token may begin there. */
+  readonly isEdge: (at: number) => boolean;
+  /** Up to where each finder has read: what it read is not read again from a cue within it. */
+  readonly read: Map<Finder | string, number>;
+};
+
+export type Finder = Cued & {
+  /** Adds the secrets near the cue at `at`, which ends at `end`. */
+  readonly find: (scan: Scan, at: number, end: number) => void;
+};
+
+/** Returns a finder that reads the whole text once, at the first cue for which `holds` returns true. */
+export function wholeFinder(
+  cues: readonly string[],
+  find: (text: string, add: Add) => void,
+  holds?: (text: string, at: number) => boolean,
+): Finder {
+  const finder: Finder = {
+    cues,
+    find: ({ text, add, read }, at) => {
+      if (read.has(finder) || holds?.(text, at) === false) return;
+      read.set(finder, text.length);
+      find(text, add);
+    },
+  };
+  return finder;
+}
+
+/** An expression that begins at its cue (`y`): group 1 is in front of the secret, which is group 2, or else the whole match. */
+export type Anchored = {
+  readonly cues: readonly string[];
+  readonly kind: string;
+  readonly pattern: () => RegExp;
+  readonly holds: (value: string) => boolean;
+};
+
+/** Returns a finder that tries the expression at each cue behind its last match. */
+export function anchoredFinder({ cues, kind, pattern, holds }: Anchored): Finder {
+  const finder: Finder = {
+    cues,
+    find: ({ text, add, read }, at) => {
+      if (at < (read.get(finder) ?? 0)) return;
+      const expression = pattern();
+      expression.lastIndex = at;
+      const found = expression.exec(text);
+      if (found === null) return;
+      read.set(finder, expression.lastIndex);
+      const [whole, before = "", value = whole] = found;
+      const start = at + before.length;
+      if (holds(value)) add(start, start + value.length, kind);
+    },
+  };
+  return finder;
+}
+
+/** Returns a list of all finders of several lists. */
+export function joined(...lists: readonly (readonly Finder[])[]): Finder[] {
+  const all: Finder[] = [];
+  for (const list of lists) for (const finder of list) all.push(finder);
+  return all;
+}

@@ -1,0 +1,84 @@
+// Secrets in the cells of a table, below or beside a cell that names them.
+import { every, find, findIndex } from "../lists.ts";
+import type { Add, Scan } from "./finder.ts";
+import { isIdentity, isUnmistakable } from "./random-text.ts";
+import { isRandom, isSecret } from "./secret-values.ts";
+import { lineStartBefore } from "./value-reader.ts";
+
+const separators = ["\t", "|", ";", ",", "  "] as const;
+const maxHeaderChars = 400;
+const columnName = /^["'`]?[\p{L}_][\p{L}\d_ .-]{0,30}["'`]?$/u;
+const secretHeader =
+  /(?:^|["'`]|[ _.-])(?:pass(?:word|wd|phrase|code)?|pwd|pw|secret|token|api[ _-]?key|psk|pin|passwort|kennwort|credential)s?["'`]?$/i;
+const maxTableRows = 2_000;
+
+/** Adds the cells below a column that is named as a secret: CSV, TSV, Markdown and aligned tables. The name is at `at`. */
+export function findColumnAt({ text, add, read }: Scan, at: number): void {
+  if (at < (read.get("table") ?? 0) || !endsCell(text, at)) return;
+  const start = lineStartBefore(text, at);
+  const newline = text.slice(at, at + maxHeaderChars).indexOf("\n");
+  const end = newline < 0 ? Math.min(text.length, at + maxHeaderChars) : at + newline;
+  read.set("table", end);
+  if (end - start >= maxHeaderChars) return;
+  const line = text.slice(start, end);
+  const separator = find(separators, (each) => line.includes(each));
+  if (separator === undefined) return;
+  const cells = cellsOf(line, separator);
+  const column = findIndex(cells, (cell) => secretHeader.test(cell.text));
+  if (column < 0 || cells.length < 2) return;
+  const beside = separator === "|" ? cells[column + 1] : undefined;
+  if (beside !== undefined && isUnmistakable(beside.text) && isSecret(beside.text))
+    add(start + beside.start, start + beside.start + beside.text.length, "cell");
+  if (every(cells, (cell) => columnName.test(cell.text)))
+    read.set("table", Math.max(end, readRows(text, end + 1, separator, cells.length, column, add)));
+}
+
+const cellEnd = /[A-Za-z _-]{2,16}\d?["'`]?[ \t]{0,40}(?:[\t|;,\n]| {2}|\r|$)/y;
+
+/** Returns whether a cell can end behind the word at `at`: the first look at every name, and mostly the last. */
+function endsCell(text: string, at: number): boolean {
+  cellEnd.lastIndex = at;
+  return cellEnd.test(text);
+}
+
+function readRows(text: string, start: number, separator: string, count: number, column: number, add: Add): number {
+  let at = start;
+  for (let row = 0; row < maxTableRows && at < text.length; row += 1) {
+    const newline = text.indexOf("\n", at);
+    const end = newline < 0 ? text.length : newline;
+    const line = text.slice(at, Math.min(end, at + 2_000));
+    if (!/^[\s|+:-]*$/.test(line) || line === "") {
+      const cells = cellsOf(line, separator);
+      if (cells.length !== count) return at;
+      const cell = cells[column];
+      const value = cell?.text.replace(/^["'`]|["'`]$/g, "") ?? "";
+      if (cell !== undefined && isRandom(value) && !isIdentity(value) && isSecret(value)) {
+        const from = at + cell.start + cell.text.indexOf(value);
+        add(from, from + value.length, "cell");
+      }
+    }
+    at = end + 1;
+  }
+  return at;
+}
+
+type Cell = { text: string; start: number };
+
+function cellsOf(line: string, separator: string): Cell[] {
+  const cells: Cell[] = [];
+  const split = separator === "  " ? / {2,}/g : new RegExp(RegExp.escape(separator), "g");
+  let from = 0;
+  const push = (start: number, end: number) => {
+    const raw = line.slice(start, end);
+    const text = raw.trim();
+    // The outer bars of a Markdown table make empty cells.
+    if (text !== "" || (separator !== "|" && separator !== "  "))
+      cells.push({ text, start: start + raw.length - raw.trimStart().length });
+  };
+  for (let found = split.exec(line); found !== null; found = split.exec(line)) {
+    push(from, found.index);
+    from = found.index + found[0].length;
+  }
+  push(from, line.length);
+  return cells;
+}

@@ -1,0 +1,45 @@
+/**
+ * What a value behind the word may be. `strong`: a value is a secret when in doubt. `weak`: the word has other meanings, so only
+ * a random value is one. `key`: a key is one only with a qualifier in front (`api_key`).
+ */
+export type NameStrength = "strong" | "weak" | "key";
+export type NameRow = { strength: NameStrength; language: string; words: string };
+
+/**
+ * The words that name a secret, in lower case, separated by "|". A word of at most four ASCII letters counts only as a whole part of a name
+ * (`db_pw`, `dbPw`), a longer one anywhere in it.
+ */
+export const secretNames: readonly NameRow[] = [
+  { strength: "strong", language: "English", words: "password|passwd|passphrase|passcode|pass-phrase|pass_phrase" },
+  { strength: "strong", language: "English", words: "token|secret|credential|authtok" },
+  { strength: "weak", language: "English", words: "bearer|pass|passw|pwd|pw|psk|pin|pat|auth|cred|creds|login" },
+  { strength: "key", language: "English", words: "key" },
+  { strength: "strong", language: "German", words: "passwort|passwörter|kennwort|kennwörter|zugangsdaten" },
+  { strength: "strong", language: "French", words: "mot_de_passe|mot-de-passe|motdepasse" },
+  { strength: "strong", language: "French", words: "mot de passe|mdp" },
+  { strength: "strong", language: "Spanish", words: "contraseña|contrasena|contraseñas" },
+  { strength: "weak", language: "Spanish", words: "clave" },
+  { strength: "strong", language: "Portuguese", words: "senha|palavra-passe" },
+  { strength: "weak", language: "Italian, Turkish", words: "parola" },
+  { strength: "strong", language: "Romanian", words: "parolă" },
+  { strength: "strong", language: "Russian", words: "пароль|пароля|паролем|токен" },
+  { strength: "strong", language: "Ukrainian", words: "пароль|секрет" },
+  { strength: "strong", language: "Polish", words: "hasło|hasłem|haslo" },
+  { strength: "strong", language: "Chinese", words: "密码|密碼|口令|密钥|密鑰|令牌" },
+  { strength: "strong", language: "Japanese", words: "パスワード|暗証番号|トークン" },
+  { strength: "strong", language: "Korean", words: "비밀번호|암호|패스워드|토큰" },
+  { strength: "strong", language: "Turkish", words: "şifre|şifresi|sifre" },
+  { strength: "strong", language: "Dutch", words: "wachtwoord" },
+  { strength: "strong", language: "Swedish", words: "lösenord|losenord" },
+  { strength: "strong", language: "Danish, Norwegian", words: "adgangskode|passord" },
+  { strength: "strong", language: "Finnish", words: "salasana" },
+  { strength: "strong", language: "Czech, Slovak", words: "heslo|heslem" },
+  { strength: "strong", language: "Hungarian", words: "jelszó|jelszo|jelszava" },
+  { strength: "strong", language: "Vietnamese", words: "mật khẩu" },
+  { strength: "strong", language: "Arabic", words: "كلمة المرور|كلمة السر" },
+  { strength: "strong", language: "Hindi", words: "पासवर्ड" },
+  { strength: "strong", language: "Hebrew", words: "סיסמה|סיסמא" },
+  { strength: "strong", language: "Indonesian", words: "kata sandi" },
+  { strength: "strong", language: "Thai", words: "รหัสผ่าน" },
+  { strength: "weak", language: "Greek", words: "κωδικός" },
+];

@@ -1,0 +1,155 @@
+import { isWordlike } from "./random-text.ts";
+
+export type Value = { start: number; end: number; isQuoted: boolean };
+
+const maxValueChars = 4_096;
+/** As much of an unquoted value is judged. What follows without a blank is masked with it. */
+const maxJudgedChars = 64;
+const prefix = /(?:&[\w-]{1,40}[ \t]+|!!?[\w/-]{0,40}[ \t]+)?(?:[bfruBR@&$]{1,2}(?=["'`\\]))?/y;
+const opening = /(\\{0,4})(["'`]{3}|["'`]|&(?:quot|#39|apos);|[“«„‘「『])/y;
+const closings: Record<string, string> = { "“": "”", "«": "»", "„": "“", "‘": "’", "「": "」", "『": "』" };
+const block = /[|>][+-]?\d?[+-]?[ \t]*(?:#[^\n]{0,80})?\r?\n/y;
+const nextPair = /[&,;] ?["']?([A-Za-z][\w.-]{1,40})["']?[=:](?![/=])/g;
+
+/** Returns the value at `position`, whole: quoted, a YAML block, or up to the next blank. Undefined when there is none. */
+export function readValue(text: string, position: number, nameStart = position): Value | undefined {
+  prefix.lastIndex = position;
+  const start = position + (prefix.exec(text)?.[0].length ?? 0);
+  opening.lastIndex = start;
+  const quote = opening.exec(text);
+  if (quote !== null) {
+    const from = opening.lastIndex;
+    const sign = quote[2] ?? "";
+    return { start: from, end: closingAt(text, from, (quote[1] ?? "") + (closings[sign] ?? sign)), isQuoted: true };
+  }
+  block.lastIndex = start;
+  if (block.test(text)) return readBlock(text, start, block.lastIndex);
+  return readBare(text, start, nameStart);
+}
+
+/** Returns the run of characters up to a blank, quote or tag, without the next `name=` and closing signs. */
+function readBare(text: string, start: number, nameStart: number): Value | undefined {
+  const closed = bracketEnd(text, start);
+  let end = closed;
+  const limit = Math.min(text.length, start + maxJudgedChars);
+  while (end < limit && (isPlain(text.charCodeAt(end)) || staysInside(text, start, end, nameStart))) end += 1;
+  if (end === start) return undefined;
+  const run = text.slice(start, end);
+  nextPair.lastIndex = 1;
+  for (let pair = nextPair.exec(run); pair !== null; pair = nextPair.exec(run)) {
+    if (!isWordlike(pair[1] ?? "") || !/^(?:[a-z][a-z\d_.-]+|[A-Z][A-Za-z]{2,}|[A-Z_]{3,})$/.test(pair[1] ?? ""))
+      continue;
+    end = start + pair.index;
+    break;
+  }
+  while (end > Math.max(start, closed) && ",;)]}.".includes(text.charAt(end - 1))) end -= 1;
+  return { start, end, isQuoted: false };
+}
+
+/** Returns the value with all that follows it without a blank, if it is longer than what was read. */
+export function wholeValue(text: string, value: Value): Value {
+  if (value.isQuoted || value.end - value.start < maxJudgedChars) return value;
+  let { end } = value;
+  while (end < text.length && isPlain(text.charCodeAt(end))) end += 1;
+  return { ...value, end };
+}
+
+/** Returns whether the character is part of any value: no blank, quote, "<", backslash or letter of Chinese, Japanese or Korean. */
+function isPlain(code: number): boolean {
+  if (code < 0x80) return code > 32 && code !== 34 && code !== 39 && code !== 96 && code !== 60 && code !== 92;
+  if (code === 0xa0 || (code >= 0x2000 && code <= 0x200f) || code === 0xff08 || code === 0xff09) return false;
+  return (
+    !(code >= 0x3000 && code <= 0x30ff) && !(code >= 0x3400 && code <= 0x9fff) && !(code >= 0xac00 && code <= 0xd7af)
+  );
+}
+
+/** Returns whether a sign that can end a value is part of it: `<` that opens no tag, a quote that closes nothing. */
+function staysInside(text: string, start: number, at: number, nameStart: number): boolean {
+  const char = text.charAt(at);
+  const next = text.charAt(at + 1);
+  if (char === "<")
+    return at === start
+      ? /[^a-z/!]|\/\w+[^\w>]/i.test(text.slice(at + 1, at + 24))
+      : !/^(?:\/[a-z]|!--|!\[)/i.test(text.slice(at + 1, at + 4));
+  if (char === "\\") {
+    if (next === '"' && at > start) return isValueChar(text.charAt(at + 2)) && outerQuote(text, nameStart) === next;
+    return next !== "" && !"nrt\"'`\\\n".includes(next);
+  }
+  if (char !== '"' && char !== "'" && char !== "`") return false;
+  if (char === '"' && at > start && text[at - 1] === "\\") return isValueChar(next);
+  if (at === start || /[\s,;)\]}>]|^$/.test(next) || /[([{=,+\s]/.test(text.charAt(at - 1))) return false;
+  return char !== outerQuote(text, nameStart);
+}
+
+function isValueChar(char: string): boolean {
+  return char !== "" && !/[\s,;:)\]}>]/.test(char);
+}
+
+/** Returns the quote that is open where the name begins, looked for on its line. */
+function outerQuote(text: string, at: number): string {
+  let open = "";
+  for (let from = Math.max(0, at - 120); from < at; from += 1) {
+    const char = text.charAt(from);
+    if (char === "\n") open = "";
+    else if (char === open) open = "";
+    else if (open === "" && (char === '"' || char === "'" || char === "`") && !/[\w]/.test(text.charAt(from - 1)))
+      open = char;
+  }
+  return open;
+}
+
+/** Returns the end of a reference in brackets, which may hold blanks: `$(cat x)`, `{{ x }}`, `<your token>`. */
+function bracketEnd(text: string, start: number): number {
+  const open = /\$\(|\$\{|\{\{|#\{|<%|<(?=[A-Za-z])|\{(?=\w)/y;
+  open.lastIndex = start;
+  const sign = open.exec(text)?.[0];
+  if (sign === undefined) return start;
+  const close = sign === "{{" ? "}}" : sign === "<%" ? "%>" : sign === "<" ? ">" : sign.endsWith("(") ? ")" : "}";
+  const window = text.slice(start, start + 120);
+  const line = window.indexOf("\n");
+  const end = window.indexOf(close, sign.length);
+  return end < 0 || (line >= 0 && line < end) || /["'`]/.test(window.slice(0, end))
+    ? start
+    : start + end + close.length;
+}
+
+/** The closing quote on the same line, else the end of the line: a quoted value can be cut off. */
+export function closingAt(text: string, start: number, quote: string): number {
+  const window = text.slice(start, start + maxValueChars);
+  const line = quote.length === 3 ? -1 : window.indexOf("\n");
+  const reach = line < 0 ? window.length : line;
+  const isEscaped = quote.startsWith("\\");
+  for (let at = window.indexOf(quote); at >= 0 && at < reach; at = window.indexOf(quote, at + 1)) {
+    let slashes = 0;
+    while (window[at - 1 - slashes] === "\\") slashes += 1;
+    if (isEscaped ? slashes === 0 : slashes % 2 === 0) return start + at;
+  }
+  return start + (line < 0 && text.length > start + maxValueChars ? window.search(/\s|$/) : reach);
+}
+
+/** Returns the lines of a block scalar: those indented deeper than the line that it starts on. */
+function readBlock(text: string, head: number, start: number): Value | undefined {
+  const indent = indentAt(text, lineStartBefore(text, head));
+  let end = start;
+  while (end < text.length && end < start + maxValueChars) {
+    const next = text.indexOf("\n", end);
+    const line = next < 0 ? text.length : next;
+    if (indentAt(text, end) <= indent && text.slice(end, line).trim() !== "") break;
+    end = Math.min(text.length, line + 1);
+  }
+  const first = start + indentAt(text, start);
+  const body = text.slice(first, end).trimEnd();
+  return body === "" ? undefined : { start: first, end: first + body.length, isQuoted: true };
+}
+
+/** Returns the start of the line, or a place on it when the line is long: the search is limited to stay in linear time. */
+export function lineStartBefore(text: string, at: number): number {
+  const from = Math.max(0, at - 400);
+  return from + text.slice(from, at).lastIndexOf("\n") + 1;
+}
+
+export function indentAt(text: string, lineStart: number): number {
+  let at = lineStart;
+  while (text[at] === " " || text[at] === "\t") at += 1;
+  return at - lineStart;
+}

@@ -1,0 +1,121 @@
+import { describe, expect, test } from "bun:test";
+import { cleanText } from "../../../core/privacy/clean.ts";
+import { clientRows } from "../../../core/privacy/secret-clients.ts";
+import { secretNames } from "../../../core/privacy/secret-names.ts";
+import { scrubSecrets } from "../../../core/privacy/secrets.ts";
+import { fillCarrier, readCarriers } from "../../bench/secrets/carriers.ts";
+import { leaks, printableValue, seededRandom } from "../../bench/secrets/values.ts";
+
+const value = ["x7Kq", "Wm2", "vTz9"].join("");
+const masked = (text: string) => cleanText(text) !== text;
+
+describe.each(secretNames.map((row) => [row.words, row] as const))("%s", (_, row) => {
+  test.each(row.words.split("|"))("%s hides a value and leaves a word and a reference", (word) => {
+    const name = row.strength === "key" ? `api ${word}` : word;
+    expect(cleanText(`${name}: ${value}`)).not.toContain(value);
+    expect(cleanText(`"${name}": "${value}"`)).not.toContain(value);
+    for (const kept of [
+      `${name}: required`,
+      `"${name}": "\${VALUE}"`,
+      `${name} = <value>`,
+      `the ${name} of the team`,
+    ]) {
+      expect(cleanText(kept) as string).toBe(kept);
+    }
+  });
+});
+
+/** Returns the command line of a row with `filling` for the secret. */
+function commandOf(row: string, filling: string): string {
+  const [programs = "", ...rest] = row.split(" ");
+  const words = rest.map((word) => {
+    if (word === "_") return "bob";
+    if (word.startsWith("http-basic.") || word.startsWith("pypi-token.")) return word.replace("*", "org");
+    return word.endsWith("*") ? word.slice(0, -1) + filling : word;
+  });
+  return `${programs.split(",")[0]} ${words.join(" ")}`;
+}
+
+test.each(clientRows.map((row) => [row]))("%s", (row) => {
+  expect(cleanText(commandOf(row, value))).not.toContain(value);
+  expect(masked(commandOf(row, "$PASSWORD"))).toBe(false);
+});
+
+test("at most one in a hundred values in the carriers is left", () => {
+  const random = seededRandom(3);
+  const carriers = readCarriers("known");
+  expect(carriers.length).toBeGreaterThanOrEqual(400);
+  let left = 0;
+  for (const carrier of carriers) {
+    const { text, written } = fillCarrier(carrier, printableValue(random));
+    if (leaks(cleanText(text), written, carrier.text)) left += 1;
+  }
+  expect(left).toBeLessThan(carriers.length / 100);
+});
+
+const references = [
+  'password = "${DB_PASSWORD}"',
+  "DB_PASSWORD=%DB_PASSWORD%",
+  "token: op://vault/item/field",
+  "password: env:DB_PASSWORD",
+  "SECRET_FILE=/run/secrets/db",
+  "password: string",
+  "login(user, password=self.password)",
+  "token = parser.next_token()",
+  'client_secret: "<your client secret>"',
+];
+test.each(references)("leaves the reference %s", (text) => {
+  expect(cleanText(text) as string).toBe(text);
+});
+
+test.each([
+  "$ecRet1x9",
+  "{x4Kq9vTz",
+  "<x4Kq9vTz",
+  "${X}k8ZqW2",
+  "env:k8ZqW2xx9",
+  "/aB1x9Kq",
+  "~/k8ZqW2",
+  "%e4Kq%C9vT",
+  "!k8ZqW2x",
+  "*k8ZqW2x",
+  "[k8ZqW2x",
+])("hides %s, which only begins like a reference", (secret) => {
+  for (const text of [`DB_PASSWORD=${secret}`, `password: "${secret}"`, `{"token":"${secret}"}`]) {
+    expect(cleanText(text)).not.toContain(secret);
+  }
+});
+
+const repeated = [
+  "token ",
+  "token=f(",
+  "curl -u a:b ",
+  "password, ",
+  "<password>",
+  "pass:\n  ",
+  "secret: $(",
+  "a|token|",
+  "AUTH ",
+  '{"value":"',
+  "://a:b",
+  "(a, password) values ('",
+];
+test.each(repeated)(
+  "takes time in proportion to the length of %j repeated",
+  (piece) => {
+    const took = (chars: number) => {
+      const text = piece.repeat(chars / piece.length);
+      const times = Array.from({ length: 2 }, () => {
+        const start = process.cpuUsage();
+        scrubSecrets(text);
+        const { user, system } = process.cpuUsage(start);
+        return (user + system) / 1000;
+      });
+      return Math.min(...times);
+    };
+    took(5_000);
+    // A quadratic step would make eight times the text take 64 times as long.
+    expect(took(40_000)).toBeLessThan(30 * took(5_000) + 40);
+  },
+  30_000,
+);
