@@ -8,6 +8,7 @@ import { isGeneral } from "./asides.ts";
 import { type CandidateContext, findCandidates, likelihoodIn } from "./candidates.ts";
 import { findExplicitRequests } from "./explicit-request.ts";
 import { foreignText } from "./foreign/foreign-text.ts";
+import { reportsOrder } from "./foreign/reported.ts";
 import { isRetractedAtOnce, namedRetraction } from "./retraction.ts";
 import { messageInWrapper } from "./typed/program.ts";
 import { typedText } from "./typed-text.ts";
@@ -36,7 +37,7 @@ export type Statement = {
   score: number;
   /** Whether the score is high enough for a confirmation request to the host's model. */
   isAsked: boolean;
-  /** Whether it may be someone else's words: neither saying it again nor the host's model confirms it. */
+  /** Whether it may be someone else's words, which saying them again does not confirm. */
   isForeign: boolean;
 };
 
@@ -65,15 +66,15 @@ export function findStatements(prompt: string, context: CandidateContext): State
     return !isCovered(start, start + quote.length) && !takesBack(quote, prompt);
   });
   const candidates = map(likely, ({ quote, start, kind, score, isAsked }): Statement => {
-    const isForeign = foreign.holds(start);
+    const isBelow = foreign.holds(start);
     return {
       quote: oneLine(quote),
       start,
       type: kind,
       isExplicit: false,
       score,
-      isAsked: isAsked && !isForeign,
-      isForeign,
+      isAsked: isAsked && !isBelow,
+      isForeign: isBelow || reportsOrder(quote),
     };
   });
   return [...explicit, ...candidates].toSorted((a, b) => a.start - b.start);

@@ -99,6 +99,19 @@ export const reportedBefore: readonly PhraseRow[] = [
   { phrase: "(mówi|powiedział*|napisał*)", yes: "Jan powiedział" },
 ];
 
+/** Words before an order that the user got. */
+export const orderedBefore: readonly PhraseRow[] = [
+  { phrase: "(told|tells|asked|asks|reminded|wants) (me|us|everyone) to", yes: "Kim told me to rebase" },
+  { phrase: "(said|says) to", yes: "he said to wait" },
+  { phrase: "(hat mir|hat uns) … gesagt", yes: "er hat mir gestern gesagt" },
+  { phrase: "(m'a|nous a) (dit|demandé) de", yes: "il m'a dit de attendre" },
+  { phrase: "(me|nos) (dijo|pidió) que", yes: "me dijo que espere" },
+  { phrase: "(disse|pediu) (para|pra)", yes: "ele disse para esperar" },
+  { phrase: "(mi|ci) ha (detto|chiesto) di", yes: "mi ha detto di aspettare" },
+  { phrase: "(велел|просил|просила|попросил*)", yes: "он велел ждать" },
+  { phrase: "(让我|叫我|要求我)", yes: "老板让我等" },
+];
+
 /** The source of what is said. */
 export const sourcesBefore: readonly PhraseRow[] = [
   { phrase: "(according to|as per|per the)", yes: "according to the runbook" },
@@ -130,11 +143,10 @@ export const reportedBehind: readonly PhraseRow[] = [
 /** Words at the end, before a text that is to be written somewhere. */
 export const writtenBefore: readonly PhraseRow[] = [
   {
-    phrase:
-      "(text|label|copy|title|message|caption|heading|placeholder|hint|tooltip|banner) … (with|to|as|is|be|say) $",
+    phrase: "(text|label|copy|title|message|caption|heading|placeholder|hint|tooltip|banner) … (with|to|as|is|be|say)",
     yes: "replace the text with",
   },
-  { phrase: "(titled|entitled|named|labeled|to say|that reads|reading) $", yes: "a button titled" },
+  { phrase: "(titled|entitled|named|labeled|to say|that reads|reading)", yes: "a button titled" },
 ];
 
 /** The end of a letter, on a line of its own, before the name. */

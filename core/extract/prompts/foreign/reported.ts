@@ -1,6 +1,7 @@
 // Recognizes what the user only reports: "the ticket says that we should always …".
 import cues from "../../../language/pasted-text/cues.json";
 import {
+  orderedBefore,
   ownConclusions,
   reportedBefore,
   reportedBehind,
@@ -8,9 +9,11 @@ import {
   writtenBefore,
 } from "../../../language/pasted-text/text-requests.ts";
 import { phraseMatcher } from "../../../language/phrases.ts";
-import { some } from "../../../lists.ts";
+import { find } from "../../../lists.ts";
+import { findOpenings } from "../request-openings.ts";
 
 const verbs = phraseMatcher(reportedBefore, cues.reportedBefore);
+const ordered = phraseMatcher(orderedBefore, cues.orderedBefore);
 const verbsBehind = phraseMatcher(reportedBehind, cues.reportedBehind);
 const sources = phraseMatcher(sourcesBefore, cues.sourcesBefore);
 const conclusions = phraseMatcher(ownConclusions, cues.ownConclusions);
@@ -19,17 +22,44 @@ const written = phraseMatcher(writtenBefore, cues.writtenBefore);
 /** "As I said", "I told you", "that said": the user's own words. */
 const own = /(?:^|[\s,(])(?:i|we|i've|we've|i have|we have|ich|wir|j'ai|je|yo|eu|io|я|мы|that|having|as|like)\s*$/i;
 const ownUnspaced = /[我们就来话明]$/u;
+/** What is to be written begins with a capital, or right here. */
+const startsText = /^[\s"'“„«:：]*(?:$|\p{Lu})/u;
 const clauseMark = /[,;，、；–—]/;
 
-/**
- * Returns whether an opening between `before` and `behind`, the rest of its sentence, belongs to what someone else said
- * or to a text that is to be written somewhere. A conclusion is the user's own: "Kim said it is slow, so remember …".
- */
+/** Returns whether an opening between `before` and `behind`, the rest of its sentence, is not the user's own. */
 export function isReported(before: string, behind: string, isOrder: boolean): boolean {
-  if (verbsBehind.test(behind)) return true;
-  if (written.test(before.replace(/[\s"'“„«:：]+$/u, ""))) return true;
-  if (some(sources.find(before), ({ end }) => !concludes(before.slice(end)))) return true;
-  return some(verbs.find(before), ({ start, end }) => {
+  return reportedFrom(before, behind, isOrder) !== undefined;
+}
+
+/** Returns where an order begins that the user got, or a text that is to be written; undefined if there is none. */
+export function orderedFrom(sentence: string): number | undefined {
+  return writtenFrom(sentence) ?? ordered.find(sentence)[0]?.end;
+}
+
+function writtenFrom(before: string): number | undefined {
+  return find(written.find(before), ({ end }) => startsText.test(before.slice(end)))?.end;
+}
+
+/** Returns whether a sentence reports what someone else said, or holds a text that is to be written somewhere. */
+export function reportsOrder(sentence: string): boolean {
+  const [opening] = findOpenings(sentence);
+  const [before, behind] = opening
+    ? [sentence.slice(0, opening.start), sentence.slice(opening.end)]
+    : [sentence, sentence];
+  return isReported(before, behind, opening !== undefined && opening.kind !== "standing");
+}
+
+/**
+ * Returns where in `before` the words begin that someone else said, or that are to be written somewhere, if the opening
+ * behind it belongs to them. A conclusion is the user's own: "Kim said it is slow, so remember …".
+ */
+export function reportedFrom(before: string, behind: string, isOrder: boolean): number | undefined {
+  if (verbsBehind.test(behind)) return 0;
+  const writtenAt = writtenFrom(before);
+  if (writtenAt !== undefined) return writtenAt;
+  const source = find(sources.find(before), ({ end }) => !concludes(before.slice(end)));
+  if (source) return source.end;
+  const verb = find(verbs.find(before), ({ start, end }) => {
     const ahead = before.slice(Math.max(0, start - 20), start);
     if (own.test(ahead) || ownUnspaced.test(ahead)) return false;
     const between = before.slice(end);
@@ -37,6 +67,7 @@ export function isReported(before: string, behind: string, isOrder: boolean): bo
     // "He said it is slow, remember …": the order is a clause of its own.
     return !(isOrder && /\p{L}/u.test(between.split(clauseMark)[0] ?? "") && clauseMark.test(between));
   });
+  return verb?.end;
 }
 
 function concludes(between: string): boolean {
