@@ -4,10 +4,11 @@ import { holdsAny } from "../../language/pattern-rows.ts";
 import { filter, map, some } from "../../lists.ts";
 import { isForHost } from "../../recall/no-recall.ts";
 import type { ObservationType } from "../../store/vocabulary.ts";
-import { isGeneral } from "./asides.ts";
+import { isGeneral, saysAlways } from "./asides.ts";
 import { type CandidateContext, findCandidates, likelihoodIn } from "./candidates.ts";
 import { findExplicitRequests } from "./explicit-request.ts";
 import { foreignText } from "./foreign/foreign-text.ts";
+import { withoutQuotations } from "./foreign/quotations.ts";
 import { reportsOrder } from "./foreign/reported.ts";
 import { isRetractedAtOnce, namedRetraction } from "./retraction.ts";
 import { messageInWrapper } from "./typed/program.ts";
@@ -74,10 +75,15 @@ export function findStatements(prompt: string, context: CandidateContext): State
       isExplicit: false,
       score,
       isAsked: isAsked && !isBelow,
-      isForeign: isBelow || reportsOrder(quote),
+      isForeign: isBelow || reportsOrder(quote) || quotesOrder(quote),
     };
   });
   return [...explicit, ...candidates].toSorted((a, b) => a.start - b.start);
+}
+
+/** "The button says “always confirm”": only what is quoted says always. */
+function quotesOrder(quote: string): boolean {
+  return saysAlways(quote) && !saysAlways(withoutQuotations(quote));
 }
 
 /** "Remember, this is the flow" points back, and a question asks. The model decides about them, as about reminders. */

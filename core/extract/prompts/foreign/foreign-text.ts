@@ -2,7 +2,7 @@
 // in the paragraph of a log. The reader of typed text judges lines by their shape, and a mail or a page of rules has
 // none. Nothing is kept from here without another judge.
 import cues from "../../../language/pasted-text/cues.json";
-import { letterClosings, ownResumptions } from "../../../language/pasted-text/text-requests.ts";
+import { letterClosings } from "../../../language/pasted-text/text-requests.ts";
 import { phraseMatcher } from "../../../language/phrases.ts";
 import { lazy } from "../../../lazy.ts";
 import { some } from "../../../lists.ts";
@@ -10,15 +10,17 @@ import type { Range } from "../request-text.ts";
 import { isForeignShape, shapeOf } from "../typed/shapes.ts";
 import type { TypedSpan } from "../typed-text.ts";
 import { lineAt, type PromptLine, promptLines } from "./prompt-lines.ts";
+import { startsResumption } from "./resumption.ts";
 import { asksAboutTextAbove, type FrameStrength, frameStrength } from "./text-frames.ts";
 
 const closings = phraseMatcher(letterClosings, cues.letterClosings);
-const resumptions = phraseMatcher(ownResumptions, cues.ownResumptions);
 
 /** The lines searched for questions about a text; more lines are a document themselves. */
 const maxFrames = 60;
 const maxName = 40;
 const minIndent = 4;
+/** One line of this length is a text. */
+const minText = 120;
 /** What opens a line of a comment or of a slide; users who type a list use other marks. */
 const commentMark = /^(?:\/\/|\/\*|\*\s|\*\/|#\s|;|--\s|•|[+-]\s{2,}|\+\s|"""|%\s)/;
 const quotation = lazy(
@@ -110,10 +112,10 @@ function isBelowFrame(lines: readonly PromptLine[], at: number, frames: readonly
     const strength = frames[frame] ?? 0;
     if (strength === 0 || isOwnAgain(lines, frame, at)) continue;
     if (strength === 3) return true;
-    const end = lines.length - 1;
+    const count = lines.length - 1 - frame;
+    if (strength === 2 && (count > 1 || (lines[frame + 1]?.text.length ?? 0) >= minText)) return true;
     // A question of one's own may stand above one's next sentence.
-    const isText = end - frame >= 2;
-    if (isText && (strength === 2 || at > frame + 1)) return true;
+    if (count > 1 && at > frame + 1) return true;
   }
   return false;
 }
@@ -128,7 +130,7 @@ function isOwnAgain(lines: readonly PromptLine[], frame: number, at: number): bo
   const first = lines[start]?.text ?? "";
   const isSalutation = /[,，!！]$/.test(above[0]?.text ?? "") && (above[0]?.text.length ?? 0) <= maxName;
   if (isSalutation || lines[lines.length - 1]?.paragraph !== lines[at]?.paragraph) return false;
-  return startsSmall(first) || resumptions.find(first)[0]?.start === 0;
+  return startsSmall(first) || startsResumption(first);
 }
 
 /** "Best,⏎Carla" or "Best, Carla". */

@@ -8,11 +8,10 @@ import { findOpenings } from "../request-openings.ts";
 import type { Range } from "../request-text.ts";
 import { typedText } from "../typed-text.ts";
 import { foreignText } from "./foreign-text.ts";
-import { orderedFrom, reportedFrom } from "./reported.ts";
+import { quotation } from "./quotations.ts";
+import { orderedFrom, reportedFrom, writtenFrom } from "./reported.ts";
 
 const omitted = "[…]";
-const quotation =
-  /`[^`\n]{8,400}`|"[^"\n]{8,400}"|“[^”\n]{4,400}”|„[^“”"\n]{4,400}[“”"]|«[^»\n]{4,400}»|「[^」\n]{4,400}」|(?<![\w])'[^'\n]{8,400}'(?!\w)/g;
 const clauseEnd = /[,;]\s|[，；]/;
 /** Orders have "always" and "never" near their beginning; later it is a word like others. */
 const orderStart = 60;
@@ -58,6 +57,8 @@ function foreignOrders(text: string, orders: readonly Sentence[]): Range[] {
     const at = start + (opening?.start ?? 0);
     const end = start + sentence.length;
     if (!some(typed(), (span) => span.start <= at && at < span.end) || foreign().holds(at)) return [{ start, end }];
+    const written = writtenFrom(sentence);
+    if (written !== undefined) return [{ start: start + written, end }];
     const from = opening
       ? reportedFrom(sentence.slice(0, opening.start), sentence.slice(opening.end), opening.kind !== "standing")
       : orderedFrom(sentence);

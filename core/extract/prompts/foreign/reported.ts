@@ -10,6 +10,7 @@ import {
 } from "../../../language/pasted-text/text-requests.ts";
 import { phraseMatcher } from "../../../language/phrases.ts";
 import { find } from "../../../lists.ts";
+import { saysAlways } from "../asides.ts";
 import { findOpenings } from "../request-openings.ts";
 
 const verbs = phraseMatcher(reportedBefore, cues.reportedBefore);
@@ -31,12 +32,22 @@ export function isReported(before: string, behind: string, isOrder: boolean): bo
   return reportedFrom(before, behind, isOrder) !== undefined;
 }
 
-/** Returns where an order begins that the user got, or a text that is to be written; undefined if there is none. */
+/** An order stands right behind the verb: "he said we always …", in contrast to "it says that it never …". */
+const maxAhead = 30;
+const isAboutThings = /^\s*(?:that )?(?:it|he|she|they|there|the)\b/i;
+
+/** Returns where an order begins that someone else gave; undefined if there is none. */
 export function orderedFrom(sentence: string): number | undefined {
-  return writtenFrom(sentence) ?? ordered.find(sentence)[0]?.end;
+  const order = ordered.find(sentence)[0];
+  if (order) return order.end;
+  return find(verbs.find(sentence), ({ start, end }) => {
+    const behind = sentence.slice(end, end + maxAhead);
+    return !own.test(sentence.slice(0, start)) && !isAboutThings.test(behind) && saysAlways(behind);
+  })?.end;
 }
 
-function writtenFrom(before: string): number | undefined {
+/** Returns where a text begins that is to be written somewhere; undefined if there is none. */
+export function writtenFrom(before: string): number | undefined {
   return find(written.find(before), ({ end }) => startsText.test(before.slice(end)))?.end;
 }
 

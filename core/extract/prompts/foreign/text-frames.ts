@@ -34,7 +34,7 @@ export function frameStrength(line: string): FrameStrength {
   const isNaming = names.test(line);
   if (isTask && (isPointing || isOpen || (words <= maxTaskWords && !isNaming))) return 3;
   if (isNaming && isPointing && isAsking) return 3;
-  if (isOpen && reports.test(line)) return 3;
+  if ((isOpen || isPointing) && reports.test(line)) return 3;
   if (isNaming && (isTask || isAsking)) return 2;
   return isAsking && (isPointing || words <= maxQuestionWords) ? 1 : 0;
 }
