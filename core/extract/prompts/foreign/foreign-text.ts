@@ -5,7 +5,7 @@ import cues from "../../../language/pasted-text/cues.json";
 import { letterClosings } from "../../../language/pasted-text/text-requests.ts";
 import { phraseMatcher } from "../../../language/phrases.ts";
 import { lazy } from "../../../lazy.ts";
-import { some } from "../../../lists.ts";
+import { filter, some } from "../../../lists.ts";
 import type { Range } from "../request-text.ts";
 import { isForeignShape, shapeOf } from "../typed/shapes.ts";
 import type { TypedSpan } from "../typed-text.ts";
@@ -18,6 +18,7 @@ const closings = phraseMatcher(letterClosings, cues.letterClosings);
 /** The lines searched for questions about a text; more lines are a document themselves. */
 const maxFrames = 60;
 const maxName = 40;
+const maxAbove = 20;
 const minIndent = 4;
 /** One line of this length is a text. */
 const minText = 120;
@@ -36,12 +37,15 @@ export type ForeignText = {
 
 /** Returns what of a prompt may be someone else's text; `typed` are its typed spans. */
 export function foreignText(prompt: string, typed: readonly TypedSpan[]): ForeignText {
-  const lines = promptLines(prompt, typed);
+  const linesOf = lazy(() => promptLines(prompt, typed));
   const quotations = lazy(() => quotationsOf(prompt));
-  const frames = lazy(() => framesOf(lines));
+  const frames = lazy(() => framesOf(linesOf()));
+  const letterEnds = lazy(() => filter(linesOf(), isLetterClosing));
   return {
     holds: (at) => {
       if (some(quotations(), ({ start, end }) => start < at && at < end)) return true;
+      if (!prompt.includes("\n")) return false;
+      const lines = linesOf();
       const line = lineAt(lines, at);
       if (line < 0 || lines.length === 1) return false;
       return (
@@ -49,7 +53,7 @@ export function foreignText(prompt: string, typed: readonly TypedSpan[]): Foreig
         isAmongOutput(lines, line) ||
         isBelowFrame(lines, line, frames()) ||
         isAboveFrame(lines, line, at) ||
-        isInLetter(lines, line)
+        isInLetter(lines, line, letterEnds())
       );
     },
   };
@@ -60,16 +64,16 @@ export function foreignText(prompt: string, typed: readonly TypedSpan[]): Foreig
  * searched.
  */
 function quotationsOf(prompt: string): Range[] {
+  const double = /["“„«]/.test(prompt) ? matchesOf(quotation(), prompt) : [];
+  const single = prompt.includes("'") ? matchesOf(singleQuotation(), prompt) : [];
+  return [...filter(double, ({ start, end }) => prompt.slice(start, end).includes("\n")), ...single];
+}
+
+function matchesOf(pattern: RegExp, text: string): Range[] {
   const found: Range[] = [];
-  if (/["“„«]/.test(prompt)) {
-    for (const { 0: text, index } of prompt.matchAll(quotation())) {
-      if (text.includes("\n")) found.push({ start: index, end: index + text.length });
-    }
-  }
-  if (prompt.includes("'")) {
-    for (const { 0: text, index } of prompt.matchAll(singleQuotation())) {
-      found.push({ start: index, end: index + text.length });
-    }
+  pattern.lastIndex = 0;
+  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
+    found.push({ start: match.index, end: match.index + match[0].length });
   }
   return found;
 }
@@ -90,7 +94,7 @@ function isAmongOutput(lines: readonly PromptLine[], at: number): boolean {
   const line = lines[at] as PromptLine;
   if (commentMark.test(line.text)) return true;
   if (startsSmall(line.text)) return false;
-  for (let above = at - 1; lines[above]?.paragraph === line.paragraph; above--) {
+  for (let above = at - 1; above >= at - maxAbove && lines[above]?.paragraph === line.paragraph; above--) {
     const { text, isTyped } = lines[above] as PromptLine;
     if (!isTyped && isForeignShape(shapeOf(text))) return true;
   }
@@ -128,8 +132,7 @@ function isOwnAgain(lines: readonly PromptLine[], frame: number, at: number): bo
   const above = lines.slice(frame + 1, start);
   if (!some(above, ({ isTyped }) => isTyped) || endsLetter(above)) return true;
   const first = lines[start]?.text ?? "";
-  const isSalutation = /[,，!！]$/.test(above[0]?.text ?? "") && (above[0]?.text.length ?? 0) <= maxName;
-  if (isSalutation || lines[lines.length - 1]?.paragraph !== lines[at]?.paragraph) return false;
+  if (isSalutation(above[0]) || lines[lines.length - 1]?.paragraph !== lines[at]?.paragraph) return false;
   return startsSmall(first) || startsResumption(first);
 }
 
@@ -153,15 +156,17 @@ function isAboveFrame(lines: readonly PromptLine[], at: number, position: number
 }
 
 /** A letter without any word about it: a short line with a comma opens it, a closing and a name end it. */
-function isInLetter(lines: readonly PromptLine[], at: number): boolean {
-  for (let below = at + 1; below < lines.length; below++) {
-    if (!isLetterClosing(lines[below])) continue;
-    const opening = lines.findLastIndex(
-      ({ text }, line) => line <= at && text.length <= maxName && /[,，:：!！]$/.test(text),
-    );
-    return opening >= 0 && opening < at;
-  }
-  return false;
+function isInLetter(lines: readonly PromptLine[], at: number, ends: readonly PromptLine[]): boolean {
+  const { end } = lines[at] as PromptLine;
+  if (!some(ends, ({ start }) => start > end)) return false;
+  let opening = at - 1;
+  while (opening >= 0 && !isSalutation(lines[opening])) opening--;
+  return opening >= 0;
+}
+
+/** "Hi Bob," or "Hola, Laura:". */
+function isSalutation(line: PromptLine | undefined): boolean {
+  return line !== undefined && line.text.length <= maxName && /[,，:：!！]$/.test(line.text);
 }
 
 function startsSmall(text: string): boolean {

@@ -1,4 +1,4 @@
-import { linesOf, type Range } from "../typed/ranges.ts";
+import type { Range } from "../typed/ranges.ts";
 import type { TypedSpan } from "../typed-text.ts";
 
 /** A line of a prompt that is not empty, without the white space around it. */
@@ -16,7 +16,13 @@ export function promptLines(prompt: string, typed: readonly TypedSpan[]): Prompt
   const lines: PromptLine[] = [];
   let paragraph = 0;
   let next = 0;
-  for (const { start, end } of linesOf(prompt)) {
+  let after = 0;
+  // No generator: hooks run this at prompts.
+  while (after <= prompt.length) {
+    const start = after;
+    const newline = prompt.indexOf("\n", start);
+    const end = newline < 0 ? prompt.length : newline;
+    after = end + 1;
     const raw = prompt.slice(start, end);
     const text = raw.trim();
     if (text === "") {
@@ -45,7 +51,8 @@ export function lineAt(lines: readonly PromptLine[], at: number): number {
 
 function indentOf(raw: string): number {
   let columns = 0;
-  for (const char of raw) {
+  for (let at = 0; at < raw.length; at++) {
+    const char = raw.charAt(at);
     if (char === " ") columns++;
     else if (char === "\t") columns += 4;
     else break;
