@@ -10,13 +10,18 @@ import { nameIfMixed, noteNothingFound, type Scope } from "./scope.ts";
 
 /**
  * Prints a list of memories, one per line or as JSON, and returns the exit code. `isLowered`: memories whose code was
- * changed or deleted come last.
+ * changed or deleted come last. `filters` are the options that may have left memories out.
  */
 export async function printObservations(
   context: CliContext,
   db: Database,
   observations: readonly Observation[],
-  { json, scope, isLowered = false }: { json: boolean; scope: Scope; isLowered?: boolean },
+  {
+    json,
+    scope,
+    isLowered = false,
+    filters = [],
+  }: { json: boolean; scope: Scope; isLowered?: boolean; filters?: readonly string[] },
 ): Promise<number> {
   const judged = judgeHits(scope.workspace, observations.map(toHit), { isByRelevance: isLowered });
   if (json) {
@@ -25,7 +30,7 @@ export async function printObservations(
       freshness,
     }));
     await printJson(context, { results });
-  } else if (observations.length === 0) noteNothingFound(context, db, scope);
+  } else if (observations.length === 0) noteNothingFound(context, db, scope, filters);
   else {
     const rows = judged.map(({ observation, freshness }) => ({
       observation,

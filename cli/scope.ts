@@ -46,12 +46,24 @@ export function noteElsewhere(context: CliContext, { projectId }: Scope): void {
 
 const firstMemories = "Memories come from your sessions. `claude-mem import` reads the sessions that Claude Code kept.";
 
-/** Prints that nothing was found, and a hint where else to look. */
-export function noteNothingFound(context: CliContext, db: Database, { projectId }: Scope): void {
+/** Prints where memories come from, and returns true, if there are none in any project. */
+export function noteFirstMemories(context: CliContext, db: Database): boolean {
+  if (countMemories(db, undefined) > 0) return false;
+  printNote(context, `hint: ${firstMemories}`);
+  return true;
+}
+
+/** Prints that nothing was found, and a hint where else to look. `filters` are the options that left memories out, such as "--type". */
+export function noteNothingFound(
+  context: CliContext,
+  db: Database,
+  { projectId }: Scope,
+  filters: readonly string[] = [],
+): void {
   const where = projectId === undefined ? "" : ` in project ${getProject(db, projectId)?.name ?? projectId}`;
   printNote(context, `Nothing found${where}.`);
   // A hint to search other projects does not help a new user.
-  const isNew = countMemories(db, undefined) === 0;
-  if (isNew) printNote(context, `hint: ${firstMemories}`);
+  if (noteFirstMemories(context, db)) return;
+  if (filters.length > 0) printNote(context, `hint: Leave out ${filters.join(" and ")} to see more.`);
   else if (projectId !== undefined) printNote(context, "hint: Add `--project all` to search all projects.");
 }

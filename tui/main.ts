@@ -6,6 +6,7 @@ import { dataVersion } from "../core/db/changes.ts";
 import { openDatabase } from "../core/db/open.ts";
 import { isReplaced } from "../core/db/same-file.ts";
 import { theDefaultHost } from "../core/host/hosts.ts";
+import { hasUnicode } from "../core/memory/render/ascii.ts";
 import { startProgram } from "../core/process/start.ts";
 import { currentWorkspace } from "../core/project/identify.ts";
 import { locate } from "../core/project/place.ts";
@@ -16,7 +17,7 @@ import { createProgram, type Program } from "./program.ts";
 import { newTimeline } from "./screens/open.ts";
 import type { Size, State } from "./state/state.ts";
 import type { Display } from "./terminal/display.tsx";
-import { clipboardSequence, hasUnicode, openTerminal, requireTerminal, restoreTerminal } from "./terminal/terminal.ts";
+import { clipboardSequence, openTerminal, requireTerminal, restoreTerminal } from "./terminal/terminal.ts";
 import { createTheme } from "./theme.ts";
 
 /** How often to check for changes by other processes, in milliseconds. */

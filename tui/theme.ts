@@ -104,21 +104,3 @@ export function createTheme({ hasColor, hasUnicode }: { hasColor: boolean; hasUn
   const lines = { ...corners, top: rule, bottom: rule, left: wall, right: wall };
   return { looks: Object.fromEntries(entries) as Theme["looks"], glyphs, lines, hasUnicode };
 }
-
-const replacements: Record<string, string> = {
-  "·": "-",
-  "…": "~",
-  "→": ">",
-  "–": "-",
-  "—": "-",
-  "“": '"',
-  "”": '"',
-  "’": "'",
-};
-
-/** Returns the text in ASCII. A character that takes two columns is replaced by two. */
-export function toAscii(text: string): string {
-  return text.replace(/[^\x00-\x7f]/gu, (character) => {
-    return replacements[character] ?? "?".repeat(Bun.stringWidth(character));
-  });
-}

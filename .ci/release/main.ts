@@ -18,13 +18,17 @@ const { version } = packageJson;
 /** The size limit of an executable. */
 const largestBytes = 130_000_000;
 
+/** Returns the file of the key, if one is given. Ends the program on `--help`, and on arguments that it does not understand. */
 function parseKey(args: string[]): string | undefined {
   if (args.length === 0) return undefined;
   const [option, file] = args;
-  if (option !== "--key" || file === undefined || args.length > 2 || !existsSync(file)) {
-    throw new Error("Usage: npm run release [-- --key FILE], FILE an OpenSSH key");
-  }
-  return file;
+  if (option === "--key" && file !== undefined && args.length === 2 && existsSync(file)) return file;
+  const isHelp = option === "--help" || option === "-h";
+  const usage = `Usage: npm run release [-- --key FILE], FILE an OpenSSH key
+Makes dist/${version}/ from the commit that is checked out: every target built twice and compared, checked, and tried on this machine.`;
+  if (isHelp) console.log(usage);
+  else console.error(usage);
+  process.exit(isHelp ? 0 : 2);
 }
 
 function run(...command: string[]): void {

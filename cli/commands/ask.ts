@@ -1,7 +1,6 @@
 import { Command, Option } from "clipanion";
 import { type Answer, ask } from "../../core/ask/ask.ts";
 import { chooseModel, whyNoModel } from "../../core/config/settings.ts";
-
 import type { CliContext } from "../context.ts";
 import { type Database, withMemory } from "../database.ts";
 import { exitCode } from "../exit.ts";
@@ -61,11 +60,10 @@ export class AskCommand extends Command<CliContext> {
       this.context,
       answer.hits.map((hit) => ({ ...hit, project: nameIfMixed(db, scope, hit.observation) })),
     );
-    const text = answer.outcome === "answered" ? [answer.text, ""] : [];
     if (answer.outcome === "weak") noteNothingFound(this.context, db, scope);
     if (answer.outcome === "weak" && rows.length > 0) printNote(this.context, "Closest matches:");
     if (answer.outcome === "memories") printNote(this.context, this.because(answer.reason));
-    if (text.length > 0) await printProse(this.context, text.join("\n"));
+    if (answer.outcome === "answered") await printProse(this.context, `${answer.text}\n\n`);
     if (rows.length > 0) await printRows(this.context, rows);
   }
 

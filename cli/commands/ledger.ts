@@ -5,6 +5,7 @@ import { parseReference } from "../../core/memory/references.ts";
 import { localClock, localDay } from "../../core/memory/render/local-time.ts";
 import { inertLine } from "../../core/privacy/fence.ts";
 import { type LedgerFilter, type LedgerLine, listLedger } from "../../core/store/ledger.ts";
+import { getProject } from "../../core/store/project.ts";
 import { findSession, getSession } from "../../core/store/session.ts";
 import type { CliContext } from "../context.ts";
 import { type Database, withMemory } from "../database.ts";
@@ -12,7 +13,7 @@ import { exitCode } from "../exit.ts";
 import { jsonShape } from "../json-shape.ts";
 import { jsonOption, limitOption, projectOption, sinceOption } from "../option.ts";
 import { printJson, printNote, printText } from "../output.ts";
-import { noteNothingFound, projectFilter, resolveScope } from "../scope.ts";
+import { noteFirstMemories, projectFilter, resolveScope, type Scope } from "../scope.ts";
 
 export class LedgerCommand extends Command<CliContext> {
   static override paths = [["ledger"]];
@@ -43,10 +44,25 @@ export class LedgerCommand extends Command<CliContext> {
       const lines = listLedger(db, { ...filter, ...this.period() }, Number(this.limit));
       if (this.json) await printJson(this.context, { lines: lines.map(jsonShape) });
       else if (lines.length > 0) await printText(this.context, lines.map(renderLine).join("\n"));
-      else if (this.session === undefined) noteNothingFound(this.context, db, scope);
-      else printNote(this.context, "Nothing was injected into that session.");
+      else this.noteNothingInjected(db, scope);
       return lines.length > 0 ? exitCode.ok : exitCode.nothingFound;
     });
+  }
+
+  private noteNothingInjected(db: Database, scope: Scope): void {
+    if (this.session !== undefined) {
+      printNote(this.context, "Nothing was injected into that session.");
+      return;
+    }
+    const project = scope.projectId === undefined ? undefined : getProject(db, scope.projectId)?.name;
+    const where = project === undefined ? "" : ` in project ${project}`;
+    const period = this.since === undefined ? "yet" : "in that time";
+    printNote(this.context, `Nothing was injected${where} ${period}.`);
+    if (noteFirstMemories(this.context, db)) return;
+    printNote(
+      this.context,
+      "hint: Memories are injected while you work with Claude Code; `claude-mem context` shows what would be.",
+    );
   }
 
   private period(): LedgerFilter {
@@ -59,7 +75,7 @@ function sessionNamed(db: Database, reach: Reach, name: string): number {
   const session = findSession(db, name) ?? (reference?.kind === "session" ? getSession(db, reference.id) : null);
   if (session && isWithin(reach, session, "read")) return session.id;
   throw new AppError("not-found", `There is no session ${inertLine(name, 80)}.`, {
-    hints: ["Give its id, such as S4; `claude-mem timeline` lists the ids."],
+    hints: ["Give its id, such as S4; `claude-mem sessions` lists the ids."],
   });
 }
 

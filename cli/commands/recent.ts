@@ -47,7 +47,8 @@ export class RecentCommand extends Command<CliContext> {
         ...(this.since === undefined ? {} : { since: this.since }),
         limit: this.count ?? this.limit,
       });
-      return printObservations(this.context, db, observations, { json: this.json, scope });
+      const filters = [...(this.type ? ["--type"] : []), ...(this.since === undefined ? [] : ["--since"])];
+      return printObservations(this.context, db, observations, { json: this.json, scope, filters });
     });
   }
 }

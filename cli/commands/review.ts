@@ -1,5 +1,5 @@
 import { Command } from "clipanion";
-import { listRecent } from "../../core/memory/list.ts";
+import { listForReview } from "../../core/memory/review.ts";
 import type { CliContext } from "../context.ts";
 import { withMemory } from "../database.ts";
 import { jsonOption, limitOption, projectOption } from "../option.ts";
@@ -13,7 +13,7 @@ export class ReviewCommand extends Command<CliContext> {
     category: "Changing",
     description: "List the candidates: memories that no one vouched for",
     details: `
-      A candidate can be searched, is never injected, and is removed after 30 days. It becomes a memory when you keep it,
+      Also lists what a background model made and no one vouched for. A candidate can be searched, is never injected, and is removed after 30 days. It becomes a memory when you keep it,
       when you say it again in another session with "always" or "never", or when a model confirms it. The browser's
       Review screen shows the same. Exits 4 when there is none.
     `,
@@ -31,7 +31,7 @@ export class ReviewCommand extends Command<CliContext> {
   override async execute(): Promise<number> {
     return withMemory(this.context, { json: this.json, none: { results: [] } }, async (db) => {
       const scope = resolveScope(db, this.context, this.project);
-      const candidates = listRecent(db, { ...projectFilter(scope), statuses: ["candidate"], limit: this.limit });
+      const candidates = listForReview(db, { ...projectFilter(scope), limit: this.limit });
       const code = await printObservations(this.context, db, candidates, { json: this.json, scope });
       if (!this.json && candidates.length > 0) {
         printNote(this.context, "hint: `claude-mem review keep ID` keeps one, `claude-mem review reject ID` drops it.");

@@ -167,6 +167,18 @@ export class SearchCommand extends Command<CliContext> {
     };
   }
 
+  private filters(): string[] {
+    const given = {
+      "--type": this.type,
+      "--file": this.file,
+      "--branch": this.branch,
+      "--importance": this.importance,
+      "--since": this.since,
+      "--until": this.until,
+    };
+    return Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+  }
+
   private query(): string {
     return this.words.join(" ");
   }
@@ -202,7 +214,7 @@ export class SearchCommand extends Command<CliContext> {
     if (listed === 0 && reachable > 0) {
       printNote(this.context, `No more results: only ${reachable} can be listed.`);
     } else if (listed === 0) {
-      noteNothingFound(this.context, db, scope);
+      noteNothingFound(this.context, db, scope, this.filters());
     } else if (total > next) {
       const advice =
         next < reachable ? `add --offset ${next} or raise --limit to see them` : "add words to limit the search";

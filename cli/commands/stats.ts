@@ -1,34 +1,27 @@
 import { Command } from "clipanion";
-import { inertLine } from "../../core/privacy/fence.ts";
-import { surfaces } from "../../core/store/injection.ts";
-import {
-  type DeadWeight,
-  listDeadWeight,
-  resultCounts,
-  type SurfaceStats,
-  surfaceStats,
-} from "../../core/store/ledger.ts";
+import { hasUnicode } from "../../core/memory/render/ascii.ts";
 import type { CliContext } from "../context.ts";
 import { withMemory } from "../database.ts";
 import { exitCode } from "../exit.ts";
 import { jsonShape } from "../json-shape.ts";
 import { jsonOption, projectOption, sinceOption } from "../option.ts";
 import { printJson, printText } from "../output.ts";
-import { noteNothingFound, projectFilter, resolveScope } from "../scope.ts";
-
-/** A memory injected in fewer sessions may not have had its chance yet. */
-const deadAfterSessions = 3;
-const maxDead = 10;
+import { noteFirstMemories, resolveScope } from "../scope.ts";
+import { readStats } from "../stats/read-stats.ts";
+import { renderStats } from "../stats/render-stats.ts";
 
 export class StatsCommand extends Command<CliContext> {
   static override paths = [["stats"]];
   static override usage = Command.Usage({
     category: "Reading",
-    description: "Show what injections cost, whether they helped, and dead weight",
+    description: "Show what is stored, what injections cost, and dead weight",
     details: `
+      Counts the memories by type and status, and shows the memories and prompts of each of the last 30 days, the largest projects, the state of the
+      data, and the cost of models in 30 days. --since limits memories and injections.
+
       Lists for each surface the injected lines, their characters (without the frame around them), the sessions, and the share of lines that helped
-      (see \`ledger\`). Dead weight is a memory that was injected in three or more sessions and never helped, except rules; of two equal memories the
-      one that helped goes first.
+      (see \`ledger\`). Tokens are estimated, one for four characters. Dead weight is a memory that was injected in three or more sessions and never
+      helped, except rules; of two equal memories the one that helped goes first.
     `,
     examples: [
       ["See the figures of this project", "$0 stats"],
@@ -41,42 +34,24 @@ export class StatsCommand extends Command<CliContext> {
   json = jsonOption();
 
   override async execute(): Promise<number> {
-    const none = { surfaces: [], results: [], dead_weight: [] };
-    return withMemory(this.context, { json: this.json, none }, async (db) => {
-      const scope = resolveScope(db, this.context, this.project);
-      const filter = { ...projectFilter(scope), ...(this.since === undefined ? {} : { since: this.since }) };
-      const found = surfaceStats(db, filter);
-      const stats = surfaces.flatMap((surface) => found.find((each) => each.surface === surface) ?? []);
-      const results = resultCounts(db, filter);
-      const dead = listDeadWeight(db, filter, deadAfterSessions, maxDead);
-      if (this.json) {
-        await printJson(this.context, { surfaces: stats.map(jsonShape), results, dead_weight: dead.map(jsonShape) });
-      } else if (stats.length === 0) noteNothingFound(this.context, db, scope);
-      else await printText(this.context, renderStats(stats, results, dead));
-      return stats.length > 0 ? exitCode.ok : exitCode.nothingFound;
+    return withMemory(this.context, { json: this.json, none: nothing }, async (db) => {
+      const { projectId } = resolveScope(db, this.context, this.project);
+      const stats = readStats(db, this.context.paths, { projectId, since: this.since });
+      if (this.json) await printJson(this.context, jsonShape(stats) as Record<string, unknown>);
+      else
+        await printText(this.context, renderStats(stats, hasUnicode(this.context.environment) ? "unicode" : "ascii"));
+      noteFirstMemories(this.context, db);
+      const isEmpty = stats.memories.total === 0 && stats.injected.lines === 0;
+      return isEmpty ? exitCode.nothingFound : exitCode.ok;
     });
   }
 }
 
-function renderStats(
-  stats: readonly SurfaceStats[],
-  results: readonly { result: string; lines: number }[],
-  dead: readonly DeadWeight[],
-): string {
-  const heading = `${"surface".padEnd(14)}${["lines", "characters", "sessions", "used"].map((name) => name.padStart(11)).join("")}`;
-  const rows = stats.map(({ surface, lines, characters, sessions, used }) => {
-    const figures = [lines, characters, sessions, `${Math.round((100 * used) / lines)} %`];
-    return `${surface.padEnd(14)}${figures.map((figure) => String(figure).padStart(11)).join("")}`;
-  });
-  const came = results.map(({ result, lines }) => `${result} ${lines}`).join(", ");
-  const weight = dead.map(
-    ({ id, title, sessions, characters }) =>
-      `  #${id} injected in ${sessions} sessions, ${characters} characters: ${inertLine(title, 80)}`,
-  );
-  return [
-    heading,
-    ...rows,
-    `\nResults: ${came || "none yet"}`,
-    ...(weight.length > 0 ? ["\nDead weight, injected and never helpful:", ...weight] : []),
-  ].join("\n");
-}
+/** The document when there is no database. */
+const nothing = {
+  project: null,
+  memories: { total: 0, types: [], statuses: [] },
+  ...{ days: [], projects: [], data: null },
+  injected: { lines: 0, characters: 0, estimated_tokens: 0, used: 0 },
+  ...{ surfaces: [], results: [], dead_weight: [], cost: { tokens: 0, usd: 0 } },
+};

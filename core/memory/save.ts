@@ -5,7 +5,7 @@ import { write } from "../db/transaction.ts";
 import { cleanText } from "../privacy/clean.ts";
 import { cutText } from "../privacy/cut.ts";
 import type { Workspace } from "../project/identify.ts";
-import { closeDeferred } from "../store/deferred.ts";
+import { closeDeferred, type Deferred } from "../store/deferred.ts";
 import { getObservations, type NewObservation, type Observation } from "../store/observation.ts";
 import { mergeIndex } from "../store/observation-index.ts";
 import type { ObservationType, Origin } from "../store/vocabulary.ts";
@@ -67,7 +67,7 @@ export function saveMemory(db: Database, workspace: Workspace, input: SaveInput)
   return write(db, () => {
     requireSupersedable(db, workspace, supersedes);
     // Resolves all names before the first item is closed, since positions in the list shift then.
-    const done = (input.closes ?? []).map((name) => resolveDeferred(db, workspace.project.id, name).id);
+    const done = (input.closes ?? []).map((name) => requireClosable(resolveDeferred(db, workspace.project.id, name)));
     const twin = input.force ? undefined : findDuplicate(db, draft, supersedes);
     const actor = input.origin === "user" ? "user" : "model";
     const known = twin && hasRoom(twin) && mayStrengthen(twin, draft, actor) ? twin : undefined;
@@ -105,6 +105,14 @@ function add(
 /** What a model says again counts, but adds no words to what the user laid down. */
 function mayStrengthen(known: Observation, draft: NewObservation, actor: "user" | "model"): boolean {
   return actor === "user" || !isLaidDown(known) || withContribution(known, draft).added.length === 0;
+}
+
+/** Returns the id. Work that is done already may be named again: the same save may come twice. */
+function requireClosable({ id, status, reason }: Deferred): number {
+  if (status !== "dropped") return id;
+  throw new AppError("conflict", `Nothing was saved: D${id} was dropped${reason ? ` (${reason})` : ""}.`, {
+    hints: ["Save again without closing it."],
+  });
 }
 
 function createDraft(workspace: Workspace, input: SaveInput) {

@@ -5,16 +5,24 @@ export type Count = { name: string; count: number };
 
 const columns = { type: "type", origin: "origin", status: "status" } as const;
 
-/** Returns how many memories there are of each type, origin or status, the greatest number first. */
-export function countMemories(db: Database, by: keyof typeof columns, projectId: number | undefined): Count[] {
+/**
+ * Returns how many memories there are of each type, origin or status, the greatest number first. `since`: only newer ones,
+ * in milliseconds since the epoch.
+ */
+export function countMemories(
+  db: Database,
+  by: keyof typeof columns,
+  projectId: number | undefined,
+  since = Number.MIN_SAFE_INTEGER,
+): Count[] {
   const { where, bindings } = inProject(projectId);
   const column = columns[by];
   return db
     .query<Count, SQLQueryBindings[]>(
-      `SELECT ${column} AS name, count(*) AS count FROM observation WHERE ${where} GROUP BY ${column}
+      `SELECT ${column} AS name, count(*) AS count FROM observation WHERE created_at >= ? AND ${where} GROUP BY ${column}
        ORDER BY count DESC, name`,
     )
-    .all(...bindings);
+    .all(since, ...bindings);
 }
 
 /** Returns how many memories were made on each local day ("2026-03-01") since `since`, milliseconds since the epoch. */
@@ -24,6 +32,17 @@ export function countMemoriesByDay(db: Database, since: number, projectId: numbe
     .query<Count, SQLQueryBindings[]>(
       `SELECT date(created_at / 1000, 'unixepoch', 'localtime') AS name, count(*) AS count FROM observation
        WHERE created_at >= ? AND ${where} GROUP BY name ORDER BY name`,
+    )
+    .all(since, ...bindings);
+}
+
+/** Returns how many prompts were typed on each local day ("2026-03-01") since `since`, milliseconds since the epoch. */
+export function countPromptsByDay(db: Database, since: number, projectId: number | undefined): Count[] {
+  const { where, bindings } = inProject(projectId);
+  return db
+    .query<Count, SQLQueryBindings[]>(
+      `SELECT date(created_at / 1000, 'unixepoch', 'localtime') AS name, count(*) AS count FROM prompt
+       WHERE created_at >= ? AND session_id IN (SELECT id FROM session WHERE ${where}) GROUP BY name ORDER BY name`,
     )
     .all(since, ...bindings);
 }

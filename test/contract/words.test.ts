@@ -29,7 +29,7 @@ const banned: readonly (readonly [RegExp, string])[] = [
 const isData = (path: string) =>
   /^core\/(?:language|search\/text|extract|capture\/outcome|capture\/shell|privacy|db)\//.test(path);
 
-const documents = ["README.md", "SECURITY.md", "CONTRIBUTING.md", "plugin/README.md"];
+const documents = ["README.md", "CHANGELOG.md", "SECURITY.md", "CONTRIBUTING.md", "plugin/README.md"];
 
 function findBanned(text: string): string[] {
   return banned.flatMap(([word, better]) => {

@@ -122,6 +122,8 @@ const callsOf = (file: string): string[][] => [
   ["diff", "S1"],
   ["undo", "1"],
   ["upkeep"],
+  ["scrub"],
+  ["scrub", "--scan"],
   ["projects", "list"],
   ["projects", "merge", "repo", "other"],
   ["projects", "rename", "repo", "shop"],

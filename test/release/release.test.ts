@@ -24,6 +24,20 @@ test("the version is in one place, and the changelog says what is new in it", ()
   expect(notesOf(read("CHANGELOG.md"), packageJson.version).length).toBeGreaterThan(100);
 });
 
+test.each([
+  ["--help", 0],
+  ["--keys", 2],
+  ["--key", 2],
+])("the release, called with %s, makes nothing and says how it is called", (option, code) => {
+  const { exitCode, stdout, stderr } = Bun.spawnSync([process.execPath, ".ci/release/main.ts", option], {
+    cwd: repository,
+  });
+  expect({ exitCode, usage: `${stdout}${stderr}` }).toEqual({
+    exitCode: code,
+    usage: expect.stringMatching(/^Usage: npm run release .*\n.*\n$/),
+  });
+});
+
 test("the notes of a version are what stands below its heading", () => {
   const changelog = "# Changelog\n\n## 0.2.0\n\n- Two.\n\n## 0.1.0\n\n- One.\n";
   expect(notesOf(changelog, "0.2.0")).toBe("- Two.\n");

@@ -1,11 +1,11 @@
 import { expect, test } from "bun:test";
+import { toAscii } from "../../core/memory/render/ascii.ts";
 import { parseDraft, renderDraft } from "../../tui/data/edit-memory.ts";
 import { editorCommand } from "../../tui/data/editor.ts";
 import { highlight } from "../../tui/text/highlight.ts";
 import { plainLine } from "../../tui/text/plain.ts";
 import { cutLine, fitLine, lineWidth, span, spread } from "../../tui/text/spans.ts";
 import { cut, fit, widthOf, wrap } from "../../tui/text/width.ts";
-import { toAscii } from "../../tui/theme.ts";
 
 const texts = [
   "plain",

@@ -1,4 +1,4 @@
-import { listRecent } from "../../core/memory/list.ts";
+import { listForReview } from "../../core/memory/review.ts";
 import { memoryBindings } from "../bindings/memories.ts";
 import type { Core } from "../core.ts";
 import { previewMemory } from "../data/preview.ts";
@@ -54,8 +54,7 @@ function judgement(key: string, label: string, help: string, status: "active" | 
 }
 
 function load(core: Core, screen: ReviewScreen, { scope, size }: State): ReviewScreen {
-  const filter = { statuses: ["candidate"] as const, limit: maxListed };
-  const memories = listRecent(core.db, scope ? { ...filter, projectId: scope.id } : filter);
+  const memories = listForReview(core.db, { limit: maxListed, ...(scope ? { projectId: scope.id } : {}) });
   const cursor = Math.max(0, Math.min(screen.cursor, memories.length - 1));
   const selected = memories[cursor];
   const hasPane = columnWidths(size.columns).paneWidth > 0;

@@ -1,9 +1,10 @@
 // Renders the browser's components on the terminal. Loaded while the first data are read.
 import { edenGC } from "bun:jsc";
 import { type Instance, render } from "ink";
+import { toAscii } from "../../core/memory/render/ascii.ts";
 import { App } from "../components/app.tsx";
 import type { Frames } from "../frames.ts";
-import { type Theme, toAscii } from "../theme.ts";
+import type { Theme } from "../theme.ts";
 
 export type Display = {
   /** Draws on the cleared screen, now and at every change of the frames. */

@@ -18,11 +18,6 @@ export function requireTerminal(environment: Env): void {
   }
 }
 
-/** Returns whether more than ASCII can be drawn. Only a locale other than UTF-8 prevents it. */
-export function hasUnicode({ locale }: Env): boolean {
-  return locale === undefined || /utf-?8/i.test(locale);
-}
-
 const esc = String.fromCharCode(27);
 const bell = String.fromCharCode(7);
 const clearing = `${esc}[H${esc}[2J`;

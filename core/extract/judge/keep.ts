@@ -5,6 +5,7 @@ import { write } from "../../db/transaction.ts";
 import { saveLimits } from "../../memory/change/fields.ts";
 import { revise } from "../../memory/change/revise.ts";
 import { isWithin } from "../../memory/reach.ts";
+import { awaitsReview } from "../../memory/review.ts";
 import { cleanText } from "../../privacy/clean.ts";
 import { cutText } from "../../privacy/cut.ts";
 import { analyze } from "../../search/text/analyze.ts";
@@ -64,7 +65,7 @@ export function rejectCandidate(db: Database, projectId: number, id: number): Ke
   return write(db, () => {
     const known = requireKnown(db, projectId, id);
     if (known.status === "hidden" && known.humanEdited) return { id, title: known.title, change: null };
-    if (known.status !== "candidate" && known.status !== "hidden") {
+    if (!awaitsReview(known) && known.status !== "hidden") {
       throw new AppError("conflict", `#${id} is no candidate but ${known.status}.`, {
         hints: [`\`claude-mem edit ${id} --status hidden\` hides any memory.`],
       });

@@ -65,7 +65,8 @@ export function updateMemory(db: Database, workspace: Workspace, reach: Reach, i
       return { id: known.id, title: next.title, changed: [], change: null, proposal: propose(db, known, next) };
     }
     const change = revise(db, known, next, { actor: input.actor, action: "edit" });
-    const changed = visible.filter((key) => !Bun.deepEquals(known[key], next[key], true));
+    const fields = visible.filter((key) => !Bun.deepEquals(known[key], next[key], true));
+    const changed = fields.length === 0 && known.vouchedBy !== next.vouchedBy ? ["vouched_by"] : fields;
     return { id: known.id, title: next.title, changed: change === undefined ? [] : changed, change: change ?? null };
   });
 }
@@ -131,14 +132,15 @@ function applyFields(known: Observation, updates: FieldUpdates, actor: UpdateInp
   const next: Observation = { ...known, ...updates, title, ...(files ? { files: files.toSorted(byPath) } : {}) };
   const hasNewWords = (["title", "narrative", "lesson"] as const).some((key) => next[key] !== known[key]);
   if (hasNewWords) next.origin = actor === "user" ? "user" : "reported";
-  const isConfirmed = updates.status === "active" && known.status !== "active";
+  // An active memory that no one vouched for, as a background model makes them, is confirmed in the same words as a candidate.
+  const isConfirmed = updates.status === "active" && (known.status !== "active" || known.vouchedBy === null);
   if (next.status === "active" && (hasNewWords || isConfirmed)) next.vouchedBy = actor === "user" ? "user" : "host";
   // A pin is not an edit.
   const { pinned: _pinned, ...rest } = updates;
   const isEdit = Object.keys(rest).some(
     (key) => !Bun.deepEquals(known[key as keyof FieldUpdates], next[key as keyof FieldUpdates]),
   );
-  if (isEdit && actor === "user") next.humanEdited = true;
+  if ((isEdit || isConfirmed) && actor === "user") next.humanEdited = true;
   return next;
 }
 

@@ -17,6 +17,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import type { Sandbox } from "../../support/sandbox.ts";
+import { canTrace } from "../../support/strace.ts";
 import { pick } from "../support/random.ts";
 import { start, type Wrapping } from "./run.ts";
 
@@ -48,7 +49,7 @@ const isRoot = process.getuid?.() === 0;
 const has = (program: string) => Bun.which(program) !== null;
 const canMount = isRoot && Bun.spawnSync(["unshare", "-m", "mount", "-t", "tmpfs", "none", "/tmp"]).success;
 const noMount = canMount ? {} : { unavailable: "needs root and the right to mount" };
-const noTrace = has("strace") ? {} : { unavailable: "needs strace" };
+const noTrace = canTrace ? {} : { unavailable: "needs strace, and the right to trace" };
 
 function command(...words: string[]): void {
   const result = Bun.spawnSync(words);

@@ -178,7 +178,8 @@ export class Year {
     const ids = this.someMemories().filter((id) => !known.has(id));
     const [id] = ids;
     if (id === undefined) return;
-    runOnce({ command: [executable, "delete", String(id), "--yes"], env: this.box.env, cwd: this.box.root, stdin: "" });
+    const command = [executable, "delete", String(id), "--project", "all", "--yes"];
+    runOnce({ command, env: this.box.env, cwd: this.box.root, stdin: "" });
   }
 
   private someMemories(): number[] {
