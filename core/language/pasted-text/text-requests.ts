@@ -99,6 +99,14 @@ export const reportedBefore: readonly PhraseRow[] = [
   { phrase: "(mówi|powiedział*|napisał*)", yes: "Jan powiedział" },
 ];
 
+/** Words right before a verb of saying that make what follows the user's own: "as I said", "that said". */
+export const ownSpeakers: readonly PhraseRow[] = [
+  { phrase: "(i|we|i've|we've|i have|we have|that|having|as|like)", yes: "as I" },
+  { phrase: "(ich|wir|je|nous|j'ai|yo|eu|io)", yes: "ich" },
+  { phrase: "(я|мы)", yes: "как я" },
+  { phrase: "(我|我们|就是|来|话)", yes: "我" },
+];
+
 /** Words before an order that the user got. */
 export const orderedBefore: readonly PhraseRow[] = [
   { phrase: "(told|tells|asked|asks|reminded|wants) (me|us|everyone) to", yes: "Kim told me to rebase" },

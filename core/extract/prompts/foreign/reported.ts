@@ -3,26 +3,25 @@ import cues from "../../../language/pasted-text/cues.json";
 import {
   orderedBefore,
   ownConclusions,
+  ownSpeakers,
   reportedBefore,
   reportedBehind,
   sourcesBefore,
   writtenBefore,
 } from "../../../language/pasted-text/text-requests.ts";
 import { phraseMatcher } from "../../../language/phrases.ts";
-import { find } from "../../../lists.ts";
+import { find, some } from "../../../lists.ts";
 import { saysAlways } from "../asides.ts";
 import { findOpenings } from "../request-openings.ts";
 
 const verbs = phraseMatcher(reportedBefore, cues.reportedBefore);
+const ownSpeaker = phraseMatcher(ownSpeakers, cues.ownSpeakers);
 const ordered = phraseMatcher(orderedBefore, cues.orderedBefore);
 const verbsBehind = phraseMatcher(reportedBehind, cues.reportedBehind);
 const sources = phraseMatcher(sourcesBefore, cues.sourcesBefore);
 const conclusions = phraseMatcher(ownConclusions, cues.ownConclusions);
 const written = phraseMatcher(writtenBefore, cues.writtenBefore);
 
-/** "As I said", "I told you", "that said": the user's own words. */
-const own = /(?:^|[\s,(])(?:i|we|i've|we've|i have|we have|ich|wir|j'ai|je|yo|eu|io|я|мы|that|having|as|like)\s*$/i;
-const ownUnspaced = /[我们就来话明]$/u;
 /** What is to be written begins with a capital, or right here. */
 const startsText = /^[\s"'“„«:：]*(?:$|\p{Lu})/u;
 const clauseMark = /[,;，、；–—]/;
@@ -42,7 +41,11 @@ export function orderedFrom(sentence: string): number | undefined {
   if (order) return order.end;
   return find(verbs.find(sentence), ({ start, end }) => {
     const behind = sentence.slice(end, end + maxAhead);
-    return !own.test(sentence.slice(0, start)) && !isAboutThings.test(behind) && saysAlways(behind);
+    return (
+      !endsInOwnSpeaker(sentence.slice(Math.max(0, start - 20), start)) &&
+      !isAboutThings.test(behind) &&
+      saysAlways(behind)
+    );
   })?.end;
 }
 
@@ -72,13 +75,19 @@ export function reportedFrom(before: string, behind: string, isOrder: boolean): 
   if (source) return source.end;
   const verb = find(verbs.find(before), ({ start, end }) => {
     const ahead = before.slice(Math.max(0, start - 20), start);
-    if (own.test(ahead) || ownUnspaced.test(ahead)) return false;
+    if (endsInOwnSpeaker(ahead)) return false;
     const between = before.slice(end);
     if (concludes(between)) return false;
     // "He said it is slow, remember …": the order is a clause of its own.
     return !(isOrder && /\p{L}/u.test(between.split(clauseMark)[0] ?? "") && clauseMark.test(between));
   });
   return verb?.end;
+}
+
+/** "As I said", "I told you", "that said": the user's own words. */
+function endsInOwnSpeaker(ahead: string): boolean {
+  const end = ahead.trimEnd().length;
+  return some(ownSpeaker.find(ahead), (found) => found.end === end);
 }
 
 function concludes(between: string): boolean {
