@@ -38,8 +38,8 @@ export type Statement = {
   score: number;
   /** Whether the score is high enough for a confirmation request to the host's model. */
   isAsked: boolean;
-  /** Whether it may be someone else's words, which saying them again does not confirm. */
-  isForeign: boolean;
+  /** Returns whether it may be someone else's words, which saying them again does not confirm. */
+  isForeign: () => boolean;
 };
 
 /** Returns the statements of a prompt in its order: explicit requests, and sentences that may be durable. */
@@ -59,7 +59,15 @@ export function findStatements(prompt: string, context: CandidateContext): State
       !isWeak || (isGeneral(quote) && likelihoodIn(prompt, start, end, { ...context, typed }) >= minWeakScore);
     const isForeign = kind !== "command" && (isReported || foreign.holds(askedAt));
     const isExplicit = !isForeign && !isForTask && isDurable && !isUnclear(quote);
-    return { quote: oneLine(quote), start, type, isExplicit, score: 1, isAsked: !isExplicit && !isForeign, isForeign };
+    return {
+      quote: oneLine(quote),
+      start,
+      type,
+      isExplicit,
+      score: 1,
+      isAsked: !isExplicit && !isForeign,
+      isForeign: () => isForeign,
+    };
   });
   const isCovered = (start: number, end: number) =>
     some(requests, (request) => start < request.end && end > request.start);
@@ -75,7 +83,7 @@ export function findStatements(prompt: string, context: CandidateContext): State
       isExplicit: false,
       score,
       isAsked: isAsked && !isBelow,
-      isForeign: isBelow || reportsOrder(quote) || quotesOrder(quote),
+      isForeign: () => isBelow || reportsOrder(quote) || quotesOrder(quote),
     };
   });
   return [...explicit, ...candidates].toSorted((a, b) => a.start - b.start);
