@@ -1,8 +1,9 @@
 import type { Database } from "bun:sqlite";
+import { withoutForeignOrders } from "../extract/prompts/foreign/own-words.ts";
 import { hostNamed } from "../host/light-hosts.ts";
 import { inertLine } from "../privacy/fence.ts";
 import { type Event, listEvents } from "../store/event.ts";
-import { listPrompts } from "../store/prompt.ts";
+import { listPrompts, type Prompt } from "../store/prompt.ts";
 import { listInjectableRulesOfSession } from "../store/queries/rules.ts";
 import type { Session } from "../store/session.ts";
 import { findOwnSummary } from "../store/summary.ts";
@@ -24,7 +25,7 @@ export function compactionLines(db: Database, session: Session): RecallLine[] {
   const events = listEvents(db, session.id, scanLimit).reverse();
   const prompts = listPrompts(db, session.id);
   const summary = findOwnSummary(db, session.id);
-  const [first, last] = [prompts[0]?.text ?? "", prompts.at(-1)?.text ?? ""];
+  const [first, last] = [requestIn(prompts[0]), requestIn(prompts.at(-1))];
   const work = hostNamed(session.host)?.work;
   const parts = [
     part("The user asked", last, longPartChars),
@@ -46,6 +47,10 @@ export function compactionLines(db: Database, session: Session): RecallLine[] {
         (text): RecallLine => ({ target: `S${session.id}`, part: "summary", text: `- ${text}`, reason: "compaction" }),
       ),
   ];
+}
+
+function requestIn(prompt: Prompt | undefined): string {
+  return prompt ? withoutForeignOrders(prompt.text) : "";
 }
 
 function part(name: string, text: string, maxChars: number): string {

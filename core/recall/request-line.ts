@@ -1,4 +1,5 @@
 // Reduces a session's prompts to the request that another session's context shows.
+import { withoutForeignOrders } from "../extract/prompts/foreign/own-words.ts";
 import { isFiller } from "../extract/prompts/request.ts";
 import { typedText } from "../extract/prompts/typed-text.ts";
 import { withAsciiTwin } from "../language/ascii.ts";
@@ -37,7 +38,7 @@ const documentTitle = /^\s{0,40}#{1,3} +([^\n]{3,200})/;
  * everything was pasted or made by a program.
  */
 export function requestOf(prompt: string): string {
-  const text = prompt.slice(0, scannedChars);
+  const text = withoutForeignOrders(prompt.slice(0, scannedChars));
   const plan = planRequest(text);
   if (plan !== undefined) return cutText(plan, requestChars);
   const typed = map(typedText(text), (span) => span.text).join("\n");

@@ -11,6 +11,7 @@ import { isSuppression } from "../evidence/suppression.ts";
 import { headlineOf } from "../evidence/symptom.ts";
 import { promptOf } from "../evidence/turns.ts";
 import type { Undone } from "../evidence/undone.ts";
+import { withoutForeignOrders } from "../prompts/foreign/own-words.ts";
 import { cut, oneLine, quoted } from "../text/cut.ts";
 import { characteristicWords, symbols } from "../text/words.ts";
 
@@ -36,7 +37,8 @@ export function earlierHeadlines(round: CheckRound): string[] {
 
 /** Returns the prompt's text, quoted and short, for the beginning of a narrative. */
 export function askedText(prompt: Prompt | undefined): string[] {
-  return prompt ? [`Asked: ${quoted(prompt.text, 160)}.`] : [];
+  const asked = prompt ? withoutForeignOrders(prompt.text) : "";
+  return asked === "" ? [] : [`Asked: ${quoted(asked, 160)}.`];
 }
 
 /** Returns the failure and the most informative lines of its output. */

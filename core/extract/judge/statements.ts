@@ -58,7 +58,7 @@ function storeStatement(db: Database, place: Place, statement: Statement): Store
   const known = findKnown(db, place, statement);
   if (!known) return added(db, place, statement);
   if (known.status === "superseded") return statement.isExplicit ? added(db, place, statement) : undefined;
-  const isRepeated = !statement.isExplicit && isSaidAgain(db, place, statement, known);
+  const isRepeated = !statement.isExplicit && isSaidAgain(db, place, statement, known) && !statement.isForeign();
   const voucher = voucherOf(statement, isRepeated);
   addLinks(db, known.id, [promptEvidence(place.prompt, statement.quote)]);
   const isOpen = known.status !== "active" || known.vouchedBy === null;

@@ -2,6 +2,7 @@
 import { lazy } from "../../lazy.ts";
 import { map } from "../../lists.ts";
 import { isAside } from "./asides.ts";
+import { isReported } from "./foreign/reported.ts";
 import type { Opening } from "./opening.ts";
 import { isForTask, saysRule, startsTask } from "./reminders.ts";
 import { contentOf } from "./request-content.ts";
@@ -20,6 +21,10 @@ export type ExplicitRequest = {
   /** The position of the quote in the prompt, in UTF-16 units. */
   start: number;
   end: number;
+  /** Where the words that ask for it begin. */
+  askedAt: number;
+  /** Whether those words only report what someone else said. */
+  isReported: boolean;
   /** `remember`: an order to remember. `standing`: "from now on". `command`: `/remember`. `memory-line`: `# always use pnpm`. */
   kind: "remember" | "standing" | "command" | "memory-line";
   /** Whether it only reminds of the current task. */
@@ -38,17 +43,25 @@ export function findExplicitRequests(typed: string | readonly TypedSpan[]): Expl
   const { text, quoted, place } = typeof typed === "string" ? wholeText(typed) : joinSpans(typed);
   const form = commandOf(text) ?? memoryLineOf(text);
   const found = form ? [form] : requestsIn({ typed: text, masked: maskQuoted(text, quoted) });
-  return map(found, ({ start, end, kind, isForTask, isWeak }) => ({
+  return map(found, ({ start, end, askedAt, isReported, kind, isForTask, isWeak }) => ({
     quote: text.slice(start, end),
     start: place(start),
     end: place(end - 1) + 1,
+    askedAt: place(askedAt ?? start),
+    isReported: isReported === true,
     kind,
     isForTask: isForTask === true,
     isWeak: isWeak === true,
   }));
 }
 
-type Found = Range & { kind: ExplicitRequest["kind"]; isForTask?: boolean; isWeak?: boolean };
+type Found = Range & {
+  kind: ExplicitRequest["kind"];
+  askedAt?: number;
+  isReported?: boolean;
+  isForTask?: boolean;
+  isWeak?: boolean;
+};
 
 function commandOf(text: string): Found | undefined {
   if (!text.trimStart().startsWith("/")) return undefined;
@@ -103,6 +116,8 @@ function requestsIn(text: RequestText): Found[] {
       found.push({
         ...range,
         kind,
+        askedAt: opening.start,
+        isReported: isReportedAt(text, opening, after),
         isForTask: isForTask(text, opening, range) || isAside(text, opening, range),
         isWeak: needsProof(text, opening, range),
       });
@@ -110,6 +125,13 @@ function requestsIn(text: RequestText): Found[] {
     }
   }
   return found.sort((a, b) => a.start - b.start);
+}
+
+/** `end` is the end of the opening's sentence. */
+function isReportedAt({ typed, masked }: RequestText, opening: Opening, end: number): boolean {
+  const { start } = sentenceAt(masked, opening.start);
+  const isOrder = opening.kind !== "standing";
+  return isReported(typed.slice(start, opening.start), typed.slice(opening.end, Math.max(opening.end, end)), isOrder);
 }
 
 const brokenAddress = lazy(() => /https?:\/\/\S{1,400}\n[ \t]{0,8}$/);

@@ -1,6 +1,7 @@
 import { withAsciiTwin } from "../../language/ascii.ts";
 import { fillerWords } from "../../language/filler-words.ts";
 import { cut, oneLine } from "../text/cut.ts";
+import { withoutForeignOrders } from "./foreign/own-words.ts";
 
 const fillers = new Set(fillerWords);
 const word = withAsciiTwin(/[a-z0-9]+/g, () => /[\p{L}\p{M}\p{N}]+/gu);
@@ -12,8 +13,8 @@ export function requestOf(prompts: readonly string[]): string {
   const isRequest = (prompt: string) => !isFiller(prompt);
   const first = prompts.find(isRequest) ?? "";
   const last = prompts.findLast(isRequest) ?? "";
-  const opening = cut(oneLine(first), 300);
-  return last === first || last === "" ? opening : `${opening}\n${cut(oneLine(last), 300)}`;
+  const opening = cut(oneLine(withoutForeignOrders(first)), 300);
+  return last === first || last === "" ? opening : `${opening}\n${cut(oneLine(withoutForeignOrders(last)), 300)}`;
 }
 
 /**

@@ -4,9 +4,12 @@ import { holdsAny } from "../../language/pattern-rows.ts";
 import { filter, map, some } from "../../lists.ts";
 import { isForHost } from "../../recall/no-recall.ts";
 import type { ObservationType } from "../../store/vocabulary.ts";
-import { isGeneral } from "./asides.ts";
+import { isGeneral, saysAlways } from "./asides.ts";
 import { type CandidateContext, findCandidates, likelihoodIn } from "./candidates.ts";
 import { findExplicitRequests } from "./explicit-request.ts";
+import { foreignText } from "./foreign/foreign-text.ts";
+import { withoutQuotations } from "./foreign/quotations.ts";
+import { reportsOrder } from "./foreign/reported.ts";
 import { isRetractedAtOnce, namedRetraction } from "./retraction.ts";
 import { messageInWrapper } from "./typed/program.ts";
 import { typedText } from "./typed-text.ts";
@@ -35,6 +38,8 @@ export type Statement = {
   score: number;
   /** Whether the score is high enough for a confirmation request to the host's model. */
   isAsked: boolean;
+  /** Returns whether it may be someone else's words, which saying them again does not confirm. */
+  isForeign: () => boolean;
 };
 
 /** Returns the statements of a prompt in its order: explicit requests, and sentences that may be durable. */
@@ -44,14 +49,25 @@ export function findStatements(prompt: string, context: CandidateContext): State
   if (messageInWrapper(prompt) !== null) return [];
   const typed = typedText(prompt);
   const requests = findExplicitRequests(typed);
-  const explicit = map(requests, ({ quote, start, end, kind, isForTask, isWeak }): Statement => {
+  const foreign = foreignText(prompt, typed);
+  const explicit = map(requests, ({ quote, start, end, kind, ...request }): Statement => {
+    const { askedAt, isReported, isForTask, isWeak } = request;
     const type = isDecision(quote) ? "decision" : kind === "standing" ? "preference" : "constraint";
     // The classifier also takes a plan or a remark about the task for durable: words for all times or cases are
     // required too.
     const isDurable =
       !isWeak || (isGeneral(quote) && likelihoodIn(prompt, start, end, { ...context, typed }) >= minWeakScore);
-    const isExplicit = !isForTask && isDurable && !isUnclear(quote);
-    return { quote: oneLine(quote), start, type, isExplicit, score: 1, isAsked: !isExplicit };
+    const isForeign = kind !== "command" && (isReported || foreign.holds(askedAt));
+    const isExplicit = !isForeign && !isForTask && isDurable && !isUnclear(quote);
+    return {
+      quote: oneLine(quote),
+      start,
+      type,
+      isExplicit,
+      score: 1,
+      isAsked: !isExplicit && !isForeign,
+      isForeign: () => isForeign,
+    };
   });
   const isCovered = (start: number, end: number) =>
     some(requests, (request) => start < request.end && end > request.start);
@@ -59,9 +75,23 @@ export function findStatements(prompt: string, context: CandidateContext): State
     return !isCovered(start, start + quote.length) && !takesBack(quote, prompt);
   });
   const candidates = map(likely, ({ quote, start, kind, score, isAsked }): Statement => {
-    return { quote: oneLine(quote), start, type: kind, isExplicit: false, score, isAsked };
+    const isBelow = foreign.holds(start);
+    return {
+      quote: oneLine(quote),
+      start,
+      type: kind,
+      isExplicit: false,
+      score,
+      isAsked: isAsked && !isBelow,
+      isForeign: () => isBelow || reportsOrder(quote) || quotesOrder(quote),
+    };
   });
   return [...explicit, ...candidates].toSorted((a, b) => a.start - b.start);
+}
+
+/** "The button says “always confirm”": only what is quoted says always. */
+function quotesOrder(quote: string): boolean {
+  return saysAlways(quote) && !saysAlways(withoutQuotations(quote));
 }
 
 /** "Remember, this is the flow" points back, and a question asks. The model decides about them, as about reminders. */

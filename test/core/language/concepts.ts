@@ -1,5 +1,6 @@
 import { goOnPhrases } from "../../../core/language/continuation/go-on.ts";
 import { continuationPhrases } from "../../../core/language/continuation/phrases.ts";
+import * as textRequests from "../../../core/language/pasted-text/text-requests.ts";
 import { parsePhrase } from "../../../core/language/phrase-pattern.ts";
 import { type PhraseRow, phraseOf } from "../../../core/language/phrases.ts";
 import { askingForPast } from "../../../core/language/recall/asks-for-past.ts";
@@ -37,6 +38,12 @@ export const concepts: readonly Concept[] = [
     name: `is of statements: ${key}`,
     rows,
     cues: "statements/cues.json",
+    key,
+  })),
+  ...Object.entries(textRequests).map(([key, rows]) => ({
+    name: `is of requests about a text: ${key}`,
+    rows,
+    cues: "pasted-text/cues.json",
     key,
   })),
 ];

@@ -1,3 +1,5 @@
+import { startsResumption } from "../foreign/resumption.ts";
+import { findOpenings } from "../request-openings.ts";
 import { announcedPieces } from "./announced.ts";
 import { listedRules } from "./listed-rules.ts";
 import { isNumberedAnswer } from "./numbered-answers.ts";
@@ -24,6 +26,8 @@ const answerLogit = 1.5;
 const programLogit = 1;
 /** The minimum logit of an indented line that was broken at a terminal's width: dictation breaks lines too. */
 const wrappedLogit = 0.5;
+/** A request that ends a prompt begins within this many characters. */
+const maxOpening = 80;
 /** Nobody types, or dictates, this many characters without a line break. */
 const maxTypedLine = 12_000;
 
@@ -40,7 +44,7 @@ export function pastedPieces(pieces: readonly Piece[], features: readonly Featur
     // A terminal indents all displayed lines, but only the later ones of typed text.
     if (piece.paragraph !== pieces[at - 1]?.paragraph) isIndented = piece.indent > 0;
     const cost = at === 0 ? 0 : changeCost(pieces[at - 1] as Piece, piece);
-    const isKept = (at === 0 || at === pieces.length - 1) && startsKeeping(piece.text);
+    const isKept = ((at === 0 || at === pieces.length - 1) && startsKeeping(piece.text)) || isLastRequest(pieces, at);
     const isOwn = !announced[at] && (isKept || rules[at] === true);
     const seen = features[at] as Features;
     const found = isOwn ? -maxLogit / 2 : logitAt(piece, seen, model, announced[at] === true, isIndented);
@@ -65,6 +69,13 @@ export function pastedPieces(pieces: readonly Piece[], features: readonly Featur
 function isGlued(piece: Piece, features: Features, at: number, count: number): boolean {
   const isCut = (at === 0 && !piece.endsLine) || (at === count - 1 && !piece.startsLine);
   return isCut && piece.shape === null && (features.get("typed words") ?? 0) > minGluedTyped;
+}
+
+/** "And from now on …" in a last paragraph of its own is typed, whatever stands above it. */
+function isLastRequest(pieces: readonly Piece[], at: number): boolean {
+  const [piece, before] = [pieces[at] as Piece, pieces[at - 1]];
+  if (at < pieces.length - 1 || before?.paragraph === piece.paragraph || !piece.startsLine) return false;
+  return startsResumption(piece.text) && findOpenings(piece.text.slice(0, maxOpening)).length > 0;
 }
 
 function changeCost(before: Piece, piece: Piece): number {

@@ -1,0 +1,174 @@
+// Text of others among what reads like typed text: below a question about it, under a quotation mark of several lines,
+// in the paragraph of a log. The reader of typed text judges lines by their shape, and a mail or a page of rules has
+// none. Nothing is kept from here without another judge.
+import cues from "../../../language/pasted-text/cues.json";
+import { letterClosings } from "../../../language/pasted-text/text-requests.ts";
+import { phraseMatcher } from "../../../language/phrases.ts";
+import { lazy } from "../../../lazy.ts";
+import { filter, some } from "../../../lists.ts";
+import type { Range } from "../request-text.ts";
+import { isForeignShape, shapeOf } from "../typed/shapes.ts";
+import type { TypedSpan } from "../typed-text.ts";
+import { lineAt, type PromptLine, promptLines } from "./prompt-lines.ts";
+import { startsResumption } from "./resumption.ts";
+import { asksAboutTextAbove, type FrameStrength, frameStrength } from "./text-frames.ts";
+
+const closings = phraseMatcher(letterClosings, cues.letterClosings);
+
+/** The lines searched for questions about a text; more lines are a document themselves. */
+const maxFrames = 60;
+const maxName = 40;
+const maxAbove = 20;
+const minIndent = 4;
+/** One line of this length is a text. */
+const minText = 120;
+/** What opens a line of a comment or of a slide; users who type a list use other marks. */
+const commentMark = /^(?:\/\/|\/\*|\*\s|\*\/|#\s|;|--\s|•|[+-]\s{2,}|\+\s|"""|%\s)/;
+const quotation = lazy(
+  () => /(?<![^\s(:：])(?:"[^"]{3,800}"|“[^”]{3,800}”|„[^”“]{3,800}[”“]|«[^»]{3,800}»)(?![\p{L}\d])/gu,
+);
+/** Quotation marks that are apostrophes as well. */
+const singleQuotation = lazy(() => /(?<![\p{L}\d])'[^'\n]{3,400}'(?![\p{L}\d])/gu);
+
+export type ForeignText = {
+  /** Returns whether the words at that position of the prompt may be someone else's. */
+  holds: (at: number) => boolean;
+};
+
+/** Returns what of a prompt may be someone else's text; `typed` are its typed spans. */
+export function foreignText(prompt: string, typed: readonly TypedSpan[]): ForeignText {
+  const linesOf = lazy(() => promptLines(prompt, typed));
+  const quotations = lazy(() => quotationsOf(prompt));
+  const frames = lazy(() => framesOf(linesOf()));
+  const letterEnds = lazy(() => filter(linesOf(), isLetterClosing));
+  return {
+    holds: (at) => {
+      if (some(quotations(), ({ start, end }) => start < at && at < end)) return true;
+      if (!prompt.includes("\n")) return false;
+      const lines = linesOf();
+      const line = lineAt(lines, at);
+      if (line < 0 || lines.length === 1) return false;
+      return (
+        isIndented(lines, line) ||
+        isAmongOutput(lines, line) ||
+        isBelowFrame(lines, line, frames()) ||
+        isAboveFrame(lines, line, at) ||
+        isInLetter(lines, line, letterEnds())
+      );
+    },
+  };
+}
+
+/**
+ * Returns the quotations of several lines and those in single quotation marks; the others are masked where requests are
+ * searched.
+ */
+function quotationsOf(prompt: string): Range[] {
+  const double = /["“„«]/.test(prompt) ? matchesOf(quotation(), prompt) : [];
+  const single = prompt.includes("'") ? matchesOf(singleQuotation(), prompt) : [];
+  return [...filter(double, ({ start, end }) => prompt.slice(start, end).includes("\n")), ...single];
+}
+
+function matchesOf(pattern: RegExp, text: string): Range[] {
+  const found: Range[] = [];
+  pattern.lastIndex = 0;
+  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
+    found.push({ start: match.index, end: match.index + match[0].length });
+  }
+  return found;
+}
+
+/** A block that is indented below an unindented line. */
+function isIndented(lines: readonly PromptLine[], at: number): boolean {
+  const indent = lines[at]?.indent ?? 0;
+  if (indent < minIndent) return false;
+  for (let above = at - 1; above >= 0; above--) {
+    const found = lines[above]?.indent ?? 0;
+    if (found < indent) return found < minIndent;
+  }
+  return false;
+}
+
+/** A comment, or a line glued to lines that no user types. */
+function isAmongOutput(lines: readonly PromptLine[], at: number): boolean {
+  const line = lines[at] as PromptLine;
+  if (commentMark.test(line.text)) return true;
+  if (startsSmall(line.text)) return false;
+  for (let above = at - 1; above >= at - maxAbove && lines[above]?.paragraph === line.paragraph; above--) {
+    const { text, isTyped } = lines[above] as PromptLine;
+    if (!isTyped && isForeignShape(shapeOf(text))) return true;
+  }
+  return false;
+}
+
+/** For each line how surely it asks about the lines below it. */
+function framesOf(lines: readonly PromptLine[]): FrameStrength[] {
+  const found: FrameStrength[] = [];
+  for (let at = 0; at < Math.min(lines.length - 1, maxFrames); at++) {
+    const { text, isTyped } = lines[at] as PromptLine;
+    found.push(isTyped ? frameStrength(text) : 0);
+  }
+  return found;
+}
+
+function isBelowFrame(lines: readonly PromptLine[], at: number, frames: readonly FrameStrength[]): boolean {
+  for (let frame = Math.min(at, frames.length) - 1; frame >= 0; frame--) {
+    const strength = frames[frame] ?? 0;
+    if (strength === 0 || isOwnAgain(lines, frame, at)) continue;
+    if (strength === 3) return true;
+    const count = lines.length - 1 - frame;
+    if (strength === 2 && (count > 1 || (lines[frame + 1]?.text.length ?? 0) >= minText)) return true;
+    // A question of one's own may stand above one's next sentence.
+    if (count > 1 && at > frame + 1) return true;
+  }
+  return false;
+}
+
+/** Returns whether the line belongs to a paragraph in which the user goes on below the text of the frame. */
+function isOwnAgain(lines: readonly PromptLine[], frame: number, at: number): boolean {
+  let start = at;
+  while (lines[start - 1]?.paragraph === lines[at]?.paragraph) start--;
+  if (start <= frame + 1) return false;
+  const above = lines.slice(frame + 1, start);
+  if (!some(above, ({ isTyped }) => isTyped) || endsLetter(above)) return true;
+  const first = lines[start]?.text ?? "";
+  if (isSalutation(above[0]) || lines[lines.length - 1]?.paragraph !== lines[at]?.paragraph) return false;
+  return startsSmall(first) || startsResumption(first);
+}
+
+/** "Best,⏎Carla" or "Best, Carla". */
+function endsLetter(lines: readonly PromptLine[]): boolean {
+  const [closing, name] = lines.slice(-2);
+  const last = name ?? closing;
+  return isLetterClosing(last) || (name !== undefined && name.text.length <= maxName && isLetterClosing(closing));
+}
+
+function isLetterClosing(line: PromptLine | undefined): boolean {
+  return line !== undefined && line.text.length <= maxName && closings.test(line.text);
+}
+
+/** "From now on …⏎⏎Translate this text". An order to remember that opens the prompt is the user's. */
+function isAboveFrame(lines: readonly PromptLine[], at: number, position: number): boolean {
+  const last = lines[lines.length - 1] as PromptLine;
+  return (
+    last.paragraph !== lines[at]?.paragraph && position < last.start && last.isTyped && asksAboutTextAbove(last.text)
+  );
+}
+
+/** A letter without any word about it: a short line with a comma opens it, a closing and a name end it. */
+function isInLetter(lines: readonly PromptLine[], at: number, ends: readonly PromptLine[]): boolean {
+  const { end } = lines[at] as PromptLine;
+  if (!some(ends, ({ start }) => start > end)) return false;
+  let opening = at - 1;
+  while (opening >= 0 && !isSalutation(lines[opening])) opening--;
+  return opening >= 0;
+}
+
+/** "Hi Bob," or "Hola, Laura:". */
+function isSalutation(line: PromptLine | undefined): boolean {
+  return line !== undefined && line.text.length <= maxName && /[,，:：!！]$/.test(line.text);
+}
+
+function startsSmall(text: string): boolean {
+  return /^\p{Ll}/u.test(text);
+}

@@ -1,0 +1,45 @@
+// Recognizes the lines in which users ask about a text that stands below: "can you answer this mail?"
+import cues from "../../../language/pasted-text/cues.json";
+import { reportedBefore, textNames, textPointers, textTasks } from "../../../language/pasted-text/text-requests.ts";
+import { phraseMatcher } from "../../../language/phrases.ts";
+import { findOpenings } from "../request-openings.ts";
+
+const tasks = phraseMatcher(textTasks, cues.textTasks);
+const names = phraseMatcher(textNames, cues.textNames);
+const pointers = phraseMatcher(textPointers, cues.textPointers);
+const reports = phraseMatcher(reportedBefore, cues.reportedBefore);
+
+const maxFrame = 200;
+/** "Translate to Spanish", "Why?": short lines need their text to mean anything. */
+const maxTaskWords = 4;
+const maxQuestionWords = 2;
+const listMark = /^(?:[-*+•>#|]|\d{1,2}[.)])\s/;
+
+/**
+ * How surely a line asks about the text below it: 3 for one that names and points at it, 2 for one that names it, 1 for
+ * one that points, 0 for none.
+ */
+export type FrameStrength = 0 | 1 | 2 | 3;
+
+/** Returns how surely the line asks about the text below it. */
+export function frameStrength(line: string): FrameStrength {
+  if (line.length > maxFrame || listMark.test(line)) return 0;
+  const isOpen = /[:：]$/.test(line);
+  const isAsking = isOpen || /[?？؟]$/.test(line);
+  const words = line.split(/\s+/).length;
+  const isTask = tasks.test(line);
+  // "Remember these rules:" announces the user's own.
+  if (!isTask && isOpen && findOpenings(line).length > 0) return 0;
+  const isPointing = pointers.test(line);
+  const isNaming = names.test(line);
+  if (isTask && (isPointing || isOpen || (words <= maxTaskWords && !isNaming))) return 3;
+  if (isNaming && isPointing && isAsking) return 3;
+  if ((isOpen || isPointing) && reports.test(line)) return 3;
+  if (isNaming && (isTask || isAsking)) return 2;
+  return isAsking && (isPointing || words <= maxQuestionWords) ? 1 : 0;
+}
+
+/** Returns whether a line below a text asks about it: "translate this text to German". */
+export function asksAboutTextAbove(line: string): boolean {
+  return line.length <= maxFrame && tasks.test(line) && names.test(line) && pointers.test(line);
+}
