@@ -11,6 +11,7 @@ import { injected } from "./0025-injected.ts";
 import { vouchedInactive } from "./0026-vouched-inactive.ts";
 import { summaryCommits } from "./0027-summary-commits.ts";
 import { laidDown } from "./0028-laid-down.ts";
+import { typedRanges } from "./0030-typed-ranges.ts";
 
 /** Every migration in order. A landed migration is never changed; a new one is added. */
 export const migrations: readonly Migration[] = [
@@ -25,6 +26,7 @@ export const migrations: readonly Migration[] = [
   vouchedInactive,
   summaryCommits,
   laidDown,
+  typedRanges,
 ];
 
 /** The schema version of this program. */
