@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { join } from "node:path";
 import { openDatabase } from "../../../core/db/open.ts";
 import { storeStatements } from "../../../core/extract/judge/statements.ts";
 import { packRanges, textsAt } from "../../../core/extract/prompts/typed-ranges.ts";
@@ -8,6 +9,7 @@ import { requestOf } from "../../../core/recall/request-line.ts";
 import { insertProject } from "../../../core/store/project.ts";
 import { insertPrompt, lastPrompt } from "../../../core/store/prompt.ts";
 import { insertSession } from "../../../core/store/session.ts";
+import { sandbox } from "../../support/sandbox.ts";
 
 const log = Array.from(
   { length: 12 },
@@ -35,7 +37,8 @@ test("the request is read from the stored places, if the prompt is not longer th
 });
 
 test("reading the statements stores the places, and a changed text forgets them", () => {
-  using db = openDatabase({ file: ":memory:" });
+  using box = sandbox();
+  using db = openDatabase({ file: join(box.memDir, "memory.db") });
   const projectId = insertProject(db, { key: "p", name: "p", rootCommit: null, remote: null }, 0).id;
   const session = insertSession(db, { hostId: "s", projectId, branch: null, source: "startup", at: 0 });
   insertPrompt(db, { captureKey: "k", sessionId: session.id, number: 1, text: cleanText(pasted), at: 0 });
