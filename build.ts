@@ -53,7 +53,7 @@ async function stageHooks(): Promise<string> {
     format: "esm",
     splitting: true,
     // Loading a chunk costs a hook as much as some hundred lines.
-    minChunkSize: 16_384,
+    minChunkSize: 65_536,
     minify: true,
     define,
   });

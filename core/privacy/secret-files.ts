@@ -19,8 +19,9 @@ const silentUses = lazy(
   () =>
     /(?:(?:^|[\s;&|(])(?:source|(?<=(?:^|[;&|(])\s{0,4})\.|rm|ls|chmod|chown|touch|stat|mkdir|test|\[\[?|git\s+(?:add|rm|check-ignore|status)|ssh-add)(?:\s+(?:-[\w-]+|[0-7]{3,4}|[ugoa]*[+=-][rwx]+))*\s+|--(?:env-file|kubeconfig|from-env-file)[= ]|(?:^|\s)-i\s+)["']?[^\s"';&|<>]+/g,
 );
+// "rc" ends a name: `src/` is in most commands.
 const quickCue =
-  /env|rc|pass|cnf|cred|cfg|boto|vault|wallet|id_|\.(?:pem|key|p12|pfx|jks|k|ppk|asc|gpg|age|jwk|tf|ovpn|ssh|mob)|secret|token|kube|shadow|config|auth|account/i;
+  /env|rc(?![\w./\\-])|pass|cnf|cred|cfg|boto|vault|wallet|id_|\.(?:pem|key|p12|pfx|jks|k|ppk|asc|gpg|age|jwk|tf|ovpn|ssh|mob)|secret|token|kube|shadow|config|auth|account/i;
 
 /** Returns whether the file at the path holds secrets, by its name and folder. Samples (`.env.example`) and public keys do not. */
 export function isSecretFile(path: string): boolean {

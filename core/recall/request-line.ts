@@ -1,11 +1,13 @@
 // Reduces a session's prompts to the request that another session's context shows.
 import { withoutForeignOrders } from "../extract/prompts/foreign/own-words.ts";
 import { isFiller } from "../extract/prompts/request.ts";
+import { textsAt } from "../extract/prompts/typed-ranges.ts";
 import { typedText } from "../extract/prompts/typed-text.ts";
 import { withAsciiTwin } from "../language/ascii.ts";
 import { splitSentences } from "../language/sentences.ts";
 import { map } from "../lists.ts";
 import { cutText } from "../privacy/cut.ts";
+import type { Prompt } from "../store/prompt.ts";
 import { continuationOf } from "./continuation.ts";
 import { isForHost } from "./no-recall.ts";
 import { planRequest, requestText } from "./request-text.ts";
@@ -37,11 +39,13 @@ const documentTitle = /^\s{0,40}#{1,3} +([^\n]{3,200})/;
  * Returns the first sentences that the user typed in a prompt, or the title of the plan or document that the prompt contains; "" if
  * everything was pasted or made by a program.
  */
-export function requestOf(prompt: string): string {
+export function requestOf({ text: prompt, typedRanges }: Pick<Prompt, "text" | "typedRanges">): string {
   const text = withoutForeignOrders(prompt.slice(0, scannedChars));
   const plan = planRequest(text);
   if (plan !== undefined) return cutText(plan, requestChars);
-  const typed = map(typedText(text), (span) => span.text).join("\n");
+  // The ranges are those of the whole prompt.
+  const isKnown = typeof typedRanges === "string" && text === prompt;
+  const typed = (isKnown ? textsAt(text, typedRanges) : map(typedText(text), (span) => span.text)).join("\n");
   if (typed === "") return cutText(documentTitle.exec(text)?.[1] ?? "", requestChars);
   return requestLine(requestText(text.length <= shortChars ? text : typed));
 }

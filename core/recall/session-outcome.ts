@@ -71,5 +71,5 @@ export function interruptedIn(newestFirst: readonly Event[], prompts: readonly P
   const isAnswered = newestFirst.some(
     ({ action, agentId, promptId }) => action === "report" && agentId === null && promptId === last?.id,
   );
-  return last && newestFirst.length > 0 && !isAnswered && isRequest(last.text) ? requestOf(last.text) : "";
+  return last && newestFirst.length > 0 && !isAnswered && isRequest(last.text) ? requestOf(last) : "";
 }

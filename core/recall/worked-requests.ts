@@ -95,7 +95,7 @@ class Requests {
   at(index: number): string {
     const known = this.texts.get(index);
     if (known !== undefined) return known;
-    const request = this.isAsking(index) ? requestOf(this.prompts[index]?.text ?? "") : "";
+    const request = this.isAsking(index) ? requestOf(this.prompts[index] ?? { text: "" }) : "";
     this.texts.set(index, request);
     return request;
   }

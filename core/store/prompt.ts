@@ -8,10 +8,13 @@ export type Prompt = {
   sessionId: number;
   number: number;
   text: string;
+  /** The places of what the user typed, as core/extract/prompts/typed-ranges.ts packs them; null if they are not known. */
+  typedRanges?: string | null;
   createdAt: number;
 };
 
-const columns = "id, capture_key AS captureKey, session_id AS sessionId, number, text, created_at AS createdAt";
+const columns = `id, capture_key AS captureKey, session_id AS sessionId, number, text, typed_ranges AS typedRanges,
+  created_at AS createdAt`;
 
 /** Returns whether a prompt with this capture key is stored already. */
 export function hasPrompt(db: Database, captureKey: string): boolean {
@@ -35,9 +38,12 @@ export function wereStatementsRead(db: Database, id: number): boolean {
   return db.query("SELECT 1 FROM prompt WHERE id = ? AND statements_read = 1").get(id) !== null;
 }
 
-/** Marks that the user's statements in the prompt were stored. Returns false when they were marked before. */
-export function markStatementsRead(db: Database, id: number): boolean {
-  return db.query("UPDATE prompt SET statements_read = 1 WHERE id = ? AND statements_read = 0").run(id).changes === 1;
+/** Marks that the user's statements in the prompt were stored, and stores where they typed. Returns false when they were marked before. */
+export function markStatementsRead(db: Database, id: number, typedRanges: string | null): boolean {
+  const marked = db
+    .query("UPDATE prompt SET statements_read = 1, typed_ranges = ? WHERE id = ? AND statements_read = 0")
+    .run(typedRanges, id);
+  return marked.changes === 1;
 }
 
 export function getPrompt(db: Database, id: number): Prompt | null {

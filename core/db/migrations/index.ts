@@ -12,6 +12,7 @@ import { vouchedInactive } from "./0026-vouched-inactive.ts";
 import { summaryCommits } from "./0027-summary-commits.ts";
 import { laidDown } from "./0028-laid-down.ts";
 import { boundedRows } from "./0029-bounded-rows.ts";
+import { typedRanges } from "./0030-typed-ranges.ts";
 
 /** Every migration in order. A landed migration is never changed; a new one is added. */
 export const migrations: readonly Migration[] = [
@@ -27,6 +28,7 @@ export const migrations: readonly Migration[] = [
   summaryCommits,
   laidDown,
   boundedRows,
+  typedRanges,
 ];
 
 /** The schema version of this program. */

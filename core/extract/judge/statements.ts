@@ -12,6 +12,8 @@ import type { Voucher } from "../../store/vocabulary.ts";
 import { promptEvidence } from "../draft.ts";
 import { saysAlways } from "../prompts/asides.ts";
 import { findStatements, type Statement } from "../prompts/statements.ts";
+import { packRanges } from "../prompts/typed-ranges.ts";
+import { typedText } from "../prompts/typed-text.ts";
 import { supersedeContradicted } from "../reconcile/supersede.ts";
 import { nameOf } from "../text/hash.ts";
 import { confirmMemory } from "./confirm.ts";
@@ -39,12 +41,14 @@ export function storeStatements(
   // Both the prompt hook and the one at the end of the turn call this.
   if (wereStatementsRead(db, prompt.id)) return [];
   const place = { session, prompt };
+  const typed = typedText(prompt.text);
   const statements = findStatements(prompt.text, {
     previousReport,
+    typed,
     isRepeated: (sentence) => wasSaidElsewhere(db, place, sentence),
   });
   return write(db, () => {
-    if (!markStatementsRead(db, prompt.id)) return [];
+    if (!markStatementsRead(db, prompt.id, packRanges(typed))) return [];
     return flatMap(statements, (statement) => {
       const stored = storeStatement(db, place, statement);
       return stored ? [stored] : [];

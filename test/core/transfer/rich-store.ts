@@ -31,7 +31,7 @@ export function fillRichly(db: Database): void {
   const prompt = insertPrompt(db, {
     ...{ captureKey: "host-1:p1", sessionId: first.id, number: 1, text: "Fix the total.", at: start + 1 },
   });
-  markStatementsRead(db, prompt);
+  markStatementsRead(db, prompt, null);
   insertPrompt(db, { captureKey: "host-2:p1", sessionId: second.id, number: 1, text: "Go on.", at: start + 3_600_001 });
   const event = insertEvent(db, {
     ...{
