@@ -79,8 +79,9 @@ const libraries: readonly Library[] = [
     exported: `
       export { Server } from "@modelcontextprotocol/sdk/server/index.js";
       export {
-        CallToolRequestSchema, ErrorCode, InitializeRequestSchema, JSONRPCMessageSchema, ListToolsRequestSchema, McpError,
-        PingRequestSchema,
+        CallToolRequestSchema, ErrorCode, GetPromptRequestSchema, InitializeRequestSchema, JSONRPCMessageSchema,
+        ListPromptsRequestSchema, ListResourcesRequestSchema, ListResourceTemplatesRequestSchema, ListToolsRequestSchema,
+        McpError, PingRequestSchema, ReadResourceRequestSchema,
       } from "@modelcontextprotocol/sdk/types.js";`,
   },
   {

@@ -6,9 +6,12 @@ import { serverCommand } from "./client.ts";
 
 export type SdkClient = AsyncDisposable & { client: Client };
 
-/** Connects the SDK's client to a server that works in the sandbox's repository; `env` changes its environment. */
-export async function connectSdkClient(box: Sandbox, env: Record<string, string> = {}): Promise<SdkClient> {
-  const [command = "", ...args] = serverCommand;
+/** Connects the SDK's client to a server that works in the sandbox's repository; `env` changes its environment, the last argument starts another one. */
+export async function connectSdkClient(
+  box: Sandbox,
+  env: Record<string, string> = {},
+  [command = "", ...args]: readonly string[] = serverCommand,
+): Promise<SdkClient> {
   const transport = new StdioClientTransport({ command, args, cwd: box.repo, env: { ...box.env, ...env } });
   const client = new Client({ name: "reference", version: "1" });
   await client.connect(transport);

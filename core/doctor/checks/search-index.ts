@@ -1,6 +1,6 @@
+import { checkIndex } from "../../search/check-index.ts";
 import { rebuildIndex } from "../../search/rebuild.ts";
-import { countIndexDrift } from "../../store/observation-index.ts";
-import { clearRecordIndex, countStrayRecords } from "../../store/record-index.ts";
+import { clearRecordIndex } from "../../store/record-index.ts";
 import { type Check, fail, ok, type Repair, repairCommand } from "../check.ts";
 import { inFilledDatabase, inspectDatabase } from "../database.ts";
 
@@ -9,8 +9,7 @@ const indexRepair: Repair = {
   run: ({ paths, isDryRun }) =>
     inFilledDatabase(paths, (db) => {
       const phrases: string[] = [];
-      const strayRecords = countStrayRecords(db);
-      const { missing, stray } = countIndexDrift(db);
+      const { missing, stray, strayRecords } = checkIndex(db);
       if (missing > 0 || stray > 0) {
         phrases.push(`rebuild the search index: ${missing} missing, ${stray} stray`);
         if (!isDryRun) rebuildIndex(db);
@@ -30,9 +29,8 @@ export const searchIndex: Check = {
   repairs: [indexRepair],
   run: (machine) =>
     inspectDatabase(machine, (db) => {
-      const { missing, stray } = countIndexDrift(db);
+      const { missing, stray, strayRecords } = checkIndex(db);
       // The next search adds missing prompts, summaries and deferred work.
-      const strayRecords = countStrayRecords(db);
       if (missing + stray + strayRecords === 0) return ok("Matches the memories");
       return fail(`Missing: ${missing}, stray: ${stray + strayRecords}`, repairCommand);
     }),
