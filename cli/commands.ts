@@ -1,4 +1,5 @@
 import type { CommandClass } from "clipanion";
+import { ActivityListCommand, ActivitySearchCommand, ActivityShowCommand } from "./commands/activity.ts";
 import { AdoptCommand } from "./commands/adopt.ts";
 import { AskCommand } from "./commands/ask.ts";
 import { BriefCommand } from "./commands/brief.ts";
@@ -20,6 +21,7 @@ import { HookCommand } from "./commands/hook.ts";
 import { ImportCommand } from "./commands/import.ts";
 import { InstallCommand } from "./commands/install.ts";
 import { LedgerCommand } from "./commands/ledger.ts";
+import { LogsCommand } from "./commands/logs.ts";
 import { McpCommand } from "./commands/mcp.ts";
 import { PinCommand } from "./commands/pin.ts";
 import { ProjectsForgetCommand } from "./commands/projects-forget.ts";
@@ -38,6 +40,8 @@ import { ReviewRejectCommand } from "./commands/review-reject.ts";
 import { SaveCommand } from "./commands/save.ts";
 import { ScrubCommand } from "./commands/scrub.ts";
 import { SearchCommand } from "./commands/search.ts";
+import { SessionsDiffCommand, SessionsShowCommand, SessionsUndoCommand } from "./commands/sessions.ts";
+import { SessionsListCommand } from "./commands/sessions-list.ts";
 import { SpendCommand } from "./commands/spend.ts";
 import { StatsCommand } from "./commands/stats.ts";
 import { StatusCommand } from "./commands/status.ts";
@@ -68,6 +72,7 @@ export const commands: CommandClass<CliContext>[] = [
   ConfigCommand,
   StatuslineCommand,
   SpendCommand,
+  LogsCommand,
   BrowseCommand,
   SearchCommand,
   RecentCommand,
@@ -95,6 +100,13 @@ export const commands: CommandClass<CliContext>[] = [
   UndoCommand,
   UpkeepCommand,
   ScrubCommand,
+  SessionsListCommand,
+  SessionsShowCommand,
+  SessionsDiffCommand,
+  SessionsUndoCommand,
+  ActivityListCommand,
+  ActivitySearchCommand,
+  ActivityShowCommand,
   ProjectsListCommand,
   ProjectsMergeCommand,
   ProjectsRenameCommand,

@@ -1,5 +1,7 @@
 import { AppError } from "../core/app-error.ts";
-import { parseReference, type Reference } from "../core/memory/references.ts";
+import { formatReference, parseReference, type Reference } from "../core/memory/references.ts";
+
+const articles = { session: "a session", event: "a tool use" } as const;
 
 /** A mistyped range must not become a list of millions. */
 const maxRange = 1000;
@@ -12,6 +14,22 @@ const idsHint =
  */
 export function parseReferences(texts: readonly string[]): Reference[] {
   return texts.flatMap((text) => text.split(",").flatMap((part) => parseRange(part, text)));
+}
+
+/** Parses the ids of one kind of record, where a plain number has that kind, too. Throws AppError `usage` for any other kind. */
+export function parseReferencesOf(kind: "session" | "event", texts: readonly string[]): Reference[] {
+  return texts.flatMap((text) =>
+    parseReferences([text]).map((reference) => {
+      // A plain number is parsed as a memory's.
+      if (reference.kind === kind || (reference.kind === "observation" && !text.includes("#"))) {
+        return { kind, id: reference.id };
+      }
+      const example = formatReference({ kind, id: 4 });
+      throw new AppError("usage", `Not the id of ${articles[kind]}: ${text}`, {
+        hints: [`Give an id such as ${example}.`],
+      });
+    }),
+  );
 }
 
 /** Parses the ids of memories, also lists and ranges. Throws AppError `usage` for any other kind. */
@@ -38,12 +56,12 @@ export function parseOneReference(text: string): Reference {
   throw new AppError("usage", `Not an id: ${text}`, { hints: [idsHint] });
 }
 
-/** Parses the id of a session. Throws AppError `usage` for anything else. */
+/** Parses the id of a session, where a plain number is one, too. Throws AppError `usage` for anything else. */
 export function parseSessionId(text: string): number {
-  const reference = parseReference(text);
+  const reference = parseReference(/^\d+$/.test(text) ? `S${text}` : text);
   if (reference?.kind === "session") return reference.id;
   throw new AppError("usage", `Not a session: ${text}`, {
-    hints: ["Sessions are numbered S1, S2, …; `claude-mem timeline` lists them."],
+    hints: ["Sessions are numbered S1, S2, …; `claude-mem sessions` lists them."],
   });
 }
 

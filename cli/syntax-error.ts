@@ -13,7 +13,6 @@ const dashedValue = /^-(?:\d|[^\s-]*\s|[a-z]{3})/i;
 /** Hints for names that are no command. */
 const otherNames: Record<string, string> = {
   forget: "`claude-mem delete <id>` deletes a memory, `claude-mem projects forget` all of a project.",
-  logs: "`claude-mem doctor` names the log file and what it says.",
   serve: "Nothing needs to be started: sessions start the MCP server, and `claude-mem browse` opens the browser.",
   start: "Nothing needs to be started: sessions run the hooks, and `claude-mem browse` opens the browser.",
   stop: "No service is running. `claude-mem uninstall` removes the hooks.",

@@ -1,5 +1,6 @@
 import { Command, Option } from "clipanion";
 import { fetchRecords } from "../../core/memory/fetch.ts";
+import type { Reference } from "../../core/memory/references.ts";
 import { renderRecord } from "../../core/memory/render/render.ts";
 import type { CliContext } from "../context.ts";
 import { withMemory } from "../database.ts";
@@ -29,8 +30,12 @@ export class GetCommand extends Command<CliContext> {
   project = projectOption();
   json = jsonOption();
 
+  protected references(): Reference[] {
+    return parseReferences(this.ids);
+  }
+
   override async execute(): Promise<number> {
-    const references = parseReferences(this.ids);
+    const references = this.references();
     return withMemory(this.context, { json: this.json, none: { results: [] } }, async (db) => {
       const scope = resolveScope(db, this.context, this.project);
       const records = fetchRecords(db, references, scope, scope.workspace);

@@ -75,7 +75,7 @@ function sessionNamed(db: Database, reach: Reach, name: string): number {
   const session = findSession(db, name) ?? (reference?.kind === "session" ? getSession(db, reference.id) : null);
   if (session && isWithin(reach, session, "read")) return session.id;
   throw new AppError("not-found", `There is no session ${inertLine(name, 80)}.`, {
-    hints: ["Give its id, such as S4; `claude-mem timeline` lists the ids."],
+    hints: ["Give its id, such as S4; `claude-mem sessions` lists the ids."],
   });
 }
 

@@ -33,10 +33,16 @@ export class UndoCommand extends Command<CliContext> {
   project = projectOption();
   json = jsonOption();
 
+  /** Returns the id to undo. A subclass may accept other forms of it. */
+  protected named(): string {
+    return this.change;
+  }
+
   override async execute(): Promise<number> {
-    const reference = parseReference(this.change);
+    const text = this.named();
+    const reference = parseReference(text);
     if (reference?.kind === "session") return this.undoSession(reference.id);
-    const change = parseChange(this.change);
+    const change = parseChange(text);
     return withMemory(this.context, { json: this.json, none: { change, restored: [], removed: [] } }, async (db) => {
       requireChange(db, resolveScope(db, this.context, this.project), change);
       const result = undoChange(db, change);

@@ -1,7 +1,6 @@
 // Secrets with a form of their own: the public rule set and our rows, each tried only where one of its literals stands.
 import { lazy } from "../lazy.ts";
-import { secretForms } from "./rules/forms.ts";
-import gitleaks from "./rules/gitleaks.json";
+import type { FormRow } from "./rules/forms.ts";
 import type { TextRange } from "./text-range.ts";
 
 /** A row of a rule file. The expression is built when its literal is found: most texts need none. */
@@ -26,18 +25,8 @@ const minCaseShare = 0.27;
 /** The maximum number of places in front of a cue at which its form is tried. */
 const maxTries = 8;
 
-/** Returns every row of both rule files. */
-export function formRules(): FormRule[] {
-  const made: FormRule[] = [];
-  for (const form of secretForms()) made.push(toRule(form.id, form.cues, form.pattern, form));
-  for (const row of gitleaks.rows as readonly GitleaksRow[]) made.push(toRule(row.id, row.cues, row.pattern, row));
-  return made;
-}
-
-type GitleaksRow = { id: string; cues: readonly string[]; pattern: string; minEntropy?: number; isNamed?: boolean };
-type Options = { before?: number; isMixed?: boolean; isNamed?: boolean; minEntropy?: number };
-
-function toRule(id: string, cues: readonly string[], pattern: string, options: Options): FormRule {
+/** Returns the rule of a row. */
+export function formRule({ id, cues, pattern, ...options }: FormRow): FormRule {
   const { before = 0, isMixed = false, isNamed = false, minEntropy = 0 } = options;
   const isJudged = isMixed || minEntropy > 0;
   const source = () => (isJudged ? bounded(pattern) : pattern);

@@ -1,3 +1,4 @@
+import { lazy } from "../lazy.ts";
 import { decodedViews } from "./decoded-view.ts";
 import { mergeRanges, type TextRange } from "./text-range.ts";
 
@@ -11,8 +12,12 @@ const letters: Readonly<Record<string, string>> = {
   ...{ р: "p", ρ: "p", г: "r", і: "i", ı: "i", ι: "i", ѵ: "v", ν: "v", а: "a", α: "a", т: "t", τ: "t", е: "e", ε: "e" },
   ...{ Р: "P", І: "I", А: "A", Т: "T", Е: "E" },
 };
-const mayHideName =
-  /(?:\\(?:[ux]00|x|u\{0{0,6})|%(?:25|u00)?|&(?:amp;)?#x?0{0,6})(?:[4-9][0-9a-f]|1[0-2]\d)|\\1[0-7]\d|\u034f|[\u180b-\u180d]|[\ufe00-\ufe0f]|[\u00ad\u0430-\u0475\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\uff01-\uff5e\udb40]/i;
+/** Without one of these no letter of the name is hidden. */
+const hiding = /[\\%&\u00ad-\uffff]/;
+const mayHideName = lazy(
+  () =>
+    /(?:\\(?:[ux]00|x|u\{0{0,6})|%(?:25|u00)?|&(?:amp;)?#x?0{0,6})(?:[4-9][0-9a-f]|1[0-2]\d)|\\1[0-7]\d|\u034f|[\u180b-\u180d]|[\ufe00-\ufe0f]|[\u00ad\u0430-\u0475\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\uff01-\uff5e\udb40]/i,
+);
 const maxSweeps = 4;
 
 /**
@@ -35,7 +40,7 @@ export function removePrivate(text: string): string {
 
 /** Returns whether the tag's name is in the text, or may be: with an escaped letter, an invisible or an unusual one. */
 function canHoldTag(text: string): boolean {
-  return (/private/i.test(text) && /[<&%\\=\uff1c]/.test(text)) || mayHideName.test(text);
+  return (/private/i.test(text) && /[<&%\\=\uff1c]/.test(text)) || (hiding.test(text) && mayHideName().test(text));
 }
 
 function sweepTags(text: string): string {

@@ -1,8 +1,10 @@
 import { lazy } from "../lazy.ts";
-import { indexCues } from "./cue-index.ts";
+import { cueSearch } from "./cue-index.ts";
 import { decodedViews } from "./decoded-view.ts";
-import { type FormRule, findForm, formRules } from "./find-forms.ts";
+import { type FormRule, findForm, formRule } from "./find-forms.ts";
 import { findKeyBlocks } from "./key-blocks.ts";
+import type { FormRow } from "./rules/forms.ts";
+import { secretCues, secretRows } from "./rules/table.ts" with { type: "macro" };
 import { findPairs } from "./secret-pairs.ts";
 import { type CarrierRule, carrierRules } from "./secret-rules.ts";
 import { replaceRanges, type TextRange } from "./text-range.ts";
@@ -13,15 +15,15 @@ const maxSweeps = 8;
 const minSecretLength = 6;
 const mask = "***";
 
-/** A carrier's expression runs over the whole text, a form's only where its cue is. */
-type Rule = { readonly cues: readonly string[]; readonly form?: FormRule; readonly carrier?: CarrierRule };
+const search = lazy(() => cueSearch(secretCues()));
+const rows = lazy(() => secretRows().split("\n"));
+const forms: FormRule[] = [];
 
-const searchCues = lazy(() => {
-  const rules: Rule[] = [];
-  for (const form of formRules()) rules.push({ cues: form.cues, form });
-  for (const carrier of carrierRules) rules.push({ cues: carrier.cues, carrier });
-  return indexCues(rules);
-});
+/** Returns the rule of a form by its index. Most texts need none. */
+function formAt(index: number): FormRule {
+  forms[index] ??= formRule(JSON.parse(rows()[index] ?? "") as FormRow);
+  return forms[index];
+}
 
 /**
  * Returns the text with the value of every secret replaced by `***`. The name in front of it stays. Must see the whole text:
@@ -68,10 +70,16 @@ function findIn(text: string, isEdge: (at: number) => boolean, report?: (kind: s
   for (let count = ranges.length; count > 0; count -= 1) report?.("private key");
   const carriers: CarrierRule[] = [];
   let last = { start: -1, end: 0 };
-  searchCues()(text, ({ form, carrier }, at, end) => {
-    if (carrier !== undefined && !carriers.includes(carrier)) carriers.push(carrier);
+  search()(text, (rule, at, end) => {
+    // A carrier's expression runs over the whole text, a form's only where its cue is.
+    const carrier = carrierRules[rule];
+    if (carrier !== undefined) {
+      if (!carriers.includes(carrier)) carriers.push(carrier);
+      return;
+    }
     // What begins within a secret is a part of it.
-    if (form === undefined || (at > last.start && at < last.end)) return;
+    if (at > last.start && at < last.end) return;
+    const form = formAt(rule - carrierRules.length);
     const range = findForm(text, form, at, end, isEdge);
     if (range === undefined) return;
     ranges.push(range);

@@ -4,7 +4,6 @@ import { now } from "../clock.ts";
 /** Where memories are injected; `branch` is null outside git and where no branch is checked out. */
 export type InjectionScope = { projectId: number; branch: string | null };
 
-/** Also the condition of partial indexes, word for word. */
 /**
  * Whether the user laid down the memory, 1 or 0; core/memory/laid-down.ts has the same condition for a memory in hand. Also part of the index
  * observation_rules, word for word.
@@ -12,6 +11,7 @@ export type InjectionScope = { projectId: number; branch: string | null };
 export const laidDown = `(CASE WHEN origin = 'user' OR pinned = 1 OR human_edited = 1 OR vouched_by IN ('explicit', 'repetition', 'user')
         THEN 1 ELSE 0 END)`;
 
+/** Also the condition of partial indexes, word for word. */
 const vouched = "o.status = 'active' AND o.vouched_by IS NOT NULL";
 
 /**

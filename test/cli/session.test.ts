@@ -28,7 +28,7 @@ test("the changes of a session are shown, undone and restored", async () => {
 test("what is no session is said to be none", async () => {
   using box = sandbox();
   putMemories(box);
-  expect((await runCli(box, ["diff", "12"])).stderr).toContain("Not a session: 12");
+  expect((await runCli(box, ["diff", "P12"])).stderr).toContain("Not a session: P12");
   expect(await runCli(box, ["diff", "S9"])).toMatchObject({ code: 4, stdout: "" });
   expect((await runCli(box, ["undo", "S9"])).stderr).toContain("There is no S9 in this project.");
 });

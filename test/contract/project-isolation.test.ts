@@ -109,6 +109,10 @@ const commandLines: Record<string, { line: string; ids: readonly string[] }[]> =
   diff: [{ line: "diff $", ids: ["S1"] }],
   "review keep": [{ line: "review keep $", ids: ["1"] }],
   "review reject": [{ line: "review reject $", ids: ["1"] }],
+  "sessions show": [{ line: "sessions show $", ids: ["S1"] }],
+  "sessions diff": [{ line: "sessions diff $", ids: ["S1"] }],
+  "sessions undo": [{ line: "sessions undo $", ids: ["S1"] }],
+  "activity show": [{ line: "activity show $", ids: ["E1"] }],
   "defer drop": [{ line: "defer drop $ --reason no", ids: ["D1"] }],
 };
 /** Options that name a record. */

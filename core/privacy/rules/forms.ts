@@ -17,6 +17,9 @@ export type SecretForm = {
   minEntropy?: number;
 };
 
+/** A row of either rule file. `isNamed`: the cue is the name of an assignment, whose value is the secret. */
+export type FormRow = SecretForm & { isNamed?: boolean };
+
 const hexDigits = "0123456789abcdef";
 const digits = "0123456789";
 /** Returns the cues that are `before`, one of the characters, and `after`. */

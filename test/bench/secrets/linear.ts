@@ -2,8 +2,9 @@
 // of its own cues and examples, and for all of cleaning. Doubles from 0.6 MB to N (10). Exits with 1 when something is slower.
 import { parseArgs } from "node:util";
 import { cleanText } from "../../../core/privacy/clean.ts";
-import { indexCues } from "../../../core/privacy/cue-index.ts";
-import { type FormRule, findForm, formRules } from "../../../core/privacy/find-forms.ts";
+import { cueSearch, packCues } from "../../../core/privacy/cue-index.ts";
+import { type FormRule, findForm, formRule } from "../../../core/privacy/find-forms.ts";
+import { formRows } from "../../../core/privacy/rules/table.ts";
 import { carrierRules } from "../../../core/privacy/secret-rules.ts";
 import { exampleOf } from "../../support/example-of.ts";
 import { seededRandom } from "../support/random.ts";
@@ -23,7 +24,7 @@ function piecesOf(rule: FormRule): string[] {
 }
 
 function formCase(rule: FormRule, piece: string): Case {
-  const search = indexCues([rule]);
+  const search = cueSearch(packCues([rule]));
   const isNoEdge = () => false;
   const run = (text: string) => {
     let until = 0;
@@ -55,7 +56,9 @@ export function superlinear({ piece, run }: Case, maxChars: number): string | un
 }
 
 export function linearCases(): Case[] {
-  const cases = formRules().flatMap((rule) => piecesOf(rule).map((piece) => formCase(rule, piece)));
+  const cases = formRows()
+    .map(formRule)
+    .flatMap((rule) => piecesOf(rule).map((piece) => formCase(rule, piece)));
   for (const { kind, cues, pattern } of carrierRules) {
     const run = (text: string) => {
       const expression = pattern();

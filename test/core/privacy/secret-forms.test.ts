@@ -1,13 +1,14 @@
 // Every row of the rule files hides a made-up secret of its form, in front of each escape, and leaves words that only begin like it.
 import { describe, expect, test } from "bun:test";
 import { cleanText } from "../../../core/privacy/clean.ts";
-import { type FormRule, findForm, formRules } from "../../../core/privacy/find-forms.ts";
+import { type FormRule, findForm, formRule } from "../../../core/privacy/find-forms.ts";
+import { formRows } from "../../../core/privacy/rules/table.ts";
 import { makeSecret, type SecretKind, secretKinds } from "../../bench/secrets/kinds.ts";
 import { seededRandom } from "../../bench/support/random.ts";
 import { exampleOf } from "../../support/example-of.ts";
 
 const kinds = secretKinds();
-const rules = formRules();
+const rules = formRows().map(formRule);
 const escapes = [
   ...["\\n", "\\t", "\\r\\n", "\\\\n", "%20", "%3D", "%2F", "%22", "%0A", "%2520", "\\u003d", "\\u0022", "\\\\u0022"],
   ...[
