@@ -53,7 +53,7 @@ export function createMemoryHandle(end: () => void): MemoryHandle {
     // The user moved the file away or restored a backup: writes to the old file would be lost.
     if (opened && opened.inode !== inodeOf(file)) close();
     if (!opened) {
-      const db = openDatabase({ file, budgetMs });
+      const db = openDatabase({ file, budgetMs, isLongRunning: true });
       opened = { db, inode: inodeOf(file), log: inodeOf(log) };
     }
     return opened.db;

@@ -21,10 +21,13 @@ export function describeSession(db: Database, sessionId: number): string | undef
   return known && handoffLine(known).text;
 }
 
-/** The handoff of an old session is removed. Its summary says most of the same. */
+/**
+ * The handoff of an old session is removed. Its summary says most of the same. A restored file of somebody else brings summaries
+ * but no handoffs: they are not injected.
+ */
 function ofSummary(db: Database, sessionId: number): Described | undefined {
   const summary = findOwnSummary(db, sessionId);
-  if (!summary) return undefined;
+  if (!summary || summary.origin === "imported") return undefined;
   const { request, completed, notDone, updatedAt } = summary;
   return { sessionId, createdAt: updatedAt, content: { ...emptyContent, request, reported: completed, notDone } };
 }

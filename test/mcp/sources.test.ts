@@ -18,7 +18,10 @@ function fill(at: MemorySandbox): void {
 }
 
 test.each([
-  ["observations", `${recalled}\n#1 discovery 2026-03-01 The proxy is nginx\n   A narrative.`],
+  [
+    "observations",
+    `${recalled}\n#1 discovery 2026-03-01 The proxy is nginx\n   A narrative.\n- S1, 1 Mar 2026: reported The proxy runs`,
+  ],
   ["prompts", `${recalled}\nP1 prompt 2026-03-01 Restart the proxy`],
   ["summaries", `${recalled}\nS1 session 2026-03-01 The proxy runs`],
   ["deferred", `${recalled}\nD1 deferred 2026-03-01 Replace the proxy (open)`],

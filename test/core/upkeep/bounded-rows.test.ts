@@ -124,6 +124,8 @@ test("expired handoffs go but for the newest, and the session is described by it
   expect(findHandoff(at.db, imported)).toBeDefined();
   expect(describeSession(at.db, oldest)).toMatch(/asked Mend the otter pump; reported The pump of the otters runs/);
   expect(removed()).toMatchObject({ handoffs: 0 });
+  at.db.query("UPDATE summary SET origin = 'imported'").run();
+  expect(describeSession(at.db, oldest)).toBeUndefined();
 });
 
 test("a handoff of a session that was stored while the clock was years behind stays with its neighbors", () => {
