@@ -1,11 +1,13 @@
 /** Names that users of other programs type, and the command that does what they expect. */
 const aliases: Readonly<Record<string, readonly string[]>> = {
   add: ["save"],
+  completion: ["completions"],
   compress: ["upkeep", "--only", "compress"],
   find: ["search"],
   list: ["recent"],
   log: ["logs"],
   ls: ["recent"],
+  man: ["help", "--man"],
   project: ["projects"],
   remember: ["save"],
   remove: ["delete"],
@@ -14,6 +16,8 @@ const aliases: Readonly<Record<string, readonly string[]>> = {
   show: ["get"],
   tui: ["browse"],
   ui: ["browse"],
+  upgrade: ["update"],
+  view: ["get"],
 };
 
 /** Returns the command line with the command's own name. */

@@ -12,11 +12,14 @@ const dashedValue = /^-(?:\d|[^\s-]*\s|[a-z]{3})/i;
 
 /** Hints for names that are no command. */
 const otherNames: Record<string, string> = {
+  auth: "There is no account. `claude-mem spend` shows the model, `config` its key and limits.",
   disable:
     "`claude-mem config quiet_hooks 1` stops injections, `config incognito 1` everything; `uninstall` removes the hooks.",
   enable:
     "`claude-mem config quiet_hooks 0` injects again, `config incognito 0` stores again; `install` adds the hooks.",
   forget: "`claude-mem delete <id>` deletes a memory, `claude-mem projects forget` all of a project.",
+  init: "`claude-mem install` registers the hooks; a project needs nothing of its own.",
+  login: "There is no account. `claude-mem spend` shows the model, `config` its key and limits.",
   maintain:
     "`claude-mem maintain scan` is `upkeep --preview`, `maintain run merge` is `upkeep --only merge`; `doctor` checks the database, `repair` repairs it.",
   pause: "`claude-mem config incognito 1` stops everything, `config quiet_hooks 1` only injections; 0 goes back.",
@@ -24,6 +27,7 @@ const otherNames: Record<string, string> = {
   serve: "Nothing needs to be started: sessions start the MCP server, and `claude-mem browse` opens the browser.",
   start: "Nothing needs to be started: sessions run the hooks, and `claude-mem browse` opens the browser.",
   stop: "No service is running. `claude-mem uninstall` removes the hooks.",
+  sync: "Nothing leaves this machine. `claude-mem export` and `restore` move memories to another one.",
   web: "`claude-mem browse` opens the browser in the terminal.",
   "defer done": "`claude-mem save <result> --closes D1` closes work that is done; `defer drop` drops it.",
   "defer close": "`claude-mem save <result> --closes D1` closes work that is done; `defer drop` drops it.",

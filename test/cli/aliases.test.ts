@@ -13,6 +13,10 @@ test.each([
   ["maintain run", "upkeep"],
   ["maintain", "maintain"],
   ["maintain everything", "maintain everything"],
+  ["view 12", "get 12"],
+  ["upgrade --check", "update --check"],
+  ["completion fish", "completions fish"],
+  ["man", "help --man"],
   ["", ""],
   ["constructor", "constructor"],
 ])("%p is %p", (typed, meant) => {
