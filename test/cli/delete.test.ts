@@ -37,7 +37,7 @@ test("delete shows first, deletes on --yes, and revives what was superseded", as
 test("what is deleted is in no file of the data folder any more, backups included", async () => {
   using box = sandbox();
   const word = "xyzzyplugh";
-  await runCli(box, ["save", `The ${word} is a secret of ours.`]);
+  await runCli(box, ["save", `The ${word} grows in our garden.`]);
   await runCli(box, ["save", "Something else that stays."]);
   const db = openDatabase({ file: join(box.memDir, "memory.db") });
   const backups = join(box.memDir, "backups");

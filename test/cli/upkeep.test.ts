@@ -27,7 +27,7 @@ test("upkeep previews, runs, lists and is undone", async () => {
   expect((await run("upkeep")).stdout).toStartWith(`R1 ${merged}`);
   expect((await run("get", "2")).stdout).toContain("superseded by #1");
   expect((await run("get", "1")).stdout).toContain("met 2 times");
-  expect((await run("upkeep", "--list")).stdout).toMatch(/^R1 .* upkeep supersede #2.*\nR1 .* upkeep merge #1/);
+  expect((await run("upkeep", "--list")).stdout).toMatch(/^R1 .* upkeep superseded #2.*\nR1 .* upkeep merged #1/);
   expect(await run("undo", "R1")).toMatchObject({ code: 0, stdout: "Restored: #2, #1\n" });
   expect((await run("upkeep", "--json")).stdout).toContain('"steps": []');
 });

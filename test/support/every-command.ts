@@ -89,7 +89,6 @@ function callsOf(box: Sandbox): Record<string, Partial<Call>[]> {
     "activity show": [run("activity", "show", "E1")],
     upkeep: [run("upkeep"), run("upkeep", "--list")],
     optimize: [run("optimize", "--preview")],
-    scrub: [run("scrub", "--scan")],
     "projects list": [run("projects", "list")],
     "projects rename": [run("projects", "rename", ".", "webshop")],
     "projects merge": [run("projects", "merge", "webshop", "nowhere", "--yes")],

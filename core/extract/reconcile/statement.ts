@@ -57,7 +57,7 @@ const nameBefore = /(?<![\w@./:#+-])([\w@./:#+-]+)\s*$/;
 const minName = 3;
 const maxName = 60;
 /** The name of a thing given up ends before these words. */
-const nameEnd = /\s(?:to|for|with|by|and|in|on|as|because|since|after|at)\s.*$/u;
+const nameEnd = /\s(?:to|for|with|by|and|in|on|as|because|since|after|at)(?:\s.*)?$/u;
 const limiting = lazy(() => /\b(?:for|in|inside|within|when) (?:the |our |all |every )?([\w-]+(?: [\w-]+)?)/gu);
 /** Common words of rules and decisions that do not describe a subject. */
 const genericWords = lazy(() =>
