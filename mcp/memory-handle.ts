@@ -72,7 +72,7 @@ export function createMemoryHandle(end: () => void): MemoryHandle {
     },
     hold() {
       try {
-        if (incognito() === "off" && inodeOf(file) !== 0) open();
+        if (opened === undefined && incognito() === "off" && inodeOf(file) !== 0) open();
       } catch (error) {
         // The first tool call reports the error to the model.
         writeLog("warn", "mcp could not open the database", { error: String(error) });

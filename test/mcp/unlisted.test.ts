@@ -205,7 +205,7 @@ test("mem_compress joins old details when asked to, and mem_maintain does named 
   expect(getObservation(at.db, 1)?.status).toBe("superseded");
   undoChange(at.db, 1);
   expect(getObservation(at.db, 1)?.status).toBe("active");
-  expect(call(at, "mem_maintain", { operations: "vacuum" })).rejects.toThrow("is not one of settle, merge, compress");
+  expect(call(at, "mem_maintain", { operations: "vacuum" })).rejects.toThrow("is not one of settle, compress, merge");
 });
 
 test("mem_maintain merges duplicates, and a scan changes nothing", async () => {

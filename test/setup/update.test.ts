@@ -40,7 +40,7 @@ test(
     putMemories(box);
     using server = serveReleases(makeReleases(keys.file, [[next, newer]]));
     const executable = putExecutable(box, binary());
-    expect(await run(box, executable, "update")).toMatchObject({ code: 1, stdout: "" });
+    expect(await run(box, executable, "update")).toMatchObject({ code: 4, stdout: "" });
     const base = server.url.replace(/\/$/, "");
     await run(box, executable, "receipt", "linux-x64", "--base", base, "--key", keys.publicKey);
 
@@ -108,7 +108,7 @@ test("another executable than that of the receipt is left alone", async () => {
   copyFileSync(executable, copy);
   chmodSync(copy, 0o755);
   const { code, stderr } = await run(box, copy, "update");
-  expect(code).toBe(1);
+  expect(code).toBe(4);
   expect(stderr).toContain("install.sh did not install $ROOT/other/claude-mem, so it is not replaced.");
   expect(server.asked).toEqual([]);
 });

@@ -7,6 +7,7 @@ import { type Paths, paths } from "../../../core/config/paths.ts";
 import { backup } from "../../../core/db/backup.ts";
 import { openDatabase } from "../../../core/db/open.ts";
 import { openAsIs } from "../../../core/db/open-as-is.ts";
+import { openUnchanged } from "../../../core/db/open-unchanged.ts";
 import { type ClaudePaths, claudePaths } from "../../../core/host/claude-code/paths.ts";
 import { putMemories } from "../../cli/support/memories.ts";
 import { binary } from "../../support/binary.ts";
@@ -132,7 +133,8 @@ async function installed(box: Sandbox): Promise<Installed> {
 }
 
 function memoriesIn(file: string): number | undefined {
-  using db = openAsIs(file, "readonly");
+  // A full disk has no room for the index of a log.
+  using db = openUnchanged(file);
   return db.query<{ n: number }, []>("SELECT count(*) AS n FROM observation").get()?.n;
 }
 
