@@ -45,8 +45,8 @@ if (!bun) {
   );
   process.exit(1);
 }
-// What Bun keeps of the sources it has read would else lie in the home folder, and stay there.
-const env = { BUN_RUNTIME_TRANSPILER_CACHE_PATH: join(root, ".cache", "bun"), ...process.env };
+// No cache of the sources that Bun has read: it loses what macros made, and would lie in the home folder.
+const env = { BUN_RUNTIME_TRANSPILER_CACHE_PATH: "0", ...process.env };
 const run = spawnSync(bun, process.argv.slice(2), { cwd: root, stdio: "inherit", env });
 if (run.error) console.error(`${bun}: ${run.error.message}`);
 process.exit(run.status ?? 1);

@@ -1,5 +1,7 @@
 // Plays one person's sessions in a process of its own: `JOB OUT`, JSON files.
 import { readFileSync, writeFileSync } from "node:fs";
+// Bun evaluates no macro of a module that is loaded after a plugin, and a plugin replaces the weights.
+import "../../../core/privacy/clean.ts";
 import { replaceWeights } from "./folds.ts";
 
 const [jobFile = "", outFile = ""] = process.argv.slice(2);
