@@ -1,19 +1,12 @@
 import { lazy } from "../lazy.ts";
+import { map } from "../lists.ts";
+import { harmlessNames, type SecretFileRow, secretNames, secretPaths } from "./rules/secret-file-rows.ts";
 
 // A file that by its name holds secrets: what is in it is never stored, whatever it looks like.
-const names = lazy(
-  () =>
-    /^(?:\.env(?:rc)?(?:[._-][\w.-]*)?|[\w.-]+\.env(?:\.(?!example|sample|template|dist)[\w-]+)?|\.?(?:netrc|pgpass|my\.cnf|npmrc|pypirc|htpasswd|git-credentials|dockercfg|s3cfg|boto|vault[-_]?(?:token|pass)|terraformrc|databrickscfg|msmtprc|muttrc|authinfo|kwallet)|_netrc|id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?|.+\.(?:pem|key|p12|pfx|jks|keystore|kdbx?|ppk|asc|gpg|age|jwk|tfvars|tfstate|ovpn|mobileconfig)|.+\.auto\.tfvars\.json|kubeconfig|.+\.kubeconfig|credentials(?:\.(?:json|ya?ml|toml|ini|xml|db|tfrc\.json))?|.*[-_.]credentials\.(?:json|ya?ml|toml|ini)|client_secret.*\.json|service[-_]?account.*\.json|secrets?\.(?:json|ya?ml|toml|ini|env|properties|xml|exs)|.*\.secrets?\.(?:json|ya?ml|toml)|master\.key|wp-config\.php|auth\.json)$/i,
-);
+const names = lazy(() => new RegExp(`^(?:${anyOf(secretNames)})$`, "i"));
 // Samples and public halves hold none.
-const harmless = lazy(
-  () =>
-    /^(?:process|import\.meta|meta|Deno|Bun|std|os|self|this)\.env|(?:^|[._-])(?:example|sample|template|dist|schema)(?:[._-]|$)|\.pub$|(?:^|[._-])(?:cert|ca|chain|public)[\w-]*\.pem$/i,
-);
-const folders = lazy(
-  () =>
-    /^\/etc\/g?shadow-?$|(?:^|[\\/])(?:\.(?:aws|kube|docker|gnupg|azure)[\\/](?:credentials|config(?:\.json)?|.*\.gpg|accessTokens\.json)|\.ssh[\\/](?!known_hosts|config|authorized_keys)[^\\/]+|\.config[\\/](?:gcloud|gh)[\\/].*(?:credentials|hosts|tokens?)[\w.]*|run[\\/]secrets[\\/][^\\/]+|proc[\\/]\w+[\\/]environ)$/i,
-);
+const harmless = lazy(() => new RegExp(anyOf(harmlessNames), "i"));
+const folders = lazy(() => new RegExp(`(?:${anyOf(secretPaths)})$`, "i"));
 /** What uses or manages such a file without printing it. */
 const silentUses = lazy(
   () =>
@@ -42,4 +35,8 @@ export function printsSecretFile(input: string): boolean {
 /** `jq .key`, `item.key` and `grep credentials` name no file. */
 function isPath(word: string): boolean {
   return /[\\/]/.test(word) || (/^\.?[\w-]+\.|^[._]\w|^id_/.test(word) && !word.endsWith(".key"));
+}
+
+function anyOf(rows: readonly SecretFileRow[]): string {
+  return map(rows, ({ pattern }) => pattern).join("|");
 }

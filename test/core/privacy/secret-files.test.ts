@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 import { readToolUse } from "../../../core/capture/tool-use.ts";
 import { completeEnv } from "../../../core/config/env.ts";
 import type { ToolCall } from "../../../core/host/call.ts";
+import { harmlessNames, secretNames, secretPaths } from "../../../core/privacy/rules/secret-file-rows.ts";
 import { isSecretFile, printsSecretFile } from "../../../core/privacy/secret-files.ts";
 
 const value = ["blue", "heron", "42"].join("-");
@@ -133,4 +134,14 @@ test("a use that touches an excluded folder is not stored", () => {
     delete process.env.CLAUDE_MEM_EXCLUDE;
     completeEnv({});
   }
+});
+
+test.each([...secretNames, ...secretPaths])("$pattern matches its example $example, which holds secrets", (row) => {
+  expect(new RegExp(`(?:${row.pattern})$`, "i").test(row.example)).toBe(true);
+  expect(isSecretFile(row.example)).toBe(true);
+});
+
+test.each([...harmlessNames])("$pattern matches its example $example, which holds none", ({ pattern, example }) => {
+  expect(new RegExp(pattern, "i").test(example)).toBe(true);
+  expect(isSecretFile(example)).toBe(false);
 });
