@@ -1,10 +1,10 @@
 import { accessSync, constants, realpathSync, statSync } from "node:fs";
 import { isAbsolute } from "node:path";
 import { type Finding, fail, type Machine, warn } from "../../../doctor/check.ts";
+import { isOurHook, isOurServer } from "../../../setup/our-entries.ts";
 import { isRecord } from "../../../setup/our-program.ts";
 import { type ClaudePaths, claudePaths } from "../paths.ts";
 import { listHandlers, programOf, readSettings } from "../setup/host-settings.ts";
-import { isOurHook, isOurServer } from "../setup/our-entries.ts";
 
 export const installCommand = "claude-mem install";
 

@@ -1,8 +1,8 @@
 import { removeAt, setAt } from "../../../files/json-edit.ts";
 import { valueAt } from "../../../files/json-tree.ts";
+import { isOurStatusLine } from "../../../setup/our-entries.ts";
 import type { TextEdit } from "../../../setup/text-edit.ts";
 import type { StatusLineOwner } from "../../setup.ts";
-import { isOurStatusLine } from "./our-entries.ts";
 
 /** Returns the owner of the status line in the settings. */
 export function statusLineOwner(settings: string): StatusLineOwner {

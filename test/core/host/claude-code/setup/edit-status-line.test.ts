@@ -5,7 +5,7 @@ import {
   shellWord,
   statusLineOwner,
 } from "../../../../../core/host/claude-code/setup/edit-status-line.ts";
-import { isOurStatusLine } from "../../../../../core/host/claude-code/setup/our-entries.ts";
+import { isOurStatusLine } from "../../../../../core/setup/our-entries.ts";
 
 const binary = "/home/u/.local/bin/claude-mem";
 
