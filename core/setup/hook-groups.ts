@@ -51,7 +51,17 @@ export function hooksObject(groups: readonly HookGroup[]): Record<string, JsonVa
 
 /** Returns whether the settings have any claude-mem hook. */
 export function hasHooks(settings: string): boolean {
-  return eventsOf(settings).some((event) => findOurs(settings, event).length > 0);
+  return listOurs(settings).length > 0;
+}
+
+/** Returns claude-mem's handlers, with their places in the list of groups of an event and in their group. */
+export function listOurs(settings: string): { event: string; group: number; handler: number; value: JsonValue }[] {
+  return eventsOf(settings).flatMap((event) =>
+    findOurs(settings, event).flatMap(({ group, handler }) => {
+      const value = valueAt(settings, ["hooks", event, group, "hooks", handler]);
+      return value === undefined ? [] : [{ event, group, handler, value }];
+    }),
+  );
 }
 
 function addHook(edit: TextEdit, { event, matcher, handler }: HookGroup): void {

@@ -1,4 +1,5 @@
 import { type Check, type Finding, fail, ok, warn } from "../../../doctor/check.ts";
+import { findFault, installCommand } from "../../../doctor/registered-program.ts";
 import { readTextFile } from "../../../files/text-file.ts";
 import { addHooks } from "../../../setup/hook-groups.ts";
 import { isOurHook, isOurStatusLine } from "../../../setup/our-entries.ts";
@@ -7,7 +8,6 @@ import { claudePaths } from "../paths.ts";
 import { hookEntries, hookGroups } from "../setup/hook-entries.ts";
 import { type Handler, listHandlers, programOf, readSettings } from "../setup/host-settings.ts";
 import { registeredElsewhere } from "../setup/other-registrations.ts";
-import { findFault, installCommand } from "./registered-program.ts";
 
 /** Checks that Claude Code calls this program exactly once for each event. */
 export const hooks: Check = {
