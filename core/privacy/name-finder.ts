@@ -1,7 +1,9 @@
 import { lazy } from "../lazy.ts";
 import { map } from "../lists.ts";
+import { isCapital, isLower, isWordCode } from "./char-codes.ts";
 import type { Finder, Scan } from "./finder.ts";
 import { anyOf } from "./pattern-rows.ts";
+import { remember } from "./remember.ts";
 import { gluedParts, harmlessParts, keyQualifiers, neutralParts, wordEnds } from "./rules/name-part-rows.ts";
 import type { SecretWord } from "./rules/secret-names.ts";
 
@@ -83,7 +85,7 @@ function nameEnd(text: string, wordEnd: number, isForeign: boolean): number {
     const code = text.charCodeAt(end);
     if (isIdentifierCode(code)) continue;
     const next = text.charCodeAt(end + 1);
-    if (code !== 0x2d || next === 0x24 || !isIdentifierCode(next)) break;
+    if (code !== 0x2d || !isWordCode(next)) break;
   }
   if (isForeign) while (end < wordEnd + maxForeignEnd && foreignLetter.test(text.charAt(end))) end += 1;
   return end;
@@ -91,15 +93,7 @@ function nameEnd(text: string, wordEnd: number, isForeign: boolean): number {
 
 /** Returns whether the character is one of `\w` or "$". */
 function isIdentifierCode(code: number): boolean {
-  return isLower(code) || isCapital(code) || (code >= 0x30 && code <= 0x39) || code === 0x5f || code === 0x24;
-}
-
-function isLower(code: number): boolean {
-  return code >= 97 && code <= 122;
-}
-
-function isCapital(code: number): boolean {
-  return code >= 65 && code <= 90;
+  return isWordCode(code) || code === 0x24;
 }
 
 function isUpperName(text: string, start: number, wordStart: number, end: number): boolean {
@@ -110,24 +104,10 @@ function isUpperName(text: string, start: number, wordStart: number, end: number
 
 /** Whether the name with the suffix is still that of a secret: `harmless` is not, `unknown` may be. */
 type SuffixKind = "none" | "neutral" | "plural" | "unknown" | "harmless";
-const maxCached = 1_000;
-const suffixKinds = new Map<string, SuffixKind>();
-
-function suffixKind(suffix: string): SuffixKind {
-  let kind = suffixKinds.get(suffix);
-  if (kind === undefined) {
-    kind = judgeSuffix(suffix);
-    // Program text repeats its names.
-    if (suffixKinds.size >= maxCached) suffixKinds.clear();
-    suffixKinds.set(suffix, kind);
-  }
-  return kind;
-}
-
-function judgeSuffix(suffix: string): SuffixKind {
+const suffixKind = remember((suffix): SuffixKind => {
   if (neutralSuffix().test(suffix)) return /^s$/i.test(suffix) ? "plural" : "neutral";
   return isLower(suffix.charCodeAt(0)) || harmlessSuffix().test(suffix) ? "harmless" : "unknown";
-}
+});
 
 /** Returns whether a short word is a part of a name by itself: `db_pw`, `dbPw`, `PW`, `dbpass`, but not in `bypass`. */
 function isWholePart(text: string, start: number, end: number): boolean {
