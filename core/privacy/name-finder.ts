@@ -29,6 +29,7 @@ const neutralSuffix = lazy(() => new RegExp(`^(?:[_-]?${anyOf(neutralParts)}){0,
 const harmlessSuffix = lazy(() => new RegExp(`^[_-]?s?[_-]?${anyOf(harmlessParts)}`, "i"));
 const qualified = lazy(() => new RegExp(`${anyOf(keyQualifiers)}s?[ _.-]?$`, "i"));
 const glued = lazy(() => new RegExp(`^${anyOf(gluedParts)}$`, "i"));
+const identifierRest = /(?:[\w$]|-(?=\w)){0,40}/y;
 const foreignLetter = /\p{Script=Hangul}|\p{Script=Cyrillic}|[a-zşığüçö]/u;
 const maxForeignEnd = 4;
 const generated = /^(?:token|authtok|bearer|key|auth)$/;
@@ -79,14 +80,8 @@ function nameStart(text: string, wordStart: number): number {
 }
 
 function nameEnd(text: string, wordEnd: number, isForeign: boolean): number {
-  let end = wordEnd;
-  const limit = Math.min(text.length, wordEnd + maxIdentifierChars);
-  for (; end < limit; end += 1) {
-    const code = text.charCodeAt(end);
-    if (isIdentifierCode(code)) continue;
-    const next = text.charCodeAt(end + 1);
-    if (code !== 0x2d || !isWordCode(next)) break;
-  }
+  identifierRest.lastIndex = wordEnd;
+  let end = wordEnd + (identifierRest.exec(text)?.[0].length ?? 0);
   if (isForeign) while (end < wordEnd + maxForeignEnd && foreignLetter.test(text.charAt(end))) end += 1;
   return end;
 }
