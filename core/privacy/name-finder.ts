@@ -1,5 +1,4 @@
 import { lazy } from "../lazy.ts";
-import { map } from "../lists.ts";
 import { isCapital, isLower, isWordCode } from "./char-codes.ts";
 import type { Finder, Scan } from "./finder.ts";
 import { anyOf } from "./pattern-rows.ts";
@@ -34,12 +33,10 @@ const foreignLetter = /\p{Script=Hangul}|\p{Script=Cyrillic}|[a-zşığüçö]/u
 const maxForeignEnd = 4;
 const generated = /^(?:token|authtok|bearer|key|auth)$/;
 
-/** Returns a finder for each word, which calls `visit` with each name of a secret. It returns where to go on. */
-export function nameFinders(words: readonly SecretWord[], visit: Visit): Finder[] {
-  return map(words, (word) => ({
-    cues: [word.word],
-    find: (scan: Scan, at: number, end: number) => visitName(scan, word, at, end, visit),
-  }));
+/** Returns the finder of a word, as JSON from `secretWords`; it calls `visit` with each name, which returns where to go on. */
+export function nameFinder(json: string, visit: Visit): Finder {
+  const word: SecretWord = JSON.parse(json);
+  return { cues: [word.word], find: (scan, at, end) => visitName(scan, word, at, end, visit) };
 }
 
 function visitName(scan: Scan, word: SecretWord, at: number, end: number, visit: Visit): void {
