@@ -28,6 +28,7 @@ const ofOptions: Record<string, CompletedValues> = {
   only: { words: operations, isList: true },
   priority: level,
   project: "projects",
+  scope: { words: scopes },
   sort: { words: sortOrders },
   source: { words: sourceChoices },
   status: { words: settableStatuses },
@@ -38,7 +39,6 @@ const ofOptions: Record<string, CompletedValues> = {
 const ofCommands: Record<string, CompletedValues> = {
   "edit type": types,
   "install scope": { words: ["user", "project"] },
-  "review keep scope": { words: scopes },
   "save type": types,
 };
 

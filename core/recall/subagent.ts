@@ -37,6 +37,7 @@ export function subagentLines(db: Database, workspace: Workspace, task: string):
     projectId: scope.projectId,
     statuses: ["active"],
     injectableOn: scope,
+    withGlobal: true,
     limit: displayLimit,
     origin: "automatic",
     onlyLikely: true,
