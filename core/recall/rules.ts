@@ -4,6 +4,7 @@ import { isLaidDown } from "../memory/laid-down.ts";
 import type { InjectionScope } from "../store/injectable.ts";
 import type { Observation } from "../store/observation.ts";
 import { countInjectableRules, listGlobalRules, listInjectableRules, type RuleSource } from "../store/queries/rules.ts";
+import type { ObservationType } from "../store/vocabulary.ts";
 import type { Section } from "./budget.ts";
 import { heading, type RecallLine, titleLine } from "./line.ts";
 
@@ -87,7 +88,13 @@ export function sourceOfHeading({ target, text }: RecallLine): RuleSource | unde
   return text.startsWith(headings.user) ? "user" : undefined;
 }
 
-/** Returns the user's rules, the most certain first. */
-export function userRules(db: Database, scope: InjectionScope, maxRules: number): RecallLine[] {
-  return toLines(listRules(db, scope, ["user"], maxRules)[0] ?? []);
+/** Returns the user's rules of these types, the most certain first. */
+export function userRules(
+  db: Database,
+  scope: InjectionScope,
+  maxRules: number,
+  types: readonly ObservationType[],
+): RecallLine[] {
+  const rules = filter(listRules(db, scope, ["user"], scanLimit)[0] ?? [], ({ type }) => types.includes(type));
+  return toLines(rules.slice(0, maxRules));
 }
