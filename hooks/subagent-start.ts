@@ -1,8 +1,9 @@
 import { openSession } from "../core/capture/session.ts";
 import { now } from "../core/clock.ts";
+import { maxCharsOf } from "../core/config/surfaces.ts";
 import { identifyWorkspace } from "../core/project/identify.ts";
 import { injectMemories } from "../core/recall/inject.ts";
-import { subagentBudget, subagentLines } from "../core/recall/subagent.ts";
+import { subagentLines } from "../core/recall/subagent.ts";
 import { takeAgentTask } from "../core/store/agent-task.ts";
 import type { Recall } from "./call.ts";
 
@@ -17,5 +18,5 @@ export const recallForSubagent: Recall = (db, { host, said, place }) => {
   const since = now() - waitsMs;
   const task = takeAgentTask(db, { sessionId: session.id, agentType: event.agentType, agentId, since });
   const lines = subagentLines(db, workspace, task?.task ?? "");
-  return injectMemories(db, { session, agentId, root: workspace.root }, "subagent", lines, subagentBudget);
+  return injectMemories(db, { session, agentId, root: workspace.root }, "subagent", lines, maxCharsOf("subagent"));
 };

@@ -38,9 +38,6 @@ const isSecret = "a key does not belong in a file that is often copied and commi
 const isHosts = "Claude Code itself uses it, and would be affected";
 const isShells = "it belongs to your shell: set it there";
 
-/** The surfaces that MEM_QUIET_HOOKS can turn off. */
-export const quietableSurfaces = ["session-start", "compact", "prompt", "file", "failure", "subagent"] as const;
-
 const max = (name: string, defaultValue: string, meaning: string): Setting => ({
   name,
   kind: { is: "number", isWhole: false },

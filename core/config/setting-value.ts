@@ -1,7 +1,8 @@
 // The valid values of settings, and their display.
 import { delimiter, isAbsolute } from "node:path";
 import { parseAddress } from "../network/address.ts";
-import { quietableSurfaces, type Setting, type SettingKind } from "./setting-table.ts";
+import { surfaces } from "../store/vocabulary.ts";
+import type { Setting, SettingKind } from "./setting-table.ts";
 
 /** Returns a phrase for the accepted values. */
 export function wanted({ kind }: Pick<Setting, "kind">): string {
@@ -15,7 +16,7 @@ export function wanted({ kind }: Pick<Setting, "kind">): string {
     case "name":
       return kind.defaults.length > 0 ? `${kind.defaults.join(", ")}, or a model's name` : "a model's name";
     case "surfaces":
-      return `1, 0, or a comma-separated list of ${quietableSurfaces.join(", ")}`;
+      return `1, 0, or a comma-separated list of ${surfaces.join(", ")}`;
     case "folder":
       return "an absolute path of a folder";
     case "folders":
@@ -87,7 +88,7 @@ function isRight(kind: SettingKind, value: string): boolean {
 
 function isSurfaces(value: string): boolean {
   if (/^(?:0|1|on|off|yes|no|true|false|none)$/.test(value)) return true;
-  const names: readonly string[] = quietableSurfaces;
+  const names: readonly string[] = surfaces;
   return value.split(/[\s,;]+/).every((name) => names.includes(name));
 }
 
