@@ -3,7 +3,6 @@ import { statSync } from "node:fs";
 import { delimiter, isAbsolute, join } from "node:path";
 import { readRegular } from "../files/regular.ts";
 import { type ConfigValue, findConfigKey, isOfKind } from "./config-keys.ts";
-import type { Env, Variables } from "./env.ts";
 
 /** What is wrong in the file: a line that is no TOML (`message`), or the `name` of a key that is unknown or has a wrong `value`. */
 export type ConfigProblem =
@@ -25,7 +24,7 @@ export const maxConfigBytes = 32_768;
 /** The lines that are left out before the rest of the file is given up. */
 const maxSyntaxErrors = 10;
 
-type Places = Pick<Env, "memDir" | "home" | "xdgConfigHome" | "localAppData">;
+type Places = { home: string } & Record<"memDir" | "xdgConfigHome" | "localAppData", string | undefined>;
 
 /**
  * Returns the path of the file, which is always in the user's own folder: a relative CLAUDE_MEM_DIR or XDG_CONFIG_HOME would let a
@@ -59,7 +58,7 @@ export function parseConfig(source: string): UserConfig {
 }
 
 /** Returns the variables that keys stand for, as if the environment set them. */
-export function variablesOf({ values }: UserConfig): Variables {
+export function variablesOf({ values }: UserConfig): Readonly<Record<string, string>> {
   const variables: Record<string, string> = {};
   for (const [name, value] of values) {
     const variable = findConfigKey(name)?.row.variable;

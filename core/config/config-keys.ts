@@ -18,9 +18,9 @@ export type ConfigRow = {
   kind: ConfigKind;
   /** The default; for a row with members maybe one for each. Undefined if the variable's own default is no value. */
   defaultValue: ConfigValue | Readonly<Record<string, ConfigValue>> | undefined;
-  /** The variable that wins over the key. Its meaning and its exact values are in setting-table.ts. */
+  /** The variable that wins over the key. Its exact values are in setting-table.ts. */
   variable?: string;
-  /** One phrase, in Markdown. Undefined for a row with a variable. */
+  /** One phrase, in Markdown. Undefined if it is what setting-table.ts says of the variable. */
   meaning?: string;
 };
 
@@ -71,6 +71,8 @@ export const configRows: readonly ConfigRow[] = [
     kind: { is: "list" },
     defaultValue: [],
     variable: "CLAUDE_MEM_EXCLUDE",
+    meaning:
+      "folders, with all below them and linked worktrees elsewhere, in which nothing is stored or injected; may contain `~` and `*`",
   },
   {
     name: "capture.retention-days",
@@ -93,7 +95,13 @@ export const configRows: readonly ConfigRow[] = [
     defaultValue: { "session-start": 2000, compact: 2000, prompt: 1500, file: 1500, failure: 1500, subagent: 1200 },
     meaning: "the number of characters of one injection, its frame included",
   },
-  { name: "inject.steering", kind: isSwitch, defaultValue: false, variable: "CLAUDE_MEM_STEERING" },
+  {
+    name: "inject.steering",
+    kind: isSwitch,
+    defaultValue: false,
+    variable: "CLAUDE_MEM_STEERING",
+    meaning: "`true`: sessions begin with a line that says when to use the memory tools",
+  },
   {
     name: "status-line.figures",
     kind: { is: "list", choices: statusFigures },
@@ -109,7 +117,14 @@ export const configRows: readonly ConfigRow[] = [
   { name: "model.usd-per-day", kind: amount, defaultValue: 1, variable: "CLAUDE_MEM_USD_PER_DAY" },
   { name: "model.usd-per-project", kind: amount, defaultValue: 1, variable: "CLAUDE_MEM_USD_PER_PROJECT" },
   { name: "model.usd-per-session", kind: amount, defaultValue: 0.4, variable: "CLAUDE_MEM_USD_PER_SESSION" },
-  { name: "update.notice", kind: isSwitch, defaultValue: false, variable: "CLAUDE_MEM_UPDATE_NOTICE" },
+  {
+    name: "update.notice",
+    kind: isSwitch,
+    defaultValue: false,
+    variable: "CLAUDE_MEM_UPDATE_NOTICE",
+    meaning:
+      "`true`: once a day a command on a terminal checks for a newer release, and says so; nothing is downloaded",
+  },
 ];
 
 /** A key with its row; `member` is what stands for the `*` of the row's name. */

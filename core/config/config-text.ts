@@ -1,18 +1,15 @@
 // The values of config.toml as users type and read them.
-import { asVariable, type ConfigProblem } from "./config-file.ts";
+import { asVariable } from "./config-file.ts";
 import {
   type ConfigKey,
   type ConfigKind,
   type ConfigRow,
   type ConfigValue,
   configRows,
-  defaultOf,
-  findConfigKey,
   isOfKind,
 } from "./config-keys.ts";
-import { asToml, lineOfKey } from "./config-toml.ts";
 import { findSetting, type Setting } from "./setting-table.ts";
-import { isUnderstood, mayBeWritten, wanted, withoutMarkdown } from "./setting-value.ts";
+import { mayBeWritten, wanted } from "./setting-value.ts";
 
 /** Returns all keys in the order of the table. */
 export function allConfigKeys(): ConfigKey[] {
@@ -78,8 +75,8 @@ function readTyped(kind: ConfigKind, typed: string): unknown {
   }
 }
 
-/** A text is also checked by the rules of its variable. */
-function isAccepted(row: ConfigRow, value: ConfigValue, check: typeof mayBeWritten): boolean {
+/** Returns whether the rules of the key's variable accept the value. */
+export function isAccepted(row: ConfigRow, value: ConfigValue, check: typeof mayBeWritten): boolean {
   const setting = settingOf(row);
   const text = asVariable(value);
   return setting === undefined || row.kind.is === "switch" || text === "" || check(setting, text);
@@ -90,46 +87,4 @@ export function displayValue(value: ConfigValue | undefined): string {
   if (value === undefined) return "not set";
   if (Array.isArray(value)) return value.length === 0 ? "none" : value.join(", ");
   return String(value);
-}
-
-/** A problem with its place: `line` from 1. */
-export type LocatedProblem = { line: number | undefined; key: string | undefined; message: string };
-
-/** Returns the problems of a file in words, those of values that only a variable's rules refuse included. */
-export function describeProblems(
-  source: string,
-  { values, problems }: { values: ReadonlyMap<string, ConfigValue>; problems: readonly ConfigProblem[] },
-): LocatedProblem[] {
-  const refused = [...values].flatMap(([name, value]): ConfigProblem[] => {
-    const key = findConfigKey(name);
-    return key && !isAccepted(key.row, value, isUnderstood) ? [{ what: "value", name, value }] : [];
-  });
-  return [...problems, ...refused].map((problem) => describeProblem(source, problem));
-}
-
-function describeProblem(source: string, problem: ConfigProblem): LocatedProblem {
-  switch (problem.what) {
-    case "unreadable":
-      return { line: undefined, key: undefined, message: `it can't be read (${problem.message}); no key of it counts` };
-    case "syntax":
-      return { line: problem.line, key: undefined, message: `${problem.message}; the line is left out` };
-    case "unknown":
-      return { line: lineOfKey(source, problem.name), key: problem.name, message: `there is no key ${problem.name}` };
-    case "value": {
-      const { name, value } = problem;
-      const key = findConfigKey(name);
-      const line = lineOfKey(source, name);
-      if (!key) return { line, key: name, message: `there is no key ${name}` };
-      const setting = settingOf(key.row);
-      const isRead = isOfKind(key.row.kind, value);
-      const effect =
-        isRead && setting?.ifInvalid ? setting.ifInvalid : `the default applies: ${displayValue(defaultOf(key))}`;
-      const shown = asToml(value).slice(0, 60);
-      return {
-        line,
-        key: name,
-        message: `${name} is ${shown}, not ${allowedValues(key.row)}; ${withoutMarkdown(effect)}`,
-      };
-    }
-  }
 }
