@@ -39,6 +39,11 @@ export function statementOf({ statements }: Outline, name: string): Statement | 
   );
 }
 
+/** Returns the inline table that the key belongs to. */
+export function tableAround({ statements }: Outline, name: string): Statement | undefined {
+  return statements.find(({ path, value }) => path !== "" && name.startsWith(`${path}.`) && isTable(value));
+}
+
 function hasKey(value: unknown, path: string): boolean {
   return valueAt(value, path.split(".")) !== undefined;
 }

@@ -50,7 +50,7 @@ function describeProblem(source: string, problem: ConfigProblem): LocatedProblem
       const isRead = isOfKind(key.row.kind, value);
       const effect =
         isRead && setting?.ifInvalid ? setting.ifInvalid : `the default applies: ${displayValue(defaultOf(key))}`;
-      const shown = setting && typeof value === "string" ? shownValue(setting, value) : asToml(value);
+      const shown = asToml(setting && typeof value === "string" ? shownValue(setting, value) : value);
       return {
         line,
         key: name,

@@ -2,7 +2,7 @@
 import { AppError } from "../app-error.ts";
 import { parseConfig } from "./config-file.ts";
 import type { ConfigValue } from "./config-keys.ts";
-import { type Outline, outlineOf, type Statement, statementOf } from "./config-outline.ts";
+import { type Outline, outlineOf, type Statement, statementOf, tableAround } from "./config-outline.ts";
 
 /** Returns the number of the line that sets the key, from 1; undefined if none does. */
 export function lineOfKey(source: string, name: string): number | undefined {
@@ -58,8 +58,11 @@ function withValue(table: unknown, [name = "", ...rest]: readonly string[], valu
   return Object.fromEntries(known);
 }
 
-/** Returns the ways to add the key, the best one first: below its default in a comment, in its section, or in a new section. */
-function insertions({ lines, sections }: Outline, name: string, value: ConfigValue): string[][] {
+/** Returns the ways to add the key, the best first: in its inline table, below its default in a comment, in its section, in a new one. */
+function insertions(outline: Outline, name: string, value: ConfigValue): string[][] {
+  const { lines, sections } = outline;
+  const table = tableAround(outline, name);
+  if (table) return [replaced(outline, table, name, value)];
   const parent = name.slice(0, name.lastIndexOf("."));
   const key = name.slice(parent.length + 1);
   const line = `${key} = ${asToml(value)}`;
