@@ -10,7 +10,6 @@ const sources = {
   file: "config.toml",
   default: "default",
 } as const;
-const shellTopic = "Variables of your shell";
 const maxValueChars = 40;
 const maxSimilar = 3;
 /** Shorter words, such as "the", say nothing about what is meant. */
@@ -25,9 +24,8 @@ export function renderSettings(states: readonly SettingState[]): string {
   }));
   const names = Math.max(...rows.map(({ name }) => name.length));
   const values = Math.max(...rows.map(({ value }) => value.length));
-  const topics = Map.groupBy(rows, ({ state: { setting, group } }) => (setting.isShells ? shellTopic : group));
+  const topics = Map.groupBy(rows, ({ state }) => state.group);
   return [...topics]
-    .sort(([a], [b]) => Number(a === shellTopic) - Number(b === shellTopic))
     .map(([topic, members]) => {
       const lines = members.map(({ state, name, value }) =>
         [`  ${name.padEnd(names)}  ${value.padEnd(values)}  ${sources[state.source]}`, ...notesOn(state)].join("\n"),

@@ -102,6 +102,7 @@ export const configRows: readonly ConfigRow[] = [
     variable: "CLAUDE_MEM_STEERING",
     meaning: "`true`: sessions begin with a line that says when to use the memory tools",
   },
+  { name: "inject.subagent-types", kind: text, defaultValue: undefined, variable: "CLAUDE_MEM_SUBAGENT_TYPES" },
   {
     name: "status-line.figures",
     kind: { is: "list", choices: statusFigures },

@@ -94,9 +94,19 @@ export function completeEnv(beside: Variables): void {
 }
 
 function readMachine(beside: Variables = {}): Env {
-  const bare = readEnv(process.env, beside);
-  const config = readConfig(configFile(bare));
-  return config === emptyConfig ? bare : readEnv(process.env, beside, config);
+  const config = readConfig(configFile(placesIn(process.env, beside)));
+  return readEnv(process.env, beside, config);
+}
+
+/** Returns the folders that config.toml is looked for in. They can't be set by the file itself. */
+function placesIn(given: Variables, beside: Variables) {
+  const get = (name: string) => given[name] || beside[name] || undefined;
+  return {
+    home: get("HOME") ?? get("USERPROFILE") ?? system().homedir(),
+    memDir: get("CLAUDE_MEM_DIR"),
+    xdgConfigHome: get("XDG_CONFIG_HOME"),
+    localAppData: get("LOCALAPPDATA"),
+  };
 }
 
 /** Reads the variables from `given`, unset ones from `beside`, and then from `config`. An empty value counts as unset. */
@@ -108,13 +118,10 @@ export function readEnv(given: Variables, beside: Variables = {}, config: UserCo
     given,
     beside,
     config,
-    home: get("HOME") ?? get("USERPROFILE") ?? system().homedir(),
+    ...placesIn(given, beside),
     tmp: get("TMPDIR") ?? get("TEMP") ?? get("TMP") ?? (process.platform === "win32" ? system().tmpdir() : "/tmp"),
-    memDir: get("CLAUDE_MEM_DIR"),
     xdgDataHome: get("XDG_DATA_HOME"),
     xdgStateHome: get("XDG_STATE_HOME"),
-    xdgConfigHome: get("XDG_CONFIG_HOME"),
-    localAppData: get("LOCALAPPDATA"),
     now: parseInstant(get("CLAUDE_MEM_NOW")),
     debug: isOn(get("CLAUDE_MEM_DEBUG")),
     internal: get("CLAUDE_MEM_INTERNAL") !== undefined,

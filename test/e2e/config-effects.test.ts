@@ -218,6 +218,13 @@ const effects: Record<string, (box: Sandbox) => Promise<void>> = {
     expect((await play(box))["session-start"]).toContain(steeringText);
     expect((await play(box, { CLAUDE_MEM_STEERING: "0" }))["session-start"]).not.toContain(steeringText);
   },
+  "inject.subagent-types": async (box) => {
+    remember(box, rules);
+    expect((await play(box)).subagent).toContain("Rule 1");
+    configure(box, '[inject]\nsubagent-types = "*=-constraint"\n');
+    expect((await play(box)).subagent).toBe("");
+    expect((await play(box, { CLAUDE_MEM_SUBAGENT_TYPES: "*=all" })).subagent).toContain("Rule 1");
+  },
   "status-line.figures": async (box) => {
     remember(box, [basket(1)]);
     await command(box, ["defer", "add", "Mend the basket"]);
