@@ -37,7 +37,7 @@ test("every setting is listed with what it says and where that comes from", asyn
   expect(of("CLAUDE_MEM_DEBUG")).toMatchObject({ value: "0", source: "default", can_be_written: true });
   const { stdout } = await runCli(box, ["config"]);
   expect(stdout).toMatch(/^ {2}capture.retention-days +90 +Claude Code's settings: CLAUDE_MEM_RETENTION_DAYS$/m);
-  expect(stdout).toMatch(/^Variables of your shell\n {2}claude_config_dir +~\/\.claude +default$/m);
+  expect(stdout).toMatch(/^Your shell\n {2}claude_config_dir +~\/\.claude +default$/m);
   expect(stdout.split("\n").length).toBeLessThan(65);
   expect(stdout).toContain("Sessions use sonnet");
 });
