@@ -27,15 +27,7 @@ export function withoutAlias(argv: readonly string[]): string[] {
   const [first = "", ...rest] = argv;
   if (first === "help" && rest[0] !== undefined) return [first, ...withoutAlias(rest)];
   if (first === "maintain") return upkeepFor(rest);
-  if (first === "config") return [first, ...withoutVerb(rest)];
   return argv.length === 0 ? [] : [...(Object.hasOwn(aliases, first) ? (aliases[first] ?? []) : [first]), ...rest];
-}
-
-/** Returns the arguments of `config` for "config list", "config get NAME", "config set NAME VALUE" and "config unset NAME". */
-function withoutVerb([verb = "", ...rest]: readonly string[]): string[] {
-  if (verb === "unset" && rest.length > 0) return [...rest, "--unset"];
-  if (verb === "list" || ((verb === "get" || verb === "set") && rest.length > 0)) return rest;
-  return verb === "" ? rest : [verb, ...rest];
 }
 
 /** Returns `upkeep` for "maintain scan" and "maintain run OPERATION…". Anything else is left to the error of an unknown command. */

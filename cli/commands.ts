@@ -6,6 +6,9 @@ import { BriefCommand } from "./commands/brief.ts";
 import { BrowseCommand } from "./commands/browse.ts";
 import { CompletionsCommand } from "./commands/completions.ts";
 import { ConfigCommand } from "./commands/config.ts";
+import { ConfigEditCommand, ConfigInitCommand } from "./commands/config-file.ts";
+import { ConfigGetCommand } from "./commands/config-get.ts";
+import { ConfigSetCommand, ConfigUnsetCommand } from "./commands/config-set.ts";
 import { ContextCommand } from "./commands/context.ts";
 import { DeferCommand } from "./commands/defer.ts";
 import { DeferDropCommand } from "./commands/defer-drop.ts";
@@ -79,6 +82,11 @@ export const commands: CommandClass<CliContext>[] = [
   UpdateCommand,
   StatusCommand,
   ConfigCommand,
+  ConfigGetCommand,
+  ConfigSetCommand,
+  ConfigUnsetCommand,
+  ConfigInitCommand,
+  ConfigEditCommand,
   StatuslineCommand,
   SpendCommand,
   LogsCommand,

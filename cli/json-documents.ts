@@ -1,3 +1,5 @@
+const settingsDocument = ["file", "keys", "settings", "problems", "changes"];
+
 /** The keys of each command's `--json` document besides "version". A test checks the commands against them. */
 export const jsonDocuments: Record<string, readonly string[]> = {
   install: ["dry_run", "scope", "unchanged", "by_plugin", "changes", "left", "found"],
@@ -20,7 +22,11 @@ export const jsonDocuments: Record<string, readonly string[]> = {
     "last_session_at",
     "projects",
   ],
-  config: ["settings", "changes"],
+  config: settingsDocument,
+  "config get": ["name", "value", "source"],
+  "config set": settingsDocument,
+  "config unset": settingsDocument,
+  "config init": ["file"],
   logs: ["file", "lines"],
   spend: ["model", "provider", "reason", "limits", "periods", "earlier", "jobs"],
   search: ["query", "total", "reachable", "offset", "returned", "results"],

@@ -1,9 +1,15 @@
+import { type ConfigState, displayDefault } from "../core/config/config-state.ts";
+import { allowedValues, meaningOf } from "../core/config/config-text.ts";
 import type { SettingState } from "../core/config/setting-state.ts";
 import { allSettings, findSetting, type Setting, shortName } from "../core/config/setting-table.ts";
 import { wanted, withoutMarkdown } from "../core/config/setting-value.ts";
 
-const sources = { environment: "environment", settings: "Claude Code's settings", default: "default" } as const;
-const shellTopic = "Variables of your shell";
+const sources = {
+  environment: "environment",
+  settings: "Claude Code's settings",
+  file: "config.toml",
+  default: "default",
+} as const;
 const maxValueChars = 40;
 const maxSimilar = 3;
 /** Shorter words, such as "the", say nothing about what is meant. */
@@ -18,9 +24,8 @@ export function renderSettings(states: readonly SettingState[]): string {
   }));
   const names = Math.max(...rows.map(({ name }) => name.length));
   const values = Math.max(...rows.map(({ value }) => value.length));
-  const topics = Map.groupBy(rows, ({ state: { setting, group } }) => (setting.isShells ? shellTopic : group));
+  const topics = Map.groupBy(rows, ({ state }) => state.group);
   return [...topics]
-    .sort(([a], [b]) => Number(a === shellTopic) - Number(b === shellTopic))
     .map(([topic, members]) => {
       const lines = members.map(({ state, name, value }) =>
         [`  ${name.padEnd(names)}  ${value.padEnd(values)}  ${sources[state.source]}`, ...notesOn(state)].join("\n"),
@@ -28,6 +33,46 @@ export function renderSettings(states: readonly SettingState[]): string {
       return `${topic}\n${lines.join("\n")}`;
     })
     .join("\n\n");
+}
+
+/**
+ * Returns the keys of config.toml as a table by topic. Where a row of the table of keys has one default for all its members, only the
+ * keys that are set have lines of their own.
+ */
+export function renderKeys(states: readonly ConfigState[], file: string): string {
+  const rows = states.flatMap((state) => {
+    const { name, members } = state.key.row;
+    const value = shorten(withoutMarkdown(state.value));
+    const cells = { name: state.key.name, value, source: keySource(state), notes: notesOn(state) };
+    if (members === undefined || typeof state.key.row.defaultValue === "object") return [cells];
+    const general =
+      state.key.member === members[0] ? [{ name, value: displayDefault(state.key), source: "default", notes: [] }] : [];
+    return [...general, ...(state.source === "default" ? [] : [cells])];
+  });
+  const names = Math.max(...rows.map(({ name }) => name.length));
+  const values = Math.max(...rows.map(({ value }) => value.length));
+  const lines = rows.flatMap(({ name, value, source, notes }) => [
+    `  ${name.padEnd(names)}  ${value.padEnd(values)}  ${source}`,
+    ...notes,
+  ]);
+  return [`Keys of ${file}`, ...lines].join("\n");
+}
+
+/** Returns all about one key. */
+export function renderKey(state: ConfigState): string {
+  const { key, value } = state;
+  return [
+    `${key.name} = ${withoutMarkdown(value)}  (${keySource(state)})`,
+    `  ${withoutMarkdown(meaningOf(key.row))}`,
+    ...notesOn(state).map((note) => note.slice(2)),
+    `  Accepted: ${allowedValues(key.row)}. Default: ${withoutMarkdown(displayDefault(key))}.`,
+    ...(key.row.variable === undefined ? [] : [`  The variable ${key.row.variable} wins over it.`]),
+  ].join("\n");
+}
+
+function keySource({ key, source, line }: ConfigState): string {
+  if (source === "file") return `line ${line}`;
+  return source === "default" ? source : `${sources[source]}: ${key.row.variable}`;
 }
 
 /** Returns all about one setting. */
@@ -65,7 +110,7 @@ export function typedName(setting: Setting): string {
   return findSetting(short) === setting ? short : setting.name.toLowerCase();
 }
 
-function notesOn({ inSessions, problem }: SettingState): string[] {
+function notesOn({ inSessions, problem }: { inSessions: string | undefined; problem?: string | undefined }): string[] {
   return [
     ...(inSessions === undefined
       ? []

@@ -79,7 +79,10 @@ function namesOf(definition: string): string[] {
  */
 export function definitionsNamed(argv: readonly string[], definitions: readonly Definition[]): Definition[] {
   const given = argv.join(" ");
-  const exact = definitions.filter(({ path }) => `${given} `.startsWith(`${commandName(path)} `));
+  const starts = definitions.filter(({ path }) => `${given} `.startsWith(`${commandName(path)} `));
+  // "config set" is meant, not "config".
+  const longest = Math.max(...starts.map(({ path }) => path.length));
+  const exact = starts.filter(({ path }) => path.length === longest);
   return exact.length > 0 ? exact : definitions.filter(({ path }) => commandName(path).startsWith(`${argv[0]} `));
 }
 

@@ -1,23 +1,23 @@
 import type { Database } from "bun:sqlite";
 import { isQuiet } from "../core/config/control.ts";
 import { memoryTypesFor } from "../core/config/subagent-types.ts";
+import { maxCharsOf } from "../core/config/surfaces.ts";
 import { openDatabase } from "../core/db/open.ts";
 import type { HookHost } from "../core/host/hook-host.ts";
 import { hostNamed } from "../core/host/light-hosts.ts";
 import { fence } from "../core/privacy/fence.ts";
 import { currentWorkspace, type Workspace } from "../core/project/identify.ts";
 import type { Place } from "../core/project/place.ts";
-import { failureBudget, failureLines } from "../core/recall/failure.ts";
-import { fileBudget } from "../core/recall/file.ts";
+import { failureLines } from "../core/recall/failure.ts";
 import { withFreshness } from "../core/recall/freshness.ts";
 import { withinBudget } from "../core/recall/inject.ts";
 import type { RecallLine } from "../core/recall/line.ts";
 import { isIgnoringMemory } from "../core/recall/no-recall.ts";
 import { promptBudgetOf, promptLines } from "../core/recall/prompt.ts";
-import { sessionStartBudget, sessionStartLines } from "../core/recall/session-start.ts";
-import { subagentBudget, subagentLines } from "../core/recall/subagent.ts";
+import { sessionStartLines } from "../core/recall/session-start.ts";
+import { subagentLines } from "../core/recall/subagent.ts";
 import { scopeOf } from "../core/store/injectable.ts";
-import type { Surface } from "../core/store/injection.ts";
+import type { Surface } from "../core/store/vocabulary.ts";
 import type { HookCall } from "./call.ts";
 import { linesForTool } from "./tool-call.ts";
 
@@ -58,12 +58,16 @@ export async function recallReadOnly(
 function answerTo(db: Database, workspace: Workspace, call: ReadCall): Answer | undefined {
   const { said, record } = call;
   if (said.event.kind === "tool-call") {
-    return { surface: "file", lines: linesForTool(db, workspace, said.event, call.place), budgetChars: fileBudget };
+    return {
+      surface: "file",
+      lines: linesForTool(db, workspace, said.event, call.place),
+      budgetChars: maxCharsOf("file"),
+    };
   }
   // The subagent's task would have to be stored at the call. Rules apply to every task.
   if (said.event.kind === "subagent-start") {
     const types = memoryTypesFor(said.event.agentType, hostNamed(call.host)?.subagentTypes);
-    return { surface: "subagent", lines: subagentLines(db, workspace, "", types), budgetChars: subagentBudget };
+    return { surface: "subagent", lines: subagentLines(db, workspace, "", types), budgetChars: maxCharsOf("subagent") };
   }
   const entry = record?.happening;
   switch (entry?.kind) {
@@ -73,7 +77,7 @@ function answerTo(db: Database, workspace: Workspace, call: ReadCall): Answer | 
       return {
         surface: "session-start",
         lines: sessionStartLines(db, workspace, undefined),
-        budgetChars: sessionStartBudget,
+        budgetChars: maxCharsOf("session-start"),
       };
     case "prompt": {
       if (isIgnoringMemory(entry.text)) return undefined;
@@ -84,7 +88,7 @@ function answerTo(db: Database, workspace: Workspace, call: ReadCall): Answer | 
       return {
         surface: "failure",
         lines: failureLines(db, scopeOf(workspace), entry.use),
-        budgetChars: failureBudget,
+        budgetChars: maxCharsOf("failure"),
       };
     default:
       return undefined;

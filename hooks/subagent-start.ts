@@ -1,10 +1,11 @@
 import { openSession } from "../core/capture/session.ts";
 import { now } from "../core/clock.ts";
 import { memoryTypesFor } from "../core/config/subagent-types.ts";
+import { maxCharsOf } from "../core/config/surfaces.ts";
 import { hostNamed } from "../core/host/light-hosts.ts";
 import { identifyWorkspace } from "../core/project/identify.ts";
 import { injectMemories } from "../core/recall/inject.ts";
-import { subagentBudget, subagentLines } from "../core/recall/subagent.ts";
+import { subagentLines } from "../core/recall/subagent.ts";
 import { takeAgentTask } from "../core/store/agent-task.ts";
 import type { Recall } from "./call.ts";
 
@@ -20,5 +21,5 @@ export const recallForSubagent: Recall = (db, { host, said, place }) => {
   const task = takeAgentTask(db, { sessionId: session.id, agentType: event.agentType, agentId, since });
   const types = memoryTypesFor(event.agentType, hostNamed(host)?.subagentTypes);
   const lines = subagentLines(db, workspace, task?.task ?? "", types);
-  return injectMemories(db, { session, agentId, root: workspace.root }, "subagent", lines, subagentBudget);
+  return injectMemories(db, { session, agentId, root: workspace.root }, "subagent", lines, maxCharsOf("subagent"));
 };

@@ -4,11 +4,12 @@ import { isOwnCommand } from "../core/capture/noise.ts";
 import { openSession } from "../core/capture/session.ts";
 import { understandCommand } from "../core/capture/shell/understand.ts";
 import type { CapturePlace } from "../core/capture/tool-use.ts";
+import { maxCharsOf } from "../core/config/surfaces.ts";
 import type { HostEvent, ToolCall } from "../core/host/call.ts";
 import { flatMap, map } from "../core/lists.ts";
 import { identifyWorkspace, type Workspace } from "../core/project/identify.ts";
 import { relativePath } from "../core/project/place.ts";
-import { fileBudget, fileLines } from "../core/recall/file.ts";
+import { fileLines } from "../core/recall/file.ts";
 import { injectMemories } from "../core/recall/inject.ts";
 import type { RecallLine } from "../core/recall/line.ts";
 import { scopeOf } from "../core/store/injectable.ts";
@@ -26,7 +27,7 @@ export const recallForTool: Recall = (db, { host, said, place }) => {
   if (lines.length === 0) return undefined;
   const session = openSession(db, said.sessionId, workspace, { host });
   const listener = { session, agentId: said.agentId, root: workspace.root };
-  return injectMemories(db, listener, "file", lines, fileBudget);
+  return injectMemories(db, listener, "file", lines, maxCharsOf("file"));
 };
 
 /** Returns the injection about the files that a tool is about to touch. */

@@ -1,4 +1,5 @@
-import { failureBudget, failureLines } from "../core/recall/failure.ts";
+import { maxCharsOf } from "../core/config/surfaces.ts";
+import { failureLines } from "../core/recall/failure.ts";
 import { injectMemories } from "../core/recall/inject.ts";
 import { isDeliberateRed } from "../core/recall/red-run.ts";
 import { scopeOf } from "../core/store/injectable.ts";
@@ -11,5 +12,5 @@ export const recallForFailure: Recall = (db, { accepted, record }) => {
   const { agentId, use } = record.happening;
   if (isDeliberateRed(db, session.id, use)) return undefined;
   const lines = failureLines(db, scopeOf(workspace), use);
-  return injectMemories(db, { session, agentId, root: workspace.root }, "failure", lines, failureBudget);
+  return injectMemories(db, { session, agentId, root: workspace.root }, "failure", lines, maxCharsOf("failure"));
 };

@@ -1,5 +1,5 @@
 // The terminal browser. Only cli/main.ts loads it, on demand.
-import { AppError } from "../core/app-error.ts";
+
 import { env } from "../core/config/env.ts";
 import { paths } from "../core/config/paths.ts";
 import { dataVersion } from "../core/db/changes.ts";
@@ -7,7 +7,7 @@ import { openDatabase } from "../core/db/open.ts";
 import { isReplaced } from "../core/db/same-file.ts";
 import { theDefaultHost } from "../core/host/hosts.ts";
 import { hasUnicode } from "../core/memory/render/ascii.ts";
-import { startProgram } from "../core/process/start.ts";
+import { runEditor } from "../core/process/editor.ts";
 import { currentWorkspace } from "../core/project/identify.ts";
 import { locate } from "../core/project/place.ts";
 import type { Core } from "./core.ts";
@@ -81,7 +81,7 @@ async function show(core: Core, drawing: Promise<Drawing>): Promise<void> {
       display?.stop();
       isLent = true;
       try {
-        return await terminal.lend(() => runCommand(line, core.cwd));
+        return await terminal.lend(() => runEditor(line, core.cwd));
       } finally {
         isLent = false;
         program.dispatch({ kind: "resize", size: terminal.size() });
@@ -158,16 +158,6 @@ function currentVersion(db: Core["db"]): number | undefined {
     return dataVersion(db);
   } catch {
     return undefined;
-  }
-}
-
-/** Runs a program that needs the whole terminal and returns its exit code. Throws AppError `usage` if it can't be started. */
-async function runCommand(command: readonly string[], cwd: string): Promise<number> {
-  try {
-    const child = startProgram("editor", command, { cwd, stdio: ["inherit", "inherit", "inherit"] });
-    return await child.exited;
-  } catch {
-    throw new AppError("usage", `The editor can't be started: ${command[0]}. Set EDITOR to one that is installed.`);
   }
 }
 

@@ -1,115 +1,85 @@
 import { Command, Option } from "clipanion";
 import { AppError } from "../../core/app-error.ts";
-import { readEnv, type Variables } from "../../core/config/env.ts";
-import { type SettingState, settingStates } from "../../core/config/setting-state.ts";
-import { allSettings, findSetting, type Setting, shortName } from "../../core/config/setting-table.ts";
-import { wanted, withoutMarkdown } from "../../core/config/setting-value.ts";
-import { theDefaultHost } from "../../core/host/hosts.ts";
-import type { SetupResult } from "../../core/setup/make-and-apply.ts";
+import { problemsOf, sentenceOf } from "../../core/config/config-problems.ts";
+import { configStates } from "../../core/config/config-state.ts";
+import { readConfigText } from "../../core/config/config-store.ts";
+import { settingStates } from "../../core/config/setting-state.ts";
+import { changeSetting, currentEnvironment } from "../config/change.ts";
+import { printStates } from "../config/json.ts";
+import { findNamed, type Named, requireNamed } from "../config/named.ts";
 import type { CliContext } from "../context.ts";
 import { exitCode } from "../exit.ts";
-import { nearest } from "../nearest.ts";
 import { jsonOption } from "../option.ts";
-import { printJson, printNote, printProse, printText } from "../output.ts";
-import { renderChanges } from "../render-changes.ts";
-import { renderSetting, renderSettings, settingsAbout, typedName } from "../render-settings.ts";
+import { printNote, printProse } from "../output.ts";
+import { renderKey, renderKeys, renderSetting, renderSettings } from "../render-settings.ts";
 
 export class ConfigCommand extends Command<CliContext> {
-  static override paths = [["config"]];
+  static override paths = [["config"], ["config", "list"]];
   static override usage = Command.Usage({
     category: "Setting up",
-    description: "Show the settings, or change one for sessions and commands",
+    description: "Show the settings, or change one",
     details: `
-      Without a name it lists every setting in a table: its value, and whether that comes from the environment, from Claude Code's settings, or is the default.
-      With a value it checks the value and writes it below "env" in Claude Code's user settings.json, where every new session gets it; the rest of the
-      file is not changed. Commands and the browser read it there too, unless your shell sets the same variable. \`uninstall\` removes what was
-      written.
+      Without a name it lists every setting in a table by topic: its value, and whether that comes from the environment, from Claude Code's settings, from
+      config.toml, or is the default. With a name it explains one; with a value it sets it like \`config set\`.
 
-      API keys are never written and never shown. You can omit the prefix CLAUDE_MEM_.
+      A key with a dot, such as model.name, is of config.toml, the file that hooks, server, commands and browser read. Any other name is a variable, which is
+      written below "env" in Claude Code's user settings.json; you can omit its prefix CLAUDE_MEM_. A variable wins over the key that stands for it.
+      API keys are never written and never shown.
     `,
     examples: [
       ["See every setting", "$0 config"],
-      ["See what one means, and its possible values", "$0 config retention_days"],
-      ["Use a better model", "$0 config CLAUDE_MEM_MODEL sonnet"],
-      ["Go back to the default", "$0 config CLAUDE_MEM_MODEL --unset"],
+      ["See what one means, and its possible values", "$0 config inject.prompt.lines"],
+      ["Use a better model", "$0 config model.name sonnet"],
+      ["Go back to the default", "$0 config model.name --unset"],
     ],
   });
 
-  unset = Option.Boolean("--unset", false, { description: "Remove the setting from Claude Code's settings" });
+  unset = Option.Boolean("--unset", false, { description: "Take the setting out of its file" });
   json = jsonOption();
-  settingName = Option.String({ name: "name", required: false });
-  value = Option.String({ required: false });
+  words = Option.Rest({ name: "name or sentence" });
 
   override async execute(): Promise<number> {
-    const setting = this.settingName === undefined ? undefined : requireSetting(this.settingName);
-    if (this.unset && (!setting || this.value !== undefined)) {
+    const [name, value, ...rest] = this.words;
+    if (this.unset && (name === undefined || value !== undefined)) {
       throw new AppError("usage", "--unset takes the name of a setting, and no value.");
     }
-    const isChange = this.unset || this.value !== undefined;
-    const change = setting && isChange ? { name: setting.name, value: this.value } : undefined;
-    const settings = await theDefaultHost().loadSettings(this.context);
-    const changes = change ? await settings.change(change.name, change.value) : [];
-    const states = this.states(settings.read()).filter((each) => !setting || each.setting === setting);
-    if (this.json) await printJson(this.context, { settings: states.map(stateJson), changes });
-    else if (change) await this.report(states[0], changes);
-    else await this.show(states, setting);
+    if (name === undefined) return this.list();
+    if (rest.length > 0 || (value !== undefined && !findNamed(name))) throw requireNamed(this.words.join(" "));
+    if (this.unset || value !== undefined) return changeSetting(this.context, { name, typed: value }, this.json);
+    return this.explain(requireNamed(name));
+  }
+
+  private async list(): Promise<number> {
+    const { keys, settings } = await this.states();
+    const file = this.context.paths.config;
+    const problems = problemsOf(file);
+    if (this.json) {
+      await printStates(this.context, { keys, settings });
+      return exitCode.ok;
+    }
+    const hasNoKey = new Set(keys.map(({ key }) => key.row.variable));
+    const others = settings.filter(({ setting }) => !hasNoKey.has(setting.name));
+    await printProse(this.context, `${renderKeys(keys, file)}\n\n${renderSettings(others)}`);
+    for (const problem of problems) printNote(this.context, `${file}: ${sentenceOf(problem)}`);
+    printNote(this.context, "`claude-mem config NAME` explains one.");
     return exitCode.ok;
   }
 
-  /** Reads the settings again, because they may just have changed. Reports errors here. */
-  private states(beside: Variables): SettingState[] {
-    return settingStates(readEnv(this.context.environment.given, beside));
+  private async explain(named: Named): Promise<number> {
+    const { keys, settings } = await this.states();
+    const chosen = {
+      keys: keys.filter(({ key }) => "key" in named && key.name === named.key.name),
+      settings: settings.filter(({ setting }) => "setting" in named && setting === named.setting),
+    };
+    if (this.json) await printStates(this.context, chosen);
+    else
+      await printProse(this.context, [...chosen.keys.map(renderKey), ...chosen.settings.map(renderSetting)].join("\n"));
+    return exitCode.ok;
   }
 
-  private async show(states: readonly SettingState[], one: Setting | undefined): Promise<void> {
-    await printProse(this.context, one ? states.map(renderSetting).join("\n") : renderSettings(states));
-    if (!one) printNote(this.context, "`claude-mem config NAME` explains one.");
+  private async states() {
+    const environment = await currentEnvironment(this.context);
+    const text = readConfigText(this.context.paths.config) ?? "";
+    return { keys: configStates(environment, text), settings: settingStates(environment) };
   }
-
-  private async report(state: SettingState | undefined, changes: SetupResult["changes"]): Promise<void> {
-    if (changes.length > 0) await printText(this.context, renderChanges(changes, false));
-    else await printText(this.context, this.unset ? "It is not set there." : "It already has that value.");
-    if (state?.source === "environment") {
-      printNote(
-        this.context,
-        `Your shell sets ${state.setting.name} to ${state.value}, which overrides it for commands.`,
-      );
-    }
-    if (changes.length > 0) printNote(this.context, "It applies to sessions that start from now on.");
-  }
-}
-
-function requireSetting(name: string): Setting {
-  const found = findSetting(name);
-  if (found) return found;
-  if (/\s/.test(name.trim())) throw noSetting(name, settingsAbout(name));
-  const near = nearest(shortName({ name: name.toUpperCase().replaceAll("-", "_") }), allSettings.map(typedName));
-  if (near === undefined) throw noSetting(name, settingsAbout(name));
-  throw new AppError("usage", `There is no setting ${name}.`, {
-    hints: [`Did you mean ${near}?`],
-  });
-}
-
-/** `similar` are the settings whose description has the words. Nothing is changed by a sentence: it may mean several settings. */
-function noSetting(name: string, similar: readonly string[]): AppError {
-  const about = similar.map((each) => `\`claude-mem config ${each}\``).join(", ");
-  return new AppError("usage", `There is no setting ${name}.`, {
-    hints: [...(similar.length > 0 ? [`About this: ${about}.`] : []), "`claude-mem config` lists all settings."],
-  });
-}
-
-function stateJson({ setting, group, value, source, inSessions, problem }: SettingState) {
-  const { name, meaning, defaultValue: standard, notWritten } = setting;
-  return {
-    name,
-    value,
-    source,
-    default: standard,
-    allowed: wanted(setting),
-    group,
-    meaning: withoutMarkdown(meaning),
-    can_be_written: notWritten === undefined,
-    in_sessions: inSessions ?? null,
-    problem: problem ?? null,
-  };
 }

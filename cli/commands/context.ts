@@ -1,17 +1,18 @@
 import { resolve } from "node:path";
 import { Command, Option } from "clipanion";
 import { AppError } from "../../core/app-error.ts";
+import { maxCharsOf } from "../../core/config/surfaces.ts";
 import { fence } from "../../core/privacy/fence.ts";
 import { identifyWorkspace, type Workspace } from "../../core/project/identify.ts";
 import { relativePath } from "../../core/project/place.ts";
-import { fileBudget, fileLines } from "../../core/recall/file.ts";
+import { fileLines } from "../../core/recall/file.ts";
 import { withFreshness } from "../../core/recall/freshness.ts";
 import { withinBudget } from "../../core/recall/inject.ts";
 import type { RecallLine } from "../../core/recall/line.ts";
 import { promptBudgetOf, promptLines } from "../../core/recall/prompt.ts";
-import { sessionStartBudget, sessionStartLines } from "../../core/recall/session-start.ts";
+import { sessionStartLines } from "../../core/recall/session-start.ts";
 import { scopeOf } from "../../core/store/injectable.ts";
-import type { Surface } from "../../core/store/injection.ts";
+import type { Surface } from "../../core/store/vocabulary.ts";
 import type { CliContext } from "../context.ts";
 import { type Database, withMemory } from "../database.ts";
 import { exitCode } from "../exit.ts";
@@ -77,9 +78,9 @@ export class ContextCommand extends Command<CliContext> {
     }
     if (this.file !== undefined) {
       const path = relativePath(workspace, resolve(this.context.cwd, this.file));
-      return { surface, lines: fileLines(db, scopeOf(workspace), path, "modified"), budgetChars: fileBudget };
+      return { surface, lines: fileLines(db, scopeOf(workspace), path, "modified"), budgetChars: maxCharsOf("file") };
     }
-    return { surface, lines: sessionStartLines(db, workspace, undefined), budgetChars: sessionStartBudget };
+    return { surface, lines: sessionStartLines(db, workspace, undefined), budgetChars: maxCharsOf("session-start") };
   }
 }
 

@@ -1,4 +1,5 @@
 // The values that shells complete, from the same lists that the commands check.
+import { allConfigKeys } from "../../core/config/config-text.ts";
 import { allSettings } from "../../core/config/setting-table.ts";
 import { settableStatuses } from "../../core/memory/change/update.ts";
 import { registryKinds } from "../../core/registry/item.ts";
@@ -46,10 +47,14 @@ const ofCommands: Record<string, CompletedValues> = {
   "save type": types,
 };
 
+const settingNames = { words: [...allConfigKeys().map(({ name }) => name), ...allSettings.map(typedName)] };
+
 /** By command: its first argument. */
 const ofArguments: Record<string, CompletedValues> = {
   completions: { words: shells },
-  config: { words: allSettings.map(typedName) },
+  "config get": settingNames,
+  "config set": settingNames,
+  "config unset": settingNames,
   import: { words: [transcripts, ...foreignSourceNames] },
   "projects forget": "projects",
   "projects merge": "projects",

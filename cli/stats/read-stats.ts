@@ -4,7 +4,6 @@ import { now } from "../../core/clock.ts";
 import type { Paths } from "../../core/config/paths.ts";
 import { localDay } from "../../core/memory/render/local-time.ts";
 import { type Count, countMemories, countMemoriesByDay, countPromptsByDay } from "../../core/store/figures.ts";
-import { surfaces } from "../../core/store/injection.ts";
 import { countJobs } from "../../core/store/job.ts";
 import {
   type DeadWeight,
@@ -17,6 +16,7 @@ import { countIndexDrift } from "../../core/store/observation-index.ts";
 import { listProjectOverviews } from "../../core/store/overview.ts";
 import { getProject } from "../../core/store/project.ts";
 import { spentSince } from "../../core/store/spend.ts";
+import { surfaces } from "../../core/store/vocabulary.ts";
 import { dayMs } from "../../core/time.ts";
 import type { Database } from "../database.ts";
 

@@ -2,8 +2,11 @@
 import { realpathSync } from "node:fs";
 import { delimiter, dirname, join, resolve, sep } from "node:path";
 import { AppError } from "../app-error.ts";
+import { some } from "../lists.ts";
 import { claimedFolders } from "../project/worktree.ts";
+import { type Surface, surfaces } from "../store/vocabulary.ts";
 import { type Env, env, isOn } from "./env.ts";
+import { maxLinesOf } from "./surfaces.ts";
 
 /** `on`: nothing is read or stored. `read`: memories are injected, nothing is stored. */
 export type Incognito = "off" | "on" | "read";
@@ -34,8 +37,9 @@ export function quietSurfaces(from: Env = env()): ReadonlySet<string> | "all" {
   return names.some((name) => !isSurfaceName(name)) ? "all" : new Set(names);
 }
 
-/** Returns whether injection is off for this surface. Events are stored anyway. */
-export function isQuiet(surface: string, from: Env = env()): boolean {
+/** Returns whether injection is off for this surface, by MEM_QUIET_HOOKS or in config.toml. Events are stored anyway. */
+export function isQuiet(surface: Surface, from: Env = env()): boolean {
+  if (maxLinesOf(surface, from) === 0) return true;
   if (from.quietHooks === undefined) return false;
   const quiet = quietSurfaces(from);
   return quiet === "all" || quiet.has(surface);
@@ -79,8 +83,6 @@ function realPath(path: string): string {
   }
 }
 
-const surfaceNames = "session-start|compact|prompt|file|failure|subagent";
-
 function isSurfaceName(name: string): boolean {
-  return new RegExp(`^(?:${surfaceNames})$`).test(name);
+  return some(surfaces, (surface) => surface === name);
 }

@@ -1,4 +1,5 @@
 // The only file that reads process.env. It names all variables of claude-mem and the machine; a host's are in its folder.
+import { configFile, emptyConfig, readConfig, type UserConfig, variablesOf } from "./config-file.ts";
 
 export type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -6,6 +7,8 @@ export type Env = {
   /** The process's variables, and defaults for unset ones: see completeEnv. */
   given: Variables;
   beside: Variables;
+  /** The user's config.toml. Its keys stand for unset variables. */
+  config: UserConfig;
   home: string;
   tmp: string;
   /** CLAUDE_MEM_DIR: one folder for data, state and spool, instead of the platform's. */
@@ -81,29 +84,44 @@ let cached: Env | undefined;
 
 /** Returns the environment, read once. */
 export function env(): Env {
-  cached ??= readEnv(process.env);
+  cached ??= readMachine();
   return cached;
 }
 
 /** Uses `beside` for variables that the process does not set: a host's settings, which the user's shell does not have. */
 export function completeEnv(beside: Variables): void {
-  cached = readEnv(process.env, beside);
+  cached = readMachine(beside);
 }
 
-/** Reads the variables from `given`, and unset ones from `beside`. An empty value counts as unset. */
-export function readEnv(given: Variables, beside: Variables = {}): Env {
+function readMachine(beside: Variables = {}): Env {
+  const config = readConfig(configFile(placesIn(process.env, beside)));
+  return readEnv(process.env, beside, config);
+}
+
+/** Returns the folders that config.toml is looked for in. They can't be set by the file itself. */
+function placesIn(given: Variables, beside: Variables) {
   const get = (name: string) => given[name] || beside[name] || undefined;
+  return {
+    home: get("HOME") ?? get("USERPROFILE") ?? system().homedir(),
+    memDir: get("CLAUDE_MEM_DIR"),
+    xdgConfigHome: get("XDG_CONFIG_HOME"),
+    localAppData: get("LOCALAPPDATA"),
+  };
+}
+
+/** Reads the variables from `given`, unset ones from `beside`, and then from `config`. An empty value counts as unset. */
+export function readEnv(given: Variables, beside: Variables = {}, config: UserConfig = emptyConfig): Env {
+  const fromFile = variablesOf(config);
+  const get = (name: string) => given[name] || beside[name] || fromFile[name] || undefined;
   const columns = Number(get("COLUMNS"));
   return {
     given,
     beside,
-    home: get("HOME") ?? get("USERPROFILE") ?? system().homedir(),
+    config,
+    ...placesIn(given, beside),
     tmp: get("TMPDIR") ?? get("TEMP") ?? get("TMP") ?? (process.platform === "win32" ? system().tmpdir() : "/tmp"),
-    memDir: get("CLAUDE_MEM_DIR"),
     xdgDataHome: get("XDG_DATA_HOME"),
     xdgStateHome: get("XDG_STATE_HOME"),
-    xdgConfigHome: get("XDG_CONFIG_HOME"),
-    localAppData: get("LOCALAPPDATA"),
     now: parseInstant(get("CLAUDE_MEM_NOW")),
     debug: isOn(get("CLAUDE_MEM_DEBUG")),
     internal: get("CLAUDE_MEM_INTERNAL") !== undefined,

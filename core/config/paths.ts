@@ -1,4 +1,5 @@
 import { join, resolve } from "node:path";
+import { configFile } from "./config-file.ts";
 import { type Env, env } from "./env.ts";
 
 export type Paths = {
@@ -11,6 +12,8 @@ export type Paths = {
   /** Contains the logs. */
   state: string;
   log: string;
+  /** The user's config.toml, which may not exist. */
+  config: string;
 };
 
 /** Returns all paths. No I/O. CLAUDE_MEM_DIR moves all files of claude-mem. */
@@ -24,6 +27,7 @@ export function paths(from: Env = env(), platform: NodeJS.Platform = process.pla
     spool: join(data, "spool"),
     state,
     log: join(state, "claude-mem.log"),
+    config: configFile(from, platform),
   };
 }
 

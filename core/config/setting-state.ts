@@ -1,10 +1,11 @@
 // The current value of each setting, and its source.
+import { variablesOf } from "./config-file.ts";
 import type { Env } from "./env.ts";
 import { type Setting, settingGroups } from "./setting-table.ts";
 import { isUnderstood, shownValue, wanted } from "./setting-value.ts";
 
-/** `settings`: the "env" block of Claude Code's user settings. */
-export type SettingSource = "environment" | "settings" | "default";
+/** `settings`: the "env" block of Claude Code's user settings. `file`: config.toml. */
+export type SettingSource = "environment" | "settings" | "file" | "default";
 
 export type SettingState = {
   setting: Setting;
@@ -23,21 +24,23 @@ export type SettingState = {
 /** Returns all settings with their effective values in `environment`, in the order of the table. */
 export function settingStates(environment: Env): SettingState[] {
   return settingGroups.flatMap(({ title, settings }) =>
-    settings.map((setting) => stateOf(setting, title, environment)),
+    settings.map((setting) => settingState(setting, title, environment)),
   );
 }
 
-function stateOf(setting: Setting, group: string, { given, beside }: Env): SettingState {
+function settingState(setting: Setting, group: string, { given, beside, config }: Env): SettingState {
   const here = given[setting.name] || undefined;
   const there = beside[setting.name] || undefined;
-  const value = here ?? there;
+  const inFile = variablesOf(config)[setting.name] || undefined;
+  const value = here ?? there ?? inFile;
   const displayed = (text: string | undefined) =>
     text === undefined ? setting.defaultValue : shownValue(setting, text);
   return {
     setting,
     group,
     value: displayed(value),
-    source: here !== undefined ? "environment" : there !== undefined ? "settings" : "default",
+    source:
+      here !== undefined ? "environment" : there !== undefined ? "settings" : inFile !== undefined ? "file" : "default",
     inSessions:
       here !== undefined && beside[setting.name] !== undefined && here !== there ? displayed(there) : undefined,
     written: setting.notWritten === undefined ? there : undefined,

@@ -39,9 +39,6 @@ const isSecret = "a key does not belong in a file that is often copied and commi
 const isHosts = "Claude Code itself uses it, and would be affected";
 const isShells = "it belongs to your shell: set it there";
 
-/** The surfaces that MEM_QUIET_HOOKS can turn off. */
-export const quietableSurfaces = ["session-start", "compact", "prompt", "file", "failure", "subagent"] as const;
-
 const max = (name: string, defaultValue: string, meaning: string): Setting => ({
   name,
   kind: { is: "number", isWhole: false },
@@ -116,6 +113,9 @@ const general: readonly Setting[] = [
       "the days after a session for which its tool uses and prompts are kept if no memory rests on them; `0`, or no number: forever",
     ifInvalid: "everything is kept",
   },
+];
+
+const updates: readonly Setting[] = [
   {
     name: "CLAUDE_MEM_UPDATE_NOTICE",
     kind: { is: "switch" },
@@ -142,6 +142,9 @@ const general: readonly Setting[] = [
     defaultValue: "0",
     meaning: "`1`: commands print a stack trace with an error",
   },
+];
+
+const shell: readonly Setting[] = [
   {
     name: "CLAUDE_CONFIG_DIR",
     kind: { is: "folder" },
@@ -267,6 +270,9 @@ const model: readonly Setting[] = [
     defaultValue: "what `CLAUDE_MEM_MODEL` says",
     meaning: "the model there, if `CLAUDE_MEM_MODEL` names none",
   },
+];
+
+const modelLimits: readonly Setting[] = [
   max("CLAUDE_MEM_TOKENS_PER_DAY", "100000", "the maximum of tokens in 24 hours"),
   max("CLAUDE_MEM_TOKENS_PER_PROJECT", "100000", "the maximum for one project"),
   max("CLAUDE_MEM_TOKENS_PER_SESSION", "40000", "the maximum for one session"),
@@ -278,7 +284,10 @@ const model: readonly Setting[] = [
 /** The settings in listing order, with the titles of docs/configuration.md. */
 export const settingGroups: readonly SettingGroup[] = [
   { title: "General", settings: general },
+  { title: "Updates and debugging", settings: updates },
+  { title: "Your shell", settings: shell },
   { title: "The model", settings: model },
+  { title: "Limits of the model", settings: modelLimits },
 ];
 
 export const allSettings: readonly Setting[] = settingGroups.flatMap(({ settings }) => settings);

@@ -1,7 +1,8 @@
 // The valid values of settings, and their display.
 import { delimiter, isAbsolute } from "node:path";
 import { parseAddress } from "../network/address.ts";
-import { quietableSurfaces, type Setting, type SettingKind } from "./setting-table.ts";
+import { surfaces } from "../store/vocabulary.ts";
+import type { Setting, SettingKind } from "./setting-table.ts";
 import { areSubagentTypes } from "./subagent-types.ts";
 
 /** Returns a phrase for the accepted values. */
@@ -16,7 +17,7 @@ export function wanted({ kind }: Pick<Setting, "kind">): string {
     case "name":
       return kind.defaults.length > 0 ? `${kind.defaults.join(", ")}, or a model's name` : "a model's name";
     case "surfaces":
-      return `1, 0, or a comma-separated list of ${quietableSurfaces.join(", ")}`;
+      return `1, 0, or a comma-separated list of ${surfaces.join(", ")}`;
     case "subagentTypes":
       return "entries such as Explore=-runbook; reviewer=bugfix,decision; *=-change";
     case "folder":
@@ -92,7 +93,7 @@ function isRight(kind: SettingKind, value: string): boolean {
 
 function isSurfaces(value: string): boolean {
   if (/^(?:0|1|on|off|yes|no|true|false|none)$/.test(value)) return true;
-  const names: readonly string[] = quietableSurfaces;
+  const names: readonly string[] = surfaces;
   return value.split(/[\s,;]+/).every((name) => names.includes(name));
 }
 

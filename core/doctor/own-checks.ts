@@ -2,6 +2,7 @@ import type { Check } from "./check.ts";
 import { backups } from "./checks/backups.ts";
 import { bunVariables } from "./checks/bun-variables.ts";
 import { clock } from "./checks/clock.ts";
+import { configFile } from "./checks/config-file.ts";
 import { database } from "./checks/database.ts";
 import { diskSpace } from "./checks/disk-space.ts";
 import { fileSystem } from "./checks/file-system.ts";
@@ -46,6 +47,7 @@ export const environment: readonly Check[] = [
   sqlite,
   clock,
   settings,
+  configFile,
   bunVariables,
   log,
 ];

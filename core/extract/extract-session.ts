@@ -1,4 +1,5 @@
 import type { Database } from "bun:sqlite";
+import { isAutoCaptured } from "../config/categories.ts";
 import { write } from "../db/transaction.ts";
 import { newObservation } from "../memory/draft.ts";
 import { removeObservation, upsertObservation } from "../memory/write.ts";
@@ -58,7 +59,8 @@ export function extractSession(
         ? ageOf(draft) === "new" || mayChange(draft, ageOf(draft))
         : ageOf(draft) === "new" && !isEcho(db, draft, session.projectId, session.id, events);
     const statements = storeNewStatements(db, trace);
-    const { added, changed } = store(db, trace, drafts.filter(isDue));
+    const kinds = drafts.filter(({ type }) => isAutoCaptured(type));
+    const { added, changed } = store(db, trace, kinds.filter(isDue));
     const result = { added: [...statements, ...added], changed };
     if (!isImported) result.changed.push(...confirmRunbooks(db, trace));
     result.changed.push(...rejectRetractedMemories(db, trace));

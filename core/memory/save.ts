@@ -1,6 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { AppError } from "../app-error.ts";
 import { now } from "../clock.ts";
+import { isEnabled } from "../config/categories.ts";
 import { write } from "../db/transaction.ts";
 import { cleanText } from "../privacy/clean.ts";
 import { cutText } from "../privacy/cut.ts";
@@ -70,7 +71,8 @@ export type SaveResult =
 
 /**
  * Saves a memory for the user or the model. Throws AppError `usage` for a value beyond its limits, and `not-found` or `conflict` for
- * a memory that can't be superseded, work that can't be closed or a branch that does not exist; then nothing is changed.
+ * a memory that can't be superseded, work that can't be closed, a branch that does not exist or a type that the user turned off; then
+ * nothing is changed.
  */
 export function saveMemory(db: Database, workspace: Workspace, input: SaveInput): SaveResult {
   const draft = createDraft(workspace, input);
@@ -187,13 +189,15 @@ function createDraft(workspace: Workspace, input: SaveInput) {
           : ["Text in <private> tags is never stored; give some text outside them."],
     });
   }
+  const type = input.type ?? "discovery";
+  if (!isEnabled(type)) throw turnedOff(type);
   const title = cleanText(input.title ?? "")
     .replace(/\s+/g, " ")
     .trim();
   return newObservation({
     projectId: workspace.project.id,
     sessionId: input.sessionId ?? null,
-    type: input.type ?? "discovery",
+    type,
     title: cutText(title || defaultTitle(narrative), saveLimits.title),
     narrative,
     lesson: cleanText(input.lesson ?? "").trim() || null,
@@ -204,6 +208,13 @@ function createDraft(workspace: Workspace, input: SaveInput) {
     commit: workspace.commit,
     createdAt: now(),
     files: toFiles(workspace, input.files ?? [], narrative),
+  });
+}
+
+function turnedOff(type: ObservationType): AppError {
+  const key = `categories.${type}.enabled`;
+  return new AppError("conflict", `Nothing was saved: memories of type ${type} are turned off (${key}).`, {
+    hints: [`Turn them on: \`claude-mem config unset ${key}\`.`, "Or save it as another type."],
   });
 }
 

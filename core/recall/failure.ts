@@ -1,6 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { isSummary } from "../capture/outcome/error-lines.ts";
 import type { ToolUse } from "../capture/record.ts";
+import { maxLinesOf } from "../config/surfaces.ts";
 import type { Unclean } from "../privacy/clean.ts";
 import { isConfident } from "../search/rank/confidence.ts";
 import { search } from "../search/search.ts";
@@ -9,9 +10,8 @@ import type { Observation } from "../store/observation.ts";
 import { listInjectableForError } from "../store/queries/errors.ts";
 import { fixLine, type RecallLine } from "./line.ts";
 
-export const failureBudget = 1_500;
-
-const displayLimit = 2;
+/** The memories that are looked at, unless more may be injected. */
+const minScanned = 5;
 const maxParts = 5;
 const minNameChars = 4;
 /** Two errors with this share of common words are the same failure. */
@@ -25,7 +25,7 @@ export function failureLines(db: Database, scope: InjectionScope, use: Unclean<T
   if (use.outcome !== "failed" || use.action === "read") return [];
   const same = use.errorSignature ? findBySignature(db, scope, use.errorSignature) : [];
   const found = same.length > 0 ? same : findByWords(db, scope, use);
-  return found.slice(0, displayLimit).map((observation) => fixLine(observation, "same failure"));
+  return found.slice(0, maxLinesOf("failure")).map((observation) => fixLine(observation, "same failure"));
 }
 
 /**
@@ -38,7 +38,7 @@ function findBySignature(db: Database, scope: InjectionScope, signature: string)
   return listInjectableForError(db, scope, {
     signatures: [signature, ...shorterNames(signature)],
     prefix: { from, to: isWhole ? `${from}\u{10ffff}` : from },
-    limit: 5,
+    limit: Math.max(minScanned, maxLinesOf("failure")),
   });
 }
 
@@ -64,8 +64,8 @@ function findByWords(db: Database, scope: InjectionScope, use: Unclean<ToolUse>)
     types: ["bugfix", "runbook"],
     statuses: ["active"],
     injectableOn: scope,
-    withGlobal: true,
-    limit: 5,
+      withGlobal: true,
+    limit: Math.max(minScanned, maxLinesOf("failure")),
     onlyLikely: true,
   });
   return hits

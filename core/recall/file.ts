@@ -1,4 +1,5 @@
 import type { Database } from "bun:sqlite";
+import { maxLinesOf } from "../config/surfaces.ts";
 import { filter, map } from "../lists.ts";
 import { formerPaths } from "../store/file-move.ts";
 import type { InjectionScope } from "../store/injectable.ts";
@@ -10,11 +11,7 @@ import { lessonLine, type RecallLine } from "./line.ts";
 import { withRoomForUser } from "./room-for-user.ts";
 import { usefulness } from "./usefulness.ts";
 
-export const fileBudget = 1_500;
-
-/** An edit gets more than a read: that is where a lesson helps. */
-const displayLimit: Record<FileRole, number> = { read: 2, modified: 3 };
-const scanLimit = 8;
+const minScanned = 8;
 
 /**
  * Returns the memories of a file that is about to be read or edited, by its path in this project and its former paths. Failed
@@ -28,16 +25,20 @@ export function fileLines(
   types?: readonly ObservationType[],
 ): RecallLine[] {
   const paths = [path, ...formerPaths(db, scope.projectId, path)];
-  const known = listInjectableForPaths(db, scope, paths, scanLimit);
+  const maxRows = maxRowsFor(role);
+  const known = listInjectableForPaths(db, scope, paths, Math.max(minScanned, maxRows));
   const observations = types ? filter(known, ({ type }) => types.includes(type)) : known;
   const part: Part = `file ${path}`;
-  return map(
-    withCautionsFirst(orderByUsefulness(db, observations, displayLimit[role]), displayLimit[role]),
-    (observation) => ({
-      ...lessonLine(observation, `about ${path}`),
-      part,
-    }),
-  );
+  return map(withCautionsFirst(orderByUsefulness(db, observations, maxRows), maxRows), (observation) => ({
+    ...lessonLine(observation, `about ${path}`),
+    part,
+  }));
+}
+
+/** An edit gets more than a read: that is where a lesson helps. */
+function maxRowsFor(role: FileRole): number {
+  const maxRows = maxLinesOf("file");
+  return role === "modified" ? maxRows : Math.max(Math.min(1, maxRows), maxRows - 1);
 }
 
 /** Orders memories by usefulness among equals if there are more than fit. */

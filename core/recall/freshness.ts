@@ -3,7 +3,7 @@ import type { Freshness } from "../freshness/citation.ts";
 import { createCitedFiles } from "../freshness/cited-files.ts";
 import { judgeMemory } from "../freshness/judge-memory.ts";
 import { last, map, some } from "../lists.ts";
-import type { Surface } from "../store/injection.ts";
+import type { Surface } from "../store/vocabulary.ts";
 import { markFreshness, type RecallLine } from "./line.ts";
 
 /** How far a line moves behind the lines of the same reason that still hold. */

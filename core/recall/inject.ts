@@ -1,12 +1,14 @@
 import type { Database } from "bun:sqlite";
 import { now } from "../clock.ts";
 import { isQuiet } from "../config/control.ts";
+import { maxLinesOf } from "../config/surfaces.ts";
 import { write } from "../db/transaction.ts";
 import { filter, flatMap, map, some } from "../lists.ts";
 import { fence } from "../privacy/fence.ts";
-import { insertInjections, listInjected, type Surface } from "../store/injection.ts";
+import { insertInjections, listInjected } from "../store/injection.ts";
 import { lastPrompt } from "../store/prompt.ts";
 import type { Session } from "../store/session.ts";
+import type { Surface } from "../store/vocabulary.ts";
 import { withFreshness } from "./freshness.ts";
 import type { RecallLine } from "./line.ts";
 import { isIgnoringMemory } from "./no-recall.ts";
@@ -62,13 +64,18 @@ export function injectMemories(
   });
 }
 
+/** The surfaces whose number of memories counts all lines. The others choose the best ones themselves. */
+const wholeSurfaces: readonly Surface[] = ["session-start", "compact", "subagent"];
+
 /** Returns the lines that fit, in order; a heading stays only with a line below it. */
 export function withinBudget(lines: readonly RecallLine[], surface: Surface, budgetChars: number): RecallLine[] {
   let left = budgetChars - fence(surface, []).length;
+  let rows = some(wholeSurfaces, (each) => each === surface) ? maxLinesOf(surface) : lines.length;
   const fitting = filter(lines, (line) => {
     const cost = line.text.length + 1;
-    if (cost > left) return false;
+    if (cost > left || (line.target !== null && rows === 0)) return false;
     left -= cost;
+    if (line.target !== null) rows -= 1;
     return true;
   });
   return filter(fitting, ({ target }, index) => target !== null || typeof fitting[index + 1]?.target === "string");

@@ -1,4 +1,5 @@
 import type { Database } from "bun:sqlite";
+import { maxCharsOf, maxLinesOf } from "../config/surfaces.ts";
 import { judgeHits } from "../freshness/order-hits.ts";
 import { lazy } from "../lazy.ts";
 import { filter, map, some } from "../lists.ts";
@@ -21,10 +22,7 @@ import { refersBack } from "./refers-back.ts";
 import { requestText } from "./request-text.ts";
 import { withRoomForUser } from "./room-for-user.ts";
 
-const promptBudget = 1_500;
-
-const displayLimit = 3;
-const scanLimit = 8;
+const minScanned = 8;
 /** Minimum confidence relative to the best hit: beside a full match, one that just passes the threshold is mostly irrelevant. */
 const nearBest = 0.8;
 /** Minimum confidence for a prompt that asks whether something is known. One rare word of two is still too little. */
@@ -59,7 +57,9 @@ export function promptLines(
 
 /** Returns the budget of the lines, fence included, in UTF-16 units. Records named by id get more room. */
 export function promptBudgetOf(lines: readonly RecallLine[]): number {
-  return some(lines, ({ part }) => part === "full") ? explicitBudget : promptBudget;
+  return some(lines, ({ part }) => part === "full")
+    ? Math.max(explicitBudget, maxCharsOf("prompt"))
+    : maxCharsOf("prompt");
 }
 
 function foundLines(db: Database, scope: InjectionScope, query: string, { workspace }: PromptContext): RecallLine[] {
@@ -69,8 +69,8 @@ function foundLines(db: Database, scope: InjectionScope, query: string, { worksp
     projectId: scope.projectId,
     statuses: ["active"],
     injectableOn: scope,
-    withGlobal: true,
-    limit: scanLimit,
+      withGlobal: true,
+    limit: Math.max(minScanned, maxLinesOf("prompt")),
     onlyLikely: true,
   });
   const [first] = hits;
@@ -91,7 +91,7 @@ function foundLines(db: Database, scope: InjectionScope, query: string, { worksp
   const isOwn = ({ observation }: SearchHit) => observation.projectId === scope.projectId;
   // Those that are near the best count as equal: the project's own come first.
   const ownFirst = [...filter(relevant, isOwn), ...filter(relevant, (each) => !isOwn(each))];
-  const near = withRoomForUser(ownFirst, ({ observation }) => observation, displayLimit);
+  const near = withRoomForUser(ownFirst, ({ observation }) => observation, maxLinesOf("prompt"));
   return map(near, ({ observation, matched }) => shortLine(observation, `matches ${matched.join(" ")}`));
 }
 

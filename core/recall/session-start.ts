@@ -1,4 +1,5 @@
 import type { Database } from "bun:sqlite";
+import { maxCharsOf } from "../config/surfaces.ts";
 import { flatMap, map, some } from "../lists.ts";
 import { fence } from "../privacy/fence.ts";
 import { listUnstaged } from "../project/unstaged.ts";
@@ -6,7 +7,7 @@ import { listHandoffs } from "../store/handoff.ts";
 import { type InjectionScope, scopeOf } from "../store/injectable.ts";
 import { countInjectableRules, type RuleSource } from "../store/queries/rules.ts";
 import type { Session } from "../store/session.ts";
-import { shareBudget } from "./budget.ts";
+import { type Section, shareBudget } from "./budget.ts";
 import { compactionLines } from "./compaction.ts";
 import { deferredLines } from "./deferred.ts";
 import { leftOffLines } from "./left-off.ts";
@@ -15,8 +16,8 @@ import { heading, type RecallLine } from "./line.ts";
 import { ruleSections, rulesHeading, sourceOfHeading } from "./rules.ts";
 import type { GitPlace } from "./since.ts";
 
-/** The budget of the session start, fence included, in UTF-16 units. */
-export const sessionStartBudget = 2_000;
+/** The room that the shares below add up to. With another budget they shrink or grow. */
+const sharedChars = 2_000;
 
 type Place = GitPlace & { project: { id: number } };
 
@@ -31,7 +32,7 @@ export function sessionStartLines(db: Database, place: Place, session: Session |
   const handoffs = listHandoffs(db, scope.projectId, session?.id ?? 0, recentSessions);
   const changed = (place.worktree && listUnstaged(place.worktree)) ?? [];
   const touched = new Set([...changed, ...flatMap(handoffs, ({ content }) => content.files)]);
-  return withinStart(db, scope, [
+  return withinStart(db, scope, "session-start", [
     { lines: leftOffLines(db, scope.projectId, place, session), share: 750 },
     { lines: deferredLines(db, scope.projectId), share: 300 },
     ...ruleSections(db, scope, { user: 450, others: 300 }),
@@ -42,15 +43,22 @@ export function sessionStartLines(db: Database, place: Place, session: Session |
 /** Returns the lines for a session after a compaction: its own state, deferred work, and the rules. */
 export function compactStartLines(db: Database, place: Place, session: Session): RecallLine[] {
   const scope = scopeOf(place);
-  return withinStart(db, scope, [
+  return withinStart(db, scope, "compact", [
     { lines: compactionLines(db, session), share: 1_100 },
     { lines: deferredLines(db, scope.projectId), share: 250 },
     ...ruleSections(db, scope, { user: 350, others: 200 }),
   ]);
 }
 
-function withinStart(db: Database, scope: InjectionScope, sections: Parameters<typeof shareBudget>[0]): RecallLine[] {
-  const lines = shareBudget(sections, sessionStartBudget - fence("session-start", []).length);
+function withinStart(
+  db: Database,
+  scope: InjectionScope,
+  surface: "session-start" | "compact",
+  sections: readonly Section[],
+): RecallLine[] {
+  const maxChars = maxCharsOf(surface);
+  const scaled = map(sections, (section) => ({ ...section, share: (section.share * maxChars) / sharedChars }));
+  const lines = shareBudget(scaled, maxChars - fence("session-start", []).length);
   return some(lines, ({ reason }) => reason === "rule") ? withRulesCounted(db, scope, lines) : lines;
 }
 

@@ -9,9 +9,6 @@ import { fileLines } from "./file.ts";
 import { heading, type RecallLine, shortLine } from "./line.ts";
 import { userRules } from "./rules.ts";
 
-/** In UTF-16 units. A subagent's context is small, and its task narrow. */
-export const subagentBudget = 1_200;
-
 /** The beginning of a task says what it is about; instructions on how to report follow. */
 const queryChars = 400;
 const readChars = 8_000;

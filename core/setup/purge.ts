@@ -12,7 +12,7 @@ const ours = [
   /^(?:backups|spool|previous)(?:\.\d+\.kept)?$/,
   /^damaged-\d/,
   /^(?:install|receipt|update-check)\.json(?:\.damaged)?$/,
-  /^\.(?:install|receipt|update-check)\.json\..+\.tmp$/,
+  /^\.(?:(?:install|receipt|update-check)\.json|config\.toml)\..+\.tmp$/,
   /^claude-mem\.log/,
 ];
 
@@ -25,8 +25,8 @@ export function listPurged(paths: Paths, hostFiles: readonly string[]): string[]
       .map((name) => join(folder, name)),
   );
   const spools = spoolFolders(paths).filter((folder) => folder !== paths.spool && isThere(folder));
-  const copies = hostFiles.map(backupOf).filter(isThere);
-  return [...stored, ...spools, ...copies];
+  const others = [...hostFiles.map(backupOf), paths.config].filter(isThere);
+  return [...stored, ...spools, ...others];
 }
 
 /**

@@ -1,4 +1,5 @@
 // The text of the memory's part of the host's status line.
+import type { StatusFigure } from "../config/config-keys.ts";
 
 /** The state to show. `injected` and `used` are counts of this session; the other counts are of the project. */
 export type MemoryState =
@@ -22,6 +23,8 @@ export type MemoryState =
       readsOnly: boolean;
       /** Every surface is silenced. */
       isQuiet: boolean;
+      /** The figures that the user wants to see. */
+      shown: ReadonlySet<StatusFigure>;
     };
 
 const faults = {
@@ -46,17 +49,17 @@ export function statusLine(state: MemoryState, plain: boolean): string {
     case "fault":
       return `${dim("mem")} ${warn(faults[state.what])}`;
     case "on":
-      return [dim(`mem ${figures(state).join(" · ")}`), ...warnings(state).map(warn)].join(" ");
+      return [dim(`mem ${figures(state).join(" · ")}`.trimEnd()), ...warnings(state).map(warn)].join(" ");
   }
 }
 
 type On = Extract<MemoryState, { kind: "on" }>;
 
-function figures({ memories, injected, used, deferred, readsOnly, isQuiet }: On): string[] {
+function figures({ memories, injected, used, deferred, readsOnly, isQuiet, shown }: On): string[] {
   return [
-    memories.toString().replace(/\B(?=(\d{3})+$)/g, ","),
-    ...(injected > 0 ? [`injected ${injected}${used > 0 ? `, ${used} helped` : ""}`] : []),
-    ...(deferred > 0 ? [`${deferred} deferred`] : []),
+    ...(shown.has("memories") ? [memories.toString().replace(/\B(?=(\d{3})+$)/g, ",")] : []),
+    ...(injected > 0 && shown.has("injected") ? [`injected ${injected}${used > 0 ? `, ${used} helped` : ""}`] : []),
+    ...(deferred > 0 && shown.has("deferred") ? [`${deferred} deferred`] : []),
     ...(isQuiet ? ["quiet"] : []),
     ...(readsOnly ? ["incognito: reads only"] : []),
   ];

@@ -4,6 +4,7 @@ import { AppError } from "../app-error.ts";
 import { spoolFolders } from "../capture/spool.ts";
 import { incognito, isExcluded, quietSurfaces } from "../config/control.ts";
 import { paths } from "../config/paths.ts";
+import { figuresShown } from "../config/surfaces.ts";
 import { openDatabase } from "../db/open.ts";
 import { currentWorkspace } from "../project/identify.ts";
 import { locate } from "../project/place.ts";
@@ -36,6 +37,7 @@ export function readMemoryState({ sessionId, projectDir, hadPrompt }: Watched): 
       isUnseen: hadPrompt && !session && mode === "off" && waiting === 0,
       readsOnly: mode === "read",
       isQuiet: quietSurfaces() === "all",
+      shown: figuresShown(),
     };
   } catch (error) {
     return faultOf(error);

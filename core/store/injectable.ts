@@ -1,5 +1,6 @@
 import type { Database, SQLQueryBindings } from "bun:sqlite";
 import { now } from "../clock.ts";
+import { disabledTypes } from "../config/categories.ts";
 
 /** Where memories are injected; `branch` is null outside git and where no branch is checked out. */
 export type InjectionScope = { projectId: number; branch: string | null };
@@ -18,8 +19,8 @@ export const isGlobal = "o.scope = 'global' AND o.status = 'active' AND o.vouche
 const vouched = "o.status = 'active' AND o.vouched_by IS NOT NULL";
 
 /**
- * The condition of every injected memory, over the table alias `o`: it is vouched for, it has not expired, and it holds on
- * this branch. Defined only here.
+ * The condition of every injected memory, over the table alias `o`: it is vouched for, it has not expired, it holds on this
+ * branch, and the user has not turned off its type. Defined only here.
  */
 export function injectable(branch: string | null): { where: string; bindings: SQLQueryBindings[] } {
   const { where, bindings } = holdingNow(branch);
@@ -33,9 +34,13 @@ export function injectableOrFailed(branch: string | null): { where: string; bind
 }
 
 function holdingNow(branch: string | null): { where: string; bindings: SQLQueryBindings[] } {
+  const where = "(o.expires_at IS NULL OR o.expires_at > ?) AND (o.scope <> 'branch' OR o.branch = ?)";
+  const bindings = [now(), branch];
+  const disabled = disabledTypes();
+  if (disabled.length === 0) return { where, bindings };
   return {
-    where: "(o.expires_at IS NULL OR o.expires_at > ?) AND (o.scope <> 'branch' OR o.branch = ?)",
-    bindings: [now(), branch],
+    where: `${where} AND o.type NOT IN (SELECT value FROM json_each(?))`,
+    bindings: [...bindings, JSON.stringify(disabled)],
   };
 }
 

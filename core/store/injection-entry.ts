@@ -1,5 +1,6 @@
 import type { Database } from "bun:sqlite";
-import type { InjectionResult, Surface } from "./injection.ts";
+import type { InjectionResult } from "./injection.ts";
+import type { Surface } from "./vocabulary.ts";
 
 /** Where a memory was injected, and the outcome; `createdAt` in milliseconds since the epoch. */
 export type InjectionEntry = {

@@ -1,9 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { map } from "../lists.ts";
 import { getSession, type Session } from "./session.ts";
-
-export const surfaces = ["session-start", "compact", "prompt", "file", "failure", "subagent"] as const;
-export type Surface = (typeof surfaces)[number];
+import type { Surface } from "./vocabulary.ts";
 
 /** The outcomes of a line, the strongest sign first. */
 export type InjectionResult = "error gone" | "check passed" | "file edited" | "cited";

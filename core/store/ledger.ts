@@ -1,7 +1,8 @@
 // The ledger of injections for display: what was injected, and its outcome.
 import type { Database, SQLQueryBindings } from "bun:sqlite";
 import { dayMs } from "../time.ts";
-import type { InjectionResult, Surface } from "./injection.ts";
+import type { InjectionResult } from "./injection.ts";
+import type { Surface } from "./vocabulary.ts";
 
 /** Returns how many memories, summaries and handoffs were injected into a session, and how many had an outcome. */
 export function countInjected(db: Database, sessionId: number): { injected: number; used: number } {

@@ -35,6 +35,10 @@ export type Voucher = (typeof vouchers)[number];
 export const scopes = ["project", "branch", "global"] as const;
 export type Scope = (typeof scopes)[number];
 
+/** The moments of an injection. */
+export const surfaces = ["session-start", "compact", "prompt", "file", "failure", "subagent"] as const;
+export type Surface = (typeof surfaces)[number];
+
 export const fileRoles = ["read", "modified"] as const;
 export type FileRole = (typeof fileRoles)[number];
 export type FileUse = { path: string; role: FileRole };

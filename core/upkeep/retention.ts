@@ -1,4 +1,5 @@
 import type { Database } from "bun:sqlite";
+import { limitsOfType } from "../config/categories.ts";
 import { retentionDays } from "../config/settings.ts";
 import { write } from "../db/transaction.ts";
 import { firstSessionSince } from "../store/activity.ts";
@@ -17,9 +18,10 @@ import {
   sumUpInjections,
   sumUpSpend,
 } from "../store/retention.ts";
+import { observationTypes } from "../store/vocabulary.ts";
 import { dayMs } from "../time.ts";
 import { confirmedTime } from "./confirmed-time.ts";
-import { forgetHidden } from "./forget-hidden.ts";
+import { forgetHidden, forgetOutlived } from "./forget-hidden.ts";
 
 /** The number of rows removed at once. A hook that wants to write waits for no longer than that takes. */
 const maxRows = 500;
@@ -36,16 +38,20 @@ const keptHandoffs = 12;
 /**
  * Removes rows past their retention: the tool uses and prompts of sessions that no memory rests on, with the jobs that read
  * them; readings, injected lines and expired handoffs sooner; other finished jobs; and single model calls. Of calls and lines daily
- * sums stay. Candidates that were hidden long ago are deleted. Other memories, sessions, summaries and imported rows stay. The clock alone removes nothing (docs/decisions/0040-confirmed-time.md). Stops when `isLate` returns true;
- * the next call goes on.
+ * sums stay. Candidates that were hidden long ago are deleted, and memories past
+ * the retention that the user set for their type. Other memories, sessions, summaries and imported rows stay. The clock alone removes
+ * nothing (docs/decisions/0040-confirmed-time.md). Stops when `isLate` returns true; the next call goes on.
  */
 export function removeOld(db: Database, projectId: number, isLate: () => boolean): Removed {
   const removed: Removed = { ...noneRemoved };
   const days = retentionDays();
-  if (days === undefined) return removed;
-  const old = endOfLife(db, days);
-  const read = endOfLife(db, Math.min(days, maxReadingDays));
+  const old = days === undefined ? undefined : endOfLife(db, days);
+  const read = days === undefined ? undefined : endOfLife(db, Math.min(days, maxReadingDays));
   const steps = function* (): Generator<[what: keyof Removed, step: () => number, limit?: number]> {
+    for (const type of observationTypes.filter((each) => limitsOfType(each).retentionDays !== undefined)) {
+      yield ["memories", () => forgetOutlived(db, projectId, type, maxMemories), maxMemories];
+    }
+    if (days === undefined) return;
     if (old) {
       yield ["calls", () => sumUpSpend(db, old.before, maxRows)];
       yield ["jobs", () => removeOldJobs(db, old.before, maxRows)];

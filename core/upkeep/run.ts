@@ -6,6 +6,7 @@ import { applyStep, memoriesOf, type UpkeepDone } from "./apply-step.ts";
 import { readState, writeState } from "./due.ts";
 import { findDigests } from "./find-digests.ts";
 import { findMerge } from "./find-merges.ts";
+import { findOverLimit } from "./find-over-limit.ts";
 import { findSettled } from "./find-settled.ts";
 import { removeOld } from "./retention.ts";
 import type { UpkeepStep } from "./step.ts";
@@ -54,7 +55,7 @@ export function runUpkeep(
     const done = isDryRun ? undefined : applyStep(db, step);
     if (isDryRun || done) report.steps.push({ step, done });
   };
-  const settled = only.includes("settle") ? findSettled(db, projectId) : [];
+  const settled = only.includes("settle") ? [...findSettled(db, projectId), ...findOverLimit(db, projectId)] : [];
   const digests = only.includes("compress") ? findDigests(db, projectId, detailDays) : [];
   for (const step of [...settled, ...digests]) {
     if (isLate()) return report;

@@ -10,15 +10,11 @@ import { addObservation } from "../../core/memory/write.ts";
 import { fileLines } from "../../core/recall/file.ts";
 import { lessonLines } from "../../core/recall/lessons.ts";
 import type { RecallLine } from "../../core/recall/line.ts";
-import {
-  type InjectionResult,
-  insertInjections,
-  type Surface,
-  setInjectionResult,
-} from "../../core/store/injection.ts";
+import { type InjectionResult, insertInjections, setInjectionResult } from "../../core/store/injection.ts";
 import { countUse } from "../../core/store/memory-use.ts";
 import { insertProject } from "../../core/store/project.ts";
 import { insertSession } from "../../core/store/session.ts";
+import type { Surface } from "../../core/store/vocabulary.ts";
 import { sandbox } from "../support/sandbox.ts";
 
 const projects = 30;

@@ -122,9 +122,11 @@ for (const shell of shells) {
         ["bash", "zsh", "fish"],
       ],
       [
-        ["config", "tokens_per_"],
+        ["config", "set", "tokens_per_"],
         ["tokens_per_day", "tokens_per_project", "tokens_per_session"],
       ],
+      [["config", "set", "categories.runbook.ena"], ["categories.runbook.enabled"]],
+      [["config", "s"], ["set"]],
       [
         ["import", "me"],
         ["memory-mcp", "mem0"],

@@ -1,8 +1,9 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
 import { openDatabase } from "../../core/db/open.ts";
-import { insertInjections, type Surface, setInjectionResult } from "../../core/store/injection.ts";
+import { insertInjections, setInjectionResult } from "../../core/store/injection.ts";
 import { insertSession } from "../../core/store/session.ts";
+import type { Surface } from "../../core/store/vocabulary.ts";
 import { type Sandbox, sandbox } from "../support/sandbox.ts";
 import { putMemories } from "./support/memories.ts";
 import { runCli } from "./support/run-cli.ts";

@@ -24,7 +24,7 @@ const choose = (pty: Pty, name: string) => moveDownTo(pty, new RegExp(`▌ ${nam
 test("settings: each has its value, source and meaning", async () => {
   using box = sandbox();
   putSettings(box, '{ "env": { "CLAUDE_MEM_RETENTION_DAYS": "90", "CLAUDE_MEM_MODEL": "sonnet" } }');
-  await using pty = await openBrowser(box, { size: { columns: 120, rows: 40 } });
+  await using pty = await openBrowser(box, { size: { columns: 120, rows: 50 } });
   pty.type("0");
   await pty.see("General");
   await pty.see(/▌ CLAUDE_MEM_DIR .* shell /);

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { toAscii } from "../../core/memory/render/ascii.ts";
+import { editorCommand } from "../../core/process/editor.ts";
 import { parseDraft, renderDraft } from "../../tui/data/edit-memory.ts";
-import { editorCommand } from "../../tui/data/editor.ts";
 import { highlight } from "../../tui/text/highlight.ts";
 import { plainLine } from "../../tui/text/plain.ts";
 import { cutLine, fitLine, lineWidth, span, spread } from "../../tui/text/spans.ts";

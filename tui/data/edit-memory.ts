@@ -6,9 +6,9 @@ import { env } from "../../core/config/env.ts";
 import { readRegular } from "../../core/files/regular.ts";
 import { updateMemory } from "../../core/memory/change/update.ts";
 import { everyProject } from "../../core/memory/reach.ts";
+import { editorCommand } from "../../core/process/editor.ts";
 import { getObservation, type Observation } from "../../core/store/observation.ts";
 import { type Core, workspaceOf } from "../core.ts";
-import { editorCommand } from "./editor.ts";
 import type { TerminalPort } from "./terminal-port.ts";
 
 type Draft = { title: string; lesson: string; content: string };

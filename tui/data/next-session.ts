@@ -1,10 +1,11 @@
 import { incognito, isExcluded, isQuiet } from "../../core/config/control.ts";
 import type { Env } from "../../core/config/env.ts";
+import { maxCharsOf } from "../../core/config/surfaces.ts";
 import { fence } from "../../core/privacy/fence.ts";
 import { withFreshness } from "../../core/recall/freshness.ts";
 import { withinBudget } from "../../core/recall/inject.ts";
 import type { RecallLine } from "../../core/recall/line.ts";
-import { sessionStartBudget, sessionStartLines } from "../../core/recall/session-start.ts";
+import { sessionStartLines } from "../../core/recall/session-start.ts";
 import type { Core } from "../core.ts";
 
 /** What a session that starts in this folder now would be given. Nothing is recorded as injected. */
@@ -23,7 +24,7 @@ export function nextSession({ db, cwd, workspace }: Core, inSession: Env): NextS
   const silencedBy = whySilent(inSession, workspace?.root ?? cwd);
   if (!workspace || silencedBy !== undefined) return { lines: [], text: "", silencedBy };
   const found = sessionStartLines(db, workspace, undefined);
-  const lines = withinBudget(withFreshness(db, workspace, surface, found), surface, sessionStartBudget);
+  const lines = withinBudget(withFreshness(db, workspace, surface, found), surface, maxCharsOf(surface));
   // Headings without a memory are never injected.
   if (!lines.some(({ target }) => target)) return { lines: [], text: "", silencedBy };
   const text = fence(

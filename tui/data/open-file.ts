@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import { AppError } from "../../core/app-error.ts";
 import { statPath } from "../../core/files/stat.ts";
+import { editorCommand } from "../../core/process/editor.ts";
 import type { Core } from "../core.ts";
-import { editorCommand } from "./editor.ts";
 import type { TerminalPort } from "./terminal-port.ts";
 
 /** Opens a file of the project in the editor. Throws AppError `conflict` for a file of another project, `not-found` for a missing one. */

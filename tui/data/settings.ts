@@ -11,7 +11,7 @@ export type ReadSettings = { settings: readonly SettingState[]; inSession: Env; 
 /** Returns every setting with its current value, and the environment of a Claude Code session started from this shell. */
 export function readSettings({ hostSettings }: Core): ReadSettings {
   const read = (beside: Record<string, string>, problem?: string): ReadSettings => {
-    const environment = readEnv(env().given, beside);
+    const environment = readEnv(env().given, beside, env().config);
     return { settings: settingStates(environment), inSession: hostSettings.sessionEnv(environment), problem };
   };
   try {

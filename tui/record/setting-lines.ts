@@ -16,6 +16,7 @@ export function settingLines({ setting, value, source, problem, inSessions }: Se
   const from: Record<SettingSource, string> = {
     environment: "set in the shell that started this browser",
     settings: "set in Claude Code's settings",
+    file: "set in config.toml",
     default: "not set",
   };
   return [

@@ -1,5 +1,5 @@
 import { Box } from "ink";
-import { sessionStartBudget } from "../../core/recall/session-start.ts";
+import { maxCharsOf } from "../../core/config/surfaces.ts";
 import { Empty } from "../components/empty.tsx";
 import { Row } from "../components/row.tsx";
 import { Styled } from "../components/styled.tsx";
@@ -27,7 +27,7 @@ export function Preview({ screen, width, height }: ViewProps<PreviewScreen>) {
   return (
     <Box flexDirection="column">
       <Row>
-        <Styled as="faint">{`  ${next.text.length} of at most ${sessionStartBudget} characters`}</Styled>
+        <Styled as="faint">{`  ${next.text.length} of at most ${maxCharsOf("session-start")} characters`}</Styled>
       </Row>
       <Row />
       <TextLines lines={lines.slice(firstVisible(selected, lines.length, room))} height={room} />

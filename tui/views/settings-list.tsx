@@ -59,7 +59,12 @@ function listRows({ settings, cursor }: SettingsScreen): ListRow[] {
 
 const nameWidth = 31;
 
-const sources: Record<SettingSource, string> = { environment: "shell", settings: "settings", default: "" };
+const sources: Record<SettingSource, string> = {
+  environment: "shell",
+  settings: "settings",
+  file: "file",
+  default: "",
+};
 
 const SettingRow = memo(function SettingRow({ state, isSelected }: { state: SettingState; isSelected: boolean }) {
   const { setting, value, source, problem, inSessions } = state;

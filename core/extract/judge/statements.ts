@@ -1,4 +1,5 @@
 import type { Database } from "bun:sqlite";
+import { isAutoCaptured, isEnabled } from "../../config/categories.ts";
 import { write } from "../../db/transaction.ts";
 import { flatMap } from "../../lists.ts";
 import { newObservation } from "../../memory/draft.ts";
@@ -59,6 +60,8 @@ export function storeStatements(
 function storeStatement(db: Database, place: Place, statement: Statement): StoredStatement | undefined {
   // A rule about a secret is useless once the secret is redacted.
   if (isRedacted(statement.quote)) return undefined;
+  const { type, isExplicit } = statement;
+  if (!(isExplicit ? isEnabled(type) : isAutoCaptured(type))) return undefined;
   const known = findKnown(db, place, statement);
   if (!known) return added(db, place, statement);
   if (known.status === "superseded") return statement.isExplicit ? added(db, place, statement) : undefined;

@@ -2,9 +2,10 @@ import { expect, test } from "bun:test";
 import { quietSurfaces } from "../../../core/config/control.ts";
 import { readEnv } from "../../../core/config/env.ts";
 import { settingStates } from "../../../core/config/setting-state.ts";
-import { allSettings, findSetting, quietableSurfaces } from "../../../core/config/setting-table.ts";
+import { allSettings, findSetting } from "../../../core/config/setting-table.ts";
 import { choicesOf, isUnderstood, mayBeWritten, shownValue } from "../../../core/config/setting-value.ts";
 import { limits, retentionDays } from "../../../core/config/settings.ts";
+import { surfaces } from "../../../core/store/vocabulary.ts";
 
 function setting(name: string) {
   const found = findSetting(name);
@@ -27,7 +28,7 @@ test("the defaults in the table are the effective ones", () => {
 });
 
 test("MEM_QUIET_HOOKS accepts every surface in the table", () => {
-  for (const name of quietableSurfaces) {
+  for (const name of surfaces) {
     expect(quietSurfaces(readEnv({ MEM_QUIET_HOOKS: name }))).toEqual(new Set([name]));
   }
 });

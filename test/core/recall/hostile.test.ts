@@ -19,10 +19,10 @@ import { promptLines } from "../../../core/recall/prompt.ts";
 import { compactStartLines, sessionStartLines } from "../../../core/recall/session-start.ts";
 import { subagentLines } from "../../../core/recall/subagent.ts";
 import { insertDeferred } from "../../../core/store/deferred.ts";
-import { type Surface, surfaces } from "../../../core/store/injection.ts";
 import { insertProject } from "../../../core/store/project.ts";
 import { insertSession, type Session } from "../../../core/store/session.ts";
 import { upsertSummary } from "../../../core/store/summary.ts";
+import { type Surface, surfaces } from "../../../core/store/vocabulary.ts";
 import { insertEvent, insertPrompt } from "../../support/insert-rows.ts";
 import { sandbox } from "../../support/sandbox.ts";
 

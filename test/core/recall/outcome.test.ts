@@ -5,9 +5,10 @@ import { openDatabase } from "../../../core/db/open.ts";
 import { newObservation } from "../../../core/memory/draft.ts";
 import { addObservation } from "../../../core/memory/write.ts";
 import { recordOutcomes } from "../../../core/recall/outcome.ts";
-import { insertInjections, type Surface } from "../../../core/store/injection.ts";
+import { insertInjections } from "../../../core/store/injection.ts";
 import { insertProject } from "../../../core/store/project.ts";
 import { insertSession } from "../../../core/store/session.ts";
+import type { Surface } from "../../../core/store/vocabulary.ts";
 import { type EventRow, insertEvent } from "../../support/insert-rows.ts";
 import { type Sandbox, sandbox } from "../../support/sandbox.ts";
 

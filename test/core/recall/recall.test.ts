@@ -1,6 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { join } from "node:path";
+import { maxCharsOf } from "../../../core/config/surfaces.ts";
 import { openDatabase } from "../../../core/db/open.ts";
 import { newObservation } from "../../../core/memory/draft.ts";
 import { addObservation } from "../../../core/memory/write.ts";
@@ -11,7 +12,7 @@ import { saveHandoff } from "../../../core/recall/handoff.ts";
 import { injectMemories, withinBudget } from "../../../core/recall/inject.ts";
 import { heading, type RecallLine } from "../../../core/recall/line.ts";
 import { promptLines } from "../../../core/recall/prompt.ts";
-import { sessionStartBudget, sessionStartLines } from "../../../core/recall/session-start.ts";
+import { sessionStartLines } from "../../../core/recall/session-start.ts";
 import { insertFileMove } from "../../../core/store/file-move.ts";
 import type { NewObservation } from "../../../core/store/observation.ts";
 import { insertProject } from "../../../core/store/project.ts";
@@ -132,7 +133,7 @@ describe("at the start of a session", () => {
       remember(`Fix number ${index}`, { lesson: "long ".repeat(40), importance: 3, files: [modified("src/cart.js")] });
     }
     const lines = sessionStartLines(db, workspace(), session);
-    const text = injectMemories(db, listener(), "session-start", lines, sessionStartBudget);
+    const text = injectMemories(db, listener(), "session-start", lines, maxCharsOf("session-start"));
     expect(text).toContain(
       "Asked: Mend checkout | Done: The checkout adds up the cart in src/cart.js again. | Changed:",
     );
@@ -140,7 +141,7 @@ describe("at the start of a session", () => {
     expect(text).toContain("rule: Use whole cents");
     expect(text).toContain("Fix number 29");
     expect(text).not.toContain("Fix number 26");
-    expect(text!.length).toBeLessThanOrEqual(sessionStartBudget);
+    expect(text!.length).toBeLessThanOrEqual(maxCharsOf("session-start"));
   });
 
   test("separates open work from what is done", () => {

@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { statusFigures } from "../../../core/config/config-keys.ts";
 import { type MemoryState, statusLine } from "../../../core/status-line/line.ts";
 
 const on = {
@@ -11,11 +12,14 @@ const on = {
   isUnseen: false,
   readsOnly: false,
   isQuiet: false,
+  shown: new Set(statusFigures),
 } as const;
 
 const lines: [MemoryState, string][] = [
   [on, "mem 1,284"],
   [{ ...on, injected: 12, used: 2, deferred: 3 }, "mem 1,284 · injected 12, 2 helped · 3 deferred"],
+  [{ ...on, deferred: 3, waiting: 1, shown: new Set() }, "mem ! 1 event waits: claude-mem doctor"],
+  [{ ...on, injected: 12, deferred: 3, shown: new Set(["deferred"]) }, "mem 3 deferred"],
   [{ ...on, isQuiet: true, readsOnly: true }, "mem 1,284 · quiet · incognito: reads only"],
   [{ ...on, waiting: 1 }, "mem 1,284 ! 1 event waits: claude-mem doctor"],
   [

@@ -20,7 +20,7 @@ import { subagentLines } from "../../../core/recall/subagent.ts";
 import { search } from "../../../core/search/search.ts";
 import { searchSources } from "../../../core/search/sources.ts";
 import { scopeOf } from "../../../core/store/injectable.ts";
-import type { Surface } from "../../../core/store/injection.ts";
+import type { Surface } from "../../../core/store/vocabulary.ts";
 import { exportRecords } from "../../../core/transfer/export/export.ts";
 import { restoreRecords } from "../../../core/transfer/restore/restore.ts";
 import { type Sandbox, sandbox } from "../../support/sandbox.ts";

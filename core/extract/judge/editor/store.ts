@@ -1,4 +1,5 @@
 import type { Database } from "bun:sqlite";
+import { isAutoCaptured } from "../../../config/categories.ts";
 import type { Citation } from "../../../freshness/citation.ts";
 import { recordCreation, revise } from "../../../memory/change/revise.ts";
 import { supersedeMemory } from "../../../memory/change/supersede.ts";
@@ -91,6 +92,7 @@ function isUnchanged(current: Observation, original: Observation): boolean {
 }
 
 function add(db: Database, extraction: Extraction, { draft, replaces }: VerifiedAddition, batch: number): void {
+  if (!isAutoCaptured(draft.type)) return;
   const { session, citations } = extraction;
   const { evidence, ...fields } = draft;
   const files = draft.files.map((file) => ({

@@ -1,5 +1,7 @@
 import { basename } from "node:path";
-import { env } from "../../core/config/env.ts";
+import { AppError } from "../app-error.ts";
+import { env } from "../config/env.ts";
+import { startProgram } from "./start.ts";
 
 /** Editors with their own option for the line. All others accept `+12`. */
 const withGoto = /^(?:code|code-insiders|codium|cursor|windsurf)$/;
@@ -13,4 +15,14 @@ export function editorCommand(file: string, line?: number): string[] {
   if (line === undefined || name === "notepad") return [...command, file];
   if (withGoto.test(name)) return [...command, "--goto", `${file}:${line}`];
   return withColon.test(name) ? [...command, `${file}:${line}`] : [...command, `+${line}`, file];
+}
+
+/** Runs a program that needs the whole terminal and returns its exit code. Throws AppError `usage` if it can't be started. */
+export async function runEditor(command: readonly string[], cwd: string): Promise<number> {
+  try {
+    const child = startProgram("editor", command, { cwd, stdio: ["inherit", "inherit", "inherit"] });
+    return await child.exited;
+  } catch {
+    throw new AppError("usage", `The editor can't be started: ${command[0]}. Set EDITOR to one that is installed.`);
+  }
 }

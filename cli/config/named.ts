@@ -1,0 +1,40 @@
+// What a user means by the name of a setting: a key of config.toml, or a variable.
+import { AppError } from "../../core/app-error.ts";
+import { type ConfigKey, findConfigKey } from "../../core/config/config-keys.ts";
+import { allConfigKeys } from "../../core/config/config-text.ts";
+import { allSettings, findSetting, type Setting, shortName } from "../../core/config/setting-table.ts";
+import { nearest } from "../nearest.ts";
+import { settingsAbout, typedName } from "../render-settings.ts";
+
+export type Named = { key: ConfigKey } | { setting: Setting };
+
+/** Returns the key or the variable of that name, in any case and with `-` or `_`; undefined if there is none. */
+export function findNamed(name: string): Named | undefined {
+  const key = findConfigKey(name.trim().toLowerCase().replaceAll("_", "-"));
+  if (key) return { key };
+  const setting = findSetting(name);
+  return setting && { setting };
+}
+
+/** The same. Throws AppError `usage` with the closest name. */
+export function requireNamed(name: string): Named {
+  const found = findNamed(name);
+  if (found) return found;
+  if (/\s/.test(name.trim())) throw noSetting(name, settingsAbout(name));
+  const near = name.includes(".")
+    ? nearest(
+        name,
+        allConfigKeys().map((key) => key.name),
+      )
+    : nearest(shortName({ name: name.toUpperCase().replaceAll("-", "_") }), allSettings.map(typedName));
+  if (near === undefined) throw noSetting(name, settingsAbout(name));
+  throw new AppError("usage", `There is no setting ${name}.`, { hints: [`Did you mean ${near}?`] });
+}
+
+/** `similar` are the settings whose description has the words. */
+export function noSetting(name: string, similar: readonly string[]): AppError {
+  const about = similar.map((each) => `\`claude-mem config ${each}\``).join(", ");
+  return new AppError("usage", `There is no setting ${name}.`, {
+    hints: [...(similar.length > 0 ? [`About this: ${about}.`] : []), "`claude-mem config` lists all settings."],
+  });
+}

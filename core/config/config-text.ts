@@ -1,0 +1,90 @@
+// The values of config.toml as users type and read them.
+import { asVariable } from "./config-file.ts";
+import {
+  type ConfigKey,
+  type ConfigKind,
+  type ConfigRow,
+  type ConfigValue,
+  configRows,
+  isOfKind,
+} from "./config-keys.ts";
+import { findSetting, type Setting } from "./setting-table.ts";
+import { mayBeWritten, wanted } from "./setting-value.ts";
+
+/** Returns all keys in the order of the table. */
+export function allConfigKeys(): ConfigKey[] {
+  return configRows.flatMap((row): ConfigKey[] =>
+    row.members === undefined
+      ? [{ name: row.name, row, member: undefined }]
+      : row.members.map((member) => ({ name: row.name.replace("*", member), row, member })),
+  );
+}
+
+/** Returns the setting of the variable that wins over the key. */
+export function settingOf({ variable }: ConfigRow): Setting | undefined {
+  return variable === undefined ? undefined : findSetting(variable);
+}
+
+/** Returns what the key does, in Markdown. */
+export function meaningOf(row: ConfigRow): string {
+  return row.meaning ?? settingOf(row)?.meaning ?? "";
+}
+
+/** Returns a phrase for the allowed values. */
+export function allowedValues(row: ConfigRow): string {
+  const { kind } = row;
+  switch (kind.is) {
+    case "switch":
+      return "true or false";
+    case "number": {
+      const what = kind.isWhole ? "a whole number" : "a number";
+      return `${what} from ${kind.min} to ${kind.max}`;
+    }
+    case "text": {
+      const setting = settingOf(row);
+      return setting ? wanted(setting) : "one line of text";
+    }
+    case "list":
+      return kind.choices ? `any of ${kind.choices.join(", ")}` : "absolute paths, or paths that begin with ~";
+  }
+}
+
+/** Returns the value that a user typed; undefined if it is not allowed. A list has commas between its items; `none` is an empty one. */
+export function parseTyped({ row }: ConfigKey, typed: string): ConfigValue | undefined {
+  const value = readTyped(row.kind, typed.trim());
+  if (!isOfKind(row.kind, value)) return undefined;
+  return isAccepted(row, value, mayBeWritten) ? value : undefined;
+}
+
+function readTyped(kind: ConfigKind, typed: string): unknown {
+  switch (kind.is) {
+    case "switch":
+      if (/^(?:true|on|yes|1)$/i.test(typed)) return true;
+      return /^(?:false|off|no|0)$/i.test(typed) ? false : undefined;
+    case "number":
+      return /^\d[\d_]*(?:\.\d+)?$/.test(typed) ? Number(typed.replaceAll("_", "")) : undefined;
+    case "text":
+      return typed;
+    case "list": {
+      const items = typed
+        .replace(/^\[(.*)\]$/, "$1")
+        .split(",")
+        .map((item) => item.trim().replace(/^"(.*)"$/, "$1"));
+      return items.length === 1 && /^(?:none)?$/i.test(items[0] ?? "") ? [] : items;
+    }
+  }
+}
+
+/** Returns whether the rules of the key's variable accept the value. */
+export function isAccepted(row: ConfigRow, value: ConfigValue, check: typeof mayBeWritten): boolean {
+  const setting = settingOf(row);
+  const text = asVariable(value);
+  return setting === undefined || row.kind.is === "switch" || text === "" || check(setting, text);
+}
+
+/** Returns a value as `config` shows it. */
+export function displayValue(value: ConfigValue | undefined): string {
+  if (value === undefined) return "not set";
+  if (Array.isArray(value)) return value.length === 0 ? "none" : value.join(", ");
+  return String(value);
+}
