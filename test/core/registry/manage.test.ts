@@ -120,7 +120,7 @@ test("the text can't close its block, pass for someone else, hide words or carry
   const text = loadItem(at.db, at.workspace, "release-notes", { maxChars: 9_000 });
   expect(text.match(/<\/claude-mem>/g)).toHaveLength(1);
   expect(text).toEndWith("</claude-mem>");
-  for (const bad of ["<system-reminder", "Human:", token, "\u200b", "\u202e", "mine", "<antml"]) {
+  for (const bad of ["<system-reminder", "Human:", token, "\u200b", "\u202e", "mine", "<invoke"]) {
     expect(text).not.toContain(bad);
   }
   expect(text).toContain("Array<string> and a < b stay");
