@@ -31,6 +31,7 @@ const ofOptions: Record<string, CompletedValues> = {
   only: { words: operations, isList: true },
   priority: level,
   project: "projects",
+  scope: { words: scopes },
   sort: { words: sortOrders },
   source: { words: sourceChoices },
   to: { words: exportTargets },
@@ -42,7 +43,6 @@ const ofOptions: Record<string, CompletedValues> = {
 const ofCommands: Record<string, CompletedValues> = {
   "edit type": types,
   "install scope": { words: ["user", "project"] },
-  "review keep scope": { words: scopes },
   "save type": types,
 };
 
