@@ -1,15 +1,13 @@
 import { Command, Option } from "clipanion";
-import { identifyWorkspace } from "../../core/project/identify.ts";
 import { importable, manageItem, namedItem, refuseAgent, unmanageItem } from "../../core/registry/manage.ts";
 import { type ItemText, readItem, shortDigest } from "../../core/registry/read.ts";
-import { reindex } from "../../core/registry/reindex.ts";
 import { canAsk, confirm } from "../confirm.ts";
 import type { CliContext } from "../context.ts";
-import { withMemory } from "../database.ts";
 import { exitCode } from "../exit.ts";
 import { jsonOption } from "../option.ts";
 import { printJson, printNote, printProse, printText } from "../output.ts";
 import { itemJson } from "../registry-rows.ts";
+import { withRegistry } from "../with-registry.ts";
 
 export class RegistryImportCommand extends Command<CliContext> {
   static override paths = [["registry", "import"]];
@@ -34,12 +32,10 @@ export class RegistryImportCommand extends Command<CliContext> {
 
   override async execute(): Promise<number> {
     refuseAgent();
-    return withMemory(
+    return withRegistry(
       this.context,
       { json: this.json, none: { managed: false, digest: null, text: null } },
-      async (db) => {
-        const workspace = identifyWorkspace(db, this.context.cwd);
-        reindex(db, workspace, this.context.environment);
+      async ({ db, workspace }) => {
         const item = importable(db, workspace, this.target, this.context.environment);
         const read = readItem(item, workspace.root, this.context.environment);
         if (!read) {
@@ -94,8 +90,7 @@ export class RegistryRemoveCommand extends Command<CliContext> {
   json = jsonOption();
 
   override async execute(): Promise<number> {
-    return withMemory(this.context, { json: this.json, none: { removed: false } }, async (db) => {
-      const workspace = identifyWorkspace(db, this.context.cwd);
+    return withRegistry(this.context, { json: this.json, none: { removed: false } }, async ({ db, workspace }) => {
       const item = namedItem(db, workspace, this.name, { prefersManaged: true });
       const removed = item.managedDigest !== null;
       if (removed) unmanageItem(db, item);

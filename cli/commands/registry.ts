@@ -2,19 +2,19 @@ import { Command, Option } from "clipanion";
 import * as v from "valibot";
 import { now } from "../../core/clock.ts";
 import { counted } from "../../core/counted.ts";
-import { identifyWorkspace, type Workspace } from "../../core/project/identify.ts";
+import type { Workspace } from "../../core/project/identify.ts";
 import { type RegistryKind, registryKinds } from "../../core/registry/item.ts";
 import { type ItemState, namedItem, stateOf } from "../../core/registry/manage.ts";
 import { readItem } from "../../core/registry/read.ts";
-import { reindex } from "../../core/registry/reindex.ts";
 import { searchRegistry } from "../../core/registry/search.ts";
 import { listRegistryItems, type RegistryItem } from "../../core/store/registry.ts";
 import type { CliContext } from "../context.ts";
-import { type Database, withMemory } from "../database.ts";
+import type { Database } from "../database.ts";
 import { exitCode } from "../exit.ts";
 import { jsonOption, limitOption, valid } from "../option.ts";
 import { printJson, printNote, printProse, printText } from "../output.ts";
 import { itemJson, itemRows } from "../registry-rows.ts";
+import { withRegistry } from "../with-registry.ts";
 
 const kindOption = () =>
   Option.String("--kind", {
@@ -30,9 +30,7 @@ abstract class RegistryRows extends Command<CliContext> {
   protected abstract items(db: Database, workspace: Workspace): RegistryItem[];
 
   override async execute(): Promise<number> {
-    return withMemory(this.context, { json: this.json, none: { results: [] } }, async (db) => {
-      const workspace = identifyWorkspace(db, this.context.cwd);
-      reindex(db, workspace, this.context.environment);
+    return withRegistry(this.context, { json: this.json, none: { results: [] } }, async ({ db, workspace }) => {
       const items = this.items(db, workspace);
       if (this.json) await printJson(this.context, { results: items.map(itemJson) });
       else if (items.length > 0) await printProse(this.context, itemRows(items));
@@ -102,9 +100,7 @@ export class RegistryShowCommand extends Command<CliContext> {
   json = jsonOption();
 
   override async execute(): Promise<number> {
-    return withMemory(this.context, { json: this.json, none: { text: null } }, async (db) => {
-      const workspace = identifyWorkspace(db, this.context.cwd);
-      reindex(db, workspace, this.context.environment);
+    return withRegistry(this.context, { json: this.json, none: { text: null } }, async ({ db, workspace }) => {
       const item = namedItem(db, workspace, this.name);
       const text = readItem(item, workspace.root, this.context.environment)?.text ?? null;
       if (this.json) await printJson(this.context, { ...itemJson(item), text });
@@ -133,9 +129,7 @@ export class RegistryStatsCommand extends Command<CliContext> {
   json = jsonOption();
 
   override async execute(): Promise<number> {
-    return withMemory(this.context, { json: this.json, none: { items: 0 } }, async (db) => {
-      const workspace = identifyWorkspace(db, this.context.cwd);
-      reindex(db, workspace, this.context.environment);
+    return withRegistry(this.context, { json: this.json, none: { items: 0 } }, async ({ db, workspace }) => {
       const items = listRegistryItems(db, workspace.project.id);
       const sum = (of: (item: RegistryItem) => number) => items.reduce((total, item) => total + of(item), 0);
       const inState = (state: ItemState) => sum((item) => Number(stateOf(item) === state));
@@ -187,10 +181,9 @@ export class RegistryReindexCommand extends Command<CliContext> {
   json = jsonOption();
 
   override async execute(): Promise<number> {
-    return withMemory(this.context, { json: this.json, none: { items: 0 } }, async (db) => {
-      const result = reindex(db, identifyWorkspace(db, this.context.cwd), this.context.environment);
-      const { items, added, changed, removed } = result;
-      if (this.json) await printJson(this.context, result);
+    return withRegistry(this.context, { json: this.json, none: { items: 0 } }, async ({ reindexed }) => {
+      const { items, added, changed, removed } = reindexed;
+      if (this.json) await printJson(this.context, reindexed);
       else
         await printText(
           this.context,

@@ -29,7 +29,8 @@ export function isInside(path: string, folder: string): boolean {
   return inside === "" || (inside !== ".." && !inside.startsWith(`..${sep}`) && !isAbsolute(inside));
 }
 
-function realPath(path: string): string {
+/** Returns the path without symbolic links; of a missing file the path itself. */
+export function realPath(path: string): string {
   try {
     return realpathSync(path);
   } catch {

@@ -66,7 +66,7 @@ export function inertLine(text: string, maxChars: number): string {
 // The tags by which a host or a model marks who speaks, or calls a tool. Those of a program's text stay.
 const authorityTag = lazy(
   () =>
-    /<(?=\s{0,8}[/\\]{0,2}\s{0,8}(?:system|function|antml|invoke|parameter|tool|human|assistant|user|developer|private|command|local-command|task-notification|bash-)(?![a-z0-9]))/gi,
+    /<(?=\s{0,8}[/\\]{0,2}\s{0,8}(?:system|function|antml|invoke|parameter|tool|human|assistant|user|developer|private|command|local-command|task-notification|bash)(?![a-z0-9]))/gi,
 );
 const turn = lazy(() => /^([ \t]{0,16})(human|assistant|system|user|developer)[ \t]{0,4}:/gim);
 

@@ -1,12 +1,11 @@
 // What the user manages: a file whose text was shown, taken by its digest. No model does that.
 import type { Database } from "bun:sqlite";
-import { realpathSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { AppError } from "../app-error.ts";
 import { now } from "../clock.ts";
 import { type Env, env } from "../config/env.ts";
 import { write } from "../db/transaction.ts";
-import { isInside } from "../files/find-program.ts";
+import { isInside, realPath } from "../files/find-program.ts";
 import { statPath } from "../files/stat.ts";
 import { callingSession } from "../host/light-hosts.ts";
 import type { Workspace } from "../project/identify.ts";
@@ -113,14 +112,6 @@ function fileAt(target: string): string | undefined {
   throw new AppError("not-found", `There is no skill at ${target}`, {
     hints: ["Give a Markdown file, or a folder with a SKILL.md."],
   });
-}
-
-function realPath(path: string): string {
-  try {
-    return realpathSync(path);
-  } catch {
-    return path; // missing
-  }
 }
 
 function kindOf(file: string): RegistryKind {

@@ -3,7 +3,8 @@ import type { Database } from "bun:sqlite";
 import { now } from "../clock.ts";
 import { isQuiet } from "../config/control.ts";
 import { write } from "../db/transaction.ts";
-import { filter } from "../lists.ts";
+import { typedText } from "../extract/prompts/typed-text.ts";
+import { filter, map } from "../lists.ts";
 import type { Workspace } from "../project/identify.ts";
 import { insertInjections, listInjected } from "../store/injection.ts";
 import { countItemUse, listManagedItems } from "../store/registry.ts";
@@ -17,7 +18,7 @@ const maxItems = 2;
 const minChars = 800;
 
 /**
- * Returns the texts of the managed items that the prompt names, in at most `maxChars`; undefined if there are none. A text that the context
+ * Returns the texts of the managed items that the typed part of the prompt names, in at most `maxChars`; undefined if there are none. A text that the context
  * has is not repeated. Each counts as a use.
  */
 export function namedItemsBlock(
@@ -26,8 +27,10 @@ export function namedItemsBlock(
   maxChars: number,
 ): string | undefined {
   if (isQuiet("prompt")) return undefined;
-  const named = filter(listManagedItems(db, workspace.project.id), ({ name }) => isNamed(prompt, name));
-  if (named.length === 0) return undefined;
+  const mentioned = filter(listManagedItems(db, workspace.project.id), ({ name }) => isNamed(prompt, name));
+  if (mentioned.length === 0) return undefined;
+  const typed = map(typedText(prompt), ({ text }) => text).join("\n");
+  const named = filter(mentioned, ({ name }) => isNamed(typed, name));
   const injected = listInjected(db, session, null);
   const blocks: string[] = [];
   let room = maxChars;

@@ -12,6 +12,7 @@ import {
   dropRegistryItem,
   listIndexedIds,
   listRegistryItems,
+  purgeRegistryIndex,
   putRegistryItem,
   type RegistryFields,
   type RegistryItem,
@@ -55,6 +56,7 @@ export function reindex(db: Database, workspace: Workspace, from: Env = env()): 
     write(db, () => {
       for (const { fields, terms } of readings) putRegistryItem(db, fields, terms);
       for (const id of gone) dropRegistryItem(db, id);
+      if (result.changed + gone.length > 0) purgeRegistryIndex(db);
     });
   }
   return result;

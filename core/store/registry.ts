@@ -107,6 +107,11 @@ export function putRegistryItem(db: Database, item: RegistryFields, terms: Regis
   return id;
 }
 
+/** Rewrites the index without the words of what was changed or deleted. */
+export function purgeRegistryIndex(db: Database): void {
+  db.run("INSERT INTO registry_fts(registry_fts) VALUES ('optimize')");
+}
+
 /** Notes that the file is gone: of a managed item the row stays, with what the user took. */
 export function dropRegistryItem(db: Database, id: number): void {
   db.query("DELETE FROM registry_item WHERE id = ? AND managed_digest IS NULL").run(id);

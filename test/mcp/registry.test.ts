@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { openDatabase } from "../../core/db/open.ts";
 import { listRegistryItems, setManaged } from "../../core/store/registry.ts";
 import { type Sandbox, sandbox } from "../support/sandbox.ts";
-import { startClient } from "./client.ts";
+import { type Client, startClient } from "./client.ts";
 
 function withSkill(): Sandbox {
   const box = sandbox();
@@ -21,11 +21,10 @@ function manage(box: Sandbox): void {
   if (item) setManaged(db, item.id, item.digest, 1);
 }
 
-const listed = async (box: Sandbox) => {
-  await using client = startClient(box);
+async function listed(client: Client): Promise<{ name: string; description: string }[]> {
   const { result } = await client.request("tools/list");
   return (result as { tools: { name: string; description: string }[] }).tools;
-};
+}
 
 test("a model searches, and loads what the user manages, which is counted", async () => {
   using box = withSkill();
@@ -47,15 +46,13 @@ test("a model searches, and loads what the user manages, which is counted", asyn
 
 test("mem_use is listed, with names, only where the user manages something", async () => {
   using box = withSkill();
-  const names = async () => (await listed(box)).map(({ name }) => name);
+  await using client = startClient(box);
+  const names = async () => (await listed(client)).map(({ name }) => name);
   expect(await names()).not.toContain("mem_use");
-  {
-    await using client = startClient(box);
-    await client.call("mem_registry", { action: "reindex" });
-  }
+  await client.call("mem_registry", { action: "reindex" });
   expect(await names()).not.toContain("mem_use");
   manage(box);
-  expect((await listed(box)).at(-1)).toMatchObject({
+  expect((await listed(client)).at(-1)).toMatchObject({
     name: "mem_use",
     description: expect.stringContaining("Managed here: tidy."),
   });

@@ -3,6 +3,7 @@ import { writeInSteps } from "../../db/transaction.ts";
 import { listIdsAfter, purgeIndex } from "../../store/observation-index.ts";
 import type { Project } from "../../store/project.ts";
 import { deleteProject, deleteSession, listSessionIds } from "../../store/project-change.ts";
+import { purgeRegistryIndex } from "../../store/registry.ts";
 import { removeObservation } from "../write.ts";
 
 const batchSize = 20;
@@ -27,6 +28,7 @@ function* forgetSteps(db: Database, { id: projectId }: Project): Generator<void>
   yield* removeMemories(db, projectId);
   deleteProject(db, projectId);
   purgeIndex(db);
+  purgeRegistryIndex(db);
 }
 
 function* removeMemories(db: Database, projectId: number): Generator<void> {

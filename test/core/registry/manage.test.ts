@@ -54,6 +54,15 @@ test("a managed skill that a prompt names is given once in a context, and counte
   expect(block(at, session, "Nothing of it")).toBeUndefined();
 });
 
+test("a pasted text names no skill", () => {
+  using at = registrySandbox();
+  managed(at, "release-notes", skillText("Writes notes"));
+  const session = sessionOf(at);
+  const log = '{"level":"info","step":"release-notes","at":17}\n{"level":"warn","step":"publish","at":18}';
+  expect(block(at, session, `Why does this fail?\n\n\`\`\`json\n${log}\n\`\`\``)).toBeUndefined();
+  expect(block(at, session, `Use release-notes on this:\n\n\`\`\`json\n${log}\n\`\`\``)).toContain("Do it.");
+});
+
 test("a skill that is not managed is given to no one", () => {
   using at = registrySandbox();
   at.put("repo/.claude/skills/release-notes/SKILL.md", skillText("Writes notes"));
@@ -111,7 +120,7 @@ test("the text can't close its block, pass for someone else, hide words or carry
   const text = loadItem(at.db, at.workspace, "release-notes", { maxChars: 9_000 });
   expect(text.match(/<\/claude-mem>/g)).toHaveLength(1);
   expect(text).toEndWith("</claude-mem>");
-  for (const bad of ["<system-reminder", "Human:", token, "\u200b", "\u202e", "mine", "<antml"]) {
+  for (const bad of ["<system-reminder", "Human:", token, "\u200b", "\u202e", "mine", "<invoke"]) {
     expect(text).not.toContain(bad);
   }
   expect(text).toContain("Array<string> and a < b stay");

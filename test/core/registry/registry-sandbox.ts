@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { readEnv } from "../../../core/config/env.ts";
+import type { Workspace } from "../../../core/project/identify.ts";
 import { type Reindexed, reindex } from "../../../core/registry/reindex.ts";
 import { type MemorySandbox, memorySandbox } from "../memory/memory-sandbox.ts";
 
@@ -8,6 +9,7 @@ export type RegistrySandbox = MemorySandbox & {
   /** Writes a file below the sandbox's root, with its folders. */
   put: (path: string, text: string) => string;
   reindex: () => Reindexed;
+  reindexIn: (workspace: Workspace) => Reindexed;
 };
 
 /** Returns a project, a home and a data folder; skills of the user are in `home/.claude/skills`. */
@@ -19,7 +21,8 @@ export function registrySandbox(): RegistrySandbox {
     writeFileSync(file, text);
     return file;
   };
-  return { ...at, put, reindex: () => reindex(at.db, at.workspace, readEnv(at.box.env)) };
+  const reindexIn = (workspace: Workspace) => reindex(at.db, workspace, readEnv(at.box.env));
+  return { ...at, put, reindex: () => reindexIn(at.workspace), reindexIn };
 }
 
 /** Returns the text of a skill's file. */

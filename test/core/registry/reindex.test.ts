@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { forgetProject } from "../../../core/memory/projects/forget.ts";
 import { listRegistryItems, setManaged } from "../../../core/store/registry.ts";
 import { registrySandbox, skillText } from "./registry-sandbox.ts";
 
@@ -53,6 +54,23 @@ test("only what changed is read again, and what is gone leaves unless it is mana
   rmSync(second);
   expect(at.reindex()).toEqual({ items: 0, added: 0, changed: 0, removed: 2 });
   expect(listRegistryItems(at.db, at.project.id)).toMatchObject([{ id, digest: null, managedDigest: digest }]);
+});
+
+test("the words of what was changed or forgotten are not in the file any more", () => {
+  using at = registrySandbox();
+  const holds = (word: string) => {
+    const blocks = at.db.query<{ block: Uint8Array }, []>("SELECT block FROM registry_fts_data").all();
+    return blocks.some(({ block }) => Buffer.from(block).includes(word));
+  };
+  const file = at.put("repo/.claude/skills/first/SKILL.md", skillText("About zanzibar"));
+  at.put("repo/.claude/skills/second/SKILL.md", skillText("About madagascar"));
+  at.reindex();
+  expect([holds("zanzibar"), holds("madagascar")]).toEqual([true, true]);
+  writeFileSync(file, skillText("About nothing at all"));
+  at.reindex();
+  expect([holds("zanzibar"), holds("madagascar")]).toEqual([false, true]);
+  forgetProject(at.db, at.project);
+  expect(holds("madagascar")).toBe(false);
 });
 
 test("an index that was lost is made anew", () => {
