@@ -80,7 +80,11 @@ function namesOf(definition: string): string[] {
 export function definitionsNamed(argv: readonly string[], definitions: readonly Definition[]): Definition[] {
   const given = argv.join(" ");
   const exact = definitions.filter(({ path }) => `${given} `.startsWith(`${commandName(path)} `));
-  return exact.length > 0 ? exact : definitions.filter(({ path }) => commandName(path).startsWith(`${argv[0]} `));
+  // `import git` is also `import` with an argument.
+  const longest = Math.max(...exact.map(({ path }) => path.length));
+  return exact.length > 0
+    ? exact.filter(({ path }) => path.length === longest)
+    : definitions.filter(({ path }) => commandName(path).startsWith(`${argv[0]} `));
 }
 
 /** Returns "search" for clipanion's "claude-mem search". */

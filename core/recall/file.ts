@@ -4,9 +4,9 @@ import { formerPaths } from "../store/file-move.ts";
 import type { InjectionScope } from "../store/injectable.ts";
 import type { Part } from "../store/injection.ts";
 import type { Observation } from "../store/observation.ts";
-import { listInjectableForPaths } from "../store/queries/lessons.ts";
+import { listHistoryCandidates, listInjectableForPaths } from "../store/queries/lessons.ts";
 import type { FileRole, ObservationType } from "../store/vocabulary.ts";
-import { lessonLine, type RecallLine } from "./line.ts";
+import { lessonLine, type RecallLine, shortHash, typeName } from "./line.ts";
 import { withRoomForUser } from "./room-for-user.ts";
 import { usefulness } from "./usefulness.ts";
 
@@ -15,6 +15,7 @@ export const fileBudget = 1_500;
 /** An edit gets more than a read: that is where a lesson helps. */
 const displayLimit: Record<FileRole, number> = { read: 2, modified: 3 };
 const scanLimit = 8;
+const maxPointers = 3;
 
 /**
  * Returns the memories of a file that is about to be read or edited, by its path in this project and its former paths. Failed
@@ -31,13 +32,24 @@ export function fileLines(
   const known = listInjectableForPaths(db, scope, paths, scanLimit);
   const observations = types ? filter(known, ({ type }) => types.includes(type)) : known;
   const part: Part = `file ${path}`;
-  return map(
+  const lines = map(
     withCautionsFirst(orderByUsefulness(db, observations, displayLimit[role]), displayLimit[role]),
-    (observation) => ({
+    (observation): RecallLine => ({
       ...lessonLine(observation, `about ${path}`),
       part,
     }),
   );
+  if (role === "read" || lines.length >= displayLimit[role]) return lines;
+  const ofHistory = listHistoryCandidates(db, scope.projectId, paths, maxPointers);
+  const wanted = types ? filter(ofHistory, ({ type }) => types.includes(type)) : ofHistory;
+  return wanted.length === 0 ? lines : [...lines, historyLine(wanted, part)];
+}
+
+/** Returns a line that names candidates of the git history. Nobody vouched for what they say, so none of their text is in it. */
+function historyLine(candidates: readonly Observation[], part: Part): RecallLine {
+  const names = map(candidates, ({ id, type, commit }) => `#${id} ${typeName(type)} (commit ${shortHash(commit)})`);
+  const text = `- From git history about this file, not confirmed: ${names.join(", ")}. mem_get shows them.`;
+  return { text, target: `#${candidates[0]?.id}`, part, reason: "git history of the file" };
 }
 
 /** Orders memories by usefulness among equals if there are more than fit. */
