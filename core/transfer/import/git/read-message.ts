@@ -37,7 +37,7 @@ export function sentencesOf(text: string): string[] {
 function titleOf(subject: string): string {
   const bare = oneLine(subject)
     .replace(/^[a-z]{2,12}(?:\([^)]{1,60}\))?!?:\s{1,4}(?=\S)/i, "")
-    .replace(/\s*\(#\d{1,7}\)$/, "");
+    .replace(/ ?\(#\d{1,7}\)$/, "");
   return bare.charAt(0).toUpperCase() + bare.slice(1);
 }
 
