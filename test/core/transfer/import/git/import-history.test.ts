@@ -98,7 +98,7 @@ test("a second import adds only new commits, and nothing that the user deleted",
   deleteMemories(db, [memories()[0]?.id ?? 0]);
   commit(fix("the fee"));
   expect(run()).toMatchObject({ added: 1, known: 1, deleted: 1 });
-  expect(memories().map(({ title }) => title)).toEqual(["Fix the total", "Fix the fee"]);
+  expect(memories().map(({ title }) => String(title))).toEqual(["Fix the total", "Fix the fee"]);
 });
 
 test("a dry run stores nothing; max and since limit what is read", () => {
@@ -115,7 +115,7 @@ test("a fix that was reverted is not learned, and one message on two branches on
   commit(fix("the tax"));
   git(box.repo, "commit", "--quiet", "--allow-empty", "-m", fix("the tax"));
   expect(run()).toMatchObject({ added: 1, reverted: 1 });
-  expect(memories().map(({ title }) => title)).toEqual(["Fix the tax"]);
+  expect(memories().map(({ title }) => String(title))).toEqual(["Fix the tax"]);
 });
 
 test("secrets, private text and our own blocks are removed before anything is taken from a message", () => {
@@ -134,7 +134,7 @@ test("a message of any size and bytes is data", () => {
   commit("");
   git(box.repo, "-c", "i18n.commitEncoding=ISO-8859-1", "commit", "--quiet", "--allow-empty", "-m", fix("the fee"));
   expect(run()).toMatchObject({ added: 2 });
-  expect(memories().map(({ title }) => title)).toEqual(["Fix the fee", "Fix the tax"]);
+  expect(memories().map(({ title }) => String(title))).toEqual(["Fix the fee", "Fix the tax"]);
 });
 
 test("the repository's configuration starts nothing", () => {
