@@ -22,6 +22,7 @@ import { GetCommand } from "./commands/get.ts";
 import { HistoryCommand } from "./commands/history.ts";
 import { HookCommand } from "./commands/hook.ts";
 import { ImportCommand } from "./commands/import.ts";
+import { ImportGitCommand } from "./commands/import-git.ts";
 import { InstallCommand } from "./commands/install.ts";
 import { LedgerCommand } from "./commands/ledger.ts";
 import { LogsCommand } from "./commands/logs.ts";
@@ -138,6 +139,7 @@ export const commands: CommandClass<CliContext>[] = [
   ProjectsMoveCommand,
   ProjectsForgetCommand,
   ImportCommand,
+  ImportGitCommand,
   ExportCommand,
   RestoreCommand,
   HookCommand,

@@ -83,6 +83,7 @@ export const jsonDocuments: Record<string, readonly string[]> = {
     "bytes",
     "unreadable",
   ],
+  "import git": ["dry_run", "commits", "known", "reverted", "limited", "added", "deleted", "kinds"],
   "import markdown": ["dry_run", "added", "known", "deleted", "unreadable", "projects", "types", "problems"],
   export: ["records"],
   restore: [

@@ -1,5 +1,7 @@
 // The report of an import, as text.
 
+import type { HistoryProgress } from "../core/transfer/import/git/find-lessons.ts";
+import type { GitReport } from "../core/transfer/import/git/import-history.ts";
 import type { ForeignReport } from "../core/transfer/import/import-foreign.ts";
 import type { Progress, TranscriptReport } from "../core/transfer/import/sessions/import-sessions.ts";
 
@@ -43,6 +45,38 @@ export function renderForeign(report: ForeignReport, source: string, isDryRun: b
   const found = `${count(added)} ${plural(added, "memory", "memories")} of ${count(projects)} ${plural(projects, "project")}`;
   const lines = [`${isDryRun ? "Would import" : "Imported"} ${found} from ${source}: ${kinds.join(", ")}.`];
   if (left.length > 0) lines.push(`Also found: ${left.join(", ")}.`);
+  return lines.join("\n");
+}
+
+export function renderGitProgress({ commits, ofCommits, lessons }: HistoryProgress): string {
+  return `${count(commits)} of ${count(ofCommits)} commits, ${count(lessons)} ${plural(lessons, "candidate")}`;
+}
+
+const limitNotes: Record<Exclude<GitReport["limited"], null>, string> = {
+  commits: "Older commits were not read: --max reads more.",
+  time: "It stopped at its time limit: --since and --max read less.",
+  lessons: "It stopped at its limit of candidates, the newest ones.",
+};
+
+export function renderGit(report: GitReport, isDryRun: boolean): string {
+  const { added, commits, known, deleted, reverted, kinds, limited } = report;
+  const left = [
+    known > 0 ? `${count(known)} already imported` : "",
+    deleted > 0 ? `${count(deleted)} deleted before` : "",
+    reverted > 0 ? `${count(reverted)} ${plural(reverted, "commit")} that a later one reverted` : "",
+  ].filter(Boolean);
+  const parts = Object.entries(kinds).map(
+    ([kind, number]) => `${count(number)} ${plural(number, kind, `${kind}${kind === "fix" ? "es" : "s"}`)}`,
+  );
+  const read = `${count(commits)} ${plural(commits, "commit")} read`;
+  const lines = [
+    added === 0
+      ? `Nothing new: ${read}.`
+      : `${isDryRun ? "Would keep" : "Kept"} ${count(added)} ${plural(added, "candidate")}: ${parts.join(", ")} (${read}).`,
+  ];
+  if (left.length > 0) lines.push(`Also found: ${left.join(", ")}.`);
+  if (limited !== null) lines.push(limitNotes[limited]);
+  if (added > 0 && !isDryRun) lines.push("Search finds them. `claude-mem review` keeps or rejects them.");
   return lines.join("\n");
 }
 

@@ -43,14 +43,17 @@ export function firstWords(commands: readonly CompletedCommand[]): { word: strin
   }));
 }
 
-/** Returns the second words after `word`; none if it is a complete command. */
+/** Returns the second words after `word`, with the values of its own argument; none if it is only a complete command. */
 export function secondWords(
   commands: readonly CompletedCommand[],
   word: string,
 ): { word: string; description: string }[] {
-  return commands.flatMap(({ words: [first, second], description }) =>
-    first === word && second !== undefined ? [{ word: second, description }] : [],
-  );
+  const members = commands.filter(({ words: [first] }) => first === word);
+  if (members.every(({ words }) => words.length === 1)) return [];
+  return members.flatMap(({ words: [, second], description, values }) => {
+    if (second !== undefined) return [{ word: second, description }];
+    return typeof values === "object" ? values.words.map((value) => ({ word: value, description })) : [];
+  });
 }
 
 function secondWordsOf(members: readonly CompletedCommand[]): string {

@@ -12,34 +12,47 @@ const maxOutputBytes = 1_000_000;
 
 /** Returns the first commit of the history of `commit`, a full hash; null if git does not know it in time or is not installed. */
 export function findFirstCommit(worktree: Worktree, commit: string): string | null {
-  const output = runGit(worktree, commit.length === 64 ? "sha256" : "sha1", [
-    "rev-list",
-    "--max-parents=0",
-    commit,
-    "--",
-  ]);
-  return output?.trim().split("\n").at(-1) || null;
+  const args = ["rev-list", "--max-parents=0", commit, "--"];
+  return runGit(worktree, commit, args)?.toString().trim().split("\n").at(-1) || null;
 }
 
-/** Runs git on the objects of a repository. Returns its output; undefined if it fails. */
-function runGit({ root, commonDir }: Worktree, hash: "sha1" | "sha256", args: string[]): string | undefined {
+export type GitRun = {
+  stdin?: string;
+  limitMs?: number;
+  maxOutputBytes?: number;
+  /** The commits whose parents a shallow clone lacks. Without them git fails at the first one. */
+  shallow?: readonly string[];
+  /** Also returns what git wrote before it failed or was stopped. */
+  acceptsPart?: boolean;
+};
+
+/**
+ * Runs git on the objects of a repository. `commit` is a full hash of it, which shows the kind of its hashes. Returns the output;
+ * undefined if git fails. No argument may come from the repository, except hashes.
+ */
+export function runGit(
+  { root, commonDir }: Worktree,
+  commit: string,
+  args: readonly string[],
+  options: GitRun = {},
+): Buffer | undefined {
   const { path, tmp } = env();
   const git = findProgram(process.platform === "win32" ? "git.exe" : "git", path, root);
   if (git === undefined) return undefined;
   let folder: string | undefined;
   try {
     folder = mkdtempSync(join(tmp, "claude-mem-git-"));
-    makeGitFolder(folder, hash);
+    makeGitFolder(folder, commit.length === 64 ? "sha256" : "sha1", options.shallow ?? []);
     const result = Bun.spawnSync([git, "--no-pager", ...args], {
       cwd: folder,
       env: gitEnv(folder, join(commonDir, "objects"), programFolders(path, root)),
-      stdio: ["ignore", "pipe", "ignore"],
-      timeout: limitMs,
+      stdio: [options.stdin === undefined ? "ignore" : Buffer.from(options.stdin), "pipe", "ignore"],
+      timeout: options.limitMs ?? limitMs,
       killSignal: "SIGKILL",
-      maxBuffer: maxOutputBytes,
+      maxBuffer: options.maxOutputBytes ?? maxOutputBytes,
       windowsHide: true,
     });
-    return result.success ? result.stdout.toString() : undefined;
+    return result.success || options.acceptsPart ? result.stdout : undefined;
   } catch {
     return undefined; // no temporary folder, or git can't be started
   } finally {
@@ -48,11 +61,12 @@ function runGit({ root, commonDir }: Worktree, hash: "sha1" | "sha256", args: st
 }
 
 /** Makes an empty git folder, in which git finds our configuration. */
-function makeGitFolder(folder: string, hash: "sha1" | "sha256"): void {
+function makeGitFolder(folder: string, hash: "sha1" | "sha256", shallow: readonly string[]): void {
   mkdirSync(join(folder, "refs"));
   writeFileSync(join(folder, "HEAD"), "ref: refs/heads/none\n");
   const format = hash === "sha256" ? "1\n[extensions]\n\tobjectFormat = sha256" : "0";
   writeFileSync(join(folder, "config"), `[core]\n\trepositoryFormatVersion = ${format}\n`);
+  if (shallow.length > 0) writeFileSync(join(folder, "shallow"), `${shallow.join("\n")}\n`);
 }
 
 /** Everything that git is given. Without the user's variables: GIT_DIR, GIT_TRACE and others would change what it does. */

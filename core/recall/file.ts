@@ -5,13 +5,14 @@ import { formerPaths } from "../store/file-move.ts";
 import type { InjectionScope } from "../store/injectable.ts";
 import type { Part } from "../store/injection.ts";
 import type { Observation } from "../store/observation.ts";
-import { listInjectableForPaths } from "../store/queries/lessons.ts";
+import { listHistoryCandidates, listInjectableForPaths } from "../store/queries/lessons.ts";
 import type { FileRole, ObservationType } from "../store/vocabulary.ts";
-import { lessonLine, type RecallLine } from "./line.ts";
+import { lessonLine, type RecallLine, shortHash, typeName } from "./line.ts";
 import { withRoomForUser } from "./room-for-user.ts";
 import { usefulness } from "./usefulness.ts";
 
 const minScanned = 8;
+const maxPointers = 3;
 
 /**
  * Returns the memories of a file that is about to be read or edited, by its path in this project and its former paths. Failed
@@ -29,16 +30,27 @@ export function fileLines(
   const known = listInjectableForPaths(db, scope, paths, Math.max(minScanned, maxRows));
   const observations = types ? filter(known, ({ type }) => types.includes(type)) : known;
   const part: Part = `file ${path}`;
-  return map(withCautionsFirst(orderByUsefulness(db, observations, maxRows), maxRows), (observation) => ({
-    ...lessonLine(observation, `about ${path}`),
-    part,
-  }));
+  const lines = map(
+    withCautionsFirst(orderByUsefulness(db, observations, maxRows), maxRows),
+    (observation): RecallLine => ({ ...lessonLine(observation, `about ${path}`), part }),
+  );
+  if (role === "read" || lines.length >= maxRows) return lines;
+  const ofHistory = listHistoryCandidates(db, scope.projectId, paths, maxPointers);
+  const wanted = types ? filter(ofHistory, ({ type }) => types.includes(type)) : ofHistory;
+  return wanted.length === 0 ? lines : [...lines, historyLine(wanted, part)];
 }
 
 /** An edit gets more than a read: that is where a lesson helps. */
 function maxRowsFor(role: FileRole): number {
   const maxRows = maxLinesOf("file");
   return role === "modified" ? maxRows : Math.max(Math.min(1, maxRows), maxRows - 1);
+}
+
+/** Returns a line that names candidates of the git history. Nobody vouched for what they say, so none of their text is in it. */
+function historyLine(candidates: readonly Observation[], part: Part): RecallLine {
+  const names = map(candidates, ({ id, type, commit }) => `#${id} ${typeName(type)} (commit ${shortHash(commit)})`);
+  const text = `- From git history about this file, not confirmed: ${names.join(", ")}. mem_get shows them.`;
+  return { text, target: `#${candidates[0]?.id}`, part, reason: "git history of the file" };
 }
 
 /** Orders memories by usefulness among equals if there are more than fit. */

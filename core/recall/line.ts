@@ -44,7 +44,8 @@ export function titleLine(observation: Unclean<Observation>, reason: string): Re
 
 /** The title of a commit is what somebody wrote into the repository: it is quoted. */
 function titleOf({ type, origin, title }: Unclean<Observation>): string {
-  if (type !== "change" || origin !== "verified") return inertLine(title, titleChars);
+  const isCommit = origin === "git" || (type === "change" && origin === "verified");
+  if (!isCommit) return inertLine(title, titleChars);
   return `commit: ${quotation(inertLine(title, titleChars), titleChars)}`;
 }
 
@@ -100,17 +101,22 @@ export function fixLine(observation: Observation, reason: string): RecallLine {
 }
 
 /** Returns e.g. `#12 rule` or `#13 fix, 3d ago`. A rule holds whatever its age, so its age is left out. */
-function label({ id, type, status, origin, createdAt }: Unclean<Observation>): string {
-  const name = typeNames[type] ?? type;
+function label({ id, type, status, origin, commit, createdAt }: Unclean<Observation>): string {
+  const name = typeName(type);
   const marks = [
     name,
-    statusMark(status) ?? (markedOrigins.has(origin) ? origin : undefined),
+    statusMark(status) ?? originMark(origin, commit),
     name === "rule" ? undefined : ageOf(createdAt, now()),
   ];
   return `#${id} ${filter(marks, (mark) => mark !== undefined).join(", ")}`;
 }
 
 const typeNames: Partial<Record<ObservationType, string>> = { constraint: "rule", preference: "rule", bugfix: "fix" };
+
+/** Returns the word for a type in an injected line. */
+export function typeName(type: ObservationType): string {
+  return typeNames[type] ?? type;
+}
 
 function statusMark(status: Status): string | undefined {
   if (status === "rejected") return "did not work";
@@ -119,3 +125,13 @@ function statusMark(status: Status): string | undefined {
 
 /** Only these origins need a mark. */
 const markedOrigins: ReadonlySet<Origin> = new Set(["subagent", "imported", "git", "web"]);
+
+function originMark(origin: Origin, commit: string | null): string | undefined {
+  if (!markedOrigins.has(origin)) return undefined;
+  return origin === "git" ? `from git history ${shortHash(commit)}` : origin;
+}
+
+/** Returns the beginning of a hash; "" for what is none, since an export may say anything. */
+export function shortHash(commit: string | null): string {
+  return /^[0-9a-f]{7}(?=[0-9a-f]{0,57}$)/.exec(commit ?? "")?.[0] ?? "";
+}

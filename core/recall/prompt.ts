@@ -69,7 +69,7 @@ function foundLines(db: Database, scope: InjectionScope, query: string, { worksp
     projectId: scope.projectId,
     statuses: ["active"],
     injectableOn: scope,
-      withGlobal: true,
+    withGlobal: true,
     limit: Math.max(minScanned, maxLinesOf("prompt")),
     onlyLikely: true,
   });

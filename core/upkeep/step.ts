@@ -1,4 +1,5 @@
 import type { Observation } from "../store/observation.ts";
+import type { Origin } from "../store/vocabulary.ts";
 
 /** A planned change of the upkeep, with its reason. */
 export type UpkeepStep =
@@ -16,7 +17,10 @@ export function isUserOwned(memory: Observation): boolean {
   return isProtected(memory) || memory.origin === "user";
 }
 
+/** What was brought in from elsewhere. Its age says nothing about whether anyone will confirm it. */
+const broughtIn: ReadonlySet<Origin> = new Set(["imported", "git", "web"]);
+
 /** Returns whether a memory is left to the user: it is never changed automatically. */
 export function isProtected({ pinned, humanEdited, origin }: Observation): boolean {
-  return pinned || humanEdited || origin === "imported" || origin === "web";
+  return pinned || humanEdited || broughtIn.has(origin);
 }

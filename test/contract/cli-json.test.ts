@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 import { jsonDocuments } from "../../cli/json-documents.ts";
 import { putMemories, putSession } from "../cli/support/memories.ts";
 import { runCli } from "../cli/support/run-cli.ts";
+import { git, gitInit } from "../support/git.ts";
 import { sandbox } from "../support/sandbox.ts";
 
 const argumentsOf: Record<string, string[]> = {
@@ -76,6 +77,10 @@ test.each(documents)("%s --json has the keys that the reference names", async (c
   putMemories(box);
   await runCli(box, ["defer", "add", "Retry the uploads"]);
   putSession(box);
+  if (command === "import git") {
+    gitInit(box.repo);
+    git(box.repo, "commit", "--quiet", "--allow-empty", "-m", "Begin");
+  }
   const { stdout } = await runCli(box, [...command.split(" "), ...(argumentsOf[command] ?? []), "--json"]);
   expect(Object.keys(JSON.parse(stdout)).sort()).toEqual(["version", ...keys].sort());
 });

@@ -9,7 +9,7 @@ export function listLongHidden(db: Database, projectId: number, before: number, 
     .query<{ id: number }, [number, number, number]>(
       `SELECT o.id FROM observation o JOIN revision r ON r.observation_id = o.id
        WHERE o.project_id = ? AND o.status = 'hidden' AND o.pinned = 0 AND o.human_edited = 0
-         AND o.origin NOT IN ('imported', 'web')
+         AND o.origin NOT IN ('imported', 'git', 'web')
          AND r.id = (SELECT max(id) FROM revision WHERE observation_id = o.id)
          AND r.actor = 'upkeep' AND r.action = 'hide' AND r.undone_at IS NULL AND r.created_at < ?
          AND json_extract(r.before, '$.status') = 'candidate'

@@ -55,3 +55,18 @@ function selectLessons(
     limit,
   });
 }
+
+/** Returns the candidates from the git history about any of these exact paths, the newest first. */
+export function listHistoryCandidates(
+  db: Database,
+  projectId: number,
+  paths: readonly string[],
+  limit: number,
+): Observation[] {
+  return selectObservations(db, {
+    where: `${aboutPaths} AND +o.project_id = ? AND o.status = 'candidate' AND o.origin = 'git'`,
+    bindings: [JSON.stringify(paths), projectId],
+    order: "o.created_at DESC, o.id DESC",
+    limit,
+  });
+}

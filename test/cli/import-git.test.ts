@@ -1,0 +1,90 @@
+// Seeding from a git history: the command, and what hooks inject of it, as processes.
+import { expect, test } from "bun:test";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { binary } from "../support/binary.ts";
+import { git, gitInit } from "../support/git.ts";
+import { hookEnv } from "../support/hook-env.ts";
+import { payload } from "../support/payload.ts";
+import { runApp, runHook } from "../support/run-app.ts";
+import { type Sandbox, sandbox } from "../support/sandbox.ts";
+import { runCli } from "./support/run-cli.ts";
+
+binary();
+
+const cause = "The total was rounded twice, which made it a cent too low.";
+
+/** Returns the repository's only commit, a fix of `src/cart.ts`. */
+function commitFix(box: Sandbox): string {
+  gitInit(box.repo);
+  mkdirSync(join(box.repo, "src"));
+  writeFileSync(join(box.repo, "src", "cart.ts"), "export const total = 1;\n");
+  git(box.repo, "add", "--all");
+  git(box.repo, "commit", "--quiet", "-m", `fix(cart): round the “total” once\n\n${cause}`);
+  return git(box.repo, "rev-parse", "HEAD");
+}
+
+/** Returns what the hook injects before an edit of `src/cart.ts`. */
+async function edit(box: Sandbox, session: string): Promise<string> {
+  const tool_input = { file_path: join(box.repo, "src", "cart.ts"), old_string: "1", new_string: "2" };
+  const body = payload("pre-tool-use-edit", { repo: box.repo, session_id: session, tool_input });
+  const { code, stdout } = await runHook("pre-tool-use", body, { env: hookEnv(box), cwd: box.repo });
+  expect(code).toBe(0);
+  return stdout;
+}
+
+test("a preview changes nothing, an import is found by search, a second one adds nothing", async () => {
+  using box = sandbox();
+  commitFix(box);
+  const would = { code: 0, stdout: "Would keep 1 candidate: 1 fix (1 commit read).\n", stderr: "" };
+  expect(await runCli(box, ["import", "git", "--dry-run"])).toEqual(would);
+  expect(existsSync(box.memDir)).toBe(false);
+  expect((await runCli(box, ["import", "git"])).stdout).toStartWith("Kept 1 candidate: 1 fix (1 commit read).\n");
+  const again = "Nothing new: 1 commit read.\nAlso found: 1 already imported.\n";
+  expect(await runCli(box, ["import", "git"])).toEqual({ code: 0, stdout: again, stderr: "" });
+  expect((await runCli(box, ["search", "rounded total"])).stdout).toContain("Round the “total” once");
+  const json = JSON.parse((await runCli(box, ["import", "git", "--json", "--dry-run"])).stdout);
+  expect(json).toMatchObject({ dry_run: true, commits: 1, known: 1, added: 0, limited: null });
+});
+
+test("an edit of the file gets its id and nothing of its text, and a kept one its words as a quotation", async () => {
+  using box = sandbox();
+  const sha = commitFix(box).slice(0, 7);
+  await runCli(box, ["import", "git"]);
+  const before = await edit(box, "first");
+  expect(before).toContain(
+    `- From git history about this file, not confirmed: #1 fix (commit ${sha}). mem_get shows them.`,
+  );
+  for (const word of ["total", "cent", "Round"]) expect(before).not.toContain(word);
+  expect(await edit(box, "first")).toBe("");
+  expect((await runCli(box, ["review"])).stdout).toContain("Round the “total” once");
+  await runCli(box, ["review", "keep", "1"]);
+  const after = await edit(box, "second");
+  expect(after).toContain(`#1 fix, from git history ${sha}, `);
+  expect(after).toContain(`commit: “Round the 'total' once” — “${cause}”`);
+  expect(after).not.toContain("not confirmed");
+});
+
+test.each([
+  [["import", "git"], 4, "There is no git history in"],
+  [["import", "git", "--max", "0"], 2, "give a whole number from 1 to 100000"],
+  [["import", "git", "--since", "soon"], 2, "give an age such as"],
+  [["import", "git", "--from", "/nowhere"], 4, "There is no git history in"],
+  [["import", "git", "--project", "shop"], 2, "--project"],
+])("%j outside a repository is refused", async (args, code, message) => {
+  using box = sandbox();
+  const result = await runCli(box, args);
+  expect(result).toMatchObject({ code, stdout: "" });
+  expect(result.stderr).toContain(message);
+});
+
+test("an excluded folder and an incognito session are left alone", async () => {
+  using box = sandbox();
+  commitFix(box);
+  box.env.CLAUDE_MEM_EXCLUDE = box.repo;
+  expect((await runCli(box, ["import", "git"])).stderr).toContain("is excluded from memory");
+  delete box.env.CLAUDE_MEM_EXCLUDE;
+  const env = { ...box.env, CLAUDE_MEM_INCOGNITO: "1" };
+  expect((await runApp(["import", "git"], { env, cwd: box.repo })).stderr).toContain("CLAUDE_MEM_INCOGNITO");
+  expect(existsSync(box.memDir)).toBe(false);
+});
