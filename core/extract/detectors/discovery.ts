@@ -3,7 +3,7 @@ import { holdsAny } from "../../language/pattern-rows.ts";
 import { questionsForCause } from "../../language/reports/causes.ts";
 import { type Draft, draft, promptEvidence, type SessionTrace } from "../draft.ts";
 import { baseName } from "../evidence/edits.ts";
-import { newlyReportedTurns, type Turn, turnKey } from "../evidence/turns.ts";
+import { newlyReportedTurns, type ReportedTurn, type Turn, turnKey } from "../evidence/turns.ts";
 import { type Claim, findClaims, isHedged } from "../reports/cause.ts";
 import { isDirective } from "../reports/directive.ts";
 import { namedFiles, namesSomething } from "../reports/mentions-session.ts";
@@ -25,34 +25,37 @@ type Found = { sentence: string; said: string };
  * this session and no other draft of the session quotes it already.
  */
 export function discoveries(trace: SessionTrace, others: readonly Draft[]): Draft[] {
-  return newlyReportedTurns(trace).flatMap((turn) =>
-    [
-      ...strongClaims(turn.report)
-        .filter(({ text: sentence }) => !others.some((memory) => quotesSentence(memory, sentence)))
-        .flatMap((claim) => grounded(claim, trace, turn)),
-      // Talk alone yields common knowledge; the notes of a turn that used a tool concern this project.
-      ...(turn.events.length > 0 ? notesIn(turn.report, trace.events).map((said) => ({ sentence: said, said })) : []),
-    ]
-      .filter(({ sentence }) => isSelfContained(plainCause(sentence)) && !ticks.test(sentence))
-      .map(({ sentence, said }) => ({ sentence: isSelfContained(sentence) ? sentence : plainCause(sentence), said }))
-      .filter(({ said }, at, all) => !others.some((memory) => quotesSentence(memory, said)) && isFirst(said, at, all))
-      .slice(0, maxPerTurn)
-      .map(({ sentence, said }) =>
-        draft({
-          sourceKey: `said:${turnKey(trace, turn.prompt)}:${nameOf(sentence)}`,
-          type: "discovery",
-          title: sentence,
-          narrative: `Reported: ${quoted(said, 600)}`,
-          lesson: quoted(said, 600),
-          origin: "reported",
-          status: "candidate",
-          confidence: 0.6,
-          createdAt: turn.reportedAt,
-          evidence: turn.prompt ? [promptEvidence(turn.prompt)] : [],
-          files: namedFiles(said, trace.events),
-        }),
-      ),
-  );
+  return newlyReportedTurns(trace).flatMap((turn) => discoveriesOf(trace, turn, others));
+}
+
+/** Returns the candidates of one report. */
+export function discoveriesOf(trace: SessionTrace, turn: ReportedTurn, others: readonly Draft[]): Draft[] {
+  return [
+    ...strongClaims(turn.report)
+      .filter(({ text: sentence }) => !others.some((memory) => quotesSentence(memory, sentence)))
+      .flatMap((claim) => grounded(claim, trace, turn)),
+    // Talk alone yields common knowledge; the notes of a turn that used a tool concern this project.
+    ...(turn.events.length > 0 ? notesIn(turn.report, trace.events).map((said) => ({ sentence: said, said })) : []),
+  ]
+    .filter(({ sentence }) => isSelfContained(plainCause(sentence)) && !ticks.test(sentence))
+    .map(({ sentence, said }) => ({ sentence: isSelfContained(sentence) ? sentence : plainCause(sentence), said }))
+    .filter(({ said }, at, all) => !others.some((memory) => quotesSentence(memory, said)) && isFirst(said, at, all))
+    .slice(0, maxPerTurn)
+    .map(({ sentence, said }) =>
+      draft({
+        sourceKey: `said:${turnKey(trace, turn.prompt)}:${nameOf(sentence)}`,
+        type: "discovery",
+        title: sentence,
+        narrative: `Reported: ${quoted(said, 600)}`,
+        lesson: quoted(said, 600),
+        origin: "reported",
+        status: "candidate",
+        confidence: 0.6,
+        createdAt: turn.reportedAt,
+        evidence: turn.prompt ? [promptEvidence(turn.prompt)] : [],
+        files: namedFiles(said, trace.events),
+      }),
+    );
 }
 
 function strongClaims(report: string): Claim[] {
@@ -94,7 +97,8 @@ function isFirst(said: string, at: number, all: readonly Found[]): boolean {
   return all.findIndex((other) => other.said.includes(said) || said.includes(other.sentence)) >= at;
 }
 
-function quotesSentence({ narrative, lesson }: Draft, sentence: string): boolean {
+/** Returns whether a draft quotes the sentence already. */
+export function quotesSentence({ narrative, lesson }: Draft, sentence: string): boolean {
   const words = sentence.slice(0, 120);
   return narrative.includes(words) || lesson?.includes(words) === true;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { cleanText } from "../../../core/privacy/clean.ts";
-import { clientRows } from "../../../core/privacy/secret-clients.ts";
-import { secretNames } from "../../../core/privacy/secret-names.ts";
+import { clientRows } from "../../../core/privacy/rules/client-rows.ts";
+import { secretNames } from "../../../core/privacy/rules/secret-names.ts";
 import { scrubSecrets } from "../../../core/privacy/secrets.ts";
 import { fillCarrier, readCarriers } from "../../bench/secrets/carriers.ts";
 import { leaks, printableValue, seededRandom } from "../../bench/secrets/values.ts";
