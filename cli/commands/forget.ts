@@ -1,6 +1,6 @@
 import { Command, Option } from "clipanion";
 import { AppError } from "../../core/app-error.ts";
-import { theDefaultHost } from "../../core/host/hosts.ts";
+import { hosts } from "../../core/host/hosts.ts";
 import { completeForget, forget } from "../../core/memory/forget/forget.ts";
 import { type Prepared, prepareProject, prepareRecords, prepareText } from "../../core/memory/forget/prepare.ts";
 import type { Reference, ReferenceKind } from "../../core/memory/references.ts";
@@ -34,8 +34,8 @@ export class ForgetCommand extends Command<CliContext> {
       No import, no restore and no waiting event brings it back; \`restore --deleted\` does. It can't be undone.
 
       It shows first what would go, and asks. Without a terminal and without --yes it only shows it and exits 5. It can be ended at any time: the next
-      \`claude-mem forget\`, with or without a name, completes it. Sessions may run meanwhile. Claude Code's own transcripts and what you exported
-      are named, and stay. Exits 1 when a file could not be cleaned, 4 when there is nothing to forget.
+      \`claude-mem forget\`, with or without a name, completes it. Sessions may run meanwhile. The transcripts of the agent itself are named, and stay; so
+      does what you exported. Exits 1 when a file could not be cleaned, 4 when there is nothing to forget.
     `,
     examples: [
       ["See what would go with a memory", "$0 forget --id 12"],
@@ -127,13 +127,14 @@ export class ForgetCommand extends Command<CliContext> {
     return references;
   }
 
-  /** Returns the host's transcripts of the sessions that it comes from. */
-  private async transcriptsOf({ hosts }: Prepared): Promise<string[]> {
-    if (hosts.length === 0) return [];
-    const reader = await theDefaultHost().loadTranscripts(this.context);
-    const wanted = new Set(hosts.map((host) => host.replace(/:before$/, "")));
-    const sessions = reader.findSessions({ from: reader.folder, isOptional: true }, () => {});
-    return sessions.flatMap(({ id, files }) => (wanted.has(id) ? files.map(({ path }) => path) : []));
+  /** Returns the hosts' transcripts of the sessions that it comes from. */
+  private async transcriptsOf({ sessions }: Prepared): Promise<string[]> {
+    if (sessions.length === 0) return [];
+    const readers = await Promise.all(hosts.map((host) => host.loadTranscripts(this.context)));
+    const wanted = new Set(sessions.map((id) => id.replace(/:before$/, "")));
+    return readers
+      .flatMap((reader) => reader.findSessions({ from: reader.folder, isOptional: true }, () => {}))
+      .flatMap(({ id, files }) => (wanted.has(id) ? files.map(({ path }) => path) : []));
   }
 
   private async show(prepared: Prepared, transcripts: readonly string[]): Promise<void> {
@@ -142,7 +143,10 @@ export class ForgetCommand extends Command<CliContext> {
       printNote(this.context, `A project is called ${name}. It stays: \`claude-mem projects rename\` renames it.`);
     }
     if (transcripts.length > 0) {
-      printNote(this.context, "Claude Code's own transcripts stay, and are not imported again. Delete them yourself:");
+      printNote(
+        this.context,
+        "The transcripts of the agent itself stay, and are not imported again. Delete them yourself:",
+      );
       for (const file of transcripts) printNote(this.context, `  ${file}`);
     }
     printNote(this.context, "What was exported, or written by `claude-mem brief --write`, stays as well.");

@@ -1,9 +1,8 @@
 import type { Database } from "bun:sqlite";
 import { write } from "../db/transaction.ts";
-import { ForgottenTexts } from "../privacy/forgotten-text.ts";
 import { identifyWorkspace, type Workspace } from "../project/identify.ts";
 import { locate, type Place } from "../project/place.ts";
-import { listForgottenTexts } from "../store/forgotten-text.ts";
+import { withoutForgottenSecrets } from "../store/forgotten-text.ts";
 import type { HandoffKind } from "../store/handoff.ts";
 import { hasInjection } from "../store/injection.ts";
 import {
@@ -16,7 +15,6 @@ import {
   startNextContext,
   touchSession,
 } from "../store/session.ts";
-import { ownSalt } from "../store/tombstone.ts";
 import { groupEpisodes } from "./episode.ts";
 import type { CaptureRecord } from "./record.ts";
 import { openSession } from "./session.ts";
@@ -66,7 +64,7 @@ function endsSomething({ happening }: CaptureRecord): boolean {
 }
 
 function store(db: Database, captured: CaptureRecord, workspace: Workspace): Session | undefined {
-  const record = withoutForgottenSecrets(db, captured);
+  const record = { ...captured, happening: withoutForgottenSecrets(db, captured.happening) };
   const { happening, at } = record;
   const known = touchSession(db, record.sessionId, at);
   // `claude mcp list` and the like send the end of a session that never began.
@@ -107,14 +105,6 @@ function store(db: Database, captured: CaptureRecord, workspace: Workspace): Ses
       break;
   }
   return findSession(db, record.sessionId) ?? undefined;
-}
-
-/** A secret that the user had forgotten is printed again by the program that holds it. Here it is known how to look for it. */
-function withoutForgottenSecrets(db: Database, record: CaptureRecord): CaptureRecord {
-  const known = listForgottenTexts(db, "secret");
-  if (known.length === 0) return record;
-  const secrets = new ForgottenTexts(known, ownSalt(db));
-  return { ...record, happening: secrets.maskAll(record.happening, "secret") };
 }
 
 /** Returns the session that a fork is made of. */

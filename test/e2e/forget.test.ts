@@ -120,6 +120,9 @@ test(
     expect(filesWith(box)).toEqual([]);
     expect(column(box, "SELECT count(*) FROM observation")).toEqual(memories);
     expect((await run(box, ["get", "P1"])).stdout).toContain("the *** gateway must never be called");
+    await run(box, ["save", `The lamp in the hall is called ${marker}.`]);
+    await run(box, ["defer", "add", `Repair the lamp ${marker}`]);
+    expect((await run(box, ["search", "lamp"])).stdout).toContain("is called ***");
     writeTranscript(box, "2026-03-02T09:00:00Z");
     expect((await run(box, ["import"])).code).toBe(0);
     expect(filesWith(box)).toEqual([]);

@@ -36,7 +36,7 @@ export type Prepared = {
   /** Where the texts stand. */
   standing: Standing[];
   /** The host's ids of the sessions that it comes from. */
-  hosts: string[];
+  sessions: string[];
   /** The names of projects that are called so. They stay. */
   named: string[];
 };
@@ -73,7 +73,7 @@ export function prepareText(db: Database, paths: Paths, kind: ForgottenKind, tex
   const named = kind === "match" ? listProjects(db).flatMap(({ name }) => (said.areIn(name) ? [name] : [])) : [];
   const base = kind === "match" ? going : prepared(db, noRows(), null);
   const standing = findTexts(db, paths, said);
-  return { ...base, plan: { ...base.plan, texts: digests }, texts, hosts: going.hosts, named, standing };
+  return { ...base, plan: { ...base.plan, texts: digests }, texts, sessions: going.sessions, named, standing };
 }
 
 function prepared(db: Database, rows: Forgettable, project: Project | null): Prepared {
@@ -97,7 +97,7 @@ function prepared(db: Database, rows: Forgettable, project: Project | null): Pre
       areRowsGone: false,
     },
     restored: project === null ? previewDelete(db, rows.memories).restored : [],
-    hosts: [...sessions, ...retold],
+    sessions: [...sessions, ...retold],
     texts: [],
     standing: [],
     named: [],
