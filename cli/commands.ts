@@ -18,6 +18,7 @@ import { DiffCommand } from "./commands/diff.ts";
 import { DoctorCommand } from "./commands/doctor.ts";
 import { EditCommand } from "./commands/edit.ts";
 import { ExportCommand } from "./commands/export.ts";
+import { ForgetCommand } from "./commands/forget.ts";
 import { GetCommand } from "./commands/get.ts";
 import { HistoryCommand } from "./commands/history.ts";
 import { HookCommand } from "./commands/hook.ts";
@@ -113,6 +114,7 @@ export const commands: CommandClass<CliContext>[] = [
   DeferCommand,
   DeferDropCommand,
   DeleteCommand,
+  ForgetCommand,
   HistoryCommand,
   DiffCommand,
   UndoCommand,

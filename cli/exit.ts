@@ -9,7 +9,7 @@ import { printable } from "../core/privacy/printable.ts";
 import { jsonDocument } from "./json-document.ts";
 
 /** The exit codes of commands. The shell itself sets 130 (interrupted). A hook always exits 0. */
-export const exitCode = { ok: 0, failed: 1, usage: 2, problemsFound: 3, nothingFound: 4 } as const;
+export const exitCode = { ok: 0, failed: 1, usage: 2, problemsFound: 3, nothingFound: 4, unconfirmed: 5 } as const;
 
 const exceptions: Partial<Record<ErrorCode, number>> = {
   usage: exitCode.usage,

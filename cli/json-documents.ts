@@ -52,6 +52,10 @@ export const jsonDocuments: Record<string, readonly string[]> = {
   optimize: ["dry_run", "planned", "calls", "groups", "memories", "max_tokens", "max_usd"],
   upkeep: ["dry_run", "complete", "steps", "removed", "changes"],
   scrub: ["dry_run", "findings", "left"],
+  forget: [
+    ...["dry_run", "memories", "sessions", "prompts", "tool_uses", "summaries", "deferred"],
+    ...["restored", "standing", "transcripts", "left"],
+  ],
   diff: ["session", "learned", "replaced"],
   undo: ["change", "restored", "removed"],
   delete: ["dry_run", "deleted", "restored", "missing"],

@@ -17,7 +17,6 @@ const otherNames: Record<string, string> = {
     "`claude-mem config quiet_hooks 1` stops injections, `config incognito 1` everything; `uninstall` removes the hooks.",
   enable:
     "`claude-mem config quiet_hooks 0` injects again, `config incognito 0` stores again; `install` adds the hooks.",
-  forget: "`claude-mem delete <id>` deletes a memory, `claude-mem projects forget` all of a project.",
   init: "`claude-mem install` registers the hooks; a project needs nothing of its own.",
   login: "There is no account. `claude-mem spend` shows the model, `config` its key and limits.",
   maintain:
@@ -35,6 +34,7 @@ const otherNames: Record<string, string> = {
 
 /** Returns the error for a command line that clipanion rejected, with the most likely correction. */
 export function explainSyntaxError(error: unknown, argv: readonly string[], definitions: Definition[]): AppError {
+  if (argv[0] === "forget" && argv.includes("--secret")) return secretOnCommandLine();
   const [definition, ...others] = definitionsNamed(argv, definitions);
   const names = definitions.map(({ path }) => commandName(path));
   if (!definition) return unknownCommand(argv[0] ?? "", names);
@@ -89,6 +89,13 @@ export function definitionsNamed(argv: readonly string[], definitions: readonly 
 /** Returns "search" for clipanion's "claude-mem search". */
 export function commandName(path: string): string {
   return path.split(" ").slice(1).join(" ");
+}
+
+/** The usual error would print the secret. */
+function secretOnCommandLine(): AppError {
+  return usage("forget: --secret takes no other argument", [
+    "Write the secret to standard input, or type it when it is asked for: a command line is in the shell's history.",
+  ]);
 }
 
 /** For the first word of two-word commands, such as `defer`. */

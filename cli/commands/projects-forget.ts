@@ -1,7 +1,7 @@
 import { Command, Option } from "clipanion";
 import { counted } from "../../core/counted.ts";
-import { purgeProjectFromBackups } from "../../core/memory/change/purge-backups.ts";
-import { forgetProject } from "../../core/memory/projects/forget.ts";
+import { forget } from "../../core/memory/forget/forget.ts";
+import { prepareProject } from "../../core/memory/forget/prepare.ts";
 import { countContents } from "../../core/store/project-change.ts";
 import type { CliContext } from "../context.ts";
 import { withMemory } from "../database.ts";
@@ -16,8 +16,9 @@ export class ProjectsForgetCommand extends Command<CliContext> {
     category: "Projects",
     description: "Delete a project permanently, with everything stored about it",
     details: `
-      Its memories, sessions, prompts, tool uses and deferred work go, from the backups as well. Without --yes it only shows
-      what would be deleted. Claude Code's own transcripts stay. To store nothing about a folder, set CLAUDE_MEM_EXCLUDE.
+      Like \`forget --project\`: its memories, sessions, prompts, tool uses and deferred work go, from the backups as well, and an import does
+      not bring them back. Without --yes it only shows what would be deleted. Claude Code's own transcripts stay. To store nothing about a
+      folder, set CLAUDE_MEM_EXCLUDE.
     `,
     examples: [
       ["See what would be deleted", "$0 projects forget shop"],
@@ -35,7 +36,7 @@ export class ProjectsForgetCommand extends Command<CliContext> {
     return withMemory(this.context, { json: this.json, none }, async (db) => {
       const project = namedProject(db, this.context, this.project);
       const contents = countContents(db, project.id);
-      if (this.yes) forgetProject(db, project);
+      const left = this.yes ? forget(db, this.context.paths, prepareProject(db, project).plan, []) : [];
       const { id, name } = project;
       if (this.json) await printJson(this.context, { dry_run: !this.yes, id, name, ...contents });
       else {
@@ -45,10 +46,8 @@ export class ProjectsForgetCommand extends Command<CliContext> {
         await printText(this.context, `${this.yes ? "Deleted" : "Would delete"} ${name} (${id}): ${what}.`);
       }
       if (!this.yes) printNote(this.context, "Nothing was deleted. Add --yes to delete permanently.");
-      const left = this.yes ? purgeProjectFromBackups(this.context.paths.backups, project) : [];
-      for (const file of left)
-        printNote(this.context, `It may still be in a backup that could not be changed: ${file}`);
-      return exitCode.ok;
+      for (const { file, why } of left) printNote(this.context, `It may still be in ${file}: ${why}.`);
+      return left.length > 0 ? exitCode.failed : exitCode.ok;
     });
   }
 }

@@ -2,6 +2,7 @@ import type { Database } from "bun:sqlite";
 import { write } from "../db/transaction.ts";
 import { identifyWorkspace, type Workspace } from "../project/identify.ts";
 import { locate, type Place } from "../project/place.ts";
+import { withoutForgottenSecrets } from "../store/forgotten-text.ts";
 import type { HandoffKind } from "../store/handoff.ts";
 import { hasInjection } from "../store/injection.ts";
 import {
@@ -62,7 +63,8 @@ function endsSomething({ happening }: CaptureRecord): boolean {
   return kind === "session-end" || kind === "compact" || (kind === "report" && happening.agentId === null);
 }
 
-function store(db: Database, record: CaptureRecord, workspace: Workspace): Session | undefined {
+function store(db: Database, captured: CaptureRecord, workspace: Workspace): Session | undefined {
+  const record = { ...captured, happening: withoutForgottenSecrets(db, captured.happening) };
   const { happening, at } = record;
   const known = touchSession(db, record.sessionId, at);
   // `claude mcp list` and the like send the end of a session that never began.

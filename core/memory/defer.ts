@@ -16,6 +16,7 @@ import {
   insertDeferred,
   listOpenDeferred,
 } from "../store/deferred.ts";
+import { withoutForgottenSecrets } from "../store/forgotten-text.ts";
 import { requireLength } from "./change/fields.ts";
 import { isWithin } from "./reach.ts";
 
@@ -41,7 +42,8 @@ export type DeferInput = {
 export type DeferResult = { outcome: "deferred" | "known"; id: number; title: string };
 
 /** Stores deferred work. Throws AppError `usage` for a value beyond its limits; then nothing is stored. */
-export function deferWork(db: Database, workspace: Workspace, input: DeferInput): DeferResult {
+export function deferWork(db: Database, workspace: Workspace, given: DeferInput): DeferResult {
+  const input = withoutForgottenSecrets(db, given);
   const named = cleanText(input.title);
   const title = partOf(named, named.replace(/\s+/g, " ").trim());
   const detail = trimClean(cleanText(input.detail ?? ""));

@@ -3,6 +3,7 @@
 import type { Database } from "bun:sqlite";
 import { write } from "../db/transaction.ts";
 import { indexDocument } from "../search/document.ts";
+import { withoutForgottenSecrets } from "../store/forgotten-text.ts";
 import {
   deleteObservationRow,
   findObservationBySource,
@@ -24,8 +25,9 @@ import { withAdditions } from "./change/additions.ts";
 /** Stores a new memory and returns its id. `id` requests a certain id, which must be free. */
 export function addObservation(db: Database, draft: NewObservation, links: readonly Link[] = [], id?: number): number {
   return write(db, () => {
-    const newId = insertObservation(db, draft, id ?? null);
-    putIndexDocument(db, newId, indexDocument(draft));
+    const stored = withoutForgottenSecrets(db, draft);
+    const newId = insertObservation(db, stored, id ?? null);
+    putIndexDocument(db, newId, indexDocument(stored));
     addLinks(db, newId, links);
     return newId;
   });
@@ -34,9 +36,10 @@ export function addObservation(db: Database, draft: NewObservation, links: reado
 /** Replaces the memory with the id of `observation` and adds new links. */
 export function changeObservation(db: Database, observation: Observation, links: readonly Link[] = []): void {
   write(db, () => {
-    updateObservation(db, observation);
-    putIndexDocument(db, observation.id, indexDocument(observation));
-    addLinks(db, observation.id, links);
+    const stored = withoutForgottenSecrets(db, observation);
+    updateObservation(db, stored);
+    putIndexDocument(db, stored.id, indexDocument(stored));
+    addLinks(db, stored.id, links);
   });
 }
 
@@ -48,10 +51,11 @@ const maxAliases = 40;
  */
 export function upsertObservation(
   db: Database,
-  draft: NewObservation & { sourceKey: string },
+  given: NewObservation & { sourceKey: string },
   links: readonly Link[] = [],
 ): { id: number; change: "added" | "changed" | "same" } {
   return write(db, () => {
+    const draft = withoutForgottenSecrets(db, given);
     const known = findObservationBySource(db, draft.projectId, draft.sourceKey);
     if (!known) return { id: addObservation(db, draft, links), change: "added" };
     if (known.humanEdited || wasEdited(db, known.id)) return { id: known.id, change: "same" };

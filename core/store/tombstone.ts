@@ -1,10 +1,13 @@
-// What remains of deleted items: their uids, and for a memory a salted digest of its text.
+// What remains of what was deleted: its uid, and a salted digest; of a memory that of its text, of what was captured that of its name.
 import type { Database } from "bun:sqlite";
 import type { ItemKind } from "./change-log.ts";
 
+/** What hooks and imports store besides items: it has tombstones when the user had it forgotten. */
+export type CapturedKind = "session" | "prompt" | "event" | "handoff";
+
 export type Tombstone = {
   uid: string;
-  kind: ItemKind;
+  kind: ItemKind | CapturedKind;
   /** Milliseconds since the epoch. */
   deletedAt: number;
   salt: string | null;
@@ -29,9 +32,38 @@ export function putTombstone(db: Database, { uid, kind, deletedAt, salt, digest 
 
 /** Adds the digest of the text to the tombstone that a trigger made of a memory. */
 export function digestTombstone(db: Database, uid: string, text: Text): void {
-  const row = db.query<{ salt: string }, []>("SELECT salt FROM device WHERE number = 1").get();
-  if (!row) return;
-  db.query("UPDATE tombstone SET salt = ?, digest = ? WHERE uid = ?").run(row.salt, digestOf(row.salt, text), uid);
+  const salt = ownSalt(db);
+  db.query("UPDATE tombstone SET salt = ?, digest = ? WHERE uid = ?").run(salt, digestOf(salt, text), uid);
+}
+
+/** Returns what the digests of this database are salted with. */
+export function ownSalt(db: Database): string {
+  return db.query<{ salt: string }, []>("SELECT salt FROM device WHERE number = 1").get()?.salt ?? "";
+}
+
+/**
+ * Stores that something captured was forgotten. `name` is the host's id of a session, also for its handoff, or a capture key
+ * without the session in front of it, which is the same in a copy of the session.
+ */
+export function buryCaptured(db: Database, kind: CapturedKind, name: string, at: number): void {
+  const salt = ownSalt(db);
+  const digest = nameDigest(salt, kind, name);
+  // It needs no uid: the digest is as good.
+  db.query("INSERT OR REPLACE INTO tombstone (uid, kind, deleted_at, salt, digest) VALUES (?, ?, ?, ?, ?)").run(
+    ...[digest, kind, at, salt, digest],
+  );
+}
+
+/** Returns whether anything captured was forgotten. */
+export function hasBuried(db: Database): boolean {
+  return db.query("SELECT 1 FROM tombstone WHERE kind NOT IN ('memory', 'deferred', 'summary') LIMIT 1").get() !== null;
+}
+
+/** Returns when it was forgotten, in milliseconds since the epoch. */
+export function findBuried(db: Database, kind: CapturedKind, name: string): number | undefined {
+  return db
+    .query<{ at: number }, [string]>("SELECT deleted_at AS at FROM tombstone WHERE digest = ?")
+    .get(nameDigest(ownSalt(db), kind, name))?.at;
 }
 
 /** Returns the salts of the tombstones' digests, those of other devices included. */
@@ -57,6 +89,13 @@ export function removeTombstone(db: Database, uid: string): void {
 }
 
 function digestOf(salt: string, { title, narrative }: Text): string {
-  const plain = `${title}\n${narrative}`.replace(/\s+/g, " ").trim().toLowerCase();
-  return new Bun.CryptoHasher("sha256").update(`${salt}\n${plain}`).digest("hex");
+  return saltedDigest(salt, `${title}\n${narrative}`.replace(/\s+/g, " ").trim().toLowerCase());
+}
+
+function nameDigest(salt: string, kind: CapturedKind, name: string): string {
+  return saltedDigest(salt, `${kind} ${name}`);
+}
+
+function saltedDigest(salt: string, text: string): string {
+  return new Bun.CryptoHasher("sha256").update(`${salt}\n${text}`).digest("hex");
 }

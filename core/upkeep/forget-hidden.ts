@@ -2,13 +2,11 @@ import type { Database } from "bun:sqlite";
 import { hiddenLifeDays } from "../aging.ts";
 import { limitsOfType } from "../config/categories.ts";
 import { write } from "../db/transaction.ts";
-import { removeObservation } from "../memory/write.ts";
+import { buryMemories } from "../memory/change/delete.ts";
 import { getObservations } from "../store/observation.ts";
 import { mergeIndex } from "../store/observation-index.ts";
 import { listLongHidden } from "../store/queries/hidden.ts";
 import { listOutlived } from "../store/queries/type-limits.ts";
-import { digestTombstone } from "../store/tombstone.ts";
-import { uidsOf } from "../store/uid.ts";
 import type { ObservationType } from "../store/vocabulary.ts";
 import { dayMs } from "../time.ts";
 import { confirmedTime } from "./confirmed-time.ts";
@@ -38,11 +36,7 @@ export function forgetOutlived(db: Database, projectId: number, type: Observatio
 function forget(db: Database, ids: readonly number[]): number {
   if (ids.length === 0) return 0;
   return write(db, () => {
-    const uids = uidsOf(db, "observation", ids);
-    for (const { id, title, narrative } of getObservations(db, ids)) {
-      removeObservation(db, id);
-      digestTombstone(db, uids.get(id) ?? "", { title, narrative });
-    }
+    buryMemories(db, getObservations(db, ids));
     mergeIndex(db, ids.length);
     return ids.length;
   });

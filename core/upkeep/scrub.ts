@@ -1,28 +1,23 @@
 // Cleans what older versions have stored with the rules of this one.
 import type { Database } from "bun:sqlite";
-import { existsSync, lstatSync, readdirSync, renameSync, writeFileSync } from "node:fs";
-import { basename, join } from "node:path";
-import { spoolFolders } from "../capture/spool.ts";
+import { basename } from "node:path";
 import type { Paths } from "../config/paths.ts";
 import { listBackups } from "../db/backup.ts";
 import { openAsIs } from "../db/open-as-is.ts";
-import { readRegularText } from "../files/regular.ts";
 import { cleanText } from "../privacy/clean.ts";
 import { secretKindsIn } from "../privacy/secrets.ts";
 import { rebuildIndex } from "../search/rebuild.ts";
 import { emptyIndexes, rewriteFile, rewriteTexts, textColumns } from "../store/stored-text.ts";
+import { heldLog, type Left, listLogs, listSetAside, listSpooled, readStored, replaceStored } from "./stored-files.ts";
 
 /** `place` is a table and column, or a file; `kinds` counts what was found by the names of the rules. */
 export type ScrubFinding = { file: string; place: string; texts: number; kinds: Record<string, number> };
 export type ScrubReport = {
   findings: ScrubFinding[];
-  /** Files that can't be cleaned, each with the reason. */
-  left: { file: string; why: string }[];
+  left: Left[];
 };
 type Options = { isDryRun: boolean };
 
-/** The log is rotated at 1 MB, and a spooled event is cut. */
-const maxFileBytes = 64_000_000;
 const lockWaitMs = 5_000;
 
 /**
@@ -33,14 +28,8 @@ export function scrubAll(db: Database | undefined, paths: Paths, options: Option
   const report: ScrubReport = { findings: [], left: [] };
   if (db !== undefined) scrubDatabase(db, paths.database, options, report, () => rebuildIndex(db));
   for (const file of listBackups(paths.backups)) scrubBackup(file, options, report);
-  for (const folder of spoolFolders(paths)) for (const file of filesIn(folder)) scrubFile(file, options, report);
-  for (const file of [paths.log, `${paths.log}.1`]) if (existsSync(file)) scrubFile(file, options, report);
-  for (const name of setAside(paths)) {
-    report.left.push({
-      file: join(paths.data, name),
-      why: "it was set aside by `repair`; delete it when nothing is missing",
-    });
-  }
+  for (const file of [...listSpooled(paths), ...listLogs(paths)]) scrubFile(file, options, report);
+  report.left.push(...listSetAside(paths));
   return report;
 }
 
@@ -60,12 +49,7 @@ function scrubDatabase(
   // A run that was ended before this has found its texts already, so this is done in any case.
   emptyIndexes(db);
   reindex();
-  if (!rewriteFile(db)) {
-    report.left.push({
-      file: `${file}-wal`,
-      why: "a running session holds it; run this again when all sessions have ended",
-    });
-  }
+  if (!rewriteFile(db)) report.left.push({ file: `${file}-wal`, why: heldLog });
 }
 
 function scrubBackup(file: string, options: Options, report: ScrubReport): void {
@@ -81,19 +65,14 @@ function scrubBackup(file: string, options: Options, report: ScrubReport): void 
 /** Cleans a file of JSON documents, one a line or the file as a whole. */
 function scrubFile(file: string, { isDryRun }: Options, report: ScrubReport): void {
   const kinds: Record<string, number> = {};
-  const before = readRegularText(file, { maxBytes: maxFileBytes });
-  if (before === undefined) {
-    report.left.push({ file, why: "it can't be read, or is no regular file" });
-    return;
-  }
+  const before = readStored(file, report.left);
+  if (before === undefined) return;
   const lines = before.split("\n");
   const after = lines.map((line) => cleanStored(line, kinds)).join("\n");
   if (after === before) return;
   report.findings.push({ file, place: basename(file), texts: 1, kinds });
   if (isDryRun) return;
-  const unfinished = `${file}.scrubbed.tmp`;
-  writeFileSync(unfinished, after, { mode: 0o600, flush: true });
-  renameSync(unfinished, file);
+  replaceStored(file, after);
 }
 
 /** Returns the text cleaned; of a JSON document each text in it, so that it stays one. */
@@ -128,15 +107,4 @@ function parsed(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function filesIn(folder: string): string[] {
-  if (!existsSync(folder) || !lstatSync(folder).isDirectory()) return [];
-  const entries = readdirSync(folder, { withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map(({ name }) => join(folder, name));
-}
-
-/** What `repair` set aside may be damaged: it is not opened. */
-function setAside({ data }: Paths): string[] {
-  return existsSync(data) ? readdirSync(data).filter((name) => /\.damaged$|\.kept$|^damaged-/.test(name)) : [];
 }

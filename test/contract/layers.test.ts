@@ -45,6 +45,15 @@ test("a hook loads of its host what reads a call and writes an answer, and nothi
   expect(loaded("mcp/main.ts")).not.toContain(`${folder}settings-env.ts`);
 });
 
+test("no tool and no hook reaches what forgets for good", () => {
+  const sources = new Map(product.map(({ path, source }) => [path, source]));
+  const forgetting = "core/memory/forget/forget.ts";
+  expect([...wholeClosure("cli/commands/forget.ts", sources)]).toContain(forgetting);
+  for (const entry of ["mcp/main.ts", "hooks/main.ts"]) {
+    expect([...wholeClosure(entry, sources)]).not.toContain(forgetting);
+  }
+});
+
 test("only the agreed top-level folders exist", () => {
   const agreed = [".ci", ".github", "cli", "core", "docs", "hooks", "mcp", "plugin", "test", "tui"];
   const found = new Set(files.filter((path) => path.includes("/")).map((path) => path.split("/", 1)[0] ?? ""));

@@ -124,6 +124,7 @@ function callsOf(box: Sandbox): Record<string, Partial<Call>[]> {
     update: [run("update"), run("update", "--check"), run("update", "--rollback")],
     scrub: [run("scrub", "--scan"), run("scrub")],
     delete: [run("delete", "1", "--yes")],
+    forget: [run("forget", "--match", "webshop"), { args: ["forget", "--secret", "--yes"], stdin: "not stored" }],
     "projects forget": [run("projects", "forget", "webshop", "--yes")],
     repair: [run("repair")],
     unadopt: [writing(host, "unadopt")],

@@ -36,19 +36,21 @@ export type DeleteResult = { deleted: number[]; missing: number[]; restored: num
 export function deleteMemories(db: Database, ids: readonly number[]): DeleteResult {
   return write(db, () => {
     const { found, missing, restored } = previewDelete(db, ids);
-    const uids = uidsOf(
-      db,
-      "observation",
-      found.map(({ id }) => id),
-    );
-    for (const { id, title, narrative } of found) {
-      removeObservation(db, id);
-      // Extraction may make a memory again that a rule removed, but not one that the user deleted.
-      digestTombstone(db, uids.get(id) ?? "", { title, narrative });
-    }
+    buryMemories(db, found);
     if (found.length > 0) purgeIndex(db);
     return { deleted: found.map(({ id }) => id), missing, restored: restored.map(({ id }) => id) };
   });
+}
+
+/** Deletes memories; the digests of their text keep an import from bringing them back. To be called in a write transaction. */
+export function buryMemories(db: Database, memories: readonly Observation[]): void {
+  const ids = memories.map(({ id }) => id);
+  const uids = uidsOf(db, "observation", ids);
+  for (const { id, title, narrative } of memories) {
+    removeObservation(db, id);
+    // Extraction may make a memory again that a rule removed, but not one that the user deleted.
+    digestTombstone(db, uids.get(id) ?? "", { title, narrative });
+  }
 }
 
 /** Returns whether the memory or any of its successors is not about to be deleted. */

@@ -1,32 +1,31 @@
 import type { Database } from "bun:sqlite";
-import { existsSync } from "node:fs";
 import { listBackups } from "../../db/backup.ts";
-import { openAsIs } from "../../db/open-as-is.ts";
-import type { Project } from "../../store/project.ts";
-import { purgeObservations, purgeProject } from "../../store/purge.ts";
+import { openToDelete } from "../../db/open-as-is.ts";
+import { purgeObservations } from "../../store/purge.ts";
+import { rewriteFile } from "../../store/stored-text.ts";
+import { heldLog, type Left } from "../../upkeep/stored-files.ts";
+
+const lockWaitMs = 5_000;
 
 /**
  * Deletes memories from the backups in `folder`, from which a repair would restore them. Returns the backups that may still contain
  * them because they can't be read or written.
  */
 export function purgeBackups(folder: string, ids: readonly number[]): string[] {
-  return ids.length === 0 ? [] : purgeEach(folder, (db) => purgeObservations(db, ids));
+  return changeBackups(folder, (db) => purgeObservations(db, ids)).map(({ file }) => file);
 }
 
-/** Does the same with all records of a project. */
-export function purgeProjectFromBackups(folder: string, { key }: Project): string[] {
-  return purgeEach(folder, (db) => purgeProject(db, key));
-}
-
-function purgeEach(folder: string, purge: (db: Database) => void): string[] {
-  if (!existsSync(folder)) return [];
-  return listBackups(folder).filter((file) => {
+/**
+ * Calls `change` with each backup, and rewrites those of which it returns true: nothing that it deleted is left in the file. Returns
+ * the backups that can't be changed.
+ */
+export function changeBackups(folder: string, change: (db: Database) => boolean): Left[] {
+  return listBackups(folder).flatMap((file) => {
     try {
-      using db = openAsIs(file, "readwrite");
-      purge(db);
-      return false;
-    } catch {
-      return true;
+      using db = openToDelete(file, lockWaitMs);
+      return change(db) && !rewriteFile(db) ? [{ file: `${file}-wal`, why: heldLog }] : [];
+    } catch (error) {
+      return [{ file, why: error instanceof Error ? error.message : String(error) }];
     }
   });
 }

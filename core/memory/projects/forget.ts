@@ -1,25 +1,22 @@
 import type { Database } from "bun:sqlite";
-import { writeInSteps } from "../../db/transaction.ts";
+import { now } from "../../clock.ts";
+import { buryForgotten } from "../../store/forget-rows.ts";
+import { getObservations } from "../../store/observation.ts";
 import { listIdsAfter, purgeIndex } from "../../store/observation-index.ts";
 import type { Project } from "../../store/project.ts";
 import { deleteProject, deleteSession, listSessionIds } from "../../store/project-change.ts";
+import { namesOf } from "../../store/queries/forgettable.ts";
 import { purgeRegistryIndex } from "../../store/registry.ts";
-import { removeObservation } from "../write.ts";
+import { buryMemories } from "../change/delete.ts";
 
 const batchSize = 20;
 
-/**
- * Deletes a project for good: its memories, sessions, prompts, events and deferred work. After an interruption another call completes
- * it.
- */
-export function forgetProject(db: Database, project: Project): void {
-  writeInSteps(db, forgetSteps(db, project));
-}
-
-function* forgetSteps(db: Database, { id: projectId }: Project): Generator<void> {
+/** Yields between steps that delete a project for good: its memories, sessions, prompts, events and deferred work. */
+export function* forgetProjectSteps(db: Database, { id: projectId }: Project): Generator<void> {
   yield* removeMemories(db, projectId);
   for (;;) {
     const ids = listSessionIds(db, projectId, batchSize);
+    buryForgotten(db, { sessions: namesOf(db, "session", ids), prompts: [], events: [], retold: [] }, now());
     for (const id of ids) deleteSession(db, id);
     if (ids.length < batchSize) break;
     yield;
@@ -34,7 +31,7 @@ function* forgetSteps(db: Database, { id: projectId }: Project): Generator<void>
 function* removeMemories(db: Database, projectId: number): Generator<void> {
   for (;;) {
     const ids = listIdsAfter(db, projectId, 0, batchSize);
-    for (const id of ids) removeObservation(db, id);
+    buryMemories(db, getObservations(db, ids));
     if (ids.length < batchSize) return;
     yield;
   }

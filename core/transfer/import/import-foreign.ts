@@ -5,6 +5,7 @@ import { saveLimits } from "../../memory/change/fields.ts";
 import { strengthen } from "../../memory/change/strengthen.ts";
 import { supersedeMemory } from "../../memory/change/supersede.ts";
 import { newObservation } from "../../memory/draft.ts";
+import { Forgotten } from "../../memory/forget/forgotten.ts";
 import { findRestated } from "../../memory/same/duplicate.ts";
 import { covers } from "../../memory/scope.ts";
 import { addObservation } from "../../memory/write.ts";
@@ -57,6 +58,7 @@ export function importForeign(db: Database, entries: Iterable<ForeignEntry>, opt
   const prefix = `import:${options.source}:`;
   const known = new Set(listImportedKeys(db, prefix));
   const salts = listSalts(db);
+  const forgotten = new Forgotten(db);
   const projects = new Set<number | string>();
   const memories: ForeignMemory[] = [];
   for (const entry of entries) {
@@ -65,13 +67,17 @@ export function importForeign(db: Database, entries: Iterable<ForeignEntry>, opt
       if (report.problems.length < reportedProblems) report.problems.push(entry.unreadable);
       continue;
     }
-    const memory = { ...entry, key: `${prefix}${entry.key}`, links: linksWith(prefix, entry) };
+    const memory = {
+      ...forgotten.withoutSecrets(entry),
+      key: `${prefix}${entry.key}`,
+      links: linksWith(prefix, entry),
+    };
     if (known.has(memory.key)) {
       report.known += 1;
       continue;
     }
     known.add(memory.key);
-    if (wasDeleted(db, textOf(memory), salts)) {
+    if (wasDeleted(db, textOf(memory), salts) || forgotten.isSaidIn(entry)) {
       report.deleted += 1;
       continue;
     }

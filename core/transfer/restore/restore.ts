@@ -3,6 +3,7 @@ import { AppError } from "../../app-error.ts";
 import { now } from "../../clock.ts";
 import { rehearse, writeInSteps } from "../../db/transaction.ts";
 import type { BoundedLine } from "../../files/lines.ts";
+import { Forgotten } from "../../memory/forget/forgotten.ts";
 import { mergeIndex, newestId } from "../../store/observation-index.ts";
 import { findTombstone, listSalts, removeTombstone, wasDeleted } from "../../store/tombstone.ts";
 import { type ParsedLine, parseLine } from "../format/parse.ts";
@@ -44,6 +45,7 @@ export function restoreRecords(db: Database, lines: Iterable<BoundedLine>, optio
     firstId: newestId(db),
     twins: new BoundedMap(),
     isDeleted: options.includeDeleted ? bringBack(db) : leaveDeleted(db),
+    forgotten: options.includeDeleted ? undefined : new Forgotten(db),
     isFinal: false,
     isTrusted: options.isTrusted,
   };
@@ -79,7 +81,7 @@ function* restoreSteps(at: Restoring, lines: Iterable<BoundedLine>): Generator<v
     const before = at.report.added;
     const read = readLine(at, line);
     seen.count(line.number, read);
-    const record = read && !at.isTrusted ? asImported(read) : read;
+    const record = read && wanted(at, read);
     if (record)
       putLine(at, line.number, record, () => pending.add({ number: line.number, record }, line.text?.length ?? 0));
     unmerged += at.report.added - before;
@@ -98,6 +100,34 @@ function* restoreSteps(at: Restoring, lines: Iterable<BoundedLine>): Generator<v
   for (const { line, reason } of seen.problems()) {
     at.report.complete = false;
     noteProblem(at.report, line, reason);
+  }
+}
+
+/** Returns the record as it is to be stored; undefined if the user had it forgotten. */
+function wanted({ forgotten, isTrusted, report }: Restoring, read: ParsedLine): ParsedLine | undefined {
+  if (forgotten && isForgotten(forgotten, read)) {
+    report.deleted += 1;
+    return undefined;
+  }
+  const record = forgotten?.withoutSecrets(read) ?? read;
+  return isTrusted ? record : asImported(record);
+}
+
+function isForgotten(forgotten: Forgotten, record: ParsedLine): boolean {
+  if (forgotten.isSaidIn(record)) return true;
+  switch (record.kind) {
+    case "session":
+      return forgotten.isSessionForgotten(record.key, Date.parse(record.last_seen_at));
+    case "prompt":
+      return forgotten.isForgotten({ key: record.key, sessionId: record.session, at: Date.parse(record.created_at) });
+    case "summary":
+      return forgotten.isSessionForgotten(record.session, Date.parse(record.created_at));
+    case "handoff": {
+      const at = Date.parse(record.created_at);
+      return (["session", "handoff"] as const).some((kind) => forgotten.isSessionForgotten(record.session, at, kind));
+    }
+    default:
+      return false;
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Database } from "bun:sqlite";
+import type { Forgotten } from "../../memory/forget/forgotten.ts";
 import type { NewObservation } from "../../store/observation.ts";
 import type { RestoredProjects } from "./projects.ts";
 import type { RestoreReport } from "./report.ts";
@@ -16,6 +17,8 @@ export type Restoring = {
   twins: BoundedMap;
   /** Returns whether a record was deleted here and must stay deleted. */
   isDeleted: (uid: string | undefined, text: Pick<NewObservation, "title" | "narrative"> | undefined) => boolean;
+  /** What the user had forgotten here; undefined if it is to come back. */
+  forgotten: Forgotten | undefined;
   /** Whether all lines were read: a missing record that another one names will not come any more. */
   isFinal: boolean;
   /** Whether origins, pins and vouchers are taken as they are. */

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { forgetProject } from "../../../core/memory/projects/forget.ts";
+import { forgetProjectSteps } from "../../../core/memory/projects/forget.ts";
 import { listRegistryItems, setManaged } from "../../../core/store/registry.ts";
 import { registrySandbox, skillText } from "./registry-sandbox.ts";
 
@@ -69,7 +69,7 @@ test("the words of what was changed or forgotten are not in the file any more", 
   writeFileSync(file, skillText("About nothing at all"));
   at.reindex();
   expect([holds("zanzibar"), holds("madagascar")]).toEqual([false, true]);
-  forgetProject(at.db, at.project);
+  for (const _step of forgetProjectSteps(at.db, at.project));
   expect(holds("madagascar")).toBe(false);
 });
 

@@ -16,6 +16,7 @@ import type {
   TranscriptReader,
   TranscriptSession,
 } from "../../../host/transcripts.ts";
+import { Forgotten } from "../../../memory/forget/forgotten.ts";
 import { identifyWorkspace, type Workspace } from "../../../project/identify.ts";
 import { locate, type Place } from "../../../project/place.ts";
 import { saveHandoff } from "../../../recall/handoff.ts";
@@ -129,7 +130,8 @@ function importSession(
     { root: place.root, home, projectDir: directory, isOther },
     report,
   );
-  const records = withoutKnown(db, isLive ? all.filter(({ record }) => record.at < known.startedAt) : all);
+  const before = isLive ? all.filter(({ record }) => record.at < known.startedAt) : all;
+  const records = withoutKnown(db, withoutForgotten(db, id, before));
   if (all.length === 0) report.empty++;
   else if (records.length === 0) report.known++;
   else report.sessions++;
@@ -173,6 +175,18 @@ function readSession(
     }
   });
   return records.toSorted((a, b) => a.order - b.order);
+}
+
+/** Returns the records without what the user had forgotten. */
+function withoutForgotten(db: Database, hostId: string, records: readonly TimedRecord[]): TimedRecord[] {
+  const forgotten = new Forgotten(db);
+  return records.filter(
+    ({ record }) =>
+      !forgotten.isForgotten(record) &&
+      // Of a session with hooks only the part before them has a name of its own.
+      !forgotten.isSessionForgotten(hostId, record.at) &&
+      !forgotten.isSaidIn(record.happening),
+  );
 }
 
 function withoutKnown(db: Database, records: readonly TimedRecord[]): TimedRecord[] {

@@ -1,10 +1,12 @@
 import { expect, test } from "bun:test";
 import { existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { env } from "../../../../core/config/env.ts";
+import { paths } from "../../../../core/config/paths.ts";
 import { backup } from "../../../../core/db/backup.ts";
 import { openDatabase } from "../../../../core/db/open.ts";
-import { purgeProjectFromBackups } from "../../../../core/memory/change/purge-backups.ts";
-import { forgetProject } from "../../../../core/memory/projects/forget.ts";
+import { forget } from "../../../../core/memory/forget/forget.ts";
+import { prepareProject } from "../../../../core/memory/forget/prepare.ts";
 import { mergeProjects } from "../../../../core/memory/projects/merge.ts";
 import { moveProject } from "../../../../core/memory/projects/move.ts";
 import { renameProject } from "../../../../core/memory/projects/rename.ts";
@@ -147,8 +149,8 @@ test("nothing of a forgotten project is left, neither in the database nor in the
   }
   const folderOfBackups = join(at.box.root, "backups");
   const copy = backup(at.db, folderOfBackups);
-  forgetProject(at.db, secret);
-  expect(purgeProjectFromBackups(folderOfBackups, secret)).toEqual([]);
+  const own = paths({ ...env(), memDir: at.box.memDir });
+  expect(forget(at.db, { ...own, backups: folderOfBackups }, prepareProject(at.db, secret).plan, [])).toEqual([]);
   using copied = openDatabase({ file: copy });
   for (const db of [at.db, copied]) {
     expect(listProjects(db).map(({ name }) => name)).toEqual(["demo"]);

@@ -1,0 +1,188 @@
+import { Command, Option } from "clipanion";
+import { AppError } from "../../core/app-error.ts";
+import { hosts } from "../../core/host/hosts.ts";
+import { completeForget, forget } from "../../core/memory/forget/forget.ts";
+import { type Prepared, prepareProject, prepareRecords, prepareText } from "../../core/memory/forget/prepare.ts";
+import type { Reference, ReferenceKind } from "../../core/memory/references.ts";
+import { requireChangeable, requireReadable } from "../../core/memory/within-reach.ts";
+import type { Left } from "../../core/upkeep/stored-files.ts";
+import { canAsk, confirm } from "../confirm.ts";
+import type { CliContext } from "../context.ts";
+import { type Database, withMemory } from "../database.ts";
+import { exitCode } from "../exit.ts";
+import { namedProject } from "../named-project.ts";
+import { jsonOption } from "../option.ts";
+import { printJson, printNote, printProse } from "../output.ts";
+import { readSecret } from "../read-secret.ts";
+import { parseReferences } from "../references.ts";
+import { countForgotten, isNothing, renderForget } from "../render-forget.ts";
+import { resolveScope } from "../scope.ts";
+
+export class ForgetCommand extends Command<CliContext> {
+  static override paths = [["forget"]];
+  static override usage = Command.Usage({
+    category: "Changing",
+    description: "Forget something permanently, with all that it came from",
+    details: `
+      Name one thing. A memory (--id) goes with the prompts and tool uses that it quotes, a prompt (--prompt) with what was done and answered until the
+      next one, a session (--session) with all that is in it, and --project with all of a project. --match takes every record that says the
+      text, in any case and any project, and puts *** wherever else it stands. --secret reads a secret from standard input, or asks for it without
+      showing it, and puts *** wherever it stands, now and whenever it is captured again.
+
+      Also gone are memories that rest on nothing else, the summaries and handoffs of those sessions, entries of the search index, old wordings,
+      injected lines, waiting events, the log, and the same in every backup. A memory that rests on something else as well stays, without the quote.
+      No import, no restore and no waiting event brings it back; \`restore --deleted\` does. It can't be undone.
+
+      It shows first what would go, and asks. Without a terminal and without --yes it only shows it and exits 5. It can be ended at any time: the next
+      \`claude-mem forget\`, with or without a name, completes it. Sessions may run meanwhile. The transcripts of the agent itself are named, and stay; so
+      does what you exported. Exits 1 when a file could not be cleaned, 4 when there is nothing to forget.
+    `,
+    examples: [
+      ["See what would go with a memory", "$0 forget --id 12"],
+      ["Forget a prompt and what followed from it", "$0 forget --prompt P3"],
+      ["Forget a session, without being asked", "$0 forget --session S4 --yes"],
+      ["Forget all that names a customer", '$0 forget --match "Acme Corp"'],
+      ["Forget a project", "$0 forget --project shop"],
+      ["Remove a password that was stored", "pass show db | $0 forget --secret --yes"],
+    ],
+  });
+
+  id = Option.Array("--id", { description: "A memory or another record: 12, P3, S4, E5, D6; lists and ranges too" });
+  prompt = Option.Array("--prompt", { description: "A prompt: P3 or 3" });
+  session = Option.Array("--session", { description: "A session: S4 or 4" });
+  match = Option.String("--match", { description: "A text of at least 4 characters" });
+  project = Option.String("-p,--project", {
+    description: "A project; with ids, where they are looked for; all for every project",
+  });
+  secret = Option.Boolean("--secret", false, { description: "A secret, which is read from standard input" });
+  yes = Option.Boolean("-y,--yes", false, { description: "Do not ask" });
+  json = jsonOption();
+
+  override async execute(): Promise<number> {
+    const none = { dry_run: !this.yes, ...countForgotten(), restored: [], standing: [], transcripts: [], left: [] };
+    return withMemory(this.context, { json: this.json, none }, async (db) => {
+      const completed = completeForget(db, this.context.paths);
+      if (completed) printNote(this.context, "The last forget, which had not ended, is completed.");
+      if (completed && this.isUnnamed()) return this.end(completed);
+      const prepared = await this.prepare(db);
+      // A secret that is not stored yet is masked from now on.
+      if (isNothing(prepared) && !(this.secret && this.yes)) {
+        if (this.json) await printJson(this.context, none);
+        printNote(this.context, "Nothing found: there is nothing to forget.");
+        return exitCode.nothingFound;
+      }
+      const transcripts = await this.transcriptsOf(prepared);
+      if (!this.json) await this.show(prepared, transcripts);
+      const isConfirmed = this.yes || (await this.ask());
+      const left = isConfirmed ? forget(db, this.context.paths, prepared.plan, prepared.texts) : [];
+      if (this.json) await this.printDocument(prepared, transcripts, left, isConfirmed);
+      if (isConfirmed) return this.end(left);
+      printNote(this.context, "Nothing was forgotten. Add --yes to forget it permanently.");
+      return exitCode.unconfirmed;
+    });
+  }
+
+  private isUnnamed(): boolean {
+    return this.given().length === 0 && this.project === undefined;
+  }
+
+  /** Returns the names of the options that say what to forget. */
+  private given(): string[] {
+    const { id, prompt, session, match, secret } = this;
+    return Object.entries({ id, prompt, session, match, secret: secret || undefined }).flatMap(([name, value]) =>
+      value === undefined ? [] : [name],
+    );
+  }
+
+  private async prepare(db: Database): Promise<Prepared> {
+    const given = this.given();
+    const isText = this.match !== undefined || this.secret;
+    if (given.length > 1 && isText) throw usage("Give --match or --secret alone.");
+    if (given.length === 0 && this.project === undefined) throw usage("Name what to forget.");
+    if (isText && this.project !== undefined) throw usage("A text is forgotten in every project: leave out --project.");
+    const { paths } = this.context;
+    if (this.match !== undefined) return prepareText(db, paths, "match", this.match);
+    if (this.secret) return prepareText(db, paths, "secret", await readSecret(this.context));
+    if (given.length === 0) return prepareProject(db, namedProject(db, this.context, this.project ?? ""));
+    return prepareRecords(db, this.references(db));
+  }
+
+  private references(db: Database): Reference[] {
+    const scope = resolveScope(db, this.context, this.project);
+    const of = (kind: ReferenceKind, ids: readonly string[] = []) =>
+      parseReferences(ids).map((reference) => {
+        // A plain number is parsed as a memory's.
+        if (reference.kind !== "observation" && reference.kind !== kind) throw usage(`Not a ${kind}: ${ids.join(" ")}`);
+        return { kind, id: reference.id };
+      });
+    const references = [
+      ...parseReferences(this.id ?? []),
+      ...of("prompt", this.prompt),
+      ...of("session", this.session),
+    ];
+    for (const reference of references) {
+      if (reference.kind === "observation") requireChangeable(db, scope, reference.id);
+      else requireReadable(db, scope, reference);
+    }
+    return references;
+  }
+
+  /** Returns the hosts' transcripts of the sessions that it comes from. */
+  private async transcriptsOf({ sessions }: Prepared): Promise<string[]> {
+    if (sessions.length === 0) return [];
+    const readers = await Promise.all(hosts.map((host) => host.loadTranscripts(this.context)));
+    const wanted = new Set(sessions.map((id) => id.replace(/:before$/, "")));
+    return readers
+      .flatMap((reader) => reader.findSessions({ from: reader.folder, isOptional: true }, () => {}))
+      .flatMap(({ id, files }) => (wanted.has(id) ? files.map(({ path }) => path) : []));
+  }
+
+  private async show(prepared: Prepared, transcripts: readonly string[]): Promise<void> {
+    await printProse(this.context, renderForget(prepared, this.yes).join("\n"));
+    for (const name of prepared.named) {
+      printNote(this.context, `A project is called ${name}. It stays: \`claude-mem projects rename\` renames it.`);
+    }
+    if (transcripts.length > 0) {
+      printNote(
+        this.context,
+        "The transcripts of the agent itself stay, and are not imported again. Delete them yourself:",
+      );
+      for (const file of transcripts) printNote(this.context, `  ${file}`);
+    }
+    printNote(this.context, "What was exported, or written by `claude-mem brief --write`, stays as well.");
+  }
+
+  private async ask(): Promise<boolean> {
+    if (this.json || !canAsk(this.context)) return false;
+    return confirm(this.context, "Forget this permanently?", false);
+  }
+
+  private async printDocument(
+    prepared: Prepared,
+    transcripts: string[],
+    left: readonly Left[],
+    isConfirmed: boolean,
+  ): Promise<void> {
+    const { restored, standing } = prepared;
+    await printJson(this.context, {
+      dry_run: !isConfirmed,
+      ...countForgotten(prepared.rows),
+      restored: restored.map(({ id }) => id),
+      standing,
+      transcripts,
+      left,
+    });
+  }
+
+  private end(left: readonly Left[]): number {
+    for (const { file, why } of left) printNote(this.context, `It may still be in ${file}: ${why}.`);
+    if (left.length > 0) printNote(this.context, "hint: `claude-mem forget` tries again.");
+    return left.length > 0 ? exitCode.failed : exitCode.ok;
+  }
+}
+
+function usage(message: string): AppError {
+  return new AppError("usage", message, {
+    hints: ["Give --id, --prompt, --session, --match, --project or --secret; `claude-mem help forget` has examples."],
+  });
+}

@@ -1,0 +1,129 @@
+// What belongs to records that the user wants forgotten.
+import type { Database } from "bun:sqlite";
+
+/** Local ids of rows. */
+export type Rows = { memories: number[]; deferred: number[]; sessions: number[]; prompts: number[]; events: number[] };
+type RowKind = keyof Rows;
+
+const listed = (name: string) => `(SELECT value FROM json_each($${name}))`;
+
+/** Returns the prompts and events that memories quote as evidence. */
+export function listEvidence(db: Database, memories: readonly number[]): Pick<Rows, "prompts" | "events"> {
+  const of = (kind: "prompt" | "event") =>
+    ids(
+      db,
+      `SELECT t.id FROM observation_link l JOIN ${kind} t ON t.id = l.target WHERE l.kind = 'evidence'
+         AND l.target_kind = '${kind}' AND l.observation_id IN ${listed("memories")}`,
+      { memories },
+    );
+  return { prompts: of("prompt"), events: of("event") };
+}
+
+/** Returns the events of these prompts: what was done and answered until the next one. */
+export function listTurnEvents(db: Database, prompts: readonly number[]): number[] {
+  return ids(db, `SELECT id FROM event WHERE prompt_id IN ${listed("prompts")}`, { prompts });
+}
+
+/** Returns all that was stored in these sessions, but memories. */
+export function listSessionRows(
+  db: Database,
+  sessions: readonly number[],
+): Pick<Rows, "prompts" | "events" | "deferred"> {
+  const of = (table: string) =>
+    ids(db, `SELECT id FROM ${table} WHERE session_id IN ${listed("sessions")}`, { sessions });
+  return { prompts: of("prompt"), events: of("event"), deferred: of("deferred") };
+}
+
+/** Returns all that belongs to a project. */
+export function listProjectRows(db: Database, projectId: number): Rows {
+  const of = (table: string) =>
+    ids(db, `SELECT id FROM ${table} WHERE project_id = $project ORDER BY id`, { project: projectId });
+  const sessions = of("session");
+  const { prompts, events } = listSessionRows(db, sessions);
+  return { memories: of("observation"), deferred: of("deferred"), sessions, prompts, events };
+}
+
+/**
+ * Returns the memories that rest on these rows or come from these sessions, in `only` those that rest on nothing else. What
+ * another machine stored counts as something else.
+ */
+export function listResting(
+  db: Database,
+  { prompts, events, sessions }: Pick<Rows, "prompts" | "events" | "sessions">,
+): { only: number[]; also: number[] } {
+  const resting = (kind: "prompt" | "event", list: "prompts" | "events") =>
+    `SELECT l.observation_id FROM json_each($${list}) k JOIN observation_link l
+       ON l.target_kind = '${kind}' AND l.target = CAST(k.value AS TEXT) WHERE l.kind = 'evidence'`;
+  const elsewhere = (kind: "prompt" | "event", list: "prompts" | "events") =>
+    `l.target_kind = '${kind}' AND (l.target GLOB '*[^0-9]*' OR EXISTS
+       (SELECT 1 FROM ${kind} t WHERE t.id = l.target AND t.id NOT IN ${listed(list)}))`;
+  const rows = db
+    .query<{ id: number; isOther: number }, Record<string, string>>(
+      `SELECT o.id, EXISTS (SELECT 1 FROM observation_link l WHERE l.observation_id = o.id AND l.kind = 'evidence'
+         AND (${elsewhere("prompt", "prompts")} OR ${elsewhere("event", "events")})) AS isOther
+       FROM observation o WHERE o.id IN (${resting("prompt", "prompts")} UNION ${resting("event", "events")}
+         UNION SELECT id FROM observation WHERE session_id IN ${listed("sessions")})`,
+    )
+    .all(bindings({ prompts, events, sessions }));
+  const of = (isOther: number) => rows.filter((row) => row.isOther === isOther).map(({ id }) => id);
+  return { only: of(0), also: of(1) };
+}
+
+/** Returns the sessions of these prompts and events. */
+export function listSessionsOf(db: Database, { prompts, events }: Pick<Rows, "prompts" | "events">): number[] {
+  return ids(
+    db,
+    `SELECT session_id AS id FROM prompt WHERE id IN ${listed("prompts")}
+     UNION SELECT session_id FROM event WHERE id IN ${listed("events")}`,
+    { prompts, events },
+  );
+}
+
+/** Returns the names of rows that no other row ever gets: the host's ids of sessions, capture keys of the others. */
+export function namesOf(db: Database, table: "session" | "prompt" | "event", of: readonly number[]): string[] {
+  const column = table === "session" ? "host_id" : "capture_key";
+  return db
+    .query<{ name: string }, Record<string, string>>(
+      `SELECT ${column} AS name FROM ${table} WHERE id IN ${listed("rows")} ORDER BY id`,
+    )
+    .all(bindings({ rows: of }))
+    .map(({ name }) => name);
+}
+
+/** The texts of a row, joined. */
+export type RowText = { id: number; text: string };
+
+const joined = (columns: string) =>
+  columns
+    .split(" ")
+    .map((column) => `coalesce(${column}, '')`)
+    .join(" || char(10) || ");
+
+/** What the rows of each kind say, as SQL. `retold` are the sessions whose summary, handoff or task of a subagent says it. */
+const texts: Readonly<Record<Exclude<RowKind, "sessions"> | "retold", string>> = {
+  memories: `SELECT id, ${joined("title lesson narrative facts concepts aliases check_command error_signature")}
+    || coalesce((SELECT group_concat(quote, char(10)) FROM observation_link WHERE observation_id = observation.id), '') AS text
+    FROM observation`,
+  deferred: `SELECT id, ${joined("title detail files reason")} AS text FROM deferred`,
+  prompts: "SELECT id, text FROM prompt",
+  events: `SELECT id, ${joined("command check_command error_headline error_signature output change")} AS text FROM event`,
+  retold: `SELECT session_id AS id,
+      ${joined("request investigated learned completed not_done next_steps decisions commits")} AS text FROM summary
+    UNION ALL SELECT session_id, content FROM handoff UNION ALL SELECT session_id, task FROM agent_task`,
+};
+
+/** Yields the text of each row of a kind. */
+export function rowTexts(db: Database, kind: keyof typeof texts): Iterable<RowText> {
+  return db.query<RowText, []>(texts[kind]).iterate();
+}
+
+function ids(db: Database, sql: string, lists: Record<string, number | readonly number[]>): number[] {
+  return db
+    .query<{ id: number }, Record<string, string>>(sql)
+    .all(bindings(lists))
+    .map(({ id }) => id);
+}
+
+function bindings(lists: Record<string, number | readonly number[]>): Record<string, string> {
+  return Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, JSON.stringify(list)]));
+}

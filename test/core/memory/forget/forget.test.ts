@@ -1,0 +1,220 @@
+import type { Database } from "bun:sqlite";
+import { expect, test } from "bun:test";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { acceptRecord } from "../../../../core/capture/accept.ts";
+import type { CaptureRecord } from "../../../../core/capture/record.ts";
+import { env } from "../../../../core/config/env.ts";
+import { type Paths, paths } from "../../../../core/config/paths.ts";
+import { backup } from "../../../../core/db/backup.ts";
+import { openDatabase } from "../../../../core/db/open.ts";
+import { completeForget, forget } from "../../../../core/memory/forget/forget.ts";
+import { Forgotten } from "../../../../core/memory/forget/forgotten.ts";
+import { prepareProject, prepareRecords, prepareText } from "../../../../core/memory/forget/prepare.ts";
+import type { ReferenceKind } from "../../../../core/memory/references.ts";
+import { addObservation } from "../../../../core/memory/write.ts";
+import { cleanText } from "../../../../core/privacy/clean.ts";
+import { readForgetPlan, storeForgetPlan } from "../../../../core/store/forget-plan.ts";
+import { insertForgottenText } from "../../../../core/store/forgotten-text.ts";
+import type { Link } from "../../../../core/store/observation-link.ts";
+import { insertSession } from "../../../../core/store/session.ts";
+import { type EventRow, insertEvent, insertPrompt } from "../../../support/insert-rows.ts";
+import { type MemorySandbox, memorySandbox } from "../memory-sandbox.ts";
+
+const ownPaths = ({ box }: MemorySandbox): Paths => paths({ ...env(), memDir: box.memDir });
+const ids = (db: Database, table: string) =>
+  db
+    .query<{ id: number }, []>(`SELECT id FROM ${table} ORDER BY id`)
+    .all()
+    .map(({ id }) => id);
+const evidence = (targetKind: "prompt" | "event", target: number): Link => ({
+  ...{ kind: "evidence", targetKind, target: String(target), quote: `quoted from ${targetKind} ${target}` },
+});
+
+function event(at: MemorySandbox, sessionId: number, key: string, fields: Partial<EventRow> = {}): number {
+  const plain = {
+    agentId: null,
+    tool: "Bash",
+    kind: "shell",
+    action: "run",
+    outcome: "ok",
+    durationMs: null,
+    createdAt: 5,
+  } as const;
+  const texts = {
+    command: key,
+    checkCommand: null,
+    errorHeadline: null,
+    errorSignature: null,
+    output: null,
+    change: null,
+  };
+  return (
+    insertEvent(at.db, { ...plain, ...texts, commit: null, files: [], captureKey: key, sessionId, ...fields }) ?? 0
+  );
+}
+
+/** Two sessions: in the first two turns, each with a tool use; in the second one turn. */
+function talk(at: MemorySandbox) {
+  const place = { projectId: at.project.id, branch: null, source: "startup", at: 1 };
+  const [one, two] = [
+    insertSession(at.db, { ...place, hostId: "one" }).id,
+    insertSession(at.db, { ...place, hostId: "two" }).id,
+  ];
+  const prompt = (sessionId: number, number: number, captureKey: string) =>
+    insertPrompt(at.db, { captureKey, sessionId, number, text: `Prompt ${captureKey}`, at: 5 });
+  const first = prompt(one, 1, "one:p1:x");
+  const firstUse = event(at, one, "one:t1");
+  const second = prompt(one, 2, "one:p2:x");
+  const secondUse = event(at, one, "one:t2");
+  const other = prompt(two, 1, "two:p1:x");
+  for (const session of [one, two]) {
+    at.db.run(
+      "INSERT INTO summary (session_id, prompt_number, origin, created_at, updated_at) VALUES (?, 1, 'reported', 1, 1)",
+      [session],
+    );
+  }
+  const only = addObservation(at.db, at.draft({ title: "Only" }), [
+    evidence("prompt", first),
+    evidence("event", firstUse),
+  ]);
+  const both = addObservation(at.db, at.draft({ title: "Both" }), [
+    evidence("prompt", first),
+    evidence("prompt", other),
+  ]);
+  const later = addObservation(at.db, at.draft({ title: "Later" }), [evidence("prompt", second)]);
+  const byModel = addObservation(at.db, at.draft({ title: "Saved by the model", sessionId: one }));
+  const byHand = addObservation(at.db, at.draft({ title: "Saved by hand" }));
+  return { one, two, first, firstUse, second, secondUse, other, only, both, later, byModel, byHand };
+}
+
+function forgetThese(at: MemorySandbox, ...references: [ReferenceKind, number][]) {
+  const prepared = prepareRecords(
+    at.db,
+    references.map(([kind, id]) => ({ kind, id })),
+  );
+  expect(forget(at.db, ownPaths(at), prepared.plan, prepared.texts)).toEqual([]);
+  return prepared;
+}
+
+test("a prompt goes with its turn, with the memories that rest on nothing else, and with its session's summary", () => {
+  using at = memorySandbox();
+  const all = talk(at);
+  const { staying } = forgetThese(at, ["prompt", all.first]);
+  expect(ids(at.db, "prompt")).toEqual([all.second, all.other]);
+  expect(ids(at.db, "event")).toEqual([all.secondUse]);
+  expect(ids(at.db, "observation")).toEqual([all.both, all.later, all.byModel, all.byHand]);
+  expect(staying.map(({ id }) => id)).toEqual([all.both]);
+  expect(at.db.query("SELECT quote FROM observation_link WHERE observation_id = ?").values(all.both)).toEqual([
+    [`quoted from prompt ${all.other}`],
+  ]);
+  expect(at.db.query("SELECT session_id FROM summary").values()).toEqual([[all.two]]);
+});
+
+test("a memory goes with what it quotes; a session with all that is in it", () => {
+  using at = memorySandbox();
+  const all = talk(at);
+  forgetThese(at, ["observation", all.later]);
+  expect(ids(at.db, "prompt")).toEqual([all.first, all.other]);
+  expect(ids(at.db, "event")).toEqual([all.firstUse]);
+  expect(ids(at.db, "observation")).toEqual([all.only, all.both, all.byModel, all.byHand]);
+  forgetThese(at, ["session", all.one]);
+  expect(ids(at.db, "session")).toEqual([all.two]);
+  expect(ids(at.db, "prompt")).toEqual([all.other]);
+  expect(ids(at.db, "event")).toEqual([]);
+  expect(ids(at.db, "observation")).toEqual([all.both, all.byHand]);
+});
+
+test("what was forgotten is known by its name, also in a copy of its session, and what comes later is new", () => {
+  using at = memorySandbox();
+  const all = talk(at);
+  forgetThese(at, ["prompt", all.first], ["session", all.two]);
+  const forgotten = new Forgotten(at.db);
+  const is = (key: string, sessionId: string, time = 5) => forgotten.isForgotten({ key, sessionId, at: time });
+  expect(is("one:p1:x", "one")).toBe(true);
+  expect(is("one:t1", "one")).toBe(true);
+  expect(is("fork:p1:x", "fork")).toBe(true);
+  expect(is("one:p2:x", "one")).toBe(false);
+  expect(is("two:p7:x", "two")).toBe(true);
+  expect(is("two:p8:x", "two", Date.now() + 60_000)).toBe(false);
+});
+
+test("backups lose the same rows, whatever the ids of other rows are", () => {
+  using at = memorySandbox();
+  const all = talk(at);
+  const folder = join(at.box.memDir, "backups");
+  const copy = backup(at.db, folder, 1);
+  forgetThese(at, ["session", all.one]);
+  using db = openDatabase({ file: copy });
+  expect(ids(db, "session")).toEqual([all.two]);
+  expect(ids(db, "prompt")).toEqual([all.other]);
+  expect(ids(db, "observation")).toEqual([all.both, all.byHand]);
+  expect(db.query("SELECT count(*) AS n FROM observation_link").get()).toEqual({ n: 1 });
+});
+
+test("a plan that was cut off is completed, and takes no row that got the id of a removed one", () => {
+  using at = memorySandbox();
+  const all = talk(at);
+  const { plan } = prepareRecords(at.db, [{ kind: "session", id: all.two }]);
+  storeForgetPlan(at.db, plan);
+  // As after a kill between the rows and the files: SQLite gives the number of the last session and prompt again.
+  at.db.run("DELETE FROM session WHERE id = ?", [all.two]);
+  const place = { projectId: at.project.id, branch: null, source: "startup", at: 9 };
+  const fresh = insertSession(at.db, { ...place, hostId: "three" }).id;
+  expect(fresh).toBe(all.two);
+  const prompt = insertPrompt(at.db, { captureKey: "three:p1:x", sessionId: fresh, number: 1, text: "New", at: 9 });
+  expect(completeForget(at.db, ownPaths(at))).toEqual([]);
+  expect(ids(at.db, "session")).toEqual([all.one, fresh]);
+  expect(ids(at.db, "prompt")).toContain(prompt);
+  expect(readForgetPlan(at.db)).toBeUndefined();
+  expect(completeForget(at.db, ownPaths(at))).toBeUndefined();
+});
+
+test("a backup that can't be opened is named, and the plan stays until it is gone", () => {
+  using at = memorySandbox();
+  const all = talk(at);
+  const folder = join(at.box.memDir, "backups");
+  mkdirSync(folder, { recursive: true });
+  const damaged = join(folder, "memory-1970-01-01T00-00-00-001Z.db");
+  writeFileSync(damaged, "damaged".repeat(1_000));
+  const { plan } = prepareRecords(at.db, [{ kind: "observation", id: all.byHand }]);
+  expect(forget(at.db, ownPaths(at), plan, []).map(({ file }) => file)).toEqual([damaged]);
+  expect(readForgetPlan(at.db)?.areRowsGone).toBe(true);
+  const copy = backup(at.db, folder, 1);
+  expect(copy).toBe(damaged);
+  expect(completeForget(at.db, ownPaths(at))).toEqual([]);
+});
+
+test("a secret is masked in what is captured later, from the moment on that it was forgotten", () => {
+  using at = memorySandbox();
+  const secret = "correct horse battery";
+  const { plan, texts } = prepareText(at.db, ownPaths(at), "secret", secret);
+  expect(forget(at.db, ownPaths(at), plan, texts)).toEqual([]);
+  const record: CaptureRecord = {
+    ...{ key: "s:p:x", at: 1, sessionId: "s", projectDir: at.box.repo },
+    happening: { kind: "prompt", text: cleanText(`The words are ${secret}, keep them.`) },
+  };
+  acceptRecord(at.db, record);
+  expect(at.db.query("SELECT text FROM prompt").values()).toEqual([["The words are ***, keep them."]]);
+});
+
+test("too short a text is refused", () => {
+  using at = memorySandbox();
+  expect(() => prepareText(at.db, ownPaths(at), "match", " abc ")).toThrow("at least 4 characters");
+});
+
+test("a project goes with all of its rows and with the tombstones that keep its sessions away", () => {
+  using at = memorySandbox();
+  talk(at);
+  const { plan } = prepareProject(at.db, at.project);
+  expect(forget(at.db, ownPaths(at), plan, [])).toEqual([]);
+  for (const table of ["project", "session", "prompt", "event", "observation"]) expect(ids(at.db, table)).toEqual([]);
+  expect(new Forgotten(at.db).isSessionForgotten("one", 5)).toBe(true);
+});
+
+test("a text that is known already is stored once", () => {
+  using at = memorySandbox();
+  const [text] = prepareText(at.db, ownPaths(at), "match", "Acme Corp").texts;
+  for (let times = 0; text && times < 2; times++) insertForgottenText(at.db, text);
+  expect(at.db.query("SELECT count(*) AS n FROM forgotten_text").get()).toEqual({ n: 1 });
+});
