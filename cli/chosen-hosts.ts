@@ -1,4 +1,3 @@
-import { AppError } from "../core/app-error.ts";
 import type { Host } from "../core/host/host.ts";
 import { hosts, theDefaultHost } from "../core/host/hosts.ts";
 import type { HostSetup } from "../core/host/setup.ts";
@@ -8,22 +7,15 @@ import type { CliContext } from "./context.ts";
 export type ChosenHost = { host: Host; setup: HostSetup };
 
 /**
- * Returns the named hosts, each once, in the order of core/host/hosts.ts; without names those on this machine, or the default one if there is
- * none. Throws AppError `usage` for an unknown name.
+ * Returns the named hosts in the order of core/host/hosts.ts; without names those on this machine, or the default one if there is none.
  */
 export async function chooseHosts(
   context: CliContext,
-  names: readonly string[],
+  names: readonly string[] | undefined,
   isAll: boolean,
 ): Promise<ChosenHost[]> {
-  const unknown = names.find((name) => hosts.every((host) => host.name !== name));
-  if (unknown !== undefined) {
-    throw new AppError("usage", `There is no agent ${unknown}.`, {
-      hints: [`Give one of ${hosts.map(({ name }) => name).join(", ")}.`],
-    });
-  }
   const all = await Promise.all(hosts.map(async (host) => ({ host, setup: await host.loadSetup(context) })));
-  if (names.length > 0) return all.filter(({ host }) => names.includes(host.name));
+  if (names !== undefined) return all.filter(({ host }) => names.includes(host.name));
   const present = isAll ? all : all.filter(({ setup }) => setup.isPresent());
   return present.length > 0 ? present : all.filter(({ host }) => host.name === theDefaultHost().name);
 }

@@ -18,6 +18,7 @@ import { ExportCommand } from "./commands/export.ts";
 import { GetCommand } from "./commands/get.ts";
 import { HistoryCommand } from "./commands/history.ts";
 import { HookCommand } from "./commands/hook.ts";
+import { HostsCommand } from "./commands/hosts.ts";
 import { ImportCommand } from "./commands/import.ts";
 import { InstallCommand } from "./commands/install.ts";
 import { LedgerCommand } from "./commands/ledger.ts";
@@ -70,6 +71,7 @@ export const commands: CommandClass<CliContext>[] = [
   RepairCommand,
   UpdateCommand,
   StatusCommand,
+  HostsCommand,
   ConfigCommand,
   StatuslineCommand,
   SpendCommand,

@@ -1,7 +1,8 @@
 // The report of an import, as text.
 
 import type { ForeignReport } from "../core/transfer/import/import-foreign.ts";
-import type { Progress, TranscriptReport } from "../core/transfer/import/sessions/import-sessions.ts";
+import type { Progress } from "../core/transfer/import/sessions/import-sessions.ts";
+import type { TranscriptReport } from "../core/transfer/import/sessions/report.ts";
 
 export function renderProgress({ sessions, ofSessions, bytes, ofBytes, memories }: Progress): string {
   return `${count(sessions)} of ${count(ofSessions)} sessions, ${megabytes(bytes)} of ${megabytes(ofBytes)} MB, ${count(memories)} memories`;

@@ -5,14 +5,14 @@ import { theDefaultHost } from "../../core/host/hosts.ts";
 import { locate } from "../../core/project/place.ts";
 import type { SetupResult } from "../../core/setup/make-and-apply.ts";
 import { type InstallExtras, noExtras } from "../../core/setup/setup-files.ts";
-import { findImportable, type Importable, transcripts } from "../../core/transfer/import/find-importable.ts";
+import { findImportable, type Importable } from "../../core/transfer/import/find-importable.ts";
 import { type ChosenHost, chooseHosts, uniteResults } from "../chosen-hosts.ts";
 import { ownShell } from "../completions/own.ts";
 import { canAsk, confirm } from "../confirm.ts";
 import { type CliContext, machineOf } from "../context.ts";
 import { exitCode } from "../exit.ts";
 import { importNote, modelNote, offers, statusLineNote } from "../install-notes.ts";
-import { jsonOption, valid } from "../option.ts";
+import { hostOption, jsonOption, valid } from "../option.ts";
 import { printJson, printNote, printText } from "../output.ts";
 import { ownFiles } from "../own-files.ts";
 import { importPlaces, readTranscripts } from "../read-transcripts.ts";
@@ -23,7 +23,7 @@ export class InstallCommand extends Command<CliContext> {
   static override paths = [["install"]];
   static override usage = Command.Usage({
     category: "Setting up",
-    description: "Register the hooks and the MCP server with the coding agents of this machine",
+    description: "Register the hooks and the MCP server with the coding agents here",
     details: `
       Adds entries to the user settings of each agent that it finds on this machine, or of those that --host names; \`claude-mem hosts\` lists them.
       Existing entries are not changed. Before the first change it copies each file to a backup next to it. A second run changes only what a newer or moved program needs. On a terminal it shows its plan and asks, then offers the options below and
@@ -45,7 +45,7 @@ export class InstallCommand extends Command<CliContext> {
 
   dryRun = Option.Boolean("--dry-run", false, { description: "Show what would be done; change nothing" });
   yes = Option.Boolean("-y,--yes", false, { description: "Do not ask; accept everything that is offered" });
-  host = Option.Array("--host", [], { description: "Register with this agent only; may be repeated" });
+  host = hostOption("Register with these agents only, separated by commas");
   allHosts = Option.Boolean("--all-hosts", false, { description: "Register with all agents, found here or not" });
   scope = Option.String("--scope", "user", {
     description: "Register for the user or for this project",
@@ -76,7 +76,7 @@ export class InstallCommand extends Command<CliContext> {
     await this.note(chosen, result);
     if (asks && !result.unchanged) await this.offer(chosen);
     const learns = this.import || (await this.isLearning(found, asks && !result.unchanged));
-    if (learns) await this.learn();
+    if (learns) await this.learn(found);
     else if (!result.unchanged) for (const each of found) printNote(this.context, importNote(each));
     return exitCode.ok;
   }
@@ -96,7 +96,7 @@ export class InstallCommand extends Command<CliContext> {
 
   /** Returns the hosts to register with. Only the default one can be registered for a project. */
   private async choose(): Promise<ChosenHost[]> {
-    const isProject = this.scope === "project" && this.host.length === 0;
+    const isProject = this.scope === "project" && this.host === undefined;
     const chosen = await chooseHosts(this.context, isProject ? [theDefaultHost().name] : this.host, this.allHosts);
     for (const { setup } of chosen) setup.assertUsable();
     return chosen;
@@ -113,7 +113,7 @@ export class InstallCommand extends Command<CliContext> {
         this.carryOut([each], noExtras, true);
         return true;
       } catch (error) {
-        if (!(error instanceof AppError) || this.host.length > 0) throw error;
+        if (!(error instanceof AppError) || this.host !== undefined) throw error;
         refusals.push(error);
         return false;
       }
@@ -198,14 +198,16 @@ export class InstallCommand extends Command<CliContext> {
 
   /** Asks whether to import old sessions. Without any, it neither asks nor creates a database. */
   private async isLearning(found: Importable[], asks: boolean): Promise<boolean> {
-    const own = found.find(({ source }) => source === transcripts);
-    if (own === undefined || this.yes) return own !== undefined;
-    return asks && confirm(this.context, `Import ${own.size}?`, true);
+    const sizes = found.filter(({ isHost }) => isHost).map(({ size }) => size);
+    if (sizes.length === 0 || this.yes) return sizes.length > 0;
+    return asks && confirm(this.context, `Import ${sizes.join(" and ")}?`, true);
   }
 
-  private async learn(): Promise<void> {
-    const { report, from } = await readTranscripts(this.context, { dryRun: this.dryRun });
-    printNote(this.context, renderTranscripts(report, from, this.dryRun));
+  private async learn(found: readonly Importable[]): Promise<void> {
+    for (const { source } of found.filter(({ isHost }) => isHost)) {
+      const { report, from } = await readTranscripts(this.context, source, { dryRun: this.dryRun });
+      printNote(this.context, renderTranscripts(report, from, this.dryRun));
+    }
   }
 }
 

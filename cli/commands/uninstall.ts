@@ -11,7 +11,7 @@ import { names, readReceipt } from "../../core/update/receipt.ts";
 import { chooseHosts, uniteResults } from "../chosen-hosts.ts";
 import type { CliContext } from "../context.ts";
 import { exitCode } from "../exit.ts";
-import { jsonOption } from "../option.ts";
+import { hostOption, jsonOption } from "../option.ts";
 import { printJson, printNote, printText } from "../output.ts";
 import { ownFiles } from "../own-files.ts";
 import { renderChanges } from "../render-changes.ts";
@@ -20,7 +20,7 @@ export class UninstallCommand extends Command<CliContext> {
   static override paths = [["uninstall"]];
   static override usage = Command.Usage({
     category: "Setting up",
-    description: "Unregister from the coding agents; with --purge, delete the data too",
+    description: "Unregister from coding agents; with --purge, delete the data too",
     details: `
       Removes what install added: the entries in the agents' settings, the status line, the slash commands, the completions, and the rule file of
       adopt. Memories stay. With --purge it also deletes the memories, the log, the backups, every folder that install created, and the program if
@@ -33,7 +33,7 @@ export class UninstallCommand extends Command<CliContext> {
     ],
   });
 
-  host = Option.Array("--host", [], { description: "Unregister from this agent only; may be repeated" });
+  host = hostOption("Unregister from these agents only, separated by commas");
   purge = Option.Boolean("--purge", false, { description: "Also delete the memories and all other data" });
   yes = Option.Boolean("-y,--yes", false, { description: "Confirm the deletion, with --purge" });
   dryRun = Option.Boolean("--dry-run", false, { description: "Show what would be done; change nothing" });
@@ -41,7 +41,7 @@ export class UninstallCommand extends Command<CliContext> {
 
   override async execute(): Promise<number> {
     const { paths, cwd } = this.context;
-    const isAll = this.host.length === 0;
+    const isAll = this.host === undefined;
     if (this.purge && !isAll) throw new AppError("usage", "--purge deletes all data: give it without --host.");
     // The default host is the last: it forgets the folders that install created, once no entry is left.
     const chosen = (await chooseHosts(this.context, this.host, true)).toReversed();
