@@ -22,6 +22,7 @@ import { ForgetCommand } from "./commands/forget.ts";
 import { GetCommand } from "./commands/get.ts";
 import { HistoryCommand } from "./commands/history.ts";
 import { HookCommand } from "./commands/hook.ts";
+import { HostsCommand } from "./commands/hosts.ts";
 import { ImportCommand } from "./commands/import.ts";
 import { ImportGitCommand } from "./commands/import-git.ts";
 import { InstallCommand } from "./commands/install.ts";
@@ -83,6 +84,7 @@ export const commands: CommandClass<CliContext>[] = [
   RepairCommand,
   UpdateCommand,
   StatusCommand,
+  HostsCommand,
   ConfigCommand,
   ConfigGetCommand,
   ConfigSetCommand,

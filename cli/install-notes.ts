@@ -3,7 +3,7 @@
 import { chooseModel, limits, whyNoModel } from "../core/config/settings.ts";
 import type { StatusLineOwner } from "../core/host/setup.ts";
 import type { InstallExtras } from "../core/setup/setup-files.ts";
-import { type Importable, transcripts } from "../core/transfer/import/find-importable.ts";
+import type { Importable } from "../core/transfer/import/find-importable.ts";
 import type { CliContext } from "./context.ts";
 
 /** The questions on a terminal, in this order. */
@@ -15,8 +15,7 @@ export const offers: readonly { extra: keyof InstallExtras; question: string }[]
 
 /** Returns the note about data that can be imported. Nothing is imported without a request. */
 export function importNote({ source, size }: Importable): string {
-  const command = source === transcripts ? "`claude-mem import`" : `\`claude-mem import ${source}\``;
-  return `Found ${size}. ${command} imports it; --dry-run counts it.`;
+  return `Found ${size}. \`claude-mem import ${source}\` imports it; --dry-run counts it.`;
 }
 
 /** Returns the note about the background model and its costs, before they arise. */

@@ -2,6 +2,7 @@
 import { Option } from "clipanion";
 import * as v from "valibot";
 import { now } from "../core/clock.ts";
+import { lightHosts } from "../core/host/light-hosts.ts";
 import { parseInstant } from "../core/memory/instant.ts";
 import { type ObservationType, observationTypes, scopes } from "../core/store/vocabulary.ts";
 
@@ -56,11 +57,18 @@ export const oneScope = v.picklist(scopes, `Give one of ${scopes.join(", ")}`);
 /** The schema of one type of memory. */
 export const oneType = v.picklist(observationTypes, `Give one of ${observationTypes.join(", ")}`);
 
-const types = v.pipe(
-  v.string(),
-  v.transform((text) => text.split(",").map((part) => part.trim())),
-  v.array(v.picklist(observationTypes, `Give one or more of ${observationTypes.join(", ")}, separated by commas`)),
-);
+/** The schema of one or more of `values`. */
+export const listOf = <const Value extends string>(values: readonly Value[]) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) => text.split(",").map((part) => part.trim())),
+    v.array(v.picklist(values, `Give one or more of ${values.join(", ")}, separated by commas`)),
+  );
+
+const hostNames = lightHosts.map(({ name }) => name);
+
+export const hostOption = (description: string) =>
+  Option.String("--host", { description, validator: valid<string[]>(listOf(hostNames)) });
 
 export const jsonOption = () => Option.Boolean("-j,--json", false, { description: "Print one JSON document" });
 
@@ -88,7 +96,7 @@ export const untilOption = () =>
 export const typeOption = () =>
   Option.String("-t,--type", {
     description: "Only these types of memory, separated by commas",
-    validator: valid<ObservationType[]>(types),
+    validator: valid<ObservationType[]>(listOf(observationTypes)),
   });
 
 function toImportance(text: "1" | "2" | "3"): 1 | 2 | 3 {

@@ -3,7 +3,8 @@
 import type { HistoryProgress } from "../core/transfer/import/git/find-lessons.ts";
 import type { GitReport } from "../core/transfer/import/git/import-history.ts";
 import type { ForeignReport } from "../core/transfer/import/import-foreign.ts";
-import type { Progress, TranscriptReport } from "../core/transfer/import/sessions/import-sessions.ts";
+import type { Progress } from "../core/transfer/import/sessions/import-sessions.ts";
+import type { TranscriptReport } from "../core/transfer/import/sessions/report.ts";
 
 export function renderProgress({ sessions, ofSessions, bytes, ofBytes, memories }: Progress): string {
   return `${count(sessions)} of ${count(ofSessions)} sessions, ${megabytes(bytes)} of ${megabytes(ofBytes)} MB, ${count(memories)} memories`;

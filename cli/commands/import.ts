@@ -2,9 +2,11 @@ import { resolve } from "node:path";
 import { Command, Option } from "clipanion";
 import * as v from "valibot";
 import { AppError } from "../../core/app-error.ts";
+import { hosts, theDefaultHost } from "../../core/host/hosts.ts";
 import { identifyWorkspace } from "../../core/project/identify.ts";
-import { transcripts } from "../../core/transfer/import/find-importable.ts";
+import { findImportable } from "../../core/transfer/import/find-importable.ts";
 import { type ForeignReport, importForeign } from "../../core/transfer/import/import-foreign.ts";
+import { uniteReports } from "../../core/transfer/import/sessions/report.ts";
 import {
   type ForeignSourceName,
   findSource,
@@ -22,15 +24,15 @@ import { readWithModel, requireModelReading } from "../read-with-model.ts";
 import { renderForeign, renderTranscripts } from "../render-import.ts";
 import { resolveTarget } from "../scope.ts";
 
-const sources = [transcripts, ...foreignSourceNames] as const;
+const hostNames = hosts.map(({ name }) => name);
 
 export class ImportCommand extends Command<CliContext> {
   static override paths = [["import"]];
   static override usage = Command.Usage({
     category: "Moving",
-    description: "Import Claude Code's old sessions, or another tool's memories",
+    description: "Import old sessions of coding agents, or another tool's memories",
     details: `
-      Without a source it reads the transcripts of all your projects and stores them as the hooks would have: without secrets, with the times,
+      Without a source it reads the transcripts of each agent for all your projects; a source of ${hostNames.join(", ")} reads those of one. It stores them as the hooks would have: without secrets, with the times,
       projects and branches of the sessions. What you asked to remember and did not retract becomes active; what rules find becomes a candidate for
       \`claude-mem review\`. After an interruption it continues where it was.
 
@@ -47,6 +49,7 @@ export class ImportCommand extends Command<CliContext> {
       ["See what there is", "$0 import --dry-run"],
       ["Import all of it", "$0 import"],
       ["Have the model read them as well", "$0 import --model"],
+      ["Import the sessions of Codex", "$0 import codex"],
       ["Import the transcripts of another machine", "$0 import --from backup/.claude/projects"],
       ["Import the memories of claude-mem", "$0 import claude-mem"],
       ["Import an exported file", "$0 import mem0 --from memories.json --project shop"],
@@ -56,7 +59,12 @@ export class ImportCommand extends Command<CliContext> {
   source = Option.String({
     name: "source",
     required: false,
-    validator: valid(v.picklist(sources, `Give one of ${sources.join(", ")}`)),
+    validator: valid(
+      v.picklist(
+        [...hostNames, ...foreignSourceNames],
+        `Give one of ${[...hostNames, ...foreignSourceNames].join(", ")}`,
+      ),
+    ),
   });
   from = Option.String("--from", { description: "The file or folder to read, instead of the default" });
   project = Option.String("-p,--project", { description: "Import all memories of another source into this project" });
@@ -66,21 +74,38 @@ export class ImportCommand extends Command<CliContext> {
   json = jsonOption();
 
   override async execute(): Promise<number> {
-    const source = this.source ?? transcripts;
-    if (this.model) requireModelReading(this.context, { isTranscripts: source === transcripts, dryRun: this.dryRun });
-    return source === transcripts ? this.importTranscripts() : this.importFrom(source);
+    const foreign = foreignSourceNames.find((name) => name === this.source);
+    if (this.model) requireModelReading(this.context, { isTranscripts: foreign === undefined, dryRun: this.dryRun });
+    return foreign === undefined ? this.importTranscripts() : this.importFrom(foreign);
   }
 
   private async importTranscripts(): Promise<number> {
     if (this.project !== undefined) {
       throw new AppError("usage", "--project is only for other sources. Sessions keep their own project.");
     }
-    const { report, from } = await readTranscripts(this.context, { from: this.from, dryRun: this.dryRun });
-    await this.print(report, renderTranscripts(report, from, this.dryRun));
+    const read: Awaited<ReturnType<typeof readTranscripts>>[] = [];
+    for (const host of await this.hostsToRead()) {
+      read.push(await readTranscripts(this.context, host, { from: this.from, dryRun: this.dryRun }));
+    }
+    const report = uniteReports(read.map(({ report }) => report));
+    const texts = read.map(({ report, from, title }) => {
+      const text = renderTranscripts(report, from, this.dryRun);
+      return read.length > 1 ? `${title}: ${text}` : text;
+    });
+    await this.print(report, texts.join("\n"));
     for (const path of report.unreadable) printNote(this.context, `Skipped, because it can't be read: ${path}`);
     if (this.model && !(await readWithModel(this.context, this.yes))) return exitCode.failed;
     if (report.unreadable.length > 0) return exitCode.failed;
     return report.sessions + report.known === 0 ? exitCode.nothingFound : exitCode.ok;
+  }
+
+  /** Returns the hosts whose transcripts are read: the named one, else those that have some. */
+  private async hostsToRead(): Promise<string[]> {
+    if (this.source !== undefined) return [this.source];
+    const { name } = theDefaultHost();
+    if (this.from !== undefined) return [name];
+    const found = findImportable(await importPlaces(this.context)).filter(({ isHost }) => isHost);
+    return found.length > 0 ? found.map(({ source }) => source) : [name];
   }
 
   private async importFrom(name: ForeignSourceName): Promise<number> {

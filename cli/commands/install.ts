@@ -1,17 +1,18 @@
 import { Command, Option } from "clipanion";
 import * as v from "valibot";
+import { AppError } from "../../core/app-error.ts";
 import { theDefaultHost } from "../../core/host/hosts.ts";
-import type { HostSetup } from "../../core/host/setup.ts";
 import { locate } from "../../core/project/place.ts";
 import type { SetupResult } from "../../core/setup/make-and-apply.ts";
 import { type InstallExtras, noExtras } from "../../core/setup/setup-files.ts";
-import { findImportable, type Importable, transcripts } from "../../core/transfer/import/find-importable.ts";
+import { findImportable, type Importable } from "../../core/transfer/import/find-importable.ts";
+import { type ChosenHost, chooseHosts, uniteResults } from "../chosen-hosts.ts";
 import { ownShell } from "../completions/own.ts";
 import { canAsk, confirm } from "../confirm.ts";
 import { type CliContext, machineOf } from "../context.ts";
 import { exitCode } from "../exit.ts";
 import { importNote, modelNote, offers, statusLineNote } from "../install-notes.ts";
-import { jsonOption, valid } from "../option.ts";
+import { hostOption, jsonOption, valid } from "../option.ts";
 import { printJson, printNote, printText } from "../output.ts";
 import { ownFiles } from "../own-files.ts";
 import { importPlaces, readTranscripts } from "../read-transcripts.ts";
@@ -22,10 +23,10 @@ export class InstallCommand extends Command<CliContext> {
   static override paths = [["install"]];
   static override usage = Command.Usage({
     category: "Setting up",
-    description: "Register the hooks and the MCP server with Claude Code",
+    description: "Register the hooks and the MCP server with the coding agents here",
     details: `
-      Adds entries to Claude Code's user settings; existing entries are not changed. Before the first change it copies each file to a backup next to
-      it. A second run changes only what a newer or moved program needs. On a terminal it shows its plan and asks, then offers the options below and
+      Adds entries to the user settings of each agent that it finds on this machine, or of those that --host names; \`claude-mem hosts\` lists them.
+      Existing entries are not changed. Before the first change it copies each file to a backup next to it. A second run changes only what a newer or moved program needs. On a terminal it shows its plan and asks, then offers the options below and
       the import of old sessions; --yes accepts everything. Without a terminal it does not ask, and does what its options say.
 
       --commands adds six slash commands; /bug replaces Claude Code's command of that name.
@@ -37,12 +38,15 @@ export class InstallCommand extends Command<CliContext> {
       ["Register this program", "$0 install"],
       ["See what would be changed", "$0 install --dry-run"],
       ["Accept everything, and import old sessions", "$0 install --yes"],
+      ["Register with Codex only", "$0 install --host codex"],
       ["Register for this project only", "$0 install --scope project"],
     ],
   });
 
   dryRun = Option.Boolean("--dry-run", false, { description: "Show what would be done; change nothing" });
   yes = Option.Boolean("-y,--yes", false, { description: "Do not ask; accept everything that is offered" });
+  host = hostOption("Register with these agents only, separated by commas");
+  allHosts = Option.Boolean("--all-hosts", false, { description: "Register with all agents, found here or not" });
   scope = Option.String("--scope", "user", {
     description: "Register for the user or for this project",
     validator: valid(v.picklist(["user", "project"], "Give user or project")),
@@ -60,20 +64,19 @@ export class InstallCommand extends Command<CliContext> {
   json = jsonOption();
 
   override async execute(): Promise<number> {
-    const setup = await theDefaultHost().loadSetup(this.context);
-    setup.assertUsable();
+    const chosen = this.editable(await this.choose());
     const { asks } = this;
-    if (asks && !(await this.isAgreed(setup))) {
+    if (asks && !(await this.isAgreed(chosen))) {
       printNote(this.context, "Nothing was changed.");
       return exitCode.ok;
     }
-    const result = this.carryOut(setup, this.extras(), this.dryRun);
+    const result = this.carryOut(chosen, this.extras(), this.dryRun);
     const found = findImportable(await importPlaces(this.context));
     await this.report(result, found);
-    await this.note(setup, result);
-    if (asks && !result.unchanged) await this.offer(setup);
+    await this.note(chosen, result);
+    if (asks && !result.unchanged) await this.offer(chosen);
     const learns = this.import || (await this.isLearning(found, asks && !result.unchanged));
-    if (learns) await this.learn();
+    if (learns) await this.learn(found);
     else if (!result.unchanged) for (const each of found) printNote(this.context, importNote(each));
     return exitCode.ok;
   }
@@ -91,17 +94,53 @@ export class InstallCommand extends Command<CliContext> {
     };
   }
 
-  private carryOut(setup: HostSetup, extras: InstallExtras, dryRun: boolean): SetupResult {
+  /** Returns the hosts to register with. Only the default one can be registered for a project. */
+  private async choose(): Promise<ChosenHost[]> {
+    const isProject = this.scope === "project" && this.host === undefined;
+    const chosen = await chooseHosts(this.context, isProject ? [theDefaultHost().name] : this.host, this.allHosts);
+    for (const { setup } of chosen) setup.assertUsable();
+    return chosen;
+  }
+
+  /**
+   * Returns the hosts whose files can be edited, and prints why the others can't. Throws AppError `settings-unreadable` or `conflict` if
+   * that is none, or one that was named.
+   */
+  private editable(chosen: readonly ChosenHost[]): ChosenHost[] {
+    const refusals: AppError[] = [];
+    const left = chosen.filter((each) => {
+      try {
+        this.carryOut([each], noExtras, true);
+        return true;
+      } catch (error) {
+        if (!(error instanceof AppError) || this.host !== undefined) throw error;
+        refusals.push(error);
+        return false;
+      }
+    });
+    const [first] = refusals;
+    if (first && left.length === 0) throw first;
+    for (const { message, hints } of refusals) printNote(this.context, [`Skipped: ${message}`, ...hints].join("\n"));
+    return left;
+  }
+
+  private carryOut(chosen: readonly ChosenHost[], extras: InstallExtras, dryRun: boolean): SetupResult {
     const { command, cwd } = this.context;
     const [binary = ""] = command;
     const here = locate(cwd).root;
     const folder = this.scope === "project" ? here : undefined;
-    return setup.install({ binary, dryRun, extras, folder, here, own: ownFiles(this.context, setup, false) });
+    const options = { binary, dryRun, extras, folder, here };
+    return uniteResults(
+      chosen.map(({ setup }) => {
+        const result = setup.install({ ...options, own: ownFiles(this.context, setup, false) });
+        return { ...result, folders: [] };
+      }),
+    );
   }
 
   /** Shows the plan and asks. Without a planned change it does not ask. */
-  private async isAgreed(setup: HostSetup): Promise<boolean> {
-    const { changes, unchanged } = this.carryOut(setup, this.extras(), true);
+  private async isAgreed(chosen: readonly ChosenHost[]): Promise<boolean> {
+    const { changes, unchanged } = this.carryOut(chosen, this.extras(), true);
     if (unchanged) return true;
     printNote(this.context, renderChanges(changes, true).trimEnd());
     return confirm(this.context, "Do this?", true);
@@ -119,16 +158,19 @@ export class InstallCommand extends Command<CliContext> {
       await printText(this.context, byPlugin ? "Already installed by the plugin." : `Already installed: ${binary}`);
   }
 
-  private async note(setup: HostSetup, { unchanged, left, byPlugin }: SetupResult): Promise<void> {
+  private async note(chosen: readonly ChosenHost[], { unchanged, left, byPlugin }: SetupResult): Promise<void> {
     const { context } = this;
-    const owner = setup.statusLineOwner?.();
+    const [owner] = chosen.flatMap(({ setup }) => setup.statusLineOwner?.() ?? []);
+    const { root } = locate(context.cwd);
+    const ofHosts = await Promise.all(chosen.map(({ setup }) => setup.notes(machineOf(context), root, byPlugin)));
+    const titles = chosen.map(({ host }) => host.title);
     const notes = [
-      ...(await setup.notes(machineOf(context), locate(context.cwd).root, byPlugin)),
+      ...ofHosts.flat(),
       await refreshNote(context, this.dryRun),
       ...(this.dryRun || unchanged
         ? []
         : [
-            `${theDefaultHost().title} runs ${context.command[0]} from its next session on.`,
+            `${new Intl.ListFormat("en").format(titles)} will run ${context.command[0]} from the next session on.`,
             modelNote(context),
             "`claude-mem doctor` checks the installation, `claude-mem uninstall` removes it.",
           ]),
@@ -144,26 +186,28 @@ export class InstallCommand extends Command<CliContext> {
   }
 
   /** Asks about each extra that would change something. */
-  private async offer(setup: HostSetup): Promise<void> {
+  private async offer(chosen: readonly ChosenHost[]): Promise<void> {
     for (const { extra, question } of offers) {
       const extras = { ...noExtras, [extra]: true };
-      if (this.carryOut(setup, extras, true).unchanged) continue;
+      if (this.carryOut(chosen, extras, true).unchanged) continue;
       if (!(await confirm(this.context, question, false))) continue;
-      const { changes } = this.carryOut(setup, extras, false);
+      const { changes } = this.carryOut(chosen, extras, false);
       await printText(this.context, changes.map(({ file }) => `Wrote ${file}`).join("\n"));
     }
   }
 
   /** Asks whether to import old sessions. Without any, it neither asks nor creates a database. */
   private async isLearning(found: Importable[], asks: boolean): Promise<boolean> {
-    const own = found.find(({ source }) => source === transcripts);
-    if (own === undefined || this.yes) return own !== undefined;
-    return asks && confirm(this.context, `Import ${own.size}?`, true);
+    const sizes = found.filter(({ isHost }) => isHost).map(({ size }) => size);
+    if (sizes.length === 0 || this.yes) return sizes.length > 0;
+    return asks && confirm(this.context, `Import ${sizes.join(" and ")}?`, true);
   }
 
-  private async learn(): Promise<void> {
-    const { report, from } = await readTranscripts(this.context, { dryRun: this.dryRun });
-    printNote(this.context, renderTranscripts(report, from, this.dryRun));
+  private async learn(found: readonly Importable[]): Promise<void> {
+    for (const { source } of found.filter(({ isHost }) => isHost)) {
+      const { report, from } = await readTranscripts(this.context, source, { dryRun: this.dryRun });
+      printNote(this.context, renderTranscripts(report, from, this.dryRun));
+    }
   }
 }
 

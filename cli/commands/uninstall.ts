@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { Command, Option } from "clipanion";
+import { AppError } from "../../core/app-error.ts";
 import { theDefaultHost } from "../../core/host/hosts.ts";
 import type { HostBrief, HostSetup } from "../../core/host/setup.ts";
 import { locate } from "../../core/project/place.ts";
@@ -7,9 +8,10 @@ import { backupOf } from "../../core/setup/apply-plan.ts";
 import { type RemovalResult, removeEmptyFolders } from "../../core/setup/make-and-apply.ts";
 import { listPurged, purge } from "../../core/setup/purge.ts";
 import { names, readReceipt } from "../../core/update/receipt.ts";
+import { chooseHosts, uniteResults } from "../chosen-hosts.ts";
 import type { CliContext } from "../context.ts";
 import { exitCode } from "../exit.ts";
-import { jsonOption } from "../option.ts";
+import { hostOption, jsonOption } from "../option.ts";
 import { printJson, printNote, printText } from "../output.ts";
 import { ownFiles } from "../own-files.ts";
 import { renderChanges } from "../render-changes.ts";
@@ -18,9 +20,9 @@ export class UninstallCommand extends Command<CliContext> {
   static override paths = [["uninstall"]];
   static override usage = Command.Usage({
     category: "Setting up",
-    description: "Unregister from Claude Code; with --purge, delete the data too",
+    description: "Unregister from coding agents; with --purge, delete the data too",
     details: `
-      Removes what install added: the entries in Claude Code's settings, the status line, the slash commands, the completions, and the rule file of
+      Removes what install added: the entries in the agents' settings, the status line, the slash commands, the completions, and the rule file of
       adopt. Memories stay. With --purge it also deletes the memories, the log, the backups, every folder that install created, and the program if
       install.sh installed it; without --yes it only lists them. It also works when the database can't be read.
     `,
@@ -31,6 +33,7 @@ export class UninstallCommand extends Command<CliContext> {
     ],
   });
 
+  host = hostOption("Unregister from these agents only, separated by commas");
   purge = Option.Boolean("--purge", false, { description: "Also delete the memories and all other data" });
   yes = Option.Boolean("-y,--yes", false, { description: "Confirm the deletion, with --purge" });
   dryRun = Option.Boolean("--dry-run", false, { description: "Show what would be done; change nothing" });
@@ -38,34 +41,41 @@ export class UninstallCommand extends Command<CliContext> {
 
   override async execute(): Promise<number> {
     const { paths, cwd } = this.context;
-    const setup = await theDefaultHost().loadSetup(this.context);
+    const isAll = this.host === undefined;
+    if (this.purge && !isAll) throw new AppError("usage", "--purge deletes all data: give it without --host.");
+    // The default host is the last: it forgets the folders that install created, once no entry is left.
+    const chosen = (await chooseHosts(this.context, this.host, true)).toReversed();
+    const setups = chosen.map(({ setup }) => setup);
     const rules = await theDefaultHost().loadRules(this.context);
     const brief = await theDefaultHost().loadBrief();
     const dryRun = this.dryRun || (this.purge && !this.yes);
-    // This comes first, because here the client writes its own settings.
-    const plugin = removePlugin(setup, dryRun);
+    // This comes first, because here the client changes its own settings and records of plugins.
+    const withPlugin = setups.find(({ plugin }) => plugin?.isOn());
+    const plugin = withPlugin?.plugin?.remove(dryRun) ? "removed" : withPlugin ? "stays" : "none";
     const here = locate(cwd).root;
-    const removed = setup.uninstall({ dryRun, here, own: ownFiles(this.context, setup, true) });
-    const adopted = rules.unadopt(dryRun);
-    const purged = this.purge ? [...listPurged(paths, setup.files), ...this.ownProgram()] : [];
+    const ownOf = (setup: HostSetup) => (isAll ? ownFiles(this.context, setup, true) : setup.ownFiles());
+    const removed = uniteResults(setups.map((setup) => setup.uninstall({ dryRun, here, own: ownOf(setup) })));
+    const hostFiles = setups.flatMap(({ files }) => files);
+    const adopted = isAll ? rules.unadopt(dryRun) : "absent";
+    const purged = this.purge ? [...listPurged(paths, hostFiles), ...this.ownProgram()] : [];
     const left = [...removed.left, ...(adopted === "edited" ? [rules.file] : [])];
     if (this.purge && !dryRun) {
       left.push(...purge(paths, purged));
       removeEmptyFolders([...removed.folders, paths.data, paths.state]);
     }
     const { changes } = removed;
-    if (plugin === "removed") changes.unshift({ file: setup.files[0] ?? "", actions: ["remove the plugin"] });
+    if (plugin === "removed") changes.unshift({ file: withPlugin?.files[0] ?? "", actions: ["remove the plugin"] });
     if (adopted === "current" || adopted === "outdated") {
       changes.push({ file: rules.file, actions: ["remove the rule file"] });
     }
     const unchanged = changes.length === 0;
     if (this.json) await printJson(this.context, { dry_run: dryRun, unchanged, changes, purged, left });
     else await this.report(removed, purged, dryRun);
-    if (plugin === "stays") printNote(this.context, `The plugin stays. To remove it: ${setup.plugin?.removal}`);
+    if (plugin === "stays") printNote(this.context, `The plugin stays. To remove it: ${withPlugin?.plugin?.removal}`);
     if (hasBrief(brief, here)) {
       printNote(this.context, `The brief in ${brief.file(here)} stays: \`claude-mem brief --remove\` removes it.`);
     }
-    this.note(left, dryRun, removed, setup.files);
+    this.note(left, dryRun, removed, hostFiles);
     return exitCode.ok;
   }
 
@@ -106,12 +116,6 @@ export class UninstallCommand extends Command<CliContext> {
       printNote(this.context, `The program stays: delete ${program} yourself`);
     }
   }
-}
-
-/** The host has its own records of plugins, so the host removes them. */
-function removePlugin({ plugin }: HostSetup, dryRun: boolean): "none" | "removed" | "stays" {
-  if (!plugin?.isOn()) return "none";
-  return plugin.remove(dryRun) ? "removed" : "stays";
 }
 
 /** An unreadable file must not fail the command at its end. */

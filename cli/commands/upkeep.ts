@@ -1,5 +1,4 @@
 import { Command, Option } from "clipanion";
-import * as v from "valibot";
 import { renderChange } from "../../core/memory/change/history.ts";
 import { listProjects } from "../../core/store/project.ts";
 import { noneRemoved, type Removed } from "../../core/store/retention.ts";
@@ -12,17 +11,11 @@ import type { CliContext } from "../context.ts";
 import { type Database, withMemory } from "../database.ts";
 import { exitCode } from "../exit.ts";
 import { jsonShape } from "../json-shape.ts";
-import { jsonOption, limitOption, projectOption, valid } from "../option.ts";
+import { jsonOption, limitOption, listOf, projectOption, valid } from "../option.ts";
 import { printJson, printNote, printProse } from "../output.ts";
 import { projectFilter, resolveScope, type Scope } from "../scope.ts";
 
 const budgetMs = 30_000;
-
-const parts = v.pipe(
-  v.string(),
-  v.transform((text) => text.split(",").map((part) => part.trim())),
-  v.array(v.picklist(operations, `Give one or more of ${operations.join(", ")}, separated by commas`)),
-);
 
 export class UpkeepCommand extends Command<CliContext> {
   static override paths = [["upkeep"]];
@@ -53,7 +46,7 @@ export class UpkeepCommand extends Command<CliContext> {
   dryRun = Option.Boolean("--dry-run,--preview", false, { description: "Show what would be done; change nothing" });
   only = Option.String("--only", {
     description: `Only these parts, separated by commas: ${operations.join(", ")}`,
-    validator: valid<Operation[]>(parts),
+    validator: valid<Operation[]>(listOf(operations)),
   });
   list = Option.Boolean("--list", false, { description: "List what upkeep did, newest first; change nothing" });
   project = projectOption();

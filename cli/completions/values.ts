@@ -1,6 +1,7 @@
 // The values that shells complete, from the same lists that the commands check.
 import { allConfigKeys } from "../../core/config/config-text.ts";
 import { allSettings } from "../../core/config/setting-table.ts";
+import { lightHosts } from "../../core/host/light-hosts.ts";
 import { settableStatuses } from "../../core/memory/change/update.ts";
 import { registryKinds } from "../../core/registry/item.ts";
 import { expansions } from "../../core/search/expand.ts";
@@ -9,7 +10,6 @@ import { sourceChoices } from "../../core/search/sources.ts";
 import { observationTypes, scopes } from "../../core/store/vocabulary.ts";
 import { exportFormats } from "../../core/transfer/export/formats.ts";
 import { exportTargets } from "../../core/transfer/export/to/targets.ts";
-import { transcripts } from "../../core/transfer/import/find-importable.ts";
 import { foreignSourceNames } from "../../core/transfer/import/sources.ts";
 import { operations } from "../../core/upkeep/run.ts";
 import { logLevels } from "../log-lines.ts";
@@ -18,6 +18,7 @@ import { typedName } from "../render-settings.ts";
 /** What can follow. `isList`: several, separated by commas. "projects" are the names in the database, read when they are needed. */
 export type CompletedValues = { words: readonly string[]; isList?: boolean } | "projects";
 
+const hostNames = lightHosts.map(({ name }) => name);
 const shells = ["bash", "zsh", "fish"];
 const types = { words: observationTypes };
 const level = { words: ["1", "2", "3"] };
@@ -26,6 +27,7 @@ const level = { words: ["1", "2", "3"] };
 const ofOptions: Record<string, CompletedValues> = {
   expand: { words: expansions },
   format: { words: exportFormats },
+  host: { words: hostNames, isList: true },
   importance: level,
   kind: { words: registryKinds },
   level: { words: logLevels },
@@ -55,7 +57,7 @@ const ofArguments: Record<string, CompletedValues> = {
   "config get": settingNames,
   "config set": settingNames,
   "config unset": settingNames,
-  import: { words: [transcripts, ...foreignSourceNames] },
+  import: { words: [...hostNames, ...foreignSourceNames] },
   "projects forget": "projects",
   "projects merge": "projects",
   "projects move": "projects",

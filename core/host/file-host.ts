@@ -6,7 +6,15 @@ import { findFault, isStartable } from "../doctor/registered-program.ts";
 import { readTextFile } from "../files/text-file.ts";
 import { isBlank, parseRecord } from "../setup/install-record.ts";
 import { dropEqualBackup, makeAndApplyPlan, readForSetup, removeEmptyFolders } from "../setup/make-and-apply.ts";
-import { noExtras, type Plan, type TextFile } from "../setup/setup-files.ts";
+import { planOwnFiles, planOwnRemoval } from "../setup/plan-own.ts";
+import {
+  type InstallExtras,
+  noExtras,
+  type OwnFile,
+  type OwnText,
+  type Plan,
+  type TextFile,
+} from "../setup/setup-files.ts";
 import {
   assertRegistrable,
   foldersMade,
@@ -42,8 +50,9 @@ export type FileHost = {
 export function fileSetup(host: FileHost, place: HostPlace): HostSetup {
   const files = entriesOf(host, place);
   const recordFile = join(place.paths.data, "install.json");
-  const read = () => ({
+  const read = (own: readonly OwnFile[]): Texts => ({
     targets: files.map(({ path, target }) => target(readForSetup(path))),
+    own: own.map((each) => ({ ...each, ...readForSetup(each.file) })),
     recordAt: readForSetup(recordFile),
   });
   return {
@@ -51,13 +60,13 @@ export function fileSetup(host: FileHost, place: HostPlace): HostSetup {
     isPresent: () => host.isPresent(place),
     assertUsable: () => undefined,
     ownFiles: () => [],
-    install: ({ binary, dryRun, folder }) => {
+    install: ({ binary, dryRun, folder, own, extras }) => {
       if (folder !== undefined) throw new AppError("usage", `${host.title} can be registered for the user only.`);
-      const { folders: _none, ...result } = makeAndApplyPlan(() => planInstall(read(), binary), dryRun);
+      const { folders: _none, ...result } = makeAndApplyPlan(() => planInstall(read(own), binary, extras), dryRun);
       return result;
     },
-    uninstall: ({ dryRun }) => {
-      const result = makeAndApplyPlan(() => planUninstall(read()), dryRun);
+    uninstall: ({ dryRun, own }) => {
+      const result = makeAndApplyPlan(() => planUninstall(read(own)), dryRun);
       if (!dryRun) {
         for (const { path } of files) dropEqualBackup(path);
         removeEmptyFolders(result.folders);
@@ -69,25 +78,27 @@ export function fileSetup(host: FileHost, place: HostPlace): HostSetup {
   };
 }
 
-type Texts = { targets: Target[]; recordAt: TextFile };
+type Texts = { targets: Target[]; own: OwnText[]; recordAt: TextFile };
 
-function planInstall({ targets, recordAt }: Texts, binary: string): Plan {
+function planInstall({ targets, own, recordAt }: Texts, binary: string, extras: InstallExtras): Plan {
   assertRegistrable(binary);
   const record = parseRecord(recordAt.text);
-  const changes = planAdditions(targets, record, binary);
-  const files = [...targets.map(({ at }) => at), recordAt];
+  const ofOwn = planOwnFiles(own, record, extras);
+  const changes = [...planAdditions(targets, record, binary), ...ofOwn.changes];
+  const files = [...targets.map(({ at }) => at), ...own, recordAt];
   if (changes.length > 0) record.folders = foldersMade(files, record, [...changes, recordAt]);
   // A record without entries is harmless, but entries without a record can't be undone exactly.
-  return { changes: [...recordUpdate(recordAt, record), ...changes], left: [], folders: [], byPlugin: false };
+  return { changes: [...recordUpdate(recordAt, record), ...changes], left: ofOwn.left, folders: [], byPlugin: false };
 }
 
-function planUninstall({ targets, recordAt }: Texts): Plan {
+function planUninstall({ targets, own, recordAt }: Texts): Plan {
   const record = parseRecord(recordAt.text);
-  const changes = planRemovals(targets, record);
+  const ofOwn = planOwnRemoval(own, record);
+  const changes = [...planRemovals(targets, record), ...ofOwn.changes];
   const isOfHost = (folder: string) => targets.some(({ at }) => at.file.startsWith(folder + sep));
   const folders = record.folders.filter(isOfHost);
   record.folders = record.folders.filter((folder) => !isOfHost(folder));
-  return { changes: [...changes, ...recordUpdate(recordAt, record)], left: [], folders, byPlugin: false };
+  return { changes: [...changes, ...recordUpdate(recordAt, record)], left: ofOwn.left, folders, byPlugin: false };
 }
 
 /** Returns the checks of a host. They skip a host without entries: not every agent on a machine has to remember. */

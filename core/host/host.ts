@@ -8,8 +8,27 @@ import type { LightHost } from "./light-host.ts";
 import type { HostBrief, HostChecks, HostPlace, HostRules, HostSettings, HostSetup } from "./setup.ts";
 import type { TranscriptReader } from "./transcripts.ts";
 
+/** What claude-mem can do in a host. */
+export const abilities = [
+  { id: "capture", title: "Stores prompts, tool uses and reports" },
+  { id: "exitCodes", title: "Knows whether a command failed" },
+  { id: "start", title: "Injects at session start" },
+  { id: "prompt", title: "Injects at a prompt" },
+  { id: "file", title: "Injects before a file is used" },
+  { id: "failure", title: "Injects after a failure" },
+  { id: "subagents", title: "Injects into subagents" },
+  { id: "compaction", title: "Injects again after a compaction" },
+  { id: "statusLine", title: "Shows a status line" },
+  { id: "server", title: "Offers the memory tools" },
+  { id: "transcripts", title: "Imports old sessions" },
+] as const;
+
+/** "later": with the tool's result. "no": the host has no way for it. */
+export type Ability = "yes" | "later" | "no";
+
 /** Features that a host lacks are absent: settings for its sessions, instruction files, use as a model. */
 export type Host = LightHost & {
+  abilities: Readonly<Record<(typeof abilities)[number]["id"], Ability>>;
   loadSetup: (place: HostPlace) => Promise<HostSetup>;
   loadSettings?: (place: HostPlace) => Promise<HostSettings>;
   loadRules?: (place: HostPlace) => Promise<HostRules>;

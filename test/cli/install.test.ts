@@ -19,7 +19,7 @@ test("install reports its changes, once; uninstall undoes them", async () => {
   expect(first.code).toBe(0);
   expect(first.stdout).toContain("Changed $ROOT/home/.claude/settings.json:\n  add the SessionStart hook\n");
   expect(first.stdout).toContain('Changed $ROOT/home/.claude.json:\n  add the MCP server "mem"\n');
-  expect(first.stderr).toContain("Claude Code runs $ROOT/bin/claude-mem");
+  expect(first.stderr).toContain("Claude Code will run $ROOT/bin/claude-mem");
 
   const status = await runCli(box, ["status", "--json"]);
   expect(JSON.parse(status.stdout)).toMatchObject({ hooks_registered: true, mcp_registered: true });

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { definitions } from "../../cli/cli.ts";
 import { renderReference } from "../../cli/reference.ts";
+import { hostTable } from "../support/host-table.ts";
 import { repository } from "../support/repository.ts";
 
 const all = definitions();
@@ -22,4 +23,8 @@ test.each(all.map((definition) => [definition.path, definition] as const))("%s i
   }
   for (const [, line] of definition.examples ?? []) expect(line.length).toBeLessThanOrEqual(78);
   for (const option of definition.options) expect(option.description?.trim()).toMatch(/^[A-Z].*[^.]$/);
+});
+
+test("docs/hosts.md is what the agents' adapters say", () => {
+  expect(readFileSync(join(repository, "docs", "hosts.md"), "utf8")).toBe(hostTable());
 });

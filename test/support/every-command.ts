@@ -40,6 +40,7 @@ function callsOf(box: Sandbox): Record<string, Partial<Call>[]> {
     install: [writing([...host, ...shells], "install", "--yes"), run("install", "--dry-run")],
     adopt: [writing(host, "adopt")],
     status: [run("status"), run("status", "--json")],
+    hosts: [run("hosts"), run("hosts", "--json")],
     save: [run("save", "Amounts are whole cents."), run("save", "Dates are in UTC.", "--files", "src/customer.ts")],
     doctor: [run("doctor", "--deep")],
     brief: [

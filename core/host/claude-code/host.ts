@@ -5,6 +5,19 @@ import { claudeRegistryBase, claudeRegistryFolders } from "./registry-folders.ts
 
 export const claudeCode = {
   ...lightClaudeCode,
+  abilities: {
+    capture: "yes",
+    exitCodes: "yes",
+    start: "yes",
+    prompt: "yes",
+    file: "yes",
+    failure: "yes",
+    subagents: "yes",
+    compaction: "yes",
+    statusLine: "yes",
+    server: "yes",
+    transcripts: "yes",
+  },
   loadSetup: async (place: HostPlace) => (await import("./setup/setup.ts")).claudeSetup(place),
   loadSettings: async (place: HostPlace) => (await import("./setup/settings.ts")).claudeSettings(place),
   loadRules: async (place: HostPlace) => (await import("./setup/rules.ts")).claudeRules(place),

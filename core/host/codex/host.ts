@@ -3,6 +3,19 @@ import { lightCodex } from "./light-host.ts";
 
 export const codex: Host = {
   ...lightCodex,
+  abilities: {
+    capture: "yes",
+    exitCodes: "yes",
+    start: "yes",
+    prompt: "yes",
+    file: "yes",
+    failure: "yes",
+    subagents: "yes",
+    compaction: "yes",
+    statusLine: "no",
+    server: "yes",
+    transcripts: "yes",
+  },
   loadSetup: async (place) =>
     (await import("../file-host.ts")).fileSetup((await import("./setup/file-host.ts")).codexFiles, place),
   loadChecks: async () =>

@@ -1,25 +1,22 @@
-import { defaultHost } from "../../host/default-host.ts";
+import { counted } from "../../counted.ts";
 import { findSource, foreignSourceNames, foreignSources, type ImportPlaces } from "./sources.ts";
 
-/** The source that is imported when none is named: the transcripts of the default host. */
-export const transcripts = defaultHost;
+/** An existing source, its path, and its amount as text for display. `isHost`: transcripts of a host. */
+export type Importable = { source: string; path: string; size: string; isHost: boolean };
 
-/** An existing source, its path, and its amount as text for display. */
-export type Importable = { source: string; path: string; size: string };
-
-/** Returns the sources that can be imported. Reads only names and sizes of files. */
+/** Returns the sources that can be imported, hosts first. Reads only names and sizes of files. */
 export function findImportable(at: ImportPlaces): Importable[] {
-  const { sessions, bytes } = at.transcripts.count();
-  const own = {
-    source: transcripts,
-    path: at.transcripts.folder,
-    size: `${sessions} ${sessions === 1 ? "session" : "sessions"} of Claude Code, ${sizeOf(bytes)}`,
-  };
+  const ofHosts = at.transcripts.flatMap(({ host, title, reader }): Importable[] => {
+    const { sessions, bytes } = reader.count();
+    const size = `${counted(sessions, "session")} of ${title}, ${sizeOf(bytes)}`;
+    return sessions === 0 ? [] : [{ source: host, path: reader.folder, size, isHost: true }];
+  });
   const others = foreignSourceNames.flatMap((source): Importable[] => {
     const [path] = findSource(source, at);
-    return path === undefined ? [] : [{ source, path, size: `${foreignSources[source].title} in ${path}` }];
+    const size = `${foreignSources[source].title} in ${path}`;
+    return path === undefined ? [] : [{ source, path, size, isHost: false }];
   });
-  return sessions > 0 ? [own, ...others] : others;
+  return [...ofHosts, ...others];
 }
 
 function sizeOf(bytes: number): string {

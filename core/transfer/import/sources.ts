@@ -16,8 +16,8 @@ import { readServerMemory } from "./server-memory.ts";
 export type ImportPlaces = {
   home: string;
   cwd: string;
-  transcripts: TranscriptReader;
-  /** The host's instructions and its own memory for the folder. */
+  transcripts: readonly { host: string; title: string; reader: TranscriptReader }[];
+  /** The hosts' instructions and their own memory for the folder. */
   notes: readonly string[];
 };
 

@@ -56,6 +56,8 @@ function withoutTable(config: string, name: string): string {
   const own = new RegExp(`^[ \\t]*\\[[ \\t]*${servers}[ \\t]*\\.[ \\t]*(["']?)${quoted}\\1[ \\t]*[.\\]]`);
   const kept: string[] = [];
   let isOwn = false;
+  /** The blank lines and comments at the end of the own table: they belong to what comes next. */
+  let after: string[] = [];
   /** The marks around a text of several lines, whose lines are no headers. */
   let marks: string | undefined;
   for (const line of config.split(/(?<=\n)/)) {
@@ -67,10 +69,17 @@ function withoutTable(config: string, name: string): string {
     if (isHeader && own.test(line)) {
       if (!isOwn && kept.at(-1)?.trim() === "") kept.pop();
       isOwn = true;
-    } else if (isHeader) isOwn = false;
+      after = [];
+    } else if (isHeader && isOwn) {
+      isOwn = false;
+      kept.push(...after);
+      after = [];
+    }
     if (!isOwn) kept.push(line);
+    else if (/^\s*(?:#|$)/.test(line)) after.push(line);
+    else after = [];
   }
-  return kept.join("");
+  return [...kept, ...(after.some((line) => line.trim() !== "") ? after : [])].join("");
 }
 
 function serversIn(config: string): Record<string, unknown> {

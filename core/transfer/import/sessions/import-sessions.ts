@@ -9,13 +9,7 @@ import { EventWindow } from "../../../extract/evidence/event-window.ts";
 import { extractSession } from "../../../extract/extract-session.ts";
 import { rejectRetractedSince } from "../../../extract/reconcile/retracted.ts";
 import { citeMemories } from "../../../freshness/cite-memories.ts";
-import type {
-  LineCounts,
-  TimedRecord,
-  TranscriptPath,
-  TranscriptReader,
-  TranscriptSession,
-} from "../../../host/transcripts.ts";
+import type { TimedRecord, TranscriptPath, TranscriptReader, TranscriptSession } from "../../../host/transcripts.ts";
 import { Forgotten } from "../../../memory/forget/forgotten.ts";
 import { identifyWorkspace, type Workspace } from "../../../project/identify.ts";
 import { locate, type Place } from "../../../project/place.ts";
@@ -26,24 +20,7 @@ import { findImportMark, setImportMark } from "../../../store/import-mark.ts";
 import { hasPrompt } from "../../../store/prompt.ts";
 import { endSession, findSession, importedSource, setSessionBranch } from "../../../store/session.ts";
 import { knownCopies } from "./copies.ts";
-
-export type TranscriptReport = LineCounts & {
-  /** Sessions with added records. */
-  sessions: number;
-  /** Sessions that were already stored completely, by an earlier import or by the hooks. */
-  known: number;
-  /** Sessions without prompts and tool uses. */
-  empty: number;
-  /** Sessions in folders of CLAUDE_MEM_EXCLUDE. */
-  excluded: number;
-  projects: number;
-  prompts: number;
-  toolUses: number;
-  memories: number;
-  bytes: number;
-  /** Files and folders that could not be read. */
-  unreadable: string[];
-};
+import { emptyReport, type TranscriptReport } from "./report.ts";
 
 export type Progress = { sessions: number; ofSessions: number; bytes: number; ofBytes: number; memories: number };
 
@@ -249,22 +226,4 @@ function* splitTurns(records: readonly TimedRecord[]): Iterable<TimedRecord[]> {
     turn = [];
   }
   if (turn.length > 0) yield turn;
-}
-
-function emptyReport(): TranscriptReport {
-  return {
-    sessions: 0,
-    known: 0,
-    empty: 0,
-    excluded: 0,
-    projects: 0,
-    prompts: 0,
-    toolUses: 0,
-    memories: 0,
-    lines: 0,
-    broken: 0,
-    tooLong: 0,
-    bytes: 0,
-    unreadable: [],
-  };
 }

@@ -18,10 +18,8 @@ import { hostName } from "../../../../../core/host/claude-code/name.ts";
 import { claudeTranscripts } from "../../../../../core/host/claude-code/transcripts/transcripts.ts";
 import { search } from "../../../../../core/search/search.ts";
 import { findSession } from "../../../../../core/store/session.ts";
-import {
-  importTranscripts,
-  type TranscriptReport,
-} from "../../../../../core/transfer/import/sessions/import-sessions.ts";
+import { importTranscripts } from "../../../../../core/transfer/import/sessions/import-sessions.ts";
+import type { TranscriptReport } from "../../../../../core/transfer/import/sessions/report.ts";
 import { claudeRecord } from "../../../../support/claude-record.ts";
 import { repository } from "../../../../support/repository.ts";
 import { type Sandbox, sandbox } from "../../../../support/sandbox.ts";

@@ -1,0 +1,79 @@
+import { Command } from "clipanion";
+import { AppError } from "../../core/app-error.ts";
+import { type Ability, abilities, type Host } from "../../core/host/host.ts";
+import { hosts } from "../../core/host/hosts.ts";
+import { type CliContext, machineOf } from "../context.ts";
+import { exitCode } from "../exit.ts";
+import { jsonOption } from "../option.ts";
+import { printJson, printText } from "../output.ts";
+
+export class HostsCommand extends Command<CliContext> {
+  static override paths = [["hosts"]];
+  static override usage = Command.Usage({
+    category: "Setting up",
+    description: "List the coding agents, and what works in each",
+    details: `
+      Shows for each agent whether it is on this machine, whether claude-mem is registered with it, and what the agent gives it no way to do. \`later\`
+      means together with the result of the tool.
+    `,
+    examples: [
+      ["See it at a glance", "$0 hosts"],
+      ["List the agents that run claude-mem", "$0 hosts --json | jq -r '.hosts[] | select(.registered).host'"],
+    ],
+  });
+
+  json = jsonOption();
+
+  override async execute(): Promise<number> {
+    const states = await Promise.all(hosts.map((host) => readState(this.context, host)));
+    if (this.json) await printJson(this.context, { hosts: states });
+    else await printText(this.context, states.map(renderState).join("\n"));
+    return exitCode.ok;
+  }
+}
+
+type State = {
+  host: string;
+  title: string;
+  /** Whether it is on this machine. */
+  present: boolean;
+  /** Null if its settings can't be read. */
+  registered: boolean | null;
+  abilities: Host["abilities"];
+};
+
+async function readState(context: CliContext, host: Host): Promise<State> {
+  const setup = await host.loadSetup(context);
+  return {
+    host: host.name,
+    title: host.title,
+    present: setup.isPresent(),
+    registered: await isRegistered(context, host),
+    abilities: host.abilities,
+  };
+}
+
+async function isRegistered(context: CliContext, { loadChecks }: Host): Promise<boolean | null> {
+  const { hooks } = await loadChecks();
+  try {
+    const { status } = await hooks.run(machineOf(context));
+    return status === "ok" || status === "warn";
+  } catch (error) {
+    // Invalid settings of one agent must not hide the others.
+    if (error instanceof AppError) return null;
+    throw error;
+  }
+}
+
+function renderState({ host, title, present, registered, abilities: can }: State): string {
+  const state = registered
+    ? "registered"
+    : registered === null
+      ? "its settings can't be read: run `claude-mem doctor`"
+      : present
+        ? `not registered: run \`claude-mem install --host ${host}\``
+        : "not on this machine";
+  const withAbility = (wanted: Ability) =>
+    abilities.flatMap(({ id, title }) => (can[id] === wanted ? [`  ${wanted.padEnd(5)}  ${title}\n`] : []));
+  return [`${title} (${host}): ${state}\n`, ...withAbility("later"), ...withAbility("no")].join("");
+}

@@ -1,0 +1,61 @@
+import { describe, expect, test } from "bun:test";
+import { addServerTable, removeServerTable } from "../../../../core/host/codex/setup/server-table.ts";
+
+const binary = "/opt/claude-mem";
+const table = `[mcp_servers.mem]\ncommand = "${binary}"\nargs = ["mcp"]\n`;
+
+const kept = [
+  ["nothing", ""],
+  ["comments and order", '# mine\nmodel = "x" # why\n\n[mcp_servers.docs]\ncommand = "docs" # theirs\n'],
+  ["no line break at the end", 'model = "x"'],
+  ["Windows line breaks", "[a]\r\nb = 1\r\n"],
+  ["a text of several lines with such a header", '[a]\nb = """\n[mcp_servers.mem]\ncommand = "x"\n"""\n'],
+  ["dates, nested tables and lists of tables", "[[a]]\nb = 2026-01-02T03:04:05Z\n[[a]]\n[a.c]\nd = 1\n"],
+  ["a byte order mark", '\uFEFFmodel = "x"\n'],
+] as const;
+
+describe.each(kept)("%s", (_name, config) => {
+  test("stays as it is, and comes back", () => {
+    const added = addServerTable(config, binary);
+    expect(added.actions).toEqual(['add the MCP server "mem"']);
+    expect(added.text).toStartWith(config);
+    expect(addServerTable(added.text, binary)).toEqual({ text: added.text, actions: [] });
+    const parsed = Bun.TOML.parse(added.text.replace("\uFEFF", "")) as { mcp_servers: { mem: object } };
+    expect(parsed.mcp_servers.mem).toEqual({ command: binary, args: ["mcp"] });
+    const removed = removeServerTable(added.text).text;
+    expect(removed.trimEnd()).toBe(config.trimEnd());
+  });
+});
+
+test("tables that the host wrote after ours stay when ours goes", () => {
+  const later = '\n# of the host\n[projects."/p"]\ntrust_level = "trusted"\n';
+  expect(removeServerTable(`model = "x"\n\n${table}${later}`).text).toBe(`model = "x"\n${later}`);
+});
+
+test("a comment at the end of the file stays", () => {
+  expect(removeServerTable(`model = "x"\n\n${table}# mine\n`).text).toBe('model = "x"\n# mine\n');
+});
+
+test("a moved program is updated, with the tables below the entry", () => {
+  const old = table.replace(binary, "/old/claude-mem");
+  const edit = addServerTable(`${old}\n[mcp_servers.mem.env]\nA = "1"\n\n[b]\nc = 1\n`, binary);
+  expect(edit.actions).toEqual(['update the MCP server "mem"']);
+  expect(Bun.TOML.parse(edit.text)).toEqual({ b: { c: 1 }, mcp_servers: { mem: { command: binary, args: ["mcp"] } } });
+});
+
+test("a name of another program stays, and the second name is taken", () => {
+  const theirs = '[mcp_servers.mem]\ncommand = "npx"\n';
+  expect(addServerTable(theirs, binary).actions).toEqual(['add the MCP server "claude-mem"']);
+});
+
+test.each([
+  ["no TOML", "[mcp_servers"],
+  ["servers in one line", 'mcp_servers = { docs = { command = "docs" } }\n'],
+])("%s is refused", (_name, config) => {
+  expect(() => addServerTable(config, binary)).toThrow();
+});
+
+test("an entry of ours in one line is refused, not damaged", () => {
+  const config = `[mcp_servers]\nmem = { command = "${binary}", args = ["mcp"] }\n`;
+  expect(() => removeServerTable(config)).toThrow("a form that claude-mem does not edit");
+});
