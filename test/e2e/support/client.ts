@@ -1,11 +1,10 @@
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { repository } from "../../support/repository.ts";
-import { withLock } from "../../support/with-lock.ts";
+import { npmClient } from "../../support/npm-client.ts";
 
 const version = "2.1.329";
 const name = "@anthropic-ai/claude-code";
-const folder = join(repository, ".cache", "claude-code");
+const folder = "claude-code";
 const windows = process.platform === "win32";
 
 let checked: string | undefined;
@@ -20,42 +19,24 @@ export function claudeBinary(): string {
     if (!existsSync(override)) throw unavailable(`CLAUDE_BIN names no file: ${override}`);
     return override;
   }
-  checked ??= withLock("claude-code", fetchClient);
+  try {
+    checked ??= fetchClient();
+  } catch (error) {
+    throw unavailable(error instanceof Error ? error.message : String(error));
+  }
   return checked;
 }
 
 function fetchClient(): string {
-  if (!existsSync(binaryPath())) install();
-  const reported = Bun.spawnSync([binaryPath(), "--version"], { env: { PATH: process.env.PATH ?? "", HOME: folder } });
+  const path = npmClient({ folder, package: name, version, path: binaryPath() });
+  const reported = Bun.spawnSync([path, "--version"], { env: { PATH: process.env.PATH ?? "", HOME: "/nowhere" } });
   const found = reported.stdout.toString().split(" ")[0];
-  if (found !== version) throw unavailable(`it reports version "${found}"; remove ${folder} and run this again`);
-  return binaryPath();
-}
-
-// The package's own install script only links the binary to another place, so it need not run.
-function install(): void {
-  mkdirSync(folder, { recursive: true });
-  const npm = Bun.which("npm");
-  if (npm === null) throw unavailable("npm is not on the PATH");
-  const result = Bun.spawnSync(
-    [
-      npm,
-      "install",
-      `--prefix=${folder}`,
-      "--no-save",
-      "--ignore-scripts",
-      "--no-audit",
-      "--no-fund",
-      `${name}@${version}`,
-    ],
-    { cwd: folder, stdin: "ignore" },
-  );
-  if (!result.success) throw unavailable(`npm could not install it:\n${result.stderr}`);
-  if (!existsSync(binaryPath())) throw unavailable(`npm left no ${binaryPath()}; optional packages must be allowed`);
+  if (found !== version) throw new Error(`it reports version "${found}"; remove .cache/${folder} and run this again`);
+  return path;
 }
 
 function binaryPath(): string {
-  return join(folder, "node_modules", `${name}-${platform()}`, windows ? "claude.exe" : "claude");
+  return join(`${name}-${platform()}`, windows ? "claude.exe" : "claude");
 }
 
 function platform(): string {

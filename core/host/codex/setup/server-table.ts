@@ -8,13 +8,29 @@ import type { TextEdit } from "../../../setup/text-edit.ts";
 
 const servers = "mcp_servers";
 
+/** Codex gives a server none of the variables of its own environment but these: without them the server could open another store. */
+const variables = [
+  "CLAUDE_MEM_DIR",
+  "CLAUDE_MEM_INCOGNITO",
+  "CLAUDE_MEM_EXCLUDE",
+  "XDG_DATA_HOME",
+  "XDG_STATE_HOME",
+  "XDG_CONFIG_HOME",
+];
+
 /** Returns config.toml with the MCP server's table, added at the end or updated. Throws AppError `settings-unreadable` or `conflict`. */
 export function addServerTable(config: string, binary: string): TextEdit {
-  const entry = { command: binary, args: ["mcp"] };
+  const entry = { command: binary, args: ["mcp"], env_vars: variables };
   const others = serversIn(config);
   const [name, ...repeated] = ourNames(others);
   const kept = name === undefined ? undefined : others[name];
-  if (name !== undefined && repeated.length === 0 && isRecord(kept) && kept.command === binary) {
+  if (
+    name !== undefined &&
+    repeated.length === 0 &&
+    isRecord(kept) &&
+    kept.command === binary &&
+    kept.env_vars !== undefined
+  ) {
     return { text: config, actions: [] };
   }
   const { text: without } = removeServerTable(config);
@@ -47,7 +63,7 @@ export function serverPrograms(config: string): string[] {
 
 /** Returns the table of the server. */
 export function serverTable(name: string, binary: string): string {
-  return `[${servers}.${name}]\ncommand = ${JSON.stringify(binary)}\nargs = ["mcp"]\n`;
+  return `[${servers}.${name}]\ncommand = ${JSON.stringify(binary)}\nargs = ["mcp"]\nenv_vars = ${JSON.stringify(variables)}\n`;
 }
 
 /** Returns the text without the table of a server and the tables below it, and without the blank line before it. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { addServerTable, removeServerTable } from "../../../../core/host/codex/setup/server-table.ts";
 
 const binary = "/opt/claude-mem";
-const table = `[mcp_servers.mem]\ncommand = "${binary}"\nargs = ["mcp"]\n`;
+const table = `[mcp_servers.mem]\ncommand = "${binary}"\nargs = ["mcp"]\nenv_vars = ["CLAUDE_MEM_DIR"]\n`;
 
 const kept = [
   ["nothing", ""],
@@ -21,10 +21,16 @@ describe.each(kept)("%s", (_name, config) => {
     expect(added.text).toStartWith(config);
     expect(addServerTable(added.text, binary)).toEqual({ text: added.text, actions: [] });
     const parsed = Bun.TOML.parse(added.text.replace("\uFEFF", "")) as { mcp_servers: { mem: object } };
-    expect(parsed.mcp_servers.mem).toEqual({ command: binary, args: ["mcp"] });
+    expect(parsed.mcp_servers.mem).toMatchObject({ command: binary, args: ["mcp"] });
     const removed = removeServerTable(added.text).text;
     expect(removed.trimEnd()).toBe(config.trimEnd());
   });
+});
+
+test("an entry without the variables gets them, and one with the user's own keeps them", () => {
+  const own = addServerTable(table.replace(/^env_vars.*\n/m, ""), binary);
+  expect(own.text).toContain('env_vars = ["CLAUDE_MEM_DIR",');
+  expect(addServerTable(table, binary)).toEqual({ text: table, actions: [] });
 });
 
 test("tables that the host wrote after ours stay when ours goes", () => {
@@ -40,7 +46,10 @@ test("a moved program is updated, with the tables below the entry", () => {
   const old = table.replace(binary, "/old/claude-mem");
   const edit = addServerTable(`${old}\n[mcp_servers.mem.env]\nA = "1"\n\n[b]\nc = 1\n`, binary);
   expect(edit.actions).toEqual(['update the MCP server "mem"']);
-  expect(Bun.TOML.parse(edit.text)).toEqual({ b: { c: 1 }, mcp_servers: { mem: { command: binary, args: ["mcp"] } } });
+  expect(Bun.TOML.parse(edit.text)).toMatchObject({
+    b: { c: 1 },
+    mcp_servers: { mem: { command: binary, args: ["mcp"] } },
+  });
 });
 
 test("a name of another program stays, and the second name is taken", () => {

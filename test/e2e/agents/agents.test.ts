@@ -1,0 +1,98 @@
+// What one coding agent learned the others know: real clients, their models scripted on 127.0.0.1.
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { binary } from "../../support/binary.ts";
+import { git, gitInit } from "../../support/git.ts";
+import { runApp } from "../../support/run-app.ts";
+import { type Sandbox, sandbox } from "../../support/sandbox.ts";
+import type { Agent, Model, Scenarios } from "./agent.ts";
+import { codexAgent } from "./codex.ts";
+
+binary();
+const timeoutMs = 120_000;
+
+const broken = "export const total = (items) => items.length;";
+const fixed = "export const total = (items) => (items ?? []).length;";
+const files = {
+  "cart.mjs": `${broken}\n`,
+  "cart.test.mjs":
+    'import assert from "node:assert";\nimport test from "node:test";\nimport { total } from "./cart.mjs";\n\ntest("a new shopper has nothing to pay", () => assert.equal(total(undefined), 0));\n',
+};
+const check = "node --test cart.test.mjs";
+const cause = "The root cause was that total() read the length of an undefined cart, which new shoppers have.";
+
+const scenarios: Scenarios = {
+  fix: [
+    { text: "I run the check.", uses: [{ shell: check }] },
+    { uses: [{ edit: "cart.mjs", from: broken, to: fixed }] },
+    { uses: [{ shell: check }] },
+    { uses: [{ shell: "git commit -qam 'cart: a shopper without a cart pays nothing'" }] },
+    { text: `Done: checkout no longer crashes. ${cause} It now falls back to an empty list in cart.mjs.` },
+  ],
+  again: [
+    { uses: [{ shell: "sed -i 's/(items ?? \\[\\])/items/' cart.mjs" }] },
+    { uses: [{ shell: check }] },
+    { uses: [{ edit: "cart.mjs", from: broken, to: fixed }] },
+    { uses: [{ mcp: "mem_search", input: { query: "undefined cart length" } }] },
+    { text: "Seen." },
+  ],
+};
+
+const prompts = {
+  fix: "New shoppers get a blank page at checkout. Find out why and mend it. Remember: all amounts are whole cents. [[fix]]",
+  again: "Why does total() read the length of an undefined cart? [[again]]",
+};
+
+/** Returns what the model was sent in a session, and fails with the client's output when the client failed. */
+async function ask(agent: Agent, box: Sandbox, prompt: string): Promise<string> {
+  await using model: Model = agent.startModel(scenarios);
+  agent.prepare(box, model.url);
+  const installed = await runApp(["install", "--host", agent.host], { env: box.env, cwd: box.repo });
+  expect(installed.stderr).not.toContain("Error");
+  expect(installed.code).toBe(0);
+  const { code, output } = await agent.run(box, model.url, prompt);
+  expect(code === 0 ? "" : output).toBe("");
+  return model.sent().flat().join("\n");
+}
+
+describe.each([[codexAgent.host, codexAgent] as const])("%s", (_name, agent) => {
+  let box: Sandbox;
+  let sent: string;
+
+  beforeAll(async () => {
+    agent.program();
+    box = sandbox();
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(box.repo, name), text);
+    gitInit(box.repo);
+    git(box.repo, "add", "--all");
+    git(box.repo, "commit", "--quiet", "--message=shop: first files");
+    await ask(agent, box, prompts.fix);
+    sent = await ask(agent, box, prompts.again);
+  }, timeoutMs);
+
+  afterAll(() => box?.dispose());
+
+  /** Returns the text that was injected at a surface, "" for none. */
+  const injectedAt = (surface: string) => new RegExp(`<claude-mem surface="${surface}">[^<]*`).exec(sent)?.[0] ?? "";
+
+  test("the rule and where the last session left off are injected at the start", () => {
+    expect(injectedAt("session-start")).toContain("all amounts are whole cents");
+    expect(injectedAt("session-start")).toContain("cart: a shopper without a cart pays nothing");
+  });
+
+  test("the fix is verified by the check that failed and passed", async () => {
+    const { stdout } = await runApp(["search", "undefined cart", "--json"], { env: box.env, cwd: box.repo });
+    expect(
+      JSON.parse(stdout).results.map(({ type, origin }: { type: string; origin: string }) => [type, origin]),
+    ).toContainEqual(["bugfix", "verified"]);
+  });
+
+  test.each(["prompt", "file", "failure"])("it is injected at the %s", (surface) => {
+    expect(injectedAt(surface)).toContain("read the length of an undefined cart");
+  });
+
+  test("the memory tools answer", () => {
+    expect(/^#\d+ .*undefined cart/m.test(sent)).toBe(true);
+  });
+});
