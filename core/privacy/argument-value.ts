@@ -45,7 +45,7 @@ export function valueWithoutSign(text: string, name: SecretName, at: number, clo
     /(?:^|[\s;&])(?:ENV|ARG|setx|setenv|set -[gUx]+|set|configure set|config set|config(?: --global)?|secret put|machine|login \S+|user(?:name)? \S+|requirepass|create)[ \t]+(?:\S{1,60}[ \t]+){0,3}\S*$/.test(
       line,
     ) || /^[ \t]*$/.test(line);
-  if (isSetting && isRandom(judged) && !/^[=!<>]/.test(judged)) return value;
+  if (isSetting && isRandom(judged) && !/^(?:[=!<>]=|=>|<[a-z])/i.test(judged)) return value;
   if (/^password$/i.test(text.slice(name.wordStart, name.end)) && value.isQuoted && !/^[\s,;:)\]}=]/.test(judged)) {
     const quote = text.charAt(value.start - 1);
     return quote === "'" && !/\s/.test(judged) && text[value.end] === quote && !namesSecret(judged)

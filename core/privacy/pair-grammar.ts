@@ -66,17 +66,30 @@ function valueAfter(text: string, name: SecretName): Value | undefined {
   if (type !== undefined && (type.includes(":") || (name.strength === "strong" && closer === ""))) at += type.length;
   sign.lastIndex = at;
   const found = sign.exec(text);
-  if (found === null) return valueWithoutSign(text, name, at, closer);
+  if (found === null) {
+    const option = slashOption(text, name, at);
+    return option === undefined ? valueWithoutSign(text, name, at, closer) : option;
+  }
   const operator = found[1] ?? "";
   const start = sign.lastIndex;
   const isTight = found[0].length === operator.length;
   if (operator === ":" && text[name.start - 1] === ":" && isResourceName(text, name.start)) return undefined;
-  if (operator === ",") return /["'`]/.test(closer) ? argument(text, name, start) : undefined;
+  if (operator === ",") {
+    if (/["'`]/.test(closer)) return argument(text, name, start);
+    return /[ \t]/.test(text.charAt(at)) ? valueWithoutSign(text, name, at, closer) : undefined;
+  }
   if (operator === "||" || operator === "??" || operator === "?:" || operator === "or") {
     const value = readValue(text, start, name.wordStart);
     return value?.isQuoted === true && hidesQuoted(text, name, value) ? value : undefined;
   }
   return valueAfterSign(text, name, start, operator, isTight);
+}
+
+/** The value of an option of Windows that begins like an address: `/password::x`, `/password:/x`. */
+function slashOption(text: string, name: SecretName, at: number): Value | undefined {
+  if (!/[\s"'`]\/$/.test(text.slice(Math.max(0, name.start - 2), name.start)) || text[at] !== ":") return undefined;
+  const value = readValue(text, at + 1, name.wordStart);
+  return value !== undefined && isRandom(content(text, value)) ? value : undefined;
 }
 
 /** Returns whether the name is a part of the name of a resource: `arn:aws:secretsmanager:…:secret:…`. */

@@ -65,7 +65,7 @@ function elementText(text: string, name: SecretName, at: number): Value | undefi
     const end = text.startsWith("]]>", close - 3) ? close - 3 : close;
     if (close < 0 || end - start < 4) return undefined;
     const judged = text.slice(start, end).trim();
-    if (/[\n>]|\{\{|\$\{|^\{/.test(judged) && !/&[a-z]+;/.test(judged)) return undefined;
+    if (/[\n>]|\{\{|\$\{|^\{.*\}$/.test(judged) && !/&[a-z]+;/.test(judged)) return undefined;
     const isEntry = /[\w.]$/.test(text.slice(name.start, name.end)) && text.startsWith("</", close);
     const isElement = text[name.start - 1] === "<";
     if (!isEntry || isReference(judged) || isPlaceholder(judged)) return undefined;

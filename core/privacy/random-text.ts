@@ -1,4 +1,5 @@
 // Whether a value was written by a generator of passwords, or by someone who writes words.
+import { looksGenerated } from "./generated-text.ts";
 import { remember } from "./remember.ts";
 
 // How common a pair of letters is in the words and names of English text and source code, as log2 of its share in comparison
@@ -41,6 +42,7 @@ const maxWordShare = 0.5;
 
 /** Returns whether the text consists of words, names, numbers and versions, joined as in prose, paths and identifiers. */
 export const isWordlike = remember((text) => {
+  if (looksGenerated(text)) return false;
   if (!/^[\w .,:;/@+#'’!?&()-]*$/.test(text) || /[.,:;/@+#'’!?&()-]{4}/.test(text)) return false;
   let score = 0;
   let pairs = 0;
@@ -111,16 +113,21 @@ export function isIdentity(text: string): boolean {
 
 /** Returns whether the word is an option of a program, with or without a value: `-p`, `--name=x`. */
 export function isOptionWord(text: string): boolean {
-  return /^--?\w[\w-]*(?:=.*)?$|^-$/.test(text);
+  return /^--?\w[\w-]*(?:=.*)?$|^-$/.test(text) && !looksGenerated(text);
 }
 
 /** Returns whether a word of a sentence can only be a password: random, and neither program text nor an id nor an address. */
 export function isUnmistakable(text: string): boolean {
   if (text.length < 8 || text.length > 128) return false;
   if (isIdentity(text) || isWordlike(text)) return false;
+  if (looksGenerated(text)) return !isAddress(text);
   if (/[^\w-]/.test(text) && wordShare(text) >= maxWordShare) return false;
-  if (/:\/\/|^[\w.+-]+@[\w-]+\.[\w.-]+$/.test(text) || isOptionWord(text)) return false;
+  if (isAddress(text) || isOptionWord(text)) return false;
   if (text.includes("/") && /^[\w./~*-]+$/.test(text) && wordShare(text) >= maxWordShare) return false;
   const classes = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9_./:-]/].filter((each) => each.test(text)).length;
   return classes > 2 || (text.length >= 10 && classes > 0);
+}
+
+function isAddress(text: string): boolean {
+  return /:\/\/|^[\w.+-]+@[\w-]+\.[\w.-]+$/.test(text);
 }

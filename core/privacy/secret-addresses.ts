@@ -6,6 +6,8 @@ import { isUnmistakable } from "./random-text.ts";
 import { isRandom, isRandomSecret, isSecret } from "./secret-values.ts";
 
 const cues = ["://"];
+/** A shorter one is more often the name of a user. */
+const minTokenChars = 16;
 /** No expression reaches further. */
 const maxChars = 400;
 
@@ -36,8 +38,8 @@ export function addressFinder(): Finder {
     anchoredFinder({
       cues,
       kind: "token as the user of an address",
-      pattern: lazy(() => /(:\/\/)([^\s:@/"`<>]{16,256})(?=@[\w.[-])/y),
-      holds: isRandomSecret,
+      pattern: lazy(() => /(:\/\/)([^\s:@/"`<>]{8,256})(?=@[\w.[-])/y),
+      holds: (value) => (value.length >= minTokenChars || isUnmistakable(value)) && isRandomSecret(value),
     }),
   ];
   return {

@@ -1,5 +1,6 @@
 import { lazy } from "../lazy.ts";
 import { some } from "../lists.ts";
+import { looksGenerated } from "./generated-text.ts";
 import { isWordlike, wordShare } from "./random-text.ts";
 import { remember } from "./remember.ts";
 
@@ -67,6 +68,7 @@ const operator = /\?\.|->|::|=>|[=!]==?|[<>]=|&&|\|\||\?\?|\.\.\.?|[-+*/%&|^=.,;
  * within brackets, because the value is cut at the first blank.
  */
 export const isExpression = remember((value) => {
+  if (looksGenerated(value)) return false;
   let at = 0;
   let wantsOperand = true;
   let hasStructure = false;
@@ -137,16 +139,15 @@ export function isCredentialShaped(value: string): boolean {
   );
 }
 
+const numberOrAddress = /^\w{2,12}:\/\/[^@]*$|^v?\d+(?:\.\d+)+$|^\d{4}-\d\d-\d\d|^[\d.,:]+$/;
+
 /** Returns whether the value is neither words nor program text nor a path nor an address without a password. */
 export function isRandom(value: string, maxShare = 0.6): boolean {
   const judged = value.slice(0, maxJudgedChars);
-  if (judged.length < 6 || isWordlike(judged)) return false;
+  if (judged.length < 6 || isWordlike(judged) || numberOrAddress.test(judged)) return false;
+  if (looksGenerated(judged)) return true;
   if (/[^\w-]/.test(judged) && wordShare(judged) >= (oddSigns(judged) > 2 ? maxShare + 0.1 : maxShare)) return false;
-  return (
-    !isExpression(judged) &&
-    !isPath(judged) &&
-    !/^\w{2,12}:\/\/[^@]*$|^v?\d+(?:\.\d+)+$|^\d{4}-\d\d-\d\d|^[\d.,:]+$/.test(judged)
-  );
+  return !isExpression(judged) && !isPath(judged);
 }
 
 /** Returns whether the value is neither a reference nor the word of a type or a message. */

@@ -1,5 +1,5 @@
 import { lazy } from "../lazy.ts";
-import { isWordlike } from "./random-text.ts";
+import { isWordlike, wordShare } from "./random-text.ts";
 
 export type Value = { start: number; end: number; isQuoted: boolean };
 
@@ -10,6 +10,7 @@ const prefix = /(?:&[\w-]{1,40}[ \t]+|!!?[\w/-]{0,40}[ \t]+)?(?:[bfruBR@&$]{1,2}
 const opening = /(\\{0,4})(["'`]{3}|["'`]|&(?:quot|#39|apos);|[“«„‘「『])/y;
 const closings: Record<string, string> = { "“": "”", "«": "»", "„": "“", "‘": "’", "「": "」", "『": "』" };
 const block = /[|>][+-]?\d?[+-]?[ \t]*(?:#[^\n]{0,80})?\r?\n/y;
+const minPairShare = 0.5;
 const nextPair = /[&,;] ?["']?([A-Za-z][\w.-]{1,40})["']?[=:](?![/=])/g;
 
 /** Returns the value at `position`, whole: quoted, a YAML block, or up to the next blank. Undefined when there is none. */
@@ -40,13 +41,18 @@ function readBare(text: string, start: number, nameStart: number): Value | undef
   const run = text.slice(start, end);
   nextPair.lastIndex = 1;
   for (let pair = nextPair.exec(run); pair !== null; pair = nextPair.exec(run)) {
-    if (!isWordlike(pair[1] ?? "") || !/^(?:[a-z][a-z\d_.-]+|[A-Z][A-Za-z]{2,}|[A-Z_]{3,})$/.test(pair[1] ?? ""))
-      continue;
+    if (!isPairName(pair[1] ?? "")) continue;
     end = start + pair.index;
     break;
   }
   while (end > Math.max(start, closed) && ",;)]}.".includes(text.charAt(end - 1))) end -= 1;
   return { start, end, isQuoted: false };
+}
+
+/** Returns whether the next pair can begin with the name: it is a word of three letters or more, which random text rarely has. */
+function isPairName(name: string): boolean {
+  if (!/^(?:[a-z][a-z\d_.-]+|[A-Z][A-Za-z]{2,}|[A-Z_]{3,})$/.test(name) || !isWordlike(name)) return false;
+  return wordShare(name) >= minPairShare;
 }
 
 /** Returns the value with all that follows it without a blank, if it is longer than what was read. */
@@ -75,15 +81,17 @@ function staysInside(text: string, start: number, at: number, nameStart: number)
   if (char === "<")
     return at === start
       ? /[^a-z/!]|\/\w+[^\w>]/i.test(text.slice(at + 1, at + 24))
-      : !/^(?:\/[a-z]|!--|!\[)/i.test(text.slice(at + 1, at + 4));
+      : !/^(?:\/[a-z][\w:.-]{0,40}\s{0,4}(?:>|$)|!--|!\[CDATA\[)/i.test(text.slice(at + 1, at + 48));
   if (char === "\\") {
     if (next === '"' && at > start) return isValueChar(text.charAt(at + 2)) && outerQuote(text, nameStart) === next;
     return next !== "" && !"nrt\"'`\\\n".includes(next);
   }
   if (char !== '"' && char !== "'" && char !== "`") return false;
   if (char === '"' && at > start && text[at - 1] === "\\") return isValueChar(next);
-  if (at === start || /[\s,;)\]}>]|^$/.test(next) || /[([{=,+\s]/.test(text.charAt(at - 1))) return false;
-  return char !== outerQuote(text, nameStart);
+  if (at === start || next === "") return false;
+  const outer = outerQuote(text, nameStart);
+  if (outer !== "" && char !== outer && !/\s/.test(next)) return true;
+  return !/[\s,;)\]}>]/.test(next) && !/[([{=,+\s]/.test(text.charAt(at - 1)) && char !== outer;
 }
 
 function isValueChar(char: string): boolean {

@@ -93,6 +93,47 @@ test.each([
   }
 });
 
+// What a value can hold and was taken for its end, its name or program text: the rest of each is to be hidden, too.
+test.each([
+  ["an end tag that is none", "storePassword=3b</B$@@"],
+  ["the end of a comment that is none", "passwort=Qx@%Ig<![@@"],
+  ["the next pair, of letters that are no word", "SIGNING_KEY=18,zc&xq=@@"],
+  ["a quote of the other kind", 'curl -H "X-Api-Key: @j:9S6]=\'@@" https://h/'],
+  ["a comma behind a blank", "user bob pass ,@@"],
+  ["a sign of comparison", "user bob pass !@@"],
+  ["a colon and a slash of Windows", "wmic /user:bob /password:/@@ os get"],
+  ["two colons of Windows", "wmic /user:bob /password::@@ os get"],
+  ["a brace as in a template", "<pwd>{@@</pwd>"],
+  ["a type in angle brackets", "password for root: tcorsOUDJE<@@"],
+  ["an option", "unzip -P -d4H=h=@@ a.zip"],
+  ["an option among arguments", 'requests.get(u, auth=("bob", "-y=U=Mf@@"))'],
+])("hides what has %s", (_, text) => {
+  const secret = ["U/Z", "~p", "R9"].join("");
+  expect(cleanText(text.replace("@@", () => secret))).not.toContain(secret.slice(-5));
+});
+
+test.each([
+  "https://h/login?user=bob&password=***&theme=dark",
+  "Server=h;Uid=sa;Password=***;Database=shop",
+  "<password>***</password><name>bob</name>",
+  "Pass <b>true</b> for it",
+  "if password !== other:",
+  "typedef BOOL (WINAPI *CredDeleteWT)(LPCWSTR, DWORD, DWORD);",
+])("leaves %s", (text) => {
+  expect(cleanText(text) as string).toBe(text);
+});
+
+test("a short token is hidden as the user of an address, a name is not", () => {
+  expect(cleanText(`https://${value}@github.com/o/r.git`)).not.toContain(value);
+  expect(cleanText("https://jenkins-bot@github.com/o/r.git") as string).toContain("jenkins-bot");
+});
+
+test("a value ends where the next pair begins", () => {
+  expect(cleanText(`https://h/login?password=${value}&theme=dark`) as string).toBe(
+    "https://h/login?password=***&theme=dark",
+  );
+});
+
 const repeated = [
   "token ",
   "token=f(",

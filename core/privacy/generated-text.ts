@@ -1,0 +1,37 @@
+// Whether a text was made by a generator of passwords: it has pairs of characters that no text has, source and regular expressions
+// included. `npm run fit:pairs` counts the pairs.
+import { filter } from "../lists.ts";
+import { remember } from "./remember.ts";
+import table from "./rules/character-pairs.json";
+
+/** For each character from "!" on a row, with a letter for each character behind it: "a" is -8, "i" is 0, in bits. */
+export type PairTable = readonly string[];
+
+export const minGeneratedChars = 8;
+/** In bits: below it random text is likelier than any other. */
+export const maxGeneratedScore = 0;
+const firstCode = 0x21;
+const zeroCode = 0x69;
+/** Of a pair with a character that passwords don't have. */
+const otherBits = 3;
+
+/** Returns how much likelier the text is in source and documents than at random, in bits. */
+export function pairScore(text: string, pairs: PairTable): number {
+  let bits = 0;
+  for (let at = 1; at < text.length; at += 1) {
+    const code = pairs[text.charCodeAt(at - 1) - firstCode]?.charCodeAt(text.charCodeAt(at) - firstCode) ?? Number.NaN;
+    bits += Number.isNaN(code) ? otherBits : code - zeroCode;
+  }
+  return bits;
+}
+
+const classes = [/[a-z]/, /[A-Z]/, /\d/, /[^\w().,:;-]/];
+/** Abbreviations such as `NFT_XFRM` have rare pairs, too, but only letters. */
+const minClasses = 3;
+
+export const looksGenerated = remember(
+  (text) =>
+    text.length >= minGeneratedChars &&
+    pairScore(text, table) < maxGeneratedScore &&
+    filter(classes, (each) => each.test(text)).length >= minClasses,
+);
