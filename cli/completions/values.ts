@@ -2,6 +2,7 @@
 import { allConfigKeys } from "../../core/config/config-text.ts";
 import { allSettings } from "../../core/config/setting-table.ts";
 import { settableStatuses } from "../../core/memory/change/update.ts";
+import { registryKinds } from "../../core/registry/item.ts";
 import { expansions } from "../../core/search/expand.ts";
 import { sortOrders } from "../../core/search/search.ts";
 import { sourceChoices } from "../../core/search/sources.ts";
@@ -26,10 +27,12 @@ const ofOptions: Record<string, CompletedValues> = {
   expand: { words: expansions },
   format: { words: exportFormats },
   importance: level,
+  kind: { words: registryKinds },
   level: { words: logLevels },
   only: { words: operations, isList: true },
   priority: level,
   project: "projects",
+  scope: { words: scopes },
   sort: { words: sortOrders },
   source: { words: sourceChoices },
   to: { words: exportTargets },
@@ -41,7 +44,6 @@ const ofOptions: Record<string, CompletedValues> = {
 const ofCommands: Record<string, CompletedValues> = {
   "edit type": types,
   "install scope": { words: ["user", "project"] },
-  "review keep scope": { words: scopes },
   "save type": types,
 };
 

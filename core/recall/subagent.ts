@@ -42,6 +42,7 @@ export function subagentLines(
     types,
     statuses: ["active"],
     injectableOn: scope,
+    withGlobal: true,
     limit: displayLimit,
     origin: "automatic",
     onlyLikely: true,
