@@ -1,4 +1,4 @@
-const settingsDocument = ["file", "keys", "settings", "problems", "changes"];
+const settingsDocument = ["file", "keys", "settings", "problems", "changes", "dry_run"];
 
 /** The keys of each command's `--json` document besides "version". A test checks the commands against them. */
 export const jsonDocuments: Record<string, readonly string[]> = {

@@ -4,13 +4,15 @@ import { problemsOf, sentenceOf } from "../../core/config/config-problems.ts";
 import { configStates } from "../../core/config/config-state.ts";
 import { readConfigText } from "../../core/config/config-store.ts";
 import { settingStates } from "../../core/config/setting-state.ts";
-import { changeSetting, currentEnvironment } from "../config/change.ts";
+import { changeJson, changeKeys, changeSetting, currentEnvironment, describeChange } from "../config/change.ts";
 import { printStates } from "../config/json.ts";
 import { findNamed, type Named, requireNamed } from "../config/named.ts";
+import { requireChange } from "../config/sentence.ts";
+import { canAsk, confirm } from "../confirm.ts";
 import type { CliContext } from "../context.ts";
 import { exitCode } from "../exit.ts";
 import { jsonOption } from "../option.ts";
-import { printNote, printProse } from "../output.ts";
+import { printNote, printProse, printText } from "../output.ts";
 import { renderKey, renderKeys, renderSetting, renderSettings } from "../render-settings.ts";
 
 export class ConfigCommand extends Command<CliContext> {
@@ -25,16 +27,20 @@ export class ConfigCommand extends Command<CliContext> {
       A key with a dot, such as model.name, is of config.toml, the file that hooks, server, commands and browser read. Any other name is a variable, which is
       written below "env" in Claude Code's user settings.json; you can omit its prefix CLAUDE_MEM_. A variable wins over the key that stands for it.
       API keys are never written and never shown.
+
+      A sentence such as "stop keeping runbooks" is shown as the change that it means, and is done after a yes, or with --yes.
     `,
     examples: [
       ["See every setting", "$0 config"],
       ["See what one means, and its possible values", "$0 config inject.prompt.lines"],
       ["Use a better model", "$0 config model.name sonnet"],
       ["Go back to the default", "$0 config model.name --unset"],
+      ["Say it in a sentence", '$0 config "stop keeping runbooks"'],
     ],
   });
 
   unset = Option.Boolean("--unset", false, { description: "Take the setting out of its file" });
+  yes = Option.Boolean("-y,--yes", false, { description: "Change what a sentence means without asking" });
   json = jsonOption();
   words = Option.Rest({ name: "name or sentence" });
 
@@ -44,9 +50,25 @@ export class ConfigCommand extends Command<CliContext> {
       throw new AppError("usage", "--unset takes the name of a setting, and no value.");
     }
     if (name === undefined) return this.list();
-    if (rest.length > 0 || (value !== undefined && !findNamed(name))) throw requireNamed(this.words.join(" "));
+    const isSentence = /\s/.test(name.trim()) || rest.length > 0 || (value !== undefined && !findNamed(name));
+    if (isSentence) return this.applySentence(this.words.join(" "));
     if (this.unset || value !== undefined) return changeSetting(this.context, { name, typed: value }, this.json);
     return this.explain(requireNamed(name));
+  }
+
+  /** Shows what the sentence means, and does it when that was confirmed. */
+  private async applySentence(sentence: string): Promise<number> {
+    const change = requireChange(this.context, sentence);
+    const { keys } = await this.states();
+    if (!this.json) await printText(this.context, `${describeChange(change)}\n  in ${this.context.paths.config}`);
+    const isAgreed =
+      this.yes || (!this.json && canAsk(this.context) && (await confirm(this.context, "Change it?", false)));
+    if (isAgreed) return changeKeys(this.context, [change], this.json);
+    const chosen = keys.filter(({ key }) => key.name === change.name);
+    if (this.json)
+      await printStates(this.context, { keys: chosen, settings: [], changes: [changeJson(change)], isDryRun: true });
+    else printNote(this.context, "Nothing was changed. Add --yes to change it.");
+    return exitCode.ok;
   }
 
   private async list(): Promise<number> {

@@ -63,7 +63,7 @@ export async function changeKeys(
   return exitCode.ok;
 }
 
-function changeJson({ name, value }: ConfigChange) {
+export function changeJson({ name, value }: ConfigChange) {
   return { key: name, value: value ?? null };
 }
 

@@ -11,7 +11,12 @@ import { printJson } from "../output.ts";
 /** Prints the document of `config`: the chosen settings, the problems of the file, and what was changed. */
 export async function printStates(
   context: CliContext,
-  { keys, settings, changes = [] }: { keys: ConfigState[]; settings: SettingState[]; changes?: readonly unknown[] },
+  {
+    keys,
+    settings,
+    changes = [],
+    isDryRun = false,
+  }: { keys: ConfigState[]; settings: SettingState[]; changes?: readonly unknown[]; isDryRun?: boolean },
 ): Promise<void> {
   const file = context.paths.config;
   const problems = problemsOf(file).map(({ line, key, message }) => ({
@@ -20,7 +25,7 @@ export async function printStates(
     message,
   }));
   const states = { keys: keys.map(keyJson), settings: settings.map(settingJson) };
-  await printJson(context, { file, ...states, problems, changes });
+  await printJson(context, { file, ...states, problems, changes, dry_run: isDryRun });
 }
 
 function keyJson({ key, value, source, line }: ConfigState) {

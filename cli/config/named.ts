@@ -4,7 +4,7 @@ import { type ConfigKey, findConfigKey } from "../../core/config/config-keys.ts"
 import { allConfigKeys } from "../../core/config/config-text.ts";
 import { allSettings, findSetting, type Setting, shortName } from "../../core/config/setting-table.ts";
 import { nearest } from "../nearest.ts";
-import { settingsAbout, typedName } from "../render-settings.ts";
+import { typedName } from "../render-settings.ts";
 
 export type Named = { key: ConfigKey } | { setting: Setting };
 
@@ -20,21 +20,12 @@ export function findNamed(name: string): Named | undefined {
 export function requireNamed(name: string): Named {
   const found = findNamed(name);
   if (found) return found;
-  if (/\s/.test(name.trim())) throw noSetting(name, settingsAbout(name));
   const near = name.includes(".")
     ? nearest(
         name,
         allConfigKeys().map((key) => key.name),
       )
     : nearest(shortName({ name: name.toUpperCase().replaceAll("-", "_") }), allSettings.map(typedName));
-  if (near === undefined) throw noSetting(name, settingsAbout(name));
-  throw new AppError("usage", `There is no setting ${name}.`, { hints: [`Did you mean ${near}?`] });
-}
-
-/** `similar` are the settings whose description has the words. */
-export function noSetting(name: string, similar: readonly string[]): AppError {
-  const about = similar.map((each) => `\`claude-mem config ${each}\``).join(", ");
-  return new AppError("usage", `There is no setting ${name}.`, {
-    hints: [...(similar.length > 0 ? [`About this: ${about}.`] : []), "`claude-mem config` lists all settings."],
-  });
+  const hint = near === undefined ? "`claude-mem config` lists all settings." : `Did you mean ${near}?`;
+  throw new AppError("usage", `There is no setting ${name}.`, { hints: [hint] });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { typedName } from "../../cli/render-settings.ts";
 import { readEnv } from "../../core/config/env.ts";
@@ -185,7 +185,7 @@ test("git's and gh's words for a setting work", async () => {
 
 test.each<[string, string | undefined]>([
   ["which editor opens memories", "`claude-mem config visual`"],
-  ["stop asking for a newer release", "`claude-mem config update_notice`"],
+  ["look for a newer release", "`claude-mem config update_notice`"],
   ["keep runbooks out", undefined],
 ])("the sentence %p names the settings about it, and changes nothing", async (sentence, hint) => {
   using box = sandbox();
@@ -196,6 +196,34 @@ test.each<[string, string | undefined]>([
   else expect(stderr).toContain(hint);
   expect(stderr).toContain("`claude-mem config` lists all settings.");
   expect(readFileSync(file, "utf8")).toBe("{}");
+});
+
+test("a sentence is shown as the change that it means, and done with --yes", async () => {
+  using box = sandbox();
+  const file = paths(readEnv(box.env)).config;
+  const shown = await runCli(box, ["config", "stop keeping runbooks"]);
+  expect(shown).toEqual({
+    code: 0,
+    stdout: "categories.runbook.enabled = false\n  in $ROOT/mem/config.toml\n",
+    stderr: "Nothing was changed. Add --yes to change it.\n",
+  });
+  expect(existsSync(file)).toBe(false);
+  const { stdout } = await runCli(box, ["config", "stop keeping runbooks", "--json"]);
+  expect(JSON.parse(stdout)).toMatchObject({
+    dry_run: true,
+    changes: [{ key: "categories.runbook.enabled", value: false }],
+  });
+  expect(existsSync(file)).toBe(false);
+  await runCli(box, ["config", "stop", "keeping", "runbooks", "-y"]);
+  expect(readFileSync(file, "utf8")).toBe("[categories.runbook]\nenabled = false\n");
+  await runCli(box, ["config", "keep runbooks again", "--yes"]);
+  expect(readFileSync(file, "utf8")).toBe("[categories.runbook]\n");
+  await runCli(box, ["config", "exclude ~/a", "--yes"]);
+  await runCli(box, ["config", "exclude ~/B", "--yes"]);
+  expect(readFileSync(file, "utf8")).toContain('exclude = ["~/a", "~/B"]');
+  expect((await runCli(box, ["config", "inject at most 500 memories per prompt", "--yes"])).stderr).toContain(
+    "from 0 to 100",
+  );
 });
 
 test("each name of the table means its own setting", () => {
