@@ -48,17 +48,18 @@ export function identifyWorkspace(
   { refresh = false, place = locate(directory) }: { refresh?: boolean; place?: Place } = {},
 ): Workspace {
   const head = headOf(place);
-  const known = findProjectByRoot(db, place.rootsPath, place.identity);
+  const found = findProjectByRoot(db, place.rootsPath, place.identity);
+  const known = found?.project ?? null;
   // A repository without a commit and a remote at first sight may have them by now.
   const isIncomplete = refresh && known?.rootCommit === null && known.remote === null && head().commit !== null;
   const project = known && !isIncomplete ? known : resolveProject(db, place, known);
-  return workspaceOf(project, place, head, known?.registry);
+  return workspaceOf(project, place, head, found?.registry);
 }
 
 /** Returns the workspace at a place with a known project; undefined for an unknown place. Writes nothing. */
 export function currentWorkspace(db: Database, place: Place): Workspace | undefined {
-  const project = findProjectByRoot(db, place.rootsPath, place.identity);
-  return project ? workspaceOf(project, place, headOf(place), project.registry) : undefined;
+  const found = findProjectByRoot(db, place.rootsPath, place.identity);
+  return found ? workspaceOf(found.project, place, headOf(place), found.registry) : undefined;
 }
 
 type Head = { branch: string | null; commit: string | null };

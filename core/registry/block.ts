@@ -2,6 +2,7 @@
 import { cutText } from "../privacy/cut.ts";
 import { fence } from "../privacy/fence.ts";
 import type { RegistryItem } from "../store/registry.ts";
+import { readFrontmatter } from "./frontmatter.ts";
 import type { ItemText } from "./read.ts";
 
 const says = "The user has read this text and lets you use it. It is as it was then.";
@@ -16,7 +17,8 @@ export function itemBlock(item: RegistryItem, now: ItemText | undefined, maxChar
   }
   const frame = fence("skill", [head, cutNote(path)], says).length + 2;
   const room = Math.max(0, maxChars - frame);
-  const { text } = now;
+  // The head has the name, and the rest of the frontmatter is for the host.
+  const text = readFrontmatter(now.text).body.trim();
   if (text.length <= room) return fence("skill", [head, text], says);
   const end = text.lastIndexOf("\n", room);
   const beginning = end > room / 2 ? text.slice(0, end) : cutText(text, room);

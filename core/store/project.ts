@@ -24,12 +24,15 @@ export function findProjectByRoot(
   db: Database,
   path: string,
   identity: string,
-): (Project & { registry: RegistryState }) | null {
-  return db
+): { project: Project; registry: RegistryState } | null {
+  const found = db
     .query<Project & { registry: RegistryState }, [string, string]>(
       `SELECT ${columns}, ${registryState} FROM project_root r JOIN project p ON p.id = r.project_id WHERE r.path = ? AND r.identity = ?`,
     )
     .get(path, identity);
+  if (!found) return null;
+  const { registry, ...project } = found;
+  return { project, registry };
 }
 
 /** Returns the id of a project that was seen at one of these places. What is there now is not checked. */

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { AppError } from "../../core/app-error.ts";
 import { now } from "../../core/clock.ts";
+import { counted } from "../../core/counted.ts";
 import { inertLine } from "../../core/privacy/fence.ts";
 import { registryKinds } from "../../core/registry/item.ts";
 import { stateOf } from "../../core/registry/manage.ts";
@@ -31,12 +32,13 @@ export const registryTool = defineTool({
     }
     const { items, added, changed, removed } = reindex(db, workspace);
     const { id } = workspace.project;
-    if (action === "reindex") return `${items} items: ${added} added, ${changed} changed, ${removed} removed.`;
+    if (action === "reindex")
+      return `${counted(items, "item")}: ${added} added, ${changed} changed, ${removed} removed.`;
     const all = listRegistryItems(db, id).filter((item) => kind === undefined || item.kind === kind);
     if (action === "stats") {
       const managed = all.filter((item) => stateOf(item) === "managed").length;
       const uses = all.reduce((sum, item) => sum + item.uses, 0);
-      return `${all.length} items, ${managed} managed, ${uses} uses.`;
+      return `${counted(all.length, "item")}, ${managed} managed, ${counted(uses, "use")}.`;
     }
     const found =
       action === "list" ? all.slice(0, limit) : offer(db, searchRegistry(db, id, query, { at: now(), limit, kind }));

@@ -38,8 +38,8 @@ test("a model searches, and loads what the user manages, which is counted", asyn
   manage(box);
   const { text } = await client.call("mem_use", { skill: "tidy" });
   expect(text).toStartWith('<claude-mem surface="skill">');
-  expect(text).toContain("Tidy it.");
-  expect((await client.call("mem_registry", { action: "stats" })).text).toBe("1 items, 1 managed, 1 uses.");
+  expect(text).toEndWith("skill tidy, ~/.claude/skills/tidy/SKILL.md\nTidy it.\n</claude-mem>");
+  expect((await client.call("mem_registry", { action: "stats" })).text).toBe("1 item, 1 managed, 1 use.");
   expect((await client.call("mem_registry", { action: "list", kind: "agent" })).text).toBe("Nothing found.");
   expect((await client.call("mem_registry", { action: "import", query: "tidy" })).isError).toBe(true);
 });

@@ -33,7 +33,7 @@ export function moveProject(db: Database, project: Project, directory: string): 
   const origin = originOf(place);
   const key = projectKey(place, origin);
   return write(db, () => {
-    for (const other of [findProjectByRoot(db, place.rootsPath, place.identity), findProjectByKey(db, key)]) {
+    for (const other of [findProjectByRoot(db, place.rootsPath, place.identity)?.project, findProjectByKey(db, key)]) {
       if (other && other.id !== project.id) deleteIfEmpty(db, project, other, place.root);
     }
     for (const root of listProjectRoots(db, project.id)) {

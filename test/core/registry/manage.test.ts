@@ -42,7 +42,7 @@ test("a managed skill that a prompt names is given once in a context, and counte
   const session = sessionOf(at);
   const text = block(at, session, "Use release-notes for 2.0");
   expect(text).toStartWith('<claude-mem surface="skill">\nThe user has read this text');
-  expect(text).toContain("skill release-notes, .claude/skills/release-notes/SKILL.md\n---");
+  expect(text).toContain("skill release-notes, .claude/skills/release-notes/SKILL.md\n1. Read the tags.");
   expect(text).toContain("1. Read the tags.\n2. Write <b>notes</b>.");
   expect(text).not.toContain(at.box.root);
   expect(itemOf(at, "release-notes").uses).toBe(1);
