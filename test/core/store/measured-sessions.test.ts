@@ -20,7 +20,11 @@ function addSession(
   options: { source?: string; forkedFrom?: number } = {},
 ) {
   const { id } = insertSession(db, { hostId: `s${at}`, projectId, branch: null, source: "startup", at, ...options });
-  const read = { tool: "Read", action: "read", files: [{ path: "a.ts", role: "read" }] } as const;
+  const read: Parameters<typeof addEvent>[2] = {
+    tool: "Read",
+    action: "read",
+    files: [{ path: "a.ts", role: "read" }],
+  };
   const check = { tool: "Bash", action: "test", checkCommand: "npm test", command: "npm test" } as const;
   addPrompt(db, id, "Fix it", at);
   for (let step = 1; step <= 3; step++) addEvent(db, id, { ...read, createdAt: at + step });
