@@ -2,6 +2,7 @@ import type { CommandClass } from "clipanion";
 import { ActivityListCommand, ActivitySearchCommand, ActivityShowCommand } from "./commands/activity.ts";
 import { AdoptCommand } from "./commands/adopt.ts";
 import { AskCommand } from "./commands/ask.ts";
+import { BenefitCommand } from "./commands/benefit.ts";
 import { BriefCommand } from "./commands/brief.ts";
 import { BrowseCommand } from "./commands/browse.ts";
 import { CompletionsCommand } from "./commands/completions.ts";
@@ -104,6 +105,7 @@ export const commands: CommandClass<CliContext>[] = [
   ContextCommand,
   LedgerCommand,
   StatsCommand,
+  BenefitCommand,
   DeferListCommand,
   SaveCommand,
   EditCommand,

@@ -40,6 +40,7 @@ export const jsonDocuments: Record<string, readonly string[]> = {
   stats: [
     ...["project", "memories", "days", "projects", "data", "injected", "surfaces", "results", "dead_weight", "cost"],
   ],
+  benefit: ["project", "since", "hold_out", "confidence", "min_sessions", "comparisons"],
   "defer list": ["open", "results"],
   "defer add": ["outcome", "id", "title"],
   "defer drop": ["id", "title"],

@@ -31,6 +31,8 @@ export type Env = {
   quietHooks: string | undefined;
   incognito: string | undefined;
   exclude: string | undefined;
+  /** CLAUDE_MEM_HOLD_OUT, unparsed: see core/config/hold-out.ts. */
+  holdOut: string | undefined;
   /** CLAUDE_MEM_SUBAGENT_TYPES, unparsed: see core/config/subagent-types.ts. */
   subagentTypes: string | undefined;
   /** The model and its limits, unparsed: see core/config/settings.ts. */
@@ -130,6 +132,7 @@ export function readEnv(given: Variables, beside: Variables = {}, config: UserCo
     quietHooks: get("MEM_QUIET_HOOKS"),
     incognito: get("CLAUDE_MEM_INCOGNITO"),
     exclude: get("CLAUDE_MEM_EXCLUDE"),
+    holdOut: get("CLAUDE_MEM_HOLD_OUT"),
     subagentTypes: get("CLAUDE_MEM_SUBAGENT_TYPES"),
     model: {
       name: get("CLAUDE_MEM_MODEL"),

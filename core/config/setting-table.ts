@@ -106,6 +106,14 @@ const general: readonly Setting[] = [
     ifInvalid: "an agent whose list is invalid gets no memories",
   },
   {
+    name: "CLAUDE_MEM_HOLD_OUT",
+    kind: { is: "number", isWhole: true },
+    defaultValue: "0",
+    meaning:
+      "one session in so many, as if drawn by lot, gets no injections, so that `claude-mem benefit` can compare; everything is stored as usual; `0`: no session",
+    ifInvalid: "no session is held out",
+  },
+  {
     name: "CLAUDE_MEM_RETENTION_DAYS",
     kind: { is: "number", isWhole: true },
     defaultValue: "365",

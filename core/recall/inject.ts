@@ -1,6 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { now } from "../clock.ts";
 import { isQuiet } from "../config/control.ts";
+import { isHeldOut } from "../config/hold-out.ts";
 import { maxLinesOf } from "../config/surfaces.ts";
 import { write } from "../db/transaction.ts";
 import { filter, flatMap, map, some } from "../lists.ts";
@@ -8,6 +9,7 @@ import { fence } from "../privacy/fence.ts";
 import { insertInjections, listInjected } from "../store/injection.ts";
 import { lastPrompt } from "../store/prompt.ts";
 import type { Session } from "../store/session.ts";
+import { noteSessionArm } from "../store/session-arm.ts";
 import type { Surface } from "../store/vocabulary.ts";
 import { withFreshness } from "./freshness.ts";
 import type { RecallLine } from "./line.ts";
@@ -22,7 +24,7 @@ export type InjectionContext = {
 
 /**
  * Returns the block to inject. Drops lines that this context already has, then lines beyond `budgetChars`, and records the rest as
- * injections. Returns undefined if no line is left, the surface is silenced, or the user asked to ignore memory in this turn.
+ * injections. Returns undefined if no line is left, the surface is silenced, the session is held out, or the user asked to ignore memory in this turn.
  */
 export function injectMemories(
   db: Database,
@@ -35,6 +37,10 @@ export function injectMemories(
   const { session, agentId, root } = context;
   // Applies to the whole turn: its subagents, files and failures.
   if (isIgnoringMemory(lastPrompt(db, session.id)?.text ?? "")) return undefined;
+  const heldOut = isHeldOut(session.hostId);
+  // Noted where there is something to inject, so that both groups are of the same kind.
+  if (heldOut !== undefined) write(db, () => noteSessionArm(db, session.id, heldOut));
+  if (heldOut) return undefined;
   const isNew = (injected: ReadonlySet<string>) => (line: RecallLine) =>
     !line.target || !injected.has(`${line.target} ${line.part}`);
   // Reads files before the transaction begins, and only for lines that may be injected.

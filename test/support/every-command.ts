@@ -109,6 +109,7 @@ function callsOf(box: Sandbox): Record<string, Partial<Call>[]> {
     "projects merge": [run("projects", "merge", "webshop", "nowhere", "--yes")],
     "projects move": [run("projects", "move", "webshop", box.repo)],
     import: [run("import", "--dry-run"), run("import")],
+    benefit: [run("benefit")],
     "import git": [run("import", "git", "--dry-run"), run("import", "git")],
     export: [
       run("export"),

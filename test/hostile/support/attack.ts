@@ -31,6 +31,7 @@ const commands = [
   ["search", "salaries rounded cents"],
   ["recent"],
   ["recall", "src/price.ts"],
+  ["import", "git"],
   ["timeline"],
   ["context", "--prompt", question],
   ["brief"],

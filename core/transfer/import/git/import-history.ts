@@ -27,7 +27,7 @@ const confidence = 0.6;
 
 /**
  * Stores what the history of the workspace's repository teaches as candidates with the origin `git`, in the project of the workspace. A
- * second import adds only what is new. Throws AppError `not-found` outside git and before the first commit.
+ * second import adds only what is new. Throws AppError `not-found` outside git, before the first commit, and if git can't read the history.
  */
 export function importHistory(db: Database, workspace: Workspace, options: GitOptions): GitReport {
   const { worktree, commit: head, project } = workspace;
@@ -38,6 +38,11 @@ export function importHistory(db: Database, workspace: Workspace, options: GitOp
   }
   const isKnown = (key: string) => findObservationBySource(db, project.id, key) !== undefined;
   const { lessons, report } = findLessons({ worktree, head }, { ...options, isKnown });
+  if (report.commits === 0 && options.since === undefined) {
+    throw new AppError("not-found", `Git can't read the history of ${workspace.root}.`, {
+      hints: ["Is git installed and on the PATH, and is the repository whole? `git fsck` checks it."],
+    });
+  }
   const salts = listSalts(db);
   const drafts = lessons.map((lesson) => ({ kind: lesson.kind, draft: toDraft(lesson, project.id) }));
   const fresh = drafts.filter(({ draft }) => !wasDeleted(db, draft, salts));

@@ -185,3 +185,9 @@ test("a damaged repository yields what it has", () => {
   Bun.spawnSync(["rm", "-f", join(box.repo, ".git", "objects", gone.slice(0, 2), gone.slice(2))]);
   expect(run()).toMatchObject({ commits: 2, added: 2 });
 });
+
+test("a history that git can't read at all is an error, not an empty one", () => {
+  const only = commit(fix("the total"));
+  Bun.spawnSync(["rm", "-f", join(box.repo, ".git", "objects", only.slice(0, 2), only.slice(2))]);
+  expect(() => run()).toThrow("Git can't read the history of");
+});
