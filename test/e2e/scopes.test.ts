@@ -62,3 +62,15 @@ test("what is no rule is found by prompts of other projects", async () => {
   expect(answer).not.toContain("invoices");
   expect(await run(box, bakery, "search", "chunked uploads", "--scope", "global")).toContain("#1 ");
 });
+
+test("a request to remember something for all projects holds in each, in any words, and once", async () => {
+  using box = sandbox();
+  const [shop, bakery] = [repository(box, "shop"), repository(box, "bakery")];
+  await injected(box, shop, "Remember for all my projects: answers are given in German.");
+  await injected(box, shop, "Merk dir: Preise stehen in Cent.");
+  const start = await injected(box, bakery);
+  expect(start).toContain("answers are given in German");
+  expect(start).not.toContain("Preise");
+  await injected(box, bakery, "Remember for all my projects: answers are given in German.");
+  expect((await run(box, bakery, "list", "--global")).match(/answers are given/g)).toHaveLength(1);
+});
