@@ -6,6 +6,7 @@ import { sortOrders } from "../../core/search/search.ts";
 import { sourceChoices } from "../../core/search/sources.ts";
 import { observationTypes, scopes } from "../../core/store/vocabulary.ts";
 import { exportFormats } from "../../core/transfer/export/formats.ts";
+import { exportTargets } from "../../core/transfer/export/to/targets.ts";
 import { transcripts } from "../../core/transfer/import/find-importable.ts";
 import { foreignSourceNames } from "../../core/transfer/import/sources.ts";
 import { operations } from "../../core/upkeep/run.ts";
@@ -31,6 +32,7 @@ const ofOptions: Record<string, CompletedValues> = {
   scope: { words: scopes },
   sort: { words: sortOrders },
   source: { words: sourceChoices },
+  to: { words: exportTargets },
   status: { words: settableStatuses },
   type: { ...types, isList: true },
 };

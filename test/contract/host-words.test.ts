@@ -36,6 +36,7 @@ const exceptions: readonly { file: string; words: readonly string[]; why: string
   },
   { file: "core/transfer/import/claude-memory.ts", words: [".claude"], why: "another product's folder" },
   { file: "cli/commands/brief.ts", words: ["CLAUDE.md"], why: "help that users read" },
+  { file: "cli/commands/export.ts", words: ["CLAUDE.md"], why: "help that users read" },
   { file: "cli/commands/config.ts", words: ["settings.json"], why: "help that users read" },
   { file: "cli/commands/import.ts", words: [".claude"], why: "help that users read" },
   { file: "cli/commands/install.ts", words: [".claude"], why: "help that users read" },

@@ -94,7 +94,12 @@ function callsOf(box: Sandbox): Record<string, Partial<Call>[]> {
     "projects merge": [run("projects", "merge", "webshop", "nowhere", "--yes")],
     "projects move": [run("projects", "move", "webshop", box.repo)],
     import: [run("import", "--dry-run"), run("import")],
-    export: [run("export"), writing([join(box.repo, "all.jsonl")], "export", "--output", join(box.repo, "all.jsonl"))],
+    export: [
+      run("export"),
+      writing([join(box.repo, "all.jsonl")], "export", "--output", join(box.repo, "all.jsonl")),
+      writing([join(box.repo, "AGENTS.md")], "export", "--to", "agents-md"),
+      writing([join(box.repo, "notes")], "export", "--to", "markdown", "--output", join(box.repo, "notes")),
+    ],
     restore: [run("restore", join(box.repo, "all.jsonl"))],
     mcp: [
       { args: ["mcp"], stdin: mcpMessages.map((each) => `${JSON.stringify({ jsonrpc: "2.0", ...each })}\n`).join("") },

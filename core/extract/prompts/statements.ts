@@ -32,7 +32,7 @@ export type Statement = {
   quote: string;
   /** Where the quote begins in the prompt, in UTF-16 units. */
   start: number;
-  type: Extract<ObservationType, "preference" | "constraint" | "decision">;
+  type: Extract<ObservationType, "preference" | "constraint" | "decision" | "debt">;
   /** Whether the user explicitly asked to keep it. */
   isExplicit: boolean;
   /** Where it holds: as the user says in an explicit request, else in the project. */
