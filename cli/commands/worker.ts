@@ -10,7 +10,7 @@ export class WorkerCommand extends Command<CliContext> {
   static override paths = [["worker"]];
   static override usage = Command.Usage({
     category: "Internal",
-    description: "Make the daily backup, see which branches were merged and run due model jobs, then end",
+    description: "Make the daily backup, find merged branches, run due model jobs",
     details: "A hook starts it when work is due. At most two run at once.",
     examples: [["Run what is due now", "$0 worker"]],
   });

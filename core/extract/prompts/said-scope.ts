@@ -11,7 +11,7 @@ const namesBranch = phraseMatcher(onThisBranch, cues.onThisBranch);
 /** Returns where a request to remember something says that it holds. */
 export function saidScope(quote: string): Scope {
   if (namesMyProjects.test(quote)) return "global";
-  const last = quote.replace(/[\s.!。！]+$/u, "").length;
+  const last = quote.replace(/(?<![\s.!。！])[\s.!。！]+$/u, "").length;
   if (some(namesProjects.find(quote), ({ start, end }) => start === 0 || end >= last)) return "global";
   return namesBranch.test(quote) ? "branch" : "project";
 }
