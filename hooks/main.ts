@@ -23,6 +23,7 @@ import { hostIn, hostNamed } from "../core/host/light-hosts.ts";
 import { flatMap, map } from "../core/lists.ts";
 import { log } from "../core/log.ts";
 import { locate, type Place } from "../core/project/place.ts";
+import { hasDueBranch } from "../core/store/branch.ts";
 import { listCrashedSessions, type Session } from "../core/store/session.ts";
 import type { HookCall, Respond } from "./call.ts";
 import { type HookEvent, hookEvents } from "./events.ts";
@@ -115,6 +116,7 @@ export async function serve(
   const accepted = stored.drained.concat(stored.accepted ?? []);
   const begun = record?.happening.kind === "session-start" ? stored.accepted : undefined;
   await learn(db, [...killedSessions(db, begun), ...accepted], begun !== undefined);
+  if (begun) await startMaintenance(db, begun.workspace.project.id, false);
   await queueModelWork(db, accepted, record);
 }
 
@@ -187,12 +189,12 @@ async function learn(db: Database, accepted: Accepted[], isWaitedFor: boolean): 
   const { saveHandoff } = await import("../core/recall/handoff.ts");
   const { recordOutcomes } = await import("../core/recall/outcome.ts");
   for (const { session, workspace, ending } of due.values()) {
-    const { added, changed } = extractSession(db, session);
+    const { added, changed } = extractSession(db, session, { worktree: workspace.worktree });
     citeMemories(db, workspace.root, [...added, ...changed]);
     saveHandoff(db, session, workspace, ending);
     recordOutcomes(db, session.id);
     const isOver = ending === "exit" || ending === "clear";
-    if (isOver) await startBackup(db);
+    if (isOver) await startMaintenance(db, workspace.project.id, true);
     if (isWaitedFor) continue;
     if (isOver) await indexPrompts(db);
     await runMaintenance(db, workspace.project.id, isOver);
@@ -238,10 +240,11 @@ async function indexPrompts(db: Database): Promise<void> {
 /** Time for maintenance at a session's end, when the user does not wait. The next session's end does the rest. */
 const upkeepBudgetMs = 100;
 
-/** Copying a large database takes longer than a hook may. */
-async function startBackup(db: Database): Promise<void> {
-  const { isDailyBackupDue } = await import("../core/upkeep/daily-backup.ts");
-  if (isDailyBackupDue(db)) (await import("../core/jobs/start.ts")).startWorker(db);
+/** Copying a large database takes longer than a hook may, and only the worker may start git. */
+async function startMaintenance(db: Database, projectId: number, isOver: boolean): Promise<void> {
+  const isBackupDue = async () => (await import("../core/upkeep/daily-backup.ts")).isDailyBackupDue(db);
+  if (hasDueBranch(db, projectId, now()) || (isOver && (await isBackupDue())))
+    (await import("../core/jobs/start.ts")).startWorker(db);
 }
 
 /** At the end of a turn it runs only if it is overdue: where every session is killed, none has an end. */

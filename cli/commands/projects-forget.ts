@@ -3,6 +3,7 @@ import { counted } from "../../core/counted.ts";
 import { forget } from "../../core/memory/forget/forget.ts";
 import { prepareProject } from "../../core/memory/forget/prepare.ts";
 import { countContents } from "../../core/store/project-change.ts";
+import { countMatching } from "../../core/store/queries/filter.ts";
 import type { CliContext } from "../context.ts";
 import { withMemory } from "../database.ts";
 import { exitCode } from "../exit.ts";
@@ -44,6 +45,13 @@ export class ProjectsForgetCommand extends Command<CliContext> {
         const rest = `${counted(prompts, "prompt")} and ${counted(deferred, "deferred item")}`;
         const what = `${counted(memories, "memory", "memories")}, ${counted(sessions, "session")}, ${rest}`;
         await printText(this.context, `${this.yes ? "Deleted" : "Would delete"} ${name} (${id}): ${what}.`);
+      }
+      const everywhere = this.yes ? 0 : countMatching(db, { projectId: project.id, scopes: ["global"] });
+      if (everywhere > 0) {
+        printNote(
+          this.context,
+          `Of the memories ${everywhere} hold in all your projects: \`claude-mem list --global\`.`,
+        );
       }
       if (!this.yes) printNote(this.context, "Nothing was deleted. Add --yes to delete permanently.");
       for (const { file, why } of left) printNote(this.context, `It may still be in ${file}: ${why}.`);

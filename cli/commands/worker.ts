@@ -10,14 +10,14 @@ export class WorkerCommand extends Command<CliContext> {
   static override paths = [["worker"]];
   static override usage = Command.Usage({
     category: "Internal",
-    description: "Make the daily backup and run due model jobs, then end",
+    description: "Make the daily backup, find merged branches, run due model jobs",
     details: "A hook starts it when work is due. At most two run at once.",
     examples: [["Run what is due now", "$0 worker"]],
   });
 
   override async execute(): Promise<number> {
     const { environment, paths } = this.context;
-    await this.backUp();
+    await this.maintain();
     const model = chooseModel(environment);
     if (!model) {
       printNote(this.context, `No background model: ${whyNoModel(environment)}.`);
@@ -36,11 +36,15 @@ export class WorkerCommand extends Command<CliContext> {
     return exitCode.ok;
   }
 
-  private async backUp(): Promise<void> {
+  private async maintain(): Promise<void> {
     if (!databaseExists(this.context)) return;
     const { backUpDaily } = await import("../../core/upkeep/daily-backup.ts");
+    const { settleBranches } = await import("../../core/upkeep/settle-branches.ts");
     using db = openDatabase({ file: this.context.paths.database });
     const copy = backUpDaily(db);
     if (copy !== undefined) printNote(this.context, `Backup: ${copy}`);
+    for (const change of settleBranches(db)) {
+      printNote(this.context, `A branch was merged: its memories hold in the project (R${change}).`);
+    }
   }
 }

@@ -39,7 +39,7 @@ export type Answer =
 export async function ask(db: Database, question: Question, model: ModelChoice | undefined): Promise<Answer> {
   const { projectId, sessionId } = question;
   const scope = projectId === undefined ? {} : { projectId };
-  const { hits } = search(db, { query: question.text, limit: maxMemories, ...scope });
+  const { hits } = search(db, { query: question.text, limit: maxMemories, withGlobal: true, ...scope });
   if (!hits.some(isConfident)) return { outcome: "weak", hits: hits.slice(0, 1) };
   const listed = hits.filter((hit) => isConfident(hit) || hit.coverage >= weakCoverage);
   if (!model) return { outcome: "memories", reason: "no model is configured", hits: listed };

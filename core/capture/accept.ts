@@ -79,6 +79,8 @@ function store(db: Database, captured: CaptureRecord, workspace: Workspace): Ses
       forkedFrom: originOf(db, record, workspace),
     });
   const writer = createWriter(db, record, session);
+  // A session may switch branches; tool uses are too many to look each time.
+  if (happening.kind === "prompt" || happening.kind === "report") followBranch(db, session, workspace);
   switch (happening.kind) {
     case "session-start":
       setSessionBranch(db, session.id, workspace.branch);
@@ -105,6 +107,10 @@ function store(db: Database, captured: CaptureRecord, workspace: Workspace): Ses
       break;
   }
   return findSession(db, record.sessionId) ?? undefined;
+}
+
+function followBranch(db: Database, { id, branch: known }: Session, { branch }: Workspace): void {
+  if (branch !== known) setSessionBranch(db, id, branch);
 }
 
 /** Returns the session that a fork is made of. */

@@ -1,8 +1,11 @@
 import type { Database } from "bun:sqlite";
 import { isAutoCaptured } from "../config/categories.ts";
 import { write } from "../db/transaction.ts";
+import { lazy } from "../lazy.ts";
 import { newObservation } from "../memory/draft.ts";
+import { decisionScope } from "../memory/scope.ts";
 import { removeObservation, upsertObservation } from "../memory/write.ts";
+import type { Worktree } from "../project/worktree.ts";
 import type { Event } from "../store/event.ts";
 import { findObservationBySource } from "../store/observation.ts";
 import { mergeIndex } from "../store/observation-index.ts";
@@ -29,6 +32,8 @@ export type ExtractOptions = {
   read?: () => Event[];
   /** For imported sessions only the user's own words become active: nobody reviewed what the detectors find there. */
   isImported?: boolean;
+  /** Where the session works: a decision on a feature branch holds on the branch. */
+  worktree?: Worktree | undefined;
 };
 
 type Age = "new" | "ongoing" | "settled";
@@ -41,7 +46,7 @@ type Age = "new" | "ongoing" | "settled";
 export function extractSession(
   db: Database,
   session: Session,
-  { read = () => recentEvents(db, session.id), isImported = false }: ExtractOptions = {},
+  { read = () => recentEvents(db, session.id), isImported = false, worktree }: ExtractOptions = {},
 ): { added: number[]; changed: number[] } {
   return write(db, () => {
     const prompts = listPrompts(db, session.id);
@@ -60,7 +65,7 @@ export function extractSession(
         : ageOf(draft) === "new" && !isEcho(db, draft, session.projectId, session.id, events);
     const statements = storeNewStatements(db, trace);
     const kinds = drafts.filter(({ type }) => isAutoCaptured(type));
-    const { added, changed } = store(db, trace, kinds.filter(isDue));
+    const { added, changed } = store(db, trace, kinds.filter(isDue), worktree);
     const result = { added: [...statements, ...added], changed };
     if (!isImported) result.changed.push(...confirmRunbooks(db, trace));
     result.changed.push(...rejectRetractedMemories(db, trace));
@@ -98,15 +103,22 @@ function mayChange({ commit }: Draft, age: Age): boolean {
   return age === "ongoing" || commit !== null;
 }
 
-function store(db: Database, trace: SessionTrace, drafts: readonly Draft[]): { added: number[]; changed: number[] } {
+function store(
+  db: Database,
+  trace: SessionTrace,
+  drafts: readonly Draft[],
+  worktree: Worktree | undefined,
+): { added: number[]; changed: number[] } {
   const { id: sessionId, projectId, branch } = trace.session;
+  const decided = lazy(() => decisionScope({ worktree, branch }));
   const result: { added: number[]; changed: number[] } = { added: [], changed: [] };
   for (const draft of drafts) {
     const { evidence, files, ...fields } = draft;
     const sources = files.map((file) => ({ ...file, contentHash: null, span: null }));
     const sourceKey = storageKey(db, trace, draft);
     if (sourceKey === undefined) continue;
-    const observation = newObservation({ ...fields, projectId, sessionId, branch, files: sources });
+    const scope = draft.type === "decision" ? decided() : "project";
+    const observation = newObservation({ ...fields, projectId, sessionId, branch, scope, files: sources });
     // A session that is imported again, or comes from another machine, does not restore what the user deleted.
     if (trace.session.source === importedSource && wasDeleted(db, observation)) continue;
     const { id, change } = upsertObservation(db, { ...observation, sourceKey }, evidence);

@@ -9,7 +9,7 @@ import type { Workspace } from "../project/identify.ts";
 import { closeDeferred, type Deferred } from "../store/deferred.ts";
 import { getObservations, type NewObservation, type Observation } from "../store/observation.ts";
 import { mergeIndex } from "../store/observation-index.ts";
-import type { ObservationType, Origin } from "../store/vocabulary.ts";
+import type { ObservationType, Origin, Scope } from "../store/vocabulary.ts";
 import { defaultTitle } from "./change/default-title.ts";
 import { requireLength, saveLimits, toFiles } from "./change/fields.ts";
 import { hasRoomForProposal, laidDownAmong, proposeReplacement } from "./change/propose.ts";
@@ -22,7 +22,7 @@ import { isLaidDown } from "./laid-down.ts";
 import { exceededLimit } from "./model-limits.ts";
 import { isWithin } from "./reach.ts";
 import { findDuplicate, findGlobalDuplicate } from "./same/duplicate.ts";
-import { covers, heldAt, type ScopeRequest, scopeMark } from "./scope.ts";
+import { covers, decisionScope, heldAt, type ScopeRequest, scopeMark } from "./scope.ts";
 import { addObservation } from "./write.ts";
 
 export type SaveInput = {
@@ -204,7 +204,7 @@ function createDraft(workspace: Workspace, input: SaveInput) {
     importance: input.importance ?? 2,
     origin: input.origin,
     vouchedBy: input.origin === "user" ? "user" : "host",
-    ...heldAt(workspace, input),
+    ...heldAt(workspace, { ...input, scope: input.scope ?? defaultScope(workspace, input) }),
     commit: workspace.commit,
     createdAt: now(),
     files: toFiles(workspace, input.files ?? [], narrative),
@@ -216,6 +216,11 @@ function turnedOff(type: ObservationType): AppError {
   return new AppError("conflict", `Nothing was saved: memories of type ${type} are turned off (${key}).`, {
     hints: [`Turn them on: \`claude-mem config unset ${key}\`.`, "Or save it as another type."],
   });
+}
+
+/** A decision that a model notes on a feature branch holds there. What the user saves holds where the user says. */
+function defaultScope(workspace: Workspace, { origin, type }: SaveInput): Scope {
+  return origin === "reported" && type === "decision" ? decisionScope(workspace) : "project";
 }
 
 function requireSupersedable(db: Database, { project }: Workspace, ids: readonly number[]): void {

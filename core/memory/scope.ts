@@ -1,6 +1,7 @@
 // Where memories hold: in their project, on one branch of it, or in all projects of the user (docs/decisions/0051-scopes.md).
 import { AppError } from "../app-error.ts";
 import { cleanText } from "../privacy/clean.ts";
+import { isFeatureBranch } from "../project/branches.ts";
 import { hasBranch } from "../project/git-files.ts";
 import type { Workspace } from "../project/identify.ts";
 import type { Observation } from "../store/observation.ts";
@@ -39,6 +40,11 @@ export function heldAt(
     });
   }
   return { scope, branch: cleanText(held) };
+}
+
+/** Returns where a decision holds by default: on a feature branch it may be given up with the branch. */
+export function decisionScope({ branch, worktree }: Pick<Workspace, "branch" | "worktree">): Scope {
+  return isFeatureBranch(worktree, branch) ? "branch" : "project";
 }
 
 /** Returns in words where a memory holds besides its project: "all projects", "branch shop"; "" for its project. */

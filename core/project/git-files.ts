@@ -12,14 +12,14 @@ import { maxPointerBytes, readConfigText, type Worktree } from "./worktree.ts";
 /** A commit in HEAD's log; `at` in milliseconds since the epoch. */
 export type Commit = { sha: string; subject: string; at: number };
 
-/** The end of HEAD's log that is read: some hundred entries. */
-const maxLogBytes = 64_000;
+/** The end of a log that is read: some hundred entries. */
+export const maxLogBytes = 64_000;
 /** Some 200,000 refs. */
 const maxPackedBytes = 16_000_000;
 
 /** Returns the branch, as it may be stored, and the commit of HEAD; the branch is null when detached, the commit before the first one. */
 export function readHead(worktree: Worktree): { branch: string | null; commit: string | null } {
-  const head = readText(worktree.gitDir, "HEAD", { maxBytes: maxPointerBytes })?.trim() ?? "";
+  const head = readGitText(worktree.gitDir, "HEAD", { maxBytes: maxPointerBytes })?.trim() ?? "";
   if (!head.startsWith("ref: ")) return { branch: null, commit: isSha(head) ? head : null };
   const ref = head.slice("ref: ".length).trim();
   if (!isRefName(ref)) return { branch: null, commit: null };
@@ -29,7 +29,7 @@ export function readHead(worktree: Worktree): { branch: string | null; commit: s
 /** Returns whether the repository has a branch of this name, its own or of the remote `origin`. */
 export function hasBranch(worktree: Worktree, name: string): boolean {
   const refs = [`refs/heads/${name}`, `refs/remotes/origin/${name}`];
-  return refs.some((ref) => isRefName(ref) && readRef(worktree, ref) !== null);
+  return refs.some((ref) => readRef(worktree, ref) !== null);
 }
 
 /** Returns the address of the remote `origin` (else of the first remote), reduced to host/path. */
@@ -71,7 +71,7 @@ export function readGitFile(gitDir: string, path: string, options: RegularOption
 }
 
 function logLines({ gitDir }: Worktree): string[] {
-  const log = readText(gitDir, "logs/HEAD", { maxBytes: maxLogBytes, tail: true }) ?? "";
+  const log = readGitText(gitDir, "logs/HEAD", { maxBytes: maxLogBytes, tail: true }) ?? "";
   return log.trimEnd().split("\n");
 }
 
@@ -80,8 +80,10 @@ function readCommit(line: string): Commit | undefined {
   return entry ? { sha: entry[1] ?? "", subject: entry[3] ?? "", at: Number(entry[2]) * 1000 } : undefined;
 }
 
-function readRef(worktree: Worktree, ref: string): string | null {
-  const loose = readText(worktree.commonDir, ref, { maxBytes: maxPointerBytes })?.trim();
+/** Returns the commit of a ref, given by its full name; null if there is none. */
+export function readRef(worktree: Worktree, ref: string): string | null {
+  if (!isRefName(ref)) return null;
+  const loose = readGitText(worktree.commonDir, ref, { maxBytes: maxPointerBytes })?.trim();
   if (loose !== undefined && isSha(loose)) return loose;
   const packed = readGitFile(worktree.commonDir, "packed-refs", { maxBytes: maxPackedBytes });
   const at = packed?.indexOf(` ${ref}\n`) ?? -1;
@@ -99,6 +101,7 @@ function isSha(text: string): boolean {
   return /^[0-9a-f]{40}([0-9a-f]{24})?$/.test(text);
 }
 
-function readText(gitDir: string, path: string, options: RegularOptions): string | undefined {
+/** Returns a text of a git folder; undefined if it can't be read. */
+export function readGitText(gitDir: string, path: string, options: RegularOptions): string | undefined {
   return readGitFile(gitDir, path, options)?.toString("utf8");
 }

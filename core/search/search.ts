@@ -71,9 +71,10 @@ function findPage(db: Database, request: SearchRequest, queried: readonly Term[]
   const { terms, indexed } = weighTerms(index, queried);
   const readMemories = createReader(db, terms);
   const own = findCandidates(index, terms, request, needed);
-  const candidates = request.withGlobal
-    ? withGlobalMatches(db, terms, { filter: request, read: readMemories }, own)
-    : own;
+  const candidates =
+    request.withGlobal && index.hasGlobal()
+      ? withGlobalMatches(db, terms, { filter: request, read: readMemories }, own)
+      : own;
   if (candidates.length === 0) return request.explain ? { ...none, terms: map(terms, readableTerm) } : none;
 
   const time = request.now ?? now();

@@ -8,6 +8,8 @@ const tables = ["session", "handoff", "deferred", "file_move", "spend", "project
 /** Moves all rows of a project but its memories to another one. */
 export function reassignRows(db: Database, from: number, into: number): void {
   for (const table of tables) db.query(`UPDATE ${table} SET project_id = ? WHERE project_id = ?`).run(into, from);
+  // A branch that both know keeps what was seen of it in the other project; the rest goes with its project.
+  db.query("UPDATE OR IGNORE branch SET project_id = ? WHERE project_id = ?").run(into, from);
   db.query(
     `INSERT INTO injection_day (project_id, day, surface, result, lines, characters, sessions)
      SELECT ?, day, surface, result, lines, characters, sessions FROM injection_day WHERE project_id = ?

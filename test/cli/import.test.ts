@@ -57,7 +57,9 @@ test("install says what there is to import, and --import does it", async () => {
   putSession(box);
   makeClaudeMem(join(box.home, ".claude-mem", "claude-mem.db")).close();
   const { stderr } = await runCli(box, ["install"]);
-  expect(stderr).toContain("Found 1 session of Claude Code, less than 1 MB. `claude-mem import claude-code` imports it");
+  expect(stderr).toContain(
+    "Found 1 session of Claude Code, less than 1 MB. `claude-mem import claude-code` imports it",
+  );
   expect(stderr).toContain("`claude-mem import claude-mem` imports it");
   expect((await runCli(box, ["install"])).stderr).not.toContain("more to know");
   const learned = await runCli(box, ["install", "--import"]);

@@ -4,6 +4,7 @@ import type { FileJudgment } from "../../core/freshness/judge-memory.ts";
 import { renderChange } from "../../core/memory/change/history.ts";
 import type { FetchedRecord } from "../../core/memory/fetch.ts";
 import { nameTarget } from "../../core/memory/render/record-lines.ts";
+import { scopeMark } from "../../core/memory/scope.ts";
 import type { InjectionEntry } from "../../core/store/injection-entry.ts";
 import type { Observation, ObservationFile } from "../../core/store/observation.ts";
 import type { Link } from "../../core/store/observation-link.ts";
@@ -121,8 +122,8 @@ export function pastLines(
 }
 
 function head({ observation, project }: MemoryRecord, width: number, glyphs: Glyphs): RecordLine[] {
-  const { id, type, origin, importance, createdAt, branch, commit, sessionId, seenCount, humanEdited, confidence } =
-    observation;
+  const { id, type, origin, importance, createdAt, scope, branch, commit, sessionId } = observation;
+  const { seenCount, humanEdited, confidence } = observation;
   const first = [
     `#${id}`,
     type,
@@ -133,7 +134,8 @@ function head({ observation, project }: MemoryRecord, width: number, glyphs: Gly
   const second = [
     dateAndTime(createdAt),
     plainLine(project),
-    branch === null ? "" : `branch ${plainLine(branch)}`,
+    scope === "global" ? scopeMark(observation) : "",
+    branch === null ? "" : `${scope === "branch" ? "only on " : ""}branch ${plainLine(branch)}`,
     commit === null ? "" : `commit ${commit.slice(0, 9)}`,
     seenCount > 1 ? `seen ${seenCount} times` : "",
     humanEdited ? "edited by hand" : "",

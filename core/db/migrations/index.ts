@@ -14,8 +14,9 @@ import { laidDown } from "./0028-laid-down.ts";
 import { boundedRows } from "./0029-bounded-rows.ts";
 import { typedRanges } from "./0030-typed-ranges.ts";
 import { forgotten } from "./0031-forgotten.ts";
-import { registry } from "./0032-registry.ts";
-import { sessionArm } from "./0033-session-arm.ts";
+import { branches } from "./0032-branches.ts";
+import { registry } from "./0033-registry.ts";
+import { sessionArm } from "./0034-session-arm.ts";
 
 /** Every migration in order. A landed migration is never changed; a new one is added. */
 export const migrations: readonly Migration[] = [
@@ -33,6 +34,7 @@ export const migrations: readonly Migration[] = [
   boundedRows,
   typedRanges,
   forgotten,
+  branches,
   registry,
   sessionArm,
 ];

@@ -2,7 +2,7 @@
 import type { Database } from "bun:sqlite";
 import { functionWords } from "../../language/function-words.ts";
 import { lazy } from "../../lazy.ts";
-import { findSimilar } from "../../memory/same/duplicate.ts";
+import { type Compared, findSimilar } from "../../memory/same/duplicate.ts";
 import { differs, jaccard, type Shape, shapeOf } from "../../memory/same/similarity.ts";
 import { statementForm } from "../../memory/same/statement-form.ts";
 import type { Observation } from "../../store/observation.ts";
@@ -35,17 +35,20 @@ export function findSaid(
   { quote, isExplicit }: Pick<Statement, "quote" | "isExplicit">,
   exceptSession?: number,
 ): Observation | undefined {
-  const { projectId } = session;
-  const words = { projectId, title: quote, narrative: quote, lesson: null, files: [], createdAt: prompt.createdAt };
   const shapes = isExplicit ? [shapeOf(quote), shapeOf(withoutFillers(quote))] : [shapeOf(quote)];
   const form = lazy(() => statementForm(quote));
-  return findSimilar(db, words).find((known) => {
+  return findSimilar(db, wordsOf(quote, { session, prompt })).find((known) => {
     if (known.origin !== "user" || known.status === "rejected" || known.sessionId === exceptSession) return false;
     if (form() !== undefined && form() === statementForm(known.narrative)) return true;
     return shapes.some((shape, at) =>
       isAlike(shape, shapeOf(at === 0 ? known.narrative : withoutFillers(known.narrative))),
     );
   });
+}
+
+/** Returns a statement in the form in which memories are compared. */
+export function wordsOf(quote: string, { session: { projectId }, prompt: { createdAt } }: Place): Compared {
+  return { projectId, title: quote, narrative: quote, lesson: null, files: [], createdAt };
 }
 
 /** Returns whether a statement of another session says the same. */

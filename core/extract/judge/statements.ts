@@ -2,7 +2,10 @@ import type { Database } from "bun:sqlite";
 import { isAutoCaptured, isEnabled } from "../../config/categories.ts";
 import { write } from "../../db/transaction.ts";
 import { flatMap } from "../../lists.ts";
+import { revise } from "../../memory/change/revise.ts";
 import { newObservation } from "../../memory/draft.ts";
+import { findGlobalDuplicate } from "../../memory/same/duplicate.ts";
+import { covers } from "../../memory/scope.ts";
 import { addObservation } from "../../memory/write.ts";
 import { isRedacted } from "../../privacy/secrets.ts";
 import { findObservationBySource, type Observation } from "../../store/observation.ts";
@@ -18,7 +21,7 @@ import { typedText } from "../prompts/typed-text.ts";
 import { supersedeContradicted } from "../reconcile/supersede.ts";
 import { nameOf } from "../text/hash.ts";
 import { confirmMemory } from "./confirm.ts";
-import { findSaid, isSaidAgain, type Place, wasSaidElsewhere } from "./repetition.ts";
+import { findSaid, isSaidAgain, type Place, wasSaidElsewhere, wordsOf } from "./repetition.ts";
 
 /** A statement of a prompt with the `id` of its memory. */
 export type StoredStatement = Pick<Statement, "quote" | "isExplicit" | "score" | "isAsked"> & {
@@ -67,12 +70,18 @@ function storeStatement(db: Database, place: Place, statement: Statement): Store
   if (known.status === "superseded") return statement.isExplicit ? added(db, place, statement) : undefined;
   const isRepeated = !statement.isExplicit && isSaidAgain(db, place, statement, known) && !statement.isForeign();
   const voucher = voucherOf(statement, isRepeated);
-  addLinks(db, known.id, [promptEvidence(place.prompt, statement.quote)]);
+  // The prompts of a project are evidence in that project only.
+  if (known.projectId === place.session.projectId)
+    addLinks(db, known.id, [promptEvidence(place.prompt, statement.quote)]);
+  const held = { ...heldBy(place, statement), projectId: place.session.projectId };
+  const isWidened = statement.isExplicit && !covers(known, held);
+  const next = isWidened ? { ...known, scope: held.scope, branch: held.branch } : known;
   const isOpen = known.status !== "active" || known.vouchedBy === null;
+  if (isWidened) revise(db, known, next, { actor: "rule", action: "edit", reason: "the user said where it holds" });
   // A repetition that does not confirm the candidate is worth a confirmation request.
   if (!voucher || !isOpen)
     return toStored({ ...statement, isAsked: statement.isAsked || isRepeated }, known.id, known.vouchedBy);
-  confirmMemory(db, known, { voucher, actor: "rule", reason: "the user said it again" });
+  confirmMemory(db, next, { voucher, actor: "rule", reason: "the user said it again" });
   return toStored(statement, known.id, voucher);
 }
 
@@ -96,11 +105,21 @@ function toStored(
 }
 
 function findKnown(db: Database, place: Place, statement: Statement): Observation | undefined {
-  const same = findObservationBySource(db, place.session.projectId, statementKey(statement.quote));
-  return same ?? findSaid(db, place, statement);
+  const { projectId } = place.session;
+  const { quote, isExplicit } = statement;
+  const known = findObservationBySource(db, projectId, statementKey(quote)) ?? findSaid(db, place, statement);
+  if (known || !isExplicit) return known;
+  return findGlobalDuplicate(db, wordsOf(quote, place));
 }
 
-function addStatement(db: Database, { session, prompt }: Place, { quote, type, isExplicit }: Statement): number {
+/** A branch can't be named where none is checked out: then the request holds in the project. */
+function heldBy({ session: { branch } }: Place, { scope }: Statement): Pick<Observation, "scope" | "branch"> {
+  return { scope: scope === "branch" && branch === null ? "project" : scope, branch };
+}
+
+function addStatement(db: Database, place: Place, statement: Statement): number {
+  const { session, prompt } = place;
+  const { quote, type, isExplicit } = statement;
   const key = statementKey(quote);
   // A superseded statement that is repeated becomes a new memory: the old one stays unchanged.
   const isTaken = findObservationBySource(db, session.projectId, key) !== undefined;
@@ -116,7 +135,7 @@ function addStatement(db: Database, { session, prompt }: Place, { quote, type, i
     origin: "user",
     vouchedBy: isExplicit ? "explicit" : null,
     status: isExplicit ? "active" : "candidate",
-    branch: session.branch,
+    ...heldBy(place, statement),
     createdAt: prompt.createdAt,
   });
   const id = addObservation(db, draft, [promptEvidence(prompt, quote)]);

@@ -3,7 +3,7 @@ import { danglingOpenings, forOneTask, unmarkedQuestions } from "../../language/
 import { holdsAny } from "../../language/pattern-rows.ts";
 import { filter, map, some } from "../../lists.ts";
 import { isForHost } from "../../recall/no-recall.ts";
-import type { ObservationType } from "../../store/vocabulary.ts";
+import type { ObservationType, Scope } from "../../store/vocabulary.ts";
 import { isGeneral, saysAlways } from "./asides.ts";
 import { type CandidateContext, findCandidates, likelihoodIn } from "./candidates.ts";
 import { findExplicitRequests } from "./explicit-request.ts";
@@ -11,6 +11,7 @@ import { foreignText } from "./foreign/foreign-text.ts";
 import { withoutQuotations } from "./foreign/quotations.ts";
 import { reportsOrder } from "./foreign/reported.ts";
 import { isRetractedAtOnce, namedRetraction } from "./retraction.ts";
+import { saidScope } from "./said-scope.ts";
 import { messageInWrapper } from "./typed/program.ts";
 import { typedText } from "./typed-text.ts";
 
@@ -34,6 +35,8 @@ export type Statement = {
   type: Extract<ObservationType, "preference" | "constraint" | "decision" | "debt">;
   /** Whether the user explicitly asked to keep it. */
   isExplicit: boolean;
+  /** Where it holds: as the user says in an explicit request, else in the project. */
+  scope: Scope;
   /** The probability that it is durable, from 0 to 1; 1 for an explicit request. */
   score: number;
   /** Whether the score is high enough for a confirmation request to the host's model. */
@@ -64,6 +67,7 @@ export function findStatements(prompt: string, context: CandidateContext): State
       start,
       type,
       isExplicit,
+      scope: isExplicit ? saidScope(oneLine(quote)) : "project",
       score: 1,
       isAsked: !isExplicit && !isForeign,
       isForeign: () => isForeign,
@@ -81,6 +85,7 @@ export function findStatements(prompt: string, context: CandidateContext): State
       start,
       type: kind,
       isExplicit: false,
+      scope: "project",
       score,
       isAsked: isAsked && !isBelow,
       isForeign: () => isBelow || reportsOrder(quote) || quotesOrder(quote),

@@ -1,7 +1,8 @@
 // Finds the memories of a project that hold a term, from the index. Looking up a term costs more than reading its matches.
 import type { Database, SQLQueryBindings } from "bun:sqlite";
+import { lazy } from "../../lazy.ts";
+import { isGlobal } from "../injectable.ts";
 import { keysOf, memoryIdOf } from "../observation-index.ts";
-import { countMemories } from "../project.ts";
 
 /** The oldest `n` memories that hold a term: their ids as a JSON list, and the highest of their keys. */
 export type Matches = { n: number; ids: string; highest: number };
@@ -17,6 +18,8 @@ export type IndexReader = {
   db: Database;
   /** Returns how many memories there are. */
   count: () => number;
+  /** Returns whether any project has a memory that holds in all. */
+  hasGlobal: () => boolean;
   /** Returns the oldest memories that match, at most `maxListed` + 1. */
   list: (match: string) => Matches;
   /** Returns how many memories match, at most `maxListed` + 1. */
@@ -29,12 +32,23 @@ export type IndexReader = {
   shareOf: (match: string, sample: Sample) => number;
 };
 
+/** Both in one query, because every prompt's hook needs them. */
+function sizeOf(db: Database, projectId: number | undefined): { memories: number; hasGlobal: 0 | 1 } {
+  const sql = `SELECT coalesce(sum(memory_count), 0) AS memories,
+      EXISTS (SELECT 1 FROM observation o WHERE ${isGlobal}) AS hasGlobal
+    FROM project WHERE ${projectId === undefined ? "1" : "id = ?"}`;
+  const bindings = projectId === undefined ? [] : [projectId];
+  return db.query<ReturnType<typeof sizeOf>, number[]>(sql).get(...bindings) ?? { memories: 0, hasGlobal: 0 };
+}
+
 /** Returns the reader of a project's index; of all projects' when none is given. */
 export function createIndexReader(db: Database, projectId: number | undefined): IndexReader {
   const { where, bindings } = keysOf("rowid", projectId);
+  const size = lazy(() => sizeOf(db, projectId));
   return {
     db,
-    count: () => countMemories(db, projectId),
+    count: () => size().memories,
+    hasGlobal: () => size().hasGlobal === 1,
     list: (match) =>
       db
         .query<Matches, SQLQueryBindings[]>(

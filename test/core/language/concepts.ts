@@ -6,6 +6,7 @@ import { type PhraseRow, phraseOf } from "../../../core/language/phrases.ts";
 import { askingForPast } from "../../../core/language/recall/asks-for-past.ts";
 import { ignoringMemory } from "../../../core/language/recall/ignore-memory.ts";
 import * as retraction from "../../../core/language/retraction/phrases.ts";
+import * as scopes from "../../../core/language/scopes/phrases.ts";
 import * as statements from "../../../core/language/statements/phrases.ts";
 import * as userSentences from "../../../core/language/user-sentences/phrases.ts";
 import { workDone } from "../../../core/language/work-done.ts";
@@ -34,6 +35,12 @@ export const concepts: readonly Concept[] = [
   { name: "begins a sentence with a pause", rows: userSentences.pausedOpenings, ...ofSentences("pausedOpenings") },
   { name: "begins a sentence with a comma", rows: userSentences.commaOpenings, ...ofSentences("commaOpenings") },
   { name: "reports completed work", rows: workDone, cues: "work-done-cues.json" },
+  ...Object.entries(scopes).map(([key, rows]) => ({
+    name: `says where it holds: ${key}`,
+    rows,
+    cues: "scopes/cues.json",
+    key,
+  })),
   ...Object.entries(statements).map(([key, rows]) => ({
     name: `is of statements: ${key}`,
     rows,

@@ -9,6 +9,8 @@ import { fileLines } from "../../../core/recall/file.ts";
 import { promptLines } from "../../../core/recall/prompt.ts";
 import { sessionStartLines } from "../../../core/recall/session-start.ts";
 import { search } from "../../../core/search/search.ts";
+import { insertProject } from "../../../core/store/project.ts";
+import { listGlobalCandidates } from "../../../core/store/queries/candidates.ts";
 import { memorySandbox } from "./memory-sandbox.ts";
 
 const nowhere = { project: { id: 1 }, worktree: undefined, branch: null, commit: null };
@@ -96,11 +98,16 @@ test("queries for recent memories, the timeline and duplicates use indexes", () 
   expect(start).toContain("observation_rules");
   expect(start).toContain("observation_global");
   const here = { projectId: 1, branch: null };
+  const other = insertProject(at.db, { key: "o", name: "o", rootCommit: null, remote: null }, 0).id;
+  addObservation(at.db, at.draft({ projectId: other, scope: "global" }));
   for (const read of [
+    () => listGlobalCandidates(at.db, { projectId: 1, injectableOn: here }, 5),
     () => promptLines(at.db, here, "Where is the title of the narrative?"),
     () => failureLines(at.db, here, use),
     () => findGlobalDuplicate(at.db, draft),
   ]) {
-    expect(stepsOf(read)).toContain("observation_global");
+    const steps = stepsOf(read);
+    expect(steps).toContain("observation_global");
+    expect(steps.split("\n").filter(isScan)).toEqual([]);
   }
 });

@@ -1,7 +1,10 @@
 import { expect, test } from "bun:test";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { undoChange } from "../../../core/memory/change/undo.ts";
 import { updateMemory } from "../../../core/memory/change/update.ts";
 import { type SaveInput, saveMemory } from "../../../core/memory/save.ts";
+import { isFeatureBranch, readMainBranch } from "../../../core/project/branches.ts";
 import type { Workspace } from "../../../core/project/identify.ts";
 import { locate } from "../../../core/project/place.ts";
 import { getObservation } from "../../../core/store/observation.ts";
@@ -134,4 +137,41 @@ test("the user changes where a memory holds, in one step that can be undone", ()
   expect(held(at, 1)).toMatchObject({ scope: "branch", branch: "feeding" });
   undoChange(at.db, 2);
   expect(held(at, 1)).toMatchObject({ scope: "global", branch: "main" });
+});
+
+test.each<[string, Partial<SaveInput>, string, string]>([
+  ["a model's decision on a feature branch", { origin: "reported", type: "decision" }, "feeding", "branch"],
+  ["a model's finding", { origin: "reported", type: "discovery" }, "feeding", "project"],
+  [
+    "a model's decision for the project",
+    { origin: "reported", type: "decision", scope: "project" },
+    "feeding",
+    "project",
+  ],
+  ["a model's decision on the main branch", { origin: "reported", type: "decision" }, "main", "project"],
+  ["the user's decision", { type: "decision" }, "feeding", "project"],
+])("%s holds where it was made for", (_name, fields, branch, scope) => {
+  using at = memorySandbox();
+  const workspace = onBranch(at);
+  save(at, "Walruses are fed by hand", fields, { ...workspace, branch });
+  expect(held(at, 1)).toMatchObject({ scope, branch });
+});
+
+test.each([
+  [
+    "with a remote",
+    (repo: string) => writeFileSync(join(repo, ".git/refs/remotes/origin/HEAD"), "ref: refs/remotes/origin/next\n"),
+    "next",
+  ],
+  ["whose refs are packed", (repo: string) => git(repo, "pack-refs", "--all"), "main"],
+  ["without a known main branch", (repo: string) => git(repo, "branch", "-m", "main", "eins"), undefined],
+])("the main branch of a repository %s is known without git", (_name, change, expected) => {
+  using at = memorySandbox();
+  const { worktree } = onBranch(at);
+  mkdirSync(join(at.box.repo, ".git/refs/remotes/origin"), { recursive: true });
+  change(at.box.repo);
+  expect(readMainBranch(worktree!)).toBe(expected as string);
+  expect(isFeatureBranch(worktree, "feeding")).toBe(expected !== undefined);
+  expect(isFeatureBranch(worktree, expected ?? "feeding")).toBe(false);
+  expect(isFeatureBranch(worktree, null)).toBe(false);
 });

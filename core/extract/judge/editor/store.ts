@@ -117,7 +117,8 @@ function add(db: Database, extraction: Extraction, { draft, replaces }: Verified
 /** A candidate that a detector found too is vouched for now, in the addition's words. */
 function confirm(db: Database, same: Observation, addition: NewObservation, batch: number): void {
   if (addition.vouchedBy === null || same.status !== "candidate" || !isJudgeable(db, same)) return;
-  const { title, narrative, status, vouchedBy, scope, expiresAt } = addition;
+  const { title, narrative, status, vouchedBy, expiresAt } = addition;
+  const scope = same.scope === "project" ? addition.scope : same.scope;
   const words = same.origin === "user" ? {} : { narrative };
   const next: Observation = { ...same, title, ...words, status, vouchedBy, scope, expiresAt };
   revise(db, same, next, { actor: "model", action: "edit", reason, batch });

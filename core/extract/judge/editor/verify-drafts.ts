@@ -134,7 +134,8 @@ function reworded(original: Observation, verdict: Verdict, grounds: Grounds): Ob
         }),
     status: original.status === "rejected" ? "rejected" : "active",
     vouchedBy: "model",
-    scope,
+    // What the user said about it, or its branch, decides before the model.
+    scope: original.scope === "project" ? scope : original.scope,
     expiresAt,
   };
 }

@@ -2,7 +2,7 @@ import type { Database } from "bun:sqlite";
 import type { Migration } from "../migrate.ts";
 
 export const registry: Migration = {
-  id: 32,
+  id: 33,
   name: "registry",
   up(db: Database) {
     // Skills, agents and commands found on this machine. `path` is portable: below `~`, a variable or the project's folder.

@@ -2,7 +2,7 @@ import type { Database } from "bun:sqlite";
 import type { Migration } from "../migrate.ts";
 
 export const sessionArm: Migration = {
-  id: 33,
+  id: 34,
   name: "session-arm",
   up(db: Database) {
     // While sessions are held out: which ones had something to inject, and whether they got it.
