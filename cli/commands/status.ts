@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { Command } from "clipanion";
 import { AppError } from "../../core/app-error.ts";
-import { type Incognito, incognito, isExcluded, quietSurfaces } from "../../core/config/control.ts";
+import { type Incognito, incognito, isExcluded, isQuiet } from "../../core/config/control.ts";
 import { counted } from "../../core/counted.ts";
 import { openDatabase } from "../../core/db/open.ts";
 import type { Check, Machine } from "../../core/doctor/check.ts";
@@ -78,8 +78,7 @@ async function readStatus(context: CliContext): Promise<Status> {
 }
 
 function quietOf({ environment }: CliContext): string[] {
-  const quiet = quietSurfaces(environment);
-  return quiet === "all" ? [...surfaces] : [...quiet];
+  return surfaces.filter((surface) => isQuiet(surface, environment));
 }
 
 function readProjects({ paths }: CliContext): (ProjectOverview & { folders: string[] })[] {
@@ -129,8 +128,8 @@ function controlLines({ incognito, quiet, excluded }: Status): string[] {
   const modes = { off: "", on: "on: nothing is read or stored", read: "read only: nothing is stored" };
   return [
     ...(incognito === "off" ? [] : [`Incognito     ${modes[incognito]} (CLAUDE_MEM_INCOGNITO)`]),
-    ...(excluded ? ["This folder   excluded from memory (CLAUDE_MEM_EXCLUDE)"] : []),
-    ...(quiet.length > 0 ? [`Quiet         ${quiet.join(", ")} (MEM_QUIET_HOOKS)`] : []),
+    ...(excluded ? ["This folder   excluded from memory (CLAUDE_MEM_EXCLUDE or capture.exclude)"] : []),
+    ...(quiet.length > 0 ? [`Quiet         ${quiet.join(", ")} (MEM_QUIET_HOOKS or inject.*.lines)`] : []),
   ];
 }
 

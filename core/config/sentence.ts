@@ -1,7 +1,8 @@
 // Understands a sentence that changes a setting, such as "stop keeping runbooks". Only commands load this file.
 import { foldText } from "../language/fold.ts";
 import { parsePhrase } from "../language/phrase-pattern.ts";
-import { type SettingSentence, settingSentences } from "../language/settings/sentences.ts";
+import { settingSentences } from "../language/settings/sentences.ts";
+import type { SettingSentence } from "../language/settings/setting-sentence.ts";
 import {
   dayWords,
   numberWords,

@@ -1,6 +1,6 @@
 import { incognito, isExcluded, isQuiet } from "../../core/config/control.ts";
 import type { Env } from "../../core/config/env.ts";
-import { maxCharsOf } from "../../core/config/surfaces.ts";
+import { maxCharsOf, maxLinesOf } from "../../core/config/surfaces.ts";
 import { fence } from "../../core/privacy/fence.ts";
 import { withFreshness } from "../../core/recall/freshness.ts";
 import { withinBudget } from "../../core/recall/inject.ts";
@@ -37,6 +37,7 @@ export function nextSession({ db, cwd, workspace }: Core, inSession: Env): NextS
 function whySilent(inSession: Env, folder: string): string | undefined {
   if (incognito(inSession) === "on") return "CLAUDE_MEM_INCOGNITO is set.";
   if (isExcluded(folder, inSession)) return "CLAUDE_MEM_EXCLUDE names this folder.";
+  if (maxLinesOf(surface, inSession) === 0) return "inject.session-start.lines is 0.";
   return isQuiet(surface, inSession) ? "MEM_QUIET_HOOKS turns off injection at session start." : undefined;
 }
 
