@@ -10,12 +10,16 @@ const sharedForNumbers = 0.6;
  * positive.
  */
 export function contradicts(newer: Statement, older: Statement): boolean {
+  if (newer.isTentative || older.isTentative) return false;
+  if (haveDisjointScopes(newer, older) || haveOpposedSides(newer, older)) return false;
   const shared = sharedShare(newer.topic, older.topic);
   const isUnbound = newer.topic.size === 0 || older.topic.size === 0;
   const mayBeSame = isUnbound || shared > 0;
-  if (givesUp(newer, older)) return !haveDisjointScopes(newer, older);
+  if (givesUp(newer, older)) return true;
   if (choosesRejected(newer, older)) return newer.overturns || sharedTopicWords(newer, older) > 1;
-  if (choosesAnother(newer, older) && newer.isNegative === older.isNegative) return mayBeSame;
+  if (choosesAnother(newer, older) && newer.isNegative === older.isNegative) {
+    return mayBeSame && !haveOwnSubjects(newer, older);
+  }
   if (settlesOnSame(newer, older) && newer.topic.size === 0 && newer.isNegative !== older.isNegative) return true;
   if (newer.isNegative !== older.isNegative) {
     return shared >= sameTopic && sharedShare(older.words, newer.words) >= sameTopic && sameNumbers(newer, older);
@@ -66,6 +70,11 @@ function sharedTopicWords(newer: Statement, older: Statement): number {
   return [...newer.topic].filter((word) => older.topic.has(word) && !older.rejected.has(word)).length;
 }
 
+/** "The front end uses React" and "the admin panel uses Vue": each speaks of a thing that the other one does not mention. */
+function haveOwnSubjects(newer: Statement, older: Statement): boolean {
+  return newer.topic.difference(older.topic).size > 0 && older.topic.difference(newer.topic).size > 0;
+}
+
 /** Each is limited to a scope that the other one does not mention. */
 function haveDisjointScopes(newer: Statement, older: Statement): boolean {
   if (newer.scope.size === 0 || older.scope.size === 0) return false;
@@ -73,9 +82,23 @@ function haveDisjointScopes(newer: Statement, older: Statement): boolean {
   return sharedShare(newer.scope, older.words) === 0 && sharedShare(older.scope, newer.words) === 0;
 }
 
+/** "Old invoices" and "new invoices": both name sides of one contrast, and no side is the same. */
+function haveOpposedSides(newer: Statement, older: Statement): boolean {
+  if (newer.sides.size === 0 || older.sides.size === 0) return false;
+  const contrastOf = (side: string) => side.split(":", 1)[0];
+  const known = new Set([...older.sides].map(contrastOf));
+  return [...newer.sides].some((side) => {
+    const contrast = contrastOf(side);
+    const ofBoth = (each: string) => contrastOf(each) === contrast;
+    return known.has(contrast) && ![...newer.sides].filter(ofBoth).some((each) => older.sides.has(each));
+  });
+}
+
 /** Returns whether a word is too short or too common to identify what was given up. */
 function isCommonWord(word: string): boolean {
-  return word.length < 3 || /^(?:time|thing|way|code|file|test|main|work|day|one|two)$/.test(word);
+  return (
+    (word.length < 3 && !/\d/.test(word)) || /^(?:time|thing|way|code|file|test|main|work|day|one|two)$/.test(word)
+  );
 }
 
 /** Returns the words that the numbers belong to: "Node" in "support Node 20". */

@@ -1,4 +1,5 @@
 import { type PhraseMatcher, phraseMatcher } from "../../language/phrases.ts";
+import { contrasts } from "../../language/statements/contrasts.ts";
 import cues from "../../language/statements/cues.json";
 import * as phrases from "../../language/statements/phrases.ts";
 import { lazy } from "../../lazy.ts";
@@ -18,6 +19,10 @@ export type Statement = {
   kept: Set<string>;
   /** The stems of things rejected with a reason: "LaunchDarkly is too pricey", "we don't need Redis". */
   rejected: Set<string>;
+  /** Whether it only considers or asks: "maybe", "should we …?" */
+  isTentative: boolean;
+  /** The sides that it names of the contrasts, by the contrast's number: `0:1`. */
+  sides: Set<string>;
   /** Whether it overturns an earlier one: "after all", "change of plan". */
   overturns: boolean;
   /** Versions, ports and limits: the numbers in order, without those given up. */
@@ -33,9 +38,12 @@ export type Statement = {
 const matchers = lazy(() => ({
   leadIns: phraseMatcher(phrases.leadIns, cues.leadIns),
   reasons: phraseMatcher(phrases.reasons, cues.reasons),
+  usage: phraseMatcher(phrases.usage, cues.usage),
+  tentative: phraseMatcher(phrases.tentative, cues.tentative),
   overturnings: phraseMatcher(phrases.overturnings, cues.overturnings),
   negations: phraseMatcher(phrases.negations, cues.negations),
   givingUp: phraseMatcher(phrases.givingUp, cues.givingUp),
+  givingUpOneName: phraseMatcher(phrases.givingUpOneName, cues.givingUpOneName),
   preferring: phraseMatcher(phrases.preferring, cues.preferring),
   movingOver: phraseMatcher(phrases.movingOver, cues.movingOver),
   scrapping: phraseMatcher(phrases.scrapping, cues.scrapping),
@@ -53,7 +61,11 @@ const exchanges = lazy((): readonly RegExp[] => [
 ]);
 const names = /^\s+([\w@./:#+-]+(?:\s+[\w@./:#+-]+){0,2})/;
 const nameBehind = /^\s+([\w@./:#+-]+)/;
-const nameBefore = /(?<![\w@./:#+-])([\w@./:#+-]+)\s*$/;
+const numberedName = /^\s+([\w@./:#+-]+(?:\s+v?\d[\w.]*)?)/;
+/** Scripts without spaces, and Korean, write a name together with the words around it. */
+const joinedName =
+  /(?<=[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}])(?=[a-z0-9])|(?<=[a-z0-9])(?=[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}])/gu;
+const nameBefore = /(?<![\w@./:#+-])([\w@./:#+-]+(?:\s+v?\d[\w.]*)?)\s*$/;
 const minName = 3;
 const maxName = 60;
 /** The name of a thing given up ends before these words. */
@@ -79,11 +91,13 @@ const number = /^v?\d+(?:\.\d+)*[a-z]{0,2}$/;
 
 /** Parses a sentence that states a standing rule or a decision. */
 export function readStatement(text: string): Statement {
-  const plain = text.normalize("NFKC").replace(/[’]/g, "'").toLowerCase();
+  const plain = text.normalize("NFKC").replace(/[’]/g, "'").toLowerCase().replace(joinedName, " ");
   const said = withoutReason(withoutLeadIn(plain));
   const givenUpNames = givenUpIn(plain).map((each) => each.replace(nameEnd, ""));
   const givenUp = new Set(givenUpNames.flatMap((each) => splitWords(each).slice(0, 3)));
   const rejected = rejectedIn(plain);
+  // "Swapped A for B" limits nothing to B.
+  const isExchange = exchangedIn(plain).length > 0;
   const all = splitWords(said);
   const things = namedThings(all);
   const chosen = new Map<number, string>();
@@ -101,18 +115,39 @@ export function readStatement(text: string): Statement {
     givenUp: namesOf([...givenUp]),
     kept: namesOf(splitWords(givenUpNames.reduce((text, each) => withoutLast(text, each), said))),
     rejected: namesOf(rejected),
+    isTentative: /[?？؟]\s*$/.test(plain) || matchers().tentative.test(plain),
+    sides: new Set(all.flatMap((each) => (givenUp.has(each) ? [] : (sideOf().get(each) ?? [])))),
     overturns: matchers().overturnings.test(plain),
     numbers,
     scope: new Set(
       stemsOf(
         [...said.matchAll(limiting())]
           .flatMap(([, place = ""]) => splitWords(place))
-          .filter((each) => !named.has(each)),
+          .filter((each) => !isExchange || !named.has(each)),
       ),
     ),
     topic: new Set(words.filter((each) => !apart.has(each) && !verbs().has(each))),
     words: new Set(words),
   };
+}
+
+/** The side of each word of the contrasts. */
+const sideOf = lazy(
+  () =>
+    new Map(
+      contrasts
+        .split("\n")
+        .flatMap((line, contrast) =>
+          line
+            .split("|")
+            .flatMap((side, at) => side.split(",").map((each) => [each.trim(), `${contrast}:${at}`] as const)),
+        ),
+    ),
+);
+
+/** Returns whether a sentence states that a thing is used, rather than something about it. */
+export function saysUsed(text: string): boolean {
+  return matchers().usage.test(text.normalize("NFKC").toLowerCase().replace(joinedName, " "));
 }
 
 function withoutLeadIn(text: string): string {
@@ -144,13 +179,18 @@ function givenUpIn(text: string): string[] {
   );
   return [
     ...namesBehind(text, matchers().givingUp, names),
+    ...namesBehind(text, matchers().givingUpOneName, numberedName),
     ...matchers()
       .preferring.find(text)
       .flatMap(({ end }) => (moving.has(end) ? [] : matchName(text.slice(end), names))),
-    ...exchanges().flatMap((pattern) => [...text.matchAll(pattern)].map(([, name = ""]) => name)),
+    ...exchangedIn(text),
     ...namesBehind(text, matchers().scrapping, nameBehind),
     ...namesBefore(text, matchers().gone),
   ];
+}
+
+function exchangedIn(text: string): string[] {
+  return exchanges().flatMap((pattern) => [...text.matchAll(pattern)].map(([, name = ""]) => name));
 }
 
 function withoutLast(text: string, name: string): string {

@@ -1,5 +1,6 @@
 import type { Database } from "bun:sqlite";
 import type { NewObservation } from "../../store/observation.ts";
+import type { KnownRules } from "../add-imported.ts";
 import type { RestoredProjects } from "./projects.ts";
 import type { RestoreReport } from "./report.ts";
 
@@ -8,6 +9,8 @@ export type Restoring = {
   db: Database;
   report: RestoreReport;
   projects: RestoredProjects;
+  /** The rules that memories of somebody else's export are compared with. */
+  knownRules: KnownRules;
   /** Overrides the project of every line. */
   projectId: number | undefined;
   /** The highest id of a memory before the restore. */
