@@ -1,7 +1,9 @@
 import type { Database } from "bun:sqlite";
 import { write } from "../../db/transaction.ts";
 import { flatMap } from "../../lists.ts";
+import { supersedeMemory } from "../../memory/change/supersede.ts";
 import { newObservation } from "../../memory/draft.ts";
+import { findRestated } from "../../memory/same/duplicate.ts";
 import { addObservation } from "../../memory/write.ts";
 import { isRedacted } from "../../privacy/secrets.ts";
 import { findObservationBySource, type Observation } from "../../store/observation.ts";
@@ -116,7 +118,11 @@ function addStatement(db: Database, { session, prompt }: Place, { quote, type, i
     branch: session.branch,
     createdAt: prompt.createdAt,
   });
-  const id = addObservation(db, draft, [promptEvidence(prompt, quote)]);
+  const restated = isExplicit ? findRestated(db, draft) : undefined;
+  const seen = restated ? { seenCount: restated.seenCount + 1, lastSeenAt: prompt.createdAt } : {};
+  const id = addObservation(db, { ...draft, ...seen }, [promptEvidence(prompt, quote)]);
+  // What somebody else noted of it stays behind the user's words.
+  if (restated) supersedeMemory(db, { older: restated.id, newer: id, reason: "the user says the same" });
   if (isExplicit) supersedeContradicted(db, id);
   return id;
 }

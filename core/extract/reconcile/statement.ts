@@ -119,12 +119,12 @@ export function readStatement(text: string): Statement {
     sides: new Set(all.flatMap((each) => (givenUp.has(each) ? [] : (sideOf().get(each) ?? [])))),
     overturns: matchers().overturnings.test(plain),
     numbers,
+    // "In the US": a place may be spelled like a word without meaning.
     scope: new Set(
-      stemsOf(
-        [...said.matchAll(limiting())]
-          .flatMap(([, place = ""]) => splitWords(place))
-          .filter((each) => !isExchange || !named.has(each)),
-      ),
+      [...said.matchAll(limiting())]
+        .flatMap(([, place = ""]) => splitWords(place))
+        .filter((each) => (!isExchange || !named.has(each)) && (!isStopWord(each) || each === "us"))
+        .map(stem),
     ),
     topic: new Set(words.filter((each) => !apart.has(each) && !verbs().has(each))),
     words: new Set(words),

@@ -4,6 +4,7 @@ import type { Link } from "../../store/observation-link.ts";
 import type { Actor } from "../../store/revision.ts";
 import { addObservation } from "../write.ts";
 import { hasRoomForProposal, proposeReplacement } from "./propose.ts";
+import { recordCreation } from "./revise.ts";
 import { supersedeMemory } from "./supersede.ts";
 
 export type Contradicting = {
@@ -13,8 +14,8 @@ export type Contradicting = {
   /** Returns whether only the user may replace a memory. */
   isKept: (known: Observation) => boolean;
   actor: Actor;
-  /** Changes with the same number are undone together. */
-  batch?: number;
+  /** Makes the creation a change of this number too, so that undoing it removes the memory and restores what it superseded. */
+  creation?: { reason: string; batch: number };
 };
 
 /**
@@ -25,17 +26,21 @@ export type Contradicting = {
 export function addContradicting(
   db: Database,
   draft: NewObservation,
-  { links = [], contradicted, isKept, actor, batch }: Contradicting,
+  { links = [], contradicted, isKept, actor, creation }: Contradicting,
 ): { id: number; superseded: number[]; proposedFor: number[] } {
   const kept = contradicted.filter(isKept);
   if (kept.length > 0) {
     const proposedFor = kept.flatMap(({ id }) => (hasRoomForProposal(db, id) ? [id] : []));
-    return { id: proposeReplacement(db, draft, proposedFor, links), superseded: [], proposedFor };
+    const id = proposeReplacement(db, draft, proposedFor, links);
+    if (creation) recordCreation(db, id, { actor, ...creation });
+    return { id, superseded: [], proposedFor };
   }
   const id = addObservation(db, draft, links);
+  if (creation) recordCreation(db, id, { actor, ...creation });
+  const batch = creation && { batch: creation.batch };
   const superseded = contradicted.flatMap((each) => {
     const request = { older: each.id, newer: id, actor, reason: "the new one says otherwise" } as const;
-    const { outcome } = supersedeMemory(db, batch === undefined ? request : { ...request, batch });
+    const { outcome } = supersedeMemory(db, { ...request, ...batch });
     return outcome === "superseded" ? [each.id] : [];
   });
   return { id, superseded, proposedFor: [] };

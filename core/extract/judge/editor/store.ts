@@ -2,7 +2,8 @@ import type { Database } from "bun:sqlite";
 import type { Citation } from "../../../freshness/citation.ts";
 import { addContradicting } from "../../../memory/change/add-contradicting.ts";
 import { hasRoomForProposal, laidDownAmong, linkOfProposal } from "../../../memory/change/propose.ts";
-import { recordCreation, revise } from "../../../memory/change/revise.ts";
+import { revise } from "../../../memory/change/revise.ts";
+import { strengthen } from "../../../memory/change/strengthen.ts";
 import { supersedeMemory } from "../../../memory/change/supersede.ts";
 import { findContradicted } from "../../../memory/contradicted.ts";
 import { newObservation } from "../../../memory/draft.ts";
@@ -126,13 +127,17 @@ function add(db: Database, extraction: Extraction, { draft, replaces }: Verified
   const same = findObservationBySource(db, projectId, draft.sourceKey) ?? findDuplicate(db, observation, []);
   if (same) {
     confirm(db, same, observation, batch);
+    // Another session is another sighting. The words stay those that are known.
+    if (same.status === "active" && same.sessionId !== sessionId)
+      strengthen(db, same, same, { actor: "model", reason });
     return;
   }
   const contradicted =
     observation.status === "active" ? findContradicted(db, observation, replaces ? [replaces.id] : []) : [];
-  const by = { actor: "model", batch } as const;
-  const { id } = addContradicting(db, observation, { links: evidence, contradicted, isKept: isLaidDown, ...by });
-  recordCreation(db, id, { ...by, reason });
+  const creation = { reason, batch };
+  const { id } = addContradicting(db, observation, {
+    ...{ links: evidence, contradicted, isKept: isLaidDown, actor: "model", creation },
+  });
   const old = replaces && getObservation(db, replaces.id);
   if (old && isReplaceable(old) && isUnchanged(old, replaces)) {
     supersedeMemory(db, { older: old.id, newer: id, actor: "model", reason, batch });
