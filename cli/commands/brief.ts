@@ -3,7 +3,7 @@ import { AppError } from "../../core/app-error.ts";
 import { theDefaultHost } from "../../core/host/hosts.ts";
 import type { HostBrief, TextState } from "../../core/host/setup.ts";
 import { identifyWorkspace } from "../../core/project/identify.ts";
-import { type BriefSection, briefLines, briefOf } from "../../core/recall/brief.ts";
+import { briefLines, briefOf, briefText } from "../../core/recall/brief.ts";
 import type { CliContext } from "../context.ts";
 import { withMemory } from "../database.ts";
 import { exitCode } from "../exit.ts";
@@ -49,7 +49,7 @@ export class BriefCommand extends Command<CliContext> {
       const { root, project } = identifyWorkspace(db, this.context.cwd);
       const { home } = this.context.environment;
       const sections = briefOf(db, project.id, max, home);
-      const text = sections.length > 0 ? render(sections) : null;
+      const text = sections.length > 0 ? briefText(sections) : null;
       const file = this.write || this.remove ? brief.file(root) : null;
       const before = this.change(brief, root, home, text);
       if (this.json) await printJson(this.context, { file, before, dry_run: this.dryRun, text });
@@ -81,14 +81,4 @@ export class BriefCommand extends Command<CliContext> {
         );
     }
   }
-}
-
-function render(sections: readonly BriefSection[]): string {
-  const bodies = sections.map(({ title, entries, total }) => {
-    const more = total - entries.length;
-    return [`## ${title}`, "", ...entries, ...(more > 0 ? [`- ${more} more: mem_search finds them`] : [])].join("\n");
-  });
-  const meaning =
-    "Recorded by claude-mem from earlier sessions: check it against the code; of this only what the user laid down is a rule. `mem_get` shows an id in full.";
-  return `${["# What is known of this project", meaning, ...bodies].join("\n\n")}\n`;
 }

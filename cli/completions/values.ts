@@ -1,11 +1,13 @@
 // The values that shells complete, from the same lists that the commands check.
 import { allSettings } from "../../core/config/setting-table.ts";
 import { settableStatuses } from "../../core/memory/change/update.ts";
+import { registryKinds } from "../../core/registry/item.ts";
 import { expansions } from "../../core/search/expand.ts";
 import { sortOrders } from "../../core/search/search.ts";
 import { sourceChoices } from "../../core/search/sources.ts";
 import { observationTypes, scopes } from "../../core/store/vocabulary.ts";
 import { exportFormats } from "../../core/transfer/export/formats.ts";
+import { exportTargets } from "../../core/transfer/export/to/targets.ts";
 import { transcripts } from "../../core/transfer/import/find-importable.ts";
 import { foreignSourceNames } from "../../core/transfer/import/sources.ts";
 import { operations } from "../../core/upkeep/run.ts";
@@ -24,12 +26,15 @@ const ofOptions: Record<string, CompletedValues> = {
   expand: { words: expansions },
   format: { words: exportFormats },
   importance: level,
+  kind: { words: registryKinds },
   level: { words: logLevels },
   only: { words: operations, isList: true },
   priority: level,
   project: "projects",
+  scope: { words: scopes },
   sort: { words: sortOrders },
   source: { words: sourceChoices },
+  to: { words: exportTargets },
   status: { words: settableStatuses },
   type: { ...types, isList: true },
 };
@@ -38,7 +43,6 @@ const ofOptions: Record<string, CompletedValues> = {
 const ofCommands: Record<string, CompletedValues> = {
   "edit type": types,
   "install scope": { words: ["user", "project"] },
-  "review keep scope": { words: scopes },
   "save type": types,
 };
 

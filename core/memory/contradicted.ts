@@ -10,6 +10,7 @@ import { newestMatching } from "../store/observation-index.ts";
 import { listOtherRules } from "../store/queries/rules.ts";
 import type { ObservationType } from "../store/vocabulary.ts";
 import { statesUse } from "./same/statement-form.ts";
+import { covers } from "./scope.ts";
 
 const maxCompared = 500;
 const rowsPerName = 50;
@@ -25,23 +26,38 @@ export function isRuleType(type: ObservationType): boolean {
   return ruleTypes.has(type);
 }
 
-/** Returns the project's newest active rules and decisions, parsed. */
-export function listKnownStatements(db: Database, projectId: number): KnownStatement[] {
-  return listOtherRules(db, projectId, 0, maxCompared).map((memory) => ({
+type Draft = Pick<NewObservation, "projectId" | "scope" | "branch" | "title" | "type" | "createdAt">;
+
+/** Returns the newest active rules and decisions, parsed, that a memory which holds there is compared with. */
+export function listKnownStatements(db: Database, place: Pick<Draft, "projectId" | "scope">): KnownStatement[] {
+  return listOtherRules(db, place, 0, maxCompared).map((memory) => ({
     memory,
     statement: readStatement(memory.title),
   }));
 }
 
 /**
- * Returns the project's active memories that the draft says otherwise, or that have said otherwise since: rules and decisions if it is
- * one, and whatever says that the thing is used which the draft gives up by name. `rules` returns the known rules of its project.
+ * Returns the active memories that the draft says otherwise, or that have said otherwise since: rules and decisions if it is one, and
+ * whatever says that the thing is used which the draft gives up by name. What holds in more places than the draft is not contradicted:
+ * the draft is an exception to it. `rules` returns the known rules of its project.
  */
 export function findContradicted(
   db: Database,
-  draft: Pick<NewObservation, "projectId" | "title" | "type" | "createdAt">,
+  draft: Draft,
   exceptIds: readonly number[],
-  rules: () => readonly KnownStatement[] = () => listKnownStatements(db, draft.projectId),
+  rules?: () => readonly KnownStatement[],
+): Observation[] {
+  return listOpposed(db, draft, exceptIds, rules).filter((each) =>
+    each.createdAt > draft.createdAt ? covers(each, draft) : covers(draft, each),
+  );
+}
+
+/** The same, with what holds in more places than the draft. */
+export function listOpposed(
+  db: Database,
+  draft: Draft,
+  exceptIds: readonly number[],
+  rules: () => readonly KnownStatement[] = () => listKnownStatements(db, draft),
 ): Observation[] {
   if (draft.title.length > maxChars) return [];
   const statement = readStatement(draft.title);

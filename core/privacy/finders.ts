@@ -1,9 +1,27 @@
 // Every finder but those of the forms, which are rows of a table.
-import { type Finder, joined } from "./finder.ts";
-import { pairFinders } from "./secret-pairs.ts";
-import { carrierFinders } from "./secret-rules.ts";
+import { anchoredFinder, type FinderList, finderList, type Scan } from "./finder.ts";
+import { nameFinder, type SecretName } from "./name-finder.ts";
+import { findAfterName } from "./pair-grammar.ts";
+import { clientFinder } from "./secret-clients.ts";
+import { findColumnAt } from "./secret-columns.ts";
+import { headers } from "./secret-headers.ts";
+import { layoutFinders } from "./secret-layouts.ts";
+import { carrierFinder, carrierRules } from "./secret-rules.ts";
 
-/** Returns the finders of carriers, commands, layouts and names. */
-export function carriedFinders(): Finder[] {
-  return joined(carrierFinders(), pairFinders());
+/**
+ * Returns the finders of carriers, headers, commands, layouts and names. `programs` is from `programRows`, `words` from `secretWords`.
+ */
+export function finderLists(programs: readonly string[], words: readonly string[]): FinderList[] {
+  return [
+    finderList(carrierRules, carrierFinder),
+    finderList(headers, anchoredFinder),
+    finderList(programs, clientFinder),
+    finderList(layoutFinders, (make) => make()),
+    finderList(words, (word) => nameFinder(word, visitName)),
+  ];
+}
+
+function visitName(scan: Scan, name: SecretName): number {
+  findColumnAt(scan, name.wordStart);
+  return findAfterName(scan.text, name, scan.add);
 }

@@ -1,5 +1,7 @@
 import { lazy } from "../lazy.ts";
 import { decodedViews } from "./decoded-view.ts";
+import { anyOf } from "./pattern-rows.ts";
+import { codePrefixes, hiddenLetters } from "./rules/hidden-letter-rows.ts";
 import { mergeRanges, type TextRange } from "./text-range.ts";
 
 // An opening tag needs no ">": a tag truncated in its attributes must still hide what follows.
@@ -13,11 +15,9 @@ const letters: Readonly<Record<string, string>> = {
   ...{ Р: "P", І: "I", А: "A", Т: "T", Е: "E" },
 };
 /** Without one of these no letter of the name is hidden. */
-const hiding = /[\\%&\u00ad-\uffff]/;
-const mayHideName = lazy(
-  () =>
-    /(?:\\(?:[ux]00|x|u\{0{0,6})|%(?:25|u00)?|&(?:amp;)?#x?0{0,6})(?:[4-9][0-9a-f]|1[0-2]\d)|\\1[0-7]\d|\u034f|[\u180b-\u180d]|[\ufe00-\ufe0f]|[\u00ad\u0430-\u0475\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\uff01-\uff5e\udb40]/i,
-);
+const hiding = /\\[uUxX1]|%[\duU]|&(?:[aA][mM][pP];)?#|[\u00ad-\uffff]/;
+const code = "(?:[4-9][0-9a-f]|1[0-2]\\d)";
+const mayHideName = lazy(() => new RegExp(`${anyOf(codePrefixes)}${code}|${anyOf(hiddenLetters)}`, "i"));
 const maxSweeps = 4;
 
 /**
@@ -40,7 +40,9 @@ export function removePrivate(text: string): string {
 
 /** Returns whether the tag's name is in the text, or may be: with an escaped letter, an invisible or an unusual one. */
 function canHoldTag(text: string): boolean {
-  return (/private/i.test(text) && /[<&%\\=\uff1c]/.test(text)) || (hiding.test(text) && mayHideName().test(text));
+  // An expression would be compiled for each hook.
+  if (text.toLowerCase().includes("private") && /[<&%\\=\uff1c]/.test(text)) return true;
+  return hiding.test(text) && mayHideName().test(text);
 }
 
 function sweepTags(text: string): string {

@@ -4,7 +4,8 @@ import { isLaidDown } from "../memory/laid-down.ts";
 import { inertLine } from "../privacy/fence.ts";
 import { listOpenDeferred } from "../store/deferred.ts";
 import type { Observation } from "../store/observation.ts";
-import { type BriefTopic, listForBrief } from "../store/queries/brief.ts";
+import { type BriefPart, type BriefTopic, listForBrief } from "../store/queries/brief.ts";
+import type { ExportFilter } from "../store/queries/export-scope.ts";
 import type { RuleSource } from "../store/queries/rules.ts";
 
 /** A section of the brief: its entries in order. `total` counts the entries before the limit. */
@@ -31,17 +32,20 @@ const deferred = { title: "Deferred", share: 0.05 };
 
 /**
  * Returns the brief of a project in at most `lines` entries, each a single inert line. Includes only certain memories, the most
- * important first. `home` is written as `~`, since the file may be read on another machine. Omits sections without entries.
+ * important first. `home` is written as `~`, since the file may be read on another machine. Omits sections without entries; with a `filter`
+ * deferred items as well.
  */
-export function briefOf(db: Database, projectId: number, lines: number, home: string): BriefSection[] {
+export function briefOf(
+  db: Database,
+  projectId: number,
+  lines: number,
+  home: string,
+  filter?: ExportFilter,
+): BriefSection[] {
   const sections = [
-    ...parts.map(({ title, share, topic, source }) => ({ title, share, all: entriesOf(db, projectId, topic, source) })),
-    {
-      ...deferred,
-      all: listOpenDeferred(db, projectId, scanLimit).map(({ id, title, origin }) => {
-        return { id: `D${id}${origin === "user" ? "" : `, ${origin}`}`, text: title };
-      }),
-    },
+    ...parts.map(({ title, share, ...part }) => ({ title, share, all: entriesOf(db, projectId, { ...part, filter }) })),
+    // A filter is about memories.
+    ...(filter ? [] : [{ ...deferred, all: deferredEntries(db, projectId) }]),
   ];
   const counts = shareLines(
     sections.map(({ all, share }) => ({ wanted: all.length, share: Math.floor(share * lines) })),
@@ -72,15 +76,18 @@ export function shareLines(parts: readonly { wanted: number; share: number }[], 
   return counts;
 }
 
-function entriesOf(
-  db: Database,
-  projectId: number,
-  topic: BriefTopic,
-  source: RuleSource | undefined,
-): { id: string; text: string }[] {
-  const found = listForBrief(db, projectId, { topic, source }, scanLimit);
+type Entry = { id: string; text: string };
+
+function deferredEntries(db: Database, projectId: number): Entry[] {
+  return listOpenDeferred(db, projectId, scanLimit).map(({ id, title, origin }) => {
+    return { id: `D${id}${origin === "user" ? "" : `, ${origin}`}`, text: title };
+  });
+}
+
+function entriesOf(db: Database, projectId: number, part: BriefPart): Entry[] {
+  const found = listForBrief(db, projectId, part, scanLimit);
   // A section of several origins names that of each entry.
-  const mark = (each: Observation) => (source !== undefined || isLaidDown(each) ? "" : `, ${each.origin}`);
+  const mark = (each: Observation) => (part.source !== undefined || isLaidDown(each) ? "" : `, ${each.origin}`);
   return found.map((each) => ({ id: `#${each.id}${mark(each)}`, text: textOf(each) }));
 }
 
@@ -92,4 +99,15 @@ function textOf({ title, lesson, status }: Observation): string {
 function entry(text: string, home: string): string {
   const portable = home === "" || home === "/" ? text : text.replaceAll(home, "~");
   return inertLine(portable, entryChars);
+}
+
+/** Returns the brief as Markdown that says what it is. */
+export function briefText(sections: readonly BriefSection[]): string {
+  const bodies = sections.map(({ title, entries, total }) => {
+    const more = total - entries.length;
+    return [`## ${title}`, "", ...entries, ...(more > 0 ? [`- ${more} more: mem_search finds them`] : [])].join("\n");
+  });
+  const meaning =
+    "Recorded by claude-mem from earlier sessions: check it against the code; of this only what the user laid down is a rule. `mem_get` shows an id in full.";
+  return `${["# What is known of this project", meaning, ...bodies].join("\n\n")}\n`;
 }

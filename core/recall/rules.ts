@@ -1,8 +1,10 @@
 import type { Database } from "bun:sqlite";
-import { find, map } from "../lists.ts";
+import { filter, find, map } from "../lists.ts";
+import { isLaidDown } from "../memory/laid-down.ts";
 import type { InjectionScope } from "../store/injectable.ts";
 import type { Observation } from "../store/observation.ts";
-import { countInjectableRules, listInjectableRules, type RuleSource } from "../store/queries/rules.ts";
+import { countInjectableRules, listGlobalRules, listInjectableRules, type RuleSource } from "../store/queries/rules.ts";
+import type { ObservationType } from "../store/vocabulary.ts";
 import type { Section } from "./budget.ts";
 import { heading, type RecallLine, titleLine } from "./line.ts";
 
@@ -19,8 +21,7 @@ export type RuleShares = { user: number; others: number };
  * then those that an assistant noted, which take no room from the user's. Includes global rules; excludes rules of other branches.
  */
 export function ruleSections(db: Database, scope: InjectionScope, shares: RuleShares): Section[] {
-  const own = listInjectableRules(db, scope, "user", scanLimit);
-  const noted = listInjectableRules(db, scope, "others", scanLimit);
+  const [own = [], noted = []] = listRules(db, scope, ["user", "others"], scanLimit);
   const kept = withoutRepeats(own);
   const others = withoutRepeats([...kept, ...noted]).filter((rule) => noted.includes(rule));
   const total = (rules: readonly Observation[], source: RuleSource) =>
@@ -34,6 +35,20 @@ export function ruleSections(db: Database, scope: InjectionScope, shares: RuleSh
       isCapped: true,
     },
   ];
+}
+
+/** Returns the rules of each source that hold here, the most certain first, those of other projects behind the project's own. */
+export function listRules(
+  db: Database,
+  scope: InjectionScope,
+  sources: readonly RuleSource[],
+  maxRules: number,
+): Observation[][] {
+  const elsewhere = listGlobalRules(db, scope, maxRules);
+  return map(sources, (source) => {
+    const ofSource = filter(elsewhere, (rule) => isLaidDown(rule) === (source === "user"));
+    return listInjectableRules(db, scope, { source, elsewhere: ofSource }, maxRules);
+  });
 }
 
 function toLines(rules: readonly Observation[]): RecallLine[] {
@@ -73,7 +88,13 @@ export function sourceOfHeading({ target, text }: RecallLine): RuleSource | unde
   return text.startsWith(headings.user) ? "user" : undefined;
 }
 
-/** Returns the user's rules, the most certain first. */
-export function userRules(db: Database, scope: InjectionScope, maxRules: number): RecallLine[] {
-  return toLines(listInjectableRules(db, scope, "user", maxRules));
+/** Returns the user's rules of these types, the most certain first. */
+export function userRules(
+  db: Database,
+  scope: InjectionScope,
+  maxRules: number,
+  types: readonly ObservationType[],
+): RecallLine[] {
+  const rules = filter(listRules(db, scope, ["user"], scanLimit)[0] ?? [], ({ type }) => types.includes(type));
+  return toLines(rules.slice(0, maxRules));
 }

@@ -6,6 +6,7 @@ import { supersedeMemory } from "../memory/change/supersede.ts";
 import { findContradicted, isRuleType, type KnownStatement, listKnownStatements } from "../memory/contradicted.ts";
 import { isLaidDown } from "../memory/laid-down.ts";
 import { findRestated } from "../memory/same/duplicate.ts";
+import { covers } from "../memory/scope.ts";
 import { addObservation } from "../memory/write.ts";
 import { getObservation, type NewObservation, type Observation } from "../store/observation.ts";
 import type { Link } from "../store/observation-link.ts";
@@ -20,7 +21,7 @@ export type KnownRules = (projectId: number) => KnownStatement[];
 export function createKnownRules(db: Database): KnownRules {
   const lists = new Map<number, KnownStatement[]>();
   return (projectId) => {
-    const known = lists.get(projectId) ?? listKnownStatements(db, projectId);
+    const known = lists.get(projectId) ?? listKnownStatements(db, { projectId, scope: "project" });
     lists.set(projectId, known);
     return known;
   };
@@ -38,7 +39,8 @@ export function addImported(
   { links = [], id: wantedId }: { links?: readonly Link[]; id?: number | undefined } = {},
 ): Imported {
   const isLive = draft.status === "active" && !draft.pinned;
-  const known = isLive ? findRestated(db, draft) : undefined;
+  const restated = isLive ? findRestated(db, draft) : undefined;
+  const known = restated && covers(restated, draft) ? restated : undefined;
   const contradicted = isLive && !known ? contradictedBy(db, draft, knownRules) : [];
   const later = contradicted.find(({ createdAt }) => createdAt > draft.createdAt);
   if (!later && contradicted.length > 0) {

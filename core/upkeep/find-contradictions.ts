@@ -3,6 +3,7 @@ import { contradicts } from "../extract/reconcile/contradicts.ts";
 import { hasRoomForProposal } from "../memory/change/propose.ts";
 import { listKnownStatements } from "../memory/contradicted.ts";
 import { isLaidDown } from "../memory/laid-down.ts";
+import { covers } from "../memory/scope.ts";
 import type { Observation } from "../store/observation.ts";
 import { wasUndone } from "../store/revision.ts";
 import { origins } from "../store/vocabulary.ts";
@@ -13,7 +14,7 @@ import type { UpkeepStep } from "./step.ts";
  * where only the user may replace it. Each memory is in one step at most.
  */
 export function findContradictions(db: Database, projectId: number): UpkeepStep[] {
-  const newestFirst = listKnownStatements(db, projectId).toSorted(
+  const newestFirst = listKnownStatements(db, { projectId, scope: "project" }).toSorted(
     ({ memory: a }, { memory: b }) => b.createdAt - a.createdAt || b.id - a.id,
   );
   const taken = new Set<number>();
@@ -31,6 +32,7 @@ export function findContradictions(db: Database, projectId: number): UpkeepStep[
 }
 
 function stepFor(db: Database, newer: Observation, older: Observation): UpkeepStep | undefined {
+  if (!covers(newer, older)) return undefined;
   if ([newer, older].some(({ id }) => wasUndone(db, id, "upkeep"))) return undefined;
   if (mayReplace(newer, older)) {
     return { kind: "settle", keeper: newer, loser: older, reason: "the later one says otherwise" };

@@ -155,8 +155,8 @@ function run({ args, stdin }: Call, wrapper: readonly string[] = []): void {
 
 /** A file is written beside its place, and then renamed. */
 function isIn(path: string, place: string): boolean {
-  const final = path.replace(/\/\.([^/]+)\.[\da-f-]{36}\.tmp$/, "/$1");
-  return final === place || path.startsWith(place + sep);
+  const final = path.replace(/\/\.([^/]+)\.[\da-f-]{36}\.tmp(?=\/|$)/, "/$1");
+  return final === place || final.startsWith(place + sep);
 }
 
 /** Returns the sockets that are not between processes of this machine, and the paths that were changed or opened for writing. */

@@ -4,6 +4,7 @@ import { flatMap } from "../../lists.ts";
 import { supersedeMemory } from "../../memory/change/supersede.ts";
 import { newObservation } from "../../memory/draft.ts";
 import { findRestated } from "../../memory/same/duplicate.ts";
+import { covers } from "../../memory/scope.ts";
 import { addObservation } from "../../memory/write.ts";
 import { isRedacted } from "../../privacy/secrets.ts";
 import { findObservationBySource, type Observation } from "../../store/observation.ts";
@@ -118,7 +119,8 @@ function addStatement(db: Database, { session, prompt }: Place, { quote, type, i
     branch: session.branch,
     createdAt: prompt.createdAt,
   });
-  const restated = isExplicit ? findRestated(db, draft) : undefined;
+  const found = isExplicit ? findRestated(db, draft) : undefined;
+  const restated = found && covers(draft, found) ? found : undefined;
   const seen = restated ? { seenCount: restated.seenCount + 1, lastSeenAt: prompt.createdAt } : {};
   const id = addObservation(db, { ...draft, ...seen }, [promptEvidence(prompt, quote)]);
   // What somebody else noted of it stays behind the user's words.

@@ -1,6 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { injectableOrFailed, laidDown } from "../injectable.ts";
 import { type Observation, selectObservations } from "../observation.ts";
+import { type ExportFilter, memoriesOf } from "./export-scope.ts";
 import type { RuleSource } from "./rules.ts";
 
 const conditions = {
@@ -14,18 +15,22 @@ const conditions = {
 /** A topic of a project's brief. */
 export type BriefTopic = keyof typeof conditions;
 
+/** A section of a brief: its topic, and who its memories are from and which they are if not all. */
+export type BriefPart = { topic: BriefTopic; source?: RuleSource; filter?: ExportFilter | undefined };
+
 /** Returns the memories about the topic that may be injected on every branch, the most important first. */
 export function listForBrief(
   db: Database,
   projectId: number,
-  { topic, source }: { topic: BriefTopic; source: RuleSource | undefined },
+  { topic, source, filter = {} }: BriefPart,
   limit: number,
 ): Observation[] {
+  const chosen = memoriesOf(filter);
   const ofSource = source === undefined ? "" : `AND ${laidDown} = ${source === "user" ? 1 : 0}`;
   const vouched = injectableOrFailed(null);
   return selectObservations(db, {
-    where: `o.project_id = ? AND ${conditions[topic]} AND ${vouched.where} ${ofSource}`,
-    bindings: [projectId, ...vouched.bindings],
+    where: `o.project_id = ? AND ${conditions[topic]} AND ${vouched.where} ${ofSource} AND ${chosen.where}`,
+    bindings: [projectId, ...vouched.bindings, ...chosen.bindings],
     order: `o.pinned DESC, ${laidDown} DESC, o.importance DESC, o.created_at DESC, o.id DESC`,
     limit,
   });

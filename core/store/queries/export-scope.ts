@@ -2,25 +2,40 @@ import type { SQLQueryBindings } from "bun:sqlite";
 import { statuses } from "../vocabulary.ts";
 import { filterCondition, type SearchFilter } from "./filter.ts";
 
+/** Which memories are exported. */
+export type ExportFilter = Pick<SearchFilter, "types" | "since" | "until"> & {
+  /** About at least one of these files: a stored path, or its end from a folder boundary on. */
+  files?: readonly string[];
+};
+
 /** What is exported: whole projects with all their rows, or some memories with the records they name. */
 export type ExportScope = {
   /** All projects when left out. */
   projectId?: number;
   /** Only these memories and the records they name. */
-  only?: { ids: readonly number[] } | Pick<SearchFilter, "types" | "since" | "until">;
+  only?: { ids: readonly number[] } | ExportFilter;
 };
 
 type Condition = { where: string; bindings: SQLQueryBindings[] };
 
 /** Returns the condition that memories, rows `o`, are part of the export. */
 export function memoriesIn({ projectId, only = {} }: ExportScope): Condition {
-  const filter = { statuses, ...(projectId === undefined ? {} : { projectId }) };
-  if (!("ids" in only)) return filterCondition({ ...filter, ...only });
-  const { where, bindings } = filterCondition(filter);
+  const project = projectId === undefined ? {} : { projectId };
+  if (!("ids" in only)) return memoriesOf(only, project);
+  const { where, bindings } = filterCondition({ statuses, ...project });
   return {
     where: `${where} AND o.id IN (SELECT value FROM json_each(?))`,
     bindings: [...bindings, JSON.stringify(only.ids)],
   };
+}
+
+/** Returns the condition that memories of any status, rows `o`, pass the filter. */
+export function memoriesOf({ files, ...filter }: ExportFilter, project: { projectId?: number } = {}): Condition {
+  const { where, bindings } = filterCondition({ statuses, ...project, ...filter });
+  if (files === undefined) return { where, bindings };
+  const isAbout = `EXISTS (SELECT 1 FROM observation_file x JOIN json_each(?) f
+    ON x.path = f.value OR substr(x.path, -length(f.value) - 1) = '/' || f.value WHERE x.observation_id = o.id)`;
+  return { where: `${where} AND ${isAbout}`, bindings: [...bindings, JSON.stringify(files)] };
 }
 
 /** Returns the condition that rows of a table that belong to a project, `r`, are part of it. */

@@ -13,10 +13,7 @@ export function writeExport(
   parts: Iterable<string>,
   { paths, isForced, hint }: { paths: Paths; isForced: boolean; hint: string },
 ): void {
-  assertNotOwn(file, paths);
-  if (!statSync(dirname(file), { throwIfNoEntry: false })?.isDirectory()) {
-    throw new AppError("not-found", `There is no folder ${dirname(file)}.`, { hints: ["Create it first."] });
-  }
+  assertExportPlace(file, dirname(file), paths);
   const existing = statSync(file, { throwIfNoEntry: false });
   if (existing && !existing.isFile()) {
     throw new AppError("conflict", `${file} is not a regular file.`, { hints: ["Give the name of a file."] });
@@ -25,6 +22,13 @@ export function writeExport(
     throw new AppError("conflict", `${file} already exists.`, { hints: [hint] });
   }
   writePartsAtomic(file, parts, { isPrivate: true, isNew: !isForced });
+}
+
+/** Throws AppError `conflict` for a file in claude-mem's own data; `not-found` if the folder `parent` does not exist. */
+export function assertExportPlace(file: string, parent: string, paths: Paths): void {
+  assertNotOwn(file, paths);
+  if (statSync(parent, { throwIfNoEntry: false })?.isDirectory()) return;
+  throw new AppError("not-found", `There is no folder ${parent}.`, { hints: ["Create it first."] });
 }
 
 /** Names are compared by what they lead to: links, other cases of letters and mounts give one file many names. */

@@ -1,11 +1,17 @@
 // The SQLite database of claude-mem-lite, ~/.claude-mem-lite/claude-mem-lite.db. Later versions added columns; missing ones
-// count as empty.
+// count as empty. Also a file of its export, whose rows are observations of the database.
 import { type ForeignRow, openForeignDatabase } from "../../db/foreign.ts";
 import type { Status } from "../../store/vocabulary.ts";
+import { carriedIn } from "../carried.ts";
+import { readRecords } from "./files.ts";
 import { type ForeignEntry, type ForeignMemory, type ForeignReader, foreignMemory } from "./foreign-memory.ts";
 import { filesOf, importance, instant, list, text, titleOf, typeOf } from "./values.ts";
 
 export const readClaudeMemLite: ForeignReader = function* ({ path, tmp }) {
+  if (/\.jsonl?$/.test(path)) {
+    for (const record of readRecords(path)) yield "unreadable" in record ? record : observation(record.row, new Map());
+    return;
+  }
   using db = openForeignDatabase(path, tmp);
   const keys = new Map<number, string>();
   for (const row of db.rows("observations")) keys.set(Number(row.id), keyOf("observation", row));
@@ -37,6 +43,7 @@ function observation(row: ForeignRow, keys: ReadonlyMap<number, string>): Foreig
     createdAt,
     provenance: `claude-mem-lite #${row.id}, ${writer}`,
     links: linksOf(row, keys),
+    ...carriedIn(row),
   });
 }
 

@@ -1,15 +1,26 @@
 // The SQLite database of thedotmack's claude-mem, ~/.claude-mem/claude-mem.db, from its first version with structured
-// observations on (`sdk_session_id` before `memory_session_id`), and the `memories` of the versions before.
+// observations on (`sdk_session_id` before `memory_session_id`), and the `memories` of the versions before. Also a file of its
+// export-memories.ts, whose rows are those of the database.
+import { asRecord } from "../../capture/json-fields.ts";
 import { type ForeignRow, openForeignDatabase } from "../../db/foreign.ts";
+import { carriedIn } from "../carried.ts";
+import { readJsonSource } from "./files.ts";
 import { type ForeignEntry, type ForeignReader, foreignMemory } from "./foreign-memory.ts";
 import { filesOf, instant, list, text, titleOf, typeOf } from "./values.ts";
 
 export const readClaudeMem: ForeignReader = function* ({ path, tmp }) {
+  if (path.endsWith(".json")) return yield* readExport(path);
   using db = openForeignDatabase(path, tmp);
   for (const row of db.rows("observations")) yield observation(row);
   for (const row of db.rows("memories")) yield oldMemory(row);
   for (const row of db.rows("session_summaries")) yield summary(row);
 };
+
+function* readExport(path: string): Iterable<ForeignEntry> {
+  const { observations, summaries } = asRecord(readJsonSource(path).value);
+  for (const row of Array.isArray(observations) ? observations : []) yield observation(asRecord(row));
+  for (const row of Array.isArray(summaries) ? summaries : []) yield summary(asRecord(row));
+}
 
 function observation(row: ForeignRow): ForeignEntry {
   const createdAt = instant(row.created_at_epoch, row.created_at);
@@ -29,6 +40,7 @@ function observation(row: ForeignRow): ForeignEntry {
     files: [...filesOf(row.files_read, "read"), ...filesOf(row.files_modified, "modified")],
     createdAt,
     provenance: `claude-mem #${row.id}, written by ${model || "its model"}${agent ? ` for ${agent}` : ""}`,
+    ...carriedIn(row),
   });
 }
 

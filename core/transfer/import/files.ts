@@ -4,6 +4,7 @@ import { AppError } from "../../app-error.ts";
 import { asRecord } from "../../capture/json-fields.ts";
 import { fileError } from "../../files/file-error.ts";
 import { readRegular } from "../../files/regular.ts";
+import type { Unreadable } from "./foreign-memory.ts";
 
 /** The maximum size of a file with memories. */
 const maxBytes = 200_000_000;
@@ -34,6 +35,22 @@ export function readJsonSource(path: string): { value: unknown; modifiedAt: numb
     throw new AppError("usage", `Not valid JSON: ${path}`, { hints: ["Check that this is the file you mean."] });
   }
   return { value, modifiedAt };
+}
+
+/** Yields the records of a file: the items of a JSON list, or an object on each line. */
+export function* readRecords(
+  path: string,
+): Generator<{ row: Record<string, unknown>; number: number; modifiedAt: number } | { unreadable: Unreadable }> {
+  const { text, modifiedAt } = readSource(path);
+  const whole = text.trimStart().startsWith("[") ? parseObject(text) : undefined;
+  const items = Array.isArray(whole) ? whole : text.split("\n");
+  for (const [index, item] of items.entries()) {
+    if (typeof item === "string" && item.trim() === "") continue;
+    const row = typeof item === "string" ? parseObject(item) : item;
+    const number = index + 1;
+    if (row !== undefined) yield { row: asRecord(row), number, modifiedAt };
+    else yield { unreadable: { where: `line ${number}`, reason: "it is not valid JSON" } };
+  }
 }
 
 /** Returns the object or list in a text; undefined when there is none. */

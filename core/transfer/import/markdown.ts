@@ -4,6 +4,7 @@ import { nameOf } from "../../extract/text/hash.ts";
 import type { ObservationType } from "../../store/vocabulary.ts";
 import { listSource, readSource } from "./files.ts";
 import { type ForeignEntry, type ForeignReader, foreignMemory } from "./foreign-memory.ts";
+import { readNote } from "./notes.ts";
 import { typeOf } from "./values.ts";
 
 export const readMarkdown: ForeignReader = function* ({ path }) {
@@ -15,7 +16,11 @@ const managed = /<!--\s*([\w-]+)[: -](?:START|BEGIN)\b[^>]*-->[\s\S]*?<!--\s*\1[
 
 function* readSections(file: string): Iterable<ForeignEntry> {
   const { text, modifiedAt } = readSource(file);
-  const { fields, body } = splitFrontmatter(text.replaceAll("\r\n", "\n"));
+  const content = text.replaceAll("\r\n", "\n");
+  const note = readNote(content);
+  if (note === "index") return;
+  if (note) return yield note;
+  const { fields, body } = splitFrontmatter(content);
   const name = basename(file);
   // An index has a line for each of its topics, which are separate files.
   if (

@@ -1,6 +1,7 @@
 // An export of mem0: the answer of `get_all`, its `results`, or a list of memories.
 import { AppError } from "../../app-error.ts";
 import { asRecord } from "../../capture/json-fields.ts";
+import { carriedIn } from "../carried.ts";
 import { readJsonSource } from "./files.ts";
 import { type ForeignEntry, type ForeignReader, foreignMemory } from "./foreign-memory.ts";
 import { instant, list, text, titleOf, typeOf } from "./values.ts";
@@ -36,6 +37,7 @@ function readMemory(memory: Fields, index: number, modifiedAt: number): ForeignE
     concepts: categories,
     createdAt: instant(memory.created_at, memory.updated_at) ?? modifiedAt,
     provenance: `mem0 ${id}${writer === "" ? "" : `, of ${writer}`}`,
+    ...carriedIn(memory),
   });
 }
 

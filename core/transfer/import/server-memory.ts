@@ -1,26 +1,23 @@
 // The knowledge graph of @modelcontextprotocol/server-memory: one line per entity or relation.
-import { asRecord } from "../../capture/json-fields.ts";
-import { parseObject, readSource } from "./files.ts";
+import { carriedIn } from "../carried.ts";
+import { readRecords } from "./files.ts";
 import { type ForeignEntry, type ForeignMemory, type ForeignReader, foreignMemory } from "./foreign-memory.ts";
 import { list, text, typeOf } from "./values.ts";
 
 type Fields = Record<string, unknown>;
 
 export const readServerMemory: ForeignReader = function* ({ path }) {
-  const { text: content, modifiedAt } = readSource(path);
-  const records: { record: Fields; number: number }[] = [];
-  for (const [index, line] of content.split("\n").entries()) {
-    if (line.trim() === "") continue;
-    const parsed = parseObject(line);
-    if (parsed === undefined) yield { unreadable: { where: `line ${index + 1}`, reason: "it is not valid JSON" } };
-    else records.push({ record: asRecord(parsed), number: index + 1 });
+  const records: { row: Fields; number: number; modifiedAt: number }[] = [];
+  for (const record of readRecords(path)) {
+    if ("unreadable" in record) yield record;
+    else records.push(record);
   }
   const relations = Map.groupBy(
-    records.map(({ record }) => record).filter(({ type }) => type === "relation"),
+    records.map(({ row }) => row).filter(({ type }) => type === "relation"),
     ({ from }) => text(from),
   );
-  for (const { record, number } of records) {
-    if (record.type === "entity") yield readEntity(record, number, relations.get(text(record.name)) ?? [], modifiedAt);
+  for (const { row, number, modifiedAt } of records) {
+    if (row.type === "entity") yield readEntity(row, number, relations.get(text(row.name)) ?? [], modifiedAt);
   }
 };
 
@@ -44,5 +41,6 @@ function readEntity(entity: Fields, number: number, relations: readonly Fields[]
     links: relations.flatMap(({ to }): ForeignMemory["links"] =>
       text(to) === "" ? [] : [{ kind: "related", key: `entity:${text(to)}` }],
     ),
+    ...carriedIn(entity),
   });
 }

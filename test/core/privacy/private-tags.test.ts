@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { removePrivate } from "../../../core/privacy/private-tags.ts";
+import { codePrefixes, hiddenLetters } from "../../../core/privacy/rules/hidden-letter-rows.ts";
 
 test.each([
   ["plain", "a <private>b</private> c", "a  c"],
@@ -26,6 +27,8 @@ test.each([
   ["escaped slash", "a <private>b<\\/private> c", "a  c"],
   ["in a URL", "a %3Cprivate%3Eb%3C%2Fprivate%3E c", "a  c"],
   ["in a URL, a letter too", "a %3c%70rivate%3eb%3C/private%3E c", "a  c"],
+  ["in a URL, a letter in capitals", "a <%U0070rivate>b</private> c", "a  c"],
+  ["entities of entities, in capitals", "a <&AMP;#112;rivate>b</private> c", "a  c"],
   ["hexadecimal escapes", "a \\x3cprivate\\x3eb\\x3c/private\\x3e c", "a  c"],
   ["an invisible character inside", "a <pri\u200bvate>b</priv\u2060ate> c", "a  c"],
   ["a tag character inside", "a <private\u{e0001}>b</private> c", "a  c"],
@@ -51,4 +54,11 @@ test.each(["private x = 1;", "< private static int x;", "<privateKey>a</privateK
 test("no part of a hidden text shows, wherever the text is cut before or after", () => {
   const text = `head <private note="n">${"MARK ".repeat(20)}<private>MARK</private> MARK</private> tail`;
   for (let end = 0; end <= text.length; end += 1) expect(removePrivate(text.slice(0, end))).not.toContain("MARK");
+});
+
+test.each(
+  [...codePrefixes, ...hiddenLetters].map(({ pattern, example }) => [JSON.stringify(example), pattern, example]),
+)("%s hides no letter of the tag", (_, pattern, example) => {
+  expect(example).toMatch(new RegExp(pattern, "i"));
+  expect(removePrivate(`a <${example}rivate>b</private> c`)).toBe("a  c");
 });
