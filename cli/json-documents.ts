@@ -77,7 +77,10 @@ export const jsonDocuments: Record<string, readonly string[]> = {
     "bytes",
     "unreadable",
   ],
-  "import markdown": ["dry_run", "added", "known", "deleted", "unreadable", "projects", "types", "problems"],
+  "import markdown": [
+    ...["dry_run", "added", "known", "deleted", "same", "outdated", "proposed", "superseded", "unreadable", "projects"],
+    ...["types", "problems"],
+  ],
   export: ["records"],
   restore: [
     ...["dry_run", "added", "known", "renumbered", "deleted", "others", "clamped", "malformed", "complete", "problems"],

@@ -75,11 +75,16 @@ function haveOwnSubjects(newer: Statement, older: Statement): boolean {
   return newer.topic.difference(older.topic).size > 0 && older.topic.difference(newer.topic).size > 0;
 }
 
-/** Each is limited to a scope that the other one does not mention. */
+/** Each is limited to scopes that the other one does not mention: all of them, or those behind one word, as in "in the EU" and "in the US". */
 function haveDisjointScopes(newer: Statement, older: Statement): boolean {
-  if (newer.scope.size === 0 || older.scope.size === 0) return false;
-  if (!newer.scope.isDisjointFrom(older.scope)) return false;
-  return sharedShare(newer.scope, older.words) === 0 && sharedShare(older.scope, newer.words) === 0;
+  const [all, others] = [newer, older].map(({ scope }) => new Set([...scope.values()].flatMap((words) => [...words])));
+  if (areApart(all ?? new Set(), others ?? new Set(), newer, older)) return true;
+  return [...newer.scope].some(([link, words]) => areApart(words, older.scope.get(link) ?? new Set(), newer, older));
+}
+
+function areApart(one: ReadonlySet<string>, other: ReadonlySet<string>, newer: Statement, older: Statement): boolean {
+  if (one.size === 0 || other.size === 0 || !one.isDisjointFrom(other)) return false;
+  return sharedShare(one, older.words) === 0 && sharedShare(other, newer.words) === 0;
 }
 
 /** "Old invoices" and "new invoices": both name sides of one contrast, and no side is the same. */

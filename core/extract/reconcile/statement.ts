@@ -1,3 +1,4 @@
+import { type FoldedText, foldText } from "../../language/fold.ts";
 import { type PhraseMatcher, phraseMatcher } from "../../language/phrases.ts";
 import { contrasts } from "../../language/statements/contrasts.ts";
 import cues from "../../language/statements/cues.json";
@@ -27,8 +28,8 @@ export type Statement = {
   overturns: boolean;
   /** Versions, ports and limits: the numbers in order, without those given up. */
   numbers: string[];
-  /** The stems of its scope: "in tests", "for the shop". */
-  scope: Set<string>;
+  /** The stems of its scope by the word that limits it: "in tests", "for the shop". */
+  scope: Map<string, Set<string>>;
   /** The stems of the other words that describe its subject. */
   topic: Set<string>;
   /** The stems of all words, including the chosen things. */
@@ -70,7 +71,10 @@ const minName = 3;
 const maxName = 60;
 /** The name of a thing given up ends before these words. */
 const nameEnd = /\s(?:to|for|with|by|and|in|on|as|because|since|after|at)(?:\s.*)?$/u;
-const limiting = lazy(() => /\b(?:for|in|inside|within|when) (?:the |our |all |every )?([\w-]+(?: [\w-]+)?)/gu);
+const limiting = lazy(
+  () =>
+    /\b(for|in|inside|within|when) (?:the |our |all |every )?([\w-]+(?: (?!(?:for|in|inside|within|when|on|at|to|with|by|and)\b)[\w-]+)?)/gu,
+);
 /** Common words of rules and decisions that do not describe a subject. */
 const genericWords = lazy(() =>
   setOf(
@@ -93,9 +97,11 @@ const number = /^v?\d+(?:\.\d+)*[a-z]{0,2}$/;
 export function readStatement(text: string): Statement {
   const plain = text.normalize("NFKC").replace(/[’]/g, "'").toLowerCase().replace(joinedName, " ");
   const said = withoutReason(withoutLeadIn(plain));
-  const givenUpNames = givenUpIn(plain).map((each) => each.replace(nameEnd, ""));
+  // Folded once, since every list of phrases is searched.
+  const folded = foldText(plain);
+  const givenUpNames = givenUpIn(plain, folded).map((each) => each.replace(nameEnd, ""));
   const givenUp = new Set(givenUpNames.flatMap((each) => splitWords(each).slice(0, 3)));
-  const rejected = rejectedIn(plain);
+  const rejected = rejectedIn(plain, folded);
   // "Swapped A for B" limits nothing to B.
   const isExchange = exchangedIn(plain).length > 0;
   const all = splitWords(said);
@@ -115,17 +121,11 @@ export function readStatement(text: string): Statement {
     givenUp: namesOf([...givenUp]),
     kept: namesOf(splitWords(givenUpNames.reduce((text, each) => withoutLast(text, each), said))),
     rejected: namesOf(rejected),
-    isTentative: /[?？؟]\s*$/.test(plain) || matchers().tentative.test(plain),
+    isTentative: /[?？؟]\s*$/.test(plain) || matchers().tentative.test(folded),
     sides: new Set(all.flatMap((each) => (givenUp.has(each) ? [] : (sideOf().get(each) ?? [])))),
-    overturns: matchers().overturnings.test(plain),
+    overturns: matchers().overturnings.test(folded),
     numbers,
-    // "In the US": a place may be spelled like a word without meaning.
-    scope: new Set(
-      [...said.matchAll(limiting())]
-        .flatMap(([, place = ""]) => splitWords(place))
-        .filter((each) => (!isExchange || !named.has(each)) && (!isStopWord(each) || each === "us"))
-        .map(stem),
-    ),
+    scope: scopesIn(said, isExchange ? named : new Set()),
     topic: new Set(words.filter((each) => !apart.has(each) && !verbs().has(each))),
     words: new Set(words),
   };
@@ -150,6 +150,18 @@ export function saysUsed(text: string): boolean {
   return matchers().usage.test(text.normalize("NFKC").toLowerCase().replace(joinedName, " "));
 }
 
+function scopesIn(said: string, excluded: ReadonlySet<string>): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const [, link = "", place = ""] of said.matchAll(limiting())) {
+    // "In the US" is spelled like a word without meaning, and like the stem of "use".
+    const words = splitWords(place.replace(/^us\b/, "u.s"))
+      .filter((each) => !excluded.has(each) && !isStopWord(each))
+      .map(stem);
+    found.set(link, new Set([...(found.get(link) ?? []), ...words]));
+  }
+  return found;
+}
+
 function withoutLeadIn(text: string): string {
   const lead = matchers()
     .leadIns.find(text.slice(0, maxName))
@@ -171,21 +183,21 @@ function withoutReason(text: string): string {
   return /^[,;]/.test(rest) && !/\d/.test(said) && /\b(?:on|at|to|is|are) (?:\w+ ){0,2}v?\d/.test(rest) ? text : said;
 }
 
-function givenUpIn(text: string): string[] {
+function givenUpIn(text: string, folded: FoldedText): string[] {
   const moving = new Set(
     matchers()
-      .movingOver.find(text)
+      .movingOver.find(folded)
       .map(({ end }) => end),
   );
   return [
-    ...namesBehind(text, matchers().givingUp, names),
-    ...namesBehind(text, matchers().givingUpOneName, numberedName),
+    ...namesBehind(text, folded, matchers().givingUp, names),
+    ...namesBehind(text, folded, matchers().givingUpOneName, numberedName),
     ...matchers()
-      .preferring.find(text)
+      .preferring.find(folded)
       .flatMap(({ end }) => (moving.has(end) ? [] : matchName(text.slice(end), names))),
     ...exchangedIn(text),
-    ...namesBehind(text, matchers().scrapping, nameBehind),
-    ...namesBefore(text, matchers().gone),
+    ...namesBehind(text, folded, matchers().scrapping, nameBehind),
+    ...namesBefore(text, folded, matchers().gone),
   ];
 }
 
@@ -198,18 +210,21 @@ function withoutLast(text: string, name: string): string {
   return at < 0 ? text : `${text.slice(0, at)} ${text.slice(at + name.length)}`;
 }
 
-function rejectedIn(text: string): string[] {
-  const found = [...namesBefore(text, matchers().rejected), ...namesBehind(text, matchers().turningDown, nameBehind)];
+function rejectedIn(text: string, folded: FoldedText): string[] {
+  const found = [
+    ...namesBefore(text, folded, matchers().rejected),
+    ...namesBehind(text, folded, matchers().turningDown, nameBehind),
+  ];
   return found.filter(({ length }) => length >= minName && length <= maxName);
 }
 
-function namesBehind(text: string, matcher: PhraseMatcher, name: RegExp): string[] {
-  return matcher.find(text).flatMap(({ end }) => matchName(text.slice(end), name));
+function namesBehind(text: string, folded: FoldedText, matcher: PhraseMatcher, name: RegExp): string[] {
+  return matcher.find(folded).flatMap(({ end }) => matchName(text.slice(end), name));
 }
 
-function namesBefore(text: string, matcher: PhraseMatcher): string[] {
+function namesBefore(text: string, folded: FoldedText, matcher: PhraseMatcher): string[] {
   return matcher
-    .find(text)
+    .find(folded)
     .flatMap(({ start }) => matchName(text.slice(Math.max(0, start - maxName), start), nameBefore));
 }
 
