@@ -89,7 +89,10 @@ export const jsonDocuments: Record<string, readonly string[]> = {
     "unreadable",
   ],
   "import git": ["dry_run", "commits", "known", "reverted", "limited", "added", "deleted", "kinds"],
-  "import markdown": ["dry_run", "added", "known", "deleted", "unreadable", "projects", "types", "problems"],
+  "import markdown": [
+    ...["dry_run", "added", "known", "deleted", "same", "outdated", "proposed", "superseded", "unreadable", "projects"],
+    ...["types", "problems"],
+  ],
   export: ["records"],
   restore: [
     ...["dry_run", "added", "known", "renumbered", "deleted", "others", "clamped", "malformed", "complete", "problems"],

@@ -21,12 +21,21 @@ export async function printObservations(
     scope,
     isLowered = false,
     filters = [],
-  }: { json: boolean; scope: Scope; isLowered?: boolean; filters?: readonly string[] },
+    fieldsOf = () => ({}),
+  }: {
+    json: boolean;
+    scope: Scope;
+    isLowered?: boolean;
+    filters?: readonly string[];
+    /** Returns more fields of a memory for the JSON. */
+    fieldsOf?: (observation: Observation) => object;
+  },
 ): Promise<number> {
   const judged = judgeHits(db, scope.workspace, observations.map(toHit), { isByRelevance: isLowered });
   if (json) {
     const results = judged.map(({ observation, freshness = null }) => ({
       ...observationJson(db, observation),
+      ...fieldsOf(observation),
       freshness,
     }));
     await printJson(context, { results });

@@ -46,7 +46,24 @@ export function renderForeign(report: ForeignReport, source: string, isDryRun: b
   const found = `${count(added)} ${plural(added, "memory", "memories")} of ${count(projects)} ${plural(projects, "project")}`;
   const lines = [`${isDryRun ? "Would import" : "Imported"} ${found} from ${source}: ${kinds.join(", ")}.`];
   if (left.length > 0) lines.push(`Also found: ${left.join(", ")}.`);
-  return lines.join("\n");
+  return [...lines, ...settledLines(report)].join("\n");
+}
+
+/** Returns what became of the memories that say the same as known ones, or otherwise. */
+function settledLines({ same, outdated, proposed, superseded }: ForeignReport): string[] {
+  const behind = [
+    same > 0 ? `${count(same)} said the same as known ones` : "",
+    outdated > 0 ? `${count(outdated)} are contradicted by later ones` : "",
+    superseded > 0 ? `${count(superseded)} imported before are superseded` : "",
+  ].filter(Boolean);
+  return [
+    ...(behind.length > 0 ? [`Of these, ${behind.join(", ")}. \`claude-mem undo\` takes each back.`] : []),
+    ...(proposed > 0
+      ? [
+          `${count(proposed)} ${plural(proposed, "contradicts", "contradict")} what holds here: \`claude-mem review\` lists them.`,
+        ]
+      : []),
+  ];
 }
 
 export function renderGitProgress({ commits, ofCommits, lessons }: HistoryProgress): string {

@@ -1,11 +1,16 @@
 import { Command } from "clipanion";
+import { targetsOfProposal } from "../../core/memory/change/propose.ts";
 import { listForReview } from "../../core/memory/review.ts";
+import { inertLine } from "../../core/privacy/fence.ts";
+import { getObservations, type Observation } from "../../core/store/observation.ts";
 import type { CliContext } from "../context.ts";
 import { withMemory } from "../database.ts";
 import { jsonOption, limitOption, projectOption } from "../option.ts";
 import { printNote } from "../output.ts";
 import { printObservations } from "../print-observations.ts";
 import { projectFilter, resolveScope } from "../scope.ts";
+
+const titleChars = 100;
 
 export class ReviewCommand extends Command<CliContext> {
   static override paths = [["review"]];
@@ -15,7 +20,8 @@ export class ReviewCommand extends Command<CliContext> {
     details: `
       Also lists what a background model made and no one vouched for. A candidate can be searched, is never injected, and is removed after 30 days. It becomes a memory when you keep it,
       when you say it again in another session with "always" or "never", or when a model confirms it. The browser's
-      Review screen shows the same. Exits 4 when there is none.
+      Review screen shows the same. A candidate that contradicts what you laid down names it, and replaces it when you keep the
+      candidate. Exits 4 when there is none.
     `,
     examples: [
       ["List the candidates of this project", "$0 review"],
@@ -32,8 +38,19 @@ export class ReviewCommand extends Command<CliContext> {
     return withMemory(this.context, { json: this.json, none: { results: [] } }, async (db) => {
       const scope = resolveScope(db, this.context, this.project);
       const candidates = listForReview(db, { ...projectFilter(scope), limit: this.limit });
-      const code = await printObservations(this.context, db, candidates, { json: this.json, scope });
+      const replaces = new Map(candidates.map(({ id }) => [id, targetsOfProposal(db, id)]));
+      const fieldsOf = ({ id }: Observation) => ({ replaces: replaces.get(id) ?? [] });
+      const code = await printObservations(this.context, db, candidates, { json: this.json, scope, fieldsOf });
       if (!this.json && candidates.length > 0) {
+        for (const [id, targets] of replaces) {
+          for (const target of getObservations(db, targets)) {
+            const title = inertLine(target.title, titleChars);
+            printNote(
+              this.context,
+              `#${id} contradicts #${target.id} (${target.status}) “${title}”: keeping it replaces that.`,
+            );
+          }
+        }
         printNote(this.context, "hint: `claude-mem review keep ID` keeps one, `claude-mem review reject ID` drops it.");
       }
       return code;

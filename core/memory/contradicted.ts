@@ -1,8 +1,8 @@
-// Which memories a new statement says otherwise: for the doors by which the user and models save. Statements in prompts are compared
-// by the same measure (core/extract/reconcile/supersede.ts).
+// Which memories a new statement says otherwise: for the doors by which the user, models and imports save. Statements in prompts are
+// compared by the same measure (core/extract/reconcile/supersede.ts).
 import type { Database } from "bun:sqlite";
 import { contradicts } from "../extract/reconcile/contradicts.ts";
-import { readStatement, type Statement } from "../extract/reconcile/statement.ts";
+import { readStatement, type Statement, saysUsed } from "../extract/reconcile/statement.ts";
 import { matchAny } from "../search/match/query.ts";
 import { analyze } from "../search/text/analyze.ts";
 import { getObservations, type NewObservation, type Observation } from "../store/observation.ts";
@@ -18,26 +18,66 @@ const rowsPerName = 50;
 const maxChars = 200;
 const ruleTypes: ReadonlySet<ObservationType> = new Set(["constraint", "preference", "decision"]);
 
+/** An active memory with its statement. */
+export type KnownStatement = { memory: Observation; statement: Statement };
+
+/** Returns whether a memory's type is that of a rule or a decision. */
+export function isRuleType(type: ObservationType): boolean {
+  return ruleTypes.has(type);
+}
+
+type Draft = Pick<NewObservation, "projectId" | "scope" | "branch" | "title" | "type" | "createdAt">;
+
+/** Returns the newest active rules and decisions, parsed, that a memory which holds there is compared with. */
+export function listKnownStatements(db: Database, place: Pick<Draft, "projectId" | "scope">): KnownStatement[] {
+  return listOtherRules(db, place, 0, maxCompared).map((memory) => ({
+    memory,
+    statement: readStatement(memory.title),
+  }));
+}
+
 /**
- * Returns the active memories that the draft says otherwise: rules and decisions if it is one, and whatever says that the thing is used
- * which the draft gives up by name. What holds in more places than the draft is not contradicted: the draft is an exception to it.
+ * Returns the active memories that the draft says otherwise, or that have said otherwise since: rules and decisions if it is one, and
+ * whatever says that the thing is used which the draft gives up by name. What holds in more places than the draft is not contradicted:
+ * the draft is an exception to it. `rules` returns the known rules of its project.
  */
-export function findContradicted(db: Database, draft: NewObservation, exceptIds: readonly number[]): Observation[] {
-  if (draft.title.length > maxChars) return [];
-  const statement = readStatement(draft.title);
-  const rules = ruleTypes.has(draft.type) ? listOtherRules(db, draft, 0, maxCompared) : [];
-  const others = statement.givenUp.size > 0 ? listUses(db, draft.projectId, statement) : [];
-  const found = new Map([...rules, ...others].map((each) => [each.id, each]));
-  return [...found.values()].filter(
-    (each) => !exceptIds.includes(each.id) && covers(draft, each) && contradicts(statement, readStatement(each.title)),
+export function findContradicted(
+  db: Database,
+  draft: Draft,
+  exceptIds: readonly number[],
+  rules?: () => readonly KnownStatement[],
+): Observation[] {
+  return listOpposed(db, draft, exceptIds, rules).filter((each) =>
+    each.createdAt > draft.createdAt ? covers(each, draft) : covers(draft, each),
   );
 }
 
+/** The same, with what holds in more places than the draft. */
+export function listOpposed(
+  db: Database,
+  draft: Draft,
+  exceptIds: readonly number[],
+  rules: () => readonly KnownStatement[] = () => listKnownStatements(db, draft),
+): Observation[] {
+  if (draft.title.length > maxChars) return [];
+  const statement = readStatement(draft.title);
+  const known = ruleTypes.has(draft.type) ? rules() : [];
+  const others = statement.givenUp.size > 0 ? listUses(db, draft.projectId, statement) : [];
+  const found = new Map([...known, ...others].map((each) => [each.memory.id, each]));
+  return [...found.values()].flatMap(({ memory, statement: other }) => {
+    if (exceptIds.includes(memory.id)) return [];
+    const isLater = memory.createdAt > draft.createdAt;
+    return contradicts(statement, other) || (isLater && contradicts(other, statement)) ? [memory] : [];
+  });
+}
+
 /** Returns the memories of any type that state the use of a thing given up. What was found out about it stays true. */
-function listUses(db: Database, projectId: number, { givenUp }: Statement): Observation[] {
+function listUses(db: Database, projectId: number, { givenUp }: Statement): KnownStatement[] {
   const query = matchAny(analyze([...givenUp].join(" ")));
   if (query === undefined) return [];
-  return getObservations(db, newestMatching(db, query, projectId, rowsPerName)).filter(
-    ({ status, type, title }) => status === "active" && (ruleTypes.has(type) || statesUse(title)),
-  );
+  return getObservations(db, newestMatching(db, query, projectId, rowsPerName)).flatMap((memory) => {
+    const { status, type, title } = memory;
+    const isUse = status === "active" && (ruleTypes.has(type) || statesUse(title) || saysUsed(title));
+    return isUse ? [{ memory, statement: readStatement(title) }] : [];
+  });
 }

@@ -1,5 +1,6 @@
 import type { Database } from "bun:sqlite";
 import { write } from "../db/transaction.ts";
+import { linkOfProposal } from "../memory/change/propose.ts";
 import { recordCreation, revise } from "../memory/change/revise.ts";
 import { withContribution } from "../memory/change/strengthen.ts";
 import { supersedeMemory } from "../memory/change/supersede.ts";
@@ -40,6 +41,15 @@ export function takeStep(db: Database, step: UpkeepStep): UpkeepDone | undefined
     case "settle":
       supersedeMemory(db, { older: step.loser.id, newer: step.keeper.id, reason: step.reason, actor, batch });
       return { change: batch, into: step.keeper.id };
+    case "ask":
+      revise(
+        db,
+        step.asking,
+        { ...step.asking, status: "candidate", vouchedBy: null },
+        { actor, action: "edit", reason: `contradicts #${step.target.id}: ${step.reason}`, batch },
+        [linkOfProposal(step.target.id)],
+      );
+      return { change: batch, into: null };
     case "hide":
       revise(
         db,
@@ -54,6 +64,7 @@ export function takeStep(db: Database, step: UpkeepStep): UpkeepDone | undefined
 /** Returns the memories of a step, the remaining one first. */
 export function memoriesOf(step: UpkeepStep): Observation[] {
   if (step.kind === "compress") return step.members;
+  if (step.kind === "ask") return [step.asking, step.target];
   return step.kind === "hide" ? [step.loser] : [step.keeper, step.loser];
 }
 

@@ -19,6 +19,8 @@ export function renderStep(step: UpkeepStep, done: UpkeepDone | undefined): stri
       const lines = step.members.map((member) => `   ${named(member)}`);
       return [`${number}${step.members.length} put together as one${into}: ${step.reason}`, ...lines].join("\n");
     }
+    case "ask":
+      return `${number}${named(step.asking)}\n   waits for your review, since it contradicts ${named(step.target)}: ${step.reason}`;
     case "hide":
       return `${number}${named(step.loser)}\n   hidden: ${step.reason}`;
   }

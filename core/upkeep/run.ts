@@ -4,6 +4,7 @@ import { listIdsAfter, newestId } from "../store/observation-index.ts";
 import { noneRemoved, type Removed } from "../store/retention.ts";
 import { applyStep, memoriesOf, type UpkeepDone } from "./apply-step.ts";
 import { readState, writeState } from "./due.ts";
+import { findContradictions } from "./find-contradictions.ts";
 import { findDigests } from "./find-digests.ts";
 import { findMerge } from "./find-merges.ts";
 import { findOverLimit } from "./find-over-limit.ts";
@@ -27,7 +28,7 @@ export const undoableOperations = operations.filter((each) => each !== "remove")
 export type Operation = (typeof operations)[number];
 
 /**
- * Runs the upkeep of a project: settles candidates, merges duplicates, joins old details to digests, then removes rows past
+ * Runs the upkeep of a project: settles candidates and contradictions, merges duplicates, joins old details to digests, then removes rows past
  * their retention. Every step is a transaction of its own with a number to undo it; an undone step is not repeated. Ends
  * when `budgetMs` is spent; the next run goes on. With `isDryRun` nothing is changed, and the effect of one step on the next
  * is not visible. `only`: these operations instead of all. `detailDays` is the age of the details that are joined.
@@ -55,7 +56,9 @@ export function runUpkeep(
     const done = isDryRun ? undefined : applyStep(db, step);
     if (isDryRun || done) report.steps.push({ step, done });
   };
-  const settled = only.includes("settle") ? [...findSettled(db, projectId), ...findOverLimit(db, projectId)] : [];
+  const settled = only.includes("settle")
+    ? [...findSettled(db, projectId), ...findOverLimit(db, projectId), ...findContradictions(db, projectId)]
+    : [];
   const digests = only.includes("compress") ? findDigests(db, projectId, detailDays) : [];
   for (const step of [...settled, ...digests]) {
     if (isLate()) return report;

@@ -9,6 +9,8 @@ export type UpkeepStep =
   | { kind: "compress"; members: Observation[]; reason: string }
   /** `loser` no longer holds: a candidate about an error that was fixed, or a memory that a newer one supersedes. */
   | { kind: "settle"; keeper: Observation; loser: Observation; reason: string }
+  /** `asking` becomes a candidate that replaces `target` when the user confirms it. */
+  | { kind: "ask"; asking: Observation; target: Observation; reason: string }
   /** A candidate that nobody confirmed. */
   | { kind: "hide"; loser: Observation; reason: string };
 

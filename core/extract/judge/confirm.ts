@@ -44,12 +44,14 @@ export function confirmMemory(db: Database, known: Observation, confirmation: Co
     revise(db, target, { ...target, status: "hidden" }, info);
   }
   if (hidden.length > 0) return change;
-  supersedeContradicted(db, known.id);
-  // One number undoes the confirmation and the replacement.
-  if (actor === "user") {
-    for (const older of targetsOfProposal(db, known.id)) {
-      supersedeMemory(db, { older, newer: known.id, actor, reason: "the user confirmed it", batch: change });
-    }
+  if (actor !== "user") {
+    supersedeContradicted(db, known.id);
+    return change;
   }
+  // One number undoes the confirmation and the replacement.
+  for (const older of targetsOfProposal(db, known.id)) {
+    supersedeMemory(db, { older, newer: known.id, actor, reason: "the user confirmed it", batch: change });
+  }
+  supersedeContradicted(db, known.id, { change });
   return change;
 }

@@ -3,8 +3,9 @@ import { isAutoCaptured, isEnabled } from "../../config/categories.ts";
 import { write } from "../../db/transaction.ts";
 import { flatMap } from "../../lists.ts";
 import { revise } from "../../memory/change/revise.ts";
+import { supersedeMemory } from "../../memory/change/supersede.ts";
 import { newObservation } from "../../memory/draft.ts";
-import { findGlobalDuplicate } from "../../memory/same/duplicate.ts";
+import { findGlobalDuplicate, findRestated } from "../../memory/same/duplicate.ts";
 import { covers } from "../../memory/scope.ts";
 import { addObservation } from "../../memory/write.ts";
 import { isRedacted } from "../../privacy/secrets.ts";
@@ -138,7 +139,12 @@ function addStatement(db: Database, place: Place, statement: Statement): number 
     ...heldBy(place, statement),
     createdAt: prompt.createdAt,
   });
-  const id = addObservation(db, draft, [promptEvidence(prompt, quote)]);
+  const found = isExplicit ? findRestated(db, draft) : undefined;
+  const restated = found && covers(draft, found) ? found : undefined;
+  const seen = restated ? { seenCount: restated.seenCount + 1, lastSeenAt: prompt.createdAt } : {};
+  const id = addObservation(db, { ...draft, ...seen }, [promptEvidence(prompt, quote)]);
+  // What somebody else noted of it stays behind the user's words.
+  if (restated) supersedeMemory(db, { older: restated.id, newer: id, reason: "the user says the same" });
   if (isExplicit) supersedeContradicted(db, id);
   return id;
 }

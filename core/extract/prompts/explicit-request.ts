@@ -42,7 +42,7 @@ const maxMemoryLineChars = 500;
 export function findExplicitRequests(typed: string | readonly TypedSpan[]): ExplicitRequest[] {
   const { text, quoted, place } = typeof typed === "string" ? wholeText(typed) : joinSpans(typed);
   const form = commandOf(text) ?? memoryLineOf(text);
-  const found = form ? [form] : requestsIn({ typed: text, masked: maskQuoted(text, quoted) });
+  const found = form ? [form] : requestsIn({ typed: text, masked: maskQuoted(text, quoted) }, quoted);
   return map(found, ({ start, end, askedAt, isReported, kind, isForTask, isWeak }) => ({
     quote: text.slice(start, end),
     start: place(start),
@@ -96,7 +96,7 @@ function isGluedRule([first = ""]: readonly string[]): boolean {
   return saysRule(first) || findOpenings(first).length > 0;
 }
 
-function requestsIn(text: RequestText): Found[] {
+function requestsIn(text: RequestText, quoted: readonly Range[]): Found[] {
   const openings = chained(text, findOpenings(text.masked));
   const found: Found[] = [];
   let covered = 0;
@@ -106,6 +106,7 @@ function requestsIn(text: RequestText): Found[] {
     const limit = nextOrder(openings, at) ?? text.typed.length;
     const after = sentenceAt(text.masked, opening.start).end;
     for (const range of contentOf(text, opening, limit).flatMap((each) => fromWordStart(text.typed, each) ?? [])) {
+      if (pointsAtQuote(text, quoted, opening, range)) continue;
       const isTaken = found.some(({ start, end }) => range.start < end && range.end > start);
       const restStart = range.end > opening.start ? range.end : after;
       const rest = text.typed.slice(restStart, restStart + 600);
@@ -125,6 +126,17 @@ function requestsIn(text: RequestText): Found[] {
     }
   }
   return found.sort((a, b) => a.start - b.start);
+}
+
+/** "> some rule … I agree. Remember this rule.": the rule is the quoted one, not the sentence between. */
+function pointsAtQuote(
+  { typed, masked }: RequestText,
+  quoted: readonly Range[],
+  opening: Opening,
+  range: Range,
+): boolean {
+  if (range.end > opening.start || !quoted.some(({ end }) => end <= range.start)) return false;
+  return opening.words.isAnnouncing(typed.slice(opening.start, sentenceAt(masked, opening.start).end));
 }
 
 /** `end` is the end of the opening's sentence. */

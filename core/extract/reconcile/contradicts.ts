@@ -10,12 +10,16 @@ const sharedForNumbers = 0.6;
  * positive.
  */
 export function contradicts(newer: Statement, older: Statement): boolean {
+  if (newer.isTentative || older.isTentative) return false;
+  if (haveDisjointScopes(newer, older) || haveOpposedSides(newer, older)) return false;
   const shared = sharedShare(newer.topic, older.topic);
   const isUnbound = newer.topic.size === 0 || older.topic.size === 0;
   const mayBeSame = isUnbound || shared > 0;
-  if (givesUp(newer, older)) return !haveDisjointScopes(newer, older);
+  if (givesUp(newer, older)) return true;
   if (choosesRejected(newer, older)) return newer.overturns || sharedTopicWords(newer, older) > 1;
-  if (choosesAnother(newer, older) && newer.isNegative === older.isNegative) return mayBeSame;
+  if (choosesAnother(newer, older) && newer.isNegative === older.isNegative) {
+    return mayBeSame && !haveOwnSubjects(newer, older);
+  }
   if (settlesOnSame(newer, older) && newer.topic.size === 0 && newer.isNegative !== older.isNegative) return true;
   if (newer.isNegative !== older.isNegative) {
     return shared >= sameTopic && sharedShare(older.words, newer.words) >= sameTopic && sameNumbers(newer, older);
@@ -66,16 +70,40 @@ function sharedTopicWords(newer: Statement, older: Statement): number {
   return [...newer.topic].filter((word) => older.topic.has(word) && !older.rejected.has(word)).length;
 }
 
-/** Each is limited to a scope that the other one does not mention. */
+/** "The front end uses React" and "the admin panel uses Vue": each speaks of a thing that the other one does not mention. */
+function haveOwnSubjects(newer: Statement, older: Statement): boolean {
+  return newer.topic.difference(older.topic).size > 0 && older.topic.difference(newer.topic).size > 0;
+}
+
+/** Each is limited to scopes that the other one does not mention: all of them, or those behind one word, as in "in the EU" and "in the US". */
 function haveDisjointScopes(newer: Statement, older: Statement): boolean {
-  if (newer.scope.size === 0 || older.scope.size === 0) return false;
-  if (!newer.scope.isDisjointFrom(older.scope)) return false;
-  return sharedShare(newer.scope, older.words) === 0 && sharedShare(older.scope, newer.words) === 0;
+  const [all, others] = [newer, older].map(({ scope }) => new Set([...scope.values()].flatMap((words) => [...words])));
+  if (areApart(all ?? new Set(), others ?? new Set(), newer, older)) return true;
+  return [...newer.scope].some(([link, words]) => areApart(words, older.scope.get(link) ?? new Set(), newer, older));
+}
+
+function areApart(one: ReadonlySet<string>, other: ReadonlySet<string>, newer: Statement, older: Statement): boolean {
+  if (one.size === 0 || other.size === 0 || !one.isDisjointFrom(other)) return false;
+  return sharedShare(one, older.words) === 0 && sharedShare(other, newer.words) === 0;
+}
+
+/** "Old invoices" and "new invoices": both name sides of one contrast, and no side is the same. */
+function haveOpposedSides(newer: Statement, older: Statement): boolean {
+  if (newer.sides.size === 0 || older.sides.size === 0) return false;
+  const contrastOf = (side: string) => side.split(":", 1)[0];
+  const known = new Set([...older.sides].map(contrastOf));
+  return [...newer.sides].some((side) => {
+    const contrast = contrastOf(side);
+    const ofBoth = (each: string) => contrastOf(each) === contrast;
+    return known.has(contrast) && ![...newer.sides].filter(ofBoth).some((each) => older.sides.has(each));
+  });
 }
 
 /** Returns whether a word is too short or too common to identify what was given up. */
 function isCommonWord(word: string): boolean {
-  return word.length < 3 || /^(?:time|thing|way|code|file|test|main|work|day|one|two)$/.test(word);
+  return (
+    (word.length < 3 && !/\d/.test(word)) || /^(?:time|thing|way|code|file|test|main|work|day|one|two)$/.test(word)
+  );
 }
 
 /** Returns the words that the numbers belong to: "Node" in "support Node 20". */

@@ -1,4 +1,6 @@
+import { type FoldedText, foldText } from "../../language/fold.ts";
 import { type PhraseMatcher, phraseMatcher } from "../../language/phrases.ts";
+import { contrasts } from "../../language/statements/contrasts.ts";
 import cues from "../../language/statements/cues.json";
 import * as phrases from "../../language/statements/phrases.ts";
 import { lazy } from "../../lazy.ts";
@@ -18,12 +20,16 @@ export type Statement = {
   kept: Set<string>;
   /** The stems of things rejected with a reason: "LaunchDarkly is too pricey", "we don't need Redis". */
   rejected: Set<string>;
+  /** Whether it only considers or asks: "maybe", "should we …?" */
+  isTentative: boolean;
+  /** The sides that it names of the contrasts, by the contrast's number: `0:1`. */
+  sides: Set<string>;
   /** Whether it overturns an earlier one: "after all", "change of plan". */
   overturns: boolean;
   /** Versions, ports and limits: the numbers in order, without those given up. */
   numbers: string[];
-  /** The stems of its scope: "in tests", "for the shop". */
-  scope: Set<string>;
+  /** The stems of its scope by the word that limits it: "in tests", "for the shop". */
+  scope: Map<string, Set<string>>;
   /** The stems of the other words that describe its subject. */
   topic: Set<string>;
   /** The stems of all words, including the chosen things. */
@@ -33,9 +39,12 @@ export type Statement = {
 const matchers = lazy(() => ({
   leadIns: phraseMatcher(phrases.leadIns, cues.leadIns),
   reasons: phraseMatcher(phrases.reasons, cues.reasons),
+  usage: phraseMatcher(phrases.usage, cues.usage),
+  tentative: phraseMatcher(phrases.tentative, cues.tentative),
   overturnings: phraseMatcher(phrases.overturnings, cues.overturnings),
   negations: phraseMatcher(phrases.negations, cues.negations),
   givingUp: phraseMatcher(phrases.givingUp, cues.givingUp),
+  givingUpOneName: phraseMatcher(phrases.givingUpOneName, cues.givingUpOneName),
   preferring: phraseMatcher(phrases.preferring, cues.preferring),
   movingOver: phraseMatcher(phrases.movingOver, cues.movingOver),
   scrapping: phraseMatcher(phrases.scrapping, cues.scrapping),
@@ -53,12 +62,19 @@ const exchanges = lazy((): readonly RegExp[] => [
 ]);
 const names = /^\s+([\w@./:#+-]+(?:\s+[\w@./:#+-]+){0,2})/;
 const nameBehind = /^\s+([\w@./:#+-]+)/;
-const nameBefore = /(?<![\w@./:#+-])([\w@./:#+-]+)\s*$/;
+const numberedName = /^\s+([\w@./:#+-]+(?:\s+v?\d[\w.]*)?)/;
+/** Scripts without spaces, and Korean, write a name together with the words around it. */
+const joinedName =
+  /(?<=[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}])(?=[a-z0-9])|(?<=[a-z0-9])(?=[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}])/gu;
+const nameBefore = /(?<![\w@./:#+-])([\w@./:#+-]+(?:\s+v?\d[\w.]*)?)\s*$/;
 const minName = 3;
 const maxName = 60;
 /** The name of a thing given up ends before these words. */
 const nameEnd = /\s(?:to|for|with|by|and|in|on|as|because|since|after|at)(?:\s.*)?$/u;
-const limiting = lazy(() => /\b(?:for|in|inside|within|when) (?:the |our |all |every )?([\w-]+(?: [\w-]+)?)/gu);
+const limiting = lazy(
+  () =>
+    /\b(for|in|inside|within|when) (?:the |our |all |every )?([\w-]+(?: (?!(?:for|in|inside|within|when|on|at|to|with|by|and)\b)[\w-]+)?)/gu,
+);
 /** Common words of rules and decisions that do not describe a subject. */
 const genericWords = lazy(() =>
   setOf(
@@ -79,11 +95,15 @@ const number = /^v?\d+(?:\.\d+)*[a-z]{0,2}$/;
 
 /** Parses a sentence that states a standing rule or a decision. */
 export function readStatement(text: string): Statement {
-  const plain = text.normalize("NFKC").replace(/[’]/g, "'").toLowerCase();
+  const plain = text.normalize("NFKC").replace(/[’]/g, "'").toLowerCase().replace(joinedName, " ");
   const said = withoutReason(withoutLeadIn(plain));
-  const givenUpNames = givenUpIn(plain).map((each) => each.replace(nameEnd, ""));
+  // Folded once, since every list of phrases is searched.
+  const folded = foldText(plain);
+  const givenUpNames = givenUpIn(plain, folded).map((each) => each.replace(nameEnd, ""));
   const givenUp = new Set(givenUpNames.flatMap((each) => splitWords(each).slice(0, 3)));
-  const rejected = rejectedIn(plain);
+  const rejected = rejectedIn(plain, folded);
+  // "Swapped A for B" limits nothing to B.
+  const isExchange = exchangedIn(plain).length > 0;
   const all = splitWords(said);
   const things = namedThings(all);
   const chosen = new Map<number, string>();
@@ -101,18 +121,45 @@ export function readStatement(text: string): Statement {
     givenUp: namesOf([...givenUp]),
     kept: namesOf(splitWords(givenUpNames.reduce((text, each) => withoutLast(text, each), said))),
     rejected: namesOf(rejected),
-    overturns: matchers().overturnings.test(plain),
+    isTentative: /[?？؟]\s*$/.test(plain) || matchers().tentative.test(folded),
+    sides: new Set(all.flatMap((each) => (givenUp.has(each) ? [] : (sideOf().get(each) ?? [])))),
+    overturns: matchers().overturnings.test(folded),
     numbers,
-    scope: new Set(
-      stemsOf(
-        [...said.matchAll(limiting())]
-          .flatMap(([, place = ""]) => splitWords(place))
-          .filter((each) => !named.has(each)),
-      ),
-    ),
+    scope: scopesIn(said, isExchange ? named : new Set()),
     topic: new Set(words.filter((each) => !apart.has(each) && !verbs().has(each))),
     words: new Set(words),
   };
+}
+
+/** The side of each word of the contrasts. */
+const sideOf = lazy(
+  () =>
+    new Map(
+      contrasts
+        .split("\n")
+        .flatMap((line, contrast) =>
+          line
+            .split("|")
+            .flatMap((side, at) => side.split(",").map((each) => [each.trim(), `${contrast}:${at}`] as const)),
+        ),
+    ),
+);
+
+/** Returns whether a sentence states that a thing is used, rather than something about it. */
+export function saysUsed(text: string): boolean {
+  return matchers().usage.test(text.normalize("NFKC").toLowerCase().replace(joinedName, " "));
+}
+
+function scopesIn(said: string, excluded: ReadonlySet<string>): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const [, link = "", place = ""] of said.matchAll(limiting())) {
+    // "In the US" is spelled like a word without meaning, and like the stem of "use".
+    const words = splitWords(place.replace(/^us\b/, "u.s"))
+      .filter((each) => !excluded.has(each) && !isStopWord(each))
+      .map(stem);
+    found.set(link, new Set([...(found.get(link) ?? []), ...words]));
+  }
+  return found;
 }
 
 function withoutLeadIn(text: string): string {
@@ -136,21 +183,26 @@ function withoutReason(text: string): string {
   return /^[,;]/.test(rest) && !/\d/.test(said) && /\b(?:on|at|to|is|are) (?:\w+ ){0,2}v?\d/.test(rest) ? text : said;
 }
 
-function givenUpIn(text: string): string[] {
+function givenUpIn(text: string, folded: FoldedText): string[] {
   const moving = new Set(
     matchers()
-      .movingOver.find(text)
+      .movingOver.find(folded)
       .map(({ end }) => end),
   );
   return [
-    ...namesBehind(text, matchers().givingUp, names),
+    ...namesBehind(text, folded, matchers().givingUp, names),
+    ...namesBehind(text, folded, matchers().givingUpOneName, numberedName),
     ...matchers()
-      .preferring.find(text)
+      .preferring.find(folded)
       .flatMap(({ end }) => (moving.has(end) ? [] : matchName(text.slice(end), names))),
-    ...exchanges().flatMap((pattern) => [...text.matchAll(pattern)].map(([, name = ""]) => name)),
-    ...namesBehind(text, matchers().scrapping, nameBehind),
-    ...namesBefore(text, matchers().gone),
+    ...exchangedIn(text),
+    ...namesBehind(text, folded, matchers().scrapping, nameBehind),
+    ...namesBefore(text, folded, matchers().gone),
   ];
+}
+
+function exchangedIn(text: string): string[] {
+  return exchanges().flatMap((pattern) => [...text.matchAll(pattern)].map(([, name = ""]) => name));
 }
 
 function withoutLast(text: string, name: string): string {
@@ -158,18 +210,21 @@ function withoutLast(text: string, name: string): string {
   return at < 0 ? text : `${text.slice(0, at)} ${text.slice(at + name.length)}`;
 }
 
-function rejectedIn(text: string): string[] {
-  const found = [...namesBefore(text, matchers().rejected), ...namesBehind(text, matchers().turningDown, nameBehind)];
+function rejectedIn(text: string, folded: FoldedText): string[] {
+  const found = [
+    ...namesBefore(text, folded, matchers().rejected),
+    ...namesBehind(text, folded, matchers().turningDown, nameBehind),
+  ];
   return found.filter(({ length }) => length >= minName && length <= maxName);
 }
 
-function namesBehind(text: string, matcher: PhraseMatcher, name: RegExp): string[] {
-  return matcher.find(text).flatMap(({ end }) => matchName(text.slice(end), name));
+function namesBehind(text: string, folded: FoldedText, matcher: PhraseMatcher, name: RegExp): string[] {
+  return matcher.find(folded).flatMap(({ end }) => matchName(text.slice(end), name));
 }
 
-function namesBefore(text: string, matcher: PhraseMatcher): string[] {
+function namesBefore(text: string, folded: FoldedText, matcher: PhraseMatcher): string[] {
   return matcher
-    .find(text)
+    .find(folded)
     .flatMap(({ start }) => matchName(text.slice(Math.max(0, start - maxName), start), nameBefore));
 }
 

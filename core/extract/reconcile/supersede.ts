@@ -1,40 +1,34 @@
 import type { Database } from "bun:sqlite";
 import { supersedeMemory } from "../../memory/change/supersede.ts";
+import { listOpposed } from "../../memory/contradicted.ts";
 import { covers } from "../../memory/scope.ts";
 import { changeObservation } from "../../memory/write.ts";
 import { cleanText } from "../../privacy/clean.ts";
 import { getObservation, type Observation } from "../../store/observation.ts";
 import { addLinks } from "../../store/observation-link.ts";
-import { listOtherRules } from "../../store/queries/rules.ts";
-import { contradicts } from "./contradicts.ts";
-import { readStatement } from "./statement.ts";
-
-const maxCompared = 500;
 
 /**
- * Finds standing rules and decisions that the new memory `id` contradicts. Those made by detectors are superseded.
- * Those that the user saved, edited or pinned stay, and so do those that hold in more places: the new memory notes the difference, and is linked with them. A
- * memory from an old session is itself superseded by the user's later statements.
+ * Supersedes what the new memory `id` says otherwise, if it is the user's word or the user confirmed it. Those that the user edited
+ * or pinned stay, and so do those that hold in more places: the new memory notes the difference, and is linked with them. A memory
+ * from an old session is itself superseded by the user's later statements. `confirmed` is the user's confirmation, whose number
+ * undoes all of it.
  */
-export function supersedeContradicted(db: Database, id: number): void {
+export function supersedeContradicted(db: Database, id: number, confirmed?: { change: number }): void {
   const newer = getObservation(db, id);
-  if (newer?.status !== "active" || newer.origin !== "user") return;
-  const statement = readStatement(newer.title);
-  const others = listOtherRules(db, newer, id, maxCompared);
-  const contradicted = others.filter((each) => contradicts(statement, readStatement(each.title)));
+  if (newer?.status !== "active" || !(newer.origin === "user" || confirmed)) return;
+  const by = confirmed ? ({ actor: "user", batch: confirmed.change } as const) : {};
+  const contradicted = listOpposed(db, newer, [id]);
   const since = contradicted.find(
     (each) => each.createdAt > newer.createdAt && each.origin === "user" && covers(each, newer),
   );
-  if (since) supersedeMemory(db, { older: id, newer: since.id, reason: "the user has said otherwise since" });
+  if (since) supersedeMemory(db, { older: id, newer: since.id, reason: "the user has said otherwise since", ...by });
   for (const older of contradicted.filter(({ createdAt }) => createdAt <= newer.createdAt)) {
-    if (belongsToUser(older) || !covers(newer, older)) noteDifference(db, id, older);
-    else supersedeMemory(db, { older: older.id, newer: id, reason: "a later statement of the user contradicts it" });
+    if (older.pinned || older.humanEdited || !covers(newer, older)) noteDifference(db, id, older);
+    else {
+      const reason = "a later statement of the user contradicts it";
+      supersedeMemory(db, { older: older.id, newer: id, reason, ...by });
+    }
   }
-}
-
-/** Only the user retracts the user's memories. */
-function belongsToUser({ sourceKey, pinned, humanEdited, origin }: Observation): boolean {
-  return pinned || humanEdited || (origin === "user" && sourceKey === null);
 }
 
 function noteDifference(db: Database, id: number, older: Observation): void {

@@ -47,6 +47,57 @@ export const overturnings: readonly PhraseRow[] = [
   { phrase: "결국*", yes: "결국 npm으로" },
 ];
 
+/** Verbs with which a statement names the thing that is used. */
+export const usage: readonly PhraseRow[] = [
+  {
+    phrase: "(we|i|the|our|all|every) … (use|uses|run on|runs on|run with|runs with|deploy with)",
+    yes: "the cache uses Redis",
+  },
+  {
+    phrase:
+      "(is|are) (built|rendered|written|stored|kept|deployed|served|managed|hashed|sent|run|tested|formatted|linted|generated|hosted|cached|powered) (with|by|in|on|through|via|using)",
+    yes: "invoices are rendered with typst",
+    no: "the typst renderer is slow",
+  },
+  { phrase: "(lives|live) (in|on)", yes: "state lives in redux" },
+  { phrase: "use … (for|as|in)", yes: "use npm for packages", no: "reuse" },
+  {
+    phrase: "(verwenden|verwendet|benutzen|benutzt|nutzen|nutzt|läuft (auf|mit)|laufen (auf|mit))",
+    yes: "wir verwenden npm",
+  },
+  { phrase: "(on utilise|utilisons|utilise|utilisent)", yes: "on utilise npm" },
+  { phrase: "(usamos|utilizamos|utiliza|utilizan|usiamo|si usa|utilizziamo)", yes: "usamos npm" },
+  { phrase: "(gebruiken|gebruikt|använder|bruger|bruker)", yes: "we gebruiken npm" },
+  { phrase: "(używamy|używa|korzystamy z|používáme|používá)", yes: "używamy npm" },
+  { phrase: "(используем|использует|использовать|используется|використовуємо|використовує)", yes: "используем npm" },
+  { phrase: "(kullanıyoruz|kullanır|kullanıyor)", yes: "npm kullanıyoruz" },
+  { phrase: "(使用|采用|採用|を使|を利用|사용)", yes: "我们使用 npm" },
+];
+
+/** Words of a statement that settles nothing: it neither contradicts another one nor is contradicted. */
+export const tentative: readonly PhraseRow[] = [
+  { phrase: "(maybe|perhaps|possibly|probably)", yes: "maybe use bun" },
+  {
+    phrase: "(could|might|may) [also|well] (be|use|try|move|switch|go|become|have)",
+    yes: "we could use bun",
+    no: "in May we moved",
+  },
+  { phrase: "(i think|i guess|i wonder|not sure|some day|someday|one day|at some point)", yes: "i think bun is fine" },
+  { phrase: "(should we|shall we|what if|how about|what about|let's consider|consider)", yes: "should we use bun" },
+  { phrase: "(vielleicht|eventuell|möglicherweise|sollten wir|könnten wir)", yes: "vielleicht bun" },
+  { phrase: "(peut-être|on pourrait|faut-il|devrait-on)", yes: "peut-être bun" },
+  { phrase: "(quizá|quizás|tal vez|podríamos|deberíamos)", yes: "quizá bun" },
+  { phrase: "(talvez|poderíamos|deveríamos)", yes: "talvez bun" },
+  { phrase: "(forse|potremmo|dovremmo)", yes: "forse bun" },
+  { phrase: "(misschien|zouden we)", yes: "misschien bun" },
+  { phrase: "(kanske|måske|kanskje)", yes: "kanske bun" },
+  { phrase: "(może|moglibyśmy|možná|mohli bychom)", yes: "może bun" },
+  { phrase: "(может быть|возможно|можно было бы|може|можливо)", yes: "возможно bun" },
+  { phrase: "(belki|acaba)", yes: "belki bun" },
+  { phrase: "(也许|可能|或许|要不要|かもしれ|どうだろう)", yes: "也许用 bun" },
+  { phrase: "(아마|어쩌면|할까요)", yes: "아마 bun" },
+];
+
 /** Negations. */
 export const negations: readonly PhraseRow[] = [
   { phrase: "(never|do not|don't|dont|must not|mustn't|cannot|can't)", yes: "never use npm" },
@@ -71,6 +122,60 @@ export const givingUp: readonly PhraseRow[] = [
   { phrase: "(not|no longer|any more|anymore)", yes: "pnpm, not npm" },
   { phrase: "(away|switch*|move|moved|moves|moving|migrat*) from", yes: "we moved from npm", no: "moves to npm" },
   { phrase: "(drop|dropping|dropped|replaces|replacing|replace|replaced)", yes: "drop npm" },
+];
+
+/** The same in other languages, where one name with its number follows: "statt Redis 6 für die Sitzungen". */
+export const givingUpOneName: readonly PhraseRow[] = [
+  { phrase: "(statt|anstatt|anstelle (von|des|der))", yes: "pnpm statt npm", no: "die stattliche Liste" },
+  { phrase: "nicht (mehr|länger) [mit|auf|in|bei|über]", yes: "wir deployen nicht mehr mit Helm" },
+  { phrase: "nicht > … sondern", yes: "nicht npm, sondern pnpm", no: "nicht sofort" },
+  { phrase: "von > … (umgestiegen|umgestellt|gewechselt|migriert|umgezogen)", yes: "von Jest auf Vitest umgestiegen" },
+  { phrase: "(au lieu|à la place) (de|d'|du|des)", yes: "pnpm au lieu de npm" },
+  { phrase: "plutôt que [de]", yes: "pnpm plutôt que npm" },
+  { phrase: "(n'utilise|n'utilisons|n'utilisent|n'emploie) plus", yes: "on n'utilise plus npm" },
+  { phrase: "(passé|passés|passée|migré|migrés|basculé|basculés) de", yes: "nous sommes passés de Jest à Vitest" },
+  { phrase: "(remplacé|remplace|remplaçons|abandonné|abandonnons)", yes: "on a remplacé Jest par Vitest" },
+  { phrase: "en (lugar|vez) (de|del)", yes: "pnpm en lugar de npm" },
+  { phrase: "ya no (usa|usamos|se usa|utiliza|utilizamos|usar|usen)", yes: "el caché ya no usa Redis 6" },
+  { phrase: "(migramos|pasamos|cambiamos|migrado|pasado) de", yes: "pasamos de Jest a Vitest" },
+  { phrase: "(reemplazamos|sustituimos|dejamos de usar|reemplazado)", yes: "reemplazamos Jest por Vitest" },
+  { phrase: "(invece (di|del)|al posto (di|del))", yes: "pnpm invece di npm" },
+  { phrase: "non (usa|usiamo|si usa|usate) più", yes: "non usiamo più npm" },
+  { phrase: "(passati|passato|migrato|migrati) da", yes: "siamo passati da Jest a Vitest" },
+  { phrase: "(sostituito|abbandonato)", yes: "abbiamo sostituito Jest con Vitest" },
+  { phrase: "(em (vez|lugar) (de|do|da)|ao invés (de|do|da))", yes: "pnpm em vez de npm" },
+  { phrase: "já não (usa|usamos|se usa|utilizamos)", yes: "já não usamos npm" },
+  { phrase: "(migramos|passamos|mudamos|trocamos) (de|do|da)", yes: "migramos do Jest para o Vitest" },
+  { phrase: "(in plaats van|in plaats daarvan)", yes: "pnpm in plaats van npm" },
+  { phrase: "niet (meer|langer) [met|op|in]", yes: "we deployen niet meer met Helm" },
+  { phrase: "(overgestapt|gemigreerd) van", yes: "we zijn overgestapt van Jest naar Vitest" },
+  { phrase: "van > … (overgestapt|gemigreerd|overgegaan)", yes: "van Jest naar Vitest overgestapt" },
+  { phrase: "zamiast", yes: "pnpm zamiast npm" },
+  { phrase: "(przeszliśmy|migrowaliśmy|przenieśliśmy się) z", yes: "przeszliśmy z Jest na Vitest" },
+  { phrase: "już nie (używa|używamy|korzystamy z)", yes: "już nie używamy npm" },
+  { phrase: "вместо", yes: "pnpm вместо npm" },
+  { phrase: "(перешли|переехали|мигрировали|ушли) (с|со|от)", yes: "перешли с Jest на Vitest" },
+  {
+    phrase: "больше не (используем|использует|ставим через|ставим|храним в|пишем на|деплоим через|запускаем через)",
+    yes: "больше не используем npm",
+  },
+  { phrase: "(заменили|отказались от)", yes: "заменили Jest на Vitest" },
+  { phrase: "замість", yes: "pnpm замість npm" },
+  { phrase: "(перейшли|переїхали|мігрували) (з|із|від)", yes: "перейшли з Jest на Vitest" },
+  { phrase: "більше не (використовуємо|використовує|ставимо через)", yes: "більше не використовуємо npm" },
+  { phrase: "(i stället för|istället för|i stedet for|istedenfor)", yes: "pnpm i stället för npm" },
+  { phrase: "(inte|ikke) (längre|längre på|længere|lenger) [med|på|i]", yes: "vi kör inte längre Jest" },
+  { phrase: "(bytt|gått|migrerat|skiftet|byttet|gået) (från|fra)", yes: "vi har bytt från Jest till Vitest" },
+  { phrase: "(místo|namísto)", yes: "pnpm místo npm" },
+  { phrase: "(přešli|migrovali) (jsme|z|od) [z|od]", yes: "přešli jsme z Jest na Vitest" },
+  { phrase: "už (nepoužíváme|nepoužívá)", yes: "už nepoužíváme npm" },
+  { phrase: "(thay vì|thay cho)", yes: "dùng pnpm thay vì npm" },
+  { phrase: "(chuyển|đổi) từ", yes: "chuyển từ Jest sang Vitest" },
+  { phrase: "(daripada|alih-alih|sebagai ganti)", yes: "pakai pnpm daripada npm" },
+  { phrase: "(pindah|beralih|migrasi) dari", yes: "kita pindah dari Jest ke Vitest" },
+  { phrase: "(代替|取代|替换|替換|而不是|而非|不再使用|不再用|弃用|棄用)", yes: "用 pnpm 代替 npm" },
+  { phrase: "(从|從) > …(换|換|切换|切換|迁移|遷移|改)(到|成|为|為|用)", yes: "从 Jest 迁移到 Vitest" },
+  { phrase: "(بدلا من|عوضا عن|بدل)", yes: "نستخدم pnpm بدلا من npm" },
 ];
 
 /** The same, as in "pnpm over npm", unless something moves over it ("goes over https"). */
@@ -110,6 +215,17 @@ export const gone: readonly PhraseRow[] = [
   { phrase: "(es|fue) (fuera|reemplazado|reemplazada|sustituido|sustituida)", yes: "npm fue reemplazado" },
   { phrase: "foi (substituído|substituída)", yes: "npm foi substituído" },
   { phrase: "è (sostituito|sostituita)", yes: "npm è sostituito" },
+  { phrase: "больше не (используется|используются|нужен|нужна|нужно)", yes: "npm больше не используется" },
+  { phrase: "більше не (використовується|використовуються|потрібен|потрібна)", yes: "npm більше не використовується" },
+  { phrase: "(yerine|yerine artık)", yes: "npm yerine pnpm" },
+  { phrase: "(den|dan|'den|'dan|'ten|'tan) > … (geçtik|geçildi|taşındık|taşındı)", yes: "Jest 'ten Vitest 'e geçtik" },
+  { phrase: "の(代わりに|かわりに)", yes: "npm の代わりに pnpm" },
+  { phrase: "(ではなく|じゃなくて|をやめて|はやめて|の使用をやめ)", yes: "npm ではなく pnpm" },
+  { phrase: "から > …に(移行|切り替え|変更|乗り換え)", yes: "Jest から Vitest に移行" },
+  { phrase: "(대신|말고|대신에)", yes: "npm 대신 pnpm" },
+  { phrase: "(이|가) 아니라", yes: "npm 이 아니라 pnpm" },
+  { phrase: "에서 > … (로|으로) (전환|변경|이전|교체|바꿨)*", yes: "Jest 에서 Vitest 로 전환했다" },
+  { phrase: "के बजाय", yes: "npm के बजाय pnpm" },
 ];
 
 /** Words behind a thing that was not chosen. */

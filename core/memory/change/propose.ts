@@ -21,10 +21,18 @@ const hides = "would hide";
  * Stores a candidate that replaces `targets` when the user confirms it, and returns its id. Throws AppError `conflict` if too many
  * proposals for one of them wait. To be called in a write transaction.
  */
-export function proposeReplacement(db: Database, draft: NewObservation, targets: readonly number[]): number {
+export function proposeReplacement(
+  db: Database,
+  draft: NewObservation,
+  targets: readonly number[],
+  links: readonly Link[] = [],
+): number {
   for (const id of targets) requireFree(db, id, replaces);
-  const links = targets.map((id) => proposalLink(id, replaces));
-  return addObservation(db, { ...draft, status: "candidate", vouchedBy: null, pinned: false }, links);
+  const proposals = targets.map(linkOfProposal);
+  return addObservation(db, { ...draft, status: "candidate", vouchedBy: null, pinned: false }, [
+    ...links,
+    ...proposals,
+  ]);
 }
 
 /**
@@ -61,6 +69,11 @@ function targetsOf(db: Database, id: number, wanted: string): number[] {
   return listLinks(db, id).flatMap(({ kind, quote, target }) =>
     kind === "related" && quote === wanted ? [Number(target)] : [],
   );
+}
+
+/** Returns the link that makes a candidate replace the memory `id` when the user confirms it. */
+export function linkOfProposal(id: number): Link {
+  return proposalLink(id, replaces);
 }
 
 function proposalLink(id: number, quote: string): Link {

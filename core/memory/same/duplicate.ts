@@ -1,4 +1,6 @@
 import type { Database } from "bun:sqlite";
+import { contradicts } from "../../extract/reconcile/contradicts.ts";
+import { readStatement } from "../../extract/reconcile/statement.ts";
 import { lazy } from "../../lazy.ts";
 import type { Unclean } from "../../privacy/clean.ts";
 import { matchAny } from "../../search/match/query.ts";
@@ -73,7 +75,7 @@ export function createComparison(draft: Compared): Comparison {
   const form = lazy(() => statementForm(draft.narrative));
   const titleForm = lazy(() => statementForm(draft.title));
   const lesson = draft.lesson === null ? undefined : shapeOf(draft.lesson);
-  return (known, minSimilarity, byTitle = false) => {
+  const isSame: Comparison = (known, minSimilarity, byTitle = false) => {
     if (haveDisjointFiles(draft.files, known.files) || areOfTwoBranches(draft, known)) return false;
     if (lesson && known.lesson !== null && differs(lesson, shapeOf(known.lesson))) return false;
     const knownTitle = lazy(() => shapeOf(known.title));
@@ -87,8 +89,15 @@ export function createComparison(draft: Compared): Comparison {
       return !differs(text, knownText());
     }
     if (!byTitle || !mayBeSimilar(draft.title, known.title)) return false;
-    return isSimilar(title, knownTitle(), minSimilarity) && !contradicts(text, knownText());
+    return isSimilar(title, knownTitle(), minSimilarity) && !isOpposed(text, knownText());
   };
+  return (known, ...rest) => isSame(known, ...rest) && !isDenied(draft.title, known.title);
+}
+
+/** "We chose Kysely over Drizzle" says more than "we chose Drizzle", and the opposite. */
+function isDenied(title: string, knownTitle: string): boolean {
+  const [one, other] = [readStatement(title), readStatement(knownTitle)];
+  return contradicts(one, other) || contradicts(other, one);
 }
 
 const samples = 16;
@@ -117,7 +126,7 @@ function isSimilar(a: Shape, b: Shape, minSimilarity: number): boolean {
   return jaccard(a, b) > minSimilarity && !differs(a, b);
 }
 
-function contradicts(a: Shape, b: Shape): boolean {
+function isOpposed(a: Shape, b: Shape): boolean {
   return !Bun.deepEquals(a.marks, b.marks) || (jaccard(a, b) >= minSubjectSimilarity && differs(a, b));
 }
 

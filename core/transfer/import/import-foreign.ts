@@ -2,13 +2,8 @@ import type { Database } from "bun:sqlite";
 import { isAbsolute } from "node:path";
 import { write } from "../../db/transaction.ts";
 import { saveLimits } from "../../memory/change/fields.ts";
-import { strengthen } from "../../memory/change/strengthen.ts";
-import { supersedeMemory } from "../../memory/change/supersede.ts";
 import { newObservation } from "../../memory/draft.ts";
 import { Forgotten } from "../../memory/forget/forgotten.ts";
-import { findRestated } from "../../memory/same/duplicate.ts";
-import { covers } from "../../memory/scope.ts";
-import { addObservation } from "../../memory/write.ts";
 import { cleanText } from "../../privacy/clean.ts";
 import { cutText } from "../../privacy/cut.ts";
 import type { Workspace } from "../../project/identify.ts";
@@ -17,6 +12,7 @@ import { listImportedKeys } from "../../store/import-mark.ts";
 import { findObservationBySource, type NewObservation, setSupersededBy } from "../../store/observation.ts";
 import { addLinks } from "../../store/observation-link.ts";
 import { listSalts, wasDeleted } from "../../store/tombstone.ts";
+import { addImported, createKnownRules, type Imported } from "../add-imported.ts";
 import { targetProject } from "../restore/target-project.ts";
 import type { ForeignEntry, ForeignMemory, Unreadable } from "./foreign-memory.ts";
 
@@ -26,6 +22,14 @@ export type ForeignReport = {
   known: number;
   /** Memories that the user deleted here. They stay deleted. */
   deleted: number;
+  /** Memories behind one that says the same. */
+  same: number;
+  /** Memories behind a later one that says otherwise. */
+  outdated: number;
+  /** Memories that wait for the user, because they say otherwise than a memory that only the user may replace. */
+  proposed: number;
+  /** Older imported memories that were superseded by these. */
+  superseded: number;
   unreadable: number;
   projects: number;
   /** The number of added memories by type. */
@@ -54,7 +58,11 @@ const maxFiles = 50;
  * interruption, adds no duplicates.
  */
 export function importForeign(db: Database, entries: Iterable<ForeignEntry>, options: ForeignOptions): ForeignReport {
-  const report: ForeignReport = { added: 0, known: 0, deleted: 0, unreadable: 0, projects: 0, types: {}, problems: [] };
+  const report: ForeignReport = {
+    ...{ added: 0, known: 0, deleted: 0, same: 0, outdated: 0, proposed: 0, superseded: 0, unreadable: 0, projects: 0 },
+    types: {},
+    problems: [],
+  };
   const prefix = `import:${options.source}:`;
   const known = new Set(listImportedKeys(db, prefix));
   const salts = listSalts(db);
@@ -87,7 +95,7 @@ export function importForeign(db: Database, entries: Iterable<ForeignEntry>, opt
     projects.add(options.projectId ?? (memory.project === "here" ? options.workspace.project.id : memory.project.name));
   }
   report.projects = projects.size;
-  if (!options.dryRun) storeAll(db, memories, options);
+  if (!options.dryRun) storeAll(db, memories, options, report);
   return report;
 }
 
@@ -95,10 +103,19 @@ function linksWith(prefix: string, { links }: ForeignMemory): ForeignMemory["lin
   return links.map(({ kind, key }) => ({ kind, key: `${prefix}${key}` }));
 }
 
-function storeAll(db: Database, memories: readonly ForeignMemory[], options: ForeignOptions): void {
+function storeAll(
+  db: Database,
+  memories: readonly ForeignMemory[],
+  options: ForeignOptions,
+  report: ForeignReport,
+): void {
+  const known = createKnownRules(db);
   for (let start = 0; start < memories.length; start += batchSize) {
     write(db, () => {
-      for (const memory of memories.slice(start, start + batchSize)) store(db, memory, options);
+      for (const memory of memories.slice(start, start + batchSize)) {
+        const draft = toDraft(memory, projectOf(db, memory, options), options.workspace);
+        count(report, addImported(db, draft, known));
+      }
     });
   }
   // Once all of them have an id.
@@ -110,15 +127,10 @@ function storeAll(db: Database, memories: readonly ForeignMemory[], options: For
   }
 }
 
-function store(db: Database, memory: ForeignMemory, options: ForeignOptions): void {
-  const draft = toDraft(memory, projectOf(db, memory, options), options.workspace);
-  const known = draft.status === "active" && !draft.pinned ? findRestated(db, draft) : undefined;
-  const id = addObservation(db, draft);
-  // What is known already is one more sighting. The imported memory stays behind it, and is live again if that one is deleted.
-  if (!known || !covers(known, draft)) return;
-  if (supersedeMemory(db, { older: id, newer: known.id, reason: "says the same" }).outcome === "superseded") {
-    strengthen(db, known, known, { actor: "rule", reason: "the imported memory says the same" });
-  }
+function count(report: ForeignReport, { outcome, superseded }: Imported): void {
+  report.superseded += superseded.length;
+  if (outcome === "known") report.same += 1;
+  else if (outcome !== "added") report[outcome] += 1;
 }
 
 function link(db: Database, memory: ForeignMemory, options: ForeignOptions): void {

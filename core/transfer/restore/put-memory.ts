@@ -9,6 +9,7 @@ import { findCopy } from "../../store/queries/same.ts";
 import { putRestoredUse } from "../../store/restored.ts";
 import { findSession } from "../../store/session.ts";
 import { idOfUid } from "../../store/uid.ts";
+import { addImported } from "../add-imported.ts";
 import type { ExportedMemory } from "../format/memory.ts";
 import type { Exported } from "../format/records.ts";
 import { type Outcome, Refused, type Restoring } from "./restoring.ts";
@@ -73,10 +74,15 @@ function findTwin(db: Database, draft: NewObservation, firstId: number): number 
   return copy && copy.id <= firstId ? copy.id : undefined;
 }
 
-function add({ db, report }: Restoring, draft: NewObservation, { id, evidence }: ExportedMemory): number {
+function add(at: Restoring, draft: NewObservation, { id, evidence }: ExportedMemory): number {
+  const { db, report } = at;
   const isTaken = id !== undefined && getObservation(db, id) !== undefined;
   const links = evidence.map((each) => linkOf(db, each));
-  const newId = addObservation(db, draft, links, isTaken ? undefined : id);
+  const freeId = isTaken ? undefined : id;
+  // One's own export is restored as it was.
+  const newId = at.isTrusted
+    ? addObservation(db, draft, links, freeId)
+    : addImported(db, draft, at.knownRules, { links, id: freeId }).id;
   report.added += 1;
   if (isTaken) report.renumbered += 1;
   return newId;

@@ -6,6 +6,7 @@ import type { BoundedLine } from "../../files/lines.ts";
 import { Forgotten } from "../../memory/forget/forgotten.ts";
 import { mergeIndex, newestId } from "../../store/observation-index.ts";
 import { findTombstone, listSalts, removeTombstone, wasDeleted } from "../../store/tombstone.ts";
+import { createKnownRules } from "../add-imported.ts";
 import { type ParsedLine, parseLine } from "../format/parse.ts";
 import { formatVersion } from "../format/records.ts";
 import { clampTimes } from "./clamp.ts";
@@ -41,6 +42,7 @@ export function restoreRecords(db: Database, lines: Iterable<BoundedLine>, optio
     db,
     report: emptyReport(),
     projects: new RestoredProjects(db, options.projectId),
+    knownRules: createKnownRules(db),
     projectId: options.projectId,
     firstId: newestId(db),
     twins: new BoundedMap(),

@@ -1,6 +1,7 @@
 import type { Database } from "bun:sqlite";
 import type { Forgotten } from "../../memory/forget/forgotten.ts";
 import type { NewObservation } from "../../store/observation.ts";
+import type { KnownRules } from "../add-imported.ts";
 import type { RestoredProjects } from "./projects.ts";
 import type { RestoreReport } from "./report.ts";
 
@@ -9,6 +10,8 @@ export type Restoring = {
   db: Database;
   report: RestoreReport;
   projects: RestoredProjects;
+  /** The rules that memories of somebody else's export are compared with. */
+  knownRules: KnownRules;
   /** Overrides the project of every line. */
   projectId: number | undefined;
   /** The highest id of a memory before the restore. */

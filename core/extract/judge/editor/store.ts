@@ -1,11 +1,15 @@
 import type { Database } from "bun:sqlite";
 import { isAutoCaptured } from "../../../config/categories.ts";
 import type { Citation } from "../../../freshness/citation.ts";
-import { recordCreation, revise } from "../../../memory/change/revise.ts";
+import { addContradicting } from "../../../memory/change/add-contradicting.ts";
+import { hasRoomForProposal, laidDownAmong, linkOfProposal } from "../../../memory/change/propose.ts";
+import { revise } from "../../../memory/change/revise.ts";
+import { strengthen } from "../../../memory/change/strengthen.ts";
 import { supersedeMemory } from "../../../memory/change/supersede.ts";
+import { findContradicted } from "../../../memory/contradicted.ts";
 import { newObservation } from "../../../memory/draft.ts";
+import { isLaidDown } from "../../../memory/laid-down.ts";
 import { findDuplicate } from "../../../memory/same/duplicate.ts";
-import { addObservation } from "../../../memory/write.ts";
 import { cleanText } from "../../../privacy/clean.ts";
 import {
   findObservationBySource,
@@ -67,11 +71,32 @@ function applyDecision(db: Database, decision: DraftDecision, batch: number): vo
   const current = getObservation(db, original.id);
   if (!current || !isJudgeable(db, current) || !isUnchanged(current, original)) return;
   const revision = { actor: "model", reason, batch } as const;
-  if (decision.fate === "keep")
-    revise(db, current, { ...decision.next, files: current.files }, { ...revision, action: "edit" }, decision.links);
+  if (decision.fate === "keep") keep(db, current, decision, batch);
   else if (decision.fate === "drop")
     revise(db, current, { ...current, status: "hidden" }, { ...revision, action: "hide" });
   else supersedeMemory(db, { older: current.id, newer: decision.into.id, ...revision });
+}
+
+/** What a kept draft says otherwise is superseded for it; a draft that says otherwise than the user waits for the user. */
+function keep(
+  db: Database,
+  current: Observation,
+  { next, links }: DraftDecision & { fate: "keep" },
+  batch: number,
+): void {
+  const revision = { actor: "model", reason, batch } as const;
+  const contradicted =
+    next.status === "active" && next.origin !== "user" ? findContradicted(db, next, [current.id]) : [];
+  const laidDown = laidDownAmong(contradicted).filter((id) => hasRoomForProposal(db, id));
+  const isRefused = contradicted.some(isLaidDown);
+  const judged = isRefused ? { status: current.status, vouchedBy: null } : {};
+  const proposals = laidDown.map(linkOfProposal);
+  revise(db, current, { ...next, ...judged, files: current.files }, { ...revision, action: "edit" }, [
+    ...links,
+    ...proposals,
+  ]);
+  if (isRefused) return;
+  for (const { id } of contradicted) supersedeMemory(db, { older: id, newer: current.id, ...revision });
 }
 
 /** The evidence against a memory becomes the evidence of its correction; a hidden memory keeps its own. */
@@ -104,10 +129,17 @@ function add(db: Database, extraction: Extraction, { draft, replaces }: Verified
   const same = findObservationBySource(db, projectId, draft.sourceKey) ?? findDuplicate(db, observation, []);
   if (same) {
     confirm(db, same, observation, batch);
+    // Another session is another sighting. The words stay those that are known.
+    if (same.status === "active" && same.sessionId !== sessionId)
+      strengthen(db, same, same, { actor: "model", reason });
     return;
   }
-  const id = addObservation(db, observation, evidence);
-  recordCreation(db, id, { actor: "model", reason, batch });
+  const contradicted =
+    observation.status === "active" ? findContradicted(db, observation, replaces ? [replaces.id] : []) : [];
+  const creation = { reason, batch };
+  const { id } = addContradicting(db, observation, {
+    ...{ links: evidence, contradicted, isKept: isLaidDown, actor: "model", creation },
+  });
   const old = replaces && getObservation(db, replaces.id);
   if (old && isReplaceable(old) && isUnchanged(old, replaces)) {
     supersedeMemory(db, { older: old.id, newer: id, actor: "model", reason, batch });

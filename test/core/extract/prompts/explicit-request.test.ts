@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { findExplicitRequests } from "../../../../core/extract/prompts/explicit-request.ts";
+import { typedText } from "../../../../core/extract/prompts/typed-text.ts";
 
 type Rows = { keeps: [prompt: string, ...quotes: string[]][]; ignores: string[] };
 
@@ -509,3 +510,13 @@ test("a long hostile prompt takes linear time", () => {
     expect([unit, process.cpuUsage(start).user < 3_000_000]).toEqual([unit, true]);
   }
 }, 60_000);
+
+test.each([
+  "> All endpoints must be versioned.\n\nI agree. Remember this rule.",
+  "> All endpoints must be versioned.\n\nFix the footer and remember this rule.",
+  "> Immer mit Docker testen.\n\nFinde ich gut. Merk dir diese Regel.",
+])("'this rule' below a quotation is the quoted one, not the words between: %j", (prompt) => {
+  const between = ["I agree.", "Fix the footer", "Finde ich gut."];
+  const kept = findExplicitRequests(typedText(prompt)).map(({ quote }) => quote);
+  expect(kept.filter((quote) => between.includes(quote))).toEqual([]);
+});
