@@ -5,6 +5,7 @@ import { clock } from "./checks/clock.ts";
 import { database } from "./checks/database.ts";
 import { diskSpace } from "./checks/disk-space.ts";
 import { fileSystem } from "./checks/file-system.ts";
+import { forgetting } from "./checks/forgetting.ts";
 import { integrity } from "./checks/integrity.ts";
 import { leases } from "./checks/leases.ts";
 import { leftovers } from "./checks/leftovers.ts";
@@ -34,6 +35,7 @@ export const stored: readonly Check[] = [
   backups,
   leftovers,
   leases,
+  forgetting,
   model,
 ];
 

@@ -2,8 +2,9 @@
 import type { Database } from "bun:sqlite";
 import { rmSync } from "node:fs";
 import type { Paths } from "../../config/paths.ts";
-import { listBackups } from "../../db/backup.ts";
+import { listBackups, listUnfinishedBackups } from "../../db/backup.ts";
 import { openAsIs } from "../../db/open-as-is.ts";
+import { isAbandoned } from "../../files/abandoned.ts";
 import { ForgottenTexts } from "../../privacy/forgotten-text.ts";
 import { rebuildIndex } from "../../search/rebuild.ts";
 import type { ForgetPlan } from "../../store/forget-plan.ts";
@@ -46,8 +47,17 @@ export function cleanFiles(db: Database, paths: Paths, plan: ForgetPlan): Left[]
   }
   if (!rewriteFile(db)) left.push({ file: `${paths.database}-wal`, why: heldLog });
   left.push(...changeBackups(paths.backups, (backup) => cleanBackup(backup, plan, texts)));
-  left.push(...listSetAside(paths));
+  left.push(...removeUnfinishedBackups(paths), ...listSetAside(paths));
   return left;
+}
+
+/** A backup that is being written may have been begun before the rows were gone. */
+function removeUnfinishedBackups({ backups }: Paths): Left[] {
+  return listUnfinishedBackups(backups).flatMap((file) => {
+    if (!isAbandoned(file)) return [{ file, why: "it is being written; run this again in a minute" }];
+    rmSync(file, { force: true });
+    return [];
+  });
 }
 
 /** Where a text stands: a table and column of the database, or a file. */

@@ -1,6 +1,6 @@
 import type { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { acceptRecord } from "../../../../core/capture/accept.ts";
 import type { CaptureRecord } from "../../../../core/capture/record.ts";
@@ -183,6 +183,22 @@ test("a backup that can't be opened is named, and the plan stays until it is gon
   const copy = backup(at.db, folder, 1);
   expect(copy).toBe(damaged);
   expect(completeForget(at.db, ownPaths(at))).toEqual([]);
+});
+
+test("a backup that is being written is named; one whose writer was killed is removed", () => {
+  using at = memorySandbox();
+  const all = talk(at);
+  const folder = join(at.box.memDir, "backups");
+  mkdirSync(folder, { recursive: true });
+  const unfinished = join(folder, "memory-2026-01-01T00-00-00-000Z.db.tmp");
+  writeFileSync(unfinished, "half");
+  const { plan } = prepareRecords(at.db, [{ kind: "observation", id: all.byHand }]);
+  expect(forget(at.db, ownPaths(at), plan, [])).toEqual([
+    { file: unfinished, why: "it is being written; run this again in a minute" },
+  ]);
+  utimesSync(unfinished, 1, 1);
+  expect(completeForget(at.db, ownPaths(at))).toEqual([]);
+  expect(existsSync(unfinished)).toBe(false);
 });
 
 test("a secret is masked in what is captured later, from the moment on that it was forgotten", () => {
