@@ -102,6 +102,18 @@ test.each<[string[], string, number]>([
   expect(texts(box)).toHaveLength(3);
 });
 
+test("a text is found as it was written, also where it is stored with other marks", async () => {
+  using box = sandbox();
+  await fill(box);
+  using db = openDatabase({ file: join(box.memDir, "memory.db") });
+  db.run("UPDATE observation SET facts = json_array(?) WHERE id = 3", ['They say "heron\tyard" twice']);
+  db.run("UPDATE revision SET before = json_object('lesson', ?)", ['say "heron\tyard"']);
+  db.close();
+  const { stdout } = await runCli(box, ["forget", "--match", 'say "heron\tyard', "--yes"]);
+  expect(stdout).toContain("1 memory\n  #3 ");
+  expect(column(box, "SELECT before FROM revision WHERE before LIKE '%heron%'")).toEqual([]);
+});
+
 test("a memory of another project is forgotten when that is asked for", async () => {
   using box = sandbox();
   await fill(box);

@@ -4,14 +4,18 @@ import { rmSync } from "node:fs";
 import type { Paths } from "../../config/paths.ts";
 import { listBackups, listUnfinishedBackups } from "../../db/backup.ts";
 import { openAsIs } from "../../db/open-as-is.ts";
+import { write } from "../../db/transaction.ts";
 import { isAbandoned } from "../../files/abandoned.ts";
 import { ForgottenTexts } from "../../privacy/forgotten-text.ts";
-import { rebuildIndex } from "../../search/rebuild.ts";
+import { indexDocument } from "../../search/document.ts";
 import type { ForgetPlan } from "../../store/forget-plan.ts";
 import { removeForgotten } from "../../store/forget-rows.ts";
 import { listForgottenTexts } from "../../store/forgotten-text.ts";
-import { purgeIndex } from "../../store/observation-index.ts";
+import { getObservations } from "../../store/observation.ts";
+import { purgeIndex, putIndexDocument } from "../../store/observation-index.ts";
 import { purgeObservations, purgeProject } from "../../store/purge.ts";
+import { rowTexts } from "../../store/queries/forgettable.ts";
+import { clearRecordIndex } from "../../store/record-index.ts";
 import { emptyIndexes, rewriteFile, rewriteTexts, type TextColumn, textColumns } from "../../store/stored-text.ts";
 import { ownSalt } from "../../store/tombstone.ts";
 import {
@@ -26,6 +30,8 @@ import {
 import { changeBackups } from "../change/purge-backups.ts";
 import { Forgotten } from "./forgotten.ts";
 
+const batchSize = 50;
+
 /** Cleans the spool, the log, the database file and the backups. Returns what could not be cleaned. */
 export function cleanFiles(db: Database, paths: Paths, plan: ForgetPlan): Left[] {
   const planned = new Set(plan.texts);
@@ -37,14 +43,15 @@ export function cleanFiles(db: Database, paths: Paths, plan: ForgetPlan): Left[]
   // First, so that no hook stores it again.
   cleanSpool(paths, new Forgotten(db), left);
   cleanLogs(paths, plan, texts, left);
-  if (texts.isEmpty) {
-    // The index only marks entries as deleted.
-    purgeIndex(db);
-  } else {
+  if (!texts.isEmpty) {
+    indexMasked(db, texts);
     maskColumns(db, texts, false);
-    emptyIndexes(db);
-    rebuildIndex(db);
   }
+  // The indexes only mark entries as deleted. That of records is filled again by the next search.
+  write(db, () => {
+    purgeIndex(db);
+    clearRecordIndex(db);
+  });
   if (!rewriteFile(db)) left.push({ file: `${paths.database}-wal`, why: heldLog });
   left.push(...changeBackups(paths.backups, (backup) => cleanBackup(backup, plan, texts)));
   left.push(...removeUnfinishedBackups(paths), ...listSetAside(paths));
@@ -128,6 +135,19 @@ const structure = {
   columns:
     /^(?:tool|source|source_key|capture_key|host|host_id|agent_type|surface|part|target|target_kind|unique_key|end_reason|close_reason)$/,
 };
+
+/** Indexes the memories that are about to be masked as they will be then: afterwards nothing would tell which ones were. */
+function indexMasked(db: Database, texts: ForgottenTexts): void {
+  const ids: number[] = [];
+  for (const { id, text } of rowTexts(db, "indexed")) if (texts.areIn(text)) ids.push(id);
+  for (let start = 0; start < ids.length; start += batchSize) {
+    write(db, () => {
+      for (const memory of getObservations(db, ids.slice(start, start + batchSize))) {
+        putIndexDocument(db, memory.id, indexDocument(texts.maskAll(memory)));
+      }
+    });
+  }
+}
 
 /** Returns how many texts are masked, by table and column; `isDryRun` changes nothing. */
 function maskColumns(db: Database, texts: ForgottenTexts, isDryRun: boolean): Map<string, number> {
