@@ -14,6 +14,7 @@ import { laidDown } from "./0028-laid-down.ts";
 import { boundedRows } from "./0029-bounded-rows.ts";
 import { typedRanges } from "./0030-typed-ranges.ts";
 import { forgotten } from "./0031-forgotten.ts";
+import { registry } from "./0034-registry.ts";
 
 /** Every migration in order. A landed migration is never changed; a new one is added. */
 export const migrations: readonly Migration[] = [
@@ -31,6 +32,7 @@ export const migrations: readonly Migration[] = [
   boundedRows,
   typedRanges,
   forgotten,
+  registry,
 ];
 
 /** The schema version of this program. */

@@ -7,6 +7,7 @@ import { supersedeMemory } from "../../memory/change/supersede.ts";
 import { newObservation } from "../../memory/draft.ts";
 import { Forgotten } from "../../memory/forget/forgotten.ts";
 import { findRestated } from "../../memory/same/duplicate.ts";
+import { covers } from "../../memory/scope.ts";
 import { addObservation } from "../../memory/write.ts";
 import { cleanText } from "../../privacy/clean.ts";
 import { cutText } from "../../privacy/cut.ts";
@@ -114,7 +115,8 @@ function store(db: Database, memory: ForeignMemory, options: ForeignOptions): vo
   const known = draft.status === "active" && !draft.pinned ? findRestated(db, draft) : undefined;
   const id = addObservation(db, draft);
   // What is known already is one more sighting. The imported memory stays behind it, and is live again if that one is deleted.
-  if (known && supersedeMemory(db, { older: id, newer: known.id, reason: "says the same" }).outcome === "superseded") {
+  if (!known || !covers(known, draft)) return;
+  if (supersedeMemory(db, { older: id, newer: known.id, reason: "says the same" }).outcome === "superseded") {
     strengthen(db, known, known, { actor: "rule", reason: "the imported memory says the same" });
   }
 }
