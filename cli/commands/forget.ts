@@ -1,10 +1,11 @@
 import { Command, Option } from "clipanion";
 import { AppError } from "../../core/app-error.ts";
 import { hosts } from "../../core/host/hosts.ts";
-import { completeForget, forget } from "../../core/memory/forget/forget.ts";
+import { completeForgets, forget } from "../../core/memory/forget/forget.ts";
 import { type Prepared, prepareProject, prepareRecords, prepareText } from "../../core/memory/forget/prepare.ts";
 import type { Reference, ReferenceKind } from "../../core/memory/references.ts";
 import { requireChangeable, requireReadable } from "../../core/memory/within-reach.ts";
+import { readForgetPlans } from "../../core/store/forget-plan.ts";
 import type { Left } from "../../core/upkeep/stored-files.ts";
 import { canAsk, confirm } from "../confirm.ts";
 import type { CliContext } from "../context.ts";
@@ -61,9 +62,12 @@ export class ForgetCommand extends Command<CliContext> {
   override async execute(): Promise<number> {
     const none = { dry_run: !this.yes, ...countForgotten(), restored: [], standing: [], transcripts: [], left: [] };
     return withMemory(this.context, { json: this.json, none }, async (db) => {
-      const completed = completeForget(db, this.context.paths);
-      if (completed) printNote(this.context, "The last forget, which had not ended, is completed.");
-      if (completed && this.isUnnamed()) return this.end(completed);
+      const isCutOff = readForgetPlans(db).length > 0;
+      const stillLeft = completeForgets(db, this.context.paths);
+      if (isCutOff && stillLeft.length === 0) {
+        printNote(this.context, "The last forget, which had not ended, is completed.");
+      }
+      if (isCutOff && this.isUnnamed()) return this.end(stillLeft);
       const prepared = await this.prepare(db);
       // A secret that is not stored yet is masked from now on.
       if (isNothing(prepared) && !(this.secret && this.yes)) {

@@ -1,4 +1,4 @@
-import { readForgetPlan } from "../../store/forget-plan.ts";
+import { readForgetPlans } from "../../store/forget-plan.ts";
 import { type Check, ok, warn } from "../check.ts";
 import { inspectDatabase } from "../database.ts";
 
@@ -8,7 +8,7 @@ export const forgetting: Check = {
   title: "Forgetting",
   run: (machine) =>
     inspectDatabase(machine, (db) =>
-      readForgetPlan(db) === undefined
+      readForgetPlans(db).length === 0
         ? ok("Nothing is left to forget")
         : warn("A forget was cut off, or could not clean each file.", "claude-mem forget"),
     ),

@@ -33,8 +33,8 @@ import { Forgotten } from "./forgotten.ts";
 const batchSize = 50;
 
 /** Cleans the spool, the log, the database file and the backups. Returns what could not be cleaned. */
-export function cleanFiles(db: Database, paths: Paths, plan: ForgetPlan): Left[] {
-  const planned = new Set(plan.texts);
+export function cleanFiles(db: Database, paths: Paths, plans: readonly ForgetPlan[]): Left[] {
+  const planned = new Set(plans.flatMap((plan) => plan.texts));
   const texts = new ForgottenTexts(
     listForgottenTexts(db).filter(({ digest }) => planned.has(digest)),
     ownSalt(db),
@@ -42,7 +42,7 @@ export function cleanFiles(db: Database, paths: Paths, plan: ForgetPlan): Left[]
   const left: Left[] = [];
   // First, so that no hook stores it again.
   cleanSpool(paths, new Forgotten(db), left);
-  cleanLogs(paths, plan, texts, left);
+  cleanLogs(paths, plans, texts, left);
   if (!texts.isEmpty) {
     indexMasked(db, texts);
     maskColumns(db, texts, false);
@@ -53,7 +53,7 @@ export function cleanFiles(db: Database, paths: Paths, plan: ForgetPlan): Left[]
     clearRecordIndex(db);
   });
   if (!rewriteFile(db)) left.push({ file: `${paths.database}-wal`, why: heldLog });
-  left.push(...changeBackups(paths.backups, (backup) => cleanBackup(backup, plan, texts)));
+  left.push(...changeBackups(paths.backups, (backup) => cleanBackup(backup, plans, texts)));
   left.push(...removeUnfinishedBackups(paths), ...listSetAside(paths));
   return left;
 }
@@ -102,8 +102,10 @@ function cleanSpool(paths: Paths, forgotten: Forgotten, left: Left[]): void {
 }
 
 /** An error may quote any stored text: only of a text that is looked for is it known which line does. */
-function cleanLogs(paths: Paths, plan: ForgetPlan, texts: ForgottenTexts, left: Left[]): void {
-  const isOfRows = texts.isEmpty || plan.memories.length + plan.prompts.length + plan.events.length > 0;
+function cleanLogs(paths: Paths, plans: readonly ForgetPlan[], texts: ForgottenTexts, left: Left[]): void {
+  const isOfRows = plans.some(
+    (plan) => plan.texts.length === 0 || plan.memories.length + plan.prompts.length + plan.events.length > 0,
+  );
   for (const file of listLogs(paths)) {
     if (isOfRows) {
       rmSync(file, { force: true });
@@ -118,10 +120,12 @@ function cleanLogs(paths: Paths, plan: ForgetPlan, texts: ForgottenTexts, left: 
   }
 }
 
-function cleanBackup(db: Database, plan: ForgetPlan, texts: ForgottenTexts): boolean {
-  if (plan.project !== null) purgeProject(db, plan.project);
-  purgeObservations(db, plan.memories);
-  removeForgotten(db, plan);
+function cleanBackup(db: Database, plans: readonly ForgetPlan[], texts: ForgottenTexts): boolean {
+  for (const plan of plans) {
+    if (plan.project !== null) purgeProject(db, plan.project);
+    purgeObservations(db, plan.memories);
+    removeForgotten(db, plan);
+  }
   if (texts.isEmpty) return true;
   maskColumns(db, texts, false);
   // They are filled again when the backup is used.
@@ -131,7 +135,7 @@ function cleanBackup(db: Database, plan: ForgetPlan, texts: ForgottenTexts): boo
 
 /** What names a thing for the program. A word that the user wants forgotten may be such a name; a secret never is. */
 const structure = {
-  tables: /^(?:project|project_root|project_alias|meta|worker|device|spend|spend_day|injection_day)$/,
+  tables: /^(?:project|project_root|project_alias|meta|worker|device|spend|spend_day|injection_day|registry_item)$/,
   columns:
     /^(?:tool|source|source_key|capture_key|host|host_id|agent_type|surface|part|target|target_kind|unique_key|end_reason|close_reason)$/,
 };

@@ -11,7 +11,7 @@ import { schema } from "../../../../core/doctor/checks/schema.ts";
 import { searchIndex } from "../../../../core/doctor/checks/search-index.ts";
 import { spool } from "../../../../core/doctor/checks/spool.ts";
 import { sqlite } from "../../../../core/doctor/checks/sqlite.ts";
-import { storeForgetPlan } from "../../../../core/store/forget-plan.ts";
+import { storeForgetPlans } from "../../../../core/store/forget-plan.ts";
 import { insertProject } from "../../../../core/store/project.ts";
 import { type Sandbox, sandbox } from "../../../support/sandbox.ts";
 import { machineIn } from "../support/machine.ts";
@@ -147,6 +147,6 @@ test("a forget that has not ended", async () => {
   expect(await forgetting.run(machine)).toMatchObject({ status: "ok" });
   using db = openDatabase({ file: machine.paths.database });
   const rows = { memories: [], deferred: [], sessions: [], prompts: [], events: [], retold: [] };
-  storeForgetPlan(db, { ...rows, project: null, texts: [], areRowsGone: true });
+  storeForgetPlans(db, [{ ...rows, project: null, texts: [], areRowsGone: true }]);
   expect(await forgetting.run(machine)).toMatchObject({ status: "warn", repair: "claude-mem forget" });
 });

@@ -1,6 +1,6 @@
 import type { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
-import { existsSync, mkdirSync, utimesSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { acceptRecord } from "../../../../core/capture/accept.ts";
 import type { CaptureRecord } from "../../../../core/capture/record.ts";
@@ -8,13 +8,13 @@ import { env } from "../../../../core/config/env.ts";
 import { type Paths, paths } from "../../../../core/config/paths.ts";
 import { backup } from "../../../../core/db/backup.ts";
 import { openDatabase } from "../../../../core/db/open.ts";
-import { completeForget, forget } from "../../../../core/memory/forget/forget.ts";
+import { completeForgets, forget } from "../../../../core/memory/forget/forget.ts";
 import { Forgotten } from "../../../../core/memory/forget/forgotten.ts";
 import { prepareProject, prepareRecords, prepareText } from "../../../../core/memory/forget/prepare.ts";
 import type { ReferenceKind } from "../../../../core/memory/references.ts";
 import { addObservation } from "../../../../core/memory/write.ts";
 import { cleanText } from "../../../../core/privacy/clean.ts";
-import { readForgetPlan, storeForgetPlan } from "../../../../core/store/forget-plan.ts";
+import { readForgetPlans, storeForgetPlans } from "../../../../core/store/forget-plan.ts";
 import { insertForgottenText } from "../../../../core/store/forgotten-text.ts";
 import type { Link } from "../../../../core/store/observation-link.ts";
 import { insertSession } from "../../../../core/store/session.ts";
@@ -156,33 +156,40 @@ test("a plan that was cut off is completed, and takes no row that got the id of 
   using at = memorySandbox();
   const all = talk(at);
   const { plan } = prepareRecords(at.db, [{ kind: "session", id: all.two }]);
-  storeForgetPlan(at.db, plan);
+  storeForgetPlans(at.db, [plan]);
   // As after a kill between the rows and the files: SQLite gives the number of the last session and prompt again.
   at.db.run("DELETE FROM session WHERE id = ?", [all.two]);
   const place = { projectId: at.project.id, branch: null, source: "startup", at: 9 };
   const fresh = insertSession(at.db, { ...place, hostId: "three" }).id;
   expect(fresh).toBe(all.two);
   const prompt = insertPrompt(at.db, { captureKey: "three:p1:x", sessionId: fresh, number: 1, text: "New", at: 9 });
-  expect(completeForget(at.db, ownPaths(at))).toEqual([]);
+  expect(completeForgets(at.db, ownPaths(at))).toEqual([]);
   expect(ids(at.db, "session")).toEqual([all.one, fresh]);
   expect(ids(at.db, "prompt")).toContain(prompt);
-  expect(readForgetPlan(at.db)).toBeUndefined();
-  expect(completeForget(at.db, ownPaths(at))).toBeUndefined();
+  expect(readForgetPlans(at.db)).toEqual([]);
 });
 
-test("a backup that can't be opened is named, and the plan stays until it is gone", () => {
+test("a backup that can't be opened is named, and the plan stays until it can", () => {
   using at = memorySandbox();
   const all = talk(at);
   const folder = join(at.box.memDir, "backups");
   mkdirSync(folder, { recursive: true });
+  const whole = backup(at.db, join(at.box.root, "elsewhere"), 1);
   const damaged = join(folder, "memory-1970-01-01T00-00-00-001Z.db");
   writeFileSync(damaged, "damaged".repeat(1_000));
   const { plan } = prepareRecords(at.db, [{ kind: "observation", id: all.byHand }]);
   expect(forget(at.db, ownPaths(at), plan, []).map(({ file }) => file)).toEqual([damaged]);
-  expect(readForgetPlan(at.db)?.areRowsGone).toBe(true);
-  const copy = backup(at.db, folder, 1);
-  expect(copy).toBe(damaged);
-  expect(completeForget(at.db, ownPaths(at))).toEqual([]);
+  // Another one meanwhile does not make it forget the first.
+  expect(forget(at.db, ownPaths(at), prepareRecords(at.db, [{ kind: "prompt", id: all.first }]).plan, [])).toHaveLength(
+    1,
+  );
+  expect(readForgetPlans(at.db).map(({ areRowsGone }) => areRowsGone)).toEqual([true, true]);
+  writeFileSync(damaged, readFileSync(whole));
+  expect(completeForgets(at.db, ownPaths(at))).toEqual([]);
+  expect(readForgetPlans(at.db)).toEqual([]);
+  using db = openDatabase({ file: damaged });
+  expect(ids(db, "prompt")).toEqual([all.second, all.other]);
+  expect(ids(db, "observation")).toEqual([all.both, all.later, all.byModel]);
 });
 
 test("a backup that is being written is named; one whose writer was killed is removed", () => {
@@ -197,7 +204,7 @@ test("a backup that is being written is named; one whose writer was killed is re
     { file: unfinished, why: "it is being written; run this again in a minute" },
   ]);
   utimesSync(unfinished, 1, 1);
-  expect(completeForget(at.db, ownPaths(at))).toEqual([]);
+  expect(completeForgets(at.db, ownPaths(at))).toEqual([]);
   expect(existsSync(unfinished)).toBe(false);
 });
 
