@@ -19,6 +19,8 @@ import { parseReferences } from "../references.ts";
 import { countForgotten, isNothing, renderForget } from "../render-forget.ts";
 import { resolveScope } from "../scope.ts";
 
+const shownTranscripts = 20;
+
 export class ForgetCommand extends Command<CliContext> {
   static override paths = [["forget"]];
   static override usage = Command.Usage({
@@ -151,7 +153,9 @@ export class ForgetCommand extends Command<CliContext> {
         this.context,
         "The transcripts of the agent itself stay, and are not imported again. Delete them yourself:",
       );
-      for (const file of transcripts) printNote(this.context, `  ${file}`);
+      for (const file of transcripts.slice(0, shownTranscripts)) printNote(this.context, `  ${file}`);
+      const more = transcripts.length - shownTranscripts;
+      if (more > 0) printNote(this.context, `  and ${more} more; --json lists them all`);
     }
     printNote(this.context, "What was exported, or written by `claude-mem brief --write`, stays as well.");
   }

@@ -1,12 +1,14 @@
-import type { Database } from "bun:sqlite";
+import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
-import { existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { acceptRecord } from "../../../../core/capture/accept.ts";
 import type { CaptureRecord } from "../../../../core/capture/record.ts";
 import { env } from "../../../../core/config/env.ts";
 import { type Paths, paths } from "../../../../core/config/paths.ts";
 import { backup } from "../../../../core/db/backup.ts";
+import { migrate } from "../../../../core/db/migrate.ts";
+import { migrations } from "../../../../core/db/migrations/index.ts";
 import { openDatabase } from "../../../../core/db/open.ts";
 import { completeForgets, forget } from "../../../../core/memory/forget/forget.ts";
 import { Forgotten } from "../../../../core/memory/forget/forgotten.ts";
@@ -150,6 +152,49 @@ test("backups lose the same rows, whatever the ids of other rows are", () => {
   expect(ids(db, "prompt")).toEqual([all.other]);
   expect(ids(db, "observation")).toEqual([all.both, all.byHand]);
   expect(db.query("SELECT count(*) AS n FROM observation_link").get()).toEqual({ n: 1 });
+});
+
+test("a backup of the oldest schema loses them as well", () => {
+  using at = memorySandbox();
+  const all = talk(at);
+  const folder = join(at.box.memDir, "backups");
+  mkdirSync(folder, { recursive: true });
+  using old = new Database(join(folder, "memory-1970-01-01T00-00-00-001Z.db"), { create: true, strict: true });
+  migrate(
+    old,
+    migrations.filter(({ id }) => id === 17),
+  );
+  old.run("INSERT INTO project (id, key, name, created_at) VALUES (1, 'path:demo', 'demo', 1)");
+  old.run(`INSERT INTO session (id, host_id, project_id, source, status, started_at, last_seen_at)
+    VALUES (7, 'one', 1, 'startup', 'active', 1, 1), (8, 'two', 1, 'startup', 'active', 1, 1)`);
+  old.run(
+    "INSERT INTO prompt (capture_key, session_id, number, text, created_at) VALUES ('one:p1:x', 7, 1, 'Zanthorquil', 1)",
+  );
+  old.run(
+    "INSERT INTO prompt (capture_key, session_id, number, text, created_at) VALUES ('two:p1:x', 8, 1, 'Heron', 1)",
+  );
+  forgetThese(at, ["session", all.one]);
+  expect(old.query("SELECT host_id FROM session").values()).toEqual([["two"]]);
+  expect(old.query("SELECT text FROM prompt").values()).toEqual([["Heron"]]);
+});
+
+test("an event that waits in the spool goes with its session; a secret in another one is masked", () => {
+  using at = memorySandbox();
+  const all = talk(at);
+  const { spool } = ownPaths(at);
+  mkdirSync(spool, { recursive: true });
+  const put = (name: string, sessionId: string) => {
+    const happening = { kind: "prompt", text: 'say "tr0ub4dor"' };
+    const record = { key: `${sessionId}:p9:x`, at: 5, sessionId, projectDir: at.box.repo, happening };
+    writeFileSync(join(spool, name), JSON.stringify(record));
+  };
+  put("1-a.json", "one");
+  put("2-b.json", "two");
+  forgetThese(at, ["session", all.one]);
+  expect(readdirSync(spool)).toEqual(["2-b.json"]);
+  const { plan, texts } = prepareText(at.db, ownPaths(at), "secret", '"tr0ub4dor"');
+  expect(forget(at.db, ownPaths(at), plan, texts)).toEqual([]);
+  expect(JSON.parse(readFileSync(join(spool, "2-b.json"), "utf8"))).toMatchObject({ happening: { text: "say ***" } });
 });
 
 test("a plan that was cut off is completed, and takes no row that got the id of a removed one", () => {
