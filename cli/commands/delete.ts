@@ -19,7 +19,7 @@ export class DeleteCommand extends Command<CliContext> {
     description: "Delete memories permanently",
     details: `
       Without --yes it only shows what would be deleted. Memories that a deleted one had superseded become active again. It is also deleted from the
-      backups; the prompts and tool uses that it was made from stay. Exits 4 when none of the memories exists.
+      backups; the prompts and tool uses that it was made from stay, which \`forget\` takes as well. Exits 4 when none of the memories exists.
     `,
     examples: [
       ["See what would be deleted", "$0 delete 12 15"],

@@ -1,10 +1,11 @@
 import { Command, Option } from "clipanion";
 import { AppError } from "../../core/app-error.ts";
 import { hosts } from "../../core/host/hosts.ts";
-import { completeForget, forget } from "../../core/memory/forget/forget.ts";
+import { completeForgets, forget } from "../../core/memory/forget/forget.ts";
 import { type Prepared, prepareProject, prepareRecords, prepareText } from "../../core/memory/forget/prepare.ts";
 import type { Reference, ReferenceKind } from "../../core/memory/references.ts";
 import { requireChangeable, requireReadable } from "../../core/memory/within-reach.ts";
+import { readForgetPlans } from "../../core/store/forget-plan.ts";
 import type { Left } from "../../core/upkeep/stored-files.ts";
 import { canAsk, confirm } from "../confirm.ts";
 import type { CliContext } from "../context.ts";
@@ -17,6 +18,8 @@ import { readSecret } from "../read-secret.ts";
 import { parseReferences } from "../references.ts";
 import { countForgotten, isNothing, renderForget } from "../render-forget.ts";
 import { resolveScope } from "../scope.ts";
+
+const shownTranscripts = 20;
 
 export class ForgetCommand extends Command<CliContext> {
   static override paths = [["forget"]];
@@ -61,9 +64,12 @@ export class ForgetCommand extends Command<CliContext> {
   override async execute(): Promise<number> {
     const none = { dry_run: !this.yes, ...countForgotten(), restored: [], standing: [], transcripts: [], left: [] };
     return withMemory(this.context, { json: this.json, none }, async (db) => {
-      const completed = completeForget(db, this.context.paths);
-      if (completed) printNote(this.context, "The last forget, which had not ended, is completed.");
-      if (completed && this.isUnnamed()) return this.end(completed);
+      const isCutOff = readForgetPlans(db).length > 0;
+      const stillLeft = completeForgets(db, this.context.paths);
+      if (isCutOff && stillLeft.length === 0) {
+        printNote(this.context, "The last forget, which had not ended, is completed.");
+      }
+      if (isCutOff && this.isUnnamed()) return this.end(stillLeft);
       const prepared = await this.prepare(db);
       // A secret that is not stored yet is masked from now on.
       if (isNothing(prepared) && !(this.secret && this.yes)) {
@@ -147,7 +153,9 @@ export class ForgetCommand extends Command<CliContext> {
         this.context,
         "The transcripts of the agent itself stay, and are not imported again. Delete them yourself:",
       );
-      for (const file of transcripts) printNote(this.context, `  ${file}`);
+      for (const file of transcripts.slice(0, shownTranscripts)) printNote(this.context, `  ${file}`);
+      const more = transcripts.length - shownTranscripts;
+      if (more > 0) printNote(this.context, `  and ${more} more; --json lists them all`);
     }
     printNote(this.context, "What was exported, or written by `claude-mem brief --write`, stays as well.");
   }

@@ -47,10 +47,19 @@ export function isBackupDue(folder: string, at: number = now()): boolean {
 
 /** Returns the backups in `folder`, newest first. */
 export function listBackups(folder: string): string[] {
-  if (!existsSync(folder)) return [];
-  const names = readdirSync(folder).filter((name) => /^memory-.*\.db$/.test(name));
-  return names
+  return filesNamed(folder, /^memory-.*\.db$/)
     .sort()
-    .reverse()
-    .map((name) => join(folder, name));
+    .reverse();
+}
+
+/** Returns the backups in `folder` that are being written, or were when their process was killed. */
+export function listUnfinishedBackups(folder: string): string[] {
+  return filesNamed(folder, /^memory-.*\.db\.tmp$/);
+}
+
+function filesNamed(folder: string, name: RegExp): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((each) => name.test(each))
+    .map((each) => join(folder, each));
 }

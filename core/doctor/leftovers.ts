@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import type { Paths } from "../config/paths.ts";
+import { isAbandoned } from "../files/abandoned.ts";
 import { leftovers } from "../update/replace.ts";
-import { isAbandoned } from "./abandoned.ts";
 
 /** Incomplete copies, whose originals still exist. */
 const unfinished = [/^memory\.db\.(?:salvaged|source)(?:-wal|-shm|\.log)?$/, /^memory-.*\.db\.tmp$/, /\.tmp$/];

@@ -6,6 +6,7 @@ import { configFile } from "./checks/config-file.ts";
 import { database } from "./checks/database.ts";
 import { diskSpace } from "./checks/disk-space.ts";
 import { fileSystem } from "./checks/file-system.ts";
+import { forgetting } from "./checks/forgetting.ts";
 import { integrity } from "./checks/integrity.ts";
 import { leases } from "./checks/leases.ts";
 import { leftovers } from "./checks/leftovers.ts";
@@ -35,6 +36,7 @@ export const stored: readonly Check[] = [
   backups,
   leftovers,
   leases,
+  forgetting,
   model,
 ];
 

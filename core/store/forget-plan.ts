@@ -23,16 +23,13 @@ export type ForgetPlan = {
 
 const name = "forgetting";
 
-/** Returns the plan of a forget that has not ended. */
-export function readForgetPlan(db: Database): ForgetPlan | undefined {
-  const text = getMeta(db, name);
-  return text === undefined ? undefined : (JSON.parse(text) as ForgetPlan);
+/** Returns the plans of forgets that have not ended, the oldest first. */
+export function readForgetPlans(db: Database): ForgetPlan[] {
+  return JSON.parse(getMeta(db, name) ?? "[]") as ForgetPlan[];
 }
 
-export function storeForgetPlan(db: Database, plan: ForgetPlan): void {
-  setMeta(db, name, JSON.stringify(plan));
-}
-
-export function removeForgetPlan(db: Database): void {
-  db.query("DELETE FROM meta WHERE key = ?").run(name);
+/** Replaces the stored plans. */
+export function storeForgetPlans(db: Database, plans: readonly ForgetPlan[]): void {
+  if (plans.length > 0) setMeta(db, name, JSON.stringify(plans));
+  else db.query("DELETE FROM meta WHERE key = ?").run(name);
 }

@@ -2,8 +2,8 @@ import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { spoolFolders } from "../../capture/spool.ts";
 import { now } from "../../clock.ts";
+import { isAbandoned } from "../../files/abandoned.ts";
 import { errnoOf } from "../../files/file-error.ts";
-import { isAbandoned } from "../abandoned.ts";
 import { type Check, fail, ok, repairCommand, warn } from "../check.ts";
 import { spoolRepair } from "../repairs/spool.ts";
 

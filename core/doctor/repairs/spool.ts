@@ -6,8 +6,8 @@ import { now } from "../../clock.ts";
 import type { Paths } from "../../config/paths.ts";
 import { counted } from "../../counted.ts";
 import { openDatabase } from "../../db/open.ts";
+import { isAbandoned } from "../../files/abandoned.ts";
 import { readRegularText } from "../../files/regular.ts";
-import { isAbandoned } from "../abandoned.ts";
 import type { Repair } from "../check.ts";
 
 /** Stores the waiting events, and handles the incomplete ones of killed hooks. */

@@ -2,15 +2,20 @@
 import type { Database } from "bun:sqlite";
 import { rmSync } from "node:fs";
 import type { Paths } from "../../config/paths.ts";
-import { listBackups } from "../../db/backup.ts";
+import { listBackups, listUnfinishedBackups } from "../../db/backup.ts";
 import { openAsIs } from "../../db/open-as-is.ts";
+import { write } from "../../db/transaction.ts";
+import { isAbandoned } from "../../files/abandoned.ts";
 import { ForgottenTexts } from "../../privacy/forgotten-text.ts";
-import { rebuildIndex } from "../../search/rebuild.ts";
+import { indexDocument } from "../../search/document.ts";
 import type { ForgetPlan } from "../../store/forget-plan.ts";
 import { removeForgotten } from "../../store/forget-rows.ts";
 import { listForgottenTexts } from "../../store/forgotten-text.ts";
-import { purgeIndex } from "../../store/observation-index.ts";
+import { getObservations } from "../../store/observation.ts";
+import { purgeIndex, putIndexDocument } from "../../store/observation-index.ts";
 import { purgeObservations, purgeProject } from "../../store/purge.ts";
+import { rowTexts } from "../../store/queries/forgettable.ts";
+import { clearRecordIndex } from "../../store/record-index.ts";
 import { emptyIndexes, rewriteFile, rewriteTexts, type TextColumn, textColumns } from "../../store/stored-text.ts";
 import { ownSalt } from "../../store/tombstone.ts";
 import {
@@ -25,9 +30,11 @@ import {
 import { changeBackups } from "../change/purge-backups.ts";
 import { Forgotten } from "./forgotten.ts";
 
+const batchSize = 50;
+
 /** Cleans the spool, the log, the database file and the backups. Returns what could not be cleaned. */
-export function cleanFiles(db: Database, paths: Paths, plan: ForgetPlan): Left[] {
-  const planned = new Set(plan.texts);
+export function cleanFiles(db: Database, paths: Paths, plans: readonly ForgetPlan[]): Left[] {
+  const planned = new Set(plans.flatMap((plan) => plan.texts));
   const texts = new ForgottenTexts(
     listForgottenTexts(db).filter(({ digest }) => planned.has(digest)),
     ownSalt(db),
@@ -35,19 +42,29 @@ export function cleanFiles(db: Database, paths: Paths, plan: ForgetPlan): Left[]
   const left: Left[] = [];
   // First, so that no hook stores it again.
   cleanSpool(paths, new Forgotten(db), left);
-  cleanLogs(paths, plan, texts, left);
-  if (texts.isEmpty) {
-    // The index only marks entries as deleted.
-    purgeIndex(db);
-  } else {
+  cleanLogs(paths, plans, texts, left);
+  if (!texts.isEmpty) {
+    indexMasked(db, texts);
     maskColumns(db, texts, false);
-    emptyIndexes(db);
-    rebuildIndex(db);
   }
+  // The indexes only mark entries as deleted. That of records is filled again by the next search.
+  write(db, () => {
+    purgeIndex(db);
+    clearRecordIndex(db);
+  });
   if (!rewriteFile(db)) left.push({ file: `${paths.database}-wal`, why: heldLog });
-  left.push(...changeBackups(paths.backups, (backup) => cleanBackup(backup, plan, texts)));
-  left.push(...listSetAside(paths));
+  left.push(...changeBackups(paths.backups, (backup) => cleanBackup(backup, plans, texts)));
+  left.push(...removeUnfinishedBackups(paths), ...listSetAside(paths));
   return left;
+}
+
+/** A backup that is being written may have been begun before the rows were gone. */
+function removeUnfinishedBackups({ backups }: Paths): Left[] {
+  return listUnfinishedBackups(backups).flatMap((file) => {
+    if (!isAbandoned(file)) return [{ file, why: "it is being written; run this again in a minute" }];
+    rmSync(file, { force: true });
+    return [];
+  });
 }
 
 /** Where a text stands: a table and column of the database, or a file. */
@@ -85,8 +102,10 @@ function cleanSpool(paths: Paths, forgotten: Forgotten, left: Left[]): void {
 }
 
 /** An error may quote any stored text: only of a text that is looked for is it known which line does. */
-function cleanLogs(paths: Paths, plan: ForgetPlan, texts: ForgottenTexts, left: Left[]): void {
-  const isOfRows = texts.isEmpty || plan.memories.length + plan.prompts.length + plan.events.length > 0;
+function cleanLogs(paths: Paths, plans: readonly ForgetPlan[], texts: ForgottenTexts, left: Left[]): void {
+  const isOfRows = plans.some(
+    (plan) => plan.texts.length === 0 || plan.memories.length + plan.prompts.length + plan.events.length > 0,
+  );
   for (const file of listLogs(paths)) {
     if (isOfRows) {
       rmSync(file, { force: true });
@@ -101,10 +120,12 @@ function cleanLogs(paths: Paths, plan: ForgetPlan, texts: ForgottenTexts, left: 
   }
 }
 
-function cleanBackup(db: Database, plan: ForgetPlan, texts: ForgottenTexts): boolean {
-  if (plan.project !== null) purgeProject(db, plan.project);
-  purgeObservations(db, plan.memories);
-  removeForgotten(db, plan);
+function cleanBackup(db: Database, plans: readonly ForgetPlan[], texts: ForgottenTexts): boolean {
+  for (const plan of plans) {
+    if (plan.project !== null) purgeProject(db, plan.project);
+    purgeObservations(db, plan.memories);
+    removeForgotten(db, plan);
+  }
   if (texts.isEmpty) return true;
   maskColumns(db, texts, false);
   // They are filled again when the backup is used.
@@ -114,10 +135,23 @@ function cleanBackup(db: Database, plan: ForgetPlan, texts: ForgottenTexts): boo
 
 /** What names a thing for the program. A word that the user wants forgotten may be such a name; a secret never is. */
 const structure = {
-  tables: /^(?:project|project_root|project_alias|meta|worker|device|spend|spend_day|injection_day)$/,
+  tables: /^(?:project|project_root|project_alias|meta|worker|device|spend|spend_day|injection_day|registry_item)$/,
   columns:
     /^(?:tool|source|source_key|capture_key|host|host_id|agent_type|surface|part|target|target_kind|unique_key|end_reason|close_reason)$/,
 };
+
+/** Indexes the memories that are about to be masked as they will be then: afterwards nothing would tell which ones were. */
+function indexMasked(db: Database, texts: ForgottenTexts): void {
+  const ids: number[] = [];
+  for (const { id, text } of rowTexts(db, "indexed")) if (texts.areIn(text)) ids.push(id);
+  for (let start = 0; start < ids.length; start += batchSize) {
+    write(db, () => {
+      for (const memory of getObservations(db, ids.slice(start, start + batchSize))) {
+        putIndexDocument(db, memory.id, indexDocument(texts.maskAll(memory)));
+      }
+    });
+  }
+}
 
 /** Returns how many texts are masked, by table and column; `isDryRun` changes nothing. */
 function maskColumns(db: Database, texts: ForgottenTexts, isDryRun: boolean): Map<string, number> {

@@ -3,7 +3,7 @@ import { now } from "../../clock.ts";
 import type { Paths } from "../../config/paths.ts";
 import { write, writeInSteps } from "../../db/transaction.ts";
 import type { ForgottenText } from "../../privacy/forgotten-text.ts";
-import { type ForgetPlan, readForgetPlan, removeForgetPlan, storeForgetPlan } from "../../store/forget-plan.ts";
+import { type ForgetPlan, readForgetPlans, storeForgetPlans } from "../../store/forget-plan.ts";
 import { buryForgotten, removeForgotten } from "../../store/forget-rows.ts";
 import { insertForgottenText } from "../../store/forgotten-text.ts";
 import { getObservations } from "../../store/observation.ts";
@@ -16,24 +16,25 @@ import { cleanFiles } from "./clean-files.ts";
 const batchSize = 20;
 
 /**
- * Forgets what the plan names for good: rows, then files. The plan is stored first, so that a forget that was ended at any
- * moment is completed by `completeForget`. Returns the files that could not be cleaned; while there are some, the plan stays.
+ * Forgets permanently what the plan names: rows, then files. The plan is stored first, so that a forget that was ended at any
+ * moment is completed by `completeForgets`. Returns the files that could not be cleaned; while there are some, the plan stays.
  */
 export function forget(db: Database, paths: Paths, plan: ForgetPlan, texts: readonly ForgottenText[]): Left[] {
   write(db, () => {
     for (const text of texts) insertForgottenText(db, text);
-    storeForgetPlan(db, plan);
+    storeForgetPlans(db, [...readForgetPlans(db), plan]);
   });
-  return completeForget(db, paths) ?? [];
+  return completeForgets(db, paths);
 }
 
-/** Completes a forget that was cut off or could not clean each file. Returns undefined if there is none. */
-export function completeForget(db: Database, paths: Paths): Left[] | undefined {
-  const plan = readForgetPlan(db);
-  if (!plan) return undefined;
-  if (!plan.areRowsGone) writeInSteps(db, removeRows(db, plan));
-  const left = cleanFiles(db, paths, plan);
-  if (left.length === 0) removeForgetPlan(db);
+/** Completes the forgets that were cut off or could not clean each file. Returns the files that still could not be cleaned. */
+export function completeForgets(db: Database, paths: Paths): Left[] {
+  for (const plan of readForgetPlans(db)) if (!plan.areRowsGone) writeInSteps(db, removeRows(db, plan));
+  const plans = readForgetPlans(db);
+  if (plans.length === 0) return [];
+  const left = cleanFiles(db, paths, plans);
+  // Another process may have planned more meanwhile.
+  if (left.length === 0) write(db, () => storeForgetPlans(db, readForgetPlans(db).slice(plans.length)));
   return left;
 }
 
@@ -47,5 +48,9 @@ function* removeRows(db: Database, plan: ForgetPlan): Generator<void> {
   // In one transaction with the mark: what hooks store from then on is new.
   buryForgotten(db, plan, now());
   removeForgotten(db, plan);
-  storeForgetPlan(db, { ...plan, areRowsGone: true });
+  const isThis = (each: ForgetPlan) => Bun.deepEquals(each, plan);
+  storeForgetPlans(
+    db,
+    readForgetPlans(db).map((each) => (isThis(each) ? { ...plan, areRowsGone: true } : each)),
+  );
 }

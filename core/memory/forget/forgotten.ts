@@ -32,6 +32,11 @@ export class Forgotten {
     return this.texts.isEmpty ? value : this.texts.maskAll(value, "secret");
   }
 
+  /** Returns whether a record of the session `hostId` may not be stored. What a session did before its hooks has a session of its own. */
+  includes(record: Named & { happening: unknown }, hostId: string): boolean {
+    return this.isForgotten(record) || this.isSessionForgotten(hostId, record.at) || this.isSaidIn(record.happening);
+  }
+
   /** Returns whether it was captured before it, or its session, was forgotten. What comes later is new. */
   isForgotten(value: unknown): boolean {
     if (!this.hasNames || !isNamed(value)) return false;

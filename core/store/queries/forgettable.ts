@@ -93,23 +93,32 @@ export function namesOf(db: Database, table: "session" | "prompt" | "event", of:
 /** The texts of a row, joined. */
 export type RowText = { id: number; text: string };
 
-const joined = (columns: string) =>
-  columns
-    .split(" ")
-    .map((column) => `coalesce(${column}, '')`)
-    .join(" || char(10) || ");
+const joined = (parts: readonly string[]) => parts.map((part) => `coalesce(${part}, '')`).join(" || char(10) || ");
 
-/** What the rows of each kind say, as SQL. `retold` are the sessions whose summary, handoff or task of a subagent says it. */
-const texts: Readonly<Record<Exclude<RowKind, "sessions"> | "retold", string>> = {
-  memories: `SELECT id, ${joined("title lesson narrative facts concepts aliases check_command error_signature")}
+/** The texts in a JSON document, without the marks that they are written with there. */
+const textsIn = (column: string) => `(SELECT group_concat(atom, char(10)) FROM json_tree(${column}))`;
+const wordsOfMemory = joined([
+  ...["title", "lesson", "narrative", "check_command", "error_signature"],
+  ...["facts", "concepts", "aliases"].map(textsIn),
+]);
+
+/** What the rows of each kind say, as SQL. `indexed` are memories with all that the index may hold; `retold` are the sessions whose summary, handoff or task of a subagent says it. */
+const texts: Readonly<Record<Exclude<RowKind, "sessions"> | "indexed" | "retold", string>> = {
+  memories: `SELECT id, ${wordsOfMemory}
     || coalesce((SELECT group_concat(quote, char(10)) FROM observation_link WHERE observation_id = observation.id), '') AS text
     FROM observation`,
-  deferred: `SELECT id, ${joined("title detail files reason")} AS text FROM deferred`,
+  indexed: `SELECT id, ${wordsOfMemory}
+    || coalesce((SELECT group_concat(path, char(10)) FROM observation_file WHERE observation_id = observation.id), '') AS text
+    FROM observation`,
+  deferred: `SELECT id, ${joined(["title", "detail", "reason", textsIn("files")])} AS text FROM deferred`,
   prompts: "SELECT id, text FROM prompt",
-  events: `SELECT id, ${joined("command check_command error_headline error_signature output change")} AS text FROM event`,
-  retold: `SELECT session_id AS id,
-      ${joined("request investigated learned completed not_done next_steps decisions commits")} AS text FROM summary
-    UNION ALL SELECT session_id, content FROM handoff UNION ALL SELECT session_id, task FROM agent_task`,
+  events: `SELECT id, ${joined(["command", "check_command", "error_headline", "error_signature", "output", "change"])} AS text
+    FROM event`,
+  retold: `SELECT session_id AS id, ${joined([
+    ...["request", "investigated", "learned", "completed", "not_done", "next_steps", "decisions", "commits"],
+  ])} AS text FROM summary
+    UNION ALL SELECT session_id, ${joined([textsIn("content")])} FROM handoff
+    UNION ALL SELECT session_id, task FROM agent_task`,
 };
 
 /** Yields the text of each row of a kind. */

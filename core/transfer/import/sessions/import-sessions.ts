@@ -1,7 +1,6 @@
 import type { Database } from "bun:sqlite";
 import { acceptRecord } from "../../../capture/accept.ts";
 import { groupEpisodes } from "../../../capture/episode.ts";
-import type { CaptureRecord } from "../../../capture/record.ts";
 import { openSession } from "../../../capture/session.ts";
 import { isExcluded } from "../../../config/control.ts";
 import { writeInSteps } from "../../../db/transaction.ts";
@@ -10,16 +9,13 @@ import { extractSession } from "../../../extract/extract-session.ts";
 import { rejectRetractedSince } from "../../../extract/reconcile/retracted.ts";
 import { citeMemories } from "../../../freshness/cite-memories.ts";
 import type { TimedRecord, TranscriptPath, TranscriptReader, TranscriptSession } from "../../../host/transcripts.ts";
-import { Forgotten } from "../../../memory/forget/forgotten.ts";
 import { identifyWorkspace, type Workspace } from "../../../project/identify.ts";
 import { locate, type Place } from "../../../project/place.ts";
 import { saveHandoff } from "../../../recall/handoff.ts";
 import { indexRecords } from "../../../search/record-document.ts";
-import { hasEvent } from "../../../store/event.ts";
 import { findImportMark, setImportMark } from "../../../store/import-mark.ts";
-import { hasPrompt } from "../../../store/prompt.ts";
 import { endSession, findSession, importedSource, setSessionBranch } from "../../../store/session.ts";
-import { knownCopies } from "./copies.ts";
+import { newRecords } from "./new-records.ts";
 import { emptyReport, type TranscriptReport } from "./report.ts";
 
 export type Progress = { sessions: number; ofSessions: number; bytes: number; ofBytes: number; memories: number };
@@ -108,7 +104,7 @@ function importSession(
     report,
   );
   const before = isLive ? all.filter(({ record }) => record.at < known.startedAt) : all;
-  const records = withoutKnown(db, withoutForgotten(db, id, before));
+  const records = newRecords(db, id, before);
   if (all.length === 0) report.empty++;
   else if (records.length === 0) report.known++;
   else report.sessions++;
@@ -152,34 +148,6 @@ function readSession(
     }
   });
   return records.toSorted((a, b) => a.order - b.order);
-}
-
-/** Returns the records without what the user had forgotten. */
-function withoutForgotten(db: Database, hostId: string, records: readonly TimedRecord[]): TimedRecord[] {
-  const forgotten = new Forgotten(db);
-  return records.filter(
-    ({ record }) =>
-      !forgotten.isForgotten(record) &&
-      // Of a session with hooks only the part before them has a name of its own.
-      !forgotten.isSessionForgotten(hostId, record.at) &&
-      !forgotten.isSaidIn(record.happening),
-  );
-}
-
-function withoutKnown(db: Database, records: readonly TimedRecord[]): TimedRecord[] {
-  const isCopy = knownCopies(db, records);
-  const kept = new Set<string>();
-  return records.filter(({ record }) => {
-    const { key } = record;
-    // Two files may hold the same row.
-    if (kept.has(key) || isCopy(key) || isStored(db, record)) return false;
-    kept.add(key);
-    return true;
-  });
-}
-
-function isStored(db: Database, { key, happening }: CaptureRecord): boolean {
-  return happening.kind === "prompt" ? hasPrompt(db, key) : hasEvent(db, key);
 }
 
 /** Stores the records turn by turn and returns the ids of the extracted memories. */

@@ -5,11 +5,13 @@ import { dirname, join } from "node:path";
 import { openDatabase } from "../../../../core/db/open.ts";
 import type { Check, Machine } from "../../../../core/doctor/check.ts";
 import { database } from "../../../../core/doctor/checks/database.ts";
+import { forgetting } from "../../../../core/doctor/checks/forgetting.ts";
 import { integrity } from "../../../../core/doctor/checks/integrity.ts";
 import { schema } from "../../../../core/doctor/checks/schema.ts";
 import { searchIndex } from "../../../../core/doctor/checks/search-index.ts";
 import { spool } from "../../../../core/doctor/checks/spool.ts";
 import { sqlite } from "../../../../core/doctor/checks/sqlite.ts";
+import { storeForgetPlans } from "../../../../core/store/forget-plan.ts";
 import { insertProject } from "../../../../core/store/project.ts";
 import { type Sandbox, sandbox } from "../../../support/sandbox.ts";
 import { machineIn } from "../support/machine.ts";
@@ -137,4 +139,14 @@ test("events that wait are counted, and a cause for concern once they are old or
   writeFileSync(join(folder, "0.json.damaged"), "{");
   expect((await spool.run(machine)).status).toBe("warn");
   expect(readdirSync(dirname(folder))).toEqual(["spool"]);
+});
+
+test("a forget that has not ended", async () => {
+  using box = sandbox();
+  const machine = withDatabase(box);
+  expect(await forgetting.run(machine)).toMatchObject({ status: "ok" });
+  using db = openDatabase({ file: machine.paths.database });
+  const rows = { memories: [], deferred: [], sessions: [], prompts: [], events: [], retold: [] };
+  storeForgetPlans(db, [{ ...rows, project: null, texts: [], areRowsGone: true }]);
+  expect(await forgetting.run(machine)).toMatchObject({ status: "warn", repair: "claude-mem forget" });
 });

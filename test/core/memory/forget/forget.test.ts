@@ -1,20 +1,22 @@
-import type { Database } from "bun:sqlite";
+import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { acceptRecord } from "../../../../core/capture/accept.ts";
 import type { CaptureRecord } from "../../../../core/capture/record.ts";
 import { env } from "../../../../core/config/env.ts";
 import { type Paths, paths } from "../../../../core/config/paths.ts";
 import { backup } from "../../../../core/db/backup.ts";
+import { migrate } from "../../../../core/db/migrate.ts";
+import { migrations } from "../../../../core/db/migrations/index.ts";
 import { openDatabase } from "../../../../core/db/open.ts";
-import { completeForget, forget } from "../../../../core/memory/forget/forget.ts";
+import { completeForgets, forget } from "../../../../core/memory/forget/forget.ts";
 import { Forgotten } from "../../../../core/memory/forget/forgotten.ts";
 import { prepareProject, prepareRecords, prepareText } from "../../../../core/memory/forget/prepare.ts";
 import type { ReferenceKind } from "../../../../core/memory/references.ts";
 import { addObservation } from "../../../../core/memory/write.ts";
 import { cleanText } from "../../../../core/privacy/clean.ts";
-import { readForgetPlan, storeForgetPlan } from "../../../../core/store/forget-plan.ts";
+import { readForgetPlans, storeForgetPlans } from "../../../../core/store/forget-plan.ts";
 import { insertForgottenText } from "../../../../core/store/forgotten-text.ts";
 import type { Link } from "../../../../core/store/observation-link.ts";
 import { insertSession } from "../../../../core/store/session.ts";
@@ -152,37 +154,103 @@ test("backups lose the same rows, whatever the ids of other rows are", () => {
   expect(db.query("SELECT count(*) AS n FROM observation_link").get()).toEqual({ n: 1 });
 });
 
+test("a backup of the oldest schema loses them as well", () => {
+  using at = memorySandbox();
+  const all = talk(at);
+  const folder = join(at.box.memDir, "backups");
+  mkdirSync(folder, { recursive: true });
+  using old = new Database(join(folder, "memory-1970-01-01T00-00-00-001Z.db"), { create: true, strict: true });
+  migrate(
+    old,
+    migrations.filter(({ id }) => id === 17),
+  );
+  old.run("INSERT INTO project (id, key, name, created_at) VALUES (1, 'path:demo', 'demo', 1)");
+  old.run(`INSERT INTO session (id, host_id, project_id, source, status, started_at, last_seen_at)
+    VALUES (7, 'one', 1, 'startup', 'active', 1, 1), (8, 'two', 1, 'startup', 'active', 1, 1)`);
+  old.run(
+    "INSERT INTO prompt (capture_key, session_id, number, text, created_at) VALUES ('one:p1:x', 7, 1, 'Zanthorquil', 1)",
+  );
+  old.run(
+    "INSERT INTO prompt (capture_key, session_id, number, text, created_at) VALUES ('two:p1:x', 8, 1, 'Heron', 1)",
+  );
+  forgetThese(at, ["session", all.one]);
+  expect(old.query("SELECT host_id FROM session").values()).toEqual([["two"]]);
+  expect(old.query("SELECT text FROM prompt").values()).toEqual([["Heron"]]);
+});
+
+test("an event that waits in the spool goes with its session; a secret in another one is masked", () => {
+  using at = memorySandbox();
+  const all = talk(at);
+  const { spool } = ownPaths(at);
+  mkdirSync(spool, { recursive: true });
+  const put = (name: string, sessionId: string) => {
+    const happening = { kind: "prompt", text: 'say "tr0ub4dor"' };
+    const record = { key: `${sessionId}:p9:x`, at: 5, sessionId, projectDir: at.box.repo, happening };
+    writeFileSync(join(spool, name), JSON.stringify(record));
+  };
+  put("1-a.json", "one");
+  put("2-b.json", "two");
+  forgetThese(at, ["session", all.one]);
+  expect(readdirSync(spool)).toEqual(["2-b.json"]);
+  const { plan, texts } = prepareText(at.db, ownPaths(at), "secret", '"tr0ub4dor"');
+  expect(forget(at.db, ownPaths(at), plan, texts)).toEqual([]);
+  expect(JSON.parse(readFileSync(join(spool, "2-b.json"), "utf8"))).toMatchObject({ happening: { text: "say ***" } });
+});
+
 test("a plan that was cut off is completed, and takes no row that got the id of a removed one", () => {
   using at = memorySandbox();
   const all = talk(at);
   const { plan } = prepareRecords(at.db, [{ kind: "session", id: all.two }]);
-  storeForgetPlan(at.db, plan);
+  storeForgetPlans(at.db, [plan]);
   // As after a kill between the rows and the files: SQLite gives the number of the last session and prompt again.
   at.db.run("DELETE FROM session WHERE id = ?", [all.two]);
   const place = { projectId: at.project.id, branch: null, source: "startup", at: 9 };
   const fresh = insertSession(at.db, { ...place, hostId: "three" }).id;
   expect(fresh).toBe(all.two);
   const prompt = insertPrompt(at.db, { captureKey: "three:p1:x", sessionId: fresh, number: 1, text: "New", at: 9 });
-  expect(completeForget(at.db, ownPaths(at))).toEqual([]);
+  expect(completeForgets(at.db, ownPaths(at))).toEqual([]);
   expect(ids(at.db, "session")).toEqual([all.one, fresh]);
   expect(ids(at.db, "prompt")).toContain(prompt);
-  expect(readForgetPlan(at.db)).toBeUndefined();
-  expect(completeForget(at.db, ownPaths(at))).toBeUndefined();
+  expect(readForgetPlans(at.db)).toEqual([]);
 });
 
-test("a backup that can't be opened is named, and the plan stays until it is gone", () => {
+test("a backup that can't be opened is named, and the plan stays until it can", () => {
   using at = memorySandbox();
   const all = talk(at);
   const folder = join(at.box.memDir, "backups");
   mkdirSync(folder, { recursive: true });
+  const whole = backup(at.db, join(at.box.root, "elsewhere"), 1);
   const damaged = join(folder, "memory-1970-01-01T00-00-00-001Z.db");
   writeFileSync(damaged, "damaged".repeat(1_000));
   const { plan } = prepareRecords(at.db, [{ kind: "observation", id: all.byHand }]);
   expect(forget(at.db, ownPaths(at), plan, []).map(({ file }) => file)).toEqual([damaged]);
-  expect(readForgetPlan(at.db)?.areRowsGone).toBe(true);
-  const copy = backup(at.db, folder, 1);
-  expect(copy).toBe(damaged);
-  expect(completeForget(at.db, ownPaths(at))).toEqual([]);
+  // Another one meanwhile does not make it forget the first.
+  expect(forget(at.db, ownPaths(at), prepareRecords(at.db, [{ kind: "prompt", id: all.first }]).plan, [])).toHaveLength(
+    1,
+  );
+  expect(readForgetPlans(at.db).map(({ areRowsGone }) => areRowsGone)).toEqual([true, true]);
+  writeFileSync(damaged, readFileSync(whole));
+  expect(completeForgets(at.db, ownPaths(at))).toEqual([]);
+  expect(readForgetPlans(at.db)).toEqual([]);
+  using db = openDatabase({ file: damaged });
+  expect(ids(db, "prompt")).toEqual([all.second, all.other]);
+  expect(ids(db, "observation")).toEqual([all.both, all.later, all.byModel]);
+});
+
+test("a backup that is being written is named; one whose writer was killed is removed", () => {
+  using at = memorySandbox();
+  const all = talk(at);
+  const folder = join(at.box.memDir, "backups");
+  mkdirSync(folder, { recursive: true });
+  const unfinished = join(folder, "memory-2026-01-01T00-00-00-000Z.db.tmp");
+  writeFileSync(unfinished, "half");
+  const { plan } = prepareRecords(at.db, [{ kind: "observation", id: all.byHand }]);
+  expect(forget(at.db, ownPaths(at), plan, [])).toEqual([
+    { file: unfinished, why: "it is being written; run this again in a minute" },
+  ]);
+  utimesSync(unfinished, 1, 1);
+  expect(completeForgets(at.db, ownPaths(at))).toEqual([]);
+  expect(existsSync(unfinished)).toBe(false);
 });
 
 test("a secret is masked in what is captured later, from the moment on that it was forgotten", () => {

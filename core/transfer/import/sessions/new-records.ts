@@ -1,17 +1,39 @@
 import type { Database } from "bun:sqlite";
+import type { CaptureRecord } from "../../../capture/record.ts";
 import type { TimedRecord } from "../../../host/transcripts.ts";
+import { Forgotten } from "../../../memory/forget/forgotten.ts";
 import { listCaptureKeys, sessionWithCapture } from "../../../store/capture-key.ts";
+import { hasEvent } from "../../../store/event.ts";
+import { hasPrompt } from "../../../store/prompt.ts";
 
 /** The maximum time between the start of a session and its first prompt. */
 const maxIdleMs = 12 * 3_600_000;
 /** The times of hooks and of the transcript differ by the start time of a hook. */
 const slackMs = 60_000;
 
+/** Returns the records of a session that are not stored yet, and that the user did not have forgotten. `hostId`: the host's id of it. */
+export function newRecords(db: Database, hostId: string, records: readonly TimedRecord[]): TimedRecord[] {
+  const forgotten = new Forgotten(db);
+  const isCopy = knownCopies(db, records);
+  const kept = new Set<string>();
+  return records.filter(({ record }) => {
+    const { key } = record;
+    // Two files may hold the same row.
+    if (kept.has(key) || isCopy(key) || isStored(db, record) || forgotten.includes(record, hostId)) return false;
+    kept.add(key);
+    return true;
+  });
+}
+
+function isStored(db: Database, { key, happening }: CaptureRecord): boolean {
+  return happening.kind === "prompt" ? hasPrompt(db, key) : hasEvent(db, key);
+}
+
 /**
  * Returns a test for records that were copied from another stored session. A continued or forked session begins with all
  * records of the older one.
  */
-export function knownCopies(db: Database, records: readonly TimedRecord[]): (key: string) => boolean {
+function knownCopies(db: Database, records: readonly TimedRecord[]): (key: string) => boolean {
   const first = records.find(({ record: { happening } }) => happening.kind === "prompt" || happening.kind === "tool");
   if (!first) return () => false;
   const { key, sessionId, at } = first.record;
