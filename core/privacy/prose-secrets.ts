@@ -1,5 +1,6 @@
 import { isWordCode } from "./char-codes.ts";
 import type { Add } from "./finder.ts";
+import { matchEnd } from "./match-end.ts";
 import type { SecretName } from "./name-finder.ts";
 import { isIdentity, isUnmistakable, isWordlike } from "./random-text.ts";
 import { remember } from "./remember.ts";
@@ -34,10 +35,7 @@ function wordAfter(text: string, name: SecretName, add: Add): void {
   let isLinked = false;
   const isVerb = verb.test(text.slice(name.start, name.end));
   const limit = Math.min(text.length, at + maxChars);
-  if (name.isForeign) {
-    foreignRun.lastIndex = at;
-    at += foreignRun.exec(text)?.[0].length ?? 0;
-  }
+  if (name.isForeign) at = matchEnd(foreignRun, text, at);
   for (let word = 0; word < maxWords && at < limit; word += 1) {
     nextWord.lastIndex = at;
     const [whole = "", newline, run = ""] = nextWord.exec(text) ?? [];
