@@ -1,6 +1,7 @@
 import { Command, Option } from "clipanion";
 import * as v from "valibot";
 import { judgeHits } from "../../core/freshness/order-hits.ts";
+import { listMatching } from "../../core/memory/list.ts";
 import { appendProject } from "../../core/memory/render/render.ts";
 import { identifyHit, renderSourceHit } from "../../core/memory/render/render-source.ts";
 import { printable } from "../../core/privacy/printable.ts";
@@ -8,11 +9,12 @@ import { searchedSessions } from "../../core/recall/session-line.ts";
 import { expansions } from "../../core/search/expand.ts";
 import type { SearchHit } from "../../core/search/hit.ts";
 import { findNearMisses, type NearMiss } from "../../core/search/near-misses.ts";
+import { splitQuery } from "../../core/search/query-filters.ts";
 import { poolSize, type SearchRequest, type SearchResult, search, sortOrders } from "../../core/search/search.ts";
 import { type SourceChoice, searchSources, sourceChoices } from "../../core/search/sources.ts";
 import type { Observation } from "../../core/store/observation.ts";
 import { getProject } from "../../core/store/project.ts";
-import { statuses } from "../../core/store/vocabulary.ts";
+import { type scopes, statuses } from "../../core/store/vocabulary.ts";
 import type { CliContext } from "../context.ts";
 import { type Database, withMemory } from "../database.ts";
 import { exitCode } from "../exit.ts";
@@ -22,6 +24,7 @@ import {
   importance,
   jsonOption,
   limitOption,
+  oneScope,
   projectOption,
   sinceOption,
   typeOption,
@@ -30,6 +33,7 @@ import {
   wholeNumber,
 } from "../option.ts";
 import { printJson, printNote, printProse, printRows } from "../output.ts";
+import { printObservations } from "../print-observations.ts";
 import { observationJson, sourceHitJson } from "../record-json.ts";
 import { renderExplanation, renderNearMisses, renderTerms } from "../render-explanation.ts";
 import { nameIfMixed, noteNothingFound, projectFilter, resolveScope, type Scope, storedPath } from "../scope.ts";
@@ -45,6 +49,8 @@ export class SearchCommand extends Command<CliContext> {
     description: "Find memories by words, names, paths or error messages",
     details: `
       Lists the best matches first. Exits 4 when nothing matches. Put \`--\` before a query that begins with a hyphen.
+
+      Filters can stand among the words, as in the browser: \`type:bugfix\`, \`status:superseded\`, \`scope:global\`.
 
       At most the best ${poolSize} matches can be listed. With \`--json\`, \`total\` is the number of matches, \`reachable\` how many of
       them --offset can reach, and \`returned\` how many are in this page.
@@ -62,6 +68,7 @@ export class SearchCommand extends Command<CliContext> {
       ["Also find memories without these words", '$0 search "parcel labels" --expand feedback'],
       ["See why these were found, and in this order", '$0 search "token refresh" --limit 3 --explain'],
       ["Search prompts and everything else that is stored", '$0 search "token refresh" --source all'],
+      ["List the rules that hold in all your projects", "$0 search scope:global type:preference"],
       ["Search for an option's name", '$0 search -- "--no-verify"'],
     ],
   });
@@ -74,6 +81,10 @@ export class SearchCommand extends Command<CliContext> {
   project = projectOption();
   type = typeOption();
   file = Option.String("--file", { description: "Only memories about this file" });
+  scope = Option.String("--scope", {
+    description: "Only those that hold in the project, on a branch, or in all projects: project, branch, global",
+    validator: valid<(typeof scopes)[number]>(oneScope),
+  });
   branch = Option.String("--branch", { description: "Only memories made on this branch" });
   importance = Option.String("--importance", {
     description: "The minimum importance, from 1 to 3",
@@ -106,7 +117,12 @@ export class SearchCommand extends Command<CliContext> {
     const none = this.page({ total: 0, reachable: 0 }, []);
     return withMemory(this.context, { json: this.json, none }, async (db) => {
       const scope = resolveScope(db, this.context, this.project);
-      const request = this.request(scope);
+      const { words, filter } = splitQuery(this.query());
+      if (words === "") {
+        const found = listMatching(db, { ...projectFilter(scope), ...filter, limit: this.limit });
+        return printObservations(this.context, db, found, { json: this.json, scope });
+      }
+      const request = { ...filter, ...this.request(scope), query: words };
       if (this.source !== "observations") return this.showSources(db, scope, request, this.source);
       const result = search(db, request);
       result.hits = judgeHits(db, scope.workspace, result.hits, { isByRelevance: this.sort === "relevance" });
@@ -126,7 +142,7 @@ export class SearchCommand extends Command<CliContext> {
 
   /** Returns matching sessions for a search without filters: sessions have no type, file or importance. */
   private sessionRows(db: Database, request: SearchRequest): string[] {
-    const { query, limit: _limit, projectId, offset, sort, explain, ...rest } = request;
+    const { query, limit: _limit, projectId, withGlobal: _global, offset, sort, explain, ...rest } = request;
     if (offset || sort !== "relevance" || explain || Object.keys(rest).length > 0) return [];
     return searchedSessions(db, { query, projectId }).map(({ text }) => text);
   }
@@ -148,14 +164,15 @@ export class SearchCommand extends Command<CliContext> {
     return result.hits.length === 0 ? exitCode.nothingFound : exitCode.ok;
   }
 
-  private request(scope: Scope): SearchRequest {
+  private request(scope: Scope): Omit<SearchRequest, "query"> {
     return {
-      query: this.query(),
       limit: this.limit,
       offset: this.offset,
       sort: this.sort,
       explain: this.explain,
       ...projectFilter(scope),
+      withGlobal: true,
+      ...(this.scope === undefined ? {} : { scopes: [this.scope] }),
       ...(this.type ? { types: this.type } : {}),
       ...(this.file === undefined ? {} : { file: storedPath(this.context, scope, this.file) }),
       ...(this.branch === undefined ? {} : { branch: this.branch }),
@@ -169,6 +186,7 @@ export class SearchCommand extends Command<CliContext> {
 
   private filters(): string[] {
     const given = {
+      "--scope": this.scope,
       "--type": this.type,
       "--file": this.file,
       "--branch": this.branch,

@@ -90,3 +90,17 @@ test("pages are disjoint and say how far they lead", async () => {
   const beyond = await runCli(box, ["search", "lock", "--offset", "200"]);
   expect(beyond).toEqual({ code: 4, stdout: "", stderr: "No more results: only 200 can be listed.\n" });
 });
+
+test("filters stand among the words; text that only looks like one is searched", async () => {
+  using box = sandbox();
+  await runCli(box, ["save", "Uploads are cut at the proxy", "--type", "constraint"]);
+  await runCli(box, ["save", "Uploads fail with type:overflow", "--type", "bugfix"]);
+  const found = async (...query: string[]) => {
+    const { stdout } = await runCli(box, ["search", ...query, "--json"]);
+    return JSON.parse(stdout).results.map(({ id }: { id: number }) => id);
+  };
+  expect(await found("uploads", "type:constraint")).toEqual([1]);
+  expect(await found("type:bugfix")).toEqual([2]);
+  expect(await found("uploads", "type:overflow")).toContain(2);
+  expect(await found("scope:global")).toEqual([]);
+});

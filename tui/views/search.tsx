@@ -1,4 +1,5 @@
 import { Box } from "ink";
+import { parseQuery } from "../../core/search/query-filters.ts";
 import { Columns } from "../components/columns.tsx";
 import { Empty } from "../components/empty.tsx";
 import { MemoryPane } from "../components/memory-pane.tsx";
@@ -7,7 +8,6 @@ import { Spans, Styled } from "../components/styled.tsx";
 import { TextLines } from "../components/text-lines.tsx";
 import { useTheme } from "../components/theme-context.ts";
 import { VirtualList } from "../components/virtual-list.tsx";
-import { parseQuery } from "../data/search-page.ts";
 import { explanationLines } from "../record/explanation-lines.ts";
 import type { SearchScreen } from "../state/screens.ts";
 import type { State } from "../state/state.ts";
@@ -124,7 +124,7 @@ function nothingFound({ query, problem }: SearchScreen, { scope }: State): strin
       "What are you looking for?",
       "",
       "Words, names from code, paths and error messages all work.",
-      "Filters: type:bugfix  since:7d  file:src/a.ts  branch:main",
+      "Filters: type:bugfix  since:7d  file:src/a.ts  branch:main  scope:global",
     ];
   }
   return scope
