@@ -34,7 +34,7 @@ function formCase(rule: FormRule, piece: string): Case {
   const run = (text: string) => {
     let until = 0;
     search(text, (_list, _item, at, end) => {
-      if (at >= until) until = findForm(text, rule, at, end, isNoEdge)?.end ?? until;
+      if (at >= until) until = findForm(rule, { text, at, end, isEdge: isNoEdge })?.end ?? until;
     });
   };
   return { name: rule.id, piece, run };
