@@ -75,7 +75,8 @@ for (const { text, isHeldOut } of sourcesIn(folders)) {
     for (let at = 1; at < text.length; at += 1) {
       const first = text.charCodeAt(at - 1) - firstCode;
       const second = text.charCodeAt(at) - firstCode;
-      if (first >= 0 && first < size && second >= 0 && second < size) counts[first * size + second] += 1;
+      const pair = first * size + second;
+      if (first >= 0 && first < size && second >= 0 && second < size) counts[pair] = (counts[pair] ?? 0) + 1;
     }
 }
 const table = tableOf(counts);
