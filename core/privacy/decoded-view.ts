@@ -1,7 +1,7 @@
 // A secret behind an escape (`\nghp_…`, `%20AKIA…`) or with one inside is found in the text as its reader will decode it.
 import { lazy } from "../lazy.ts";
 import { escapeAt, escapeStarts } from "./escapes.ts";
-import type { TextRange } from "./text-range.ts";
+import { lastUpTo, type TextRange } from "./text-range.ts";
 
 /** A decoded text, and how its positions map to those of the text that it was made of. */
 export type DecodedView = {
@@ -82,17 +82,7 @@ function decode(text: string): DecodedView | undefined {
 }
 
 function viewOf(text: string, { viewStart, viewLength, start: origin, length }: Replaced): DecodedView {
-  /** Returns the index of the last escape whose place in the view is at or before `at`; -1 if there is none. */
-  const escapeBefore = (at: number): number => {
-    let low = 0;
-    let high = viewStart.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((viewStart[middle] ?? 0) <= at) low = middle + 1;
-      else high = middle;
-    }
-    return low - 1;
-  };
+  const escapeBefore = (at: number) => lastUpTo(viewStart, at);
   const valueEnd = (index: number) => (viewStart[index] ?? 0) + (viewLength[index] ?? 0);
   const originEnd = (index: number) => (origin[index] ?? 0) + (length[index] ?? 0);
   const startInOriginal = (at: number): number => {

@@ -15,6 +15,9 @@ export type FormRule = {
   minEntropy: number;
 };
 
+/** Where a cue stands. */
+type CuePlace = Pick<Scan, "text" | "isEdge"> & { readonly at: number; readonly end: number };
+
 const assignment = lazy(() => /[ \t\w.-]{0,20}[\s'"]{0,3}(?:=|>|:{1,3}=|\|\||:|=>|\?=|,)[`'"\s=]{0,5}/y);
 const rest = lazy(() => /[A-Za-z0-9_]+/y);
 const maxJudgedChars = 512;
@@ -46,7 +49,7 @@ function bounded(pattern: string): string {
 export function addForm(rule: FormRule, { text, add, isEdge, read }: Scan, at: number, end: number): void {
   // What begins within a secret is a part of it.
   if (at > (read.get("form start") ?? -1) && at < (read.get("form end") ?? 0)) return;
-  const range = findForm(text, rule, at, end, isEdge);
+  const range = findForm(rule, { text, at, end, isEdge });
   if (range === undefined) return;
   add(range.start, range.end, rule.id);
   if (range.end <= (read.get("form end") ?? 0)) return;
@@ -55,28 +58,16 @@ export function addForm(rule: FormRule, { text, add, isEdge, read }: Scan, at: n
 }
 
 /**
- * Returns the range of the secret of the rule whose cue is at `at`; undefined when there is none. A secret begins behind
+ * Returns the range of the secret of the rule whose cue it is; undefined when there is none. A secret begins behind
  * something else than a letter or digit, or where `isEdge` says that an escape ends; one with an unmistakable prefix begins
  * anywhere.
  */
-export function findForm(
-  text: string,
-  rule: FormRule,
-  at: number,
-  end: number,
-  isEdge: (at: number) => boolean,
-): TextRange | undefined {
-  if (rule.isNamed) return valueBehind(text, rule, end);
-  return rule.before > 0 ? formAround(text, rule, at, isEdge) : formAt(text, rule, at, end, isEdge);
+export function findForm(rule: FormRule, cue: CuePlace): TextRange | undefined {
+  if (rule.isNamed) return valueBehind(cue.text, rule, cue.end);
+  return rule.before > 0 ? formAround(rule, cue) : formAt(rule, cue);
 }
 
-function formAt(
-  text: string,
-  rule: FormRule,
-  at: number,
-  end: number,
-  isEdge: (at: number) => boolean,
-): TextRange | undefined {
+function formAt(rule: FormRule, { text, at, end, isEdge }: CuePlace): TextRange | undefined {
   const isStart = isBorder(text, at) || isEdge(at);
   const cue = text.slice(at, end);
   if (!isStart && (cue.length < minGluedCue || (cue.length === minGluedCue && !hasSign(cue)))) return undefined;
@@ -89,7 +80,7 @@ function formAt(
 }
 
 /** A form with a cue in its middle or at its end. */
-function formAround(text: string, rule: FormRule, at: number, isEdge: (at: number) => boolean): TextRange | undefined {
+function formAround(rule: FormRule, { text, at, isEdge }: CuePlace): TextRange | undefined {
   let tries = 0;
   for (let start = Math.max(0, at - rule.before); start < at && tries < maxTries; start += 1) {
     if (!isBorder(text, start) && !isEdge(start)) continue;

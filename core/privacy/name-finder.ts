@@ -1,6 +1,7 @@
 import { lazy } from "../lazy.ts";
 import { isCapital, isLower, isWordCode } from "./char-codes.ts";
 import type { Finder, Scan } from "./finder.ts";
+import { matchEnd } from "./match-end.ts";
 import { anyOf } from "./pattern-rows.ts";
 import { remember } from "./remember.ts";
 import { gluedParts, harmlessParts, keyQualifiers, neutralParts, wordEnds } from "./rules/name-part-rows.ts";
@@ -77,8 +78,7 @@ function nameStart(text: string, wordStart: number): number {
 }
 
 function nameEnd(text: string, wordEnd: number, isForeign: boolean): number {
-  identifierRest.lastIndex = wordEnd;
-  let end = wordEnd + (identifierRest.exec(text)?.[0].length ?? 0);
+  let end = matchEnd(identifierRest, text, wordEnd);
   if (isForeign) while (end < wordEnd + maxForeignEnd && foreignLetter.test(text.charAt(end))) end += 1;
   return end;
 }

@@ -3,6 +3,7 @@
 import { argument, valueWithoutSign } from "./argument-value.ts";
 import type { Add } from "./finder.ts";
 import { content, hidesBare, hidesQuoted } from "./hidden-value.ts";
+import { matchEnd } from "./match-end.ts";
 import type { SecretName } from "./name-finder.ts";
 import { pairedValue } from "./paired-value.ts";
 import { findInProse } from "./prose-secrets.ts";
@@ -39,9 +40,8 @@ const maxMembers = 40;
 
 /** Reports the random values of an object behind a name in the plural: `"secrets": {"db": "…"}`. */
 function findInObject(text: string, name: SecretName, add: Add): void {
-  object.lastIndex = name.end - 1;
-  if (!object.test(text)) return;
-  let at = object.lastIndex;
+  let at = matchEnd(object, text, name.end - 1);
+  if (at < 0) return;
   for (let count = 0; count < maxMembers; count += 1) {
     member.lastIndex = at;
     const found = member.exec(text);
@@ -56,14 +56,13 @@ function findInObject(text: string, name: SecretName, add: Add): void {
 }
 
 function valueAfter(text: string, name: SecretName): Value | undefined {
-  afterName.lastIndex = name.end;
-  const closer = afterName.exec(text)?.[0] ?? "";
-  let at = name.end + closer.length;
+  let at = matchEnd(afterName, text, name.end);
+  const closer = text.slice(name.end, at);
   const pair = pairedValue(text, name, at, closer);
   if (pair !== undefined) return pair;
-  typed.lastIndex = at;
-  const type = typed.exec(text)?.[0];
-  if (type !== undefined && (type.includes(":") || (name.strength === "strong" && closer === ""))) at += type.length;
+  const typeEnd = matchEnd(typed, text, at);
+  if (typeEnd >= 0 && (text.slice(at, typeEnd).includes(":") || (name.strength === "strong" && closer === "")))
+    at = typeEnd;
   sign.lastIndex = at;
   const found = sign.exec(text);
   if (found === null) {
@@ -104,12 +103,10 @@ function valueAfterSign(
   operator: string,
   isTight: boolean,
 ): Value | undefined {
-  scheme.lastIndex = start;
-  let at = start + (scheme.exec(text)?.[0].length ?? 0);
-  nestedKey.lastIndex = at;
-  const nested = nestedKey.exec(text)?.[0];
-  if (nested !== undefined) {
-    const value = readValue(text, at + nested.length);
+  const at = Math.max(start, matchEnd(scheme, text, start));
+  const nested = matchEnd(nestedKey, text, at);
+  if (nested >= 0) {
+    const value = readValue(text, nested);
     return value?.isQuoted === true && isRandom(content(text, value)) ? value : undefined;
   }
   if (operator === ":" || operator === "：") {
@@ -119,9 +116,8 @@ function valueAfterSign(
   const value = readValue(text, at, name.wordStart);
   if (value === undefined) return undefined;
   if (value.isQuoted) {
-    scheme.lastIndex = value.start;
-    at = value.start + (scheme.exec(text)?.[0].length ?? 0);
-    const inner = { ...value, start: at < value.end ? at : value.start };
+    const from = Math.max(value.start, matchEnd(scheme, text, value.start));
+    const inner = { ...value, start: from < value.end ? from : value.start };
     return hidesQuoted(text, name, inner) ? inner : undefined;
   }
   return hidesBare(text, name, value, operator, isTight) ? value : undefined;

@@ -1,5 +1,6 @@
 // Values of names that are values themselves: `{"name": "DB_PASSWORD", "value": "…"}`, `<entry key="x">…</entry>`.
 import { content, hides } from "./hidden-value.ts";
+import { matchEnd } from "./match-end.ts";
 import type { SecretName } from "./name-finder.ts";
 import { isPlaceholder, isRandom, isReference, namesSecret } from "./secret-values.ts";
 import { readValue, type Value } from "./value-reader.ts";
@@ -9,10 +10,9 @@ const valueKey =
 
 /** A name that is a value itself: `{"name": "DB_PASSWORD", "value": "…"}`, also in the other order, `<entry key="x">…</entry>`. */
 export function pairedValue(text: string, name: SecretName, at: number, closer: string): Value | undefined {
-  valueKey.lastIndex = at;
-  const key = valueKey.exec(text);
-  if (key !== null) {
-    const value = readValue(text, valueKey.lastIndex);
+  const key = matchEnd(valueKey, text, at);
+  if (key >= 0) {
+    const value = readValue(text, key);
     if (value !== undefined && (name.isUpper || isRandom(content(text, value))) && hides(text, name, value))
       return value;
   }
@@ -51,15 +51,14 @@ const blockValue = /["'`]\)[ \t]{0,4}\{[ \t]{0,4}(?=["'`])/y;
 function elementText(text: string, name: SecretName, at: number): Value | undefined {
   const quoteAt = /["'`]/.test(text.charAt(name.end)) ? name.end : at;
   for (const form of [variableBlock, multipart, blockValue]) {
-    form.lastIndex = quoteAt;
-    if (!form.test(text)) continue;
-    const value = readValue(text, form.lastIndex);
+    const start = matchEnd(form, text, quoteAt);
+    if (start < 0) continue;
+    const value = readValue(text, start);
     return value !== undefined && hides(text, name, value) ? value : undefined;
   }
   for (const form of [attributes, nextElement]) {
-    form.lastIndex = at;
-    if (!form.test(text)) continue;
-    const start = form.lastIndex;
+    const start = matchEnd(form, text, at);
+    if (start < 0) continue;
     const length = text.slice(start, start + 4_096).indexOf("<");
     const close = length < 0 ? -1 : start + length;
     const end = text.startsWith("]]>", close - 3) ? close - 3 : close;

@@ -1,5 +1,6 @@
 import { isWordCode } from "./char-codes.ts";
 import type { Add } from "./finder.ts";
+import { matchEnd } from "./match-end.ts";
 import type { SecretName } from "./name-finder.ts";
 import { isIdentity, isUnmistakable, isWordlike } from "./random-text.ts";
 import { remember } from "./remember.ts";
@@ -17,6 +18,8 @@ const isWord = /^[(]?\p{L}[\p{L}\p{M}'’-]*[/,:)]?$/u;
 const maxTokenChars = 128;
 /** A word ends at white space, or at a letter of a script that is written without it. One call reads faster than a loop. */
 const nextWord = /[ \t\u00a0\u3000]{0,120}(\n?)([^\s\u3000-\u30ff\u3400-\u9fff\uac00-\ud7af]{0,248})/y;
+/** Chinese and Japanese have no blank behind the name. */
+const foreignRun = /[\u0370-\u03ff\u0590-\u06ff\u0900-\u0e7f\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af：:]{0,120}/y;
 const joint = /^(?:[-=:→>–—/|]|->|=>|is|was|to|as|的|是|は|है|：)$/u;
 
 /** Reports a word near the name that can only be a password: "the password for root is …", "use … as the password". */
@@ -32,13 +35,7 @@ function wordAfter(text: string, name: SecretName, add: Add): void {
   let isLinked = false;
   const isVerb = verb.test(text.slice(name.start, name.end));
   const limit = Math.min(text.length, at + maxChars);
-  // Chinese and Japanese have no blank behind the name.
-  if (name.isForeign)
-    while (
-      at < limit &&
-      /[\u0370-\u03ff\u0590-\u06ff\u0900-\u0e7f\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af：:]/.test(text.charAt(at))
-    )
-      at += 1;
+  if (name.isForeign) at = matchEnd(foreignRun, text, at);
   for (let word = 0; word < maxWords && at < limit; word += 1) {
     nextWord.lastIndex = at;
     const [whole = "", newline, run = ""] = nextWord.exec(text) ?? [];

@@ -17,6 +17,8 @@ const maxJudgedChars = 200;
 
 /** Returns whether the whole value only refers to a secret, or is masked already: `$TOKEN`, `${TOKEN}`, `<token>`, `***`. */
 export function isReference(value: string): boolean {
+  // Most values begin with a letter or digit: then only "xxxx", "redacted" and a scheme are references.
+  if (/^[^\W_xr]/i.test(value) && !value.includes(":")) return false;
   if (/^[("'[]{0,4}(?:\*{3,64}|x{4,64}|\.{3,64}|…|•{3,64}|[[(<]?redacted[\])>]?)[.,;:)\]}"']{0,8}$/i.test(value))
     return true;
   if (/^#(?:[\da-f]{3,4}){1,2}$/i.test(value)) return true;

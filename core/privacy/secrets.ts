@@ -9,7 +9,7 @@ import { programRows } from "./rules/client-rows.ts" with { type: "macro" };
 import type { FormRow } from "./rules/forms.ts";
 import { secretWords } from "./rules/secret-names.ts" with { type: "macro" };
 import { secretCues, secretRows } from "./rules/table.ts" with { type: "macro" };
-import { mergeRanges, replaceMerged, replaceRanges, type TextRange } from "./text-range.ts";
+import { lastUpTo, mergeRanges, replaceMerged, replaceRanges, type TextRange } from "./text-range.ts";
 
 // Masking a value can expose the next one on its line. Real text is stable after two sweeps; the limit is for hostile text.
 const maxSweeps = 8;
@@ -124,15 +124,9 @@ function nearMasks(merged: readonly TextRange[]): Test {
     shift += mask.length - (end - start);
   }
   return (at) => {
-    let low = 0;
-    let high = places.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((places[middle] ?? 0) <= at) low = middle + 1;
-      else high = middle;
-    }
-    const before = places[low - 1];
-    const after = places[low];
+    const index = lastUpTo(places, at);
+    const before = places[index];
+    const after = places[index + 1];
     return (before !== undefined && at - before <= nearMask) || (after !== undefined && after - at <= nearMask);
   };
 }

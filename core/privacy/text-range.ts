@@ -1,6 +1,18 @@
 /** A part of a text, in UTF-16 units; `end` is the position after its last unit. */
 export type TextRange = { readonly start: number; readonly end: number };
 
+/** Returns the index of the last of the sorted numbers that is at most `at`; -1 if there is none. */
+export function lastUpTo(sorted: readonly number[], at: number): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? 0) <= at) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
 /** Returns the ranges in order, those that overlap or touch joined into one. Sorts `ranges` in place. */
 export function mergeRanges(ranges: TextRange[]): TextRange[] {
   const merged: TextRange[] = [];

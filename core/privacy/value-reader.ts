@@ -1,4 +1,5 @@
 import { lazy } from "../lazy.ts";
+import { matchEnd } from "./match-end.ts";
 import { isWordlike, wordShare } from "./random-text.ts";
 
 export type Value = { start: number; end: number; isQuoted: boolean };
@@ -15,8 +16,7 @@ const nextPair = /[&,;] ?["']?([A-Za-z][\w.-]{1,40})["']?[=:](?![/=])/g;
 
 /** Returns the value at `position`, whole: quoted, a YAML block, or up to the next blank. Undefined when there is none. */
 export function readValue(text: string, position: number, nameStart = position): Value | undefined {
-  prefix.lastIndex = position;
-  const start = position + (prefix.exec(text)?.[0].length ?? 0);
+  const start = matchEnd(prefix, text, position);
   opening.lastIndex = start;
   const quote = opening.exec(text);
   if (quote !== null) {
@@ -24,8 +24,8 @@ export function readValue(text: string, position: number, nameStart = position):
     const sign = quote[2] ?? "";
     return { start: from, end: closingAt(text, from, (quote[1] ?? "") + (closings[sign] ?? sign)), isQuoted: true };
   }
-  block.lastIndex = start;
-  if (block.test(text)) return readBlock(text, start, block.lastIndex);
+  const body = matchEnd(block, text, start);
+  if (body >= 0) return readBlock(text, start, body);
   return readBare(text, start, nameStart);
 }
 
@@ -69,9 +69,7 @@ const plain = lazy(() => new RegExp(`[^\\x00-\\x20"'\`<\\\\\\u00a0\\u2000-\\u200
 
 /** Returns the end of the run of at most 64 characters that are part of any value. */
 function plainEnd(text: string, at: number): number {
-  const run = plain();
-  run.lastIndex = at;
-  return at + (run.exec(text)?.[0].length ?? 0);
+  return matchEnd(plain(), text, at);
 }
 
 /** Returns whether a sign that can end a value is part of it: `<` that opens no tag, a quote that closes nothing. */

@@ -17,7 +17,7 @@ export type Commit = {
 };
 
 /** Only prints what would be committed. */
-const printsOnly = /\bgit\b[^;&|\n]{0,200}? commit\b[^;&|\n]{0,400}?\s--(?:dry-run|short|porcelain|long)\b/;
+const printsOnly = /(?<=\bgit\b[^;&|\n]{0,200}) commit\b[^;&|\n]{0,400}?\s--(?:dry-run|short|porcelain|long)\b/;
 /** Messages with which git and its hooks refuse a commit, whatever the exit status of the command line. */
 export const commitRefusals: readonly PatternRow[] = [
   { id: "git", pattern: /^(?:fatal|error): /, example: "fatal: unable to write new index file" },

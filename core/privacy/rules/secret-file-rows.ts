@@ -53,7 +53,7 @@ export const secretPaths: readonly PatternRow[] = [
 /** Parts of names of samples, public halves and program text, which hold no secret. */
 export const harmlessNames: readonly PatternRow[] = [
   { pattern: String.raw`^(?:process|import\.meta|meta|Deno|Bun|std|os|self|this)\.env`, example: "Deno.env" },
-  { pattern: String.raw`(?:^|[._-])(?:example|sample|template|dist|schema)(?:[._-]|$)`, example: ".env.example" },
+  { pattern: "(?:^|[._-])(?:example|sample|template|dist|schema)(?:[._-]|$)", example: ".env.example" },
   { pattern: String.raw`\.pub$`, example: "id_rsa.pub" },
   { pattern: String.raw`(?:^|[._-])(?:cert|ca|chain|public)[\w-]*\.pem$`, example: "ca.pem" },
 ];

@@ -1,20 +1,22 @@
 // `npm run bench:linear [-- --mb N]`: whether the time to clean a text grows no faster than the text, for each rule with texts made
-// of its own cues and examples, and for all of cleaning. Doubles from 0.6 MB to N (10). Exits with 1 when something is slower.
+// of its own cues and examples, and for all of cleaning. Times a quarter of N MB (10) and N MB; `--jobs N` processes share the texts
+// (all processors by default). Exits with 1 when something takes more than in proportion. With 10 MB: half an hour of processor time.
+import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import { cleanText } from "../../../core/privacy/clean.ts";
 import { cueSearch, packCues } from "../../../core/privacy/cue-index.ts";
 import { type FormRule, findForm, formRule } from "../../../core/privacy/find-forms.ts";
-import type { Scan } from "../../../core/privacy/finder.ts";
+import type { Finder, Scan } from "../../../core/privacy/finder.ts";
 import { finderLists } from "../../../core/privacy/finders.ts";
 import { programRows } from "../../../core/privacy/rules/client-rows.ts";
-import { secretWords } from "../../../core/privacy/rules/secret-names.ts";
+import { type SecretWord, secretWords } from "../../../core/privacy/rules/secret-names.ts";
 import { allFinders, formRows } from "../../../core/privacy/rules/table.ts";
 import { exampleOf } from "../../support/example-of.ts";
 import { seededRandom } from "../support/random.ts";
 
-const firstChars = 625_000;
-/** Doubling a text may take this much more than double the time: the machine does other things too. */
-const maxGrowth = 3.2;
+const firstShare = 4;
+/** Four times the text takes 16 times as long when each part of it is read with all others. The machine does other things too. */
+const maxGrowth = 8;
 const tooShortMs = 40;
 
 type Case = { name: string; piece: string; run: (text: string) => void };
@@ -32,7 +34,7 @@ function formCase(rule: FormRule, piece: string): Case {
   const run = (text: string) => {
     let until = 0;
     search(text, (_list, _item, at, end) => {
-      if (at >= until) until = findForm(text, rule, at, end, isNoEdge)?.end ?? until;
+      if (at >= until) until = findForm(rule, { text, at, end, isEdge: isNoEdge })?.end ?? until;
     });
   };
   return { name: rule.id, piece, run };
@@ -45,24 +47,36 @@ function timeOf(run: (text: string) => void, text: string): number {
   return (user + system) / 1000;
 }
 
-/** Returns the sizes and times when the last doubling took too long, twice in a row. */
-export function superlinear({ piece, run }: Case, maxChars: number): string | undefined {
+/** Returns the times when the longer text took too long, twice in a row. */
+function superlinear({ piece, run }: Case, maxChars: number): string | undefined {
   for (let attempt = 0; attempt < 2; attempt += 1) {
-    const times: number[] = [];
-    for (let chars = firstChars; chars <= maxChars; chars *= 2)
-      times.push(timeOf(run, piece.repeat(chars / piece.length)));
-    const [before = 0, last = 0] = times.slice(-2);
+    const before = timeOf(run, piece.repeat(maxChars / firstShare / piece.length));
+    const last = timeOf(run, piece.repeat(maxChars / piece.length));
     if (last < tooShortMs || last < before * maxGrowth) return undefined;
-    if (attempt === 1) return times.map((time) => `${time.toFixed(0)} ms`).join(", ");
+    if (attempt === 1) return `${before.toFixed(0)} ms, ${last.toFixed(0)} ms`;
   }
   return undefined;
 }
 
-export function linearCases(): Case[] {
+/** Returns the programs and words of which each stands for others that the same code reads: with the same rows, or of the same kind. */
+function distinct(rows: readonly string[], kindOf: (row: string) => string): string[] {
+  return [...new Map(rows.map((row) => [kindOf(row), row])).values()];
+}
+
+function readersOf(): Finder[] {
+  const programs = distinct(programRows(), (line) => line.slice(line.indexOf("\t")));
+  const words = distinct(secretWords(), (json) => {
+    const { word, ...kind } = JSON.parse(json) as SecretWord;
+    return JSON.stringify({ ...kind, isCased: word !== word.toUpperCase() });
+  });
+  return finderLists(programs, words).flatMap(allFinders);
+}
+
+function linearCases(): Case[] {
   const cases = formRows()
     .map(formRule)
     .flatMap((rule) => piecesOf(rule).map((piece) => formCase(rule, piece)));
-  for (const finder of finderLists(programRows(), secretWords()).flatMap(allFinders)) {
+  for (const finder of readersOf()) {
     const { cues } = finder;
     const kind = cues.join(" ");
     const search = cueSearch(packCues([finder]));
@@ -98,17 +112,29 @@ export function linearCases(): Case[] {
 }
 
 if (import.meta.main) {
-  const { values } = parseArgs({ options: { mb: { type: "string", default: "10" } } });
-  const cases = linearCases();
-  let slow = 0;
-  for (const each of cases) {
-    const found = superlinear(each, Number(values.mb) * 1_000_000);
-    if (found === undefined) continue;
-    slow += 1;
-    console.log(`${each.name}: ${JSON.stringify(each.piece)}: ${found}`);
+  const { values } = parseArgs({
+    options: {
+      mb: { type: "string", default: "10" },
+      jobs: { type: "string", default: String(availableParallelism()) },
+      part: { type: "string" },
+    },
+  });
+  const jobs = Number(values.jobs);
+  if (values.part === undefined && jobs > 1) {
+    const command = [process.execPath, import.meta.path, "--mb", values.mb, "--jobs", values.jobs, "--part"];
+    const parts = Array.from({ length: jobs }, (_, part) => Bun.spawn([...command, `${part}`], { stdout: "inherit" }));
+    process.exitCode = Math.max(...(await Promise.all(parts.map(({ exited }) => exited))));
+  } else {
+    const part = Number(values.part ?? 0);
+    const cases = linearCases().filter((_, index) => index % jobs === part);
+    let slow = 0;
+    for (const each of cases) {
+      const found = superlinear(each, Number(values.mb) * 1_000_000);
+      if (found === undefined) continue;
+      slow += 1;
+      console.log(`${each.name}: ${JSON.stringify(each.piece)}: ${found}`);
+    }
+    console.log(`${cases.length} texts up to ${values.mb} MB: ${slow} take more than in proportion to their length.`);
+    if (slow > 0) process.exitCode = 1;
   }
-  console.log(
-    `${cases.length} texts, doubled to ${values.mb} MB: ${slow} take more than in proportion to their length.`,
-  );
-  if (slow > 0) process.exit(1);
 }

@@ -76,7 +76,7 @@ describe("each row", () => {
     for (const cue of rule.cues) {
       const lower = text.toLowerCase();
       for (let at = lower.indexOf(cue.toLowerCase()); at >= 0; at = lower.indexOf(cue.toLowerCase(), at + 1)) {
-        if (findForm(text, rule, at, at + cue.length, isNoEdge) !== undefined) return true;
+        if (findForm(rule, { text, at, end: at + cue.length, isEdge: isNoEdge }) !== undefined) return true;
       }
     }
     return false;
