@@ -1,7 +1,9 @@
 import type { Database } from "bun:sqlite";
 import { isQuiet } from "../core/config/control.ts";
+import { memoryTypesFor } from "../core/config/subagent-types.ts";
 import { openDatabase } from "../core/db/open.ts";
 import type { HookHost } from "../core/host/hook-host.ts";
+import { hostNamed } from "../core/host/light-hosts.ts";
 import { fence } from "../core/privacy/fence.ts";
 import { currentWorkspace, type Workspace } from "../core/project/identify.ts";
 import type { Place } from "../core/project/place.ts";
@@ -60,7 +62,8 @@ function answerTo(db: Database, workspace: Workspace, call: ReadCall): Answer | 
   }
   // The subagent's task would have to be stored at the call. Rules apply to every task.
   if (said.event.kind === "subagent-start") {
-    return { surface: "subagent", lines: subagentLines(db, workspace, ""), budgetChars: subagentBudget };
+    const types = memoryTypesFor(said.event.agentType, hostNamed(call.host)?.subagentTypes);
+    return { surface: "subagent", lines: subagentLines(db, workspace, "", types), budgetChars: subagentBudget };
   }
   const entry = record?.happening;
   switch (entry?.kind) {

@@ -1,5 +1,7 @@
 import { openSession } from "../core/capture/session.ts";
 import { now } from "../core/clock.ts";
+import { memoryTypesFor } from "../core/config/subagent-types.ts";
+import { hostNamed } from "../core/host/light-hosts.ts";
 import { identifyWorkspace } from "../core/project/identify.ts";
 import { injectMemories } from "../core/recall/inject.ts";
 import { subagentBudget, subagentLines } from "../core/recall/subagent.ts";
@@ -16,6 +18,7 @@ export const recallForSubagent: Recall = (db, { host, said, place }) => {
   const session = openSession(db, said.sessionId, workspace, { host });
   const since = now() - waitsMs;
   const task = takeAgentTask(db, { sessionId: session.id, agentType: event.agentType, agentId, since });
-  const lines = subagentLines(db, workspace, task?.task ?? "");
+  const types = memoryTypesFor(event.agentType, hostNamed(host)?.subagentTypes);
+  const lines = subagentLines(db, workspace, task?.task ?? "", types);
   return injectMemories(db, { session, agentId, root: workspace.root }, "subagent", lines, subagentBudget);
 };

@@ -1,6 +1,7 @@
 import type { HostCall, HostEvent } from "../host/call.ts";
 import { cleanText } from "../privacy/clean.ts";
 import { cleanId } from "../privacy/clean-id.ts";
+import { cutHead } from "./cut.ts";
 
 /**
  * Returns the call with clean ids and names: they are stored with everything, and anyone who starts the host can choose them.
@@ -21,7 +22,12 @@ function cleanEvent(event: HostEvent): HostEvent {
     case "session-start":
       return { ...known, source: cleanText(known.source) };
     case "subagent-start":
-      return { ...known, agentType: cleanText(known.agentType) };
+      return { ...known, agentType: cleanAgentType(known.agentType) };
+    case "tool-call": {
+      const { task } = known.tool;
+      if (task === undefined) return known;
+      return { ...known, tool: { ...known.tool, task: { ...task, agentType: cleanAgentType(task.agentType) } } };
+    }
     case "compaction":
       return { ...known, trigger: cleanText(known.trigger) };
     case "session-end":
@@ -29,4 +35,11 @@ function cleanEvent(event: HostEvent): HostEvent {
     default:
       return known;
   }
+}
+
+const agentTypeChars = 200;
+
+/** A repository can name agent types. The same at the call and at the start of a subagent, whose task is found by it. */
+function cleanAgentType(agentType: string): string {
+  return cutHead(cleanText(agentType), agentTypeChars);
 }

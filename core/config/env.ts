@@ -28,6 +28,8 @@ export type Env = {
   quietHooks: string | undefined;
   incognito: string | undefined;
   exclude: string | undefined;
+  /** CLAUDE_MEM_SUBAGENT_TYPES, unparsed: see core/config/subagent-types.ts. */
+  subagentTypes: string | undefined;
   /** The model and its limits, unparsed: see core/config/settings.ts. */
   model: ModelVariables;
   /** CLAUDE_MEM_RETENTION_DAYS, unparsed. */
@@ -110,6 +112,7 @@ export function readEnv(given: Variables, beside: Variables = {}): Env {
     quietHooks: get("MEM_QUIET_HOOKS"),
     incognito: get("CLAUDE_MEM_INCOGNITO"),
     exclude: get("CLAUDE_MEM_EXCLUDE"),
+    subagentTypes: get("CLAUDE_MEM_SUBAGENT_TYPES"),
     model: {
       name: get("CLAUDE_MEM_MODEL"),
       url: get("CLAUDE_MEM_MODEL_URL"),

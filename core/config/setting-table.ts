@@ -8,6 +8,7 @@ export type SettingKind =
   /** `defaults`: values to choose from. Any other name is valid too. */
   | { is: "name"; defaults: readonly string[] }
   | { is: "surfaces" }
+  | { is: "subagentTypes" }
   | { is: "folder" }
   | { is: "folders" }
   | { is: "url" }
@@ -98,6 +99,14 @@ const general: readonly Setting[] = [
     meaning:
       "folders, with all below them and linked worktrees elsewhere, in which nothing is stored or injected, in a list as in `PATH`; may contain `~` and `*`",
     ifInvalid: "its meaning would depend on the working directory",
+  },
+  {
+    name: "CLAUDE_MEM_SUBAGENT_TYPES",
+    kind: { is: "subagentTypes" },
+    defaultValue: "all types, fewer for built-in agents that read, plan or set up the host",
+    meaning:
+      "which types of memories a subagent gets at its start, by the type of the agent: `AGENT=TYPE,TYPE` allows only these, `AGENT=-TYPE` all but these, `AGENT=none` none; `*` stands for the agents that are not named; entries are separated by `;`",
+    ifInvalid: "an agent whose list is invalid gets no memories",
   },
   {
     name: "CLAUDE_MEM_RETENTION_DAYS",

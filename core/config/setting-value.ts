@@ -2,6 +2,7 @@
 import { delimiter, isAbsolute } from "node:path";
 import { parseAddress } from "../network/address.ts";
 import { quietableSurfaces, type Setting, type SettingKind } from "./setting-table.ts";
+import { areSubagentTypes } from "./subagent-types.ts";
 
 /** Returns a phrase for the accepted values. */
 export function wanted({ kind }: Pick<Setting, "kind">): string {
@@ -16,6 +17,8 @@ export function wanted({ kind }: Pick<Setting, "kind">): string {
       return kind.defaults.length > 0 ? `${kind.defaults.join(", ")}, or a model's name` : "a model's name";
     case "surfaces":
       return `1, 0, or a comma-separated list of ${quietableSurfaces.join(", ")}`;
+    case "subagentTypes":
+      return "entries such as Explore=-runbook; reviewer=bugfix,decision; *=-change";
     case "folder":
       return "an absolute path of a folder";
     case "folders":
@@ -70,6 +73,8 @@ function isRight(kind: SettingKind, value: string): boolean {
       return /^\S+$/.test(value);
     case "surfaces":
       return isSurfaces(value.toLowerCase());
+    case "subagentTypes":
+      return areSubagentTypes(value);
     case "folder":
       return isAbsolute(value);
     case "folders":

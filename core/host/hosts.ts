@@ -1,8 +1,9 @@
 import { claudeCode } from "./claude-code/host.ts";
+import { codex } from "./codex/host.ts";
 import type { Host } from "./host.ts";
 
 /** All hosts, in the order of core/host/light-hosts.ts. Hooks never load this. */
-export const hosts: readonly Host[] = [claudeCode];
+export const hosts: readonly Host[] = [claudeCode, codex];
 
 /** Returns the default host. */
 export function theDefaultHost(): typeof claudeCode {

@@ -1,4 +1,5 @@
 import type { Database } from "bun:sqlite";
+import type { SubagentTypes } from "../config/subagent-types.ts";
 import type { HookHost } from "./hook-host.ts";
 
 /**
@@ -16,6 +17,8 @@ export type LightHost = {
   work: HostWork;
   /** The variable for the project's folder in commands. */
   rootVariable?: string;
+  /** The memory types that subagents of the host's own types get by default; all if it has none. */
+  subagentTypes?: SubagentTypes;
   /** The openings of texts that the host sends in place of a prompt. */
   promptOpenings: readonly string[];
   /** Returns whether the host's client needs this variable when it is started as a program. */

@@ -26,6 +26,8 @@ export type RegistrationOptions = {
 export type HostSetup = {
   /** The files of the host that install changes, its settings first. */
   files: readonly string[];
+  /** Returns whether the host is on this machine: its folder or its program exists. */
+  isPresent: () => boolean;
   /** Throws AppError `usage` if the environment does not locate the files. */
   assertUsable: () => void;
   /** Returns the files for the host that belong to claude-mem alone. */

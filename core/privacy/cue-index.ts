@@ -1,37 +1,57 @@
 /** Anything that is looked for by literals, of two characters or more; one of two is not found at the end of a text. */
 export type Cued = { readonly cues: readonly string[] };
 
-/** Calls `found` with the index of the item, the start and the end of each cue that stands in the text, in any case. Linear in the text. */
-export type CueSearch = (text: string, found: (item: number, at: number, end: number) => void) => void;
+/**
+ * Calls `found` with the indexes of the list and of the item in it, the start and the end of each cue that stands in the text, in any
+ * case. Linear in the text.
+ */
+export type CueSearch = (text: string, found: (list: number, item: number, at: number, end: number) => void) => void;
 
 /**
- * Cues as text that is quickly unpacked: in the order of their slots, one a line, with the slot and the index of the item of each
- * as 16-bit numbers in hex, low byte first, and with the low bits of its fourth character.
+ * Cues as text that is quickly unpacked: one behind the other in the order of their slots, and 16-bit numbers in hex, low byte
+ * first: where each cue starts and the last one ends, the index of its item, the low bits of its fourth character; then each
+ * slot that has cues, the index of its first one, and the number of cues.
  */
 export type PackedCues = {
   readonly cues: string;
-  readonly slots: string;
-  readonly items: string;
-  readonly fourths: string;
+  readonly numbers: string;
+  readonly cueCount: number;
+  readonly slotCount: number;
 };
 
+/** Of the number of an item: its index in its list. The bits above them are the index of the list. */
+const itemBits = 12;
+const itemMask = (1 << itemBits) - 1;
 const letterBits = 5;
 const letterMask = (1 << letterBits) - 1;
 const anyLetter = letterMask + 1;
 const lastAscii = 0x7f;
-const slotCount = 1 << (3 * letterBits);
+const tableSize = 1 << (3 * letterBits);
 
-/** Packs the cues of all items. To sort them takes longer than a hook may, so it is done when the program is built. */
-export function packCues(items: readonly Cued[]): PackedCues {
-  const entries = items.flatMap(({ cues }, item) =>
-    cues.flatMap((cue) => slotsOf(cue.toLowerCase()).map((slot) => ({ cue: cue.toLowerCase(), slot, item }))),
+/** Packs the cues of all items of the lists. To sort them takes longer than a hook may, so it is done when the program is built. */
+export function packCues(...lists: readonly (readonly Cued[])[]): PackedCues {
+  const entries = lists.flatMap((items, list) =>
+    items.flatMap(({ cues }, index) => {
+      const item = (list << itemBits) | index;
+      return cues.flatMap((cue) => slotsOf(cue.toLowerCase()).map((slot) => ({ cue: cue.toLowerCase(), slot, item })));
+    }),
   );
   entries.sort((a, b) => a.slot - b.slot);
+  const starts = [0];
+  for (const { cue } of entries) starts.push((starts.at(-1) ?? 0) + cue.length);
+  const firsts = entries.flatMap(({ slot }, entry) => (slot === entries[entry - 1]?.slot ? [] : [{ slot, entry }]));
   return {
-    cues: entries.map(({ cue }) => cue).join("\n"),
-    slots: toHex(entries.map(({ slot }) => slot)),
-    items: toHex(entries.map(({ item }) => item)),
-    fourths: toHex(entries.map(({ cue }) => fourthOf(cue))),
+    cues: entries.map(({ cue }) => cue).join(""),
+    numbers: toHex([
+      ...starts,
+      ...entries.map(({ item }) => item),
+      ...entries.map(({ cue }) => fourthOf(cue)),
+      ...firsts.map(({ slot }) => slot),
+      ...firsts.map(({ entry }) => entry),
+      entries.length,
+    ]),
+    cueCount: entries.length,
+    slotCount: firsts.length,
   };
 }
 
@@ -39,29 +59,34 @@ export function packCues(items: readonly Cued[]): PackedCues {
  * Returns a search for all cues in one pass: the low bits of three characters in a row name a slot of a table. A search for each
  * cue alone would take ten times as long, and one expression of all of them longer to compile than to run.
  */
-export function cueSearch(packed: PackedCues): CueSearch {
-  const cues = packed.cues.split("\n");
-  const slots = fromHex(packed.slots);
-  const items = fromHex(packed.items);
-  const fourths = fromHex(packed.fourths);
-  /** The number of entries up to the first one of each slot, that one included; 0 for a slot without one. */
-  const heads = new Uint16Array(slotCount);
-  for (let entry = slots.length; entry > 0; entry -= 1) heads[slots[entry - 1] ?? 0] = entry;
+export function cueSearch({ cues, numbers, cueCount, slotCount }: PackedCues): CueSearch {
+  const all = fromHex(numbers);
+  const starts = all.subarray(0, cueCount + 1);
+  const items = all.subarray(cueCount + 1);
+  const fourths = items.subarray(cueCount);
+  const slots = fourths.subarray(cueCount);
+  const firsts = slots.subarray(slotCount);
+  /** The place of each slot in `slots`, counted from 1; 0 for a slot without cues. */
+  const places = new Uint16Array(tableSize);
+  for (let place = 0; place < slotCount; place += 1) places[slots[place] as number] = place + 1;
   return (text, found) => {
     const length = text.length;
     let slot = ((text.charCodeAt(0) & letterMask) << letterBits) | (text.charCodeAt(1) & letterMask);
     for (let end = 2; end < length; end += 1) {
-      slot = ((slot << letterBits) | (text.charCodeAt(end) & letterMask)) & (slotCount - 1);
-      const head = heads[slot] ?? 0;
-      if (head === 0) continue;
+      slot = ((slot << letterBits) | (text.charCodeAt(end) & letterMask)) & (tableSize - 1);
+      const place = places[slot] as number;
+      if (place === 0) continue;
       const at = end - 2;
-      const next = text.charCodeAt(end + 1) & letterMask;
-      for (let entry = head - 1; slots[entry] === slot; entry += 1) {
+      const after = text.charCodeAt(end + 1) & letterMask;
+      const last = firsts[place] as number;
+      for (let entry = firsts[place - 1] as number; entry < last; entry += 1) {
         // The next character decides for most; a cue that has none passes.
         const fourth = fourths[entry] as number;
-        if (fourth !== next && fourth !== anyLetter) continue;
-        const cue = cues[entry] as string;
-        if (standsAt(text, at, cue)) found(items[entry] ?? 0, at, at + cue.length);
+        if (fourth !== after && fourth !== anyLetter) continue;
+        const start = starts[entry] as number;
+        const size = (starts[entry + 1] as number) - start;
+        if (standsAt(text, at, cues, start, size))
+          found((items[entry] as number) >> itemBits, (items[entry] as number) & itemMask, at, at + size);
       }
     }
   };
@@ -94,10 +119,11 @@ function fromHex(hex: string): Uint16Array {
   return new Uint16Array(Uint8Array.fromHex(hex).buffer);
 }
 
-function standsAt(text: string, at: number, cue: string): boolean {
-  for (let index = 0; index < cue.length; index += 1) {
+/** Returns whether `size` characters of `cues` from `from` on stand in the text, in any case. */
+function standsAt(text: string, at: number, cues: string, from: number, size: number): boolean {
+  for (let index = 0; index < size; index += 1) {
     const code = text.charCodeAt(at + index);
-    const wanted = cue.charCodeAt(index);
+    const wanted = cues.charCodeAt(from + index);
     if (code === wanted || (code >= 0x41 && code <= 0x5a && code + 0x20 === wanted)) continue;
     if (
       !(code > lastAscii) ||

@@ -1,5 +1,9 @@
+import { lazy } from "../lazy.ts";
+import { map } from "../lists.ts";
 import type { Finder, Scan } from "./finder.ts";
-import { type NameStrength, secretNames } from "./secret-names.ts";
+import { anyOf } from "./pattern-rows.ts";
+import { gluedParts, harmlessParts, keyQualifiers, neutralParts, wordEnds } from "./rules/name-part-rows.ts";
+import type { SecretWord } from "./rules/secret-names.ts";
 
 /** A name of a secret: where the word is, where the identifier around it begins and ends. */
 export type SecretName = {
@@ -14,104 +18,126 @@ export type SecretName = {
   isGenerated: boolean;
 };
 
-const strongSuffix =
-  /^(?:[_.-]?(?:keys?|access[_-]?key|base|value|plain|text|raw|prod|production|dev|development|staging|test|live|old|new|current|previous|primary|secondary|backup|string|token|\d{1,4})){0,3}(?:s|es|en|i|a|ları|m|für|lar)?$/i;
-const harmlessSuffix =
-  /^[_.-]?(?:s?[_-]?(?:count|type|url|uri|endpoint|name|file|path|dir|hash|digest|len|size|limit|ttl|expir|lifetime|age|field|input|label|prompt|policy|arn|version|usage|budget|format|prefix|header|param|column|reset|regex|pattern|hint|placeholder|strength|manager|provider|store|error|generator|validator|id|kind|class|list|index|map|position|ref|length|offset|source|link|method|mode|scope|selector|bucket|ring|board|word|frame|code|press|up|down))/i;
-const keyQualifier =
-  /(?:api|access|private|encryption|signing|auth|master|account|subscription|secret|shared|storage|deploy|webhook|hmac|jwt|aes|crypto|session|license|write|read|admin|ssh|service)s?[ _.-]?$/i;
-const glued =
-  /^(?:db|smtp|user|mail|ftp|root|admin|pg|my|app|rpc|ldap|proxy|http|svn|ssh|wifi|sudo|svc|new|old|redis|ansible|vault|mysql|key|store|become|auth|require|master|sasl|net|win|cert|ca|tls)$/i;
-const generated = /^(?:token|authtok|bearer|key|auth)$/;
-const identifierChar = /[\w$]/;
+type Visit = (scan: Scan, name: SecretName) => number;
 
-type Word = { readonly word: string; readonly strength: NameStrength; readonly isForeign: boolean };
+const maxIdentifierChars = 40;
+const maxQualifierChars = 16;
+const maxGluedChars = 12;
+const neutralSuffix = lazy(() => new RegExp(`^(?:[_-]?${anyOf(neutralParts)}){0,3}${anyOf(wordEnds)}?$`, "i"));
+const harmlessSuffix = lazy(() => new RegExp(`^[_-]?s?[_-]?${anyOf(harmlessParts)}`, "i"));
+const qualified = lazy(() => new RegExp(`${anyOf(keyQualifiers)}s?[ _.-]?$`, "i"));
+const glued = lazy(() => new RegExp(`^${anyOf(gluedParts)}$`, "i"));
+const foreignLetter = /\p{Script=Hangul}|\p{Script=Cyrillic}|[a-zşığüçö]/u;
+const maxForeignEnd = 4;
+const generated = /^(?:token|authtok|bearer|key|auth)$/;
 
 /** Returns a finder for each word, which calls `visit` with each name of a secret. It returns where to go on. */
-export function nameFinders(visit: (scan: Scan, name: SecretName) => number): Finder[] {
-  const words: Word[] = [];
-  for (const { words: row, strength } of secretNames)
-    for (const word of row.split("|")) words.push({ word, strength, isForeign: /[^\x00-\x7f]/.test(word) });
-  // The longest word at a place is found first.
-  words.sort((a, b) => b.word.length - a.word.length);
-  const finders: Finder[] = [];
-  for (const word of words)
-    finders.push({ cues: [word.word], find: (scan, at, end) => visitName(scan, word, at, end, visit) });
-  return finders;
+export function nameFinders(words: readonly SecretWord[], visit: Visit): Finder[] {
+  return map(words, (word) => ({
+    cues: [word.word],
+    find: (scan: Scan, at: number, end: number) => visitName(scan, word, at, end, visit),
+  }));
 }
 
-function visitName(
-  scan: Scan,
-  word: Word,
-  at: number,
-  end: number,
-  visit: (scan: Scan, name: SecretName) => number,
-): void {
+function visitName(scan: Scan, word: SecretWord, at: number, end: number, visit: Visit): void {
   if (at < (scan.read.get("name") ?? 0)) return;
-  if (isShort(word) && isLower(scan.text.charCodeAt(end))) return;
+  if (word.isShort && isLower(scan.text.charCodeAt(end))) return;
   scan.read.set("name", end);
   const name = nameAt(scan.text, at, word);
   if (name !== undefined) scan.read.set("name", Math.max(end, visit(scan, name)));
 }
 
-/** Short words end with their part of the name: `pw`, but not `pwned`. */
-function isShort({ word, isForeign, strength }: Word): boolean {
-  return word.length <= 4 && !isForeign && word !== "pass" && word !== "auth" && strength !== "key";
+function nameAt(text: string, wordStart: number, word: SecretWord): SecretName | undefined {
+  const { strength, isForeign } = word;
+  const wordEnd = wordStart + word.word.length;
+  if (word.isWhole && !isWholePart(text, wordStart, wordEnd)) return undefined;
+  const end = nameEnd(text, wordEnd, isForeign);
+  const suffix = wordEnd === end || isForeign ? "none" : suffixKind(text.slice(wordEnd, end));
+  if (suffix === "harmless") return undefined;
+  let judged: "strong" | "weak" = strength === "strong" && suffix !== "unknown" ? "strong" : "weak";
+  if (suffix === "plural" && word.word !== "credential") judged = "weak";
+  if (strength === "key") {
+    const before = text.slice(Math.max(0, wordStart - maxQualifierChars), wordStart);
+    if (qualified().test(before)) judged = suffix === "unknown" ? "weak" : "strong";
+    else if (!/[A-Z]{2}_$|[?&]$/.test(before)) return undefined;
+  }
+  const start = nameStart(text, wordStart);
+  const isUpper = isCapital(text.charCodeAt(wordStart)) && isUpperName(text, start, wordStart, end);
+  return { start, wordStart, end, strength: judged, isUpper, isForeign, isGenerated: generated.test(word.word) };
+}
+
+function nameStart(text: string, wordStart: number): number {
+  let start = wordStart;
+  const floor = Math.max(0, wordStart - maxIdentifierChars);
+  for (; start > floor; start -= 1) {
+    const code = text.charCodeAt(start - 1);
+    if (!isIdentifierCode(code) && code !== 0x2d && code !== 0x2e) return start;
+  }
+  return start;
+}
+
+function nameEnd(text: string, wordEnd: number, isForeign: boolean): number {
+  let end = wordEnd;
+  const limit = Math.min(text.length, wordEnd + maxIdentifierChars);
+  for (; end < limit; end += 1) {
+    const code = text.charCodeAt(end);
+    if (isIdentifierCode(code)) continue;
+    const next = text.charCodeAt(end + 1);
+    if (code !== 0x2d || next === 0x24 || !isIdentifierCode(next)) break;
+  }
+  if (isForeign) while (end < wordEnd + maxForeignEnd && foreignLetter.test(text.charAt(end))) end += 1;
+  return end;
+}
+
+/** Returns whether the character is one of `\w` or "$". */
+function isIdentifierCode(code: number): boolean {
+  return isLower(code) || isCapital(code) || (code >= 0x30 && code <= 0x39) || code === 0x5f || code === 0x24;
 }
 
 function isLower(code: number): boolean {
   return code >= 97 && code <= 122;
 }
 
-function nameAt(text: string, wordStart: number, { word, strength, isForeign }: Word): SecretName | undefined {
-  const wordEnd = wordStart + word.length;
-  if (
-    !isForeign &&
-    word.length <= 5 &&
-    strength !== "strong" &&
-    word !== "key" &&
-    !isWholePart(text, wordStart, wordEnd)
-  )
-    return undefined;
-  let end = wordEnd;
-  const limit = Math.min(text.length, wordEnd + 40);
-  while (
-    end < limit &&
-    (identifierChar.test(text.charAt(end)) || (text[end] === "-" && /\w/.test(text.charAt(end + 1))))
-  )
-    end += 1;
-  if (isForeign)
-    while (end < wordEnd + 4 && /\p{Script=Hangul}|\p{Script=Cyrillic}|[a-zşığüçö]/u.test(text.charAt(end))) end += 1;
-  let start = wordStart;
-  const floor = Math.max(0, wordStart - 40);
-  while (start > floor && /[\w$.-]/.test(text.charAt(start - 1))) start -= 1;
-  const suffix = text.slice(wordEnd, end);
-  let judged: "strong" | "weak" = strength === "strong" ? "strong" : "weak";
-  if (suffix !== "" && !isForeign) {
-    if (harmlessSuffix.test(suffix) && !strongSuffix.test(suffix)) return undefined;
-    if (/^[a-z]/.test(suffix) && !strongSuffix.test(suffix)) return undefined;
-    if (!strongSuffix.test(suffix)) judged = "weak";
-    else if (/^s$/i.test(suffix) && word !== "credential" && word !== "cred") judged = "weak";
+function isCapital(code: number): boolean {
+  return code >= 65 && code <= 90;
+}
+
+function isUpperName(text: string, start: number, wordStart: number, end: number): boolean {
+  return (
+    /^[A-Z0-9_.$-]{3,}$/.test(text.slice(start, end)) && /[A-Z]{3}/.test(text.slice(wordStart, end).replaceAll("_", ""))
+  );
+}
+
+/** Whether the name with the suffix is still that of a secret: `harmless` is not, `unknown` may be. */
+type SuffixKind = "none" | "neutral" | "plural" | "unknown" | "harmless";
+const maxCached = 1_000;
+const suffixKinds = new Map<string, SuffixKind>();
+
+function suffixKind(suffix: string): SuffixKind {
+  let kind = suffixKinds.get(suffix);
+  if (kind === undefined) {
+    kind = judgeSuffix(suffix);
+    // Program text repeats its names.
+    if (suffixKinds.size >= maxCached) suffixKinds.clear();
+    suffixKinds.set(suffix, kind);
   }
-  const isUpper =
-    /^[A-Z0-9_.$-]{3,}$/.test(text.slice(start, end)) &&
-    /[A-Z]{3}/.test(text.slice(wordStart, end).replaceAll("_", ""));
-  if (strength === "key") {
-    const before = text.slice(Math.max(0, wordStart - 16), wordStart);
-    if (keyQualifier.test(before))
-      judged = judged === "weak" && suffix !== "" && !strongSuffix.test(suffix) ? "weak" : "strong";
-    else if (!/[A-Z]{2}_$|[?&]$/.test(before)) return undefined;
-  }
-  return { start, wordStart, end, strength: judged, isUpper, isForeign, isGenerated: generated.test(word) };
+  return kind;
+}
+
+function judgeSuffix(suffix: string): SuffixKind {
+  if (neutralSuffix().test(suffix)) return /^s$/i.test(suffix) ? "plural" : "neutral";
+  return isLower(suffix.charCodeAt(0)) || harmlessSuffix().test(suffix) ? "harmless" : "unknown";
 }
 
 /** Returns whether a short word is a part of a name by itself: `db_pw`, `dbPw`, `PW`, `dbpass`, but not in `bypass`. */
 function isWholePart(text: string, start: number, end: number): boolean {
-  const after = text.charAt(end);
-  const lastIsLower = /[a-z]/.test(text.charAt(end - 1));
-  if (/[a-z]/.test(after) || (/[A-Z]/.test(after) && !lastIsLower)) return false;
-  const before = text.charAt(start - 1);
-  if (!/[A-Za-z]/.test(before)) return true;
-  if (/[A-Z]/.test(text.charAt(start)) && /[a-z]/.test(before)) return true;
-  return glued.test(/[A-Za-z]{1,12}$/.exec(text.slice(Math.max(0, start - 12), start))?.[0] ?? "");
+  const after = text.charCodeAt(end);
+  if (isLower(after) || (isCapital(after) && !isLower(text.charCodeAt(end - 1)))) return false;
+  const before = text.charCodeAt(start - 1);
+  if (!isLower(before) && !isCapital(before)) return true;
+  if (isCapital(text.charCodeAt(start)) && isLower(before)) return true;
+  let from = start - 1;
+  const floor = Math.max(0, start - maxGluedChars);
+  while (from > floor && (isLower(text.charCodeAt(from - 1)) || isCapital(text.charCodeAt(from - 1)))) from -= 1;
+  return glued().test(text.slice(from, start));
 }

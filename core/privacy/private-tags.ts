@@ -1,5 +1,7 @@
 import { lazy } from "../lazy.ts";
 import { decodedViews } from "./decoded-view.ts";
+import { anyOf } from "./pattern-rows.ts";
+import { codePrefixes, hiddenLetters } from "./rules/hidden-letter-rows.ts";
 import { mergeRanges, type TextRange } from "./text-range.ts";
 
 // An opening tag needs no ">": a tag truncated in its attributes must still hide what follows.
@@ -14,10 +16,8 @@ const letters: Readonly<Record<string, string>> = {
 };
 /** Without one of these no letter of the name is hidden. */
 const hiding = /[\\%&\u00ad-\uffff]/;
-const mayHideName = lazy(
-  () =>
-    /(?:\\(?:[ux]00|x|u\{0{0,6})|%(?:25|u00)?|&(?:amp;)?#x?0{0,6})(?:[4-9][0-9a-f]|1[0-2]\d)|\\1[0-7]\d|\u034f|[\u180b-\u180d]|[\ufe00-\ufe0f]|[\u00ad\u0430-\u0475\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\uff01-\uff5e\udb40]/i,
-);
+const code = "(?:[4-9][0-9a-f]|1[0-2]\\d)";
+const mayHideName = lazy(() => new RegExp(`${anyOf(codePrefixes)}${code}|${anyOf(hiddenLetters)}`, "i"));
 const maxSweeps = 4;
 
 /**

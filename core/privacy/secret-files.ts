@@ -1,17 +1,16 @@
 import { lazy } from "../lazy.ts";
-import { map } from "../lists.ts";
-import { harmlessNames, type SecretFileRow, secretNames, secretPaths } from "./rules/secret-file-rows.ts";
+import { anyOf } from "./pattern-rows.ts";
+import { harmlessNames, secretNames, secretPaths, silentOptions, silentPrograms } from "./rules/secret-file-rows.ts";
 
 // A file that by its name holds secrets: what is in it is never stored, whatever it looks like.
-const names = lazy(() => new RegExp(`^(?:${anyOf(secretNames)})$`, "i"));
+const names = lazy(() => new RegExp(`^${anyOf(secretNames)}$`, "i"));
 // Samples and public halves hold none.
 const harmless = lazy(() => new RegExp(anyOf(harmlessNames), "i"));
-const folders = lazy(() => new RegExp(`(?:${anyOf(secretPaths)})$`, "i"));
-/** What uses or manages such a file without printing it. */
-const silentUses = lazy(
-  () =>
-    /(?:(?:^|[\s;&|(])(?:source|(?<=(?:^|[;&|(])\s{0,4})\.|rm|ls|chmod|chown|touch|stat|mkdir|test|\[\[?|git\s+(?:add|rm|check-ignore|status)|ssh-add)(?:\s+(?:-[\w-]+|[0-7]{3,4}|[ugoa]*[+=-][rwx]+))*\s+|--(?:env-file|kubeconfig|from-env-file)[= ]|(?:^|\s)-i\s+)["']?[^\s"';&|<>]+/g,
-);
+const folders = lazy(() => new RegExp(`${anyOf(secretPaths)}$`, "i"));
+const silentUses = lazy(() => {
+  const program = `(?:^|[\\s;&|(])${anyOf(silentPrograms)}(?:\\s+(?:-[\\w-]+|[0-7]{3,4}|[ugoa]*[+=-][rwx]+))*\\s+`;
+  return new RegExp(`(?:${program}|${anyOf(silentOptions)})["']?[^\\s"';&|<>]+`, "g");
+});
 // "rc" ends a name: `src/` is in most commands.
 const quickCue =
   /env|rc(?![\w./\\-])|pass|cnf|cred|cfg|boto|vault|wallet|id_|\.(?:pem|key|p12|pfx|jks|k|ppk|asc|gpg|age|jwk|tf|ovpn|ssh|mob)|secret|token|kube|shadow|config|auth|account/i;
@@ -35,8 +34,4 @@ export function printsSecretFile(input: string): boolean {
 /** `jq .key`, `item.key` and `grep credentials` name no file. */
 function isPath(word: string): boolean {
   return /[\\/]/.test(word) || (/^\.?[\w-]+\.|^[._]\w|^id_/.test(word) && !word.endsWith(".key"));
-}
-
-function anyOf(rows: readonly SecretFileRow[]): string {
-  return map(rows, ({ pattern }) => pattern).join("|");
 }

@@ -1,14 +1,16 @@
 // Secrets that a layout names: a column of a table, a Kubernetes secret, lines of a password file, data source names, SQL.
 
-import { lazy } from "../lazy.ts";
-import { type Add, anchoredFinder, type Finder, joined, type Scan, wholeFinder } from "./finder.ts";
-import { isUnmistakable } from "./random-text.ts";
-import { isRandom, isSecret } from "./secret-values.ts";
+import { type Add, type Finder, joined, wholeFinder } from "./finder.ts";
+import { addressFinder } from "./secret-addresses.ts";
+import { callFinder } from "./secret-calls.ts";
+import { headerFinders } from "./secret-headers.ts";
+import { isRandom, isRandomSecret, isSecret } from "./secret-values.ts";
 import { indentAt } from "./value-reader.ts";
 
 /** Returns the finders of secrets that the layout of the text around them shows. */
 export function layoutFinders(): Finder[] {
-  return joined(anchored(), [
+  return joined(headerFinders(), [
+    addressFinder(),
     wholeFinder(["kind: secret", "stringdata:"], findKubernetes),
     wholeFinder(["@tcp(", "@unix(", "jdbc:oracle:"], findDataSource),
     wholeFinder(["identified ", "set password"], findSql),
@@ -17,14 +19,9 @@ export function layoutFinders(): Finder[] {
     wholeFinder([":0:0", ":$6$", ":$1$", ":$y$", ":0:99999:"], findShadow),
     wholeFinder(["auth "], findAuthCommand, (text, at) => text.startsWith("AUTH", at)),
     wholeFinder([":-"], findDefault),
-    { cues: callCues, find: findCall },
+    callFinder(),
   ]);
 }
-
-const callCues = [
-  ...["basic_auth", "basicauth", "auth=(", "credential", "login", "mysqli_connect", "mysql_connect", "connect"],
-  ...["pdo(", "jwt.", "hmac", "fill(", "type(", "send_keys(", "crypt(", "keys: ["],
-];
 
 /** Reports group 2 of each match, which stands behind group 1. */
 function report(
@@ -107,76 +104,6 @@ function findPgpass(text: string, add: Add): void {
 
 function findShadow(text: string, add: Add): void {
   report(text, /^([a-z_][\w-]{0,31}:)([^:\s]{8,200})(?=:\d*:\d*(?::|$))/gm, "password file", add, isRandom);
-}
-
-const isRandomSecret = (value: string) => isSecret(value) && isRandom(value);
-
-/** Each expression begins at its cue. The password of an address can hold any sign but a blank and the last "@". */
-function anchored(): Finder[] {
-  return [
-    anchoredFinder({
-      cues: ["://"],
-      kind: "address",
-      pattern: lazy(() => /(:\/\/[^\s:@/"'`<>]{0,128}:)([^\s"`]{4,256})(?=@[\w.[-])/y),
-      holds: (value) =>
-        isSecret(value) &&
-        (value.includes("/") ? !/^\d{1,5}\/|:\/\//.test(value) && isUnmistakable(value) : isRandom(value, 0.8)),
-    }),
-    anchoredFinder({
-      cues: ["://"],
-      kind: "address",
-      pattern: lazy(() => /(:\/\/)([^\s:@/"`<>]{16,256})(?=@[\w.[-])/y),
-      holds: isRandomSecret,
-    }),
-    anchoredFinder({
-      cues: ["authorization"],
-      kind: "header",
-      pattern: lazy(
-        () => new RegExp(`(authorization${closing}[:=,]${gap}${opening}(?:${schemes})?)([^\\s"'\`]{6,400})`, "iy"),
-      ),
-      holds: isRandomSecret,
-    }),
-    anchoredFinder({
-      cues: ["cookie:"],
-      kind: "header",
-      pattern: lazy(() => /(cookie:[ \t]{0,8}[\w.-]{1,64}=)([^\s;"'`]{8,400})/iy),
-      holds: isRandomSecret,
-    }),
-    anchoredFinder({
-      cues: ["cookie:"],
-      kind: "header",
-      pattern: lazy(() => /(cookie:[^\n]{0,200}?(?:sess|sid|auth|token)[\w.-]{0,24}=)([^\s;"'`]{8,400})/iy),
-      holds: isRandomSecret,
-    }),
-  ];
-}
-
-const gap = "[ \\t]{0,8}";
-const opening = "(?:\\\\{0,4}[\"'`])?";
-const closing = `${opening}[\\])]?${gap}`;
-const schemes = "(?:basic|bearer|token|apikey|api-key|digest|negotiate|key)[ \\t]{1,8}";
-
-const call =
-  /(?:basic_?auth|auth=|credentials?|login|mysqli?_connect|connect|connection|pdo|jwt\.(?:sign|verify|encode|decode)|hmac(?:\.new)?|fill|type|send_keys|crypt|keys: \[)[ \t]?\(?(?=[^()\n]{0,200}["'`])/iy;
-const quoted = /(?:\b[bru])?(["'`])((?:[^"'`\\\n]|\\.|(?!\1)["'`]){1,400})\1|["'`]|[)\n;]/g;
-
-/** Random text in quotes among the arguments of a function that takes secrets: `HTTPBasicAuth("bob", "…")`. */
-function findCall({ text, add }: Scan, at: number): void {
-  call.lastIndex = at;
-  const found = call.exec(text)?.[0];
-  if (found === undefined) return;
-  const open = at + found.length;
-  if (!/[([]/.test(text.slice(open - 2, open))) return;
-  const isTyped = /^(?:fill|type|send_keys)/i.test(found);
-  if (isTyped && !/pass|secret|token|pwd/i.test(text.slice(Math.max(0, at - 80), open + 40))) return;
-  const list = text.slice(open, open + 400);
-  quoted.lastIndex = 0;
-  for (let each = quoted.exec(list), count = 0; each !== null && count < 6; each = quoted.exec(list), count += 1) {
-    const value = each[2];
-    if (value === undefined) break;
-    const start = open + each.index + each[0].indexOf(value);
-    if (isUnmistakable(value) && isRandomSecret(value)) add(start, start + value.length, "argument of a function");
-  }
 }
 
 function findAuthCommand(text: string, add: Add): void {

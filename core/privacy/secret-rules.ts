@@ -1,5 +1,4 @@
 import { lazy } from "../lazy.ts";
-import { looksRandom } from "./find-forms.ts";
 import { type Add, anchoredFinder, type Finder, wholeFinder } from "./finder.ts";
 import { isSecret } from "./secret-values.ts";
 
@@ -22,12 +21,6 @@ function isLongRandom(value: string): boolean {
   return /^[0-9a-f]{32,}$/i.test(value) || (/\d/.test(value) && /[a-z]/.test(value) && /[A-Z]/.test(value));
 }
 
-/** Returns whether the value can't be a common word or a name in code: it has a digit, or is longer than words are. */
-function isNoWord(value: string): boolean {
-  if (/^\w{2,12}:\/\//.test(value)) return false;
-  return /\d/.test(value) || (value.length > 15 && !/^[a-z]+(?:[_.][a-z]+)+$/.test(value));
-}
-
 // Every expression starts at a literal and has no repetition that another one can take over, so each is linear.
 // The look-behinds hold a match to the start of a run: else "eyJeyJeyJ…" would be scanned once per character.
 export const carrierRules: readonly CarrierRule[] = [
@@ -44,28 +37,6 @@ export const carrierRules: readonly CarrierRule[] = [
     pattern: () => /(hooks\.slack\.com\/(?:services|workflows|triggers)\/|\/api\/webhooks\/\d{5,25}\/)([\w/-]{8,})/y,
   },
   {
-    kind: "authorization header",
-    isAnchored: true,
-    cues: ["authorization"],
-    pattern: () =>
-      /(authorization(?:\\{0,4}["'`])?\]?[ \t]{0,8}[:=][ \t]{0,8}(?:\\{0,4}["'`])?(?:(?:basic|bearer|token|apikey|api-key|digest|negotiate|key)[ \t]{1,8})?)((?![${<*]|(?:basic|bearer|token|apikey|api-key|digest|negotiate|key)(?![\w.-]))[^\s"'`,;\\<>(){}$]{6,})/iy,
-    only: isNoWord,
-  },
-  {
-    kind: "bearer",
-    isAnchored: true,
-    cues: ["bearer"],
-    pattern: () => /(?<!\w)(bearer[ \t]{1,8})([\w.~+/=-]{8,})/iy,
-    only: isNoWord,
-  },
-  {
-    kind: "password in an address",
-    isAnchored: true,
-    cues: ["://"],
-    pattern: () => /(:\/\/[^\s:@/"'`<>]{0,128}:)([^\s/"'`<>]{1,256})(?=@)/y,
-    only: (value) => isSecret(value) && !/^(?:\$\w+|\$?\{.*\}|\$\(.*\)|%\w+%)$/.test(value),
-  },
-  {
     kind: "database password with a slash in it",
     isAnchored: true,
     cues: ["postgres", "mysql://", "mariadb://", "mssql://", "sqlserver://", "mongodb", "redis", "amqp"],
@@ -75,31 +46,11 @@ export const carrierRules: readonly CarrierRule[] = [
     only: (value) => isSecret(value) && !/^(?:\d{2,5}\/|\$\w+$|\$\{)/.test(value),
   },
   {
-    kind: "token as the user of an address",
-    isAnchored: true,
-    cues: ["://"],
-    pattern: () => /(:\/\/)([\w-]{20,128})(?=@)/y,
-    only: looksRandom,
-  },
-  {
     kind: "signed address",
     cues: ["sig=", "signature=", "x-amz-"],
     pattern: () =>
       /([?&](?:x-amz-(?:signature|security-token|credential)|sig|signature)=)((?:[^&\s"'`<>]|'(?=[\w%])){8,})/gi,
     only: (value) => !value.startsWith("***"),
-  },
-  {
-    kind: "session cookie",
-    isAnchored: true,
-    cues: ["sess", "sid="],
-    pattern: () => /((?:session|sess|(?<![a-z])sid)[\w.-]{0,24}=)([^\s;"'`,(){}<>$*]{16,})/iy,
-    only: (value) => /\d/.test(value) || value.length > 31,
-  },
-  {
-    kind: "cookie header",
-    isAnchored: true,
-    cues: ["cookie:"],
-    pattern: () => /(cookie:[ \t]{0,8}[\w.-]{1,64}=)([^\s;"'`,(){}<>$*]{16,})/iy,
   },
   {
     kind: "long value of any key",

@@ -149,3 +149,8 @@ export function isRandom(value: string, maxShare = 0.6): boolean {
 export function isSecret(value: string): boolean {
   return value.length > 3 && !isReference(value) && !isPlaceholder(value);
 }
+
+/** Returns whether the value is a secret by its own form, whatever stands around it. */
+export function isRandomSecret(value: string): boolean {
+  return isSecret(value) && isRandom(value);
+}

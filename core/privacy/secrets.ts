@@ -3,9 +3,11 @@ import { cueSearch } from "./cue-index.ts";
 import { decodedViews } from "./decoded-view.ts";
 import { addForm, type FormRule, formRule } from "./find-forms.ts";
 import type { Add, Scan } from "./finder.ts";
-import { carriedFinders } from "./finders.ts";
+import { finderLists } from "./finders.ts";
 import { findKeyBlocks } from "./key-blocks.ts";
+import { programRows } from "./rules/client-rows.ts" with { type: "macro" };
 import type { FormRow } from "./rules/forms.ts";
+import { secretWords } from "./rules/secret-names.ts" with { type: "macro" };
 import { secretCues, secretRows } from "./rules/table.ts" with { type: "macro" };
 import { mergeRanges, replaceMerged, replaceRanges, type TextRange } from "./text-range.ts";
 
@@ -19,7 +21,7 @@ const mask = "***";
 const nearMask = 512;
 
 const search = lazy(() => cueSearch(secretCues()));
-const finders = lazy(carriedFinders);
+const lists = lazy(() => finderLists(programRows(), secretWords()));
 const rows = lazy(() => secretRows().split("\n"));
 const forms: FormRule[] = [];
 
@@ -57,9 +59,8 @@ export function scrubEscaped(text: string): string {
     if (view.isEdge(start) && !isMasked(text, original)) ranges.push(original);
   };
   const scan: Scan = { text: view.text, add, isEdge: view.isEdge, read: new Map() };
-  const first = finders().length;
-  search()(view.text, (item, at, end) => {
-    if (item >= first && view.isNearEscape(at)) addForm(formAt(item - first), scan, at, end);
+  search()(view.text, (list, item, at, end) => {
+    if (list === lists().length && view.isNearEscape(at)) addForm(formAt(item), scan, at, end);
   });
   return replaceRanges(text, ranges, mask);
 }
@@ -105,12 +106,12 @@ function findIn(text: string, isEdge: Test, isWanted: Test, add: Add): void {
   // A name in front of a quoted block would mask only its first line.
   if (text.includes("PRIVATE KEY")) for (const { start, end } of findKeyBlocks(text)) add(start, end, "private key");
   const scan: Scan = { text, add, isEdge, read: new Map() };
-  const carried = finders();
-  search()(text, (item, at, end) => {
+  const carried = lists();
+  search()(text, (list, item, at, end) => {
     if (!isWanted(at)) return;
-    const finder = carried[item];
-    if (finder !== undefined) finder.find(scan, at, end);
-    else addForm(formAt(item - carried.length), scan, at, end);
+    const finders = carried[list];
+    if (finders === undefined) addForm(formAt(item), scan, at, end);
+    else finders()[item]?.find(scan, at, end);
   });
 }
 

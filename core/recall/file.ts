@@ -5,7 +5,7 @@ import type { InjectionScope } from "../store/injectable.ts";
 import type { Part } from "../store/injection.ts";
 import type { Observation } from "../store/observation.ts";
 import { listInjectableForPaths } from "../store/queries/lessons.ts";
-import type { FileRole } from "../store/vocabulary.ts";
+import type { FileRole, ObservationType } from "../store/vocabulary.ts";
 import { lessonLine, type RecallLine } from "./line.ts";
 import { withRoomForUser } from "./room-for-user.ts";
 import { usefulness } from "./usefulness.ts";
@@ -18,11 +18,18 @@ const scanLimit = 8;
 
 /**
  * Returns the memories of a file that is about to be read or edited, by its path in this project and its former paths. Failed
- * approaches and constraints come first, then verified and stated lessons.
+ * approaches and constraints come first, then verified and stated lessons. Only those of these `types`, if given.
  */
-export function fileLines(db: Database, scope: InjectionScope, path: string, role: FileRole): RecallLine[] {
+export function fileLines(
+  db: Database,
+  scope: InjectionScope,
+  path: string,
+  role: FileRole,
+  types?: readonly ObservationType[],
+): RecallLine[] {
   const paths = [path, ...formerPaths(db, scope.projectId, path)];
-  const observations = listInjectableForPaths(db, scope, paths, scanLimit);
+  const known = listInjectableForPaths(db, scope, paths, scanLimit);
+  const observations = types ? filter(known, ({ type }) => types.includes(type)) : known;
   const part: Part = `file ${path}`;
   return map(
     withCautionsFirst(orderByUsefulness(db, observations, displayLimit[role]), displayLimit[role]),

@@ -7,6 +7,7 @@ export function hasSubstance({
   done,
   interrupted,
   notDone,
+  open,
   nextSteps,
   decisions,
   reported,
@@ -14,7 +15,7 @@ export function hasSubstance({
   checks,
   commits,
 }: HandoffContent): boolean {
-  const hasText = some([done, interrupted, notDone, nextSteps, decisions, reported], (text) => text !== "");
+  const hasText = some([done, interrupted, notDone, open, nextSteps, decisions, reported], (text) => text !== "");
   return hasText || commits.length + files.length + checks.length > 0;
 }
 

@@ -79,7 +79,7 @@ function withoutSettled(newestFirst: readonly LeftHandoff[]): LeftHandoff[] {
 }
 
 /**
- * Returns recent sessions, except `listed`, that left a check failing, or changed files and reported open work. Of sessions that
+ * Returns recent sessions, except `listed`, that left a check failing or reported open work. Of sessions that
  * left the same work open, returns the newest.
  */
 function unfinished(newestFirst: readonly LeftHandoff[], listed: readonly (LeftHandoff | undefined)[]): LeftHandoff[] {
@@ -101,7 +101,7 @@ function openText(content: HandoffContent): string {
 
 /** A session of questions and answers is left to search: it changed nothing and left nothing to do. */
 function isWorthNaming(content: HandoffContent): boolean {
-  return hasChanged(content) || failedChecks(content.checks).length > 0;
+  return hasChanged(content) || openText(content) !== "" || failedChecks(content.checks).length > 0;
 }
 
 function hasChanged({ commits, files }: HandoffContent): boolean {

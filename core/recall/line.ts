@@ -102,7 +102,11 @@ export function fixLine(observation: Observation, reason: string): RecallLine {
 /** Returns e.g. `#12 rule` or `#13 fix, 3d ago`. A rule holds whatever its age, so its age is left out. */
 function label({ id, type, status, origin, createdAt }: Unclean<Observation>): string {
   const name = typeNames[type] ?? type;
-  const marks = [name, statusMark(status) ?? originMark(origin), name === "rule" ? undefined : ageOf(createdAt, now())];
+  const marks = [
+    name,
+    statusMark(status) ?? (markedOrigins.has(origin) ? origin : undefined),
+    name === "rule" ? undefined : ageOf(createdAt, now()),
+  ];
   return `#${id} ${filter(marks, (mark) => mark !== undefined).join(", ")}`;
 }
 
@@ -114,6 +118,4 @@ function statusMark(status: Status): string | undefined {
 }
 
 /** Only these origins need a mark. */
-function originMark(origin: Origin): string | undefined {
-  return origin === "imported" || origin === "web" ? origin : undefined;
-}
+const markedOrigins: ReadonlySet<Origin> = new Set(["subagent", "imported", "git", "web"]);

@@ -1,8 +1,9 @@
 import type { Database } from "bun:sqlite";
-import { find, map } from "../lists.ts";
+import { filter, find, map } from "../lists.ts";
 import type { InjectionScope } from "../store/injectable.ts";
 import type { Observation } from "../store/observation.ts";
 import { countInjectableRules, listInjectableRules, type RuleSource } from "../store/queries/rules.ts";
+import type { ObservationType } from "../store/vocabulary.ts";
 import type { Section } from "./budget.ts";
 import { heading, type RecallLine, titleLine } from "./line.ts";
 
@@ -73,7 +74,13 @@ export function sourceOfHeading({ target, text }: RecallLine): RuleSource | unde
   return text.startsWith(headings.user) ? "user" : undefined;
 }
 
-/** Returns the user's rules, the most certain first. */
-export function userRules(db: Database, scope: InjectionScope, maxRules: number): RecallLine[] {
-  return toLines(listInjectableRules(db, scope, "user", maxRules));
+/** Returns the user's rules of these types, the most certain first. */
+export function userRules(
+  db: Database,
+  scope: InjectionScope,
+  maxRules: number,
+  types: readonly ObservationType[],
+): RecallLine[] {
+  const rules = filter(listInjectableRules(db, scope, "user", scanLimit), ({ type }) => types.includes(type));
+  return toLines(rules.slice(0, maxRules));
 }

@@ -4,6 +4,7 @@ import { relativePath } from "../project/place.ts";
 import { isConfident } from "../search/rank/confidence.ts";
 import { search } from "../search/search.ts";
 import { scopeOf } from "../store/injectable.ts";
+import { type ObservationType, observationTypes } from "../store/vocabulary.ts";
 import { fileLines } from "./file.ts";
 import { heading, type RecallLine, shortLine } from "./line.ts";
 import { userRules } from "./rules.ts";
@@ -21,20 +22,27 @@ const ruleLimit = 3;
 
 /**
  * Returns the lines for a subagent: memories of the files that its task names, memories that match the task, and the user's rules,
- * which otherwise only the main thread has.
+ * which otherwise only the main thread has. Only memories of these `types` are included.
  */
-export function subagentLines(db: Database, workspace: Workspace, task: string): RecallLine[] {
+export function subagentLines(
+  db: Database,
+  workspace: Workspace,
+  task: string,
+  types: readonly ObservationType[] = observationTypes,
+): RecallLine[] {
+  if (types.length === 0) return [];
   const scope = scopeOf(workspace);
   const lines = new Map<string, RecallLine>();
   const add = (line: RecallLine) => {
     if (line.target && !lines.has(line.target)) lines.set(line.target, line);
   };
   for (const path of namedFiles(task)) {
-    fileLines(db, scope, relativePath(workspace, path), "read").slice(0, linesPerFile).forEach(add);
+    fileLines(db, scope, relativePath(workspace, path), "read", types).slice(0, linesPerFile).forEach(add);
   }
   const { hits } = search(db, {
     query: task.slice(0, queryChars),
     projectId: scope.projectId,
+    types,
     statuses: ["active"],
     injectableOn: scope,
     limit: displayLimit,
@@ -42,7 +50,7 @@ export function subagentLines(db: Database, workspace: Workspace, task: string):
     onlyLikely: true,
   });
   for (const hit of hits.filter(isConfident)) add(shortLine(hit.observation, `matches ${hit.matched.join(" ")}`));
-  const rules = userRules(db, scope, ruleLimit).filter(({ target }) => !lines.has(target ?? ""));
+  const rules = userRules(db, scope, ruleLimit, types).filter(({ target }) => !lines.has(target ?? ""));
   return [...lines.values(), ...(rules.length > 0 ? [heading("Rules of the user:"), ...rules] : [])];
 }
 

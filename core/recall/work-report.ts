@@ -42,14 +42,28 @@ export function workStatement(newestFirst: readonly Event[], about: string): str
 /**
  * Returns the open points of the last report after the last edit, one per line: unticked items below a heading for undone work or
  * next steps. A next step without a checkbox must name something of the session's work or request; otherwise it is a suggestion.
+ * Without any edit these are the open points of the last report with undone work; its next steps are suggestions.
  */
 export function openPoints(newestFirst: readonly Event[], about: string): string {
   const lastEdit = newestFirst.findIndex(isEdit);
-  const report = newestFirst.slice(0, Math.max(lastEdit, 0)).find(isMainReport)?.output ?? "";
   const work = filter(newestFirst, isWork);
-  const words = new Set(characteristicWords(about, wordLimit));
+  if (lastEdit >= 0) {
+    const report = newestFirst.slice(0, lastEdit).find(isMainReport)?.output ?? "";
+    return pointsOf(report, work, about);
+  }
+  for (const event of filter(newestFirst, isMainReport)) {
+    const points = pointsOf(event.output ?? "", work);
+    if (points !== "") return points;
+  }
+  return "";
+}
+
+/** Returns the open points of a report, one per line. Without `about`, next steps without a checkbox are left out. */
+function pointsOf(report: string, work: readonly Event[], about?: string): string {
+  const words = new Set(characteristicWords(about ?? "", wordLimit));
   const isAbout = (text: string) =>
-    namesSomething(text, work) || characteristicWords(text, wordLimit).some((word) => words.has(word));
+    about !== undefined &&
+    (namesSomething(text, work) || characteristicWords(text, wordLimit).some((word) => words.has(word)));
   const points: string[] = [];
   for (const { line, heading, toDo } of linesOf(report)) {
     if (toDo === undefined || tickedItem.test(line)) continue;

@@ -26,6 +26,13 @@ export function isRecord<Value>(value: Value): value is Value & { [key: string]:
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/** Returns `path` quoted for the shell of a settings command: sh, on Windows the one of git. */
+export function shellWord(path: string): string {
+  const slashed = /^[A-Za-z]:\\/.test(path) ? path.replaceAll("\\", "/") : path;
+  if (/^[\w@%+=:,./~-]+$/.test(slashed) && !slashed.startsWith("~")) return slashed;
+  return slashed.includes("'") ? `"${slashed.replace(/[\\"$`]/g, "\\$&")}"` : `'${slashed}'`;
+}
+
 /** Returns the program and the first argument of a shell command, with quotes and escapes resolved. */
 function firstWords(command: string): string[] {
   const words = command.matchAll(/\s*(?:"((?:[^"\\]|\\.)*)"|'([^']*)'|((?:\\[ \t]|[^\s"'])+))(?=\s|$)/gy);

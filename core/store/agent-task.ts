@@ -33,3 +33,12 @@ export function takeAgentTask(
     )
     .get(taker.agentId, taker.sessionId, taker.agentType, taker.since);
 }
+
+/** Returns the task that a subagent of the session took; null for an unknown one. */
+export function findAgentTask(db: Database, sessionId: number, agentId: string): AgentTask | null {
+  return db
+    .query<AgentTask, [number, string]>(
+      "SELECT id, agent_type AS agentType, task FROM agent_task WHERE session_id = ? AND agent_id = ? ORDER BY id DESC LIMIT 1",
+    )
+    .get(sessionId, agentId);
+}

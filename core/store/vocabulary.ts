@@ -16,8 +16,8 @@ export const observationTypes = [
 ] as const;
 export type ObservationType = (typeof observationTypes)[number];
 
-/** Where a memory comes from, most trusted first. */
-export const origins = ["user", "verified", "reported", "inferred", "imported", "web"] as const;
+/** Where a memory comes from, most trusted first. `subagent`: the report of a subagent; `git`: a message of the repository's history. */
+export const origins = ["user", "verified", "reported", "subagent", "inferred", "imported", "git", "web"] as const;
 export type Origin = (typeof origins)[number];
 
 /** Nobody has vouched for a `candidate`; `rejected` was tried and did not work; `hidden` is displayed on request only. */

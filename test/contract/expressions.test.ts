@@ -1,4 +1,4 @@
-// Words of human languages are data in core/language; what is left in code is short.
+// Words of human languages are data in core/language, and forms of secrets rows in core/privacy; what is left in code is short.
 import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -17,6 +17,7 @@ const files = git(
   "-z",
   "core/extract",
   "core/language",
+  "core/privacy",
 )
   .split("\0")
   .filter((path) => path.endsWith(".ts"));
@@ -25,7 +26,7 @@ const sources = new Map(files.map((path) => [path, readFileSync(join(repository,
 const isLong = ({ text, isExpression }: Literal) => isExpression && text.length > maxExpressionChars;
 const hasWords = ({ text }: Literal) => /[^\P{L}\x00-\x7f]/u.test(text);
 
-test("core/extract and core/language hold no regular expression over 200 characters", () => {
+test("core/extract, core/language and core/privacy hold no regular expression over 200 characters", () => {
   expect(sources.size).toBeGreaterThan(50);
   expect(placesOf(isLong)).toEqual([]);
 });

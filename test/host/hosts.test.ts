@@ -18,11 +18,12 @@ import type { HookCall } from "../../hooks/call.ts";
 import { hookEvents } from "../../hooks/events.ts";
 import { type Sandbox, sandbox } from "../support/sandbox.ts";
 import { claudeSample } from "./claude-code.ts";
+import { codexSample } from "./codex.ts";
 import { madeUpSample } from "./made-up/sample.ts";
 import type { HostSample } from "./sample.ts";
-import { check, file, fix, type Moment, rule, story } from "./story.ts";
+import { check, file, fix, type Moment, rule, story, type Tool } from "./story.ts";
 
-const samples = [claudeSample, madeUpSample];
+const samples = [claudeSample, codexSample, madeUpSample];
 
 test("every host is asked", () => {
   const asked = samples.map(({ host }) => host);
@@ -69,7 +70,7 @@ class Play implements Disposable {
   }
 
   async session(moments: readonly Moment[], sessionId = "one"): Promise<void> {
-    for (const moment of moments) await this.hook(moment, sessionId);
+    for (const moment of sayable(this.sample, moments)) await this.hook(moment, sessionId);
   }
 
   /** Returns what the model reads at the moment. */
@@ -92,8 +93,20 @@ const uses = `SELECT kind, action, outcome, command, check_command AS checked, c
   (SELECT group_concat(role || ' ' || path) FROM event_file WHERE event_id = event.id) AS files
   FROM event WHERE tool NOT IN ('assistant', 'compaction') ORDER BY id`;
 
+/** Returns the moments that a host can say. */
+function sayable<Each extends Moment>({ toolNames }: HostSample, moments: readonly Each[]): Each[] {
+  return moments.filter(
+    (moment) =>
+      (moment.kind !== "tool" && moment.kind !== "before") ||
+      moment.tool.kind === "none" ||
+      toolNames[moment.tool.kind] !== undefined,
+  );
+}
+
 const none = { command: null, checked: null, change: null, files: null };
-const stored = [
+type StoredUse = { [column in "action" | "outcome" | "command" | "checked" | "change" | "files"]: string | null };
+
+const stored: (StoredUse & { kind: Exclude<Tool["kind"], "none"> })[] = [
   { ...none, kind: "read", action: "read", outcome: "ok", files: `read ${file}` },
   { ...none, kind: "search", action: "other", outcome: "ok", command: "items" },
   { ...none, kind: "shell", action: "test", outcome: "failed", command: check, checked: check },
@@ -119,15 +132,17 @@ const stored = [
 ];
 
 describe.each(samples.map((sample) => [sample.host.title, sample] as const))("%s", (_title, sample) => {
+  const { toolNames } = sample;
+  const storyOfHost = sayable(sample, story);
+  const storedOfHost = stored.filter(({ kind }) => toolNames[kind] !== undefined);
+
   test("a session is stored in our words, with the host's names of its tools beside them", async () => {
     using play = new Play(sample);
-    await play.session(story);
-    expect(play.rows(uses)).toEqual(stored);
-    const { read, search, shell, edit, web, mcp } = sample.toolNames;
-    expect(play.rows<{ tool: string }>("SELECT tool FROM event ORDER BY id").map(({ tool }) => tool)).toEqual([
-      ...[read, search, shell, edit, shell, web, mcp, shell],
-      ...["assistant", "compaction"],
-    ]);
+    await play.session(storyOfHost);
+    expect(play.rows(uses)).toEqual(storedOfHost);
+    expect(
+      play.rows<{ tool: string | undefined }>("SELECT tool FROM event ORDER BY id").map(({ tool }) => tool),
+    ).toEqual([...storedOfHost.map(({ kind }) => toolNames[kind]), ...["assistant", "compaction"]]);
     expect(play.rows("SELECT host, host_id AS id, source, status, prompt_count AS prompts FROM session")).toEqual([
       { host: sample.host.name, id: "one", source: "startup", status: "ended", prompts: 1 },
     ]);
@@ -139,10 +154,10 @@ describe.each(samples.map((sample) => [sample.host.title, sample] as const))("%s
 
   test("what comes twice is stored once", async () => {
     using play = new Play(sample);
-    for (const [number, moment] of story.entries()) {
+    for (const [number, moment] of storyOfHost.entries()) {
       for (let times = 0; times < 2; times++) await play.hook(moment, "one", number);
     }
-    expect(play.rows(uses)).toEqual(stored);
+    expect(play.rows(uses)).toEqual(storedOfHost);
     expect(play.rows("SELECT 1 FROM prompt")).toHaveLength(1);
   });
 
@@ -162,21 +177,22 @@ describe.each(samples.map((sample) => [sample.host.title, sample] as const))("%s
   test("no secret gets into the database, wherever it stands", async () => {
     using play = new Play(sample);
     const secret = `ghp_${"a1B2".repeat(9)}`;
-    await play.session([
+    const moments = sayable<Moment>(sample, [
       { kind: "prompt", text: `Use ${secret}` },
       { kind: "tool", tool: { kind: "shell", command: `curl -H ${secret} example.com` }, output: secret },
       { kind: "tool", tool: { kind: "edit", file, before: secret, after: `x ${secret}` } },
       { kind: "tool", tool: { kind: "web", address: `https://example.com/${secret}` }, output: secret },
       { kind: "report", text: `I used ${secret}` },
     ]);
-    expect(play.rows(uses)).toHaveLength(3);
+    await play.session(moments);
+    expect(play.rows(uses)).toHaveLength(moments.filter(({ kind }) => kind === "tool").length);
     expect(JSON.stringify(play.rows("SELECT * FROM event UNION ALL SELECT * FROM event"))).not.toContain(secret);
     expect(JSON.stringify(play.rows("SELECT text FROM prompt"))).not.toContain(secret);
   });
 
   test("what a session taught is injected into the next one: at its start, before a file, after the same failure", async () => {
     using play = new Play(sample);
-    await play.session(story);
+    await play.session(storyOfHost);
     expect(await play.heard({ kind: "start", source: "startup" }, "two")).toContain("whole cents");
     const before = await play.heard({ kind: "before", tool: { kind: "edit", file, ...fix } }, "two");
     expect(before).toContain("cart");
@@ -201,9 +217,10 @@ describe.each(samples.map((sample) => [sample.host.title, sample] as const))("%s
     const said = await play.said({ kind: "before", tool: { kind: "agent", task: "Find the leak" } });
     expect(said?.event).toMatchObject({ kind: "tool-call", tool: { kind: "agent" } });
     expect(said?.event.kind === "tool-call" && said.event.tool.task?.text).toContain("Find the leak");
-    const ofAgent = await play.said({ kind: "tool", tool: { kind: "read", file }, agentId: "a1" });
+    const tool = { kind: "edit", file, ...fix } as const;
+    const ofAgent = await play.said({ kind: "tool", tool, agentId: "a1" });
     expect(ofAgent).toMatchObject({ sessionId: "one", agentId: "a1", cwd: play.box.repo });
-    expect((await play.said({ kind: "tool", tool: { kind: "read", file } }))?.agentId).toBeNull();
+    expect((await play.said({ kind: "tool", tool }))?.agentId).toBeNull();
   });
 
   test("an event that is not the host's, and input that is none, say nothing and throw nothing", async () => {
@@ -213,7 +230,7 @@ describe.each(samples.map((sample) => [sample.host.title, sample] as const))("%s
       expect(hooks.hasEvent(event)).toBe(false);
       expect(hooks.readCall(event, "{}")).toBeUndefined();
     }
-    for (const moment of story) {
+    for (const moment of storyOfHost) {
       const { event, input } = sample.call(moment, { sessionId: "s", root }, 1);
       const inputs = [
         "",
@@ -242,11 +259,11 @@ describe.each(samples.map((sample) => [sample.host.title, sample] as const))("%s
   test("its transcripts say the same as its hooks", async () => {
     using play = new Play(sample);
     const folder = join(play.box.root, "transcripts");
-    sample.writeTranscript(folder, story, { sessionId: "one", root: play.box.repo });
+    sample.writeTranscript(folder, storyOfHost, { sessionId: "one", root: play.box.repo });
     const reader = await sample.host.loadTranscripts({ environment: env() });
     const options = { host: sample.host.name, reader, from: folder, home: play.box.home, dryRun: false };
     expect(importTranscripts(play.db, options)).toMatchObject({ sessions: 1, prompts: 1, broken: 0, unreadable: [] });
-    expect(play.rows(uses)).toEqual(stored);
+    expect(play.rows(uses)).toEqual(storedOfHost);
     expect(play.rows("SELECT host, source FROM session")).toEqual([{ host: sample.host.name, source: "import" }]);
     expect(importTranscripts(play.db, options)).toMatchObject({ sessions: 0, known: 1 });
     const rules = play.rows<{ title: string }>("SELECT title FROM observation WHERE origin = 'user'");

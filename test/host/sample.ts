@@ -7,8 +7,8 @@ export type Scene = { sessionId: string; root: string };
 /** How one host says what the suite asks of every host. */
 export type HostSample = {
   host: Host;
-  /** The name of each kind of tool. */
-  toolNames: Readonly<Record<Exclude<Tool["kind"], "none">, string>>;
+  /** The name of each kind of tool; none for a kind that the host has no tool for, or says nothing of. */
+  toolNames: Readonly<Partial<Record<Exclude<Tool["kind"], "none">, string>>>;
   /** Returns a call of a hook: the event's name on our command line, and standard input. Calls of one `number` are the same. */
   call: (moment: Moment, scene: Scene, number: number) => { event: string; input: string };
   /** Returns what the model reads of an answer, and why a tool is denied. */

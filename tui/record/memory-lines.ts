@@ -31,8 +31,10 @@ const originWords: Record<Origin, string> = {
   user: "said by you",
   verified: "verified by its outcome",
   reported: "reported by the assistant",
+  subagent: "reported by a subagent",
   inferred: "inferred by a model",
   imported: "imported",
+  git: "from the git history",
   web: "from the web",
 };
 

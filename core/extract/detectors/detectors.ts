@@ -4,6 +4,7 @@ import { withCommits } from "./fix-commit.ts";
 import { rejectedApproaches } from "./rejected.ts";
 import { reportedDecisions } from "./reported-decision.ts";
 import { runbooks } from "./runbook.ts";
+import { subagentReports } from "./subagent-report.ts";
 import { verifiedFixes } from "./verified-fix.ts";
 
 /** Returns every draft that the detectors find in a session. */
@@ -11,11 +12,13 @@ export function extractDrafts(trace: SessionTrace): Draft[] {
   const fixes = verifiedFixes(trace);
   const rejected = rejectedApproaches(trace);
   const decisions = reportedDecisions(trace);
+  const found = discoveries(trace, [...fixes, ...rejected, ...decisions]);
   return [
     ...withCommits(trace, fixes),
     ...rejected,
     ...decisions,
     ...runbooks(trace),
-    ...discoveries(trace, [...fixes, ...rejected, ...decisions]),
+    ...found,
+    ...subagentReports(trace, [...fixes, ...rejected, ...decisions, ...found]),
   ];
 }

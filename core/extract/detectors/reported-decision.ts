@@ -39,13 +39,16 @@ const isByOthers = holdsAny(decisionsByOthers, "i", cues.decisionsByOthers);
  * turn that changed something, the sentences that state a choice and its reason.
  */
 export function reportedDecisions(trace: SessionTrace): Draft[] {
-  return newlyReportedTurns(trace).flatMap((turn) =>
-    findDecisions(turn)
-      .filter(({ text }) => isSelfContained(text))
-      .filter(({ isHeaded, text }) => isHeaded || namesSomething(text, trace.events) || isChosen(text))
-      .slice(0, maxPerTurn)
-      .map(({ text }) => decisionDraft(trace, turn, text)),
-  );
+  return newlyReportedTurns(trace).flatMap((turn) => decisionsOf(trace, turn));
+}
+
+/** Returns the candidates of one report. */
+export function decisionsOf(trace: SessionTrace, turn: ReportedTurn): Draft[] {
+  return findDecisions(turn)
+    .filter(({ text }) => isSelfContained(text))
+    .filter(({ isHeaded, text }) => isHeaded || namesSomething(text, trace.events) || isChosen(text))
+    .slice(0, maxPerTurn)
+    .map(({ text }) => decisionDraft(trace, turn, text));
 }
 
 function decisionDraft(trace: SessionTrace, { prompt, reportedAt }: ReportedTurn, text: string): Draft {

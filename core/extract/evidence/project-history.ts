@@ -1,11 +1,15 @@
 import type { Database } from "bun:sqlite";
+import { findAgentTask } from "../../store/agent-task.ts";
 import { hasFailedElsewhere } from "../../store/event.ts";
 import type { Session } from "../../store/session.ts";
 
-/** The observations of the project's other sessions. */
-export type ProjectHistory = { failedWith: (errorSignature: string) => boolean };
+/** What the store knows beside a session's rows: the failures of the project's other sessions, and the tasks of its subagents. */
+export type ProjectHistory = {
+  failedWith: (errorSignature: string) => boolean;
+  subagentTask: (agentId: string) => { agentType: string; task: string } | null;
+};
 
-/** Returns the history of the project's other sessions in the store; each query runs once. */
+/** Returns the history that belongs to the session; each failure is looked up once. */
 export function projectHistory(db: Database, session: Session): ProjectHistory {
   const known = new Map<string, boolean>();
   return {
@@ -14,5 +18,6 @@ export function projectHistory(db: Database, session: Session): ProjectHistory {
       known.set(signature, answer);
       return answer;
     },
+    subagentTask: (agentId) => findAgentTask(db, session.id, agentId),
   };
 }

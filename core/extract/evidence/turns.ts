@@ -13,7 +13,7 @@ export type Turn = {
   events: Event[];
   edits: Event[];
   checks: Event[];
-  /** The main thread's messages, each text once, separated by line breaks; "" for none. */
+  /** The messages of the main thread, or of the subagent whose turn it is, each text once, separated by line breaks; "" for none. */
   report: string;
   /** The time of the first report; null without one. */
   reportedAt: number | null;
@@ -29,8 +29,8 @@ export const turnsOf = memoize((trace: SessionTrace): Turn[] => {
   ];
 });
 
-function toTurn(prompt: Prompt | undefined, all: readonly Event[] = []): Turn {
-  const reports = all.filter(({ action, agentId, output }) => action === "report" && agentId === null && output);
+function toTurn(prompt: Prompt | undefined, all: readonly Event[] = [], reporter: string | null = null): Turn {
+  const reports = all.filter(({ action, agentId, output }) => action === "report" && agentId === reporter && output);
   const events = all.filter(({ action }) => action !== "report");
   return {
     prompt,
@@ -77,11 +77,30 @@ export type ReportedTurn = Turn & { reportedAt: number };
 
 /** Returns the turns that have a report and are not settled, oldest first. */
 export function newlyReportedTurns(trace: SessionTrace): ReportedTurn[] {
-  const latest = trace.prompts.at(-1)?.id;
-  return turnsOf(trace).filter(
-    (turn): turn is ReportedTurn =>
-      turn.reportedAt !== null && (turn.reportedAt > trace.seenUntil || turn.prompt?.id === latest),
+  return turnsOf(trace).filter((turn) => isNewlyReported(trace, turn));
+}
+
+function isNewlyReported(trace: SessionTrace, turn: Turn): turn is ReportedTurn {
+  if (turn.reportedAt === null) return false;
+  return turn.reportedAt > trace.seenUntil || turn.prompt?.id === trace.prompts.at(-1)?.id;
+}
+
+/** A subagent's part of a turn, with its report. */
+export type SubagentTurn = ReportedTurn & { agentId: string; lastReport: Event };
+
+/** Returns what subagents reported in turns that are not settled, oldest first. The events are the subagent's own. */
+export function newlyReportedSubagentTurns(trace: SessionTrace): SubagentTurn[] {
+  const groups = Map.groupBy(
+    trace.events.filter(({ agentId }) => agentId !== null),
+    (event) => `${promptOf(trace, event)?.id} ${event.agentId}`,
   );
+  return [...groups.values()].flatMap((events) => {
+    const lastReport = events.findLast(({ action }) => action === "report");
+    if (!lastReport?.agentId) return [];
+    const { agentId } = lastReport;
+    const turn = toTurn(promptOf(trace, lastReport), events, agentId);
+    return isNewlyReported(trace, turn) ? [{ ...turn, agentId, lastReport }] : [];
+  });
 }
 
 /** Returns the report at the end of the event's turn, its own subagent's included. */

@@ -1,4 +1,5 @@
 import { filter, flatMap, map } from "../../lists.ts";
+import { noteKindOf } from "../reports/note-labels.ts";
 import { featuresOf } from "./durable/features.ts";
 import { durabilityScore, durableKind, type Kind } from "./durable/model.ts";
 import { previousReport } from "./durable/previous-report.ts";
@@ -12,7 +13,8 @@ export type Candidate = {
   /** As it stands in the prompt: `prompt.slice(start, start + quote.length) === quote`. */
   quote: string;
   start: number;
-  kind: Kind;
+  /** `debt` only by the user's label. */
+  kind: Kind | "debt";
   /** How likely it is durable, from 0 to 1. */
   score: number;
   /** Whether the confirmation request names it: the likeliest four of a prompt at most, above a threshold. */
@@ -47,7 +49,10 @@ export const minNamedScore = 0.055;
 /** The minimum `askScore` of a prompt for a confirmation request. */
 export const minAskScore = stored.thresholds.ask.score;
 
-/** Returns the sentences of a prompt whose score suffices to store them as candidates, in the prompt's order. */
+/**
+ * Returns the sentences of a prompt whose score suffices to store them as candidates, in the prompt's order, and those that the user
+ * labels as a decision, a constraint or a debt.
+ */
 export function findCandidates(prompt: string, context: CandidateContext): Candidate[] {
   const sentences = userSentences(prompt, context.typed);
   const typedLength = totalLength(sentences);
@@ -56,18 +61,44 @@ export function findCandidates(prompt: string, context: CandidateContext): Candi
   const { score: minScore } = stored.thresholds.store;
   const found = flatMap(sentences.slice(0, maxSentences), (sentence): Candidate[] => {
     if (!isOfRuleLength(sentence)) return [];
+    const label = labelOf(sentence);
     const seen = { sentence, promptLength: prompt.length, typedLength, report, isRepeated: false, first };
     const features = featuresOf(seen);
-    if (durabilityScore(features) < minScore / maxGainOfRepetition) return [];
+    if (!label && durabilityScore(features) < minScore / maxGainOfRepetition) return [];
     const final = context.isRepeated(sentence.text) ? featuresOf({ ...seen, isRepeated: true }) : features;
     const score = durabilityScore(final);
-    if (score < minScore || isRetraction(sentence.normalized)) return [];
-    return [{ quote: sentence.text, start: sentence.start, kind: durableKind(final), score, isAsked: false }];
+    if ((score < minScore && !label) || isRetraction(sentence.normalized)) return [];
+    const { kind, chars } = label ?? { kind: durableKind(final), chars: 0 };
+    return [{ quote: sentence.text.slice(chars), start: sentence.start + chars, kind, score, isAsked: false }];
   });
   const nameable = filter(found, ({ score }) => score >= minNamedScore);
   if (askScore(map(nameable, ({ score }) => score)) < minAskScore) return found;
   const best = new Set(nameable.toSorted((one, other) => other.score - one.score).slice(0, maxAsked));
   return found.map((candidate) => ({ ...candidate, isAsked: best.has(candidate) }));
+}
+
+const maxLabelChars = 45;
+const labelMarks = /^[*_]+|[*_]+$/g;
+const labelEnd = /^[:：][*_]{0,2}\s*/;
+
+/**
+ * Returns the kind that the user's label gives a sentence ("Constraint: …", "**Tech debt:** …"), or that of the list's heading, and
+ * the length of the label in the sentence.
+ */
+function labelOf({ text, listHeading }: UserSentence): { kind: Candidate["kind"]; chars: number } | undefined {
+  const at = text.slice(0, maxLabelChars).search(/[:：]/);
+  const kind = at > 0 ? labeledKind(text.slice(0, at)) : undefined;
+  if (kind) {
+    const chars = at + (labelEnd.exec(text.slice(at))?.[0].length ?? 0);
+    return text.length - chars >= minLength ? { kind, chars } : undefined;
+  }
+  const heading = listHeading === null ? undefined : labeledKind(listHeading.replace(/[:：]$/, ""));
+  return heading && { kind: heading, chars: 0 };
+}
+
+function labeledKind(name: string): Candidate["kind"] | undefined {
+  const kind = noteKindOf(name.trim().replace(labelMarks, ""));
+  return kind === "lesson" || kind === "note" ? undefined : kind;
 }
 
 /** Returns the score of the likeliest sentence that overlaps the range; 0 if there is none. */

@@ -31,7 +31,7 @@ export type Statement = {
   quote: string;
   /** Where the quote begins in the prompt, in UTF-16 units. */
   start: number;
-  type: Extract<ObservationType, "preference" | "constraint" | "decision">;
+  type: Extract<ObservationType, "preference" | "constraint" | "decision" | "debt">;
   /** Whether the user explicitly asked to keep it. */
   isExplicit: boolean;
   /** The probability that it is durable, from 0 to 1; 1 for an explicit request. */

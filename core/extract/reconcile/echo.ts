@@ -25,7 +25,7 @@ export function isEcho(
   // The user returns, word for word, a memory of another session.
   if (draft.origin === "user")
     return hasTitleElsewhere(db, { projectId, type: draft.type, title: draft.title }, sessionId);
-  if (draft.origin !== "reported") return false;
+  if (draft.origin !== "reported" && draft.origin !== "subagent") return false;
   if (isInjectedLine(draft.title)) return true;
   const words = characteristicWords(draft.title, 60);
   if (words.length < minWords) return false;

@@ -2,6 +2,7 @@ import cues from "../../language/pattern-cues.json";
 import { firstMatch, holdsAny } from "../../language/pattern-rows.ts";
 import { announcements, behaviors, surprisingBehaviors, technicalNames } from "../../language/reports/behavior.ts";
 import { splitSentences } from "../../language/sentences.ts";
+import { lazy } from "../../lazy.ts";
 import type { Event } from "../../store/event.ts";
 import { changedLines } from "../evidence/change-lines.ts";
 import { isTableRow, withoutCode } from "../text/markdown.ts";
@@ -14,6 +15,8 @@ import { isProgressReport, startsAsProgressReport } from "./work-log.ts";
 
 const minChars = 25;
 const maxChars = 400;
+/** A character of these scripts says as much as three letters. */
+const ideographs = lazy(() => /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]/gu);
 const unsure =
   /\b(?:maybe|might|may be|may have|may well|probably|possibly|perhaps|likely|seems?|seemed|appears?|i think|i believe|i suspect|not sure|unclear|could be)\b|\?\s*$/i;
 const saysHowItIs = holdsAny(behaviors, "iu", cues.behaviors);
@@ -49,18 +52,22 @@ function describesOwnCode(sentence: string, events: readonly Event[]): boolean {
 
 /**
  * Returns the statements that the report labels as worth knowing. A word such as "note" announces anything: its
- * statement must name something and describe its state.
+ * statement must name something and describe its state. A constraint and a debt are known by their label, and an order may
+ * be a constraint.
  */
-export function notesIn(report: string, events: readonly Event[]): string[] {
+export function notesIn(report: string, events: readonly Event[]): Labeled[] {
   return [...labeledIn(report), ...announcedIn(report).filter(({ text }) => !describesOwnCode(text, events))]
     .filter(({ kind, text }) => {
-      if (text.length < minChars || text.length > maxChars) return false;
-      if (isDirective(text) || unsure.test(text) || isProgressReport(text)) return false;
+      if (text.length + 2 * (text.match(ideographs())?.length ?? 0) < minChars || text.length > maxChars) return false;
+      if (unsure.test(text) || isProgressReport(text)) return false;
+      if (isDirective(text)) return kind === "constraint";
+      if (kind === "constraint" || kind === "debt") return !/^(?:none|nothing|no new|n\/a)\b/i.test(text);
       const isAbout = namesSomething(text, events) || namesTechnically(text);
       const isInformative = saysHowItIs(text);
       if (kind === "lesson") return (isAbout || isInformative) && !/^(?:i|none|nothing|next)\b/i.test(text);
       return kind === "note" && isAbout && isInformative && !startsAsProgressReport(text);
     })
-    .map(({ text }) => text)
-    .filter((text, at, all) => all.findIndex((other) => other.includes(text) || text.includes(other)) === at);
+    .filter(
+      ({ text }, at, all) => all.findIndex((other) => other.text.includes(text) || text.includes(other.text)) === at,
+    );
 }

@@ -1,5 +1,6 @@
 import { withAsciiTwin } from "../../language/ascii.ts";
 import { causeHeadings, sectionHeadings } from "../../language/reports/heading-words.ts";
+import { noteWords } from "../../language/reports/note-words.ts";
 import { lazy } from "../../lazy.ts";
 import type { Summary } from "../../store/summary.ts";
 
@@ -11,9 +12,10 @@ export type ReportSection = keyof Pick<
 const sections = lazy(
   () =>
     new Map<string, ReportSection>(
-      Object.entries({ ...sectionHeadings, learned: [...sectionHeadings.learned, ...causeHeadings] }).flatMap(
-        ([section, words]) => words.map((word): [string, ReportSection] => [word, section as ReportSection]),
-      ),
+      Object.entries({
+        ...sectionHeadings,
+        learned: [...sectionHeadings.learned, ...causeHeadings, ...noteWords.constraint, ...noteWords.debt],
+      }).flatMap(([section, words]) => words.map((word): [string, ReportSection] => [word, section as ReportSection])),
     ),
 );
 const causes = lazy(() => new Set(causeHeadings));

@@ -59,6 +59,11 @@ export function readReport(message: string): Report {
   const headed = new Set(parts.filter((part) => report[part].length > 0));
   for (const line of prose) {
     for (const { text } of splitSentences(line)) {
+      const label = readHeading(text);
+      if (label?.section && isToDo(label.section) && label.rest !== "") {
+        report[label.section].push(label.rest);
+        continue;
+      }
       const sentence = plainSentence(text);
       for (const part of sectionsOfSentence(sentence)) if (!headed.has(part)) report[part].push(sentence);
     }

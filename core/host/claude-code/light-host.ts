@@ -3,6 +3,7 @@ import { claudeEnv, isClientVariable, rootVariable } from "./environment.ts";
 import { hookHost } from "./hook-host.ts";
 import { hostName } from "./name.ts";
 import { promptOpenings } from "./prompt-openings.ts";
+import { subagentTypes } from "./subagent-types.ts";
 import { plansOf, unfinishedTasks } from "./work.ts";
 
 export const lightClaudeCode: LightHost = {
@@ -12,6 +13,7 @@ export const lightClaudeCode: LightHost = {
   caller: claudeEnv,
   work: { unfinishedTasks, plansOf },
   rootVariable,
+  subagentTypes,
   promptOpenings,
   isClientVariable,
 };

@@ -3,6 +3,7 @@ import { asRecord, stringAt } from "../../capture/json-fields.ts";
 import { filter, map } from "../../lists.ts";
 import type { FileUse, ToolKind } from "../../store/vocabulary.ts";
 import type { Edit, ToolCall } from "../call.ts";
+import { mcpTool } from "../mcp-name.ts";
 
 /** `none`: calls are not recorded. */
 const kinds: Readonly<Record<string, ToolKind | "none">> = {
@@ -94,9 +95,8 @@ function taskIn(input: unknown): { agentType: string; text: string } {
 
 /** The name of a plugin's server is `plugin_<plugin>_<server>`. */
 function serverTool(name: string): { server: string; tool: string } {
-  const end = name.lastIndexOf("__");
-  const server = name.slice(serverPrefix.length, Math.max(end, serverPrefix.length));
-  return { server: server.replace(/^plugin_/, ""), tool: end < serverPrefix.length ? "" : name.slice(end + 2) };
+  const { server, tool } = mcpTool(name, serverPrefix);
+  return { server: server.replace(/^plugin_/, ""), tool };
 }
 
 function subjectIn(input: unknown): string {

@@ -5,6 +5,10 @@ import type { ExplicitRequestWords } from "./words.ts";
 export const chinese = lazy(
   (): ExplicitRequestWords => ({
     orders: [
+      {
+        phrase: "(保存|存下|记下|記下|儲存)(这个|這個|这条|這條|以下|下面这些|这些)(：|:)",
+        yes: "保存这个：价格单位是分。",
+      },
       { phrase: "(固定|永久|长期|長期|铁的|鐵的)(规则|規則|规矩|規矩)(：|:)", yes: "固定规则：不用 ORM。" },
       { phrase: "(立个|立個|定个|定個)(规矩|規矩|规则|規則)", yes: "立个规矩，先写测试。" },
       {

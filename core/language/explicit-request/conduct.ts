@@ -26,6 +26,23 @@ export const conductOrders: readonly PatternRow[] = [
   },
   { id: "dutch", pattern: /^(?:vraag|zeg|toon|antwoord|wacht|laat me|waarschuw)\b/, example: "vraag eerst" },
   { id: "swedish", pattern: /^(?:fråga|säg|visa|svara|vänta|varna)(?![a-zåäö])/, example: "fråga först" },
+  {
+    id: "danish-norwegian",
+    pattern: /^(?:spørg|spør|sig|si|vis|svar|vent|advar)(?![a-zæøå])/,
+    example: "spørg først",
+  },
+  { id: "finnish", pattern: /^(?:kysy|kerro|näytä|vastaa|odota|varoita)(?!\p{L})/u, example: "kysy ensin" },
+  {
+    id: "czech",
+    pattern: /^(?:(?:ze)?ptej se|zeptej|řekni|ukaž|odpovídej|počkej|varuj)/,
+    example: "zeptej se nejdřív",
+  },
+  { id: "vietnamese", pattern: /^(?:hãy )?(?:hỏi|nói|cho tôi xem|trả lời|đợi|báo)(?!\p{L})/u, example: "hỏi trước" },
+  {
+    id: "indonesian",
+    pattern: /^(?:tanya(?:kan)?|beri ?tahu|tunjukkan|jawab(?:lah)?|tunggu|peringatkan)\b/,
+    example: "tanya dulu",
+  },
   { id: "polish", pattern: /^(?:za)?(?:pytaj|powiedz|pokaż|odpowiadaj|czekaj|ostrzeż)/, example: "zapytaj najpierw" },
   {
     id: "russian",

@@ -5,6 +5,7 @@ import type { ExplicitRequestWords } from "./words.ts";
 export const dutch = lazy(
   (): ExplicitRequestWords => ({
     orders: [
+      { phrase: "(bewaar|sla op|onthoud|noteer) (dit|dat|het volgende):", yes: "Bewaar dit: prijzen zijn in centen." },
       { phrase: "(vaste|blijvende|algemene) (regel|regels|afspraak):", yes: "Vaste regel: geen ORMs." },
       {
         phrase: "(onthoud|onthou|onthoudt)",

@@ -60,6 +60,11 @@ export const english = lazy(
         no: "Keep it in memory while the job runs.",
       },
       {
+        phrase: "(save|keep|store|record) (this|these|the following):",
+        yes: "Save this: deploys happen only on Tuesdays.",
+        no: "Save this file: it is done.",
+      },
+      {
         phrase: "(add|create|save|store|make|write) a [new] memory [about|for|of]",
         yes: "Create a memory that reviews need two people.",
       },

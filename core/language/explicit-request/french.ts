@@ -6,6 +6,10 @@ export const french = lazy(
   (): ExplicitRequestWords => ({
     orders: [
       {
+        phrase: "(enregistre|enregistrez|sauvegarde|sauvegardez|garde|gardez) (ça|cela|ceci|ce qui suit) :",
+        yes: "Enregistre ça : les prix sont en centimes.",
+      },
+      {
         phrase: "(règle|consigne|règles) (permanente|fixe|générale|générales|permanentes) :",
         yes: "Règle permanente : pas d'ORM.",
       },

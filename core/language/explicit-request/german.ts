@@ -6,6 +6,11 @@ export const german = lazy(
   (): ExplicitRequestWords => ({
     orders: [
       {
+        phrase: "(speicher|speichere|sicher|sichere) (das|dies|dieses|folgendes):",
+        yes: "Speichere das: Preise sind in Cent.",
+        no: "Speichere das Bild: es ist fertig.",
+      },
+      {
         phrase: "(feste|dauerhafte|ständige|generelle|allgemeine) (regel|regeln|vorgabe):",
         yes: "Feste Regel: keine ORMs.",
       },

@@ -5,6 +5,10 @@ import type { ExplicitRequestWords } from "./words.ts";
 export const italian = lazy(
   (): ExplicitRequestWords => ({
     orders: [
+      {
+        phrase: "(salva|salvate|registra|conserva) (questo|ciò|quanto segue):",
+        yes: "Salva questo: i prezzi sono in centesimi.",
+      },
       { phrase: "(regola|norma|regole) (fissa|permanente|generale|fisse):", yes: "Regola fissa: niente ORM." },
       {
         phrase: "non te (lo|la|ne|li) (scordare|dimenticare|scordi|dimentichi) [più|mai]",

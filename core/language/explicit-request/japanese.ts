@@ -5,6 +5,10 @@ import type { ExplicitRequestWords } from "./words.ts";
 export const japanese = lazy(
   (): ExplicitRequestWords => ({
     orders: [
+      {
+        phrase: "(これ|次のこと|以下)を(保存|記録)(して|しておいて)[ください|ね](：|:)",
+        yes: "これを保存して：価格はセントです。",
+      },
       { phrase: "(固定|恒久|共通|永続)(ルール|の ルール|のルール)(：|:)", yes: "共通ルール：ORMは禁止。" },
       {
         phrase:

@@ -8,6 +8,10 @@ const keep =
 export const korean = lazy(
   (): ExplicitRequestWords => ({
     orders: [
+      {
+        phrase: "(이거|이것을|다음을|이걸) (저장해|저장해줘|저장해 줘|기록해줘|기록해):",
+        yes: "이거 저장해: 가격은 센트입니다.",
+      },
       { phrase: "(고정|영구|항상 지킬|공통) (규칙|원칙):", yes: "공통 규칙: ORM 금지." },
       {
         phrase: "(까먹지 말고|잊어버리지 마|잊어버리지마|까먹으면 안 돼|잊으면 안 돼) [줘|세요|요]",

@@ -1,20 +1,28 @@
 import { arabic } from "./arabic.ts";
 import { chinese } from "./chinese.ts";
+import { czech } from "./czech.ts";
+import { danish } from "./danish.ts";
 import { dutch } from "./dutch.ts";
 import { english } from "./english.ts";
+import { finnish } from "./finnish.ts";
 import { french } from "./french.ts";
 import { german } from "./german.ts";
 import { hindi } from "./hindi.ts";
+import { indonesian } from "./indonesian.ts";
 import { italian } from "./italian.ts";
 import { japanese } from "./japanese.ts";
 import { korean } from "./korean.ts";
 import { arabicParts } from "./parts/arabic.ts";
 import { chineseParts } from "./parts/chinese.ts";
+import { czechParts } from "./parts/czech.ts";
+import { danishParts } from "./parts/danish.ts";
 import { dutchParts } from "./parts/dutch.ts";
 import { englishParts } from "./parts/english.ts";
+import { finnishParts } from "./parts/finnish.ts";
 import { frenchParts } from "./parts/french.ts";
 import { germanParts } from "./parts/german.ts";
 import { hindiParts } from "./parts/hindi.ts";
+import { indonesianParts } from "./parts/indonesian.ts";
 import { italianParts } from "./parts/italian.ts";
 import { japaneseParts } from "./parts/japanese.ts";
 import { koreanParts } from "./parts/korean.ts";
@@ -26,6 +34,7 @@ import { spanishParts } from "./parts/spanish.ts";
 import { swedishParts } from "./parts/swedish.ts";
 import { turkishParts } from "./parts/turkish.ts";
 import { ukrainianParts } from "./parts/ukrainian.ts";
+import { vietnameseParts } from "./parts/vietnamese.ts";
 import { polish } from "./polish.ts";
 import { portuguese } from "./portuguese.ts";
 import { russian } from "./russian.ts";
@@ -33,6 +42,7 @@ import { spanish } from "./spanish.ts";
 import { swedish } from "./swedish.ts";
 import { turkish } from "./turkish.ts";
 import { ukrainian } from "./ukrainian.ts";
+import { vietnamese } from "./vietnamese.ts";
 import type { ExplicitRequestWords } from "./words.ts";
 
 /** A language by its name. Its words are created on first use: most prompts need none of them. */
@@ -53,6 +63,18 @@ export const explicitRequestLanguages: readonly ExplicitRequestLanguage[] = [
   { language: "Italian", words: italian, parts: italianParts },
   { language: "Dutch", words: dutch, parts: dutchParts },
   { language: "Swedish", words: swedish, parts: swedishParts },
+  // With Norwegian.
+  { language: "Danish", words: danish, parts: danishParts },
+  { language: "Finnish", words: finnish, parts: finnishParts },
+  { language: "Czech", words: czech, parts: czechParts },
+  { language: "Indonesian", words: indonesian, parts: indonesianParts },
+  // Half of the words of a Vietnamese sentence have one of these letters.
+  {
+    language: "Vietnamese",
+    words: vietnamese,
+    parts: vietnameseParts,
+    script: /[\u1ea0-\u1ef9\u01a0\u01a1\u01af\u01b0đĐ]/,
+  },
   { language: "Polish", words: polish, parts: polishParts },
   { language: "Turkish", words: turkish, parts: turkishParts },
   { language: "Russian", words: russian, parts: russianParts, script: /[Ѐ-ӿ]/ },

@@ -110,6 +110,50 @@ export const reminders: Readonly<Record<string, readonly PatternRow[]>> = {
       example: "glöm inte att uppdatera versionen",
     },
   ],
+  Danish: [
+    {
+      id: "infinitive",
+      pattern:
+        /\b(?:husk|glem ikke|ikke glem)(?: også)? (?:at|å) (?!(?:alle|disse|denne|ingen|samme)(?!\p{L}))\p{L}{2,20}e(?!\p{L})/u,
+      example: "husk at opdatere versionen",
+    },
+  ],
+  Finnish: [
+    {
+      id: "infinitive",
+      pattern:
+        /\b(?:muista(?:kaa)?|älä unohda)(?: myös)? (?!kaikkia|aina)\p{L}{2,20}(?:da|dä|ta|tä|la|lä|na|nä|ra|rä|aa|ää|ea|eä|ia|iä|oa|ua|yä)(?=\s)(?! on)/u,
+      example: "muista päivittää versio",
+    },
+  ],
+  Czech: [
+    {
+      id: "infinitive",
+      pattern:
+        /(?<!\p{L})(?:nezapome[nň]|pamatuj|nezapomínej)(?:te)?(?: prosím)?(?: si)?(?: také)? \p{L}{2,20}t(?: si| se)?(?=\s)/u,
+      example: "nezapomeň zvýšit verzi",
+    },
+    {
+      id: "noun",
+      pattern: /(?<!\p{L})(?:nezapome[nň]|pamatuj)(?:te)? (?:také )?na (?!to)\p{L}/u,
+      example: "nezapomeň na testy",
+    },
+  ],
+  Indonesian: [
+    {
+      id: "verb",
+      pattern: /\b(?:jangan lupa|ingat)(?: juga)? (?:untuk )?(?:me|ber|di)\p{L}{3,20}/u,
+      example: "jangan lupa menaikkan versi",
+    },
+  ],
+  Vietnamese: [
+    {
+      id: "verb",
+      pattern:
+        /(?<!\p{L})(?:đừng quên|nhớ)(?: phải)? (?:cập nhật|chạy|thêm|xóa|sửa|kiểm tra|tăng|cập|viết|gửi|đẩy)(?!\p{L})/u,
+      example: "đừng quên cập nhật phiên bản",
+    },
+  ],
   Polish: [
     {
       id: "infinitive",

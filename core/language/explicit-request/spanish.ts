@@ -5,6 +5,10 @@ import type { ExplicitRequestWords } from "./words.ts";
 export const spanish = lazy(
   (): ExplicitRequestWords => ({
     orders: [
+      {
+        phrase: "(guarda|guarde|guardá|registra|registre) (esto|eso|lo siguiente):",
+        yes: "Guarda esto: los precios van en céntimos.",
+      },
       { phrase: "(regla|norma|reglas) (fija|permanente|general|fijas|permanentes):", yes: "Regla fija: nada de ORM." },
       { phrase: "que no se te (vuelva a|vaya a) olvidar", yes: "Que no se te vuelva a olvidar: nada de ORM." },
       {

@@ -193,4 +193,61 @@ export const speech = {
     { phrase: "(अगर|यदि) मैं (कहूँ|कहूं|बोलूँ) [कि] याद", yes: "अगर मैं कहूँ कि याद रखो, तो कहाँ जाता है?" },
     { phrase: "(अब से|आगे से) मैं", yes: "अब से मैं सिर्फ टेस्ट करूँगा।" },
   ],
+  Czech: [
+    {
+      phrase:
+        "(když|pokud|kdyby) (řeknu|řekneš|někdo řekne|napíšu)[,|:] [ti|mu|claudovi] (zapamatuj|pamatuj|nezapomeň)",
+      yes: "Když řeknu, zapamatuj si port, kam se uloží?",
+    },
+    { phrase: "(odteď|od teď|od nynějška)[,] (budu|jen já|já)", yes: "Od teď budu jen testovat." },
+    {
+      phrase: "(v tomto|v tomhle) (chatu|rozhovoru)[,] … (odteď|od teď)",
+      yes: "V tomto chatu odpovídej od teď česky.",
+    },
+  ],
+  Danish: [
+    {
+      phrase:
+        "(hvis|når|dersom) (jeg|man|nogen|noen) (siger|sier|skriver)[,|:] [til dig|til deg] (husk|glem ikke|fra nu af|fra nå av)",
+      yes: "Hvis jeg siger, husk porten, hvor gemmes det?",
+    },
+    {
+      phrase: "(fra nu af|fra nå av|fremover|framover) (tester|bruger|bruker|arbejder|jobber) jeg",
+      yes: "Fra nu af tester jeg kun.",
+    },
+    {
+      phrase: "(i denne|i den her) (chat|samtale|samtalen|chatten)[,] … (fra nu af|fra nå av|fremover)",
+      yes: "I denne samtale svar fra nu af på dansk.",
+    },
+  ],
+  Finnish: [
+    {
+      phrase: "(jos|kun) (sanon|joku sanoo|kirjoitan|käyttäjä sanoo)[,|:] [sinulle] (muista|älä unohda|tästä lähtien)",
+      yes: "Jos sanon, muista portti, mihin se tallentuu?",
+    },
+    { phrase: "(tästä lähtien|jatkossa) (minä|teen|testaan|aion)", yes: "Tästä lähtien testaan vain itse." },
+    {
+      phrase: "tässä (keskustelussa|chatissa) … (tästä lähtien|jatkossa)",
+      yes: "Tässä keskustelussa vastaa tästä lähtien suomeksi.",
+    },
+  ],
+  Vietnamese: [
+    {
+      phrase: "(nếu|khi) (tôi|mình|ai đó|người dùng) (nói|bảo|viết)[,|:] [với bạn|bạn] (hãy nhớ|nhớ|ghi nhớ|từ giờ)",
+      yes: "Nếu tôi nói hãy nhớ cổng này thì nó lưu ở đâu?",
+    },
+    { phrase: "(từ giờ|từ nay|từ bây giờ) [trở đi] (tôi|mình) (sẽ|chỉ)", yes: "Từ giờ trở đi tôi chỉ kiểm thử." },
+  ],
+  Indonesian: [
+    {
+      phrase:
+        "(kalau|jika|bila) (saya|aku|seseorang|pengguna) (bilang|berkata|menulis|mengatakan)[,|:] [ke kamu] (ingat|jangan lupa|mulai sekarang)",
+      yes: "Kalau saya bilang ingat port ini, disimpan di mana?",
+    },
+    { phrase: "(mulai sekarang|ke depannya) (saya|aku) (akan|hanya|cuma)", yes: "Mulai sekarang saya hanya menguji." },
+    {
+      phrase: "(di|dalam) (chat|percakapan) ini … mulai sekarang",
+      yes: "Di percakapan ini jawab mulai sekarang dalam bahasa Inggris.",
+    },
+  ],
 } as const satisfies Record<string, readonly PhraseRow[]>;

@@ -5,6 +5,7 @@ import type { ExplicitRequestWords } from "./words.ts";
 export const swedish = lazy(
   (): ExplicitRequestWords => ({
     orders: [
+      { phrase: "(spara|lagra) (det här|detta|det|följande):", yes: "Spara det här: priserna är i ören." },
       { phrase: "(fast|permanent|stående|generell) (regel|regler):", yes: "Fast regel: inga ORM." },
       {
         phrase: "(kom|komma) [alltid] ihåg [det här|detta|det]",

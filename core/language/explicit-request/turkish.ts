@@ -5,6 +5,7 @@ import type { ExplicitRequestWords } from "./words.ts";
 export const turkish = lazy(
   (): ExplicitRequestWords => ({
     orders: [
+      { phrase: "(şunu|bunu|aşağıdakini) (kaydet|sakla|not et):", yes: "Şunu kaydet: fiyatlar kuruş cinsinden." },
       { phrase: "(kalıcı|sabit|genel) (kural|kurallar):", yes: "Sabit kural: ORM yok." },
       {
         phrase: "[şunu|bunu] aklının [bir] köşesine (yaz|koy|not et)",

@@ -5,6 +5,7 @@ import type { ExplicitRequestWords } from "./words.ts";
 export const ukrainian = lazy(
   (): ExplicitRequestWords => ({
     orders: [
+      { phrase: "(збережи|збережіть|запиши|запишіть) (це|наступне):", yes: "Збережи це: ціни в копійках." },
       { phrase: "(постійне|залізне|загальне) (правило):", yes: "Постійне правило: ніяких ORM." },
       { phrase: "(візьми|візьміть) [собі] за правило", yes: "Візьми за правило показувати план." },
       {

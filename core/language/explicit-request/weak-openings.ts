@@ -126,6 +126,46 @@ export const weakOpenings: Readonly<Record<string, readonly PatternRow[]>> = {
     { id: "next-time", pattern: /(?:till )?nästa gång/u, example: "Nästa gång, kör lintern först." },
     { id: "future", pattern: /(?:(?:i|för) framtiden|på sikt)/u, example: "I framtiden bär grenarna ärendet." },
   ],
+  Danish: [
+    {
+      id: "in-mind",
+      pattern: /(?:hav|ha|hold)(?: \p{L}+)? (?:i tankerne|i tankene|i baghovedet|i bakhodet|in mente)/u,
+      example: "Hav i tankerne, at id er tekst.",
+    },
+    { id: "next-time", pattern: /(?:til )?(?:næste|neste) gang/u, example: "Næste gang, kør linteren først." },
+    { id: "future", pattern: /i fr[ea]mtid(?:en|a)/u, example: "I fremtiden bærer grenene sagen." },
+  ],
+  Finnish: [
+    {
+      id: "in-mind",
+      pattern: /(?:pidä|pitäkää)(?: \p{L}+)? mielessä|ota(?:kaa)? huomioon/u,
+      example: "Pidä mielessä, että id on tekstiä.",
+    },
+    { id: "next-time", pattern: /ensi kerralla/u, example: "Ensi kerralla aja lint ensin." },
+    { id: "future", pattern: /tulevaisuudessa/u, example: "Tulevaisuudessa haarat nimetään tehtävän mukaan." },
+  ],
+  Czech: [
+    {
+      id: "in-mind",
+      pattern: /(?:měj|mějte|drž)(?: \p{L}+)? (?:na paměti|na mysli|v hlavě)|(?:ber|vezm)\p{L}* (?:to )?na vědomí/u,
+      example: "Měj na paměti, že id je text.",
+    },
+    { id: "next-time", pattern: /příště/u, example: "Příště nejdřív spusť linter." },
+    { id: "future", pattern: /(?:v budoucnu|do budoucna)/u, example: "V budoucnu nesou větve číslo úkolu." },
+  ],
+  Indonesian: [
+    { id: "next-time", pattern: /(?:untuk )?lain kali/u, example: "Lain kali jalankan linter dulu." },
+    { id: "future", pattern: /di masa depan/u, example: "Di masa depan nama cabang memuat tiket." },
+  ],
+  Vietnamese: [
+    { id: "in-mind", pattern: /(?:hãy|xin) (?:lưu ý|chú ý)(?: rằng| là)?/u, example: "Hãy lưu ý rằng id là chuỗi." },
+    { id: "next-time", pattern: /lần (?:sau|tới)/u, example: "Lần sau chạy linter trước." },
+    {
+      id: "future",
+      pattern: /(?:trong tương lai|sau này|về sau)/u,
+      example: "Trong tương lai tên nhánh theo mã việc.",
+    },
+  ],
   Polish: [
     {
       id: "in-mind",

@@ -14,6 +14,11 @@ export const writingOrders: readonly PatternRow[] = [
     example: "anota esto",
   },
   { id: "dutch-swedish", pattern: /(?:schrijf|noteer|bewaar|skriv|notera|anteckna|spara)/, example: "noteer dit" },
+  { id: "danish-norwegian", pattern: /(?:skriv|not[ée]r|gem|lagre?|tilføj|legg)/, example: "noter dette" },
+  { id: "finnish", pattern: /(?:kirjoita|kirjaa|tallenna|lisää|merkitse)/, example: "kirjaa tämä" },
+  { id: "czech", pattern: /(?:zapiš|poznamenej|ulož|přidej|napiš)/, example: "zapiš to" },
+  { id: "vietnamese", pattern: /(?:ghi|lưu|viết|thêm)/, example: "ghi lại" },
+  { id: "indonesian", pattern: /(?:catat|simpan|tulis|tambah)/, example: "catat ini" },
   { id: "polish", pattern: /(?:zapisz|zanotuj|odnotuj|notuj|dodaj|wpisz)/, example: "zapisz to" },
   {
     id: "russian-ukrainian",

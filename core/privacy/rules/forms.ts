@@ -325,11 +325,11 @@ const rows: readonly Row[] = [
   ["nostr", "nsec1", "nsec1[a-z0-9]{58}"],
   ["ripple", "sEd", "sEd[A-Za-z0-9]{26,28}(?![A-Za-z0-9])", { isMixed: true, minEntropy: 3.6 }],
   ["wireguard", "PrivateKey PresharedKey", "P(?:rivate|reshared)Key\\s{0,4}=\\s{0,4}[A-Za-z0-9+/]{43}="],
-  [
-    "bcrypt, argon, scrypt, sha-crypt hash",
-    "$2a$ $2b$ $2y$ $argon2 $5$ $6$ $y$ $apr1$",
-    "\\$(?:2[aby]\\$\\d{2}\\$[./A-Za-z0-9]{53}|argon2(?:id|i|d)\\$[\\w=,$+/]{40,}|[56]\\$(?:rounds=\\d+\\$)?[./A-Za-z0-9]{1,16}\\$[./A-Za-z0-9]{43,86}|y\\$[./A-Za-z0-9]+\\$[./A-Za-z0-9]{1,86}\\$[./A-Za-z0-9]{43}|apr1\\$[./A-Za-z0-9]{1,8}\\$[./A-Za-z0-9]{22})",
-  ],
+  ["bcrypt hash", "$2a$ $2b$ $2y$", "\\$2[aby]\\$\\d{2}\\$[./A-Za-z0-9]{53}"],
+  ["argon2 hash", "$argon2", "\\$argon2(?:id|i|d)\\$[\\w=,$+/]{40,}"],
+  ["sha-crypt hash", "$5$ $6$", "\\$[56]\\$(?:rounds=\\d+\\$)?[./A-Za-z0-9]{1,16}\\$[./A-Za-z0-9]{43,86}"],
+  ["yescrypt hash", "$y$", "\\$y\\$[./A-Za-z0-9]+\\$[./A-Za-z0-9]{1,86}\\$[./A-Za-z0-9]{43}"],
+  ["apr1 hash", "$apr1$", "\\$apr1\\$[./A-Za-z0-9]{1,8}\\$[./A-Za-z0-9]{22}"],
 ];
 
 export function secretForms(): SecretForm[] {

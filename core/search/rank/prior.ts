@@ -11,8 +11,10 @@ const originFactors: Record<Origin, number> = {
   user: 1.03,
   verified: 1.03,
   reported: 1,
+  subagent: 0.97,
   inferred: 0.95,
   imported: 0.95,
+  git: 0.95,
   web: 0.9,
 };
 

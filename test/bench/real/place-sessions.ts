@@ -1,6 +1,7 @@
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { findSessions } from "../../../core/host/claude-code/transcripts/find-sessions.ts";
+import { transcriptForm } from "../../../core/host/claude-code/transcripts/form.ts";
+import { findSessions } from "../../../core/host/transcript-files.ts";
 import type { TranscriptSession } from "../../../core/host/transcripts.ts";
 import { splitByShare } from "./split.ts";
 import { type Step, stepsOf } from "./steps.ts";
@@ -22,7 +23,7 @@ export function placeSessions(
   for (const project of projects) {
     const target = join(workspace.home, ".transcripts", "all", project.name);
     copyPlaced(project.folder, target, workspace);
-    const { before, after } = splitByShare(findSessions({ from: target }, failOn), importedShare);
+    const { before, after } = splitByShare(findSessions({ from: target }, transcriptForm, failOn), importedShare);
     for (const { path } of before.flatMap(({ files }) => files)) {
       const copy = join(folder, project.name, basename(path));
       mkdirSync(dirname(copy), { recursive: true });
@@ -43,7 +44,7 @@ export function stepsInOrder(sessions: readonly TranscriptSession[], { home }: W
 
 function copyPlaced(from: string, to: string, workspace: Workspace): void {
   mkdirSync(to, { recursive: true });
-  for (const { path } of findSessions({ from }, failOn).flatMap(({ files }) => files)) {
+  for (const { path } of findSessions({ from }, transcriptForm, failOn).flatMap(({ files }) => files)) {
     writeFileSync(join(to, basename(path)), workspace.place(readFileSync(path, "utf8")));
   }
 }

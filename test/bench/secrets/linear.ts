@@ -5,7 +5,9 @@ import { cleanText } from "../../../core/privacy/clean.ts";
 import { cueSearch, packCues } from "../../../core/privacy/cue-index.ts";
 import { type FormRule, findForm, formRule } from "../../../core/privacy/find-forms.ts";
 import type { Scan } from "../../../core/privacy/finder.ts";
-import { carriedFinders } from "../../../core/privacy/finders.ts";
+import { finderLists } from "../../../core/privacy/finders.ts";
+import { programRows } from "../../../core/privacy/rules/client-rows.ts";
+import { secretWords } from "../../../core/privacy/rules/secret-names.ts";
 import { formRows } from "../../../core/privacy/rules/table.ts";
 import { exampleOf } from "../../support/example-of.ts";
 import { seededRandom } from "../support/random.ts";
@@ -29,7 +31,7 @@ function formCase(rule: FormRule, piece: string): Case {
   const isNoEdge = () => false;
   const run = (text: string) => {
     let until = 0;
-    search(text, (_, at, end) => {
+    search(text, (_list, _item, at, end) => {
       if (at >= until) until = findForm(text, rule, at, end, isNoEdge)?.end ?? until;
     });
   };
@@ -60,13 +62,13 @@ export function linearCases(): Case[] {
   const cases = formRows()
     .map(formRule)
     .flatMap((rule) => piecesOf(rule).map((piece) => formCase(rule, piece)));
-  for (const finder of carriedFinders()) {
+  for (const finder of finderLists(programRows(), secretWords()).flatMap((list) => list())) {
     const { cues } = finder;
     const kind = cues.join(" ");
     const search = cueSearch(packCues([finder]));
     const run = (text: string) => {
       const scan: Scan = { text, add: () => undefined, isEdge: () => false, read: new Map() };
-      search(text, (_, at, end) => finder.find(scan, at, end));
+      search(text, (_list, _item, at, end) => finder.find(scan, at, end));
     };
     for (const cue of cues)
       for (const piece of [cue, `${cue} `, `${cue}a=`, `x${cue}:a@`]) cases.push({ name: kind, piece, run });

@@ -44,6 +44,11 @@ test.each<[string, string[], string[]]>([
   ["CLAUDE_MEM_INCOGNITO", ["1", "0", "read"], ["yes", "2"]],
   ["MEM_NO_AUTO_ADOPT", ["1", "0"], ["yes", "true"]],
   ["MEM_QUIET_HOOKS", ["1", "0", "prompt", "prompt,file"], ["promt", "prompt,files", "2"]],
+  [
+    "CLAUDE_MEM_SUBAGENT_TYPES",
+    ["Explore=-runbook", "a=none; b:c=bugfix,decision;*=-change", "a=all,-debt"],
+    ["Explore", "Explore=-runbok", "=none", "a=bugfix;b"],
+  ],
   ["CLAUDE_MEM_EXCLUDE", ["/a", "~/a", "/a:~/b", "/a/*"], ["a", "/a:b"]],
   ["CLAUDE_MEM_RETENTION_DAYS", ["0", "90", "1_000"], ["-1", "1.5", "abc", "1e3"]],
   ["CLAUDE_MEM_USD_PER_DAY", ["0", "0.5", "2"], ["-1", "$1", "1,5"]],

@@ -67,7 +67,7 @@ export function story(...steps: Step[]): SessionTrace {
     prompts: [],
     events: [],
     seenUntil: -1,
-    history: { failedWith: () => false },
+    history: { failedWith: () => false, subagentTask: () => null },
   };
   for (const [at, each] of steps.entries()) {
     const createdAt = (at + 1) * 1000;

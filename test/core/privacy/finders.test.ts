@@ -6,7 +6,7 @@ import { readCarriers } from "../../bench/secrets/carriers.ts";
 /** Returns the cues in the text, in their order. */
 function cuesIn(text: string, cues: readonly string[]): string[] {
   const found: string[] = [];
-  cueSearch(packCues(cues.map((cue) => ({ cues: [cue] }))))(text, (item, at, end) => {
+  cueSearch(packCues(cues.map((cue) => ({ cues: [cue] }))))(text, (_, item, at, end) => {
     expect(text.slice(at, end).toLowerCase()).toBe(cues[item] ?? "");
     found.push(`${cues[item]} ${at}`);
   });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { cleanText } from "../../../core/privacy/clean.ts";
-import { clientRows } from "../../../core/privacy/secret-clients.ts";
-import { secretNames } from "../../../core/privacy/secret-names.ts";
+import { calleeRows } from "../../../core/privacy/rules/callee-rows.ts";
+import { clientRows } from "../../../core/privacy/rules/client-rows.ts";
+import { secretNames } from "../../../core/privacy/rules/secret-names.ts";
 import { scrubSecrets } from "../../../core/privacy/secrets.ts";
 import { fillCarrier, readCarriers } from "../../bench/secrets/carriers.ts";
 import { leaks, printableValue, seededRandom } from "../../bench/secrets/values.ts";
@@ -39,6 +40,12 @@ function commandOf(row: string, filling: string): string {
 test.each(clientRows.map((row) => [row]))("%s", (row) => {
   expect(cleanText(commandOf(row, value))).not.toContain(value);
   expect(masked(commandOf(row, "$PASSWORD"))).toBe(false);
+});
+
+test.each(calleeRows.map(({ example, cues }) => [example, cues] as const))("%s", (example, cues) => {
+  expect(cues.split(",").some((cue) => example.toLowerCase().includes(cue))).toBe(true);
+  expect(cleanText(example.replace("*", value))).not.toContain(value);
+  expect(masked(example.replace("*", "the words of a message"))).toBe(false);
 });
 
 test("at most one in a hundred values in the carriers is left", () => {

@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { removePrivate } from "../../../core/privacy/private-tags.ts";
+import { codePrefixes, hiddenLetters } from "../../../core/privacy/rules/hidden-letter-rows.ts";
 
 test.each([
   ["plain", "a <private>b</private> c", "a  c"],
@@ -51,4 +52,11 @@ test.each(["private x = 1;", "< private static int x;", "<privateKey>a</privateK
 test("no part of a hidden text shows, wherever the text is cut before or after", () => {
   const text = `head <private note="n">${"MARK ".repeat(20)}<private>MARK</private> MARK</private> tail`;
   for (let end = 0; end <= text.length; end += 1) expect(removePrivate(text.slice(0, end))).not.toContain("MARK");
+});
+
+test.each(
+  [...codePrefixes, ...hiddenLetters].map(({ pattern, example }) => [JSON.stringify(example), pattern, example]),
+)("%s hides no letter of the tag", (_, pattern, example) => {
+  expect(example).toMatch(new RegExp(pattern, "i"));
+  expect(removePrivate(`a <${example}rivate>b</private> c`)).toBe("a  c");
 });

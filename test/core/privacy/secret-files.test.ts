@@ -2,7 +2,13 @@ import { expect, test } from "bun:test";
 import { readToolUse } from "../../../core/capture/tool-use.ts";
 import { completeEnv } from "../../../core/config/env.ts";
 import type { ToolCall } from "../../../core/host/call.ts";
-import { harmlessNames, secretNames, secretPaths } from "../../../core/privacy/rules/secret-file-rows.ts";
+import {
+  harmlessNames,
+  secretNames,
+  secretPaths,
+  silentOptions,
+  silentPrograms,
+} from "../../../core/privacy/rules/secret-file-rows.ts";
 import { isSecretFile, printsSecretFile } from "../../../core/privacy/secret-files.ts";
 
 const value = ["blue", "heron", "42"].join("-");
@@ -145,3 +151,12 @@ test.each([...harmlessNames])("$pattern matches its example $example, which hold
   expect(new RegExp(pattern, "i").test(example)).toBe(true);
   expect(isSecretFile(example)).toBe(false);
 });
+
+test.each([...silentPrograms, ...silentOptions].map(({ example, pattern }) => [example, pattern]))(
+  "%s uses a file and prints nothing of it",
+  (command, pattern) => {
+    expect(command).toMatch(new RegExp(pattern));
+    expect(printsSecretFile(command)).toBe(false);
+    expect(printsSecretFile(`${command}; cat .env`)).toBe(true);
+  },
+);

@@ -206,6 +206,32 @@ describe("several sessions", () => {
     ]);
   });
 
+  test.each([
+    "The columns are explained. Still open: the export of the refunds.",
+    "## Result\nThe columns are explained.\n\n## Open items\n- the export of the refunds",
+    "Erledigt: Spalten erklärt.\nOffen: der Export der Erstattungen",
+    "说明完毕。\n\n未完成：退款的导出功能还没有做好呢",
+  ])("lists a session that only reported open work: %j", (report) => {
+    leave({ prompts: ["Explain the columns of the ledger"], report });
+    leave({ prompts: ["Quick question about tabs"], report: "Tabs are fine." });
+    expect(texts()).toEqual([expect.stringMatching(/^- S1 Asked: Explain .* \| Open: .{8}/)]);
+  });
+
+  test("lists the open work that a later answer of the session does not mention", () => {
+    const asked = { output: "Not done: the export of the refunds", createdAt: clock };
+    leave({ prompts: ["Explain the ledger"], events: [asked], report: "Tabs are fine." });
+    expect(texts()).toEqual([expect.stringContaining("Open: the export of the refunds")]);
+  });
+
+  test.each([
+    "The columns are explained. Next: try the export of the refunds.",
+    "Not done: nothing is left.\nThe columns are explained.",
+    "Still open: should the refunds be exported as well?",
+  ])("omits a session that only suggested or asked: %j", (report) => {
+    leave({ prompts: ["Explain the columns of the ledger"], report });
+    expect(texts()).toEqual([]);
+  });
+
   test("does not repeat work that was continued, settled or left by two sessions", () => {
     leave(open);
     leave(open);

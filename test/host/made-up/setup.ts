@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { variable } from "../../../core/config/env.ts";
 import { fail, ok } from "../../../core/doctor/check.ts";
@@ -36,6 +37,7 @@ export function madeUpSetup(place: HostPlace): HostSetup {
   };
   return {
     files: [file],
+    isPresent: () => existsSync(file),
     assertUsable: () => undefined,
     ownFiles: () => [],
     install: ({ binary, dryRun }) => {

@@ -28,10 +28,16 @@ const minLooseChars = 16;
 
 /** Returns everything of a segment that a memory may quote. */
 export function sourcesOf({ prompts, events }: Pick<Material, "prompts" | "events">): Sources {
+  const readers = webReaders(events);
   return [
     ...prompts.flatMap((prompt, index) => passagesOfPrompt(prompt, nameAt("P", index))),
-    ...events.flatMap((event, index) => passagesOfEvent(event, nameAt("E", index))),
+    ...events.flatMap((event, index) => passagesOfEvent(event, nameAt("E", index), readers)),
   ];
+}
+
+/** Returns the subagents that fetched pages in the segment: their reports may be the pages' text. */
+export function webReaders(events: Material["events"]): ReadonlySet<string> {
+  return new Set(events.flatMap(({ agentId, kind }) => (agentId !== null && kind === "web" ? [agentId] : [])));
 }
 
 /** Returns the sources of a title's names: the quotable passages, and the assistant's report before the segment. */
@@ -94,10 +100,11 @@ function passagesOfPrompt(prompt: Prompt, name: string): Passage[] {
   return [...typed, { name, voice: "foreign", ...texts(prompt.text), link }];
 }
 
-function passagesOfEvent(event: Event, name: string): Passage[] {
+function passagesOfEvent(event: Event, name: string, readers: ReadonlySet<string>): Passage[] {
   const passage = (voice: Voice, text: string | null): Passage[] =>
     text === null || text === "" ? [] : [{ name, voice, ...texts(text), link: (quote) => eventEvidence(event, quote) }];
-  const isWeb = event.kind === "web";
+  const isRelayed = event.action === "report" && event.agentId !== null && readers.has(event.agentId);
+  const isWeb = event.kind === "web" || isRelayed;
   const isOwn = event.action === "report" || event.checkCommand !== null;
   return [
     ...passage("own", event.command),

@@ -9,7 +9,7 @@ import { isGrounded, mayStay, scrub, sentencesOf, usesWordsOf } from "./grounds.
 import { type Candidate, type Material, namedIn, typeOf } from "./material.ts";
 import { placeOf } from "./place.ts";
 import { isForeign, type Proven, proveQuotes } from "./prove-quotes.ts";
-import { findQuote, glue, groundOf, groundsOf, type Sources, sourcesOf } from "./sources.ts";
+import { findQuote, glue, groundOf, groundsOf, type Sources, sourcesOf, webReaders } from "./sources.ts";
 import { joinPassages, memoryText, shortTitle, userWords } from "./wording.ts";
 
 /** The decision about the draft `listed`; `into` is another kept draft, or a known memory. */
@@ -79,11 +79,19 @@ function isCarried(
     return isOwnTyped || given.length > 0;
   }
   if (ordersAbout([title, narrative, lesson ?? ""].join("\n"))) return false;
-  if (given.length > 0 && (origin === "inferred" || origin === "reported" || origin === "verified")) return true;
+  if (given.length > 0 && ["inferred", "reported", "subagent", "verified"].includes(origin)) return true;
   const ids = new Set([...prompts, ...events].map(({ id }) => String(id)));
   const isThere = evidence.some(({ target }) => ids.has(target));
   if (origin === "verified") return isThere;
-  return origin === "reported" && isThere && evidence.every(({ quote }) => quote === null || isOwn(sources, quote));
+  const isReport = origin === "reported" || (origin === "subagent" && !restsOnWeb(evidence, events));
+  return isReport && isThere && evidence.every(({ quote }) => quote === null || isOwn(sources, quote));
+}
+
+/** What a subagent reports after it has read pages may be their text. */
+function restsOnWeb(evidence: readonly Link[], events: Material["events"]): boolean {
+  const reports = new Set(evidence.flatMap(({ targetKind, target }) => (targetKind === "event" ? [target] : [])));
+  const agents = webReaders(events);
+  return events.some(({ id, agentId }) => agentId !== null && reports.has(String(id)) && agents.has(agentId));
 }
 
 function isTyped(sources: Sources, quote: string): boolean {

@@ -1,13 +1,13 @@
 import { type Check, type Finding, fail, ok, warn } from "../../../doctor/check.ts";
+import { findFault, installCommand } from "../../../doctor/registered-program.ts";
 import { readTextFile } from "../../../files/text-file.ts";
+import { addHooks } from "../../../setup/hook-groups.ts";
+import { isOurHook, isOurStatusLine } from "../../../setup/our-entries.ts";
 import { programIn } from "../../../setup/our-program.ts";
 import { claudePaths } from "../paths.ts";
-import { addHooks } from "../setup/edit-hooks.ts";
-import { hookEntries } from "../setup/hook-entries.ts";
+import { hookEntries, hookGroups } from "../setup/hook-entries.ts";
 import { type Handler, listHandlers, programOf, readSettings } from "../setup/host-settings.ts";
 import { registeredElsewhere } from "../setup/other-registrations.ts";
-import { isOurHook, isOurStatusLine } from "../setup/our-entries.ts";
-import { findFault, installCommand } from "./registered-program.ts";
 
 /** Checks that Claude Code calls this program exactly once for each event. */
 export const hooks: Check = {
@@ -45,6 +45,6 @@ function twice(ours: Handler[]): Finding | undefined {
 
 /** Finds entries of an older version or edited ones: another argument or matcher, or an unused event. */
 function notAsWritten(file: string, program: string): Finding | undefined {
-  const { actions } = addHooks(readTextFile(file) ?? "", program);
+  const { actions } = addHooks(readTextFile(file) ?? "", hookGroups(program));
   return actions.length === 0 ? undefined : warn(`Not as install writes them: ${actions.join(", ")}`, installCommand);
 }

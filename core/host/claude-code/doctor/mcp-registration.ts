@@ -1,10 +1,10 @@
 import { type Check, fail, ok, warn } from "../../../doctor/check.ts";
+import { findFault, installCommand } from "../../../doctor/registered-program.ts";
+import { isOurServer } from "../../../setup/our-entries.ts";
 import { isRecord } from "../../../setup/our-program.ts";
 import { claudePaths } from "../paths.ts";
 import { readSettings } from "../setup/host-settings.ts";
 import { registeredElsewhere } from "../setup/other-registrations.ts";
-import { isOurServer } from "../setup/our-entries.ts";
-import { findFault, installCommand } from "./registered-program.ts";
 
 /** Checks that Claude Code starts this program as an MCP server. */
 export const mcpRegistration: Check = {

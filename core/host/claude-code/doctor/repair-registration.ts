@@ -1,9 +1,10 @@
 import { AppError } from "../../../app-error.ts";
+import { isStartable } from "../../../doctor/registered-program.ts";
 import type { HostPlace } from "../../setup.ts";
 import { claudePaths } from "../paths.ts";
 import { install } from "../setup/install.ts";
 import { isRecorded, registeredElsewhere } from "../setup/other-registrations.ts";
-import { isStartable, registeredPrograms } from "./registered-program.ts";
+import { registeredPrograms } from "./registered-program.ts";
 
 /**
  * Repairs the entries in Claude Code's settings: each hook once, no outdated ones, all with the path of an

@@ -1,8 +1,9 @@
 import { removeAt, setAt } from "../../../files/json-edit.ts";
 import { valueAt } from "../../../files/json-tree.ts";
+import { isOurStatusLine } from "../../../setup/our-entries.ts";
+import { shellWord } from "../../../setup/our-program.ts";
 import type { TextEdit } from "../../../setup/text-edit.ts";
 import type { StatusLineOwner } from "../../setup.ts";
-import { isOurStatusLine } from "./our-entries.ts";
 
 /** Returns the owner of the status line in the settings. */
 export function statusLineOwner(settings: string): StatusLineOwner {
@@ -33,11 +34,4 @@ export function removeStatusLine(edit: TextEdit): void {
   if (statusLineOwner(edit.text) !== "ours") return;
   edit.text = removeAt(edit.text, ["statusLine"]);
   edit.actions.push("remove the status line");
-}
-
-/** Returns `path` quoted for the shell that runs a status line: sh, on Windows the one of git. */
-export function shellWord(path: string): string {
-  const slashed = /^[A-Za-z]:\\/.test(path) ? path.replaceAll("\\", "/") : path;
-  if (/^[\w@%+=:,./~-]+$/.test(slashed) && !slashed.startsWith("~")) return slashed;
-  return slashed.includes("'") ? `"${slashed.replace(/[\\"$`]/g, "\\$&")}"` : `'${slashed}'`;
 }

@@ -1,7 +1,7 @@
 import { AppError } from "../../../app-error.ts";
+import { hasHooks } from "../../../setup/hook-groups.ts";
 import { isBlank } from "../../../setup/install-record.ts";
 import type { TextFile } from "../../../setup/setup-files.ts";
-import { hasHooks } from "./edit-hooks.ts";
 import { hasUserServer } from "./edit-server.ts";
 import { hasPlugin } from "./host-plugins.ts";
 import type { SetupTexts } from "./setup-texts.ts";

@@ -1,8 +1,7 @@
+import type { HookGroup } from "../../../setup/hook-groups.ts";
+
 /** A registered host event. `argument`: its name on the command line. No `matcher` if the event has none. */
 export type HookEntry = { event: string; argument: string; matcher?: string; timeoutSeconds: number };
-
-/** A claude-mem hook in the settings: in exec form, so that no shell parses the path. */
-export type HookHandler = { type: "command"; command: string; args: string[]; timeout: number };
 
 /** The host's names of mem_keep: registered as `mem`, as `claude-mem`, or by the plugin. */
 const keepToolNames = ["mcp__mem__mem_keep", "mcp__claude-mem__mem_keep", "mcp__plugin_mem_mem__mem_keep"];
@@ -33,18 +32,11 @@ export const hookEntries: readonly HookEntry[] = [
   { event: "SessionEnd", argument: "session-end", timeoutSeconds: 5 },
 ];
 
-/** Returns the handler that runs `binary` on this event. */
-export function hookHandler(entry: HookEntry, binary: string): HookHandler {
-  return { type: "command", command: binary, args: ["hook", entry.argument], timeout: entry.timeoutSeconds };
-}
-
-/** Returns the matcher group to add for this event. */
-export function hookGroup(entry: HookEntry, binary: string): { matcher?: string; hooks: HookHandler[] } {
-  const hooks = [hookHandler(entry, binary)];
-  return entry.matcher === undefined ? { hooks } : { matcher: entry.matcher, hooks };
-}
-
-/** Returns all hooks in the form of "hooks" in the settings. */
-export function allHooks(binary: string): Record<string, [ReturnType<typeof hookGroup>]> {
-  return Object.fromEntries(hookEntries.map((entry) => [entry.event, [hookGroup(entry, binary)]]));
+/** Returns the hooks for the settings, in exec form, so that no shell parses the path of `binary`. `options`: for the program. */
+export function hookGroups(binary: string, ...options: string[]): HookGroup[] {
+  return hookEntries.map(({ event, argument, matcher, timeoutSeconds }) => ({
+    event,
+    ...(matcher === undefined ? {} : { matcher }),
+    handler: { type: "command", command: binary, args: ["hook", argument, ...options], timeout: timeoutSeconds },
+  }));
 }

@@ -1,8 +1,8 @@
 import { dirname, join } from "node:path";
 import type { Paths } from "../../../config/paths.ts";
 import { readTextFile } from "../../../files/text-file.ts";
+import { hasHooks } from "../../../setup/hook-groups.ts";
 import { isDamagedRecord, parseRecord } from "../../../setup/install-record.ts";
-import { hasHooks } from "./edit-hooks.ts";
 import { isPluginOn } from "./host-plugins.ts";
 
 /** Claude Code's local settings of a folder. They are not shared, because install writes paths of this machine. */

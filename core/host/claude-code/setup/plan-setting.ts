@@ -2,10 +2,18 @@
 
 import { type FileRecord, isBlank, parseRecord, recordChange, restore } from "../../../setup/install-record.ts";
 import type { Plan } from "../../../setup/setup-files.ts";
+import {
+  editable,
+  explainUnreadable,
+  foldersMade,
+  recordUpdate,
+  type Target,
+  withoutOurs,
+} from "../../../setup/targets.ts";
 import { setVariable, unsetVariable } from "./edit-env.ts";
-import { foldersMade, recordUpdate } from "./plan.ts";
+import { createdFiles } from "./plan.ts";
 import type { SetupTexts } from "./setup-texts.ts";
-import { containersWith, editable, explainUnreadable, settingsTarget, withoutOurs } from "./targets.ts";
+import { settingsTarget } from "./targets.ts";
 
 /** A variable and its new value; undefined removes it. */
 export type SettingChange = { name: string; value: string | undefined };
@@ -25,10 +33,10 @@ export function planSetting(texts: SetupTexts, { name, value }: SettingChange): 
   const { edit, without } = explainUnreadable(target, byHand, "config", () => {
     // The file without any change of claude-mem, which uninstall restores.
     const { text: without } = withoutOurs(target, was);
-    if (value !== undefined) return { edit: setVariable(editable(text), name, value), without };
+    if (value !== undefined) return { edit: setVariable(editable(target), name, value), without };
     const isLeft = without !== undefined && !isBlank(without);
     return {
-      edit: unsetVariable(editable(text), name, was?.created ?? []),
+      edit: unsetVariable(editable(target), name, was?.created ?? []),
       without: isLeft ? unsetVariable(without, name, []).text : without,
     };
   });
@@ -38,12 +46,12 @@ export function planSetting(texts: SetupTexts, { name, value }: SettingChange): 
   const env = value === undefined ? others : { ...others, [name]: value };
   let after: string | undefined = edit.text;
   if (isOurs(edit.text, env, target))
-    record.files[file] = { ...recordChange(without, edit.text, containersWith()), env };
+    record.files[file] = { ...recordChange(without, edit.text, target.containersIn), env };
   else {
     after = without;
     delete record.files[file];
   }
-  record.folders = foldersMade(texts, record, [{ file }]);
+  record.folders = foldersMade(createdFiles(texts), record, [{ file }, texts.record]);
   const update = recordUpdate(texts.record, record);
   const change = { file, before: text, after, kind: "host" as const, backsUp, actions: edit.actions };
   // A record without the entry is harmless, an entry without a record is not undone.
@@ -51,6 +59,6 @@ export function planSetting(texts: SetupTexts, { name, value }: SettingChange): 
 }
 
 /** Returns whether claude-mem wrote anything in the text. */
-function isOurs(text: string, env: NonNullable<FileRecord["env"]>, target: ReturnType<typeof settingsTarget>): boolean {
+function isOurs(text: string, env: NonNullable<FileRecord["env"]>, target: Target): boolean {
   return target.remove(text, undefined, env).actions.length > 0;
 }

@@ -1,7 +1,8 @@
 // The plugin: the same hooks, server and commands as `install` registers, in the form of a Claude Code plugin.
 // The build generates plugin/. Only bin/claude-mem and README.md there are written by hand.
+import { hooksObject } from "../../../setup/hook-groups.ts";
 import { adoptedText } from "./adopt.ts";
-import { hookEntries } from "./hook-entries.ts";
+import { hookGroups } from "./hook-entries.ts";
 import { marketplaceName, pluginName } from "./plugin-name.ts";
 import { slashCommandFile, slashCommands } from "./slash-commands.ts";
 
@@ -32,27 +33,13 @@ export function pluginFiles(version: string): PluginFile[] {
     }),
     json("hooks/hooks.json", {
       description: "Stores what happens, and injects what is worth recalling.",
-      hooks: hooks(),
+      // `--plugin` makes the program do nothing if the settings register it as well, so that each hook acts once.
+      hooks: hooksObject(hookGroups(launcher, "--plugin")),
     }),
     json(".mcp.json", { mcpServers: { mem: { command: launcher, args: ["mcp", "--plugin"] } } }),
     ...slashCommands.map((command) => ({ path: `commands/${command.name}.md`, text: slashCommandFile(command) })),
     { path: "skills/memory/SKILL.md", text: skill },
   ];
-}
-
-/** `--plugin` makes the program do nothing if the settings register it as well, so that each hook acts once. */
-function hooks(): Record<string, object[]> {
-  return Object.fromEntries(
-    hookEntries.map(({ event, argument, matcher, timeoutSeconds }) => {
-      const handler = {
-        type: "command",
-        command: launcher,
-        args: ["hook", argument, "--plugin"],
-        timeout: timeoutSeconds,
-      };
-      return [event, [{ ...(matcher === undefined ? {} : { matcher }), hooks: [handler] }]];
-    }),
-  );
 }
 
 const skill = `---

@@ -6,11 +6,11 @@ import type { JsonValue } from "../../../files/json-node.ts";
 import { valueAt } from "../../../files/json-tree.ts";
 import { statPath } from "../../../files/stat.ts";
 import { readTextFile } from "../../../files/text-file.ts";
+import { isOurHook, isOurServer } from "../../../setup/our-entries.ts";
 import { isRecord, programIn } from "../../../setup/our-program.ts";
 import type { HostCall } from "../../call.ts";
 import { type ClaudePaths, claudePaths } from "../paths.ts";
 import { hookEntries } from "./hook-entries.ts";
-import { isOurHook, isOurServer } from "./our-entries.ts";
 
 /** Returns whether the settings run the hook of this event (by its name on the command line) in the folder of the call. */
 export function isCalledBySettings(argument: string, { projectDir, cwd }: HostCall): boolean {

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { isAbsolute } from "node:path";
 import { AppError } from "../../../app-error.ts";
 import { findProgram } from "../../../files/find-program.ts";
@@ -19,6 +20,7 @@ export function claudeSetup({ environment, paths: { data } }: HostPlace): HostSe
   const isOn = () => isPluginOn(claudeSettings);
   return {
     files: [claudeSettings, claudeJson],
+    isPresent: () => existsSync(paths.claude) || findProgram("claude", environment.path) !== undefined,
     assertUsable: () => assertOneFolder(claudeEnv(environment).configDir),
     ownFiles: () => slashCommandFiles(paths),
     install: (options) => install({ ...options, paths }),

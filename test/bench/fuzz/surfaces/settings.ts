@@ -2,8 +2,10 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readHostEnv } from "../../../../core/host/claude-code/settings-env.ts";
 import { setVariable, unsetVariable } from "../../../../core/host/claude-code/setup/edit-env.ts";
-import { addHooks, removeHooks } from "../../../../core/host/claude-code/setup/edit-hooks.ts";
-import { addServer, removeServer } from "../../../../core/host/claude-code/setup/edit-server.ts";
+import { removeServer, serverEntry, userServers } from "../../../../core/host/claude-code/setup/edit-server.ts";
+import { hookGroups } from "../../../../core/host/claude-code/setup/hook-entries.ts";
+import { addHooks, removeHooks } from "../../../../core/setup/hook-groups.ts";
+import { addServer } from "../../../../core/setup/server-entries.ts";
 import type { Json } from "../grammar.ts";
 import { foreignError } from "../invariants.ts";
 import type { Surface } from "../surface.ts";
@@ -40,9 +42,9 @@ export const settings: Surface = {
       run({ text = "", value = "" }) {
         writeFileSync(file, text);
         const edits: (() => string)[] = [
-          () => addHooks(text, program).text,
+          () => addHooks(text, hookGroups(program)).text,
           () => removeHooks(text, undefined).text,
-          () => addServer(text, program).text,
+          () => addServer(text, serverEntry(program), userServers).text,
           () => removeServer(text, undefined).text,
           () => setVariable(text, "CLAUDE_MEM_EXCLUDE", value).text,
           () => unsetVariable(text, "CLAUDE_MEM_MODEL", []).text,

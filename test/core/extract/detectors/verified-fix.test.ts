@@ -330,7 +330,10 @@ describe("a failure is worth knowing", () => {
   const before = edit("src/price.ts", "- a\n+ b");
   const other = edit("src/total.ts", "- c\n+ d");
   const status = (trace: SessionTrace) => verifiedFixes(trace).map((fix) => fix.status);
-  const recurring = (trace: SessionTrace): SessionTrace => ({ ...trace, history: { failedWith: () => true } });
+  const recurring = (trace: SessionTrace): SessionTrace => ({
+    ...trace,
+    history: { ...trace.history, failedWith: () => true },
+  });
   const cause = say("It failed because `price` was read as text.");
   const why = say("`reduce` crashed on an empty basket because it had no initial value.");
   const slow = (trace: SessionTrace): SessionTrace => {

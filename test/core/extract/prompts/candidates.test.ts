@@ -1,4 +1,4 @@
-import { expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import {
   type CandidateContext,
   findCandidates,
@@ -98,4 +98,37 @@ test("the thresholds hold their figures on people left out", () => {
   expect(ask.prompts).toBeLessThanOrEqual(0.12);
   expect(store.sentences).toBeGreaterThan(ask.sentences);
   expect(store.prompts).toBeGreaterThan(ask.prompts);
+});
+
+describe("a label", () => {
+  const labeled = (prompt: string) => findCandidates(prompt, context).map(({ kind, quote }) => [kind, quote]);
+
+  test.each([
+    ["Constraint: the bank sends files once a day.", "constraint", "the bank sends files once a day."],
+    ["**Tech debt:** the retry loop has no limit yet.", "debt", "the retry loop has no limit yet."],
+    ["Decision: tokens live in the cookie.", "decision", "tokens live in the cookie."],
+    ["One more constraint: the bank sends files once a day.", "constraint", "the bank sends files once a day."],
+    ["Technische Schuld: die Schleife hat keine Grenze.", "debt", "die Schleife hat keine Grenze."],
+    ["Contrainte : la banque envoie un fichier par jour.", "constraint", "la banque envoie un fichier par jour."],
+    ["技术债：重试循环没有上限，需要处理。", "debt", "重试循环没有上限，需要处理。"],
+    ["Технический долг: цикл повторов без предела.", "debt", "цикл повторов без предела."],
+  ])("names the kind and is no part of the quote: %s", (prompt, kind, quote) => {
+    expect(labeled(prompt)).toEqual([[kind, quote]]);
+  });
+
+  test("above a list names the kind of its items", () => {
+    const prompt = "Tech debt:\n- the retry loop has no limit\n- the mailer has no tests";
+    expect(labeled(prompt)).toEqual([
+      ["debt", "the retry loop has no limit"],
+      ["debt", "the mailer has no tests"],
+    ]);
+  });
+
+  test.each([
+    "What is tech debt: a loan?",
+    "The constraint is in the table: fix the migration",
+    "Add the column constraint: unique",
+  ])("is not in the middle of a sentence: %s", (prompt) => {
+    expect(labeled(prompt).filter(([kind]) => kind === "debt" || kind === "decision")).toEqual([]);
+  });
 });

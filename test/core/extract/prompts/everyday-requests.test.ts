@@ -18,6 +18,7 @@ const rows: Record<string, [prompt: string, kept: string][]> = {
     ["remmeber, we dont use lodash anymore", "we dont use lodash anymore"],
   ],
   German: [
+    ["Speichere das: Preise sind in Cent", "Preise sind in Cent"],
     ["merk dir bitte mal: Tests laufen nur im Container", "Tests laufen nur im Container"],
     ["von nun an bitte keine Emojis in Commits", "keine Emojis in Commits"],
     ["künftig bitte immer erst den Plan zeigen", "immer erst den Plan zeigen"],
@@ -30,6 +31,7 @@ const rows: Record<string, [prompt: string, kept: string][]> = {
     ["für die Zukunft bitte beachten: keine Inline-Styles", "keine Inline-Styles"],
   ],
   French: [
+    ["Enregistre ça : les prix sont en centimes", "les prix sont en centimes"],
     ["à partir de maintenant, écris les tests avant le code", "écris les tests avant le code"],
     ["retiens bien que la base de prod est en lecture seule", "la base de prod est en lecture seule"],
     ["dorénavant tu utilises pnpm et pas npm", "tu utilises pnpm et pas npm"],
@@ -45,6 +47,7 @@ const rows: Record<string, [prompt: string, kept: string][]> = {
     ["à l'avenir demande moi avant de supprimer un fichier", "demande moi avant de supprimer un fichier"],
   ],
   Spanish: [
+    ["Guarda esto: los precios van en céntimos", "los precios van en céntimos"],
     ["de ahora en más usá siempre yarn", "usá siempre yarn"],
     ["acordate que el deploy es los jueves", "el deploy es los jueves"],
     ["a partir de hoy los mensajes de commit van en inglés", "los mensajes de commit van en inglés"],
@@ -69,6 +72,7 @@ const rows: Record<string, [prompt: string, kept: string][]> = {
     ["tenha em mente que os valores estão em centavos", "os valores estão em centavos"],
   ],
   Italian: [
+    ["Salva questo: i prezzi sono in centesimi", "i prezzi sono in centesimi"],
     ["d'ora innanzi scrivi i commit in inglese", "scrivi i commit in inglese"],
     ["tieni a mente che il db di test è in sola lettura", "il db di test è in sola lettura"],
     ["da oggi in avanti niente any", "niente any"],
@@ -81,6 +85,7 @@ const rows: Record<string, [prompt: string, kept: string][]> = {
     ["ti chiedo di ricordare che usiamo node 18", "usiamo node 18"],
   ],
   Dutch: [
+    ["Bewaar dit: prijzen zijn in centen", "prijzen zijn in centen"],
     ["vanaf nu graag alles in het Engels", "alles in het Engels"],
     ["onthou dat de testdb alleen lezen is", "de testdb alleen lezen is"],
     ["voortaan eerst de linter draaien", "eerst de linter draaien"],
@@ -93,6 +98,7 @@ const rows: Record<string, [prompt: string, kept: string][]> = {
     ["vergeet niet: de api geeft alleen xml", "de api geeft alleen xml"],
   ],
   Swedish: [
+    ["Spara det här: priserna är i ören", "priserna är i ören"],
     ["kom ihåg att testerna kräver docker", "testerna kräver docker"],
     ["från och med nu använder vi pnpm", "använder vi pnpm"],
     ["hädanefter skriver du commits på engelska", "skriver du commits på engelska"],
@@ -103,6 +109,33 @@ const rows: Record<string, [prompt: string, kept: string][]> = {
     ["fr.o.m. nu kör du alltid lint först", "kör du alltid lint först"],
     ["lägg på minnet att staging saknar mejl", "staging saknar mejl"],
     ["i framtiden ska du fråga innan du raderar filer", "fråga innan du raderar filer"],
+  ],
+  Danish: [
+    ["husk at testene kræver docker", "testene kræver docker"],
+    ["fremover skriver du commits på engelsk", "skriver du commits på engelsk"],
+    ["legg til i CLAUDE.md: ingen default exports", "ingen default exports"],
+    ["noter at port 9000 er opptatt", "port 9000 er opptatt"],
+  ],
+  Finnish: [
+    ["muista että testit vaativat dockerin", "testit vaativat dockerin"],
+    ["tästä eteenpäin commitit englanniksi", "commitit englanniksi"],
+    ["kirjaa muistiin: portti 9000 on varattu", "portti 9000 on varattu"],
+  ],
+  Czech: [
+    ["pamatuj že testy potřebují docker", "testy potřebují docker"],
+    ["odteď commity anglicky", "commity anglicky"],
+    ["zapiš si: port 9000 je obsazený", "port 9000 je obsazený"],
+    ["přidej do CLAUDE.md: žádné default exporty", "žádné default exporty"],
+  ],
+  Indonesian: [
+    ["ingat ya, tes butuh docker", "tes butuh docker"],
+    ["mulai hari ini commit pakai bahasa inggris", "commit pakai bahasa inggris"],
+    ["catat: port 9000 sudah dipakai", "port 9000 sudah dipakai"],
+  ],
+  Vietnamese: [
+    ["nhớ là test cần docker", "test cần docker"],
+    ["từ bây giờ viết commit bằng tiếng anh", "viết commit bằng tiếng anh"],
+    ["ghi nhớ: cổng 9000 đã bị chiếm", "cổng 9000 đã bị chiếm"],
   ],
   Polish: [
     ["od teraz commity po angielsku", "commity po angielsku"],
@@ -117,6 +150,7 @@ const rows: Record<string, [prompt: string, kept: string][]> = {
     ["miej na uwadze, że api ma limit 10 zapytań", "api ma limit 10 zapytań"],
   ],
   Turkish: [
+    ["Şunu kaydet: fiyatlar kuruş cinsinden", "fiyatlar kuruş cinsinden"],
     ["bundan böyle commit mesajları ingilizce olsun", "commit mesajları ingilizce olsun"],
     ["şunu unutma: fiyatlar kuruş cinsinden", "fiyatlar kuruş cinsinden"],
     ["aklında olsun, test veritabanı salt okunur", "test veritabanı salt okunur"],
@@ -129,6 +163,7 @@ const rows: Record<string, [prompt: string, kept: string][]> = {
     ["bi kenara yaz: deploy sadece salı günü", "deploy sadece salı günü"],
   ],
   Russian: [
+    ["Сохрани это: цены указаны в копейках", "цены указаны в копейках"],
     ["отныне коммиты на английском", "коммиты на английском"],
     ["запомни раз и навсегда: цены в копейках", "цены в копейках"],
     ["имей ввиду, что тестовая база только для чтения", "тестовая база только для чтения"],
@@ -141,6 +176,7 @@ const rows: Record<string, [prompt: string, kept: string][]> = {
     ["начиная с сегодняшнего дня сначала пишем тесты", "сначала пишем тесты"],
   ],
   Ukrainian: [
+    ["Збережи це: ціни вказані в копійках", "ціни вказані в копійках"],
     ["відтепер коміти англійською", "коміти англійською"],
     ["запамятай: ціни в копійках", "ціни в копійках"],
     ["май на увазі, що тестова база лише для читання", "тестова база лише для читання"],
@@ -177,6 +213,7 @@ const rows: Record<string, [prompt: string, kept: string][]> = {
     ["भूलिएगा मत कि API केवल XML देता है", "API केवल XML देता है"],
   ],
   Chinese: [
+    ["保存这个：价格单位是分", "价格单位是分"],
     ["记好了，价格单位是分", "价格单位是分"],
     ["打今天起提交信息都用英文", "提交信息都用英文"],
     ["从这次开始先写测试再写代码", "先写测试再写代码"],
@@ -189,6 +226,7 @@ const rows: Record<string, [prompt: string, kept: string][]> = {
     ["往后注释一律写中文", "注释一律写中文"],
   ],
   Japanese: [
+    ["これを保存して：価格はセント単位です", "価格はセント単位です"],
     ["覚えとけ、価格は銭単位だ", "価格は銭単位だ"],
     ["これからはコミットは英語で書いて", "コミットは英語で書いて"],
     ["CLAUDE.mdに追記しといて：デフォルトエクスポート禁止", "デフォルトエクスポート禁止"],
@@ -201,6 +239,7 @@ const rows: Record<string, [prompt: string, kept: string][]> = {
     ["本番はPHP7.4なので、覚えといてください", "本番はPHP7.4"],
   ],
   Korean: [
+    ["이거 저장해: 가격은 센트 단위야", "가격은 센트 단위야"],
     ["앞으로는 커밋 메시지를 영어로 써줘", "커밋 메시지를 영어로 써줘"],
     ["기억해둬: 가격은 원 단위야", "가격은 원 단위야"],
     ["테스트 DB는 읽기 전용이야. 꼭 기억하고 있어줘", "테스트 DB는 읽기 전용이야"],

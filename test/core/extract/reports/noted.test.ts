@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { discoveries } from "../../../../core/extract/detectors/discovery.ts";
+import { reportedDecisions } from "../../../../core/extract/detectors/reported-decision.ts";
 import { notesIn } from "../../../../core/extract/reports/noted.ts";
 import { edit, prompt, read, say, story } from "../story.ts";
 
@@ -70,5 +71,41 @@ test("the behavior of something written in the session is no note", () => {
   const said = "`discount()` only applies when the cart holds two items.";
   const wrote = (change: string) => story(prompt("go"), edit("src/cart.ts", change)).events;
   expect(notesIn(said, wrote("- a\n+ export function discount(cart) {"))).toEqual([]);
-  expect(notesIn(said, wrote("- discount(a)\n+ total(a)"))).toEqual([said]);
+  expect(notesIn(said, wrote("- discount(a)\n+ total(a)"))).toEqual([{ kind: "note", text: said }]);
 });
+
+const labeled =
+  "Decision: we chose JWT over server sessions because the gateway is stateless.\nConstraint: the identity provider allows at most 5 redirect URIs.\nTech debt: refresh tokens are not rotated; a stolen one stays valid for 30 days.";
+
+test.each([
+  labeled,
+  labeled.replaceAll("\n", "\n\n"),
+  labeled.replace(/^/gm, "- "),
+  labeled.replace(/^([\w ]+):/gm, "**$1:**"),
+  labeled.replace(/^([\w ]+): /gm, "## $1\n"),
+])("each label of a report gives a memory of its type, without a tool use: %j", (report) => {
+  const trace = story(prompt("Implement the login"), say(report));
+  const decisions = reportedDecisions(trace);
+  expect(decisions.map(({ title }) => title)).toEqual([expect.stringContaining("we chose JWT")]);
+  expect(discoveries(trace, decisions).map(({ type, title, status }) => [type, title.slice(0, 14), status])).toEqual([
+    ["constraint", "the identity p", "candidate"],
+    ["debt", "refresh tokens", "candidate"],
+  ]);
+});
+
+test.each([
+  ["Einschränkung: die Bank liefert einmal am Tag eine Datei.", "constraint"],
+  ["Dette technique : la boucle de reprise n'a pas de limite.", "debt"],
+  ["技术债务：重试循环没有上限。", "debt"],
+  ["Constraint: never call the bank's API from a test.", "constraint"],
+])("a label in any language: %s", (line, type) => {
+  const found = discoveries(story(prompt("Look at it"), say(`Done.\n\n${line}`)), []);
+  expect(found.map((each) => each.type as string)).toEqual([type]);
+});
+
+test.each(["Constraints: none that I know of so far, really.", "Tech debt: maybe the retry loop needs a limit."])(
+  "a label without a statement gives nothing: %s",
+  (line) => {
+    expect(discoveries(story(prompt("Look at it"), say(`Done.\n\n${line}`)), [])).toEqual([]);
+  },
+);

@@ -63,6 +63,11 @@ test("a label's part ends with its paragraph", () => {
   expect(report).toEqual({ ...nothing, nextSteps: "release it." });
 });
 
+test("a label in the middle of a line names open work", () => {
+  const report = readReport("The totals are right. Not done: the refunds. Next: round the tax.");
+  expect(report).toMatchObject({ notDone: "the refunds.", nextSteps: "round the tax.", completed: "" });
+});
+
 test("code is no report", () => {
   expect(readReport("```\nDone: a\n## Next\nb\n```")).toEqual(nothing);
 });

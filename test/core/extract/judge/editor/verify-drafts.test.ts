@@ -5,7 +5,7 @@ import { verifyDrafts } from "../../../../../core/extract/judge/editor/verify-dr
 import { newObservation } from "../../../../../core/memory/draft.ts";
 import { cleanText, type Unclean } from "../../../../../core/privacy/clean.ts";
 import type { Observation } from "../../../../../core/store/observation.ts";
-import { prompt, session } from "../../story.ts";
+import { by, prompt, read, type Step, say, session } from "../../story.ts";
 import { basketMaterial, pastedLine, userRule } from "./basket-session.ts";
 
 function memory(id: number, fields: Partial<Unclean<Observation>>): Observation {
@@ -205,4 +205,20 @@ test("a model that keeps everything has judged nothing", () => {
   const all = many.map((_, at) => ({ n: `D${at + 1}` }));
   expect(verify(all, material(many))).toEqual([]);
   expect(verify([...all.slice(1), { n: "D1", verdict: "drop" }], material(many))).toHaveLength(8);
+});
+
+test("what a subagent reported is kept, unless it had read pages: then its words may be theirs", () => {
+  const finding = "Turns out basket.ts sums every entry twice.";
+  const page: Step = { kind: "event", event: { tool: "WebFetch", command: "https://example.org", output: "A page." } };
+  const fates = (...before: Step[]) => {
+    const own = basketMaterial([], [...before.map((step) => by("a1", step)), by("a1", say(finding))]);
+    const fields = { type: "discovery", origin: "subagent", status: "candidate", title: finding } as const;
+    const report = link("event", own.events.at(-1)?.id ?? 0);
+    const candidates = [{ memory: memory(13, { ...fields, narrative: finding }), evidence: [report] }];
+    return [[], [{ source: "", quote: finding }]].map(
+      (quotes) => verify([{ quotes }], { ...own, candidates }).map(({ fate }) => fate)[0],
+    );
+  };
+  expect(fates(read("src/basket.ts"))).toEqual(["keep", "keep"]);
+  expect(fates(page)).toEqual([undefined, undefined]);
 });

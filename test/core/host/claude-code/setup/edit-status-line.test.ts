@@ -2,10 +2,10 @@ import { expect, test } from "bun:test";
 import {
   addStatusLine,
   removeStatusLine,
-  shellWord,
   statusLineOwner,
 } from "../../../../../core/host/claude-code/setup/edit-status-line.ts";
-import { isOurStatusLine } from "../../../../../core/host/claude-code/setup/our-entries.ts";
+import { isOurStatusLine } from "../../../../../core/setup/our-entries.ts";
+import { shellWord } from "../../../../../core/setup/our-program.ts";
 
 const binary = "/home/u/.local/bin/claude-mem";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { AppError } from "../../../../../core/app-error.ts";
 import { valueAt } from "../../../../../core/files/json-tree.ts";
-import { hookEntries, hookGroup } from "../../../../../core/host/claude-code/setup/hook-entries.ts";
+import { hookGroups } from "../../../../../core/host/claude-code/setup/hook-entries.ts";
 import { planInstall, planUninstall } from "../../../../../core/host/claude-code/setup/plan.ts";
 import type { SetupTexts } from "../../../../../core/host/claude-code/setup/setup-texts.ts";
 import { noExtras, type Plan } from "../../../../../core/setup/setup-files.ts";
@@ -52,9 +52,9 @@ describe.each([...settingsSamples, ...generated])("settings: %s", (_name, text) 
   const once = installed(before);
 
   test("install registers every hook and the server once", () => {
-    for (const entry of hookEntries) {
-      const groups = valueAt(once.settings.text ?? "", ["hooks", entry.event]);
-      expect(Array.isArray(groups) && groups.at(-1)).toEqual(hookGroup(entry, binary));
+    for (const { event, matcher, handler } of hookGroups(binary)) {
+      const groups = valueAt(once.settings.text ?? "", ["hooks", event]);
+      expect(Array.isArray(groups) && groups.at(-1)).toEqual({ ...(matcher && { matcher }), hooks: [handler] });
       expect(JSON.stringify(groups).split(binary)).toHaveLength(2);
     }
     const server = { type: "stdio", command: binary, args: ["mcp"], env: {} };
@@ -159,7 +159,7 @@ describe("refusals", () => {
     expect(error.code).toBe("settings-unreadable");
     expect(error.message).toBe(`Cannot edit /c/settings.json: ${why}`);
     const snippet = JSON.parse(error.hints[1]?.replace(/^[^{]*/, "") ?? "");
-    expect(Object.keys(snippet.hooks)).toEqual(hookEntries.map((entry) => entry.event));
+    expect(Object.keys(snippet.hooks)).toEqual(hookGroups(binary).map(({ event }) => event));
     expect(error.hints[2]).toContain("claude-mem doctor");
   });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { allHooks, hookEntries } from "../../../../../core/host/claude-code/setup/hook-entries.ts";
+import { hookEntries, hookGroups } from "../../../../../core/host/claude-code/setup/hook-entries.ts";
 import { pluginFiles } from "../../../../../core/host/claude-code/setup/plugin.ts";
 import { slashCommands } from "../../../../../core/host/claude-code/setup/slash-commands.ts";
 import packageJson from "../../../../../package.json";
@@ -29,10 +29,9 @@ test("nothing else is in the plugin's folder", () => {
 test("its hooks are those of install, started by the launcher", () => {
   const { hooks } = JSON.parse(read("hooks/hooks.json"));
   const binary = "${CLAUDE_PLUGIN_ROOT}/bin/claude-mem";
-  const registered = allHooks(binary);
-  for (const [{ hooks: handlers }] of Object.values(registered))
-    for (const handler of handlers) handler.args.push("--plugin");
-  expect(hooks).toEqual(registered);
+  const registered = hookGroups(binary, "--plugin");
+  for (const { event, handler } of registered) expect(hooks[event].at(-1).hooks).toEqual([handler]);
+  expect(registered[0]?.handler.args).toEqual(["hook", "session-start", "--plugin"]);
   expect(Object.keys(hooks)).toEqual(hookEntries.map(({ event }) => event));
   expect(statSync(join(folder, "bin/claude-mem")).mode & 0o111).not.toBe(0);
 });

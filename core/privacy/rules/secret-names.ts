@@ -6,8 +6,8 @@ export type NameStrength = "strong" | "weak" | "key";
 export type NameRow = { strength: NameStrength; language: string; words: string };
 
 /**
- * The words that name a secret, in lower case, separated by "|". A word of at most four ASCII letters counts only as a whole part of a name
- * (`db_pw`, `dbPw`), a longer one anywhere in it.
+ * The words that name a secret, in lower case, separated by "|". A weak word of at most five ASCII letters counts only as a whole part
+ * of a name (`db_pw`, `dbPw`), another one anywhere in it.
  */
 export const secretNames: readonly NameRow[] = [
   { strength: "strong", language: "English", words: "password|passwd|passphrase|passcode|pass-phrase|pass_phrase" },
@@ -43,3 +43,31 @@ export const secretNames: readonly NameRow[] = [
   { strength: "strong", language: "Thai", words: "รหัสผ่าน" },
   { strength: "weak", language: "Greek", words: "κωδικός" },
 ];
+
+/** A word, and whether it must be a part of a name by itself (`isWhole`) or at least end with it (`isShort`). */
+export type SecretWord = {
+  readonly word: string;
+  readonly strength: NameStrength;
+  readonly isForeign: boolean;
+  readonly isWhole: boolean;
+  readonly isShort: boolean;
+};
+
+/** Returns the words, the longest one first: it is found first at a place. Runs when the program is built. */
+export function secretWords(): SecretWord[] {
+  return secretNames
+    .flatMap(({ words, strength }) => words.split("|").map((word) => secretWord(word, strength)))
+    .sort((a, b) => b.word.length - a.word.length);
+}
+
+function secretWord(word: string, strength: NameStrength): SecretWord {
+  const isForeign = /[^\x00-\x7f]/.test(word);
+  return {
+    word,
+    strength,
+    isForeign,
+    isWhole: !isForeign && word.length <= 5 && strength === "weak",
+    // `pw`, but not in `pwned`.
+    isShort: !isForeign && word.length <= 4 && strength !== "key" && word !== "pass" && word !== "auth",
+  };
+}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
-import { valueAt } from "../../../../../core/files/json-tree.ts";
-import { addHooks, removeHooks } from "../../../../../core/host/claude-code/setup/edit-hooks.ts";
-import { hookEntries } from "../../../../../core/host/claude-code/setup/hook-entries.ts";
+import { valueAt } from "../../../core/files/json-tree.ts";
+import { hookEntries, hookGroups } from "../../../core/host/claude-code/setup/hook-entries.ts";
+import { addHooks, removeHooks } from "../../../core/setup/hook-groups.ts";
 
 const binary = "/new/claude-mem";
 const foreign = { type: "command", command: "notify" };
@@ -58,14 +58,14 @@ describe("addHooks", () => {
       [{ hooks: [{ type: "command", command: binary, args: ["hook", "stop"], timeout: 10 }] }],
     ],
   ])("updates in place: %s", (_name, before, after) => {
-    const edit = addHooks(settingsOf({ Stop: before }), binary);
+    const edit = addHooks(settingsOf({ Stop: before }), hookGroups(binary));
     expect(valueAt(edit.text, ["hooks", "Stop"])).toEqual(after);
-    expect(addHooks(edit.text, binary)).toEqual({ text: edit.text, actions: [] });
+    expect(addHooks(edit.text, hookGroups(binary))).toEqual({ text: edit.text, actions: [] });
   });
 
   test("says what it did", () => {
     const before = { Stop: [{ hooks: [ours("stop")] }], Notification: [{ hooks: [ours("notification"), foreign] }] };
-    const { text, actions } = addHooks(settingsOf(before), binary);
+    const { text, actions } = addHooks(settingsOf(before), hookGroups(binary));
     expect(actions).toContain("update the Stop hook");
     expect(actions).toContain("remove the Notification hook");
     expect(actions).toContain("add the SessionEnd hook");
@@ -76,7 +76,7 @@ describe("addHooks", () => {
   test("leaves other products of nearly our name alone", () => {
     const others = ["claude-mem-lite hook stop", "bun /p/thedotmack/claude-mem/scripts/run.js hook stop"];
     const groups = [{ hooks: others.map((command) => ({ type: "command", command })) }];
-    const { text } = addHooks(settingsOf({ Stop: groups }), binary);
+    const { text } = addHooks(settingsOf({ Stop: groups }), hookGroups(binary));
     expect(valueAt(text, ["hooks", "Stop", 0])).toEqual(groups[0] as never);
     expect(JSON.parse(removeHooks(text, undefined).text)).toEqual({ hooks: { Stop: groups } });
   });

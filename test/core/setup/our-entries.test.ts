@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { isOurHook, isOurServer, isOurStatusLine } from "../../../../../core/host/claude-code/setup/our-entries.ts";
-import { isOurProgram } from "../../../../../core/setup/our-program.ts";
+import { isOurHook, isOurServer, isOurStatusLine } from "../../../core/setup/our-entries.ts";
+import { isOurProgram } from "../../../core/setup/our-program.ts";
 
 describe("isOurHook", () => {
   test.each([

@@ -1,28 +1,35 @@
-import { AppError } from "../../../app-error.ts";
-import { insertInArray, removeAt, setAt } from "../../../files/json-edit.ts";
-import type { JsonPath, JsonValue } from "../../../files/json-node.ts";
-import { valueAt } from "../../../files/json-tree.ts";
-import { isRecord } from "../../../setup/our-program.ts";
-import { dropIfEmpty, type TextEdit, updateFields } from "../../../setup/text-edit.ts";
-import { type HookEntry, hookEntries, hookGroup, hookHandler } from "./hook-entries.ts";
+// Edits the hooks of settings in JSON of the form `{"hooks": {EVENT: [{"matcher": …, "hooks": [HANDLER, …]}, …]}}`, which several hosts share.
+import { AppError } from "../app-error.ts";
+import { insertInArray, removeAt, setAt } from "../files/json-edit.ts";
+import type { JsonPath, JsonValue } from "../files/json-node.ts";
+import { valueAt } from "../files/json-tree.ts";
 import { isOurHook } from "./our-entries.ts";
+import { isRecord } from "./our-program.ts";
+import { dropIfEmpty, type TextEdit, updateFields } from "./text-edit.ts";
+
+/** A hook to register. `timeout`: in the host's unit. Without `matcher`, it runs at each call of the event. */
+export type HookGroup = {
+  event: string;
+  matcher?: string | undefined;
+  handler: { command: string; timeout: number; [key: string]: JsonValue };
+};
 
 /** The position of a claude-mem handler: settings.hooks[event][group].hooks[handler]. `shared`: the group has other handlers. */
 type Place = { group: number; handler: number; shared: boolean; matcher: JsonValue | undefined };
 
 /**
- * Returns the settings with each claude-mem hook registered exactly once for `binary`, and none on other
+ * Returns the settings with each of claude-mem's hooks registered exactly once, and none on other
  * events. Existing handlers are updated in place. Throws AppError `settings-unreadable` if the
  * shape of the settings is not the host's.
  */
-export function addHooks(settings: string, binary: string): TextEdit {
-  assertShape(settings);
-  const wanted = new Set(hookEntries.map((entry) => entry.event));
+export function addHooks(settings: string, groups: readonly HookGroup[]): TextEdit {
+  const wanted = new Set(groups.map(({ event }) => event));
+  assertShape(settings, wanted);
   const edit: TextEdit = { text: settings, actions: [] };
   for (const event of eventsOf(settings)) {
     if (!wanted.has(event)) removeFromEvent(edit, event, undefined);
   }
-  for (const entry of hookEntries) addHook(edit, entry, binary);
+  for (const group of groups) addHook(edit, group);
   return edit;
 }
 
@@ -37,41 +44,60 @@ export function removeHooks(settings: string, created: readonly JsonPath[] | und
   return edit;
 }
 
-/** Returns whether the settings have any claude-mem hook. */
-export function hasHooks(settings: string): boolean {
-  return eventsOf(settings).some((event) => findOurs(settings, event).length > 0);
+/** Returns the hooks as the value of "hooks" in settings that have no others. */
+export function hooksObject(groups: readonly HookGroup[]): Record<string, JsonValue[]> {
+  return Object.fromEntries(groups.map((group) => [group.event, [groupValue(group)]]));
 }
 
-function addHook(edit: TextEdit, entry: HookEntry, binary: string): void {
-  const path = ["hooks", entry.event];
-  const places = findOurs(edit.text, entry.event);
+/** Returns whether the settings have any claude-mem hook. */
+export function hasHooks(settings: string): boolean {
+  return listOurs(settings).length > 0;
+}
+
+/** Returns claude-mem's handlers, with their places in the list of groups of an event and in their group. */
+export function listOurs(settings: string): { event: string; group: number; handler: number; value: JsonValue }[] {
+  return eventsOf(settings).flatMap((event) =>
+    findOurs(settings, event).flatMap(({ group, handler }) => {
+      const value = valueAt(settings, ["hooks", event, group, "hooks", handler]);
+      return value === undefined ? [] : [{ event, group, handler, value }];
+    }),
+  );
+}
+
+function addHook(edit: TextEdit, { event, matcher, handler }: HookGroup): void {
+  const path = ["hooks", event];
+  const places = findOurs(edit.text, event);
   // The matcher of a shared group belongs to others too, so it stays.
-  const kept = places.find((place) => !place.shared || sameMatcher(place.matcher, entry.matcher));
+  const kept = places.find((place) => !place.shared || sameMatcher(place.matcher, matcher));
   for (const place of places.toReversed()) {
     if (place === kept) continue;
-    removePlace(edit, entry.event, place);
-    edit.actions.push(`remove a misplaced ${entry.event} hook`);
+    removePlace(edit, event, place);
+    edit.actions.push(`remove a misplaced ${event} hook`);
   }
-  const [place] = findOurs(edit.text, entry.event);
+  const [place] = findOurs(edit.text, event);
   if (place === undefined) {
-    const group = hookGroup(entry, binary);
+    const group = groupValue({ event, matcher, handler });
     const exists = valueAt(edit.text, path) !== undefined;
     edit.text = exists ? insertInArray(edit.text, path, group) : setAt(edit.text, path, [group]);
-    edit.actions.push(`add the ${entry.event} hook`);
+    edit.actions.push(`add the ${event} hook`);
     return;
   }
   const before = edit.text;
-  const { timeout, ...fields } = hookHandler(entry, binary);
+  const { timeout, ...fields } = handler;
   const handlerPath = [...path, place.group, "hooks", place.handler];
   edit.text = updateFields(edit.text, handlerPath, fields);
   // A timeout that the user changed is kept.
   if (valueAt(edit.text, [...handlerPath, "timeout"]) === undefined) {
     edit.text = setAt(edit.text, [...handlerPath, "timeout"], timeout);
   }
-  if (!sameMatcher(place.matcher, entry.matcher)) {
-    edit.text = setAt(edit.text, [...path, place.group, "matcher"], entry.matcher ?? "*");
+  if (!sameMatcher(place.matcher, matcher)) {
+    edit.text = setAt(edit.text, [...path, place.group, "matcher"], matcher ?? "*");
   }
-  if (edit.text !== before) edit.actions.push(`update the ${entry.event} hook`);
+  if (edit.text !== before) edit.actions.push(`update the ${event} hook`);
+}
+
+function groupValue({ matcher, handler }: HookGroup): JsonValue {
+  return { ...(matcher === undefined ? {} : { matcher }), hooks: [handler] };
 }
 
 function removeFromEvent(edit: TextEdit, event: string, created: readonly JsonPath[] | undefined): void {
@@ -106,17 +132,17 @@ function eventsOf(settings: string): string[] {
   return isRecord(hooks) ? Object.keys(hooks) : [];
 }
 
-/** For the host, no matcher, an empty one and "*" are equal. */
+/** For the hosts, no matcher, an empty one and "*" are equal. */
 function sameMatcher(one: JsonValue | undefined, other: JsonValue | undefined): boolean {
   return (one || "*") === (other || "*");
 }
 
-function assertShape(settings: string): void {
+function assertShape(settings: string, events: Iterable<string>): void {
   if (!isRecord(valueAt(settings, []))) throw wrongShape("the file is not an object");
   const hooks = valueAt(settings, ["hooks"]);
   if (hooks === undefined) return;
   if (!isRecord(hooks)) throw wrongShape('"hooks" is not an object');
-  for (const { event } of hookEntries) {
+  for (const event of events) {
     if (hooks[event] !== undefined && !Array.isArray(hooks[event])) throw wrongShape(`"hooks.${event}" is not a list`);
   }
 }

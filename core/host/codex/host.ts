@@ -1,0 +1,11 @@
+import type { Host } from "../host.ts";
+import { lightCodex } from "./light-host.ts";
+
+export const codex: Host = {
+  ...lightCodex,
+  loadSetup: async (place) =>
+    (await import("../file-host.ts")).fileSetup((await import("./setup/file-host.ts")).codexFiles, place),
+  loadChecks: async () =>
+    (await import("../file-host.ts")).fileChecks((await import("./setup/file-host.ts")).codexFiles),
+  loadTranscripts: async (place) => (await import("./transcripts/transcripts.ts")).codexTranscripts(place),
+};

@@ -1,0 +1,2 @@
+/** Codex's name for `--host`. */
+export const hostName = "codex";

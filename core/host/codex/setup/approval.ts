@@ -1,0 +1,32 @@
+import { readTextFile } from "../../../files/text-file.ts";
+import { listOurs } from "../../../setup/hook-groups.ts";
+import { isRecord } from "../../../setup/our-program.ts";
+import type { CodexPaths } from "../paths.ts";
+
+/**
+ * Returns what the user has to do so that Codex runs the hooks; undefined if it has an approval of each. Codex skips the others without
+ * a word. The approval is the user's: claude-mem never writes it. Whether it is of the present entry only Codex knows.
+ */
+export function unapproved({ hooks, config }: Pick<CodexPaths, "hooks" | "config">): string | undefined {
+  const states = approvals(config);
+  const missing = listOurs(readTextFile(hooks) ?? "{}").filter(({ event, group, handler }) => {
+    const state = states[`${hooks}:${snakeCase(event)}:${group}:${handler}`];
+    return !isRecord(state) || typeof state.trusted_hash !== "string";
+  });
+  if (missing.length === 0) return undefined;
+  return `Codex has not approved ${missing.length} of the hooks and skips them: start codex, open /hooks, and approve those of claude-mem.`;
+}
+
+function approvals(config: string): Record<string, unknown> {
+  try {
+    const { hooks } = Bun.TOML.parse(readTextFile(config) ?? "") as Record<string, unknown>;
+    return isRecord(hooks) && isRecord(hooks.state) ? hooks.state : {};
+  } catch {
+    return {}; // the check of the server reports the error
+  }
+}
+
+/** SessionStart is session_start there. */
+function snakeCase(event: string): string {
+  return event.replace(/(?<!^)[A-Z]/g, "_$&").toLowerCase();
+}

@@ -1,0 +1,160 @@
+// The setup and the checks of a host whose registration is entries in its own settings files.
+import { join, sep } from "node:path";
+import { AppError } from "../app-error.ts";
+import { type Check, ok, skipped, warn } from "../doctor/check.ts";
+import { findFault, isStartable } from "../doctor/registered-program.ts";
+import { readTextFile } from "../files/text-file.ts";
+import { isBlank, parseRecord } from "../setup/install-record.ts";
+import { dropEqualBackup, makeAndApplyPlan, readForSetup, removeEmptyFolders } from "../setup/make-and-apply.ts";
+import { noExtras, type Plan, type TextFile } from "../setup/setup-files.ts";
+import {
+  assertRegistrable,
+  foldersMade,
+  planAdditions,
+  planRemovals,
+  recordUpdate,
+  type Target,
+} from "../setup/targets.ts";
+import type { HostChecks, HostPlace, HostSetup } from "./setup.ts";
+
+type EntryKind = "hooks" | "server";
+
+/** A settings file with entries of claude-mem. */
+export type EntryFile = {
+  path: string;
+  target: (at: TextFile) => Target;
+  /** Returns the programs that the entries of claude-mem in a text start. Throws AppError `settings-unreadable`. */
+  programsIn: (text: string) => string[];
+};
+
+export type FileHost = {
+  name: string;
+  title: string;
+  /** Returns whether the host is on this machine. */
+  isPresent: (place: HostPlace) => boolean;
+  /** Returns the files with the entries. Both can be one file, whose target then adds both entries. */
+  files: (place: HostPlace) => Record<EntryKind, EntryFile>;
+  /** Returns what the user has to do before the host uses the entries, or undefined. */
+  remaining?: (place: HostPlace) => string | undefined;
+};
+
+/** Returns the setup of a host. */
+export function fileSetup(host: FileHost, place: HostPlace): HostSetup {
+  const files = entriesOf(host, place);
+  const recordFile = join(place.paths.data, "install.json");
+  const read = () => ({
+    targets: files.map(({ path, target }) => target(readForSetup(path))),
+    recordAt: readForSetup(recordFile),
+  });
+  return {
+    files: files.map(({ path }) => path),
+    isPresent: () => host.isPresent(place),
+    assertUsable: () => undefined,
+    ownFiles: () => [],
+    install: ({ binary, dryRun, folder }) => {
+      if (folder !== undefined) throw new AppError("usage", `${host.title} can be registered for the user only.`);
+      const { folders: _none, ...result } = makeAndApplyPlan(() => planInstall(read(), binary), dryRun);
+      return result;
+    },
+    uninstall: ({ dryRun }) => {
+      const result = makeAndApplyPlan(() => planUninstall(read()), dryRun);
+      if (!dryRun) {
+        for (const { path } of files) dropEqualBackup(path);
+        removeEmptyFolders(result.folders);
+      }
+      return result;
+    },
+    notes: async () => [host.remaining?.(place)].filter((note) => note !== undefined),
+    isServerRegistered: () => programsOf(host.files(place).server).length > 0,
+  };
+}
+
+type Texts = { targets: Target[]; recordAt: TextFile };
+
+function planInstall({ targets, recordAt }: Texts, binary: string): Plan {
+  assertRegistrable(binary);
+  const record = parseRecord(recordAt.text);
+  const changes = planAdditions(targets, record, binary);
+  const files = [...targets.map(({ at }) => at), recordAt];
+  if (changes.length > 0) record.folders = foldersMade(files, record, [...changes, recordAt]);
+  // A record without entries is harmless, but entries without a record can't be undone exactly.
+  return { changes: [...recordUpdate(recordAt, record), ...changes], left: [], folders: [], byPlugin: false };
+}
+
+function planUninstall({ targets, recordAt }: Texts): Plan {
+  const record = parseRecord(recordAt.text);
+  const changes = planRemovals(targets, record);
+  const isOfHost = (folder: string) => targets.some(({ at }) => at.file.startsWith(folder + sep));
+  const folders = record.folders.filter(isOfHost);
+  record.folders = record.folders.filter((folder) => !isOfHost(folder));
+  return { changes: [...changes, ...recordUpdate(recordAt, record)], left: [], folders, byPlugin: false };
+}
+
+/** Returns the checks of a host. They skip a host without entries: not every agent on a machine has to remember. */
+export function fileChecks(host: FileHost): HostChecks {
+  const hooks = entryCheck(host, "hooks");
+  const server = entryCheck(host, "server");
+  return {
+    hooks,
+    server,
+    all: [hooks, server],
+    serverCommand: (machine) => {
+      const program = programsOf(host.files(machine).server).find(isStartable);
+      return program === undefined || machine.command.length > 1 ? machine.command : [program];
+    },
+    repair: (place, executable, isDryRun) => repairEntries(host, place, executable, isDryRun),
+  };
+}
+
+function entryCheck(host: FileHost, what: EntryKind): Check {
+  return {
+    id: `${host.name}-${what}`,
+    title: `${host.title}: ${what === "hooks" ? "hooks" : "MCP server"}`,
+    run: (machine) => {
+      const file = host.files(machine)[what];
+      const command = `claude-mem install --host ${host.name}`;
+      if (!host.isPresent(machine)) return skipped(`${host.title} is not on this machine`);
+      const text = readTextFile(file.path) ?? "";
+      const [program] = isBlank(text) ? [] : file.programsIn(text);
+      if (program === undefined) return skipped(`Not registered in ${file.path}; to register: ${command}`);
+      const fault = findFault(program, `${host.title}'s ${what} entry`, machine);
+      if (fault) return { ...fault, repair: command };
+      const { actions } = file.target({ file: file.path, text }).add(text, program);
+      if (actions.length > 0) return warn(`Not as install writes them: ${actions.join(", ")}`, command);
+      const remaining = what === "hooks" ? host.remaining?.(machine) : undefined;
+      return remaining === undefined ? ok(`Registered in ${file.path}`) : warn(remaining);
+    },
+  };
+}
+
+/** Returns the programs that the entries in a file start; none if it can't be read, which the check reports. */
+function programsOf({ path, programsIn }: EntryFile): string[] {
+  try {
+    const text = readTextFile(path) ?? "";
+    return isBlank(text) ? [] : programsIn(text);
+  } catch {
+    return [];
+  }
+}
+
+/** Registers a program that exists wherever an entry of claude-mem is. Does nothing if the settings can't be read. */
+function repairEntries(host: FileHost, place: HostPlace, executable: string | undefined, dryRun: boolean): string[] {
+  const programs = entriesOf(host, place).flatMap(programsOf);
+  // A working program stays, even if it is not this one: the user may have chosen it.
+  const binary = programs.find(isStartable) ?? executable;
+  if (programs.length === 0 || binary === undefined) return [];
+  try {
+    const options = { binary, dryRun, own: [], extras: noExtras, here: "" };
+    const { changes } = fileSetup(host, place).install(options);
+    return changes.flatMap(({ file, actions }) => actions.map((action) => `${action} (${file})`));
+  } catch (error) {
+    // The doctor reports why the settings can't be written. The other repairs go on.
+    if (error instanceof AppError && error.code !== "internal") return [];
+    throw error;
+  }
+}
+
+function entriesOf(host: FileHost, place: HostPlace): EntryFile[] {
+  const { hooks, server } = host.files(place);
+  return hooks.path === server.path ? [hooks] : [hooks, server];
+}

@@ -1,0 +1,69 @@
+// Values without a sign between them and the name: arguments of options, commands and functions.
+import { content, isWordsOf } from "./hidden-value.ts";
+import type { SecretName } from "./name-finder.ts";
+import { isPath, isPlaceholder, isRandom, isReference, namesSecret } from "./secret-values.ts";
+import { readValue, type Value } from "./value-reader.ts";
+
+const option = /(?:^|[\s"'`])--?(?:\w[\w-]{0,40})?$/;
+
+/** The second argument behind a quoted name: `getenv("DB_PASSWORD", "…")`, `define('DB_PASS', '…')`. */
+export function argument(text: string, name: SecretName, at: number): Value | undefined {
+  const named = /(?:default|fallback|value)[ \t]*[=:][ \t]*/iy;
+  named.lastIndex = at;
+  const value = readValue(text, at + (named.exec(text)?.[0].length ?? 0));
+  if (value?.isQuoted !== true) return undefined;
+  const judged = content(text, value);
+  if (isReference(judged) || judged.length < 4) return undefined;
+  const front = text.slice(Math.max(0, name.start - 24), name.start);
+  const isDefinition = name.isUpper && /(?:env|define|fetch|get|set|default)[ (]{1,3}["'`]$/i.test(front);
+  return isRandom(judged) || (isDefinition && !isPlaceholder(judged) && !isWordsOf(judged)) ? value : undefined;
+}
+
+export function valueWithoutSign(text: string, name: SecretName, at: number, closer: string): Value | undefined {
+  const front = text.slice(Math.max(0, name.start - 44), name.wordStart);
+  const line = front.slice(front.lastIndexOf("\n") + 1);
+  const gap = /(?:[ \t\u00a0]|\\\r?\n[ \t]*){1,8}/y;
+  gap.lastIndex = at;
+  const blank = gap.exec(text)?.[0];
+  if (blank === undefined) return call(text, at);
+  const start = at + blank.length;
+  const value = readValue(text, start, name.wordStart);
+  if (value === undefined || isReference(content(text, value))) return undefined;
+  const judged = content(text, value);
+  if (isPlaceholder(judged) || judged.length < 4) return undefined;
+  if (closer === "" && option.test(front) && !/[=:]$/.test(line)) {
+    return !judged.startsWith("-") &&
+      (value.isQuoted || (!isPath(judged) && /^\s*(?:$|[-"'`;|&\\)\n])/.test(text.slice(value.end, value.end + 12)))) &&
+      name.strength === "strong" &&
+      !isWordsOf(judged)
+      ? value
+      : isRandom(judged)
+        ? value
+        : undefined;
+  }
+  const isSetting =
+    /(?:^|[\s;&])(?:ENV|ARG|setx|setenv|set -[gUx]+|set|configure set|config set|config(?: --global)?|secret put|machine|login \S+|user(?:name)? \S+|requirepass|create)[ \t]+(?:\S{1,60}[ \t]+){0,3}\S*$/.test(
+      line,
+    ) || /^[ \t]*$/.test(line);
+  if (isSetting && isRandom(judged) && !/^[=!<>]/.test(judged)) return value;
+  if (/^password$/i.test(text.slice(name.wordStart, name.end)) && value.isQuoted && !/^[\s,;:)\]}=]/.test(judged)) {
+    const quote = text.charAt(value.start - 1);
+    return quote === "'" && !/\s/.test(judged) && text[value.end] === quote && !namesSecret(judged)
+      ? value
+      : isRandom(judged)
+        ? value
+        : undefined;
+  }
+  return undefined;
+}
+
+/** The argument of a setter: `setPassword("…")`. */
+function call(text: string, at: number): Value | undefined {
+  const open = /[ \t]?\([ \t]{0,4}(?=[bfru@]?\\{0,2}["'`])/y;
+  open.lastIndex = at;
+  if (!open.test(text)) return undefined;
+  const value = readValue(text, open.lastIndex);
+  return value?.isQuoted === true && isRandom(content(text, value)) && !isReference(content(text, value))
+    ? value
+    : undefined;
+}

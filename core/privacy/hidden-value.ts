@@ -1,0 +1,88 @@
+// Whether a value is hidden, by its name, the sign in front of it and its own form.
+import type { SecretName } from "./name-finder.ts";
+import { isWordlike } from "./random-text.ts";
+import {
+  isCredentialShaped,
+  isExpression,
+  isName,
+  isPath,
+  isPlaceholder,
+  isRandom,
+  isReference,
+  namesSecret,
+} from "./secret-values.ts";
+import type { Value } from "./value-reader.ts";
+
+const maxJudgedChars = 128;
+const knownRoot =
+  /^(?:self|this|process|os|env|import|config|conf|cfg|settings|options|args|secrets|vars?|local|module|data)\b/;
+
+export function content(text: string, value: Value): string {
+  return text.slice(value.start, Math.min(value.end, value.start + maxJudgedChars));
+}
+
+export function hides(text: string, name: SecretName, value: Value): boolean {
+  return value.isQuoted ? hidesQuoted(text, name, value) : hidesBare(text, name, value, ":", false);
+}
+
+export function hidesQuoted(text: string, name: SecretName, value: Value): boolean {
+  const judged = content(text, value);
+  if (judged.length < 4 || isReference(judged) || isPlaceholder(judged) || isPath(judged)) return false;
+  if (/r["'`]$/.test(text.slice(value.start - 2, value.start)) && /\\[wsdbWSDB]|\[\^|\(\?/.test(judged)) return false;
+  if (/unexpected\s{1,4}$/i.test(text.slice(Math.max(0, name.start - 16), name.start))) return false;
+  const fixed = judged.replace(/\$\{[^{}]*\}|\{\{[^{}]*\}\}|\{[\w.]*\}|%[sdv](?!\w)|\$[a-z_]+|\$[A-Z_]+/g, "");
+  if (fixed !== judged && fixed.length < 24 && !isRandom(fixed)) return false;
+  if (name.strength === "weak") return isRandom(judged);
+  return !isWordsOf(judged) && !(name.isGenerated && isWordlike(judged));
+}
+
+/** Returns whether the value is a sentence or an identifier, as in messages and tables of names: `Enter your password`, `access_token`. */
+export function isWordsOf(judged: string): boolean {
+  return (namesSecret(judged) || /\s|[a-z][_.:/-][a-z]/i.test(judged)) && !isRandom(judged);
+}
+
+export function hidesBare(text: string, name: SecretName, value: Value, operator: string, isTight: boolean): boolean {
+  const judged = content(text, value);
+  if (judged.length < 4 || isReference(judged) || isPlaceholder(judged) || isPath(judged)) return false;
+  if (
+    name.isUpper &&
+    operator === "=" &&
+    isTight &&
+    (name.strength === "strong" || /(?:PASS|PWD)$/.test(text.slice(name.start, name.end)))
+  )
+    return judged.length > 5 && !(isExpression(judged) && (/[([]/.test(judged) || knownRoot.test(judged)));
+  if (name.strength === "weak") return isRandom(judged);
+  if (judged.length < 6) return false;
+  if (isExpression(judged)) return false;
+  if (isRandom(judged) && !(name.isGenerated && isTypeName(judged))) return true;
+  if (name.isGenerated && (isWordlike(judged) || isTypeName(judged))) return false;
+  if (operator === "==" || operator === "===" || operator.startsWith("!")) return false;
+  if (operator === "=>" || operator === "->" || isName(judged) || namesSecret(judged)) return false;
+  const before = lineBefore(text, name.wordStart);
+  const after = text.slice(value.end, value.end + 80);
+  if (operator !== "=") return isCredentialShaped(judged) || (isEntry(before, after) && !/^[,;]/.test(after));
+  if (!/^pass/i.test(text.slice(name.wordStart, name.end)) && !isTight) return false;
+  if (text[name.start - 1] === "." || text.slice(name.start, name.wordStart).includes(".")) return false;
+  const isStatement = /\b(?:const|let|var|val|final|auto)\s[\w.$\s]{0,80}$/.test(before ?? "");
+  if (isStatement && !isTight) return false;
+  return isTight || isCredentialShaped(judged) || !/^[ \t]*[;,(+]/.test(after);
+}
+
+/** Returns whether the value is a name of program text with a type in angle brackets: `ProviderToken<T>`. */
+function isTypeName(judged: string): boolean {
+  return /^[A-Za-z][\w.]*<[\w, .<>[\]|]{0,60}>?[,;)]?$/.test(judged) && isWordlike(judged.replace(/<.*/, ""));
+}
+
+/** Returns the text before the name on its line; undefined when it has more than 80 characters. */
+function lineBefore(text: string, start: number): string | undefined {
+  const before = text.slice(Math.max(0, start - 80), start);
+  const newline = before.lastIndexOf("\n");
+  if (newline >= 0) return before.slice(newline + 1);
+  return start <= 80 ? before : undefined;
+}
+
+/** Returns whether name and value are the whole line, as in a settings file; prose goes on after the value. */
+function isEntry(before: string | undefined, after: string): boolean {
+  if (before === undefined || !/^[\s>|+*#{(,"'`→:\d-]*(?:[\w.-]*[_.-])?["'`]?$/.test(before)) return false;
+  return /^[ \t"'`,;)\]}]*(?:[#/]|\r?\n|\\n|$)/.test(after);
+}

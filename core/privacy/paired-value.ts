@@ -1,0 +1,77 @@
+// Values of names that are values themselves: `{"name": "DB_PASSWORD", "value": "…"}`, `<entry key="x">…</entry>`.
+import { content, hides } from "./hidden-value.ts";
+import type { SecretName } from "./name-finder.ts";
+import { isPlaceholder, isRandom, isReference, namesSecret } from "./secret-values.ts";
+import { readValue, type Value } from "./value-reader.ts";
+
+const valueKey =
+  /["'`]?[ \t]{0,4},?\s{0,40}(?:- )?["'`]?(?:Parameter)?(?:value|default|content|secret|string)["'`]?[ \t]{0,4}(?:=>|[:=])[ \t]{0,4}(?=\S)/iy;
+
+/** A name that is a value itself: `{"name": "DB_PASSWORD", "value": "…"}`, also in the other order, `<entry key="x">…</entry>`. */
+export function pairedValue(text: string, name: SecretName, at: number, closer: string): Value | undefined {
+  valueKey.lastIndex = at;
+  const key = valueKey.exec(text);
+  if (key !== null) {
+    const value = readValue(text, valueKey.lastIndex);
+    if (value !== undefined && (name.isUpper || isRandom(content(text, value))) && hides(text, name, value))
+      return value;
+  }
+  // The name is itself a value: it stands in quotes, or behind a key of YAML.
+  const isValue = /["'`]/.test(text.charAt(name.start - 1)) || text.startsWith("name: ", name.start - 6);
+  const front = isValue ? text.slice(Math.max(0, name.start - 240), name.start) : "";
+  const own = !isValue
+    ? null
+    : /(?:name|key|id|field|type|property|header|variable)["']?[ \t]{0,4}[=:][ \t]{0,4}["']?(?:[\w.-]{0,24})?$/i.exec(
+        front,
+      );
+  if (own !== null) {
+    const before = valueBefore.exec(front.slice(0, own.index));
+    const written = before?.[1] ?? before?.[2] ?? before?.[3];
+    if (before !== null && written !== undefined) {
+      const start = name.start - front.length + before.index + before[0].indexOf(written, before[0].search(/[=:]/));
+      const value = { start, end: start + written.length, isQuoted: true };
+      if (hides(text, name, value)) return value;
+    }
+  }
+  if (text[name.start - 1] === "<" || /["']|>/.test(closer) || text[at] === "<" || text[at] === ">")
+    return elementText(text, name, at);
+  return undefined;
+}
+
+const valueBefore =
+  /value["']?[ \t]{0,4}[=:][ \t]{0,4}(?:"((?:[^"\\\n]|\\.){1,200})"|'((?:[^'\\\n]|\\.){1,200})'|([^\s"']{6,200})(?=\s)),?\s{0,40}(?:type=["']password["'] )?["']?$/i;
+const attributes =
+  /(?:[ \t]{1,8}[\w:.-]{1,40}[ \t]*=[ \t]*["'][^"'<>\n]{0,120}["']){0,4}[ \t]{0,4}>\s{0,20}(?:<!\[CDATA\[)?/y;
+const nextElement = /<\/[\w:.-]{1,24}>\s{0,40}<[\w:.-]{1,24}(?: [^<>]{0,80})?>\s{0,20}/y;
+const multipart = /["'](?:\r?\n[\w-]+:[^\n]{0,80}){0,3}\r?\n\r?\n/y;
+const variableBlock =
+  /["'][ \t]{0,4}\{\s{1,20}(?:\w+[ \t]*=[ \t]*[^\n]{0,60}\n\s{0,20}){0,4}default[ \t]*=[ \t]*(?=")/y;
+const blockValue = /["'`]\)[ \t]{0,4}\{[ \t]{0,4}(?=["'`])/y;
+
+function elementText(text: string, name: SecretName, at: number): Value | undefined {
+  const quoteAt = /["'`]/.test(text.charAt(name.end)) ? name.end : at;
+  for (const form of [variableBlock, multipart, blockValue]) {
+    form.lastIndex = quoteAt;
+    if (!form.test(text)) continue;
+    const value = readValue(text, form.lastIndex);
+    return value !== undefined && hides(text, name, value) ? value : undefined;
+  }
+  for (const form of [attributes, nextElement]) {
+    form.lastIndex = at;
+    if (!form.test(text)) continue;
+    const start = form.lastIndex;
+    const length = text.slice(start, start + 4_096).indexOf("<");
+    const close = length < 0 ? -1 : start + length;
+    const end = text.startsWith("]]>", close - 3) ? close - 3 : close;
+    if (close < 0 || end - start < 4) return undefined;
+    const judged = text.slice(start, end).trim();
+    if (/[\n>]|\{\{|\$\{|^\{/.test(judged) && !/&[a-z]+;/.test(judged)) return undefined;
+    const isEntry = /[\w.]$/.test(text.slice(name.start, name.end)) && text.startsWith("</", close);
+    const isElement = text[name.start - 1] === "<";
+    if (!isEntry || isReference(judged) || isPlaceholder(judged)) return undefined;
+    return isRandom(judged) || (isElement && name.strength === "strong" && !/\s/.test(judged) && !namesSecret(judged))
+      ? { start, end, isQuoted: true }
+      : undefined;
+  }
+  return undefined;
+}

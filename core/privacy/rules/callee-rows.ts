@@ -1,0 +1,21 @@
+// Functions and lists that take secrets as arguments: data for secret-calls.ts.
+
+/** What is called, as an expression that begins at one of its cues, separated by commas; and a call with `*` for the secret. */
+export type CalleeRow = { readonly cues: string; readonly pattern: string; readonly example: string };
+
+export const calleeRows: readonly CalleeRow[] = [
+  { cues: "basic_auth,basicauth", pattern: "basic_?auth", example: 'HTTPBasicAuth("bob", "*")' },
+  { cues: "auth=(", pattern: "auth=", example: 'get(url, auth=("bob", "*"))' },
+  { cues: "credential", pattern: "credentials?", example: 'new NetworkCredential("bob", "*")' },
+  { cues: "login", pattern: "login", example: 'server.login("bob", "*")' },
+  { cues: "mysqli_connect,mysql_connect", pattern: "mysqli?_connect", example: 'mysqli_connect("db", "bob", "*")' },
+  { cues: "connect", pattern: "connect|connection", example: 'connect("db", "bob", "*")' },
+  { cues: "pdo(", pattern: "pdo", example: 'new PDO("mysql:", "bob", "*")' },
+  { cues: "jwt.", pattern: "jwt\\.(?:sign|verify|encode|decode)", example: 'jwt.sign(payload, "*")' },
+  { cues: "hmac", pattern: "hmac(?:\\.new)?", example: 'createHmac("sha256", "*")' },
+  { cues: "fill(", pattern: "fill", example: 'page.fill("#password", "*")' },
+  { cues: "type(", pattern: "type", example: 'get("#password").type("*")' },
+  { cues: "send_keys(", pattern: "send_keys", example: 'password.send_keys("*")' },
+  { cues: "crypt(", pattern: "crypt", example: 'crypt("*")' },
+  { cues: "keys: [", pattern: "keys: \\[", example: 'session({ keys: ["*"] })' },
+];

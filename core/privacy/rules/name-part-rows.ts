@@ -1,0 +1,43 @@
+// Parts of names around a word that names a secret, with a name that has one of them: data for name-finder.ts.
+import type { PatternRow } from "../pattern-rows.ts";
+
+/** Behind the word: what has the name is still the secret. */
+export const neutralParts: readonly PatternRow[] = [
+  { pattern: "keys?|access[_-]?key|token", example: "secret_access_key" },
+  { pattern: "base|value|plain|text|raw|string", example: "passwordText" },
+  { pattern: "prod|production|dev|development|staging|test|live", example: "PASSWORD_PROD" },
+  { pattern: "old|new|current|previous|primary|secondary|backup", example: "password_old" },
+  { pattern: "\\d{1,4}", example: "password2" },
+];
+
+/** Ends of the word in its plural or in another case. */
+export const wordEnds: readonly PatternRow[] = [
+  { pattern: "s|es|en", example: "passphrases" },
+  { pattern: "i|a|m|lar", example: "sifrelar" },
+];
+
+/** Behind the word: the name is of something about the secret. */
+export const harmlessParts: readonly PatternRow[] = [
+  { pattern: "count|len|length|size|limit|budget|usage|index|position|offset", example: "tokenCount" },
+  { pattern: "ttl|expir|lifetime|age|reset", example: "token_ttl" },
+  { pattern: "url|uri|endpoint|path|dir|file|arn|source|link|bucket|store", example: "secrets_file" },
+  { pattern: "name|id|ref|type|kind|class|version|format|method|mode|scope", example: "token-type" },
+  { pattern: "field|input|label|prompt|placeholder|hint|prefix|header|param|column", example: "passwordField" },
+  { pattern: "hash|digest|policy|strength|regex|pattern|error|selector", example: "password_hash" },
+  { pattern: "manager|provider|generator|validator|list|map", example: "TokenProvider" },
+  { pattern: "ring|board|word|frame|code|press|up|down", example: "api_keyboard" },
+];
+
+/** In front of "key": only with one of them it is the name of a secret. */
+export const keyQualifiers: readonly PatternRow[] = [
+  { pattern: "api|access|auth|account|subscription|session|license", example: "api_key" },
+  { pattern: "private|secret|shared|master|admin|service|ssh|deploy|webhook", example: "sharedKey" },
+  { pattern: "encryption|signing|crypto|hmac|jwt|aes|storage|write|read", example: "jwt-key" },
+];
+
+/** In front of a short word that is a part of the name all the same. */
+export const gluedParts: readonly PatternRow[] = [
+  { pattern: "db|pg|mysql|redis|ldap|smtp|mail|ftp|http|svn|ssh|rpc|proxy|wifi|net|win|vault", example: "dbpass" },
+  { pattern: "user|root|admin|sudo|become|ansible|svc|my|app|new|old|master", example: "userpwd" },
+  { pattern: "key|store|cert|ca|tls|sasl|auth|require", example: "storepass" },
+];
