@@ -1,6 +1,8 @@
 import { Command, Option } from "clipanion";
 import * as v from "valibot";
-import { judgeHits } from "../../core/freshness/order-hits.ts";
+import { AppError } from "../../core/app-error.ts";
+import { judgeHits, toHit } from "../../core/freshness/order-hits.ts";
+import { listRecent } from "../../core/memory/list.ts";
 import { appendProject } from "../../core/memory/render/render.ts";
 import { identifyHit, renderSourceHit } from "../../core/memory/render/render-source.ts";
 import { printable } from "../../core/privacy/printable.ts";
@@ -8,6 +10,7 @@ import { searchedSessions } from "../../core/recall/session-line.ts";
 import { expansions } from "../../core/search/expand.ts";
 import type { SearchHit } from "../../core/search/hit.ts";
 import { findNearMisses, type NearMiss } from "../../core/search/near-misses.ts";
+import { parseQuery, type Query } from "../../core/search/query-line.ts";
 import { poolSize, type SearchRequest, type SearchResult, search, sortOrders } from "../../core/search/search.ts";
 import { type SourceChoice, searchSources, sourceChoices } from "../../core/search/sources.ts";
 import type { Observation } from "../../core/store/observation.ts";
@@ -36,6 +39,8 @@ import { nameIfMixed, noteNothingFound, projectFilter, resolveScope, type Scope,
 
 const furthestOffset = 10_000;
 
+type FoundHit = Pick<SearchHit, "observation" | "score" | "matched" | "explanation" | "freshness">;
+type Found = Omit<SearchResult, "hits"> & { hits: FoundHit[] };
 type Reach = Pick<SearchResult, "total" | "reachable">;
 
 export class SearchCommand extends Command<CliContext> {
@@ -44,7 +49,8 @@ export class SearchCommand extends Command<CliContext> {
     category: "Reading",
     description: "Find memories by words, names, paths or error messages",
     details: `
-      Lists the best matches first. Exits 4 when nothing matches. Put \`--\` before a query that begins with a hyphen.
+      Lists the best matches first. Exits 4 when nothing matches. type:bugfix, since:7d, file:src/a.ts, branch:main and status:superseded among the words
+      are filters. Put \`--\` before a query that begins with a hyphen.
 
       At most the best ${poolSize} matches can be listed. With \`--json\`, \`total\` is the number of matches, \`reachable\` how many of
       them --offset can reach, and \`returned\` how many are in this page.
@@ -103,12 +109,17 @@ export class SearchCommand extends Command<CliContext> {
   json = jsonOption();
 
   override async execute(): Promise<number> {
+    if (this.query() === "" && Object.keys(this.typed().filter).length === 0) {
+      throw new AppError("usage", "Give something to search for.", {
+        hints: ["`claude-mem recent` lists the newest memories."],
+      });
+    }
     const none = this.page({ total: 0, reachable: 0 }, []);
     return withMemory(this.context, { json: this.json, none }, async (db) => {
       const scope = resolveScope(db, this.context, this.project);
       const request = this.request(scope);
       if (this.source !== "observations") return this.showSources(db, scope, request, this.source);
-      const result = search(db, request);
+      const result: Found = request.query === "" ? listFiltered(db, request) : search(db, request);
       result.hits = judgeHits(db, scope.workspace, result.hits, { isByRelevance: this.sort === "relevance" });
       const nearMisses = this.explain ? findNearMisses(db, request) : [];
       if (this.json) {
@@ -149,7 +160,10 @@ export class SearchCommand extends Command<CliContext> {
   }
 
   private request(scope: Scope): SearchRequest {
+    const { file, ...filter } = this.typed().filter;
     return {
+      ...filter,
+      ...(file === undefined ? {} : { file: storedPath(this.context, scope, file) }),
       query: this.query(),
       limit: this.limit,
       offset: this.offset,
@@ -176,11 +190,19 @@ export class SearchCommand extends Command<CliContext> {
       "--since": this.since,
       "--until": this.until,
     };
-    return Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+    const options = Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+    return [...options, ...this.typed().chips.flatMap(({ text, isKnown }) => (isKnown ? [text] : []))];
   }
 
+  /** The filters among the words, which the browser knows as well. */
+  private typed(): Query {
+    return parseQuery(this.words.join(" "));
+  }
+
+  /** A filter whose value can't be read is a word. */
   private query(): string {
-    return this.words.join(" ");
+    const { words, chips } = this.typed();
+    return [words, ...chips.flatMap(({ text, isKnown }) => (isKnown ? [] : [text]))].filter(Boolean).join(" ");
   }
 
   private page(
@@ -195,7 +217,7 @@ export class SearchCommand extends Command<CliContext> {
     return { ...page, explanation: { terms: understood, near_misses: nearMisses } };
   }
 
-  private async show(db: Database, scope: Scope, result: SearchResult, nearMisses: NearMiss[]): Promise<void> {
+  private async show(db: Database, scope: Scope, result: Found, nearMisses: NearMiss[]): Promise<void> {
     const listed = result.hits.map((hit) => ({ ...hit, project: nameIfMixed(db, scope, hit.observation) }));
     const rows = memoryRows(this.context, listed).map((row, index) => {
       const explanation = result.hits[index]?.explanation;
@@ -223,7 +245,14 @@ export class SearchCommand extends Command<CliContext> {
   }
 }
 
-function hitJson(db: Database, { observation, score, explanation, freshness }: SearchHit): Record<string, unknown> {
+/** Returns the memories that pass the filters, the newest first, for a search without words. */
+function listFiltered(db: Database, { offset = 0, limit, ...filter }: SearchRequest): Found {
+  const found = listRecent(db, { ...filter, limit: poolSize });
+  const hits = found.map((observation) => ({ ...toHit(observation), matched: [] }));
+  return { hits: hits.slice(offset, offset + limit), total: hits.length, reachable: hits.length };
+}
+
+function hitJson(db: Database, { observation, score, explanation, freshness }: FoundHit): Record<string, unknown> {
   const explained = explanation ? { explanation: jsonShape(explanation) } : {};
   return { ...observationJson(db, observation), score, freshness: freshness ?? null, ...explained };
 }

@@ -90,3 +90,23 @@ test("pages are disjoint and say how far they lead", async () => {
   const beyond = await runCli(box, ["search", "lock", "--offset", "200"]);
   expect(beyond).toEqual({ code: 4, stdout: "", stderr: "No more results: only 200 can be listed.\n" });
 });
+
+test("filters among the words are those of the browser", async () => {
+  using box = sandbox();
+  putMemories(box);
+  expect(await ids(box, "queue type:decision")).toEqual([4]);
+  expect(await ids(box, "type:bugfix")).toEqual([2]);
+  expect(await ids(box, "file:session.ts", "--limit", "1")).toEqual([2]);
+  expect(await ids(box, "queue", "status:superseded")).toEqual([1]);
+  // A value that can't be read is a word.
+  expect(await find(box, "redirect type:nonsense")).toMatchObject({ query: "redirect type:nonsense", returned: 1 });
+  expect((await runCli(box, ["search", "type:runbook"])).stderr).toContain("Leave out type:runbook to see more.");
+});
+
+test.each(["", "  "])("a search for %j is refused", async (words) => {
+  using box = sandbox();
+  putMemories(box);
+  const { code, stderr } = await runCli(box, ["search", words]);
+  expect(code).toBe(2);
+  expect(stderr).toStartWith("Give something to search for.");
+});

@@ -2,7 +2,7 @@
 // a row fails. `npm run surface -- WORD` runs the systems whose name contains the word, shows what fails, and writes nothing.
 import { writeFileSync } from "node:fs";
 import { modelMock } from "../support/model-mock.ts";
-import { readSystems, type Row, type System } from "./rows.ts";
+import { type Row, readSystems, type System } from "./rows.ts";
 import { surfaceFile, type Tried, tableOf } from "./table.ts";
 import { createWorld } from "./world.ts";
 

@@ -7,24 +7,26 @@ export const surfaceFile = join(repository, "docs", "surface.md");
 
 export type Tried = Row & { works: boolean };
 
+const about = `Written by \`npm run surface\`, which runs each row with the executable in a fresh home, on a store that a few sessions have filled, and compares
+the output. "Another way" names the decision that says why; the command shows that way. \`start\`, \`prompt\`, \`reads\`, \`failed\`, \`tool\` and the like are
+calls of hooks and of the MCP server ([prelude.sh](../test/surface/prelude.sh)).`;
+
 type Results = { title: string; rows: readonly Tried[] };
 
 /** Returns docs/surface.md. */
 export function tableOf(results: readonly Results[]): string {
   const counts = results.map(({ title, rows }) => `| ${title} | ${numbers(rows).join(" | ")} |`);
   const total = numbers(results.flatMap(({ rows }) => rows)).join(" | ");
-  return [
+  const parts = [
     "# What works, tried feature by feature",
-    "Written by `npm run surface`, which runs each row with the executable in a fresh home, on a store that a few sessions have filled, and compares the " +
-      "output. A decision says why something is done in another way; the command shows that way. `start`, `prompt`, `reads`, `failed`, `tool` and the like " +
-      "are calls of hooks and of the MCP server ([prelude.sh](../test/surface/prelude.sh)); the rows are in [test/surface/rows](../test/surface/rows).",
+    about,
     ["| features of | works | another way | fails |", "| --- | --- | --- | --- |", ...counts, `| all | ${total} |`].join("\n"),
     ...results.flatMap(({ title, rows }) => [
       `## ${title}`,
       ["| feature | tried | result |", "| --- | --- | --- |", ...rows.map(rowText)].join("\n"),
     ]),
-    "",
-  ].join("\n\n").trimEnd() + "\n";
+  ];
+  return `${parts.join("\n\n")}\n`;
 }
 
 /** Returns the line of the table for a row. */

@@ -1,58 +1,14 @@
-// Parses the search line and reads the page of memories that match, in the same order as the command line and MCP.
-import { now } from "../../core/clock.ts";
+// Reads the page of memories that match, in the same order as the command line and MCP.
 import { judgeHits, toHit } from "../../core/freshness/order-hits.ts";
-import { parseInstant } from "../../core/memory/instant.ts";
 import { listRecent } from "../../core/memory/list.ts";
 import type { SearchHit } from "../../core/search/hit.ts";
+import type { Query } from "../../core/search/query-line.ts";
 import { poolSize, search } from "../../core/search/search.ts";
 import type { SearchFilter } from "../../core/store/queries/filter.ts";
-import { type ObservationType, observationTypes, type Status, statuses } from "../../core/store/vocabulary.ts";
 import type { Core } from "../core.ts";
 
 /** Equal to the page of the command line, because memories that cite changed code are reordered page by page. */
 export const pageSize = 20;
-
-/** A filter. `text`: as typed; `isValid`: whether its value can be parsed. */
-export type Chip = { text: string; isKnown: boolean };
-export type Query = { words: string; filter: SearchFilter; chips: readonly Chip[] };
-
-/** Parses a line such as "login loop type:bugfix since:7d". */
-export function parseQuery(line: string): Query {
-  const filter: SearchFilter = {};
-  const chips: Chip[] = [];
-  const words = line.split(/\s+/).filter((word) => {
-    const [, name = "", value = ""] = /^(type|since|until|file|branch|status):(.+)$/.exec(word) ?? [];
-    if (name === "") return word !== "";
-    chips.push({ text: word, isKnown: addFilter(filter, name, value) });
-    return false;
-  });
-  return { words: words.join(" "), filter, chips };
-}
-
-function addFilter(filter: SearchFilter, name: string, value: string): boolean {
-  switch (name) {
-    case "type":
-      if (!observationTypes.some((type) => type === value)) return false;
-      filter.types = [...(filter.types ?? []), value as ObservationType];
-      return true;
-    case "status":
-      if (!statuses.some((status) => status === value)) return false;
-      filter.statuses = [...(filter.statuses ?? []), value as Status];
-      return true;
-    case "file":
-      filter.file = value;
-      return true;
-    case "branch":
-      filter.branch = value;
-      return true;
-    default: {
-      const instant = parseInstant(value, now(), name === "until");
-      if (instant === undefined) return false;
-      filter[name === "since" ? "since" : "until"] = instant;
-      return true;
-    }
-  }
-}
 
 /** A memory that matches, as the screen shows it. */
 export type FoundHit = Pick<SearchHit, "observation" | "matched" | "freshness" | "explanation">;

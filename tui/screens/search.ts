@@ -1,9 +1,10 @@
 import { AppError } from "../../core/app-error.ts";
+import { parseQuery } from "../../core/search/query-line.ts";
 import { listProjects } from "../../core/store/project.ts";
 import { memoryBindings } from "../bindings/memories.ts";
 import type { Core } from "../core.ts";
 import { previewMemory } from "../data/preview.ts";
-import { pageSize, parseQuery, searchPages } from "../data/search-page.ts";
+import { pageSize, searchPages } from "../data/search-page.ts";
 import type { ScreenModule } from "../state/screen.ts";
 import type { SearchScreen } from "../state/screens.ts";
 import type { State } from "../state/state.ts";

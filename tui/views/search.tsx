@@ -1,4 +1,5 @@
 import { Box } from "ink";
+import { parseQuery } from "../../core/search/query-line.ts";
 import { Columns } from "../components/columns.tsx";
 import { Empty } from "../components/empty.tsx";
 import { MemoryPane } from "../components/memory-pane.tsx";
@@ -7,7 +8,6 @@ import { Spans, Styled } from "../components/styled.tsx";
 import { TextLines } from "../components/text-lines.tsx";
 import { useTheme } from "../components/theme-context.ts";
 import { VirtualList } from "../components/virtual-list.tsx";
-import { parseQuery } from "../data/search-page.ts";
 import { explanationLines } from "../record/explanation-lines.ts";
 import type { SearchScreen } from "../state/screens.ts";
 import type { State } from "../state/state.ts";

@@ -1,0 +1,47 @@
+// Filters that are typed among the words of a search, such as "login loop type:bugfix since:7d".
+import { now } from "../clock.ts";
+import { parseInstant } from "../memory/instant.ts";
+import type { SearchFilter } from "../store/queries/filter.ts";
+import { type ObservationType, observationTypes, type Status, statuses } from "../store/vocabulary.ts";
+
+/** A filter. `text`: as typed; `isValid`: whether its value can be parsed. */
+export type Chip = { text: string; isKnown: boolean };
+export type Query = { words: string; filter: SearchFilter; chips: readonly Chip[] };
+
+/** Parses a line such as "login loop type:bugfix since:7d". */
+export function parseQuery(line: string): Query {
+  const filter: SearchFilter = {};
+  const chips: Chip[] = [];
+  const words = line.split(/\s+/).filter((word) => {
+    const [, name = "", value = ""] = /^(type|since|until|file|branch|status):(.+)$/.exec(word) ?? [];
+    if (name === "") return word !== "";
+    chips.push({ text: word, isKnown: addFilter(filter, name, value) });
+    return false;
+  });
+  return { words: words.join(" "), filter, chips };
+}
+
+function addFilter(filter: SearchFilter, name: string, value: string): boolean {
+  switch (name) {
+    case "type":
+      if (!observationTypes.some((type) => type === value)) return false;
+      filter.types = [...(filter.types ?? []), value as ObservationType];
+      return true;
+    case "status":
+      if (!statuses.some((status) => status === value)) return false;
+      filter.statuses = [...(filter.statuses ?? []), value as Status];
+      return true;
+    case "file":
+      filter.file = value;
+      return true;
+    case "branch":
+      filter.branch = value;
+      return true;
+    default: {
+      const instant = parseInstant(value, now(), name === "until");
+      if (instant === undefined) return false;
+      filter[name === "since" ? "since" : "until"] = instant;
+      return true;
+    }
+  }
+}
