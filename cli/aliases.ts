@@ -14,6 +14,8 @@ const aliases: Readonly<Record<string, readonly string[]>> = {
   rm: ["delete"],
   session: ["sessions"],
   show: ["get"],
+  skill: ["registry"],
+  skills: ["registry"],
   tui: ["browse"],
   ui: ["browse"],
   upgrade: ["update"],

@@ -33,6 +33,14 @@ import { ProjectsRenameCommand } from "./commands/projects-rename.ts";
 import { RecallCommand } from "./commands/recall.ts";
 import { ReceiptCommand } from "./commands/receipt.ts";
 import { RecentCommand } from "./commands/recent.ts";
+import {
+  RegistryListCommand,
+  RegistryReindexCommand,
+  RegistrySearchCommand,
+  RegistryShowCommand,
+  RegistryStatsCommand,
+} from "./commands/registry.ts";
+import { RegistryImportCommand, RegistryRemoveCommand } from "./commands/registry-import.ts";
 import { RepairCommand } from "./commands/repair.ts";
 import { RestoreCommand } from "./commands/restore.ts";
 import { ReviewCommand } from "./commands/review.ts";
@@ -109,6 +117,13 @@ export const commands: CommandClass<CliContext>[] = [
   ActivityListCommand,
   ActivitySearchCommand,
   ActivityShowCommand,
+  RegistryListCommand,
+  RegistrySearchCommand,
+  RegistryShowCommand,
+  RegistryImportCommand,
+  RegistryRemoveCommand,
+  RegistryReindexCommand,
+  RegistryStatsCommand,
   ProjectsListCommand,
   ProjectsMergeCommand,
   ProjectsRenameCommand,

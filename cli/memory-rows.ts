@@ -3,7 +3,7 @@
 import type { Freshness } from "../core/freshness/citation.ts";
 import { freshnessMark } from "../core/freshness/judge-memory.ts";
 import { localClock, localDay } from "../core/memory/render/local-time.ts";
-import { renderHitText, statusMark } from "../core/memory/render/render.ts";
+import { heldMark, renderHitText, statusMark } from "../core/memory/render/render.ts";
 import { inertLine } from "../core/privacy/fence.ts";
 import type { SearchHit } from "../core/search/hit.ts";
 import type { Observation } from "../core/store/observation.ts";
@@ -35,7 +35,12 @@ export function memoryRows(context: ProgramContext, memories: readonly ListedMem
   const idWidth = Math.max(0, ...memories.map(({ observation }) => `#${observation.id}`.length));
   return memories.map(({ observation, freshness, project, matched }) => {
     const { id, type, importance, createdAt, pinned } = observation;
-    const marks = [pinned && "pinned", statusMark(observation), freshness && freshnessMark(freshness)].filter(Boolean);
+    const marks = [
+      pinned && "pinned",
+      statusMark(observation),
+      heldMark(observation),
+      freshness && freshnessMark(freshness),
+    ].filter(Boolean);
     const row = [
       paint("accent", `#${id}`.padEnd(idWidth)),
       paint("faint", `${localDay(createdAt)} ${localClock(createdAt)}`),

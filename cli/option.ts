@@ -3,7 +3,7 @@ import { Option } from "clipanion";
 import * as v from "valibot";
 import { now } from "../core/clock.ts";
 import { parseInstant } from "../core/memory/instant.ts";
-import { type ObservationType, observationTypes } from "../core/store/vocabulary.ts";
+import { type ObservationType, observationTypes, scopes } from "../core/store/vocabulary.ts";
 
 type Validator<T extends {}> = NonNullable<Parameters<typeof Option.String<T>>[2]["validator"]>;
 type ValidationState = {
@@ -49,6 +49,9 @@ const instant = (isEnd: boolean) =>
 
 /** The schema of an importance, given as text. */
 export const importance = v.pipe(v.picklist(["1", "2", "3"], "Give 1, 2 or 3"), v.transform(toImportance));
+
+/** The schema of where a memory holds. */
+export const oneScope = v.picklist(scopes, `Give one of ${scopes.join(", ")}`);
 
 /** The schema of one type of memory. */
 export const oneType = v.picklist(observationTypes, `Give one of ${observationTypes.join(", ")}`);

@@ -46,13 +46,13 @@ export function storedPath(context: CliContext, { workspace, projectId }: Scope,
   return relativePath(workspace, resolve(context.cwd, file));
 }
 
-/** Returns the name of a record's project if the scope has several projects. */
+/** Returns the name of a record's project if it is not the only one of the scope. */
 export function nameIfMixed(
   db: Database,
   { projectId }: Scope,
   found: Pick<Observation, "projectId">,
 ): string | undefined {
-  return projectId === undefined ? (getProject(db, found.projectId)?.name ?? "") : undefined;
+  return found.projectId === projectId ? undefined : (getProject(db, found.projectId)?.name ?? "");
 }
 
 /** Prints where else an id could be found. */

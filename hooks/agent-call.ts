@@ -3,6 +3,7 @@ import { openSession } from "../core/capture/session.ts";
 import { now } from "../core/clock.ts";
 import { cleanText, partOf } from "../core/privacy/clean.ts";
 import { identifyWorkspace } from "../core/project/identify.ts";
+import { countUse } from "../core/registry/count-use.ts";
 import { insertAgentTask } from "../core/store/agent-task.ts";
 import type { Recall } from "./call.ts";
 
@@ -14,7 +15,9 @@ export const noteAgentTask: Recall = (db, { host, said: { event, sessionId: host
   const text = cleanText(asked?.text ?? "");
   const task = partOf(text, cutHead(text.trim(), taskChars));
   if (asked === undefined || task === "") return undefined;
-  const { id: sessionId } = openSession(db, hostId, identifyWorkspace(db, place.projectDir), { host });
+  const workspace = identifyWorkspace(db, place.projectDir);
+  const { id: sessionId } = openSession(db, hostId, workspace, { host });
   insertAgentTask(db, { sessionId, agentType: asked.agentType, task, at: now() });
+  if (workspace.registry !== "empty") countUse(db, workspace, asked.agentType, ["agent"]);
   return undefined;
 };

@@ -23,6 +23,11 @@ const loadToolRecall = async ({ said: { event } }: HookCall): Promise<Recall | u
   return isAgent ? (await import("./agent-call.ts")).noteAgentTask : (await import("./tool-call.ts")).recallForTool;
 };
 
+const loadPromptRecall = async ({ accepted }: HookCall): Promise<Recall> =>
+  accepted?.workspace.registry === "managed"
+    ? (await import("./managed-prompt.ts")).recallWithManaged
+    : (await import("./prompt.ts")).recallForPrompt;
+
 /** A subagent reads files and web pages, so it can't vouch for the user. */
 const deniesKeeping = ({ agentId, event }: HostCall): string | undefined =>
   agentId !== null && event.kind === "tool-call" && event.tool.mcp?.tool === keepTool
@@ -35,10 +40,11 @@ export const hookEvents: Readonly<Record<HostEvent["kind"], HookEvent>> = {
     isCaptured: true,
     loadRecall: async () => (await import("./session-start.ts")).recallAtStart,
   },
-  prompt: { isCaptured: true, loadRecall: async () => (await import("./prompt.ts")).recallForPrompt },
+  prompt: { isCaptured: true, loadRecall: loadPromptRecall },
   "tool-call": { denies: deniesKeeping, loadRecall: loadToolRecall },
   // A failure that shows only in the output of a command with exit code 0 counts too.
   "tool-result": { isCaptured: true, loadRecall: loadFailureRecall },
+  "skill-used": { loadRecall: async () => (await import("./skill-used.ts")).countSkillUse },
   "subagent-start": { loadRecall: async () => (await import("./subagent-start.ts")).recallForSubagent },
   report: { isCaptured: true },
   compaction: { isCaptured: true },

@@ -3,7 +3,7 @@ import { fetchRecords } from "../core/memory/fetch.ts";
 import { listRecent } from "../core/memory/list.ts";
 import { renderRecord, renderRow } from "../core/memory/render/render.ts";
 import { fence, inertLine } from "../core/privacy/fence.ts";
-import { listInjectableRules } from "../core/store/queries/rules.ts";
+import { listRules } from "../core/recall/rules.ts";
 import { targetOf } from "./target.ts";
 import type { ToolContext } from "./tool.ts";
 
@@ -40,8 +40,7 @@ function one({ db, workspace }: ToolContext, id: number): string {
 function rules(context: ToolContext, name: string): string {
   const { project, branch } = targetOf(context, name);
   const scope = { projectId: project.id, branch };
-  const ofUser = listInjectableRules(context.db, scope, "user", maxRules);
-  const noted = listInjectableRules(context.db, scope, "others", maxRules);
+  const [ofUser = [], noted = []] = listRules(context.db, scope, ["user", "others"], maxRules);
   return block(`Rules and decisions of project ${inertLine(project.name, 60)}`, [
     ...ofUser.map((each) => renderRow(each)),
     ...(noted.length > 0 ? ["Noted by an assistant:", ...noted.map((each) => renderRow(each))] : []),

@@ -12,21 +12,17 @@ export type Scope = {
   reach: Reach;
   /** The scope in words: "project shop". */
   name: string;
-  /** Appends the project's name to a memory's first line if the scope has several projects. */
+  /** Appends the project's name to a memory's first line if it is not the only one of the scope. */
   label: (text: string, projectId: number) => string;
 };
 
 /** Returns the scope for the argument `project`. Throws AppError `not-found` or `conflict`. */
 export function resolveScope({ db, workspace }: ToolContext, project: string | undefined): Scope {
   const id = resolveProjectArgument(db, workspace, project);
-  if (id !== undefined)
-    return { filter: { projectId: id }, reach: { projectId: id }, name: projectName(db, id), label: (text) => text };
-  return {
-    filter: {},
-    reach: everyProject,
-    name: "any project",
-    label: (text, projectId) => appendProject(text, getProject(db, projectId)?.name ?? ""),
-  };
+  const label = (text: string, projectId: number) =>
+    projectId === id ? text : appendProject(text, getProject(db, projectId)?.name ?? "");
+  if (id === undefined) return { filter: {}, reach: everyProject, name: "any project", label };
+  return { filter: { projectId: id }, reach: { projectId: id }, name: projectName(db, id), label };
 }
 
 function projectName(db: ToolContext["db"], id: number): string {

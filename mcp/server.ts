@@ -14,6 +14,7 @@ import { inertLine } from "../core/privacy/fence.ts";
 import { printable } from "../core/privacy/printable.ts";
 import { version } from "../core/version.ts";
 import { instructions } from "./instructions.ts";
+import { managedTools } from "./managed.ts";
 import type { MemoryHandle } from "./memory-handle.ts";
 import { servePrompts } from "./prompts.ts";
 import { serveResources } from "./resources.ts";
@@ -40,8 +41,8 @@ export function createServer(
     },
   );
   server.onerror = (error) => log("warn", "mcp protocol", { message: error.message });
-  server.setRequestHandler(ListToolsRequestSchema, () => ({
-    tools: tools.map(({ call: _call, ...published }) => published),
+  server.setRequestHandler(ListToolsRequestSchema, async () => ({
+    tools: [...tools.map(({ call: _call, ...published }) => published), ...(isListed ? await managedTools() : [])],
   }));
   server.setRequestHandler(CallToolRequestSchema, ({ params }, { signal, _meta, sendNotification }) => {
     const listed = tools.find(({ name }) => name === params.name);

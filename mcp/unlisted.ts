@@ -13,6 +13,8 @@ const loaders: Readonly<Record<string, () => Promise<Tool>>> = {
   mem_maintain: async () => (await import("./tools/maintain.ts")).maintainTool,
   mem_optimize: async () => (await import("./tools/optimize.ts")).optimizeTool,
   mem_fts_check: async () => (await import("./tools/fts-check.ts")).ftsCheckTool,
+  mem_registry: async () => (await import("./tools/registry.ts")).registryTool,
+  mem_use: async () => (await import("./tools/use.ts")).useTool,
 };
 
 export const unlistedNames: readonly string[] = Object.keys(loaders);

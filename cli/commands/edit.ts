@@ -7,12 +7,12 @@ import {
   type UpdateResult,
   updateMemory,
 } from "../../core/memory/change/update.ts";
-import { type ObservationType, observationTypes } from "../../core/store/vocabulary.ts";
+import { type ObservationType, observationTypes, type Scope } from "../../core/store/vocabulary.ts";
 import type { CliContext } from "../context.ts";
 import { withMemory } from "../database.ts";
 import { exitCode } from "../exit.ts";
 import { fileArguments } from "../file-arguments.ts";
-import { importance, jsonOption, oneType, projectOption, valid } from "../option.ts";
+import { importance, jsonOption, oneScope, oneType, projectOption, valid } from "../option.ts";
 import { printJson, printNote, printText } from "../output.ts";
 import { parseMemoryId } from "../references.ts";
 import { resolveScope } from "../scope.ts";
@@ -30,6 +30,7 @@ export class EditCommand extends Command<CliContext> {
     `,
     examples: [
       ["Edit the text and the importance", '$0 edit 12 --text "Dates are in UTC" --importance 3'],
+      ["Have it hold in all your projects", "$0 edit 12 --scope global"],
       ["Confirm a candidate", "$0 edit 12 --status active"],
       ["Replace the text with that of a file", "$0 edit 12 --text - < notes.md"],
     ],
@@ -54,6 +55,13 @@ export class EditCommand extends Command<CliContext> {
   files = Option.Array("--files", {
     description: "A file that it is about, replacing the current ones; may be repeated",
   });
+  scope = Option.String("--scope", {
+    description: "Where it holds: project, global (all your projects) or branch (the one that is checked out)",
+    validator: valid<Scope>(oneScope),
+  });
+  branch = Option.String("--branch", {
+    description: "The branch that it holds on, instead of the one that is checked out",
+  });
   project = projectOption();
   json = jsonOption();
 
@@ -63,8 +71,8 @@ export class EditCommand extends Command<CliContext> {
     return withMemory(this.context, { json: this.json, none }, async (db) => {
       const { cwd, stdin } = this.context;
       const text = this.text === "-" ? await readAll(stdin, saveLimits.content * 3) : this.text;
-      const scope = resolveScope(db, this.context, this.project);
-      const result = updateMemory(db, scope.workspace, scope, {
+      const reach = resolveScope(db, this.context, this.project);
+      const result = updateMemory(db, reach.workspace, reach, {
         id,
         actor: "user",
         content: text,
@@ -74,6 +82,8 @@ export class EditCommand extends Command<CliContext> {
         importance: this.importance,
         status: this.status,
         files: this.files && fileArguments(cwd, this.files),
+        scope: this.scope ?? (this.branch === undefined ? undefined : "branch"),
+        branch: this.branch,
       });
       await this.report(result);
       return exitCode.ok;

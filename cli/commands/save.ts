@@ -1,7 +1,9 @@
 import { Command, Option } from "clipanion";
+import { AppError } from "../../core/app-error.ts";
 import { openDatabase } from "../../core/db/open.ts";
 import { saveLimits } from "../../core/memory/change/fields.ts";
 import { type SaveResult, saveMemory } from "../../core/memory/save.ts";
+import type { ScopeRequest } from "../../core/memory/scope.ts";
 import { identifyWorkspace } from "../../core/project/identify.ts";
 import { type ObservationType, observationTypes } from "../../core/store/vocabulary.ts";
 import type { CliContext } from "../context.ts";
@@ -23,10 +25,15 @@ export class SaveCommand extends Command<CliContext> {
       Give the text as one argument, or \`-\` to read it from standard input. Secrets and text in \`<private>\` tags are never stored. If a memory
       already says the same, in these words or others, only what is new is added to it. A memory that it contradicts is superseded, which is
       printed and can be undone. --force does neither.
+
+      It holds in this project. With --global it holds in all your projects, behind what each says itself; with --branch only on a branch, and
+      everywhere once that is merged.
     `,
     examples: [
       ["Remember a decision", '$0 save "Dates are stored in UTC" --type decision --importance 3'],
       ["Remember a lesson about a file", '$0 save "Not reentrant" --files src/parse.ts --lesson "One per call"'],
+      ["Remember a rule for all your projects", '$0 save "Write commit messages in English" --global'],
+      ["Remember something until this branch is merged", '$0 save "The schema is frozen" --branch'],
       ["Remember a longer text in place of an older memory", "$0 save - --supersedes 12 < notes.md"],
     ],
   });
@@ -34,7 +41,7 @@ export class SaveCommand extends Command<CliContext> {
   text = Option.String({ name: "text" });
   title = Option.String("--title", { description: "Its title; default: the text's first line or sentence" });
   type = Option.String("-t,--type", {
-    description: `What it is, default discovery: ${observationTypes.join(", ")}`,
+    description: `What it is, default discovery, with --global preference: ${observationTypes.join(", ")}`,
     validator: valid<ObservationType>(oneType),
   });
   importance = Option.String("--importance", {
@@ -51,11 +58,17 @@ export class SaveCommand extends Command<CliContext> {
   closes = Option.Array("--closes", [], {
     description: "Deferred work that this completes, such as D7; may be repeated",
   });
+  global = Option.Boolean("-g,--global", false, { description: "It holds in all your projects" });
+  branch = Option.String("--branch", {
+    description: "It holds on this branch only, by default the one that is checked out",
+    tolerateBoolean: true,
+  });
   force = Option.Boolean("--force", false, { description: "Store it even if it is already known" });
   json = jsonOption();
 
   override async execute(): Promise<number> {
     const { cwd, stdin, paths } = this.context;
+    const place = this.place();
     const supersedes = parseMemoryIds(this.supersedes);
     // UTF-8 takes at most three bytes per UTF-16 unit, which the limit counts.
     const content = this.text === "-" ? await readAll(stdin, saveLimits.content * 3) : this.text;
@@ -69,12 +82,19 @@ export class SaveCommand extends Command<CliContext> {
       force: this.force,
       closes: this.closes,
       ...(this.title === undefined ? {} : { title: this.title }),
-      ...(this.type === undefined ? {} : { type: this.type }),
+      ...place,
+      type: this.type ?? (this.global ? "preference" : "discovery"),
       ...(this.importance === undefined ? {} : { importance: this.importance }),
       ...(this.lesson === undefined ? {} : { lesson: this.lesson }),
     });
     await this.report(result);
     return exitCode.ok;
+  }
+
+  private place(): ScopeRequest {
+    if (this.branch === undefined || this.branch === false) return this.global ? { scope: "global" } : {};
+    if (this.global) throw new AppError("usage", "A memory holds in all projects or on one branch, not both.");
+    return { scope: "branch", ...(typeof this.branch === "string" ? { branch: this.branch } : {}) };
   }
 
   private async report(result: SaveResult): Promise<void> {
@@ -88,7 +108,11 @@ export class SaveCommand extends Command<CliContext> {
       return;
     }
     const replaced = result.superseded.map((id) => ` #${id}`).join(",");
-    await printText(this.context, `Saved #${result.id} ${result.title}${replaced && `, in place of${replaced}`}`);
+    const held = result.held === undefined ? "" : ` (${result.held})`;
+    await printText(
+      this.context,
+      `Saved #${result.id} ${result.title}${held}${replaced && `, in place of${replaced}`}`,
+    );
     if (result.contradicted) {
       const { ids, change } = result.contradicted;
       const names = ids.map((id) => `#${id}`).join(", ");

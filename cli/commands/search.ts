@@ -1,8 +1,8 @@
 import { Command, Option } from "clipanion";
 import * as v from "valibot";
 import { AppError } from "../../core/app-error.ts";
-import { judgeHits, toHit } from "../../core/freshness/order-hits.ts";
-import { listRecent } from "../../core/memory/list.ts";
+import { judgeHits } from "../../core/freshness/order-hits.ts";
+import { listMatching } from "../../core/memory/list.ts";
 import { appendProject } from "../../core/memory/render/render.ts";
 import { identifyHit, renderSourceHit } from "../../core/memory/render/render-source.ts";
 import { printable } from "../../core/privacy/printable.ts";
@@ -10,12 +10,12 @@ import { searchedSessions } from "../../core/recall/session-line.ts";
 import { expansions } from "../../core/search/expand.ts";
 import type { SearchHit } from "../../core/search/hit.ts";
 import { findNearMisses, type NearMiss } from "../../core/search/near-misses.ts";
-import { parseQuery, type Query } from "../../core/search/query-line.ts";
+import { splitQuery } from "../../core/search/query-filters.ts";
 import { poolSize, type SearchRequest, type SearchResult, search, sortOrders } from "../../core/search/search.ts";
 import { type SourceChoice, searchSources, sourceChoices } from "../../core/search/sources.ts";
 import type { Observation } from "../../core/store/observation.ts";
 import { getProject } from "../../core/store/project.ts";
-import { statuses } from "../../core/store/vocabulary.ts";
+import { type scopes, statuses } from "../../core/store/vocabulary.ts";
 import type { CliContext } from "../context.ts";
 import { type Database, withMemory } from "../database.ts";
 import { exitCode } from "../exit.ts";
@@ -25,6 +25,7 @@ import {
   importance,
   jsonOption,
   limitOption,
+  oneScope,
   projectOption,
   sinceOption,
   typeOption,
@@ -33,14 +34,13 @@ import {
   wholeNumber,
 } from "../option.ts";
 import { printJson, printNote, printProse, printRows } from "../output.ts";
+import { printObservations } from "../print-observations.ts";
 import { observationJson, sourceHitJson } from "../record-json.ts";
 import { renderExplanation, renderNearMisses, renderTerms } from "../render-explanation.ts";
 import { nameIfMixed, noteNothingFound, projectFilter, resolveScope, type Scope, storedPath } from "../scope.ts";
 
 const furthestOffset = 10_000;
 
-type FoundHit = Pick<SearchHit, "observation" | "score" | "matched" | "explanation" | "freshness">;
-type Found = Omit<SearchResult, "hits"> & { hits: FoundHit[] };
 type Reach = Pick<SearchResult, "total" | "reachable">;
 
 export class SearchCommand extends Command<CliContext> {
@@ -49,8 +49,9 @@ export class SearchCommand extends Command<CliContext> {
     category: "Reading",
     description: "Find memories by words, names, paths or error messages",
     details: `
-      Lists the best matches first. Exits 4 when nothing matches. type:bugfix, since:7d, file:src/a.ts, branch:main and status:superseded among the words
-      are filters. Put \`--\` before a query that begins with a hyphen.
+      Lists the best matches first. Exits 4 when nothing matches. Put \`--\` before a query that begins with a hyphen.
+
+      Filters can stand among the words, as in the browser: \`type:bugfix\`, \`status:superseded\`, \`scope:global\`.
 
       At most the best ${poolSize} matches can be listed. With \`--json\`, \`total\` is the number of matches, \`reachable\` how many of
       them --offset can reach, and \`returned\` how many are in this page.
@@ -68,6 +69,7 @@ export class SearchCommand extends Command<CliContext> {
       ["Also find memories without these words", '$0 search "parcel labels" --expand feedback'],
       ["See why these were found, and in this order", '$0 search "token refresh" --limit 3 --explain'],
       ["Search prompts and everything else that is stored", '$0 search "token refresh" --source all'],
+      ["List the rules that hold in all your projects", "$0 search scope:global type:preference"],
       ["Search for an option's name", '$0 search -- "--no-verify"'],
     ],
   });
@@ -80,6 +82,10 @@ export class SearchCommand extends Command<CliContext> {
   project = projectOption();
   type = typeOption();
   file = Option.String("--file", { description: "Only memories about this file" });
+  scope = Option.String("--scope", {
+    description: "Only those that hold in the project, on a branch, or in all projects: project, branch, global",
+    validator: valid<(typeof scopes)[number]>(oneScope),
+  });
   branch = Option.String("--branch", { description: "Only memories made on this branch" });
   importance = Option.String("--importance", {
     description: "The minimum importance, from 1 to 3",
@@ -109,7 +115,7 @@ export class SearchCommand extends Command<CliContext> {
   json = jsonOption();
 
   override async execute(): Promise<number> {
-    if (this.query() === "" && Object.keys(this.typed().filter).length === 0) {
+    if (this.query().trim() === "") {
       throw new AppError("usage", "Give something to search for.", {
         hints: ["`claude-mem recent` lists the newest memories."],
       });
@@ -117,9 +123,14 @@ export class SearchCommand extends Command<CliContext> {
     const none = this.page({ total: 0, reachable: 0 }, []);
     return withMemory(this.context, { json: this.json, none }, async (db) => {
       const scope = resolveScope(db, this.context, this.project);
-      const request = this.request(scope);
+      const { words, filter } = splitQuery(this.query());
+      const request = { ...filter, ...this.request(scope), query: words };
+      if (words === "") {
+        const found = listMatching(db, request);
+        return printObservations(this.context, db, found, { json: this.json, scope });
+      }
       if (this.source !== "observations") return this.showSources(db, scope, request, this.source);
-      const result: Found = request.query === "" ? listFiltered(db, request) : search(db, request);
+      const result = search(db, request);
       result.hits = judgeHits(db, scope.workspace, result.hits, { isByRelevance: this.sort === "relevance" });
       const nearMisses = this.explain ? findNearMisses(db, request) : [];
       if (this.json) {
@@ -137,7 +148,7 @@ export class SearchCommand extends Command<CliContext> {
 
   /** Returns matching sessions for a search without filters: sessions have no type, file or importance. */
   private sessionRows(db: Database, request: SearchRequest): string[] {
-    const { query, limit: _limit, projectId, offset, sort, explain, ...rest } = request;
+    const { query, limit: _limit, projectId, withGlobal: _global, offset, sort, explain, ...rest } = request;
     if (offset || sort !== "relevance" || explain || Object.keys(rest).length > 0) return [];
     return searchedSessions(db, { query, projectId }).map(({ text }) => text);
   }
@@ -159,17 +170,15 @@ export class SearchCommand extends Command<CliContext> {
     return result.hits.length === 0 ? exitCode.nothingFound : exitCode.ok;
   }
 
-  private request(scope: Scope): SearchRequest {
-    const { file, ...filter } = this.typed().filter;
+  private request(scope: Scope): Omit<SearchRequest, "query"> {
     return {
-      ...filter,
-      ...(file === undefined ? {} : { file: storedPath(this.context, scope, file) }),
-      query: this.query(),
       limit: this.limit,
       offset: this.offset,
       sort: this.sort,
       explain: this.explain,
       ...projectFilter(scope),
+      withGlobal: true,
+      ...(this.scope === undefined ? {} : { scopes: [this.scope] }),
       ...(this.type ? { types: this.type } : {}),
       ...(this.file === undefined ? {} : { file: storedPath(this.context, scope, this.file) }),
       ...(this.branch === undefined ? {} : { branch: this.branch }),
@@ -183,6 +192,7 @@ export class SearchCommand extends Command<CliContext> {
 
   private filters(): string[] {
     const given = {
+      "--scope": this.scope,
       "--type": this.type,
       "--file": this.file,
       "--branch": this.branch,
@@ -190,19 +200,11 @@ export class SearchCommand extends Command<CliContext> {
       "--since": this.since,
       "--until": this.until,
     };
-    const options = Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [name]));
-    return [...options, ...this.typed().chips.flatMap(({ text, isKnown }) => (isKnown ? [text] : []))];
+    return Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [name]));
   }
 
-  /** The filters among the words, which the browser knows as well. */
-  private typed(): Query {
-    return parseQuery(this.words.join(" "));
-  }
-
-  /** A filter whose value can't be read is a word. */
   private query(): string {
-    const { words, chips } = this.typed();
-    return [words, ...chips.flatMap(({ text, isKnown }) => (isKnown ? [] : [text]))].filter(Boolean).join(" ");
+    return this.words.join(" ");
   }
 
   private page(
@@ -217,7 +219,7 @@ export class SearchCommand extends Command<CliContext> {
     return { ...page, explanation: { terms: understood, near_misses: nearMisses } };
   }
 
-  private async show(db: Database, scope: Scope, result: Found, nearMisses: NearMiss[]): Promise<void> {
+  private async show(db: Database, scope: Scope, result: SearchResult, nearMisses: NearMiss[]): Promise<void> {
     const listed = result.hits.map((hit) => ({ ...hit, project: nameIfMixed(db, scope, hit.observation) }));
     const rows = memoryRows(this.context, listed).map((row, index) => {
       const explanation = result.hits[index]?.explanation;
@@ -245,14 +247,7 @@ export class SearchCommand extends Command<CliContext> {
   }
 }
 
-/** Returns the memories that pass the filters, the newest first, for a search without words. */
-function listFiltered(db: Database, { offset = 0, limit, ...filter }: SearchRequest): Found {
-  const found = listRecent(db, { ...filter, limit: poolSize });
-  const hits = found.map((observation) => ({ ...toHit(observation), matched: [] }));
-  return { hits: hits.slice(offset, offset + limit), total: hits.length, reachable: hits.length };
-}
-
-function hitJson(db: Database, { observation, score, explanation, freshness }: FoundHit): Record<string, unknown> {
+function hitJson(db: Database, { observation, score, explanation, freshness }: SearchHit): Record<string, unknown> {
   const explained = explanation ? { explanation: jsonShape(explanation) } : {};
   return { ...observationJson(db, observation), score, freshness: freshness ?? null, ...explained };
 }

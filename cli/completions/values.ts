@@ -1,6 +1,7 @@
 // The values that shells complete, from the same lists that the commands check.
 import { allSettings } from "../../core/config/setting-table.ts";
 import { settableStatuses } from "../../core/memory/change/update.ts";
+import { registryKinds } from "../../core/registry/item.ts";
 import { expansions } from "../../core/search/expand.ts";
 import { sortOrders } from "../../core/search/search.ts";
 import { sourceChoices } from "../../core/search/sources.ts";
@@ -25,10 +26,12 @@ const ofOptions: Record<string, CompletedValues> = {
   expand: { words: expansions },
   format: { words: exportFormats },
   importance: level,
+  kind: { words: registryKinds },
   level: { words: logLevels },
   only: { words: operations, isList: true },
   priority: level,
   project: "projects",
+  scope: { words: scopes },
   sort: { words: sortOrders },
   source: { words: sourceChoices },
   to: { words: exportTargets },
@@ -40,7 +43,6 @@ const ofOptions: Record<string, CompletedValues> = {
 const ofCommands: Record<string, CompletedValues> = {
   "edit type": types,
   "install scope": { words: ["user", "project"] },
-  "review keep scope": { words: scopes },
   "save type": types,
 };
 

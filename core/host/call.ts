@@ -36,7 +36,7 @@ export type ToolResult = {
 
 /**
  * An event. `id`: unique among the calls of its session, if the host gives one. Memories can be injected
- * at `session-start`, `prompt`, `tool-call`, `tool-result` and `subagent-start`.
+ * at `session-start`, `prompt`, `tool-call`, `tool-result`, `skill-used` and `subagent-start`.
  */
 export type HostEvent =
   /** `source`: startup, resume, clear, compact or fork. `answeredAgoMs`: the time since the last answer in this context. */
@@ -45,6 +45,8 @@ export type HostEvent =
   /** A tool is about to run. */
   | { kind: "tool-call"; tool: ToolCall }
   | { kind: "tool-result"; tool: ToolCall; result: ToolResult; id?: string }
+  /** The host has loaded a skill, or run a command as one. */
+  | { kind: "skill-used"; name: string }
   | { kind: "subagent-start"; agentType: string }
   /** The final message of the assistant's or a subagent's turn; "" for none. */
   | { kind: "report"; text: string; id?: string }

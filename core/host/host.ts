@@ -1,6 +1,9 @@
 // A host: a coding agent that calls the hooks, starts the server and keeps transcripts. One folder below core/host contains everything
 // about one host, and a row each of core/host/light-hosts.ts and core/host/hosts.ts registers it.
+import type { Env } from "../config/env.ts";
 import type { AskClient } from "../models/model.ts";
+import type { RegistryFolder } from "../registry/item.ts";
+import type { Base } from "../registry/portable.ts";
 import type { LightHost } from "./light-host.ts";
 import type { HostBrief, HostChecks, HostPlace, HostRules, HostSettings, HostSetup } from "./setup.ts";
 import type { TranscriptReader } from "./transcripts.ts";
@@ -14,4 +17,7 @@ export type Host = LightHost & {
   loadChecks: () => Promise<HostChecks>;
   loadTranscripts: (place: Pick<HostPlace, "environment">) => Promise<TranscriptReader>;
   loadModelClient?: () => Promise<AskClient>;
+  /** Returns the folders of skills, agents and commands for sessions in the project with this top folder. No I/O but the list of plugins. */
+  registryFolders?: (from: Env, root: string) => RegistryFolder[];
+  registryBase?: (from: Env) => Base;
 };

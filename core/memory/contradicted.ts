@@ -10,6 +10,7 @@ import { newestMatching } from "../store/observation-index.ts";
 import { listOtherRules } from "../store/queries/rules.ts";
 import type { ObservationType } from "../store/vocabulary.ts";
 import { statesUse } from "./same/statement-form.ts";
+import { covers } from "./scope.ts";
 
 const maxCompared = 500;
 const rowsPerName = 50;
@@ -18,17 +19,17 @@ const maxChars = 200;
 const ruleTypes: ReadonlySet<ObservationType> = new Set(["constraint", "preference", "decision"]);
 
 /**
- * Returns the project's active memories that the draft says otherwise: rules and decisions if it is one, and whatever says that the
- * thing is used which the draft gives up by name.
+ * Returns the active memories that the draft says otherwise: rules and decisions if it is one, and whatever says that the thing is used
+ * which the draft gives up by name. What holds in more places than the draft is not contradicted: the draft is an exception to it.
  */
 export function findContradicted(db: Database, draft: NewObservation, exceptIds: readonly number[]): Observation[] {
   if (draft.title.length > maxChars) return [];
   const statement = readStatement(draft.title);
-  const rules = ruleTypes.has(draft.type) ? listOtherRules(db, draft.projectId, 0, maxCompared) : [];
+  const rules = ruleTypes.has(draft.type) ? listOtherRules(db, draft, 0, maxCompared) : [];
   const others = statement.givenUp.size > 0 ? listUses(db, draft.projectId, statement) : [];
   const found = new Map([...rules, ...others].map((each) => [each.id, each]));
   return [...found.values()].filter(
-    (each) => !exceptIds.includes(each.id) && contradicts(statement, readStatement(each.title)),
+    (each) => !exceptIds.includes(each.id) && covers(draft, each) && contradicts(statement, readStatement(each.title)),
   );
 }
 

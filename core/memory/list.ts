@@ -9,6 +9,11 @@ export function listRecent(db: Database, { limit, ...filter }: SearchFilter & { 
   return listNewest(db, filter, limit);
 }
 
+/** Returns the memories that pass a filter without words, the newest first; those of other projects if all that hold in all projects are wanted. */
+export function listMatching(db: Database, filter: SearchFilter & { limit: number }): Observation[] {
+  return listRecent(db, { ...filter, withGlobal: filter.scopes?.includes("global") ?? false });
+}
+
 export type FileFilter = {
   projectId?: number;
   /** As stored (relative to the worktree), or the last segments of such a path. */

@@ -20,7 +20,8 @@ import { newObservation } from "./draft.ts";
 import { isLaidDown } from "./laid-down.ts";
 import { exceededLimit } from "./model-limits.ts";
 import { isWithin } from "./reach.ts";
-import { findDuplicate } from "./same/duplicate.ts";
+import { findDuplicate, findGlobalDuplicate } from "./same/duplicate.ts";
+import { covers, heldAt, type ScopeRequest, scopeMark } from "./scope.ts";
 import { addObservation } from "./write.ts";
 
 export type SaveInput = {
@@ -43,7 +44,7 @@ export type SaveInput = {
   /** Deferred work that is done with this: `D7`, or positions in the list of open work. */
   closes?: readonly string[];
   sessionId?: number | null;
-};
+} & ScopeRequest;
 
 export type SaveResult =
   | {
@@ -58,13 +59,18 @@ export type SaveResult =
       closed: number[];
       /** Why it is only a candidate; undefined if it is active. */
       candidate?: { limit: string } | { proposedFor: number[] };
+      /** Where it holds, in words; absent for its project. */
+      held?: string;
     }
-  /** The memory `id` says the same. Its count went up, and new texts were added to its fields `added`. Deferred work is closed as well. */
+  /**
+   * The memory `id` says the same. Its count went up, and new texts were added to its fields `added`; "scope" is among them if it holds
+   * in more places now. Deferred work is closed as well.
+   */
   | { outcome: "known"; id: number; added: string[]; seen: number; change: number; closed: number[] };
 
 /**
  * Saves a memory for the user or the model. Throws AppError `usage` for a value beyond its limits, and `not-found` or `conflict` for
- * a memory that can't be superseded or work that can't be closed; then nothing is changed.
+ * a memory that can't be superseded, work that can't be closed or a branch that does not exist; then nothing is changed.
  */
 export function saveMemory(db: Database, workspace: Workspace, input: SaveInput): SaveResult {
   const draft = createDraft(workspace, input);
@@ -73,7 +79,7 @@ export function saveMemory(db: Database, workspace: Workspace, input: SaveInput)
     requireSupersedable(db, workspace, supersedes);
     // Resolves all names before the first item is closed, since positions in the list shift then.
     const done = (input.closes ?? []).map((name) => requireClosable(resolveDeferred(db, workspace.project.id, name)));
-    const twin = input.force ? undefined : findDuplicate(db, draft, supersedes);
+    const twin = input.force ? undefined : (findDuplicate(db, draft, supersedes) ?? findGlobalDuplicate(db, draft));
     const actor = input.origin === "user" ? "user" : "model";
     const known = twin && hasRoom(twin) && mayStrengthen(twin, draft, actor) ? twin : undefined;
     const isCompared = !input.force && !known;
@@ -85,11 +91,13 @@ export function saveMemory(db: Database, workspace: Workspace, input: SaveInput)
     const closed = [...new Set(done)];
     for (const each of closed) closeDeferred(db, each, { status: "done", closedBy: id }, draft.createdAt);
     if (known) {
-      const { added, seenCount, change } = strengthen(db, known, draft, { actor });
+      const place = covers(known, draft) ? known : draft;
+      const { added, seenCount, change } = strengthen(db, known, draft, { actor }, place);
       return { outcome: "known", id, added, seen: seenCount, change, closed };
     }
     mergeIndex(db);
-    const saved = { outcome: "saved", id, title: draft.title, closed } as const;
+    const held = scopeMark(draft);
+    const saved = { outcome: "saved", id, title: draft.title, closed, ...(held ? { held } : {}) } as const;
     if (proposedFor.length > 0) return { ...saved, superseded: [], candidate: { proposedFor } };
     for (const older of supersedes) supersedeMemory(db, { older, newer: id, actor });
     const candidate = limit === undefined ? {} : { candidate: { limit } };
@@ -135,7 +143,9 @@ function limitsOfModel(
   const isRefused = open.length < denied.length;
   const limit = isRefused
     ? `other proposals for #${denied.find((id) => !open.includes(id))} wait`
-    : exceededLimit(db, draft);
+    : draft.scope === "global"
+      ? "only the user can have it hold in all projects"
+      : exceededLimit(db, draft);
   return { proposedFor: isRefused ? named : [...named, ...open], limit };
 }
 
@@ -149,9 +159,12 @@ function add(
   return addObservation(db, limit === undefined ? draft : { ...draft, status: "candidate", vouchedBy: null });
 }
 
-/** What a model says again counts, but adds no words to what the user laid down. */
+/** What a model says again counts, but adds neither words nor places to what the user laid down, nor to another project's memory. */
 function mayStrengthen(known: Observation, draft: NewObservation, actor: "user" | "model"): boolean {
-  return actor === "user" || !isLaidDown(known) || withContribution(known, draft).added.length === 0;
+  if (actor === "user") return true;
+  if (!covers(known, draft) && (isLaidDown(known) || draft.scope === "global")) return false;
+  const isOpen = !isLaidDown(known) && known.projectId === draft.projectId;
+  return isOpen || withContribution(known, draft).added.length === 0;
 }
 
 /** Returns the id. Work that is done already may be named again: the same save may come twice. */
@@ -187,7 +200,7 @@ function createDraft(workspace: Workspace, input: SaveInput) {
     importance: input.importance ?? 2,
     origin: input.origin,
     vouchedBy: input.origin === "user" ? "user" : "host",
-    branch: workspace.branch,
+    ...heldAt(workspace, input),
     commit: workspace.commit,
     createdAt: now(),
     files: toFiles(workspace, input.files ?? [], narrative),

@@ -7,7 +7,7 @@ import { getObservation, getObservations, type Observation } from "../store/obse
 import { getPrompt } from "../store/prompt.ts";
 import { listBatch } from "../store/revision.ts";
 import { getSession } from "../store/session.ts";
-import type { Scope } from "../store/vocabulary.ts";
+import type { Scope, Voucher } from "../store/vocabulary.ts";
 import { isWithin, type Reach } from "./reach.ts";
 import { formatReference, type Reference } from "./references.ts";
 
@@ -57,7 +57,10 @@ export function notFound(reference: Reference, { projectId }: Reach): AppError {
 /** The hint for an id that was not found in one project. */
 export const lookElsewhere = "Give project all (`--project all`) to look in every project.";
 
-function placeOf(db: Database, { kind, id }: Reference): { projectId: number; scope?: Scope } | null | undefined {
+function placeOf(
+  db: Database,
+  { kind, id }: Reference,
+): { projectId: number; scope?: Scope; vouchedBy?: Voucher | null } | null | undefined {
   switch (kind) {
     case "observation":
       return getObservation(db, id);

@@ -1,3 +1,4 @@
+import { lazy } from "../lazy.ts";
 import { filter, map } from "../lists.ts";
 import { removeControls } from "./controls.ts";
 import { cutText } from "./cut.ts";
@@ -14,11 +15,14 @@ const closing = /(?:<|\\u003c|&lt;)\\?\/claude-mem\s{0,8}(?:>|\\u003e|&gt;)/gi;
 const ownTag = /(?:<|\\u003c|&lt;)(?=\s{0,40}\\?\/?\s{0,40}claude-mem\b)/gi;
 const maxSweeps = 4;
 
-/** Returns the lines as one block that is marked as data. Pass each piece of stored text through `inertLine` first. */
-export function fence(surface: string, lines: string[]): string {
+/**
+ * Returns the lines as one block that is marked as data, or as what `says` says. Pass each piece of stored text through `inertLine` or
+ * `inertText` first.
+ */
+export function fence(surface: string, lines: string[], says = meaning): string {
   const name = surface.replace(/[^\w.-]/g, "");
   const body = map(lines, (line) => line.replace(ownTag, "‹"));
-  return [`<${fenceTag} surface="${name}">`, meaning, ...body, `</${fenceTag}>`].join("\n");
+  return [`<${fenceTag} surface="${name}">`, says, ...body, `</${fenceTag}>`].join("\n");
 }
 
 /** Returns the text without the blocks `fence` made, also indented, JSON-escaped or cut off: an unclosed one goes to the end. */
@@ -57,4 +61,17 @@ export function inertLine(text: string, maxChars: number): string {
   const lines = removeInvisible(removeControls(seen.replace(/[\v\f\u0085\u2028\u2029]/g, "\n"))).split("\n");
   const joined = filter(map(lines, plainLine), Boolean).join(" ").replace(/\s+/g, " ").trim();
   return cutText(plainLine(defangTags(defangMarks(joined))).trim(), maxChars);
+}
+
+// The tags by which a host or a model marks who speaks, or calls a tool. Those of a program's text stay.
+const authorityTag = lazy(
+  () =>
+    /<(?=\s{0,8}[/\\]{0,2}\s{0,8}(?:system|function|antml|invoke|parameter|tool|human|assistant|user|developer|private|command|local-command|task-notification|bash-)(?![a-z0-9]))/gi,
+);
+const turn = lazy(() => /^([ \t]{0,16})(human|assistant|system|user|developer)[ \t]{0,4}:/gim);
+
+/** Returns a text of several lines that is safe inside a fence and keeps its Markdown and its code. */
+export function inertText(text: string): string {
+  const shown = removeInvisible(removeControls(text.replace(/[\v\f\u0085\u2028\u2029]/g, "\n")));
+  return shown.replace(authorityTag(), "‹").replace(turn(), "$1$2 -");
 }

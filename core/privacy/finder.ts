@@ -62,9 +62,17 @@ export function anchoredFinder({ cues, kind, pattern, holds }: Anchored): Finder
   return finder;
 }
 
-/** Returns a list of all finders of several lists. */
-export function joined(...lists: readonly (readonly Finder[])[]): Finder[] {
-  const all: Finder[] = [];
-  for (const list of lists) for (const finder of list) all.push(finder);
-  return all;
+/** Finders by their index, each made when it is first asked for: most texts need few. */
+export type FinderList = { readonly length: number; readonly get: (index: number) => Finder };
+
+/** Returns the finders that `make` returns for the rows. */
+export function finderList<T>(rows: readonly T[], make: (row: T) => Finder): FinderList {
+  const made: Finder[] = [];
+  return {
+    length: rows.length,
+    get: (index) => {
+      made[index] ??= make(rows[index] as T);
+      return made[index];
+    },
+  };
 }

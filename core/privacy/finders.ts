@@ -1,24 +1,23 @@
 // Every finder but those of the forms, which are rows of a table.
-import { lazy } from "../lazy.ts";
-import type { Finder, Scan } from "./finder.ts";
-import { nameFinders, type SecretName } from "./name-finder.ts";
+import { anchoredFinder, type FinderList, finderList, type Scan } from "./finder.ts";
+import { nameFinder, type SecretName } from "./name-finder.ts";
 import { findAfterName } from "./pair-grammar.ts";
-import type { SecretWord } from "./rules/secret-names.ts";
-import { clientFinders } from "./secret-clients.ts";
+import { clientFinder } from "./secret-clients.ts";
 import { findColumnAt } from "./secret-columns.ts";
+import { headers } from "./secret-headers.ts";
 import { layoutFinders } from "./secret-layouts.ts";
-import { carrierFinders } from "./secret-rules.ts";
+import { carrierFinder, carrierRules } from "./secret-rules.ts";
 
 /**
- * Returns the lists of finders, each made at its first call: carriers, commands, layouts, names. `programs` is from
- * `programRows`, `words` from `secretWords`.
+ * Returns the finders of carriers, headers, commands, layouts and names. `programs` is from `programRows`, `words` from `secretWords`.
  */
-export function finderLists(programs: readonly string[], words: readonly SecretWord[]): (() => Finder[])[] {
+export function finderLists(programs: readonly string[], words: readonly string[]): FinderList[] {
   return [
-    lazy(carrierFinders),
-    lazy(() => clientFinders(programs)),
-    lazy(layoutFinders),
-    lazy(() => nameFinders(words, visitName)),
+    finderList(carrierRules, carrierFinder),
+    finderList(headers, anchoredFinder),
+    finderList(programs, clientFinder),
+    finderList(layoutFinders, (make) => make()),
+    finderList(words, (word) => nameFinder(word, visitName)),
   ];
 }
 

@@ -1,7 +1,8 @@
 import { lazy } from "../lazy.ts";
-import { map } from "../lists.ts";
+import { isCapital, isLower, isWordCode } from "./char-codes.ts";
 import type { Finder, Scan } from "./finder.ts";
 import { anyOf } from "./pattern-rows.ts";
+import { remember } from "./remember.ts";
 import { gluedParts, harmlessParts, keyQualifiers, neutralParts, wordEnds } from "./rules/name-part-rows.ts";
 import type { SecretWord } from "./rules/secret-names.ts";
 
@@ -27,16 +28,15 @@ const neutralSuffix = lazy(() => new RegExp(`^(?:[_-]?${anyOf(neutralParts)}){0,
 const harmlessSuffix = lazy(() => new RegExp(`^[_-]?s?[_-]?${anyOf(harmlessParts)}`, "i"));
 const qualified = lazy(() => new RegExp(`${anyOf(keyQualifiers)}s?[ _.-]?$`, "i"));
 const glued = lazy(() => new RegExp(`^${anyOf(gluedParts)}$`, "i"));
+const identifierRest = /(?:[\w$]|-(?=\w)){0,40}/y;
 const foreignLetter = /\p{Script=Hangul}|\p{Script=Cyrillic}|[a-zşığüçö]/u;
 const maxForeignEnd = 4;
 const generated = /^(?:token|authtok|bearer|key|auth)$/;
 
-/** Returns a finder for each word, which calls `visit` with each name of a secret. It returns where to go on. */
-export function nameFinders(words: readonly SecretWord[], visit: Visit): Finder[] {
-  return map(words, (word) => ({
-    cues: [word.word],
-    find: (scan: Scan, at: number, end: number) => visitName(scan, word, at, end, visit),
-  }));
+/** Returns the finder of a word, as JSON from `secretWords`; it calls `visit` with each name, which returns where to go on. */
+export function nameFinder(json: string, visit: Visit): Finder {
+  const word: SecretWord = JSON.parse(json);
+  return { cues: [word.word], find: (scan, at, end) => visitName(scan, word, at, end, visit) };
 }
 
 function visitName(scan: Scan, word: SecretWord, at: number, end: number, visit: Visit): void {
@@ -77,29 +77,15 @@ function nameStart(text: string, wordStart: number): number {
 }
 
 function nameEnd(text: string, wordEnd: number, isForeign: boolean): number {
-  let end = wordEnd;
-  const limit = Math.min(text.length, wordEnd + maxIdentifierChars);
-  for (; end < limit; end += 1) {
-    const code = text.charCodeAt(end);
-    if (isIdentifierCode(code)) continue;
-    const next = text.charCodeAt(end + 1);
-    if (code !== 0x2d || next === 0x24 || !isIdentifierCode(next)) break;
-  }
+  identifierRest.lastIndex = wordEnd;
+  let end = wordEnd + (identifierRest.exec(text)?.[0].length ?? 0);
   if (isForeign) while (end < wordEnd + maxForeignEnd && foreignLetter.test(text.charAt(end))) end += 1;
   return end;
 }
 
 /** Returns whether the character is one of `\w` or "$". */
 function isIdentifierCode(code: number): boolean {
-  return isLower(code) || isCapital(code) || (code >= 0x30 && code <= 0x39) || code === 0x5f || code === 0x24;
-}
-
-function isLower(code: number): boolean {
-  return code >= 97 && code <= 122;
-}
-
-function isCapital(code: number): boolean {
-  return code >= 65 && code <= 90;
+  return isWordCode(code) || code === 0x24;
 }
 
 function isUpperName(text: string, start: number, wordStart: number, end: number): boolean {
@@ -110,24 +96,10 @@ function isUpperName(text: string, start: number, wordStart: number, end: number
 
 /** Whether the name with the suffix is still that of a secret: `harmless` is not, `unknown` may be. */
 type SuffixKind = "none" | "neutral" | "plural" | "unknown" | "harmless";
-const maxCached = 1_000;
-const suffixKinds = new Map<string, SuffixKind>();
-
-function suffixKind(suffix: string): SuffixKind {
-  let kind = suffixKinds.get(suffix);
-  if (kind === undefined) {
-    kind = judgeSuffix(suffix);
-    // Program text repeats its names.
-    if (suffixKinds.size >= maxCached) suffixKinds.clear();
-    suffixKinds.set(suffix, kind);
-  }
-  return kind;
-}
-
-function judgeSuffix(suffix: string): SuffixKind {
+const suffixKind = remember((suffix): SuffixKind => {
   if (neutralSuffix().test(suffix)) return /^s$/i.test(suffix) ? "plural" : "neutral";
   return isLower(suffix.charCodeAt(0)) || harmlessSuffix().test(suffix) ? "harmless" : "unknown";
-}
+});
 
 /** Returns whether a short word is a part of a name by itself: `db_pw`, `dbPw`, `PW`, `dbpass`, but not in `bypass`. */
 function isWholePart(text: string, start: number, end: number): boolean {

@@ -10,7 +10,9 @@ const readers = [
 ];
 const echo = /(?:^|[\s;&(`"'])(?:echo|printf)[ \t]+(?:-\w+[ \t]+)?/g;
 
-export const pipedFinder: Finder = { cues: readers, find: findPiped };
+export function pipedFinder(): Finder {
+  return { cues: readers, find: findPiped };
+}
 
 /** `echo x | docker login --password-stdin`: the last argument of echo or printf on the line before the pipe. */
 function findPiped({ text, add }: Scan, reader: number): void {

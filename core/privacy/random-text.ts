@@ -1,4 +1,5 @@
 // Whether a value was written by a generator of passwords, or by someone who writes words.
+import { remember } from "./remember.ts";
 
 // How common a pair of letters is in the words and names of English text and source code, as log2 of its share in comparison
 // with all pairs being alike, plus 6, from 0 to 9: 26 rows for the first letter. Counted over the names and words of documents.
@@ -38,22 +39,8 @@ const maxMixes = 5;
 /** Random text of letters, digits and signs has less, program text more. */
 const maxWordShare = 0.5;
 
-const maxCached = 1_000;
-const wordlike = new Map<string, boolean>();
-
 /** Returns whether the text consists of words, names, numbers and versions, joined as in prose, paths and identifiers. */
-export function isWordlike(text: string): boolean {
-  let answer = wordlike.get(text);
-  if (answer === undefined) {
-    answer = consistsOfWords(text);
-    // Program text repeats its names.
-    if (wordlike.size >= maxCached) wordlike.clear();
-    wordlike.set(text, answer);
-  }
-  return answer;
-}
-
-function consistsOfWords(text: string): boolean {
+export const isWordlike = remember((text) => {
   if (!/^[\w .,:;/@+#'’!?&()-]*$/.test(text) || /[.,:;/@+#'’!?&()-]{4}/.test(text)) return false;
   let score = 0;
   let pairs = 0;
@@ -79,7 +66,7 @@ function consistsOfWords(text: string): boolean {
   if (parts > 3 && short * 2 > parts) return false;
   if (pairs < 3) return text.length < minMixedChars || mixes(text) < maxMixes;
   return score / pairs >= (pairs < longText ? minShortScore : minWordScore);
-}
+});
 
 /** Returns which part of the text, from 0 to 1, is made of words of at least three letters. */
 export function wordShare(text: string): number {

@@ -3,20 +3,15 @@
 import { lazy } from "../lazy.ts";
 import { map } from "../lists.ts";
 import { type Word, wordsOf } from "./command-words.ts";
-import { type Add, type Finder, joined, type Scan } from "./finder.ts";
-import { pipedFinder } from "./piped-secrets.ts";
+import type { Add, Finder, Scan } from "./finder.ts";
 import { isOptionWord, isWordlike } from "./random-text.ts";
 import { isPath, isPlaceholder, isRandom, isReference } from "./secret-values.ts";
 
 type Step = { text: string; kind: "word" | "any" };
 type Row = { isMysql: boolean; steps: Step[]; option: string; front: string; isGlued: boolean };
 
-/** Returns the finders of commands; `programs` has the name of each program and its rows, from `programRows`. */
-export function clientFinders(programs: readonly string[]): Finder[] {
-  return joined([pipedFinder], map(programs, finderOf));
-}
-
-function finderOf(line: string): Finder {
+/** Returns the finder of the commands of a program; `line` has its name and its rows, from `programRows`. */
+export function clientFinder(line: string): Finder {
   const program = line.slice(0, line.indexOf("\t")).toLowerCase();
   // A blank behind a short name keeps it from being found in words.
   const cues = program.length < 4 ? [`${program} `, `${program}.exe`] : [program];

@@ -6,6 +6,8 @@ import { isRandom, isSecret } from "./secret-values.ts";
 import { lineStartBefore } from "./value-reader.ts";
 
 const separators = ["\t", "|", ";", ",", "  "] as const;
+type Separator = (typeof separators)[number];
+const splits: Readonly<Record<Separator, RegExp>> = { "\t": /\t/g, "|": /\|/g, ";": /;/g, ",": /,/g, "  ": / {2,}/g };
 const maxHeaderChars = 400;
 const columnName = /^["'`]?[\p{L}_][\p{L}\d_ .-]{0,30}["'`]?$/u;
 const secretHeader =
@@ -41,7 +43,7 @@ function endsCell(text: string, at: number): boolean {
   return cellEnd.test(text);
 }
 
-function readRows(text: string, start: number, separator: string, count: number, column: number, add: Add): number {
+function readRows(text: string, start: number, separator: Separator, count: number, column: number, add: Add): number {
   let at = start;
   for (let row = 0; row < maxTableRows && at < text.length; row += 1) {
     const newline = text.indexOf("\n", at);
@@ -64,9 +66,10 @@ function readRows(text: string, start: number, separator: string, count: number,
 
 type Cell = { text: string; start: number };
 
-function cellsOf(line: string, separator: string): Cell[] {
+function cellsOf(line: string, separator: Separator): Cell[] {
   const cells: Cell[] = [];
-  const split = separator === "  " ? / {2,}/g : new RegExp(RegExp.escape(separator), "g");
+  const split = splits[separator];
+  split.lastIndex = 0;
   let from = 0;
   const push = (start: number, end: number) => {
     const raw = line.slice(start, end);

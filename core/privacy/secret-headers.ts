@@ -1,6 +1,6 @@
 // Secrets in the headers of requests: credentials, tokens, cookies.
 import { lazy } from "../lazy.ts";
-import { anchoredFinder, type Finder } from "./finder.ts";
+import type { Anchored } from "./finder.ts";
 import { isRandomSecret } from "./secret-values.ts";
 
 const gap = "[ \\t]{0,8}";
@@ -10,58 +10,55 @@ const authorization = "authorization";
 const scheme = `(?:${schemes}[ \\t]{1,8})?`;
 const plainValue = `(?![\${<*]|${schemes}(?![\\w.-]))[^\\s"'\`,;\\\\<>(){}$]{6,}`;
 
-/** Returns the finders of secrets in headers, each with an expression that begins at its cue. */
-export function headerFinders(): Finder[] {
-  return [
-    anchoredFinder({
-      cues: [authorization],
-      kind: "authorization header",
-      pattern: lazy(
-        () => new RegExp(`(${authorization}${quote}\\]?${gap}[:=]${gap}${quote}${scheme})(${plainValue})`, "iy"),
-      ),
-      holds: isNoWord,
-    }),
-    anchoredFinder({
-      cues: [authorization],
-      kind: "authorization header",
-      pattern: lazy(
-        () =>
-          new RegExp(`(${authorization}${quote}[\\])]?${gap}[:=,]${gap}${quote}${scheme})([^\\s"'\`]{6,400})`, "iy"),
-      ),
-      holds: isRandomSecret,
-    }),
-    anchoredFinder({
-      cues: ["bearer"],
-      kind: "bearer",
-      pattern: lazy(() => /(?<!\w)(bearer[ \t]{1,8})([\w.~+/=-]{8,})/iy),
-      holds: isNoWord,
-    }),
-    anchoredFinder({
-      cues: ["sess", "sid="],
-      kind: "session cookie",
-      pattern: lazy(() => /((?:session|sess|(?<![a-z])sid)[\w.-]{0,24}=)([^\s;"'`,(){}<>$*]{16,})/iy),
-      holds: (value) => /\d/.test(value) || value.length > 31,
-    }),
-    anchoredFinder({
-      cues: ["cookie:"],
-      kind: "cookie header",
-      pattern: lazy(() => /(cookie:[ \t]{0,8}[\w.-]{1,64}=)([^\s;"'`,(){}<>$*]{16,})/iy),
-      holds: () => true,
-    }),
-    anchoredFinder({
-      cues: ["cookie:"],
-      kind: "cookie header",
-      pattern: lazy(() => /(cookie:[ \t]{0,8}[\w.-]{1,64}=)([^\s;"'`]{8,400})/iy),
-      holds: isRandomSecret,
-    }),
-    anchoredFinder({
-      cues: ["cookie:"],
-      kind: "cookie header",
-      pattern: lazy(() => /(cookie:[^\n]{0,200}?(?:sess|sid|auth|token)[\w.-]{0,24}=)([^\s;"'`]{8,400})/iy),
-      holds: isRandomSecret,
-    }),
-  ];
-}
+/** The secrets in headers, each with an expression that begins at its cue. */
+export const headers: readonly Anchored[] = [
+  {
+    cues: [authorization],
+    kind: "authorization header",
+    pattern: lazy(
+      () => new RegExp(`(${authorization}${quote}\\]?${gap}[:=]${gap}${quote}${scheme})(${plainValue})`, "iy"),
+    ),
+    holds: isNoWord,
+  },
+  {
+    cues: [authorization],
+    kind: "authorization header",
+    pattern: lazy(
+      () => new RegExp(`(${authorization}${quote}[\\])]?${gap}[:=,]${gap}${quote}${scheme})([^\\s"'\`]{6,400})`, "iy"),
+    ),
+    holds: isRandomSecret,
+  },
+  {
+    cues: ["bearer"],
+    kind: "bearer",
+    pattern: lazy(() => /(?<!\w)(bearer[ \t]{1,8})([\w.~+/=-]{8,})/iy),
+    holds: isNoWord,
+  },
+  {
+    cues: ["sess", "sid="],
+    kind: "session cookie",
+    pattern: lazy(() => /((?:session|sess|(?<![a-z])sid)[\w.-]{0,24}=)([^\s;"'`,(){}<>$*]{16,})/iy),
+    holds: (value) => /\d/.test(value) || value.length > 31,
+  },
+  {
+    cues: ["cookie:"],
+    kind: "cookie header",
+    pattern: lazy(() => /(cookie:[ \t]{0,8}[\w.-]{1,64}=)([^\s;"'`,(){}<>$*]{16,})/iy),
+    holds: () => true,
+  },
+  {
+    cues: ["cookie:"],
+    kind: "cookie header",
+    pattern: lazy(() => /(cookie:[ \t]{0,8}[\w.-]{1,64}=)([^\s;"'`]{8,400})/iy),
+    holds: isRandomSecret,
+  },
+  {
+    cues: ["cookie:"],
+    kind: "cookie header",
+    pattern: lazy(() => /(cookie:[^\n]{0,200}?(?:sess|sid|auth|token)[\w.-]{0,24}=)([^\s;"'`]{8,400})/iy),
+    holds: isRandomSecret,
+  },
+];
 
 /** Returns whether the value can't be a common word or a name in code: it has a digit, or is longer than words are. */
 function isNoWord(value: string): boolean {

@@ -1,27 +1,26 @@
 // Secrets that a layout names: a column of a table, a Kubernetes secret, lines of a password file, data source names, SQL.
 
-import { type Add, type Finder, joined, wholeFinder } from "./finder.ts";
+import { type Add, type Finder, wholeFinder } from "./finder.ts";
+import { pipedFinder } from "./piped-secrets.ts";
 import { addressFinder } from "./secret-addresses.ts";
 import { callFinder } from "./secret-calls.ts";
-import { headerFinders } from "./secret-headers.ts";
 import { isRandom, isRandomSecret, isSecret } from "./secret-values.ts";
 import { indentAt } from "./value-reader.ts";
 
-/** Returns the finders of secrets that the layout of the text around them shows. */
-export function layoutFinders(): Finder[] {
-  return joined(headerFinders(), [
-    addressFinder(),
-    wholeFinder(["kind: secret", "stringdata:"], findKubernetes),
-    wholeFinder(["@tcp(", "@unix(", "jdbc:oracle:"], findDataSource),
-    wholeFinder(["identified ", "set password"], findSql),
-    wholeFinder(["values"], findInsert, (text, at) => /\)\s{0,20}$/.test(text.slice(Math.max(0, at - 21), at))),
-    wholeFinder([":5432:", ":5433:", ":6432:", ":*:"], findPgpass),
-    wholeFinder([":0:0", ":$6$", ":$1$", ":$y$", ":0:99999:"], findShadow),
-    wholeFinder(["auth "], findAuthCommand, (text, at) => text.startsWith("AUTH", at)),
-    wholeFinder([":-"], findDefault),
-    callFinder(),
-  ]);
-}
+/** Makes of the finders of secrets that the layout of the text around them shows. */
+export const layoutFinders: readonly (() => Finder)[] = [
+  addressFinder,
+  callFinder,
+  pipedFinder,
+  () => wholeFinder(["kind: secret", "stringdata:"], findKubernetes),
+  () => wholeFinder(["@tcp(", "@unix(", "jdbc:oracle:"], findDataSource),
+  () => wholeFinder(["identified ", "set password"], findSql),
+  () => wholeFinder(["values"], findInsert, (text, at) => /\)\s{0,20}$/.test(text.slice(Math.max(0, at - 21), at))),
+  () => wholeFinder([":5432:", ":5433:", ":6432:", ":*:"], findPgpass),
+  () => wholeFinder([":0:0", ":$6$", ":$1$", ":$y$", ":0:99999:"], findShadow),
+  () => wholeFinder(["auth "], findAuthCommand, (text, at) => text.startsWith("AUTH", at)),
+  () => wholeFinder([":-"], findDefault),
+];
 
 /** Reports group 2 of each match, which stands behind group 1. */
 function report(

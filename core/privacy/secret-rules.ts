@@ -103,14 +103,8 @@ export const carrierRules: readonly CarrierRule[] = [
   },
 ];
 
-/** Returns the carriers as finders. */
-export function carrierFinders(): Finder[] {
-  const finders: Finder[] = [];
-  for (const rule of carrierRules) finders.push(finderOf(rule));
-  return finders;
-}
-
-function finderOf({ cues, kind, pattern, isAnchored, only }: CarrierRule): Finder {
+/** Returns the finder of a carrier. */
+export function carrierFinder({ cues, kind, pattern, isAnchored, only }: CarrierRule): Finder {
   const expression = lazy(pattern);
   const holds = (value: string) => only?.(value) !== false;
   if (isAnchored === true) return anchoredFinder({ cues, kind, pattern: expression, holds });

@@ -1,5 +1,7 @@
 import { lazy } from "../lazy.ts";
+import { some } from "../lists.ts";
 import { isWordlike, wordShare } from "./random-text.ts";
+import { remember } from "./remember.ts";
 
 const placeholders = lazy(
   () =>
@@ -36,7 +38,9 @@ export function isReference(value: string): boolean {
 
 /** Returns whether the value is a word of types, schemas or messages in the place of a value. */
 export function isPlaceholder(value: string): boolean {
-  return value.length < 16 && placeholders().has(value.toLowerCase().replace(/[.,;!?]{1,8}$/, ""));
+  if (value.length >= 16) return false;
+  const word = /[.,;!?]$/.test(value) ? value.replace(/[.,;!?]{1,8}$/, "") : value;
+  return placeholders().has(word.toLowerCase());
 }
 
 /** Returns whether the whole value is a path made of words: `/run/secrets/db`, `./x.pem`, `~/y`. */
@@ -62,7 +66,7 @@ const operator = /\?\.|->|::|=>|[=!]==?|[<>]=|&&|\|\||\?\?|\.\.\.?|[-+*/%&|^=.,;
  * Returns whether the whole value is program text: names of words, calls, members, operators in their order. It may begin and end
  * within brackets, because the value is cut at the first blank.
  */
-export function isExpression(value: string): boolean {
+export const isExpression = remember((value) => {
   let at = 0;
   let wantsOperand = true;
   let hasStructure = false;
@@ -90,7 +94,7 @@ export function isExpression(value: string): boolean {
       const found = operand.exec(value)?.[0];
       if (found === undefined) return false;
       if (/^\d/.test(found) && !/^(?:\d+(?:\.\d+)?[a-z]?|0x[\da-f]+)$/i.test(found)) return false;
-      names.push(found);
+      if (!/^\d/.test(found) && !names.includes(found)) names.push(found);
       wantsOperand = false;
       at += found.length;
     } else {
@@ -104,16 +108,16 @@ export function isExpression(value: string): boolean {
     last = value.charAt(at - 1);
   }
   if (wantsOperand && !/[([{,;=|&?:+.]$/.test(value)) return false;
-  const named = [...new Set(names)].filter((name) => !/^\d/.test(name));
-  if (named.length === 0) return /^[([{]+[)\]}]*[,;]?$/.test(value);
+  if (names.length === 0) return /^[([{]+[)\]}]*[,;]?$/.test(value);
+  const joined = names.join(" ");
   return (
     (hasStructure || prefix !== "") &&
-    named.some((name) => name.length > 2) &&
-    isWordlike(named.join(" ")) &&
-    wordShare(named.join(" ")) >= minNameShare &&
+    some(names, (name) => name.length > 2) &&
+    isWordlike(joined) &&
+    wordShare(joined) >= minNameShare &&
     wordShare(value) >= minTextShare
   );
-}
+});
 
 /** Returns whether the value is a name in code: only letters, in camel case or itself the name of a secret. */
 export function isName(value: string): boolean {

@@ -111,7 +111,7 @@ function findIn(text: string, isEdge: Test, isWanted: Test, add: Add): void {
     if (!isWanted(at)) return;
     const finders = carried[list];
     if (finders === undefined) addForm(formAt(item), scan, at, end);
-    else finders()[item]?.find(scan, at, end);
+    else finders.get(item).find(scan, at, end);
   });
 }
 

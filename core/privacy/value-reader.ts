@@ -1,3 +1,4 @@
+import { lazy } from "../lazy.ts";
 import { isWordlike } from "./random-text.ts";
 
 export type Value = { start: number; end: number; isQuoted: boolean };
@@ -32,7 +33,9 @@ function readBare(text: string, start: number, nameStart: number): Value | undef
   const closed = bracketEnd(text, start);
   let end = closed;
   const limit = Math.min(text.length, start + maxJudgedChars);
-  while (end < limit && (isPlain(text.charCodeAt(end)) || staysInside(text, start, end, nameStart))) end += 1;
+  for (end = plainEnd(text, end); end < limit; end = plainEnd(text, end + 1))
+    if (!staysInside(text, start, end, nameStart)) break;
+  end = Math.max(closed, Math.min(end, limit));
   if (end === start) return undefined;
   const run = text.slice(start, end);
   nextPair.lastIndex = 1;
@@ -50,17 +53,19 @@ function readBare(text: string, start: number, nameStart: number): Value | undef
 export function wholeValue(text: string, value: Value): Value {
   if (value.isQuoted || value.end - value.start < maxJudgedChars) return value;
   let { end } = value;
-  while (end < text.length && isPlain(text.charCodeAt(end))) end += 1;
+  for (let next = plainEnd(text, end); next > end; next = plainEnd(text, end)) end = next;
   return { ...value, end };
 }
 
-/** Returns whether the character is part of any value: no blank, quote, "<", backslash or letter of Chinese, Japanese or Korean. */
-function isPlain(code: number): boolean {
-  if (code < 0x80) return code > 32 && code !== 34 && code !== 39 && code !== 96 && code !== 60 && code !== 92;
-  if (code === 0xa0 || (code >= 0x2000 && code <= 0x200f) || code === 0xff08 || code === 0xff09) return false;
-  return (
-    !(code >= 0x3000 && code <= 0x30ff) && !(code >= 0x3400 && code <= 0x9fff) && !(code >= 0xac00 && code <= 0xd7af)
-  );
+// No blank, quote, "<", backslash or letter of Chinese, Japanese or Korean. From strings: a control is not allowed in a literal.
+const wide = "\\u3000-\\u30ff\\u3400-\\u9fff\\uac00-\\ud7af";
+const plain = lazy(() => new RegExp(`[^\\x00-\\x20"'\`<\\\\\\u00a0\\u2000-\\u200f\\uff08\\uff09${wide}]{0,64}`, "y"));
+
+/** Returns the end of the run of at most 64 characters that are part of any value. */
+function plainEnd(text: string, at: number): number {
+  const run = plain();
+  run.lastIndex = at;
+  return at + (run.exec(text)?.[0].length ?? 0);
 }
 
 /** Returns whether a sign that can end a value is part of it: `<` that opens no tag, a quote that closes nothing. */

@@ -26,6 +26,12 @@ export function readHead(worktree: Worktree): { branch: string | null; commit: s
   return { branch: cleanText(ref.replace(/^refs\/heads\//, "")), commit: readRef(worktree, ref) };
 }
 
+/** Returns whether the repository has a branch of this name, its own or of the remote `origin`. */
+export function hasBranch(worktree: Worktree, name: string): boolean {
+  const refs = [`refs/heads/${name}`, `refs/remotes/origin/${name}`];
+  return refs.some((ref) => isRefName(ref) && readRef(worktree, ref) !== null);
+}
+
 /** Returns the address of the remote `origin` (else of the first remote), reduced to host/path. */
 export function readRemote(worktree: Worktree): string | null {
   let first: string | undefined;

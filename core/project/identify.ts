@@ -10,6 +10,7 @@ import {
   findUnplacedProjects,
   insertProject,
   type Project,
+  type RegistryState,
   updateProjectOrigin,
   upsertProjectRoot,
 } from "../store/project.ts";
@@ -28,6 +29,8 @@ export type Workspace = {
   readonly branch: string | null;
   readonly commit: string | null;
   readonly worktree: Worktree | undefined;
+  /** Absent for a project that was not known before. */
+  readonly registry?: RegistryState;
 };
 
 /** The identity of a repository in any folder: its first commit and the address of its remote. */
@@ -49,13 +52,13 @@ export function identifyWorkspace(
   // A repository without a commit and a remote at first sight may have them by now.
   const isIncomplete = refresh && known?.rootCommit === null && known.remote === null && head().commit !== null;
   const project = known && !isIncomplete ? known : resolveProject(db, place, known);
-  return workspaceOf(project, place, head);
+  return workspaceOf(project, place, head, known?.registry);
 }
 
 /** Returns the workspace at a place with a known project; undefined for an unknown place. Writes nothing. */
 export function currentWorkspace(db: Database, place: Place): Workspace | undefined {
   const project = findProjectByRoot(db, place.rootsPath, place.identity);
-  return project ? workspaceOf(project, place, headOf(place)) : undefined;
+  return project ? workspaceOf(project, place, headOf(place), project.registry) : undefined;
 }
 
 type Head = { branch: string | null; commit: string | null };
@@ -64,11 +67,12 @@ function headOf({ worktree }: Place): () => Head {
   return lazy(() => (worktree ? readHead(worktree) : { branch: null, commit: null }));
 }
 
-function workspaceOf(project: Project, place: Place, head: () => Head): Workspace {
+function workspaceOf(project: Project, place: Place, head: () => Head, registry: RegistryState = "empty"): Workspace {
   return {
     project,
     root: place.root,
     worktree: place.worktree,
+    registry,
     get branch() {
       return head().branch;
     },

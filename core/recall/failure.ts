@@ -64,6 +64,7 @@ function findByWords(db: Database, scope: InjectionScope, use: Unclean<ToolUse>)
     types: ["bugfix", "runbook"],
     statuses: ["active"],
     injectableOn: scope,
+    withGlobal: true,
     limit: 5,
     onlyLikely: true,
   });

@@ -69,6 +69,7 @@ function foundLines(db: Database, scope: InjectionScope, query: string, { worksp
     projectId: scope.projectId,
     statuses: ["active"],
     injectableOn: scope,
+    withGlobal: true,
     limit: scanLimit,
     onlyLikely: true,
   });
@@ -86,11 +87,11 @@ function foundLines(db: Database, scope: InjectionScope, query: string, { worksp
   const likely = judgeHits(db, workspace, filter(hits, isInjectable));
   const best = Math.max(0, ...map(likely, ({ evidence }) => confidence(evidence)));
   const isNear = ({ evidence }: SearchHit) => confidence(evidence) >= nearBest * best;
-  const near = withRoomForUser(
-    filter(likely, (each, index) => index === 0 || isNear(each)),
-    ({ observation }) => observation,
-    displayLimit,
-  );
+  const relevant = filter(likely, (each, index) => index === 0 || isNear(each));
+  const isOwn = ({ observation }: SearchHit) => observation.projectId === scope.projectId;
+  // Those that are near the best count as equal: the project's own come first.
+  const ownFirst = [...filter(relevant, isOwn), ...filter(relevant, (each) => !isOwn(each))];
+  const near = withRoomForUser(ownFirst, ({ observation }) => observation, displayLimit);
   return map(near, ({ observation, matched }) => shortLine(observation, `matches ${matched.join(" ")}`));
 }
 

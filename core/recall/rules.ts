@@ -1,8 +1,9 @@
 import type { Database } from "bun:sqlite";
 import { filter, find, map } from "../lists.ts";
+import { isLaidDown } from "../memory/laid-down.ts";
 import type { InjectionScope } from "../store/injectable.ts";
 import type { Observation } from "../store/observation.ts";
-import { countInjectableRules, listInjectableRules, type RuleSource } from "../store/queries/rules.ts";
+import { countInjectableRules, listGlobalRules, listInjectableRules, type RuleSource } from "../store/queries/rules.ts";
 import type { ObservationType } from "../store/vocabulary.ts";
 import type { Section } from "./budget.ts";
 import { heading, type RecallLine, titleLine } from "./line.ts";
@@ -20,8 +21,7 @@ export type RuleShares = { user: number; others: number };
  * then those that an assistant noted, which take no room from the user's. Includes global rules; excludes rules of other branches.
  */
 export function ruleSections(db: Database, scope: InjectionScope, shares: RuleShares): Section[] {
-  const own = listInjectableRules(db, scope, "user", scanLimit);
-  const noted = listInjectableRules(db, scope, "others", scanLimit);
+  const [own = [], noted = []] = listRules(db, scope, ["user", "others"], scanLimit);
   const kept = withoutRepeats(own);
   const others = withoutRepeats([...kept, ...noted]).filter((rule) => noted.includes(rule));
   const total = (rules: readonly Observation[], source: RuleSource) =>
@@ -35,6 +35,20 @@ export function ruleSections(db: Database, scope: InjectionScope, shares: RuleSh
       isCapped: true,
     },
   ];
+}
+
+/** Returns the rules of each source that hold here, the most certain first, those of other projects behind the project's own. */
+export function listRules(
+  db: Database,
+  scope: InjectionScope,
+  sources: readonly RuleSource[],
+  maxRules: number,
+): Observation[][] {
+  const elsewhere = listGlobalRules(db, scope, maxRules);
+  return map(sources, (source) => {
+    const ofSource = filter(elsewhere, (rule) => isLaidDown(rule) === (source === "user"));
+    return listInjectableRules(db, scope, { source, elsewhere: ofSource }, maxRules);
+  });
 }
 
 function toLines(rules: readonly Observation[]): RecallLine[] {
@@ -81,6 +95,6 @@ export function userRules(
   maxRules: number,
   types: readonly ObservationType[],
 ): RecallLine[] {
-  const rules = filter(listInjectableRules(db, scope, "user", scanLimit), ({ type }) => types.includes(type));
+  const rules = filter(listRules(db, scope, ["user"], scanLimit)[0] ?? [], ({ type }) => types.includes(type));
   return toLines(rules.slice(0, maxRules));
 }

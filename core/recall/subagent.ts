@@ -45,6 +45,7 @@ export function subagentLines(
     types,
     statuses: ["active"],
     injectableOn: scope,
+    withGlobal: true,
     limit: displayLimit,
     origin: "automatic",
     onlyLikely: true,

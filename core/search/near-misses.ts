@@ -8,7 +8,7 @@ import { statuses } from "../store/vocabulary.ts";
 import { type SearchRequest, search } from "./search.ts";
 
 /** What kept the memory out: the one filter that it does not pass, or the limit. */
-export type NearMissReason = (typeof reasons)[keyof SearchFilter] | "limit";
+export type NearMissReason = (typeof reasons)[Restriction] | "limit";
 
 export type NearMiss = {
   observation: Observation;
@@ -17,9 +17,13 @@ export type NearMiss = {
   place: number;
 };
 
+/** The filters that leave memories out. */
+type Restriction = Exclude<keyof SearchFilter, "withGlobal">;
+
 const reasons = {
   statuses: "status",
   projectId: "project",
+  scopes: "scope",
   types: "type",
   origins: "origin",
   injectableOn: "injectable",
@@ -28,8 +32,8 @@ const reasons = {
   since: "since",
   until: "until",
   file: "file",
-} as const satisfies Record<keyof SearchFilter, string>;
-const filters = Object.keys(reasons) as (keyof SearchFilter)[];
+} as const satisfies Record<Restriction, string>;
+const filters = Object.keys(reasons) as Restriction[];
 
 const maxPerReason = 3;
 /** Hits below this rank are no near misses. */
@@ -49,7 +53,7 @@ export function findNearMisses(db: Database, request: SearchRequest): NearMiss[]
 }
 
 /** Returns the request without one of its filters; undefined if it does not have that filter. */
-function withoutFilter(request: SearchRequest, name: keyof SearchFilter): SearchRequest | undefined {
+function withoutFilter(request: SearchRequest, name: Restriction): SearchRequest | undefined {
   // Without a status filter, superseded and hidden memories are excluded.
   if (name === "statuses") return { ...request, statuses };
   if (request[name] === undefined) return undefined;

@@ -10,6 +10,7 @@ import { type Expansion, expansionTerms, feedbackSize } from "./expand.ts";
 import type { Evidence, SearchHit } from "./hit.ts";
 import { findCandidates } from "./match/candidates.ts";
 import { weighTerms } from "./match/frequency.ts";
+import { withGlobalMatches } from "./match/global.ts";
 import type { WeightedTerm } from "./match/match.ts";
 import { matchAny, type QueryOrigin, queryTerms } from "./match/query.ts";
 import { explain } from "./rank/explain.ts";
@@ -68,10 +69,13 @@ function findPage(db: Database, request: SearchRequest, queried: readonly Term[]
   const needed = needsPool ? poolSize : Math.min(poolSize, Math.max(rerankWindow, offset + request.limit));
   const index = createIndexReader(db, request.projectId);
   const { terms, indexed } = weighTerms(index, queried);
-  const candidates = findCandidates(index, terms, request, needed);
+  const readMemories = createReader(db, terms);
+  const own = findCandidates(index, terms, request, needed);
+  const candidates = request.withGlobal
+    ? withGlobalMatches(db, terms, { filter: request, read: readMemories }, own)
+    : own;
   if (candidates.length === 0) return request.explain ? { ...none, terms: map(terms, readableTerm) } : none;
 
-  const readMemories = createReader(db, terms);
   const time = request.now ?? now();
   const ranked = rank(request.query, terms, candidates, readMemories, time);
   const ownCount = ranked.length;
@@ -92,7 +96,7 @@ function findPage(db: Database, request: SearchRequest, queried: readonly Term[]
     };
   });
   const total = lazy(() => {
-    const isAll = candidates.length < needed;
+    const isAll = own.length < needed;
     return expandedCount + (isAll ? candidates.length : countMatches(db, matchAny(terms) ?? "", request));
   });
   return {

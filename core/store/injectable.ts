@@ -11,6 +11,9 @@ export type InjectionScope = { projectId: number; branch: string | null };
 export const laidDown = `(CASE WHEN origin = 'user' OR pinned = 1 OR human_edited = 1 OR vouched_by IN ('explicit', 'repetition', 'user')
         THEN 1 ELSE 0 END)`;
 
+/** Whether a memory may be injected into all projects. Begins with the condition of the index observation_global, word for word. */
+export const isGlobal = "o.scope = 'global' AND o.status = 'active' AND o.vouched_by IS NOT NULL";
+
 /** Also the condition of partial indexes, word for word. */
 const vouched = "o.status = 'active' AND o.vouched_by IS NOT NULL";
 

@@ -11,11 +11,23 @@ export type Project = {
 
 const columns = "p.id, p.key, p.name, p.root_commit AS rootCommit, p.remote";
 
+/** What the registry of skills holds for a project. Hooks that know the project know this without another query. */
+export type RegistryState = "empty" | "indexed" | "managed";
+
+const registryState = `CASE
+  WHEN EXISTS (SELECT 1 FROM registry_item i WHERE i.managed_digest IS NOT NULL AND (i.project_id IS NULL OR i.project_id = p.id))
+    THEN 'managed'
+  WHEN EXISTS (SELECT 1 FROM registry_item) THEN 'indexed' ELSE 'empty' END AS registry`;
+
 /** Returns the project last seen at `path`, if the folder there still has that `identity`. */
-export function findProjectByRoot(db: Database, path: string, identity: string): Project | null {
+export function findProjectByRoot(
+  db: Database,
+  path: string,
+  identity: string,
+): (Project & { registry: RegistryState }) | null {
   return db
-    .query<Project, [string, string]>(
-      `SELECT ${columns} FROM project_root r JOIN project p ON p.id = r.project_id WHERE r.path = ? AND r.identity = ?`,
+    .query<Project & { registry: RegistryState }, [string, string]>(
+      `SELECT ${columns}, ${registryState} FROM project_root r JOIN project p ON p.id = r.project_id WHERE r.path = ? AND r.identity = ?`,
     )
     .get(path, identity);
 }

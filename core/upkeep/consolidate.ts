@@ -2,6 +2,7 @@
 // So it chooses among related memories, each change is one that upkeep might make itself, and each can be undone.
 import type { Database } from "bun:sqlite";
 import { hasRoom, withContribution } from "../memory/change/strengthen.ts";
+import { covers } from "../memory/scope.ts";
 import { getObservation, type Observation } from "../store/observation.ts";
 import { mergeIndex } from "../store/observation-index.ts";
 import { wasUndone } from "../store/revision.ts";
@@ -66,7 +67,7 @@ function mergeOf(loser: Observation, keeper: Observation): UpkeepStep | undefine
 
 /** The memory that holds must be at least as well vouched for as the other one; of two equal ones it is the newer. */
 function replacementOf(loser: Observation, keeper: Observation): UpkeepStep | undefined {
-  if (isUserOwned(loser) || keeper.status !== "active") return undefined;
+  if (isUserOwned(loser) || keeper.status !== "active" || !covers(keeper, loser)) return undefined;
   const more = trust(keeper) - trust(loser);
   if (more < 0 || (more === 0 && !isNewer(keeper, loser))) return undefined;
   return { kind: "settle", keeper, loser, reason: "a model found that it no longer holds" };

@@ -33,10 +33,11 @@ function isMergeable(db: Database, memory: Observation): boolean {
   return mergeable.includes(memory.status) && !wasUndone(db, memory.id, "upkeep");
 }
 
-/** Returns whether two memories are about separate events: two commits with the same words, or two errors. */
+/** Returns whether two memories are about separate events or places: two commits with the same words, two errors, two branches. */
 export function areTwoEvents(a: Observation, b: Observation): boolean {
   const hasOtherCommit = a.type === "change" && a.commit !== b.commit;
-  return a.type !== b.type || hasOtherCommit || a.errorSignature !== b.errorSignature || a.branch !== b.branch;
+  const isElsewhere = a.branch !== b.branch || a.scope !== b.scope;
+  return a.type !== b.type || hasOtherCommit || a.errorSignature !== b.errorSignature || isElsewhere;
 }
 
 /** Returns whether `a` is the one to keep of two duplicates. */

@@ -3,7 +3,7 @@ import { saveLimits } from "../../core/memory/change/fields.ts";
 import { proposalNote } from "../../core/memory/change/propose.ts";
 import { type SaveInput, saveMemory } from "../../core/memory/save.ts";
 import { inertLine } from "../../core/privacy/fence.ts";
-import { observationTypes } from "../../core/store/vocabulary.ts";
+import { observationTypes, scopes } from "../../core/store/vocabulary.ts";
 import { targetOf } from "../target.ts";
 import { defineTool } from "../tool.ts";
 
@@ -30,25 +30,23 @@ export const saveTool = defineTool({
       v.pipe(
         v.array(v.pipe(v.number(), v.integer(), v.minValue(1))),
         v.maxLength(saveLimits.supersedes),
-        v.description("Ids of memories it replaces"),
+        v.description("Ids it replaces"),
       ),
       [],
     ),
     closes: v.optional(
-      v.pipe(
-        v.array(v.string()),
-        v.maxLength(saveLimits.closes),
-        v.description("Deferred work that this completes: D7"),
-      ),
+      v.pipe(v.array(v.string()), v.maxLength(saveLimits.closes), v.description("Deferred work it completes: D7")),
       [],
     ),
-    force: v.optional(v.pipe(v.boolean(), v.description("Store it even if known")), false),
+    scope: v.optional(v.picklist(scopes)),
+    force: v.optional(v.pipe(v.boolean(), v.description("Even if known")), false),
     project: v.optional(v.string()),
   }),
-  run(context, { project, title, lesson, ...input }) {
+  run(context, { project, title, lesson, scope, ...input }) {
     const request: SaveInput = { ...input, origin: "reported", sessionId: context.sessionId };
     if (title !== undefined) request.title = title;
     if (lesson !== undefined) request.lesson = lesson;
+    if (scope !== undefined) request.scope = scope;
     const result = saveMemory(context.db, targetOf(context, project), request);
     const closed = result.closed.length > 0 ? `\nDone: ${result.closed.map((id) => `D${id}`).join(", ")}.` : "";
     if (result.outcome === "known") {
@@ -65,6 +63,7 @@ export const saveTool = defineTool({
     const otherwise =
       denied &&
       `\nIt says otherwise than ${denied}, now superseded. force=true would have kept both; the user can undo it: claude-mem undo R${result.contradicted?.change}`;
-    return `Saved #${result.id} ${inertLine(result.title, 160)}${replaced && `\nSupersedes ${replaced}.`}${otherwise}${waits}${closed}`;
+    const held = result.held === undefined ? "" : ` (${inertLine(result.held, 80)})`;
+    return `Saved #${result.id} ${inertLine(result.title, 160)}${held}${replaced && `\nSupersedes ${replaced}.`}${otherwise}${waits}${closed}`;
   },
 });

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { judgeHits } from "../../core/freshness/order-hits.ts";
+import { listMatching } from "../../core/memory/list.ts";
 import { renderHit, renderRow } from "../../core/memory/render/render.ts";
 import { identifyHit, renderSourceHit } from "../../core/memory/render/render-source.ts";
 import { inertLine } from "../../core/privacy/fence.ts";
@@ -8,10 +9,12 @@ import { searchedSessions } from "../../core/recall/session-line.ts";
 import { expansions } from "../../core/search/expand.ts";
 import type { SearchHit } from "../../core/search/hit.ts";
 import { findNearMisses } from "../../core/search/near-misses.ts";
+import { splitQuery } from "../../core/search/query-filters.ts";
 import { type SearchRequest, search, sortOrders } from "../../core/search/search.ts";
 import { type SourceChoice, searchSources, sourceChoices } from "../../core/search/sources.ts";
 import { getProject } from "../../core/store/project.ts";
 import { lastPrompt } from "../../core/store/prompt.ts";
+import type { SearchFilter } from "../../core/store/queries/filter.ts";
 import { statuses } from "../../core/store/vocabulary.ts";
 import { dateAliases, dateFrom, dateTo, includeSuperseded, period, project, type, whole } from "../arguments.ts";
 import { explanationLines, nearMissLines, termLine } from "../explanation.ts";
@@ -55,7 +58,7 @@ export const searchTool = defineTool({
     date_to: dateTo,
     include_superseded: includeSuperseded,
     sort: v.optional(v.picklist(sortOrders), "relevance"),
-    expand: v.optional(v.pipe(v.picklist(expansions), v.description("Append results related to the best"))),
+    expand: v.optional(v.pipe(v.picklist(expansions), v.description("Append related results"))),
     limit: whole(1, 100, 10),
     offset: whole(0, 10_000, 0),
     project,
@@ -63,14 +66,18 @@ export const searchTool = defineTool({
   }),
   run(context, input) {
     const scope = resolveScope(context, input.project);
+    const asked = splitQuery(input.query);
+    if (asked.words === "") return listFiltered(context, scope, { ...asked.filter, limit: input.limit });
     const request = {
       ...scope.filter,
       ...period(input),
-      query: input.query,
+      ...asked.filter,
+      query: asked.words,
       limit: input.limit,
       offset: input.offset,
       sort: input.sort,
       explain: input.explain,
+      withGlobal: true,
       ...(input.type ? { types: input.type } : {}),
       ...(input.file ? { file: input.file } : {}),
       ...(input.importance ? { minImportance: input.importance } : {}),
@@ -112,11 +119,18 @@ export const searchTool = defineTool({
   },
 });
 
+function listFiltered({ db }: ToolContext, scope: Scope, filter: SearchFilter & { limit: number }): string {
+  const found = listMatching(db, { ...scope.filter, ...filter });
+  if (found.length === 0) return `Nothing found in ${scope.name}. ${nextStep(scope.filter)}`;
+  return [recalled, ...found.map((each) => scope.label(renderRow(each), each.projectId))].join("\n");
+}
+
 /** Returns whether a request has no filters: sessions have no type, file or importance. */
 function isPlain({
   query: _query,
   limit: _limit,
   projectId: _project,
+  withGlobal: _global,
   offset,
   sort,
   explain,

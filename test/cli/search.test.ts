@@ -91,16 +91,25 @@ test("pages are disjoint and say how far they lead", async () => {
   expect(beyond).toEqual({ code: 4, stdout: "", stderr: "No more results: only 200 can be listed.\n" });
 });
 
-test("filters among the words are those of the browser", async () => {
+test("filters stand among the words; text that only looks like one is searched", async () => {
+  using box = sandbox();
+  await runCli(box, ["save", "Uploads are cut at the proxy", "--type", "constraint"]);
+  await runCli(box, ["save", "Uploads fail with type:overflow", "--type", "bugfix"]);
+  const found = async (...query: string[]) => {
+    const { stdout } = await runCli(box, ["search", ...query, "--json"]);
+    return JSON.parse(stdout).results.map(({ id }: { id: number }) => id);
+  };
+  expect(await found("uploads", "type:constraint")).toEqual([1]);
+  expect(await found("type:bugfix")).toEqual([2]);
+  expect(await found("uploads", "type:overflow")).toContain(2);
+  expect(await found("scope:global")).toEqual([]);
+});
+
+test("a search of filters alone obeys the options, too", async () => {
   using box = sandbox();
   putMemories(box);
-  expect(await ids(box, "queue type:decision")).toEqual([4]);
-  expect(await ids(box, "type:bugfix")).toEqual([2]);
-  expect(await ids(box, "file:session.ts", "--limit", "1")).toEqual([2]);
-  expect(await ids(box, "queue", "status:superseded")).toEqual([1]);
-  // A value that can't be read is a word.
-  expect(await find(box, "redirect type:nonsense")).toMatchObject({ query: "redirect type:nonsense", returned: 1 });
-  expect((await runCli(box, ["search", "type:runbook"])).stderr).toContain("Leave out type:runbook to see more.");
+  expect(await ids(box, "type:decision", "--include-superseded")).toEqual([4, 1]);
+  expect(await ids(box, "type:decision", "--include-superseded", "--importance", "3")).toEqual([4]);
 });
 
 test.each(["", "  "])("a search for %j is refused", async (words) => {

@@ -23,6 +23,8 @@ const valid: Record<string, Record<string, unknown>> = {
   mem_defer_drop: { id: "D1", reason: "gone" },
   mem_related: { id: 1 },
   mem_delete: { ids: [1] },
+  mem_registry: { query: "proxy" },
+  mem_use: { name: "proxy" },
 };
 
 /** Words of the schema library and of the runtime. */

@@ -1,8 +1,8 @@
 // Reads the page of memories that match, in the same order as the command line and MCP.
 import { judgeHits, toHit } from "../../core/freshness/order-hits.ts";
-import { listRecent } from "../../core/memory/list.ts";
+import { listMatching } from "../../core/memory/list.ts";
 import type { SearchHit } from "../../core/search/hit.ts";
-import type { Query } from "../../core/search/query-line.ts";
+import type { Query } from "../../core/search/query-filters.ts";
 import { poolSize, search } from "../../core/search/search.ts";
 import type { SearchFilter } from "../../core/store/queries/filter.ts";
 import type { Core } from "../core.ts";
@@ -26,7 +26,14 @@ export function searchPages(
     const isFiltered = query.chips.some(({ isKnown }) => isKnown);
     return listFiltered(core, { ...query.filter, ...scope }, isFiltered);
   }
-  const request = { ...query.filter, ...scope, query: query.words, limit: count, explain: isExplained };
+  const request = {
+    ...query.filter,
+    ...scope,
+    withGlobal: true,
+    query: query.words,
+    limit: count,
+    explain: isExplained,
+  };
   const { hits, total, reachable } = search(core.db, request);
   const pages = Array.from({ length: Math.ceil(hits.length / pageSize) }, (_, page) =>
     judgeHits(core.db, core.workspace, hits.slice(page * pageSize, (page + 1) * pageSize)),
@@ -36,7 +43,7 @@ export function searchPages(
 
 /** Lists the memories that match filters without words, newest first. */
 function listFiltered(core: Core, filter: SearchFilter, isFiltered: boolean): Found {
-  const memories = isFiltered ? listRecent(core.db, { ...filter, limit: poolSize }) : [];
+  const memories = isFiltered ? listMatching(core.db, { ...filter, limit: poolSize }) : [];
   const hits = judgeHits(core.db, core.workspace, memories.map(toHit), { isByRelevance: false });
   return {
     hits: hits.map(({ observation, freshness }) => ({ observation, matched: [], ...(freshness ? { freshness } : {}) })),

@@ -1,5 +1,5 @@
 import { AppError } from "../../core/app-error.ts";
-import { parseQuery } from "../../core/search/query-line.ts";
+import { parseQuery } from "../../core/search/query-filters.ts";
 import { listProjects } from "../../core/store/project.ts";
 import { memoryBindings } from "../bindings/memories.ts";
 import type { Core } from "../core.ts";
@@ -15,7 +15,7 @@ export const searchScreen: ScreenModule<SearchScreen> = {
   kind: "search",
   title: () => "Search",
   about:
-    "Finds memories as you type. Filter with type:bugfix, since:7d, file:src/a.ts, branch:main or status:superseded.",
+    "Finds memories as you type. Filter with type:bugfix, since:7d, file:src/a.ts, branch:main, scope:global or status:superseded.",
   bindings: [
     {
       keys: ["enter"],
@@ -110,7 +110,9 @@ function load(core: Core, screen: SearchScreen, { scope, size }: State): SearchS
     const hit = found.hits[at];
     const hasPane = columnWidths(size.columns).paneWidth > 0;
     const preview = hit && hasPane ? previewMemory(core, hit.observation.id) : undefined;
-    const projects = scope ? new Map() : new Map(listProjects(core.db).map(({ id, name }) => [id, name]));
+    const projects = new Map(listProjects(core.db).map(({ id, name }) => [id, name]));
+    // The names of other projects are shown: a memory for all projects may belong to one.
+    if (scope) projects.delete(scope.id);
     return { ...screen, ...found, asked, cursor: at, preview, projects, problem: undefined };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

@@ -1,5 +1,5 @@
 import { Box } from "ink";
-import { parseQuery } from "../../core/search/query-line.ts";
+import { parseQuery } from "../../core/search/query-filters.ts";
 import { Columns } from "../components/columns.tsx";
 import { Empty } from "../components/empty.tsx";
 import { MemoryPane } from "../components/memory-pane.tsx";
@@ -124,7 +124,7 @@ function nothingFound({ query, problem }: SearchScreen, { scope }: State): strin
       "What are you looking for?",
       "",
       "Words, names from code, paths and error messages all work.",
-      "Filters: type:bugfix  since:7d  file:src/a.ts  branch:main",
+      "Filters: type:bugfix  since:7d  file:src/a.ts  branch:main  scope:global",
     ];
   }
   return scope

@@ -13,6 +13,7 @@ import { summaryCommits } from "./0027-summary-commits.ts";
 import { laidDown } from "./0028-laid-down.ts";
 import { boundedRows } from "./0029-bounded-rows.ts";
 import { typedRanges } from "./0030-typed-ranges.ts";
+import { registry } from "./0034-registry.ts";
 
 /** Every migration in order. A landed migration is never changed; a new one is added. */
 export const migrations: readonly Migration[] = [
@@ -29,6 +30,7 @@ export const migrations: readonly Migration[] = [
   laidDown,
   boundedRows,
   typedRanges,
+  registry,
 ];
 
 /** The schema version of this program. */

@@ -1,6 +1,7 @@
 import type { Host } from "../host.ts";
 import type { HostPlace } from "../setup.ts";
 import { lightClaudeCode } from "./light-host.ts";
+import { claudeRegistryBase, claudeRegistryFolders } from "./registry-folders.ts";
 
 export const claudeCode = {
   ...lightClaudeCode,
@@ -12,4 +13,6 @@ export const claudeCode = {
   loadTranscripts: async (place: Pick<HostPlace, "environment">) =>
     (await import("./transcripts/transcripts.ts")).claudeTranscripts(place),
   loadModelClient: async () => (await import("./model-client.ts")).askClaudeClient,
+  registryFolders: claudeRegistryFolders,
+  registryBase: claudeRegistryBase,
 } satisfies Host;

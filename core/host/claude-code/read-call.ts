@@ -38,7 +38,7 @@ function eventOf(event: string, payload: ClaudePayload): HostEvent | undefined {
       return tool && { kind: "tool-call", tool };
     }
     case "post-tool-use":
-      return readResult(payload, false);
+      return payload.tool_name === "Skill" ? readSkill(payload) : readResult(payload, false);
     case "post-tool-use-failure":
       return readResult(payload, true);
     case "subagent-start":
@@ -77,6 +77,12 @@ function readPrompt(event: string, payload: ClaudePayload): HostEvent | undefine
 
 function readReport(event: string, payload: ClaudePayload): HostEvent {
   return { kind: "report", text: payload.last_assistant_message ?? "", ...turnId(event, payload) };
+}
+
+function readSkill({ tool_input: input }: ClaudePayload): HostEvent | undefined {
+  const name = stringAt(input, "skill");
+  // Older versions pass a command with its slash.
+  return name === undefined ? undefined : { kind: "skill-used", name: name.replace(/^\//, "") };
 }
 
 function turnId(event: string, { prompt_id: promptId }: ClaudePayload): { id?: string } {

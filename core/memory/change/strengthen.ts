@@ -45,17 +45,20 @@ export function hasRoom({ facts }: Pick<Observation, "facts">): boolean {
   return facts.length < maxFacts;
 }
 
-/** Counts another occurrence of a memory and adds what is new. To be called in a write transaction. */
+/** Counts another occurrence of a memory and adds what is new. From now on it holds at `place`. To be called in a write transaction. */
 export function strengthen(
   db: Database,
   known: Observation,
   other: Contribution,
   info: Omit<RevisionInfo, "action">,
+  { scope, branch }: Pick<Observation, "scope" | "branch"> = known,
 ): Strengthened {
-  const { next, added } = withContribution(known, other);
+  const contributed = withContribution(known, other);
   const seenCount = known.seenCount + 1;
+  const next: Observation = { ...contributed.next, scope, branch, seenCount, lastSeenAt: now() };
   // Never undefined: the count differs.
-  const change = revise(db, known, { ...next, seenCount, lastSeenAt: now() }, { ...info, action: "strengthen" }) ?? 0;
+  const change = revise(db, known, next, { ...info, action: "strengthen" }) ?? 0;
+  const added = scope === known.scope ? contributed.added : [...contributed.added, "scope"];
   return { added, seenCount, change };
 }
 

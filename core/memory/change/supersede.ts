@@ -9,7 +9,7 @@ import { revise } from "./revise.ts";
 export type SupersedeRequest = {
   /** The memory that no longer holds. */
   older: number;
-  /** Its replacement, a memory of the same project. */
+  /** Its replacement: a memory of the same project, or one that holds in all projects like the older. */
   newer: number;
   reason?: string | null;
   /** `rule` by default. */
@@ -48,7 +48,8 @@ export function supersedeMemory(db: Database, request: SupersedeRequest): Supers
 
 function findObstacle(older: Observation, newer: Observation, actor: Actor): { id: number; why: string } | undefined {
   if (older.id === newer.id) return { id: older.id, why: "can't replace itself" };
-  if (older.projectId !== newer.projectId) return { id: newer.id, why: "belongs to another project" };
+  const areGlobal = older.scope === "global" && newer.scope === "global";
+  if (older.projectId !== newer.projectId && !areGlobal) return { id: newer.id, why: "belongs to another project" };
   for (const each of [older, newer]) {
     if (each.status !== "superseded") continue;
     const by = each.supersededBy === null ? "" : ` by #${each.supersededBy}`;

@@ -11,6 +11,7 @@ import type { ObservationType, Status } from "../../store/vocabulary.ts";
 import { newObservation } from "../draft.ts";
 import { isLaidDown } from "../laid-down.ts";
 import type { Reach } from "../reach.ts";
+import { heldAt, type ScopeRequest } from "../scope.ts";
 import { requireChangeable } from "../within-reach.ts";
 import { defaultTitle } from "./default-title.ts";
 import { requireLength, saveLimits, toFiles } from "./fields.ts";
@@ -33,7 +34,7 @@ export type UpdateInput = {
   /** Replaces the files; absolute, or relative to the workspace. */
   files?: readonly string[] | undefined;
   pinned?: boolean | undefined;
-};
+} & ScopeRequest;
 
 export type UpdateResult = {
   id: number;
@@ -54,7 +55,7 @@ export function updateMemory(db: Database, workspace: Workspace, reach: Reach, i
   const updates = cleanFields(workspace, input);
   if (Object.keys(updates).length === 0) {
     throw new AppError("usage", "Nothing to change: no field is given.", {
-      hints: ["Give a new text, title, lesson, type, importance, status or list of files."],
+      hints: ["Give a new text, title, lesson, type, importance, status, scope or list of files."],
     });
   }
   return write(db, () => {
@@ -88,9 +89,24 @@ function propose(db: Database, known: Observation, next: Observation): number {
   return proposal;
 }
 
-const visible = ["title", "narrative", "lesson", "type", "importance", "status", "files", "pinned", "origin"] as const;
+const visible = [
+  "title",
+  "narrative",
+  "lesson",
+  "type",
+  "importance",
+  "status",
+  "files",
+  "pinned",
+  "origin",
+  "scope",
+  "branch",
+] as const;
 type FieldUpdates = Partial<
-  Pick<Observation, "title" | "narrative" | "lesson" | "type" | "importance" | "status" | "files" | "pinned">
+  Pick<
+    Observation,
+    "title" | "narrative" | "lesson" | "type" | "importance" | "status" | "files" | "pinned" | "scope" | "branch"
+  >
 >;
 
 function cleanFields(workspace: Workspace, input: UpdateInput): FieldUpdates {
@@ -107,6 +123,8 @@ function cleanFields(workspace: Workspace, input: UpdateInput): FieldUpdates {
   if (status !== undefined) updates.status = status;
   if (files !== undefined) updates.files = toFiles(workspace, files, content ?? "");
   if (pinned !== undefined) updates.pinned = pinned;
+  if (input.scope !== undefined) updates.scope = input.scope;
+  if (input.scope === "branch") updates.branch = heldAt(workspace, input).branch;
   return updates;
 }
 
@@ -117,7 +135,7 @@ function requireText<Text extends string>(name: string, text: Text): Text {
   });
 }
 
-function requireUnprotected(known: Observation, { status, files }: UpdateInput, workspace: Workspace): void {
+function requireUnprotected(known: Observation, { status, files, scope }: UpdateInput, workspace: Workspace): void {
   if (known.status === "superseded" && status !== undefined) {
     const by = known.supersededBy === null ? "" : ` by #${known.supersededBy}`;
     throw new AppError("conflict", `#${known.id} is superseded${by}: its status can't be set.`, {
@@ -126,6 +144,9 @@ function requireUnprotected(known: Observation, { status, files }: UpdateInput, 
   }
   if (files !== undefined && known.projectId !== workspace.project.id) {
     throw new AppError("usage", `#${known.id} belongs to another project: its files can't be named from here.`);
+  }
+  if (scope === "branch" && known.projectId !== workspace.project.id) {
+    throw new AppError("usage", `#${known.id} belongs to another project: its branches can't be named from here.`);
   }
 }
 

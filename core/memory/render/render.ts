@@ -7,6 +7,7 @@ import type { SearchHit } from "../../search/hit.ts";
 import type { Observation } from "../../store/observation.ts";
 import type { FetchedRecord } from "../fetch.ts";
 import { formatReference } from "../references.ts";
+import { scopeMark } from "../scope.ts";
 import type { TimelineEntry } from "../timeline.ts";
 import { bestExcerpt } from "./excerpt.ts";
 import { localClock, localDay } from "./local-time.ts";
@@ -14,10 +15,12 @@ import { type MemoryPart, recordLines, type TextForm } from "./record-lines.ts";
 
 const titleChars = 160;
 const excerptChars = 200;
+const branchChars = 60;
 
 /** Returns one line: "#12 bugfix 2026-03-01 Title (candidate; code changed)". */
 export function renderRow(observation: Observation, freshness?: Freshness): string {
-  const mark = [statusMark(observation), freshness && freshnessMark(freshness)].filter(Boolean).join("; ");
+  const marks = [statusMark(observation), heldMark(observation), freshness && freshnessMark(freshness)];
+  const mark = marks.filter(Boolean).join("; ");
   const title = inertLine(observation.title, titleChars);
   return `#${observation.id} ${observation.type} ${localDay(observation.createdAt)} ${title}${mark && ` (${mark})`}`;
 }
@@ -76,6 +79,11 @@ export function statusMark({ status, supersededBy }: Observation): string {
     case "hidden":
       return "hidden";
   }
+}
+
+/** Returns where a memory holds, as a mark; "" for its project. */
+export function heldMark(observation: Observation): string {
+  return inertLine(scopeMark(observation), branchChars);
 }
 
 function entryText(entry: TimelineEntry): string {

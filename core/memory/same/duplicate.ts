@@ -5,7 +5,7 @@ import { matchAny } from "../../search/match/query.ts";
 import { analyze } from "../../search/text/analyze.ts";
 import { getObservations, type Observation } from "../../store/observation.ts";
 import { newestMatching } from "../../store/observation-index.ts";
-import { listLiveSince, listSameNarrative } from "../../store/queries/same.ts";
+import { listGlobal, listLiveSince, listSameNarrative } from "../../store/queries/same.ts";
 import { differs, jaccard, type Shape, shapeOf } from "./similarity.ts";
 import { statementForm } from "./statement-form.ts";
 
@@ -17,6 +17,7 @@ const withinMinutes = { windowMs: 5 * minuteMs, minSimilarity: 0.7, rows: 50 };
 const withinWeek = { windowMs: 7 * 24 * 60 * minuteMs, minSimilarity: 0.8, rows: 8 };
 /** No share of common words is greater: only another wording of one statement is a duplicate, whatever its age. */
 const onlyOtherWording = 1;
+const maxGlobal = 200;
 /** Memories with a greater share of common words are duplicates, whatever their age. */
 export const duplicateSimilarity = withinWeek.minSimilarity;
 /** Texts with this share of common words have the same subject, so that a difference between them is a contradiction. */
@@ -25,7 +26,8 @@ const minSubjectSimilarity = 0.3;
 /** The fields of a memory that are compared. */
 export type Compared = Unclean<
   Pick<Observation, "projectId" | "title" | "narrative" | "lesson" | "files" | "createdAt">
->;
+> &
+  Partial<Pick<Observation, "scope" | "branch">>;
 
 /**
  * Returns the project's live memory that says the same: with the same text or another wording of one statement, whatever its age,
@@ -46,6 +48,14 @@ export function findDuplicate(db: Database, draft: Compared, exceptIds: readonly
     .find((known) => isSameThing(known, known.createdAt >= oldest ? withinWeek.minSimilarity : onlyOtherWording));
 }
 
+/** Returns the memory of another project that holds in all projects and says the same, whatever its age. */
+export function findGlobalDuplicate(db: Database, draft: Compared): Observation | undefined {
+  const isSameThing = createComparison(draft);
+  return listGlobal(db, { exceptProject: draft.projectId, limit: maxGlobal }).find((known) =>
+    isSameThing(known, onlyOtherWording),
+  );
+}
+
 /** Returns the project's active memory with the same text or another wording of the same statement, whatever its age. */
 export function findRestated(db: Database, draft: Compared): Observation | undefined {
   const isSameThing = createComparison(draft);
@@ -64,7 +74,7 @@ export function createComparison(draft: Compared): Comparison {
   const titleForm = lazy(() => statementForm(draft.title));
   const lesson = draft.lesson === null ? undefined : shapeOf(draft.lesson);
   return (known, minSimilarity, byTitle = false) => {
-    if (haveDisjointFiles(draft.files, known.files)) return false;
+    if (haveDisjointFiles(draft.files, known.files) || areOfTwoBranches(draft, known)) return false;
     if (lesson && known.lesson !== null && differs(lesson, shapeOf(known.lesson))) return false;
     const knownTitle = lazy(() => shapeOf(known.title));
     if (known.narrative === draft.narrative) return Bun.deepEquals(title.marks, knownTitle().marks);
@@ -116,6 +126,11 @@ function haveDisjointFiles(a: Compared["files"], b: Compared["files"]): boolean 
   if (a.length === 0 || b.length === 0) return false;
   const paths = new Set(a.map(({ path }) => path));
   return !b.some(({ path }) => paths.has(path));
+}
+
+/** What is decided on one branch says nothing about another. */
+function areOfTwoBranches(a: Compared, b: Compared): boolean {
+  return a.scope === "branch" && b.scope === "branch" && a.branch !== b.branch;
 }
 
 const maxLookups = 8;

@@ -10,6 +10,8 @@ export function nearMissCause({ observation, reason, place }: NearMiss, project:
       return observation.status;
     case "project":
       return `project ${inertLine(project, nameChars)}`;
+    case "scope":
+      return `scope ${observation.scope}`;
     case "type":
       return "other type";
     case "origin":

@@ -53,11 +53,12 @@ export type SecretWord = {
   readonly isShort: boolean;
 };
 
-/** Returns the words, the longest one first: it is found first at a place. Runs when the program is built. */
-export function secretWords(): SecretWord[] {
+/** Returns the words as JSON, the longest one first: it is found first at a place. Runs when the program is built. */
+export function secretWords(): string[] {
   return secretNames
     .flatMap(({ words, strength }) => words.split("|").map((word) => secretWord(word, strength)))
-    .sort((a, b) => b.word.length - a.word.length);
+    .sort((a, b) => b.word.length - a.word.length)
+    .map((word) => JSON.stringify(word));
 }
 
 function secretWord(word: string, strength: NameStrength): SecretWord {

@@ -57,7 +57,7 @@ export function readMatches(db: Database, matches: readonly Match[], filter: Sea
 }
 
 /** Sorts the matches. A word counts more in a title, and more in a short text than in a long one. */
-function byRelevance(rows: SizedRow[], titleWeight: (title: string) => number): Candidate[] {
+export function byRelevance(rows: SizedRow[], titleWeight: (title: string) => number): Candidate[] {
   let total = 0;
   for (const { size } of rows) total += size;
   const average = total / rows.length || 1;
@@ -70,7 +70,7 @@ function byRelevance(rows: SizedRow[], titleWeight: (title: string) => number): 
 }
 
 /** Returns a function that returns the summed weight of the terms in a title. */
-function titleWeigher(terms: readonly ListedTerm[]): (title: string) => number {
+export function titleWeigher(terms: readonly ListedTerm[]): (title: string) => number {
   const needles = map(terms, (term) => ({ needle: needleOf(term), idf: term.idf }));
   return (title) => {
     const lower = lowerCase(title);

@@ -1,5 +1,6 @@
 // The rows of memories that the search index has found.
 import type { Database, SQLQueryBindings } from "bun:sqlite";
+import { isGlobal } from "../injectable.ts";
 import { keysOf, memoryIdOf } from "../observation-index.ts";
 import type { ObservationType, Origin } from "../vocabulary.ts";
 import { filterCondition, type SearchFilter } from "./filter.ts";
@@ -18,15 +19,29 @@ export type SizedRow = CandidateRow & { relevance: number; title: string; size: 
 
 const columns = "o.created_at AS createdAt, o.importance, o.type, o.origin, o.session_id AS sessionId";
 
+const sizedColumns = `o.id, 0 AS relevance, ${columns}, o.title,
+  octet_length(o.narrative) + octet_length(o.facts) + coalesce(octet_length(o.lesson), 0) AS size`;
+
+/** Returns the newest memories of other projects that hold in all projects and pass the rest of the filter. */
+export function listGlobalCandidates(db: Database, { projectId, ...rest }: SearchFilter, limit: number): SizedRow[] {
+  // A path names a file of its own project.
+  if (projectId === undefined || rest.file !== undefined) return [];
+  const { where, bindings } = filterCondition(rest);
+  return db
+    .query<SizedRow, SQLQueryBindings[]>(
+      `SELECT ${sizedColumns} FROM observation o
+       WHERE ${isGlobal} AND o.project_id <> ? AND ${where} ORDER BY o.id DESC LIMIT ?`,
+    )
+    .all(projectId, ...bindings, limit);
+}
+
 /** Returns the memories with these ids that pass the filter, in no particular order. */
 export function readCandidates(db: Database, ids: readonly number[], filter: SearchFilter): SizedRow[] {
   const { where, bindings } = filterCondition(filter);
   return db
     .query<SizedRow, SQLQueryBindings[]>(
       // CROSS JOIN: the planner would rather walk an index of the whole project.
-      `SELECT o.id, 0 AS relevance, ${columns}, o.title,
-         octet_length(o.narrative) + octet_length(o.facts) + coalesce(octet_length(o.lesson), 0) AS size
-       FROM json_each(?) CROSS JOIN observation o
+      `SELECT ${sizedColumns} FROM json_each(?) CROSS JOIN observation o
        WHERE o.id = json_each.value AND ${where}`,
     )
     .all(JSON.stringify(ids), ...bindings);

@@ -1,11 +1,11 @@
 // Memories about an error, by its signature. The index observation_by_error finds the few rows of one.
 import type { Database } from "bun:sqlite";
-import { type InjectionScope, injectable, laidDown } from "../injectable.ts";
+import { type InjectionScope, injectable, isGlobal, laidDown } from "../injectable.ts";
 import { type Observation, selectObservations } from "../observation.ts";
 
 /**
  * Returns the memories that may be injected about an error with one of these signatures, or with one that continues `prefix`:
- * the longest signature first, then those of the user, then the newest.
+ * the longest signature first, then those of the user, then the project's own, then the newest.
  */
 export function listInjectableForError(
   db: Database,
@@ -13,12 +13,14 @@ export function listInjectableForError(
   { signatures, prefix, limit }: { signatures: readonly string[]; prefix: { from: string; to: string }; limit: number },
 ): Observation[] {
   const { where, bindings } = injectable(branch);
+  const signed = JSON.stringify(signatures);
   return selectObservations(db, {
     where: `${where} AND o.id IN (
       SELECT id FROM observation WHERE project_id = ? AND error_signature IN (SELECT value FROM json_each(?))
-      UNION ALL SELECT id FROM observation WHERE project_id = ? AND error_signature > ? AND error_signature < ?)`,
-    bindings: [...bindings, projectId, JSON.stringify(signatures), projectId, prefix.from, prefix.to],
-    order: `length(o.error_signature) DESC, ${laidDown} DESC, o.created_at DESC, o.id DESC`,
+      UNION ALL SELECT id FROM observation WHERE project_id = ? AND error_signature > ? AND error_signature < ?
+      UNION ALL SELECT id FROM observation o WHERE ${isGlobal} AND error_signature IN (SELECT value FROM json_each(?)))`,
+    bindings: [...bindings, projectId, signed, projectId, prefix.from, prefix.to, signed, projectId],
+    order: `length(o.error_signature) DESC, ${laidDown} DESC, o.project_id <> ?, o.created_at DESC, o.id DESC`,
     limit,
   });
 }

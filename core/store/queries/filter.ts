@@ -1,10 +1,13 @@
 import type { Database, SQLQueryBindings } from "bun:sqlite";
-import { injectable } from "../injectable.ts";
+import { injectable, isGlobal } from "../injectable.ts";
 import { type Observation, selectObservations } from "../observation.ts";
-import type { ObservationType, Origin, Status } from "../vocabulary.ts";
+import type { ObservationType, Origin, Scope, Status } from "../vocabulary.ts";
 
 export type SearchFilter = {
   projectId?: number;
+  /** Also memories of other projects that hold in all projects. */
+  withGlobal?: boolean;
+  scopes?: readonly Scope[];
   types?: readonly ObservationType[];
   /** Superseded and hidden memories are left out unless named here. */
   statuses?: readonly Status[];
@@ -35,7 +38,10 @@ export function filterCondition(filter: SearchFilter): { where: string; bindings
     require(`${column} IN (SELECT value FROM json_each(?))`, JSON.stringify(values));
 
   oneOf("o.status", filter.statuses ?? defaultStatuses);
-  if (filter.projectId !== undefined) require("o.project_id = ?", filter.projectId);
+  if (filter.projectId !== undefined) {
+    require(filter.withGlobal ? `(o.project_id = ? OR (${isGlobal}))` : "o.project_id = ?", filter.projectId);
+  }
+  if (filter.scopes) oneOf("o.scope", filter.scopes);
   if (filter.types) oneOf("o.type", filter.types);
   if (filter.origins) oneOf("o.origin", filter.origins);
   if (filter.injectableOn) {

@@ -14,13 +14,13 @@ export type RuleSource = "user" | "others";
 const isFrom = (source: RuleSource) => `${laidDown} = ${source === "user" ? 1 : 0}`;
 
 /**
- * Returns the rules of one source that hold here, the most certain first, global ones included. The project's rules come from the index
- * observation_rules, whose condition and order are repeated here; global ones from observation_global.
+ * Returns the rules of one source that hold here, the most certain first; of rules that are equally certain the project's own come before
+ * those from `elsewhere`, which `listGlobalRules` returns. The index observation_rules repeats the condition and the order.
  */
 export function listInjectableRules(
   db: Database,
   { projectId, branch }: InjectionScope,
-  source: RuleSource,
+  { source, elsewhere }: { source: RuleSource; elsewhere: readonly Observation[] },
   limit: number,
 ): Observation[] {
   const { where, bindings } = injectable(branch);
@@ -30,9 +30,13 @@ export function listInjectableRules(
     order: `${worth}, seen_count DESC, importance DESC, id`,
     limit,
   });
-  const others = selectObservations(db, { ...globalRules(projectId, source), order: "o.id", limit });
-  if (others.length === 0) return own;
-  return [...own, ...others].sort(byWorth).slice(0, limit);
+  if (elsewhere.length === 0) return own;
+  return [...own, ...elsewhere].sort(byWorth).slice(0, limit);
+}
+
+/** Returns the rules of other projects that hold in all projects. They come from the index observation_global. */
+export function listGlobalRules(db: Database, { projectId }: { projectId: number }, limit: number): Observation[] {
+  return selectObservations(db, { ...globalRules(projectId), order: `${laidDown} DESC, o.id`, limit });
 }
 
 /** Returns how many rules of one source hold here. */
@@ -42,8 +46,8 @@ export function countInjectableRules(db: Database, { projectId, branch }: Inject
     ...bindings,
     projectId,
   ]);
-  const others = globalRules(projectId, source);
-  return own + countWhere(db, others.where, others.bindings);
+  const others = globalRules(projectId);
+  return own + countWhere(db, `${others.where} AND ${isFrom(source)}`, others.bindings);
 }
 
 function countWhere(db: Database, where: string, bindings: SQLQueryBindings[]): number {
@@ -51,16 +55,17 @@ function countWhere(db: Database, where: string, bindings: SQLQueryBindings[]): 
   return db.query<{ n: number }, SQLQueryBindings[]>(sql).get(...bindings)?.n ?? 0;
 }
 
-function globalRules(projectId: number, source: RuleSource): { where: string; bindings: SQLQueryBindings[] } {
+function globalRules(projectId: number): { where: string; bindings: SQLQueryBindings[] } {
   const { where, bindings } = injectable(null);
   return {
-    where: `${where} AND ${isRule} AND o.scope = 'global' AND o.project_id <> ? AND ${isFrom(source)}`,
+    where: `${where} AND ${isRule} AND o.scope = 'global' AND o.project_id <> ?`,
     bindings: [...bindings, projectId],
   };
 }
 
+/** The sort is stable: the project's own rules, which come first, stay before equal ones. */
 function byWorth(a: Observation, b: Observation): number {
-  return rankOf(a) - rankOf(b) || b.seenCount - a.seenCount || b.importance - a.importance || a.id - b.id;
+  return rankOf(a) - rankOf(b) || b.seenCount - a.seenCount || b.importance - a.importance;
 }
 
 /** The same order as `worth` in SQL. */
@@ -85,12 +90,18 @@ export function listInjectableRulesOfSession(
   });
 }
 
-/** Returns the active rules of the project except one, the newest first. */
-export function listOtherRules(db: Database, projectId: number, exceptId: number, limit: number): Observation[] {
-  return selectObservations(db, {
+/** Returns the active rules of the project except one, the newest first; for a memory that holds in all projects also those of others that do. */
+export function listOtherRules(
+  db: Database,
+  { projectId, scope }: Pick<Observation, "projectId" | "scope">,
+  exceptId: number,
+  limit: number,
+): Observation[] {
+  const own = selectObservations(db, {
     where: `o.project_id = ? AND o.status = 'active' AND ${isRule} AND o.id <> ?`,
     bindings: [projectId, exceptId],
     order: "o.id DESC",
     limit,
   });
+  return scope === "global" ? [...own, ...listGlobalRules(db, { projectId }, limit)] : own;
 }

@@ -1,6 +1,7 @@
 // Memories that may be duplicates of another one, or related to it.
 import type { Database, SQLQueryBindings } from "bun:sqlite";
 import type { Unclean } from "../../privacy/clean.ts";
+import { isGlobal } from "../injectable.ts";
 import { type Observation, selectObservations } from "../observation.ts";
 import type { ObservationType } from "../vocabulary.ts";
 
@@ -22,6 +23,15 @@ export function listSameNarrative(
     order: "o.id DESC",
     limit,
   });
+}
+
+/** Returns the memories of other projects that may be injected into all, the newest first. */
+export function listGlobal(
+  db: Database,
+  { exceptProject, limit }: { exceptProject: number; limit: number },
+): Observation[] {
+  const where = `${isGlobal} AND o.project_id <> ?`;
+  return selectObservations(db, { where, bindings: [exceptProject], order: "o.id DESC", limit });
 }
 
 /** Returns the live memories of a project made at `since` or later, the newest first. */

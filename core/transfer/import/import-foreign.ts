@@ -6,6 +6,7 @@ import { strengthen } from "../../memory/change/strengthen.ts";
 import { supersedeMemory } from "../../memory/change/supersede.ts";
 import { newObservation } from "../../memory/draft.ts";
 import { findRestated } from "../../memory/same/duplicate.ts";
+import { covers } from "../../memory/scope.ts";
 import { addObservation } from "../../memory/write.ts";
 import { cleanText } from "../../privacy/clean.ts";
 import { cutText } from "../../privacy/cut.ts";
@@ -108,7 +109,8 @@ function store(db: Database, memory: ForeignMemory, options: ForeignOptions): vo
   const known = draft.status === "active" && !draft.pinned ? findRestated(db, draft) : undefined;
   const id = addObservation(db, draft);
   // What is known already is one more sighting. The imported memory stays behind it, and is live again if that one is deleted.
-  if (known && supersedeMemory(db, { older: id, newer: known.id, reason: "says the same" }).outcome === "superseded") {
+  if (!known || !covers(known, draft)) return;
+  if (supersedeMemory(db, { older: id, newer: known.id, reason: "says the same" }).outcome === "superseded") {
     strengthen(db, known, known, { actor: "rule", reason: "the imported memory says the same" });
   }
 }

@@ -8,7 +8,7 @@ import type { Scan } from "../../../core/privacy/finder.ts";
 import { finderLists } from "../../../core/privacy/finders.ts";
 import { programRows } from "../../../core/privacy/rules/client-rows.ts";
 import { secretWords } from "../../../core/privacy/rules/secret-names.ts";
-import { formRows } from "../../../core/privacy/rules/table.ts";
+import { allFinders, formRows } from "../../../core/privacy/rules/table.ts";
 import { exampleOf } from "../../support/example-of.ts";
 import { seededRandom } from "../support/random.ts";
 
@@ -62,7 +62,7 @@ export function linearCases(): Case[] {
   const cases = formRows()
     .map(formRule)
     .flatMap((rule) => piecesOf(rule).map((piece) => formCase(rule, piece)));
-  for (const finder of finderLists(programRows(), secretWords()).flatMap((list) => list())) {
+  for (const finder of finderLists(programRows(), secretWords()).flatMap(allFinders)) {
     const { cues } = finder;
     const kind = cues.join(" ");
     const search = cueSearch(packCues([finder]));

@@ -1,7 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { expect, spyOn, test } from "bun:test";
 import { listForFile, listRecent } from "../../../core/memory/list.ts";
-import { findDuplicate } from "../../../core/memory/same/duplicate.ts";
+import { findDuplicate, findGlobalDuplicate } from "../../../core/memory/same/duplicate.ts";
 import { timeline } from "../../../core/memory/timeline.ts";
 import { addObservation } from "../../../core/memory/write.ts";
 import { failureLines } from "../../../core/recall/failure.ts";
@@ -95,4 +95,12 @@ test("queries for recent memories, the timeline and duplicates use indexes", () 
   const start = stepsOf(() => sessionStartLines(at.db, nowhere, undefined));
   expect(start).toContain("observation_rules");
   expect(start).toContain("observation_global");
+  const here = { projectId: 1, branch: null };
+  for (const read of [
+    () => promptLines(at.db, here, "Where is the title of the narrative?"),
+    () => failureLines(at.db, here, use),
+    () => findGlobalDuplicate(at.db, draft),
+  ]) {
+    expect(stepsOf(read)).toContain("observation_global");
+  }
 });

@@ -27,6 +27,8 @@ test.each([
   ["escaped slash", "a <private>b<\\/private> c", "a  c"],
   ["in a URL", "a %3Cprivate%3Eb%3C%2Fprivate%3E c", "a  c"],
   ["in a URL, a letter too", "a %3c%70rivate%3eb%3C/private%3E c", "a  c"],
+  ["in a URL, a letter in capitals", "a <%U0070rivate>b</private> c", "a  c"],
+  ["entities of entities, in capitals", "a <&AMP;#112;rivate>b</private> c", "a  c"],
   ["hexadecimal escapes", "a \\x3cprivate\\x3eb\\x3c/private\\x3e c", "a  c"],
   ["an invisible character inside", "a <pri\u200bvate>b</priv\u2060ate> c", "a  c"],
   ["a tag character inside", "a <private\u{e0001}>b</private> c", "a  c"],

@@ -1,8 +1,15 @@
-// Filters that are typed among the words of a search, such as "login loop type:bugfix since:7d".
+// Filters that are typed among the words of a search: "login loop type:bugfix since:7d".
 import { now } from "../clock.ts";
 import { parseInstant } from "../memory/instant.ts";
 import type { SearchFilter } from "../store/queries/filter.ts";
-import { type ObservationType, observationTypes, type Status, statuses } from "../store/vocabulary.ts";
+import {
+  type ObservationType,
+  observationTypes,
+  type Scope,
+  type Status,
+  scopes,
+  statuses,
+} from "../store/vocabulary.ts";
 
 /** A filter. `text`: as typed; `isValid`: whether its value can be parsed. */
 export type Chip = { text: string; isKnown: boolean };
@@ -13,7 +20,7 @@ export function parseQuery(line: string): Query {
   const filter: SearchFilter = {};
   const chips: Chip[] = [];
   const words = line.split(/\s+/).filter((word) => {
-    const [, name = "", value = ""] = /^(type|since|until|file|branch|status):(.+)$/.exec(word) ?? [];
+    const [, name = "", value = ""] = /^(type|since|until|file|branch|status|scope):(.+)$/.exec(word) ?? [];
     if (name === "") return word !== "";
     chips.push({ text: word, isKnown: addFilter(filter, name, value) });
     return false;
@@ -31,6 +38,10 @@ function addFilter(filter: SearchFilter, name: string, value: string): boolean {
       if (!statuses.some((status) => status === value)) return false;
       filter.statuses = [...(filter.statuses ?? []), value as Status];
       return true;
+    case "scope":
+      if (!scopes.some((scope) => scope === value)) return false;
+      filter.scopes = [...(filter.scopes ?? []), value as Scope];
+      return true;
     case "file":
       filter.file = value;
       return true;
@@ -44,4 +55,20 @@ function addFilter(filter: SearchFilter, name: string, value: string): boolean {
       return true;
     }
   }
+}
+
+const closed = /^(?:type|status|scope):/;
+
+/**
+ * Returns the words and the filters of a query that may also be an error message or code: only filters whose values are listed count
+ * ("type:bugfix", "status:superseded", "scope:global"), and any other text stays a word.
+ */
+export function splitQuery(query: string): Omit<Query, "chips"> {
+  const filters: string[] = [];
+  const words = query.split(/(\s+)/).filter((part) => {
+    const isFilter = closed.test(part) && parseQuery(part).chips.every(({ isKnown }) => isKnown);
+    if (isFilter) filters.push(part);
+    return !isFilter;
+  });
+  return { words: words.join("").trim(), filter: parseQuery(filters.join(" ")).filter };
 }
