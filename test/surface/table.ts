@@ -20,7 +20,12 @@ export function tableOf(results: readonly Results[]): string {
   const parts = [
     "# What works, tried feature by feature",
     about,
-    ["| features of | works | another way | fails |", "| --- | --- | --- | --- |", ...counts, `| all | ${total} |`].join("\n"),
+    [
+      "| features of | works | another way | fails |",
+      "| --- | --- | --- | --- |",
+      ...counts,
+      `| all | ${total} |`,
+    ].join("\n"),
     ...results.flatMap(({ title, rows }) => [
       `## ${title}`,
       ["| feature | tried | result |", "| --- | --- | --- |", ...rows.map(rowText)].join("\n"),
