@@ -35,8 +35,14 @@ fail() {
 has() { command -v "$1" >/dev/null 2>&1; }
 
 usage() {
-  say 'Usage: sh install.sh [--no-hooks] [--import] [--from-source]'
-  exit 2
+  printf '%s\n' 'Usage: sh install.sh [--no-hooks] [--import] [--from-source]' '' \
+    'Installs claude-mem: fetches and checks the executable for this machine, and registers it with Claude Code.' '' \
+    "  --no-hooks     leave Claude Code's settings alone" \
+    '  --import       learn from the sessions that Claude Code has kept' \
+    '  --from-source  build and install the checkout that this script lies in' '' \
+    'Variables: CLAUDE_MEM_INSTALL_DIR, where it goes (~/.local/bin); CLAUDE_MEM_VERSION, which version (the newest);' \
+    'CLAUDE_MEM_BASE_URL, where releases are; CLAUDE_MEM_RELEASE_KEY, the key they are signed with;' \
+    'CLAUDE_MEM_ALLOW_UNSIGNED=1 installs without checking the signature.'
 }
 
 # Prints the name of the executable for this machine.
@@ -277,7 +283,8 @@ main() {
       --no-hooks) hooks=no ;;
       --import) import=--import ;;
       --from-source) source=checkout ;;
-      *) usage ;;
+      -h | --help) usage; exit 0 ;;
+      *) usage >&2; exit 2 ;;
     esac
   done
   dir=${CLAUDE_MEM_INSTALL_DIR:-${HOME:?HOME is not set}/.local/bin}

@@ -19,6 +19,7 @@ export const jsonDocuments: Record<string, readonly string[]> = {
     "size_bytes",
     "hooks_registered",
     "mcp_registered",
+    "rule_file",
     "last_session_at",
     "projects",
   ],

@@ -75,8 +75,8 @@ export const jsonOption = () => Option.Boolean("-j,--json", false, { description
 export const projectOption = () =>
   Option.String("-p,--project", { description: "The project, instead of the current one; all for every project" });
 
-export const limitOption = (defaults: number) =>
-  Option.String("-n,--limit", String(defaults), {
+export const limitOption = (defaults: number, names = "-n,--limit") =>
+  Option.String(names, String(defaults), {
     description: `The maximum number of results; default ${defaults}`,
     validator: valid(wholeNumber(1, maxResults)),
   });

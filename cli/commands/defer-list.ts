@@ -1,9 +1,10 @@
 import { Command } from "clipanion";
 import { AppError } from "../../core/app-error.ts";
 import { renderDeferred } from "../../core/memory/render/render-deferred.ts";
-import { countOpenDeferred, listOpenDeferred } from "../../core/store/deferred.ts";
+import { countOpenDeferred, type Deferred, listOpenDeferred } from "../../core/store/deferred.ts";
+import { getProject } from "../../core/store/project.ts";
 import type { CliContext } from "../context.ts";
-import { withMemory } from "../database.ts";
+import { type Database, withMemory } from "../database.ts";
 import { exitCode } from "../exit.ts";
 import { jsonShape } from "../json-shape.ts";
 import { jsonOption, limitOption, projectOption } from "../option.ts";
@@ -34,7 +35,7 @@ export class DeferListCommand extends Command<CliContext> {
       }
       const results = listOpenDeferred(db, projectId, Number(this.limit));
       const open = countOpenDeferred(db, projectId);
-      if (this.json) await printJson(this.context, { open, results: results.map(jsonShape) });
+      if (this.json) await printJson(this.context, { open, results: results.map((each) => deferredJson(db, each)) });
       else if (open === 0) printNote(this.context, "Nothing is deferred here.");
       else {
         const rows = results.map((deferred, index) => `${index + 1}. ${renderDeferred(deferred)}`);
@@ -44,4 +45,11 @@ export class DeferListCommand extends Command<CliContext> {
       return open === 0 ? exitCode.nothingFound : exitCode.ok;
     });
   }
+}
+
+/** A project and a memory have the names by which commands find them. */
+function deferredJson(db: Database, { projectId, closedBy, ...item }: Deferred): Record<string, unknown> {
+  const project = getProject(db, projectId)?.name ?? null;
+  const shaped = jsonShape(item) as Record<string, unknown>;
+  return { ref: `D${item.id}`, project, ...shaped, closed_by: closedBy === null ? null : `#${closedBy}` };
 }

@@ -42,7 +42,7 @@ export class LedgerCommand extends Command<CliContext> {
       const filter =
         this.session === undefined ? projectFilter(scope) : { sessionId: sessionNamed(db, scope, this.session) };
       const lines = listLedger(db, { ...filter, ...this.period() }, Number(this.limit));
-      if (this.json) await printJson(this.context, { lines: lines.map(jsonShape) });
+      if (this.json) await printJson(this.context, { lines: lines.map(lineJson) });
       else if (lines.length > 0) await printProse(this.context, lines.map(renderLine).join("\n"));
       else this.noteNothingInjected(db, scope);
       return lines.length > 0 ? exitCode.ok : exitCode.nothingFound;
@@ -91,4 +91,9 @@ function renderLine(line: LedgerLine): string {
     (result ?? "-").padEnd(12),
   ];
   return `${columns.join(" ")} ${inertLine(reason ?? part, 80)}`.trimEnd();
+}
+
+/** A session has the name by which commands find it. */
+function lineJson({ sessionId, ...line }: LedgerLine): Record<string, unknown> {
+  return { session: sessionId === null ? null : `S${sessionId}`, ...(jsonShape(line) as Record<string, unknown>) };
 }

@@ -29,7 +29,7 @@ export class LogsCommand extends Command<CliContext> {
     validator: valid(v.picklist(logLevels, `Give one of ${logLevels.join(", ")}`)),
   });
   follow = Option.Boolean("-f,--follow", false, { description: "Print new lines as they come, until interrupted" });
-  limit = limitOption(50);
+  limit = limitOption(50, "-n,--limit,--tail");
   json = jsonOption();
 
   override async execute(): Promise<number> {

@@ -21,7 +21,7 @@ import { keepInput } from "../stdin.ts";
 
 /** A character takes at most four bytes. */
 const maxLineBytes = 4 * maxLineLength;
-const displayLimit = 20;
+const displayLimit = 10;
 
 export class RestoreCommand extends Command<CliContext> {
   static override paths = [["restore"]];

@@ -1,6 +1,7 @@
 import { Command, Option } from "clipanion";
 import * as v from "valibot";
 import { keepCandidate } from "../../core/extract/judge/keep.ts";
+import { targetsOfHiding, targetsOfProposal } from "../../core/memory/change/propose.ts";
 import { identifyWorkspace } from "../../core/project/identify.ts";
 import { type Scope, scopes } from "../../core/store/vocabulary.ts";
 import type { CliContext } from "../context.ts";
@@ -9,6 +10,15 @@ import { exitCode } from "../exit.ts";
 import { jsonOption, valid, wholeNumber } from "../option.ts";
 import { printJson, printNote, printText } from "../output.ts";
 import { parseMemoryIds } from "../references.ts";
+
+type Kept = { id: number; title: string; hides: readonly number[]; replaces: readonly number[] };
+
+/** Returns what the user confirmed: a memory, or a proposal to hide or replace others. */
+function describeKept({ id, title, hides, replaces }: Kept): string {
+  const names = (ids: readonly number[]) => ids.map((each) => `#${each}`).join(", ");
+  if (hides.length > 0) return `Hidden, as #${id} proposed: ${names(hides)}`;
+  return `Kept #${id} ${title}${replaces.length > 0 ? `; it supersedes ${names(replaces)}` : ""}`;
+}
 
 export class ReviewKeepCommand extends Command<CliContext> {
   static override paths = [["review", "keep"]];
@@ -40,11 +50,15 @@ export class ReviewKeepCommand extends Command<CliContext> {
     return withMemory(this.context, { json: this.json, none: { kept: [] } }, async (db) => {
       const { project } = identifyWorkspace(db, this.context.cwd);
       const input = { title: this.title, scope: this.scope, expiresInDays: this.days };
-      const kept = ids.map((id) => keepCandidate(db, project.id, { id, ...input }, "user"));
+      const kept = ids.map((id) => ({
+        ...keepCandidate(db, project.id, { id, ...input }, "user"),
+        hides: targetsOfHiding(db, id),
+        replaces: targetsOfProposal(db, id),
+      }));
       if (this.json) await printJson(this.context, { kept });
-      for (const { id, title, change } of this.json ? [] : kept) {
-        if (change === null) printNote(this.context, `#${id} is already active.`);
-        else await printText(this.context, `Kept #${id} ${title}`);
+      for (const each of this.json ? [] : kept) {
+        if (each.change === null) printNote(this.context, `#${each.id} is already active.`);
+        else await printText(this.context, describeKept(each));
       }
       return exitCode.ok;
     });

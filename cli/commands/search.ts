@@ -1,5 +1,6 @@
 import { Command, Option } from "clipanion";
 import * as v from "valibot";
+import { AppError } from "../../core/app-error.ts";
 import { judgeHits } from "../../core/freshness/order-hits.ts";
 import { listMatching } from "../../core/memory/list.ts";
 import { appendProject } from "../../core/memory/render/render.ts";
@@ -114,15 +115,20 @@ export class SearchCommand extends Command<CliContext> {
   json = jsonOption();
 
   override async execute(): Promise<number> {
+    if (this.query().trim() === "") {
+      throw new AppError("usage", "Give something to search for.", {
+        hints: ["`claude-mem recent` lists the newest memories."],
+      });
+    }
     const none = this.page({ total: 0, reachable: 0 }, []);
     return withMemory(this.context, { json: this.json, none }, async (db) => {
       const scope = resolveScope(db, this.context, this.project);
       const { words, filter } = splitQuery(this.query());
+      const request = { ...filter, ...this.request(scope), query: words };
       if (words === "") {
-        const found = listMatching(db, { ...projectFilter(scope), ...filter, limit: this.limit });
+        const found = listMatching(db, request);
         return printObservations(this.context, db, found, { json: this.json, scope });
       }
-      const request = { ...filter, ...this.request(scope), query: words };
       if (this.source !== "observations") return this.showSources(db, scope, request, this.source);
       const result = search(db, request);
       result.hits = judgeHits(db, scope.workspace, result.hits, { isByRelevance: this.sort === "relevance" });

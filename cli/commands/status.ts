@@ -7,6 +7,7 @@ import { openDatabase } from "../../core/db/open.ts";
 import type { Check, Machine } from "../../core/doctor/check.ts";
 import { isInside } from "../../core/files/find-program.ts";
 import { theDefaultHost } from "../../core/host/hosts.ts";
+import type { TextState } from "../../core/host/setup.ts";
 import { localClock, localDay } from "../../core/memory/render/local-time.ts";
 import { listProjectOverviews, type ProjectOverview } from "../../core/store/overview.ts";
 import { listProjectFolders } from "../../core/store/project.ts";
@@ -53,6 +54,8 @@ type Status = {
   /** Whether it is registered for sessions in the current folder; null if the settings can't be read. */
   hooks_registered: boolean | null;
   mcp_registered: boolean | null;
+  /** The state of the rule file of `adopt`; null if it can't be read. */
+  rule_file: TextState | null;
   last_session_at: string | null;
   projects: { id: number; name: string; memories: number; sessions: number; folders: string[] }[];
 };
@@ -72,6 +75,7 @@ async function readStatus(context: CliContext): Promise<Status> {
     size_bytes: exists ? statSync(context.paths.database).size : null,
     hooks_registered: await isRegistered(checks.hooks, machine, context.cwd),
     mcp_registered: await isRegistered(checks.server, machine, context.cwd),
+    rule_file: await ruleFileState(context),
     last_session_at: seen.length > 0 ? new Date(Math.max(...seen)).toISOString() : null,
     projects: overviews.map(({ id, name, memories, sessions, folders }) => ({ id, name, memories, sessions, folders })),
   };
@@ -102,6 +106,24 @@ async function isRegistered(check: Check, machine: Machine, cwd: string): Promis
     throw error;
   }
 }
+
+/** Returns the state of the rule file; null if it can't be read. */
+async function ruleFileState(context: CliContext): Promise<TextState | null> {
+  const rules = await theDefaultHost().loadRules(context);
+  try {
+    return rules.state();
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
+}
+
+const ruleFileTexts: Readonly<Record<TextState, string>> = {
+  absent: "none: `claude-mem adopt` writes one",
+  current: "adopted",
+  outdated: "adopted, of an older version: run `claude-mem adopt`",
+  edited: "adopted, and edited since",
+};
 
 function registration(isRegistered: boolean | null): string {
   if (isRegistered === null) return "settings can't be read: run `claude-mem doctor`";
@@ -144,6 +166,7 @@ function renderStatus(status: Status): string {
     ...controlLines(status),
     `Hooks         ${registration(status.hooks_registered)}`,
     `MCP server    ${registration(status.mcp_registered)}`,
+    `Rule file     ${status.rule_file === null ? "can't be read" : ruleFileTexts[status.rule_file]}`,
     `Last session  ${status.last_session_at === null ? "none yet" : localTime(Date.parse(status.last_session_at))}`,
     `Memories      ${memories}`,
     ...projects.map((project) => `  ${project.name.padEnd(width)}  ${describeProject(project, projects)}`),

@@ -75,6 +75,7 @@ export type HostRules = {
   /** The rule file for the memory tools, and the length of its text. */
   file: string;
   chars: number;
+  state: () => TextState;
   /** Writes or updates it. Returns its state before. */
   adopt: (dryRun: boolean) => TextState;
   /** Removes it. Returns its state before. */

@@ -98,3 +98,14 @@ test("an edited file stays, an older text of ours is brought up to date, other r
   expect((await runCli(box, ["uninstall"])).stdout).toContain("  remove the rule file\n");
   expect(readFileSync(join(dirname(fileOf(box)), "mine.md"), "utf8")).toBe("mine");
 });
+
+test("status says whether the rule file is there", async () => {
+  using box = sandbox();
+  const line = async () => /^Rule file +(.*)$/m.exec((await runCli(box, ["status"])).stdout)?.[1];
+  expect(await line()).toBe("none: `claude-mem adopt` writes one");
+  await runCli(box, ["adopt"]);
+  expect(await line()).toBe("adopted");
+  appendFileSync(fileOf(box), "One more rule\n");
+  expect(await line()).toBe("adopted, and edited since");
+  expect(JSON.parse((await runCli(box, ["status", "--json"])).stdout)).toMatchObject({ rule_file: "edited" });
+});

@@ -42,3 +42,11 @@ test("the help of defer is that of all three", async () => {
   const { stdout } = await runCli(box, ["defer", "--help"]);
   for (const name of ["add <title>", "list", "drop <id>"]) expect(stdout).toContain(`claude-mem defer ${name}`);
 });
+
+test("defer list --json has names where commands take names", async () => {
+  using box = sandbox();
+  await runCli(box, ["defer", "add", "Something"]);
+  const { results } = JSON.parse((await runCli(box, ["defer", "list", "--json"])).stdout);
+  expect(results).toMatchObject([{ ref: "D1", id: 1, project: "repo", closed_by: null }]);
+  expect(results[0]).not.toHaveProperty("project_id");
+});

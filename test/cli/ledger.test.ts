@@ -35,7 +35,7 @@ test("the ledger shows each line with its surface, result and reason", async () 
   );
   for (const name of ["S2", "s1"]) {
     const one = await runCli(box, ["ledger", "--session", name, "--json"]);
-    expect(JSON.parse(one.stdout).lines).toMatchObject([{ session_id: 2, surface: "file", result: "file edited" }]);
+    expect(JSON.parse(one.stdout).lines).toMatchObject([{ session: "S2", surface: "file", result: "file edited" }]);
   }
   expect(await runCli(box, ["ledger", "--session", "S9"])).toMatchObject({ code: 4, stdout: "" });
   expect(await runCli(box, ["ledger", "--since", "1h"])).toMatchObject({ code: 4, stdout: "" });

@@ -66,3 +66,11 @@ test("following and one document exclude each other", async () => {
   using box = sandbox();
   expect(await runCli(box, ["logs", "--follow", "--json"])).toMatchObject({ code: 2 });
 });
+
+test("logs --tail is --limit", async () => {
+  using box = sandbox();
+  logOf(box, ["first", "second", "third"].map((what) => line("info", what)).join(""));
+  const { stdout } = await runCli(box, ["logs", "--tail", "2"]);
+  expect(stdout).toBe((await runCli(box, ["logs", "-n", "2"])).stdout);
+  expect(stdout.split("\n")).toHaveLength(3);
+});

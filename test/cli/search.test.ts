@@ -104,3 +104,18 @@ test("filters stand among the words; text that only looks like one is searched",
   expect(await found("uploads", "type:overflow")).toContain(2);
   expect(await found("scope:global")).toEqual([]);
 });
+
+test("a search of filters alone obeys the options, too", async () => {
+  using box = sandbox();
+  putMemories(box);
+  expect(await ids(box, "type:decision", "--include-superseded")).toEqual([4, 1]);
+  expect(await ids(box, "type:decision", "--include-superseded", "--importance", "3")).toEqual([4]);
+});
+
+test.each(["", "  "])("a search for %j is refused", async (words) => {
+  using box = sandbox();
+  putMemories(box);
+  const { code, stderr } = await runCli(box, ["search", words]);
+  expect(code).toBe(2);
+  expect(stderr).toStartWith("Give something to search for.");
+});

@@ -316,3 +316,14 @@ test("work is put off, listed with its place, shown in full, closed by a save an
   expect(call(at, "mem_defer_drop", { id: 1, reason: "It is gone" })).toBe("Dropped D2 Drop the ‹b›old‹/b› API");
   expect(call(at, "mem_defer_list")).toBe("Nothing is deferred here.");
 });
+
+test("mem_get answers only the fields that are asked for", () => {
+  using at = memorySandbox();
+  fill(at);
+  const head = `${recalled}\n#1 bugfix 2026-03-01 Uploads fail behind the proxy`;
+  expect(call(at, "mem_get", { ids: ["1"], fields: ["lesson"] })).toBe(`${head}\nLesson: Send a heartbeat.`);
+  expect(call(at, "mem_get", { ids: ["1"], fields: ["lesson", "files"] })).toBe(
+    `${head}\nFiles: src/upload.ts\nLesson: Send a heartbeat.`,
+  );
+  expect(() => call(at, "mem_get", { ids: ["1"], fields: ["colors"] })).toThrow("fields");
+});

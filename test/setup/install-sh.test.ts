@@ -76,6 +76,18 @@ function expectClean(box: Sandbox, expected: string[]): void {
 }
 
 describe.skipIf(process.platform === "win32")("install.sh", () => {
+  test("explains itself, and says how it is called to who calls it wrongly", () => {
+    const call = (argument: string) => Bun.spawnSync(["sh", script, argument]);
+    const help = call("--help");
+    expect(help.exitCode).toBe(0);
+    for (const name of ["--no-hooks", "--import", "--from-source", "CLAUDE_MEM_INSTALL_DIR"]) {
+      expect(help.stdout.toString()).toContain(name);
+    }
+    const wrong = call("--nonsense");
+    expect([wrong.exitCode, wrong.stdout.toString()]).toEqual([2, ""]);
+    expect(wrong.stderr.toString()).toStartWith("Usage: sh install.sh");
+  });
+
   test("fetches, checks, puts in place, registers and says what is to be done about the PATH", async () => {
     using box = sandbox();
     const { code, output } = await install(box, release(["0.2.0"]));

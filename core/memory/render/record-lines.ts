@@ -24,11 +24,33 @@ type Known<Kind extends FetchedRecord["kind"]> = Extract<FetchedRecord, { kind: 
  */
 export type TextForm = "inert" | "verbatim";
 
-/** Returns the display lines of a record, some of them empty. A memory's own row is not included. */
-export function recordLines(record: FetchedRecord, form: TextForm): string[] {
+/** The parts of a memory below its row. */
+export const memoryParts = [
+  "about",
+  "files",
+  "text",
+  "facts",
+  "lesson",
+  "concepts",
+  "error",
+  "evidence",
+  "related",
+] as const;
+export type MemoryPart = (typeof memoryParts)[number];
+
+/**
+ * Returns the display lines of a record, some of them empty. A memory's own row is not included; `parts` limits its lines.
+ */
+export function recordLines(
+  record: FetchedRecord,
+  form: TextForm,
+  parts: readonly MemoryPart[] = memoryParts,
+): string[] {
   switch (record.kind) {
-    case "observation":
-      return observationLines(record, form);
+    case "observation": {
+      const lines = observationLines(record, form);
+      return memoryParts.filter((part) => parts.includes(part)).flatMap((part) => lines[part]);
+    }
     case "prompt": {
       const { id, sessionId, number, text, createdAt } = record.prompt;
       return [head(`P${id} prompt ${number} of S${sessionId}`, createdAt, record.project), ...block(text, form)];
@@ -55,21 +77,19 @@ export function recordLines(record: FetchedRecord, form: TextForm): string[] {
 function observationLines(
   { observation, project, links, cited, related }: Known<"observation">,
   form: TextForm,
-): string[] {
+): Record<MemoryPart, string[]> {
   const { narrative, title, lesson } = observation;
-  return [
-    circumstances(observation, project),
-    field("Files", fileList(observation.files)),
-    ...cited.flatMap(citationLines),
-    ...(narrative === title ? [] : block(narrative, form)),
-    ...observation.facts.map((fact) => `- ${inertLine(fact, lineChars)}`),
-    field("Lesson", lesson),
-    field("Concepts", observation.concepts.join(", ")),
-    field("Error", observation.errorSignature),
-    field("Checked by", observation.checkCommand),
-    ...links.map(linkLine),
-    ...related.map(relatedLine),
-  ];
+  return {
+    about: [circumstances(observation, project)],
+    files: [field("Files", fileList(observation.files)), ...cited.flatMap(citationLines)],
+    text: narrative === title ? [] : block(narrative, form),
+    facts: observation.facts.map((fact) => `- ${inertLine(fact, lineChars)}`),
+    lesson: [field("Lesson", lesson)],
+    concepts: [field("Concepts", observation.concepts.join(", "))],
+    error: [field("Error", observation.errorSignature), field("Checked by", observation.checkCommand)],
+    evidence: links.map(linkLine),
+    related: related.map(relatedLine),
+  };
 }
 
 /** Returns no line for an existing file that is cited as a whole. */

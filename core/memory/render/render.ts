@@ -11,7 +11,7 @@ import { scopeMark } from "../scope.ts";
 import type { TimelineEntry } from "../timeline.ts";
 import { bestExcerpt } from "./excerpt.ts";
 import { localClock, localDay } from "./local-time.ts";
-import { recordLines, type TextForm } from "./record-lines.ts";
+import { type MemoryPart, recordLines, type TextForm } from "./record-lines.ts";
 
 const titleChars = 160;
 const excerptChars = 200;
@@ -39,10 +39,10 @@ export function renderHitText({ observation, matched }: Pick<SearchHit, "observa
   return observation.lesson ? `Lesson: ${text}` : text;
 }
 
-/** Returns a record in full, or a line that it does not exist. */
-export function renderRecord(record: FetchedRecord, form: TextForm): string {
+/** Returns a record in full, or a line that it does not exist; of a memory only these parts, if they are named. */
+export function renderRecord(record: FetchedRecord, form: TextForm, parts?: readonly MemoryPart[]): string {
   const row = record.kind === "observation" ? [renderRow(record.observation, record.freshness)] : [];
-  return [...row, ...recordLines(record, form)].filter((line) => line !== "").join("\n");
+  return [...row, ...recordLines(record, form, parts)].filter((line) => line !== "").join("\n");
 }
 
 /** Returns one line per entry below a line for each day. The anchor is marked with ">". */

@@ -97,10 +97,14 @@ export function listWithSameEvidence(db: Database, { id, projectId }: Subject, l
   return selectLive(db, where, [projectId, id], limit);
 }
 
-/** Returns the memories of the same commit. */
+/** A commit with more memories than this does not relate them either: they were only saved while it was checked out. */
+const commitHub = 4;
+
+/** Returns the memories of the same commit. Commits with many memories don't count. */
 export function listWithSameCommit(db: Database, { projectId, commit }: Subject, limit: number): Observation[] {
   if (commit === null) return [];
-  return selectLive(db, "o.project_id = ? AND o.commit_sha = ?", [projectId, commit], limit);
+  const found = selectLive(db, "o.project_id = ? AND o.commit_sha = ?", [projectId, commit], commitHub + 1);
+  return found.length > commitHub ? [] : found.slice(0, limit);
 }
 
 /** Returns the memories about one of the same files. Files with many memories don't count. */

@@ -50,3 +50,12 @@ test("a memory is not related to itself, to a replaced or retired memory, or by 
   expect(at.related(own)).toEqual([]);
   expect(at.related(older)).toEqual([]);
 });
+
+test("a commit of many memories relates none of them", () => {
+  using at = filled();
+  const own = at.add({ commit: "abc", title: "Walrus invoices" });
+  for (let i = 0; i < 3; i++) at.add({ commit: "abc", title: `Entry${i}`, narrative: "" });
+  expect(at.related(own)).toHaveLength(3);
+  at.add({ commit: "abc", title: "Entry3", narrative: "" });
+  expect(at.related(own)).toEqual([]);
+});

@@ -1,6 +1,6 @@
 import type { HostPlace, HostRules } from "../../setup.ts";
 import { claudePaths } from "../paths.ts";
-import { adopt, adoptedChars, adoptedFile, refreshAdopted, unadopt } from "./adopt.ts";
+import { adopt, adoptedChars, adoptedFile, adoption, refreshAdopted, unadopt } from "./adopt.ts";
 
 /** Returns the rule file that explains to sessions when to use the memory tools. */
 export function claudeRules({ environment }: Pick<HostPlace, "environment">): HostRules {
@@ -8,6 +8,7 @@ export function claudeRules({ environment }: Pick<HostPlace, "environment">): Ho
   return {
     file: adoptedFile(paths),
     chars: adoptedChars,
+    state: () => adoption(paths),
     adopt: (dryRun) => adopt(paths, dryRun),
     unadopt: (dryRun) => unadopt(paths, dryRun),
     refresh: (dryRun) => refreshAdopted(paths, dryRun),
