@@ -8,7 +8,6 @@ import { identifyHit, renderSourceHit } from "../../core/memory/render/render-so
 import { printable } from "../../core/privacy/printable.ts";
 import { searchedSessions } from "../../core/recall/session-line.ts";
 import { expansions } from "../../core/search/expand.ts";
-import type { SearchHit } from "../../core/search/hit.ts";
 import { findNearMisses, type NearMiss } from "../../core/search/near-misses.ts";
 import { splitQuery } from "../../core/search/query-filters.ts";
 import { poolSize, type SearchRequest, type SearchResult, search, sortOrders } from "../../core/search/search.ts";
@@ -19,7 +18,6 @@ import { type scopes, statuses } from "../../core/store/vocabulary.ts";
 import type { CliContext } from "../context.ts";
 import { type Database, withMemory } from "../database.ts";
 import { exitCode } from "../exit.ts";
-import { jsonShape } from "../json-shape.ts";
 import { memoryRows } from "../memory-rows.ts";
 import {
   importance,
@@ -34,15 +32,14 @@ import {
   wholeNumber,
 } from "../option.ts";
 import { printJson, printNote, printProse, printRows } from "../output.ts";
-import { observationJson, sourceHitJson } from "../record-json.ts";
+import { type FoundHit, hitJson, nearMissJson, sourceHitJson } from "../record-json.ts";
 import { renderExplanation, renderNearMisses, renderTerms } from "../render-explanation.ts";
 import { nameIfMixed, noteNothingFound, projectFilter, resolveScope, type Scope, storedPath } from "../scope.ts";
 
 const furthestOffset = 10_000;
 
 type Reach = Pick<SearchResult, "total" | "reachable">;
-type Hit = ReturnType<typeof toHit> & Partial<Pick<SearchHit, "matched" | "explanation">>;
-type Found = Omit<SearchResult, "hits"> & { hits: Hit[] };
+type Found = Omit<SearchResult, "hits"> & { hits: FoundHit[] };
 
 export class SearchCommand extends Command<CliContext> {
   static override paths = [["search"]];
@@ -133,7 +130,14 @@ export class SearchCommand extends Command<CliContext> {
       const nearMisses = this.explain ? findNearMisses(db, request) : [];
       if (this.json) {
         const results = result.hits.map((hit) => hitJson(db, hit));
-        await printJson(this.context, this.page(result, results, nearMissesJson(db, nearMisses)));
+        await printJson(
+          this.context,
+          this.page(
+            result,
+            results,
+            nearMisses.map((miss) => nearMissJson(db, miss)),
+          ),
+        );
       } else {
         const sessions = this.sessionRows(db, request);
         if (sessions.length === 0 || result.hits.length > 0) await this.show(db, scope, result, nearMisses);
@@ -250,15 +254,6 @@ export class SearchCommand extends Command<CliContext> {
       printNote(this.context, `${total - next} more match; ${advice}.`);
     }
   }
-}
-
-function hitJson(db: Database, { observation, score, explanation, freshness }: Hit): Record<string, unknown> {
-  const explained = explanation ? { explanation: jsonShape(explanation) } : {};
-  return { ...observationJson(db, observation), score, freshness: freshness ?? null, ...explained };
-}
-
-function nearMissesJson(db: Database, misses: readonly NearMiss[]): Record<string, unknown>[] {
-  return misses.map(({ observation, reason, place }) => ({ ...observationJson(db, observation), reason, place }));
 }
 
 function projectName(db: Database, { projectId }: Observation): string {

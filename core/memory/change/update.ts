@@ -48,8 +48,9 @@ export type UpdateResult = {
 };
 
 /**
- * Changes the given fields of a memory. A model only proposes a change of what the user laid down. The author of new words vouches for them: the origin becomes `user` or `reported`. No rule
- * overwrites an edit of the user. Throws AppError `usage`, `not-found` or `conflict`.
+ * Changes the given fields of a memory. A model only proposes a change of what the user laid down. The author of new words vouches for
+ * them: the origin becomes `user` or `reported`. No rule overwrites an edit of the user. Throws AppError `usage`, `not-found` or
+ * `conflict`.
  */
 export function updateMemory(db: Database, workspace: Workspace, reach: Reach, input: UpdateInput): UpdateResult {
   const updates = cleanFields(workspace, input);
