@@ -124,8 +124,11 @@ function cleanFields(workspace: Workspace, input: UpdateInput): FieldUpdates {
   if (status !== undefined) updates.status = status;
   if (files !== undefined) updates.files = toFiles(workspace, files, content ?? "");
   if (pinned !== undefined) updates.pinned = pinned;
-  if (input.scope !== undefined) updates.scope = input.scope;
-  if (input.scope === "branch") updates.branch = heldAt(workspace, input).branch;
+  if (input.scope !== undefined) {
+    const held = heldAt(workspace, input);
+    updates.scope = held.scope;
+    if (held.scope === "branch") updates.branch = held.branch;
+  }
   return updates;
 }
 
