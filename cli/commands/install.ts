@@ -29,9 +29,9 @@ export class InstallCommand extends Command<CliContext> {
       Existing entries are not changed. Before the first change it copies each file to a backup next to it. A second run changes only what a newer or moved program needs. On a terminal it shows its plan and asks, then offers the options below and
       the import of old sessions; --yes accepts everything. Without a terminal it does not ask, and does what its options say.
 
-      --commands adds six slash commands; /bug replaces Claude Code's command of that name.
+      \`--commands\` adds six slash commands; /bug replaces Claude Code's command of that name.
 
-      --scope project registers claude-mem for sessions that start in this project only: the hooks in .claude/settings.local.json, which git ignores,
+      \`--scope project\` registers claude-mem for sessions that start in this project only: the hooks in .claude/settings.local.json, which git ignores,
       and the server in Claude Code's own entry for the folder.
     `,
     examples: [
