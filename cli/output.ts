@@ -7,7 +7,7 @@ import { printable } from "../core/privacy/printable.ts";
 import type { ProgramContext } from "./context.ts";
 import { jsonDocument } from "./json-document.ts";
 import { needsPager, showInPager } from "./pager.ts";
-import { fitted } from "./wrap.ts";
+import { fitted, fittedHint } from "./wrap.ts";
 
 /** Writes lines of text for the user to stdout; wrapped between words on a terminal. */
 export async function printText(context: ProgramContext, text: string): Promise<void> {
@@ -53,6 +53,11 @@ export async function printJson(context: ProgramContext, fields: Record<string, 
 /** Writes a note to stderr; wrapped between words on a terminal. */
 export function printNote({ stderr, environment }: ProgramContext, text: string): void {
   stderr.write(printable(fitted(stderr, environment, `${text}\n`)));
+}
+
+/** Writes a hint to stderr, as a note; what follows its first line is code to be copied. */
+export function printHint({ stderr, environment }: ProgramContext, hint: string): void {
+  stderr.write(printable(`${fittedHint(stderr, environment, hint)}\n`));
 }
 
 /** Writes `text` and waits until the stream has taken it. Throws an error with code EPIPE if the reader has closed it. */

@@ -24,6 +24,12 @@ export function fitted(stream: Writable, environment: Env, text: string): string
   return width === undefined ? text : wrapText(text, width);
 }
 
+/** As `fitted` for a hint: what follows its first line is code to be copied, and stays whole. */
+export function fittedHint(stream: Writable, environment: Env, hint: string): string {
+  const [sentence = "", ...code] = hint.split("\n");
+  return [fitted(stream, environment, sentence), ...code].join("\n");
+}
+
 /**
  * Returns the text with lines of at most `width` columns, broken between words only. The rest of a line is aligned with its
  * last column if it is a table row ("name  text"), else indented.
