@@ -32,6 +32,8 @@ export class HostsCommand extends Command<CliContext> {
   }
 }
 
+const limitLabels: Record<Exclude<Ability, "yes">, string> = { later: "later       ", no: "not possible" };
+
 type State = {
   host: string;
   title: string;
@@ -73,7 +75,8 @@ function renderState({ host, title, present, registered, abilities: can }: State
       : present
         ? `not registered: run \`claude-mem install --host ${host}\``
         : "not on this machine";
-  const withAbility = (wanted: Ability) =>
-    abilities.flatMap(({ id, title }) => (can[id] === wanted ? [`  ${wanted.padEnd(5)}  ${title}\n`] : []));
-  return [`${title} (${host}): ${state}\n`, ...withAbility("later"), ...withAbility("no")].join("");
+  const missing = (["later", "no"] as const).flatMap((ability) =>
+    abilities.flatMap(({ id, title }) => (can[id] === ability ? [`\n  ${limitLabels[ability]}  ${title}`] : [])),
+  );
+  return `${title} (${host}): ${state}${missing.join("")}`;
 }
