@@ -18,7 +18,7 @@ function renderChange({ file, actions }: HostChange, isDryRun: boolean): string 
   return `${isDryRun ? "Would change" : "Changed"} ${file}:\n${lines.join("")}`;
 }
 
-/** Returns "add the hooks Stop, PreCompact" for "add the Stop hook" and "add the PreCompact hook". */
+/** Returns "add the hooks A, B" for "add the A hook" and "add the B hook". */
 function joinHooks(actions: readonly string[]): string[] {
   const byVerb = Map.groupBy(actions, (action) => hookAction.exec(action)?.[1] ?? action);
   return [...byVerb].flatMap(([verb, [first = "", ...others]]) =>

@@ -3,10 +3,12 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { binary } from "../support/binary.ts";
 import { runApp } from "../support/run-app.ts";
 import { sandbox } from "../support/sandbox.ts";
 import { Transcript } from "../support/transcript.ts";
 
+binary();
 const box = sandbox();
 afterAll(box.dispose);
 beforeAll(() => {

@@ -70,3 +70,14 @@ test("settings that can't be read stay, with what to add by hand; the other agen
   expect(removed.stderr).toStartWith("Skipped: Cannot edit $ROOT/home/.codex/config.toml");
   expect(read(files)).toEqual(files);
 });
+
+test("agents are listed a line each; what can't be done is said of those on this machine", async () => {
+  using box = sandbox();
+  putAgents(box, codex);
+  await runCli(box, ["install", "--host", "claude-code"]);
+  const { stdout } = await runCli(box, ["hosts"]);
+  expect(stdout).toStartWith(
+    "Claude Code (claude-code): registered\nCodex (codex): not registered: run `claude-mem install --host codex`\n  not possible  ",
+  );
+  expect(stdout).toMatch(/^Copilot CLI \(copilot\): not on this machine\n(?! )/m);
+});

@@ -100,3 +100,11 @@ test("an error is one JSON document where one is asked for", async () => {
   expect((await runCli(box, ["serach", "-j"])).stdout).toContain('"Unknown command: serach"');
   expect((await runCli(box, ["save", "--", "--json", "-j"])).stdout).toBe("");
 });
+
+test("recall of a word that is no file names search", async () => {
+  using own = sandbox();
+  await runCli(own, ["save", "Dates are in UTC"]);
+  const { code, stderr } = await runCli(own, ["recall", "dates"]);
+  expect(code).toBe(4);
+  expect(stderr).toContain("There is no file dates; `claude-mem search` finds words.");
+});
