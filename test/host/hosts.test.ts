@@ -19,13 +19,14 @@ import { hookEvents } from "../../hooks/events.ts";
 import { type Sandbox, sandbox } from "../support/sandbox.ts";
 import { claudeSample } from "./claude-code.ts";
 import { codexSample } from "./codex.ts";
+import { copilotSample } from "./copilot.ts";
 import { geminiSample } from "./gemini.ts";
 import { madeUpSample } from "./made-up/sample.ts";
 import { qwenSample } from "./qwen.ts";
 import type { HostSample } from "./sample.ts";
 import { check, file, fix, type Moment, rule, story, type Tool } from "./story.ts";
 
-const samples = [claudeSample, codexSample, geminiSample, qwenSample, madeUpSample];
+const samples = [claudeSample, codexSample, copilotSample, geminiSample, qwenSample, madeUpSample];
 
 test("every host is asked", () => {
   const asked = samples.map(({ host }) => host);
@@ -197,7 +198,7 @@ describe.each(samples.map((sample) => [sample.host.title, sample] as const))("%s
     using play = new Play(sample);
     await play.session(storyOfHost);
     expect(await play.heard({ kind: "start", source: "startup" }, "two")).toContain("whole cents");
-    const kind = abilities.file === "later" ? "tool" : "before";
+    const kind = sample.host.hooks.injectsFilesLater ? "tool" : "before";
     expect(await play.heard({ kind, tool: { kind: "edit", file, ...fix } }, "two")).toContain("cart");
     const failed = story.find((moment) => moment.kind === "tool" && moment.ending === "failed");
     expect(await play.heard(failed!, "three")).toContain("items is undefined");
