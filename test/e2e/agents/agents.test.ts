@@ -8,6 +8,7 @@ import { runApp } from "../../support/run-app.ts";
 import { type Sandbox, sandbox } from "../../support/sandbox.ts";
 import type { Agent, Model, Scenarios } from "./agent.ts";
 import { codexAgent } from "./codex.ts";
+import { openCodeAgent } from "./opencode.ts";
 
 binary();
 const timeoutMs = 120_000;
@@ -56,7 +57,9 @@ async function ask(agent: Agent, box: Sandbox, prompt: string): Promise<string> 
   return model.sent().flat().join("\n");
 }
 
-describe.each([[codexAgent.host, codexAgent] as const])("%s", (_name, agent) => {
+const agents = [codexAgent, openCodeAgent];
+
+describe.each(agents.map((agent) => [agent.host, agent] as const))("%s", (_name, agent) => {
   let box: Sandbox;
   let sent: string;
 
