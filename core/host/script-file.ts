@@ -3,7 +3,7 @@ import { AppError } from "../app-error.ts";
 import { isBlank, sha256 } from "../setup/install-record.ts";
 import type { TextEdit } from "../setup/text-edit.ts";
 import type { EntryFile } from "./file-host.ts";
-import runHook from "./run-hook.js" with { type: "text" };
+import runHook from "./run-hook.mjs" with { type: "text" };
 
 /** The first line contains the checksum of the others, which shows whether the user has edited them. */
 const header = /^\/\/ claude-mem ([0-9a-f]{64})\n/;

@@ -14,7 +14,7 @@ import type { EntryFile, FileHost } from "../../file-host.ts";
 import { scriptFile } from "../../script-file.ts";
 import { lightOpenCode } from "../light-host.ts";
 import { openCodePaths } from "../paths.ts";
-import plugin from "../plugin.js" with { type: "text" };
+import plugin from "../plugin.mjs" with { type: "text" };
 
 export const openCodeFiles: FileHost = {
   name: lightOpenCode.name,
@@ -33,7 +33,8 @@ const waitsForNpm =
   "Where npm's registry can't be reached, OpenCode with plugins waits about 70 seconds at each start; `offline=true` in ~/.npmrc prevents it.";
 
 function isNpmOffline({ home }: Env): boolean {
-  return /^\s*offline\s*=\s*true\s*$/m.test(readTextFile(join(home, ".npmrc")) ?? "");
+  const lines = readTextFile(join(home, ".npmrc"))?.split("\n") ?? [];
+  return lines.some((line) => line.replaceAll(" ", "").trim() === "offline=true");
 }
 
 const path = ["mcp"];
