@@ -2,7 +2,7 @@
 import type { Database } from "bun:sqlite";
 import { describe, expect, test } from "bun:test";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { type Accepted, acceptRecord } from "../../core/capture/accept.ts";
 import { readCall } from "../../core/capture/read-call.ts";
 import { env, readEnv } from "../../core/config/env.ts";
