@@ -1,7 +1,6 @@
 import type { Database } from "bun:sqlite";
 import { AppError } from "../app-error.ts";
 import { now } from "../clock.ts";
-import { isEnabled } from "../config/categories.ts";
 import { write } from "../db/transaction.ts";
 import { cleanText } from "../privacy/clean.ts";
 import { cutText } from "../privacy/cut.ts";
@@ -11,7 +10,7 @@ import { getObservations, type NewObservation, type Observation } from "../store
 import { mergeIndex } from "../store/observation-index.ts";
 import type { ObservationType, Origin, Scope } from "../store/vocabulary.ts";
 import { defaultTitle } from "./change/default-title.ts";
-import { requireLength, saveLimits, toFiles } from "./change/fields.ts";
+import { requireEnabled, requireLength, saveLimits, toFiles } from "./change/fields.ts";
 import { hasRoomForProposal, laidDownAmong, proposeReplacement } from "./change/propose.ts";
 import { hasRoom, strengthen, withContribution } from "./change/strengthen.ts";
 import { supersedeMemory } from "./change/supersede.ts";
@@ -190,7 +189,7 @@ function createDraft(workspace: Workspace, input: SaveInput) {
     });
   }
   const type = input.type ?? "discovery";
-  if (!isEnabled(type)) throw turnedOff(type);
+  requireEnabled(type);
   const title = cleanText(input.title ?? "")
     .replace(/\s+/g, " ")
     .trim();
@@ -208,13 +207,6 @@ function createDraft(workspace: Workspace, input: SaveInput) {
     commit: workspace.commit,
     createdAt: now(),
     files: toFiles(workspace, input.files ?? [], narrative),
-  });
-}
-
-function turnedOff(type: ObservationType): AppError {
-  const key = `categories.${type}.enabled`;
-  return new AppError("conflict", `Nothing was saved: memories of type ${type} are turned off (${key}).`, {
-    hints: [`Turn them on: \`claude-mem config unset ${key}\`.`, "Or save it as another type."],
   });
 }
 

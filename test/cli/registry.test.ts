@@ -98,12 +98,14 @@ test("on a terminal it asks; no is no", async () => {
 test("an agent's session can't manage anything", async () => {
   const { stderr } = await run("registry", "import", dirname(file));
   const [, digest = ""] = /--shown (\w+)/.exec(stderr) ?? [];
-  const refused = await runApp(["registry", "import", dirname(file), "--shown", digest], {
-    env: { ...box.env, CLAUDE_CODE_SESSION_ID: "s1" },
-    cwd: box.repo,
-  });
-  expect(refused).toMatchObject({ code: 1, stdout: "" });
-  expect(refused.stderr).toContain("Only the user decides what is managed");
+  for (const variable of ["CLAUDE_CODE_SESSION_ID", "CODEX_SESSION_ID"]) {
+    const refused = await runApp(["registry", "import", dirname(file), "--shown", digest], {
+      env: { ...box.env, [variable]: "s1" },
+      cwd: box.repo,
+    });
+    expect(refused).toMatchObject({ code: 1, stdout: "" });
+    expect(refused.stderr).toContain("Only the user decides what is managed");
+  }
   expect((await run("registry", "list", "--managed")).code).toBe(4);
 });
 

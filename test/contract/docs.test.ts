@@ -21,7 +21,9 @@ function listed(markdown: string): string[] {
 }
 
 test("docs/configuration.md lists the variables that core/config/env.ts and the hosts read, and no others", () => {
-  const readers = ["core/config/env.ts", "core/host/claude-code/environment.ts"].map(read).join("\n");
+  const readers = ["core/config/env.ts", "core/host/claude-code/environment.ts", "core/host/codex/environment.ts"]
+    .map(read)
+    .join("\n");
   const variables = [...readers.matchAll(/get\("(\w+)"\)/g)].map((match) => match[1]!);
   expect(variables.length).toBeGreaterThan(10);
   expect(listed(read("docs/configuration.md")).sort()).toEqual([...new Set(variables)].sort());

@@ -44,6 +44,8 @@ const effects: Record<string, (box: Sandbox) => Promise<void>> = {
     const saved = await command(box, ["save", "Never on a Friday", "--type", "constraint"]);
     expect(saved.code).toBe(1);
     expect(saved.stderr).toContain("claude-mem config unset categories.constraint.enabled");
+    expect((await command(box, ["edit", "4", "--type", "constraint"])).stderr).toContain("are turned off");
+    expect((await command(box, ["edit", "1", "--importance", "1"])).code).toBe(0);
     expect((await command(box, ["search", "Rule of the basket"])).stdout).toContain("Rule 1");
     configure(box, "");
     await play(box, {}, explicit);

@@ -1,4 +1,5 @@
 import type { LightHost } from "../light-host.ts";
+import { codexEnv } from "./environment.ts";
 import { hookHost } from "./hook-host.ts";
 import { hostName } from "./name.ts";
 
@@ -6,8 +7,8 @@ export const lightCodex: LightHost = {
   name: hostName,
   title: "Codex",
   hooks: hookHost,
-  // Codex sets no variable that names the session or the project.
-  caller: () => ({ projectDir: undefined, sessionId: undefined }),
+  // No variable names the project.
+  caller: () => ({ projectDir: undefined, sessionId: codexEnv().sessionId }),
   work: { unfinishedTasks: () => "", plansOf: () => [] },
   promptOpenings: [],
   isClientVariable: () => false,

@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
-import { type Env, env, variable } from "../../config/env.ts";
+import { type Env, env } from "../../config/env.ts";
+import { codexEnv } from "./environment.ts";
 
 export type CodexPaths = {
   /** Codex's own folder. */
@@ -13,7 +14,7 @@ export type CodexPaths = {
 
 /** Returns the paths of Codex's files. No I/O. */
 export function codexPaths(from: Env = env()): CodexPaths {
-  const home = variable(from, "CODEX_HOME");
+  const { home } = codexEnv(from);
   const codex = home ? resolve(home) : join(from.home, ".codex");
   return {
     codex,

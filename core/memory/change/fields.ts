@@ -1,11 +1,13 @@
 // Limits of the fields that the user or the model sets, and their conversion for storage.
 import { AppError } from "../../app-error.ts";
+import { isEnabled } from "../../config/categories.ts";
 import { citeQuotes, citeSpan, splitLines } from "../../freshness/cite.ts";
 import { createSourceReader, type SourceReader } from "../../freshness/source-reader.ts";
 import { cleanText } from "../../privacy/clean.ts";
 import type { Workspace } from "../../project/identify.ts";
 import { relativePath } from "../../project/place.ts";
 import type { ObservationFile } from "../../store/observation.ts";
+import type { ObservationType } from "../../store/vocabulary.ts";
 
 export const saveLimits = { content: 50_000, title: 100, lesson: 500, files: 50, supersedes: 20, closes: 20 } as const;
 
@@ -14,6 +16,15 @@ export function requireLength(name: string, text: string, max: number): void {
   if (text.length <= max) return;
   throw new AppError("usage", `The ${name} has ${text.length} characters; the limit is ${max}.`, {
     hints: ["Shorten it, or save it in parts."],
+  });
+}
+
+/** Throws AppError `conflict` for a type that the user turned off. */
+export function requireEnabled(type: ObservationType): void {
+  if (isEnabled(type)) return;
+  const key = `categories.${type}.enabled`;
+  throw new AppError("conflict", `Nothing was saved: memories of type ${type} are turned off (${key}).`, {
+    hints: [`Turn them on: \`claude-mem config unset ${key}\`.`, "Or save it as another type."],
   });
 }
 

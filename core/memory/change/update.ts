@@ -14,7 +14,7 @@ import type { Reach } from "../reach.ts";
 import { heldAt, type ScopeRequest } from "../scope.ts";
 import { requireChangeable } from "../within-reach.ts";
 import { defaultTitle } from "./default-title.ts";
-import { requireLength, saveLimits, toFiles } from "./fields.ts";
+import { requireEnabled, requireLength, saveLimits, toFiles } from "./fields.ts";
 import { proposeReplacement, targetsOfHiding } from "./propose.ts";
 import { revise } from "./revise.ts";
 
@@ -139,7 +139,12 @@ function requireText<Text extends string>(name: string, text: Text): Text {
   });
 }
 
-function requireUnprotected(known: Observation, { status, files, scope }: UpdateInput, workspace: Workspace): void {
+function requireUnprotected(
+  known: Observation,
+  { type = known.type, status, files, scope }: UpdateInput,
+  workspace: Workspace,
+): void {
+  if (type !== known.type) requireEnabled(type);
   if (known.status === "superseded" && status !== undefined) {
     const by = known.supersededBy === null ? "" : ` by #${known.supersededBy}`;
     throw new AppError("conflict", `#${known.id} is superseded${by}: its status can't be set.`, {
