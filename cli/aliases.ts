@@ -33,6 +33,16 @@ const aliases: Readonly<Record<string, readonly string[]>> = {
 /** The names of `aliases`, which a mistyped word may be meant for. */
 export const aliasNames: readonly string[] = Object.keys(aliases);
 
+/** The same for what follows `config`: `git config` and others have these forms. */
+const configAliases: Readonly<Record<string, readonly string[]>> = {
+  "--get": ["get"],
+  "--list": [],
+  "-l": [],
+  ls: [],
+  reset: ["unset"],
+  rm: ["unset"],
+};
+
 /** Returns the command line with the command's own name. */
 export function withoutAlias(argv: readonly string[]): string[] {
   const [first = "", ...rest] = argv;
@@ -40,7 +50,14 @@ export function withoutAlias(argv: readonly string[]): string[] {
   if (first === "maintain") return upkeepFor(rest);
   // As in `uv self update`.
   if (first === "self" && rest.length > 0) return withoutAlias(rest);
-  return argv.length === 0 ? [] : [...(Object.hasOwn(aliases, first) ? (aliases[first] ?? []) : [first]), ...rest];
+  const [command = "", ...words] = replaceFirst(argv, aliases);
+  if (argv.length === 0) return [];
+  return [command, ...(command === "config" ? replaceFirst(words, configAliases) : words)];
+}
+
+function replaceFirst(words: readonly string[], names: Readonly<Record<string, readonly string[]>>): string[] {
+  const [first = "", ...rest] = words;
+  return words.length === 0 ? [] : [...(Object.hasOwn(names, first) ? (names[first] ?? []) : [first]), ...rest];
 }
 
 /** Returns `upkeep` for "maintain scan" and "maintain run OPERATION…". Anything else is left to the error of an unknown command. */

@@ -1,3 +1,4 @@
+import { configRows } from "../core/config/config-keys.ts";
 import { type ConfigState, displayDefault } from "../core/config/config-state.ts";
 import { allowedValues, meaningOf } from "../core/config/config-text.ts";
 import type { SettingState } from "../core/config/setting-state.ts";
@@ -89,12 +90,13 @@ export function renderSetting(state: SettingState): string {
   ].join("\n");
 }
 
-/** Returns the names of settings whose description has most of a sentence's words. */
+/** Returns the names of settings whose description has most of a sentence's words: that of the key where a variable stands for one. */
 export function settingsAbout(sentence: string): string[] {
   const words = wordsIn(sentence).filter((word) => word.length >= minWordChars);
   const scored = allSettings.map((setting) => {
+    const key = configRows.find(({ variable, members }) => members === undefined && variable === setting.name);
     const described = new Set(wordsIn(`${setting.name.replaceAll("_", " ")} ${setting.meaning}`));
-    return { name: typedName(setting), score: words.filter((word) => described.has(word)).length };
+    return { name: key?.name ?? typedName(setting), score: words.filter((word) => described.has(word)).length };
   });
   const best = Math.max(0, ...scored.map(({ score }) => score));
   if (best === 0) return [];

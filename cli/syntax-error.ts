@@ -54,7 +54,8 @@ const otherNames: Record<string, string> = {
 export function explainSyntaxError(error: unknown, argv: readonly string[], definitions: Definition[]): AppError {
   if (argv[0] === "forget" && argv.includes("--secret")) return secretOnCommandLine();
   const [definition, ...others] = definitionsNamed(argv, definitions);
-  const names = definitions.map(({ path }) => commandName(path));
+  // No user means a command of the category Internal.
+  const names = definitions.filter(({ category }) => category !== "Internal").map(({ path }) => commandName(path));
   if (!definition) return unknownCommand(argv[0] ?? "", names);
   if (others.length > 0) return unknownSubcommand(argv, [definition, ...others]);
   const word = commandName(definition.path);

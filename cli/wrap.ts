@@ -5,6 +5,8 @@ import type { ProgramContext } from "./context.ts";
 /** A gap of two spaces after this column more likely belongs to the text than to a table. */
 const widestColumn = 48;
 const defaultHanging = 3;
+/** Fewer columns than these, and than half of the width, leave a word or two on each line. */
+const minColumns = 24;
 
 /** Returns the width of the terminal that shows standard output, as `streamWidth`. */
 export function terminalWidth({ stdout, environment }: Pick<ProgramContext, "stdout" | "environment">) {
@@ -62,10 +64,11 @@ function wrapLine(line: string, width: number, hanging: number): string {
   return [...lines, current].join("\n");
 }
 
-/** Returns where the rest of a line begins: below its last column, unless that leaves less than half of the width. */
+/** Returns where the rest of a line begins: below its last column if there is room, else indented. */
 function indentOf(line: string, width: number, hanging: number): number {
   const gap = [...line.slice(0, widestColumn).matchAll(/(?<=\S) {2,}(?=\S)/g)].at(-1);
   const column = gap ? gap.index + gap[0].length : Number.POSITIVE_INFINITY;
   const half = Math.floor(width / 2);
-  return column <= half ? column : Math.min(line.length - line.trimStart().length + hanging, half);
+  const hasRoom = column <= half || width - column >= minColumns;
+  return hasRoom ? column : Math.min(line.length - line.trimStart().length + hanging, half);
 }

@@ -185,7 +185,7 @@ test("git's and gh's words for a setting work", async () => {
 
 test.each<[string, string | undefined]>([
   ["which editor opens memories", "`claude-mem config visual`"],
-  ["look for a newer release", "`claude-mem config update_notice`"],
+  ["look for a newer release", "`claude-mem config update.notice`"],
   ["keep runbooks out", undefined],
 ])("the sentence %p names the settings about it, and changes nothing", async (sentence, hint) => {
   using box = sandbox();

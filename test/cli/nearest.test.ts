@@ -22,8 +22,11 @@ test.each([
   ["quux", undefined],
   ["", undefined],
   ["gt", "get"],
+  ["foo", undefined],
+  ["saev", "save"],
+  ["lgo", "log"],
 ])("%p is taken for %p", (word, expected) => {
-  expect(nearest(word, ["get", "search", "install", "uninstall", "--json"])).toBe(expected);
+  expect(nearest(word, ["get", "log", "save", "hook", "search", "install", "uninstall", "--json"])).toBe(expected);
 });
 
 test("a hostile word costs no more than a long one", () => {

@@ -11,8 +11,13 @@ test.each([
   ["漢字漢字 漢字漢字 漢字", 18, "漢字漢字 漢字漢字\n   漢字"],
   ["/a/path/longer/than/the/terminal and more", 12, "/a/path/longer/than/the/terminal\n   and more"],
   ["one two\nthree four five", 9, "one two\nthree\n   four\n   five"],
-  ["#1  2026-03-01 14:05  decision  !   A title", 30, "#1  2026-03-01 14:05\n   decision  !   A title"],
+  ["#1  2026-03-01 14:05  decision  !   A title", 30, "#1  2026-03-01 14:05  decision\n   !   A title"],
   ["#1  14:05  decision  !!   A title of words", 24, "#1  14:05  decision  !!\n   A title of words"],
+  [
+    `${"x".repeat(38)}  A title of several words here`,
+    66,
+    `${"x".repeat(38)}  A title of several words\n${" ".repeat(40)}here`,
+  ],
   ["", 10, ""],
 ])("%j in %d columns", (text, width, wrapped) => {
   expect(wrapText(text, width)).toBe(wrapped);

@@ -87,6 +87,14 @@ export const englishSentences: readonly SettingSentence[] = [
   },
   {
     key: "inject.SURFACE.lines",
+    value: "NUMBER",
+    phrase:
+      "(never|don't|do not|dont) (inject|show|give|recall|add) more than NUMBER [memory|memories|lines] (at|for|per|on|with|after|before|in) SURFACE",
+    yes: "never inject more than two memories per prompt",
+    no: "inject more than two memories per prompt",
+  },
+  {
+    key: "inject.SURFACE.lines",
     value: "0",
     phrase: "(inject|show|add|recall|say) nothing (at|for|on|with|after|before|when) SURFACE",
     yes: "inject nothing for files",
@@ -108,6 +116,13 @@ export const englishSentences: readonly SettingSentence[] = [
     phrase:
       "(inject|use|add) (at most|no more than|only|up to) NUMBER characters (at|for|per|on|with|after|before|in) SURFACE",
     yes: "inject at most 800 characters at session start",
+  },
+  {
+    key: "inject.SURFACE.chars",
+    value: "NUMBER",
+    phrase:
+      "(never|don't|do not|dont) (inject|use|add) more than NUMBER characters (at|for|per|on|with|after|before|in) SURFACE",
+    yes: "don't inject more than 800 characters at session start",
   },
   {
     key: "inject.steering",
@@ -149,6 +164,12 @@ export const englishSentences: readonly SettingSentence[] = [
   },
   { ...noModel, phrase: "(use no|no|turn off the|disable the) [background] model", yes: "use no model" },
   {
+    ...noModel,
+    phrase: "(turn|switch) the [background] model off",
+    yes: "turn the model off",
+    no: "turn the model of the shop off",
+  },
+  {
     key: "model.name",
     value: "NAME",
     phrase: "use [the model] NAME (as|for) [the] [background] model",
@@ -163,10 +184,22 @@ export const englishSentences: readonly SettingSentence[] = [
     yes: "spend at most 2 dollars a day",
   },
   {
+    key: "model.usd-per-SPAN",
+    value: "NUMBER",
+    phrase: "(never|don't|do not|dont) (spend|use) more than NUMBER [dollars|dollar|usd] SPAN",
+    yes: "never spend more than $2 a day",
+  },
+  {
     key: "model.tokens-per-SPAN",
     value: "NUMBER",
     phrase: "(spend|use) (at most|no more than|only|up to) NUMBER tokens SPAN",
     yes: "use at most 50000 tokens per session",
+  },
+  {
+    key: "model.tokens-per-SPAN",
+    value: "NUMBER",
+    phrase: "(never|don't|do not|dont) (spend|use) more than NUMBER tokens SPAN",
+    yes: "never use more than 50000 tokens per session",
   },
   {
     key: "update.notice",
