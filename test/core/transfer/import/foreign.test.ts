@@ -305,7 +305,8 @@ test("a text is cleaned whole, before it is cut to a title, a list or sections",
   using db = openDatabase({ file: join(box.memDir, "memory.db") });
   const folder = join(box.root, "source");
   mkdirSync(folder);
-  const notes = "# Deploys\n\nOn Fridays. <private>The\n\n# Vault\n\nlies below the\n\n# Stairs\n\nof the cellar.</private>\n";
+  const notes =
+    "# Deploys\n\nOn Fridays. <private>The\n\n# Vault\n\nlies below the\n\n# Stairs\n\nof the cellar.</private>\n";
   writeFileSync(join(folder, "CLAUDE.md"), notes);
   importFrom(box, db, "markdown", folder);
   const value = "kX,9!vBq,Lw7#rTz";
