@@ -55,7 +55,7 @@ function describeProblem(source: string, problem: ConfigProblem): LocatedProblem
       const isRead = isOfKind(key.row.kind, value);
       const effect =
         isRead && setting?.ifInvalid ? setting.ifInvalid : `the default applies: ${displayValue(defaultOf(key))}`;
-      const shown = asToml(setting && typeof value === "string" ? shownValue(setting, value) : value);
+      const shown = cleanText(asToml(setting && typeof value === "string" ? shownValue(setting, value) : value));
       return {
         line,
         key: name,

@@ -5,8 +5,8 @@ export type Place = {
   box: Sandbox;
   /** A folder for what a door is given: it is not searched. */
   given: string;
-  /** Runs the executable, and returns what it printed on both outputs. */
-  call: (args: string[], stdin?: string) => Promise<string>;
+  /** Runs the executable, and returns what it printed on both outputs. `env` is added to its environment. */
+  call: (args: string[], stdin?: string, env?: Readonly<Record<string, string>>) => Promise<string>;
 };
 
 /** A way by which text comes into the store, or could. */

@@ -44,6 +44,12 @@ export async function sendProbes(count: number, seed: number): Promise<Sent[]> {
   }
 }
 
+/** A door that calls, with what it gives besides arguments. */
+type Caller = Partial<Pick<Door, "name" | "isAnswered">> & {
+  stdin?: string | undefined;
+  env?: Readonly<Record<string, string>> | undefined;
+};
+
 class ProbeRun {
   readonly box = sandbox();
   readonly sent: Sent[] = [];
@@ -101,7 +107,7 @@ class ProbeRun {
 
   private async send(door: Door, count: number): Promise<void> {
     const texts = Array.from({ length: count }, () => this.fill(door));
-    const call: Place["call"] = (args, stdin) => this.call(args, stdin, door.name, door.isAnswered);
+    const call: Place["call"] = (args, stdin, env) => this.call(args, { ...door, stdin, env });
     await door.send(texts, { box: this.box, given: this.given, call });
   }
 
@@ -122,8 +128,9 @@ class ProbeRun {
     return marker === undefined ? probe.text : `${marker}\n${probe.text}`;
   }
 
-  private async call(args: string[], stdin = "", door = "preparation", isAnswered = false): Promise<string> {
-    const options = { env: hookEnv(this.box), cwd: this.box.repo, stdin, timeoutMs: callTimeoutMs };
+  private async call(args: string[], by: Caller = {}): Promise<string> {
+    const { name: door = args.join(" "), stdin = "", env, isAnswered = false } = by;
+    const options = { env: { ...hookEnv(this.box), ...env }, cwd: this.box.repo, stdin, timeoutMs: callTimeoutMs };
     const { stdout, stderr } = await runApp(args, options);
     this.outputs.push({ door, text: stdout + stderr, isAnswered });
     return stdout + stderr;
@@ -148,7 +155,7 @@ class ProbeRun {
       ["logs"],
       ["ledger"],
     ]) {
-      await this.call(args, "", args.join(" "));
+      await this.call(args);
     }
   }
 

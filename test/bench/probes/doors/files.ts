@@ -212,6 +212,36 @@ const config: Door = {
   },
 };
 
+const keyNames = [
+  "ANTHROPIC_API_KEY",
+  "OPENROUTER_API_KEY",
+  "CLAUDE_MEM_MODEL_KEY",
+  "GITHUB_TOKEN",
+  "NPM_TOKEN",
+  "CODEX_API_KEY",
+];
+
+/** Keys in the environment and in the settings of the host. */
+const environment: Door = {
+  name: "environment and settings",
+  room: 0,
+  isToken: true,
+  async send(texts, { box, call }) {
+    const settings = join(box.home, ".claude", "settings.json");
+    mkdirSync(join(box.home, ".claude"), { recursive: true });
+    for (const text of texts) {
+      const env = Object.fromEntries(keyNames.map((name) => [name, text]));
+      writeFileSync(settings, JSON.stringify({ env }));
+      const start = { session_id: "k1", cwd: box.repo, source: "startup" };
+      await call(["hook", "session-start"], JSON.stringify(start), env);
+      for (const command of ["doctor --report", "doctor --json", "config --json", "status --json", "spend --json"]) {
+        await call(command.split(" "), "", env);
+      }
+    }
+    rmSync(settings);
+  },
+};
+
 const configOf = ({ box }: Place) => join(box.memDir, "config.toml");
 
 function writeConfig(place: Place, text: string): void {
@@ -234,4 +264,5 @@ export const fileDoors: readonly Door[] = [
   ),
   skill("described", { room: 0, isToken: true }, (text) => `description: Writes letters with ${text}\n---\n\nStep.\n`),
   config,
+  environment,
 ];
