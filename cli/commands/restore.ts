@@ -3,6 +3,7 @@ import { Command, Option } from "clipanion";
 import { AppError } from "../../core/app-error.ts";
 import { counted } from "../../core/counted.ts";
 import { readLines } from "../../core/files/lines.ts";
+import { cleanText } from "../../core/privacy/clean.ts";
 import { inertLine } from "../../core/privacy/fence.ts";
 import { maxLineLength, parseLine } from "../../core/transfer/format/parse.ts";
 import { isOwnExport } from "../../core/transfer/format/proof.ts";
@@ -96,7 +97,7 @@ export class RestoreCommand extends Command<CliContext> {
       this.context,
       `Laid down by you, as the file says: ${counted(memories, "memory", "memories")}, ${pinned} pinned.`,
     );
-    for (const title of titles) printNote(this.context, `- ${inertLine(title, 120)}`);
+    for (const title of titles) printNote(this.context, `- ${inertLine(cleanText(title), 120)}`);
     if (this.yes || this.dryRun) return true;
     if (canAsk(this.context)) return confirm(this.context, "Take it as yours?", false);
     throw new AppError("usage", "Nothing was restored: --mine asks on a terminal.", {

@@ -91,7 +91,8 @@ function readCommand(use: ToolUse, raw: string, result: ToolResult, place: Captu
 
 function emptyUse({ name, kind }: ToolCall): ToolUse {
   return {
-    tool: cutClean(name, cutHead, nameLimit),
+    // The parts by themselves, too: an underscore can belong to a secret.
+    tool: cutClean(map(name.split("__"), cleanText).join("__"), cutHead, nameLimit),
     kind,
     action: "other",
     command: null,

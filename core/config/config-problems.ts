@@ -1,4 +1,5 @@
 // What is wrong in config.toml, in words.
+import { cleanText } from "../privacy/clean.ts";
 import { type ConfigProblem, readConfig, type UserConfig } from "./config-file.ts";
 import { defaultOf, findConfigKey, isOfKind } from "./config-keys.ts";
 import { readConfigText } from "./config-store.ts";
@@ -30,7 +31,11 @@ function describeProblems(source: string, { values, problems }: UserConfig): Loc
     const key = findConfigKey(name);
     return key && !isAccepted(key.row, value, isUnderstood) ? [{ what: "value", name, value }] : [];
   });
-  return [...problems, ...refused].map((problem) => describeProblem(source, problem));
+  // A report of the doctor is shown to others.
+  return [...problems, ...refused].map((problem) => {
+    const located = describeProblem(source, problem);
+    return { ...located, message: cleanText(located.message) };
+  });
 }
 
 function describeProblem(source: string, problem: ConfigProblem): LocatedProblem {
@@ -50,7 +55,7 @@ function describeProblem(source: string, problem: ConfigProblem): LocatedProblem
       const isRead = isOfKind(key.row.kind, value);
       const effect =
         isRead && setting?.ifInvalid ? setting.ifInvalid : `the default applies: ${displayValue(defaultOf(key))}`;
-      const shown = asToml(setting && typeof value === "string" ? shownValue(setting, value) : value);
+      const shown = cleanText(asToml(setting && typeof value === "string" ? shownValue(setting, value) : value));
       return {
         line,
         key: name,

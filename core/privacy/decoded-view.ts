@@ -14,8 +14,8 @@ export type DecodedView = {
   toOriginal: (range: TextRange) => TextRange;
 };
 
-/** A secret and the name in front of it are rarely longer. */
-const nearChars = 320;
+/** A secret and the name in front of it are rarely longer: encrypted tokens have many hundred characters. */
+const nearChars = 1_500;
 
 const maxLevels = 3;
 const starts = new RegExp(`[${escapeStarts}]`, "g");

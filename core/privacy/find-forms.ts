@@ -27,7 +27,8 @@ const minRandomDigits = 3;
 const minGluedCue = 3;
 const minCaseShare = 0.27;
 /** The maximum number of places in front of a cue at which its form is tried. */
-const maxTries = 8;
+const maxTries = 16;
+const tokenCharacter = /[\w+/.~|-]/;
 
 /** Returns the rule of a row. */
 export function formRule({ id, cues, pattern, ...options }: FormRow): FormRule {
@@ -82,7 +83,10 @@ function formAt(rule: FormRule, { text, at, end, isEdge }: CuePlace): TextRange 
 /** A form with a cue in its middle or at its end. */
 function formAround(rule: FormRule, { text, at, isEdge }: CuePlace): TextRange | undefined {
   let tries = 0;
-  for (let start = Math.max(0, at - rule.before); start < at && tries < maxTries; start += 1) {
+  // The words in front of the secret would use up the tries.
+  let first = at;
+  while (first > 0 && first > at - rule.before && tokenCharacter.test(text.charAt(first - 1))) first -= 1;
+  for (let start = first; start < at && tries < maxTries; start += 1) {
     if (!isBorder(text, start) && !isEdge(start)) continue;
     tries += 1;
     const value = valueAt(text, rule, start, 0);

@@ -26,11 +26,22 @@ test("no token in a name reaches a file", async () => {
     options,
   );
   await runHook("post-tool-use", payload("post-tool-use-bash", { ...changes, tool_use_id: token("7") }), options);
+  // Its form ends where no underscore follows.
+  const key = `${"0a1b2c3d4e5f6071".repeat(2)}-us12`;
+  await runHook(
+    "post-tool-use",
+    payload("post-tool-use-mcp-text", { ...changes, tool_name: `mcp__${key}__find` }),
+    options,
+  );
   await runHook("stop", payload("stop", changes), options);
   await runHook("session-end", payload("session-end-other", { ...changes, reason: token("8") }), options);
   const files = readdirSync(box.memDir, { recursive: true, encoding: "utf8" }).map((name) => join(box.memDir, name));
-  const leaks = files.filter((file) => statSync(file).isFile() && readFileSync(file).includes(core));
-  expect(readFileSync(join(box.memDir, "memory.db"), "latin1")).toContain("Add a limit to the cart");
+  const leaks = files.filter((file) => {
+    const bytes = statSync(file).isFile() ? readFileSync(file) : "";
+    return bytes.includes(core) || bytes.includes(key);
+  });
+  const database = readFileSync(join(box.memDir, "memory.db"), "latin1");
+  for (const text of ["Add a limit to the cart", "mcp__***__find"]) expect(database).toContain(text);
   expect(leaks).toEqual([]);
 });
 

@@ -152,7 +152,8 @@ function projectOf(db: Database, { project }: ForeignMemory, { workspace, projec
 }
 
 function textOf({ title, narrative }: ForeignMemory): { title: string; narrative: string } {
-  const line = clean(title.replace(/\s+/g, " "), saveLimits.title);
+  // Lines tell where a secret is: they are joined once it is gone.
+  const line = clean(cleanText(title).replace(/\s+/g, " "), saveLimits.title);
   return { title: line || "(without a title)", narrative: clean(narrative, saveLimits.content) };
 }
 

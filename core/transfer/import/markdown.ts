@@ -1,6 +1,7 @@
 // Reads memories from sections of Markdown: instructions of the user, and the host's own MEMORY.md with its topics.
 import { basename } from "node:path";
 import { nameOf } from "../../extract/text/hash.ts";
+import { cleanText } from "../../privacy/clean.ts";
 import type { ObservationType } from "../../store/vocabulary.ts";
 import { listSource, readSource } from "./files.ts";
 import { type ForeignEntry, type ForeignReader, foreignMemory } from "./foreign-memory.ts";
@@ -16,7 +17,8 @@ const managed = /<!--\s*([\w-]+)[: -](?:START|BEGIN)\b[^>]*-->[\s\S]*?<!--\s*\1[
 
 function* readSections(file: string): Iterable<ForeignEntry> {
   const { text, modifiedAt } = readSource(file);
-  const content = text.replaceAll("\r\n", "\n");
+  // Cleaned whole: private text may reach over several sections.
+  const content = cleanText(text.replaceAll("\r\n", "\n"));
   const note = readNote(content);
   if (note === "index") return;
   if (note) return yield note;

@@ -1,4 +1,5 @@
 // Reads values of other programs: a value of a wrong type counts as absent.
+import { cleanText } from "../../privacy/clean.ts";
 import { type FileRole, type FileUse, type ObservationType, observationTypes } from "../../store/vocabulary.ts";
 
 /** Returns the first non-blank string, trimmed; "" for none. */
@@ -19,7 +20,8 @@ function parseList(value: string): unknown {
     const parsed: unknown = JSON.parse(value);
     return Array.isArray(parsed) ? parsed : [value];
   } catch {
-    return value.split(/[,\n]/);
+    // A secret may hold a comma.
+    return cleanText(value).split(/[,\n]/);
   }
 }
 
@@ -104,9 +106,10 @@ export function typeOf(value: unknown): ObservationType {
   );
 }
 
-/** Returns the first line or sentence of a text, for a memory without a title. */
+/** Returns the first line or sentence of a text, cleaned, for a memory without a title. */
 export function titleOf(value: string): string {
-  const line = value.split("\n").find((each) => /[\p{L}\p{N}]/u.test(each)) ?? value;
+  const text = cleanText(value);
+  const line = text.split("\n").find((each) => /[\p{L}\p{N}]/u.test(each)) ?? text;
   const plain = line.replace(/^[\s#>*-]+/, "").trim();
   return plain.length <= 100 ? plain : (/^.{20,99}?[.!?](?=\s)/u.exec(plain)?.[0] ?? plain);
 }

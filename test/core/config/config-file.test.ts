@@ -89,6 +89,16 @@ test("a bad line, a wrong value and an unknown key are named with their lines, a
   ]);
 });
 
+test("a secret in a wrong place is not repeated", () => {
+  using box = sandbox();
+  const file = join(box.root, "config.toml");
+  const token = `github_pat_${"a1B2c3D4e5F".repeat(2)}_${"6G7h8I9j0K".repeat(6)}`;
+  writeFileSync(file, `[inject.prompt]\nlines = "${token}"\nchars = "password=k9$Xv!2"\n["${token}"]\nx = 1\n`);
+  const messages = problemsOf(file).map(({ message }) => message);
+  expect(messages).toHaveLength(3);
+  for (const piece of ["a1B2c3D4", "6G7h8I9j", "k9$Xv"]) expect(messages.join("\n")).not.toContain(piece);
+});
+
 test("many bad lines, a file that is too large, a folder and a broken link keep nothing from working", () => {
   using box = sandbox();
   const file = join(box.root, "config.toml");

@@ -70,6 +70,24 @@ test.each(["\u200b", "\u2060", "\ufeff", "\u00ad", "\u202e", "\u{e0041}"])(
   },
 );
 
+test.each(["one two 3 of 4 is at 5 in a b c d e f: ", '{"a":"b","c":1,"d":"e","f":"g","h":"'])(
+  "hides every form behind the words %j",
+  (before) => {
+    for (const kind of kinds.filter(({ group }) => group === "form")) {
+      expect({ id: kind.id, left: leftOf(kind, before, 5) }).toEqual({ id: kind.id, left: [] });
+    }
+  },
+);
+
+test("hides all of a long form with something invisible near its end", () => {
+  for (const kind of kinds.filter(({ id }) => id === "jwe-five")) {
+    const { text } = makeSecret(kind, seededRandom(3));
+    const cleaned: string = cleanText(`It is ${text.slice(0, -12)}\u200b${text.slice(-12)} here`);
+    expect(cleaned).toBe("It is *** here");
+  }
+  expect.assertions(1);
+});
+
 describe("each row", () => {
   const isNoEdge = () => false;
   const hides = (rule: FormRule, text: string) => {

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { openDatabase } from "../../../../core/db/open.ts";
 import { identifyWorkspace } from "../../../../core/project/identify.ts";
@@ -298,6 +298,30 @@ test("removes secrets from every source, and keeps files, lessons and importance
     { path: "src/cart.ts", role: "modified" },
     { path: "src/checkout.ts", role: "read" },
   ]);
+});
+
+test("a text is cleaned whole, before it is cut to a title, a list or sections", () => {
+  using box = sandbox();
+  using db = openDatabase({ file: join(box.memDir, "memory.db") });
+  const folder = join(box.root, "source");
+  mkdirSync(folder);
+  const notes =
+    "# Deploys\n\nOn Fridays. <private>The\n\n# Vault\n\nlies below the\n\n# Stairs\n\nof the cellar.</private>\n";
+  writeFileSync(join(folder, "CLAUDE.md"), notes);
+  importFrom(box, db, "markdown", folder);
+  const value = "kX,9!vBq,Lw7#rTz";
+  const table = `Username  Token\n--------  -----\nbob       ${value}`;
+  const engram = { observations: [{ id: 1, sync_id: "a", title: table, content: "Of the queue" }] };
+  writeFileSync(join(folder, "engram.json"), JSON.stringify(engram));
+  importFrom(box, db, "engram", join(folder, "engram.json"));
+  const lite = join(folder, "lite.db");
+  const source = make.makeClaudeMemLite(lite);
+  source.run("UPDATE observations SET search_aliases = ?", [`queue, password="${value}"`]);
+  source.close();
+  importFrom(box, db, "claude-mem-lite", lite);
+  const all = JSON.stringify(db.query("SELECT * FROM observation").all());
+  for (const piece of ["vault", "lies below", "cellar", "9!vBq", "Lw7#rTz"]) expect(all).not.toContain(piece);
+  for (const piece of ["On Fridays", "Username Token", "queue"]) expect(all).toContain(piece);
 });
 
 test("reports a path that is no such source, and stores nothing", () => {

@@ -1,0 +1,186 @@
+// Sends probes through every door of the executable, and looks for their secrets in every file that it has written.
+import { mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { join, relative } from "node:path";
+import { exportTargets } from "../../../core/transfer/export/to/targets.ts";
+import { git, gitInit } from "../../support/git.ts";
+import { hookEnv } from "../../support/hook-env.ts";
+import { openMemory } from "../../support/memory-files.ts";
+import { runApp } from "../../support/run-app.ts";
+import { sandbox } from "../../support/sandbox.ts";
+import { untilIdle } from "../../support/worker.ts";
+import { seededRandom } from "../support/random.ts";
+import type { Door, Place } from "./door.ts";
+import { commandDoors } from "./doors/commands.ts";
+import { fileDoors } from "./doors/files.ts";
+import { hookDoors } from "./doors/hooks.ts";
+import { hostDoors } from "./doors/hosts.ts";
+import { type Probe, ProbeMaker } from "./probe.ts";
+import { filesBelow, Needles } from "./scan.ts";
+
+const doors: readonly Door[] = [...hookDoors, ...hostDoors, ...commandDoors, ...fileDoors];
+const callTimeoutMs = 60_000;
+/** One of so many calls is made while the database can't be opened. */
+const spooledStep = 4;
+/** The last probe may be long, and has to fit as well. */
+const fillRatio = 0.8;
+
+export type Sent = Probe & {
+  door: string;
+  /** The files in which a piece of the secret is, and the outputs; empty when it is in none. */
+  leaks: Set<string>;
+  /** A word beside the secret that is none, and whether it was stored. A token has none. */
+  marker: string | undefined;
+  isStored: boolean;
+};
+
+/** `count`: calls of each door, filled with probes. Returns every probe with what became of it. */
+export async function sendProbes(count: number, seed: number): Promise<Sent[]> {
+  const run = new ProbeRun(seededRandom(seed));
+  try {
+    await run.play(count);
+    return run.sent;
+  } finally {
+    run.box.dispose();
+  }
+}
+
+/** A door that calls, with what it gives besides arguments. */
+type Caller = Partial<Pick<Door, "name" | "isAnswered">> & {
+  stdin?: string | undefined;
+  env?: Readonly<Record<string, string>> | undefined;
+};
+
+class ProbeRun {
+  readonly box = sandbox();
+  readonly sent: Sent[] = [];
+  private readonly maker: ProbeMaker;
+  private readonly needles = new Needles();
+  private readonly outputs: { door: string; text: string; isAnswered: boolean }[] = [];
+  private readonly given = join(this.box.root, "given");
+  private readonly out = join(this.box.root, "out");
+
+  constructor(random: () => number) {
+    this.maker = new ProbeMaker(random);
+  }
+
+  async play(count: number): Promise<void> {
+    for (const folder of [this.given, this.out]) mkdirSync(folder);
+    this.prepareRepository();
+    await this.call(["save", "Amounts are whole cents."]);
+    await this.call(["defer", "add", "Round the totals"]);
+    await this.playSpooled(count);
+    {
+      // While it is open, what is written stays in the log of SQLite.
+      using _open = openMemory(this.box);
+      for (const door of doors) await this.send(door, count);
+      this.search();
+    }
+    await untilIdle(this.box);
+    await this.call(["worker"]);
+    await this.call(["upkeep"]);
+    await this.call(["repair"]);
+    this.search();
+    await this.export();
+    this.search();
+  }
+
+  private prepareRepository(): void {
+    const { repo } = this.box;
+    gitInit(repo);
+    git(repo, "commit", "--quiet", "--allow-empty", "-m", "First");
+    git(repo, "remote", "add", "origin", "https://git.example.com/shop.git");
+  }
+
+  /** What hooks write while the database can't be opened. */
+  private async playSpooled(count: number): Promise<void> {
+    const database = join(this.box.memDir, "memory.db");
+    renameSync(database, `${database}.away`);
+    mkdirSync(database);
+    for (const [index, door] of hookDoors.entries()) {
+      const calls = Math.ceil((count - (index % spooledStep)) / spooledStep);
+      if (calls > 0) await this.send({ ...door, name: `spooled ${door.name}` }, calls);
+    }
+    this.search();
+    rmSync(database, { recursive: true });
+    renameSync(`${database}.away`, database);
+  }
+
+  private async send(door: Door, count: number): Promise<void> {
+    const texts = Array.from({ length: count }, () => this.fill(door));
+    const call: Place["call"] = (args, stdin, env) => this.call(args, { ...door, stdin, env });
+    await door.send(texts, { box: this.box, given: this.given, call });
+  }
+
+  /** Returns the text of one call: as many probes as it keeps, at least one. */
+  private fill(door: Door): string {
+    let text = this.next(door);
+    while (text.length < door.room * fillRatio) text += `\n\n${this.next(door)}`;
+    return text;
+  }
+
+  /** Returns the text of a new probe, with its marker. */
+  private next(door: Door): string {
+    const probe = door.isToken ? this.maker.token() : this.maker.text();
+    const number = this.sent.length;
+    const marker = door.isToken || door.storesNothing ? undefined : `probe number ${number} is:`;
+    this.sent.push({ ...probe, door: door.name, leaks: new Set(), marker, isStored: false });
+    for (const secret of probe.secrets) this.needles.add(secret, number, marker);
+    return marker === undefined ? probe.text : `${marker}\n${probe.text}`;
+  }
+
+  private async call(args: string[], by: Caller = {}): Promise<string> {
+    const { name: door = args.join(" "), stdin = "", env, isAnswered = false } = by;
+    const options = { env: { ...hookEnv(this.box), ...env }, cwd: this.box.repo, stdin, timeoutMs: callTimeoutMs };
+    const { stdout, stderr } = await runApp(args, options);
+    this.outputs.push({ door, text: stdout + stderr, isAnswered });
+    return stdout + stderr;
+  }
+
+  /** Every form of export, and all that shows what is stored. */
+  private async export(): Promise<void> {
+    const projects = ["--project", "all"];
+    for (const format of ["json", "jsonl", "markdown"]) {
+      await this.call(["export", ...projects, "--format", format, "--output", join(this.out, `all.${format}`)]);
+    }
+    for (const target of exportTargets) {
+      const output = target.endsWith("-md") ? [] : [...projects, "--output", join(this.out, `for-${target}`)];
+      await this.call(["export", "--to", target, ...output]);
+    }
+    for (const args of [
+      ["brief"],
+      ["doctor"],
+      ["status", "--json"],
+      ["config", "list"],
+      ["spend"],
+      ["logs"],
+      ["ledger"],
+    ]) {
+      await this.call(args);
+    }
+  }
+
+  private search(): void {
+    const { root, home, repo, memDir } = this.box;
+    const hosts = [".claude", ".codex", "library"].map((name) => join(home, name));
+    const others = [join(repo, ".git"), join(repo, "src"), join(memDir, "config.toml"), join(root, "rollout.jsonl")];
+    const files = filesBelow(root, [this.given, ...hosts, ...others]);
+    for (const file of files) this.searchIn(relative(root, file), readFileSync(file));
+    for (const { door, text, isAnswered } of this.outputs.splice(0)) {
+      for (const sent of this.found(Buffer.from(text))) {
+        if (!isAnswered || sent.door !== door) sent.leaks.add(`printed: ${door}`);
+      }
+    }
+  }
+
+  private searchIn(name: string, bytes: Buffer): void {
+    for (const sent of this.found(bytes)) sent.leaks.add(name);
+    for (const [, number] of bytes.toString("latin1").matchAll(/probe number (\d+) is/g)) {
+      const sent = this.sent[Number(number)];
+      if (sent) sent.isStored = true;
+    }
+  }
+
+  private found(bytes: Buffer): Sent[] {
+    return [...this.needles.find(bytes)].flatMap((number) => this.sent[number] ?? []);
+  }
+}

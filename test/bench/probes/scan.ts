@@ -1,0 +1,60 @@
+// Looks for pieces of many secrets in the raw bytes of files.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** So many characters in a row of a secret are a leak: about half of the shortest value. */
+const pieceLength = 7;
+/** Hexadecimal digits are in every file: of hashes and ids. */
+const hexPieceLength = 14;
+const filterBits = 20;
+
+/** An index of all pieces of secrets. It finds them in any case: the search index holds words in lower case. */
+export class Needles {
+  private readonly owners = new Map<string, number>();
+  private readonly filter = new Uint8Array(1 << filterBits);
+
+  /** `owner` is what `find` gives for a piece of the secret; a piece that `around` has by itself is none. */
+  add(secret: string, owner: number, around = ""): void {
+    const lower = secret.toLowerCase();
+    for (let at = 0; at + pieceLength <= lower.length; at += 1) {
+      let piece = lower.slice(at, at + pieceLength);
+      if (/^[\da-f-]+$/.test(piece)) piece = lower.slice(at, at + hexPieceLength);
+      const isHex = /^[\da-f-]+$/.test(piece);
+      // Digits alone may be a time.
+      if ((isHex && (piece.length < hexPieceLength || /^\d+$/.test(piece))) || around.includes(piece)) continue;
+      this.owners.set(piece, owner);
+      this.filter[slotOf(Buffer.from(piece, "latin1").readUInt32BE(0))] = 1;
+    }
+  }
+
+  find(bytes: Buffer): Set<number> {
+    const found = new Set<number>();
+    const lower = Buffer.from(bytes.toString("latin1").toLowerCase(), "latin1");
+    let word = 0;
+    for (let at = 0; at < lower.length; at += 1) {
+      word = ((word << 8) | (lower[at] ?? 0)) >>> 0;
+      if (at < 3 || this.filter[slotOf(word)] === 0) continue;
+      for (const size of [pieceLength, hexPieceLength]) {
+        const owner = this.owners.get(lower.toString("latin1", at - 3, at - 3 + size));
+        if (owner !== undefined) found.add(owner);
+      }
+    }
+    return found;
+  }
+}
+
+function slotOf(word: number): number {
+  return Math.imul(word, 0x9e3779b1) >>> (32 - filterBits);
+}
+
+/** Returns the files below the folder, but those below one of `without`. */
+export function filesBelow(folder: string, without: readonly string[]): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !without.some((each) => file === each || file.startsWith(join(each, "/"))));
+}
+
+export function readAll(files: readonly string[]): { file: string; bytes: Buffer }[] {
+  return files.map((file) => ({ file, bytes: readFileSync(file) }));
+}
