@@ -98,7 +98,7 @@ export const geminiSample: HostSample = {
   settings: {
     file: ".gemini/settings.json",
     texts: [
-      '{\n  // mine\n  "theme": "Dark",\n  "hooks": {\n    "AfterTool": [{ "matcher": "write_file", "hooks": [{ "type": "command", "command": "fmt || true" }] }], // format\n  },\n}\n',
+      '{\n  // mine\n  "theme": "Dark",\n  "hooks": {\n    "AfterTool": [{ "matcher": "write_file", "hooks": [{ "type": "command", "command": "fmt || true" }] }] // format\n  }\n}\n',
       '{"mcpServers":{"docs":{"command":"docs"}}}',
       '{\r\n\t"hooksConfig": { "enabled": true }\r\n}\r\n',
     ],

@@ -1,8 +1,10 @@
-// Reads the payloads of Gemini CLI's hooks. They name neither a prompt nor a call: the time of the event is its id.
+// Reads the payloads of Gemini CLI's hooks.
 import { asRecord, parseObject, stringAt } from "../../capture/json-fields.ts";
 import type { HostCall, HostEvent } from "../call.ts";
 import { contentText, readResult } from "../gemini-results.ts";
+import { promptId, reportId, toolUseId } from "./event-id.ts";
 import { outputIn, withoutHookContext } from "./hook-context.ts";
+import { lastRowId } from "./last-row.ts";
 import { readToolCall } from "./tools.ts";
 
 const maxSessionIdChars = 200;
@@ -35,12 +37,16 @@ function readEvent(event: string, payload: Record<string, unknown>): HostEvent |
       return {
         kind: "prompt",
         text: withoutHookContext(stringAt(payload, "prompt") ?? ""),
-        ...timeId(event, payload),
+        id: promptId(messageBefore(payload)),
       };
     case "after-tool":
-      return readUse(event, payload);
+      return readUse(payload);
     case "after-agent":
-      return { kind: "report", text: stringAt(payload, "prompt_response") ?? "", ...timeId(event, payload) };
+      return {
+        kind: "report",
+        text: stringAt(payload, "prompt_response") ?? "",
+        id: reportId(messageBefore(payload)),
+      };
     case "session-end":
       return { kind: "session-end", reason: stringAt(payload, "reason") ?? "other" };
     default:
@@ -48,7 +54,7 @@ function readEvent(event: string, payload: Record<string, unknown>): HostEvent |
   }
 }
 
-function readUse(event: string, payload: Record<string, unknown>): HostEvent | undefined {
+function readUse(payload: Record<string, unknown>): HostEvent | undefined {
   const name = stringAt(payload, "tool_name") ?? "";
   const { tool_input: input, tool_response: answer } = payload;
   const { llmContent, returnDisplay: display, error } = asRecord(answer);
@@ -58,15 +64,10 @@ function readUse(event: string, payload: Record<string, unknown>): HostEvent | u
   const isFailure = typeof error === "object" && error !== null;
   const text = tool.kind === "shell" ? content : (stringAt(error, "message") ?? content);
   const result = readResult(tool, { text, display, isFailure });
-  // Calls in parallel can end in the same millisecond.
-  return { kind: "tool-result", tool, result, ...timeId(`${event}:${digest(name, input)}`, payload) };
+  return { kind: "tool-result", tool, result, id: toolUseId(messageBefore(payload), name, input) };
 }
 
-function timeId(event: string, payload: Record<string, unknown>): { id?: string } {
-  const at = stringAt(payload, "timestamp");
-  return at === undefined ? {} : { id: `${event}:${at}` };
-}
-
-function digest(name: string, input: unknown): string {
-  return Bun.hash(`${name} ${JSON.stringify(input)}`).toString(36);
+/** Returns the id of the message before the event; its time without a record of the session. */
+function messageBefore(payload: Record<string, unknown>): string {
+  return lastRowId(stringAt(payload, "transcript_path")) ?? stringAt(payload, "timestamp") ?? crypto.randomUUID();
 }

@@ -10,6 +10,7 @@ import { type Sandbox, sandbox } from "../../support/sandbox.ts";
 import type { Agent, Model, Scenarios } from "./agent.ts";
 import { codexAgent } from "./codex.ts";
 import { copilotAgent } from "./copilot.ts";
+import { geminiAgent } from "./gemini.ts";
 import { openCodeAgent } from "./opencode.ts";
 
 binary();
@@ -66,7 +67,12 @@ function eventsIn(folder: string): unknown[] {
   return db.query(`${events} UNION ALL SELECT capture_key, '', '', text, '', '' FROM prompt ORDER BY 1`).all();
 }
 
-const agents = [codexAgent, copilotAgent, openCodeAgent];
+const agents = [
+  codexAgent,
+  copilotAgent,
+  geminiAgent,
+  openCodeAgent,
+];
 
 describe.each(agents.map((agent) => [agent.host, agent] as const))("%s", (_name, agent) => {
   let box: Sandbox;

@@ -5,6 +5,7 @@ import type { HostEvent, ToolResult } from "../../call.ts";
 import { readResult } from "../../gemini-results.ts";
 import { readRows } from "../../transcript-rows.ts";
 import type { LineCounts, ReadSession, TimedRecord } from "../../transcripts.ts";
+import { promptId, reportId, toolUseId } from "../event-id.ts";
 import { outputIn } from "../hook-context.ts";
 import { hostName } from "../name.ts";
 import { readToolCall } from "../tools.ts";
@@ -24,46 +25,47 @@ class RowReader {
   private readonly used = new Set<string>();
   /** The texts of the turn, by row. The hooks report all of them together. */
   private readonly texts = new Map<string, string>();
+  private lastId = "";
   private at = 0;
 
   constructor(private readonly session: ReadSession) {}
 
-  *read({ id, at, isUsers, text, calls }: Row): Generator<TimedRecord> {
-    if (isUsers) {
-      // The results of tools are in the user's name, too.
-      if (text === "") return;
-      yield* this.endTurn();
-      this.at = at ?? this.at;
-      // The assistant wrote the subagent's prompt, not the user.
-      if (this.session.agentId === null) yield* this.make({ kind: "prompt", text, id: `before-agent:${id}` });
-      return;
-    }
+  *read({ id, at, kind, text, calls }: Row): Generator<TimedRecord> {
+    // The results of tools are in the user's name, too.
+    const isPrompt = kind === "user" && text !== "";
+    if (isPrompt) yield* this.endTurn();
     this.at = at ?? this.at;
+    // The assistant wrote the subagent's prompt, not the user.
+    if (isPrompt && this.session.agentId === null) {
+      yield* this.make({ kind: "prompt", text, id: promptId(this.lastId) });
+    }
+    this.lastId = id;
+    if (kind !== "model") return;
     if (text !== "") this.texts.set(id, text);
-    for (const call of calls) yield* this.use(asRecord(call));
+    for (const call of calls) yield* this.use(id, asRecord(call));
   }
 
   /** Ends the turn: its texts are the report. */
   *endTurn(): Generator<TimedRecord> {
-    const [id] = this.texts.keys();
     const text = [...this.texts.values()].join("\n");
     this.texts.clear();
-    if (id !== undefined) yield* this.make({ kind: "report", text, id: `after-agent:${id}` });
+    if (text !== "") yield* this.make({ kind: "report", text, id: reportId(this.lastId) });
   }
 
-  private *use(call: Record<string, unknown>): Generator<TimedRecord> {
+  private *use(message: string, call: Record<string, unknown>): Generator<TimedRecord> {
     const id = stringAt(call, "id") ?? "";
+    const name = stringAt(call, "name") ?? "";
     const status = stringAt(call, "status") ?? "";
     if (this.used.has(id) || !endings.has(status)) return;
     this.used.add(id);
-    const tool = readToolCall(stringAt(call, "name") ?? "", call.args, call.resultDisplay);
+    const tool = readToolCall(name, call.args, call.resultDisplay);
     if (!tool) return;
     const raw = { text: resultText(call.result), display: call.resultDisplay, isFailure: status !== "success" };
     const found = readResult(tool, raw);
     const result: ToolResult = { ...found, isRefused: found.isRefused || status === "cancelled" };
     const at = Date.parse(stringAt(call, "timestamp") ?? "");
     this.at = Number.isNaN(at) ? this.at : at;
-    yield* this.make({ kind: "tool-result", tool, result, ...(id ? { id } : {}) });
+    yield* this.make({ kind: "tool-result", tool, result, id: toolUseId(message, name, call.args) });
   }
 
   private *make(event: HostEvent): Generator<TimedRecord> {

@@ -2,8 +2,14 @@ import { asRecord, parseJson, stringAt } from "../../../capture/json-fields.ts";
 import { contentText } from "../../gemini-results.ts";
 import { withoutHookContext } from "../hook-context.ts";
 
-/** A message of the user or of the model. A later row with the same id replaces it, once its tools have ended. */
-export type Row = { id: string; at: number | undefined; isUsers: boolean; text: string; calls: unknown[] };
+/** A message. A later row with the same id replaces it, once its tools have ended. `kind`: "other" for one of the client. */
+export type Row = {
+  id: string;
+  at: number | undefined;
+  kind: "user" | "model" | "other";
+  text: string;
+  calls: unknown[];
+};
 
 /** Parses a line; undefined for an irrelevant line, "broken" for one that is cut off. */
 export function parseRow(line: string): Row | undefined | "broken" {
@@ -11,14 +17,15 @@ export function parseRow(line: string): Row | undefined | "broken" {
   // It changes the header, or contains messages that are in rows of their own.
   if (line.startsWith('{"$set"')) return undefined;
   const row = asRecord(parseJson(line));
-  if (row.type !== "user" && row.type !== "gemini") return undefined;
+  const id = stringAt(row, "id");
+  if (id === undefined) return undefined;
   const at = Date.parse(stringAt(row, "timestamp") ?? "");
-  const isUsers = row.type === "user";
+  const kind = row.type === "user" ? "user" : row.type === "gemini" ? "model" : "other";
   return {
-    id: stringAt(row, "id") ?? "",
+    id,
     at: Number.isNaN(at) ? undefined : at,
-    isUsers,
-    text: isUsers ? typedText(row.displayContent ?? row.content) : contentText(row.content),
+    kind,
+    text: kind === "user" ? typedText(row.displayContent ?? row.content) : contentText(row.content),
     calls: Array.isArray(row.toolCalls) ? row.toolCalls : [],
   };
 }

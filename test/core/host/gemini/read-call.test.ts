@@ -33,7 +33,7 @@ describe("a prompt", () => {
     expect(said("before-agent", { prompt })).toEqual({
       kind: "prompt",
       text,
-      id: `before-agent:${common.timestamp}`,
+      id: `prompt:${common.timestamp}`,
     });
   });
 });
