@@ -19,12 +19,13 @@ import { hookEvents } from "../../hooks/events.ts";
 import { type Sandbox, sandbox } from "../support/sandbox.ts";
 import { claudeSample } from "./claude-code.ts";
 import { codexSample } from "./codex.ts";
+import { copilotSample } from "./copilot.ts";
 import { madeUpSample } from "./made-up/sample.ts";
 import { openCodeSample } from "./opencode.ts";
 import type { HostSample } from "./sample.ts";
 import { check, file, fix, type Moment, rule, story, type Tool } from "./story.ts";
 
-const samples = [claudeSample, codexSample, openCodeSample, madeUpSample];
+const samples = [claudeSample, codexSample, copilotSample, openCodeSample, madeUpSample];
 
 test("every host is asked", () => {
   const asked = samples.map(({ host }) => host);

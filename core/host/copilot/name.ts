@@ -1,0 +1,2 @@
+/** Copilot CLI's name for `--host`. */
+export const hostName = "copilot";
