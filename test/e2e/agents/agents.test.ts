@@ -9,6 +9,7 @@ import { type Sandbox, sandbox } from "../../support/sandbox.ts";
 import type { Agent, Model, Scenarios } from "./agent.ts";
 import { codexAgent } from "./codex.ts";
 import { openCodeAgent } from "./opencode.ts";
+import { piAgent } from "./pi.ts";
 
 binary();
 const timeoutMs = 120_000;
@@ -57,7 +58,7 @@ async function ask(agent: Agent, box: Sandbox, prompt: string): Promise<string> 
   return model.sent().flat().join("\n");
 }
 
-const agents = [codexAgent, openCodeAgent];
+const agents = [codexAgent, openCodeAgent, piAgent];
 
 describe.each(agents.map((agent) => [agent.host, agent] as const))("%s", (_name, agent) => {
   let box: Sandbox;
