@@ -18,9 +18,13 @@ function startServer(cwd) {
     const lines = (rest + text).split("\n");
     rest = lines.pop();
     for (const line of lines) {
-      const message = JSON.parse(line);
-      waiting.get(message.id)?.(message);
-      waiting.delete(message.id);
+      try {
+        const message = JSON.parse(line);
+        waiting.get(message.id)?.(message);
+        waiting.delete(message.id);
+      } catch {
+        // not a message
+      }
     }
   });
   // pi may end while the server runs.
