@@ -4,10 +4,11 @@ import { copilot } from "./copilot/host.ts";
 import { gemini } from "./gemini/host.ts";
 import type { Host } from "./host.ts";
 import { openCode } from "./opencode/host.ts";
+import { pi } from "./pi/host.ts";
 import { qwen } from "./qwen/host.ts";
 
 /** All hosts, in the order of core/host/light-hosts.ts. Hooks never load this. */
-export const hosts: readonly Host[] = [claudeCode, codex, copilot, gemini, qwen, openCode];
+export const hosts: readonly Host[] = [claudeCode, codex, copilot, gemini, qwen, openCode, pi];
 
 /** Returns the default host. */
 export function theDefaultHost(): typeof claudeCode {

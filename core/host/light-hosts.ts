@@ -5,6 +5,7 @@ import { defaultHost } from "./default-host.ts";
 import { lightGemini } from "./gemini/light-host.ts";
 import type { HostCaller, LightHost } from "./light-host.ts";
 import { lightOpenCode } from "./opencode/light-host.ts";
+import { lightPi } from "./pi/light-host.ts";
 import { lightQwen } from "./qwen/light-host.ts";
 
 /** All hosts, in the order of core/host/hosts.ts. */
@@ -15,6 +16,7 @@ export const lightHosts: readonly LightHost[] = [
   lightGemini,
   lightQwen,
   lightOpenCode,
+  lightPi,
 ];
 
 /** Returns the host with this name; undefined if it is unknown. */

@@ -34,6 +34,7 @@ export function scriptHooks(host: ScriptHost): HookHost {
     readCall: (event, input) => readScriptCall(host, event, parseObject(input)),
     writeAnswer: (event, text) => (events.get(event) ? JSON.stringify({ text }) : undefined),
     writeDenial: (event, reason) => (event === "tool-call" ? JSON.stringify({ denial: reason }) : undefined),
+    injectsFilesLater: true,
   };
 }
 

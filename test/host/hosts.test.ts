@@ -23,11 +23,21 @@ import { copilotSample } from "./copilot.ts";
 import { geminiSample } from "./gemini.ts";
 import { madeUpSample } from "./made-up/sample.ts";
 import { openCodeSample } from "./opencode.ts";
+import { piSample } from "./pi.ts";
 import { qwenSample } from "./qwen.ts";
 import type { HostSample } from "./sample.ts";
 import { check, file, fix, type Moment, rule, story, type Tool } from "./story.ts";
 
-const samples = [claudeSample, codexSample, copilotSample, geminiSample, qwenSample, openCodeSample, madeUpSample];
+const samples = [
+  claudeSample,
+  codexSample,
+  copilotSample,
+  geminiSample,
+  qwenSample,
+  openCodeSample,
+  piSample,
+  madeUpSample,
+];
 
 test("every host is asked", () => {
   const asked = samples.map(({ host }) => host);

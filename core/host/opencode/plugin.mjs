@@ -1,11 +1,9 @@
-/** The tools before whose use memories of their files are looked up, or whose use can be denied. */
-const toolsBefore = /^(?:bash|edit|write|read|apply_patch|task)$|_mem_keep$/;
+/** The tools before whose use the program is called: subagents get their task, and may not keep what the user said. */
+const toolsBefore = /^task$|_mem_keep$/;
 
 export const ClaudeMem = async ({ client, directory }) => {
   /** The sessions by id, each a promise. A subagent has a session of its own. */
   const sessions = new Map();
-  /** The texts for the model that come with the result of a call, by its id. */
-  const withResult = new Map();
   /** The last message of the assistant in each session: its id, and its texts by the id of their part. */
   const answers = new Map();
   /** The end of the work on events, which OpenCode does not wait for. */
@@ -45,7 +43,6 @@ export const ClaudeMem = async ({ client, directory }) => {
   const handle = async ({ type, properties }) => {
     const part = properties.part;
     if (type === "message.part.updated" && part.type === "tool" && part.state.status === "error") {
-      withResult.delete(part.callID);
       const session = await sessionOf(part.sessionID);
       const { input, error } = part.state;
       const { text } = await call(session, "tool-result", { id: part.callID, tool: part.tool, input, error });
@@ -88,12 +85,9 @@ export const ClaudeMem = async ({ client, directory }) => {
       }
     };
 
-  const beforeTool = quietly(async ({ tool, sessionID, callID }, { args }) => {
-    if (!toolsBefore.test(tool)) return undefined;
-    const { text, denial } = await call(await sessionOf(sessionID), "tool-call", { tool, input: args });
-    if (text) withResult.set(callID, text);
-    return denial;
-  });
+  const beforeTool = quietly(async ({ tool, sessionID }, { args }) =>
+    toolsBefore.test(tool) ? await call(await sessionOf(sessionID), "tool-call", { tool, input: args }) : undefined,
+  );
 
   return {
     event: quietly(async ({ event }) => {
@@ -118,15 +112,14 @@ export const ClaudeMem = async ({ client, directory }) => {
       parts.push({ id, sessionID, messageID, type: "text", text, synthetic: true });
     }),
     "tool.execute.before": async (input, output) => {
-      const denial = await beforeTool(input, output);
-      if (denial) throw new Error(denial);
+      const answer = await beforeTool(input, output);
+      if (answer?.denial) throw new Error(answer.denial);
     },
     "tool.execute.after": quietly(async ({ tool, sessionID, callID, args }, output) => {
       const session = await sessionOf(sessionID);
       const result = { output: output.output, content: output.content, metadata: { exit: output.metadata?.exit } };
       const { text } = await call(session, "tool-result", { id: callID, tool, input: args, ...result });
-      addToResult(output, [withResult.get(callID), text, ...session.texts.splice(0)]);
-      withResult.delete(callID);
+      addToResult(output, [text, ...session.texts.splice(0)]);
     }),
     dispose: quietly(async () => {
       await events;

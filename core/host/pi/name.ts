@@ -1,0 +1,2 @@
+/** pi's name for `--host`. */
+export const hostName = "pi";
