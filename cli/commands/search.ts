@@ -57,7 +57,7 @@ export class SearchCommand extends Command<CliContext> {
       \`--expand feedback\` adds memories that share characteristic words with the best matches, \`--expand concepts\` memories with the same
       concepts. It never changes the order of memories that contain a word of the query.
 
-      --source searches prompts, session summaries and deferred work, the best ${poolSize} of each. You can filter these by project,
+      \`--source\` searches prompts, session summaries and deferred work, the best ${poolSize} of each. You can filter these by project,
       branch and time; the other filters apply to memories only.
     `,
     examples: [
