@@ -18,8 +18,8 @@ export class ProjectsForgetCommand extends Command<CliContext> {
     description: "Delete a project permanently, with everything stored about it",
     details: `
       Like \`forget --project\`: its memories, sessions, prompts, tool uses and deferred work go, from the backups as well, and an import does
-      not bring them back. Without --yes it only shows what would be deleted. Claude Code's own transcripts stay. To store nothing about a
-      folder, set CLAUDE_MEM_EXCLUDE.
+      not bring them back. Without --yes it only shows what would be deleted. The agents' own transcripts stay. To store nothing about a
+      folder, name it in capture.exclude of config.toml.
     `,
     examples: [
       ["See what would be deleted", "$0 projects forget shop"],

@@ -1,4 +1,4 @@
-// What a user means by the name of a setting: a key of config.toml, or a variable.
+// Resolves the name of a setting that a user types: a key of config.toml, or a variable.
 import { AppError } from "../../core/app-error.ts";
 import { type ConfigKey, findConfigKey } from "../../core/config/config-keys.ts";
 import { allConfigKeys } from "../../core/config/config-text.ts";

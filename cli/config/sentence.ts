@@ -1,4 +1,4 @@
-// What a sentence changes, as `claude-mem config` shows and does it.
+// Shows and makes the change that a sentence asks `claude-mem config` for.
 import { AppError } from "../../core/app-error.ts";
 import { readConfig } from "../../core/config/config-file.ts";
 import { findConfigKey } from "../../core/config/config-keys.ts";

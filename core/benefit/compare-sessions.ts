@@ -24,7 +24,7 @@ export type Comparison = {
 
 /** All measures together are wrong in at most 5 % of cases in which nothing differs. */
 export const confidence = 1 - 0.05 / measureNames.length;
-/** Of each group. With fewer the bootstrap is too sure of itself. */
+/** The minimum for each group. With fewer the bootstrap is too sure of itself. */
 export const minSessions = 12;
 
 /** Returns a comparison for each kind that has sessions of both groups in one project. */

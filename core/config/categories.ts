@@ -1,4 +1,4 @@
-// What the user keeps of each type of memory.
+// The user's switches and limits for each type of memory.
 import { type ObservationType, observationTypes } from "../store/vocabulary.ts";
 import { type Env, env } from "./env.ts";
 

@@ -4,7 +4,7 @@ import { delimiter, isAbsolute, join } from "node:path";
 import { readRegular } from "../files/regular.ts";
 import { type ConfigValue, findConfigKey, isOfKind } from "./config-keys.ts";
 
-/** What is wrong in the file: a line that is no TOML (`message`), or the `name` of a key that is unknown or has a wrong `value`. */
+/** A fault of the file: a line that is no TOML (`message`), or the `name` of a key that is unknown or has a wrong `value`. */
 export type ConfigProblem =
   | { what: "unreadable"; message: string }
   | { what: "syntax"; line: number; message: string }

@@ -1,4 +1,4 @@
-// What is wrong in config.toml, in words.
+// The faults of config.toml, in words.
 import { cleanText } from "../privacy/clean.ts";
 import { type ConfigProblem, readConfig, type UserConfig } from "./config-file.ts";
 import { defaultOf, findConfigKey, isOfKind } from "./config-keys.ts";

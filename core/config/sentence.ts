@@ -13,7 +13,7 @@ import {
   typeWords,
 } from "../language/settings/words.ts";
 
-/** What the sentence says: a key, and its value as a user would type it; undefined for the default. */
+/** The change that a sentence asks for: a key, and its value as a user would type it; undefined for the default. */
 export type SaidChange = { name: string; typed: string | undefined };
 
 const slotNames = ["TYPE", "SURFACE", "SPAN", "NUMBER", "DAYS", "FOLDER", "NAME"] as const;

@@ -8,7 +8,7 @@ import type { LightHost } from "./light-host.ts";
 import type { HostBrief, HostChecks, HostPlace, HostRules, HostSettings, HostSetup } from "./setup.ts";
 import type { TranscriptReader } from "./transcripts.ts";
 
-/** What claude-mem can do in a host. */
+/** The abilities of claude-mem in a host. */
 export const abilities = [
   { id: "capture", title: "Stores prompts, tool uses and reports" },
   { id: "exitCodes", title: "Knows whether a command failed" },

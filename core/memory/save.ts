@@ -160,7 +160,7 @@ function add(
   return addObservation(db, limit === undefined ? draft : { ...draft, status: "candidate", vouchedBy: null });
 }
 
-/** What a model says again counts, but adds neither words nor places to what the user laid down, nor to another project's memory. */
+/** A model's repetition counts, but adds neither words nor places to what the user laid down, nor to another project's memory. */
 function mayStrengthen(known: Observation, draft: NewObservation, actor: "user" | "model"): boolean {
   if (actor === "user") return true;
   if (!covers(known, draft) && (isLaidDown(known) || draft.scope === "global")) return false;

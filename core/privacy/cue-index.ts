@@ -19,7 +19,7 @@ export type PackedCues = {
   readonly slotCount: number;
 };
 
-/** Of the number of an item: its index in its list. The bits above them are the index of the list. */
+/** The lowest bits of an item's number are its index in its list. The bits above them are the index of the list. */
 const itemBits = 12;
 const itemMask = (1 << itemBits) - 1;
 const letterBits = 5;

@@ -2,7 +2,7 @@
 // characters: where one begins, and what it stands for.
 import { lazy } from "../lazy.ts";
 
-/** What the escape stands for, and how long it is. */
+/** `value`: the text that the escape stands for. `length`: that of the escape itself. */
 type Escape = { value: string; length: number };
 
 const invisibles = [

@@ -12,7 +12,7 @@ export const minGeneratedChars = 8;
 export const maxGeneratedScore = 0;
 const firstCode = 0x21;
 const zeroCode = 0x69;
-/** Of a pair with a character that passwords don't have. */
+/** The score of a pair with a character that passwords don't have. */
 const otherBits = 3;
 
 /** Returns how much likelier the text is in source and documents than at random, in bits. */

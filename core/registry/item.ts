@@ -1,4 +1,4 @@
-/** What a file is to the host: a skill, a subagent or a slash command. */
+/** The role of a file in the host: a skill, a subagent or a slash command. */
 export const registryKinds = ["skill", "agent", "command"] as const;
 export type RegistryKind = (typeof registryKinds)[number];
 

@@ -1,4 +1,4 @@
-// What the user manages: a file whose text was shown, taken by its digest. No model does that.
+// Manages files: the user takes a text that was shown, by its digest. No model does that.
 import type { Database } from "bun:sqlite";
 import { basename, dirname, join, resolve } from "node:path";
 import { AppError } from "../app-error.ts";

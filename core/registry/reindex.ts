@@ -26,7 +26,7 @@ import { readItemFile } from "./read.ts";
 import { isItemName, scanFolder } from "./scan.ts";
 
 const descriptionChars = 400;
-/** What a long text says at its end hardly says what it is for. */
+/** The end of a long text hardly says what it is for. */
 const indexedChars = 8_000;
 
 export type Reindexed = { items: number; added: number; changed: number; removed: number };

@@ -17,7 +17,7 @@ export type ScoreParts = {
   adoption: number;
   /** How recently it was used. */
   recency: number;
-  /** What was offered seldom gets a chance to be tried. */
+  /** An item that was seldom offered gets a chance to be tried. */
   exploration: number;
   place: number;
 };

@@ -1,4 +1,4 @@
-// What is known of the branches that memories hold on.
+// The known state of the branches that memories hold on.
 import type { Database } from "bun:sqlite";
 import { dayMs } from "../time.ts";
 

@@ -1,5 +1,5 @@
-// What a forget is about to remove, kept until all of it is gone: a forget that was cut off goes on with it. It names rows by what
-// no other row ever gets, because ids of sessions, prompts and events are used again.
+// The plan of a forget: the rows and texts to remove, kept until all of it is gone: a forget that was cut off goes on with it. It names
+// rows by what no other row ever gets, because ids of sessions, prompts and events are used again.
 import type { Database } from "bun:sqlite";
 import { getMeta, setMeta } from "./meta.ts";
 

@@ -11,7 +11,7 @@ export type Project = {
 
 const columns = "p.id, p.key, p.name, p.root_commit AS rootCommit, p.remote";
 
-/** What the registry of skills holds for a project. Hooks that know the project know this without another query. */
+/** The state of the registry of skills for a project. Hooks that know the project know this without another query. */
 export type RegistryState = "empty" | "indexed" | "managed";
 
 const registryState = `CASE

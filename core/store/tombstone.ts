@@ -1,8 +1,8 @@
-// What remains of what was deleted: its uid, and a salted digest; of a memory that of its text, of what was captured that of its name.
+// The traces of deleted records: the uid, and a salted digest, of a memory's text or of a captured record's name.
 import type { Database } from "bun:sqlite";
 import type { ItemKind } from "./change-log.ts";
 
-/** What hooks and imports store besides items: it has tombstones when the user had it forgotten. */
+/** Records of hooks and imports besides items: they have tombstones when the user had them forgotten. */
 export type CapturedKind = "session" | "prompt" | "event" | "handoff";
 
 export type Tombstone = {

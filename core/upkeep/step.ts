@@ -19,7 +19,7 @@ export function isUserOwned(memory: Observation): boolean {
   return isProtected(memory) || memory.origin === "user";
 }
 
-/** What was brought in from elsewhere. Its age says nothing about whether anyone will confirm it. */
+/** Origins of memories from elsewhere. Their age says nothing about whether anyone will confirm them. */
 const broughtIn: ReadonlySet<Origin> = new Set(["imported", "git", "web"]);
 
 /** Returns whether a memory is left to the user: it is never changed automatically. */

@@ -5,7 +5,7 @@ export const forgotten: Migration = {
   id: 31,
   name: "forgotten",
   up(db: Database) {
-    // What the user had forgotten as a text: only its length and digests, so that it is found without being here.
+    // Texts that the user had forgotten: of each only its length and digests, so that it is found without being here.
     db.run(`CREATE TABLE forgotten_text (
       digest TEXT PRIMARY KEY,
       kind TEXT NOT NULL CHECK (kind IN ('match', 'secret')),

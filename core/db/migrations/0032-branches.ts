@@ -5,7 +5,7 @@ export const branches: Migration = {
   id: 32,
   name: "branches",
   up(db: Database) {
-    // What the worker last saw of a branch that memories hold on. It is about a folder of this machine, so it does not travel.
+    // The state of a branch that memories hold on, as the worker last saw it. It is about a folder of this machine, so it does not travel.
     db.run(`CREATE TABLE branch (
       project_id INTEGER NOT NULL REFERENCES project(id) ON DELETE CASCADE,
       name TEXT NOT NULL,

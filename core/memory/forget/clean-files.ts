@@ -133,7 +133,7 @@ function cleanBackup(db: Database, plans: readonly ForgetPlan[], texts: Forgotte
   return true;
 }
 
-/** What names a thing for the program. A word that the user wants forgotten may be such a name; a secret never is. */
+/** Tables and columns with names that the program uses. A word that the user wants forgotten may be such a name; a secret never is. */
 const structure = {
   tables: /^(?:project|project_root|project_alias|meta|worker|device|spend|spend_day|injection_day|registry_item)$/,
   columns:

@@ -6,7 +6,7 @@ import { findBuried, hasBuried, ownSalt } from "../../store/tombstone.ts";
 /** The parts of a captured record by which it is known again. */
 type Named = { key: string; sessionId: string; at: number };
 
-/** What the user had forgotten: it is not to come back by an import, a restore or the spool. */
+/** The texts and records that the user had forgotten: they are not to come back by an import, a restore or the spool. */
 export class Forgotten {
   private readonly texts: ForgottenTexts;
   private readonly hasNames: boolean;

@@ -1,4 +1,4 @@
-// What a forget would do, for the user to see before it is done.
+// Prepares the preview of a forget, for the user to see before it is done.
 import type { Database } from "bun:sqlite";
 import { AppError } from "../../app-error.ts";
 import type { Paths } from "../../config/paths.ts";

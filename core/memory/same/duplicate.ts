@@ -137,7 +137,7 @@ function haveDisjointFiles(a: Compared["files"], b: Compared["files"]): boolean 
   return !b.some(({ path }) => paths.has(path));
 }
 
-/** What is decided on one branch says nothing about another. */
+/** A decision on one branch says nothing about another. */
 function areOfTwoBranches(a: Compared, b: Compared): boolean {
   return a.scope === "branch" && b.scope === "branch" && a.branch !== b.branch;
 }

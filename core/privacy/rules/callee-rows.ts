@@ -1,6 +1,6 @@
 // Functions and lists that take secrets as arguments: data for secret-calls.ts.
 
-/** What is called, as an expression that begins at one of its cues, separated by commas; and a call with `*` for the secret. */
+/** The called function, as an expression that begins at one of its cues, separated by commas; and a call with `*` for the secret. */
 export type CalleeRow = { readonly cues: string; readonly pattern: string; readonly example: string };
 
 export const calleeRows: readonly CalleeRow[] = [

@@ -1,4 +1,4 @@
-// What belongs to records that the user wants forgotten.
+// Finds the rows that belong to records which the user wants forgotten.
 import type { Database } from "bun:sqlite";
 
 /** Local ids of rows. */
@@ -103,7 +103,7 @@ const wordsOfMemory = joined([
 ]);
 
 /**
- * What the rows of each kind say, as SQL. `indexed` are memories with all that the index may hold; `retold` are the sessions whose summary,
+ * The texts of the rows of each kind, as SQL. `indexed` are memories with all that the index may hold; `retold` are the sessions whose summary,
  * handoff or task of a subagent says it.
  */
 const texts: Readonly<Record<Exclude<RowKind, "sessions"> | "indexed" | "retold", string>> = {

@@ -1,4 +1,4 @@
-// What sessions are compared by, with and without injections.
+// Measures of sessions, to compare those with and without injections.
 import type { Database } from "bun:sqlite";
 
 export type MeasuredSession = {

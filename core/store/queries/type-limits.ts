@@ -6,7 +6,7 @@ import type { ObservationType } from "../vocabulary.ts";
 
 type OfType = { projectId: number; type: ObservationType; limit: number };
 
-/** What is older than the day on which it was stored, which is the day somebody wanted it. */
+/** Imports have a date before the day on which somebody wanted them. */
 const isDatedElsewhere = "o.origin IN ('imported', 'git')";
 const lastSeen = "max(o.created_at, coalesce(o.last_seen_at, 0))";
 

@@ -20,7 +20,7 @@ export type Restoring = {
   twins: BoundedMap;
   /** Returns whether a record was deleted here and must stay deleted. */
   isDeleted: (uid: string | undefined, text: Pick<NewObservation, "title" | "narrative"> | undefined) => boolean;
-  /** What the user had forgotten here; undefined if it is to come back. */
+  /** The forgotten texts and records; undefined if they are to come back. */
   forgotten: Forgotten | undefined;
   /** Whether all lines were read: a missing record that another one names will not come any more. */
   isFinal: boolean;

@@ -19,6 +19,7 @@ import { foreignMemory } from "../../../core/transfer/import/foreign-memory.ts";
 import { importForeign } from "../../../core/transfer/import/import-foreign.ts";
 import { runUpkeep } from "../../../core/upkeep/run.ts";
 import { insertPrompt } from "../../support/insert-rows.ts";
+import { importDecisions } from "../transfer/import/import-decisions.ts";
 import { type MemorySandbox, memorySandbox } from "./memory-sandbox.ts";
 
 type Known = "the user" | "a model";
@@ -202,18 +203,7 @@ test("an import that is older than what says otherwise stays behind it", () => {
 
 test("of two imported decisions that contradict each other the later one holds", () => {
   using at = memorySandbox();
-  const entries = [redis6, redis7].map((title, index) =>
-    foreignMemory({
-      key: `k${index}`,
-      project: "here",
-      type: "decision",
-      title,
-      narrative: title,
-      createdAt: index + 1,
-      provenance: "notes",
-    }),
-  );
-  const report = importForeign(at.db, entries, { source: "notes", workspace: at.workspace, dryRun: false });
+  const report = importDecisions(at, [redis6, redis7]);
   expect(report).toMatchObject({ added: 2, superseded: 1, proposed: 0 });
   expect([1, 2].map((id) => getObservation(at.db, id)?.status)).toEqual(["superseded", "active"]);
 });

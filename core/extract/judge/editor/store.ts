@@ -77,7 +77,7 @@ function applyDecision(db: Database, decision: DraftDecision, batch: number): vo
   else supersedeMemory(db, { older: current.id, newer: decision.into.id, ...revision });
 }
 
-/** What a kept draft says otherwise is superseded for it; a draft that says otherwise than the user waits for the user. */
+/** A kept draft supersedes the memories that it contradicts; a draft that says otherwise than the user waits for the user. */
 function keep(
   db: Database,
   current: Observation,

@@ -87,7 +87,7 @@ function isCarried(
   return isReport && isThere && evidence.every(({ quote }) => quote === null || isOwn(sources, quote));
 }
 
-/** What a subagent reports after it has read pages may be their text. */
+/** The report of a subagent that has read pages may be their text. */
 function restsOnWeb(evidence: readonly Link[], events: Material["events"]): boolean {
   const reports = new Set(evidence.flatMap(({ targetKind, target }) => (targetKind === "event" ? [target] : [])));
   const agents = webReaders(events);
@@ -134,7 +134,7 @@ function reworded(original: Observation, verdict: Verdict, grounds: Grounds): Ob
         }),
     status: original.status === "rejected" ? "rejected" : "active",
     vouchedBy: "model",
-    // What the user said about it, or its branch, decides before the model.
+    // The user's words about it, or its branch, decide before the model.
     scope: original.scope === "project" ? scope : original.scope,
     expiresAt,
   };

@@ -1,6 +1,6 @@
 // Names of files and folders for texts that may hold anything. They are valid on every file system and in links of Obsidian.
 
-// What Windows forbids, what a path is made of, and what ends a link.
+// Characters that Windows forbids, that separate a path, or that end a link.
 const forbidden = /[\p{C}\p{Zl}\p{Zp}<>:"/\\|?*#^[\]]/gu;
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
 const maxBytes = 120;

@@ -1,4 +1,4 @@
-// What one commit teaches, by its message alone.
+// Classifies a commit by what its message teaches.
 
 import { ordersAbout } from "../../../extract/judge/editor/directive.ts";
 import { type Claim, findClaims, isHedged } from "../../../extract/reports/cause.ts";

@@ -1,4 +1,4 @@
-// What the history of a repository teaches. Reads only; core/transfer/import/git/import-history.ts stores it.
+// Finds the lessons in the history of a repository. Reads only; core/transfer/import/git/import-history.ts stores it.
 import { isNoisyPath } from "../../../capture/noise.ts";
 import { quoted } from "../../../extract/text/cut.ts";
 import { cleanText } from "../../../privacy/clean.ts";

@@ -29,7 +29,8 @@ const confidence = 0.6;
 
 /**
  * Stores what the history of the workspace's repository teaches as candidates with the origin `git`, in the project of the workspace. A
- * second import adds only what is new. Leaves out types that the user turned off. Throws AppError `not-found` outside git, before the first commit, and if git can't read the history.
+ * second import adds only what is new. Leaves out types that the user turned off. Throws AppError `not-found` outside git, before the first
+ * commit, and if git can't read the history.
  */
 export function importHistory(db: Database, workspace: Workspace, options: GitOptions): GitReport {
   const { worktree, commit: head, project } = workspace;
