@@ -159,9 +159,9 @@ test("a file that is no export is named once, not line by line", async () => {
   using box = sandbox();
   const { code, stderr } = await runCli(box, ["restore", "-"], "A line.\n".repeat(125));
   expect(code).toBe(1);
-  expect(stderr.trimEnd().split("\n")).toHaveLength(22);
+  expect(stderr.trimEnd().split("\n")).toHaveLength(12);
   expect(stderr).toContain(
-    "105 more lines like these.\nhint: `claude-mem restore` reads files of `claude-mem export`.",
+    "115 more lines like these.\nhint: `claude-mem restore` reads files of `claude-mem export`.",
   );
 });
 

@@ -11,6 +11,7 @@ const sharedForNumbers = 0.6;
  */
 export function contradicts(newer: Statement, older: Statement): boolean {
   if (newer.isTentative || older.isTentative) return false;
+  if (areNumberedApart(newer, older)) return false;
   if (haveDisjointScopes(newer, older) || haveOpposedSides(newer, older)) return false;
   const shared = sharedShare(newer.topic, older.topic);
   const isUnbound = newer.topic.size === 0 || older.topic.size === 0;
@@ -73,6 +74,12 @@ function sharedTopicWords(newer: Statement, older: Statement): number {
 /** "The front end uses React" and "the admin panel uses Vue": each speaks of a thing that the other one does not mention. */
 function haveOwnSubjects(newer: Statement, older: Statement): boolean {
   return newer.topic.difference(older.topic).size > 0 && older.topic.difference(newer.topic).size > 0;
+}
+
+/** "Phase 1 uses Postgres" and "phase 2 uses MySQL": two things of one name. */
+function areNumberedApart({ subjectNumber: one }: Statement, { subjectNumber: other }: Statement): boolean {
+  if (one === undefined || other === undefined || one === other) return false;
+  return one.split(" ")[0] === other.split(" ")[0];
 }
 
 /** Each is limited to scopes that the other one does not mention: all of them, or those behind one word, as in "in the EU" and "in the US". */

@@ -28,6 +28,8 @@ export type Statement = {
   overturns: boolean;
   /** Versions, ports and limits: the numbers in order, without those given up. */
   numbers: string[];
+  /** The number in the name of its subject: "2" in "phase 2 uses Postgres". */
+  subjectNumber: string | undefined;
   /** The stems of its scope by the word that limits it: "in tests", "for the shop". */
   scope: Map<string, Set<string>>;
   /** The stems of the other words that describe its subject. */
@@ -69,6 +71,8 @@ const joinedName =
 const nameBefore = /(?<![\w@./:#+-])([\w@./:#+-]+(?:\s+v?\d[\w.]*)?)\s*$/;
 const minName = 3;
 const maxName = 60;
+/** Common words that a number can name one of. */
+const countedThings: ReadonlySet<string> = new Set(["rule", "sprint", "day", "week", "month", "quarter", "year"]);
 /** The name of a thing given up ends before these words. */
 const nameEnd = /\s(?:to|for|with|by|and|in|on|as|because|since|after|at)(?:\s.*)?$/u;
 const limiting = lazy(
@@ -125,6 +129,7 @@ export function readStatement(text: string): Statement {
     sides: new Set(all.flatMap((each) => (givenUp.has(each) ? [] : (sideOf().get(each) ?? [])))),
     overturns: matchers().overturnings.test(folded),
     numbers,
+    subjectNumber: subjectNumber(splitWords(plain), named),
     scope: scopesIn(said, isExchange ? named : new Set()),
     topic: new Set(words.filter((each) => !apart.has(each) && !verbs().has(each))),
     words: new Set(words),
@@ -244,6 +249,20 @@ function namesOf(words: readonly string[]): Set<string> {
 /** Returns the stems of the content words. */
 function stemsOf(words: readonly string[]): string[] {
   return words.filter((each) => !isStopWord(each)).map(stem);
+}
+
+/**
+ * Returns the number that names the subject of a sentence, with the word before it: "phase 2 uses …", "version 2 of …". The version of a
+ * known tool is none: it is what the sentence settles. Nor is a number behind a verb or before what it counts, as in "keep 5 backups".
+ */
+function subjectNumber(all: readonly string[], tools: ReadonlySet<string>): string | undefined {
+  const at = all.findIndex((each) => number.test(each));
+  const [thing, ...articles] = all.slice(0, Math.max(0, at)).toReversed();
+  const next = all[at + 1];
+  if (thing === undefined || next === undefined || !articles.every(isStopWord)) return undefined;
+  const isOther = genericWords().has(thing) && !countedThings.has(thing);
+  if (isStopWord(thing) || isOther || verbs().has(thing) || tools.has(thing)) return undefined;
+  return isStopWord(next) || verbs().has(stem(next)) ? `${thing} ${all[at]}` : undefined;
 }
 
 function splitWords(text: string): string[] {

@@ -118,3 +118,27 @@ test.each([
 ])("both hold: %s / %s", (newer, older) => {
   expect(judge(newer, older)).toBe(false);
 });
+
+test.each([
+  [
+    "rules",
+    "Rule 2 of the basket: never empty it without asking",
+    "Rule 1 of the basket: never empty it without asking",
+  ],
+  ["phases", "Phase 2 uses MySQL", "Phase 1 uses Postgres"],
+  ["versions of an interface", "Version 3 of the API returns JSON", "Version 2 of the API returns XML"],
+  ["tickets", "Ticket 4712 needs a migration", "Ticket 4711 needs a migration"],
+  ["servers", "The server 2 runs the mailer", "The server 1 runs the worker"],
+])("numbers that name different things contradict nothing: %s", (_name, newer, older) => {
+  expect(judge(newer, older)).toBe(false);
+});
+
+test.each([
+  ["a number behind a verb", "Keep 5 backups of the shop", "Keep 3 backups of the shop"],
+  ["the version of a tool", "Node 22 is required in CI", "Node 20 is required in CI"],
+  ["a number before what it counts", "Retry 5 times on a timeout", "Retry 3 times on a timeout"],
+  ["a number behind a preposition", "Sessions expire after 60 minutes", "Sessions expire after 30 minutes"],
+  ["a number at the end", "The retry limit is 5", "The retry limit is 3"],
+])("a number that a statement settles still contradicts: %s", (_name, newer, older) => {
+  expect(judge(newer, older)).toBe(true);
+});
