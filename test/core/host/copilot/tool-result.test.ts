@@ -1,8 +1,9 @@
 import { expect, test } from "bun:test";
+import type { ToolCall } from "../../../../core/host/call.ts";
 import { resultOf } from "../../../../core/host/copilot/tool-result.ts";
 
-const shell = { name: "bash", kind: "shell", files: [] } as const;
-const file = { name: "view", kind: "read", files: [] } as const;
+const shell: ToolCall = { name: "bash", kind: "shell", files: [] };
+const file: ToolCall = { name: "view", kind: "read", files: [] };
 const none = { hasFailed: false, isRefused: false, isRunning: false, durationMs: null };
 
 test.each([
