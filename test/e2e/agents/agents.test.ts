@@ -10,6 +10,7 @@ import { type Sandbox, sandbox } from "../../support/sandbox.ts";
 import type { Agent, Model, Scenarios } from "./agent.ts";
 import { codexAgent } from "./codex.ts";
 import { copilotAgent } from "./copilot.ts";
+import { geminiAgent } from "./gemini.ts";
 
 binary();
 const timeoutMs = 120_000;
@@ -65,7 +66,9 @@ function eventsIn(folder: string): unknown[] {
   return db.query(`${events} UNION ALL SELECT capture_key, '', '', text, '', '' FROM prompt ORDER BY 1`).all();
 }
 
-describe.each([codexAgent, copilotAgent].map((agent) => [agent.host, agent] as const))("%s", (_name, agent) => {
+const agents = [codexAgent, copilotAgent, geminiAgent];
+
+describe.each(agents.map((agent) => [agent.host, agent] as const))("%s", (_name, agent) => {
   let box: Sandbox;
   let sent: string;
 

@@ -1,0 +1,48 @@
+import { expect, test } from "bun:test";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { hookHost } from "../../../../core/host/gemini/hook-host.ts";
+import { lastRowId } from "../../../../core/host/gemini/last-row.ts";
+import { sandbox } from "../../../support/sandbox.ts";
+
+const header = '{"sessionId":"s","projectHash":"0","startTime":"2026-03-01T10:00:00.000Z","kind":"main"}\n';
+const change = '{"$set":{"messages":[{"id":"c","type":"user"}]}}\n';
+const message = (id: string, content = "") => `{"id":"${id}","type":"gemini","content":${JSON.stringify(content)}}\n`;
+
+test.each([
+  [header, ""],
+  [header + change, ""],
+  [header + message("m1") + change + message("m2") + change, "m2"],
+  [header + message("m1", '\n{"id":"m2"') + change, "m1"],
+  [`${header}${message("m1")}{"id":"cut o`, "m1"],
+  [header + message("m1", "x".repeat(1_500_000)) + message("m2"), "m2"],
+  ["", ""],
+])("the last message of a record names the events after it", (text, id) => {
+  using box = sandbox();
+  const file = join(box.root, "session.jsonl");
+  writeFileSync(file, text);
+  expect(lastRowId(file)).toBe(id);
+});
+
+test("without a record its time names an event", () => {
+  expect(lastRowId("/nowhere/session.jsonl")).toBeUndefined();
+  const idAt = (timestamp: string) => {
+    const payload = { session_id: "s", transcript_path: "/nowhere/session.jsonl", prompt: "Go on", timestamp };
+    const event = hookHost.readCall("before-agent", JSON.stringify(payload))?.event;
+    return event?.kind === "prompt" ? event.id : undefined;
+  };
+  expect(idAt("t1")).toBe(idAt("t1"));
+  expect(idAt("t1")).not.toBe(idAt("t2"));
+});
+
+test("a prompt typed twice is two prompts", () => {
+  using box = sandbox();
+  const transcript_path = join(box.root, "session.jsonl");
+  const ids = ["m1", "m2"].map((id) => {
+    writeFileSync(transcript_path, header + message(id));
+    return hookHost.readCall("before-agent", JSON.stringify({ session_id: "s", transcript_path, prompt: "Go on" }))
+      ?.event;
+  });
+  expect(ids[0]).toMatchObject({ kind: "prompt", text: "Go on" });
+  expect(ids[0]).not.toEqual(ids[1]);
+});
