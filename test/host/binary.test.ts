@@ -41,3 +41,19 @@ test.each([
   },
   timeoutMs,
 );
+
+test(
+  "Copilot, which runs the hooks of Claude Code in a project, stores nothing by them",
+  async () => {
+    using box = sandbox();
+    const payload = { hook_event_name: "UserPromptSubmit", session_id: "s", timestamp: "2026-03-01T10:00:00.125Z" };
+    const stdin = JSON.stringify({ ...payload, cwd: box.repo, prompt: "Remember: amounts are whole cents." });
+    const call = (env: Record<string, string>) =>
+      runApp(["hook", "user-prompt-submit"], { env: { ...hookEnv(box), ...env }, cwd: box.repo, stdin });
+    expect(await call({ COPILOT_PROJECT_DIR: box.repo })).toMatchObject({ code: 0, stdout: "", stderr: "" });
+    expect(existsSync(box.memDir)).toBe(false);
+    await call({});
+    expect(existsSync(box.memDir)).toBe(true);
+  },
+  timeoutMs,
+);

@@ -167,6 +167,18 @@ describe.each(samples.map((sample) => [sample.host.title, sample] as const))("%s
     ]);
   });
 
+  test("a session that ended goes on with its next prompt", async () => {
+    using play = new Play(sample);
+    await play.session(storyOfHost);
+    await play.session([
+      { kind: "start", source: "resume" },
+      { kind: "prompt", text: "Now the same for the wish list." },
+    ]);
+    expect(play.rows("SELECT status, prompt_count AS prompts FROM session")).toEqual([
+      { status: "active", prompts: 2 },
+    ]);
+  });
+
   test("what comes twice is stored once", async () => {
     using play = new Play(sample);
     for (const [number, moment] of storyOfHost.entries()) {

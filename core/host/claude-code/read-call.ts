@@ -1,5 +1,6 @@
 // Reads the payloads of Claude Code's hooks.
 import { asRecord, stringAt } from "../../capture/json-fields.ts";
+import { env, variable } from "../../config/env.ts";
 import { filter, map } from "../../lists.ts";
 import type { HostCall, HostEvent, ToolResult } from "../call.ts";
 import { claudeEnv } from "./environment.ts";
@@ -9,7 +10,15 @@ import { readToolCall } from "./tools.ts";
 /** Returns the call that `json` describes; undefined if it is of no use. `event`: its name on the command line. */
 export function readHostCall(event: string, json: string): HostCall | undefined {
   const payload = parsePayload(json);
-  return payload && callOf(event, payload);
+  return payload && !isOfCopilot(payload) ? callOf(event, payload) : undefined;
+}
+
+/**
+ * Copilot CLI runs the hooks of a project's `.claude/settings.json` too. It does not send what they are for (ids, exit codes, final
+ * messages), and has entries of its own.
+ */
+function isOfCopilot(payload: ClaudePayload): boolean {
+  return "timestamp" in payload && variable(env(), "COPILOT_PROJECT_DIR") !== undefined;
 }
 
 /** Returns the call of a parsed payload, like readCall. */

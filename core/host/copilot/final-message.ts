@@ -1,6 +1,7 @@
 // Finds the final message of a turn. The hook at its end has no text, and Copilot writes its record of the session with a delay of up to
 // half a second: the hook waits for it. The user has the message on the screen by then.
 import { asRecord, parseObject, stringAt } from "../../capture/json-fields.ts";
+import { now } from "../../clock.ts";
 import { readRegularText } from "../../files/regular.ts";
 import { timeOf } from "./payload.ts";
 
@@ -17,7 +18,8 @@ export function awaitFinalMessage(
   endedAt: number | undefined,
 ): FinalMessage | undefined {
   if (transcript === undefined || endedAt === undefined) return undefined;
-  const until = performance.now() + maxWaitMs;
+  // A hook that comes late has nothing to wait for.
+  const until = performance.now() + Math.min(maxWaitMs, endedAt + maxWaitMs - now());
   for (;;) {
     const tail = readRegularText(transcript, { maxBytes: tailBytes, tail: true });
     const found = tail === undefined ? "not written" : findFinalMessage(tail, endedAt);

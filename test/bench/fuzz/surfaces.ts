@@ -8,6 +8,7 @@ import { hooks } from "./surfaces/hooks.ts";
 import { hooksBinary } from "./surfaces/hooks-binary.ts";
 import { mcp } from "./surfaces/mcp.ts";
 import { model } from "./surfaces/model.ts";
+import { otherHosts } from "./surfaces/other-hosts.ts";
 import { queries } from "./surfaces/queries.ts";
 import { settings } from "./surfaces/settings.ts";
 import { statusLine } from "./surfaces/status-line.ts";
@@ -16,6 +17,18 @@ import { update } from "./surfaces/update.ts";
 
 /** All surfaces by their names on the command line. */
 export const surfaces: Readonly<Record<string, Surface>> = {
-  ...{ hooks, "hooks-binary": hooksBinary, transcripts, settings, foreign, exports, mcp, config, queries, git },
+  ...{
+    hooks,
+    "hooks-binary": hooksBinary,
+    "other-hosts": otherHosts,
+    transcripts,
+    settings,
+    foreign,
+    exports,
+    mcp,
+    config,
+    queries,
+    git,
+  },
   ...{ "status-line": statusLine, model, changes, update },
 };

@@ -5,8 +5,9 @@ import { openDatabase } from "../../../../core/db/open.ts";
 import { runHook } from "../../../../hooks/main.ts";
 import { findOpenFence, findUnprintable } from "../../../support/hostile-text.ts";
 import { payload, payloadNames } from "../../../support/payload.ts";
+import type { Sandbox } from "../../../support/sandbox.ts";
 import type { Grammar, Json } from "../grammar.ts";
-import type { Surface } from "../surface.ts";
+import type { Input, Surface, Target } from "../surface.ts";
 
 export const hookNames = [
   "session-start",
@@ -27,36 +28,45 @@ const casesPerStore = 5_000;
 /** Payloads of every event, given to the entry of the hooks, with one store behind them. */
 export const hooks: Surface = {
   open(box) {
-    const log = join(box.memDir, "claude-mem.log");
-    const file = join(box.memDir, "memory.db");
     const examples = examplesIn(box.repo);
-    let logged = 0;
-    let cases = 0;
-    const check = () => {
-      if (!existsSync(file)) return [];
-      using db = openDatabase({ file });
-      return integrityCheck(db);
-    };
-    return {
-      check,
-      make: (grammar) => makePayload(grammar, examples),
-      async run({ event = "", text = "" }) {
-        const answers: string[] = [];
-        await runHook([event], {
-          read: async () => text,
-          print: (answer) => void (answer !== undefined && answers.push(answer)),
-        });
-        const problems = [...answerProblems(answers), ...logProblems(log, logged)];
-        logged = sizeOf(log);
-        if (++cases % casesPerStore === 0) {
-          problems.push(...check());
-          for (const end of ["", "-wal", "-shm"]) rmSync(file + end, { force: true });
-        }
-        return problems;
-      },
-    };
+    const run = runHooks(box, ({ event = "" }) => [event], answerProblems);
+    return { ...run, make: (grammar) => makePayload(grammar, examples) };
   },
 };
+
+/** Returns what gives the text of a case to the hook with the arguments `argsOf`, and judges its answers by `problemsOf`. */
+export function runHooks(
+  { memDir }: Sandbox,
+  argsOf: (input: Input) => string[],
+  problemsOf: (answers: readonly string[], input: Input) => string[],
+): Pick<Target, "run" | "check"> {
+  const log = join(memDir, "claude-mem.log");
+  const file = join(memDir, "memory.db");
+  let logged = 0;
+  let cases = 0;
+  const check = () => {
+    if (!existsSync(file)) return [];
+    using db = openDatabase({ file });
+    return integrityCheck(db);
+  };
+  return {
+    check,
+    async run(input) {
+      const answers: string[] = [];
+      await runHook(argsOf(input), {
+        read: async () => input.text ?? "",
+        print: (answer) => void (answer !== undefined && answers.push(answer)),
+      });
+      const problems = [...problemsOf(answers, input), ...logProblems(log, logged)];
+      logged = sizeOf(log);
+      if (++cases % casesPerStore === 0) {
+        problems.push(...check());
+        for (const end of ["", "-wal", "-shm"]) rmSync(file + end, { force: true });
+      }
+      return problems;
+    },
+  };
+}
 
 export function makePayload(grammar: Grammar, examples: ReadonlyMap<string, readonly Json[]>): Record<string, string> {
   const event = grammar.one(hookNames);
@@ -87,12 +97,16 @@ export function answerProblems(answers: readonly string[]): string[] {
   if (answers.length > 1) return [`${answers.length} answers`];
   return answers.flatMap((answer) => {
     const { hookSpecificOutput, systemMessage = "" } = JSON.parse(answer);
-    const text: string = hookSpecificOutput?.additionalContext ?? "";
-    const hidden = findUnprintable(text) ?? findUnprintable(systemMessage);
-    const block = withoutNotes(text);
-    const open = block === "" ? undefined : findOpenFence(block);
-    return [...(hidden ? [`unprintable: ${hidden}`] : []), ...(open ? [`open block: ${open}`] : [])];
+    return textProblems(hookSpecificOutput?.additionalContext ?? "", systemMessage);
   });
+}
+
+/** Returns what is wrong with a text for the model and one for the user. */
+export function textProblems(text: string, forUser = ""): string[] {
+  const hidden = findUnprintable(text) ?? findUnprintable(forUser);
+  const block = withoutNotes(text);
+  const open = block === "" ? undefined : findOpenFence(block);
+  return [...(hidden ? [`unprintable: ${hidden}`] : []), ...(open ? [`open block: ${open}`] : [])];
 }
 
 /** Returns the text without the notes about the prompt just typed, which are lines behind the block or alone. */

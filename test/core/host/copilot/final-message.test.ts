@@ -5,9 +5,12 @@ import { join } from "node:path";
 import { awaitFinalMessage } from "../../../../core/host/copilot/final-message.ts";
 import { sandbox } from "../../../support/sandbox.ts";
 
-const at = (second: number) => Date.UTC(2026, 2, 1, 0, 0, second);
-const row = (type: string, second: number, data: object, more: object = {}) =>
-  `${JSON.stringify({ type, data, timestamp: new Date(at(second)).toISOString(), ...more })}\n`;
+/** The turns of the tests end in the ninth second, which is now. */
+const begun = Date.now() - 9_000;
+const at = (second: number) => begun + second * 1_000;
+const rowAt = (type: string, time: number, data: object) =>
+  `${JSON.stringify({ type, data, timestamp: new Date(time).toISOString() })}\n`;
+const row = (type: string, second: number, data: object) => rowAt(type, at(second), data);
 const prompt = (second: number) => row("user.message", second, { content: "Fix the tax" });
 const message = (second: number, content: string, more: object = {}) =>
   row("assistant.message", second, { messageId: `m${second}`, content, toolRequests: [], ...more });
@@ -40,23 +43,27 @@ test("a message that is written while the hook waits is found", async () => {
   const file = join(box.root, "events.jsonl");
   writeFileSync(file, earlier);
   const late = join(box.root, "late.txt");
-  writeFileSync(late, prompt(5) + message(8, "The rate is a constant now.") + end(9));
+  const endedAt = Date.now();
+  writeFileSync(late, prompt(5) + message(8, "The rate is a constant now.") + rowAt("hook.start", endedAt, {}));
   const writer = Bun.spawn(["sh", "-c", `sleep 0.2; cat '${late}' >> '${file}'`]);
-  expect(awaitFinalMessage(file, at(9))).toEqual({ id: "m8", text: "The rate is a constant now." });
+  expect(awaitFinalMessage(file, endedAt)).toEqual({ id: "m8", text: "The rate is a constant now." });
   await writer.exited;
 });
 
 test("the message of an earlier turn is not taken for that of a later one, and the wait has an end", () => {
   const begun = performance.now();
-  expect(read(earlier)).toBeUndefined();
+  expect(read(earlier, Date.now())).toBeUndefined();
   expect(read(`${earlier}${prompt(5)}{"type":"assistant.mess`)).toBeUndefined();
   expect(performance.now() - begun).toBeLessThan(4_000);
 });
 
-test("without a record, or without a time, it does not wait", () => {
+test.each([
+  ["without a record", undefined, at(9)],
+  ["without a time", "/nowhere", undefined],
+  ["long after the turn", "/nowhere", at(0)],
+])("%s it does not wait", (_name, transcript, endedAt) => {
   const begun = performance.now();
-  expect(awaitFinalMessage(undefined, at(9))).toBeUndefined();
-  expect(awaitFinalMessage("/nowhere", undefined)).toBeUndefined();
+  expect(awaitFinalMessage(transcript, endedAt)).toBeUndefined();
   expect(performance.now() - begun).toBeLessThan(500);
 });
 

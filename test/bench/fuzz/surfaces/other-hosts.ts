@@ -1,0 +1,51 @@
+import { codexSample } from "../../../host/codex.ts";
+import { copilotSample } from "../../../host/copilot.ts";
+import type { HostSample } from "../../../host/sample.ts";
+import { story } from "../../../host/story.ts";
+import type { Sandbox } from "../../../support/sandbox.ts";
+import type { Grammar, Json } from "../grammar.ts";
+import type { Surface } from "../surface.ts";
+import { runHooks, textProblems } from "./hooks.ts";
+
+const samples: readonly HostSample[] = [codexSample, copilotSample];
+const sessions = 30;
+
+/** Payloads of every event of the other hosts, each given to the adapter of its host, and now and then to that of another one. */
+export const otherHosts: Surface = {
+  open(box) {
+    const examples = samples.map((sample) => ({ sample, payloads: payloadsOf(sample, box) }));
+    const run = runHooks(
+      box,
+      ({ event = "", host = "" }) => [event, "--host", host],
+      (answers, { host }) => {
+        if (answers.length > 1) return [`${answers.length} answers`];
+        const sample = samples.find((each) => each.host.name === host);
+        return answers.flatMap((answer) => textProblems(sample?.textIn(answer) ?? sample?.denialIn(answer) ?? ""));
+      },
+    );
+    return {
+      ...run,
+      make: (grammar: Grammar) => {
+        const { sample, payloads } = grammar.one(examples);
+        const { event, payload } = grammar.one(payloads[grammar.below(sessions)] ?? []);
+        const { host } = grammar.chance(0.9) ? sample : grammar.one(samples);
+        return { event, host: host.name, text: grammar.json(inProject(grammar.mutate(payload), box)) };
+      },
+    };
+  },
+};
+
+/** Returns the payload with the project's folder. One that can't exist ends the hook before most of the code. */
+function inProject(payload: Json, { repo }: Sandbox): Json {
+  return typeof payload === "object" && payload !== null && "cwd" in payload ? { ...payload, cwd: repo } : payload;
+}
+
+/** Returns the payloads of a story in each session. */
+function payloadsOf(sample: HostSample, { repo }: Sandbox): { event: string; payload: Json }[][] {
+  return Array.from({ length: sessions }, (_, session) =>
+    story.map((moment, number) => {
+      const { event, input } = sample.call(moment, { sessionId: `session-${session}`, root: repo }, number);
+      return { event, payload: JSON.parse(input) };
+    }),
+  );
+}
