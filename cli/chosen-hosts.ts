@@ -23,8 +23,8 @@ export async function chooseHosts(
 }
 
 /**
- * Returns the hosts whose files can be edited, as `attempt` shows with a dry run, and prints why the others can't. Throws AppError
- * `settings-unreadable` or `conflict` if that is none, or if `isStrict`, because one that was named must not be skipped.
+ * Returns the hosts for which `attempt`, which edits files or plans it, succeeds, and prints why the others can't. Throws AppError
+ * `settings-unreadable` or `conflict` if that is none, or, with `isStrict`, at the first failure.
  */
 export function editableHosts(
   context: CliContext,
@@ -54,10 +54,12 @@ export function editableHosts(
 /** A change of a file; `host`: the name of the agent that it belongs to. */
 export type HostChange = RemovalResult["changes"][number] & { host?: string };
 
+export type HostResult = RemovalResult & { host: Host };
+
 export type UnitedResult = RemovalResult & { changes: HostChange[] };
 
 /** Returns one result for those of several hosts. A file that belongs to none of them, which each would write, counts once. */
-export function uniteResults(results: readonly (RemovalResult & { host: Host })[]): UnitedResult {
+export function uniteResults(results: readonly HostResult[]): UnitedResult {
   const byFile = Map.groupBy(
     results.flatMap(({ changes, host }) => changes.map((change) => ({ ...change, host: host.name }))),
     ({ file }) => file,

@@ -8,7 +8,7 @@ import { backupOf } from "../../core/setup/apply-plan.ts";
 import { removeEmptyFolders } from "../../core/setup/make-and-apply.ts";
 import { listPurged, purge } from "../../core/setup/purge.ts";
 import { names, readReceipt } from "../../core/update/receipt.ts";
-import { chooseHosts, editableHosts, type UnitedResult, uniteResults } from "../chosen-hosts.ts";
+import { chooseHosts, editableHosts, type HostResult, type UnitedResult, uniteResults } from "../chosen-hosts.ts";
 import type { CliContext } from "../context.ts";
 import { exitCode } from "../exit.ts";
 import { hostOption, jsonOption } from "../option.ts";
@@ -40,16 +40,11 @@ export class UninstallCommand extends Command<CliContext> {
   json = jsonOption();
 
   override async execute(): Promise<number> {
-    const { paths } = this.context;
+    const { paths, cwd } = this.context;
     const isAll = this.host === undefined;
     if (this.purge && !isAll) throw new AppError("usage", "--purge deletes all data: give it without --host.");
     // The default host is the last: it forgets the folders that install created, once no entry is left.
-    const all = (await chooseHosts(this.context, this.host, true)).toReversed();
-    const here = locate(this.context.cwd).root;
-    // The data must not go as long as an agent still calls the program.
-    const chosen = editableHosts(this.context, all, !isAll || this.purge, ({ setup }) =>
-      setup.uninstall({ dryRun: true, here, own: setup.ownFiles() }),
-    );
+    const chosen = (await chooseHosts(this.context, this.host, true)).toReversed();
     const setups = chosen.map(({ setup }) => setup);
     const rules = await theDefaultHost().loadRules(this.context);
     const brief = await theDefaultHost().loadBrief();
@@ -57,10 +52,14 @@ export class UninstallCommand extends Command<CliContext> {
     // This comes first, because here the client changes its own settings and records of plugins.
     const withPlugin = setups.find(({ plugin }) => plugin?.isOn());
     const plugin = withPlugin?.plugin?.remove(dryRun) ? "removed" : withPlugin ? "stays" : "none";
+    const here = locate(cwd).root;
     const ownOf = (setup: HostSetup) => (isAll ? ownFiles(this.context, setup, true) : setup.ownFiles());
-    const removed = uniteResults(
-      chosen.map(({ host, setup }) => ({ ...setup.uninstall({ dryRun, here, own: ownOf(setup) }), host })),
+    const results: HostResult[] = [];
+    // The data must not go as long as an agent still calls the program.
+    const edited = editableHosts(this.context, chosen, !isAll || this.purge, ({ host, setup }) =>
+      results.push({ ...setup.uninstall({ dryRun, here, own: ownOf(setup) }), host }),
     );
+    const removed = uniteResults(results);
     const hostFiles = setups.flatMap(({ files }) => files);
     const adopted = isAll ? rules.unadopt(dryRun) : "absent";
     const purged = this.purge ? [...listPurged(paths, hostFiles), ...this.ownProgram()] : [];
@@ -76,13 +75,13 @@ export class UninstallCommand extends Command<CliContext> {
     }
     const unchanged = changes.length === 0;
     if (this.json) await printJson(this.context, { dry_run: dryRun, unchanged, changes, purged, left });
-    else await this.report(removed, purged, dryRun);
+    else if (!unchanged || edited.length === chosen.length) await this.report(removed, purged, dryRun);
     if (plugin === "stays") printNote(this.context, `The plugin stays. To remove it: ${withPlugin?.plugin?.removal}`);
     if (hasBrief(brief, here)) {
       printNote(this.context, `The brief in ${brief.file(here)} stays: \`claude-mem brief --remove\` removes it.`);
     }
     this.note(left, dryRun, removed, hostFiles);
-    return chosen.length < all.length ? exitCode.failed : exitCode.ok;
+    return edited.length < chosen.length ? exitCode.failed : exitCode.ok;
   }
 
   /** Deletes an executable that the installer installed. Windows can't delete a running one. */

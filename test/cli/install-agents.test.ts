@@ -69,6 +69,9 @@ test("settings that can't be read stay, with what to add by hand; the other agen
   expect(removed.code).toBe(1);
   expect(removed.stderr).toStartWith("Skipped: Cannot edit $ROOT/home/.codex/config.toml");
   expect(read(files)).toEqual(files);
+  // Whether that agent is registered is not known.
+  const again = await runCli(box, ["uninstall"]);
+  expect({ code: again.code, stdout: again.stdout }).toEqual({ code: 1, stdout: "" });
 });
 
 test("agents are listed a line each; what can't be done is said of those on this machine", async () => {

@@ -94,10 +94,11 @@ test("without HOME the folders that are named are used", async () => {
   const { HOME: _, ...env } = box.env;
   const named = { ...env, CLAUDE_CONFIG_DIR: join(box.root, "config"), XDG_DATA_HOME: join(box.root, "data") };
   const call = (...args: string[]) => runApp(args, { env: named, cwd: box.repo });
-  expect((await call("install")).code).toBe(0);
+  // The other agents' folders would be those of whoever runs the tests.
+  expect((await call("install", "--host", "claude-code")).code).toBe(0);
   expect((await call("save", "Amounts are cents")).code).toBe(0);
   expect((await call("status")).stdout).toContain("Hooks         registered");
-  expect((await call("uninstall", "--purge", "--yes")).code).toBe(0);
+  expect((await call("uninstall", "--host", "claude-code")).code).toBe(0);
   expect(existsSync(join(box.root, "config"))).toBe(false);
 });
 
