@@ -1,6 +1,7 @@
 // pi's tools by name, and how to read a call of each and its result.
 import { asRecord, stringAt } from "../../capture/json-fields.ts";
-import { map } from "../../lists.ts";
+import { filter, map } from "../../lists.ts";
+import { fenceTag } from "../../privacy/fence.ts";
 import type { FileUse } from "../../store/vocabulary.ts";
 import type { Edit, ToolCall, ToolResult } from "../call.ts";
 
@@ -53,12 +54,12 @@ export function readResult({ content, isError }: Record<string, unknown>): ToolR
   };
 }
 
-/** Returns the texts of a message. */
+/** Returns the texts of a message, without the block that the extension adds to a result. */
 export function textIn(content: unknown): string {
   if (typeof content === "string") return content;
-  return Array.isArray(content)
-    ? map(content, (block) => stringAt(block, "text") ?? "")
-        .join("\n")
-        .trim()
-    : "";
+  if (!Array.isArray(content)) return "";
+  const texts = map(content, (block) => stringAt(block, "text") ?? "");
+  return filter(texts, (text) => !text.startsWith(`<${fenceTag} `))
+    .join("\n")
+    .trim();
 }

@@ -26,6 +26,17 @@ test.each([
     { content: content("Command aborted") },
     { hasFailed: false, isRefused: false },
   ],
+  [
+    "a failed command, and what was injected behind it",
+    {
+      content: [
+        ...content("no\n\nCommand exited with code 1"),
+        ...content('<claude-mem surface="failure">\n- #1 x\n</claude-mem>'),
+      ],
+      isError: true,
+    },
+    { output: "no", hasFailed: true },
+  ],
   ["an image", { content: [{ type: "image", data: "AAAA" }] }, { output: "", hasFailed: false }],
 ])("%s", (_name, payload, expected) => {
   expect(readResult(payload)).toMatchObject(expected);
