@@ -1,6 +1,7 @@
 import { createInterface } from "node:readline/promises";
 import { printable } from "../core/privacy/printable.ts";
 import type { CliContext } from "./context.ts";
+import { fitted } from "./wrap.ts";
 
 /** Returns whether the command runs on a terminal, where a user can read a question and answer. */
 export function canAsk({ stdin, stderr }: CliContext): boolean {
@@ -9,14 +10,12 @@ export function canAsk({ stdin, stderr }: CliContext): boolean {
 
 /** Asks until the answer is yes or no. An empty answer is `defaults`; the end of input is no. */
 export async function confirm(context: CliContext, question: string, defaults: boolean): Promise<boolean> {
+  const text = fitted(context.stderr, context.environment, `${printable(question)} [${defaults ? "Y/n" : "y/N"}]`);
   const lines = createInterface({ input: context.stdin, output: context.stderr });
   const ended = new Promise<string>((resolve) => lines.once("close", () => resolve("no")));
   try {
     for (;;) {
-      const answer = await Promise.race([
-        lines.question(`${printable(question)} [${defaults ? "Y/n" : "y/N"}] `),
-        ended,
-      ]);
+      const answer = await Promise.race([lines.question(`${text} `), ended]);
       if (/^\s*$/.test(answer)) return defaults;
       if (/^\s*y(?:es)?\s*$/i.test(answer)) return true;
       if (/^\s*no?\s*$/i.test(answer)) return false;
