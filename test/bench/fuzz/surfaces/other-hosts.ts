@@ -1,13 +1,15 @@
 import { codexSample } from "../../../host/codex.ts";
 import { copilotSample } from "../../../host/copilot.ts";
-import type { HostSample } from "../../../host/sample.ts";
+import { geminiSample } from "../../../host/gemini.ts";
+import { qwenSample } from "../../../host/qwen.ts";
+import { type HostSample, sayable } from "../../../host/sample.ts";
 import { story } from "../../../host/story.ts";
 import type { Sandbox } from "../../../support/sandbox.ts";
 import type { Grammar, Json } from "../grammar.ts";
 import type { Surface } from "../surface.ts";
 import { runHooks, textProblems } from "./hooks.ts";
 
-const samples: readonly HostSample[] = [codexSample, copilotSample];
+const samples: readonly HostSample[] = [codexSample, copilotSample, geminiSample, qwenSample];
 const sessions = 30;
 
 /** Payloads of every event of the other hosts, each given to the adapter of its host, and now and then to that of another one. */
@@ -43,7 +45,7 @@ function inProject(payload: Json, { repo }: Sandbox): Json {
 /** Returns the payloads of a story in each session. */
 function payloadsOf(sample: HostSample, { repo }: Sandbox): { event: string; payload: Json }[][] {
   return Array.from({ length: sessions }, (_, session) =>
-    story.map((moment, number) => {
+    sayable(sample, story).map((moment, number) => {
       const { event, input } = sample.call(moment, { sessionId: `session-${session}`, root: repo }, number);
       return { event, payload: JSON.parse(input) };
     }),
