@@ -11,6 +11,7 @@ import type { Agent, Model, Scenarios } from "./agent.ts";
 import { codexAgent } from "./codex.ts";
 import { copilotAgent } from "./copilot.ts";
 import { geminiAgent } from "./gemini.ts";
+import { openCodeAgent } from "./opencode.ts";
 
 binary();
 const timeoutMs = 120_000;
@@ -66,7 +67,7 @@ function eventsIn(folder: string): unknown[] {
   return db.query(`${events} UNION ALL SELECT capture_key, '', '', text, '', '' FROM prompt ORDER BY 1`).all();
 }
 
-const agents = [codexAgent, copilotAgent, geminiAgent];
+const agents = [codexAgent, copilotAgent, geminiAgent, openCodeAgent];
 
 describe.each(agents.map((agent) => [agent.host, agent] as const))("%s", (_name, agent) => {
   let box: Sandbox;
