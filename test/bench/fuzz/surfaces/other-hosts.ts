@@ -1,6 +1,7 @@
 import { codexSample } from "../../../host/codex.ts";
 import { copilotSample } from "../../../host/copilot.ts";
 import { geminiSample } from "../../../host/gemini.ts";
+import { openCodeSample } from "../../../host/opencode.ts";
 import { qwenSample } from "../../../host/qwen.ts";
 import { type HostSample, sayable } from "../../../host/sample.ts";
 import { story } from "../../../host/story.ts";
@@ -9,7 +10,7 @@ import type { Grammar, Json } from "../grammar.ts";
 import type { Surface } from "../surface.ts";
 import { runHooks, textProblems } from "./hooks.ts";
 
-const samples: readonly HostSample[] = [codexSample, copilotSample, geminiSample, qwenSample];
+const samples: readonly HostSample[] = [codexSample, copilotSample, geminiSample, qwenSample, openCodeSample];
 const sessions = 30;
 
 /** Payloads of every event of the other hosts, each given to the adapter of its host, and now and then to that of another one. */
@@ -39,7 +40,10 @@ export const otherHosts: Surface = {
 
 /** Returns the payload with the project's folder. One that can't exist ends the hook before most of the code. */
 function inProject(payload: Json, { repo }: Sandbox): Json {
-  return typeof payload === "object" && payload !== null && "cwd" in payload ? { ...payload, cwd: repo } : payload;
+  if (typeof payload !== "object" || payload === null || Array.isArray(payload)) return payload;
+  return Object.fromEntries(
+    Object.entries(payload).map(([key, value]) => [key, key === "cwd" || key === "directory" ? repo : value]),
+  );
 }
 
 /** Returns the payloads of a story in each session. */
