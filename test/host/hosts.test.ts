@@ -25,7 +25,7 @@ import { madeUpSample } from "./made-up/sample.ts";
 import { openCodeSample } from "./opencode.ts";
 import { piSample } from "./pi.ts";
 import { qwenSample } from "./qwen.ts";
-import type { HostSample } from "./sample.ts";
+import { type HostSample, sayable } from "./sample.ts";
 import { check, file, fix, type Moment, rule, story, type Tool } from "./story.ts";
 
 const samples = [
@@ -106,15 +106,6 @@ class Play implements Disposable {
 const uses = `SELECT kind, action, outcome, command, check_command AS checked, change,
   (SELECT group_concat(role || ' ' || path) FROM event_file WHERE event_id = event.id) AS files
   FROM event WHERE tool NOT IN ('assistant', 'compaction') ORDER BY id`;
-
-/** Returns the moments that a host can say. */
-function sayable<Each extends Moment>({ host, toolNames }: HostSample, moments: readonly Each[]): Each[] {
-  return moments.filter((moment) => {
-    if (moment.kind === "compaction") return host.abilities.compaction !== "no";
-    if (moment.kind !== "tool" && moment.kind !== "before") return true;
-    return moment.tool.kind === "none" || toolNames[moment.tool.kind] !== undefined;
-  });
-}
 
 const none = { command: null, checked: null, change: null, files: null };
 type StoredUse = { [column in "action" | "outcome" | "command" | "checked" | "change" | "files"]: string | null };

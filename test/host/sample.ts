@@ -20,3 +20,12 @@ export type HostSample = {
   homeVariable: string;
   settings: { file: string; texts: readonly string[] };
 };
+
+/** Returns the moments that a host can say. */
+export function sayable<Each extends Moment>({ host, toolNames }: HostSample, moments: readonly Each[]): Each[] {
+  return moments.filter((moment) => {
+    if (moment.kind === "compaction") return host.abilities.compaction !== "no";
+    if (moment.kind !== "tool" && moment.kind !== "before") return true;
+    return moment.tool.kind === "none" || toolNames[moment.tool.kind] !== undefined;
+  });
+}

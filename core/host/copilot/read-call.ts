@@ -28,13 +28,26 @@ export function readHostCall(event: string, json: string): HostCall | undefined 
   };
 }
 
+/**
+ * The events of a subagent that are not the session's. Its prompt is the model's, with what was injected at its start; its end has an
+ * event of its own, with its text.
+ */
+const mainOnly: ReadonlySet<string> = new Set([
+  "session-start",
+  "user-prompt-submit",
+  "stop",
+  "pre-compact",
+  "session-end",
+]);
+
 function readEvent(event: string, payload: CopilotPayload): HostEvent | undefined {
   const { agentId, other } = payload;
+  if (agentId !== undefined && mainOnly.has(event)) return undefined;
   switch (event) {
     case "session-start":
       return { kind: "session-start", source: sourceOf(stringAt(other, "source")) };
     case "user-prompt-submit":
-      return agentId === undefined ? readPrompt(payload) : undefined;
+      return readPrompt(payload);
     case "pre-tool-use": {
       const tool = readToolCall(payload.toolName, payload.toolInput);
       return tool && { kind: "tool-call", tool };
@@ -48,8 +61,7 @@ function readEvent(event: string, payload: CopilotPayload): HostEvent | undefine
     case "subagent-stop":
       return { kind: "report", text: stringAt(other, "response") ?? "", ...idOf(payload, reportId) };
     case "stop":
-      // A subagent's end has two events. The other one has its text.
-      return agentId === undefined ? readReport(payload) : undefined;
+      return readReport(payload);
     case "pre-compact":
       return { kind: "compaction", trigger: stringAt(other, "trigger") ?? "auto" };
     case "session-end":
@@ -63,7 +75,6 @@ function sourceOf(source = "new"): string {
   return source === "new" ? "startup" : source;
 }
 
-/** The prompt of a subagent is the model's, with what was injected at its start. */
 function readPrompt(payload: CopilotPayload): HostEvent | undefined {
   const text = stringAt(payload.other, "prompt") ?? "";
   return text.startsWith(notification) ? undefined : { kind: "prompt", text, ...idOf(payload, promptId) };

@@ -1,13 +1,16 @@
 import { codexSample } from "../../../host/codex.ts";
 import { copilotSample } from "../../../host/copilot.ts";
-import type { HostSample } from "../../../host/sample.ts";
+import { geminiSample } from "../../../host/gemini.ts";
+import { openCodeSample } from "../../../host/opencode.ts";
+import { qwenSample } from "../../../host/qwen.ts";
+import { type HostSample, sayable } from "../../../host/sample.ts";
 import { story } from "../../../host/story.ts";
 import type { Sandbox } from "../../../support/sandbox.ts";
 import type { Grammar, Json } from "../grammar.ts";
 import type { Surface } from "../surface.ts";
 import { runHooks, textProblems } from "./hooks.ts";
 
-const samples: readonly HostSample[] = [codexSample, copilotSample];
+const samples: readonly HostSample[] = [codexSample, copilotSample, geminiSample, qwenSample, openCodeSample];
 const sessions = 30;
 
 /** Payloads of every event of the other hosts, each given to the adapter of its host, and now and then to that of another one. */
@@ -37,13 +40,16 @@ export const otherHosts: Surface = {
 
 /** Returns the payload with the project's folder. One that can't exist ends the hook before most of the code. */
 function inProject(payload: Json, { repo }: Sandbox): Json {
-  return typeof payload === "object" && payload !== null && "cwd" in payload ? { ...payload, cwd: repo } : payload;
+  if (typeof payload !== "object" || payload === null || Array.isArray(payload)) return payload;
+  return Object.fromEntries(
+    Object.entries(payload).map(([key, value]) => [key, key === "cwd" || key === "directory" ? repo : value]),
+  );
 }
 
 /** Returns the payloads of a story in each session. */
 function payloadsOf(sample: HostSample, { repo }: Sandbox): { event: string; payload: Json }[][] {
   return Array.from({ length: sessions }, (_, session) =>
-    story.map((moment, number) => {
+    sayable(sample, story).map((moment, number) => {
       const { event, input } = sample.call(moment, { sessionId: `session-${session}`, root: repo }, number);
       return { event, payload: JSON.parse(input) };
     }),

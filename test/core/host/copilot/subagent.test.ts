@@ -24,7 +24,10 @@ test("its start and its end are of the session, and its last message is in the e
   });
 });
 
-test("its prompt, which has what was injected at its start, is not the user's, and its second end says nothing", () => {
+test("its prompt, which has what was injected at its start, is not the user's", () => {
   expect(ofAgent("user-prompt-submit", { prompt: "<claude-mem>…</claude-mem>\n\nFind taxes" })).toBeUndefined();
-  expect(ofAgent("stop", { transcriptPath: "/nowhere/events.jsonl" })).toBeUndefined();
+});
+
+test.each(["session-start", "stop", "pre-compact", "session-end"])("its %s is not the session's", (event) => {
+  expect(ofAgent(event)).toBeUndefined();
 });
