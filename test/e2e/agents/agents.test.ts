@@ -11,6 +11,7 @@ import type { Agent, Model, Scenarios } from "./agent.ts";
 import { codexAgent } from "./codex.ts";
 import { copilotAgent } from "./copilot.ts";
 import { geminiAgent } from "./gemini.ts";
+import { qwenAgent } from "./qwen.ts";
 
 binary();
 const timeoutMs = 120_000;
@@ -49,14 +50,15 @@ const prompts = {
 
 /** Returns what the model was sent in a session, and fails with the client's output when the client failed. */
 async function ask(agent: Agent, box: Sandbox, prompt: string): Promise<string> {
-  await using model: Model = agent.startModel(scenarios);
+  await using model: Model = agent.startModel(scenarios, box.repo);
   agent.prepare(box, model.url);
   const installed = await runApp(["install", "--host", agent.host], { env: box.env, cwd: box.repo });
   expect(installed.stderr).not.toContain("Error");
   expect(installed.code).toBe(0);
   const { code, output } = await agent.run(box, model.url, prompt);
   expect(code === 0 ? "" : output).toBe("");
-  return model.sent().flat().join("\n");
+  // Some clients escape what hooks inject.
+  return model.sent().flat().join("\n").replaceAll("&lt;", "<").replaceAll("&gt;", ">");
 }
 
 /** Returns the events and prompts of a store with their keys. */
@@ -66,7 +68,7 @@ function eventsIn(folder: string): unknown[] {
   return db.query(`${events} UNION ALL SELECT capture_key, '', '', text, '', '' FROM prompt ORDER BY 1`).all();
 }
 
-const agents = [codexAgent, copilotAgent, geminiAgent];
+const agents = [codexAgent, copilotAgent, geminiAgent, qwenAgent];
 
 describe.each(agents.map((agent) => [agent.host, agent] as const))("%s", (_name, agent) => {
   let box: Sandbox;
