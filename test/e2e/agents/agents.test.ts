@@ -35,7 +35,7 @@ const scenarios: Scenarios = {
     { text: `Done: checkout no longer crashes. ${cause} It now falls back to an empty list in cart.mjs.` },
   ],
   again: [
-    { uses: [{ shell: "sed -i 's/(items ?? \\[\\])/items/' cart.mjs" }] },
+    { uses: [{ shell: "git show HEAD~1:cart.mjs > cart.mjs" }] },
     { uses: [{ shell: check }] },
     { uses: [{ edit: "cart.mjs", from: broken, to: fixed }] },
     { uses: [{ mcp: "mem_search", input: { query: "undefined cart length" } }] },

@@ -34,11 +34,13 @@ function prepare(box: Sandbox): void {
   writeFileSync(join(folder, "settings.json"), settings);
 }
 
-function toCall(use: ToolUse, project: string): ChatCall {
+function toCalls(use: ToolUse, project: string): ChatCall | ChatCall[] {
   if ("mcp" in use) return { name: `mcp__mem__${use.mcp}`, arguments: use.input };
   if ("edit" in use) {
-    const input = { file_path: join(project, use.edit), old_string: use.from, new_string: use.to };
-    return { name: "edit", arguments: input };
+    const file_path = join(project, use.edit);
+    const edit = { name: "edit", arguments: { file_path, old_string: use.from, new_string: use.to } };
+    // The client refuses to edit a file that it has not read.
+    return [{ name: "read_file", arguments: { file_path } }, edit];
   }
   const input = { command: use.shell, description: "Runs it", is_background: false };
   return { name: "run_shell_command", arguments: input };
@@ -51,7 +53,7 @@ export const qwenAgent: Agent = {
     return program();
   },
   prepare,
-  startModel: (scenarios, project) => startChatModel(scenarios, (use) => toCall(use, project)),
+  startModel: (scenarios, project) => startChatModel(scenarios, (use) => toCalls(use, project)),
   run: (box, url, prompt) =>
     runAgent([node(), program(), "--approval-mode", "yolo", "--auth-type", "openai", "-p", prompt], box, {
       OPENAI_API_KEY: "loopback-only",
