@@ -22,11 +22,12 @@ import { codexSample } from "./codex.ts";
 import { copilotSample } from "./copilot.ts";
 import { geminiSample } from "./gemini.ts";
 import { madeUpSample } from "./made-up/sample.ts";
+import { openCodeSample } from "./opencode.ts";
 import { qwenSample } from "./qwen.ts";
 import type { HostSample } from "./sample.ts";
 import { check, file, fix, type Moment, rule, story, type Tool } from "./story.ts";
 
-const samples = [claudeSample, codexSample, copilotSample, geminiSample, qwenSample, madeUpSample];
+const samples = [claudeSample, codexSample, copilotSample, geminiSample, qwenSample, openCodeSample, madeUpSample];
 
 test("every host is asked", () => {
   const asked = samples.map(({ host }) => host);
@@ -297,7 +298,7 @@ describe.each(samples.map((sample) => [sample.host.title, sample] as const))("%s
       using box = sandbox();
       const { setup, home, install, uninstall } = await setupIn(box);
       const settings = join(home, sample.settings.file);
-      expect(setup.files.map(dirname)).toContain(dirname(settings));
+      expect(setup.files).toContain(settings);
       if (text !== undefined) writeFileSync(settings, text);
       expect(install().unchanged).toBe(false);
       expect(readFileSync(settings, "utf8")).toContain("/opt/claude-mem");

@@ -11,6 +11,7 @@ import type { Agent, Model, Scenarios } from "./agent.ts";
 import { codexAgent } from "./codex.ts";
 import { copilotAgent } from "./copilot.ts";
 import { geminiAgent } from "./gemini.ts";
+import { openCodeAgent } from "./opencode.ts";
 import { qwenAgent } from "./qwen.ts";
 
 binary();
@@ -68,7 +69,7 @@ function eventsIn(folder: string): unknown[] {
   return db.query(`${events} UNION ALL SELECT capture_key, '', '', text, '', '' FROM prompt ORDER BY 1`).all();
 }
 
-const agents = [codexAgent, copilotAgent, geminiAgent, qwenAgent];
+const agents = [codexAgent, copilotAgent, geminiAgent, openCodeAgent, qwenAgent];
 
 describe.each(agents.map((agent) => [agent.host, agent] as const))("%s", (_name, agent) => {
   let box: Sandbox;
