@@ -56,7 +56,15 @@ function rowsOf(moment: Moment, root: string, number: number): Record<string, un
   const assistant = { ...row, type: "assistant", provenance: "assistant_output" };
   switch (moment.kind) {
     case "prompt":
-      return [{ ...user, message: { role: "user", parts: [{ text: moment.text }, { text: injected }] } }];
+      return [
+        { ...user, message: { role: "user", parts: [{ text: moment.text }, { text: injected }] } },
+        {
+          ...row,
+          type: "system",
+          subtype: "ui_telemetry",
+          systemPayload: { uiEvent: { "event.name": "qwen-code.api_response", prompt_id: `s########${number}` } },
+        },
+      ];
     case "tool": {
       const { name, input } = inputOf(moment.tool, names);
       const { tool, ending = "ok", output = "" } = moment;

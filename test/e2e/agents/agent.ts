@@ -28,7 +28,8 @@ export type Agent = {
   program: () => string;
   /** Writes its settings, so that it starts without a question. */
   prepare: (box: Sandbox, url: string) => void;
-  startModel: (scenarios: Scenarios) => Model;
+  /** `project`: the project's folder, for tools that want whole paths. */
+  startModel: (scenarios: Scenarios, project: string) => Model;
   /** Runs one prompt in a session of its own, and returns its exit code and output. */
   run: (box: Sandbox, url: string, prompt: string) => Promise<{ code: number; output: string }>;
 };

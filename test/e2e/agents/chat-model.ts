@@ -6,8 +6,8 @@ type Message = { role?: string; content?: unknown };
 /** The call of a tool by the client's name of it. */
 export type ChatCall = { name: string; arguments: Record<string, unknown> };
 
-/** Starts the API on a free port. `toCall` names the client's tool for a use. */
-export function startChatModel(scenarios: Scenarios, toCall: (use: ToolUse) => ChatCall): Model {
+/** Starts the API on a free port. `toCalls` names the client's tools for a use. */
+export function startChatModel(scenarios: Scenarios, toCalls: (use: ToolUse) => ChatCall | ChatCall[]): Model {
   const requests: unknown[] = [];
   const server = Bun.serve({
     hostname: "127.0.0.1",
@@ -19,7 +19,7 @@ export function startChatModel(scenarios: Scenarios, toCall: (use: ToolUse) => C
           requests.push(body);
           const { text, uses = [] } = chooseStep(scenarios, (body.messages ?? []).map(saidIn));
           // A request without tools is for the title of the session.
-          const calls = (body.tools?.length ?? 0) === 0 ? [] : uses.map(toCall);
+          const calls = (body.tools?.length ?? 0) === 0 ? [] : uses.flatMap(toCalls);
           return new Response(chunksOf(text, calls, requests.length), {
             headers: { "content-type": "text/event-stream" },
           });
@@ -35,8 +35,8 @@ export function startChatModel(scenarios: Scenarios, toCall: (use: ToolUse) => C
   };
 }
 
-/** Injected memories can quote the marker of an earlier prompt. */
-const injected = /<claude-mem [\s\S]*/;
+/** Injected memories can quote the marker of an earlier prompt. Some clients escape them. */
+const injected = /(?:<|&lt;)claude-mem [\s\S]*/;
 
 function saidIn({ role, content }: Message): Said {
   const text = textsIn(content).join("\n").replace(injected, "");

@@ -30,7 +30,7 @@ export function startGeminiModel(scenarios: Scenarios, toCall: (use: ToolUse) =>
   });
   return {
     url: `http://127.0.0.1:${server.port}`,
-    sent: () => requests.map((body) => textsIn(body).map(unescaped)),
+    sent: () => requests.map(textsIn),
     [Symbol.asyncDispose]: () => server.stop(true),
   };
 }
@@ -43,9 +43,4 @@ function saidIn({ role, parts = [] }: Content): Said {
     .join("\n")
     .replace(/<hook_context>[^<]*<\/hook_context>/g, "");
   return { role: isResult ? "other" : "user", text };
-}
-
-/** The client escapes what hooks inject. */
-function unescaped(text: string): string {
-  return text.replaceAll("&lt;", "<").replaceAll("&gt;", ">");
 }

@@ -17,15 +17,22 @@ export function* readTranscript(file: string, session: ReadSession, counts: Line
     if (row.sessionId !== undefined && row.sessionId !== session.id && session.isCopied(row.sessionId)) continue;
     yield* reader.read(row);
   }
-  yield* reader.endTurn();
+  yield* reader.end();
 }
 
 type Call = { name: string; args: unknown };
+type Prompt = { text: string; at: number };
+
+/** The error of a call that the host did not run. */
+const notRun = "invalid_tool_params";
 
 class RowReader {
   private readonly calls = new Map<string, Call>();
   /** The last text of the turn. It is the report if the turn ends with it. */
-  private words: { id: string; text: string } | undefined;
+  private words: { text: string; at: number } | undefined;
+  /** The prompt whose id comes in a later row. */
+  private prompt: Prompt | undefined;
+  private turn = "";
   private at = 0;
   private branch: string | null = null;
   private cwd: string;
@@ -35,17 +42,19 @@ class RowReader {
   }
 
   *read(row: Row): Generator<TimedRecord> {
+    if (row.kind === "turn") this.turn = row.turn ?? this.turn;
+    yield* this.givePrompt();
     if (row.kind === "user") yield* this.endTurn();
     this.at = row.at ?? this.at;
     this.cwd = row.cwd ?? this.cwd;
     this.branch = row.branch ?? this.branch;
     switch (row.kind) {
       case "user":
-        // The assistant wrote the subagent's prompt, not the user.
-        if (this.session.agentId === null) yield* this.prompt(row);
+        this.turn = row.id;
+        this.prompt = { text: row.typed ?? textIn(row.parts), at: this.at };
         break;
       case "assistant":
-        this.readAnswer(row);
+        this.readAnswer(row.parts);
         break;
       case "result":
         yield* this.use(row);
@@ -55,21 +64,30 @@ class RowReader {
     }
   }
 
+  *end(): Generator<TimedRecord> {
+    yield* this.givePrompt();
+    yield* this.endTurn();
+  }
+
+  private *givePrompt(): Generator<TimedRecord> {
+    const { prompt } = this;
+    this.prompt = undefined;
+    // The assistant wrote the subagent's prompt, not the user.
+    if (!prompt || this.session.agentId !== null) return;
+    yield* this.make({ kind: "prompt", text: prompt.text, id: `user-prompt-submit:${this.turn}` }, prompt.at);
+  }
+
   /** Ends the turn: its last text is the report. */
-  *endTurn(): Generator<TimedRecord> {
+  private *endTurn(): Generator<TimedRecord> {
     const { words } = this;
     this.words = undefined;
     const event = this.session.agentId === null ? "stop" : "subagent-stop";
-    if (words) yield* this.make({ kind: "report", text: words.text, id: `${event}:${words.id}` });
+    if (words) yield* this.make({ kind: "report", text: words.text, id: `${event}:${this.turn}` }, words.at);
   }
 
-  private *prompt({ id, typed, parts }: Row): Generator<TimedRecord> {
-    yield* this.make({ kind: "prompt", text: typed ?? textIn(parts), id: `user-prompt-submit:${id}` });
-  }
-
-  private readAnswer({ id, parts }: Row): void {
+  private readAnswer(parts: Row["parts"]): void {
     const text = textIn(parts);
-    if (text !== "") this.words = { id, text };
+    if (text !== "") this.words = { text, at: this.at };
     for (const { functionCall: call } of parts) {
       if (call === undefined) continue;
       // Text before a tool use is not a report.
@@ -79,6 +97,7 @@ class RowReader {
   }
 
   private *use({ parts, ended }: Row): Generator<TimedRecord> {
+    if (ended.errorType === notRun) return;
     for (const { functionResponse } of parts) {
       const id = stringAt(functionResponse, "id") ?? "";
       const call = this.calls.get(id);
@@ -96,11 +115,11 @@ class RowReader {
     }
   }
 
-  private *make(event: HostEvent): Generator<TimedRecord> {
+  private *make(event: HostEvent, at = this.at): Generator<TimedRecord> {
     const { id: sessionId, agentId, place } = this.session;
     const call = { sessionId, agentId, cwd: this.cwd, projectDir: place.projectDir, event };
-    const record = readCall(hostName, call, { ...place, cwd: this.cwd }, this.at);
-    if (record) yield { record, branch: this.branch, order: this.at };
+    const record = readCall(hostName, call, { ...place, cwd: this.cwd }, at);
+    if (record) yield { record, branch: this.branch, order: at };
   }
 }
 

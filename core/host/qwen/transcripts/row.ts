@@ -2,7 +2,7 @@ import { asRecord, parseJson, stringAt } from "../../../capture/json-fields.ts";
 
 /** A row of Qwen Code's record of a session, as far as it is used. */
 export type Row = {
-  kind: "user" | "assistant" | "result" | "compaction";
+  kind: "user" | "assistant" | "result" | "compaction" | "turn";
   id: string;
   sessionId: string | undefined;
   at: number | undefined;
@@ -11,12 +11,14 @@ export type Row = {
   parts: Record<string, unknown>[];
   /** The prompt as the user typed it. */
   typed: string | undefined;
-  /** `{callId, status, resultDisplay}` of a finished tool use. */
+  /** The id of the prompt in a row of kind `turn`, as the hooks have it. */
+  turn: string | undefined;
+  /** `{status, resultDisplay, errorType}` of a finished tool use. */
   ended: Record<string, unknown>;
 };
 
-/** The cues of relevant lines. The others (telemetry, snapshots) are not parsed. */
-const cue = /"type":\s?"(?:user|assistant|tool_result)"|"chat_compression"/;
+/** The cues of relevant lines. The others (snapshots, most telemetry) are not parsed. */
+const cue = /"type":\s?"(?:user|assistant|tool_result)"|"chat_compression"|"qwen-code\.api_response"/;
 
 /** The kind and the origin of a row come before its content. */
 const cueChars = 1_000;
@@ -39,6 +41,7 @@ export function parseRow(line: string): Row | undefined | "broken" {
     branch: stringAt(row, "gitBranch") ?? null,
     parts: Array.isArray(parts) ? parts.map(asRecord) : [],
     typed: stringAt(row.systemPayload, "displayText"),
+    turn: stringAt(asRecord(row.systemPayload).uiEvent, "prompt_id"),
     ended: asRecord(row.toolCallResult),
   };
 }
@@ -47,5 +50,6 @@ function kindOf({ type, subtype, provenance }: Record<string, unknown>): Row["ki
   if (type === "assistant") return "assistant";
   if (type === "tool_result") return "result";
   if (type === "user") return provenance === undefined || provenance === "real_user" ? "user" : undefined;
+  if (subtype === "ui_telemetry") return "turn";
   return subtype === "chat_compression" ? "compaction" : undefined;
 }

@@ -1,0 +1,85 @@
+import { expect, test } from "bun:test";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { qwen } from "../../../../core/host/qwen/host.ts";
+import { readSessions, type SessionsRead } from "../../../host/read-sessions.ts";
+import { type Sandbox, sandbox } from "../../../support/sandbox.ts";
+
+const id = "3b1d1a1e-0000-4000-8000-000000000000";
+
+/** Returns what the transcripts of a session say, by file. */
+async function read(box: Sandbox, files: Record<string, readonly object[]>): Promise<SessionsRead> {
+  const project = join(box.root, "-shop");
+  for (const [name, rows] of Object.entries(files)) {
+    mkdirSync(join(project, name, ".."), { recursive: true });
+    const common = { sessionId: id, cwd: box.repo, gitBranch: "main" };
+    const lines = rows.map((row, at) =>
+      JSON.stringify({ ...common, timestamp: new Date(Date.UTC(2026, 2, 1, 10, 0, at)).toISOString(), ...row }),
+    );
+    writeFileSync(join(project, name), `${lines.join("\n")}\n{"uuid":"cut`);
+  }
+  return readSessions(qwen, box, project);
+}
+
+const user = (text: string, rest: object = {}) => ({
+  uuid: text,
+  type: "user",
+  message: { parts: [{ text }] },
+  ...rest,
+});
+const model = (...parts: object[]) => ({ uuid: "m", type: "assistant", message: { parts } });
+const call = (callId: string, name: string, args: object) => ({ functionCall: { id: callId, name, args } });
+const result = (callId: string, toolCallResult: object, response: object = { output: "" }) => ({
+  type: "tool_result",
+  message: { parts: [{ functionResponse: { id: callId, response } }] },
+  toolCallResult,
+});
+
+test("what the user typed, what ran and what was said last is read", async () => {
+  using box = sandbox();
+  const { said, sessions, counts } = await read(box, {
+    [`chats/${id}.jsonl`]: [
+      user("Mend it", { systemPayload: { displayText: "Mend it" } }),
+      user("Go on with the goal", { provenance: "goal_runtime" }),
+      model({ text: "I look first." }, call("c1", "read_file", { file_path: "a.ts" })),
+      result("c1", { status: "success", resultDisplay: "" }),
+      model(call("c2", "edit", { file_path: "a.ts" })),
+      result("c2", { status: "error", errorType: "invalid_tool_params" }, { error: "File path must be absolute" }),
+      model(call("c3", "run_shell_command", { command: "rm a.ts" })),
+      result("c3", { status: "cancelled" }, { error: "The user said no" }),
+      model(call("c4", "run_shell_command", { command: "npm test" })),
+      result("c4", { status: "success", resultDisplay: { type: "shell_result", exitCode: 0, output: "1 passed" } }),
+      { type: "system", subtype: "chat_compression" },
+      model({ text: "Hm.", thought: true }, { text: "Mended." }),
+    ],
+  });
+  expect(sessions).toMatchObject([{ id, directory: box.repo }]);
+  expect(counts).toMatchObject({ broken: 1 });
+  expect(said).toEqual([
+    ["prompt", "Mend it"],
+    ["read_file", "ok", null],
+    ["run_shell_command", "rejected", null],
+    ["run_shell_command", "ok", null],
+    ["compact"],
+    ["report", "Mended."],
+  ]);
+});
+
+test("a subagent's file belongs to its session, and its task is no prompt of the user", async () => {
+  using box = sandbox();
+  const { said, sessions } = await read(box, {
+    [`chats/${id}.jsonl`]: [user("Mend it")],
+    [`subagents/${id}/agent-explorer-1.jsonl`]: [
+      user("Find the leak"),
+      model(call("c1", "read_file", { file_path: "a.ts" })),
+      result("c1", { status: "success" }),
+      model({ text: "It is in a.ts." }),
+    ],
+  });
+  expect(sessions[0]?.files.map(({ agentId }) => agentId)).toEqual([null, "explorer-1"]);
+  expect(said).toEqual([
+    ["prompt", "Mend it"],
+    ["read_file", "ok", "explorer-1"],
+    ["report", "It is in a.ts."],
+  ]);
+});

@@ -1,0 +1,31 @@
+import { env } from "../../core/config/env.ts";
+import type { Host } from "../../core/host/host.ts";
+import type { LineCounts, TranscriptSession } from "../../core/host/transcripts.ts";
+import type { Sandbox } from "../support/sandbox.ts";
+
+export type SessionsRead = {
+  sessions: TranscriptSession[];
+  unreadable: string[];
+  counts: LineCounts;
+  /** What the transcripts say: the kind and the text; of a tool its name, its outcome and its subagent. */
+  said: (string | null)[][];
+};
+
+/** Reads the transcripts below `from`. */
+export async function readSessions(host: Host, box: Sandbox, from: string): Promise<SessionsRead> {
+  const reader = await host.loadTranscripts({ environment: env() });
+  const unreadable: string[] = [];
+  const sessions = reader.findSessions({ from }, (path) => unreadable.push(path));
+  const counts = { lines: 0, broken: 0, tooLong: 0 };
+  const place = { root: box.repo, home: box.home, projectDir: box.repo };
+  const said = sessions.flatMap(({ id, files }) =>
+    files.flatMap(({ path, agentId }) =>
+      [...reader.readTranscript(path, { id, place, agentId, isCopied: () => false }, counts)].map(({ record }) => {
+        const { happening } = record;
+        if (happening.kind === "tool") return [happening.use.tool, happening.use.outcome, happening.agentId];
+        return "text" in happening ? [happening.kind, String(happening.text)] : [happening.kind];
+      }),
+    ),
+  );
+  return { sessions, unreadable, counts, said };
+}
