@@ -8,7 +8,7 @@ import { pi } from "./pi/host.ts";
 import { qwen } from "./qwen/host.ts";
 
 /** All hosts, in the order of core/host/light-hosts.ts. Hooks never load this. */
-export const hosts: readonly Host[] = [claudeCode, codex, gemini, qwen, copilot, openCode, pi];
+export const hosts: readonly Host[] = [claudeCode, codex, copilot, gemini, qwen, openCode, pi];
 
 /** Returns the default host. */
 export function theDefaultHost(): typeof claudeCode {

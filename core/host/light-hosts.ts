@@ -12,9 +12,9 @@ import { lightQwen } from "./qwen/light-host.ts";
 export const lightHosts: readonly LightHost[] = [
   lightClaudeCode,
   lightCodex,
+  lightCopilot,
   lightGemini,
   lightQwen,
-  lightCopilot,
   lightOpenCode,
   lightPi,
 ];

@@ -31,9 +31,9 @@ import { check, file, fix, type Moment, rule, story, type Tool } from "./story.t
 const samples = [
   claudeSample,
   codexSample,
+  copilotSample,
   geminiSample,
   qwenSample,
-  copilotSample,
   openCodeSample,
   piSample,
   madeUpSample,
@@ -308,7 +308,7 @@ describe.each(samples.map((sample) => [sample.host.title, sample] as const))("%s
       using box = sandbox();
       const { setup, home, install, uninstall } = await setupIn(box);
       const settings = join(home, sample.settings.file);
-      expect(setup.files.map(dirname)).toContain(dirname(settings));
+      expect(setup.files).toContain(settings);
       if (text !== undefined) writeFileSync(settings, text);
       expect(install().unchanged).toBe(false);
       expect(readFileSync(settings, "utf8")).toContain("/opt/claude-mem");

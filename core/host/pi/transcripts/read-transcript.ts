@@ -45,7 +45,9 @@ export function* readTranscript(file: string, session: ReadSession, counts: Line
       const { id: sessionId, agentId, place } = session;
       const call = { sessionId, agentId, cwd: place.projectDir, projectDir: place.projectDir, event };
       const record = readCall(hostName, call, { ...place, cwd: place.projectDir }, row.at);
-      if (record) yield { record, branch: null, order: row.at };
+      // A compaction has no id in the hooks. Its own key keeps a repeated import from adding it again.
+      const key = event.kind === "compaction" ? { key: `${sessionId}:${event.kind}:${row.id}` } : {};
+      if (record) yield { record: { ...record, ...key }, branch: null, order: row.at };
     }
   }
 }
