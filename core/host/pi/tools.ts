@@ -1,8 +1,9 @@
 // pi's tools by name, and how to read a call of each and its result.
 import { asRecord, stringAt } from "../../capture/json-fields.ts";
-import { map } from "../../lists.ts";
+import { filter, map } from "../../lists.ts";
 import type { FileUse } from "../../store/vocabulary.ts";
 import type { Edit, ToolCall, ToolResult } from "../call.ts";
+import { injectedOpening } from "../script-hooks.ts";
 
 /** The memory tools, which the extension registers under the names of the server. pi has no servers. */
 const memoryTool = /^mem_/;
@@ -42,7 +43,8 @@ const aborted = "Command aborted";
 
 /** Returns the result in a payload or in a stored message. */
 export function readResult({ content, isError }: Record<string, unknown>): ToolResult {
-  const output = textIn(content);
+  const blocks = Array.isArray(content) ? content : [];
+  const output = textIn(filter(blocks, (block) => !stringAt(block, "text")?.startsWith(injectedOpening)));
   const isRefused = isError === true && (output.endsWith(aborted) || output.startsWith("Operation aborted"));
   return {
     output: output.replace(exitLine, ""),

@@ -26,6 +26,14 @@ test.each([
     { content: content("Command aborted") },
     { hasFailed: false, isRefused: false },
   ],
+  [
+    "a result with what was injected",
+    {
+      content: [...content("no\n\nCommand exited with code 1"), ...content('<claude-mem surface="failure">\nseen')],
+      isError: true,
+    },
+    { output: "no", hasFailed: true },
+  ],
   ["an image", { content: [{ type: "image", data: "AAAA" }] }, { output: "", hasFailed: false }],
 ])("%s", (_name, payload, expected) => {
   expect(readResult(payload)).toMatchObject(expected);
