@@ -1,6 +1,7 @@
 // The hooks of a host that has no commands: a script of claude-mem in its process starts the program with the payload of an event, and
 // passes the answer on. The events and the answers are claude-mem's, the tools and their results the host's.
 import { parseObject, stringAt } from "../capture/json-fields.ts";
+import { fenceTag } from "../privacy/fence.ts";
 import type { HostCall, HostEvent, ToolCall, ToolResult } from "./call.ts";
 import type { HookHost } from "./hook-host.ts";
 
@@ -83,6 +84,9 @@ function readEvent(host: ScriptHost, event: string, payload: Payload): HostEvent
       return undefined;
   }
 }
+
+/** The opening of a text that was injected with a result, which the host's record of the result contains. */
+export const injectedOpening = `<${fenceTag} surface=`;
 
 function idOf(id: string | undefined): { id?: string } {
   return id ? { id } : {};

@@ -11,7 +11,7 @@ export const openCode: Host = {
     file: "later",
     failure: "yes",
     subagents: "yes",
-    compaction: "yes",
+    compaction: "later",
     statusLine: "no",
     server: "yes",
     transcripts: "yes",

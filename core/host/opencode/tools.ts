@@ -4,6 +4,7 @@ import { map } from "../../lists.ts";
 import type { FileUse } from "../../store/vocabulary.ts";
 import type { ToolCall, ToolResult } from "../call.ts";
 import { readPatch } from "../patch.ts";
+import { injectedOpening } from "../script-hooks.ts";
 
 /** OpenCode's own tools with a "_" in the name, which are not recorded. */
 const planTools: ReadonlySet<string> = new Set(["plan_enter", "plan_exit"]);
@@ -73,9 +74,12 @@ function isRefusal(error: string): boolean {
   return false;
 }
 
-/** Returns a tool's text, or the content of a server's answer. */
+/** Returns a tool's text without what was injected with it, or the content of a server's answer. */
 function outputOf({ output, content }: Record<string, unknown>): string {
-  if (typeof output === "string") return output;
+  if (typeof output === "string") {
+    const end = output.indexOf(`\n\n${injectedOpening}`);
+    return end < 0 ? output : output.slice(0, end);
+  }
   return Array.isArray(content) ? map(content, (block) => stringAt(block, "text") ?? "").join("\n") : "";
 }
 

@@ -62,8 +62,10 @@ async function registerTools(pi, cwd) {
       label: title ?? name,
       description,
       parameters: inputSchema,
-      execute: async (_id, params) => {
-        const { result, error } = await server.ask("tools/call", { name, arguments: params });
+      execute: async (_id, params, signal) => {
+        const aborted = new Promise((resolve) => signal?.addEventListener("abort", () => resolve({})));
+        const answered = server.ask("tools/call", { name, arguments: params });
+        const { result, error } = await Promise.race([answered, aborted]);
         const text = (result?.content ?? []).map((block) => block.text ?? "").join("\n");
         if (!result || result.isError) throw new Error(text || (error?.message ?? "claude-mem does not answer"));
         return { content: [{ type: "text", text }], details: {} };

@@ -11,7 +11,7 @@ export const pi: Host = {
     file: "later",
     failure: "yes",
     subagents: "no",
-    compaction: "yes",
+    compaction: "later",
     statusLine: "no",
     server: "yes",
     transcripts: "yes",

@@ -1,9 +1,9 @@
 // pi's tools by name, and how to read a call of each and its result.
 import { asRecord, stringAt } from "../../capture/json-fields.ts";
 import { filter, map } from "../../lists.ts";
-import { fenceTag } from "../../privacy/fence.ts";
 import type { FileUse } from "../../store/vocabulary.ts";
 import type { Edit, ToolCall, ToolResult } from "../call.ts";
+import { injectedOpening } from "../script-hooks.ts";
 
 /** The memory tools, which the extension registers under the names of the server. pi has no servers. */
 const memoryTool = /^mem_/;
@@ -43,7 +43,8 @@ const aborted = "Command aborted";
 
 /** Returns the result in a payload or in a stored message. */
 export function readResult({ content, isError }: Record<string, unknown>): ToolResult {
-  const output = textIn(content);
+  const blocks = Array.isArray(content) ? content : [];
+  const output = textIn(filter(blocks, (block) => !stringAt(block, "text")?.startsWith(injectedOpening)));
   const isRefused = isError === true && (output.endsWith(aborted) || output.startsWith("Operation aborted"));
   return {
     output: output.replace(exitLine, ""),
@@ -54,12 +55,12 @@ export function readResult({ content, isError }: Record<string, unknown>): ToolR
   };
 }
 
-/** Returns the texts of a message, without the block that the extension adds to a result. */
+/** Returns the texts of a message. */
 export function textIn(content: unknown): string {
   if (typeof content === "string") return content;
-  if (!Array.isArray(content)) return "";
-  const texts = map(content, (block) => stringAt(block, "text") ?? "");
-  return filter(texts, (text) => !text.startsWith(`<${fenceTag} `))
-    .join("\n")
-    .trim();
+  return Array.isArray(content)
+    ? map(content, (block) => stringAt(block, "text") ?? "")
+        .join("\n")
+        .trim()
+    : "";
 }

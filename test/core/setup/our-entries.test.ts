@@ -63,6 +63,10 @@ test.each([
   [{ type: "stdio", command: "/b/claude-mem", args: ["mcp"] }, true],
   [{ command: "/b/claude-mem", args: ["serve"] }, false],
   [{ command: "npx", args: ["claude-mem", "mcp"] }, false],
+  [{ type: "local", command: ["/b/claude-mem", "mcp"] }, true],
+  [{ type: "local", command: ["/b/claude-mem", "serve"] }, false],
+  [{ type: "local", command: ["npx", "claude-mem", "mcp"] }, false],
+  [{ type: "local", command: [] }, false],
   [{ type: "http", url: "http://localhost/claude-mem" }, false],
   [null, false],
 ])("isOurServer(%j) is %p", (server, expected) => {

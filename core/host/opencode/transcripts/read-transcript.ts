@@ -28,7 +28,9 @@ export function* readTranscript(path: string, session: ReadSession, counts: Line
       const { id: sessionId, agentId, place } = session;
       const call = { sessionId, agentId, cwd: place.projectDir, projectDir: place.projectDir, event };
       const record = readCall(hostName, call, { ...place, cwd: place.projectDir }, at);
-      if (record) yield { record, branch: null, order: at };
+      // A compaction has no id in the hooks. Its own key keeps a repeated import from adding it again.
+      const key = event.kind === "compaction" ? { key: `${sessionId}:${event.kind}:${message.id}` } : {};
+      if (record) yield { record: { ...record, ...key }, branch: null, order: at };
     }
   }
 }

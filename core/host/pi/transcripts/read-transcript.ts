@@ -6,12 +6,11 @@ import { readLines } from "../../../files/lines.ts";
 import type { HostEvent } from "../../call.ts";
 import { promptId, reportId } from "../../script-hooks.ts";
 import type { TranscriptForm } from "../../transcript-files.ts";
+import { readRows } from "../../transcript-rows.ts";
 import type { LineCounts, ReadSession, TimedRecord } from "../../transcripts.ts";
 import { hostName } from "../name.ts";
 import { readResult, readToolCall, textIn } from "../tools.ts";
 
-/** A line can contain an image. A longer line is not from a transcript. */
-const longestLineBytes = 64_000_000;
 const maxFirstLineBytes = 1_000_000;
 const peekChunkBytes = 1 << 12;
 
@@ -40,36 +39,30 @@ type Row = { id: string; parentId: string | undefined; type: string; at: number;
 /** Yields the records of one file: see core/host/transcripts.ts. */
 export function* readTranscript(file: string, session: ReadSession, counts: LineCounts): Generator<TimedRecord> {
   const calls = new Map<string, { name: string; input: unknown }>();
-  for (const row of pathOf(readRows(file, counts))) {
+  for (const row of pathOf([...readRows(file, counts, parseRow)])) {
     for (const event of eventsOf(row, calls)) {
       const { id: sessionId, agentId, place } = session;
       const call = { sessionId, agentId, cwd: place.projectDir, projectDir: place.projectDir, event };
       const record = readCall(hostName, call, { ...place, cwd: place.projectDir }, row.at);
-      if (record) yield { record, branch: null, order: row.at };
+      // A compaction has no id in the hooks. Its own key keeps a repeated import from adding it again.
+      const key = event.kind === "compaction" ? { key: `${sessionId}:${event.kind}:${row.id}` } : {};
+      if (record) yield { record: { ...record, ...key }, branch: null, order: row.at };
     }
   }
 }
 
-function readRows(file: string, counts: LineCounts): Row[] {
-  const rows: Row[] = [];
-  for (const line of readLines(file, longestLineBytes)) {
-    counts.lines++;
-    if (line === undefined) counts.tooLong++;
-    if (line === undefined || line.trim() === "") continue;
-    const row = asRecord(line.trimEnd().endsWith("}") ? parseJson(line) : undefined);
-    if (typeof row.type !== "string") {
-      counts.broken++;
-      continue;
-    }
-    rows.push({
-      id: stringAt(row, "id") ?? "",
-      parentId: stringAt(row, "parentId"),
-      type: row.type,
-      at: Date.parse(stringAt(row, "timestamp") ?? ""),
-      message: asRecord(row.message),
-    });
-  }
-  return rows.filter(({ type }) => type !== "session");
+/** Parses a line; undefined for the first one, which describes the session, "broken" for one that is cut off. */
+function parseRow(line: string): Row | undefined | "broken" {
+  const row = asRecord(line.trimEnd().endsWith("}") ? parseJson(line) : undefined);
+  if (typeof row.type !== "string") return "broken";
+  if (row.type === "session") return undefined;
+  return {
+    id: stringAt(row, "id") ?? "",
+    parentId: stringAt(row, "parentId"),
+    type: row.type,
+    at: Date.parse(stringAt(row, "timestamp") ?? ""),
+    message: asRecord(row.message),
+  };
 }
 
 /** Returns the rows from the first one to the last one of the file, without those of abandoned branches. */

@@ -22,6 +22,11 @@ describe("results", () => {
     ["a command at its time limit", { output: "", metadata: { exit: null } }, { hasFailed: true, isRefused: false }],
     ["a tool without an exit code", { output: "ok", metadata: {} }, { hasFailed: false }],
     ["a server's answer", { content: [{ type: "text", text: "#1" }] }, { hasFailed: false, output: "#1" }],
+    [
+      "a result with what was injected",
+      { output: 'no\n\n<claude-mem surface="failure">\nseen\n</claude-mem>', metadata: { exit: 1 } },
+      { hasFailed: true, output: "no" },
+    ],
     ["a tool that throws", { error: "File not found: /a" }, { hasFailed: true, isRefused: false }],
     [
       "a refused call",

@@ -5,7 +5,11 @@ import { piFiles } from "../../../../core/host/pi/setup/file-host.ts";
 import { type Sandbox, sandbox } from "../../../support/sandbox.ts";
 import { ScriptProgram } from "../../../support/script-program.ts";
 
-type Tool = { name: string; parameters: object; execute: (id: string, params: object) => Promise<object> };
+type Tool = {
+  name: string;
+  parameters: object;
+  execute: (id: string, params: object, signal?: AbortSignal) => Promise<object>;
+};
 type Handler = (event: object, ctx: object) => Promise<object | undefined>;
 
 /** pi with the extension, and the program that it calls. */
@@ -114,6 +118,9 @@ test("the tools of the server are pi's tools; a refusal of the server is an erro
   expect(tools).toMatchObject([{ name: "mem_search", parameters: tool.inputSchema }]);
   expect(await tools[0]?.execute("c", { query: "cart" })).toMatchObject({ content: [{ type: "text", text: "#1" }] });
   await expect(tools[0]?.execute("c", {})).rejects.toThrow("no such memory");
+  // The server is silent from here on.
+  const stopped = AbortSignal.timeout(50);
+  await expect(tools[0]?.execute("c", {}, stopped)).rejects.toThrow("claude-mem does not answer");
   await happen("session_shutdown", { reason: "quit" });
 });
 

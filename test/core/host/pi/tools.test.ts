@@ -27,12 +27,9 @@ test.each([
     { hasFailed: false, isRefused: false },
   ],
   [
-    "a failed command, and what was injected behind it",
+    "a result with what was injected",
     {
-      content: [
-        ...content("no\n\nCommand exited with code 1"),
-        ...content('<claude-mem surface="failure">\n- #1 x\n</claude-mem>'),
-      ],
+      content: [...content("no\n\nCommand exited with code 1"), ...content('<claude-mem surface="failure">\nseen')],
       isError: true,
     },
     { output: "no", hasFailed: true },
