@@ -1,5 +1,5 @@
 # Installs claude-mem on Windows: fetches the executable for this machine, makes sure that it is the one that was released,
-# puts it in place in one step and registers it with Claude Code. Nothing runs before the last line has arrived.
+# puts it in place in one step and registers it with the coding agents here. Nothing runs before the last line has arrived.
 #
 #   powershell -ExecutionPolicy Bypass -File install.ps1 [-NoHooks] [-Import] [-FromSource]
 #
@@ -222,13 +222,13 @@ function Install-ClaudeMem {
         Write-Host "  [Environment]::SetEnvironmentVariable('Path', [Environment]::GetEnvironmentVariable('Path', 'User') + ';$($dir.Replace("'", "''"))', 'User')"
     }
     if ($NoHooks) {
-        Write-Host "Register it with Claude Code: & '$($target.Replace("'", "''"))' install"
+        Write-Host "Register it with the coding agents here: & '$($target.Replace("'", "''"))' install"
         return
     }
     $options = if ($Import) { @('--import') } else { @() }
     & $target install @options
     if ($LASTEXITCODE -ne 0) {
-        throw "The executable is in place, and Claude Code does not know of it yet; see above. Then: & '$($target.Replace("'", "''"))' install"
+        throw "The executable is in place, and no coding agent knows of it yet; see above. Then: & '$($target.Replace("'", "''"))' install"
     }
     Write-Host 'To take it back: claude-mem uninstall, then delete the file.'
 }

@@ -1,12 +1,12 @@
 #!/bin/sh
 # Installs claude-mem: fetches the executable for this machine, makes sure that it is the one that was released, puts it
-# in place in one step and registers it with Claude Code. Nothing runs before the last line has arrived: the shell parses all that is
+# in place in one step and registers it with the coding agents here. Nothing runs before the last line has arrived: the shell parses all that is
 # between the braces first.
 #
 #   sh install.sh [--no-hooks] [--import] [--from-source]
 #
-#   --no-hooks     leave Claude Code's settings alone
-#   --import       learn from the sessions that Claude Code has kept
+#   --no-hooks     leave the agents' settings alone
+#   --import       learn from the sessions that the agents have kept
 #   --from-source  build and install the checkout that this script lies in
 #
 #   CLAUDE_MEM_INSTALL_DIR     where it goes; ~/.local/bin when unset
@@ -36,9 +36,9 @@ has() { command -v "$1" >/dev/null 2>&1; }
 
 usage() {
   printf '%s\n' 'Usage: sh install.sh [--no-hooks] [--import] [--from-source]' '' \
-    'Installs claude-mem: fetches and checks the executable for this machine, and registers it with Claude Code.' '' \
-    "  --no-hooks     leave Claude Code's settings alone" \
-    '  --import       learn from the sessions that Claude Code has kept' \
+    'Installs claude-mem: fetches and checks the executable for this machine, and registers it with the coding agents here.' '' \
+    "  --no-hooks     leave the agents' settings alone" \
+    '  --import       learn from the sessions that the agents have kept' \
     '  --from-source  build and install the checkout that this script lies in' '' \
     'Variables: CLAUDE_MEM_INSTALL_DIR, where it goes (~/.local/bin); CLAUDE_MEM_VERSION, which version (the newest);' \
     'CLAUDE_MEM_BASE_URL, where releases are; CLAUDE_MEM_RELEASE_KEY, the key they are signed with;' \
@@ -294,7 +294,7 @@ main() {
   if [ "$source" = checkout ]; then from_source; else from_release; fi
   hint_path
   if [ "$hooks" = no ]; then
-    say "Register it with Claude Code: $(quoted "$target") install"
+    say "Register it with the coding agents here: $(quoted "$target") install"
     return
   fi
   # shellcheck disable=SC2086 # an empty option is none
@@ -303,7 +303,7 @@ main() {
 }
 
 fail_to_register() {
-  say "The executable is in place, and Claude Code does not know of it yet; see above. Then: $(quoted "$target") install"
+  say "The executable is in place, and no coding agent knows of it yet; see above. Then: $(quoted "$target") install"
   exit 1
 }
 

@@ -1,8 +1,10 @@
+import { AppError } from "../core/app-error.ts";
 import type { Host } from "../core/host/host.ts";
 import { hosts, theDefaultHost } from "../core/host/hosts.ts";
 import type { HostSetup } from "../core/host/setup.ts";
 import type { RemovalResult } from "../core/setup/make-and-apply.ts";
 import type { CliContext } from "./context.ts";
+import { printHint } from "./output.ts";
 
 export type ChosenHost = { host: Host; setup: HostSetup };
 
@@ -20,14 +22,52 @@ export async function chooseHosts(
   return present.length > 0 ? present : all.filter(({ host }) => host.name === theDefaultHost().name);
 }
 
+/**
+ * Returns the hosts whose files can be edited, as `attempt` shows with a dry run, and prints why the others can't. Throws AppError
+ * `settings-unreadable` or `conflict` if that is none, or if `isStrict`, because one that was named must not be skipped.
+ */
+export function editableHosts(
+  context: CliContext,
+  chosen: readonly ChosenHost[],
+  isStrict: boolean,
+  attempt: (each: ChosenHost) => unknown,
+): ChosenHost[] {
+  const refusals: AppError[] = [];
+  const editable = chosen.filter((each) => {
+    try {
+      attempt(each);
+      return true;
+    } catch (error) {
+      if (!(error instanceof AppError) || isStrict) throw error;
+      refusals.push(error);
+      return false;
+    }
+  });
+  const [first] = refusals;
+  if (first && editable.length === 0) throw first;
+  for (const { message, hints } of refusals) {
+    for (const line of [`Skipped: ${message}`, ...hints]) printHint(context, line);
+  }
+  return editable;
+}
+
+/** A change of a file; `host`: the name of the agent that it belongs to. */
+export type HostChange = RemovalResult["changes"][number] & { host?: string };
+
+export type UnitedResult = RemovalResult & { changes: HostChange[] };
+
 /** Returns one result for those of several hosts. A file that belongs to none of them, which each would write, counts once. */
-export function uniteResults(results: readonly RemovalResult[]): RemovalResult {
+export function uniteResults(results: readonly (RemovalResult & { host: Host })[]): UnitedResult {
   const byFile = Map.groupBy(
-    results.flatMap(({ changes }) => changes),
+    results.flatMap(({ changes, host }) => changes.map((change) => ({ ...change, host: host.name }))),
     ({ file }) => file,
   );
   return {
-    changes: [...byFile.values()].flatMap(([first]) => first ?? []),
+    changes: [...byFile.values()].flatMap(([first, ...others]) => {
+      if (first === undefined || others.length === 0) return first ?? [];
+      const { host: _, ...shared } = first;
+      return [shared];
+    }),
     unchanged: results.every(({ unchanged }) => unchanged),
     left: [...new Set(results.flatMap(({ left }) => left))],
     folders: results.flatMap(({ folders }) => folders),

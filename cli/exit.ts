@@ -7,6 +7,7 @@ import { errnoOf } from "../core/files/file-error.ts";
 import { log } from "../core/log.ts";
 import { printable } from "../core/privacy/printable.ts";
 import { jsonDocument } from "./json-document.ts";
+import { fitted, fittedHint } from "./wrap.ts";
 
 /** The exit codes of commands. The shell itself sets 130 (interrupted). A hook always exits 0. */
 export const exitCode = { ok: 0, failed: 1, usage: 2, problemsFound: 3, nothingFound: 4, unconfirmed: 5 } as const;
@@ -25,8 +26,8 @@ export function reportError(error: unknown, stderr: Writable, json?: Writable): 
   if (errnoOf(error) === "EPIPE") return exitCode.ok;
   json?.write(jsonDocument({ error: errorJson(error) }));
   if (error instanceof AppError) {
-    const hints = error.hints.map((hint) => `hint: ${hint}\n`);
-    stderr.write(printable(`${error.message}\n${hints.join("")}`));
+    stderr.write(printable(`${fitted(stderr, env(), error.message)}\n`));
+    for (const hint of error.hints) stderr.write(printable(`${fittedHint(stderr, env(), `hint: ${hint}`)}\n`));
     if (env().debug) stderr.write(printable(`${stackOf(error)}\n`));
     return exceptions[error.code] ?? exitCode.failed;
   }

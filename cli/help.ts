@@ -55,7 +55,7 @@ export function renderCommand(definition: Definition, columns: number): string {
     `Usage\n  ${usageOf(definition)}\n`,
     options.length > 0 &&
       `Options\n${wrapText(options.map(({ name, description }) => `  ${name.padEnd(width)}  ${description}\n`).join(""), columns)}`,
-    details && `Details\n${indent(details)}\n`,
+    details && `Details\n${paragraphs(details, columns)}\n`,
     definition.examples &&
       `Examples\n${definition.examples.map(([label, line]) => `  # ${label.trim()}\n  ${line}\n`).join("")}`,
   ];
@@ -88,6 +88,8 @@ export function detailsOf(definition: Definition): string | undefined {
   return definition.details?.trim().replaceAll(/(?<! ) +$/gm, "");
 }
 
-function indent(text: string): string {
-  return text.replaceAll(/^(?=.)/gm, "  ");
+/** Clipanion wraps the details at 80 columns; they are indented here, and the terminal may be narrower. */
+function paragraphs(details: string, columns: number): string {
+  const joined = details.replaceAll(/(?<!\n)\n(?!\n)/g, " ");
+  return wrapText(joined, columns - 2, 0).replaceAll(/^(?=.)/gm, "  ");
 }

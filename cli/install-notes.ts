@@ -24,7 +24,7 @@ export function modelNote({ environment }: CliContext): string {
   if (!model) return `No background model (${whyNoModel(environment)}); claude-mem works without one.`;
   const { tokens, usd } = limits(environment).day;
   const how = model.provider === "claude" ? "`claude -p`" : model.provider;
-  return `A background model reads excerpts of each session: ${model.model} by ${how}, at most ${tokens} tokens and $${usd} a day. \`claude-mem config CLAUDE_MEM_MODEL off\` turns it off.`;
+  return `A background model reads excerpts of each session: ${model.model} by ${how}, at most ${tokens} tokens and $${usd} a day. \`claude-mem config model.name off\` turns it off.`;
 }
 
 /** Returns the note about the status line. A foreign status line is never changed; the note explains how to show both. */

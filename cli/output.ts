@@ -7,24 +7,25 @@ import { printable } from "../core/privacy/printable.ts";
 import type { ProgramContext } from "./context.ts";
 import { jsonDocument } from "./json-document.ts";
 import { needsPager, showInPager } from "./pager.ts";
-import { terminalWidth, wrapText } from "./wrap.ts";
+import { fitted, fittedHint } from "./wrap.ts";
 
-/** Writes lines of text for the user to stdout. */
+/** Writes lines of text for the user to stdout; wrapped between words on a terminal. */
 export async function printText(context: ProgramContext, text: string): Promise<void> {
-  await writeOut(context.stdout, drawable(context, printable(ended(text))));
+  await writeOut(context.stdout, drawable(context, printable(fittedOut(context, ended(text)))));
 }
 
 /** Writes stored text to stdout: unchanged into a pipe; on a terminal wrapped between words, and in a pager if it is long. */
 export async function printProse(context: ProgramContext, text: string): Promise<void> {
-  const width = terminalWidth(context);
-  await show(context, printable(ended(width === undefined ? text : wrapText(text, width))));
+  await show(context, printable(fittedOut(context, ended(text))));
 }
 
 /** Writes rows that hold the colors of `memoryRows` and whose stored text is inert; wrapped like prose. */
 export async function printRows(context: ProgramContext, rows: readonly string[]): Promise<void> {
-  const width = terminalWidth(context);
-  const text = rows.join("\n");
-  await show(context, ended(width === undefined ? text : wrapText(text, width)));
+  await show(context, fittedOut(context, ended(rows.join("\n"))));
+}
+
+function fittedOut({ stdout, environment }: ProgramContext, text: string): string {
+  return fitted(stdout, environment, text);
 }
 
 /** Writes a text in what the terminal can draw, by a pager if it is too long for the screen. */
@@ -49,9 +50,14 @@ export async function printJson(context: ProgramContext, fields: Record<string, 
   await writeOut(context.stdout, jsonDocument(fields));
 }
 
-/** Writes a note to stderr. */
-export function printNote(context: ProgramContext, text: string): void {
-  context.stderr.write(printable(`${text}\n`));
+/** Writes a note to stderr; wrapped between words on a terminal. */
+export function printNote({ stderr, environment }: ProgramContext, text: string): void {
+  stderr.write(printable(fitted(stderr, environment, `${text}\n`)));
+}
+
+/** Writes a hint to stderr, as a note; what follows its first line is code to be copied. */
+export function printHint({ stderr, environment }: ProgramContext, hint: string): void {
+  stderr.write(printable(`${fittedHint(stderr, environment, hint)}\n`));
 }
 
 /** Writes `text` and waits until the stream has taken it. Throws an error with code EPIPE if the reader has closed it. */

@@ -1,6 +1,8 @@
 import type { FetchedRecord } from "../core/memory/fetch.ts";
 import { formatReference } from "../core/memory/references.ts";
 import { identifyHit } from "../core/memory/render/render-source.ts";
+import type { SearchHit } from "../core/search/hit.ts";
+import type { NearMiss } from "../core/search/near-misses.ts";
 import type { SourceHit } from "../core/search/sources.ts";
 import type { Observation } from "../core/store/observation.ts";
 import { getProject } from "../core/store/project.ts";
@@ -38,6 +40,22 @@ export function recordJson(db: Database, record: FetchedRecord): Record<string, 
   }
   const { kind: _kind, id: _id, ...fields } = record;
   return { ...head, ...(jsonShape(fields) as Record<string, unknown>) };
+}
+
+/** A memory that a search found; by filters alone without terms and explanation. */
+export type FoundHit = Pick<SearchHit, "observation" | "score" | "freshness"> &
+  Partial<Pick<SearchHit, "matched" | "explanation">>;
+
+export function hitJson(
+  db: Database,
+  { observation, score, explanation, freshness }: FoundHit,
+): Record<string, unknown> {
+  const explained = explanation ? { explanation: jsonShape(explanation) } : {};
+  return { ...observationJson(db, observation), score, freshness: freshness ?? null, ...explained };
+}
+
+export function nearMissJson(db: Database, { observation, reason, place }: NearMiss): Record<string, unknown> {
+  return { ...observationJson(db, observation), reason, place };
 }
 
 /** Returns a hit of any source: the common keys, and for a memory its own keys. */

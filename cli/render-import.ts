@@ -26,7 +26,7 @@ export function renderTranscripts(report: TranscriptReport, from: string, isDryR
   const content = `${count(prompts)} ${plural(prompts, "prompt")} and ${count(toolUses)} ${plural(toolUses, "tool use")}`;
   const learned = isDryRun ? "" : `, ${count(memories)} ${plural(memories, "memory", "memories")} made`;
   const lines = [
-    `${isDryRun ? "Would import" : "Imported"} ${found}: ${content}${learned} (${megabytes(bytes)} MB read).`,
+    `${isDryRun ? "Would import" : "Imported"} ${found}: ${content}${learned} (${bytes < 1e6 ? "less than 1" : megabytes(bytes)} MB read).`,
   ];
   if (left.length > 0) lines.push(`Also found: ${left.join(", ")}.`);
   return lines.join("\n");

@@ -1,32 +1,50 @@
 import type { Definition } from "clipanion";
 import { AppError } from "../core/app-error.ts";
+import { aliasNames } from "./aliases.ts";
 import { nearest } from "./nearest.ts";
 
 /** Hints for commands whose name means something else in other programs. */
 const mistaken: Record<string, string[]> = {
+  diff: ["`claude-mem sessions` lists the sessions."],
+  undo: ["`claude-mem history` lists the changes, `claude-mem sessions` the sessions."],
   update: ["`claude-mem edit <id>` changes a memory; `update` is about this program."],
 };
 
 /** A negative number, or a text, which was more likely meant as a value than as options. */
 const dashedValue = /^-(?:\d|[^\s-]*\s|[a-z]{3})/i;
 
+const stays = "Nothing leaves this machine. `claude-mem export` and `restore` move memories to another one.";
+const tidies = "`claude-mem upkeep --dry-run` shows what is tidied up after sessions; `forget` deletes what you name.";
+const noAccount = "There is no account. `claude-mem spend` shows the model, `config` its key and limits.";
+
 /** Hints for names that are no command. */
 const otherNames: Record<string, string> = {
-  auth: "There is no account. `claude-mem spend` shows the model, `config` its key and limits.",
+  auth: noAccount,
+  backup: "`claude-mem export --project all --prompts --output FILE` keeps a copy, and `restore FILE` reads it.",
+  clean: tidies,
+  clear: "`claude-mem forget --project NAME` deletes all of a project; `delete` and `forget` delete what you name.",
+  clone: stays,
   disable:
     "`claude-mem config quiet_hooks 1` stops injections, `config incognito 1` everything; `uninstall` removes the hooks.",
   enable:
     "`claude-mem config quiet_hooks 0` injects again, `config incognito 0` stores again; `install` adds the hooks.",
+  gc: tidies,
   init: "`claude-mem install` registers the hooks; a project needs nothing of its own.",
-  login: "There is no account. `claude-mem spend` shows the model, `config` its key and limits.",
+  login: noAccount,
   maintain:
     "`claude-mem maintain scan` is `upkeep --preview`, `maintain run merge` is `upkeep --only merge`; `doctor` checks the database, `repair` repairs it.",
   pause: "`claude-mem config incognito 1` stops everything, `config quiet_hooks 1` only injections; 0 goes back.",
+  prune: tidies,
+  pull: stays,
+  purge: "`claude-mem uninstall --purge` removes everything; `claude-mem forget --project NAME` all of a project.",
+  push: stays,
   quiet: "`claude-mem config quiet_hooks 1` stops injections; 0 goes back.",
+  reset:
+    "`claude-mem config NAME --unset` resets a setting; `claude-mem forget --project NAME` deletes all of a project.",
   serve: "Nothing needs to be started: sessions start the MCP server, and `claude-mem browse` opens the browser.",
   start: "Nothing needs to be started: sessions run the hooks, and `claude-mem browse` opens the browser.",
   stop: "No service is running. `claude-mem uninstall` removes the hooks.",
-  sync: "Nothing leaves this machine. `claude-mem export` and `restore` move memories to another one.",
+  sync: stays,
   web: "`claude-mem browse` opens the browser in the terminal.",
   "defer done": "`claude-mem save <result> --closes D1` closes work that is done; `defer drop` drops it.",
   "defer close": "`claude-mem save <result> --closes D1` closes work that is done; `defer drop` drops it.",
@@ -41,6 +59,7 @@ export function explainSyntaxError(error: unknown, argv: readonly string[], defi
   if (others.length > 0) return unknownSubcommand(argv, [definition, ...others]);
   const word = commandName(definition.path);
   const help = `Run \`claude-mem ${word} --help\` for its usage.`;
+  const example = `For example: \`${exampleFor(argv, definition)}\`.`;
   const dashed = argv.find((word) => dashedValue.test(word));
   if (dashed !== undefined) {
     const hint = `Put -- before a value that begins with a dash: \`claude-mem ${word} … -- ${quoted(dashed)}\`.`;
@@ -54,14 +73,26 @@ export function explainSyntaxError(error: unknown, argv: readonly string[], defi
       required && !argv.some((word) => namesOf(names).includes(word.replace(/=.*/s, ""))),
   );
   if (option === undefined && missing)
-    return usage(`${word}: ${namesOf(missing.definition).at(-1)} is missing`, [...elsewhere, help]);
+    return usage(`${word}: ${namesOf(missing.definition).at(-1)} is missing`, [...elsewhere, example, help]);
   if (option === undefined) {
-    return usage(`${word}: ${inOurWords(reasonOf(error), definition)}`, [...elsewhere, help]);
+    return usage(`${word}: ${inOurWords(reasonOf(error), definition)}`, [...elsewhere, example, help]);
   }
   const known = definition.options.flatMap(({ definition }) => namesOf(definition));
   const similar = nearest(option, known);
   const meant = similar ? [`Did you mean ${similar}?`] : elsewhere;
   return usage(`Unknown option of ${word}: ${option}`, [...meant, help]);
+}
+
+/** Returns the command's example that has most words of the command line, such as `export --to agents-md` for "export AGENTS.md". */
+function exampleFor(argv: readonly string[], { examples = [], usage }: Definition): string {
+  const given = new Set(argv.slice(1).flatMap(wordsOf));
+  const scored = examples.map(([, line]) => ({ line, score: wordsOf(line).filter((word) => given.has(word)).length }));
+  scored.sort((a, b) => b.score - a.score);
+  return scored[0]?.line ?? usage;
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/\p{L}{2,}/gu) ?? [];
 }
 
 function quoted(value: string): string {
@@ -91,8 +122,8 @@ export function commandName(path: string): string {
   return path.split(" ").slice(1).join(" ");
 }
 
-/** The usual error would print the secret. */
-function secretOnCommandLine(): AppError {
+/** Returns the error for `forget --secret` with the secret after it. The usual error would print the secret. */
+export function secretOnCommandLine(): AppError {
   return usage("forget: --secret takes no other argument", [
     "Write the secret to standard input, or type it when it is asked for: a command line is in the shell's history.",
   ]);
@@ -107,7 +138,7 @@ function unknownSubcommand([first = "", second = ""]: readonly string[], definit
 
 function unknownCommand(word: string, names: string[]): AppError {
   const other = Object.hasOwn(otherNames, word) ? otherNames[word] : undefined;
-  const similar = nearest(word, names);
+  const similar = nearest(word, [...names, ...aliasNames]);
   const kind = word.startsWith("-") ? "option" : "command";
   const meant = similar ? [`Did you mean \`claude-mem ${similar}\`?`] : [];
   return usage(`Unknown ${kind}: ${word}`, [
@@ -132,6 +163,8 @@ function inOurWords(reason: string, { usage }: Definition): string {
   if (required && /^Not enough positional arguments/.test(reason)) return `${required} is missing`;
   const extra = /^Extraneous positional argument \((.*)\)\.$/s.exec(reason)?.[1];
   if (extra !== undefined) return `unexpected argument ${extra}`;
+  const bare = /^Not enough arguments to option (.*)\.$/s.exec(reason)?.[1];
+  if (bare !== undefined) return `${bare} needs a value`;
   return `${reason.charAt(0).toLowerCase()}${reason.slice(1)}`;
 }
 

@@ -1,32 +1,48 @@
+import type { Writable } from "node:stream";
+import type { Env } from "../core/config/env.ts";
 import type { ProgramContext } from "./context.ts";
 
 /** A gap of two spaces after this column more likely belongs to the text than to a table. */
 const widestColumn = 48;
-const hanging = 3;
+const defaultHanging = 3;
 
-/** Returns the terminal's width in columns; undefined if standard output is not a terminal, because other readers need whole lines. */
-export function terminalWidth({
-  stdout,
-  environment,
-}: Pick<ProgramContext, "stdout" | "environment">): number | undefined {
-  if (!("columns" in stdout) || typeof stdout.columns !== "number") return undefined;
+/** Returns the width of the terminal that shows standard output, as `streamWidth`. */
+export function terminalWidth({ stdout, environment }: Pick<ProgramContext, "stdout" | "environment">) {
+  return streamWidth(stdout, environment);
+}
+
+/** Returns the width of the stream's terminal in columns; undefined if it is not a terminal, because other readers need whole lines. */
+export function streamWidth(stream: Writable, environment: Env): number | undefined {
+  if (!("columns" in stream) || typeof stream.columns !== "number") return undefined;
   // A terminal of CI, `docker -t` or expect may not know its size and report 0.
-  return environment.columns ?? (stdout.columns > 0 ? stdout.columns : undefined);
+  return environment.columns ?? (stream.columns > 0 ? stream.columns : undefined);
+}
+
+/** Returns the text as the stream shows it: wrapped for a terminal, else unchanged. */
+export function fitted(stream: Writable, environment: Env, text: string): string {
+  const width = streamWidth(stream, environment);
+  return width === undefined ? text : wrapText(text, width);
+}
+
+/** As `fitted` for a hint: what follows its first line is code to be copied, and stays whole. */
+export function fittedHint(stream: Writable, environment: Env, hint: string): string {
+  const [sentence = "", ...code] = hint.split("\n");
+  return [fitted(stream, environment, sentence), ...code].join("\n");
 }
 
 /**
  * Returns the text with lines of at most `width` columns, broken between words only. The rest of a line is aligned with its
  * last column if it is a table row ("name  text"), else indented.
  */
-export function wrapText(text: string, width: number): string {
+export function wrapText(text: string, width: number, hanging = defaultHanging): string {
   return text
     .split("\n")
-    .map((line) => (Bun.stringWidth(line) > width ? wrapLine(line, width) : line))
+    .map((line) => (Bun.stringWidth(line) > width ? wrapLine(line, width, hanging) : line))
     .join("\n");
 }
 
-function wrapLine(line: string, width: number): string {
-  const indent = " ".repeat(Math.min(indentOf(line), Math.floor(width / 2)));
+function wrapLine(line: string, width: number, hanging: number): string {
+  const indent = " ".repeat(indentOf(line, width, hanging));
   const start = line.length - line.trimStart().length;
   const lines: string[] = [];
   let current = line.slice(0, start);
@@ -34,17 +50,22 @@ function wrapLine(line: string, width: number): string {
   for (const word of line.slice(start).split(" ")) {
     if (!isEmpty && Bun.stringWidth(current) + 1 + Bun.stringWidth(word) > width) {
       lines.push(current.trimEnd());
-      current = indent + word;
-    } else {
-      current = isEmpty ? current + word : `${current} ${word}`;
+      current = indent;
+      // The gap between two columns is no word to begin a line with.
+      isEmpty = true;
     }
-    isEmpty = false;
+    if (word !== "" || !isEmpty) {
+      current = isEmpty ? current + word : `${current} ${word}`;
+      isEmpty = false;
+    }
   }
   return [...lines, current].join("\n");
 }
 
-function indentOf(line: string): number {
+/** Returns where the rest of a line begins: below its last column, unless that leaves less than half of the width. */
+function indentOf(line: string, width: number, hanging: number): number {
   const gap = [...line.slice(0, widestColumn).matchAll(/(?<=\S) {2,}(?=\S)/g)].at(-1);
-  if (gap) return gap.index + gap[0].length;
-  return line.length - line.trimStart().length + hanging;
+  const column = gap ? gap.index + gap[0].length : Number.POSITIVE_INFINITY;
+  const half = Math.floor(width / 2);
+  return column <= half ? column : Math.min(line.length - line.trimStart().length + hanging, half);
 }

@@ -1,4 +1,6 @@
 import type { HostCall, HostEvent } from "../core/host/call.ts";
+import { hostNamed } from "../core/host/light-hosts.ts";
+import { filter } from "../core/lists.ts";
 import type { HookCall, Recall } from "./call.ts";
 
 export type HookEvent = {
@@ -11,16 +13,30 @@ export type HookEvent = {
 
 const keepTool = "mem_keep";
 
+/** Returns whether memories about the files of a tool wait for its result. */
+const injectsFilesLater = (host: string): boolean => hostNamed(host)?.hooks.injectsFilesLater === true;
+
 const loadFailureRecall = async ({ record }: HookCall): Promise<Recall | undefined> => {
   const entry = record?.happening;
   if (entry?.kind !== "tool" || entry.use.outcome !== "failed") return undefined;
   return (await import("./tool-failure.ts")).recallForFailure;
 };
 
-const loadToolRecall = async ({ said: { event } }: HookCall): Promise<Recall | undefined> => {
+const loadToolRecall = async ({ host, said: { event } }: HookCall): Promise<Recall | undefined> => {
   if (event.kind !== "tool-call" || event.tool.mcp) return undefined;
-  const isAgent = event.tool.kind === "agent";
-  return isAgent ? (await import("./agent-call.ts")).noteAgentTask : (await import("./tool-call.ts")).recallForTool;
+  if (event.tool.kind === "agent") return (await import("./agent-call.ts")).noteAgentTask;
+  return injectsFilesLater(host) ? undefined : (await import("./tool-call.ts")).recallForTool;
+};
+
+const loadResultRecall = async (call: HookCall): Promise<Recall | undefined> => {
+  const forFailure = await loadFailureRecall(call);
+  const { event } = call.said;
+  if (event.kind !== "tool-result" || event.tool.mcp || !injectsFilesLater(call.host)) return forFailure;
+  const { recallForTool } = await import("./tool-call.ts");
+  return (db, given) => {
+    const blocks = [forFailure?.(db, given), recallForTool(db, given)];
+    return filter(blocks, (block) => block !== undefined).join("\n") || undefined;
+  };
 };
 
 const loadPromptRecall = async ({ accepted }: HookCall): Promise<Recall> =>
@@ -43,7 +59,7 @@ export const hookEvents: Readonly<Record<HostEvent["kind"], HookEvent>> = {
   prompt: { isCaptured: true, loadRecall: loadPromptRecall },
   "tool-call": { denies: deniesKeeping, loadRecall: loadToolRecall },
   // A failure that shows only in the output of a command with exit code 0 counts too.
-  "tool-result": { isCaptured: true, loadRecall: loadFailureRecall },
+  "tool-result": { isCaptured: true, loadRecall: loadResultRecall },
   "skill-used": { loadRecall: async () => (await import("./skill-used.ts")).countSkillUse },
   "subagent-start": { loadRecall: async () => (await import("./subagent-start.ts")).recallForSubagent },
   report: { isCaptured: true },

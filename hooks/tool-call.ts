@@ -30,7 +30,7 @@ export const recallForTool: Recall = (db, { host, said, place }) => {
   return injectMemories(db, listener, "file", lines, maxCharsOf("file"));
 };
 
-/** Returns the injection about the files that a tool is about to touch. */
+/** Returns the injection about the files that a tool is about to touch, or has touched. */
 export function linesForTool(db: Database, workspace: Workspace, event: HostEvent, place: CapturePlace): RecallLine[] {
   return linesAbout(db, workspace, filesAbout(event, place));
 }
@@ -40,7 +40,8 @@ function linesAbout(db: Database, workspace: Workspace, files: readonly FileUse[
 }
 
 function filesAbout(event: HostEvent, place: CapturePlace): FileUse[] {
-  return event.kind === "tool-call" ? touchedFiles(event.tool, place).slice(0, maxFiles) : [];
+  const isOfTool = event.kind === "tool-call" || event.kind === "tool-result";
+  return isOfTool ? touchedFiles(event.tool, place).slice(0, maxFiles) : [];
 }
 
 function touchedFiles({ command, files }: ToolCall, place: CapturePlace): FileUse[] {

@@ -23,7 +23,8 @@ import { loadUnlisted, unlistedNames } from "./unlisted.ts";
 
 /**
  * Returns a server for these tools, not yet connected; without tools it has no resources and prompts either. `pending` holds the calls
- * whose answer is awaited when the session ends. It answers all other requests with "method not found": the host first tries `server/discover` of a later protocol and continues when it is refused.
+ * whose answer is awaited when the session ends. It answers all other requests with "method not found": the host first tries
+ * `server/discover` of a later protocol and continues when it is refused.
  */
 export function createServer(
   tools: readonly Tool[],

@@ -1,5 +1,6 @@
 import { Command, Option } from "clipanion";
 import * as v from "valibot";
+import { AppError } from "../../core/app-error.ts";
 import { saveLimits } from "../../core/memory/change/fields.ts";
 import {
   settableStatuses,
@@ -67,6 +68,7 @@ export class EditCommand extends Command<CliContext> {
 
   override async execute(): Promise<number> {
     const id = parseMemoryId(this.memory);
+    if (this.hasNoField()) throw noField(id);
     const none = { id, title: null, changed: [], change: null };
     return withMemory(this.context, { json: this.json, none }, async (db) => {
       const { cwd, stdin } = this.context;
@@ -90,6 +92,11 @@ export class EditCommand extends Command<CliContext> {
     });
   }
 
+  private hasNoField(): boolean {
+    const { text, title, lesson, type, importance, status, files, scope, branch } = this;
+    return [text, title, lesson, type, importance, status, files, scope, branch].every((each) => each === undefined);
+  }
+
   private async report(result: UpdateResult): Promise<void> {
     if (this.json) return printJson(this.context, result);
     if (result.change === null)
@@ -97,4 +104,13 @@ export class EditCommand extends Command<CliContext> {
     await printText(this.context, `Changed #${result.id} ${result.title}: ${result.changed.join(", ")}`);
     printNote(this.context, `\`claude-mem undo R${result.change}\` undoes it.`);
   }
+}
+
+function noField(id: number): AppError {
+  return new AppError("usage", "Nothing to change: no field is given.", {
+    hints: [
+      `For example: \`claude-mem edit ${id} --text "The new text"\`; also --title, --lesson, --type, --importance, --status, --scope and --files.`,
+      "`claude-mem browse` opens a memory in your editor.",
+    ],
+  });
 }

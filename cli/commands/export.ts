@@ -22,11 +22,11 @@ export class ExportCommand extends Command<CliContext> {
     category: "Moving",
     description: "Write memories and all that recall uses, for other machines",
     details: `
-      Writes memories and their evidence, sessions, summaries, handoffs and deferred items as JSON lines, which \`restore\` reads. --type, --since,
-      --until and --files write these memories only. What you typed is written with --prompts only. --format json writes the same as one document; markdown
+      Writes memories and their evidence, sessions, summaries, handoffs and deferred items as JSON lines, which \`restore\` reads. \`--type\`, \`--since\`,
+      \`--until\` and \`--files\` write these memories only. What you typed is written with \`--prompts\` only. \`--format json\` writes the same as one document; markdown
       and csv write the memories, for reading.
 
-      --to writes the active memories for another program: as a block in the project's CLAUDE.md or AGENTS.md (--remove takes it out again), as a
+      \`--to\` writes the active memories for another program: as a block in the project's CLAUDE.md or AGENTS.md (--remove takes it out again), as a
       file that ${fileTargetNames.join(", ")} take in, or as a folder of Markdown notes that Obsidian opens. \`claude-mem import\` reads all of these files.
 
       The file of --output is written as a whole or not at all, and only its owner can

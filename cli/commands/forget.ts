@@ -18,8 +18,11 @@ import { readSecret } from "../read-secret.ts";
 import { parseReferences } from "../references.ts";
 import { countForgotten, isNothing, renderForget } from "../render-forget.ts";
 import { resolveScope } from "../scope.ts";
+import { secretOnCommandLine } from "../syntax-error.ts";
 
 const shownTranscripts = 20;
+/** Any other word was meant as a text. */
+const idLike = /^[#a-z]?\d/i;
 
 export class ForgetCommand extends Command<CliContext> {
   static override paths = [["forget"]];
@@ -27,7 +30,7 @@ export class ForgetCommand extends Command<CliContext> {
     category: "Changing",
     description: "Forget something permanently, with all that it came from",
     details: `
-      Name one thing. A memory (--id) goes with the prompts and tool uses that it quotes, a prompt (--prompt) with what was done and answered until the
+      Name one thing. A memory (its id, with or without --id) goes with the prompts and tool uses that it quotes, a prompt (--prompt) with what was done and answered until the
       next one, a session (--session) with all that is in it, and --project with all of a project. --match takes every record that says the
       text, in any case and any project, and puts *** wherever else it stands. --secret reads a secret from standard input, or asks for it without
       showing it, and puts *** wherever it stands, now and whenever it is captured again.
@@ -41,8 +44,8 @@ export class ForgetCommand extends Command<CliContext> {
       does what you exported. Exits 1 when a file could not be cleaned, 4 when there is nothing to forget.
     `,
     examples: [
-      ["See what would go with a memory", "$0 forget --id 12"],
-      ["Forget a prompt and what followed from it", "$0 forget --prompt P3"],
+      ["See what would go with a memory", "$0 forget 12"],
+      ["Forget a prompt and what followed from it", "$0 forget P3"],
       ["Forget a session, without being asked", "$0 forget --session S4 --yes"],
       ["Forget all that names a customer", '$0 forget --match "Acme Corp"'],
       ["Forget a project", "$0 forget --project shop"],
@@ -50,6 +53,7 @@ export class ForgetCommand extends Command<CliContext> {
     ],
   });
 
+  ids = Option.Rest({ name: "id" });
   id = Option.Array("--id", { description: "A memory or another record: 12, P3, S4, E5, D6; lists and ranges too" });
   prompt = Option.Array("--prompt", { description: "A prompt: P3 or 3" });
   session = Option.Array("--session", { description: "A session: S4 or 4" });
@@ -62,6 +66,8 @@ export class ForgetCommand extends Command<CliContext> {
   json = jsonOption();
 
   override async execute(): Promise<number> {
+    if (this.secret && this.ids.length > 0) throw secretOnCommandLine();
+    if (this.ids.some((id) => !idLike.test(id))) throw notIds(this.ids.join(" "));
     const none = { dry_run: !this.yes, ...countForgotten(), restored: [], standing: [], transcripts: [], left: [] };
     return withMemory(this.context, { json: this.json, none }, async (db) => {
       const isCutOff = readForgetPlans(db).length > 0;
@@ -94,7 +100,8 @@ export class ForgetCommand extends Command<CliContext> {
 
   /** Returns the names of the options that say what to forget. */
   private given(): string[] {
-    const { id, prompt, session, match, secret } = this;
+    const { ids, prompt, session, match, secret } = this;
+    const id = ids.length > 0 ? ids : this.id;
     return Object.entries({ id, prompt, session, match, secret: secret || undefined }).flatMap(([name, value]) =>
       value === undefined ? [] : [name],
     );
@@ -122,7 +129,7 @@ export class ForgetCommand extends Command<CliContext> {
         return { kind, id: reference.id };
       });
     const references = [
-      ...parseReferences(this.id ?? []),
+      ...parseReferences([...this.ids, ...(this.id ?? [])]),
       ...of("prompt", this.prompt),
       ...of("session", this.session),
     ];
@@ -189,8 +196,16 @@ export class ForgetCommand extends Command<CliContext> {
   }
 }
 
+function notIds(text: string): AppError {
+  return new AppError("usage", `Not an id: ${text}`, {
+    hints: [`\`claude-mem forget --match "${text}"\` forgets all that says it, in every project.`],
+  });
+}
+
 function usage(message: string): AppError {
   return new AppError("usage", message, {
-    hints: ["Give --id, --prompt, --session, --match, --project or --secret; `claude-mem help forget` has examples."],
+    hints: [
+      "Give an id such as 12, P3 or S4, or --match TEXT, --project NAME or --secret: `claude-mem recent` and `sessions` list ids.",
+    ],
   });
 }

@@ -37,7 +37,7 @@ export class HistoryCommand extends Command<CliContext> {
       const changes = listRevisions(db, { ...place, limit: this.limit });
       if (this.json) await printJson(this.context, { changes: changes.map(jsonShape) });
       else if (changes.length > 0) await printProse(this.context, changes.map(renderChange).join("\n"));
-      else printNote(this.context, id === undefined ? "Nothing was changed." : `#${id} was never changed.`);
+      else printNote(this.context, id === undefined ? "No memory was changed so far." : `#${id} was never changed.`);
       return changes.length > 0 ? exitCode.ok : exitCode.nothingFound;
     });
   }

@@ -13,8 +13,8 @@ export class HostsCommand extends Command<CliContext> {
     category: "Setting up",
     description: "List the coding agents, and what works in each",
     details: `
-      Shows for each agent whether it is on this machine, whether claude-mem is registered with it, and what the agent gives it no way to do. \`later\`
-      means together with the result of the tool.
+      Shows for each agent whether it is on this machine, whether claude-mem is registered with it, and for those here, what the agent gives it no way to
+      do. \`later\` means together with the result of the tool.
     `,
     examples: [
       ["See it at a glance", "$0 hosts"],
@@ -31,6 +31,8 @@ export class HostsCommand extends Command<CliContext> {
     return exitCode.ok;
   }
 }
+
+const limitLabels: Record<Exclude<Ability, "yes">, string> = { later: "later       ", no: "not possible" };
 
 type State = {
   host: string;
@@ -73,7 +75,9 @@ function renderState({ host, title, present, registered, abilities: can }: State
       : present
         ? `not registered: run \`claude-mem install --host ${host}\``
         : "not on this machine";
-  const withAbility = (wanted: Ability) =>
-    abilities.flatMap(({ id, title }) => (can[id] === wanted ? [`  ${wanted.padEnd(5)}  ${title}\n`] : []));
-  return [`${title} (${host}): ${state}\n`, ...withAbility("later"), ...withAbility("no")].join("");
+  if (!present && !registered) return `${title} (${host}): ${state}`;
+  const missing = (["later", "no"] as const).flatMap((ability) =>
+    abilities.flatMap(({ id, title }) => (can[id] === ability ? [`\n  ${limitLabels[ability]}  ${title}`] : [])),
+  );
+  return `${title} (${host}): ${state}${missing.join("")}`;
 }

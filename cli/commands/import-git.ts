@@ -51,7 +51,7 @@ export class ImportGitCommand extends Command<CliContext> {
     const { context, since, max, dryRun } = this;
     const folder = resolve(context.cwd, this.from ?? ".");
     if (isExcluded(folder, context.environment)) {
-      throw new AppError("permission", `${folder} is excluded from memory by CLAUDE_MEM_EXCLUDE.`);
+      throw new AppError("permission", `${folder} is excluded from memory (CLAUDE_MEM_EXCLUDE or capture.exclude).`);
     }
     const progress = progressLine(context, renderGitProgress);
     let report: GitReport;
@@ -59,7 +59,7 @@ export class ImportGitCommand extends Command<CliContext> {
       report = withTrialDatabase(context, { isDryRun: dryRun }, (db) =>
         importHistory(db, identifyWorkspace(db, folder), {
           since,
-          max: Number(max),
+          max,
           dryRun,
           onProgress: progress.show,
         }),

@@ -1,12 +1,10 @@
 import { Command, Option } from "clipanion";
 import * as v from "valibot";
-import { AppError } from "../../core/app-error.ts";
 import { theDefaultHost } from "../../core/host/hosts.ts";
 import { locate } from "../../core/project/place.ts";
-import type { SetupResult } from "../../core/setup/make-and-apply.ts";
 import { type InstallExtras, noExtras } from "../../core/setup/setup-files.ts";
 import { findImportable, type Importable } from "../../core/transfer/import/find-importable.ts";
-import { type ChosenHost, chooseHosts, uniteResults } from "../chosen-hosts.ts";
+import { type ChosenHost, chooseHosts, editableHosts, type UnitedResult, uniteResults } from "../chosen-hosts.ts";
 import { ownShell } from "../completions/own.ts";
 import { canAsk, confirm } from "../confirm.ts";
 import { type CliContext, machineOf } from "../context.ts";
@@ -29,9 +27,9 @@ export class InstallCommand extends Command<CliContext> {
       Existing entries are not changed. Before the first change it copies each file to a backup next to it. A second run changes only what a newer or moved program needs. On a terminal it shows its plan and asks, then offers the options below and
       the import of old sessions; --yes accepts everything. Without a terminal it does not ask, and does what its options say.
 
-      --commands adds six slash commands; /bug replaces Claude Code's command of that name.
+      \`--commands\` adds six slash commands; /bug replaces Claude Code's command of that name.
 
-      --scope project registers claude-mem for sessions that start in this project only: the hooks in .claude/settings.local.json, which git ignores,
+      \`--scope project\` registers claude-mem for sessions that start in this project only: the hooks in .claude/settings.local.json, which git ignores,
       and the server in Claude Code's own entry for the folder.
     `,
     examples: [
@@ -64,7 +62,9 @@ export class InstallCommand extends Command<CliContext> {
   json = jsonOption();
 
   override async execute(): Promise<number> {
-    const chosen = this.editable(await this.choose());
+    const chosen = editableHosts(this.context, await this.choose(), this.host !== undefined, (each) =>
+      this.carryOut([each], noExtras, true),
+    );
     const { asks } = this;
     if (asks && !(await this.isAgreed(chosen))) {
       printNote(this.context, "Nothing was changed.");
@@ -102,38 +102,16 @@ export class InstallCommand extends Command<CliContext> {
     return chosen;
   }
 
-  /**
-   * Returns the hosts whose files can be edited, and prints why the others can't. Throws AppError `settings-unreadable` or `conflict` if
-   * that is none, or one that was named.
-   */
-  private editable(chosen: readonly ChosenHost[]): ChosenHost[] {
-    const refusals: AppError[] = [];
-    const left = chosen.filter((each) => {
-      try {
-        this.carryOut([each], noExtras, true);
-        return true;
-      } catch (error) {
-        if (!(error instanceof AppError) || this.host !== undefined) throw error;
-        refusals.push(error);
-        return false;
-      }
-    });
-    const [first] = refusals;
-    if (first && left.length === 0) throw first;
-    for (const { message, hints } of refusals) printNote(this.context, [`Skipped: ${message}`, ...hints].join("\n"));
-    return left;
-  }
-
-  private carryOut(chosen: readonly ChosenHost[], extras: InstallExtras, dryRun: boolean): SetupResult {
+  private carryOut(chosen: readonly ChosenHost[], extras: InstallExtras, dryRun: boolean): UnitedResult {
     const { command, cwd } = this.context;
     const [binary = ""] = command;
     const here = locate(cwd).root;
     const folder = this.scope === "project" ? here : undefined;
     const options = { binary, dryRun, extras, folder, here };
     return uniteResults(
-      chosen.map(({ setup }) => {
+      chosen.map(({ host, setup }) => {
         const result = setup.install({ ...options, own: ownFiles(this.context, setup, false) });
-        return { ...result, folders: [] };
+        return { ...result, host, folders: [] };
       }),
     );
   }
@@ -146,7 +124,7 @@ export class InstallCommand extends Command<CliContext> {
     return confirm(this.context, "Do this?", true);
   }
 
-  private async report({ changes, unchanged, left, byPlugin }: SetupResult, found: Importable[]): Promise<void> {
+  private async report({ changes, unchanged, left, byPlugin }: UnitedResult, found: Importable[]): Promise<void> {
     const [binary] = this.context.command;
     if (this.json) {
       const fields = { dry_run: this.dryRun, scope: this.scope, unchanged, by_plugin: byPlugin, changes, left, found };
@@ -158,7 +136,7 @@ export class InstallCommand extends Command<CliContext> {
       await printText(this.context, byPlugin ? "Already installed by the plugin." : `Already installed: ${binary}`);
   }
 
-  private async note(chosen: readonly ChosenHost[], { unchanged, left, byPlugin }: SetupResult): Promise<void> {
+  private async note(chosen: readonly ChosenHost[], { unchanged, left, byPlugin }: UnitedResult): Promise<void> {
     const { context } = this;
     const [owner] = chosen.flatMap(({ setup }) => setup.statusLineOwner?.() ?? []);
     const { root } = locate(context.cwd);

@@ -1,8 +1,11 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
 import { Command, Option } from "clipanion";
 import { listForFile } from "../../core/memory/list.ts";
 import type { CliContext } from "../context.ts";
 import { withMemory } from "../database.ts";
 import { jsonOption, limitOption, projectOption } from "../option.ts";
+import { printNote } from "../output.ts";
 import { printObservations } from "../print-observations.ts";
 import { projectFilter, resolveScope, storedPath } from "../scope.ts";
 
@@ -28,7 +31,11 @@ export class RecallCommand extends Command<CliContext> {
       const scope = resolveScope(db, this.context, this.project);
       const path = storedPath(this.context, scope, this.file);
       const observations = listForFile(db, { ...projectFilter(scope), path, limit: this.limit });
-      return printObservations(this.context, db, observations, { json: this.json, scope, isLowered: true });
+      const code = await printObservations(this.context, db, observations, { json: this.json, scope, isLowered: true });
+      if (observations.length === 0 && !this.json && !existsSync(resolve(this.context.cwd, this.file))) {
+        printNote(this.context, `hint: There is no file ${this.file}; \`claude-mem search\` finds words.`);
+      }
+      return code;
     });
   }
 }

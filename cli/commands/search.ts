@@ -1,14 +1,13 @@
 import { Command, Option } from "clipanion";
 import * as v from "valibot";
 import { AppError } from "../../core/app-error.ts";
-import { judgeHits } from "../../core/freshness/order-hits.ts";
+import { judgeHits, toHit } from "../../core/freshness/order-hits.ts";
 import { listMatching } from "../../core/memory/list.ts";
 import { appendProject } from "../../core/memory/render/render.ts";
 import { identifyHit, renderSourceHit } from "../../core/memory/render/render-source.ts";
 import { printable } from "../../core/privacy/printable.ts";
 import { searchedSessions } from "../../core/recall/session-line.ts";
 import { expansions } from "../../core/search/expand.ts";
-import type { SearchHit } from "../../core/search/hit.ts";
 import { findNearMisses, type NearMiss } from "../../core/search/near-misses.ts";
 import { splitQuery } from "../../core/search/query-filters.ts";
 import { poolSize, type SearchRequest, type SearchResult, search, sortOrders } from "../../core/search/search.ts";
@@ -19,7 +18,6 @@ import { type scopes, statuses } from "../../core/store/vocabulary.ts";
 import type { CliContext } from "../context.ts";
 import { type Database, withMemory } from "../database.ts";
 import { exitCode } from "../exit.ts";
-import { jsonShape } from "../json-shape.ts";
 import { memoryRows } from "../memory-rows.ts";
 import {
   importance,
@@ -34,14 +32,14 @@ import {
   wholeNumber,
 } from "../option.ts";
 import { printJson, printNote, printProse, printRows } from "../output.ts";
-import { printObservations } from "../print-observations.ts";
-import { observationJson, sourceHitJson } from "../record-json.ts";
+import { type FoundHit, hitJson, nearMissJson, sourceHitJson } from "../record-json.ts";
 import { renderExplanation, renderNearMisses, renderTerms } from "../render-explanation.ts";
 import { nameIfMixed, noteNothingFound, projectFilter, resolveScope, type Scope, storedPath } from "../scope.ts";
 
 const furthestOffset = 10_000;
 
 type Reach = Pick<SearchResult, "total" | "reachable">;
+type Found = Omit<SearchResult, "hits"> & { hits: FoundHit[] };
 
 export class SearchCommand extends Command<CliContext> {
   static override paths = [["search"]];
@@ -59,7 +57,7 @@ export class SearchCommand extends Command<CliContext> {
       \`--expand feedback\` adds memories that share characteristic words with the best matches, \`--expand concepts\` memories with the same
       concepts. It never changes the order of memories that contain a word of the query.
 
-      --source searches prompts, session summaries and deferred work, the best ${poolSize} of each. You can filter these by project,
+      \`--source\` searches prompts, session summaries and deferred work, the best ${poolSize} of each. You can filter these by project,
       branch and time; the other filters apply to memories only.
     `,
     examples: [
@@ -125,17 +123,21 @@ export class SearchCommand extends Command<CliContext> {
       const scope = resolveScope(db, this.context, this.project);
       const { words, filter } = splitQuery(this.query());
       const request = { ...filter, ...this.request(scope), query: words };
-      if (words === "") {
-        const found = listMatching(db, request);
-        return printObservations(this.context, db, found, { json: this.json, scope });
-      }
       if (this.source !== "observations") return this.showSources(db, scope, request, this.source);
-      const result = search(db, request);
-      result.hits = judgeHits(db, scope.workspace, result.hits, { isByRelevance: this.sort === "relevance" });
+      const isByRelevance = this.sort === "relevance" && words !== "";
+      const result: Found = words === "" ? this.listed(db, request) : search(db, request);
+      result.hits = judgeHits(db, scope.workspace, result.hits, { isByRelevance });
       const nearMisses = this.explain ? findNearMisses(db, request) : [];
       if (this.json) {
         const results = result.hits.map((hit) => hitJson(db, hit));
-        await printJson(this.context, this.page(result, results, nearMissesJson(db, nearMisses)));
+        await printJson(
+          this.context,
+          this.page(
+            result,
+            results,
+            nearMisses.map((miss) => nearMissJson(db, miss)),
+          ),
+        );
       } else {
         const sessions = this.sessionRows(db, request);
         if (sessions.length === 0 || result.hits.length > 0) await this.show(db, scope, result, nearMisses);
@@ -144,6 +146,13 @@ export class SearchCommand extends Command<CliContext> {
       }
       return result.hits.length === 0 ? exitCode.nothingFound : exitCode.ok;
     });
+  }
+
+  /** Returns what a query of filters alone finds. */
+  private listed(db: Database, request: SearchRequest): Found {
+    const page = { limit: this.limit, offset: this.offset, isByImportance: this.sort === "importance" };
+    const { memories, total } = listMatching(db, request, page);
+    return { hits: memories.map(toHit), total, reachable: total };
   }
 
   /** Returns matching sessions for a search without filters: sessions have no type, file or importance. */
@@ -219,7 +228,7 @@ export class SearchCommand extends Command<CliContext> {
     return { ...page, explanation: { terms: understood, near_misses: nearMisses } };
   }
 
-  private async show(db: Database, scope: Scope, result: SearchResult, nearMisses: NearMiss[]): Promise<void> {
+  private async show(db: Database, scope: Scope, result: Found, nearMisses: NearMiss[]): Promise<void> {
     const listed = result.hits.map((hit) => ({ ...hit, project: nameIfMixed(db, scope, hit.observation) }));
     const rows = memoryRows(this.context, listed).map((row, index) => {
       const explanation = result.hits[index]?.explanation;
@@ -245,15 +254,6 @@ export class SearchCommand extends Command<CliContext> {
       printNote(this.context, `${total - next} more match; ${advice}.`);
     }
   }
-}
-
-function hitJson(db: Database, { observation, score, explanation, freshness }: SearchHit): Record<string, unknown> {
-  const explained = explanation ? { explanation: jsonShape(explanation) } : {};
-  return { ...observationJson(db, observation), score, freshness: freshness ?? null, ...explained };
-}
-
-function nearMissesJson(db: Database, misses: readonly NearMiss[]): Record<string, unknown>[] {
-  return misses.map(({ observation, reason, place }) => ({ ...observationJson(db, observation), reason, place }));
 }
 
 function projectName(db: Database, { projectId }: Observation): string {

@@ -23,7 +23,7 @@ export class SpendCommand extends Command<CliContext> {
       Every call is recorded before it is made, with its maximum cost, and corrected when the answer arrives. A call that could exceed a limit is not
       made. Prices are the provider's list prices.
 
-      \`claude-mem config CLAUDE_MEM_MODEL off\` turns models off; \`claude-mem config\` lists the limits.
+      \`claude-mem config model.name off\` turns models off; \`claude-mem config\` lists the limits.
     `,
     examples: [
       ["See it at a glance", "$0 spend"],

@@ -5,10 +5,10 @@ import { theDefaultHost } from "../../core/host/hosts.ts";
 import type { HostBrief, HostSetup } from "../../core/host/setup.ts";
 import { locate } from "../../core/project/place.ts";
 import { backupOf } from "../../core/setup/apply-plan.ts";
-import { type RemovalResult, removeEmptyFolders } from "../../core/setup/make-and-apply.ts";
+import { removeEmptyFolders } from "../../core/setup/make-and-apply.ts";
 import { listPurged, purge } from "../../core/setup/purge.ts";
 import { names, readReceipt } from "../../core/update/receipt.ts";
-import { chooseHosts, uniteResults } from "../chosen-hosts.ts";
+import { chooseHosts, editableHosts, type UnitedResult, uniteResults } from "../chosen-hosts.ts";
 import type { CliContext } from "../context.ts";
 import { exitCode } from "../exit.ts";
 import { hostOption, jsonOption } from "../option.ts";
@@ -40,11 +40,16 @@ export class UninstallCommand extends Command<CliContext> {
   json = jsonOption();
 
   override async execute(): Promise<number> {
-    const { paths, cwd } = this.context;
+    const { paths } = this.context;
     const isAll = this.host === undefined;
     if (this.purge && !isAll) throw new AppError("usage", "--purge deletes all data: give it without --host.");
     // The default host is the last: it forgets the folders that install created, once no entry is left.
-    const chosen = (await chooseHosts(this.context, this.host, true)).toReversed();
+    const all = (await chooseHosts(this.context, this.host, true)).toReversed();
+    const here = locate(this.context.cwd).root;
+    // The data must not go as long as an agent still calls the program.
+    const chosen = editableHosts(this.context, all, !isAll || this.purge, ({ setup }) =>
+      setup.uninstall({ dryRun: true, here, own: setup.ownFiles() }),
+    );
     const setups = chosen.map(({ setup }) => setup);
     const rules = await theDefaultHost().loadRules(this.context);
     const brief = await theDefaultHost().loadBrief();
@@ -52,9 +57,10 @@ export class UninstallCommand extends Command<CliContext> {
     // This comes first, because here the client changes its own settings and records of plugins.
     const withPlugin = setups.find(({ plugin }) => plugin?.isOn());
     const plugin = withPlugin?.plugin?.remove(dryRun) ? "removed" : withPlugin ? "stays" : "none";
-    const here = locate(cwd).root;
     const ownOf = (setup: HostSetup) => (isAll ? ownFiles(this.context, setup, true) : setup.ownFiles());
-    const removed = uniteResults(setups.map((setup) => setup.uninstall({ dryRun, here, own: ownOf(setup) })));
+    const removed = uniteResults(
+      chosen.map(({ host, setup }) => ({ ...setup.uninstall({ dryRun, here, own: ownOf(setup) }), host })),
+    );
     const hostFiles = setups.flatMap(({ files }) => files);
     const adopted = isAll ? rules.unadopt(dryRun) : "absent";
     const purged = this.purge ? [...listPurged(paths, hostFiles), ...this.ownProgram()] : [];
@@ -66,7 +72,7 @@ export class UninstallCommand extends Command<CliContext> {
     const { changes } = removed;
     if (plugin === "removed") changes.unshift({ file: withPlugin?.files[0] ?? "", actions: ["remove the plugin"] });
     if (adopted === "current" || adopted === "outdated") {
-      changes.push({ file: rules.file, actions: ["remove the rule file"] });
+      changes.push({ file: rules.file, actions: ["remove the rule file"], host: theDefaultHost().name });
     }
     const unchanged = changes.length === 0;
     if (this.json) await printJson(this.context, { dry_run: dryRun, unchanged, changes, purged, left });
@@ -76,7 +82,7 @@ export class UninstallCommand extends Command<CliContext> {
       printNote(this.context, `The brief in ${brief.file(here)} stays: \`claude-mem brief --remove\` removes it.`);
     }
     this.note(left, dryRun, removed, hostFiles);
-    return exitCode.ok;
+    return chosen.length < all.length ? exitCode.failed : exitCode.ok;
   }
 
   /** Deletes an executable that the installer installed. Windows can't delete a running one. */
@@ -88,7 +94,7 @@ export class UninstallCommand extends Command<CliContext> {
     return receipt && receipt !== "damaged" && names(receipt, program) ? [receipt.executable] : [];
   }
 
-  private async report({ changes }: RemovalResult, purged: string[], dryRun: boolean): Promise<void> {
+  private async report({ changes }: UnitedResult, purged: string[], dryRun: boolean): Promise<void> {
     const verb = dryRun ? "Would delete" : "Deleted";
     const lines = purged.map((file) => `${verb} ${file}\n`).join("");
     if (changes.length + purged.length > 0) return printText(this.context, renderChanges(changes, dryRun) + lines);
@@ -96,7 +102,7 @@ export class UninstallCommand extends Command<CliContext> {
   }
 
   /** Prints what stays, and how to remove it. */
-  private note(left: string[], dryRun: boolean, { unchanged }: RemovalResult, hostFiles: readonly string[]): void {
+  private note(left: string[], dryRun: boolean, { unchanged }: UnitedResult, hostFiles: readonly string[]): void {
     const { paths, command } = this.context;
     for (const file of left) printNote(this.context, `Not removed, because it was edited: ${file}`);
     const backups = hostFiles.map(backupOf).filter((file) => existsSync(file));

@@ -28,12 +28,12 @@ export class UpkeepCommand extends Command<CliContext> {
       calls no model. If there is a background model, it is asked from time to time which memories say the same in other words or no longer hold; its
       changes are listed here and can be undone, too.
 
-      --only runs a part: \`settle\` replaces and hides candidates that are decided, \`compress\` joins old details to one memory a week, \`merge\` joins
+      \`--only\` runs a part: \`settle\` replaces and hides candidates that are decided, \`compress\` joins old details to one memory a week, \`merge\` joins
       duplicates, \`remove\` deletes what is past its retention.
 
       Tool uses and prompts that no memory rests on are deleted a year after their session, or after CLAUDE_MEM_RETENTION_DAYS; reads and
       searches after 90 days at the latest, and candidates 60 days after they were hidden. That can't be undone;
-      --dry-run does not do it.
+      \`--dry-run\` does not do it.
     `,
     examples: [
       ["See what would be done", "$0 upkeep --dry-run"],

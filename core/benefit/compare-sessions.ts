@@ -2,7 +2,7 @@
 import type { MeasuredSession } from "../store/queries/measured-sessions.ts";
 import { compareGroups, type Difference } from "./difference.ts";
 
-export const measureNames = ["repeatedErrors", "repeatedReads", "toolUsesToPass", "promptsToPass"] as const;
+const measureNames = ["repeatedErrors", "repeatedReads", "toolUsesToPass", "promptsToPass"] as const;
 export type MeasureName = (typeof measureNames)[number];
 
 /** `hold-out`: by lot; `observed`: as it happened, so that other things than memory may differ. */

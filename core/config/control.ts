@@ -46,8 +46,8 @@ export function isQuiet(surface: Surface, from: Env = env()): boolean {
 }
 
 /**
- * Returns whether CLAUDE_MEM_EXCLUDE contains `folder` (absolute), one above it, or the repository that it is a linked worktree of. The variable is a list like PATH. `~` is
- * the home folder, and `*` matches any part of a name.
+ * Returns whether CLAUDE_MEM_EXCLUDE contains `folder` (absolute), one above it, or the repository that it is a linked worktree of. The
+ * variable is a list like PATH. `~` is the home folder, and `*` matches any part of a name.
  */
 export function isExcluded(folder: string, from: Env = env()): boolean {
   if (from.exclude === undefined) return false;

@@ -66,7 +66,7 @@ export function refusedModelAddress({ model: { url, anthropicKey, anthropicUrl }
 
 /** Returns why no model is used, for the user. */
 export function whyNoModel(from: Env = env()): string {
-  if (isOff(from.model.name ?? "")) return "turned off by CLAUDE_MEM_MODEL";
+  if (isOff(from.model.name ?? "")) return "turned off by model.name or CLAUDE_MEM_MODEL";
   const refused = refusedModelAddress(from);
   if (refused !== undefined)
     return `${refused} is neither https:// nor http:// to this machine, or has a password in it`;

@@ -3,6 +3,7 @@ import { copyFileSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { AppError } from "../app-error.ts";
 import { explainDatabaseError } from "./errors.ts";
+import { openUnchanged } from "./open-unchanged.ts";
 
 /** A row of another program's table, with the columns of its version. */
 export type ForeignRow = Record<string, unknown>;
@@ -10,8 +11,11 @@ export type ForeignRow = Record<string, unknown>;
 export type ForeignDatabase = Disposable & {
   hasTable: (table: string) => boolean;
   /** Yields the rows of a table in the order of their ids, none when there is no such table. */
-  rows: (table: string) => Iterable<ForeignRow>;
+  rows: (table: string, where?: Condition) => Iterable<ForeignRow>;
 };
+
+/** A column and its value in the wanted rows. */
+export type Condition = { column: string; value: string };
 
 const batchSize = 500;
 const copyAttempts = 5;
@@ -25,21 +29,36 @@ export function openForeignDatabase(file: string, tmp: string): ForeignDatabase 
   try {
     copy = sizeOf(`${file}-wal`) > 0 ? copyWithLog(file, tmp) : undefined;
     const db = copy === undefined ? openImmutable(file) : new Database(join(copy, "copy.db"), { strict: true });
-    const tables = db.query<{ name: string }, []>("SELECT name FROM sqlite_master WHERE type = 'table'").all();
-    const names = new Set(tables.map(({ name }) => name));
     const folder = copy;
-    return {
-      hasTable: (table) => names.has(table),
-      rows: (table) => (names.has(table) ? readRows(db, table) : []),
-      [Symbol.dispose]: () => {
-        db.close();
-        if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
-      },
-    };
+    return tablesOf(db, () => {
+      if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
+    });
   } catch (error) {
     if (copy !== undefined) rmSync(copy, { recursive: true, force: true });
     throw explainDatabaseError(error, file);
   }
+}
+
+/** Opens another program's database where it is, without changing it, even while the program uses it. Throws AppError. */
+export function openForeignInPlace(file: string): ForeignDatabase {
+  try {
+    return tablesOf(openUnchanged(file), () => undefined);
+  } catch (error) {
+    throw explainDatabaseError(error, file);
+  }
+}
+
+function tablesOf(db: Database, onClose: () => void): ForeignDatabase {
+  const tables = db.query<{ name: string }, []>("SELECT name FROM sqlite_master WHERE type = 'table'").all();
+  const names = new Set(tables.map(({ name }) => name));
+  return {
+    hasTable: (table) => names.has(table),
+    rows: (table, where) => (names.has(table) ? readRows(db, table, where) : []),
+    [Symbol.dispose]: () => {
+      db.close();
+      onClose();
+    },
+  };
 }
 
 function openImmutable(file: string): Database {
@@ -71,15 +90,20 @@ function sizeOf(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }
 
-function* readRows(db: Database, table: string): Iterable<ForeignRow> {
-  const quoted = `"${table.replaceAll('"', '""')}"`;
-  const page = db.query<ForeignRow & { rowid_: number }, [number]>(
-    `SELECT rowid AS rowid_, * FROM ${quoted} WHERE rowid > ? ORDER BY rowid LIMIT ${batchSize}`,
+function* readRows(db: Database, table: string, where?: Condition): Iterable<ForeignRow> {
+  const values = where === undefined ? [] : [where.value];
+  const condition = where === undefined ? "" : `${quoted(where.column)} = ? AND `;
+  const page = db.query<ForeignRow & { rowid_: number }, (string | number)[]>(
+    `SELECT rowid AS rowid_, * FROM ${quoted(table)} WHERE ${condition}rowid > ? ORDER BY rowid LIMIT ${batchSize}`,
   );
   for (let last = Number.MIN_SAFE_INTEGER; ; ) {
-    const batch = page.all(last);
+    const batch = page.all(...values, last);
     yield* batch;
     if (batch.length < batchSize) return;
     last = batch.at(-1)?.rowid_ ?? last;
   }
+}
+
+function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
 }

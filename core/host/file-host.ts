@@ -44,6 +44,8 @@ export type FileHost = {
   files: (place: HostPlace) => Record<EntryKind, EntryFile>;
   /** Returns what the user has to do before the host uses the entries, or undefined. */
   remaining?: (place: HostPlace) => string | undefined;
+  /** Returns what the user should know of the host with the entries, or undefined. */
+  remark?: (place: HostPlace) => string | undefined;
 };
 
 /** Returns the setup of a host. */
@@ -73,7 +75,7 @@ export function fileSetup(host: FileHost, place: HostPlace): HostSetup {
       }
       return result;
     },
-    notes: async () => [host.remaining?.(place)].filter((note) => note !== undefined),
+    notes: async () => [host.remaining?.(place), host.remark?.(place)].filter((note) => note !== undefined),
     isServerRegistered: () => programsOf(host.files(place).server).length > 0,
   };
 }
@@ -133,7 +135,9 @@ function entryCheck(host: FileHost, what: EntryKind): Check {
       const { actions } = file.target({ file: file.path, text }).add(text, program);
       if (actions.length > 0) return warn(`Not as install writes them: ${actions.join(", ")}`, command);
       const remaining = what === "hooks" ? host.remaining?.(machine) : undefined;
-      return remaining === undefined ? ok(`Registered in ${file.path}`) : warn(remaining);
+      if (remaining !== undefined) return warn(remaining);
+      const remark = what === "hooks" ? host.remark?.(machine) : undefined;
+      return ok(`Registered in ${file.path}${remark === undefined ? "" : `. ${remark}`}`);
     },
   };
 }

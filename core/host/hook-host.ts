@@ -17,6 +17,8 @@ export type HookHost = {
   writeAnswer: (event: string, text: string, forUser?: string) => string | undefined;
   /** Returns the output that prevents the tool call; undefined if a hook can't prevent it. */
   writeDenial: (event: string, reason: string) => string | undefined;
+  /** Whether the host passes nothing to the model before a tool runs: memories about its files are injected with its result. */
+  injectsFilesLater?: true;
   /** Returns whether the host's settings also run this hook, which the plugin has called. */
   isInSettings?: (event: string, call: HostCall) => Promise<boolean>;
   /** Returns the injections in the host's record of the session; undefined if there is no record. */

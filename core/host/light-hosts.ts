@@ -2,10 +2,20 @@ import { lightClaudeCode } from "./claude-code/light-host.ts";
 import { lightCodex } from "./codex/light-host.ts";
 import { lightCopilot } from "./copilot/light-host.ts";
 import { defaultHost } from "./default-host.ts";
+import { lightGemini } from "./gemini/light-host.ts";
 import type { HostCaller, LightHost } from "./light-host.ts";
+import { lightOpenCode } from "./opencode/light-host.ts";
+import { lightQwen } from "./qwen/light-host.ts";
 
 /** All hosts, in the order of core/host/hosts.ts. */
-export const lightHosts: readonly LightHost[] = [lightClaudeCode, lightCodex, lightCopilot];
+export const lightHosts: readonly LightHost[] = [
+  lightClaudeCode,
+  lightCodex,
+  lightCopilot,
+  lightGemini,
+  lightQwen,
+  lightOpenCode,
+];
 
 /** Returns the host with this name; undefined if it is unknown. */
 export function hostNamed(name: string): LightHost | undefined {

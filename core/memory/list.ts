@@ -1,17 +1,31 @@
 import type { Database } from "bun:sqlite";
 import { formerPaths, movedPathsEndingIn } from "../store/file-move.ts";
 import type { Observation } from "../store/observation.ts";
-import { listNewest, listNewestOfFile, type SearchFilter } from "../store/queries/filter.ts";
+import {
+  countMatching,
+  type ListPage,
+  listFiltered,
+  listNewestOfFile,
+  type SearchFilter,
+} from "../store/queries/filter.ts";
 import { statuses } from "../store/vocabulary.ts";
 
 /** Returns memories, the newest first. Includes superseded and hidden ones only if `statuses` names them. */
 export function listRecent(db: Database, { limit, ...filter }: SearchFilter & { limit: number }): Observation[] {
-  return listNewest(db, filter, limit);
+  return listFiltered(db, filter, { limit });
 }
 
-/** Returns the memories that pass a filter without words, the newest first; those of other projects if all that hold in all projects are wanted. */
-export function listMatching(db: Database, filter: SearchFilter & { limit: number }): Observation[] {
-  return listRecent(db, { ...filter, withGlobal: filter.scopes?.includes("global") ?? false });
+/**
+ * Returns a page of the memories that pass a filter without words, and how many pass it. Those of other projects are among them if all
+ * that hold in all projects are wanted.
+ */
+export function listMatching(
+  db: Database,
+  request: SearchFilter,
+  page: ListPage,
+): { memories: Observation[]; total: number } {
+  const filter = { ...request, withGlobal: request.scopes?.includes("global") ?? false };
+  return { memories: listFiltered(db, filter, page), total: countMatching(db, filter) };
 }
 
 export type FileFilter = {

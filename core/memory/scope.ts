@@ -21,13 +21,18 @@ export type ScopeRequest = { scope?: Scope | undefined; branch?: string | undefi
 
 /**
  * Returns where a memory made here is to hold. Its branch is that of the work, or the one that is named. Throws AppError `usage` if no
- * branch is checked out, and `not-found` for a branch that the repository does not have.
+ * branch is checked out or one is named for another scope, and `not-found` for a branch that the repository does not have.
  */
 export function heldAt(
   { branch, worktree }: Pick<Workspace, "branch" | "worktree">,
   { scope = "project", branch: named }: ScopeRequest,
 ): Pick<Observation, "scope" | "branch"> {
-  if (scope !== "branch") return { scope, branch };
+  if (scope !== "branch") {
+    if (named === undefined) return { scope, branch };
+    throw new AppError("usage", `A branch is named, and the scope is ${scope}.`, {
+      hints: ["Leave out one of them, or give the scope branch."],
+    });
+  }
   if (named !== undefined && named !== branch && worktree && !hasBranch(worktree, named)) {
     throw new AppError("not-found", `There is no branch ${cleanText(named)} here.`, {
       hints: ["`git branch` lists the branches."],

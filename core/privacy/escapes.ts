@@ -11,7 +11,10 @@ const invisibles = [
 ].join("");
 const invisible = lazy(() => new RegExp(`[${invisibles}]`));
 const firstInvisible = 0xad;
-/** The characters with which an escape can begin, for a class of an expression: also controls, the high half of tag characters, full-width ASCII. */
+/**
+ * The characters with which an escape can begin, for a class of an expression: also controls, the high half of tag characters, full-width
+ * ASCII.
+ */
 export const escapeStarts = `\\\\%&^\\x00-\\x08\\x0e-\\x1f\\x7f\\x9b\\udb40\\uff01-\\uff5e${invisibles}`;
 
 const hex4 = /[0-9a-fA-F]{4}/y;

@@ -142,7 +142,7 @@ export function looksRandom(value: string): boolean {
 }
 
 /** Returns the Shannon entropy of the text, in bits for each character. */
-export function entropyOf(value: string): number {
+function entropyOf(value: string): number {
   const counts = new Uint16Array(128);
   for (let at = 0; at < value.length; at += 1) {
     const code = value.charCodeAt(at) & 127;

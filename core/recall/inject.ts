@@ -24,7 +24,8 @@ export type InjectionContext = {
 
 /**
  * Returns the block to inject. Drops lines that this context already has, then lines beyond `budgetChars`, and records the rest as
- * injections. Returns undefined if no line is left, the surface is silenced, the session is held out, or the user asked to ignore memory in this turn.
+ * injections. Returns undefined if no line is left, the surface is silenced, the session is held out, or the user asked to ignore memory in
+ * this turn.
  */
 export function injectMemories(
   db: Database,

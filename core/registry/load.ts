@@ -9,7 +9,10 @@ import type { RegistryKind } from "./item.ts";
 import { namedItem } from "./manage.ts";
 import { readItem } from "./read.ts";
 
-/** Returns the text of a managed item, and counts the use. Throws AppError `not-found`, `conflict`, or `permission` if it is not managed or was changed. */
+/**
+ * Returns the text of a managed item, and counts the use. Throws AppError `not-found`, `conflict`, or `permission` if it is not managed or
+ * was changed.
+ */
 export function loadItem(
   db: Database,
   workspace: Workspace,

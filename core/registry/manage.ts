@@ -28,8 +28,8 @@ export function stateOf({ digest, managedDigest }: RegistryItem): ItemState {
 }
 
 /**
- * Returns the one item with this name or number. A managed one comes before others of its name if `prefersManaged`. Throws AppError `not-found`, or
- * `conflict` if several have the name.
+ * Returns the one item with this name or number. A managed one comes before others of its name if `prefersManaged`. Throws AppError
+ * `not-found`, or `conflict` if several have the name.
  */
 export function namedItem(
   db: Database,

@@ -18,8 +18,8 @@ const maxItems = 2;
 const minChars = 800;
 
 /**
- * Returns the texts of the managed items that the typed part of the prompt names, in at most `maxChars`; undefined if there are none. A text that the context
- * has is not repeated. Each counts as a use.
+ * Returns the texts of the managed items that the typed part of the prompt names, in at most `maxChars`; undefined if there are none. A
+ * text that the context has is not repeated. Each counts as a use.
  */
 export function namedItemsBlock(
   db: Database,

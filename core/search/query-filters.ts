@@ -11,7 +11,7 @@ import {
   statuses,
 } from "../store/vocabulary.ts";
 
-/** A filter. `text`: as typed; `isValid`: whether its value can be parsed. */
+/** A filter. `text`: as typed; `isKnown`: whether its value can be parsed. */
 export type Chip = { text: string; isKnown: boolean };
 export type Query = { words: string; filter: SearchFilter; chips: readonly Chip[] };
 

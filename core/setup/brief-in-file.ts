@@ -22,8 +22,8 @@ export function stateInFile(file: string, body: string | undefined): TextState {
 }
 
 /**
- * Writes or updates the brief and returns its state before. An edited block is not changed. Throws
- * AppError `conflict` for an unsuitable file: a link (usually to another file of instructions), one that would be too long, or the home folder's.
+ * Writes or updates the brief and returns its state before. An edited block is not changed. Throws AppError `conflict` for an unsuitable
+ * file: a link (usually to another file of instructions), one that would be too long, or the home folder's.
  */
 export function writeInFile({ file, root }: BriefPlace, home: string, body: string, isDryRun = false): TextState {
   const state = stateInFile(file, body);

@@ -13,5 +13,6 @@ export function isOurStatusLine(line: unknown): boolean {
 
 /** Returns whether an MCP server entry runs `claude-mem mcp`. */
 export function isOurServer(server: unknown): boolean {
-  return isRecord(server) && Array.isArray(server.args) && runsClaudeMem(server, "mcp");
+  if (!isRecord(server)) return false;
+  return (Array.isArray(server.args) || Array.isArray(server.command)) && runsClaudeMem(server, "mcp");
 }

@@ -7,9 +7,11 @@ export function isOurProgram(command: string): boolean {
   return /^claude-mem(\.exe)?$/i.test(name);
 }
 
-/** Returns whether an entry of settings runs `claude-mem <argument> …`, with separate `args` or as one shell command. */
+/** Returns whether an entry of settings runs `claude-mem <argument> …`, with separate `args`, as a list or as one shell command. */
 export function runsClaudeMem(entry: unknown, argument: string): boolean {
-  if (!isRecord(entry) || typeof entry.command !== "string") return false;
+  if (!isRecord(entry)) return false;
+  if (Array.isArray(entry.command)) return isOurProgram(String(entry.command[0])) && entry.command[1] === argument;
+  if (typeof entry.command !== "string") return false;
   if (Array.isArray(entry.args)) return isOurProgram(entry.command) && entry.args[0] === argument;
   const [program, first] = firstWords(entry.command);
   return program !== undefined && isOurProgram(program) && first === argument;
@@ -17,7 +19,9 @@ export function runsClaudeMem(entry: unknown, argument: string): boolean {
 
 /** Returns the program that an entry of the settings starts; undefined if it starts none. */
 export function programIn(entry: unknown): string | undefined {
-  if (!isRecord(entry) || typeof entry.command !== "string") return undefined;
+  if (!isRecord(entry)) return undefined;
+  if (Array.isArray(entry.command)) return String(entry.command[0]);
+  if (typeof entry.command !== "string") return undefined;
   return Array.isArray(entry.args) ? entry.command : firstWords(entry.command)[0];
 }
 

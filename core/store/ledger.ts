@@ -81,8 +81,8 @@ export function resultCounts(db: Database, filter: LedgerFilter): { result: Inje
 export type DeadWeight = { id: number; title: string; sessions: number; lines: number; characters: number };
 
 /**
- * Returns the memories that were injected, by the lines that are still stored, into at least `sessions` sessions without any outcome, the costliest first. Rules
- * are left out: following a rule leaves no trace.
+ * Returns the memories that were injected, by the lines that are still stored, into at least `sessions` sessions without any outcome, the
+ * costliest first. Rules are left out: following a rule leaves no trace.
  */
 export function listDeadWeight(db: Database, filter: LedgerFilter, sessions: number, limit: number): DeadWeight[] {
   const { where, bindings } = condition(filter);

@@ -26,6 +26,7 @@ const parts = {
 } as const;
 
 export type Part = keyof typeof parts;
+export const allParts = Object.keys(parts) as Part[];
 
 /** Returns these parts of a memory as a record that JSON can hold. */
 export function carry(memory: ForeignMemory, names: readonly Part[]): { claude_mem: Partial<ForeignMemory> } {

@@ -14,7 +14,6 @@ import { type SearchRequest, search, sortOrders } from "../../core/search/search
 import { type SourceChoice, searchSources, sourceChoices } from "../../core/search/sources.ts";
 import { getProject } from "../../core/store/project.ts";
 import { lastPrompt } from "../../core/store/prompt.ts";
-import type { SearchFilter } from "../../core/store/queries/filter.ts";
 import { statuses } from "../../core/store/vocabulary.ts";
 import { dateAliases, dateFrom, dateTo, includeSuperseded, period, project, type, whole } from "../arguments.ts";
 import { explanationLines, nearMissLines, termLine } from "../explanation.ts";
@@ -67,7 +66,6 @@ export const searchTool = defineTool({
   run(context, input) {
     const scope = resolveScope(context, input.project);
     const asked = splitQuery(input.query);
-    if (asked.words === "") return listFiltered(context, scope, { ...asked.filter, limit: input.limit });
     const request = {
       ...scope.filter,
       ...period(input),
@@ -86,6 +84,7 @@ export const searchTool = defineTool({
       ...(input.expand ? { expand: input.expand } : {}),
     };
     if (input.source !== "observations") return answerFromSources(context, scope, input.source, request);
+    if (asked.words === "" && input.query.trim() !== "") return listFiltered(context, scope, request);
     const result = search(context.db, request);
     const leftOut = input.explain ? () => explainLeftOut(context.db, request) : () => [];
     const { reachable } = result;
@@ -114,15 +113,23 @@ export const searchTool = defineTool({
       return [nothing, nearest, show(best), ...weak, ...leftOut()].join("\n");
     }
     const next = input.offset + hits.length;
-    const more = next < reachable ? [`${reachable - next} more: offset=${next}.`] : [];
+    const more = next < reachable ? [moreLine(reachable - next, next)] : [];
     return [recalled, ...rows, ...leftOut(), ...more].join("\n");
   },
 });
 
-function listFiltered({ db }: ToolContext, scope: Scope, filter: SearchFilter & { limit: number }): string {
-  const found = listMatching(db, { ...scope.filter, ...filter });
-  if (found.length === 0) return `Nothing found in ${scope.name}. ${nextStep(scope.filter)}`;
-  return [recalled, ...found.map((each) => scope.label(renderRow(each), each.projectId))].join("\n");
+/** Answers a query of filters alone. */
+function listFiltered({ db }: ToolContext, scope: Scope, request: SearchRequest): string {
+  const { limit, offset = 0, sort } = request;
+  const { memories, total } = listMatching(db, request, { limit, offset, isByImportance: sort === "importance" });
+  if (memories.length === 0) return `Nothing found in ${scope.name}. ${nextStep(scope.filter)}`;
+  const next = offset + memories.length;
+  const more = next < total ? [moreLine(total - next, next)] : [];
+  return [recalled, ...memories.map((each) => scope.label(renderRow(each), each.projectId)), ...more].join("\n");
+}
+
+function moreLine(count: number, offset: number): string {
+  return `${count} more: offset=${offset}.`;
 }
 
 /** Returns whether a request has no filters: sessions have no type, file or importance. */
@@ -164,7 +171,7 @@ function answerFromSources(
     return [nothing, `Nearest, sharing only "${shared}". ${recalled}`, show(best)].join("\n");
   }
   const next = request.offset + hits.length;
-  const more = next < reachable ? [`${reachable - next} more: offset=${next}.`] : [];
+  const more = next < reachable ? [moreLine(reachable - next, next)] : [];
   return [recalled, ...hits.map(show), ...more].join("\n");
 }
 

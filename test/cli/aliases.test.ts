@@ -17,6 +17,12 @@ test.each([
   ["upgrade --check", "update --check"],
   ["completion fish", "completions fish"],
   ["man", "help --man"],
+  ["-V", "--version"],
+  ["self update --check", "update --check"],
+  ["self upgrade", "update"],
+  ["self", "self"],
+  ["log -n 3", "recent -n 3"],
+  ["agents --json", "hosts --json"],
   ["", ""],
   ["constructor", "constructor"],
 ])("%p is %p", (typed, meant) => {

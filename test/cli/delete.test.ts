@@ -56,6 +56,7 @@ test("what is deleted is in no file of the data folder any more, backups include
   older.close();
 
   writeFileSync(files[1] ?? "", "damaged");
+  expect((await runCli(box, ["delete", "99", "--yes"])).stderr).not.toContain("backup");
   const { stderr } = await runCli(box, ["delete", "2", "--yes"]);
   expect(stderr).toBe(
     "It may still be in a backup that could not be changed: $ROOT/mem/backups/memory-1970-01-01T00-00-00-002Z.db\n",

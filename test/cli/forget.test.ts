@@ -88,6 +88,8 @@ test.each<[string[], string, number]>([
   [["--match", word, "--id", "1"], "Give --match or --secret alone.", 2],
   [["--match", word, "--project", "other"], "A text is forgotten in every project", 2],
   [["--match", "abc"], "at least 4 characters", 2],
+  [["1", "--match", word], "Give --match or --secret alone.", 2],
+  [["99"], "There is no memory #99 in this project.", 4],
   [["--prompt", "S1"], "Not a prompt: S1", 2],
   [["--id", "99"], "There is no memory #99 in this project.", 4],
   [["--id", "5"], "There is no memory #5 in this project.", 4],

@@ -47,6 +47,16 @@ test("a preview changes nothing, an import is found by search, a second one adds
   expect(json).toMatchObject({ dry_run: true, commits: 1, known: 1, added: 0, limited: null });
 });
 
+test("a text that the user had forgotten does not come back with the history", async () => {
+  using box = sandbox();
+  commitFix(box);
+  await runCli(box, ["save", "Nobody is to know that it was ROUNDED twice"]);
+  expect((await runCli(box, ["forget", "--match", "rounded twice", "--yes"])).code).toBe(0);
+  const { stdout } = await runCli(box, ["import", "git"]);
+  expect(stdout).toBe("Nothing new: 1 commit read.\nAlso found: 1 deleted before.\n");
+  expect((await runCli(box, ["recent"])).code).toBe(4);
+});
+
 test("an edit of the file gets its id and nothing of its text, and a kept one its words as a quotation", async () => {
   using box = sandbox();
   const sha = commitFix(box).slice(0, 7);

@@ -111,7 +111,7 @@ test("a place that isn't there, and a source that nobody knows", async () => {
 });
 
 test.each<[string, string[], string]>([
-  ["no model is configured", [], "There is no model to read them: turned off by CLAUDE_MEM_MODEL."],
+  ["no model is configured", [], "There is no model to read them: turned off by model.name or CLAUDE_MEM_MODEL."],
   ["nothing is imported", ["--dry-run"], "--dry-run and --model can't be combined"],
   ["another source is meant", ["mem0"], "Only Claude Code's sessions can be read by the model."],
 ])("--model says so before anything is imported when %s", async (_name, args, message) => {

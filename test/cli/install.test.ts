@@ -17,7 +17,9 @@ test("install reports its changes, once; uninstall undoes them", async () => {
 
   const first = await runCli(box, ["install"]);
   expect(first.code).toBe(0);
-  expect(first.stdout).toContain("Changed $ROOT/home/.claude/settings.json:\n  add the SessionStart hook\n");
+  expect(first.stdout).toContain(
+    "Changed $ROOT/home/.claude/settings.json:\n  add the hooks SessionStart, UserPromptSubmit, ",
+  );
   expect(first.stdout).toContain('Changed $ROOT/home/.claude.json:\n  add the MCP server "mem"\n');
   expect(first.stderr).toContain("Claude Code will run $ROOT/bin/claude-mem");
 
@@ -32,7 +34,7 @@ test("install reports its changes, once; uninstall undoes them", async () => {
 
   const removed = await runCli(box, ["uninstall"]);
   expect(removed.code).toBe(0);
-  expect(removed.stdout).toContain("  remove the SessionStart hook\n");
+  expect(removed.stdout).toContain("  remove the hooks SessionStart, UserPromptSubmit, ");
   expect((await runCli(box, ["uninstall"])).stdout).toBe("Not installed: there is nothing to remove.\n");
 });
 
@@ -208,7 +210,9 @@ test("for one project: settings that are not for git, known to doctor and status
   putExecutable(box);
   const { code, stdout } = await runCli(box, ["install", "--scope", "project"]);
   expect(code).toBe(0);
-  expect(stdout).toContain("Changed $ROOT/repo/.claude/settings.local.json:\n  add the SessionStart hook\n");
+  expect(stdout).toContain(
+    "Changed $ROOT/repo/.claude/settings.local.json:\n  add the hooks SessionStart, UserPromptSubmit, ",
+  );
   expect(JSON.parse(readFileSync(join(box.home, ".claude.json"), "utf8"))).toMatchObject({
     projects: { [box.repo]: { mcpServers: { mem: { command: ownExecutable(box) } } } },
   });
@@ -235,7 +239,7 @@ test("for one project it is refused where it is everywhere, and an install for t
   putExecutable(box);
   await runCli(box, ["install", "--scope", "project"]);
   const moved = await runCli(box, ["install"]);
-  expect(moved.stdout).toContain("Changed $ROOT/repo/.claude/settings.local.json:\n  remove the SessionStart hook\n");
+  expect(moved.stdout).toContain("Changed $ROOT/repo/.claude/settings.local.json:\n  remove the hooks SessionStart, ");
   expect(readdirSync(join(box.repo))).not.toContain("settings.local.json");
   const refused = await runCli(box, ["install", "--scope", "project"]);
   expect(refused.code).toBe(1);
@@ -269,7 +273,7 @@ test("--yes takes all that is offered", async () => {
   putExecutable(box);
   box.env.SHELL = "/bin/bash";
   const { stdout, stderr } = await runCli(box, ["install", "--yes"]);
-  for (const what of ["add the Stop hook", "add the status line", "add the command /mem", "the completions of bash"]) {
+  for (const what of ["Stop, PreCompact", "add the status line", "add the command /mem", "the completions of bash"]) {
     expect(stdout).toContain(what);
   }
   expect(stderr).not.toContain("?");

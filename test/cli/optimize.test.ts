@@ -65,7 +65,7 @@ test("without a model, and for every project at once, it is refused", async () =
   Object.assign(box.env, { CLAUDE_MEM_MODEL: "off" });
   const off = await runCli(box, ["optimize", "--preview"]);
   expect(off).toMatchObject({ code: 2, stdout: "" });
-  expect(off.stderr).toContain("There is no model to ask: turned off by CLAUDE_MEM_MODEL.");
+  expect(off.stderr).toContain("There is no model to ask: turned off by model.name or CLAUDE_MEM_MODEL.");
 });
 
 test("what a consolidation has seen is left out, except with --all", async () => {

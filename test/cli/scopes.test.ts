@@ -37,6 +37,7 @@ test.each([
   [["save", rule, "--branch=zoo"], "There is no branch"],
   [["edit", "1", "--scope", "everywhere"], "one of project, branch, global"],
   [["edit", "1", "--branch", "zoo"], "There is no branch"],
+  [["edit", "1", "--scope", "global", "--branch", "zoo"], "A branch is named, and the scope is global."],
   [["recent", "--global", "--project", "shop"], "not listed by project"],
 ])("claude-mem %j is refused in words, and nothing is stored", async (args, why) => {
   using box = sandbox();

@@ -110,6 +110,12 @@ test("a search of filters alone obeys the options, too", async () => {
   putMemories(box);
   expect(await ids(box, "type:decision", "--include-superseded")).toEqual([4, 1]);
   expect(await ids(box, "type:decision", "--include-superseded", "--importance", "3")).toEqual([4]);
+  const page = await find(box, "type:decision", "--include-superseded", "--limit", "1", "--offset", "1");
+  expect(page).toMatchObject({ query: "type:decision", total: 2, reachable: 2, offset: 1, returned: 1 });
+  expect(page.results.map(({ id }) => id)).toEqual([1]);
+  expect((await ids(box, "status:active", "--sort", "importance"))[0]).toBe(4);
+  const first = await runCli(box, ["search", "type:decision", "--include-superseded", "--limit", "1"]);
+  expect(first.stderr).toBe("1 more match; add --offset 1 or raise --limit to see them.\n");
 });
 
 test.each(["", "  "])("a search for %j is refused", async (words) => {

@@ -16,6 +16,15 @@ test.each([
   [["doctor", "extra"], 'doctor: unexpected argument "extra"', "Run `claude-mem doctor --help`"],
   [["search"], "search: <query> is missing", "Run `claude-mem search --help`"],
   [["defer", "drop", "D1"], "defer drop: --reason is missing", "Run `claude-mem defer drop --help`"],
+  [["undo"], "undo: <change-or-session> is missing", "`claude-mem history` lists the changes"],
+  [["get"], "get: <ids> is missing", "For example: `claude-mem get 12`."],
+  [["export", "AGENTS.md"], 'export: unexpected argument "AGENTS.md"', "`claude-mem export --to agents-md`"],
+  [["install", "codex"], 'install: unexpected argument "codex"', "`claude-mem install --host codex`"],
+  [["export", "--to"], "export: --to needs a value", "`claude-mem export --to agents-md`"],
+  [["lst"], "Unknown command: lst", "Did you mean `claude-mem list`?"],
+  [["forget", "heron", "yard"], "Not an id: heron yard", '`claude-mem forget --match "heron yard"`'],
+  [["forget", "--secret", "hunter2"], "--secret takes no other argument", "standard input"],
+  [["forget", "hunter2", "--secret"], "--secret takes no other argument", "standard input"],
   [["search", "x", "--limit", "many"], "--limit", "Run `claude-mem search --help`"],
   [["search", "x", "--limit", "0"], "whole number from 1 to 1000", "Run `claude-mem search --help`"],
   [["search", "x", "--limit=-5"], "whole number from 1 to 1000", "Run `claude-mem search --help`"],
@@ -90,4 +99,12 @@ test("an error is one JSON document where one is asked for", async () => {
   expect({ code, first: stderr.split("\n", 1)[0] }).toEqual({ code: 2, first: "Not a range: 4-2" });
   expect((await runCli(box, ["serach", "-j"])).stdout).toContain('"Unknown command: serach"');
   expect((await runCli(box, ["save", "--", "--json", "-j"])).stdout).toBe("");
+});
+
+test("recall of a word that is no file names search", async () => {
+  using own = sandbox();
+  await runCli(own, ["save", "Dates are in UTC"]);
+  const { code, stderr } = await runCli(own, ["recall", "dates"]);
+  expect(code).toBe(4);
+  expect(stderr).toContain("There is no file dates; `claude-mem search` finds words.");
 });

@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { definitions } from "../../cli/cli.ts";
+import { detailsOf, renderCommand } from "../../cli/help.ts";
 import { renderReference } from "../../cli/reference.ts";
 import { hostTable } from "../support/host-table.ts";
 import { repository } from "../support/repository.ts";
@@ -22,7 +23,17 @@ test.each(all.map((definition) => [definition.path, definition] as const))("%s i
     expect(line).toContain(definition.path.split(" ").slice(0, 2).join(" "));
   }
   for (const [, line] of definition.examples ?? []) expect(line.length).toBeLessThanOrEqual(78);
+  // Clipanion takes a line that begins with a dash for an item of a list, and ends the paragraph after it.
+  for (const paragraph of detailsOf(definition)?.split("\n\n") ?? []) expect(paragraph).toMatch(/^[^-].*[.:`]$/s);
   for (const option of definition.options) expect(option.description?.trim()).toMatch(/^[A-Z].*[^.]$/);
+});
+
+test("help fits a narrow terminal, but for examples and names", () => {
+  for (const definition of all) {
+    const [details = ""] = renderCommand(definition, 40).split("\nDetails\n").slice(1);
+    const lines = details.split("\nExamples\n")[0]?.split("\n") ?? [];
+    expect(lines.filter((line) => line.length > 40 && line.trim().includes(" "))).toEqual([]);
+  }
 });
 
 test("docs/hosts.md is what the agents' adapters say", () => {

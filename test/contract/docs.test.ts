@@ -50,7 +50,7 @@ test("docs/storage.md lists the tables of the schema", () => {
   expect(listed(read("docs/storage.md"))).toEqual(expect.arrayContaining(tables));
 });
 
-test("README.md names every command that a person calls", () => {
+test("README.md names every command that a user calls", () => {
   const named = definitions().filter((definition) => categoryOf(definition) !== "Internal");
   const links = named
     .map(({ path }) => path.replace("claude-mem ", "").replaceAll(" ", "-"))

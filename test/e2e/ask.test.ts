@@ -34,7 +34,7 @@ test("without a model the memories themselves; without a memory, exit 4", async 
   putMemories(box);
   const found = await runApp(["ask", question], { env: box.env, cwd: box.repo });
   expect(found).toMatchObject({ code: 0, stdout: expect.stringMatching(/^#2 .*bugfix .*Login redirect loop$/m) });
-  expect(found.stderr).toContain("turned off by CLAUDE_MEM_MODEL");
+  expect(found.stderr).toContain("turned off by model.name or CLAUDE_MEM_MODEL");
   const nothing = await runApp(["ask", "which zebra was it"], { env: box.env, cwd: box.repo });
   expect(nothing).toMatchObject({ code: 4, stdout: "" });
 });

@@ -8,7 +8,7 @@ import { chooseModel } from "../../core/config/settings.ts";
 import { steeringText } from "../../core/recall/steering.ts";
 import { surfaces as allSurfaces } from "../../core/store/vocabulary.ts";
 import { binary } from "../support/binary.ts";
-import { gitInit } from "../support/git.ts";
+import { git, gitInit } from "../support/git.ts";
 import { runApp } from "../support/run-app.ts";
 import { type Sandbox, sandbox } from "../support/sandbox.ts";
 import { statusInput } from "../support/status-input.ts";
@@ -48,6 +48,13 @@ const effects: Record<string, (box: Sandbox) => Promise<void>> = {
     configure(box, "");
     await play(box, {}, explicit);
     expect(await memories(box)).toHaveLength(before + 1);
+    gitInit(box.repo);
+    const message = "Fix the total\n\nThe total was rounded twice, which made it a cent too low.";
+    git(box.repo, "commit", "--quiet", "--allow-empty", "-m", message);
+    configure(box, "[categories.bugfix]\nenabled = false\n");
+    expect((await command(box, ["import", "git"])).stdout).toStartWith("Nothing new");
+    configure(box, "");
+    expect((await command(box, ["import", "git"])).stdout).toStartWith("Kept 1 candidate: 1 fix");
   },
   "categories.*.auto-capture": async (box) => {
     using other = sandbox();
@@ -66,12 +73,21 @@ const effects: Record<string, (box: Sandbox) => Promise<void>> = {
       { type: "discovery", title: "Old find", daysAgo: 35 },
       { type: "discovery", title: "New find", daysAgo: 10 },
       { type: "discovery", title: "Old find of the user", daysAgo: 35, origin: "user", vouchedBy: "user" },
+      {
+        type: "discovery",
+        title: "Of an old commit",
+        daysAgo: 35,
+        origin: "git",
+        status: "candidate",
+        vouchedBy: null,
+      },
       { type: "decision", title: "Old decision", daysAgo: 35 },
     ]);
     configure(box, "[categories.discovery]\nretention-days = 30\n");
     await command(box, ["upkeep"]);
     expect((await memories(box)).map(({ title }) => title).sort()).toEqual([
       "New find",
+      "Of an old commit",
       "Old decision",
       "Old find of the user",
     ]);

@@ -20,11 +20,14 @@ import { type Sandbox, sandbox } from "../support/sandbox.ts";
 import { claudeSample } from "./claude-code.ts";
 import { codexSample } from "./codex.ts";
 import { copilotSample } from "./copilot.ts";
+import { geminiSample } from "./gemini.ts";
 import { madeUpSample } from "./made-up/sample.ts";
+import { openCodeSample } from "./opencode.ts";
+import { qwenSample } from "./qwen.ts";
 import type { HostSample } from "./sample.ts";
 import { check, file, fix, type Moment, rule, story, type Tool } from "./story.ts";
 
-const samples = [claudeSample, codexSample, copilotSample, madeUpSample];
+const samples = [claudeSample, codexSample, copilotSample, geminiSample, qwenSample, openCodeSample, madeUpSample];
 
 test("every host is asked", () => {
   const asked = samples.map(({ host }) => host);
@@ -95,13 +98,12 @@ const uses = `SELECT kind, action, outcome, command, check_command AS checked, c
   FROM event WHERE tool NOT IN ('assistant', 'compaction') ORDER BY id`;
 
 /** Returns the moments that a host can say. */
-function sayable<Each extends Moment>({ toolNames }: HostSample, moments: readonly Each[]): Each[] {
-  return moments.filter(
-    (moment) =>
-      (moment.kind !== "tool" && moment.kind !== "before") ||
-      moment.tool.kind === "none" ||
-      toolNames[moment.tool.kind] !== undefined,
-  );
+function sayable<Each extends Moment>({ host, toolNames }: HostSample, moments: readonly Each[]): Each[] {
+  return moments.filter((moment) => {
+    if (moment.kind === "compaction") return host.abilities.compaction !== "no";
+    if (moment.kind !== "tool" && moment.kind !== "before") return true;
+    return moment.tool.kind === "none" || toolNames[moment.tool.kind] !== undefined;
+  });
 }
 
 const none = { command: null, checked: null, change: null, files: null };
@@ -134,8 +136,10 @@ const stored: (StoredUse & { kind: Exclude<Tool["kind"], "none"> })[] = [
 
 describe.each(samples.map((sample) => [sample.host.title, sample] as const))("%s", (_title, sample) => {
   const { toolNames } = sample;
+  const { abilities } = sample.host;
   const storyOfHost = sayable(sample, story);
   const storedOfHost = stored.filter(({ kind }) => toolNames[kind] !== undefined);
+  const compactions = abilities.compaction === "no" ? [] : ["compaction"];
 
   test("a session is stored in our words, with the host's names of its tools beside them", async () => {
     using play = new Play(sample);
@@ -143,13 +147,13 @@ describe.each(samples.map((sample) => [sample.host.title, sample] as const))("%s
     expect(play.rows(uses)).toEqual(storedOfHost);
     expect(
       play.rows<{ tool: string | undefined }>("SELECT tool FROM event ORDER BY id").map(({ tool }) => tool),
-    ).toEqual([...storedOfHost.map(({ kind }) => toolNames[kind]), ...["assistant", "compaction"]]);
+    ).toEqual([...storedOfHost.map(({ kind }) => toolNames[kind]), "assistant", ...compactions]);
     expect(play.rows("SELECT host, host_id AS id, source, status, prompt_count AS prompts FROM session")).toEqual([
       { host: sample.host.name, id: "one", source: "startup", status: "ended", prompts: 1 },
     ]);
     expect(play.rows("SELECT kind, tool FROM event WHERE kind IN ('report', 'other') ORDER BY id")).toEqual([
       { kind: "report", tool: "assistant" },
-      { kind: "other", tool: "compaction" },
+      ...compactions.map((tool) => ({ kind: "other", tool })),
     ]);
   });
 
@@ -191,12 +195,12 @@ describe.each(samples.map((sample) => [sample.host.title, sample] as const))("%s
     expect(JSON.stringify(play.rows("SELECT text FROM prompt"))).not.toContain(secret);
   });
 
-  test("what a session taught is injected into the next one: at its start, before a file, after the same failure", async () => {
+  test("what a session taught is injected into the next one: at its start, at a file, after the same failure", async () => {
     using play = new Play(sample);
     await play.session(storyOfHost);
     expect(await play.heard({ kind: "start", source: "startup" }, "two")).toContain("whole cents");
-    const before = await play.heard({ kind: "before", tool: { kind: "edit", file, ...fix } }, "two");
-    expect(before).toContain("cart");
+    const kind = sample.host.hooks.injectsFilesLater ? "tool" : "before";
+    expect(await play.heard({ kind, tool: { kind: "edit", file, ...fix } }, "two")).toContain("cart");
     const failed = story.find((moment) => moment.kind === "tool" && moment.ending === "failed");
     expect(await play.heard(failed!, "three")).toContain("items is undefined");
     expect(await play.heard({ kind: "tool", tool: { kind: "shell", command: "ls" }, output: "src" }, "two")).toBe(
@@ -204,25 +208,32 @@ describe.each(samples.map((sample) => [sample.host.title, sample] as const))("%s
     );
   });
 
-  test("a subagent may not keep what the user said, and may do all else", async () => {
+  test("a call says where it is, and that it is the main thread's", async () => {
     using play = new Play(sample);
-    const tool = { kind: "mcp", server: "mem", tool: "mem_keep" } as const;
-    const answer = (await play.hook({ kind: "before", tool, agentId: "a1" })) ?? "{}";
-    expect(sample.denialIn(answer)).toContain("subagent");
-    expect(await play.hook({ kind: "before", tool })).toBeUndefined();
-    expect(await play.hook({ kind: "before", tool: { kind: "read", file }, agentId: "a1" })).toBeUndefined();
+    const said = await play.said({ kind: "tool", tool: { kind: "edit", file, ...fix } });
+    expect(said).toMatchObject({ sessionId: "one", agentId: null, cwd: play.box.repo });
   });
 
-  test("a call says what it is about, and who it is of", async () => {
-    using play = new Play(sample);
-    const said = await play.said({ kind: "before", tool: { kind: "agent", task: "Find the leak" } });
-    expect(said?.event).toMatchObject({ kind: "tool-call", tool: { kind: "agent" } });
-    expect(said?.event.kind === "tool-call" && said.event.tool.task?.text).toContain("Find the leak");
-    const tool = { kind: "edit", file, ...fix } as const;
-    const ofAgent = await play.said({ kind: "tool", tool, agentId: "a1" });
-    expect(ofAgent).toMatchObject({ sessionId: "one", agentId: "a1", cwd: play.box.repo });
-    expect((await play.said({ kind: "tool", tool }))?.agentId).toBeNull();
-  });
+  if (abilities.subagents !== "no") {
+    test("a subagent may not keep what the user said, and may do all else", async () => {
+      using play = new Play(sample);
+      const tool = { kind: "mcp", server: "mem", tool: "mem_keep" } as const;
+      const answer = (await play.hook({ kind: "before", tool, agentId: "a1" })) ?? "{}";
+      expect(sample.denialIn(answer)).toContain("subagent");
+      expect(await play.hook({ kind: "before", tool })).toBeUndefined();
+      expect(await play.hook({ kind: "before", tool: { kind: "read", file }, agentId: "a1" })).toBeUndefined();
+    });
+
+    test("a call says what it is about, and which subagent's it is", async () => {
+      using play = new Play(sample);
+      const said = await play.said({ kind: "before", tool: { kind: "agent", task: "Find the leak" } });
+      expect(said?.event).toMatchObject({ kind: "tool-call", tool: { kind: "agent" } });
+      expect(said?.event.kind === "tool-call" && said.event.tool.task?.text).toContain("Find the leak");
+      const tool = { kind: "edit", file, ...fix } as const;
+      const ofAgent = await play.said({ kind: "tool", tool, agentId: "a1" });
+      expect(ofAgent).toMatchObject({ sessionId: "one", agentId: "a1", cwd: play.box.repo });
+    });
+  }
 
   test("an event that is not the host's, and input that is none, say nothing and throw nothing", async () => {
     const hooks = sample.host.hooks;
@@ -274,7 +285,7 @@ describe.each(samples.map((sample) => [sample.host.title, sample] as const))("%s
   describe("registration", () => {
     const setupIn = async (box: Sandbox) => {
       const home = join(box.root, "host");
-      mkdirSync(home);
+      mkdirSync(dirname(join(home, sample.settings.file)), { recursive: true });
       const environment = readEnv({ ...box.env, [sample.homeVariable]: home });
       const place = { environment, paths: paths(environment) };
       const setup = await sample.host.loadSetup(place);
@@ -287,7 +298,7 @@ describe.each(samples.map((sample) => [sample.host.title, sample] as const))("%s
       using box = sandbox();
       const { setup, home, install, uninstall } = await setupIn(box);
       const settings = join(home, sample.settings.file);
-      expect(setup.files.map(dirname)).toContain(home);
+      expect(setup.files).toContain(settings);
       if (text !== undefined) writeFileSync(settings, text);
       expect(install().unchanged).toBe(false);
       expect(readFileSync(settings, "utf8")).toContain("/opt/claude-mem");

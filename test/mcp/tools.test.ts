@@ -85,6 +85,29 @@ test.each<[string, Record<string, unknown>, number[]]>([
   expect(found.toSorted()).toEqual(ids);
 });
 
+test.each<[string, Record<string, unknown>, number[]]>([
+  ["alone", {}, [2, 1]],
+  ["with a type", { type: "bugfix" }, [1]],
+  ["with a file", { file: "upload.ts" }, [1]],
+  ["with a time", { since: "2026-03-02" }, []],
+  ["with an order", { sort: "importance" }, [1, 2]],
+  ["with an offset", { offset: 1 }, [1]],
+])("a mem_search of filters alone: %s", (_name, args, ids) => {
+  using at = memorySandbox();
+  fill(at);
+  const text = call(at, "mem_search", { query: "status:active status:candidate", ...args });
+  expect([...text.matchAll(/^#(\d+)/gm)].map((match) => Number(match[1]))).toEqual(ids);
+});
+
+test("a mem_search of filters alone says what more there is, and white space is no filter", () => {
+  using at = memorySandbox();
+  fill(at);
+  expect(call(at, "mem_search", { query: "status:superseded status:active", limit: 1 })).toEndWith(
+    "\n1 more: offset=1.",
+  );
+  expect(call(at, "mem_search", { query: " " })).toStartWith("Nothing found");
+});
+
 test("mem_search says what more there is and where it ends", () => {
   using at = memorySandbox();
   fill(at);

@@ -269,7 +269,7 @@ test("mem_optimize says what it would ask, and that there is no model", async ()
   addObservation(at.db, at.draft({ title: "Cache is not private", ...reported, commit }));
   await using client = startClient(at.box, { CLAUDE_MEM_MODEL: "off" });
   const preview = await client.call("mem_optimize", { project: "demo" });
-  expect(preview.text).toContain("There is no background model: turned off by CLAUDE_MEM_MODEL.");
+  expect(preview.text).toContain("There is no background model: turned off by model.name or CLAUDE_MEM_MODEL.");
   expect(preview.text.match(/^#\d/gm)).toHaveLength(2);
   const { text } = await client.call("mem_optimize", { action: "run", project: "demo" });
   expect(text).toStartWith("Nothing was queued. There is no background model");

@@ -130,7 +130,7 @@ describe.skipIf(process.platform === "win32")("install.sh", () => {
       const [, line = ""] = /^ {2}(export PATH=[\s\S]*:"\$PATH")$/m.exec(output) ?? [];
       const found = await sh(box, ["-c", `${line}\ncommand -v claude-mem`], {});
       expect(found.output.trim()).toBe(join(dir, "claude-mem"));
-      const [, command = ""] = /Register it with Claude Code: ([\s\S]*)\n$/.exec(output) ?? [];
+      const [, command = ""] = /Register it with the coding agents here: ([\s\S]*)\n$/.exec(output) ?? [];
       await sh(box, ["-c", command], {});
       expect(readFileSync(join(box.home, "called"), "utf8")).toBe("install\n");
       expect(readdirSync(box.repo)).toEqual([]);

@@ -25,7 +25,7 @@ onPosix(
   async () => {
     await using pty = start();
     const screen = await pty.see("Do this? [Y/n]");
-    expect(screen).toContain("add the SessionStart hook");
+    expect(screen).toContain("add the hooks SessionStart");
     pty.type("n\r");
     await pty.see("Nothing was changed.");
     expect(await pty.exit()).toBe(0);

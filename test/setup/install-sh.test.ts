@@ -118,7 +118,9 @@ describe.skipIf(process.platform === "win32")("install.sh", () => {
   test("--no-hooks, --import, a folder of one's own with a space, and a version of one's own", async () => {
     using box = sandbox();
     const files = release(["0.1.0", "0.2.0"]);
-    expect((await install(box, files, ["--no-hooks"])).output).toContain("Register it with Claude Code: '$ROOT/home");
+    expect((await install(box, files, ["--no-hooks"])).output).toContain(
+      "Register it with the coding agents here: '$ROOT/home",
+    );
     expect(called(box)).toBe("");
     const dir = join(box.root, "my tools");
     const own = { CLAUDE_MEM_INSTALL_DIR: dir, CLAUDE_MEM_VERSION: "v0.1.0", PATH: `${box.env.PATH}:${dir}` };

@@ -74,7 +74,7 @@ export const layerRules: Record<string, Rule> = {
   "no console": onlyIn(undefined, /\bconsole\.\w+/g),
   "no default export": onlyIn(undefined, /\bexport default\b|\bas default\b/g),
   "a relative import names its file": ({ source }) =>
-    specifiers(source).filter((each) => each.startsWith(".") && !/\.(?:tsx?|json)$/.test(each)),
+    specifiers(source).filter((each) => each.startsWith(".") && !/\.(?:tsx?|json|mjs)$/.test(each)),
 };
 
 /** Matches packages that a hook's few milliseconds have no room for. */

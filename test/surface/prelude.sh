@@ -36,6 +36,10 @@ subagent-starts() { # TYPE TASK
   used pre-tool-use Agent "{\"subagent_type\":\"$1\",\"description\":\"a task\",\"prompt\":$(text "$2")}"
   hook subagent-start "\"agent_id\":\"a1\",\"agent_type\":\"$1\""
 }
+subagent-read() { # TYPE FILE
+  used post-tool-use Read "{\"file_path\":$(text "$PWD/$2")}" \
+    "\"agent_id\":\"a1\",\"agent_type\":\"$1\",\"tool_response\":{\"type\":\"text\",\"file\":{\"filePath\":$(text "$PWD/$2")}}"
+}
 subagent-reports() { # TYPE TEXT
   hook subagent-stop "\"agent_id\":\"a1\",\"agent_type\":\"$1\",\"stop_hook_active\":false,\"last_assistant_message\":$(text "$2")"
 }

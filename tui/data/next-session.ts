@@ -36,7 +36,7 @@ export function nextSession({ db, cwd, workspace }: Core, inSession: Env): NextS
 
 function whySilent(inSession: Env, folder: string): string | undefined {
   if (incognito(inSession) === "on") return "CLAUDE_MEM_INCOGNITO is set.";
-  if (isExcluded(folder, inSession)) return "CLAUDE_MEM_EXCLUDE names this folder.";
+  if (isExcluded(folder, inSession)) return "CLAUDE_MEM_EXCLUDE or capture.exclude names this folder.";
   if (maxLinesOf(surface, inSession) === 0) return "inject.session-start.lines is 0.";
   return isQuiet(surface, inSession) ? "MEM_QUIET_HOOKS turns off injection at session start." : undefined;
 }

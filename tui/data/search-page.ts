@@ -43,11 +43,12 @@ export function searchPages(
 
 /** Lists the memories that match filters without words, newest first. */
 function listFiltered(core: Core, filter: SearchFilter, isFiltered: boolean): Found {
-  const memories = isFiltered ? listMatching(core.db, { ...filter, limit: poolSize }) : [];
+  if (!isFiltered) return { hits: [], total: 0, reachable: 0 };
+  const { memories, total } = listMatching(core.db, filter, { limit: poolSize });
   const hits = judgeHits(core.db, core.workspace, memories.map(toHit), { isByRelevance: false });
   return {
     hits: hits.map(({ observation, freshness }) => ({ observation, matched: [], ...(freshness ? { freshness } : {}) })),
-    total: hits.length,
+    total,
     reachable: hits.length,
   };
 }

@@ -183,7 +183,7 @@ function newcomerLines({ scope }: State): string[] {
     : [
         "There are no memories yet.",
         "",
-        "1. Run `claude-mem install` once: it registers the hooks with Claude Code.",
+        "1. Run `claude-mem install` once: it registers the hooks with your agents.",
         "2. Work with Claude Code as usual.",
         "3. New memories appear here automatically while you work.",
         "",

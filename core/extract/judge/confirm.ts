@@ -20,8 +20,8 @@ export type Confirmation = {
 };
 
 /**
- * Makes a candidate an active memory that may be injected, and supersedes what it contradicts. Returns the id of the
- * change, for undo, or undefined if nothing changed. A confirmed proposal to hide memories hides them and itself. Call it in a write transaction.
+ * Makes a candidate an active memory that may be injected, and supersedes what it contradicts. Returns the id of the change, for undo, or
+ * undefined if nothing changed. A confirmed proposal to hide memories hides them and itself. Call it in a write transaction.
  */
 export function confirmMemory(db: Database, known: Observation, confirmation: Confirmation): number | undefined {
   const { voucher, actor, reason = null, title, scope, expiresAt } = confirmation;

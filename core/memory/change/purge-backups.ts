@@ -12,6 +12,7 @@ const lockWaitMs = 5_000;
  * them because they can't be read or written.
  */
 export function purgeBackups(folder: string, ids: readonly number[]): string[] {
+  if (ids.length === 0) return [];
   return changeBackups(folder, (db) => purgeObservations(db, ids)).map(({ file }) => file);
 }
 

@@ -48,8 +48,9 @@ export type UpdateResult = {
 };
 
 /**
- * Changes the given fields of a memory. A model only proposes a change of what the user laid down. The author of new words vouches for them: the origin becomes `user` or `reported`. No rule
- * overwrites an edit of the user. Throws AppError `usage`, `not-found` or `conflict`.
+ * Changes the given fields of a memory. A model only proposes a change of what the user laid down. The author of new words vouches for
+ * them: the origin becomes `user` or `reported`. No rule overwrites an edit of the user. Throws AppError `usage`, `not-found` or
+ * `conflict`.
  */
 export function updateMemory(db: Database, workspace: Workspace, reach: Reach, input: UpdateInput): UpdateResult {
   const updates = cleanFields(workspace, input);
@@ -123,8 +124,11 @@ function cleanFields(workspace: Workspace, input: UpdateInput): FieldUpdates {
   if (status !== undefined) updates.status = status;
   if (files !== undefined) updates.files = toFiles(workspace, files, content ?? "");
   if (pinned !== undefined) updates.pinned = pinned;
-  if (input.scope !== undefined) updates.scope = input.scope;
-  if (input.scope === "branch") updates.branch = heldAt(workspace, input).branch;
+  if (input.scope !== undefined) {
+    const held = heldAt(workspace, input);
+    updates.scope = held.scope;
+    if (held.scope === "branch") updates.branch = held.branch;
+  }
   return updates;
 }
 

@@ -13,7 +13,10 @@ import {
 } from "../../store/queries/forgettable.ts";
 import type { Reference } from "../references.ts";
 
-/** The rows that go, by local ids. `retold`: sessions that stay without their summary and handoff; `also`: memories that stay without a quote. */
+/**
+ * The rows that go, by local ids. `retold`: sessions that stay without their summary and handoff; `also`: memories that stay without a
+ * quote.
+ */
 export type Forgettable = Rows & { retold: number[]; also: number[] };
 
 const kindOf = {

@@ -44,7 +44,7 @@ function vouchedOf(db: Database, { injectableOn, projectId }: SearchFilter): Rea
 }
 
 /** Returns the matches whose memories pass the filter. */
-export function readMatches(db: Database, matches: readonly Match[], filter: SearchFilter): SizedRow[] {
+function readMatches(db: Database, matches: readonly Match[], filter: SearchFilter): SizedRow[] {
   if (matches.length === 0) return [];
   const rows = readCandidates(
     db,

@@ -59,9 +59,17 @@ export function filterCondition(filter: SearchFilter): { where: string; bindings
   return { where: conditions.join(" AND "), bindings };
 }
 
-/** Returns the memories that pass the filter, the newest first. */
-export function listNewest(db: Database, filter: SearchFilter, limit: number): Observation[] {
-  return selectObservations(db, { ...filterCondition(filter), order: "o.created_at DESC, o.id DESC", limit });
+/** Which part of a list is returned; `isByImportance`: the most important come first, else the newest. */
+export type ListPage = { limit: number; offset?: number; isByImportance?: boolean };
+
+/** Returns a page of the memories that pass the filter. */
+export function listFiltered(
+  db: Database,
+  filter: SearchFilter,
+  { limit, offset = 0, isByImportance = false }: ListPage,
+): Observation[] {
+  const order = `${isByImportance ? "o.importance DESC, " : ""}o.created_at DESC, o.id DESC`;
+  return selectObservations(db, { ...filterCondition(filter), order, limit, offset });
 }
 
 /** Returns how many memories pass the filter. */

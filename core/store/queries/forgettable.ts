@@ -102,7 +102,10 @@ const wordsOfMemory = joined([
   ...["facts", "concepts", "aliases"].map(textsIn),
 ]);
 
-/** What the rows of each kind say, as SQL. `indexed` are memories with all that the index may hold; `retold` are the sessions whose summary, handoff or task of a subagent says it. */
+/**
+ * What the rows of each kind say, as SQL. `indexed` are memories with all that the index may hold; `retold` are the sessions whose summary,
+ * handoff or task of a subagent says it.
+ */
 const texts: Readonly<Record<Exclude<RowKind, "sessions"> | "indexed" | "retold", string>> = {
   memories: `SELECT id, ${wordsOfMemory}
     || coalesce((SELECT group_concat(quote, char(10)) FROM observation_link WHERE observation_id = observation.id), '') AS text

@@ -90,7 +90,10 @@ export function listInjectableRulesOfSession(
   });
 }
 
-/** Returns the active rules of the project except one, the newest first; for a memory that holds in all projects also those of others that do. */
+/**
+ * Returns the active rules of the project except one, the newest first; for a memory that holds in all projects also those of others that
+ * do.
+ */
 export function listOtherRules(
   db: Database,
   { projectId, scope }: Pick<Observation, "projectId" | "scope">,

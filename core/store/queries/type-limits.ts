@@ -6,17 +6,19 @@ import type { ObservationType } from "../vocabulary.ts";
 
 type OfType = { projectId: number; type: ObservationType; limit: number };
 
+/** What is older than the day on which it was stored, which is the day somebody wanted it. */
+const isDatedElsewhere = "o.origin IN ('imported', 'git')";
 const lastSeen = "max(o.created_at, coalesce(o.last_seen_at, 0))";
 
 /**
- * Returns the ids of memories that were last seen before `before` (milliseconds since the epoch), the oldest first. Leaves out imported
- * ones, which were old when they were wanted, and those that stand for an older memory that is still there.
+ * Returns the ids of memories that were last seen before `before` (milliseconds since the epoch), the oldest first. Leaves out what
+ * imports brought, which was old when it was wanted, and those that stand for an older memory that is still there.
  */
 export function listOutlived(db: Database, { projectId, type, before, limit }: OfType & { before: number }): number[] {
   return db
     .query<{ id: number }, [number, string, number, number]>(
       `SELECT o.id FROM observation o
-       WHERE o.project_id = ? AND o.type = ? AND ${laidDown} = 0 AND o.origin <> 'imported' AND ${lastSeen} < ?
+       WHERE o.project_id = ? AND o.type = ? AND ${laidDown} = 0 AND NOT ${isDatedElsewhere} AND ${lastSeen} < ?
          AND NOT EXISTS (SELECT 1 FROM observation WHERE superseded_by = o.id)
        ORDER BY ${lastSeen}, o.id LIMIT ?`,
     )
@@ -33,7 +35,7 @@ export function listOldestOfType(
   const count = `SELECT count(*) AS total FROM observation o WHERE ${active}`;
   const row = db.query<{ total: number }, [number, string]>(count).get(projectId, type);
   const oldest = selectObservations(db, {
-    where: `${active} AND ${laidDown} = 0 AND o.origin <> 'imported'`,
+    where: `${active} AND ${laidDown} = 0 AND NOT ${isDatedElsewhere}`,
     bindings: [projectId, type],
     order: `${lastSeen}, o.id`,
     limit,

@@ -62,7 +62,7 @@ test("Claude Code itself is asked where there is no key", () => {
 });
 
 test("says why there is none", () => {
-  expect(whyNoModel(readEnv({ CLAUDE_MEM_MODEL: "off" }))).toBe("turned off by CLAUDE_MEM_MODEL");
+  expect(whyNoModel(readEnv({ CLAUDE_MEM_MODEL: "off" }))).toBe("turned off by model.name or CLAUDE_MEM_MODEL");
   expect(whyNoModel(readEnv({ CLAUDE_MEM_MODEL_URL: "https://x" }))).toContain("does not name its model");
   expect(whyNoModel(readEnv({ CLAUDE_MEM_MODEL_URL: "http://x" }))).toContain(
     "CLAUDE_MEM_MODEL_URL is neither https://",

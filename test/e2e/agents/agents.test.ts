@@ -2,12 +2,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { openDatabase } from "../../../core/db/open.ts";
 import { binary } from "../../support/binary.ts";
 import { git, gitInit } from "../../support/git.ts";
 import { runApp } from "../../support/run-app.ts";
 import { type Sandbox, sandbox } from "../../support/sandbox.ts";
 import type { Agent, Model, Scenarios } from "./agent.ts";
 import { codexAgent } from "./codex.ts";
+import { copilotAgent } from "./copilot.ts";
+import { openCodeAgent } from "./opencode.ts";
 
 binary();
 const timeoutMs = 120_000;
@@ -56,7 +59,16 @@ async function ask(agent: Agent, box: Sandbox, prompt: string): Promise<string> 
   return model.sent().flat().join("\n");
 }
 
-describe.each([[codexAgent.host, codexAgent] as const])("%s", (_name, agent) => {
+/** Returns the events and prompts of a store with their keys. */
+function eventsIn(folder: string): unknown[] {
+  using db = openDatabase({ file: join(folder, "memory.db") });
+  const events = "SELECT capture_key, tool, outcome, command, change, output FROM event";
+  return db.query(`${events} UNION ALL SELECT capture_key, '', '', text, '', '' FROM prompt ORDER BY 1`).all();
+}
+
+const agents = [codexAgent, copilotAgent, openCodeAgent];
+
+describe.each(agents.map((agent) => [agent.host, agent] as const))("%s", (_name, agent) => {
   let box: Sandbox;
   let sent: string;
 
@@ -90,6 +102,17 @@ describe.each([[codexAgent.host, codexAgent] as const])("%s", (_name, agent) => 
 
   test.each(["prompt", "file", "failure"])("it is injected at the %s", (surface) => {
     expect(injectedAt(surface)).toContain("read the length of an undefined cart");
+  });
+
+  test("its own records say what its hooks said, under the same keys", async () => {
+    const elsewhere = join(box.root, "imported");
+    const source = ["import", agent.host, "--json"];
+    const again = await runApp(source, { env: box.env, cwd: box.repo });
+    expect(JSON.parse(again.stdout)).toMatchObject({ sessions: 0, known: 2, prompts: 0, tool_uses: 0 });
+    await runApp(source, { env: { ...box.env, CLAUDE_MEM_DIR: elsewhere }, cwd: box.repo });
+    const stored = eventsIn(box.memDir);
+    expect(eventsIn(elsewhere)).toEqual(stored);
+    expect(stored.length).toBeGreaterThan(9);
   });
 
   test("the memory tools answer", () => {

@@ -91,11 +91,15 @@ export async function command(box: Sandbox, args: string[], env: Record<string, 
   return runApp(args, { env, cwd: box.repo });
 }
 
-export const rules = [1, 2, 3].map((number) => ({
+export const rules = [
+  "Rule 1 of the basket: never empty it without asking",
+  "Rule 2 of the basket: always show its total on each page",
+  "Rule 3 of the basket: never keep it longer than a session",
+].map((title) => ({
   type: "constraint" as const,
   origin: "user" as const,
   vouchedBy: "explicit" as const,
-  title: `Rule ${number} of the basket: never empty it without asking`,
+  title,
 }));
 
 export async function learnIn(box: Sandbox): Promise<string[]> {

@@ -67,12 +67,12 @@ export function settingsTarget(at: TextFile, serverPath: readonly string[] = use
 }
 
 /** Returns the path of the server in .claude.json. */
-export function serverPathOf({ only }: SetupTexts): readonly string[] {
+function serverPathOf({ only }: SetupTexts): readonly string[] {
   return only ? folderServers(only.folder) : userServers;
 }
 
 /** Returns a function that lists the containers that install may create, with the server at `serverPath`. */
-export function containersWith(serverPath: readonly string[] = userServers): ListContainers {
+function containersWith(serverPath: readonly string[] = userServers): ListContainers {
   return (text) => {
     if (isBlank(text)) return [[]];
     const hooks = valueAt(text, ["hooks"]);

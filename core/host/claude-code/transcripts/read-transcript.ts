@@ -2,7 +2,7 @@
 
 import { stringAt } from "../../../capture/json-fields.ts";
 import { readCall } from "../../../capture/read-call.ts";
-import { readLines } from "../../../files/lines.ts";
+import { readRows } from "../../transcript-rows.ts";
 import type { LineCounts, ReadSession, TimedRecord, TranscriptPlace } from "../../transcripts.ts";
 import { rootVariable } from "../environment.ts";
 import { hostName } from "../name.ts";
@@ -11,21 +11,14 @@ import { callOf } from "../read-call.ts";
 import { parseRow, type Row } from "./row.ts";
 import { blocksOf, blocksText, resultText, spokenText } from "./spoken.ts";
 
-/** A line can contain whole files. A longer line is not from a transcript. */
-const longestLineBytes = 64_000_000;
-
 /** The host's internal agents. Their output is a summary of the session, or a guess of the next prompt. */
 const hostsAgent = /^a?(?:compact|prompt_suggestion)/;
 
 /** Yields the records of one file: see core/host/transcripts.ts. */
 export function* readTranscript(file: string, session: ReadSession, counts: LineCounts): Generator<TimedRecord> {
   const reader = new RowReader(session.id, session.place, session.agentId);
-  for (const line of readLines(file, longestLineBytes)) {
-    counts.lines++;
-    if (line === undefined) counts.tooLong++;
-    const row = line === undefined || line.trim() === "" ? undefined : parseRow(line);
-    if (row === "broken") counts.broken++;
-    if (row === undefined || row === "broken" || row.isCopy) continue;
+  for (const row of readRows(file, counts, parseRow)) {
+    if (row.isCopy) continue;
     if (row.sessionId !== undefined && row.sessionId !== session.id && session.isCopied(row.sessionId)) continue;
     yield* reader.read(row);
   }

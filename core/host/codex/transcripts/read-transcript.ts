@@ -1,9 +1,9 @@
 // Converts Codex's record of a session to the records that the hooks would have made of it.
 import { asRecord, stringAt } from "../../../capture/json-fields.ts";
 import { readCall } from "../../../capture/read-call.ts";
-import { readLines } from "../../../files/lines.ts";
 import type { HostEvent, ToolCall, ToolResult } from "../../call.ts";
 import { readDiff } from "../../patch.ts";
+import { readRows } from "../../transcript-rows.ts";
 import type { LineCounts, ReadSession, TimedRecord } from "../../transcripts.ts";
 import { outcomeOf } from "../command-outcome.ts";
 import { hostName } from "../name.ts";
@@ -13,20 +13,10 @@ import { type OldCall, oldCall, oldResult } from "./old-calls.ts";
 import { parseRow, type Row, threadOf } from "./row.ts";
 import { shellCommand } from "./shell-command.ts";
 
-/** A line can contain the whole output of a command. A longer line is not from a transcript. */
-const longestLineBytes = 64_000_000;
-
 /** Yields the records of one file: see core/host/transcripts.ts. */
 export function* readTranscript(file: string, session: ReadSession, counts: LineCounts): Generator<TimedRecord> {
   const reader = new RowReader(session);
-  for (const line of readLines(file, longestLineBytes)) {
-    counts.lines++;
-    if (line === undefined) counts.tooLong++;
-    const row = line === undefined || line.trim() === "" ? undefined : parseRow(line);
-    if (row === "broken") counts.broken++;
-    if (row === undefined || row === "broken") continue;
-    yield* reader.read(row);
-  }
+  for (const row of readRows(file, counts, parseRow)) yield* reader.read(row);
   yield* reader.endTurn();
 }
 

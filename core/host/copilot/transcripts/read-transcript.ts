@@ -1,8 +1,8 @@
 // Converts Copilot's record of a session to the records that the hooks would have made of it.
 import { asRecord, stringAt } from "../../../capture/json-fields.ts";
 import { readCall } from "../../../capture/read-call.ts";
-import { readLines } from "../../../files/lines.ts";
 import type { HostEvent, ToolCall } from "../../call.ts";
+import { readRows } from "../../transcript-rows.ts";
 import type { LineCounts, ReadSession, TimedRecord } from "../../transcripts.ts";
 import { promptId, reportId, toolUseId } from "../event-id.ts";
 import { type FinalMessage, finalMessageIn } from "../final-message.ts";
@@ -14,20 +14,10 @@ import { readToolCall } from "../tools.ts";
 import { HookTimes } from "./hook-times.ts";
 import { parseRow, type Row } from "./row.ts";
 
-/** A line can contain the whole output of a command. A longer line is not from a transcript. */
-const longestLineBytes = 64_000_000;
-
 /** Yields the records of one file: see core/host/transcripts.ts. */
 export function* readTranscript(file: string, session: ReadSession, counts: LineCounts): Generator<TimedRecord> {
   const reader = new RowReader(session);
-  for (const line of readLines(file, longestLineBytes)) {
-    counts.lines++;
-    if (line === undefined) counts.tooLong++;
-    const row = line === undefined || line.trim() === "" ? undefined : parseRow(line);
-    if (row === "broken") counts.broken++;
-    if (row === undefined || row === "broken") continue;
-    yield* reader.read(row);
-  }
+  for (const row of readRows(file, counts, parseRow)) yield* reader.read(row);
   yield* reader.endTurn();
 }
 

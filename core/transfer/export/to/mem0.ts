@@ -1,5 +1,5 @@
 // The list that `mem0 import FILE` reads (@mem0/cli 0.2.13): text and metadata of each memory.
-import { carry } from "../../carried.ts";
+import { allParts, carry } from "../../carried.ts";
 import type { OutgoingMemory } from "../outgoing.ts";
 import { time } from "../time.ts";
 import { factsWithLesson } from "./common.ts";
@@ -27,20 +27,6 @@ function record(memory: OutgoingMemory) {
       ...(commit === null ? {} : { commit }),
       ...(memory.files.length > 0 ? { files: memory.files.map(({ path }) => path) } : {}),
     },
-    ...carry(memory, [
-      "project",
-      "type",
-      "title",
-      "narrative",
-      "facts",
-      "concepts",
-      "aliases",
-      "lesson",
-      "importance",
-      "files",
-      "branch",
-      "commit",
-      "pinned",
-    ]),
+    ...carry(memory, allParts),
   };
 }

@@ -1,5 +1,5 @@
 // The file of @modelcontextprotocol/server-memory (MEMORY_FILE_PATH), as of version 2026.8.31: an entity for each memory, and their relations.
-import { carry } from "../../carried.ts";
+import { allParts, carry } from "../../carried.ts";
 import type { OutgoingMemory } from "../outgoing.ts";
 import { factsWithLesson } from "./common.ts";
 
@@ -32,22 +32,7 @@ function observations(memory: OutgoingMemory) {
       ...(paths === "" ? [] : [`Files: ${paths}`]),
       `Project: ${memory.project.name}`,
     ],
-    ...carry(memory, [
-      "project",
-      "type",
-      "title",
-      "narrative",
-      "facts",
-      "concepts",
-      "aliases",
-      "lesson",
-      "importance",
-      "files",
-      "branch",
-      "commit",
-      "pinned",
-      "createdAt",
-    ]),
+    ...carry(memory, allParts),
   };
 }
 

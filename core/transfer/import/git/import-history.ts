@@ -1,10 +1,12 @@
 import type { Database } from "bun:sqlite";
 import { AppError } from "../../../app-error.ts";
 import { now } from "../../../clock.ts";
+import { isEnabled } from "../../../config/categories.ts";
 import { write } from "../../../db/transaction.ts";
 import { quoted } from "../../../extract/text/cut.ts";
 import { saveLimits } from "../../../memory/change/fields.ts";
 import { newObservation } from "../../../memory/draft.ts";
+import { Forgotten } from "../../../memory/forget/forgotten.ts";
 import { addObservation } from "../../../memory/write.ts";
 import { cutText } from "../../../privacy/cut.ts";
 import type { Workspace } from "../../../project/identify.ts";
@@ -14,7 +16,7 @@ import { findLessons, type HistoryReport, type Lesson, type ReadOptions } from "
 
 export type GitReport = HistoryReport & {
   added: number;
-  /** Lessons that the user deleted here. They stay deleted. */
+  /** Lessons that the user deleted or had forgotten here. They stay away. */
   deleted: number;
   /** The number of added lessons by kind. */
   kinds: Record<string, number>;
@@ -27,7 +29,7 @@ const confidence = 0.6;
 
 /**
  * Stores what the history of the workspace's repository teaches as candidates with the origin `git`, in the project of the workspace. A
- * second import adds only what is new. Throws AppError `not-found` outside git, before the first commit, and if git can't read the history.
+ * second import adds only what is new. Leaves out types that the user turned off. Throws AppError `not-found` outside git, before the first commit, and if git can't read the history.
  */
 export function importHistory(db: Database, workspace: Workspace, options: GitOptions): GitReport {
   const { worktree, commit: head, project } = workspace;
@@ -44,8 +46,11 @@ export function importHistory(db: Database, workspace: Workspace, options: GitOp
     });
   }
   const salts = listSalts(db);
-  const drafts = lessons.map((lesson) => ({ kind: lesson.kind, draft: toDraft(lesson, project.id) }));
-  const fresh = drafts.filter(({ draft }) => !wasDeleted(db, draft, salts));
+  const forgotten = new Forgotten(db);
+  const drafts = lessons
+    .map((lesson) => ({ kind: lesson.kind, draft: toDraft(lesson, project.id) }))
+    .filter(({ draft }) => isEnabled(draft.type));
+  const fresh = drafts.filter(({ draft }) => !wasDeleted(db, draft, salts) && !forgotten.isSaidIn(draft));
   const kinds: Record<string, number> = {};
   for (const { kind } of fresh) kinds[kind] = (kinds[kind] ?? 0) + 1;
   for (let start = 0; start < fresh.length && !options.dryRun; start += batchSize) {

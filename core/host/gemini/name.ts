@@ -1,0 +1,2 @@
+/** Gemini CLI's name for `--host`. */
+export const hostName = "gemini";

@@ -1,0 +1,72 @@
+// Reads the payloads of Gemini CLI's hooks. They name neither a prompt nor a call: the time of the event is its id.
+import { asRecord, parseObject, stringAt } from "../../capture/json-fields.ts";
+import type { HostCall, HostEvent } from "../call.ts";
+import { contentText, readResult } from "../gemini-results.ts";
+import { outputIn, withoutHookContext } from "./hook-context.ts";
+import { readToolCall } from "./tools.ts";
+
+const maxSessionIdChars = 200;
+
+/** Returns the call that `json` describes; undefined if it is of no use. `event`: its name on the command line. */
+export function readHostCall(event: string, json: string): HostCall | undefined {
+  const payload = parseObject(json);
+  const sessionId = stringAt(payload, "session_id") ?? "";
+  if (sessionId === "" || sessionId.length > maxSessionIdChars) return undefined;
+  const found = readEvent(event, payload);
+  const cwd = stringAt(payload, "cwd");
+  return (
+    found && {
+      sessionId,
+      // Nothing says that a call is a subagent's.
+      agentId: null,
+      cwd,
+      projectDir: cwd,
+      transcript: stringAt(payload, "transcript_path"),
+      event: found,
+    }
+  );
+}
+
+function readEvent(event: string, payload: Record<string, unknown>): HostEvent | undefined {
+  switch (event) {
+    case "session-start":
+      return { kind: "session-start", source: stringAt(payload, "source") ?? "startup" };
+    case "before-agent":
+      return {
+        kind: "prompt",
+        text: withoutHookContext(stringAt(payload, "prompt") ?? ""),
+        ...timeId(event, payload),
+      };
+    case "after-tool":
+      return readUse(event, payload);
+    case "after-agent":
+      return { kind: "report", text: stringAt(payload, "prompt_response") ?? "", ...timeId(event, payload) };
+    case "session-end":
+      return { kind: "session-end", reason: stringAt(payload, "reason") ?? "other" };
+    default:
+      return undefined;
+  }
+}
+
+function readUse(event: string, payload: Record<string, unknown>): HostEvent | undefined {
+  const name = stringAt(payload, "tool_name") ?? "";
+  const { tool_input: input, tool_response: answer } = payload;
+  const { llmContent, returnDisplay: display, error } = asRecord(answer);
+  const tool = readToolCall(name, input, display);
+  if (!tool) return undefined;
+  const content = outputIn(contentText(llmContent));
+  const isFailure = typeof error === "object" && error !== null;
+  const text = tool.kind === "shell" ? content : (stringAt(error, "message") ?? content);
+  const result = readResult(tool, { text, display, isFailure });
+  // Calls in parallel can end in the same millisecond.
+  return { kind: "tool-result", tool, result, ...timeId(`${event}:${digest(name, input)}`, payload) };
+}
+
+function timeId(event: string, payload: Record<string, unknown>): { id?: string } {
+  const at = stringAt(payload, "timestamp");
+  return at === undefined ? {} : { id: `${event}:${at}` };
+}
+
+function digest(name: string, input: unknown): string {
+  return Bun.hash(`${name} ${JSON.stringify(input)}`).toString(36);
+}

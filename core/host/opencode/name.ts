@@ -1,0 +1,2 @@
+/** OpenCode's name for `--host`. */
+export const hostName = "opencode";

@@ -1,0 +1,138 @@
+/** The tools before whose use memories of their files are looked up, or whose use can be denied. */
+const toolsBefore = /^(?:bash|edit|write|read|apply_patch|task)$|_mem_keep$/;
+
+export const ClaudeMem = async ({ client, directory }) => {
+  /** The sessions by id, each a promise. A subagent has a session of its own. */
+  const sessions = new Map();
+  /** The texts for the model that come with the result of a call, by its id. */
+  const withResult = new Map();
+  /** The last message of the assistant in each session: its id, and its texts by the id of their part. */
+  const answers = new Map();
+  /** The end of the work on events, which OpenCode does not wait for. */
+  let events = Promise.resolve();
+
+  const begin = async (id, parentId, source) => {
+    const parent = parentId ? await sessionOf(parentId) : undefined;
+    return { id: parent?.id ?? id, agentId: parent ? id : undefined, source, isStarted: false, texts: [] };
+  };
+
+  const lookUp = async (id) => {
+    const found = await client.session.get({ path: { id } }).catch(() => undefined);
+    return begin(id, found?.data?.parentID, "resume");
+  };
+
+  /** Returns a session; one of an earlier process is looked up. */
+  const sessionOf = (id) => {
+    if (!sessions.has(id)) sessions.set(id, lookUp(id));
+    return sessions.get(id);
+  };
+
+  const call = ({ id, agentId }, event, payload) => runHook(event, { sessionId: id, agentId, directory, ...payload });
+
+  const start = async (session, source) => {
+    session.isStarted = true;
+    return (await call(session, "session-start", { source })).text;
+  };
+
+  const addToResult = (output, texts) => {
+    const text = texts.filter(Boolean).join("\n\n");
+    if (text === "") return;
+    if (typeof output.output === "string") output.output += `\n\n${text}`;
+    else if (Array.isArray(output.content)) output.content.push({ type: "text", text });
+  };
+
+  /** Handles what no hook is called for. */
+  const handle = async ({ type, properties }) => {
+    const part = properties.part;
+    if (type === "message.part.updated" && part.type === "tool" && part.state.status === "error") {
+      withResult.delete(part.callID);
+      const session = await sessionOf(part.sessionID);
+      const { input, error } = part.state;
+      const { text } = await call(session, "tool-result", { id: part.callID, tool: part.tool, input, error });
+      // The result is sent already: the text comes with the next one, or with the next prompt.
+      session.texts.push(text);
+    } else if (type === "session.idle") {
+      const { id, texts } = answers.get(properties.sessionID) ?? {};
+      answers.delete(properties.sessionID);
+      const session = await sessionOf(properties.sessionID);
+      await call(session, "report", { id, text: [...(texts?.values() ?? [])].join("\n") });
+    } else if (type === "session.compacted") {
+      const session = await sessionOf(properties.sessionID);
+      await call(session, "compaction", {});
+      session.texts.push(await start(session, "compact"));
+    }
+  };
+
+  /** Notes at once what later events need. */
+  const note = ({ type, properties }) => {
+    const { info, part } = properties;
+    if (type === "session.created") {
+      if (!sessions.has(info.id)) sessions.set(info.id, begin(info.id, info.parentID, "startup"));
+    } else if (type === "message.updated" && info.role === "assistant") {
+      const known = answers.get(info.sessionID);
+      if (known?.id !== info.id) answers.set(info.sessionID, { id: info.id, texts: new Map() });
+    } else if (type === "message.part.updated" && part.type === "text") {
+      const answer = answers.get(part.sessionID);
+      if (answer?.id === part.messageID) answer.texts.set(part.id, part.text);
+    }
+  };
+
+  /** An error in a hook would end the user's turn. Nothing of claude-mem is worth that. */
+  const quietly =
+    (act) =>
+    async (...given) => {
+      try {
+        return await act(...given);
+      } catch {
+        return undefined;
+      }
+    };
+
+  const beforeTool = quietly(async ({ tool, sessionID, callID }, { args }) => {
+    if (!toolsBefore.test(tool)) return undefined;
+    const { text, denial } = await call(await sessionOf(sessionID), "tool-call", { tool, input: args });
+    if (text) withResult.set(callID, text);
+    return denial;
+  });
+
+  return {
+    event: quietly(async ({ event }) => {
+      note(event);
+      events = events.then(() => handle(event)).catch(() => {});
+    }),
+    "chat.message": quietly(async (_input, { message, parts }) => {
+      const { id: messageID, sessionID } = message;
+      const session = await sessionOf(sessionID);
+      const texts = session.texts.splice(0);
+      if (session.agentId) {
+        texts.push((await call(session, "subagent-start", { agentType: message.agent })).text);
+      } else {
+        if (!session.isStarted) texts.push(await start(session, session.source));
+        const typed = parts.filter((part) => part.type === "text" && !part.synthetic);
+        const text = typed.map((part) => part.text).join("\n");
+        texts.push((await call(session, "prompt", { id: messageID, text })).text);
+      }
+      const text = texts.filter(Boolean).join("\n\n");
+      if (text === "") return;
+      const id = `prt_mem${crypto.randomUUID().replaceAll("-", "")}`;
+      parts.push({ id, sessionID, messageID, type: "text", text, synthetic: true });
+    }),
+    "tool.execute.before": async (input, output) => {
+      const denial = await beforeTool(input, output);
+      if (denial) throw new Error(denial);
+    },
+    "tool.execute.after": quietly(async ({ tool, sessionID, callID, args }, output) => {
+      const session = await sessionOf(sessionID);
+      const result = { output: output.output, content: output.content, metadata: { exit: output.metadata?.exit } };
+      const { text } = await call(session, "tool-result", { id: callID, tool, input: args, ...result });
+      addToResult(output, [withResult.get(callID), text, ...session.texts.splice(0)]);
+      withResult.delete(callID);
+    }),
+    dispose: quietly(async () => {
+      await events;
+      for (const session of await Promise.all(sessions.values())) {
+        if (!session.agentId && session.isStarted) await call(session, "session-end", { reason: "other" });
+      }
+    }),
+  };
+};

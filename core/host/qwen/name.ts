@@ -1,0 +1,2 @@
+/** Qwen Code's name for `--host`. */
+export const hostName = "qwen";

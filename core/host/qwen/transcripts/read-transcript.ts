@@ -1,0 +1,124 @@
+// Converts Qwen Code's record of a session to the records that the hooks would have made of it.
+import { asRecord, stringAt } from "../../../capture/json-fields.ts";
+import { readCall } from "../../../capture/read-call.ts";
+import type { HostEvent, ToolCall, ToolResult } from "../../call.ts";
+import { readResult } from "../../gemini-results.ts";
+import { readRows } from "../../transcript-rows.ts";
+import type { LineCounts, ReadSession, TimedRecord } from "../../transcripts.ts";
+import { hostName } from "../name.ts";
+import { readToolCall } from "../tools.ts";
+import { parseRow, type Row } from "./row.ts";
+
+/** Yields the records of one file: see core/host/transcripts.ts. */
+export function* readTranscript(file: string, session: ReadSession, counts: LineCounts): Generator<TimedRecord> {
+  const reader = new RowReader(session);
+  for (const row of readRows(file, counts, parseRow)) {
+    // A fork begins with the rows of the session that it continues.
+    if (row.sessionId !== undefined && row.sessionId !== session.id && session.isCopied(row.sessionId)) continue;
+    yield* reader.read(row);
+  }
+  yield* reader.endTurn();
+}
+
+type Call = { name: string; args: unknown };
+
+class RowReader {
+  private readonly calls = new Map<string, Call>();
+  /** The last text of the turn. It is the report if the turn ends with it. */
+  private words: { id: string; text: string } | undefined;
+  private at = 0;
+  private branch: string | null = null;
+  private cwd: string;
+
+  constructor(private readonly session: ReadSession) {
+    this.cwd = session.place.projectDir;
+  }
+
+  *read(row: Row): Generator<TimedRecord> {
+    if (row.kind === "user") yield* this.endTurn();
+    this.at = row.at ?? this.at;
+    this.cwd = row.cwd ?? this.cwd;
+    this.branch = row.branch ?? this.branch;
+    switch (row.kind) {
+      case "user":
+        // The assistant wrote the subagent's prompt, not the user.
+        if (this.session.agentId === null) yield* this.prompt(row);
+        break;
+      case "assistant":
+        this.readAnswer(row);
+        break;
+      case "result":
+        yield* this.use(row);
+        break;
+      case "compaction":
+        yield* this.compact(row);
+    }
+  }
+
+  /** Ends the turn: its last text is the report. */
+  *endTurn(): Generator<TimedRecord> {
+    const { words } = this;
+    this.words = undefined;
+    const event = this.session.agentId === null ? "stop" : "subagent-stop";
+    if (words) yield* this.make({ kind: "report", text: words.text, id: `${event}:${words.id}` });
+  }
+
+  private *prompt({ id, typed, parts }: Row): Generator<TimedRecord> {
+    yield* this.make({ kind: "prompt", text: typed ?? textIn(parts), id: `user-prompt-submit:${id}` });
+  }
+
+  private readAnswer({ id, parts }: Row): void {
+    const text = textIn(parts);
+    if (text !== "") this.words = { id, text };
+    for (const { functionCall: call } of parts) {
+      if (call === undefined) continue;
+      // Text before a tool use is not a report.
+      this.words = undefined;
+      this.calls.set(stringAt(call, "id") ?? "", { name: stringAt(call, "name") ?? "", args: asRecord(call).args });
+    }
+  }
+
+  private *use({ parts, ended }: Row): Generator<TimedRecord> {
+    for (const { functionResponse } of parts) {
+      const id = stringAt(functionResponse, "id") ?? "";
+      const call = this.calls.get(id);
+      this.calls.delete(id);
+      const tool = call && readToolCall(call.name, call.args, ended.resultDisplay);
+      if (!tool) continue;
+      const result = resultOf(tool, asRecord(functionResponse).response, ended);
+      yield* this.make({ kind: "tool-result", tool, result, ...(id ? { id } : {}) });
+    }
+  }
+
+  private *compact({ id }: Row): Generator<TimedRecord> {
+    for (const made of this.make({ kind: "compaction", trigger: "auto" })) {
+      yield { ...made, record: { ...made.record, key: `${this.session.id}:pre-compact:${id}` } };
+    }
+  }
+
+  private *make(event: HostEvent): Generator<TimedRecord> {
+    const { id: sessionId, agentId, place } = this.session;
+    const call = { sessionId, agentId, cwd: this.cwd, projectDir: place.projectDir, event };
+    const record = readCall(hostName, call, { ...place, cwd: this.cwd }, this.at);
+    if (record) yield { record, branch: this.branch, order: this.at };
+  }
+}
+
+/** Returns what was said in a message, without what hooks have added and what the model thought. */
+function textIn(parts: readonly Record<string, unknown>[]): string {
+  const texts = parts.flatMap((part) => (part.thought === true ? [] : (stringAt(part, "text") ?? [])));
+  return texts.filter((text) => !text.startsWith("<qwen:")).join("\n");
+}
+
+function resultOf(tool: ToolCall, response: unknown, { status, resultDisplay }: Record<string, unknown>): ToolResult {
+  const display = asRecord(resultDisplay);
+  const text = stringAt(response, "output") ?? stringAt(response, "error") ?? "";
+  const raw = { text, display: resultDisplay, isFailure: status === "error" || status === "cancelled" };
+  const found = readResult(tool, raw);
+  const result: ToolResult = { ...found, isRefused: found.isRefused || status === "cancelled" };
+  if (display.type !== "shell_result") return result;
+  // The text for the model ends with what hooks have added.
+  const { exitCode, output } = display;
+  const hasFailed = raw.isFailure || (typeof exitCode === "number" && exitCode !== 0);
+  return { ...result, output: typeof output === "string" ? output : result.output, hasFailed };
+}

@@ -1,0 +1,98 @@
+// The hooks of a host that has no commands: a script of claude-mem in its process starts the program with the payload of an event, and
+// passes the answer on. The events and the answers are claude-mem's, the tools and their results the host's.
+import { parseObject, stringAt } from "../capture/json-fields.ts";
+import type { HostCall, HostEvent, ToolCall, ToolResult } from "./call.ts";
+import type { HookHost } from "./hook-host.ts";
+
+export type Payload = Record<string, unknown>;
+
+/** How a host describes its tools. `readPrompt`: the text as the user typed it. */
+export type ScriptHost = {
+  readToolCall: (name: string, input: unknown) => ToolCall | undefined;
+  readResult: (payload: Payload) => ToolResult;
+  readPrompt?: (text: string) => string;
+};
+
+const maxSessionIdChars = 200;
+
+/** The events, and whether the host passes a text on to the model. */
+const events: ReadonlyMap<string, boolean> = new Map([
+  ["session-start", true],
+  ["prompt", true],
+  ["tool-call", true],
+  ["tool-result", true],
+  ["subagent-start", true],
+  ["report", false],
+  ["compaction", false],
+  ["session-end", false],
+]);
+
+/** Returns the hooks of a host with a script. */
+export function scriptHooks(host: ScriptHost): HookHost {
+  return {
+    hasEvent: (event) => events.has(event),
+    readCall: (event, input) => readScriptCall(host, event, parseObject(input)),
+    writeAnswer: (event, text) => (events.get(event) ? JSON.stringify({ text }) : undefined),
+    writeDenial: (event, reason) => (event === "tool-call" ? JSON.stringify({ denial: reason }) : undefined),
+  };
+}
+
+function readScriptCall(host: ScriptHost, event: string, payload: Payload): HostCall | undefined {
+  const sessionId = stringAt(payload, "sessionId") ?? "";
+  if (sessionId === "" || sessionId.length > maxSessionIdChars) return undefined;
+  const found = readEvent(host, event, payload);
+  const directory = stringAt(payload, "directory");
+  return (
+    found && {
+      sessionId,
+      agentId: stringAt(payload, "agentId") ?? null,
+      cwd: directory,
+      projectDir: directory,
+      transcript: stringAt(payload, "transcript"),
+      event: found,
+    }
+  );
+}
+
+function readEvent(host: ScriptHost, event: string, payload: Payload): HostEvent | undefined {
+  const text = stringAt(payload, "text") ?? "";
+  const id = stringAt(payload, "id");
+  switch (event) {
+    case "session-start":
+      return { kind: event, source: stringAt(payload, "source") ?? "startup" };
+    case "prompt":
+      return { kind: event, text: host.readPrompt?.(text) ?? text, ...idOf(id && promptId(id)) };
+    case "tool-call": {
+      const tool = host.readToolCall(stringAt(payload, "tool") ?? "", payload.input);
+      return tool && { kind: event, tool };
+    }
+    case "tool-result": {
+      const tool = host.readToolCall(stringAt(payload, "tool") ?? "", payload.input);
+      return tool && { kind: event, tool, result: host.readResult(payload), ...idOf(id) };
+    }
+    case "subagent-start":
+      return { kind: event, agentType: stringAt(payload, "agentType") ?? "" };
+    case "report":
+      return { kind: event, text, ...idOf(id && reportId(id)) };
+    case "compaction":
+      return { kind: event, trigger: "auto" };
+    case "session-end":
+      return { kind: event, reason: stringAt(payload, "reason") ?? "other" };
+    default:
+      return undefined;
+  }
+}
+
+function idOf(id: string | undefined): { id?: string } {
+  return id ? { id } : {};
+}
+
+/** Returns the id of a prompt with the host's id. Transcripts contain the same one. */
+export function promptId(id: string): string {
+  return `prompt:${id}`;
+}
+
+/** Returns the id of a report with the host's id. Transcripts contain the same one. */
+export function reportId(id: string): string {
+  return `report:${id}`;
+}

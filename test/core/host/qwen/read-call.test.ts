@@ -1,0 +1,68 @@
+import { describe, expect, test } from "bun:test";
+import { hookHost } from "../../../../core/host/qwen/hook-host.ts";
+
+const common = { session_id: "s", cwd: "/shop", prompt_id: "s########0" };
+
+function said(event: string, fields: Record<string, unknown>) {
+  return hookHost.readCall(event, JSON.stringify({ ...common, ...fields }))?.event;
+}
+
+describe("a prompt", () => {
+  test("is what the user submitted", () => {
+    expect(said("user-prompt-submit", { prompt: "Why tabs?", submitted_prompt: "Why tabs?" })).toEqual({
+      kind: "prompt",
+      text: "Why tabs?",
+      id: "user-prompt-submit:s########0",
+    });
+  });
+
+  test.each([{ prompt: "" }, { prompt: "A background task has ended." }])(
+    "%j is none: the user typed nothing",
+    (fields) => {
+      expect(said("user-prompt-submit", fields)).toBeUndefined();
+    },
+  );
+});
+
+const shell = { tool_name: "run_shell_command", tool_input: { command: "npm test" }, tool_call_id: "c1" };
+const ended = (output: string, code: number) =>
+  `Command: npm test\nDirectory: (root)\nOutput: ${output}\nError: (none)\nExit Code: ${code}\nSignal: (none)\nProcess Group PGID: (none)`;
+
+describe("a command", () => {
+  test("that failed has its output alone", () => {
+    const event = said("post-tool-use-failure", { ...shell, error: ended("1 failed", 1), duration_ms: 87 });
+    expect(event).toMatchObject({
+      id: "c1",
+      result: { output: "1 failed", hasFailed: true, isRefused: false, durationMs: 87 },
+    });
+  });
+
+  test("that passed has it, too", () => {
+    const answer = { llmContent: ended("1 passed", 0), returnDisplay: "1 passed" };
+    const event = said("post-tool-use", { ...shell, tool_response: answer });
+    expect(event).toMatchObject({ result: { output: "1 passed", hasFailed: false, isRunning: false } });
+  });
+
+  test("that the user interrupted is refused", () => {
+    const event = said("post-tool-use-failure", { ...shell, error: "Interrupted", is_interrupt: true });
+    expect(event).toMatchObject({ result: { isRefused: true } });
+  });
+
+  test("in the background still runs", () => {
+    const input = { command: "npm start", is_background: true };
+    const event = said("post-tool-use", { ...shell, tool_input: input, tool_response: { llmContent: "started" } });
+    expect(event).toMatchObject({ result: { isRunning: true } });
+  });
+});
+
+test("a subagent's task and type are read", () => {
+  const input = { description: "Look", prompt: "Find the leak", subagent_type: "explorer" };
+  expect(said("pre-tool-use", { tool_name: "agent", tool_input: input })).toMatchObject({
+    tool: { kind: "agent", task: { agentType: "explorer", text: "Look\nFind the leak" } },
+  });
+});
+
+test("before a tool the host passes nothing to the model", () => {
+  expect(hookHost.writeAnswer("pre-tool-use", "a")).toBeUndefined();
+  expect(hookHost.injectsFilesLater).toBe(true);
+});
