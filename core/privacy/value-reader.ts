@@ -10,7 +10,7 @@ const maxJudgedChars = 64;
 const prefix = /(?:&[\w-]{1,40}[ \t]+|!!?[\w/-]{0,40}[ \t]+)?(?:[bfruBR@&$]{1,2}(?=["'`\\]))?/y;
 const opening = /(\\{0,4})(["'`]{3}|["'`]|&(?:quot|#39|apos);|[“«„‘「『])/y;
 const closings: Record<string, string> = { "“": "”", "«": "»", "„": "“", "‘": "’", "「": "」", "『": "』" };
-const block = /[|>][+-]?\d?[+-]?[ \t]*(?:#[^\n]{0,80})?\r?\n/y;
+const block = /[|>][+-]?\d?[+-]?[ \t]*(?:(?<=[ \t])#[^\n]{0,80})?\r?\n/y;
 const minPairShare = 0.5;
 const nextPair = /[&,;] ?["']?([A-Za-z][\w.-]{1,40})["']?[=:](?![/=])/g;
 

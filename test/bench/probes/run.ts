@@ -14,10 +14,11 @@ import { commandDoors } from "./doors/commands.ts";
 import { fileDoors } from "./doors/files.ts";
 import { hookDoors } from "./doors/hooks.ts";
 import { hostDoors } from "./doors/hosts.ts";
+import { importDoors } from "./doors/imports.ts";
 import { type Probe, ProbeMaker } from "./probe.ts";
 import { filesBelow, Needles } from "./scan.ts";
 
-const doors: readonly Door[] = [...hookDoors, ...hostDoors, ...commandDoors, ...fileDoors];
+const doors: readonly Door[] = [...hookDoors, ...hostDoors, ...commandDoors, ...importDoors, ...fileDoors];
 const callTimeoutMs = 60_000;
 /** One of so many calls is made while the database can't be opened. */
 const spooledStep = 4;

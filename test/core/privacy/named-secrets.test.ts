@@ -48,6 +48,11 @@ test.each(calleeRows.map(({ example, cues }) => [example, cues] as const))("%s",
   expect(masked(example.replace("*", "the words of a message"))).toBe(false);
 });
 
+test("a value that begins like a block of YAML is one", () => {
+  expect(cleanText(`passwd=|#${value}\nnext`) as string).toBe("passwd=***\nnext");
+  expect(cleanText(`password: | # a note\n  ${value}\nnext`)).not.toContain(value);
+});
+
 test("at most one in a hundred values in the carriers is left", () => {
   const random = seededRandom(3);
   const carriers = readCarriers("known");

@@ -88,6 +88,11 @@ test("hides all of a long form with something invisible near its end", () => {
   expect.assertions(1);
 });
 
+test("hides all of a form in which another one seems to begin", () => {
+  const cleaned: string = cleanText(`It is aB3dE5fG7h9JSG.${"atlas"}v1.${"kQ7wX2zR9p".repeat(6)} here`);
+  expect(cleaned).toBe("It is *** here");
+});
+
 describe("each row", () => {
   const isNoEdge = () => false;
   const hides = (rule: FormRule, text: string) => {
