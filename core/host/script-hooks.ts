@@ -1,5 +1,6 @@
 // The hooks of a host that has no commands: a script of claude-mem in its process starts the program with the payload of an event, and
 // passes the answer on. The events and the answers are claude-mem's, the tools and their results the host's.
+import { resolve } from "node:path";
 import { parseObject, stringAt } from "../capture/json-fields.ts";
 import { fenceTag } from "../privacy/fence.ts";
 import type { HostCall, HostEvent, ToolCall, ToolResult } from "./call.ts";
@@ -12,6 +13,8 @@ export type ScriptHost = {
   readToolCall: (name: string, input: unknown) => ToolCall | undefined;
   readResult: (payload: Payload) => ToolResult;
   readPrompt?: (text: string) => string;
+  /** Returns the folder in which a call runs, if the call names one. */
+  readFolder?: (input: unknown) => string | undefined;
 };
 
 const maxSessionIdChars = 200;
@@ -48,7 +51,7 @@ function readScriptCall(host: ScriptHost, event: string, payload: Payload): Host
     found && {
       sessionId,
       agentId: stringAt(payload, "agentId") ?? null,
-      cwd: directory,
+      cwd: directory && resolve(directory, host.readFolder?.(payload.input) ?? "."),
       projectDir: directory,
       transcript: stringAt(payload, "transcript"),
       event: found,

@@ -1,12 +1,12 @@
 import type { LightHost } from "../light-host.ts";
 import { scriptHooks } from "../script-hooks.ts";
 import { hostName } from "./name.ts";
-import { readPrompt, readResult, readToolCall } from "./tools.ts";
+import { readFolder, readPrompt, readResult, readToolCall } from "./tools.ts";
 
 export const lightOpenCode: LightHost = {
   name: hostName,
   title: "OpenCode",
-  hooks: scriptHooks({ readToolCall, readResult, readPrompt }),
+  hooks: scriptHooks({ readToolCall, readResult, readPrompt, readFolder }),
   // OpenCode sets no variable that names the session or the project.
   caller: () => ({ projectDir: undefined, sessionId: undefined }),
   work: { unfinishedTasks: () => "", plansOf: () => [] },

@@ -43,6 +43,11 @@ export function readToolCall(name: string, input: unknown): ToolCall | undefined
   }
 }
 
+/** Returns the folder of a command; undefined for the session's. */
+export function readFolder(input: unknown): string | undefined {
+  return stringAt(input, "workdir");
+}
+
 /** A server's tool is named `<server>_<tool>`, so a server's name with a "_" is cut. claude-mem's has none. */
 function serverTool(name: string): ToolCall | undefined {
   const end = name.indexOf("_");

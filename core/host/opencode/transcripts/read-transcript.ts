@@ -1,4 +1,5 @@
 // Converts a session in OpenCode's database to the records that the hooks would have made of it.
+import { resolve } from "node:path";
 import { asRecord, parseObject, stringAt } from "../../../capture/json-fields.ts";
 import { readCall } from "../../../capture/read-call.ts";
 import { openForeignInPlace } from "../../../db/foreign.ts";
@@ -6,7 +7,7 @@ import type { HostEvent } from "../../call.ts";
 import { promptId, reportId } from "../../script-hooks.ts";
 import type { LineCounts, ReadSession, TimedRecord } from "../../transcripts.ts";
 import { hostName } from "../name.ts";
-import { readPrompt, readResult, readToolCall } from "../tools.ts";
+import { readFolder, readPrompt, readResult, readToolCall } from "../tools.ts";
 
 type Document = { id: string; at: number; data: Record<string, unknown> };
 
@@ -24,10 +25,15 @@ export function* readTranscript(path: string, session: ReadSession, counts: Line
     });
   const parts = Map.groupBy(read("part").toSorted(byId), ({ messageId }) => messageId);
   for (const message of read("message").toSorted(byId)) {
-    for (const { event, at } of eventsOf(message, parts.get(message.id) ?? [], session.agentId !== null)) {
+    for (const { event, at, folder = "." } of eventsOf(
+      message,
+      parts.get(message.id) ?? [],
+      session.agentId !== null,
+    )) {
       const { id: sessionId, agentId, place } = session;
-      const call = { sessionId, agentId, cwd: place.projectDir, projectDir: place.projectDir, event };
-      const record = readCall(hostName, call, { ...place, cwd: place.projectDir }, at);
+      const cwd = resolve(place.projectDir, folder);
+      const call = { sessionId, agentId, cwd, projectDir: place.projectDir, event };
+      const record = readCall(hostName, call, { ...place, cwd }, at);
       // A compaction has no id in the hooks. Its own key keeps a repeated import from adding it again.
       const key = event.kind === "compaction" ? { key: `${sessionId}:${event.kind}:${message.id}` } : {};
       if (record) yield { record: { ...record, ...key }, branch: null, order: at };
@@ -35,7 +41,8 @@ export function* readTranscript(path: string, session: ReadSession, counts: Line
   }
 }
 
-type TimedEvent = { event: HostEvent; at: number };
+/** `folder`: the one of a command that does not run in the session's. */
+type TimedEvent = { event: HostEvent; at: number; folder?: string | undefined };
 
 /** Returns the events of a message of the user or the assistant. */
 function eventsOf({ id, at, data }: Document, parts: readonly Document[], isOfAgent: boolean): TimedEvent[] {
@@ -62,7 +69,9 @@ function useOf({ at, data }: Document): TimedEvent[] {
   if (data.type !== "tool" || (state.status !== "completed" && state.status !== "error")) return [];
   const tool = readToolCall(stringAt(data, "tool") ?? "", state.input);
   const id = stringAt(data, "callID") ?? "";
-  return tool ? [{ event: { kind: "tool-result", tool, result: readResult(state), ...(id ? { id } : {}) }, at }] : [];
+  if (!tool) return [];
+  const event = { kind: "tool-result", tool, result: readResult(state), ...(id ? { id } : {}) } as const;
+  return [{ event, at, folder: readFolder(state.input) }];
 }
 
 function byId(a: Document, b: Document): number {

@@ -74,6 +74,18 @@ describe("tools", () => {
   });
 });
 
+test.each([
+  ["/home/me/shop/api", "/home/me/shop/api"],
+  ["api", "/home/me/shop/api"],
+  [undefined, "/home/me/shop"],
+])("a command with the folder %p runs in %s", (workdir, cwd) => {
+  const payload = { sessionId: "s", directory: "/home/me/shop", tool: "bash", input: { command: "ls", workdir } };
+  expect(lightOpenCode.hooks.readCall("tool-call", JSON.stringify(payload))).toMatchObject({
+    cwd,
+    projectDir: "/home/me/shop",
+  });
+});
+
 test("a session without an id, or with one of no use, is ignored", () => {
   const read = (payload: object) => lightOpenCode.hooks.readCall("prompt", JSON.stringify(payload));
   expect(read({ text: "Fix it" })).toBeUndefined();

@@ -34,7 +34,12 @@ function writeSession(folder: string, root: string): Database {
   message.run("msg_a", 6, JSON.stringify({ role: "user" }));
   // Their ids say in which order they belong.
   part.run("prt_4", "msg_b", 9, JSON.stringify({ type: "text", text: "I looked." }));
-  const state = { status: "completed", input: { command: "ls" }, output: "cart.ts", metadata: { exit: 0 } };
+  const state = {
+    status: "completed",
+    input: { command: "cat a.ts", workdir: "api" },
+    output: "a",
+    metadata: { exit: 0 },
+  };
   part.run("prt_3", "msg_b", 8, JSON.stringify({ type: "tool", tool: "bash", callID: "c1", state }));
   const running = { status: "running", input: { command: "sleep 9" } };
   part.run("prt_5", "msg_b", 9, JSON.stringify({ type: "tool", tool: "bash", callID: "c2", state: running }));
@@ -57,6 +62,13 @@ test("a subagent's session is one of its parent's files, and its prompt is the a
   );
   expect(words).toEqual(["prompt: Fix the cart", "report: Done.", "ses_2: bash", "report: I looked."]);
   expect(counted.broken).toBe(1);
+  const [, child] = session?.files ?? [];
+  const read = readTranscript(
+    child?.path ?? "",
+    { id: "ses_1", place, agentId: "ses_2", isCopied: () => false },
+    counted,
+  );
+  expect(JSON.stringify([...read])).toContain(join(box.repo, "api", "a.ts"));
 });
 
 test("a database in use is read where it is, and nothing is left beside it", async () => {
