@@ -60,6 +60,8 @@ export class UninstallCommand extends Command<CliContext> {
       results.push({ ...setup.uninstall({ dryRun, here, own: ownOf(setup) }), host }),
     );
     const removed = uniteResults(results);
+    // A folder above the files of one agent may have held those of another.
+    if (!dryRun) removeEmptyFolders(removed.folders);
     const hostFiles = setups.flatMap(({ files }) => files);
     const adopted = isAll ? rules.unadopt(dryRun) : "absent";
     const purged = this.purge ? [...listPurged(paths, hostFiles), ...this.ownProgram()] : [];

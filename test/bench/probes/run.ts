@@ -163,7 +163,9 @@ class ProbeRun {
   private search(): void {
     const { root, home, repo, memDir } = this.box;
     const hosts = [".claude", ".codex", "library"].map((name) => join(home, name));
-    const others = [join(repo, ".git"), join(repo, "src"), join(memDir, "config.toml"), join(root, "rollout.jsonl")];
+    // The records of hosts, which their samples write beside the project.
+    const records = ["rollout.jsonl", "events.jsonl"].map((name) => join(root, name));
+    const others = [join(repo, ".git"), join(repo, "src"), join(memDir, "config.toml"), ...records];
     const files = filesBelow(root, [this.given, ...hosts, ...others]);
     for (const file of files) this.searchIn(relative(root, file), readFileSync(file));
     for (const { door, text, isAnswered } of this.outputs.splice(0)) {

@@ -2,7 +2,12 @@
 import { join } from "node:path";
 import { claudeSample } from "../../../host/claude-code.ts";
 import { codexSample } from "../../../host/codex.ts";
-import type { HostSample } from "../../../host/sample.ts";
+import { copilotSample } from "../../../host/copilot.ts";
+import { geminiSample } from "../../../host/gemini.ts";
+import { openCodeSample } from "../../../host/opencode.ts";
+import { piSample } from "../../../host/pi.ts";
+import { qwenSample } from "../../../host/qwen.ts";
+import { type HostSample, sayable } from "../../../host/sample.ts";
 import type { Moment } from "../../../host/story.ts";
 import { type Door, forEachInParallel } from "../door.ts";
 
@@ -40,9 +45,18 @@ const moments: readonly { name: string; room: number; write: (text: string) => M
 
 let number = 0;
 
+/** Returns the moments of which the host says something. */
+function sayableMoments(sample: HostSample): typeof moments {
+  return moments.filter(({ write }) => {
+    const moment = write("");
+    const isMute = moment.kind === "before" && sample.host.hooks.injectsFilesLater === true;
+    return !isMute && sayable(sample, [moment]).length > 0;
+  });
+}
+
 function hooksOf(sample: HostSample): Door[] {
   const { name } = sample.host;
-  return moments.map(({ name: moment, room, write }) => ({
+  return sayableMoments(sample).map(({ name: moment, room, write }) => ({
     name: `${name}: ${moment}`,
     room,
     send: (texts, { box, call }) =>
@@ -56,7 +70,7 @@ function hooksOf(sample: HostSample): Door[] {
 
 function recordOf(sample: HostSample): Door {
   const { name } = sample.host;
-  const told = moments.filter(({ write }) => write("").kind !== "before");
+  const told = sayableMoments(sample).filter(({ write }) => write("").kind !== "before");
   return {
     name: `${name}: import of records`,
     room: 900,
@@ -72,4 +86,6 @@ function recordOf(sample: HostSample): Door {
   };
 }
 
-export const hostDoors: readonly Door[] = [...hooksOf(codexSample), ...[claudeSample, codexSample].map(recordOf)];
+const others = [codexSample, copilotSample, geminiSample, openCodeSample, piSample, qwenSample];
+
+export const hostDoors: readonly Door[] = [...others.flatMap(hooksOf), ...[claudeSample, ...others].map(recordOf)];
