@@ -22,8 +22,8 @@ const targets = {
 type TargetName = keyof typeof targets;
 type Wanted = TargetName | "host";
 
-/** Bun for these targets leaves no room for source maps: docs/decisions/0004-build.md. */
-const withoutSourceMaps: readonly Wanted[] = ["windows-x64"];
+/** The levels of nested functions with bytecode where all of them would not fit into the limit: docs/decisions/0004-build.md. */
+const bytecodeDepths: Partial<Record<Wanted, number>> = { "windows-x64": 1 };
 
 const root = import.meta.dir;
 const out = join(root, "dist");
@@ -92,7 +92,7 @@ const libraries: readonly Library[] = [
   },
 ];
 
-/** Bundles a library before the rest, without its source maps, which would only enlarge the executable. */
+/** Bundles a library before the rest. */
 async function stageLibrary({ name, exported }: Library): Promise<string> {
   const outdir = join(stage, name);
   mkdirSync(outdir, { recursive: true });
@@ -238,9 +238,8 @@ async function buildTarget(name: Wanted, staged: Staged, profiles: string[] = []
     format: "esm",
     splitting: true,
     bytecode: true,
+    ...(bytecodeDepths[name] === undefined ? {} : { bytecodeDepth: bytecodeDepths[name] }),
     minify: true,
-    // The source map goes into the executable, compressed. The separate files stay in the stage.
-    ...(withoutSourceMaps.includes(name) ? {} : { sourcemap: "linked" as const }),
     define,
     plugins: [
       {
