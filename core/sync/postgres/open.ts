@@ -1,10 +1,10 @@
 import { type DatabaseAddress, describeDatabase, parseDatabaseAddress } from "../../network/database-address.ts";
 import { connectToDatabase, type DatabaseConnection, type Deadlines } from "../../network/postgres.ts";
-import { type Remote, RemoteError } from "../remote.ts";
+import { RemoteError } from "../remote.ts";
 import { failureOf } from "./failure.ts";
 import { PostgresRemote } from "./remote.ts";
 import { oldestClient, readVersion, schemaStatements, schemaVersion, setVersion } from "./schema.ts";
-import { teamStatements } from "./team.ts";
+import { canHoldTeams, teamStatements } from "./team.ts";
 
 export type RemoteSettings = {
   /** `postgres://…`, as parseDatabaseAddress reads it. */
@@ -15,7 +15,7 @@ export type RemoteSettings = {
 };
 
 /** Opens the server's store of spaces. Throws AppError `usage` for an unusable address and RemoteError for all else. */
-export async function openPostgresRemote(settings: RemoteSettings): Promise<Remote> {
+export async function openPostgresRemote(settings: RemoteSettings): Promise<PostgresRemote> {
   const { connection, where } = connect(settings);
   try {
     await checkVersion(connection, where);
@@ -34,6 +34,12 @@ export async function initPostgres(settings: RemoteSettings, { team }: { team: b
   const { connection, where } = connect(settings);
   try {
     await refuseNewer(connection, where);
+    if (team && !(await canHoldTeams(connection))) {
+      throw new RemoteError(
+        "other",
+        `${where}: CockroachDB can't hold a team's spaces, only personal ones; nothing was changed`,
+      );
+    }
     for (const statement of schemaStatements) await connection.run(statement);
     if (team) for (const statement of await teamStatements(connection)) await connection.run(statement);
     await connection.run(setVersion, [schemaVersion, oldestClient]);

@@ -26,7 +26,10 @@ export class PostgresRemote implements Remote {
   ) {}
 
   async createSpace({ space, kind, version, meta }: RemoteSpace): Promise<void> {
-    await this.#run(sql.insertSpace, [space, kind, version, meta]);
+    await this.#transact(async (run) => {
+      await run(sql.insertSpace, [space, kind]);
+      await run(sql.insertMeta, [space, version, meta]);
+    });
   }
 
   async readSpace(space: string): Promise<RemoteSpace | undefined> {
@@ -38,6 +41,16 @@ export class PostgresRemote implements Remote {
       version: Number(row.version),
       meta: bytesOf(row.meta),
     };
+  }
+
+  async replaceSpace({ space, version, meta }: RemoteSpace, before: Uint8Array): Promise<void> {
+    const { count } = await this.#run(sql.updateMeta, [space, version, meta, before]);
+    if (count === 0) throw this.#error("conflict", "the space was changed meanwhile, or the user may not change it");
+  }
+
+  async time(): Promise<number> {
+    const [row] = (await this.#run(sql.selectTime, [])).rows;
+    return row?.now instanceof Date ? row.now.getTime() : Number.NaN;
   }
 
   async append(space: string, rows: readonly RemoteRow[]): Promise<void> {

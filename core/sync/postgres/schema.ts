@@ -24,12 +24,16 @@ export const schemaStatements: readonly string[] = [
     version bigint NOT NULL,
     oldest_client bigint NOT NULL
   )`,
+  // Whose a space is never changes, nor whether it is a team's.
   `CREATE TABLE IF NOT EXISTS claude_mem.space (
     space text PRIMARY KEY ${isId("space")},
     kind text NOT NULL CHECK (kind IN ('personal', 'team')),
-    version bigint NOT NULL,
-    meta bytea NOT NULL CHECK (octet_length(meta) <= ${maxMetaBytes}),
     owner text NOT NULL
+  )`,
+  `CREATE TABLE IF NOT EXISTS claude_mem.space_meta (
+    space text PRIMARY KEY REFERENCES claude_mem.space (space),
+    version bigint NOT NULL,
+    meta bytea NOT NULL CHECK (octet_length(meta) <= ${maxMetaBytes})
   )`,
   // Who made a device is never changed: it is the author of the device's rows.
   `CREATE TABLE IF NOT EXISTS claude_mem.device (

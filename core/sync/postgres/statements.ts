@@ -1,10 +1,18 @@
-// Every statement about the rows of a space. $1 is the space in all of them.
+// Every statement about the rows of a space. $1 is the space in all but the first.
 
-/** Values: space, kind, version, meta. */
-export const insertSpace = `INSERT INTO claude_mem.space (space, kind, version, meta, owner)
-  VALUES ($1, $2, $3, $4, current_user)`;
+export const selectTime = "SELECT clock_timestamp() AS now";
 
-export const selectSpace = "SELECT space, kind, version, meta FROM claude_mem.space WHERE space = $1";
+/** Values: space, kind. */
+export const insertSpace = "INSERT INTO claude_mem.space (space, kind, owner) VALUES ($1, $2, current_user)";
+
+/** Values: space, version, meta. */
+export const insertMeta = "INSERT INTO claude_mem.space_meta (space, version, meta) VALUES ($1, $2, $3)";
+
+export const selectSpace = `SELECT s.kind, m.version, m.meta FROM claude_mem.space AS s
+  JOIN claude_mem.space_meta AS m ON m.space = s.space WHERE s.space = $1`;
+
+/** Values: space, version, meta, the meta before. */
+export const updateMeta = "UPDATE claude_mem.space_meta SET version = $2, meta = $3 WHERE space = $1 AND meta = $4";
 
 /** Values: space, device, joinedAt. */
 export const insertDevice = `INSERT INTO claude_mem.device (space, device, author, joined_at)

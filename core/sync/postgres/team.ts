@@ -10,7 +10,7 @@ export function roleName(role: TeamRole, database: string): string {
   return `claude_mem_${role}_${database}`;
 }
 
-const tables = ["space", "device", "presence", "removal", "acknowledgement", "change"] as const;
+const tables = ["space", "space_meta", "device", "presence", "removal", "acknowledgement", "change"] as const;
 type Table = (typeof tables)[number];
 
 /** What the server's own policies of spaces let through: a team's spaces, and those personal ones that the user made. */
@@ -29,7 +29,12 @@ type Policy = {
   check?: string;
 };
 
-/** No row of space, device, removal and change is ever updated. No row of another user is updated, and only admins remove those. */
+const inOwnSpace = "space IN (SELECT s.space FROM claude_mem.space AS s WHERE s.kind = 'personal')";
+
+/**
+ * A row passes if one policy for the statement lets it pass. No row of space, device, removal and change is ever updated, and of the
+ * others only those of the user's own devices and spaces; only admins replace what a team's space says and remove rows of others.
+ */
 export const policies: readonly Policy[] = [
   { name: "read", table: "space", to: "reader", for: "SELECT", using: "kind = 'team' OR owner = current_user" },
   {
@@ -40,6 +45,15 @@ export const policies: readonly Policy[] = [
     check: "kind = 'personal' AND owner = current_user",
   },
   { name: "create_team", table: "space", to: "admin", for: "INSERT", check: "kind = 'team' AND owner = current_user" },
+  ...(
+    [
+      ["own", "writer", inOwnSpace],
+      ["team", "admin", inVisibleSpace],
+    ] as const
+  ).flatMap(([name, to, check]): Policy[] => [
+    { name: `describe_${name}`, table: "space_meta", to, for: "INSERT", check },
+    { name: `replace_${name}`, table: "space_meta", to, for: "UPDATE", using: check, check },
+  ]),
   ...tables
     .filter((table) => table !== "space")
     .map((table): Policy => ({ name: "read", table, to: "reader", for: "SELECT", using: inVisibleSpace })),
@@ -79,8 +93,14 @@ export const policies: readonly Policy[] = [
   { name: "compact", table: "change", to: "admin", for: "DELETE", using: inVisibleSpace },
 ];
 
+/** Whether the engine's policies can look into other tables, as those of a team do: docs/sync-sql.md. */
+export async function canHoldTeams(connection: Pick<DatabaseConnection, "run">): Promise<boolean> {
+  const [row] = (await connection.run(readNames)).rows;
+  return !/cockroach/i.test(`${row?.engine}`);
+}
+
 /** Returns the statements that make the roles and policies of the connected database. Each may be run again. */
-export async function teamStatements(connection: DatabaseConnection): Promise<string[]> {
+export async function teamStatements(connection: Pick<DatabaseConnection, "run">): Promise<string[]> {
   const [row] = (await connection.run(readNames)).rows;
   const database = `${row?.database}`;
   const names = teamRoles.map((role) => roleName(role, database));
@@ -92,7 +112,7 @@ export async function teamStatements(connection: DatabaseConnection): Promise<st
   ];
 }
 
-const readNames = "SELECT current_database() AS database, current_user AS user_name";
+const readNames = "SELECT current_database() AS database, current_user AS user_name, version() AS engine";
 const selectRoles = "SELECT rolname FROM pg_catalog.pg_roles WHERE rolname = ANY($1::text[])";
 
 /** Rows are closed to all before anything is granted: a run that is broken off leaves less access, not more. */

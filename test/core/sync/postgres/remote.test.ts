@@ -1,13 +1,14 @@
 // What core/sync/remote.ts promises, on a real server.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { openPostgresRemote } from "../../../../core/sync/postgres/open.ts";
-import { maxBodyBytes, type Remote } from "../../../../core/sync/remote.ts";
+import type { PostgresRemote } from "../../../../core/sync/postgres/remote.ts";
+import { maxBodyBytes } from "../../../../core/sync/remote.ts";
 import { hasPostgres, sharedPostgres, startMs } from "../../../support/postgres.ts";
 import { device, failureOfCall, newStore, openWithDevices, row, rows } from "./support.ts";
 
 describe.skipIf(!hasPostgres)("a store on PostgreSQL", () => {
-  let remote: Remote;
-  const opened: Remote[] = [];
+  let remote: PostgresRemote;
+  const opened: PostgresRemote[] = [];
   beforeAll(async () => void (await sharedPostgres()), startMs);
   beforeEach(async () => {
     remote = await openWithDevices(await newStore(), ["a", "b"]);
@@ -121,6 +122,18 @@ describe.skipIf(!hasPostgres)("a store on PostgreSQL", () => {
     expect(await remote.readSpace("t")).toBeUndefined();
     const again = remote.createSpace({ space: "s", kind: "personal", version: 1, meta });
     expect((await failureOfCall(again)).failure).toBe("conflict");
+  });
+
+  test("a space is replaced only if it is as it was read", async () => {
+    const next = { space: "s", kind: "personal", version: 2, meta: new Uint8Array([2]) } as const;
+    expect((await failureOfCall(remote.replaceSpace(next, new Uint8Array([9])))).failure).toBe("conflict");
+    await remote.replaceSpace(next, new Uint8Array([1]));
+    expect(await remote.readSpace("s")).toEqual({ ...next, meta: Buffer.from(next.meta) });
+    expect((await failureOfCall(remote.replaceSpace(next, new Uint8Array([1])))).failure).toBe("conflict");
+  });
+
+  test("tells the server's time", async () => {
+    expect(Math.abs((await remote.time()) - Date.now())).toBeLessThan(60_000);
   });
 
   test("devices keep their name, times and what they acknowledged, which never falls back", async () => {

@@ -1,11 +1,6 @@
 import { initPostgres, openPostgresRemote } from "../../../../core/sync/postgres/open.ts";
-import {
-  type Remote,
-  type RemoteDevice,
-  RemoteError,
-  type RemoteFailure,
-  type RemoteRow,
-} from "../../../../core/sync/remote.ts";
+import type { PostgresRemote } from "../../../../core/sync/postgres/remote.ts";
+import { type RemoteDevice, RemoteError, type RemoteFailure, type RemoteRow } from "../../../../core/sync/remote.ts";
 import { sharedPostgres } from "../../../support/postgres.ts";
 
 /** Returns the address of a new database with the schema. */
@@ -17,7 +12,7 @@ export async function newStore(): Promise<string> {
 }
 
 /** Opens the store, and creates a personal space `s` with the given devices in it. */
-export async function openWithDevices(url: string, devices: readonly string[] = ["a"]): Promise<Remote> {
+export async function openWithDevices(url: string, devices: readonly string[] = ["a"]): Promise<PostgresRemote> {
   const remote = await openPostgresRemote({ url });
   await remote.createSpace({ space: "s", kind: "personal", version: 1, meta: new Uint8Array([1]) });
   for (const name of devices) await remote.putDevice("s", device(name));

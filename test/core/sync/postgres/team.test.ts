@@ -1,8 +1,8 @@
 // What each role may do in a team's database, asked of the server itself: by the program's own calls, and by statements by hand.
 import { beforeAll, describe, expect, test } from "bun:test";
 import { initPostgres, openPostgresRemote } from "../../../../core/sync/postgres/open.ts";
+import type { PostgresRemote } from "../../../../core/sync/postgres/remote.ts";
 import { policies, roleName, type TeamRole } from "../../../../core/sync/postgres/team.ts";
-import type { Remote } from "../../../../core/sync/remote.ts";
 import { hasPostgres, type PostgresServer, sharedPostgres, startMs } from "../../../support/postgres.ts";
 import { device, failureOfCall, row, rows } from "./support.ts";
 
@@ -14,7 +14,7 @@ type Person = keyof typeof people | "nobody";
 describe.skipIf(!hasPostgres)("a team's database", () => {
   let server: PostgresServer;
   let database: string;
-  const remotes = {} as Record<Person, Remote>;
+  const remotes = {} as Record<Person, PostgresRemote>;
   const users = {} as Record<Person, string>;
 
   // A team's space `t` with a device of each person, named as the person, and ten rows of wendy and of walter.
@@ -95,6 +95,14 @@ describe.skipIf(!hasPostgres)("a team's database", () => {
     expect((await failureOfCall(remotes.wendy.removeDevice("t", "walter"))).failure).toBe("forbidden");
   });
 
+  test("an admin replaces what a team's space says, a writer does not", async () => {
+    const next = { space: "t", kind: "team", version: 2, meta: new Uint8Array([2]) } as const;
+    expect((await failureOfCall(remotes.wendy.replaceSpace(next, meta))).failure).toBe("conflict");
+    await remotes.ada.replaceSpace(next, meta);
+    expect(await remotes.rita.readSpace("t")).toEqual({ ...next, meta: Buffer.from(next.meta) });
+    expect((await failureOfCall(remotes.ada.replaceSpace(next, meta))).failure).toBe("conflict");
+  });
+
   test("a personal space in it is its owner's: an admin does not see it", async () => {
     await remotes.wendy.createSpace({ space: "p", kind: "personal", version: 1, meta });
     await remotes.wendy.putDevice("p", device("laptop"));
@@ -116,6 +124,19 @@ describe.skipIf(!hasPostgres)("a team's database", () => {
     ["nobody changes a row", everybody, "UPDATE claude_mem.change SET body = 'x' RETURNING 1", denied],
     ["nobody gives a row away", everybody, "UPDATE claude_mem.change SET device = 'ada' RETURNING 1", denied],
     ["nobody changes a space", everybody, "UPDATE claude_mem.space SET kind = 'personal' RETURNING 1", denied],
+    [
+      "no reader says what a space is",
+      ["nobody", "rita"],
+      "UPDATE claude_mem.space_meta SET meta = 'x' RETURNING 1",
+      denied,
+    ],
+    [
+      "no writer says what a team is",
+      ["wendy"],
+      "UPDATE claude_mem.space_meta SET meta = 'x' WHERE space = 't' RETURNING 1",
+      0,
+    ],
+    ["nobody deletes what a space is", everybody, "DELETE FROM claude_mem.space_meta RETURNING 1", denied],
     ["nobody deletes a space", everybody, "DELETE FROM claude_mem.space RETURNING 1", denied],
     ["nobody changes an author", everybody, "UPDATE claude_mem.device SET author = current_user RETURNING 1", denied],
     ["nobody deletes a device", everybody, "DELETE FROM claude_mem.device RETURNING 1", denied],
@@ -193,7 +214,7 @@ describe.skipIf(!hasPostgres)("a team's database", () => {
     [
       "nobody makes a space for another person",
       everybody,
-      "INSERT INTO claude_mem.space VALUES ('x', 'team', 1, 'x', 'wendy')",
+      "INSERT INTO claude_mem.space VALUES ('x', 'team', 'wendy')",
       denied,
     ],
     [
@@ -203,7 +224,7 @@ describe.skipIf(!hasPostgres)("a team's database", () => {
       "23514",
     ],
   ];
-  test.each(statements)("%s: %s", async (_what, who, statement, expected) => {
+  test.each(statements)("%s", async (_what, who, statement, expected) => {
     const before = await count();
     for (const person of who) expect([person, await byHand(person, statement)]).toEqual([person, expected]);
     expect(await count()).toBe(before);
