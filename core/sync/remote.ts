@@ -8,7 +8,7 @@ export type RemoteRow = {
   seq: number;
   /** Hybrid logical clock, microseconds. */
   clock: number;
-  /** Personal: keyed digest of the item's uid, in hex. Team: the uid. */
+  /** Personal: keyed digest in hex, another one for each row. Team: the item's uid. */
   uid: string;
   /** Personal: "". Team: memory, deferred or summary. */
   kind: string;
@@ -25,7 +25,7 @@ export type SpaceKind = "personal" | "team";
 
 export type RemoteDevice = {
   device: string;
-  /** Personal: sealed. Team: UTF-8. */
+  /** Personal: sealed. Team: UTF-8. At most 64 KB. See `DeviceNote`. */
   name: Uint8Array;
   /** Team: the role of the database that joined. Personal: "". */
   author: string;
@@ -47,13 +47,21 @@ export type RemoteSpace = {
 
 /** Each call rejects with a `RemoteError` when it fails, and has then changed nothing that the caller can see in part. */
 export interface Remote {
+  /** Returns the time of the server in milliseconds since the epoch: what all devices agree on. */
+  time(): Promise<number>;
+  /** A space that exists already: "conflict". */
   createSpace(space: RemoteSpace): Promise<void>;
   readSpace(space: string): Promise<RemoteSpace | undefined>;
-  /** Appends in one transaction. A row that is there with the same body is accepted; with another body: "conflict". */
+  /** Replaces `version` and `meta` if the meta is still `before`; else "conflict". */
+  replaceSpace(space: RemoteSpace, before: Uint8Array): Promise<void>;
+  /** Appends in one transaction, for a device that was put before. A row that is there with the same body is accepted; with another body: "conflict". */
   append(space: string, rows: readonly RemoteRow[]): Promise<void>;
   /** Returns the greatest seq of each device. */
   heads(space: string): Promise<Map<string, number>>;
-  /** Returns rows behind `vector`, ordered by device, then seq: at most `maxRows` rows and about `maxBytes` of bodies. */
+  /**
+   * Returns rows behind `vector`, ordered by device, then seq: at most `maxRows` rows and about `maxBytes` of bodies, but at least
+   * one row while there is one.
+   */
   readAfter(
     space: string,
     vector: ReadonlyMap<string, number>,
@@ -63,7 +71,7 @@ export interface Remote {
   putDevice(space: string, device: RemoteDevice): Promise<void>;
   listDevices(space: string): Promise<RemoteDevice[]>;
   removeDevice(space: string, device: string): Promise<void>;
-  /** Removes rows (compaction). Only rows that every device has acknowledged may be given. */
+  /** Removes rows (compaction) that every device has acknowledged; else "conflict". The newest row of a device stays. */
   removeRows(space: string, device: string, seqs: readonly number[]): Promise<void>;
   close(): Promise<void>;
 }
