@@ -37,11 +37,11 @@ export class Inbox {
     for (;;) {
       const blocking = await this.drain(ready, maxRows);
       if (ready.length > 0) return ready;
-      if (await this.fetch(undefined)) continue;
+      if (await this.collect(undefined)) continue;
       // Only rows are left that rest on rows which were not in the last page.
       const missing = blocking[0];
       if (missing === undefined) return ready;
-      if (!(await this.fetch(missing.device))) this.stop(missing.waiting, waitingFor(missing.device, missing.seq));
+      if (!(await this.collect(missing.device))) this.stop(missing.waiting, waitingFor(missing.device, missing.seq));
     }
   }
 
@@ -119,7 +119,7 @@ export class Inbox {
   }
 
   /** Fetches the next rows, of all devices or of one. Returns whether there were any. */
-  private async fetch(only: string | undefined): Promise<boolean> {
+  private async collect(only: string | undefined): Promise<boolean> {
     const { own, heads, devices } = this.scene;
     const known = [...heads.keys(), ...devices.map(({ device }) => device), ...this.reached.keys()];
     const after = new Map(known.map((device) => [device, only === undefined ? this.fetchedOf(device) : all]));
