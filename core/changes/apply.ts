@@ -65,15 +65,10 @@ export type Applied = "applied" | "known" | "refused";
 
 /**
  * Stores changes in the order given, which has to be one that each device may have seen: no change before those it rests on.
- * Their clocks were checked. Returns what became of each. To be called in a write transaction, with few changes.
+ * They were parsed, and their clocks checked. Returns what became of each. To be called in a write transaction, with few changes.
  */
-export function applyInOrder(db: Database, changes: readonly unknown[]): Applied[] {
-  const results = withoutLogging(db, () =>
-    changes.map((value) => {
-      const change = parseChange(value);
-      return change ? applyOne(db, change) : "refused";
-    }),
-  );
+export function applyInOrder(db: Database, changes: readonly Change[]): Applied[] {
+  const results = withoutLogging(db, () => changes.map((change) => applyOne(db, change)));
   mergeIndex(db, changes.length);
   return results;
 }

@@ -32,27 +32,31 @@ export function findOwnChange(db: Database, seq: number): LogRow | undefined {
   );
 }
 
-/** Records that the remote has these own rows. `logSeq` is null for a row without a change. */
-export function markSent(db: Database, id: number, rows: readonly { seq: number; logSeq: number | null }[]): void {
-  const insert = db.query("INSERT OR IGNORE INTO space_sent (space_id, seq, log_seq) VALUES (?, ?, ?)");
+/** What an own row carries: a change of the own log, or what the rows after it rest on. */
+export type SentRow = { seq: number; logSeq: number | null; seen: Record<string, number> | null };
+
+/** Records that the remote has these own rows. */
+export function markSent(db: Database, id: number, rows: readonly SentRow[]): void {
+  const insert = db.query("INSERT OR IGNORE INTO space_sent (space_id, seq, log_seq, seen) VALUES (?, ?, ?, ?)");
   const last = rows.at(-1);
   if (last === undefined) return;
-  for (const { seq, logSeq } of rows) if (logSeq !== null) insert.run(id, seq, logSeq);
+  for (const { seq, logSeq, seen } of rows) insert.run(id, seq, logSeq, seen && JSON.stringify(seen));
   db.query("UPDATE space SET sent_seq = max(sent_seq, ?) WHERE id = ?").run(last.seq, id);
+}
+
+/** Returns the own rows after `seq` that were not removed since. */
+export function listSentAfter(db: Database, id: number, seq: number): SentRow[] {
+  return db
+    .query<{ seq: number; logSeq: number | null; seen: string | null }, [number, number]>(
+      "SELECT seq, log_seq AS logSeq, seen FROM space_sent WHERE space_id = ? AND seq > ? ORDER BY seq",
+    )
+    .all(id, seq)
+    .map((row) => ({ ...row, seen: row.seen === null ? null : JSON.parse(row.seen) }));
 }
 
 /** Records that all changes of the own log up to this one were looked at for sending. */
 export function advanceLog(db: Database, id: number, logSeq: number): void {
   db.query("UPDATE space SET log_seq = max(log_seq, ?) WHERE id = ?").run(logSeq, id);
-}
-
-/** Has the changes of own rows after `seq` sent again: the remote has lost the rows. */
-export function sendAgainAfter(db: Database, id: number, seq: number): void {
-  db.query(
-    `UPDATE space SET log_seq = coalesce((SELECT min(log_seq) - 1 FROM space_sent WHERE space_id = ?1 AND seq > ?2), log_seq)
-     WHERE id = ?1`,
-  ).run(id, seq);
-  db.query("DELETE FROM space_sent WHERE space_id = ? AND seq > ?").run(id, seq);
 }
 
 /**
@@ -100,6 +104,7 @@ export function replaceOwnDevice(db: Database, uid: string, shared: number): voi
     `INSERT INTO space_device (space_id, device, seq) SELECT id, ?, sent_seq FROM space WHERE true
      ON CONFLICT DO UPDATE SET seq = max(seq, excluded.seq)`,
   ).run(old);
+  db.run("UPDATE space_device SET told_seq = 0");
   db.query("UPDATE space SET sent_seq = 0, removed = '[]', log_seq = min(log_seq, ?)").run(shared);
   db.run("DELETE FROM space_sent");
 }

@@ -1,4 +1,4 @@
-// Rows on their way in: fetched, opened, and handed out in an order in which no row comes before those it rests on.
+// Rows on their way in: loaded, opened, and handed out in an order in which no row comes before those it rests on.
 import type { RowBody } from "./envelope.ts";
 import { includes, includesAll } from "./ranges.ts";
 import type { RemoteRow } from "./remote.ts";
@@ -37,11 +37,11 @@ export class Inbox {
     for (;;) {
       const blocking = await this.drain(ready, maxRows);
       if (ready.length > 0) return ready;
-      if (await this.fetch(undefined)) continue;
+      if (await this.load(undefined)) continue;
       // Only rows are left that rest on rows which were not in the last page.
       const missing = blocking[0];
       if (missing === undefined) return ready;
-      if (!(await this.fetch(missing.device))) this.stop(missing.waiting, waitingFor(missing.device, missing.seq));
+      if (!(await this.load(missing.device))) this.stop(missing.waiting, waitingFor(missing.device, missing.seq));
     }
   }
 
@@ -118,16 +118,16 @@ export class Inbox {
     return false;
   }
 
-  /** Fetches the next rows, of all devices or of one. Returns whether there were any. */
-  private async fetch(only: string | undefined): Promise<boolean> {
+  /** Loads the next rows, of all devices or of one. Returns whether there were any. */
+  private async load(only: string | undefined): Promise<boolean> {
     const { own, heads, devices } = this.scene;
     const known = [...heads.keys(), ...devices.map(({ device }) => device), ...this.reached.keys()];
-    const after = new Map(known.map((device) => [device, only === undefined ? this.fetchedOf(device) : all]));
-    if (only !== undefined) after.set(only, this.stops.has(only) ? all : this.fetchedOf(only));
+    const after = new Map(known.map((device) => [device, only === undefined ? this.loadedOf(device) : all]));
+    if (only !== undefined) after.set(only, this.stops.has(only) ? all : this.loadedOf(only));
     const rows = await this.session.remote.readAfter(this.session.space.uid, after.set(own, all), limits);
     let isAny = false;
     for (const row of rows) {
-      if (row.device === own || this.stops.has(row.device) || row.seq <= this.fetchedOf(row.device)) continue;
+      if (row.device === own || this.stops.has(row.device) || row.seq <= this.loadedOf(row.device)) continue;
       const queue = this.queues.get(row.device);
       if (queue && queue.next < queue.rows.length) queue.rows.push(row);
       else this.queues.set(row.device, { rows: [row], next: 0, opened: undefined });
@@ -136,7 +136,7 @@ export class Inbox {
     return isAny;
   }
 
-  private fetchedOf(device: string): number {
+  private loadedOf(device: string): number {
     if (this.stops.has(device)) return all;
     const queue = this.queues.get(device);
     return queue?.rows.at(-1)?.seq ?? this.reached.get(device) ?? 0;

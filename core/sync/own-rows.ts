@@ -4,18 +4,10 @@ import type { Change } from "../changes/change.ts";
 import { parseChange } from "../changes/parse-change.ts";
 import { write } from "../db/transaction.ts";
 import { keptUid } from "../store/change-log.ts";
-import { reloadSpace } from "../store/space.ts";
-import {
-  findOwnChange,
-  lastSharedChange,
-  markSent,
-  replaceOwnDevice,
-  sendAgainAfter,
-  storeRemoved,
-} from "../store/space-sent.ts";
-import { merged } from "./ranges.ts";
+import { readVector, reloadSpace } from "../store/space.ts";
+import { findOwnChange, lastSharedChange, markSent, replaceOwnDevice, type SentRow } from "../store/space-sent.ts";
 import type { RemoteRow } from "./remote.ts";
-import { putOwnDevice, readScene, type Scene, type SyncSession } from "./sync-session.ts";
+import { readScene, type Scene, type SyncSession } from "./sync-session.ts";
 
 const pageLimits = { maxRows: 500, maxBytes: 4 * 1024 * 1024 };
 
@@ -24,40 +16,36 @@ export type OwnRows = {
   scene: Scene;
   /** Rows that arrived although their sending was cut off. */
   recovered: number;
-  /** Rows that the remote has lost and that are sent again. */
-  lost: number;
   isSplit: boolean;
 };
 
 /**
- * Brings what this database knows of its own rows in line with the remote: rows that were sent before the process was ended,
- * rows that the remote lost, and rows of a copy of this database, after which this one becomes another device.
+ * Brings what this database knows of its own rows in line with the remote: rows that were sent before the process was ended, and
+ * rows of a copy of this database, after which this one becomes another device.
  */
 export async function reconcileOwnRows(session: SyncSession, scene: Scene): Promise<OwnRows> {
   const { db } = session;
-  const result: OwnRows = { scene, recovered: 0, lost: 0, isSplit: false };
+  const result: OwnRows = { scene, recovered: 0, isSplit: false };
   const head = scene.heads.get(scene.own) ?? 0;
-  const { sentSeq, removed } = reloadSpace(db, session.space);
-  if (head < sentSeq) {
-    result.lost = sentSeq - head;
-    write(db, () => {
-      storeRemoved(db, session.space.id, merged([...removed, [head + 1, sentSeq]]));
-      sendAgainAfter(db, session.space.id, head);
-    });
-    await putOwnDevice(session, scene);
-  }
+  const { sentSeq } = reloadSpace(db, session.space);
   for (let after = sentSeq; after < head; ) {
     const rows = await readOwn(session, scene, after);
     if (rows.length === 0) break;
+    // Rows without a change are those of whoever made the next row with one.
+    let found: SentRow[] = [];
     for (const row of rows) {
-      const logSeq = await logSeqOf(session, row);
-      if (logSeq === undefined) {
+      const sent = await sentRowOf(session, row);
+      if (sent === undefined) {
         write(db, () => splitDevice(db));
         return { ...result, scene: await readScene(session), isSplit: true };
       }
-      write(db, () => markSent(db, session.space.id, [{ seq: row.seq, logSeq }]));
-      result.recovered += 1;
+      found.push(sent);
       after = row.seq;
+      if (sent.logSeq === null && row.seq < head) continue;
+      const arrived = found;
+      write(db, () => markSent(db, session.space.id, arrived));
+      result.recovered += arrived.length;
+      found = [];
     }
   }
   return result;
@@ -75,17 +63,18 @@ function readOwn({ remote, space }: SyncSession, { own, heads }: Scene, after: n
     .then((rows) => rows.filter(({ device }) => device === own));
 }
 
-/**
- * Returns the number of the own change that the row carries, null for a row without a change; undefined when this database
- * has not made it.
- */
-async function logSeqOf({ db, envelope }: SyncSession, row: RemoteRow): Promise<number | null | undefined> {
+/** Returns what the own row carries; undefined when this database has not made it. */
+async function sentRowOf({ db, space, envelope }: SyncSession, row: RemoteRow): Promise<SentRow | undefined> {
   const opened = await envelope.open(row);
   if ("refusal" in opened) return undefined;
-  if (opened.body.change === undefined) return null;
+  // This database says only of rows that it has applied that it rests on them.
+  const vector = readVector(db, space.id);
+  const isSeen = Object.entries(opened.body.seen ?? {}).every(([device, seq]) => seq <= (vector.get(device) ?? 0));
+  if (!isSeen) return undefined;
+  if (opened.body.change === undefined) return { seq: row.seq, logSeq: null, seen: opened.body.seen ?? null };
   const change = parseChange(opened.body.change);
   const own = change && findOwnChange(db, change.seq);
-  return own && isSame(db, change, own) ? own.seq : undefined;
+  return own && isSame(db, change, own) ? { seq: row.seq, logSeq: own.seq, seen: null } : undefined;
 }
 
 function isSame(

@@ -20,6 +20,8 @@ export type RowSource = { device: string; seq: number; author: string };
 export interface SpacePolicy {
   /** Returns the next changes to be sent. To be called in a write transaction. */
   collect(db: Database, space: Space): OutgoingBatch;
+  /** Returns the change of the own log with this number as it is sent now; undefined when its item is gone. */
+  restate(db: Database, logSeq: number): Change | undefined;
   /**
    * Returns the change as it is to be applied here, undefined when it is not for this device, or a sentence that says why it is
    * refused. To be called in the transaction that applies it.

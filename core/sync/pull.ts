@@ -8,6 +8,7 @@ import { write } from "../db/transaction.ts";
 import { advanceVector, clearRefusal, insertRefusal, readVector, reloadSpace } from "../store/space.ts";
 import { Inbox, type ReadyRow, type Stop } from "./inbox.ts";
 import { reconcileOwnRows } from "./own-rows.ts";
+import type { RemoteRow } from "./remote.ts";
 import { noted, putOwnDevice, readScene, type Scene, type SyncSession, withLease } from "./sync-session.ts";
 
 export type PullReport = {
@@ -63,28 +64,34 @@ function applyRows(
 ): void {
   const current = reloadSpace(db, space);
   const authors = new Map(scene.devices.map(({ device, author }) => [device, author]));
-  const refuse = (row: ReadyRow["row"], reason: string) => {
+  const refuse = (row: RemoteRow, reason: string) => {
     const refusal = { device: row.device, seq: row.seq, reason };
     report.refused.push(refusal);
     insertRefusal(db, space.id, { ...refusal, refusedAt: now() });
   };
+  const admitted: { row: RemoteRow; change: Change }[] = [];
   for (const { row, body } of rows) {
     const { device, seq } = row;
     clearRefusal(db, space.id, device, seq);
     advanceVector(db, space.id, device, seq);
     if (body?.change === undefined) continue;
     const change = parseChange(body.change);
-    const admitted: Change | { refusal: string } | undefined = change
+    const result: Change | { refusal: string } | undefined = change
       ? policy.admit(db, current, change, { device, seq, author: authors.get(device) ?? "" })
       : { refusal: "Its change is malformed, or holds values that are not allowed." };
-    if (admitted === undefined) report.passed += 1;
-    else if ("refusal" in admitted) refuse(row, admitted.refusal);
-    else {
-      const [result] = applyInOrder(db, [admitted]);
-      if (result === "applied") report.applied += 1;
-      else if (result === "known") report.passed += 1;
-      else refuse(row, "Its values contradict what is stored here.");
-    }
+    if (result === undefined) report.passed += 1;
+    else if ("refusal" in result) refuse(row, result.refusal);
+    else admitted.push({ row, change: result });
+  }
+  const results = applyInOrder(
+    db,
+    admitted.map(({ change }) => change),
+  );
+  for (const [n, result] of results.entries()) {
+    const row = admitted[n]?.row;
+    if (result === "applied") report.applied += 1;
+    else if (result === "known") report.passed += 1;
+    else if (row) refuse(row, "Its values contradict what is stored here.");
   }
 }
 

@@ -5,10 +5,11 @@ import { write } from "../db/transaction.ts";
 import { markLogRead, pullBackClocks } from "../store/change-log.ts";
 import { insertRefusal, markTold, reloadSpace, untoldVector } from "../store/space.ts";
 import { advanceLog, listSentOfDeleted, markSent } from "../store/space-sent.ts";
+import { appendRows, type Draft } from "./append-rows.ts";
 import { removeDeletedRows } from "./compact.ts";
-import { encodeBody, type RowBody } from "./envelope.ts";
+import { encodeBody } from "./envelope.ts";
 import { reconcileOwnRows } from "./own-rows.ts";
-import { maxBatchBytes, maxBatchRows, type RemoteRow } from "./remote.ts";
+import { draftOf, resendLostRows } from "./resend.ts";
 import { noted, readScene, type Scene, type SyncSession, withLease } from "./sync-session.ts";
 
 export type PushReport = {
@@ -21,7 +22,7 @@ export type PushReport = {
   removed: number;
   /** Rows whose sending was cut off before, and that the remote had. */
   recovered: number;
-  /** Rows that the remote had lost. */
+  /** Rows that the remote had lost, and that it has again. */
   lost: number;
   /** Whether a copy of this database is a device of the space too, so that this one became another device. */
   isSplit: boolean;
@@ -32,8 +33,6 @@ export type PushReport = {
 /** With the padding and the seal it stays within the limit of a row. */
 const maxPlainBytes = 190_000;
 
-/** A row before it is sealed: `logSeq` is null for one without a change. */
-type Draft = { body: RowBody; clock: number; item?: { uid: string; kind: string }; logSeq: number | null };
 type Drafts = { drafts: Draft[]; told: Map<string, number>; logSeq: number; isLast: boolean; tooLarge: number };
 
 /**
@@ -48,7 +47,8 @@ export function push(session: SyncSession): Promise<PushReport> {
 async function pushAlone(session: SyncSession, renew: () => void): Promise<PushReport> {
   const { db } = session;
   const { scene, ...own } = await reconcileOwnRows(session, await readScene(session));
-  const report = { ...own, sent: 0, bytes: 0, tooLarge: 0, removed: 0, clockAheadMs: now() - scene.time };
+  const lost = await resendLostRows(session, scene);
+  const report = { ...own, lost, sent: 0, bytes: 0, tooLarge: 0, removed: 0, clockAheadMs: now() - scene.time };
   // Before anything is sent, so that all devices see the same clocks.
   write(db, () => pullBackClocks(db, scene.time + maxAheadMs, scene.time));
   for (let isLast = false; !isLast; ) {
@@ -65,53 +65,34 @@ function collectDrafts({ db, space, policy }: SyncSession): Drafts {
   markLogRead(db);
   const current = reloadSpace(db, space);
   const { changes, logSeq, isLast } = policy.collect(db, current);
-  const drafts: Draft[] = [];
-  let tooLarge = 0;
-  for (const { change, logSeq: number } of changes) {
-    const body = { change };
-    if (encodeBody(body).length > maxPlainBytes) {
-      tooLarge += 1;
-      const reason = `A ${change.kind} of this device is larger than ${maxPlainBytes} bytes: it stays here only.`;
-      insertRefusal(db, space.id, { device: change.device, seq: number, reason, refusedAt: now() });
-    } else drafts.push({ body, clock: change.clock, item: { uid: change.uid, kind: change.kind }, logSeq: number });
+  const fitting = changes.filter(({ change }) => encodeBody({ change }).length <= maxPlainBytes);
+  for (const { change, logSeq: seq } of changes) {
+    if (fitting.some((each) => each.logSeq === seq)) continue;
+    const reason = `A ${change.kind} of this device is larger than ${maxPlainBytes} bytes: it stays here only.`;
+    insertRefusal(db, space.id, { device: change.device, seq, reason, refusedAt: now() });
   }
   // Only a newest row that a later one follows can be removed.
-  const isDue = drafts.length > 0 || (isLast && listSentOfDeleted(db, space.id).at(-1) === current.sentSeq);
+  const isDue = fitting.length > 0 || (isLast && listSentOfDeleted(db, space.id).at(-1) === current.sentSeq);
   const told = isDue ? untoldVector(db, space.id) : new Map<string, number>();
-  if (told.size > 0) {
-    drafts.unshift({ body: { seen: Object.fromEntries(told) }, clock: drafts[0]?.clock ?? 0, logSeq: null });
-  }
-  return { drafts, told, logSeq, isLast, tooLarge };
+  const first = current.sentSeq + 1;
+  const seen = Object.fromEntries(told);
+  const note: Draft[] = [{ seq: first, logSeq: null, seen, clock: fitting[0]?.change.clock ?? 0, body: { seen } }];
+  const drafts = fitting.map(({ change, logSeq: of }, n) => draftOf(change, of, first + n + (told.size > 0 ? 1 : 0)));
+  const all = told.size > 0 ? [...note, ...drafts] : drafts;
+  return { drafts: all, told, logSeq, isLast, tooLarge: changes.length - fitting.length };
 }
 
-/** Sends the rows in batches that the remote takes. Returns whether nothing is left to be collected. */
+/** Sends the rows. Returns whether nothing is left to be collected. */
 async function sendAll(session: SyncSession, scene: Scene, drafts: Drafts, report: PushReport): Promise<boolean> {
-  const { db, remote, space, envelope } = session;
-  let next = reloadSpace(db, space).sentSeq + 1;
-  let rows: (RemoteRow & { logSeq: number | null })[] = [];
-  let bytes = 0;
-  const flush = async () => {
-    await remote.append(
-      space.uid,
-      rows.map(({ logSeq: _, ...row }) => row),
-    );
+  const { db, space } = session;
+  report.bytes += await appendRows(session, scene.own, drafts.drafts, (batch) => {
     write(db, () => {
-      markSent(db, space.id, rows);
-      const logSeq = rows.findLast((row) => row.logSeq !== null)?.logSeq;
+      markSent(db, space.id, batch);
+      const logSeq = batch.findLast((row) => row.logSeq !== null)?.logSeq;
       if (logSeq !== undefined && logSeq !== null) advanceLog(db, space.id, logSeq);
     });
-    report.sent += rows.length;
-    report.bytes += bytes;
-    [rows, bytes] = [[], 0];
-  };
-  for (const { body, clock, item, logSeq } of drafts.drafts) {
-    const row = await envelope.close({ device: scene.own, seq: next, clock }, item, body);
-    if (rows.length === maxBatchRows || bytes + row.body.length > maxBatchBytes) await flush();
-    rows.push({ ...row, logSeq });
-    bytes += row.body.length;
-    next += 1;
-  }
-  if (rows.length > 0) await flush();
+    report.sent += batch.length;
+  });
   write(db, () => {
     markTold(db, space.id, drafts.told);
     advanceLog(db, space.id, drafts.logSeq);

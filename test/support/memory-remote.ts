@@ -137,8 +137,11 @@ export class MemoryRemote implements Remote {
 
   /** Takes a row out, or puts another in its place, as no honest server does. */
   spoil(space: string, device: string, seq: number, row?: RemoteRow): void {
-    if (row) this.of(space).log.get(device)?.set(seq, row);
-    else this.of(space).log.get(device)?.delete(seq);
+    const { log } = this.of(space);
+    const rows = log.get(device);
+    if (row) rows?.set(seq, row);
+    else rows?.delete(seq);
+    if (rows?.size === 0) log.delete(device);
   }
 
   private of(space: string): Stored {

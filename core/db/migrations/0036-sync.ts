@@ -34,11 +34,13 @@ CREATE TABLE space_device (
   PRIMARY KEY (space_id, device)
 ) STRICT, WITHOUT ROWID;
 
--- Which change of the log each own row carries, to know the row again and to remove it when the item is deleted.
+-- What each own row carries, to know the row again, to remove it when the item is deleted, and to make it again when the remote
+-- has lost it: a change of the log, or JSON of what the later rows rest on.
 CREATE TABLE space_sent (
   space_id INTEGER NOT NULL REFERENCES space(id) ON DELETE CASCADE,
   seq INTEGER NOT NULL,
-  log_seq INTEGER NOT NULL,
+  log_seq INTEGER,
+  seen TEXT,
   PRIMARY KEY (space_id, seq)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX space_sent_by_log ON space_sent(space_id, log_seq);

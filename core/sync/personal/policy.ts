@@ -1,6 +1,6 @@
 import { withValues } from "../../changes/read.ts";
 import { listSpaceProjects } from "../../store/space-project.ts";
-import { isSent, listOwnChanges } from "../../store/space-sent.ts";
+import { findOwnChange, isSent, listOwnChanges } from "../../store/space-sent.ts";
 import type { SpacePolicy } from "../policy.ts";
 
 const maxChanges = 400;
@@ -17,6 +17,10 @@ export const personalPolicy: SpacePolicy = {
       return change ? [{ change, logSeq: row.seq }] : [];
     });
     return { changes, logSeq: own.at(-1)?.seq ?? space.logSeq, isLast: own.length < maxChanges };
+  },
+  restate(db, logSeq) {
+    const row = findOwnChange(db, logSeq);
+    return row && withValues(db, row);
   },
   admit(_db, _space, change, { device }) {
     return change.device === device ? change : { refusal: "It says that another device made it." };

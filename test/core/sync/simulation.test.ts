@@ -1,0 +1,27 @@
+import { expect, test } from "bun:test";
+import { type SimulationPlan, simulate } from "./simulation.ts";
+
+const base: SimulationPlan = {
+  ...{ seed: 1, devices: 4, changes: 120, faults: 0, copies: 0, losses: 0, skew: false },
+};
+
+const plans: [what: string, plan: Partial<SimulationPlan>][] = [
+  ["no fault", {}],
+  ["connections that are cut before and after", { faults: 0.15 }],
+  ["clocks that are wrong", { skew: true }],
+  ["copies of databases", { copies: 0.05 }],
+  ["a remote that loses rows", { losses: 0.05 }],
+  ["all of it", { faults: 0.1, copies: 0.03, losses: 0.03, skew: true }],
+];
+
+test.each(plans)(
+  "devices with %s come to the same state, with nothing lost",
+  async (_what, plan) => {
+    for (const seed of [1, 2]) {
+      const { seed: shown, different, lost, refused, items } = await simulate({ ...base, ...plan, seed });
+      expect({ seed: shown, different, lost, refused }).toEqual({ seed, different: [], lost: [], refused: [] });
+      expect(items).toBeGreaterThan(10);
+    }
+  },
+  60_000,
+);
