@@ -13,9 +13,22 @@ import { type Sandbox, sandbox } from "../support/sandbox.ts";
 import { jsonTexts, otherSettings, type SettingsFile, tomlTexts } from "./settings-texts.ts";
 
 const timeoutMs = 60_000;
-const command = { type: "command", command: "fmt || true" };
-const grouped = (servers: string, ...events: [string, string]) => jsonTexts(otherSettings(servers, events, command));
-const servers = (key: string) => jsonTexts(otherSettings(key, ["Stop", "SessionEnd"], command));
+const handler = { type: "command", command: "fmt || true" };
+const grouped = (servers: string, ...events: [string, string]) => jsonTexts(otherSettings(servers, events, handler));
+const servers = (key: string) => jsonTexts(otherSettings(key, ["Stop", "SessionEnd"], handler));
+
+/** Returns texts of hooks whose lists have no groups. */
+function flatTexts(...[first, second]: [string, string]): string[] {
+  const { command } = handler;
+  return jsonTexts([
+    { version: 1 },
+    { version: 1, hooks: {} },
+    { version: 1, hooks: { [first]: [] } },
+    { version: 1, hooks: { [first]: [{ command }], other: [{ command, matcher: "x" }] } },
+    { hooks: { [second]: [{ command, timeout: 3 }, { command }] }, version: 1, note: "theirs" },
+    { version: 1, hooks: { other: [] } },
+  ]);
+}
 
 /** The variable that leads to the host's home, and the files there. */
 const filesOf: Record<string, { home: string; files: SettingsFile[] }> = {
@@ -54,6 +67,24 @@ const filesOf: Record<string, { home: string; files: SettingsFile[] }> = {
   },
   // Its settings are not edited: the script is found by its folder.
   pi: { home: "PI_CODING_AGENT_DIR", files: [{ path: "settings.json", form: "json", texts: servers("mcpServers") }] },
+  cursor: {
+    home: "HOME",
+    files: [
+      { path: ".cursor/hooks.json", form: "json", texts: flatTexts("sessionStart", "postToolUse") },
+      { path: ".cursor/mcp.json", form: "json", texts: servers("mcpServers") },
+    ],
+  },
+  droid: {
+    home: "HOME",
+    files: [
+      { path: ".factory/settings.json", form: "json", texts: grouped("other", "SessionStart", "PostToolUse") },
+      { path: ".factory/mcp.json", form: "json", texts: servers("mcpServers") },
+    ],
+  },
+  amp: {
+    home: "HOME",
+    files: [{ path: ".config/amp/settings.json", form: "json", texts: servers("amp.mcpServers") }],
+  },
 };
 
 /** Returns the texts of all files below a folder, and the names of its folders. */
