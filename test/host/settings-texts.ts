@@ -1,7 +1,7 @@
 // Settings as they are on people's machines: values of the settings, written in the styles of people and programs.
 
-/** A file of a host that install edits: its path below the host's home, and texts that it may have. */
-export type SettingsFile = { path: string; form: "json" | "toml"; texts: readonly string[] };
+/** A file of a host that install edits: its path below the host's home, and texts that it may have. `blank`: what a new file begins with. */
+export type SettingsFile = { path: string; form: "json" | "toml"; texts: readonly string[]; blank?: string };
 
 type Style = (text: string) => string;
 

@@ -70,7 +70,12 @@ const filesOf: Record<string, { home: string; files: SettingsFile[] }> = {
   cursor: {
     home: "HOME",
     files: [
-      { path: ".cursor/hooks.json", form: "json", texts: flatTexts("sessionStart", "postToolUse") },
+      {
+        path: ".cursor/hooks.json",
+        form: "json",
+        texts: flatTexts("sessionStart", "postToolUse"),
+        blank: '{"version": 1}',
+      },
       { path: ".cursor/mcp.json", form: "json", texts: servers("mcpServers") },
     ],
   },
@@ -130,9 +135,9 @@ function meaning({ form }: SettingsFile, text: string): unknown {
 }
 
 /** Returns the text after an edit of the user's. */
-function edited({ form }: SettingsFile, text: string): string {
+function edited({ form, blank = "{}" }: SettingsFile, text: string): string {
   if (form === "toml") return text.replace(/^\uFEFF?/, (start) => `${start}edited = 1\n`);
-  return isBlank(text) ? '{"edited": 1}' : setAt(text, ["edited"], 1);
+  return setAt(isBlank(text) ? blank : text, ["edited"], 1);
 }
 
 test("every agent is asked, with at least twenty texts", () => {
