@@ -2,6 +2,7 @@
 import { AppError } from "../core/app-error.ts";
 import type { Check } from "../core/doctor/check.ts";
 import type { Host } from "../core/host/host.ts";
+import { hosts } from "../core/host/hosts.ts";
 import { hostRules } from "../core/host/instructions.ts";
 import type { TextState } from "../core/host/setup.ts";
 import { type CliContext, machineOf } from "./context.ts";
@@ -11,7 +12,7 @@ export type HostState = {
   title: string;
   /** Whether it is on this machine. */
   present: boolean;
-  /** Null if the settings can't be read. */
+  /** Null if the settings can't be read. False for an agent that calls no hooks. */
   hooks_registered: boolean | null;
   mcp_registered: boolean | null;
   /** The state of what `adopt` writes; null if it can't be read, or the agent has no file for it. */
@@ -40,7 +41,8 @@ export async function ruleFileState(context: CliContext, host: Host): Promise<Te
 export function describeRegistration({ host, present, ...state }: HostState): string {
   const { hooks_registered: hooks, mcp_registered: server } = state;
   if (hooks === null || server === null) return "its settings can't be read: run `claude-mem doctor`";
-  if (hooks && server) return "registered";
+  const hasHooks = hosts.find(({ name }) => name === host)?.abilities.capture !== "no";
+  if (server && (hooks || !hasHooks)) return "registered";
   const help = `run \`claude-mem install --host ${host}\``;
   if (!hooks && !server) return present ? `not registered: ${help}` : "not on this machine";
   return `${hooks ? "MCP server" : "hooks"} not registered: ${help}`;

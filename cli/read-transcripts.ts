@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { hosts, theDefaultHost } from "../core/host/hosts.ts";
+import { hostsWithTranscripts, theDefaultHost } from "../core/host/hosts.ts";
 import { importTranscripts, type Progress } from "../core/transfer/import/sessions/import-sessions.ts";
 import type { TranscriptReport } from "../core/transfer/import/sessions/report.ts";
 import type { ImportPlaces } from "../core/transfer/import/sources.ts";
@@ -12,7 +12,7 @@ import { renderProgress } from "./render-import.ts";
 export async function importPlaces(context: CliContext): Promise<ImportPlaces> {
   const { environment, cwd } = context;
   const transcripts = await Promise.all(
-    hosts.map(async ({ name, title, loadTranscripts }) => ({
+    hostsWithTranscripts.map(async ({ name, title, loadTranscripts }) => ({
       host: name,
       title,
       reader: await loadTranscripts(context),
@@ -31,7 +31,7 @@ export async function readTranscripts(
   // The executable starts with a JIT policy for runs of milliseconds.
   Bun.unsafe.setJITPolicy(1);
   const { environment, cwd } = context;
-  const { loadTranscripts, title } = hosts.find(({ name }) => name === host) ?? theDefaultHost();
+  const { loadTranscripts, title } = hostsWithTranscripts.find(({ name }) => name === host) ?? theDefaultHost();
   const reader = await loadTranscripts(context);
   const isOptional = options.from === undefined;
   const from = isOptional ? reader.folder : resolve(cwd, options.from ?? "");

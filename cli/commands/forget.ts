@@ -1,6 +1,6 @@
 import { Command, Option } from "clipanion";
 import { AppError } from "../../core/app-error.ts";
-import { hosts } from "../../core/host/hosts.ts";
+import { hostsWithTranscripts } from "../../core/host/hosts.ts";
 import { completeForgets, forget } from "../../core/memory/forget/forget.ts";
 import { type Prepared, prepareProject, prepareRecords, prepareText } from "../../core/memory/forget/prepare.ts";
 import type { Reference, ReferenceKind } from "../../core/memory/references.ts";
@@ -143,7 +143,7 @@ export class ForgetCommand extends Command<CliContext> {
   /** Returns the hosts' transcripts of the sessions that it comes from. */
   private async transcriptsOf({ sessions }: Prepared): Promise<string[]> {
     if (sessions.length === 0) return [];
-    const readers = await Promise.all(hosts.map((host) => host.loadTranscripts(this.context)));
+    const readers = await Promise.all(hostsWithTranscripts.map((host) => host.loadTranscripts(this.context)));
     const wanted = new Set(sessions.map((id) => id.replace(/:before$/, "")));
     return readers
       .flatMap((reader) => reader.findSessions({ from: reader.folder, isOptional: true }, () => {}))

@@ -46,7 +46,8 @@ type State = {
 
 async function readState(context: CliContext, host: Host): Promise<State> {
   const state = await readHostState(context, host);
-  const { present, hooks_registered: registered } = state;
+  const { present } = state;
+  const registered = host.abilities.capture === "no" ? state.mcp_registered : state.hooks_registered;
   return { host: host.name, title: host.title, present, registered, abilities: host.abilities };
 }
 
@@ -62,5 +63,8 @@ function renderState({ host, title, present, registered, abilities: can }: State
   const missing = (["later", "no"] as const).flatMap((ability) =>
     abilities.flatMap(({ id, title }) => (can[id] === ability ? [`\n  ${limitLabels[ability]}  ${title}`] : [])),
   );
-  return `${title} (${host}): ${state}${missing.join("")}`;
+  const untried = hosts.find(({ name }) => name === host)?.isUntried
+    ? "\n  untried       Made from its documentation alone"
+    : "";
+  return `${title} (${host}): ${state}${untried}${missing.join("")}`;
 }

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { Command, Option } from "clipanion";
 import * as v from "valibot";
 import { AppError } from "../../core/app-error.ts";
-import { hosts, theDefaultHost } from "../../core/host/hosts.ts";
+import { hostsWithTranscripts, theDefaultHost } from "../../core/host/hosts.ts";
 import { identifyWorkspace } from "../../core/project/identify.ts";
 import { findImportable } from "../../core/transfer/import/find-importable.ts";
 import { type ForeignReport, importForeign } from "../../core/transfer/import/import-foreign.ts";
@@ -24,7 +24,7 @@ import { readWithModel, requireModelReading } from "../read-with-model.ts";
 import { renderForeign, renderTranscripts } from "../render-import.ts";
 import { resolveTarget } from "../scope.ts";
 
-const hostNames = hosts.map(({ name }) => name);
+const hostNames = hostsWithTranscripts.map(({ name }) => name);
 
 export class ImportCommand extends Command<CliContext> {
   static override paths = [["import"]];

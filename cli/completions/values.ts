@@ -1,6 +1,7 @@
 // The values that shells complete, from the same lists that the commands check.
 import { allConfigKeys } from "../../core/config/config-text.ts";
 import { allSettings } from "../../core/config/setting-table.ts";
+import { hostsWithTranscripts } from "../../core/host/hosts.ts";
 import { lightHosts } from "../../core/host/light-hosts.ts";
 import { settableStatuses } from "../../core/memory/change/update.ts";
 import { registryKinds } from "../../core/registry/item.ts";
@@ -57,7 +58,7 @@ const ofArguments: Record<string, CompletedValues> = {
   "config get": settingNames,
   "config set": settingNames,
   "config unset": settingNames,
-  import: { words: [...hostNames, ...foreignSourceNames] },
+  import: { words: [...hostsWithTranscripts.map(({ name }) => name), ...foreignSourceNames] },
   "projects forget": "projects",
   "projects merge": "projects",
   "projects move": "projects",

@@ -40,8 +40,8 @@ export type FileHost = {
   title: string;
   /** Returns whether the host is on this machine. */
   isPresent: (place: HostPlace) => boolean;
-  /** Returns the files with the entries. Both can be one file, whose target then adds both entries. */
-  files: (place: HostPlace) => Record<EntryKind, EntryFile>;
+  /** Returns the files with the entries. Both can be one file, whose target then adds both entries. Without `hooks` the host calls none. */
+  files: (place: HostPlace) => { hooks?: EntryFile; server: EntryFile };
   /** Returns what the user has to do before the host uses the entries, or undefined. */
   remaining?: (place: HostPlace) => string | undefined;
   /** Returns what the user should know of the host with the entries, or undefined. */
@@ -124,7 +124,9 @@ function entryCheck(host: FileHost, what: EntryKind): Check {
     id: `${host.name}-${what}`,
     title: `${host.title}: ${what === "hooks" ? "hooks" : "MCP server"}`,
     run: (machine) => {
-      const file = host.files(machine)[what];
+      const files = host.files(machine);
+      const file = files[what];
+      if (file === undefined) return skipped(`claude-mem has no hooks in ${host.title}: it offers its tools only`);
       const command = `claude-mem install --host ${host.name}`;
       if (!host.isPresent(machine)) return skipped(`${host.title} is not on this machine`);
       const text = readTextFile(file.path) ?? "";
@@ -136,7 +138,8 @@ function entryCheck(host: FileHost, what: EntryKind): Check {
       if (actions.length > 0) return warn(`Not as install writes them: ${actions.join(", ")}`, command);
       const remaining = what === "hooks" ? host.remaining?.(machine) : undefined;
       if (remaining !== undefined) return warn(remaining);
-      const remark = what === "hooks" ? host.remark?.(machine) : undefined;
+      const isMain = what === "hooks" || files.hooks === undefined;
+      const remark = isMain ? host.remark?.(machine) : undefined;
       return ok(`Registered in ${file.path}${remark === undefined ? "" : `. ${remark}`}`);
     },
   };
@@ -171,5 +174,6 @@ function repairEntries(host: FileHost, place: HostPlace, executable: string | un
 
 function entriesOf(host: FileHost, place: HostPlace): EntryFile[] {
   const { hooks, server } = host.files(place);
+  if (hooks === undefined) return [server];
   return hooks.path === server.path ? [hooks] : [hooks, server];
 }

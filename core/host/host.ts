@@ -26,8 +26,10 @@ export const abilities = [
 /** "later": with the tool's result. "no": the host has no way for it. */
 export type Ability = "yes" | "later" | "no";
 
-/** Features that a host lacks are absent: settings for its sessions, instruction files, use as a model. */
+/** Features that a host lacks are absent: settings for its sessions, instruction files, transcripts, use as a model. */
 export type Host = LightHost & {
+  /** Made from the host's documents alone, and never seen with its program. */
+  isUntried?: true;
   abilities: Readonly<Record<(typeof abilities)[number]["id"], Ability>>;
   loadSetup: (place: HostPlace) => Promise<HostSetup>;
   loadSettings?: (place: HostPlace) => Promise<HostSettings>;
@@ -35,9 +37,12 @@ export type Host = LightHost & {
   /** The text of `adopt`, where it is a file of its own and not a block of `rules.user`. */
   loadRules?: (place: HostPlace) => Promise<HostRules>;
   loadChecks: () => Promise<HostChecks>;
-  loadTranscripts: (place: Pick<HostPlace, "environment">) => Promise<TranscriptReader>;
+  loadTranscripts?: (place: Pick<HostPlace, "environment">) => Promise<TranscriptReader>;
   loadModelClient?: () => Promise<AskClient>;
   /** Returns the folders of skills, agents and commands for sessions in the project with this top folder. No I/O but the list of plugins. */
   registryFolders?: (from: Env, root: string) => RegistryFolder[];
   registryBase?: (from: Env) => Base;
 };
+
+/** A host whose transcripts can be read. */
+export type HostWithTranscripts = Host & Required<Pick<Host, "loadTranscripts">>;

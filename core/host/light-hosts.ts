@@ -1,7 +1,10 @@
+import { lightAmp } from "./amp/light-host.ts";
 import { lightClaudeCode } from "./claude-code/light-host.ts";
 import { lightCodex } from "./codex/light-host.ts";
 import { lightCopilot } from "./copilot/light-host.ts";
+import { lightCursor } from "./cursor/light-host.ts";
 import { defaultHost } from "./default-host.ts";
+import { lightDroid } from "./droid/light-host.ts";
 import { lightGemini } from "./gemini/light-host.ts";
 import type { HostCaller, LightHost } from "./light-host.ts";
 import { lightOpenCode } from "./opencode/light-host.ts";
@@ -17,6 +20,9 @@ export const lightHosts: readonly LightHost[] = [
   lightQwen,
   lightOpenCode,
   lightPi,
+  lightCursor,
+  lightDroid,
+  lightAmp,
 ];
 
 /** Returns the host with this name; undefined if it is unknown. */

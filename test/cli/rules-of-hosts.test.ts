@@ -23,6 +23,9 @@ const filesOf: Record<string, { user?: string; project: string }> = {
   qwen: { user: ".qwen/QWEN.md", project: "QWEN.md" },
   opencode: { user: ".config/opencode/AGENTS.md", project: "AGENTS.md" },
   pi: { user: ".pi/agent/AGENTS.md", project: "AGENTS.md" },
+  cursor: { project: "AGENTS.md" },
+  droid: { user: ".factory/AGENTS.md", project: "AGENTS.md" },
+  amp: { user: ".config/amp/AGENTS.md", project: "AGENTS.md" },
 };
 
 const texts = [undefined, "", "# Mine\n", "# Mine", "a\r\nb", "\ufeff# Mine\r\n", "no end\n\n\n"];
@@ -31,6 +34,8 @@ function put(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, text);
 }
+
+const timeoutMs = 60_000;
 
 const textOf = (file: string) => (existsSync(file) ? readFileSync(file, "utf8") : undefined);
 
@@ -67,24 +72,28 @@ const withUserFile = Object.entries(filesOf).flatMap(([host, { user }]) =>
   user === undefined || host === "claude-code" ? [] : ([[host, user]] as const),
 );
 
-test.each(withUserFile)("adopt --host %s is a block of %s, and leaves no trace", async (host, name) => {
-  for (const text of texts) {
-    using box = sandbox();
-    const file = join(box.home, name);
-    if (text !== undefined) put(file, text);
-    const before = readdirSync(box.home, { recursive: true });
-    expect(await runCli(box, ["adopt", "--host", host, "--dry-run"])).toMatchObject({ code: 0 });
-    expect(textOf(file)).toBe(text);
-    expect((await runCli(box, ["adopt", "--host", host])).stdout).toBe(`Wrote $ROOT/home/${name}\n`);
-    expect(textOf(file)).toStartWith(text ?? "<!-- claude-mem adopt: ");
-    expect(textOf(file)).toContain("mem_search");
-    expect((await runCli(box, ["adopt", "--host", host])).stdout).toStartWith("Already adopted: ");
-    const removal = text === "" ? ["uninstall", "--host", host] : ["unadopt", "--host", host];
-    expect(await runCli(box, removal)).toMatchObject({ code: 0 });
-    expect(textOf(file)).toBe(text);
-    expect(readdirSync(box.home, { recursive: true })).toEqual(before);
-  }
-});
+test.each(withUserFile)(
+  "adopt --host %s is a block of %s, and leaves no trace",
+  async (host, name) => {
+    for (const text of texts) {
+      using box = sandbox();
+      const file = join(box.home, name);
+      if (text !== undefined) put(file, text);
+      const before = readdirSync(box.home, { recursive: true });
+      expect(await runCli(box, ["adopt", "--host", host, "--dry-run"])).toMatchObject({ code: 0 });
+      expect(textOf(file)).toBe(text);
+      expect((await runCli(box, ["adopt", "--host", host])).stdout).toBe(`Wrote $ROOT/home/${name}\n`);
+      expect(textOf(file)).toStartWith(text ?? "<!-- claude-mem adopt: ");
+      expect(textOf(file)).toContain("mem_search");
+      expect((await runCli(box, ["adopt", "--host", host])).stdout).toStartWith("Already adopted: ");
+      const removal = text === "" ? ["uninstall", "--host", host] : ["unadopt", "--host", host];
+      expect(await runCli(box, removal)).toMatchObject({ code: 0 });
+      expect(textOf(file)).toBe(text);
+      expect(readdirSync(box.home, { recursive: true })).toEqual(before);
+    }
+  },
+  timeoutMs,
+);
 
 test.each(Object.entries(filesOf))(
   "brief --host %s: the project's file comes back byte for byte",
@@ -106,6 +115,7 @@ test.each(Object.entries(filesOf))(
       expect(readdirSync(box.repo, { recursive: true })).toEqual(before);
     }
   },
+  timeoutMs,
 );
 
 test("unadopt and uninstall take the text from every agent; an edited one stays, and is named", async () => {

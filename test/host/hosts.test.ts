@@ -41,7 +41,8 @@ const samples = [
 
 test("every host is asked", () => {
   const asked = samples.map(({ host }) => host);
-  for (const host of hosts) expect(asked).toContain(host);
+  // Those that were never tried have test/host/untried.test.ts.
+  for (const host of hosts) if (!host.isUntried) expect(asked.map(({ name }) => name)).toContain(host.name);
   expect(lightHosts.map(({ name }) => name)).toEqual(hosts.map(({ name }) => name));
 });
 

@@ -1,5 +1,5 @@
 import { env } from "../../core/config/env.ts";
-import type { Host } from "../../core/host/host.ts";
+import type { HostWithTranscripts } from "../../core/host/host.ts";
 import type { LineCounts, TranscriptSession } from "../../core/host/transcripts.ts";
 import type { Sandbox } from "../support/sandbox.ts";
 
@@ -12,7 +12,7 @@ export type SessionsRead = {
 };
 
 /** Reads the transcripts below `from`. */
-export async function readSessions(host: Host, box: Sandbox, from: string): Promise<SessionsRead> {
+export async function readSessions(host: HostWithTranscripts, box: Sandbox, from: string): Promise<SessionsRead> {
   const reader = await host.loadTranscripts({ environment: env() });
   const unreadable: string[] = [];
   const sessions = reader.findSessions({ from }, (path) => unreadable.push(path));

@@ -1,4 +1,4 @@
-import type { Host } from "../../core/host/host.ts";
+import type { HostWithTranscripts } from "../../core/host/host.ts";
 import type { Moment, Tool } from "./story.ts";
 
 /** Where a session is, and its id. */
@@ -6,7 +6,7 @@ export type Scene = { sessionId: string; root: string };
 
 /** How one host says what the suite asks of every host. */
 export type HostSample = {
-  host: Host;
+  host: HostWithTranscripts;
   /** The name of each kind of tool; none for a kind that the host has no tool for, or says nothing of. */
   toolNames: Readonly<Partial<Record<Exclude<Tool["kind"], "none">, string>>>;
   /** Returns a call of a hook: the event's name on our command line, and standard input. Calls of one `number` are the same. */

@@ -43,9 +43,10 @@ export class ScriptProgram {
   /** Writes the script of a host for this program, changed by `edit`, and returns its path. */
   writeScript(box: Sandbox, host: FileHost, edit = (text: string) => text): string {
     const environment = readEnv(box.env);
-    const { target } = host.files({ environment, paths: paths(environment) }).hooks;
+    const { hooks } = host.files({ environment, paths: paths(environment) });
+    if (hooks === undefined) throw new Error(`${host.name} has no script`);
     const file = join(box.root, `${host.name}.mjs`);
-    writeFileSync(file, edit(target({ file, text: undefined }).add("", this.path).text));
+    writeFileSync(file, edit(hooks.target({ file, text: undefined }).add("", this.path).text));
     return file;
   }
 }

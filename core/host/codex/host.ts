@@ -1,8 +1,8 @@
-import type { Host } from "../host.ts";
+import type { HostWithTranscripts } from "../host.ts";
 import { lightCodex } from "./light-host.ts";
 import { ruleFiles } from "./rule-files.ts";
 
-export const codex: Host = {
+export const codex: HostWithTranscripts = {
   ...lightCodex,
   abilities: {
     capture: "yes",

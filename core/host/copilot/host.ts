@@ -1,8 +1,8 @@
-import type { Host } from "../host.ts";
+import type { HostWithTranscripts } from "../host.ts";
 import { lightCopilot } from "./light-host.ts";
 import { ruleFiles } from "./rule-files.ts";
 
-export const copilot: Host = {
+export const copilot: HostWithTranscripts = {
   ...lightCopilot,
   abilities: {
     capture: "yes",

@@ -1,8 +1,8 @@
-import type { Host } from "../host.ts";
+import type { HostWithTranscripts } from "../host.ts";
 import { lightGemini } from "./light-host.ts";
 import { ruleFiles } from "./rule-files.ts";
 
-export const gemini: Host = {
+export const gemini: HostWithTranscripts = {
   ...lightGemini,
   abilities: {
     capture: "yes",

@@ -1,8 +1,8 @@
-import type { Host } from "../host.ts";
+import type { HostWithTranscripts } from "../host.ts";
 import { lightOpenCode } from "./light-host.ts";
 import { ruleFiles } from "./rule-files.ts";
 
-export const openCode: Host = {
+export const openCode: HostWithTranscripts = {
   ...lightOpenCode,
   abilities: {
     capture: "yes",

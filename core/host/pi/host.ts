@@ -1,8 +1,8 @@
-import type { Host } from "../host.ts";
+import type { HostWithTranscripts } from "../host.ts";
 import { lightPi } from "./light-host.ts";
 import { ruleFiles } from "./rule-files.ts";
 
-export const pi: Host = {
+export const pi: HostWithTranscripts = {
   ...lightPi,
   abilities: {
     capture: "yes",

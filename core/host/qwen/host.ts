@@ -1,8 +1,8 @@
-import type { Host } from "../host.ts";
+import type { HostWithTranscripts } from "../host.ts";
 import { lightQwen } from "./light-host.ts";
 import { ruleFiles } from "./rule-files.ts";
 
-export const qwen: Host = {
+export const qwen: HostWithTranscripts = {
   ...lightQwen,
   abilities: {
     capture: "yes",

@@ -1,10 +1,10 @@
-import type { Host } from "../../../core/host/host.ts";
+import type { HostWithTranscripts } from "../../../core/host/host.ts";
 import { hookHost } from "./hooks.ts";
 import { madeUpChecks, madeUpSetup } from "./setup.ts";
 import { madeUpTranscripts } from "./transcripts.ts";
 
 /** A host that nobody uses: what it needs is all that a host needs. */
-export const madeUp: Host = {
+export const madeUp: HostWithTranscripts = {
   name: "made-up",
   title: "Made-up",
   abilities: {

@@ -33,12 +33,14 @@ export function addServerTable(config: string, binary: string): TextEdit {
   ) {
     return { text: config, actions: [] };
   }
+  const updated = name === undefined || repeated.length > 0 ? undefined : inPlace(config, name, binary);
+  if (updated !== undefined) return { text: updated, actions: [`update the MCP server "${name}"`] };
   const { text: without } = removeServerTable(config);
   const free = name ?? freeServerName(serversIn(without));
   const breaks = without === "" ? "" : without.endsWith("\n") ? "\n" : "\n\n";
   const table = `${breaks}${serverTable(free, binary)}`;
   const text = without + (without.includes("\r\n") ? table.replaceAll("\n", "\r\n") : table);
-  assertEqual(parse(text), { ...parse(without), [servers]: { ...serversIn(without), [free]: entry } });
+  assertMeans(text, { ...parse(without), [servers]: { ...serversIn(without), [free]: entry } });
   return { text, actions: [`${name === undefined ? "add" : "update"} the MCP server "${free}"`] };
 }
 
@@ -50,7 +52,7 @@ export function removeServerTable(config: string): TextEdit {
   const text = names.reduce(withoutTable, config);
   const left = Object.fromEntries(Object.entries(found).filter(([name]) => !names.includes(name)));
   const { [servers]: _all, ...rest } = parse(config);
-  assertEqual(parse(text), Object.keys(left).length > 0 ? { ...rest, [servers]: left } : rest);
+  assertMeans(text, Object.keys(left).length > 0 ? { ...rest, [servers]: left } : rest);
   return { text, actions: names.map((name) => `remove the MCP server "${name}"`) };
 }
 
@@ -66,10 +68,31 @@ export function serverTable(name: string, binary: string): string {
   return `[${servers}.${name}]\ncommand = ${JSON.stringify(binary)}\nargs = ["mcp"]\nenv_vars = ${JSON.stringify(variables)}\n`;
 }
 
+/** Returns the text with the program of an entry replaced, which keeps what the user added to it; undefined if its lines have another form. */
+function inPlace(config: string, name: string, binary: string): string | undefined {
+  const all = serversIn(config);
+  const kept = all[name];
+  if (!isRecord(kept)) return undefined;
+  const line = /^([ \t]*command[ \t]*=[ \t]*)(?:"(?:[^"\\\n]|\\.)*"|'[^'\n]*')/m;
+  const start = config.search(headerOf(name));
+  const end = line.exec(config.slice(Math.max(start, 0)));
+  if (start < 0 || end === null) return undefined;
+  const added = kept.env_vars === undefined ? `env_vars = ${JSON.stringify(variables)}${lineEnd(config)}` : "";
+  const command = `${added}${end[1]}${JSON.stringify(binary)}`;
+  const from = start + end.index;
+  const text = config.slice(0, from) + command + config.slice(from + end[0].length);
+  const entry = { ...kept, command: binary, env_vars: kept.env_vars ?? variables };
+  const wanted = { ...parse(config), [servers]: { ...all, [name]: entry } };
+  return means(text, wanted) ? text : undefined;
+}
+
+function lineEnd(text: string): string {
+  return text.includes("\r\n") ? "\r\n" : "\n";
+}
+
 /** Returns the text without the table of a server and the tables below it, and without the blank line before it. */
 function withoutTable(config: string, name: string): string {
-  const quoted = name.replace(/[^\w]/g, "\\$&");
-  const own = new RegExp(`^[ \\t]*\\[[ \\t]*${servers}[ \\t]*\\.[ \\t]*(["']?)${quoted}\\1[ \\t]*[.\\]]`);
+  const own = headerOf(name);
   const kept: string[] = [];
   let isOwn = false;
   /** The blank lines and comments at the end of the own table: they belong to what comes next. */
@@ -112,8 +135,22 @@ function parse(config: string): Record<string, unknown> {
   }
 }
 
+/** Returns the pattern of the header of a server's table, or of one below it, at the start of a line. */
+function headerOf(name: string): RegExp {
+  const quoted = name.replace(/[^\w]/g, "\\$&");
+  return new RegExp(`^[ \\t]*\\[[ \\t]*${servers}[ \\t]*\\.[ \\t]*(["']?)${quoted}\\1[ \\t]*[.\\]]`, "m");
+}
+
 /** A table within a multi-line text or an inline table is one that lines can't edit. */
-function assertEqual(found: Record<string, unknown>, wanted: Record<string, unknown>): void {
-  if (Bun.deepEquals(found, wanted)) return;
+function assertMeans(text: string, wanted: Record<string, unknown>): void {
+  if (means(text, wanted)) return;
   throw new AppError("settings-unreadable", `the table [${servers}] has a form that claude-mem does not edit`);
+}
+
+function means(text: string, wanted: Record<string, unknown>): boolean {
+  try {
+    return Bun.deepEquals(parse(text), wanted);
+  } catch {
+    return false; // an inline table can't be extended: the edit, not the file, is no TOML
+  }
 }

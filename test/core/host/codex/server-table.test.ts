@@ -57,11 +57,21 @@ test("a name of another program stays, and the second name is taken", () => {
   expect(addServerTable(theirs, binary).actions).toEqual(['add the MCP server "claude-mem"']);
 });
 
+test("a moved program is updated in its line: what the user added to the entry stays", () => {
+  const mine = `[mcp_servers.mem] # memory\n  command = '/old/claude-mem' # here\n  args = ["mcp"]\n  startup_timeout_sec = 30\n\n[mcp_servers.mem.env]\nA = "1"\n`;
+  for (const config of [mine, mine.replaceAll("\n", "\r\n")]) {
+    const edit = addServerTable(config, binary);
+    const added = /env_vars = .*\r?\n/.exec(edit.text)?.[0] ?? "none";
+    expect(edit.text.replace(added, "")).toBe(config.replace("'/old/claude-mem'", `"${binary}"`));
+    expect(addServerTable(edit.text, binary).actions).toEqual([]);
+  }
+});
+
 test.each([
-  ["no TOML", "[mcp_servers"],
-  ["servers in one line", 'mcp_servers = { docs = { command = "docs" } }\n'],
-])("%s is refused", (_name, config) => {
-  expect(() => addServerTable(config, binary)).toThrow();
+  ["no TOML", "[mcp_servers", "it is not TOML"],
+  ["servers in one line", 'mcp_servers = { docs = { command = "docs" } }\n', "a form that claude-mem does not edit"],
+])("%s is refused", (_name, config, reason) => {
+  expect(() => addServerTable(config, binary)).toThrow(reason);
 });
 
 test("an entry of ours in one line is refused, not damaged", () => {

@@ -1,0 +1,18 @@
+import type { LightHost } from "../light-host.ts";
+import { hostName } from "./name.ts";
+
+export const lightAmp: LightHost = {
+  name: hostName,
+  title: "Amp",
+  // Its plugins are experimental, and in some versions off: there are no hooks yet.
+  hooks: {
+    hasEvent: () => false,
+    readCall: () => undefined,
+    writeAnswer: () => undefined,
+    writeDenial: () => undefined,
+  },
+  caller: () => ({ projectDir: undefined, sessionId: undefined }),
+  work: { unfinishedTasks: () => "", plansOf: () => [] },
+  promptOpenings: [],
+  isClientVariable: () => false,
+};

@@ -1,0 +1,2 @@
+/** Amp's name for `--host`. */
+export const hostName = "amp";

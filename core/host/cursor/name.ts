@@ -1,0 +1,2 @@
+/** Cursor's name for `--host`. */
+export const hostName = "cursor";

@@ -1,0 +1,2 @@
+/** Factory droid's name for `--host`. */
+export const hostName = "droid";
