@@ -12,6 +12,8 @@ import { namedThings } from "./exclusive.ts";
 export type Statement = {
   /** Whether it is negated: "never", "do not", "no longer". */
   isNegative: boolean;
+  /** Whether it says what something is not: "is not", "aren't". */
+  isDenial: boolean;
   /** The chosen things, by the group of their alternatives. */
   chosen: Map<number, string>;
   /** The words after "instead of", "over", "rather than", "no longer": the things given up. */
@@ -24,13 +26,15 @@ export type Statement = {
   isTentative: boolean;
   /** The sides that it names of the contrasts, by the contrast's number: `0:1`. */
   sides: Set<string>;
+  /** What it says the name of one thing is, in lower case. */
+  settled: { thing: string; name: string } | undefined;
   /** Whether it overturns an earlier one: "after all", "change of plan". */
   overturns: boolean;
   /** Versions, ports and limits: the numbers in order, without those given up. */
   numbers: string[];
   /** The number in the name of its subject: "2" in "phase 2 uses Postgres". */
   subjectNumber: string | undefined;
-  /** The stems of its scope by the word that limits it: "in tests", "for the shop". */
+  /** The stems of its scope by the word that limits it: "in tests", "for the shop". Flags such as `--json` stand at `--`. */
   scope: Map<string, Set<string>>;
   /** The stems of the other words that describe its subject. */
   topic: Set<string>;
@@ -95,7 +99,16 @@ const verbs = lazy(() =>
   ),
 );
 const word = lazy(() => /[\p{L}\p{N}_][\p{L}\p{N}_.:+#@/-]*/gu);
-const number = /^v?\d+(?:\.\d+)*[a-z]{0,2}$/;
+const articles: ReadonlySet<string> = new Set(["the", "our", "a", "an", "each", "every"]);
+const number = /^v?\d+(?:\.\d+)*[a-z]{0,2}$|^\d{1,2}:\d{2}$/;
+/** "One" is left out: it mostly stands for a thing. */
+const numberWords = new Map(
+  "two three four five six seven eight nine ten eleven twelve".split(" ").map((each, at) => [each, String(at + 2)]),
+);
+/** "The mail provider is Mailgun": one thing that has one name. An adjective is written small. */
+const settledName = /^(?:the|our) ([a-z][a-z -]{2,40}?) is (?:now )?([A-Z][\w.+#-]*|\w*\d[\w.+#-]*)[.!]?$/;
+/** Generic nouns that tell two things apart in front of another noun: "the team plan". */
+const attributes = lazy(() => setOf("team project repo repository sprint week month quarter year"));
 
 /** Parses a sentence that states a standing rule or a decision. */
 export function readStatement(text: string): Statement {
@@ -116,22 +129,35 @@ export function readStatement(text: string): Statement {
     if (!isLeft && !chosen.has(group)) chosen.set(group, name);
   }
   const named = new Set(things.flatMap(({ at, words }) => all.slice(at, at + words)));
-  const numbers = all.filter((each) => number.test(each) && !givenUp.has(each)).map((each) => each.replace(/^v/, ""));
-  const words = stemsOf(all).filter((each) => !genericWords().has(each));
-  const apart = new Set(stemsOf([...named, ...givenUp, ...all.filter((each) => number.test(each))]));
+  const numbers = all.flatMap((each) => {
+    const written = numberWords.get(each) ?? each;
+    return number.test(written) && !givenUp.has(each) ? [written.replace(/^v/, "")] : [];
+  });
+  const words = all.flatMap((each, at) => {
+    const [content] = stemsOf([each]);
+    const isLeft = content === undefined || (genericWords().has(content) && !isAttribute(all, at));
+    return isLeft ? [] : [content];
+  });
+  // "The support team" and "the build server" name things.
+  const nouns = stemsOf(all.filter((_, at) => articles.has(all[at - 1] ?? "")));
+  const apart = new Set(
+    stemsOf([...named, ...givenUp, ...all.filter((each) => number.test(each) || numberWords.has(each))]),
+  );
   return {
     isNegative: matchers().negations.test(said),
+    isDenial: /\b(?:is|are|was|were)(?:n't| not)\b/.test(plain),
     chosen,
     givenUp: namesOf([...givenUp]),
     kept: namesOf(splitWords(givenUpNames.reduce((text, each) => withoutLast(text, each), said))),
     rejected: namesOf(rejected),
     isTentative: /[?？؟]\s*$/.test(plain) || matchers().tentative.test(folded),
     sides: new Set(all.flatMap((each) => (givenUp.has(each) ? [] : (sideOf().get(each) ?? [])))),
+    settled: settledIn(text.trim()),
     overturns: matchers().overturnings.test(folded),
     numbers,
     subjectNumber: subjectNumber(splitWords(plain), named),
     scope: scopesIn(said, isExchange ? named : new Set()),
-    topic: new Set(words.filter((each) => !apart.has(each) && !verbs().has(each))),
+    topic: new Set(words.filter((each) => !apart.has(each) && (!verbs().has(each) || nouns.includes(each)))),
     words: new Set(words),
   };
 }
@@ -164,6 +190,8 @@ function scopesIn(said: string, excluded: ReadonlySet<string>): Map<string, Set<
       .map(stem);
     found.set(link, new Set([...(found.get(link) ?? []), ...words]));
   }
+  const flags = said.match(/(?<![\w-])--[a-z][\w-]*/g) ?? [];
+  if (flags.length > 0) found.set("--", new Set(flags));
   return found;
 }
 
@@ -249,6 +277,19 @@ function namesOf(words: readonly string[]): Set<string> {
 /** Returns the stems of the content words. */
 function stemsOf(words: readonly string[]): string[] {
   return words.filter((each) => !isStopWord(each)).map(stem);
+}
+
+function settledIn(text: string): Statement["settled"] {
+  const [, thing, name] = settledName.exec(text.charAt(0).toLowerCase() + text.slice(1)) ?? [];
+  return thing === undefined || name === undefined ? undefined : { thing, name: name.toLowerCase().replace(/\.$/, "") };
+}
+
+/** Returns whether a generic noun stands directly before another thing's name. */
+function isAttribute(all: readonly string[], at: number): boolean {
+  const [own] = stemsOf(all.slice(at, at + 1));
+  const [next] = stemsOf(all.slice(at + 1, at + 2));
+  if (own === undefined || next === undefined || !attributes().has(own)) return false;
+  return !genericWords().has(next) && !verbs().has(next) && !number.test(all[at + 1] ?? "");
 }
 
 /**
