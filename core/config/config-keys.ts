@@ -86,7 +86,7 @@ export const configRows: readonly ConfigRow[] = [
     kind: whole(100),
     defaultValue: { "session-start": 40, compact: 40, prompt: 3, file: 3, failure: 2, subagent: 10 },
     meaning:
-      "the number of memories: in all at a start, after a compaction and for a subagent; found for a prompt and a failure; for each file that is edited (one less when it is read). `0` turns the surface off",
+      "the number of memories: in all at a start, after a compaction and for a subagent (above ten, more of each kind there); found for a prompt and a failure; for each file that is edited (one less when it is read). `0` turns the surface off",
   },
   {
     name: "inject.*.chars",

@@ -139,6 +139,13 @@ const effects: Record<string, (box: Sandbox) => Promise<void>> = {
     expect((await command(box, ["status"])).stdout).toContain(`Quiet         ${allSurfaces.join(", ")}`);
     configure(box, "[inject.file]\nlines = 4\n");
     expect(countLines((await play(box)).file)).toBe(4);
+    // Three rules by default.
+    remember(
+      box,
+      ["cats", "dogs", "birds"].map((pet) => ({ ...rules[0]!, title: `Always feed the ${pet} before lunch` })),
+    );
+    configure(box, "[inject.subagent]\nlines = 20\n");
+    expect(countLines((await play(box)).subagent)).toBe(6);
   },
   "inject.*.chars": async (box) => {
     remember(box, [...rules, ...[1, 2, 3].map((number) => basket(number))]);

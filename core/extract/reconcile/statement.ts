@@ -1,5 +1,5 @@
-import { type FoldedText, foldText } from "../../language/fold.ts";
-import { type PhraseMatcher, phraseMatcher } from "../../language/phrases.ts";
+import { foldText } from "../../language/fold.ts";
+import { phraseMatcher } from "../../language/phrases.ts";
 import { contrasts } from "../../language/statements/contrasts.ts";
 import cues from "../../language/statements/cues.json";
 import * as phrases from "../../language/statements/phrases.ts";
@@ -7,6 +7,7 @@ import { lazy } from "../../lazy.ts";
 import { stem } from "../../search/text/stem.ts";
 import { isStopWord } from "../../search/text/stop-words.ts";
 import { namedThings } from "./exclusive.ts";
+import { exchangedIn, givenUpIn, rejectedIn } from "./given-up.ts";
 
 /** The parsed parts of a standing rule or a decision, for comparison with another one. */
 export type Statement = {
@@ -49,36 +50,15 @@ const matchers = lazy(() => ({
   tentative: phraseMatcher(phrases.tentative, cues.tentative),
   overturnings: phraseMatcher(phrases.overturnings, cues.overturnings),
   negations: phraseMatcher(phrases.negations, cues.negations),
-  givingUp: phraseMatcher(phrases.givingUp, cues.givingUp),
-  givingUpOneName: phraseMatcher(phrases.givingUpOneName, cues.givingUpOneName),
-  preferring: phraseMatcher(phrases.preferring, cues.preferring),
-  movingOver: phraseMatcher(phrases.movingOver, cues.movingOver),
-  scrapping: phraseMatcher(phrases.scrapping, cues.scrapping),
-  gone: phraseMatcher(phrases.gone, cues.gone),
-  rejected: phraseMatcher(phrases.turnedDown, cues.turnedDown),
-  turningDown: phraseMatcher(phrases.turningDown, cues.turningDown),
 }));
 /** A clause of its own mostly states the reason. */
 const clause = lazy(() => /(?!^)[,;] ?(?:the|it|they|that|we|all|everything|now|so|\d[\d.]*) \w|(?!^)，/iu);
-/** "moved X from A to B", "swapped A for B", "replaced A with B": each captures A. */
-const exchanges = lazy((): readonly RegExp[] => [
-  /\bfrom\s+([\w@./:#+-]+(?:\s+[\w@./:#+-]+)?)\s+(?:over\s+)?to\b/giu,
-  /\b(?:swap(?:ped|ping)?|exchang(?:ed?|ing)|trad(?:ed?|ing))\s+(?:out\s+)?([\w@./:#+-]+(?:\s+[\w@./:#+-]+)?)\s+(?:out\s+)?(?:for|with|against)\b/giu,
-  /\breplac(?:ed?|ing)\s+([\w@./:#+-]+(?:\s+[\w@./:#+-]+)?)\s+(?:with|by)\b/giu,
-]);
-const names = /^\s+([\w@./:#+-]+(?:\s+[\w@./:#+-]+){0,2})/;
-const nameBehind = /^\s+([\w@./:#+-]+)/;
-const numberedName = /^\s+([\w@./:#+-]+(?:\s+v?\d[\w.]*)?)/;
 /** Scripts without spaces, and Korean, write a name together with the words around it. */
 const joinedName =
   /(?<=[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}])(?=[a-z0-9])|(?<=[a-z0-9])(?=[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}])/gu;
-const nameBefore = /(?<![\w@./:#+-])([\w@./:#+-]+(?:\s+v?\d[\w.]*)?)\s*$/;
-const minName = 3;
-const maxName = 60;
+const longestLeadIn = 60;
 /** Common words that a number can name one of. */
 const countedThings: ReadonlySet<string> = new Set(["rule", "sprint", "day", "week", "month", "quarter", "year"]);
-/** The name of a thing given up ends before these words. */
-const nameEnd = /\s(?:to|for|with|by|and|in|on|as|because|since|after|at)(?:\s.*)?$/u;
 const limiting = lazy(
   () =>
     /\b(for|in|inside|within|when) (?:the |our |all |every )?([\w-]+(?: (?!(?:for|in|inside|within|when|on|at|to|with|by|and)\b)[\w-]+)?)/gu,
@@ -116,7 +96,7 @@ export function readStatement(text: string): Statement {
   const said = withoutReason(withoutLeadIn(plain));
   // Folded once, since every list of phrases is searched.
   const folded = foldText(plain);
-  const givenUpNames = givenUpIn(plain, folded).map((each) => each.replace(nameEnd, ""));
+  const givenUpNames = givenUpIn(plain, folded);
   const givenUp = new Set(givenUpNames.flatMap((each) => splitWords(each).slice(0, 3)));
   const rejected = rejectedIn(plain, folded);
   // "Swapped A for B" limits nothing to B.
@@ -197,7 +177,7 @@ function scopesIn(said: string, excluded: ReadonlySet<string>): Map<string, Set<
 
 function withoutLeadIn(text: string): string {
   const lead = matchers()
-    .leadIns.find(text.slice(0, maxName))
+    .leadIns.find(text.slice(0, longestLeadIn))
     .find(({ start }) => start === 0);
   return lead ? withoutLeadIn(text.slice(lead.end).replace(/^[,:;!.]? ?/, "")) : text;
 }
@@ -216,54 +196,9 @@ function withoutReason(text: string): string {
   return /^[,;]/.test(rest) && !/\d/.test(said) && /\b(?:on|at|to|is|are) (?:\w+ ){0,2}v?\d/.test(rest) ? text : said;
 }
 
-function givenUpIn(text: string, folded: FoldedText): string[] {
-  const moving = new Set(
-    matchers()
-      .movingOver.find(folded)
-      .map(({ end }) => end),
-  );
-  return [
-    ...namesBehind(text, folded, matchers().givingUp, names),
-    ...namesBehind(text, folded, matchers().givingUpOneName, numberedName),
-    ...matchers()
-      .preferring.find(folded)
-      .flatMap(({ end }) => (moving.has(end) ? [] : matchName(text.slice(end), names))),
-    ...exchangedIn(text),
-    ...namesBehind(text, folded, matchers().scrapping, nameBehind),
-    ...namesBefore(text, folded, matchers().gone),
-  ];
-}
-
-function exchangedIn(text: string): string[] {
-  return exchanges().flatMap((pattern) => [...text.matchAll(pattern)].map(([, name = ""]) => name));
-}
-
 function withoutLast(text: string, name: string): string {
   const at = text.lastIndexOf(name);
   return at < 0 ? text : `${text.slice(0, at)} ${text.slice(at + name.length)}`;
-}
-
-function rejectedIn(text: string, folded: FoldedText): string[] {
-  const found = [
-    ...namesBefore(text, folded, matchers().rejected),
-    ...namesBehind(text, folded, matchers().turningDown, nameBehind),
-  ];
-  return found.filter(({ length }) => length >= minName && length <= maxName);
-}
-
-function namesBehind(text: string, folded: FoldedText, matcher: PhraseMatcher, name: RegExp): string[] {
-  return matcher.find(folded).flatMap(({ end }) => matchName(text.slice(end), name));
-}
-
-function namesBefore(text: string, folded: FoldedText, matcher: PhraseMatcher): string[] {
-  return matcher
-    .find(folded)
-    .flatMap(({ start }) => matchName(text.slice(Math.max(0, start - maxName), start), nameBefore));
-}
-
-function matchName(text: string, pattern: RegExp): string[] {
-  const [, name] = pattern.exec(text) ?? [];
-  return name === undefined ? [] : [name];
 }
 
 function setOf(words: string): Set<string> {
