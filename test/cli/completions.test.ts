@@ -126,7 +126,11 @@ for (const shell of shells) {
         ["tokens_per_day", "tokens_per_project", "tokens_per_session"],
       ],
       [["config", "set", "categories.runbook.ena"], ["categories.runbook.enabled"]],
-      [["config", "s"], ["set"]],
+      [
+        ["config", "s"],
+        ["set", "status-line.figures", "steering", "subagent_types"],
+      ],
+      [["config", "inject.steer"], ["inject.steering"]],
       [
         ["import", "me"],
         ["memory-mcp", "mem0"],
