@@ -111,7 +111,8 @@ export class RestoreCommand extends Command<CliContext> {
     const more = malformed + clamped - Math.min(displayLimit, problems.length);
     if (more > 0) printNote(this.context, `${counted(more, "more line")} like these.`);
     const isNothing = added + known + countOthers(report) === 0 && complete;
-    if (isNothing && malformed === 0 && report.deleted + report.off === 0) printNote(this.context, "The file holds no memories.");
+    if (isNothing && malformed === 0 && report.deleted + report.off === 0)
+      printNote(this.context, "The file holds no memories.");
     if (isNothing && malformed > 0) {
       printNote(
         this.context,

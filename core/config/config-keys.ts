@@ -40,7 +40,8 @@ export const configRows: readonly ConfigRow[] = [
     members: observationTypes,
     kind: isSwitch,
     defaultValue: true,
-    meaning: "`false`: nothing of this type is stored or injected; what is stored stays, and is found by `search`; so does what you restore from an export of this database",
+    meaning:
+      "`false`: nothing of this type is stored or injected; what is stored stays, and is found by `search`; so does what you restore from an export of this database",
   },
   {
     name: "categories.*.auto-capture",
