@@ -189,7 +189,7 @@ test("shells offer for an option what its command accepts", () => {
     lists.map(({ accepted, command, name }) => ({ command, name, offered: accepted })),
   );
   expect(lists.flatMap(({ offered }) => offered).length).toBeGreaterThan(40);
-});
+}, 60_000);
 
 test("the quotes of zsh and fish are closed on every line, whatever a description holds", () => {
   const odd = [{ words: ["odd"], description: 'It\'s $HOME: `x` "y" \\', options: [], values: undefined }];

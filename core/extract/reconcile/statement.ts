@@ -86,7 +86,7 @@ const numberWords = new Map(
   "two three four five six seven eight nine ten eleven twelve".split(" ").map((each, at) => [each, String(at + 2)]),
 );
 /** "The mail provider is Mailgun": one thing that has one name. An adjective is written small. */
-const settledName = /^(?:the|our) ([a-z][a-z -]{2,40}?) is (?:now )?([A-Z][\w.+#-]*|\w*\d[\w.+#-]*)[.!]?$/;
+const settledName = /^(?:the|our) ([a-z][a-z -]{2,40}?) is (?:now )?([\w.+#-]+)!?$/;
 /** Generic nouns that tell two things apart in front of another noun: "the team plan". */
 const attributes = lazy(() => setOf("team project repo repository sprint week month quarter year"));
 
@@ -216,7 +216,8 @@ function stemsOf(words: readonly string[]): string[] {
 
 function settledIn(text: string): Statement["settled"] {
   const [, thing, name] = settledName.exec(text.charAt(0).toLowerCase() + text.slice(1)) ?? [];
-  return thing === undefined || name === undefined ? undefined : { thing, name: name.toLowerCase().replace(/\.$/, "") };
+  if (thing === undefined || name === undefined || !/^[A-Z]|\d/.test(name)) return undefined;
+  return { thing, name: name.toLowerCase().replace(/\.$/, "") };
 }
 
 /** Returns whether a generic noun stands directly before another thing's name. */
