@@ -33,10 +33,11 @@ export function renderTranscripts(report: TranscriptReport, from: string, isDryR
 }
 
 export function renderForeign(report: ForeignReport, source: string, isDryRun: boolean): string {
-  const { added, known, deleted, unreadable, projects, types } = report;
+  const { added, known, deleted, off, unreadable, projects, types } = report;
   const left = [
     known > 0 ? `${count(known)} already imported` : "",
     deleted > 0 ? `${count(deleted)} deleted before` : "",
+    off > 0 ? `${count(off)} of types that are turned off` : "",
     unreadable > 0 ? `${count(unreadable)} skipped` : "",
   ].filter(Boolean);
   if (added === 0) return left.length === 0 ? "There is nothing in it." : `Nothing new: ${left.join(", ")}.`;

@@ -1,7 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { isQuiet } from "../core/config/control.ts";
 import { memoryTypesFor } from "../core/config/subagent-types.ts";
-import { maxCharsOf } from "../core/config/surfaces.ts";
+import { maxCharsOf, maxLinesOf } from "../core/config/surfaces.ts";
 import { openDatabase } from "../core/db/open.ts";
 import type { HookHost } from "../core/host/hook-host.ts";
 import { hostNamed } from "../core/host/light-hosts.ts";
@@ -67,7 +67,8 @@ function answerTo(db: Database, workspace: Workspace, call: ReadCall): Answer | 
   // The subagent's task would have to be stored at the call. Rules apply to every task.
   if (said.event.kind === "subagent-start") {
     const types = memoryTypesFor(said.event.agentType, hostNamed(call.host)?.subagentTypes);
-    return { surface: "subagent", lines: subagentLines(db, workspace, "", types), budgetChars: maxCharsOf("subagent") };
+    const lines = subagentLines(db, workspace, "", types, maxLinesOf("subagent"));
+    return { surface: "subagent", lines, budgetChars: maxCharsOf("subagent") };
   }
   const entry = record?.happening;
   switch (entry?.kind) {

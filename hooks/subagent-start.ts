@@ -1,7 +1,7 @@
 import { openSession } from "../core/capture/session.ts";
 import { now } from "../core/clock.ts";
 import { memoryTypesFor } from "../core/config/subagent-types.ts";
-import { maxCharsOf } from "../core/config/surfaces.ts";
+import { maxCharsOf, maxLinesOf } from "../core/config/surfaces.ts";
 import { hostNamed } from "../core/host/light-hosts.ts";
 import { identifyWorkspace } from "../core/project/identify.ts";
 import { injectMemories } from "../core/recall/inject.ts";
@@ -20,6 +20,6 @@ export const recallForSubagent: Recall = (db, { host, said, place }) => {
   const since = now() - waitsMs;
   const task = takeAgentTask(db, { sessionId: session.id, agentType: event.agentType, agentId, since });
   const types = memoryTypesFor(event.agentType, hostNamed(host)?.subagentTypes);
-  const lines = subagentLines(db, workspace, task?.task ?? "", types);
+  const lines = subagentLines(db, workspace, task?.task ?? "", types, maxLinesOf("subagent"));
   return injectMemories(db, { session, agentId, root: workspace.root }, "subagent", lines, maxCharsOf("subagent"));
 };

@@ -36,8 +36,8 @@ export class ForgetCommand extends Command<CliContext> {
       showing it, and puts *** wherever it stands, now and whenever it is captured again.
 
       Also gone are memories that rest on nothing else, the summaries and handoffs of those sessions, entries of the search index, old wordings,
-      injected lines, waiting events, the log, and the same in every backup. A memory that rests on something else as well stays, without the quote.
-      No import, no restore and no waiting event brings it back; \`restore --deleted\` does. It can't be undone.
+      injected lines, waiting events, the log, and the same in every backup. A memory that rests on something else as well stays, without the quote;
+      it goes if a fact or another part of it stands only in what goes. No import, no restore and no waiting event brings it back; \`restore --deleted\` does. It can't be undone.
 
       It shows first what would go, and asks. Without a terminal and without --yes it only shows it and exits 5. It can be ended at any time: the next
       \`claude-mem forget\`, with or without a name, completes it. Sessions may run meanwhile. The transcripts of the agent itself are named, and stay; so

@@ -46,8 +46,8 @@ export class RegistryListCommand extends RegistryRows {
     category: "Skills",
     description: "List skills, agents and commands, and which of them you manage",
     details: `
-      Looks into the folders of Claude Code (yours, this project's and those of plugins) and into skills/, agents/ and commands/ in claude-mem's data
-      folder, whose skills Claude Code does not list. Managed ones come first. Exits 4 when there is none.
+      Looks into the folders of Claude Code (yours, this project's and those of plugins), into the skill folders of the other agents (yours and this
+      project's, such as ~/.agents/skills), and into skills/, agents/ and commands/ in claude-mem's data folder, which no agent lists. Managed ones come first. Exits 4 when there is none.
     `,
     examples: [
       ["List them", "$0 registry list"],

@@ -111,7 +111,8 @@ export class RestoreCommand extends Command<CliContext> {
     const more = malformed + clamped - Math.min(displayLimit, problems.length);
     if (more > 0) printNote(this.context, `${counted(more, "more line")} like these.`);
     const isNothing = added + known + countOthers(report) === 0 && complete;
-    if (isNothing && malformed === 0 && report.deleted === 0) printNote(this.context, "The file holds no memories.");
+    if (isNothing && malformed === 0 && report.deleted + report.off === 0)
+      printNote(this.context, "The file holds no memories.");
     if (isNothing && malformed > 0) {
       printNote(
         this.context,
@@ -140,11 +141,12 @@ function countOthers({ others }: RestoreReport): number {
 }
 
 function renderReport(report: RestoreReport, isDryRun: boolean): string {
-  const { added, known, renumbered, deleted, clamped, malformed, others } = report;
+  const { added, known, renumbered, deleted, off, clamped, malformed, others } = report;
   const parts = [
     `${isDryRun ? "Would add" : "Added"} ${added}${renumbered > 0 ? ` (${renumbered} under a new id)` : ""}`,
     `${known} already stored`,
     ...(deleted > 0 ? [`${deleted} deleted earlier`] : []),
+    ...(off > 0 ? [`${off} of types that are turned off`] : []),
     ...(clamped > 0 ? [`${clamped} with a time in the future`] : []),
     ...(malformed > 0 ? [`${malformed} skipped`] : []),
   ];

@@ -55,6 +55,7 @@ const settingNames = { words: [...allConfigKeys().map(({ name }) => name), ...al
 /** By command: its first argument. */
 const ofArguments: Record<string, CompletedValues> = {
   completions: { words: shells },
+  config: settingNames,
   "config get": settingNames,
   "config set": settingNames,
   "config unset": settingNames,

@@ -40,7 +40,8 @@ export const configRows: readonly ConfigRow[] = [
     members: observationTypes,
     kind: isSwitch,
     defaultValue: true,
-    meaning: "`false`: nothing of this type is stored or injected; what is stored stays, and is found by `search`",
+    meaning:
+      "`false`: nothing of this type is stored or injected; what is stored stays, and is found by `search`; so does what you restore from an export of this database",
   },
   {
     name: "categories.*.auto-capture",
@@ -86,7 +87,7 @@ export const configRows: readonly ConfigRow[] = [
     kind: whole(100),
     defaultValue: { "session-start": 40, compact: 40, prompt: 3, file: 3, failure: 2, subagent: 10 },
     meaning:
-      "the number of memories: in all at a start, after a compaction and for a subagent; found for a prompt and a failure; for each file that is edited (one less when it is read). `0` turns the surface off",
+      "the number of memories: in all at a start, after a compaction and for a subagent (above ten, more of each kind there); found for a prompt and a failure; for each file that is edited (one less when it is read). `0` turns the surface off",
   },
   {
     name: "inject.*.chars",

@@ -1,4 +1,5 @@
 // The values of config.toml as users type and read them.
+import { delimiter } from "node:path";
 import { asVariable } from "./config-file.ts";
 import {
   type ConfigKey,
@@ -78,8 +79,12 @@ function readTyped(kind: ConfigKind, typed: string): unknown {
 /** Returns whether the rules of the key's variable accept the value. */
 export function isAccepted(row: ConfigRow, value: ConfigValue, check: typeof mayBeWritten): boolean {
   const setting = settingOf(row);
-  const text = asVariable(value);
-  return setting === undefined || row.kind.is === "switch" || text === "" || check(setting, text);
+  if (setting === undefined || row.kind.is === "switch") return true;
+  // Each item by itself, since a folder may have the variable's delimiter in its name.
+  const texts = Array.isArray(value)
+    ? value.map((item) => asVariable(item.replaceAll(delimiter, "_")))
+    : [asVariable(value)];
+  return texts.every((text) => text === "" || check(setting, text));
 }
 
 /** Returns a value as `config` shows it. */

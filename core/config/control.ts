@@ -5,6 +5,7 @@ import { AppError } from "../app-error.ts";
 import { some } from "../lists.ts";
 import { claimedFolders } from "../project/worktree.ts";
 import { type Surface, surfaces } from "../store/vocabulary.ts";
+import { asVariable } from "./config-file.ts";
 import { type Env, env, isOn } from "./env.ts";
 import { maxLinesOf } from "./surfaces.ts";
 
@@ -46,14 +47,20 @@ export function isQuiet(surface: Surface, from: Env = env()): boolean {
 }
 
 /**
- * Returns whether CLAUDE_MEM_EXCLUDE contains `folder` (absolute), one above it, or the repository that it is a linked worktree of. The
- * variable is a list like PATH. `~` is the home folder, and `*` matches any part of a name.
+ * Returns whether CLAUDE_MEM_EXCLUDE or `capture.exclude` contains `folder` (absolute), one above it, or the repository that it is a linked
+ * worktree of. The variable is a list like PATH. `~` is the home folder, and `*` matches any part of a name.
  */
 export function isExcluded(folder: string, from: Env = env()): boolean {
   if (from.exclude === undefined) return false;
-  const excluded = from.exclude.split(delimiter).flatMap((entry) => foldersOf(entry.trim(), from.home));
+  const excluded = excludedFolders(from.exclude, from).flatMap((entry) => foldersOf(entry.trim(), from.home));
   const covers = (path: string) => excluded.some((pattern) => pattern.test(path + sep));
   return [folder, realPath(folder)].some(covers) || repositoriesAround(realPath(folder)).some(covers);
+}
+
+/** A folder of the file's list may have the delimiter of the variable in its name. */
+function excludedFolders(variable: string, { config }: Env): readonly string[] {
+  const listed = config.values.get("capture.exclude");
+  return Array.isArray(listed) && variable === asVariable(listed) ? listed : variable.split(delimiter);
 }
 
 /**

@@ -16,25 +16,30 @@ const maxFiles = 4;
 const linesPerFile = 1;
 const displayLimit = 3;
 const ruleLimit = 3;
+/** By default a subagent gets this many lines. Whoever asks for more gets more of each kind. */
+const defaultLines = 10;
 
 /**
  * Returns the lines for a subagent: memories of the files that its task names, memories that match the task, and the user's rules,
- * which otherwise only the main thread has. Only memories of these `types` are included.
+ * which otherwise only the main thread has. Only memories of these `types` are included. `maxLines` (default 10) scales how many there are of
+ * each kind.
  */
 export function subagentLines(
   db: Database,
   workspace: Workspace,
   task: string,
   types: readonly ObservationType[] = observationTypes,
+  maxLines = defaultLines,
 ): RecallLine[] {
   if (types.length === 0) return [];
   const scope = scopeOf(workspace);
+  const scaled = (limit: number) => Math.ceil(limit * Math.max(1, maxLines / defaultLines));
   const lines = new Map<string, RecallLine>();
   const add = (line: RecallLine) => {
     if (line.target && !lines.has(line.target)) lines.set(line.target, line);
   };
   for (const path of namedFiles(task)) {
-    fileLines(db, scope, relativePath(workspace, path), "read", types).slice(0, linesPerFile).forEach(add);
+    fileLines(db, scope, relativePath(workspace, path), "read", types).slice(0, scaled(linesPerFile)).forEach(add);
   }
   const { hits } = search(db, {
     query: task.slice(0, queryChars),
@@ -43,12 +48,12 @@ export function subagentLines(
     statuses: ["active"],
     injectableOn: scope,
     withGlobal: true,
-    limit: displayLimit,
+    limit: scaled(displayLimit),
     origin: "automatic",
     onlyLikely: true,
   });
   for (const hit of hits.filter(isConfident)) add(shortLine(hit.observation, `matches ${hit.matched.join(" ")}`));
-  const rules = userRules(db, scope, ruleLimit, types).filter(({ target }) => !lines.has(target ?? ""));
+  const rules = userRules(db, scope, scaled(ruleLimit), types).filter(({ target }) => !lines.has(target ?? ""));
   return [...lines.values(), ...(rules.length > 0 ? [heading("Rules of the user:"), ...rules] : [])];
 }
 

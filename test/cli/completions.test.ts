@@ -126,7 +126,11 @@ for (const shell of shells) {
         ["tokens_per_day", "tokens_per_project", "tokens_per_session"],
       ],
       [["config", "set", "categories.runbook.ena"], ["categories.runbook.enabled"]],
-      [["config", "s"], ["set"]],
+      [
+        ["config", "s"],
+        ["set", "status-line.figures", "steering", "subagent_types"],
+      ],
+      [["config", "inject.steer"], ["inject.steering"]],
       [
         ["import", "me"],
         ["memory-mcp", "mem0"],
@@ -185,7 +189,7 @@ test("shells offer for an option what its command accepts", () => {
     lists.map(({ accepted, command, name }) => ({ command, name, offered: accepted })),
   );
   expect(lists.flatMap(({ offered }) => offered).length).toBeGreaterThan(40);
-});
+}, 60_000);
 
 test("the quotes of zsh and fish are closed on every line, whatever a description holds", () => {
   const odd = [{ words: ["odd"], description: 'It\'s $HOME: `x` "y" \\', options: [], values: undefined }];

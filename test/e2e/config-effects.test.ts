@@ -1,5 +1,6 @@
 // Each key of config.toml has an effect on the hooks and commands that the user's own processes run.
 import { expect, test } from "bun:test";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readConfig } from "../../core/config/config-file.ts";
 import { configRows } from "../../core/config/config-keys.ts";
@@ -55,6 +56,18 @@ const effects: Record<string, (box: Sandbox) => Promise<void>> = {
     git(box.repo, "commit", "--quiet", "--allow-empty", "-m", message);
     configure(box, "[categories.bugfix]\nenabled = false\n");
     expect((await command(box, ["import", "git"])).stdout).toStartWith("Nothing new");
+    const note = join(box.root, "notes.md");
+    writeFileSync(note, "# Bug fixes\n\n- Fixed: the total was a cent too low\n");
+    const file = join(box.root, "memories.jsonl");
+    await command(box, ["export", "--output", file]);
+    using other = sandbox();
+    configure(other, "[categories.bugfix]\nenabled = false\n");
+    expect((await command(other, ["restore", file])).stdout).toContain("1 of types that are turned off");
+    expect((await memories(other)).filter(({ type }) => type === "bugfix")).toEqual([]);
+    configure(other, "[categories]\ndiscovery = { enabled = false }\nbugfix = { enabled = false }\n");
+    expect((await command(other, ["import", "markdown", "--from", note])).stdout).toContain(
+      "of types that are turned off",
+    );
     configure(box, "");
     expect((await command(box, ["import", "git"])).stdout).toStartWith("Kept 1 candidate: 1 fix");
   },
@@ -139,6 +152,13 @@ const effects: Record<string, (box: Sandbox) => Promise<void>> = {
     expect((await command(box, ["status"])).stdout).toContain(`Quiet         ${allSurfaces.join(", ")}`);
     configure(box, "[inject.file]\nlines = 4\n");
     expect(countLines((await play(box)).file)).toBe(4);
+    // Three rules by default.
+    remember(
+      box,
+      ["cats", "dogs", "birds"].map((pet) => ({ ...rules[0]!, title: `Always feed the ${pet} before lunch` })),
+    );
+    configure(box, "[inject.subagent]\nlines = 20\n");
+    expect(countLines((await play(box)).subagent)).toBe(6);
   },
   "inject.*.chars": async (box) => {
     remember(box, [...rules, ...[1, 2, 3].map((number) => basket(number))]);

@@ -16,13 +16,16 @@ export function contradicts(newer: Statement, older: Statement): boolean {
   const shared = sharedShare(newer.topic, older.topic);
   const isUnbound = newer.topic.size === 0 || older.topic.size === 0;
   const mayBeSame = isUnbound || shared > 0;
-  if (givesUp(newer, older)) return true;
+  if (settlesOtherwise(newer, older)) return true;
+  // "Books are not insured" gives nothing up after "fragile parcels are insured".
+  if (givesUp(newer, older) && !(newer.isDenial && haveOwnSubjects(newer, older))) return true;
   if (choosesRejected(newer, older)) return newer.overturns || sharedTopicWords(newer, older) > 1;
   if (choosesAnother(newer, older) && newer.isNegative === older.isNegative) {
     return mayBeSame && !haveOwnSubjects(newer, older);
   }
   if (settlesOnSame(newer, older) && newer.topic.size === 0 && newer.isNegative !== older.isNegative) return true;
   if (newer.isNegative !== older.isNegative) {
+    if (haveOwnSubjects(newer, older)) return false;
     return shared >= sameTopic && sharedShare(older.words, newer.words) >= sameTopic && sameNumbers(newer, older);
   }
   const [first] = newer.numbers;
@@ -32,6 +35,11 @@ export function contradicts(newer: Statement, older: Statement): boolean {
   // "The metrics listen on port 9090" is about something else than "the API listens on port 8080".
   if (labels.difference(formerLabels).size > 0 && formerLabels.difference(labels).size > 0) return false;
   return sharedShare(labels, formerLabels) >= sharedForNumbers;
+}
+
+/** "The mail provider is Postmark" after "the mail provider is Mailgun". */
+function settlesOtherwise({ settled: one }: Statement, { settled: other }: Statement): boolean {
+  return one !== undefined && one.thing === other?.thing && one.name !== other.name;
 }
 
 /** "Use Yarn" after "use npm". */
@@ -73,7 +81,15 @@ function sharedTopicWords(newer: Statement, older: Statement): number {
 
 /** "The front end uses React" and "the admin panel uses Vue": each speaks of a thing that the other one does not mention. */
 function haveOwnSubjects(newer: Statement, older: Statement): boolean {
-  return newer.topic.difference(older.topic).size > 0 && older.topic.difference(newer.topic).size > 0;
+  return hasOwnSubject(newer, older) && hasOwnSubject(older, newer);
+}
+
+/** The subject may be a thing of another group: "Terraform manages AWS" and "Pulumi manages the cluster". */
+function hasOwnSubject(one: Statement, other: Statement): boolean {
+  return (
+    one.topic.difference(other.topic).difference(other.givenUp).size > 0 ||
+    [...one.chosen].some(([group, name]) => !other.chosen.has(group) && !other.words.has(name))
+  );
 }
 
 /** "Phase 1 uses Postgres" and "phase 2 uses MySQL": two things of one name. */

@@ -1,5 +1,5 @@
-import { type FoldedText, foldText } from "../../language/fold.ts";
-import { type PhraseMatcher, phraseMatcher } from "../../language/phrases.ts";
+import { foldText } from "../../language/fold.ts";
+import { phraseMatcher } from "../../language/phrases.ts";
 import { contrasts } from "../../language/statements/contrasts.ts";
 import cues from "../../language/statements/cues.json";
 import * as phrases from "../../language/statements/phrases.ts";
@@ -7,11 +7,14 @@ import { lazy } from "../../lazy.ts";
 import { stem } from "../../search/text/stem.ts";
 import { isStopWord } from "../../search/text/stop-words.ts";
 import { namedThings } from "./exclusive.ts";
+import { exchangedIn, givenUpIn, rejectedIn } from "./given-up.ts";
 
 /** The parsed parts of a standing rule or a decision, for comparison with another one. */
 export type Statement = {
   /** Whether it is negated: "never", "do not", "no longer". */
   isNegative: boolean;
+  /** Whether it says what something is not: "is not", "aren't". */
+  isDenial: boolean;
   /** The chosen things, by the group of their alternatives. */
   chosen: Map<number, string>;
   /** The words after "instead of", "over", "rather than", "no longer": the things given up. */
@@ -24,13 +27,15 @@ export type Statement = {
   isTentative: boolean;
   /** The sides that it names of the contrasts, by the contrast's number: `0:1`. */
   sides: Set<string>;
+  /** What it says the name of one thing is, in lower case. */
+  settled: { thing: string; name: string } | undefined;
   /** Whether it overturns an earlier one: "after all", "change of plan". */
   overturns: boolean;
   /** Versions, ports and limits: the numbers in order, without those given up. */
   numbers: string[];
   /** The number in the name of its subject: "2" in "phase 2 uses Postgres". */
   subjectNumber: string | undefined;
-  /** The stems of its scope by the word that limits it: "in tests", "for the shop". */
+  /** The stems of its scope by the word that limits it: "in tests", "for the shop". Flags such as `--json` stand at `--`. */
   scope: Map<string, Set<string>>;
   /** The stems of the other words that describe its subject. */
   topic: Set<string>;
@@ -45,36 +50,15 @@ const matchers = lazy(() => ({
   tentative: phraseMatcher(phrases.tentative, cues.tentative),
   overturnings: phraseMatcher(phrases.overturnings, cues.overturnings),
   negations: phraseMatcher(phrases.negations, cues.negations),
-  givingUp: phraseMatcher(phrases.givingUp, cues.givingUp),
-  givingUpOneName: phraseMatcher(phrases.givingUpOneName, cues.givingUpOneName),
-  preferring: phraseMatcher(phrases.preferring, cues.preferring),
-  movingOver: phraseMatcher(phrases.movingOver, cues.movingOver),
-  scrapping: phraseMatcher(phrases.scrapping, cues.scrapping),
-  gone: phraseMatcher(phrases.gone, cues.gone),
-  rejected: phraseMatcher(phrases.turnedDown, cues.turnedDown),
-  turningDown: phraseMatcher(phrases.turningDown, cues.turningDown),
 }));
 /** A clause of its own mostly states the reason. */
 const clause = lazy(() => /(?!^)[,;] ?(?:the|it|they|that|we|all|everything|now|so|\d[\d.]*) \w|(?!^)，/iu);
-/** "moved X from A to B", "swapped A for B", "replaced A with B": each captures A. */
-const exchanges = lazy((): readonly RegExp[] => [
-  /\bfrom\s+([\w@./:#+-]+(?:\s+[\w@./:#+-]+)?)\s+(?:over\s+)?to\b/giu,
-  /\b(?:swap(?:ped|ping)?|exchang(?:ed?|ing)|trad(?:ed?|ing))\s+(?:out\s+)?([\w@./:#+-]+(?:\s+[\w@./:#+-]+)?)\s+(?:out\s+)?(?:for|with|against)\b/giu,
-  /\breplac(?:ed?|ing)\s+([\w@./:#+-]+(?:\s+[\w@./:#+-]+)?)\s+(?:with|by)\b/giu,
-]);
-const names = /^\s+([\w@./:#+-]+(?:\s+[\w@./:#+-]+){0,2})/;
-const nameBehind = /^\s+([\w@./:#+-]+)/;
-const numberedName = /^\s+([\w@./:#+-]+(?:\s+v?\d[\w.]*)?)/;
 /** Scripts without spaces, and Korean, write a name together with the words around it. */
 const joinedName =
   /(?<=[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}])(?=[a-z0-9])|(?<=[a-z0-9])(?=[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}])/gu;
-const nameBefore = /(?<![\w@./:#+-])([\w@./:#+-]+(?:\s+v?\d[\w.]*)?)\s*$/;
-const minName = 3;
-const maxName = 60;
+const longestLeadIn = 60;
 /** Common words that a number can name one of. */
 const countedThings: ReadonlySet<string> = new Set(["rule", "sprint", "day", "week", "month", "quarter", "year"]);
-/** The name of a thing given up ends before these words. */
-const nameEnd = /\s(?:to|for|with|by|and|in|on|as|because|since|after|at)(?:\s.*)?$/u;
 const limiting = lazy(
   () =>
     /\b(for|in|inside|within|when) (?:the |our |all |every )?([\w-]+(?: (?!(?:for|in|inside|within|when|on|at|to|with|by|and)\b)[\w-]+)?)/gu,
@@ -95,7 +79,16 @@ const verbs = lazy(() =>
   ),
 );
 const word = lazy(() => /[\p{L}\p{N}_][\p{L}\p{N}_.:+#@/-]*/gu);
-const number = /^v?\d+(?:\.\d+)*[a-z]{0,2}$/;
+const articles: ReadonlySet<string> = new Set(["the", "our", "a", "an", "each", "every"]);
+const number = /^v?\d+(?:\.\d+)*[a-z]{0,2}$|^\d{1,2}:\d{2}$/;
+/** "One" is left out: it mostly stands for a thing. */
+const numberWords = new Map(
+  "two three four five six seven eight nine ten eleven twelve".split(" ").map((each, at) => [each, String(at + 2)]),
+);
+/** "The mail provider is Mailgun": one thing that has one name. An adjective is written small. */
+const settledName = /^(?:the|our) ([a-z][a-z -]{2,40}?) is (?:now )?([\w.+#-]+)!?$/;
+/** Generic nouns that tell two things apart in front of another noun: "the team plan". */
+const attributes = lazy(() => setOf("team project repo repository sprint week month quarter year"));
 
 /** Parses a sentence that states a standing rule or a decision. */
 export function readStatement(text: string): Statement {
@@ -103,7 +96,7 @@ export function readStatement(text: string): Statement {
   const said = withoutReason(withoutLeadIn(plain));
   // Folded once, since every list of phrases is searched.
   const folded = foldText(plain);
-  const givenUpNames = givenUpIn(plain, folded).map((each) => each.replace(nameEnd, ""));
+  const givenUpNames = givenUpIn(plain, folded);
   const givenUp = new Set(givenUpNames.flatMap((each) => splitWords(each).slice(0, 3)));
   const rejected = rejectedIn(plain, folded);
   // "Swapped A for B" limits nothing to B.
@@ -116,22 +109,35 @@ export function readStatement(text: string): Statement {
     if (!isLeft && !chosen.has(group)) chosen.set(group, name);
   }
   const named = new Set(things.flatMap(({ at, words }) => all.slice(at, at + words)));
-  const numbers = all.filter((each) => number.test(each) && !givenUp.has(each)).map((each) => each.replace(/^v/, ""));
-  const words = stemsOf(all).filter((each) => !genericWords().has(each));
-  const apart = new Set(stemsOf([...named, ...givenUp, ...all.filter((each) => number.test(each))]));
+  const numbers = all.flatMap((each) => {
+    const written = numberWords.get(each) ?? each;
+    return number.test(written) && !givenUp.has(each) ? [written.replace(/^v/, "")] : [];
+  });
+  const words = all.flatMap((each, at) => {
+    const [content] = stemsOf([each]);
+    const isLeft = content === undefined || (genericWords().has(content) && !isAttribute(all, at));
+    return isLeft ? [] : [content];
+  });
+  // "The support team" and "the build server" name things.
+  const nouns = stemsOf(all.filter((_, at) => articles.has(all[at - 1] ?? "")));
+  const apart = new Set(
+    stemsOf([...named, ...givenUp, ...all.filter((each) => number.test(each) || numberWords.has(each))]),
+  );
   return {
     isNegative: matchers().negations.test(said),
+    isDenial: /\b(?:is|are|was|were)(?:n't| not)\b/.test(plain),
     chosen,
     givenUp: namesOf([...givenUp]),
     kept: namesOf(splitWords(givenUpNames.reduce((text, each) => withoutLast(text, each), said))),
     rejected: namesOf(rejected),
     isTentative: /[?？؟]\s*$/.test(plain) || matchers().tentative.test(folded),
     sides: new Set(all.flatMap((each) => (givenUp.has(each) ? [] : (sideOf().get(each) ?? [])))),
+    settled: settledIn(text.trim()),
     overturns: matchers().overturnings.test(folded),
     numbers,
     subjectNumber: subjectNumber(splitWords(plain), named),
     scope: scopesIn(said, isExchange ? named : new Set()),
-    topic: new Set(words.filter((each) => !apart.has(each) && !verbs().has(each))),
+    topic: new Set(words.filter((each) => !apart.has(each) && (!verbs().has(each) || nouns.includes(each)))),
     words: new Set(words),
   };
 }
@@ -164,12 +170,14 @@ function scopesIn(said: string, excluded: ReadonlySet<string>): Map<string, Set<
       .map(stem);
     found.set(link, new Set([...(found.get(link) ?? []), ...words]));
   }
+  const flags = said.match(/(?<![\w-])--[a-z][\w-]*/g) ?? [];
+  if (flags.length > 0) found.set("--", new Set(flags));
   return found;
 }
 
 function withoutLeadIn(text: string): string {
   const lead = matchers()
-    .leadIns.find(text.slice(0, maxName))
+    .leadIns.find(text.slice(0, longestLeadIn))
     .find(({ start }) => start === 0);
   return lead ? withoutLeadIn(text.slice(lead.end).replace(/^[,:;!.]? ?/, "")) : text;
 }
@@ -188,54 +196,9 @@ function withoutReason(text: string): string {
   return /^[,;]/.test(rest) && !/\d/.test(said) && /\b(?:on|at|to|is|are) (?:\w+ ){0,2}v?\d/.test(rest) ? text : said;
 }
 
-function givenUpIn(text: string, folded: FoldedText): string[] {
-  const moving = new Set(
-    matchers()
-      .movingOver.find(folded)
-      .map(({ end }) => end),
-  );
-  return [
-    ...namesBehind(text, folded, matchers().givingUp, names),
-    ...namesBehind(text, folded, matchers().givingUpOneName, numberedName),
-    ...matchers()
-      .preferring.find(folded)
-      .flatMap(({ end }) => (moving.has(end) ? [] : matchName(text.slice(end), names))),
-    ...exchangedIn(text),
-    ...namesBehind(text, folded, matchers().scrapping, nameBehind),
-    ...namesBefore(text, folded, matchers().gone),
-  ];
-}
-
-function exchangedIn(text: string): string[] {
-  return exchanges().flatMap((pattern) => [...text.matchAll(pattern)].map(([, name = ""]) => name));
-}
-
 function withoutLast(text: string, name: string): string {
   const at = text.lastIndexOf(name);
   return at < 0 ? text : `${text.slice(0, at)} ${text.slice(at + name.length)}`;
-}
-
-function rejectedIn(text: string, folded: FoldedText): string[] {
-  const found = [
-    ...namesBefore(text, folded, matchers().rejected),
-    ...namesBehind(text, folded, matchers().turningDown, nameBehind),
-  ];
-  return found.filter(({ length }) => length >= minName && length <= maxName);
-}
-
-function namesBehind(text: string, folded: FoldedText, matcher: PhraseMatcher, name: RegExp): string[] {
-  return matcher.find(folded).flatMap(({ end }) => matchName(text.slice(end), name));
-}
-
-function namesBefore(text: string, folded: FoldedText, matcher: PhraseMatcher): string[] {
-  return matcher
-    .find(folded)
-    .flatMap(({ start }) => matchName(text.slice(Math.max(0, start - maxName), start), nameBefore));
-}
-
-function matchName(text: string, pattern: RegExp): string[] {
-  const [, name] = pattern.exec(text) ?? [];
-  return name === undefined ? [] : [name];
 }
 
 function setOf(words: string): Set<string> {
@@ -249,6 +212,20 @@ function namesOf(words: readonly string[]): Set<string> {
 /** Returns the stems of the content words. */
 function stemsOf(words: readonly string[]): string[] {
   return words.filter((each) => !isStopWord(each)).map(stem);
+}
+
+function settledIn(text: string): Statement["settled"] {
+  const [, thing, name] = settledName.exec(text.charAt(0).toLowerCase() + text.slice(1)) ?? [];
+  if (thing === undefined || name === undefined || !/^[A-Z]|\d/.test(name)) return undefined;
+  return { thing, name: name.toLowerCase().replace(/\.$/, "") };
+}
+
+/** Returns whether a generic noun stands directly before another thing's name. */
+function isAttribute(all: readonly string[], at: number): boolean {
+  const [own] = stemsOf(all.slice(at, at + 1));
+  const [next] = stemsOf(all.slice(at + 1, at + 2));
+  if (own === undefined || next === undefined || !attributes().has(own)) return false;
+  return !genericWords().has(next) && !verbs().has(next) && !number.test(all[at + 1] ?? "");
 }
 
 /**

@@ -1,5 +1,8 @@
+import { join } from "node:path";
+import { sharedSkills, skillFolders } from "../../registry/skill-folders.ts";
 import type { HostWithTranscripts } from "../host.ts";
 import { lightCodex } from "./light-host.ts";
+import { codexPaths } from "./paths.ts";
 import { ruleFiles } from "./rule-files.ts";
 
 export const codex: HostWithTranscripts = {
@@ -23,4 +26,10 @@ export const codex: HostWithTranscripts = {
   loadChecks: async () =>
     (await import("../file-host.ts")).fileChecks((await import("./setup/file-host.ts")).codexFiles),
   loadTranscripts: async (place) => (await import("./transcripts/transcripts.ts")).codexTranscripts(place),
+  registryFolders: (from, root) =>
+    skillFolders([join(codexPaths(from).codex, "skills"), join(from.home, sharedSkills)], {
+      root,
+      project: [join(".codex", "skills"), sharedSkills],
+    }),
+  registryBase: (from) => ({ variable: "CODEX_HOME", folder: codexPaths(from).codex }),
 };

@@ -1,5 +1,8 @@
+import { join } from "node:path";
+import { sharedSkills, skillFolders } from "../../registry/skill-folders.ts";
 import type { HostWithTranscripts } from "../host.ts";
 import { lightCopilot } from "./light-host.ts";
+import { copilotPaths } from "./paths.ts";
 import { ruleFiles } from "./rule-files.ts";
 
 export const copilot: HostWithTranscripts = {
@@ -24,4 +27,10 @@ export const copilot: HostWithTranscripts = {
   loadChecks: async () =>
     (await import("../file-host.ts")).fileChecks((await import("./setup/file-host.ts")).copilotFiles),
   loadTranscripts: async (place) => (await import("./transcripts/transcripts.ts")).copilotTranscripts(place),
+  registryFolders: (from, root) =>
+    skillFolders([join(copilotPaths(from).copilot, "skills"), join(from.home, sharedSkills)], {
+      root,
+      project: [join(".github", "skills"), sharedSkills],
+    }),
+  registryBase: (from) => ({ variable: "COPILOT_HOME", folder: copilotPaths(from).copilot }),
 };

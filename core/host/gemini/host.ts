@@ -1,5 +1,8 @@
+import { dirname, join } from "node:path";
+import { sharedSkills, skillFolders } from "../../registry/skill-folders.ts";
 import type { HostWithTranscripts } from "../host.ts";
 import { lightGemini } from "./light-host.ts";
+import { geminiPaths } from "./paths.ts";
 import { ruleFiles } from "./rule-files.ts";
 
 export const gemini: HostWithTranscripts = {
@@ -23,4 +26,10 @@ export const gemini: HostWithTranscripts = {
   loadChecks: async () =>
     (await import("../file-host.ts")).fileChecks((await import("./setup/file-host.ts")).geminiFiles),
   loadTranscripts: async (place) => (await import("./transcripts/transcripts.ts")).geminiTranscripts(place),
+  registryFolders: (from, root) =>
+    skillFolders([join(geminiPaths(from).gemini, "skills"), join(from.home, sharedSkills)], {
+      root,
+      project: [join(".gemini", "skills"), sharedSkills],
+    }),
+  registryBase: (from) => ({ variable: "GEMINI_CLI_HOME", folder: dirname(geminiPaths(from).gemini) }),
 };

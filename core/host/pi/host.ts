@@ -1,5 +1,8 @@
+import { join } from "node:path";
+import { sharedSkills, skillFolders } from "../../registry/skill-folders.ts";
 import type { HostWithTranscripts } from "../host.ts";
 import { lightPi } from "./light-host.ts";
+import { piPaths } from "./paths.ts";
 import { ruleFiles } from "./rule-files.ts";
 
 export const pi: HostWithTranscripts = {
@@ -22,4 +25,10 @@ export const pi: HostWithTranscripts = {
     (await import("../file-host.ts")).fileSetup((await import("./setup/file-host.ts")).piFiles, place),
   loadChecks: async () => (await import("../file-host.ts")).fileChecks((await import("./setup/file-host.ts")).piFiles),
   loadTranscripts: async (place) => (await import("./transcripts/transcripts.ts")).piTranscripts(place),
+  registryFolders: (from, root) =>
+    skillFolders([join(piPaths(from).agent, "skills"), join(from.home, sharedSkills)], {
+      root,
+      project: [join(".pi", "skills"), sharedSkills],
+    }),
+  registryBase: (from) => ({ variable: "PI_CODING_AGENT_DIR", folder: piPaths(from).agent }),
 };

@@ -1,5 +1,8 @@
+import { join } from "node:path";
+import { skillFolders } from "../../registry/skill-folders.ts";
 import type { HostWithTranscripts } from "../host.ts";
 import { lightQwen } from "./light-host.ts";
+import { qwenPaths } from "./paths.ts";
 import { ruleFiles } from "./rule-files.ts";
 
 export const qwen: HostWithTranscripts = {
@@ -23,4 +26,7 @@ export const qwen: HostWithTranscripts = {
   loadChecks: async () =>
     (await import("../file-host.ts")).fileChecks((await import("./setup/file-host.ts")).qwenFiles),
   loadTranscripts: async (place) => (await import("./transcripts/transcripts.ts")).qwenTranscripts(place),
+  registryFolders: (from, root) =>
+    skillFolders([join(qwenPaths(from).qwen, "skills")], { root, project: [join(".qwen", "skills")] }),
+  registryBase: (from) => ({ variable: "QWEN_HOME", folder: qwenPaths(from).qwen }),
 };

@@ -7,6 +7,7 @@ new, newer, neue, neuen, neuer, nouveau, nouveaux, nouvelle, nouvelles, nuevo, n
 public, öffentliche, öffentlichen, publique, pública, público, pubblico, pubblica | internal, private, intern, interne, internen, interno, interna, privé, privada
 web, browser, website, webapp | mobile, app, mobil | ios, iphone | android | desktop
 frontend, client | backend, server
+get, head | post, put | patch | delete
 unit | integration | e2e, end-to-end | load
 read, reads, reading, lesen, lecture, lectura | write, writes, writing, schreiben, écriture, escritura
 primary | replica, secondary

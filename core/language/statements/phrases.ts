@@ -202,9 +202,15 @@ export const scrapping: readonly PhraseRow[] = [
 export const gone: readonly PhraseRow[] = [
   {
     phrase:
-      "(is|was|has been|got|gets|will be|are|were) [now|finally|being] (gone|out|dead|history|deprecated|retired|replaced|removed|dropped|superseded)",
+      "(was|has been|got|will be|were) [now|finally|being] (gone|out|dead|history|deprecated|retired|replaced|removed|dropped|superseded)",
+    yes: "npm was finally removed",
+    no: "npm was here",
+  },
+  {
+    phrase:
+      "(is|gets|are) [now|finally|being] (gone|out|dead|history|deprecated|retired|replaced|removed|dropped|superseded) >! (after|when|whenever|once|if|before|within|every|each|unless|until|automatically|daily|weekly|monthly)",
     yes: "npm is finally gone",
-    no: "npm is here",
+    no: "old flags are removed after a week",
   },
   {
     phrase: "(ist|sind|wurde|wurden) [jetzt] (raus|weg|tot|ersetzt|abgelöst)",

@@ -12,6 +12,7 @@ import {
   rowTexts,
 } from "../../store/queries/forgettable.ts";
 import type { Reference } from "../references.ts";
+import { listWithMergedWords } from "./merged-words.ts";
 
 /**
  * The rows that go, by local ids. `retold`: sessions that stay without their summary and handoff; `also`: memories that stay without a
@@ -61,12 +62,13 @@ export function selectSaying(db: Database, said: ForgottenTexts): Forgettable {
   return withMadeOf(db, rows, of("retold"));
 }
 
-/** Adds the memories that rest on nothing else, and the sessions whose summary and handoff were made of it. */
+/** Adds the memories that rest on nothing else, those with words that stand nowhere else, and the sessions whose summary and handoff were made of it. */
 function withMadeOf(db: Database, rows: Rows, retold: readonly number[]): Forgettable {
   const { only, also } = listResting(db, rows);
-  const memories = distinct([...rows.memories, ...only]);
   const prompts = distinct(rows.prompts);
   const events = distinct(rows.events);
+  const resting = distinct([...rows.memories, ...only]);
+  const memories = distinct([...resting, ...listWithMergedWords(db, { memories: resting, prompts, events }, also)]);
   const gone = new Set(rows.sessions);
   const sessions = distinct([...listSessionsOf(db, { prompts, events }), ...retold]);
   return {

@@ -10,9 +10,12 @@ export function distinguishingMarks(text: string): string[] {
   const negations = (normalized.match(words()) ?? []).flatMap((word) => (isNegating(word) ? [canonical(word)] : []));
   const unspaced = normalized.match(unspacedNegations) ?? [];
   const question = /[?؟]$/.test(normalized.trimEnd()) ? ["?"] : [];
-  return [...numbers, ...symbols, ...negations, ...unspaced, ...question].sort();
+  const acronyms = /\p{Ll}/u.test(text) ? (text.match(acronymsLikeWords) ?? []) : [];
+  return [...numbers, ...symbols, ...negations, ...unspaced, ...question, ...acronyms].sort();
 }
 
+/** Names that are words without meaning when they are written small. */
+const acronymsLikeWords = /\b(?:US|IT|WHO)\b/g;
 /** Words joined by separators, such as 8080, v1.2.3, E1001, 10:30, src/a2.ts. Only those with a digit of any script count. */
 const names = lazy(() => /[\p{Script=Latin}\p{N}_%]+(?:[.:/\\@+-][\p{Script=Latin}\p{N}_%]+)*/gu);
 const digit = lazy(() => /[\p{N}%]/u);
@@ -33,7 +36,7 @@ const negating = lazy(
  might may could maybe perhaps possibly rarely seldom hardly sometimes occasionally often usually mostly most some few several partly
  almost nearly
  nicht nie niemals kein keine keinen keinem keiner keines ohne nur ausser außer wenn falls bevor nachdem statt
- ne pas jamais aucun aucune sans sauf seulement ni si avant après apres
+ ne pas plus jamais aucun aucune sans sauf seulement ni si avant après apres
  nunca jamás jamas sin ningún ningun ninguna ninguno tampoco solo sólo salvo excepto antes después despues
  non mai senza nessun nessuno nessuna soltanto tranne eccetto prima dopo se
  não nao nunca jamais sem nenhum nenhuma apenas somente exceto antes depois
@@ -53,10 +56,14 @@ const negating = lazy(
 /** Contractions such as don't, isn't and can't, also without the apostrophe. */
 const contracted = /n't$|^(?:do|does|did|is|are|was|were|has|have|had|wo|ca|should|could|would|must)nt$/;
 
+/** French "n'est", "n'utilise". */
+const elided = /^n'(?=\p{L})/u;
+
 function isNegating(word: string): boolean {
-  return contracted.test(word) || negating().has(word);
+  return contracted.test(word) || elided.test(word) || negating().has(word);
 }
 
 function canonical(word: string): string {
+  if (elided.test(word)) return "ne";
   return contracted.test(word) || word === "cannot" ? "not" : word;
 }

@@ -129,6 +129,35 @@ export function rowTexts(db: Database, kind: keyof typeof texts): Iterable<RowTe
   return db.query<RowText, []>(texts[kind]).iterate();
 }
 
+/** Returns the texts of these rows. */
+export function textsOf(db: Database, kind: "prompts" | "events", of: readonly number[]): string[] {
+  return db
+    .query<RowText, Record<string, string>>(`SELECT id, text FROM (${texts[kind]}) WHERE id IN ${listed("rows")}`)
+    .all(bindings({ rows: of }))
+    .map(({ text }) => text);
+}
+
+/** Returns the memories that hold facts, other wordings or a lesson beside their text. */
+export function listFactual(db: Database): number[] {
+  return ids(db, "SELECT id FROM observation WHERE facts != '[]' OR aliases != '[]' OR lesson IS NOT NULL", {});
+}
+
+/** What a memory rests on: the quote with the text of the prompt or event. `id` is null for one of another machine. */
+export type EvidenceText = { kind: "prompt" | "event"; id: number | null; text: string };
+
+export function evidenceTexts(db: Database, memory: number): EvidenceText[] {
+  return (["prompt", "event"] as const).flatMap((kind) =>
+    db
+      .query<EvidenceText, [number]>(
+        `SELECT l.target_kind AS kind, iif(l.target GLOB '*[^0-9]*', NULL, CAST(l.target AS INTEGER)) AS id,
+           coalesce(l.quote, '') || char(10) || coalesce(t.text, '') AS text
+         FROM observation_link l LEFT JOIN (${texts[`${kind}s`]}) t ON t.id = l.target
+         WHERE l.observation_id = ? AND l.kind = 'evidence' AND l.target_kind = '${kind}'`,
+      )
+      .all(memory),
+  );
+}
+
 function ids(db: Database, sql: string, lists: Record<string, number | readonly number[]>): number[] {
   return db
     .query<{ id: number }, Record<string, string>>(sql)

@@ -1,5 +1,6 @@
 import type { Database } from "bun:sqlite";
 import { isAbsolute } from "node:path";
+import { isEnabled } from "../../config/categories.ts";
 import { write } from "../../db/transaction.ts";
 import { saveLimits } from "../../memory/change/fields.ts";
 import { newObservation } from "../../memory/draft.ts";
@@ -22,6 +23,8 @@ export type ForeignReport = {
   known: number;
   /** Memories that the user deleted here. They stay deleted. */
   deleted: number;
+  /** Memories of types that the user turned off. They are not stored. */
+  off: number;
   /** Memories behind one that says the same. */
   same: number;
   /** Memories behind a later one that says otherwise. */
@@ -59,7 +62,18 @@ const maxFiles = 50;
  */
 export function importForeign(db: Database, entries: Iterable<ForeignEntry>, options: ForeignOptions): ForeignReport {
   const report: ForeignReport = {
-    ...{ added: 0, known: 0, deleted: 0, same: 0, outdated: 0, proposed: 0, superseded: 0, unreadable: 0, projects: 0 },
+    ...{
+      added: 0,
+      known: 0,
+      deleted: 0,
+      off: 0,
+      same: 0,
+      outdated: 0,
+      proposed: 0,
+      superseded: 0,
+      unreadable: 0,
+      projects: 0,
+    },
     types: {},
     problems: [],
   };
@@ -87,6 +101,10 @@ export function importForeign(db: Database, entries: Iterable<ForeignEntry>, opt
     known.add(memory.key);
     if (wasDeleted(db, textOf(memory), salts) || forgotten.isSaidIn(entry)) {
       report.deleted += 1;
+      continue;
+    }
+    if (!isEnabled(memory.type)) {
+      report.off += 1;
       continue;
     }
     memories.push(memory);

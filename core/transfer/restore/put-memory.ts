@@ -1,4 +1,5 @@
 import type { Database } from "bun:sqlite";
+import { isEnabled } from "../../config/categories.ts";
 import { addObservation } from "../../memory/write.ts";
 import { cleanText } from "../../privacy/clean.ts";
 import { findEventId } from "../../store/event.ts";
@@ -32,6 +33,7 @@ export function putMemory(at: Restoring, memory: Exported<"memory">): Outcome {
     report.deleted += 1;
     return "known";
   }
+  if (isOff(at, draft)) return "known";
   const session = memory.session === null ? null : findSession(db, memory.session);
   const id = add(at, { ...draft, sessionId: session?.id ?? null }, memory);
   if (memory.use !== null) putRestoredUse(db, id, memory.use);
@@ -50,6 +52,7 @@ export function putOldMemory(at: Restoring, memory: ExportedMemory): Outcome {
     at.report.deleted += 1;
     return "known";
   }
+  if (isOff(at, draft)) return "known";
   add(at, draft, memory);
   return "added";
 }
@@ -61,6 +64,13 @@ function requireTitle({ title }: ExportedMemory): void {
 function reportKnown({ report }: Restoring): Outcome {
   report.known += 1;
   return "known";
+}
+
+/** One's own export is restored as it was; what another one says of a type that is turned off is not stored. */
+function isOff({ isTrusted, report }: Restoring, { type }: NewObservation): boolean {
+  if (isTrusted || isEnabled(type)) return false;
+  report.off += 1;
+  return true;
 }
 
 /**

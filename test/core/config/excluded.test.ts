@@ -1,6 +1,8 @@
 import { afterEach, expect, test } from "bun:test";
 import { mkdirSync, realpathSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { readConfig } from "../../../core/config/config-file.ts";
+import { problemsOf } from "../../../core/config/config-problems.ts";
 import { isExcluded } from "../../../core/config/control.ts";
 import { readEnv } from "../../../core/config/env.ts";
 import { git, gitInit } from "../../support/git.ts";
@@ -33,6 +35,20 @@ test("a linked worktree is excluded with its repository, also by one of its fold
     for (const folder of [topic, join(topic, "src"), secret]) expect(excludes(entry, folder)).toBe(true);
   }
   expect(excludes(join(root, "secretary"), topic)).toBe(false);
+});
+
+test("a folder in config.toml may have the delimiter of lists in its name", () => {
+  const { root } = setUp();
+  const folder = join(root, "a:b;c");
+  const text = `[capture]\nexclude = [${JSON.stringify(folder)}, ${JSON.stringify(join(root, "other"))}]\n`;
+  const file = join(root, "config.toml");
+  writeFileSync(file, text);
+  expect(problemsOf(file)).toEqual([]);
+  const config = readConfig(file);
+  const from = readEnv({ HOME: root }, {}, config);
+  for (const each of [folder, join(folder, "src"), join(root, "other")]) expect(isExcluded(each, from)).toBe(true);
+  expect(isExcluded(join(root, "a"), from)).toBe(false);
+  expect(isExcluded(folder, readEnv({ HOME: root, CLAUDE_MEM_EXCLUDE: join(root, "other") }, {}, config))).toBe(false);
 });
 
 test("the repository is not excluded with its linked worktree", () => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { readEnv } from "../../../core/config/env.ts";
+import { completeEnv, readEnv } from "../../../core/config/env.ts";
+import { isHeldOut } from "../../../core/config/hold-out.ts";
 import { itemBlock } from "../../../core/registry/block.ts";
 import { loadItem } from "../../../core/registry/load.ts";
 import { importable, manageItem, namedItem, stateOf, unmanageItem } from "../../../core/registry/manage.ts";
@@ -35,6 +36,20 @@ function sessionOf(at: RegistrySandbox) {
 
 const block = (at: RegistrySandbox, session: ReturnType<typeof sessionOf>, prompt: string, maxChars = 8_000) =>
   namedItemsBlock(at.db, { workspace: at.workspace, session, prompt }, maxChars);
+
+test("a managed skill that a prompt names is given in a session that is held out, too", () => {
+  using at = registrySandbox();
+  managed(at, "release-notes", skillText("Writes notes", "List the changes."));
+  const session = sessionOf(at);
+  completeEnv({ CLAUDE_MEM_HOLD_OUT: "2" });
+  try {
+    const hostId = Array.from({ length: 20 }, (_, number) => `session-${number}`).find((id) => isHeldOut(id)) ?? "";
+    expect(isHeldOut(hostId)).toBe(true);
+    expect(block(at, { ...session, hostId }, "Use release-notes")).toContain("List the changes.");
+  } finally {
+    completeEnv({});
+  }
+});
 
 test("a managed skill that a prompt names is given once in a context, and counted", () => {
   using at = registrySandbox();

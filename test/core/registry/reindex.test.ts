@@ -1,7 +1,9 @@
 import { expect, test } from "bun:test";
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { readEnv } from "../../../core/config/env.ts";
 import { forgetProjectSteps } from "../../../core/memory/projects/forget.ts";
+import { reindex } from "../../../core/registry/reindex.ts";
 import { scanFolder } from "../../../core/registry/scan.ts";
 import { listRegistryItems, setManaged } from "../../../core/store/registry.ts";
 import { registrySandbox, skillText } from "./registry-sandbox.ts";
@@ -38,6 +40,38 @@ test("flat, nested and loose skills, agents and commands of every folder are fou
   ]);
   const stored = at.db.query("SELECT group_concat(path || name || description) AS text FROM registry_item").get();
   expect(JSON.stringify(stored)).not.toContain(at.box.root);
+});
+
+test("skills of every host are found, of the user and of the project, those of a shared folder once", () => {
+  using at = registrySandbox();
+  const folders = [".agents", ".codex", ".copilot", ".gemini", ".qwen", ".config/opencode", ".pi/agent"];
+  for (const folder of folders) at.put(`home/${folder}/skills/user/SKILL.md`, skillText("Of the user"));
+  const ofProject = [".agents", ".codex", ".github", ".gemini", ".qwen", ".opencode", ".pi"];
+  for (const folder of ofProject) at.put(`repo/${folder}/skills/mine/SKILL.md`, skillText("Of the project"));
+  at.put("repo/.github/workflows/not-a-skill.md", "Not a skill");
+  expect(at.reindex().items).toBe(folders.length + ofProject.length);
+  expect(listed(at).toSorted()).toEqual(
+    [
+      ...folders.map((folder) => `skill user user ~/${folder}/skills/user/SKILL.md`),
+      ...ofProject.map((folder) => `skill mine project ${folder}/skills/mine/SKILL.md`),
+    ].toSorted(),
+  );
+});
+
+test("a folder that a variable moves out of the home folder is named by the variable", () => {
+  using at = registrySandbox();
+  const variables = ["CODEX_HOME", "COPILOT_HOME", "QWEN_HOME", "OPENCODE_CONFIG_DIR", "PI_CODING_AGENT_DIR"];
+  for (const name of variables) at.put(`moved/${name}/skills/one/SKILL.md`, skillText("Moved"));
+  at.put("moved/GEMINI_CLI_HOME/.gemini/skills/one/SKILL.md", skillText("Moved"));
+  const moved = [...variables, "GEMINI_CLI_HOME"].map((name) => [name, join(at.box.root, "moved", name)]);
+  reindex(at.db, at.workspace, readEnv({ ...at.box.env, ...Object.fromEntries(moved) }));
+  const paths = listRegistryItems(at.db, at.project.id).map(({ path }) => path);
+  expect(paths.toSorted()).toEqual(
+    [
+      ...variables.map((name) => `$${name}/skills/one/SKILL.md`),
+      "$GEMINI_CLI_HOME/.gemini/skills/one/SKILL.md",
+    ].toSorted(),
+  );
 });
 
 test("only what changed is read again, and what is gone leaves unless it is managed", () => {

@@ -15,7 +15,7 @@ const openIn = (box: Sandbox, name: string) => openDatabase({ file: join(box.roo
 const linesOf = (db: Database, prompts = true) => [...exportRecords(db, { prompts })].map(({ text }) => text);
 const restore = (db: Database, lines: Iterable<string>, options: Partial<RestoreOptions> = {}): RestoreReport =>
   restoreRecords(db, lines, { dryRun: false, isTrusted: true, ...options });
-const clean = { malformed: 0, clamped: 0, deleted: 0, complete: true, problems: [] };
+const clean = { malformed: 0, clamped: 0, deleted: 0, off: 0, complete: true, problems: [] };
 
 function exported(box: Sandbox, prompts = true): string[] {
   using db = openIn(box, "source");

@@ -101,6 +101,39 @@ test.each(merges)("nothing need be seen before a branch was merged %s", (_name, 
   expect(scopeAfterLook(id)).toBe("project");
 });
 
+const shed = (...lines: string[]) => ["# shed", ...lines, "", "# keys", "hook by the door"].join("\n");
+const ofBranch = Array.from({ length: 10 }, (_, at) => `bucket ${at} of the walrus`);
+
+/** The file is on main before the branch changes it. */
+function decideBesideShed(): number {
+  onMain();
+  commit("shed", shed());
+  git(repo, "checkout", "-q", branch);
+  git(repo, "reset", "-q", "--hard", "main");
+  return decide();
+}
+
+test("a squash is found though others changed the branch's files, and a review a line of it", () => {
+  const id = decideBesideShed();
+  commit("shed", shed(...ofBranch));
+  expect(scopeAfterLook(id)).toBe("branch");
+  onMain();
+  commit("shed", shed().replace("hook", "shelf"));
+  commit("shed", shed(...ofBranch.with(3, "bucket 3, for the otter")).replace("hook", "shelf"));
+  git(repo, "branch", "-q", "-D", branch);
+  expect(scopeAfterLook(id)).toBe("project");
+});
+
+test("a branch is not merged by somebody who wrote half of its lines", () => {
+  const id = decideBesideShed();
+  commit("shed", shed(...ofBranch));
+  expect(scopeAfterLook(id)).toBe("branch");
+  onMain();
+  commit("shed", shed(...ofBranch.slice(5)));
+  git(repo, "branch", "-q", "-D", branch);
+  expect(scopeAfterLook(id)).toBe("branch");
+});
+
 test("a branch that was merged and deleted between two looks is known by the log", () => {
   const id = decide();
   commit("walrus");

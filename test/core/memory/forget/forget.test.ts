@@ -113,6 +113,27 @@ test("a prompt goes with its turn, with the memories that rest on nothing else, 
   expect(at.db.query("SELECT session_id FROM summary").values()).toEqual([[all.two]]);
 });
 
+test("a memory goes with a fact that only what goes has said, and stays if something else says it", () => {
+  using at = memorySandbox();
+  const all = talk(at);
+  const say = (id: number, text: string) => at.db.run("UPDATE prompt SET text = ? WHERE id = ?", [text, id]);
+  say(all.first, "Remember: the vault is behind the blue door.");
+  say(all.other, "And the key lies under the third brick.");
+  const merged = (fact: string, ...prompts: number[]) =>
+    addObservation(
+      at.db,
+      at.draft({ title: `Merged ${fact}`, facts: [cleanText(fact)] }),
+      prompts.map((prompt) => evidence("prompt", prompt)),
+    );
+  const linked = merged("The vault is behind the blue door", all.first, all.other);
+  const notLinked = merged("The vault is behind the blue door!", all.second);
+  const ofOther = merged("The key lies under the third brick", all.first, all.other);
+  const { rows } = forgetThese(at, ["prompt", all.first]);
+  expect(rows.memories).toEqual([all.only, linked, notLinked]);
+  expect(ids(at.db, "observation")).toContain(ofOther);
+  expect(at.db.query("SELECT count(*) FROM observation WHERE facts LIKE '%blue door%'").values()).toEqual([[0]]);
+});
+
 test("a memory goes with what it quotes; a session with all that is in it", () => {
   using at = memorySandbox();
   const all = talk(at);
