@@ -1,0 +1,45 @@
+// What a sync costs that has nothing to send and nothing to apply.
+import { openPostgresRemote } from "../../../core/sync/postgres/open.ts";
+import { pull } from "../../../core/sync/pull.ts";
+import { push } from "../../../core/sync/push.ts";
+import type { Remote } from "../../../core/sync/remote.ts";
+import type { PostgresServer } from "../../support/postgres.ts";
+import { startProxy } from "../../support/tcp-proxy.ts";
+import { percentile } from "../support/measure.ts";
+import type { Machines } from "./machines.ts";
+import { report, timed } from "./report.ts";
+
+const runs = 20;
+
+export async function measureIdle(server: PostgresServer, { url, session, space }: Machines): Promise<void> {
+  await pull(session);
+  await push(session);
+  const sync = (remote: Remote) =>
+    timed(async () => {
+      await push({ ...session, remote });
+      await pull({ ...session, remote });
+    });
+  const connected: number[] = [];
+  const whole: number[] = [];
+  const empty: number[] = [];
+  for (let n = 0; n < runs; n++) {
+    connected.push((await sync(session.remote)).ms);
+    const opened = await timed(async () => {
+      const remote = await openPostgresRemote({ url });
+      await sync(remote);
+      await remote.close();
+    });
+    whole.push(opened.ms);
+    empty.push((await timed(() => session.remote.readSpace(space.uid))).ms);
+  }
+  await using proxy = await startProxy(server.port);
+  const remote = await openPostgresRemote({ url: url.replace(`:${server.port}/`, `:${proxy.port}/`) });
+  const opening = proxy.passed().length;
+  await sync(remote);
+  const bytes = proxy.passed().length;
+  await remote.close();
+  const ms = (list: number[]) => `${percentile(list, 0.5).toFixed(1)} ms p50`;
+  report("sync without news, connected", ms(connected), `${bytes - opening} B`);
+  report("sync without news, connecting included", ms(whole), `${bytes} B`);
+  report("  floor: one request that reads one row", ms(empty));
+}
