@@ -86,9 +86,9 @@ export async function startPostgres({ settings = {}, folder }: ServerOptions = {
   };
   const flags = Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   // The pipe closes when this process is gone, however it ends; the inner shell then stops the server and removes its folder. The
-  // outer one is what a test runner kills after a timeout.
+  // outer one is what a test runner kills after a timeout; signals to the whole group do not end the inner one.
   const supervise =
-    '"$@" >"$log" 2>&1 & server=$!; cat >/dev/null; kill -INT $server; wait $server; rm -rf "$root"/*; rmdir "$root" 2>/dev/null';
+    '"$@" >"$log" 2>&1 & server=$!; trap "" HUP INT TERM; cat >/dev/null; kill -INT $server; wait $server; rm -rf "$root"/*; rmdir "$root" 2>/dev/null';
   const supervisor = `log=$1; root=$2; shift 2; exec 3<&0; { ${supervise}; } <&3 & wait; exit 0`;
   const command = [...asServerUser, join(programs, "postgres"), "-D", dataFolder, ...flags];
   const child = Bun.spawn(["sh", "-c", supervisor, "sh", logFile, root, ...command], {
