@@ -163,7 +163,8 @@ function makeServerFolder(): string {
 
 /** Copies a new cluster, which is made once for each version of the server: initdb takes longer than all else. */
 function copyCluster(programs: string, dataFolder: string): void {
-  const made = join(tmpdir(), `claude-mem-cluster-${process.getuid?.()}-${programs.replaceAll("/", "-")}`);
+  const version = Bun.spawnSync([join(programs, "postgres"), "--version"]).stdout.toString();
+  const made = join(tmpdir(), `claude-mem-cluster-${process.getuid?.()}-${version.trim().replaceAll(/[^\w.]+/g, "-")}`);
   withLock("postgres", () => {
     if (existsSync(join(made, "done"))) return;
     mkdirSync(made, { recursive: true });
