@@ -58,8 +58,8 @@ const screens: Record<string, Step[]> = {
   ],
   setting: [
     ["0", "General"],
-    [`jjjjjjjj${keys.enter}`, "What shall"],
-    [`x${keys.enter}`, "can't be that"],
+    [`jjjjjjjj${keys.enter}`, "New value"],
+    [`x${keys.enter}`, "Invalid value"],
   ],
   injected: [
     ["0", "General"],
