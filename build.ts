@@ -4,7 +4,8 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { BunPlugin } from "bun";
-import { pluginFiles } from "./core/host/claude-code/setup/plugin.ts";
+import { launcherPath } from "./core/host/plugin-form.ts";
+import { pluginForms } from "./core/host/plugin-forms.ts";
 import packageJson from "./package.json";
 
 const targets = {
@@ -271,13 +272,17 @@ async function buildTarget(name: Wanted, staged: Staged, profiles: string[] = []
   return join(out, file);
 }
 
-/** Writes the plugin's files, which are committed, if the tables that they come from have changed. */
-function writePlugin(): void {
-  for (const { path, text } of pluginFiles(packageJson.version)) {
-    const file = join(root, "plugin", path);
-    if (existsSync(file) && readFileSync(file, "utf8") === text) continue;
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, text);
+/** Writes the files of the plugins, which are committed, if the tables that they come from have changed. */
+function writePlugins(): void {
+  const launcher = readFileSync(join(root, "plugin", launcherPath), "utf8");
+  for (const { folder, files } of pluginForms) {
+    const copies = folder === "" ? [] : [{ path: launcherPath, text: launcher }];
+    for (const { path, text } of [...files(packageJson.version), ...copies]) {
+      const file = join(root, "plugin", folder, path);
+      if (existsSync(file) && readFileSync(file, "utf8") === text) continue;
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, text, path === launcherPath ? { mode: 0o755 } : {});
+    }
   }
 }
 
@@ -305,7 +310,7 @@ const isRelease = !wanted.includes("host");
 if (isRelease) rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
 mkdirSync(stage, { recursive: true });
-writePlugin();
+writePlugins();
 const files: string[] = [];
 let rehearsed = "";
 try {
