@@ -11,6 +11,8 @@ export type LightHost = {
   name: string;
   /** The name for users. */
   title: string;
+  /** The name of its executable. */
+  program: string;
   hooks: HookHost;
   /** Returns the session that started this process, from the host's variables. */
   caller: () => HostCaller;
@@ -21,7 +23,7 @@ export type LightHost = {
   subagentTypes?: SubagentTypes;
   /** The openings of texts that the host sends in place of a prompt. */
   promptOpenings: readonly string[];
-  /** Returns whether the host's client needs this variable when it is started as a program. */
+  /** Returns whether the host's client needs this variable when it is started as the model. */
   isClientVariable: (name: string) => boolean;
 };
 

@@ -9,6 +9,7 @@ import { plansOf, unfinishedTasks } from "./work.ts";
 export const lightClaudeCode: LightHost = {
   name: hostName,
   title: "Claude Code",
+  program: "claude",
   hooks: hookHost,
   caller: claudeEnv,
   work: { unfinishedTasks, plansOf },

@@ -21,4 +21,5 @@ export const codex: Host = {
   loadChecks: async () =>
     (await import("../file-host.ts")).fileChecks((await import("./setup/file-host.ts")).codexFiles),
   loadTranscripts: async (place) => (await import("./transcripts/transcripts.ts")).codexTranscripts(place),
+  loadModelClient: async () => (await import("./model-client.ts")).askCodex,
 };

@@ -22,4 +22,5 @@ export const copilot: Host = {
   loadChecks: async () =>
     (await import("../file-host.ts")).fileChecks((await import("./setup/file-host.ts")).copilotFiles),
   loadTranscripts: async (place) => (await import("./transcripts/transcripts.ts")).copilotTranscripts(place),
+  loadModelClient: async () => (await import("./model-client.ts")).askCopilot,
 };

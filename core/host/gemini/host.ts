@@ -21,4 +21,5 @@ export const gemini: Host = {
   loadChecks: async () =>
     (await import("../file-host.ts")).fileChecks((await import("./setup/file-host.ts")).geminiFiles),
   loadTranscripts: async (place) => (await import("./transcripts/transcripts.ts")).geminiTranscripts(place),
+  loadModelClient: async () => (await import("./model-client.ts")).askGemini,
 };

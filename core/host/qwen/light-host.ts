@@ -6,6 +6,7 @@ import { hostName } from "./name.ts";
 export const lightQwen: LightHost = {
   name: hostName,
   title: "Qwen Code",
+  program: "qwen",
   hooks: hookHost,
   caller: () => ({ projectDir: undefined, sessionId: variable(env(), "QWEN_CODE_SESSION_ID") }),
   work: { unfinishedTasks: () => "", plansOf: () => [] },

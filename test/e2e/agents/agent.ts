@@ -8,8 +8,8 @@ export type ToolUse =
   /** A tool of the memory server. */
   | { mcp: string; input: Record<string, unknown> };
 
-/** One answer of the model. */
-export type Step = { text?: string; uses?: ToolUse[] };
+/** One answer of the model. A text can depend on what it was asked. */
+export type Step = { text?: string | ((asked: string) => string); uses?: ToolUse[] };
 
 /** A prompt picks its steps by `[[name]]` in its text; each model call of that turn takes the next one. */
 export type Scenarios = Record<string, Step[]>;
@@ -30,15 +30,18 @@ export type Agent = {
   prepare: (box: Sandbox, url: string) => void;
   /** `project`: the project's folder, for tools that want whole paths. */
   startModel: (scenarios: Scenarios, project: string) => Model;
-  /** Runs one prompt in a session of its own, and returns its exit code and output. */
-  run: (box: Sandbox, url: string, prompt: string) => Promise<{ code: number; output: string }>;
+  /** Returns the start of its command: the program, after its interpreter. */
+  launcher: () => string[];
+  /** Returns the arguments for one prompt, in a session of its own or in the last one. */
+  args: (prompt: string, isResumed: boolean) => string[];
+  env: (box: Sandbox, url: string) => Record<string, string>;
 };
 
 /** A message of a request: who says it, and its text. */
 export type Said = { role: "user" | "assistant" | "other"; text: string };
 
 /** Returns the step that answers a request. Counting the answers since the prompt survives retries and resumed sessions. */
-export function chooseStep(scenarios: Scenarios, said: readonly Said[]): Step {
+export function chooseStep(scenarios: Scenarios, said: readonly Said[]): { text?: string; uses?: ToolUse[] } {
   const markerOf = ({ role, text }: Said) =>
     role === "user"
       ? [...text.matchAll(/\[\[([\w-]+)\]\]/g)].map(([, name]) => name ?? "").findLast((name) => name in scenarios)
@@ -47,7 +50,9 @@ export function chooseStep(scenarios: Scenarios, said: readonly Said[]): Step {
   const prompt = said[at];
   const steps = prompt === undefined ? undefined : scenarios[markerOf(prompt) ?? ""];
   const answered = said.slice(at).filter(({ role }) => role === "assistant").length;
-  return steps?.[Math.min(answered, steps.length - 1)] ?? { text: "OK" };
+  const { text = undefined, ...step } = steps?.[Math.min(answered, steps.length - 1)] ?? { text: "OK" };
+  if (text === undefined) return step;
+  return { ...step, text: typeof text === "string" ? text : text(prompt?.text ?? "") };
 }
 
 /** Returns every text in a JSON value. */

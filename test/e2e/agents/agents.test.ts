@@ -8,12 +8,14 @@ import { git, gitInit } from "../../support/git.ts";
 import { runApp } from "../../support/run-app.ts";
 import { type Sandbox, sandbox } from "../../support/sandbox.ts";
 import type { Agent, Model, Scenarios } from "./agent.ts";
+import { isAvailable } from "./available.ts";
 import { codexAgent } from "./codex.ts";
 import { copilotAgent } from "./copilot.ts";
 import { geminiAgent } from "./gemini.ts";
 import { openCodeAgent } from "./opencode.ts";
 import { piAgent } from "./pi.ts";
 import { qwenAgent } from "./qwen.ts";
+import { runAgent } from "./run-agent.ts";
 
 binary();
 const timeoutMs = 120_000;
@@ -57,7 +59,7 @@ async function ask(agent: Agent, box: Sandbox, prompt: string): Promise<string> 
   const installed = await runApp(["install", "--host", agent.host], { env: box.env, cwd: box.repo });
   expect(installed.stderr).not.toContain("Error");
   expect(installed.code).toBe(0);
-  const { code, output } = await agent.run(box, model.url, prompt);
+  const { code, output } = await runAgent(agent, { box, url: model.url, prompt });
   expect(code === 0 ? "" : output).toBe("");
   // Some clients escape what hooks inject.
   return model.sent().flat().join("\n").replaceAll("&lt;", "<").replaceAll("&gt;", ">");
@@ -71,17 +73,6 @@ function eventsIn(folder: string): unknown[] {
 }
 
 const clients = [codexAgent, copilotAgent, geminiAgent, openCodeAgent, piAgent, qwenAgent];
-
-/** Returns whether a client can be had; says why not. Each is some hundred megabytes from npm. */
-function isAvailable({ host, program }: Agent): boolean {
-  try {
-    program();
-    return true;
-  } catch (error) {
-    console.error(`NOT TESTED: the client of ${host} can't be had: ${error}`);
-    return false;
-  }
-}
 
 const agents = clients.filter(isAvailable);
 /** Each agent learns, and the next one recalls. */

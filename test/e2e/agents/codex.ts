@@ -4,7 +4,6 @@ import { npmClient } from "../../support/npm-client.ts";
 import type { Sandbox } from "../../support/sandbox.ts";
 import type { Agent, ToolUse } from "./agent.ts";
 import { type CallItem, startResponsesModel } from "./responses-model.ts";
-import { runAgent } from "./run-agent.ts";
 
 const triples: Record<string, string> = {
   "linux-x64": "x86_64-unknown-linux-musl",
@@ -67,9 +66,13 @@ export const codexAgent: Agent = {
   program,
   prepare,
   startModel: (scenarios) => startResponsesModel(scenarios, toCall),
-  run: (box, _url, prompt) =>
-    // The user approves the hooks in the terminal; this flag does it for one run.
-    runAgent([program(), "exec", "--json", "--dangerously-bypass-hook-trust", prompt], box, {
-      MOCK_API_KEY: "loopback-only",
-    }),
+  launcher: () => [program()],
+  // The user approves the hooks in the terminal; this flag does it for one run.
+  args: (prompt, isResumed) => [
+    "exec",
+    ...["--json", "--dangerously-bypass-hook-trust"],
+    ...(isResumed ? ["resume", "--last"] : []),
+    prompt,
+  ],
+  env: () => ({ MOCK_API_KEY: "loopback-only" }),
 };

@@ -4,7 +4,6 @@ import { npmClient } from "../../support/npm-client.ts";
 import type { Sandbox } from "../../support/sandbox.ts";
 import type { Agent, ToolUse } from "./agent.ts";
 import { type ChatCall, startChatModel } from "./chat-model.ts";
-import { runAgent } from "./run-agent.ts";
 
 function program(): string {
   const path = join(`opencode-${process.platform}-${process.arch}`, "bin", "opencode");
@@ -54,12 +53,13 @@ export const openCodeAgent: Agent = {
   program,
   prepare,
   startModel: (scenarios) => startChatModel(scenarios, toCall),
-  run: (box, _url, prompt) =>
-    runAgent([program(), "run", "--format", "json", prompt], box, {
-      OPENCODE_DISABLE_AUTOUPDATE: "1",
-      OPENCODE_DISABLE_MODELS_FETCH: "1",
-      OPENCODE_DISABLE_LSP_DOWNLOAD: "1",
-      OPENCODE_DISABLE_SHARE: "1",
-      OPENCODE_DISABLE_DEFAULT_PLUGINS: "1",
-    }),
+  launcher: () => [program()],
+  args: (prompt, isResumed) => ["run", "--format", "json", ...(isResumed ? ["--continue"] : []), prompt],
+  env: () => ({
+    OPENCODE_DISABLE_AUTOUPDATE: "1",
+    OPENCODE_DISABLE_MODELS_FETCH: "1",
+    OPENCODE_DISABLE_LSP_DOWNLOAD: "1",
+    OPENCODE_DISABLE_SHARE: "1",
+    OPENCODE_DISABLE_DEFAULT_PLUGINS: "1",
+  }),
 };

@@ -4,7 +4,6 @@ import { npmClient } from "../../support/npm-client.ts";
 import type { Sandbox } from "../../support/sandbox.ts";
 import type { Agent, ToolUse } from "./agent.ts";
 import { type ChatCall, startChatModel } from "./chat-model.ts";
-import { runAgent } from "./run-agent.ts";
 
 const name = "@mariozechner/pi-coding-agent";
 
@@ -41,10 +40,7 @@ export const piAgent: Agent = {
   program,
   prepare,
   startModel: (scenarios) => startChatModel(scenarios, toCall),
-  run: (box, _url, prompt) =>
-    runAgent(["node", program(), "-p", prompt], box, {
-      PI_OFFLINE: "1",
-      PI_SKIP_VERSION_CHECK: "1",
-      PI_TELEMETRY: "0",
-    }),
+  launcher: () => ["node", program()],
+  args: (prompt, isResumed) => [...(isResumed ? ["--continue"] : []), "-p", prompt],
+  env: () => ({ PI_OFFLINE: "1", PI_SKIP_VERSION_CHECK: "1", PI_TELEMETRY: "0" }),
 };

@@ -7,6 +7,7 @@ import { madeUpTranscripts } from "./transcripts.ts";
 export const madeUp: Host = {
   name: "made-up",
   title: "Made-up",
+  program: "made-up",
   abilities: {
     capture: "yes",
     exitCodes: "yes",
