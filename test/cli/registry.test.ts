@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { lightHosts } from "../../core/host/light-hosts.ts";
 import { binary } from "../support/binary.ts";
 import { payload } from "../support/payload.ts";
 import { openPty } from "../support/pty.ts";
@@ -98,7 +99,7 @@ test("on a terminal it asks; no is no", async () => {
 test("an agent's session can't manage anything", async () => {
   const { stderr } = await run("registry", "import", dirname(file));
   const [, digest = ""] = /--shown (\w+)/.exec(stderr) ?? [];
-  for (const variable of ["CLAUDE_CODE_SESSION_ID", "CODEX_SESSION_ID"]) {
+  for (const variable of ["CLAUDE_CODE_SESSION_ID", ...lightHosts.map(({ marker }) => marker)]) {
     const refused = await runApp(["registry", "import", dirname(file), "--shown", digest], {
       env: { ...box.env, [variable]: "s1" },
       cwd: box.repo,

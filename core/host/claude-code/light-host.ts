@@ -10,6 +10,7 @@ export const lightClaudeCode: LightHost = {
   name: hostName,
   title: "Claude Code",
   program: "claude",
+  marker: "CLAUDECODE",
   hooks: hookHost,
   caller: claudeEnv,
   work: { unfinishedTasks, plansOf },

@@ -8,6 +8,7 @@ export const lightCodex: LightHost = {
   name: hostName,
   title: "Codex",
   program: "codex",
+  marker: "CODEX_SESSION_ID",
   hooks: hookHost,
   // No variable names the project.
   caller: () => ({ projectDir: undefined, sessionId: codexEnv().sessionId }),

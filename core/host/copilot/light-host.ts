@@ -9,6 +9,7 @@ export const lightCopilot: LightHost = {
   name: hostName,
   title: "Copilot CLI",
   program: "copilot",
+  marker: "COPILOT_CLI",
   hooks: hookHost,
   caller: () => ({ projectDir: undefined, sessionId: variable(env(), "COPILOT_AGENT_SESSION_ID") }),
   work: { unfinishedTasks: () => "", plansOf: () => [] },

@@ -7,6 +7,7 @@ export const lightGemini: LightHost = {
   name: hostName,
   title: "Gemini CLI",
   program: "gemini",
+  marker: "GEMINI_CLI",
   hooks: hookHost,
   // Gemini CLI sets variables for hooks only.
   caller: () => ({ projectDir: undefined, sessionId: undefined }),

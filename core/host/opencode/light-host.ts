@@ -7,6 +7,7 @@ export const lightOpenCode: LightHost = {
   name: hostName,
   title: "OpenCode",
   program: "opencode",
+  marker: "OPENCODE",
   hooks: scriptHooks({ readToolCall, readResult, readPrompt, readFolder }),
   // OpenCode sets no variable that names the session or the project.
   caller: () => ({ projectDir: undefined, sessionId: undefined }),

@@ -10,7 +10,8 @@ export const qwen: Host = {
     prompt: "yes",
     file: "later",
     failure: "yes",
-    subagents: "yes",
+    // Only an agent of the user's whose prompt has a place for it gets the text.
+    subagents: "no",
     compaction: "yes",
     statusLine: "no",
     server: "yes",

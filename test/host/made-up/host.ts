@@ -8,6 +8,7 @@ export const madeUp: Host = {
   name: "made-up",
   title: "Made-up",
   program: "made-up",
+  marker: "MADE_UP",
   abilities: {
     capture: "yes",
     exitCodes: "yes",
