@@ -121,7 +121,7 @@ export const openCodeSample: HostSample = {
     for (const [number, moment] of moments.entries()) {
       const written = messageOf(moment, root, number);
       if (!written) continue;
-      const [id, at] = [`msg_${String(number).padStart(3, "0")}`, start + number * 1000];
+      const [id, at] = [`msg_${sessionId}_${String(number).padStart(3, "0")}`, start + number * 1000];
       db.run("INSERT INTO message VALUES (?, ?, ?, ?, ?)", [id, sessionId, at, at, JSON.stringify(written.message)]);
       for (const [index, part] of written.parts.entries()) {
         const values = [`prt_${id}_${index}`, id, sessionId, at, at, JSON.stringify(part)];
