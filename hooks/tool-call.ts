@@ -36,7 +36,9 @@ export function linesForTool(db: Database, workspace: Workspace, event: HostEven
 }
 
 function linesAbout(db: Database, workspace: Workspace, files: readonly FileUse[]): RecallLine[] {
-  const lines = flatMap(files, (file) => fileLines(db, scopeOf(workspace), relativePath(workspace, file.path), file.role));
+  const lines = flatMap(files, (file) =>
+    fileLines(db, scopeOf(workspace), relativePath(workspace, file.path), file.role),
+  );
   // A memory can be about several of the files, and a command can read and write the same one.
   return filter(lines, ({ target }, at) => findIndex(lines, (line) => line.target === target) === at);
 }

@@ -26,6 +26,7 @@ approval_policy = "never"
 sandbox_mode = "danger-full-access"
 check_for_update_on_startup = false
 web_search = "disabled"
+model_auto_compact_token_limit = 100000
 
 [analytics]
 enabled = false
@@ -50,6 +51,8 @@ trust_level = "trusted"
 function toCall(use: ToolUse): CallItem {
   if ("shell" in use) return { name: "exec_command", arguments: { cmd: use.shell } };
   if ("mcp" in use) return { name: use.mcp, namespace: "mcp__mem", arguments: use.input };
+  if ("task" in use)
+    return { name: "spawn_agent", namespace: "collaboration", arguments: { message: use.task, task_name: "look" } };
   const side = (mark: string, text: string) => text.split("\n").map((line) => mark + line);
   const lines = ["*** Begin Patch", `*** Update File: ${use.edit}`, "@@", ...side("-", use.from), ...side("+", use.to)];
   return { name: "apply_patch", input: [...lines, "*** End Patch"].join("\n") };

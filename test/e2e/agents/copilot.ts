@@ -23,6 +23,10 @@ function prepare(box: Sandbox): void {
 function toCall(use: ToolUse): CallItem {
   if ("shell" in use) return { name: "bash", arguments: { command: use.shell, description: "Runs it", mode: "sync" } };
   if ("mcp" in use) return { name: `mem-${use.mcp}`, arguments: use.input };
+  if ("task" in use) {
+    const task = { name: "looker", description: "Look", agent_type: "explore", prompt: use.task, mode: "sync" };
+    return { name: "task", arguments: task };
+  }
   const lines = ["*** Begin Patch", `*** Update File: ${use.edit}`, "@@", `-${use.from}`, `+${use.to}`];
   return { name: "apply_patch", input: [...lines, "*** End Patch"].join("\n") };
 }

@@ -28,6 +28,7 @@ function prepare(box: Sandbox): void {
 function toCall(use: ToolUse): FunctionCall {
   if ("shell" in use) return { name: "run_shell_command", args: { command: use.shell, description: "Runs it" } };
   if ("mcp" in use) return { name: `mcp_mem_${use.mcp}`, args: use.input };
+  if ("task" in use) return { name: "invoke_agent", args: { agent_name: "codebase_investigator", prompt: use.task } };
   const args = { file_path: use.edit, instruction: "Mend it", old_string: use.from, new_string: use.to };
   return { name: "replace", args };
 }

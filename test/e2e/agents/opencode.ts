@@ -35,6 +35,9 @@ function settings(url: string): string {
 function toCall(use: ToolUse): ChatCall {
   if ("shell" in use) return { name: "bash", arguments: { command: use.shell, description: "runs it" } };
   if ("mcp" in use) return { name: `mem_${use.mcp}`, arguments: use.input };
+  if ("task" in use) {
+    return { name: "task", arguments: { description: "Look", prompt: use.task, subagent_type: "general" } };
+  }
   return { name: "edit", arguments: { filePath: use.edit, oldString: use.from, newString: use.to } };
 }
 

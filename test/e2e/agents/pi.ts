@@ -14,6 +14,8 @@ function program(): string {
 function toCall(use: ToolUse): ChatCall {
   if ("shell" in use) return { name: "bash", arguments: { command: use.shell } };
   if ("mcp" in use) return { name: use.mcp, arguments: use.input };
+  // It has no subagents.
+  if ("task" in use) return { name: "none", arguments: {} };
   return { name: "edit", arguments: { path: use.edit, edits: [{ oldText: use.from, newText: use.to }] } };
 }
 

@@ -41,6 +41,10 @@ function toCalls(use: ToolUse, project: string): ChatCall | ChatCall[] {
     // The client refuses to edit a file that it has not read.
     return [{ name: "read_file", arguments: { file_path } }, edit];
   }
+  if ("task" in use) {
+    const task = { description: "Look", prompt: use.task, subagent_type: "general-purpose" };
+    return { name: "agent", arguments: task };
+  }
   const input = { command: use.shell, description: "Runs it", is_background: false };
   return { name: "run_shell_command", arguments: input };
 }

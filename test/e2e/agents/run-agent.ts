@@ -1,7 +1,7 @@
 import type { Sandbox } from "../../support/sandbox.ts";
 import type { Agent } from "./agent.ts";
 
-const longestRunMs = 60_000;
+const longestRunMs = 300_000;
 
 /** Runs one prompt in the project, in a session of its own or in the last one. Returns the client's exit code and output. */
 export async function runAgent(

@@ -14,12 +14,12 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { hookEntries, hookGroups } from "../../../../../core/host/claude-code/setup/hook-entries.ts";
-import { hooksObject } from "../../../../../core/setup/hook-groups.ts";
 import { AppError } from "../../../../../core/app-error.ts";
+import { hookEntries, hookGroups } from "../../../../../core/host/claude-code/setup/hook-entries.ts";
 import { install, type SetupPaths, uninstall } from "../../../../../core/host/claude-code/setup/install.ts";
 import { planInstall } from "../../../../../core/host/claude-code/setup/plan.ts";
 import { applyPlan } from "../../../../../core/setup/apply-plan.ts";
+import { hooksObject } from "../../../../../core/setup/hook-groups.ts";
 import { asOrdinaryUser } from "../../../files/ordinary-user.ts";
 import { settingsSamples } from "./settings-samples.ts";
 
