@@ -1,13 +1,14 @@
 // `npm run bench:hooks [-- --runs N --memories N,N --host NAME,NAME|all]`: what a hook costs, from the start of its process to its end, beside an empty
 // program compiled with Bun's defaults. Each run of a hook is paired with one of the empty program just before or after
-// it, so that whatever else the machine does falls on both. Exits with 1 when a marked limit is exceeded.
+// it, so that whatever else the machine does falls on both. With --host, the processor's time of each host's hooks beside that of the
+// default host. Exits with 1 when a limit is exceeded.
 import { parseArgs } from "node:util";
 import type { HostSample } from "../host/sample.ts";
 import { samplesNamed } from "../host/samples.ts";
 import { binary } from "../support/binary.ts";
 import { hookCases } from "./support/cases.ts";
 import { buildFloor, freshCopy } from "./support/floor.ts";
-import { callOf, casesOf } from "./support/host-cases.ts";
+import { compareHosts } from "./support/host-cases.ts";
 import { type Call, runOnce, type Sample } from "./support/measure.ts";
 import { peakMemory } from "./support/peak-memory.ts";
 import { makeStore, type Store } from "./support/store.ts";
@@ -16,7 +17,7 @@ import { type Measured, printTable } from "./support/table.ts";
 const warmUps = 3;
 
 /** `call` prepares one run; `check` throws when the run said something else than it should. */
-type Subject = Measured & { call: (number: number) => Call; check: (sample: Sample) => unknown };
+type Subject = Measured & { call: (number: number) => Call; check: (sample: Sample) => void };
 
 function hookSubjects(store: Store): Subject[] {
   return hookCases.map((hook) => ({
@@ -33,22 +34,6 @@ function hookSubjects(store: Store): Subject[] {
     },
     check: (sample) => assertAnswer(hook.name, store, sample, hook.answers),
   }));
-}
-
-function hostSubjects(store: Store, host: HostSample): Subject[] {
-  return casesOf(host).map((hook) => {
-    const name = `${host.host.name}: ${hook.name}`;
-    return {
-      name,
-      memories: store.memories,
-      limit: hook.limit,
-      samples: [],
-      floor: [],
-      peakBytes: [],
-      call: (number) => callOf(host, hook, store, executable, number),
-      check: (sample) => hook.answers === undefined || assertAnswer(name, store, sample, hook.answers),
-    };
-  });
 }
 
 /** Throws if a hook did not answer as it should. */
@@ -91,14 +76,15 @@ const executable = freshCopy(binary());
 const stores = memories.map(makeStore);
 try {
   const subjects: Subject[] = [];
+  let exceeded = 0;
   for (const store of stores) {
-    const ofStore = hosts.length === 0 ? hookSubjects(store) : hosts.flatMap((host) => hostSubjects(store, host));
-    for (const subject of ofStore) {
+    if (hosts.length > 0) exceeded += compareHosts(executable, store, hosts, runs);
+    for (const subject of hosts.length > 0 ? [] : hookSubjects(store)) {
       await measure(subject, floorCall(floorProgram, store), runs);
       subjects.push(subject);
     }
   }
-  const exceeded = printTable(subjects);
+  if (subjects.length > 0) exceeded += printTable(subjects);
   process.exitCode = exceeded === 0 ? 0 : 1;
 } finally {
   for (const store of stores) store[Symbol.dispose]();
