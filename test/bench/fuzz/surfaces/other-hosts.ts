@@ -35,14 +35,18 @@ export const otherHosts: Surface = {
         const { sample, payloads } = grammar.one(examples);
         const { event, payload } = grammar.one(payloads[grammar.below(sessions)] ?? []);
         const { host } = grammar.chance(0.9) ? sample : grammar.one(samples);
-        return { event, host: host.name, text: grammar.json(inProject(grammar.mutate(payload), box)) };
+        return { event, host: host.name, text: grammar.json(withFolder(grammar, grammar.mutate(payload), box)) };
       },
     };
   },
 };
 
-/** Returns the payload with the project's folder. One that can't exist ends the hook before most of the code. */
-function inProject(payload: Json, { repo }: Sandbox): Json {
+/** Returns the payload with the project's folder, at times with one that was changed, too. */
+function withFolder(grammar: Grammar, payload: Json, { repo }: Sandbox): Json {
+  return grammar.chance(0.9) ? inProject(payload, repo) : payload;
+}
+
+function inProject(payload: Json, repo: string): Json {
   if (typeof payload !== "object" || payload === null || Array.isArray(payload)) return payload;
   return Object.fromEntries(
     Object.entries(payload).map(([key, value]) => [key, key === "cwd" || key === "directory" ? repo : value]),
