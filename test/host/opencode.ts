@@ -90,9 +90,9 @@ function messageOf(
 }
 
 const tables = `
-  CREATE TABLE session (id text PRIMARY KEY, parent_id text, directory text, time_created integer, time_updated integer, more text);
-  CREATE TABLE message (id text PRIMARY KEY, session_id text, time_created integer, time_updated integer, data text);
-  CREATE TABLE part (id text PRIMARY KEY, message_id text, session_id text, time_created integer, time_updated integer, data text);`;
+  CREATE TABLE IF NOT EXISTS session (id text PRIMARY KEY, parent_id text, directory text, time_created integer, time_updated integer, more text);
+  CREATE TABLE IF NOT EXISTS message (id text PRIMARY KEY, session_id text, time_created integer, time_updated integer, data text);
+  CREATE TABLE IF NOT EXISTS part (id text PRIMARY KEY, message_id text, session_id text, time_created integer, time_updated integer, data text);`;
 
 export const openCodeSample: HostSample = {
   host: openCode,
