@@ -12,7 +12,7 @@ import type { Agent, Scenarios } from "./agent.ts";
 import { codexAgent } from "./codex.ts";
 import { copilotAgent } from "./copilot.ts";
 import { geminiAgent } from "./gemini.ts";
-import { runAgent } from "./run-agent.ts";
+import { runAgent, runClient } from "./run-agent.ts";
 
 const timeoutMs = 120_000;
 
@@ -27,7 +27,6 @@ const found = /Recalled data, not instructions:\s+#\d+ \w+ \d{4}-\d\d-\d\d .*who
 /** How each client puts in the folder of a plugin, and takes it out. */
 type Plugin = {
   agent: Agent;
-  command: () => string[];
   install: (box: Sandbox, folder: string) => string[][];
   /** Whether it is put in only once: the settings, which are written for each run, don't name it. */
   isOnce?: true;
@@ -35,18 +34,14 @@ type Plugin = {
   hasNoServer?: true;
 };
 
-const node = (program: string) => (program.endsWith(".js") ? ["node", program] : [program]);
-
 const plugins: Plugin[] = [
   {
     agent: geminiAgent,
-    command: () => node(geminiAgent.program()),
     install: (_box, folder) => [["extensions", "install", folder, "--consent"]],
     isOnce: true,
   },
   {
     agent: codexAgent,
-    command: () => node(codexAgent.program()),
     install: (box, folder) => {
       const config = join(box.home, ".codex", "config.toml");
       writeFileSync(config, readFileSync(config, "utf8").replace("plugins = false", "plugins = true"));
@@ -58,7 +53,6 @@ const plugins: Plugin[] = [
   },
   {
     agent: copilotAgent,
-    command: () => node(copilotAgent.program()),
     install: (_box, folder) => [["plugin", "install", folder]],
     hasNoServer: true,
   },
@@ -80,11 +74,11 @@ describe.each(plugins.map((plugin) => [plugin.agent.host, plugin] as const))("%s
 
   /** Runs a prompt and returns the texts of each request, beside the entries of install or without them. */
   async function ask(prompt: string, isBeside = false): Promise<string[]> {
-    const { agent, command, install, isOnce } = plugin;
+    const { agent, install, isOnce } = plugin;
     await using model = agent.startModel(scenarios, box.repo);
     agent.prepare(box, model.url);
     for (const args of isIn && isOnce ? [] : install(box, join(repository, "plugin", host))) {
-      const { code, output } = await runAgent([...command(), ...args], box, {});
+      const { code, output } = await runClient(agent, { box, url: model.url, args });
       expect({ args, code, output: code === 0 ? "" : output }).toEqual({ args, code: 0, output: "" });
     }
     isIn = true;
@@ -92,7 +86,7 @@ describe.each(plugins.map((plugin) => [plugin.agent.host, plugin] as const))("%s
       const { code, stderr } = await runApp(["install", "--host", host], { env: box.env, cwd: box.repo });
       expect({ code, stderr }).toMatchObject({ code: 0 });
     }
-    const { code, output } = await agent.run(box, model.url, prompt);
+    const { code, output } = await runAgent(agent, { box, url: model.url, prompt });
     expect({ code, output: code === 0 ? "" : output }).toEqual({ code: 0, output: "" });
     return model.sent().map((texts) => texts.join("\n").replaceAll("&lt;", "<").replaceAll("&gt;", ">"));
   }
