@@ -3,7 +3,11 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { BunPlugin } from "bun";
+import type { BuildOutput, BunPlugin } from "bun";
+import { type StagedHooks, stageHooks } from "./.ci/build/hooks.ts";
+import { absent, stageLibraries } from "./.ci/build/libraries.ts";
+import { rehearse } from "./.ci/build/rehearse.ts";
+import { define, root, stage } from "./.ci/build/stage.ts";
 import { pluginFiles } from "./core/host/claude-code/setup/plugin.ts";
 import packageJson from "./package.json";
 
@@ -22,213 +26,12 @@ const targets = {
 type TargetName = keyof typeof targets;
 type Wanted = TargetName | "host";
 
-/** The levels of nested functions with bytecode where all of them would not fit into the limit: docs/decisions/0004-build.md. */
-const bytecodeDepths: Partial<Record<Wanted, number>> = { "windows-x64": 1 };
-
-const root = import.meta.dir;
 const out = join(root, "dist");
-/** The folder for intermediate files. It is fixed, because its path goes into the result. */
-const stage = join(root, ".cache", "build");
 
-const define = {
-  "process.env.NODE_ENV": '"production"',
-  BUILD_VERSION: JSON.stringify(packageJson.version),
-  BUILD_COMMIT: JSON.stringify(git("rev-parse", "--short=12", "HEAD")),
-};
+/** What is bundled before the rest. */
+type Staged = { hooks: StagedHooks; libraries: BunPlugin };
 
-function git(...args: string[]): string {
-  const result = Bun.spawnSync(["git", ...args], { cwd: root, stderr: "ignore" });
-  return result.success ? result.stdout.toString().trim() : "";
-}
-
-/**
- * Bundles the hooks separately and first: the code that they share with the command line would otherwise be split into
- * many small chunks, and a hook would load a dozen of them.
- */
-async function stageHooks(): Promise<string> {
-  const result = await Bun.build({
-    entrypoints: [join(root, "hooks/main.ts")],
-    outdir: join(stage, "hooks"),
-    target: "bun",
-    format: "esm",
-    splitting: true,
-    // Loading a chunk costs a hook as much as some hundred lines.
-    minChunkSize: 65_536,
-    minify: true,
-    define,
-  });
-  if (!result.success) throw new AggregateError(result.logs, "Build of the hooks failed.");
-  return join(stage, "hooks", "main.js");
-}
-
-type Library = { name: string; imported: RegExp; exported: string };
-
-/** Large libraries and the names used of them. A missing name fails the build. */
-const libraries: readonly Library[] = [
-  {
-    name: "drawing",
-    imported: /^(?:ink|react|react\/jsx-runtime)$/,
-    exported: `
-      export { Box, render, Text } from "ink";
-      export { Component, createContext, memo, useContext, useMemo, useSyncExternalStore } from "react";
-      export { Fragment, jsx, jsxs } from "react/jsx-runtime";`,
-  },
-  {
-    name: "mcp",
-    imported: /^@modelcontextprotocol\/sdk\/(?:server\/index|types)\.js$/,
-    exported: `
-      export { Server } from "@modelcontextprotocol/sdk/server/index.js";
-      export {
-        CallToolRequestSchema, ErrorCode, GetPromptRequestSchema, InitializeRequestSchema, JSONRPCMessageSchema,
-        ListPromptsRequestSchema, ListResourcesRequestSchema, ListResourceTemplatesRequestSchema, ListToolsRequestSchema,
-        McpError, PingRequestSchema, ReadResourceRequestSchema,
-      } from "@modelcontextprotocol/sdk/types.js";`,
-  },
-  {
-    name: "anthropic",
-    imported: /^@anthropic-ai\/sdk$/,
-    exported: `
-      export { APIConnectionError, APIConnectionTimeoutError, APIError, BaseAnthropic } from "@anthropic-ai/sdk";`,
-  },
-];
-
-/** Bundles a library before the rest. */
-async function stageLibrary({ name, exported }: Library): Promise<string> {
-  const outdir = join(stage, name);
-  mkdirSync(outdir, { recursive: true });
-  const entry = join(outdir, "entry.ts");
-  writeFileSync(entry, exported);
-  const result = await Bun.build({
-    entrypoints: [entry],
-    outdir,
-    naming: "library.js",
-    target: "bun",
-    format: "esm",
-    minify: true,
-    define,
-    plugins: [absent],
-  });
-  if (!result.success) throw new AggregateError(result.logs, `Build of the library ${name} failed.`);
-  return join(outdir, "library.js");
-}
-
-/** One call of each kind of hook, most frequent first. */
-const rehearsals: [event: string, payload: Record<string, unknown>][] = [
-  [
-    "post-tool-use",
-    {
-      tool_name: "Bash",
-      tool_use_id: "rehearsal",
-      tool_input: { command: "cd src && npm test 2>&1 | tail -5" },
-      tool_response: { stdout: "FAIL cart.test.ts\nTypeError: total is not a function" },
-    },
-  ],
-  ["user-prompt-submit", { prompt: "Why does the cart fail with a TypeError when it is empty?" }],
-  ["session-start", { source: "startup" }],
-  ["pre-tool-use", { tool_name: "Edit", tool_input: { file_path: "src/cart.ts" } }],
-  [
-    "stop",
-    { last_assistant_message: "Fixed: the cart failed because `total` was no function. Done: the cart has a total." },
-  ],
-];
-
-/** The events before the rehearsed end of a turn: a failed check passes after an edit. */
-const fix: readonly [event: string, payload: Record<string, unknown>][] = [
-  [
-    "post-tool-use-failure",
-    {
-      hook_event_name: "PostToolUseFailure",
-      tool_name: "Bash",
-      tool_use_id: "rehearsal-failure",
-      tool_input: { command: "npm test" },
-      error: "Exit code 1\nFAIL cart.test.ts\nTypeError: total is not a function\n    at cart.ts:3:10",
-    },
-  ],
-  [
-    "post-tool-use",
-    {
-      hook_event_name: "PostToolUse",
-      tool_name: "Edit",
-      tool_use_id: "rehearsal-edit",
-      tool_input: { file_path: join(stage, "src/cart.ts"), old_string: "total: 0", new_string: "total: () => 0" },
-      tool_response: { filePath: join(stage, "src/cart.ts"), oldString: "total: 0", newString: "total: () => 0" },
-    },
-  ],
-  [
-    "post-tool-use",
-    {
-      hook_event_name: "PostToolUse",
-      tool_name: "Bash",
-      tool_use_id: "rehearsal-pass",
-      tool_input: { command: "npm test" },
-      tool_response: { stdout: "1 pass", stderr: "", interrupted: false },
-    },
-  ],
-];
-
-/** Every kind of call that is rehearsed: its name, its arguments, its stdin. */
-const calls: [name: string, args: string[], payload: Record<string, unknown>][] = [
-  ...rehearsals.map(([event, payload]): [string, string[], Record<string, unknown>] => [
-    event,
-    ["hook", event],
-    payload,
-  ]),
-  ["statusline", ["statusline"], { prompt_id: "rehearsal", workspace: { project_dir: stage } }],
-];
-
-/** The memories for the rehearsal: a hook that injects something runs more code. */
-const memories = [
-  "TypeError: total is not a function: the cart is empty",
-  "The cart has a total, and the cart fails when it is empty",
-];
-
-/** Runs the hooks of an executable and returns files that list the functions each of them used. */
-function rehearse(executable: string): string[] {
-  const env = {
-    PATH: process.env.PATH ?? "",
-    HOME: stage,
-    CLAUDE_MEM_DIR: join(stage, "memory"),
-    CLAUDE_MEM_MODEL: "off",
-    CLAUDE_PROJECT_DIR: stage,
-    CLAUDE_MEM_NOW: "2026-01-01T00:00:00Z",
-  };
-  for (const text of memories) {
-    const saved = Bun.spawnSync([executable, "save", text, "--files", "src/cart.ts"], { env, cwd: stage });
-    if (!saved.success) throw new Error(`Nothing could be saved for the rehearsal: ${saved.stderr}`);
-  }
-  const call = (args: string[], payload: Record<string, unknown>, extra: Record<string, string> = {}) =>
-    Bun.spawnSync([executable, ...args], {
-      env: { ...env, ...extra },
-      stdin: Buffer.from(JSON.stringify({ session_id: "rehearsal", cwd: stage, ...payload })),
-    });
-  return calls.map(([name, args, payload]) => {
-    if (name === "stop") for (const [event, work] of fix) call(["hook", event], work);
-    const profile = join(stage, `${name}.order`);
-    const result = call(args, payload, { BUN_BYTECODE_ORDER_OUT: profile });
-    if (!result.success || !existsSync(profile)) throw new Error(`${args.join(" ")} could not be rehearsed.`);
-    return profile;
-  });
-}
-
-/** The modules bundled before the rest, by path. */
-type Staged = { hooks: string; libraries: Record<string, string> };
-
-/** Replaces modules that libraries import but this program never uses by empty ones. */
-const absent: BunPlugin = {
-  name: "absent",
-  setup(build) {
-    // Ink's developer tools: the bundler resolves them, although they are loaded only on demand.
-    build.onResolve({ filter: /^react-devtools-core$/ }, () => ({ path: "devtools", namespace: "absent" }));
-    // A large library with which the MCP server would validate forms of the client. This server uses no forms.
-    build.onResolve({ filter: /\/ajv-provider\.js$/ }, () => ({ path: "ajv-provider", namespace: "absent" }));
-    build.onLoad({ filter: /.*/, namespace: "absent" }, () => ({
-      contents: "export class AjvJsonSchemaValidator {}\nexport default {};",
-      loader: "js",
-    }));
-  },
-};
-
-async function buildTarget(name: Wanted, staged: Staged, profiles: string[] = []): Promise<string> {
+async function buildTarget(name: Wanted, { hooks, libraries }: Staged, profiles: string[] = []): Promise<string> {
   const isHost = name === "host";
   const windows = isHost ? process.platform === "win32" : name.startsWith("windows");
   const file = `claude-mem${isHost ? "" : `-${name}`}${windows ? ".exe" : ""}`;
@@ -238,22 +41,10 @@ async function buildTarget(name: Wanted, staged: Staged, profiles: string[] = []
     format: "esm",
     splitting: true,
     bytecode: true,
-    ...(bytecodeDepths[name] === undefined ? {} : { bytecodeDepth: bytecodeDepths[name] }),
     minify: true,
     define,
-    plugins: [
-      {
-        name: "staged hooks",
-        setup(build) {
-          build.onResolve({ filter: /^\.\.\/hooks\/main\.ts$/ }, () => ({ path: staged.hooks }));
-          for (const { name, imported } of libraries) {
-            const path = staged.libraries[name] ?? "";
-            build.onResolve({ filter: imported }, () => ({ path }));
-          }
-        },
-      },
-      absent,
-    ],
+    metafile: true,
+    plugins: [hooks.plugin, libraries, absent],
     compile: {
       outfile: join(stage, file),
       ...(isHost ? {} : { target: targets[name] }),
@@ -267,8 +58,17 @@ async function buildTarget(name: Wanted, staged: Staged, profiles: string[] = []
     },
   });
   if (!result.success) throw new AggregateError(result.logs, `Build of ${name} failed.`);
+  failIfTwice(result, hooks);
   renameSync(join(stage, file), join(out, file));
   return join(out, file);
+}
+
+/** Code that hooks share with the rest comes from the chunks of the hooks. A second copy is 3 MB of source and bytecode. */
+function failIfTwice({ metafile }: BuildOutput, { modules }: StagedHooks): void {
+  const bundled = Object.values(metafile?.outputs ?? {}).flatMap(({ inputs }) => Object.entries(inputs));
+  const twice = bundled.filter(([path, { bytesInOutput }]) => bytesInOutput > 0 && modules.has(path));
+  if (bundled.length === 0 || twice.length > 0)
+    throw new Error(`Bundled twice: ${twice.map(([path]) => path).join(", ")}`);
 }
 
 /** Writes the plugin's files, which are committed, if the tables that they come from have changed. */
@@ -309,8 +109,7 @@ writePlugin();
 const files: string[] = [];
 let rehearsed = "";
 try {
-  const staged: Staged = { hooks: await stageHooks(), libraries: {} };
-  for (const library of libraries) staged.libraries[library.name] = await stageLibrary(library);
+  const staged: Staged = { hooks: await stageHooks(), libraries: await stageLibraries() };
   rehearsed = await buildTarget("host", staged);
   const profiles = rehearse(rehearsed);
   for (const name of wanted) {

@@ -46,8 +46,8 @@ export function createContext(surroundings: {
 }
 
 /** Returns the machine as the doctor's checks need it. */
-export function machineOf({ environment, paths, command }: ProgramContext, isDeep = false): Machine {
-  return { environment, paths, command, platform: process.platform, isDeep };
+export function machineOf({ environment, paths, command, cwd }: ProgramContext, isDeep = false): Machine {
+  return { environment, paths, command, platform: process.platform, cwd, isDeep };
 }
 
 function ownCommand(): string[] {

@@ -3,10 +3,12 @@ import { join, resolve } from "node:path";
 import { AppError } from "../core/app-error.ts";
 import { counted } from "../core/counted.ts";
 import { theDefaultHost } from "../core/host/hosts.ts";
+import { projectBrief } from "../core/host/instructions.ts";
 import type { TextState } from "../core/host/setup.ts";
 import { identifyWorkspace } from "../core/project/identify.ts";
 import { briefLines, briefOf, briefText } from "../core/recall/brief.ts";
-import { removeFromFile, writeInFile } from "../core/setup/brief-in-file.ts";
+import { removeFromFile } from "../core/setup/block-in-file.ts";
+import { briefBlock, writeBrief } from "../core/setup/project-brief.ts";
 import type { ExportFilter } from "../core/store/queries/export-scope.ts";
 import { type OutgoingMemory, outgoingMemories } from "../core/transfer/export/outgoing.ts";
 import { toNotes } from "../core/transfer/export/to/notes.ts";
@@ -68,18 +70,18 @@ async function exportBlock(context: CliContext, to: BlockTarget, chosen: Chosen)
   if (option !== undefined) {
     throw new AppError("usage", `--to ${to} and ${option} can't be combined: it writes into the current project.`);
   }
-  const brief = await theDefaultHost().loadBrief();
   return withMemory(context, { json: false, none: {} }, async (db) => {
     const { root, project } = identifyWorkspace(db, context.cwd);
     const { home } = context.environment;
-    const file = to === "claude-md" ? brief.file(root) : join(root, "AGENTS.md");
-    if (chosen.remove) return reportBlock(context, file, removeFromFile({ file, root }), "Removed from");
+    const own = projectBrief(theDefaultHost(), context.environment, root)?.file;
+    const file = to === "claude-md" && own !== undefined ? own : join(root, "AGENTS.md");
+    if (chosen.remove) return reportBlock(context, file, removeFromFile(briefBlock({ file, root })), "Removed from");
     const sections = briefOf(db, project.id, briefLines, home, chosen.scope(db).only);
     if (sections.length === 0) {
       printNote(context, "This project has no memories for it.");
       return exitCode.nothingFound;
     }
-    return reportBlock(context, file, writeInFile({ file, root }, home, briefText(sections)), "Wrote");
+    return reportBlock(context, file, writeBrief({ file, root }, home, briefText(sections)), "Wrote");
   });
 }
 

@@ -45,7 +45,7 @@ const instant = (isEnd: boolean) =>
   v.pipe(
     v.string(),
     v.transform((text) => parseInstant(text, now(), isEnd)),
-    v.number("Give an age such as 90m, 24h, 7d or 2w, or a date such as 2026-01-31"),
+    v.number("Give an age such as 90m, 24h, 7d or 2w, or a day such as yesterday or 2026-01-31"),
   );
 
 /** The schema of an importance, given as text. */

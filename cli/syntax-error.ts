@@ -3,11 +3,28 @@ import { AppError } from "../core/app-error.ts";
 import { aliasNames } from "./aliases.ts";
 import { nearest } from "./nearest.ts";
 
+const jsonFields =
+  "`--json` prints every field: `claude-mem recent --json | jq '.results[] | {id, title}'` takes some.";
+
 /** Hints for commands whose name means something else in other programs. */
 const mistaken: Record<string, string[]> = {
   diff: ["`claude-mem sessions` lists the sessions."],
   undo: ["`claude-mem history` lists the changes, `claude-mem sessions` the sessions."],
   update: ["`claude-mem edit <id>` changes a memory; `update` is about this program."],
+  upkeep: ["Age and use decide what is compressed, merged or removed: `claude-mem upkeep --preview` shows it."],
+};
+
+/** Hints for options that other programs have. */
+const otherOptions: Record<string, string> = {
+  "--days": "`--since 7d` reads the last seven days.",
+  "--fields": jsonFields,
+  "--force": "`--yes` confirms.",
+  "--jq": jsonFields,
+  "--tags": "A type stands in for tags: `--type decision`.",
+  "--tier": "`claude-mem list --type TYPE` and `stats` show memories by type; there are no tiers.",
+  "--verbose": "`claude-mem get <id>` shows a memory in full, `search --explain` why it was found.",
+  "--web": "`claude-mem browse` opens the browser in the terminal.",
+  "-f": "`--yes` confirms.",
 };
 
 /** A negative number, or a text, which was more likely meant as a value than as options. */
@@ -29,6 +46,8 @@ const otherNames: Record<string, string> = {
   enable:
     "`claude-mem config quiet_hooks 0` injects again, `config incognito 0` stores again; `install` adds the hooks.",
   gc: tidies,
+  "import-jsonl":
+    "`claude-mem restore FILE` reads an export of this program, `claude-mem import claude-mem-lite --from FILE` one of claude-mem-lite.",
   init: "`claude-mem install` registers the hooks; a project needs nothing of its own.",
   login: noAccount,
   maintain:
@@ -41,10 +60,14 @@ const otherNames: Record<string, string> = {
   quiet: "`claude-mem config quiet_hooks 1` stops injections; 0 goes back.",
   reset:
     "`claude-mem config NAME --unset` resets a setting; `claude-mem forget --project NAME` deletes all of a project.",
+  related: "`claude-mem get <id>` shows related memories, `claude-mem search --expand feedback WORDS` finds some.",
+  revert: "`claude-mem history` lists the changes with their numbers, and `claude-mem undo R1` undoes one.",
   serve: "Nothing needs to be started: sessions start the MCP server, and `claude-mem browse` opens the browser.",
   start: "Nothing needs to be started: sessions run the hooks, and `claude-mem browse` opens the browser.",
   stop: "No service is running. `claude-mem uninstall` removes the hooks.",
   sync: stays,
+  tag: "A type stands in for tags: `claude-mem edit <id> --type decision` sets it, `claude-mem list --type decision` lists it.",
+  tags: "A type stands in for tags: `claude-mem list --type decision`, `claude-mem stats` counts each.",
   web: "`claude-mem browse` opens the browser in the terminal.",
   "defer done": "`claude-mem save <result> --closes D1` closes work that is done; `defer drop` drops it.",
   "defer close": "`claude-mem save <result> --closes D1` closes work that is done; `defer drop` drops it.",
@@ -76,11 +99,16 @@ export function explainSyntaxError(error: unknown, argv: readonly string[], defi
   if (option === undefined && missing)
     return usage(`${word}: ${namesOf(missing.definition).at(-1)} is missing`, [...elsewhere, example, help]);
   if (option === undefined) {
-    return usage(`${word}: ${inOurWords(reasonOf(error), definition)}`, [...elsewhere, example, help]);
+    // As in `gh issue list --json number,title`.
+    const named = argv.some((each, at) => each === "--json" && /^\w+(?:,\w+)+$/.test(argv[at + 1] ?? ""));
+    const hints = named ? [jsonFields] : [...elsewhere, example];
+    return usage(`${word}: ${inOurWords(reasonOf(error), definition)}`, [...hints, help]);
   }
   const known = definition.options.flatMap(({ definition }) => namesOf(definition));
-  const similar = nearest(option, known);
-  const meant = similar ? [`Did you mean ${similar}?`] : elsewhere;
+  const other = Object.hasOwn(otherOptions, option) ? otherOptions[option] : undefined;
+  // Of two short options that differ, neither is a mistyped form of the other.
+  const similar = option.length > 2 ? nearest(option, known) : undefined;
+  const meant = similar ? [`Did you mean ${similar}?`] : other === undefined || word === "upkeep" ? elsewhere : [other];
   return usage(`Unknown option of ${word}: ${option}`, [...meant, help]);
 }
 

@@ -45,7 +45,7 @@ async function browse(command: string[], drawing: Promise<Drawing>): Promise<voi
   using db = openDatabase({ file: paths().database, isLongRunning: true });
   const cwd = process.cwd();
   const hostSettings = await theDefaultHost().loadSettings({ environment, paths: paths() });
-  const machine = { environment, paths: paths(), command, platform: process.platform, isDeep: false };
+  const machine = { environment, paths: paths(), command, platform: process.platform, cwd, isDeep: false };
   const workspace = currentWorkspace(db, locate(cwd));
   await show({ db, cwd, workspace, machine, hostSettings }, drawing);
 }

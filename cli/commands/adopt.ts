@@ -1,33 +1,40 @@
 import { Command, Option } from "clipanion";
+import { AppError } from "../../core/app-error.ts";
 import { theDefaultHost } from "../../core/host/hosts.ts";
 import type { TextState } from "../../core/host/setup.ts";
 import { steeringText } from "../../core/recall/steering.ts";
 import { adoptInSessions, isAdoptedInSessions } from "../../core/setup/adopt-session.ts";
 import type { CliContext } from "../context.ts";
 import { exitCode } from "../exit.ts";
-import { jsonOption } from "../option.ts";
+import { hostOption, jsonOption } from "../option.ts";
 import { printJson, printNote, printText } from "../output.ts";
 import { renderChanges } from "../render-changes.ts";
+import { chosenRules } from "../rules-of-hosts.ts";
 
 export class AdoptCommand extends Command<CliContext> {
   static override paths = [["adopt"]];
   static override usage = Command.Usage({
     category: "Setting up",
-    description: "Write a rule file that says when to use the memory tools",
+    description: "Tell sessions when to use the memory tools",
     details: `
       Writes one short file into the folder \`rules\` of Claude Code's own folder. Every session and every subagent reads it. Nothing is written into
       a repository. A file that you edited is not changed.
+
+      With --host it does so for other agents. They have one file for the user's instructions, such as ~/.codex/AGENTS.md, ~/.gemini/GEMINI.md or
+      ~/.copilot/copilot-instructions.md: the text becomes a block between two markers at its end, and the rest of the file is not changed.
 
       With --session no file is written. Instead a setting makes the hook inject one line at the start of each session, if the budget has room for it.
       Subagents don't get it.
     `,
     examples: [
       ["Write the file", "$0 adopt"],
+      ["Tell Codex and Gemini CLI too", "$0 adopt --host codex,gemini"],
       ["See where it would be written", "$0 adopt --dry-run"],
       ["Inject a line at the start of each session", "$0 adopt --session"],
     ],
   });
 
+  host = hostOption("Tell the sessions of these agents, separated by commas; default claude-code");
   session = Option.Boolean("--session", false, {
     description: "Inject one line at the start of each session instead of writing a file",
   });
@@ -35,16 +42,26 @@ export class AdoptCommand extends Command<CliContext> {
   json = jsonOption();
 
   override async execute(): Promise<number> {
+    if (this.session && this.host !== undefined)
+      throw new AppError("usage", "--session and --host can't be combined: the setting holds for every agent.");
     if (this.session) return this.adoptInSessions();
-    const rules = await theDefaultHost().loadRules(this.context);
-    const before = rules.adopt(this.dryRun);
-    const { file } = rules;
-    if (this.json) await printJson(this.context, { dry_run: this.dryRun, file, before });
-    else await printText(this.context, describe(before, file, this.dryRun));
-    if (!this.json && before === "absent") {
-      printNote(this.context, `Each session gets its ${rules.chars} characters. \`claude-mem unadopt\` removes it.`);
+    const chosen = await chosenRules(this.context, this.host ?? [theDefaultHost().name]);
+    // All are tried before one is written.
+    if (!this.dryRun) for (const { rules } of chosen) rules.adopt(true);
+    const files = chosen.map(({ host, rules }) => ({
+      host: host.name,
+      file: rules.file,
+      before: rules.adopt(this.dryRun),
+    }));
+    const [first] = files;
+    if (this.json)
+      await printJson(this.context, { dry_run: this.dryRun, file: first?.file, before: first?.before, files });
+    else await printText(this.context, files.map(({ before, file }) => describe(before, file, this.dryRun)).join("\n"));
+    const chars = chosen.find((_each, index) => files[index]?.before === "absent")?.rules.chars;
+    if (!this.json && chars !== undefined) {
+      printNote(this.context, `Each session gets its ${chars} characters. \`claude-mem unadopt\` removes it.`);
     }
-    return before === "edited" ? exitCode.failed : exitCode.ok;
+    return files.some(({ before }) => before === "edited") ? exitCode.failed : exitCode.ok;
   }
 
   private async adoptInSessions(): Promise<number> {

@@ -1,4 +1,5 @@
 import { Command, Option } from "clipanion";
+import { AppError } from "../../core/app-error.ts";
 import { emptyLog } from "../../core/db/health.ts";
 import { type DeletePreview, deleteMemories, previewDelete } from "../../core/memory/change/delete.ts";
 import { purgeBackups } from "../../core/memory/change/purge-backups.ts";
@@ -29,10 +30,12 @@ export class DeleteCommand extends Command<CliContext> {
 
   ids = Option.Rest({ name: "ids", required: 1 });
   yes = Option.Boolean("-y,--yes", false, { description: "Confirm the deletion" });
+  dryRun = Option.Boolean("--dry-run,--preview", false, { description: "Only show it, as without --yes" });
   project = projectOption();
   json = jsonOption();
 
   override async execute(): Promise<number> {
+    if (this.yes && this.dryRun) throw new AppError("usage", "Give --yes or --dry-run, not both.");
     const ids = parseMemoryIds(this.ids);
     const none = { dry_run: !this.yes, deleted: [], restored: [], missing: ids };
     return withMemory(this.context, { json: this.json, none }, async (db) => {

@@ -1,9 +1,10 @@
 import { Command, Option } from "clipanion";
+import { AppError } from "../../core/app-error.ts";
 import { renderRow } from "../../core/memory/render/render.ts";
 import { type SessionDiff, sessionDiff } from "../../core/memory/session-diff.ts";
 import { requireReadable } from "../../core/memory/within-reach.ts";
 import type { CliContext } from "../context.ts";
-import { withMemory } from "../database.ts";
+import { type Database, withMemory } from "../database.ts";
 import { exitCode } from "../exit.ts";
 import { jsonShape } from "../json-shape.ts";
 import { jsonOption, projectOption } from "../option.ts";
@@ -31,7 +32,7 @@ export class DiffCommand extends Command<CliContext> {
     const id = parseSessionId(this.session);
     const none = { session: id, learned: [], replaced: [] };
     return withMemory(this.context, { json: this.json, none }, async (db) => {
-      requireReadable(db, resolveScope(db, this.context, this.project), { kind: "session", id });
+      this.requireSession(db, id);
       const diff = sessionDiff(db, id);
       const { learned, replaced } = diff;
       if (this.json) {
@@ -41,6 +42,17 @@ export class DiffCommand extends Command<CliContext> {
       else printNote(this.context, `Nothing was learned in S${id}.`);
       return learned.length > 0 ? exitCode.ok : exitCode.nothingFound;
     });
+  }
+
+  /** Someone who types `diff 12` may mean a memory. */
+  private requireSession(db: Database, id: number): void {
+    try {
+      requireReadable(db, resolveScope(db, this.context, this.project), { kind: "session", id });
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== "not-found") throw error;
+      const hint = "`claude-mem sessions` lists the sessions, `claude-mem history` the changes of memories.";
+      throw new AppError("not-found", error.message, { hints: [hint, ...(error.hints ?? [])] });
+    }
   }
 }
 

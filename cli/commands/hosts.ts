@@ -1,9 +1,9 @@
 import { Command } from "clipanion";
-import { AppError } from "../../core/app-error.ts";
 import { type Ability, abilities, type Host } from "../../core/host/host.ts";
 import { hosts } from "../../core/host/hosts.ts";
-import { type CliContext, machineOf } from "../context.ts";
+import type { CliContext } from "../context.ts";
 import { exitCode } from "../exit.ts";
+import { readHostState } from "../host-states.ts";
 import { jsonOption } from "../option.ts";
 import { printJson, printText } from "../output.ts";
 
@@ -45,26 +45,9 @@ type State = {
 };
 
 async function readState(context: CliContext, host: Host): Promise<State> {
-  const setup = await host.loadSetup(context);
-  return {
-    host: host.name,
-    title: host.title,
-    present: setup.isPresent(),
-    registered: await isRegistered(context, host),
-    abilities: host.abilities,
-  };
-}
-
-async function isRegistered(context: CliContext, { loadChecks }: Host): Promise<boolean | null> {
-  const { hooks } = await loadChecks();
-  try {
-    const { status } = await hooks.run(machineOf(context));
-    return status === "ok" || status === "warn";
-  } catch (error) {
-    // Invalid settings of one agent must not hide the others.
-    if (error instanceof AppError) return null;
-    throw error;
-  }
+  const state = await readHostState(context, host);
+  const { present, hooks_registered: registered } = state;
+  return { host: host.name, title: host.title, present, registered, abilities: host.abilities };
 }
 
 function renderState({ host, title, present, registered, abilities: can }: State): string {

@@ -16,6 +16,7 @@ import { ownFiles } from "../own-files.ts";
 import { importPlaces, readTranscripts } from "../read-transcripts.ts";
 import { renderChanges } from "../render-changes.ts";
 import { renderTranscripts } from "../render-import.ts";
+import { chosenRules, refreshRules } from "../rules-of-hosts.ts";
 
 export class InstallCommand extends Command<CliContext> {
   static override paths = [["install"]];
@@ -144,7 +145,7 @@ export class InstallCommand extends Command<CliContext> {
     const titles = chosen.map(({ host }) => host.title);
     const notes = [
       ...ofHosts.flat(),
-      await refreshNote(context, this.dryRun),
+      ...(await refreshNotes(context, chosen, this.dryRun)),
       ...(this.dryRun || unchanged
         ? []
         : [
@@ -189,9 +190,10 @@ export class InstallCommand extends Command<CliContext> {
   }
 }
 
-/** Updates the rule file of adopt, if it exists. */
-async function refreshNote(context: CliContext, dryRun: boolean): Promise<string | undefined> {
-  if (context.environment.noAutoAdopt) return undefined;
-  const rules = await theDefaultHost().loadRules(context);
-  return rules.refresh(dryRun) ? `${dryRun ? "Would update" : "Updated"} ${rules.file}` : undefined;
+/** Updates what adopt wrote for these agents. */
+async function refreshNotes(context: CliContext, chosen: readonly ChosenHost[], dryRun: boolean): Promise<string[]> {
+  if (context.environment.noAutoAdopt) return [];
+  const names = chosen.map(({ host }) => host.name);
+  const refreshed = refreshRules(await chosenRules(context, names, false), dryRun);
+  return refreshed.map((file) => `${dryRun ? "Would update" : "Updated"} ${file}`);
 }

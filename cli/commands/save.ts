@@ -49,7 +49,8 @@ export class SaveCommand extends Command<CliContext> {
     validator: valid<1 | 2 | 3>(importance),
   });
   files = Option.Array("--files", [], {
-    description: "A file that it is about, or lines of it (src/a.ts:12-14); may be repeated",
+    description:
+      "A file that it is about, or lines of it (src/a.ts:12-14); may be repeated; default: those that it names",
   });
   lesson = Option.String("--lesson", { description: "What to do differently next time" });
   supersedes = Option.Array("--supersedes", [], {

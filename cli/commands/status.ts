@@ -6,7 +6,7 @@ import { counted } from "../../core/counted.ts";
 import { openDatabase } from "../../core/db/open.ts";
 import type { Check, Machine } from "../../core/doctor/check.ts";
 import { isInside } from "../../core/files/find-program.ts";
-import { theDefaultHost } from "../../core/host/hosts.ts";
+import { hosts, theDefaultHost } from "../../core/host/hosts.ts";
 import type { TextState } from "../../core/host/setup.ts";
 import { localClock, localDay } from "../../core/memory/render/local-time.ts";
 import { listProjectOverviews, type ProjectOverview } from "../../core/store/overview.ts";
@@ -16,6 +16,7 @@ import { version } from "../../core/version.ts";
 import { type CliContext, machineOf } from "../context.ts";
 import { databaseExists } from "../database.ts";
 import { exitCode } from "../exit.ts";
+import { describeRegistration, type HostState, readHostState, ruleFileState } from "../host-states.ts";
 import { jsonOption } from "../option.ts";
 import { printJson, printText } from "../output.ts";
 
@@ -56,6 +57,8 @@ type Status = {
   mcp_registered: boolean | null;
   /** The state of the rule file of `adopt`; null if it can't be read. */
   rule_file: TextState | null;
+  /** All agents, on this machine or not. */
+  hosts: HostState[];
   last_session_at: string | null;
   projects: { id: number; name: string; memories: number; sessions: number; folders: string[] }[];
 };
@@ -75,7 +78,8 @@ async function readStatus(context: CliContext): Promise<Status> {
     size_bytes: exists ? statSync(context.paths.database).size : null,
     hooks_registered: await isRegistered(checks.hooks, machine, context.cwd),
     mcp_registered: await isRegistered(checks.server, machine, context.cwd),
-    rule_file: await ruleFileState(context),
+    rule_file: await ruleFileState(context, theDefaultHost()),
+    hosts: await Promise.all(hosts.map((host) => readHostState(context, host))),
     last_session_at: seen.length > 0 ? new Date(Math.max(...seen)).toISOString() : null,
     projects: overviews.map(({ id, name, memories, sessions, folders }) => ({ id, name, memories, sessions, folders })),
   };
@@ -102,17 +106,6 @@ async function isRegistered(check: Check, machine: Machine, cwd: string): Promis
     return status !== "fail" && (folders === undefined || folders.some((folder) => isInside(cwd, folder)));
   } catch (error) {
     // Invalid settings must not hide the rest of the status.
-    if (error instanceof AppError) return null;
-    throw error;
-  }
-}
-
-/** Returns the state of the rule file; null if it can't be read. */
-async function ruleFileState(context: CliContext): Promise<TextState | null> {
-  const rules = await theDefaultHost().loadRules(context);
-  try {
-    return rules.state();
-  } catch (error) {
     if (error instanceof AppError) return null;
     throw error;
   }
@@ -155,6 +148,21 @@ function controlLines({ incognito, quiet, excluded }: Status): string[] {
   ];
 }
 
+/** Returns a line for each agent here but the default one, which has lines of its own. */
+function agentLines(states: readonly HostState[]): string[] {
+  const others = states.filter(
+    ({ host, present, ...state }) =>
+      host !== theDefaultHost().name && (present || state.hooks_registered || state.mcp_registered),
+  );
+  const width = Math.max(0, ...others.map(({ title }) => title.length));
+  const lines = others.map((state) => {
+    const adopted = state.rule_file === null || state.rule_file === "absent" ? "" : ruleFileTexts[state.rule_file];
+    const text = [describeRegistration(state), adopted.replace("adopt`", `adopt --host ${state.host}\``)];
+    return `  ${state.title.padEnd(width)}  ${text.filter((each) => each !== "").join("; ")}`;
+  });
+  return lines.length > 0 ? ["Other agents", ...lines] : [];
+}
+
 function renderStatus(status: Status): string {
   const { database, projects } = status;
   const memories = projects.reduce((sum, project) => sum + project.memories, 0);
@@ -167,6 +175,7 @@ function renderStatus(status: Status): string {
     `Hooks         ${registration(status.hooks_registered)}`,
     `MCP server    ${registration(status.mcp_registered)}`,
     `Rule file     ${status.rule_file === null ? "can't be read" : ruleFileTexts[status.rule_file]}`,
+    ...agentLines(status.hosts),
     `Last session  ${status.last_session_at === null ? "none yet" : localTime(Date.parse(status.last_session_at))}`,
     `Memories      ${memories}`,
     ...projects.map((project) => `  ${project.name.padEnd(width)}  ${describeProject(project, projects)}`),

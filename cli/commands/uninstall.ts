@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs";
 import { Command, Option } from "clipanion";
 import { AppError } from "../../core/app-error.ts";
-import { theDefaultHost } from "../../core/host/hosts.ts";
-import type { HostBrief, HostSetup } from "../../core/host/setup.ts";
+import { hosts } from "../../core/host/hosts.ts";
+import { projectBrief } from "../../core/host/instructions.ts";
+import type { HostSetup } from "../../core/host/setup.ts";
 import { locate } from "../../core/project/place.ts";
 import { backupOf } from "../../core/setup/apply-plan.ts";
 import { removeEmptyFolders } from "../../core/setup/make-and-apply.ts";
@@ -15,6 +16,7 @@ import { hostOption, jsonOption } from "../option.ts";
 import { printJson, printNote, printText } from "../output.ts";
 import { ownFiles } from "../own-files.ts";
 import { renderChanges } from "../render-changes.ts";
+import { chosenRules, removeRules } from "../rules-of-hosts.ts";
 
 export class UninstallCommand extends Command<CliContext> {
   static override paths = [["uninstall"]];
@@ -22,8 +24,8 @@ export class UninstallCommand extends Command<CliContext> {
     category: "Setting up",
     description: "Unregister from coding agents; with --purge, delete the data too",
     details: `
-      Removes what install added: the entries in the agents' settings, the status line, the slash commands, the completions, and the rule file of
-      adopt. Memories stay. With --purge it also deletes the memories, the log, the backups, every folder that install created, and the program if
+      Removes what install added: the entries in the agents' settings, the status line, the slash commands, the completions, and what adopt wrote
+      into the agents' instructions. Memories stay. With --purge it also deletes the memories, the log, the backups, every folder that install created, and the program if
       install.sh installed it; without --yes it only lists them. It also works when the database can't be read.
     `,
     examples: [
@@ -46,8 +48,7 @@ export class UninstallCommand extends Command<CliContext> {
     // The default host is the last: it forgets the folders that install created, once no entry is left.
     const chosen = (await chooseHosts(this.context, this.host, true)).toReversed();
     const setups = chosen.map(({ setup }) => setup);
-    const rules = await theDefaultHost().loadRules(this.context);
-    const brief = await theDefaultHost().loadBrief();
+    const rules = await chosenRules(this.context, this.host, false);
     const dryRun = this.dryRun || (this.purge && !this.yes);
     // This comes first, because here the client changes its own settings and records of plugins.
     const withPlugin = setups.find(({ plugin }) => plugin?.isOn());
@@ -63,24 +64,25 @@ export class UninstallCommand extends Command<CliContext> {
     // A folder above the files of one agent may have held those of another.
     if (!dryRun) removeEmptyFolders(removed.folders);
     const hostFiles = setups.flatMap(({ files }) => files);
-    const adopted = isAll ? rules.unadopt(dryRun) : "absent";
+    const adopted = removeRules(rules, dryRun).filter(({ before }) => before !== "absent");
     const purged = this.purge ? [...listPurged(paths, hostFiles), ...this.ownProgram()] : [];
-    const left = [...removed.left, ...(adopted === "edited" ? [rules.file] : [])];
+    const left = [...removed.left, ...adopted.flatMap(({ before, file }) => (before === "edited" ? [file] : []))];
     if (this.purge && !dryRun) {
       left.push(...purge(paths, purged));
       removeEmptyFolders([...removed.folders, paths.data, paths.state]);
     }
     const { changes } = removed;
     if (plugin === "removed") changes.unshift({ file: withPlugin?.files[0] ?? "", actions: ["remove the plugin"] });
-    if (adopted === "current" || adopted === "outdated") {
-      changes.push({ file: rules.file, actions: ["remove the rule file"], host: theDefaultHost().name });
+    for (const { file, before, isBlock, host } of adopted) {
+      if (before === "edited") continue;
+      changes.push({ file, actions: [`remove the ${isBlock ? "text of adopt" : "rule file"}`], host: host.name });
     }
     const unchanged = changes.length === 0;
     if (this.json) await printJson(this.context, { dry_run: dryRun, unchanged, changes, purged, left });
     else if (!unchanged || edited.length === chosen.length) await this.report(removed, purged, dryRun);
     if (plugin === "stays") printNote(this.context, `The plugin stays. To remove it: ${withPlugin?.plugin?.removal}`);
-    if (hasBrief(brief, here)) {
-      printNote(this.context, `The brief in ${brief.file(here)} stays: \`claude-mem brief --remove\` removes it.`);
+    for (const file of this.briefsIn(here)) {
+      printNote(this.context, `The brief in ${file} stays: \`claude-mem brief --remove\` removes it.`);
     }
     this.note(left, dryRun, removed, hostFiles);
     return edited.length < chosen.length ? exitCode.failed : exitCode.ok;
@@ -93,6 +95,11 @@ export class UninstallCommand extends Command<CliContext> {
     if (program === undefined || source !== undefined || process.platform === "win32") return [];
     const receipt = readReceipt(paths);
     return receipt && receipt !== "damaged" && names(receipt, program) ? [receipt.executable] : [];
+  }
+
+  /** Returns the files of the project with its brief. */
+  private briefsIn(folder: string): Set<string> {
+    return new Set(hosts.flatMap((host) => projectBrief(host, this.context.environment, folder)?.copies ?? []));
   }
 
   private async report({ changes }: UnitedResult, purged: string[], dryRun: boolean): Promise<void> {
@@ -122,14 +129,5 @@ export class UninstallCommand extends Command<CliContext> {
     if (!dryRun && source.length === 0 && program !== undefined && existsSync(program)) {
       printNote(this.context, `The program stays: delete ${program} yourself`);
     }
-  }
-}
-
-/** An unreadable file must not fail the command at its end. */
-function hasBrief(brief: HostBrief, folder: string): boolean {
-  try {
-    return brief.state(folder, undefined) !== "absent";
-  } catch {
-    return false;
   }
 }

@@ -1,3 +1,4 @@
+import { isTooLong } from "../files/stat.ts";
 import type { HostCall, HostEvent } from "../host/call.ts";
 import { cleanText } from "../privacy/clean.ts";
 import { cleanId } from "../privacy/clean-id.ts";
@@ -12,8 +13,15 @@ export function cleanCall(call: HostCall): HostCall {
     ...call,
     sessionId: cleanId(call.sessionId),
     agentId: call.agentId === null ? null : cleanId(call.agentId),
+    cwd: openable(call.cwd),
+    projectDir: openable(call.projectDir),
     event: cleanEvent(call.event),
   };
+}
+
+/** A folder that no program can be in was not meant. */
+function openable(folder: string | undefined): string | undefined {
+  return folder !== undefined && isTooLong(folder) ? undefined : folder;
 }
 
 function cleanEvent(event: HostEvent): HostEvent {

@@ -31,7 +31,7 @@ export type ApplyReport = {
 };
 
 /** A clock that is further ahead than this is wrong. */
-const maxAheadMs = 86_400_000;
+export const maxAheadMs = 86_400_000;
 const batchSize = 200;
 
 /**
@@ -52,7 +52,7 @@ export function applyChanges(db: Database, changes: Iterable<unknown>): ApplyRep
     const batch = sorted.slice(start, start + batchSize);
     write(db, () => {
       withoutLogging(db, () => {
-        for (const change of batch) applyOne(db, change, report);
+        for (const change of batch) report[applyOne(db, withClampedClock(db, change, report))] += 1;
       });
       mergeIndex(db, batch.length);
     });
@@ -60,24 +60,41 @@ export function applyChanges(db: Database, changes: Iterable<unknown>): ApplyRep
   return report;
 }
 
-function applyOne(db: Database, change: Change, report: ApplyReport): void {
-  if (hasLogRow(db, change.device, change.seq)) {
-    report.known += 1;
-    return;
-  }
-  const isAhead = change.clock > (now() + maxAheadMs) * 1000;
-  if (isAhead) report.clamped += 1;
-  const clock = isAhead ? tickClock(db, now()) : change.clock;
+/** What became of one change. */
+export type Applied = "applied" | "known" | "refused";
+
+/**
+ * Stores changes in the order given, which has to be one that each device may have seen: no change before those it rests on.
+ * Their clocks were checked. Returns what became of each. To be called in a write transaction, with few changes.
+ */
+export function applyInOrder(db: Database, changes: readonly unknown[]): Applied[] {
+  const results = withoutLogging(db, () =>
+    changes.map((value) => {
+      const change = parseChange(value);
+      return change ? applyOne(db, change) : "refused";
+    }),
+  );
+  mergeIndex(db, changes.length);
+  return results;
+}
+
+function withClampedClock(db: Database, change: Change, report: ApplyReport): Change {
+  if (change.clock <= (now() + maxAheadMs) * 1000 || hasLogRow(db, change.device, change.seq)) return change;
+  report.clamped += 1;
+  return { ...change, clock: tickClock(db, now()) };
+}
+
+function applyOne(db: Database, change: Change): Applied {
+  if (hasLogRow(db, change.device, change.seq)) return "known";
   const uid = mergeWithSame(db, { ...change, uid: keptUid(db, change.uid) });
   try {
-    applyToItem(db, { ...change, uid, clock });
+    applyToItem(db, { ...change, uid });
   } catch (error) {
     if (!isConstraint(error)) throw error;
-    report.refused += 1;
-    return;
+    return "refused";
   }
-  appendLogRow(db, { ...change, uid, clock });
-  report.applied += 1;
+  appendLogRow(db, { ...change, uid });
+  return "applied";
 }
 
 function applyToItem(db: Database, change: Change): void {

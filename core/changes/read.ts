@@ -22,7 +22,8 @@ export function* readChanges(db: Database, known: ReadonlyMap<string, number> = 
   }
 }
 
-function withValues(db: Database, row: LogRow): Change | undefined {
+/** Returns the row with the current values; undefined when the item is gone, whose deletion follows. */
+export function withValues(db: Database, row: LogRow): Change | undefined {
   if (row.action === "delete") {
     const tombstone = findTombstone(db, row.uid);
     return tombstone ? { ...row, tombstone } : undefined;

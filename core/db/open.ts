@@ -3,10 +3,9 @@ import { chmodSync, closeSync, mkdirSync, openSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { AppError } from "../app-error.ts";
 import { incognito, refuseIncognito } from "../config/control.ts";
-import { last } from "../lists.ts";
 import { backup } from "./backup.ts";
 import { explainDatabaseError, isBusy } from "./errors.ts";
-import { type Migration, migrate, refuseForeign, schemaVersion } from "./migrate.ts";
+import { type Migration, migrate, refuseForeign } from "./migrate.ts";
 import { migrations as productMigrations } from "./migrations/index.ts";
 import { openUnchanged } from "./open-unchanged.ts";
 import { guardFile } from "./same-file.ts";
@@ -55,8 +54,8 @@ export function openDatabase(options: OpenOptions): Database {
     db = mode === "read" ? openUnchanged(file) : new Database(file, { strict: true, ...access });
     // The first read can meet a lock, and the default wait is 0.
     setMaxWait(db, budgetMs);
-    // Before the first write: the switch to WAL changes the file.
-    if (!readonly && schemaVersion(db) !== last(migrations)?.id) refuseForeign(db);
+    // Before the first write: the switch to WAL changes the file. The number of the schema proves nothing: others count as well.
+    refuseForeign(db);
     configure(db, budgetMs, readonly, isLongRunning);
     const opened = db;
     migrate(opened, migrations, { readonly, prepare: () => backup(opened, join(dirname(file), "backups")) });

@@ -13,6 +13,11 @@ export function schemaNames(db: Database): string[] {
 
 /** Returns whether this is another program's database: it has tables, and none of ours. */
 export function isForeign(db: Database): boolean {
-  const here = schemaNames(db);
-  return here.length > 0 && !here.includes("observation");
+  // Each hook asks this, so nothing is listed.
+  const answer = db
+    .query<{ isForeign: number }, []>(
+      `SELECT NOT EXISTS (SELECT 1 FROM sqlite_schema WHERE name = 'observation') AND EXISTS (${named}) AS isForeign`,
+    )
+    .get();
+  return answer?.isForeign === 1;
 }

@@ -6,6 +6,8 @@ export type Machine = {
   environment: Env;
   paths: Paths;
   platform: NodeJS.Platform;
+  /** The folder in which the command runs. */
+  cwd: string;
   /** The command line that starts this program: the executable, and the entry's source file if it isn't compiled. */
   command: string[];
   /** Whether to read the whole database, however large. */

@@ -5,7 +5,7 @@ import type { AskClient } from "../models/model.ts";
 import type { RegistryFolder } from "../registry/item.ts";
 import type { Base } from "../registry/portable.ts";
 import type { LightHost } from "./light-host.ts";
-import type { HostBrief, HostChecks, HostPlace, HostRules, HostSettings, HostSetup } from "./setup.ts";
+import type { HostChecks, HostPlace, HostRules, HostSettings, HostSetup, RuleFiles } from "./setup.ts";
 import type { TranscriptReader } from "./transcripts.ts";
 
 /** The abilities of claude-mem in a host. */
@@ -31,8 +31,9 @@ export type Host = LightHost & {
   abilities: Readonly<Record<(typeof abilities)[number]["id"], Ability>>;
   loadSetup: (place: HostPlace) => Promise<HostSetup>;
   loadSettings?: (place: HostPlace) => Promise<HostSettings>;
+  rules?: RuleFiles;
+  /** The text of `adopt`, where it is a file of its own and not a block of `rules.user`. */
   loadRules?: (place: HostPlace) => Promise<HostRules>;
-  loadBrief?: () => Promise<HostBrief>;
   loadChecks: () => Promise<HostChecks>;
   loadTranscripts: (place: Pick<HostPlace, "environment">) => Promise<TranscriptReader>;
   loadModelClient?: () => Promise<AskClient>;

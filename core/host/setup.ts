@@ -70,26 +70,32 @@ export type HostSettings = {
 /** `edited`: the user changed the text, so it stays untouched. */
 export type TextState = "absent" | "current" | "outdated" | "edited";
 
-/** The instruction files that the host gives to each session. */
+/** The files of instructions that a host gives to each session. */
+export type RuleFiles = {
+  /** Returns the user's file for all projects. Absent if the host has none. */
+  user?: (environment: Env) => string;
+  /** Returns why the user's file must not be created, if it must not. */
+  whyNoNewFile?: (environment: Env) => string | undefined;
+  /** Returns the files of the project at `root` that the host reads, the one for the brief first. */
+  project: (root: string, environment: Env) => readonly [string, ...string[]];
+  /** The length from which on the host cuts a file, or warns. */
+  maxChars?: number;
+};
+
+/** The text of `adopt` in the user's instructions. */
 export type HostRules = {
-  /** The rule file for the memory tools, and the length of its text. */
+  /** The file with the text about the memory tools, and the length of that text. */
   file: string;
   chars: number;
+  /** Whether the text is a block of the user's file, not a file of its own. */
+  isBlock: boolean;
   state: () => TextState;
   /** Writes or updates it. Returns its state before. */
   adopt: (dryRun: boolean) => TextState;
   /** Removes it. Returns its state before. */
   unadopt: (dryRun: boolean) => TextState;
-  /** Updates a file that `adopt` wrote. Returns whether it needed a change. */
+  /** Updates a text that `adopt` wrote. Returns whether it needed a change. */
   refresh: (dryRun: boolean) => boolean;
-};
-
-/** The brief of a project in its instruction file. */
-export type HostBrief = {
-  file: (root: string) => string;
-  state: (root: string, body: string | undefined) => TextState;
-  write: (root: string, home: string, body: string, dryRun: boolean) => TextState;
-  remove: (root: string, dryRun: boolean) => TextState;
 };
 
 export type HostChecks = {

@@ -1,18 +1,39 @@
-const unitMs: Record<string, number> = { m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 };
+const dayMs = 86_400_000;
+const unitMs: Record<string, number> = { m: 60_000, h: 3_600_000, d: dayMs, w: 7 * dayMs };
+/** Units of an age in words, such as "2 weeks ago". Months and years are rounded, as nobody counts them by the day. */
+const wordMs: Record<string, number> = {
+  minute: 60_000,
+  hour: 3_600_000,
+  day: dayMs,
+  week: 7 * dayMs,
+  month: 30 * dayMs,
+  year: 365 * dayMs,
+};
+const daysBack: Readonly<Record<string, number | undefined>> = { today: 0, yesterday: 1 };
 
 /**
- * Returns the instant that `text` names, in milliseconds since the epoch: an age before `now` ("90m", "7d"), a local day or an
- * ISO 8601 time. A day means its first instant, or its last if `isEnd`. Undefined for any other text.
+ * Returns the instant that `text` names, in milliseconds since the epoch: an age before `now` ("90m", "7d", "2 weeks ago"), a local day
+ * ("2026-01-31", "yesterday") or an ISO 8601 time. A day means its first instant, or its last if `isEnd`. Undefined for any other text.
  */
 export function parseInstant(text: string, now: number, isEnd = false): number | undefined {
   const trimmed = text.trim();
   const age = /^(\d{1,5})([mhdw])$/.exec(trimmed);
   if (age) return now - Number(age[1]) * (unitMs[age[2] ?? ""] ?? 0);
+  const words = /^(\d{1,5})[ .](minute|hour|day|week|month|year)s?[ .]ago$/i.exec(trimmed);
+  if (words) return now - Number(words[1]) * (wordMs[words[2]?.toLowerCase() ?? ""] ?? 0);
+  const back = daysBack[trimmed.toLowerCase()];
+  if (back !== undefined) return dayBefore(now, back, isEnd);
   const day = /^(\d{4})-(\d{2})-(\d{2})$/.exec(trimmed);
   if (day) return localDay(Number(day[1]), Number(day[2]), Number(day[3]), isEnd);
   if (!/^\d{4}-\d{2}-\d{2}T/.test(trimmed)) return undefined;
   const instant = Date.parse(trimmed);
   return Number.isNaN(instant) ? undefined : instant;
+}
+
+function dayBefore(now: number, days: number, isEnd: boolean): number | undefined {
+  const date = new Date(now);
+  date.setDate(date.getDate() - days);
+  return localDay(date.getFullYear(), date.getMonth() + 1, date.getDate(), isEnd);
 }
 
 function localDay(year: number, month: number, day: number, isEnd: boolean): number | undefined {

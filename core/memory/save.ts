@@ -17,6 +17,7 @@ import { supersedeMemory } from "./change/supersede.ts";
 import { findContradicted } from "./contradicted.ts";
 import { resolveDeferred } from "./defer.ts";
 import { newObservation } from "./draft.ts";
+import { filesNamedIn } from "./files-named.ts";
 import { isLaidDown } from "./laid-down.ts";
 import { exceededLimit } from "./model-limits.ts";
 import { isWithin } from "./reach.ts";
@@ -33,7 +34,7 @@ export type SaveInput = {
   title?: string;
   type?: ObservationType;
   importance?: 1 | 2 | 3;
-  /** Absolute, or relative to the workspace; `src/a.ts:12-14` cites these lines. */
+  /** Absolute, or relative to the workspace; `src/a.ts:12-14` cites these lines. By default the files of the workspace that the content names. */
   files?: readonly string[];
   /** What to do differently next time, 500 characters at most. */
   lesson?: string;
@@ -188,7 +189,7 @@ function createDraft(workspace: Workspace, input: SaveInput) {
           : ["Text in <private> tags is never stored; give some text outside them."],
     });
   }
-  const type = input.type ?? "discovery";
+  const { files = [], type = "discovery" } = input;
   requireEnabled(type);
   const title = cleanText(input.title ?? "")
     .replace(/\s+/g, " ")
@@ -206,7 +207,7 @@ function createDraft(workspace: Workspace, input: SaveInput) {
     ...heldAt(workspace, { ...input, scope: input.scope ?? defaultScope(workspace, input) }),
     commit: workspace.commit,
     createdAt: now(),
-    files: toFiles(workspace, input.files ?? [], narrative),
+    files: toFiles(workspace, files.length > 0 ? files : filesNamedIn(workspace, narrative), narrative),
   });
 }
 

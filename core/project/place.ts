@@ -1,5 +1,6 @@
-import { realpathSync, statSync } from "node:fs";
+import { realpathSync } from "node:fs";
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
+import { isTooLong, statPath } from "../files/stat.ts";
 import { findTopFolder, type Worktree } from "./worktree.ts";
 
 /** The properties of a folder in the file system, without its project. */
@@ -18,7 +19,7 @@ export type Place = {
 export function locate(directory: string): Place {
   // No folder has a NUL in its path, and every call of the file system throws for one.
   const real = realPathOf(resolve(directory.replaceAll("\0", "")));
-  const { root, worktree } = findTopFolder(real) ?? { root: real };
+  const { root, worktree } = (isTooLong(real) ? undefined : findTopFolder(real)) ?? { root: real };
   if (!worktree) return { root, worktree, rootsPath: root, identity: "folder" };
   const { commonDir } = worktree;
   return { root, worktree, rootsPath: commonDir, identity: identityOf(commonDir) };
@@ -31,7 +32,7 @@ export function isSameFolder({ path, identity }: { path: string; identity: strin
 
 /** Inode and birth time change when a repository is deleted and another one is created at its path. */
 function identityOf(commonDir: string): string {
-  const stat = statSync(commonDir, { throwIfNoEntry: false });
+  const stat = statPath(commonDir);
   return `${stat?.ino}:${stat?.birthtimeMs}`;
 }
 
@@ -47,6 +48,7 @@ export function relativePath(workspace: { root: string }, path: string): string 
 
 /** Resolves symlinks of the longest part of `path` that exists. */
 function realPathOf(path: string): string {
+  if (isTooLong(path)) return path;
   try {
     return realpathSync(path);
   } catch {

@@ -1,8 +1,9 @@
 // Which folder is a worktree of which repository. A `.git` file, a `.git` link and a `commondir` are claims that anyone can make: an
 // archive may name a repository of the user. A claim counts only when the repository names this folder in turn.
-import { lstatSync, realpathSync, statSync } from "node:fs";
+import { realpathSync } from "node:fs";
 import { basename, dirname, isAbsolute, join, resolve } from "node:path";
 import { readRegularText } from "../files/regular.ts";
+import { lstatPath, statPath } from "../files/stat.ts";
 import { lastValue, readGitConfig } from "./git-config.ts";
 
 export type Worktree = {
@@ -50,13 +51,13 @@ export function readConfigText(gitDir: string, name = "config"): string | undefi
 
 function topFolderAt(root: string): TopFolder | undefined {
   const entry = join(root, ".git");
-  const stat = lstatSync(entry, { throwIfNoEntry: false });
+  const stat = lstatPath(entry);
   if (stat === undefined) return undefined;
   if (stat.isDirectory()) {
     // An empty folder: git looks further up as well.
-    if (lstatSync(join(entry, "HEAD"), { throwIfNoEntry: false }) === undefined) return undefined;
+    if (lstatPath(join(entry, "HEAD")) === undefined) return undefined;
     // Git makes this file only in the git folder of a linked worktree.
-    const isOwn = lstatSync(join(entry, "commondir"), { throwIfNoEntry: false }) === undefined;
+    const isOwn = lstatPath(join(entry, "commondir")) === undefined;
     return { root, worktree: isOwn ? { root, gitDir: entry, commonDir: entry } : undefined };
   }
   return { root, worktree: stat.isSymbolicLink() ? linkedFolder(root, entry) : pointedFolder(root, entry) };
@@ -85,7 +86,7 @@ function linkedWorktree(root: string, gitDir: string, commonDir: string): Worktr
 
 /** The configuration of a submodule, or of a separate git folder, names the work tree. */
 function separateFolder(root: string, gitDir: string): Worktree | undefined {
-  if (lstatSync(join(gitDir, "commondir"), { throwIfNoEntry: false }) !== undefined) return undefined;
+  if (lstatPath(join(gitDir, "commondir")) !== undefined) return undefined;
   const named = ["config.worktree", "config"].map((name) => {
     const text = readConfigText(gitDir, name);
     return text?.includes("worktree") ? lastValue(readGitConfig(text), "core", "worktree") : undefined;
@@ -115,11 +116,7 @@ function readPath(file: string): string | undefined {
 }
 
 function isFolder(path: string): boolean {
-  try {
-    return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
-  } catch {
-    return false; // a loop of links, or not accessible
-  }
+  return statPath(path)?.isDirectory() === true;
 }
 
 /** Returns the path itself if it can't be resolved: it is then equal to no real folder. */

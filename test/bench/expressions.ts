@@ -1,5 +1,5 @@
 // `npm run bench:expressions [-- --mb N]`: times every expression of the program on the input that is worst for it, doubled up to
-// N megabytes (10 by default). Exits with 1 if the time of one grows faster than its input.
+// N megabytes (10 by default). Exits with 1 if the time of one grows faster than its input. With 10 MB: ten minutes of the processor.
 import { parseArgs } from "node:util";
 import { programExpressions } from "../support/expressions/all.ts";
 import { boundedInputs } from "../support/expressions/bounded-inputs.ts";
@@ -13,7 +13,7 @@ const firstSize = maxSize / 2 ** 7;
 const maxMs = 20_000;
 /** Over a fourfold size, linear time has 4 and quadratic time 16. */
 const maxRatio = 8;
-/** Below this, other load of the machine is a large part of the time. */
+/** Below this, compiling and collecting garbage are a large part of the time. */
 const minMs = 5;
 
 function isSteep(ms: readonly number[]): boolean {
@@ -30,7 +30,7 @@ for (const { place, pattern } of all) {
   const attack = growth?.attack ?? worstAttack(pattern);
   if (!attack) continue;
   let { sizes, ms } = timeDoubling(pattern, attack, firstSize, maxSize, maxMs);
-  // Other load makes some steps of one run longer, growth makes most steps of each run longer.
+  // A collection of garbage makes some steps of one run longer, growth makes most steps of each run longer.
   if (isSteep(ms)) ({ sizes, ms } = timeDoubling(pattern, attack, firstSize, maxSize, maxMs));
   const last = ms.at(-1) ?? 0;
   if (last > slowest.ms) slowest = { ms: last, place };

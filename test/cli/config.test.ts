@@ -131,7 +131,8 @@ test("the doctor names what can't be understood, and how to be rid of it", async
   using box = sandbox();
   const file = putSettings(box, '{ "env": { "CLAUDE_MEM_RETENTION_DAYS": "soon" } }');
   const environment = readEnv(box.env, readHostEnv(file));
-  const machine = { environment, paths: paths(environment), platform: process.platform, command: ["x"], isDeep: false };
+  const at = { environment, paths: paths(environment), cwd: box.repo, command: ["x"] };
+  const machine = { ...at, platform: process.platform, isDeep: false };
   const { results } = await diagnose([settingsCheck], machine);
   expect(results[0]).toMatchObject({
     status: "warn",

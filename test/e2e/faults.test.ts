@@ -4,6 +4,7 @@ import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { newestSchema } from "../../core/db/migrations/index.ts";
 import { binary } from "../support/binary.ts";
 import { hookEnv } from "../support/hook-env.ts";
 import { column, spooledFiles } from "../support/memory-files.ts";
@@ -49,7 +50,7 @@ test(
   timeoutMs,
 );
 
-test.each([0, 3, 25, 400])(
+test.each([0, 3, 25, 400, newestSchema])(
   "another program's database with version %d is refused, and stays as it is",
   async (version) => {
     using box = sandbox();

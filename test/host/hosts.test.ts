@@ -324,7 +324,13 @@ describe.each(samples.map((sample) => [sample.host.title, sample] as const))("%s
     test("the doctor sees it", async () => {
       using box = sandbox();
       const { place, install } = await setupIn(box);
-      const machine = { ...place, platform: process.platform, command: ["/opt/claude-mem"], isDeep: false };
+      const machine = {
+        ...place,
+        platform: process.platform,
+        command: ["/opt/claude-mem"],
+        cwd: box.repo,
+        isDeep: false,
+      };
       const { hooks } = await sample.host.loadChecks();
       const statusOf = async () => (await hooks.run(machine)).evidence;
       expect(await statusOf()).toMatch(/^(?:None is|Not) registered/);

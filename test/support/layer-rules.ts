@@ -35,7 +35,13 @@ export const layerRules: Record<string, Rule> = {
       : importsOf(source).flatMap(({ specifier, kind }) =>
           specifier === "bun:sqlite" && kind !== "type" ? [specifier] : [],
         ),
-  "SQL stays in core/db and core/store": (file) => (isOfDatabase(file.path) ? [] : sqlIn(file)),
+  "SQL stays in core/db, core/store and core/sync/postgres": (file) =>
+    isOfDatabase(file.path) || file.path.startsWith("core/sync/postgres/") ? [] : sqlIn(file),
+  // It knows which addresses may be reached, and how long a server may be silent.
+  "connections to database servers stay in core/network/postgres.ts": onlyIn(
+    "core/network/postgres.ts",
+    /\bBun\.(?:SQL|sql|postgres)\b/g,
+  ),
   "process.env stays in core/config/env.ts": onlyIn("core/config/env.ts", /\b(?:process|Bun|import\.meta)\.env\b/g),
   "process.exit stays in mcp/shutdown.ts": onlyIn("mcp/shutdown.ts", /\bprocess\.(?:exit|reallyExit|abort)\b/g),
   "network requests stay in core/network": onlyIn(

@@ -17,6 +17,7 @@ import { forgotten } from "./0031-forgotten.ts";
 import { branches } from "./0032-branches.ts";
 import { registry } from "./0033-registry.ts";
 import { sessionArm } from "./0034-session-arm.ts";
+import { sync } from "./0036-sync.ts";
 
 /** Every migration in order. A landed migration is never changed; a new one is added. */
 export const migrations: readonly Migration[] = [
@@ -37,6 +38,7 @@ export const migrations: readonly Migration[] = [
   branches,
   registry,
   sessionArm,
+  sync,
 ];
 
 /** The schema version of this program. */

@@ -2,6 +2,7 @@ import type { Host } from "../host.ts";
 import type { HostPlace } from "../setup.ts";
 import { lightClaudeCode } from "./light-host.ts";
 import { claudeRegistryBase, claudeRegistryFolders } from "./registry-folders.ts";
+import { ruleFiles } from "./rule-files.ts";
 
 export const claudeCode = {
   ...lightClaudeCode,
@@ -18,10 +19,10 @@ export const claudeCode = {
     server: "yes",
     transcripts: "yes",
   },
+  rules: ruleFiles,
   loadSetup: async (place: HostPlace) => (await import("./setup/setup.ts")).claudeSetup(place),
   loadSettings: async (place: HostPlace) => (await import("./setup/settings.ts")).claudeSettings(place),
   loadRules: async (place: HostPlace) => (await import("./setup/rules.ts")).claudeRules(place),
-  loadBrief: async () => (await import("./setup/brief-file.ts")).claudeBrief,
   loadChecks: async () => (await import("./doctor/checks.ts")).claudeChecks,
   loadTranscripts: async (place: Pick<HostPlace, "environment">) =>
     (await import("./transcripts/transcripts.ts")).claudeTranscripts(place),

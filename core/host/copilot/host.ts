@@ -1,5 +1,6 @@
 import type { Host } from "../host.ts";
 import { lightCopilot } from "./light-host.ts";
+import { ruleFiles } from "./rule-files.ts";
 
 export const copilot: Host = {
   ...lightCopilot,
@@ -17,6 +18,7 @@ export const copilot: Host = {
     server: "yes",
     transcripts: "yes",
   },
+  rules: ruleFiles,
   loadSetup: async (place) =>
     (await import("../file-host.ts")).fileSetup((await import("./setup/file-host.ts")).copilotFiles, place),
   loadChecks: async () =>

@@ -1,5 +1,6 @@
 import type { Host } from "../host.ts";
 import { lightPi } from "./light-host.ts";
+import { ruleFiles } from "./rule-files.ts";
 
 export const pi: Host = {
   ...lightPi,
@@ -16,6 +17,7 @@ export const pi: Host = {
     server: "yes",
     transcripts: "yes",
   },
+  rules: ruleFiles,
   loadSetup: async (place) =>
     (await import("../file-host.ts")).fileSetup((await import("./setup/file-host.ts")).piFiles, place),
   loadChecks: async () => (await import("../file-host.ts")).fileChecks((await import("./setup/file-host.ts")).piFiles),

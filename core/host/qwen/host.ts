@@ -1,5 +1,6 @@
 import type { Host } from "../host.ts";
 import { lightQwen } from "./light-host.ts";
+import { ruleFiles } from "./rule-files.ts";
 
 export const qwen: Host = {
   ...lightQwen,
@@ -16,6 +17,7 @@ export const qwen: Host = {
     server: "yes",
     transcripts: "yes",
   },
+  rules: ruleFiles,
   loadSetup: async (place) =>
     (await import("../file-host.ts")).fileSetup((await import("./setup/file-host.ts")).qwenFiles, place),
   loadChecks: async () =>

@@ -1,4 +1,4 @@
-// Fuzzes one surface in this process, which has the environment of a sandbox: `child.ts SURFACE COUNT SEED FIRST ROOT`. The
+// Fuzzes one surface in this process, which has the environment of a sandbox: `child.ts SURFACE COUNT SEED FIRST ROOT MINUTES`. The
 // number of each case is written before it runs, so that the parent knows at which one a crash or hang was.
 import { closeSync, openSync, writeSync } from "node:fs";
 import { join } from "node:path";
@@ -21,7 +21,14 @@ export type Outcome = {
 const maxProblems = 40;
 const checkEvery = 2_000;
 
-async function fuzz(name: string, count: number, seed: number, first: number, root: string): Promise<Outcome> {
+async function fuzz(
+  name: string,
+  count: number,
+  seed: number,
+  first: number,
+  root: string,
+  minutes: number,
+): Promise<Outcome> {
   const surface = surfaces[name];
   if (!surface) throw new Error(`No surface ${name}`);
   const box = boxAt(root);
@@ -35,7 +42,8 @@ async function fuzz(name: string, count: number, seed: number, first: number, ro
   const note = (found: readonly string[], input?: Input) => {
     for (const problem of found) if (problems.length < maxProblems) problems.push({ index, problem, input });
   };
-  for (; index < first + count && problems.length < maxProblems; index++) {
+  const until = performance.now() + minutes * 60_000;
+  for (; index < first + count && problems.length < maxProblems && performance.now() < until; index++) {
     writeSync(progress, String(index).padEnd(12), 0);
     const input = target.make(grammarOf(seed, index));
     const startedAt = performance.now();
@@ -67,10 +75,10 @@ function boxAt(root: string): Sandbox {
   };
 }
 
-const [name = "", count, seed, first, root = ""] = process.argv.slice(2);
+const [name = "", count, seed, first, root = "", minutes] = process.argv.slice(2);
 // A hook under test may start the program again as a worker, which is this file here.
 if (name !== "worker") {
-  const outcome = await fuzz(name, Number(count), Number(seed), Number(first), root);
+  const outcome = await fuzz(name, Number(count), Number(seed), Number(first), root, Number(minutes));
   console.log(JSON.stringify(outcome));
   process.exit(0);
 }

@@ -139,8 +139,9 @@ export class Grammar {
       [3, () => this.one([..." \t\n/\\.,-_([{<'\"`:#*0aA"])],
       [2, () => this.one(fragments)],
       [2, () => `${this.one(words)} `],
+      [1, () => this.one(["/a", "../", "/.git", "\\\\a"])],
     ]);
-    return piece.repeat(Math.ceil(2 ** (3 + this.random() * 10) / Math.max(1, piece.length)));
+    return piece.repeat(Math.ceil(2 ** (3 + this.random() * 14) / Math.max(1, piece.length)));
   }
 
   /** Returns any JSON value. */

@@ -12,15 +12,33 @@ const defaultLimitMs = 20_000;
 const startLimitMs = 100_000;
 const lookEveryMs = 250;
 
-export type Request = { surface: string; count: number; seed: number; first?: number };
+/** After `minutes` no other case is begun. */
+export type Request = { surface: string; count: number; seed: number; first?: number; minutes?: number };
+
+/** Shares the cases of one surface among `jobs` processes. The times are those of the slowest of them. */
+export async function fuzzInParallel(request: Request, jobs: number): Promise<Outcome> {
+  const { count, first = 0 } = request;
+  const share = Math.ceil(count / jobs);
+  const starts = Array.from({ length: Math.ceil(count / share) }, (_, job) => job * share);
+  const parts = await Promise.all(
+    starts.map((start) => fuzzSurface({ ...request, first: first + start, count: Math.min(share, count - start) })),
+  );
+  const slowest = parts.reduce((a, b) => (b.max > a.max ? b : a));
+  const most = (of: (part: Outcome) => number) => Math.max(...parts.map(of));
+  return {
+    cases: parts.reduce((sum, part) => sum + part.cases, 0),
+    problems: parts.flatMap((part) => part.problems),
+    ...{ p50: most((part) => part.p50), p99: most((part) => part.p99), max: slowest.max, slowest: slowest.slowest },
+  };
+}
 
 /** Runs the cases of one surface. A crash or a hang is a problem of the case at which it was; the others behind it are not run. */
-export async function fuzzSurface({ surface, count, seed, first = 0 }: Request): Promise<Outcome> {
+export async function fuzzSurface({ surface, count, seed, first = 0, minutes = 600 }: Request): Promise<Outcome> {
   using box = sandbox();
   gitInit(box.repo);
   for (const folder of [box.memDir, join(box.root, "work")]) mkdirSync(folder);
   const env = { ...hookEnv(box), CLAUDE_CONFIG_DIR: join(box.home, ".claude"), BUN_RUNTIME_TRANSPILER_CACHE_PATH: "0" };
-  const args = [surface, String(count), String(seed), String(first), box.root];
+  const args = [surface, String(count), String(seed), String(first), box.root, String(minutes)];
   const child = Bun.spawn([process.execPath, join(import.meta.dir, "child.ts"), ...args], {
     cwd: box.repo,
     env,

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "bun:test";
 import { mkdirSync, realpathSync, renameSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { openDatabase } from "../../../core/db/open.ts";
 import { readHead, readLastCommit, readRemote } from "../../../core/project/git-files.ts";
 import { identifyWorkspace } from "../../../core/project/identify.ts";
@@ -123,4 +123,17 @@ describe("a claim to be another repository is no proof", () => {
     point(join(own, "vendor/theirs"), "../../.git");
     expect(identify(join(own, "vendor/theirs")).id).not.toBe(identify(own).id);
   });
+});
+
+test.each([
+  ["below a file", "README.md/deeper"],
+  ["a file", "README.md"],
+  ["below a pipe or a device", "/dev/null/x"],
+  ["with a name that is too long", "x".repeat(300)],
+  ["with a path that is too long", "a/".repeat(200_000)],
+])("a folder that can't be one is outside git, or in what is around it: %s", (_name, path) => {
+  const { own } = setUp();
+  const folder = locate(resolve(own, path));
+  expect([undefined, own]).toContain(folder.worktree?.root);
+  expect(folder.root.length).toBeGreaterThan(0);
 });

@@ -1,7 +1,7 @@
 // The plugin: the same hooks, server and commands as `install` registers, in the form of a Claude Code plugin.
 // The build generates plugin/. Only bin/claude-mem and README.md there are written by hand.
+import { adoptedText } from "../../../setup/adopted-text.ts";
 import { hooksObject } from "../../../setup/hook-groups.ts";
-import { adoptedText } from "./adopt.ts";
 import { hookGroups } from "./hook-entries.ts";
 import { marketplaceName, pluginName } from "./plugin-name.ts";
 import { slashCommandFile, slashCommands } from "./slash-commands.ts";

@@ -8,6 +8,7 @@ export function claudeRules({ environment }: Pick<HostPlace, "environment">): Ho
   return {
     file: adoptedFile(paths),
     chars: adoptedChars,
+    isBlock: false,
     state: () => adoption(paths),
     adopt: (dryRun) => adopt(paths, dryRun),
     unadopt: (dryRun) => unadopt(paths, dryRun),

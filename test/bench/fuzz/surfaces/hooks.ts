@@ -1,3 +1,4 @@
+import type { Database } from "bun:sqlite";
 import { existsSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { integrityCheck } from "../../../../core/db/health.ts";
@@ -22,8 +23,10 @@ export const hookNames = [
   "session-end",
 ];
 const sessions = 30;
-/** A store of this many events is as large as a user's; a larger one would only slow the run. */
-const casesPerStore = 5_000;
+/** Sessions of some 70 events; in a larger store each case would only take longer. */
+const casesPerStore = 2_000;
+/** One of so many stores is used as without a server: each hook opens it first and closes it last. */
+const storesPerClosed = 5;
 
 /** Payloads of every event, given to the entry of the hooks, with one store behind them. */
 export const hooks: Surface = {
@@ -44,6 +47,17 @@ export function runHooks(
   const file = join(memDir, "memory.db");
   let logged = 0;
   let cases = 0;
+  let held: Database | undefined;
+  /** As a session's MCP server does, so that the hook's connection is not the last to close, which writes the log back. */
+  const hold = () => {
+    const isClosed = Math.floor(cases / casesPerStore) % storesPerClosed === 0;
+    if (held === undefined && !isClosed) held = openDatabase({ file });
+  };
+  const renew = () => {
+    held?.close();
+    held = undefined;
+    for (const end of ["", "-wal", "-shm"]) rmSync(file + end, { force: true });
+  };
   const check = () => {
     if (!existsSync(file)) return [];
     using db = openDatabase({ file });
@@ -52,6 +66,7 @@ export function runHooks(
   return {
     check,
     async run(input) {
+      hold();
       const answers: string[] = [];
       await runHook(argsOf(input), {
         read: async () => input.text ?? "",
@@ -61,7 +76,7 @@ export function runHooks(
       logged = sizeOf(log);
       if (++cases % casesPerStore === 0) {
         problems.push(...check());
-        for (const end of ["", "-wal", "-shm"]) rmSync(file + end, { force: true });
+        renew();
       }
       return problems;
     },

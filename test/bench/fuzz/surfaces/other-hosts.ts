@@ -2,6 +2,7 @@ import { codexSample } from "../../../host/codex.ts";
 import { copilotSample } from "../../../host/copilot.ts";
 import { geminiSample } from "../../../host/gemini.ts";
 import { openCodeSample } from "../../../host/opencode.ts";
+import { piSample } from "../../../host/pi.ts";
 import { qwenSample } from "../../../host/qwen.ts";
 import { type HostSample, sayable } from "../../../host/sample.ts";
 import { story } from "../../../host/story.ts";
@@ -10,7 +11,7 @@ import type { Grammar, Json } from "../grammar.ts";
 import type { Surface } from "../surface.ts";
 import { runHooks, textProblems } from "./hooks.ts";
 
-const samples: readonly HostSample[] = [codexSample, copilotSample, geminiSample, qwenSample, openCodeSample];
+const samples: readonly HostSample[] = [codexSample, copilotSample, geminiSample, qwenSample, openCodeSample, piSample];
 const sessions = 30;
 
 /** Payloads of every event of the other hosts, each given to the adapter of its host, and now and then to that of another one. */
@@ -32,14 +33,18 @@ export const otherHosts: Surface = {
         const { sample, payloads } = grammar.one(examples);
         const { event, payload } = grammar.one(payloads[grammar.below(sessions)] ?? []);
         const { host } = grammar.chance(0.9) ? sample : grammar.one(samples);
-        return { event, host: host.name, text: grammar.json(inProject(grammar.mutate(payload), box)) };
+        return { event, host: host.name, text: grammar.json(withFolder(grammar, grammar.mutate(payload), box)) };
       },
     };
   },
 };
 
-/** Returns the payload with the project's folder. One that can't exist ends the hook before most of the code. */
-function inProject(payload: Json, { repo }: Sandbox): Json {
+/** Returns the payload with the project's folder, at times with one that was changed, too. */
+function withFolder(grammar: Grammar, payload: Json, { repo }: Sandbox): Json {
+  return grammar.chance(0.9) ? inProject(payload, repo) : payload;
+}
+
+function inProject(payload: Json, repo: string): Json {
   if (typeof payload !== "object" || payload === null || Array.isArray(payload)) return payload;
   return Object.fromEntries(
     Object.entries(payload).map(([key, value]) => [key, key === "cwd" || key === "directory" ? repo : value]),

@@ -12,6 +12,7 @@ export function machineIn(box: Sandbox, variables: Record<string, string> = {}):
     environment,
     paths: paths(environment),
     platform: process.platform,
+    cwd: box.repo,
     command: [putExecutable(join(box.root, "bin", "claude-mem"))],
     isDeep: false,
   };

@@ -1,0 +1,82 @@
+// Large libraries are bundled before the rest, and only the names that are used of them.
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { BunPlugin } from "bun";
+import { define, stage } from "./stage.ts";
+
+/** Replaces modules that libraries import but this program never uses by empty ones. */
+export const absent: BunPlugin = {
+  name: "absent",
+  setup(build) {
+    // Ink's developer tools: the bundler resolves them, although they are loaded only on demand.
+    build.onResolve({ filter: /^react-devtools-core$/ }, () => ({ path: "devtools", namespace: "absent" }));
+    // A large library with which the MCP server would validate forms of the client. This server uses no forms.
+    build.onResolve({ filter: /\/ajv-provider\.js$/ }, () => ({ path: "ajv-provider", namespace: "absent" }));
+    build.onLoad({ filter: /.*/, namespace: "absent" }, () => ({
+      contents: "export class AjvJsonSchemaValidator {}\nexport default {};",
+      loader: "js",
+    }));
+  },
+};
+
+type Library = { name: string; imported: RegExp; exported: string };
+
+/** A missing name fails the build. */
+const libraries: readonly Library[] = [
+  {
+    name: "drawing",
+    imported: /^(?:ink|react|react\/jsx-runtime)$/,
+    exported: `
+      export { Box, render, Text } from "ink";
+      export { Component, createContext, memo, useContext, useMemo, useSyncExternalStore } from "react";
+      export { Fragment, jsx, jsxs } from "react/jsx-runtime";`,
+  },
+  {
+    name: "mcp",
+    imported: /^@modelcontextprotocol\/sdk\/(?:server\/index|types)\.js$/,
+    exported: `
+      export { Server } from "@modelcontextprotocol/sdk/server/index.js";
+      export {
+        CallToolRequestSchema, ErrorCode, GetPromptRequestSchema, InitializeRequestSchema, JSONRPCMessageSchema,
+        ListPromptsRequestSchema, ListResourcesRequestSchema, ListResourceTemplatesRequestSchema, ListToolsRequestSchema,
+        McpError, PingRequestSchema, ReadResourceRequestSchema,
+      } from "@modelcontextprotocol/sdk/types.js";`,
+  },
+  {
+    name: "anthropic",
+    imported: /^@anthropic-ai\/sdk$/,
+    exported: `
+      export { APIConnectionError, APIConnectionTimeoutError, APIError, BaseAnthropic } from "@anthropic-ai/sdk";`,
+  },
+];
+
+/** Bundles the libraries, and returns what makes a later bundle take them from there. */
+export async function stageLibraries(): Promise<BunPlugin> {
+  const staged: { imported: RegExp; path: string }[] = [];
+  for (const library of libraries) staged.push({ imported: library.imported, path: await stageLibrary(library) });
+  return {
+    name: "staged libraries",
+    setup(build) {
+      for (const { imported, path } of staged) build.onResolve({ filter: imported }, () => ({ path }));
+    },
+  };
+}
+
+async function stageLibrary({ name, exported }: Library): Promise<string> {
+  const outdir = join(stage, name);
+  mkdirSync(outdir, { recursive: true });
+  const entry = join(outdir, "entry.ts");
+  writeFileSync(entry, exported);
+  const result = await Bun.build({
+    entrypoints: [entry],
+    outdir,
+    naming: "library.js",
+    target: "bun",
+    format: "esm",
+    minify: true,
+    define,
+    plugins: [absent],
+  });
+  if (!result.success) throw new AggregateError(result.logs, `Build of the library ${name} failed.`);
+  return join(outdir, "library.js");
+}

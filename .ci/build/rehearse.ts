@@ -1,0 +1,102 @@
+// The hooks as they run once during a build: what they use together is laid at the front of the bytecode.
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { stage } from "./stage.ts";
+
+/** One call of each kind of hook, most frequent first. */
+const rehearsals: [event: string, payload: Record<string, unknown>][] = [
+  [
+    "post-tool-use",
+    {
+      tool_name: "Bash",
+      tool_use_id: "rehearsal",
+      tool_input: { command: "cd src && npm test 2>&1 | tail -5" },
+      tool_response: { stdout: "FAIL cart.test.ts\nTypeError: total is not a function" },
+    },
+  ],
+  ["user-prompt-submit", { prompt: "Why does the cart fail with a TypeError when it is empty?" }],
+  ["session-start", { source: "startup" }],
+  ["pre-tool-use", { tool_name: "Edit", tool_input: { file_path: "src/cart.ts" } }],
+  [
+    "stop",
+    { last_assistant_message: "Fixed: the cart failed because `total` was no function. Done: the cart has a total." },
+  ],
+];
+
+/** The events before the rehearsed end of a turn: a failed check passes after an edit. */
+const fix: readonly [event: string, payload: Record<string, unknown>][] = [
+  [
+    "post-tool-use-failure",
+    {
+      hook_event_name: "PostToolUseFailure",
+      tool_name: "Bash",
+      tool_use_id: "rehearsal-failure",
+      tool_input: { command: "npm test" },
+      error: "Exit code 1\nFAIL cart.test.ts\nTypeError: total is not a function\n    at cart.ts:3:10",
+    },
+  ],
+  [
+    "post-tool-use",
+    {
+      hook_event_name: "PostToolUse",
+      tool_name: "Edit",
+      tool_use_id: "rehearsal-edit",
+      tool_input: { file_path: join(stage, "src/cart.ts"), old_string: "total: 0", new_string: "total: () => 0" },
+      tool_response: { filePath: join(stage, "src/cart.ts"), oldString: "total: 0", newString: "total: () => 0" },
+    },
+  ],
+  [
+    "post-tool-use",
+    {
+      hook_event_name: "PostToolUse",
+      tool_name: "Bash",
+      tool_use_id: "rehearsal-pass",
+      tool_input: { command: "npm test" },
+      tool_response: { stdout: "1 pass", stderr: "", interrupted: false },
+    },
+  ],
+];
+
+/** Every kind of call that is rehearsed: its name, its arguments, its stdin. */
+const calls: [name: string, args: string[], payload: Record<string, unknown>][] = [
+  ...rehearsals.map(([event, payload]): [string, string[], Record<string, unknown>] => [
+    event,
+    ["hook", event],
+    payload,
+  ]),
+  ["statusline", ["statusline"], { prompt_id: "rehearsal", workspace: { project_dir: stage } }],
+];
+
+/** The memories for the rehearsal: a hook that injects something runs more code. */
+const memories = [
+  "TypeError: total is not a function: the cart is empty",
+  "The cart has a total, and the cart fails when it is empty",
+];
+
+/** Runs the hooks of an executable and returns files that list the functions each of them used. */
+export function rehearse(executable: string): string[] {
+  const env = {
+    PATH: process.env.PATH ?? "",
+    HOME: stage,
+    CLAUDE_MEM_DIR: join(stage, "memory"),
+    CLAUDE_MEM_MODEL: "off",
+    CLAUDE_PROJECT_DIR: stage,
+    CLAUDE_MEM_NOW: "2026-01-01T00:00:00Z",
+  };
+  for (const text of memories) {
+    const saved = Bun.spawnSync([executable, "save", text, "--files", "src/cart.ts"], { env, cwd: stage });
+    if (!saved.success) throw new Error(`Nothing could be saved for the rehearsal: ${saved.stderr}`);
+  }
+  const call = (args: string[], payload: Record<string, unknown>, extra: Record<string, string> = {}) =>
+    Bun.spawnSync([executable, ...args], {
+      env: { ...env, ...extra },
+      stdin: Buffer.from(JSON.stringify({ session_id: "rehearsal", cwd: stage, ...payload })),
+    });
+  return calls.map(([name, args, payload]) => {
+    if (name === "stop") for (const [event, work] of fix) call(["hook", event], work);
+    const profile = join(stage, `${name}.order`);
+    const result = call(args, payload, { BUN_BYTECODE_ORDER_OUT: profile });
+    if (!result.success || !existsSync(profile)) throw new Error(`${args.join(" ")} could not be rehearsed.`);
+    return profile;
+  });
+}

@@ -1,0 +1,112 @@
+// The own rows of a space: which change of the log each carries.
+import type { Database } from "bun:sqlite";
+import type { LogRow } from "./change-log.ts";
+
+/** A change of this device, with the project of its item; null for an item that is gone. */
+export type OwnChange = LogRow & { projectId: number | null };
+
+const ownColumns = "d.uid AS device, c.seq, c.clock, c.kind, c.uid, c.action, c.fields";
+const project = `CASE c.kind
+  WHEN 'memory' THEN (SELECT project_id FROM observation o WHERE o.uid = c.uid)
+  WHEN 'deferred' THEN (SELECT project_id FROM deferred f WHERE f.uid = c.uid)
+  ELSE (SELECT s.project_id FROM summary m JOIN session s ON s.id = m.session_id WHERE m.uid = c.uid) END`;
+
+/** Returns the changes made on this device after `seq`, in their order. */
+export function listOwnChanges(db: Database, seq: number, limit: number): OwnChange[] {
+  return db
+    .query<OwnChange, [number, number]>(
+      `SELECT ${ownColumns}, ${project} AS projectId FROM change c JOIN device d ON d.number = 1
+       WHERE c.device = 1 AND c.seq > ? ORDER BY c.seq LIMIT ?`,
+    )
+    .all(seq, limit);
+}
+
+/** Returns the own change with this number; undefined when this database has not made it. */
+export function findOwnChange(db: Database, seq: number): LogRow | undefined {
+  return (
+    db
+      .query<LogRow, [number]>(
+        `SELECT ${ownColumns} FROM change c JOIN device d ON d.number = 1 WHERE c.device = 1 AND c.seq = ?`,
+      )
+      .get(seq) ?? undefined
+  );
+}
+
+/** Records that the remote has these own rows. `logSeq` is null for a row without a change. */
+export function markSent(db: Database, id: number, rows: readonly { seq: number; logSeq: number | null }[]): void {
+  const insert = db.query("INSERT OR IGNORE INTO space_sent (space_id, seq, log_seq) VALUES (?, ?, ?)");
+  const last = rows.at(-1);
+  if (last === undefined) return;
+  for (const { seq, logSeq } of rows) if (logSeq !== null) insert.run(id, seq, logSeq);
+  db.query("UPDATE space SET sent_seq = max(sent_seq, ?) WHERE id = ?").run(last.seq, id);
+}
+
+/** Records that all changes of the own log up to this one were looked at for sending. */
+export function advanceLog(db: Database, id: number, logSeq: number): void {
+  db.query("UPDATE space SET log_seq = max(log_seq, ?) WHERE id = ?").run(logSeq, id);
+}
+
+/** Has the changes of own rows after `seq` sent again: the remote has lost the rows. */
+export function sendAgainAfter(db: Database, id: number, seq: number): void {
+  db.query(
+    `UPDATE space SET log_seq = coalesce((SELECT min(log_seq) - 1 FROM space_sent WHERE space_id = ?1 AND seq > ?2), log_seq)
+     WHERE id = ?1`,
+  ).run(id, seq);
+  db.query("DELETE FROM space_sent WHERE space_id = ? AND seq > ?").run(id, seq);
+}
+
+/**
+ * Returns the own rows of items that are deleted, but for the deletions themselves. They hold what the user deleted, so they are
+ * to be removed.
+ */
+export function listSentOfDeleted(db: Database, id: number): number[] {
+  return db
+    .query<{ seq: number }, [number]>(
+      `SELECT s.seq FROM space_sent s JOIN change c ON c.device = 1 AND c.seq = s.log_seq
+       WHERE s.space_id = ? AND c.action <> 'delete' AND EXISTS (SELECT 1 FROM tombstone t WHERE t.uid = c.uid)
+       ORDER BY s.seq`,
+    )
+    .all(id)
+    .map(({ seq }) => seq);
+}
+
+/** Records that these own rows are no longer at the remote. */
+export function forgetSent(db: Database, id: number, seqs: readonly number[]): void {
+  const query = db.query("DELETE FROM space_sent WHERE space_id = ? AND seq = ?");
+  for (const seq of seqs) query.run(id, seq);
+}
+
+export function storeRemoved(db: Database, id: number, removed: readonly (readonly [number, number])[]): void {
+  db.query("UPDATE space SET removed = ? WHERE id = ?").run(JSON.stringify(removed), id);
+}
+
+/** Returns whether the change with this number of the own log was sent. */
+export function isSent(db: Database, id: number, logSeq: number): boolean {
+  return db.query("SELECT 1 FROM space_sent WHERE space_id = ? AND log_seq = ?").get(id, logSeq) !== null;
+}
+
+/**
+ * Makes this database another device, `uid`: the changes up to `shared` stay those of the old one, later ones are its own and will
+ * be sent by it. The old device becomes one that rows are applied from.
+ */
+export function replaceOwnDevice(db: Database, uid: string, shared: number): void {
+  const old = db.query<{ uid: string }, []>("SELECT uid FROM device WHERE number = 1").get()?.uid ?? "";
+  db.query("UPDATE device SET uid = ? WHERE number = 1").run(uid);
+  db.query("INSERT INTO device (uid, salt) VALUES (?, '')").run(old);
+  db.query("UPDATE change SET device = (SELECT number FROM device WHERE uid = ?) WHERE device = 1 AND seq <= ?").run(
+    ...[old, shared],
+  );
+  db.query(
+    `INSERT INTO space_device (space_id, device, seq) SELECT id, ?, sent_seq FROM space WHERE true
+     ON CONFLICT DO UPDATE SET seq = max(seq, excluded.seq)`,
+  ).run(old);
+  db.query("UPDATE space SET sent_seq = 0, removed = '[]', log_seq = min(log_seq, ?)").run(shared);
+  db.run("DELETE FROM space_sent");
+}
+
+/** Returns the last change that every space has of this device. */
+export function lastSharedChange(db: Database): number {
+  const query = `SELECT coalesce(min(last), 0) AS seq FROM
+    (SELECT (SELECT coalesce(max(log_seq), 0) FROM space_sent WHERE space_id = s.id) AS last FROM space s)`;
+  return db.query<{ seq: number }, []>(query).get()?.seq ?? 0;
+}

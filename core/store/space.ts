@@ -1,0 +1,150 @@
+// Where sync stands: the spaces of this device, and how far each was sent and applied.
+import type { Database } from "bun:sqlite";
+
+export type SpaceKind = "personal" | "team";
+
+export type Space = {
+  id: number;
+  uid: string;
+  kind: SpaceKind;
+  /** The address of the remote without its password. */
+  remote: string;
+  /** The role that the remote knows this device by; "" in a personal space. */
+  author: string;
+  /** The last row that this device sent. */
+  sentSeq: number;
+  /** The last change of the own log that was looked at for sending. */
+  logSeq: number;
+  /** Ranges of own rows, from and to, that are no longer there. */
+  removed: [number, number][];
+  /** Milliseconds since the epoch, as are the other times. */
+  joinedAt: number;
+  pushedAt: number | null;
+  pulledAt: number | null;
+  failure: string | null;
+  failedAt: number | null;
+};
+
+type Row = Omit<Space, "removed"> & { removed: string };
+
+const columns = `id, uid, kind, remote, author, sent_seq AS sentSeq, log_seq AS logSeq, removed, joined_at AS joinedAt,
+  pushed_at AS pushedAt, pulled_at AS pulledAt, failure, failed_at AS failedAt`;
+
+export function listSpaces(db: Database): Space[] {
+  return db.query<Row, []>(`SELECT ${columns} FROM space ORDER BY id`).all().map(fromRow);
+}
+
+/** Returns the space with this uid; undefined when this device has not joined it. */
+export function findSpace(db: Database, uid: string): Space | undefined {
+  const row = db.query<Row, [string]>(`SELECT ${columns} FROM space WHERE uid = ?`).get(uid);
+  return row ? fromRow(row) : undefined;
+}
+
+/** Returns the current state of a space that was read before. Throws when it was left meanwhile. */
+export function reloadSpace(db: Database, { id }: Pick<Space, "id">): Space {
+  const row = db.query<Row, [number]>(`SELECT ${columns} FROM space WHERE id = ?`).get(id);
+  if (!row) throw new Error("The space was left meanwhile.");
+  return fromRow(row);
+}
+
+function fromRow(row: Row): Space {
+  return { ...row, removed: JSON.parse(row.removed) };
+}
+
+export function insertSpace(
+  db: Database,
+  space: Pick<Space, "uid" | "kind" | "remote" | "author" | "joinedAt">,
+): Space {
+  db.query("INSERT INTO space (uid, kind, remote, author, joined_at) VALUES (?, ?, ?, ?, ?)").run(
+    ...[space.uid, space.kind, space.remote, space.author, space.joinedAt],
+  );
+  const stored = findSpace(db, space.uid);
+  if (!stored) throw new Error("The space was not stored.");
+  return stored;
+}
+
+/** Removes what is known of the space. The memories stay. */
+export function deleteSpace(db: Database, id: number): void {
+  db.query("DELETE FROM space WHERE id = ?").run(id);
+}
+
+/**
+ * Takes the right to sync the space for `forMs`, or keeps it. Returns whether `owner` has it. Two processes at once would lose
+ * nothing, but do the work twice.
+ */
+export function takeLease(db: Database, id: number, owner: string, at: number, forMs: number): boolean {
+  const { changes } = db
+    .query(
+      "UPDATE space SET lease_owner = ?1, lease_until = ?2 WHERE id = ?3 AND (lease_owner = ?1 OR lease_until < ?4 OR lease_until > ?5)",
+    )
+    // A lease of a clock that was wrong ends as well.
+    .run(owner, at + forMs, id, at, at + 2 * forMs);
+  return changes > 0;
+}
+
+export function endLease(db: Database, id: number, owner: string): void {
+  db.query("UPDATE space SET lease_owner = NULL, lease_until = 0 WHERE id = ? AND lease_owner = ?").run(id, owner);
+}
+
+/** Stores what the last push or pull came to; `failure` is null when it succeeded. */
+export function noteSync(db: Database, id: number, what: "push" | "pull", failure: string | null, at: number): void {
+  const column = what === "push" ? "pushed_at" : "pulled_at";
+  if (failure === null) {
+    db.query(`UPDATE space SET ${column} = ?, failure = NULL, failed_at = NULL WHERE id = ?`).run(at, id);
+  } else db.query("UPDATE space SET failure = ?, failed_at = ? WHERE id = ?").run(failure, at, id);
+}
+
+/** Returns the last row of each other device that was applied. */
+export function readVector(db: Database, id: number): Map<string, number> {
+  const rows = db
+    .query<{ device: string; seq: number }, [number]>("SELECT device, seq FROM space_device WHERE space_id = ?")
+    .all(id);
+  return new Map(rows.map(({ device, seq }) => [device, seq]));
+}
+
+/** Advances the vector. It never goes back. */
+export function advanceVector(db: Database, id: number, device: string, seq: number): void {
+  db.query(
+    `INSERT INTO space_device (space_id, device, seq) VALUES (?, ?, ?)
+     ON CONFLICT DO UPDATE SET seq = max(seq, excluded.seq)`,
+  ).run(id, device, seq);
+}
+
+/** Returns the part of the vector that no own row has named yet. */
+export function untoldVector(db: Database, id: number): Map<string, number> {
+  const rows = db
+    .query<{ device: string; seq: number }, [number]>(
+      "SELECT device, seq FROM space_device WHERE space_id = ? AND seq > told_seq ORDER BY device",
+    )
+    .all(id);
+  return new Map(rows.map(({ device, seq }) => [device, seq]));
+}
+
+/** Records that an own row names this part of the vector. */
+export function markTold(db: Database, id: number, told: ReadonlyMap<string, number>): void {
+  const query = db.query("UPDATE space_device SET told_seq = max(told_seq, ?) WHERE space_id = ? AND device = ?");
+  for (const [device, seq] of told) query.run(seq, id, device);
+}
+
+export type Refusal = { device: string; seq: number; reason: string; refusedAt: number };
+
+/** Stores that a row was not applied. The first reason and time stay. */
+export function insertRefusal(db: Database, id: number, { device, seq, reason, refusedAt }: Refusal): void {
+  db.query(
+    "INSERT OR IGNORE INTO space_refusal (space_id, device, seq, reason, refused_at) VALUES (?, ?, ?, ?, ?)",
+  ).run(...[id, device, seq, reason, refusedAt]);
+}
+
+/** Removes the refusal of a row that is taken after all. */
+export function clearRefusal(db: Database, id: number, device: string, seq: number): void {
+  db.query("DELETE FROM space_refusal WHERE space_id = ? AND device = ? AND seq = ?").run(id, device, seq);
+}
+
+export function listRefusals(db: Database, id: number, limit: number): Refusal[] {
+  return db
+    .query<Refusal, [number, number]>(
+      `SELECT device, seq, reason, refused_at AS refusedAt FROM space_refusal WHERE space_id = ?
+       ORDER BY refused_at DESC, device, seq LIMIT ?`,
+    )
+    .all(id, limit);
+}

@@ -1,0 +1,148 @@
+// Rows on their way in: fetched, opened, and handed out in an order in which no row comes before those it rests on.
+import type { RowBody } from "./envelope.ts";
+import { includes, includesAll } from "./ranges.ts";
+import type { RemoteRow } from "./remote.ts";
+import type { Scene, SyncSession } from "./sync-session.ts";
+
+/** A row that may be applied. `body` is undefined for one that its device has declared gone. */
+export type ReadyRow = { row: RemoteRow; body: RowBody | undefined };
+
+/** A row that may not be applied, nor any later one of its device. */
+export type Stop = { device: string; seq: number; reason: string };
+
+type Queue = { rows: RemoteRow[]; next: number; opened: RowBody | undefined };
+
+const limits = { maxRows: 500, maxBytes: 4 * 1024 * 1024 };
+const maxAheadMs = 86_400_000;
+const dayMs = 86_400_000;
+const all = Number.MAX_SAFE_INTEGER;
+
+export class Inbox {
+  /** The last row of each device that was handed out. */
+  private readonly reached: Map<string, number>;
+  private readonly queues = new Map<string, Queue>();
+  readonly stops = new Map<string, Stop>();
+
+  constructor(
+    private readonly session: SyncSession,
+    private readonly scene: Scene,
+    vector: ReadonlyMap<string, number>,
+  ) {
+    this.reached = new Map(vector);
+  }
+
+  /** Returns up to `maxRows` rows, in an order in which they may be applied; none when all are handed out. */
+  async take(maxRows: number): Promise<ReadyRow[]> {
+    const ready: ReadyRow[] = [];
+    for (;;) {
+      const blocking = await this.drain(ready, maxRows);
+      if (ready.length > 0) return ready;
+      if (await this.collect(undefined)) continue;
+      // Only rows are left that rest on rows which were not in the last page.
+      const missing = blocking[0];
+      if (missing === undefined) return ready;
+      if (!(await this.collect(missing.device))) this.stop(missing.waiting, waitingFor(missing.device, missing.seq));
+    }
+  }
+
+  /** Moves rows that may be applied to `ready`. Returns what the others wait for. */
+  private async drain(
+    ready: ReadyRow[],
+    maxRows: number,
+  ): Promise<{ waiting: RemoteRow; device: string; seq: number }[]> {
+    for (let hasMoved = true; hasMoved && ready.length < maxRows; ) {
+      hasMoved = false;
+      const blocking: { waiting: RemoteRow; device: string; seq: number }[] = [];
+      for (const [device, queue] of this.queues) {
+        for (let row = queue.rows[queue.next]; row && ready.length < maxRows; row = queue.rows[queue.next]) {
+          const isGone = includes(this.scene.notes.get(device)?.removed ?? [], row.seq);
+          if (!isGone && !(await this.isOpened(queue, row))) break;
+          const missing = this.missingFor(queue.opened);
+          if (missing) {
+            blocking.push({ waiting: row, ...missing });
+            break;
+          }
+          ready.push({ row, body: queue.opened });
+          this.reached.set(device, row.seq);
+          queue.opened = undefined;
+          queue.next += 1;
+          hasMoved = true;
+        }
+      }
+      if (!hasMoved) return blocking;
+    }
+    return [];
+  }
+
+  /** Opens the row unless that was done before. Returns false when its device is stopped here. */
+  private async isOpened(queue: Queue, row: RemoteRow): Promise<boolean> {
+    if (this.stops.has(row.device)) return false;
+    if (queue.opened) return true;
+    const reason = this.faultOf(row);
+    if (reason !== undefined) return this.stop(row, reason);
+    const opened = await this.session.envelope.open(row);
+    if ("refusal" in opened) return this.stop(row, opened.refusal);
+    queue.opened = opened.body;
+    return true;
+  }
+
+  /** Returns what is wrong with the row before it is opened. */
+  private faultOf({ device, seq, clock }: RemoteRow): string | undefined {
+    const before = this.reached.get(device) ?? 0;
+    if (!includesAll(this.scene.notes.get(device)?.removed ?? [], before + 1, seq - 1)) {
+      const missing = before + 1 === seq - 1 ? `Row ${seq - 1} is` : `Rows ${before + 1} to ${seq - 1} are`;
+      return `${missing} missing before it.`;
+    }
+    const aheadMs = clock / 1000 - this.scene.time;
+    if (aheadMs <= maxAheadMs) return undefined;
+    return `The clock of the device was ${Math.round(aheadMs / dayMs)} days ahead when it made the change.`;
+  }
+
+  private missingFor(body: RowBody | undefined): { device: string; seq: number } | undefined {
+    const found = Object.entries(body?.seen ?? {}).find(([device, seq]) => !this.hasReached(device, seq));
+    return found && { device: found[0], seq: found[1] };
+  }
+
+  private hasReached(device: string, seq: number): boolean {
+    const { own, devices, notes } = this.scene;
+    const reached = this.reached.get(device) ?? 0;
+    if (device === own || reached >= seq) return true;
+    // Rows of a device that was removed or is unknown may never come.
+    if (!devices.some((each) => each.device === device && each.removedAt === null)) return true;
+    return includesAll(notes.get(device)?.removed ?? [], reached + 1, seq);
+  }
+
+  private stop({ device, seq }: RemoteRow, reason: string): false {
+    this.stops.set(device, { device, seq, reason });
+    this.queues.delete(device);
+    return false;
+  }
+
+  /** Fetches the next rows, of all devices or of one. Returns whether there were any. */
+  private async collect(only: string | undefined): Promise<boolean> {
+    const { own, heads, devices } = this.scene;
+    const known = [...heads.keys(), ...devices.map(({ device }) => device), ...this.reached.keys()];
+    const after = new Map(known.map((device) => [device, only === undefined ? this.fetchedOf(device) : all]));
+    if (only !== undefined) after.set(only, this.stops.has(only) ? all : this.fetchedOf(only));
+    const rows = await this.session.remote.readAfter(this.session.space.uid, after.set(own, all), limits);
+    let isAny = false;
+    for (const row of rows) {
+      if (row.device === own || this.stops.has(row.device) || row.seq <= this.fetchedOf(row.device)) continue;
+      const queue = this.queues.get(row.device);
+      if (queue && queue.next < queue.rows.length) queue.rows.push(row);
+      else this.queues.set(row.device, { rows: [row], next: 0, opened: undefined });
+      isAny = true;
+    }
+    return isAny;
+  }
+
+  private fetchedOf(device: string): number {
+    if (this.stops.has(device)) return all;
+    const queue = this.queues.get(device);
+    return queue?.rows.at(-1)?.seq ?? this.reached.get(device) ?? 0;
+  }
+}
+
+function waitingFor(device: string, seq: number): string {
+  return `It rests on row ${seq} of device ${device}, which the remote does not have.`;
+}

@@ -1,0 +1,28 @@
+// What a space holds: which changes are sent to it, and which of those that come are taken.
+import type { Database } from "bun:sqlite";
+import type { Change } from "../changes/change.ts";
+import type { Space } from "../store/space.ts";
+
+/** A change on its way out. */
+export type Outgoing = { change: Change; logSeq: number };
+
+/** A part of the own log, in its order. */
+export type OutgoingBatch = {
+  changes: Outgoing[];
+  /** The last change of the log that was looked at. */
+  logSeq: number;
+  isLast: boolean;
+};
+
+/** Where a row comes from: `author` is the role that the remote knows the device by. */
+export type RowSource = { device: string; seq: number; author: string };
+
+export interface SpacePolicy {
+  /** Returns the next changes to be sent. To be called in a write transaction. */
+  collect(db: Database, space: Space): OutgoingBatch;
+  /**
+   * Returns the change as it is to be applied here, undefined when it is not for this device, or a sentence that says why it is
+   * refused. To be called in the transaction that applies it.
+   */
+  admit(db: Database, space: Space, change: Change, source: RowSource): Change | { refusal: string } | undefined;
+}

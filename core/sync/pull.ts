@@ -1,0 +1,97 @@
+// Applies what the other devices of a space have sent.
+
+import { applyInOrder } from "../changes/apply.ts";
+import type { Change } from "../changes/change.ts";
+import { parseChange } from "../changes/parse-change.ts";
+import { now } from "../clock.ts";
+import { write } from "../db/transaction.ts";
+import { advanceVector, clearRefusal, insertRefusal, readVector, reloadSpace } from "../store/space.ts";
+import { Inbox, type ReadyRow, type Stop } from "./inbox.ts";
+import { reconcileOwnRows } from "./own-rows.ts";
+import { noted, putOwnDevice, readScene, type Scene, type SyncSession, withLease } from "./sync-session.ts";
+
+export type PullReport = {
+  applied: number;
+  /** Rows that were applied before, or are not for this device. */
+  passed: number;
+  /** Rows that were not taken, with the reasons. Later rows of the same devices were. */
+  refused: Stop[];
+  /** Devices whose rows are not taken from this row on, with the reasons. */
+  stopped: Stop[];
+  /** Devices whose newest rows the remote has lost. They will send them again. */
+  behind: string[];
+};
+
+const batchSize = 200;
+
+/**
+ * Applies what is behind the vector, in transactions of up to 200 rows that advance the vector too. Rejects with RemoteError, and
+ * with AppError `conflict` while another process syncs.
+ */
+export function pull(session: SyncSession): Promise<PullReport> {
+  return withLease(session, (renew) => noted(session, "pull", () => pullAlone(session, renew)));
+}
+
+async function pullAlone(session: SyncSession, renew: () => void): Promise<PullReport> {
+  const { db, space } = session;
+  const { scene } = await reconcileOwnRows(session, await readScene(session));
+  const vector = readVector(db, space.id);
+  const inbox = new Inbox(session, scene, vector);
+  const behind = [...vector].flatMap(([device, seq]) => (isBehind(scene, device, seq) ? [device] : []));
+  const report: PullReport = { applied: 0, passed: 0, refused: [], stopped: [], behind };
+  for (let rows = await inbox.take(batchSize); rows.length > 0; rows = await inbox.take(batchSize)) {
+    renew();
+    write(db, () => applyRows(session, scene, rows, report));
+  }
+  report.stopped = [...inbox.stops.values()];
+  write(db, () => {
+    for (const stop of report.stopped) insertRefusal(db, space.id, { ...stop, refusedAt: now() });
+  });
+  await acknowledge(session, scene);
+  return report;
+}
+
+function isBehind({ own, heads, devices }: Scene, device: string, seq: number): boolean {
+  return device !== own && devices.some((each) => each.device === device) && (heads.get(device) ?? 0) < seq;
+}
+
+function applyRows(
+  { db, space, policy }: SyncSession,
+  scene: Scene,
+  rows: readonly ReadyRow[],
+  report: PullReport,
+): void {
+  const current = reloadSpace(db, space);
+  const authors = new Map(scene.devices.map(({ device, author }) => [device, author]));
+  const refuse = (row: ReadyRow["row"], reason: string) => {
+    const refusal = { device: row.device, seq: row.seq, reason };
+    report.refused.push(refusal);
+    insertRefusal(db, space.id, { ...refusal, refusedAt: now() });
+  };
+  for (const { row, body } of rows) {
+    const { device, seq } = row;
+    clearRefusal(db, space.id, device, seq);
+    advanceVector(db, space.id, device, seq);
+    if (body?.change === undefined) continue;
+    const change = parseChange(body.change);
+    const admitted: Change | { refusal: string } | undefined = change
+      ? policy.admit(db, current, change, { device, seq, author: authors.get(device) ?? "" })
+      : { refusal: "Its change is malformed, or holds values that are not allowed." };
+    if (admitted === undefined) report.passed += 1;
+    else if ("refusal" in admitted) refuse(row, admitted.refusal);
+    else {
+      const [result] = applyInOrder(db, [admitted]);
+      if (result === "applied") report.applied += 1;
+      else if (result === "known") report.passed += 1;
+      else refuse(row, "Its values contradict what is stored here.");
+    }
+  }
+}
+
+/** Tells the remote what was applied, when that has changed. */
+async function acknowledge(session: SyncSession, scene: Scene): Promise<void> {
+  const vector = readVector(session.db, session.space.id);
+  const known = scene.devices.find(({ device }) => device === scene.own)?.acknowledged;
+  const isNews = [...vector].some(([device, seq]) => known?.get(device) !== seq);
+  if (isNews) await putOwnDevice(session, scene);
+}

@@ -1,0 +1,100 @@
+// One sync of a space by one process: what push and pull share.
+import type { Database } from "bun:sqlite";
+import { AppError } from "../app-error.ts";
+import { now } from "../clock.ts";
+import { endLease, noteSync, readVector, reloadSpace, type Space, takeLease } from "../store/space.ts";
+import { deviceUid } from "../store/uid.ts";
+import type { DeviceNote, Envelope } from "./envelope.ts";
+import type { SpacePolicy } from "./policy.ts";
+import type { Remote, RemoteDevice } from "./remote.ts";
+
+export type SyncSession = {
+  db: Database;
+  remote: Remote;
+  space: Space;
+  envelope: Envelope;
+  policy: SpacePolicy;
+  /** The name of this machine, for the list of devices. */
+  name: string;
+};
+
+/** What the remote knows when a push or pull begins. */
+export type Scene = {
+  /** The uid of this device. */
+  own: string;
+  /** The time of the server, milliseconds since the epoch. */
+  time: number;
+  heads: Map<string, number>;
+  devices: RemoteDevice[];
+  notes: Map<string, DeviceNote>;
+};
+
+/** As long as the slowest batch takes, so that a process that was killed does not keep others waiting. */
+const leaseMs = 60_000;
+
+/** Runs `work` alone among the processes of this device. Throws AppError `conflict` while another one syncs the space. */
+export async function withLease<T>(session: SyncSession, work: (renew: () => void) => Promise<T>): Promise<T> {
+  const { db, space } = session;
+  const owner = crypto.randomUUID();
+  const take = () => {
+    if (takeLease(db, space.id, owner, now(), leaseMs)) return;
+    throw new AppError("conflict", "Another process is syncing this space.", { hints: ["Try again in a minute."] });
+  };
+  take();
+  try {
+    return await work(take);
+  } finally {
+    endLease(db, space.id, owner);
+  }
+}
+
+/** Runs a push or a pull and stores how it went. */
+export async function noted<T>({ db, space }: SyncSession, what: "push" | "pull", work: () => Promise<T>): Promise<T> {
+  try {
+    const result = await work();
+    noteSync(db, space.id, what, null, now());
+    return result;
+  } catch (error) {
+    noteSync(db, space.id, what, error instanceof Error ? error.message : "It failed.", now());
+    throw error;
+  }
+}
+
+/** Reads what the remote knows. This device is registered when it is not yet. Throws AppError `permission` when it was removed. */
+export async function readScene(session: SyncSession): Promise<Scene> {
+  const { db, remote, space, envelope } = session;
+  const own = deviceUid(db);
+  const [time, heads, listed] = [
+    await remote.time(),
+    await remote.heads(space.uid),
+    await remote.listDevices(space.uid),
+  ];
+  const self = listed.find(({ device }) => device === own);
+  if (self && self.removedAt !== null) {
+    throw new AppError("permission", "This device was removed from the space.", {
+      hints: [
+        "Its memories stay here. `claude-mem sync leave` and then `claude-mem sync join` make it a device of the space again.",
+      ],
+    });
+  }
+  const notes = new Map<string, DeviceNote>();
+  for (const { device, name } of listed) {
+    const note = await envelope.openNote(device, name);
+    if (note) notes.set(device, note);
+  }
+  const scene: Scene = { own, time, heads, devices: listed, notes };
+  if (!self) await putOwnDevice(session, scene);
+  return scene;
+}
+
+/** Tells the remote the name of this device, which of its rows are gone, and what it has applied. */
+export async function putOwnDevice({ db, remote, space, envelope, name }: SyncSession, scene: Scene): Promise<void> {
+  const { removed, sentSeq, author, joinedAt } = reloadSpace(db, space);
+  const device: RemoteDevice = {
+    ...{ device: scene.own, author, joinedAt, seenAt: scene.time, removedAt: null },
+    name: await envelope.closeNote(scene.own, { name, removed }),
+    acknowledged: new Map([...readVector(db, space.id), [scene.own, sentSeq]]),
+  };
+  await remote.putDevice(space.uid, device);
+  scene.devices = [...scene.devices.filter((each) => each.device !== scene.own), device];
+}
