@@ -21,7 +21,7 @@ export class SyncLeaveCommand extends Command<CliContext> {
     examples: [["Leave, without being asked", "$0 sync leave --yes"]],
   });
 
-  offline = Option.Boolean("--offline", false, { description: "Without telling the remote, which may be gone" });
+  offline = Option.Boolean("--offline", false, { description: "Only on this machine: the remote may be gone" });
   yes = Option.Boolean("-y,--yes", false, { description: "Do not ask" });
   json = jsonOption();
 

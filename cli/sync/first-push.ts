@@ -2,19 +2,13 @@
 import { AppError } from "../../core/app-error.ts";
 import { counted } from "../../core/counted.ts";
 import type { Space } from "../../core/store/space.ts";
-import { excludeProject } from "../../core/store/space-project.ts";
 import { listUnsent, type UnsentOfProject } from "../../core/store/space-unsent.ts";
+import { excludeProjects } from "../../core/sync/personal/exclude.ts";
 import { canAsk, confirm } from "../confirm.ts";
 import type { CliContext } from "../context.ts";
 import type { Database } from "../database.ts";
 import { namedProject } from "../named-project.ts";
 import { printNote } from "../output.ts";
-
-export type FirstPush = {
-  isYes: boolean;
-  /** Projects that stay on this device. */
-  except: readonly string[];
-};
 
 /** Excludes the named projects from the space. Throws AppError `usage` in a team's space, where none is sent unasked. */
 export function leaveOut(db: Database, context: CliContext, space: Space, except: readonly string[]): void {
@@ -25,7 +19,11 @@ export function leaveOut(db: Database, context: CliContext, space: Space, except
     });
   }
   const projects = except.map((name) => namedProject(db, context, name));
-  for (const { id } of projects) excludeProject(db, space.id, id);
+  excludeProjects(
+    db,
+    space,
+    projects.map(({ id }) => id),
+  );
 }
 
 /** Returns whether this push may send: it is not the first one, nothing would be sent, or the user agrees. */

@@ -1,7 +1,5 @@
 import { refuseIncognito } from "../../core/config/control.ts";
-import { withSpace } from "../../core/sync/open-space.ts";
-import { pull } from "../../core/sync/pull.ts";
-import { push } from "../../core/sync/push.ts";
+import { type SyncSteps, syncSpace } from "../../core/sync/sync-space.ts";
 import type { CliContext } from "../context.ts";
 import { exitCode } from "../exit.ts";
 import { printJson, printText } from "../output.ts";
@@ -9,13 +7,12 @@ import { leaveOut, mayPush } from "./first-push.ts";
 import { pullLines, pushJson, pushLines, spaceJson } from "./reports.ts";
 import { withSpaces } from "./spaces.ts";
 
-type Steps = { pulls: boolean; pushes: boolean };
 type Options = { json: boolean; isYes?: boolean; except?: readonly string[] };
 
 /** Pulls and pushes every space of this device, with one connection each, and returns the exit code. */
 export function runSync(
   context: CliContext,
-  { pulls, pushes }: Steps,
+  steps: SyncSteps,
   { json, isYes = false, except = [] }: Options,
 ): Promise<number> {
   refuseIncognito();
@@ -24,11 +21,8 @@ export function runSync(
     let isWhole = true;
     for (const space of spaces) {
       leaveOut(site.db, context, space, except);
-      if (pushes && !(await mayPush(site.db, context, space, isYes))) return exitCode.unconfirmed;
-      const { pulled, pushed } = await withSpace(site, space, async (session) => ({
-        pulled: pulls ? await pull(session) : undefined,
-        pushed: pushes ? await push(session) : undefined,
-      }));
+      if (steps.pushes && !(await mayPush(site.db, context, space, isYes))) return exitCode.unconfirmed;
+      const { pulled, pushed } = await syncSpace(site, space, steps);
       if (pulled && pulled.refused.length + pulled.stopped.length > 0) isWhole = false;
       done.push({
         ...spaceJson(space),
