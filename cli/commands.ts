@@ -63,6 +63,15 @@ import { StatsCommand } from "./commands/stats.ts";
 import { StatusCommand } from "./commands/status.ts";
 import { StatuslineCommand } from "./commands/statusline.ts";
 import { SupersedeCommand } from "./commands/supersede.ts";
+import { SyncCompactCommand } from "./commands/sync-compact.ts";
+import { SyncDevicesCommand } from "./commands/sync-devices.ts";
+import { SyncInitCommand } from "./commands/sync-init.ts";
+import { SyncJoinCommand } from "./commands/sync-join.ts";
+import { SyncLeaveCommand } from "./commands/sync-leave.ts";
+import { SyncNowCommand } from "./commands/sync-now.ts";
+import { SyncPullCommand } from "./commands/sync-pull.ts";
+import { SyncPushCommand } from "./commands/sync-push.ts";
+import { SyncStatusCommand } from "./commands/sync-status.ts";
 import { TimelineCommand } from "./commands/timeline.ts";
 import { UnadoptCommand } from "./commands/unadopt.ts";
 import { UndoCommand } from "./commands/undo.ts";
@@ -148,6 +157,15 @@ export const commands: CommandClass<CliContext>[] = [
   ImportGitCommand,
   ExportCommand,
   RestoreCommand,
+  SyncInitCommand,
+  SyncJoinCommand,
+  SyncStatusCommand,
+  SyncNowCommand,
+  SyncPushCommand,
+  SyncPullCommand,
+  SyncDevicesCommand,
+  SyncLeaveCommand,
+  SyncCompactCommand,
   HookCommand,
   McpCommand,
   WorkerCommand,

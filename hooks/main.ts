@@ -118,6 +118,7 @@ export async function serve(
   await learn(db, [...killedSessions(db, begun), ...accepted], begun !== undefined);
   if (begun) await startMaintenance(db, begun.workspace.project.id, false);
   await queueModelWork(db, accepted, record);
+  await startSync(db, accepted, record);
 }
 
 async function answerReadOnly(
@@ -226,6 +227,14 @@ async function queueModelWork(db: Database, accepted: Accepted[], record: Captur
   if (ended.length === 0 && record?.happening.kind !== "session-start") return;
   const { planWork } = await import("../core/jobs/plan-work.ts");
   planWork(db, ended);
+}
+
+/** A worker pulls when a session starts and pushes when one has ended: a hook opens no socket. */
+async function startSync(db: Database, accepted: Accepted[], record: CaptureRecord | undefined): Promise<void> {
+  const isOver = accepted.some(({ session, ending }) => session?.status === "ended" || ending === "exit");
+  if (!isOver && record?.happening.kind !== "session-start") return;
+  const { isSyncDue } = await import("../core/sync/due.ts");
+  if (isSyncDue(db, now(), isOver ? "end" : "start")) (await import("../core/jobs/start.ts")).startWorker(db);
 }
 
 /** The limit per hook. After an import there are more: the next session end or search does the rest. */

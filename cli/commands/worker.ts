@@ -10,7 +10,7 @@ export class WorkerCommand extends Command<CliContext> {
   static override paths = [["worker"]];
   static override usage = Command.Usage({
     category: "Internal",
-    description: "Make the daily backup, find merged branches, run due model jobs",
+    description: "Make the daily backup, find merged branches, sync, run model jobs",
     details: "A hook starts it when work is due. At most two run at once.",
     examples: [["Run what is due now", "$0 worker"]],
   });
@@ -18,6 +18,7 @@ export class WorkerCommand extends Command<CliContext> {
   override async execute(): Promise<number> {
     const { environment, paths } = this.context;
     await this.maintain();
+    await this.sync();
     const model = chooseModel(environment);
     if (!model) {
       printNote(this.context, `No background model: ${whyNoModel(environment)}.`);
@@ -34,6 +35,14 @@ export class WorkerCommand extends Command<CliContext> {
     if (!result) printNote(this.context, "Two workers are already running.");
     else await printText(this.context, `${done} done, ${postponed} postponed, ${failed} given up`);
     return exitCode.ok;
+  }
+
+  private async sync(): Promise<void> {
+    const { environment, paths } = this.context;
+    if (!databaseExists(this.context)) return;
+    const { syncInBackground } = await import("../../core/sync/background.ts");
+    using db = openDatabase({ file: paths.database });
+    await syncInBackground({ db, paths, environment });
   }
 
   private async maintain(): Promise<void> {

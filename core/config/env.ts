@@ -44,6 +44,8 @@ export type Env = {
   releaseKey: string | undefined;
   /** CLAUDE_MEM_UPDATE_NOTICE: report a newer release once a day. */
   updateNotice: boolean;
+  /** CLAUDE_MEM_SYNC_URL: the database of `sync`, with its password. */
+  syncUrl: string | undefined;
   path: string;
   /** SHELL: the user's shell. */
   shell: string | undefined;
@@ -154,6 +156,7 @@ export function readEnv(given: Variables, beside: Variables = {}, config: UserCo
     releaseUrl: get("CLAUDE_MEM_BASE_URL"),
     releaseKey: get("CLAUDE_MEM_RELEASE_KEY"),
     updateNotice: isOn(get("CLAUDE_MEM_UPDATE_NOTICE")),
+    syncUrl: get("CLAUDE_MEM_SYNC_URL"),
     path: get("PATH") ?? "",
     shell: get("SHELL"),
     plain: get("NO_COLOR") !== undefined || get("TERM") === "dumb",

@@ -152,6 +152,17 @@ const updates: readonly Setting[] = [
   },
 ];
 
+const sync: readonly Setting[] = [
+  {
+    name: "CLAUDE_MEM_SYNC_URL",
+    kind: { is: "secret" },
+    defaultValue: "not set",
+    meaning:
+      "the PostgreSQL database that `sync init` and `sync join` use, `postgres://USER:PASSWORD@HOST/DATABASE`; they keep it in a file of their own, so it is needed only once",
+    notWritten: isSecret,
+  },
+];
+
 const shell: readonly Setting[] = [
   {
     name: "CLAUDE_CONFIG_DIR",
@@ -294,6 +305,7 @@ const modelLimits: readonly Setting[] = [
 export const settingGroups: readonly SettingGroup[] = [
   { title: "General", settings: general },
   { title: "Updates and debugging", settings: updates },
+  { title: "Sync", settings: sync },
   { title: "Your shell", settings: shell },
   { title: "The model", settings: model },
   { title: "Limits of the model", settings: modelLimits },

@@ -11,8 +11,9 @@ export type ChildKind = "tool" | "self" | "worker" | "client" | "editor";
 /** Whatever a program needs to run as this user, in this language, with these folders. */
 const basic =
   /^(?:PATH|HOME|USER|LOGNAME|USERNAME|USERPROFILE|TMPDIR|TEMP|TMP|LANG|LC_\w+|TZ|XDG_\w+_HOME|LOCALAPPDATA|APPDATA|PROGRAMDATA|SYSTEMROOT|SYSTEMDRIVE|WINDIR|COMSPEC|PATHEXT)$/i;
-/** Our settings, without the model's key. */
-const own = /^(?:CLAUDE_MEM_(?!MODEL_KEY$)\w+|MEM_\w+|NO_COLOR)$/;
+/** Our settings, without the model's key and the password of sync. */
+const own = /^(?:CLAUDE_MEM_(?!(?:MODEL_KEY|SYNC_URL)$)\w+|MEM_\w+|NO_COLOR)$/;
+const sync = /^CLAUDE_MEM_SYNC_URL$/;
 const modelKeys = /^(?:CLAUDE_MEM_MODEL_KEY|ANTHROPIC_API_KEY|ANTHROPIC_BASE_URL|OPENROUTER_API_KEY|OPENROUTER_MODEL)$/;
 /** The way to the network: proxies and certificates. */
 const network = /^(?:(?:HTTPS?|ALL|NO)_PROXY|NODE_EXTRA_CA_CERTS|SSL_CERT_(?:FILE|DIR))$/i;
@@ -22,7 +23,7 @@ const runtime = /^BUN_(?:OPTIONS|BE_BUN)$/i;
 const allowed: Record<ChildKind, (name: string) => boolean> = {
   tool: (name) => basic.test(name),
   self: (name) => basic.test(name) || own.test(name),
-  worker: (name) => [basic, own, modelKeys, network].some((names) => names.test(name)),
+  worker: (name) => [basic, own, modelKeys, sync, network].some((names) => names.test(name)),
   client: (name) => basic.test(name) || network.test(name),
   editor: (name) => !runtime.test(name),
 };

@@ -2,8 +2,9 @@
 import { write } from "../db/transaction.ts";
 import { reloadSpace } from "../store/space.ts";
 import { forgetSent, storeRemoved } from "../store/space-sent.ts";
+import { reconcileOwnRows } from "./own-rows.ts";
 import { withNumbers } from "./ranges.ts";
-import { putOwnDevice, type Scene, type SyncSession } from "./sync-session.ts";
+import { putOwnDevice, readScene, type Scene, type SyncSession, withLease } from "./sync-session.ts";
 
 /**
  * Removes the own rows that no device needs, such as those of items that were deleted or forgotten, once each device has applied them. Returns their number. The note
@@ -23,4 +24,14 @@ export async function removeUnneededRows(session: SyncSession, scene: Scene): Pr
   await remote.removeRows(space.uid, scene.own, seqs);
   write(db, () => forgetSent(db, space.id, seqs));
   return seqs.length;
+}
+
+/** Does so outside a push. `kept`: rows that no device needs once it has applied the deletion. Rejects like `push`. */
+export function compact(session: SyncSession): Promise<{ removed: number; kept: number }> {
+  return withLease(session, async () => {
+    const { scene } = await reconcileOwnRows(session, await readScene(session));
+    const removed = await removeUnneededRows(session, scene);
+    const { db, space, policy } = session;
+    return { removed, kept: policy.removable(db, reloadSpace(db, space)).length };
+  });
 }

@@ -1,0 +1,221 @@
+// Two executables on two homes with a real PostgreSQL between them.
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { cpSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { binary } from "../support/binary.ts";
+import { git, gitInit } from "../support/git.ts";
+import { hasPostgres, passwordOf, sharedPostgres, startMs } from "../support/postgres.ts";
+import { type RunResult, runApp, runHook } from "../support/run-app.ts";
+import { type Sandbox, sandbox } from "../support/sandbox.ts";
+
+binary();
+const timeoutMs = 120_000;
+
+type Machine = {
+  box: Sandbox;
+  run: (args: string[], stdin?: string) => Promise<RunResult>;
+  json: (args: string[]) => Promise<Record<string, unknown>>;
+  titles: () => Promise<string[]>;
+};
+
+let machines: Machine[] = [];
+let url = "";
+
+/** Adds a machine that knows the address, with a clone of one repository. */
+function machine(): Machine {
+  const box = sandbox();
+  gitInit(box.repo);
+  git(box.repo, "remote", "add", "origin", "https://example.org/shop.git");
+  const run = (args: string[], stdin = "") =>
+    runApp(args, { env: { ...box.env, CLAUDE_MEM_SYNC_URL: url }, cwd: box.repo, stdin, timeoutMs: 60_000 });
+  const json = async (args: string[]) => {
+    const { stdout, stderr } = await run([...args, "--json"]);
+    if (stdout === "") throw new Error(stderr);
+    return JSON.parse(stdout);
+  };
+  const titles = async () => {
+    const { results } = (await json(["recent", "-n", "1000"])) as { results: { title: string }[] };
+    return results.map(({ title }) => title).sort();
+  };
+  const made = { box, run, json, titles };
+  machines.push(made);
+  return made;
+}
+
+/** Returns two machines of one personal space, and its phrase. The first has pushed. */
+async function two(): Promise<{ one: Machine; other: Machine; phrase: string }> {
+  const [one, other] = [machine(), machine()];
+  const made = await one.run(["sync", "init"]);
+  expect(made.stderr).toContain("recovery phrase");
+  const phrase = made.stdout.trim();
+  expect(await other.run(["sync", "join"], phrase)).toMatchObject({ code: 0 });
+  return { one, other, phrase };
+}
+
+async function sync(...each: Machine[]): Promise<void> {
+  for (const { run } of each) expect(await run(["sync", "now", "--yes"])).toMatchObject({ code: 0 });
+}
+
+describe.skipIf(!hasPostgres)("two machines", () => {
+  beforeAll(async () => void (await sharedPostgres()), startMs);
+  beforeEach(async () => {
+    const server = await sharedPostgres();
+    const database = await server.createDatabase();
+    url = await server.createUser(`user_${database}`, database);
+    await server.run(`GRANT CREATE ON DATABASE ${database} TO user_${database}`);
+  });
+  afterEach(() => {
+    for (const { box } of machines) box.dispose();
+    machines = [];
+  });
+
+  test(
+    "a rule that is saved on one is in the other's next session",
+    async () => {
+      const { one, other } = await two();
+      await one.run(["save", "Always use pnpm, never npm, in the shop", "--type", "constraint"]);
+      await sync(one, other);
+      const payload = { session_id: "s", cwd: other.box.repo, source: "startup" };
+      const { stdout } = await runHook("session-start", payload, { env: other.box.env, cwd: other.box.repo });
+      expect(stdout).toContain("Always use pnpm");
+    },
+    timeoutMs,
+  );
+
+  test(
+    "an edit, a pin, a supersede, a deletion, an undo and a forget travel",
+    async () => {
+      const { one, other } = await two();
+      for (const title of ["first", "second", "third", "fourth"]) {
+        await one.run(["save", `The ${title} rule of the shop`, "--type", "decision"]);
+      }
+      await sync(one, other);
+      expect(await other.titles()).toHaveLength(4);
+      const idOf = async ({ json }: Machine, word: string) => {
+        const { results } = (await json(["recent", "-n", "100"])) as { results: { id: number; title: string }[] };
+        return `${results.find(({ title }) => title.includes(word))?.id}`;
+      };
+      const onOther = async (word: string) => (await other.run(["get", await idOf(other, word), "--json"])).stdout;
+      await one.run(["edit", await idOf(one, "first"), "--title", "The first rule, edited"]);
+      await one.run(["pin", await idOf(one, "second")]);
+      await one.run(["supersede", await idOf(one, "third"), "--by", await idOf(one, "fourth")]);
+      await sync(one, other);
+      expect(await other.titles()).toContain("The first rule, edited");
+      expect(await onOther("second")).toMatch(/"pinned": true/);
+      expect((await other.run(["get", "3", "--json"])).stdout).toContain('"superseded"');
+      const id = await idOf(other, "fourth");
+      await other.run(["edit", id, "--title", "The fourth rule, changed by mistake"]);
+      await sync(other, one);
+      expect(await one.titles()).toContain("The fourth rule, changed by mistake");
+      const [, change] = /\b(R\d+)\b/.exec((await other.run(["history"])).stdout) ?? [];
+      expect(await other.run(["undo", `${change}`])).toMatchObject({ code: 0 });
+      await sync(other, one);
+      expect(await one.titles()).not.toContain("The fourth rule, changed by mistake");
+      await one.run(["delete", await idOf(one, "first"), "--yes"]);
+      await one.run(["forget", "--match", "The second rule of the shop", "--yes"]);
+      await sync(one, other);
+      expect(await other.titles()).toEqual(await one.titles());
+      expect((await other.titles()).join()).not.toMatch(/first|second/);
+    },
+    timeoutMs,
+  );
+
+  test(
+    "the first push says what it would send, and sends nothing unasked",
+    async () => {
+      const { one, other } = await two();
+      await one.run(["save", "The shop has two tills", "--type", "decision"]);
+      const asked = await one.run(["sync", "push"]);
+      expect(asked.code).toBe(5);
+      expect(asked.stderr).toContain("1 memory");
+      await sync(other);
+      expect(await other.titles()).toEqual([]);
+      expect(await one.run(["sync", "push", "--yes", "--except", "."])).toMatchObject({ code: 0 });
+      await sync(other);
+      expect(await other.titles()).toEqual([]);
+    },
+    timeoutMs,
+  );
+
+  test(
+    "the password and the phrase are in files that only the user can read, and nowhere else",
+    async () => {
+      const { one, phrase } = await two();
+      await one.run(["save", "The shop has two tills", "--type", "decision"]);
+      await sync(one);
+      await one.run(["sync", "status"]);
+      await one.run(["export", "--output", join(one.box.root, "all.jsonl")]);
+      const secrets = [encodeURIComponent(passwordOf(new URL(url).username)), phrase];
+      const files = readdirSync(one.box.root, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name));
+      const holding = files.filter((file) => secrets.some((secret) => readFileSync(file).includes(secret)));
+      expect(holding).toHaveLength(2);
+      for (const file of holding) {
+        expect(file).toStartWith(join(one.box.memDir, "keys"));
+        expect(statSync(file).mode & 0o777).toBe(0o600);
+      }
+      // The stored address is enough, as for the worker.
+      const { env, repo } = one.box;
+      expect(await runApp(["sync", "now"], { env, cwd: repo })).toMatchObject({ code: 0 });
+    },
+    timeoutMs,
+  );
+
+  test(
+    "the same backup restored on two machines: both keep their changes",
+    async () => {
+      const { one, other } = await two();
+      await one.run(["save", "The shop has two tills", "--type", "decision"]);
+      await sync(one, other);
+      const copy = machine();
+      cpSync(one.box.memDir, copy.box.memDir, { recursive: true });
+      await one.run(["save", "Tills close at nine in the evening", "--type", "decision"]);
+      await copy.run(["save", "Receipts are printed in two languages", "--type", "decision"]);
+      await sync(one, copy, one, other);
+      for (const each of [one, copy, other]) expect(await each.titles()).toHaveLength(3);
+      const { spaces } = (await one.json(["sync", "devices"])) as { spaces: { devices: unknown[] }[] };
+      expect(spaces[0]?.devices).toHaveLength(3);
+    },
+    timeoutMs,
+  );
+
+  test(
+    "a wrong phrase, an unreachable server, a removed device and leaving are told apart",
+    async () => {
+      const { one, other, phrase } = await two();
+      await sync(one, other);
+      const third = machine();
+      const wrong = await third.run(
+        ["sync", "join"],
+        phrase.replace(/.$/, (last) => (last === "7" ? "8" : "7")),
+      );
+      expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining("This is not a recovery phrase") });
+      expect((await third.run(["sync"])).code).toBe(4);
+
+      const { spaces } = (await one.json(["sync", "devices"])) as {
+        spaces: { devices: { device: string; is_own: boolean }[] }[];
+      };
+      const device = spaces[0]?.devices.find((each) => !each.is_own)?.device ?? "";
+      expect(await one.run(["sync", "devices", "--remove", device])).toMatchObject({ code: 0 });
+      await other.run(["save", "Tills close at nine in the evening", "--type", "decision"]);
+      const removed = await other.run(["sync", "push", "--yes"]);
+      expect(removed).toMatchObject({ code: 1, stderr: expect.stringContaining("was removed from the space") });
+      expect((await other.run(["sync"])).code).toBe(3);
+      expect(await other.run(["sync", "leave", "--yes"])).toMatchObject({ code: 0 });
+      expect(readdirSync(join(other.box.memDir, "keys"))).toEqual([]);
+      expect(await other.run(["sync", "join"], phrase)).toMatchObject({ code: 0 });
+      await sync(other, one);
+      expect(await one.titles()).toEqual(["Tills close at nine in the evening"]);
+
+      const there = url;
+      url = there.replace(/:\d+\//, ":1/");
+      const { env, repo } = third.box;
+      const gone = await runApp(["sync", "init"], { env: { ...env, CLAUDE_MEM_SYNC_URL: url }, cwd: repo });
+      expect(gone.code).toBe(1);
+      expect(gone.stderr).toContain("nothing answers there");
+      expect(gone.stderr).not.toContain(encodeURIComponent(passwordOf(new URL(url).username)));
+    },
+    timeoutMs,
+  );
+});
