@@ -7,6 +7,7 @@ import { database } from "./checks/database.ts";
 import { diskSpace } from "./checks/disk-space.ts";
 import { fileSystem } from "./checks/file-system.ts";
 import { forgetting } from "./checks/forgetting.ts";
+import { installations } from "./checks/installations.ts";
 import { integrity } from "./checks/integrity.ts";
 import { leases } from "./checks/leases.ts";
 import { leftovers } from "./checks/leftovers.ts";
@@ -24,7 +25,7 @@ import { sqlite } from "./checks/sqlite.ts";
 import { translation } from "./checks/translation.ts";
 
 /** Checks of the program itself. */
-export const installed: readonly Check[] = [program, path, receipts];
+export const installed: readonly Check[] = [program, path, installations, receipts];
 
 /** Checks of the stored data. */
 export const stored: readonly Check[] = [

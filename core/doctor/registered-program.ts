@@ -1,6 +1,7 @@
 // Judges the programs that hosts start as claude-mem.
 import { accessSync, constants, realpathSync, statSync } from "node:fs";
 import { isAbsolute } from "node:path";
+import { installerOf } from "../update/installer.ts";
 import { type Finding, fail, type Machine, warn } from "./check.ts";
 
 export const installCommand = "claude-mem install";
@@ -14,7 +15,8 @@ export function findFault(program: string, what: string, machine: Machine): Find
   const [own = ""] = machine.command;
   // Run from source, the executable is Bun itself.
   if (machine.command.length > 1 || realpathSync(program) === realpathSync(own)) return undefined;
-  return warn(`${what} starts another claude-mem: ${program}; this is ${own}`, installCommand);
+  const [other, ours] = [program, own].map((file) => `${file} (by ${installerOf(file, machine.paths)})`);
+  return warn(`${what} starts another claude-mem: ${other}; this is ${ours}`, installCommand);
 }
 
 /** Returns whether the absolute path is an executable. */

@@ -6,6 +6,7 @@ import type { Paths } from "../config/paths.ts";
 import { version as ownVersion } from "../version.ts";
 import { backUpFor } from "./back-up-for.ts";
 import { describeExecutable } from "./executable.ts";
+import { type Manager, managerOf } from "./manager.ts";
 import { type Kept, names, type Receipt, readReceipt, receiptFile, writeReceipt } from "./receipt.ts";
 import {
   baseUrl,
@@ -129,6 +130,8 @@ function forgetOthers({ file }: Kept): void {
 
 /** Returns the receipt that allows replacing this executable. Throws AppError `not-found` or `usage`. */
 function receiptOf({ executable, paths }: Installation): Receipt {
+  const manager = managerOf(executable);
+  if (manager) throw managed(executable, manager);
   const receipt = readReceipt(paths);
   if (receipt === "damaged") {
     throw new AppError("not-found", `The receipt of the installation is damaged: ${receiptFile(paths)}`, {
@@ -140,12 +143,23 @@ function receiptOf({ executable, paths }: Installation): Receipt {
       hints: ["Update it the way it was installed, or install a release with install.sh."],
     });
   }
+  if (receipt.platform === "npx") {
+    throw new AppError("usage", `npx put ${executable} there.`, {
+      hints: ["Update it with: npx claude-mem@latest install"],
+    });
+  }
   if (receipt.platform === "source") {
     throw new AppError("usage", `${executable} was built from a checkout.`, {
       hints: ["Update it there: git pull && sh install.sh --from-source"],
     });
   }
   return receipt;
+}
+
+function managed(executable: string, { name, update: command }: Manager): AppError {
+  return new AppError("usage", `${executable} was installed by ${name}, which would not know of another one.`, {
+    hints: [`Update it with: ${command}`],
+  });
 }
 
 function sourceOf(installation: Installation): Source {
