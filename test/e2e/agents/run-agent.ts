@@ -1,16 +1,16 @@
 import type { Sandbox } from "../../support/sandbox.ts";
+import type { Agent } from "./agent.ts";
 
-const longestRunMs = 60_000;
+const longestRunMs = 300_000;
 
-/** Runs an agent's program in the project to its end. */
+/** Runs one prompt in the project, in a session of its own or in the last one. Returns the client's exit code and output. */
 export async function runAgent(
-  command: string[],
-  box: Sandbox,
-  env: Record<string, string>,
+  agent: Agent,
+  { box, url, prompt, isResumed = false }: { box: Sandbox; url: string; prompt: string; isResumed?: boolean },
 ): Promise<{ code: number; output: string }> {
-  const child = Bun.spawn(command, {
+  const child = Bun.spawn([...agent.launcher(), ...agent.args(prompt, isResumed)], {
     cwd: box.repo,
-    env: { ...box.env, SHELL: "/bin/bash", TERM: "dumb", NO_COLOR: "1", TMPDIR: box.root, ...env },
+    env: agentEnv(agent, box, url),
     stdin: "ignore",
     stdout: "pipe",
     stderr: "pipe",
@@ -19,4 +19,10 @@ export async function runAgent(
   });
   const [stdout, stderr, code] = await Promise.all([child.stdout.text(), child.stderr.text(), child.exited]);
   return { code, output: stdout + stderr };
+}
+
+/** Returns the environment of an agent's program. */
+export function agentEnv(agent: Agent, box: Sandbox, url: string): Record<string, string> {
+  const terminal = { SHELL: "/bin/bash", TERM: "dumb", NO_COLOR: "1", TMPDIR: box.root };
+  return { ...box.env, ...terminal, ...agent.env(box, url) };
 }
