@@ -13,8 +13,8 @@ export type LightHost = {
   title: string;
   /** The name of its executable. */
   program: string;
-  /** A variable of the programs that its sessions start. */
-  marker: string;
+  /** A variable of the programs that its sessions start, if one is known. */
+  marker?: string;
   hooks: HookHost;
   /** Returns the session that started this process, from the host's variables. */
   caller: () => HostCaller;

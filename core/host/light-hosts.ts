@@ -50,6 +50,7 @@ export function callingSession(): HostCaller {
 /** Returns whether a session of any host started this process. Not every host says which one. */
 export function isInSession(from: Env = env()): boolean {
   return (
-    callingSession().sessionId !== undefined || lightHosts.some(({ marker }) => variable(from, marker) !== undefined)
+    callingSession().sessionId !== undefined ||
+    lightHosts.some(({ marker }) => marker !== undefined && variable(from, marker) !== undefined)
   );
 }

@@ -9,10 +9,11 @@ import { repository } from "../../support/repository.ts";
 import { runApp } from "../../support/run-app.ts";
 import { type Sandbox, sandbox } from "../../support/sandbox.ts";
 import type { Agent, Scenarios } from "./agent.ts";
+import { isAvailable } from "./available.ts";
 import { codexAgent } from "./codex.ts";
 import { copilotAgent } from "./copilot.ts";
 import { geminiAgent } from "./gemini.ts";
-import { runAgent } from "./run-agent.ts";
+import { agentEnv, runAgent, runClient } from "./run-agent.ts";
 
 const timeoutMs = 120_000;
 
@@ -27,7 +28,6 @@ const found = /Recalled data, not instructions:\s+#\d+ \w+ \d{4}-\d\d-\d\d .*who
 /** How each client puts in the folder of a plugin, and takes it out. */
 type Plugin = {
   agent: Agent;
-  command: () => string[];
   install: (box: Sandbox, folder: string) => string[][];
   /** Whether it is put in only once: the settings, which are written for each run, don't name it. */
   isOnce?: true;
@@ -35,18 +35,14 @@ type Plugin = {
   hasNoServer?: true;
 };
 
-const node = (program: string) => (program.endsWith(".js") ? ["node", program] : [program]);
-
-const plugins: Plugin[] = [
+const known: Plugin[] = [
   {
     agent: geminiAgent,
-    command: () => node(geminiAgent.program()),
     install: (_box, folder) => [["extensions", "install", folder, "--consent"]],
     isOnce: true,
   },
   {
     agent: codexAgent,
-    command: () => node(codexAgent.program()),
     install: (box, folder) => {
       const config = join(box.home, ".codex", "config.toml");
       writeFileSync(config, readFileSync(config, "utf8").replace("plugins = false", "plugins = true"));
@@ -58,11 +54,16 @@ const plugins: Plugin[] = [
   },
   {
     agent: copilotAgent,
-    command: () => node(copilotAgent.program()),
     install: (_box, folder) => [["plugin", "install", folder]],
     hasNoServer: true,
   },
 ];
+
+const plugins = known.filter(({ agent }) => isAvailable(agent));
+
+test("a client with a plugin is here", () => {
+  expect(plugins.length).toBeGreaterThan(0);
+});
 
 describe.each(plugins.map((plugin) => [plugin.agent.host, plugin] as const))("%s", (host, plugin) => {
   let box: Sandbox;
@@ -80,11 +81,11 @@ describe.each(plugins.map((plugin) => [plugin.agent.host, plugin] as const))("%s
 
   /** Runs a prompt and returns the texts of each request, beside the entries of install or without them. */
   async function ask(prompt: string, isBeside = false): Promise<string[]> {
-    const { agent, command, install, isOnce } = plugin;
+    const { agent, install, isOnce } = plugin;
     await using model = agent.startModel(scenarios, box.repo);
     agent.prepare(box, model.url);
     for (const args of isIn && isOnce ? [] : install(box, join(repository, "plugin", host))) {
-      const { code, output } = await runAgent([...command(), ...args], box, {});
+      const { code, output } = await runClient(agent, { box, url: model.url, args });
       expect({ args, code, output: code === 0 ? "" : output }).toEqual({ args, code: 0, output: "" });
     }
     isIn = true;
@@ -92,7 +93,7 @@ describe.each(plugins.map((plugin) => [plugin.agent.host, plugin] as const))("%s
       const { code, stderr } = await runApp(["install", "--host", host], { env: box.env, cwd: box.repo });
       expect({ code, stderr }).toMatchObject({ code: 0 });
     }
-    const { code, output } = await agent.run(box, model.url, prompt);
+    const { code, output } = await runAgent(agent, { box, url: model.url, prompt });
     expect({ code, output: code === 0 ? "" : output }).toEqual({ code: 0, output: "" });
     return model.sent().map((texts) => texts.join("\n").replaceAll("&lt;", "<").replaceAll("&gt;", ">"));
   }
@@ -125,6 +126,29 @@ describe.each(plugins.map((plugin) => [plugin.agent.host, plugin] as const))("%s
       expect(rows("SELECT 1 FROM prompt")).toHaveLength(before + 1);
       expect(rows("SELECT kind FROM event WHERE kind = 'shell'")).toHaveLength(2);
       expect(injected(sent[0])).toEqual(["session-start"]);
+    },
+    timeoutMs,
+  );
+
+  test(
+    "the program sees it, and uninstall has the client remove it",
+    async () => {
+      const { agent } = plugin;
+      // Without the client's program only the entries of install go.
+      await runApp(["uninstall", "--host", host], { env: { ...box.env, PATH: "/nowhere" }, cwd: box.repo });
+      const bin = join(box.root, "client");
+      mkdirSync(bin);
+      const words = agent.launcher().map((word) => `'${word}'`);
+      writeFileSync(join(bin, host), `#!/bin/sh\nexec ${words.join(" ")} "$@"\n`, { mode: 0o755 });
+      const env = { ...agentEnv(agent, box, ""), PATH: `${bin}:${box.env.PATH}` };
+      const state = async () => {
+        const { stdout } = await runApp(["hosts", "--json"], { env, cwd: box.repo });
+        return JSON.parse(stdout).hosts.find((each: { host: string }) => each.host === host).registered;
+      };
+      expect(await state()).toBe(true);
+      const { code, stdout } = await runApp(["uninstall", "--host", host], { env, cwd: box.repo, timeoutMs });
+      expect({ code, stdout }).toMatchObject({ code: 0, stdout: expect.stringContaining("remove the plugin") });
+      expect(await state()).toBe(false);
     },
     timeoutMs,
   );

@@ -8,7 +8,15 @@ export async function runAgent(
   agent: Agent,
   { box, url, prompt, isResumed = false }: { box: Sandbox; url: string; prompt: string; isResumed?: boolean },
 ): Promise<{ code: number; output: string }> {
-  const child = Bun.spawn([...agent.launcher(), ...agent.args(prompt, isResumed)], {
+  return runClient(agent, { box, url, args: agent.args(prompt, isResumed) });
+}
+
+/** Runs the client with these arguments. Returns its exit code and output. */
+export async function runClient(
+  agent: Agent,
+  { box, url, args }: { box: Sandbox; url: string; args: string[] },
+): Promise<{ code: number; output: string }> {
+  const child = Bun.spawn([...agent.launcher(), ...args], {
     cwd: box.repo,
     env: agentEnv(agent, box, url),
     stdin: "ignore",
