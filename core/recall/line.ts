@@ -44,6 +44,8 @@ export function titleLine(observation: Unclean<Observation>, reason: string): Re
 
 /** The title of a commit is what somebody wrote into the repository: it is quoted. */
 function titleOf({ type, origin, title }: Unclean<Observation>): string {
+  // So is what a teammate wrote: a quotation says no order to the model.
+  if (origin === "team") return `a teammate noted: ${quotation(inertLine(title, titleChars), titleChars)}`;
   const isCommit = origin === "git" || (type === "change" && origin === "verified");
   if (!isCommit) return inertLine(title, titleChars);
   return `commit: ${quotation(inertLine(title, titleChars), titleChars)}`;
@@ -124,7 +126,7 @@ function statusMark(status: Status): string | undefined {
 }
 
 /** Only these origins need a mark. */
-const markedOrigins: ReadonlySet<Origin> = new Set(["subagent", "imported", "git", "web"]);
+const markedOrigins: ReadonlySet<Origin> = new Set(["subagent", "team", "imported", "git", "web"]);
 
 function originMark(origin: Origin, commit: string | null): string | undefined {
   if (!markedOrigins.has(origin)) return undefined;

@@ -63,6 +63,11 @@ export function insertSpace(
   return stored;
 }
 
+/** Stores the role by which the remote knows this device. */
+export function setSpaceAuthor(db: Database, id: number, author: string): void {
+  db.query("UPDATE space SET author = ? WHERE id = ?").run(author, id);
+}
+
 /** Removes what is known of the space. The memories stay. */
 export function deleteSpace(db: Database, id: number): void {
   db.query("DELETE FROM space WHERE id = ?").run(id);

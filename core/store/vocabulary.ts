@@ -16,8 +16,21 @@ export const observationTypes = [
 ] as const;
 export type ObservationType = (typeof observationTypes)[number];
 
-/** Where a memory comes from, most trusted first. `subagent`: the report of a subagent; `git`: a message of the repository's history. */
-export const origins = ["user", "verified", "reported", "subagent", "inferred", "imported", "git", "web"] as const;
+/**
+ * Where a memory comes from, most trusted first. `subagent`: the report of a subagent; `team`: what a teammate's device shared; `git`: a
+ * message of the repository's history.
+ */
+export const origins = [
+  "user",
+  "verified",
+  "reported",
+  "subagent",
+  "inferred",
+  "team",
+  "imported",
+  "git",
+  "web",
+] as const;
 export type Origin = (typeof origins)[number];
 
 /** Nobody has vouched for a `candidate`; `rejected` was tried and did not work; `hidden` is displayed on request only. */
@@ -26,9 +39,10 @@ export type Status = (typeof statuses)[number];
 
 /**
  * Who vouched for a memory: the user in so many words (`explicit`), by stating it in two sessions (`repetition`) or with a
- * command (`user`); the agent's own model (`host`); the background model (`model`); or a check that passed (`evidence`).
+ * command (`user`); the agent's own model (`host`); the background model (`model`); a check that passed (`evidence`); or the teammate
+ * who shared it, with a rule that was laid down or a check that passed (`team`).
  */
-export const vouchers = ["explicit", "repetition", "host", "model", "user", "evidence"] as const;
+export const vouchers = ["explicit", "repetition", "host", "model", "user", "evidence", "team"] as const;
 export type Voucher = (typeof vouchers)[number];
 
 /** Where a memory holds: in its project, on its branch only, or in all projects of the user. */

@@ -1,10 +1,11 @@
+import type { Change } from "../changes/change.ts";
 import type { SentRow } from "../store/space-sent.ts";
 import type { RowBody } from "./envelope.ts";
 import { maxBatchBytes, maxBatchRows, type RemoteRow } from "./remote.ts";
 import type { SyncSession } from "./sync-session.ts";
 
 /** A row of this device before it is sealed. */
-export type Draft = SentRow & { clock: number; item?: { uid: string; kind: string }; body: RowBody };
+export type Draft = SentRow & { clock: number; change?: Change };
 
 /**
  * Sends the rows in batches that the remote takes, and calls `sent` after each. Returns the bytes of the bodies.
@@ -28,8 +29,9 @@ export async function appendRows(
     bytes = 0;
   };
   for (const draft of drafts) {
-    const { seq, clock, item, body } = draft;
-    const row = await envelope.close({ device: own, seq, clock }, item, body);
+    const { seq, clock, change, seen } = draft;
+    const body: RowBody = change ? { change } : { seen: seen ?? {} };
+    const row = await envelope.close({ device: own, seq, clock }, change, body);
     if (batch.length === maxBatchRows || bytes + row.body.length > maxBatchBytes) await flush();
     batch.push({ draft, row });
     bytes += row.body.length;

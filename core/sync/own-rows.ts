@@ -1,11 +1,9 @@
 // What the remote has of this device, compared with what this database knows to have sent.
 import type { Database } from "bun:sqlite";
-import type { Change } from "../changes/change.ts";
 import { parseChange } from "../changes/parse-change.ts";
 import { write } from "../db/transaction.ts";
-import { keptUid } from "../store/change-log.ts";
 import { readVector, reloadSpace } from "../store/space.ts";
-import { findOwnChange, lastSharedChange, markSent, replaceOwnDevice, type SentRow } from "../store/space-sent.ts";
+import { lastSharedChange, markSent, replaceOwnDevice, type SentRow } from "../store/space-sent.ts";
 import type { RemoteRow } from "./remote.ts";
 import { readScene, type Scene, type SyncSession } from "./sync-session.ts";
 
@@ -64,7 +62,7 @@ function readOwn({ remote, space }: SyncSession, { own, heads }: Scene, after: n
 }
 
 /** Returns what the own row carries; undefined when this database has not made it. */
-async function sentRowOf({ db, space, envelope }: SyncSession, row: RemoteRow): Promise<SentRow | undefined> {
+async function sentRowOf({ db, space, envelope, policy }: SyncSession, row: RemoteRow): Promise<SentRow | undefined> {
   const opened = await envelope.open(row);
   if ("refusal" in opened) return undefined;
   // This database says only of rows that it has applied that it rests on them.
@@ -73,20 +71,6 @@ async function sentRowOf({ db, space, envelope }: SyncSession, row: RemoteRow): 
   if (!isSeen) return undefined;
   if (opened.body.change === undefined) return { seq: row.seq, logSeq: null, seen: opened.body.seen ?? null };
   const change = parseChange(opened.body.change);
-  const own = change && findOwnChange(db, change.seq);
-  return own && isSame(db, change, own) ? { seq: row.seq, logSeq: own.seq, seen: null } : undefined;
-}
-
-function isSame(
-  db: Database,
-  change: Change,
-  own: Pick<Change, "device" | "uid" | "clock" | "action" | "fields">,
-): boolean {
-  return (
-    change.device === own.device &&
-    change.clock === own.clock &&
-    change.action === own.action &&
-    change.fields === own.fields &&
-    keptUid(db, change.uid) === own.uid
-  );
+  const logSeq = change && policy.findOwn(db, space, change);
+  return logSeq === undefined ? undefined : { seq: row.seq, logSeq, seen: null };
 }

@@ -4,7 +4,11 @@ import type { Change } from "../changes/change.ts";
 import type { Space } from "../store/space.ts";
 
 /** A change on its way out. */
-export type Outgoing = { change: Change; logSeq: number };
+export type Outgoing = {
+  change: Change;
+  /** What the row is known by here: a number of the own log, or in a team's space the local id of the memory. */
+  logSeq: number;
+};
 
 /** A part of the own log, in its order. */
 export type OutgoingBatch = {
@@ -20,8 +24,14 @@ export type RowSource = { device: string; seq: number; author: string };
 export interface SpacePolicy {
   /** Returns the next changes to be sent. To be called in a write transaction. */
   collect(db: Database, space: Space): OutgoingBatch;
-  /** Returns the change of the own log with this number as it is sent now; undefined when its item is gone. */
-  restate(db: Database, logSeq: number): Change | undefined;
+  /** Returns a change that was sent before as it is sent now; undefined when its item is gone. To be called in a write transaction. */
+  restate(db: Database, space: Space, logSeq: number): Change | undefined;
+  /** Returns the `logSeq` of a change that came back from the remote; undefined when this database has not made it. */
+  findOwn(db: Database, space: Space, change: Change): number | undefined;
+  /** Records that the remote has these changes. To be called in the transaction that records their rows. */
+  noteSent(db: Database, space: Space, changes: readonly Change[]): void;
+  /** Returns the own rows that no device needs any more. */
+  removable(db: Database, space: Space): number[];
   /**
    * Returns the change as it is to be applied here, undefined when it is not for this device, or a sentence that says why it is
    * refused. To be called in the transaction that applies it.

@@ -5,6 +5,7 @@ import type { Change } from "../changes/change.ts";
 import { parseChange } from "../changes/parse-change.ts";
 import { now } from "../clock.ts";
 import { write } from "../db/transaction.ts";
+import { Forgotten } from "../memory/forget/forgotten.ts";
 import { advanceVector, clearRefusal, insertRefusal, readVector, reloadSpace } from "../store/space.ts";
 import { Inbox, type ReadyRow, type Stop } from "./inbox.ts";
 import { reconcileOwnRows } from "./own-rows.ts";
@@ -69,6 +70,8 @@ function applyRows(
     report.refused.push(refusal);
     insertRefusal(db, space.id, { ...refusal, refusedAt: now() });
   };
+  // What was forgotten here may be on its way from a device that does not know it yet.
+  const forgotten = new Forgotten(db);
   const admitted: { row: RemoteRow; change: Change }[] = [];
   for (const { row, body } of rows) {
     const { device, seq } = row;
@@ -81,7 +84,8 @@ function applyRows(
       : { refusal: "Its change is malformed, or holds values that are not allowed." };
     if (result === undefined) report.passed += 1;
     else if ("refusal" in result) refuse(row, result.refusal);
-    else admitted.push({ row, change: result });
+    else if (forgotten.isSaidIn(result)) refuse(row, "It says what was forgotten on this device.");
+    else admitted.push({ row, change: forgotten.withoutSecrets(result) });
   }
   const results = applyInOrder(
     db,

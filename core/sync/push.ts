@@ -4,9 +4,9 @@ import { now } from "../clock.ts";
 import { write } from "../db/transaction.ts";
 import { markLogRead, pullBackClocks } from "../store/change-log.ts";
 import { insertRefusal, markTold, reloadSpace, untoldVector } from "../store/space.ts";
-import { advanceLog, listSentOfDeleted, markSent } from "../store/space-sent.ts";
+import { advanceLog, markSent } from "../store/space-sent.ts";
 import { appendRows, type Draft } from "./append-rows.ts";
-import { removeDeletedRows } from "./compact.ts";
+import { removeUnneededRows } from "./compact.ts";
 import { encodeBody } from "./envelope.ts";
 import { reconcileOwnRows } from "./own-rows.ts";
 import { draftOf, resendLostRows } from "./resend.ts";
@@ -57,7 +57,7 @@ async function pushAlone(session: SyncSession, renew: () => void): Promise<PushR
     report.tooLarge += drafts.tooLarge;
     isLast = await sendAll(session, scene, drafts, report);
   }
-  report.removed = await removeDeletedRows(session, scene);
+  report.removed = await removeUnneededRows(session, scene);
   return report;
 }
 
@@ -72,11 +72,11 @@ function collectDrafts({ db, space, policy }: SyncSession): Drafts {
     insertRefusal(db, space.id, { device: change.device, seq, reason, refusedAt: now() });
   }
   // Only a newest row that a later one follows can be removed.
-  const isDue = fitting.length > 0 || (isLast && listSentOfDeleted(db, space.id).at(-1) === current.sentSeq);
+  const isDue = fitting.length > 0 || (isLast && policy.removable(db, current).at(-1) === current.sentSeq);
   const told = isDue ? untoldVector(db, space.id) : new Map<string, number>();
   const first = current.sentSeq + 1;
   const seen = Object.fromEntries(told);
-  const note: Draft[] = [{ seq: first, logSeq: null, seen, clock: fitting[0]?.change.clock ?? 0, body: { seen } }];
+  const note: Draft[] = [{ seq: first, logSeq: null, seen, clock: fitting[0]?.change.clock ?? 0 }];
   const drafts = fitting.map(({ change, logSeq: of }, n) => draftOf(change, of, first + n + (told.size > 0 ? 1 : 0)));
   const all = told.size > 0 ? [...note, ...drafts] : drafts;
   return { drafts: all, told, logSeq, isLast, tooLarge: changes.length - fitting.length };
@@ -84,10 +84,15 @@ function collectDrafts({ db, space, policy }: SyncSession): Drafts {
 
 /** Sends the rows. Returns whether nothing is left to be collected. */
 async function sendAll(session: SyncSession, scene: Scene, drafts: Drafts, report: PushReport): Promise<boolean> {
-  const { db, space } = session;
+  const { db, space, policy } = session;
   report.bytes += await appendRows(session, scene.own, drafts.drafts, (batch) => {
     write(db, () => {
       markSent(db, space.id, batch);
+      policy.noteSent(
+        db,
+        reloadSpace(db, space),
+        batch.flatMap(({ change }) => (change ? [change] : [])),
+      );
       const logSeq = batch.findLast((row) => row.logSeq !== null)?.logSeq;
       if (logSeq !== undefined && logSeq !== null) advanceLog(db, space.id, logSeq);
     });

@@ -11,13 +11,14 @@ import { putOwnDevice, type Scene, type SyncSession } from "./sync-session.ts";
 export async function resendLostRows(session: SyncSession, scene: Scene): Promise<number> {
   const { db, space, policy } = session;
   const head = scene.heads.get(scene.own) ?? 0;
-  const { sentSeq, removed } = reloadSpace(db, space);
+  const current = reloadSpace(db, space);
+  const { sentSeq, removed } = current;
   if (head >= sentSeq) return 0;
   const lost = listSentAfter(db, space.id, head);
   const drafts = write(db, () =>
     lost.flatMap((row): Draft[] => {
-      if (row.seen) return [{ ...row, clock: 0, body: { seen: row.seen } }];
-      const change = row.logSeq === null ? undefined : policy.restate(db, row.logSeq);
+      if (row.seen) return [{ ...row, clock: 0 }];
+      const change = row.logSeq === null ? undefined : policy.restate(db, current, row.logSeq);
       return change && row.logSeq !== null ? [draftOf(change, row.logSeq, row.seq)] : [];
     }),
   );
@@ -33,6 +34,5 @@ export async function resendLostRows(session: SyncSession, scene: Scene): Promis
 }
 
 export function draftOf(change: Change, logSeq: number, seq: number): Draft {
-  const item = { uid: change.uid, kind: change.kind };
-  return { seq, logSeq, seen: null, clock: change.clock, item, body: { change } };
+  return { seq, logSeq, seen: null, clock: change.clock, change };
 }

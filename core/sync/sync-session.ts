@@ -2,7 +2,7 @@
 import type { Database } from "bun:sqlite";
 import { AppError } from "../app-error.ts";
 import { now } from "../clock.ts";
-import { endLease, noteSync, readVector, reloadSpace, type Space, takeLease } from "../store/space.ts";
+import { endLease, noteSync, readVector, reloadSpace, type Space, setSpaceAuthor, takeLease } from "../store/space.ts";
 import { deviceUid } from "../store/uid.ts";
 import type { DeviceNote, Envelope } from "./envelope.ts";
 import type { SpacePolicy } from "./policy.ts";
@@ -70,7 +70,13 @@ export async function readScene(session: SyncSession): Promise<Scene> {
     await remote.listDevices(space.uid),
   ];
   const self = listed.find(({ device }) => device === own);
-  if (self && self.removedAt !== null) {
+  if (!self) {
+    await putOwnDevice(session, { own, time });
+    return readScene(session);
+  }
+  // By which role the database knows this device is for the database to say.
+  if (self.author !== reloadSpace(db, space).author) setSpaceAuthor(db, space.id, self.author);
+  if (self.removedAt !== null) {
     throw new AppError("permission", "This device was removed from the space.", {
       hints: [
         "Its memories stay here. `claude-mem sync leave` and then `claude-mem sync join` make it a device of the space again.",
@@ -82,19 +88,19 @@ export async function readScene(session: SyncSession): Promise<Scene> {
     const note = await envelope.openNote(device, name);
     if (note) notes.set(device, note);
   }
-  const scene: Scene = { own, time, heads, devices: listed, notes };
-  if (!self) await putOwnDevice(session, scene);
-  return scene;
+  return { own, time, heads, devices: listed, notes };
 }
 
 /** Tells the remote the name of this device, which of its rows are gone, and what it has applied. */
-export async function putOwnDevice({ db, remote, space, envelope, name }: SyncSession, scene: Scene): Promise<void> {
+export async function putOwnDevice(
+  { db, remote, space, envelope, name }: SyncSession,
+  { own, time }: Pick<Scene, "own" | "time">,
+): Promise<void> {
   const { removed, sentSeq, author, joinedAt } = reloadSpace(db, space);
   const device: RemoteDevice = {
-    ...{ device: scene.own, author, joinedAt, seenAt: scene.time, removedAt: null },
-    name: await envelope.closeNote(scene.own, { name, removed }),
-    acknowledged: new Map([...readVector(db, space.id), [scene.own, sentSeq]]),
+    ...{ device: own, author, joinedAt, seenAt: time, removedAt: null },
+    name: await envelope.closeNote(own, { name, removed }),
+    acknowledged: new Map([...readVector(db, space.id), [own, sentSeq]]),
   };
   await remote.putDevice(space.uid, device);
-  scene.devices = [...scene.devices.filter((each) => each.device !== scene.own), device];
 }

@@ -20,7 +20,7 @@ export function isUserOwned(memory: Observation): boolean {
 }
 
 /** Origins of memories from elsewhere. Their age says nothing about whether anyone will confirm them. */
-const broughtIn: ReadonlySet<Origin> = new Set(["imported", "git", "web"]);
+const broughtIn: ReadonlySet<Origin> = new Set(["team", "imported", "git", "web"]);
 
 /** Returns whether a memory is left to the user: it is never changed automatically. */
 export function isProtected({ pinned, humanEdited, origin }: Observation): boolean {

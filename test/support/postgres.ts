@@ -86,9 +86,9 @@ export async function startPostgres({ settings = {}, folder }: ServerOptions = {
   };
   const flags = Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   // The pipe closes when this process is gone, however it ends; the inner shell then stops the server and removes its folder. The
-  // outer one is what a test runner kills after a timeout.
+  // outer one is what a test runner kills after a timeout; signals to the whole group do not end the inner one.
   const supervise =
-    '"$@" >"$log" 2>&1 & server=$!; cat >/dev/null; kill -INT $server; wait $server; rm -rf "$root"/*; rmdir "$root" 2>/dev/null';
+    '"$@" >"$log" 2>&1 & server=$!; trap "" HUP INT TERM; cat >/dev/null; kill -INT $server; wait $server; rm -rf "$root"/*; rmdir "$root" 2>/dev/null';
   const supervisor = `log=$1; root=$2; shift 2; exec 3<&0; { ${supervise}; } <&3 & wait; exit 0`;
   const command = [...asServerUser, join(programs, "postgres"), "-D", dataFolder, ...flags];
   const child = Bun.spawn(["sh", "-c", supervisor, "sh", logFile, root, ...command], {
@@ -163,7 +163,8 @@ function makeServerFolder(): string {
 
 /** Copies a new cluster, which is made once for each version of the server: initdb takes longer than all else. */
 function copyCluster(programs: string, dataFolder: string): void {
-  const made = join(tmpdir(), `claude-mem-cluster-${process.getuid?.()}-${programs.replaceAll("/", "-")}`);
+  const version = Bun.spawnSync([join(programs, "postgres"), "--version"]).stdout.toString();
+  const made = join(tmpdir(), `claude-mem-cluster-${process.getuid?.()}-${version.trim().replaceAll(/[^\w.]+/g, "-")}`);
   withLock("postgres", () => {
     if (existsSync(join(made, "done"))) return;
     mkdirSync(made, { recursive: true });

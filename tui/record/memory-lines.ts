@@ -34,6 +34,7 @@ const originWords: Record<Origin, string> = {
   reported: "reported by the assistant",
   subagent: "reported by a subagent",
   inferred: "inferred by a model",
+  team: "shared by a teammate",
   imported: "imported",
   git: "from the git history",
   web: "from the web",

@@ -31,6 +31,9 @@ CREATE TABLE space_device (
   device TEXT NOT NULL,
   seq INTEGER NOT NULL,
   told_seq INTEGER NOT NULL DEFAULT 0,
+  -- How many rows were taken of it on that day, counted from 1970.
+  day INTEGER NOT NULL DEFAULT 0,
+  taken INTEGER NOT NULL DEFAULT 0,
   PRIMARY KEY (space_id, device)
 ) STRICT, WITHOUT ROWID;
 
@@ -55,15 +58,16 @@ CREATE TABLE space_project (
   PRIMARY KEY (space_id, project_id)
 ) STRICT, WITHOUT ROWID;
 
--- The memories of a team's space: who wrote each, on which device, and what the author's review was.
+-- The memories of a team's space: who wrote each, on which device, and whether the author confirmed it, withdrew it, or (here) keeps
+-- it back. Of an own memory also its local id, and the clock of its last change when it was sent.
 CREATE TABLE space_item (
   space_id INTEGER NOT NULL REFERENCES space(id) ON DELETE CASCADE,
   uid TEXT NOT NULL,
   author TEXT NOT NULL,
   device TEXT NOT NULL,
-  review TEXT NOT NULL,
-  -- 1 for a memory that the user keeps out of the space.
-  is_withheld INTEGER NOT NULL DEFAULT 0,
+  review TEXT NOT NULL CHECK (review IN ('confirmed', 'unconfirmed', 'withdrawn', 'withheld')),
+  memory_id INTEGER,
+  sent_clock INTEGER NOT NULL DEFAULT 0,
   PRIMARY KEY (space_id, uid)
 ) STRICT, WITHOUT ROWID;
 

@@ -13,6 +13,7 @@ const originFactors: Record<Origin, number> = {
   reported: 1,
   subagent: 0.97,
   inferred: 0.95,
+  team: 0.95,
   imported: 0.95,
   git: 0.95,
   web: 0.9,

@@ -1,6 +1,9 @@
+import type { Database } from "bun:sqlite";
+import type { Change } from "../../changes/change.ts";
 import { withValues } from "../../changes/read.ts";
+import { keptUid } from "../../store/change-log.ts";
 import { listSpaceProjects } from "../../store/space-project.ts";
-import { findOwnChange, isSent, listOwnChanges } from "../../store/space-sent.ts";
+import { findOwnChange, isSent, listOwnChanges, listSentOfDeleted } from "../../store/space-sent.ts";
 import type { SpacePolicy } from "../policy.ts";
 
 const maxChanges = 400;
@@ -18,11 +21,32 @@ export const personalPolicy: SpacePolicy = {
     });
     return { changes, logSeq: own.at(-1)?.seq ?? space.logSeq, isLast: own.length < maxChanges };
   },
-  restate(db, logSeq) {
+  restate(db, _space, logSeq) {
     const row = findOwnChange(db, logSeq);
     return row && withValues(db, row);
   },
+  findOwn(db, _space, change) {
+    const own = findOwnChange(db, change.seq);
+    return own && isSame(db, change, own) ? own.seq : undefined;
+  },
+  // The position in the log says it all.
+  noteSent: () => undefined,
+  removable: (db, space) => listSentOfDeleted(db, space.id),
   admit(_db, _space, change, { device }) {
     return change.device === device ? change : { refusal: "It says that another device made it." };
   },
 };
+
+function isSame(
+  db: Database,
+  change: Change,
+  own: Pick<Change, "device" | "uid" | "clock" | "action" | "fields">,
+): boolean {
+  return (
+    change.device === own.device &&
+    change.clock === own.clock &&
+    change.action === own.action &&
+    change.fields === own.fields &&
+    keptUid(db, change.uid) === own.uid
+  );
+}

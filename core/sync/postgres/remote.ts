@@ -106,8 +106,10 @@ export class PostgresRemote implements Remote {
   }
 
   async listDevices(space: string): Promise<RemoteDevice[]> {
-    const devices = await this.#run(sql.selectDevices, [space]);
-    const acknowledgements = await this.#run(sql.selectAcknowledgements, [space]);
+    const [devices, acknowledgements] = await Promise.all([
+      this.#run(sql.selectDevices, [space]),
+      this.#run(sql.selectAcknowledgements, [space]),
+    ]);
     const byDevice = Map.groupBy(acknowledgements.rows, ({ device }) => `${device}`);
     return devices.rows.map((row) => ({
       device: `${row.device}`,

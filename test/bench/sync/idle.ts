@@ -35,11 +35,26 @@ export async function measureIdle(server: PostgresServer, { url, session, space 
   await using proxy = await startProxy(server.port);
   const remote = await openPostgresRemote({ url: url.replace(`:${server.port}/`, `:${proxy.port}/`) });
   const opening = proxy.passed().length;
-  await sync(remote);
+  let calls = 0;
+  await sync(counted(remote, () => calls++));
   const bytes = proxy.passed().length;
   await remote.close();
   const ms = (list: number[]) => `${percentile(list, 0.5).toFixed(1)} ms p50`;
-  report("sync without news, connected", ms(connected), `${bytes - opening} B`);
+  report("sync without news, connected", ms(connected), `${bytes - opening} B`, `${calls} calls`);
   report("sync without news, connecting included", ms(whole), `${bytes} B`);
   report("  floor: one request that reads one row", ms(empty));
+}
+
+/** Returns the same remote, which reports each call. */
+function counted(remote: Remote, onCall: () => void): Remote {
+  return new Proxy(remote, {
+    get: (target, name) => {
+      const value = Reflect.get(target, name) as unknown;
+      if (typeof value !== "function") return value;
+      return (...values: unknown[]) => {
+        onCall();
+        return value.apply(target, values);
+      };
+    },
+  });
 }

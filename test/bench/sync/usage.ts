@@ -28,14 +28,18 @@ export async function measureUsage(server: PostgresServer, days: number): Promis
     sent += pushed.sent;
     bytes += pushed.bytes;
   }
-  const [row] = await server.run(
-    `SELECT count(*) AS rows, count(DISTINCT uid) AS items, pg_total_relation_size('claude_mem.change') AS bytes FROM claude_mem.change`,
-    database,
-  );
+  const [row] = await server.run("SELECT pg_total_relation_size('claude_mem.change') AS bytes", database);
+  using db = played.open();
+  // The server can't tell which rows are about the same item; the log of the device can.
+  const items = db.query<{ items: number }, []>("SELECT count(DISTINCT uid) AS items FROM change").get()?.items ?? 0;
   const perDay = (count: number) => `${(count / days).toFixed(1)} a day`;
   report(`${days} days of a user: rows sent`, perDay(sent), `${sent} rows`);
   report("  bodies", `${(bytes / days / 1000).toFixed(1)} KB a day`, `${(bytes / sent).toFixed(0)} B a row`);
-  report("  stored, key included", `${(Number(row?.bytes) / days / 1000).toFixed(1)} KB a day`);
-  report("  rows that are left if only the latest of each item stays", perDay(Number(row?.items)));
+  report(
+    "  stored, key included",
+    `${(Number(row?.bytes) / days / 1000).toFixed(1)} KB a day`,
+    `${(Number(row?.bytes) / sent).toFixed(0)} B a row`,
+  );
+  report("  items that the rows are about", perDay(items));
   await remote.close();
 }

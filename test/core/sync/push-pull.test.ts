@@ -6,8 +6,11 @@ import { deleteMemories } from "../../../core/memory/change/delete.ts";
 import { pinMemories } from "../../../core/memory/change/pin.ts";
 import { newObservation } from "../../../core/memory/draft.ts";
 import { addObservation } from "../../../core/memory/write.ts";
+import { describeForgotten } from "../../../core/privacy/forgotten-text.ts";
+import { insertForgottenText } from "../../../core/store/forgotten-text.ts";
 import { listRefusals, reloadSpace } from "../../../core/store/space.ts";
 import { excludeProject, includeProject } from "../../../core/store/space-project.ts";
+import { ownSalt } from "../../../core/store/tombstone.ts";
 import { pull } from "../../../core/sync/pull.ts";
 import { push } from "../../../core/sync/push.ts";
 import { live, stateOf } from "../changes/history.ts";
@@ -219,4 +222,17 @@ test("a memory that is too large for a row stays here and is named, the others a
   expect(listRefusals(one.db, one.session.space.id, 5)[0]?.reason).toContain("larger than");
   await pull(two.session);
   expect(titles(two.db)).toEqual(["other"]);
+});
+
+test("what was forgotten here does not come back from a device that does not know it", async () => {
+  using devices = await TestDevices.of(2);
+  const [one, two] = devices.all as [TestDevice, TestDevice];
+  const salt = ownSalt(two.db);
+  insertForgottenText(two.db, describeForgotten("match", "Project Heron", salt));
+  insertForgottenText(two.db, describeForgotten("secret", "Tr0ub4dor&3", salt));
+  for (const title of ["About project heron", "The door opens with Tr0ub4dor&3", "other"]) add(one.db, title);
+  await push(one.session);
+  const { refused } = await pull(two.session);
+  expect(refused).toMatchObject([{ device: one.uid(), seq: 1, reason: "It says what was forgotten on this device." }]);
+  expect(titles(two.db)).toEqual(["The door opens with ***", "other"]);
 });

@@ -3,19 +3,21 @@ import type { Agent } from "./agent.ts";
 
 const longestRunMs = 300_000;
 
+type Outcome = { code: number; output: string };
+
 /** Runs one prompt in the project, in a session of its own or in the last one. Returns the client's exit code and output. */
 export async function runAgent(
   agent: Agent,
   { box, url, prompt, isResumed = false }: { box: Sandbox; url: string; prompt: string; isResumed?: boolean },
-): Promise<{ code: number; output: string }> {
-  return runClient(agent, { box, url, args: agent.args(prompt, isResumed) });
+): Promise<Outcome> {
+  return await runClient(agent, { box, url, args: agent.args(prompt, isResumed) });
 }
 
-/** Runs the client with these arguments. Returns its exit code and output. */
+/** Runs the agent's program in the project to its end, with any arguments. */
 export async function runClient(
   agent: Agent,
   { box, url, args }: { box: Sandbox; url: string; args: string[] },
-): Promise<{ code: number; output: string }> {
+): Promise<Outcome> {
   const child = Bun.spawn([...agent.launcher(), ...args], {
     cwd: box.repo,
     env: agentEnv(agent, box, url),

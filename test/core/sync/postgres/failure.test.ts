@@ -207,6 +207,23 @@ describe.skipIf(!hasPostgres)("a failure", () => {
   });
 });
 
+test("a pooler that refuses the deadlines is named, and no terminal sequence of a server reaches the message", async () => {
+  const said = ["unsupported startup parameter: statement_timeout", "\u001b[2Jno\u0007 room\u202e"];
+  const messages: string[] = [];
+  for (const text of said) {
+    const fields = `SFATAL\0C08P01\0M${text}\0\0`;
+    const reply = Buffer.concat([Buffer.from("E"), Buffer.alloc(4), Buffer.from(fields)]);
+    reply.writeUInt32BE(reply.length - 1, 1);
+    const data = (socket: Bun.Socket) => void socket.end(reply);
+    const listener = Bun.listen({ hostname: "127.0.0.1", port: 0, socket: { data } });
+    messages.push((await open(`postgres://u:s3cret@127.0.0.1:${listener.port}/d`)).message);
+    listener.stop(true);
+  }
+  expect(messages[0]).toContain("the address of a pooler: use the server's own address");
+  expect(messages[1]).toMatch(/: the connection was lost \(no room, SQLSTATE 08P01\)$/);
+  expect(messages.join()).not.toContain("s3cret");
+});
+
 function canMount(): boolean {
   if (process.platform !== "linux" || process.getuid?.() !== 0) return false;
   const folder = mkdtempSync(join(tmpdir(), "claude-mem-mount-"));

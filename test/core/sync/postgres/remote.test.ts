@@ -1,7 +1,8 @@
 // What core/sync/remote.ts promises, on a real server.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
-import { openPostgresRemote } from "../../../../core/sync/postgres/open.ts";
+import { initPostgres, openPostgresRemote } from "../../../../core/sync/postgres/open.ts";
 import type { PostgresRemote } from "../../../../core/sync/postgres/remote.ts";
+import { schemaStatements } from "../../../../core/sync/postgres/schema.ts";
 import { maxBodyBytes } from "../../../../core/sync/remote.ts";
 import { hasPostgres, sharedPostgres, startMs } from "../../../support/postgres.ts";
 import { device, failureOfCall, newStore, openWithDevices, row, rows } from "./support.ts";
@@ -182,9 +183,30 @@ describe.skipIf(!hasPostgres)("a store on PostgreSQL", () => {
     await remote.removeRows("s", "a", [3]);
   });
 
+  test("an operator may have made the log in partitions before", async () => {
+    const server = await sharedPostgres();
+    const database = await server.createDatabase();
+    const url = server.address(database);
+    const log = schemaStatements.find((statement) => statement.includes("claude_mem.change (")) ?? "";
+    const parts = [0, 1, 2].map(
+      (n) =>
+        `CREATE TABLE claude_mem.change_${n} PARTITION OF claude_mem.change FOR VALUES WITH (MODULUS 3, REMAINDER ${n})`,
+    );
+    await server.run(`CREATE SCHEMA claude_mem; ${log} PARTITION BY HASH (space); ${parts.join("; ")}`, database);
+    await initPostgres({ url }, { team: true });
+    const parted = await openWithDevices(url, ["a", "b"]);
+    await parted.append("s", rows("a", 1, 20));
+    await parted.append("s", rows("a", 20, 25));
+    expect(keys(await parted.readAfter("s", new Map([["a", 22]]), all))).toEqual(["a23", "a24", "a25"]);
+    await parted.putDevice("s", device("b", { acknowledged: new Map([["a", 25]]) }));
+    await parted.removeRows("s", "a", [1, 2]);
+    expect(await parted.heads("s")).toEqual(new Map([["a", 25]]));
+    expect(await parted.readAfter("s", new Map(), all)).toHaveLength(23);
+    await parted.close();
+  });
+
   test("the schema is made twice without harm", async () => {
     const url = await newStore();
-    const { initPostgres } = await import("../../../../core/sync/postgres/open.ts");
     const before = await openWithDevices(url);
     await before.append("s", rows("a", 1, 1));
     await initPostgres({ url }, { team: false });

@@ -1,0 +1,122 @@
+// The memories of a team's space: whose they are, and what was sent.
+import type { Database } from "bun:sqlite";
+
+/**
+ * `confirmed`: a rule that its author laid down, or verified by a check; `unconfirmed`: neither; `withdrawn`: its author took it back;
+ * `withheld`: the user of this device keeps it out of the space.
+ */
+export type Review = "confirmed" | "unconfirmed" | "withdrawn" | "withheld";
+
+export type SpaceItem = {
+  uid: string;
+  author: string;
+  device: string;
+  review: Review;
+  /** The local id of an own memory. */
+  memoryId: number | null;
+  /** The clock of the last change of an own memory when it was sent. */
+  sentClock: number;
+};
+
+const columns = "uid, author, device, review, memory_id AS memoryId, sent_clock AS sentClock";
+
+export function findSpaceItem(db: Database, id: number, uid: string): SpaceItem | undefined {
+  const query = `SELECT ${columns} FROM space_item WHERE space_id = ? AND uid = ?`;
+  return db.query<SpaceItem, [number, string]>(query).get(id, uid) ?? undefined;
+}
+
+export function findSpaceItemOfMemory(db: Database, id: number, memoryId: number): SpaceItem | undefined {
+  const query = `SELECT ${columns} FROM space_item WHERE space_id = ? AND memory_id = ?`;
+  return db.query<SpaceItem, [number, number]>(query).get(id, memoryId) ?? undefined;
+}
+
+/** Returns whose a memory is, in whatever space it came by; undefined for one of the user. */
+export function findSharer(db: Database, uid: string): { author: string; review: Review } | undefined {
+  const query = "SELECT author, review FROM space_item WHERE uid = ? AND memory_id IS NULL LIMIT 1";
+  return db.query<{ author: string; review: Review }, [string]>(query).get(uid) ?? undefined;
+}
+
+export function putSpaceItem(db: Database, id: number, item: SpaceItem): void {
+  db.query(
+    `INSERT OR REPLACE INTO space_item (space_id, uid, author, device, review, memory_id, sent_clock)
+     VALUES (?, ?, ?, ?, ?, ?, ?)`,
+  ).run(...([id, item.uid, item.author, item.device, item.review, item.memoryId, item.sentClock] as const));
+}
+
+/** A memory that may be shared, and the clock of its last change. */
+export type Shareable = { id: number; uid: string; clock: number };
+
+/**
+ * The memories that a team may see: of the attached projects, vouched for, holding there, and made by this user's devices. Neither
+ * what was imported or shared by others, nor what holds in all projects of the user.
+ */
+const shareable = `o.vouched_by IS NOT NULL AND o.vouched_by <> 'team' AND o.status IN ('active', 'rejected', 'superseded')
+  AND o.scope <> 'global' AND o.origin IN ('user', 'verified', 'reported', 'subagent', 'inferred')
+  AND o.project_id IN (SELECT project_id FROM space_project WHERE space_id = $space AND is_attached = 1)`;
+
+const lastClock = "(SELECT max(c.clock) FROM change c WHERE c.uid = o.uid)";
+
+/** Returns memories to be shared that the remote has not, or not as they are now; `withheld` ones are left out. */
+export function listToShare(db: Database, id: number, limit: number): Shareable[] {
+  return db
+    .query<Shareable, { $space: number; $limit: number }>(
+      `SELECT o.id, o.uid, ${lastClock} AS clock FROM observation o
+       LEFT JOIN space_item i ON i.space_id = $space AND i.uid = o.uid
+       WHERE ${shareable} AND (i.uid IS NULL OR (i.memory_id IS NOT NULL AND i.review <> 'withheld'
+         AND (i.review = 'withdrawn' OR i.sent_clock < ${lastClock})))
+       ORDER BY o.id LIMIT $limit`,
+    )
+    .all({ $space: id, $limit: limit });
+}
+
+/** Returns shared memories of this device that were deleted, or may not be shared any more. */
+export function listToWithdraw(db: Database, id: number, limit: number): { id: number; uid: string }[] {
+  return db
+    .query<{ id: number; uid: string }, { $space: number; $limit: number }>(
+      `SELECT i.memory_id AS id, i.uid FROM space_item i LEFT JOIN observation o ON o.uid = i.uid
+       WHERE i.space_id = $space AND i.memory_id IS NOT NULL AND i.sent_clock > 0 AND i.review <> 'withdrawn'
+         AND (o.id IS NULL OR i.review = 'withheld' OR NOT (${shareable})) ORDER BY i.uid LIMIT $limit`,
+    )
+    .all({ $space: id, $limit: limit });
+}
+
+/** Returns how many memories of each attached project a push would share for the first time. */
+export function countToShare(db: Database, id: number): Map<number, number> {
+  const rows = db
+    .query<{ projectId: number; n: number }, { $space: number }>(
+      `SELECT o.project_id AS projectId, count(*) AS n FROM observation o
+       WHERE ${shareable} AND o.uid NOT IN (SELECT uid FROM space_item WHERE space_id = $space) GROUP BY o.project_id`,
+    )
+    .all({ $space: id });
+  return new Map(rows.map(({ projectId, n }) => [projectId, n]));
+}
+
+/** Returns own rows of memories that a later row states again. */
+export function listRestated(db: Database, id: number): number[] {
+  return db
+    .query<{ seq: number }, [number]>(
+      `SELECT s.seq FROM space_sent s WHERE s.space_id = ? AND s.log_seq IS NOT NULL AND s.seq <
+         (SELECT max(l.seq) FROM space_sent l WHERE l.space_id = s.space_id AND l.log_seq = s.log_seq) ORDER BY s.seq`,
+    )
+    .all(id)
+    .map(({ seq }) => seq);
+}
+
+/** Returns the fields of a memory that were changed on this device. */
+export function ownEditedFields(db: Database, uid: string): Set<string> {
+  const rows = db
+    .query<{ fields: string }, [string]>("SELECT fields FROM change WHERE device = 1 AND uid = ? AND action = 'edit'")
+    .all(uid);
+  return new Set(rows.flatMap(({ fields }) => fields.split(" ")));
+}
+
+/** Counts a row that was taken of a device. Returns how many were on this day. */
+export function countTaken(db: Database, id: number, device: string, day: number): number {
+  const row = db
+    .query<{ taken: number }, [number, number, string]>(
+      `UPDATE space_device SET taken = iif(day = ?1, taken + 1, 1), day = ?1 WHERE space_id = ?2 AND device = ?3
+       RETURNING taken`,
+    )
+    .get(day, id, device);
+  return row?.taken ?? 0;
+}
