@@ -56,7 +56,8 @@ export type HostChange = RemovalResult["changes"][number] & { host?: string };
 
 export type HostResult = RemovalResult & { host: Host };
 
-export type UnitedResult = RemovalResult & { changes: HostChange[] };
+/** `pluginHosts`: the names of the hosts whose plugin registers claude-mem. */
+export type UnitedResult = Omit<RemovalResult, "byPlugin"> & { changes: HostChange[]; pluginHosts: string[] };
 
 /** Returns one result for those of several hosts. A file that belongs to none of them, which each would write, counts once. */
 export function uniteResults(results: readonly HostResult[]): UnitedResult {
@@ -73,6 +74,6 @@ export function uniteResults(results: readonly HostResult[]): UnitedResult {
     unchanged: results.every(({ unchanged }) => unchanged),
     left: [...new Set(results.flatMap(({ left }) => left))],
     folders: results.flatMap(({ folders }) => folders),
-    byPlugin: results.some(({ byPlugin }) => byPlugin),
+    pluginHosts: results.flatMap(({ byPlugin, host }) => (byPlugin ? [host.name] : [])),
   };
 }

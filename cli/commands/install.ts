@@ -73,7 +73,7 @@ export class InstallCommand extends Command<CliContext> {
     }
     const result = this.carryOut(chosen, this.extras(), this.dryRun);
     const found = findImportable(await importPlaces(this.context));
-    await this.report(result, found);
+    await this.report(result, chosen, found);
     await this.note(chosen, result);
     if (asks && !result.unchanged) await this.offer(chosen);
     const learns = this.import || (await this.isLearning(found, asks && !result.unchanged));
@@ -125,7 +125,12 @@ export class InstallCommand extends Command<CliContext> {
     return confirm(this.context, "Do this?", true);
   }
 
-  private async report({ changes, unchanged, left, byPlugin }: UnitedResult, found: Importable[]): Promise<void> {
+  private async report(
+    { changes, unchanged, left, pluginHosts }: UnitedResult,
+    chosen: readonly ChosenHost[],
+    found: Importable[],
+  ): Promise<void> {
+    const byPlugin = pluginHosts.length > 0;
     const [binary] = this.context.command;
     if (this.json) {
       const fields = { dry_run: this.dryRun, scope: this.scope, unchanged, by_plugin: byPlugin, changes, left, found };
@@ -134,14 +139,19 @@ export class InstallCommand extends Command<CliContext> {
       // The plan was already shown with the question.
       await printText(this.context, this.asks ? "Done." : renderChanges(changes, this.dryRun));
     } else
-      await printText(this.context, byPlugin ? "Already installed by the plugin." : `Already installed: ${binary}`);
+      await printText(
+        this.context,
+        pluginHosts.length === chosen.length ? "Already installed by the plugin." : `Already installed: ${binary}`,
+      );
   }
 
-  private async note(chosen: readonly ChosenHost[], { unchanged, left, byPlugin }: UnitedResult): Promise<void> {
+  private async note(chosen: readonly ChosenHost[], { unchanged, left, pluginHosts }: UnitedResult): Promise<void> {
     const { context } = this;
     const [owner] = chosen.flatMap(({ setup }) => setup.statusLineOwner?.() ?? []);
     const { root } = locate(context.cwd);
-    const ofHosts = await Promise.all(chosen.map(({ setup }) => setup.notes(machineOf(context), root, byPlugin)));
+    const ofHosts = await Promise.all(
+      chosen.map(({ host, setup }) => setup.notes(machineOf(context), root, pluginHosts.includes(host.name))),
+    );
     const titles = chosen.map(({ host }) => host.title);
     const notes = [
       ...ofHosts.flat(),

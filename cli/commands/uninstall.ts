@@ -9,7 +9,15 @@ import { backupOf } from "../../core/setup/apply-plan.ts";
 import { removeEmptyFolders } from "../../core/setup/make-and-apply.ts";
 import { listPurged, purge } from "../../core/setup/purge.ts";
 import { names, readReceipt } from "../../core/update/receipt.ts";
-import { chooseHosts, editableHosts, type HostResult, type UnitedResult, uniteResults } from "../chosen-hosts.ts";
+import {
+  type ChosenHost,
+  chooseHosts,
+  editableHosts,
+  type HostChange,
+  type HostResult,
+  type UnitedResult,
+  uniteResults,
+} from "../chosen-hosts.ts";
 import type { CliContext } from "../context.ts";
 import { exitCode } from "../exit.ts";
 import { hostOption, jsonOption } from "../option.ts";
@@ -51,8 +59,7 @@ export class UninstallCommand extends Command<CliContext> {
     const rules = await chosenRules(this.context, this.host, false);
     const dryRun = this.dryRun || (this.purge && !this.yes);
     // This comes first, because here the client changes its own settings and records of plugins.
-    const withPlugin = setups.find(({ plugin }) => plugin?.isOn());
-    const plugin = withPlugin?.plugin?.remove(dryRun) ? "removed" : withPlugin ? "stays" : "none";
+    const plugins = removePlugins(chosen, dryRun);
     const here = locate(cwd).root;
     const ownOf = (setup: HostSetup) => (isAll ? ownFiles(this.context, setup, true) : setup.ownFiles());
     const results: HostResult[] = [];
@@ -72,7 +79,7 @@ export class UninstallCommand extends Command<CliContext> {
       removeEmptyFolders([...removed.folders, paths.data, paths.state]);
     }
     const { changes } = removed;
-    if (plugin === "removed") changes.unshift({ file: withPlugin?.files[0] ?? "", actions: ["remove the plugin"] });
+    changes.unshift(...plugins.removed);
     for (const { file, before, isBlock, host } of adopted) {
       if (before === "edited") continue;
       changes.push({ file, actions: [`remove the ${isBlock ? "text of adopt" : "rule file"}`], host: host.name });
@@ -80,7 +87,7 @@ export class UninstallCommand extends Command<CliContext> {
     const unchanged = changes.length === 0;
     if (this.json) await printJson(this.context, { dry_run: dryRun, unchanged, changes, purged, left });
     else if (!unchanged || edited.length === chosen.length) await this.report(removed, purged, dryRun);
-    if (plugin === "stays") printNote(this.context, `The plugin stays. To remove it: ${withPlugin?.plugin?.removal}`);
+    for (const removal of plugins.left) printNote(this.context, `The plugin stays. To remove it: ${removal}`);
     for (const file of this.briefsIn(here)) {
       printNote(this.context, `The brief in ${file} stays: \`claude-mem brief --remove\` removes it.`);
     }
@@ -130,4 +137,16 @@ export class UninstallCommand extends Command<CliContext> {
       printNote(this.context, `The program stays: delete ${program} yourself`);
     }
   }
+}
+
+/** Has each host remove its plugin. `left`: the commands that remove the others. */
+function removePlugins(chosen: readonly ChosenHost[], dryRun: boolean): { removed: HostChange[]; left: string[] } {
+  const on = chosen.flatMap(({ host, setup: { plugin, files } }) => (plugin?.isOn() ? [{ host, plugin, files }] : []));
+  const tried = on.map((each) => ({ ...each, isRemoved: each.plugin.remove(dryRun) }));
+  return {
+    removed: tried.flatMap(({ host, files: [file = ""], isRemoved }) =>
+      isRemoved ? [{ file, actions: ["remove the plugin"], host: host.name }] : [],
+    ),
+    left: tried.flatMap(({ plugin, isRemoved }) => (isRemoved ? [] : [plugin.removal])),
+  };
 }

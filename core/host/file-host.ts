@@ -1,7 +1,7 @@
 // The setup and the checks of a host whose registration is entries in its own settings files.
 import { join, sep } from "node:path";
 import { AppError } from "../app-error.ts";
-import { type Check, ok, skipped, warn } from "../doctor/check.ts";
+import { type Check, type Finding, ok, skipped, warn } from "../doctor/check.ts";
 import { findFault, isStartable } from "../doctor/registered-program.ts";
 import { readTextFile } from "../files/text-file.ts";
 import { isBlank, parseRecord } from "../setup/install-record.ts";
@@ -23,6 +23,8 @@ import {
   recordUpdate,
   type Target,
 } from "../setup/targets.ts";
+import { hostPlugin, type InstalledPlugin } from "./installed-plugin.ts";
+import type { LightHost } from "./light-host.ts";
 import type { HostChecks, HostPlace, HostSetup } from "./setup.ts";
 
 type EntryKind = "hooks" | "server";
@@ -42,6 +44,8 @@ export type FileHost = {
   isPresent: (place: HostPlace) => boolean;
   /** Returns the files with the entries. Both can be one file, whose target then adds both entries. Without `hooks` the host calls none. */
   files: (place: HostPlace) => { hooks?: EntryFile; server: EntryFile };
+  /** The plugin that a user can give to the host in place of the entries, if there is one. */
+  plugin?: InstalledPlugin & { host: LightHost };
   /** Returns what the user has to do before the host uses the entries, or undefined. */
   remaining?: (place: HostPlace) => string | undefined;
   /** Returns what the user should know of the host with the entries, or undefined. */
@@ -62,9 +66,13 @@ export function fileSetup(host: FileHost, place: HostPlace): HostSetup {
     isPresent: () => host.isPresent(place),
     assertUsable: () => undefined,
     ownFiles: () => [],
+    ...(host.plugin && { plugin: hostPlugin(host.plugin.host, host.plugin, place.environment) }),
     install: ({ binary, dryRun, folder, own, extras }) => {
       if (folder !== undefined) throw new AppError("usage", `${host.title} can be registered for the user only.`);
-      const { folders: _none, ...result } = makeAndApplyPlan(() => planInstall(read(own), binary, extras), dryRun);
+      const { folders: _none, ...result } = makeAndApplyPlan(
+        () => planInstall(host, place, read(own), { binary, extras }),
+        dryRun,
+      );
       return result;
     },
     uninstall: ({ dryRun, own }) => {
@@ -75,22 +83,34 @@ export function fileSetup(host: FileHost, place: HostPlace): HostSetup {
       }
       return result;
     },
-    notes: async () => [host.remaining?.(place), host.remark?.(place)].filter((note) => note !== undefined),
+    notes: async (_machine, _here, byPlugin) =>
+      [...remaining(host, place, byPlugin), pluginNote(host, place, byPlugin), host.remark?.(place)].filter(
+        (note) => note !== undefined,
+      ),
     isServerRegistered: () => programsOf(host.files(place).server).some(isStartable),
   };
 }
 
 type Texts = { targets: Target[]; own: OwnText[]; recordAt: TextFile };
 
-function planInstall({ targets, own, recordAt }: Texts, binary: string, extras: InstallExtras): Plan {
+/** The plugin replaces the entries that it has too, but never entries that are there: the settings take precedence. */
+function planInstall(
+  host: FileHost,
+  place: HostPlace,
+  { targets: all, own, recordAt }: Texts,
+  { binary, extras }: { binary: string; extras: InstallExtras },
+): Plan {
   assertRegistrable(binary);
+  const byPlugin = isLeftToPlugin(host, place);
+  const { hooks } = host.files(place);
+  const targets = all.filter(({ at }) => !byPlugin || (!host.plugin?.hasServer && at.file !== hooks?.path));
   const record = parseRecord(recordAt.text);
   const ofOwn = planOwnFiles(own, record, extras);
   const changes = [...planAdditions(targets, record, binary), ...ofOwn.changes];
   const files = [...targets.map(({ at }) => at), ...own, recordAt];
   if (changes.length > 0) record.folders = foldersMade(files, record, [...changes, recordAt]);
   // A record without entries is harmless, but entries without a record can't be undone exactly.
-  return { changes: [...recordUpdate(recordAt, record), ...changes], left: ofOwn.left, folders: [], byPlugin: false };
+  return { changes: [...recordUpdate(recordAt, record), ...changes], left: ofOwn.left, folders: [], byPlugin };
 }
 
 function planUninstall({ targets, own, recordAt }: Texts): Plan {
@@ -101,6 +121,34 @@ function planUninstall({ targets, own, recordAt }: Texts): Plan {
   const folders = record.folders.filter(isOfHost);
   record.folders = record.folders.filter((folder) => !isOfHost(folder));
   return { changes: [...changes, ...recordUpdate(recordAt, record)], left: ofOwn.left, folders, byPlugin: false };
+}
+
+/** Returns whether the plugin is on, and no file runs the hooks as well. */
+function isLeftToPlugin(host: FileHost, place: HostPlace): boolean {
+  const { hooks } = host.files(place);
+  return host.plugin?.isOn(place.environment) === true && (hooks === undefined || programsOf(hooks).length === 0);
+}
+
+function remaining({ plugin, remaining }: FileHost, place: HostPlace, byPlugin: boolean): (string | undefined)[] {
+  return [remaining?.(place), byPlugin ? plugin?.remaining?.(place.environment) : undefined];
+}
+
+/** Returns a note about the plugin beside the settings. Each hook still acts once. */
+function pluginNote({ title, plugin }: FileHost, { environment }: HostPlace, byPlugin: boolean): string | undefined {
+  if (!plugin?.isOn(environment)) return undefined;
+  if (byPlugin) return `The plugin in ${title} registers the ${plugin.hasServer ? "hooks and the server" : "hooks"}.`;
+  const { removal } = hostPlugin(plugin.host, plugin, environment);
+  return `The plugin is in ${title} as well. The settings are used, and the plugin's hooks do nothing. To remove it: ${removal}`;
+}
+
+/** Returns the finding on a host with the plugin and without entries. */
+function judgePlugin(host: FileHost, place: HostPlace, what: EntryKind): Finding {
+  const command = `claude-mem install --host ${host.name}`;
+  if (what === "server" && !host.plugin?.hasServer) {
+    return skipped(`Not in the plugin, which has hooks only; to register it: ${command}`);
+  }
+  const [first] = what === "hooks" ? remaining(host, place, true).filter((each) => each !== undefined) : [];
+  return first === undefined ? ok("Registered by the plugin") : warn(first);
 }
 
 /** Returns the checks of a host. They skip a host without entries: not every agent on a machine has to remember. */
@@ -131,6 +179,7 @@ function entryCheck(host: FileHost, what: EntryKind): Check {
       if (!host.isPresent(machine)) return { ...skipped(`${host.title} is not on this machine`), absent: host.title };
       const text = readTextFile(file.path) ?? "";
       const [program] = isBlank(text) ? [] : file.programsIn(text);
+      if (program === undefined && isLeftToPlugin(host, machine)) return judgePlugin(host, machine, what);
       if (program === undefined) return skipped(`Not registered in ${file.path}; to register: ${command}`);
       const fault = findFault(program, `${host.title}'s ${what} entry`, machine);
       if (fault) return { ...fault, repair: command };

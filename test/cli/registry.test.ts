@@ -73,7 +73,7 @@ test("a skill is shown before it is managed, then a prompt that names it loads i
   });
   expect(JSON.stringify(reply) ?? "").not.toContain("Read the tags");
   expect(readFileSync(file, "utf8")).toBe(skill);
-});
+}, 20_000);
 
 test("on a terminal it asks; no is no", async () => {
   const size = { columns: 100, rows: 30 };
@@ -94,7 +94,7 @@ test("on a terminal it asks; no is no", async () => {
     const listed = JSON.parse((await run("registry", "list", "--managed", "--json")).stdout);
     expect(listed.results).toHaveLength(answer === "y" ? 1 : 0);
   }
-});
+}, 20_000);
 
 test("an agent's session can't manage anything", async () => {
   const { stderr } = await run("registry", "import", dirname(file));

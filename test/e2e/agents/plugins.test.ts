@@ -9,10 +9,11 @@ import { repository } from "../../support/repository.ts";
 import { runApp } from "../../support/run-app.ts";
 import { type Sandbox, sandbox } from "../../support/sandbox.ts";
 import type { Agent, Scenarios } from "./agent.ts";
+import { isAvailable } from "./available.ts";
 import { codexAgent } from "./codex.ts";
 import { copilotAgent } from "./copilot.ts";
 import { geminiAgent } from "./gemini.ts";
-import { runAgent, runClient } from "./run-agent.ts";
+import { agentEnv, runAgent, runClient } from "./run-agent.ts";
 
 const timeoutMs = 120_000;
 
@@ -34,7 +35,7 @@ type Plugin = {
   hasNoServer?: true;
 };
 
-const plugins: Plugin[] = [
+const known: Plugin[] = [
   {
     agent: geminiAgent,
     install: (_box, folder) => [["extensions", "install", folder, "--consent"]],
@@ -57,6 +58,12 @@ const plugins: Plugin[] = [
     hasNoServer: true,
   },
 ];
+
+const plugins = known.filter(({ agent }) => isAvailable(agent));
+
+test("a client with a plugin is here", () => {
+  expect(plugins.length).toBeGreaterThan(0);
+});
 
 describe.each(plugins.map((plugin) => [plugin.agent.host, plugin] as const))("%s", (host, plugin) => {
   let box: Sandbox;
@@ -119,6 +126,29 @@ describe.each(plugins.map((plugin) => [plugin.agent.host, plugin] as const))("%s
       expect(rows("SELECT 1 FROM prompt")).toHaveLength(before + 1);
       expect(rows("SELECT kind FROM event WHERE kind = 'shell'")).toHaveLength(2);
       expect(injected(sent[0])).toEqual(["session-start"]);
+    },
+    timeoutMs,
+  );
+
+  test(
+    "the program sees it, and uninstall has the client remove it",
+    async () => {
+      const { agent } = plugin;
+      // Without the client's program only the entries of install go.
+      await runApp(["uninstall", "--host", host], { env: { ...box.env, PATH: "/nowhere" }, cwd: box.repo });
+      const bin = join(box.root, "client");
+      mkdirSync(bin);
+      const words = agent.launcher().map((word) => `'${word}'`);
+      writeFileSync(join(bin, host), `#!/bin/sh\nexec ${words.join(" ")} "$@"\n`, { mode: 0o755 });
+      const env = { ...agentEnv(agent, box, ""), PATH: `${bin}:${box.env.PATH}` };
+      const state = async () => {
+        const { stdout } = await runApp(["hosts", "--json"], { env, cwd: box.repo });
+        return JSON.parse(stdout).hosts.find((each: { host: string }) => each.host === host).registered;
+      };
+      expect(await state()).toBe(true);
+      const { code, stdout } = await runApp(["uninstall", "--host", host], { env, cwd: box.repo, timeoutMs });
+      expect({ code, stdout }).toMatchObject({ code: 0, stdout: expect.stringContaining("remove the plugin") });
+      expect(await state()).toBe(false);
     },
     timeoutMs,
   );

@@ -2,12 +2,8 @@
 import type { JsonValue } from "../../../files/json-node.ts";
 import { valueAt } from "../../../files/json-tree.ts";
 import { readTextFile } from "../../../files/text-file.ts";
-import { runProgram } from "../../../process/start.ts";
 import { isRecord } from "../../../setup/our-program.ts";
-import { isClientVariable } from "../environment.ts";
 import { marketplaceName, pluginId } from "./plugin-name.ts";
-
-const longestMs = 20_000;
 
 /** The commands that remove the plugin. */
 export const removalCommands = [
@@ -27,12 +23,6 @@ export function isPluginOn(file: string): boolean {
   } catch {
     return false;
   }
-}
-
-/** Runs `claude` to remove plugin and marketplace. Returns whether it reports success. */
-export function removePlugin(claude: string): boolean {
-  const options = { timeoutMs: longestMs, isMore: isClientVariable };
-  return removalCommands.every((args) => runProgram("client", [claude, ...args], options) !== undefined);
 }
 
 function enabled(plugins: JsonValue | undefined): boolean {

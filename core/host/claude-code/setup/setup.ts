@@ -2,12 +2,13 @@ import { existsSync } from "node:fs";
 import { isAbsolute } from "node:path";
 import { AppError } from "../../../app-error.ts";
 import { findProgram } from "../../../files/find-program.ts";
+import { hostPlugin } from "../../installed-plugin.ts";
 import type { HostPlace, HostSetup } from "../../setup.ts";
 import { otherMemories } from "../doctor/other-memories.ts";
-import { claudeEnv } from "../environment.ts";
+import { claudeEnv, isClientVariable } from "../environment.ts";
 import { claudePaths } from "../paths.ts";
 import { managedSettings, whyHooksAreOff } from "./hooks-off.ts";
-import { isPluginOn, removalCommands, removePlugin } from "./host-plugins.ts";
+import { isPluginOn, removalCommands } from "./host-plugins.ts";
 import { currentStatusLine, install, uninstall } from "./install.ts";
 import { hasOurHooks, sharedSettings } from "./other-registrations.ts";
 import { isServerInSettings } from "./registered.ts";
@@ -37,14 +38,7 @@ export function claudeSetup({ environment, paths: { data } }: HostPlace): HostSe
       ].filter((note) => note !== undefined);
     },
     statusLineOwner: () => currentStatusLine(paths),
-    plugin: {
-      isOn,
-      removal: removalCommands.map((words) => `claude ${words.join(" ")}`).join(" && "),
-      remove: (dryRun) => {
-        const claude = findProgram("claude", environment.path, process.cwd());
-        return claude !== undefined && (dryRun || removePlugin(claude));
-      },
-    },
+    plugin: hostPlugin({ program: "claude", isClientVariable }, { isOn, removal: removalCommands }, environment),
     isServerRegistered: (projectDir) => isServerInSettings(paths, projectDir),
   };
 }

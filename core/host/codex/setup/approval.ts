@@ -10,9 +10,14 @@ import { readConfig } from "../read-config.ts";
  * a word. The approval is the user's: claude-mem never writes it. Whether it is of the present entry only Codex knows.
  */
 export function unapproved({ hooks, config }: Pick<CodexPaths, "hooks" | "config">): string | undefined {
+  return unapprovedIn(readTextFile(hooks) ?? "{}", hooks, config);
+}
+
+/** Returns the same for a text of hooks; `place`: where Codex says that they are. */
+export function unapprovedIn(text: string, place: string, config: string): string | undefined {
   const states = approvals(config);
-  const missing = listOurs(readTextFile(hooks) ?? "{}").filter(({ event, group, handler }) => {
-    const state = states[`${hooks}:${snakeCase(event)}:${group}:${handler}`];
+  const missing = listOurs(text).filter(({ event, group, handler }) => {
+    const state = states[`${place}:${snakeCase(event)}:${group}:${handler}`];
     return !isRecord(state) || typeof state.trusted_hash !== "string";
   });
   if (missing.length === 0) return undefined;

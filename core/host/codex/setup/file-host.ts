@@ -8,11 +8,13 @@ import { lightCodex } from "../light-host.ts";
 import { codexPaths } from "../paths.ts";
 import { unapproved } from "./approval.ts";
 import { hookGroups } from "./hook-groups.ts";
+import { codexInstalled } from "./installed-plugin.ts";
 import { addServerTable, removeServerTable, serverPrograms, serverTable } from "./server-table.ts";
 
 export const codexFiles: FileHost = {
   name: lightCodex.name,
   title: lightCodex.title,
+  plugin: { host: lightCodex, ...codexInstalled },
   isPresent: ({ environment }) =>
     existsSync(codexPaths(environment).codex) || findProgram("codex", environment.path) !== undefined,
   files: ({ environment }) => {

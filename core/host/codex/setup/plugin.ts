@@ -6,6 +6,10 @@ import { hookGroups } from "./hook-groups.ts";
 import { variables } from "./server-table.ts";
 
 const name = "mem";
+export const marketplaceName = "claude-mem";
+/** The plugin's full name in Codex's settings and commands. */
+export const pluginId = `${name}@${marketplaceName}`;
+export const hooksFile = "hooks/hooks.json";
 /** Codex sets the variable for hooks. */
 const launcher = `\${PLUGIN_ROOT}/${launcherPath}`;
 
@@ -15,7 +19,7 @@ export function codexPlugin(version: string): PluginFile[] {
   const server = { command: "claude-mem", args: ["mcp", "--host", hostName, "--plugin"], env_vars: variables };
   return [
     jsonFile(".agents/plugins/marketplace.json", {
-      name: "claude-mem",
+      name: marketplaceName,
       interface: { displayName: "claude-mem" },
       plugins: [{ name, source: { source: "local", path: "./" }, category: "Productivity" }],
     }),
@@ -23,10 +27,15 @@ export function codexPlugin(version: string): PluginFile[] {
       name,
       version,
       description: pluginDescription,
-      hooks: "./hooks/hooks.json",
+      hooks: `./${hooksFile}`,
       mcpServers: "./.mcp.json",
     }),
-    jsonFile("hooks/hooks.json", { hooks: hooksObject(hookGroups(launcher, `"${launcher}"`, "--plugin")) }),
+    { path: hooksFile, text: pluginHooks() },
     jsonFile(".mcp.json", { mcpServers: { mem: server } }),
   ];
+}
+
+/** Returns the plugin's file of hooks. */
+export function pluginHooks(): string {
+  return jsonFile(hooksFile, { hooks: hooksObject(hookGroups(launcher, `"${launcher}"`, "--plugin")) }).text;
 }

@@ -6,10 +6,12 @@ import { serverFile } from "../../server-file.ts";
 import { lightCopilot } from "../light-host.ts";
 import { copilotPaths } from "../paths.ts";
 import { hookPrograms, hooksText, removeHooks, writeHooks } from "./hooks-file.ts";
+import { copilotInstalled } from "./installed-plugin.ts";
 
 export const copilotFiles: FileHost = {
   name: lightCopilot.name,
   title: lightCopilot.title,
+  plugin: { host: lightCopilot, ...copilotInstalled },
   isPresent: ({ environment }) =>
     existsSync(copilotPaths(environment).copilot) || findProgram("copilot", environment.path) !== undefined,
   files: ({ environment }) => {

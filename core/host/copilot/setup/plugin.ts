@@ -3,11 +3,19 @@
 import { jsonFile, launcherPath, type PluginFile, pluginDescription } from "../../plugin-form.ts";
 import { hooksText } from "./hooks-file.ts";
 
+export const pluginName = "mem";
+export const hooksPath = "hooks/hooks.json";
+
 /** Returns every generated file of the plugin, for this version of the program. */
 export function copilotPlugin(version: string): PluginFile[] {
   const launcher = `\${CLAUDE_PLUGIN_ROOT}/${launcherPath}`;
   return [
-    jsonFile(".claude-plugin/plugin.json", { name: "mem", version, description: pluginDescription, license: "MIT" }),
-    { path: "hooks/hooks.json", text: hooksText(launcher, `"${launcher}"`, "--plugin") },
+    jsonFile(".claude-plugin/plugin.json", {
+      name: pluginName,
+      version,
+      description: pluginDescription,
+      license: "MIT",
+    }),
+    { path: hooksPath, text: hooksText(launcher, `"${launcher}"`, "--plugin") },
   ];
 }

@@ -7,10 +7,12 @@ import { settingsEntries } from "../../settings-entries.ts";
 import { lightGemini } from "../light-host.ts";
 import { geminiPaths } from "../paths.ts";
 import { hookGroups } from "./hook-groups.ts";
+import { geminiInstalled } from "./installed-plugin.ts";
 
 export const geminiFiles: FileHost = {
   name: lightGemini.name,
   title: lightGemini.title,
+  plugin: { host: lightGemini, ...geminiInstalled },
   isPresent: ({ environment }) =>
     existsSync(geminiPaths(environment).gemini) || findProgram("gemini", environment.path) !== undefined,
   files: ({ environment }) =>

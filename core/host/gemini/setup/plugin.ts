@@ -4,6 +4,8 @@ import { jsonFile, launcherPath, type PluginFile, pluginDescription } from "../.
 import { hostName } from "../name.ts";
 import { hookGroups } from "./hook-groups.ts";
 
+export const extensionName = "claude-mem";
+export const manifest = "gemini-extension.json";
 /** Gemini CLI puts in the extension's folder. */
 const launcher = `\${extensionPath}/${launcherPath}`;
 
@@ -11,8 +13,8 @@ const launcher = `\${extensionPath}/${launcherPath}`;
 export function geminiExtension(version: string): PluginFile[] {
   const server = { command: launcher, args: ["mcp", "--host", hostName, "--plugin"] };
   return [
-    jsonFile("gemini-extension.json", {
-      name: "claude-mem",
+    jsonFile(manifest, {
+      name: extensionName,
       version,
       description: pluginDescription,
       mcpServers: { mem: server },
