@@ -20,7 +20,7 @@ import type { HostCall } from "../core/host/call.ts";
 import type { HookHost } from "../core/host/hook-host.ts";
 import type { LightHost } from "../core/host/light-host.ts";
 import { hostIn, hostNamed } from "../core/host/light-hosts.ts";
-import { flatMap, map } from "../core/lists.ts";
+import { flatMap, map, some } from "../core/lists.ts";
 import { log } from "../core/log.ts";
 import { locate, type Place } from "../core/project/place.ts";
 import { hasDueBranch } from "../core/store/branch.ts";
@@ -231,7 +231,7 @@ async function queueModelWork(db: Database, accepted: Accepted[], record: Captur
 
 /** A worker pulls when a session starts and pushes when one has ended: a hook opens no socket. */
 async function startSync(db: Database, accepted: Accepted[], record: CaptureRecord | undefined): Promise<void> {
-  const isOver = accepted.some(({ session, ending }) => session?.status === "ended" || ending === "exit");
+  const isOver = some(accepted, ({ session, ending }) => session?.status === "ended" || ending === "exit");
   if (!isOver && record?.happening.kind !== "session-start") return;
   const { isSyncDue } = await import("../core/sync/due.ts");
   if (isSyncDue(db, now(), isOver ? "end" : "start")) (await import("../core/jobs/start.ts")).startWorker(db);
