@@ -1,7 +1,8 @@
 // Two executables on two homes with a real PostgreSQL between them.
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "bun:test";
-import { cpSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { roleName } from "../../core/sync/postgres/team.ts";
 import { binary } from "../support/binary.ts";
 import { git, gitInit } from "../support/git.ts";
 import { hasPostgres, passwordOf, sharedPostgres, startMs } from "../support/postgres.ts";
@@ -22,12 +23,12 @@ let machines: Machine[] = [];
 let url = "";
 
 /** Adds a machine that knows the address, with a clone of one repository. */
-function machine(): Machine {
+function machine(address?: string): Machine {
   const box = sandbox();
   gitInit(box.repo);
   git(box.repo, "remote", "add", "origin", "https://example.org/shop.git");
   const run = (args: string[], stdin = "") =>
-    runApp(args, { env: { ...box.env, CLAUDE_MEM_SYNC_URL: url }, cwd: box.repo, stdin, timeoutMs: 60_000 });
+    runApp(args, { env: { ...box.env, CLAUDE_MEM_SYNC_URL: address ?? url }, cwd: box.repo, stdin, timeoutMs: 60_000 });
   const json = async (args: string[]) => {
     const { stdout, stderr } = await run([...args, "--json"]);
     if (stdout === "") throw new Error(stderr);
@@ -215,6 +216,65 @@ describe.skipIf(!hasPostgres)("two machines", () => {
       expect(gone.code).toBe(1);
       expect(gone.stderr).toContain("nothing answers there");
       expect(gone.stderr).not.toContain(encodeURIComponent(passwordOf(new URL(url).username)));
+    },
+    timeoutMs,
+  );
+
+  test(
+    "a team gets what was shared on purpose, with its author, and loses what is withdrawn",
+    async () => {
+      const server = await sharedPostgres();
+      const database = new URL(url).pathname.slice(1);
+      await server.run(`ALTER ROLE user_${database} CREATEROLE`);
+      const lead = machine();
+      const made = await lead.run(["sync", "init", "--team"]);
+      expect(made.code).toBe(0);
+      const member = (name: string) => server.createUser(`${name}_${database}`, database, roleName("writer", database));
+      const [ann, ben] = [machine(await member("ann")), machine(await member("ben"))];
+      for (const each of [ann, ben]) {
+        expect(await each.run(["sync", "join", "--team", made.stdout.trim()])).toMatchObject({ code: 0 });
+      }
+      await ann.run(["save", "Always use pnpm, never npm, in the shop", "--type", "constraint"]);
+      await ann.run(["save", "The owner of the shop is difficult", "--type", "constraint"]);
+      await sync(ann, ben);
+      expect(await ben.titles()).toEqual([]);
+
+      const asked = await ann.run(["share", "--leave-out", "2"]);
+      expect(asked.code).toBe(5);
+      expect(asked.stderr).toContain("#1 Always use pnpm");
+      expect(asked.stderr).not.toContain("difficult");
+      expect(await ann.run(["share", "--leave-out", "2", "--yes"])).toMatchObject({ code: 0 });
+      await sync(ann, ben);
+      // Ben has not attached the project yet, and gets what came before once he does.
+      expect(await ben.titles()).toEqual([]);
+      expect(await ben.run(["share", "--yes"])).toMatchObject({ code: 0 });
+      await sync(ben);
+      expect(await ben.titles()).toEqual(["Always use pnpm, never npm, in the shop"]);
+      const payload = { session_id: "s", cwd: ben.box.repo, source: "startup" };
+      const { stdout } = await runHook("session-start", payload, { env: ben.box.env, cwd: ben.box.repo });
+      expect(stdout).toContain("Always use pnpm");
+
+      expect(await ann.run(["unshare"])).toMatchObject({ code: 0 });
+      await sync(ann, ben);
+      expect(await ben.titles()).toEqual([]);
+      expect(await ann.titles()).toHaveLength(2);
+    },
+    timeoutMs,
+  );
+
+  test(
+    "a thousand changes that were made offline go with one sync",
+    async () => {
+      const { one, other } = await two();
+      await sync(one, other);
+      const file = join(one.box.root, "notes.md");
+      const rules = Array.from({ length: 1000 }, (_, n) => `- Shelf ${n} of the shop holds article ${n * 7}`);
+      writeFileSync(file, `# Decisions\n\n${rules.join("\n")}\n`);
+      expect(await one.run(["import", "markdown", "--from", file])).toMatchObject({ code: 0 });
+      const made = (await one.titles()).length;
+      expect(made).toBeGreaterThan(900);
+      await sync(one, other);
+      expect(await other.titles()).toEqual(await one.titles());
     },
     timeoutMs,
   );
