@@ -8,7 +8,8 @@ import { type StagedHooks, stageHooks } from "./.ci/build/hooks.ts";
 import { absent, stageLibraries } from "./.ci/build/libraries.ts";
 import { rehearse } from "./.ci/build/rehearse.ts";
 import { define, root, stage } from "./.ci/build/stage.ts";
-import { pluginFiles } from "./core/host/claude-code/setup/plugin.ts";
+import { launcherPath } from "./core/host/plugin-form.ts";
+import { pluginForms } from "./core/host/plugin-forms.ts";
 import packageJson from "./package.json";
 
 const targets = {
@@ -71,13 +72,17 @@ function failIfTwice({ metafile }: BuildOutput, { modules }: StagedHooks): void 
     throw new Error(`Bundled twice: ${twice.map(([path]) => path).join(", ")}`);
 }
 
-/** Writes the plugin's files, which are committed, if the tables that they come from have changed. */
-function writePlugin(): void {
-  for (const { path, text } of pluginFiles(packageJson.version)) {
-    const file = join(root, "plugin", path);
-    if (existsSync(file) && readFileSync(file, "utf8") === text) continue;
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, text);
+/** Writes the files of the plugins, which are committed, if the tables that they come from have changed. */
+function writePlugins(): void {
+  const launcher = readFileSync(join(root, "plugin", launcherPath), "utf8");
+  for (const { folder, files } of pluginForms) {
+    const copies = folder === "" ? [] : [{ path: launcherPath, text: launcher }];
+    for (const { path, text } of [...files(packageJson.version), ...copies]) {
+      const file = join(root, "plugin", folder, path);
+      if (existsSync(file) && readFileSync(file, "utf8") === text) continue;
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, text, path === launcherPath ? { mode: 0o755 } : {});
+    }
   }
 }
 
@@ -105,7 +110,7 @@ const isRelease = !wanted.includes("host");
 if (isRelease) rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
 mkdirSync(stage, { recursive: true });
-writePlugin();
+writePlugins();
 const files: string[] = [];
 let rehearsed = "";
 try {

@@ -23,7 +23,7 @@ export function modelNote({ environment }: CliContext): string {
   const model = chooseModel(environment);
   if (!model) return `No background model (${whyNoModel(environment)}); claude-mem works without one.`;
   const { tokens, usd } = limits(environment).day;
-  const how = model.provider === "claude" ? "`claude -p`" : model.provider;
+  const how = "executable" in model ? `\`${model.provider}\`` : model.provider;
   return `A background model reads excerpts of each session: ${model.model} by ${how}, at most ${tokens} tokens and $${usd} a day. \`claude-mem config model.name off\` turns it off.`;
 }
 

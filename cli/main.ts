@@ -1,10 +1,9 @@
 // The entry of the executable. Everything is imported on demand: a hook that also loaded the command
 // line or the MCP server would take three times as long.
-import { withoutAlias } from "./aliases.ts";
 
 /** Runs the face that the first argument names and sets `process.exitCode`. */
 export async function main(given: string[]): Promise<void> {
-  const argv = withoutAlias(given);
+  const argv = isOfHost(given) ? given : (await import("./aliases.ts")).withoutAlias(given);
   const [face, ...args] = argv;
   const wantsHelp = args[0] === "--help" || args[0] === "-h";
   if (face === "hook" && !wantsHelp) await hook(({ runHook }) => runHook(args));
@@ -12,6 +11,11 @@ export async function main(given: string[]): Promise<void> {
   else if (await wantsBrowser(argv)) await browse();
   else if (face === "mcp" && !wantsHelp) await mcp(args);
   else await commandLine(argv);
+}
+
+/** Hosts call these at every step and by no other name: looking for one would cost time. */
+function isOfHost([face]: string[]): boolean {
+  return face === "hook" || face === "statusline";
 }
 
 /** Always exits 0: the host shows any other code to the user, and 2 blocks the model. */

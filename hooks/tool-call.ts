@@ -6,7 +6,7 @@ import { understandCommand } from "../core/capture/shell/understand.ts";
 import type { CapturePlace } from "../core/capture/tool-use.ts";
 import { maxCharsOf } from "../core/config/surfaces.ts";
 import type { HostEvent, ToolCall } from "../core/host/call.ts";
-import { flatMap, map } from "../core/lists.ts";
+import { filter, findIndex, flatMap, map } from "../core/lists.ts";
 import { identifyWorkspace, type Workspace } from "../core/project/identify.ts";
 import { relativePath } from "../core/project/place.ts";
 import { fileLines } from "../core/recall/file.ts";
@@ -36,7 +36,11 @@ export function linesForTool(db: Database, workspace: Workspace, event: HostEven
 }
 
 function linesAbout(db: Database, workspace: Workspace, files: readonly FileUse[]): RecallLine[] {
-  return flatMap(files, (file) => fileLines(db, scopeOf(workspace), relativePath(workspace, file.path), file.role));
+  const lines = flatMap(files, (file) =>
+    fileLines(db, scopeOf(workspace), relativePath(workspace, file.path), file.role),
+  );
+  // A memory can be about several of the files, and a command can read and write the same one.
+  return filter(lines, ({ target }, at) => findIndex(lines, (line) => line.target === target) === at);
 }
 
 function filesAbout(event: HostEvent, place: CapturePlace): FileUse[] {

@@ -236,7 +236,8 @@ const model: readonly Setting[] = [
     name: "CLAUDE_MEM_MODEL",
     kind: { is: "name", defaults: ["haiku", "sonnet", "off"] },
     defaultValue: "haiku",
-    meaning: "`haiku`, `sonnet`, or the name of a model; `off` turns models off",
+    meaning:
+      "`haiku`, `sonnet`, or the name of a model; `codex`, `gemini` or `copilot` asks that agent with its own login, and `codex:MODEL` with that model; `off` turns models off",
   },
   {
     name: "CLAUDE_MEM_MODEL_URL",

@@ -14,9 +14,12 @@ export type ModelChoice = {
   | { provider: "anthropic"; key: string; url: string | undefined }
   /** Any server with OpenAI's chat completions. `url` ends before `/chat/completions`. */
   | { provider: "openrouter" | "compatible"; key: string | undefined; url: string }
-  /** Claude Code, called as `claude -p`. */
-  | { provider: "claude"; executable: string }
+  /** A coding agent that is on this machine, called once for each question. */
+  | { provider: "claude" | (typeof chosenAgents)[number]; executable: string }
 );
+
+/** Agents that serve as the model only if model.name says so: `codex`, or `codex:MODEL`. Each is the name of a program. */
+const chosenAgents = ["codex", "gemini", "copilot"] as const;
 
 /** The spending limits: in 24 hours, of that by one project, and in one session. */
 export type Limits = Record<"day" | "project" | "session", { tokens: number; usd: number }>;
@@ -45,6 +48,11 @@ export function chooseModel(from: Env = env()): ModelChoice | undefined {
     if (from.model.name === undefined) return undefined;
     return { provider: "compatible", url: withoutSlash(url), key, ...priced(name) };
   }
+  const agent = agentIn(name);
+  if (agent) {
+    const executable = findProgram(agent.provider, from.path);
+    return executable === undefined ? undefined : { provider: agent.provider, executable, ...priced(agent.model) };
+  }
   if (anthropicKey !== undefined) {
     return { provider: "anthropic", key: anthropicKey, url: anthropicUrl, ...priced(anthropicModels[name] ?? name) };
   }
@@ -71,6 +79,8 @@ export function whyNoModel(from: Env = env()): string {
   if (refused !== undefined)
     return `${refused} is neither https:// nor http:// to this machine, or has a password in it`;
   if (from.model.url !== undefined) return "CLAUDE_MEM_MODEL_URL is set, and CLAUDE_MEM_MODEL does not name its model";
+  const agent = agentIn(from.model.name ?? "");
+  if (agent) return `model.name or CLAUDE_MEM_MODEL is ${agent.provider}, which is not on the PATH`;
   return "no API key is set, and claude is not on the PATH";
 }
 
@@ -94,6 +104,13 @@ const standardRetentionDays = 365;
 export function retentionDays({ retentionDays: given }: Env = env()): number | undefined {
   const days = given === undefined ? standardRetentionDays : Number(given);
   return Number.isFinite(days) && days >= 1 ? days : undefined;
+}
+
+/** Returns the agent that a name of a model means; undefined for any other name. */
+function agentIn(name: string): { provider: (typeof chosenAgents)[number]; model: string } | undefined {
+  const at = name.indexOf(":");
+  const provider = chosenAgents.find((each) => each === (at < 0 ? name : name.slice(0, at)));
+  return provider && { provider, model: (at < 0 ? "" : name.slice(at + 1)) || "default" };
 }
 
 function isOff(name: string): boolean {

@@ -2,7 +2,7 @@ import { constants, Database } from "bun:sqlite";
 import { copyFileSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { AppError } from "../app-error.ts";
-import { explainDatabaseError } from "./errors.ts";
+import { explainDatabaseError, isCorrupt } from "./errors.ts";
 import { openUnchanged } from "./open-unchanged.ts";
 
 /** A row of another program's table, with the columns of its version. */
@@ -30,30 +30,39 @@ export function openForeignDatabase(file: string, tmp: string): ForeignDatabase 
     copy = sizeOf(`${file}-wal`) > 0 ? copyWithLog(file, tmp) : undefined;
     const db = copy === undefined ? openImmutable(file) : new Database(join(copy, "copy.db"), { strict: true });
     const folder = copy;
-    return tablesOf(db, () => {
+    return tablesOf(db, file, () => {
       if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
     });
   } catch (error) {
     if (copy !== undefined) rmSync(copy, { recursive: true, force: true });
-    throw explainDatabaseError(error, file);
+    throw explainForeign(error, file);
   }
 }
 
 /** Opens another program's database where it is, without changing it, even while the program uses it. Throws AppError. */
 export function openForeignInPlace(file: string): ForeignDatabase {
   try {
-    return tablesOf(openUnchanged(file), () => undefined);
+    return tablesOf(openUnchanged(file), file, () => undefined);
   } catch (error) {
-    throw explainDatabaseError(error, file);
+    throw explainForeign(error, file);
   }
 }
 
-function tablesOf(db: Database, onClose: () => void): ForeignDatabase {
+/** The repair of our own database would not help. */
+function explainForeign(error: unknown, file: string): AppError {
+  if (!isCorrupt(error)) return explainDatabaseError(error, file);
+  return new AppError("db-corrupt", `Database is damaged or not a database: ${file}`, {
+    cause: error,
+    hints: ["Have the program that made it repair it, or use a backup of it."],
+  });
+}
+
+function tablesOf(db: Database, file: string, onClose: () => void): ForeignDatabase {
   const tables = db.query<{ name: string }, []>("SELECT name FROM sqlite_master WHERE type = 'table'").all();
   const names = new Set(tables.map(({ name }) => name));
   return {
     hasTable: (table) => names.has(table),
-    rows: (table, where) => (names.has(table) ? readRows(db, table, where) : []),
+    rows: (table, where) => (names.has(table) ? readRows(db, file, table, where) : []),
     [Symbol.dispose]: () => {
       db.close();
       onClose();
@@ -90,14 +99,19 @@ function sizeOf(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }
 
-function* readRows(db: Database, table: string, where?: Condition): Iterable<ForeignRow> {
+function* readRows(db: Database, file: string, table: string, where?: Condition): Iterable<ForeignRow> {
   const values = where === undefined ? [] : [where.value];
   const condition = where === undefined ? "" : `${quoted(where.column)} = ? AND `;
-  const page = db.query<ForeignRow & { rowid_: number }, (string | number)[]>(
-    `SELECT rowid AS rowid_, * FROM ${quoted(table)} WHERE ${condition}rowid > ? ORDER BY rowid LIMIT ${batchSize}`,
-  );
+  const sql = `SELECT rowid AS rowid_, * FROM ${quoted(table)} WHERE ${condition}rowid > ? ORDER BY rowid LIMIT ${batchSize}`;
+  const nextRows = (last: number) => {
+    try {
+      return db.query<ForeignRow & { rowid_: number }, (string | number)[]>(sql).all(...values, last);
+    } catch (error) {
+      throw explainForeign(error, file);
+    }
+  };
   for (let last = Number.MIN_SAFE_INTEGER; ; ) {
-    const batch = page.all(...values, last);
+    const batch = nextRows(last);
     yield* batch;
     if (batch.length < batchSize) return;
     last = batch.at(-1)?.rowid_ ?? last;

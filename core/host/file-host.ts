@@ -76,7 +76,7 @@ export function fileSetup(host: FileHost, place: HostPlace): HostSetup {
       return result;
     },
     notes: async () => [host.remaining?.(place), host.remark?.(place)].filter((note) => note !== undefined),
-    isServerRegistered: () => programsOf(host.files(place).server).length > 0,
+    isServerRegistered: () => programsOf(host.files(place).server).some(isStartable),
   };
 }
 

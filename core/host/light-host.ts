@@ -11,6 +11,10 @@ export type LightHost = {
   name: string;
   /** The name for users. */
   title: string;
+  /** The name of its executable. */
+  program: string;
+  /** A variable of the programs that its sessions start, if one is known. */
+  marker?: string;
   hooks: HookHost;
   /** Returns the session that started this process, from the host's variables. */
   caller: () => HostCaller;
@@ -21,7 +25,7 @@ export type LightHost = {
   subagentTypes?: SubagentTypes;
   /** The openings of texts that the host sends in place of a prompt. */
   promptOpenings: readonly string[];
-  /** Returns whether the host's client needs this variable when it is started as a program. */
+  /** Returns whether the host's client needs this variable when it is started as the model. */
   isClientVariable: (name: string) => boolean;
 };
 

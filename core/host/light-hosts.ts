@@ -1,3 +1,4 @@
+import { type Env, env, variable } from "../config/env.ts";
 import { lightAmp } from "./amp/light-host.ts";
 import { lightClaudeCode } from "./claude-code/light-host.ts";
 import { lightCodex } from "./codex/light-host.ts";
@@ -44,4 +45,12 @@ export function callingSession(): HostCaller {
     if (caller.projectDir !== undefined || caller.sessionId !== undefined) return caller;
   }
   return { projectDir: undefined, sessionId: undefined };
+}
+
+/** Returns whether a session of any host started this process. Not every host says which one. */
+export function isInSession(from: Env = env()): boolean {
+  return (
+    callingSession().sessionId !== undefined ||
+    lightHosts.some(({ marker }) => marker !== undefined && variable(from, marker) !== undefined)
+  );
 }

@@ -4,6 +4,7 @@ import { now } from "../clock.ts";
 import { env } from "../config/env.ts";
 import { chooseModel } from "../config/settings.ts";
 import { programFolders } from "../files/find-program.ts";
+import { defaultHost } from "../host/default-host.ts";
 import { lightHosts } from "../host/light-hosts.ts";
 import { log } from "../log.ts";
 import { startProgram } from "../process/start.ts";
@@ -26,12 +27,15 @@ export function startWorkerIfDue(db: Database): void {
 /** Starts a worker, which finds the due jobs itself. Never throws. */
 export function startWorker(db: Database): void {
   try {
+    // The keys of an agent go to the worker only if that agent is the model. The worker reads the default host's own records, too.
+    const provider = chooseModel()?.provider;
+    const clients = lightHosts.filter(({ name, program }) => name === defaultHost || program === provider);
     const child = startProgram("worker", [...ownCommand(), "worker"], {
       // Not the caller's folder, which may be deleted.
       cwd: dirname(db.filename),
       // A program in the session's folder must not stand in for the model's client.
       extra: { PATH: programFolders(env().path, process.cwd()) },
-      isMore: (name) => lightHosts.some(({ isClientVariable }) => isClientVariable(name)),
+      isMore: (name) => clients.some(({ isClientVariable }) => isClientVariable(name)),
       stdin: "ignore",
       stdout: "ignore",
       stderr: "ignore",

@@ -36,14 +36,14 @@ async function call(choice: ModelChoice, request: ModelRequest): Promise<ModelAn
     case "openrouter":
     case "compatible":
       return (await import("./compatible.ts")).askCompatible(choice, request);
-    case "claude":
+    default:
       return askHost(choice, request);
   }
 }
 
-async function askHost(choice: ClientChoice, request: ModelRequest): Promise<ModelAnswer> {
+async function askHost(choice: ClientChoice & { provider: string }, request: ModelRequest): Promise<ModelAnswer> {
   const { hosts } = await import("../host/hosts.ts");
-  const ask = await hosts.find(({ loadModelClient }) => loadModelClient)?.loadModelClient?.();
-  if (!ask) throw new ModelFailure("unreachable", "No host serves as a model.");
+  const ask = await hosts.find(({ program }) => program === choice.provider)?.loadModelClient?.();
+  if (!ask) throw new ModelFailure("unreachable", `No host serves as the model ${choice.provider}.`);
   return ask(choice, request);
 }

@@ -92,12 +92,18 @@ function bytesOf({ system, prompt, answer }: ModelRequest): number {
   return texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
 }
 
-/** Tokens that providers add to a request. Claude Code asks a second time when the first answer does not match the schema. */
+/**
+ * Tokens that providers add to a request. Claude Code asks a second time when the first answer does not match the schema; Codex adds the
+ * user's instructions, Copilot its own.
+ */
 const overheadTokens: Record<ModelChoice["provider"], number> = {
   anthropic: 500,
   openrouter: 300,
   compatible: 300,
   claude: 3_000,
+  codex: 3_000,
+  gemini: 1_500,
+  copilot: 6_000,
 };
 
 function priceOf({ inputTokens, outputTokens }: Usage, { input, output }: Prices): number {

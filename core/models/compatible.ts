@@ -7,6 +7,7 @@ import {
   type ModelAnswer,
   ModelFailure,
   type ModelRequest,
+  systemWithSchema,
   type Usage,
 } from "./model.ts";
 import { readJson } from "./read-json.ts";
@@ -27,10 +28,7 @@ export async function askCompatible(choice: Choice, request: ModelRequest): Prom
 }
 
 async function post(choice: Choice, request: ModelRequest, more: Record<string, unknown>): Promise<ModelAnswer> {
-  const inWords = more.response_format === undefined;
-  const system = inWords
-    ? `${request.system}\nAnswer with one JSON object after this schema and nothing else: ${JSON.stringify(request.answer.schema)}`
-    : request.system;
+  const system = more.response_format === undefined ? systemWithSchema(request) : request.system;
   const body = JSON.stringify({
     model: choice.model,
     max_tokens: request.maxTokens,

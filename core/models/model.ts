@@ -15,6 +15,11 @@ export type ModelRequest = {
   signal?: AbortSignal;
 };
 
+/** Returns the system text with the schema in words, for a model that takes no schema. */
+export function systemWithSchema({ system, answer }: Pick<ModelRequest, "system" | "answer">): string {
+  return `${system}\nAnswer with one JSON object after this schema and nothing else: ${JSON.stringify(answer.schema)}`;
+}
+
 export type Usage = {
   inputTokens: number;
   outputTokens: number;
@@ -31,6 +36,7 @@ export type ModelAnswer = {
 /** Asks a local program instead of an API: a host that serves as a model. Throws ModelFailure. */
 export type AskClient = (choice: ClientChoice, request: ModelRequest) => Promise<ModelAnswer>;
 
+/** `model`: "default" for the one that the client is set to. */
 export type ClientChoice = { executable: string; model: string };
 
 /**

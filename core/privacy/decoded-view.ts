@@ -20,7 +20,12 @@ const nearChars = 1_500;
 const maxLevels = 3;
 const starts = new RegExp(`[${escapeStarts}]`, "g");
 const startsOrEqual = lazy(() => new RegExp(`[=${escapeStarts}]`, "g"));
-const quotedPrintable = /=3D|=\r?\n/;
+/**
+ * A line that quoted-printable text has cut, in text without `=3D`. Nothing but the next line tells it from an empty assignment, as lists of
+ * variables have them, and from the end of base64.
+ */
+const softBreak = /(?<=[\w+/.~-])=(?=\r?\n(?![\w.-]{0,80}\s{0,4}(?:=|:\s))(?:-\w|[\w+/.~$]))/;
+const startsOrSoftBreak = lazy(() => new RegExp(`${softBreak.source}|[${escapeStarts}]`, "g"));
 
 /**
  * Returns the text decoded once, twice and three times: escapes of JSON and of source, percent-encoding, entities, terminal
@@ -59,8 +64,7 @@ function composed(outer: DecodedView, inner: DecodedView): DecodedView {
 type Replaced = { viewStart: number[]; viewLength: number[]; start: number[]; length: number[] };
 
 function decode(text: string): DecodedView | undefined {
-  // `=` begins an escape only in quoted-printable text.
-  const pattern = text.includes("=3D") && quotedPrintable.test(text) ? startsOrEqual() : starts;
+  const pattern = patternFor(text);
   const replaced: Replaced = { viewStart: [], viewLength: [], start: [], length: [] };
   let view = "";
   let from = 0;
@@ -79,6 +83,12 @@ function decode(text: string): DecodedView | undefined {
     pattern.lastIndex = from;
   }
   return from === 0 ? undefined : viewOf(view + text.slice(from), replaced);
+}
+
+/** `=` begins an escape only in quoted-printable text. */
+function patternFor(text: string): RegExp {
+  if (text.includes("=3D")) return startsOrEqual();
+  return (text.includes("=\n") || text.includes("=\r\n")) && softBreak.test(text) ? startsOrSoftBreak() : starts;
 }
 
 function viewOf(text: string, { viewStart, viewLength, start: origin, length }: Replaced): DecodedView {

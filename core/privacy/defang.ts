@@ -3,7 +3,7 @@ import { lazy } from "../lazy.ts";
 /** Matches format characters, variation selectors but the one that makes an emoji, and letters that show as nothing. */
 export const invisible = lazy(
   () =>
-    /\p{Cf}|[\ufe00-\ufe0e]|[\u{e0100}-\u{e01ef}]|\u034f|\u115f|\u1160|\u17b4|\u17b5|[\u180b-\u180f]|\u3164|\uffa0/gu,
+    /\p{Cf}|[\ufe00-\ufe0e]|[\u{e0000}-\u{e0fff}]|[\ufff0-\ufff8]|\u2065|\u034f|\u115f|\u1160|\u17b4|\u17b5|[\u180b-\u180f]|\u3164|\uffa0/gu,
 );
 const lineMark = lazy(
   () =>

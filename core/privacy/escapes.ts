@@ -1,21 +1,31 @@
 // Escapes of JSON and of source, percent-encoding, entities, terminal sequences, quoted-printable, full-width ASCII, invisible
 // characters: where one begins, and what it stands for.
 import { lazy } from "../lazy.ts";
+import { some } from "../lists.ts";
 
 /** `value`: the text that the escape stands for. `length`: that of the escape itself. */
 type Escape = { value: string; length: number };
 
 const invisibles = [
-  "\\u00ad\\u034f\\u0600-\\u0605\\u061c\\u06dd\\u070f\\u08e2\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f",
-  "\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff9-\\ufffb",
+  "\\u00ad\\u034f\\u0600-\\u0605\\u061c\\u06dd\\u070f\\u0890\\u0891\\u08e2\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f",
+  "\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff0-\\ufffb",
 ].join("");
 const invisible = lazy(() => new RegExp(`[${invisibles}]`));
 const firstInvisible = 0xad;
+/** First and last code of what is invisible beyond the Basic Multilingual Plane: marks of scripts and music, tags, variation selectors. */
+const invisibleRanges = [
+  [0x110bd, 0x110bd],
+  [0x110cd, 0x110cd],
+  [0x13430, 0x1343f],
+  [0x1bca0, 0x1bca3],
+  [0x1d173, 0x1d17a],
+  [0xe0000, 0xe0fff],
+] as const;
 /**
- * The characters with which an escape can begin, for a class of an expression: also controls, the high half of tag characters, full-width
- * ASCII.
+ * The characters with which an escape can begin, for a class of an expression: also controls, the high halves of invisible
+ * characters, full-width ASCII.
  */
-export const escapeStarts = `\\\\%&^\\x00-\\x08\\x0e-\\x1f\\x7f\\x9b\\udb40\\uff01-\\uff5e${invisibles}`;
+export const escapeStarts = `\\\\%&^\\x00-\\x08\\x0e-\\x1f\\x7f\\x9b\\ud804\\ud80d\\ud82f\\ud834\\udb40-\\udb43\\uff01-\\uff5e${invisibles}`;
 
 const hex4 = /[0-9a-fA-F]{4}/y;
 const codePoint = /\{0{0,8}([0-9a-fA-F]{1,6})\}/y;
@@ -110,7 +120,7 @@ function unit(hex: string, length: number): Escape {
 
 function visible(code: number): string {
   if (code < 0x20) return code === 0x0a || code === 0x0d ? "\n" : code === 0x09 ? "\t" : "";
-  if (code >= 0xe0000 && code <= 0xe01ef) return "";
+  if (code > 0xffff && some(invisibleRanges, ([first, last]) => code >= first && code <= last)) return "";
   if (code >= 0xff01 && code <= 0xff5e) return String.fromCharCode(code - 0xfee0);
   const char = String.fromCodePoint(code);
   return code >= firstInvisible && invisible().test(char) ? "" : char;

@@ -12,7 +12,7 @@ import type { Session } from "../store/session.ts";
 /** In UTF-16 units. */
 const maxLineChars = 200;
 /** Confirmation requests per session. */
-const maxConfirmations = 4;
+const maxConfirmations = 3;
 /**
  * A prompt that scores this many times the minimum may still ask beyond that limit, up to one prompt in four: some users state
  * all their rules in one long session.

@@ -1,5 +1,6 @@
 import { isHedged, isOwnErrorReport } from "../extract/reports/cause.ts";
 import { reportsFailedAttempt } from "../extract/reports/failed-attempt.ts";
+import { withoutAddresses } from "../extract/text/address.ts";
 import { withAsciiTwin } from "../language/ascii.ts";
 import { announcements } from "../language/nothing-open.ts";
 import { interimStatus } from "../language/reports/interim-status.ts";
@@ -18,7 +19,8 @@ const words = withAsciiTwin(/[A-Za-z][A-Za-z'-]+/g, () => /[\u3040-\ud7ff]{2}|\p
 export function isPlainStatement(sentence: string): boolean {
   const isLong = sentence.length >= minChars || denseScript.test(sentence);
   if (!isLong || sentence.length > maxChars || /[?？؟]|[:：]$/.test(sentence)) return false;
-  if ((sentence.replace(inlineCode, " ").match(words(sentence)) ?? []).length < minWords) return false;
+  const said = withoutAddresses(sentence.replace(inlineCode, " "));
+  if ((said.match(words(said)) ?? []).length < minWords) return false;
   if (isHedged(sentence) || reportsFailedAttempt(sentence) || isOwnErrorReport(sentence)) return false;
   return !isAnnouncement(sentence) && !isInterim(sentence);
 }

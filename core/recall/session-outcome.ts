@@ -1,6 +1,7 @@
 // The outcome of a session, read from its events. Commits are certain; a report is the assistant's word.
 
 import { bestStatement } from "../extract/reports/statement.ts";
+import { isAddress } from "../extract/text/address.ts";
 import { characteristicWords } from "../extract/text/words.ts";
 import { withAsciiTwin } from "../language/ascii.ts";
 import { invitations, nothingOpen } from "../language/nothing-open.ts";
@@ -61,7 +62,7 @@ function leavesNothing(line: string): boolean {
   // A ticked item, or advice.
   if (/^\s*(?:[-*]\s*)?(?:✅|✓|✔|☑|💡|\[x\])/i.test(line)) return true;
   const normalized = (line.toLowerCase().match(word(line)) ?? []).join(" ");
-  if (normalized.length < minOpenChars || normalized.includes("out of scope")) return true;
+  if (normalized.length < minOpenChars || normalized.includes("out of scope") || isAddress(line)) return true;
   return nothingOpen.includes(normalized) || invitations.some((opening) => normalized.startsWith(opening));
 }
 

@@ -3,6 +3,7 @@ import { isEdit } from "../extract/evidence/edits.ts";
 import { namesSomething } from "../extract/reports/mentions-session.ts";
 import { type ReportHeading, readHeading } from "../extract/reports/report-heading.ts";
 import { isOpenEnd } from "../extract/reports/statement.ts";
+import { isAddress } from "../extract/text/address.ts";
 import { isBlank, isTableRow, withoutCode } from "../extract/text/markdown.ts";
 import { plainSentence } from "../extract/text/plain-sentence.ts";
 import { characteristicWords } from "../extract/text/words.ts";
@@ -69,6 +70,7 @@ function pointsOf(report: string, work: readonly Event[], about?: string): strin
     if (toDo === undefined || tickedItem.test(line)) continue;
     const text = plainSentence(heading ? heading.rest : (itemText.exec(line)?.[1] ?? ""));
     if (text.length < minOpenChars || text.length > openChars || /[?？؟]/.test(text) || isInterim(text)) continue;
+    if (isAddress(text)) continue;
     const isOpen = toDo === "notDone" || openBox.test(line);
     if (isOpen || isAbout(text)) points.push(text);
     // A next step about undone work is open as well.

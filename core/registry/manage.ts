@@ -7,7 +7,7 @@ import { type Env, env } from "../config/env.ts";
 import { write } from "../db/transaction.ts";
 import { isInside, realPath } from "../files/find-program.ts";
 import { statPath } from "../files/stat.ts";
-import { callingSession } from "../host/light-hosts.ts";
+import { isInSession } from "../host/light-hosts.ts";
 import type { Workspace } from "../project/identify.ts";
 import { findRegistryItems, listRegistryItems, type RegistryItem, setManaged } from "../store/registry.ts";
 import { registryBases } from "./folders.ts";
@@ -98,7 +98,7 @@ export function unmanageItem(db: Database, item: RegistryItem): void {
 
 /** Throws AppError `permission` if an agent started this process: what is managed is the user's decision. */
 export function refuseAgent(): void {
-  if (callingSession().sessionId === undefined) return;
+  if (!isInSession()) return;
   throw new AppError("permission", "Only the user decides what is managed, in a terminal of their own.", {
     hints: ["Ask the user to run it outside of the session."],
   });

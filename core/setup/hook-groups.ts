@@ -86,6 +86,10 @@ function addHook(edit: TextEdit, { event, matcher, handler }: HookGroup): void {
   const { timeout, ...fields } = handler;
   const handlerPath = [...path, place.group, "hooks", place.handler];
   edit.text = updateFields(edit.text, handlerPath, fields);
+  // A line for a shell has its arguments in the command.
+  if (fields.args === undefined && valueAt(edit.text, [...handlerPath, "args"]) !== undefined) {
+    edit.text = removeAt(edit.text, [...handlerPath, "args"]);
+  }
   // A timeout that the user changed is kept.
   if (valueAt(edit.text, [...handlerPath, "timeout"]) === undefined) {
     edit.text = setAt(edit.text, [...handlerPath, "timeout"], timeout);

@@ -1,10 +1,14 @@
-// `npm run bench:hooks [-- --runs N --memories N,N]`: what a hook costs, from the start of its process to its end, beside an empty
+// `npm run bench:hooks [-- --runs N --memories N,N --host NAME,NAME|all]`: what a hook costs, from the start of its process to its end, beside an empty
 // program compiled with Bun's defaults. Each run of a hook is paired with one of the empty program just before or after
-// it, so that whatever else the machine does falls on both. Exits with 1 when a marked limit is exceeded.
+// it, so that whatever else the machine does falls on both. With --host, the processor's time of each host's hooks beside that of the
+// default host. Exits with 1 when a limit is exceeded.
 import { parseArgs } from "node:util";
+import type { HostSample } from "../host/sample.ts";
+import { samplesNamed } from "../host/samples.ts";
 import { binary } from "../support/binary.ts";
 import { hookCases } from "./support/cases.ts";
 import { buildFloor, freshCopy } from "./support/floor.ts";
+import { compareHosts } from "./support/host-cases.ts";
 import { type Call, runOnce, type Sample } from "./support/measure.ts";
 import { peakMemory } from "./support/peak-memory.ts";
 import { makeStore, type Store } from "./support/store.ts";
@@ -28,12 +32,15 @@ function hookSubjects(store: Store): Subject[] {
       const env = { ...store.box.env, CLAUDE_PROJECT_DIR: body.cwd };
       return { command: [executable, ...hook.call], env, cwd: body.cwd, stdin: JSON.stringify(body) };
     },
-    check: ({ stdout }) => {
-      const shouldAnswer = hook.answers === "always" || (hook.answers && store.memories > 0);
-      if ((stdout !== "") === shouldAnswer) return;
-      throw new Error(`${hook.name} at ${store.memories} memories said: ${stdout || "nothing"}`);
-    },
+    check: (sample) => assertAnswer(hook.name, store, sample, hook.answers),
   }));
+}
+
+/** Throws if a hook did not answer as it should. */
+function assertAnswer(name: string, store: Store, { stdout }: Sample, answers: boolean | "always"): void {
+  const shouldAnswer = answers === "always" || (answers && store.memories > 0);
+  if ((stdout !== "") === shouldAnswer) return;
+  throw new Error(`${name} at ${store.memories} memories said: ${stdout || "nothing"}`);
 }
 
 function floorCall(program: string, { box }: Store): Call {
@@ -53,28 +60,31 @@ async function measure(subject: Subject, floor: Call, runs: number): Promise<voi
   }
 }
 
-function optionsFrom(args: string[]): { runs: number; memories: number[] } {
-  const { values } = parseArgs({ args, options: { runs: { type: "string" }, memories: { type: "string" } } });
+function optionsFrom(args: string[]): { runs: number; memories: number[]; hosts: HostSample[] } {
+  const options = { runs: { type: "string" }, memories: { type: "string" }, host: { type: "string" } } as const;
+  const { values } = parseArgs({ args, options });
   const runs = Number(values.runs ?? 60);
   const memories = (values.memories ?? "0,10000").split(",").map(Number);
   if ([runs, ...memories].every((number) => Number.isInteger(number) && number >= 0) && runs > 0)
-    return { runs, memories };
-  throw new Error("Usage: npm run bench:hooks [-- --runs N --memories N,N]");
+    return { runs, memories, hosts: values.host === undefined ? [] : samplesNamed(values.host) };
+  throw new Error("Usage: npm run bench:hooks [-- --runs N --memories N,N --host NAME,NAME|all]");
 }
 
-const { runs, memories } = optionsFrom(process.argv.slice(2));
+const { runs, memories, hosts } = optionsFrom(process.argv.slice(2));
 const floorProgram = await buildFloor();
 const executable = freshCopy(binary());
 const stores = memories.map(makeStore);
 try {
   const subjects: Subject[] = [];
+  let exceeded = 0;
   for (const store of stores) {
-    for (const subject of hookSubjects(store)) {
+    if (hosts.length > 0) exceeded += compareHosts(executable, store, hosts, runs);
+    for (const subject of hosts.length > 0 ? [] : hookSubjects(store)) {
       await measure(subject, floorCall(floorProgram, store), runs);
       subjects.push(subject);
     }
   }
-  const exceeded = printTable(subjects);
+  if (subjects.length > 0) exceeded += printTable(subjects);
   process.exitCode = exceeded === 0 ? 0 : 1;
 } finally {
   for (const store of stores) store[Symbol.dispose]();

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { lightHosts } from "../../core/host/light-hosts.ts";
 import { binary } from "../support/binary.ts";
 import { payload } from "../support/payload.ts";
 import { openPty } from "../support/pty.ts";
@@ -98,16 +99,18 @@ test("on a terminal it asks; no is no", async () => {
 test("an agent's session can't manage anything", async () => {
   const { stderr } = await run("registry", "import", dirname(file));
   const [, digest = ""] = /--shown (\w+)/.exec(stderr) ?? [];
-  for (const variable of ["CLAUDE_CODE_SESSION_ID", "CODEX_SESSION_ID"]) {
-    const refused = await runApp(["registry", "import", dirname(file), "--shown", digest], {
+  const refusals = ["CLAUDE_CODE_SESSION_ID", ...lightHosts.flatMap(({ marker }) => marker ?? [])].map((variable) =>
+    runApp(["registry", "import", dirname(file), "--shown", digest], {
       env: { ...box.env, [variable]: "s1" },
       cwd: box.repo,
-    });
+    }),
+  );
+  for (const refused of await Promise.all(refusals)) {
     expect(refused).toMatchObject({ code: 1, stdout: "" });
     expect(refused.stderr).toContain("Only the user decides what is managed");
   }
   expect((await run("registry", "list", "--managed")).code).toBe(4);
-});
+}, 20_000);
 
 test("uses of skills and agents are learned from what the host runs", async () => {
   const used = () => hook("post-tool-use", "post-tool-use-skill", { tool_input: { skill: "tidy" } });

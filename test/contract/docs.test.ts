@@ -8,6 +8,7 @@ import { settingGroups } from "../../core/config/setting-table.ts";
 import { migrate } from "../../core/db/migrate.ts";
 import { migrations } from "../../core/db/migrations/index.ts";
 import { hookEntries } from "../../core/host/claude-code/setup/hook-entries.ts";
+import { lightHosts } from "../../core/host/light-hosts.ts";
 import { withTables } from "../support/configuration-tables.ts";
 import { git } from "../support/git.ts";
 import { repository } from "../support/repository.ts";
@@ -24,7 +25,8 @@ test("docs/configuration.md lists the variables that core/config/env.ts and the 
   const readers = ["core/config/env.ts", "core/host/claude-code/environment.ts", "core/host/codex/environment.ts"]
     .map(read)
     .join("\n");
-  const variables = [...readers.matchAll(/get\("(\w+)"\)/g)].map((match) => match[1]!);
+  const found = [...readers.matchAll(/get\("(\w+)"\)/g)].map((match) => match[1]!);
+  const variables = [...found, ...lightHosts.flatMap(({ marker }) => marker ?? [])];
   expect(variables.length).toBeGreaterThan(10);
   expect(listed(read("docs/configuration.md")).sort()).toEqual([...new Set(variables)].sort());
 });

@@ -13,6 +13,7 @@ const hostFolder = /^core\/host\/[^/]+\//;
 const exceptions: readonly { file: string; words: readonly string[]; why: string }[] = [
   { file: "core/host/light-hosts.ts", words: ["./claude-code/"], why: "the row of the host" },
   { file: "core/host/hosts.ts", words: ["./claude-code/"], why: "the row of the host" },
+  { file: "core/host/plugin-forms.ts", words: ["./claude-code/"], why: "the row of the host" },
   {
     file: "core/host/default-host.ts",
     words: ["./claude-code/"],

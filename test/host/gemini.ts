@@ -92,7 +92,7 @@ export const geminiSample: HostSample = {
     mkdirSync(join(project, "chats"), { recursive: true });
     writeFileSync(join(project, ".project_root"), root);
     const lines = rows.map((row) => `${JSON.stringify(row)}\n`).join("");
-    writeFileSync(join(project, "chats", "session-2026-03-01T00-00-one.jsonl"), lines);
+    writeFileSync(join(project, "chats", `session-2026-03-01T00-00-${sessionId}.jsonl`), lines);
   },
   homeVariable: "GEMINI_CLI_HOME",
   settings: {

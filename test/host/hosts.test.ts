@@ -17,27 +17,12 @@ import { importTranscripts } from "../../core/transfer/import/sessions/import-se
 import type { HookCall } from "../../hooks/call.ts";
 import { hookEvents } from "../../hooks/events.ts";
 import { type Sandbox, sandbox } from "../support/sandbox.ts";
-import { claudeSample } from "./claude-code.ts";
-import { codexSample } from "./codex.ts";
-import { copilotSample } from "./copilot.ts";
-import { geminiSample } from "./gemini.ts";
 import { madeUpSample } from "./made-up/sample.ts";
-import { openCodeSample } from "./opencode.ts";
-import { piSample } from "./pi.ts";
-import { qwenSample } from "./qwen.ts";
 import { type HostSample, sayable } from "./sample.ts";
+import { hostSamples } from "./samples.ts";
 import { check, file, fix, type Moment, rule, story, type Tool } from "./story.ts";
 
-const samples = [
-  claudeSample,
-  codexSample,
-  copilotSample,
-  geminiSample,
-  qwenSample,
-  openCodeSample,
-  piSample,
-  madeUpSample,
-];
+const samples = [...hostSamples, madeUpSample];
 
 test("every host is asked", () => {
   const asked = samples.map(({ host }) => host);
@@ -220,6 +205,17 @@ describe.each(samples.map((sample) => [sample.host.title, sample] as const))("%s
     expect(await play.heard({ kind: "tool", tool: { kind: "shell", command: "ls" }, output: "src" }, "two")).toBe(
       undefined,
     );
+  });
+
+  test("a memory is injected once for a command that reads and writes its file", async () => {
+    using play = new Play(sample);
+    await play.session(storyOfHost);
+    const kind = sample.host.hooks.injectsFilesLater ? "tool" : "before";
+    const command = `cat ${file} > ${file}.old; cat ${file}.old > ${file}`;
+    const heard = (await play.heard({ kind, tool: { kind: "shell", command } }, "two")) ?? "";
+    const targets = [...heard.matchAll(/^- (#\d+)/gm)].map(([, target]) => target);
+    expect(targets).not.toEqual([]);
+    expect(new Set(targets).size).toBe(targets.length);
   });
 
   test("a call says where it is, and that it is the main thread's", async () => {

@@ -90,9 +90,9 @@ function messageOf(
 }
 
 const tables = `
-  CREATE TABLE session (id text PRIMARY KEY, parent_id text, directory text, time_created integer, time_updated integer, more text);
-  CREATE TABLE message (id text PRIMARY KEY, session_id text, time_created integer, time_updated integer, data text);
-  CREATE TABLE part (id text PRIMARY KEY, message_id text, session_id text, time_created integer, time_updated integer, data text);`;
+  CREATE TABLE IF NOT EXISTS session (id text PRIMARY KEY, parent_id text, directory text, time_created integer, time_updated integer, more text);
+  CREATE TABLE IF NOT EXISTS message (id text PRIMARY KEY, session_id text, time_created integer, time_updated integer, data text);
+  CREATE TABLE IF NOT EXISTS part (id text PRIMARY KEY, message_id text, session_id text, time_created integer, time_updated integer, data text);`;
 
 export const openCodeSample: HostSample = {
   host: openCode,
@@ -121,7 +121,7 @@ export const openCodeSample: HostSample = {
     for (const [number, moment] of moments.entries()) {
       const written = messageOf(moment, root, number);
       if (!written) continue;
-      const [id, at] = [`msg_${String(number).padStart(3, "0")}`, start + number * 1000];
+      const [id, at] = [`msg_${sessionId}_${String(number).padStart(3, "0")}`, start + number * 1000];
       db.run("INSERT INTO message VALUES (?, ?, ?, ?, ?)", [id, sessionId, at, at, JSON.stringify(written.message)]);
       for (const [index, part] of written.parts.entries()) {
         const values = [`prt_${id}_${index}`, id, sessionId, at, at, JSON.stringify(part)];

@@ -50,8 +50,8 @@ function sayIn(moment: Moment, number: number): [event: string, fields: Record<s
 
 const injected = '<qwen:user-prompt-submit-context>\n&lt;claude-mem surface="prompt"&gt;\n- Tabs.\n';
 
-function rowsOf(moment: Moment, root: string, number: number): Record<string, unknown>[] {
-  const row = { uuid: `row-${number}`, sessionId: "one", timestamp: timeOf(number), cwd: root, gitBranch: "main" };
+function rowsOf(moment: Moment, { root, sessionId }: Scene, number: number): Record<string, unknown>[] {
+  const row = { uuid: `row-${number}`, sessionId, timestamp: timeOf(number), cwd: root, gitBranch: "main" };
   const user = { ...row, type: "user", provenance: "real_user" };
   const assistant = { ...row, type: "assistant", provenance: "assistant_output" };
   switch (moment.kind) {
@@ -116,7 +116,7 @@ export const qwenSample: HostSample = {
   writeTranscript(folder, moments, { sessionId, root }) {
     const chats = join(folder, "-cart", "chats");
     const telemetry = { type: "system", subtype: "ui_telemetry", systemPayload: {} };
-    const rows = [telemetry, ...moments.flatMap((moment, number) => rowsOf(moment, root, number))];
+    const rows = [telemetry, ...moments.flatMap((moment, number) => rowsOf(moment, { root, sessionId }, number))];
     mkdirSync(chats, { recursive: true });
     writeFileSync(join(chats, `${sessionId}.jsonl`), rows.map((row) => `${JSON.stringify(row)}\n`).join(""));
   },

@@ -20,7 +20,7 @@ const screens: Record<string, Step[]> = {
   timeline: [["jj", /▌.*(?:session|Login|Rate|Sessions)/]],
   events: [
     ["v", "Timeline with events"],
-    ["jjjjjj", /▌.*npm test.*Error/],
+    ["jjjjjjjj", /▌.*npm test.*Error/],
   ],
   search: [
     ["/", "What are you looking for?"],
@@ -40,7 +40,7 @@ const screens: Record<string, Step[]> = {
     [":", "Go to the projects"],
     [keys.escape, "Today"],
     ["jjj", /▌.*session S2/],
-    [keys.enter, "What happened"],
+    [keys.enter, "Asked"],
   ],
   review: [["3", "candidate"]],
   deferred: [["4", "Rotate the signing key"]],
@@ -54,12 +54,12 @@ const screens: Record<string, Step[]> = {
   health: [["9", /passed/]],
   settings: [
     ["0", "General"],
-    ["jjjjjj", /▌ .*RETENTION_DAYS/],
+    ["jjjjjjjj", /▌ .*RETENTION_DAYS/],
   ],
   setting: [
     ["0", "General"],
-    [`jjjjjj${keys.enter}`, "What shall"],
-    [`x${keys.enter}`, "can't be that"],
+    [`jjjjjjjj${keys.enter}`, "New value"],
+    [`x${keys.enter}`, "Invalid value"],
   ],
   injected: [
     ["0", "General"],

@@ -1,13 +1,16 @@
 // Prints docs/hosts.md: what works in each coding agent.
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { abilities } from "../../core/host/host.ts";
 import { hosts } from "../../core/host/hosts.ts";
+import { moments, type Tried } from "../e2e/agents/moments.ts";
 import { repository } from "./repository.ts";
+
+const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
 
 /** Returns the text of docs/hosts.md. */
 export function hostTable(): string {
-  const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
+  const tried: Tried = JSON.parse(readFileSync(join(repository, "test", "e2e", "agents", "tried.json"), "utf8"));
   return [
     "# Coding agents",
     "",
@@ -23,7 +26,34 @@ export function hostTable(): string {
     row(["Tried with its program", ...hosts.map(({ isUntried }) => (isUntried ? "**no**" : "yes"))]),
     ...abilities.map(({ id, title }) => row([title, ...hosts.map((host) => host.abilities[id])])),
     "",
+    ...triedTable(tried),
+    "",
   ].join("\n");
 }
 
-if (import.meta.main) writeFileSync(join(repository, "docs", "hosts.md"), hostTable());
+/** Returns the table of what a run with the real clients has seen. */
+function triedTable(seen: Tried): string[] {
+  const agents = hosts.filter(({ name }) => name in seen);
+  return [
+    "## Tried",
+    "",
+    "<!-- Written by a run with the real clients: node run.mjs test/e2e/agents/try.ts -->",
+    "",
+    "What was seen when the pinned client of each agent was run, with its model scripted on this machine: another agent found and fixed a fault, and this one",
+    "met it again, resumed its session, asked a subagent, and read more than its context holds. `test/e2e/agents` repeats it. A dash: it was not seen, because",
+    "the agent has no way for it, or because its command line could not be brought to it. Claude Code has tests of its own in `test/e2e`.",
+    "",
+    row(["", ...agents.map(({ title }) => title)]),
+    row(["---", ...agents.map(() => "---")]),
+    ...moments.map(({ id, title }) =>
+      row([title, ...agents.map(({ name }) => (seen[name]?.split(" ").includes(id) ? "yes" : "–"))]),
+    ),
+  ];
+}
+
+/** Writes docs/hosts.md. */
+export function writeHostTable(): void {
+  writeFileSync(join(repository, "docs", "hosts.md"), hostTable());
+}
+
+if (import.meta.main) writeHostTable();

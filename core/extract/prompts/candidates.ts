@@ -39,7 +39,8 @@ const maxSentences = 300;
  * only where it could matter.
  */
 const maxGainOfRepetition = 2;
-const fileNames = /@\S+|(?<!\S)\S+[./\\]\S+/g;
+/** In ASCII: a sentence in a script without spaces is no file name. */
+const fileNames = /@[!-~]+|(?<!\S)[!-~]+[./\\][!-~]+/g;
 /** The maximum number of sentences in a confirmation request: their first words must fit on its line. */
 export const maxAsked = 4;
 /** The number of sentences that decide whether a prompt is worth a request. */
@@ -60,7 +61,7 @@ export function findCandidates(prompt: string, context: CandidateContext): Candi
   const first = sentences[0]?.masked ?? "";
   const { score: minScore } = stored.thresholds.store;
   const found = flatMap(sentences.slice(0, maxSentences), (sentence): Candidate[] => {
-    if (!isOfRuleLength(sentence)) return [];
+    if (!isOfRuleLength(sentence) || !saysMoreThanFiles(sentence)) return [];
     const label = labelOf(sentence);
     const seen = { sentence, promptLength: prompt.length, typedLength, report, isRepeated: false, first };
     const features = featuresOf(seen);
@@ -132,11 +133,14 @@ function totalLength(sentences: readonly UserSentence[]): number {
 }
 
 /** Returns whether the sentence has a suitable length, holds more than file names, and is no retraction. */
-export function mayBeCandidate({ text, normalized }: UserSentence): boolean {
-  if (text.length < minLength || text.length > maxLength) return false;
-  return /\p{L}{2}/u.test(text.replace(fileNames, "")) && !isRetraction(normalized);
+export function mayBeCandidate(sentence: UserSentence): boolean {
+  return isOfRuleLength(sentence) && saysMoreThanFiles(sentence) && !isRetraction(sentence.normalized);
 }
 
 function isOfRuleLength({ text }: UserSentence): boolean {
   return text.length >= minLength && text.length <= maxLength;
+}
+
+function saysMoreThanFiles({ text }: UserSentence): boolean {
+  return /\p{L}{2}/u.test(text.replace(fileNames, ""));
 }

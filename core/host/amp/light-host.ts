@@ -4,6 +4,7 @@ import { hostName } from "./name.ts";
 export const lightAmp: LightHost = {
   name: hostName,
   title: "Amp",
+  program: "amp",
   // Its plugins are experimental, and in some versions off: there are no hooks yet.
   hooks: {
     hasEvent: () => false,

@@ -9,6 +9,8 @@ import { plansOf, unfinishedTasks } from "./work.ts";
 export const lightClaudeCode: LightHost = {
   name: hostName,
   title: "Claude Code",
+  program: "claude",
+  marker: "CLAUDECODE",
   hooks: hookHost,
   caller: claudeEnv,
   work: { unfinishedTasks, plansOf },

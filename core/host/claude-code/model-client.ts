@@ -1,7 +1,7 @@
 // Claude Code as the background model, for users with a subscription but no key: one stateless `claude -p`.
 import { type ClientChoice, type ModelAnswer, ModelFailure, type ModelRequest } from "../../models/model.ts";
 import { readJson } from "../../models/read-json.ts";
-import { startProgram } from "../../process/start.ts";
+import { failureKindIn, runClient } from "../../models/run-client.ts";
 import { isClientVariable } from "./environment.ts";
 
 /**
@@ -23,15 +23,15 @@ export async function askClaudeClient(choice: ClientChoice, request: ModelReques
     "--no-session-persistence",
     ...["--system-prompt", request.system],
   ];
-  const { stdout, stderr, isLate } = await run(command, request);
-  if (isLate) throw new ModelFailure("timeout", "claude -p did not answer in time.");
+  const call = { command, name: "claude -p", input: request.prompt, isMore: isClientVariable };
+  const { stdout, stderr } = await runClient(call, request);
   const result = readJson(stdout) as Result | undefined;
   if (result?.type !== "result") {
     throw new ModelFailure("unreachable", `claude -p gave no result: ${(stderr || stdout).trim().slice(0, 200)}`);
   }
   const usage = readUsage(result);
   const text = typeof result.result === "string" ? result.result : "";
-  if (result.is_error) throw new ModelFailure(kindOf(text), `claude -p: ${text.slice(0, 200)}`, { usage });
+  if (result.is_error) throw new ModelFailure(failureKindIn(text), `claude -p: ${text.slice(0, 200)}`, { usage });
   return { value: result.structured_output ?? readJson(text), usage };
 }
 
@@ -44,37 +44,8 @@ type Result = {
   usage?: Record<string, unknown>;
 };
 
-async function run(command: string[], { prompt, timeoutMs, signal }: ModelRequest) {
-  let child: Bun.Subprocess<Buffer, "pipe", "pipe">;
-  try {
-    child = startProgram("client", command, {
-      isMore: isClientVariable,
-      // A hook of claude-mem that runs in it nevertheless does nothing.
-      extra: { CLAUDE_MEM_INTERNAL: "1" },
-      stdin: Buffer.from(prompt),
-      stdout: "pipe",
-      stderr: "pipe",
-      timeout: timeoutMs,
-      ...(signal ? { signal } : {}),
-      killSignal: "SIGKILL",
-    });
-  } catch (error) {
-    throw new ModelFailure("unreachable", `${command[0]} can't be started: ${String(error)}`, {
-      isFree: true,
-      cause: error,
-    });
-  }
-  const [stdout, stderr] = await Promise.all([child.stdout.text(), child.stderr.text(), child.exited]);
-  return { stdout, stderr, isLate: child.signalCode === "SIGKILL" };
-}
-
 function readUsage({ usage = {}, total_cost_usd: usd }: Result) {
   const read = (key: string) => (typeof usage[key] === "number" ? (usage[key] as number) : 0);
   const inputTokens = read("input_tokens") + read("cache_creation_input_tokens") + read("cache_read_input_tokens");
   return { inputTokens, outputTokens: read("output_tokens"), ...(typeof usd === "number" ? { usd } : {}) };
-}
-
-function kindOf(text: string): "busy" | "denied" | "unreachable" {
-  if (/\b(?:429|529|503)\b|rate.?limit|overloaded|usage limit/i.test(text)) return "busy";
-  return /\b(?:400|401|403|404)\b|log.?in|api key|authenticat/i.test(text) ? "denied" : "unreachable";
 }

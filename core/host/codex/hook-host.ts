@@ -1,4 +1,5 @@
 import type { HookHost } from "../hook-host.ts";
+import { codexPaths } from "./paths.ts";
 import { readHostCall } from "./read-call.ts";
 import { writeAnswer, writeDenial } from "./reply.ts";
 
@@ -20,4 +21,5 @@ export const hookHost: HookHost = {
   readCall: readHostCall,
   writeAnswer,
   writeDenial,
+  isInSettings: async (event) => (await import("../registered-hooks.ts")).isHookIn(codexPaths().hooks, event),
 };

@@ -32,4 +32,5 @@ export const codex: HostWithTranscripts = {
       project: [join(".codex", "skills"), sharedSkills],
     }),
   registryBase: (from) => ({ variable: "CODEX_HOME", folder: codexPaths(from).codex }),
+  loadModelClient: async () => (await import("./model-client.ts")).askCodex,
 };

@@ -1,4 +1,5 @@
 import type { HookHost } from "../hook-host.ts";
+import { copilotPaths } from "./paths.ts";
 import { readHostCall } from "./read-call.ts";
 import { writeAnswer, writeDenial } from "./reply.ts";
 
@@ -21,4 +22,5 @@ export const hookHost: HookHost = {
   readCall: readHostCall,
   writeAnswer,
   writeDenial,
+  isInSettings: async (event) => (await import("../registered-hooks.ts")).isHookIn(copilotPaths().hooks, event),
 };

@@ -33,4 +33,5 @@ export const copilot: HostWithTranscripts = {
       project: [join(".github", "skills"), sharedSkills],
     }),
   registryBase: (from) => ({ variable: "COPILOT_HOME", folder: copilotPaths(from).copilot }),
+  loadModelClient: async () => (await import("./model-client.ts")).askCopilot,
 };

@@ -5,6 +5,7 @@ import { hostName } from "./name.ts";
 export const lightCursor: LightHost = {
   name: hostName,
   title: "Cursor",
+  program: "cursor-agent",
   hooks: hookHost,
   caller: () => ({ projectDir: undefined, sessionId: undefined }),
   work: { unfinishedTasks: () => "", plansOf: () => [] },

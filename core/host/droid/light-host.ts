@@ -5,6 +5,7 @@ import { hostName } from "./name.ts";
 export const lightDroid: LightHost = {
   name: hostName,
   title: "Factory droid",
+  program: "droid",
   hooks: hookHost,
   caller: () => ({ projectDir: undefined, sessionId: undefined }),
   work: { unfinishedTasks: () => "", plansOf: () => [] },

@@ -1,4 +1,5 @@
 import type { HookHost } from "../hook-host.ts";
+import { geminiPaths } from "./paths.ts";
 import { readHostCall } from "./read-call.ts";
 import { writeAnswer } from "./reply.ts";
 
@@ -20,4 +21,5 @@ export const hookHost: HookHost = {
   writeAnswer,
   writeDenial: () => undefined,
   injectsFilesLater: true,
+  isInSettings: async (event) => (await import("../registered-hooks.ts")).isHookIn(geminiPaths().settings, event),
 };

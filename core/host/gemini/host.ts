@@ -32,4 +32,5 @@ export const gemini: HostWithTranscripts = {
       project: [join(".gemini", "skills"), sharedSkills],
     }),
   registryBase: (from) => ({ variable: "GEMINI_CLI_HOME", folder: dirname(geminiPaths(from).gemini) }),
+  loadModelClient: async () => (await import("./model-client.ts")).askGemini,
 };

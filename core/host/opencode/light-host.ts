@@ -6,6 +6,8 @@ import { readFolder, readPrompt, readResult, readToolCall } from "./tools.ts";
 export const lightOpenCode: LightHost = {
   name: hostName,
   title: "OpenCode",
+  program: "opencode",
+  marker: "OPENCODE",
   hooks: scriptHooks({ readToolCall, readResult, readPrompt, readFolder }),
   // OpenCode sets no variable that names the session or the project.
   caller: () => ({ projectDir: undefined, sessionId: undefined }),

@@ -6,6 +6,8 @@ import { readResult, readToolCall } from "./tools.ts";
 export const lightPi: LightHost = {
   name: hostName,
   title: "pi",
+  program: "pi",
+  marker: "PI_CODING_AGENT",
   hooks: scriptHooks({ readToolCall, readResult }),
   // pi sets no variable that names the session or the project.
   caller: () => ({ projectDir: undefined, sessionId: undefined }),

@@ -14,7 +14,8 @@ export const qwen: HostWithTranscripts = {
     prompt: "yes",
     file: "later",
     failure: "yes",
-    subagents: "yes",
+    // Only an agent of the user's whose prompt has a place for it gets the text.
+    subagents: "no",
     compaction: "yes",
     statusLine: "no",
     server: "yes",

@@ -12,3 +12,7 @@ test.each(announcements.map(({ phrase, yes }) => [phrase, yes] as const))("%s an
 test("a statement about completed work announces nothing", () => {
   expect(isPlainStatement(after)).toBe(true);
 });
+
+test("a link alone states nothing", () => {
+  expect(isPlainStatement("[Export of the refunds](https://example.com/docs/export-of-the-refunds)")).toBe(false);
+});

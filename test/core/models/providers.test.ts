@@ -1,11 +1,14 @@
-import { expect, test } from "bun:test";
-import { chmodSync, writeFileSync } from "node:fs";
+import { describe, expect, test } from "bun:test";
+import { chmodSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ModelChoice } from "../../../core/config/settings.ts";
 import { askClaudeClient } from "../../../core/host/claude-code/model-client.ts";
+import { askCodex } from "../../../core/host/codex/model-client.ts";
+import { askCopilot } from "../../../core/host/copilot/model-client.ts";
+import { askGemini } from "../../../core/host/gemini/model-client.ts";
 import { askAnthropic } from "../../../core/models/anthropic.ts";
 import { askCompatible } from "../../../core/models/compatible.ts";
-import { type ModelAnswer, ModelFailure, type ModelRequest } from "../../../core/models/model.ts";
+import { type AskClient, type ModelAnswer, ModelFailure, type ModelRequest } from "../../../core/models/model.ts";
 import { modelMock, type Reply } from "../../support/model-mock.ts";
 import { sandbox } from "../../support/sandbox.ts";
 
@@ -123,6 +126,50 @@ test.each<[string, string, Partial<ModelFailure>]>([
 ])("claude -p that %s is a failure of its kind", async (_name, script, expected) => {
   using box = sandbox();
   expect(await failure(askClaudeClient(client(box.root, script), request))).toMatchObject(expected);
+});
+
+const agents: [string, AskClient, string][] = [
+  [
+    "codex exec",
+    askCodex,
+    '{"type":"item.completed","item":{"type":"agent_message","text":"{\\"word\\":\\"yes\\"}"}}\n{"type":"turn.completed","usage":{"input_tokens":9,"output_tokens":2}}',
+  ],
+  [
+    "gemini -p",
+    askGemini,
+    'Loaded.\n{"response":"```json\\n{\\"word\\":\\"yes\\"}\\n```","stats":{"models":{"m":{"tokens":{"prompt":9,"candidates":1,"thoughts":1}}}}}',
+  ],
+  [
+    "copilot -p",
+    askCopilot,
+    '{"type":"assistant.message","data":{"content":"{\\"word\\":\\"yes\\"}"}}\n{"type":"result","exitCode":0}',
+  ],
+];
+
+describe.each(agents)("%s", (_name, ask, output) => {
+  test("answers, with the question on its standard input", async () => {
+    using box = sandbox();
+    const asked = join(box.root, "asked");
+    const answer = await ask(client(box.root, `cat > '${asked}'; cat <<'END'\n${output}\nEND`), request);
+    expect(answer.value).toEqual({ word: "yes" });
+    expect(readFileSync(asked, "utf8")).toContain("What is it?");
+  });
+
+  test.each<[string, string, Partial<ModelFailure>]>([
+    ["prints nothing", "exit 1", { kind: "unreachable" }],
+    ["prints no JSON", "head -c 70000 /dev/zero | tr '\\0' '{'", { kind: "unreachable" }],
+    ["is not logged in", "echo 'Please log in' >&2; exit 41", { kind: "denied" }],
+    ["is at its limit", "echo 'HTTP 429: quota exceeded' >&2; exit 1", { kind: "busy" }],
+    ["hangs", "exec sleep 5", { kind: "timeout" }],
+  ])("that %s is a failure of its kind", async (_case, script, expected) => {
+    using box = sandbox();
+    expect(await failure(ask(client(box.root, script), request))).toMatchObject(expected);
+  });
+
+  test("that is gone costs nothing", async () => {
+    const failed = await failure(ask({ executable: "/nowhere/agent", model: "default" }, request));
+    expect(failed).toMatchObject({ kind: "unreachable", isFree: true });
+  });
 });
 
 function client(folder: string, script: string): ModelChoice & { provider: "claude" } {

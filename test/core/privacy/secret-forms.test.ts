@@ -70,6 +70,25 @@ test.each(["\u200b", "\u2060", "\ufeff", "\u00ad", "\u202e", "\u{e0041}"])(
   },
 );
 
+test.each(["=\n", "=\r\n"])("hides every form that a quoted-printable line cuts by %j", (cut) => {
+  const left = kinds
+    .filter(({ group }) => group === "form")
+    .filter((kind) => {
+      const { text, parts } = makeSecret(kind, seededRandom(9));
+      const at = Math.floor(text.length / 2);
+      const cleaned = cleanText(`it is ${text.slice(0, at)}${cut}${text.slice(at)} here`);
+      // What ends with `=` looks like an empty assignment.
+      return !text.includes("=") && parts.some((part) => cleaned.replace(/=\r?\n/, "").includes(part.slice(-10)));
+    });
+  expect(left.map(({ id }) => id)).toEqual([]);
+});
+
+test("a named value is hidden over a soft line break; a list of empty variables stays", () => {
+  expect<string>(cleanText("Passwort: S3cr=\r\netHaus99 gilt")).toBe("Passwort: *** gilt");
+  const list = "DB_PASSWORD=\nAPI_TOKEN=\nexport REGION=eu-west\nSECRET=\n\n# the rest\nHOST=local";
+  expect<string>(cleanText(list)).toBe(list);
+});
+
 test.each(["one two 3 of 4 is at 5 in a b c d e f: ", '{"a":"b","c":1,"d":"e","f":"g","h":"'])(
   "hides every form behind the words %j",
   (before) => {

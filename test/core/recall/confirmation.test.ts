@@ -34,16 +34,16 @@ function askingPrompts(last: number, ...scores: number[]): number[] {
   });
 }
 
-test("a session with prompts just above the minimum score gets four requests, whatever its length", () => {
-  expect(askingPrompts(100, minAskScore)).toEqual([1, 2, 3, 4]);
+test("a session with prompts just above the minimum score gets three requests, whatever its length", () => {
+  expect(askingPrompts(100, minAskScore)).toEqual([1, 2, 3]);
 });
 
 test("prompts with a far higher score may ask more often, up to one prompt in four", () => {
-  expect(askingPrompts(28, 2 * minAskScore)).toEqual([1, 2, 3, 4, 20, 24, 28]);
+  expect(askingPrompts(28, 2 * minAskScore)).toEqual([1, 2, 3, 16, 20, 24, 28]);
 });
 
 test("the sentences of a prompt add to its score", () => {
-  expect(askingPrompts(20, minAskScore, minAskScore)).toEqual([1, 2, 3, 4, 20]);
+  expect(askingPrompts(20, minAskScore, minAskScore)).toEqual([1, 2, 3, 16, 20]);
 });
 
 test("a line has at most 200 characters and quotes each sentence", () => {

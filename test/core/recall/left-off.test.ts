@@ -227,6 +227,7 @@ describe("several sessions", () => {
     "The columns are explained. Next: try the export of the refunds.",
     "Not done: nothing is left.\nThe columns are explained.",
     "Still open: should the refunds be exported as well?",
+    "## Still open\n- `about:memory`\n- https://example.com/project/refunds",
   ])("omits a session that only suggested or asked: %j", (report) => {
     leave({ prompts: ["Explain the columns of the ledger"], report });
     expect(texts()).toEqual([]);

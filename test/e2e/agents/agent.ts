@@ -6,10 +6,15 @@ export type ToolUse =
   | { shell: string }
   | { edit: string; from: string; to: string }
   /** A tool of the memory server. */
-  | { mcp: string; input: Record<string, unknown> };
+  | { mcp: string; input: Record<string, unknown> }
+  /** A subagent with this prompt, which is waited for. */
+  | { task: string };
 
-/** One answer of the model. */
-export type Step = { text?: string; uses?: ToolUse[] };
+/**
+ * One answer of the model. A text can depend on what it was asked. `tokens`: the size of the context that is reported with the answer, once:
+ * a client whose limit it exceeds compacts the context.
+ */
+export type Step = { text?: string | ((asked: string) => string); uses?: ToolUse[]; tokens?: number };
 
 /** A prompt picks its steps by `[[name]]` in its text; each model call of that turn takes the next one. */
 export type Scenarios = Record<string, Step[]>;
@@ -21,6 +26,11 @@ export type Model = AsyncDisposable & {
   sent: () => string[][];
 };
 
+/** An answer as a mock sends it. */
+type Answer = { text?: string; uses?: ToolUse[]; tokens: number };
+
+const usualTokens = 100;
+
 export type Agent = {
   /** Its name for `--host`. */
   host: string;
@@ -30,24 +40,35 @@ export type Agent = {
   prepare: (box: Sandbox, url: string) => void;
   /** `project`: the project's folder, for tools that want whole paths. */
   startModel: (scenarios: Scenarios, project: string) => Model;
-  /** Runs one prompt in a session of its own, and returns its exit code and output. */
-  run: (box: Sandbox, url: string, prompt: string) => Promise<{ code: number; output: string }>;
+  /** Returns the start of its command: the program, after its interpreter. */
+  launcher: () => string[];
+  /** Returns the arguments for one prompt, in a session of its own or in the last one. */
+  args: (prompt: string, isResumed: boolean) => string[];
+  env: (box: Sandbox, url: string) => Record<string, string>;
 };
 
 /** A message of a request: who says it, and its text. */
 export type Said = { role: "user" | "assistant" | "other"; text: string };
 
-/** Returns the step that answers a request. Counting the answers since the prompt survives retries and resumed sessions. */
-export function chooseStep(scenarios: Scenarios, said: readonly Said[]): Step {
+/** Returns a function that chooses the answer to a request. Counting the answers since the prompt survives retries and resumed sessions. */
+export function answersFrom(scenarios: Scenarios): (said: readonly Said[], isAside?: boolean) => Answer {
+  const reported = new Set<number>();
   const markerOf = ({ role, text }: Said) =>
     role === "user"
       ? [...text.matchAll(/\[\[([\w-]+)\]\]/g)].map(([, name]) => name ?? "").findLast((name) => name in scenarios)
       : undefined;
-  const at = said.findLastIndex((message) => markerOf(message) !== undefined);
-  const prompt = said[at];
-  const steps = prompt === undefined ? undefined : scenarios[markerOf(prompt) ?? ""];
-  const answered = said.slice(at).filter(({ role }) => role === "assistant").length;
-  return steps?.[Math.min(answered, steps.length - 1)] ?? { text: "OK" };
+  return (said, isAside = false) => {
+    const at = said.findLastIndex((message) => markerOf(message) !== undefined);
+    const prompt = said[at];
+    const steps = prompt === undefined ? undefined : scenarios[markerOf(prompt) ?? ""];
+    const answered = said.slice(at).filter(({ role }) => role === "assistant").length;
+    const { text, tokens = usualTokens, ...step } = steps?.[Math.min(answered, steps.length - 1)] ?? { text: "OK" };
+    const isReported = isAside || reported.has(tokens);
+    if (!isAside) reported.add(tokens);
+    const answer = { ...step, tokens: isReported ? usualTokens : tokens };
+    if (text === undefined) return answer;
+    return { ...answer, text: typeof text === "string" ? text : text(prompt?.text ?? "") };
+  };
 }
 
 /** Returns every text in a JSON value. */

@@ -1,14 +1,18 @@
 // A chat completions API on 127.0.0.1 that answers from a script.
-import { chooseStep, type Model, type Said, type Scenarios, type ToolUse, textsIn } from "./agent.ts";
+import { answersFrom, type Model, type Said, type Scenarios, type ToolUse, textsIn } from "./agent.ts";
 
 type Message = { role?: string; content?: unknown };
 
 /** The call of a tool by the client's name of it. */
 export type ChatCall = { name: string; arguments: Record<string, unknown> };
 
+/** The answers of all models of the run: a client may tell the calls of a resumed session apart by their ids only. */
+let answers = 0;
+
 /** Starts the API on a free port. `toCalls` names the client's tools for a use. */
 export function startChatModel(scenarios: Scenarios, toCalls: (use: ToolUse) => ChatCall | ChatCall[]): Model {
   const requests: unknown[] = [];
+  const answerTo = answersFrom(scenarios);
   const server = Bun.serve({
     hostname: "127.0.0.1",
     port: 0,
@@ -17,10 +21,11 @@ export function startChatModel(scenarios: Scenarios, toCalls: (use: ToolUse) => 
         POST: async (request) => {
           const body = (await request.json()) as { messages?: Message[]; tools?: unknown[] };
           requests.push(body);
-          const { text, uses = [] } = chooseStep(scenarios, (body.messages ?? []).map(saidIn));
-          // A request without tools is for the title of the session.
-          const calls = (body.tools?.length ?? 0) === 0 ? [] : uses.flatMap(toCalls);
-          return new Response(chunksOf(text, calls, requests.length), {
+          // A request without tools is for the title of the session, or for a summary.
+          const isAside = (body.tools?.length ?? 0) === 0;
+          const { text, uses = [], tokens } = answerTo((body.messages ?? []).map(saidIn), isAside);
+          const calls = isAside ? [] : uses.flatMap(toCalls);
+          return new Response(chunksOf(text, calls, ++answers, tokens), {
             headers: { "content-type": "text/event-stream" },
           });
         },
@@ -43,7 +48,7 @@ function saidIn({ role, content }: Message): Said {
   return { role: role === "user" || role === "assistant" ? role : "other", text };
 }
 
-function chunksOf(text: string | undefined, calls: readonly ChatCall[], number: number): string {
+function chunksOf(text: string | undefined, calls: readonly ChatCall[], number: number, tokens: number): string {
   const toolCalls = calls.map((call, index) => ({
     index,
     id: `call_${number}_${index}`,
@@ -56,7 +61,7 @@ function chunksOf(text: string | undefined, calls: readonly ChatCall[], number: 
     { delta: {}, finish_reason: calls.length > 0 ? "tool_calls" : "stop" },
   ];
   const head = { id: `chatcmpl_${number}`, object: "chat.completion.chunk", created: 1, model: "mock-1" };
-  const usage = { prompt_tokens: 100, completion_tokens: 20, total_tokens: 120 };
+  const usage = { prompt_tokens: tokens, completion_tokens: 20, total_tokens: tokens + 20 };
   const chunks = [
     ...choices.map((choice) => ({ ...head, choices: [{ index: 0, ...choice }] })),
     { ...head, choices: [], usage },

@@ -4,7 +4,6 @@ import { npmClient } from "../../support/npm-client.ts";
 import type { Sandbox } from "../../support/sandbox.ts";
 import type { Agent, ToolUse } from "./agent.ts";
 import { type CallItem, startResponsesModel } from "./responses-model.ts";
-import { runAgent } from "./run-agent.ts";
 
 const triples: Record<string, string> = {
   "linux-x64": "x86_64-unknown-linux-musl",
@@ -27,6 +26,7 @@ approval_policy = "never"
 sandbox_mode = "danger-full-access"
 check_for_update_on_startup = false
 web_search = "disabled"
+model_auto_compact_token_limit = 100000
 
 [analytics]
 enabled = false
@@ -51,6 +51,8 @@ trust_level = "trusted"
 function toCall(use: ToolUse): CallItem {
   if ("shell" in use) return { name: "exec_command", arguments: { cmd: use.shell } };
   if ("mcp" in use) return { name: use.mcp, namespace: "mcp__mem", arguments: use.input };
+  if ("task" in use)
+    return { name: "spawn_agent", namespace: "collaboration", arguments: { message: use.task, task_name: "look" } };
   const side = (mark: string, text: string) => text.split("\n").map((line) => mark + line);
   const lines = ["*** Begin Patch", `*** Update File: ${use.edit}`, "@@", ...side("-", use.from), ...side("+", use.to)];
   return { name: "apply_patch", input: [...lines, "*** End Patch"].join("\n") };
@@ -67,9 +69,13 @@ export const codexAgent: Agent = {
   program,
   prepare,
   startModel: (scenarios) => startResponsesModel(scenarios, toCall),
-  run: (box, _url, prompt) =>
-    // The user approves the hooks in the terminal; this flag does it for one run.
-    runAgent([program(), "exec", "--json", "--dangerously-bypass-hook-trust", prompt], box, {
-      MOCK_API_KEY: "loopback-only",
-    }),
+  launcher: () => [program()],
+  // The user approves the hooks in the terminal; this flag does it for one run.
+  args: (prompt, isResumed) => [
+    "exec",
+    ...["--json", "--dangerously-bypass-hook-trust"],
+    ...(isResumed ? ["resume", "--last"] : []),
+    prompt,
+  ],
+  env: () => ({ MOCK_API_KEY: "loopback-only" }),
 };

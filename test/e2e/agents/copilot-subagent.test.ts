@@ -9,6 +9,7 @@ import { type Sandbox, sandbox } from "../../support/sandbox.ts";
 import type { Scenarios } from "./agent.ts";
 import { copilotAgent } from "./copilot.ts";
 import { startResponsesModel } from "./responses-model.ts";
+import { runAgent } from "./run-agent.ts";
 
 binary();
 const timeoutMs = 120_000;
@@ -48,7 +49,8 @@ beforeAll(async () => {
     cwd: box.repo,
   });
   expect(saved.code).toBe(0);
-  const { code, output } = await copilotAgent.run(box, model.url, "Where is the tax computed? [[ask]]");
+  const prompt = "Where is the tax computed? [[ask]]";
+  const { code, output } = await runAgent(copilotAgent, { box, url: model.url, prompt });
   expect(code === 0 ? "" : output).toBe("");
   sent = model.sent().flat();
 }, timeoutMs);

@@ -5,7 +5,6 @@ import { repository } from "../../support/repository.ts";
 import type { Sandbox } from "../../support/sandbox.ts";
 import type { Agent, ToolUse } from "./agent.ts";
 import { type CallItem, startResponsesModel } from "./responses-model.ts";
-import { runAgent } from "./run-agent.ts";
 
 const folder = "copilot";
 
@@ -24,6 +23,10 @@ function prepare(box: Sandbox): void {
 function toCall(use: ToolUse): CallItem {
   if ("shell" in use) return { name: "bash", arguments: { command: use.shell, description: "Runs it", mode: "sync" } };
   if ("mcp" in use) return { name: `mem-${use.mcp}`, arguments: use.input };
+  if ("task" in use) {
+    const task = { name: "looker", description: "Look", agent_type: "explore", prompt: use.task, mode: "sync" };
+    return { name: "task", arguments: task };
+  }
   const lines = ["*** Begin Patch", `*** Update File: ${use.edit}`, "@@", `-${use.from}`, `+${use.to}`];
   return { name: "apply_patch", input: [...lines, "*** End Patch"].join("\n") };
 }
@@ -33,18 +36,21 @@ export const copilotAgent: Agent = {
   program,
   prepare,
   startModel: (scenarios) => startResponsesModel(scenarios, toCall),
-  run: (box, url, prompt) => {
-    const flags = ["--allow-all-tools", "--allow-all-paths", "--no-color", "--no-auto-update", "--log-level", "none"];
-    return runAgent([program(), ...flags, "-p", prompt], box, {
-      COPILOT_HOME: join(box.home, ".copilot"),
-      // The program unpacks itself there, once.
-      COPILOT_PKG_CACHE_HOME: join(repository, ".cache", folder, "unpacked"),
-      COPILOT_PROVIDER_BASE_URL: url,
-      COPILOT_PROVIDER_TYPE: "openai",
-      COPILOT_PROVIDER_WIRE_API: "responses",
-      COPILOT_PROVIDER_API_KEY: "loopback-only",
-      COPILOT_MODEL: "gpt-5.5",
-      COPILOT_OFFLINE: "true",
-    });
-  },
+  launcher: () => [program()],
+  args: (prompt, isResumed) => [
+    ...["--allow-all-tools", "--allow-all-paths", "--no-color", "--no-auto-update", "--log-level", "none"],
+    ...(isResumed ? ["--continue"] : []),
+    ...["-p", prompt],
+  ],
+  env: (box, url) => ({
+    COPILOT_HOME: join(box.home, ".copilot"),
+    // The program unpacks itself there, once.
+    COPILOT_PKG_CACHE_HOME: join(repository, ".cache", folder, "unpacked"),
+    COPILOT_PROVIDER_BASE_URL: url,
+    COPILOT_PROVIDER_TYPE: "openai",
+    COPILOT_PROVIDER_WIRE_API: "responses",
+    COPILOT_PROVIDER_API_KEY: "loopback-only",
+    COPILOT_MODEL: "gpt-5.5",
+    COPILOT_OFFLINE: "true",
+  }),
 };

@@ -1,5 +1,5 @@
 // The Gemini API on 127.0.0.1, answering from a script.
-import { chooseStep, type Model, type Said, type Scenarios, type ToolUse, textsIn } from "./agent.ts";
+import { answersFrom, type Model, type Said, type Scenarios, type ToolUse, textsIn } from "./agent.ts";
 
 type Part = { text?: string; functionResponse?: unknown };
 type Content = { role?: string; parts?: Part[] };
@@ -10,6 +10,7 @@ export type FunctionCall = { name: string; args: Record<string, unknown> };
 /** Starts the API on a free port. `toCall` names the client's tool for a use. */
 export function startGeminiModel(scenarios: Scenarios, toCall: (use: ToolUse) => FunctionCall): Model {
   const requests: unknown[] = [];
+  const answerTo = answersFrom(scenarios);
   const server = Bun.serve({
     hostname: "127.0.0.1",
     port: 0,
@@ -19,10 +20,10 @@ export function startGeminiModel(scenarios: Scenarios, toCall: (use: ToolUse) =>
       }
       const body = (await request.json()) as { contents?: Content[] };
       requests.push(body);
-      const { text, uses = [] } = chooseStep(scenarios, (body.contents ?? []).map(saidIn));
+      const { text, uses = [], tokens } = answerTo((body.contents ?? []).map(saidIn));
       const parts = [...(text === undefined ? [] : [{ text }]), ...uses.map((use) => ({ functionCall: toCall(use) }))];
       const candidates = [{ index: 0, content: { role: "model", parts }, finishReason: "STOP" }];
-      const usageMetadata = { promptTokenCount: 100, candidatesTokenCount: 20, totalTokenCount: 120 };
+      const usageMetadata = { promptTokenCount: tokens, candidatesTokenCount: 20, totalTokenCount: tokens + 20 };
       return new Response(`data: ${JSON.stringify({ candidates, usageMetadata, modelVersion: "mock" })}\r\n\r\n`, {
         headers: { "content-type": "text/event-stream" },
       });

@@ -4,7 +4,6 @@ import { npmClient } from "../../support/npm-client.ts";
 import type { Sandbox } from "../../support/sandbox.ts";
 import type { Agent, ToolUse } from "./agent.ts";
 import { type FunctionCall, startGeminiModel } from "./gemini-model.ts";
-import { runAgent } from "./run-agent.ts";
 
 function program(): string {
   const path = join("@google/gemini-cli", "bundle", "gemini.js");
@@ -29,6 +28,7 @@ function prepare(box: Sandbox): void {
 function toCall(use: ToolUse): FunctionCall {
   if ("shell" in use) return { name: "run_shell_command", args: { command: use.shell, description: "Runs it" } };
   if ("mcp" in use) return { name: `mcp_mem_${use.mcp}`, args: use.input };
+  if ("task" in use) return { name: "invoke_agent", args: { agent_name: "codebase_investigator", prompt: use.task } };
   const args = { file_path: use.edit, instruction: "Mend it", old_string: use.from, new_string: use.to };
   return { name: "replace", args };
 }
@@ -38,11 +38,16 @@ export const geminiAgent: Agent = {
   program,
   prepare,
   startModel: (scenarios) => startGeminiModel(scenarios, toCall),
-  run: (box, url, prompt) =>
-    runAgent(["node", program(), "--approval-mode", "yolo", "-m", "gemini-2.5-pro", "-p", prompt], box, {
-      GEMINI_API_KEY: "loopback-only",
-      GOOGLE_GEMINI_BASE_URL: url,
-      GEMINI_CLI_NO_RELAUNCH: "true",
-      GEMINI_CLI_TRUST_WORKSPACE: "true",
-    }),
+  launcher: () => ["node", program()],
+  args: (prompt, isResumed) => [
+    ...["--approval-mode", "yolo", "-m", "gemini-2.5-pro"],
+    ...(isResumed ? ["--resume", "latest"] : []),
+    ...["-p", prompt],
+  ],
+  env: (_box, url) => ({
+    GEMINI_API_KEY: "loopback-only",
+    GOOGLE_GEMINI_BASE_URL: url,
+    GEMINI_CLI_NO_RELAUNCH: "true",
+    GEMINI_CLI_TRUST_WORKSPACE: "true",
+  }),
 };

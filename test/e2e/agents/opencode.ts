@@ -4,7 +4,6 @@ import { npmClient } from "../../support/npm-client.ts";
 import type { Sandbox } from "../../support/sandbox.ts";
 import type { Agent, ToolUse } from "./agent.ts";
 import { type ChatCall, startChatModel } from "./chat-model.ts";
-import { runAgent } from "./run-agent.ts";
 
 function program(): string {
   const path = join(`opencode-${process.platform}-${process.arch}`, "bin", "opencode");
@@ -36,6 +35,9 @@ function settings(url: string): string {
 function toCall(use: ToolUse): ChatCall {
   if ("shell" in use) return { name: "bash", arguments: { command: use.shell, description: "runs it" } };
   if ("mcp" in use) return { name: `mem_${use.mcp}`, arguments: use.input };
+  if ("task" in use) {
+    return { name: "task", arguments: { description: "Look", prompt: use.task, subagent_type: "general" } };
+  }
   return { name: "edit", arguments: { filePath: use.edit, oldString: use.from, newString: use.to } };
 }
 
@@ -54,12 +56,13 @@ export const openCodeAgent: Agent = {
   program,
   prepare,
   startModel: (scenarios) => startChatModel(scenarios, toCall),
-  run: (box, _url, prompt) =>
-    runAgent([program(), "run", "--format", "json", prompt], box, {
-      OPENCODE_DISABLE_AUTOUPDATE: "1",
-      OPENCODE_DISABLE_MODELS_FETCH: "1",
-      OPENCODE_DISABLE_LSP_DOWNLOAD: "1",
-      OPENCODE_DISABLE_SHARE: "1",
-      OPENCODE_DISABLE_DEFAULT_PLUGINS: "1",
-    }),
+  launcher: () => [program()],
+  args: (prompt, isResumed) => ["run", "--format", "json", ...(isResumed ? ["--continue"] : []), prompt],
+  env: () => ({
+    OPENCODE_DISABLE_AUTOUPDATE: "1",
+    OPENCODE_DISABLE_MODELS_FETCH: "1",
+    OPENCODE_DISABLE_LSP_DOWNLOAD: "1",
+    OPENCODE_DISABLE_SHARE: "1",
+    OPENCODE_DISABLE_DEFAULT_PLUGINS: "1",
+  }),
 };

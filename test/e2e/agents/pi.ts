@@ -4,7 +4,6 @@ import { npmClient } from "../../support/npm-client.ts";
 import type { Sandbox } from "../../support/sandbox.ts";
 import type { Agent, ToolUse } from "./agent.ts";
 import { type ChatCall, startChatModel } from "./chat-model.ts";
-import { runAgent } from "./run-agent.ts";
 
 const name = "@mariozechner/pi-coding-agent";
 
@@ -15,6 +14,8 @@ function program(): string {
 function toCall(use: ToolUse): ChatCall {
   if ("shell" in use) return { name: "bash", arguments: { command: use.shell } };
   if ("mcp" in use) return { name: use.mcp, arguments: use.input };
+  // It has no subagents.
+  if ("task" in use) return { name: "none", arguments: {} };
   return { name: "edit", arguments: { path: use.edit, edits: [{ oldText: use.from, newText: use.to }] } };
 }
 
@@ -41,10 +42,7 @@ export const piAgent: Agent = {
   program,
   prepare,
   startModel: (scenarios) => startChatModel(scenarios, toCall),
-  run: (box, _url, prompt) =>
-    runAgent(["node", program(), "-p", prompt], box, {
-      PI_OFFLINE: "1",
-      PI_SKIP_VERSION_CHECK: "1",
-      PI_TELEMETRY: "0",
-    }),
+  launcher: () => ["node", program()],
+  args: (prompt, isResumed) => [...(isResumed ? ["--continue"] : []), "-p", prompt],
+  env: () => ({ PI_OFFLINE: "1", PI_SKIP_VERSION_CHECK: "1", PI_TELEMETRY: "0" }),
 };

@@ -4,7 +4,6 @@ import { npmClient } from "../../support/npm-client.ts";
 import type { Sandbox } from "../../support/sandbox.ts";
 import type { Agent, ToolUse } from "./agent.ts";
 import { type ChatCall, startChatModel } from "./chat-model.ts";
-import { runAgent } from "./run-agent.ts";
 
 function program(): string {
   const path = join("@qwen-code", "qwen-code", "cli.js");
@@ -42,6 +41,10 @@ function toCalls(use: ToolUse, project: string): ChatCall | ChatCall[] {
     // The client refuses to edit a file that it has not read.
     return [{ name: "read_file", arguments: { file_path } }, edit];
   }
+  if ("task" in use) {
+    const task = { description: "Look", prompt: use.task, subagent_type: "general-purpose" };
+    return { name: "agent", arguments: task };
+  }
   const input = { command: use.shell, description: "Runs it", is_background: false };
   return { name: "run_shell_command", arguments: input };
 }
@@ -54,11 +57,16 @@ export const qwenAgent: Agent = {
   },
   prepare,
   startModel: (scenarios, project) => startChatModel(scenarios, (use) => toCalls(use, project)),
-  run: (box, url, prompt) =>
-    runAgent([node(), program(), "--approval-mode", "yolo", "--auth-type", "openai", "-p", prompt], box, {
-      OPENAI_API_KEY: "loopback-only",
-      OPENAI_BASE_URL: url,
-      OPENAI_MODEL: "mock-1",
-      QWEN_CODE_DISABLE_TELEMETRY: "1",
-    }),
+  launcher: () => [node(), program()],
+  args: (prompt, isResumed) => [
+    ...["--approval-mode", "yolo", "--auth-type", "openai"],
+    ...(isResumed ? ["--continue"] : []),
+    ...["-p", prompt],
+  ],
+  env: (_box, url) => ({
+    OPENAI_API_KEY: "loopback-only",
+    OPENAI_BASE_URL: url,
+    OPENAI_MODEL: "mock-1",
+    QWEN_CODE_DISABLE_TELEMETRY: "1",
+  }),
 };

@@ -1,5 +1,5 @@
 // A Responses API on 127.0.0.1 that answers from a script.
-import { chooseStep, type Model, type Said, type Scenarios, type Step, type ToolUse, textsIn } from "./agent.ts";
+import { answersFrom, type Model, type Said, type Scenarios, type ToolUse, textsIn } from "./agent.ts";
 
 /** An item of a request or an answer, as far as it is used. */
 type Item = { type?: string; role?: string; content?: unknown; [field: string]: unknown };
@@ -10,9 +10,13 @@ export type CallItem = { name: string; namespace?: string } & (
   | { arguments: Record<string, unknown> }
 );
 
+/** The answers of all models of the run: a client may tell the calls of a resumed session apart by their ids only. */
+let answers = 0;
+
 /** Starts the API on a free port. `toCall` names the client's tool for a use. */
 export function startResponsesModel(scenarios: Scenarios, toCall: (use: ToolUse) => CallItem): Model {
   const requests: unknown[] = [];
+  const answerTo = answersFrom(scenarios);
   const server = Bun.serve({
     hostname: "127.0.0.1",
     port: 0,
@@ -21,9 +25,10 @@ export function startResponsesModel(scenarios: Scenarios, toCall: (use: ToolUse)
         POST: async (request) => {
           const body = (await request.json()) as { model?: string; input?: Item[] };
           requests.push(body);
-          const step = chooseStep(scenarios, (body.input ?? []).flatMap(saidIn));
-          const items = itemsOf(step, toCall, requests.length);
-          return new Response(eventsOf(items, body.model ?? "", requests.length), {
+          const answer = answerTo((body.input ?? []).flatMap(saidIn));
+          const number = ++answers;
+          const items = itemsOf(answer, toCall, number);
+          return new Response(eventsOf(items, { model: body.model ?? "", number, tokens: answer.tokens }), {
             headers: { "content-type": "text/event-stream" },
           });
         },
@@ -51,7 +56,11 @@ function isAnswer({ type, role }: Item): boolean {
   return role === "assistant" || type === "reasoning" || (type?.endsWith("_call") ?? false);
 }
 
-function itemsOf({ text, uses = [] }: Step, toCall: (use: ToolUse) => CallItem, number: number): Item[] {
+function itemsOf(
+  { text, uses = [] }: { text?: string; uses?: ToolUse[] },
+  toCall: (use: ToolUse) => CallItem,
+  number: number,
+): Item[] {
   const content = [{ type: "output_text", text: text ?? "", annotations: [] }];
   const message = { type: "message", id: `msg_${number}`, role: "assistant", status: "completed", content };
   const calls = uses.map(toCall).map((call, index) => {
@@ -63,13 +72,16 @@ function itemsOf({ text, uses = [] }: Step, toCall: (use: ToolUse) => CallItem, 
   return [...(text === undefined ? [] : [message]), ...calls];
 }
 
-function eventsOf(items: readonly Item[], model: string, number: number): string {
+function eventsOf(
+  items: readonly Item[],
+  { model, number, tokens }: { model: string; number: number; tokens: number },
+): string {
   const usage = {
-    input_tokens: 100,
+    input_tokens: tokens,
     input_tokens_details: { cached_tokens: 0 },
     output_tokens: 20,
     output_tokens_details: { reasoning_tokens: 0 },
-    total_tokens: 120,
+    total_tokens: tokens + 20,
   };
   const response = { id: `resp_${number}`, object: "response", created_at: 1, model, usage, output: items };
   const events = [

@@ -7,6 +7,8 @@ import { madeUpTranscripts } from "./transcripts.ts";
 export const madeUp: HostWithTranscripts = {
   name: "made-up",
   title: "Made-up",
+  program: "made-up",
+  marker: "MADE_UP",
   abilities: {
     capture: "yes",
     exitCodes: "yes",

@@ -1,4 +1,5 @@
 import type { HookGroup } from "../../../setup/hook-groups.ts";
+import { shellWord } from "../../../setup/our-program.ts";
 
 /** A registered host event. `argument`: its name on the command line. No `matcher` if the event has none. */
 export type HookEntry = { event: string; argument: string; matcher?: string; timeoutSeconds: number };
@@ -38,5 +39,21 @@ export function hookGroups(binary: string, ...options: string[]): HookGroup[] {
     event,
     ...(matcher === undefined ? {} : { matcher }),
     handler: { type: "command", command: binary, args: ["hook", argument, ...options], timeout: timeoutSeconds },
+  }));
+}
+
+/**
+ * Returns the hooks for the settings of a project, as lines for a shell. Copilot CLI runs them, too: it takes no arguments in exec form, and
+ * denies every tool when a hook fails, as that of a deleted program would.
+ */
+export function projectHookGroups(binary: string): HookGroup[] {
+  return hookEntries.map(({ event, argument, matcher, timeoutSeconds }) => ({
+    event,
+    ...(matcher === undefined ? {} : { matcher }),
+    handler: {
+      type: "command",
+      command: `${shellWord(binary)} hook ${argument} || true`,
+      timeout: timeoutSeconds,
+    },
   }));
 }

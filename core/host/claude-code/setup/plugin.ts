@@ -2,21 +2,19 @@
 // The build generates plugin/. Only bin/claude-mem and README.md there are written by hand.
 import { adoptedText } from "../../../setup/adopted-text.ts";
 import { hooksObject } from "../../../setup/hook-groups.ts";
+import { jsonFile, launcherPath, type PluginFile, pluginDescription } from "../../plugin-form.ts";
 import { hookGroups } from "./hook-entries.ts";
 import { marketplaceName, pluginName } from "./plugin-name.ts";
 import { slashCommandFile, slashCommands } from "./slash-commands.ts";
 
-/** A file of the plugin, with its path in the plugin's folder. */
-export type PluginFile = { path: string; text: string };
-
-const description = "A memory that survives the session: one executable, one SQLite file, nothing leaves your machine.";
+const description = pluginDescription;
 const author = { name: "claude-mem" };
-const launcher = `\${CLAUDE_PLUGIN_ROOT}/bin/claude-mem`;
+const launcher = `\${CLAUDE_PLUGIN_ROOT}/${launcherPath}`;
 
 /** Returns every generated file of the plugin, for this version of the program. */
 export function pluginFiles(version: string): PluginFile[] {
   return [
-    json(".claude-plugin/plugin.json", {
+    jsonFile(".claude-plugin/plugin.json", {
       name: pluginName,
       version,
       description,
@@ -25,18 +23,18 @@ export function pluginFiles(version: string): PluginFile[] {
       keywords: ["memory", "hooks", "mcp", "sqlite"],
     }),
     // The folder is its own marketplace, so that it can be added directly.
-    json(".claude-plugin/marketplace.json", {
+    jsonFile(".claude-plugin/marketplace.json", {
       name: marketplaceName,
       owner: author,
       description,
       plugins: [{ name: pluginName, source: "./", description, version, license: "MIT", category: "productivity" }],
     }),
-    json("hooks/hooks.json", {
+    jsonFile("hooks/hooks.json", {
       description: "Stores what happens, and injects what is worth recalling.",
       // `--plugin` makes the program do nothing if the settings register it as well, so that each hook acts once.
       hooks: hooksObject(hookGroups(launcher, "--plugin")),
     }),
-    json(".mcp.json", { mcpServers: { mem: { command: launcher, args: ["mcp", "--plugin"] } } }),
+    jsonFile(".mcp.json", { mcpServers: { mem: { command: launcher, args: ["mcp", "--plugin"] } } }),
     ...slashCommands.map((command) => ({ path: `commands/${command.name}.md`, text: slashCommandFile(command) })),
     { path: "skills/memory/SKILL.md", text: skill },
   ];
@@ -48,7 +46,3 @@ description: What earlier sessions of this project learned. Use when the user re
 ---
 
 ${adoptedText}`;
-
-function json(path: string, value: object): PluginFile {
-  return { path, text: `${JSON.stringify(value, null, 2)}\n` };
-}

@@ -9,21 +9,23 @@ import type { TextEdit } from "../../../setup/text-edit.ts";
 import { removeWritten } from "./edit-env.ts";
 import { folderServers, removeFolderServers, removeServer, serverEntry, userServers } from "./edit-server.ts";
 import { addStatusLine, removeStatusLine } from "./edit-status-line.ts";
-import { hookGroups } from "./hook-entries.ts";
+import { hookGroups, projectHookGroups } from "./hook-entries.ts";
 import type { SetupTexts } from "./setup-texts.ts";
 
 /** Returns the targets for Claude Code's two files. */
 export function targetsOf(texts: SetupTexts, extras: InstallExtras, byPlugin: boolean): Target[] {
   const { settings, claudeJson, only } = texts;
   const none = (text: string): TextEdit => ({ text, actions: [] });
+  const groups = only ? projectHookGroups : hookGroups;
   return [
     {
       ...settingsTarget(settings, serverPathOf(texts)),
       add: (text, binary) => {
-        const edit = byPlugin ? none(text) : addHooks(text, hookGroups(binary));
+        const edit = byPlugin ? none(text) : addHooks(text, groups(binary));
         addStatusLine(edit, binary, extras.statusLine);
         return edit;
       },
+      snippet: (binary) => JSON.stringify({ hooks: hooksObject(groups(binary)) }, null, 2),
     },
     {
       at: claudeJson,

@@ -1,7 +1,9 @@
+import { asRecord } from "../../../capture/json-fields.ts";
 import { readTextFile } from "../../../files/text-file.ts";
 import { listOurs } from "../../../setup/hook-groups.ts";
 import { isRecord } from "../../../setup/our-program.ts";
 import type { CodexPaths } from "../paths.ts";
+import { readConfig } from "../read-config.ts";
 
 /**
  * Returns what the user has to do so that Codex runs the hooks; undefined if it has an approval of each. Codex skips the others without
@@ -18,12 +20,7 @@ export function unapproved({ hooks, config }: Pick<CodexPaths, "hooks" | "config
 }
 
 function approvals(config: string): Record<string, unknown> {
-  try {
-    const { hooks } = Bun.TOML.parse(readTextFile(config) ?? "") as Record<string, unknown>;
-    return isRecord(hooks) && isRecord(hooks.state) ? hooks.state : {};
-  } catch {
-    return {}; // the check of the server reports the error
-  }
+  return asRecord(asRecord(readConfig(config).hooks).state);
 }
 
 /** SessionStart is session_start there. */

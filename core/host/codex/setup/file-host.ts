@@ -17,7 +17,7 @@ export const codexFiles: FileHost = {
     existsSync(codexPaths(environment).codex) || findProgram("codex", environment.path) !== undefined,
   files: ({ environment }) => {
     const { hooks, config } = codexPaths(environment);
-    return { hooks: groupedHooks(hooks, hookGroups), server: serverFile(config) };
+    return { hooks: groupedHooks(hooks, (binary) => hookGroups(binary)), server: serverFile(config) };
   },
   remaining: ({ environment }) => unapproved(codexPaths(environment)),
 };

@@ -22,14 +22,15 @@ const entries: readonly { event: string; argument: string; matcher?: string; tim
   { event: "SessionEnd", argument: "session-end", timeoutSeconds: 3 },
 ];
 
-/** Returns the hooks for hooks.json that run `binary`. */
-export function hookGroups(binary: string): HookGroup[] {
+/** Returns the hooks for hooks.json that run `binary`, in the shell as `word`, with more `options` for it. */
+export function hookGroups(binary: string, word = shellWord(binary), ...options: string[]): HookGroup[] {
+  const flags = [`--host ${hostName}`, ...options].join(" ");
   return entries.map(({ event, argument, matcher, timeoutSeconds }) => ({
     event,
     matcher,
     handler: {
       type: "command",
-      command: `${shellWord(binary)} hook ${argument} --host ${hostName}`,
+      command: `${word} hook ${argument} ${flags}`,
       timeout: timeoutSeconds,
     },
   }));

@@ -9,7 +9,7 @@ import type { TextEdit } from "../../../setup/text-edit.ts";
 const servers = "mcp_servers";
 
 /** Codex gives a server none of the variables of its own environment but these: without them the server could open another store. */
-const variables = [
+export const variables = [
   "CLAUDE_MEM_DIR",
   "CLAUDE_MEM_INCOGNITO",
   "CLAUDE_MEM_EXCLUDE",

@@ -29,7 +29,7 @@ function hooksFile(path: string): EntryFile {
       containersIn: (text) => (isBlank(text) ? [] : [[]]),
       add: (text, binary) => writeHooks(path, text, binary),
       remove: removeHooks,
-      snippet: hooksText,
+      snippet: (binary) => hooksText(binary),
     }),
     programsIn: hookPrograms,
   };

@@ -23,14 +23,14 @@ const entries: readonly { event: string; argument: string; matcher?: string; tim
   { event: "sessionEnd", argument: "session-end", timeoutSeconds: 10 },
 ];
 
-/** Returns the file whose hooks run `binary`. Copilot denies every tool when a hook before it fails, as that of a deleted program would. */
-export function hooksText(binary: string): string {
+/** Returns the file whose hooks run `binary`, in the shell as `word`, with more `options` for it. Copilot denies every tool when a hook before it fails, as that of a deleted program would. */
+export function hooksText(binary: string, word = shellWord(binary), ...options: string[]): string {
   const handlers = entries.map(({ event, argument, matcher, timeoutSeconds }): [string, JsonValue] => {
-    const rest = `hook ${argument} --host ${hostName}`;
+    const rest = [`hook ${argument} --host ${hostName}`, ...options].join(" ");
     const handler = {
       type: "command",
       ...(matcher === undefined ? {} : { matcher }),
-      bash: `${shellWord(binary)} ${rest} || true`,
+      bash: `${word} ${rest} || true`,
       powershell: `& '${binary.replaceAll("'", "''")}' ${rest}; exit 0`,
       timeoutSec: timeoutSeconds,
     };

@@ -14,7 +14,11 @@ export const geminiFiles: FileHost = {
   isPresent: ({ environment }) =>
     existsSync(geminiPaths(environment).gemini) || findProgram("gemini", environment.path) !== undefined,
   files: ({ environment }) =>
-    settingsEntries({ path: geminiPaths(environment).settings, servers: "mcpServers", hookGroups }),
+    settingsEntries({
+      path: geminiPaths(environment).settings,
+      servers: "mcpServers",
+      hookGroups: (binary) => hookGroups(binary),
+    }),
   remaining: ({ environment }) => {
     const { settings } = geminiPaths(environment);
     return valueAt(readTextFile(settings) || "{}", ["hooksConfig", "enabled"]) === false

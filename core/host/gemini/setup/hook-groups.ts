@@ -17,17 +17,18 @@ const entries: readonly { event: string; argument: string; matcher?: string; tim
 ];
 
 /**
- * Returns the hooks for settings.json that run `binary`. A command that fails would block prompts, tools and turns, even if the program
+ * Returns the hooks for settings.json that run `binary`, in the shell as `word`, with more `options` for it. A command that fails would block prompts, tools and turns, even if the program
  * is gone: `|| true` prevents it.
  */
-export function hookGroups(binary: string): HookGroup[] {
+export function hookGroups(binary: string, word = shellWord(binary), ...options: string[]): HookGroup[] {
+  const flags = [`--host ${hostName}`, ...options].join(" ");
   return entries.map(({ event, argument, matcher, timeoutMs }) => ({
     event,
     matcher,
     handler: {
       type: "command",
       name: "claude-mem",
-      command: `${shellWord(binary)} hook ${argument} --host ${hostName} || true`,
+      command: `${word} hook ${argument} ${flags} || true`,
       timeout: timeoutMs,
     },
   }));

@@ -1,17 +1,19 @@
-import { codexSample } from "../../../host/codex.ts";
-import { copilotSample } from "../../../host/copilot.ts";
-import { geminiSample } from "../../../host/gemini.ts";
-import { openCodeSample } from "../../../host/opencode.ts";
-import { piSample } from "../../../host/pi.ts";
-import { qwenSample } from "../../../host/qwen.ts";
+import { defaultHost } from "../../../../core/host/default-host.ts";
 import { type HostSample, sayable } from "../../../host/sample.ts";
-import { story } from "../../../host/story.ts";
+import { hostSamples } from "../../../host/samples.ts";
+import { type Moment, story } from "../../../host/story.ts";
 import type { Sandbox } from "../../../support/sandbox.ts";
 import type { Grammar, Json } from "../grammar.ts";
 import type { Surface } from "../surface.ts";
 import { runHooks, textProblems } from "./hooks.ts";
 
-const samples: readonly HostSample[] = [codexSample, copilotSample, geminiSample, qwenSample, openCodeSample, piSample];
+/** The default host has a surface of its own. */
+const samples = hostSamples.filter(({ host }) => host.name !== defaultHost);
+const edit = { kind: "edit", file: "src/cart.ts", before: "a", after: "b" } as const;
+const ofSubagent: readonly Moment[] = [
+  { kind: "tool", tool: { kind: "agent", task: "Look at it" }, output: "I looked." },
+  { kind: "tool", tool: edit, agentId: "a1" },
+];
 const sessions = 30;
 
 /** Payloads of every event of the other hosts, each given to the adapter of its host, and now and then to that of another one. */
@@ -54,7 +56,7 @@ function inProject(payload: Json, repo: string): Json {
 /** Returns the payloads of a story in each session. */
 function payloadsOf(sample: HostSample, { repo }: Sandbox): { event: string; payload: Json }[][] {
   return Array.from({ length: sessions }, (_, session) =>
-    sayable(sample, story).map((moment, number) => {
+    sayable(sample, [...story, ...ofSubagent]).map((moment, number) => {
       const { event, input } = sample.call(moment, { sessionId: `session-${session}`, root: repo }, number);
       return { event, payload: JSON.parse(input) };
     }),

@@ -27,6 +27,8 @@ test.each([
   "The page is still blank.",
   "",
   "> We always use bun, never npm.",
+  "@always_use_bun.md @never-npm.md\n\nplease start",
+  "never/always.md must/prefer.md",
 ])("no candidate: %s", (prompt) => {
   expect(findCandidates(prompt, context)).toEqual([]);
 });

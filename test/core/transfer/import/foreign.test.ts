@@ -336,3 +336,16 @@ test("reports a path that is no such source, and stores nothing", () => {
   expect(existsSync(`${markdown}-wal`)).toBe(false);
   expect(memories(db)).toEqual([]);
 });
+
+test("a database with damaged pages is named, and nothing of it is imported", () => {
+  using box = sandbox();
+  mkdirSync(box.memDir);
+  const file = join(box.root, "lite.db");
+  make.makeClaudeMemLite(file).close();
+  const bytes = readFileSync(file);
+  // All but the first page, which has the schema.
+  writeFileSync(file, bytes.fill(0xa5, bytes.readUInt16BE(16)));
+  using db = openDatabase({ file: join(box.memDir, "memory.db") });
+  expect(() => importFrom(box, db, "claude-mem-lite", file)).toThrow(`Database is damaged or not a database: ${file}`);
+  expect(search(db, { query: "cart", limit: 1 }).total).toBe(0);
+});

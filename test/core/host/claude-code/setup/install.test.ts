@@ -15,9 +15,11 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { AppError } from "../../../../../core/app-error.ts";
+import { hookEntries, hookGroups } from "../../../../../core/host/claude-code/setup/hook-entries.ts";
 import { install, type SetupPaths, uninstall } from "../../../../../core/host/claude-code/setup/install.ts";
 import { planInstall } from "../../../../../core/host/claude-code/setup/plan.ts";
 import { applyPlan } from "../../../../../core/setup/apply-plan.ts";
+import { hooksObject } from "../../../../../core/setup/hook-groups.ts";
 import { asOrdinaryUser } from "../../../files/ordinary-user.ts";
 import { settingsSamples } from "./settings-samples.ts";
 
@@ -228,6 +230,26 @@ describe("a folder's own settings", () => {
     put(undefined);
     install({ binary, dryRun: false, paths, here: project() });
     expect(existsSync(join(project(), ".claude", "settings.local.json.claude-mem-backup"))).toBe(false);
+  });
+
+  test("hold lines for a shell that succeed without the program, and entries of an older version become such lines", () => {
+    const file = join(project(), ".claude", "settings.local.json");
+    mkdirSync(join(project(), ".claude"), { recursive: true });
+    writeFileSync(file, JSON.stringify({ hooks: hooksObject(hookGroups(binary)) }, null, 2));
+    install({ binary, dryRun: false, paths, folder: project() });
+    const written = JSON.parse(readFileSync(file, "utf8")).hooks;
+    const groups: { hooks: { command: string; args?: unknown }[] }[][] = Object.values(written);
+    const handlers = groups.flat().flatMap(({ hooks }) => hooks);
+    expect(handlers).toHaveLength(hookEntries.length);
+    for (const { command, args } of handlers) {
+      expect(args).toBeUndefined();
+      expect(command).toContain(binary);
+      const gone = command.replace(binary, "/nowhere/claude-mem");
+      expect(Bun.spawnSync(["/bin/sh", "-c", gone], { stderr: "ignore" }).exitCode).toBe(0);
+    }
+    expect(install({ binary, dryRun: false, paths, folder: project() }).unchanged).toBe(true);
+    uninstall({ dryRun: false, paths });
+    expect(JSON.parse(readFileSync(file, "utf8"))).toEqual({});
   });
 
   test("are written through a link inside the folder", () => {

@@ -1,30 +1,12 @@
 import { expect, test } from "bun:test";
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { hookEntries, hookGroups } from "../../../../../core/host/claude-code/setup/hook-entries.ts";
-import { pluginFiles } from "../../../../../core/host/claude-code/setup/plugin.ts";
 import { slashCommands } from "../../../../../core/host/claude-code/setup/slash-commands.ts";
-import packageJson from "../../../../../package.json";
 import { repository } from "../../../../support/repository.ts";
 
 const folder = join(repository, "plugin");
-const made = pluginFiles(packageJson.version);
-const byHand = ["README.md", "bin/claude-mem"];
 const read = (path: string) => readFileSync(join(folder, path), "utf8");
-
-test.each(made.map(({ path, text }) => [path, text]))(
-  "plugin/%s is what `npm run build` makes of the tables",
-  (path, text) => {
-    expect(read(path)).toBe(text);
-  },
-);
-
-test("nothing else is in the plugin's folder", () => {
-  const found = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
-    statSync(join(folder, name)).isFile(),
-  );
-  expect(found.sort()).toEqual([...made.map(({ path }) => path), ...byHand].sort());
-});
 
 test("its hooks are those of install, started by the launcher", () => {
   const { hooks } = JSON.parse(read("hooks/hooks.json"));

@@ -1,0 +1,16 @@
+import type { Agent } from "./agent.ts";
+import { isAvailable } from "./available.ts";
+import { codexAgent } from "./codex.ts";
+import { copilotAgent } from "./copilot.ts";
+import { geminiAgent } from "./gemini.ts";
+import { openCodeAgent } from "./opencode.ts";
+import { piAgent } from "./pi.ts";
+import { qwenAgent } from "./qwen.ts";
+
+const clients = [codexAgent, copilotAgent, geminiAgent, openCodeAgent, piAgent, qwenAgent];
+
+/** Returns the agents whose clients can be had, each with the next one, which recalls what it learned. */
+export function agentPairs(): [one: Agent, next: Agent][] {
+  const agents = clients.filter(isAvailable);
+  return agents.map((agent, index) => [agent, agents[(index + 1) % agents.length] ?? agent]);
+}
