@@ -40,7 +40,7 @@ export class ShareCommand extends Command<CliContext> {
 
   project = Option.String({ name: "project", required: false });
   leaveOut = Option.Array("--leave-out", [], { description: "A memory that is not shared: 12; lists and ranges too" });
-  memory = Option.Array("--memory", [], { description: "Only take back that this memory was left out" });
+  memory = Option.Array("--memory", [], { description: "Only this memory, which was left out before" });
   space = Option.String("--space", { description: "The id of the space, if this device is in several" });
   yes = Option.Boolean("-y,--yes", false, { description: "Do not ask" });
   json = jsonOption();
