@@ -58,6 +58,7 @@ import { ScrubCommand } from "./commands/scrub.ts";
 import { SearchCommand } from "./commands/search.ts";
 import { SessionsDiffCommand, SessionsShowCommand, SessionsUndoCommand } from "./commands/sessions.ts";
 import { SessionsListCommand } from "./commands/sessions-list.ts";
+import { ShareCommand } from "./commands/share.ts";
 import { SpendCommand } from "./commands/spend.ts";
 import { StatsCommand } from "./commands/stats.ts";
 import { StatusCommand } from "./commands/status.ts";
@@ -77,6 +78,7 @@ import { UnadoptCommand } from "./commands/unadopt.ts";
 import { UndoCommand } from "./commands/undo.ts";
 import { UninstallCommand } from "./commands/uninstall.ts";
 import { UnpinCommand } from "./commands/unpin.ts";
+import { UnshareCommand } from "./commands/unshare.ts";
 import { UpdateCommand } from "./commands/update.ts";
 import { UpkeepCommand } from "./commands/upkeep.ts";
 import { WorkerCommand } from "./commands/worker.ts";
@@ -166,6 +168,8 @@ export const commands: CommandClass<CliContext>[] = [
   SyncDevicesCommand,
   SyncLeaveCommand,
   SyncCompactCommand,
+  ShareCommand,
+  UnshareCommand,
   HookCommand,
   McpCommand,
   WorkerCommand,

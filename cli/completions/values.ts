@@ -26,6 +26,7 @@ const level = { words: ["1", "2", "3"] };
 
 /** By the option's long name, for all commands with it. */
 const ofOptions: Record<string, CompletedValues> = {
+  except: "projects",
   expand: { words: expansions },
   format: { words: exportFormats },
   host: { words: hostNames, isList: true },
@@ -64,6 +65,8 @@ const ofArguments: Record<string, CompletedValues> = {
   "projects merge": "projects",
   "projects move": "projects",
   "projects rename": "projects",
+  share: "projects",
+  unshare: "projects",
 };
 
 /** Returns the values of an option, by the long name of the option; undefined if they are not a list. */

@@ -22,6 +22,7 @@ import { searchIndex } from "./checks/search-index.ts";
 import { settings } from "./checks/settings.ts";
 import { spool } from "./checks/spool.ts";
 import { sqlite } from "./checks/sqlite.ts";
+import { sync } from "./checks/sync.ts";
 import { translation } from "./checks/translation.ts";
 
 /** Checks of the program itself. */
@@ -38,6 +39,7 @@ export const stored: readonly Check[] = [
   leftovers,
   leases,
   forgetting,
+  sync,
   model,
 ];
 

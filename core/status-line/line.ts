@@ -19,6 +19,8 @@ export type MemoryState =
       waiting: number;
       /** The session had a prompt, but nothing of it was stored. */
       isUnseen: boolean;
+      /** Sync has failed for a day. */
+      isSyncFailing: boolean;
       /** CLAUDE_MEM_INCOGNITO=read. */
       readsOnly: boolean;
       /** Every surface is silenced. */
@@ -65,9 +67,10 @@ function figures({ memories, injected, used, deferred, readsOnly, isQuiet, shown
   ];
 }
 
-function warnings({ waiting, isUnseen }: On): string[] {
+function warnings({ waiting, isUnseen, isSyncFailing }: On): string[] {
   return [
     ...(waiting > 0 ? [`${waiting} ${waiting === 1 ? "event waits" : "events wait"}: claude-mem doctor`] : []),
     ...(isUnseen ? ["session not seen: claude-mem doctor"] : []),
+    ...(isSyncFailing ? ["sync fails: claude-mem sync"] : []),
   ];
 }

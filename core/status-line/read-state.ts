@@ -2,6 +2,7 @@ import type { Database } from "bun:sqlite";
 import { readdirSync, statSync } from "node:fs";
 import { AppError } from "../app-error.ts";
 import { spoolFolders } from "../capture/spool.ts";
+import { now } from "../clock.ts";
 import { incognito, isExcluded, quietSurfaces } from "../config/control.ts";
 import { paths } from "../config/paths.ts";
 import { figuresShown } from "../config/surfaces.ts";
@@ -12,6 +13,7 @@ import { countOpenDeferred } from "../store/deferred.ts";
 import { countInjected } from "../store/ledger.ts";
 import { countMemories } from "../store/project.ts";
 import { findSession } from "../store/session.ts";
+import { isSyncFailing } from "../sync/due.ts";
 import type { MemoryState } from "./line.ts";
 import type { Watched } from "./watched.ts";
 
@@ -34,6 +36,7 @@ export function readMemoryState({ sessionId, projectDir, hadPrompt }: Watched): 
       kind: "on",
       ...counts(db, projectId, session?.id),
       waiting,
+      isSyncFailing: isSyncFailing(db, now()),
       isUnseen: hadPrompt && !session && mode === "off" && waiting === 0,
       readsOnly: mode === "read",
       isQuiet: quietSurfaces() === "all",

@@ -50,9 +50,9 @@ export type Shareable = { id: number; uid: string; clock: number };
  * The memories that a team may see: of the attached projects, vouched for, holding there, and made by this user's devices. Neither
  * what was imported or shared by others, nor what holds in all projects of the user.
  */
-const shareable = `o.vouched_by IS NOT NULL AND o.vouched_by <> 'team' AND o.status IN ('active', 'rejected', 'superseded')
-  AND o.scope <> 'global' AND o.origin IN ('user', 'verified', 'reported', 'subagent', 'inferred')
-  AND o.project_id IN (SELECT project_id FROM space_project WHERE space_id = $space AND is_attached = 1)`;
+const mayBeSeen = `o.vouched_by IS NOT NULL AND o.vouched_by <> 'team' AND o.status IN ('active', 'rejected', 'superseded')
+  AND o.scope <> 'global' AND o.origin IN ('user', 'verified', 'reported', 'subagent', 'inferred')`;
+const shareable = `${mayBeSeen} AND o.project_id IN (SELECT project_id FROM space_project WHERE space_id = $space AND is_attached = 1)`;
 
 const lastClock = "(SELECT max(c.clock) FROM change c WHERE c.uid = o.uid)";
 
@@ -67,6 +67,16 @@ export function listToShare(db: Database, id: number, limit: number): Shareable[
        ORDER BY o.id LIMIT $limit`,
     )
     .all({ $space: id, $limit: limit });
+}
+
+/** Returns the ids of the memories that a team would see if the project were attached, newest first. */
+export function listShareable(db: Database, projectId: number): number[] {
+  return db
+    .query<{ id: number }, [number]>(
+      `SELECT o.id FROM observation o WHERE ${mayBeSeen} AND o.project_id = ? ORDER BY o.id DESC`,
+    )
+    .all(projectId)
+    .map(({ id }) => id);
 }
 
 /** Returns shared memories of this device that were deleted, or may not be shared any more. */

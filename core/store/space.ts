@@ -115,6 +115,11 @@ export function advanceVector(db: Database, id: number, device: string, seq: num
   ).run(id, device, seq);
 }
 
+/** Lets the next pull read all rows of the space again. Those that were applied are known. */
+export function readAgain(db: Database, id: number): void {
+  db.query("DELETE FROM space_device WHERE space_id = ?").run(id);
+}
+
 /** Returns the part of the vector that no own row has named yet. */
 export function untoldVector(db: Database, id: number): Map<string, number> {
   const rows = db

@@ -8,6 +8,7 @@ import type { SyncSteps } from "./sync-space.ts";
 const staleMs = 5 * 60_000;
 /** A remote that failed is left alone for this long. */
 const restMs = 2 * 60_000;
+const dayMs = 86_400_000;
 
 /** Returns whether a session's start or end is a reason to sync. */
 export function isSyncDue(db: Database, at: number, moment: "start" | "end"): boolean {
@@ -23,6 +24,14 @@ export function dueSteps(db: Database, space: Space, at: number): SyncSteps {
   if (isWithin(failedAt, at, restMs)) return { pulls: false, pushes: false };
   const mayPush = pushedAt !== null || kind === "team";
   return { pulls: !isWithin(pulledAt, at, staleMs), pushes: mayPush && countUnsent(db, space) > 0 };
+}
+
+/** Returns whether a space has not been synced for a day, and the last try failed: a machine may be offline for hours. */
+export function isSyncFailing(db: Database, at: number): boolean {
+  return listSpaces(db).some(({ failure, joinedAt, pulledAt, pushedAt }) => {
+    const last = Math.max(joinedAt, pulledAt ?? 0, pushedAt ?? 0);
+    return failure !== null && !isWithin(last, at, dayMs);
+  });
 }
 
 /** A time in the future is of a clock that was wrong. */

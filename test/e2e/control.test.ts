@@ -151,6 +151,8 @@ const callsOf = (file: string): string[][] => [
   ["update", "--check"],
   ["worker"],
   ["sync", "status"],
+  ["share", "--yes"],
+  ["unshare"],
   ["sync", "init"],
   ["sync", "now", "--yes"],
   ["sync", "leave", "--yes", "--offline"],

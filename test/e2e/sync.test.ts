@@ -2,11 +2,17 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { cpSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { openDatabase } from "../../core/db/open.ts";
+import { write } from "../../core/db/transaction.ts";
+import { newObservation } from "../../core/memory/draft.ts";
+import { addObservation } from "../../core/memory/write.ts";
+import { roleName } from "../../core/sync/postgres/team.ts";
 import { binary } from "../support/binary.ts";
 import { git, gitInit } from "../support/git.ts";
 import { hasPostgres, passwordOf, sharedPostgres, startMs } from "../support/postgres.ts";
 import { type RunResult, runApp, runHook } from "../support/run-app.ts";
 import { type Sandbox, sandbox } from "../support/sandbox.ts";
+import { canTrace } from "../support/strace.ts";
 
 binary();
 const timeoutMs = 120_000;
@@ -14,6 +20,7 @@ const timeoutMs = 120_000;
 type Machine = {
   box: Sandbox;
   run: (args: string[], stdin?: string) => Promise<RunResult>;
+
   json: (args: string[]) => Promise<Record<string, unknown>>;
   titles: () => Promise<string[]>;
 };
@@ -22,12 +29,12 @@ let machines: Machine[] = [];
 let url = "";
 
 /** Adds a machine that knows the address, with a clone of one repository. */
-function machine(): Machine {
+function machine(address?: string): Machine {
   const box = sandbox();
   gitInit(box.repo);
   git(box.repo, "remote", "add", "origin", "https://example.org/shop.git");
   const run = (args: string[], stdin = "") =>
-    runApp(args, { env: { ...box.env, CLAUDE_MEM_SYNC_URL: url }, cwd: box.repo, stdin, timeoutMs: 60_000 });
+    runApp(args, { env: { ...box.env, CLAUDE_MEM_SYNC_URL: address ?? url }, cwd: box.repo, stdin, timeoutMs: 60_000 });
   const json = async (args: string[]) => {
     const { stdout, stderr } = await run([...args, "--json"]);
     if (stdout === "") throw new Error(stderr);
@@ -50,6 +57,51 @@ async function two(): Promise<{ one: Machine; other: Machine; phrase: string }> 
   const phrase = made.stdout.trim();
   expect(await other.run(["sync", "join"], phrase)).toMatchObject({ code: 0 });
   return { one, other, phrase };
+}
+
+/** Adds memories as a long time offline would. */
+function addMemories({ box }: Machine, count: number): void {
+  using db = openDatabase({ file: join(box.memDir, "memory.db") });
+  write(db, () => {
+    for (let n = 0; n < count; n++) {
+      const title = `Shelf ${n} holds article ${n * 7}`;
+      const memory = { projectId: 1, type: "decision", origin: "user", createdAt: n, title, narrative: title } as const;
+      addObservation(db, newObservation({ ...memory, vouchedBy: "user" }));
+    }
+  });
+}
+
+/** Makes the last pull an hour old. */
+function ageLastPull({ box }: Machine): void {
+  using db = openDatabase({ file: join(box.memDir, "memory.db") });
+  db.run("UPDATE space SET pulled_at = pulled_at - 3600000");
+}
+
+/** Calls a hook under strace. Returns the internet sockets that it and its children opened, but for the worker's. */
+async function traceHook({ box }: Machine, event: string, payload: object): Promise<string[]> {
+  const file = join(box.root, `trace-${event}`);
+  const calls = "trace=execve,clone,clone3,fork,vfork,socket,connect";
+  const child = Bun.spawn(
+    ["strace", "-f", "--seccomp-bpf", "-qq", "-s", "200", "-e", calls, "-o", file, binary(), "hook", event],
+    { env: { ...box.env }, cwd: box.repo, stdin: Buffer.from(JSON.stringify({ cwd: box.repo, ...payload })) },
+  );
+  expect(await child.exited).toBe(0);
+  const parents = new Map<string, string>();
+  const workers = new Set<string>();
+  const sockets: [process: string, call: string][] = [];
+  for (const line of readFileSync(file, "utf8").split("\n")) {
+    const [, id = "", call = ""] = /^(\d+)\s+(.*)$/.exec(line) ?? [];
+    const [, born] = /\b(?:clone3?|v?fork)\b.* = (\d+)$/.exec(call) ?? [];
+    if (born !== undefined) parents.set(born, id);
+    if (/^execve\(.*"worker"/.test(call)) workers.add(id);
+    if (/AF_INET/.test(call)) sockets.push([id, call]);
+  }
+  // Else the trace has missed who syncs.
+  expect(workers.size).toBe(1);
+  const isOfWorker = (id: string | undefined): boolean =>
+    id !== undefined && (workers.has(id) || isOfWorker(parents.get(id)));
+  expect(sockets.some(([id]) => isOfWorker(id))).toBe(true);
+  return sockets.filter(([id]) => !isOfWorker(id)).map(([, call]) => call);
 }
 
 async function sync(...each: Machine[]): Promise<void> {
@@ -208,6 +260,9 @@ describe.skipIf(!hasPostgres)("two machines", () => {
       await sync(other, one);
       expect(await one.titles()).toEqual(["Tills close at nine in the evening"]);
 
+      const { stdout: healthy } = await one.run(["doctor"]);
+      expect(healthy).toMatch(/Sync\s.*nothing new/);
+
       const there = url;
       url = there.replace(/:\d+\//, ":1/");
       const { env, repo } = third.box;
@@ -215,6 +270,81 @@ describe.skipIf(!hasPostgres)("two machines", () => {
       expect(gone.code).toBe(1);
       expect(gone.stderr).toContain("nothing answers there");
       expect(gone.stderr).not.toContain(encodeURIComponent(passwordOf(new URL(url).username)));
+    },
+    timeoutMs,
+  );
+
+  test(
+    "a team gets what was shared on purpose, with its author, and loses what is withdrawn",
+    async () => {
+      const server = await sharedPostgres();
+      const database = new URL(url).pathname.slice(1);
+      await server.run(`ALTER ROLE user_${database} CREATEROLE`);
+      const lead = machine();
+      const made = await lead.run(["sync", "init", "--team"]);
+      expect(made.code).toBe(0);
+      const member = (name: string) => server.createUser(`${name}_${database}`, database, roleName("writer", database));
+      const [ann, ben] = [machine(await member("ann")), machine(await member("ben"))];
+      for (const each of [ann, ben]) {
+        expect(await each.run(["sync", "join", "--team", made.stdout.trim()])).toMatchObject({ code: 0 });
+      }
+      await ann.run(["save", "Always use pnpm, never npm, in the shop", "--type", "constraint"]);
+      await ann.run(["save", "The owner of the shop is difficult", "--type", "constraint"]);
+      await sync(ann, ben);
+      expect(await ben.titles()).toEqual([]);
+
+      const asked = await ann.run(["share", "--leave-out", "2"]);
+      expect(asked.code).toBe(5);
+      expect(asked.stderr).toContain("#1 Always use pnpm");
+      expect(asked.stderr).not.toContain("difficult");
+      expect(await ann.run(["share", "--leave-out", "2", "--yes"])).toMatchObject({ code: 0 });
+      await sync(ann, ben);
+      // Ben has not attached the project yet, and gets what came before once he does.
+      expect(await ben.titles()).toEqual([]);
+      expect(await ben.run(["share", "--yes"])).toMatchObject({ code: 0 });
+      await sync(ben);
+      expect(await ben.titles()).toEqual(["Always use pnpm, never npm, in the shop"]);
+      const payload = { session_id: "s", cwd: ben.box.repo, source: "startup" };
+      const { stdout } = await runHook("session-start", payload, { env: ben.box.env, cwd: ben.box.repo });
+      expect(stdout).toContain("Always use pnpm");
+
+      expect(await ann.run(["unshare"])).toMatchObject({ code: 0 });
+      await sync(ann, ben);
+      expect(await ben.titles()).toEqual([]);
+      expect(await ann.titles()).toHaveLength(2);
+    },
+    timeoutMs,
+  );
+
+  test(
+    "a thousand changes that were made offline go with one sync",
+    async () => {
+      const { one, other } = await two();
+      await sync(one, other);
+      await one.run(["save", "The shop has two tills", "--type", "decision"]);
+      addMemories(one, 999);
+      expect(await one.titles()).toHaveLength(1000);
+      await sync(one, other);
+      expect(await other.titles()).toEqual(await one.titles());
+    },
+    timeoutMs,
+  );
+
+  test.skipIf(!canTrace)(
+    "a session's start pulls and its end pushes, in the worker: the hooks open no socket",
+    async () => {
+      const { one, other } = await two();
+      await one.run(["save", "The shop has two tills", "--type", "decision"]);
+      await sync(one, other);
+      const { env, repo } = one.box;
+      await runHook("session-start", { session_id: "s", cwd: repo, source: "startup" }, { env, cwd: repo });
+      await one.run(["save", "Tills close at nine in the evening", "--type", "decision"]);
+      expect(await traceHook(one, "session-end", { session_id: "s", reason: "exit" })).toEqual([]);
+      // strace has waited for the worker, which had no variable: it read the stored address.
+      expect((await one.json(["sync", "status", "--offline"])).spaces).toMatchObject([{ unsent: 0 }]);
+      ageLastPull(other);
+      expect(await traceHook(other, "session-start", { session_id: "t", source: "startup" })).toEqual([]);
+      expect(await other.titles()).toContain("Tills close at nine in the evening");
     },
     timeoutMs,
   );

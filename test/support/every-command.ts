@@ -134,6 +134,8 @@ function callsOf(box: Sandbox): Record<string, Partial<Call>[]> {
     "sync devices": [run("sync", "devices")],
     "sync leave": [run("sync", "leave")],
     "sync compact": [run("sync", "compact")],
+    share: [run("share")],
+    unshare: [run("unshare")],
     update: [run("update"), run("update", "--check"), run("update", "--rollback")],
     scrub: [run("scrub", "--scan"), run("scrub")],
     delete: [run("delete", "1", "--yes")],

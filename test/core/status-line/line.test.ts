@@ -9,6 +9,7 @@ const on = {
   used: 0,
   deferred: 0,
   waiting: 0,
+  isSyncFailing: false,
   isUnseen: false,
   readsOnly: false,
   isQuiet: false,
@@ -21,6 +22,7 @@ const lines: [MemoryState, string][] = [
   [{ ...on, deferred: 3, waiting: 1, shown: new Set() }, "mem ! 1 event waits: claude-mem doctor"],
   [{ ...on, injected: 12, deferred: 3, shown: new Set(["deferred"]) }, "mem 3 deferred"],
   [{ ...on, isQuiet: true, readsOnly: true }, "mem 1,284 · quiet · incognito: reads only"],
+  [{ ...on, isSyncFailing: true }, "mem 1,284 ! sync fails: claude-mem sync"],
   [{ ...on, waiting: 1 }, "mem 1,284 ! 1 event waits: claude-mem doctor"],
   [
     { ...on, waiting: 2, isUnseen: true },
