@@ -50,7 +50,7 @@ export class InstallCommand extends Command<CliContext> {
     description: "Register for the user or for this project",
     validator: valid(v.picklist(["user", "project"], "Give user or project")),
   });
-  import = Option.Boolean("--import", false, { description: "Import the sessions that Claude Code kept" });
+  import = Option.Boolean("--import", false, { description: "Import the sessions that the agents kept" });
   statusLine = Option.Boolean("--status-line", false, {
     description: "Show claude-mem in Claude Code's status line, if that is unused",
   });
@@ -183,7 +183,9 @@ export class InstallCommand extends Command<CliContext> {
   }
 
   private async learn(found: readonly Importable[]): Promise<void> {
-    for (const { source } of found.filter(({ isHost }) => isHost)) {
+    const hosts = found.filter(({ isHost }) => isHost);
+    if (hosts.length === 0) printNote(this.context, "There are no old sessions to import.");
+    for (const { source } of hosts) {
       const { report, from } = await readTranscripts(this.context, source, { dryRun: this.dryRun });
       printNote(this.context, renderTranscripts(report, from, this.dryRun));
     }

@@ -2,7 +2,9 @@
 // Markdown comments, which Claude Code does not pass to the model.
 
 /** What a block is, as its markers name it: memories of a project, or the text of `adopt`. */
-export type BlockKind = "brief" | "adopt";
+export const blockKinds = ["brief", "adopt"] as const;
+
+export type BlockKind = (typeof blockKinds)[number];
 
 /**
  * `breaks`: the line breaks added before it. `isOwnFile`: claude-mem created the file. `folders`: how many folders it created for the file;

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { makeClaudeMem, makeMem0 } from "../support/foreign-sources.ts";
 import { modelEnv } from "../support/model-mock.ts";
@@ -65,6 +65,28 @@ test("install says what there is to import, and --import does it", async () => {
   const learned = await runCli(box, ["install", "--import"]);
   expect(learned.code).toBe(0);
   expect(learned.stderr).toContain("Imported 1 session of 1 project: 1 prompt and 1 tool use, 1 memory made");
+});
+
+test("the blocks that claude-mem writes into instructions are neither offered nor imported", async () => {
+  using box = sandbox();
+  for (const args of [
+    ["install", "--host", "gemini"],
+    ["adopt", "--host", "gemini"],
+  ]) {
+    expect((await runCli(box, args)).code).toBe(0);
+  }
+  expect((await runCli(box, ["install", "--host", "codex"])).stderr).not.toContain("import markdown");
+  expect(await runCli(box, ["import", "markdown"])).toMatchObject({ code: 4, stdout: "" });
+  const file = join(box.home, ".gemini", "GEMINI.md");
+  writeFileSync(file, `# Money\n\nPrices are kept in cents.\n\n${readFileSync(file, "utf8")}`);
+  expect((await runCli(box, ["install", "--host", "cursor"])).stderr).toContain("Found Markdown notes in");
+  const imported = await runCli(box, ["import", "markdown"]);
+  expect(imported.stdout + imported.stderr).toContain("Imported 1 memory of 1 project");
+});
+
+test("install --import says when there is nothing to import", async () => {
+  using box = sandbox();
+  expect((await runCli(box, ["install", "--import"])).stderr).toContain("There are no old sessions to import.\n");
 });
 
 test("another memory, found where it usually lies, and put into a project by name", async () => {

@@ -32,8 +32,8 @@ const exceptions: readonly { file: string; words: readonly string[]; why: string
   { file: "core/transfer/import/engram.ts", words: ["tool_name"], why: "a column of another product" },
   {
     file: "core/transfer/import/sources.ts",
-    words: [".claude", "CLAUDE.md"],
-    why: "another product's folder; a title",
+    words: [".claude"],
+    why: "another product's folder",
   },
   { file: "core/transfer/import/claude-memory.ts", words: [".claude"], why: "another product's folder" },
   { file: "cli/commands/brief.ts", words: ["CLAUDE.md"], why: "help that users read" },

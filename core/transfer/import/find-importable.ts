@@ -4,7 +4,7 @@ import { findSource, foreignSourceNames, foreignSources, type ImportPlaces } fro
 /** An existing source, its path, and its amount as text for display. `isHost`: transcripts of a host. */
 export type Importable = { source: string; path: string; size: string; isHost: boolean };
 
-/** Returns the sources that can be imported, hosts first. Reads only names and sizes of files. */
+/** Returns the sources that can be imported, hosts first. Of transcripts only names and sizes are read. */
 export function findImportable(at: ImportPlaces): Importable[] {
   const ofHosts = at.transcripts.flatMap(({ host, title, reader }): Importable[] => {
     const { sessions, bytes } = reader.count();

@@ -2,6 +2,7 @@
 import { basename } from "node:path";
 import { nameOf } from "../../extract/text/hash.ts";
 import { cleanText } from "../../privacy/clean.ts";
+import { blockKinds, findBlock, takeBlock } from "../../setup/marked-block.ts";
 import type { ObservationType } from "../../store/vocabulary.ts";
 import { listSource, readSource } from "./files.ts";
 import { type ForeignEntry, type ForeignReader, foreignMemory } from "./foreign-memory.ts";
@@ -11,6 +12,16 @@ import { typeOf } from "./values.ts";
 export const readMarkdown: ForeignReader = function* ({ path }) {
   for (const file of listSource(path, /\.md$/)) yield* readSections(file);
 };
+
+/** Returns whether a file or folder has sections to import; true as well if it can't be read, which the import reports. */
+export function hasSections(path: string): boolean {
+  try {
+    for (const _entry of readMarkdown({ path, tmp: "" })) return true;
+    return false;
+  } catch {
+    return true;
+  }
+}
 
 /** Blocks that other programs write into these files and update themselves. */
 const managed = /<!--\s*([\w-]+)[: -](?:START|BEGIN)\b[^>]*-->[\s\S]*?<!--\s*\1[: -](?:END|STOP)\b[^>]*-->/gi;
@@ -33,7 +44,7 @@ function* readSections(file: string): Iterable<ForeignEntry> {
       .every((line) => /^#|^[-*] \[.*\]\(.*\.md\)/.test(line))
   )
     return;
-  for (const { heading, content } of sectionsOf(body.replace(managed, ""))) {
+  for (const { heading, content } of sectionsOf(withoutBlocks(body))) {
     const title = heading || fields.get("name") || fields.get("description") || name;
     yield foreignMemory({
       key: `${name}:${nameOf(title)}:${nameOf(content)}`,
@@ -47,6 +58,15 @@ function* readSections(file: string): Iterable<ForeignEntry> {
       provenance: `${name}, ${fields.has("type") ? "Claude Code's own memory" : "written by hand"}`,
     });
   }
+}
+
+/** A block of this program holds memories that are stored already, or its own rules. */
+function withoutBlocks(text: string): string {
+  const own = blockKinds.reduce((rest, kind) => {
+    const block = findBlock(rest, kind);
+    return block === undefined || block === "broken" ? rest : takeBlock(rest, block);
+  }, text);
+  return own.replace(managed, "");
 }
 
 function splitFrontmatter(text: string): { fields: Map<string, string>; body: string } {

@@ -7,7 +7,7 @@ import { readClaudeMemLite } from "./claude-mem-lite.ts";
 import { readClaudeMemory } from "./claude-memory.ts";
 import { readEngram } from "./engram.ts";
 import type { ForeignReader } from "./foreign-memory.ts";
-import { readMarkdown } from "./markdown.ts";
+import { hasSections, readMarkdown } from "./markdown.ts";
 import { readMem0 } from "./mem0.ts";
 import { readMemoryMcp } from "./memory-mcp.ts";
 import { readServerMemory } from "./server-memory.ts";
@@ -25,6 +25,8 @@ type ForeignSource = {
   /** The program that the memory belongs to. */
   title: string;
   read: ForeignReader;
+  /** Whether an existing path has anything to import, for sources that others write into as well. */
+  holds?: (path: string) => boolean;
   /** The default paths; none when only the user knows the path. */
   places: (at: ImportPlaces) => string[];
 };
@@ -54,8 +56,9 @@ export const foreignSources = {
   mem0: { title: "mem0", read: readMem0, places: () => [] },
   engram: { title: "engram", read: readEngram, places: () => [] },
   markdown: {
-    title: "CLAUDE.md and Claude Code's own memory",
+    title: "Markdown notes",
     read: readMarkdown,
+    holds: hasSections,
     places: ({ notes }) => [...notes],
   },
 } as const satisfies Record<string, ForeignSource>;
@@ -64,7 +67,8 @@ export type ForeignSourceName = keyof typeof foreignSources;
 
 export const foreignSourceNames = Object.keys(foreignSources) as ForeignSourceName[];
 
-/** Returns the default paths of a source that exist. */
+/** Returns the default paths of a source that have something to import. */
 export function findSource(name: ForeignSourceName, at: ImportPlaces): string[] {
-  return foreignSources[name].places(at).filter((path) => existsSync(path));
+  const { places, holds = () => true }: ForeignSource = foreignSources[name];
+  return places(at).filter((path) => existsSync(path) && holds(path));
 }
