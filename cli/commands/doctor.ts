@@ -1,5 +1,6 @@
 import { Command, Option } from "clipanion";
 import type { Finding, FindingStatus } from "../../core/doctor/check.ts";
+import { foldAbsent } from "../../core/doctor/fold-absent.ts";
 import { publish } from "../../core/doctor/publish.ts";
 import { type Diagnosis, diagnose, summarize } from "../../core/doctor/run.ts";
 import { type CliContext, machineOf } from "../context.ts";
@@ -48,8 +49,9 @@ export class DoctorCommand extends Command<CliContext> {
 }
 
 function renderDiagnosis(diagnosis: Diagnosis): string {
-  const width = Math.max(...diagnosis.results.map(({ title }) => title.length));
-  const lines = diagnosis.results.map(
+  const results = foldAbsent(diagnosis);
+  const width = Math.max(...results.map(({ title }) => title.length));
+  const lines = results.map(
     (result) => `${marks[result.status].padEnd(4)}  ${result.title.padEnd(width)}  ${result.evidence}${repair(result)}`,
   );
   return `${lines.join("\n")}\n\n${summarize(diagnosis)}\n`;

@@ -18,9 +18,15 @@ export type FindingStatus = "ok" | "warn" | "fail" | "skipped";
 
 /**
  * `evidence`: the observation. `repair`: the exact command that fixes it, if there is one. `folders`: the only folders that it
- * holds for; undefined if it holds everywhere.
+ * holds for; undefined if it holds everywhere. `absent`: the agent that is not on this machine, and was not checked for that reason.
  */
-export type Finding = { status: FindingStatus; evidence: string; repair?: string; folders?: readonly string[] };
+export type Finding = {
+  status: FindingStatus;
+  evidence: string;
+  repair?: string;
+  folders?: readonly string[];
+  absent?: string;
+};
 
 /**
  * In dependency order: file access, the database file, lost memories, its other rows, the index derived

@@ -128,7 +128,7 @@ function entryCheck(host: FileHost, what: EntryKind): Check {
       const file = files[what];
       if (file === undefined) return skipped(`claude-mem has no hooks in ${host.title}: it offers its tools only`);
       const command = `claude-mem install --host ${host.name}`;
-      if (!host.isPresent(machine)) return skipped(`${host.title} is not on this machine`);
+      if (!host.isPresent(machine)) return { ...skipped(`${host.title} is not on this machine`), absent: host.title };
       const text = readTextFile(file.path) ?? "";
       const [program] = isBlank(text) ? [] : file.programsIn(text);
       if (program === undefined) return skipped(`Not registered in ${file.path}; to register: ${command}`);

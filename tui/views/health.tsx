@@ -1,4 +1,5 @@
 import type { FindingStatus } from "../../core/doctor/check.ts";
+import { foldAbsent } from "../../core/doctor/fold-absent.ts";
 import { type Diagnosis, summarize } from "../../core/doctor/run.ts";
 import { Empty } from "../components/empty.tsx";
 import { TextLines } from "../components/text-lines.tsx";
@@ -24,7 +25,7 @@ const titleWidth = 25;
 function diagnosisLines(diagnosis: Diagnosis, width: number, glyphs: Glyphs): Line[] {
   const { fail, warn } = diagnosis.counts;
   const verdict: Style = fail > 0 ? "bad" : warn > 0 ? "warn" : "good";
-  const findings = diagnosis.results.flatMap((finding) => findingLines(finding, width, glyphs));
+  const findings = foldAbsent(diagnosis).flatMap((finding) => findingLines(finding, width, glyphs));
   return [[span(`  ${summarize(diagnosis)}`, verdict)], blank, ...findings];
 }
 
