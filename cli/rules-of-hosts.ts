@@ -20,7 +20,7 @@ export async function chosenRules(
     if (rules !== undefined) return { host, rules };
     if (!needed) return [];
     throw new AppError("usage", `${host.title} has no file for the user's instructions.`, {
-      hints: ["`claude-mem brief --write --host` writes into a project's instructions."],
+      hints: [`\`claude-mem brief --write --host ${host.name}\` writes into this project's instructions.`],
     });
   });
 }

@@ -1,3 +1,4 @@
-/** What users should know of a host that was made from documents alone. */
-export const untriedRemark =
-  "Untried: made from the agent's documentation, and never seen with its program; please report what does not work";
+/** Returns what users should know of a host that was made from documents alone. */
+export function untriedRemark(title: string): string {
+  return `${title} is untried: claude-mem knows it from its documentation only. Please report what does not work.`;
+}

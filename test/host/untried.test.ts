@@ -18,7 +18,7 @@ test("they are these", () => {
   expect(untried.map(({ name }) => name)).toEqual(["cursor", "droid", "amp"]);
 });
 
-test.each(untried.map((host) => [host.title, host] as const))("the doctor says so of %s", async (_title, host) => {
+test.each(untried.map((host) => [host.title, host] as const))("the doctor says so of %s", async (title, host) => {
   using box = sandbox();
   const machine = machineIn(box);
   const [binary = ""] = machine.command;
@@ -27,8 +27,10 @@ test.each(untried.map((host) => [host.title, host] as const))("the doctor says s
   const { hooks, server } = await host.loadChecks();
   const findings = await Promise.all([hooks, server].map((check) => check.run(machine)));
   expect(findings.map(({ status }) => status)).not.toContain("warn");
-  expect(findings.map(({ evidence }) => evidence).join("\n")).toContain("Untried: made from the agent's documentation");
-  expect(await setup.notes(machine, box.repo, false)).toEqual([expect.stringContaining("Untried")]);
+  expect(findings.map(({ evidence }) => evidence).join("\n")).toContain(
+    `${title} is untried: claude-mem knows it from its documentation only`,
+  );
+  expect(await setup.notes(machine, box.repo, false)).toEqual([expect.stringContaining(`${title} is untried`)]);
 });
 
 test("hooks that Factory droid does not read are named", async () => {

@@ -19,5 +19,5 @@ export const ampFiles: FileHost = {
       fields: (binary) => ({ command: binary, args: ["mcp"] }),
     }),
   }),
-  remark: () => untriedRemark,
+  remark: () => untriedRemark(lightAmp.title),
 };

@@ -26,7 +26,7 @@ export const cursorFiles: FileHost = {
       fields: (binary) => ({ command: binary, args: ["mcp"] }),
     }),
   }),
-  remark: () => untriedRemark,
+  remark: () => untriedRemark(lightCursor.title),
 };
 
 const version = { version: 1 };

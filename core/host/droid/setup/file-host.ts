@@ -28,5 +28,5 @@ export const droidFiles: FileHost = {
       ? `Factory droid reads the hooks of ${other} in place of those in its settings.`
       : undefined;
   },
-  remark: () => untriedRemark,
+  remark: () => untriedRemark(lightDroid.title),
 };
