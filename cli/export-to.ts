@@ -78,7 +78,7 @@ async function exportBlock(context: CliContext, to: BlockTarget, chosen: Chosen)
     if (chosen.remove) return reportBlock(context, file, removeFromFile(briefBlock({ file, root })), "Removed from");
     const sections = briefOf(db, project.id, briefLines, home, chosen.scope(db).only);
     if (sections.length === 0) {
-      printNote(context, "This project has no memories for it.");
+      printNote(context, "This project has no rules, decisions, lessons or deferred work to write yet.");
       return exitCode.nothingFound;
     }
     return reportBlock(context, file, writeBrief({ file, root }, home, briefText(sections)), "Wrote");

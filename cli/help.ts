@@ -38,7 +38,7 @@ export function renderOverview(definitions: readonly Definition[], version: stri
     return `${category}\n${lines.join("\n")}\n`;
   });
   return [
-    `claude-mem ${version}: a memory for Claude Code\n`,
+    `claude-mem ${version}: a memory for coding agents\n`,
     "Usage: claude-mem <command> [options]\n",
     ...groups,
     "Run `claude-mem <command> --help` for its options and examples,\n`claude-mem help --man | man -l -` for the manual.\nLong output is shown in a pager on a terminal; `--no-pager` with any command turns that off.\n",

@@ -6,7 +6,7 @@ const confirmation: OptionAliases = { "--confirm": ["--yes"] };
 
 const optionAliases: Readonly<Record<string, OptionAliases>> = {
   delete: confirmation,
-  forget: confirmation,
+  forget: { ...confirmation, "--text": ["--match"] },
   optimize: { "--run": [], "--run-all": ["--all"] },
   recent: { ...count, "--oneline": [] },
   // Case never matters.

@@ -24,7 +24,7 @@ export function renderBenefit(
   const day = localDay(since);
   if (comparisons.length === 0) {
     return [
-      `The data carry no claim: of ${sessions} ${plural(sessions, "session")} since ${day}, no project has some with injections and some without.`,
+      `There is nothing to compare: of ${sessions} ${plural(sessions, "session")} since ${day}, no project has some with injections and some without.`,
       `Hold some out: claude-mem config hold_out 5`,
     ].join("\n");
   }
@@ -43,7 +43,7 @@ function renderComparison({ kind, withInjections, without, projects, measures }:
   const head = `  ${"a session has on average".padEnd(nameWidth)} ${"with".padStart(figureWidth)} ${"without".padStart(figureWidth)}  difference (${(confidence * 100).toFixed(2)} %)`;
   const claims = measures.filter(({ verdict }) => verdict !== "open").length;
   const carried =
-    claims === 0 ? "The data carry no claim." : `They carry a claim for ${claims} of ${measures.length} measures.`;
+    claims === 0 ? "The data support no claim." : `They support a claim for ${claims} of ${measures.length} measures.`;
   return [title, head, ...measures.map(renderMeasure), `  ${carried}`].join("\n");
 }
 

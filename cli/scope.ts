@@ -60,7 +60,7 @@ export function noteElsewhere(context: CliContext, { projectId }: Scope): void {
   if (projectId !== undefined) printNote(context, `hint: ${lookElsewhere}`);
 }
 
-const firstMemories = "Memories come from your sessions. `claude-mem import` reads the sessions that Claude Code kept.";
+const firstMemories = "Memories come from your sessions. `claude-mem import` reads the sessions that your agents kept.";
 
 /** Prints where memories come from, and returns true, if there are none in any project. */
 export function noteFirstMemories(context: CliContext, db: Database): boolean {

@@ -68,6 +68,7 @@ const otherNames: Record<string, string> = {
   sync: stays,
   tag: "A type stands in for tags: `claude-mem edit <id> --type decision` sets it, `claude-mem list --type decision` lists it.",
   tags: "A type stands in for tags: `claude-mem list --type decision`, `claude-mem stats` counts each.",
+  why: "`claude-mem get <id>` shows what a memory rests on, `ledger` why it was injected, `search --explain WORDS` why it was found.",
   web: "`claude-mem browse` opens the browser in the terminal.",
   "defer done": "`claude-mem save <result> --closes D1` closes work that is done; `defer drop` drops it.",
   "defer close": "`claude-mem save <result> --closes D1` closes work that is done; `defer drop` drops it.",

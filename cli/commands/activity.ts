@@ -14,7 +14,7 @@ import { noteNothingFound, projectFilter, resolveScope } from "../scope.ts";
 import { GetCommand } from "./get.ts";
 
 const textChars = 120;
-const toolWidth = 8;
+const toolWidth = 10;
 const outcomeWidth = 8;
 
 abstract class ActivityCommand extends Command<CliContext> {

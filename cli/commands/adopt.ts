@@ -59,7 +59,7 @@ export class AdoptCommand extends Command<CliContext> {
     else await printText(this.context, files.map(({ before, file }) => describe(before, file, this.dryRun)).join("\n"));
     const chars = chosen.find((_each, index) => files[index]?.before === "absent")?.rules.chars;
     if (!this.json && chars !== undefined) {
-      printNote(this.context, `Each session gets its ${chars} characters. \`claude-mem unadopt\` removes it.`);
+      printNote(this.context, `Each session reads its ${chars} characters. \`claude-mem unadopt\` removes it.`);
     }
     return files.some(({ before }) => before === "edited") ? exitCode.failed : exitCode.ok;
   }
@@ -73,7 +73,7 @@ export class AdoptCommand extends Command<CliContext> {
     else if (this.dryRun) await printText(this.context, `Would add the setting to ${settings.file}`);
     else await printText(this.context, renderChanges(changes, false));
     if (!this.json && changes.length > 0) {
-      const cost = `Sessions that start from now on get its ${steeringText.length} characters.`;
+      const cost = `Sessions that start from now on read its ${steeringText.length} characters.`;
       printNote(this.context, `${cost} \`claude-mem unadopt\` removes it.`);
     }
     return exitCode.ok;

@@ -62,7 +62,7 @@ export class BriefCommand extends Command<CliContext> {
       if (this.json) await printJson(this.context, { ...first, dry_run: this.dryRun, text, files });
       else if (files.length > 0) for (const each of files) await this.report(each);
       else if (text !== null) await printText(this.context, text.trimEnd());
-      else printNote(this.context, "This project has no memories for it.");
+      else printNote(this.context, "This project has no rules, decisions, lessons or deferred work to write yet.");
       if (files.some(({ before }) => before === "edited")) return exitCode.failed;
       return text === null && !this.remove ? exitCode.nothingFound : exitCode.ok;
     });

@@ -61,7 +61,7 @@ export class LedgerCommand extends Command<CliContext> {
     if (noteFirstMemories(this.context, db)) return;
     printNote(
       this.context,
-      "hint: Memories are injected while you work with Claude Code; `claude-mem context` shows what would be.",
+      "hint: Memories are injected while you work with an agent; `claude-mem context` shows what would be.",
     );
   }
 

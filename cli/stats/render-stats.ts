@@ -77,7 +77,7 @@ const figureWidth = 11;
 
 function injectionLines({ injected, surfaces, results, deadWeight }: Stats): string[] {
   if (surfaces.length === 0)
-    return [line("Injected", "nothing yet: memories are injected while you work with Claude Code")];
+    return [line("Injected", "nothing yet: memories are injected while you work with an agent")];
   const total = `${counted(injected.lines, "line")}, about ${counted(injected.estimatedTokens, "token")}; ${injected.used} helped`;
   const rows = surfaces.map(({ surface, lines, characters, sessions, used }) => {
     const figures = [lines, characters, sessions, `${Math.round((100 * used) / lines)} %`];

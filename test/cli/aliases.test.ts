@@ -4,6 +4,7 @@ import { withoutAlias } from "../../cli/aliases.ts";
 test.each([
   ["list -n 5", "recent -n 5"],
   ["show 12", "get 12"],
+  ["forget --text heron", "forget --match heron"],
   ["help rm", "help delete"],
   ["session show S4", "sessions show S4"],
   ["compress --preview", "upkeep --only compress --preview"],

@@ -67,7 +67,7 @@ test("held-out sessions get nothing, the others what they would get, and both ar
   const sizes = `${names.length - out.length} with injections, ${out.length} without, in 1 project`;
   expect(stdout).toContain(`Hold-out, by lot: ${sizes}\n`);
   expect(stdout).toContain("open, fewer than 12 sessions in a group");
-  expect(stdout).toEndWith("  The data carry no claim.\n");
+  expect(stdout).toEndWith("  The data support no claim.\n");
   const json = JSON.parse((await runCli(box, ["benefit", "--json", "--project", "all"])).stdout);
   expect(json).toMatchObject({ project: null, hold_out: 0, min_sessions: 12 });
   expect(json.comparisons[0]).toMatchObject({ kind: "hold-out", without: out.length, projects: 1 });
@@ -82,5 +82,5 @@ test("without the setting every session gets what it should, and nothing is note
   expect(db.query("SELECT count(*) FROM session_arm").values()).toEqual([[0]]);
   const nothing = await runCli(box, ["benefit"]);
   expect(nothing).toMatchObject({ code: 4 });
-  expect(nothing.stdout).toContain("The data carry no claim: of 0 sessions since");
+  expect(nothing.stdout).toContain("There is nothing to compare: of 0 sessions since");
 }, 60_000);

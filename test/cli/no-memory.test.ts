@@ -57,7 +57,7 @@ test("with one that nothing is in yet, it says where memories come from", async 
   for (const args of [["recent"], ["search", "queue"], ["stats"], ["ledger"], ["recent", "--project", "all"]]) {
     const { code, stderr } = await runCli(box, args);
     expect(code).toBe(4);
-    expect(stderr).toEndWith("`claude-mem import` reads the sessions that Claude Code kept.\n");
+    expect(stderr).toEndWith("`claude-mem import` reads the sessions that your agents kept.\n");
   }
 });
 

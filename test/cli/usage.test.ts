@@ -21,6 +21,7 @@ test.each([
   [["export", "AGENTS.md"], 'export: unexpected argument "AGENTS.md"', "`claude-mem export --to agents-md`"],
   [["install", "codex"], 'install: unexpected argument "codex"', "`claude-mem install --host codex`"],
   [["export", "--to"], "export: --to needs a value", "`claude-mem export --to agents-md`"],
+  [["why", "1"], "Unknown command: why", "`claude-mem get <id>` shows what a memory rests on"],
   [["hoook"], "Unknown command: hoook", "Run `claude-mem help` to see every command."],
   [["lst"], "Unknown command: lst", "Did you mean `claude-mem list`?"],
   [["forget", "heron", "yard"], "Not an id: heron yard", '`claude-mem forget --match "heron yard"`'],
