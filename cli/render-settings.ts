@@ -2,8 +2,9 @@ import { configRows } from "../core/config/config-keys.ts";
 import { type ConfigState, displayDefault } from "../core/config/config-state.ts";
 import { allowedValues, meaningOf } from "../core/config/config-text.ts";
 import type { SettingState } from "../core/config/setting-state.ts";
-import { allSettings, findSetting, type Setting, shortName } from "../core/config/setting-table.ts";
+import { allSettings, findSetting, shortName } from "../core/config/setting-table.ts";
 import { wanted, withoutMarkdown } from "../core/config/setting-value.ts";
+import type { Setting } from "../core/config/table/setting.ts";
 
 const sources = {
   environment: "environment",

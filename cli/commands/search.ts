@@ -31,14 +31,14 @@ import {
   valid,
   wholeNumber,
 } from "../option.ts";
-import { printJson, printNote, printProse, printRows } from "../output.ts";
+import { printJson, printProse, printRows } from "../output.ts";
 import { type FoundHit, hitJson, nearMissJson, sourceHitJson } from "../record-json.ts";
 import { renderExplanation, renderNearMisses, renderTerms } from "../render-explanation.ts";
-import { nameIfMixed, noteNothingFound, projectFilter, resolveScope, type Scope, storedPath } from "../scope.ts";
+import { nameIfMixed, projectFilter, resolveScope, type Scope, storedPath } from "../scope.ts";
+import { noteMoreResults, type Reach, searchPage } from "../search-page.ts";
 
 const furthestOffset = 10_000;
 
-type Reach = Pick<SearchResult, "total" | "reachable">;
 type Found = Omit<SearchResult, "hits"> & { hits: FoundHit[] };
 
 export class SearchCommand extends Command<CliContext> {
@@ -221,11 +221,8 @@ export class SearchCommand extends Command<CliContext> {
     results: unknown[],
     nearMisses: unknown[] = [],
   ): Record<string, unknown> {
-    const { total, reachable, terms = [] } = result;
-    const page = { query: this.query(), total, reachable, offset: this.offset, returned: results.length, results };
-    if (!this.explain) return page;
-    const understood = terms.map(({ text, kind, documents, idf }) => ({ text, kind, documents, idf }));
-    return { ...page, explanation: { terms: understood, near_misses: nearMisses } };
+    const asked = { query: this.query(), offset: this.offset, isExplained: this.explain };
+    return searchPage(asked, result, results, nearMisses);
   }
 
   private async show(db: Database, scope: Scope, result: Found, nearMisses: NearMiss[]): Promise<void> {
@@ -242,17 +239,8 @@ export class SearchCommand extends Command<CliContext> {
     this.noteWhatIsLeft(db, scope, result.hits.length, result);
   }
 
-  private noteWhatIsLeft(db: Database, scope: Scope, listed: number, { total, reachable }: Reach): void {
-    const next = this.offset + listed;
-    if (listed === 0 && reachable > 0) {
-      printNote(this.context, `No more results: only ${reachable} can be listed.`);
-    } else if (listed === 0) {
-      noteNothingFound(this.context, db, scope, this.filters());
-    } else if (total > next) {
-      const advice =
-        next < reachable ? `add --offset ${next} or raise --limit to see them` : "add words to limit the search";
-      printNote(this.context, `${total - next} more match; ${advice}.`);
-    }
+  private noteWhatIsLeft(db: Database, scope: Scope, listed: number, reach: Reach): void {
+    noteMoreResults(this.context, db, scope, { listed, offset: this.offset, filters: this.filters() }, reach);
   }
 }
 

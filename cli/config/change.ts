@@ -8,7 +8,7 @@ import { allowedValues, parseTyped } from "../../core/config/config-text.ts";
 import { asToml } from "../../core/config/config-toml.ts";
 import { readEnv } from "../../core/config/env.ts";
 import { settingStates } from "../../core/config/setting-state.ts";
-import type { Setting } from "../../core/config/setting-table.ts";
+import type { Setting } from "../../core/config/table/setting.ts";
 import { theDefaultHost } from "../../core/host/hosts.ts";
 import type { CliContext } from "../context.ts";
 import { exitCode } from "../exit.ts";

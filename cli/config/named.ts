@@ -2,7 +2,8 @@
 import { AppError } from "../../core/app-error.ts";
 import { type ConfigKey, findConfigKey } from "../../core/config/config-keys.ts";
 import { allConfigKeys } from "../../core/config/config-text.ts";
-import { allSettings, findSetting, type Setting, shortName } from "../../core/config/setting-table.ts";
+import { allSettings, findSetting, shortName } from "../../core/config/setting-table.ts";
+import type { Setting } from "../../core/config/table/setting.ts";
 import { nearest } from "../nearest.ts";
 import { typedName } from "../render-settings.ts";
 

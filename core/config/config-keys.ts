@@ -18,9 +18,9 @@ export type ConfigRow = {
   kind: ConfigKind;
   /** The default; for a row with members maybe one for each. Undefined if the variable's own default is no value. */
   defaultValue: ConfigValue | Readonly<Record<string, ConfigValue>> | undefined;
-  /** The variable that wins over the key. Its exact values are in setting-table.ts. */
+  /** The variable that wins over the key. Its exact values are in `table/`. */
   variable?: string;
-  /** One phrase, in Markdown. Undefined if it is what setting-table.ts says of the variable. */
+  /** One phrase, in Markdown. Undefined if it is what `table/` says of the variable. */
   meaning?: string;
 };
 

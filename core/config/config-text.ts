@@ -9,8 +9,9 @@ import {
   configRows,
   isOfKind,
 } from "./config-keys.ts";
-import { findSetting, type Setting } from "./setting-table.ts";
+import { findSetting } from "./setting-table.ts";
 import { mayBeWritten, wanted } from "./setting-value.ts";
+import type { Setting } from "./table/setting.ts";
 
 /** Returns all keys in the order of the table. */
 export function allConfigKeys(): ConfigKey[] {

@@ -1,8 +1,9 @@
 // The current value of each setting, and its source.
 import { variablesOf } from "./config-file.ts";
 import type { Env } from "./env.ts";
-import { type Setting, settingGroups } from "./setting-table.ts";
+import { settingGroups } from "./setting-table.ts";
 import { isUnderstood, shownValue, wanted } from "./setting-value.ts";
+import type { Setting } from "./table/setting.ts";
 
 /** `settings`: the "env" block of Claude Code's user settings. `file`: config.toml. */
 export type SettingSource = "environment" | "settings" | "file" | "default";

@@ -2,8 +2,8 @@
 import { delimiter, isAbsolute } from "node:path";
 import { parseAddress } from "../network/address.ts";
 import { surfaces } from "../store/vocabulary.ts";
-import type { Setting, SettingKind } from "./setting-table.ts";
 import { areSubagentTypes } from "./subagent-types.ts";
+import type { Setting, SettingKind } from "./table/setting.ts";
 
 /** Returns a phrase for the accepted values. */
 export function wanted({ kind }: Pick<Setting, "kind">): string {

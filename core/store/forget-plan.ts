@@ -1,6 +1,9 @@
 // The plan of a forget: the rows and texts to remove, kept until all of it is gone: a forget that was cut off goes on with it. It names
 // rows by what no other row ever gets, because ids of sessions, prompts and events are used again.
 import type { Database } from "bun:sqlite";
+import * as v from "valibot";
+import { AppError } from "../app-error.ts";
+import { readJsonValue } from "../read-json-value.ts";
 import { getMeta, setMeta } from "./meta.ts";
 
 export type ForgetPlan = {
@@ -23,13 +26,27 @@ export type ForgetPlan = {
 
 const name = "forgetting";
 
-/** Returns the plans of forgets that have not ended, the oldest first. */
+const texts = v.array(v.string());
+const ids = v.array(v.number());
+const plans = v.array(
+  v.object({
+    ...{ memories: ids, deferred: ids, sessions: texts, prompts: texts, events: texts, retold: texts, texts },
+    project: v.nullable(v.string()),
+    areRowsGone: v.boolean(),
+  }),
+) satisfies v.GenericSchema<ForgetPlan[]>;
+
+/** Returns the plans of forgets that have not ended, the oldest first. Throws AppError `db-corrupt` if they can't be read. */
 export function readForgetPlans(db: Database): ForgetPlan[] {
-  return JSON.parse(getMeta(db, name) ?? "[]") as ForgetPlan[];
+  const found = readJsonValue(plans, getMeta(db, name) ?? "[]");
+  if (found !== undefined) return found;
+  throw new AppError("db-corrupt", "What is left to forget can't be read: its row in the database is damaged.", {
+    hints: ["Nothing was forgotten or changed. Please report it, with the output of `claude-mem doctor --report`."],
+  });
 }
 
 /** Replaces the stored plans. */
-export function storeForgetPlans(db: Database, plans: readonly ForgetPlan[]): void {
-  if (plans.length > 0) setMeta(db, name, JSON.stringify(plans));
+export function storeForgetPlans(db: Database, left: readonly ForgetPlan[]): void {
+  if (left.length > 0) setMeta(db, name, JSON.stringify(left));
   else db.query("DELETE FROM meta WHERE key = ?").run(name);
 }

@@ -1,4 +1,5 @@
 import type { Database } from "bun:sqlite";
+import { asRecord, parseObject, stringAt } from "../capture/json-fields.ts";
 import { map } from "../lists.ts";
 
 /** What one session passes on to the next. Texts have one statement per line; each may be empty. */
@@ -105,8 +106,33 @@ export const emptyContent: HandoffContent = {
   checks: [],
 };
 
+/** Returns the content; a field that is damaged or of another shape is empty. A session's start reads it, and must not fail. */
 export function parseHandoffContent(text: string): HandoffContent {
-  return { ...emptyContent, ...(JSON.parse(text) as Partial<HandoffContent>) };
+  const given = parseObject(text);
+  const texts = textFields.map((name) => [name, stringAt(given, name) ?? ""]);
+  return {
+    ...emptyContent,
+    ...Object.fromEntries(texts),
+    commits: listAt(given, "commits").filter(isText),
+    files: listAt(given, "files").filter(isText),
+    checks: listAt(given, "checks").flatMap(checkOf),
+  };
+}
+
+const textFields = ["request", "reported", "done", "interrupted", "notDone", "open", "nextSteps", "decisions"] as const;
+
+const isText = (value: unknown) => typeof value === "string";
+
+function listAt(given: Record<string, unknown>, name: keyof HandoffContent): unknown[] {
+  const value = given[name];
+  return Array.isArray(value) ? value : [];
+}
+
+function checkOf(value: unknown): HandoffContent["checks"] {
+  const { passed } = asRecord(value);
+  const command = stringAt(value, "command");
+  if (command === undefined || typeof passed !== "boolean") return [];
+  return [{ command, passed, headline: stringAt(value, "headline") ?? null }];
 }
 
 function toHandoff(row: Row): Handoff {

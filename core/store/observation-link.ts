@@ -2,7 +2,8 @@ import type { Database } from "bun:sqlite";
 
 export const linkKinds = ["related", "supersedes", "merged", "evidence"] as const;
 export type LinkKind = (typeof linkKinds)[number];
-export type LinkTarget = "observation" | "event" | "prompt" | "commit";
+export const linkTargets = ["observation", "event", "prompt", "commit"] as const;
+export type LinkTarget = (typeof linkTargets)[number];
 export type Link = { kind: LinkKind; targetKind: LinkTarget; target: string; quote: string | null };
 
 /** Adds the links that do not exist yet. */

@@ -25,7 +25,7 @@ const exceptions: readonly { file: string; words: readonly string[]; why: string
     why: "what was stored before hosts had names",
   },
   {
-    file: "core/config/setting-table.ts",
+    file: "core/config/table/shell.ts",
     words: ["CLAUDE_CONFIG_DIR", ".claude"],
     why: "the setting as users read it",
   },

@@ -7,15 +7,14 @@ import { counted } from "../../core/counted.ts";
 import { diagnose } from "../../core/doctor/run.ts";
 import { keepCandidate, rejectCandidate } from "../../core/extract/judge/keep.ts";
 import { log } from "../../core/log.ts";
-import { deleteMemories, previewDelete } from "../../core/memory/change/delete.ts";
+import { deleteMemories } from "../../core/memory/change/delete.ts";
 import { pinMemories } from "../../core/memory/change/pin.ts";
 import { purgeBackups } from "../../core/memory/change/purge-backups.ts";
 import { supersedeMemory } from "../../core/memory/change/supersede.ts";
 import { undoChange } from "../../core/memory/change/undo.ts";
-import { previewSessionUndo, undoSession } from "../../core/memory/change/undo-session.ts";
+import { undoSession } from "../../core/memory/change/undo-session.ts";
 import { dropDeferred } from "../../core/memory/defer.ts";
 import { parseReference } from "../../core/memory/references.ts";
-import { renderRow } from "../../core/memory/render/render.ts";
 import { getObservation, type Observation } from "../../core/store/observation.ts";
 import { listRevisions } from "../../core/store/revision.ts";
 import { exportRecords } from "../../core/transfer/export/export.ts";
@@ -25,9 +24,10 @@ import type { Core } from "../core.ts";
 import { memoryText } from "../record/memory-lines.ts";
 import type { Effect } from "../state/effect.ts";
 import type { Message } from "../state/reduce.ts";
-import type { Notice, Overlay, State } from "../state/state.ts";
+import type { Notice, State } from "../state/state.ts";
 import { editMemory } from "./edit-memory.ts";
 import { openFile } from "./open-file.ts";
+import { deleteQuestion, repairQuestion, sessionQuestion } from "./questions.ts";
 import { writeSetting } from "./settings.ts";
 import type { TerminalPort } from "./terminal-port.ts";
 
@@ -142,28 +142,6 @@ function repairLater(core: Core, port: EffectContext, isDryRun: boolean): void {
   );
 }
 
-function repairQuestion(actions: readonly string[]): Overlay {
-  const question = "Repair this? No data is lost.";
-  return { kind: "confirm", question, details: shortened(actions), verb: "repair", effect: { kind: "repair" } };
-}
-
-function sessionQuestion({ db }: Core, id: number): Overlay {
-  const { hidden, restored, kept } = previewSessionUndo(db, id);
-  if (hidden.length === 0) throw new AppError("not-found", `S${id} has no memories to retract.`);
-  const rows = [
-    ...hidden.map((each) => `hidden: ${renderRow(each)}`),
-    ...restored.map((each) => `valid again: ${renderRow(each)}`),
-    ...kept.map((each) => `kept, because edited or pinned: ${renderRow(each)}`),
-  ];
-  return {
-    kind: "confirm",
-    question: `Retract the memories of S${id}?`,
-    details: shortened(rows),
-    verb: "retract",
-    effect: { kind: "undoSession", id },
-  };
-}
-
 function exportMarked({ db, cwd }: Core, { ids, file }: { ids: readonly number[]; file: string }): string {
   const path = resolve(cwd, file);
   let count = 0;
@@ -189,20 +167,6 @@ function requireMemory({ db }: Core, id: number): Observation {
   return observation;
 }
 
-function deleteQuestion({ db }: Core, wanted: readonly number[]): Overlay {
-  const { found, restored } = previewDelete(db, wanted);
-  if (found.length === 0) throw new AppError("not-found", "It is already deleted.");
-  const ids = found.map(({ id }) => id);
-  const rows = [...found.map((each) => renderRow(each)), ...restored.map((each) => `valid again: ${renderRow(each)}`)];
-  return {
-    kind: "confirm",
-    question: `Delete ${ids.length === 1 ? "this memory" : `these ${ids.length} memories`} permanently? This can't be undone.`,
-    details: shortened(rows),
-    verb: "delete permanently",
-    effect: { kind: "delete", ids },
-  };
-}
-
 /** Deletes from the backups as well, like the command. */
 function deleteForGood({ db, machine }: Core, ids: readonly number[]): string {
   const { deleted } = deleteMemories(db, ids);
@@ -221,13 +185,6 @@ function undo({ db }: Core, id: number | undefined): string {
   if (!last) throw new AppError("not-found", "There is nothing to undo.");
   undoChange(db, last.batch);
   return `Undid R${last.batch}: ${last.action} of #${last.observationId}.`;
-}
-
-const maxDetails = 6;
-
-function shortened(details: readonly string[]): string[] {
-  const left = details.length - maxDetails;
-  return left > 0 ? [...details.slice(0, maxDetails), `and ${left} more`] : [...details];
 }
 
 function supersede({ db }: Core, ids: readonly number[], by: string): string {

@@ -1,0 +1,79 @@
+// Stores the event of a hook, or puts it into the spool while the database can't take it.
+import type { Database } from "bun:sqlite";
+import { closeSync } from "node:fs";
+import { AppError } from "../core/app-error.ts";
+import { type Accepted, acceptRecord } from "../core/capture/accept.ts";
+import type { CaptureRecord } from "../core/capture/record.ts";
+import { drainSpool, spoolRecord } from "../core/capture/spool.ts";
+import { paths } from "../core/config/paths.ts";
+import { openDatabase, setMaxWait } from "../core/db/open.ts";
+import { errnoOf } from "../core/files/file-error.ts";
+import { log } from "../core/log.ts";
+import type { Place } from "../core/project/place.ts";
+import type { Respond } from "./call.ts";
+
+/** How long a hook waits for the database before the event goes to the spool. */
+export const budgetMs = 2000;
+
+/** Sets how long the next statement may wait for a lock: each earlier one has used some of the hook's budget. */
+export function limitWait(db: Database, until: number | undefined): void {
+  if (until !== undefined) setMaxWait(db, until - performance.now());
+}
+
+/** Returns undefined if the database can't be opened; the event is in the spool then. */
+export async function openOrSpool(record: CaptureRecord | undefined, respond: Respond): Promise<Database | undefined> {
+  try {
+    return openDatabase({ file: paths().database, budgetMs });
+  } catch (error) {
+    return spoolAndReport(record, error, respond);
+  }
+}
+
+/** Returns undefined if the database can't be written. There is nothing to recall from it then either. */
+export async function storeOrSpool(
+  db: Database,
+  record: CaptureRecord | undefined,
+  place: Place,
+  respond: Respond,
+  until: number | undefined,
+): Promise<{ drained: Accepted[]; accepted: Accepted | undefined } | undefined> {
+  try {
+    // The second spool folder is rarely used, so only the hooks of prompts and of ends check it.
+    const isOfTool = !record || record.happening.kind === "tool";
+    const drained = drainSpool(db, isOfTool ? [paths().spool] : undefined, until === undefined ? {} : { until });
+    // The record would fail for the same reason, after the same wait.
+    if (drained.error !== undefined) throw drained.error;
+    limitWait(db, until);
+    return { drained: drained.accepted, accepted: record && acceptRecord(db, record, place) };
+  } catch (error) {
+    return spoolAndReport(record, error, respond);
+  }
+}
+
+async function spoolAndReport(record: CaptureRecord | undefined, error: unknown, respond: Respond): Promise<undefined> {
+  spoolOrSkip(record, error);
+  if (record?.happening.kind === "session-start") (await import("./outage.ts")).reportOutage(error, respond);
+  return undefined;
+}
+
+function spoolOrSkip(record: CaptureRecord | undefined, error: unknown): void {
+  if (record) spool(record);
+  log("warn", record ? "event spooled" : "hook skipped", { error: describe(error) });
+}
+
+function spool(record: CaptureRecord): void {
+  try {
+    spoolRecord(record);
+  } catch (error) {
+    if (errnoOf(error) !== "EMFILE") throw error;
+    // Standard input has been read, and its descriptor is the one that a file needs.
+    closeSync(0);
+    spoolRecord(record);
+  }
+}
+
+/** Returns an error as text for the log. */
+export function describe(error: unknown): string {
+  if (error instanceof AppError) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

@@ -1,0 +1,51 @@
+// JSON that others can write or damage is checked before it counts as a type.
+import { expect, test } from "bun:test";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { git } from "../support/git.ts";
+import { repository } from "../support/repository.ts";
+
+/** Files that may trust a JSON text, and why. */
+const exceptions: Readonly<Record<string, string>> = {
+  "core/extract/prompts/typed-text.ts": "a part of the program",
+  "core/privacy/secrets.ts": "a part of the program",
+  "core/store/portable-item.ts": "SQLite makes it in the same query",
+  "core/store/episode.ts": "SQLite makes it in the same query",
+  "core/store/stored-text.ts": "the schema's own column names",
+  "core/store/revision.ts": "a damaged change must not be undone by half: it throws",
+  "mcp/tool.ts": "made from an object in the line before",
+};
+
+/** Returns the lines that take the value of a JSON text for a type without looking; `unknown` and records of unknown values are none. */
+function trustingLines(source: string): string[] {
+  return source
+    .split("\n")
+    .filter((line) => /JSON\.parse\(.*\) as (?!unknown\b|Record<string, unknown>)/.test(line))
+    .map((line) => line.trim());
+}
+
+const folders = ["cli", "core", "hooks", "mcp", "tui"];
+const files = git(repository, "ls-files", "-z", "--cached", "--others", "--exclude-standard", ...folders)
+  .split("\0")
+  .filter((path) => /\.tsx?$/.test(path));
+const found = files.flatMap((file) =>
+  trustingLines(readFileSync(join(repository, file), "utf8")).map((line) => ({ file, line })),
+);
+
+test("no file takes foreign JSON for a type without a check", () => {
+  expect(files.length).toBeGreaterThan(500);
+  expect(found.filter(({ file }) => !Object.hasOwn(exceptions, file))).toEqual([]);
+});
+
+test("every exception is still needed", () => {
+  const used = new Set(found.map(({ file }) => file));
+  expect(Object.keys(exceptions).filter((file) => !used.has(file))).toEqual([]);
+});
+
+test.each([
+  ["const row = JSON.parse(text) as Row;", 1],
+  ["const row = read(JSON.parse(line) as unknown);", 0],
+  ["const { a } = JSON.parse(text) as Record<string, unknown>;", 0],
+])("the rule can fail: %s", (source, count) => {
+  expect(trustingLines(source)).toHaveLength(count);
+});

@@ -1,0 +1,41 @@
+// What is read from a stored JSON text that is damaged, or was written by another release.
+import { expect, test } from "bun:test";
+import { join } from "node:path";
+import { parseLinkKey } from "../../../core/changes/link-key.ts";
+import { openDatabase } from "../../../core/db/open.ts";
+import { readForgetPlans, storeForgetPlans } from "../../../core/store/forget-plan.ts";
+import { emptyContent, parseHandoffContent } from "../../../core/store/handoff.ts";
+import { setMeta } from "../../../core/store/meta.ts";
+import { sandbox } from "../../support/sandbox.ts";
+
+test("a handoff keeps the fields that can be read", () => {
+  const checks = [{ command: "npm test", passed: true, headline: null }, { command: 3 }, null];
+  const content = parseHandoffContent(JSON.stringify({ request: "Ship it", files: ["a.ts", 7], done: 3, checks }));
+  expect(content).toEqual({
+    ...emptyContent,
+    request: "Ship it",
+    files: ["a.ts"],
+    checks: checks.slice(0, 1),
+  } as never);
+  for (const text of ["", "null", "[]", "nonsense", "3"]) expect(parseHandoffContent(text)).toEqual(emptyContent);
+  expect(parseHandoffContent('{"request":"Ship it","done":"ha')).toMatchObject({ request: "Ship it" });
+});
+
+test("the key of a link is one, or none", () => {
+  expect(parseLinkKey('["related","observation","u1"]')).toMatchObject({ kind: "related", target: "u1" });
+  for (const text of ['["related","observation",null]', '["owns","observation","u1"]', "{}", "null", "["]) {
+    expect(parseLinkKey(text)).toBeUndefined();
+  }
+});
+
+test("plans of forgets that can't be read are an error that says what to do", () => {
+  using box = sandbox();
+  using db = openDatabase({ file: join(box.memDir, "memory.db") });
+  const plan = { memories: [1], deferred: [], sessions: ["s"], prompts: [], events: [], retold: [], texts: [] };
+  storeForgetPlans(db, [{ ...plan, project: null, areRowsGone: false }]);
+  expect(readForgetPlans(db)).toEqual([{ ...plan, project: null, areRowsGone: false }]);
+  for (const text of ["[", "{}", '[{"memories":"all"}]']) {
+    setMeta(db, "forgetting", text);
+    expect(() => readForgetPlans(db)).toThrow("What is left to forget can't be read");
+  }
+});
