@@ -170,6 +170,21 @@ version_of() {
   esac
 }
 
+# fail_to_run <file>: fails with the reason in words. The loader's own message names neither a way out nor claude-mem.
+fail_to_run() {
+  code=0
+  said=$(env -u BUN_BE_BUN -u BUN_OPTIONS "$1" --version 2>&1) || code=$?
+  needed=$(printf '%s\n' "$said" | sed -n "s/.*GLIBC_\([0-9.]*\)' not found.*/\1/p" | sort -t . -k 2 -n | tail -n 1)
+  missing=$(printf '%s\n' "$said" | sed -n 's/.*[ :]\(lib[^ :]*\.so[^ :]*\): cannot open.*/\1/p' | head -n 1)
+  if [ -n "$needed" ]; then
+    fail "this system's glibc is too old: the executable needs $needed or newer." 'Use a newer release of the system, or a container.'
+  elif [ -n "$missing" ]; then fail "the library $missing is missing." "Install it with the system's package manager and try again."
+  elif [ "$code" = 132 ]; then
+    fail 'this processor lacks instructions that the executable uses.' 'Please report it, and what /proc/cpuinfo says.'
+  fi
+  fail 'the executable does not run on this machine.' 'Please report it, and what uname -a says.'
+}
+
 # is_newer <version> <other>: numbers are compared as numbers, and 1.0.0-beta comes before 1.0.0.
 is_newer() {
   awk -v a="$1" -v b="$2" 'BEGIN {
@@ -194,7 +209,7 @@ make_stage() {
 put_in_place() {
   chmod 755 "$1"
   if has xattr; then xattr -d com.apple.quarantine "$1" 2>/dev/null || true; fi
-  found=$(version_of "$1") || fail 'the executable does not run on this machine.' 'Please report it, and what uname -a says.'
+  found=$(version_of "$1") || fail_to_run "$1"
   [ -z "$2" ] || [ "$found" = "$2" ] || fail "the executable is version $found, and $2 was asked for."
   mv -f "$1" "$target" || fail "$target can't be replaced." 'Check who owns it.'
   say "claude-mem $found is in $target"

@@ -1,11 +1,13 @@
-// `npm run release [-- --key FILE]`: makes a release in dist/<version>/ in the form that install.sh and `claude-mem update` fetch. Every target is
+// `npm run release [-- --dry-run --key FILE --base URL]`: makes a release in dist/<version>/ in the form that install.sh and `claude-mem update` fetch. Every target is
 // built twice with the same result; each file must match its target and the size limit; this
 // machine's must work. With a key, the list of checksums is signed; without one, the command that signs it is printed.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import packageJson from "../../package.json";
 import { isMadeFor } from "./executable-format.ts";
+import { makePackages } from "./managers/all.ts";
 import { notesOf } from "./notes.ts";
 import { noticesOf } from "./notices.ts";
 import { bundledPackages } from "./packages.ts";
@@ -18,18 +20,39 @@ const { version } = packageJson;
 /** The size limit of an executable. */
 const largestBytes = 130_000_000;
 
-/** Returns the file of the key, if one is given. Ends the program on `--help`, and on arguments that it does not understand. */
-function parseKey(args: string[]): string | undefined {
-  if (args.length === 0) return undefined;
-  const [option, file] = args;
-  if (option === "--key" && file !== undefined && args.length === 2 && existsSync(file)) return file;
-  const isHelp = option === "--help" || option === "-h";
-  const usage = `Usage: npm run release [-- --key FILE], FILE an OpenSSH key
-Makes dist/${version}/ from the commit that is checked out: every target built twice and compared, checked, and tried on this machine.`;
-  if (isHelp) console.log(usage);
-  else console.error(usage);
-  process.exit(isHelp ? 0 : 2);
+type Options = { key: string | undefined; base: string | undefined; isDryRun: boolean };
+
+const usage = `Usage: npm run release [-- [--dry-run] [--key FILE] [--base URL]], FILE an OpenSSH key, URL where releases will be
+Makes dist/${version}/ from the commit that is checked out: every target built twice and compared, checked, tried on this machine, and packed.`;
+
+/** Ends the program on `--help`, and on arguments that it does not understand. */
+function parseOptions(args: string[]): Options {
+  try {
+    const { values } = parseArgs({
+      args,
+      options: {
+        "dry-run": { type: "boolean", default: false },
+        help: { type: "boolean", short: "h", default: false },
+        key: { type: "string" },
+        base: { type: "string" },
+      },
+    });
+    if (values.help) {
+      console.log(usage);
+      process.exit(0);
+    }
+    const isUsable = values.base === undefined || /^https:\/\/[^\s"'\\$`]+$/.test(values.base);
+    if (isUsable && (values.key === undefined || existsSync(values.key))) {
+      return { key: values.key, base: values.base?.replace(/\/+$/, ""), isDryRun: values["dry-run"] };
+    }
+  } catch {
+    // An option that does not exist.
+  }
+  console.error(usage);
+  process.exit(2);
 }
+
+const { key, base, isDryRun } = parseOptions(process.argv.slice(2));
 
 function run(...command: string[]): void {
   const { success } = Bun.spawnSync(command, { cwd: root, stdout: "inherit", stderr: "inherit", stdin: "inherit" });
@@ -45,7 +68,7 @@ function git(...args: string[]): string {
 /** Returns what the release is built from. Throws unless that is exactly a commit: the statement of provenance would be false. */
 function committedSource(): Source {
   const changed = git("status", "--porcelain");
-  if (changed !== "") throw new Error(`A release is built from a commit. Not committed:\n${changed}`);
+  if (changed !== "" && !isDryRun) throw new Error(`A release is built from a commit. Not committed:\n${changed}`);
   const [commit = "", at = ""] = git("show", "--no-patch", "--format=%H %cI", "HEAD").split(" ");
   return { version, commit, at, bunVersion: Bun.version };
 }
@@ -90,29 +113,38 @@ function ownTarget(): string {
   return `claude-mem-${system}-${process.arch}${system === "windows" ? ".exe" : ""}`;
 }
 
-const key = parseKey(process.argv.slice(2));
 const notes = notesOf(readFileSync(join(root, "CHANGELOG.md"), "utf8"), version);
 const source = committedSource();
 const first = build();
-const second = build();
+// A dry run is for the packages: it builds once.
+const second = isDryRun ? first : build();
 const faults = [...first].flatMap(([name, sum]) => [
   ...(second.get(name) === sum ? [] : [`${name} differs in the second build`]),
   ...faultsOf(name),
 ]);
 for (const [name, sum] of second) console.log(`${sum}  ${name}  ${statSync(join(dist, name)).size} bytes`);
 if (faults.length > 0) throw new Error(faults.join("\n"));
-console.log(`${second.size} targets, each the same in two builds, of the right format and within the size limit.`);
+console.log(
+  `${second.size} targets, ${isDryRun ? "built once" : "each the same in two builds"}, of the right format and within the size limit.`,
+);
 run(process.execPath, ".ci/release/smoke.ts", join(dist, ownTarget()));
 
-const folder = join(dist, version);
+const folder = join(dist, isDryRun ? `${version}-dry-run` : version);
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder);
 for (const name of second.keys()) renameSync(join(dist, name), join(folder, name));
 rmSync(join(dist, "SHA256SUMS"));
-await writeDocuments(folder, second, source);
+const { files, missing } = makePackages(
+  { version, at: new Date(source.at), base, folder, sums: second, level: 9 },
+  join(folder, "packages"),
+);
+const packed = files.map((name): [string, string] => [`packages/${name}`, sha256(join(folder, "packages", name))]);
+await writeDocuments(folder, new Map([...second, ...packed]), source);
+console.log(`${files.length} files for package managers.`);
+for (const reason of missing) console.warn(`Not made: ${reason}`);
 writeFileSync(join(folder, "NOTES.md"), notes);
-writeFileSync(join(dist, "latest"), `${version}\n`);
+if (!isDryRun) writeFileSync(join(dist, "latest"), `${version}\n`);
 const sign = ["ssh-keygen", "-Y", "sign", "-f", key ?? "KEY", "-n", "claude-mem", join(folder, "SHA256SUMS")];
 if (key === undefined) console.log(`Not signed. To sign it: ${sign.join(" ")}`);
 else run(...sign);
-console.log(`Release ${version} is in ${folder}`);
+console.log(`${isDryRun ? "The dry run of release" : "Release"} ${version} is in ${folder}`);

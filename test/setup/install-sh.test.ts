@@ -158,6 +158,21 @@ describe.skipIf(process.platform === "win32")("install.sh", () => {
     expectClean(box, ["claude-mem"]);
   });
 
+  /** What the loader or the processor says of an executable that it can't run. */
+  const reasons = [
+    [
+      "a system whose glibc is too old",
+      `echo "$0: /lib/libc.so.6: version \\\`GLIBC_2.29' not found (required by $0)" >&2; exit 1`,
+      "this system's glibc is too old: the executable needs 2.29 or newer",
+    ],
+    [
+      "a library that is missing",
+      'echo "$0: error while loading shared libraries: libstdc++.so.6: cannot open shared object file" >&2; exit 127',
+      "the library libstdc++.so.6 is missing",
+    ],
+    ["a processor without its instructions", "kill -ILL $$", "this processor lacks instructions"],
+  ] as const;
+
   const damages: [name: string, damage: (files: Map<string, Uint8Array>) => void, said: string][] = [
     [
       "an executable that was cut off",
@@ -213,6 +228,15 @@ describe.skipIf(process.platform === "win32")("install.sh", () => {
       },
       "does not run on this machine",
     ],
+    ...reasons.map(([name, script, said]): (typeof damages)[number] => [
+      name,
+      (files) => {
+        for (const [path, content] of release(["0.2.0"], { content: () => `#!/bin/sh\n${script}\n` })) {
+          files.set(path, content);
+        }
+      },
+      said,
+    ]),
   ];
 
   test.each(damages)("%s: nothing is installed, and what was there stays", async (_name, damage, said) => {

@@ -72,7 +72,7 @@ function mainPackage(release: Release): Contents {
   };
 }
 
-function writePackage({ version, at }: Release, out: string, { name, manifest, files }: Contents): string {
+function writePackage({ version, at, level }: Release, out: string, { name, manifest, files }: Contents): string {
   const text = JSON.stringify({ name, version, license: "MIT", ...manifest }, null, 2);
   const entries: Entry[] = [
     { path: "package/package.json", mode: 0o644, content: Buffer.from(`${text}\n`) },
@@ -84,6 +84,6 @@ function writePackage({ version, at }: Release, out: string, { name, manifest, f
     })),
   ];
   const archive = `${name.replace("@", "").replace("/", "-")}-${version}.tgz`;
-  writeFileSync(join(out, archive), Bun.gzipSync(tarOf(entries, at), { level: 6 }));
+  writeFileSync(join(out, archive), Bun.gzipSync(tarOf(entries, at), { level }));
   return archive;
 }

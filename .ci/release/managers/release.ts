@@ -12,6 +12,8 @@ export type Release = {
   folder: string;
   /** The SHA-256 of each executable by the name of its file. */
   sums: ReadonlyMap<string, string>;
+  /** How hard to compress: 1 is fast, 9 is small. */
+  level: 1 | 6 | 9;
 };
 
 export const summary = "Memory for coding agents";
