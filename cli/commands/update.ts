@@ -15,7 +15,8 @@ export class UpdateCommand extends Command<CliContext> {
     category: "Setting up",
     description: "Update this program to the latest release",
     details: `
-      Replaces only a program that install.sh installed, and only when you run this command: there are no automatic updates. It fetches the release,
+      Replaces only a program that install.sh installed, and only when you run this command: there are no automatic updates.
+      If a package manager installed it, the error names that manager's command. It fetches the release,
       checks its signature and checksum, test-runs it, and then replaces this program in one step. The replaced program is kept. If the new one
       changes the database's schema, a backup is made first.
 

@@ -153,7 +153,7 @@ needs("rpmbuild", "rpm")(
     run("rpm", "--root", root, "--nodeps", "--noscripts", "--install", join(out, file));
     expectInstalled(root, "rpm");
     run("rpm", "--root", root, "--nodeps", "--noscripts", "--erase", "claude-mem");
-    expect([...new Bun.Glob("**/*claude-mem*").scanSync({ cwd: root, onlyFiles: false })]).toEqual([]);
+    expect([...new Bun.Glob("**/*claude-mem*").scanSync({ cwd: join(root, "usr"), onlyFiles: false })]).toEqual([]);
   },
   timeoutMs,
 );
