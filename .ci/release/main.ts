@@ -11,6 +11,7 @@ import { makePackages } from "./managers/all.ts";
 import { notesOf } from "./notes.ts";
 import { noticesOf } from "./notices.ts";
 import { bundledPackages } from "./packages.ts";
+import { archiveNotes, pluginArchives } from "./plugin-archives.ts";
 import { provenanceOf } from "./provenance.ts";
 import { type Source, sbomOf } from "./sbom.ts";
 
@@ -77,14 +78,14 @@ function sha256(file: string): string {
   return createHash("sha256").update(readFileSync(file)).digest("hex");
 }
 
-/** Writes the bill of materials, the license texts and the statement of provenance, and lists them with the executables in SHA256SUMS. */
-async function writeDocuments(folder: string, executables: ReadonlyMap<string, string>, source: Source): Promise<void> {
+/** Writes the bill of materials, the license texts and the statement of provenance, and lists them with what was built in SHA256SUMS. */
+async function writeDocuments(folder: string, built: ReadonlyMap<string, string>, source: Source): Promise<void> {
   const packages = await bundledPackages();
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
   const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
   write("THIRD-PARTY-LICENSES.txt", noticesOf(packages, source.bunVersion));
   write("sbom.cdx.json", json(sbomOf(packages, source)));
-  const described = new Map(executables);
+  const described = new Map(built);
   for (const name of ["THIRD-PARTY-LICENSES.txt", "sbom.cdx.json"]) described.set(name, sha256(join(folder, name)));
   write("provenance.intoto.json", json(provenanceOf(described, packages, source)));
   described.set("provenance.intoto.json", sha256(join(folder, "provenance.intoto.json")));
@@ -134,15 +135,18 @@ rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder);
 for (const name of second.keys()) renameSync(join(dist, name), join(folder, name));
 rmSync(join(dist, "SHA256SUMS"));
+const archives = pluginArchives(join(root, "plugin"), version);
+for (const [name, bytes] of archives) writeFileSync(join(folder, name), bytes);
 const { files, missing } = makePackages(
   { version, at: new Date(source.at), base, folder, sums: second, level: 9 },
   join(folder, "packages"),
 );
-const packed = files.map((name): [string, string] => [`packages/${name}`, sha256(join(folder, "packages", name))]);
-await writeDocuments(folder, new Map([...second, ...packed]), source);
+const made = [...archives.keys(), ...files.map((name) => `packages/${name}`)];
+const sums = made.map((name): [string, string] => [name, sha256(join(folder, name))]);
+await writeDocuments(folder, new Map([...second, ...sums]), source);
 console.log(`${files.length} files for package managers.`);
 for (const reason of missing) console.warn(`Not made: ${reason}`);
-writeFileSync(join(folder, "NOTES.md"), notes);
+writeFileSync(join(folder, "NOTES.md"), notes + archiveNotes(archives.keys()));
 if (!isDryRun) writeFileSync(join(dist, "latest"), `${version}\n`);
 const sign = ["ssh-keygen", "-Y", "sign", "-f", key ?? "KEY", "-n", "claude-mem", join(folder, "SHA256SUMS")];
 if (key === undefined) console.log(`Not signed. To sign it: ${sign.join(" ")}`);

@@ -11,6 +11,8 @@ export type Payload = Record<string, unknown>;
 /** How a host describes its tools. `readPrompt`: the text as the user typed it. */
 export type ScriptHost = {
   readToolCall: (name: string, input: unknown) => ToolCall | undefined;
+  /** Returns whether a result has the host's form, and not that of another host, in which it would pass for a success. */
+  isResult: (payload: Payload) => boolean;
   readResult: (payload: Payload) => ToolResult;
   readPrompt?: (text: string) => string;
   /** Returns the folder in which a call runs, if the call names one. */
@@ -72,8 +74,8 @@ function readEvent(host: ScriptHost, event: string, payload: Payload): HostEvent
       return tool && { kind: event, tool };
     }
     case "tool-result": {
-      const tool = host.readToolCall(stringAt(payload, "tool") ?? "", payload.input);
-      return tool && { kind: event, tool, result: host.readResult(payload), ...idOf(id) };
+      const tool = host.isResult(payload) && host.readToolCall(stringAt(payload, "tool") ?? "", payload.input);
+      return tool ? { kind: event, tool, result: host.readResult(payload), ...idOf(id) } : undefined;
     }
     case "subagent-start":
       return { kind: event, agentType: stringAt(payload, "agentType") ?? "" };

@@ -101,7 +101,8 @@ function turnId(event: string, { prompt_id: promptId }: ClaudePayload): { id?: s
 function readResult(payload: ClaudePayload, isFailure: boolean): HostEvent | undefined {
   const { tool_name: name = "unknown", tool_input: input, tool_response: response, tool_use_id: id } = payload;
   const tool = readToolCall(name, input, response);
-  if (!tool) return undefined;
+  // The result of a command is an object. A text comes from another host, which says elsewhere how the command ended.
+  if (!tool || (tool.kind === "shell" && !isFailure && typeof response === "string")) return undefined;
   const output = isFailure ? (payload.error ?? "") : responseText(response);
   const result: ToolResult = {
     output,

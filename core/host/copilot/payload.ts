@@ -13,7 +13,8 @@ export type CopilotPayload = {
   transcript: string | undefined;
   toolName: string;
   toolInput: unknown;
-  result: { ending: string; text: string };
+  /** Absent in the payload of another host. */
+  result: { ending: string; text: string } | undefined;
   error: string | undefined;
   /** The fields with one spelling. */
   other: Record<string, unknown>;
@@ -25,7 +26,8 @@ export function parsePayload(json: string): CopilotPayload | undefined {
   const text = (camel: string, snake: string) => stringAt(fields, camel) ?? stringAt(fields, snake);
   const sessionId = text("sessionId", "session_id") ?? "";
   if (sessionId === "" || sessionId.length > maxSessionIdChars) return undefined;
-  const result = asRecord(fields.toolResult ?? fields.tool_result);
+  const given = fields.toolResult ?? fields.tool_result;
+  const result = asRecord(given);
   return {
     sessionId,
     agentId: text("agentId", "agent_id"),
@@ -36,10 +38,13 @@ export function parsePayload(json: string): CopilotPayload | undefined {
     transcript: text("transcriptPath", "transcript_path"),
     toolName: text("toolName", "tool_name") ?? "",
     toolInput: fields.toolArgs ?? fields.tool_input,
-    result: {
-      ending: stringAt(result, "resultType") ?? stringAt(result, "result_type") ?? "success",
-      text: stringAt(result, "textResultForLlm") ?? stringAt(result, "text_result_for_llm") ?? "",
-    },
+    result:
+      given === undefined
+        ? undefined
+        : {
+            ending: stringAt(result, "resultType") ?? stringAt(result, "result_type") ?? "success",
+            text: stringAt(result, "textResultForLlm") ?? stringAt(result, "text_result_for_llm") ?? "",
+          },
     error: stringAt(fields, "error"),
     other: fields,
   };

@@ -53,7 +53,7 @@ function readEvent(event: string, payload: CopilotPayload): HostEvent | undefine
       return tool && { kind: "tool-call", tool };
     }
     case "post-tool-use":
-      return readResult(payload, payload.result.text, payload.result.ending);
+      return payload.result && readResult(payload, payload.result.text, payload.result.ending);
     case "post-tool-use-failure":
       return readResult(payload, payload.error ?? "", "failure");
     case "subagent-start":

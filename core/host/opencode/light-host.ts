@@ -8,7 +8,13 @@ export const lightOpenCode: LightHost = {
   title: "OpenCode",
   program: "opencode",
   marker: "OPENCODE",
-  hooks: scriptHooks({ readToolCall, readResult, readPrompt, readFolder }),
+  hooks: scriptHooks({
+    readToolCall,
+    isResult: (payload) => ["output", "metadata", "error"].some((field) => field in payload),
+    readResult,
+    readPrompt,
+    readFolder,
+  }),
   // OpenCode sets no variable that names the session or the project.
   caller: () => ({ projectDir: undefined, sessionId: undefined }),
   work: { unfinishedTasks: () => "", plansOf: () => [] },

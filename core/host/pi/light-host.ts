@@ -8,7 +8,7 @@ export const lightPi: LightHost = {
   title: "pi",
   program: "pi",
   marker: "PI_CODING_AGENT",
-  hooks: scriptHooks({ readToolCall, readResult }),
+  hooks: scriptHooks({ readToolCall, readResult, isResult: ({ content }) => content !== undefined }),
   // pi sets no variable that names the session or the project.
   caller: () => ({ projectDir: undefined, sessionId: undefined }),
   work: { unfinishedTasks: () => "", plansOf: () => [] },
