@@ -54,6 +54,8 @@ export function makeWine(): Wine {
     CLAUDE_MEM_MODEL: "off",
   };
   succeed([wine, "wineboot", "-i"], env);
+  // While a program runs, the services of Windows stay, and the next start needn't wait for them.
+  const resident = Bun.spawn([wine, "cmd"], { env, stdin: "pipe", stdout: "ignore", stderr: "ignore" });
   const path = (windows: string) => join(prefix, "drive_c", windows.replace(/^[A-Za-z]:/, "").replaceAll("\\", "/"));
   const name = readdirSync(path("C:\\users")).find((each) => each !== "Public") ?? "";
   const user = `C:\\users\\${name}`;
@@ -97,6 +99,7 @@ export function makeWine(): Wine {
       return `C:\\${file}.exe`;
     },
     [Symbol.dispose]: () => {
+      resident.kill();
       Bun.spawnSync([server, "-k"], { env });
       box.dispose();
     },
