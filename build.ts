@@ -1,8 +1,8 @@
 // Builds the executable. `node run.mjs build.ts` makes dist/claude-mem for this machine;
-// `node run.mjs build.ts --target all` makes every released target and SHA256SUMS.
+// `node run.mjs build.ts --target all` makes every released target and SHA256SUMS; `--target A,B --out FOLDER` some, elsewhere.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import type { BuildOutput, BunPlugin } from "bun";
 import { type StagedHooks, stageHooks } from "./.ci/build/hooks.ts";
 import { absent, stageLibraries } from "./.ci/build/libraries.ts";
@@ -26,8 +26,6 @@ const targets = {
 
 type TargetName = keyof typeof targets;
 type Wanted = TargetName | "host";
-
-const out = join(root, "dist");
 
 /** What is bundled before the rest. */
 type Staged = { hooks: StagedHooks; libraries: BunPlugin };
@@ -94,19 +92,25 @@ function writeChecksums(files: string[]): void {
   writeFileSync(join(out, "SHA256SUMS"), lines.join(""));
 }
 
-function parseTargets(args: string[]): Wanted[] {
-  const wanted = args[0] === "--target" ? (args[1] ?? "") : args.length === 0 ? "host" : "";
-  if (wanted === "host") return ["host"];
-  if (wanted === "all") return Object.keys(targets) as TargetName[];
-  if (Object.hasOwn(targets, wanted)) return [wanted as TargetName];
-  throw new Error(`Usage: build.ts [--target host|all|${Object.keys(targets).join("|")}]`);
+/** Returns what to build, and the folder to build it in if it is not dist/, which a release makes anew. */
+function parseArguments(args: string[]): { wanted: Wanted[]; folder: string | undefined } {
+  const usage = `Usage: build.ts [--target host|all|${Object.keys(targets).join("|")}] [--out FOLDER]`;
+  const options = new Map<string, string>();
+  for (let at = 0; at < args.length; at += 2) options.set(args[at] ?? "", args[at + 1] ?? "");
+  const { "--target": names = "host", "--out": folder, ...others } = Object.fromEntries(options);
+  if (Object.keys(others).length > 0 || folder === "") throw new Error(usage);
+  if (names === "host") return { wanted: ["host"], folder };
+  const wanted = names === "all" ? Object.keys(targets) : names.split(",");
+  if (wanted.some((name) => !Object.hasOwn(targets, name))) throw new Error(usage);
+  return { wanted: wanted as TargetName[], folder };
 }
 
 const pinned = packageJson.packageManager.split("@")[1];
 if (Bun.version !== pinned) throw new Error(`Bun ${pinned} builds this project, not ${Bun.version}.`);
 
-const wanted = parseTargets(process.argv.slice(2));
-const isRelease = !wanted.includes("host");
+const { wanted, folder } = parseArguments(process.argv.slice(2));
+const out = folder === undefined ? join(root, "dist") : resolve(folder);
+const isRelease = folder === undefined && !wanted.includes("host");
 if (isRelease) rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
 mkdirSync(stage, { recursive: true });
@@ -124,7 +128,5 @@ try {
 } finally {
   rmSync(stage, { recursive: true, force: true });
 }
-if (isRelease) {
-  rmSync(rehearsed);
-  writeChecksums(files);
-}
+if (!wanted.includes("host")) rmSync(rehearsed);
+if (isRelease) writeChecksums(files);

@@ -84,7 +84,7 @@ function foldersOf(entry: string, home: string): RegExp[] {
 
 function realPath(path: string): string {
   try {
-    return realpathSync(path);
+    return realpathSync.native(path);
   } catch {
     return path; // missing, or a pattern
   }

@@ -46,11 +46,11 @@ export function relativePath(workspace: { root: string }, path: string): string 
   return absolute.split(sep).join("/");
 }
 
-/** Resolves symlinks of the longest part of `path` that exists. */
+/** Resolves symlinks of the longest part of `path` that exists, and gives it the case that is on the disk: editors write `c:` and `C:`. */
 function realPathOf(path: string): string {
   if (isTooLong(path)) return path;
   try {
-    return realpathSync(path);
+    return realpathSync.native(path);
   } catch {
     return dirname(path) === path ? path : join(realPathOf(dirname(path)), basename(path));
   }

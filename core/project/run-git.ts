@@ -1,9 +1,10 @@
 // The only place that starts git. A repository's configuration can name commands to run (a helper, a transport, a monitor, a
 // pager), so git never gets to see it: it works in a folder of ours, and reads nothing of the repository but its objects.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { env } from "../config/env.ts";
 import { findProgram, programFolders } from "../files/find-program.ts";
+import { removeTemporary } from "../files/temporary.ts";
 import type { Worktree } from "./worktree.ts";
 
 /** Git may take seconds to find the first commit of a huge history. It is asked once for each repository. */
@@ -56,7 +57,7 @@ export function runGit(
   } catch {
     return undefined; // no temporary folder, or git can't be started
   } finally {
-    if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
+    if (folder !== undefined) removeTemporary(folder);
   }
 }
 

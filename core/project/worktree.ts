@@ -119,10 +119,10 @@ function isFolder(path: string): boolean {
   return statPath(path)?.isDirectory() === true;
 }
 
-/** Returns the path itself if it can't be resolved: it is then equal to no real folder. */
+/** In the case that is on the disk. Returns the path itself if it can't be resolved: it is then equal to no real folder. */
 function realPath(path: string): string {
   try {
-    return realpathSync(path);
+    return realpathSync.native(path);
   } catch {
     return isAbsolute(path) ? path : resolve(path);
   }

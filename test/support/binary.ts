@@ -28,7 +28,8 @@ function buildIfStale(): void {
   utimesSync(file, startedAt, startedAt);
 }
 
-function newestSource(): number {
+/** Returns when a source was last changed, in milliseconds. */
+export function newestSource(): number {
   const times = sources.flatMap((name) => {
     const path = join(repository, name);
     const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;

@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import type { FileSink } from "bun";
+import { removeTemporary } from "../../files/temporary.ts";
 import { theDefaultHost } from "../../host/hosts.ts";
 import { startProgram } from "../../process/start.ts";
 import { isRecord } from "../../setup/our-program.ts";
@@ -33,7 +34,7 @@ export const mcpStart: Check = {
       const host = await theDefaultHost().loadChecks();
       return await askForTools([...host.serverCommand(machine), "mcp"], folder);
     } finally {
-      rmSync(folder, { recursive: true, force: true });
+      removeTemporary(folder);
     }
   },
 };

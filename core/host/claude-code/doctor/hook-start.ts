@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import { type Check, type Finding, fail, ok, warn } from "../../../doctor/check.ts";
+import { removeTemporary } from "../../../files/temporary.ts";
 import { startProgram } from "../../../process/start.ts";
 import { isRecord } from "../../../setup/our-program.ts";
 import { isClientVariable } from "../environment.ts";
@@ -36,7 +37,7 @@ export const hookStart: Check = {
       }
       return judge(calls);
     } finally {
-      rmSync(folder, { recursive: true, force: true });
+      removeTemporary(folder);
     }
   },
 };
