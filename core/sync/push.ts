@@ -3,7 +3,7 @@ import { maxAheadMs } from "../changes/apply.ts";
 import { now } from "../clock.ts";
 import { write } from "../db/transaction.ts";
 import { markLogRead, pullBackClocks } from "../store/change-log.ts";
-import { insertRefusal, markTold, reloadSpace, untoldVector } from "../store/space.ts";
+import { insertRefusal, markTold, reloadSpace, untoldSeen } from "../store/space.ts";
 import { advanceLog, markSent } from "../store/space-sent.ts";
 import { appendRows, type Draft } from "./append-rows.ts";
 import { removeUnneededRows } from "./compact.ts";
@@ -73,7 +73,7 @@ function collectDrafts({ db, space, policy }: SyncSession): Drafts {
   }
   // Only a newest row that a later one follows can be removed.
   const isDue = fitting.length > 0 || (isLast && policy.removable(db, current).at(-1) === current.sentSeq);
-  const told = isDue ? untoldVector(db, space.id) : new Map<string, number>();
+  const told = isDue ? untoldSeen(db, space.id) : new Map<string, number>();
   const first = current.sentSeq + 1;
   const seen = Object.fromEntries(told);
   const note: Draft[] = [{ seq: first, logSeq: null, seen, clock: fitting[0]?.change.clock ?? 0 }];
