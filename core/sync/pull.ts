@@ -20,19 +20,23 @@ export type PullReport = {
   behind: string[];
 };
 
-const batchSize = 200;
+/** So few that hooks, which wait for the transaction, do not notice. */
+const batchSize = 100;
 
 /**
- * Applies what is behind the vector, in transactions of up to 200 rows that advance the vector too. Rejects with RemoteError, and
+ * Applies what is behind the vector, in transactions of up to 100 rows that advance the vector too. Rejects with RemoteError, and
  * with AppError `conflict` while another process syncs.
  */
 export function pull(session: SyncSession): Promise<PullReport> {
-  return withLease(session, (renew) => noted(session, "pull", () => pullAlone(session, renew)));
+  return withLease(session, (renew) =>
+    noted(session, "pull", async () => pullRows(session, await readScene(session), renew)),
+  );
 }
 
-async function pullAlone(session: SyncSession, renew: () => void): Promise<PullReport> {
+/** The same within a lease, with what the remote knew just before. */
+export async function pullRows(session: SyncSession, known: Scene, renew: () => void): Promise<PullReport> {
   const { db, space } = session;
-  const { scene } = await reconcileOwnRows(session, await readScene(session));
+  const { scene } = await reconcileOwnRows(session, known);
   const vector = readVector(db, space.id);
   const inbox = new Inbox(session, scene, vector);
   const behind = [...vector].flatMap(([device, seq]) => (isBehind(scene, device, seq) ? [device] : []));

@@ -41,12 +41,15 @@ type Drafts = { drafts: Draft[]; told: Map<string, number>; logSeq: number; isLa
  * process syncs.
  */
 export function push(session: SyncSession): Promise<PushReport> {
-  return withLease(session, (renew) => noted(session, "push", () => pushAlone(session, renew)));
+  return withLease(session, (renew) =>
+    noted(session, "push", async () => pushRows(session, await readScene(session), renew)),
+  );
 }
 
-async function pushAlone(session: SyncSession, renew: () => void): Promise<PushReport> {
+/** The same within a lease, with what the remote knew just before. */
+export async function pushRows(session: SyncSession, known: Scene, renew: () => void): Promise<PushReport> {
   const { db } = session;
-  const { scene, ...own } = await reconcileOwnRows(session, await readScene(session));
+  const { scene, ...own } = await reconcileOwnRows(session, known);
   const lost = await resendLostRows(session, scene);
   const report = { ...own, lost, sent: 0, bytes: 0, tooLarge: 0, removed: 0, clockAheadMs: now() - scene.time };
   // Before anything is sent, so that all devices see the same clocks.

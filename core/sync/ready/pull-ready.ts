@@ -20,7 +20,8 @@ export type ReadyReport = {
 };
 
 const pageRows = 500;
-const batchSize = 200;
+/** So few that hooks, which wait for the transaction, do not notice. */
+const batchSize = 100;
 
 /**
  * Applies the rules, lessons, open deferred items and last summaries of the project with this key, and global rules. The remote can't tell the projects

@@ -4,7 +4,7 @@ import type { SeenItem } from "./ready-rows.ts";
 const ruleTypes: readonly unknown[] = ["constraint", "preference", "decision"];
 
 /** More than a session start has room for, and few enough to be applied in a fraction of a second. */
-const limits = { rule: 300, lesson: 200, deferred: 50, summary: 20 };
+const limits = { rule: 200, lesson: 100, deferred: 50, summary: 20 };
 type Need = keyof typeof limits;
 
 /** Returns the uids of the items that are needed, as many of each kind as its limit says: the pinned, important and newest. */

@@ -5,6 +5,7 @@ import { pinMemories } from "../../../core/memory/change/pin.ts";
 import { supersedeMemory } from "../../../core/memory/change/supersede.ts";
 import { newObservation } from "../../../core/memory/draft.ts";
 import { addObservation } from "../../../core/memory/write.ts";
+import { cleanText } from "../../../core/privacy/clean.ts";
 import type { NewObservation } from "../../../core/store/observation.ts";
 import { countIndexDrift } from "../../../core/store/observation-index.ts";
 import { readVector } from "../../../core/store/space.ts";
@@ -37,7 +38,7 @@ test("rules and lessons of the project come first, and all else with the next pu
   add(from, "rule here");
   add(from, "rule elsewhere", { projectId: 2 });
   add(from, "rule for all", { projectId: 2, scope: "global" });
-  add(from, "lesson", { type: "bugfix", lesson: "Close the file." });
+  add(from, "lesson", { type: "bugfix", lesson: cleanText("Close the file.") });
   add(from, "no lesson", { type: "bugfix" });
   deleteMemories(from, [add(from, "deleted rule")]);
   // The newer one names the older one, which comes with it.

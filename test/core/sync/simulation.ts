@@ -8,6 +8,7 @@ import { pull } from "../../../core/sync/pull.ts";
 import { push } from "../../../core/sync/push.ts";
 import { pullReady } from "../../../core/sync/ready/pull-ready.ts";
 import { RemoteError } from "../../../core/sync/remote.ts";
+import { sync } from "../../../core/sync/sync.ts";
 import type { SyncSession } from "../../../core/sync/sync-session.ts";
 import { pick, seededRandom } from "../../bench/support/random.ts";
 import { begin, live, stateOf } from "../changes/history.ts";
@@ -129,8 +130,7 @@ async function settle(devices: readonly Device[], report: SimulationReport): Pro
     if (round > 20) throw new Error("The devices do not come to rest.");
     isNews = false;
     for (const { session } of devices) {
-      const sent = await push(session);
-      const got = await pull(session);
+      const { pushed: sent, pulled: got } = await sync(session);
       if (sent.isSplit) report.splits += 1;
       isNews ||= sent.sent > 0 || sent.removed > 0 || got.applied > 0;
       if (!isNews) report.refused.push(...[...got.refused, ...got.stopped].map(({ reason }) => reason));
