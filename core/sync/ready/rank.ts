@@ -1,5 +1,5 @@
 // Which items the start of a session needs first.
-import type { SeenItem } from "./ready-rows.ts";
+import type { SeenItem } from "./seen-item.ts";
 
 const ruleTypes: readonly unknown[] = ["constraint", "preference", "decision"];
 

@@ -2,6 +2,7 @@
 import * as v from "valibot";
 import type { ReadyRow } from "../inbox.ts";
 import { rankedItems } from "./rank.ts";
+import type { SeenItem } from "./seen-item.ts";
 
 const target = v.looseObject({ targetKind: v.string(), target: v.string() });
 const ofProject = v.looseObject({ key: v.string() });
@@ -21,16 +22,6 @@ const schema = v.looseObject({
   link: v.exactOptional(target),
 });
 type Outline = v.InferOutput<typeof schema>;
-
-/** An item of which all rows were seen. */
-export type SeenItem = {
-  kind: Outline["kind"];
-  /** Its fields as the last rows say. */
-  plain: Record<string, unknown>;
-  isOfProject: boolean;
-  rows: { place: number; row: ReadyRow }[];
-  refersTo: Set<string>;
-};
 
 export class ReadyRows {
   private readonly items = new Map<string, SeenItem>();
