@@ -102,7 +102,9 @@ export function noteSync(db: Database, id: number, what: "push" | "pull", failur
 /** Returns the last row of each other device that was applied. */
 export function readVector(db: Database, id: number): Map<string, number> {
   const rows = db
-    .query<{ device: string; seq: number }, [number]>("SELECT device, seq FROM space_device WHERE space_id = ?")
+    .query<{ device: string; seq: number }, [number]>(
+      "SELECT device, seq FROM space_device WHERE space_id = ? AND seq > 0",
+    )
     .all(id);
   return new Map(rows.map(({ device, seq }) => [device, seq]));
 }
@@ -120,11 +122,30 @@ export function readAgain(db: Database, id: number): void {
   db.query("DELETE FROM space_device WHERE space_id = ?").run(id);
 }
 
-/** Returns the part of the vector that no own row has named yet. */
-export function untoldVector(db: Database, id: number): Map<string, number> {
+const seenSeq = "max(seq, ready_seq)";
+
+/** Records that rows of the device up to this one may have been applied although the vector is behind. */
+export function noteReady(db: Database, id: number, device: string, seq: number): void {
+  db.query(
+    `INSERT INTO space_device (space_id, device, seq, ready_seq) VALUES (?, ?, 0, ?)
+     ON CONFLICT DO UPDATE SET ready_seq = max(ready_seq, excluded.ready_seq)`,
+  ).run(id, device, seq);
+}
+
+/** Returns the last row of each other device that own rows may rest on: the vector, and what was applied before its turn. */
+export function readSeen(db: Database, id: number): Map<string, number> {
+  return seenWhere(db, id, "true");
+}
+
+/** Returns the part of it that no own row has named yet. */
+export function untoldSeen(db: Database, id: number): Map<string, number> {
+  return seenWhere(db, id, `${seenSeq} > told_seq`);
+}
+
+function seenWhere(db: Database, id: number, where: string): Map<string, number> {
   const rows = db
     .query<{ device: string; seq: number }, [number]>(
-      "SELECT device, seq FROM space_device WHERE space_id = ? AND seq > told_seq ORDER BY device",
+      `SELECT device, ${seenSeq} AS seq FROM space_device WHERE space_id = ? AND ${where} ORDER BY device`,
     )
     .all(id);
   return new Map(rows.map(({ device, seq }) => [device, seq]));

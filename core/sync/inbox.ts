@@ -131,7 +131,10 @@ export class Inbox {
     const known = [...heads.keys(), ...devices.map(({ device }) => device), ...this.reached.keys()];
     const after = new Map(known.map((device) => [device, only === undefined ? this.loadedOf(device) : all]));
     if (only !== undefined) after.set(only, this.stops.has(only) ? all : this.loadedOf(only));
-    const rows = await this.page(after.set(own, all));
+    after.set(own, all);
+    // Rows that came later are for the next pull, unless a row rests on them.
+    if (only === undefined && !this.isMore(after)) return false;
+    const rows = await this.page(after);
     let isAny = false;
     for (const row of rows) {
       if (row.device === own || this.stops.has(row.device) || row.seq <= this.loadedOf(row.device)) continue;
@@ -156,12 +159,15 @@ export class Inbox {
 
   /** Asks for the next page while this one is applied, when there has to be one. */
   private readAhead(after: ReadonlyMap<string, number>): void {
-    const isMore = [...this.scene.heads].some(([device, head]) => head > (after.get(device) ?? 0));
-    if (!isMore) return;
+    if (!this.isMore(after)) return;
     const rows = this.session.remote.readAfter(this.session.space.uid, after, limits);
     // Whoever takes the page gets the error. It may be taken by nobody.
     rows.catch(() => undefined);
     this.ahead = { after: nameOf(after), rows };
+  }
+
+  private isMore(after: ReadonlyMap<string, number>): boolean {
+    return [...this.scene.heads].some(([device, head]) => head > (after.get(device) ?? 0));
   }
 
   private loadedOf(device: string): number {

@@ -2,7 +2,7 @@
 import type { Database } from "bun:sqlite";
 import { parseChange } from "../changes/parse-change.ts";
 import { write } from "../db/transaction.ts";
-import { readVector, reloadSpace } from "../store/space.ts";
+import { readSeen, reloadSpace } from "../store/space.ts";
 import { lastSharedChange, markSent, replaceOwnDevice, type SentRow } from "../store/space-sent.ts";
 import type { RemoteRow } from "./remote.ts";
 import { readScene, type Scene, type SyncSession } from "./sync-session.ts";
@@ -66,8 +66,8 @@ async function sentRowOf({ db, space, envelope, policy }: SyncSession, row: Remo
   const opened = await envelope.open(row);
   if ("refusal" in opened) return undefined;
   // This database says only of rows that it has applied that it rests on them.
-  const vector = readVector(db, space.id);
-  const isSeen = Object.entries(opened.body.seen ?? {}).every(([device, seq]) => seq <= (vector.get(device) ?? 0));
+  const known = readSeen(db, space.id);
+  const isSeen = Object.entries(opened.body.seen ?? {}).every(([device, seq]) => seq <= (known.get(device) ?? 0));
   if (!isSeen) return undefined;
   if (opened.body.change === undefined) return { seq: row.seq, logSeq: null, seen: opened.body.seen ?? null };
   const change = parseChange(opened.body.change);

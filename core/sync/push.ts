@@ -3,7 +3,7 @@ import { maxAheadMs } from "../changes/apply.ts";
 import { now } from "../clock.ts";
 import { write } from "../db/transaction.ts";
 import { markLogRead, pullBackClocks } from "../store/change-log.ts";
-import { insertRefusal, markTold, reloadSpace, untoldVector } from "../store/space.ts";
+import { insertRefusal, markTold, reloadSpace, untoldSeen } from "../store/space.ts";
 import { advanceLog, markSent } from "../store/space-sent.ts";
 import { appendRows, type Draft } from "./append-rows.ts";
 import { removeUnneededRows } from "./compact.ts";
@@ -41,12 +41,15 @@ type Drafts = { drafts: Draft[]; told: Map<string, number>; logSeq: number; isLa
  * process syncs.
  */
 export function push(session: SyncSession): Promise<PushReport> {
-  return withLease(session, (renew) => noted(session, "push", () => pushAlone(session, renew)));
+  return withLease(session, (renew) =>
+    noted(session, "push", async () => pushRows(session, await readScene(session), renew)),
+  );
 }
 
-async function pushAlone(session: SyncSession, renew: () => void): Promise<PushReport> {
+/** The same within a lease, with what the remote knew just before. */
+export async function pushRows(session: SyncSession, known: Scene, renew: () => void): Promise<PushReport> {
   const { db } = session;
-  const { scene, ...own } = await reconcileOwnRows(session, await readScene(session));
+  const { scene, ...own } = await reconcileOwnRows(session, known);
   const lost = await resendLostRows(session, scene);
   const report = { ...own, lost, sent: 0, bytes: 0, tooLarge: 0, removed: 0, clockAheadMs: now() - scene.time };
   // Before anything is sent, so that all devices see the same clocks.
@@ -73,7 +76,7 @@ function collectDrafts({ db, space, policy }: SyncSession): Drafts {
   }
   // Only a newest row that a later one follows can be removed.
   const isDue = fitting.length > 0 || (isLast && policy.removable(db, current).at(-1) === current.sentSeq);
-  const told = isDue ? untoldVector(db, space.id) : new Map<string, number>();
+  const told = isDue ? untoldSeen(db, space.id) : new Map<string, number>();
   const first = current.sentSeq + 1;
   const seen = Object.fromEntries(told);
   const note: Draft[] = [{ seq: first, logSeq: null, seen, clock: fitting[0]?.change.clock ?? 0 }];

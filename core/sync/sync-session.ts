@@ -64,11 +64,12 @@ export async function noted<T>({ db, space }: SyncSession, what: "push" | "pull"
 export async function readScene(session: SyncSession): Promise<Scene> {
   const { db, remote, space, envelope } = session;
   const own = deviceUid(db);
-  const [time, heads, listed] = [
-    await remote.time(),
-    await remote.heads(space.uid),
-    await remote.listDevices(space.uid),
-  ];
+  // At once: on one connection they are on their way together.
+  const [time, heads, listed] = await Promise.all([
+    remote.time(),
+    remote.heads(space.uid),
+    remote.listDevices(space.uid),
+  ]);
   const self = listed.find(({ device }) => device === own);
   if (!self) {
     await putOwnDevice(session, { own, time });

@@ -19,6 +19,7 @@ import { registry } from "./0033-registry.ts";
 import { sessionArm } from "./0034-session-arm.ts";
 import { sync } from "./0036-sync.ts";
 import { smallLog } from "./0038-small-log.ts";
+import { ready } from "./0039-ready.ts";
 
 /** Every migration in order. A landed migration is never changed; a new one is added. */
 export const migrations: readonly Migration[] = [
@@ -41,6 +42,7 @@ export const migrations: readonly Migration[] = [
   sessionArm,
   sync,
   smallLog,
+  ready,
 ];
 
 /** The schema version of this program. */

@@ -1,8 +1,7 @@
 // What a sync costs that has nothing to send and nothing to apply.
 import { openPostgresRemote } from "../../../core/sync/postgres/open.ts";
-import { pull } from "../../../core/sync/pull.ts";
-import { push } from "../../../core/sync/push.ts";
 import type { Remote } from "../../../core/sync/remote.ts";
+import { sync as syncOnce } from "../../../core/sync/sync.ts";
 import type { PostgresServer } from "../../support/postgres.ts";
 import { startProxy } from "../../support/tcp-proxy.ts";
 import { percentile } from "../support/measure.ts";
@@ -12,13 +11,8 @@ import { report, timed } from "./report.ts";
 const runs = 20;
 
 export async function measureIdle(server: PostgresServer, { url, session, space }: Machines): Promise<void> {
-  await pull(session);
-  await push(session);
-  const sync = (remote: Remote) =>
-    timed(async () => {
-      await push({ ...session, remote });
-      await pull({ ...session, remote });
-    });
+  await syncOnce(session);
+  const sync = (remote: Remote) => timed(() => syncOnce({ ...session, remote }));
   const connected: number[] = [];
   const whole: number[] = [];
   const empty: number[] = [];

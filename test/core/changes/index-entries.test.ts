@@ -23,4 +23,4 @@ test("the index entries of applied changes are those of a rebuilt index", () => 
   rebuildIndex(into);
   expect(applied.length).toBeGreaterThan(100);
   expect(applied).toEqual(wordsOf(into));
-});
+}, 30_000);

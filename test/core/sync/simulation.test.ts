@@ -11,6 +11,8 @@ const plans: [what: string, plan: Partial<SimulationPlan>][] = [
   ["clocks that are wrong", { skew: true }],
   ["copies of databases", { copies: 0.05 }],
   ["a remote that loses rows", { losses: 0.05 }],
+  ["first what a session needs", { ready: 0.5 }],
+  ["first what a session needs, cuts and copies", { ready: 0.4, faults: 0.1, copies: 0.03 }],
   ["cuts, wrong clocks and copies", { faults: 0.1, copies: 0.03, skew: true }],
   ["wrong clocks and losses", { losses: 0.03, skew: true }],
 ];

@@ -6,7 +6,9 @@ import { migrations } from "../../../core/db/migrations/index.ts";
 import type { PortableSession } from "../../../core/store/portable-item.ts";
 import { pull } from "../../../core/sync/pull.ts";
 import { push } from "../../../core/sync/push.ts";
+import { pullReady } from "../../../core/sync/ready/pull-ready.ts";
 import { RemoteError } from "../../../core/sync/remote.ts";
+import { sync } from "../../../core/sync/sync.ts";
 import type { SyncSession } from "../../../core/sync/sync-session.ts";
 import { pick, seededRandom } from "../../bench/support/random.ts";
 import { begin, live, stateOf } from "../changes/history.ts";
@@ -23,6 +25,8 @@ export type SimulationPlan = {
   copies: number;
   /** The share of steps that lose the newest rows of a device at the remote. */
   losses: number;
+  /** The share of syncs that begin with what the start of a session needs. */
+  ready?: number;
   /** Whether some devices have a clock that is wrong by up to two years. */
   skew: boolean;
 };
@@ -31,6 +35,8 @@ export type SimulationReport = {
   seed: number;
   pushes: number;
   pulls: number;
+  /** Rows that were applied before their turn. */
+  ready: number;
   cuts: number;
   splits: number;
   devices: number;
@@ -55,7 +61,7 @@ export async function simulate(plan: SimulationPlan): Promise<SimulationReport> 
   const space = await personalSpace();
   const devices = Array.from({ length: plan.devices }, () => newDevice(space, memoryDatabase()));
   const report: SimulationReport = {
-    ...{ seed: plan.seed, pushes: 0, pulls: 0, cuts: 0, splits: 0, devices: 0, rows: 0, items: 0 },
+    ...{ seed: plan.seed, pushes: 0, pulls: 0, ready: 0, cuts: 0, splits: 0, devices: 0, rows: 0, items: 0 },
     ...{ lost: [], different: [], refused: [] },
   };
   const skewed = plan.skew ? devices.filter(() => random() < 0.2) : [];
@@ -70,7 +76,7 @@ export async function simulate(plan: SimulationPlan): Promise<SimulationReport> 
     if (random() < 0.02) device.isAway = !device.isAway;
     if (random() < plan.copies) devices.push(newDevice(space, Database.deserialize(device.db.serialize())));
     if (random() < plan.losses) loseRows(space, random);
-    if (!device.isAway && random() < 0.7) await syncOne(device, random, report);
+    if (!device.isAway && random() < 0.7) await syncOne(device, { ready: plan.ready ?? 0, random }, report);
   }
   space.remote.fault = () => undefined;
   await settle(devices, report);
@@ -92,8 +98,16 @@ function newDevice(space: TestSpace, db: Database): Device {
   return { db, session: sessionOf(db, space, space.remote), isAway: false };
 }
 
-async function syncOne({ db, session }: Device, random: () => number, report: SimulationReport): Promise<void> {
+async function syncOne(
+  { db, session }: Device,
+  { ready, random }: { ready: number; random: () => number },
+  report: SimulationReport,
+): Promise<void> {
   try {
+    if (ready > 0 && random() < ready) {
+      const { applied } = await pullReady(session, random() < 0.5 ? "path:one" : "path:two");
+      report.ready += applied;
+    }
     if (random() < 0.6) {
       report.pulls += 1;
       await pull(session);
@@ -116,8 +130,7 @@ async function settle(devices: readonly Device[], report: SimulationReport): Pro
     if (round > 20) throw new Error("The devices do not come to rest.");
     isNews = false;
     for (const { session } of devices) {
-      const sent = await push(session);
-      const got = await pull(session);
+      const { pushed: sent, pulled: got } = await sync(session);
       if (sent.isSplit) report.splits += 1;
       isNews ||= sent.sent > 0 || sent.removed > 0 || got.applied > 0;
       if (!isNews) report.refused.push(...[...got.refused, ...got.stopped].map(({ reason }) => reason));

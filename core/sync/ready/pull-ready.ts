@@ -1,0 +1,69 @@
+// Applies first what the start of a session needs in one project, for machines that live for one session.
+import type { Database } from "bun:sqlite";
+import { write } from "../../db/transaction.ts";
+import { noteReady, readVector } from "../../store/space.ts";
+import { idOfUid } from "../../store/uid.ts";
+import { applyRows } from "../apply-rows.ts";
+import { Inbox } from "../inbox.ts";
+import { reconcileOwnRows } from "../own-rows.ts";
+import { pull } from "../pull.ts";
+import { readScene, type SyncSession, withLease } from "../sync-session.ts";
+import { ReadyRows } from "./ready-rows.ts";
+
+export type ReadyReport = {
+  /** Rows of the space that were read. */
+  read: number;
+  /** Rows that were applied. */
+  applied: number;
+  /** Whether all that could be read was applied, as by `pull`. */
+  isWhole: boolean;
+};
+
+const pageRows = 500;
+/** So few that hooks, which wait for the transaction, do not notice. */
+const batchSize = 100;
+
+/**
+ * Applies the rules, lessons, open deferred items and last summaries of the project with this key, and global rules. The remote can't tell the projects
+ * of a personal space, so all rows behind the vector are read and opened; only these are checked, indexed and stored.
+ * The vector stays: the next pull brings the rest. In a team's space it is a pull. Rejects as `pull` does.
+ */
+export function pullReady(session: SyncSession, projectKey: string): Promise<ReadyReport> {
+  if (session.space.kind === "team") return wholePull(session);
+  return withLease(session, (renew) => pullAlone(session, projectKey, renew));
+}
+
+async function wholePull(session: SyncSession): Promise<ReadyReport> {
+  const { applied, passed } = await pull(session);
+  return { read: applied + passed, applied, isWhole: true };
+}
+
+async function pullAlone(session: SyncSession, projectKey: string, renew: () => void): Promise<ReadyReport> {
+  const { db, space } = session;
+  const { scene } = await reconcileOwnRows(session, await readScene(session));
+  const inbox = new Inbox(session, scene, readVector(db, space.id));
+  const found = new ReadyRows(projectKey);
+  const reached = new Map<string, number>();
+  const report: ReadyReport = { read: 0, applied: 0, isWhole: false };
+  for (let rows = await inbox.take(pageRows); rows.length > 0; rows = await inbox.take(pageRows)) {
+    renew();
+    for (const each of rows) {
+      found.add(each);
+      reached.set(each.row.device, each.row.seq);
+    }
+    report.read += rows.length;
+  }
+  const chosen = found.choose((uid) => idOfUid(db, "observation", uid) !== undefined);
+  if (chosen.length === 0) return report;
+  // Before anything is applied: own rows rest on it from then on.
+  write(db, () => noteAllReady(db, space.id, reached));
+  for (let start = 0; start < chosen.length; start += batchSize) {
+    renew();
+    report.applied += applyRows(session, scene, chosen.slice(start, start + batchSize)).applied;
+  }
+  return report;
+}
+
+function noteAllReady(db: Database, id: number, reached: ReadonlyMap<string, number>): void {
+  for (const [device, seq] of reached) noteReady(db, id, device, seq);
+}

@@ -1,0 +1,12 @@
+import type { ItemKind } from "../../store/change-log.ts";
+import type { ReadyRow } from "../inbox.ts";
+
+/** An item of which all rows were seen. */
+export type SeenItem = {
+  kind: ItemKind;
+  /** Its fields as the last rows say. */
+  plain: Record<string, unknown>;
+  isOfProject: boolean;
+  rows: { place: number; row: ReadyRow }[];
+  refersTo: Set<string>;
+};
