@@ -58,16 +58,19 @@ import { ScrubCommand } from "./commands/scrub.ts";
 import { SearchCommand } from "./commands/search.ts";
 import { SessionsDiffCommand, SessionsShowCommand, SessionsUndoCommand } from "./commands/sessions.ts";
 import { SessionsListCommand } from "./commands/sessions-list.ts";
+import { ShareGitCommand } from "./commands/share-git.ts";
 import { SpendCommand } from "./commands/spend.ts";
 import { StatsCommand } from "./commands/stats.ts";
 import { StatusCommand } from "./commands/status.ts";
 import { StatuslineCommand } from "./commands/statusline.ts";
 import { SupersedeCommand } from "./commands/supersede.ts";
+import { SyncGitCommand } from "./commands/sync-git.ts";
 import { TimelineCommand } from "./commands/timeline.ts";
 import { UnadoptCommand } from "./commands/unadopt.ts";
 import { UndoCommand } from "./commands/undo.ts";
 import { UninstallCommand } from "./commands/uninstall.ts";
 import { UnpinCommand } from "./commands/unpin.ts";
+import { UnshareGitCommand } from "./commands/unshare-git.ts";
 import { UpdateCommand } from "./commands/update.ts";
 import { UpkeepCommand } from "./commands/upkeep.ts";
 import { WorkerCommand } from "./commands/worker.ts";
@@ -148,6 +151,9 @@ export const commands: CommandClass<CliContext>[] = [
   ImportGitCommand,
   ExportCommand,
   RestoreCommand,
+  ShareGitCommand,
+  UnshareGitCommand,
+  SyncGitCommand,
   HookCommand,
   McpCommand,
   WorkerCommand,

@@ -18,6 +18,7 @@ import { branches } from "./0032-branches.ts";
 import { registry } from "./0033-registry.ts";
 import { sessionArm } from "./0034-session-arm.ts";
 import { sync } from "./0036-sync.ts";
+import { gitShares } from "./0037-git-shares.ts";
 
 /** Every migration in order. A landed migration is never changed; a new one is added. */
 export const migrations: readonly Migration[] = [
@@ -39,6 +40,7 @@ export const migrations: readonly Migration[] = [
   registry,
   sessionArm,
   sync,
+  gitShares,
 ];
 
 /** The schema version of this program. */
