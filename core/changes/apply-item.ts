@@ -66,7 +66,7 @@ function covers(row: LogRow, field: string): boolean {
 }
 
 /** Returns the columns of the fields that pass `isWanted`, with local ids. */
-function toColumns(
+export function toColumns(
   db: Database,
   kind: ItemKind,
   item: Partial<PortableItem>,
@@ -90,7 +90,12 @@ function toColumns(
   return columns;
 }
 
-function insertNew(db: Database, { kind, uid }: Change, item: Partial<PortableItem>, columns: ItemColumns): number {
+export function insertNew(
+  db: Database,
+  { kind, uid }: Change,
+  item: Partial<PortableItem>,
+  columns: ItemColumns,
+): number {
   const counters = Object.fromEntries(itemShapes[kind].counters.map((name) => [name, item.counters?.[name] ?? null]));
   return insertItem(db, kind, uid, { ...columns, ...counters });
 }

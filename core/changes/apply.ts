@@ -4,19 +4,13 @@ import type { Database } from "bun:sqlite";
 import { now } from "../clock.ts";
 import { isConstraint } from "../db/errors.ts";
 import { write } from "../db/transaction.ts";
-import {
-  appendLogRow,
-  hasLogRow,
-  keptUid,
-  listLogOf,
-  pullBackClocks,
-  tickClock,
-  withoutLogging,
-} from "../store/change-log.ts";
+import { keptUid, listLogOf, pullBackClocks, tickClock, withoutLogging } from "../store/change-log.ts";
 import { mergeIndex } from "../store/observation-index.ts";
 import { applyDeletion, applyFields } from "./apply-item.ts";
 import { applyLink, applyUnlink } from "./apply-link.ts";
+import { Batch } from "./batch.ts";
 import { type Change, isLater } from "./change.ts";
+import { type Documents, documentsOf, insertUnknown } from "./insert-unknown.ts";
 import { mergeWithSame } from "./merge-uid.ts";
 import { parseChange } from "./parse-change.ts";
 
@@ -50,10 +44,15 @@ export function applyChanges(db: Database, changes: Iterable<unknown>): ApplyRep
   write(db, () => pullBackClocks(db, now() + maxAheadMs, now()));
   for (let start = 0; start < sorted.length; start += batchSize) {
     const batch = sorted.slice(start, start + batchSize);
+    const documents = documentsOf(batch);
     write(db, () => {
+      const known = new Batch(db, batch);
       withoutLogging(db, () => {
-        for (const change of batch) report[applyOne(db, withClampedClock(db, change, report))] += 1;
+        for (const change of batch) {
+          report[applyOne(db, known, withClampedClock(db, known, change, report), documents)] += 1;
+        }
       });
+      known.raiseClock();
       mergeIndex(db, batch.length);
     });
   }
@@ -65,30 +64,40 @@ export type Applied = "applied" | "known" | "refused";
 
 /**
  * Stores changes in the order given, which has to be one that each device may have seen: no change before those it rests on.
- * They were parsed, and their clocks checked. Returns what became of each. To be called in a write transaction, with few changes.
+ * They were parsed, and their clocks checked. `documents` are those of new memories as far as they were made before, which takes longer than all
+ * else. Returns what became of each. To be called in a write transaction, with few changes.
  */
-export function applyInOrder(db: Database, changes: readonly Change[]): Applied[] {
-  const results = withoutLogging(db, () => changes.map((change) => applyOne(db, change)));
+export function applyInOrder(db: Database, changes: readonly Change[], documents: Documents = new Map()): Applied[] {
+  const known = new Batch(db, changes);
+  const results = withoutLogging(db, () => changes.map((change) => applyOne(db, known, change, documents)));
+  known.raiseClock();
   mergeIndex(db, changes.length);
   return results;
 }
 
-function withClampedClock(db: Database, change: Change, report: ApplyReport): Change {
-  if (change.clock <= (now() + maxAheadMs) * 1000 || hasLogRow(db, change.device, change.seq)) return change;
+function withClampedClock(db: Database, known: Batch, change: Change, report: ApplyReport): Change {
+  if (change.clock <= (now() + maxAheadMs) * 1000 || known.isApplied(change)) return change;
   report.clamped += 1;
+  known.raiseClock();
   return { ...change, clock: tickClock(db, now()) };
 }
 
-function applyOne(db: Database, change: Change): Applied {
-  if (hasLogRow(db, change.device, change.seq)) return "known";
-  const uid = mergeWithSame(db, { ...change, uid: keptUid(db, change.uid) });
+function applyOne(db: Database, known: Batch, change: Change, documents: Documents): Applied {
+  if (known.isApplied(change)) return "known";
+  const { action, item } = change;
+  const isUnknown = known.isUnknown(change);
+  const before = isUnknown ? change.uid : keptUid(db, change.uid);
+  const merged = mergeWithSame(db, { ...change, uid: before });
+  const uid = merged ?? before;
+  known.noteItems(change.uid, uid);
   try {
-    applyToItem(db, { ...change, uid });
+    if (isUnknown && merged === undefined && action === "create" && item) insertUnknown(db, change, item, documents);
+    else applyToItem(db, { ...change, uid });
   } catch (error) {
     if (!isConstraint(error)) throw error;
     return "refused";
   }
-  appendLogRow(db, { ...change, uid });
+  known.append({ ...change, uid });
   return "applied";
 }
 

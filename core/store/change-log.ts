@@ -46,21 +46,47 @@ export function listLogOf(db: Database, uid: string): LogRow[] {
     .all(uid);
 }
 
-export function hasLogRow(db: Database, device: string, seq: number): boolean {
-  const query = "SELECT 1 FROM device d JOIN change c ON c.device = d.number WHERE d.uid = ? AND c.seq = ?";
-  return db.query(query).get(device, seq) !== null;
+/** Returns those of these changes that the log has. */
+export function listKnownRows(
+  db: Database,
+  rows: readonly Pick<LogRow, "device" | "seq">[],
+): Pick<LogRow, "device" | "seq">[] {
+  return db
+    .query<Pick<LogRow, "device" | "seq">, [string]>(
+      `SELECT d.uid AS device, c.seq FROM json_each(?) j JOIN device d ON d.uid = j.value ->> 0
+       JOIN change c ON c.device = d.number AND c.seq = j.value ->> 1`,
+    )
+    .all(JSON.stringify(rows.map(({ device, seq }) => [device, seq])));
 }
 
-/** Stores a change that was made elsewhere. The next local change gets a later clock. */
-export function appendLogRow(db: Database, { device, seq, clock, kind, uid, action, fields }: LogRow): void {
+/** Returns those of these uids of which this database knows anything: an item, a change, a merge or a deletion. */
+export function listKnownUids(db: Database, uids: readonly string[]): string[] {
+  const isIn = (table: string) => `EXISTS (SELECT 1 FROM ${table} t WHERE t.uid = j.value)`;
+  const isKnown = ["change", "merged_uid", "tombstone", ...Object.values(tables)].map(isIn).join(" OR ");
+  return db
+    .query<{ uid: string }, [string]>(`SELECT j.value AS uid FROM json_each(?) j WHERE ${isKnown}`)
+    .all(JSON.stringify(uids))
+    .map(({ uid }) => uid);
+}
+
+/** Returns the number by which this database knows a device. An unknown device gets one. */
+export function deviceNumber(db: Database, device: string): number {
   db.query("INSERT INTO device (uid, salt) VALUES (?, '') ON CONFLICT DO NOTHING").run(device);
-  db.query(
-    `INSERT INTO change (device, seq, clock, kind, uid, action, fields)
-     SELECT number, ?, ?, ?, ?, ?, ? FROM device WHERE uid = ?`,
-  ).run(seq, clock, kind, uid, action, fields, device);
-  db.query("UPDATE device SET clock = max(clock, ?) WHERE number = 1").run(clock);
+  return db.query<{ number: number }, [string]>("SELECT number FROM device WHERE uid = ?").get(device)?.number ?? 0;
+}
+
+/** Stores a change that was made elsewhere, on the device with this number. `raiseClock` has to follow in the same transaction. */
+export function appendLogRow(db: Database, number: number, row: Omit<LogRow, "device">): void {
+  const { seq, clock, kind, uid, action, fields } = row;
+  db.query("INSERT INTO change (device, seq, clock, kind, uid, action, fields) VALUES (?, ?, ?, ?, ?, ?, ?)").run(
+    ...[number, seq, clock, kind, uid, action, fields],
+  );
+}
+
+/** Makes the next local change later than `clock`, and gives it a number above `seq`, the last own change that came back. */
+export function raiseClock(db: Database, clock: number, seq: number): void {
   // A database that was restored from a backup receives its own changes from others.
-  db.query("UPDATE device SET seq = max(seq, ?) WHERE number = 1 AND uid = ?").run(seq, device);
+  db.query("UPDATE device SET clock = max(clock, ?), seq = max(seq, ?) WHERE number = 1").run(clock, seq);
 }
 
 /** Runs `work` without logging its writes as local changes. To be called in a write transaction. */

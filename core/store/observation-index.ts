@@ -41,6 +41,17 @@ export function putIndexDocument(db: Database, id: number, document: IndexDocume
   ).run(document.title, document.body, document.files, document.parts, id);
 }
 
+/** Stores the index entry of a memory that has none. */
+export function insertIndexDocument(
+  db: Database,
+  { id, projectId }: { id: number; projectId: number },
+  { title, body, files, parts }: IndexDocument,
+): void {
+  db.query("INSERT INTO observation_fts (rowid, title, body, files, parts) VALUES (?, ?, ?, ?, ?)").run(
+    ...[projectId * firstKey + id, title, body, files, parts],
+  );
+}
+
 /** Deletes the index entry of a memory that is still in the table. Entries from before keys held the project go as well. */
 export function deleteIndexDocument(db: Database, id: number): void {
   db.query(

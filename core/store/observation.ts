@@ -222,6 +222,14 @@ export function replaceFiles(db: Database, id: number, files: readonly Observati
   for (const file of files) put.run(id, file.path, file.role, file.contentHash, file.span);
 }
 
+/** Stores the files of a memory that has none. */
+export function insertFiles(db: Database, id: number, files: readonly ObservationFile[]): void {
+  const insert = db.query(
+    "INSERT OR REPLACE INTO observation_file (observation_id, path, role, content_hash, span) VALUES (?, ?, ?, ?, ?)",
+  );
+  for (const file of files) insert.run(id, file.path, file.role, file.contentHash, file.span);
+}
+
 function withFiles(db: Database, rows: Row[]): Observation[] {
   if (rows.length === 0) return [];
   const files = db

@@ -1,5 +1,5 @@
 // Rows on their way in: loaded, opened, and handed out in an order in which no row comes before those it rests on.
-import type { RowBody } from "./envelope.ts";
+import type { Opened, RowBody } from "./envelope.ts";
 import { includes, includesAll } from "./ranges.ts";
 import type { RemoteRow } from "./remote.ts";
 import type { Scene, SyncSession } from "./sync-session.ts";
@@ -10,7 +10,12 @@ export type ReadyRow = { row: RemoteRow; body: RowBody | undefined };
 /** A row that may not be applied, nor any later one of its device. */
 export type Stop = { device: string; seq: number; reason: string };
 
-type Queue = { rows: RemoteRow[]; next: number; opened: RowBody | undefined };
+/** Rows of one device that were loaded, each being opened. */
+type Queue = { rows: LoadedRow[]; next: number; opened: RowBody | undefined };
+type LoadedRow = { row: RemoteRow; opened: Promise<Opened> };
+
+/** A page that is read while the one before is applied, and what it was asked for behind. */
+type Page = { after: string; rows: Promise<RemoteRow[]> };
 
 const limits = { maxRows: 500, maxBytes: 4 * 1024 * 1024 };
 const maxAheadMs = 86_400_000;
@@ -21,6 +26,7 @@ export class Inbox {
   /** The last row of each device that was handed out. */
   private readonly reached: Map<string, number>;
   private readonly queues = new Map<string, Queue>();
+  private ahead: Page | undefined;
   readonly stops = new Map<string, Stop>();
 
   constructor(
@@ -54,9 +60,10 @@ export class Inbox {
       hasMoved = false;
       const blocking: { waiting: RemoteRow; device: string; seq: number }[] = [];
       for (const [device, queue] of this.queues) {
-        for (let row = queue.rows[queue.next]; row && ready.length < maxRows; row = queue.rows[queue.next]) {
+        for (let next = queue.rows[queue.next]; next && ready.length < maxRows; next = queue.rows[queue.next]) {
+          const { row } = next;
           const isGone = includes(this.scene.notes.get(device)?.removed ?? [], row.seq);
-          if (!isGone && !(await this.isOpened(queue, row))) break;
+          if (!isGone && !(await this.isOpened(queue, next))) break;
           const missing = this.missingFor(queue.opened);
           if (missing) {
             blocking.push({ waiting: row, ...missing });
@@ -75,12 +82,12 @@ export class Inbox {
   }
 
   /** Opens the row unless that was done before. Returns false when its device is stopped here. */
-  private async isOpened(queue: Queue, row: RemoteRow): Promise<boolean> {
+  private async isOpened(queue: Queue, { row, opened: opening }: LoadedRow): Promise<boolean> {
     if (this.stops.has(row.device)) return false;
     if (queue.opened) return true;
     const reason = this.faultOf(row);
     if (reason !== undefined) return this.stop(row, reason);
-    const opened = await this.session.envelope.open(row);
+    const opened = await opening;
     if ("refusal" in opened) return this.stop(row, opened.refusal);
     queue.opened = opened.body;
     return true;
@@ -124,23 +131,48 @@ export class Inbox {
     const known = [...heads.keys(), ...devices.map(({ device }) => device), ...this.reached.keys()];
     const after = new Map(known.map((device) => [device, only === undefined ? this.loadedOf(device) : all]));
     if (only !== undefined) after.set(only, this.stops.has(only) ? all : this.loadedOf(only));
-    const rows = await this.session.remote.readAfter(this.session.space.uid, after.set(own, all), limits);
+    const rows = await this.page(after.set(own, all));
     let isAny = false;
     for (const row of rows) {
       if (row.device === own || this.stops.has(row.device) || row.seq <= this.loadedOf(row.device)) continue;
       const queue = this.queues.get(row.device);
-      if (queue && queue.next < queue.rows.length) queue.rows.push(row);
-      else this.queues.set(row.device, { rows: [row], next: 0, opened: undefined });
+      // All of a page at once: opening is done by threads of the runtime.
+      const loaded = { row, opened: this.session.envelope.open(row) };
+      if (queue && queue.next < queue.rows.length) queue.rows.push(loaded);
+      else this.queues.set(row.device, { rows: [loaded], next: 0, opened: undefined });
+      after.set(row.device, row.seq);
       isAny = true;
     }
+    if (isAny && only === undefined) this.readAhead(after);
     return isAny;
+  }
+
+  private page(after: ReadonlyMap<string, number>): Promise<RemoteRow[]> {
+    const { ahead } = this;
+    this.ahead = undefined;
+    if (ahead?.after === nameOf(after)) return ahead.rows;
+    return this.session.remote.readAfter(this.session.space.uid, after, limits);
+  }
+
+  /** Asks for the next page while this one is applied, when there has to be one. */
+  private readAhead(after: ReadonlyMap<string, number>): void {
+    const isMore = [...this.scene.heads].some(([device, head]) => head > (after.get(device) ?? 0));
+    if (!isMore) return;
+    const rows = this.session.remote.readAfter(this.session.space.uid, after, limits);
+    // Whoever takes the page gets the error. It may be taken by nobody.
+    rows.catch(() => undefined);
+    this.ahead = { after: nameOf(after), rows };
   }
 
   private loadedOf(device: string): number {
     if (this.stops.has(device)) return all;
     const queue = this.queues.get(device);
-    return queue?.rows.at(-1)?.seq ?? this.reached.get(device) ?? 0;
+    return queue?.rows.at(-1)?.row.seq ?? this.reached.get(device) ?? 0;
   }
+}
+
+function nameOf(vector: ReadonlyMap<string, number>): string {
+  return JSON.stringify([...vector].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 function waitingFor(device: string, seq: number): string {

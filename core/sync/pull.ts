@@ -2,6 +2,7 @@
 
 import { applyInOrder } from "../changes/apply.ts";
 import type { Change } from "../changes/change.ts";
+import { type Documents, documentsOf } from "../changes/insert-unknown.ts";
 import { parseChange } from "../changes/parse-change.ts";
 import { now } from "../clock.ts";
 import { write } from "../db/transaction.ts";
@@ -43,7 +44,10 @@ async function pullAlone(session: SyncSession, renew: () => void): Promise<PullR
   const report: PullReport = { applied: 0, passed: 0, refused: [], stopped: [], behind };
   for (let rows = await inbox.take(batchSize); rows.length > 0; rows = await inbox.take(batchSize)) {
     renew();
-    write(db, () => applyRows(session, scene, rows, report));
+    // Outside the transaction: meanwhile hooks can write.
+    const parsed = rows.map(parseRow);
+    const documents = documentsOf(parsed.flatMap(({ change }) => (change ? [change] : [])));
+    write(db, () => applyRows(session, scene, { rows: parsed, documents }, report));
   }
   report.stopped = [...inbox.stops.values()];
   write(db, () => {
@@ -57,10 +61,17 @@ function isBehind({ own, heads, devices }: Scene, device: string, seq: number): 
   return device !== own && devices.some((each) => each.device === device) && (heads.get(device) ?? 0) < seq;
 }
 
+type ParsedRow = { row: RemoteRow; isOfItem: boolean; change: Change | undefined };
+
+function parseRow({ row, body }: ReadyRow): ParsedRow {
+  const isOfItem = body?.change !== undefined;
+  return { row, isOfItem, change: isOfItem ? parseChange(body.change) : undefined };
+}
+
 function applyRows(
   { db, space, policy }: SyncSession,
   scene: Scene,
-  rows: readonly ReadyRow[],
+  { rows, documents }: { rows: readonly ParsedRow[]; documents: Documents },
   report: PullReport,
 ): void {
   const current = reloadSpace(db, space);
@@ -73,12 +84,12 @@ function applyRows(
   // What was forgotten here may be on its way from a device that does not know it yet.
   const forgotten = new Forgotten(db);
   const admitted: { row: RemoteRow; change: Change }[] = [];
-  for (const { row, body } of rows) {
+  const reached = new Map<string, number>();
+  for (const { row, isOfItem, change } of rows) {
     const { device, seq } = row;
     clearRefusal(db, space.id, device, seq);
-    advanceVector(db, space.id, device, seq);
-    if (body?.change === undefined) continue;
-    const change = parseChange(body.change);
+    reached.set(device, seq);
+    if (!isOfItem) continue;
     const result: Change | { refusal: string } | undefined = change
       ? policy.admit(db, current, change, { device, seq, author: authors.get(device) ?? "" })
       : { refusal: "Its change is malformed, or holds values that are not allowed." };
@@ -87,9 +98,11 @@ function applyRows(
     else if (forgotten.isSaidIn(result)) refuse(row, "It says what was forgotten on this device.");
     else admitted.push({ row, change: forgotten.withoutSecrets(result) });
   }
+  for (const [device, seq] of reached) advanceVector(db, space.id, device, seq);
   const results = applyInOrder(
     db,
     admitted.map(({ change }) => change),
+    documents,
   );
   for (const [n, result] of results.entries()) {
     const row = admitted[n]?.row;

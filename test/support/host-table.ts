@@ -39,7 +39,7 @@ function triedTable(seen: Tried): string[] {
     "",
     "<!-- Written by a run with the real clients: node run.mjs test/e2e/agents/try.ts -->",
     "",
-    "What was seen when the pinned client of each agent was run, with its model scripted on this machine: another agent found and mended a fault, and this one",
+    "What was seen when the pinned client of each agent was run, with its model scripted on this machine: another agent found and fixed a fault, and this one",
     "met it again, resumed its session, asked a subagent, and read more than its context holds. `test/e2e/agents` repeats it. A dash: it was not seen, because",
     "the agent has no way for it, or because its command line could not be brought to it. Claude Code has tests of its own in `test/e2e`.",
     "",

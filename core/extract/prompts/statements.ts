@@ -1,6 +1,7 @@
 import { decided } from "../../language/explicit-request/decisions.ts";
 import { danglingOpenings, forOneTask, unmarkedQuestions } from "../../language/one-off.ts";
 import { holdsAny } from "../../language/pattern-rows.ts";
+import { lazy } from "../../lazy.ts";
 import { filter, map, some } from "../../lists.ts";
 import { isForHost } from "../../recall/no-recall.ts";
 import type { ObservationType, Scope } from "../../store/vocabulary.ts";
@@ -79,7 +80,7 @@ export function findStatements(prompt: string, context: CandidateContext): State
     return !isCovered(start, start + quote.length) && !takesBack(quote, prompt);
   });
   const candidates = map(likely, ({ quote, start, kind, score, isAsked }): Statement => {
-    const isBelow = foreign.holds(start);
+    const isForeign = lazy(() => foreign.holds(start) || reportsOrder(quote) || quotesOrder(quote));
     return {
       quote: oneLine(quote),
       start,
@@ -87,8 +88,8 @@ export function findStatements(prompt: string, context: CandidateContext): State
       isExplicit: false,
       scope: "project",
       score,
-      isAsked: isAsked && !isBelow,
-      isForeign: () => isBelow || reportsOrder(quote) || quotesOrder(quote),
+      isAsked: isAsked && !isForeign(),
+      isForeign,
     };
   });
   return [...explicit, ...candidates].toSorted((a, b) => a.start - b.start);

@@ -4,6 +4,7 @@ import { contrasts } from "../../language/statements/contrasts.ts";
 import cues from "../../language/statements/cues.json";
 import * as phrases from "../../language/statements/phrases.ts";
 import { lazy } from "../../lazy.ts";
+import { map } from "../../lists.ts";
 import { stem } from "../../search/text/stem.ts";
 import { isStopWord } from "../../search/text/stop-words.ts";
 import { namedThings } from "./exclusive.ts";
@@ -83,7 +84,7 @@ const articles: ReadonlySet<string> = new Set(["the", "our", "a", "an", "each", 
 const number = /^v?\d+(?:\.\d+)*[a-z]{0,2}$|^\d{1,2}:\d{2}$/;
 /** "One" is left out: it mostly stands for a thing. */
 const numberWords = new Map(
-  "two three four five six seven eight nine ten eleven twelve".split(" ").map((each, at) => [each, String(at + 2)]),
+  map("two three four five six seven eight nine ten eleven twelve".split(" "), (each, at) => [each, String(at + 2)]),
 );
 /** "The mail provider is Mailgun": one thing that has one name. An adjective is written small. */
 const settledName = /^(?:the|our) ([a-z][a-z -]{2,40}?) is (?:now )?([\w.+#-]+)!?$/;

@@ -106,16 +106,35 @@ function membersFrom(term: Term): readonly Member[] {
  */
 function findMembers(term: Term): Member[] {
   const found: Member[] = [];
-  const beginning = ` ${stemPrefix(term.stem)}`;
-  for (let at = synonymGroups.indexOf(beginning); at >= 0; at = synonymGroups.indexOf(beginning, at + 1)) {
-    const before = synonymGroups[at - 1];
-    if (before !== "," && before !== " ") continue;
+  for (const at of placesOf(stemPrefix(term.stem))) {
     const end = synonymGroups.indexOf("\n", at);
     const comma = synonymGroups.indexOf(",", at);
     const pieces = piecesOf(synonymGroups.slice(at + 1, comma < 0 ? end : Math.min(comma, end)));
     if (pieces[0] === undefined || !isSame(term, pieces[0])) continue;
     const start = synonymGroups.lastIndexOf("\n", at) + 1;
     found.push({ pieces, concept: toConcept(synonymGroups.slice(start, end)) });
+  }
+  return found;
+}
+
+const indexAfterSearches = 500;
+const indexedChars = 2;
+let searches = 0;
+let places: Map<string, number[]> | undefined;
+
+/** Returns the places before the members that begin with the prefix. A process that indexes many memories collects all places once. */
+function placesOf(prefix: string): number[] {
+  if (prefix.length < indexedChars || ++searches <= indexAfterSearches) return searchPlaces(` ${prefix}`);
+  places ??= Map.groupBy(searchPlaces(" "), (at) => synonymGroups.slice(at + 1, at + 1 + indexedChars));
+  const near = places.get(prefix.slice(0, indexedChars)) ?? [];
+  return near.filter((at) => synonymGroups.startsWith(prefix, at + 1));
+}
+
+function searchPlaces(beginning: string): number[] {
+  const found: number[] = [];
+  for (let at = synonymGroups.indexOf(beginning); at >= 0; at = synonymGroups.indexOf(beginning, at + 1)) {
+    const before = synonymGroups[at - 1];
+    if (before === "," || before === " ") found.push(at);
   }
   return found;
 }

@@ -1,8 +1,8 @@
 import { asRecord, stringAt } from "../../../capture/json-fields.ts";
 
-/** Text that hosts and other memory tools insert around or into the user's text. */
-const injected =
-  /<(system-reminder|user-prompt-submit-hook|claude-mem-context|memory-context|ide_opened_file|ide_selection|ide_diagnostics)\b[^>]*>[\s\S]*?<\/\1>/g;
+/** The tags around text that hosts and other memory tools insert into the user's text. */
+const opening =
+  /<(system-reminder|user-prompt-submit-hook|claude-mem-context|memory-context|ide_opened_file|ide_selection|ide_diagnostics)\b/g;
 /** Host texts in the user's name that older hosts did not mark. */
 const hosts =
   /^(?:\[Request interrupted|This session is being continued from a previous conversation|Caveat: The messages below were generated|Base directory for this skill:|\[SYSTEM NOTIFICATION)/;
@@ -30,6 +30,26 @@ export function blocksOf(content: unknown): Record<string, unknown>[] {
   return Array.isArray(content) ? content.map(asRecord) : [];
 }
 
+/** Cuts tagged texts. One expression for the whole would take the square of the time on openings that are never closed. */
 function withoutInjected(text: string): string {
-  return text.includes("<") ? text.replace(injected, "") : text;
+  const next = new Map<string, number>();
+  /** Returns where `what` stands next; Infinity if nowhere. */
+  const find = (what: string, from: number) => {
+    const known = next.get(what);
+    if (known !== undefined && known >= from) return known;
+    const at = text.indexOf(what, from);
+    next.set(what, at < 0 ? Number.POSITIVE_INFINITY : at);
+    return at < 0 ? Number.POSITIVE_INFINITY : at;
+  };
+  let kept = "";
+  let end = 0;
+  for (const { 0: tag, 1: name = "", index } of text.includes("<") ? text.matchAll(opening) : []) {
+    if (index < end) continue;
+    const close = `</${name}>`;
+    const at = find(close, find(">", index + tag.length));
+    if (at === Number.POSITIVE_INFINITY) continue;
+    kept += text.slice(end, index);
+    end = at + close.length;
+  }
+  return kept + text.slice(end);
 }

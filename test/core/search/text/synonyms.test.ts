@@ -22,6 +22,20 @@ function find(memories: Memory[], query: string): number[] {
   return search(store.db, { query, limit: 10 }).hits.map((hit) => hit.observation.id);
 }
 
+test("a process that has looked up many words finds the same groups", () => {
+  const texts = groups.flat();
+  const tokensOf = () => texts.map((text) => conceptTokens(analyze(text)));
+  const before = tokensOf();
+  expect(before.filter((tokens) => tokens.length === 0).length).toBeLessThan(texts.length / 10);
+  // More words than are remembered, so that each is looked up again, among all places that were collected.
+  const others = Array.from(
+    { length: 11_000 },
+    (_, n) => `w${n.toString(36).replaceAll(/\d/g, (digit) => "abcdefghij"[Number(digit)] ?? "")}`,
+  );
+  conceptTokens(analyze(others.join(" ")));
+  expect(tokensOf()).toEqual(before);
+});
+
 describe("the groups", () => {
   test("have many members, often in two scripts", () => {
     const pairs = groups.flatMap(([first = "", ...others]) => others.map((other) => [first, other] as const));
