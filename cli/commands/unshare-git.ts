@@ -1,4 +1,5 @@
 import { Command, Option } from "clipanion";
+import { refuseIncognito } from "../../core/config/control.ts";
 import { counted } from "../../core/counted.ts";
 import { identifyWorkspace } from "../../core/project/identify.ts";
 import { unshareInFolder } from "../../core/sync/git/share.ts";
@@ -36,6 +37,7 @@ export class UnshareGitCommand extends Command<CliContext> {
 
   override async execute(): Promise<number> {
     const { context } = this;
+    refuseIncognito(context.environment);
     const ids = parseMemoryIds(this.ids);
     const none = { removed: [], revoked: false, withdrawn: 0 };
     return withMemory(context, { json: this.json, none }, async (db) => {
