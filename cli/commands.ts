@@ -59,6 +59,7 @@ import { SearchCommand } from "./commands/search.ts";
 import { SessionsDiffCommand, SessionsShowCommand, SessionsUndoCommand } from "./commands/sessions.ts";
 import { SessionsListCommand } from "./commands/sessions-list.ts";
 import { ShareCommand } from "./commands/share.ts";
+import { ShareGitCommand } from "./commands/share-git.ts";
 import { SpendCommand } from "./commands/spend.ts";
 import { StatsCommand } from "./commands/stats.ts";
 import { StatusCommand } from "./commands/status.ts";
@@ -66,6 +67,7 @@ import { StatuslineCommand } from "./commands/statusline.ts";
 import { SupersedeCommand } from "./commands/supersede.ts";
 import { SyncCompactCommand } from "./commands/sync-compact.ts";
 import { SyncDevicesCommand } from "./commands/sync-devices.ts";
+import { SyncGitCommand } from "./commands/sync-git.ts";
 import { SyncInitCommand } from "./commands/sync-init.ts";
 import { SyncJoinCommand } from "./commands/sync-join.ts";
 import { SyncLeaveCommand } from "./commands/sync-leave.ts";
@@ -79,6 +81,7 @@ import { UndoCommand } from "./commands/undo.ts";
 import { UninstallCommand } from "./commands/uninstall.ts";
 import { UnpinCommand } from "./commands/unpin.ts";
 import { UnshareCommand } from "./commands/unshare.ts";
+import { UnshareGitCommand } from "./commands/unshare-git.ts";
 import { UpdateCommand } from "./commands/update.ts";
 import { UpkeepCommand } from "./commands/upkeep.ts";
 import { WorkerCommand } from "./commands/worker.ts";
@@ -170,6 +173,9 @@ export const commands: CommandClass<CliContext>[] = [
   SyncCompactCommand,
   ShareCommand,
   UnshareCommand,
+  ShareGitCommand,
+  UnshareGitCommand,
+  SyncGitCommand,
   HookCommand,
   McpCommand,
   WorkerCommand,

@@ -90,6 +90,9 @@ export const jsonDocuments: Record<string, readonly string[]> = {
     "bytes",
     "unreadable",
   ],
+  "share git": ["dry_run", "written", "same", "refused"],
+  "unshare git": ["removed", "revoked", "withdrawn"],
+  "sync git": [...["trusted", "added", "changed", "own", "differing", "same", "deleted", "withdrawn", "refused"]],
   "import git": ["dry_run", "commits", "known", "reverted", "limited", "added", "deleted", "kinds"],
   "import markdown": [
     ...[

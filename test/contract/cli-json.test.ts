@@ -19,6 +19,7 @@ const argumentsOf: Record<string, string[]> = {
   edit: ["2", "--title", "Another title"],
   pin: ["2"],
   unpin: ["2"],
+  "share git": ["--all", "--author", "Ada"],
   supersede: ["4", "--by", "3"],
   diff: ["S1"],
   undo: ["R1"],

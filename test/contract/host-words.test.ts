@@ -15,6 +15,11 @@ const exceptions: readonly { file: string; words: readonly string[]; why: string
   { file: "core/host/hosts.ts", words: ["./claude-code/"], why: "the row of the host" },
   { file: "core/host/plugin-forms.ts", words: ["./claude-code/"], why: "the row of the host" },
   {
+    file: "core/sync/git/folder.ts",
+    words: [".claude"],
+    why: "the folder by which people of all hosts share memories",
+  },
+  {
     file: "core/host/default-host.ts",
     words: ["./claude-code/"],
     why: "the name of the host that is meant without --host",

@@ -118,6 +118,11 @@ function callsOf(box: Sandbox): Record<string, Partial<Call>[]> {
       writing([join(box.repo, "notes")], "export", "--to", "markdown", "--output", join(box.repo, "notes")),
     ],
     restore: [run("restore", join(box.repo, "all.jsonl"))],
+    "share git": [run("share", "git", "--all", "--dry-run")],
+    "share --git": [writing([join(box.repo, ".claude")], "share", "--git", "--all", "--author", "Ada")],
+    "sync git": [run("sync", "git"), run("sync", "git", "--trust")],
+    "unshare --git": [writing([join(box.repo, ".claude")], "unshare", "--git", "1")],
+    "unshare git": [run("unshare", "git")],
     mcp: [
       { args: ["mcp"], stdin: mcpMessages.map((each) => `${JSON.stringify({ jsonrpc: "2.0", ...each })}\n`).join("") },
     ],

@@ -18,6 +18,7 @@ import { branches } from "./0032-branches.ts";
 import { registry } from "./0033-registry.ts";
 import { sessionArm } from "./0034-session-arm.ts";
 import { sync } from "./0036-sync.ts";
+import { gitShares } from "./0037-git-shares.ts";
 import { smallLog } from "./0038-small-log.ts";
 import { ready } from "./0039-ready.ts";
 
@@ -41,6 +42,7 @@ export const migrations: readonly Migration[] = [
   registry,
   sessionArm,
   sync,
+  gitShares,
   smallLog,
   ready,
 ];
