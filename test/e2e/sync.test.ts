@@ -348,4 +348,26 @@ describe.skipIf(!hasPostgres)("two machines", () => {
     },
     timeoutMs,
   );
+
+  test(
+    "a machine for one session takes what one project needs first, and pushes at its end",
+    async () => {
+      const { one, phrase } = await two();
+      await one.run(["save", "Always use pnpm, never npm, in the shop", "--type", "constraint"]);
+      addMemories(one, 300);
+      await sync(one);
+      const container = machine();
+      await container.run(["sync", "join"], phrase);
+      expect(await container.run(["sync", "pull", "--project", ".", "--ready"])).toMatchObject({ code: 0 });
+      const taken = await container.titles();
+      expect(taken).toContain("Always use pnpm, never npm, in the shop");
+      await container.run(["save", "Tills close at nine in the evening", "--type", "decision"]);
+      expect(await container.run(["sync", "push", "--yes"])).toMatchObject({ code: 0 });
+      await sync(one);
+      expect(await one.titles()).toContain("Tills close at nine in the evening");
+      await sync(container);
+      expect(await container.titles()).toEqual(await one.titles());
+    },
+    timeoutMs,
+  );
 });
