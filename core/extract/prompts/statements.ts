@@ -27,6 +27,12 @@ const isQuestion = holdsAny(unmarkedQuestions);
  */
 const minWeakScore = 0.45;
 
+/**
+ * The minimum score for asking about a sentence that reports or quotes an order. It is above that of other sentences: someone else gave the
+ * order, and yet the user may have adopted it.
+ */
+const minReportedScore = 0.17;
+
 /** A rule, fact or decision that the user states in a prompt. */
 export type Statement = {
   /** Verbatim; an explicit request without its opening words. */
@@ -80,7 +86,8 @@ export function findStatements(prompt: string, context: CandidateContext): State
     return !isCovered(start, start + quote.length) && !takesBack(quote, prompt);
   });
   const candidates = map(likely, ({ quote, start, kind, score, isAsked }): Statement => {
-    const isForeign = lazy(() => foreign.holds(start) || reportsOrder(quote) || quotesOrder(quote));
+    const isBelow = foreign.holds(start);
+    const isForeign = lazy(() => isBelow || reportsOrder(quote) || quotesOrder(quote));
     return {
       quote: oneLine(quote),
       start,
@@ -88,7 +95,7 @@ export function findStatements(prompt: string, context: CandidateContext): State
       isExplicit: false,
       scope: "project",
       score,
-      isAsked: isAsked && !isForeign(),
+      isAsked: isAsked && (score >= minReportedScore ? !isBelow : !isForeign()),
       isForeign,
     };
   });
