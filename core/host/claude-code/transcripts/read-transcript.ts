@@ -134,14 +134,16 @@ class RowReader {
     // The host refused the call, so nothing ran.
     if (text.startsWith("<tool_use_error>")) return;
     const isFailure = block.is_error === true;
-    const response = typeof row.toolUseResult === "object" ? row.toolUseResult : undefined;
+    // Subagents' rows and older ones have the text alone; hooks get an object.
+    const { toolUseResult: given } = row;
+    const response = typeof given === "object" && given !== null ? given : { stdout: text };
     const found = this.make(
       isFailure ? "post-tool-use-failure" : "post-tool-use",
       {
         tool_name: call.name,
         tool_input: call.input,
         tool_use_id: id,
-        ...(isFailure ? { error: text } : { tool_response: response ?? text }),
+        ...(isFailure ? { error: text } : { tool_response: response }),
         ...(thread.agentId === null ? {} : { agent_id: thread.agentId }),
       },
       call.cwd,
