@@ -128,7 +128,7 @@ for (const shell of shells) {
       [["config", "set", "categories.runbook.ena"], ["categories.runbook.enabled"]],
       [
         ["config", "s"],
-        ["set", "status-line.figures", "steering", "subagent_types"],
+        ["set", "status-line.figures", "steering", "subagent_types", "sync_url"],
       ],
       [["config", "inject.steer"], ["inject.steering"]],
       [

@@ -6,7 +6,7 @@ export const sync: readonly Setting[] = [
     kind: { is: "secret" },
     defaultValue: "not set",
     meaning:
-      "the PostgreSQL database that `sync init` and `sync join` use, `postgres://USER:PASSWORD@HOST/DATABASE`; they keep it in a file of their own, so it is needed only once",
+      "the PostgreSQL database that `sync init` and `sync join` use, `postgres://USER:PASSWORD@HOST/DATABASE`; they store it in a file of their own, so it is needed only once",
     notWritten: isSecret,
   },
 ];
