@@ -30,7 +30,7 @@ const otherOptions: Record<string, string> = {
 /** A negative number, or a text, which was more likely meant as a value than as options. */
 const dashedValue = /^-(?:\d|[^\s-]*\s|[a-z]{3})/i;
 
-const stays = "Nothing leaves this machine. `claude-mem export` and `restore` move memories to another one.";
+const betweenMachines = "`claude-mem sync` keeps machines together; `export` and `restore` move memories once.";
 const tidies = "`claude-mem upkeep --dry-run` shows what is tidied up after sessions; `forget` deletes what you name.";
 const noAccount = "There is no account. `claude-mem spend` shows the model, `config` its key and limits.";
 
@@ -40,7 +40,7 @@ const otherNames: Record<string, string> = {
   backup: "`claude-mem export --project all --prompts --output FILE` keeps a copy, and `restore FILE` reads it.",
   clean: tidies,
   clear: "`claude-mem forget --project NAME` deletes all of a project; `delete` and `forget` delete what you name.",
-  clone: stays,
+  clone: betweenMachines,
   disable:
     "`claude-mem config quiet_hooks 1` stops injections, `config incognito 1` everything; `uninstall` removes the hooks.",
   enable:
@@ -54,9 +54,9 @@ const otherNames: Record<string, string> = {
     "`claude-mem maintain scan` is `upkeep --preview`, `maintain run merge` is `upkeep --only merge`; `doctor` checks the database, `repair` repairs it.",
   pause: "`claude-mem config incognito 1` stops everything, `config quiet_hooks 1` only injections; 0 goes back.",
   prune: tidies,
-  pull: stays,
+  pull: betweenMachines,
   purge: "`claude-mem uninstall --purge` removes everything; `claude-mem forget --project NAME` all of a project.",
-  push: stays,
+  push: betweenMachines,
   quiet: "`claude-mem config quiet_hooks 1` stops injections; 0 goes back.",
   reset:
     "`claude-mem config NAME --unset` resets a setting; `claude-mem forget --project NAME` deletes all of a project.",
@@ -65,7 +65,6 @@ const otherNames: Record<string, string> = {
   serve: "Nothing needs to be started: sessions start the MCP server, and `claude-mem browse` opens the browser.",
   start: "Nothing needs to be started: sessions run the hooks, and `claude-mem browse` opens the browser.",
   stop: "No service is running. `claude-mem uninstall` removes the hooks.",
-  sync: stays,
   tag: "A type stands in for tags: `claude-mem edit <id> --type decision` sets it, `claude-mem list --type decision` lists it.",
   tags: "A type stands in for tags: `claude-mem list --type decision`, `claude-mem stats` counts each.",
   why: "`claude-mem get <id>` shows what a memory rests on, `ledger` why it was injected, `search --explain WORDS` why it was found.",

@@ -21,8 +21,8 @@ export class SyncPullCommand extends Command<CliContext> {
     details: `
       Rows that are not taken are named with the reason, and stay in \`sync status\`; it then exits 3.
 
-      --ready is for machines that live for one session: it takes only what the start of a session needs in one project, its rules, lessons, deferred
-      work and last summaries. The rest comes with the next pull.
+      A machine that lives for one session needs only --ready: what the start of a session takes from one project, its rules, lessons, deferred work
+      and last summaries. The rest comes with the next pull.
     `,
     examples: [
       ["Take what is new", "$0 sync pull"],

@@ -64,7 +64,7 @@ test("activity lists tool uses, and those that failed", async () => {
   using box = filled();
   const { stdout } = await runCli(box, ["activity"]);
   expect(stdout.replaceAll(/\d{4}-\d\d-\d\d \d\d:\d\d/g, "TIME")).toBe(
-    "E2  TIME  S1  Bash      ok        npm run lint\nE1  TIME  S1  Bash      failed    100% of the rows differ\n",
+    "E2  TIME  S1  Bash        ok        npm run lint\nE1  TIME  S1  Bash        failed    100% of the rows differ\n",
   );
   expect((await runCli(box, ["activity", "list", "--failed"])).stdout).not.toContain("E2");
   const all = JSON.parse((await runCli(box, ["activity", "list", "--project", "all", "--json"])).stdout);

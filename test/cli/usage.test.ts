@@ -47,7 +47,6 @@ test.each([
   [["sessions", "show", "P4"], "Not the id of a session: P4", "Give an id such as S4."],
   [["activity", "show", "#4"], "Not the id of a tool use: #4", "Give an id such as E4."],
   [["init"], "Unknown command: init", "`claude-mem install` registers the hooks"],
-  [["sync"], "Unknown command: sync", "`claude-mem export` and `restore`"],
   [["quiet"], "Unknown command: quiet", "`claude-mem config quiet_hooks 1`"],
   [["maintain"], "Unknown command: maintain", "`upkeep --preview`"],
   [["constructor"], "Unknown command: constructor", "Run `claude-mem help` to see every command."],

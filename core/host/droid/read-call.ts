@@ -11,7 +11,9 @@ export function readHostCall(event: string, json: string): HostCall | undefined 
   const payload = parsePayload(json);
   if (payload === undefined) return undefined;
   const { tool_name: name = "unknown", tool_response: response } = payload;
-  const call = callOf(event, { ...payload, tool_name: toolNames[name] ?? name });
+  // Claude Code's result of a command is an object, and a text another host's.
+  const result = typeof response === "string" ? { stdout: response } : response;
+  const call = callOf(event, { ...payload, tool_name: toolNames[name] ?? name, tool_response: result });
   if (call === undefined) return undefined;
   return { ...call, projectDir: call.cwd, event: eventOf(call, name, response) };
 }

@@ -1,5 +1,6 @@
 import type { Database } from "bun:sqlite";
 import { cleanText } from "../../privacy/clean.ts";
+import { parseList } from "../../store/json-list.ts";
 import { readItem } from "../../store/portable-item.ts";
 import type { SharedMemory } from "./memory-file.ts";
 
@@ -10,7 +11,7 @@ export function toShared(db: Database, uid: string, author: string): SharedMemor
   const { plain, files = [] } = item;
   const text = (name: string) => cleanText(String(plain[name] ?? ""));
   const textOrNull = (name: string) => (plain[name] == null ? null : text(name));
-  const texts = (name: string) => (JSON.parse(String(plain[name] ?? "[]")) as string[]).map((each) => cleanText(each));
+  const texts = (name: string) => parseList(String(plain[name] ?? "[]")).map((each) => cleanText(each));
   return {
     aliases: texts("aliases"),
     author: cleanText(author),
