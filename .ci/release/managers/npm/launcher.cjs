@@ -99,7 +99,7 @@ function copyFromCache(file) {
     if (windows && existsSync(target)) renameSync(target, `${target}.old-${process.pid}`);
     renameSync(staged, target);
   } catch (error) {
-    rmSync(staged, { force: true });
+    if (existsSync(staged)) rmSync(staged);
     return fail(`${folder} can't be written to: ${error.message}`, "Set CLAUDE_MEM_INSTALL_DIR to a folder of yours.");
   }
   const { status } = spawnSync(target, ["receipt", "npx"], { stdio: ["ignore", "ignore", "inherit"] });
