@@ -87,14 +87,12 @@ test(
   timeoutMs,
 );
 
-test("it is no command for memories, and says which one is", async () => {
+test("with the id of a memory it is `edit`", async () => {
   using box = sandbox();
-  const hint = "hint: `claude-mem edit <id>` changes a memory; `update` is about this program.\n";
-  for (const args of [["12"], ["12", "--title", "x"]]) {
-    const { code, stderr } = await run(box, binary(), "update", ...args);
-    expect(code).toBe(2);
-    expect(stderr).toContain(hint);
-  }
+  const unchanged = await run(box, binary(), "update", "12");
+  expect(unchanged).toMatchObject({ code: 2, stderr: expect.stringContaining("`claude-mem edit 12 --text") });
+  const edited = await run(box, binary(), "update", "12", "--title", "x");
+  expect(edited).toMatchObject({ code: 4, stderr: expect.stringContaining("There are no memories yet") });
   expect((await run(box, binary(), "update", "--check", "--rollback")).code).toBe(2);
 });
 
