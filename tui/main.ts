@@ -1,5 +1,6 @@
 // The terminal browser. Only cli/main.ts loads it, on demand.
 
+import type { BrowseContext } from "../core/browse/context.ts";
 import { env } from "../core/config/env.ts";
 import { paths } from "../core/config/paths.ts";
 import { dataVersion } from "../core/db/changes.ts";
@@ -10,7 +11,6 @@ import { hasUnicode } from "../core/memory/render/ascii.ts";
 import { runEditor } from "../core/process/editor.ts";
 import { currentWorkspace } from "../core/project/identify.ts";
 import { locate } from "../core/project/place.ts";
-import type { Core } from "./core.ts";
 import type { TerminalPort } from "./data/terminal-port.ts";
 import { framesOf } from "./frames.ts";
 import { createProgram, type Program } from "./program.ts";
@@ -50,7 +50,7 @@ async function browse(command: string[], drawing: Promise<Drawing>): Promise<voi
   await show({ db, cwd, workspace, machine, hostSettings }, drawing);
 }
 
-async function show(core: Core, drawing: Promise<Drawing>): Promise<void> {
+async function show(core: BrowseContext, drawing: Promise<Drawing>): Promise<void> {
   const { promise: ended, resolve: end, reject: fail } = Promise.withResolvers<void>();
   const release = leaveOnSignals(end, fail);
   const { environment } = core.machine;
@@ -137,7 +137,11 @@ const gone =
   "The database was deleted, moved or replaced: nothing can be changed any more. x still exports marked memories.";
 
 /** Polls the data version. No transaction stays open, so writers' checkpoints are never blocked. */
-function watchChanges({ db }: Core, program: Program, seen: number | undefined): ReturnType<typeof setInterval> {
+function watchChanges(
+  { db }: BrowseContext,
+  program: Program,
+  seen: number | undefined,
+): ReturnType<typeof setInterval> {
   let known = seen;
   let isGone = false;
   return setInterval(() => {
@@ -153,7 +157,7 @@ function watchChanges({ db }: Core, program: Program, seen: number | undefined):
 }
 
 /** Returns undefined if the file can't be read. The screen that reads it reports the error. */
-function currentVersion(db: Core["db"]): number | undefined {
+function currentVersion(db: BrowseContext["db"]): number | undefined {
   try {
     return dataVersion(db);
   } catch {
@@ -161,7 +165,7 @@ function currentVersion(db: Core["db"]): number | undefined {
   }
 }
 
-function initialState({ workspace }: Core, size: Size): State {
+function initialState({ workspace }: BrowseContext, size: Size): State {
   const home = workspace && { id: workspace.project.id, name: workspace.project.name };
   return {
     size,

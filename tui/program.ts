@@ -1,5 +1,5 @@
 // Holds the state, passes messages to the reducer and runs the effects it returns.
-import type { Core } from "./core.ts";
+import type { BrowseContext } from "../core/browse/context.ts";
 import { noticeOf, runEffect } from "./data/run-effect.ts";
 import type { TerminalPort } from "./data/terminal-port.ts";
 import { moduleOf } from "./screens.ts";
@@ -16,7 +16,7 @@ export type Program = {
 const pauseMs = 30;
 
 /** Starts with `initial` and loads its screen immediately. */
-export function createProgram(core: Core, initial: State, port: TerminalPort): Program {
+export function createProgram(core: BrowseContext, initial: State, port: TerminalPort): Program {
   let state = initial;
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();

@@ -1,6 +1,7 @@
 // One query, one answer: whoever asks gets the same memories in the same order.
 import { expect, test } from "bun:test";
 import { join } from "node:path";
+import type { BrowseContext } from "../../core/browse/context.ts";
 import { openDatabase } from "../../core/db/open.ts";
 import { newObservation } from "../../core/memory/draft.ts";
 import { addObservation } from "../../core/memory/write.ts";
@@ -8,7 +9,6 @@ import { identifyWorkspace } from "../../core/project/identify.ts";
 import { promptLines } from "../../core/recall/prompt.ts";
 import { search } from "../../core/search/search.ts";
 import { tools } from "../../mcp/tools.ts";
-import type { Core } from "../../tui/core.ts";
 import { newSearch } from "../../tui/screens/open.ts";
 import { searchScreen } from "../../tui/screens/search.ts";
 import type { State } from "../../tui/state/state.ts";
@@ -57,7 +57,7 @@ test.each(queries)("core, command, tool, browser and prompt agree on %j", async 
   const answer = tool.call({ db, workspace, sessionId: null }, { query, limit: 20 }) as string;
   expect([...answer.matchAll(/^#(\d+)/gm)].map(([, id]) => Number(id))).toEqual(found);
 
-  const core = { db, workspace, cwd: box.repo } as Core;
+  const core = { db, workspace, cwd: box.repo } as BrowseContext;
   const scope = { id: projectId, name: workspace.project.name };
   const state = { size: { columns: 80, rows: 24 }, scope } as State;
   const typed = searchScreen.type?.(newSearch(), query) ?? newSearch();

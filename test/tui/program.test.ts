@@ -1,9 +1,9 @@
 // The state with a database behind it: what is read when. No terminal.
 import { expect, test } from "bun:test";
 import { join } from "node:path";
+import type { BrowseContext } from "../../core/browse/context.ts";
 import { openDatabase } from "../../core/db/open.ts";
 import { identifyWorkspace } from "../../core/project/identify.ts";
-import type { Core } from "../../tui/core.ts";
 import { createProgram } from "../../tui/program.ts";
 import { newSearch } from "../../tui/screens/open.ts";
 import { topScreen } from "../../tui/state/state.ts";
@@ -15,7 +15,7 @@ function searching(box: Sandbox) {
   const workspace = identifyWorkspace(db, box.repo);
   const scope = { id: workspace.project.id, name: workspace.project.name };
   const program = createProgram(
-    { db, workspace, cwd: box.repo } as Core,
+    { db, workspace, cwd: box.repo } as BrowseContext,
     {
       size: { columns: 80, rows: 24 },
       scope,

@@ -1,4 +1,5 @@
 // The commands for memories on every screen that lists them. They act on the marked memories, else on the selected one.
+import { listIds } from "../../core/browse/change.ts";
 import type { Binding } from "../state/screen.ts";
 import type { ScreenState } from "../state/screens.ts";
 import type { State } from "../state/state.ts";
@@ -105,8 +106,4 @@ export function memoryBindings<S extends ScreenState>(
       run: (screen) => ({ effects: [{ kind: "copyMemory", id: selected(screen)?.id ?? 0 }] }),
     },
   ];
-}
-
-export function listIds(ids: readonly number[]): string {
-  return ids.map((id) => `#${id}`).join(", ");
 }

@@ -1,5 +1,6 @@
 import { memo, useMemo } from "react";
-import { type MemoryRecord, memoryLines } from "../record/memory-lines.ts";
+import type { MemoryRecord } from "../../core/browse/preview-memory.ts";
+import { memoryLines } from "../record/memory-lines.ts";
 import { TextLines } from "./text-lines.tsx";
 import { useTheme } from "./theme-context.ts";
 

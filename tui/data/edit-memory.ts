@@ -2,13 +2,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { AppError } from "../../core/app-error.ts";
+import { type BrowseContext, workspaceOf } from "../../core/browse/context.ts";
 import { env } from "../../core/config/env.ts";
 import { readRegular } from "../../core/files/regular.ts";
 import { updateMemory } from "../../core/memory/change/update.ts";
 import { everyProject } from "../../core/memory/reach.ts";
 import { editorCommand } from "../../core/process/editor.ts";
 import { getObservation, type Observation } from "../../core/store/observation.ts";
-import { type Core, workspaceOf } from "../core.ts";
 import type { TerminalPort } from "./terminal-port.ts";
 
 type Draft = { title: string; lesson: string; content: string };
@@ -17,7 +17,11 @@ type Draft = { title: string; lesson: string; content: string };
 const maxDraftBytes = 4_000_000;
 
 /** Opens the memory in the user's editor. Returns a notice of what was changed, or undefined if nothing was. */
-export async function editMemory(core: Core, id: number, { runInTerminal }: TerminalPort): Promise<string | undefined> {
+export async function editMemory(
+  core: BrowseContext,
+  id: number,
+  { runInTerminal }: TerminalPort,
+): Promise<string | undefined> {
   const known = getObservation(core.db, id);
   if (!known) throw new AppError("not-found", `There is no memory #${id}.`);
   const before = draftOf(known);

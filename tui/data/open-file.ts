@@ -1,13 +1,13 @@
 import { resolve } from "node:path";
 import { AppError } from "../../core/app-error.ts";
+import type { BrowseContext } from "../../core/browse/context.ts";
 import { statPath } from "../../core/files/stat.ts";
 import { editorCommand } from "../../core/process/editor.ts";
-import type { Core } from "../core.ts";
 import type { TerminalPort } from "./terminal-port.ts";
 
 /** Opens a file of the project in the editor. Throws AppError `conflict` for a file of another project, `not-found` for a missing one. */
 export async function openFile(
-  { workspace }: Core,
+  { workspace }: BrowseContext,
   { path, line, projectId }: { path: string; line: number | undefined; projectId: number },
   { runInTerminal }: TerminalPort,
 ): Promise<undefined> {

@@ -1,9 +1,9 @@
 // The questions before an effect that takes something away, with what it would change.
 import { AppError } from "../../core/app-error.ts";
+import type { BrowseContext } from "../../core/browse/context.ts";
 import { previewDelete } from "../../core/memory/change/delete.ts";
 import { previewSessionUndo } from "../../core/memory/change/undo-session.ts";
 import { renderRow } from "../../core/memory/render/render.ts";
-import type { Core } from "../core.ts";
 import type { Overlay } from "../state/state.ts";
 
 export function repairQuestion(actions: readonly string[]): Overlay {
@@ -11,7 +11,7 @@ export function repairQuestion(actions: readonly string[]): Overlay {
   return { kind: "confirm", question, details: shortened(actions), verb: "repair", effect: { kind: "repair" } };
 }
 
-export function sessionQuestion({ db }: Core, id: number): Overlay {
+export function sessionQuestion({ db }: BrowseContext, id: number): Overlay {
   const { hidden, restored, kept } = previewSessionUndo(db, id);
   if (hidden.length === 0) throw new AppError("not-found", `S${id} has no memories to retract.`);
   const rows = [
@@ -28,7 +28,7 @@ export function sessionQuestion({ db }: Core, id: number): Overlay {
   };
 }
 
-export function deleteQuestion({ db }: Core, wanted: readonly number[]): Overlay {
+export function deleteQuestion({ db }: BrowseContext, wanted: readonly number[]): Overlay {
   const { found, restored } = previewDelete(db, wanted);
   if (found.length === 0) throw new AppError("not-found", "It is already deleted.");
   const ids = found.map(({ id }) => id);

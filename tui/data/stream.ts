@@ -1,9 +1,9 @@
 // The timeline with the events of its sessions. Below each session's row are its events, its prompts and the memories
 // learned in it.
 
+import type { Database } from "../../core/browse/context.ts";
 import { listSessionEntryKeys, type SessionEntryKey } from "../../core/store/session-entry.ts";
 import type { EntryKey } from "../../core/store/stream.ts";
-import type { Database } from "../core.ts";
 
 /** `isInside`: the row is below that of its session. A session is placed at `placedAt`, the time of its newest memory. */
 export type StreamKey = (EntryKey & { isInside?: true; placedAt?: number }) | SessionEntryKey;

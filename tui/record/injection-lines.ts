@@ -1,5 +1,5 @@
 // The injection at the start of a session, as text.
-import { type NextSession, silenceLines } from "../data/next-session.ts";
+import { type NextSession, silenceLines } from "../../core/browse/next-session.ts";
 import { plainLines } from "../text/plain.ts";
 import { type Line, type Style, span } from "../text/spans.ts";
 import { wrap } from "../text/width.ts";

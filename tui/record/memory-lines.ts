@@ -1,8 +1,8 @@
 // A memory with all its details, the most important first.
 
+import type { MemoryRecord } from "../../core/browse/preview-memory.ts";
 import type { FileJudgment } from "../../core/freshness/judge-memory.ts";
 import { renderChange } from "../../core/memory/change/history.ts";
-import type { FetchedRecord } from "../../core/memory/fetch.ts";
 import { nameTarget } from "../../core/memory/render/record-lines.ts";
 import { scopeMark } from "../../core/memory/scope.ts";
 import type { InjectionEntry } from "../../core/store/injection-entry.ts";
@@ -25,8 +25,6 @@ export type Target =
   | { kind: "file"; path: string; line: number | undefined };
 
 export type RecordLine = { line: Line; target?: Target };
-
-export type MemoryRecord = Extract<FetchedRecord, { kind: "observation" }>;
 
 const originWords: Record<Origin, string> = {
   user: "said by you",

@@ -1,6 +1,6 @@
+import type { BrowseContext } from "../../core/browse/context.ts";
 import { listOpenDeferred } from "../../core/store/deferred.ts";
 import { listProjects } from "../../core/store/project.ts";
-import type { Core } from "../core.ts";
 import type { ScreenModule } from "../state/screen.ts";
 import type { DeferredScreen } from "../state/screens.ts";
 import type { State } from "../state/state.ts";
@@ -31,7 +31,7 @@ export const deferred: ScreenModule<DeferredScreen> = {
         const chosen = work[cursor];
         if (!chosen) return { effects: [] };
         const question = `Why is D${chosen.id} dropped?`;
-        const about = { kind: "drop", id: chosen.id, projectId: chosen.projectId } as const;
+        const about = { kind: "drop", id: chosen.id } as const;
         return { overlay: { kind: "ask", question, hint: plainLine(chosen.title), text: "", about }, effects: [] };
       },
     },
@@ -44,7 +44,7 @@ export const deferred: ScreenModule<DeferredScreen> = {
   load,
 };
 
-function load({ db }: Core, screen: DeferredScreen, { scope }: State): DeferredScreen {
+function load({ db }: BrowseContext, screen: DeferredScreen, { scope }: State): DeferredScreen {
   const projects = scope ? [scope] : listProjects(db);
   const work = projects.flatMap(({ id }) => listOpenDeferred(db, id, maxListed));
   work.sort((a, b) => b.priority - a.priority || a.createdAt - b.createdAt || a.id - b.id);

@@ -1,6 +1,6 @@
+import type { BrowseContext } from "../../core/browse/context.ts";
 import { listForFile } from "../../core/memory/list.ts";
 import { countMemoriesByFile } from "../../core/store/figures.ts";
-import type { Core } from "../core.ts";
 import { fileTree, type TreeNode } from "../data/file-tree.ts";
 import type { ScreenModule } from "../state/screen.ts";
 import type { FilesScreen } from "../state/screens.ts";
@@ -44,7 +44,7 @@ function toggle(screen: FilesScreen, { path }: TreeNode): FilesScreen {
   return { ...screen, open };
 }
 
-function load({ db }: Core, screen: FilesScreen, { scope, size }: State): FilesScreen {
+function load({ db }: BrowseContext, screen: FilesScreen, { scope, size }: State): FilesScreen {
   const files = countMemoriesByFile(db, scope?.id);
   const tree = fileTree(files, screen.open);
   const cursor = Math.max(0, Math.min(screen.cursor, tree.length - 1));

@@ -1,9 +1,9 @@
+import type { BrowseContext } from "../../core/browse/context.ts";
 import { fetchRecords } from "../../core/memory/fetch.ts";
 import { everyProject } from "../../core/memory/reach.ts";
 import { listInjectionEntries } from "../../core/store/injection-entry.ts";
 import { listRevisions } from "../../core/store/revision.ts";
 import { memoryBindings } from "../bindings/memories.ts";
-import type { Core } from "../core.ts";
 import { memoryLines, pastLines, type RecordLine, type Target } from "../record/memory-lines.ts";
 import type { ScreenModule, Step } from "../state/screen.ts";
 import type { MemoryScreen } from "../state/screens.ts";
@@ -72,7 +72,7 @@ export const memory: ScreenModule<MemoryScreen> = {
   load,
 };
 
-function load({ db, workspace }: Core, screen: MemoryScreen, state: State): MemoryScreen {
+function load({ db, workspace }: BrowseContext, screen: MemoryScreen, state: State): MemoryScreen {
   const [record] = fetchRecords(db, [{ kind: "observation", id: screen.id }], everyProject, workspace);
   if (record?.kind !== "observation") return { ...screen, record: undefined, isLoaded: true };
   const history = listRevisions(db, { observationId: screen.id, limit: historyLength });

@@ -1,6 +1,6 @@
-import type { Core } from "../core.ts";
-import { nextSession } from "../data/next-session.ts";
-import { readSettings } from "../data/settings.ts";
+import type { BrowseContext } from "../../core/browse/context.ts";
+import { nextSession } from "../../core/browse/next-session.ts";
+import { readSettings } from "../../core/browse/settings.ts";
 import type { ScreenModule } from "../state/screen.ts";
 import type { PreviewScreen } from "../state/screens.ts";
 import { newMemory, newSession } from "./open.ts";
@@ -35,7 +35,7 @@ function targetOf({ next, cursor }: PreviewScreen): string {
   return next.lines[cursor]?.target ?? "";
 }
 
-function load(core: Core, screen: PreviewScreen): PreviewScreen {
+function load(core: BrowseContext, screen: PreviewScreen): PreviewScreen {
   const next = nextSession(core, readSettings(core).inSession);
   return { ...screen, next, cursor: Math.max(0, Math.min(screen.cursor, next.lines.length - 1)) };
 }

@@ -1,5 +1,5 @@
+import type { BrowseContext } from "../../core/browse/context.ts";
 import { listProjectOverviews } from "../../core/store/overview.ts";
-import type { Core } from "../core.ts";
 import type { ScreenModule } from "../state/screen.ts";
 import type { ProjectsScreen } from "../state/screens.ts";
 import { newTimeline } from "./open.ts";
@@ -30,7 +30,7 @@ export const projects: ScreenModule<ProjectsScreen> = {
   load,
 };
 
-function load({ db }: Core, screen: ProjectsScreen): ProjectsScreen {
+function load({ db }: BrowseContext, screen: ProjectsScreen): ProjectsScreen {
   // A folder in which only a command ran is a project as well.
   const inUse = listProjectOverviews(db).filter(({ memories, sessions }) => memories + sessions > 0);
   return { ...screen, projects: inUse, cursor: Math.max(0, Math.min(screen.cursor, inUse.length - 1)) };

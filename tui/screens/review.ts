@@ -1,7 +1,7 @@
+import type { BrowseContext } from "../../core/browse/context.ts";
+import { previewMemory } from "../../core/browse/preview-memory.ts";
 import { listForReview } from "../../core/memory/review.ts";
 import { memoryBindings } from "../bindings/memories.ts";
-import type { Core } from "../core.ts";
-import { previewMemory } from "../data/preview.ts";
 import type { Binding, ScreenModule } from "../state/screen.ts";
 import type { ReviewScreen } from "../state/screens.ts";
 import type { State } from "../state/state.ts";
@@ -53,7 +53,7 @@ function judgement(key: string, label: string, help: string, status: "active" | 
   };
 }
 
-function load(core: Core, screen: ReviewScreen, { scope, size }: State): ReviewScreen {
+function load(core: BrowseContext, screen: ReviewScreen, { scope, size }: State): ReviewScreen {
   const memories = listForReview(core.db, { limit: maxListed, ...(scope ? { projectId: scope.id } : {}) });
   const cursor = Math.max(0, Math.min(screen.cursor, memories.length - 1));
   const selected = memories[cursor];

@@ -1,10 +1,10 @@
 import { AppError } from "../../core/app-error.ts";
+import type { BrowseContext } from "../../core/browse/context.ts";
+import { previewMemory } from "../../core/browse/preview-memory.ts";
+import { pageSize, searchPages } from "../../core/browse/search-page.ts";
 import { parseQuery } from "../../core/search/query-filters.ts";
 import { listProjects } from "../../core/store/project.ts";
 import { memoryBindings } from "../bindings/memories.ts";
-import type { Core } from "../core.ts";
-import { previewMemory } from "../data/preview.ts";
-import { pageSize, searchPages } from "../data/search-page.ts";
 import type { ScreenModule } from "../state/screen.ts";
 import type { SearchScreen } from "../state/screens.ts";
 import type { State } from "../state/state.ts";
@@ -98,7 +98,7 @@ function askedBy({ query }: SearchScreen, scope: State["scope"]): string {
   return `${scope?.id ?? "all"} ${query}`;
 }
 
-function load(core: Core, screen: SearchScreen, { scope, size }: State): SearchScreen {
+function load(core: BrowseContext, screen: SearchScreen, { scope, size }: State): SearchScreen {
   const query = parseQuery(screen.query);
   const asked = askedBy(screen, scope);
   const cursor = asked === screen.asked ? screen.cursor : 0;

@@ -1,6 +1,6 @@
+import type { BrowseContext } from "../../core/browse/context.ts";
+import { entries } from "../../core/browse/session-entries.ts";
 import { readSessionDetails, type SessionDetails } from "../../core/memory/session-details.ts";
-import type { Core } from "../core.ts";
-import { entries } from "../data/session-entries.ts";
 import type { ScreenModule } from "../state/screen.ts";
 import type { Place, SessionScreen } from "../state/screens.ts";
 import { newMemory } from "./open.ts";
@@ -36,7 +36,7 @@ export const session: ScreenModule<SessionScreen> = {
   load,
 };
 
-function load({ db }: Core, screen: SessionScreen): SessionScreen {
+function load({ db }: BrowseContext, screen: SessionScreen): SessionScreen {
   const story = readSessionDetails(db, screen.id);
   const { beginAt, isLoaded, cursor } = screen;
   const begins = !isLoaded && story && beginAt ? rowOf(story, beginAt) : cursor;

@@ -1,8 +1,8 @@
+import type { BrowseContext } from "../../core/browse/context.ts";
+import { nextSession } from "../../core/browse/next-session.ts";
+import { readSettings } from "../../core/browse/settings.ts";
 import type { SettingState } from "../../core/config/setting-state.ts";
 import { choicesOf, mayBeWritten, wanted, withoutMarkdown } from "../../core/config/setting-value.ts";
-import type { Core } from "../core.ts";
-import { nextSession } from "../data/next-session.ts";
-import { readSettings } from "../data/settings.ts";
 import type { ScreenModule, Step } from "../state/screen.ts";
 import type { SettingsScreen } from "../state/screens.ts";
 import { capital } from "../text/phrase.ts";
@@ -105,7 +105,12 @@ function ask({ setting, written = "" }: SettingState): Step<SettingsScreen> {
   };
 }
 
-function load(core: Core, screen: SettingsScreen, _state: unknown, { isMove }: { isMove: boolean }): SettingsScreen {
+function load(
+  core: BrowseContext,
+  screen: SettingsScreen,
+  _state: unknown,
+  { isMove }: { isMove: boolean },
+): SettingsScreen {
   if (isMove) return screen;
   const { settings, inSession, problem } = readSettings(core);
   return { ...screen, settings, problem, next: nextSession(core, inSession) };

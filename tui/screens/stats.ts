@@ -1,9 +1,9 @@
+import type { BrowseContext } from "../../core/browse/context.ts";
 import { now } from "../../core/clock.ts";
 import { countMemories, countMemoriesByDay, listToolTimes } from "../../core/store/figures.ts";
 import { resultCounts, surfaceStats } from "../../core/store/ledger.ts";
 import { listSpend } from "../../core/store/spend.ts";
 import { dayMs } from "../../core/time.ts";
-import type { Core } from "../core.ts";
 import { figureLines, spendDays, timedSessions } from "../record/figure-lines.ts";
 import { heatWeeks } from "../record/heat-map.ts";
 import type { ScreenModule } from "../state/screen.ts";
@@ -30,7 +30,7 @@ export const stats: ScreenModule<StatsScreen> = {
 /** Larger than the number of lines, which depends on the width. */
 const maxLines = 100;
 
-function load({ db }: Core, screen: StatsScreen, state: State, { isMove }: { isMove: boolean }): StatsScreen {
+function load({ db }: BrowseContext, screen: StatsScreen, state: State, { isMove }: { isMove: boolean }): StatsScreen {
   const { scope, size } = state;
   // Scrolling does not change the figures, so they are not read again.
   const figures = isMove && screen.figures ? screen.figures : readFigures(db, scope?.id, size.columns);
@@ -38,7 +38,7 @@ function load({ db }: Core, screen: StatsScreen, state: State, { isMove }: { isM
   return { ...screen, figures, scroll: Math.min(screen.scroll, hidden) };
 }
 
-function readFigures(db: Core["db"], projectId: number | undefined, columns: number): Figures {
+function readFigures(db: BrowseContext["db"], projectId: number | undefined, columns: number): Figures {
   const time = now();
   const ledger = projectId === undefined ? {} : { projectId };
   return {

@@ -1,3 +1,5 @@
+import type { BrowseContext } from "../../core/browse/context.ts";
+import { previewMemory } from "../../core/browse/preview-memory.ts";
 import { getSessionEntries, type SessionEntryKey } from "../../core/store/session-entry.ts";
 import {
   type EntryKey,
@@ -7,8 +9,6 @@ import {
   type StreamEntry,
 } from "../../core/store/stream.ts";
 import { memoryBindings } from "../bindings/memories.ts";
-import type { Core } from "../core.ts";
-import { previewMemory } from "../data/preview.ts";
 import { isSessionEntry, type StreamKey, streamOf } from "../data/stream.ts";
 import type { ScreenModule } from "../state/screen.ts";
 import type { TimelineScreen } from "../state/screens.ts";
@@ -86,7 +86,7 @@ export function selectedMoment({ keys, cursor, moments }: TimelineScreen): Strea
 }
 
 function load(
-  core: Core,
+  core: BrowseContext,
   screen: TimelineScreen,
   { scope, size }: State,
   { isMove }: { isMove: boolean },
@@ -133,7 +133,7 @@ function extend<K extends StreamKey, V>(
 type Rows = Pick<TimelineScreen, "base" | "keys" | "blocks" | "isComplete">;
 
 function readRows(
-  core: Core,
+  core: BrowseContext,
   projectId: number | undefined,
   { base: known, keys, blocks, cursor, hasEvents }: TimelineScreen,
   { toEnd, isMove }: { toEnd: boolean; isMove: boolean },
@@ -150,7 +150,7 @@ function readRows(
  * a writer that waited for a lock stores older rows.
  */
 function readKeys(
-  { db }: Core,
+  { db }: BrowseContext,
   projectId: number | undefined,
   known: readonly EntryKey[],
   cursor: number,

@@ -19,7 +19,7 @@ export type Effect =
   | { kind: "edit"; id: number }
   | { kind: "openFile"; path: string; line: number | undefined; projectId: number }
   | { kind: "copyMemory"; id: number }
-  | { kind: "drop"; id: number; projectId: number; reason: string }
+  | { kind: "drop"; id: number; reason: string }
   | { kind: "export"; ids: readonly number[]; file: string }
   /** Writes a setting, or removes it without a value. */
   | { kind: "setting"; name: string; value: string | undefined }

@@ -1,4 +1,4 @@
-import type { Core } from "../core.ts";
+import type { BrowseContext } from "../../core/browse/context.ts";
 import type { Effect } from "./effect.ts";
 import type { ScreenState } from "./screens.ts";
 import type { Overlay, Scope, State } from "./state.ts";
@@ -51,5 +51,5 @@ export type ScreenModule<S extends ScreenState> = {
   /** Present if the screen has a list to move in. */
   list?: { count: (screen: S) => number; cursor: (screen: S) => number; moveTo: (screen: S, cursor: number) => S };
   /** Returns the screen with its data. After a move of the cursor, the data loaded before are still valid. */
-  load: (core: Core, screen: S, state: State, how: { isMove: boolean }) => S;
+  load: (core: BrowseContext, screen: S, state: State, how: { isMove: boolean }) => S;
 };

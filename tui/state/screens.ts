@@ -1,5 +1,8 @@
 // The state of each screen, and the union of them.
 
+import type { NextSession } from "../../core/browse/next-session.ts";
+import type { MemoryRecord } from "../../core/browse/preview-memory.ts";
+import type { FoundHit } from "../../core/browse/search-page.ts";
 import type { SettingState } from "../../core/config/setting-state.ts";
 import type { Diagnosis } from "../../core/doctor/run.ts";
 import type { SessionDetails } from "../../core/memory/session-details.ts";
@@ -14,10 +17,7 @@ import type { SessionEntry } from "../../core/store/session-entry.ts";
 import type { SpendRow } from "../../core/store/spend.ts";
 import type { EntryKey, StreamEntry } from "../../core/store/stream.ts";
 import type { TreeNode } from "../data/file-tree.ts";
-import type { NextSession } from "../data/next-session.ts";
-import type { FoundHit } from "../data/search-page.ts";
 import type { Block, StreamKey } from "../data/stream.ts";
-import type { MemoryRecord } from "../record/memory-lines.ts";
 
 export type DeferredScreen = {
   kind: "deferred";

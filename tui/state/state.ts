@@ -19,7 +19,7 @@ export type Overlay =
 /** The command that needs the answer. */
 export type Asked =
   | { kind: "supersede"; ids: readonly number[] }
-  | { kind: "drop"; id: number; projectId: number }
+  | { kind: "drop"; id: number }
   | { kind: "export"; ids: readonly number[] }
   | { kind: "setting"; name: string };
 

@@ -1,11 +1,11 @@
 import { Box } from "ink";
+import { silenceLines } from "../../core/browse/next-session.ts";
 import { maxCharsOf } from "../../core/config/surfaces.ts";
 import { Empty } from "../components/empty.tsx";
 import { Row } from "../components/row.tsx";
 import { Styled } from "../components/styled.tsx";
 import { TextLines } from "../components/text-lines.tsx";
 import { useTheme } from "../components/theme-context.ts";
-import { silenceLines } from "../data/next-session.ts";
 import { firstVisible } from "../state/move.ts";
 import type { PreviewScreen } from "../state/screens.ts";
 import { plainLine } from "../text/plain.ts";

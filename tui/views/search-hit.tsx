@@ -1,10 +1,10 @@
 import { memo } from "react";
+import type { FoundHit } from "../../core/browse/search-page.ts";
 import { bestExcerpt } from "../../core/memory/render/excerpt.ts";
 import { localDay } from "../../core/memory/render/local-time.ts";
 import { Cell, Cursor, Row } from "../components/row.tsx";
 import { marksEnd, Spans, Styled } from "../components/styled.tsx";
 import { useTheme } from "../components/theme-context.ts";
-import type { FoundHit } from "../data/search-page.ts";
 import { isPast } from "../record/marks.ts";
 import { highlight } from "../text/highlight.ts";
 import { plainLine } from "../text/plain.ts";

@@ -1,6 +1,6 @@
+import { entries } from "../../core/browse/session-entries.ts";
 import type { SessionDetails } from "../../core/memory/session-details.ts";
 import type { SessionEntry } from "../../core/store/session-entry.ts";
-import { entries } from "../data/session-entries.ts";
 import { sessionHead } from "../record/session-head.ts";
 import { blank, type Line, span } from "../text/spans.ts";
 import type { Glyphs } from "../theme.ts";

@@ -1,9 +1,9 @@
 import { Box } from "ink";
+import { silenceLines } from "../../core/browse/next-session.ts";
 import { Columns } from "../components/columns.tsx";
 import { Empty } from "../components/empty.tsx";
 import { TextLines } from "../components/text-lines.tsx";
 import { useTheme } from "../components/theme-context.ts";
-import { silenceLines } from "../data/next-session.ts";
 import { injectionLines } from "../record/injection-lines.ts";
 import { settingLines } from "../record/setting-lines.ts";
 import type { SettingsScreen } from "../state/screens.ts";

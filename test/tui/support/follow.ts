@@ -1,5 +1,5 @@
+import type { BrowseContext } from "../../../core/browse/context.ts";
 import { openDatabase } from "../../../core/db/open.ts";
-import type { Core } from "../../../tui/core.ts";
 import { createProgram } from "../../../tui/program.ts";
 import { newTimeline } from "../../../tui/screens/open.ts";
 import { topScreen } from "../../../tui/state/state.ts";
@@ -8,7 +8,7 @@ import { topScreen } from "../../../tui/state/state.ts";
 export function followTimeline(file: string) {
   const db = openDatabase({ file, isLongRunning: true });
   const program = createProgram(
-    { db, workspace: undefined } as unknown as Core,
+    { db, workspace: undefined } as unknown as BrowseContext,
     {
       size: { columns: 80, rows: 24 },
       scope: undefined,

@@ -1,12 +1,12 @@
-import { incognito, isExcluded, isQuiet } from "../../core/config/control.ts";
-import type { Env } from "../../core/config/env.ts";
-import { maxCharsOf, maxLinesOf } from "../../core/config/surfaces.ts";
-import { fence } from "../../core/privacy/fence.ts";
-import { withFreshness } from "../../core/recall/freshness.ts";
-import { withinBudget } from "../../core/recall/inject.ts";
-import type { RecallLine } from "../../core/recall/line.ts";
-import { sessionStartLines } from "../../core/recall/session-start.ts";
-import type { Core } from "../core.ts";
+import { incognito, isExcluded, isQuiet } from "../config/control.ts";
+import type { Env } from "../config/env.ts";
+import { maxCharsOf, maxLinesOf } from "../config/surfaces.ts";
+import { fence } from "../privacy/fence.ts";
+import { withFreshness } from "../recall/freshness.ts";
+import { withinBudget } from "../recall/inject.ts";
+import type { RecallLine } from "../recall/line.ts";
+import { sessionStartLines } from "../recall/session-start.ts";
+import type { BrowseContext } from "./context.ts";
 
 /** What a session that starts in this folder now would be given. Nothing is recorded as injected. */
 export type NextSession = {
@@ -20,7 +20,7 @@ export type NextSession = {
 const surface = "session-start";
 
 /** Returns what the hooks would inject in the environment of a session. */
-export function nextSession({ db, cwd, workspace }: Core, inSession: Env): NextSession {
+export function nextSession({ db, cwd, workspace }: BrowseContext, inSession: Env): NextSession {
   const silencedBy = whySilent(inSession, workspace?.root ?? cwd);
   if (!workspace || silencedBy !== undefined) return { lines: [], text: "", silencedBy };
   const found = sessionStartLines(db, workspace, undefined);

@@ -1,12 +1,12 @@
 // What the screens read and change. Everything else in the browser's state is pure.
-import type { openDatabase } from "../core/db/open.ts";
-import type { Machine } from "../core/doctor/check.ts";
-import type { HostSettings } from "../core/host/setup.ts";
-import { identifyWorkspace, type Workspace } from "../core/project/identify.ts";
+import type { openDatabase } from "../db/open.ts";
+import type { Machine } from "../doctor/check.ts";
+import type { HostSettings } from "../host/setup.ts";
+import { identifyWorkspace, type Workspace } from "../project/identify.ts";
 
 export type Database = ReturnType<typeof openDatabase>;
 
-export type Core = {
+export type BrowseContext = {
   db: Database;
   /** The folder that the browser was started in. */
   cwd: string;
@@ -17,6 +17,6 @@ export type Core = {
 };
 
 /** Returns the workspace for a change. A folder that is not a project yet becomes one. */
-export function workspaceOf(core: Core): Workspace {
+export function workspaceOf(core: BrowseContext): Workspace {
   return core.workspace ?? identifyWorkspace(core.db, core.cwd);
 }

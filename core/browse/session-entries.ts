@@ -1,5 +1,5 @@
-import type { SessionDetails } from "../../core/memory/session-details.ts";
-import type { SessionEntry } from "../../core/store/session-entry.ts";
+import type { SessionDetails } from "../memory/session-details.ts";
+import type { SessionEntry } from "../store/session-entry.ts";
 
 /** Returns the prompts and events of the session in order. A prompt comes before the events of the same instant. */
 export function entries({ prompts, events }: SessionDetails): { at: number; entry: SessionEntry }[] {

@@ -1,15 +1,15 @@
 // The settings as the browser shows them. The host's file is read each time, because other programs write it too.
-import { AppError } from "../../core/app-error.ts";
-import { type Env, env, readEnv } from "../../core/config/env.ts";
-import { type SettingState, settingStates } from "../../core/config/setting-state.ts";
-import { completeFromHost } from "../../core/host/complete-env.ts";
-import type { Core } from "../core.ts";
+import { AppError } from "../app-error.ts";
+import { type Env, env, readEnv } from "../config/env.ts";
+import { type SettingState, settingStates } from "../config/setting-state.ts";
+import { completeFromHost } from "../host/complete-env.ts";
+import type { BrowseContext } from "./context.ts";
 
 /** `problem`: why Claude Code's settings can't be read. Their values are left out in that case. */
 export type ReadSettings = { settings: readonly SettingState[]; inSession: Env; problem: string | undefined };
 
 /** Returns every setting with its current value, and the environment of a Claude Code session started from this shell. */
-export function readSettings({ hostSettings }: Core): ReadSettings {
+export function readSettings({ hostSettings }: BrowseContext): ReadSettings {
   const read = (beside: Record<string, string>, problem?: string): ReadSettings => {
     const environment = readEnv(env().given, beside, env().config);
     return { settings: settingStates(environment), inSession: hostSettings.sessionEnv(environment), problem };
@@ -23,7 +23,7 @@ export function readSettings({ hostSettings }: Core): ReadSettings {
 }
 
 /** Writes a setting, or removes it if `value` is undefined. Returns a notice. Throws like HostSettings.change. */
-export async function writeSetting(core: Core, name: string, value: string | undefined): Promise<string> {
+export async function writeSetting(core: BrowseContext, name: string, value: string | undefined): Promise<string> {
   const changes = await core.hostSettings.change(name, value);
   // The editor and the checks use the new value immediately.
   await completeFromHost();

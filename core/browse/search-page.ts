@@ -1,11 +1,11 @@
 // Reads the page of memories that match, in the same order as the command line and MCP.
-import { judgeHits, toHit } from "../../core/freshness/order-hits.ts";
-import { listMatching } from "../../core/memory/list.ts";
-import type { SearchHit } from "../../core/search/hit.ts";
-import type { Query } from "../../core/search/query-filters.ts";
-import { poolSize, search } from "../../core/search/search.ts";
-import type { SearchFilter } from "../../core/store/queries/filter.ts";
-import type { Core } from "../core.ts";
+import { judgeHits, toHit } from "../freshness/order-hits.ts";
+import { listMatching } from "../memory/list.ts";
+import type { SearchHit } from "../search/hit.ts";
+import type { Query } from "../search/query-filters.ts";
+import { poolSize, search } from "../search/search.ts";
+import type { SearchFilter } from "../store/queries/filter.ts";
+import type { BrowseContext } from "./context.ts";
 
 /** Equal to the page of the command line, because memories that cite changed code are reordered page by page. */
 export const pageSize = 20;
@@ -16,7 +16,7 @@ export type Found = { hits: readonly FoundHit[]; total: number; reachable: numbe
 
 /** Returns the first `count` matching memories. `isExplained`: with the explanation of their ranks. */
 export function searchPages(
-  core: Core,
+  core: BrowseContext,
   query: Query,
   projectId: number | undefined,
   { count, isExplained }: { count: number; isExplained: boolean },
@@ -42,7 +42,7 @@ export function searchPages(
 }
 
 /** Lists the memories that match filters without words, newest first. */
-function listFiltered(core: Core, filter: SearchFilter, isFiltered: boolean): Found {
+function listFiltered(core: BrowseContext, filter: SearchFilter, isFiltered: boolean): Found {
   if (!isFiltered) return { hits: [], total: 0, reachable: 0 };
   const { memories, total } = listMatching(core.db, filter, { limit: poolSize });
   const hits = judgeHits(core.db, core.workspace, memories.map(toHit), { isByRelevance: false });
