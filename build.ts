@@ -6,6 +6,7 @@ import { dirname, join, resolve } from "node:path";
 import type { BuildOutput, BunPlugin } from "bun";
 import { type StagedHooks, stageHooks } from "./.ci/build/hooks.ts";
 import { absent, stageLibraries } from "./.ci/build/libraries.ts";
+import { stagePage } from "./.ci/build/page.ts";
 import { rehearse } from "./.ci/build/rehearse.ts";
 import { define, root, stage } from "./.ci/build/stage.ts";
 import { launcherPath } from "./core/host/plugin-form.ts";
@@ -28,9 +29,9 @@ type TargetName = keyof typeof targets;
 type Wanted = TargetName | "host";
 
 /** What is bundled before the rest. */
-type Staged = { hooks: StagedHooks; libraries: BunPlugin };
+type Staged = { hooks: StagedHooks; libraries: BunPlugin; page: BunPlugin };
 
-async function buildTarget(name: Wanted, { hooks, libraries }: Staged, profiles: string[] = []): Promise<string> {
+async function buildTarget(name: Wanted, { hooks, libraries, page }: Staged, profiles: string[] = []): Promise<string> {
   const isHost = name === "host";
   const windows = isHost ? process.platform === "win32" : name.startsWith("windows");
   const file = `claude-mem${isHost ? "" : `-${name}`}${windows ? ".exe" : ""}`;
@@ -43,7 +44,7 @@ async function buildTarget(name: Wanted, { hooks, libraries }: Staged, profiles:
     minify: true,
     define,
     metafile: true,
-    plugins: [hooks.plugin, libraries, absent],
+    plugins: [hooks.plugin, libraries, page, absent],
     compile: {
       outfile: join(stage, file),
       ...(isHost ? {} : { target: targets[name] }),
@@ -118,7 +119,7 @@ writePlugins();
 const files: string[] = [];
 let rehearsed = "";
 try {
-  const staged: Staged = { hooks: await stageHooks(), libraries: await stageLibraries() };
+  const staged: Staged = { hooks: await stageHooks(), libraries: await stageLibraries(), page: await stagePage() };
   rehearsed = await buildTarget("host", staged);
   const profiles = rehearse(rehearsed);
   for (const name of wanted) {

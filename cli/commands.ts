@@ -84,6 +84,7 @@ import { UnshareCommand } from "./commands/unshare.ts";
 import { UnshareGitCommand } from "./commands/unshare-git.ts";
 import { UpdateCommand } from "./commands/update.ts";
 import { UpkeepCommand } from "./commands/upkeep.ts";
+import { WebCommand } from "./commands/web.ts";
 import { WorkerCommand } from "./commands/worker.ts";
 import type { CliContext } from "./context.ts";
 
@@ -110,6 +111,7 @@ export const commands: CommandClass<CliContext>[] = [
   SpendCommand,
   LogsCommand,
   BrowseCommand,
+  WebCommand,
   SearchCommand,
   RecentCommand,
   RecallCommand,

@@ -23,7 +23,7 @@ const otherOptions: Record<string, string> = {
   "--tags": "A type stands in for tags: `--type decision`.",
   "--tier": "`claude-mem list --type TYPE` and `stats` show memories by type; there are no tiers.",
   "--verbose": "`claude-mem get <id>` shows a memory in full, `search --explain` why it was found.",
-  "--web": "`claude-mem browse` opens the browser in the terminal.",
+  "--web": "`claude-mem web` opens the page in your browser.",
   "-f": "`--yes` confirms.",
 };
 
@@ -68,7 +68,6 @@ const otherNames: Record<string, string> = {
   tag: "A type stands in for tags: `claude-mem edit <id> --type decision` sets it, `claude-mem list --type decision` lists it.",
   tags: "A type stands in for tags: `claude-mem list --type decision`, `claude-mem stats` counts each.",
   why: "`claude-mem get <id>` shows what a memory rests on, `ledger` why it was injected, `search --explain WORDS` why it was found.",
-  web: "`claude-mem browse` opens the browser in the terminal.",
   "defer done": "`claude-mem save <result> --closes D1` closes work that is done; `defer drop` drops it.",
   "defer close": "`claude-mem save <result> --closes D1` closes work that is done; `defer drop` drops it.",
 };

@@ -6,6 +6,8 @@ const root = join(import.meta.dir, "..");
 const checks = [
   // Without --no-script Bun would run package.json's script of that name, which is this file.
   { name: "type check", command: ["check", "--no-script"] },
+  // The page runs in a browser, whose types the rest must not use.
+  { name: "type check of the page", command: ["check", "--no-script", "--project", "web/client"] },
   { name: "format and lint", command: ["x", "--no-install", "biome", "check", "--error-on-warnings"] },
 ];
 

@@ -63,6 +63,7 @@ const files = git(
   "hooks",
   "mcp",
   "tui",
+  "web",
 )
   .split("\0")
   .filter((path) => path.endsWith(".ts") && !hostFolder.test(path));

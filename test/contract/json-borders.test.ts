@@ -24,7 +24,7 @@ function trustingLines(source: string): string[] {
     .map((line) => line.trim());
 }
 
-const folders = ["cli", "core", "hooks", "mcp", "tui"];
+const folders = ["cli", "core", "hooks", "mcp", "tui", "web"];
 const files = git(repository, "ls-files", "-z", "--cached", "--others", "--exclude-standard", ...folders)
   .split("\0")
   .filter((path) => /\.tsx?$/.test(path));

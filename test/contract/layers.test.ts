@@ -11,7 +11,7 @@ const files = git(repository, "ls-files", "--cached", "--others", "--exclude-sta
   .split("\0")
   .filter((path) => path !== "" && existsSync(join(repository, path)));
 const product = files
-  .filter((path) => /^(?:cli|core|hooks|mcp|tui)\/.*\.tsx?$/.test(path))
+  .filter((path) => /^(?:cli|core|hooks|mcp|tui|web)\/.*\.tsx?$/.test(path))
   .map((path) => ({ path, source: readFileSync(join(repository, path), "utf8") }));
 
 test.each(Object.entries(layerRules))(
@@ -55,7 +55,7 @@ test("no tool and no hook reaches what forgets for good", () => {
 });
 
 test("only the agreed top-level folders exist", () => {
-  const agreed = [".ci", ".github", "cli", "core", "docs", "hooks", "mcp", "plugin", "test", "tui"];
+  const agreed = [".ci", ".github", "cli", "core", "docs", "hooks", "mcp", "plugin", "test", "tui", "web"];
   const found = new Set(files.filter((path) => path.includes("/")).map((path) => path.split("/", 1)[0] ?? ""));
   expect([...found].filter((folder) => !agreed.includes(folder))).toEqual([]);
 });

@@ -17,7 +17,7 @@ test("no command, tool or screen changes the store by itself", () => {
     expect(writers).toContain(known);
   }
   expect(writers).not.toContain("getObservation");
-  const faces = read("{cli,mcp,tui}/**/*.{ts,tsx}");
+  const faces = read("{cli,mcp,tui,web}/**/*.{ts,tsx}");
   expect(faces.flatMap(({ source }) => namesFrom("/core/store/", source)).length).toBeGreaterThan(20);
   const written = faces.flatMap(({ path, source }) =>
     namesFrom("/core/store/", source)

@@ -16,7 +16,7 @@ const readTree: Reader = (path) => {
   return stat && (stat.isDirectory() ? "" : read(path));
 };
 
-const isPath = (word: string) => /^(?:cli|core|docs|hooks|mcp|plugin|test|tui)\/\S*$/.test(word);
+const isPath = (word: string) => /^(?:cli|core|docs|hooks|mcp|plugin|test|tui|web)\/\S*$/.test(word);
 const functionIn = (word: string) => /^(\w+)\(\)$/.exec(word)?.[1];
 const isName = (word: string) => /^[A-Za-z_]\w*$/.test(word);
 

@@ -52,9 +52,19 @@ function proseOf(path: string): { place: string; text: string }[] {
 }
 
 test("texts for users and models have no banned word", () => {
-  const files = git(repository, "ls-files", "-z", "cli", "core", "mcp", "hooks", "tui", "docs", ...documents).split(
-    "\0",
-  );
+  const files = git(
+    repository,
+    "ls-files",
+    "-z",
+    "cli",
+    "core",
+    "mcp",
+    "hooks",
+    "tui",
+    "web",
+    "docs",
+    ...documents,
+  ).split("\0");
   const texts = files.filter(
     (path) => (/\.tsx?$/.test(path) && !isData(path)) || (path.endsWith(".md") && !path.startsWith("docs/decisions/")),
   );

@@ -250,7 +250,7 @@ describe("an incognito session", () => {
     const called = new Set(callsOf("x").map(([name]) => name));
     const named = new Set(commands.flatMap(({ paths = [] }) => paths.map(([name = ""]) => name)));
     const others = [...named].filter((name) => !called.has(name)).sort();
-    expect(others).toEqual(["browse", "hook", "install", "mcp", "uninstall"]);
+    expect(others).toEqual(["browse", "hook", "install", "mcp", "uninstall", "web"]);
   });
 
   test("is seen in the status", async () => {

@@ -4,7 +4,7 @@ import { repository } from "./repository.ts";
 import { withLock } from "./with-lock.ts";
 
 const file = join(repository, "dist", process.platform === "win32" ? "claude-mem.exe" : "claude-mem");
-const sources = ["cli", "core", "hooks", "mcp", "tui", "build.ts", ".ci/build", "package.json"];
+const sources = ["cli", "core", "hooks", "mcp", "tui", "web", "build.ts", ".ci/build", "package.json"];
 
 let current = false;
 

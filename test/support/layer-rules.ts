@@ -12,8 +12,12 @@ export type SourceFile = {
 
 type Rule = (file: SourceFile) => string[];
 
-const faces = ["cli", "hooks", "mcp", "tui"];
-const lazyMains = ["hooks/main.ts", "mcp/main.ts", "tui/main.ts"];
+const faces = ["cli", "hooks", "mcp", "tui", "web"];
+/** The files that load a face on demand, and its entry. */
+const lazyMains: Record<string, readonly string[]> = {
+  "cli/main.ts": ["hooks/main.ts", "mcp/main.ts", "tui/main.ts"],
+  "cli/commands/web.ts": ["web/main.ts"],
+};
 
 /** The files that start programs. Only one of them starts git: a repository's configuration names commands that git runs. */
 const starters = ["core/process/start.ts", "core/project/run-git.ts"];
@@ -25,7 +29,7 @@ export const layerRules: Record<string, Rule> = {
   "a face imports no other face": ({ path, source }) => {
     const others = faces.includes(topFolder(path)) ? faces.filter((face) => face !== topFolder(path)) : [];
     return importsInto(others, path, source)
-      .filter(({ target, kind }) => !(path === "cli/main.ts" && kind === "dynamic" && lazyMains.includes(target)))
+      .filter(({ target, kind }) => !(kind === "dynamic" && lazyMains[path]?.includes(target)))
       .map(({ target }) => target);
   },
   "the product imports no test": ({ path, source }) => importsInto(["test"], path, source).map(({ target }) => target),

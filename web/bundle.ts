@@ -1,0 +1,41 @@
+// Bundles the page. The build calls this once and puts the result into the executable.
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { readRegular } from "../core/files/regular.ts";
+import type { Asset, Assets } from "./server/assets.ts";
+
+const client = join(import.meta.dir, "client");
+const maxBytes = 1_000_000;
+
+/** Returns the files of the page. Throws if the sources can't be bundled. */
+export async function bundlePage(): Promise<Assets> {
+  const result = await Bun.build({
+    entrypoints: [join(client, "main.tsx"), join(client, "style.css")],
+    target: "browser",
+    format: "esm",
+    minify: true,
+    naming: "[name].[ext]",
+    define: { "process.env.NODE_ENV": '"production"' },
+  });
+  if (!result.success) throw new AggregateError(result.logs, "The page could not be bundled.");
+  const outputs = new Map<string, Uint8Array>();
+  for (const output of result.outputs)
+    outputs.set(output.path.replace(/^.*[\\/]/, ""), new Uint8Array(await output.arrayBuffer()));
+  const bundled = (name: string) => outputs.get(name) ?? fail(`${name} was not bundled.`);
+  const file = (name: string) => readRegular(join(client, name), { maxBytes });
+  return new Map<string, Asset>([
+    ["index.html", asset("text/html; charset=utf-8", file("index.html"))],
+    ["main.js", asset("text/javascript; charset=utf-8", bundled("main.js"))],
+    ["style.css", asset("text/css; charset=utf-8", bundled("style.css"))],
+    ["icon.svg", asset("image/svg+xml", file("icon.svg"))],
+  ]);
+}
+
+function asset(type: string, bytes: Uint8Array): Asset {
+  // The time in gzip's header would make two builds differ; node leaves it out.
+  return { type, gzip: new Uint8Array(gzipSync(bytes, { level: 9 })) };
+}
+
+function fail(text: string): never {
+  throw new Error(text);
+}

@@ -1,0 +1,49 @@
+import { useEffect } from "preact/hooks";
+import { followChanges } from "./data/changes.ts";
+import { listenForKeys, useKeys } from "./data/keys.ts";
+import { undoLast } from "./data/notices.ts";
+import { go, linkTo, useRoute } from "./data/route.ts";
+import { pageOf, pages } from "./pages.ts";
+import { Help, openHelp } from "./parts/help.tsx";
+import { Notices } from "./parts/notices.tsx";
+import { Shell } from "./parts/shell.tsx";
+
+/** The whole page: the frame that is always there, and what the address names. */
+export function App() {
+  const { path } = useRoute();
+  const page = pageOf(path);
+  useEffect(() => {
+    listenForKeys();
+    followChanges();
+  }, []);
+  useEffect(() => {
+    document.title = `${page.title} - claude-mem`;
+  }, [page]);
+  useKeys(
+    "Everywhere",
+    [
+      { keys: ["/"], help: "Search", run: () => (page.path === "search" ? focusSearch() : go(linkTo("search"))) },
+      ...pages.flatMap(({ path, title, key }) =>
+        key ? [{ keys: [key], help: `Go to ${title}`, run: () => go(linkTo(path)) }] : [],
+      ),
+      { keys: ["u"], help: "Undo the last change", run: () => void undoLast() },
+      { keys: ["Escape", "Backspace"], help: "Go back", run: () => history.back() },
+      { keys: ["?"], help: "Show the keys", run: openHelp },
+    ],
+    { isGlobal: true },
+  );
+  const { Page } = page;
+  return (
+    <>
+      <Shell page={page}>
+        <Page path={path.slice(1)} key={path.join("/")} />
+      </Shell>
+      <Notices />
+      <Help />
+    </>
+  );
+}
+
+function focusSearch(): void {
+  document.querySelector<HTMLInputElement>("input[type=search]")?.focus();
+}

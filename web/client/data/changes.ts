@@ -1,0 +1,46 @@
+// Follows the server's stream of changes. Whoever shows data reads it again when the number changes.
+import { createStore } from "./store.ts";
+
+/** How often the database changed since the page was opened. */
+export const changeCount = createStore(0);
+/** `gone`: the database was deleted, moved or replaced. */
+export const connection = createStore<"open" | "lost" | "gone">("open");
+
+/** A page that nobody looks at lets the server end, after this time in milliseconds. */
+const hiddenMs = 60_000;
+
+let source: EventSource | undefined;
+
+function connect(): void {
+  if (source) return;
+  source = new EventSource("changes");
+  source.addEventListener("changed", () => {
+    connection.set("open");
+    changeCount.set(changeCount.get() + 1);
+  });
+  source.addEventListener("gone", () => connection.set("gone"));
+  source.addEventListener("error", () => {
+    connection.set("lost");
+    // After an answer other than a stream the browser does not try again.
+    if (source?.readyState === EventSource.CLOSED) {
+      disconnect();
+      setTimeout(connect, 2_000);
+    }
+  });
+}
+
+function disconnect(): void {
+  source?.close();
+  source = undefined;
+}
+
+/** Starts to follow. While the page is hidden for long, it does not. */
+export function followChanges(): void {
+  connect();
+  let leaving: ReturnType<typeof setTimeout> | undefined;
+  document.addEventListener("visibilitychange", () => {
+    clearTimeout(leaving);
+    if (document.hidden) leaving = setTimeout(disconnect, hiddenMs);
+    else connect();
+  });
+}

@@ -1,0 +1,24 @@
+// Every page, in the order of the navigation.
+import type { ComponentType } from "preact";
+import { MemoryPage } from "./pages/memory.tsx";
+import { SearchPage } from "./pages/search.tsx";
+
+export type Page = {
+  /** The first part of the address. */
+  path: string;
+  title: string;
+  /** The digit that opens it. A page without one is opened from others, and is not in the navigation. */
+  key?: string;
+  /** `path`: the rest of the address. */
+  Page: ComponentType<{ path: readonly string[] }>;
+};
+
+export const pages: readonly [Page, ...Page[]] = [
+  { path: "search", title: "Search", key: "2", Page: SearchPage },
+  { path: "memory", title: "Memory", Page: MemoryPage },
+];
+
+/** Returns the page of an address; the first one if there is none of that name. */
+export function pageOf([name]: readonly string[]): Page {
+  return pages.find(({ path }) => path === name) ?? pages[0];
+}

@@ -1,0 +1,118 @@
+// A list of any length: only the rows in view are in the page. Arrow keys and j, k move the focus from row to row.
+import {
+  elementScroll,
+  observeElementOffset,
+  observeElementRect,
+  Virtualizer,
+  type VirtualizerOptions,
+} from "@tanstack/virtual-core";
+import type { ComponentChildren } from "preact";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useKeys } from "../data/keys.ts";
+
+type ListProps<Item> = {
+  items: readonly Item[];
+  keyOf: (item: Item) => string | number;
+  /** The height of a row before it is measured, in pixels. */
+  rowHeight: number;
+  label: string;
+  /** One row. Its first link or button takes the focus. */
+  row: (item: Item, isSelected: boolean) => ComponentChildren;
+  selected: number;
+  onSelect: (index: number) => void;
+  /** Called when the last rows come into view. */
+  onEnd?: () => void;
+};
+
+const pageRows = 10;
+
+export function List<Item>(props: ListProps<Item>) {
+  const { items, keyOf, rowHeight, label, row, selected, onSelect, onEnd } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const wantsFocus = useRef(false);
+  const virtual = useVirtual(box, items.length, rowHeight, (index) => keyOf(items[index] as Item));
+  const rows = virtual.getVirtualItems();
+  const last = rows.at(-1)?.index ?? -1;
+  useEffect(() => {
+    if (last >= items.length - 1) onEnd?.();
+  }, [last, items.length]);
+  const moveTo = (index: number) => {
+    const next = Math.max(0, Math.min(index, items.length - 1));
+    wantsFocus.current = true;
+    onSelect(next);
+    virtual.scrollToIndex(next);
+  };
+  useEffect(() => {
+    if (!wantsFocus.current) return;
+    const target = box.current?.querySelector<HTMLElement>(`[data-index="${selected}"] :is(a, button)`);
+    if (!target) return;
+    wantsFocus.current = false;
+    target.focus({ preventScroll: true });
+  });
+  useKeys("List", [
+    {
+      keys: ["j", "ArrowDown"],
+      help: "Next row",
+      run: () => moveTo(wasFocused(box.current) ? selected + 1 : selected),
+    },
+    { keys: ["k", "ArrowUp"], help: "Previous row", run: () => moveTo(selected - 1) },
+    { keys: ["PageDown"], help: "Ten rows down", run: () => moveTo(selected + pageRows) },
+    { keys: ["PageUp"], help: "Ten rows up", run: () => moveTo(selected - pageRows) },
+    { keys: ["g", "Home"], help: "First row", run: () => moveTo(0) },
+    { keys: ["G", "End"], help: "Last row", run: () => moveTo(items.length - 1) },
+  ]);
+  return (
+    <div class="list" ref={box}>
+      <ul aria-label={label} style={{ height: `${virtual.getTotalSize()}px` }}>
+        {rows.map(({ index, key, start }) => {
+          const item = items[index];
+          if (item === undefined) return null;
+          return (
+            <li
+              key={key}
+              data-index={index}
+              ref={virtual.measureElement}
+              class={index === selected ? "selected" : undefined}
+              style={{ transform: `translateY(${start}px)` }}
+              aria-setsize={items.length}
+              aria-posinset={index + 1}
+              onFocusCapture={() => onSelect(index)}
+            >
+              {row(item, index === selected)}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+/** The first key selects the row that is marked already; from then on they move. */
+function wasFocused(box: HTMLElement | null): boolean {
+  return box?.contains(document.activeElement) === true;
+}
+
+function useVirtual(
+  box: { current: HTMLDivElement | null },
+  count: number,
+  rowHeight: number,
+  keyAt: (index: number) => string | number,
+): Virtualizer<HTMLDivElement, HTMLLIElement> {
+  const [, draw] = useState(0);
+  const options: VirtualizerOptions<HTMLDivElement, HTMLLIElement> = {
+    count,
+    getScrollElement: () => box.current,
+    estimateSize: () => rowHeight,
+    getItemKey: keyAt,
+    overscan: 8,
+    observeElementRect,
+    observeElementOffset,
+    scrollToFn: elementScroll,
+    onChange: () => draw((times) => times + 1),
+  };
+  const [virtual] = useState(() => new Virtualizer(options));
+  virtual.setOptions(options);
+  useLayoutEffect(() => virtual._didMount(), []);
+  useLayoutEffect(() => virtual._willUpdate());
+  return virtual;
+}

@@ -1,0 +1,30 @@
+import { dismiss, notices, undoLast } from "../data/notices.ts";
+import { useStore } from "../data/store.ts";
+
+/** What was done, for a few seconds; what failed, until it is closed. */
+export function Notices() {
+  const all = useStore(notices);
+  return (
+    <div class="notices" role="status" aria-live="polite">
+      {all.map(({ id, text, tone, canUndo }) => (
+        <p key={id} class={`notice ${tone}`}>
+          <span>{text}</span>
+          {canUndo ? (
+            <button
+              type="button"
+              onClick={() => {
+                dismiss(id);
+                void undoLast();
+              }}
+            >
+              Undo
+            </button>
+          ) : null}
+          <button type="button" class="quiet" aria-label="Close" onClick={() => dismiss(id)}>
+            ×
+          </button>
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ComponentChildren } from "preact";
+import { connection } from "../data/changes.ts";
+import { linkTo, setParams, useProjectId } from "../data/route.ts";
+import { useStore } from "../data/store.ts";
+import { useRead } from "../data/use-read.ts";
+import { type Page, pages } from "../pages.ts";
+import { openHelp } from "./help.tsx";
+
+/** The frame of every page: navigation, project, connection. */
+export function Shell({ page, children }: { page: Page; children: ComponentChildren }) {
+  return (
+    <div class="shell">
+      <button type="button" class="skip" onClick={focusContent}>
+        Skip to the content
+      </button>
+      <header class="top">
+        <a class="brand" href={linkTo(pages[0].path)}>
+          <img src="icon.svg" alt="" width="24" height="24" />
+          claude-mem
+        </a>
+        <ProjectChoice />
+        <button type="button" class="quiet" onClick={openHelp} aria-label="Keyboard shortcuts">
+          ?
+        </button>
+      </header>
+      <nav aria-label="Pages">
+        <ul>
+          {pages
+            .filter(({ key }) => key !== undefined)
+            .map(({ path, title, key }) => (
+              <li key={path}>
+                <a href={linkTo(path)} aria-current={path === page.path ? "page" : undefined}>
+                  <span>{title}</span>
+                  <kbd>{key}</kbd>
+                </a>
+              </li>
+            ))}
+        </ul>
+      </nav>
+      <main id="content" tabIndex={-1}>
+        <ConnectionBanner />
+        {children}
+      </main>
+    </div>
+  );
+}
+
+function focusContent(): void {
+  document.getElementById("content")?.focus();
+}
+
+function ProjectChoice() {
+  const projectId = useProjectId();
+  const { data } = useRead("overview", {});
+  const projects = data?.projects ?? [];
+  return (
+    <label class="project">
+      <span class="hidden">Project</span>
+      <select
+        value={projectId ?? ""}
+        onChange={({ currentTarget }) => setParams({ project: currentTarget.value || undefined })}
+      >
+        <option value="">All projects</option>
+        {projects.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+const texts = {
+  lost: "The connection to `claude-mem web` is lost. What you see may be old. The page tries again by itself.",
+  gone: "The database was deleted, moved or replaced. Quit `claude-mem web` and start it again.",
+};
+
+function ConnectionBanner() {
+  const state = useStore(connection);
+  return <div role="status">{state === "open" ? null : <p class="banner bad">{texts[state]}</p>}</div>;
+}

@@ -1,0 +1,74 @@
+// Tells open pages when the database changed. A page then reads from where it was, so a lost connection loses nothing.
+import type { BrowseContext } from "../../core/browse/context.ts";
+import { dataVersion } from "../../core/db/changes.ts";
+import { isReplaced } from "../../core/db/same-file.ts";
+
+/** How often the database is asked, and a page is sent a line to keep the connection, in milliseconds. */
+const watchMs = 250;
+const keepAliveMs = 15_000;
+
+export type ChangeFeed = {
+  /** Returns the body of an event stream: `changed` after each change, `gone` once the database was replaced. */
+  open: () => ReadableStream<Uint8Array>;
+  /** The number of open streams. */
+  count: () => number;
+  close: () => void;
+};
+
+export function createChangeFeed({ db }: BrowseContext): ChangeFeed {
+  const encoder = new TextEncoder();
+  const clients = new Set<ReadableStreamDefaultController<Uint8Array>>();
+  let known = version();
+  let watch: ReturnType<typeof setInterval> | undefined;
+  let sentAt = performance.now();
+
+  function version(): number | undefined {
+    try {
+      return isReplaced(db) ? -1 : dataVersion(db);
+    } catch {
+      return undefined; // The page's next call reports why.
+    }
+  }
+
+  function send(text: string): void {
+    sentAt = performance.now();
+    for (const client of clients) client.enqueue(encoder.encode(text));
+  }
+
+  function check(): void {
+    const current = version();
+    if (current !== known) {
+      known = current;
+      send(current === -1 ? "event: gone\ndata:\n\n" : "event: changed\ndata:\n\n");
+    } else if (performance.now() - sentAt > keepAliveMs) send(":\n\n");
+  }
+
+  function leave(client: ReadableStreamDefaultController<Uint8Array>): void {
+    clients.delete(client);
+    if (clients.size > 0) return;
+    clearInterval(watch);
+    watch = undefined;
+  }
+
+  return {
+    open() {
+      let client: ReadableStreamDefaultController<Uint8Array>;
+      return new ReadableStream({
+        start(controller) {
+          client = controller;
+          clients.add(controller);
+          watch ??= setInterval(check, watchMs);
+          // What changed while no stream was open is read by the page when it connects.
+          controller.enqueue(encoder.encode("retry: 1000\nevent: changed\ndata:\n\n"));
+        },
+        cancel: () => leave(client),
+      });
+    },
+    count: () => clients.size,
+    close() {
+      clearInterval(watch);
+      for (const client of clients) client.close();
+      clients.clear();
+    },
+  };
+}

@@ -1,0 +1,111 @@
+// The server: one page, its calls, and the stream that says when to read again. Only loopback reaches it.
+
+import { AppError } from "../../core/app-error.ts";
+import type { BrowseContext } from "../../core/browse/context.ts";
+import { now } from "../../core/clock.ts";
+import { createAccess, randomName } from "./access.ts";
+import type { Assets } from "./assets.ts";
+import { answer } from "./call.ts";
+import { createChangeFeed } from "./changes.ts";
+import { guardHeaders, refusalOf } from "./guard.ts";
+import { closedPage, openedPage } from "./notices.ts";
+
+const host = "127.0.0.1";
+const maxBodyBytes = 1_000_000;
+const pathBytes = 6;
+
+export type WebServer = {
+  /** Returns a link that opens the page once. */
+  newLink: () => string;
+  /** When the page was last used, in milliseconds since the epoch. A page that is open and visible is being used. */
+  lastUsedAt: () => number;
+  stop: () => Promise<void>;
+};
+
+/** Listens on `port`, or on a free one for 0. Throws AppError `conflict` if the port is taken. */
+export function serve(
+  context: BrowseContext,
+  { port, isReadOnly, assets }: { port: number; isReadOnly: boolean; assets: Assets },
+): WebServer {
+  const access = createAccess();
+  const feed = createChangeFeed(context);
+  // Browsers send a cookie to all ports of a host. Below a path of its own, other servers on this machine never see it.
+  const base = `/${randomName(pathBytes)}/`;
+  let usedAt = now();
+
+  async function respond(request: Request): Promise<Response> {
+    const refused = refusalOf(request, origins);
+    if (refused) return plain(refused.status, refused.text);
+    const url = new URL(request.url);
+    if (!url.pathname.startsWith(base)) return plain(404, "There is nothing here.");
+    const name = url.pathname.slice(base.length);
+    if (name === "open") return redeemed(url.searchParams.get("token") ?? "");
+    if (!access.isKnown(cookieOf(request))) return page(401, closedPage);
+    usedAt = now();
+    if (request.method === "POST") return called(request, name);
+    if (name === "changes") return reply(200, feed.open(), { "Content-Type": "text/event-stream" });
+    const asset = assets.get(name === "" ? "index.html" : name);
+    return asset
+      ? reply(200, asset.gzip, { "Content-Type": asset.type, "Content-Encoding": "gzip" })
+      : plain(404, "There is nothing here.");
+  }
+
+  function redeemed(token: string): Response {
+    const cookie = access.redeem(token);
+    if (cookie === undefined) return page(403, closedPage);
+    // The browser sends a strict cookie only if this site itself leads on, not after a redirect from elsewhere.
+    return page(200, openedPage, { "Set-Cookie": `session=${cookie}; Path=${base}; HttpOnly; SameSite=Strict` });
+  }
+
+  async function called(request: Request, name: string): Promise<Response> {
+    if (!name.startsWith("api/")) return plain(404, "There is nothing here.");
+    const { status, body } = await answer(context, name.slice("api/".length), await request.text(), { isReadOnly });
+    return reply(status, JSON.stringify(body), { "Content-Type": "application/json" });
+  }
+
+  const server = listen(port, respond);
+  const origins = [`http://${host}:${server.port}`, `http://localhost:${server.port}`];
+  return {
+    newLink: () => `${origins[0]}${base}open?token=${access.newToken()}`,
+    lastUsedAt: () => (feed.count() > 0 ? now() : usedAt),
+    async stop() {
+      feed.close();
+      await server.stop(true);
+    },
+  };
+}
+
+function listen(port: number, respond: (request: Request) => Promise<Response>) {
+  try {
+    return Bun.serve({
+      hostname: host,
+      port,
+      maxRequestBodySize: maxBodyBytes,
+      // A stream may be silent for longer than a request.
+      idleTimeout: 0,
+      development: false,
+      fetch: respond,
+      error: () => plain(500, "Something went wrong."),
+    });
+  } catch (error) {
+    throw new AppError("conflict", `Port ${port} can't be used: ${error instanceof Error ? error.message : error}.`, {
+      hints: ["Leave out --port: a free one is taken."],
+    });
+  }
+}
+
+function cookieOf(request: Request): string | undefined {
+  return /(?:^|;\s*)session=([\w-]+)/.exec(request.headers.get("cookie") ?? "")?.[1];
+}
+
+function reply(status: number, body: ReadableStream | Uint8Array | string, headers: Record<string, string>): Response {
+  return new Response(body, { status, headers: { ...guardHeaders, ...headers } });
+}
+
+function plain(status: number, text: string): Response {
+  return reply(status, `${text}\n`, { "Content-Type": "text/plain; charset=utf-8" });
+}
+
+function page(status: number, html: string, headers: Record<string, string> = {}): Response {
+  return reply(status, html, { "Content-Type": "text/html; charset=utf-8", ...headers });
+}
