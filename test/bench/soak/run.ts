@@ -1,3 +1,4 @@
+import { cpSync } from "node:fs";
 import { binary } from "../../support/binary.ts";
 import { sandbox } from "../../support/sandbox.ts";
 import { buildFloor, freshCopy } from "../support/floor.ts";
@@ -14,6 +15,8 @@ export type SoakOptions = YearOptions & {
   samples: { perWeek: number; atEnd: number };
   /** After this time no other week is begun; the year is then not complete, which counts as a broken limit. */
   maxMinutes: number;
+  /** A folder to which the store of the last day is copied. */
+  keptIn?: string | undefined;
   print: (line: string) => void;
 };
 
@@ -68,6 +71,7 @@ export async function runSoak(options: SoakOptions): Promise<string[]> {
   const comparison: Comparison = { first: noTimings(), last: noTimings() };
   const end = year.timeOf(lastDay);
   const lastStore = { memDir: year.copyStore("last", end), at: end };
+  if (options.keptIn !== undefined) cpSync(lastStore.memDir, options.keptIn, { recursive: true });
   for (let count = 0; count < samples.atEnd; count++) {
     const number = 1_000 + count;
     const both = [
