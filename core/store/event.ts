@@ -125,7 +125,8 @@ export function getEvents(db: Database, ids: readonly number[]): Event[] {
   return withFiles(db, rows);
 }
 
-function withFiles(db: Database, rows: Omit<Event, "files">[]): Event[] {
+/** Returns rows of events with the files that each read or changed. */
+export function withFiles<Row extends { id: number }>(db: Database, rows: Row[]): (Row & { files: FileUse[] })[] {
   const files = db
     .query<FileUse & { id: number }, [string]>(
       `SELECT event_id AS id, path, role FROM event_file
