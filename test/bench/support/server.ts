@@ -1,26 +1,28 @@
-import type { Sandbox } from "../../support/sandbox.ts";
+/** The executable's MCP server, which runs until it is disposed of. */
+export type Server = AsyncDisposable & {
+  pid: number;
+  /** Returns the text of a tool's answer. */
+  call: (name: string, args: object) => Promise<string>;
+};
 
-/** The executable's MCP server, which runs all the year. */
-export type Server = AsyncDisposable & { pid: number; search: (queries: readonly string[]) => Promise<void> };
-
-export async function startServer(executable: string, box: Sandbox, cwd: string): Promise<Server> {
-  const child = Bun.spawn([executable, "mcp"], { cwd, env: box.env, stdin: "pipe", stdout: "pipe", stderr: "inherit" });
+export async function startServer(executable: string, env: Record<string, string>, cwd: string): Promise<Server> {
+  const child = Bun.spawn([executable, "mcp"], { cwd, env, stdin: "pipe", stdout: "pipe", stderr: "inherit" });
   const replies = lines(child.stdout);
   let count = 0;
-  const request = async (method: string, params: object): Promise<void> => {
+  const request = async (method: string, params: object): Promise<{ content?: [{ text: string }] }> => {
     count++;
     child.stdin.write(`${JSON.stringify({ jsonrpc: "2.0", id: count, method, params })}\n`);
     child.stdin.flush();
     const { value } = await replies.next();
-    if (!value || JSON.parse(value).result === undefined) throw new Error(`The MCP server answered ${value}`);
+    const { result } = value ? JSON.parse(value) : {};
+    if (result === undefined) throw new Error(`The MCP server answered ${value}`);
+    return result;
   };
-  const clientInfo = { name: "soak", version: "1" };
+  const clientInfo = { name: "bench", version: "1" };
   await request("initialize", { protocolVersion: "2025-06-18", capabilities: {}, clientInfo });
   return {
     pid: child.pid,
-    search: async (queries) => {
-      for (const query of queries) await request("tools/call", { name: "mem_search", arguments: { query } });
-    },
+    call: async (name, args) => (await request("tools/call", { name, arguments: args })).content?.[0].text ?? "",
     async [Symbol.asyncDispose]() {
       child.kill();
       await child.exited;
