@@ -30,7 +30,8 @@ const otherOptions: Record<string, string> = {
 /** A negative number, or a text, which was more likely meant as a value than as options. */
 const dashedValue = /^-(?:\d|[^\s-]*\s|[a-z]{3})/i;
 
-const betweenMachines = "`claude-mem sync` keeps machines together; `export` and `restore` move memories once.";
+const toOtherMachines =
+  "`claude-mem sync` gives all your machines the same memories; `export` and `restore` copy them once.";
 const tidies = "`claude-mem upkeep --dry-run` shows what is tidied up after sessions; `forget` deletes what you name.";
 const noAccount = "There is no account. `claude-mem spend` shows the model, `config` its key and limits.";
 
@@ -40,7 +41,7 @@ const otherNames: Record<string, string> = {
   backup: "`claude-mem export --project all --prompts --output FILE` keeps a copy, and `restore FILE` reads it.",
   clean: tidies,
   clear: "`claude-mem forget --project NAME` deletes all of a project; `delete` and `forget` delete what you name.",
-  clone: betweenMachines,
+  clone: toOtherMachines,
   disable:
     "`claude-mem config quiet_hooks 1` stops injections, `config incognito 1` everything; `uninstall` removes the hooks.",
   enable:
@@ -54,9 +55,9 @@ const otherNames: Record<string, string> = {
     "`claude-mem maintain scan` is `upkeep --preview`, `maintain run merge` is `upkeep --only merge`; `doctor` checks the database, `repair` repairs it.",
   pause: "`claude-mem config incognito 1` stops everything, `config quiet_hooks 1` only injections; 0 goes back.",
   prune: tidies,
-  pull: betweenMachines,
+  pull: toOtherMachines,
   purge: "`claude-mem uninstall --purge` removes everything; `claude-mem forget --project NAME` all of a project.",
-  push: betweenMachines,
+  push: toOtherMachines,
   quiet: "`claude-mem config quiet_hooks 1` stops injections; 0 goes back.",
   reset:
     "`claude-mem config NAME --unset` resets a setting; `claude-mem forget --project NAME` deletes all of a project.",

@@ -2,7 +2,7 @@
 import type { Database, SQLQueryBindings } from "bun:sqlite";
 import type { ItemKind } from "./change-log.ts";
 import { findEventId } from "./event.ts";
-import type { ObservationFile } from "./observation.ts";
+import type { ObservationFile } from "./observation-file.ts";
 import type { Link } from "./observation-link.ts";
 import { findPromptId } from "./prompt.ts";
 

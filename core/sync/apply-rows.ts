@@ -8,9 +8,9 @@ import { Forgotten } from "../memory/forget/forgotten.ts";
 import { reloadSpace } from "../store/space.ts";
 import type { ReadyRow, Stop } from "./inbox.ts";
 import type { RemoteRow } from "./remote.ts";
-import type { Scene, SyncSession } from "./sync-session.ts";
+import type { RemoteState, SyncSession } from "./sync-session.ts";
 
-/** What became of some rows. `passed` were applied before, or are not for this device. */
+/** The result of applying rows. `passed` were applied before, or are not for this device. */
 export type Outcome = { applied: number; passed: number; refused: Stop[] };
 
 type ParsedRow = { row: RemoteRow; isOfItem: boolean; change: Change | undefined };
@@ -18,7 +18,7 @@ type ParsedRow = { row: RemoteRow; isOfItem: boolean; change: Change | undefined
 /** Applies the rows in one transaction, in which `settle` is called at the end. */
 export function applyRows(
   session: SyncSession,
-  scene: Scene,
+  remoteState: RemoteState,
   rows: readonly ReadyRow[],
   settle: (outcome: Outcome) => void = () => undefined,
 ): Outcome {
@@ -27,7 +27,7 @@ export function applyRows(
   const documents = documentsOf(parsed.flatMap(({ change }) => (change ? [change] : [])));
   return write(session.db, () => {
     const outcome: Outcome = { applied: 0, passed: 0, refused: [] };
-    const admitted = admitRows(session, scene, parsed, outcome);
+    const admitted = admitRows(session, remoteState, parsed, outcome);
     const changes = admitted.map(({ change }) => change);
     for (const [n, result] of applyInOrder(session.db, changes, documents).entries()) {
       const row = admitted[n]?.row;
@@ -47,7 +47,7 @@ function parseRow({ row, body }: ReadyRow): ParsedRow {
 
 function admitRows(
   { db, space, policy }: SyncSession,
-  { devices }: Scene,
+  { devices }: RemoteState,
   rows: readonly ParsedRow[],
   outcome: Outcome,
 ): { row: RemoteRow; change: Change }[] {

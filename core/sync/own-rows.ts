@@ -1,17 +1,17 @@
-// What the remote has of this device, compared with what this database knows to have sent.
+// Compares the rows of this device at the remote with those that this database knows to have sent.
 import type { Database } from "bun:sqlite";
 import { parseChange } from "../changes/parse-change.ts";
 import { write } from "../db/transaction.ts";
 import { readSeen, reloadSpace } from "../store/space.ts";
 import { lastSharedChange, markSent, replaceOwnDevice, type SentRow } from "../store/space-sent.ts";
 import type { RemoteRow } from "./remote.ts";
-import { readScene, type Scene, type SyncSession } from "./sync-session.ts";
+import { type RemoteState, readRemoteState, type SyncSession } from "./sync-session.ts";
 
 const pageLimits = { maxRows: 500, maxBytes: 4 * 1024 * 1024 };
 
 export type OwnRows = {
-  /** What the remote knows, after this device was told apart from a copy of it. */
-  scene: Scene;
+  /** Read again if this database became another device. */
+  remoteState: RemoteState;
   /** Rows that arrived although their sending was cut off. */
   recovered: number;
   isSplit: boolean;
@@ -21,21 +21,21 @@ export type OwnRows = {
  * Brings what this database knows of its own rows in line with the remote: rows that were sent before the process was ended, and
  * rows of a copy of this database, after which this one becomes another device.
  */
-export async function reconcileOwnRows(session: SyncSession, scene: Scene): Promise<OwnRows> {
+export async function reconcileOwnRows(session: SyncSession, remoteState: RemoteState): Promise<OwnRows> {
   const { db } = session;
-  const result: OwnRows = { scene, recovered: 0, isSplit: false };
-  const head = scene.heads.get(scene.own) ?? 0;
+  const result: OwnRows = { remoteState, recovered: 0, isSplit: false };
+  const head = remoteState.heads.get(remoteState.own) ?? 0;
   const { sentSeq } = reloadSpace(db, session.space);
   for (let after = sentSeq; after < head; ) {
-    const rows = await readOwn(session, scene, after);
+    const rows = await readOwn(session, remoteState, after);
     if (rows.length === 0) break;
-    // Rows without a change are those of whoever made the next row with one.
+    // A row without a change was sent by the same database as the next row with one.
     let found: SentRow[] = [];
     for (const row of rows) {
       const sent = await sentRowOf(session, row);
       if (sent === undefined) {
         write(db, () => splitDevice(db));
-        return { ...result, scene: await readScene(session), isSplit: true };
+        return { ...result, remoteState: await readRemoteState(session), isSplit: true };
       }
       found.push(sent);
       after = row.seq;
@@ -49,12 +49,12 @@ export async function reconcileOwnRows(session: SyncSession, scene: Scene): Prom
   return result;
 }
 
-/** Makes this database another device. What every space has of the old one stays that device's. */
+/** Makes this database another device. Rows that a space has of the old device stay that device's. */
 export function splitDevice(db: Database): void {
   replaceOwnDevice(db, Bun.randomUUIDv7(), lastSharedChange(db));
 }
 
-function readOwn({ remote, space }: SyncSession, { own, heads }: Scene, after: number): Promise<RemoteRow[]> {
+function readOwn({ remote, space }: SyncSession, { own, heads }: RemoteState, after: number): Promise<RemoteRow[]> {
   const vector = new Map([...heads.keys()].map((device) => [device, Number.MAX_SAFE_INTEGER]));
   return remote
     .readAfter(space.uid, vector.set(own, after), pageLimits)
@@ -65,7 +65,7 @@ function readOwn({ remote, space }: SyncSession, { own, heads }: Scene, after: n
 async function sentRowOf({ db, space, envelope, policy }: SyncSession, row: RemoteRow): Promise<SentRow | undefined> {
   const opened = await envelope.open(row);
   if ("refusal" in opened) return undefined;
-  // This database says only of rows that it has applied that it rests on them.
+  // This database names only rows that it has applied, so a row that names another one was sent by a copy.
   const known = readSeen(db, space.id);
   const isSeen = Object.entries(opened.body.seen ?? {}).every(([device, seq]) => seq <= (known.get(device) ?? 0));
   if (!isSeen) return undefined;

@@ -10,7 +10,7 @@ import { removeUnneededRows } from "./compact.ts";
 import { encodeBody } from "./envelope.ts";
 import { reconcileOwnRows } from "./own-rows.ts";
 import { draftOf, resendLostRows } from "./resend.ts";
-import { noted, readScene, type Scene, type SyncSession, withLease } from "./sync-session.ts";
+import { noted, type RemoteState, readRemoteState, type SyncSession, withLease } from "./sync-session.ts";
 
 export type PushReport = {
   /** Rows that the remote took. */
@@ -42,25 +42,25 @@ type Drafts = { drafts: Draft[]; told: Map<string, number>; logSeq: number; isLa
  */
 export function push(session: SyncSession): Promise<PushReport> {
   return withLease(session, (renew) =>
-    noted(session, "push", async () => pushRows(session, await readScene(session), renew)),
+    noted(session, "push", async () => pushRows(session, await readRemoteState(session), renew)),
   );
 }
 
 /** The same within a lease, with what the remote knew just before. */
-export async function pushRows(session: SyncSession, known: Scene, renew: () => void): Promise<PushReport> {
+export async function pushRows(session: SyncSession, known: RemoteState, renew: () => void): Promise<PushReport> {
   const { db } = session;
-  const { scene, ...own } = await reconcileOwnRows(session, known);
-  const lost = await resendLostRows(session, scene);
-  const report = { ...own, lost, sent: 0, bytes: 0, tooLarge: 0, removed: 0, clockAheadMs: now() - scene.time };
+  const { remoteState, ...own } = await reconcileOwnRows(session, known);
+  const lost = await resendLostRows(session, remoteState);
+  const report = { ...own, lost, sent: 0, bytes: 0, tooLarge: 0, removed: 0, clockAheadMs: now() - remoteState.time };
   // Before anything is sent, so that all devices see the same clocks.
-  write(db, () => pullBackClocks(db, scene.time + maxAheadMs, scene.time));
+  write(db, () => pullBackClocks(db, remoteState.time + maxAheadMs, remoteState.time));
   for (let isLast = false; !isLast; ) {
     renew();
     const drafts = write(db, () => collectDrafts(session));
     report.tooLarge += drafts.tooLarge;
-    isLast = await sendAll(session, scene, drafts, report);
+    isLast = await sendAll(session, remoteState, drafts, report);
   }
-  report.removed = await removeUnneededRows(session, scene);
+  report.removed = await removeUnneededRows(session, remoteState);
   return report;
 }
 
@@ -86,9 +86,14 @@ function collectDrafts({ db, space, policy }: SyncSession): Drafts {
 }
 
 /** Sends the rows. Returns whether nothing is left to be collected. */
-async function sendAll(session: SyncSession, scene: Scene, drafts: Drafts, report: PushReport): Promise<boolean> {
+async function sendAll(
+  session: SyncSession,
+  remoteState: RemoteState,
+  drafts: Drafts,
+  report: PushReport,
+): Promise<boolean> {
   const { db, space, policy } = session;
-  report.bytes += await appendRows(session, scene.own, drafts.drafts, (batch) => {
+  report.bytes += await appendRows(session, remoteState.own, drafts.drafts, (batch) => {
     write(db, () => {
       markSent(db, space.id, batch);
       policy.noteSent(

@@ -1,16 +1,16 @@
-// Rows of this device that the remote has lost are made again, with the same numbers: rows of other devices rest on them.
+// Makes rows of this device that the remote has lost again, with the same numbers: rows of other devices depend on them.
 import type { Change } from "../changes/change.ts";
 import { write } from "../db/transaction.ts";
 import { reloadSpace } from "../store/space.ts";
 import { forgetSent, listSentAfter, storeRemoved } from "../store/space-sent.ts";
 import { appendRows, type Draft } from "./append-rows.ts";
 import { withNumbers } from "./ranges.ts";
-import { putOwnDevice, type Scene, type SyncSession } from "./sync-session.ts";
+import { putOwnDevice, type RemoteState, type SyncSession } from "./sync-session.ts";
 
 /** Returns how many rows the remote had lost and has again. Those of items that were deleted meanwhile are declared gone. */
-export async function resendLostRows(session: SyncSession, scene: Scene): Promise<number> {
+export async function resendLostRows(session: SyncSession, remoteState: RemoteState): Promise<number> {
   const { db, space, policy } = session;
-  const head = scene.heads.get(scene.own) ?? 0;
+  const head = remoteState.heads.get(remoteState.own) ?? 0;
   const current = reloadSpace(db, space);
   const { sentSeq, removed } = current;
   if (head >= sentSeq) return 0;
@@ -28,8 +28,8 @@ export async function resendLostRows(session: SyncSession, scene: Scene): Promis
     storeRemoved(db, space.id, withNumbers(removed, gone));
     forgetSent(db, space.id, gone);
   });
-  await putOwnDevice(session, scene);
-  await appendRows(session, scene.own, drafts, () => undefined);
+  await putOwnDevice(session, remoteState);
+  await appendRows(session, remoteState.own, drafts, () => undefined);
   return drafts.length;
 }
 

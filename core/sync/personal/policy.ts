@@ -29,7 +29,7 @@ export const personalPolicy: SpacePolicy = {
     const own = findOwnChange(db, change.seq);
     return own && isSame(db, change, own) ? own.seq : undefined;
   },
-  // The position in the log says it all.
+  // All up to this position of the log was sent, so nothing else is recorded.
   noteSent: () => undefined,
   removable: (db, space) => listSentOfDeleted(db, space.id),
   admit(_db, _space, change, { device }) {

@@ -7,7 +7,7 @@ import { applyRows } from "../apply-rows.ts";
 import { Inbox } from "../inbox.ts";
 import { reconcileOwnRows } from "../own-rows.ts";
 import { pull } from "../pull.ts";
-import { readScene, type SyncSession, withLease } from "../sync-session.ts";
+import { readRemoteState, type SyncSession, withLease } from "../sync-session.ts";
 import { ReadyRows } from "./ready-rows.ts";
 
 export type ReadyReport = {
@@ -40,8 +40,8 @@ async function wholePull(session: SyncSession): Promise<ReadyReport> {
 
 async function pullAlone(session: SyncSession, projectKey: string, renew: () => void): Promise<ReadyReport> {
   const { db, space } = session;
-  const { scene } = await reconcileOwnRows(session, await readScene(session));
-  const inbox = new Inbox(session, scene, readVector(db, space.id));
+  const { remoteState } = await reconcileOwnRows(session, await readRemoteState(session));
+  const inbox = new Inbox(session, remoteState, readVector(db, space.id));
   const found = new ReadyRows(projectKey);
   const reached = new Map<string, number>();
   const report: ReadyReport = { read: 0, applied: 0, isWhole: false };
@@ -59,7 +59,7 @@ async function pullAlone(session: SyncSession, projectKey: string, renew: () => 
   write(db, () => noteAllReady(db, space.id, reached));
   for (let start = 0; start < chosen.length; start += batchSize) {
     renew();
-    report.applied += applyRows(session, scene, chosen.slice(start, start + batchSize)).applied;
+    report.applied += applyRows(session, remoteState, chosen.slice(start, start + batchSize)).applied;
   }
   return report;
 }

@@ -3,11 +3,11 @@ import { binary } from "../../support/binary.ts";
 import { sandbox } from "../../support/sandbox.ts";
 import { buildFloor, freshCopy } from "../support/floor.ts";
 import { percentile } from "../support/measure.ts";
+import { startServer } from "../support/server.ts";
 import { simulatedClock } from "./clock.ts";
 import { countRows, residentBytes, sizesOf } from "./figures.ts";
 import { noTimings, type Programs, ratioOf } from "./latency.ts";
 import { brokenLatencies, brokenLimits, type Comparison, type Week } from "./limits.ts";
-import { startServer } from "./server.ts";
 import { Year, type YearOptions } from "./year.ts";
 
 export type SoakOptions = YearOptions & {
@@ -33,7 +33,7 @@ export async function runSoak(options: SoakOptions): Promise<string[]> {
   const weeks: Week[] = [];
   const broken: string[] = [];
   await year.playDay(0);
-  await using server = await startServer(programs.executable, box, year.workplaces[0]?.dir ?? box.repo);
+  await using server = await startServer(programs.executable, box.env, year.workplaces[0]?.dir ?? box.repo);
   let firstStore = { memDir: "", at: 0 };
   let sampled = 0;
   let lastDay = 0;
@@ -52,7 +52,7 @@ export async function runSoak(options: SoakOptions): Promise<string[]> {
     for (let count = 0; count < samples.perWeek; count++)
       year.sample(timings, programs, { memDir: box.memDir, at, number: sampled++ });
     const probes = year.findProbes();
-    await server.search(year.probes.map(({ query }) => query));
+    for (const { query } of year.probes) await server.call("mem_search", { query });
     const week = { number, sizes: sizesOf(box.memDir), serverBytes: residentBytes(server.pid), probes };
     weeks.push(week);
     print(weekLine(week, timings, (performance.now() - startedAt) / 1000));
