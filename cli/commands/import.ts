@@ -94,7 +94,7 @@ export class ImportCommand extends Command<CliContext> {
     });
     await this.print(report, texts.join("\n"));
     for (const path of report.unreadable) printNote(this.context, `Skipped, because it can't be read: ${path}`);
-    if (this.model && !(await readWithModel(this.context, this.yes))) return exitCode.failed;
+    if (this.model && !(await readWithModel(this.context, this.yes))) return exitCode.unconfirmed;
     if (report.unreadable.length > 0) return exitCode.failed;
     return report.sessions + report.known === 0 ? exitCode.nothingFound : exitCode.ok;
   }

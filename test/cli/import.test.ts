@@ -155,5 +155,5 @@ test("--model asks first, and says what it would cost", async () => {
   expect(stdout).toStartWith("Imported 1 session");
   expect(stderr).toMatch(/haiku.* would read 1 session, newest first: at most [\d,]+ tokens, about \$0\.0\d\./);
   expect(stderr).toContain("--yes");
-  expect(code).toBe(2);
+  expect(code).toBe(5);
 });
