@@ -13,7 +13,7 @@ export function requireModelReading(
   { environment }: CliContext,
   { isTranscripts, dryRun }: { isTranscripts: boolean; dryRun: boolean },
 ): void {
-  if (!isTranscripts) throw new AppError("usage", "Only Claude Code's sessions can be read by the model.");
+  if (!isTranscripts) throw new AppError("usage", "Only the sessions of agents can be read by the model.");
   if (dryRun) throw new AppError("usage", "--dry-run and --model can't be combined.");
   if (chooseModel(environment) === undefined) throw noModel(environment);
 }
