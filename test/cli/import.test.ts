@@ -41,7 +41,8 @@ test("CLAUDE_CONFIG_DIR says where they are, and --from looks elsewhere", async 
   const file = putSession(box, other);
   expect(await runCli(box, ["import"])).toEqual({
     code: 4,
-    stdout: "No agent here has sessions to import: looked for those of Claude Code, Codex, Copilot CLI, Gemini CLI, Qwen Code, OpenCode, pi.\n",
+    stdout:
+      "No agent here has sessions to import: looked for those of Claude Code, Codex, Copilot CLI, Gemini CLI, Qwen Code, OpenCode, pi.\n",
     stderr: "",
   });
   box.env.CLAUDE_CONFIG_DIR = dirname(other);
