@@ -9,6 +9,9 @@ const jsonFields =
 /** Hints for commands whose name means something else in other programs. */
 const mistaken: Record<string, string[]> = {
   diff: ["`claude-mem sessions` lists the sessions."],
+  import: [
+    "`claude-mem restore FILE` reads what `export` wrote, `import SOURCE --from FILE` the file of another program.",
+  ],
   undo: ["`claude-mem history` lists the changes, `claude-mem sessions` the sessions."],
   update: ["`claude-mem edit <id>` changes a memory; `update` is about this program."],
   upkeep: ["Age and use decide what is compressed, merged or removed: `claude-mem upkeep --preview` shows it."],

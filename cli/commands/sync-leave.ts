@@ -1,7 +1,7 @@
 import { Command, Option } from "clipanion";
 import { refuseIncognito } from "../../core/config/control.ts";
 import { leaveSpace } from "../../core/sync/leave.ts";
-import { canAsk, confirm } from "../confirm.ts";
+import { agrees } from "../confirm.ts";
 import type { CliContext } from "../context.ts";
 import { exitCode } from "../exit.ts";
 import { jsonOption } from "../option.ts";
@@ -29,7 +29,7 @@ export class SyncLeaveCommand extends Command<CliContext> {
     refuseIncognito();
     return withSpaces(this.context, { json: this.json, none: { left: [] } }, async ({ spaces, ...site }) => {
       const names = spaces.map(spaceName).join(" and ");
-      if (!(this.yes || (canAsk(this.context) && (await confirm(this.context, `Leave ${names}?`, false))))) {
+      if (!(await agrees(this.context, this, `Leave ${names}?`))) {
         printNote(this.context, `Would leave ${names}. Nothing was changed. Add --yes to leave.`);
         return exitCode.unconfirmed;
       }
