@@ -15,7 +15,12 @@ export type RowBody = {
 };
 
 /** What a device says about itself: its name, and which of its rows are no longer there. */
-export type DeviceNote = { name: string; removed: [number, number][] };
+export type DeviceNote = {
+  name: string;
+  removed: [number, number][];
+  /** The last row of other devices that it has applied, and the digest of that row. */
+  tips?: Record<string, [seq: number, tip: string]>;
+};
 
 /** Where a row stands. A body can't be opened in another place. */
 export type RowPlace = Pick<RemoteRow, "device" | "seq" | "clock">;
@@ -43,7 +48,10 @@ const bodySchema = v.object({
   ),
   change: v.exactOptional(v.unknown()),
 });
-const noteSchema = v.object({ v: count, name: v.string(), removed: v.array(v.tuple([seq, seq])) });
+const noteSchema = v.object({
+  ...{ v: count, name: v.string(), removed: v.array(v.tuple([seq, seq])) },
+  tips: v.exactOptional(v.record(uid, v.tuple([seq, v.string()]))),
+});
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder("utf-8", { fatal: true });
