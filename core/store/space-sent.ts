@@ -32,18 +32,29 @@ export function findOwnChange(db: Database, seq: number): LogRow | undefined {
   );
 }
 
-/** What an own row carries: a change of the own log, or what the rows after it rest on. */
-export type SentRow = { seq: number; logSeq: number | null; seen: Record<string, number> | null };
+/** What an own row carries: a change of the own log, what the rows after it rest on, or the handoff of a session, by the host's id. */
+export type SentRow = {
+  seq: number;
+  logSeq: number | null;
+  seen: Record<string, number> | null;
+  handoff: string | null;
+};
 
-type StoredRow = { seq: number; logSeq: number | null; seen: string | null };
+type StoredRow = Omit<SentRow, "seen"> & { seen: string | null };
+
+const sentColumns = "seq, log_seq AS logSeq, seen, handoff";
 
 /**
  * Stores what these own rows carry, before they are sent: their numbers are used for nothing else from then on. `markSent` follows when
  * the remote has them.
  */
 export function planSent(db: Database, id: number, rows: readonly SentRow[]): void {
-  const insert = db.query("INSERT OR IGNORE INTO space_sent (space_id, seq, log_seq, seen) VALUES (?, ?, ?, ?)");
-  for (const { seq, logSeq, seen } of rows) insert.run(id, seq, logSeq, seen && JSON.stringify(seen));
+  const insert = db.query(
+    "INSERT OR IGNORE INTO space_sent (space_id, seq, log_seq, seen, handoff) VALUES (?, ?, ?, ?, ?)",
+  );
+  for (const { seq, logSeq, seen, handoff } of rows) {
+    insert.run(...([id, seq, logSeq, seen && JSON.stringify(seen), handoff] as const));
+  }
 }
 
 /** Records that the remote has the own rows up to this one. */
@@ -61,9 +72,7 @@ export function lastPlanned(db: Database, id: number): number {
 /** Returns what the own row with this number carries; undefined when it was not planned here, or was removed since. */
 export function findSent(db: Database, id: number, seq: number): SentRow | undefined {
   const row = db
-    .query<StoredRow, [number, number]>(
-      "SELECT seq, log_seq AS logSeq, seen FROM space_sent WHERE space_id = ? AND seq = ?",
-    )
+    .query<StoredRow, [number, number]>(`SELECT ${sentColumns} FROM space_sent WHERE space_id = ? AND seq = ?`)
     .get(id, seq);
   return row ? toSentRow(row) : undefined;
 }
@@ -72,7 +81,7 @@ export function findSent(db: Database, id: number, seq: number): SentRow | undef
 export function listSentAfter(db: Database, id: number, seq: number): SentRow[] {
   return db
     .query<StoredRow, [number, number]>(
-      "SELECT seq, log_seq AS logSeq, seen FROM space_sent WHERE space_id = ? AND seq > ? ORDER BY seq",
+      `SELECT ${sentColumns} FROM space_sent WHERE space_id = ? AND seq > ? ORDER BY seq`,
     )
     .all(id, seq)
     .map(toSentRow);
@@ -96,6 +105,27 @@ export function listSentOfDeleted(db: Database, id: number): number[] {
     .query<{ seq: number }, [number]>(
       `SELECT s.seq FROM space_sent s JOIN change c ON c.device = 1 AND c.seq = s.log_seq
        WHERE s.space_id = ? AND c.action <> 'delete' AND EXISTS (SELECT 1 FROM tombstone t WHERE t.uid = c.uid)
+       ORDER BY s.seq`,
+    )
+    .all(id)
+    .map(({ seq }) => seq);
+}
+
+/**
+ * Returns the own rows that say nothing any more: each field that they state, or the link, is stated by a later own row. A creation
+ * stays, and of each field the last edit, because its clock decides against those of other devices.
+ */
+export function listOverstated(db: Database, id: number): number[] {
+  const later = `SELECT 1 FROM change l JOIN space_sent n ON n.space_id = s.space_id AND n.log_seq = l.seq
+    JOIN space p ON p.id = n.space_id AND n.seq <= p.sent_seq WHERE l.uid = c.uid AND l.device = 1 AND l.seq > c.seq`;
+  return db
+    .query<{ seq: number }, [number]>(
+      `SELECT s.seq FROM space_sent s JOIN change c ON c.device = 1 AND c.seq = s.log_seq
+       WHERE s.space_id = ? AND (
+         c.action = 'edit' AND NOT EXISTS (
+           SELECT 1 FROM json_each('["' || replace(c.fields, ' ', '","') || '"]') f
+           WHERE NOT EXISTS (${later} AND l.action = 'edit' AND instr(' ' || l.fields || ' ', ' ' || f.value || ' ')))
+         OR c.action IN ('link', 'unlink') AND EXISTS (${later} AND l.action IN ('link', 'unlink') AND l.fields = c.fields))
        ORDER BY s.seq`,
     )
     .all(id)
@@ -136,6 +166,7 @@ export function replaceOwnDevice(db: Database, uid: string, shared: number): voi
   db.query("UPDATE space SET sent_seq = 0, removed = '[]', log_seq = min(log_seq, ?)").run(shared);
   if (shared === 0) db.run("UPDATE space_item SET sent_clock = 0 WHERE memory_id IS NOT NULL AND review = 'confirmed'");
   db.run("DELETE FROM space_sent");
+  db.run("DELETE FROM space_handoff WHERE is_gone = 0");
 }
 
 /** Returns the last change that every personal space has of this device. */

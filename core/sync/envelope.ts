@@ -6,12 +6,14 @@ import type { RemoteRow } from "./remote.ts";
 const format = 1;
 const maxDevices = 10_000;
 
-/** What the body of a row says. A row has one change, or says what the following rows of its device rest on. */
+/** What the body of a row says. A row has one change or handoff, or says what the following rows of its device rest on. */
 export type RowBody = {
   /** Rows of other devices that this device had applied since its last row that said so: device, seq. */
   seen?: Record<string, number>;
   /** A `Change` (core/changes/change.ts), not yet checked. */
   change?: unknown;
+  /** A `HandoffStatement` (core/sync/personal/handoffs.ts), not yet checked. */
+  handoff?: unknown;
 };
 
 /** What a device says about itself: its name, and which of its rows are no longer there. */
@@ -47,6 +49,7 @@ const bodySchema = v.object({
     ),
   ),
   change: v.exactOptional(v.unknown()),
+  handoff: v.exactOptional(v.unknown()),
 });
 const noteSchema = v.object({
   ...{ v: count, name: v.string(), removed: v.array(v.tuple([seq, seq])) },

@@ -7,7 +7,7 @@ import { findSent, lastPlanned, lastSharedChange, markSent, replaceOwnDevice } f
 import type { RowBody } from "./envelope.ts";
 import type { RemoteRow } from "./remote.ts";
 import { readScene, type Scene, type SyncSession } from "./sync-session.ts";
-import { ownTip, tipOf } from "./tip.ts";
+import { handoffSession, ownTip, tipOf } from "./tip.ts";
 
 const pageLimits = { maxRows: 500, maxBytes: 4 * 1024 * 1024 };
 
@@ -113,6 +113,7 @@ async function isPlanned({ db, space, envelope, policy }: SyncSession, row: Remo
   const planned = findSent(db, space.id, row.seq);
   const opened = await envelope.open(row);
   if (planned === undefined || "refusal" in opened) return false;
+  if (planned.handoff !== null) return handoffSession(opened.body) === planned.handoff;
   if (planned.logSeq === null) return isSameSeen(opened.body, planned.seen);
   const change = opened.body.change === undefined ? undefined : parseChange(opened.body.change);
   return change !== undefined && policy.findOwn(db, space, change) === planned.logSeq;

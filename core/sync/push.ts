@@ -9,6 +9,7 @@ import { appendRows, type Draft } from "./append-rows.ts";
 import { removeUnneededRows } from "./compact.ts";
 import { encodeBody } from "./envelope.ts";
 import { isOwnTip, reconcileOwnRows, splitDevice } from "./own-rows.ts";
+import { type HandoffStatement, sessionOf, unsentHandoffs } from "./personal/handoffs.ts";
 import { draftOf, noteArrived, resendLostRows } from "./resend.ts";
 import { noted, readScene, type Scene, type SyncSession, withLease } from "./sync-session.ts";
 
@@ -81,15 +82,21 @@ function collectDrafts({ db, space, policy }: SyncSession): Drafts {
     insertRefusal(db, space.id, { device: change.device, seq, reason, refusedAt: now() });
   }
   // Only a newest row that a later one follows can be removed.
+  const statements = isLast && space.kind === "personal" ? unsentHandoffs(db, space.id) : [];
   const isDue = fitting.length > 0 || (isLast && policy.removable(db, current).at(-1) === current.sentSeq);
   const told = isDue ? untoldSeen(db, space.id) : new Map<string, number>();
   const first = lastPlanned(db, space.id) + 1;
   const seen = Object.fromEntries(told);
-  const note: Draft[] = [{ seq: first, logSeq: null, seen, clock: fitting[0]?.change.clock ?? 0 }];
+  const note: Draft[] = [{ seq: first, logSeq: null, seen, handoff: null, clock: fitting[0]?.change.clock ?? 0 }];
   const drafts = fitting.map(({ change, logSeq: of }, n) => draftOf(change, of, first + n + (told.size > 0 ? 1 : 0)));
-  const all = told.size > 0 ? [...note, ...drafts] : drafts;
+  const changed = told.size > 0 ? [...note, ...drafts] : drafts;
+  const all = [...changed, ...statements.map((statement, n) => handoffDraft(statement, first + changed.length + n))];
   planSent(db, space.id, all);
   return { drafts: all, told, logSeq, isLast, tooLarge: changes.length - fitting.length };
+}
+
+function handoffDraft(statement: HandoffStatement, seq: number): Draft {
+  return { seq, logSeq: null, seen: null, handoff: sessionOf(statement), clock: 0, statement };
 }
 
 /** Sends the rows. Returns whether nothing is left to be collected. */

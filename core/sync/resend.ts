@@ -4,6 +4,7 @@ import { write } from "../db/transaction.ts";
 import { reloadSpace } from "../store/space.ts";
 import { forgetSent, lastPlanned, listSentAfter, markSent, storeRemoved } from "../store/space-sent.ts";
 import { appendRows, type Draft } from "./append-rows.ts";
+import { noteHandoff, restateHandoff } from "./personal/handoffs.ts";
 import { withNumbers } from "./ranges.ts";
 import { putOwnDevice, type Scene, type SyncSession } from "./sync-session.ts";
 
@@ -21,6 +22,7 @@ export async function resendLostRows(session: SyncSession, scene: Scene): Promis
   const drafts = write(db, () =>
     listSentAfter(db, space.id, head).flatMap((row): Draft[] => {
       if (row.seen) return [{ ...row, clock: 0 }];
+      if (row.handoff !== null) return [{ ...row, clock: 0, statement: restateHandoff(db, row.handoff) }];
       const change = row.logSeq === null ? undefined : policy.restate(db, current, row.logSeq);
       return change && row.logSeq !== null ? [draftOf(change, row.logSeq, row.seq)] : [];
     }),
@@ -45,8 +47,9 @@ export function noteArrived({ db, space, policy }: SyncSession, batch: readonly 
   markSent(db, space.id, last.seq);
   const changes = batch.flatMap(({ change }) => (change ? [change] : []));
   policy.noteSent(db, reloadSpace(db, space), changes);
+  for (const { statement } of batch) if (statement) noteHandoff(db, space.id, statement);
 }
 
 export function draftOf(change: Change, logSeq: number, seq: number): Draft {
-  return { seq, logSeq, seen: null, clock: change.clock, change };
+  return { seq, logSeq, seen: null, handoff: null, clock: change.clock, change };
 }

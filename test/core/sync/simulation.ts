@@ -211,7 +211,7 @@ function compare(devices: readonly SimulatedDevice[], report: SimulationReport):
 }
 
 /** Sessions are known by the host's id. Of two uids each device keeps the smaller one that it has heard of. */
-function sharedStateOf(db: Database): Record<string, unknown> {
+export function sharedStateOf(db: Database): Record<string, unknown> {
   const items = Object.entries(stateOf(db)) as [string, { session: PortableSession | null }][];
   return Object.fromEntries(
     items.map(([uid, { session, ...item }]) => [uid, { ...item, session: session && { ...session, uid: "" } }]),
