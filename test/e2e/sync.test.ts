@@ -258,7 +258,8 @@ describe.skipIf(!hasPostgres)("two machines", () => {
       expect(await ben.titles()).toEqual(["Always use pnpm, never npm, in the shop"]);
       const payload = { session_id: "s", cwd: ben.box.repo, source: "startup" };
       const { stdout } = await runHook("session-start", payload, { env: ben.box.env, cwd: ben.box.repo });
-      expect(stdout).toContain("Always use pnpm");
+      expect(stdout).toContain(`a teammate (ann_${database}) noted: “Always use pnpm`);
+      expect((await ben.run(["get", "1"])).stdout).toContain(`origin team, shared by ann_${database}`);
 
       expect(await ann.run(["unshare"])).toMatchObject({ code: 0 });
       await sync(ann, ben);
