@@ -14,9 +14,9 @@ export class SyncCompactCommand extends Command<CliContext> {
   static override paths = [["sync", "compact"]];
   static override usage = Command.Usage({
     category: "Sync",
-    description: "Remove rows of deleted memories from the remote",
+    description: "Remove rows from the remote that no device needs",
     details: `
-      Only rows that this machine has sent, and that every device of the space has passed. A push does the same; this says how many devices hold it up.
+      Rows of deleted memories, and those that later rows state again; only rows that this machine has sent, and that every device of the space has passed. A push does the same; this says how many devices hold it up.
     `,
     examples: [["Remove what is not needed any more", "$0 sync compact"]],
   });

@@ -1,5 +1,6 @@
 import { Command, Option } from "clipanion";
 import { AppError } from "../../core/app-error.ts";
+import { now } from "../../core/clock.ts";
 import { counted } from "../../core/counted.ts";
 import { listRefusals, type Refusal, type Space } from "../../core/store/space.ts";
 import { countUnsent } from "../../core/store/space-unsent.ts";
@@ -58,7 +59,7 @@ export class SyncStatusCommand extends Command<CliContext> {
 async function stateOf(site: SyncSite, space: Space, isOffline: boolean): Promise<SpaceState> {
   const known = {
     space,
-    unsent: countUnsent(site.db, space),
+    unsent: countUnsent(site.db, space, now()),
     refusals: listRefusals(site.db, space.id, maxRefusals),
   };
   if (isOffline) return { ...known, problem: undefined, inspection: undefined };

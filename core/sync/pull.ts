@@ -7,6 +7,7 @@ import { applyRows, type Outcome } from "./apply-rows.ts";
 import { Inbox, type ReadyRow, type Stop } from "./inbox.ts";
 import { reconcileOwnRows } from "./own-rows.ts";
 import { noted, putOwnDevice, type RemoteState, readRemoteState, type SyncSession, withLease } from "./sync-session.ts";
+import { tipOf } from "./tip.ts";
 
 export type PullReport = {
   applied: number;
@@ -62,8 +63,8 @@ export async function pullRows(session: SyncSession, known: RemoteState, renew: 
 function noteRows({ db, space }: SyncSession, rows: readonly ReadyRow[], { refused }: Outcome): void {
   for (const { row } of rows) clearRefusal(db, space.id, row.device, row.seq);
   for (const each of refused) insertRefusal(db, space.id, { ...each, refusedAt: now() });
-  const reached = new Map(rows.map(({ row }) => [row.device, row.seq]));
-  for (const [device, seq] of reached) advanceVector(db, space.id, device, seq);
+  const reached = new Map(rows.map((each) => [each.row.device, each]));
+  for (const [device, { row, body }] of reached) advanceVector(db, space.id, device, row.seq, tipOf(body));
 }
 
 function isBehind({ own, heads, devices }: RemoteState, device: string, seq: number): boolean {

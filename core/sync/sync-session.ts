@@ -2,7 +2,16 @@
 import type { Database } from "bun:sqlite";
 import { AppError } from "../app-error.ts";
 import { now } from "../clock.ts";
-import { endLease, noteSync, readVector, reloadSpace, type Space, setSpaceAuthor, takeLease } from "../store/space.ts";
+import {
+  endLease,
+  listTips,
+  noteSync,
+  readVector,
+  reloadSpace,
+  type Space,
+  setSpaceAuthor,
+  takeLease,
+} from "../store/space.ts";
 import { deviceUid } from "../store/uid.ts";
 import type { DeviceNote, Envelope } from "./envelope.ts";
 import type { SpacePolicy } from "./policy.ts";
@@ -31,6 +40,9 @@ export type RemoteState = {
 
 /** As long as the slowest batch takes, so that a process that was killed does not keep others waiting. */
 const leaseMs = 60_000;
+
+/** So many that the note of a device stays below the limit of its size. */
+const maxTips = 500;
 
 /** Runs `work` alone among the processes of this device. Throws AppError `conflict` while another one syncs the space. */
 export async function withLease<T>(session: SyncSession, work: (renew: () => void) => Promise<T>): Promise<T> {
@@ -98,9 +110,13 @@ export async function putOwnDevice(
   { own, time }: Pick<RemoteState, "own" | "time">,
 ): Promise<void> {
   const { removed, sentSeq, author, joinedAt } = reloadSpace(db, space);
+  const applied = space.kind === "personal" ? listTips(db, space.id).slice(0, maxTips) : [];
+  const tips = Object.fromEntries(
+    applied.map(({ device: of, seq, tip }): [string, [number, string]] => [of, [seq, tip]]),
+  );
   const device: RemoteDevice = {
     ...{ device: own, author, joinedAt, seenAt: time, removedAt: null },
-    name: await envelope.closeNote(own, { name, removed }),
+    name: await envelope.closeNote(own, { name, removed, ...(applied.length > 0 ? { tips } : {}) }),
     acknowledged: new Map([...readVector(db, space.id), [own, sentSeq]]),
   };
   await remote.putDevice(space.uid, device);

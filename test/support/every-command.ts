@@ -138,6 +138,7 @@ function callsOf(box: Sandbox): Record<string, Partial<Call>[]> {
     "sync push": [run("sync", "push")],
     "sync pull": [run("sync", "pull")],
     "sync devices": [run("sync", "devices")],
+    "sync phrase": [run("sync", "phrase")],
     "sync leave": [run("sync", "leave")],
     "sync compact": [run("sync", "compact")],
     share: [run("share")],

@@ -121,13 +121,13 @@ export function pastLines(
   ];
 }
 
-function head({ observation, project }: MemoryRecord, width: number, glyphs: Glyphs): RecordLine[] {
+function head({ observation, author, project }: MemoryRecord, width: number, glyphs: Glyphs): RecordLine[] {
   const { id, type, origin, importance, createdAt, scope, branch, commit, sessionId } = observation;
   const { seenCount, humanEdited, confidence } = observation;
   const first = [
     `#${id}`,
     type,
-    originWords[origin],
+    author === undefined ? originWords[origin] : `shared by ${plainLine(author)}`,
     `importance ${importance}`,
     `${Math.round(confidence * 100)} % sure`,
   ];
