@@ -16,7 +16,8 @@ export class SyncCompactCommand extends Command<CliContext> {
     category: "Sync",
     description: "Remove rows of deleted memories from the remote",
     details: `
-      Only rows that this machine has sent, and that every device of the space has passed. A push does the same; this says how many devices hold it up.
+      Removes rows that this machine has sent, once every device of the space has applied the deletion. A push does the same; this command also says how
+      many devices have not applied it yet.
     `,
     examples: [["Remove what is not needed any more", "$0 sync compact"]],
   });
