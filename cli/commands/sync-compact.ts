@@ -16,7 +16,8 @@ export class SyncCompactCommand extends Command<CliContext> {
     category: "Sync",
     description: "Remove rows from the remote that no device needs",
     details: `
-      Rows of deleted memories, and those that later rows state again; only rows that this machine has sent, and that every device of the space has passed. A push does the same; this says how many devices hold it up.
+      Removes rows of deleted memories, and rows that later ones state again: only rows that this machine has sent, once every device of the space has
+      applied what came after them. A push does the same; this command also says how many devices have not applied it yet.
     `,
     examples: [["Remove what is not needed any more", "$0 sync compact"]],
   });

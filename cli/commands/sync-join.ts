@@ -21,8 +21,8 @@ export class SyncJoinCommand extends Command<CliContext> {
     category: "Sync",
     description: "Make this machine a device of a space",
     details: `
-      The recovery phrase is read from standard input, or asked for without showing it. Nothing is sent or pulled yet. Joining again with a new
-      phrase, after it was changed, or at a new address is right.
+      The recovery phrase is read from standard input, or asked for without showing it. Nothing is sent or pulled yet. Join again
+      when the phrase was changed, or the address.
     `,
     examples: [
       ["Join your space", "$0 sync join"],

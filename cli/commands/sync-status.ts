@@ -30,11 +30,11 @@ export class SyncStatusCommand extends Command<CliContext> {
   static override paths = [["sync", "status"], ["sync"]];
   static override usage = Command.Usage({
     category: "Sync",
-    description: "Show how far this machine and the others are apart",
+    description: "Show what this machine and the others have not exchanged yet",
     details:
       "Asks the remote what is new, and changes nothing. Exits 3 if the remote can't be used, or rows were refused.",
     examples: [
-      ["See where sync stands", "$0 sync"],
+      ["See the state of sync", "$0 sync"],
       ["Without asking the remote", "$0 sync status --offline"],
     ],
   });
