@@ -66,7 +66,8 @@ const otherNames: Record<string, string> = {
     "`claude-mem config NAME --unset` resets a setting; `claude-mem forget --project NAME` deletes all of a project.",
   related: "`claude-mem get <id>` shows related memories, `claude-mem search --expand feedback WORDS` finds some.",
   revert: "`claude-mem history` lists the changes with their numbers, and `claude-mem undo R1` undoes one.",
-  serve: "Nothing needs to be started: sessions start the MCP server, and `claude-mem browse` opens the browser.",
+  serve:
+    "Nothing needs to be started: sessions start the MCP server, and `claude-mem web` serves a page while you look at it.",
   start: "Nothing needs to be started: sessions run the hooks, and `claude-mem browse` opens the browser.",
   stop: "No service is running. `claude-mem uninstall` removes the hooks.",
   tag: "A type stands in for tags: `claude-mem edit <id> --type decision` sets it, `claude-mem list --type decision` lists it.",

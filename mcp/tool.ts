@@ -2,9 +2,9 @@ import { toJsonSchema } from "@valibot/to-json-schema";
 import * as v from "valibot";
 import { AppError } from "../core/app-error.ts";
 import type { openDatabase } from "../core/db/open.ts";
+import { problemOf } from "../core/input-problem.ts";
 import type { Workspace } from "../core/project/identify.ts";
 import { coerce, type JsonSchema } from "./coerce.ts";
-import { problemOf } from "./problem.ts";
 
 /** The context of a call. */
 export type ToolContext = { db: ReturnType<typeof openDatabase>; workspace: Workspace; sessionId: number | null };

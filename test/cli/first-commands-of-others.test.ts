@@ -19,7 +19,7 @@ const habitsOfGit: Typed[] = [
   ["log --since yesterday", "works", "Never log tokens"],
   ["ls --json id,title", "hinted", "claude-mem recent --json | jq"],
   ["view 1", "works", "Files: src/pool.ts"],
-  ["view 1 --web", "hinted", "`claude-mem browse`"],
+  ["view 1 --web", "hinted", "`claude-mem web`"],
   ['create "Deploys run on Fridays only"', "works", "Saved #4"],
   ['add -m "Staging uses port 8443"', "works", "Saved #5"],
   ["grep -i redis", "works", "#1"],
