@@ -7,7 +7,8 @@ const packedKey = "events packed";
 
 /** Returns the lowest id of the tool uses of sessions from `firstSession` on; null if they have none. */
 export function firstEventSince(db: Database, firstSession: number): number | null {
-  const query = "SELECT min(id) AS id FROM event WHERE session_id >= ?";
+  // A look into the index for each session: as one minimum SQLite would read the entries of all of them.
+  const query = `SELECT min((SELECT min(id) FROM event WHERE session_id = s.id)) AS id FROM session s WHERE s.id >= ?`;
   return db.query<{ id: number | null }, [number]>(query).get(firstSession)?.id ?? null;
 }
 
