@@ -33,7 +33,7 @@ export function branchPlace(worktree: Worktree | undefined, name: string, author
     runGit(worktree, base, args, { limitMs, maxOutputBytes, ...(stdin === undefined ? {} : { stdin }) });
   return {
     read: (uids) => {
-      requireOwnTree(runs(["ls-tree", base, "--", ".claude", sharedFolder]), name);
+      requireOwnTree(runs(["ls-tree", base, "--", ...foldersOf(sharedFolder)]), name);
       const names = uids.map((uid) => `${base}:${sharedFolder}/${uid}${extension}\n`).join("");
       return parseBatch(runs(["cat-file", "--batch"], names) ?? Buffer.alloc(0), uids);
     },
@@ -56,6 +56,12 @@ export function branchPlace(worktree: Worktree | undefined, name: string, author
       moveBranch(worktree, name, tip, commit);
     },
   };
+}
+
+/** Returns the folder and those that it is in. */
+function foldersOf(path: string): string[] {
+  const names = path.split("/");
+  return names.map((_name, n) => names.slice(0, n + 1).join("/"));
 }
 
 /** A link or a file in the folder's place would be replaced. */

@@ -11,16 +11,16 @@ const space = { uid: "01900000-0000-7000-8000-000000000001", remote: describeDat
 test("the stored address is used, and that of the variable if it is the same user, host and database", () => {
   using box = sandbox();
   const paths = { data: box.memDir };
-  expect(addressOf(paths, {}, space)).toBeUndefined();
+  expect(addressOf(paths, { syncUrl: undefined }, space)).toBeUndefined();
   writeAddress(paths, space.uid, url);
-  expect(addressOf(paths, {}, space)).toBe(url);
+  expect(addressOf(paths, { syncUrl: undefined }, space)).toBe(url);
   const renewed = url.replace("secret", "another");
   expect(addressOf(paths, { syncUrl: renewed }, space)).toBe(renewed);
   expect(addressOf(paths, { syncUrl: url.replace("/memory", "/other") }, space)).toBe(url);
   expect(() => addressOf(paths, { syncUrl: "nonsense" }, space)).toThrow();
   deleteAddress(paths, space.uid);
   deleteAddress(paths, space.uid);
-  expect(addressOf(paths, {}, space)).toBeUndefined();
+  expect(addressOf(paths, { syncUrl: undefined }, space)).toBeUndefined();
   expect(readdirSync(join(box.memDir, "keys"))).toEqual([]);
 });
 
