@@ -7,6 +7,7 @@ import { write } from "../db/transaction.ts";
 import { Forgotten } from "../memory/forget/forgotten.ts";
 import { reloadSpace } from "../store/space.ts";
 import type { ReadyRow, Stop } from "./inbox.ts";
+import type { Pace } from "./pace.ts";
 import { applyHandoff, type HandoffStatement, parseHandoff } from "./personal/handoffs.ts";
 import type { RemoteRow } from "./remote.ts";
 import type { RemoteState, SyncSession } from "./sync-session.ts";
@@ -27,12 +28,13 @@ export function applyRows(
   session: SyncSession,
   remoteState: RemoteState,
   rows: readonly ReadyRow[],
+  pace: Pace,
   settle: (outcome: Outcome) => void = () => undefined,
 ): Outcome {
   // What takes long comes before the transaction: meanwhile hooks can write.
   const parsed = rows.map(parseRow);
   const documents = documentsOf(parsed.flatMap(({ change }) => (change ? [change] : [])));
-  return write(session.db, () => {
+  const apply = (): Outcome => {
     const outcome: Outcome = { applied: 0, passed: 0, refused: [] };
     // What was forgotten here may be on its way from a device that does not know it yet.
     const forgotten = new Forgotten(session.db);
@@ -47,7 +49,8 @@ export function applyRows(
     applyHandoffs(session, parsed, forgotten, outcome);
     settle(outcome);
     return outcome;
-  });
+  };
+  return pace.measure(rows.length, () => write(session.db, apply));
 }
 
 function parseRow({ row, body }: ReadyRow): ParsedRow {

@@ -6,6 +6,7 @@ import { advanceVector, clearRefusal, insertRefusal, readVector } from "../store
 import { applyRows, type Outcome } from "./apply-rows.ts";
 import { Inbox, type ReadyRow, type Stop } from "./inbox.ts";
 import { reconcileOwnRows } from "./own-rows.ts";
+import { Pace } from "./pace.ts";
 import { noted, putOwnDevice, type RemoteState, readRemoteState, type SyncSession, withLease } from "./sync-session.ts";
 import { tipOf } from "./tip.ts";
 
@@ -21,11 +22,8 @@ export type PullReport = {
   behind: string[];
 };
 
-/** So few that hooks, which wait for the transaction, do not notice. */
-const batchSize = 100;
-
 /**
- * Applies what is behind the vector, in transactions of up to 100 rows that advance the vector too. Rejects with RemoteError, and
+ * Applies what is behind the vector, in transactions of about 10 ms that advance the vector too. Rejects with RemoteError, and
  * with AppError `conflict` while another process syncs.
  */
 export function pull(session: SyncSession): Promise<PullReport> {
@@ -42,9 +40,10 @@ export async function pullRows(session: SyncSession, known: RemoteState, renew: 
   const inbox = new Inbox(session, remoteState, vector);
   const behind = [...vector].flatMap(([device, seq]) => (isBehind(remoteState, device, seq) ? [device] : []));
   const report: PullReport = { applied: 0, passed: 0, refused: [], stopped: [], behind };
-  for (let rows = await inbox.take(batchSize); rows.length > 0; rows = await inbox.take(batchSize)) {
+  const pace = new Pace();
+  for (let rows = await inbox.take(pace.rows); rows.length > 0; rows = await inbox.take(pace.rows)) {
     renew();
-    const { applied, passed, refused } = applyRows(session, remoteState, rows, (outcome) =>
+    const { applied, passed, refused } = applyRows(session, remoteState, rows, pace, (outcome) =>
       noteRows(session, rows, outcome),
     );
     report.applied += applied;

@@ -42,8 +42,11 @@ export class ReadyRows {
   /** Takes note of a row. To be called in an order in which the rows may be applied. */
   add(row: ReadyRow): void {
     this.places += 1;
-    const handoff = v.safeParse(handoffSchema, row.body?.handoff);
-    if (handoff.success) this.addHandoff(handoff.output, row);
+    if (row.body?.handoff !== undefined) {
+      const handoff = v.safeParse(handoffSchema, row.body.handoff);
+      if (handoff.success) this.addHandoff(handoff.output, row);
+      return;
+    }
     const parsed = v.safeParse(schema, row.body?.change);
     if (!parsed.success) return;
     const { uid, action, kind } = parsed.output;

@@ -54,7 +54,7 @@ export async function runSoak(options: SoakOptions): Promise<string[]> {
     for (let count = 0; count < samples.perWeek; count++)
       year.sample(timings, programs, { memDir: box.memDir, at, number: sampled++ });
     const probes = year.findProbes();
-    await server.search(year.probes.map(({ query }) => query));
+    for (const { query } of year.probes) await server.call("mem_search", { query });
     await Bun.sleep(serverRestsMs);
     const week = { number, sizes: sizesOf(box.memDir), serverBytes: residentBytes(server.pid), probes };
     weeks.push(week);
