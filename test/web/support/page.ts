@@ -96,11 +96,7 @@ export async function openPage(
   const context = await (await browser()).newContext({ viewport: { width: 1280, height: 800 }, ...given });
   context.setDefaultTimeout(startMs);
   const page = await context.newPage();
-  const problems: string[] = [];
-  page.on("pageerror", ({ message }) => problems.push(message));
-  page.on("console", (message) => {
-    if (message.type() === "error") problems.push(message.text());
-  });
+  const problems = problemsOf(page);
   await page.goto(web.url);
   await page.waitForSelector("main");
   if (hash !== "") await page.evaluate(`location.assign(${JSON.stringify(hash)})`);
@@ -115,4 +111,35 @@ export async function openPage(
       box.dispose();
     },
   };
+}
+
+export type OpenedFile = AsyncDisposable & { page: Page; problems: string[]; requests: string[] };
+
+/** Opens a file of this machine in a browser without a network. `requests` are the addresses that it asked for. */
+export async function openFile(
+  address: string,
+  given: NonNullable<Parameters<Browser["newContext"]>[0]> = {},
+): Promise<OpenedFile> {
+  const context = await (await browser()).newContext({ offline: true, ...given });
+  context.setDefaultTimeout(startMs);
+  const page = await context.newPage();
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
+  const problems = problemsOf(page);
+  await page.goto(address);
+  return { page, problems, requests, [Symbol.asyncDispose]: () => context.close() };
+}
+
+/** Collects the errors that the page logs, those of its policy included, and each dialog that it opens. */
+function problemsOf(page: Page): string[] {
+  const problems: string[] = [];
+  page.on("pageerror", ({ message }) => problems.push(message));
+  page.on("dialog", (dialog) => {
+    problems.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on("console", (message) => {
+    if (message.type() === "error") problems.push(message.text());
+  });
+  return problems;
 }
