@@ -1,5 +1,5 @@
 // The keys of the page: those of the terminal browser. Each page adds its own while it is shown.
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { createStore } from "./store.ts";
 
 /** `keys`: as `event.key` names them, with `ctrl+` in front. */
@@ -16,7 +16,8 @@ export function useKeys(title: string, bindings: readonly Binding[], { isGlobal 
   const { current: group } = useRef<BindingGroup>({ title, bindings, isGlobal });
   group.title = title;
   group.bindings = bindings;
-  useEffect(() => {
+  // Before the next key: what is shown answers to its keys at once.
+  useLayoutEffect(() => {
     groups.set([...groups.get(), group]);
     return () => groups.set(groups.get().filter((each) => each !== group));
   }, [group]);

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Answer } from "../data/api.ts";
 import { useKeys } from "../data/keys.ts";
 import { go, linkTo, setParams, useProjectId, useRoute } from "../data/route.ts";
@@ -27,7 +27,7 @@ export function SearchPage() {
   const [isExplaining, setExplaining] = useState(false);
   const [marked, setMarked] = useState<ReadonlySet<number>>(new Set());
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  useLayoutEffect(() => field.current?.focus(), []);
   useEffect(() => {
     setCount(pageSize);
     setSelected(0);

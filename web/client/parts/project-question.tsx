@@ -1,5 +1,5 @@
 // Asks before a project is changed, with what would move or be deleted.
-import { useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Answer } from "../data/api.ts";
 import { perform } from "../data/notices.ts";
 import { setParams, useProjectId } from "../data/route.ts";
@@ -16,6 +16,9 @@ export function ProjectQuestion({ action, project, others, onClose }: Props) {
   const { data: contents } = useRead("projectContents", { id });
   const [text, setText] = useState(action === "rename" ? name : "");
   const limitedTo = useProjectId();
+  const form = useRef<HTMLFormElement>(null);
+  // The dialog is open by now, and has given the focus to its first button.
+  useLayoutEffect(() => form.current?.querySelector<HTMLElement>("input, select")?.focus(), []);
   const into = others.find((other) => String(other.id) === text);
   const isReady = action === "merge" ? into !== undefined : action === "forget" ? text === name : text.trim() !== "";
   const answer = async () => {
@@ -30,6 +33,7 @@ export function ProjectQuestion({ action, project, others, onClose }: Props) {
   return (
     <Dialog title={titles[action](name)} onClose={onClose}>
       <form
+        ref={form}
         onSubmit={(event) => {
           event.preventDefault();
           if (isReady) void answer();

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Answer } from "../../data/api.ts";
 import { change } from "../../data/notices.ts";
 
@@ -12,7 +12,7 @@ export function EditForm({ observation, onEnd }: { observation: Observation; onE
   const [known] = useState(observation);
   const [fields, setFields] = useState(() => fieldsOf(known));
   const first = useRef<HTMLInputElement>(null);
-  useEffect(() => first.current?.focus(), []);
+  useLayoutEffect(() => first.current?.focus(), []);
   const set = (part: Partial<typeof fields>) => setFields({ ...fields, ...part });
   const save = async () => {
     const before = fieldsOf(known);

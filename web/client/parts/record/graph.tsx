@@ -4,8 +4,10 @@ import { linkTo } from "../../data/route.ts";
 
 type Record = NonNullable<Answer<"memory">>;
 
-const size = { width: 900, node: 270, height: 56, gap: 18 };
-const titleChars = 36;
+const size = { width: 900, node: 280, height: 56, gap: 18 };
+const margin = 14;
+/** As many narrow letters fit into a box; those of East Asian scripts take the room of two. */
+const titleWidth = 34;
 
 /** What is older stands on the left, what is newer or only related on the right; a column takes over what the other can't hold. */
 export function Graph({ record }: { record: Record }) {
@@ -35,12 +37,8 @@ export function Graph({ record }: { record: Record }) {
         ))}
         <Box x={middle.x} y={middle.y} label={`#${observation.id}`} title={observation.title} isSelf />
         {placed.map(({ neighbor, x, y }) => (
-          <a
-            key={neighbor.id}
-            href={linkTo(`memory/${neighbor.id}`)}
-            aria-label={`${neighbor.bond}: #${neighbor.id} ${neighbor.title}`}
-          >
-            <Box x={x} y={y} label={`#${neighbor.id}  ${neighbor.bond}`} title={neighbor.title} />
+          <a key={neighbor.id} href={linkTo(`memory/${neighbor.id}`)}>
+            <Box x={x} y={y} label={`#${neighbor.id} ${neighbor.bond}`} title={neighbor.title} />
           </a>
         ))}
       </svg>
@@ -78,12 +76,27 @@ function Box({ x, y, label, title, isSelf = false }: BoxProps) {
     <g class={isSelf ? "node self" : "node"} transform={`translate(${x} ${y})`}>
       <title>{title}</title>
       <rect width={size.node} height={size.height} rx="10" />
-      <text x="14" y="22" class="label">
+      <text x={margin} y="22" class="label">
         {label}
       </text>
-      <text x="14" y="42">
-        {title.length > titleChars ? `${title.slice(0, titleChars - 1).trimEnd()}…` : title}
+      <text x={margin} y="42">
+        {shortened(title)}
       </text>
     </g>
   );
+}
+
+function shortened(title: string): string {
+  let room = titleWidth;
+  const letters = [...title];
+  const end = letters.findIndex((letter) => {
+    room -= /[\u1100-\u11ff\u2e80-\uffdc\u{1f300}-\u{3ffff}]/u.test(letter) ? 2 : 1;
+    return room < 0;
+  });
+  return end < 0
+    ? title
+    : `${letters
+        .slice(0, end - 1)
+        .join("")
+        .trimEnd()}…`;
 }

@@ -65,8 +65,9 @@ const choices: readonly {
 
 type Chip = { text: string; isKnown: boolean };
 
-/** Choices that write a filter into the query, and every filter that stands in it, to be removed. */
+/** Choices that write a filter into the query, and the other filters that stand in it, to be removed. */
 export function Filters({ query, chips }: { query: string; chips: readonly Chip[] }) {
+  const chosen = new Set(choices.map(({ name }) => `${name}:${filterOf(query, name)}`));
   const set = (next: string) => setParams({ q: next || undefined });
   return (
     <div class="filters">
@@ -89,18 +90,20 @@ export function Filters({ query, chips }: { query: string; chips: readonly Chip[
           </select>
         );
       })}
-      {chips.map(({ text, isKnown }) => (
-        <button
-          key={text}
-          type="button"
-          class={isKnown ? "chip" : "chip unknown"}
-          aria-label={`Remove ${text}${isKnown ? "" : ", which is not understood"}`}
-          onClick={() => set(withoutWord(query, text))}
-        >
-          <bdi>{text}</bdi>
-          {isKnown ? "" : " is not understood"} <span aria-hidden="true">×</span>
-        </button>
-      ))}
+      {chips
+        .filter(({ text, isKnown }) => !isKnown || !chosen.has(text))
+        .map(({ text, isKnown }) => (
+          <button
+            key={text}
+            type="button"
+            class={isKnown ? "chip" : "chip unknown"}
+            aria-label={`Remove ${text}${isKnown ? "" : ", which is not understood"}`}
+            onClick={() => set(withoutWord(query, text))}
+          >
+            <bdi>{text}</bdi>
+            {isKnown ? "" : " is not understood"} <span aria-hidden="true">×</span>
+          </button>
+        ))}
     </div>
   );
 }
