@@ -29,7 +29,9 @@ test("one key confirms, rejects or edits, the next one is selected, and the chan
 });
 
 test("nothing waits", async () => {
-  await using opened = await openPage((run) => void run("save", "One rule", "--type", "preference"), { hash: "#/review" });
+  await using opened = await openPage((run) => void run("save", "One rule", "--type", "preference"), {
+    hash: "#/review",
+  });
   await opened.page.waitForSelector("text=Nothing waits for your review.");
 });
 

@@ -1,14 +1,11 @@
 import { useState } from "preact/hooks";
-import type { Answer } from "../data/api.ts";
 import { useKeys } from "../data/keys.ts";
 import { setParams, useProjectId } from "../data/route.ts";
 import { useRead } from "../data/use-read.ts";
 import { List } from "../parts/list.tsx";
-import { type ProjectAction, ProjectQuestion } from "../parts/project-question.tsx";
+import { type Project, type ProjectAction, ProjectQuestion } from "../parts/project-question.tsx";
 import { Empty, Failure } from "../parts/state.tsx";
 import { Time } from "../parts/time.tsx";
-
-export type Project = Answer<"projects">[number];
 
 const number = new Intl.NumberFormat();
 

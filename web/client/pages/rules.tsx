@@ -4,12 +4,11 @@ import { useKeys } from "../data/keys.ts";
 import { change, perform } from "../data/notices.ts";
 import { go, linkTo, useProjectId } from "../data/route.ts";
 import { useRead } from "../data/use-read.ts";
-import { RuleGroup } from "../parts/rules/rule-group.tsx";
+import { type Rule, RuleGroup } from "../parts/rules/rule-group.tsx";
 import { StartText } from "../parts/rules/start-text.tsx";
 import { Empty, Failure } from "../parts/state.tsx";
 
 type Page = NonNullable<Answer<"rules">>;
-export type Rule = Page["own"][number];
 
 /** What a session that starts now is given, and the rules in the order in which they come. */
 export function RulesPage() {

@@ -4,9 +4,9 @@ import type { Answer } from "../data/api.ts";
 import { perform } from "../data/notices.ts";
 import { setParams, useProjectId } from "../data/route.ts";
 import { useRead } from "../data/use-read.ts";
-import type { Project } from "../pages/projects.tsx";
 import { Dialog } from "./dialog.tsx";
 
+export type Project = Answer<"projects">[number];
 export type ProjectAction = "rename" | "merge" | "forget";
 
 type Props = { action: ProjectAction; project: Project; others: readonly Project[]; onClose: () => void };

@@ -1,5 +1,7 @@
+import type { Answer } from "../../data/api.ts";
 import { linkTo } from "../../data/route.ts";
-import type { Rule } from "../../pages/rules.tsx";
+
+export type Rule = NonNullable<Answer<"rules">>["own"][number];
 
 type Props = {
   title: string;
