@@ -99,8 +99,9 @@ function variantsOf(rule: Observation): Observation[] {
   );
 }
 
+/** Returns how much a state differs. A pin counts more: it also keeps rules and upkeep from changing the memory. */
 function weightOf(rule: Observation, { pinned, importance }: Observation): number {
-  return Number(pinned !== rule.pinned) + Number(importance !== rule.importance);
+  return 2 * Number(pinned !== rule.pinned) + Number(importance !== rule.importance);
 }
 
 /** A rule that an assistant noted goes up by becoming one of the user; a rule of the user stays one. */

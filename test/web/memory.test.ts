@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "bun:test";
 import { binary } from "../support/binary.ts";
 import { violationsOf } from "./support/accessibility.ts";
 import { fillLibrary, type Library } from "./support/fill-library.ts";
-import { closeBrowser, openPage } from "./support/page.ts";
+import { closeBrowser, openPage, waitForCount } from "./support/page.ts";
 
 afterAll(closeBrowser);
 
@@ -84,6 +84,17 @@ test("a change by somebody else is not overwritten", async () => {
   await page.click("form.edit button[type=submit]");
   await page.waitForSelector(".notice.bad:has-text('was changed meanwhile')");
   expect(await page.inputValue("form.edit input")).toBe("My title");
+});
+
+test("another tab shows what was changed in this one", async () => {
+  await using opened = await openMemory(({ moneyRule }) => moneyRule);
+  const { page, context } = opened;
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.waitForSelector("h1");
+  await page.keyboard.press("p");
+  await page.waitForSelector(".notice:has-text('Unpinned')");
+  await waitForCount(other, ".head .pinned", 0);
 });
 
 test("pins, supersedes by number, copies, and deletes only after it asked", async () => {
