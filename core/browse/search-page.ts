@@ -14,16 +14,19 @@ export const pageSize = 20;
 export type FoundHit = Pick<SearchHit, "observation" | "matched" | "freshness" | "explanation">;
 export type Found = { hits: readonly FoundHit[]; total: number; reachable: number };
 
-/** Returns the first `count` matching memories. `isExplained`: with the explanation of their ranks. */
+/**
+ * Returns the first `count` matching memories. `isExplained`: with the explanation of their ranks. `listsAll`: a query without words and
+ * filters lists all memories, the newest first.
+ */
 export function searchPages(
   core: BrowseContext,
   query: Query,
   projectId: number | undefined,
-  { count, isExplained }: { count: number; isExplained: boolean },
+  { count, isExplained, listsAll = false }: { count: number; isExplained: boolean; listsAll?: boolean },
 ): Found {
   const scope = projectId === undefined ? {} : { projectId };
   if (query.words === "") {
-    const isFiltered = query.chips.some(({ isKnown }) => isKnown);
+    const isFiltered = listsAll || query.chips.some(({ isKnown }) => isKnown);
     return listFiltered(core, { ...query.filter, ...scope }, isFiltered);
   }
   const request = {
@@ -41,7 +44,7 @@ export function searchPages(
   return { hits: pages.flat(), total, reachable };
 }
 
-/** Lists the memories that match filters without words, newest first. */
+/** Lists the memories that pass the filters, newest first. */
 function listFiltered(core: BrowseContext, filter: SearchFilter, isFiltered: boolean): Found {
   if (!isFiltered) return { hits: [], total: 0, reachable: 0 };
   const { memories, total } = listMatching(core.db, filter, { limit: poolSize });

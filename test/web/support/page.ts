@@ -11,6 +11,7 @@ export const chromiumPath = places.find((path) => existsSync(path));
 
 /** A first page may wait for a busy machine. */
 const startMs = 20_000;
+const pollMs = 25;
 
 let started: Promise<Browser> | undefined;
 
@@ -142,4 +143,15 @@ function problemsOf(page: Page): string[] {
     if (message.type() === "error") problems.push(message.text());
   });
   return problems;
+}
+
+/** Waits until as many elements match the selector, as they are shown. */
+export async function waitForCount(page: Page, selector: string, count: number): Promise<void> {
+  const until = performance.now() + startMs;
+  for (;;) {
+    const found = await page.locator(selector).count();
+    if (found === count) return;
+    if (performance.now() > until) throw new Error(`${selector} matches ${found} elements, not ${count}.`);
+    await page.waitForTimeout(pollMs);
+  }
 }
