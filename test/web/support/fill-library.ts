@@ -62,7 +62,14 @@ export function fillLibrary(box: Sandbox): Library {
   });
   const output = "12 tests, 12 passed in 1.4 s\nupload/retry.test.ts: spreads its attempts";
   const eventId = insertEvent(db, {
-    ...{ captureKey: "e1", sessionId: session.id, agentId: null, tool: "Bash", kind: "shell", action: "test" },
+    ...{
+      captureKey: "e1",
+      sessionId: session.id,
+      agentId: null,
+      tool: cleanText("Bash"),
+      kind: "shell",
+      action: "test",
+    },
     ...{ command: cleanText("npm test upload"), checkCommand: cleanText("npm test upload"), outcome: "ok" },
     ...{ errorHeadline: null, errorSignature: null, output: cleanText(output), change: null, commit: null },
     ...{ durationMs: 1400, createdAt: at + hourMs, files: [] },

@@ -1,4 +1,5 @@
 // Instants in the reader's zone and language.
+import { now } from "../data/clock.ts";
 
 const minuteMs = 60_000;
 const hourMs = 3_600_000;
@@ -24,7 +25,7 @@ export function fullTime(at: number): string {
 }
 
 function ageOf(at: number): string {
-  const ms = at - Date.now();
+  const ms = at - now();
   const past = Math.abs(ms);
   if (past < hourMs) return relative.format(Math.round(ms / minuteMs), "minute");
   if (past < dayMs) return relative.format(Math.round(ms / hourMs), "hour");
