@@ -27,7 +27,7 @@ export function searchPages(
   const scope = projectId === undefined ? {} : { projectId };
   if (query.words === "") {
     const isFiltered = listsAll || query.chips.some(({ isKnown }) => isKnown);
-    return listFiltered(core, { ...query.filter, ...scope }, isFiltered);
+    return listFiltered(core, { ...query.filter, ...scope }, isFiltered ? Math.min(count, poolSize) : 0);
   }
   const request = {
     ...query.filter,
@@ -45,13 +45,13 @@ export function searchPages(
 }
 
 /** Lists the memories that pass the filters, newest first. */
-function listFiltered(core: BrowseContext, filter: SearchFilter, isFiltered: boolean): Found {
-  if (!isFiltered) return { hits: [], total: 0, reachable: 0 };
-  const { memories, total } = listMatching(core.db, filter, { limit: poolSize });
+function listFiltered(core: BrowseContext, filter: SearchFilter, limit: number): Found {
+  if (limit === 0) return { hits: [], total: 0, reachable: 0 };
+  const { memories, total } = listMatching(core.db, filter, { limit });
   const hits = judgeHits(core.db, core.workspace, memories.map(toHit), { isByRelevance: false });
   return {
     hits: hits.map(({ observation, freshness }) => ({ observation, matched: [], ...(freshness ? { freshness } : {}) })),
     total,
-    reachable: hits.length,
+    reachable: Math.min(total, poolSize),
   };
 }
