@@ -1,13 +1,9 @@
 // The page in a real Chromium, served by the compiled program to a store of its own.
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { binary } from "../../support/binary.ts";
 import { type Sandbox, sandbox } from "../../support/sandbox.ts";
-
-const places = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
-
-/** The browser of this machine; undefined if there is none. CI installs one. */
-export const chromiumPath = places.find((path) => existsSync(path));
+import { chromiumPath } from "./chromium.ts";
 
 /** A first page may wait for a busy machine. */
 const startMs = 20_000;
