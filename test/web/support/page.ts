@@ -24,7 +24,13 @@ export async function closeBrowser(): Promise<void> {
   started = undefined;
 }
 
-export type WebProgram = AsyncDisposable & { box: Sandbox; url: string; newLink: () => Promise<string>; pid: number };
+export type WebProgram = AsyncDisposable & {
+  box: Sandbox;
+  url: string;
+  newLink: () => Promise<string>;
+  pid: number;
+  exited: Promise<number>;
+};
 
 type StartOptions = { args?: readonly string[]; env?: Record<string, string>; wrapper?: readonly string[] };
 
@@ -56,6 +62,7 @@ export async function startWeb(
     box,
     url,
     pid: child.pid,
+    exited: child.exited,
     newLink: async () => {
       child.stdin.write("\n");
       await child.stdin.flush();
