@@ -10,6 +10,8 @@ import { type Sandbox, sandbox } from "../support/sandbox.ts";
 import { violationsOf } from "./support/accessibility.ts";
 import { closeBrowser, openFile } from "./support/page.ts";
 
+binary();
+
 const hostile = `</h3></style></script><img src=x onerror="alert(1)"><script>alert(2)</script>`;
 // Put together here, so that no scanner finds one.
 const secrets = [`ghp_${"a1B2c3D4e5".repeat(4).slice(0, 36)}`, `sk-ant-api03-${"Ab9_".repeat(24)}AA`];
@@ -19,7 +21,6 @@ let file: string;
 const run = (...args: string[]) => runApp(args, { env: box.env, cwd: box.repo, timeoutMs: 30_000 });
 
 beforeAll(async () => {
-  binary();
   box = sandbox();
   file = join(box.root, "report.html");
   await run("save", "Amounts of money are integers of cents", "--type", "constraint");

@@ -1,13 +1,9 @@
 // The page in a real Chromium, served by the compiled program to a store of its own.
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { binary } from "../../support/binary.ts";
 import { type Sandbox, sandbox } from "../../support/sandbox.ts";
-
-const places = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
-
-/** The browser of this machine; undefined if there is none. CI installs one. */
-export const chromiumPath = places.find((path) => existsSync(path));
+import { chromiumPath } from "./chromium.ts";
 
 /** A first page may wait for a busy machine. */
 const startMs = 20_000;
@@ -29,7 +25,13 @@ export async function closeBrowser(): Promise<void> {
   started = undefined;
 }
 
-export type WebProgram = AsyncDisposable & { box: Sandbox; url: string; newLink: () => Promise<string>; pid: number };
+export type WebProgram = AsyncDisposable & {
+  box: Sandbox;
+  url: string;
+  newLink: () => Promise<string>;
+  pid: number;
+  exited: Promise<number>;
+};
 
 type StartOptions = { args?: readonly string[]; env?: Record<string, string>; wrapper?: readonly string[] };
 
@@ -61,6 +63,7 @@ export async function startWeb(
     box,
     url,
     pid: child.pid,
+    exited: child.exited,
     newLink: async () => {
       child.stdin.write("\n");
       await child.stdin.flush();
