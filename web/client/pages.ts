@@ -1,7 +1,12 @@
 // Every page, in the order of the navigation.
 import type { ComponentType } from "preact";
+import { HealthPage } from "./pages/health.tsx";
+import { InsightsPage } from "./pages/insights.tsx";
+import { LivePage } from "./pages/live.tsx";
 import { MemoryPage } from "./pages/memory.tsx";
 import { SearchPage } from "./pages/search.tsx";
+import { SessionPage } from "./pages/session.tsx";
+import { SettingsPage } from "./pages/settings.tsx";
 
 export type Page = {
   /** The first part of the address. */
@@ -14,8 +19,13 @@ export type Page = {
 };
 
 export const pages: readonly [Page, ...Page[]] = [
+  { path: "live", title: "Live", key: "1", Page: LivePage },
   { path: "search", title: "Search", key: "2", Page: SearchPage },
   { path: "memory", title: "Memory", Page: MemoryPage },
+  { path: "session", title: "Session", Page: SessionPage },
+  { path: "insights", title: "Insights", key: "7", Page: InsightsPage },
+  { path: "health", title: "Health", key: "9", Page: HealthPage },
+  { path: "settings", title: "Settings", key: "0", Page: SettingsPage },
 ];
 
 /** Returns the page of an address; the first one if there is none of that name. */

@@ -4,7 +4,8 @@
 export const openedPage = notice(
   "Opening …",
   "<p>Opening the memory …</p>",
-  '<meta http-equiv="refresh" content="0;url=./">',
+  // Without an icon the browser looks for one at the root, where there is nothing.
+  '<meta http-equiv="refresh" content="0;url=./"><link rel="icon" href="icon.svg">',
 );
 
 /** Without a valid cookie or link. */

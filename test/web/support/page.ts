@@ -96,7 +96,7 @@ export async function openPage(
   });
   await page.goto(web.url);
   await page.waitForSelector("main");
-  if (hash !== "") await page.evaluate((to) => location.assign(to), hash);
+  if (hash !== "") await page.evaluate(`location.assign(${JSON.stringify(hash)})`);
   return {
     page,
     context,

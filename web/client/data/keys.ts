@@ -33,6 +33,14 @@ export function listenForKeys(): void {
       if (key === "Escape" && field instanceof HTMLInputElement) field.blur();
       return;
     }
+    // A button that has the focus is pressed by these.
+    if (
+      (key === " " || key === "Enter") &&
+      event.target instanceof Element &&
+      event.target.closest("button, summary")
+    ) {
+      return;
+    }
     const inOrder = groups.get().toSorted((a, b) => Number(a.isGlobal) - Number(b.isGlobal));
     const found = inOrder.flatMap((group) => group.bindings).find(({ keys }) => keys.includes(key));
     if (!found) return;
