@@ -21,6 +21,7 @@ export async function run(given: readonly string[], terminal: ProgramContext = p
   const { argv, context } = withoutPager(given, terminal);
   // A broken pipe is also reported as an event, which would end the process with a stack trace.
   context.stdout.on("error", ignore);
+  context.stderr.on("error", ignore);
   try {
     const code = await dispatch(argv, context);
     await noticeNewerRelease(argv, context);
@@ -29,6 +30,7 @@ export async function run(given: readonly string[], terminal: ProgramContext = p
     return reportError(error, context.stderr, wantsJson(argv) ? context.stdout : undefined);
   } finally {
     if (context.stdout !== process.stdout) context.stdout.off("error", ignore);
+    if (context.stderr !== process.stderr) context.stderr.off("error", ignore);
   }
 }
 

@@ -72,6 +72,7 @@ import { SyncInitCommand } from "./commands/sync-init.ts";
 import { SyncJoinCommand } from "./commands/sync-join.ts";
 import { SyncLeaveCommand } from "./commands/sync-leave.ts";
 import { SyncNowCommand } from "./commands/sync-now.ts";
+import { SyncPhraseCommand } from "./commands/sync-phrase.ts";
 import { SyncPullCommand } from "./commands/sync-pull.ts";
 import { SyncPushCommand } from "./commands/sync-push.ts";
 import { SyncStatusCommand } from "./commands/sync-status.ts";
@@ -171,6 +172,7 @@ export const commands: CommandClass<CliContext>[] = [
   SyncPushCommand,
   SyncPullCommand,
   SyncDevicesCommand,
+  SyncPhraseCommand,
   SyncLeaveCommand,
   SyncCompactCommand,
   ShareCommand,

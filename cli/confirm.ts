@@ -8,6 +8,19 @@ export function canAsk({ stdin, stderr }: CliContext): boolean {
   return isTerminal(stdin) && isTerminal(stderr);
 }
 
+/**
+ * Returns whether the user agrees to what was shown: by `--yes`, or by an answer on a terminal, where none is no. With `json` nothing is
+ * asked. A command that is not agreed to changes nothing and exits with `exitCode.unconfirmed`.
+ */
+export async function agrees(
+  context: CliContext,
+  { yes, json = false }: { yes: boolean; json?: boolean },
+  question: string,
+): Promise<boolean> {
+  if (yes) return true;
+  return !json && canAsk(context) && confirm(context, question, false);
+}
+
 /** Asks until the answer is yes or no. An empty answer is `defaults`; the end of input is no. */
 export async function confirm(context: CliContext, question: string, defaults: boolean): Promise<boolean> {
   const text = fitted(context.stderr, context.environment, `${printable(question)} [${defaults ? "Y/n" : "y/N"}]`);

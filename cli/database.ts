@@ -33,7 +33,7 @@ export async function withMemory(
   }
   if (options.json) await printJson(context, options.none);
   printNote(context, `There are no memories yet: ${file} does not exist.`);
-  printNote(context, "hint: Run `claude-mem install`, then work with Claude Code.");
+  printNote(context, "hint: Run `claude-mem install`, then work with your coding agent.");
   return exitCode.nothingFound;
 }
 

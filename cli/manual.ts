@@ -35,7 +35,7 @@ export const exitCodes: readonly (readonly [string, string])[] = [
   ["2", "wrong usage; nothing was done"],
   ["3", "`doctor` found problems"],
   ["4", "nothing was found, or what was named does not exist"],
-  ["5", "`forget` only showed what would go: there was no terminal to ask on, and no `--yes`"],
+  ["5", "a command that asks first was not agreed to, or had no terminal to ask on and no `--yes`"],
   ["130", "interrupted"],
 ];
 

@@ -5,6 +5,8 @@ const count: OptionAliases = { "-L": ["--limit"], "--max-count": ["--limit"] };
 const confirmation: OptionAliases = { "--confirm": ["--yes"] };
 
 const optionAliases: Readonly<Record<string, OptionAliases>> = {
+  // As in `gh completion -s bash`.
+  completions: { "-s": [], "--shell": [] },
   delete: confirmation,
   forget: { ...confirmation, "--text": ["--match"] },
   optimize: { "--run": [], "--run-all": ["--all"] },

@@ -3,7 +3,7 @@ import type { Env } from "../core/config/env.ts";
 import { chooseModel, type Limits, limits, type ModelChoice, whyNoModel } from "../core/config/settings.ts";
 import { type Backlog, findBacklog, planBacklog } from "../core/jobs/plan-backlog.ts";
 import { startWorkerIfDue } from "../core/jobs/start.ts";
-import { canAsk, confirm } from "./confirm.ts";
+import { agrees } from "./confirm.ts";
 import type { CliContext } from "./context.ts";
 import { withTrialDatabase } from "./database.ts";
 import { printNote } from "./output.ts";
@@ -13,14 +13,14 @@ export function requireModelReading(
   { environment }: CliContext,
   { isTranscripts, dryRun }: { isTranscripts: boolean; dryRun: boolean },
 ): void {
-  if (!isTranscripts) throw new AppError("usage", "Only Claude Code's sessions can be read by the model.");
+  if (!isTranscripts) throw new AppError("usage", "Only the sessions of agents can be read by the model.");
   if (dryRun) throw new AppError("usage", "--dry-run and --model can't be combined.");
   if (chooseModel(environment) === undefined) throw noModel(environment);
 }
 
 /**
- * Queues the unread imported sessions for the background model, after asking. Returns false if the answer
- * is no. Throws AppError `usage` if there is no terminal to ask on.
+ * Queues the unread imported sessions for the background model, after asking. Returns false if the user
+ * does not agree.
  */
 export async function readWithModel(context: CliContext, isAgreed: boolean): Promise<boolean> {
   const model = chooseModel(context.environment);
@@ -31,12 +31,10 @@ export async function readWithModel(context: CliContext, isAgreed: boolean): Pro
     return true;
   }
   printNote(context, describe(backlog, model, limits(context.environment).day));
-  if (!isAgreed && !canAsk(context)) {
-    throw new AppError("usage", "The model needs permission to read them, and there is no terminal to ask on.", {
-      hints: ["Add --yes to let it read them."],
-    });
+  if (!(await agrees(context, { yes: isAgreed }, "Let the model read them?"))) {
+    printNote(context, "The model was not asked. Add --yes to let it read them.");
+    return false;
   }
-  if (!isAgreed && !(await confirm(context, "Let the model read them?", false))) return false;
   withTrialDatabase(context, { isDryRun: false }, (db) => {
     const calls = planBacklog(db, backlog.sessions);
     startWorkerIfDue(db);

@@ -27,11 +27,12 @@ export function recordJson(db: Database, record: FetchedRecord): Record<string, 
   }
   const head = { kind: record.kind, ref: formatReference(record) };
   if (record.kind === "observation") {
-    const { observation, links, cited, freshness = null } = record;
+    const { observation, links, cited, freshness = null, author = null } = record;
     const related = record.related.map(({ observation: { id, title }, bond }) => ({ id, title, bond }));
     return {
       ...head,
       ...observationJson(db, observation),
+      author,
       links: links.map(jsonShape),
       freshness,
       cited: cited.map(jsonShape),

@@ -9,6 +9,9 @@ const jsonFields =
 /** Hints for commands whose name means something else in other programs. */
 const mistaken: Record<string, string[]> = {
   diff: ["`claude-mem sessions` lists the sessions."],
+  import: [
+    "`claude-mem restore FILE` reads what `export` wrote, `import SOURCE --from FILE` the file of another program.",
+  ],
   undo: ["`claude-mem history` lists the changes, `claude-mem sessions` the sessions."],
   update: ["`claude-mem edit <id>` changes a memory; `update` is about this program."],
   upkeep: ["Age and use decide what is compressed, merged or removed: `claude-mem upkeep --preview` shows it."],
@@ -30,7 +33,8 @@ const otherOptions: Record<string, string> = {
 /** A negative number, or a text, which was more likely meant as a value than as options. */
 const dashedValue = /^-(?:\d|[^\s-]*\s|[a-z]{3})/i;
 
-const betweenMachines = "`claude-mem sync` keeps machines together; `export` and `restore` move memories once.";
+const toOtherMachines =
+  "`claude-mem sync` gives all your machines the same memories; `export` and `restore` copy them once.";
 const tidies = "`claude-mem upkeep --dry-run` shows what is tidied up after sessions; `forget` deletes what you name.";
 const noAccount = "There is no account. `claude-mem spend` shows the model, `config` its key and limits.";
 
@@ -40,7 +44,7 @@ const otherNames: Record<string, string> = {
   backup: "`claude-mem export --project all --prompts --output FILE` keeps a copy, and `restore FILE` reads it.",
   clean: tidies,
   clear: "`claude-mem forget --project NAME` deletes all of a project; `delete` and `forget` delete what you name.",
-  clone: betweenMachines,
+  clone: toOtherMachines,
   disable:
     "`claude-mem config quiet_hooks 1` stops injections, `config incognito 1` everything; `uninstall` removes the hooks.",
   enable:
@@ -54,15 +58,16 @@ const otherNames: Record<string, string> = {
     "`claude-mem maintain scan` is `upkeep --preview`, `maintain run merge` is `upkeep --only merge`; `doctor` checks the database, `repair` repairs it.",
   pause: "`claude-mem config incognito 1` stops everything, `config quiet_hooks 1` only injections; 0 goes back.",
   prune: tidies,
-  pull: betweenMachines,
+  pull: toOtherMachines,
   purge: "`claude-mem uninstall --purge` removes everything; `claude-mem forget --project NAME` all of a project.",
-  push: betweenMachines,
+  push: toOtherMachines,
   quiet: "`claude-mem config quiet_hooks 1` stops injections; 0 goes back.",
   reset:
     "`claude-mem config NAME --unset` resets a setting; `claude-mem forget --project NAME` deletes all of a project.",
   related: "`claude-mem get <id>` shows related memories, `claude-mem search --expand feedback WORDS` finds some.",
   revert: "`claude-mem history` lists the changes with their numbers, and `claude-mem undo R1` undoes one.",
-  serve: "Nothing needs to be started: sessions start the MCP server, and `claude-mem browse` opens the browser.",
+  serve:
+    "Nothing needs to be started: sessions start the MCP server, and `claude-mem web` serves a page while you look at it.",
   start: "Nothing needs to be started: sessions run the hooks, and `claude-mem browse` opens the browser.",
   stop: "No service is running. `claude-mem uninstall` removes the hooks.",
   tag: "A type stands in for tags: `claude-mem edit <id> --type decision` sets it, `claude-mem list --type decision` lists it.",

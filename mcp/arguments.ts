@@ -7,7 +7,7 @@ import { observationTypes } from "../core/store/vocabulary.ts";
 
 export const type = v.optional(v.pipe(v.array(v.picklist(observationTypes)), v.description("Only these types")));
 
-export const project = v.optional(v.pipe(v.string(), v.description('Name, or "all"; default: this project')));
+export const project = v.optional(v.pipe(v.string(), v.description("Name or all; default: this")));
 
 export const dateFrom = v.optional(v.pipe(v.string(), v.description("2026-01-31, ISO 8601, or an age: 24h, 7d, 2w")));
 

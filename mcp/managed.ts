@@ -13,12 +13,12 @@ const budgetMs = 50;
 const maxNames = 12;
 
 /** Returns mem_use with the names of what the user manages here, or nothing. Neither creates nor migrates the database. */
-export async function managedTools(): Promise<Pick<Tool, "name" | "description" | "inputSchema" | "annotations">[]> {
+export async function managedTools(): Promise<Tool[]> {
   const names = managedNames();
   if (names.length === 0) return [];
-  const { call: _call, ...published } = (await import("./tools/use.ts")).useTool;
+  const { useTool } = await import("./tools/use.ts");
   const listed = names.slice(0, maxNames).join(", ");
-  return [{ ...published, description: `${published.description} Managed here: ${listed}.` }];
+  return [{ ...useTool, description: `${useTool.description} Managed here: ${listed}.` }];
 }
 
 function managedNames(): string[] {

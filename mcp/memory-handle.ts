@@ -2,6 +2,7 @@ import { AppError } from "../core/app-error.ts";
 import { incognito, isExcluded } from "../core/config/control.ts";
 import { paths } from "../core/config/paths.ts";
 import { openDatabase } from "../core/db/open.ts";
+import { releaseMemory } from "../core/db/release-memory.ts";
 import { inodeOf } from "../core/db/same-file.ts";
 import { callingSession } from "../core/host/light-hosts.ts";
 import { log as writeLog } from "../core/log.ts";
@@ -25,12 +26,22 @@ const budgetMs = 2000;
 
 /**
  * Returns a handle that opens the database at the first call, so that the tool list does not wait for it. `end` ends the process
- * after the answer, without closing anything.
+ * after the answer, without closing anything. A server waits for most of a session: `restsAfterMs` behind the last call `release` gives back
+ * the memory that calls have used.
  */
-export function createMemoryHandle(end: () => void): MemoryHandle {
+export function createMemoryHandle(
+  end: () => void,
+  { restsAfterMs = 5_000, release = releaseMemory } = {},
+): MemoryHandle {
   const file = paths().database;
   const log = `${file}-wal`;
   let opened: { db: ToolContext["db"]; inode: number; log: number } | undefined;
+  let rest: ReturnType<typeof setTimeout> | undefined;
+  const restLater = () => {
+    clearTimeout(rest);
+    rest = setTimeout(() => opened && release(opened.db), restsAfterMs);
+    rest.unref();
+  };
   const hasLostLog = () => opened !== undefined && opened.inode === inodeOf(file) && opened.log !== inodeOf(log);
   const close = () => {
     // Closing would write the deleted log back, over what other processes have stored since.
@@ -65,6 +76,7 @@ export function createMemoryHandle(end: () => void): MemoryHandle {
       // An incognito reader sees the file as of the time of opening, so it opens it for each call.
       if (incognito() === "read") close();
       const db = open();
+      restLater();
       // Read at each call: the branch and the commit change during a session.
       const workspace = identifyWorkspace(db, folder);
       const hostId = callingSession().sessionId;

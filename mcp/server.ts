@@ -18,7 +18,7 @@ import { managedTools } from "./managed.ts";
 import type { MemoryHandle } from "./memory-handle.ts";
 import { servePrompts } from "./prompts.ts";
 import { serveResources } from "./resources.ts";
-import type { Activity, Tool } from "./tool.ts";
+import { type Activity, published, type Tool } from "./tool.ts";
 import { loadUnlisted, unlistedNames } from "./unlisted.ts";
 
 /**
@@ -43,7 +43,7 @@ export function createServer(
   );
   server.onerror = (error) => log("warn", "mcp protocol", { message: error.message });
   server.setRequestHandler(ListToolsRequestSchema, async () => ({
-    tools: [...tools.map(({ call: _call, ...published }) => published), ...(isListed ? await managedTools() : [])],
+    tools: [...tools, ...(isListed ? await managedTools() : [])].map(published),
   }));
   server.setRequestHandler(CallToolRequestSchema, ({ params }, { signal, _meta, sendNotification }) => {
     const listed = tools.find(({ name }) => name === params.name);

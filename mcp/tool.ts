@@ -2,9 +2,9 @@ import { toJsonSchema } from "@valibot/to-json-schema";
 import * as v from "valibot";
 import { AppError } from "../core/app-error.ts";
 import type { openDatabase } from "../core/db/open.ts";
+import { problemOf } from "../core/input-problem.ts";
 import type { Workspace } from "../core/project/identify.ts";
 import { coerce, type JsonSchema } from "./coerce.ts";
-import { problemOf } from "./problem.ts";
 
 /** The context of a call. */
 export type ToolContext = { db: ReturnType<typeof openDatabase>; workspace: Workspace; sessionId: number | null };
@@ -28,6 +28,19 @@ export type Tool = {
   /** Returns the text of the answer. Throws AppError `usage` for invalid arguments. */
   call: (context: ToolContext, args: Record<string, unknown>, activity?: Activity) => string | Promise<string>;
 };
+
+/** What the host is told of a tool. Each character costs in every session: nothing is said that is the default. */
+export function published({ name, description, inputSchema, annotations }: Tool): object {
+  const { required, ...schema } = inputSchema;
+  const { destructiveHint, ...hints } = annotations;
+  return {
+    name,
+    description,
+    inputSchema: required.length > 0 ? { ...schema, required } : schema,
+    // What only reads destroys nothing.
+    annotations: hints.readOnlyHint ? hints : { ...hints, destructiveHint },
+  };
+}
 
 /**
  * Returns a tool whose published schema and argument check both come from `input`. `aliases`: names from
@@ -65,9 +78,11 @@ export function defineTool<Entries extends v.ObjectEntries>(definition: {
   };
 }
 
-/** Lengths are checked at the call. In the published schema, they would cost tokens in every session. */
+/** Lengths of texts and lists are checked at the call. In the published schema, they would cost tokens in every session. */
 function withoutLengths(properties: object): Record<string, JsonSchema> {
-  const text = JSON.stringify(properties, (key, value) => (/^(?:min|max)Length$/.test(key) ? undefined : value));
+  const text = JSON.stringify(properties, (key, value) =>
+    /^(?:(?:min|max)(?:Length|Items)|propertyNames|additionalProperties)$/.test(key) ? undefined : value,
+  );
   return JSON.parse(text) as Record<string, JsonSchema>;
 }
 

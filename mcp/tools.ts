@@ -5,6 +5,7 @@ import { deferDropTool } from "./tools/defer-drop.ts";
 import { deferListTool } from "./tools/defer-list.ts";
 import { getTool } from "./tools/get.ts";
 import { keepTool } from "./tools/keep.ts";
+import { moreTool } from "./tools/more.ts";
 import { recallTool } from "./tools/recall.ts";
 import { recentTool } from "./tools/recent.ts";
 import { saveTool } from "./tools/save.ts";
@@ -26,4 +27,5 @@ export const tools: readonly Tool[] = [
   deferTool,
   deferListTool,
   deferDropTool,
+  moreTool,
 ];

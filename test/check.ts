@@ -7,7 +7,7 @@ const checks = [
   // Without --no-script Bun would run package.json's script of that name, which is this file.
   { name: "type check", command: ["check", "--no-script"] },
   // The page runs in a browser, whose types the rest must not use.
-  { name: "type check of the page", command: ["check", "--no-script", "--project", "web/client"] },
+  { name: "type check of the page and its tests", command: ["check", "--no-script", "--project", "web/client"] },
   { name: "format and lint", command: ["x", "--no-install", "biome", "check", "--error-on-warnings"] },
 ];
 

@@ -2,15 +2,17 @@
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { readRegular } from "../core/files/regular.ts";
-import type { Asset, Assets } from "./server/assets.ts";
+import type { Asset, Assets } from "./asset.ts";
 
 const client = join(import.meta.dir, "client");
 const maxBytes = 1_000_000;
 
+export const pageEntries = [join(client, "main.tsx"), join(client, "style.css")];
+
 /** Returns the files of the page. Throws if the sources can't be bundled. */
 export async function bundlePage(): Promise<Assets> {
   const result = await Bun.build({
-    entrypoints: [join(client, "main.tsx"), join(client, "style.css")],
+    entrypoints: pageEntries,
     target: "browser",
     format: "esm",
     minify: true,

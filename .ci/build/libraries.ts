@@ -19,6 +19,21 @@ export const absent: BunPlugin = {
   },
 };
 
+/**
+ * Lets Ink measure text as the browser does, by Bun. Its own way compiles the expression of all emoji and segments each line with a
+ * character that is not ASCII, which every screen has.
+ */
+const measuredByBun: BunPlugin = {
+  name: "text measured by Bun",
+  setup(build) {
+    build.onResolve({ filter: /^string-width$/ }, () => ({ path: "string-width", namespace: "measured-by-bun" }));
+    build.onLoad({ filter: /.*/, namespace: "measured-by-bun" }, () => ({
+      contents: "export default (text, options) => typeof text === 'string' ? Bun.stringWidth(text, options) : 0;",
+      loader: "js",
+    }));
+  },
+};
+
 type Library = { name: string; imported: RegExp; exported: string };
 
 /** A missing name fails the build. */
@@ -75,7 +90,7 @@ async function stageLibrary({ name, exported }: Library): Promise<string> {
     format: "esm",
     minify: true,
     define,
-    plugins: [absent],
+    plugins: [absent, measuredByBun],
   });
   if (!result.success) throw new AggregateError(result.logs, `Build of the library ${name} failed.`);
   return join(outdir, "library.js");

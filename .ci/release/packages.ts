@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import packageLock from "../../package-lock.json";
+import { pageEntries } from "../../web/bundle.ts";
 
 export type Package = {
   name: string;
@@ -21,14 +22,14 @@ const root = join(import.meta.dir, "..", "..");
 
 /** Returns the packages that the executable is bundled from, by path. */
 export async function bundledPackages(): Promise<Package[]> {
-  const result = await Bun.build({
-    entrypoints: [join(root, "cli/main.ts")],
-    target: "bun",
-    metafile: true,
-    // Loaded on demand by a library, and replaced by nothing in the build.
-    external: ["react-devtools-core"],
-  });
-  const paths = Object.keys(result.metafile?.inputs ?? {}).flatMap((path) => packagePath(path) ?? []);
+  // Loaded on demand by a library, and replaced by nothing in the build.
+  const external = ["react-devtools-core"];
+  const bundles = await Promise.all([
+    Bun.build({ entrypoints: [join(root, "cli/main.ts")], target: "bun", metafile: true, external }),
+    Bun.build({ entrypoints: pageEntries, target: "browser", metafile: true }),
+  ]);
+  const inputs = bundles.flatMap(({ metafile }) => Object.keys(metafile?.inputs ?? {}));
+  const paths = inputs.flatMap((path) => packagePath(path) ?? []);
   return [...new Set(paths)].sort().map(lockedPackage);
 }
 

@@ -8,7 +8,7 @@ import { changeJson, changeKeys, changeSetting, currentEnvironment, describeChan
 import { printStates } from "../config/json.ts";
 import { findNamed, type Named, requireNamed } from "../config/named.ts";
 import { requireChange } from "../config/sentence.ts";
-import { canAsk, confirm } from "../confirm.ts";
+import { agrees } from "../confirm.ts";
 import type { CliContext } from "../context.ts";
 import { exitCode } from "../exit.ts";
 import { jsonOption } from "../option.ts";
@@ -61,14 +61,12 @@ export class ConfigCommand extends Command<CliContext> {
     const change = requireChange(this.context, sentence);
     const { keys } = await this.states();
     if (!this.json) await printText(this.context, `${describeChange(change)}\n  in ${this.context.paths.config}`);
-    const isAgreed =
-      this.yes || (!this.json && canAsk(this.context) && (await confirm(this.context, "Change it?", false)));
-    if (isAgreed) return changeKeys(this.context, [change], this.json);
+    if (await agrees(this.context, this, "Change it?")) return changeKeys(this.context, [change], this.json);
     const chosen = keys.filter(({ key }) => key.name === change.name);
     if (this.json)
       await printStates(this.context, { keys: chosen, settings: [], changes: [changeJson(change)], isDryRun: true });
     else printNote(this.context, "Nothing was changed. Add --yes to change it.");
-    return exitCode.ok;
+    return exitCode.unconfirmed;
   }
 
   private async list(): Promise<number> {

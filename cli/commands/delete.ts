@@ -5,6 +5,7 @@ import { type DeletePreview, deleteMemories, previewDelete } from "../../core/me
 import { purgeBackups } from "../../core/memory/change/purge-backups.ts";
 import { renderRow } from "../../core/memory/render/render.ts";
 import { changeableMemories } from "../../core/memory/within-reach.ts";
+import { agrees } from "../confirm.ts";
 import type { CliContext } from "../context.ts";
 import { withMemory } from "../database.ts";
 import { exitCode } from "../exit.ts";
@@ -19,7 +20,7 @@ export class DeleteCommand extends Command<CliContext> {
     category: "Changing",
     description: "Delete memories permanently",
     details: `
-      Without --yes it only shows what would be deleted. Memories that a deleted one had superseded become active again. It is also deleted from the
+      It shows first what would be deleted, and asks; without a terminal and without --yes it only shows it and exits 5. Memories that a deleted one had superseded become active again. It is also deleted from the
       backups; the prompts and tool uses that it was made from stay, which \`forget\` takes as well. Exits 4 when none of the memories exists.
     `,
     examples: [
@@ -29,8 +30,8 @@ export class DeleteCommand extends Command<CliContext> {
   });
 
   ids = Option.Rest({ name: "ids", required: 1 });
-  yes = Option.Boolean("-y,--yes", false, { description: "Confirm the deletion" });
-  dryRun = Option.Boolean("--dry-run,--preview", false, { description: "Only show it, as without --yes" });
+  yes = Option.Boolean("-y,--yes", false, { description: "Do not ask" });
+  dryRun = Option.Boolean("--dry-run,--preview", false, { description: "Show what would be deleted; change nothing" });
   project = projectOption();
   json = jsonOption();
 
@@ -45,11 +46,21 @@ export class DeleteCommand extends Command<CliContext> {
       if (this.yes) deleteMemories(db, within);
       await this.report(preview);
       if (missing.length > 0) noteElsewhere(this.context, scope);
-      if (this.yes) this.purgeBackups(preview.found.map(({ id }) => id));
-      if (this.yes && !emptyLog(db)) {
+      if (preview.found.length === 0) return exitCode.nothingFound;
+      if (this.dryRun) return exitCode.ok;
+      if (!(await agrees(this.context, this, "Delete this permanently?"))) {
+        printNote(this.context, "Nothing was deleted. Add --yes to delete permanently.");
+        return exitCode.unconfirmed;
+      }
+      if (!this.yes) {
+        deleteMemories(db, within);
+        printNote(this.context, "Deleted.");
+      }
+      this.purgeBackups(preview.found.map(({ id }) => id));
+      if (!emptyLog(db)) {
         printNote(this.context, "The text stays in memory.db-wal until the sessions that run now have ended.");
       }
-      return preview.found.length === 0 ? exitCode.nothingFound : exitCode.ok;
+      return exitCode.ok;
     });
   }
 
@@ -74,6 +85,5 @@ export class DeleteCommand extends Command<CliContext> {
     ];
     if (lines.length > 0) await printProse(this.context, lines.join("\n"));
     for (const id of missing) printNote(this.context, `There is no memory #${id}.`);
-    if (!this.yes && found.length > 0) printNote(this.context, "Nothing was deleted. Add --yes to delete permanently.");
   }
 }

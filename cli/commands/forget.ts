@@ -7,7 +7,7 @@ import type { Reference, ReferenceKind } from "../../core/memory/references.ts";
 import { requireChangeable, requireReadable } from "../../core/memory/within-reach.ts";
 import { readForgetPlans } from "../../core/store/forget-plan.ts";
 import type { Left } from "../../core/upkeep/stored-files.ts";
-import { canAsk, confirm } from "../confirm.ts";
+import { agrees } from "../confirm.ts";
 import type { CliContext } from "../context.ts";
 import { type Database, withMemory } from "../database.ts";
 import { exitCode } from "../exit.ts";
@@ -85,7 +85,7 @@ export class ForgetCommand extends Command<CliContext> {
       }
       const transcripts = await this.transcriptsOf(prepared);
       if (!this.json) await this.show(prepared, transcripts);
-      const isConfirmed = this.yes || (await this.ask());
+      const isConfirmed = await agrees(this.context, this, "Forget this permanently?");
       const left = isConfirmed ? forget(db, this.context.paths, prepared.plan, prepared.texts) : [];
       if (this.json) await this.printDocument(prepared, transcripts, left, isConfirmed);
       if (isConfirmed) return this.end(left);
@@ -165,11 +165,6 @@ export class ForgetCommand extends Command<CliContext> {
       if (more > 0) printNote(this.context, `  and ${more} more; --json lists them all`);
     }
     printNote(this.context, "What was exported, or written by `claude-mem brief --write`, stays as well.");
-  }
-
-  private async ask(): Promise<boolean> {
-    if (this.json || !canAsk(this.context)) return false;
-    return confirm(this.context, "Forget this permanently?", false);
   }
 
   private async printDocument(

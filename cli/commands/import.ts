@@ -25,6 +25,7 @@ import { renderForeign, renderTranscripts } from "../render-import.ts";
 import { resolveTarget } from "../scope.ts";
 
 const hostNames = hostsWithTranscripts.map(({ name }) => name);
+const noSessions = `No agent here has sessions to import: looked for those of ${hostsWithTranscripts.map(({ title }) => title).join(", ")}.`;
 
 export class ImportCommand extends Command<CliContext> {
   static override paths = [["import"]];
@@ -84,7 +85,8 @@ export class ImportCommand extends Command<CliContext> {
       throw new AppError("usage", "--project is only for other sources. Sessions keep their own project.");
     }
     const read: Awaited<ReturnType<typeof readTranscripts>>[] = [];
-    for (const host of await this.hostsToRead()) {
+    const chosen = await this.hostsToRead();
+    for (const host of chosen) {
       read.push(await readTranscripts(this.context, host, { from: this.from, dryRun: this.dryRun }));
     }
     const report = uniteReports(read.map(({ report }) => report));
@@ -92,20 +94,20 @@ export class ImportCommand extends Command<CliContext> {
       const text = renderTranscripts(report, from, this.dryRun);
       return read.length > 1 ? `${title}: ${text}` : text;
     });
-    await this.print(report, texts.join("\n"));
+    await this.print(report, texts.length > 0 ? texts.join("\n") : noSessions);
     for (const path of report.unreadable) printNote(this.context, `Skipped, because it can't be read: ${path}`);
-    if (this.model && !(await readWithModel(this.context, this.yes))) return exitCode.failed;
+    if (this.model && !(await readWithModel(this.context, this.yes))) return exitCode.unconfirmed;
     if (report.unreadable.length > 0) return exitCode.failed;
     return report.sessions + report.known === 0 ? exitCode.nothingFound : exitCode.ok;
   }
 
-  /** Returns the hosts whose transcripts are read: the named one, else those that have some. */
+  /** Returns the hosts whose transcripts are read: the named one, else those that have some, which may be none. */
   private async hostsToRead(): Promise<string[]> {
     if (this.source !== undefined) return [this.source];
     const { name } = theDefaultHost();
     if (this.from !== undefined) return [name];
     const found = findImportable(await importPlaces(this.context)).filter(({ isHost }) => isHost);
-    return found.length > 0 ? found.map(({ source }) => source) : [name];
+    return found.map(({ source }) => source);
   }
 
   private async importFrom(name: ForeignSourceName): Promise<number> {

@@ -30,7 +30,7 @@ export class LedgerCommand extends Command<CliContext> {
     ],
   });
 
-  session = Option.String("--session", { description: "Only this session: S4, or its id in Claude Code" });
+  session = Option.String("--session", { description: "Only this session: S4, or the id that its agent gave it" });
   since = sinceOption();
   project = projectOption();
   limit = limitOption(40);

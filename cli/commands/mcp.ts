@@ -13,6 +13,6 @@ export class McpCommand extends Command<CliContext> {
   });
 
   override async execute(): Promise<number> {
-    throw new AppError("usage", "The MCP server is started by Claude Code.");
+    throw new AppError("usage", "The MCP server is started by the agent.");
   }
 }

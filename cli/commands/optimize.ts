@@ -8,7 +8,7 @@ import {
   previewConsolidation,
 } from "../../core/jobs/plan-consolidation.ts";
 import { startWorkerIfDue } from "../../core/jobs/start.ts";
-import { canAsk, confirm } from "../confirm.ts";
+import { agrees } from "../confirm.ts";
 import type { CliContext } from "../context.ts";
 import { type Database, withMemory } from "../database.ts";
 import { exitCode } from "../exit.ts";
@@ -75,7 +75,10 @@ export class OptimizeCommand extends Command<CliContext> {
           this.context,
           `${counted(plan.calls, "call")} planned. \`claude-mem upkeep --list\` shows what they change.`,
         );
-      } else printNote(this.context, "Nothing was planned.");
+      } else if (!this.dryRun) {
+        printNote(this.context, "Nothing was planned. Add --yes to ask the model.");
+        return exitCode.unconfirmed;
+      }
       return plan.calls > 0 ? exitCode.ok : exitCode.nothingFound;
     });
   }
@@ -84,11 +87,7 @@ export class OptimizeCommand extends Command<CliContext> {
     const { tokens, usd } = limits(this.context.environment).day;
     printNote(this.context, describe(plan, model));
     printNote(this.context, `The limits of 24 hours are ${tokens} tokens and $${usd}.`);
-    if (this.yes) return true;
-    if (canAsk(this.context)) return confirm(this.context, "Ask the model?", false);
-    throw new AppError("usage", "The model needs permission, and there is no terminal to ask on.", {
-      hints: ["Add --yes to let it be asked."],
-    });
+    return agrees(this.context, this, "Ask the model?");
   }
 
   private start(db: Database, projectId: number, { calls }: ConsolidationPlan): void {

@@ -3,6 +3,7 @@ import { AppError } from "../../core/app-error.ts";
 import { counted } from "../../core/counted.ts";
 import { mergeProjects } from "../../core/memory/projects/merge.ts";
 import { countContents } from "../../core/store/project-change.ts";
+import { agrees } from "../confirm.ts";
 import type { CliContext } from "../context.ts";
 import { withMemory } from "../database.ts";
 import { exitCode } from "../exit.ts";
@@ -17,7 +18,7 @@ export class ProjectsMergeCommand extends Command<CliContext> {
     description: "Merge the first project into the second",
     details: `
       Memories keep their ids. The first project's folders and clones belong to the second one from then on. It can't be
-      undone, so without --yes it only shows what would move. Projects are named by name, id or folder.
+      undone: it shows first what would move, and asks. Without a terminal and without --yes it only shows it and exits 5. Projects are named by name, id or folder.
     `,
     examples: [
       ["See what would move", "$0 projects merge shop-old shop"],
@@ -27,7 +28,7 @@ export class ProjectsMergeCommand extends Command<CliContext> {
 
   from = Option.String({ name: "from" });
   into = Option.String({ name: "into" });
-  yes = Option.Boolean("-y,--yes", false, { description: "Confirm the merge" });
+  yes = Option.Boolean("-y,--yes", false, { description: "Do not ask" });
   json = jsonOption();
 
   override async execute(): Promise<number> {
@@ -46,7 +47,13 @@ export class ProjectsMergeCommand extends Command<CliContext> {
         const what = `${counted(memories, "memory", "memories")}, ${rest}`;
         await printText(this.context, `${verb} ${what} of ${from.name} (${from.id}) to ${into.name} (${into.id}).`);
       }
-      if (!this.yes) printNote(this.context, "Nothing was changed. Add --yes to merge them.");
+      if (this.yes) return exitCode.ok;
+      if (!(await agrees(this.context, this, "Merge them?"))) {
+        printNote(this.context, "Nothing was changed. Add --yes to merge them.");
+        return exitCode.unconfirmed;
+      }
+      mergeProjects(db, from, into);
+      printNote(this.context, "Merged.");
       return exitCode.ok;
     });
   }

@@ -2,6 +2,7 @@ import { Command } from "clipanion";
 import { targetsOfProposal } from "../../core/memory/change/propose.ts";
 import { listForReview } from "../../core/memory/review.ts";
 import { inertLine } from "../../core/privacy/fence.ts";
+import { listAuthors } from "../../core/store/memory-author.ts";
 import { getObservations, type Observation } from "../../core/store/observation.ts";
 import type { CliContext } from "../context.ts";
 import { withMemory } from "../database.ts";
@@ -11,6 +12,7 @@ import { printObservations } from "../print-observations.ts";
 import { projectFilter, resolveScope } from "../scope.ts";
 
 const titleChars = 100;
+const authorChars = 60;
 
 export class ReviewCommand extends Command<CliContext> {
   static override paths = [["review"]];
@@ -39,9 +41,16 @@ export class ReviewCommand extends Command<CliContext> {
       const scope = resolveScope(db, this.context, this.project);
       const candidates = listForReview(db, { ...projectFilter(scope), limit: this.limit });
       const replaces = new Map(candidates.map(({ id }) => [id, targetsOfProposal(db, id)]));
-      const fieldsOf = ({ id }: Observation) => ({ replaces: replaces.get(id) ?? [] });
+      const authors = listAuthors(
+        db,
+        candidates.map(({ id }) => id),
+      );
+      const fieldsOf = ({ id }: Observation) => ({ replaces: replaces.get(id) ?? [], author: authors.get(id) ?? null });
       const code = await printObservations(this.context, db, candidates, { json: this.json, scope, fieldsOf });
       if (!this.json && candidates.length > 0) {
+        for (const [id, author] of authors) {
+          printNote(this.context, `#${id} was shared by ${inertLine(author, authorChars)}.`);
+        }
         for (const [id, targets] of replaces) {
           for (const target of getObservations(db, targets)) {
             const title = inertLine(target.title, titleChars);

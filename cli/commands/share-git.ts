@@ -2,6 +2,7 @@ import { Command, Option } from "clipanion";
 import { AppError } from "../../core/app-error.ts";
 import { counted } from "../../core/counted.ts";
 import { identifyWorkspace } from "../../core/project/identify.ts";
+import { branchPlace } from "../../core/sync/git/branch-place.ts";
 import { sharedFolder } from "../../core/sync/git/folder.ts";
 import { shareInFolder } from "../../core/sync/git/share.ts";
 import { gitUserName } from "../../core/sync/git/trust.ts";
@@ -22,18 +23,21 @@ export class ShareGitCommand extends Command<CliContext> {
     description: "Write memories into files of the repository, for your team",
     details: `
       Writes one file for each memory to ${sharedFolder}/ in the work tree. You review and commit them like code; nothing is committed, pushed or sent
-      by this command. A file has the memory's text and your name, and nothing of its session, evidence or counts.
+      by this command. With --branch it adds a commit with these files to a branch, and touches neither the work tree nor the index; you review
+      and push that branch. A file has the memory's text and your name, and nothing of its session, evidence or counts.
 
       Only active memories are shared that someone vouched for and that hold in this project. Others read the files with \`claude-mem sync git\`.
     `,
     examples: [
       ["See what it would write", "$0 share --git --all --dry-run"],
       ["Share two memories", "$0 share --git 12 15"],
+      ["Share them on a branch of their own", "$0 share --git 12 15 --branch memories"],
     ],
   });
 
   ids = Option.Rest({ name: "ids" });
   all = Option.Boolean("--all", false, { description: "Share all memories of the project that may be shared" });
+  branch = Option.String("--branch", { description: "Commit them on this branch instead; a new one begins at HEAD" });
   author = Option.String("--author", { description: "Your name in the files; default the name that git has" });
   dryRun = Option.Boolean("--dry-run", false, { description: "Show what would be written; change nothing" });
   json = jsonOption();
@@ -55,7 +59,12 @@ export class ShareGitCommand extends Command<CliContext> {
           hints: ['Add --author "Your Name", or tell git: git config user.name "Your Name"'],
         });
       }
-      const report = shareInFolder(db, workspace, { ids: all ? undefined : ids, author, dryRun });
+      const { branch } = this;
+      const onBranch =
+        branch === undefined
+          ? {}
+          : { place: branchPlace(workspace.worktree, branch, author, context.environment.home) };
+      const report = shareInFolder(db, workspace, { ids: all ? undefined : ids, author, dryRun, ...onBranch });
       if (this.json) await printJson(context, { dry_run: dryRun, ...report });
       else {
         const lines = report.written.map(({ id, title, file }) => `#${id} ${title}\n  ${file}`);
@@ -64,7 +73,11 @@ export class ShareGitCommand extends Command<CliContext> {
       }
       for (const { id, reason } of report.refused) printNote(context, `#${id} is not shared: ${reason}`);
       if (report.written.length > 0 && !dryRun) {
-        printNote(context, `hint: Review them, then commit: git add ${sharedFolder}`);
+        const next =
+          branch === undefined
+            ? `Review them, then commit: git add ${sharedFolder}`
+            : `They are a commit on ${branch}. Review it, then push: git show ${branch}`;
+        printNote(context, `hint: ${next}`);
       }
       return report.written.length + report.same.length === 0 ? exitCode.nothingFound : exitCode.ok;
     });

@@ -7,7 +7,7 @@ import type { Space } from "../../core/store/space.ts";
 import { listShareable } from "../../core/store/space-item.ts";
 import { includeAgain } from "../../core/sync/personal/exclude.ts";
 import { offerMemories, shareProject } from "../../core/sync/team/share.ts";
-import { canAsk, confirm } from "../confirm.ts";
+import { agrees } from "../confirm.ts";
 import type { CliContext } from "../context.ts";
 import { type Database, withMemory } from "../database.ts";
 import { exitCode } from "../exit.ts";
@@ -58,7 +58,7 @@ export class ShareCommand extends Command<CliContext> {
       const withheld = namedMemories(db, this.context, this.leaveOut, this.project);
       const ids = listShareable(db, project.id).filter((id) => !withheld.includes(id));
       this.show(db, space, project, ids);
-      if (!(this.yes || (canAsk(this.context) && (await confirm(this.context, "Share them?", false))))) {
+      if (!(await agrees(this.context, { yes: this.yes }, "Share them?"))) {
         printNote(this.context, "Nothing was shared. Add --yes to share them.");
         return exitCode.unconfirmed;
       }

@@ -14,9 +14,10 @@ export class SyncCompactCommand extends Command<CliContext> {
   static override paths = [["sync", "compact"]];
   static override usage = Command.Usage({
     category: "Sync",
-    description: "Remove rows of deleted memories from the remote",
+    description: "Remove rows from the remote that no device needs",
     details: `
-      Only rows that this machine has sent, and that every device of the space has passed. A push does the same; this says how many devices hold it up.
+      Removes rows of deleted memories, and rows that later ones state again: only rows that this machine has sent, once every device of the space has
+      applied what came after them. A push does the same; this command also says how many devices have not applied it yet.
     `,
     examples: [["Remove what is not needed any more", "$0 sync compact"]],
   });

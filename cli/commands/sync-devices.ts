@@ -15,8 +15,8 @@ export class SyncDevicesCommand extends Command<CliContext> {
     category: "Sync",
     description: "List the devices of the space, or remove one",
     details: `
-      A removed device can't send any more, and no longer holds up the removal of deleted text from the remote. It keeps what it has. A machine
-      that was stolen still has the recovery phrase's key: remove it, and make a new space.
+      A removed device can't send any more, and deleted text is removed from the remote without waiting for it. Its memories stay on it. A stolen
+      machine still has the key: remove it, and change the recovery phrase with \`claude-mem sync phrase\`.
     `,
     examples: [
       ["See the devices", "$0 sync devices"],

@@ -21,7 +21,7 @@ export class SyncGitCommand extends Command<CliContext> {
   static override paths = [["sync", "git"]];
   static override usage = Command.Usage({
     category: "Moving",
-    description: "Take the memories that a team shares by the repository's files",
+    description: "Add the memories that a team shares in files of the repository",
     details: `
       Reads the files in ${sharedFolder}/ of the work tree, as \`claude-mem share --git\` writes them. They become candidates with the origin team and the
       author that the file names: nothing of them is injected before you keep them with \`claude-mem review\`. When a file changes, its memory waits for

@@ -21,9 +21,9 @@ export class SyncInitCommand extends Command<CliContext> {
     category: "Sync",
     description: "Make a space in which several machines have one memory",
     details: `
-      Makes the tables in the PostgreSQL database of CLAUDE_MEM_SYNC_URL, and in them a space of your own, of which this machine is the first
-      device. Nothing is sent yet. The recovery phrase is displayed once: it is the key, and whoever has it and the address can read the space.
-      Where the tables are of an older claude-mem they are brought up to date.
+      Creates the tables in the PostgreSQL database of CLAUDE_MEM_SYNC_URL, and a space of your own with this machine as its first device. Nothing
+      is sent yet. The recovery phrase is displayed once. It is the key: whoever has it and the address can read the space. Tables of an older
+      claude-mem are upgraded.
 
       With --team the space is a team's: not sealed, governed by roles of the database, and empty until \`claude-mem share\`. That needs a user
       who may create roles. docs/sync.md has the rest.

@@ -1,6 +1,8 @@
 import { Command, Option } from "clipanion";
 import { openDatabase } from "../../core/db/open.ts";
+import { listSpaces } from "../../core/store/space.ts";
 import { writeAddress } from "../../core/sync/address-file.ts";
+import { ensureDevice } from "../../core/sync/leave.ts";
 import { withRemote } from "../../core/sync/open-space.ts";
 import { joinPersonalSpace } from "../../core/sync/personal/personal-space.ts";
 import { joinTeamSpace } from "../../core/sync/team/team-space.ts";
@@ -19,8 +21,8 @@ export class SyncJoinCommand extends Command<CliContext> {
     category: "Sync",
     description: "Make this machine a device of a space",
     details: `
-      The recovery phrase is read from standard input, or asked for without showing it. Nothing is sent or pulled yet. Joining again with a new
-      phrase, after it was changed, or at a new address is right.
+      The recovery phrase is read from standard input, or asked for without showing it. Nothing is sent or pulled yet. Join again
+      when the phrase was changed, or the address.
     `,
     examples: [
       ["Join your space", "$0 sync join"],
@@ -39,9 +41,13 @@ export class SyncJoinCommand extends Command<CliContext> {
     const phrase = team === undefined ? await readSecret(this.context) : "";
     requireFolder(paths);
     using db = openDatabase({ file: paths.database });
-    const space = await withRemote({ db, paths }, url, (place) =>
-      team === undefined ? joinPersonalSpace(place, phrase) : joinTeamSpace(place, team),
-    );
+    const known = listSpaces(db).map(({ uid }) => uid);
+    const space = await withRemote({ db, paths }, url, async (place) => {
+      const joined = await (team === undefined ? joinPersonalSpace(place, phrase) : joinTeamSpace(place, team));
+      // A new phrase of a space that this device is in changes nothing about the device.
+      if (!known.includes(joined.uid)) await ensureDevice(db, place.remote, joined);
+      return joined;
+    });
     writeAddress(paths, space.uid, url);
     if (this.json) await printJson(this.context, spaceJson(space));
     else await printText(this.context, `Joined ${spaceName(space)}.`);

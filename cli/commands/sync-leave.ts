@@ -1,11 +1,12 @@
 import { Command, Option } from "clipanion";
 import { refuseIncognito } from "../../core/config/control.ts";
 import { leaveSpace } from "../../core/sync/leave.ts";
-import { canAsk, confirm } from "../confirm.ts";
+import { agrees } from "../confirm.ts";
 import type { CliContext } from "../context.ts";
 import { exitCode } from "../exit.ts";
 import { jsonOption } from "../option.ts";
 import { printJson, printNote, printText } from "../output.ts";
+import { chosenSpaces } from "../sync/chosen-spaces.ts";
 import { spaceJson } from "../sync/reports.ts";
 import { spaceName, withSpaces } from "../sync/spaces.ts";
 
@@ -21,15 +22,17 @@ export class SyncLeaveCommand extends Command<CliContext> {
     examples: [["Leave, without being asked", "$0 sync leave --yes"]],
   });
 
+  space = Option.String("--space", { description: "Only the space with this id" });
   offline = Option.Boolean("--offline", false, { description: "Only on this machine: the remote may be gone" });
   yes = Option.Boolean("-y,--yes", false, { description: "Do not ask" });
   json = jsonOption();
 
   override async execute(): Promise<number> {
     refuseIncognito();
-    return withSpaces(this.context, { json: this.json, none: { left: [] } }, async ({ spaces, ...site }) => {
+    return withSpaces(this.context, { json: this.json, none: { left: [] } }, async ({ spaces: all, ...site }) => {
+      const spaces = chosenSpaces(all, this.space);
       const names = spaces.map(spaceName).join(" and ");
-      if (!(this.yes || (canAsk(this.context) && (await confirm(this.context, `Leave ${names}?`, false))))) {
+      if (!(await agrees(this.context, this, `Leave ${names}?`))) {
         printNote(this.context, `Would leave ${names}. Nothing was changed. Add --yes to leave.`);
         return exitCode.unconfirmed;
       }

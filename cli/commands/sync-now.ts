@@ -10,7 +10,7 @@ export class SyncNowCommand extends Command<CliContext> {
     category: "Sync",
     description: "Pull, then push",
     details: "Like `sync pull` and `sync push`, with one connection.",
-    examples: [["Bring this machine and the others in line", "$0 sync now"]],
+    examples: [["Sync this machine with the others", "$0 sync now"]],
   });
 
   except = exceptOption();

@@ -17,9 +17,9 @@ export class SyncPullCommand extends Command<CliContext> {
   static override paths = [["sync", "pull"]];
   static override usage = Command.Usage({
     category: "Sync",
-    description: "Take what the other devices have sent",
+    description: "Apply what the other devices have sent",
     details: `
-      Rows that are not taken are named with the reason, and stay in \`sync status\`; it then exits 3.
+      Rows that are refused are listed with the reason, and stay in \`sync status\`; it then exits 3.
 
       A machine that lives for one session needs only --ready: what the start of a session takes from one project, its rules, lessons, deferred work
       and last summaries. The rest comes with the next pull.

@@ -11,7 +11,7 @@ export class SyncPushCommand extends Command<CliContext> {
     description: "Send what changed here to the other devices",
     details: `
       The first push shows how much of each project it would send, and asks. Without a terminal and without --yes it only shows it and exits 5.
-      It can be ended at any time: the next one goes on from there.
+      It can be interrupted at any time: the next push continues there.
     `,
     examples: [
       ["Send what changed", "$0 sync push"],

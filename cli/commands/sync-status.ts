@@ -1,5 +1,6 @@
 import { Command, Option } from "clipanion";
 import { AppError } from "../../core/app-error.ts";
+import { now } from "../../core/clock.ts";
 import { counted } from "../../core/counted.ts";
 import { listRefusals, type Refusal, type Space } from "../../core/store/space.ts";
 import { countUnsent } from "../../core/store/space-unsent.ts";
@@ -29,11 +30,11 @@ export class SyncStatusCommand extends Command<CliContext> {
   static override paths = [["sync", "status"], ["sync"]];
   static override usage = Command.Usage({
     category: "Sync",
-    description: "Show how far this machine and the others are apart",
+    description: "Show what this machine and the others have not exchanged yet",
     details:
       "Asks the remote what is new, and changes nothing. Exits 3 if the remote can't be used, or rows were refused.",
     examples: [
-      ["See where sync stands", "$0 sync"],
+      ["See the state of sync", "$0 sync"],
       ["Without asking the remote", "$0 sync status --offline"],
     ],
   });
@@ -58,7 +59,7 @@ export class SyncStatusCommand extends Command<CliContext> {
 async function stateOf(site: SyncSite, space: Space, isOffline: boolean): Promise<SpaceState> {
   const known = {
     space,
-    unsent: countUnsent(site.db, space),
+    unsent: countUnsent(site.db, space, now()),
     refusals: listRefusals(site.db, space.id, maxRefusals),
   };
   if (isOffline) return { ...known, problem: undefined, inspection: undefined };

@@ -34,7 +34,7 @@ export class UninstallCommand extends Command<CliContext> {
     details: `
       Removes what install added: the entries in the agents' settings, the status line, the slash commands, the completions, and what adopt wrote
       into the agents' instructions. Memories stay. With --purge it also deletes the memories, the log, the backups, every folder that install created, and the program if
-      install.sh installed it; without --yes it only lists them. It also works when the database can't be read.
+      install.sh installed it; without --yes it only lists them and exits 5. It also works when the database can't be read.
     `,
     examples: [
       ["Unregister, and keep the memories", "$0 uninstall"],
@@ -92,7 +92,8 @@ export class UninstallCommand extends Command<CliContext> {
       printNote(this.context, `The brief in ${file} stays: \`claude-mem brief --remove\` removes it.`);
     }
     this.note(left, dryRun, removed, hostFiles);
-    return edited.length < chosen.length ? exitCode.failed : exitCode.ok;
+    if (edited.length < chosen.length) return exitCode.failed;
+    return dryRun && !this.dryRun ? exitCode.unconfirmed : exitCode.ok;
   }
 
   /** Deletes an executable that the installer installed. Windows can't delete a running one. */

@@ -32,7 +32,8 @@ export class UpkeepCommand extends Command<CliContext> {
       duplicates, \`remove\` deletes what is past its retention.
 
       Tool uses and prompts that no memory rests on are deleted a year after their session, or after CLAUDE_MEM_RETENTION_DAYS; reads and
-      searches after 90 days at the latest, and candidates 60 days after they were hidden. That can't be undone;
+      searches after 90 days at the latest, other tool uses after 30 while the database holds more than 120 MB, and candidates 60 days after
+      they were hidden. That can't be undone;
       \`--dry-run\` does not do it.
     `,
     examples: [

@@ -1,5 +1,6 @@
 // Before anything is sent for the first time, the user sees and counts what would be.
 import { AppError } from "../../core/app-error.ts";
+import { now } from "../../core/clock.ts";
 import { counted } from "../../core/counted.ts";
 import type { Space } from "../../core/store/space.ts";
 import { listUnsent, type UnsentOfProject } from "../../core/store/space-unsent.ts";
@@ -30,7 +31,7 @@ export function leaveOut(db: Database, context: CliContext, space: Space, except
 export async function mayPush(db: Database, context: CliContext, space: Space, isYes: boolean): Promise<boolean> {
   // What a team's space gets was counted and agreed to by `share`.
   if (space.kind === "team" || space.pushedAt !== null) return true;
-  const unsent = listUnsent(db, space);
+  const unsent = listUnsent(db, space, now());
   if (unsent.length === 0) return true;
   printNote(context, `The first push to ${space.remote} sends, sealed with the key of the space:`);
   for (const each of unsent) printNote(context, `  ${each.name}: ${contents(each)}`);
@@ -41,10 +42,11 @@ export async function mayPush(db: Database, context: CliContext, space: Space, i
   return false;
 }
 
-function contents({ memories, deferred, summaries }: UnsentOfProject): string {
+function contents({ memories, deferred, summaries, handoffs }: UnsentOfProject): string {
   return [
     counted(memories, "memory", "memories"),
     ...(deferred > 0 ? [counted(deferred, "deferred item")] : []),
     ...(summaries > 0 ? [counted(summaries, "summary", "summaries")] : []),
+    ...(handoffs > 0 ? [counted(handoffs, "handoff")] : []),
   ].join(", ");
 }

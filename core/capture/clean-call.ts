@@ -6,7 +6,7 @@ import { cutHead } from "./cut.ts";
 
 /**
  * Returns the call with clean ids and names: they are stored with everything, and anyone who starts the host can choose them.
- * Texts, paths and commands are cleaned where they are cut.
+ * Texts, paths and commands are cleaned where the record is made.
  */
 export function cleanCall(call: HostCall): HostCall {
   return {
@@ -27,8 +27,6 @@ function openable(folder: string | undefined): string | undefined {
 function cleanEvent(event: HostEvent): HostEvent {
   const known = "id" in event && event.id !== undefined ? { ...event, id: cleanId(event.id) } : event;
   switch (known.kind) {
-    case "session-start":
-      return { ...known, source: cleanText(known.source) };
     case "subagent-start":
       return { ...known, agentType: cleanAgentType(known.agentType) };
     case "tool-call": {
@@ -36,10 +34,6 @@ function cleanEvent(event: HostEvent): HostEvent {
       if (task === undefined) return known;
       return { ...known, tool: { ...known.tool, task: { ...task, agentType: cleanAgentType(task.agentType) } } };
     }
-    case "compaction":
-      return { ...known, trigger: cleanText(known.trigger) };
-    case "session-end":
-      return { ...known, reason: cleanText(known.reason) };
     default:
       return known;
   }

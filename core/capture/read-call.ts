@@ -33,7 +33,7 @@ export function readCall(
 function readContent({ event, agentId }: HostCall, place: CapturePlace): CapturedContent | undefined {
   switch (event.kind) {
     case "session-start":
-      return event;
+      return { ...event, source: cleanText(event.source) };
     case "prompt": {
       const text = cutClean(event.text, promptLimit);
       return text === "" ? undefined : { kind: "prompt", text };
@@ -46,9 +46,9 @@ function readContent({ event, agentId }: HostCall, place: CapturePlace): Capture
       // A turn may end without a text.
       return { kind: "report", agentId, text: cutClean(event.text, reportLimit) };
     case "compaction":
-      return { kind: "compact", trigger: event.trigger };
+      return { kind: "compact", trigger: cleanText(event.trigger) };
     case "session-end":
-      return event;
+      return { ...event, reason: cleanText(event.reason) };
     default:
       return undefined;
   }

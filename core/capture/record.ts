@@ -1,11 +1,11 @@
 import type { Clean } from "../privacy/clean.ts";
-import type { Action } from "../store/event.ts";
-import type { FileUse, Outcome, ToolKind } from "../store/vocabulary.ts";
+import type { Action, NewFileUse } from "../store/event.ts";
+import type { Outcome, ToolKind } from "../store/vocabulary.ts";
 
 /** One tool use, reduced to the fields that are stored. Paths are absolute; texts are scrubbed and cut. */
 export type ToolUse = {
   /** The tool's name, as the host calls it. */
-  tool: string;
+  tool: Clean;
   kind: ToolKind;
   action: Action;
   command: Clean | null;
@@ -17,20 +17,20 @@ export type ToolUse = {
   output: Clean | null;
   change: Clean | null;
   durationMs: number | null;
-  files: FileUse[];
+  files: NewFileUse[];
   /** Moved files and folders, as pairs of old and new path. */
-  moves?: [from: string, to: string][];
+  moves?: [from: Clean, to: Clean][];
 };
 
 /** What happened, apart from when and where. */
 export type CapturedContent =
   /** `answeredAgoMs`: the time since the last answer in the context that the session begins with, where the host gives it. */
-  | { kind: "session-start"; source: string; answeredAgoMs?: number }
+  | { kind: "session-start"; source: Clean; answeredAgoMs?: number }
   | { kind: "prompt"; text: Clean }
   | { kind: "tool"; agentId: string | null; use: ToolUse }
   | { kind: "report"; agentId: string | null; text: Clean }
-  | { kind: "compact"; trigger: string }
-  | { kind: "session-end"; reason: string };
+  | { kind: "compact"; trigger: Clean }
+  | { kind: "session-end"; reason: Clean };
 
 /**
  * The input of capture: stored at once, or written to the spool unchanged and stored later. `key` identifies the event, so
@@ -42,6 +42,7 @@ export type CaptureRecord = {
   /** The host's name; undefined in a record that an older version spooled. */
   host?: string;
   sessionId: string;
+  /** The folder as it is: it is opened again. */
   projectDir: string;
   happening: CapturedContent;
 };

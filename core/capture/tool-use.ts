@@ -2,9 +2,10 @@ import { resolve } from "node:path";
 import { isExcluded } from "../config/control.ts";
 import type { ToolCall, ToolResult } from "../host/call.ts";
 import { find, map, some } from "../lists.ts";
-import { type Clean, cleanText, partOf } from "../privacy/clean.ts";
+import { type Clean, cleanText, partOf, resolvedPath } from "../privacy/clean.ts";
 import { isSecretFile, printsSecretFile } from "../privacy/secret-files.ts";
-import type { FileUse } from "../store/vocabulary.ts";
+import type { NewFileUse } from "../store/event.ts";
+import type { FileRole } from "../store/vocabulary.ts";
 import { wholeMs } from "../time.ts";
 import { cutHead, cutMiddle } from "./cut.ts";
 import { changedLines } from "./edit-change.ts";
@@ -50,7 +51,10 @@ function readUse(call: ToolCall, result: ToolResult, place: CapturePlace): ToolU
   const outcome = result.isRefused ? "rejected" : result.hasFailed ? "failed" : "ok";
   const output = cutClean(result.output, cutMiddle, outputLimit);
   const common = { ...use, outcome, output: result.hasFailed ? output : null } as const;
-  const files = map(call.files, ({ path, role }): FileUse => ({ path: resolve(place.cwd, cleanText(path)), role }));
+  const files = map(call.files, ({ path, role }): NewFileUse => {
+    const clean = cleanText(path);
+    return { path: resolvedPath(clean, resolve(place.cwd, clean)), role };
+  });
   switch (call.kind) {
     case "read":
       return { ...common, action: "read", files };
@@ -71,6 +75,11 @@ function readCommand(use: ToolUse, raw: string, result: ToolResult, place: Captu
   const output = cleanText(result.output);
   const outcome = judgeOutcome(understood, output, result.hasFailed && !isRefused);
   const inCommand = (text: string | undefined) => (text === undefined ? null : partOf(command, text));
+  const used = (role: FileRole) => (path: string) => ({ path: resolvedPath(command, path), role });
+  const moved = ([from, to]: [string, string]): [Clean, Clean] => [
+    resolvedPath(command, from),
+    resolvedPath(command, to),
+  ];
   const inOutput = (text: string | undefined) => (text === undefined ? null : partOf(output, text));
   return {
     ...use,
@@ -84,8 +93,8 @@ function readCommand(use: ToolUse, raw: string, result: ToolResult, place: Captu
     errorSignature: outcome.failed ? inOutput(outcome.signature) : null,
     output: inOutput(outcome.excerpt || undefined),
     change: null,
-    files: [...map(understood.reads, asRead), ...map(understood.writes, asModified)],
-    ...(understood.moves.length > 0 && !outcome.failed && !isRefused ? { moves: understood.moves } : {}),
+    files: [...map(understood.reads, used("read")), ...map(understood.writes, used("modified"))],
+    ...(understood.moves.length > 0 && !outcome.failed && !isRefused ? { moves: map(understood.moves, moved) } : {}),
   };
 }
 
@@ -111,12 +120,4 @@ function emptyUse({ name, kind }: ToolCall): ToolUse {
 function cutClean(text: string, cut: (text: string, limit: number) => string, limit: number): Clean {
   const clean = cleanText(text);
   return partOf(clean, cut(clean, limit));
-}
-
-function asRead(path: string): FileUse {
-  return { path, role: "read" };
-}
-
-function asModified(path: string): FileUse {
-  return { path, role: "modified" };
 }

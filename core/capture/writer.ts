@@ -2,15 +2,14 @@ import type { Database } from "bun:sqlite";
 import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
 import { filter, map } from "../lists.ts";
-import { type Clean, cleanText } from "../privacy/clean.ts";
+import { type Clean, cleanText, resolvedPath } from "../privacy/clean.ts";
 import { readLastCommit } from "../project/git-files.ts";
 import type { Workspace } from "../project/identify.ts";
 import { relativePath } from "../project/place.ts";
-import { insertEvent, type NewEvent } from "../store/event.ts";
+import { insertEvent, type NewEvent, type NewFileUse } from "../store/event.ts";
 import { insertFileMove } from "../store/file-move.ts";
 import { hasPrompt, insertPrompt } from "../store/prompt.ts";
 import { nextPromptNumber, type Session, startNextContext } from "../store/session.ts";
-import type { FileUse } from "../store/vocabulary.ts";
 import { groupEpisodes } from "./episode.ts";
 import type { CaptureRecord, ToolUse } from "./record.ts";
 
@@ -49,7 +48,7 @@ export function createWriter(db: Database, { key, at }: CaptureRecord, session: 
       if (!hasPrompt(db, key)) insertPrompt(db, { ...place, number: nextPromptNumber(db, session.id), text, at });
     },
     tool: (agentId, use, workspace) => {
-      const files = map(use.files, ({ path, role }): FileUse => ({ path: relativePath(workspace, path), role }));
+      const files = map(use.files, ({ path, role }): NewFileUse => ({ path: stored(workspace, path), role }));
       const { commitMessage, moves = [], ...event } = use;
       const made = use.action === "commit" && use.outcome === "ok" ? commitMade(workspace, at) : undefined;
       const id = insertEvent(db, {
@@ -64,12 +63,13 @@ export function createWriter(db: Database, { key, at }: CaptureRecord, session: 
       if (id !== undefined) for (const [from, to] of moves) storeMove(db, workspace, from, to, at);
     },
     report: (agentId, text) => {
-      if (text !== "") storePlain({ tool: "assistant", kind: "report", action: "report", agentId, output: text });
+      if (text !== "")
+        storePlain({ tool: cleanText("assistant"), kind: "report", action: "report", agentId, output: text });
     },
     compaction: () => {
       // The row keeps the count of contexts from rising twice.
-      const row = { tool: "compaction", kind: "other", action: "other", agentId: null, output: null } as const;
-      if (storePlain(row) === undefined) return;
+      const tool = cleanText("compaction");
+      if (storePlain({ tool, kind: "other", action: "other", agentId: null, output: null }) === undefined) return;
       groupEpisodes(db, session.id, "compaction", at);
       startNextContext(db, session.id);
     },
@@ -77,10 +77,10 @@ export function createWriter(db: Database, { key, at }: CaptureRecord, session: 
 }
 
 /** In `mv a.ts lib` the target is a new file or an existing folder: only the disk tells which. */
-function storeMove(db: Database, workspace: Workspace, from: string, to: string, at: number): void {
-  const inside = join(to, basename(from));
+function storeMove(db: Database, workspace: Workspace, from: Clean, to: Clean, at: number): void {
+  const inside = resolvedPath(to, join(to, basename(from)));
   const target = existsSync(inside) ? inside : to;
-  const [source, destination] = [relativePath(workspace, from), relativePath(workspace, target)];
+  const [source, destination] = [stored(workspace, from), stored(workspace, target)];
   if (source !== destination) insertFileMove(db, workspace.project.id, source, destination, at);
 }
 
@@ -92,8 +92,12 @@ function commitMade({ worktree }: Workspace, at: number): { sha: string; subject
     : undefined;
 }
 
+function stored(workspace: Workspace, path: Clean): Clean {
+  return resolvedPath(path, relativePath(workspace, path));
+}
+
 /** A file that was read and written in one use counts as written. */
-function modifiedWins(files: FileUse[]): FileUse[] {
+function modifiedWins(files: NewFileUse[]): NewFileUse[] {
   const modified = new Set<string>();
   for (const { role, path } of files) if (role === "modified") modified.add(path);
   return filter(files, ({ role, path }) => role === "modified" || !modified.has(path));

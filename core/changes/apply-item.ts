@@ -2,7 +2,8 @@ import type { Database } from "bun:sqlite";
 import { now } from "../clock.ts";
 import { indexDocument } from "../search/document.ts";
 import type { ItemKind, LogRow } from "../store/change-log.ts";
-import { findObservationBySource, getObservation, replaceFiles } from "../store/observation.ts";
+import { findObservationBySource, getObservation } from "../store/observation.ts";
+import { replaceFiles } from "../store/observation-file.ts";
 import { deleteIndexDocument, putIndexDocument } from "../store/observation-index.ts";
 import {
   deleteItem,

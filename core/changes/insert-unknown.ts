@@ -2,7 +2,7 @@
 import type { Database } from "bun:sqlite";
 import { indexDocument } from "../search/document.ts";
 import { parseList } from "../store/json-list.ts";
-import { insertFiles } from "../store/observation.ts";
+import { insertFiles } from "../store/observation-file.ts";
 import { type IndexDocument, insertIndexDocument } from "../store/observation-index.ts";
 import type { PortableItem } from "../store/portable-item.ts";
 import { insertNew, toColumns } from "./apply-item.ts";

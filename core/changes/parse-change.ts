@@ -87,7 +87,7 @@ const summaryColumns: Columns = {
 const counter = v.nullable(time);
 
 const project = v.object({ key: cleanKey, name: text, root_commit: textOrNull, remote: textOrNull });
-const session = v.object({
+export const portableSession = v.object({
   uid,
   host: text,
   host_id: cleanKey,
@@ -141,7 +141,7 @@ function itemChange(kind: ItemKind, columns: Columns) {
       plain: partial(columns),
       counters: v.exactOptional(partial(counters)),
       project: v.exactOptional(project),
-      session: v.exactOptional(v.nullable(session)),
+      session: v.exactOptional(v.nullable(portableSession)),
       files: v.exactOptional(v.array(file)),
       links: v.exactOptional(v.array(link)),
     }),

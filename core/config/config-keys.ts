@@ -7,8 +7,8 @@ export type ConfigValue = boolean | number | string | readonly string[];
 export type ConfigKind =
   | { is: "switch" }
   | { is: "number"; min: number; max: number; isWhole: boolean }
-  | { is: "text" }
-  /** `choices`: the only allowed items; any text without them. */
+  /** `choices`: the only allowed texts or items; any text without them. */
+  | { is: "text"; choices?: readonly string[] }
   | { is: "list"; choices?: readonly string[] };
 
 /** One line of the table below. Where `*` stands in the name, there is a key for each member. */
@@ -27,6 +27,12 @@ export type ConfigRow = {
 /** The figures of the status line, in their order. */
 export const statusFigures = ["memories", "injected", "deferred"] as const;
 export type StatusFigure = (typeof statusFigures)[number];
+
+/** The languages that the background model can be told to write in. */
+export const modelLanguages: readonly string[] = (
+  "Arabic Bengali Chinese Czech Danish Dutch English Finnish French German Greek Hebrew Hindi Hungarian Indonesian Italian Japanese Korean " +
+  "Norwegian Persian Polish Portuguese Romanian Russian Spanish Swedish Thai Turkish Ukrainian Vietnamese"
+).split(" ");
 
 const isSwitch: ConfigKind = { is: "switch" };
 const text: ConfigKind = { is: "text" };
@@ -112,6 +118,13 @@ export const configRows: readonly ConfigRow[] = [
   },
   { name: "model.name", kind: text, defaultValue: "haiku", variable: "CLAUDE_MEM_MODEL" },
   { name: "model.url", kind: text, defaultValue: undefined, variable: "CLAUDE_MEM_MODEL_URL" },
+  {
+    name: "model.language",
+    kind: { is: "text", choices: modelLanguages },
+    defaultValue: undefined,
+    meaning:
+      "the language of the titles, lessons and session summaries that the background model writes; your own rules and decisions stay in your words. Without it, the language of the session",
+  },
   { name: "model.prices", kind: text, defaultValue: undefined, variable: "CLAUDE_MEM_MODEL_PRICES" },
   { name: "model.tokens-per-day", kind: amount, defaultValue: 100_000, variable: "CLAUDE_MEM_TOKENS_PER_DAY" },
   { name: "model.tokens-per-project", kind: amount, defaultValue: 100_000, variable: "CLAUDE_MEM_TOKENS_PER_PROJECT" },
@@ -157,7 +170,7 @@ export function isOfKind(kind: ConfigKind, value: unknown): value is ConfigValue
     case "number":
       return typeof value === "number" && value >= kind.min && value <= kind.max && (!kind.isWhole || value % 1 === 0);
     case "text":
-      return isText(value);
+      return isText(value) && (kind.choices?.includes(value) ?? true);
     case "list":
       return Array.isArray(value) && every(value, (item) => isText(item) && (kind.choices?.includes(item) ?? true));
   }

@@ -43,6 +43,7 @@ export function allowedValues(row: ConfigRow): string {
       return `${what} from ${kind.min} to ${kind.max}`;
     }
     case "text": {
+      if (kind.choices) return `one of ${kind.choices.join(", ")}`;
       const setting = settingOf(row);
       return setting ? wanted(setting) : "one line of text";
     }
@@ -66,7 +67,7 @@ function readTyped(kind: ConfigKind, typed: string): unknown {
     case "number":
       return /^\d[\d_]*(?:\.\d+)?$/.test(typed) ? Number(typed.replaceAll("_", "")) : undefined;
     case "text":
-      return typed;
+      return kind.choices?.find((choice) => choice.toLowerCase() === typed.toLowerCase()) ?? typed;
     case "list": {
       const items = typed
         .replace(/^\[(.*)\]$/, "$1")

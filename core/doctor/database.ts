@@ -19,12 +19,12 @@ export function openReadonly(machine: Machine): Database {
 
 /** Returns the finding of `look`; skipped if there is no database or the check "database" reports more. */
 export function inspectDatabase(machine: Machine, look: (db: Database) => Finding): Finding {
-  if (databaseSize(machine) === undefined) return skipped("There is no database yet.");
+  if (databaseSize(machine) === undefined) return skipped("There is no database yet");
   let db: Database;
   try {
     db = openReadonly(machine);
   } catch {
-    return skipped("The database can't be opened.");
+    return skipped("The database can't be opened");
   }
   try {
     return look(db);

@@ -8,9 +8,9 @@ export const installCommand = "claude-mem install";
 
 /** Returns what is wrong with a program registered as claude-mem; undefined if it is this one. */
 export function findFault(program: string, what: string, machine: Machine): Finding | undefined {
-  if (!isAbsolute(program)) return warn(`${what} starts ${program} from PATH, not by its full path.`, installCommand);
+  if (!isAbsolute(program)) return warn(`${what} starts ${program} from PATH, not by its full path`, installCommand);
   if (!isStartable(program)) {
-    return fail(`${what} starts ${program}, which is missing or not executable.`, installCommand);
+    return fail(`${what} starts ${program}, which is missing or not executable`, installCommand);
   }
   const [own = ""] = machine.command;
   // Run from source, the executable is Bun itself.

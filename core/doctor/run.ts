@@ -32,7 +32,7 @@ export function summarize({ counts }: Diagnosis): string {
 
 async function runCheck(check: Check, machine: Machine, timeLimitMs: number): Promise<Finding> {
   const { promise: tooLate, resolve } = Promise.withResolvers<Finding>();
-  const timer = setTimeout(() => resolve(warn(`No result within ${timeLimitMs} ms.`)), timeLimitMs);
+  const timer = setTimeout(() => resolve(warn(`No result within ${timeLimitMs} ms`)), timeLimitMs);
   try {
     return await Promise.race([check.run(machine), tooLate]);
   } catch (error) {

@@ -1,7 +1,8 @@
 import type { Database } from "bun:sqlite";
 import { write } from "../db/transaction.ts";
 import { getEventRecord } from "../store/event-record.ts";
-import { getObservations, type Observation, setCitation } from "../store/observation.ts";
+import { getObservations, type Observation } from "../store/observation.ts";
+import { setCitation } from "../store/observation-file.ts";
 import { type Link, listLinks } from "../store/observation-link.ts";
 import type { FileUse } from "../store/vocabulary.ts";
 import { type Citation, isTrivial } from "./citation.ts";

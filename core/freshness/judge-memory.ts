@@ -1,5 +1,6 @@
 import { filter, map } from "../lists.ts";
-import type { Observation, ObservationFile } from "../store/observation.ts";
+import type { Observation } from "../store/observation.ts";
+import type { ObservationFile } from "../store/observation-file.ts";
 import { type Freshness, type Judgment, judgeCitation } from "./citation.ts";
 import type { CitedFiles } from "./cited-files.ts";
 

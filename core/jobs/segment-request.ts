@@ -1,4 +1,5 @@
 import type { Database } from "bun:sqlite";
+import { modelLanguage } from "../config/model-language.ts";
 import { findJudgeable } from "../extract/judge/editor/candidates.ts";
 import { orderKnown } from "../extract/judge/editor/known.ts";
 import type { Material } from "../extract/judge/editor/material.ts";
@@ -74,7 +75,7 @@ function promptsOf(
 /** Returns the request about a segment; undefined when the rest of the session's token limit is too small for it. */
 export function segmentRequest(db: Database, session: Session, material: Material): ModelRequest | undefined {
   const summary = findSummary(db, session.id);
-  const asks = { summary: summary !== null && isWordless(summary) };
+  const asks = { summary: summary !== null && isWordless(summary), language: modelLanguage() };
   const frame = sizeOf(JSON.stringify(extractionRequest("", asks)));
   // A killed worker must not use up the session's share. Its call counts for the limits of the configuration.
   const tokens = maxSessionTokens - settledTokensInSession(db, session.id) - answerTokens;

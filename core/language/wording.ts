@@ -25,7 +25,44 @@ export const openings: readonly string[] = [
   "we agreed that",
   "it was decided that",
   "decided to",
+  "make sure to",
+  "make sure that",
+  "make sure",
+  "be sure to",
+  "ensure that",
+  "it is important to",
+  "it's important to",
+  "by convention",
+  "as a rule",
 ];
+
+/** How often something is done: the noun behind "every" or "each", with the adverb that says the same, if there is one. */
+export const intervals: ReadonlyMap<string, string> = new Map([
+  ["minute", ""],
+  ["hour", "hourly"],
+  ["day", "daily"],
+  ["morning", ""],
+  ["evening", ""],
+  ["night", "nightly"],
+  ["weekday", ""],
+  ["weekend", ""],
+  ["week", "weekly"],
+  ["month", "monthly"],
+  ["quarter", "quarterly"],
+  ["year", "yearly"],
+  ["monday", ""],
+  ["tuesday", ""],
+  ["wednesday", ""],
+  ["thursday", ""],
+  ["friday", ""],
+  ["saturday", ""],
+  ["sunday", ""],
+]);
+
+/** Words before "of" that count or group what follows: "half of the rows" is not "the rows' half". */
+export const ofGroup = set(
+  "one two three four five six ten half most some part parts rest none many few several number sort kind type instead out because use",
+);
 
 /** Articles and words for "all": a rule holds for all of its kind, said or not. */
 export const universals = set("a an the our all every each any");

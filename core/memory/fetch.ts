@@ -4,6 +4,7 @@ import { createCitedFiles } from "../freshness/cited-files.ts";
 import { type FileJudgment, judgeFiles, judgeMemory } from "../freshness/judge-memory.ts";
 import { type Deferred, getDeferred } from "../store/deferred.ts";
 import { type EventRecord, getEventRecord } from "../store/event-record.ts";
+import { listAuthors } from "../store/memory-author.ts";
 import { getObservation, type Observation } from "../store/observation.ts";
 import { type Link, listLinks, listMergedEvidence } from "../store/observation-link.ts";
 import { getProject } from "../store/project.ts";
@@ -21,6 +22,8 @@ export type FetchedRecord =
   | (Place & {
       kind: "observation";
       observation: Observation;
+      /** Who shared it, for a memory of a teammate. Not clean. */
+      author?: string;
       links: Link[];
       freshness?: Freshness;
       cited: FileJudgment[];
@@ -86,10 +89,12 @@ function fetchRecord(db: Database, { kind, id }: Reference): Exclude<FetchedReco
     case "observation": {
       const observation = getObservation(db, id);
       if (!observation) return undefined;
+      const author = listAuthors(db, [id]).get(id);
       return {
         kind,
         ...place(db, id, observation),
         observation,
+        ...(author === undefined ? {} : { author }),
         links: linksOf(db, id),
         cited: [],
         related: relatedMemories(db, observation),

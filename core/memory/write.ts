@@ -11,10 +11,10 @@ import {
   insertObservation,
   type NewObservation,
   type Observation,
-  type ObservationFile,
   setObservationProject,
   updateObservation,
 } from "../store/observation.ts";
+import type { ObservationFile } from "../store/observation-file.ts";
 import { deleteIndexDocument, putIndexDocument } from "../store/observation-index.ts";
 import { addLinks, type Link, listLinks } from "../store/observation-link.ts";
 import { listSupersededBy } from "../store/queries/superseded.ts";

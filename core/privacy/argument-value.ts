@@ -10,6 +10,7 @@ const gap = /(?:[ \t\u00a0]|\\\r?\n[ \t]*){1,8}/y;
 const opening = /[ \t]?\([ \t]{0,4}(?=[bfru@]?\\{0,2}["'`])/y;
 const setting =
   /(?:^|[\s;&])(?:ENV|ARG|setx|setenv|set -[gUx]+|set|configure set|config set|config(?: --global)?|secret put|machine|login \S+|user(?:name)? \S+|requirepass|create)[ \t]+(?:\S{1,60}[ \t]+){0,3}\S*$/;
+const beginsLine = /^[ \t]*(?:[-*+•] |<\w{1,10}>)?$/;
 const option = /(?:^|[\s"'`])--?(?:\w[\w-]{0,40})?$/;
 
 /** The second argument behind a quoted name: `getenv("DB_PASSWORD", "…")`, `define('DB_PASS', '…')`. */
@@ -42,7 +43,7 @@ export function valueWithoutSign(text: string, name: SecretName, at: number, clo
         ? value
         : undefined;
   }
-  if (isRandom(judged) && !/^(?:[=!<>]=|=>|<[a-z])/i.test(judged) && (setting.test(line) || /^[ \t]*$/.test(line)))
+  if (isRandom(judged) && !/^(?:[=!<>]=|=>|<[a-z])/i.test(judged) && (setting.test(line) || beginsLine.test(line)))
     return value;
   if (/^password$/i.test(text.slice(name.wordStart, name.end)) && value.isQuoted && !/^[\s,;:)\]}=]/.test(judged)) {
     const quote = text.charAt(value.start - 1);

@@ -41,3 +41,11 @@ export function trimClean(text: Clean): Clean {
 export function partOf(_source: Clean, text: string): Clean {
   return text as Clean;
 }
+
+/**
+ * Returns a path that `source` names, resolved in a folder or made relative to one, as clean text, on the caller's word. Folders of this
+ * machine keep their names: files are found by them.
+ */
+export function resolvedPath(_source: Clean, path: string): Clean {
+  return path as Clean;
+}

@@ -1,6 +1,6 @@
 // A secret behind an escape (`\nghp_…`, `%20AKIA…`) or with one inside is found in the text as its reader will decode it.
-import { lazy } from "../lazy.ts";
 import { escapeAt, escapeStarts } from "./escapes.ts";
+import { markupStarts } from "./markup.ts";
 import { lastUpTo, type TextRange } from "./text-range.ts";
 
 /** A decoded text, and how its positions map to those of the text that it was made of. */
@@ -19,17 +19,18 @@ const nearChars = 1_500;
 
 const maxLevels = 3;
 const starts = new RegExp(`[${escapeStarts}]`, "g");
-const startsOrEqual = lazy(() => new RegExp(`[=${escapeStarts}]`, "g"));
 /**
  * A line that quoted-printable text has cut, in text without `=3D`. Nothing but the next line tells it from an empty assignment, as lists of
- * variables have them, and from the end of base64.
+ * variables have them, and from the end of base64; but a line is cut at its 76th character at the latest.
  */
-const softBreak = /(?<=[\w+/.~-])=(?=\r?\n(?![\w.-]{0,80}\s{0,4}(?:=|:\s))(?:-\w|[\w+/.~$]))/;
-const startsOrSoftBreak = lazy(() => new RegExp(`${softBreak.source}|[${escapeStarts}]`, "g"));
+const softBreak =
+  /=(?=\r?\n)(?:(?<=[^\n]{70}=)|(?<=[\w+/.~-]=)(?!\r?\n[\w.-]{0,80}\s{0,4}(?:=|:\s))(?=\r?\n(?:-\w|[\w+/.~$])))/;
+/** Expressions by what they find besides the characters that always count. */
+const otherStarts = new Map<string, RegExp>();
 
 /**
  * Returns the text decoded once, twice and three times: escapes of JSON and of source, percent-encoding, entities, terminal
- * sequences in any spelling, quoted-printable, full-width ASCII, invisible characters. Ends where nothing is left to decode.
+ * sequences in any spelling, quoted-printable, full-width ASCII, invisible characters, markup. Ends where nothing is left to decode.
  */
 export function decodedViews(text: string): readonly DecodedView[] {
   // Cleaning asks for the same text for private tags and for secrets.
@@ -85,10 +86,19 @@ function decode(text: string): DecodedView | undefined {
   return from === 0 ? undefined : viewOf(view + text.slice(from), replaced);
 }
 
-/** `=` begins an escape only in quoted-printable text. */
+/** `=` begins an escape only in quoted-printable text, `<` and `[` only where there is markup. */
 function patternFor(text: string): RegExp {
-  if (text.includes("=3D")) return startsOrEqual();
-  return (text.includes("=\n") || text.includes("=\r\n")) && softBreak.test(text) ? startsOrSoftBreak() : starts;
+  const letters = markupStarts(text);
+  if (text.includes("=3D")) return startsWith(`[=${letters.replace("[", "\\[")}${escapeStarts}]`);
+  const hasSoftBreaks = (text.includes("=\n") || text.includes("=\r\n")) && softBreak.test(text);
+  if (!hasSoftBreaks && letters === "") return starts;
+  return startsWith(`${hasSoftBreaks ? `${softBreak.source}|` : ""}[${letters.replace("[", "\\[")}${escapeStarts}]`);
+}
+
+function startsWith(source: string): RegExp {
+  const pattern = otherStarts.get(source) ?? new RegExp(source, "g");
+  otherStarts.set(source, pattern);
+  return pattern;
 }
 
 function viewOf(text: string, { viewStart, viewLength, start: origin, length }: Replaced): DecodedView {

@@ -1,7 +1,8 @@
 // Escapes of JSON and of source, percent-encoding, entities, terminal sequences, quoted-printable, full-width ASCII, invisible
-// characters: where one begins, and what it stands for.
+// characters, markup: where one begins, and what it stands for.
 import { lazy } from "../lazy.ts";
 import { some } from "../lists.ts";
+import { markupAt } from "./markup.ts";
 
 /** `value`: the text that the escape stands for. `length`: that of the escape itself. */
 type Escape = { value: string; length: number };
@@ -72,6 +73,9 @@ export function escapeAt(text: string, at: number): Escape | undefined {
       return text.charCodeAt(at + 1) === 0x5b ? terminalAt(text, at, at + 2) : undefined;
     case 0x3d:
       return quoted(text, at);
+    case 0x3c:
+    case 0x5b:
+      return markupAt(text, at);
     case 0x1b:
     case 0x9b:
       return terminalAt(text, at, text.charCodeAt(at) === 0x1b ? at + 1 : at) ?? { value: "", length: 1 };

@@ -10,16 +10,20 @@ import { findInProse } from "./prose-secrets.ts";
 import { isRandom, isReference } from "./secret-values.ts";
 import { closingAt, indentAt, lineStartBefore, readValue, type Value, wholeValue } from "./value-reader.ts";
 
-const afterName = /(?:\\{0,4}["'`])?\)?\]?(?:\*\*|__)?(?: \([\w ./@-]{1,24}\)(?=[:=]))?/y;
+const afterName = /(?:\\{0,4}["'`])?\)?\]?\}?(?:\*\*?(?!\*)|_{1,3})?(?: \([\w ./@-]{1,24}\)(?=[:=]))?/y;
 const typed =
   /[ \t]{0,8}(?::[ \t]{0,4}&?'?[A-Za-z][\w.]{0,40}(?:[ \t]{1,4}|(?<=str|bytes|string))|[ \t][A-Za-z]\w{0,20}[ \t]{1,4})(?==[^=>])/y;
 const sign =
-  /[ \t\u00a0]{0,20}(:=|=>|->|→|={1,3}|!={1,2}|\?=|\+=|:(?![:/])|：|＝|\|\||\?\?|\?:|or(?=[ \t]+["'])|,)(?:\*\*|__)?[ \t\u00a0\u3000]{0,20}/y;
+  /[ \t\u00a0]{0,20}(:=|=>|->|→|={1,3}|!={1,2}|\?=|\+=|:(?![:/])|：|＝|\|\||\?\?|\?:|or(?=[ \t]+["'])|,)(?:\*\*?(?!\*)|__)?[ \t\u00a0\u3000]{0,20}/y;
 const scheme = /(?:basic|bearer|token|apikey|digest|negotiate|key)[ \t]{1,8}(?=[^\s])/iy;
 const nestedKey =
   /[[({][ \t\n]{0,12}(?:["']?(?:Ref|type|value|default)["']?[ \t]*[:=][^,{}]{0,40},[ \t]*)?(?:["']?(?:value|default|content)["']?[ \t]*[:=][ \t]*)?(?=["'`])/iy;
 const listItem =
-  /[ \t]{0,20}(?:#[^\n]{0,80})?\r?\n(?:[ \t]{0,20}(?:```\w{0,10}[ \t]{0,8})?\r?\n){0,2}([ \t]{0,80})(- {1,4})?(?=\S)/y;
+  /[ \t]{0,20}(?:#[^\n]{0,80})?\r?\n(?:[ \t]{0,20}(?:[-=~^\u2500-\u257f]{3,120}[ \t]{0,20}|```\w{0,10}[ \t]{0,8})?\r?\n){0,3}([ \t]{0,80})(- {1,4})?(?=\S)/y;
+/** Below a heading, with a rule or an empty line between. */
+const underHeading =
+  /[ \t]{0,40}\r?\n(?:[ \t|+]{0,20}[-=~^\u2500-\u257f]{3,120}[ \t|+]{0,20}\r?\n|[ \t]{0,20}\r?\n)(?:[ \t]{0,20}(?:```\w{0,10}[ \t]{0,8})?\r?\n){0,2}[ \t|]{0,20}(?=\S)/y;
+const headingFront = /^[ \t|]{0,20}(?:#{1,6} )?(?:[A-Za-z]{1,20} ){0,3}$/;
 
 /** Reports the value behind the name, if it is a secret. Returns the position after it, or the end of the name. */
 export function findAfterName(text: string, name: SecretName, add: Add): number {
@@ -66,8 +70,7 @@ function valueAfter(text: string, name: SecretName): Value | undefined {
   sign.lastIndex = at;
   const found = sign.exec(text);
   if (found === null) {
-    const option = slashOption(text, name, at);
-    return option === undefined ? valueWithoutSign(text, name, at, closer) : option;
+    return slashOption(text, name, at) ?? valueWithoutSign(text, name, at, closer) ?? valueBelow(text, name, at);
   }
   const operator = found[1] ?? "";
   const start = sign.lastIndex;
@@ -123,6 +126,22 @@ function valueAfterSign(
   return hidesBare(text, name, value, operator, isTight) ? value : undefined;
 }
 
+/** The value below a name that is a heading or the only column of a table. */
+function valueBelow(text: string, name: SecretName, at: number): Value | undefined {
+  const start = matchEnd(underHeading, text, at);
+  if (start < 0 || !headingFront.test(text.slice(lineStartBefore(text, name.wordStart), name.wordStart)))
+    return undefined;
+  const value = readValue(text, start, name.wordStart);
+  if (value === undefined || !/[A-Za-z\d]/.test(text.slice(value.start, value.end))) return undefined;
+  return isAloneAndRandom(text, value) ? value : undefined;
+}
+
+function isAloneAndRandom(text: string, value: Value): boolean {
+  const judged = content(text, value);
+  const isAlone = /^[)\]},;.]{0,4}["'`]?[ \t|]{0,40}(?:\r?\n|$|#)/.test(text.slice(value.end, value.end + 48));
+  return isAlone && isRandom(judged) && !isReference(judged);
+}
+
 /** The value on the next line: a list item, a deeper indented value, or one by itself behind a heading. */
 function nextLine(text: string, name: SecretName, at: number): Value | undefined {
   listItem.lastIndex = at;
@@ -130,11 +149,7 @@ function nextLine(text: string, name: SecretName, at: number): Value | undefined
   if (found === null) return undefined;
   const start = listItem.lastIndex;
   const value = readValue(text, start, name.wordStart);
-  if (value === undefined) return undefined;
-  const rest = text.slice(value.end, value.end + 8);
-  const judged = content(text, value);
-  const isAlone = /^[)\]},;.]{0,4}["'`]?[ \t]*(?:\r?\n|$|#)/.test(rest);
-  if (!isAlone || !isRandom(judged) || isReference(judged)) return undefined;
+  if (value === undefined || !isAloneAndRandom(text, value)) return undefined;
   const indent = indentAt(text, lineStartBefore(text, name.start));
   return found[2] !== undefined || (found[1] ?? "").length >= indent ? value : undefined;
 }

@@ -92,7 +92,21 @@ const isSecretWord = remember(
     !/[^\x00-\x7f]/.test(token),
 );
 
+const openingTags = /^(?:<[A-Za-z]\w{0,11}>)+/;
+const closingTag = /<\/[A-Za-z]\w{0,11}>/;
+
+/** Returns the word without the tags and quotes around it. */
 function inner(text: string, start: number, end: number): { start: number; end: number } {
+  const whole = text.slice(start, end);
+  if (whole.includes("<")) {
+    const from = start + (openingTags.exec(whole)?.[0].length ?? 0);
+    const tag = text.slice(from, end).search(closingTag);
+    return withoutQuotes(text, from, tag < 0 ? end : from + tag);
+  }
+  return withoutQuotes(text, start, end);
+}
+
+function withoutQuotes(text: string, start: number, end: number): { start: number; end: number } {
   if (isWordCode(text.charCodeAt(start)) && isWordCode(text.charCodeAt(end - 1))) return { start, end };
   const token = text.slice(start, end);
   const trimmed = token.replace(edges, "");

@@ -92,6 +92,11 @@ export function readRef(worktree: Worktree, ref: string): string | null {
   return isSha(sha) ? sha : null;
 }
 
+/** Returns whether a branch may have this name. */
+export function isBranchName(name: string): boolean {
+  return isRefName(`refs/heads/${name}`) && !/^-|\.$|\.lock(\/|$)|@\{|^@$|^HEAD$/.test(name);
+}
+
 /** Returns whether git would take this for the name of a ref. A path that leads out of the git folder is none. */
 function isRefName(ref: string): boolean {
   return /^refs\/[^\0-\x20\x7f~^:?*[\\]+$/.test(ref) && !/\.\.|\/\/|\/\.|\/$/.test(ref);

@@ -7,12 +7,13 @@ import { write } from "../db/transaction.ts";
 import { filter, flatMap, map, some } from "../lists.ts";
 import { fence } from "../privacy/fence.ts";
 import { insertInjections, listInjected } from "../store/injection.ts";
+import { listAuthors } from "../store/memory-author.ts";
 import { lastPrompt } from "../store/prompt.ts";
 import type { Session } from "../store/session.ts";
 import { noteSessionArm } from "../store/session-arm.ts";
 import type { Surface } from "../store/vocabulary.ts";
 import { withFreshness } from "./freshness.ts";
-import type { RecallLine } from "./line.ts";
+import { nameTeammate, type RecallLine } from "./line.ts";
 import { isIgnoringMemory } from "./no-recall.ts";
 
 export type InjectionContext = {
@@ -56,7 +57,7 @@ export function injectMemories(
         );
   return write(db, () => {
     const fresh = filter(judged, isNew(listInjected(db, session, agentId)));
-    const kept = withinBudget(fresh, surface, budgetChars);
+    const kept = withinBudget(withTeammates(db, fresh), surface, budgetChars);
     const injections = flatMap(kept, ({ target, part, reason, text }) =>
       target ? [{ target, part, reason, characters: text.length }] : [],
     );
@@ -69,6 +70,14 @@ export function injectMemories(
       map(kept, (line) => line.text),
     );
   });
+}
+
+function withTeammates(db: Database, lines: readonly RecallLine[]): readonly RecallLine[] {
+  const idOf = ({ target }: RecallLine) => Number(target?.slice(1));
+  const ofTeammates = filter(lines, ({ isOfTeammate }) => isOfTeammate === true);
+  if (ofTeammates.length === 0) return lines;
+  const authors = listAuthors(db, map(ofTeammates, idOf));
+  return map(lines, (line) => (line.isOfTeammate ? nameTeammate(line, authors.get(idOf(line))) : line));
 }
 
 /** The surfaces whose number of memories counts all lines. The others choose the best ones themselves. */

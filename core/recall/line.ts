@@ -6,7 +6,8 @@ import type { Unclean } from "../privacy/clean.ts";
 import { cutText } from "../privacy/cut.ts";
 import { inertLine } from "../privacy/fence.ts";
 import type { Part } from "../store/injection.ts";
-import type { Observation, ObservationFile } from "../store/observation.ts";
+import type { Observation } from "../store/observation.ts";
+import type { ObservationFile } from "../store/observation-file.ts";
 import type { ObservationType, Origin, Status } from "../store/vocabulary.ts";
 import { ageOf } from "./age.ts";
 import { quotation } from "./quotation.ts";
@@ -19,8 +20,12 @@ export type RecallLine = {
   reason: string;
   /** The memory's files. The cited lines show whether the memory still holds. */
   files?: readonly ObservationFile[];
+  /** Whether it quotes a teammate, who is named before the line is injected. */
+  isOfTeammate?: boolean;
 };
 
+const teammate = "a teammate";
+const authorChars = 40;
 const titleChars = 160;
 const lessonChars = 360;
 const shortTitleChars = 100;
@@ -39,13 +44,21 @@ export function titleLine(observation: Unclean<Observation>, reason: string): Re
     text: `- ${label(observation)}: ${titleOf(observation)}`,
     reason,
     files: observation.files,
+    ...(observation.origin === "team" ? { isOfTeammate: true } : {}),
   };
+}
+
+/** Returns the line with the teammate's name. Roles and people are named by others: a name can say no order. */
+export function nameTeammate(line: RecallLine, author: string | undefined): RecallLine {
+  const name = author?.replace(/[^\p{L}\p{N}_.@ -]/gu, "").trim();
+  if (!name) return line;
+  return { ...line, text: line.text.replace(teammate, () => `${teammate} (${cutText(name, authorChars)})`) };
 }
 
 /** The title of a commit is what somebody wrote into the repository: it is quoted. */
 function titleOf({ type, origin, title }: Unclean<Observation>): string {
   // So is what a teammate wrote: a quotation says no order to the model.
-  if (origin === "team") return `a teammate noted: ${quotation(inertLine(title, titleChars), titleChars)}`;
+  if (origin === "team") return `${teammate} noted: ${quotation(inertLine(title, titleChars), titleChars)}`;
   const isCommit = origin === "git" || (type === "change" && origin === "verified");
   if (!isCommit) return inertLine(title, titleChars);
   return `commit: ${quotation(inertLine(title, titleChars), titleChars)}`;

@@ -49,6 +49,6 @@ function putBack({ file, before, after }: FileChange): void {
 function assertStill(file: string, expected: string | undefined): void {
   if (readTextFile(file) === expected) return;
   throw new AppError("conflict", `${file} was changed by another program at the same time`, {
-    hints: ["Run the command again; if it fails again, close the running Claude Code sessions first."],
+    hints: ["Run the command again; if it fails again, close the running sessions of the agent first."],
   });
 }

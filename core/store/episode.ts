@@ -1,5 +1,5 @@
 import type { Database } from "bun:sqlite";
-import type { Action } from "./event.ts";
+import { type Action, withFiles } from "./event.ts";
 import type { FileUse, Outcome, ToolKind } from "./vocabulary.ts";
 
 /** A tool use that is not part of an episode yet. */
@@ -20,16 +20,14 @@ const maxLoose = 5_000;
 /** Returns the session's tool uses since the last one that was put into an episode, in the order they happened. */
 export function listLooseEvents(db: Database, sessionId: number): LooseEvent[] {
   const rows = db
-    .query<Omit<LooseEvent, "files"> & { files: string }, Record<string, number>>(
-      `SELECT id, agent_id AS agentId, prompt_id AS promptId, kind, action, outcome, created_at AS createdAt,
-         (SELECT json_group_array(json_object('path', path, 'role', role)) FROM event_file WHERE event_id = event.id)
-           AS files
+    .query<Omit<LooseEvent, "files">, Record<string, number>>(
+      `SELECT id, agent_id AS agentId, prompt_id AS promptId, kind, action, outcome, created_at AS createdAt
        FROM event WHERE session_id = $sessionId AND tool NOT IN ('assistant', 'compaction') AND id > coalesce((
          SELECT id FROM event WHERE session_id = $sessionId AND episode_id IS NOT NULL ORDER BY id DESC LIMIT 1), 0)
        ORDER BY id DESC LIMIT $limit`,
     )
     .all({ sessionId, limit: maxLoose });
-  return rows.reverse().map((row) => ({ ...row, files: JSON.parse(row.files) as FileUse[] }));
+  return withFiles(db, rows.reverse());
 }
 
 export type NewEpisode = {

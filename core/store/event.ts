@@ -1,7 +1,7 @@
 import type { Database } from "bun:sqlite";
 import type { Clean } from "../privacy/clean.ts";
 import { hasKey } from "./capture-key.ts";
-import type { FileUse, Outcome, ToolKind } from "./vocabulary.ts";
+import type { FileRole, FileUse, Outcome, ToolKind } from "./vocabulary.ts";
 
 /** What a tool use was for. */
 export const actions = ["read", "write", "test", "build", "commit", "run", "report", "other"] as const;
@@ -33,8 +33,9 @@ export type Event = {
 
 /** A stored event belongs to the newest prompt of its session. It is assigned to an episode later. */
 type EventText = "command" | "checkCommand" | "errorHeadline" | "errorSignature" | "output" | "change";
-export type NewEvent = Omit<Event, "id" | "promptId" | EventText> &
-  Record<EventText, Clean | null> & { captureKey: string };
+export type NewEvent = Omit<Event, "id" | "promptId" | "tool" | "files" | EventText> &
+  Record<EventText, Clean | null> & { captureKey: string; tool: Clean; files: NewFileUse[] };
+export type NewFileUse = { path: Clean; role: FileRole };
 
 const columns = `id, capture_key AS captureKey, session_id AS sessionId, prompt_id AS promptId, agent_id AS agentId, tool, kind, action, command,
   check_command AS checkCommand, outcome, error_headline AS errorHeadline, error_signature AS errorSignature,
@@ -124,7 +125,8 @@ export function getEvents(db: Database, ids: readonly number[]): Event[] {
   return withFiles(db, rows);
 }
 
-function withFiles(db: Database, rows: Omit<Event, "files">[]): Event[] {
+/** Returns rows of events with the files that each read or changed. */
+export function withFiles<Row extends { id: number }>(db: Database, rows: Row[]): (Row & { files: FileUse[] })[] {
   const files = db
     .query<FileUse & { id: number }, [string]>(
       `SELECT event_id AS id, path, role FROM event_file

@@ -1,9 +1,10 @@
 import type { Database } from "bun:sqlite";
+import type { Clean } from "../privacy/clean.ts";
 
 /** A file is rarely moved more often than this while memories of it matter. */
 const maxChain = 5;
 
-export function insertFileMove(db: Database, projectId: number, from: string, to: string, at: number): void {
+export function insertFileMove(db: Database, projectId: number, from: Clean, to: Clean, at: number): void {
   db.query("INSERT INTO file_move (project_id, from_path, to_path, created_at) VALUES (?, ?, ?, ?)").run(
     projectId,
     from,

@@ -1,10 +1,9 @@
 import type { Database, SQLQueryBindings } from "bun:sqlite";
-import { groupBy, map } from "../lists.ts";
+import { map } from "../lists.ts";
 import type { Clean } from "../privacy/clean.ts";
 import { parseList } from "./json-list.ts";
-import type { FileRole, ObservationType, Origin, Scope, Status, Voucher } from "./vocabulary.ts";
-
-export type ObservationFile = { path: string; role: FileRole; contentHash: string | null; span: string | null };
+import { listFiles, type ObservationFile, replaceFiles } from "./observation-file.ts";
+import type { ObservationType, Origin, Scope, Status, Voucher } from "./vocabulary.ts";
 
 /** A memory as it is stored, with its files. */
 export type Observation = {
@@ -164,21 +163,6 @@ export function setSupersededBy(db: Database, id: number, newer: number): void {
   db.query("UPDATE observation SET status = 'superseded', superseded_by = ? WHERE id = ?").run(newer, id);
 }
 
-/** Stores the lines of one of its files that a memory rests on. */
-export function setCitation(
-  db: Database,
-  id: number,
-  path: string,
-  { contentHash, span }: { contentHash: string; span: string | null },
-): void {
-  db.query("UPDATE observation_file SET content_hash = ?, span = ? WHERE observation_id = ? AND path = ?").run(
-    contentHash,
-    span,
-    id,
-    path,
-  );
-}
-
 function bindingsOf(observation: NewObservation): Bindings {
   return {
     sessionId: observation.sessionId,
@@ -209,36 +193,12 @@ function bindingsOf(observation: NewObservation): Bindings {
   };
 }
 
-/** Writes the files of a memory. Unchanged ones are not written: each written row is logged as a change. */
-export function replaceFiles(db: Database, id: number, files: readonly ObservationFile[]): void {
-  const gone = "path NOT IN (SELECT value FROM json_each(?))";
-  const paths = JSON.stringify(map(files, ({ path }) => path));
-  db.query(`DELETE FROM observation_file WHERE observation_id = ? AND ${gone}`).run(id, paths);
-  const put = db.query(
-    `INSERT INTO observation_file (observation_id, path, role, content_hash, span) VALUES (?, ?, ?, ?, ?)
-     ON CONFLICT DO UPDATE SET role = excluded.role, content_hash = excluded.content_hash, span = excluded.span
-     WHERE role <> excluded.role OR content_hash IS NOT excluded.content_hash OR span IS NOT excluded.span`,
-  );
-  for (const file of files) put.run(id, file.path, file.role, file.contentHash, file.span);
-}
-
-/** Stores the files of a memory that has none. */
-export function insertFiles(db: Database, id: number, files: readonly ObservationFile[]): void {
-  const insert = db.query(
-    "INSERT OR REPLACE INTO observation_file (observation_id, path, role, content_hash, span) VALUES (?, ?, ?, ?, ?)",
-  );
-  for (const file of files) insert.run(id, file.path, file.role, file.contentHash, file.span);
-}
-
 function withFiles(db: Database, rows: Row[]): Observation[] {
   if (rows.length === 0) return [];
-  const files = db
-    .query<ObservationFile & { id: number }, [string]>(
-      `SELECT observation_id AS id, path, role, content_hash AS contentHash, span FROM observation_file
-       WHERE observation_id IN (SELECT value FROM json_each(?)) ORDER BY path`,
-    )
-    .all(JSON.stringify(map(rows, (row) => row.id)));
-  const byId = groupBy(files, (file) => file.id);
+  const files = listFiles(
+    db,
+    map(rows, (row) => row.id),
+  );
   return map(rows, (row) => ({
     ...row,
     facts: parseList<Clean>(row.facts),
@@ -246,6 +206,6 @@ function withFiles(db: Database, rows: Row[]): Observation[] {
     aliases: parseList<Clean>(row.aliases),
     pinned: row.pinned === 1,
     humanEdited: row.humanEdited === 1,
-    files: map(byId.get(row.id) ?? [], ({ id: _id, ...file }) => file),
+    files: files.get(row.id) ?? [],
   }));
 }

@@ -2,7 +2,7 @@
 import type { Database, SQLQueryBindings } from "bun:sqlite";
 import type { ItemKind } from "./change-log.ts";
 import { findEventId } from "./event.ts";
-import type { ObservationFile } from "./observation.ts";
+import type { ObservationFile } from "./observation-file.ts";
 import type { Link } from "./observation-link.ts";
 import { findPromptId } from "./prompt.ts";
 
@@ -66,7 +66,8 @@ export const itemShapes: Record<ItemKind, Shape> = {
 
 const project = (p: string) =>
   `json_object('key', ${p}.key, 'name', ${p}.name, 'root_commit', ${p}.root_commit, 'remote', ${p}.remote)`;
-const session = `(SELECT json_object('uid', s.uid, 'host', s.host, 'host_id', s.host_id, 'project', json(${project("sp")}),
+/** SQL for the session of the row `i` as JSON. */
+export const sessionJson = `(SELECT json_object('uid', s.uid, 'host', s.host, 'host_id', s.host_id, 'project', json(${project("sp")}),
   'branch', s.branch, 'source', s.source, 'started_at', s.started_at)
   FROM session s JOIN project sp ON sp.id = s.project_id WHERE s.id = i.session_id)`;
 // Events of other devices are stored by capture key. A number without a row means nothing on another device.
@@ -89,7 +90,7 @@ function selectOf(kind: ItemKind): string {
   const parts = [
     `'plain', json(${withReference})`,
     `'counters', json(${jsonObject(counters)})`,
-    `'session', json(${session})`,
+    `'session', json(${sessionJson})`,
     ...(kind === "summary"
       ? []
       : [`'project', json((SELECT ${project("p")} FROM project p WHERE p.id = i.project_id))`]),

@@ -54,6 +54,27 @@ export function listOldSessions(
     .map(({ id }) => id);
 }
 
+/** Returns the sessions of all projects whose tool uses may be removed, under the same conditions, the oldest first. */
+export function listSessionsOfAllProjects(
+  db: Database,
+  { before, beforeId }: { before: number; beforeId: number },
+): number[] {
+  return db
+    .query<{ id: number }, [number, number, number, string]>(
+      `SELECT id FROM session s WHERE id < ? AND started_at < ? AND last_seen_at < ? AND source <> ?
+         AND EXISTS (${freeEvents("s.id")}) ORDER BY started_at, id`,
+    )
+    .all(beforeId, before, before, importedSource)
+    .map(({ id }) => id);
+}
+
+/** Returns how many bytes of the file hold something. */
+export function usedBytes(db: Database): number {
+  const query = `SELECT (page_count - freelist_count) * page_size AS bytes
+    FROM pragma_page_count, pragma_freelist_count, pragma_page_size`;
+  return db.query<{ bytes: number }, []>(query).get()?.bytes ?? 0;
+}
+
 /** Looking around: files that were read and searches, none of which failed. */
 const isReading = `r.outcome = 'ok' AND r.commit_sha IS NULL AND r.check_command IS NULL
   AND (r.kind IN ('read', 'search') OR r.action = 'read')`;
@@ -63,14 +84,14 @@ export function listSessionsSeen(
   db: Database,
   projectId: number,
   { after, before, beforeId }: { after: number; before: number; beforeId: number },
-): number[] {
+): { id: number; lastSeenAt: number }[] {
   return db
-    .query<{ id: number }, [number, number, number, number, string]>(
-      `SELECT id FROM session WHERE project_id = ? AND id < ? AND last_seen_at >= ? AND last_seen_at < ? AND source <> ?
+    .query<{ id: number; lastSeenAt: number }, [number, number, number, number, string]>(
+      `SELECT id, last_seen_at AS lastSeenAt FROM session
+       WHERE project_id = ? AND id < ? AND last_seen_at >= ? AND last_seen_at < ? AND source <> ?
        ORDER BY last_seen_at, id`,
     )
-    .all(projectId, beforeId, after, before, importedSource)
-    .map(({ id }) => id);
+    .all(projectId, beforeId, after, before, importedSource);
 }
 
 /** Removes up to `limit` readings of a session on which no memory rests, and returns how many. */

@@ -1,4 +1,5 @@
 import type { Database } from "bun:sqlite";
+import { AppError } from "../app-error.ts";
 import type { Observation } from "./observation.ts";
 
 /** Who changed a memory: the user, the model by a tool, a rule of the extraction, or the upkeep. */
@@ -93,5 +94,31 @@ export function markUndone(db: Database, batch: number, at: number): void {
 }
 
 function toRevision(row: Row): Revision {
-  return { ...row, before: JSON.parse(row.before) as Fields, after: JSON.parse(row.after) as Fields };
+  return { ...row, before: parseFields(row, row.before), after: parseFields(row, row.after) };
+}
+
+/** Throws AppError for a damaged text: half a change must not be undone. */
+function parseFields({ batch }: Row, text: string): Fields {
+  const fields = readJson(text);
+  if (isFields(fields)) return fields;
+  throw new AppError("db-corrupt", `The change R${batch} can't be read: its row is damaged.`, {
+    hints: ["Run `claude-mem doctor` to check the database."],
+  });
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns whether a value has the form of fields. The types of columns are checked by the table that they are written to. */
+function isFields(value: unknown): value is Fields {
+  return typeof value === "object" && value !== null && !Array.isArray(value) && Object.values(value).every(isField);
+}
+
+function isField(value: unknown): boolean {
+  return Array.isArray(value) || value === null || typeof value !== "object";
 }

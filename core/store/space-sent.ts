@@ -32,26 +32,63 @@ export function findOwnChange(db: Database, seq: number): LogRow | undefined {
   );
 }
 
-/** What an own row carries: a change of the own log, or what the rows after it rest on. */
-export type SentRow = { seq: number; logSeq: number | null; seen: Record<string, number> | null };
+/** What an own row carries: a change of the own log, what the rows after it rest on, or the handoff of a session, by the host's id. */
+export type SentRow = {
+  seq: number;
+  logSeq: number | null;
+  seen: Record<string, number> | null;
+  handoff: string | null;
+};
 
-/** Records that the remote has these own rows. */
-export function markSent(db: Database, id: number, rows: readonly SentRow[]): void {
-  const insert = db.query("INSERT OR IGNORE INTO space_sent (space_id, seq, log_seq, seen) VALUES (?, ?, ?, ?)");
-  const last = rows.at(-1);
-  if (last === undefined) return;
-  for (const { seq, logSeq, seen } of rows) insert.run(id, seq, logSeq, seen && JSON.stringify(seen));
-  db.query("UPDATE space SET sent_seq = max(sent_seq, ?) WHERE id = ?").run(last.seq, id);
+type StoredRow = Omit<SentRow, "seen"> & { seen: string | null };
+
+const sentColumns = "seq, log_seq AS logSeq, seen, handoff";
+
+/**
+ * Stores what these own rows carry, before they are sent: their numbers are used for nothing else from then on. `markSent` follows when
+ * the remote has them.
+ */
+export function planSent(db: Database, id: number, rows: readonly SentRow[]): void {
+  const insert = db.query(
+    "INSERT OR IGNORE INTO space_sent (space_id, seq, log_seq, seen, handoff) VALUES (?, ?, ?, ?, ?)",
+  );
+  for (const { seq, logSeq, seen, handoff } of rows) {
+    insert.run(...([id, seq, logSeq, seen && JSON.stringify(seen), handoff] as const));
+  }
 }
 
-/** Returns the own rows after `seq` that were not removed since. */
+/** Records that the remote has the own rows up to this one. */
+export function markSent(db: Database, id: number, seq: number): void {
+  db.query("UPDATE space SET sent_seq = max(sent_seq, ?) WHERE id = ?").run(seq, id);
+}
+
+/** Returns the last number that was used for an own row, sent or not. */
+export function lastPlanned(db: Database, id: number): number {
+  const query = `SELECT max(sent_seq, coalesce((SELECT max(seq) FROM space_sent WHERE space_id = ?1), 0)) AS seq
+    FROM space WHERE id = ?1`;
+  return db.query<{ seq: number }, [number]>(query).get(id)?.seq ?? 0;
+}
+
+/** Returns what the own row with this number carries; undefined when it was not planned here, or was removed since. */
+export function findSent(db: Database, id: number, seq: number): SentRow | undefined {
+  const row = db
+    .query<StoredRow, [number, number]>(`SELECT ${sentColumns} FROM space_sent WHERE space_id = ? AND seq = ?`)
+    .get(id, seq);
+  return row ? toSentRow(row) : undefined;
+}
+
+/** Returns the own rows after `seq` that were not removed since, also those that were only planned. */
 export function listSentAfter(db: Database, id: number, seq: number): SentRow[] {
   return db
-    .query<{ seq: number; logSeq: number | null; seen: string | null }, [number, number]>(
-      "SELECT seq, log_seq AS logSeq, seen FROM space_sent WHERE space_id = ? AND seq > ? ORDER BY seq",
+    .query<StoredRow, [number, number]>(
+      `SELECT ${sentColumns} FROM space_sent WHERE space_id = ? AND seq > ? ORDER BY seq`,
     )
     .all(id, seq)
-    .map((row) => ({ ...row, seen: row.seen === null ? null : JSON.parse(row.seen) }));
+    .map(toSentRow);
+}
+
+function toSentRow(row: StoredRow): SentRow {
+  return { ...row, seen: row.seen === null ? null : JSON.parse(row.seen) };
 }
 
 /** Records that all changes of the own log up to this one were looked at for sending. */
@@ -68,6 +105,27 @@ export function listSentOfDeleted(db: Database, id: number): number[] {
     .query<{ seq: number }, [number]>(
       `SELECT s.seq FROM space_sent s JOIN change c ON c.device = 1 AND c.seq = s.log_seq
        WHERE s.space_id = ? AND c.action <> 'delete' AND EXISTS (SELECT 1 FROM tombstone t WHERE t.uid = c.uid)
+       ORDER BY s.seq`,
+    )
+    .all(id)
+    .map(({ seq }) => seq);
+}
+
+/**
+ * Returns the own rows that say nothing any more: each field that they state, or the link, is stated by a later own row. A creation
+ * stays, and of each field the last edit, because its clock decides against those of other devices.
+ */
+export function listOverstated(db: Database, id: number): number[] {
+  const later = `SELECT 1 FROM change l JOIN space_sent n ON n.space_id = s.space_id AND n.log_seq = l.seq
+    JOIN space p ON p.id = n.space_id AND n.seq <= p.sent_seq WHERE l.uid = c.uid AND l.device = 1 AND l.seq > c.seq`;
+  return db
+    .query<{ seq: number }, [number]>(
+      `SELECT s.seq FROM space_sent s JOIN change c ON c.device = 1 AND c.seq = s.log_seq
+       WHERE s.space_id = ? AND (
+         c.action = 'edit' AND NOT EXISTS (
+           SELECT 1 FROM json_each('["' || replace(c.fields, ' ', '","') || '"]') f
+           WHERE NOT EXISTS (${later} AND l.action = 'edit' AND instr(' ' || l.fields || ' ', ' ' || f.value || ' ')))
+         OR c.action IN ('link', 'unlink') AND EXISTS (${later} AND l.action IN ('link', 'unlink') AND l.fields = c.fields))
        ORDER BY s.seq`,
     )
     .all(id)
@@ -91,7 +149,7 @@ export function isSent(db: Database, id: number, logSeq: number): boolean {
 
 /**
  * Makes this database another device, `uid`: the changes up to `shared` stay those of the old one, later ones are its own and will
- * be sent by it. The old device becomes one that rows are applied from.
+ * be sent by it. The old device becomes one that rows are applied from; when nothing of it is shared for certain (0), from its first row on.
  */
 export function replaceOwnDevice(db: Database, uid: string, shared: number): void {
   const old = db.query<{ uid: string }, []>("SELECT uid FROM device WHERE number = 1").get()?.uid ?? "";
@@ -101,17 +159,21 @@ export function replaceOwnDevice(db: Database, uid: string, shared: number): voi
     ...[old, shared],
   );
   db.query(
-    `INSERT INTO space_device (space_id, device, seq) SELECT id, ?, sent_seq FROM space WHERE true
+    `INSERT INTO space_device (space_id, device, seq) SELECT id, ?1, iif(?2 = 0, 0, sent_seq) FROM space WHERE true
      ON CONFLICT DO UPDATE SET seq = max(seq, excluded.seq)`,
-  ).run(old);
+  ).run(old, shared);
   db.run("UPDATE space_device SET told_seq = 0");
   db.query("UPDATE space SET sent_seq = 0, removed = '[]', log_seq = min(log_seq, ?)").run(shared);
+  if (shared === 0) db.run("UPDATE space_item SET sent_clock = 0 WHERE memory_id IS NOT NULL AND review = 'confirmed'");
   db.run("DELETE FROM space_sent");
+  db.run("DELETE FROM space_handoff WHERE is_gone = 0");
 }
 
-/** Returns the last change that every space has of this device. */
+/** Returns the last change that every personal space has of this device. */
 export function lastSharedChange(db: Database): number {
-  const query = `SELECT coalesce(min(last), 0) AS seq FROM
-    (SELECT (SELECT coalesce(max(log_seq), 0) FROM space_sent WHERE space_id = s.id) AS last FROM space s)`;
+  // The rows of a team's space state memories, not changes.
+  const query = `SELECT coalesce(min(last), (SELECT seq FROM device WHERE number = 1)) AS seq FROM
+    (SELECT (SELECT coalesce(max(log_seq), 0) FROM space_sent WHERE space_id = s.id AND seq <= s.sent_seq) AS last
+     FROM space s WHERE s.kind = 'personal')`;
   return db.query<{ seq: number }, []>(query).get()?.seq ?? 0;
 }

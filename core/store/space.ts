@@ -109,12 +109,21 @@ export function readVector(db: Database, id: number): Map<string, number> {
   return new Map(rows.map(({ device, seq }) => [device, seq]));
 }
 
-/** Advances the vector. It never goes back. */
-export function advanceVector(db: Database, id: number, device: string, seq: number): void {
+/** Advances the vector; `tip` is the digest of that row, null if it is gone. It never goes back. */
+export function advanceVector(db: Database, id: number, device: string, seq: number, tip: string | null): void {
   db.query(
-    `INSERT INTO space_device (space_id, device, seq) VALUES (?, ?, ?)
-     ON CONFLICT DO UPDATE SET seq = max(seq, excluded.seq)`,
-  ).run(id, device, seq);
+    `INSERT INTO space_device (space_id, device, seq, tip) VALUES (?, ?, ?, ?)
+     ON CONFLICT DO UPDATE SET tip = iif(excluded.seq >= seq, excluded.tip, tip), seq = max(seq, excluded.seq)`,
+  ).run(id, device, seq, tip);
+}
+
+/** Returns the digest of the last row of each other device that was applied: device, seq and digest. */
+export function listTips(db: Database, id: number): { device: string; seq: number; tip: string }[] {
+  return db
+    .query<{ device: string; seq: number; tip: string }, [number]>(
+      "SELECT device, seq, tip FROM space_device WHERE space_id = ? AND seq > 0 AND tip IS NOT NULL ORDER BY device",
+    )
+    .all(id);
 }
 
 /** Lets the next pull read all rows of the space again. Those that were applied are known. */

@@ -2,6 +2,7 @@
 import type { Database, SQLQueryBindings } from "bun:sqlite";
 import { emptyLog } from "../db/health.ts";
 import { write } from "../db/transaction.ts";
+import { parseList } from "./json-list.ts";
 
 /** A column that holds text. */
 export type TextColumn = {
@@ -41,7 +42,7 @@ export function rewriteTexts(
 ): number {
   const [name, field] = [quoted(table), quoted(column)];
   // A table without row numbers is small: its rows are read at once.
-  const identity = keys === null ? ["rowid"] : (JSON.parse(keys) as string[]).map(quoted);
+  const identity = keys === null ? ["rowid"] : parseList(keys).map(quoted);
   const next = db.query<Record<string, SQLQueryBindings>, SQLQueryBindings[]>(
     `SELECT ${field} AS text, ${identity.map((key, index) => `${key} AS key${index}`).join(", ")} FROM ${name}
      WHERE typeof(${field}) = 'text' ${keys === null ? "AND rowid > ? ORDER BY rowid LIMIT ?" : ""}`,

@@ -1,11 +1,12 @@
 import type { Change } from "../changes/change.ts";
 import type { SentRow } from "../store/space-sent.ts";
 import type { RowBody } from "./envelope.ts";
+import type { HandoffStatement } from "./personal/handoffs.ts";
 import { maxBatchBytes, maxBatchRows, type RemoteRow } from "./remote.ts";
 import type { SyncSession } from "./sync-session.ts";
 
 /** A row of this device before it is sealed. */
-export type Draft = SentRow & { clock: number; change?: Change };
+export type Draft = SentRow & { clock: number; change?: Change; statement?: HandoffStatement };
 
 /**
  * Sends the rows in batches that the remote takes, and calls `sent` after each. Returns the bytes of the bodies.
@@ -29,9 +30,8 @@ export async function appendRows(
     bytes = 0;
   };
   for (const draft of drafts) {
-    const { seq, clock, change, seen } = draft;
-    const body: RowBody = change ? { change } : { seen: seen ?? {} };
-    const row = await envelope.close({ device: own, seq, clock }, change, body);
+    const { seq, clock, change } = draft;
+    const row = await envelope.close({ device: own, seq, clock }, change, bodyOf(draft));
     if (batch.length === maxBatchRows || bytes + row.body.length > maxBatchBytes) await flush();
     batch.push({ draft, row });
     bytes += row.body.length;
@@ -39,4 +39,9 @@ export async function appendRows(
   }
   if (batch.length > 0) await flush();
   return total;
+}
+
+function bodyOf({ change, statement, seen }: Draft): RowBody {
+  if (change) return { change };
+  return statement ? { handoff: statement } : { seen: seen ?? {} };
 }

@@ -7,27 +7,38 @@ import { write } from "../db/transaction.ts";
 import { Forgotten } from "../memory/forget/forgotten.ts";
 import { reloadSpace } from "../store/space.ts";
 import type { ReadyRow, Stop } from "./inbox.ts";
+import type { Pace } from "./pace.ts";
+import { applyHandoff, type HandoffStatement, parseHandoff } from "./personal/handoffs.ts";
 import type { RemoteRow } from "./remote.ts";
-import type { Scene, SyncSession } from "./sync-session.ts";
+import type { RemoteState, SyncSession } from "./sync-session.ts";
 
-/** What became of some rows. `passed` were applied before, or are not for this device. */
+/** The result of applying rows. `passed` were applied before, or are not for this device. */
 export type Outcome = { applied: number; passed: number; refused: Stop[] };
 
-type ParsedRow = { row: RemoteRow; isOfItem: boolean; change: Change | undefined };
+type ParsedRow = {
+  row: RemoteRow;
+  isOfItem: boolean;
+  change: Change | undefined;
+  isOfHandoff: boolean;
+  statement: HandoffStatement | undefined;
+};
 
 /** Applies the rows in one transaction, in which `settle` is called at the end. */
 export function applyRows(
   session: SyncSession,
-  scene: Scene,
+  remoteState: RemoteState,
   rows: readonly ReadyRow[],
+  pace: Pace,
   settle: (outcome: Outcome) => void = () => undefined,
 ): Outcome {
   // What takes long comes before the transaction: meanwhile hooks can write.
   const parsed = rows.map(parseRow);
   const documents = documentsOf(parsed.flatMap(({ change }) => (change ? [change] : [])));
-  return write(session.db, () => {
+  const apply = (): Outcome => {
     const outcome: Outcome = { applied: 0, passed: 0, refused: [] };
-    const admitted = admitRows(session, scene, parsed, outcome);
+    // What was forgotten here may be on its way from a device that does not know it yet.
+    const forgotten = new Forgotten(session.db);
+    const admitted = admitRows(session, remoteState, parsed, forgotten, outcome);
     const changes = admitted.map(({ change }) => change);
     for (const [n, result] of applyInOrder(session.db, changes, documents).entries()) {
       const row = admitted[n]?.row;
@@ -35,26 +46,31 @@ export function applyRows(
       else if (result === "known") outcome.passed += 1;
       else if (row) outcome.refused.push(stopAt(row, "Its values contradict what is stored here."));
     }
+    applyHandoffs(session, parsed, forgotten, outcome);
     settle(outcome);
     return outcome;
-  });
+  };
+  return pace.measure(rows.length, () => write(session.db, apply));
 }
 
 function parseRow({ row, body }: ReadyRow): ParsedRow {
-  const isOfItem = body?.change !== undefined;
-  return { row, isOfItem, change: isOfItem ? parseChange(body.change) : undefined };
+  const [isOfItem, isOfHandoff] = [body?.change !== undefined, body?.handoff !== undefined];
+  return {
+    ...{ row, isOfItem, isOfHandoff },
+    change: isOfItem ? parseChange(body?.change) : undefined,
+    statement: isOfHandoff ? parseHandoff(body?.handoff) : undefined,
+  };
 }
 
 function admitRows(
   { db, space, policy }: SyncSession,
-  { devices }: Scene,
+  { devices }: RemoteState,
   rows: readonly ParsedRow[],
+  forgotten: Forgotten,
   outcome: Outcome,
 ): { row: RemoteRow; change: Change }[] {
   const current = reloadSpace(db, space);
   const authors = new Map(devices.map(({ device, author }) => [device, author]));
-  // What was forgotten here may be on its way from a device that does not know it yet.
-  const forgotten = new Forgotten(db);
   const admitted: { row: RemoteRow; change: Change }[] = [];
   for (const { row, isOfItem, change } of rows) {
     const { device, seq } = row;
@@ -69,6 +85,23 @@ function admitRows(
     else admitted.push({ row, change: forgotten.withoutSecrets(result) });
   }
   return admitted;
+}
+
+/** A handoff is of one person: in a team's space none is taken. */
+function applyHandoffs(
+  { db, space }: SyncSession,
+  rows: readonly ParsedRow[],
+  forgotten: Forgotten,
+  outcome: Outcome,
+): void {
+  for (const { row, isOfHandoff, statement } of rows) {
+    if (!isOfHandoff) continue;
+    if (space.kind === "team") outcome.refused.push(stopAt(row, "A team's space takes memories only."));
+    else if (!statement)
+      outcome.refused.push(stopAt(row, "Its handoff is malformed, or holds values that are not allowed."));
+    else if (applyHandoff(db, space.id, statement, forgotten)) outcome.applied += 1;
+    else outcome.passed += 1;
+  }
 }
 
 function stopAt({ device, seq }: RemoteRow, reason: string): Stop {

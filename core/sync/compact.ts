@@ -1,36 +1,38 @@
-// Removes rows of this device that nobody needs any more.
+// Removes rows of this device that no other device needs any more.
 import { write } from "../db/transaction.ts";
 import { reloadSpace } from "../store/space.ts";
 import { forgetSent, storeRemoved } from "../store/space-sent.ts";
 import { reconcileOwnRows } from "./own-rows.ts";
 import { withNumbers } from "./ranges.ts";
-import { putOwnDevice, readScene, type Scene, type SyncSession, withLease } from "./sync-session.ts";
+import { putOwnDevice, type RemoteState, readRemoteState, type SyncSession, withLease } from "./sync-session.ts";
 
 /**
- * Removes the own rows that no device needs, such as those of items that were deleted or forgotten, once each device has applied them. Returns their number. The note
- * of this device says first that they are gone, so that a new device does not take the gap for a loss.
+ * Removes the own rows that no device needs, such as those of items that were deleted or forgotten and those that later rows state again,
+ * once each device has applied them. Returns their number. The note of this device says first that they are gone, so that a new device does not take the gap for a loss.
  */
-export async function removeUnneededRows(session: SyncSession, scene: Scene): Promise<number> {
+export async function removeUnneededRows(session: SyncSession, remoteState: RemoteState): Promise<number> {
   const { db, remote, space, policy } = session;
   const current = reloadSpace(db, space);
   const { sentSeq, removed } = current;
-  const others = scene.devices.filter(({ device, removedAt }) => device !== scene.own && removedAt === null);
-  const acknowledged = Math.min(...others.map((device) => device.acknowledged.get(scene.own) ?? 0), sentSeq);
+  const others = remoteState.devices.filter(
+    ({ device, removedAt }) => device !== remoteState.own && removedAt === null,
+  );
+  const acknowledged = Math.min(...others.map((device) => device.acknowledged.get(remoteState.own) ?? 0), sentSeq);
   // The newest row stays: it says how far this device has come.
   const seqs = policy.removable(db, current).filter((seq) => seq <= acknowledged && seq < sentSeq);
   if (seqs.length === 0) return 0;
   write(db, () => storeRemoved(db, space.id, withNumbers(removed, seqs)));
-  await putOwnDevice(session, scene);
-  await remote.removeRows(space.uid, scene.own, seqs);
+  await putOwnDevice(session, remoteState);
+  await remote.removeRows(space.uid, remoteState.own, seqs);
   write(db, () => forgetSent(db, space.id, seqs));
   return seqs.length;
 }
 
-/** Does so outside a push. `kept`: rows that no device needs once it has applied the deletion. Rejects like `push`. */
+/** Removes them outside a push. `kept`: rows that no device needs once it has applied the deletion. Rejects like `push`. */
 export function compact(session: SyncSession): Promise<{ removed: number; kept: number }> {
   return withLease(session, async () => {
-    const { scene } = await reconcileOwnRows(session, await readScene(session));
-    const removed = await removeUnneededRows(session, scene);
+    const { remoteState } = await reconcileOwnRows(session, await readRemoteState(session));
+    const removed = await removeUnneededRows(session, remoteState);
     const { db, space, policy } = session;
     return { removed, kept: policy.removable(db, reloadSpace(db, space)).length };
   });

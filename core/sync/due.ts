@@ -23,7 +23,7 @@ export function dueSteps(db: Database, space: Space, at: number): SyncSteps {
   const { failedAt, pulledAt, pushedAt, kind } = space;
   if (isWithin(failedAt, at, restMs)) return { pulls: false, pushes: false };
   const mayPush = pushedAt !== null || kind === "team";
-  return { pulls: !isWithin(pulledAt, at, staleMs), pushes: mayPush && countUnsent(db, space) > 0 };
+  return { pulls: !isWithin(pulledAt, at, staleMs), pushes: mayPush && countUnsent(db, space, at) > 0 };
 }
 
 /** Returns whether a space has not been synced for a day, and the last try failed: a machine may be offline for hours. */

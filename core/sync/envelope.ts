@@ -6,16 +6,23 @@ import type { RemoteRow } from "./remote.ts";
 const format = 1;
 const maxDevices = 10_000;
 
-/** What the body of a row says. A row has one change, or says what the following rows of its device rest on. */
+/** What the body of a row says. A row has one change or handoff, or says what the following rows of its device rest on. */
 export type RowBody = {
   /** Rows of other devices that this device had applied since its last row that said so: device, seq. */
   seen?: Record<string, number>;
   /** A `Change` (core/changes/change.ts), not yet checked. */
   change?: unknown;
+  /** A `HandoffStatement` (core/sync/personal/handoffs.ts), not yet checked. */
+  handoff?: unknown;
 };
 
 /** What a device says about itself: its name, and which of its rows are no longer there. */
-export type DeviceNote = { name: string; removed: [number, number][] };
+export type DeviceNote = {
+  name: string;
+  removed: [number, number][];
+  /** The last row of other devices that it has applied, and the digest of that row. */
+  tips?: Record<string, [seq: number, tip: string]>;
+};
 
 /** Where a row stands. A body can't be opened in another place. */
 export type RowPlace = Pick<RemoteRow, "device" | "seq" | "clock">;
@@ -42,8 +49,12 @@ const bodySchema = v.object({
     ),
   ),
   change: v.exactOptional(v.unknown()),
+  handoff: v.exactOptional(v.unknown()),
 });
-const noteSchema = v.object({ v: count, name: v.string(), removed: v.array(v.tuple([seq, seq])) });
+const noteSchema = v.object({
+  ...{ v: count, name: v.string(), removed: v.array(v.tuple([seq, seq])) },
+  tips: v.exactOptional(v.record(uid, v.tuple([seq, v.string()]))),
+});
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder("utf-8", { fatal: true });

@@ -2,7 +2,7 @@
 import type { Opened, RowBody } from "./envelope.ts";
 import { includes, includesAll } from "./ranges.ts";
 import type { RemoteRow } from "./remote.ts";
-import type { Scene, SyncSession } from "./sync-session.ts";
+import type { RemoteState, SyncSession } from "./sync-session.ts";
 
 /** A row that may be applied. `body` is undefined for one that its device has declared gone. */
 export type ReadyRow = { row: RemoteRow; body: RowBody | undefined };
@@ -31,7 +31,7 @@ export class Inbox {
 
   constructor(
     private readonly session: SyncSession,
-    private readonly scene: Scene,
+    private readonly remoteState: RemoteState,
     vector: ReadonlyMap<string, number>,
   ) {
     this.reached = new Map(vector);
@@ -62,7 +62,7 @@ export class Inbox {
       for (const [device, queue] of this.queues) {
         for (let next = queue.rows[queue.next]; next && ready.length < maxRows; next = queue.rows[queue.next]) {
           const { row } = next;
-          const isGone = includes(this.scene.notes.get(device)?.removed ?? [], row.seq);
+          const isGone = includes(this.remoteState.notes.get(device)?.removed ?? [], row.seq);
           if (!isGone && !(await this.isOpened(queue, next))) break;
           const missing = this.missingFor(queue.opened);
           if (missing) {
@@ -96,11 +96,11 @@ export class Inbox {
   /** Returns what is wrong with the row before it is opened. */
   private faultOf({ device, seq, clock }: RemoteRow): string | undefined {
     const before = this.reached.get(device) ?? 0;
-    if (!includesAll(this.scene.notes.get(device)?.removed ?? [], before + 1, seq - 1)) {
+    if (!includesAll(this.remoteState.notes.get(device)?.removed ?? [], before + 1, seq - 1)) {
       const missing = before + 1 === seq - 1 ? `Row ${seq - 1} is` : `Rows ${before + 1} to ${seq - 1} are`;
       return `${missing} missing before it.`;
     }
-    const aheadMs = clock / 1000 - this.scene.time;
+    const aheadMs = clock / 1000 - this.remoteState.time;
     if (aheadMs <= maxAheadMs) return undefined;
     return `The clock of the device was ${Math.round(aheadMs / dayMs)} days ahead when it made the change.`;
   }
@@ -111,7 +111,7 @@ export class Inbox {
   }
 
   private hasReached(device: string, seq: number): boolean {
-    const { own, devices, notes } = this.scene;
+    const { own, devices, notes } = this.remoteState;
     const reached = this.reached.get(device) ?? 0;
     if (device === own || reached >= seq) return true;
     // Rows of a device that was removed or is unknown may never come.
@@ -127,12 +127,12 @@ export class Inbox {
 
   /** Loads the next rows, of all devices or of one. Returns whether there were any. */
   private async load(only: string | undefined): Promise<boolean> {
-    const { own, heads, devices } = this.scene;
+    const { own, heads, devices } = this.remoteState;
     const known = [...heads.keys(), ...devices.map(({ device }) => device), ...this.reached.keys()];
     const after = new Map(known.map((device) => [device, only === undefined ? this.loadedOf(device) : all]));
     if (only !== undefined) after.set(only, this.stops.has(only) ? all : this.loadedOf(only));
     after.set(own, all);
-    // Rows that came later are for the next pull, unless a row rests on them.
+    // Rows that arrived during this pull are left to the next one, unless a row depends on them.
     if (only === undefined && !this.isMore(after)) return false;
     const rows = await this.page(after);
     let isAny = false;
@@ -161,13 +161,13 @@ export class Inbox {
   private readAhead(after: ReadonlyMap<string, number>): void {
     if (!this.isMore(after)) return;
     const rows = this.session.remote.readAfter(this.session.space.uid, after, limits);
-    // Whoever takes the page gets the error. It may be taken by nobody.
+    // The call that takes the page gets the error. Without one, an unhandled rejection would end the process.
     rows.catch(() => undefined);
     this.ahead = { after: nameOf(after), rows };
   }
 
   private isMore(after: ReadonlyMap<string, number>): boolean {
-    return [...this.scene.heads].some(([device, head]) => head > (after.get(device) ?? 0));
+    return [...this.remoteState.heads].some(([device, head]) => head > (after.get(device) ?? 0));
   }
 
   private loadedOf(device: string): number {

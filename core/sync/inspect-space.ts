@@ -1,4 +1,4 @@
-// How far this device and the remote are apart.
+// Counts the rows that this device and the remote have not exchanged yet.
 import { readVector } from "../store/space.ts";
 import { deviceUid } from "../store/uid.ts";
 import type { SyncSession } from "./sync-session.ts";

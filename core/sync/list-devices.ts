@@ -1,4 +1,4 @@
-// The devices of a space, and how far each has come.
+// The devices of a space, and which rows each has applied.
 import { reloadSpace } from "../store/space.ts";
 import { deviceUid } from "../store/uid.ts";
 import type { SyncSession } from "./sync-session.ts";

@@ -1,17 +1,19 @@
-// What the remote has of this device, compared with what this database knows to have sent.
+// What the remote and the other devices have of this device, compared with what this database has sent.
 import type { Database } from "bun:sqlite";
 import { parseChange } from "../changes/parse-change.ts";
 import { write } from "../db/transaction.ts";
-import { readSeen, reloadSpace } from "../store/space.ts";
-import { lastSharedChange, markSent, replaceOwnDevice, type SentRow } from "../store/space-sent.ts";
+import { reloadSpace } from "../store/space.ts";
+import { findSent, lastPlanned, lastSharedChange, markSent, replaceOwnDevice } from "../store/space-sent.ts";
+import type { RowBody } from "./envelope.ts";
 import type { RemoteRow } from "./remote.ts";
-import { readScene, type Scene, type SyncSession } from "./sync-session.ts";
+import { type RemoteState, readRemoteState, type SyncSession } from "./sync-session.ts";
+import { handoffSession, ownTip, tipOf } from "./tip.ts";
 
 const pageLimits = { maxRows: 500, maxBytes: 4 * 1024 * 1024 };
 
 export type OwnRows = {
-  /** What the remote knows, after this device was told apart from a copy of it. */
-  scene: Scene;
+  /** Read again if this database became another device. */
+  remoteState: RemoteState;
   /** Rows that arrived although their sending was cut off. */
   recovered: number;
   isSplit: boolean;
@@ -21,56 +23,102 @@ export type OwnRows = {
  * Brings what this database knows of its own rows in line with the remote: rows that were sent before the process was ended, and
  * rows of a copy of this database, after which this one becomes another device.
  */
-export async function reconcileOwnRows(session: SyncSession, scene: Scene): Promise<OwnRows> {
-  const { db } = session;
-  const result: OwnRows = { scene, recovered: 0, isSplit: false };
-  const head = scene.heads.get(scene.own) ?? 0;
-  const { sentSeq } = reloadSpace(db, session.space);
-  for (let after = sentSeq; after < head; ) {
-    const rows = await readOwn(session, scene, after);
-    if (rows.length === 0) break;
-    // Rows without a change are those of whoever made the next row with one.
-    let found: SentRow[] = [];
-    for (const row of rows) {
-      const sent = await sentRowOf(session, row);
-      if (sent === undefined) {
-        write(db, () => splitDevice(db));
-        return { ...result, scene: await readScene(session), isSplit: true };
-      }
-      found.push(sent);
-      after = row.seq;
-      if (sent.logSeq === null && row.seq < head) continue;
-      const arrived = found;
-      write(db, () => markSent(db, session.space.id, arrived));
-      result.recovered += arrived.length;
-      found = [];
-    }
-  }
-  return result;
+export async function reconcileOwnRows(session: SyncSession, remoteState: RemoteState): Promise<OwnRows> {
+  const { db, space } = session;
+  const head = remoteState.heads.get(remoteState.own) ?? 0;
+  const { sentSeq } = reloadSpace(db, space);
+  if (isContradicted(session, remoteState)) return splitFrom(session, 0);
+  // The remote has lost rows: a copy may have used their numbers.
+  if (head < sentSeq && !(await isOwnTip(session, remoteState, head))) return splitFrom(session, 0);
+  const found = await readBack(session, remoteState, sentSeq);
+  if (!found.isForeign) return { remoteState, recovered: found.recovered, isSplit: false };
+  const isShared = await isOwnTip(session, remoteState, sentSeq);
+  return { ...(await splitFrom(session, isShared ? lastSharedChange(db) : 0)), recovered: found.recovered };
 }
 
 /** Makes this database another device. What every space has of the old one stays that device's. */
-export function splitDevice(db: Database): void {
-  replaceOwnDevice(db, Bun.randomUUIDv7(), lastSharedChange(db));
+export function splitDevice(db: Database, shared = lastSharedChange(db)): void {
+  replaceOwnDevice(db, Bun.randomUUIDv7(), shared);
 }
 
-function readOwn({ remote, space }: SyncSession, { own, heads }: Scene, after: number): Promise<RemoteRow[]> {
+/** The remote still has the own row `seq` as this database has sent it. To be asked before rows are sent that follow it. */
+export async function isOwnTip(session: SyncSession, remoteState: RemoteState, seq: number): Promise<boolean> {
+  const { db, space } = session;
+  // In a team's space a row states a memory as it is, and each such statement is repeated when it is not the newest.
+  if (space.kind === "team" || seq === 0) return true;
+  const tip = ownTip(db, space.id, seq);
+  if (tip === undefined) return true;
+  const [row] = await readOwn(session, remoteState, seq - 1, 1);
+  if (row?.seq !== seq) return true;
+  const opened = await session.envelope.open(row);
+  return "refusal" in opened || tipOf(opened.body) === tip;
+}
+
+async function splitFrom(session: SyncSession, shared: number): Promise<OwnRows> {
+  write(session.db, () => splitDevice(session.db, shared));
+  return { remoteState: await readRemoteState(session), recovered: 0, isSplit: true };
+}
+
+/** Returns whether another device has applied rows of this one that this one has not sent. */
+function isContradicted({ db, space }: SyncSession, { own, devices, notes }: RemoteState): boolean {
+  const last = lastPlanned(db, space.id);
+  return devices.some(({ device, acknowledged }) => {
+    if (device === own) return false;
+    if ((acknowledged.get(own) ?? 0) > last) return true;
+    const [seq, tip] = notes.get(device)?.tips?.[own] ?? [0, ""];
+    const known = space.kind === "personal" && seq > 0 ? ownTip(db, space.id, seq) : undefined;
+    return known !== undefined && known !== tip;
+  });
+}
+
+/** Reads the own rows behind `after` and records that they have arrived, up to the first one that this database has not sent. */
+async function readBack(
+  session: SyncSession,
+  remoteState: RemoteState,
+  after: number,
+): Promise<{ recovered: number; isForeign: boolean }> {
+  const { db, space } = session;
+  const head = remoteState.heads.get(remoteState.own) ?? 0;
+  let recovered = 0;
+  for (let last = after; last < head; ) {
+    const rows = await readOwn(session, remoteState, last, pageLimits.maxRows);
+    if (rows.length === 0) break;
+    let isForeign = false;
+    for (const row of rows) {
+      isForeign = !(await isPlanned(session, row));
+      if (isForeign) break;
+      last = row.seq;
+      recovered += 1;
+    }
+    write(db, () => markSent(db, space.id, last));
+    if (isForeign) return { recovered, isForeign };
+  }
+  return { recovered, isForeign: false };
+}
+
+function readOwn(
+  { remote, space }: SyncSession,
+  { own, heads }: RemoteState,
+  after: number,
+  maxRows: number,
+): Promise<RemoteRow[]> {
   const vector = new Map([...heads.keys()].map((device) => [device, Number.MAX_SAFE_INTEGER]));
   return remote
-    .readAfter(space.uid, vector.set(own, after), pageLimits)
+    .readAfter(space.uid, vector.set(own, after), { ...pageLimits, maxRows })
     .then((rows) => rows.filter(({ device }) => device === own));
 }
 
-/** Returns what the own row carries; undefined when this database has not made it. */
-async function sentRowOf({ db, space, envelope, policy }: SyncSession, row: RemoteRow): Promise<SentRow | undefined> {
+/** Returns whether this database has planned the row as it is at the remote. */
+async function isPlanned({ db, space, envelope, policy }: SyncSession, row: RemoteRow): Promise<boolean> {
+  const planned = findSent(db, space.id, row.seq);
   const opened = await envelope.open(row);
-  if ("refusal" in opened) return undefined;
-  // This database says only of rows that it has applied that it rests on them.
-  const known = readSeen(db, space.id);
-  const isSeen = Object.entries(opened.body.seen ?? {}).every(([device, seq]) => seq <= (known.get(device) ?? 0));
-  if (!isSeen) return undefined;
-  if (opened.body.change === undefined) return { seq: row.seq, logSeq: null, seen: opened.body.seen ?? null };
-  const change = parseChange(opened.body.change);
-  const logSeq = change && policy.findOwn(db, space, change);
-  return logSeq === undefined ? undefined : { seq: row.seq, logSeq, seen: null };
+  if (planned === undefined || "refusal" in opened) return false;
+  if (planned.handoff !== null) return handoffSession(opened.body) === planned.handoff;
+  if (planned.logSeq === null) return isSameSeen(opened.body, planned.seen);
+  const change = opened.body.change === undefined ? undefined : parseChange(opened.body.change);
+  return change !== undefined && policy.findOwn(db, space, change) === planned.logSeq;
+}
+
+function isSameSeen({ seen }: RowBody, planned: Record<string, number> | null): boolean {
+  return seen !== undefined && planned !== null && Bun.deepEquals(seen, planned);
 }

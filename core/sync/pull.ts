@@ -6,7 +6,9 @@ import { advanceVector, clearRefusal, insertRefusal, readVector } from "../store
 import { applyRows, type Outcome } from "./apply-rows.ts";
 import { Inbox, type ReadyRow, type Stop } from "./inbox.ts";
 import { reconcileOwnRows } from "./own-rows.ts";
-import { noted, putOwnDevice, readScene, type Scene, type SyncSession, withLease } from "./sync-session.ts";
+import { Pace } from "./pace.ts";
+import { noted, putOwnDevice, type RemoteState, readRemoteState, type SyncSession, withLease } from "./sync-session.ts";
+import { tipOf } from "./tip.ts";
 
 export type PullReport = {
   applied: number;
@@ -20,30 +22,30 @@ export type PullReport = {
   behind: string[];
 };
 
-/** So few that hooks, which wait for the transaction, do not notice. */
-const batchSize = 100;
-
 /**
- * Applies what is behind the vector, in transactions of up to 100 rows that advance the vector too. Rejects with RemoteError, and
+ * Applies what is behind the vector, in transactions of about 10 ms that advance the vector too. Rejects with RemoteError, and
  * with AppError `conflict` while another process syncs.
  */
 export function pull(session: SyncSession): Promise<PullReport> {
   return withLease(session, (renew) =>
-    noted(session, "pull", async () => pullRows(session, await readScene(session), renew)),
+    noted(session, "pull", async () => pullRows(session, await readRemoteState(session), renew)),
   );
 }
 
 /** The same within a lease, with what the remote knew just before. */
-export async function pullRows(session: SyncSession, known: Scene, renew: () => void): Promise<PullReport> {
+export async function pullRows(session: SyncSession, known: RemoteState, renew: () => void): Promise<PullReport> {
   const { db, space } = session;
-  const { scene } = await reconcileOwnRows(session, known);
+  const { remoteState } = await reconcileOwnRows(session, known);
   const vector = readVector(db, space.id);
-  const inbox = new Inbox(session, scene, vector);
-  const behind = [...vector].flatMap(([device, seq]) => (isBehind(scene, device, seq) ? [device] : []));
+  const inbox = new Inbox(session, remoteState, vector);
+  const behind = [...vector].flatMap(([device, seq]) => (isBehind(remoteState, device, seq) ? [device] : []));
   const report: PullReport = { applied: 0, passed: 0, refused: [], stopped: [], behind };
-  for (let rows = await inbox.take(batchSize); rows.length > 0; rows = await inbox.take(batchSize)) {
+  const pace = new Pace();
+  for (let rows = await inbox.take(pace.rows); rows.length > 0; rows = await inbox.take(pace.rows)) {
     renew();
-    const { applied, passed, refused } = applyRows(session, scene, rows, (outcome) => noteRows(session, rows, outcome));
+    const { applied, passed, refused } = applyRows(session, remoteState, rows, pace, (outcome) =>
+      noteRows(session, rows, outcome),
+    );
     report.applied += applied;
     report.passed += passed;
     report.refused.push(...refused);
@@ -52,7 +54,7 @@ export async function pullRows(session: SyncSession, known: Scene, renew: () => 
   write(db, () => {
     for (const stop of report.stopped) insertRefusal(db, space.id, { ...stop, refusedAt: now() });
   });
-  await acknowledge(session, scene);
+  await acknowledge(session, remoteState);
   return report;
 }
 
@@ -60,18 +62,18 @@ export async function pullRows(session: SyncSession, known: Scene, renew: () => 
 function noteRows({ db, space }: SyncSession, rows: readonly ReadyRow[], { refused }: Outcome): void {
   for (const { row } of rows) clearRefusal(db, space.id, row.device, row.seq);
   for (const each of refused) insertRefusal(db, space.id, { ...each, refusedAt: now() });
-  const reached = new Map(rows.map(({ row }) => [row.device, row.seq]));
-  for (const [device, seq] of reached) advanceVector(db, space.id, device, seq);
+  const reached = new Map(rows.map((each) => [each.row.device, each]));
+  for (const [device, { row, body }] of reached) advanceVector(db, space.id, device, row.seq, tipOf(body));
 }
 
-function isBehind({ own, heads, devices }: Scene, device: string, seq: number): boolean {
+function isBehind({ own, heads, devices }: RemoteState, device: string, seq: number): boolean {
   return device !== own && devices.some((each) => each.device === device) && (heads.get(device) ?? 0) < seq;
 }
 
 /** Tells the remote what was applied, when that has changed. */
-async function acknowledge(session: SyncSession, scene: Scene): Promise<void> {
+async function acknowledge(session: SyncSession, remoteState: RemoteState): Promise<void> {
   const vector = readVector(session.db, session.space.id);
-  const known = scene.devices.find(({ device }) => device === scene.own)?.acknowledged;
+  const known = remoteState.devices.find(({ device }) => device === remoteState.own)?.acknowledged;
   const isNews = [...vector].some(([device, seq]) => known?.get(device) !== seq);
-  if (isNews) await putOwnDevice(session, scene);
+  if (isNews) await putOwnDevice(session, remoteState);
 }

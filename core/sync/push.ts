@@ -4,13 +4,14 @@ import { now } from "../clock.ts";
 import { write } from "../db/transaction.ts";
 import { markLogRead, pullBackClocks } from "../store/change-log.ts";
 import { insertRefusal, markTold, reloadSpace, untoldSeen } from "../store/space.ts";
-import { advanceLog, markSent } from "../store/space-sent.ts";
+import { advanceLog, lastPlanned, planSent } from "../store/space-sent.ts";
 import { appendRows, type Draft } from "./append-rows.ts";
 import { removeUnneededRows } from "./compact.ts";
 import { encodeBody } from "./envelope.ts";
-import { reconcileOwnRows } from "./own-rows.ts";
-import { draftOf, resendLostRows } from "./resend.ts";
-import { noted, readScene, type Scene, type SyncSession, withLease } from "./sync-session.ts";
+import { isOwnTip, reconcileOwnRows, splitDevice } from "./own-rows.ts";
+import { type HandoffStatement, sessionOf, unsentHandoffs } from "./personal/handoffs.ts";
+import { draftOf, noteArrived, resendLostRows } from "./resend.ts";
+import { noted, type RemoteState, readRemoteState, type SyncSession, withLease } from "./sync-session.ts";
 
 export type PushReport = {
   /** Rows that the remote took. */
@@ -42,25 +43,39 @@ type Drafts = { drafts: Draft[]; told: Map<string, number>; logSeq: number; isLa
  */
 export function push(session: SyncSession): Promise<PushReport> {
   return withLease(session, (renew) =>
-    noted(session, "push", async () => pushRows(session, await readScene(session), renew)),
+    noted(session, "push", async () => pushRows(session, await readRemoteState(session), renew)),
   );
 }
 
 /** The same within a lease, with what the remote knew just before. */
-export async function pushRows(session: SyncSession, known: Scene, renew: () => void): Promise<PushReport> {
+export async function pushRows(session: SyncSession, known: RemoteState, renew: () => void): Promise<PushReport> {
   const { db } = session;
-  const { scene, ...own } = await reconcileOwnRows(session, known);
-  const lost = await resendLostRows(session, scene);
-  const report = { ...own, lost, sent: 0, bytes: 0, tooLarge: 0, removed: 0, clockAheadMs: now() - scene.time };
+  const { remoteState, ...own } = await reconcileOwnRows(session, known);
+  const { lost, late } = await resendLostRows(session, remoteState);
+  const report = {
+    ...own,
+    lost,
+    sent: late,
+    bytes: 0,
+    tooLarge: 0,
+    removed: 0,
+    clockAheadMs: now() - remoteState.time,
+  };
   // Before anything is sent, so that all devices see the same clocks.
-  write(db, () => pullBackClocks(db, scene.time + maxAheadMs, scene.time));
-  for (let isLast = false; !isLast; ) {
+  write(db, () => pullBackClocks(db, remoteState.time + maxAheadMs, remoteState.time));
+  for (let isLast = false, isFirst = true; !isLast; isFirst = false) {
     renew();
     const drafts = write(db, () => collectDrafts(session));
     report.tooLarge += drafts.tooLarge;
-    isLast = await sendAll(session, scene, drafts, report);
+    const first = drafts.drafts[0];
+    if (isFirst && first && !(await isOwnTip(session, remoteState, first.seq - 1))) {
+      // A copy has used the numbers of rows that the remote had lost.
+      write(db, () => splitDevice(db, 0));
+      return { ...(await pushRows(session, await readRemoteState(session), renew)), isSplit: true };
+    }
+    isLast = await sendAll(session, remoteState, drafts, report);
   }
-  report.removed = await removeUnneededRows(session, scene);
+  report.removed = await removeUnneededRows(session, remoteState);
   return report;
 }
 
@@ -75,27 +90,34 @@ function collectDrafts({ db, space, policy }: SyncSession): Drafts {
     insertRefusal(db, space.id, { device: change.device, seq, reason, refusedAt: now() });
   }
   // Only a newest row that a later one follows can be removed.
+  const statements = isLast && space.kind === "personal" ? unsentHandoffs(db, space.id) : [];
   const isDue = fitting.length > 0 || (isLast && policy.removable(db, current).at(-1) === current.sentSeq);
   const told = isDue ? untoldSeen(db, space.id) : new Map<string, number>();
-  const first = current.sentSeq + 1;
+  const first = lastPlanned(db, space.id) + 1;
   const seen = Object.fromEntries(told);
-  const note: Draft[] = [{ seq: first, logSeq: null, seen, clock: fitting[0]?.change.clock ?? 0 }];
+  const note: Draft[] = [{ seq: first, logSeq: null, seen, handoff: null, clock: fitting[0]?.change.clock ?? 0 }];
   const drafts = fitting.map(({ change, logSeq: of }, n) => draftOf(change, of, first + n + (told.size > 0 ? 1 : 0)));
-  const all = told.size > 0 ? [...note, ...drafts] : drafts;
+  const changed = told.size > 0 ? [...note, ...drafts] : drafts;
+  const all = [...changed, ...statements.map((statement, n) => handoffDraft(statement, first + changed.length + n))];
+  planSent(db, space.id, all);
   return { drafts: all, told, logSeq, isLast, tooLarge: changes.length - fitting.length };
 }
 
+function handoffDraft(statement: HandoffStatement, seq: number): Draft {
+  return { seq, logSeq: null, seen: null, handoff: sessionOf(statement), clock: 0, statement };
+}
+
 /** Sends the rows. Returns whether nothing is left to be collected. */
-async function sendAll(session: SyncSession, scene: Scene, drafts: Drafts, report: PushReport): Promise<boolean> {
-  const { db, space, policy } = session;
-  report.bytes += await appendRows(session, scene.own, drafts.drafts, (batch) => {
+async function sendAll(
+  session: SyncSession,
+  remoteState: RemoteState,
+  drafts: Drafts,
+  report: PushReport,
+): Promise<boolean> {
+  const { db, space } = session;
+  report.bytes += await appendRows(session, remoteState.own, drafts.drafts, (batch) => {
     write(db, () => {
-      markSent(db, space.id, batch);
-      policy.noteSent(
-        db,
-        reloadSpace(db, space),
-        batch.flatMap(({ change }) => (change ? [change] : [])),
-      );
+      noteArrived(session, batch);
       const logSeq = batch.findLast((row) => row.logSeq !== null)?.logSeq;
       if (logSeq !== undefined && logSeq !== null) advanceLog(db, space.id, logSeq);
     });

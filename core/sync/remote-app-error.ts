@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode } from "../app-error.ts";
 import { RemoteError, type RemoteFailure } from "./remote.ts";
 
-/** What the user can do; memories stay on this machine whatever the remote says. */
+/** What the user can do about each failure. Memories are on this machine in any case. */
 const known: Partial<Record<RemoteFailure, { code: ErrorCode; hint: string }>> = {
   tls: { code: "untrusted", hint: "A server of your own authority needs `?sslrootcert=FILE` in the address." },
   password: { code: "permission", hint: "Set CLAUDE_MEM_SYNC_URL with the right user and password." },

@@ -1,4 +1,4 @@
-// What sync asks of the store that the devices of a space share. It appends rows and hands them out; it orders and decides nothing.
+// The interface of the store that the devices of a space share. It appends rows and returns them; it neither orders nor judges them.
 
 /** One row of a space's log as the remote stores it. `uid`, `kind` and `body` are opaque to the remote in a personal space. */
 export type RemoteRow = {

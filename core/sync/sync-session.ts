@@ -1,8 +1,17 @@
-// One sync of a space by one process: what push and pull share.
+// The parts of a sync that push and pull share: a space is synced by one process at a time.
 import type { Database } from "bun:sqlite";
 import { AppError } from "../app-error.ts";
 import { now } from "../clock.ts";
-import { endLease, noteSync, readVector, reloadSpace, type Space, setSpaceAuthor, takeLease } from "../store/space.ts";
+import {
+  endLease,
+  listTips,
+  noteSync,
+  readVector,
+  reloadSpace,
+  type Space,
+  setSpaceAuthor,
+  takeLease,
+} from "../store/space.ts";
 import { deviceUid } from "../store/uid.ts";
 import type { DeviceNote, Envelope } from "./envelope.ts";
 import type { SpacePolicy } from "./policy.ts";
@@ -19,7 +28,7 @@ export type SyncSession = {
 };
 
 /** What the remote knows when a push or pull begins. */
-export type Scene = {
+export type RemoteState = {
   /** The uid of this device. */
   own: string;
   /** The time of the server, milliseconds since the epoch. */
@@ -31,6 +40,9 @@ export type Scene = {
 
 /** As long as the slowest batch takes, so that a process that was killed does not keep others waiting. */
 const leaseMs = 60_000;
+
+/** So many that the note of a device stays below the limit of its size. */
+const maxTips = 500;
 
 /** Runs `work` alone among the processes of this device. Throws AppError `conflict` while another one syncs the space. */
 export async function withLease<T>(session: SyncSession, work: (renew: () => void) => Promise<T>): Promise<T> {
@@ -61,10 +73,10 @@ export async function noted<T>({ db, space }: SyncSession, what: "push" | "pull"
 }
 
 /** Reads what the remote knows. This device is registered when it is not yet. Throws AppError `permission` when it was removed. */
-export async function readScene(session: SyncSession): Promise<Scene> {
+export async function readRemoteState(session: SyncSession): Promise<RemoteState> {
   const { db, remote, space, envelope } = session;
   const own = deviceUid(db);
-  // At once: on one connection they are on their way together.
+  // Sent together: on one connection their round trips overlap.
   const [time, heads, listed] = await Promise.all([
     remote.time(),
     remote.heads(space.uid),
@@ -73,9 +85,9 @@ export async function readScene(session: SyncSession): Promise<Scene> {
   const self = listed.find(({ device }) => device === own);
   if (!self) {
     await putOwnDevice(session, { own, time });
-    return readScene(session);
+    return readRemoteState(session);
   }
-  // By which role the database knows this device is for the database to say.
+  // The role of a device is known to the database only.
   if (self.author !== reloadSpace(db, space).author) setSpaceAuthor(db, space.id, self.author);
   if (self.removedAt !== null) {
     throw new AppError("permission", "This device was removed from the space.", {
@@ -92,15 +104,19 @@ export async function readScene(session: SyncSession): Promise<Scene> {
   return { own, time, heads, devices: listed, notes };
 }
 
-/** Tells the remote the name of this device, which of its rows are gone, and what it has applied. */
+/** Sends the remote the name of this device, which of its rows are gone, and what it has applied. */
 export async function putOwnDevice(
   { db, remote, space, envelope, name }: SyncSession,
-  { own, time }: Pick<Scene, "own" | "time">,
+  { own, time }: Pick<RemoteState, "own" | "time">,
 ): Promise<void> {
   const { removed, sentSeq, author, joinedAt } = reloadSpace(db, space);
+  const applied = space.kind === "personal" ? listTips(db, space.id).slice(0, maxTips) : [];
+  const tips = Object.fromEntries(
+    applied.map(({ device: of, seq, tip }): [string, [number, string]] => [of, [seq, tip]]),
+  );
   const device: RemoteDevice = {
     ...{ device: own, author, joinedAt, seenAt: time, removedAt: null },
-    name: await envelope.closeNote(own, { name, removed }),
+    name: await envelope.closeNote(own, { name, removed, ...(applied.length > 0 ? { tips } : {}) }),
     acknowledged: new Map([...readVector(db, space.id), [own, sentSeq]]),
   };
   await remote.putDevice(space.uid, device);

@@ -5,6 +5,7 @@ import { rejectForModel } from "../../core/memory/change/hide.ts";
 import { renderRow } from "../../core/memory/render/render.ts";
 import { listForReview } from "../../core/memory/review.ts";
 import { inertLine } from "../../core/privacy/fence.ts";
+import { listAuthors } from "../../core/store/memory-author.ts";
 import { countUnvouched } from "../../core/store/queries/unvouched.ts";
 import { project, whole } from "../arguments.ts";
 import { recalled, resolveScope } from "../scope.ts";
@@ -37,8 +38,14 @@ function listCandidates(context: ToolContext, name: string | undefined, limit: n
   const waiting = listForReview(context.db, { ...scope.filter, limit, offset });
   if (waiting.length === 0) return `Nothing waits for a review in ${scope.name}.`;
   const rest = countUnvouched(context.db, scope.filter.projectId) - offset - waiting.length;
+  const authors = listAuthors(
+    context.db,
+    waiting.map(({ id }) => id),
+  );
   const rows = waiting.map((each) => {
-    const mark = each.status === "active" ? " (noted by a model, not confirmed)" : "";
+    const author = authors.get(each.id);
+    const shared = author === undefined ? "" : ` (shared by ${inertLine(author, 60)})`;
+    const mark = each.status === "active" ? " (noted by a model, not confirmed)" : shared;
     return `${scope.label(renderRow(each), each.projectId)}${mark}`;
   });
   return [recalled, ...rows, ...(rest > 0 ? [`${rest} more: offset=${offset + waiting.length}.`] : [])].join("\n");

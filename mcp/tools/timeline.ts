@@ -11,8 +11,8 @@ import { defineTool } from "../tool.ts";
 export const timelineTool = defineTool({
   name: "mem_timeline",
   description:
-    "Show memories, prompts and session summaries around a moment, in order of time: around an id, the best match of a " +
-    "query, or now. Use to see what led to a memory or followed from it.",
+    "Show memories, prompts and session summaries around an id, a query's best match or now, in order of time. Use to see " +
+    "what led to a memory or followed from it.",
   writes: false,
   aliases: { id: "anchor", q: "query" },
   input: v.object({

@@ -20,6 +20,7 @@ import { type Corpus, makeCorpus, queryKinds } from "./support/corpus.ts";
 import { buildFloor, freshCopy } from "./support/floor.ts";
 import { type Call, percentile, runOnce } from "./support/measure.ts";
 import { peakMemory } from "./support/peak-memory.ts";
+import { searchLimit } from "./support/scale-limits.ts";
 
 const projects = 10;
 const batchSize = 1000;
@@ -28,11 +29,6 @@ const inserts = 1000;
 const hookRuns = 40;
 const insertLimit = 3;
 const hookLimit = { rows: 100_000, floors: 5 };
-const searchLimits = [
-  { rows: 10_000, ms: 3 },
-  { rows: 100_000, ms: 6 },
-  { rows: 1_000_000, ms: 20 },
-];
 
 let exceeded = 0;
 
@@ -83,7 +79,7 @@ function measureSearch(db: Database, corpus: Corpus, rows: number): void {
     reportTimes(`search, ${kind} (${Math.round((100 * found) / queriesOfKind)} % found)`, ofKind);
     times.push(...ofKind);
   }
-  reportTimes("search, all", times, searchLimits.find((limit) => rows <= limit.rows)?.ms);
+  reportTimes("search, all", times, searchLimit(rows));
 }
 
 function measureInsert(db: Database, corpus: Corpus, rows: number): void {

@@ -52,6 +52,16 @@ onPosix("a reader that leaves early is no error", () => {
   expect(stderr).toBe("");
 });
 
+onPosix(
+  "a reader of the notes that leaves early changes no exit code",
+  () => {
+    const codeOf = (command: string) =>
+      shell(`exec 3>&1; { "$1" ${command} 2>&1 >/dev/null; echo $? >&3; } | true`).stdout.trim();
+    expect([codeOf("config list"), codeOf("undo")]).toEqual(["0", "2"]);
+  },
+  60_000,
+);
+
 onPosix("a slow reader gets everything", () => {
   const { stdout, stderr } = shell('"$1" export | (sleep 0.3; cat)');
   const lines = stdout.trimEnd().split("\n");

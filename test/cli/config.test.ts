@@ -204,7 +204,7 @@ test("a sentence is shown as the change that it means, and done with --yes", asy
   const file = paths(readEnv(box.env)).config;
   const shown = await runCli(box, ["config", "stop keeping runbooks"]);
   expect(shown).toEqual({
-    code: 0,
+    code: 5,
     stdout: "categories.runbook.enabled = false\n  in $ROOT/mem/config.toml\n",
     stderr: "Nothing was changed. Add --yes to change it.\n",
   });

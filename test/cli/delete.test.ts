@@ -11,7 +11,7 @@ test("delete shows first, deletes on --yes, and revives what was superseded", as
   using box = sandbox();
   putMemories(box);
   const preview = await runCli(box, ["delete", "4", "99"]);
-  expect(preview.code).toBe(0);
+  expect(preview.code).toBe(5);
   expect(preview.stdout).toMatch(/^Would delete .*#4.*\nWould be valid again: .*#1/);
   expect(preview.stderr).toBe(
     "There is no memory #99.\nNothing was deleted. Add --yes to delete permanently.\nhint: Give project all (`--project all`) to look in every project.\n",

@@ -1,4 +1,4 @@
-// Two lists of what someone types first, written down before any line was tried: with the habits of gh, git and uv, and with those of
+// Three lists of what someone types first, written down before any line was tried: two with the habits of gh, git and uv, one with those of
 // claude-mem-lite. `outcome`: "works", or "hinted" if the command is refused and its hint has the line to type instead.
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { mkdirSync, writeFileSync } from "node:fs";
@@ -19,7 +19,7 @@ const habitsOfGit: Typed[] = [
   ["log --since yesterday", "works", "Never log tokens"],
   ["ls --json id,title", "hinted", "claude-mem recent --json | jq"],
   ["view 1", "works", "Files: src/pool.ts"],
-  ["view 1 --web", "hinted", "`claude-mem browse`"],
+  ["view 1 --web", "hinted", "`claude-mem web`"],
   ['create "Deploys run on Fridays only"', "works", "Saved #4"],
   ['add -m "Staging uses port 8443"', "works", "Saved #5"],
   ["grep -i redis", "works", "#1"],
@@ -37,6 +37,34 @@ const habitsOfGit: Typed[] = [
   ["self update --dry-run", "hinted", "install.sh"],
   ["generate-shell-completion bash", "works", "COMPREPLY"],
   ["project list", "works", "5 memories"],
+];
+
+const otherHabitsOfGit: Typed[] = [
+  ["", "works", "Usage: claude-mem <command>"],
+  ["--version", "works", "claude-mem "],
+  ["init", "hinted", "`claude-mem install`"],
+  ["status", "works", "Memories      3"],
+  ["auth status", "hinted", "`claude-mem spend`"],
+  ['add "We deploy on Tuesdays only"', "works", "Saved #4"],
+  ["list", "works", "#4"],
+  ["list -L 5", "works", "#4"],
+  ["log --oneline", "works", "#4"],
+  ["show 1", "works", "Files: src/pool.ts"],
+  ["view 1", "works", "Files: src/pool.ts"],
+  ["search deploy", "works", "#4"],
+  ["grep deploy", "works", "#4"],
+  ["list --json", "works", '"narrative"'],
+  ['edit 4 --title "Deploys happen on Tuesdays"', "works", "Changed #4"],
+  ["rm 4", "hinted", "Add --yes"],
+  ["undo", "hinted", "`claude-mem history`"],
+  ["diff", "hinted", "`claude-mem sessions`"],
+  ["config list", "works", "inject.prompt.lines"],
+  ["config set editor vim", "hinted", "It belongs to your shell"],
+  ["self update", "hinted", "install.sh"],
+  ["completion -s bash", "works", "COMPREPLY"],
+  ["export", "works", '"kind":"memory"'],
+  ["import memories.jsonl", "hinted", "`claude-mem restore FILE`"],
+  ["blame src/pool.ts", "works", "#1"],
 ];
 
 const habitsOfLite: Typed[] = [
@@ -75,6 +103,7 @@ const seeds = [
 
 describe.each([
   ["gh, git and uv", habitsOfGit],
+  ["gh, git and uv, the second list", otherHabitsOfGit],
   ["claude-mem-lite", habitsOfLite],
 ])("habits of %s", (_, lines) => {
   let box: Sandbox;
@@ -86,13 +115,17 @@ describe.each([
     mkdirSync(join(box.repo, "src"));
     writeFileSync(join(box.repo, "src", "pool.ts"), "export const pool = 10;\n");
     for (const seed of seeds) expect((await run(seed)).code).toBe(0);
-  });
+  }, 60_000);
   afterAll(() => box.dispose());
 
-  test.each(lines)("claude-mem %s: %s", async (line, outcome, output) => {
-    const args = (line.match(/"[^"]*"|\S+/g) ?? []).map((word) => word.replaceAll('"', ""));
-    const { code, stdout, stderr } = await run(args);
-    expect(stdout + stderr).toContain(output);
-    expect(code === 0 ? "works" : "hinted").toBe(outcome);
-  });
+  test.each(lines)(
+    "claude-mem %s: %s",
+    async (line, outcome, output) => {
+      const args = (line.match(/"[^"]*"|\S+/g) ?? []).map((word) => word.replaceAll('"', ""));
+      const { code, stdout, stderr } = await run(args);
+      expect(stdout + stderr).toContain(output);
+      expect(code === 0 ? "works" : "hinted").toBe(outcome);
+    },
+    30_000,
+  );
 });

@@ -7,9 +7,9 @@ import { join } from "node:path";
 import { openDatabase } from "../../core/db/open.ts";
 import { identifyWorkspace, type Workspace } from "../../core/project/identify.ts";
 import { promptLines } from "../../core/recall/prompt.ts";
-import { insertFileMove } from "../../core/store/file-move.ts";
 import { scopeOf } from "../../core/store/injectable.ts";
 import { tools } from "../../mcp/tools.ts";
+import { insertFileMove } from "../support/insert-rows.ts";
 import { type Sandbox, sandbox } from "../support/sandbox.ts";
 import { runCli } from "./support/run-cli.ts";
 

@@ -41,7 +41,8 @@ test("CLAUDE_CONFIG_DIR says where they are, and --from looks elsewhere", async 
   const file = putSession(box, other);
   expect(await runCli(box, ["import"])).toEqual({
     code: 4,
-    stdout: "There are no sessions in $ROOT/home/.claude/projects.\n",
+    stdout:
+      "No agent here has sessions to import: looked for those of Claude Code, Codex, Copilot CLI, Gemini CLI, Qwen Code, OpenCode, pi.\n",
     stderr: "",
   });
   box.env.CLAUDE_CONFIG_DIR = dirname(other);
@@ -135,7 +136,7 @@ test("a place that isn't there, and a source that nobody knows", async () => {
 test.each<[string, string[], string]>([
   ["no model is configured", [], "There is no model to read them: turned off by model.name or CLAUDE_MEM_MODEL."],
   ["nothing is imported", ["--dry-run"], "--dry-run and --model can't be combined"],
-  ["another source is meant", ["mem0"], "Only Claude Code's sessions can be read by the model."],
+  ["another source is meant", ["mem0"], "Only the sessions of agents can be read by the model."],
 ])("--model says so before anything is imported when %s", async (_name, args, message) => {
   using box = sandbox();
   putSession(box);
@@ -155,5 +156,5 @@ test("--model asks first, and says what it would cost", async () => {
   expect(stdout).toStartWith("Imported 1 session");
   expect(stderr).toMatch(/haiku.* would read 1 session, newest first: at most [\d,]+ tokens, about \$0\.0\d\./);
   expect(stderr).toContain("--yes");
-  expect(code).toBe(2);
+  expect(code).toBe(5);
 });

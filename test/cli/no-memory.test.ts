@@ -27,7 +27,7 @@ describe("with no database", () => {
       stdout: "",
       stderr:
         "There are no memories yet: $ROOT/mem/memory.db does not exist.\n" +
-        "hint: Run `claude-mem install`, then work with Claude Code.\n",
+        "hint: Run `claude-mem install`, then work with your coding agent.\n",
     });
     expect(existsSync(box.memDir)).toBe(false);
   });

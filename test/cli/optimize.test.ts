@@ -53,7 +53,7 @@ test("a preview shows calls and cost, and plans nothing", async () => {
 test("without a terminal it needs --yes, and plans nothing before", async () => {
   using box = withTwo();
   const { code, stderr } = await runCli(box, ["optimize"]);
-  expect(code).toBe(2);
+  expect(code).toBe(5);
   expect(stderr).toContain("Add --yes");
   expect(stderr).toContain("The limits of 24 hours are");
   expect(jobsOf(box)).toBe(0);

@@ -27,7 +27,7 @@ test("a merge is shown first, then done", async () => {
   putMemories(box);
   const preview = await runCli(box, ["projects", "merge", "other", "."]);
   expect(preview).toEqual({
-    code: 0,
+    code: 5,
     stdout: "Would move 1 memory, 0 sessions and 0 deferred items of other (2) to repo (1).\n",
     stderr: "Nothing was changed. Add --yes to merge them.\n",
   });

@@ -7,13 +7,10 @@ import { repository } from "../support/repository.ts";
 
 /** Files that may trust a JSON text, and why. */
 const exceptions: Readonly<Record<string, string>> = {
-  "core/extract/prompts/typed-text.ts": "a part of the program",
-  "core/privacy/secrets.ts": "a part of the program",
-  "core/store/portable-item.ts": "SQLite makes it in the same query",
-  "core/store/episode.ts": "SQLite makes it in the same query",
-  "core/store/stored-text.ts": "the schema's own column names",
-  "core/store/revision.ts": "a damaged change must not be undone by half: it throws",
-  "mcp/tool.ts": "made from an object in the line before",
+  "core/extract/prompts/typed-text.ts": "compiled into the program; as text, because most prompts don't need it",
+  "core/privacy/secrets.ts": "compiled into the program from typed rows; as text, because few texts need one",
+  "core/store/portable-item.ts": "SQLite's json_object() makes it in the same query, of columns that the schema checks",
+  "mcp/tool.ts": "JSON.stringify() makes it in the line before",
 };
 
 /** Returns the lines that take the value of a JSON text for a type without looking; `unknown` and records of unknown values are none. */

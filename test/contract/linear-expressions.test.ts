@@ -9,7 +9,6 @@ import { boundedInputs } from "../support/expressions/bounded-inputs.ts";
 import { findGrowth } from "../support/expressions/growth.ts";
 import { isUnbounded, parseExpression } from "../support/expressions/parse.ts";
 
-const maxAttacks = 60;
 const timeoutMs = 120_000;
 const expressions = programExpressions();
 const unbounded = expressions.filter(({ pattern }) => isUnbounded(parseExpression(pattern.source)));
@@ -20,7 +19,7 @@ test(
     expect(unbounded.length).toBeGreaterThan(300);
     const found = unbounded.flatMap(({ place, pattern }) => {
       if (boundedInputs.has(pattern.source)) return [];
-      const growth = findGrowth(pattern, maxAttacks);
+      const growth = findGrowth(pattern);
       return growth
         ? [`${place}: /${pattern.source}/ by ${JSON.stringify(growth.attack)}: ${growth.ms.join(", ")} ms`]
         : [];

@@ -10,13 +10,13 @@ import { everyProject } from "../../core/memory/reach.ts";
 import { addObservation } from "../../core/memory/write.ts";
 import { cleanText } from "../../core/privacy/clean.ts";
 import { identifyWorkspace, type Workspace } from "../../core/project/identify.ts";
-import { insertEvent } from "../../core/store/event.ts";
 import { insertProject } from "../../core/store/project.ts";
 import { insertPrompt } from "../../core/store/prompt.ts";
 import { insertSession } from "../../core/store/session.ts";
 import { tools as listedTools } from "../../mcp/tools.ts";
 import { loadAllUnlisted } from "../../mcp/unlisted.ts";
 import { runCli } from "../cli/support/run-cli.ts";
+import { insertEvent } from "../support/insert-rows.ts";
 import { type Sandbox, sandbox } from "../support/sandbox.ts";
 
 const tools = [...listedTools, ...(await loadAllUnlisted())];

@@ -11,3 +11,13 @@ test("no test is switched off", () => {
   expect(files.length).toBeGreaterThan(100);
   expect(files.filter((file) => banned.test(readFileSync(join(folder, file), "utf8")))).toEqual([]);
 });
+
+test.each([
+  ['test.skip("later", () => {});', true],
+  ['  describe.only("this", () => {});', true],
+  ['test.each([1]).todo("%s")', true],
+  ['test.skipIf(process.platform === "win32")("links", () => {});', false],
+  ['test("skip(1) leaves one out", () => {});', false],
+])("%s is switched off: %p", (source, isOff) => {
+  expect(banned.test(source)).toBe(isOff);
+});

@@ -158,6 +158,7 @@ const callsOf = (file: string): string[][] => [
   ["unshare"],
   ["sync", "init"],
   ["sync", "now", "--yes"],
+  ["sync", "phrase", "--yes"],
   ["sync", "leave", "--yes", "--offline"],
   ["completions", "bash"],
   ["config"],

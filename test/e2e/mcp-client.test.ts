@@ -30,6 +30,23 @@ const calls: Record<string, [input: Record<string, unknown>, answer: RegExp]> = 
   mem_defer: [{ title: "Try HTTP/3 for uploads" }, /D1/],
   mem_defer_list: [{}, /Try HTTP\/3/],
   mem_defer_drop: [{ id: "D1", reason: "measured: no gain" }, /D1/],
+  mem_more: [{}, /^stats\(days\?: integer/],
+};
+
+/** How the client calls each unlisted tool, by the listed one. */
+const moreCalls: Record<string, [args: Record<string, unknown>, answer: RegExp]> = {
+  mem_stats: [{}, /1 memory in project repo/],
+  mem_browse: [{}, /#1/],
+  mem_related: [{ file: "src/upload.ts" }, /./],
+  mem_review: [{}, /./],
+  mem_delete: [{ ids: [1] }, /#1/],
+  mem_export: [{}, /Uploads need a heartbeat/],
+  mem_compress: [{}, /./],
+  mem_maintain: [{}, /./],
+  mem_optimize: [{}, /./],
+  mem_fts_check: [{}, /matches what is stored/],
+  mem_registry: [{ action: "list" }, /./],
+  mem_use: [{ name: "none" }, /none/],
 };
 
 let box: Sandbox;
@@ -77,12 +94,30 @@ test(
 );
 
 test(
-  "the client itself refuses tools that are not listed; their commands stand in",
+  "the client itself refuses tools that are not listed by their names",
   async () => {
     const answers = await answersTo(unlistedNames.map((name) => ({ name: `mcp__mem__${name}`, input: {} })));
     expect(answers.map(({ text }) => text)).toEqual(
       unlistedNames.map((name) => expect.stringContaining(`No such tool available: mcp__mem__${name}`)),
     );
+  },
+  timeoutMs,
+);
+
+test(
+  "each of them is called by mem_more, and answers",
+  async () => {
+    expect(Object.keys(moreCalls)).toEqual([...unlistedNames]);
+    const name = "mcp__mem__mem_more";
+    const uses = Object.entries(moreCalls).map(([action, [args]]) => ({
+      name,
+      input: { action: action.slice(4), args },
+    }));
+    const answers = await answersTo(uses);
+    for (const [at, [action, [, wanted]]] of Object.entries(moreCalls).entries()) {
+      expect([action, answers[at]?.text]).toEqual([action, expect.stringMatching(wanted)]);
+      expect([action, answers[at]?.text]).not.toEqual([action, expect.stringContaining("No such tool")]);
+    }
   },
   timeoutMs,
 );

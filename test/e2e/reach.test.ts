@@ -2,14 +2,15 @@
 // outside the folders of claude-mem and the temporary one but those that a command is for. Where strace can't run, the files of
 // the home folder and the repository are compared before and after each call.
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { join, relative, resolve, sep } from "node:path";
+import { lstatSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join, relative, sep } from "node:path";
 import { setStage } from "../demo/stage.ts";
 import { binary } from "../support/binary.ts";
 import { type Call, calledPaths, commandPaths, everyCall } from "../support/every-command.ts";
 import { hookEnv } from "../support/hook-env.ts";
 import { type Sandbox, sandbox } from "../support/sandbox.ts";
 import { canTrace } from "../support/strace.ts";
+import { readTrace, trace } from "../support/traced.ts";
 
 binary();
 const timeoutMs = 180_000;
@@ -18,26 +19,6 @@ if (process.platform === "linux" && !canTrace) {
     "\n*** NOT TRACED: what commands open. Their files are compared instead. Install strace, and allow this user to trace. ***\n",
   );
 }
-
-/** The calls that make a connection or change a file. */
-const traced = [
-  "chdir,socket,connect,bind,sendto,io_uring_setup",
-  "open,openat,openat2,creat,mkdir,mkdirat,mknod,mknodat,rename,renameat,renameat2,link,linkat,symlink,symlinkat",
-  "unlink,unlinkat,rmdir,truncate,chmod,fchmodat,chown,lchown,fchownat,utimensat,setxattr,lsetxattr,removexattr",
-].join(",");
-const trace = (file: string) => [
-  "strace",
-  "-f",
-  "--seccomp-bpf",
-  "-y",
-  "-qq",
-  "-s",
-  "4096",
-  "-e",
-  `trace=${traced}`,
-  "-o",
-  file,
-];
 
 let box: Sandbox;
 beforeEach(() => {
@@ -66,7 +47,7 @@ describe.skipIf(!canTrace)("under strace", () => {
       fs.unlinkSync("d"); fs.rmdirSync("b"); fs.chmodSync("c", 0o600); fs.truncateSync("c", 0); fs.appendFileSync("old", "x");
       fs.readFileSync("old"); fs.writeFileSync("${join(inside, "x")}", "");`;
     Bun.spawnSync([...trace(file), process.execPath, "-e", script], { env: hookEnv(box) });
-    const { sockets, writes } = read(file, box.repo);
+    const { sockets, writes } = readTrace(file, box.repo);
     expect(sockets.join(" ")).toMatch(/AF_INET/);
     const changed = new Set(
       writes.filter((path) => path.startsWith(outside)).map((path) => path.slice(outside.length + 1)),
@@ -82,7 +63,7 @@ describe.skipIf(!canTrace)("under strace", () => {
       const found = everyCall(box).flatMap((call, number) => {
         const file = join(box.root, `trace-${number}`);
         run(call, trace(file));
-        const { sockets, writes } = read(file, box.repo);
+        const { sockets, writes } = readTrace(file, box.repo);
         const strange = writes.filter((path) => ![...own, ...call.writes].some((place) => isIn(path, place)));
         return [...new Set([...sockets, ...strange])].map((what) => `${call.args.join(" ")}: ${what}`);
       });
@@ -157,31 +138,4 @@ function run({ args, stdin }: Call, wrapper: readonly string[] = []): void {
 function isIn(path: string, place: string): boolean {
   const final = path.replace(/\/\.([^/]+)\.[\da-f-]{36}\.tmp(?=\/|$)/, "/$1");
   return final === place || final.startsWith(place + sep);
-}
-
-/** Returns the sockets that are not between processes of this machine, and the paths that were changed or opened for writing. */
-function read(file: string, cwd: string): { sockets: string[]; writes: string[] } {
-  const sockets: string[] = [];
-  const writes: string[] = [];
-  const folders = new Map<string, string>();
-  for (const line of readFileSync(file, "utf8").split("\n")) {
-    const [, pid = "", name = "", rest = ""] = /^(\d+) +(\w+)\((.*)$/.exec(line) ?? [];
-    const folder = folders.get(pid) ?? cwd;
-    // A failed call has changed nothing; an interrupted one is counted.
-    if (name === "" || / = -1 E/.test(rest)) continue;
-    if (name === "chdir") folders.set(pid, pathsIn(rest, folder)[0] ?? folder);
-    else if (/^(?:socket|connect|bind|sendto)$/.test(name)) {
-      if (/\bAF_(?!UNIX\b|LOCAL\b|UNSPEC\b)\w+/.test(rest)) sockets.push(`${name}(${rest}`);
-    } else if (name === "io_uring_setup") sockets.push(name);
-    else if (!/^open(?:at2?)?$/.test(name) || /O_(?:WRONLY|RDWR|CREAT|TRUNC)/.test(rest))
-      writes.push(...pathsIn(rest, folder));
-  }
-  return { sockets, writes };
-}
-
-/** Returns the absolute paths of a call: a folder's descriptor is printed with its path before the name that counts from it. */
-function pathsIn(rest: string, cwd: string): string[] {
-  return [...rest.matchAll(/(?:(?:AT_FDCWD|\d+)<([^>]*)>, )?"((?:[^"\\]|\\.)*)"/g)].map(([, folder, name = ""]) =>
-    resolve(folder ?? cwd, name),
-  );
 }

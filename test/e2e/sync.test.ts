@@ -8,56 +8,17 @@ import { newObservation } from "../../core/memory/draft.ts";
 import { addObservation } from "../../core/memory/write.ts";
 import { roleName } from "../../core/sync/postgres/team.ts";
 import { binary } from "../support/binary.ts";
-import { git, gitInit } from "../support/git.ts";
 import { hasPostgres, passwordOf, sharedPostgres, startMs } from "../support/postgres.ts";
-import { type RunResult, runApp, runHook } from "../support/run-app.ts";
-import { type Sandbox, sandbox } from "../support/sandbox.ts";
+import { runApp, runHook } from "../support/run-app.ts";
 import { canTrace } from "../support/strace.ts";
+import { type Machine, SyncMachines } from "../support/sync-machines.ts";
 
 binary();
 const timeoutMs = 120_000;
 
-type Machine = {
-  box: Sandbox;
-  run: (args: string[], stdin?: string) => Promise<RunResult>;
-
-  json: (args: string[]) => Promise<Record<string, unknown>>;
-  titles: () => Promise<string[]>;
-};
-
-let machines: Machine[] = [];
-let url = "";
-
-/** Adds a machine that knows the address, with a clone of one repository. */
-function machine(address?: string): Machine {
-  const box = sandbox();
-  gitInit(box.repo);
-  git(box.repo, "remote", "add", "origin", "https://example.org/shop.git");
-  const run = (args: string[], stdin = "") =>
-    runApp(args, { env: { ...box.env, CLAUDE_MEM_SYNC_URL: address ?? url }, cwd: box.repo, stdin, timeoutMs: 60_000 });
-  const json = async (args: string[]) => {
-    const { stdout, stderr } = await run([...args, "--json"]);
-    if (stdout === "") throw new Error(stderr);
-    return JSON.parse(stdout);
-  };
-  const titles = async () => {
-    const { results } = (await json(["recent", "-n", "1000"])) as { results: { title: string }[] };
-    return results.map(({ title }) => title).sort();
-  };
-  const made = { box, run, json, titles };
-  machines.push(made);
-  return made;
-}
-
-/** Returns two machines of one personal space, and its phrase. The first has pushed. */
-async function two(): Promise<{ one: Machine; other: Machine; phrase: string }> {
-  const [one, other] = [machine(), machine()];
-  const made = await one.run(["sync", "init"]);
-  expect(made.stderr).toContain("recovery phrase");
-  const phrase = made.stdout.trim();
-  expect(await other.run(["sync", "join"], phrase)).toMatchObject({ code: 0 });
-  return { one, other, phrase };
-}
+const machines = new SyncMachines();
+const machine = (address?: string) => machines.add(address);
+const two = () => machines.two();
 
 /** Adds memories as a long time offline would. */
 function addMemories({ box }: Machine, count: number): void {
@@ -110,16 +71,8 @@ async function sync(...each: Machine[]): Promise<void> {
 
 describe.skipIf(!hasPostgres)("two machines", () => {
   beforeAll(async () => void (await sharedPostgres()), startMs);
-  beforeEach(async () => {
-    const server = await sharedPostgres();
-    const database = await server.createDatabase();
-    url = await server.createUser(`user_${database}`, database);
-    await server.run(`GRANT CREATE ON DATABASE ${database} TO user_${database}`);
-  });
-  afterEach(() => {
-    for (const { box } of machines) box.dispose();
-    machines = [];
-  });
+  beforeEach(() => machines.begin());
+  afterEach(() => machines.dispose());
 
   test(
     "a rule that is saved on one is in the other's next session",
@@ -197,7 +150,7 @@ describe.skipIf(!hasPostgres)("two machines", () => {
       await sync(one);
       await one.run(["sync", "status"]);
       await one.run(["export", "--output", join(one.box.root, "all.jsonl")]);
-      const secrets = [encodeURIComponent(passwordOf(new URL(url).username)), phrase];
+      const secrets = [encodeURIComponent(passwordOf(new URL(machines.url).username)), phrase];
       const files = readdirSync(one.box.root, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
         .map((entry) => join(entry.parentPath, entry.name));
@@ -263,13 +216,12 @@ describe.skipIf(!hasPostgres)("two machines", () => {
       const { stdout: healthy } = await one.run(["doctor"]);
       expect(healthy).toMatch(/Sync\s.*nothing new/);
 
-      const there = url;
-      url = there.replace(/:\d+\//, ":1/");
+      const dead = machines.url.replace(/:\d+\//, ":1/");
       const { env, repo } = third.box;
-      const gone = await runApp(["sync", "init"], { env: { ...env, CLAUDE_MEM_SYNC_URL: url }, cwd: repo });
+      const gone = await runApp(["sync", "init"], { env: { ...env, CLAUDE_MEM_SYNC_URL: dead }, cwd: repo });
       expect(gone.code).toBe(1);
       expect(gone.stderr).toContain("nothing answers there");
-      expect(gone.stderr).not.toContain(encodeURIComponent(passwordOf(new URL(url).username)));
+      expect(gone.stderr).not.toContain(encodeURIComponent(passwordOf(new URL(machines.url).username)));
     },
     timeoutMs,
   );
@@ -278,7 +230,7 @@ describe.skipIf(!hasPostgres)("two machines", () => {
     "a team gets what was shared on purpose, with its author, and loses what is withdrawn",
     async () => {
       const server = await sharedPostgres();
-      const database = new URL(url).pathname.slice(1);
+      const database = new URL(machines.url).pathname.slice(1);
       await server.run(`ALTER ROLE user_${database} CREATEROLE`);
       const lead = machine();
       const made = await lead.run(["sync", "init", "--team"]);
@@ -306,7 +258,8 @@ describe.skipIf(!hasPostgres)("two machines", () => {
       expect(await ben.titles()).toEqual(["Always use pnpm, never npm, in the shop"]);
       const payload = { session_id: "s", cwd: ben.box.repo, source: "startup" };
       const { stdout } = await runHook("session-start", payload, { env: ben.box.env, cwd: ben.box.repo });
-      expect(stdout).toContain("Always use pnpm");
+      expect(stdout).toContain(`a teammate (ann_${database}) noted: “Always use pnpm`);
+      expect((await ben.run(["get", "1"])).stdout).toContain(`origin team, shared by ann_${database}`);
 
       expect(await ann.run(["unshare"])).toMatchObject({ code: 0 });
       await sync(ann, ben);

@@ -25,7 +25,7 @@ test("the host's handshake: a later protocol's discovery is refused, then all go
     capabilities: { tools: {}, resources: {}, prompts: {} },
   });
   client.send('{"jsonrpc":"2.0","method":"notifications/initialized"}\n');
-  expect((await client.request("tools/list")).result?.tools).toHaveLength(12);
+  expect((await client.request("tools/list")).result?.tools).toHaveLength(13);
 });
 
 test("the tools, as published", async () => {

@@ -46,14 +46,19 @@ export const layerRules: Record<string, Rule> = {
     "core/network/postgres.ts",
     /\bBun\.(?:SQL|sql|postgres)\b/g,
   ),
-  "process.env stays in core/config/env.ts": onlyIn("core/config/env.ts", /\b(?:process|Bun|import\.meta)\.env\b/g),
+  "process.env stays in core/config/env.ts": onlyIn(
+    "core/config/env.ts",
+    // A name in quotes is one that a bundle replaces.
+    /(?<!")\b(?:process|Bun|import\.meta)\.env\b/g,
+  ),
   "process.exit stays in mcp/shutdown.ts": onlyIn("mcp/shutdown.ts", /\bprocess\.(?:exit|reallyExit|abort)\b/g),
+  // The page in the browser calls the server that it came from; its policy allows no other.
   "network requests stay in core/network": onlyIn(
-    "core/network/request.ts",
+    ["core/network/request.ts", "web/client/data/api.ts"],
     /(?<![.\w])fetch\(|\bnode:https?\b|\bnode:net\b|\bBun\.connect\b/g,
   ),
   "time and chance stay in core/clock.ts": onlyIn(
-    "core/clock.ts",
+    ["core/clock.ts", "web/client/data/clock.ts"],
     /\bDate\.now\b|\bMath\.random\b|\bnew Date\b(?!\s*\()|\bnew Date\(\s*\)/g,
   ),
   "a program is started only where its path, folder and environment are set": ({ path, source }) =>
@@ -71,7 +76,7 @@ export const layerRules: Record<string, Rule> = {
       : [],
   "a program is looked up in core/files/find-program.ts": onlyIn("core/files/find-program.ts", /\bBun\.which\b/g),
   "a file is read through core/files/regular.ts": onlyIn(
-    undefined,
+    [],
     /\b(?:readFileSync|readFile|createReadStream)\(|\bBun\.file\(/g,
   ),
   "a clean text is made in core/privacy": ({ path, source }) =>
@@ -81,8 +86,15 @@ export const layerRules: Record<string, Rule> = {
     /^core\/(?:privacy|capture)\/|^core\/memory\/defer\.ts$|^hooks\/agent-call\.ts$/.test(path)
       ? []
       : [...codeOf(source, path).matchAll(/\bpartOf\(/g)].map(([text]) => text),
-  "no console": onlyIn(undefined, /\bconsole\.\w+/g),
-  "no default export": onlyIn(undefined, /\bexport default\b|\bas default\b/g),
+  "the page in the browser takes only types from the server": ({ path, source }) =>
+    path.startsWith("web/client/")
+      ? importsOf(source)
+          .filter(({ specifier, kind }) => kind !== "type" && /^web\/(?!client\/)/.test(resolveImport(path, specifier)))
+          .map(({ specifier }) => specifier)
+      : [],
+  "only the web page's server listens": onlyIn("web/server/serve.ts", /\bBun\.(?:serve|listen|udpSocket)\b/g),
+  "no console": onlyIn([], /\bconsole\.\w+/g),
+  "no default export": onlyIn([], /\bexport default\b|\bas default\b/g),
   "a relative import names its file": ({ source }) =>
     specifiers(source).filter((each) => each.startsWith(".") && !/\.(?:tsx?|json|mjs)$/.test(each)),
 };
@@ -117,8 +129,9 @@ function sqlIn({ path, source }: SourceFile): string[] {
   return [...texts.map(({ text }) => text), ...[...calls, ...types].map(([text]) => text)];
 }
 
-function onlyIn(home: string | undefined, pattern: RegExp): Rule {
-  return ({ path, source }) => (path === home ? [] : [...codeOf(source, path).matchAll(pattern)].map(([text]) => text));
+function onlyIn(homes: string | readonly string[], pattern: RegExp): Rule {
+  return ({ path, source }) =>
+    [homes].flat().includes(path) ? [] : [...codeOf(source, path).matchAll(pattern)].map(([text]) => text);
 }
 
 function specifiers(source: string): string[] {

@@ -124,6 +124,18 @@ export class MemoryRemote implements Remote {
     });
   }
 
+  /** Returns what it holds now, as a backup of the server does. */
+  backup(): Map<string, unknown> {
+    return structuredClone(this.spaces);
+  }
+
+  /** Returns a remote that holds what `backup` does. */
+  static of(backup: Map<string, unknown>): MemoryRemote {
+    const remote = new MemoryRemote();
+    for (const [space, stored] of structuredClone(backup)) remote.spaces.set(space, stored as Stored);
+    return remote;
+  }
+
   close(): Promise<void> {
     return Promise.resolve();
   }

@@ -61,7 +61,8 @@ ${ofPrompts.join("")}
 
 const unlistedHeading = `# Unlisted tools
 
-A client can call these by name, but they are not in the list of tools, because each description costs tokens in every session.
+A client can call these by name, but they are not in the list of tools, because each description costs tokens in every session. A host that
+calls listed tools only, such as Claude Code, reaches them by \`mem_more\`.
 `;
 
 const introduction = `# MCP tools

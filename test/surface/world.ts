@@ -13,7 +13,8 @@ export type World = Disposable & {
   reset: () => void;
 };
 
-const timeoutMs = 30_000;
+/** For a machine that does other things meanwhile. */
+const timeoutMs = 120_000;
 const kept = ["home", "mem", "repo"] as const;
 
 /** Returns a world in which the story has been told. `modelUrl` is the API of a model. */

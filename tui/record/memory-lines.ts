@@ -6,7 +6,8 @@ import { renderChange } from "../../core/memory/change/history.ts";
 import { nameTarget } from "../../core/memory/render/record-lines.ts";
 import { scopeMark } from "../../core/memory/scope.ts";
 import type { InjectionEntry } from "../../core/store/injection-entry.ts";
-import type { Observation, ObservationFile } from "../../core/store/observation.ts";
+import type { Observation } from "../../core/store/observation.ts";
+import type { ObservationFile } from "../../core/store/observation-file.ts";
 import type { Link } from "../../core/store/observation-link.ts";
 import type { Revision } from "../../core/store/revision.ts";
 import type { Origin } from "../../core/store/vocabulary.ts";
@@ -120,13 +121,13 @@ export function pastLines(
   ];
 }
 
-function head({ observation, project }: MemoryRecord, width: number, glyphs: Glyphs): RecordLine[] {
+function head({ observation, author, project }: MemoryRecord, width: number, glyphs: Glyphs): RecordLine[] {
   const { id, type, origin, importance, createdAt, scope, branch, commit, sessionId } = observation;
   const { seenCount, humanEdited, confidence } = observation;
   const first = [
     `#${id}`,
     type,
-    originWords[origin],
+    author === undefined ? originWords[origin] : `shared by ${plainLine(author)}`,
     `importance ${importance}`,
     `${Math.round(confidence * 100)} % sure`,
   ];

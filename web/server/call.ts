@@ -5,6 +5,7 @@ import type { BrowseContext } from "../../core/browse/context.ts";
 import { paths } from "../../core/config/paths.ts";
 import { explainDatabaseError, isOfSqlite } from "../../core/db/errors.ts";
 import { isReplaced } from "../../core/db/same-file.ts";
+import { problemOf } from "../../core/input-problem.ts";
 import { log } from "../../core/log.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { endpoints } from "./endpoints.ts";
@@ -28,7 +29,7 @@ export async function answer(
     }
     if (isReplaced(context.db)) throw new AppError("conflict", "The database was deleted, moved or replaced.", gone);
     const input = v.safeParse(endpoint.input, parsed(text));
-    if (!input.success) throw new AppError("usage", `${name}: ${v.summarize(input.issues)}`);
+    if (!input.success) throw new AppError("usage", `${name}: ${problemsOf(input.issues)}.`);
     const body = (await endpoint.run(context, input.output)) ?? null;
     return { status: 200, body };
   } catch (error) {
@@ -44,12 +45,30 @@ function endpointOf(name: string): Endpoint {
   return endpoints[name as keyof typeof endpoints] as unknown as Endpoint;
 }
 
-function parsed(text: string): unknown {
+function parsed(text: string): object {
+  const value = readJson(text);
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    throw new AppError("usage", "The request is not an object of JSON.");
+  }
+  return value;
+}
+
+function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new AppError("usage", "The request is not JSON.");
+    return undefined;
   }
+}
+
+const maxProblems = 3;
+const maxProblemChars = 600;
+
+function problemsOf(issues: readonly v.BaseIssue<unknown>[]): string {
+  const problems = issues
+    .slice(0, maxProblems)
+    .map((issue) => `${v.getDotPath(issue) ?? "the input"} ${problemOf(issue)}`);
+  return problems.join(", ").slice(0, maxProblemChars);
 }
 
 const statuses: Partial<Record<ErrorCode, number>> = {

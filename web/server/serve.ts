@@ -3,8 +3,8 @@
 import { AppError } from "../../core/app-error.ts";
 import type { BrowseContext } from "../../core/browse/context.ts";
 import { now } from "../../core/clock.ts";
+import type { Assets } from "../asset.ts";
 import { createAccess, randomName } from "./access.ts";
-import type { Assets } from "./assets.ts";
 import { answer } from "./call.ts";
 import { createChangeFeed } from "./changes.ts";
 import { guardHeaders, refusalOf } from "./guard.ts";
@@ -13,6 +13,8 @@ import { closedPage, openedPage } from "./notices.ts";
 const host = "127.0.0.1";
 const maxBodyBytes = 1_000_000;
 const pathBytes = 6;
+/** How long a connection may be silent, in seconds, unless it is one of the page's own. */
+const idleSeconds = 20;
 
 export type WebServer = {
   /** Returns a link that opens the page once. */
@@ -33,7 +35,7 @@ export function serve(
   const base = `/${randomName(pathBytes)}/`;
   let usedAt = now();
 
-  async function respond(request: Request): Promise<Response> {
+  async function respond(request: Request, server: Listener): Promise<Response> {
     const refused = refusalOf(request, origins);
     if (refused) return plain(refused.status, refused.text);
     const url = new URL(request.url);
@@ -42,6 +44,8 @@ export function serve(
     if (name === "open") return redeemed(url.searchParams.get("token") ?? "");
     if (!access.isKnown(cookieOf(request))) return page(401, closedPage);
     usedAt = now();
+    // A stream is silent for long, and a repair takes as long as it takes.
+    server.timeout(request, 0);
     if (request.method === "POST") return called(request, name);
     if (name === "changes") return reply(200, feed.open(), { "Content-Type": "text/event-stream" });
     const asset = assets.get(name === "" ? "index.html" : name);
@@ -75,14 +79,15 @@ export function serve(
   };
 }
 
-function listen(port: number, respond: (request: Request) => Promise<Response>) {
+type Listener = Bun.Server<undefined>;
+
+function listen(port: number, respond: (request: Request, server: Listener) => Promise<Response>): Listener {
   try {
     return Bun.serve({
       hostname: host,
       port,
       maxRequestBodySize: maxBodyBytes,
-      // A stream may be silent for longer than a request.
-      idleTimeout: 0,
+      idleTimeout: idleSeconds,
       development: false,
       fetch: respond,
       error: () => plain(500, "Something went wrong."),

@@ -29,7 +29,7 @@ export const backups: Check = {
       const evidence = `${found.length}, the newest from ${new Date(at).toISOString()}`;
       return now() - at > longMs && (stored ?? 0) > 0 ? warn(evidence, repairCommand) : ok(evidence);
     }
-    if (!stored) return skipped("There is nothing to back up yet.");
+    if (!stored) return skipped("There is nothing to back up yet");
     return inspectDatabase(machine, (db) => {
       const first = oldestMoment(db) ?? now();
       return now() - first > longMs

@@ -10,6 +10,6 @@ export const bunVariables: Check = {
       environment.bunBeBun !== undefined && "BUN_BE_BUN",
     ].filter((name) => name !== false);
     if (set.length === 0) return ok("Neither BUN_OPTIONS nor BUN_BE_BUN is set");
-    return warn(`${set.join(" and ")} set: hooks may not run as intended.`, `unset ${set.join(" ")}`);
+    return warn(`${set.join(" and ")} set: hooks may not run as intended`, `unset ${set.join(" ")}`);
   },
 };

@@ -14,7 +14,7 @@ export const clock: Check = {
       const newest = newestMoment(db);
       if (newest === null || newest <= now() + toleranceMs) return ok("Not behind the stored times");
       return warn(
-        `The clock says ${new Date(now()).toISOString()}, but a record was stored at ${new Date(newest).toISOString()}.`,
+        `The clock says ${new Date(now()).toISOString()}, but a record was stored at ${new Date(newest).toISOString()}`,
       );
     }),
 };

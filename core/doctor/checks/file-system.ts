@@ -15,7 +15,7 @@ export const fileSystem: Check = {
     if (synced !== undefined) return syncWarning(synced, data);
     if (machine.platform === "win32" && data.startsWith("\\\\")) return remoteWarning("a network share", data);
     const mounts = readMounts(machine);
-    if (mounts === undefined) return skipped("Not checked: this system gives no information about it.");
+    if (mounts === undefined) return skipped("Not checked: this system gives no information about it");
     return judge(mountOf(mounts, machine.platform === "win32" ? data : realPath(data)), machine);
   },
 };
@@ -40,7 +40,7 @@ const remote =
 
 function judge(mount: Mount | undefined, { platform, paths }: Machine): Finding {
   if (platform === "win32") return mount ? remoteWarning(mount.type, paths.data) : ok("Local");
-  if (mount === undefined) return skipped("Not checked: the system gives no information about the mount.");
+  if (mount === undefined) return skipped("Not checked: the system gives no information about the mount");
   return remote.test(mount.type) ? remoteWarning(mount.type, paths.data) : ok(`Local (${mount.type})`);
 }
 
@@ -53,7 +53,7 @@ function realPath(folder: string): string {
 
 function remoteWarning(name: string, folder: string): Finding {
   return warn(
-    `${folder} is on ${name}: two machines that write at once would damage the database.`,
+    `${folder} is on ${name}: two machines that write at once would damage the database`,
     "export CLAUDE_MEM_DIR=<a folder on a local disk>",
   );
 }
@@ -68,7 +68,7 @@ function syncedBy(folder: string): string | undefined {
 
 function syncWarning(program: string, folder: string): Finding {
   return warn(
-    `${folder} is copied between machines by ${program}: half of a change may be copied.`,
+    `${folder} is copied between machines by ${program}: half of a change may be copied`,
     "export CLAUDE_MEM_DIR=<a folder that is not synchronized>",
   );
 }

@@ -10,6 +10,6 @@ export const forgetting: Check = {
     inspectDatabase(machine, (db) =>
       readForgetPlans(db).length === 0
         ? ok("Nothing is left to forget")
-        : warn("A forget was cut off, or could not clean each file.", "claude-mem forget"),
+        : warn("A forget was cut off, or could not clean each file", "claude-mem forget"),
     ),
 };

@@ -9,7 +9,7 @@ export const installations: Check = {
   title: "Installations",
   run: (machine) => {
     const [own = "", source] = machine.command;
-    if (source !== undefined) return skipped("This program runs from its source.");
+    if (source !== undefined) return skipped("This program runs from its source");
     const found = [own];
     for (const file of findOnPath(machine)) {
       if (!found.some((each) => isSameInstallation(each, file))) found.push(file);
@@ -17,7 +17,7 @@ export const installations: Check = {
     const [first = "", ...others] = found.map((file) => `${file} (by ${installerOf(file, machine.paths)})`);
     if (others.length === 0) return ok(first);
     return warn(
-      `${found.length} installations: this one, ${first}, and ${others.join(", ")}. Hooks start the one that ran \`claude-mem install\` last.`,
+      `${found.length} installations: this one, ${first}, and ${others.join(", ")}. Hooks start the one that ran \`claude-mem install\` last`,
     );
   },
 };

@@ -21,7 +21,7 @@ export const instructions: Check = {
     if (worst) return worst;
     return found.length > 0
       ? ok([...new Set(found.map(({ evidence }) => evidence))].join(". "))
-      : skipped("Nothing is written into them.");
+      : skipped("Nothing is written into them");
   },
 };
 
@@ -37,7 +37,7 @@ async function adoptedFindings(here: readonly Host[], machine: Machine): Promise
     if (rules === undefined || state === undefined || state === "absent") return [];
     if (typeof state === "object") return state;
     if (state !== "outdated") return ok(`Adopted in ${rules.file}`);
-    return warn(`${rules.file} has an older text of adopt.`, `claude-mem adopt --host ${host.name}`);
+    return warn(`${rules.file} has an older text of adopt`, `claude-mem adopt --host ${host.name}`);
   });
 }
 

@@ -23,7 +23,7 @@ export const integrity: Check = {
   repairs: [fileRepair, orphanRepair],
   run: (machine) => {
     const isLarge = (databaseSize(machine) ?? 0) > largestBytes;
-    if (isLarge && !machine.isDeep) return skipped("Too large for a quick check: run `claude-mem doctor --deep`.");
+    if (isLarge && !machine.isDeep) return skipped("Too large for a quick check: run `claude-mem doctor --deep`");
     return inspectDatabase(machine, (db) => {
       const findings = machine.isDeep ? integrityCheck(db) : quickCheck(db);
       const [first] = findings;

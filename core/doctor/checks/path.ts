@@ -9,10 +9,10 @@ export const path: Check = {
   title: "claude-mem on PATH",
   run: (machine) => {
     const [own = "", source] = machine.command;
-    if (source !== undefined) return skipped("This program runs from its source.");
+    if (source !== undefined) return skipped("This program runs from its source");
     const found = findOnPath(machine);
     const [first] = found;
-    if (first === undefined) return warn("No claude-mem is on PATH.", extendPath(own, machine.platform));
+    if (first === undefined) return warn("No claude-mem is on PATH", extendPath(own, machine.platform));
     if (!isSameInstallation(first, own)) {
       return warn(`Another claude-mem comes first: ${first}; this is ${own}`, extendPath(own, machine.platform));
     }

@@ -30,7 +30,7 @@ export const permissions: Check = {
   title: "Permissions",
   repairs: [permissionRepair],
   run: ({ paths, platform }) => {
-    if (platform === "win32") return skipped("Windows has no such permissions.");
+    if (platform === "win32") return skipped("Windows has no such permissions");
     const strangers = listStrangers(paths);
     if (strangers.length > 0) {
       return fail(`Owned by another user: ${strangers.join(", ")}`, `sudo chown -R "$(id -un)" ${quoted(strangers)}`);

@@ -23,7 +23,7 @@ export const receipts: Check = {
     if (damaged.length > 0) return warn(`Damaged: ${damaged.join(", ")}`, repairCommand);
     const receipt = readReceipt(paths);
     if (receipt === undefined || receipt === "damaged") {
-      return skipped("This executable was not installed by install.sh; `claude-mem update` does not change it.");
+      return skipped("This executable was not installed by install.sh; `claude-mem update` does not change it");
     }
     const [own = "", source] = command;
     if (source === undefined && names(receipt, own)) return ok(`${receipt.executable}, ${receipt.platform}`);

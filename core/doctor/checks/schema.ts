@@ -12,7 +12,7 @@ export const schema: Check = {
   repairs: [fileRepair],
   run: (machine) => {
     const { paths } = machine;
-    if (databaseSize(machine) === undefined) return skipped("There is no database yet.");
+    if (databaseSize(machine) === undefined) return skipped("There is no database yet");
     try {
       using db = openReadonly(machine);
       const missing = missingParts(db);
@@ -25,7 +25,7 @@ export const schema: Check = {
       if (error.code === "db-older") return fail([error.message, ...error.hints].join(" "));
       // Any command that opens the database for writing updates an older schema.
       if (error.code === "conflict") return warn(error.message, repairCommand);
-      return skipped("The database can't be opened.");
+      return skipped("The database can't be opened");
     }
   },
 };

@@ -14,9 +14,9 @@ export const sync: Check = {
   id: "sync",
   title: "Sync",
   run: async (machine) => {
-    if (databaseSize(machine) === undefined) return skipped("There is no database yet.");
+    if (databaseSize(machine) === undefined) return skipped("There is no database yet");
     using db = open(machine);
-    if (db === undefined) return skipped("The database can't be opened.");
+    if (db === undefined) return skipped("The database can't be opened");
     const { paths, environment } = machine;
     const findings: Finding[] = [];
     for (const space of listSpaces(db)) findings.push(await look({ db, paths, environment }, space));
@@ -37,7 +37,7 @@ async function look(site: SyncSite, space: Space): Promise<Finding> {
   const refused = listRefusals(site.db, space.id, maxRefusals).length;
   try {
     const { behind, isRemoved } = await withSpace(site, space, inspectSpace, deadlines);
-    if (isRemoved) return warn(`This device was removed from the space at ${space.remote}.`, "claude-mem sync leave");
+    if (isRemoved) return warn(`This device was removed from the space at ${space.remote}`, "claude-mem sync leave");
     if (refused > 0) return warn(`${counted(refused, "row")} of ${space.remote} refused`, "claude-mem sync status");
     return ok(`${space.remote}: ${behind === 0 ? "nothing new" : `behind by ${counted(behind, "row")}`}`);
   } catch (error) {

@@ -31,6 +31,8 @@ export function contradicts(newer: Statement, older: Statement): boolean {
   const [first] = newer.numbers;
   const [former] = older.numbers;
   if (first === undefined || former === undefined || first === former) return false;
+  if (inOtherUnits(newer, older))
+    return labelsWithoutUnit(newer).symmetricDifference(labelsWithoutUnit(older)).size === 0;
   const [labels, formerLabels] = [numberLabels(newer), numberLabels(older)];
   // "The metrics listen on port 9090" is about something else than "the API listens on port 8080".
   if (labels.difference(formerLabels).size > 0 && formerLabels.difference(labels).size > 0) return false;
@@ -132,6 +134,15 @@ function isCommonWord(word: string): boolean {
 /** Returns the words that the numbers belong to: "Node" in "support Node 20". */
 function numberLabels({ topic, chosen }: Statement): Set<string> {
   return new Set([...topic, ...chosen.values()]);
+}
+
+function labelsWithoutUnit(statement: Statement): Set<string> {
+  return numberLabels(statement).difference(new Set([statement.measure?.unit ?? ""]));
+}
+
+/** "After 30 minutes" and "after 8 hours". */
+function inOtherUnits({ measure: one }: Statement, { measure: other }: Statement): boolean {
+  return one !== undefined && one.of === other?.of && one.before === other.before && one.unit !== other.unit;
 }
 
 function sameNumbers(a: Statement, b: Statement): boolean {

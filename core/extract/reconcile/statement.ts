@@ -9,6 +9,7 @@ import { stem } from "../../search/text/stem.ts";
 import { isStopWord } from "../../search/text/stop-words.ts";
 import { namedThings } from "./exclusive.ts";
 import { exchangedIn, givenUpIn, rejectedIn } from "./given-up.ts";
+import { type Measure, measureIn } from "./measure.ts";
 
 /** The parsed parts of a standing rule or a decision, for comparison with another one. */
 export type Statement = {
@@ -34,6 +35,8 @@ export type Statement = {
   overturns: boolean;
   /** Versions, ports and limits: the numbers in order, without those given up. */
   numbers: string[];
+  /** What the first number measures: "after 30 minutes". */
+  measure: Measure | undefined;
   /** The number in the name of its subject: "2" in "phase 2 uses Postgres". */
   subjectNumber: string | undefined;
   /** The stems of its scope by the word that limits it: "in tests", "for the shop". Flags such as `--json` stand at `--`. */
@@ -136,6 +139,7 @@ export function readStatement(text: string): Statement {
     settled: settledIn(text.trim()),
     overturns: matchers().overturnings.test(folded),
     numbers,
+    measure: measureIn(all, (each) => number.test(numberWords.get(each) ?? each)),
     subjectNumber: subjectNumber(splitWords(plain), named),
     scope: scopesIn(said, isExchange ? named : new Set()),
     topic: new Set(words.filter((each) => !apart.has(each) && (!verbs().has(each) || nouns.includes(each)))),

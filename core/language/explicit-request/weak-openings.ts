@@ -147,7 +147,7 @@ export const weakOpenings: Readonly<Record<string, readonly PatternRow[]>> = {
   Czech: [
     {
       id: "in-mind",
-      pattern: /(?:měj|mějte|drž)(?: \p{L}+)? (?:na paměti|na mysli|v hlavě)|(?:ber|vezm)\p{L}* (?:to )?na vědomí/u,
+      pattern: /(?:měj|mějte|drž)(?: \p{L}+)? (?:na paměti|na mysli|v hlavě)|(?:ber|vezm)\p{L}{0,8} (?:to )?na vědomí/u,
       example: "Měj na paměti, že id je text.",
     },
     { id: "next-time", pattern: /příště/u, example: "Příště nejdřív spusť linter." },

@@ -10,7 +10,7 @@ import { lazy } from "../../lazy.ts";
  * - "reply": opens a pasted answer of an assistant; "offer": occurs at the end of one.
  * - "document": with a colon, announces foreign text up to the end; "output": announces the paragraph below.
  * - "pointing": the same as "document", unless a list stands below it.
- * - "paste": with a colon, announces text that may be pasted.
+ * - "paste": with a colon, announces text that may be pasted. "failure": so does a clause that names one and ends in a colon.
  * - "rules": a short line with it and a colon heads a list of the user's own rules.
  * - "keep": a quotation beside it is to be kept.
  */
@@ -29,6 +29,7 @@ export type Frame = {
     | "output"
     | "pointing"
     | "paste"
+    | "failure"
     | "keep"
     | "rules";
   example: string;
@@ -246,6 +247,15 @@ export const frames = lazy((): readonly Frame[] => [
   { phrase: "看下这个", means: "pointing", example: "看下这个：\n购物车是空的。" },
   { phrase: "这个怎么解决", means: "pointing", example: "这个怎么解决：\n购物车是空的。" },
   { phrase: "say again", means: "document", example: "Say again:\nwe use compose" },
+  { phrase: "error", means: "failure", example: "I have this error when I add a guest: cannot invoke it" },
+  { phrase: "exception", means: "failure", example: "there is an exception when it starts: no such table" },
+  { phrase: "ошибк", means: "failure", example: "ошибка при запуске: нет файла" },
+  { phrase: "fehler", means: "failure", example: "der Fehler beim Start: keine Verbindung" },
+  { phrase: "erreur", means: "failure", example: "j'ai une erreur au démarrage : pas de fichier" },
+  { phrase: "erro ", means: "failure", example: "dá este erro ao iniciar: arquivo ausente" },
+  { phrase: "报错", means: "failure", example: "启动时报错信息: 找不到文件" },
+  { phrase: "エラー", means: "failure", example: "起動時のエラー内容: 見つかりません" },
+  { phrase: "오류", means: "failure", example: "시작할 때 오류가 나요: 파일 없음" },
   { phrase: "error", means: "paste", example: "I get this error: cannot open socket" },
   { phrase: "log", means: "paste", example: "this is the log: connection closed" },
   { phrase: "logs", means: "paste", example: "the logs: connection closed" },

@@ -198,18 +198,30 @@ export const scrapping: readonly PhraseRow[] = [
   },
 ];
 
+const goneBefore = "(was|has been|got|will be|were) [now|finally|being]";
+const goneNow = "(is|gets|are) [now|finally|being]";
+/** What goes whenever something happens is a rule about such things; nothing is given up. */
+const onceOnly =
+  ">! (after|when|whenever|once|if|before|within|every|each|unless|until|automatically|daily|weekly|monthly)";
+
 /** Words behind a thing that is gone. */
 export const gone: readonly PhraseRow[] = [
+  { phrase: `${goneBefore} (gone|out)`, yes: "npm was finally gone", no: "npm was here" },
+  { phrase: `${goneBefore} (dead|history)`, yes: "npm has been dead" },
+  { phrase: `${goneBefore} (deprecated|retired)`, yes: "npm got deprecated", no: "npm got a release" },
+  { phrase: `${goneBefore} (replaced|superseded)`, yes: "npm will be replaced" },
+  { phrase: `${goneBefore} (removed|dropped)`, yes: "the npm scripts were being removed" },
+  { phrase: `${goneNow} (gone|out) ${onceOnly}`, yes: "npm is finally gone", no: "a draft is gone after a day" },
+  { phrase: `${goneNow} (dead|history) ${onceOnly}`, yes: "npm is dead now", no: "a lease is dead once it is late" },
   {
-    phrase:
-      "(was|has been|got|will be|were) [now|finally|being] (gone|out|dead|history|deprecated|retired|replaced|removed|dropped|superseded)",
-    yes: "npm was finally removed",
-    no: "npm was here",
+    phrase: `${goneNow} (deprecated|retired) ${onceOnly}`,
+    yes: "the npm scripts are now deprecated",
+    no: "a version is retired every year",
   },
+  { phrase: `${goneNow} (replaced|superseded) ${onceOnly}`, yes: "npm gets replaced", no: "tokens are replaced daily" },
   {
-    phrase:
-      "(is|gets|are) [now|finally|being] (gone|out|dead|history|deprecated|retired|replaced|removed|dropped|superseded) >! (after|when|whenever|once|if|before|within|every|each|unless|until|automatically|daily|weekly|monthly)",
-    yes: "npm is finally gone",
+    phrase: `${goneNow} (removed|dropped) ${onceOnly}`,
+    yes: "npm is being removed",
     no: "old flags are removed after a week",
   },
   {

@@ -1,5 +1,6 @@
 import type { Database } from "bun:sqlite";
-import type { NewObservation, ObservationFile } from "../../store/observation.ts";
+import type { NewObservation } from "../../store/observation.ts";
+import type { ObservationFile } from "../../store/observation-file.ts";
 import { type Fields, listRevisions } from "../../store/revision.ts";
 
 const maxRevisions = 100;

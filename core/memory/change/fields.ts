@@ -6,7 +6,7 @@ import { createSourceReader, type SourceReader } from "../../freshness/source-re
 import { cleanText } from "../../privacy/clean.ts";
 import type { Workspace } from "../../project/identify.ts";
 import { relativePath } from "../../project/place.ts";
-import type { ObservationFile } from "../../store/observation.ts";
+import type { ObservationFile } from "../../store/observation-file.ts";
 import type { ObservationType } from "../../store/vocabulary.ts";
 
 export const saveLimits = { content: 50_000, title: 100, lesson: 500, files: 50, supersedes: 20, closes: 20 } as const;

@@ -75,12 +75,12 @@ export function recordLines(
 }
 
 function observationLines(
-  { observation, project, links, cited, related }: Known<"observation">,
+  { observation, author, project, links, cited, related }: Known<"observation">,
   form: TextForm,
 ): Record<MemoryPart, string[]> {
   const { narrative, title, lesson } = observation;
   return {
-    about: [circumstances(observation, project)],
+    about: [circumstances(observation, project, author)],
     files: [field("Files", fileList(observation.files)), ...cited.flatMap(citationLines)],
     text: narrative === title ? [] : block(narrative, form),
     facts: observation.facts.map((fact) => `- ${inertLine(fact, lineChars)}`),
@@ -103,11 +103,11 @@ function citationLines({ path, cited, freshness, span, movedTo }: FileJudgment):
   return [`Cites ${what}: ${freshness}${freshness === "moved" ? ` to ${place}` : ""}`];
 }
 
-function circumstances(observation: Observation, project: string): string {
+function circumstances(observation: Observation, project: string, author: string | undefined): string {
   const { importance, origin, branch, commit, sessionId, pinned, humanEdited, seenCount, lastSeenAt } = observation;
   const parts = [
     `importance ${importance}`,
-    `origin ${origin}`,
+    author === undefined ? `origin ${origin}` : `origin ${origin}, shared by ${inertLine(author, authorChars)}`,
     confidenceOf(observation),
     project && `project ${project}`,
     branch && `branch ${branch}`,
@@ -170,6 +170,8 @@ function deferredLines(deferred: Deferred, form: TextForm): string[] {
     ...block(deferred.detail, form),
   ];
 }
+
+const authorChars = 60;
 
 const prefixes = { observation: "#", event: "E", prompt: "P", commit: "commit " } as const;
 const verbs = { related: "Related to", supersedes: "Supersedes", merged: "Merged from", evidence: "Rests on" } as const;

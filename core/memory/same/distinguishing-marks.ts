@@ -34,7 +34,7 @@ const negating = lazy(
       `not no never none neither nor without cannot except unless only but if when until before after instead avoid stop
  revert reverts reverted undo undone rollback
  might may could maybe perhaps possibly rarely seldom hardly sometimes occasionally often usually mostly most some few several partly
- almost nearly
+ almost nearly half majority minority
  nicht nie niemals kein keine keinen keinem keiner keines ohne nur ausser außer wenn falls bevor nachdem statt
  ne pas plus jamais aucun aucune sans sauf seulement ni si avant après apres
  nunca jamás jamas sin ningún ningun ninguna ninguno tampoco solo sólo salvo excepto antes después despues

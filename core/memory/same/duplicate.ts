@@ -74,6 +74,7 @@ export function createComparison(draft: Compared): Comparison {
   const [title, text] = [shapeOf(draft.title), shapeOf(draft.narrative)];
   const form = lazy(() => statementForm(draft.narrative));
   const titleForm = lazy(() => statementForm(draft.title));
+  const isSameTitle = (known: string) => titleForm() !== undefined && titleForm() === statementForm(known);
   const lesson = draft.lesson === null ? undefined : shapeOf(draft.lesson);
   const isSame: Comparison = (known, minSimilarity, byTitle = false) => {
     if (haveDisjointFiles(draft.files, known.files) || areOfTwoBranches(draft, known)) return false;
@@ -81,7 +82,7 @@ export function createComparison(draft: Compared): Comparison {
     const knownTitle = lazy(() => shapeOf(known.title));
     if (known.narrative === draft.narrative) return Bun.deepEquals(title.marks, knownTitle().marks);
     if (form() !== undefined && form() === statementForm(known.narrative)) {
-      if (titleForm() !== undefined && titleForm() === statementForm(known.title)) return true;
+      if (isSameTitle(known.title)) return true;
       return Bun.deepEquals(title.marks, knownTitle().marks);
     }
     const knownText = lazy(() => shapeOf(known.narrative));
@@ -91,7 +92,8 @@ export function createComparison(draft: Compared): Comparison {
     if (!byTitle || !mayBeSimilar(draft.title, known.title)) return false;
     return isSimilar(title, knownTitle(), minSimilarity) && !isOpposed(text, knownText());
   };
-  return (known, ...rest) => isSame(known, ...rest) && !isDenied(draft.title, known.title);
+  return (known, ...rest) =>
+    isSame(known, ...rest) && (isSameTitle(known.title) || !isDenied(draft.title, known.title));
 }
 
 /** "We chose Kysely over Drizzle" says more than "we chose Drizzle", and the opposite. */

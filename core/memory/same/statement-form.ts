@@ -14,6 +14,7 @@ import {
 } from "../../language/wording.ts";
 import { lazy } from "../../lazy.ts";
 import { stem } from "../../search/text/stem.ts";
+import { plainWording, withOwnerFirst } from "./plain-wording.ts";
 
 /** Longer texts are no single statement. */
 const maxChars = 200;
@@ -38,7 +39,7 @@ export function statesUse(text: string): boolean {
 export function statementForm(text: string): string | undefined {
   if (text.length < minChars || text.length > maxChars * 2) return undefined;
   const plain = text.normalize("NFKC").replace(/[’‘]/g, "'").toLowerCase().trim();
-  const said = withoutReason(withoutOpenings(withoutEnd(plain).replace(/\s+/g, " ")));
+  const said = plainWording(withoutReason(withoutOpenings(withoutEnd(plain).replace(/\s+/g, " "))));
   if (said.length > maxChars || severalSentences.test(said)) return undefined;
   const words = withoutObligation(withPlainChoice(said.replace(contraction, "$1 not")).replace(/\bdo not\b/g, "not"));
   if (words.some((word) => unclear().has(word))) return undefined;
@@ -47,7 +48,14 @@ export function statementForm(text: string): string | undefined {
   const core = clause(at < 0 ? rest : rest.slice(0, at));
   if (core === undefined) return undefined;
   const circumstances = [...splitCircumstances(at < 0 ? [] : rest.slice(at)), ...splitCircumstances(lead)];
-  return [core, ...inOrder(circumstances)].join(" | ");
+  return [atPlace(core, circumstances), ...inOrder(circumstances)].join(" | ");
+}
+
+/** What is kept in a place is stored there; what is only kept is not deleted. */
+function atPlace(core: string, circumstances: readonly { link: string }[]): string {
+  return circumstances.some(({ link }) => link === "in" || link === "under")
+    ? core.replace(/^(not )?keep:/, "$1store:")
+    : core;
 }
 
 function withoutEnd(text: string): string {
@@ -85,6 +93,8 @@ function clause(words: readonly string[]): string | undefined {
   const copula = words.findIndex((word) => copulas().has(word));
   if (copula > 0 && !followers().has(words[0] ?? "")) return passive(words.slice(0, copula), words.slice(copula + 1));
   if (copula >= 0) return undefined;
+  const runs = whatRuns(words);
+  if (runs !== undefined) return runs;
   const isStated = followers().has(words[0] ?? "");
   if (!isStated && universals().has(words[0] ?? "")) return undefined;
   const { isNegative, rest } = withoutNegation(isStated ? words.slice(1) : words);
@@ -92,6 +102,15 @@ function clause(words: readonly string[]): string | undefined {
   const [first = "", ...things] = rest;
   // "We stored" is the past.
   return isStated && /ed$/.test(first) ? undefined : named(isNegative, verbStem(first), things);
+}
+
+/** "The linter runs in CI" says that it is to be run there. */
+function whatRuns(words: readonly string[]): string | undefined {
+  const [verb, noun = "", ...before] = words.toReversed();
+  const isPlural = /[a-z]{2}s$/.test(noun);
+  if (noun === "" || verb !== (isPlural ? "run" : "runs") || followers().has(words[0] ?? "")) return undefined;
+  const things = [...before.toReversed(), noun];
+  return things.some((word) => word === "not" || word === "never") ? undefined : named(false, verbStem("run"), things);
 }
 
 function passive(subject: readonly string[], predicate: readonly string[]): string | undefined {
@@ -106,7 +125,10 @@ function passive(subject: readonly string[], predicate: readonly string[]): stri
   if ([...things, ...rest].some((word) => word === "not" || word === "never")) return undefined;
   const verb = participles().get(first) ?? (/[a-z]{2}ed$/.test(first) ? first : undefined);
   if (verb === undefined) return `${named(isNegative, "be", things)} = ${nouns(after.rest).join(" ")}`;
-  return named(isNegative, verbStem(choices.includes(verb) ? "use" : verb), [...things, ...rest]);
+  return named(isNegative, verbStem(choices.includes(verb) ? "use" : verb), [
+    ...withOwnerFirst(things.filter((word) => !universals().has(word))),
+    ...rest,
+  ]);
 }
 
 /** "We went with SQLite" says that it is used. */
@@ -148,7 +170,7 @@ function inOrder(circumstances: readonly { link: string; text: string }[]): stri
 }
 
 function nouns(words: readonly string[]): string[] {
-  return words.filter((word) => !universals().has(word)).map(singular);
+  return withOwnerFirst(words.filter((word) => !universals().has(word))).map(singular);
 }
 
 /** Only the regular plural of plain words: names keep their letters. */

@@ -1,22 +1,18 @@
 // Writes memories that the user chose into files of the repository, and removes them again.
 import type { Database } from "bun:sqlite";
 import { join } from "node:path";
-import { AppError } from "../../app-error.ts";
 import { fieldsOf } from "../../changes/change.ts";
 import { now } from "../../clock.ts";
-import { removeFile, writeFileAtomic } from "../../files/atomic.ts";
+import { removeFile } from "../../files/atomic.ts";
 import { lstatPath } from "../../files/stat.ts";
 import type { Workspace } from "../../project/identify.ts";
 import { type LogRow, listLogOf } from "../../store/change-log.ts";
 import { type Chosen, listChosen, listGitItems } from "../../store/git-share.ts";
 import { fileDevice } from "./device.ts";
-import { attributesName, extension, readSharedFile, requireOwnFolder, sharedFolder } from "./folder.ts";
-import { maxFileBytes, parseMemoryFile, printMemoryFile } from "./memory-file.ts";
+import { extension, requireOwnFolder, sharedFolder } from "./folder.ts";
+import { type MemoryFile, maxFileBytes, parseMemoryFile, printMemoryFile } from "./memory-file.ts";
+import { folderPlace, type SharedPlace } from "./place.ts";
 import { toShared } from "./to-shared.ts";
-
-/** Both sides of a merge keep their lines: the reader decides for each field. Line ends stay as they are written. */
-const attributes = `*${extension} merge=union text eol=lf\n`;
-const fileMode = 0o644;
 
 export type ShareReport = {
   /** Memories whose files were written; in a dry run: would be. */
@@ -26,28 +22,38 @@ export type ShareReport = {
   refused: { id: number; reason: string }[];
 };
 
+export type ShareOptions = {
+  ids: readonly number[] | undefined;
+  author: string;
+  dryRun: boolean;
+  /** The work tree by default. */
+  place?: SharedPlace;
+};
+
 /** Writes the chosen memories of the project, or without ids all that may be shared. Throws AppError if the folder can't be written. */
 export function shareInFolder(
   db: Database,
   workspace: Workspace,
-  { ids, author, dryRun }: { ids: readonly number[] | undefined; author: string; dryRun: boolean },
+  { ids, author, dryRun, place = folderPlace(workspace.root) }: ShareOptions,
 ): ShareReport {
-  const { root, project } = workspace;
-  requireOwnFolder(root);
+  const { project } = workspace;
   const report: ShareReport = { written: [], same: [], refused: [] };
   const chosen = listChosen(db, project.id, ids);
   const missing = (ids ?? []).filter((id) => !chosen.some((each) => each.id === id));
   for (const id of missing) report.refused.push({ id, reason: "The project has no such memory." });
+  const known = place.read(chosen.filter(({ isShareable }) => isShareable).map(({ uid }) => uid));
+  const contents = new Map<string, string>();
   const authors = new Map([...listGitItems(db, project.id)].map(([uid, item]) => [uid, item.author]));
   for (const { id, uid, isShareable } of chosen) {
-    const result = isShareable ? prepare(db, workspace, uid, authors.get(uid) ?? author) : notShareable;
+    const result = isShareable ? prepare(db, workspace, uid, authors.get(uid) ?? author, known.get(uid)) : notShareable;
     if ("reason" in result) report.refused.push({ id, reason: result.reason });
     else if (result.content === undefined) report.same.push(id);
     else {
       report.written.push({ id, title: result.title, file: `${sharedFolder}/${uid}${extension}` });
-      if (!dryRun) writeShared(root, uid, result.content);
+      contents.set(uid, result.content);
     }
   }
+  if (!dryRun && contents.size > 0) place.write(contents);
   return report;
 }
 
@@ -67,10 +73,9 @@ export function unshareInFolder(db: Database, { root, project }: Workspace, ids:
 }
 
 /** Returns the content of the file; undefined if the file says the same, or what others changed later. */
-function prepare(db: Database, { root, project }: Workspace, uid: string, author: string) {
+function prepare(db: Database, { project }: Workspace, uid: string, author: string, known: MemoryFile | undefined) {
   const memory = toShared(db, uid, author);
   if (!memory) return notShareable;
-  const known = readSharedFile(root, uid, now());
   // What was taken from the file is not a change of this user.
   const taken = fileDevice(db, project.id);
   const log = listLogOf(db, uid).filter(({ device }) => device !== taken);
@@ -86,16 +91,4 @@ function prepare(db: Database, { root, project }: Workspace, uid: string, author
 function clockOfField(log: readonly LogRow[], field: string): number | undefined {
   const rows = log.filter((row) => row.action === "create" || fieldsOf(row).includes(field));
   return rows.length === 0 ? undefined : Math.max(...rows.map(({ clock }) => clock));
-}
-
-function writeShared(root: string, uid: string, content: string): void {
-  const folder = join(root, sharedFolder);
-  const file = join(folder, uid + extension);
-  const existing = lstatPath(file);
-  if (existing && !existing.isFile()) {
-    throw new AppError("conflict", `${file} is not a regular file`, { hints: ["Remove it, then share again."] });
-  }
-  const marks = join(folder, attributesName);
-  if (lstatPath(marks) === undefined) writeFileAtomic(marks, attributes, { mode: fileMode, isNew: true });
-  writeFileAtomic(file, content, { mode: fileMode });
 }

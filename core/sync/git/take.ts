@@ -132,7 +132,7 @@ function changeOf(db: Database, workspace: Workspace, memory: SharedMemory): Cha
     superseded_by: null,
   };
   const plain = Object.fromEntries(Object.entries(given).filter(([name]) => !edited.has(name)));
-  // Who confirmed the memory has not read its new words. What was hidden or superseded stays so.
+  // The memory was confirmed with its old words, so it is a candidate again. What was hidden or superseded stays so.
   const review = status === "active" || status === "candidate" ? { status: "candidate", vouched_by: null } : {};
   const { key, name, rootCommit, remote } = workspace.project;
   return {

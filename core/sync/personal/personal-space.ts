@@ -22,7 +22,7 @@ export async function createPersonalSpace(place: SpacePlace): Promise<{ space: S
   const secret = newSecret();
   const uid = personalSpaceUid(secret.name);
   const meta = await sealMeta(uid, secret.secret, { generation: 1, older: [] });
-  // The key first: a space without its key would be of no use.
+  // The key is stored first: nobody could open a space whose key was lost.
   writeKeys(keyFile(place.paths, uid), uid, [secret]);
   await place.remote.createSpace({ space: uid, kind: "personal", version, meta });
   return { space: stored(place, uid), phrase: formatPhrase(secret) };
@@ -66,11 +66,11 @@ export async function changePhrase({ paths, remote }: Omit<SpacePlace, "address"
     older: [...known.older, { generation: known.generation, secret: old.secret, closedAt }],
   });
   const open = await sealMeta(space.uid, secret.secret, next(await remote.heads(space.uid)));
-  // Both, so that the process can be ended before or after the remote has the new one.
+  // Both keys are stored, because the process can end before or after the remote has the new one.
   writeKeys(file, space.uid, [secret, old]);
   await remote.replaceSpace({ ...before, meta: open }, before.meta);
   writeKeys(file, space.uid, [secret]);
-  // Rows that came between the reading and the replacing were sealed in good faith.
+  // Rows that were sent between the reading and the replacing were sealed with the key that was current then.
   const closed = await sealMeta(space.uid, secret.secret, next(await remote.heads(space.uid)));
   await remote.replaceSpace({ ...before, meta: closed }, open);
   return formatPhrase(secret);

@@ -1,9 +1,11 @@
 import type { Database } from "bun:sqlite";
 import type { Change } from "../../changes/change.ts";
 import { withValues } from "../../changes/read.ts";
+import { now } from "../../clock.ts";
 import { keptUid } from "../../store/change-log.ts";
+import { listRestatedHandoffs } from "../../store/space-handoff.ts";
 import { listSpaceProjects } from "../../store/space-project.ts";
-import { findOwnChange, isSent, listOwnChanges, listSentOfDeleted } from "../../store/space-sent.ts";
+import { findOwnChange, isSent, listOverstated, listOwnChanges, listSentOfDeleted } from "../../store/space-sent.ts";
 import type { SpacePolicy } from "../policy.ts";
 
 const maxChanges = 400;
@@ -29,9 +31,12 @@ export const personalPolicy: SpacePolicy = {
     const own = findOwnChange(db, change.seq);
     return own && isSame(db, change, own) ? own.seq : undefined;
   },
-  // The position in the log says it all.
+  // All up to this position of the log was sent, so nothing else is recorded.
   noteSent: () => undefined,
-  removable: (db, space) => listSentOfDeleted(db, space.id),
+  removable: (db, space) =>
+    [...listSentOfDeleted(db, space.id), ...listOverstated(db, space.id), ...listRestatedHandoffs(db, space.id, now())]
+      .toSorted((a, b) => a - b)
+      .filter((seq, n, all) => seq !== all[n - 1]),
   admit(_db, _space, change, { device }) {
     return change.device === device ? change : { refusal: "It says that another device made it." };
   },

@@ -6,8 +6,9 @@ import { idOfUid } from "../../store/uid.ts";
 import { applyRows } from "../apply-rows.ts";
 import { Inbox } from "../inbox.ts";
 import { reconcileOwnRows } from "../own-rows.ts";
+import { Pace } from "../pace.ts";
 import { pull } from "../pull.ts";
-import { readScene, type SyncSession, withLease } from "../sync-session.ts";
+import { readRemoteState, type SyncSession, withLease } from "../sync-session.ts";
 import { ReadyRows } from "./ready-rows.ts";
 
 export type ReadyReport = {
@@ -20,8 +21,6 @@ export type ReadyReport = {
 };
 
 const pageRows = 500;
-/** So few that hooks, which wait for the transaction, do not notice. */
-const batchSize = 100;
 
 /**
  * Applies the rules, lessons, open deferred items and last summaries of the project with this key, and global rules. The remote can't tell the projects
@@ -40,8 +39,8 @@ async function wholePull(session: SyncSession): Promise<ReadyReport> {
 
 async function pullAlone(session: SyncSession, projectKey: string, renew: () => void): Promise<ReadyReport> {
   const { db, space } = session;
-  const { scene } = await reconcileOwnRows(session, await readScene(session));
-  const inbox = new Inbox(session, scene, readVector(db, space.id));
+  const { remoteState } = await reconcileOwnRows(session, await readRemoteState(session));
+  const inbox = new Inbox(session, remoteState, readVector(db, space.id));
   const found = new ReadyRows(projectKey);
   const reached = new Map<string, number>();
   const report: ReadyReport = { read: 0, applied: 0, isWhole: false };
@@ -57,9 +56,12 @@ async function pullAlone(session: SyncSession, projectKey: string, renew: () => 
   if (chosen.length === 0) return report;
   // Before anything is applied: own rows rest on it from then on.
   write(db, () => noteAllReady(db, space.id, reached));
-  for (let start = 0; start < chosen.length; start += batchSize) {
+  const pace = new Pace();
+  for (let start = 0; start < chosen.length; ) {
     renew();
-    report.applied += applyRows(session, scene, chosen.slice(start, start + batchSize)).applied;
+    const part = chosen.slice(start, start + pace.rows);
+    report.applied += applyRows(session, remoteState, part, pace).applied;
+    start += part.length;
   }
   return report;
 }

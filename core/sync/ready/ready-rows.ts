@@ -21,11 +21,20 @@ const schema = v.looseObject({
   ),
   link: v.exactOptional(target),
 });
+const handoffSchema = v.union([
+  v.object({ handoff: v.looseObject({ session: v.looseObject({ host_id: v.string(), project: ofProject }) }) }),
+  v.object({ gone: v.string() }),
+]);
 type Outline = v.InferOutput<typeof schema>;
+
+/** More than a session start looks at. */
+const maxHandoffs = 20;
 
 export class ReadyRows {
   private readonly items = new Map<string, SeenItem>();
   private readonly deleted = new Set<string>();
+  /** The last rows about handoffs of the project, by the host's id of their session. */
+  private readonly handoffs = new Map<string, { place: number; row: ReadyRow }>();
   private places = 0;
 
   constructor(private readonly projectKey: string) {}
@@ -33,6 +42,11 @@ export class ReadyRows {
   /** Takes note of a row. To be called in an order in which the rows may be applied. */
   add(row: ReadyRow): void {
     this.places += 1;
+    if (row.body?.handoff !== undefined) {
+      const handoff = v.safeParse(handoffSchema, row.body.handoff);
+      if (handoff.success) this.addHandoff(handoff.output, row);
+      return;
+    }
     const parsed = v.safeParse(schema, row.body?.change);
     if (!parsed.success) return;
     const { uid, action, kind } = parsed.output;
@@ -51,10 +65,17 @@ export class ReadyRows {
       const needed = this.neededBy(uid, isKnown);
       for (const each of needed ?? []) chosen.add(each);
     }
-    return [...chosen]
-      .flatMap((uid) => this.items.get(uid)?.rows ?? [])
+    const handoffs = [...this.handoffs.values()].toSorted((a, b) => a.place - b.place).slice(-maxHandoffs);
+    return [...[...chosen].flatMap((uid) => this.items.get(uid)?.rows ?? []), ...handoffs]
       .toSorted((a, b) => a.place - b.place)
       .map(({ row }) => row);
+  }
+
+  /** A later row about a handoff states it anew, or says that it is gone. */
+  private addHandoff(statement: v.InferOutput<typeof handoffSchema>, row: ReadyRow): void {
+    const session = "gone" in statement ? statement.gone : statement.handoff.session.host_id;
+    const isWanted = "gone" in statement || statement.handoff.session.project.key === this.projectKey;
+    if (isWanted) this.handoffs.set(session, { place: this.places, row });
   }
 
   /** Returns the item and all that it refers to; undefined when a part of it was not seen, or was deleted. */

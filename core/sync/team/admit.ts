@@ -13,7 +13,7 @@ import type { RowSource } from "../policy.ts";
 /** What a user or a model saves is far smaller. */
 const maxItemBytes = 32 * 1024;
 const maxFiles = 50;
-/** A device that shares more in a day is out of order, or means harm. */
+/** The maximum number of rows that are taken from one device in a day. More are a fault or an attack. */
 const maxRowsPerDay = 2000;
 const dayMs = 86_400_000;
 

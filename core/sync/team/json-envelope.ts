@@ -21,7 +21,7 @@ export const jsonEnvelope: Envelope = {
     if ("refusal" in opened || opened.body.change === undefined) return opened;
     const { success, output } = v.safeParse(named, opened.body.change);
     const isRow = success && output.uid === row.uid && output.kind === row.kind && output.clock === row.clock;
-    // What the row says beside its body is put aside with it: the device goes on.
+    // A row that contradicts its body is refused as a whole. Later rows of the device are taken.
     return isRow ? opened : { body: { change: null } };
   },
   closeNote: async (_device, note) => encodeNote(note),

@@ -2,6 +2,7 @@
 import { basename } from "node:path";
 import { nameOf } from "../../extract/text/hash.ts";
 import { cleanText } from "../../privacy/clean.ts";
+import { replaceRanges, type TextRange } from "../../privacy/text-range.ts";
 import { blockKinds, findBlock, takeBlock } from "../../setup/marked-block.ts";
 import type { ObservationType } from "../../store/vocabulary.ts";
 import { listSource, readSource } from "./files.ts";
@@ -23,8 +24,8 @@ export function hasSections(path: string): boolean {
   }
 }
 
-/** Blocks that other programs write into these files and update themselves. */
-const managed = /<!--\s*([\w-]+)[: -](?:START|BEGIN)\b[^>]*-->[\s\S]*?<!--\s*\1[: -](?:END|STOP)\b[^>]*-->/gi;
+/** The marks of blocks that other programs write into these files and update themselves. */
+const mark = /<!--\s*([\w-]+)[: -](?:(START|BEGIN)|END|STOP)\b[^<>]*-->/gi;
 
 function* readSections(file: string): Iterable<ForeignEntry> {
   const { text, modifiedAt } = readSource(file);
@@ -41,7 +42,7 @@ function* readSections(file: string): Iterable<ForeignEntry> {
     body
       .split("\n")
       .filter(Boolean)
-      .every((line) => /^#|^[-*] \[.*\]\(.*\.md\)/.test(line))
+      .every((line) => /^#|^[-*] \[[^\]]*\]\(.*\.md\)/.test(line))
   )
     return;
   for (const { heading, content } of sectionsOf(withoutBlocks(body))) {
@@ -66,7 +67,23 @@ function withoutBlocks(text: string): string {
     const block = findBlock(rest, kind);
     return block === undefined || block === "broken" ? rest : takeBlock(rest, block);
   }, text);
-  return own.replace(managed, "");
+  return withoutManaged(own);
+}
+
+/** Returns the text without what stands from a beginning to the next end of the same name, in one pass. */
+function withoutManaged(text: string): string {
+  const begun = new Map<string, number>();
+  const ranges: TextRange[] = [];
+  for (const { 0: whole, 1: name = "", 2: opening, index } of text.matchAll(mark)) {
+    const key = name.toLowerCase();
+    const start = begun.get(key);
+    if (opening !== undefined) begun.set(key, start ?? index);
+    else if (start !== undefined) {
+      begun.delete(key);
+      ranges.push({ start, end: index + whole.length });
+    }
+  }
+  return replaceRanges(text, ranges, "");
 }
 
 function splitFrontmatter(text: string): { fields: Map<string, string>; body: string } {

@@ -2,6 +2,7 @@ import type { CaptureRecord } from "../../../core/capture/record.ts";
 import type { ClaudePayload } from "../../../core/host/claude-code/payload.ts";
 import { readTranscript } from "../../../core/host/claude-code/transcripts/read-transcript.ts";
 import type { TranscriptSession } from "../../../core/host/transcripts.ts";
+import { cleanText } from "../../../core/privacy/clean.ts";
 
 /** One hook call: the event's name on the command line, and its payload. */
 export type Step = {
@@ -46,7 +47,7 @@ export function stepsOf(
       at,
       sessionId: id,
       projectDir: directory,
-      happening: { kind: "session-start", source },
+      happening: { kind: "session-start", source: cleanText(source) },
     },
   });
   const end: CaptureRecord = {
@@ -54,7 +55,7 @@ export function stepsOf(
     at: last.order + lingerMs,
     sessionId: id,
     projectDir: directory,
-    happening: { kind: "session-end", reason: "other" },
+    happening: { kind: "session-end", reason: cleanText("other") },
   };
   return [
     start(first.order - leadMs, "startup", first.branch),

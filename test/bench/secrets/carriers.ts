@@ -33,6 +33,13 @@ const encodings = {
       .replaceAll(">", "&gt;")
       .replaceAll('"', "&quot;")
       .replaceAll("'", "&apos;"),
+  // Without quotes: outside attributes nobody escapes them.
+  html: (value: string) =>
+    value
+      .replace(/["'`\\]/g, "x")
+      .replaceAll("&", "&amp;")
+      .replaceAll("<", "&lt;")
+      .replaceAll(">", "&gt;"),
 } satisfies Record<string, (value: string) => string>;
 
 /** Returns the carriers that the grammar was made with, or those that it has never seen. */

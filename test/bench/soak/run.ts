@@ -1,12 +1,13 @@
+import { cpSync } from "node:fs";
 import { binary } from "../../support/binary.ts";
 import { sandbox } from "../../support/sandbox.ts";
 import { buildFloor, freshCopy } from "../support/floor.ts";
 import { percentile } from "../support/measure.ts";
+import { startServer } from "../support/server.ts";
 import { simulatedClock } from "./clock.ts";
 import { countRows, residentBytes, sizesOf } from "./figures.ts";
 import { noTimings, type Programs, ratioOf } from "./latency.ts";
 import { brokenLatencies, brokenLimits, type Comparison, type Week } from "./limits.ts";
-import { startServer } from "./server.ts";
 import { Year, type YearOptions } from "./year.ts";
 
 export type SoakOptions = YearOptions & {
@@ -14,11 +15,15 @@ export type SoakOptions = YearOptions & {
   samples: { perWeek: number; atEnd: number };
   /** After this time no other week is begun; the year is then not complete, which counts as a broken limit. */
   maxMinutes: number;
+  /** A folder to which the store of the last day is copied. */
+  keptIn?: string | undefined;
   print: (line: string) => void;
 };
 
 const minRows = 100;
 const weekDays = 7;
+/** The server's memory is measured at rest, as it is for most of a session. */
+const serverRestsMs = 7_000;
 
 /** Plays the days, prints the figures and returns the broken limits as sentences. */
 export async function runSoak(options: SoakOptions): Promise<string[]> {
@@ -30,7 +35,7 @@ export async function runSoak(options: SoakOptions): Promise<string[]> {
   const weeks: Week[] = [];
   const broken: string[] = [];
   await year.playDay(0);
-  await using server = await startServer(programs.executable, box, year.workplaces[0]?.dir ?? box.repo);
+  await using server = await startServer(programs.executable, box.env, year.workplaces[0]?.dir ?? box.repo);
   let firstStore = { memDir: "", at: 0 };
   let sampled = 0;
   let lastDay = 0;
@@ -49,7 +54,8 @@ export async function runSoak(options: SoakOptions): Promise<string[]> {
     for (let count = 0; count < samples.perWeek; count++)
       year.sample(timings, programs, { memDir: box.memDir, at, number: sampled++ });
     const probes = year.findProbes();
-    await server.search(year.probes.map(({ query }) => query));
+    for (const { query } of year.probes) await server.call("mem_search", { query });
+    await Bun.sleep(serverRestsMs);
     const week = { number, sizes: sizesOf(box.memDir), serverBytes: residentBytes(server.pid), probes };
     weeks.push(week);
     print(weekLine(week, timings, (performance.now() - startedAt) / 1000));
@@ -68,6 +74,7 @@ export async function runSoak(options: SoakOptions): Promise<string[]> {
   const comparison: Comparison = { first: noTimings(), last: noTimings() };
   const end = year.timeOf(lastDay);
   const lastStore = { memDir: year.copyStore("last", end), at: end };
+  if (options.keptIn !== undefined) cpSync(lastStore.memDir, options.keptIn, { recursive: true });
   for (let count = 0; count < samples.atEnd; count++) {
     const number = 1_000 + count;
     const both = [

@@ -21,7 +21,7 @@ import { makeMemories } from "./memories.ts";
 const longestBenchMs = 9 * 60_000;
 
 /** What happened in a session before its end is measured. */
-const workOfSession: [string, string][] = [
+export const workOfSession: readonly (readonly [event: string, payload: string])[] = [
   ["session-start", "session-start-startup"],
   ["user-prompt-submit", "user-prompt-submit"],
   ["post-tool-use", "post-tool-use-read"],

@@ -6,13 +6,13 @@ import { repository } from "../../support/repository.ts";
 /** The last commit with the oldest schema that is brought up to date. */
 export const oldCommit = "08191e3";
 
-/** Builds the program of the old commit in a worktree at `folder` and returns the path of its executable. */
-export function buildOldProgram(folder: string): string {
-  git(repository, "worktree", "add", "--detach", folder, oldCommit);
+/** Builds the program of a commit in a worktree at `folder` and returns the path of its executable. */
+export function buildOldProgram(folder: string, commit = oldCommit): string {
+  git(repository, "worktree", "add", "--detach", folder, commit);
   const modules = join(folder, "node_modules");
   if (!existsSync(modules)) symlinkSync(join(repository, "node_modules"), modules);
   const build = Bun.spawnSync([process.execPath, join(folder, "build.ts")], { cwd: folder });
-  if (!build.success) throw new Error(`${oldCommit} does not build:\n${build.stdout}${build.stderr}`);
+  if (!build.success) throw new Error(`${commit} does not build:\n${build.stdout}${build.stderr}`);
   return join(folder, "dist", process.platform === "win32" ? "claude-mem.exe" : "claude-mem");
 }
 

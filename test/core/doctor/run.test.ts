@@ -1,8 +1,11 @@
 import { expect, test } from "bun:test";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { AppError } from "../../../core/app-error.ts";
 import { type Check, fail, ok, skipped, warn } from "../../../core/doctor/check.ts";
 import { loadChecks } from "../../../core/doctor/checks.ts";
 import { diagnose, summarize } from "../../../core/doctor/run.ts";
+import { repository } from "../../support/repository.ts";
 import { sandbox } from "../../support/sandbox.ts";
 import { machineIn } from "./support/machine.ts";
 
@@ -27,7 +30,7 @@ test("a check that throws or hangs is a finding and doesn't stop the next", asyn
   expect(diagnosis.results).toEqual([
     { id: "throws", title: "Title of throws", status: "fail", evidence: "No access", repair: "chmod it" },
     { id: "rejects", title: "Title of rejects", status: "fail", evidence: "Broken" },
-    { id: "hangs", title: "Title of hangs", status: "warn", evidence: "No result within 20 ms." },
+    { id: "hangs", title: "Title of hangs", status: "warn", evidence: "No result within 20 ms" },
     { id: "last", title: "Title of last", status: "ok", evidence: "Fine" },
   ]);
   expect(summarize(diagnosis)).toBe("2 problems and 1 warning; 1 check passed.");
@@ -49,4 +52,13 @@ test("every check has an id and a title of its own", async () => {
   expect(new Set(checks.map(({ id }) => id)).size).toBe(checks.length);
   expect(new Set(checks.map(({ title }) => title)).size).toBe(checks.length);
   for (const { id } of checks) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
+});
+
+test("no finding ends with a period: each is a phrase, some with the command that repairs it", async () => {
+  const files = new Bun.Glob("core/{doctor,host/*/doctor}/**/*.ts").scanSync(repository);
+  const finding = /\b(?:ok|skipped|warn|fail)\(\s*(?:"[^"\n]*\.",?|`[^`]*\.`,?)\s*[,)]/g;
+  const found = [...files].flatMap((file) =>
+    [...readFileSync(join(repository, file), "utf8").matchAll(finding)].map(([text]) => `${file}: ${text}`),
+  );
+  expect(found).toEqual([]);
 });

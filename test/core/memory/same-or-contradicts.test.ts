@@ -1,6 +1,7 @@
 // The pairs of test/bench/same-or-contradicts, by what becomes of the second statement when it is saved after the first one. One half was
 // used for tuning, the other one only for figures; the fresh ones were written afterwards (docs/decisions/0057-contradictions.md), and so were
-// those of strangers, in five sets, of which only the last one was never tuned on.
+// those of strangers, in five sets, of which only the last one was never tuned on. Those of
+// `otherwise` are other wordings, most of them in plain English: one set before the rules for them, one after.
 import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -44,6 +45,8 @@ test.each([
   ["fresh", 3, 17],
   ["strangers-tuned", 23, 59],
   ["strangers-last", 0, 0],
+  ["otherwise-tuned", 23, 18],
+  ["otherwise-last", 15, 4],
 ])(
   "%s: nothing is merged or superseded by mistake",
   (half, minSame, minContradicts) => {

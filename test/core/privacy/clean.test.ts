@@ -1,6 +1,8 @@
 import { describe, expect, test } from "bun:test";
-import { cleanText } from "../../../core/privacy/clean.ts";
+import type { CapturedContent, ToolUse } from "../../../core/capture/record.ts";
+import { type Clean, cleanText } from "../../../core/privacy/clean.ts";
 import { fence } from "../../../core/privacy/fence.ts";
+import type { NewObservation } from "../../../core/store/observation.ts";
 
 const secret = ["hun", "ter2", "x9"].join("");
 const token = `${["ghp", ""].join("_")}${"aB3dE5gH7jK9".repeat(3)}`;
@@ -26,4 +28,26 @@ describe("cleanText", () => {
     expect<unknown>(cleanText(text)).toBe(expected);
     expect<unknown>(cleanText(expected)).toBe(expected);
   });
+});
+
+test("a text that was not cleaned is an error of the type check, wherever it is stored", () => {
+  const raw: string = "raw";
+  const clean = cleanText(raw);
+  const use: Pick<ToolUse, "tool" | "command" | "files" | "moves"> = {
+    // @ts-expect-error: a tool's name
+    tool: raw,
+    // @ts-expect-error: a command
+    command: raw,
+    // @ts-expect-error: a path
+    files: [{ path: raw, role: "read" }],
+    // @ts-expect-error: a moved file
+    moves: [[raw, clean]],
+  };
+  // @ts-expect-error: a prompt
+  const prompt: CapturedContent = { kind: "prompt", text: raw };
+  // @ts-expect-error: a memory
+  const memory: Pick<NewObservation, "title"> = { title: raw };
+  // @ts-expect-error: a text joined from several is cleaned again
+  const joined: Clean = `${clean} ${clean}`;
+  expect([use.tool, prompt.kind, memory.title, joined]).toEqual([raw, "prompt", raw, "raw raw"] as never);
 });

@@ -13,10 +13,10 @@ import { injectMemories, withinBudget } from "../../../core/recall/inject.ts";
 import { heading, type RecallLine } from "../../../core/recall/line.ts";
 import { promptLines } from "../../../core/recall/prompt.ts";
 import { sessionStartLines } from "../../../core/recall/session-start.ts";
-import { insertFileMove } from "../../../core/store/file-move.ts";
 import type { NewObservation } from "../../../core/store/observation.ts";
 import { insertProject } from "../../../core/store/project.ts";
 import { findSession, insertSession, type Session, startNextContext } from "../../../core/store/session.ts";
+import { insertFileMove } from "../../support/insert-rows.ts";
 import { type Sandbox, sandbox } from "../../support/sandbox.ts";
 import { addEvent, addPrompt, addSummary } from "../../support/session-rows.ts";
 

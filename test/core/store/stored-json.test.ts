@@ -3,9 +3,16 @@ import { expect, test } from "bun:test";
 import { join } from "node:path";
 import { parseLinkKey } from "../../../core/changes/link-key.ts";
 import { openDatabase } from "../../../core/db/open.ts";
+import { undoChange } from "../../../core/memory/change/undo.ts";
+import { newObservation } from "../../../core/memory/draft.ts";
+import { addObservation } from "../../../core/memory/write.ts";
+import { cleanText } from "../../../core/privacy/clean.ts";
+import { identifyWorkspace } from "../../../core/project/identify.ts";
 import { readForgetPlans, storeForgetPlans } from "../../../core/store/forget-plan.ts";
 import { emptyContent, parseHandoffContent } from "../../../core/store/handoff.ts";
 import { setMeta } from "../../../core/store/meta.ts";
+import { getObservation } from "../../../core/store/observation.ts";
+import { insertRevision, listBatch } from "../../../core/store/revision.ts";
 import { sandbox } from "../../support/sandbox.ts";
 
 test("a handoff keeps the fields that can be read", () => {
@@ -25,6 +32,22 @@ test("the key of a link is one, or none", () => {
   expect(parseLinkKey('["related","observation","u1"]')).toMatchObject({ kind: "related", target: "u1" });
   for (const text of ['["related","observation",null]', '["owns","observation","u1"]', "{}", "null", "["]) {
     expect(parseLinkKey(text)).toBeUndefined();
+  }
+});
+
+test("a change that can't be read is an error that names it, and nothing of it is undone", () => {
+  using box = sandbox();
+  using db = openDatabase({ file: join(box.memDir, "memory.db") });
+  const { project } = identifyWorkspace(db, box.repo);
+  const words = { type: "decision", origin: "user", title: "Whole cents", narrative: "Whole cents" } as const;
+  const id = addObservation(db, newObservation({ ...words, projectId: project.id, createdAt: 1 }));
+  const change = { batch: 7, observationId: id, actor: "user", action: "edit", reason: null, createdAt: 2 } as const;
+  insertRevision(db, { ...change, before: { title: cleanText("Cents") }, after: { title: cleanText("Whole cents") } });
+  expect(listBatch(db, 7)).toMatchObject([{ before: { title: "Cents" } }]);
+  for (const text of ['{"title":"Ce', "[]", "null", "3", '{"title":{}}']) {
+    db.run("UPDATE revision SET before = ?", [text]);
+    expect(() => undoChange(db, 7)).toThrow("The change R7 can't be read");
+    expect(getObservation(db, id)?.title as string).toBe("Whole cents");
   }
 });
 

@@ -17,10 +17,9 @@ import { begin } from "../changes/history.ts";
 export type TestSpace = { uid: string; keyring: Keyring; remote: MemoryRemote };
 
 /** Creates a personal space at a remote in memory. */
-export async function personalSpace(): Promise<TestSpace> {
+export async function personalSpace(remote = new MemoryRemote()): Promise<TestSpace> {
   const { name, secret } = newSecret();
   const uid = personalSpaceUid(name);
-  const remote = new MemoryRemote();
   await remote.createSpace({ space: uid, kind: "personal", version: 1, meta: new Uint8Array() });
   return { uid, remote, keyring: { space: uid, current: await deriveKey(secret, uid, 1), older: [] } };
 }

@@ -1,20 +1,24 @@
 import { expect, test } from "bun:test";
 import { type SimulationPlan, simulate } from "./simulation.ts";
 
-const base: SimulationPlan = {
-  ...{ seed: 1, devices: 4, changes: 120, faults: 0, copies: 0, losses: 0, skew: false },
-};
+const base: SimulationPlan = { seed: 1, devices: 4, changes: 120 };
 
 const plans: [what: string, plan: Partial<SimulationPlan>][] = [
   ["no fault", {}],
   ["connections that are cut before and after", { faults: 0.15 }],
+  ["processes that are killed between statements", { kills: 0.3 }],
+  ["networks that are down, and rows that come twice", { partitions: 0.05, duplicates: 0.5 }],
   ["clocks that are wrong", { skew: true }],
   ["copies of databases", { copies: 0.05 }],
   ["a remote that loses rows", { losses: 0.05 }],
   ["first what a session needs", { ready: 0.5 }],
   ["first what a session needs, cuts and copies", { ready: 0.4, faults: 0.1, copies: 0.03 }],
-  ["cuts, wrong clocks and copies", { faults: 0.1, copies: 0.03, skew: true }],
-  ["wrong clocks and losses", { losses: 0.03, skew: true }],
+  ["cuts, kills and a remote that loses rows", { faults: 0.1, kills: 0.2, losses: 0.1 }],
+  ["copies and a remote that loses rows", { copies: 0.05, losses: 0.1 }],
+  [
+    "everything at once",
+    { faults: 0.1, kills: 0.1, partitions: 0.02, duplicates: 0.1, copies: 0.03, losses: 0.03, ready: 0.1, skew: true },
+  ],
 ];
 
 test.each(plans)(

@@ -1,18 +1,20 @@
-// A made-up life of many devices: changes, pushes, pulls, cut connections, killed processes, wrong clocks, copied and restored
-// databases. What happens, and in which order, follows from the seed; the uids and the clocks of the changes do not.
-import { Database } from "bun:sqlite";
-import { migrate } from "../../../core/db/migrate.ts";
-import { migrations } from "../../../core/db/migrations/index.ts";
+// A made-up life of many devices: changes, pushes, pulls, cut connections, networks that are down, processes that are killed, rows that come
+// twice, wrong clocks, copied databases and a remote that loses rows. What happens, and in which order, follows from the seed; the
+// uids and the clocks of the changes do not.
+import type { Database } from "bun:sqlite";
 import type { PortableSession } from "../../../core/store/portable-item.ts";
 import { pull } from "../../../core/sync/pull.ts";
 import { push } from "../../../core/sync/push.ts";
 import { pullReady } from "../../../core/sync/ready/pull-ready.ts";
 import { RemoteError } from "../../../core/sync/remote.ts";
 import { sync } from "../../../core/sync/sync.ts";
-import type { SyncSession } from "../../../core/sync/sync-session.ts";
 import { pick, seededRandom } from "../../bench/support/random.ts";
-import { begin, live, stateOf } from "../changes/history.ts";
-import { personalSpace, sessionOf, type TestSpace } from "./devices.ts";
+import { Killed } from "../../support/killed-database.ts";
+import { live, stateOf } from "../changes/history.ts";
+import { personalSpace, type TestSpace } from "./devices.ts";
+import { copyOf, emptyDatabase, newDevice, type SimulatedDevice } from "./simulated/device.ts";
+import { MadeChanges } from "./simulated/made.ts";
+import { openingOnce, SimulatedRemote } from "./simulated/remote.ts";
 
 export type SimulationPlan = {
   seed: number;
@@ -20,30 +22,40 @@ export type SimulationPlan = {
   /** Changes of memories and deferred items, over all devices. */
   changes: number;
   /** The share of calls of the remote that fail, half of them after the remote has done it. */
-  faults: number;
+  faults?: number;
+  /** The share of syncs whose process is killed before one of its statements. */
+  kills?: number;
+  /** The share of pages with rows that were read before. */
+  duplicates?: number;
+  /** The share of steps in which a network goes down or comes back. */
+  partitions?: number;
   /** The share of steps that copy a database, and both go on. */
-  copies: number;
+  copies?: number;
   /** The share of steps that lose the newest rows of a device at the remote. */
-  losses: number;
+  losses?: number;
   /** The share of syncs that begin with what the start of a session needs. */
   ready?: number;
   /** Whether some devices have a clock that is wrong by up to two years. */
-  skew: boolean;
+  skew?: boolean;
 };
 
 export type SimulationReport = {
   seed: number;
+  /** Creations and edits that the databases have acknowledged. */
+  made: number;
   pushes: number;
   pulls: number;
   /** Rows that were applied before their turn. */
   ready: number;
   cuts: number;
+  kills: number;
+  /** Databases that became another device, because a copy of them is one too. */
   splits: number;
   devices: number;
   rows: number;
   /** The number of items that all devices have in the end. */
   items: number;
-  /** Items that were saved on a device and deleted by none, and are not on every device. */
+  /** Changes that a device has acknowledged, and that are not on every device, although nobody has deleted their item. */
   lost: string[];
   /** Devices whose state differs from that of the first one. */
   different: number[];
@@ -51,60 +63,109 @@ export type SimulationReport = {
   refused: string[];
 };
 
-type Device = { db: Database; session: SyncSession; isAway: boolean };
-
 const changesPerStep = 4;
+const networks = 4;
 
 /** Runs the plan until all devices have synced without a fault, and compares them. */
 export async function simulate(plan: SimulationPlan): Promise<SimulationReport> {
-  const random = seededRandom(plan.seed);
-  const space = await personalSpace();
-  const devices = Array.from({ length: plan.devices }, () => newDevice(space, memoryDatabase()));
-  const report: SimulationReport = {
-    ...{ seed: plan.seed, pushes: 0, pulls: 0, ready: 0, cuts: 0, splits: 0, devices: 0, rows: 0, items: 0 },
-    ...{ lost: [], different: [], refused: [] },
-  };
-  const skewed = plan.skew ? devices.filter(() => random() < 0.2) : [];
-  for (const { db } of skewed) setClockAhead(db, Math.floor(random() * 2 * 365));
-  space.remote.fault = () => {
-    if (random() >= plan.faults) return undefined;
-    return { when: random() < 0.5 ? "before" : "after", failure: "cut" };
-  };
-  for (let done = 0; done < plan.changes; done += changesPerStep) {
-    const device = pick(devices, random);
-    live(device.db, changesPerStep, Math.floor(random() * 2 ** 31), `s${plan.seed}-${done}`);
-    if (random() < 0.02) device.isAway = !device.isAway;
-    if (random() < plan.copies) devices.push(newDevice(space, Database.deserialize(device.db.serialize())));
-    if (random() < plan.losses) loseRows(space, random);
-    if (!device.isAway && random() < 0.7) await syncOne(device, { ready: plan.ready ?? 0, random }, report);
+  const life = await Life.begin(plan);
+  await life.run();
+  return life.end();
+}
+
+class Life {
+  private readonly made = new MadeChanges();
+  private readonly devices: SimulatedDevice[] = [];
+  private readonly random: () => number;
+  private readonly report: SimulationReport;
+  /** The number of statements of the last sync that was not killed. */
+  private statements = 500;
+
+  private constructor(
+    private readonly plan: SimulationPlan,
+    private readonly space: TestSpace,
+    private readonly remote: SimulatedRemote,
+  ) {
+    this.random = seededRandom(plan.seed);
+    this.report = {
+      ...{ seed: plan.seed, made: 0, pushes: 0, pulls: 0, ready: 0, cuts: 0, kills: 0, splits: 0, devices: 0 },
+      ...{ rows: 0, items: 0, lost: [], different: [], refused: [] },
+    };
+    for (let n = 0; n < plan.devices; n++) this.add(emptyDatabase(), n % networks);
+    const skewed = plan.skew ? this.devices.filter(() => this.random() < 0.2) : [];
+    for (const { db } of skewed) setClockAhead(db, Math.floor(this.random() * 2 * 365));
+    remote.random = this.random;
+    remote.duplicates = plan.duplicates ?? 0;
+    remote.fault = () => {
+      if (this.random() >= (plan.faults ?? 0)) return undefined;
+      return { when: this.random() < 0.5 ? "before" : "after", failure: "cut" };
+    };
   }
-  space.remote.fault = () => undefined;
-  await settle(devices, report);
-  compare(devices, report);
-  report.devices = devices.length;
-  report.rows = space.remote.rows(space.uid).length;
-  for (const { db } of devices) db.close();
-  return report;
-}
 
-function memoryDatabase(): Database {
-  const db = new Database(":memory:");
-  migrate(db, migrations);
-  begin(db);
-  return db;
-}
+  static async begin(plan: SimulationPlan): Promise<Life> {
+    const remote = new SimulatedRemote();
+    return new Life(plan, await personalSpace(remote), remote);
+  }
 
-function newDevice(space: TestSpace, db: Database): Device {
-  return { db, session: sessionOf(db, space, space.remote), isAway: false };
-}
+  async run(): Promise<void> {
+    const { seed, changes, copies = 0, losses = 0, partitions = 0 } = this.plan;
+    const { random, remote, devices } = this;
+    for (let done = 0; done < changes; done += changesPerStep) {
+      const device = pick(devices, random);
+      live(device.db, changesPerStep, Math.floor(random() * 2 ** 31), `s${seed}-${done}`);
+      this.made.note(device);
+      const network = Math.floor(random() * networks);
+      if (random() < partitions && !remote.down.delete(network)) remote.down.add(network);
+      if (random() < copies) this.add(copyOf(device.db), network, device.notedSeq);
+      if (random() < losses) loseRows(this.space, remote, random);
+      if (random() < 0.7) await this.syncOne(device);
+    }
+  }
 
-async function syncOne(
-  { db, session }: Device,
-  { ready, random }: { ready: number; random: () => number },
-  report: SimulationReport,
-): Promise<void> {
-  try {
-    if (ready > 0 && random() < ready) {
+  /** Lets every device sync without a fault, and compares them. */
+  async end(): Promise<SimulationReport> {
+    const { remote, devices, report } = this;
+    remote.fault = () => undefined;
+    remote.down.clear();
+    remote.duplicates = 0;
+    await this.settle();
+    compare(devices, report);
+    report.lost.push(...this.made.missingIn(devices.map(({ db }) => db)));
+    report.made = this.made.size;
+    report.devices = devices.length;
+    report.rows = remote.rows(this.space.uid).length;
+    report.splits = (await remote.listDevices(this.space.uid)).length - this.plan.devices;
+    for (const { db } of devices) db.close();
+    return report;
+  }
+
+  private add(db: Database, network: number, notedSeq = 0): void {
+    const device = newDevice(this.space, this.remote, db, network);
+    device.session.envelope = openingOnce(device.session.envelope);
+    this.devices.push({ ...device, notedSeq });
+  }
+
+  private async syncOne(device: SimulatedDevice): Promise<void> {
+    const { random, report } = this;
+    const isToDie = random() < (this.plan.kills ?? 0);
+    device.killable.arm(isToDie ? Math.floor(random() * this.statements * 1.2) : undefined);
+    try {
+      await this.steps(device);
+      if (device.killable.count > 0) this.statements = device.killable.count;
+    } catch (error) {
+      if (error instanceof Killed) report.kills += 1;
+      else if (error instanceof RemoteError) report.cuts += 1;
+      else throw error;
+      // A killed process ends no lease; it only expires.
+      device.db.run("UPDATE space SET lease_owner = NULL, lease_until = 0");
+    }
+    device.killable.arm();
+  }
+
+  private async steps({ session, network }: SimulatedDevice): Promise<void> {
+    const { random, report } = this;
+    this.remote.reach(network);
+    if (random() < (this.plan.ready ?? 0)) {
       const { applied } = await pullReady(session, random() < 0.5 ? "path:one" : "path:two");
       report.ready += applied;
     }
@@ -114,31 +175,28 @@ async function syncOne(
     }
     if (random() < 0.8) {
       report.pushes += 1;
-      if ((await push(session)).isSplit) report.splits += 1;
+      await push(session);
     }
-  } catch (error) {
-    if (!(error instanceof RemoteError)) throw error;
-    report.cuts += 1;
-    // A killed process ends no lease; it only expires.
-    db.run("UPDATE space SET lease_owner = NULL, lease_until = 0");
   }
-}
 
-/** Has every device push and pull until nothing is new to any. */
-async function settle(devices: readonly Device[], report: SimulationReport): Promise<void> {
-  for (let round = 0, isNews = true; isNews; round++) {
-    if (round > 20) throw new Error("The devices do not come to rest.");
-    isNews = false;
-    for (const { session } of devices) {
-      const { pushed: sent, pulled: got } = await sync(session);
-      if (sent.isSplit) report.splits += 1;
-      isNews ||= sent.sent > 0 || sent.removed > 0 || got.applied > 0;
-      if (!isNews) report.refused.push(...[...got.refused, ...got.stopped].map(({ reason }) => reason));
+  /** Has every device push and pull until nothing is new to any. */
+  private async settle(): Promise<void> {
+    const { devices, report } = this;
+    for (let round = 0, isNews = true; isNews; round++) {
+      if (round > 20) throw new Error("The devices do not come to rest.");
+      isNews = false;
+      // What was refused before the last round may have waited for a device that came later in it.
+      report.refused = [];
+      for (const { session } of devices) {
+        const { pushed: sent, pulled: got } = await sync(session);
+        isNews ||= sent.isSplit || sent.sent > 0 || sent.removed > 0 || got.applied > 0;
+        report.refused.push(...[...got.refused, ...got.stopped].map(({ reason }) => reason));
+      }
     }
   }
 }
 
-function compare(devices: readonly Device[], report: SimulationReport): void {
+function compare(devices: readonly SimulatedDevice[], report: SimulationReport): void {
   const states = devices.map(({ db }) => sharedStateOf(db));
   const [first] = states;
   report.items = Object.keys(first ?? {}).length;
@@ -153,7 +211,7 @@ function compare(devices: readonly Device[], report: SimulationReport): void {
 }
 
 /** Sessions are known by the host's id. Of two uids each device keeps the smaller one that it has heard of. */
-function sharedStateOf(db: Database): Record<string, unknown> {
+export function sharedStateOf(db: Database): Record<string, unknown> {
   const items = Object.entries(stateOf(db)) as [string, { session: PortableSession | null }][];
   return Object.fromEntries(
     items.map(([uid, { session, ...item }]) => [uid, { ...item, session: session && { ...session, uid: "" } }]),
@@ -173,7 +231,7 @@ function setClockAhead(db: Database, days: number): void {
 }
 
 /** Takes the newest rows of a device out of the remote, as a restored backup of it does. */
-function loseRows({ uid, remote }: TestSpace, random: () => number): void {
+function loseRows({ uid }: TestSpace, remote: SimulatedRemote, random: () => number): void {
   const rows = remote.rows(uid);
   if (rows.length === 0) return;
   const { device } = pick(rows, random);

@@ -4,7 +4,6 @@ import { newObservation } from "../../../core/memory/draft.ts";
 import { addObservation } from "../../../core/memory/write.ts";
 import { cleanText } from "../../../core/privacy/clean.ts";
 import { closeDeferred, insertDeferred } from "../../../core/store/deferred.ts";
-import { insertFileMove } from "../../../core/store/file-move.ts";
 import { consumeHandoff, upsertHandoff } from "../../../core/store/handoff.ts";
 import { addLinks } from "../../../core/store/observation-link.ts";
 import { insertProject } from "../../../core/store/project.ts";
@@ -13,7 +12,7 @@ import { markStatementsRead } from "../../../core/store/prompt.ts";
 import { putRestoredUse } from "../../../core/store/restored.ts";
 import { endSession, insertSession } from "../../../core/store/session.ts";
 import { upsertSummary } from "../../../core/store/summary.ts";
-import { insertEvent, insertPrompt } from "../../support/insert-rows.ts";
+import { insertEvent, insertFileMove, insertPrompt } from "../../support/insert-rows.ts";
 
 const start = Date.UTC(2026, 0, 5, 9);
 const noText = { investigated: "", learned: "", decisions: "" };

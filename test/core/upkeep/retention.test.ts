@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, setSystemTime, test } from "bun:test";
 import { completeEnv, readEnv } from "../../../core/config/env.ts";
 import { retentionDays } from "../../../core/config/settings.ts";
+import { integrityCheck } from "../../../core/db/health.ts";
 import { fetchRecords } from "../../../core/memory/fetch.ts";
 import { everyProject } from "../../../core/memory/reach.ts";
 import { addObservation } from "../../../core/memory/write.ts";
 import { finishJob, leaseJob, putJob } from "../../../core/store/job.ts";
-import { listOldSessions, noneRemoved } from "../../../core/store/retention.ts";
+import { listOldSessions, noneRemoved, usedBytes } from "../../../core/store/retention.ts";
 import { importedSource, insertSession } from "../../../core/store/session.ts";
 import { insertSpend, listSpend, listSummedSpend } from "../../../core/store/spend.ts";
 import { removeOld } from "../../../core/upkeep/retention.ts";
@@ -140,6 +141,92 @@ test("a session that goes on after its readings were removed loses the new ones 
   expect(run()).toMatchObject({ events: 0 });
   setSystemTime(new Date(Date.now() + 81 * dayMs));
   expect(run()).toMatchObject({ events: 1 });
+});
+
+/** Stores sessions of 60 tool uses with a long text, every other one a reading, that had their last one at these ages. */
+function addWorkedSessions(ages: readonly number[]): void {
+  for (const age of ages) {
+    const { session } = addSession(age, 1);
+    for (let number = 0; number < 60; number++)
+      storeEvent({
+        ...{ captureKey: crypto.randomUUID(), sessionId: session, agentId: null, action: "other", outcome: "ok" },
+        ...(number % 2 === 0 ? { tool: "Edit", kind: "edit" } : { tool: "Grep", kind: "search" }),
+        ...{ command: null, checkCommand: null, errorHeadline: null, commit: null, errorSignature: null, change: null },
+        ...{ output: `${number} `.repeat(100), durationMs: null, createdAt: daysAgo(age) },
+        files: [{ path: `${number}.ts`, role: "read" }],
+      });
+  }
+}
+
+const eventRows = () => at.db.query("SELECT * FROM event ORDER BY id").all();
+const fileRows = () => at.db.query("SELECT * FROM event_file ORDER BY event_id, path").all();
+
+test("the space of removed readings is free for new rows, and what stays is as it was", () => {
+  const empty = usedBytes(at.db);
+  addWorkedSessions(Array.from({ length: 20 }, () => 110));
+  addWorkedSessions([80]);
+  const before = usedBytes(at.db);
+  const kept = at.db
+    .query<{ id: number }, []>("SELECT id FROM event WHERE kind <> 'search' OR id > 1240 ORDER BY id")
+    .all();
+  const isKept = new Set(kept.map(({ id }) => id));
+  const events = eventRows().filter((row) => isKept.has((row as { id: number }).id));
+  const files = fileRows().filter((row) => isKept.has((row as { event_id: number }).event_id));
+  run();
+  expect(eventRows()).toEqual(events);
+  expect(fileRows()).toEqual(files);
+  expect(at.db.query("PRAGMA foreign_key_check").all()).toEqual([]);
+  expect(integrityCheck(at.db)).toEqual([]);
+  // The readings were half of the tool uses, which are nearly all that there is.
+  expect(usedBytes(at.db) - empty).toBeLessThan((before - empty) * 0.65);
+});
+
+test("a run without time goes on where the last one stopped, and packs nothing twice", () => {
+  addWorkedSessions([110, 109, 108, 107, 106, 105]);
+  addDailySessions(at.db, at.project.id);
+  let runs = 0;
+  for (let removed = 1; removed > 0; runs++) {
+    let steps = 0;
+    removed = removeOld(at.db, at.project.id, () => ++steps > 8).events;
+  }
+  expect(runs).toBeGreaterThan(2);
+  expect(eventRows().filter((row) => (row as { kind: string }).kind === "search")).toEqual([]);
+});
+
+test("above the limit the oldest tool uses go, but no evidence, no prompts and nothing of the last month", () => {
+  addWorkedSessions([85, 70, 60, 50, 40, 20]);
+  const [first] = ids("event");
+  addObservation(at.db, at.draft(), [{ kind: "evidence", targetKind: "event", target: String(first), quote: null }]);
+  addDailySessions(at.db, at.project.id);
+  const remove = (limitBytes: number) => removeOld(at.db, at.project.id, () => false, limitBytes).events;
+  const prompts = ids("prompt");
+  const used = usedBytes(at.db);
+  expect(remove(used)).toBe(0);
+  expect(remove(used - 10_000)).toBeGreaterThan(0);
+  expect(usedBytes(at.db)).toBeLessThan(used - 10_000);
+  const agesLeft = () =>
+    at.db
+      .query<{ age: number }, [number]>("SELECT DISTINCT (? - created_at) / 86400000 AS age FROM event ORDER BY id")
+      .all(Date.now())
+      .map(({ age }) => Math.round(age));
+  expect(agesLeft()).toContain(50);
+  remove(1);
+  expect(ids("event")).toContain(first!);
+  expect(agesLeft()).toEqual([85, 20]);
+  expect(ids("prompt")).toEqual(prompts);
+});
+
+test("nothing is removed for its size where everything is to be kept", () => {
+  addWorkedSessions([300]);
+  process.env.CLAUDE_MEM_RETENTION_DAYS = "0";
+  completeEnv({});
+  try {
+    addDailySessions(at.db, at.project.id);
+    expect(removeOld(at.db, at.project.id, () => false, 1)).toEqual(noneRemoved);
+  } finally {
+    delete process.env.CLAUDE_MEM_RETENTION_DAYS;
+    completeEnv({});
+  }
 });
 
 test("imported sessions and those of other projects stay", () => {

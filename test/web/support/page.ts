@@ -1,5 +1,5 @@
 // The page in a real Chromium, served by the compiled program to a store of its own.
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { binary } from "../../support/binary.ts";
 import { type Sandbox, sandbox } from "../../support/sandbox.ts";
@@ -30,10 +30,15 @@ export async function closeBrowser(): Promise<void> {
 
 export type WebProgram = AsyncDisposable & { box: Sandbox; url: string; newLink: () => Promise<string>; pid: number };
 
-/** Starts `claude-mem web` in the repository of a sandbox and waits for its link. */
-export async function startWeb(box: Sandbox, args: readonly string[] = []): Promise<WebProgram> {
-  const child = Bun.spawn([binary(), "web", "--no-open", ...args], {
-    ...{ cwd: box.repo, env: box.env, stdin: "pipe", stdout: "pipe", stderr: "inherit" },
+type StartOptions = { args?: readonly string[]; env?: Record<string, string>; wrapper?: readonly string[] };
+
+/** Starts `claude-mem web` in the repository of a sandbox and waits for its link. `wrapper`: what stands before the command line. */
+export async function startWeb(
+  box: Sandbox,
+  { args = [], env = {}, wrapper = [] }: StartOptions = {},
+): Promise<WebProgram> {
+  const child = Bun.spawn([...wrapper, binary(), "web", "--no-open", ...args], {
+    ...{ cwd: box.repo, env: { ...box.env, ...env }, stdin: "pipe", stdout: "pipe", stderr: "inherit" },
   });
   const reader = child.stdout.getReader();
   const decoder = new TextDecoder();
@@ -61,7 +66,9 @@ export async function startWeb(box: Sandbox, args: readonly string[] = []): Prom
       return nextLink();
     },
     async [Symbol.asyncDispose]() {
-      child.kill();
+      if (wrapper.length === 0) child.kill();
+      // What wraps it ends with it.
+      else process.kill(Number(readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, "utf8").trim()));
       await child.exited;
     },
   };
@@ -85,7 +92,7 @@ export async function openPage(
     return stdout.toString();
   };
   await fill(run, box);
-  const web = await startWeb(box, args);
+  const web = await startWeb(box, { args });
   const context = await (await browser()).newContext({ viewport: { width: 1280, height: 800 }, ...given });
   context.setDefaultTimeout(startMs);
   const page = await context.newPage();

@@ -1,5 +1,6 @@
 // The checks of `claude-mem doctor`, their repair, the state of sync, and the newest lines of the log.
 import * as v from "valibot";
+import { now } from "../../../core/clock.ts";
 import { paths } from "../../../core/config/paths.ts";
 import { foldAbsent } from "../../../core/doctor/fold-absent.ts";
 import { diagnose, summarize } from "../../../core/doctor/run.ts";
@@ -38,7 +39,17 @@ export const syncState = read(v.strictObject({}), ({ db }) =>
   listSpaces(db).map((space) => {
     const { id, uid, kind, remote, pushedAt, pulledAt, failure, failedAt } = space;
     const refusals = listRefusals(db, id, maxRefusals).map(({ reason }) => reason);
-    return { uid, kind, remote, pushedAt, pulledAt, failure, failedAt, unsent: countUnsent(db, space), refusals };
+    return {
+      uid,
+      kind,
+      remote,
+      pushedAt,
+      pulledAt,
+      failure,
+      failedAt,
+      unsent: countUnsent(db, space, now()),
+      refusals,
+    };
   }),
 );
 

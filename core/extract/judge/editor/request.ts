@@ -97,10 +97,23 @@ const summary = {
   ),
 };
 
-/** Returns the question about a segment; a summary of the session is asked for only where there is none. */
-export function extractionRequest(record: string, asks: { summary: boolean }): ModelRequest {
+const ofUsersLines = "Write in the language of the user's lines.";
+
+/** An order is kept in the user's own words only: a translated rule would be left out. */
+function inLanguage(language: string): string {
+  return `Write titles, why, lessons and the summary in ${language}, whatever the record is in; a rule or decision of the user in the language of the user's words. Names, paths, commands and quotes stay as they stand.`;
+}
+
+/**
+ * Returns the question about a segment; a summary of the session is asked for only where there is none. Without `language` the answer
+ * is in that of the user's lines.
+ */
+export function extractionRequest(
+  record: string,
+  { language, ...asks }: { summary: boolean; language?: string | undefined },
+): ModelRequest {
   return {
-    system,
+    system: language === undefined ? system : system.replace(ofUsersLines, inLanguage(language)),
     prompt: record,
     answer: {
       name: "remember",

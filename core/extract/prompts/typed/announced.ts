@@ -1,5 +1,7 @@
 import { type Frame, frames } from "../../../language/pasted-text/frames.ts";
 import { lazy } from "../../../lazy.ts";
+import { holdsFailure } from "./openings.ts";
+import type { Features } from "./piece-features.ts";
 import type { Piece } from "./pieces.ts";
 
 const announcing: readonly string[] = ["document", "output", "pointing"];
@@ -12,15 +14,19 @@ const pasteCues = lazy(() =>
 const quotation = /^"[^"]{28,}"\W?$|^`[^`]{28,}`\W?$|^\*[^*]{28,}\*\W?$/;
 const endsOpen = /[:：]$/;
 const endsAsking = /[:：?？]$/;
+/** The word for a failure is the last one before the colon. */
+const failureChars = 14;
+/** "I get this error when I pull, please explain it:" announces the lines below. */
+const maxFailureClause = 100;
 const speakerEnd = /\d{1,2}:\d\d(?: ?[AP]M)?\]?$/i;
 const listMark = /^(?:[-*+•]|\d{1,2}[.)])\s/;
 
 /**
  * Returns for each piece whether a line above announces it as someone else's: text below "look at this mail:", the
  * paragraph below "the log:", text below a question or a colon that begins with a heading, and a quotation beside the
- * word for an error.
+ * word for an error, or behind it and a colon.
  */
-export function announcedPieces(pieces: readonly Piece[]): boolean[] {
+export function announcedPieces(pieces: readonly Piece[], features: readonly Features[]): boolean[] {
   const last = pieces.at(-1);
   const isClosed = last !== undefined && isClosing(last, pieces.at(-2));
   let paragraph: number | undefined;
@@ -35,12 +41,15 @@ export function announcedPieces(pieces: readonly Piece[]): boolean[] {
       if (found === "output" || isSpeaker(before)) paragraph = piece.paragraph;
     }
     if (isDocument) return !(isClosed && piece === last);
-    return piece.paragraph === paragraph || isQuotedError(piece, before, pieces[at + 1]);
+    const isNamed =
+      isQuotedError(piece, before, pieces[at + 1]) || isMessage(piece, before, features[at - 1], features[at]);
+    return piece.paragraph === paragraph || isNamed;
   });
 }
 
 function announcedBy(text: string): Frame["means"] | null {
   if (!endsOpen.test(text)) return null;
+  if (holdsFailure(text.slice(-maxFailureClause))) return "output";
   const end = text.slice(-60).toLowerCase();
   return announcements().find(({ phrase }) => end.includes(phrase))?.means ?? null;
 }
@@ -55,6 +64,14 @@ function isQuotedError(piece: Piece, before: Piece | undefined, after: Piece | u
   const left = piece.startsLine ? "" : (before?.text.slice(-40).toLowerCase() ?? "");
   const right = piece.endsLine ? "" : (after?.text.slice(0, 20).toLowerCase() ?? "");
   return pasteCues().some((cue) => left.includes(cue) || right.startsWith(cue));
+}
+
+/** "There is this error: no route to host", but not "I have an error: I see two carts" nor "fix the error: restart it". */
+function isMessage(piece: Piece, before: Piece | undefined, ofBefore?: Features, own?: Features): boolean {
+  if (piece.startsLine || !before || !endsOpen.test(before.text) || !holdsFailure(before.text.slice(-failureChars)))
+    return false;
+  const isOrder = ofBefore?.has("starts request") || own?.has("starts request");
+  return !isOrder && own?.has("first person") === false;
 }
 
 function isHeaded(piece: Piece, before: Piece): boolean {

@@ -3,10 +3,11 @@ import { findOpenings } from "../request-openings.ts";
 import { announcedPieces } from "./announced.ts";
 import { listedRules } from "./listed-rules.ts";
 import { isNumberedAnswer } from "./numbered-answers.ts";
+import { endsWithPasteCue } from "./openings.ts";
 import type { Features } from "./piece-features.ts";
 import type { Piece } from "./pieces.ts";
 import { startsKeeping } from "./quoted-rules.ts";
-import { floorOf } from "./shapes.ts";
+import { floorOf, isForeignShape } from "./shapes.ts";
 import { sumOfTrees, type Tree } from "./trees.ts";
 
 /** A logistic regression over named features, and trees that correct it; a positive score means pasted. */
@@ -28,6 +29,7 @@ const programLogit = 1;
 const wrappedLogit = 0.5;
 /** A request that ends a prompt begins within this many characters. */
 const maxOpening = 80;
+const isOpeningEnd = /[:：?？]$/;
 /** Nobody types, or dictates, this many characters without a line break. */
 const maxTypedLine = 12_000;
 
@@ -36,7 +38,7 @@ export function pastedPieces(pieces: readonly Piece[], features: readonly Featur
   if (isNumberedAnswer(pieces, features)) return pieces.map(() => false);
   let typed = 0;
   let pasted = 0;
-  const announced = announcedPieces(pieces);
+  const announced = announcedPieces(pieces, features);
   const rules = listedRules(pieces);
   const from: { typed: boolean; pasted: boolean }[] = [];
   let isIndented = false;
@@ -48,7 +50,8 @@ export function pastedPieces(pieces: readonly Piece[], features: readonly Featur
     const isOwn = !announced[at] && (isKept || rules[at] === true);
     const seen = features[at] as Features;
     const found = isOwn ? -maxLogit / 2 : logitAt(piece, seen, model, announced[at] === true, isIndented);
-    const logit = !announced[at] && isGlued(piece, seen, at, pieces.length) ? Math.min(found, gluedLogit) : found;
+    const isUsers = isGlued(piece, seen, at, pieces.length) || (at === 0 && opensPaste(pieces, seen));
+    const logit = !announced[at] && isUsers ? Math.min(found, gluedLogit) : found;
     const back = { typed: pasted - cost > typed, pasted: pasted > typed - cost };
     const nextTyped = Math.max(typed, pasted - cost) - logit / 2;
     pasted = Math.max(pasted, typed - cost) + logit / 2;
@@ -69,6 +72,15 @@ export function pastedPieces(pieces: readonly Piece[], features: readonly Featur
 function isGlued(piece: Piece, features: Features, at: number, count: number): boolean {
   const isCut = (at === 0 && !piece.endsLine) || (at === count - 1 && !piece.startsLine);
   return isCut && piece.shape === null && (features.get("typed words") ?? 0) > minGluedTyped;
+}
+
+/** "I still get this at the start:" above lines that no user types. */
+function opensPaste([first, second]: readonly Piece[], features: Features): boolean {
+  if (!first?.endsLine || !second?.startsLine || !isForeignShape(second.shape)) return false;
+  // "for some reason I get this:" looks like code.
+  if (first.shape !== null && !(first.shape === "code" && features.has("first person"))) return false;
+  const isUsers = features.has("any typed word") || features.has("first person") || endsWithPasteCue(first.text);
+  return isOpeningEnd.test(first.text) && isUsers;
 }
 
 /** "And from now on …" in a last paragraph of its own is typed, whatever stands above it. */

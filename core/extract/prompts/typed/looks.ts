@@ -45,6 +45,12 @@ export const looks = lazy((): readonly Look[] => [
     example: "> 21 | const a = load()",
   },
   { shape: "quote", first: ">", looksLike: /^>(?:\s|$|>(?!>))/, example: "> we never mock the clock" },
+  {
+    shape: "quote",
+    first: ">",
+    looksLike: /^>\p{Lu}.{40}/u,
+    example: ">The cart keeps its total until the voucher is removed",
+  },
   { shape: "heading", first: "#", looksLike: /^#{1,6} \S/, example: "## Context" },
   { shape: "rule", first: "-=*_─~", looksLike: /^(?:-{3,}|={3,}|\*{3,}|_{3,}|─{3,}|~{3,})$/, example: "------" },
   { shape: "table", has: "|", looksLike: /^\|.*\||^[^|]{1,80} \| [^|]{1,80} \| /, example: "| name | size |" },
@@ -141,6 +147,13 @@ export const looks = lazy((): readonly Look[] => [
   },
   {
     shape: "log",
+    first: "[",
+    has: ["debug]", "info]", "warn]", "warning]", "error]", "notice]", "trace]"],
+    looksLike: /^\[(?:debug|info|warn|warning|error|notice|trace)\] /,
+    example: "[debug] opened the cart",
+  },
+  {
+    shape: "log",
     first: "[EWIDFT",
     has: ["ERROR", "WARN", "INFO", "DEBUG", "FATAL", "TRACE"],
     looksLike:
@@ -160,6 +173,20 @@ export const looks = lazy((): readonly Look[] => [
     has: ":",
     looksLike: /^[A-Z][a-z]{2,8} \d{1,2},? \d{4}\b.{0,4}\d{1,2}:\d\d(?: ?[A-Z]{2,4})?$/,
     example: "Feb 3, 2024 - 10:15 UTC",
+  },
+  {
+    shape: "log",
+    first: "[<(",
+    has: ":",
+    looksLike: /^(?:\[[a-z][\w:-]{1,30}\]|<anonymous>|\(anonymous\))\s.{0,300}[\w)>]:\d{1,6}(?::\d{1,6})?$/,
+    example: "[vite] connected. client:827:12",
+  },
+  {
+    shape: "log",
+    first: "VDIWEF",
+    has: "/",
+    looksLike: /^[VDIWEF]\/[\w.$-]{1,60} ?\( ?\d{1,6}\): /,
+    example: "I/Choreographer(16772): Skipped 69 frames!",
   },
   { shape: "log", has: "npm ", looksLike: /^npm (?:ERR|WARN|error|warn)/, example: "npm ERR! code E404" },
   {
@@ -268,6 +295,12 @@ export const looks = lazy((): readonly Look[] => [
     has: "#",
     looksLike: /^(?:[-*] )?#\d{1,9} \[/,
     example: "#12 [decision, 2d ago] the cart is a service",
+  },
+  {
+    shape: "data",
+    has: ";base64,",
+    looksLike: /^data:[\w/+.-]{1,60};base64,/,
+    example: "data:image/png;base64,iVBORw0KGgo",
   },
   { shape: "data", first: "[](){},;", looksLike: /^[[\](){},;]+$/, example: "}," },
   { shape: "data", first: "\"'{[", looksLike: /^(?:"[^"]{1,80}"\s?:|\{\s?"|\[\s?[{"])/, example: '"total": 3,' },

@@ -14,5 +14,8 @@ const item = /^(?:[-*+•]|q?\d{1,2}[.):]|[a-z][.)])\s/i;
 export function isNumberedAnswer(pieces: readonly Piece[], features: readonly Features[]): boolean {
   if (pieces.length < minLines || pieces.length > maxLines || !opensNumbered.test(pieces[0]?.text ?? "")) return false;
   if (!pieces.every(({ text, startsLine, shape }) => startsLine && shape === null && item.test(text))) return false;
-  return features.some((each) => each.has("first person")) && !features.some((each) => each.has("machinery"));
+  return (
+    features.some((each) => each.has("first person") || each.has("any typed word")) &&
+    !features.some((each) => each.has("machinery"))
+  );
 }

@@ -1,7 +1,7 @@
 import { frames } from "../../../language/pasted-text/frames.ts";
 import { lazy } from "../../../lazy.ts";
 
-const phrasesThatMean = (means: "template" | "reply" | "offer" | "paste") =>
+const phrasesThatMean = (means: "template" | "reply" | "offer" | "paste" | "failure") =>
   lazy(() =>
     frames()
       .filter((frame) => frame.means === means)
@@ -11,6 +11,7 @@ const templates = phrasesThatMean("template");
 const replies = phrasesThatMean("reply");
 const offers = phrasesThatMean("offer");
 const pasteCues = phrasesThatMean("paste");
+const failures = phrasesThatMean("failure");
 
 /** Returns whether a text announces that pasted text may follow: "I get this error". */
 export function holdsPasteCue(text: string): boolean {
@@ -22,6 +23,12 @@ export function holdsPasteCue(text: string): boolean {
 export function endsWithPasteCue(text: string): boolean {
   const end = text.slice(-40).toLowerCase();
   return pasteCues().some((cue) => end.slice(-cue.length - 2).includes(cue));
+}
+
+/** Returns whether a text names a failure: "this error when I save". */
+export function holdsFailure(text: string): boolean {
+  const lower = text.toLowerCase();
+  return failures().some((phrase) => lower.includes(phrase));
 }
 
 /** Returns whether a text, in small letters, begins like a document for a model. */

@@ -1,5 +1,6 @@
 import { lazy } from "../../../lazy.ts";
 import type { Shape } from "./looks.ts";
+import { endsWithPasteCue, holdsFailure } from "./openings.ts";
 import { linesOf, type Range } from "./ranges.ts";
 import { isForeignShape, shapeOf } from "./shapes.ts";
 
@@ -38,6 +39,13 @@ const beginsPaste = [
 const column = /\s{3,}/g;
 const spacedDot = lazy(() => / \. (?=\p{Lu})/gu);
 const quotedWhole = /(?<![^\s(:])(?:`[^\s`][^`\n]{28,600}`|\*[^\s*][^*\n]{28,600}\*|"[^\s"][^"\n]{28,600}")(?![\w/])/g;
+/** A colon with text behind it. */
+const colonWithin = /[:：] ?(?=\S.{20})/g;
+/** A clause of more characters that ends in a colon announces nothing in particular. */
+const maxClause = 120;
+const minClauseWords = 3;
+const quotedMessage = /^(["'`])[^\n]{1,400}?\1(?=[\s.,;]|$)/;
+const firstSentence = /^[^\n]{20,400}?[.!)] (?=\p{Lu}\p{Ll})/u;
 const identity = /(?<!\S)[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}(?!\S)/g;
 const nonLatinRun = /[\u0370-\u1fff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
 const nonLatinWord = /[\u0370-\u1fff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]+/gu;
@@ -109,6 +117,7 @@ function cutsOf(text: string, isMixed: boolean): number[] {
   const first = /\S/.exec(head)?.index ?? 0;
   if (!isForeignShape(shapeOf(head))) {
     for (const { index, 0: gap } of head.matchAll(column)) if (index > first) cuts.add(index + gap.length);
+    for (const cut of announcedCuts(head)) if (cut > first) cuts.add(cut);
     for (const begins of beginsPaste) {
       for (const { index } of head.matchAll(begins)) if (index + 1 > first) cuts.add(index + 1);
     }
@@ -124,6 +133,31 @@ function cutsOf(text: string, isMixed: boolean): number[] {
   cuts.delete(0);
   cuts.delete(text.length);
   return [...cuts].sort((a, b) => a - b).slice(0, maxCuts);
+}
+
+/** Returns where a text begins that the words before a colon announce: "now I get this error: no route to host". */
+function announcedCuts(text: string): number[] {
+  const cuts: number[] = [];
+  for (const { index, 0: colon } of text.matchAll(colonWithin)) {
+    const clause =
+      text
+        .slice(Math.max(0, index - maxClause), index)
+        .split(/[.!?;:。！？：] /)
+        .at(-1) ?? "";
+    // "Warning: …" and "OIDC ERROR: …" are the message itself.
+    const isPhrase = clause.trim().split(/\s+/).length >= minClauseWords || nonLatinRun.test(clause);
+    if (isPhrase && (endsWithPasteCue(clause) || holdsFailure(clause)))
+      cuts.push(index + colon.length, ...endOfMessage(text, index + colon.length));
+  }
+  return cuts;
+}
+
+/** Returns where the user may go on behind an announced message: behind its quotation marks, or its first sentence. */
+function endOfMessage(text: string, start: number): number[] {
+  const quoted = quotedMessage.exec(text.slice(start));
+  if (quoted) return [start + quoted[0].length];
+  const sentence = firstSentence.exec(text.slice(start));
+  return sentence ? [start + sentence[0].length] : [];
 }
 
 /** Returns where long runs of Latin words begin and end in a text of another script. */

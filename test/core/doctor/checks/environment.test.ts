@@ -41,7 +41,7 @@ onPosix("the program on PATH: this one, another one first, none", async () => {
   chmodSync(join(other, "claude-mem"), 0o644);
   expect(await path.run(machineIn(box, { PATH: other }))).toEqual({
     status: "warn",
-    evidence: "No claude-mem is on PATH.",
+    evidence: "No claude-mem is on PATH",
     repair,
   });
   expect((await path.run({ ...machine, command: [process.execPath, "main.ts"] })).status).toBe("skipped");
@@ -81,7 +81,7 @@ test("variables that change what a Bun executable does", async () => {
   expect((await bunVariables.run(machineIn(box))).status).toBe("ok");
   expect(await bunVariables.run(machineIn(box, { BUN_OPTIONS: "--inspect", BUN_BE_BUN: "1" }))).toEqual({
     status: "warn",
-    evidence: "BUN_OPTIONS and BUN_BE_BUN set: hooks may not run as intended.",
+    evidence: "BUN_OPTIONS and BUN_BE_BUN set: hooks may not run as intended",
     repair: "unset BUN_OPTIONS BUN_BE_BUN",
   });
 });

@@ -35,7 +35,7 @@ test("an edit keeps its file and its changed lines only", () => {
     { originalFile: "x".repeat(99) },
   );
   expect(use).toMatchObject({ action: "write", outcome: "ok", change: "- old\n+ new", output: null });
-  expect(use?.files).toEqual([{ path: file_path, role: "modified" }]);
+  expect<unknown>(use?.files).toEqual([{ path: file_path, role: "modified" }]);
 });
 
 test("several edits of one file, a rewrite and a new file give their changed lines", () => {

@@ -55,12 +55,23 @@ const names: readonly (readonly [RegExp, string])[] = [
   [/^Constraint\.contype=CONSTR_PRIMARY$/, "PRIMARY KEY"],
 ];
 
-/** Parts that every statement has, names of tables and columns, and what the parser adds by itself. */
-const plumbing = [
-  /^(?:A_Const|A_Expr|AccessPriv|AlterTableCmd|AlterTableStmt|BoolExpr|Boolean|CaseWhen|ColumnDef|ColumnRef|Constraint|DefElem|DropStmt|FuncCall|GrantStmt|IndexElem|Integer|JoinExpr|List|RangeVar|ResTarget|RoleSpec|SelectStmt|SortBy|SQLValueFunction|String|SubLink|TransactionStmt|TypeName)$/,
+const wordsOf = (text: string) => new Set(text.trim().split(/\s+/));
+
+/** Parts that say nothing by themselves: what they are in, or what is in them, has the name. */
+const unnamed =
+  wordsOf(`A_Const A_Expr AccessPriv AlterTableCmd AlterTableStmt BoolExpr Boolean CaseWhen ColumnDef ColumnRef Constraint
+  DefElem DropStmt FuncCall GrantStmt IndexElem Integer JoinExpr List RangeVar ResTarget RoleSpec SelectStmt SortBy SQLValueFunction
+  String SubLink TransactionStmt TypeName`);
+/** Parts of which no field is a construct, but for the kind of an expression. */
+const withoutConstructs =
+  wordsOf(`A_Const A_Expr Boolean Integer BoolExpr CaseExpr CaseWhen ColumnRef List ParamRef RangeVar ResTarget
+  String TypeCast`);
+const kindOfExpression = /\.kind=AEXPR_(?!OP$)/;
+
+/** Fields that every statement has, names of tables and columns, and what the parser adds by itself. */
+const plainFields = [
   /\.(?:colname|conname|aliasname|schemaname|relname|rolename|name|catalogname|policy_name|priv_name|role|schemaname)(?:=.*)?$/,
   /\.(?:location|rexpr_list_start|rexpr_list_end|frameOptions|typmod|typemod|number|ival|sval|inh|relpersistence(?==p)|relation|table|pktable)(?:=.*)?$/,
-  /^(?:A_Const|A_Expr|Boolean|Integer|BoolExpr|CaseExpr|CaseWhen|ColumnRef|List|ParamRef|RangeVar|ResTarget|String|TypeCast)\.(?!kind=AEXPR_(?!OP$))/,
   /^SelectStmt\.(?:fromClause|op=SETOP_NONE|limitOption=\w+)$/,
   /^(?:InsertStmt|UpdateStmt|DeleteStmt)\.(?:cols|selectStmt|onConflictClause|targetList|override=OVERRIDING_NOT_SET)$/,
   /^InsertStmt\.onConflictClause\.(?:infer|infer\.indexElems|targetList)$/,
@@ -120,7 +131,14 @@ function walkFields(fields: Record<string, unknown>, kind: string, found: Set<st
 function add(part: string, found: Set<string>): void {
   const name = names.find(([form]) => form.test(part));
   if (name !== undefined) found.add(name[1].startsWith("$1,") ? name[1] : part.replace(name[0], name[1]));
-  else if (!plumbing.some((form) => form.test(part))) found.add(part);
+  else if (!isPlain(part)) found.add(part);
+}
+
+function isPlain(part: string): boolean {
+  const [node = part, field] = part.split(".", 2);
+  if (field === undefined) return unnamed.has(part);
+  const isInside = withoutConstructs.has(node) && !kindOfExpression.test(part);
+  return isInside || plainFields.some((form) => form.test(part));
 }
 
 function lastName(list: unknown): string {

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { initPostgres, openPostgresRemote } from "../../../../core/sync/postgres/open.ts";
+import * as statements from "../../../../core/sync/postgres/statements.ts";
 import { canHoldTeams, teamStatements } from "../../../../core/sync/postgres/team.ts";
 import { hasPostgres, startMs, startPostgres } from "../../../support/postgres.ts";
 import { repository } from "../../../support/repository.ts";
@@ -80,6 +81,14 @@ describe.skipIf(!hasPostgres)("on a server that logs all statements", () => {
   test("personal spaces need nothing that is not listed, and all that is", () => {
     expect(ofPersonal.length).toBeGreaterThan(20);
     expect(partsOf(ofPersonal)).toEqual([...common].sort());
+  });
+
+  test("the story calls every statement that the program has", () => {
+    const plain = (text: string) => text.replaceAll(/\s+/g, " ").trim();
+    const received = new Set(ofPersonal.map(plain));
+    const all = Object.entries(statements).filter(([, text]) => typeof text === "string");
+    expect(all.length).toBeGreaterThan(10);
+    expect(all.filter(([, text]) => !received.has(plain(`${text}`))).map(([name]) => name)).toEqual([]);
   });
 
   test("teams need what is listed besides, and all of it", () => {

@@ -20,6 +20,8 @@ test.each([
   "the log says nothing",
   "return early where you can",
   "error handling belongs into the routes",
+  "[urgent] fix the total of the cart",
+  ">we never mock",
 ])("no shape: %s", (line) => {
   expect(shapeOf(line)).toBeNull();
 });

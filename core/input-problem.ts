@@ -1,11 +1,12 @@
 import type { BaseIssue } from "valibot";
-import { inertLine } from "../core/privacy/fence.ts";
+import { inertLine } from "./privacy/fence.ts";
 
 const givenChars = 60;
 
-/** Returns what is wrong with an argument, in words for the model that gave it. */
+/** Returns what is wrong with an argument, in words for whoever sent it. */
 export function problemOf({ type, expected, requirement, input }: BaseIssue<unknown>): string {
   if (input === undefined) return "is missing";
+  if (expected === "never") return "is unknown";
   switch (type) {
     case "string":
       return `${given(input)} is not a text`;

@@ -1,0 +1,54 @@
+// A device of a simulation: its database in memory, which a copy, a restart and a kill treat as a file.
+import { Database } from "bun:sqlite";
+import { migrate } from "../../../../core/db/migrate.ts";
+import { migrations } from "../../../../core/db/migrations/index.ts";
+import type { Remote } from "../../../../core/sync/remote.ts";
+import type { SyncSession } from "../../../../core/sync/sync-session.ts";
+import { KillableDatabase } from "../../../support/killed-database.ts";
+import { begin } from "../../changes/history.ts";
+import { sessionOf, type TestSpace } from "../devices.ts";
+
+export type SimulatedDevice = {
+  db: Database;
+  killable: KillableDatabase;
+  session: SyncSession;
+  /** The network that it reaches the remote through. */
+  network: number;
+  /** The last own change that the record of made changes has. */
+  notedSeq: number;
+};
+
+let template: Uint8Array | undefined;
+
+/** Returns an empty database of the newest schema with a uid of its own. */
+export function emptyDatabase(): Database {
+  Database.MAX_QUERY_CACHE_SIZE = 300;
+  template ??= migrated();
+  const db = open(template);
+  db.query("UPDATE device SET uid = ? WHERE number = 1").run(Bun.randomUUIDv7());
+  begin(db);
+  return db;
+}
+
+export function copyOf(db: Database): Database {
+  return open(db.serialize());
+}
+
+export function newDevice(space: TestSpace, remote: Remote, db: Database, network: number): SimulatedDevice {
+  const killable = new KillableDatabase(db);
+  return { db, killable, network, session: sessionOf(killable.db, space, remote), notedSeq: 0 };
+}
+
+function migrated(): Uint8Array {
+  const db = new Database(":memory:");
+  migrate(db, migrations);
+  const bytes = db.serialize();
+  db.close();
+  return bytes;
+}
+
+function open(bytes: Uint8Array): Database {
+  const db = Database.deserialize(bytes, { strict: true });
+  db.run("PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY; PRAGMA secure_delete = FAST");
+  return db;
+}
