@@ -55,6 +55,7 @@ export function applyChange(context: BrowseContext, change: Change): Changed {
     }
     case "undoSession": {
       const { change: batch, hidden } = undoSession(context.db, change.id);
+      if (batch === null) throw new AppError("not-found", `S${change.id} has no memories to retract.`);
       const ids = listIds(hidden.map(({ id }) => id));
       return { text: `Retracted S${change.id}: hid ${ids}. \`claude-mem undo R${batch}\` undoes it.`, canUndo: false };
     }

@@ -22,12 +22,14 @@ type ListProps<Item> = {
   onSelect: (index: number) => void;
   /** Called when the last rows come into view. */
   onEnd?: () => void;
+  /** Called with the first row in view. */
+  onScroll?: (first: number) => void;
 };
 
 const pageRows = 10;
 
 export function List<Item>(props: ListProps<Item>) {
-  const { items, keyOf, rowHeight, label, row, selected, onSelect, onEnd } = props;
+  const { items, keyOf, rowHeight, label, row, selected, onSelect, onEnd, onScroll } = props;
   const box = useRef<HTMLDivElement>(null);
   const wantsFocus = useRef<number | undefined>(undefined);
   const virtual = useVirtual(box, items.length, rowHeight, (index) => keyOf(items[index] as Item));
@@ -36,6 +38,8 @@ export function List<Item>(props: ListProps<Item>) {
   useEffect(() => {
     if (last >= items.length - 1) onEnd?.();
   }, [last, items.length]);
+  const first = virtual.range?.startIndex ?? 0;
+  useEffect(() => onScroll?.(first), [first]);
   const moveTo = (index: number) => {
     const next = Math.max(0, Math.min(index, items.length - 1));
     onSelect(next);

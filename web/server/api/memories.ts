@@ -93,5 +93,9 @@ export const changeMemories = change(
     v.strictObject({ kind: v.literal("undoSession"), id }),
     v.strictObject({ kind: v.literal("drop"), id, reason: query }),
   ]),
-  (context, given) => applyChange(context, given),
+  (context, given) => {
+    const changed = applyChange(context, given);
+    // The page's undo takes back the last change of all, which is this one.
+    return given.kind === "undoSession" ? { ...changed, canUndo: true } : changed;
+  },
 );
