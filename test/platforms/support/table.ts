@@ -34,6 +34,6 @@ const foot = `
 The musl executables need the C++ library of the system: \`libstdc++\` and \`libgcc\` on Alpine. \`install.sh\` says so where it is missing.
 
 Wine and QEMU do not show: a real console, scanners such as Defender, the rights of NTFS, PowerShell itself, the speed of anything. Under QEMU's
-emulation of ARM a program can't start itself, so nothing is updated there. No executable for macOS was ever started: Gatekeeper and the kernel's own check of the
+emulation of ARM a program can't start itself, so nothing is updated there; what the baseline starts runs on this machine's processor. No executable for macOS was ever started: Gatekeeper and the kernel's own check of the
 signature are untried.
 `;
