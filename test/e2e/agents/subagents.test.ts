@@ -20,12 +20,13 @@ const scenarios: Scenarios = {
   look: [{ uses: [{ shell: "echo looked" }] }, { text: found }],
 };
 
-type Event = { key: string; tool: string; isAgents: number; output: string | null };
+type Event = { key: string; tool: string; isAgents: number; said: string | null };
 type Stored = { events: Event[]; prompts: unknown[]; sessions: number };
 
 function storedIn(folder: string): Stored {
   using db = openDatabase({ file: join(folder, "memory.db") });
-  const events = "SELECT capture_key AS key, tool, agent_id IS NOT NULL AS isAgents, output FROM event ORDER BY key";
+  const events =
+    "SELECT capture_key AS key, tool, agent_id IS NOT NULL AS isAgents, coalesce(command, output) AS said FROM event ORDER BY key";
   return {
     events: db.query<Event, []>(events).all(),
     prompts: db.query("SELECT text FROM prompt").all(),
@@ -54,15 +55,15 @@ test.each(agents.filter(([agent]) => isAvailable(agent)).map(([agent, shell]) =>
     const stored = storedIn(box.memDir);
     expect(stored).toMatchObject({ prompts: [{ text: prompt }], sessions: 1 });
     const ofAgent = stored.events.filter(({ isAgents }) => isAgents === 1);
-    expect(ofAgent.map(({ tool, output: said }) => [tool, said])).toEqual(
+    expect(ofAgent.map(({ tool, said }) => [tool, said])).toEqual(
       expect.arrayContaining([
-        [shell, "looked"],
+        [shell, "echo looked"],
         ["assistant", found],
       ]),
     );
     expect(ofAgent).toHaveLength(2);
     const own = stored.events.filter(({ isAgents }) => isAgents === 0);
-    expect(own.map(({ output: said }) => said)).toContain("I have asked.");
+    expect(own.map(({ said }) => said)).toContain("I have asked.");
 
     const elsewhere = join(box.root, "imported");
     await runApp(["import", host], { env: { ...box.env, CLAUDE_MEM_DIR: elsewhere }, cwd: box.repo });
