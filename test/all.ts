@@ -6,6 +6,7 @@ import { claudeBinary } from "./e2e/support/client.ts";
 import { binary } from "./support/binary.ts";
 import { repository } from "./support/repository.ts";
 import { type Figures, parseSummary } from "./support/test-summary.ts";
+import { testsWithoutBrowser } from "./web/support/chromium.ts";
 
 // A test has this long when the whole suite shares the machine; alone it has Bun's 5 s.
 const testTimeoutMs = 30_000;
@@ -27,7 +28,9 @@ function prepare(name: string, action: () => string): { name: string; passed: bo
 }
 
 async function runTests(filters: string[]): Promise<Figures> {
-  const child = Bun.spawn([process.execPath, "test", "--parallel", `--timeout=${testTimeoutMs}`, ...filters], {
+  const left = testsWithoutBrowser().map((path) => `--path-ignore-patterns=**/${path}`);
+  const options = ["--parallel", `--timeout=${testTimeoutMs}`, ...left];
+  const child = Bun.spawn([process.execPath, "test", ...options, ...filters], {
     cwd: repository,
     stdout: "inherit",
     stderr: "pipe",
@@ -48,6 +51,10 @@ const tests = await runTests(process.argv.slice(2));
 for (const step of steps) if (!step.passed) console.log(`failed: ${step.name}`);
 // A test is skipped only for what this machine has not (another system, root, strace), and `unskipped.test.ts` sees to that.
 // The client, without which much would go untested, is a step of its own and counts.
+const untested = testsWithoutBrowser();
+if (untested.length > 0) {
+  console.error(`\n*** NOT TESTED: the web page (${untested.join(", ")}). Install Debian's package chromium. ***\n`);
+}
 if (tests.skipped > 0) console.log(`skipped for what this machine has not: ${tests.skipped}`);
 const passed = tests.passed + steps.filter((step) => step.passed).length;
 const failed = tests.failed + steps.filter((step) => !step.passed).length;

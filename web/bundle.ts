@@ -7,7 +7,9 @@ import type { Asset, Assets } from "./asset.ts";
 const client = join(import.meta.dir, "client");
 const maxBytes = 1_000_000;
 
-export const pageEntries = [join(client, "main.tsx"), join(client, "style.css")];
+export const pageEntries = ["main.tsx", "style.css", "report/report.ts", "report/report.css"].map((name) =>
+  join(client, name),
+);
 
 /** Returns the files of the page. Throws if the sources can't be bundled. */
 export async function bundlePage(): Promise<Assets> {
@@ -29,6 +31,8 @@ export async function bundlePage(): Promise<Assets> {
     ["index.html", asset("text/html; charset=utf-8", file("index.html"))],
     ["main.js", asset("text/javascript; charset=utf-8", bundled("main.js"))],
     ["style.css", asset("text/css; charset=utf-8", bundled("style.css"))],
+    ["report.js", asset("text/javascript; charset=utf-8", bundled("report.js"))],
+    ["report.css", asset("text/css; charset=utf-8", bundled("report.css"))],
     ["icon.svg", asset("image/svg+xml", file("icon.svg"))],
   ]);
 }

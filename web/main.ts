@@ -1,20 +1,16 @@
 // The page on the memory, for as long as this program runs. Only cli/commands/web.ts loads it, on demand.
 import type { Readable, Writable } from "node:stream";
 import type { BrowseContext } from "../core/browse/context.ts";
-import { now } from "../core/clock.ts";
 import { env } from "../core/config/env.ts";
 import { paths } from "../core/config/paths.ts";
 import { openDatabase } from "../core/db/open.ts";
 import { theDefaultHost } from "../core/host/hosts.ts";
 import { currentWorkspace } from "../core/project/identify.ts";
 import { locate } from "../core/project/place.ts";
+import { ended } from "./ended.ts";
 import { openBrowser } from "./open-browser.ts";
 import { loadAssets } from "./server/assets.ts";
 import { serve, type WebServer } from "./server/serve.ts";
-
-/** The program ends when no page was open for this long, and how often that is checked, in milliseconds. */
-const maxIdleMs = 1_800_000;
-const checkMs = 10_000;
 
 export type WebOptions = {
   /** 0 for a free one. */
@@ -59,19 +55,4 @@ function printLinks(server: WebServer, stdin: Readable, stdout: Writable): () =>
     stdin.off("data", print);
     stdin.pause();
   };
-}
-
-/** Resolves when the user interrupts the program, or when the page was not used for too long. */
-function ended(server: WebServer): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
-  const end = () => resolve();
-  for (const signal of signals) process.on(signal, end);
-  const check = setInterval(() => {
-    if (now() - server.lastUsedAt() > maxIdleMs) end();
-  }, checkMs);
-  return promise.finally(() => {
-    clearInterval(check);
-    for (const signal of signals) process.off(signal, end);
-  });
 }

@@ -1,10 +1,10 @@
 import { Command, Option } from "clipanion";
 import * as v from "valibot";
 import { AppError } from "../../core/app-error.ts";
+import { isAtLeast, logLevels, parseLog, readLog, renderLogLine } from "../../core/log-lines.ts";
 import type { CliContext } from "../context.ts";
 import { exitCode } from "../exit.ts";
 import { followFile } from "../follow-file.ts";
-import { isAtLeast, logLevels, parseLog, readLog, renderLogLine } from "../log-lines.ts";
 import { jsonOption, limitOption, valid } from "../option.ts";
 import { printJson, printNote, printProse, printText } from "../output.ts";
 

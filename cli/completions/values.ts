@@ -3,6 +3,7 @@ import { allConfigKeys } from "../../core/config/config-text.ts";
 import { allSettings } from "../../core/config/setting-table.ts";
 import { hostsWithTranscripts } from "../../core/host/hosts.ts";
 import { lightHosts } from "../../core/host/light-hosts.ts";
+import { logLevels } from "../../core/log-lines.ts";
 import { settableStatuses } from "../../core/memory/change/update.ts";
 import { registryKinds } from "../../core/registry/item.ts";
 import { expansions } from "../../core/search/expand.ts";
@@ -13,7 +14,6 @@ import { exportFormats } from "../../core/transfer/export/formats.ts";
 import { exportTargets } from "../../core/transfer/export/to/targets.ts";
 import { foreignSourceNames } from "../../core/transfer/import/sources.ts";
 import { operations } from "../../core/upkeep/run.ts";
-import { logLevels } from "../log-lines.ts";
 import { typedName } from "../render-settings.ts";
 
 /** What can follow. `isList`: several, separated by commas. "projects" are the names in the database, read when they are needed. */

@@ -12,7 +12,9 @@ import { parseReference } from "../memory/references.ts";
 import { getDeferred } from "../store/deferred.ts";
 import { getObservation, type Observation } from "../store/observation.ts";
 import { listRevisions } from "../store/revision.ts";
+import type { Changed } from "./changed.ts";
 import type { BrowseContext } from "./context.ts";
+import { type Edit, editMemory } from "./edit.ts";
 
 export type Change =
   | { kind: "pin"; ids: readonly number[]; isPinned: boolean }
@@ -20,13 +22,13 @@ export type Change =
   /** `by`: the memory that replaces them, as the user named it. */
   | { kind: "supersede"; ids: readonly number[]; by: string }
   | { kind: "delete"; ids: readonly number[] }
+  | ({ kind: "edit" } & Edit)
   /** Undoes the last change, of one memory or of all. */
   | { kind: "undo"; id: number | undefined }
+  /** Undoes the change of that number. */
+  | { kind: "undoChange"; change: number }
   | { kind: "undoSession"; id: number }
   | { kind: "drop"; id: number; reason: string };
-
-/** `text`: what was done, in a sentence. `canUndo`: whether `undo` takes it back. */
-export type Changed = { text: string; canUndo: boolean };
 
 /** Changes memories for the user. Throws AppError if it can't be done; then nothing is changed. */
 export function applyChange(context: BrowseContext, change: Change): Changed {
@@ -43,10 +45,17 @@ export function applyChange(context: BrowseContext, change: Change): Changed {
       return supersede(context, change.ids, change.by);
     case "delete":
       return deleteForGood(context, change.ids);
+    case "edit":
+      return editMemory(context, change);
     case "undo":
       return undo(context, change.id);
+    case "undoChange": {
+      const { restored, removed } = undoChange(context.db, change.change);
+      return { text: `Undid R${change.change}: ${listIds([...restored, ...removed])}.`, canUndo: false };
+    }
     case "undoSession": {
       const { change: batch, hidden } = undoSession(context.db, change.id);
+      if (batch === null) throw new AppError("not-found", `S${change.id} has no memories to retract.`);
       const ids = listIds(hidden.map(({ id }) => id));
       return { text: `Retracted S${change.id}: hid ${ids}. \`claude-mem undo R${batch}\` undoes it.`, canUndo: false };
     }

@@ -14,17 +14,20 @@ export const pageSize = 20;
 export type FoundHit = Pick<SearchHit, "observation" | "matched" | "freshness" | "explanation">;
 export type Found = { hits: readonly FoundHit[]; total: number; reachable: number };
 
-/** Returns the first `count` matching memories. `isExplained`: with the explanation of their ranks. */
+/**
+ * Returns the first `count` matching memories. `isExplained`: with the explanation of their ranks. `listsAll`: a query without words and
+ * filters lists all memories, the newest first.
+ */
 export function searchPages(
   core: BrowseContext,
   query: Query,
   projectId: number | undefined,
-  { count, isExplained }: { count: number; isExplained: boolean },
+  { count, isExplained, listsAll = false }: { count: number; isExplained: boolean; listsAll?: boolean },
 ): Found {
   const scope = projectId === undefined ? {} : { projectId };
   if (query.words === "") {
-    const isFiltered = query.chips.some(({ isKnown }) => isKnown);
-    return listFiltered(core, { ...query.filter, ...scope }, isFiltered);
+    const isFiltered = listsAll || query.chips.some(({ isKnown }) => isKnown);
+    return listFiltered(core, { ...query.filter, ...scope }, isFiltered ? Math.min(count, poolSize) : 0);
   }
   const request = {
     ...query.filter,
@@ -41,14 +44,14 @@ export function searchPages(
   return { hits: pages.flat(), total, reachable };
 }
 
-/** Lists the memories that match filters without words, newest first. */
-function listFiltered(core: BrowseContext, filter: SearchFilter, isFiltered: boolean): Found {
-  if (!isFiltered) return { hits: [], total: 0, reachable: 0 };
-  const { memories, total } = listMatching(core.db, filter, { limit: poolSize });
+/** Lists the memories that pass the filters, newest first. */
+function listFiltered(core: BrowseContext, filter: SearchFilter, limit: number): Found {
+  if (limit === 0) return { hits: [], total: 0, reachable: 0 };
+  const { memories, total } = listMatching(core.db, filter, { limit });
   const hits = judgeHits(core.db, core.workspace, memories.map(toHit), { isByRelevance: false });
   return {
     hits: hits.map(({ observation, freshness }) => ({ observation, matched: [], ...(freshness ? { freshness } : {}) })),
     total,
-    reachable: hits.length,
+    reachable: Math.min(total, poolSize),
   };
 }

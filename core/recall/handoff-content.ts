@@ -24,9 +24,16 @@ export function isUnfinished({ notDone, nextSteps, checks }: HandoffContent): bo
   return notDone !== "" || nextSteps !== "" || failedChecks(checks).length > 0;
 }
 
-/** Returns whether commits, files or checks prove that a session did something. */
+/** A plan or an audit is written down as well. */
+const documentFile = /\.(?:md|mdx|markdown|rst|adoc|txt)$/i;
+
+/**
+ * Returns whether commits, files or checks prove that a session did something. A document proves only that it was written: what it says may
+ * still be a plan.
+ */
 export function isVerified({ commits, files, checks }: HandoffContent): boolean {
-  return commits.length + files.length > 0 || some(checks, ({ passed }) => passed);
+  const hasChanged = commits.length > 0 || some(files, (file) => !documentFile.test(file));
+  return hasChanged || some(checks, ({ passed }) => passed);
 }
 
 /** Returns whether the work is known to be finished: committed or checked, with nothing left. Changed files alone prove nothing. */

@@ -16,6 +16,7 @@ type Placed = { projectId: number; project: string };
 export type StreamMemory = Instant &
   Placed & {
     kind: "observation";
+    sessionId: number | null;
     type: ObservationType;
     title: string;
     origin: Origin;
@@ -96,8 +97,8 @@ export function getStreamEntries(db: Database, keys: readonly EntryKey[]): Map<s
   const idsOf = (kind: StreamKind) => JSON.stringify(keys.filter((key) => key.kind === kind).map(({ id }) => id));
   const memories = db
     .query<Omit<StreamMemory, "pinned"> & { pinned: number }, [string]>(
-      `SELECT 'observation' AS kind, o.id, o.created_at AS at, o.project_id AS projectId, p.name AS project, o.type, o.title,
-         o.origin, o.status, o.superseded_by AS supersededBy, o.pinned, o.importance
+      `SELECT 'observation' AS kind, o.id, o.created_at AS at, o.project_id AS projectId, p.name AS project,
+         o.session_id AS sessionId, o.type, o.title, o.origin, o.status, o.superseded_by AS supersededBy, o.pinned, o.importance
        FROM observation o JOIN project p ON p.id = o.project_id WHERE o.id IN (SELECT value FROM json_each(?))`,
     )
     .all(idsOf("observation"))

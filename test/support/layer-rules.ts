@@ -16,7 +16,7 @@ const faces = ["cli", "hooks", "mcp", "tui", "web"];
 /** The files that load a face on demand, and its entry. */
 const lazyMains: Record<string, readonly string[]> = {
   "cli/main.ts": ["hooks/main.ts", "mcp/main.ts", "tui/main.ts"],
-  "cli/commands/web.ts": ["web/main.ts"],
+  "cli/commands/web.ts": ["web/main.ts", "web/share/main.ts"],
 };
 
 /** The files that start programs. Only one of them starts git: a repository's configuration names commands that git runs. */

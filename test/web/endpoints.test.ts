@@ -7,6 +7,8 @@ import { type Sandbox, sandbox } from "../support/sandbox.ts";
 import { type Visitor, visit } from "./support/http.ts";
 import { startWeb, type WebProgram } from "./support/page.ts";
 
+binary();
+
 const names = Object.keys(endpoints);
 const changes = Object.entries(endpoints).flatMap(([name, { isChange }]) => (isChange ? [name] : []));
 const timeoutMs = 60_000;
@@ -16,7 +18,6 @@ let servers: { writing: WebProgram; reading: WebProgram };
 let writing: Visitor;
 let reading: Visitor;
 beforeAll(async () => {
-  binary();
   box = sandbox();
   Bun.spawnSync([binary(), "save", "Amounts of money are integers of cents"], { cwd: box.repo, env: box.env });
   servers = { writing: await startWeb(box), reading: await startWeb(box, { args: ["--read-only"] }) };

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "bun:test";
 import { violationsOf } from "./support/accessibility.ts";
-import { closeBrowser, openPage } from "./support/page.ts";
+import { fillLibrary } from "./support/fill-library.ts";
+import { closeBrowser, openPage, waitForCount } from "./support/page.ts";
 
 afterAll(closeBrowser);
 
@@ -41,4 +42,63 @@ test.each(["light", "dark"] as const)("no violation of accessibility, %s", async
   await using opened = await openPage(fill, { hash: "#/search?q=money", colorScheme });
   await opened.page.waitForSelector(".row");
   expect(await violationsOf(opened.page)).toEqual([]);
+});
+
+const library: Parameters<typeof openPage>[0] = (_run, box) => void fillLibrary(box);
+
+test("without a query the newest come first, and choices write filters into it", async () => {
+  await using opened = await openPage(library, { hash: "#/search" });
+  const { page, problems } = opened;
+  await page.waitForSelector(".row");
+  expect(await page.textContent("[role=status]:has-text('newest')")).toContain("11 memories");
+  await page.selectOption("select[aria-label=Type]", "bugfix");
+  await waitForCount(page, ".row", 1);
+  expect(new URL(page.url()).hash).toBe("#/search?q=type%3Abugfix");
+  await page.selectOption("select[aria-label=Status]", "superseded");
+  await page.waitForSelector(".row:has-text('after one second')");
+  await page.fill("input[type=search]", "file:src/upload/retry.ts colour:red");
+  await page.waitForSelector(".chip:has-text('file:src/upload/retry.ts')");
+  await page.click(".chip:has-text('file:')");
+  expect(await page.inputValue("input[type=search]")).toBe("colour:red");
+  expect(problems).toEqual([]);
+});
+
+test("says why a memory is found, and why another one is not", async () => {
+  await using opened = await openPage(library, { hash: "#/search?q=retry%20zeppelin" });
+  const { page, problems } = opened;
+  await page.waitForSelector(".row");
+  await page.keyboard.press("Control+e");
+  await page.waitForSelector(".why");
+  expect(await page.textContent(".why")).toContain("it holds 1 of 2 words");
+  expect(await page.textContent(".why s")).toBe("zeppelin");
+  await page.fill(".why-not input", "#4");
+  await page.waitForSelector(".why-not :text('It is superseded by #5; status:superseded shows it.')");
+  await page.fill(".why-not input", "1");
+  await page.waitForSelector(".why-not :text('It holds none of the words: retry, zeppelin.')");
+  await page.fill(".why-not input", "99");
+  await page.waitForSelector(".why-not :text('There is no memory #99.')");
+  expect(await violationsOf(page)).toEqual([]);
+  expect(problems.filter((text) => !text.includes("404"))).toEqual([]);
+});
+
+test("the pane shows the selected memory, and commands act on all marked ones", async () => {
+  await using opened = await openPage(library, { hash: "#/search?q=type%3Apreference" });
+  const { page, problems } = opened;
+  await page.waitForSelector(".pane h2");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("j");
+  await page.keyboard.press("Space");
+  await page.keyboard.press("j");
+  await page.keyboard.press("Space");
+  expect(await page.textContent(".bar.marked")).toContain("2 marked");
+  await page.keyboard.press("p");
+  await waitForCount(page, ".row .pinned", 2);
+  await page.keyboard.press("u");
+  await waitForCount(page, ".row .pinned", 0);
+  await page.keyboard.press("m");
+  expect(await page.locator(".bar.marked").count()).toBe(0);
+  await page.click(".row >> nth=0");
+  const title = await page.textContent(".row .title bdi >> nth=0");
+  await page.waitForSelector(`.pane h2:has-text("${title}")`);
+  expect(problems).toEqual([]);
 });

@@ -7,6 +7,8 @@ import { type Sandbox, sandbox } from "../support/sandbox.ts";
 import { send, type Visitor, visit } from "./support/http.ts";
 import { startWeb, type WebProgram } from "./support/page.ts";
 
+binary();
+
 const timeoutMs = 60_000;
 const secret = "Amounts of money are integers of cents";
 
@@ -14,7 +16,6 @@ let box: Sandbox;
 let web: WebProgram;
 let visitor: Visitor;
 beforeAll(async () => {
-  binary();
   box = sandbox();
   Bun.spawnSync([binary(), "save", secret], { cwd: box.repo, env: box.env });
   web = await startWeb(box);

@@ -2,7 +2,8 @@
 
 import { resolve } from "node:path";
 import { AppError } from "../../core/app-error.ts";
-import { applyChange, type Changed, requireMemory } from "../../core/browse/change.ts";
+import { applyChange, requireMemory } from "../../core/browse/change.ts";
+import type { Changed } from "../../core/browse/changed.ts";
 import type { BrowseContext } from "../../core/browse/context.ts";
 import { writeSetting } from "../../core/browse/settings.ts";
 import { paths } from "../../core/config/paths.ts";

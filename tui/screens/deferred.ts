@@ -1,12 +1,9 @@
 import type { BrowseContext } from "../../core/browse/context.ts";
-import { listOpenDeferred } from "../../core/store/deferred.ts";
-import { listProjects } from "../../core/store/project.ts";
+import { listDeferredWork } from "../../core/browse/deferred-page.ts";
 import type { ScreenModule } from "../state/screen.ts";
 import type { DeferredScreen } from "../state/screens.ts";
 import type { State } from "../state/state.ts";
 import { plainLine } from "../text/plain.ts";
-
-const maxListed = 500;
 
 export const deferred: ScreenModule<DeferredScreen> = {
   kind: "deferred",
@@ -44,9 +41,7 @@ export const deferred: ScreenModule<DeferredScreen> = {
   load,
 };
 
-function load({ db }: BrowseContext, screen: DeferredScreen, { scope }: State): DeferredScreen {
-  const projects = scope ? [scope] : listProjects(db);
-  const work = projects.flatMap(({ id }) => listOpenDeferred(db, id, maxListed));
-  work.sort((a, b) => b.priority - a.priority || a.createdAt - b.createdAt || a.id - b.id);
+function load(core: BrowseContext, screen: DeferredScreen, { scope }: State): DeferredScreen {
+  const work = listDeferredWork(core, scope?.id);
   return { ...screen, work, cursor: Math.max(0, Math.min(screen.cursor, work.length - 1)) };
 }

@@ -36,7 +36,7 @@ export function App() {
   return (
     <>
       <Shell page={page}>
-        <Page path={path.slice(1)} key={path.join("/")} />
+        <Page path={path.slice(1)} key={[page.path, ...path.slice(1)].join("/")} />
       </Shell>
       <Notices />
       <Help />

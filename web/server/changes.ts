@@ -1,11 +1,14 @@
 // Tells open pages when the database changed. A page then reads from where it was, so a lost connection loses nothing.
 import type { BrowseContext } from "../../core/browse/context.ts";
-import { dataVersion } from "../../core/db/changes.ts";
+import { dataVersion, ownChanges } from "../../core/db/changes.ts";
 import { isReplaced } from "../../core/db/same-file.ts";
 
 /** How often the database is asked, and a page is sent a line to keep the connection, in milliseconds. */
 const watchMs = 250;
 const keepAliveMs = 15_000;
+
+/** In place of a version: the database was replaced. */
+const gone = "gone";
 
 export type ChangeFeed = {
   /** Returns the body of an event stream: `changed` after each change, `gone` once the database was replaced. */
@@ -22,9 +25,10 @@ export function createChangeFeed({ db }: BrowseContext): ChangeFeed {
   let watch: ReturnType<typeof setInterval> | undefined;
   let sentAt = performance.now();
 
-  function version(): number | undefined {
+  function version(): string | undefined {
     try {
-      return isReplaced(db) ? -1 : dataVersion(db);
+      // What the page itself changes is written by this connection, which data_version leaves out.
+      return isReplaced(db) ? gone : `${dataVersion(db)} ${ownChanges(db)}`;
     } catch {
       return undefined; // The page's next call reports why.
     }
@@ -39,7 +43,7 @@ export function createChangeFeed({ db }: BrowseContext): ChangeFeed {
     const current = version();
     if (current !== known) {
       known = current;
-      send(current === -1 ? "event: gone\ndata:\n\n" : "event: changed\ndata:\n\n");
+      send(current === gone ? "event: gone\ndata:\n\n" : "event: changed\ndata:\n\n");
     } else if (performance.now() - sentAt > keepAliveMs) send(":\n\n");
   }
 

@@ -1,12 +1,47 @@
 // Every call of the page by its name. The page imports the type.
-import { changeMemories, memory, search } from "./api/memories.ts";
+import { deferred, finishWork } from "./api/deferred.ts";
+import { diagnosis, logLines, plannedRepair, repair, syncState } from "./api/health.ts";
+import { insights, tableSizes } from "./api/insights.ts";
+import { liveAfter, liveBefore, liveNow } from "./api/live.ts";
+import { changeMemories, deleteMemories, deletion, memory, search, whyNot } from "./api/memories.ts";
 import { overview } from "./api/overview.ts";
+import { changeProject, projectContents, projects } from "./api/projects.ts";
+import { review } from "./api/review.ts";
+import { moveRule, rules } from "./api/rules.ts";
+import { session, sessionEntry, sessionUndo } from "./api/session.ts";
+import { changeSetting, settings } from "./api/settings.ts";
 
 export const endpoints = {
   changeMemories,
+  changeProject,
+  changeSetting,
+  deferred,
+  deleteMemories,
+  deletion,
+  diagnosis,
+  finishWork,
+  insights,
+  liveAfter,
+  liveBefore,
+  liveNow,
+  logLines,
   memory,
+  moveRule,
   overview,
+  plannedRepair,
+  projectContents,
+  projects,
+  repair,
+  review,
+  rules,
   search,
+  session,
+  sessionEntry,
+  sessionUndo,
+  settings,
+  syncState,
+  tableSizes,
+  whyNot,
 };
 
 export type Endpoints = typeof endpoints;

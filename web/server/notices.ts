@@ -4,7 +4,8 @@
 export const openedPage = notice(
   "Opening …",
   "<p>Opening the memory …</p>",
-  '<meta http-equiv="refresh" content="0;url=./">',
+  // Without an icon the browser asks for /favicon.ico, which is not there.
+  '<link rel="icon" href="icon.svg"><meta http-equiv="refresh" content="0;url=./">',
 );
 
 /** Without a valid cookie or link. */

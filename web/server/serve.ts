@@ -86,6 +86,8 @@ function listen(port: number, respond: (request: Request, server: Listener) => P
     return Bun.serve({
       hostname: host,
       port,
+      // Otherwise a second program could listen at the same port, and take some of the requests.
+      reusePort: false,
       maxRequestBodySize: maxBodyBytes,
       idleTimeout: idleSeconds,
       development: false,
@@ -93,7 +95,8 @@ function listen(port: number, respond: (request: Request, server: Listener) => P
       error: () => plain(500, "Something went wrong."),
     });
   } catch (error) {
-    throw new AppError("conflict", `Port ${port} can't be used: ${error instanceof Error ? error.message : error}.`, {
+    throw new AppError("conflict", `Port ${port} can't be used: another program may have it.`, {
+      cause: error,
       hints: ["Leave out --port: a free one is taken."],
     });
   }

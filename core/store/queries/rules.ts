@@ -63,8 +63,8 @@ function globalRules(projectId: number): { where: string; bindings: SQLQueryBind
   };
 }
 
-/** The sort is stable: the project's own rules, which come first, stay before equal ones. */
-function byWorth(a: Observation, b: Observation): number {
+/** Compares two rules; the more certain one comes first. The sort is stable: the project's own rules, which come first, stay before equal ones. */
+export function byWorth(a: Observation, b: Observation): number {
   return rankOf(a) - rankOf(b) || b.seenCount - a.seenCount || b.importance - a.importance;
 }
 

@@ -84,6 +84,18 @@ describe("a session's line", () => {
     ]);
   });
 
+  test.each([
+    ["docs/queue-plan.md", "Reported"],
+    ["src/queue.ts", "Done"],
+  ])("after a change of %s calls a report %s", (path, name) => {
+    leave({
+      prompts: ["Move the queue"],
+      events: [edit(path)],
+      report: `${path}: the queue moves messages without a loss.`,
+    });
+    expect(texts()[0]).toContain(`| ${name}: ${path}: the queue moves`);
+  });
+
   test("shortens check commands and omits scratch files", () => {
     leave({
       prompts: ["Mend the rounding of the tax"],

@@ -1,16 +1,13 @@
 // The page in a real Chromium, served by the compiled program to a store of its own.
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { binary } from "../../support/binary.ts";
 import { type Sandbox, sandbox } from "../../support/sandbox.ts";
-
-const places = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
-
-/** The browser of this machine; undefined if there is none. CI installs one. */
-export const chromiumPath = places.find((path) => existsSync(path));
+import { chromiumPath } from "./chromium.ts";
 
 /** A first page may wait for a busy machine. */
 const startMs = 20_000;
+const pollMs = 25;
 
 let started: Promise<Browser> | undefined;
 
@@ -28,7 +25,13 @@ export async function closeBrowser(): Promise<void> {
   started = undefined;
 }
 
-export type WebProgram = AsyncDisposable & { box: Sandbox; url: string; newLink: () => Promise<string>; pid: number };
+export type WebProgram = AsyncDisposable & {
+  box: Sandbox;
+  url: string;
+  newLink: () => Promise<string>;
+  pid: number;
+  exited: Promise<number>;
+};
 
 type StartOptions = { args?: readonly string[]; env?: Record<string, string>; wrapper?: readonly string[] };
 
@@ -60,6 +63,7 @@ export async function startWeb(
     box,
     url,
     pid: child.pid,
+    exited: child.exited,
     newLink: async () => {
       child.stdin.write("\n");
       await child.stdin.flush();
@@ -96,11 +100,7 @@ export async function openPage(
   const context = await (await browser()).newContext({ viewport: { width: 1280, height: 800 }, ...given });
   context.setDefaultTimeout(startMs);
   const page = await context.newPage();
-  const problems: string[] = [];
-  page.on("pageerror", ({ message }) => problems.push(message));
-  page.on("console", (message) => {
-    if (message.type() === "error") problems.push(message.text());
-  });
+  const problems = problemsOf(page);
   await page.goto(web.url);
   await page.waitForSelector("main");
   if (hash !== "") await page.evaluate(`location.assign(${JSON.stringify(hash)})`);
@@ -115,4 +115,46 @@ export async function openPage(
       box.dispose();
     },
   };
+}
+
+export type OpenedFile = AsyncDisposable & { page: Page; problems: string[]; requests: string[] };
+
+/** Opens a file of this machine in a browser without a network. `requests` are the addresses that it asked for. */
+export async function openFile(
+  address: string,
+  given: NonNullable<Parameters<Browser["newContext"]>[0]> = {},
+): Promise<OpenedFile> {
+  const context = await (await browser()).newContext({ offline: true, ...given });
+  context.setDefaultTimeout(startMs);
+  const page = await context.newPage();
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
+  const problems = problemsOf(page);
+  await page.goto(address);
+  return { page, problems, requests, [Symbol.asyncDispose]: () => context.close() };
+}
+
+/** Collects the errors that the page logs, those of its policy included, and each dialog that it opens. */
+function problemsOf(page: Page): string[] {
+  const problems: string[] = [];
+  page.on("pageerror", ({ message }) => problems.push(message));
+  page.on("dialog", (dialog) => {
+    problems.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on("console", (message) => {
+    if (message.type() === "error") problems.push(message.text());
+  });
+  return problems;
+}
+
+/** Waits until as many elements match the selector, as they are shown. */
+export async function waitForCount(page: Page, selector: string, count: number): Promise<void> {
+  const until = performance.now() + startMs;
+  for (;;) {
+    const found = await page.locator(selector).count();
+    if (found === count) return;
+    if (performance.now() > until) throw new Error(`${selector} matches ${found} elements, not ${count}.`);
+    await page.waitForTimeout(pollMs);
+  }
 }

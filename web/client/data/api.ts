@@ -22,7 +22,9 @@ type Failure = { error: { code: string; message: string; hints: string[] } };
 /** Throws CallError; its code is `offline` if the server can't be reached. */
 export async function call<N extends Name>(name: N, input: Input<N>, signal?: AbortSignal): Promise<Answer<N>> {
   const response = await post(name, input, signal);
-  if (response.status === 401) {
+  // Another program may answer at this port now.
+  const isOther = response.status === 401 || !response.headers.get("content-type")?.startsWith("application/json");
+  if (isOther) {
     throw new CallError("closed", "This page was opened by a program that has ended.", [
       "Run `claude-mem web` again and open its link.",
     ]);

@@ -3,8 +3,8 @@ import { createStore } from "./store.ts";
 
 /** How often the database changed since the page was opened. */
 export const changeCount = createStore(0);
-/** `gone`: the database was deleted, moved or replaced. */
-export const connection = createStore<"open" | "lost" | "gone">("open");
+/** `gone`: the database was deleted, moved or replaced. `ended`: the program that served this page has ended, and another answers. */
+export const connection = createStore<"open" | "lost" | "gone" | "ended">("open");
 
 /** A page that nobody looks at lets the server end, after this time in milliseconds. */
 const hiddenMs = 60_000;
@@ -20,9 +20,10 @@ function connect(): void {
   });
   source.addEventListener("gone", () => connection.set("gone"));
   source.addEventListener("error", () => {
-    connection.set("lost");
+    const isRefused = source?.readyState === EventSource.CLOSED;
+    connection.set(isRefused ? "ended" : "lost");
     // After an answer other than a stream the browser does not try again.
-    if (source?.readyState === EventSource.CLOSED) {
+    if (isRefused) {
       disconnect();
       setTimeout(connect, 2_000);
     }

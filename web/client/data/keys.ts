@@ -1,5 +1,5 @@
 // The keys of the page: those of the terminal browser. Each page adds its own while it is shown.
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { createStore } from "./store.ts";
 
 /** `keys`: as `event.key` names them, with `ctrl+` in front. */
@@ -16,7 +16,8 @@ export function useKeys(title: string, bindings: readonly Binding[], { isGlobal 
   const { current: group } = useRef<BindingGroup>({ title, bindings, isGlobal });
   group.title = title;
   group.bindings = bindings;
-  useEffect(() => {
+  // Before the next key: what is shown answers to its keys at once.
+  useLayoutEffect(() => {
     groups.set([...groups.get(), group]);
     return () => groups.set(groups.get().filter((each) => each !== group));
   }, [group]);
@@ -31,6 +32,14 @@ export function listenForKeys(): void {
     if (field && !event.ctrlKey) {
       // Escape leaves the field, so that the letters are keys again. A dialog closes itself.
       if (key === "Escape" && field instanceof HTMLInputElement) field.blur();
+      return;
+    }
+    // A button that has the focus is pressed by these.
+    if (
+      (key === " " || key === "Enter") &&
+      event.target instanceof Element &&
+      event.target.closest("button, summary")
+    ) {
       return;
     }
     const inOrder = groups.get().toSorted((a, b) => Number(a.isGlobal) - Number(b.isGlobal));

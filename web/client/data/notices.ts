@@ -1,5 +1,6 @@
 // What the user is told after a change, with a way back.
-import { CallError, call, type Input } from "./api.ts";
+import { type Answer, CallError, call, type Input, type Name } from "./api.ts";
+import { changeCount } from "./changes.ts";
 import { createStore } from "./store.ts";
 
 export type Notice = { id: number; text: string; tone: "good" | "bad"; canUndo: boolean };
@@ -26,15 +27,22 @@ export function notifyError(error: unknown): void {
   notify([error instanceof Error ? error.message : String(error), ...hints].join(" "), "bad");
 }
 
+/** The calls that change something and say what they did. */
+type ChangeName = {
+  [N in Name]: Answer<N> extends { text: string; canUndo: boolean } ? N : never;
+}[Name];
+
 let isChanging = false;
 
-/** Changes memories and says what was done. A second click while the first is under way does nothing. */
-export async function change(input: Input<"changeMemories">): Promise<boolean> {
+/** Changes something and says what was done. A second click while the first is under way does nothing. Returns whether it was done. */
+export async function perform<N extends ChangeName>(name: N, input: Input<N>): Promise<boolean> {
   if (isChanging) return false;
   isChanging = true;
   try {
-    const { text, canUndo } = await call("changeMemories", input);
+    const { text, canUndo } = (await call(name, input)) as { text: string; canUndo: boolean };
     notify(text, "good", canUndo);
+    // The server says so as well, a moment later.
+    changeCount.set(changeCount.get() + 1);
     return true;
   } catch (error) {
     notifyError(error);
@@ -42,6 +50,11 @@ export async function change(input: Input<"changeMemories">): Promise<boolean> {
   } finally {
     isChanging = false;
   }
+}
+
+/** Changes memories. */
+export function change(input: Input<"changeMemories">): Promise<boolean> {
+  return perform("changeMemories", input);
 }
 
 export function undoLast(): Promise<boolean> {

@@ -1,83 +1,45 @@
+import { useState } from "preact/hooks";
 import type { Answer } from "../data/api.ts";
-import { useKeys } from "../data/keys.ts";
-import { change } from "../data/notices.ts";
-import { linkTo } from "../data/route.ts";
+import { go, linkTo } from "../data/route.ts";
 import { useRead } from "../data/use-read.ts";
-import { Marks } from "../parts/marks.tsx";
+import { MemoryActions } from "../parts/memory-actions.tsx";
+import { EditForm } from "../parts/record/edit-form.tsx";
+import { MemoryView } from "../parts/record/memory-view.tsx";
 import { Empty, Failure } from "../parts/state.tsx";
-import { fullTime } from "../parts/time.tsx";
 
-type Record = NonNullable<Answer<"memory">>;
-
-/** One memory in full. */
-export function MemoryPage({ path: [number] }: { path: readonly string[] }) {
+/** One memory in full. `edit` behind its number opens the form. */
+export function MemoryPage({ path: [number, mode] }: { path: readonly string[] }) {
   const id = Number(number);
-  const { data, error, isLoading } = useRead("memory", { id });
+  const isNumber = Number.isSafeInteger(id) && id > 0;
+  const { data, error, isLoading } = useRead("memory", { id: isNumber ? id : 1 });
+  if (!isNumber) return <Empty text={`${number ?? "Nothing"} is not the number of a memory.`} hint="Search for it." />;
   if (error) return <Failure error={error} />;
-  if (isLoading && data === undefined) return <p class="faint">Loading …</p>;
+  if (isLoading && data === undefined) return <p class="page faint">Loading …</p>;
   if (!data) return <Empty text={`There is no memory #${number}.`} hint="It may have been deleted." />;
-  return <Memory record={data} />;
+  return <Memory record={data} opensForm={mode === "edit"} />;
 }
 
-function Memory({ record }: { record: Record }) {
-  const { observation, project, injections } = record;
-  const { id, title, narrative, lesson, facts, pinned } = observation;
-  const pin = () => void change({ kind: "pin", ids: [id], isPinned: !pinned });
-  useKeys("Memory", [{ keys: ["p"], help: pinned ? "Unpin" : "Pin", run: pin }]);
+function Memory({ record, opensForm }: { record: NonNullable<Answer<"memory">>; opensForm: boolean }) {
+  const [isEditing, setEditing] = useState(opensForm);
+  const { id, pinned } = record.observation;
+  const endEdit = () => {
+    if (opensForm) history.back();
+    setEditing(false);
+  };
   return (
     <article class="page memory">
-      <header>
-        <p class="faint">
-          #{id} in {project}, {fullTime(observation.createdAt)}
-        </p>
-        <h1>
-          <bdi>{title}</bdi>
-        </h1>
-        <Marks {...observation} />
-      </header>
-      <div class="actions">
-        <button type="button" onClick={pin}>
-          {pinned ? "Unpin" : "Pin"}
-        </button>
-      </div>
-      {narrative === title ? null : (
-        <p class="text" dir="auto">
-          {narrative}
-        </p>
-      )}
-      {lesson === null ? null : (
-        <section>
-          <h2>Lesson</h2>
-          <p class="text" dir="auto">
-            {lesson}
-          </p>
-        </section>
-      )}
-      {facts.length === 0 ? null : (
-        <section>
-          <h2>Facts</h2>
-          <ul>
-            {facts.map((fact) => (
-              <li key={fact} dir="auto">
-                {fact}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {injections.length === 0 ? null : (
-        <section>
-          <h2>Injected</h2>
-          <ul>
-            {injections.map(({ createdAt, surface, sessionId, result }) => (
-              <li key={`${createdAt}${surface}`}>
-                {fullTime(createdAt)}, {surface} of <a href={linkTo(`session/${sessionId}`)}>S{sessionId}</a>
-                {result === null ? "" : `: ${result}`}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <MemoryView record={record}>
+        {isEditing ? (
+          <EditForm observation={record.observation} onEnd={endEdit} />
+        ) : (
+          <MemoryActions
+            ids={[id]}
+            isPinned={pinned}
+            onEdit={() => setEditing(true)}
+            onDeleted={() => go(linkTo("search"))}
+          />
+        )}
+      </MemoryView>
     </article>
   );
 }

@@ -1,34 +1,70 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import type { ComponentChildren } from "preact";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Answer } from "../data/api.ts";
-import { linkTo, setParams, useProjectId, useRoute } from "../data/route.ts";
+import { useKeys } from "../data/keys.ts";
+import { go, linkTo, setParams, useProjectId, useRoute } from "../data/route.ts";
 import { useRead } from "../data/use-read.ts";
-import { Highlight } from "../parts/highlight.tsx";
+import { useWide } from "../data/use-wide.ts";
 import { List } from "../parts/list.tsx";
-import { Marks } from "../parts/marks.tsx";
+import { MemoryActions } from "../parts/memory-actions.tsx";
+import { MemoryView } from "../parts/record/memory-view.tsx";
+import { Filters } from "../parts/search/filters.tsx";
+import { type Hit, HitRow } from "../parts/search/hit-row.tsx";
+import { WhyFound } from "../parts/search/why-found.tsx";
+import { WhyNot } from "../parts/search/why-not.tsx";
 import { Empty, Failure } from "../parts/state.tsx";
-import { Time } from "../parts/time.tsx";
 
 const pageSize = 60;
 const maxHits = 500;
 
-type Hit = Answer<"search">["hits"][number];
-
-/** Finds memories as the user types. The query is in the address. */
+/** Finds memories as the user types. The query with its filters is in the address. */
 export function SearchPage() {
   const query = useRoute().params.get("q") ?? "";
   const projectId = useProjectId();
+  const isWide = useWide();
   const [count, setCount] = useState(pageSize);
   const [selected, setSelected] = useState(0);
+  const [isExplaining, setExplaining] = useState(false);
+  const [marked, setMarked] = useState<ReadonlySet<number>>(new Set());
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  useLayoutEffect(() => field.current?.focus(), []);
   useEffect(() => {
     setCount(pageSize);
     setSelected(0);
   }, [query, projectId]);
-  const { data, error } = useRead("search", { query, count, ...(projectId ? { projectId } : {}) });
+  const { data, error } = useRead("search", {
+    ...{ query, count, explain: isExplaining },
+    ...(projectId ? { projectId } : {}),
+  });
   const hits = data?.hits ?? [];
+  const chosen = hits[Math.min(selected, hits.length - 1)];
+  const toggle = (id: number) => {
+    const next = new Set(marked);
+    if (!next.delete(id)) next.add(id);
+    setMarked(next);
+  };
+  useKeys("Search", [
+    { keys: [" "], help: "Mark or unmark: commands act on all marked", run: () => chosen && toggle(chosen.id) },
+    { keys: ["m"], help: "Clear all marks", run: () => setMarked(new Set()) },
+    { keys: ["ctrl+e", "w"], help: "Explain the rank", run: () => setExplaining(!isExplaining) },
+  ]);
+  const ids = marked.size > 0 ? [...marked] : chosen ? [chosen.id] : [];
+  const actions = (
+    <MemoryActions
+      ids={ids}
+      isPinned={isPinned(hits, ids)}
+      isShown={isWide || marked.size > 0}
+      onEdit={() => chosen && go(linkTo(`memory/${ids[0]}/edit`))}
+      onDeleted={() => setMarked(new Set())}
+    />
+  );
+  const hasPane = isWide && chosen !== undefined;
+  const why =
+    isExplaining && chosen?.explanation ? (
+      <WhyFound explanation={chosen.explanation} rank={hits.indexOf(chosen) + 1} />
+    ) : null;
   return (
-    <div class="page fill">
+    <div class="page fill wide">
       <h1 class="hidden">Search</h1>
       <label class="search">
         <span class="hidden">Search the memories</span>
@@ -40,36 +76,81 @@ export function SearchPage() {
           onInput={({ currentTarget }) => setParams({ q: currentTarget.value || undefined })}
         />
       </label>
-      <p class="faint" role="status">
-        {data && query !== "" ? `${data.total} found` : ""}
-      </p>
+      <Filters query={query} chips={data?.chips ?? []} />
+      <div class="bar">
+        <p class="faint" role="status">
+          {data ? countText(data, query) : ""}
+        </p>
+        {data && data.words !== "" ? (
+          <button type="button" class="small" aria-pressed={isExplaining} onClick={() => setExplaining(!isExplaining)}>
+            Why this order
+          </button>
+        ) : null}
+        {data && query !== "" ? <WhyNot query={query} projectId={projectId} /> : null}
+      </div>
       {error ? <Failure error={error} /> : null}
+      {marked.size > 0 ? (
+        <div class="bar marked">
+          <strong>{marked.size} marked</strong>
+          {actions}
+          <button type="button" class="quiet" onClick={() => setMarked(new Set())}>
+            Clear marks
+          </button>
+        </div>
+      ) : null}
+      {marked.size > 0 || hasPane ? null : actions}
+      {hasPane ? null : why}
       {data && hits.length === 0 ? <NothingFound query={query} /> : null}
-      <List
-        items={hits}
-        keyOf={({ id }) => id}
-        rowHeight={64}
-        label="Memories"
-        selected={selected}
-        onSelect={setSelected}
-        onEnd={() => setCount(Math.min(hits.length + pageSize, maxHits))}
-        row={(hit) => <HitRow hit={hit} />}
-      />
+      <div class={hasPane ? "split" : "split alone"}>
+        <List
+          items={hits}
+          keyOf={({ id }) => id}
+          rowHeight={88}
+          label="Memories"
+          selected={selected}
+          onSelect={setSelected}
+          onEnd={() => setCount(Math.min(hits.length + pageSize, maxHits))}
+          row={(hit) => (
+            <HitRow
+              hit={hit}
+              isMarked={marked.has(hit.id)}
+              onMark={() => toggle(hit.id)}
+              onSelect={isWide ? () => setSelected(hits.indexOf(hit)) : undefined}
+            />
+          )}
+        />
+        {hasPane ? (
+          <Pane id={chosen.id}>
+            {marked.size > 0 ? null : actions}
+            {why}
+          </Pane>
+        ) : null}
+      </div>
     </div>
   );
 }
 
-function HitRow({ hit }: { hit: Hit }) {
+function isPinned(hits: readonly Hit[], ids: readonly number[]): boolean {
+  return ids.length > 0 && ids.every((id) => hits.find((hit) => hit.id === id)?.pinned === true);
+}
+
+function countText({ total, reachable }: Answer<"search">, query: string): string {
+  const all = new Intl.NumberFormat().format(total);
+  if (query === "") return total === 0 ? "" : `${all} ${total === 1 ? "memory" : "memories"}, the newest first`;
+  return `${all} found${reachable < total ? `, the best ${reachable} are listed` : ""}`;
+}
+
+/** The selected memory beside the list. */
+function Pane({ id, children }: { id: number; children: ComponentChildren }) {
+  const { data } = useRead("memory", { id });
   return (
-    <a class="row" href={linkTo(`memory/${hit.id}`)}>
-      <span class="title">
-        <span class="number">#{hit.id}</span> <Highlight text={hit.title} words={hit.matched} />
-      </span>
-      <span class="sub">
-        <Marks {...hit} />
-        <Time at={hit.createdAt} />
-      </span>
-    </a>
+    <aside class="pane" aria-label={`Memory #${id}`}>
+      {data ? (
+        <MemoryView record={data} isPane>
+          {children}
+        </MemoryView>
+      ) : null}
+    </aside>
   );
 }
 
@@ -77,8 +158,8 @@ function NothingFound({ query }: { query: string }) {
   if (query === "")
     return (
       <Empty
-        text="Type to search the memories."
-        hint="Filters without words list what they match, such as type:constraint."
+        text="Nothing is remembered yet."
+        hint="Memories appear here as sessions run, or with `claude-mem save`."
       />
     );
   return <Empty text={`Nothing is remembered about “${query}”.`} hint="Fewer words or fewer filters find more." />;

@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Dialog } from "./dialog.tsx";
 
 type Question = {
@@ -16,6 +16,9 @@ type Question = {
 /** Asks before something is done. The verb on the button says what will be done. */
 export function Ask({ title, details = [], field, verb, isDangerous = false, onAnswer, onClose }: Question) {
   const [text, setText] = useState("");
+  const input = useRef<HTMLInputElement>(null);
+  // The dialog is open by now, and has given the focus to its first button.
+  useLayoutEffect(() => input.current?.focus(), []);
   return (
     <Dialog title={title} onClose={onClose}>
       <form
@@ -33,7 +36,13 @@ export function Ask({ title, details = [], field, verb, isDangerous = false, onA
         {field === undefined ? null : (
           <label>
             {field}
-            <input type="text" required value={text} onInput={({ currentTarget }) => setText(currentTarget.value)} />
+            <input
+              ref={input}
+              type="text"
+              required
+              value={text}
+              onInput={({ currentTarget }) => setText(currentTarget.value)}
+            />
           </label>
         )}
         <div class="actions">

@@ -22,32 +22,33 @@ type ListProps<Item> = {
   onSelect: (index: number) => void;
   /** Called when the last rows come into view. */
   onEnd?: () => void;
+  /** Called with the first row in view. */
+  onScroll?: (first: number) => void;
 };
 
 const pageRows = 10;
 
 export function List<Item>(props: ListProps<Item>) {
-  const { items, keyOf, rowHeight, label, row, selected, onSelect, onEnd } = props;
+  const { items, keyOf, rowHeight, label, row, selected, onSelect, onEnd, onScroll } = props;
   const box = useRef<HTMLDivElement>(null);
-  const wantsFocus = useRef(false);
+  const wantsFocus = useRef<number | undefined>(undefined);
   const virtual = useVirtual(box, items.length, rowHeight, (index) => keyOf(items[index] as Item));
   const rows = virtual.getVirtualItems();
   const last = rows.at(-1)?.index ?? -1;
   useEffect(() => {
     if (last >= items.length - 1) onEnd?.();
   }, [last, items.length]);
+  const first = virtual.range?.startIndex ?? 0;
+  useEffect(() => onScroll?.(first), [first]);
   const moveTo = (index: number) => {
     const next = Math.max(0, Math.min(index, items.length - 1));
-    wantsFocus.current = true;
     onSelect(next);
     virtual.scrollToIndex(next);
+    // A row that is not drawn yet takes the focus when it is.
+    wantsFocus.current = focusRow(box.current, next) ? undefined : next;
   };
-  useEffect(() => {
-    if (!wantsFocus.current) return;
-    const target = box.current?.querySelector<HTMLElement>(`[data-index="${selected}"] :is(a, button)`);
-    if (!target) return;
-    wantsFocus.current = false;
-    target.focus({ preventScroll: true });
+  useLayoutEffect(() => {
+    if (wantsFocus.current !== undefined && focusRow(box.current, wantsFocus.current)) wantsFocus.current = undefined;
   });
   useKeys("List", [
     {
@@ -85,6 +86,13 @@ export function List<Item>(props: ListProps<Item>) {
       </ul>
     </div>
   );
+}
+
+/** Returns whether the row is drawn. */
+function focusRow(box: HTMLElement | null, index: number): boolean {
+  const target = box?.querySelector<HTMLElement>(`[data-index="${index}"] :is(a, button)`);
+  target?.focus({ preventScroll: true });
+  return target !== null && target !== undefined;
 }
 
 /** The first key selects the row that is marked already; from then on they move. */

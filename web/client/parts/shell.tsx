@@ -73,6 +73,7 @@ function ProjectChoice() {
 
 const texts = {
   lost: "The connection to `claude-mem web` is lost. What you see may be old. The page tries again by itself.",
+  ended: "This page was opened by a program that has ended. Run `claude-mem web` again and open its link.",
   gone: "The database was deleted, moved or replaced. Quit `claude-mem web` and start it again.",
 };
 

@@ -7,7 +7,9 @@ const dayMs = 86_400_000;
 const monthDays = 30;
 
 const relative = new Intl.RelativeTimeFormat(undefined, { numeric: "auto", style: "narrow" });
+const dayNames = new Intl.RelativeTimeFormat(undefined, { numeric: "auto" });
 const full = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+const clock = new Intl.DateTimeFormat(undefined, { timeStyle: "short" });
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
 
 /** Shows how long ago it was, up to a month; the date from then on. `at` in milliseconds since the epoch. */
@@ -22,6 +24,42 @@ export function Time({ at }: { at: number }) {
 
 export function fullTime(at: number): string {
   return full.format(new Date(at));
+}
+
+/** Shows the time of day; the date is in the tooltip. */
+export function Clock({ at }: { at: number }) {
+  const date = new Date(at);
+  return (
+    <time dateTime={date.toISOString()} title={full.format(date)}>
+      {clock.format(date)}
+    </time>
+  );
+}
+
+/** Returns "today", "yesterday" or the date. */
+export function dayText(at: number): string {
+  const days = Math.round((new Date(at).setHours(12, 0, 0, 0) - new Date(now()).setHours(12, 0, 0, 0)) / dayMs);
+  return days >= -1 && days <= 0 ? dayNames.format(days, "day") : day.format(new Date(at));
+}
+
+const units = [
+  [60_000, 1000, "second"],
+  [3_600_000, 60_000, "minute"],
+  [Number.POSITIVE_INFINITY, 3_600_000, "hour"],
+] as const;
+
+/** Returns a duration given in milliseconds, such as "1.5 s". */
+export function durationText(ms: number): string {
+  if (ms < 1000) return unit(Math.round(ms), "millisecond");
+  const [, size, name] = units.find(([limit]) => ms < limit) ?? units[2];
+  return unit(ms / size, name);
+}
+
+function unit(value: number, name: string): string {
+  const digits = value < 10 ? 1 : 0;
+  return new Intl.NumberFormat(undefined, {
+    ...{ style: "unit", unit: name, unitDisplay: "short", maximumFractionDigits: digits },
+  }).format(value);
 }
 
 function ageOf(at: number): string {

@@ -1,19 +1,25 @@
 // Search, one memory, and the changes of memories.
 import * as v from "valibot";
 import { applyChange } from "../../../core/browse/change.ts";
+import { readMemoryPage } from "../../../core/browse/memory-page.ts";
 import { type FoundHit, searchPages } from "../../../core/browse/search-page.ts";
-import { fetchRecords } from "../../../core/memory/fetch.ts";
-import { everyProject } from "../../../core/memory/reach.ts";
+import { whyNot as explainMissing } from "../../../core/browse/why-not.ts";
+import { previewDelete } from "../../../core/memory/change/delete.ts";
+import { bestExcerpt } from "../../../core/memory/render/excerpt.ts";
+import { renderRow } from "../../../core/memory/render/render.ts";
 import { parseQuery } from "../../../core/search/query-filters.ts";
-import { listInjectionEntries } from "../../../core/store/injection-entry.ts";
-import { listRevisions } from "../../../core/store/revision.ts";
+import { listProjects } from "../../../core/store/project.ts";
+import { observationTypes, scopes } from "../../../core/store/vocabulary.ts";
 import { change, read } from "../endpoint.ts";
-import { id, ids, projectId, query } from "../inputs.ts";
+import { id, ids, projectId, query, text } from "../inputs.ts";
 
 const maxHits = 500;
-const historyLength = 50;
+const maxExcerptChars = 300;
 
-/** The memories that match a query with filters, in the order of the command line. `explain` adds the reasons for the ranks. */
+/**
+ * The memories that match a query with filters, in the order of the command line; without words the newest first. `explain` adds the
+ * reasons for the ranks.
+ */
 export const search = read(
   v.strictObject({
     query,
@@ -23,41 +29,73 @@ export const search = read(
   }),
   (context, { query, projectId, count, explain }) => {
     const parsed = parseQuery(query);
-    const found = searchPages(context, parsed, projectId, { count, isExplained: explain });
-    return { ...found, hits: found.hits.map(listed), chips: parsed.chips };
+    const found = searchPages(context, parsed, projectId, { count, isExplained: explain, listsAll: true });
+    const names = new Map(listProjects(context.db).map(({ id, name }) => [id, name]));
+    // A memory of another project is listed as well if it holds in all of them.
+    if (projectId !== undefined) names.delete(projectId);
+    const hits = found.hits.map((hit) => ({ ...listed(hit), project: names.get(hit.observation.projectId) ?? null }));
+    return { ...found, hits, words: parsed.words, chips: parsed.chips };
   },
 );
 
 /** A row of a list: the texts that only the memory's own page shows are left out. */
 function listed({ observation, matched, freshness, explanation }: FoundHit) {
-  const { id, type, status, origin, title, lesson, pinned, importance, createdAt, projectId, scope } = observation;
-  const row = { id, type, status, origin, title, lesson, pinned, importance, createdAt, projectId, scope };
-  return { ...row, matched, freshness, explanation };
+  const { id, type, status, origin, title, pinned, importance, createdAt, projectId, scope } = observation;
+  const row = { id, type, status, origin, title, pinned, importance, createdAt, projectId, scope };
+  const excerpt = (observation.lesson ?? bestExcerpt(observation, matched)).slice(0, maxExcerptChars);
+  return { ...row, excerpt, matched, freshness, explanation };
 }
 
+/** Why a search does not show a memory, or where it does. */
+export const whyNot = read(v.strictObject({ query, projectId, id }), (context, { query, projectId, id }) =>
+  explainMissing(context, parseQuery(query), projectId, id),
+);
+
 /** A memory with its evidence, injections and changes; undefined if there is none of that number. */
-export const memory = read(v.strictObject({ id }), ({ db, workspace }, { id }) => {
-  const [record] = fetchRecords(db, [{ kind: "observation", id }], everyProject, workspace);
-  if (record?.kind !== "observation") return undefined;
+export const memory = read(v.strictObject({ id }), (context, { id }) => readMemoryPage(context, id));
+
+/** What a deletion would delete, and make valid again: a line each. */
+export const deletion = read(v.strictObject({ ids }), ({ db }, { ids }) => {
+  const { found, restored } = previewDelete(db, ids);
   return {
-    ...record,
-    history: listRevisions(db, { observationId: id, limit: historyLength }),
-    injections: listInjectionEntries(db, `#${id}`, historyLength),
+    ids: found.map(({ id }) => id),
+    lines: [...found.map((each) => renderRow(each)), ...restored.map((each) => `valid again: ${renderRow(each)}`)],
   };
 });
 
-/** Pins, confirms, rejects, replaces, drops, retracts or undoes. Deletion has its own call, because it can't be undone. */
+/** Deletes memories permanently, from the backups as well. */
+export const deleteMemories = change(v.strictObject({ ids }), (context, { ids }) =>
+  applyChange(context, { kind: "delete", ids }),
+);
+
+/** Pins, edits, confirms, rejects, replaces, drops, retracts or undoes. Deletion has its own call, because it can't be undone. */
 export const changeMemories = change(
   v.variant("kind", [
     v.strictObject({ kind: v.literal("pin"), ids, isPinned: v.boolean() }),
     v.strictObject({ kind: v.literal("review"), ids, status: v.picklist(["active", "hidden"]) }),
     v.strictObject({ kind: v.literal("supersede"), ids, by: query }),
+    v.strictObject({
+      kind: v.literal("edit"),
+      id,
+      seenAt: v.number(),
+      title: v.optional(text),
+      lesson: v.optional(text),
+      content: v.optional(text),
+      type: v.optional(v.picklist(observationTypes)),
+      importance: v.optional(v.picklist([1, 2, 3])),
+      scope: v.optional(v.picklist(scopes)),
+    }),
     v.pipe(
       v.strictObject({ kind: v.literal("undo"), id: v.optional(id) }),
       v.transform(({ kind, id }) => ({ kind, id })),
     ),
+    v.strictObject({ kind: v.literal("undoChange"), change: id }),
     v.strictObject({ kind: v.literal("undoSession"), id }),
     v.strictObject({ kind: v.literal("drop"), id, reason: query }),
   ]),
-  (context, given) => applyChange(context, given),
+  (context, given) => {
+    const changed = applyChange(context, given);
+    // The page's undo takes back the last change of all, which is this one.
+    return given.kind === "undoSession" ? { ...changed, canUndo: true } : changed;
+  },
 );

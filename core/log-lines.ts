@@ -1,6 +1,6 @@
-import { errnoOf } from "../core/files/file-error.ts";
-import { readRegular } from "../core/files/regular.ts";
-import { localClock, localDay } from "../core/memory/render/local-time.ts";
+import { errnoOf } from "./files/file-error.ts";
+import { readRegular } from "./files/regular.ts";
+import { localClock, localDay } from "./memory/render/local-time.ts";
 
 export const logLevels = ["info", "warn", "error"] as const;
 export type LogLevel = (typeof logLevels)[number];

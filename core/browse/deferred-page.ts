@@ -1,0 +1,45 @@
+// Open deferred work of one project or of all, and how it ends: done or dropped.
+import { join } from "node:path";
+import { AppError } from "../app-error.ts";
+import { saveMemory } from "../memory/save.ts";
+import type { Workspace } from "../project/identify.ts";
+import { type Deferred, getDeferred, listOpenDeferred } from "../store/deferred.ts";
+import { getProject, listProjects } from "../store/project.ts";
+import type { Changed } from "./changed.ts";
+import type { BrowseContext } from "./context.ts";
+import { workspaceOfProject } from "./project-place.ts";
+
+const maxListed = 500;
+
+/** Returns the open items, the most urgent first, then the oldest. `project` is the project's name. */
+export function listDeferredWork(
+  { db }: Pick<BrowseContext, "db">,
+  projectId: number | undefined,
+): (Deferred & { project: string })[] {
+  return listProjects(db)
+    .filter(({ id }) => projectId === undefined || id === projectId)
+    .flatMap(({ id, name }) => listOpenDeferred(db, id, maxListed).map((item) => ({ ...item, project: name })))
+    .toSorted((a, b) => b.priority - a.priority || a.createdAt - b.createdAt || a.id - b.id)
+    .slice(0, maxListed);
+}
+
+/** Marks an item as done by a memory of what was done. Throws AppError `not-found`, `usage` or `conflict`. */
+export function finishDeferred(context: BrowseContext, { id, text }: { id: number; text: string }): Changed {
+  const deferred = getDeferred(context.db, id);
+  const project = deferred && getProject(context.db, deferred.projectId);
+  if (!project) throw new AppError("not-found", `There is no deferred item D${id}.`);
+  if (deferred.status !== "open") throw new AppError("conflict", `D${id} is ${deferred.status} already.`);
+  const workspace = workspaceOfProject(context, project.id) ?? withoutFolder(context, project);
+  const saved = saveMemory(context.db, workspace, {
+    content: text,
+    origin: "user",
+    type: "change",
+    closes: [`D${id}`],
+  });
+  return { text: `D${id} is done with #${saved.id}.`, canUndo: false };
+}
+
+/** No folder lies below a file: the memory names no files and no branch then. */
+function withoutFolder({ machine }: BrowseContext, project: Workspace["project"]): Workspace {
+  return { project, root: join(machine.paths.database, project.name), branch: null, commit: null, worktree: undefined };
+}

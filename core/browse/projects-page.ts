@@ -1,0 +1,74 @@
+// The projects as a browser shows and changes them.
+import { AppError } from "../app-error.ts";
+import { counted } from "../counted.ts";
+import { forget } from "../memory/forget/forget.ts";
+import { prepareProject } from "../memory/forget/prepare.ts";
+import { mergeProjects } from "../memory/projects/merge.ts";
+import { renameProject } from "../memory/projects/rename.ts";
+import { listProjectOverviews, type ProjectOverview } from "../store/overview.ts";
+import { getProject, listProjectFolders, type Project } from "../store/project.ts";
+import { countContents, type ProjectContents } from "../store/project-change.ts";
+import { countMatching } from "../store/queries/filter.ts";
+import type { Changed } from "./changed.ts";
+import type { BrowseContext } from "./context.ts";
+
+/** `key`: what makes it the same project on every machine. */
+export type ListedProject = ProjectOverview & { key: string; remote: string | null; folders: string[] };
+
+/** Returns every project with its folders on this machine, the one with the most memories first. */
+export function listProjectRows({ db }: BrowseContext): ListedProject[] {
+  return listProjectOverviews(db).flatMap((overview) => {
+    const project = getProject(db, overview.id);
+    return project
+      ? [{ ...overview, key: project.key, remote: project.remote, folders: listProjectFolders(db, overview.id) }]
+      : [];
+  });
+}
+
+/** `everywhere`: how many of its memories hold in all projects. */
+export type ProjectPreview = ProjectContents & { everywhere: number };
+
+/** Returns what a merge would move, and what forgetting would delete. */
+export function previewProject({ db }: BrowseContext, id: number): ProjectPreview {
+  requireProject(db, id);
+  return { ...countContents(db, id), everywhere: countMatching(db, { projectId: id, scopes: ["global"] }) };
+}
+
+export type ProjectChange =
+  | { kind: "rename"; id: number; name: string }
+  | { kind: "merge"; id: number; into: number }
+  /** `name`: typed by the user, so that no other project is meant. */
+  | { kind: "forget"; id: number; name: string };
+
+/** Changes a project. Only a new name can be changed back; merging and forgetting can't be undone. Throws AppError. */
+export function changeProject({ db, machine }: BrowseContext, change: ProjectChange): Changed {
+  const project = requireProject(db, change.id);
+  switch (change.kind) {
+    case "rename":
+      return { text: `Renamed ${project.name} to ${renameProject(db, project, change.name)}.`, canUndo: false };
+    case "merge": {
+      const into = requireProject(db, change.into);
+      if (into.id === project.id) throw new AppError("usage", `Both are project ${into.id} (${into.name}).`);
+      const { memories, sessions } = countContents(db, project.id);
+      mergeProjects(db, project, into);
+      const moved = `${counted(memories, "memory", "memories")} and ${counted(sessions, "session")}`;
+      return { text: `Moved ${moved} of ${project.name} to ${into.name}.`, canUndo: false };
+    }
+    case "forget": {
+      if (change.name !== project.name) {
+        throw new AppError("usage", `Nothing was deleted: the project is called ${project.name}.`, {
+          hints: ["Type its name letter for letter."],
+        });
+      }
+      const left = forget(db, machine.paths, prepareProject(db, project).plan, []);
+      const still = left.map(({ file, why }) => ` It may still be in ${file}: ${why}.`).join("");
+      return { text: `Deleted ${project.name} with all that was stored about it.${still}`, canUndo: false };
+    }
+  }
+}
+
+function requireProject(db: BrowseContext["db"], id: number): Project {
+  const project = getProject(db, id);
+  if (!project) throw new AppError("not-found", `There is no project ${id}. It may have been merged or deleted.`);
+  return project;
+}

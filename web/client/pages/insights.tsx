@@ -1,0 +1,191 @@
+import { useEffect, useState } from "preact/hooks";
+import { type Answer, call } from "../data/api.ts";
+import { useKeys } from "../data/keys.ts";
+import { linkTo, setParams, useProjectId, useRoute } from "../data/route.ts";
+import { useRead } from "../data/use-read.ts";
+import { ActivityMap } from "../parts/activity-map.tsx";
+import { Bars } from "../parts/bars.tsx";
+import { DayChart } from "../parts/day-chart.tsx";
+import { Empty, Failure } from "../parts/state.tsx";
+import { durationText } from "../parts/time.tsx";
+
+type Figures = Answer<"insights">;
+
+const dollars = new Intl.NumberFormat(undefined, { style: "currency", currency: "USD", maximumFractionDigits: 4 });
+const whole = new Intl.NumberFormat();
+
+/** What is stored, what injections were worth, what models cost, how long tools take, and how large the database is. */
+export function InsightsPage() {
+  const projectId = useProjectId();
+  const { data, error } = useRead("insights", projectId === undefined ? {} : { projectId });
+  const isTable = useRoute().params.get("as") === "table";
+  const toggle = () => setParams({ as: isTable ? undefined : "table" });
+  useKeys("Insights", [{ keys: ["t"], help: "Show the charts as tables, or as charts again", run: toggle }]);
+  const isEmpty = data !== undefined && data.types.length + data.surfaces.length === 0;
+  return (
+    <div class="page insights">
+      <header class="bar">
+        <h1>Insights</h1>
+        <span class="chips">
+          <button type="button" aria-pressed={isTable} onClick={toggle}>
+            Show as table
+          </button>
+        </span>
+      </header>
+      {error ? <Failure error={error} /> : null}
+      {isEmpty ? <Empty text="There are no figures yet." hint="They appear with the first memory." /> : null}
+      {data && !isEmpty ? <Sections figures={data} isTable={isTable} /> : null}
+    </div>
+  );
+}
+
+function Sections({ figures, isTable }: { figures: Figures; isTable: boolean }) {
+  const { types, origins, statuses, days, surfaces, injected, spent, chartDays } = figures;
+  return (
+    <>
+      <section>
+        <h2>Memories of a year</h2>
+        <ActivityMap days={days} isTable={isTable} />
+      </section>
+      <div class="trio">
+        <Bars
+          title="Types"
+          rows={types.map(({ name, count }) => ({ name, value: count, text: whole.format(count) }))}
+        />
+        <Bars
+          title="Origin"
+          rows={origins.map(({ name, count }) => ({ name, value: count, text: whole.format(count) }))}
+        />
+        <Bars
+          title="State"
+          rows={statuses.map(({ name, count }) => ({ name, value: count, text: whole.format(count) }))}
+        />
+      </div>
+      <section>
+        <h2>Lines injected, {chartDays} days</h2>
+        <DayChart
+          rows={injected.map(({ day, surface, lines }) => ({ day, name: surface, value: lines }))}
+          days={chartDays}
+          format={whole.format}
+          label="Lines injected each day, by surface"
+          isTable={isTable}
+        />
+      </section>
+      <div class="trio">
+        <Bars
+          title="Injected where"
+          rows={surfaces.map(({ surface, lines, used }) => ({
+            name: surface,
+            value: lines,
+            text: `${whole.format(lines)}, ${Math.round((100 * used) / lines)} % used`,
+          }))}
+        />
+        <Outcomes figures={figures} />
+        <Sizes />
+      </div>
+      <section>
+        <h2>Cost of models, {chartDays} days</h2>
+        {spent.length === 0 ? (
+          <p class="faint">No model was called.</p>
+        ) : (
+          <>
+            <DayChart
+              rows={spent.map(({ day, model, usd }) => ({ day, name: model, value: usd }))}
+              days={chartDays}
+              format={dollars.format}
+              label="Cost of models each day"
+              isTable={isTable}
+            />
+            <p class="faint">{spentText(spent)}</p>
+          </>
+        )}
+      </section>
+      <ToolTimes figures={figures} />
+    </>
+  );
+}
+
+function spentText(spent: Figures["spent"]): string {
+  const sum = (of: "calls" | "tokens" | "usd") => spent.reduce((total, row) => total + row[of], 0);
+  return `${whole.format(sum("calls"))} calls, ${whole.format(sum("tokens"))} tokens, ${dollars.format(sum("usd"))}, in all projects.`;
+}
+
+function Outcomes({ figures: { results, surfaces } }: { figures: Figures }) {
+  const all = surfaces.reduce((sum, { lines }) => sum + lines, 0);
+  const used = results.reduce((sum, { lines }) => sum + lines, 0);
+  const rows = [
+    ...results.map(({ result, lines }) => ({ name: result, value: lines, text: whole.format(lines) })),
+    { name: "nothing seen", value: all - used, text: whole.format(all - used) },
+  ];
+  return <Bars title="What came of it" rows={all === 0 ? [] : rows} />;
+}
+
+const maxTables = 8;
+const sizeUnits = ["byte", "kilobyte", "megabyte", "gigabyte"] as const;
+
+/** Measured once, when the page is opened: it reads the whole database. */
+function Sizes() {
+  const [tables, setTables] = useState<Answer<"tableSizes">>([]);
+  useEffect(() => {
+    call("tableSizes", {}).then(setTables, () => undefined);
+  }, []);
+  const rest = tables.slice(maxTables).reduce((sum, { bytes }) => sum + bytes, 0);
+  const shown = [...tables.slice(0, maxTables), ...(rest > 0 ? [{ name: "others", bytes: rest }] : [])];
+  const total = tables.reduce((sum, { bytes }) => sum + bytes, 0);
+  return (
+    <Bars
+      title={total === 0 ? "Database" : `Database, ${sizeText(total)}`}
+      rows={shown.map(({ name, bytes }) => ({ name, value: bytes, text: sizeText(bytes) }))}
+    />
+  );
+}
+
+function sizeText(bytes: number): string {
+  const power = Math.min(sizeUnits.length - 1, Math.floor(Math.log(Math.max(1, bytes)) / Math.log(1000)));
+  return new Intl.NumberFormat(undefined, {
+    ...{ style: "unit", unit: sizeUnits[power] ?? "byte", unitDisplay: "short", maximumFractionDigits: 1 },
+  }).format(bytes / 1000 ** power);
+}
+
+function ToolTimes({ figures: { tools, timedSessions } }: { figures: Figures }) {
+  return (
+    <section>
+      <h2>Tool times, newest {timedSessions} sessions</h2>
+      {tools.length === 0 ? (
+        <p class="faint">No host reported how long its tools took.</p>
+      ) : (
+        <div class="wide">
+          <table>
+            <thead>
+              <tr>
+                {["Tool", "Calls", "Median", "95 %", "Longest", "Total"].map((title) => (
+                  <th scope="col" key={title}>
+                    {title}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {tools.map(({ tool, calls, median, p95, longest, total }) => (
+                <tr key={tool}>
+                  <th scope="row">
+                    <bdi>{tool}</bdi>
+                  </th>
+                  <td>{whole.format(calls)}</td>
+                  <td>{durationText(median)}</td>
+                  <td>{durationText(p95)}</td>
+                  <td>{durationText(longest)}</td>
+                  <td>{durationText(total)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <p class="faint">
+        How long hooks take is not recorded. <a href={linkTo("health")}>Health</a> calls each of them and says how long
+        it took.
+      </p>
+    </section>
+  );
+}

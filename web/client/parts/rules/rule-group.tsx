@@ -1,0 +1,86 @@
+import type { Answer } from "../../data/api.ts";
+import { linkTo } from "../../data/route.ts";
+
+export type Rule = NonNullable<Answer<"rules">>["own"][number];
+
+type Props = {
+  title: string;
+  rules: readonly Rule[];
+  /** The targets of the lines that are given: `#12`. */
+  shown: ReadonlySet<string | null>;
+  selected: number | undefined;
+  onSelect: (id: number) => void;
+  onMove: (rule: Rule, step: "up" | "down") => void;
+  onPin: (rule: Rule) => void;
+};
+
+/** Rules in their order, with what moves them. */
+export function RuleGroup({ title, rules, shown, selected, onSelect, onMove, onPin }: Props) {
+  if (rules.length === 0) return null;
+  return (
+    <section>
+      <h2>{title}</h2>
+      <ol class="rule-list">
+        {rules.map((rule) => {
+          const isGiven = shown.has(`#${rule.id}`);
+          return (
+            <li
+              key={rule.id}
+              class={`rule${rule.id === selected ? " chosen" : ""}${isGiven ? "" : " left-out"}`}
+              onFocusCapture={() => onSelect(rule.id)}
+            >
+              <a id={`rule-${rule.id}`} href={linkTo(`memory/${rule.id}`)}>
+                <span class="number">#{rule.id}</span> <bdi>{rule.title}</bdi>
+              </a>
+              <span class="faint marks">
+                <span class="mark">{rule.type}</span>
+                {rule.pinned ? <span class="mark pinned">pinned</span> : null}
+                {whyThere(rule)}
+                {isGiven ? "" : " · not given: no room, or said by another line"}
+              </span>
+              <span class="moves">
+                <button
+                  type="button"
+                  class="small"
+                  aria-label={`Move #${rule.id} up`}
+                  onClick={() => onMove(rule, "up")}
+                >
+                  ↑
+                </button>
+                <button
+                  type="button"
+                  class="small"
+                  aria-label={`Move #${rule.id} down`}
+                  onClick={() => onMove(rule, "down")}
+                >
+                  ↓
+                </button>
+                <button type="button" class="small" onClick={() => onPin(rule)}>
+                  {rule.pinned ? "Unpin" : "Pin"}
+                  <span class="hidden"> #{rule.id}</span>
+                </button>
+                <a class="button small" href={linkTo(`memory/${rule.id}/edit`)}>
+                  Edit<span class="hidden"> #{rule.id}</span>
+                </a>
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+const importances = { 1: "low importance", 2: "", 3: "high importance" } as const;
+
+/** What its place follows from. */
+function whyThere({ vouchedBy, seenCount, importance, scope }: Rule): string {
+  return [
+    vouchedBy === "explicit" ? "asked for" : "",
+    seenCount > 1 ? `said ${seenCount} times` : "",
+    importances[importance],
+    scope === "global" ? "all projects" : scope === "branch" ? "this branch" : "",
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
