@@ -41,6 +41,12 @@ export function schemaVersion(db: Database): number {
   return db.query<{ user_version: number }, []>("PRAGMA user_version").get()?.user_version ?? 0;
 }
 
+/** Throws AppError `db-newer` if a newer program has changed the schema, also since the database was opened. */
+export function refuseNewer(db: Database, newest: number): void {
+  const current = schemaVersion(db);
+  if (current > newest) throw newerDatabase(db, current, newest);
+}
+
 /** Throws AppError `db-foreign` for another program's database, whatever the number of its schema. */
 export function refuseForeign(db: Database): void {
   if (!isForeign(db)) return;

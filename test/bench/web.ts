@@ -1,8 +1,9 @@
-// `npm run bench:web [-- ROWS…]`: the web page in a real Chromium over 100,000 memories: its first content, how long it takes from a key until what
+// `npm run bench:web [-- ROWS… --store FOLDER]`: the web page in a real Chromium over 100,000 memories: its first content, how long it takes from a key until what
 // it asks for is drawn, and the server's memory; beside an empty page from the same kind of server in the same run. Exits with 1 when a
 // limit is exceeded.
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { chromium, type Page } from "playwright-core";
 import { openDatabase } from "../../core/db/open.ts";
 import { write } from "../../core/db/transaction.ts";
@@ -94,6 +95,19 @@ function fill(box: Sandbox, rows: number): void {
   }
 }
 
+/** Returns a sandbox with that many memories. `folder`: keeps them there for the next time. */
+function store(rows: number, folder: string | undefined): Sandbox {
+  const box = sandbox();
+  if (folder !== undefined) {
+    box.memDir = join(folder, String(rows));
+    box.env.CLAUDE_MEM_DIR = box.memDir;
+  }
+  const isFilled = existsSync(join(box.memDir, "filled"));
+  if (!isFilled) fill(box, rows);
+  writeFileSync(join(box.memDir, "filled"), "");
+  return box;
+}
+
 /** The least that a page can be: some text. */
 function serveEmptyPage() {
   const html = "<!doctype html><html lang=en><title>Empty</title><p>Empty</p>";
@@ -101,9 +115,8 @@ function serveEmptyPage() {
   return Bun.serve({ hostname: "127.0.0.1", port: 0, fetch: () => new Response(html, { headers }) });
 }
 
-async function measure(rows: number): Promise<void> {
-  using box = sandbox();
-  fill(box, rows);
+async function measure(rows: number, folder: string | undefined): Promise<void> {
+  using box = store(rows, folder);
   await using web = await startWeb(box);
   await using empty = serveEmptyPage();
   const browser = await chromium.launch({
@@ -179,9 +192,7 @@ async function measure(rows: number): Promise<void> {
 }
 
 binary();
-const wanted = process.argv
-  .slice(2)
-  .map(Number)
-  .filter((rows) => rows > 0);
-for (const rows of wanted.length > 0 ? wanted : [100_000]) await measure(rows);
+const { values, positionals } = parseArgs({ options: { store: { type: "string" } }, allowPositionals: true });
+const wanted = positionals.map(Number).filter((rows) => rows > 0);
+for (const rows of wanted.length > 0 ? wanted : [100_000]) await measure(rows, values.store);
 process.exitCode = exceeded === 0 ? 0 : 1;

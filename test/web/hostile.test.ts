@@ -9,27 +9,19 @@ import { insertSession } from "../../core/store/session.ts";
 import { binary } from "../support/binary.ts";
 import { insertPrompt } from "../support/insert-rows.ts";
 import { closeBrowser, openPage } from "./support/page.ts";
+import { pagePaths } from "./support/pages.ts";
 import { payloads } from "./support/payloads.ts";
 
 binary();
 afterAll(closeBrowser);
 const timeoutMs = 240_000;
 
-/** The pages of the navigation, and those that are opened from them. */
+/** Every page; those that show one thing are opened for one. */
 const addresses = [
-  ...[
-    "live",
-    "search",
-    "search?q=payload",
-    "review",
-    "rules",
-    "deferred",
-    "projects",
-    "insights",
-    "settings",
-    "health",
-  ],
-  ...["session/1", "memory/1", "memory/2"],
+  ...pagePaths().flatMap((path) =>
+    path === "memory" ? ["memory/1", "memory/2"] : path === "session" ? ["session/1"] : [path],
+  ),
+  "search?q=payload",
 ];
 
 test(

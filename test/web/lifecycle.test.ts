@@ -4,6 +4,7 @@ import { Database } from "bun:sqlite";
 import { afterAll, expect, test } from "bun:test";
 import { renameSync } from "node:fs";
 import { join } from "node:path";
+import { newestSchema } from "../../core/db/migrations/index.ts";
 import { ended } from "../../web/ended.ts";
 import { binary } from "../support/binary.ts";
 import { sandbox } from "../support/sandbox.ts";
@@ -108,6 +109,18 @@ test(
       other.run("ROLLBACK");
     }
     expect((await visitor.call("changeMemories", '{"kind":"pin","ids":[1],"isPinned":true}')).status).toBe(200);
+    {
+      using newer = new Database(join(box.memDir, "memory.db"));
+      newer.run(`PRAGMA user_version = ${newestSchema + 1}`);
+      for (const [name, body] of [
+        ["search", asked],
+        ["changeMemories", '{"kind":"pin","ids":[1],"isPinned":false}'],
+      ] as const) {
+        const { status, text } = await visitor.call(name, body);
+        expect([name, status, text]).toEqual([name, 409, expect.stringContaining("made by a newer claude-mem")]);
+      }
+      expect(newer.query("SELECT pinned FROM observation").get()).toEqual({ pinned: 1 });
+    }
   },
   timeoutMs,
 );

@@ -56,10 +56,10 @@ test("shows entries newest first below their session, what comes while it is ope
     "src/login.ts",
     "Please mend login",
   ]);
-  expect(await page.locator(".head").textContent()).toContain("running");
+  expect(await page.locator(".stream-head").textContent()).toContain("running");
   addSession(web.box, "upload", at + 1_000);
   await page.waitForSelector(".entry:has-text('What broke upload')");
-  expect(await page.locator(".head strong").allTextContents()).toEqual(["S2", "S1"]);
+  expect(await page.locator(".stream-head strong").allTextContents()).toEqual(["S2", "S1"]);
   await page.click("text=tools");
   await page.click("text=reports");
   expect(await said(page)).toEqual([
@@ -80,9 +80,9 @@ test("by keys: pauses, goes on, groups by session, pins a memory, and opens the 
   });
   const { page, problems, web } = opened;
   await page.waitForSelector(".entry");
-  expect(await page.locator(".head").count()).toBeGreaterThan(2);
+  expect(await page.locator(".stream-head").count()).toBeGreaterThan(2);
   await page.keyboard.press("s");
-  await page.waitForFunction("document.querySelectorAll('.head').length === 2");
+  await page.waitForFunction("document.querySelectorAll('.stream-head').length === 2");
   await page.keyboard.press(" ");
   addSession(web.box, "search", at + 10_000);
   await page.waitForSelector("button:has-text('5 new')");
@@ -90,7 +90,7 @@ test("by keys: pauses, goes on, groups by session, pins a memory, and opens the 
   await page.keyboard.press(" ");
   await page.waitForSelector(".entry:has-text('What broke search')");
   await page.keyboard.press("g");
-  await page.waitForSelector(".head:focus");
+  await page.waitForSelector(".stream-head:focus");
   await page.keyboard.press("j");
   await page.waitForSelector(".entry.learned:focus");
   await page.keyboard.press("p");

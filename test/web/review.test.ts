@@ -5,6 +5,9 @@ import { closeBrowser, openPage } from "./support/page.ts";
 
 afterAll(closeBrowser);
 
+/** A second call would have answered by then. */
+const settleMs = 500;
+
 const fill: Parameters<typeof openPage>[0] = (_run, box) => void fillLibrary(box);
 
 test("one key confirms, rejects or edits, the next one is selected, and the change is undone", async () => {
@@ -25,6 +28,23 @@ test("one key confirms, rejects or edits, the next one is selected, and the chan
   expect(await page.locator(".row").count()).toBe(1);
   await page.keyboard.press("u");
   await page.waitForSelector(".row:has-text('22 to 6')");
+  expect(problems).toEqual([]);
+});
+
+test("a double click judges one candidate, and the navigation counts those that still wait", async () => {
+  await using opened = await openPage(fill, { hash: "#/review" });
+  const { page, problems } = opened;
+  await page.waitForSelector(".pane h2:has-text('database migrations')");
+  expect(await page.textContent("nav .waiting")).toBe("3 waiting");
+  await page.click("button:has-text('Confirm')");
+  await page.waitForSelector("nav .waiting:has-text('2')");
+  await page.waitForSelector(".pane h2:has-text('staging server')");
+  // By now the next candidate is under the pointer.
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await page.waitForTimeout(settleMs);
+  expect(await page.locator(".notice").count()).toBe(1);
+  expect(await page.locator(".row").count()).toBe(2);
   expect(problems).toEqual([]);
 });
 

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from "bun:test";
+import { readFileSync } from "node:fs";
 import { violationsOf } from "./support/accessibility.ts";
 import { fillLibrary } from "./support/fill-library.ts";
 import { closeBrowser, openPage, waitForCount } from "./support/page.ts";
@@ -96,6 +97,15 @@ test("the pane shows the selected memory, and commands act on all marked ones", 
   await waitForCount(page, ".row .pinned", 2);
   await page.keyboard.press("u");
   await waitForCount(page, ".row .pinned", 0);
+  const [download] = await Promise.all([page.waitForEvent("download"), page.keyboard.press("x")]);
+  expect(download.suggestedFilename()).toBe("memories.jsonl");
+  const records = readFileSync(await download.path(), "utf8")
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  expect(records.filter(({ kind }) => kind === "memory")).toHaveLength(2);
+  expect(records.at(-1)).toMatchObject({ kind: "end" });
+  await page.waitForSelector(".notice:has-text('Exported 2 memories')");
   await page.keyboard.press("m");
   expect(await page.locator(".bar.marked").count()).toBe(0);
   await page.click(".row >> nth=0");

@@ -1,5 +1,6 @@
 import { useEffect } from "preact/hooks";
 import { followChanges } from "./data/changes.ts";
+import { ignoreSecondClicks } from "./data/double-click.ts";
 import { listenForKeys, useKeys } from "./data/keys.ts";
 import { undoLast } from "./data/notices.ts";
 import { go, linkTo, useRoute } from "./data/route.ts";
@@ -15,6 +16,7 @@ export function App() {
   useEffect(() => {
     listenForKeys();
     followChanges();
+    ignoreSecondClicks();
   }, []);
   useEffect(() => {
     document.title = `${page.title} - claude-mem`;

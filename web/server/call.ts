@@ -4,6 +4,8 @@ import { AppError, type ErrorCode } from "../../core/app-error.ts";
 import type { BrowseContext } from "../../core/browse/context.ts";
 import { paths } from "../../core/config/paths.ts";
 import { explainDatabaseError, isOfSqlite } from "../../core/db/errors.ts";
+import { refuseNewer } from "../../core/db/migrate.ts";
+import { newestSchema } from "../../core/db/migrations/index.ts";
 import { isReplaced } from "../../core/db/same-file.ts";
 import { problemOf } from "../../core/input-problem.ts";
 import { log } from "../../core/log.ts";
@@ -28,6 +30,8 @@ export async function answer(
       });
     }
     if (isReplaced(context.db)) throw new AppError("conflict", "The database was deleted, moved or replaced.", gone);
+    // A newer program may have changed the schema while the page was open.
+    refuseNewer(context.db, newestSchema);
     const input = v.safeParse(endpoint.input, parsed(text));
     if (!input.success) throw new AppError("usage", `${name}: ${problemsOf(input.issues)}.`);
     const body = (await endpoint.run(context, input.output)) ?? null;
@@ -76,6 +80,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   permission: 403,
   "not-found": 404,
   conflict: 409,
+  "db-newer": 409,
   "db-locked": 503,
 };
 

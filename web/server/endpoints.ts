@@ -1,5 +1,6 @@
 // Every call of the page by its name. The page imports the type.
 import { deferred, finishWork } from "./api/deferred.ts";
+import { exported } from "./api/export.ts";
 import { diagnosis, logLines, plannedRepair, repair, syncState } from "./api/health.ts";
 import { insights, tableSizes } from "./api/insights.ts";
 import { liveAfter, liveBefore, liveNow } from "./api/live.ts";
@@ -19,6 +20,7 @@ export const endpoints = {
   deleteMemories,
   deletion,
   diagnosis,
+  exported,
   finishWork,
   insights,
   liveAfter,

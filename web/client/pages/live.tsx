@@ -139,14 +139,14 @@ function Row({ row }: { row: LiveRow }) {
   const day = dayText(at);
   if (!session) {
     return (
-      <p class="head">
+      <p class="stream-head">
         <strong>Outside of sessions</strong> <bdi>{project}</bdi> <span>{day}</span>
       </p>
     );
   }
   const { id, branch, isActive, text } = session;
   return (
-    <a class="head" href={linkTo(`session/${id}`)}>
+    <a class="stream-head" href={linkTo(`session/${id}`)}>
       <strong>S{id}</strong>
       <bdi>{project}</bdi>
       {branch === null ? null : <bdi class="number">{branch}</bdi>}

@@ -46,7 +46,7 @@ function LogLine({ line: { at, level, what, details } }: { line: Answer<"logLine
           <span class="faint">{Number.isFinite(at) ? fullTime(at) : ""}</span>{" "}
           <span class={`level ${level}`}>{level}</span> <bdi>{what}</bdi>
         </summary>
-        <dl class="facts">
+        <dl class="pairs">
           {details.map(({ name, text }) => (
             <div key={name}>
               <dt>{name}</dt>

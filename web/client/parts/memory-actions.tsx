@@ -4,6 +4,7 @@ import { call } from "../data/api.ts";
 import { useKeys } from "../data/keys.ts";
 import { memoryText } from "../data/memory-text.ts";
 import { change, notify, notifyError, perform } from "../data/notices.ts";
+import { saveFile } from "../data/save-file.ts";
 import { useRead } from "../data/use-read.ts";
 import { Ask } from "./ask.tsx";
 
@@ -26,6 +27,10 @@ export function MemoryActions({ ids, isPinned, isShown = true, onEdit, onDeleted
     { key: "e", label: "Edit", help: "Edit its words", run: onEdit, isForOne: true },
     { key: "s", label: "Supersede", help: "Replace it by another memory", run: () => setAsking("supersede") },
     { key: "y", label: "Copy", help: "Copy it as text", run: () => void copy(ids), isForOne: false },
+    {
+      ...{ key: "x", label: "Export", help: "Save it, or all marked memories, as a file for `claude-mem restore`" },
+      run: () => void save(ids),
+    },
     { key: "d", label: "Delete", help: "Delete permanently (asks first)", run: () => setAsking("delete") },
     {
       key: "u",
@@ -83,6 +88,16 @@ async function copy(ids: readonly number[]): Promise<void> {
     const texts = records.flatMap((record) => (record ? [memoryText(record.observation)] : []));
     await navigator.clipboard.writeText(texts.join("\n\n"));
     notify(`Copied ${ids.map((id) => `#${id}`).join(", ")}.`);
+  } catch (error) {
+    notifyError(error);
+  }
+}
+
+async function save(ids: readonly number[]): Promise<void> {
+  try {
+    const { text, count } = await call("exported", { ids: [...ids] });
+    saveFile("memories.jsonl", text);
+    notify(`Exported ${count} ${count === 1 ? "memory" : "memories"}: the browser keeps the file among its downloads.`);
   } catch (error) {
     notifyError(error);
   }

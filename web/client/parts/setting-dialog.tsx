@@ -13,7 +13,7 @@ export function SettingDialog({ setting, onClose }: { setting: Setting; onClose:
     <Dialog title={name} onClose={onClose}>
       <div class="details-of">
         <p class="text">{meaning.slice(0, 1).toUpperCase() + meaning.slice(1)}.</p>
-        <dl class="facts">
+        <dl class="pairs">
           <Fact label="Now" text={`${value}, ${sources[source]}`} />
           <Fact label="Default" text={defaultValue} />
           <Fact label="Accepted" text={accepted} />

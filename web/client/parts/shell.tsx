@@ -1,4 +1,6 @@
 import type { ComponentChildren } from "preact";
+import { useEffect } from "preact/hooks";
+import type { Answer } from "../data/api.ts";
 import { connection } from "../data/changes.ts";
 import { linkTo, setParams, useProjectId } from "../data/route.ts";
 import { useStore } from "../data/store.ts";
@@ -8,6 +10,14 @@ import { openHelp } from "./help.tsx";
 
 /** The frame of every page: navigation, project, connection. */
 export function Shell({ page, children }: { page: Page; children: ComponentChildren }) {
+  const projectId = useProjectId();
+  const { data } = useRead("overview", projectId === undefined ? {} : { projectId });
+  useEffect(() => {
+    // On a phone the navigation is wider than the screen.
+    const current = document.querySelector("nav [aria-current]");
+    current?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [page]);
+  const counts: Record<string, number | undefined> = { review: data?.candidates };
   return (
     <div class="shell">
       <button type="button" class="skip" onClick={focusContent}>
@@ -18,7 +28,7 @@ export function Shell({ page, children }: { page: Page; children: ComponentChild
           <img src="icon.svg" alt="" width="24" height="24" />
           claude-mem
         </a>
-        <ProjectChoice />
+        <ProjectChoice projects={data?.projects ?? []} chosen={projectId} />
         <button type="button" class="quiet" onClick={openHelp} aria-label="Keyboard shortcuts">
           ?
         </button>
@@ -31,6 +41,7 @@ export function Shell({ page, children }: { page: Page; children: ComponentChild
               <li key={path}>
                 <a href={linkTo(path)} aria-current={path === page.path ? "page" : undefined}>
                   <span>{title}</span>
+                  <Waiting count={counts[path] ?? 0} />
                   <kbd>{key}</kbd>
                 </a>
               </li>
@@ -49,15 +60,25 @@ function focusContent(): void {
   document.getElementById("content")?.focus();
 }
 
-function ProjectChoice() {
-  const projectId = useProjectId();
-  const { data } = useRead("overview", {});
-  const projects = data?.projects ?? [];
+/** How many wait on a page. */
+function Waiting({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span class="waiting">
+      {new Intl.NumberFormat().format(count)}
+      <span class="hidden"> waiting</span>
+    </span>
+  );
+}
+
+type ProjectChoiceProps = { projects: Answer<"overview">["projects"]; chosen: number | undefined };
+
+function ProjectChoice({ projects, chosen }: ProjectChoiceProps) {
   return (
     <label class="project">
       <span class="hidden">Project</span>
       <select
-        value={projectId ?? ""}
+        value={chosen ?? ""}
         onChange={({ currentTarget }) => setParams({ project: currentTarget.value || undefined })}
       >
         <option value="">All projects</option>

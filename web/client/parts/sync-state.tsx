@@ -9,7 +9,7 @@ export function SyncState() {
     <section>
       <h2>Sync</h2>
       {data.map(({ uid, kind, remote, pushedAt, pulledAt, failure, failedAt, unsent, refusals }) => (
-        <dl class="facts" key={uid}>
+        <dl class="pairs" key={uid}>
           <div>
             <dt>{kind === "team" ? "Team" : "Your machines"}</dt>
             <dd>
