@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import type { BuildOutput, BunPlugin } from "bun";
+import { phrasesAlone } from "./.ci/build/examples.ts";
 import { type StagedHooks, stageHooks } from "./.ci/build/hooks.ts";
 import { absent, stageLibraries } from "./.ci/build/libraries.ts";
 import { stagePage } from "./.ci/build/page.ts";
@@ -46,7 +47,7 @@ async function buildTarget(name: Wanted, { hooks, libraries, page }: Staged, pro
     minify: true,
     define,
     metafile: true,
-    plugins: [hooks.plugin, libraries, page, absent],
+    plugins: [hooks.plugin, phrasesAlone, libraries, page, absent],
     compile: {
       outfile: join(stage, file),
       ...(isHost ? {} : { target: targets[name] }),
