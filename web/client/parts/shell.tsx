@@ -52,7 +52,7 @@ function focusContent(): void {
 function ProjectChoice() {
   const projectId = useProjectId();
   const { data } = useRead("overview", {});
-  const projects = data?.projects ?? [];
+  const projects = data ?? [];
   return (
     <label class="project">
       <span class="hidden">Project</span>
