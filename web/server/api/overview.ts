@@ -6,10 +6,14 @@ import { version } from "../../../core/version.ts";
 import { read } from "../endpoint.ts";
 import { projectId } from "../inputs.ts";
 
-/** The projects in use, the project of the folder that the page was opened in, and how many candidates wait. */
-export const overview = read(v.strictObject({ projectId }), ({ db, workspace }, { projectId }) => ({
+/** The projects in use, and the project of the folder that the page was opened in. */
+export const overview = read(v.strictObject({}), ({ db, workspace }) => ({
   version,
   home: workspace && { id: workspace.project.id, name: workspace.project.name },
   projects: listProjectOverviews(db).filter(({ memories, sessions }) => memories + sessions > 0),
-  candidates: countUnvouched(db, projectId),
+}));
+
+/** How many memories wait on each page that has a queue. A call of its own: it reads every memory, and nothing waits for it. */
+export const waiting = read(v.strictObject({ projectId }), ({ db }, { projectId }) => ({
+  review: countUnvouched(db, projectId),
 }));
