@@ -4,11 +4,14 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import type { BuildOutput, BunPlugin } from "bun";
+import { phrasesAlone } from "./.ci/build/examples.ts";
 import { type StagedHooks, stageHooks } from "./.ci/build/hooks.ts";
 import { absent, stageLibraries } from "./.ci/build/libraries.ts";
 import { stagePage } from "./.ci/build/page.ts";
 import { rehearse } from "./.ci/build/rehearse.ts";
+import { signAdHoc } from "./.ci/build/sign-mach-o.ts";
 import { define, root, stage } from "./.ci/build/stage.ts";
+import { stripIcon } from "./.ci/build/strip-icon.ts";
 import { launcherPath } from "./core/host/plugin-form.ts";
 import { pluginForms } from "./core/host/plugin-forms.ts";
 import packageJson from "./package.json";
@@ -44,7 +47,7 @@ async function buildTarget(name: Wanted, { hooks, libraries, page }: Staged, pro
     minify: true,
     define,
     metafile: true,
-    plugins: [hooks.plugin, libraries, page, absent],
+    plugins: [hooks.plugin, phrasesAlone, libraries, page, absent],
     compile: {
       outfile: join(stage, file),
       ...(isHost ? {} : { target: targets[name] }),
@@ -59,6 +62,10 @@ async function buildTarget(name: Wanted, { hooks, libraries, page }: Staged, pro
   });
   if (!result.success) throw new AggregateError(result.logs, `Build of ${name} failed.`);
   failIfTwice(result, hooks);
+  if (isHost ? process.platform === "darwin" && process.arch === "x64" : name === "darwin-x64") {
+    signAdHoc(join(stage, file));
+  }
+  if (windows) stripIcon(join(stage, file));
   renameSync(join(stage, file), join(out, file));
   return join(out, file);
 }

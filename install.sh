@@ -175,9 +175,11 @@ fail_to_run() {
   code=0
   said=$(env -u BUN_BE_BUN -u BUN_OPTIONS "$1" --version 2>&1) || code=$?
   needed=$(printf '%s\n' "$said" | sed -n "s/.*GLIBC_\([0-9.]*\)' not found.*/\1/p" | sort -t . -k 2 -n | tail -n 1)
-  missing=$(printf '%s\n' "$said" | sed -n 's/.*[ :]\(lib[^ :]*\.so[^ :]*\): cannot open.*/\1/p' | head -n 1)
+  missing=$(printf '%s\n' "$said" | sed -n -e 's/.*[ :]\(lib[^ :]*\.so[^ :]*\): cannot open.*/\1/p' \
+    -e 's/^Error loading shared library \(lib[^ :]*\):.*/\1/p' | head -n 1)
   if [ -n "$needed" ]; then
     fail "this system's glibc is too old: the executable needs $needed or newer." 'Use a newer release of the system, or a container.'
+  elif [ -n "$missing" ] && has apk; then fail "the library $missing is missing." 'Install it and try again: apk add libstdc++ libgcc'
   elif [ -n "$missing" ]; then fail "the library $missing is missing." "Install it with the system's package manager and try again."
   elif [ "$code" = 132 ]; then
     fail 'this processor lacks instructions that the executable uses.' 'Please report it, and what /proc/cpuinfo says.'

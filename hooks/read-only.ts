@@ -3,8 +3,9 @@ import { isQuiet } from "../core/config/control.ts";
 import { memoryTypesFor } from "../core/config/subagent-types.ts";
 import { maxCharsOf, maxLinesOf } from "../core/config/surfaces.ts";
 import { openDatabase } from "../core/db/open.ts";
-import type { HookHost } from "../core/host/hook-host.ts";
+import type { HookHost, InjectedBefore } from "../core/host/hook-host.ts";
 import { hostNamed } from "../core/host/light-hosts.ts";
+import { filter, flatMap, map } from "../core/lists.ts";
 import { fence } from "../core/privacy/fence.ts";
 import { currentWorkspace, type Workspace } from "../core/project/identify.ts";
 import type { Place } from "../core/project/place.ts";
@@ -33,26 +34,51 @@ export async function recallReadOnly(
   file: string,
   place: Place,
   call: ReadCall,
-  { loadInjectedBefore }: HookHost,
+  { loadInjectedBefore, injectsFilesLater }: HookHost,
 ): Promise<string | undefined> {
   using db = openDatabase({ file });
   const workspace = currentWorkspace(db, place);
   if (!workspace) return undefined;
-  const answer = answerTo(db, workspace, call);
-  if (!answer?.lines.some(({ target }) => target) || isQuiet(answer.surface)) return undefined;
+  const found = [answerTo(db, workspace, call), injectsFilesLater ? answerLater(db, workspace, call) : undefined];
+  const answers = flatMap(found, (answer) => (answer && isHeard(answer) ? [answer] : []));
+  if (answers.length === 0) return undefined;
   const before = await loadInjectedBefore?.(call.said);
-  if (answer.surface === "file" && !before) return undefined;
-  const isInTurn = answer.surface !== "prompt" && answer.surface !== "session-start";
+  const blocks = map(answers, (answer) => blockOf(db, workspace, answer, before));
+  return filter(blocks, (block) => block !== undefined).join("\n") || undefined;
+}
+
+function isHeard({ surface, lines }: Answer): boolean {
+  return lines.some(({ target }) => target) && !isQuiet(surface);
+}
+
+function blockOf(
+  db: Database,
+  workspace: Workspace,
+  { surface, lines, budgetChars }: Answer,
+  before: InjectedBefore | undefined,
+): string | undefined {
+  if (surface === "file" && !before) return undefined;
+  const isInTurn = surface !== "prompt" && surface !== "session-start";
   // "Ignore memory" holds for the whole turn: subagents, files and failures.
   if (isInTurn && isIgnoringMemory(before?.prompt ?? "")) return undefined;
-  const fresh = answer.lines.filter(({ target }) => !before?.injected.has(`${answer.surface} ${target}`));
-  const judged = withFreshness(db, workspace, answer.surface, fresh);
-  const said = withinBudget(judged, answer.surface, answer.budgetChars);
+  const fresh = lines.filter(({ target }) => !before?.injected.has(`${surface} ${target}`));
+  const judged = withFreshness(db, workspace, surface, fresh);
+  const said = withinBudget(judged, surface, budgetChars);
   if (!said.some(({ target }) => target)) return undefined;
   return fence(
-    answer.surface,
+    surface,
     said.map(({ text }) => text),
   );
+}
+
+/** Returns what is known about the files of a tool that has run, for a host that takes nothing before. */
+function answerLater(db: Database, workspace: Workspace, { said, place }: ReadCall): Answer | undefined {
+  if (said.event.kind !== "tool-result" || said.event.tool.mcp) return undefined;
+  return {
+    surface: "file",
+    lines: linesForTool(db, workspace, said.event, place),
+    budgetChars: maxCharsOf("file"),
+  };
 }
 
 function answerTo(db: Database, workspace: Workspace, call: ReadCall): Answer | undefined {
@@ -86,6 +112,7 @@ function answerTo(db: Database, workspace: Workspace, call: ReadCall): Answer | 
       return { surface: "prompt", lines, budgetChars: promptBudgetOf(lines) };
     }
     case "tool":
+      if (entry.use.outcome !== "failed") return undefined;
       return {
         surface: "failure",
         lines: failureLines(db, scopeOf(workspace), entry.use),

@@ -3,6 +3,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { BunPlugin } from "bun";
+import { phrasesAlone } from "./examples.ts";
 import { define, root, stage } from "./stage.ts";
 
 const entry = join(root, "hooks/main.ts");
@@ -28,6 +29,7 @@ export async function stageHooks(): Promise<StagedHooks> {
     minChunkSize: 65_536,
     minify: true,
     define,
+    plugins: [phrasesAlone],
   });
   if (!result.success) throw new AggregateError(result.logs, "Build of the hooks failed.");
   return { plugin: pluginOf(modules), modules: new Set(modules.map(({ path }) => path)) };

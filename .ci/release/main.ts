@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import packageJson from "../../package.json";
 import { isMadeFor } from "./executable-format.ts";
+import { readMachO } from "./mach-o.ts";
 import { makePackages } from "./managers/all.ts";
 import { notesOf } from "./notes.ts";
 import { noticesOf } from "./notices.ts";
@@ -105,6 +106,9 @@ function faultsOf(name: string): string[] {
   const { size } = statSync(join(dist, name));
   return [
     ...(isMadeFor(join(dist, name), target) ? [] : [`${name} is not made for ${target}`]),
+    ...(target.startsWith("darwin") && readMachO(join(dist, name)).signature?.isWhole !== true
+      ? [`${name} has no signature that fits`]
+      : []),
     ...(size <= largestBytes ? [] : [`${name} has ${size} bytes, more than ${largestBytes}`]),
   ];
 }

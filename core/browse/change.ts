@@ -1,5 +1,6 @@
 // The changes that a user makes in a browser. They go through core and can be undone, except the deletion.
 import { AppError } from "../app-error.ts";
+import { write } from "../db/transaction.ts";
 import { keepCandidate, rejectCandidate } from "../extract/judge/keep.ts";
 import { deleteMemories } from "../memory/change/delete.ts";
 import { pinMemories } from "../memory/change/pin.ts";
@@ -11,7 +12,7 @@ import { dropDeferred } from "../memory/defer.ts";
 import { parseReference } from "../memory/references.ts";
 import { getDeferred } from "../store/deferred.ts";
 import { getObservation, type Observation } from "../store/observation.ts";
-import { listRevisions } from "../store/revision.ts";
+import { listRevisions, nextBatch } from "../store/revision.ts";
 import type { Changed } from "./changed.ts";
 import type { BrowseContext } from "./context.ts";
 import { type Edit, editMemory } from "./edit.ts";
@@ -23,10 +24,10 @@ export type Change =
   | { kind: "supersede"; ids: readonly number[]; by: string }
   | { kind: "delete"; ids: readonly number[] }
   | ({ kind: "edit" } & Edit)
-  /** Undoes the last change, of one memory or of all. */
+  /** Undoes the last change of one memory, or the last one that the user made. */
   | { kind: "undo"; id: number | undefined }
-  /** Undoes the change of that number. */
-  | { kind: "undoChange"; change: number }
+  /** Undoes the changes of these numbers. */
+  | { kind: "undoChanges"; changes: readonly number[] }
   | { kind: "undoSession"; id: number }
   | { kind: "drop"; id: number; reason: string };
 
@@ -36,11 +37,7 @@ export function applyChange(context: BrowseContext, change: Change): Changed {
     case "pin":
       return pin(context, change.ids, change.isPinned);
     case "review":
-      for (const id of change.ids) review(context, id, change.status);
-      return {
-        text: `${change.status === "active" ? "Confirmed" : "Rejected"} ${listIds(change.ids)}.`,
-        canUndo: true,
-      };
+      return review(context, change.ids, change.status);
     case "supersede":
       return supersede(context, change.ids, change.by);
     case "delete":
@@ -49,15 +46,13 @@ export function applyChange(context: BrowseContext, change: Change): Changed {
       return editMemory(context, change);
     case "undo":
       return undo(context, change.id);
-    case "undoChange": {
-      const { restored, removed } = undoChange(context.db, change.change);
-      return { text: `Undid R${change.change}: ${listIds([...restored, ...removed])}.`, canUndo: false };
-    }
+    case "undoChanges":
+      return undoChanges(context, change.changes);
     case "undoSession": {
       const { change: batch, hidden } = undoSession(context.db, change.id);
       if (batch === null) throw new AppError("not-found", `S${change.id} has no memories to retract.`);
       const ids = listIds(hidden.map(({ id }) => id));
-      return { text: `Retracted S${change.id}: hid ${ids}. \`claude-mem undo R${batch}\` undoes it.`, canUndo: false };
+      return { text: `Retracted S${change.id}: hid ${ids}.`, changes: [batch] };
     }
     case "drop":
       return drop(context, change.id, change.reason);
@@ -69,15 +64,21 @@ export function listIds(ids: readonly number[]): string {
 }
 
 function pin({ db }: BrowseContext, ids: readonly number[], isPinned: boolean): Changed {
-  const { changed } = pinMemories(db, ids, isPinned, "user");
-  if (changed.length === 0) return { text: isPinned ? "Already pinned." : "Not pinned.", canUndo: false };
-  return { text: `${isPinned ? "Pinned" : "Unpinned"} ${listIds(changed)}.`, canUndo: true };
+  const { changed, change } = pinMemories(db, ids, isPinned, "user");
+  if (change === null) return { text: isPinned ? "Already pinned." : "Not pinned.", changes: [] };
+  return { text: `${isPinned ? "Pinned" : "Unpinned"} ${listIds(changed)}.`, changes: [change] };
 }
 
-function review({ db }: BrowseContext, id: number, status: "active" | "hidden"): void {
-  const { projectId } = requireMemory(db, id);
-  if (status === "active") keepCandidate(db, projectId, { id }, "user");
-  else rejectCandidate(db, projectId, id);
+function review({ db }: BrowseContext, ids: readonly number[], status: "active" | "hidden"): Changed {
+  const changes = write(db, () =>
+    ids.flatMap((id) => {
+      const { projectId } = requireMemory(db, id);
+      const judged =
+        status === "active" ? keepCandidate(db, projectId, { id }, "user") : rejectCandidate(db, projectId, id);
+      return judged.change ?? [];
+    }),
+  );
+  return { text: `${status === "active" ? "Confirmed" : "Rejected"} ${listIds(ids)}.`, changes };
 }
 
 /** Throws AppError `not-found` if there is no such memory. */
@@ -92,19 +93,28 @@ function deleteForGood({ db, machine }: BrowseContext, ids: readonly number[]): 
   const { deleted } = deleteMemories(db, ids);
   const left = purgeBackups(machine.paths.backups, deleted);
   const still = left.length === 0 ? "" : ` It may still be in backups that could not be changed: ${left.join(", ")}`;
-  return { text: `Deleted ${listIds(deleted)} permanently.${still}`, canUndo: false };
+  return { text: `Deleted ${listIds(deleted)} permanently.${still}`, changes: [] };
 }
 
 /** How many revisions to scan for the last change that is not undone. */
 const searchedChanges = 200;
 
 function undo({ db }: BrowseContext, id: number | undefined): Changed {
-  const filter = id === undefined ? {} : { observationId: id };
+  // Sessions and upkeep change memories meanwhile: that is not what the user takes back.
+  const filter = id === undefined ? { actor: "user" as const } : { observationId: id };
   const changes = listRevisions(db, { ...filter, limit: searchedChanges });
   const last = changes.find(({ undoneAt, action }) => undoneAt === null && action !== "create");
   if (!last) throw new AppError("not-found", "There is nothing to undo.");
   undoChange(db, last.batch);
-  return { text: `Undid R${last.batch}: ${last.action} of #${last.observationId}.`, canUndo: false };
+  return { text: `Undid R${last.batch}: ${last.action} of #${last.observationId}.`, changes: [] };
+}
+
+/** The newest first, because an older one can't be undone before what came after it. */
+function undoChanges({ db }: BrowseContext, changes: readonly number[]): Changed {
+  const newestFirst = changes.toSorted((a, b) => b - a);
+  const undone = write(db, () => newestFirst.map((change) => undoChange(db, change)));
+  const ids = new Set(undone.flatMap(({ restored, removed }) => [...restored, ...removed]));
+  return { text: `Undid ${changes.map((change) => `R${change}`).join(", ")}: ${listIds([...ids])}.`, changes: [] };
 }
 
 function supersede({ db }: BrowseContext, ids: readonly number[], by: string): Changed {
@@ -112,16 +122,21 @@ function supersede({ db }: BrowseContext, ids: readonly number[], by: string): C
   if (reference?.kind !== "observation") {
     throw new AppError("usage", `${by} is not the number of a memory.`, { hints: ["Give a number such as 12."] });
   }
-  for (const older of ids) {
-    const result = supersedeMemory(db, { older, newer: reference.id, actor: "user" });
-    if (result.outcome === "kept") throw new AppError("conflict", `Nothing was changed: #${result.id} ${result.why}.`);
-  }
-  return { text: `#${reference.id} replaces ${listIds(ids)}.`, canUndo: true };
+  const batch = write(db, () => {
+    const batch = nextBatch(db);
+    for (const older of ids) {
+      const result = supersedeMemory(db, { older, newer: reference.id, actor: "user", batch });
+      if (result.outcome === "kept")
+        throw new AppError("conflict", `Nothing was changed: #${result.id} ${result.why}.`);
+    }
+    return batch;
+  });
+  return { text: `#${reference.id} replaces ${listIds(ids)}.`, changes: [batch] };
 }
 
 function drop({ db }: BrowseContext, id: number, reason: string): Changed {
   const deferred = getDeferred(db, id);
   if (!deferred) throw new AppError("not-found", `There is no deferred item D${id}.`);
   const { title } = dropDeferred(db, deferred.projectId, { name: `D${id}`, reason, actor: "user" });
-  return { text: `Dropped D${id}: ${title}`, canUndo: false };
+  return { text: `Dropped D${id}: ${title}`, changes: [] };
 }

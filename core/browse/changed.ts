@@ -1,2 +1,2 @@
-/** What a change did. `text`: in a sentence. `canUndo`: whether `undo` takes it back. */
-export type Changed = { text: string; canUndo: boolean };
+/** What a change did. `text`: in a sentence. `changes`: the numbers by which it is undone; none if it can't be. */
+export type Changed = { text: string; changes: readonly number[] };

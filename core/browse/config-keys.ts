@@ -23,9 +23,9 @@ export function writeConfigKey({ machine }: BrowseContext, name: string, typed: 
   if (!key) throw new AppError("usage", `There is no key ${name}.`);
   const value = typed === undefined ? undefined : requireValue(key, typed);
   const isChanged = changeConfig(machine.paths.config, [{ name, value }]);
-  if (!isChanged) return { text: "It already has that value.", canUndo: false };
+  if (!isChanged) return { text: "It already has that value.", changes: [] };
   const done = typed === undefined ? `Took ${name} out of config.toml.` : `${name} is ${typed} from now on.`;
-  return { text: done, canUndo: false };
+  return { text: done, changes: [] };
 }
 
 function requireValue(key: ConfigKey, typed: string) {

@@ -36,7 +36,7 @@ export function finishDeferred(context: BrowseContext, { id, text }: { id: numbe
     type: "change",
     closes: [`D${id}`],
   });
-  return { text: `D${id} is done with #${saved.id}.`, canUndo: false };
+  return { text: `D${id} is done with #${saved.id}.`, changes: [] };
 }
 
 /** No folder lies below a file: the memory names no files and no branch then. */

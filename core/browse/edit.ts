@@ -31,8 +31,8 @@ export function editMemory(context: BrowseContext, { seenAt, ...edit }: Edit): C
   }
   const workspace = (known && workspaceOfProject(context, known.projectId)) ?? workspaceOf(context);
   const { changed, change } = updateMemory(context.db, workspace, everyProject, { ...edit, actor: "user" });
-  if (change === null) return { text: `#${edit.id} is as it was.`, canUndo: false };
+  if (change === null) return { text: `#${edit.id} is as it was.`, changes: [] };
   // Where the words come from follows from the edit.
   const names = changed.filter((name) => name !== "origin").map((name) => (name === "narrative" ? "text" : name));
-  return { text: `Changed ${names.join(", ") || "origin"} of #${edit.id}.`, canUndo: true };
+  return { text: `Changed ${names.join(", ") || "origin"} of #${edit.id}.`, changes: [change] };
 }

@@ -45,14 +45,14 @@ export function changeProject({ db, machine }: BrowseContext, change: ProjectCha
   const project = requireProject(db, change.id);
   switch (change.kind) {
     case "rename":
-      return { text: `Renamed ${project.name} to ${renameProject(db, project, change.name)}.`, canUndo: false };
+      return { text: `Renamed ${project.name} to ${renameProject(db, project, change.name)}.`, changes: [] };
     case "merge": {
       const into = requireProject(db, change.into);
       if (into.id === project.id) throw new AppError("usage", `Both are project ${into.id} (${into.name}).`);
       const { memories, sessions } = countContents(db, project.id);
       mergeProjects(db, project, into);
       const moved = `${counted(memories, "memory", "memories")} and ${counted(sessions, "session")}`;
-      return { text: `Moved ${moved} of ${project.name} to ${into.name}.`, canUndo: false };
+      return { text: `Moved ${moved} of ${project.name} to ${into.name}.`, changes: [] };
     }
     case "forget": {
       if (change.name !== project.name) {
@@ -62,7 +62,7 @@ export function changeProject({ db, machine }: BrowseContext, change: ProjectCha
       }
       const left = forget(db, machine.paths, prepareProject(db, project).plan, []);
       const still = left.map(({ file, why }) => ` It may still be in ${file}: ${why}.`).join("");
-      return { text: `Deleted ${project.name} with all that was stored about it.${still}`, canUndo: false };
+      return { text: `Deleted ${project.name} with all that was stored about it.${still}`, changes: [] };
     }
   }
 }

@@ -79,12 +79,15 @@ export function moveRule(
   const best = moved[0]?.variant;
   if (!best) throw whyFixed(rule, step, others[step === "up" ? at - 1 : at]);
   const { pinned, importance } = best;
-  updateMemory(context.db, workspace, everyProject, { id, actor: "user", pinned, importance });
+  const { change } = updateMemory(context.db, workspace, everyProject, { id, actor: "user", pinned, importance });
   const done = [
     pinned === rule.pinned ? "" : pinned ? "pinned" : "unpinned",
     importance === rule.importance ? "" : `importance ${rule.importance} → ${importance}`,
   ];
-  return { text: `Moved #${id} ${step}: ${done.filter(Boolean).join(", ")}.`, canUndo: true };
+  return {
+    text: `Moved #${id} ${step}: ${done.filter(Boolean).join(", ")}.`,
+    changes: change === null ? [] : [change],
+  };
 }
 
 /** The states that a user can give to a rule. A changed importance makes it a rule of the user. */

@@ -9,6 +9,8 @@ export type SessionsRead = {
   counts: LineCounts;
   /** What the transcripts say: the kind and the text; of a tool its name, its outcome and its subagent. */
   said: (string | null)[][];
+  /** The capture keys of the same records. */
+  keys: string[];
 };
 
 /** Reads the transcripts below `from`. */
@@ -18,14 +20,16 @@ export async function readSessions(host: HostWithTranscripts, box: Sandbox, from
   const sessions = reader.findSessions({ from }, (path) => unreadable.push(path));
   const counts = { lines: 0, broken: 0, tooLong: 0 };
   const place = { root: box.repo, home: box.home, projectDir: box.repo };
-  const said = sessions.flatMap(({ id, files }) =>
+  const records = sessions.flatMap(({ id, files }) =>
     files.flatMap(({ path, agentId }) =>
-      [...reader.readTranscript(path, { id, place, agentId, isCopied: () => false }, counts)].map(({ record }) => {
-        const { happening } = record;
-        if (happening.kind === "tool") return [happening.use.tool, happening.use.outcome, happening.agentId];
-        return "text" in happening ? [happening.kind, String(happening.text)] : [happening.kind];
-      }),
+      [...reader.readTranscript(path, { id, place, agentId, isCopied: () => false }, counts)].map(
+        ({ record }) => record,
+      ),
     ),
   );
-  return { sessions, unreadable, counts, said };
+  const said = records.map(({ happening }) => {
+    if (happening.kind === "tool") return [happening.use.tool, happening.use.outcome, happening.agentId];
+    return "text" in happening ? [happening.kind, String(happening.text)] : [happening.kind];
+  });
+  return { sessions, unreadable, counts, said, keys: records.map(({ key }) => key) };
 }

@@ -1,11 +1,16 @@
 // The executable for Windows, under Wine: installed by the steps of install.ps1, used, updated and removed again. The tests are the parts
 // of one story. What Wine can't show is listed in docs/platforms.md.
-import { afterAll, beforeAll, expect, test } from "bun:test";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { afterAll, beforeAll, expect } from "bun:test";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import packageJson from "../../package.json";
+import { makeKeys, makeReleases, serveReleases, withVersion } from "../support/release.ts";
+import { partsOf } from "./support/parts.ts";
 import { hasWine, makeWine, prepareMs, type Wine } from "./support/wine.ts";
 
 const timeoutMs = 120_000;
-const onWine = test.skipIf(!hasWine);
+const { part, compare } = partsOf("windows-x64", hasWine);
+const { version } = packageJson;
+const next = version.replace(/^\d+/, "9");
 const repo = "C:\\Jürgen Möller\\my repo";
 const longRepo = `C:\\${Array(5).fill("a".repeat(60)).join("\\")}`;
 
@@ -13,7 +18,7 @@ let windows: Wine;
 beforeAll(() => {
   if (hasWine) windows = makeWine();
 }, prepareMs);
-afterAll(() => windows?.[Symbol.dispose]());
+afterAll(() => windows?.[Symbol.dispose](), timeoutMs);
 
 const settingsFile = () => windows.path(`${windows.user}\\.claude\\settings.json`);
 type Answer = { hookSpecificOutput?: { additionalContext?: string } };
@@ -30,7 +35,7 @@ async function hook(event: string, argument: string, fields: Record<string, unkn
 const startSession = (session_id: string, cwd?: string) =>
   hook("SessionStart", "session-start", { session_id, source: "startup" }, cwd);
 
-onWine(
+part(
   "installs, and keeps the line ends of the settings",
   async () => {
     mkdirSync(windows.path(`${windows.user}\\.claude`));
@@ -49,7 +54,7 @@ onWine(
   timeoutMs,
 );
 
-onWine(
+part(
   "a second session knows what the first was told, however its folder is written",
   async () => {
     expect(await startSession("first")).not.toContain("walrus");
@@ -66,7 +71,7 @@ onWine(
   timeoutMs,
 );
 
-onWine(
+part(
   "a long path is a project of its own; one that is not there harms nothing",
   async () => {
     expect(await startSession("long", longRepo)).not.toContain("walrus");
@@ -82,7 +87,7 @@ onWine(
   timeoutMs,
 );
 
-onWine(
+part(
   "serves its tools, and the doctor is content",
   async () => {
     const message = (id: number, method: string, params: unknown) =>
@@ -102,7 +107,52 @@ onWine(
   timeoutMs,
 );
 
-onWine(
+part(
+  "the project is the same by the path of a device",
+  async () => {
+    for (const cwd of [`\\\\?\\${repo}`, `\\\\.\\${repo}`]) {
+      expect(await startSession(`second in ${cwd}`, cwd)).toContain("the walrus service listens on port 4711");
+    }
+  },
+  timeoutMs,
+);
+
+part(
+  "repairs a path in the settings that is gone",
+  async () => {
+    const before = readFileSync(settingsFile(), "utf8");
+    const escaped = (path: string) => JSON.stringify(path).slice(1, -1);
+    writeFileSync(settingsFile(), before.replaceAll(escaped(windows.executable), escaped("C:\\gone\\claude-mem.exe")));
+    await windows.run(["repair", "--yes"]);
+    expect(readFileSync(settingsFile(), "utf8")).toBe(before);
+  },
+  timeoutMs,
+);
+
+part(
+  "is updated while it runs, and goes back",
+  async () => {
+    const file = windows.path(windows.executable);
+    const newer = withVersion(readFileSync(file), version, next);
+    using keys = makeKeys();
+    using server = serveReleases(makeReleases(keys.file, [[next, newer]]));
+    const base = server.url.replace(/\/$/, "");
+    const says = async () => (await windows.run(["--version"])).stdout.trim();
+    expect(await windows.run(["receipt", "windows-x64", "--base", base, "--key", keys.publicKey])).toMatchObject({
+      code: 0,
+    });
+    expect(await windows.run(["update"])).toMatchObject({ code: 0, stdout: expect.stringContaining(`by ${next}`) });
+    expect(await says()).toBe(`claude-mem ${next}`);
+    expect(await windows.run(["update", "--rollback"])).toMatchObject({ code: 0 });
+    expect(await says()).toBe(`claude-mem ${version}`);
+    // What ran was renamed, as Windows allows; the next update removes it when nothing runs it any more.
+    const names = readdirSync(windows.path(`${windows.user}\\.local\\bin`));
+    expect(names.filter((name) => name.startsWith("claude-mem.exe.old."))).toHaveLength(2);
+  },
+  timeoutMs,
+);
+
+part(
   "a file that another program holds alone is left as it was, with a clear message",
   async () => {
     const before = readFileSync(settingsFile(), "utf8");
@@ -119,7 +169,7 @@ onWine(
   timeoutMs,
 );
 
-onWine(
+part(
   "is gone without a trace",
   async () => {
     expect(await windows.run(["uninstall", "--purge", "--yes"])).toMatchObject({ code: 0 });
@@ -128,3 +178,5 @@ onWine(
   },
   timeoutMs,
 );
+
+compare();

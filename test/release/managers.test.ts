@@ -8,6 +8,7 @@ import { fileOf, type Release } from "../../.ci/release/managers/release.ts";
 import { managerOf } from "../../core/update/manager.ts";
 import { binary } from "../support/binary.ts";
 import { makeRelease } from "../support/packages.ts";
+import { repository } from "../support/repository.ts";
 import { type Sandbox, sandbox } from "../support/sandbox.ts";
 
 binary();
@@ -188,6 +189,20 @@ test(
 
 needs("ruby")("the formula of Homebrew is Ruby", () => {
   expect(run("ruby", "-c", join(out, "manifests/homebrew/claude-mem.rb"))).toContain("Syntax OK");
+});
+
+needs("nix-instantiate")("Nix reads the flake", () => {
+  const store = { NIX_STORE_DIR: join(box.root, "nix"), NIX_STATE_DIR: join(box.root, "nix-state") };
+  const flake = join(out, "manifests/nix/flake.nix");
+  const { exitCode, stderr } = Bun.spawnSync(["nix-instantiate", "--parse", flake], { env: { ...box.env, ...store } });
+  expect({ exitCode, stderr: stderr.toString() }).toEqual({ exitCode: 0, stderr: "" });
+});
+
+needs("yamllint")("yamllint finds no error in the manifests of winget and the workflows", () => {
+  const off = ["line-length", "document-start", "truthy", "comments", "braces"].map((rule) => `${rule}: disable`);
+  const rules = `{extends: default, rules: {${off.join(", ")}}}`;
+  const workflows = join(repository, ".github/workflows");
+  run("yamllint", "--strict", "-d", rules, join(out, "manifests/winget"), workflows);
 });
 
 needs("shellcheck")("shellcheck finds nothing in the scripts", () => {

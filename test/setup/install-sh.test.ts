@@ -166,6 +166,11 @@ describe.skipIf(process.platform === "win32")("install.sh", () => {
       "this system's glibc is too old: the executable needs 2.29 or newer",
     ],
     [
+      "a library that is missing beside musl",
+      'echo "Error loading shared library libstdc++.so.6: No such file or directory (needed by $0)" >&2; exit 127',
+      "the library libstdc++.so.6 is missing",
+    ],
+    [
       "a library that is missing",
       'echo "$0: error while loading shared libraries: libstdc++.so.6: cannot open shared object file" >&2; exit 127',
       "the library libstdc++.so.6 is missing",

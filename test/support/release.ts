@@ -13,6 +13,7 @@ export const platforms = [
   "linux-arm64-musl",
   "darwin-x64",
   "darwin-arm64",
+  "windows-x64.exe",
 ];
 
 export type ReleaseKeys = Disposable & {

@@ -14,6 +14,7 @@ function fill(run: (...args: string[]) => string): void {
 test("finds as the user types, keeps the query in the address, and opens the memory by keys alone", async () => {
   await using opened = await openPage(fill, { hash: "#/search" });
   const { page, problems } = opened;
+  await page.waitForSelector("input[type=search]:focus");
   await page.keyboard.type("money");
   await page.waitForSelector(".row mark");
   expect(await page.locator(".row").count()).toBe(1);

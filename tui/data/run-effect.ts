@@ -34,8 +34,8 @@ function notify({ dispatch }: EffectContext, text: string): void {
   dispatch({ kind: "notice", notice: { text, tone: "good" } });
 }
 
-function noticeFor({ text, canUndo }: Changed): string {
-  return canUndo ? `${text} u undoes it.` : text;
+function noticeFor({ text, changes }: Changed): string {
+  return changes.length > 0 ? `${text} u undoes it.` : text;
 }
 
 /** Returns a notice of what was done; undefined if nothing was done or the notice follows later. */
@@ -57,9 +57,13 @@ function perform(
     case "review":
     case "supersede":
     case "undo":
-    case "undoSession":
     case "drop":
       return noticeFor(applyChange(core, effect));
+    case "undoSession": {
+      // On the screen of a session, u retracts.
+      const { text, changes } = applyChange(core, effect);
+      return `${text} \`claude-mem undo R${changes[0]}\` undoes it.`;
+    }
     case "previewDelete":
       port.dispatch({ kind: "overlay", overlay: deleteQuestion(core, effect.ids) });
       return undefined;

@@ -21,7 +21,7 @@ import { sync } from "./0036-sync.ts";
 import { gitShares } from "./0037-git-shares.ts";
 import { smallLog } from "./0038-small-log.ts";
 import { ready } from "./0039-ready.ts";
-import { plannedRows } from "./0043-planned-rows.ts";
+import { plannedRows } from "./0040-planned-rows.ts";
 
 /** Every migration in order. A landed migration is never changed; a new one is added. */
 export const migrations: readonly Migration[] = [

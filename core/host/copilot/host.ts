@@ -16,7 +16,8 @@ export const copilot: HostWithTranscripts = {
     file: "later",
     failure: "yes",
     subagents: "yes",
-    compaction: "yes",
+    // No event follows a compaction: what was injected before comes again with the next prompt or result that it fits.
+    compaction: "later",
     statusLine: "no",
     server: "yes",
     transcripts: "yes",

@@ -21,5 +21,6 @@ export const hookHost: HookHost = {
   writeAnswer,
   writeDenial: () => undefined,
   injectsFilesLater: true,
+  loadInjectedBefore: async (call) => (await import("./injected-before.ts")).injectedBeforeCall(call),
   isInSettings: async (event) => (await import("../registered-hooks.ts")).isHookIn(geminiPaths().settings, event),
 };

@@ -15,7 +15,7 @@ export const openCode: HostWithTranscripts = {
     file: "later",
     failure: "yes",
     subagents: "yes",
-    compaction: "later",
+    compaction: "yes",
     statusLine: "no",
     server: "yes",
     transcripts: "yes",

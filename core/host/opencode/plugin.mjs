@@ -39,6 +39,14 @@ export const ClaudeMem = async ({ client, directory }) => {
     else if (Array.isArray(output.content)) output.content.push({ type: "text", text });
   };
 
+  /** Adds texts for the model to the parts of a message of the user. */
+  const addPart = (parts, { id: messageID, sessionID }, texts) => {
+    const text = texts.filter(Boolean).join("\n\n");
+    if (text === "") return;
+    const id = `prt_mem${crypto.randomUUID().replaceAll("-", "")}`;
+    parts.push({ id, sessionID, messageID, type: "text", text, synthetic: true });
+  };
+
   /** Handles what no hook is called for. */
   const handle = async ({ type, properties }) => {
     const part = properties.part;
@@ -95,8 +103,7 @@ export const ClaudeMem = async ({ client, directory }) => {
       events = events.then(() => handle(event)).catch(() => {});
     }),
     "chat.message": quietly(async (_input, { message, parts }) => {
-      const { id: messageID, sessionID } = message;
-      const session = await sessionOf(sessionID);
+      const session = await sessionOf(message.sessionID);
       const texts = session.texts.splice(0);
       if (session.agentId) {
         texts.push((await call(session, "subagent-start", { agentType: message.agent })).text);
@@ -104,12 +111,17 @@ export const ClaudeMem = async ({ client, directory }) => {
         if (!session.isStarted) texts.push(await start(session, session.source));
         const typed = parts.filter((part) => part.type === "text" && !part.synthetic);
         const text = typed.map((part) => part.text).join("\n");
-        texts.push((await call(session, "prompt", { id: messageID, text })).text);
+        texts.push((await call(session, "prompt", { id: message.id, text })).text);
       }
-      const text = texts.filter(Boolean).join("\n\n");
-      if (text === "") return;
-      const id = `prt_mem${crypto.randomUUID().replaceAll("-", "")}`;
-      parts.push({ id, sessionID, messageID, type: "text", text, synthetic: true });
+      addPart(parts, message, texts);
+    }),
+    "experimental.chat.messages.transform": quietly(async (_input, { messages }) => {
+      // A compaction in the middle of a turn is followed by a request, and not by a prompt.
+      await events;
+      const last = messages.findLast(({ info }) => info.role === "user");
+      const session = last && (await sessions.get(last.info.sessionID));
+      // Only this request has it: the texts stay until a result or a prompt takes them into the session.
+      if (session) addPart(last.parts, last.info, session.texts);
     }),
     "tool.execute.before": async (input, output) => {
       const answer = await beforeTool(input, output);

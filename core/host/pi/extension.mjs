@@ -112,6 +112,18 @@ export default function claudeMem(pi) {
     const content = joined([...texts.splice(0), text]);
     return content === "" ? undefined : { message: { customType: "claude-mem", content, display: false } };
   });
+  on("context", async ({ messages }) => {
+    // After a compaction in the middle of a turn. Only this request has it: the texts stay until a result or a prompt takes them.
+    const content = joined(texts);
+    return content === ""
+      ? undefined
+      : {
+          messages: [
+            ...messages,
+            { role: "custom", customType: "claude-mem", content, display: false, timestamp: Date.now() },
+          ],
+        };
+  });
   on("tool_result", async ({ toolName, toolCallId: id, input, content, isError }, ctx) => {
     const { text } = await call(ctx, "tool-result", { id, tool: toolName, input, content, isError });
     const added = joined([text, ...texts.splice(0)]);

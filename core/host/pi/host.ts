@@ -15,7 +15,7 @@ export const pi: HostWithTranscripts = {
     file: "later",
     failure: "yes",
     subagents: "no",
-    compaction: "later",
+    compaction: "yes",
     statusLine: "no",
     server: "yes",
     transcripts: "yes",

@@ -22,4 +22,5 @@ export const hookHost: HookHost = {
   writeAnswer,
   writeDenial,
   injectsFilesLater: true,
+  loadInjectedBefore: async (call) => (await import("./injected-before.ts")).injectedBeforeCall(call),
 };

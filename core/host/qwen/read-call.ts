@@ -43,9 +43,12 @@ function readEvent(event: string, payload: Record<string, unknown>): HostEvent |
       return readUse(payload, event === "post-tool-use-failure");
     case "subagent-start":
       return { kind: "subagent-start", agentType: stringAt(payload, "agent_type") ?? "general-purpose" };
-    case "subagent-stop":
+    case "subagent-stop": {
+      const agentId = stringAt(payload, "agent_id");
+      return { kind: "report", text: reportIn(payload), ...(agentId ? { id: agentReportId(agentId) } : {}) };
+    }
     case "stop":
-      return { kind: "report", text: stringAt(payload, "last_assistant_message") ?? "", ...turnId(event, payload) };
+      return { kind: "report", text: reportIn(payload), ...turnId(event, payload) };
     case "pre-compact":
       return { kind: "compaction", trigger: stringAt(payload, "trigger") ?? "auto" };
     case "session-end":
@@ -53,6 +56,15 @@ function readEvent(event: string, payload: Record<string, unknown>): HostEvent |
     default:
       return undefined;
   }
+}
+
+function reportIn(payload: Record<string, unknown>): string {
+  return stringAt(payload, "last_assistant_message") ?? "";
+}
+
+/** Returns the id of a subagent's report. Its transcript has no id of the turn. */
+export function agentReportId(agentId: string): string {
+  return `subagent-stop:${agentId}`;
 }
 
 function turnId(event: string, payload: Record<string, unknown>): { id?: string } {

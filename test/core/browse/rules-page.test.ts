@@ -52,7 +52,7 @@ const move = (id: number, step: "up" | "down") => moveRule(context, { id, step }
 test("a rule moves by the smallest change that recall honors, and undo brings it back", () => {
   const [first, second, third] = [save("Amounts are cents"), save("Dates are UTC"), save("Names are English")];
   expect(order()[0]).toEqual([first, second, third]);
-  expect(move(third, "up")).toEqual({ text: `Moved #${third} up: importance 2 → 3.`, canUndo: true });
+  expect(move(third, "up")).toEqual({ text: `Moved #${third} up: importance 2 → 3.`, changes: [expect.any(Number)] });
   expect(order()[0]).toEqual([third, first, second]);
   move(first, "down");
   expect(order()[0]).toEqual([third, second, first]);

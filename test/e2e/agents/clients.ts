@@ -9,8 +9,13 @@ import { qwenAgent } from "./qwen.ts";
 
 const clients = [codexAgent, copilotAgent, geminiAgent, openCodeAgent, piAgent, qwenAgent];
 
-/** Returns the agents whose clients can be had, each with the next one, which recalls what it learned. */
+/** Returns the agents whose clients can be had. */
+export function availableAgents(): Agent[] {
+  return clients.filter(isAvailable);
+}
+
+/** Returns them, each with the next one, which recalls what it learned. */
 export function agentPairs(): [one: Agent, next: Agent][] {
-  const agents = clients.filter(isAvailable);
+  const agents = availableAgents();
   return agents.map((agent, index) => [agent, agents[(index + 1) % agents.length] ?? agent]);
 }

@@ -37,7 +37,7 @@ const scenarios: Scenarios = {
   ask: [{ uses: [{ task: "Look into it. [[look]]" }] }, { text: "Asked." }],
   look: [{ uses: [{ shell: "echo looked" }] }, { text: "I looked: nothing is wrong." }],
   long: [
-    { uses: [{ shell: "echo long" }], tokens: 190_000 },
+    { uses: [{ shell: "echo long" }], tokens: 195_000 },
     { text: "The summary." },
     { uses: [{ shell: "echo later" }] },
     { text: "Later." },

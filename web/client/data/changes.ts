@@ -7,7 +7,7 @@ export const changeCount = createStore(0);
 export const connection = createStore<"open" | "lost" | "gone" | "ended">("open");
 
 /** A page that nobody looks at lets the server end, after this time in milliseconds. */
-const hiddenMs = 60_000;
+const hiddenMs = 5_000;
 
 let source: EventSource | undefined;
 
@@ -25,7 +25,7 @@ function connect(): void {
     // After an answer other than a stream the browser does not try again.
     if (isRefused) {
       disconnect();
-      setTimeout(connect, 2_000);
+      setTimeout(() => document.hidden || connect(), 2_000);
     }
   });
 }
@@ -35,9 +35,12 @@ function disconnect(): void {
   source = undefined;
 }
 
-/** Starts to follow. While the page is hidden for long, it does not. */
+/**
+ * Starts to follow. While the page is hidden for long, it does not: browsers keep few connections to one host, and pages in the
+ * background would leave none for the calls of the one that is read.
+ */
 export function followChanges(): void {
-  connect();
+  if (!document.hidden) connect();
   let leaving: ReturnType<typeof setTimeout> | undefined;
   document.addEventListener("visibilitychange", () => {
     clearTimeout(leaving);

@@ -3,7 +3,13 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { createStore } from "./store.ts";
 
 /** `keys`: as `event.key` names them, with `ctrl+` in front. */
-export type Binding = { keys: readonly string[]; help: string; run: () => void };
+export type Binding = {
+  keys: readonly string[];
+  help: string;
+  run: () => void;
+  /** Whether a key that is held down runs it again and again. */
+  repeats?: boolean;
+};
 
 /** `isGlobal`: works everywhere, unless a page has another use for the key. */
 export type BindingGroup = { title: string; bindings: readonly Binding[]; isGlobal: boolean };
@@ -28,24 +34,21 @@ export function listenForKeys(): void {
   document.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.altKey || event.metaKey) return;
     const key = `${event.ctrlKey ? "ctrl+" : ""}${event.key}`;
-    const field = event.target instanceof Element && event.target.closest("input, textarea, select, dialog");
+    // A dialog has its own keys, also when a click into it has taken the focus from its fields.
+    if (document.querySelector("dialog[open]")) return;
+    const target = event.target instanceof Element ? event.target : document.body;
+    const field = target.closest<HTMLElement>("input:not([type=checkbox]), textarea, select");
     if (field && !event.ctrlKey) {
-      // Escape leaves the field, so that the letters are keys again. A dialog closes itself.
-      if (key === "Escape" && field instanceof HTMLInputElement) field.blur();
+      // Escape leaves the field, so that the letters are keys again.
+      if (key === "Escape") field.blur();
       return;
     }
-    // A button that has the focus is pressed by these.
-    if (
-      (key === " " || key === "Enter") &&
-      event.target instanceof Element &&
-      event.target.closest("button, summary")
-    ) {
-      return;
-    }
+    // What has the focus is pressed by these.
+    if ((key === " " || key === "Enter") && target.closest("button, summary, input")) return;
     const inOrder = groups.get().toSorted((a, b) => Number(a.isGlobal) - Number(b.isGlobal));
     const found = inOrder.flatMap((group) => group.bindings).find(({ keys }) => keys.includes(key));
     if (!found) return;
     event.preventDefault();
-    found.run();
+    if (!event.repeat || found.repeats) found.run();
   });
 }

@@ -3,7 +3,8 @@ import { type Answer, CallError, call, type Input, type Name } from "./api.ts";
 import { changeCount } from "./changes.ts";
 import { createStore } from "./store.ts";
 
-export type Notice = { id: number; text: string; tone: "good" | "bad"; canUndo: boolean };
+/** `changes`: what its Undo takes back; none if there is nothing to undo. */
+export type Notice = { id: number; text: string; tone: "good" | "bad"; changes: readonly number[] };
 
 export const notices = createStore<readonly Notice[]>([]);
 
@@ -11,8 +12,8 @@ const maxNotices = 3;
 const shownMs = 8_000;
 let lastId = 0;
 
-export function notify(text: string, tone: Notice["tone"] = "good", canUndo = false): void {
-  const notice = { id: ++lastId, text, tone, canUndo };
+export function notify(text: string, tone: Notice["tone"] = "good", changes: readonly number[] = []): void {
+  const notice = { id: ++lastId, text, tone, changes };
   notices.set([...notices.get(), notice].slice(-maxNotices));
   // An error stays until it is closed.
   if (tone === "good") setTimeout(() => dismiss(notice.id), shownMs);
@@ -27,9 +28,11 @@ export function notifyError(error: unknown): void {
   notify([error instanceof Error ? error.message : String(error), ...hints].join(" "), "bad");
 }
 
+type Changed = { text: string; changes: readonly number[] };
+
 /** The calls that change something and say what they did. */
 type ChangeName = {
-  [N in Name]: Answer<N> extends { text: string; canUndo: boolean } ? N : never;
+  [N in Name]: Answer<N> extends Changed ? N : never;
 }[Name];
 
 let isChanging = false;
@@ -39,8 +42,8 @@ export async function perform<N extends ChangeName>(name: N, input: Input<N>): P
   if (isChanging) return false;
   isChanging = true;
   try {
-    const { text, canUndo } = (await call(name, input)) as { text: string; canUndo: boolean };
-    notify(text, "good", canUndo);
+    const { text, changes } = (await call(name, input)) as Changed;
+    notify(text, "good", changes);
     // The server says so as well, a moment later.
     changeCount.set(changeCount.get() + 1);
     return true;

@@ -9,8 +9,17 @@ const current = createStore(parse(location.hash));
 window.addEventListener("hashchange", () => current.set(parse(location.hash)));
 
 function parse(hash: string): Route {
-  const [path = "", search = ""] = hash.replace(/^#\/?/, "").split("?", 2);
-  return { path: path.split("/").filter(Boolean).map(decodeURIComponent), params: new URLSearchParams(search) };
+  const [, path = "", search = ""] = /^#?\/?([^?]*)\??(.*)$/s.exec(hash) ?? [];
+  return { path: path.split("/").filter(Boolean).map(decoded), params: new URLSearchParams(search) };
+}
+
+/** An address that was typed or cut off may not be decodable. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 export function useRoute(): Route {

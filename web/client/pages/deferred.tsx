@@ -4,6 +4,7 @@ import { useKeys } from "../data/keys.ts";
 import { change, perform } from "../data/notices.ts";
 import { useProjectId } from "../data/route.ts";
 import { useRead } from "../data/use-read.ts";
+import { useSelection } from "../data/use-selection.ts";
 import { Ask } from "../parts/ask.tsx";
 import { List } from "../parts/list.tsx";
 import { Empty, Failure } from "../parts/state.tsx";
@@ -17,14 +18,14 @@ const priorities = { 1: "when there is time", 2: "", 3: "urgent" } as const;
 export function DeferredPage() {
   const projectId = useProjectId();
   const { data, error } = useRead("deferred", projectId ? { projectId } : {});
-  const [selected, setSelected] = useState(0);
-  const [asking, setAsking] = useState<"drop" | "done">();
+  const [asking, setAsking] = useState<{ what: "drop" | "done"; item: Item }>();
   const items = data ?? [];
-  const at = Math.max(0, Math.min(selected, items.length - 1));
-  const chosen = items[at];
+  const { at, chosen, select } = useSelection(items, ({ id }) => id);
+  // The list may change while it is asked: the answer is about the item that was chosen then.
+  const ask = (what: "drop" | "done") => chosen && setAsking({ what, item: chosen });
   useKeys("Deferred", [
-    { keys: ["d"], help: "Drop it, with a reason", run: () => chosen && setAsking("drop") },
-    { keys: ["x"], help: "It is done", run: () => chosen && setAsking("done") },
+    { keys: ["d"], help: "Drop it, with a reason", run: () => ask("drop") },
+    { keys: ["x"], help: "It is done", run: () => ask("done") },
   ]);
   return (
     <div class="page fill wide">
@@ -47,29 +48,29 @@ export function DeferredPage() {
             rowHeight={64}
             label="Deferred work"
             selected={at}
-            onSelect={setSelected}
+            onSelect={select}
             row={(item) => <DeferredRow item={item} isMixed={projectId === undefined} />}
           />
-          <Details item={chosen} onAsk={setAsking} />
+          <Details item={chosen} onAsk={ask} />
         </div>
       ) : null}
-      {chosen && asking === "drop" ? (
+      {asking?.what === "drop" ? (
         <Ask
-          title={`Why is D${chosen.id} dropped?`}
-          details={[chosen.title]}
+          title={`Why is D${asking.item.id} dropped?`}
+          details={[asking.item.title]}
           field="Reason"
           verb="Drop"
-          onAnswer={(reason) => void change({ kind: "drop", id: chosen.id, reason })}
+          onAnswer={(reason) => change({ kind: "drop", id: asking.item.id, reason })}
           onClose={() => setAsking(undefined)}
         />
       ) : null}
-      {chosen && asking === "done" ? (
+      {asking?.what === "done" ? (
         <Ask
-          title={`What was done for D${chosen.id}?`}
-          details={[chosen.title]}
+          title={`What was done for D${asking.item.id}?`}
+          details={[asking.item.title]}
           field="It is kept as a memory"
           verb="Done"
-          onAnswer={(text) => void perform("finishWork", { id: chosen.id, text })}
+          onAnswer={(text) => perform("finishWork", { id: asking.item.id, text })}
           onClose={() => setAsking(undefined)}
         />
       ) : null}

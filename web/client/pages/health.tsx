@@ -24,8 +24,9 @@ export function HealthPage() {
     }
   };
   const repair = async () => {
-    await perform("repair", {});
+    const isDone = await perform("repair", {});
     check();
+    return isDone;
   };
   useKeys("Health", [
     { keys: ["r"], help: "Run every check again", run: check },
@@ -56,7 +57,7 @@ export function HealthPage() {
           title="Repair this? No data is lost."
           details={planned}
           verb="Repair"
-          onAnswer={() => void repair()}
+          onAnswer={repair}
           onClose={() => setPlanned(undefined)}
         />
       ) : null}

@@ -13,10 +13,15 @@ export function MemoryPage({ path: [number, mode] }: { path: readonly string[] }
   const isNumber = Number.isSafeInteger(id) && id > 0;
   const { data, error, isLoading } = useRead("memory", { id: isNumber ? id : 1 });
   if (!isNumber) return <Empty text={`${number ?? "Nothing"} is not the number of a memory.`} hint="Search for it." />;
-  if (error) return <Failure error={error} />;
+  if (error && !data) return <Failure error={error} />;
   if (isLoading && data === undefined) return <p class="page faint">Loading …</p>;
   if (!data) return <Empty text={`There is no memory #${number}.`} hint="It may have been deleted." />;
-  return <Memory record={data} opensForm={mode === "edit"} />;
+  return (
+    <>
+      {error ? <Failure error={error} /> : null}
+      <Memory record={data} opensForm={mode === "edit"} />
+    </>
+  );
 }
 
 function Memory({ record, opensForm }: { record: NonNullable<Answer<"memory">>; opensForm: boolean }) {

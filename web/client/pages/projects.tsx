@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import { useKeys } from "../data/keys.ts";
 import { setParams, useProjectId } from "../data/route.ts";
 import { useRead } from "../data/use-read.ts";
+import { useSelection } from "../data/use-selection.ts";
 import { List } from "../parts/list.tsx";
 import { type Project, type ProjectAction, ProjectQuestion } from "../parts/project-question.tsx";
 import { Empty, Failure } from "../parts/state.tsx";
@@ -13,17 +14,17 @@ const number = new Intl.NumberFormat();
 export function ProjectsPage() {
   const projectId = useProjectId();
   const { data, error } = useRead("projects", {});
-  const [selected, setSelected] = useState(0);
-  const [asking, setAsking] = useState<ProjectAction>();
+  const [asking, setAsking] = useState<{ action: ProjectAction; project: Project }>();
   const projects = data ?? [];
-  const at = Math.max(0, Math.min(selected, projects.length - 1));
-  const chosen = projects[at];
+  const { at, chosen, select } = useSelection(projects, ({ id }) => id);
+  // The order may change while it is asked: the answer is about the project that was chosen then.
+  const ask = (action: ProjectAction) => chosen && setAsking({ action, project: chosen });
   const most = Math.max(...projects.map(({ memories }) => memories), 1);
   const choose = (project: Project) =>
     setParams({ project: project.id === projectId ? undefined : String(project.id) });
   useKeys("Projects", [
-    { keys: ["R"], help: "Rename it", run: () => chosen && setAsking("rename") },
-    { keys: ["M"], help: "Merge it into another one", run: () => chosen && setAsking("merge") },
+    { keys: ["R"], help: "Rename it", run: () => ask("rename") },
+    { keys: ["M"], help: "Merge it into another one", run: () => ask("merge") },
   ]);
   return (
     <div class="page fill wide">
@@ -43,7 +44,7 @@ export function ProjectsPage() {
             rowHeight={66}
             label="Projects"
             selected={at}
-            onSelect={setSelected}
+            onSelect={select}
             row={(project) => (
               <ProjectRow
                 project={project}
@@ -53,15 +54,13 @@ export function ProjectsPage() {
               />
             )}
           />
-          <Details project={chosen} onAsk={setAsking} isOnly={projects.length === 1} />
+          <Details project={chosen} onAsk={ask} isOnly={projects.length === 1} />
         </div>
       ) : null}
-      {chosen && asking ? (
+      {asking ? (
         <ProjectQuestion
-          key={asking}
-          action={asking}
-          project={chosen}
-          others={projects.filter(({ id }) => id !== chosen.id)}
+          {...asking}
+          others={projects.filter(({ id }) => id !== asking.project.id)}
           onClose={() => setAsking(undefined)}
         />
       ) : null}

@@ -4,6 +4,7 @@ import { useKeys } from "../data/keys.ts";
 import { change } from "../data/notices.ts";
 import { useProjectId } from "../data/route.ts";
 import { useRead } from "../data/use-read.ts";
+import { useSelection } from "../data/use-selection.ts";
 import { List } from "../parts/list.tsx";
 import { Marks } from "../parts/marks.tsx";
 import { EditForm } from "../parts/record/edit-form.tsx";
@@ -17,11 +18,9 @@ type Candidate = Answer<"review">[number];
 export function ReviewPage() {
   const projectId = useProjectId();
   const { data, error } = useRead("review", projectId ? { projectId } : {});
-  const [selected, setSelected] = useState(0);
   const [isEditing, setEditing] = useState(false);
   const candidates = data ?? [];
-  const at = Math.max(0, Math.min(selected, candidates.length - 1));
-  const chosen = candidates[at];
+  const { at, chosen, select } = useSelection(candidates, ({ id }) => id);
   // What was judged leaves the list, so that the next one takes its place.
   const judge = (status: "active" | "hidden") => {
     if (chosen && !isEditing) void change({ kind: "review", ids: [chosen.id], status });
@@ -57,7 +56,7 @@ export function ReviewPage() {
             selected={at}
             onSelect={(index) => {
               if (index !== at) setEditing(false);
-              setSelected(index);
+              select(index);
             }}
             row={(candidate) => <CandidateRow candidate={candidate} />}
           />

@@ -14,10 +14,15 @@ type Page = NonNullable<Answer<"rules">>;
 export function RulesPage() {
   const projectId = useProjectId();
   const { data, error, isLoading } = useRead("rules", projectId ? { projectId } : {});
-  if (error) return <Failure error={error} />;
+  if (error && !data) return <Failure error={error} />;
   if (!data && isLoading) return <p class="page faint">Loading …</p>;
   if (!data) return <Empty text="This project has no folder on this machine." hint="Choose another project above." />;
-  return <Rules data={data} projectId={projectId} />;
+  return (
+    <>
+      {error ? <Failure error={error} /> : null}
+      <Rules data={data} projectId={projectId} />
+    </>
+  );
 }
 
 function Rules({ data, projectId }: { data: Page; projectId: number | undefined }) {
@@ -39,8 +44,8 @@ function Rules({ data, projectId }: { data: Page; projectId: number | undefined 
     if (await perform("moveRule", input)) document.getElementById(`rule-${id}`)?.focus();
   };
   useKeys("Rules", [
-    { keys: ["j", "ArrowDown"], help: "Next rule", run: () => select(at + 1) },
-    { keys: ["k", "ArrowUp"], help: "Previous rule", run: () => select(at < 0 ? 0 : at - 1) },
+    { keys: ["j", "ArrowDown"], help: "Next rule", run: () => select(at + 1), repeats: true },
+    { keys: ["k", "ArrowUp"], help: "Previous rule", run: () => select(at < 0 ? 0 : at - 1), repeats: true },
     { keys: ["K"], help: "Move it up", run: () => chosen && void move(chosen, "up") },
     { keys: ["J"], help: "Move it down", run: () => chosen && void move(chosen, "down") },
     { keys: ["p"], help: "Pin or unpin", run: () => chosen && pin(chosen) },

@@ -4,6 +4,7 @@ import type { Answer } from "../data/api.ts";
 import { useKeys } from "../data/keys.ts";
 import { go, linkTo, setParams, useProjectId, useRoute } from "../data/route.ts";
 import { useRead } from "../data/use-read.ts";
+import { useSelection } from "../data/use-selection.ts";
 import { useWide } from "../data/use-wide.ts";
 import { List } from "../parts/list.tsx";
 import { MemoryActions } from "../parts/memory-actions.tsx";
@@ -23,21 +24,19 @@ export function SearchPage() {
   const projectId = useProjectId();
   const isWide = useWide();
   const [count, setCount] = useState(pageSize);
-  const [selected, setSelected] = useState(0);
   const [isExplaining, setExplaining] = useState(false);
   const [marked, setMarked] = useState<ReadonlySet<number>>(new Set());
   const field = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => field.current?.focus(), []);
-  useEffect(() => {
-    setCount(pageSize);
-    setSelected(0);
-  }, [query, projectId]);
-  const { data, error } = useRead("search", {
+  useEffect(() => setCount(pageSize), [query, projectId]);
+  const { data, error, isCurrent } = useRead("search", {
     ...{ query, count, explain: isExplaining },
     ...(projectId ? { projectId } : {}),
   });
   const hits = data?.hits ?? [];
-  const chosen = hits[Math.min(selected, hits.length - 1)];
+  const list = useRef("");
+  if (isCurrent) list.current = JSON.stringify([query, projectId]);
+  const { at, chosen, select } = useSelection(hits, ({ id }) => id, list.current);
   const toggle = (id: number) => {
     const next = new Set(marked);
     if (!next.delete(id)) next.add(id);
@@ -107,15 +106,15 @@ export function SearchPage() {
           keyOf={({ id }) => id}
           rowHeight={88}
           label="Memories"
-          selected={selected}
-          onSelect={setSelected}
+          selected={at}
+          onSelect={select}
           onEnd={() => setCount(Math.min(hits.length + pageSize, maxHits))}
           row={(hit) => (
             <HitRow
               hit={hit}
               isMarked={marked.has(hit.id)}
               onMark={() => toggle(hit.id)}
-              onSelect={isWide ? () => setSelected(hits.indexOf(hit)) : undefined}
+              onSelect={isWide ? () => select(hits.indexOf(hit)) : undefined}
             />
           )}
         />

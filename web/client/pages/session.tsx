@@ -17,11 +17,16 @@ const rowHeight = 40;
 /** One session: what it was about, what it changed, and every prompt and tool use. The address may name one of them. */
 export function SessionPage({ path: [number, kind, entry] }: { path: readonly string[] }) {
   const { data, error, isLoading } = useRead("session", { id: Number(number) });
-  if (error) return <Failure error={error} />;
+  if (error && !data) return <Failure error={error} />;
   if (isLoading && data === undefined) return <p class="faint">Loading …</p>;
   if (!data) return <Empty text={`There is no session S${number}.`} hint="It may have been deleted." />;
   const place: EntryPlace | undefined = kind === "prompt" || kind === "event" ? { kind, id: Number(entry) } : undefined;
-  return <SessionStory story={data} start={place} />;
+  return (
+    <>
+      {error ? <Failure error={error} /> : null}
+      <SessionStory story={data} start={place} />
+    </>
+  );
 }
 
 function SessionStory({ story, start }: { story: Session; start: EntryPlace | undefined }) {

@@ -9,7 +9,8 @@ type Question = {
   field?: string;
   verb: string;
   isDangerous?: boolean;
-  onAnswer: (text: string) => void;
+  /** Resolves to whether it was done. The question stays open until then, so that a typed answer is not lost. */
+  onAnswer: (text: string) => Promise<boolean>;
   onClose: () => void;
 };
 
@@ -19,13 +20,15 @@ export function Ask({ title, details = [], field, verb, isDangerous = false, onA
   const input = useRef<HTMLInputElement>(null);
   // The dialog is open by now, and has given the focus to its first button.
   useLayoutEffect(() => input.current?.focus(), []);
+  const answer = async () => {
+    if (await onAnswer(text)) onClose();
+  };
   return (
     <Dialog title={title} onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          onClose();
-          onAnswer(text);
+          void answer();
         }}
       >
         <ul class="details">

@@ -18,20 +18,21 @@ type Props = {
 };
 
 export function MemoryActions({ ids, isPinned, isShown = true, onEdit, onDeleted }: Props) {
-  const [asking, setAsking] = useState<"supersede" | "delete">();
+  const [asking, setAsking] = useState<{ what: "supersede" | "delete"; ids: readonly number[] }>();
+  // The list may change while it is asked: the answer is about the memories that were meant then.
+  const ask = (what: "supersede" | "delete") => () => setAsking({ what, ids });
   const [only, ...others] = ids;
-  const named = others.length === 0 ? `#${only}` : `${ids.length} memories`;
   const pin = () => void change({ kind: "pin", ids: [...ids], isPinned: !isPinned });
   const actions = [
     { key: "p", label: isPinned ? "Unpin" : "Pin", help: "Pin or unpin: pinned memories come first", run: pin },
     { key: "e", label: "Edit", help: "Edit its words", run: onEdit, isForOne: true },
-    { key: "s", label: "Supersede", help: "Replace it by another memory", run: () => setAsking("supersede") },
+    { key: "s", label: "Supersede", help: "Replace it by another memory", run: ask("supersede") },
     { key: "y", label: "Copy", help: "Copy it as text", run: () => void copy(ids), isForOne: false },
     {
       ...{ key: "x", label: "Export", help: "Save it, or all marked memories, as a file for `claude-mem restore`" },
       run: () => void save(ids),
     },
-    { key: "d", label: "Delete", help: "Delete permanently (asks first)", run: () => setAsking("delete") },
+    { key: "d", label: "Delete", help: "Delete permanently (asks first)", run: ask("delete") },
     {
       key: "u",
       label: "Undo",
@@ -46,7 +47,7 @@ export function MemoryActions({ ids, isPinned, isShown = true, onEdit, onDeleted
   return (
     <>
       {isShown ? (
-        <div class="actions" role="toolbar" aria-label={`Actions for ${named}`}>
+        <div class="actions" role="toolbar" aria-label={`Actions for ${nameOf(ids)}`}>
           {actions
             .filter(({ isKeyOnly }) => !isKeyOnly)
             .map(({ key, label, help, run }) => (
@@ -62,20 +63,24 @@ export function MemoryActions({ ids, isPinned, isShown = true, onEdit, onDeleted
             ))}
         </div>
       ) : null}
-      {asking === "supersede" ? (
+      {asking?.what === "supersede" ? (
         <Ask
-          title={`Which memory replaces ${named}?`}
+          title={`Which memory replaces ${nameOf(asking.ids)}?`}
           field="Its number, for example 12"
           verb="Supersede"
-          onAnswer={(by) => void change({ kind: "supersede", ids: [...ids], by })}
+          onAnswer={(by) => change({ kind: "supersede", ids: [...asking.ids], by })}
           onClose={() => setAsking(undefined)}
         />
       ) : null}
-      {asking === "delete" ? (
-        <DeleteQuestion ids={ids} onDeleted={onDeleted} onClose={() => setAsking(undefined)} />
+      {asking?.what === "delete" ? (
+        <DeleteQuestion ids={asking.ids} onDeleted={onDeleted} onClose={() => setAsking(undefined)} />
       ) : null}
     </>
   );
+}
+
+function nameOf(ids: readonly number[]): string {
+  return ids.length === 1 ? `#${ids[0]}` : `${ids.length} memories`;
 }
 
 function undo(id: number | undefined): Promise<boolean> {
@@ -117,7 +122,9 @@ function DeleteQuestion({ ids, onDeleted, onClose }: QuestionProps) {
       verb="Delete permanently"
       isDangerous
       onAnswer={async () => {
-        if (await perform("deleteMemories", { ids: data.ids })) onDeleted?.();
+        const isDone = await perform("deleteMemories", { ids: data.ids });
+        if (isDone) onDeleted?.();
+        return isDone;
       }}
       onClose={onClose}
     />

@@ -1,4 +1,4 @@
-import { dismiss, notices, undoLast } from "../data/notices.ts";
+import { change, dismiss, notices } from "../data/notices.ts";
 import { useStore } from "../data/store.ts";
 
 /** What was done, for a few seconds; what failed, until it is closed. */
@@ -6,15 +6,15 @@ export function Notices() {
   const all = useStore(notices);
   return (
     <div class="notices" role="status" aria-live="polite">
-      {all.map(({ id, text, tone, canUndo }) => (
+      {all.map(({ id, text, tone, changes }) => (
         <p key={id} class={`notice ${tone}`}>
           <span>{text}</span>
-          {canUndo ? (
+          {changes.length > 0 ? (
             <button
               type="button"
               onClick={() => {
                 dismiss(id);
-                void undoLast();
+                void change({ kind: "undoChanges", changes: [...changes] });
               }}
             >
               Undo

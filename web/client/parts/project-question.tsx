@@ -22,13 +22,14 @@ export function ProjectQuestion({ action, project, others, onClose }: Props) {
   const into = others.find((other) => String(other.id) === text);
   const isReady = action === "merge" ? into !== undefined : action === "forget" ? text === name : text.trim() !== "";
   const answer = async () => {
-    onClose();
     const isDone = await perform(
       "changeProject",
       action === "merge" ? { kind: action, id, into: Number(text) } : { kind: action, id, name: text },
     );
+    if (!isDone) return;
+    onClose();
     // The project that the pages were limited to is gone.
-    if (isDone && action !== "rename" && limitedTo === id) setParams({ project: undefined });
+    if (action !== "rename" && limitedTo === id) setParams({ project: undefined });
   };
   return (
     <Dialog title={titles[action](name)} onClose={onClose}>

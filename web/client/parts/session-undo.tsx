@@ -24,7 +24,7 @@ export function SessionUndo({ id, onClose }: { id: number; onClose: () => void }
       details={[...details, "Nothing is deleted: this can be undone."]}
       verb="Retract"
       isDangerous
-      onAnswer={() => void change({ kind: "undoSession", id })}
+      onAnswer={() => change({ kind: "undoSession", id })}
       onClose={onClose}
     />
   );

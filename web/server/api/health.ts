@@ -31,7 +31,7 @@ export const repair = change(v.strictObject({}), async ({ machine }) => {
   const { repair } = await import("../../../core/doctor/repair.ts");
   const actions = repair({ paths: machine.paths, isDryRun: false });
   const text = actions.length === 0 ? "Nothing to repair." : `Repaired: ${actions.join("; ")}.`;
-  return { text, canUndo: false };
+  return { text, changes: [] };
 });
 
 /** How far each space was sent and applied, as this machine knows. The remote is not asked. */

@@ -89,13 +89,9 @@ export const changeMemories = change(
       v.strictObject({ kind: v.literal("undo"), id: v.optional(id) }),
       v.transform(({ kind, id }) => ({ kind, id })),
     ),
-    v.strictObject({ kind: v.literal("undoChange"), change: id }),
+    v.strictObject({ kind: v.literal("undoChanges"), changes: ids }),
     v.strictObject({ kind: v.literal("undoSession"), id }),
     v.strictObject({ kind: v.literal("drop"), id, reason: query }),
   ]),
-  (context, given) => {
-    const changed = applyChange(context, given);
-    // The page's undo takes back the last change of all, which is this one.
-    return given.kind === "undoSession" ? { ...changed, canUndo: true } : changed;
-  },
+  applyChange,
 );

@@ -86,6 +86,6 @@ export const changeSetting = change(
         hints: [`Accepted: ${wanted(setting)}.`],
       });
     }
-    return { text: await writeSetting(context, setting.name, value), canUndo: false };
+    return { text: await writeSetting(context, setting.name, value), changes: [] };
   },
 );

@@ -6,6 +6,7 @@ import { readResult } from "../../gemini-results.ts";
 import { readRows } from "../../transcript-rows.ts";
 import type { LineCounts, ReadSession, TimedRecord } from "../../transcripts.ts";
 import { hostName } from "../name.ts";
+import { agentReportId } from "../read-call.ts";
 import { readToolCall } from "../tools.ts";
 import { parseRow, type Row } from "./row.ts";
 
@@ -44,7 +45,8 @@ class RowReader {
   *read(row: Row): Generator<TimedRecord> {
     if (row.kind === "turn") this.turn = row.turn ?? this.turn;
     yield* this.givePrompt();
-    if (row.kind === "user") yield* this.endTurn();
+    // The host goes on by itself when a subagent in the background has ended.
+    if (row.kind === "user" || row.kind === "notification") yield* this.endTurn();
     this.at = row.at ?? this.at;
     this.cwd = row.cwd ?? this.cwd;
     this.branch = row.branch ?? this.branch;
@@ -81,8 +83,9 @@ class RowReader {
   private *endTurn(): Generator<TimedRecord> {
     const { words } = this;
     this.words = undefined;
-    const event = this.session.agentId === null ? "stop" : "subagent-stop";
-    if (words) yield* this.make({ kind: "report", text: words.text, id: `${event}:${this.turn}` }, words.at);
+    const { agentId } = this.session;
+    const id = agentId === null ? `stop:${this.turn}` : agentReportId(agentId);
+    if (words) yield* this.make({ kind: "report", text: words.text, id }, words.at);
   }
 
   private readAnswer(parts: Row["parts"]): void {

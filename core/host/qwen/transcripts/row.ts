@@ -2,7 +2,7 @@ import { asRecord, parseJson, stringAt } from "../../../capture/json-fields.ts";
 
 /** A row of Qwen Code's record of a session, as far as it is used. */
 export type Row = {
-  kind: "user" | "assistant" | "result" | "compaction" | "turn";
+  kind: "user" | "assistant" | "result" | "compaction" | "turn" | "notification";
   id: string;
   sessionId: string | undefined;
   at: number | undefined;
@@ -41,15 +41,23 @@ export function parseRow(line: string): Row | undefined | "broken" {
     branch: stringAt(row, "gitBranch") ?? null,
     parts: Array.isArray(parts) ? parts.map(asRecord) : [],
     typed: stringAt(row.systemPayload, "displayText"),
-    turn: stringAt(asRecord(row.systemPayload).uiEvent, "prompt_id"),
+    turn: turnIn(stringAt(asRecord(row.systemPayload).uiEvent, "prompt_id")),
     ended: asRecord(row.toolCallResult),
   };
+}
+
+/** Returns the id of the turn; undefined for a subagent's, which stands in the session's file as well. The hooks don't have what follows the slash. */
+function turnIn(id: string | undefined): string | undefined {
+  return id?.includes("########") ? id.split("/")[0] : undefined;
 }
 
 function kindOf({ type, subtype, provenance }: Record<string, unknown>): Row["kind"] | undefined {
   if (type === "assistant") return "assistant";
   if (type === "tool_result") return "result";
-  if (type === "user") return provenance === undefined || provenance === "real_user" ? "user" : undefined;
+  if (type === "user") {
+    if (provenance === undefined || provenance === "real_user") return "user";
+    return subtype === "notification" ? "notification" : undefined;
+  }
   if (subtype === "ui_telemetry") return "turn";
   return subtype === "chat_compression" ? "compaction" : undefined;
 }

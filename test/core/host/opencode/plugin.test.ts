@@ -7,9 +7,11 @@ import { ScriptProgram } from "../../../support/script-program.ts";
 
 type Part = { id?: string; type: string; text: string; synthetic?: boolean };
 type Result = { output?: string; content?: { type: string; text: string }[]; metadata?: { exit?: number } };
+type Message = { info: { id: string; role: string; sessionID: string }; parts: Part[] };
 type Hooks = {
   event: (given: { event: { type: string; properties: object } }) => Promise<void>;
   "chat.message": (input: object, output: { message: object; parts: Part[] }) => Promise<void>;
+  "experimental.chat.messages.transform": (input: object, output: { messages: Message[] }) => Promise<void>;
   "tool.execute.before": (input: object, output: { args: object }) => Promise<void>;
   "tool.execute.after": (input: object, output: Result) => Promise<void>;
   dispose: () => Promise<void>;
@@ -161,6 +163,27 @@ test("after a compaction the session starts anew", async () => {
     ["compaction", undefined],
     ["session-start", "compact"],
   ]);
+});
+
+test("after a compaction each request has the text, until a result has it", async () => {
+  using box = sandbox();
+  const { program, hooks, happen, begin, prompt, finish } = await start(box);
+  await begin("ses_1");
+  await prompt("ses_1", "Read all of it");
+  program.answer("session-start", { text: "rules" });
+  await happen("session.compacted", { sessionID: "ses_1" });
+  const message = (role: string, sessionID: string): Message => ({ info: { id: "msg_1", role, sessionID }, parts: [] });
+  const request = async (sessionID = "ses_1") => {
+    const [user, assistant] = [message("user", sessionID), message("assistant", sessionID)];
+    await hooks["experimental.chat.messages.transform"]({}, { messages: [user, assistant] });
+    expect(assistant.parts).toEqual([]);
+    return user.parts.map(({ text }) => text);
+  };
+  expect(await request()).toEqual(["rules"]);
+  expect(await request()).toEqual(["rules"]);
+  expect(await request("ses_other")).toEqual([]);
+  expect((await finish("bash", { output: "ok" })).output).toBe("ok\n\nrules");
+  expect(await request()).toEqual([]);
 });
 
 test.each([

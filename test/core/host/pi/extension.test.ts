@@ -99,6 +99,20 @@ test("after a compaction the session starts anew; a reload ends none", async () 
   ]);
 });
 
+test("after a compaction each request has the text, until a result has it", async () => {
+  using box = sandbox();
+  const { program, happen } = await start(box);
+  const messages = [{ role: "user", content: "Read all of it" }];
+  expect(await happen("context", { messages })).toBeUndefined();
+  program.answer("session-start", { text: "rules" });
+  await happen("session_compact");
+  const added = { role: "custom", customType: "claude-mem", content: "rules", display: false };
+  expect(await happen("context", { messages })).toMatchObject({ messages: [...messages, added] });
+  expect(await happen("context", { messages })).toMatchObject({ messages: [...messages, added] });
+  expect(await happen("tool_result", result("ok"))).toMatchObject({ content: [{ text: "ok" }, { text: "rules" }] });
+  expect(await happen("context", { messages })).toBeUndefined();
+});
+
 test("the tools of the server are pi's tools; a refusal of the server is an error", async () => {
   using box = sandbox();
   const { program, tools, happen } = await start(box);

@@ -83,3 +83,37 @@ test("a subagent's file belongs to its session, and its task is no prompt of the
     ["report", "It is in a.ts."],
   ]);
 });
+
+test("reports have the keys of the hooks: a turn that goes on by itself has two, and a subagent's are named by it", async () => {
+  using box = sandbox();
+  const turn = (promptId: string) => ({
+    type: "system",
+    subtype: "ui_telemetry",
+    systemPayload: { uiEvent: { "event.name": "qwen-code.api_response", prompt_id: promptId } },
+  });
+  const { keys } = await read(box, {
+    [`chats/${id}.jsonl`]: [
+      user("Mend it"),
+      turn(`${id}########0`),
+      turn(`${id}#explorer-1#0`),
+      model({ text: "I have asked." }),
+      user("<task-notification>", { provenance: "system", subtype: "notification" }),
+      turn(`${id}########0/automatic/3`),
+      model({ text: "It is in a.ts." }),
+    ],
+    [`subagents/${id}/agent-explorer-1.jsonl`]: [user("Find the leak"), model({ text: "In a.ts." })],
+  });
+  const hook = (event: string, fields: object) =>
+    qwen.hooks.readCall(
+      event,
+      JSON.stringify({ session_id: id, cwd: box.repo, prompt_id: `${id}########0`, ...fields }),
+    )?.event;
+  const ids = [
+    hook("user-prompt-submit", { submitted_prompt: "Mend it" }),
+    hook("stop", { last_assistant_message: "I have asked." }),
+    hook("stop", { last_assistant_message: "It is in a.ts." }),
+    hook("subagent-stop", { agent_id: "explorer-1", last_assistant_message: "In a.ts." }),
+  ].map((event) => (event && "id" in event ? `${id}:${event.id}` : undefined));
+  expect(keys).toHaveLength(4);
+  for (const [at, hookId] of ids.entries()) expect(keys[at]).toStartWith(hookId ?? "no id");
+});

@@ -71,7 +71,7 @@ function Change({ revision }: { revision: Revision }) {
             type="button"
             class="small"
             aria-label={`Undo change R${batch}`}
-            onClick={() => void change({ kind: "undoChange", change: batch })}
+            onClick={() => void change({ kind: "undoChanges", changes: [batch] })}
           >
             Undo
           </button>

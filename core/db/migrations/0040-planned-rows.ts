@@ -8,7 +8,7 @@ import type { Migration } from "../migrate.ts";
  * Handoffs travel beside the change log, which would have a row for every turn. A row states the handoff of a session as it is.
  */
 export const plannedRows: Migration = {
-  id: 43,
+  id: 40,
   name: "planned-rows",
   up(db: Database) {
     db.run(`

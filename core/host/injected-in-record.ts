@@ -1,0 +1,43 @@
+// Reads earlier injections from a host's record of a session, for incognito sessions, which can't write the ledger.
+import { readRegularText } from "../files/regular.ts";
+import { fenceTag } from "../privacy/fence.ts";
+import type { InjectedBefore } from "./hook-host.ts";
+
+/** The end of a record to read. It covers the model's context since the last compaction. */
+const tailBytes = 2_000_000;
+
+/** How a host's record says other things, in one line of JSON each. */
+export type RecordForm = {
+  isCompaction: (line: string) => boolean;
+  /** Returns the user's prompt in a line; undefined if it has none. */
+  promptIn: (line: string) => string | undefined;
+};
+
+const block = new RegExp(`<${fenceTag} surface="([\\w.-]+)">(.*?)</${fenceTag}>`, "gs");
+
+/** Returns the injections in a record whose lines contain them as the model got them; undefined if there is no record. */
+export function injectedInRecord(
+  path: string | undefined,
+  { isCompaction, promptIn }: RecordForm,
+): InjectedBefore | undefined {
+  const tail = path === undefined ? undefined : readRegularText(path, { maxBytes: tailBytes, tail: true });
+  if (tail === undefined) return undefined;
+  let injected = new Set<string>();
+  let prompt = "";
+  for (const line of tail.split("\n")) {
+    if (isCompaction(line)) injected = new Set();
+    for (const name of namesIn(line)) injected.add(name);
+    prompt = promptIn(line) ?? prompt;
+  }
+  return { injected, prompt };
+}
+
+/** Returns `file #12` for each memory in the blocks of a line. Some hosts escape their brackets. */
+function namesIn(line: string): string[] {
+  // Most lines have none.
+  if (!line.includes(`${fenceTag} surface=`)) return [];
+  const text = line.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll('\\"', '"').replaceAll("\\n", "\n");
+  return [...text.matchAll(block)].flatMap(([, surface, lines = ""]) =>
+    [...lines.matchAll(/^- ([#D]\d+) /gm)].map(([, target]) => `${surface} ${target}`),
+  );
+}

@@ -1,0 +1,79 @@
+import { expect, test } from "bun:test";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { HostCall } from "../../../core/host/call.ts";
+import { injectedBeforeCall as ofGemini } from "../../../core/host/gemini/injected-before.ts";
+import type { InjectedBefore } from "../../../core/host/hook-host.ts";
+import { injectedBeforeCall as ofQwen } from "../../../core/host/qwen/injected-before.ts";
+import { fence } from "../../../core/privacy/fence.ts";
+import { sandbox } from "../../support/sandbox.ts";
+
+const event = { kind: "report", text: "" } as const;
+const escaped = (text: string) => text.replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+const told = (surface: string, ...targets: string[]) =>
+  escaped(
+    fence(
+      surface,
+      targets.map((target) => `- ${target} decision, 3d ago: Uses #9 "x"`),
+    ),
+  );
+
+function read(
+  from: (call: HostCall) => InjectedBefore | undefined,
+  files: Record<string, unknown[]>,
+  agentId: string | null = null,
+): [string[], string] | undefined {
+  using box = sandbox();
+  for (const [name, rows] of Object.entries(files)) {
+    mkdirSync(dirname(join(box.root, name)), { recursive: true });
+    writeFileSync(join(box.root, name), `cut"}\n${rows.map((row) => JSON.stringify(row)).join("\n")}\n{"cut`);
+  }
+  const transcript = join(box.root, "chats", "s.jsonl");
+  const found = from({ sessionId: "s", agentId, cwd: box.repo, projectDir: box.repo, transcript, event });
+  return found && [[...found.injected], found.prompt];
+}
+
+test("Gemini CLI: what prompts and results contain, and the user's last prompt", () => {
+  const hook = (text: string) => `<hook_context>${text}</hook_context>`;
+  const result = { functionResponse: { response: { output: `a\n\n${hook(told("file", "#2", "D7"))}` } } };
+  const rows = [
+    { type: "user", content: [{ text: `${hook(told("session-start", "#1"))}\n\nMend it` }] },
+    { type: "gemini", content: "It says #4." },
+    { type: "user", content: [result] },
+  ];
+  expect(read(ofGemini, { "chats/s.jsonl": rows })).toEqual([["session-start #1", "file #2", "file D7"], "Mend it"]);
+});
+
+const qwenPrompt = (text: string) => ({
+  type: "user",
+  provenance: "real_user",
+  message: { parts: [{ text }, { text: `<qwen:user-prompt-submit-context>${told("prompt", "#1")}` }] },
+});
+const qwenResult = (text: string) => ({
+  type: "tool_result",
+  message: { parts: [{ functionResponse: { response: { output: `a\n\n${text}` } } }] },
+});
+
+test("Qwen Code: since the last compaction", () => {
+  const rows = [
+    qwenPrompt("Mend it"),
+    qwenResult(told("file", "#2")),
+    { type: "system", subtype: "chat_compression" },
+    qwenResult(told("file", "#3")),
+    qwenResult("no block: #5"),
+  ];
+  expect(read(ofQwen, { "chats/s.jsonl": rows })).toEqual([["file #3"], "Mend it"]);
+});
+
+test("Qwen Code: a subagent's are in its own record", () => {
+  const files = {
+    "chats/s.jsonl": [qwenPrompt("Mend it"), qwenResult(told("file", "#2"))],
+    "subagents/s/agent-explorer-1.jsonl": [qwenResult(told("file", "#3"))],
+  };
+  expect(read(ofQwen, files, "explorer-1")).toEqual([["file #3"], "Mend it"]);
+  expect(read(ofQwen, files, "../other")).toEqual([[], "Mend it"]);
+});
+
+test("without a record nothing is known", () => {
+  for (const from of [ofGemini, ofQwen]) expect(read(from, {})).toBeUndefined();
+});
