@@ -5,7 +5,7 @@ import { diagnosis, logLines, plannedRepair, repair, syncState } from "./api/hea
 import { insights, tableSizes } from "./api/insights.ts";
 import { liveAfter, liveBefore, liveNow } from "./api/live.ts";
 import { changeMemories, deleteMemories, deletion, memory, search, whyNot } from "./api/memories.ts";
-import { overview } from "./api/overview.ts";
+import { overview, waiting } from "./api/overview.ts";
 import { changeProject, projectContents, projects } from "./api/projects.ts";
 import { review } from "./api/review.ts";
 import { moveRule, rules } from "./api/rules.ts";
@@ -43,6 +43,7 @@ export const endpoints = {
   settings,
   syncState,
   tableSizes,
+  waiting,
   whyNot,
 };
 

@@ -1,5 +1,5 @@
 // A year of days: a column for each week, a stronger color for more memories. Arrow keys move over the days.
-import { useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Answer } from "../data/api.ts";
 import { now } from "../data/clock.ts";
 
@@ -20,6 +20,9 @@ export function ActivityMap({ days, isTable }: { days: Days; isTable: boolean })
   const counts = new Map(days.map(({ name, count }) => [name, count]));
   const dates = datesOfYear();
   const [at, setAt] = useState(dates.length - 1);
+  const map = useRef<HTMLElement>(null);
+  // Where a year is wider than the screen, the newest weeks are shown first.
+  useLayoutEffect(() => map.current?.scrollTo({ left: map.current.scrollWidth }), [isTable]);
   if (isTable) return <Months days={days} />;
   const countAt = (index: number) => counts.get(nameOf(dates[index] ?? 0)) ?? 0;
   const textAt = (index: number) => {
@@ -28,7 +31,7 @@ export function ActivityMap({ days, isTable }: { days: Days; isTable: boolean })
   };
   const max = Math.max(...counts.values(), 1);
   return (
-    <figure class="map">
+    <figure class="map" ref={map}>
       <div
         class="days"
         role="slider"

@@ -11,13 +11,14 @@ import { openHelp } from "./help.tsx";
 /** The frame of every page: navigation, project, connection. */
 export function Shell({ page, children }: { page: Page; children: ComponentChildren }) {
   const projectId = useProjectId();
-  const { data } = useRead("overview", projectId === undefined ? {} : { projectId });
+  const { data } = useRead("overview", {});
+  const { data: waiting } = useRead("waiting", projectId === undefined ? {} : { projectId });
   useEffect(() => {
     // On a phone the navigation is wider than the screen.
     const current = document.querySelector("nav [aria-current]");
     current?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [page]);
-  const counts: Record<string, number | undefined> = { review: data?.candidates };
+  const counts: Record<string, number | undefined> = { ...waiting };
   return (
     <div class="shell">
       <button type="button" class="skip" onClick={focusContent}>

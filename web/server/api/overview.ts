@@ -5,8 +5,12 @@ import { countUnvouched } from "../../../core/store/queries/unvouched.ts";
 import { read } from "../endpoint.ts";
 import { projectId } from "../inputs.ts";
 
-/** The projects in use, and how many candidates wait. */
-export const overview = read(v.strictObject({ projectId }), ({ db }, { projectId }) => ({
+/** The projects in use. */
+export const overview = read(v.strictObject({}), ({ db }) => ({
   projects: listProjectOverviews(db).filter(({ memories, sessions }) => memories + sessions > 0),
-  candidates: countUnvouched(db, projectId),
+}));
+
+/** How many memories wait on each page that has a queue. A call of its own: it reads every memory, and nothing waits for it. */
+export const waiting = read(v.strictObject({ projectId }), ({ db }, { projectId }) => ({
+  review: countUnvouched(db, projectId),
 }));
