@@ -14,7 +14,7 @@ test("delete shows first, deletes on --yes, and revives what was superseded", as
   expect(preview.code).toBe(5);
   expect(preview.stdout).toMatch(/^Would delete .*#4.*\nWould be valid again: .*#1/);
   expect(preview.stderr).toBe(
-    "There is no memory #99.\nNothing was deleted. Add --yes to delete permanently.\nhint: Give project all (`--project all`) to look in every project.\n",
+    "There is no memory #99.\nhint: Give project all (`--project all`) to look in every project.\nNothing was deleted. Add --yes to delete permanently.\n",
   );
   expect(preview.stdout).not.toContain("superseded");
   expect((await runCli(box, ["get", "4"])).code).toBe(0);
