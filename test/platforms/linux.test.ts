@@ -73,7 +73,7 @@ describe.each(Object.keys(has) as LinuxTarget[])("%s", (target) => {
   );
 
   part(
-    "a second session knows what the first was told",
+    "a second session recalls what the first was asked to keep",
     async () => {
       const prompt = "Remember: the walrus service listens on port 4711.";
       expect(await hook("UserPromptSubmit", "user-prompt-submit", { prompt })).toContain("#1");

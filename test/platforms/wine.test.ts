@@ -55,7 +55,7 @@ part(
 );
 
 part(
-  "a second session knows what the first was told, however its folder is written",
+  "a second session recalls what the first was asked to keep, however its folder is written",
   async () => {
     expect(await startSession("first")).not.toContain("walrus");
     const prompt = "Remember: the walrus service listens on port 4711.";

@@ -77,7 +77,7 @@ test("a registered program that is gone, not executable or another one", async (
   chmodSync(other, 0o644);
   expect(await hooks.run(machine)).toEqual({
     status: "fail",
-    evidence: `A hook starts ${other}, which is missing or not executable.`,
+    evidence: `A hook starts ${other}, which is missing or not executable`,
     repair,
   });
   expect(await mcpRegistration.run(machine)).toMatchObject({ status: "fail", repair });
@@ -145,7 +145,7 @@ test("a status line of ours whose program is gone is named, and another's is nob
   putJson(file, { ...settings, statusLine: { type: "command", command: "'/gone it is/claude-mem' statusline" } });
   expect(await hooks.run(machine)).toEqual({
     status: "fail",
-    evidence: "The status line starts /gone it is/claude-mem, which is missing or not executable.",
+    evidence: "The status line starts /gone it is/claude-mem, which is missing or not executable",
     repair,
   });
   putJson(file, { ...settings, statusLine: { type: "command", command: "/gone/line.sh" } });
