@@ -35,7 +35,7 @@ const calls: Record<string, [input: Record<string, unknown>, answer: RegExp]> = 
 
 /** How the client calls each unlisted tool, by the listed one. */
 const moreCalls: Record<string, [args: Record<string, unknown>, answer: RegExp]> = {
-  mem_stats: [{}, /1 memory in project repo/],
+  mem_stats: [{}, /\d memor(?:y|ies) in project repo/],
   mem_browse: [{}, /#1/],
   mem_related: [{ file: "src/upload.ts" }, /./],
   mem_review: [{}, /./],
