@@ -97,7 +97,7 @@ describe.each(Array.from({ length: homes }, (_, number) => number))("home %d", (
       expect(Object.keys(listTree(home)).length).toBeGreaterThan(Object.keys(before).length);
       await use(env, box.repo);
       const listed = await run("uninstall", "--purge");
-      expect(listed).toMatchObject({ code: 0, stdout: expect.stringContaining("Would delete") });
+      expect(listed).toMatchObject({ code: 5, stdout: expect.stringContaining("Would delete") });
       expect(await run("uninstall", "--purge", "--yes")).toMatchObject({ code: 0 });
       expect(listTree(home)).toEqual(before);
       expect(readdirSync(tmp)).toEqual([]);
