@@ -28,9 +28,9 @@ export function listProjectRows({ db }: BrowseContext): ListedProject[] {
 /** `everywhere`: how many of its memories hold in all projects. */
 export type ProjectPreview = ProjectContents & { everywhere: number };
 
-/** Returns what a merge would move, and what forgetting would delete. */
-export function previewProject({ db }: BrowseContext, id: number): ProjectPreview {
-  requireProject(db, id);
+/** Returns what a merge would move, and what forgetting would delete; undefined if the project was forgotten meanwhile. */
+export function previewProject({ db }: BrowseContext, id: number): ProjectPreview | undefined {
+  if (!getProject(db, id)) return undefined;
   return { ...countContents(db, id), everywhere: countMatching(db, { projectId: id, scopes: ["global"] }) };
 }
 

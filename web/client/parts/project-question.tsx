@@ -86,7 +86,13 @@ const titles = {
 const verbs = { rename: "Rename", merge: "Merge", forget: "Delete permanently" };
 
 /** What would move, or be deleted. */
-function Effects({ action, contents }: { action: "merge" | "forget"; contents: Answer<"projectContents"> }) {
+function Effects({
+  action,
+  contents,
+}: {
+  action: "merge" | "forget";
+  contents: NonNullable<Answer<"projectContents">>;
+}) {
   const { memories, sessions, prompts, deferred, everywhere } = contents;
   const rows = [
     [memories, "memories"],
