@@ -1,7 +1,7 @@
 // The questions before an effect that takes something away, with what it would change.
 import { AppError } from "../../core/app-error.ts";
 import type { BrowseContext } from "../../core/browse/context.ts";
-import { previewDelete } from "../../core/memory/change/delete.ts";
+import { previewDeletion } from "../../core/browse/preview-deletion.ts";
 import { previewSessionUndo } from "../../core/memory/change/undo-session.ts";
 import { renderRow } from "../../core/memory/render/render.ts";
 import type { Overlay } from "../state/state.ts";
@@ -28,15 +28,13 @@ export function sessionQuestion({ db }: BrowseContext, id: number): Overlay {
   };
 }
 
-export function deleteQuestion({ db }: BrowseContext, wanted: readonly number[]): Overlay {
-  const { found, restored } = previewDelete(db, wanted);
-  if (found.length === 0) throw new AppError("not-found", "It is already deleted.");
-  const ids = found.map(({ id }) => id);
-  const rows = [...found.map((each) => renderRow(each)), ...restored.map((each) => `valid again: ${renderRow(each)}`)];
+export function deleteQuestion(context: BrowseContext, wanted: readonly number[]): Overlay {
+  const { ids, lines } = previewDeletion(context, wanted);
+  if (ids.length === 0) throw new AppError("not-found", "It is already deleted.");
   return {
     kind: "confirm",
     question: `Delete ${ids.length === 1 ? "this memory" : `these ${ids.length} memories`} permanently? This can't be undone.`,
-    details: shortened(rows),
+    details: shortened(lines),
     verb: "delete permanently",
     effect: { kind: "delete", ids },
   };

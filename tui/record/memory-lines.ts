@@ -3,6 +3,7 @@
 import type { MemoryRecord } from "../../core/browse/preview-memory.ts";
 import type { FileJudgment } from "../../core/freshness/judge-memory.ts";
 import { renderChange } from "../../core/memory/change/history.ts";
+import { originWords } from "../../core/memory/render/origin-words.ts";
 import { nameTarget } from "../../core/memory/render/record-lines.ts";
 import { scopeMark } from "../../core/memory/scope.ts";
 import type { InjectionEntry } from "../../core/store/injection-entry.ts";
@@ -10,7 +11,6 @@ import type { Observation } from "../../core/store/observation.ts";
 import type { ObservationFile } from "../../core/store/observation-file.ts";
 import type { Link } from "../../core/store/observation-link.ts";
 import type { Revision } from "../../core/store/revision.ts";
-import type { Origin } from "../../core/store/vocabulary.ts";
 import { highlight } from "../text/highlight.ts";
 import { plainLine, plainLines } from "../text/plain.ts";
 import { blank, type Line, type Span, type Style, span } from "../text/spans.ts";
@@ -26,18 +26,6 @@ export type Target =
   | { kind: "file"; path: string; line: number | undefined };
 
 export type RecordLine = { line: Line; target?: Target };
-
-const originWords: Record<Origin, string> = {
-  user: "said by you",
-  verified: "verified by its outcome",
-  reported: "reported by the assistant",
-  subagent: "reported by a subagent",
-  inferred: "inferred by a model",
-  team: "shared by a teammate",
-  imported: "imported",
-  git: "from the git history",
-  web: "from the web",
-};
 
 const labelWidth = 10;
 

@@ -1,22 +1,14 @@
 // The report of a project as one file of HTML that loads nothing. All text is escaped; script and style are those of this program.
 import { createHash } from "node:crypto";
+import { originWords } from "../../core/memory/render/origin-words.ts";
 import type { OpenWork, Report, ReportSection } from "../../core/transfer/export/report.ts";
 
 type Memory = ReportSection["memories"][number];
 /** `style` and `script` as they are put into the file. */
 export type Inline = { style: string; script: string };
 
-const origins: Record<Memory["origin"], string> = {
-  user: "said by the user",
-  verified: "verified by its outcome",
-  reported: "reported by the assistant",
-  subagent: "reported by a subagent",
-  inferred: "inferred by a model",
-  team: "shared by a teammate",
-  imported: "imported",
-  git: "from the git history",
-  web: "from the web",
-};
+/** The reader is not the user. */
+const origins: Record<Memory["origin"], string> = { ...originWords, user: "said by the user" };
 
 /** Returns the file. `madeAt` in milliseconds since the epoch. */
 export function reportHtml({ project, sections, openWork }: Report, { style, script }: Inline, madeAt: number): string {

@@ -2,11 +2,10 @@
 import * as v from "valibot";
 import { applyChange } from "../../../core/browse/change.ts";
 import { readMemoryPage } from "../../../core/browse/memory-page.ts";
+import { previewDeletion } from "../../../core/browse/preview-deletion.ts";
 import { type FoundHit, searchPages } from "../../../core/browse/search-page.ts";
 import { whyNot as explainMissing } from "../../../core/browse/why-not.ts";
-import { previewDelete } from "../../../core/memory/change/delete.ts";
 import { bestExcerpt } from "../../../core/memory/render/excerpt.ts";
-import { renderRow } from "../../../core/memory/render/render.ts";
 import { parseQuery } from "../../../core/search/query-filters.ts";
 import { listProjects } from "../../../core/store/project.ts";
 import { observationTypes, scopes } from "../../../core/store/vocabulary.ts";
@@ -55,13 +54,7 @@ export const whyNot = read(v.strictObject({ query, projectId, id }), (context, {
 export const memory = read(v.strictObject({ id }), (context, { id }) => readMemoryPage(context, id));
 
 /** What a deletion would delete, and make valid again: a line each. */
-export const deletion = read(v.strictObject({ ids }), ({ db }, { ids }) => {
-  const { found, restored } = previewDelete(db, ids);
-  return {
-    ids: found.map(({ id }) => id),
-    lines: [...found.map((each) => renderRow(each)), ...restored.map((each) => `valid again: ${renderRow(each)}`)],
-  };
-});
+export const deletion = read(v.strictObject({ ids }), (context, { ids }) => previewDeletion(context, ids));
 
 /** Deletes memories permanently, from the backups as well. */
 export const deleteMemories = change(v.strictObject({ ids }), (context, { ids }) =>

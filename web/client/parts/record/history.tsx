@@ -1,3 +1,4 @@
+import { derivedFields, fieldNames } from "../../../../core/memory/change/field-names.ts";
 import type { Answer } from "../../data/api.ts";
 import { change } from "../../data/notices.ts";
 import { linkTo } from "../../data/route.ts";
@@ -20,15 +21,6 @@ const verbs = {
 
 /** Fields that are compared word by word, and their names. */
 const texts = { title: "Title", narrative: "Text", lesson: "Lesson" } as const;
-/** Fields that follow from the others. */
-const derived = new Set(["humanEdited", "lastSeenAt", "supersededBy", "sourceKey", "vouchedBy"]);
-const names: Record<string, string> = {
-  seenCount: "times seen",
-  errorSignature: "error",
-  checkCommand: "check",
-  sessionId: "session",
-  expiresAt: "valid until",
-};
 
 /** The changes of a memory, the newest first. Each one that is not undone can be. */
 export function History({ revisions }: { revisions: readonly Revision[] }) {
@@ -43,7 +35,9 @@ export function History({ revisions }: { revisions: readonly Revision[] }) {
 
 function Change({ revision }: { revision: Revision }) {
   const { batch, actor, action, reason, before, after, createdAt, undoneAt } = revision;
-  const values = Object.keys(after).filter((key) => !derived.has(key) && !(key in texts)) as (keyof typeof after)[];
+  const values = Object.keys(after).filter(
+    (key) => !derivedFields.has(key) && !(key in texts),
+  ) as (keyof typeof after)[];
   return (
     <li class={undoneAt === null ? "change" : "change undone"}>
       <p class="line">
@@ -87,7 +81,7 @@ function Change({ revision }: { revision: Revision }) {
       )}
       {values.length === 0 ? null : (
         <p class="faint">
-          {values.map((key) => `${names[key] ?? key} ${shown(before[key])} → ${shown(after[key])}`).join(", ")}
+          {values.map((key) => `${fieldNames[key] ?? key} ${shown(before[key])} → ${shown(after[key])}`).join(", ")}
         </p>
       )}
     </li>
