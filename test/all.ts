@@ -5,7 +5,7 @@ import { runChecks } from "./check.ts";
 import { claudeBinary } from "./e2e/support/client.ts";
 import { binary } from "./support/binary.ts";
 import { repository } from "./support/repository.ts";
-import { type Figures, parseSummary } from "./support/test-summary.ts";
+import { type Figures, failedFiles, parseSummary } from "./support/test-summary.ts";
 import { testsWithoutBrowser } from "./web/support/chromium.ts";
 
 // A test has this long when the whole suite shares the machine; alone it has Bun's 5 s.
@@ -27,10 +27,11 @@ function prepare(name: string, action: () => string): { name: string; passed: bo
   }
 }
 
-async function runTests(filters: string[]): Promise<Figures> {
-  const left = testsWithoutBrowser().map((path) => `--path-ignore-patterns=**/${path}`);
-  const options = ["--parallel", `--timeout=${testTimeoutMs}`, ...left];
-  const child = Bun.spawn([process.execPath, "test", ...options, ...filters], {
+// More files than this fail for a reason of their own.
+const maxFilesAgain = 3;
+
+async function bunTest(args: string[]): Promise<{ stderr: string; figures: Figures }> {
+  const child = Bun.spawn([process.execPath, "test", `--timeout=${testTimeoutMs}`, ...args], {
     cwd: repository,
     stdout: "inherit",
     stderr: "pipe",
@@ -41,7 +42,23 @@ async function runTests(filters: string[]): Promise<Figures> {
     process.stderr.write(chunk);
     text += decoder.decode(chunk, { stream: true });
   }
-  return parseSummary(text, await child.exited);
+  return { stderr: text, figures: parseSummary(text, await child.exited) };
+}
+
+/**
+ * Runs the tests. A few files with failures run once more, one after the other: beside others, a test may run out of time on a machine that
+ * is slow at that moment. What fails again has failed; what passes then is named.
+ */
+async function runTests(filters: string[]): Promise<Figures> {
+  const left = testsWithoutBrowser().map((path) => `--path-ignore-patterns=**/${path}`);
+  const { stderr, figures } = await bunTest(["--parallel", ...left, ...filters]);
+  const files = failedFiles(stderr);
+  if (files.length === 0 || files.length > maxFilesAgain) return figures;
+
+  console.error(`\n*** ${figures.failed} failed. Once more, alone: ${files.join(", ")} ***\n`);
+  const { failed } = (await bunTest(["--max-concurrency=1", ...files.map((file) => `./${file}`)])).figures;
+  if (failed === 0) console.error(`\n*** PASSED ONLY ALONE: ${files.join(", ")} ***\n`);
+  return { ...figures, passed: figures.passed + Math.max(0, figures.failed - failed), failed };
 }
 
 printVersions();

@@ -2,20 +2,20 @@ import { expect, test } from "bun:test";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sandbox } from "./sandbox.ts";
-import { parseSummary } from "./test-summary.ts";
+import { failedFiles, parseSummary } from "./test-summary.ts";
 
-async function figuresOf(files: Record<string, string>) {
+async function run(files: Record<string, string>): Promise<{ stderr: string; code: number }> {
   using box = sandbox();
   for (const [name, body] of Object.entries(files)) {
     writeFileSync(join(box.repo, name), `import { test, expect } from "bun:test";\n${body}`);
   }
-  const child = Bun.spawn([process.execPath, "test"], {
+  const child = Bun.spawn([process.execPath, "test", "--parallel"], {
     cwd: box.repo,
     env: box.env,
     stdout: "ignore",
     stderr: "pipe",
   });
-  return parseSummary(await child.stderr.text(), await child.exited);
+  return { stderr: await child.stderr.text(), code: await child.exited };
 }
 
 test.each([
@@ -44,5 +44,29 @@ test.each([
     { passed: 0, failed: 1, skipped: 0 },
   ],
 ])("%s", async (_name, files, figures) => {
-  expect(await figuresOf(files)).toEqual(figures);
+  const { stderr, code } = await run(files);
+  expect(parseSummary(stderr, code)).toEqual(figures);
+});
+
+const passing = `test("a", () => {});`;
+const failing = `test("b", () => expect(1).toBe(2));`;
+test.each([
+  ["none", { "a.test.ts": passing }, []],
+  ["one of two", { "a.test.ts": passing, "b.test.ts": passing + failing }, ["b.test.ts"]],
+  [
+    "one that timed out",
+    { "a.test.ts": `test("a", () => new Promise(() => {}), 100);`, "b.test.ts": passing },
+    ["a.test.ts"],
+  ],
+  ["one that does not load", { "a.test.ts": passing, "b.test.ts": `throw new Error("no");` }, ["b.test.ts"]],
+  ["two", { "a.test.ts": failing, "b.test.ts": failing }, ["a.test.ts", "b.test.ts"]],
+])("files with failures: %s", async (_name, files, expected) => {
+  const { stderr } = await run(files);
+  expect(failedFiles(stderr).sort()).toEqual(expected);
+});
+
+test("failures that no file explains name no file", () => {
+  expect(failedFiles("a.test.ts:\n(fail) a [1.00ms]\n\n 0 pass\n 2 fail\nRan 2 tests across 2 files. [1.00s]")).toEqual(
+    [],
+  );
 });

@@ -17,3 +17,20 @@ export function parseSummary(stderr: string, exitCode: number): Figures {
     skipped: count("skip") + count("todo"),
   };
 }
+
+/**
+ * Returns the files whose tests failed, by what `bun test --parallel` wrote to stderr. Empty when the failures found there are not as many
+ * as the summary counts, for then some happened in no file.
+ */
+export function failedFiles(stderr: string): string[] {
+  const lines = Bun.stripANSI(stderr).split("\n");
+  const files: string[] = [];
+  let file = "";
+  for (const line of lines) {
+    // A long run ends with all failures once more, without their files.
+    if (/^\d+ tests (?:skipped|failed|todo):$/.test(line)) break;
+    if (/^\S.*\.test\.tsx?:$/.test(line)) file = line.slice(0, -1);
+    if (line.startsWith("(fail) ") || line === "# Unhandled error between tests") files.push(file);
+  }
+  return files.length === parseSummary(stderr, 1).failed ? [...new Set(files)] : [];
+}
