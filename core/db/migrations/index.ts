@@ -22,6 +22,7 @@ import { gitShares } from "./0037-git-shares.ts";
 import { smallLog } from "./0038-small-log.ts";
 import { ready } from "./0039-ready.ts";
 import { plannedRows } from "./0040-planned-rows.ts";
+import { unvouched } from "./0041-unvouched.ts";
 
 /** Every migration in order. A landed migration is never changed; a new one is added. */
 export const migrations: readonly Migration[] = [
@@ -47,6 +48,7 @@ export const migrations: readonly Migration[] = [
   smallLog,
   ready,
   plannedRows,
+  unvouched,
 ];
 
 /** The schema version of this program. */

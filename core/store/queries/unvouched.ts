@@ -1,7 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { type Observation, selectObservations } from "../observation.ts";
 
-/** core/memory/review.ts has the same condition for a memory in hand. */
+/** Also the condition of the index observation_unvouched, word for word. core/memory/review.ts has the same for a memory in hand. */
 const isUnvouched =
   "(o.status = 'candidate' OR (o.status = 'active' AND o.vouched_by IS NULL AND o.origin = 'inferred'))";
 
@@ -13,7 +13,7 @@ export function listUnvouched(
   offset: number,
 ): Observation[] {
   return selectObservations(db, {
-    where: projectId === undefined ? isUnvouched : `${isUnvouched} AND o.project_id = ?`,
+    where: whereOf(projectId),
     bindings: projectId === undefined ? [] : [projectId],
     order: "o.created_at DESC, o.id DESC",
     limit,
@@ -23,8 +23,12 @@ export function listUnvouched(
 
 /** Returns how many memories of a project, or of all, wait for a review. */
 export function countUnvouched(db: Database, projectId: number | undefined): number {
-  const where = projectId === undefined ? isUnvouched : `${isUnvouched} AND o.project_id = ?`;
-  const sql = `SELECT count(*) AS n FROM observation o WHERE ${where}`;
+  const sql = `SELECT count(*) AS n FROM observation o WHERE ${whereOf(projectId)}`;
   const bindings = projectId === undefined ? [] : [projectId];
   return db.query<{ n: number }, number[]>(sql).get(...bindings)?.n ?? 0;
+}
+
+/** `+`: few memories wait, so their index is the one to walk, not that of the project. */
+function whereOf(projectId: number | undefined): string {
+  return projectId === undefined ? isUnvouched : `${isUnvouched} AND +o.project_id = ?`;
 }

@@ -1,6 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { expect, spyOn, test } from "bun:test";
 import { listForFile, listRecent } from "../../../core/memory/list.ts";
+import { listForReview } from "../../../core/memory/review.ts";
 import { findDuplicate, findGlobalDuplicate } from "../../../core/memory/same/duplicate.ts";
 import { timeline } from "../../../core/memory/timeline.ts";
 import { addObservation } from "../../../core/memory/write.ts";
@@ -11,6 +12,7 @@ import { sessionStartLines } from "../../../core/recall/session-start.ts";
 import { search } from "../../../core/search/search.ts";
 import { insertProject } from "../../../core/store/project.ts";
 import { listGlobalCandidates } from "../../../core/store/queries/candidates.ts";
+import { countUnvouched } from "../../../core/store/queries/unvouched.ts";
 import { memorySandbox } from "./memory-sandbox.ts";
 
 const nowhere = { project: { id: 1 }, worktree: undefined, branch: null, commit: null };
@@ -94,6 +96,12 @@ test("queries for recent memories, the timeline and duplicates use indexes", () 
   expect(stepsOf(() => listRecent(at.db, { projectId: 1, limit: 5 }))).toContain("observation_by_project");
   expect(stepsOf(() => timeline(at.db, { before: 5, after: 5 }))).toContain("observation_by_time");
   expect(stepsOf(() => findDuplicate(at.db, draft, []))).toContain("observation_by_length");
+  for (const projectId of [undefined, 1]) {
+    const review = stepsOf(() => listForReview(at.db, { ...(projectId ? { projectId } : {}), limit: 5 }));
+    expect(review).toContain("observation_unvouched");
+    expect(review).not.toContain("TEMP B-TREE");
+    expect(stepsOf(() => countUnvouched(at.db, projectId))).toContain("observation_unvouched");
+  }
   const start = stepsOf(() => sessionStartLines(at.db, nowhere, undefined));
   expect(start).toContain("observation_rules");
   expect(start).toContain("observation_global");
