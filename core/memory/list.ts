@@ -17,15 +17,15 @@ export function listRecent(db: Database, { limit, ...filter }: SearchFilter & { 
 
 /**
  * Returns a page of the memories that pass a filter without words, and how many pass it. Those of other projects are among them if all
- * that hold in all projects are wanted.
+ * that hold in all projects are wanted. `maxCounted`: the total if there are more.
  */
 export function listMatching(
   db: Database,
   request: SearchFilter,
-  page: ListPage,
+  { maxCounted, ...page }: ListPage & { maxCounted?: number },
 ): { memories: Observation[]; total: number } {
   const filter = { ...request, withGlobal: request.scopes?.includes("global") ?? false };
-  return { memories: listFiltered(db, filter, page), total: countMatching(db, filter) };
+  return { memories: listFiltered(db, filter, page), total: countMatching(db, filter, maxCounted) };
 }
 
 export type FileFilter = {

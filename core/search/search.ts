@@ -34,6 +34,8 @@ export type SearchRequest = SearchFilter & {
   origin?: QueryOrigin;
   /** Omits memories that scored too low to be read. For callers that use only confident hits (core/search/rank/confidence.ts). */
   onlyLikely?: boolean;
+  /** The total if there are more matches; at least `poolSize`. To count many takes longer than to rank them. */
+  maxCounted?: number;
   /** Adds an explanation of its rank to each hit. */
   explain?: boolean;
 };
@@ -98,7 +100,8 @@ function findPage(db: Database, request: SearchRequest, queried: readonly Term[]
   });
   const total = lazy(() => {
     const isAll = own.length < needed;
-    return expandedCount + (isAll ? candidates.length : countMatches(db, matchAny(terms) ?? "", request));
+    if (isAll) return expandedCount + candidates.length;
+    return expandedCount + countMatches(db, matchAny(terms) ?? "", request, request.maxCounted);
   });
   return {
     hits,

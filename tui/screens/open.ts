@@ -22,7 +22,15 @@ export function newTimeline(): TimelineScreen {
 }
 
 export function newSearch(query = ""): SearchScreen {
-  const none = { hits: [], total: 0, reachable: 0, projects: new Map(), preview: undefined, problem: undefined };
+  const none = {
+    hits: [],
+    total: 0,
+    hasMore: false,
+    reachable: 0,
+    projects: new Map(),
+    preview: undefined,
+    problem: undefined,
+  };
   return { kind: "search", query, asked: "", isTyping: true, isExplaining: false, cursor: 0, ...none };
 }
 

@@ -83,6 +83,8 @@ export type SearchScreen = {
   isExplaining: boolean;
   hits: readonly FoundHit[];
   total: number;
+  /** More than `total` match. */
+  hasMore: boolean;
   reachable: number;
   projects: ReadonlyMap<number, string>;
   cursor: number;

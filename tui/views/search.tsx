@@ -84,10 +84,16 @@ function Pane({ screen, width, height }: { screen: SearchScreen; width: number; 
 
 function QueryRow({ screen }: { screen: SearchScreen }) {
   const { glyphs } = useTheme();
-  const { query, isTyping, hits, total, cursor } = screen;
+  const { query, isTyping, hits, total, hasMore, cursor } = screen;
   const caret = isTyping ? <Styled as="accent">{glyphs.caret}</Styled> : null;
   return (
-    <Row end={hits.length === 0 ? null : <Styled as="faint">{`${cursor + 1} of ${total}`}</Styled>}>
+    <Row
+      end={
+        hits.length === 0 ? null : (
+          <Styled as="faint">{`${cursor + 1} of ${hasMore ? "more than " : ""}${total}`}</Styled>
+        )
+      }
+    >
       <Styled as={isTyping ? "title" : "faint"}> / </Styled>
       {query === "" ? (
         <>

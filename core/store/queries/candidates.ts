@@ -57,10 +57,11 @@ export function listNewestMatches(db: Database, match: string, filter: SearchFil
     .all(...bindings, limit);
 }
 
-/** Returns how many memories hold `match`, an FTS5 expression, and pass the filter. */
-export function countMatches(db: Database, match: string, filter: SearchFilter): number {
+/** Returns how many memories hold `match`, an FTS5 expression, and pass the filter; `max` if there are more. */
+export function countMatches(db: Database, match: string, filter: SearchFilter, max = Number.MAX_SAFE_INTEGER): number {
   const { from, bindings } = filteredMatches(match, filter);
-  return db.query<{ n: number }, SQLQueryBindings[]>(`SELECT count(*) AS n ${from}`).get(...bindings)?.n ?? 0;
+  const sql = `SELECT count(*) AS n FROM (SELECT 1 ${from} LIMIT ?)`;
+  return db.query<{ n: number }, SQLQueryBindings[]>(sql).get(...bindings, max)?.n ?? 0;
 }
 
 function filteredMatches(match: string, filter: SearchFilter): { from: string; bindings: SQLQueryBindings[] } {

@@ -72,11 +72,11 @@ export function listFiltered(
   return selectObservations(db, { ...filterCondition(filter), order, limit, offset });
 }
 
-/** Returns how many memories pass the filter. */
-export function countMatching(db: Database, filter: SearchFilter): number {
+/** Returns how many memories pass the filter; `max` if there are more. */
+export function countMatching(db: Database, filter: SearchFilter, max = Number.MAX_SAFE_INTEGER): number {
   const { where, bindings } = filterCondition(filter);
-  const sql = `SELECT count(*) AS n FROM observation o WHERE ${where}`;
-  return db.query<{ n: number }, SQLQueryBindings[]>(sql).get(...bindings)?.n ?? 0;
+  const sql = `SELECT count(*) AS n FROM (SELECT 1 FROM observation o WHERE ${where} LIMIT ?)`;
+  return db.query<{ n: number }, SQLQueryBindings[]>(sql).get(...bindings, max)?.n ?? 0;
 }
 
 /** Returns the memories above an id in the order of their ids. */

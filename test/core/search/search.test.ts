@@ -181,6 +181,14 @@ describe("hits", () => {
     }
   });
 
+  test("counts no further than it is asked to", () => {
+    using store = openStore();
+    remember(store.db, ...Array.from({ length: 260 }, () => ({ title: "lock" })));
+    const { hits, total, reachable } = search(store.db, { query: "lock", limit: 10, maxCounted: 250 });
+    expect([hits.length, total, reachable]).toEqual([10, 250, 200]);
+    expect(search(store.db, { query: "lock", limit: 10, maxCounted: 300 }).total).toBe(260);
+  });
+
   test("a huge query and odd limits do no harm", () => {
     using store = openStore();
     remember(store.db, { title: "lock" });

@@ -1,7 +1,8 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Answer } from "../data/api.ts";
 import { useKeys } from "../data/keys.ts";
+import { formatCount } from "../data/number.ts";
 import { go, linkTo, setParams, useProjectId, useRoute } from "../data/route.ts";
 import { useRead } from "../data/use-read.ts";
 import { useSelection } from "../data/use-selection.ts";
@@ -18,6 +19,8 @@ import { Empty, Failure } from "../parts/state.tsx";
 const pageSize = 60;
 const maxHits = 500;
 
+const noHits: readonly Hit[] = [];
+
 /** Finds memories as the user types. The query with its filters is in the address. */
 export function SearchPage() {
   const query = useRoute().params.get("q") ?? "";
@@ -30,10 +33,12 @@ export function SearchPage() {
   useLayoutEffect(() => field.current?.focus(), []);
   useEffect(() => setCount(pageSize), [query, projectId]);
   const { data, error, isCurrent } = useRead("search", {
-    ...{ query, count, explain: isExplaining },
+    // The pane shows the first hit: without it the pane would ask for it as soon as the list is drawn.
+    ...{ query, count, explain: isExplaining, withFirst: isWide },
     ...(projectId ? { projectId } : {}),
   });
-  const hits = data?.hits ?? [];
+  const hits = data?.hits ?? noHits;
+  const reachable = data?.reachable ?? 0;
   const list = useRef("");
   if (isCurrent) list.current = JSON.stringify([query, projectId]);
   const { at, chosen, select } = useSelection(hits, ({ id }) => id, list.current);
@@ -62,6 +67,29 @@ export function SearchPage() {
     isExplaining && chosen?.explanation ? (
       <WhyFound explanation={chosen.explanation} rank={hits.indexOf(chosen) + 1} />
     ) : null;
+  // A letter that is typed draws no row again before its hits are there.
+  const rows = useMemo(
+    () => (
+      <List
+        items={hits}
+        keyOf={({ id }) => id}
+        rowHeight={88}
+        label="Memories"
+        selected={at}
+        onSelect={select}
+        onEnd={() => hits.length < reachable && setCount(Math.min(hits.length + pageSize, maxHits))}
+        row={(hit) => (
+          <HitRow
+            hit={hit}
+            isMarked={marked.has(hit.id)}
+            onMark={() => toggle(hit.id)}
+            onSelect={isWide ? () => select(hits.indexOf(hit)) : undefined}
+          />
+        )}
+      />
+    ),
+    [hits, reachable, at, marked, isWide],
+  );
   return (
     <div class="page fill wide">
       <h1 class="hidden">Search</h1>
@@ -101,25 +129,9 @@ export function SearchPage() {
       {hasPane ? null : why}
       {data && hits.length === 0 ? <NothingFound query={query} /> : null}
       <div class={hasPane ? "split" : "split alone"}>
-        <List
-          items={hits}
-          keyOf={({ id }) => id}
-          rowHeight={88}
-          label="Memories"
-          selected={at}
-          onSelect={select}
-          onEnd={() => setCount(Math.min(hits.length + pageSize, maxHits))}
-          row={(hit) => (
-            <HitRow
-              hit={hit}
-              isMarked={marked.has(hit.id)}
-              onMark={() => toggle(hit.id)}
-              onSelect={isWide ? () => select(hits.indexOf(hit)) : undefined}
-            />
-          )}
-        />
+        {rows}
         {hasPane ? (
-          <Pane id={chosen.id}>
+          <Pane id={chosen.id} first={data?.first}>
             {marked.size > 0 ? null : actions}
             {why}
           </Pane>
@@ -133,15 +145,17 @@ function isPinned(hits: readonly Hit[], ids: readonly number[]): boolean {
   return ids.length > 0 && ids.every((id) => hits.find((hit) => hit.id === id)?.pinned === true);
 }
 
-function countText({ total, reachable }: Answer<"search">, query: string): string {
-  const all = new Intl.NumberFormat().format(total);
+function countText({ total, hasMore, reachable }: Answer<"search">, query: string): string {
+  const all = `${hasMore ? "More than " : ""}${formatCount(total)}`;
   if (query === "") return total === 0 ? "" : `${all} ${total === 1 ? "memory" : "memories"}, the newest first`;
   return `${all} found${reachable < total ? `, the best ${reachable} are listed` : ""}`;
 }
 
-/** The selected memory beside the list. */
-function Pane({ id, children }: { id: number; children: ComponentChildren }) {
-  const { data } = useRead("memory", { id });
+type PaneProps = { id: number; first: Answer<"memory"> | undefined; children: ComponentChildren };
+
+/** The selected memory beside the list. `first`: the page of the first hit. */
+function Pane({ id, first, children }: PaneProps) {
+  const { data } = useRead("memory", { id }, first?.id === id ? first : undefined);
   return (
     <aside class="pane" aria-label={`Memory #${id}`}>
       {data ? (
