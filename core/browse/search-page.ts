@@ -5,6 +5,7 @@ import type { SearchHit } from "../search/hit.ts";
 import type { Query } from "../search/query-filters.ts";
 import { poolSize, type SearchResult, search } from "../search/search.ts";
 import type { SearchFilter } from "../store/queries/filter.ts";
+import { completeQuery } from "./complete-query.ts";
 import type { BrowseContext } from "./context.ts";
 
 /** Equal to the page of the command line, because memories that cite changed code are reordered page by page. */
@@ -19,7 +20,7 @@ export type FoundHit = Pick<SearchHit, "observation" | "matched" | "freshness" |
 export type Found = { hits: readonly FoundHit[]; total: number; hasMore: boolean; reachable: number };
 
 /**
- * Returns the first `count` matching memories. `isExplained`: with the explanation of their ranks. `listsAll`: a query without words and
+ * Returns the first `count` matching memories; if there are none, those of the words that the last one may become. `isExplained`: with the explanation of their ranks. `listsAll`: a query without words and
  * filters lists all memories, the newest first.
  */
 export function searchPages(
@@ -42,7 +43,12 @@ export function searchPages(
     explain: isExplained,
     maxCounted: maxCounted + 1,
   };
-  return judged(core, search(core.db, request));
+  const found = search(core.db, request);
+  if (found.hits.length > 0) return judged(core, found);
+  const completed = completeQuery(core.db, query.words);
+  if (!completed) return judged(core, found);
+  const { hits, ...rest } = judged(core, search(core.db, { ...request, query: completed.query }));
+  return { ...rest, hits: hits.map((hit) => ({ ...hit, matched: [completed.beginning, ...hit.matched] })) };
 }
 
 function judged(core: BrowseContext, { hits, total, reachable }: SearchResult): Found {

@@ -29,3 +29,19 @@ test("counts a thousand matches exactly, and says of more only that there are mo
   expect(find("walrus")).toEqual({ listed: 5, total: 1_000, hasMore: true });
   expect(find("zeppelin")).toEqual({ listed: 0, total: 0, hasMore: false });
 });
+
+test("a word that is not typed to its end finds what it may become", () => {
+  using at = memorySandbox();
+  const context = { db: at.db } as BrowseContext;
+  for (const title of ["Uploads retry with jitter", "The timeouts of the queue", "Zeitüberschreitung der Sitzung"])
+    addObservation(at.db, at.draft({ title }));
+  const find = (query: string) =>
+    searchPages(context, parseQuery(query), undefined, { count: 5, isExplained: false }).hits.map(
+      ({ observation, matched }) => [observation.title, matched[0]],
+    );
+  expect(find("timeo")).toEqual([["The timeouts of the queue", "timeo"]]);
+  expect(find("jitt")).toEqual([["Uploads retry with jitter", "jitt"]]);
+  expect(find("zeppelin retr")).toEqual([["Uploads retry with jitter", "retr"]]);
+  expect(find("zeitüber")).toEqual([["Zeitüberschreitung der Sitzung", "zeitüber"]]);
+  for (const query of ["ti", "meout", "timeoutx", "timeo type:feature", "%"]) expect(find(query)).toEqual([]);
+});

@@ -1,0 +1,18 @@
+import type { Database } from "bun:sqlite";
+import { fold } from "../search/text/fold.ts";
+import { listIndexWords } from "../store/queries/index-words.ts";
+
+/** Shorter beginnings fit too many words. */
+const minChars = 3;
+const maxWords = 3;
+
+/** A query whose last word is not typed to its end. `beginning`: what is there of that word. */
+export type CompletedQuery = { query: string; beginning: string };
+
+/** Returns the query with the words that its last one may become; undefined if there are none. */
+export function completeQuery(db: Database, query: string): CompletedQuery | undefined {
+  const [, before = "", beginning = ""] = /^(.*?)([\p{L}\p{N}]+)$/su.exec(query) ?? [];
+  if (beginning.length < minChars) return undefined;
+  const words = listIndexWords(db, fold(beginning), maxWords);
+  return words.length === 0 ? undefined : { query: `${before}${words.join(" ")}`, beginning };
+}
