@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { readRegular } from "../core/files/regular.ts";
 import type { Asset, Assets } from "./asset.ts";
+import { type PageName, pageNames } from "./client/page-names.ts";
 
 const client = join(import.meta.dir, "client");
 const maxBytes = 1_000_000;
@@ -28,13 +29,20 @@ export async function bundlePage(): Promise<Assets> {
   const bundled = (name: string) => outputs.get(name) ?? fail(`${name} was not bundled.`);
   const file = (name: string) => readRegular(join(client, name), { maxBytes });
   return new Map<string, Asset>([
-    ["index.html", asset("text/html; charset=utf-8", file("index.html"))],
+    ["index.html", asset("text/html; charset=utf-8", withNavigation(file("index.html")))],
     ["main.js", asset("text/javascript; charset=utf-8", bundled("main.js"))],
     ["style.css", asset("text/css; charset=utf-8", bundled("style.css"))],
     ["report.js", asset("text/javascript; charset=utf-8", bundled("report.js"))],
     ["report.css", asset("text/css; charset=utf-8", bundled("report.css"))],
     ["icon.svg", asset("image/svg+xml", file("icon.svg"))],
   ]);
+}
+
+function withNavigation(html: Uint8Array): Uint8Array {
+  const links = pageNames.map(({ path, title, key }: PageName) =>
+    key === undefined ? "" : `<li><a href="#/${path}"><span>${title}</span><kbd>${key}</kbd></a></li>`,
+  );
+  return new TextEncoder().encode(new TextDecoder().decode(html).replace("{navigation}", links.join("")));
 }
 
 function asset(type: string, bytes: Uint8Array): Asset {

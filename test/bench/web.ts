@@ -127,7 +127,7 @@ async function measure(rows: number, folder: string | undefined): Promise<void> 
   const other = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   for (const each of [page, other]) await each.addInitScript(probe);
   await page.goto(web.url);
-  await page.waitForSelector("nav");
+  await page.waitForSelector("main");
   const home = new URL("./", page.url()).href;
   console.log(`${rows.toLocaleString("en")} memories`);
 

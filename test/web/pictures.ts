@@ -58,7 +58,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   const page = await context.newPage();
   await page.clock.setFixedTime(today);
   await page.goto(await web.newLink());
-  await page.waitForSelector("nav");
+  await page.waitForSelector("main");
   for (const path of pagePaths()) {
     if (wanted.length > 0 && !wanted.includes(path)) continue;
     for (const size of sizes) {

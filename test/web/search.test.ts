@@ -5,6 +5,8 @@ import { fillLibrary } from "./support/fill-library.ts";
 import { closeBrowser, openPage, waitForCount } from "./support/page.ts";
 
 afterAll(closeBrowser);
+/** The stream of changes has been opened by then. */
+const settleMs = 700;
 
 function fill(run: (...args: string[]) => string): void {
   run("save", "Amounts of money are integers of cents", "--type", "constraint");
@@ -28,6 +30,32 @@ test("finds as the user types, keeps the query in the address, and opens the mem
   await page.waitForSelector("input[type=search]");
   expect(await page.inputValue("input[type=search]")).toBe("money");
   expect(problems).toEqual([]);
+});
+
+test("the page asks once for what it shows, and the pane of the first hit asks for nothing", async () => {
+  await using opened = await openPage(fill);
+  const { page } = opened;
+  await page.waitForSelector("text=Amounts of money");
+  const calls: string[] = [];
+  page.on("request", (request) => calls.push(request.url().replace(/^.*\//, "")));
+  await page.evaluate('location.assign("#/search")');
+  await page.waitForSelector(".pane:has-text('jitter')");
+  await page.waitForTimeout(settleMs);
+  expect(calls.filter((name) => name === "search" || name === "memory")).toEqual(["search"]);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  await page.waitForSelector(".pane:has-text('integers of cents')");
+  expect(calls.filter((name) => name === "memory")).toEqual(["memory"]);
+});
+
+test("the frame can be read before the script runs", async () => {
+  await using opened = await openPage(fill);
+  const { page, context } = opened;
+  await context.route("**/main.js", (route) => route.abort());
+  const other = await context.newPage();
+  await other.goto(new URL("./", page.url()).href);
+  expect(await other.locator("nav a").allTextContents()).toEqual(await page.locator("nav a").allTextContents());
 });
 
 test("filters without words list, and what is unknown gets no answer", async () => {

@@ -1,5 +1,5 @@
-// Every page, in the order of the navigation.
 import type { ComponentType } from "preact";
+import { type PageName, pageNames } from "./page-names.ts";
 import { DeferredPage } from "./pages/deferred.tsx";
 import { HealthPage } from "./pages/health.tsx";
 import { InsightsPage } from "./pages/insights.tsx";
@@ -12,31 +12,31 @@ import { SearchPage } from "./pages/search.tsx";
 import { SessionPage } from "./pages/session.tsx";
 import { SettingsPage } from "./pages/settings.tsx";
 
-export type Page = {
-  /** The first part of the address. */
-  path: string;
-  title: string;
-  /** The digit that opens it. A page without one is opened from others, and is not in the navigation. */
-  key?: string;
-  /** `path`: the rest of the address. */
-  Page: ComponentType<{ path: readonly string[] }>;
+/** What a page shows. `path`: the rest of the address. */
+type PageComponent = ComponentType<{ path: readonly string[] }>;
+
+export type Page = PageName & { Page: PageComponent };
+
+const components: Record<(typeof pageNames)[number]["path"], PageComponent> = {
+  live: LivePage,
+  search: SearchPage,
+  memory: MemoryPage,
+  session: SessionPage,
+  review: ReviewPage,
+  deferred: DeferredPage,
+  projects: ProjectsPage,
+  insights: InsightsPage,
+  rules: RulesPage,
+  health: HealthPage,
+  settings: SettingsPage,
 };
 
-export const pages: readonly [Page, ...Page[]] = [
-  { path: "live", title: "Live", key: "1", Page: LivePage },
-  { path: "search", title: "Search", key: "2", Page: SearchPage },
-  { path: "memory", title: "Memory", Page: MemoryPage },
-  { path: "session", title: "Session", Page: SessionPage },
-  { path: "review", title: "Review", key: "3", Page: ReviewPage },
-  { path: "deferred", title: "Deferred", key: "4", Page: DeferredPage },
-  { path: "projects", title: "Projects", key: "5", Page: ProjectsPage },
-  { path: "insights", title: "Insights", key: "7", Page: InsightsPage },
-  { path: "rules", title: "Rules", key: "8", Page: RulesPage },
-  { path: "health", title: "Health", key: "9", Page: HealthPage },
-  { path: "settings", title: "Settings", key: "0", Page: SettingsPage },
-];
+/** Every page, in the order of the navigation. */
+export const pages: readonly Page[] = pageNames.map((name) => ({ ...name, Page: components[name.path] }));
+
+const first: Page = { ...pageNames[0], Page: LivePage };
 
 /** Returns the page of an address; the first one if there is none of that name. */
 export function pageOf([name]: readonly string[]): Page {
-  return pages.find(({ path }) => path === name) ?? pages[0];
+  return pages.find(({ path }) => path === name) ?? first;
 }

@@ -11,7 +11,9 @@ const keepAliveMs = 15_000;
 const gone = "gone";
 
 export type ChangeFeed = {
-  /** Returns the body of an event stream: `changed` after each change, `gone` once the database was replaced. */
+  /** Names the state of the database; undefined if it can't be read. */
+  version: () => string | undefined;
+  /** Returns the body of an event stream: `changed` with the version at first and after each change, `gone` once the database was replaced. */
   open: () => ReadableStream<Uint8Array>;
   /** The number of open streams. */
   count: () => number;
@@ -43,8 +45,12 @@ export function createChangeFeed({ db }: BrowseContext): ChangeFeed {
     const current = version();
     if (current !== known) {
       known = current;
-      send(current === gone ? "event: gone\ndata:\n\n" : "event: changed\ndata:\n\n");
+      send(current === gone ? "event: gone\ndata:\n\n" : changed());
     } else if (performance.now() - sentAt > keepAliveMs) send(":\n\n");
+  }
+
+  function changed(): string {
+    return `event: changed\ndata: ${version() ?? ""}\n\n`;
   }
 
   function leave(client: ReadableStreamDefaultController<Uint8Array>): void {
@@ -55,6 +61,7 @@ export function createChangeFeed({ db }: BrowseContext): ChangeFeed {
   }
 
   return {
+    version,
     open() {
       let client: ReadableStreamDefaultController<Uint8Array>;
       return new ReadableStream({
@@ -62,8 +69,8 @@ export function createChangeFeed({ db }: BrowseContext): ChangeFeed {
           client = controller;
           clients.add(controller);
           watch ??= setInterval(check, watchMs);
-          // What changed while no stream was open is read by the page when it connects.
-          controller.enqueue(encoder.encode("retry: 1000\nevent: changed\ndata:\n\n"));
+          // A page that knows another version reads again: it may have missed a change while no stream was open.
+          controller.enqueue(encoder.encode(`retry: 1000\n${changed()}`));
         },
         cancel: () => leave(client),
       });

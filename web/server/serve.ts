@@ -16,6 +16,9 @@ const pathBytes = 6;
 /** How long a connection may be silent, in seconds, unless it is one of the page's own. */
 const idleSeconds = 20;
 
+/** Which state of the database an answer rests on, or a later one. web/client/data/api.ts reads it. */
+const versionHeader = "Data-Version";
+
 export type WebServer = {
   /** Returns a link that opens the page once. */
   newLink: () => string;
@@ -63,8 +66,9 @@ export function serve(
 
   async function called(request: Request, name: string): Promise<Response> {
     if (!name.startsWith("api/")) return plain(404, "There is nothing here.");
+    const version = feed.version() ?? "";
     const { status, body } = await answer(context, name.slice("api/".length), await request.text(), { isReadOnly });
-    return reply(status, JSON.stringify(body), { "Content-Type": "application/json" });
+    return reply(status, JSON.stringify(body), { "Content-Type": "application/json", [versionHeader]: version });
   }
 
   const server = listen(port, respond);

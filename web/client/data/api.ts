@@ -17,6 +17,20 @@ export class CallError extends Error {
   }
 }
 
+/** The state of the database that everything shown rests on, or a later one: that of the first answer, then of the stream of changes. */
+let knownVersion: string | undefined;
+
+function noteVersion(version: string | null): void {
+  knownVersion ??= version ?? undefined;
+}
+
+/** Returns whether this state of the database is news. Before the first answer it is not: that one rests on it. */
+export function isNewVersion(version: string): boolean {
+  const isNew = version === "" || version !== (knownVersion ?? version);
+  knownVersion = version;
+  return isNew;
+}
+
 type Failure = { error: { code: string; message: string; hints: string[] } };
 
 /** Throws CallError; its code is `offline` if the server can't be reached. */
@@ -29,6 +43,7 @@ export async function call<N extends Name>(name: N, input: Input<N>, signal?: Ab
       "Run `claude-mem web` again and open its link.",
     ]);
   }
+  noteVersion(response.headers.get("data-version"));
   const body: Answer<N> | Failure = await response.json();
   if (response.ok) return body as Answer<N>;
   const { code, message, hints } = (body as Failure).error;

@@ -1,4 +1,5 @@
 // Follows the server's stream of changes. Whoever shows data reads it again when the number changes.
+import { isNewVersion } from "./api.ts";
 import { createStore } from "./store.ts";
 
 /** How often the database changed since the page was opened. */
@@ -14,9 +15,9 @@ let source: EventSource | undefined;
 function connect(): void {
   if (source) return;
   source = new EventSource("changes");
-  source.addEventListener("changed", () => {
+  source.addEventListener("changed", ({ data }) => {
     connection.set("open");
-    changeCount.set(changeCount.get() + 1);
+    if (isNewVersion(data)) changeCount.set(changeCount.get() + 1);
   });
   source.addEventListener("gone", () => connection.set("gone"));
   source.addEventListener("error", () => {

@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { type Answer, CallError, call, type Input, type Name } from "./api.ts";
 import { changeCount } from "./changes.ts";
 import { useStore } from "./store.ts";
 
 /**
  * `data` is that of the last successful call, also while a newer one runs. `isCurrent`: it belongs to the present input, not to an
- * earlier one.
+ * earlier one. `isLoading`: nothing was answered yet.
  */
 export type Read<N extends Name> = {
   data: Answer<N> | undefined;
@@ -18,21 +18,23 @@ export type Read<N extends Name> = {
 const retryMs = 2_000;
 const passing = new Set(["db-locked", "offline"]);
 
-/** Calls the server when the input or the database changes. */
-export function useRead<N extends Name>(name: N, input: Input<N>): Read<N> {
+/** Calls the server when the input or the database changes. `known`: the answer, if it is at hand; the server is then asked after a change only. */
+export function useRead<N extends Name>(name: N, input: Input<N>, known?: Answer<N>): Read<N> {
   const changes = useStore(changeCount);
-  const [read, setRead] = useState<Omit<Read<N>, "isCurrent"> & { of?: string }>(nothing);
+  const [read, setRead] = useState<Pick<Read<N>, "data" | "error"> & { of?: string }>(nothing);
   const key = JSON.stringify(input);
+  const given = useRef<{ data: Answer<N>; of: string }>(undefined);
+  if (known !== undefined && given.current?.of !== key) given.current = { data: known, of: key };
   const seen = useRef(changes);
   const again = useRef<() => void>(undefined);
-  useEffect(() => {
+  // Not after the next paint: the call takes longer than to draw what is there already.
+  useLayoutEffect(() => {
     const reader = openReader<N>(name, input, {
-      onStart: () => setRead((before) => ({ ...before, isLoading: true })),
-      onData: (data) => setRead({ data, error: undefined, isLoading: false, of: key }),
-      onError: (error) => setRead((before) => ({ ...before, error, isLoading: false })),
+      onData: (data) => setRead({ data, error: undefined, of: key }),
+      onError: (error) => setRead((before) => ({ ...before, error })),
     });
     again.current = reader.read;
-    reader.read();
+    if (given.current?.of !== key) reader.read();
     return reader.close;
   }, [name, key]);
   useEffect(() => {
@@ -40,14 +42,14 @@ export function useRead<N extends Name>(name: N, input: Input<N>): Read<N> {
     seen.current = changes;
     again.current?.();
   }, [changes]);
-  const { of, ...shown } = read;
-  return { ...shown, isCurrent: of === key };
+  const { of, data, error } =
+    read.of !== key && given.current?.of === key ? { ...given.current, error: undefined } : read;
+  return { data, error, isLoading: of === undefined && error === undefined, isCurrent: of === key };
 }
 
-const nothing = { data: undefined, error: undefined, isLoading: true };
+const nothing = { data: undefined, error: undefined };
 
 type Listener<N extends Name> = {
-  onStart: () => void;
   onData: (data: Answer<N>) => void;
   onError: (error: CallError) => void;
 };
@@ -56,7 +58,7 @@ type Listener<N extends Name> = {
  * Reads one call after the other. A change never ends the one under way: while sessions write all the time, none would be answered.
  * A slow one is followed by a pause of its length, so that the server answers other calls as well.
  */
-function openReader<N extends Name>(name: N, input: Input<N>, { onStart, onData, onError }: Listener<N>) {
+function openReader<N extends Name>(name: N, input: Input<N>, { onData, onError }: Listener<N>) {
   const aborter = new AbortController();
   let isBusy = false;
   let isWanted = false;
@@ -82,7 +84,6 @@ function openReader<N extends Name>(name: N, input: Input<N>, { onStart, onData,
     isWanted = isBusy;
     if (isBusy) return;
     isBusy = true;
-    onStart();
     const waitMs = await readOnce();
     if (aborter.signal.aborted) return;
     pause = setTimeout(() => {

@@ -1,4 +1,5 @@
 // What was removed from a text and what was added, word by word.
+import { lazy } from "../../../core/lazy.ts";
 
 /** `same` stands in both texts. */
 export type DiffPart = { kind: "same" | "removed" | "added"; text: string };
@@ -38,11 +39,11 @@ function added(text: string): DiffPart {
 }
 
 /** Scripts without spaces are cut where a reader of the language would. */
-const segmenter = new Intl.Segmenter(undefined, { granularity: "word" });
+const segmenter = lazy(() => new Intl.Segmenter(undefined, { granularity: "word" }));
 
 function wordsOf(text: string): string[] {
   const words: string[] = [];
-  for (const { segment } of segmenter.segment(text)) {
+  for (const { segment } of segmenter().segment(text)) {
     if (/^\s+$/.test(segment) && words.length > 0) words[words.length - 1] += segment;
     else words.push(segment);
   }

@@ -1,6 +1,8 @@
 import { useEffect, useState } from "preact/hooks";
+import { lazy } from "../../../core/lazy.ts";
 import { type Answer, call } from "../data/api.ts";
 import { useKeys } from "../data/keys.ts";
+import { formatCount } from "../data/number.ts";
 import { linkTo, setParams, useProjectId, useRoute } from "../data/route.ts";
 import { useRead } from "../data/use-read.ts";
 import { ActivityMap } from "../parts/activity-map.tsx";
@@ -11,8 +13,9 @@ import { durationText } from "../parts/time.tsx";
 
 type Figures = Answer<"insights">;
 
-const dollars = new Intl.NumberFormat(undefined, { style: "currency", currency: "USD", maximumFractionDigits: 4 });
-const whole = new Intl.NumberFormat();
+const dollars = lazy(
+  () => new Intl.NumberFormat(undefined, { style: "currency", currency: "USD", maximumFractionDigits: 4 }),
+);
 
 /** What is stored, what injections were worth, what models cost, how long tools take, and how large the database is. */
 export function InsightsPage() {
@@ -48,17 +51,14 @@ function Sections({ figures, isTable }: { figures: Figures; isTable: boolean }) 
         <ActivityMap days={days} isTable={isTable} />
       </section>
       <div class="trio">
-        <Bars
-          title="Types"
-          rows={types.map(({ name, count }) => ({ name, value: count, text: whole.format(count) }))}
-        />
+        <Bars title="Types" rows={types.map(({ name, count }) => ({ name, value: count, text: formatCount(count) }))} />
         <Bars
           title="Origin"
-          rows={origins.map(({ name, count }) => ({ name, value: count, text: whole.format(count) }))}
+          rows={origins.map(({ name, count }) => ({ name, value: count, text: formatCount(count) }))}
         />
         <Bars
           title="State"
-          rows={statuses.map(({ name, count }) => ({ name, value: count, text: whole.format(count) }))}
+          rows={statuses.map(({ name, count }) => ({ name, value: count, text: formatCount(count) }))}
         />
       </div>
       <section>
@@ -66,7 +66,7 @@ function Sections({ figures, isTable }: { figures: Figures; isTable: boolean }) 
         <DayChart
           rows={injected.map(({ day, surface, lines }) => ({ day, name: surface, value: lines }))}
           days={chartDays}
-          format={whole.format}
+          format={formatCount}
           label="Lines injected each day, by surface"
           isTable={isTable}
         />
@@ -77,7 +77,7 @@ function Sections({ figures, isTable }: { figures: Figures; isTable: boolean }) 
           rows={surfaces.map(({ surface, lines, used }) => ({
             name: surface,
             value: lines,
-            text: `${whole.format(lines)}, ${Math.round((100 * used) / lines)} % used`,
+            text: `${formatCount(lines)}, ${Math.round((100 * used) / lines)} % used`,
           }))}
         />
         <Outcomes figures={figures} />
@@ -92,7 +92,7 @@ function Sections({ figures, isTable }: { figures: Figures; isTable: boolean }) 
             <DayChart
               rows={spent.map(({ day, model, usd }) => ({ day, name: model, value: usd }))}
               days={chartDays}
-              format={dollars.format}
+              format={(usd) => dollars().format(usd)}
               label="Cost of models each day"
               isTable={isTable}
             />
@@ -107,15 +107,15 @@ function Sections({ figures, isTable }: { figures: Figures; isTable: boolean }) 
 
 function spentText(spent: Figures["spent"]): string {
   const sum = (of: "calls" | "tokens" | "usd") => spent.reduce((total, row) => total + row[of], 0);
-  return `${whole.format(sum("calls"))} calls, ${whole.format(sum("tokens"))} tokens, ${dollars.format(sum("usd"))}, in all projects.`;
+  return `${formatCount(sum("calls"))} calls, ${formatCount(sum("tokens"))} tokens, ${dollars().format(sum("usd"))}, in all projects.`;
 }
 
 function Outcomes({ figures: { results, surfaces } }: { figures: Figures }) {
   const all = surfaces.reduce((sum, { lines }) => sum + lines, 0);
   const used = results.reduce((sum, { lines }) => sum + lines, 0);
   const rows = [
-    ...results.map(({ result, lines }) => ({ name: result, value: lines, text: whole.format(lines) })),
-    { name: "nothing seen", value: all - used, text: whole.format(all - used) },
+    ...results.map(({ result, lines }) => ({ name: result, value: lines, text: formatCount(lines) })),
+    { name: "nothing seen", value: all - used, text: formatCount(all - used) },
   ];
   return <Bars title="What came of it" rows={all === 0 ? [] : rows} />;
 }
@@ -171,7 +171,7 @@ function ToolTimes({ figures: { tools, timedSessions } }: { figures: Figures }) 
                   <th scope="row">
                     <bdi>{tool}</bdi>
                   </th>
-                  <td>{whole.format(calls)}</td>
+                  <td>{formatCount(calls)}</td>
                   <td>{durationText(median)}</td>
                   <td>{durationText(p95)}</td>
                   <td>{durationText(longest)}</td>

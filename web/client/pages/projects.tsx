@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import { useKeys } from "../data/keys.ts";
+import { formatCount } from "../data/number.ts";
 import { setParams, useProjectId } from "../data/route.ts";
 import { useRead } from "../data/use-read.ts";
 import { useSelection } from "../data/use-selection.ts";
@@ -7,8 +8,6 @@ import { List } from "../parts/list.tsx";
 import { type Project, type ProjectAction, ProjectQuestion } from "../parts/project-question.tsx";
 import { Empty, Failure } from "../parts/state.tsx";
 import { Time } from "../parts/time.tsx";
-
-const number = new Intl.NumberFormat();
 
 /** Every project with its size. Choosing one limits all pages to it. */
 export function ProjectsPage() {
@@ -83,7 +82,7 @@ function ProjectRow({ project, share, isChosen, onChoose }: RowProps) {
       </span>
       <span class="sub">
         <span>
-          {number.format(memories)} {memories === 1 ? "memory" : "memories"}, {number.format(sessions)}{" "}
+          {formatCount(memories)} {memories === 1 ? "memory" : "memories"}, {formatCount(sessions)}{" "}
           {sessions === 1 ? "session" : "sessions"}
         </span>
         {lastSessionAt === null ? <span>no session yet</span> : <Time at={lastSessionAt} />}

@@ -1,5 +1,7 @@
 // A year of days: a column for each week, a stronger color for more memories. Arrow keys move over the days.
+
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { lazy } from "../../../core/lazy.ts";
 import type { Answer } from "../data/api.ts";
 import { now } from "../data/clock.ts";
 
@@ -9,9 +11,9 @@ const weeks = 53;
 const weekDays = 7;
 const dayMs = 86_400_000;
 
-const dayName = new Intl.DateTimeFormat(undefined, { dateStyle: "long", timeZone: "UTC" });
-const monthName = new Intl.DateTimeFormat(undefined, { month: "short", timeZone: "UTC" });
-const monthOfYear = new Intl.DateTimeFormat(undefined, { month: "long", year: "numeric", timeZone: "UTC" });
+const dayName = lazy(() => new Intl.DateTimeFormat(undefined, { dateStyle: "long", timeZone: "UTC" }));
+const monthName = lazy(() => new Intl.DateTimeFormat(undefined, { month: "short", timeZone: "UTC" }));
+const monthOfYear = lazy(() => new Intl.DateTimeFormat(undefined, { month: "long", year: "numeric", timeZone: "UTC" }));
 
 const steps: Record<string, number> = { ArrowLeft: -weekDays, ArrowRight: weekDays, ArrowUp: -1, ArrowDown: 1 };
 
@@ -27,7 +29,7 @@ export function ActivityMap({ days, isTable }: { days: Days; isTable: boolean })
   const countAt = (index: number) => counts.get(nameOf(dates[index] ?? 0)) ?? 0;
   const textAt = (index: number) => {
     const count = countAt(index);
-    return `${dayName.format(dates[index])}: ${count} ${count === 1 ? "memory" : "memories"}`;
+    return `${dayName().format(dates[index])}: ${count} ${count === 1 ? "memory" : "memories"}`;
   };
   const max = Math.max(...counts.values(), 1);
   return (
@@ -60,7 +62,7 @@ export function ActivityMap({ days, isTable }: { days: Days; isTable: boolean })
             title={textAt(index)}
             data-index={index}
           >
-            {startsMonth(date, index) ? <span class="month">{monthName.format(date)}</span> : null}
+            {startsMonth(date, index) ? <span class="month">{monthName().format(date)}</span> : null}
           </span>
         ))}
       </div>
@@ -112,7 +114,7 @@ function Months({ days }: { days: Days }) {
       <tbody>
         {[...months].toReversed().map(([month, rows]) => (
           <tr key={month}>
-            <th scope="row">{monthOfYear.format(Date.parse(`${month}-01`))}</th>
+            <th scope="row">{monthOfYear().format(Date.parse(`${month}-01`))}</th>
             <td>{rows.reduce((sum, { count }) => sum + count, 0)}</td>
             <td>{rows.length}</td>
           </tr>

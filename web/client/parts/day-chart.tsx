@@ -1,6 +1,8 @@
 // Values of each day, stacked by name: a chart, or the same as a table.
+
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import uPlot from "uplot";
+import { lazy } from "../../../core/lazy.ts";
 import { now } from "../data/clock.ts";
 
 /** `day`: days since the epoch. */
@@ -17,8 +19,8 @@ type ChartProps = {
 const dayMs = 86_400_000;
 const daySeconds = 86_400;
 const height = 220;
-const shownDate = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeZone: "UTC" });
-const shortDate = new Intl.DateTimeFormat(undefined, { month: "short", day: "numeric", timeZone: "UTC" });
+const shownDate = lazy(() => new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeZone: "UTC" }));
+const shortDate = lazy(() => new Intl.DateTimeFormat(undefined, { month: "short", day: "numeric", timeZone: "UTC" }));
 
 export function DayChart({ rows, days, format, label, isTable }: ChartProps) {
   const names = [...new Set(rows.map(({ name }) => name))].sort();
@@ -100,7 +102,11 @@ function optionsOf(place: HTMLElement, names: readonly string[], format: (value:
       y: { range: (_chart, _min, max) => [0, Math.max(max * 1.05, Number.MIN_VALUE)] },
     },
     axes: [
-      { ...axis, grid: { show: false }, values: (_chart, at) => at.map((seconds) => shortDate.format(seconds * 1000)) },
+      {
+        ...axis,
+        grid: { show: false },
+        values: (_chart, at) => at.map((seconds) => shortDate().format(seconds * 1000)),
+      },
       { ...axis, size: 70, values: (_chart, at) => at.map(format) },
     ],
     series: [
@@ -143,7 +149,7 @@ function DayTable({
         <tbody>
           {[...days].toReversed().map(([day, values]) => (
             <tr key={day}>
-              <th scope="row">{shownDate.format(day * dayMs)}</th>
+              <th scope="row">{shownDate().format(day * dayMs)}</th>
               {names.map((name) => (
                 <td key={name}>{format(values.find((each) => each.name === name)?.value ?? 0)}</td>
               ))}

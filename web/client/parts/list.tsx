@@ -113,7 +113,7 @@ function useVirtual(
     getScrollElement: () => box.current,
     estimateSize: () => rowHeight,
     getItemKey: keyAt,
-    overscan: 8,
+    overscan: 4,
     observeElementRect,
     observeElementOffset,
     scrollToFn: elementScroll,

@@ -1,7 +1,9 @@
 // Asks before a project is changed, with what would move or be deleted.
+
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Answer } from "../data/api.ts";
 import { perform } from "../data/notices.ts";
+import { formatCount } from "../data/number.ts";
 import { setParams, useProjectId } from "../data/route.ts";
 import { useRead } from "../data/use-read.ts";
 import { Dialog } from "./dialog.tsx";
@@ -106,7 +108,7 @@ function Effects({
       <ul class="counts">
         {rows.map(([count, what]) => (
           <li key={what}>
-            <strong>{new Intl.NumberFormat().format(count)}</strong> {what}
+            <strong>{formatCount(count)}</strong> {what}
           </li>
         ))}
       </ul>

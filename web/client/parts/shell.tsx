@@ -2,9 +2,11 @@ import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import type { Answer } from "../data/api.ts";
 import { connection } from "../data/changes.ts";
+import { formatCount } from "../data/number.ts";
 import { linkTo, setParams, useProjectId } from "../data/route.ts";
 import { useStore } from "../data/store.ts";
 import { useRead } from "../data/use-read.ts";
+import { pageNames } from "../page-names.ts";
 import { type Page, pages } from "../pages.ts";
 import { openHelp } from "./help.tsx";
 
@@ -25,7 +27,7 @@ export function Shell({ page, children }: { page: Page; children: ComponentChild
         Skip to the content
       </button>
       <header class="top">
-        <a class="brand" href={linkTo(pages[0].path)}>
+        <a class="brand" href={linkTo(pageNames[0].path)}>
           <img src="icon.svg" alt="" width="24" height="24" />
           claude-mem
         </a>
@@ -66,7 +68,7 @@ function Waiting({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <span class="waiting">
-      {new Intl.NumberFormat().format(count)}
+      {formatCount(count)}
       <span class="hidden"> waiting</span>
     </span>
   );

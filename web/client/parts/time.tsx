@@ -1,4 +1,5 @@
 // Instants in the reader's zone and language.
+import { lazy } from "../../../core/lazy.ts";
 import { now } from "../data/clock.ts";
 
 const minuteMs = 60_000;
@@ -6,32 +7,32 @@ const hourMs = 3_600_000;
 const dayMs = 86_400_000;
 const monthDays = 30;
 
-const relative = new Intl.RelativeTimeFormat(undefined, { numeric: "auto", style: "narrow" });
-const dayNames = new Intl.RelativeTimeFormat(undefined, { numeric: "auto" });
-const full = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
-const clock = new Intl.DateTimeFormat(undefined, { timeStyle: "short" });
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
+const relative = lazy(() => new Intl.RelativeTimeFormat(undefined, { numeric: "auto", style: "narrow" }));
+const dayNames = lazy(() => new Intl.RelativeTimeFormat(undefined, { numeric: "auto" }));
+const full = lazy(() => new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" }));
+const clock = lazy(() => new Intl.DateTimeFormat(undefined, { timeStyle: "short" }));
+const day = lazy(() => new Intl.DateTimeFormat(undefined, { dateStyle: "medium" }));
 
 /** Shows how long ago it was, up to a month; the date from then on. `at` in milliseconds since the epoch. */
 export function Time({ at }: { at: number }) {
   const date = new Date(at);
   return (
-    <time dateTime={date.toISOString()} title={full.format(date)}>
+    <time dateTime={date.toISOString()} title={full().format(date)}>
       {ageOf(at)}
     </time>
   );
 }
 
 export function fullTime(at: number): string {
-  return full.format(new Date(at));
+  return full().format(new Date(at));
 }
 
 /** Shows the time of day; the date is in the tooltip. */
 export function Clock({ at }: { at: number }) {
   const date = new Date(at);
   return (
-    <time dateTime={date.toISOString()} title={full.format(date)}>
-      {clock.format(date)}
+    <time dateTime={date.toISOString()} title={full().format(date)}>
+      {clock().format(date)}
     </time>
   );
 }
@@ -39,7 +40,7 @@ export function Clock({ at }: { at: number }) {
 /** Returns "today", "yesterday" or the date. */
 export function dayText(at: number): string {
   const days = Math.round((new Date(at).setHours(12, 0, 0, 0) - new Date(now()).setHours(12, 0, 0, 0)) / dayMs);
-  return days >= -1 && days <= 0 ? dayNames.format(days, "day") : day.format(new Date(at));
+  return days >= -1 && days <= 0 ? dayNames().format(days, "day") : day().format(new Date(at));
 }
 
 const units = [
@@ -65,8 +66,8 @@ function unit(value: number, name: string): string {
 function ageOf(at: number): string {
   const ms = at - now();
   const past = Math.abs(ms);
-  if (past < hourMs) return relative.format(Math.round(ms / minuteMs), "minute");
-  if (past < dayMs) return relative.format(Math.round(ms / hourMs), "hour");
-  if (past < monthDays * dayMs) return relative.format(Math.round(ms / dayMs), "day");
-  return day.format(new Date(at));
+  if (past < hourMs) return relative().format(Math.round(ms / minuteMs), "minute");
+  if (past < dayMs) return relative().format(Math.round(ms / hourMs), "hour");
+  if (past < monthDays * dayMs) return relative().format(Math.round(ms / dayMs), "day");
+  return day().format(new Date(at));
 }

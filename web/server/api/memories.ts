@@ -17,7 +17,7 @@ const maxExcerptChars = 300;
 
 /**
  * The memories that match a query with filters, in the order of the command line; without words the newest first. `explain` adds the
- * reasons for the ranks.
+ * reasons for the ranks, `withFirst` the first one's page.
  */
 export const search = read(
   v.strictObject({
@@ -25,15 +25,18 @@ export const search = read(
     projectId,
     count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxHits)),
     explain: v.optional(v.boolean(), false),
+    withFirst: v.optional(v.boolean(), false),
   }),
-  (context, { query, projectId, count, explain }) => {
+  (context, { query, projectId, count, explain, withFirst }) => {
     const parsed = parseQuery(query);
     const found = searchPages(context, parsed, projectId, { count, isExplained: explain, listsAll: true });
     const names = new Map(listProjects(context.db).map(({ id, name }) => [id, name]));
     // A memory of another project is listed as well if it holds in all of them.
     if (projectId !== undefined) names.delete(projectId);
     const hits = found.hits.map((hit) => ({ ...listed(hit), project: names.get(hit.observation.projectId) ?? null }));
-    return { ...found, hits, words: parsed.words, chips: parsed.chips };
+    const [best] = hits;
+    const first = withFirst && best ? readMemoryPage(context, best.id) : undefined;
+    return { ...found, hits, first, words: parsed.words, chips: parsed.chips };
   },
 );
 

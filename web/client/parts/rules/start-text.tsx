@@ -1,10 +1,9 @@
 import type { Answer } from "../../data/api.ts";
+import { formatCount } from "../../data/number.ts";
 import { linkTo } from "../../data/route.ts";
 
 type Page = NonNullable<Answer<"rules">>;
 type Props = { next: Page["next"]; silence: readonly string[]; maxChars: number; maxLines: number };
-
-const number = new Intl.NumberFormat();
 
 /** The exact text that the next session is given, and how much of its room that is. */
 export function StartText({ next, silence, maxChars, maxLines }: Props) {
@@ -26,11 +25,11 @@ export function StartText({ next, silence, maxChars, maxLines }: Props) {
       <h2>Next session, letter for letter</h2>
       <div class="budget">
         <label for="budget-chars">
-          {number.format(next.text.length)} of at most {number.format(maxChars)} characters
+          {formatCount(next.text.length)} of at most {formatCount(maxChars)} characters
         </label>
         <meter id="budget-chars" max={maxChars} value={next.text.length} />
         <label for="budget-lines">
-          {number.format(lines)} of at most {number.format(maxLines)} lines
+          {formatCount(lines)} of at most {formatCount(maxLines)} lines
         </label>
         <meter id="budget-lines" max={Math.max(maxLines, lines, 1)} value={lines} />
       </div>

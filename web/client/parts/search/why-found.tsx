@@ -1,3 +1,4 @@
+import { lazy } from "../../../../core/lazy.ts";
 import type { Hit } from "./hit-row.tsx";
 
 type Explanation = NonNullable<Hit["explanation"]>;
@@ -12,8 +13,8 @@ const features: Record<Explanation["parts"][number]["feature"], string> = {
   context: "Memories of the same session",
 };
 const fields = { title: "title", body: "text", files: "files", hints: "hidden words" } as const;
-const two = new Intl.NumberFormat(undefined, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const percent = new Intl.NumberFormat(undefined, { style: "percent" });
+const two = lazy(() => new Intl.NumberFormat(undefined, { minimumFractionDigits: 2, maximumFractionDigits: 2 }));
+const percent = lazy(() => new Intl.NumberFormat(undefined, { style: "percent" }));
 
 /** Why a memory ranks where it does: its words, the parts of its score, and what the score is multiplied by. */
 export function WhyFound({ explanation, rank }: { explanation: Explanation; rank: number }) {
@@ -48,19 +49,19 @@ export function WhyFound({ explanation, rank }: { explanation: Explanation; rank
               <dt>{features[feature]}</dt>
               <dd>
                 <meter max={longest} value={value * weight} aria-label={features[feature]}>
-                  {two.format(value * weight)}
+                  {two().format(value * weight)}
                 </meter>
-                <span class="figure">{two.format(value * weight)}</span>
+                <span class="figure">{two().format(value * weight)}</span>
               </dd>
             </div>
           ))}
         </dl>
       )}
       <p class="faint">
-        Score {two.format(score)}, with its age × {two.format(factors.recency)}, its origin ×{" "}
-        {two.format(factors.origin)} and its importance × {two.format(factors.importance)}. It is{" "}
-        {percent.format(confidence)} certain, {confidence >= enough ? "enough" : "too little"} to be injected
-        automatically ({percent.format(enough)} are needed).
+        Score {two().format(score)}, with its age × {two().format(factors.recency)}, its origin ×{" "}
+        {two().format(factors.origin)} and its importance × {two().format(factors.importance)}. It is{" "}
+        {percent().format(confidence)} certain, {confidence >= enough ? "enough" : "too little"} to be injected
+        automatically ({percent().format(enough)} are needed).
       </p>
     </section>
   );
