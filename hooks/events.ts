@@ -7,7 +7,7 @@ export type HookEvent = {
   isCaptured?: true;
   /** Returns why the host must not run the tool; undefined if it may. */
   denies?: (call: HostCall) => string | undefined;
-  /** Loads the module that answers the event. A call that never injects loads nothing. */
+  /** Loads the module that answers the event; undefined if nothing will. A call that never injects loads nothing. */
   loadRecall?: (call: HookCall) => Promise<Recall | undefined>;
 };
 
@@ -22,19 +22,20 @@ const loadFailureRecall = async ({ record }: HookCall): Promise<Recall | undefin
   return (await import("./tool-failure.ts")).recallForFailure;
 };
 
-const loadToolRecall = async ({ host, said: { event } }: HookCall): Promise<Recall | undefined> => {
+const loadToolRecall = async (call: HookCall): Promise<Recall | undefined> => {
+  const { event } = call.said;
   if (event.kind !== "tool-call" || event.tool.mcp) return undefined;
   if (event.tool.kind === "agent") return (await import("./agent-call.ts")).noteAgentTask;
-  return injectsFilesLater(host) ? undefined : (await import("./tool-call.ts")).recallForTool;
+  return injectsFilesLater(call.host) ? undefined : (await import("./tool-call.ts")).toolRecall(call);
 };
 
 const loadResultRecall = async (call: HookCall): Promise<Recall | undefined> => {
   const forFailure = await loadFailureRecall(call);
   const { event } = call.said;
   if (event.kind !== "tool-result" || event.tool.mcp || !injectsFilesLater(call.host)) return forFailure;
-  const { recallForTool } = await import("./tool-call.ts");
+  const forFiles = (await import("./tool-call.ts")).toolRecall(call);
   return (db, given) => {
-    const blocks = [forFailure?.(db, given), recallForTool(db, given)];
+    const blocks = [forFailure?.(db, given), forFiles?.(db, given)];
     return filter(blocks, (block) => block !== undefined).join("\n") || undefined;
   };
 };

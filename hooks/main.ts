@@ -72,11 +72,14 @@ async function handle(
   const call = { host: host.name, said, place, record };
   const respond: Respond = (text, forUser) => print(hooks.writeAnswer(name, text, forUser));
   if (incognito() === "read") return answerReadOnly(event, located, call, hooks, respond);
+  // An event that is not stored needs the database for its answer only.
+  const recall = record ? undefined : await event.loadRecall?.({ ...call, accepted: undefined });
+  if (!record && !recall) return;
   const until = performance.now() + budgetMs;
   const db = await openOrSpool(record, respond);
   if (!db) return;
   try {
-    await serve(db, event, located, call, respond, until);
+    await serve(db, recall ? { loadRecall: async () => recall } : event, located, call, respond, until);
   } finally {
     db.close();
   }

@@ -14,21 +14,25 @@ import { injectMemories } from "../core/recall/inject.ts";
 import type { RecallLine } from "../core/recall/line.ts";
 import { scopeOf } from "../core/store/injectable.ts";
 import type { FileUse } from "../core/store/vocabulary.ts";
-import type { Recall } from "./call.ts";
+import type { HookCall, Recall } from "./call.ts";
 
 /** One command may name many files. The first ones matter most. */
 const maxFiles = 5;
 
-export const recallForTool: Recall = (db, { host, said, place }) => {
+/** Returns what answers a call of a tool; undefined if it touches no file, as most commands do. */
+export function toolRecall({ said, place }: Pick<HookCall, "said" | "place">): Recall | undefined {
   const files = filesAbout(said.event, place);
-  if (files.length === 0) return undefined;
+  return files.length === 0 ? undefined : (db, call) => recallAbout(db, call, files);
+}
+
+function recallAbout(db: Database, { host, said, place }: HookCall, files: readonly FileUse[]): string | undefined {
   const workspace = identifyWorkspace(db, place.projectDir);
   const lines = linesAbout(db, workspace, files);
   if (lines.length === 0) return undefined;
   const session = openSession(db, said.sessionId, workspace, { host });
   const listener = { session, agentId: said.agentId, root: workspace.root };
   return injectMemories(db, listener, "file", lines, maxCharsOf("file"));
-};
+}
 
 /** Returns the injection about the files that a tool is about to touch, or has touched. */
 export function linesForTool(db: Database, workspace: Workspace, event: HostEvent, place: CapturePlace): RecallLine[] {
