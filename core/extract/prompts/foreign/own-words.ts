@@ -1,6 +1,7 @@
 // A prompt that is shown again, as "The user asked: …", must not pass on the orders that were pasted or quoted in it as
 // if the user had given them.
 import { type Sentence, splitSentences } from "../../../language/sentences.ts";
+import { keepLast } from "../../../last-results.ts";
 import { lazy } from "../../../lazy.ts";
 import { filter, flatMap, some } from "../../../lists.ts";
 import { saysAlways } from "../asides.ts";
@@ -18,12 +19,14 @@ const orderStart = 60;
 /** "not assignable to type 'never'". */
 const quotedName = /['"`][\w.]{1,30}['"`]/g;
 const maxRead = 20_000;
+/** The prompts of a session that its summary, its handoff and its memories name. */
+const maxKept = 32;
 
 /**
  * Returns the prompt with `[…]` in place of orders to remember, or to always do something, that are not the user's own;
  * "" if nothing else is in it.
  */
-export function withoutForeignOrders(prompt: string): string {
+export const withoutForeignOrders = keepLast(maxKept, (prompt) => {
   const text = prompt.slice(0, maxRead);
   const orders = filter(splitSentences(text), (sentence) => isOrder(sentence.text));
   const quoted = quotedOrders(text);
@@ -41,7 +44,7 @@ export function withoutForeignOrders(prompt: string): string {
   }
   own += prompt.slice(last);
   return /[\p{L}\p{N}]/u.test(own) ? own : "";
-}
+});
 
 function quotedOrders(text: string): Range[] {
   return flatMap([...text.matchAll(quotation)], ({ 0: all, index }) => {
