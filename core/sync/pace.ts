@@ -2,7 +2,7 @@
 
 /** A hook should not notice. */
 const heldMs = 10;
-const [fewest, most] = [5, 100];
+const [minRows, maxRows] = [5, 100];
 
 export class Pace {
   /** The number of rows of the next transaction. */
@@ -16,7 +16,7 @@ export class Pace {
     const ms = Math.max(Math.min(now() - startedAt, cpu() - cpuBefore), 0.1);
     // Half way, because a single transaction may have waited for the disk.
     const fitting = (count * heldMs) / ms;
-    this.rows = Math.round(Math.min(most, Math.max(fewest, (this.rows + fitting) / 2)));
+    this.rows = Math.round(Math.min(maxRows, Math.max(minRows, (this.rows + fitting) / 2)));
     return result;
   }
 }
