@@ -12,9 +12,9 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { now } from "../clock.ts";
+import { dayMs } from "../time.ts";
 
 const kept = 5;
-const dayMs = 86_400_000;
 
 /**
  * Writes a compact, consistent copy of the database into `folder` and returns its path; the oldest backups beyond

@@ -1,4 +1,5 @@
-const dayMs = 86_400_000;
+import { dayMs } from "../time.ts";
+
 const unitMs: Record<string, number> = { m: 60_000, h: 3_600_000, d: dayMs, w: 7 * dayMs };
 /** Units of an age in words, such as "2 weeks ago". Months and years are rounded, as nobody counts them by the day. */
 const wordMs: Record<string, number> = {

@@ -3,9 +3,8 @@ import { now } from "../clock.ts";
 import { type Limits, limits, type ModelChoice, type Prices } from "../config/settings.ts";
 import { write } from "../db/transaction.ts";
 import { type Account, type Cost, insertSpend, settleSpend, spentInSession, spentSince } from "../store/spend.ts";
+import { dayMs } from "../time.ts";
 import type { ModelRequest, Usage } from "./model.ts";
-
-const dayMs = 24 * 3_600_000;
 
 /** A call that was not made, because it might have gone over a limit. */
 export class OverBudget extends Error {

@@ -1,5 +1,4 @@
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
+import { dayMs, hourMs } from "../time.ts";
 
 /** Returns how long ago `at` was, in the fewest letters: `just now`, `5h ago`, `3d ago`, `4mo ago`, `2y ago`. */
 export function ageOf(at: number, now: number): string {

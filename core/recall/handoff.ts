@@ -1,4 +1,5 @@
 // Saves a session's handoff at the end of a turn, and on /clear, exit and compaction.
+
 import type { Database } from "bun:sqlite";
 import { isAbsolute, win32 } from "node:path";
 import { now } from "../clock.ts";
@@ -9,6 +10,7 @@ import { type HandoffContent, type HandoffKind, upsertHandoff } from "../store/h
 import { listPrompts } from "../store/prompt.ts";
 import type { Session } from "../store/session.ts";
 import { findOwnSummary } from "../store/summary.ts";
+import { hourMs } from "../time.ts";
 import { hasSubstance } from "./handoff-content.ts";
 import { commitsIn, interruptedIn, openStatements, reportedIn } from "./session-outcome.ts";
 import { filesInWork, lastChecks } from "./session-state.ts";
@@ -17,7 +19,6 @@ import { openPoints } from "./work-report.ts";
 import { workedRequests } from "./worked-requests.ts";
 
 const scanLimit = 200;
-const hourMs = 3_600_000;
 
 /** After /clear the work continues at once or is over. After an exit it may continue days later. */
 const lifeMs: Record<HandoffKind, number> = {

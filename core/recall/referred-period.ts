@@ -1,11 +1,10 @@
 import { pastDayPhrases } from "../language/past-days.ts";
 import { find } from "../lists.ts";
+import { dayMs } from "../time.ts";
 import { holdsPhrase, phraseText } from "./refers-back.ts";
 
 /** Milliseconds since the epoch; `to` is exclusive. */
 export type Period = { from: number; to: number };
-
-const dayMs = 86_400_000;
 
 /** Returns the days that a prompt names ("yesterday", "last week"), in local time; undefined when it names none. */
 export function referredPeriod(prompt: string, now: number): Period | undefined {

@@ -1,8 +1,8 @@
 // Removes old rows that are no longer needed. The evidence of a memory is needed as long as the memory exists.
-import type { Database } from "bun:sqlite";
-import { importedSource } from "./session.ts";
 
-const dayMs = 86_400_000;
+import type { Database } from "bun:sqlite";
+import { dayMs } from "../time.ts";
+import { importedSource } from "./session.ts";
 
 /** Rows that were removed. */
 export type Removed = {

@@ -1,4 +1,5 @@
 // Rows on their way in: loaded, opened, and handed out in an order in which no row comes before those it rests on.
+import { dayMs } from "../time.ts";
 import type { Opened, RowBody } from "./envelope.ts";
 import { includes, includesAll } from "./ranges.ts";
 import type { RemoteRow } from "./remote.ts";
@@ -19,7 +20,6 @@ type Page = { after: string; rows: Promise<RemoteRow[]> };
 
 const limits = { maxRows: 500, maxBytes: 4 * 1024 * 1024 };
 const maxAheadMs = 86_400_000;
-const dayMs = 86_400_000;
 const all = Number.MAX_SAFE_INTEGER;
 
 export class Inbox {

@@ -4,8 +4,7 @@ import { dirname, join } from "node:path";
 import { now } from "../clock.ts";
 import { backup, isBackupDue } from "../db/backup.ts";
 import { newestId } from "../store/observation-index.ts";
-
-const dayMs = 86_400_000;
+import { dayMs } from "../time.ts";
 
 /**
  * Returns whether a backup is due: the database has memories and is older than a day, and so is the newest backup. Costs one

@@ -5,8 +5,9 @@ import { write } from "../db/transaction.ts";
 import { readJsonValue } from "../read-json-value.ts";
 import { getMeta, setMeta } from "../store/meta.ts";
 import { newestId } from "../store/observation-index.ts";
+import { dayMs } from "../time.ts";
 
-const weekMs = 7 * 86_400_000;
+const weekMs = 7 * dayMs;
 /** The number of new memories after which duplicates are searched. */
 const minNew = 10;
 

@@ -8,10 +8,9 @@ import { analyze } from "../../search/text/analyze.ts";
 import { getObservations, type Observation } from "../../store/observation.ts";
 import { newestMatching } from "../../store/observation-index.ts";
 import { listGlobal, listLiveSince, listSameNarrative } from "../../store/queries/same.ts";
+import { minuteMs } from "../../time.ts";
 import { differs, jaccard, type Shape, shapeOf } from "./similarity.ts";
 import { statementForm } from "./statement-form.ts";
-
-const minuteMs = 60_000;
 
 /** Within minutes a model tends to save the same fact twice. */
 const withinMinutes = { windowMs: 5 * minuteMs, minSimilarity: 0.7, rows: 50 };

@@ -1,5 +1,7 @@
 // Memories by how current they are.
+
 import type { Database, SQLQueryBindings } from "bun:sqlite";
+import { dayMs } from "../../time.ts";
 import { type Observation, selectObservations } from "../observation.ts";
 
 /**
@@ -9,7 +11,7 @@ import { type Observation, selectObservations } from "../observation.ts";
 export const tiers = ["working", "active", "archive"] as const;
 export type Tier = (typeof tiers)[number];
 
-const weekMs = 7 * 86_400_000;
+const weekMs = 7 * dayMs;
 const quarterMs = 90 * 86_400_000;
 
 const tierOf = `CASE WHEN o.status IN ('superseded', 'rejected') THEN 'archive'

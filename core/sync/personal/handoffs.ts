@@ -1,4 +1,5 @@
 // Handoffs between the devices of one person: each row states that of one session as it is, or says that it was deleted.
+
 import type { Database } from "bun:sqlite";
 import * as v from "valibot";
 import { localSession } from "../../changes/local-ids.ts";
@@ -18,13 +19,13 @@ import {
   putForeignHandoff,
   putSpaceHandoff,
 } from "../../store/space-handoff.ts";
+import { dayMs } from "../../time.ts";
 import { count } from "../../transfer/format/fields.ts";
 
 /** What a row says. `at`: when it was deleted, milliseconds since the epoch. */
 export type HandoffStatement = { handoff: PortableHandoff } | { gone: string; at: number };
 
 const maxHandoffs = 200;
-const dayMs = 86_400_000;
 
 const text = v.pipe(v.string(), v.transform(cleanText));
 const texts = v.array(text);

@@ -1,4 +1,5 @@
 // What a teammate's row may do here: add or change a memory of its own author, in an attached project, as a teammate's.
+
 import type { Database } from "bun:sqlite";
 import type { Change } from "../../changes/change.ts";
 import { now } from "../../clock.ts";
@@ -8,6 +9,7 @@ import type { Space } from "../../store/space.ts";
 import { countTaken, findSpaceItem, ownEditedFields, putSpaceItem, type Review } from "../../store/space-item.ts";
 import { listSpaceProjects } from "../../store/space-project.ts";
 import { idOfUid } from "../../store/uid.ts";
+import { dayMs } from "../../time.ts";
 import type { RowSource } from "../policy.ts";
 
 /** What a user or a model saves is far smaller. */
@@ -15,7 +17,6 @@ const maxItemBytes = 32 * 1024;
 const maxFiles = 50;
 /** The maximum number of rows that are taken from one device in a day. More are a fault or an attack. */
 const maxRowsPerDay = 2000;
-const dayMs = 86_400_000;
 
 const ruleTypes: ReadonlySet<unknown> = new Set(["constraint", "preference"]);
 const laidDownBy: ReadonlySet<unknown> = new Set(["explicit", "repetition", "user"]);

@@ -1,6 +1,5 @@
+import { dayMs } from "../../time.ts";
 import type { ParsedLine } from "../format/parse.ts";
-
-const dayMs = 86_400_000;
 
 /** Fields whose times may be in the future. */
 const ends = new Set(["expires_at"]);

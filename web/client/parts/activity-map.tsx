@@ -2,6 +2,7 @@
 
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { lazy } from "../../../core/lazy.ts";
+import { dayMs } from "../../../core/time.ts";
 import type { Answer } from "../data/api.ts";
 import { now } from "../data/clock.ts";
 
@@ -9,7 +10,6 @@ type Days = Answer<"insights">["days"];
 
 const weeks = 53;
 const weekDays = 7;
-const dayMs = 86_400_000;
 
 const dayName = lazy(() => new Intl.DateTimeFormat(undefined, { dateStyle: "long", timeZone: "UTC" }));
 const monthName = lazy(() => new Intl.DateTimeFormat(undefined, { month: "short", timeZone: "UTC" }));

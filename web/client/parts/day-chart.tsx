@@ -3,6 +3,7 @@
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import uPlot from "uplot";
 import { lazy } from "../../../core/lazy.ts";
+import { dayMs } from "../../../core/time.ts";
 import { now } from "../data/clock.ts";
 
 /** `day`: days since the epoch. */
@@ -16,7 +17,6 @@ type ChartProps = {
   isTable: boolean;
 };
 
-const dayMs = 86_400_000;
 const daySeconds = 86_400;
 const height = 220;
 const shownDate = lazy(() => new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeZone: "UTC" }));

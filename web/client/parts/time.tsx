@@ -1,10 +1,9 @@
 // Instants in the reader's zone and language.
+
 import { lazy } from "../../../core/lazy.ts";
+import { dayMs, hourMs, minuteMs } from "../../../core/time.ts";
 import { now } from "../data/clock.ts";
 
-const minuteMs = 60_000;
-const hourMs = 3_600_000;
-const dayMs = 86_400_000;
 const monthDays = 30;
 
 const relative = lazy(() => new Intl.RelativeTimeFormat(undefined, { numeric: "auto", style: "narrow" }));

@@ -1,6 +1,5 @@
 import type { Scope } from "../../../store/vocabulary.ts";
-
-const dayMs = 24 * 3_600_000;
+import { dayMs } from "../../../time.ts";
 
 /**
  * Returns where and how long a memory holds. Only the user's statements may hold in all projects, and only a memory of
