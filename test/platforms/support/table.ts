@@ -23,7 +23,7 @@ const head = `# Platforms
 
 How each target is tried on one machine with Linux for x64, and what was seen there. \`test/platforms/\` repeats it. A release is tried by \`npm run smoke\` on
 machines of each kind as well (\`.github/workflows/release.yml\`). The reasons are in [decision 66](decisions/0066-other-platforms.md) and
-[decision 72](decisions/0072-all-targets.md).
+[decision 59](decisions/0059-all-targets.md).
 
 | target | tried how | seen |
 | --- | --- | --- |
