@@ -26,6 +26,8 @@ const isQuestion = holdsAny(unmarkedQuestions);
  * and on test/bench/explicit.
  */
 const minWeakScore = 0.45;
+/** The maximum length of such a sentence: a longer one describes the task, and speaks of all cases by chance. */
+const maxWeakChars = 240;
 
 /**
  * The minimum score for asking about a sentence that reports or quotes an order. It is above that of other sentences: someone else gave the
@@ -65,8 +67,11 @@ export function findStatements(prompt: string, context: CandidateContext): State
     const type = isDecision(quote) ? "decision" : kind === "standing" ? "preference" : "constraint";
     // The classifier also takes a plan or a remark about the task for durable: words for all times or cases are
     // required too.
-    const isDurable =
-      !isWeak || (isGeneral(quote) && likelihoodIn(prompt, start, end, { ...context, typed }) >= minWeakScore);
+    const isProven = () =>
+      quote.length <= maxWeakChars &&
+      isGeneral(quote) &&
+      likelihoodIn(prompt, start, end, { ...context, typed }) >= minWeakScore;
+    const isDurable = !isWeak || isProven();
     const isForeign = kind !== "command" && (isReported || foreign.holds(askedAt));
     const isExplicit = !isForeign && !isForTask && isDurable && !isUnclear(quote);
     return {

@@ -101,4 +101,10 @@ export const infinitivesBefore: readonly PatternRow[] = [
       /\b(?:i|we|users?|they)(?:['’]d| would)? (?:like|love|wants?|hope|plan) to\b[^.;:!?]{1,200}\b(?:and|or)\s*$/u,
     example: "I'd like to rate a meal and",
   },
+  {
+    id: "possibility",
+    // "You can", "can you" and "we can" address the agent, and an order may follow.
+    pattern: /(?<!\b(?:you|u|we) )\b(?:can|could|might)(?! (?:you|u|we)\b)[^.;:!?]{1,200}\b(?:and|or)\s*$/u,
+    example: "the bot can find the sessions and",
+  },
 ];

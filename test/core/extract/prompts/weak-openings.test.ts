@@ -57,6 +57,10 @@ describe("a weak opening", () => {
       "Fix the first three findings. Then write a ticket for each of the others so that they are tracked going forward. Commit it all.",
     ],
     [
+      "a long description of work that speaks of all cases",
+      "Please keep in mind that we need to read the totals from the ledger files of every tenant and to compare them with all bookings of the month, we also need to read the rate of the day from the archive, and we need to show the date of the booking so that the list can be filtered and sorted by it",
+    ],
+    [
       "the Chinese word for after",
       "为什么点完继续以后，再次快速点击暂停没有反应？日志里也没有报错，请检查一下下载列表。",
     ],
@@ -97,6 +101,7 @@ describe("a plan behind a strong opening", () => {
 test.each([
   "Please look into the parrot being unable to learn and remember songs. It sings once. Then silence.",
   "I'd like to rate a meal, say what was wrong and save that to your memory. Then we plan the next week.",
+  "I'm hoping that the assistant can find the slow steps and remember them for me.\n\nWrite the page for it. It has a list.",
 ])("%s orders nothing", (prompt) => {
   expect(kept(prompt)).toEqual([]);
 });
