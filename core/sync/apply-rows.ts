@@ -7,7 +7,6 @@ import { write } from "../db/transaction.ts";
 import { Forgotten } from "../memory/forget/forgotten.ts";
 import { reloadSpace } from "../store/space.ts";
 import type { ReadyRow, Stop } from "./inbox.ts";
-import type { Pace } from "./pace.ts";
 import { applyHandoff, type HandoffStatement, parseHandoff } from "./personal/handoffs.ts";
 import type { RemoteRow } from "./remote.ts";
 import type { RemoteState, SyncSession } from "./sync-session.ts";
@@ -28,7 +27,6 @@ export function applyRows(
   session: SyncSession,
   remoteState: RemoteState,
   rows: readonly ReadyRow[],
-  pace: Pace,
   settle: (outcome: Outcome) => void = () => undefined,
 ): Outcome {
   // What takes long comes before the transaction: meanwhile hooks can write.
@@ -50,7 +48,7 @@ export function applyRows(
     settle(outcome);
     return outcome;
   };
-  return pace.measure(rows.length, () => write(session.db, apply));
+  return session.pace.measure(rows.length, () => write(session.db, apply));
 }
 
 function parseRow({ row, body }: ReadyRow): ParsedRow {

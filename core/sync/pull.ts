@@ -6,7 +6,6 @@ import { advanceVector, clearRefusal, insertRefusal, readVector } from "../store
 import { applyRows, type Outcome } from "./apply-rows.ts";
 import { Inbox, type ReadyRow, type Stop } from "./inbox.ts";
 import { reconcileOwnRows } from "./own-rows.ts";
-import { Pace } from "./pace.ts";
 import { noted, putOwnDevice, type RemoteState, readRemoteState, type SyncSession, withLease } from "./sync-session.ts";
 import { tipOf } from "./tip.ts";
 
@@ -40,10 +39,10 @@ export async function pullRows(session: SyncSession, known: RemoteState, renew: 
   const inbox = new Inbox(session, remoteState, vector);
   const behind = [...vector].flatMap(([device, seq]) => (isBehind(remoteState, device, seq) ? [device] : []));
   const report: PullReport = { applied: 0, passed: 0, refused: [], stopped: [], behind };
-  const pace = new Pace();
+  const { pace } = session;
   for (let rows = await inbox.take(pace.rows); rows.length > 0; rows = await inbox.take(pace.rows)) {
     renew();
-    const { applied, passed, refused } = applyRows(session, remoteState, rows, pace, (outcome) =>
+    const { applied, passed, refused } = applyRows(session, remoteState, rows, (outcome) =>
       noteRows(session, rows, outcome),
     );
     report.applied += applied;

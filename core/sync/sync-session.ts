@@ -14,6 +14,7 @@ import {
 } from "../store/space.ts";
 import { deviceUid } from "../store/uid.ts";
 import type { DeviceNote, Envelope } from "./envelope.ts";
+import type { Pace } from "./pace.ts";
 import type { SpacePolicy } from "./policy.ts";
 import type { Remote, RemoteDevice } from "./remote.ts";
 
@@ -23,6 +24,8 @@ export type SyncSession = {
   space: Space;
   envelope: Envelope;
   policy: SpacePolicy;
+  /** How many rows a transaction of a pull has. */
+  pace: Pace;
   /** The name of this machine, for the list of devices. */
   name: string;
 };

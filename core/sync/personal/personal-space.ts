@@ -4,6 +4,7 @@ import { AppError } from "../../app-error.ts";
 import { now } from "../../clock.ts";
 import type { Paths } from "../../config/paths.ts";
 import { findSpace, insertSpace, type Space } from "../../store/space.ts";
+import { Pace } from "../pace.ts";
 import type { Remote, RemoteSpace } from "../remote.ts";
 import { formatPhrase, newSecret, parsePhrase, personalSpaceUid, type SpaceSecret } from "../seal/phrase.ts";
 import { sealedEnvelope } from "../seal/sealed-envelope.ts";
@@ -50,7 +51,7 @@ export async function openPersonalSpace(
 ): Promise<SyncSession> {
   const { secret, meta } = await openWithFile(paths, remote, space);
   const keyring = await keyringOf(space.uid, secret.secret, meta);
-  return { db, remote, space, envelope: sealedEnvelope(keyring), policy: personalPolicy, name };
+  return { db, remote, space, envelope: sealedEnvelope(keyring), policy: personalPolicy, pace: new Pace(), name };
 }
 
 /**

@@ -6,7 +6,6 @@ import { idOfUid } from "../../store/uid.ts";
 import { applyRows } from "../apply-rows.ts";
 import { Inbox } from "../inbox.ts";
 import { reconcileOwnRows } from "../own-rows.ts";
-import { Pace } from "../pace.ts";
 import { pull } from "../pull.ts";
 import { readRemoteState, type SyncSession, withLease } from "../sync-session.ts";
 import { ReadyRows } from "./ready-rows.ts";
@@ -56,11 +55,10 @@ async function pullAlone(session: SyncSession, projectKey: string, renew: () => 
   if (chosen.length === 0) return report;
   // Before anything is applied: own rows rest on it from then on.
   write(db, () => noteAllReady(db, space.id, reached));
-  const pace = new Pace();
   for (let start = 0; start < chosen.length; ) {
     renew();
-    const part = chosen.slice(start, start + pace.rows);
-    report.applied += applyRows(session, remoteState, part, pace).applied;
+    const part = chosen.slice(start, start + session.pace.rows);
+    report.applied += applyRows(session, remoteState, part).applied;
     start += part.length;
   }
   return report;

@@ -2,6 +2,7 @@
 import { AppError } from "../../app-error.ts";
 import { now } from "../../clock.ts";
 import { findSpace, insertSpace, type Space } from "../../store/space.ts";
+import { Pace } from "../pace.ts";
 import type { SpacePlace } from "../personal/personal-space.ts";
 import type { SyncSession } from "../sync-session.ts";
 import { jsonEnvelope } from "./json-envelope.ts";
@@ -31,7 +32,7 @@ export async function openTeamSpace(
   name: string,
 ): Promise<SyncSession> {
   await requireTeam({ remote }, space.uid);
-  return { db, remote, space, envelope: jsonEnvelope, policy: teamPolicy, name };
+  return { db, remote, space, envelope: jsonEnvelope, policy: teamPolicy, pace: new Pace(), name };
 }
 
 async function requireTeam({ remote }: Pick<TeamPlace, "remote">, uid: string): Promise<void> {

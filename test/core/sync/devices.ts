@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { openDatabase } from "../../../core/db/open.ts";
 import { findSpace, insertSpace } from "../../../core/store/space.ts";
 import { deviceUid } from "../../../core/store/uid.ts";
+import { Pace } from "../../../core/sync/pace.ts";
 import { personalPolicy } from "../../../core/sync/personal/policy.ts";
 import type { Remote } from "../../../core/sync/remote.ts";
 import { newSecret, personalSpaceUid } from "../../../core/sync/seal/phrase.ts";
@@ -25,10 +26,10 @@ export async function personalSpace(remote = new MemoryRemote()): Promise<TestSp
 }
 
 /** Returns the session of a database that joins the space if it has not. */
-export function sessionOf(db: Database, { uid, keyring }: TestSpace, remote: Remote): SyncSession {
+export function sessionOf(db: Database, { uid, keyring }: TestSpace, remote: Remote, pace = new Pace()): SyncSession {
   const space =
     findSpace(db, uid) ?? insertSpace(db, { uid, kind: "personal", remote: "memory", author: "", joinedAt: 1 });
-  return { db, remote, space, envelope: sealedEnvelope(keyring), policy: personalPolicy, name: "a machine" };
+  return { db, remote, space, envelope: sealedEnvelope(keyring), policy: personalPolicy, pace, name: "a machine" };
 }
 
 export type TestDevice = { db: Database; session: SyncSession; file: string; uid: () => string };

@@ -3,14 +3,14 @@ import { Pace } from "../../../core/sync/pace.ts";
 
 /** Returns the rows of a transaction after twenty of them, each row of which takes this long. */
 function settled(msPerRow: number, cpuShare = 1): number {
-  const pace = new Pace();
   let [time, used] = [0, 0];
+  const pace = new Pace({ now: () => time, cpu: () => used });
   for (let n = 0; n < 20; n++) {
     const work = () => {
       time += pace.rows * msPerRow;
       used += pace.rows * msPerRow * cpuShare;
     };
-    pace.measure(pace.rows, work, { now: () => time, cpu: () => used });
+    pace.measure(pace.rows, work);
   }
   return pace.rows;
 }

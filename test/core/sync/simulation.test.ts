@@ -3,6 +3,10 @@ import { type SimulationPlan, simulate } from "./simulation.ts";
 
 const base: SimulationPlan = { seed: 1, devices: 4, changes: 120 };
 
+const everything: Partial<SimulationPlan> = {
+  ...{ faults: 0.1, kills: 0.1, partitions: 0.02, duplicates: 0.1, copies: 0.03, losses: 0.03, ready: 0.1, skew: true },
+};
+
 const plans: [what: string, plan: Partial<SimulationPlan>][] = [
   ["no fault", {}],
   ["connections that are cut before and after", { faults: 0.15 }],
@@ -15,10 +19,7 @@ const plans: [what: string, plan: Partial<SimulationPlan>][] = [
   ["first what a session needs, cuts and copies", { ready: 0.4, faults: 0.1, copies: 0.03 }],
   ["cuts, kills and a remote that loses rows", { faults: 0.1, kills: 0.2, losses: 0.1 }],
   ["copies and a remote that loses rows", { copies: 0.05, losses: 0.1 }],
-  [
-    "everything at once",
-    { faults: 0.1, kills: 0.1, partitions: 0.02, duplicates: 0.1, copies: 0.03, losses: 0.03, ready: 0.1, skew: true },
-  ],
+  ["everything at once", everything],
 ];
 
 test.each(plans)(
@@ -32,3 +33,10 @@ test.each(plans)(
   },
   60_000,
 );
+
+test("a life is the same in every run", async () => {
+  const plan = { ...base, ...everything, seed: 3 };
+  const first = await simulate(plan);
+  expect(await simulate(plan)).toEqual(first);
+  expect((await simulate({ ...plan, seed: 4 })).digest).not.toBe(first.digest);
+});

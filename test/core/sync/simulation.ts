@@ -1,13 +1,13 @@
 // A made-up life of many devices: changes, pushes, pulls, cut connections, networks that are down, processes that are killed, rows that come
-// twice, wrong clocks, copied databases and a remote that loses rows. What happens, and in which order, follows from the seed; the
-// uids and the clocks of the changes do not.
+// twice, wrong clocks, copied databases and a remote that loses rows. All of it follows from the seed, uids and clocks included.
 import type { Database } from "bun:sqlite";
 import type { PortableSession } from "../../../core/store/portable-item.ts";
 import { pull } from "../../../core/sync/pull.ts";
 import { push } from "../../../core/sync/push.ts";
 import { pullReady } from "../../../core/sync/ready/pull-ready.ts";
-import { RemoteError } from "../../../core/sync/remote.ts";
+import { RemoteError, type RemoteRow } from "../../../core/sync/remote.ts";
 import { sync } from "../../../core/sync/sync.ts";
+import { dayMs } from "../../../core/time.ts";
 import { pick, seededRandom } from "../../bench/support/random.ts";
 import { Killed } from "../../support/killed-database.ts";
 import { live, stateOf } from "../changes/history.ts";
@@ -15,6 +15,7 @@ import { personalSpace, type TestSpace } from "./devices.ts";
 import { copyOf, emptyDatabase, newDevice, type SimulatedDevice } from "./simulated/device.ts";
 import { MadeChanges } from "./simulated/made.ts";
 import { openingOnce, SimulatedRemote } from "./simulated/remote.ts";
+import { SimulatedTime } from "./simulated/time.ts";
 
 export type SimulationPlan = {
   seed: number;
@@ -35,7 +36,7 @@ export type SimulationPlan = {
   losses?: number;
   /** The share of syncs that begin with what the start of a session needs. */
   ready?: number;
-  /** Whether some devices have a clock that is wrong by up to two years. */
+  /** Whether some devices have a clock that is wrong by up to two years, or was. */
   skew?: boolean;
 };
 
@@ -61,14 +62,19 @@ export type SimulationReport = {
   different: number[];
   /** Rows that were refused, although no device was malicious. */
   refused: string[];
+  /** A digest of the rows at the remote and of all that the devices have: the same for the same plan. */
+  digest: string;
 };
 
 const changesPerStep = 4;
 const networks = 4;
+const maxSkewMs = 2 * 365 * dayMs;
 
 /** Runs the plan until all devices have synced without a fault, and compares them. */
 export async function simulate(plan: SimulationPlan): Promise<SimulationReport> {
-  const life = await Life.begin(plan);
+  const random = seededRandom(plan.seed);
+  using time = new SimulatedTime(random);
+  const life = await Life.begin(plan, random, time);
   await life.run();
   return life.end();
 }
@@ -76,7 +82,6 @@ export async function simulate(plan: SimulationPlan): Promise<SimulationReport> 
 class Life {
   private readonly made = new MadeChanges();
   private readonly devices: SimulatedDevice[] = [];
-  private readonly random: () => number;
   private readonly report: SimulationReport;
   /** The number of statements of the last sync that was not killed. */
   private statements = 500;
@@ -85,15 +90,20 @@ class Life {
     private readonly plan: SimulationPlan,
     private readonly space: TestSpace,
     private readonly remote: SimulatedRemote,
+    private readonly random: () => number,
+    private readonly time: SimulatedTime,
   ) {
-    this.random = seededRandom(plan.seed);
     this.report = {
       ...{ seed: plan.seed, made: 0, pushes: 0, pulls: 0, ready: 0, cuts: 0, kills: 0, splits: 0, devices: 0 },
-      ...{ rows: 0, items: 0, lost: [], different: [], refused: [] },
+      ...{ rows: 0, items: 0, lost: [], different: [], refused: [], digest: "" },
     };
-    for (let n = 0; n < plan.devices; n++) this.add(emptyDatabase(), n % networks);
-    const skewed = plan.skew ? this.devices.filter(() => this.random() < 0.2) : [];
-    for (const { db } of skewed) setClockAhead(db, Math.floor(this.random() * 2 * 365));
+    for (let n = 0; n < plan.devices; n++) {
+      const skewMs = plan.skew && random() < 0.2 ? Math.floor((random() - 0.5) * 2 * maxSkewMs) : 0;
+      this.add(emptyDatabase(time), { network: n % networks, skewMs, notedSeq: 0 });
+    }
+    const corrected = plan.skew ? this.devices.filter(() => random() < 0.2) : [];
+    for (const { db } of corrected) setClockAhead(db, Math.floor(random() * maxSkewMs));
+    remote.now = () => time.at;
     remote.random = this.random;
     remote.duplicates = plan.duplicates ?? 0;
     remote.fault = () => {
@@ -102,9 +112,9 @@ class Life {
     };
   }
 
-  static async begin(plan: SimulationPlan): Promise<Life> {
+  static async begin(plan: SimulationPlan, random: () => number, time: SimulatedTime): Promise<Life> {
     const remote = new SimulatedRemote();
-    return new Life(plan, await personalSpace(remote), remote);
+    return new Life(plan, await personalSpace(remote), remote, random, time);
   }
 
   async run(): Promise<void> {
@@ -112,11 +122,12 @@ class Life {
     const { random, remote, devices } = this;
     for (let done = 0; done < changes; done += changesPerStep) {
       const device = pick(devices, random);
+      this.time.pass(device.db, device.skewMs);
       live(device.db, changesPerStep, Math.floor(random() * 2 ** 31), `s${seed}-${done}`);
       this.made.note(device);
       const network = Math.floor(random() * networks);
       if (random() < partitions && !remote.down.delete(network)) remote.down.add(network);
-      if (random() < copies) this.add(copyOf(device.db), network, device.notedSeq);
+      if (random() < copies) this.add(copyOf(device.db), { ...device, network });
       if (random() < losses) loseRows(this.space, remote, random);
       if (random() < 0.7) await this.syncOne(device);
     }
@@ -130,6 +141,7 @@ class Life {
     remote.duplicates = 0;
     await this.settle();
     compare(devices, report);
+    report.digest = digestOf(devices, remote.rows(this.space.uid));
     report.lost.push(...this.made.missingIn(devices.map(({ db }) => db)));
     report.made = this.made.size;
     report.devices = devices.length;
@@ -139,10 +151,12 @@ class Life {
     return report;
   }
 
-  private add(db: Database, network: number, notedSeq = 0): void {
-    const device = newDevice(this.space, this.remote, db, network);
+  private add(db: Database, { network, skewMs, notedSeq }: Omit<SimulatedDevice, "db" | "killable" | "session">): void {
+    const { space, remote, time } = this;
+    time.reseed(db);
+    const device = newDevice(space, remote, db, { network, skewMs, notedSeq, time });
     device.session.envelope = openingOnce(device.session.envelope);
-    this.devices.push({ ...device, notedSeq });
+    this.devices.push(device);
   }
 
   private async syncOne(device: SimulatedDevice): Promise<void> {
@@ -187,7 +201,8 @@ class Life {
       isNews = false;
       // What was refused before the last round may have waited for a device that came later in it.
       report.refused = [];
-      for (const { session } of devices) {
+      for (const { session, db, skewMs } of devices) {
+        this.time.pass(db, skewMs);
         const { pushed: sent, pulled: got } = await sync(session);
         isNews ||= sent.isSplit || sent.sent > 0 || sent.removed > 0 || got.applied > 0;
         report.refused.push(...[...got.refused, ...got.stopped].map(({ reason }) => reason));
@@ -226,8 +241,17 @@ function column(db: Database, query: string): string[] {
 }
 
 /** As after a time in which the machine's clock was ahead. */
-function setClockAhead(db: Database, days: number): void {
-  db.run(`UPDATE device SET clock = clock + ${days * 86_400_000_000} WHERE number = 1`);
+function setClockAhead(db: Database, ms: number): void {
+  db.query("UPDATE device SET clock = clock + ? * 1000 WHERE number = 1").run(ms);
+}
+
+function digestOf(devices: readonly SimulatedDevice[], rows: readonly RemoteRow[]): string {
+  const logs = devices.map(({ db }) => [
+    db.query("SELECT * FROM change ORDER BY device, seq").all(),
+    sharedStateOf(db),
+  ]);
+  const places = rows.map(({ device, seq, clock }) => [device, seq, clock]);
+  return new Bun.CryptoHasher("sha256").update(JSON.stringify([logs, places])).digest("hex");
 }
 
 /** Takes the newest rows of a device out of the remote, as a restored backup of it does. */

@@ -5,6 +5,7 @@ import { addObservation } from "../../../../core/memory/write.ts";
 import { insertSpace } from "../../../../core/store/space.ts";
 import { findSharer } from "../../../../core/store/space-item.ts";
 import { attachProject } from "../../../../core/store/space-project.ts";
+import { Pace } from "../../../../core/sync/pace.ts";
 import { initPostgres, openPostgresRemote } from "../../../../core/sync/postgres/open.ts";
 import { roleName } from "../../../../core/sync/postgres/team.ts";
 import { pull } from "../../../../core/sync/pull.ts";
@@ -46,7 +47,15 @@ describe.skipIf(!hasPostgres)("a team's space on PostgreSQL", () => {
         const space = insertSpace(db, { uid: spaceUid, kind: "team", remote: "r", author: "", joinedAt: 1 });
         attachProject(db, space.id, 1);
         const remote = n === 0 ? ann : ben;
-        return { db, remote, space, envelope: jsonEnvelope, policy: teamPolicy, name: `machine ${n}` };
+        return {
+          db,
+          remote,
+          space,
+          envelope: jsonEnvelope,
+          policy: teamPolicy,
+          pace: new Pace(),
+          name: `machine ${n}`,
+        };
       }) as [SyncSession, SyncSession];
       const rule = { projectId: 1, type: "constraint", origin: "user", vouchedBy: "user", createdAt: 5 } as const;
       addObservation(two.from, newObservation({ ...rule, title: "Use pnpm", narrative: "The lock file is pnpm's." }));

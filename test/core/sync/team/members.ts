@@ -6,6 +6,7 @@ import { newObservation } from "../../../../core/memory/draft.ts";
 import { addObservation } from "../../../../core/memory/write.ts";
 import { insertSpace } from "../../../../core/store/space.ts";
 import { attachProject } from "../../../../core/store/space-project.ts";
+import { Pace } from "../../../../core/sync/pace.ts";
 import { pull } from "../../../../core/sync/pull.ts";
 import { push } from "../../../../core/sync/push.ts";
 import type { SyncSession } from "../../../../core/sync/sync-session.ts";
@@ -36,7 +37,7 @@ export async function team(
     begin(db);
     const space = insertSpace(db, { uid: spaceUid, kind: "team", remote: "memory", author, joinedAt: 1 });
     attachProject(db, space.id, 1);
-    const session = { db, remote, space, envelope: jsonEnvelope, policy: teamPolicy, name: author };
+    const session = { db, remote, space, envelope: jsonEnvelope, policy: teamPolicy, pace: new Pace(), name: author };
     const rule = { projectId: 1, type: "constraint", origin: "user", vouchedBy: "user", createdAt: 5 } as const;
     const add = (memory: Partial<Parameters<typeof newObservation>[0]>) =>
       addObservation(db, newObservation({ ...rule, title: "t", narrative: "n", sessionId: 1, ...memory }), [
