@@ -1,5 +1,6 @@
 // Whether a value is hidden, by its name, the sign in front of it and its own form.
 import type { SecretName } from "./name-finder.ts";
+import { isPassphrase, isSeedPhrase } from "./passphrase.ts";
 import { isWordlike } from "./random-text.ts";
 import {
   isCredentialShaped,
@@ -32,8 +33,9 @@ export function hidesQuoted(text: string, name: SecretName, value: Value): boole
   if (/unexpected\s{1,4}$/i.test(text.slice(Math.max(0, name.start - 16), name.start))) return false;
   const fixed = judged.replace(/\$\{[^{}]*\}|\{\{[^{}]*\}\}|\{[\w.]*\}|%[sdv](?!\w)|\$[a-z_]+|\$[A-Z_]+/g, "");
   if (fixed !== judged && fixed.length < 24 && !isRandom(fixed)) return false;
-  if (name.strength === "weak") return isRandom(judged);
-  return !isWordsOf(judged) && !(name.isGenerated && isWordlike(judged));
+  const words = /\s/.test(judged) && !name.isGenerated ? text.slice(value.start, value.end) : "";
+  if (name.strength === "weak") return isRandom(judged) || isSeedPhrase(words);
+  return (!isWordsOf(judged) && !(name.isGenerated && isWordlike(judged))) || isPassphrase(words);
 }
 
 /** Returns whether the value is a sentence or an identifier, as in messages and tables of names: `Enter your password`, `access_token`. */

@@ -3,18 +3,21 @@
 import { argument, valueWithoutSign } from "./argument-value.ts";
 import type { Add } from "./finder.ts";
 import { content, hidesBare, hidesQuoted } from "./hidden-value.ts";
+import { inputAt, inputStart, isTyped } from "./label-input.ts";
 import { matchEnd } from "./match-end.ts";
 import type { SecretName } from "./name-finder.ts";
 import { pairedValue } from "./paired-value.ts";
 import { findInProse } from "./prose-secrets.ts";
 import { isRandom, isReference } from "./secret-values.ts";
+import { piecesBehind } from "./value-pieces.ts";
 import { closingAt, indentAt, lineStartBefore, readValue, type Value, wholeValue } from "./value-reader.ts";
 
 const afterName = /(?:\\{0,4}["'`])?\)?\]?\}?(?:\*\*?(?!\*)|_{1,3})?(?: \([\w ./@-]{1,24}\)(?=[:=]))?/y;
 const typed =
-  /[ \t]{0,8}(?::[ \t]{0,4}&?'?[A-Za-z][\w.]{0,40}(?:[ \t]{1,4}|(?<=str|bytes|string))|[ \t][A-Za-z]\w{0,20}[ \t]{1,4})(?==[^=>])/y;
+  /[ \t]{0,8}(?::[ \t]{0,4}&?'?[A-Za-z][\w.]{0,40}(?:[ \t]{1,4}|(?<=str|bytes|string))|[ \t](?:As[ \t]{1,4})?[A-Za-z]\w{0,20}[ \t]{1,4})(?==[^=>])/y;
 const sign =
-  /[ \t\u00a0]{0,20}(:=|=>|->|→|={1,3}|!={1,2}|\?=|\+=|:(?![:/])|：|＝|\|\||\?\?|\?:|or(?=[ \t]+["'])|,)(?:\*\*?(?!\*)|__)?[ \t\u00a0\u3000]{0,20}/y;
+  /[ \t\u00a0]{0,20}(:=|=>|->|→|={1,3}|!={1,2}|\?=|\+=|:(?![:/])|：|＝|\|\||\?\?|\?:|or(?=[ \t]+["'])|[›❯…](?=[ \t])|,)(?:\*\*?(?!\*)|__)?[ \t\u00a0\u3000]{0,20}/y;
+const labelSigns = ":：›❯…";
 const scheme = /(?:basic|bearer|token|apikey|digest|negotiate|key)[ \t]{1,8}(?=[^\s])/iy;
 const nestedKey =
   /[[({][ \t\n]{0,12}(?:["']?(?:Ref|type|value|default)["']?[ \t]*[:=][^,{}]{0,40},[ \t]*)?(?:["']?(?:value|default|content)["']?[ \t]*[:=][ \t]*)?(?=["'`])/iy;
@@ -30,11 +33,18 @@ export function findAfterName(text: string, name: SecretName, add: Add): number 
   const value = valueAfter(text, name);
   if (value === undefined) {
     findInObject(text, name, add);
-    findInProse(text, name, add);
+    // What a label is for, as the file of a key, is no secret: only what stands behind it may be.
+    const input = inputStart(text, name.end);
+    findInProse(text, input < 0 ? name : { ...name, end: input - 1 }, add);
     return name.end;
   }
-  const { start, end } = wholeValue(text, value);
-  add(start, end, "named value");
+  const whole = wholeValue(text, value);
+  add(whole.start, whole.end, "named value");
+  let { end } = whole;
+  for (const piece of piecesBehind(text, whole, name.wordStart)) {
+    add(piece.start, piece.end, "named value");
+    ({ end } = piece);
+  }
   return end;
 }
 
@@ -70,6 +80,8 @@ function valueAfter(text: string, name: SecretName): Value | undefined {
   sign.lastIndex = at;
   const found = sign.exec(text);
   if (found === null) {
+    const input = inputStart(text, at);
+    if (input >= 0) return inputAt(text, name, input);
     return slashOption(text, name, at) ?? valueWithoutSign(text, name, at, closer) ?? valueBelow(text, name, at);
   }
   const operator = found[1] ?? "";
@@ -84,7 +96,8 @@ function valueAfter(text: string, name: SecretName): Value | undefined {
     const value = readValue(text, start, name.wordStart);
     return value?.isQuoted === true && hidesQuoted(text, name, value) ? value : undefined;
   }
-  return valueAfterSign(text, name, start, operator, isTight);
+  const value = valueAfterSign(text, name, start, operator, isTight);
+  return value ?? (labelSigns.includes(operator) ? inputAt(text, name, start) : undefined);
 }
 
 /** The value of an option of Windows that begins like an address: `/password::x`, `/password:/x`. */
@@ -107,6 +120,8 @@ function valueAfterSign(
   isTight: boolean,
 ): Value | undefined {
   const at = Math.max(start, matchEnd(scheme, text, start));
+  const fallback = templateDefault(text, at);
+  if (fallback !== undefined) return fallback;
   const nested = matchEnd(nestedKey, text, at);
   if (nested >= 0) {
     const value = readValue(text, nested);
@@ -126,6 +141,21 @@ function valueAfterSign(
   return hidesBare(text, name, value, operator, isTight) ? value : undefined;
 }
 
+const template = /["']?\$?\{\{(?=[^\n}]{0,200}["'])/y;
+const literal = /(["'])([^"'\n]{0,80})\1/g;
+
+/** The random literal within a placeholder of a template: `{{ password | default('…') }}`. */
+function templateDefault(text: string, at: number): Value | undefined {
+  const start = matchEnd(template, text, at);
+  if (start < 0) return undefined;
+  const body = text.slice(start, start + 240).split(/\}\}|\n/, 1)[0] ?? "";
+  for (const found of body.matchAll(literal)) {
+    const from = start + found.index + 1;
+    if (isRandom(found[2] ?? "")) return { start: from, end: from + (found[2] ?? "").length, isQuoted: true };
+  }
+  return undefined;
+}
+
 /** The value below a name that is a heading or the only column of a table. */
 function valueBelow(text: string, name: SecretName, at: number): Value | undefined {
   const start = matchEnd(underHeading, text, at);
@@ -142,6 +172,12 @@ function isAloneAndRandom(text: string, value: Value): boolean {
   return isAlone && isRandom(judged) && !isReference(judged);
 }
 
+/** Returns whether the value is all that its line has, below a label: `Password:\nhunter2`. */
+function isTypedAlone(text: string, name: SecretName, { start, end }: Value): boolean {
+  const isAlone = /^[ \t]*(?:\r?\n|$)/.test(text.slice(end, end + 48));
+  return isAlone && name.strength === "strong" && !name.isGenerated && isTyped(text.slice(start, end));
+}
+
 /** The value on the next line: a list item, a deeper indented value, or one by itself behind a heading. */
 function nextLine(text: string, name: SecretName, at: number): Value | undefined {
   listItem.lastIndex = at;
@@ -149,7 +185,7 @@ function nextLine(text: string, name: SecretName, at: number): Value | undefined
   if (found === null) return undefined;
   const start = listItem.lastIndex;
   const value = readValue(text, start, name.wordStart);
-  if (value === undefined || !isAloneAndRandom(text, value)) return undefined;
+  if (value === undefined || !(isAloneAndRandom(text, value) || isTypedAlone(text, name, value))) return undefined;
   const indent = indentAt(text, lineStartBefore(text, name.start));
   return found[2] !== undefined || (found[1] ?? "").length >= indent ? value : undefined;
 }

@@ -13,7 +13,11 @@ export function pairedValue(text: string, name: SecretName, at: number, closer: 
   const key = matchEnd(valueKey, text, at);
   if (key >= 0) {
     const value = readValue(text, key);
-    if (value !== undefined && (name.isUpper || isRandom(content(text, value))) && hides(text, name, value))
+    if (
+      value !== undefined &&
+      (name.isUpper || isPasswordField(text, name) || isRandom(content(text, value))) &&
+      hides(text, name, value)
+    )
       return value;
   }
   // The name is itself a value: it stands in quotes, or behind a key of YAML.
@@ -36,6 +40,11 @@ export function pairedValue(text: string, name: SecretName, at: number, closer: 
   if (text[name.start - 1] === "<" || /["']|>/.test(closer) || text[at] === "<" || text[at] === ">")
     return elementText(text, name, at);
   return undefined;
+}
+
+/** Returns whether the name is the type of a field of HTML. */
+function isPasswordField(text: string, { start }: SecretName): boolean {
+  return /type=["']?$/i.test(text.slice(Math.max(0, start - 6), start));
 }
 
 const valueBefore =

@@ -1,6 +1,7 @@
 // Secrets in the cells of a table, below or beside a cell that names them.
 import { every, find, findIndex } from "../lists.ts";
 import type { Add, Scan } from "./finder.ts";
+import { isTyped } from "./label-input.ts";
 import { isIdentity, isUnmistakable } from "./random-text.ts";
 import { isRandom, isSecret } from "./secret-values.ts";
 import { lineStartBefore } from "./value-reader.ts";
@@ -12,6 +13,7 @@ const maxHeaderChars = 400;
 const columnName = /^["'`]?[\p{L}_][\p{L}\d_ .-]{0,30}["'`]?$/u;
 const secretHeader =
   /(?:^|["'`]|[ _.-])(?:pass(?:word|wd|phrase|code)?|pwd|pw|secret|token|api[ _-]?key|psk|pin|passwort|kennwort|credential)s?["'`]?$/i;
+const passwordHeader = /^(?:[a-z]{1,12} )?(?:pass(?:word|phrase|code)|passwort|kennwort)$/i;
 const maxTableRows = 2_000;
 
 /** Adds the cells below a column that is named as a secret: CSV, TSV, Markdown and aligned tables. The name is at `at`. */
@@ -28,8 +30,13 @@ export function findColumnAt({ text, add, read }: Scan, at: number): void {
   const cells = cellsOf(line, separator);
   const column = findIndex(cells, (cell) => secretHeader.test(cell.text));
   if (column < 0 || cells.length < 2) return;
-  const beside = separator === "|" ? cells[column + 1] : undefined;
-  if (beside !== undefined && isUnmistakable(beside.text) && isSecret(beside.text))
+  const beside = separator === "|" && columnName.test(cells[column]?.text ?? "") ? cells[column + 1] : undefined;
+  const isLabelled = cells.length === 2 && column === 0 && passwordHeader.test(cells[0]?.text ?? "");
+  if (
+    beside !== undefined &&
+    (isUnmistakable(beside.text) || (isLabelled && isTyped(beside.text))) &&
+    isSecret(beside.text)
+  )
     add(start + beside.start, start + beside.start + beside.text.length, "cell");
   if (every(cells, (cell) => columnName.test(cell.text)))
     read.set("table", Math.max(end, readRows(text, end + 1, separator, cells.length, column, add)));

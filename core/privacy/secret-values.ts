@@ -18,10 +18,10 @@ const maxJudgedChars = 200;
 /** Returns whether the whole value only refers to a secret, or is masked already: `$TOKEN`, `${TOKEN}`, `<token>`, `***`. */
 export function isReference(value: string): boolean {
   // Most values begin with a letter or digit: then only "xxxx", "redacted" and a scheme are references.
-  if (/^[^\W_xr]/i.test(value) && !value.includes(":")) return false;
+  if (/^[^\W_xr]/i.test(value) && !value.includes(":") && !value.includes("{{")) return false;
   if (/^[("'[]{0,4}(?:\*{3,64}|x{4,64}|\.{3,64}|…|•{3,64}|[[(<]?redacted[\])>]?)[.,;:)\]}"']{0,8}$/i.test(value))
     return true;
-  if (/^#(?:[\da-f]{3,4}){1,2}$/i.test(value)) return true;
+  if (/^#(?:[\da-f]{3,4}){1,2}$/i.test(value) || isTemplate(value)) return true;
   if (/^\$[A-Z_][A-Z0-9_]*$|^%[A-Z_][A-Z0-9_]*%$|^%(?:\(\w+\))?[sdvrq]$|^@[A-Z_]+@$/.test(value)) return true;
   // The inside may name what is referred to; a default behind `:-` is a value of its own.
   const inside =
@@ -30,13 +30,20 @@ export function isReference(value: string): boolean {
     );
   if (inside !== null) {
     const name = inside.slice(1).join("");
-    return !/:-|\|\|/.test(name) && (isWordlike(name) || isExpression(name));
+    return !/:-|\|\|/.test(name) && (isWordlike(name.replace(/ [$|] ?/g, " ")) || isExpression(name));
   }
   const scheme =
     /^!?(?:vault|ssm|op|aws-sm|gcp-sm|keychain|arn|secretref|env|file|pass|secret|ref|sub|getatt|importvalue):{1,2}([\w/.: -]+)$/i.exec(
       value,
     );
   return scheme !== null && isWordlike(scheme[1] ?? "");
+}
+
+/** Returns whether the value is made of placeholders of a template, with at most words between: `{{[-p|--port]}}`, `${{ x.y }}/{{ z }}`. */
+function isTemplate(value: string): boolean {
+  if (!value.includes("{{")) return false;
+  const rest = value.replace(/\$?\{\{(?:(?!\|\||\}\})[^\n]){1,120}\}\}/g, "");
+  return rest !== value && (!/[^\W_]/.test(rest) || isWordlike(rest));
 }
 
 /** Returns whether the value is a word of types, schemas or messages in the place of a value. */

@@ -24,6 +24,10 @@ export function readValue(text: string, position: number, nameStart = position):
     const sign = quote[2] ?? "";
     return { start: from, end: closingAt(text, from, (quote[1] ?? "") + (closings[sign] ?? sign)), isQuoted: true };
   }
+  if (text.startsWith("<<", start)) {
+    const document = readHereDocument(text, start);
+    if (document !== undefined) return document;
+  }
   const body = matchEnd(block, text, start);
   if (body >= 0) return readBlock(text, start, body);
   return readBare(text, start, nameStart);
@@ -45,8 +49,16 @@ function readBare(text: string, start: number, nameStart: number): Value | undef
     end = start + pair.index;
     break;
   }
-  while (end > Math.max(start, closed) && ",;)]}.".includes(text.charAt(end - 1))) end -= 1;
+  while (end > Math.max(start, closed) && ",;)]}.".includes(text.charAt(end - 1)) && !closesTemplate(text, start, end))
+    end -= 1;
   return { start, end, isQuoted: false };
+}
+
+/** Returns whether a placeholder of a template that began within the value ends at `end`: `{{user}}/{{host}}`. */
+function closesTemplate(text: string, start: number, end: number): boolean {
+  return (
+    text.endsWith("}}", end) && text.slice(start, end).lastIndexOf("{{") > text.slice(start, end - 2).lastIndexOf("}}")
+  );
 }
 
 /** Returns whether the next pair can begin with the name: it is a word of three letters or more, which random text rarely has. */
@@ -111,11 +123,11 @@ function outerQuote(text: string, at: number): string {
 
 /** Returns the end of a reference in brackets, which may hold blanks: `$(cat x)`, `{{ x }}`, `<your token>`. */
 function bracketEnd(text: string, start: number): number {
-  const open = /\$\(|\$\{|\{\{|#\{|<%|<(?=[A-Za-z])|\{(?=\w)/y;
+  const open = /\$\(|\$?\{\{|\$\{|#\{|<%|<(?=[A-Za-z])|\{(?=\w)/y;
   open.lastIndex = start;
   const sign = open.exec(text)?.[0];
   if (sign === undefined) return start;
-  const close = sign === "{{" ? "}}" : sign === "<%" ? "%>" : sign === "<" ? ">" : sign.endsWith("(") ? ")" : "}";
+  const close = sign.endsWith("{{") ? "}}" : sign === "<%" ? "%>" : sign === "<" ? ">" : sign.endsWith("(") ? ")" : "}";
   const window = text.slice(start, start + 120);
   const line = window.indexOf("\n");
   const end = window.indexOf(close, sign.length);
@@ -151,6 +163,21 @@ function readBlock(text: string, head: number, start: number): Value | undefined
   const first = start + indentAt(text, start);
   const body = text.slice(first, end).trimEnd();
   return body === "" ? undefined : { start: first, end: first + body.length, isQuoted: true };
+}
+
+const hereDocument = /<<<?[-~]?[ \t]{0,4}["']?([A-Za-z_]\w{0,30})["']?[ \t]{0,4}\r?\n/y;
+
+/** Returns the lines of a here document, up to its closing word: `<<EOT`, `<<<'EOT'`. */
+function readHereDocument(text: string, at: number): Value | undefined {
+  hereDocument.lastIndex = at;
+  const word = hereDocument.exec(text)?.[1];
+  if (word === undefined) return undefined;
+  const start = hereDocument.lastIndex;
+  const window = text.slice(start, start + maxValueChars);
+  const length = window.search(new RegExp(`^[ \\t]{0,80}${word}\\b`, "m"));
+  const body = (length < 0 ? window : window.slice(0, length)).trimEnd();
+  const indent = indentAt(text, start);
+  return body.trim() === "" ? undefined : { start: start + indent, end: start + body.length, isQuoted: true };
 }
 
 /** Returns the start of the line, or a place on it when the line is long: the search is limited to stay in linear time. */

@@ -324,6 +324,12 @@ const rows: readonly Row[] = [
   ["bitcoin extended key", "xprv tprv yprv zprv", "[xtyz]prv[A-Za-z0-9]{80,}"],
   ["nostr", "nsec1", "nsec1[a-z0-9]{58}"],
   ["ripple", "sEd", "sEd[A-Za-z0-9]{26,28}(?![A-Za-z0-9])", { isMixed: true, minEntropy: 3.6 }],
+  // `-----BEGIN …` of a private key: the third row of letters is the one of "RIVATE KEY", RSA, EC, DSA, OPENSSH, ENCRYPTED.
+  [
+    "private key in base64",
+    "LS0tLS1CRUdJTi",
+    "LS0tLS1CRUdJTi(?:BQUklW|BSU0Eg|BFQyBQ|BEU0Eg|BPUEVO|BFTkNS)[A-Za-z0-9+/]{8,}={0,2}",
+  ],
   ["wireguard", "PrivateKey PresharedKey", "P(?:rivate|reshared)Key\\s{0,4}=\\s{0,4}[A-Za-z0-9+/]{43}="],
   ["bcrypt hash", "$2a$ $2b$ $2y$", "\\$2[aby]\\$\\d{2}\\$[./A-Za-z0-9]{53}"],
   ["argon2 hash", "$argon2", "\\$argon2(?:id|i|d)\\$[\\w=,$+/]{40,}"],

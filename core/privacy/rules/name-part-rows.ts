@@ -18,7 +18,7 @@ export const wordEnds: readonly PatternRow[] = [
 
 /** Behind the word: the name is of something about the secret. */
 export const harmlessParts: readonly PatternRow[] = [
-  { pattern: "count|len|length|size|limit|budget|usage|index|position|offset", example: "tokenCount" },
+  { pattern: "count|len|length|size|limit|budget|usage|index|pos|position|offset", example: "tokenCount" },
   { pattern: "ttl|expir|lifetime|age|reset", example: "token_ttl" },
   { pattern: "url|uri|endpoint|path|dir|file|arn|source|link|bucket|store", example: "secrets_file" },
   { pattern: "name|id|ref|type|kind|class|version|format|method|mode|scope", example: "token-type" },

@@ -1,0 +1,68 @@
+// What is typed behind the label of an input, as terminals and forms print it: `Enter passphrase for key 'x': …`, `Password *: …`.
+import { matchEnd } from "./match-end.ts";
+import type { SecretName } from "./name-finder.ts";
+import { isPassphrase, isProseWord, isSeedPhrase } from "./passphrase.ts";
+import { isIdentity } from "./random-text.ts";
+import {
+  isCredentialShaped,
+  isExpression,
+  isPath,
+  isPlaceholder,
+  isRandom,
+  isReference,
+  namesSecret,
+} from "./secret-values.ts";
+import { lineStartBefore, type Value } from "./value-reader.ts";
+
+const prepositions = "for|of|to|on|at|für|zum|zur|de|du|del|da|do|para|pour|por|per|di|voor|dla|для|för|til|till";
+/** Behind the name: the mark of a required field, or what the secret is for. */
+const target = new RegExp(
+  `(?: \\*| (?:${prepositions}) (?:"[^"\\n]{1,120}"|(?:\\p{L}{1,20} )?'[^'\\n]{1,120}'|[^\\s"']{1,80}(?: [^\\s"']{1,40}){0,3}))(?= ?:[ \\t])`,
+  "uy",
+);
+/** In front of the name: a mark of a prompt and a few words, as `[sudo]`, `? Enter your` or `bob@host's`. */
+const front = /^[ \t]*(?:[?✔√❯›>*•$#|-]{1,3}[ \t]+|\[\w{1,20}\][ \t]+)?(?:[\p{L}\d@._-]{1,40}(?:['’]s)?[ \t]+){0,5}$/u;
+const afterLabel = /[ ]?:[ \t]{1,20}/y;
+const maxInputChars = 400;
+
+/** Returns where the input begins behind a label that says more than the name; -1 when there is none. */
+export function inputStart(text: string, at: number): number {
+  if (text.charAt(at) !== " ") return -1;
+  const end = matchEnd(target, text, at);
+  return end < 0 ? -1 : matchEnd(afterLabel, text, end);
+}
+
+/** Returns the rest of the line, if it is what somebody typed and no sentence: one word, or a passphrase. */
+export function inputAt(text: string, name: SecretName, at: number): Value | undefined {
+  if (name.isGenerated || !front.test(text.slice(lineStartBefore(text, name.start), name.start))) return undefined;
+  const window = text.slice(at, at + maxInputChars);
+  const line = window.split(/\r?\n/, 1)[0] ?? "";
+  const typed = line.trimEnd();
+  if (line.length >= maxInputChars || !isInput(typed, name, text)) return undefined;
+  return { start: at, end: at + typed.length, isQuoted: true };
+}
+
+function isInput(typed: string, { strength, wordStart, end }: SecretName, text: string): boolean {
+  if (/\s/.test(typed)) return strength === "strong" ? isPassphrase(typed) : isSeedPhrase(typed);
+  if (strength === "weak") return /^pin/i.test(text.slice(wordStart, end)) && /^\d{4,12}$/.test(typed);
+  return typed.length > 3 && (!isMessage(typed) || (isRandom(typed) && !isReference(typed)));
+}
+
+/** Returns whether the word is one that stands behind a label without being typed. */
+function isMessage(word: string): boolean {
+  const isOther = isReference(word) || isPlaceholder(word) || isPath(word) || isExpression(word) || namesSecret(word);
+  return isOther || isProseWord(word.replace(/[.,;!?]{1,3}$/, "")) || /^\w{2,12}:\/\/|[.,;:]$|^["'`([{<|]/.test(word);
+}
+
+/** Returns whether the word by itself, on the line or in the cell behind a label, was typed: letters and digits, and no name of code. */
+export function isTyped(word: string): boolean {
+  return (
+    word.length > 5 &&
+    word.length < 64 &&
+    /[A-Za-z]/.test(word) &&
+    /\d/.test(word) &&
+    isCredentialShaped(word) &&
+    !isIdentity(word) &&
+    !isMessage(word)
+  );
+}

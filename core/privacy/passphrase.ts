@@ -1,0 +1,34 @@
+// Passphrases: several words behind a name or a prompt, which only the lack of a sentence's words tells from prose.
+import { lazy } from "../lazy.ts";
+import { every, some } from "../lists.ts";
+import { remember } from "./remember.ts";
+import { proseWords } from "./rules/prose-words.ts";
+
+const maxWords = 30;
+const minWords = 3;
+/** A recovery phrase of a wallet has 12 words at least: so many in a row are no prose whatever their name is. */
+const minWordsOfSeed = 12;
+const prose = lazy(() => new Set(proseWords.flatMap(({ words }) => words.split(" "))));
+const word = /^(?:[a-z]{2,14}|[A-Z][a-z]{1,13})\d{0,4}[!?]?$|^\d{1,6}$/;
+const aboutSecrets = /pass(?:word|phrase|code)|secret|token|credential|^(?:api|keys?|pins?)$/i;
+
+/** Returns whether the text consists of the words of a passphrase: none of a sentence or of a message, all in one case. */
+export const isPassphrase = remember((text) => isWordList(text, minWords));
+
+/** Returns whether the text has as many words as the recovery phrase of a wallet. */
+export const isSeedPhrase = remember((text) => isWordList(text, minWordsOfSeed));
+
+function isWordList(text: string, least: number): boolean {
+  const words = text.trim().split(/[ \t\r\n]+/);
+  if (words.length < least || words.length > maxWords || !every(words, (each) => word.test(each))) return false;
+  if (some(words, (each) => isProseWord(each) || aboutSecrets.test(each))) return false;
+  const capitals = words.filter((each) => /^[A-Z]/.test(each)).length;
+  return (
+    (capitals === 0 || capitals === words.length) &&
+    words.filter((each) => /^[A-Za-z]{3}/.test(each)).length >= least - 1
+  );
+}
+
+export function isProseWord(text: string): boolean {
+  return prose().has(text.toLowerCase());
+}

@@ -1,0 +1,88 @@
+import { describe, expect, test } from "bun:test";
+import { isPassphrase, isSeedPhrase } from "../../../core/privacy/passphrase.ts";
+import { proseWords } from "../../../core/privacy/rules/prose-words.ts";
+import { scrubSecrets } from "../../../core/privacy/secrets.ts";
+
+const word = ["hun", "ter2"].join("");
+const phrase = ["velvet", "otter", "climbs", "granite"].join(" ");
+const labels = [
+  "Password: ",
+  "[sudo] password for bob: ",
+  "bob@example.org's password: ",
+  "Password for 'https://bob@example.org': ",
+  "Enter passphrase for key '/home/bob/.ssh/id_rsa': ",
+  "Enter passphrase for /home/bob/.ssh/id_ed25519: ",
+  "Enter passphrase for /dev/sda3: ",
+  "Enter your password: ",
+  "Retype new password: ",
+  "Confirm password: ",
+  "Password (again): ",
+  "Password (required): ",
+  "Password *: ",
+  "? Enter your password › ",
+  "✔ Password … ",
+  "Master password: ",
+  "passphrase: ",
+  "Passwort für bob: ",
+  "Mot de passe : ",
+  "Phrase secrète : ",
+];
+
+describe.each(labels)("%s", (label) => {
+  test.each([word, "sunshine", phrase])("hides %j", (typed) => {
+    expect(scrubSecrets(`$ login\n${label}${typed}\nWelcome`)).toBe(`$ login\n${label}***\nWelcome`);
+  });
+
+  test("leaves a label alone, a reference and a sentence", () => {
+    for (const text of [
+      label.trimEnd(),
+      `${label}\nSorry, try again.`,
+      `${label}<your password>`,
+      `${label}required`,
+      `${label}the name of the one that you chose`,
+      `${label}must not be empty`,
+    ])
+      expect(scrubSecrets(text)).toBe(text);
+  });
+});
+
+test.each([
+  ["a form", `Username: bob\nPassword:\n${word}\nRemember me`],
+  ["a row of a table", `| User | bob |\n| Password | ${word} |`],
+  ["a field of HTML", `<input type="password" value="${word}">`],
+  ["an assignment", `PASSPHRASE="${phrase}"`],
+  ["a folded block", `passphrase: >-\n  ${phrase.slice(0, 12)}\n  ${phrase.slice(13)}\nuser: bob`],
+  ["a PIN", "Enter PIN: 482913"],
+])("%s hides what was typed", (_, text) => {
+  const cleaned = scrubSecrets(text);
+  expect(cleaned).toContain("***");
+  for (const secret of [word, "velvet", "granite", "482913"]) expect(cleaned).not.toContain(secret);
+});
+
+test("the words of a wallet are hidden behind any of their names", () => {
+  const words = Array.from({ length: 12 }, (_, at) => phrase.split(" ")[at % 4]).join(" ");
+  for (const name of ["Recovery phrase: ", "Seed phrase: "]) expect(scrubSecrets(name + words)).toBe(`${name}***`);
+  expect(scrubSecrets(`MNEMONIC="${words}"`)).toBe('MNEMONIC="***"');
+  expect(scrubSecrets("mnemonic: move the word")).toBe("mnemonic: move the word");
+  expect(isSeedPhrase(words)).toBe(true);
+});
+
+test.each(proseWords.map(({ example, language }) => [example, language] as const))(
+  "%j is %s, no passphrase",
+  (example) => {
+    expect(isPassphrase(example)).toBe(false);
+    expect(isPassphrase(phrase)).toBe(true);
+  },
+);
+
+test("prose about secrets is kept", () => {
+  for (const text of [
+    "Change the password: open the settings and click on it.",
+    "- Token: a string that identifies the session",
+    "The password for the database: see the handbook",
+    "Password: Reset Your Password",
+    "secret: plain text value",
+    '"password": "your new password"',
+  ])
+    expect(scrubSecrets(text)).toBe(text);
+});
