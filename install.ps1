@@ -205,7 +205,7 @@ function Install-ClaudeMem {
     $ErrorActionPreference = 'Stop'
     [Net.ServicePointManager]::SecurityProtocol = [Net.ServicePointManager]::SecurityProtocol -bor [Net.SecurityProtocolType]::Tls12
     # Either would make plain Bun of the executable.
-    Remove-Item Env:BUN_BE_BUN, Env:BUN_OPTIONS -ErrorAction SilentlyContinue
+    Remove-Item 'Env:BUN_BE_BUN', 'Env:BUN_OPTIONS' -ErrorAction SilentlyContinue
     $dir = if ($env:CLAUDE_MEM_INSTALL_DIR) { $env:CLAUDE_MEM_INSTALL_DIR } else { "$env:USERPROFILE\.local\bin" }
     $dir = $ExecutionContext.SessionState.Path.GetUnresolvedProviderPathFromPSPath($dir)
     $target = Join-Path $dir 'claude-mem.exe'
