@@ -61,3 +61,16 @@ test("an address that can't be decoded shows a page", async () => {
   await page.waitForSelector("text=is not the number of a memory");
   expect(problems).toEqual([]);
 });
+
+test.each([
+  ["memory/abc", "abc is not the number of a memory."],
+  ["session/abc", "abc is not the number of a session."],
+  ["session/1.5", "1.5 is not the number of a session."],
+  ["session", "Nothing is not the number of a session."],
+  ["session/99", "There is no session S99."],
+])("#/%s says what is wrong with it, and asks the server nothing that it refuses", async (address, text) => {
+  await using opened = await openPage(fill, { hash: `#/${address}` });
+  const { page, problems } = opened;
+  await page.waitForSelector(`.empty:has-text('${text}')`);
+  expect(problems).toEqual([]);
+});

@@ -46,8 +46,13 @@ export function setParams(changes: Record<string, string | undefined>): void {
   current.set(parse(location.hash));
 }
 
+/** Returns the number that a part of an address names; undefined if it is none. */
+export function idOf(part: string | null | undefined): number | undefined {
+  const id = Number(part);
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined;
+}
+
 /** The project that the lists are limited to; undefined for all. */
 export function useProjectId(): number | undefined {
-  const id = Number(useRoute().params.get("project"));
-  return Number.isSafeInteger(id) && id > 0 ? id : undefined;
+  return idOf(useRoute().params.get("project"));
 }

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import type { Answer } from "../data/api.ts";
-import { go, linkTo } from "../data/route.ts";
+import { go, idOf, linkTo } from "../data/route.ts";
 import { useRead } from "../data/use-read.ts";
 import { MemoryActions } from "../parts/memory-actions.tsx";
 import { EditForm } from "../parts/record/edit-form.tsx";
@@ -9,17 +9,23 @@ import { Empty, Failure } from "../parts/state.tsx";
 
 /** One memory in full. `edit` behind its number opens the form. */
 export function MemoryPage({ path: [number, mode] }: { path: readonly string[] }) {
-  const id = Number(number);
-  const isNumber = Number.isSafeInteger(id) && id > 0;
-  const { data, error, isLoading } = useRead("memory", { id: isNumber ? id : 1 });
-  if (!isNumber) return <Empty text={`${number ?? "Nothing"} is not the number of a memory.`} hint="Search for it." />;
+  const id = idOf(number);
+  return id === undefined ? (
+    <Empty text={`${number ?? "Nothing"} is not the number of a memory.`} hint="Search for it." />
+  ) : (
+    <KnownMemory id={id} opensForm={mode === "edit"} />
+  );
+}
+
+function KnownMemory({ id, opensForm }: { id: number; opensForm: boolean }) {
+  const { data, error, isLoading } = useRead("memory", { id });
   if (error && !data) return <Failure error={error} />;
   if (isLoading && data === undefined) return <p class="page faint">Loading …</p>;
-  if (!data) return <Empty text={`There is no memory #${number}.`} hint="It may have been deleted." />;
+  if (!data) return <Empty text={`There is no memory #${id}.`} hint="It may have been deleted." />;
   return (
     <>
       {error ? <Failure error={error} /> : null}
-      <Memory record={data} opensForm={mode === "edit"} />
+      <Memory record={data} opensForm={opensForm} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import type { Answer } from "../data/api.ts";
 import { useKeys } from "../data/keys.ts";
+import { idOf } from "../data/route.ts";
 import { useRead } from "../data/use-read.ts";
 import { HappeningRow } from "../parts/entry.tsx";
 import { EntryDetails, type EntryPlace } from "../parts/entry-details.tsx";
@@ -16,15 +17,24 @@ const rowHeight = 40;
 
 /** One session: what it was about, what it changed, and every prompt and tool use. The address may name one of them. */
 export function SessionPage({ path: [number, kind, entry] }: { path: readonly string[] }) {
-  const { data, error, isLoading } = useRead("session", { id: Number(number) });
+  const id = idOf(number);
+  if (id === undefined) {
+    return <Empty text={`${number ?? "Nothing"} is not the number of a session.`} hint="Live leads to each of them." />;
+  }
+  const place: EntryPlace | undefined =
+    kind === "prompt" || kind === "event" ? { kind, id: idOf(entry) ?? 0 } : undefined;
+  return <KnownSession id={id} start={place} />;
+}
+
+function KnownSession({ id, start }: { id: number; start: EntryPlace | undefined }) {
+  const { data, error, isLoading } = useRead("session", { id });
   if (error && !data) return <Failure error={error} />;
   if (isLoading && data === undefined) return <p class="faint">Loading …</p>;
-  if (!data) return <Empty text={`There is no session S${number}.`} hint="It may have been deleted." />;
-  const place: EntryPlace | undefined = kind === "prompt" || kind === "event" ? { kind, id: Number(entry) } : undefined;
+  if (!data) return <Empty text={`There is no session S${id}.`} hint="It may have been deleted." />;
   return (
     <>
       {error ? <Failure error={error} /> : null}
-      <SessionStory story={data} start={place} />
+      <SessionStory story={data} start={start} />
     </>
   );
 }
