@@ -1,6 +1,6 @@
 // Who may use the page: whoever opens a link that this program printed. Each link works once, and is exchanged for a cookie.
 import { timingSafeEqual } from "node:crypto";
-import { now } from "../../core/clock.ts";
+import { type Elapsed, monotonic } from "./elapsed.ts";
 
 /** A link that nobody opened is worth nothing after this time, in milliseconds. */
 const linkMs = 600_000;
@@ -13,16 +13,16 @@ export type Access = {
   isKnown: (cookie: string | undefined) => boolean;
 };
 
-export function createAccess(): Access {
+export function createAccess(elapsed: Elapsed = monotonic): Access {
   let current: { token: string; madeAt: number } | undefined;
   const cookies: string[] = [];
   return {
     newToken() {
-      current = { token: randomName(), madeAt: now() };
+      current = { token: randomName(), madeAt: elapsed() };
       return current.token;
     },
     redeem(token) {
-      if (!current || !isEqual(current.token, token) || now() - current.madeAt > linkMs) return undefined;
+      if (!current || !isEqual(current.token, token) || elapsed() - current.madeAt > linkMs) return undefined;
       current = undefined;
       const cookie = randomName();
       cookies.push(cookie);

@@ -20,7 +20,8 @@ export type ChangeFeed = {
   close: () => void;
 };
 
-export function createChangeFeed({ db }: BrowseContext): ChangeFeed {
+/** `onLeave`: called whenever a page closed its stream. */
+export function createChangeFeed({ db }: BrowseContext, onLeave: () => void): ChangeFeed {
   const encoder = new TextEncoder();
   const clients = new Set<ReadableStreamDefaultController<Uint8Array>>();
   let known = version();
@@ -55,6 +56,7 @@ export function createChangeFeed({ db }: BrowseContext): ChangeFeed {
 
   function leave(client: ReadableStreamDefaultController<Uint8Array>): void {
     clients.delete(client);
+    onLeave();
     if (clients.size > 0) return;
     clearInterval(watch);
     watch = undefined;

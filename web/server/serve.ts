@@ -2,11 +2,11 @@
 
 import { AppError } from "../../core/app-error.ts";
 import type { BrowseContext } from "../../core/browse/context.ts";
-import { now } from "../../core/clock.ts";
 import type { Assets } from "../asset.ts";
 import { createAccess, randomName } from "./access.ts";
 import { answer } from "./call.ts";
 import { createChangeFeed } from "./changes.ts";
+import { type Elapsed, monotonic } from "./elapsed.ts";
 import { guardHeaders, refusalOf } from "./guard.ts";
 import { closedPage, openedPage } from "./notices.ts";
 
@@ -22,21 +22,26 @@ const versionHeader = "Data-Version";
 export type WebServer = {
   /** Returns a link that opens the page once. */
   newLink: () => string;
-  /** When the page was last used, in milliseconds since the epoch. A page that is open and visible is being used. */
-  lastUsedAt: () => number;
+  /** For how long nobody has used the page, in milliseconds. A page that is open and visible is being used. */
+  idleMs: () => number;
   stop: () => Promise<void>;
 };
+
+export type ServeOptions = { port: number; isReadOnly: boolean; assets: Assets; elapsed?: Elapsed };
 
 /** Listens on `port`, or on a free one for 0. Throws AppError `conflict` if the port is taken. */
 export function serve(
   context: BrowseContext,
-  { port, isReadOnly, assets }: { port: number; isReadOnly: boolean; assets: Assets },
+  { port, isReadOnly, assets, elapsed = monotonic }: ServeOptions,
 ): WebServer {
-  const access = createAccess();
-  const feed = createChangeFeed(context);
+  const access = createAccess(elapsed);
   // Browsers send a cookie to all ports of a host. Below a path of its own, other servers on this machine never see it.
   const base = `/${randomName(pathBytes)}/`;
-  let usedAt = now();
+  let usedAt = elapsed();
+  const noteUse = () => {
+    usedAt = elapsed();
+  };
+  const feed = createChangeFeed(context, noteUse);
 
   async function respond(request: Request, server: Listener): Promise<Response> {
     const refused = refusalOf(request, origins);
@@ -46,7 +51,7 @@ export function serve(
     const name = url.pathname.slice(base.length);
     if (name === "open") return redeemed(url.searchParams.get("token") ?? "");
     if (!access.isKnown(cookieOf(request))) return page(401, closedPage);
-    usedAt = now();
+    noteUse();
     // A stream is silent for long, and a repair takes as long as it takes.
     server.timeout(request, 0);
     if (request.method === "POST") return called(request, name);
@@ -75,7 +80,7 @@ export function serve(
   const origins = [`http://${host}:${server.port}`, `http://localhost:${server.port}`];
   return {
     newLink: () => `${origins[0]}${base}open?token=${access.newToken()}`,
-    lastUsedAt: () => (feed.count() > 0 ? now() : usedAt),
+    idleMs: () => (feed.count() > 0 ? 0 : elapsed() - usedAt),
     async stop() {
       feed.close();
       await server.stop(true);
