@@ -18,7 +18,7 @@ const timeoutMs = 240_000;
 
 /** Every page; those that show one thing are opened for one. */
 const addresses = [
-  ...pagePaths().flatMap((path) =>
+  ...pagePaths.flatMap((path): string[] =>
     path === "memory" ? ["memory/1", "memory/2"] : path === "session" ? ["session/1"] : [path],
   ),
   "search?q=payload",

@@ -59,7 +59,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   await page.clock.setFixedTime(today);
   await page.goto(await web.newLink());
   await page.waitForSelector("main");
-  for (const path of pagePaths()) {
+  for (const path of pagePaths) {
     if (wanted.length > 0 && !wanted.includes(path)) continue;
     for (const size of sizes) {
       await page.setViewportSize(size);
