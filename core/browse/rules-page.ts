@@ -20,7 +20,10 @@ const maxRules = 100;
 export type Rule = Pick<
   Observation,
   "id" | "title" | "type" | "pinned" | "importance" | "seenCount" | "vouchedBy" | "origin" | "scope" | "status"
->;
+> & {
+  /** The places among the user's rules that it can be moved to, counted from 0. */
+  places: number[];
+};
 export type RulesPage = {
   project: { id: number; name: string };
   next: NextSession;
@@ -43,42 +46,43 @@ export function readRulesPage(context: BrowseContext, projectId: number | undefi
     next: nextSession({ ...context, cwd: workspace.root, workspace }, inSession),
     maxChars: maxCharsOf("session-start", inSession),
     maxLines: maxLinesOf("session-start", inSession),
-    own: own.map(toRule),
-    noted: noted.map(toRule),
+    own: own.map((rule) => toRule(rule, own, workspace)),
+    noted: noted.map((rule) => toRule(rule, own, workspace)),
   };
 }
 
-function toRule(rule: Observation): Rule {
+function toRule(rule: Observation, own: readonly Observation[], workspace: Workspace): Rule {
   const { id, title, type, pinned, importance, seenCount, vouchedBy, origin, scope, status } = rule;
-  return { id, title, type, pinned, importance, seenCount, vouchedBy, origin, scope, status };
+  const places = [...new Set(movesOf(rule, own, workspace).map(({ place }) => place))].sort((a, b) => a - b);
+  return { id, title, type, pinned, importance, seenCount, vouchedBy, origin, scope, status, places };
 }
 
+/** `to`: a place among the user's rules, counted from 0; or the nearest one that the rule can have in a direction. */
+export type RuleMove = { projectId?: number | undefined; id: number; to: "up" | "down" | number };
+
 /**
- * Moves a rule by the smallest change of its pin or importance that does, because these decide the order of what is injected. Throws
- * AppError `conflict` if none does.
+ * Moves a rule by the smallest change of its pin or importance that does, because these decide the order of what is injected: not each
+ * place can be had, and the nearest one is taken. Throws AppError `conflict` if none is nearer.
  */
-export function moveRule(
-  context: BrowseContext,
-  { projectId, id, step }: { projectId?: number | undefined; id: number; step: "up" | "down" },
-): Changed {
+export function moveRule(context: BrowseContext, { projectId, id, to }: RuleMove): Changed {
   const workspace = projectId === undefined ? context.workspace : workspaceOfProject(context, projectId);
   if (!workspace) throw new AppError("not-found", "The project has no folder on this machine.");
-  const lists = listRules(context.db, scopeOf(workspace), ["user", "others"], maxRules);
-  const list = lists.find((rules) => rules.some((rule) => rule.id === id));
-  const at = list?.findIndex((rule) => rule.id === id) ?? -1;
-  const rule = list?.[at];
-  if (!list || !rule) throw new AppError("not-found", `#${id} is no rule that sessions here are given.`);
-  const others = list.filter((other) => other !== rule);
-  const moved = variantsOf(rule)
-    .map((variant) => ({ variant, place: placeAmong(others, variant, workspace) }))
-    .filter(({ variant, place }) => isMoved(rule, variant, { step, from: at, to: place }))
+  const [own = [], noted = []] = listRules(context.db, scopeOf(workspace), ["user", "others"], maxRules);
+  const rule = [...own, ...noted].find((each) => each.id === id);
+  if (!rule) throw new AppError("not-found", `#${id} is no rule that sessions here are given.`);
+  // What an assistant noted comes behind all of the user's.
+  const from = own.includes(rule) ? own.indexOf(rule) : Number.POSITIVE_INFINITY;
+  if (to === from) return { text: `#${id} is there already.`, changes: [] };
+  const step = typeof to === "number" ? (to < from ? "up" : "down") : to;
+  const distance = (place: number) => Math.abs(place - (typeof to === "number" ? to : from));
+  const best = movesOf(rule, own, workspace)
+    .filter(({ place }) => (step === "up" ? place < from : place > from))
+    .filter(({ place }) => typeof to === "string" || distance(place) < distance(from))
     .toSorted(
-      (a, b) =>
-        Math.abs(a.place - at) - Math.abs(b.place - at) || weightOf(rule, a.variant) - weightOf(rule, b.variant),
-    );
-  const best = moved[0]?.variant;
-  if (!best) throw whyFixed(rule, step, others[step === "up" ? at - 1 : at]);
-  const { pinned, importance } = best;
+      (a, b) => distance(a.place) - distance(b.place) || weightOf(rule, a.variant) - weightOf(rule, b.variant),
+    )[0];
+  if (!best) throw whyFixed(rule, step, own[step === "up" ? from - 1 : from + 1]);
+  const { pinned, importance } = best.variant;
   const { change } = updateMemory(context.db, workspace, everyProject, { id, actor: "user", pinned, importance });
   const done = [
     pinned === rule.pinned ? "" : pinned ? "pinned" : "unpinned",
@@ -88,6 +92,21 @@ export function moveRule(
     text: `Moved #${id} ${step}: ${done.filter(Boolean).join(", ")}.`,
     changes: change === null ? [] : [change],
   };
+}
+
+type Move = { variant: Observation; place: number };
+
+/**
+ * Returns the states that move a rule, with the place among the user's rules that each gives it. A rule of the user stays one; one that an
+ * assistant noted becomes one by a pin.
+ */
+function movesOf(rule: Observation, own: readonly Observation[], workspace: Workspace): Move[] {
+  const others = own.filter((other) => other.id !== rule.id);
+  const isOwn = isLaidDown(rule);
+  return variantsOf(rule)
+    .filter((variant) => (isOwn ? isLaidDown(variant) : variant.pinned && variant.importance === rule.importance))
+    .map((variant) => ({ variant, place: placeAmong(others, variant, workspace) }))
+    .filter(({ place }) => !isOwn || own[place]?.id !== rule.id);
 }
 
 /** The states that a user can give to a rule. A changed importance makes it a rule of the user. */
@@ -105,17 +124,6 @@ function variantsOf(rule: Observation): Observation[] {
 /** Returns how much a state differs. A pin counts more: it also keeps rules and upkeep from changing the memory. */
 function weightOf(rule: Observation, { pinned, importance }: Observation): number {
   return 2 * Number(pinned !== rule.pinned) + Number(importance !== rule.importance);
-}
-
-/** A rule that an assistant noted goes up by becoming one of the user; a rule of the user stays one. */
-function isMoved(
-  rule: Observation,
-  variant: Observation,
-  { step, from, to }: { step: "up" | "down"; from: number; to: number },
-): boolean {
-  if (!isLaidDown(rule)) return step === "up" && variant.pinned && variant.importance === rule.importance;
-  if (!isLaidDown(variant)) return false;
-  return step === "up" ? to < from : to > from;
 }
 
 function placeAmong(others: readonly Observation[], rule: Observation, { project }: Workspace): number {

@@ -40,6 +40,60 @@ test("shows the exact text of the next session, and moves rules in it by keys", 
   await page.waitForSelector(".notice.bad:has-text('is first already')");
 });
 
+/** Holds the grip of a rule and moves it to the middle of another one, `past` pixels further. */
+async function drag(page: Page, id: number, other: number, past: number): Promise<void> {
+  const grip = await page.locator(`.rule:has(#rule-${id}) .grip`).boundingBox();
+  const goal = await page.locator(`.rule:has(#rule-${other})`).boundingBox();
+  if (!grip || !goal) throw new Error("The rules are not shown.");
+  await page.mouse.move(grip.x + grip.width / 2, grip.y + grip.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(grip.x + grip.width / 2, goal.y + goal.height / 2 + past, { steps: 8 });
+  await page.waitForSelector(".rule.dragged");
+}
+
+test("drags a rule to a place that it can have, marks that place before, and undoes it", async () => {
+  await using opened = await openPage(fill, { hash: "#/rules" });
+  const { page, problems } = opened;
+  await page.waitForSelector(".rule");
+  expect(await order(page)).toEqual(["#1", "#3", "#2", "#7", "#8"]);
+  // Above #3 there is a place for #2: it becomes more important.
+  await drag(page, 2, 3, -4);
+  await page.waitForSelector(".rule.before:has(#rule-3)");
+  await page.mouse.up();
+  await page.waitForSelector(".notice:has-text('Moved #2 up')");
+  await page.waitForSelector(".rule:nth-child(2) .number:text-is('#2')");
+  expect(await page.evaluate("document.activeElement.id")).toBe("rule-2");
+  await page.click(".notice button:has-text('Undo')");
+  await page.waitForSelector(".rule:nth-child(2) .number:text-is('#3')");
+  // Escape lets it go where it was.
+  await drag(page, 2, 1, -4);
+  await page.keyboard.press("Escape");
+  await waitForCount(page, ".rule.dragged", 0);
+  await page.mouse.up();
+  expect(await order(page)).toEqual(["#1", "#3", "#2", "#7", "#8"]);
+  expect(await page.evaluate("location.hash")).toBe("#/rules");
+  expect(problems).toEqual([]);
+});
+
+test("a finger drags by the grip and scrolls by the rest", async () => {
+  await using opened = await openPage(fill, { hash: "#/rules", hasTouch: true, viewport: { width: 390, height: 844 } });
+  const { page, context } = opened;
+  await page.waitForSelector(".rule");
+  const grip = await page.locator(".rule:has(#rule-2) .grip").boundingBox();
+  const goal = await page.locator(".rule:has(#rule-3)").boundingBox();
+  if (!grip || !goal) throw new Error("The rules are not shown.");
+  const touch = await context.newCDPSession(page);
+  const at = (y: number) => [{ x: grip.x + grip.width / 2, y }];
+  await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(grip.y + 10) });
+  for (let part = 1; part <= 6; part++) {
+    const y = grip.y + 10 + ((goal.y - grip.y) * part) / 6;
+    await touch.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(y) });
+  }
+  await page.waitForSelector(".rule.before:has(#rule-3)");
+  await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await page.waitForSelector(".notice:has-text('Moved #2 up')");
+});
+
 test("unpins, pins, and leads to the form", async () => {
   await using opened = await openPage(fill, { hash: "#/rules" });
   const { page } = opened;

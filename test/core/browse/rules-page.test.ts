@@ -47,7 +47,7 @@ function order(): number[][] {
   );
 }
 
-const move = (id: number, step: "up" | "down") => moveRule(context, { id, step });
+const move = (id: number, to: "up" | "down" | number) => moveRule(context, { id, to });
 
 test("a rule moves by the smallest change that recall honors, and undo brings it back", () => {
   const [first, second, third] = [save("Amounts are cents"), save("Dates are UTC"), save("Names are English")];
@@ -76,6 +76,33 @@ test("the first one goes no further up, and what an assistant noted goes up by b
   expect(order()).toEqual([[own], [noted]]);
   move(noted, "up");
   expect(order()[0]).toContain(noted);
+});
+
+test("a rule moves to a place, or to the nearest one that it can have, and undo brings it back", () => {
+  const [first, second, third, fourth] = [
+    "Amounts are cents",
+    "Dates are UTC",
+    "Names are English",
+    "Ship on Mondays",
+  ].map((content) => save(content)) as [number, number, number, number];
+  expect(move(fourth, 0).text).toBe(`Moved #${fourth} up: importance 2 → 3.`);
+  expect(order()[0]).toEqual([fourth, first, second, third]);
+  // Behind #1, and before #2, there is only the place that #4 has: a rule changes no other.
+  expect(() => move(third, 2)).toThrow(`#${third} can't move past #${second}.`);
+  expect(move(third, 1).changes).toHaveLength(1);
+  expect(order()[0]).toEqual([third, fourth, first, second]);
+  expect(move(second, 3)).toEqual({ text: `#${second} is there already.`, changes: [] });
+  applyChange(context, { kind: "undo", id: third });
+  applyChange(context, { kind: "undo", id: fourth });
+  expect(order()[0]).toEqual([first, second, third, fourth]);
+});
+
+test("what an assistant noted can be put among the user's rules", () => {
+  const own = save("Amounts are cents");
+  const noted = save("Dates are UTC", "reported");
+  expect(move(noted, 1).text).toContain("pinned");
+  expect(order()).toEqual([[noted, own], []]);
+  expect(() => move(own, 9)).toThrow(`#${own} is last already.`);
 });
 
 test("an edit of words that changed meanwhile is refused", () => {

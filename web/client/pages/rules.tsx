@@ -3,9 +3,11 @@ import type { Answer } from "../data/api.ts";
 import { useKeys } from "../data/keys.ts";
 import { change, perform } from "../data/notices.ts";
 import { go, linkTo, useProjectId } from "../data/route.ts";
+import type { Rule } from "../data/rule.ts";
 import { useRead } from "../data/use-read.ts";
-import { type Rule, RuleGroup } from "../parts/rules/rule-group.tsx";
+import { RuleGroup } from "../parts/rules/rule-group.tsx";
 import { StartText } from "../parts/rules/start-text.tsx";
+import { useDrag } from "../parts/rules/use-drag.ts";
 import { Empty, Failure } from "../parts/state.tsx";
 
 type Page = NonNullable<Answer<"rules">>;
@@ -38,11 +40,12 @@ function Rules({ data, projectId }: { data: Page; projectId: number | undefined 
     document.getElementById(`rule-${rule.id}`)?.focus();
   };
   const pin = (rule: Rule) => void change({ kind: "pin", ids: [rule.id], isPinned: !rule.pinned });
-  const move = async ({ id }: Rule, step: "up" | "down") => {
+  const move = async ({ id }: Rule, to: "up" | "down" | number) => {
     setSelected(id);
-    const input = { id, step, ...(projectId ? { projectId } : {}) };
+    const input = { id, to, ...(projectId ? { projectId } : {}) };
     if (await perform("moveRule", input)) document.getElementById(`rule-${id}`)?.focus();
   };
+  const { drag, begin } = useDrag(own, (rule, place) => void move(rule, place));
   useKeys("Rules", [
     { keys: ["j", "ArrowDown"], help: "Next rule", run: () => select(at + 1), repeats: true },
     { keys: ["k", "ArrowUp"], help: "Previous rule", run: () => select(at < 0 ? 0 : at - 1), repeats: true },
@@ -52,7 +55,7 @@ function Rules({ data, projectId }: { data: Page; projectId: number | undefined 
     { keys: ["e"], help: "Edit its words", run: () => chosen && go(linkTo(`memory/${chosen.id}/edit`)) },
   ]);
   const shown = new Set(next.lines.map(({ target }) => target));
-  const group = { shown, selected, onSelect: setSelected, onMove: move, onPin: pin };
+  const group = { shown, selected, onDrag: begin, onSelect: setSelected, onMove: move, onPin: pin };
   return (
     <div class="page wide">
       <header class="intro">
@@ -64,8 +67,13 @@ function Rules({ data, projectId }: { data: Page; projectId: number | undefined 
       </header>
       <div class="rules">
         <div class="groups">
-          <RuleGroup title="Your rules" rules={own} {...group} />
-          <RuleGroup title="Noted by an assistant" rules={noted} {...group} />
+          <RuleGroup title="Your rules" rules={own} drag={drag} {...group} />
+          <RuleGroup
+            title="Noted by an assistant"
+            rules={noted}
+            drag={drag && { ...drag, place: undefined }}
+            {...group}
+          />
           {all.length === 0 ? (
             <Empty text="There are no rules here yet." hint="Say “from now on …” in a session, or `claude-mem save`." />
           ) : null}

@@ -11,5 +11,10 @@ export const rules = read(v.strictObject({ projectId }), (context, { projectId }
   return page && { ...page, silence: page.next.text === "" ? silenceLines(page.next) : [] };
 });
 
-/** Moves a rule before or behind its neighbor. */
-export const moveRule = change(v.strictObject({ projectId, id, step: v.picklist(["up", "down"]) }), applyMove);
+const place = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+/** Moves a rule to a place among the user's rules, or to the nearest one above or below. */
+export const moveRule = change(
+  v.strictObject({ projectId, id, to: v.union([v.picklist(["up", "down"]), place]) }),
+  applyMove,
+);

@@ -1,7 +1,6 @@
-import type { Answer } from "../../data/api.ts";
 import { linkTo } from "../../data/route.ts";
-
-export type Rule = NonNullable<Answer<"rules">>["own"][number];
+import type { Rule } from "../../data/rule.ts";
+import type { Drag } from "./use-drag.ts";
 
 type Props = {
   title: string;
@@ -9,13 +8,15 @@ type Props = {
   /** The targets of the lines that are given: `#12`. */
   shown: ReadonlySet<string | null>;
   selected: number | undefined;
+  drag: Drag | undefined;
+  onDrag: (rule: Rule, event: PointerEvent) => void;
   onSelect: (id: number) => void;
   onMove: (rule: Rule, step: "up" | "down") => void;
   onPin: (rule: Rule) => void;
 };
 
 /** Rules in their order, with what moves them. */
-export function RuleGroup({ title, rules, shown, selected, onSelect, onMove, onPin }: Props) {
+export function RuleGroup({ title, rules, shown, selected, drag, onDrag, onSelect, onMove, onPin }: Props) {
   if (rules.length === 0) return null;
   return (
     <section>
@@ -23,12 +24,30 @@ export function RuleGroup({ title, rules, shown, selected, onSelect, onMove, onP
       <ol class="rule-list">
         {rules.map((rule) => {
           const isGiven = shown.has(`#${rule.id}`);
+          const isDragged = rule.id === drag?.id;
           return (
             <li
               key={rule.id}
-              class={`rule${rule.id === selected ? " chosen" : ""}${isGiven ? "" : " left-out"}`}
+              class={[
+                "rule",
+                rule.id === selected ? "chosen" : "",
+                isGiven ? "" : "left-out",
+                isDragged ? "dragged" : markAt(rule, rules, drag),
+              ]
+                .filter(Boolean)
+                .join(" ")}
+              style={isDragged ? { transform: `translateY(${drag.by}px)` } : undefined}
               onFocusCapture={() => onSelect(rule.id)}
             >
+              {/* Keys and the buttons do the same. */}
+              <span
+                class="grip"
+                aria-hidden="true"
+                title="Drag it to another place"
+                onPointerDown={(event) => onDrag(rule, event)}
+              >
+                ⠿
+              </span>
               <a id={`rule-${rule.id}`} href={linkTo(`memory/${rule.id}`)}>
                 <span class="number">#{rule.id}</span> <bdi>{rule.title}</bdi>
               </a>
@@ -69,6 +88,15 @@ export function RuleGroup({ title, rules, shown, selected, onSelect, onMove, onP
       </ol>
     </section>
   );
+}
+
+/** Says on which side of a rule the dragged one would be put. */
+function markAt(rule: Rule, rules: readonly Rule[], drag: Drag | undefined): string {
+  if (drag?.place === undefined) return "";
+  const others = rules.filter(({ id }) => id !== drag.id);
+  const at = others.indexOf(rule);
+  if (at === drag.place) return "before";
+  return at === others.length - 1 && drag.place === others.length ? "behind" : "";
 }
 
 const importances = { 1: "low importance", 2: "", 3: "high importance" } as const;
