@@ -20,6 +20,7 @@ export function createProgram(core: BrowseContext, initial: State, port: Termina
   let state = initial;
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
+  const undos: (() => string)[] = [];
 
   function apply(message: Message): void {
     let result = reduce(state, message);
@@ -36,7 +37,7 @@ export function createProgram(core: BrowseContext, initial: State, port: Termina
   function perform(effect: Result["effects"][number]): void {
     try {
       if (effect.kind === "load") load(effect.isMove ?? false);
-      else runEffect(core, effect, { ...port, dispatch, state });
+      else runEffect(core, effect, { ...port, dispatch, state, undos });
     } catch (error) {
       state = { ...state, notice: noticeOf(error) };
     }

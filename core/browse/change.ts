@@ -8,13 +8,12 @@ import { purgeBackups } from "../memory/change/purge-backups.ts";
 import { supersedeMemory } from "../memory/change/supersede.ts";
 import { undoChange } from "../memory/change/undo.ts";
 import { undoSession } from "../memory/change/undo-session.ts";
-import { dropDeferred } from "../memory/defer.ts";
 import { parseReference } from "../memory/references.ts";
-import { getDeferred } from "../store/deferred.ts";
 import { getObservation, type Observation } from "../store/observation.ts";
 import { listRevisions, nextBatch } from "../store/revision.ts";
 import type { Changed } from "./changed.ts";
 import type { BrowseContext } from "./context.ts";
+import { dropDeferredWork } from "./deferred-page.ts";
 import { type Edit, editMemory } from "./edit.ts";
 
 export type Change =
@@ -55,7 +54,7 @@ export function applyChange(context: BrowseContext, change: Change): Changed {
       return { text: `Retracted S${change.id}: hid ${ids}.`, changes: [batch] };
     }
     case "drop":
-      return drop(context, change.id, change.reason);
+      return dropDeferredWork(context, change.id, change.reason);
   }
 }
 
@@ -132,11 +131,4 @@ function supersede({ db }: BrowseContext, ids: readonly number[], by: string): C
     return batch;
   });
   return { text: `#${reference.id} replaces ${listIds(ids)}.`, changes: [batch] };
-}
-
-function drop({ db }: BrowseContext, id: number, reason: string): Changed {
-  const deferred = getDeferred(db, id);
-  if (!deferred) throw new AppError("not-found", `There is no deferred item D${id}.`);
-  const { title } = dropDeferred(db, deferred.projectId, { name: `D${id}`, reason, actor: "user" });
-  return { text: `Dropped D${id}: ${title}`, changes: [] };
 }

@@ -1,10 +1,15 @@
 // Open deferred work of one project or of all, and how it ends: done or dropped.
 import { join } from "node:path";
 import { AppError } from "../app-error.ts";
-import { saveMemory } from "../memory/save.ts";
+import { write } from "../db/transaction.ts";
+import { undoChange } from "../memory/change/undo.ts";
+import { dropDeferred, reopenDeferred } from "../memory/defer.ts";
+import { type SaveResult, saveMemory } from "../memory/save.ts";
+import { removeObservation } from "../memory/write.ts";
 import type { Workspace } from "../project/identify.ts";
 import { type Deferred, getDeferred, listOpenDeferred } from "../store/deferred.ts";
 import { getProject, listProjects } from "../store/project.ts";
+import { listRevisions } from "../store/revision.ts";
 import type { Changed } from "./changed.ts";
 import type { BrowseContext } from "./context.ts";
 import { workspaceOfProject } from "./project-place.ts";
@@ -36,7 +41,40 @@ export function finishDeferred(context: BrowseContext, { id, text }: { id: numbe
     type: "change",
     closes: [`D${id}`],
   });
-  return { text: `D${id} is done with #${saved.id}.`, changes: [] };
+  const undo = () => {
+    write(context.db, () => {
+      reopenDeferred(context.db, id);
+      unsave(context.db, saved);
+    });
+    return `D${id} is open again.`;
+  };
+  return { text: `D${id} is done with #${saved.id}.`, changes: [], undo };
+}
+
+/** Takes a save back, with what it changed besides. Throws AppError `conflict` if the memory was changed since. */
+function unsave(db: BrowseContext["db"], saved: SaveResult): void {
+  if (saved.outcome === "known") {
+    undoChange(db, saved.change);
+    return;
+  }
+  const [last] = listRevisions(db, { observationId: saved.id, limit: 1 });
+  if (last && last.undoneAt === null) {
+    throw new AppError("conflict", `Nothing was undone: #${saved.id} was changed since.`);
+  }
+  if (saved.contradicted) undoChange(db, saved.contradicted.change);
+  removeObservation(db, saved.id);
+}
+
+/** Drops an open item for a reason. Throws AppError `not-found`, `usage` or `conflict`. */
+export function dropDeferredWork({ db }: Pick<BrowseContext, "db">, id: number, reason: string): Changed {
+  const deferred = getDeferred(db, id);
+  if (!deferred) throw new AppError("not-found", `There is no deferred item D${id}.`);
+  const { title } = dropDeferred(db, deferred.projectId, { name: `D${id}`, reason, actor: "user" });
+  const undo = () => {
+    reopenDeferred(db, id);
+    return `D${id} is open again.`;
+  };
+  return { text: `Dropped D${id}: ${title}`, changes: [], undo };
 }
 
 /** No folder lies below a file: the memory names no files and no branch then. */

@@ -4,10 +4,12 @@ import { counted } from "../counted.ts";
 import { forget } from "../memory/forget/forget.ts";
 import { prepareProject } from "../memory/forget/prepare.ts";
 import { mergeProjects } from "../memory/projects/merge.ts";
-import { renameProject } from "../memory/projects/rename.ts";
+import { renameProject, restoreProjectName } from "../memory/projects/rename.ts";
+import { noteMerge, splitProjects } from "../memory/projects/split.ts";
 import { listProjectOverviews, type ProjectOverview } from "../store/overview.ts";
 import { getProject, listProjectFolders, type Project } from "../store/project.ts";
 import { countContents, type ProjectContents } from "../store/project-change.ts";
+import { hasUnnotedRows } from "../store/project-rows.ts";
 import { countMatching } from "../store/queries/filter.ts";
 import type { Changed } from "./changed.ts";
 import type { BrowseContext } from "./context.ts";
@@ -25,13 +27,14 @@ export function listProjectRows({ db }: BrowseContext): ListedProject[] {
   });
 }
 
-/** `everywhere`: how many of its memories hold in all projects. */
-export type ProjectPreview = ProjectContents & { everywhere: number };
+/** `everywhere`: how many of its memories hold in all projects. `canSplit`: whether a merge of it can be undone. */
+export type ProjectPreview = ProjectContents & { everywhere: number; canSplit: boolean };
 
 /** Returns what a merge would move, and what forgetting would delete; undefined if the project was forgotten meanwhile. */
 export function previewProject({ db }: BrowseContext, id: number): ProjectPreview | undefined {
   if (!getProject(db, id)) return undefined;
-  return { ...countContents(db, id), everywhere: countMatching(db, { projectId: id, scopes: ["global"] }) };
+  const everywhere = countMatching(db, { projectId: id, scopes: ["global"] });
+  return { ...countContents(db, id), everywhere, canSplit: !hasUnnotedRows(db, id) };
 }
 
 export type ProjectChange =
@@ -40,19 +43,28 @@ export type ProjectChange =
   /** `name`: typed by the user, so that no other project is meant. */
   | { kind: "forget"; id: number; name: string };
 
-/** Changes a project. Only a new name can be changed back; merging and forgetting can't be undone. Throws AppError. */
+/** Changes a project. What was forgotten can't be brought back. Throws AppError. */
 export function changeProject({ db, machine }: BrowseContext, change: ProjectChange): Changed {
   const project = requireProject(db, change.id);
   switch (change.kind) {
-    case "rename":
-      return { text: `Renamed ${project.name} to ${renameProject(db, project, change.name)}.`, changes: [] };
+    case "rename": {
+      const name = renameProject(db, project, change.name);
+      const undo = () => {
+        restoreProjectName(db, project, name);
+        return `${name} is called ${project.name} again.`;
+      };
+      return { text: `Renamed ${project.name} to ${name}.`, changes: [], undo };
+    }
     case "merge": {
       const into = requireProject(db, change.into);
       if (into.id === project.id) throw new AppError("usage", `Both are project ${into.id} (${into.name}).`);
       const { memories, sessions } = countContents(db, project.id);
+      const noted = noteMerge(db, project, into);
       mergeProjects(db, project, into);
       const moved = `${counted(memories, "memory", "memories")} and ${counted(sessions, "session")}`;
-      return { text: `Moved ${moved} of ${project.name} to ${into.name}.`, changes: [] };
+      const text = `Moved ${moved} of ${project.name} to ${into.name}.`;
+      if (!noted) return { text, changes: [] };
+      return { text, changes: [], undo: () => `${splitProjects(db, noted).name} is a project of its own again.` };
     }
     case "forget": {
       if (change.name !== project.name) {

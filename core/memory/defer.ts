@@ -15,6 +15,7 @@ import {
   getDeferred,
   insertDeferred,
   listOpenDeferred,
+  openDeferred,
 } from "../store/deferred.ts";
 import { withoutForgottenSecrets } from "../store/forgotten-text.ts";
 import { requireLength } from "./change/fields.ts";
@@ -88,6 +89,16 @@ export function dropDeferred(
     if (deferred.status !== "open") throw new AppError("conflict", `D${deferred.id} is ${deferred.status} already.`);
     closeDeferred(db, deferred.id, { status: "dropped", reason: why }, now());
     return deferred;
+  });
+}
+
+/** Opens an item again that is done or dropped. Throws AppError `not-found` or `conflict`. */
+export function reopenDeferred(db: Database, id: number): void {
+  write(db, () => {
+    const deferred = getDeferred(db, id);
+    if (!deferred) throw new AppError("not-found", `D${id} does not exist.`);
+    if (deferred.status === "open") throw new AppError("conflict", `D${id} is open already.`);
+    openDeferred(db, id);
   });
 }
 

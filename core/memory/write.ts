@@ -101,10 +101,22 @@ export function moveObservation(db: Database, id: number, projectId: number, fro
     if (!observation) return;
     const { sourceKey } = observation;
     const isTaken = sourceKey !== null && findObservationBySource(db, projectId, sourceKey) !== undefined;
-    deleteIndexDocument(db, id);
-    setObservationProject(db, id, projectId, isTaken ? `${sourceKey}@${fromKey}` : sourceKey);
-    putIndexDocument(db, id, indexDocument(observation));
+    place(db, observation, projectId, isTaken ? `${sourceKey}@${fromKey}` : sourceKey);
   });
+}
+
+/** Moves a memory back to the project that it was moved from, with the source key that it had there. */
+export function returnObservation(db: Database, id: number, projectId: number, sourceKey: string | null): void {
+  write(db, () => {
+    const observation = getObservation(db, id);
+    if (observation) place(db, observation, projectId, sourceKey);
+  });
+}
+
+function place(db: Database, observation: Observation, projectId: number, sourceKey: string | null): void {
+  deleteIndexDocument(db, observation.id);
+  setObservationProject(db, observation.id, projectId, sourceKey);
+  putIndexDocument(db, observation.id, indexDocument(observation));
 }
 
 /** Links the newer memory to `older`, which it replaces. `older.status` is the status from before. */

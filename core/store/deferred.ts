@@ -117,6 +117,13 @@ export function closeDeferred(
   );
 }
 
+/** Opens a closed item again. */
+export function openDeferred(db: Database, id: number): void {
+  db.query("UPDATE deferred SET status = 'open', reason = NULL, closed_by = NULL, closed_at = NULL WHERE id = ?").run(
+    id,
+  );
+}
+
 function toDeferred(row: Row): Deferred {
   return { ...row, files: parseList(row.files) };
 }

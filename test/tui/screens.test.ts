@@ -78,6 +78,11 @@ test("deferred: what is dropped needs a reason", async () => {
   await pty.see("Dropped D1: Rotate the key");
   using db = open(box);
   expect(getDeferred(db, 1)).toMatchObject({ status: "dropped", reason: "Not needed" });
+  pty.type("u");
+  await pty.see("D1 is open again.");
+  expect(getDeferred(db, 1)).toMatchObject({ status: "open", reason: null });
+  pty.type("u");
+  await pty.see("There is nothing to undo.");
 });
 
 test("projects: Enter shows the chosen one only", async () => {

@@ -29,6 +29,30 @@ test("drops work with a reason, and keeps what was done as a memory", async () =
   expect(problems).toEqual([]);
 });
 
+test("done and dropped work is opened again by the notice and by its key, the last one first", async () => {
+  await using opened = await openPage(fill, { hash: "#/deferred" });
+  const { page, problems } = opened;
+  await page.waitForSelector(".pane h2:has-text('signing key')");
+  await page.keyboard.press("x");
+  await page.fill("dialog input", "The signing key was rotated");
+  await page.keyboard.press("Enter");
+  await page.waitForSelector(".notice:has-text('D1 is done with #13')");
+  await page.waitForSelector(".pane h2:has-text('handbook')");
+  await page.keyboard.press("d");
+  await page.fill("dialog input", "Nobody reads it");
+  await page.keyboard.press("Enter");
+  await page.waitForSelector(".notice:has-text('Dropped D2')");
+  await page.click(".notice:has-text('Dropped D2') button:has-text('Undo')");
+  await page.waitForSelector(".notice:has-text('D2 is open again')");
+  await page.waitForSelector(".pane h2:has-text('handbook')");
+  await page.keyboard.press("u");
+  await page.waitForSelector(".notice:has-text('D1 is open again')");
+  await page.waitForSelector(".row:has-text('signing key')");
+  await page.evaluate('location.assign("#/memory/13")');
+  await page.waitForSelector("text=There is no memory #13.");
+  expect(problems).toEqual([]);
+});
+
 test.each(["light", "dark"] as const)("no violation of accessibility, %s", async (colorScheme) => {
   await using opened = await openPage(fill, { hash: "#/deferred", colorScheme });
   await opened.page.waitForSelector(".pane h2");

@@ -48,6 +48,29 @@ test("renames, and merges after it showed what would move", async () => {
   expect(problems).toEqual([]);
 });
 
+test("a merge and a new name are undone", async () => {
+  await using opened = await openPage(fill, { hash: "#/projects" });
+  const { page, problems } = opened;
+  await page.click(".row:has-text('handbook')");
+  await page.keyboard.press("Shift+R");
+  await page.fill("dialog input", "guide");
+  await page.keyboard.press("Enter");
+  await page.waitForSelector(".row:has-text('guide')");
+  await page.click(".pane button:has-text('Merge')");
+  await page.waitForSelector("dialog .counts");
+  expect(await page.textContent("dialog h2")).toBe("Merge guide into another project?");
+  await page.selectOption("dialog select", { label: "repo" });
+  await page.click("dialog button[type=submit]");
+  await page.waitForSelector(".row:has-text('guide')", { state: "detached" });
+  await page.click(".notice:has-text('Moved') button:has-text('Undo')");
+  await page.waitForSelector(".notice:has-text('guide is a project of its own again')");
+  await page.waitForSelector(".row:has-text('guide'):has-text('1 memory')");
+  await page.keyboard.press("u");
+  await page.waitForSelector(".notice:has-text('guide is called handbook again')");
+  await page.waitForSelector(".row:has-text('handbook')");
+  expect(problems).toEqual([]);
+});
+
 test("forgets a project only when its name was typed", async () => {
   await using opened = await openPage(fill, { hash: "#/projects" });
   const { page, problems } = opened;

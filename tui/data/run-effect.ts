@@ -21,7 +21,12 @@ import { openFile } from "./open-file.ts";
 import { deleteQuestion, repairQuestion, sessionQuestion } from "./questions.ts";
 import type { TerminalPort } from "./terminal-port.ts";
 
-export type EffectContext = TerminalPort & { dispatch: (message: Message) => void; state: State };
+/** `undos`: what takes changes back that have no number, the newest last. */
+export type EffectContext = TerminalPort & {
+  dispatch: (message: Message) => void;
+  state: State;
+  undos: (() => string)[];
+};
 
 /** Runs the effect and dispatches its result. Throws AppError if it fails. */
 export function runEffect(core: BrowseContext, effect: Exclude<Effect, { kind: "load" }>, port: EffectContext): void {
@@ -34,8 +39,8 @@ function notify({ dispatch }: EffectContext, text: string): void {
   dispatch({ kind: "notice", notice: { text, tone: "good" } });
 }
 
-function noticeFor({ text, changes }: Changed): string {
-  return changes.length > 0 ? `${text} u undoes it.` : text;
+function noticeFor({ text, changes, undo }: Changed): string {
+  return changes.length > 0 || undo ? `${text} u undoes it.` : text;
 }
 
 /** Returns a notice of what was done; undefined if nothing was done or the notice follows later. */
@@ -57,8 +62,17 @@ function perform(
     case "review":
     case "supersede":
     case "undo":
-    case "drop":
       return noticeFor(applyChange(core, effect));
+    case "drop": {
+      const dropped = applyChange(core, effect);
+      if (dropped.undo) port.undos.push(dropped.undo);
+      return noticeFor(dropped);
+    }
+    case "takeBack": {
+      const undo = port.undos.pop();
+      if (!undo) throw new AppError("not-found", "There is nothing to undo.");
+      return undo();
+    }
     case "undoSession": {
       // On the screen of a session, u retracts.
       const { text, changes } = applyChange(core, effect);

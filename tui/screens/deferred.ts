@@ -32,6 +32,12 @@ export const deferred: ScreenModule<DeferredScreen> = {
         return { overlay: { kind: "ask", question, hint: plainLine(chosen.title), text: "", about }, effects: [] };
       },
     },
+    {
+      keys: ["u"],
+      label: "undo",
+      help: "Open again what was dropped last",
+      run: () => ({ effects: [{ kind: "takeBack" }] }),
+    },
   ],
   list: {
     count: ({ work }) => work.length,

@@ -20,6 +20,8 @@ export type Effect =
   | { kind: "openFile"; path: string; line: number | undefined; projectId: number }
   | { kind: "copyMemory"; id: number }
   | { kind: "drop"; id: number; reason: string }
+  /** Takes the last change back that has no number. */
+  | { kind: "takeBack" }
   | { kind: "export"; ids: readonly number[]; file: string }
   /** Writes a setting, or removes it without a value. */
   | { kind: "setting"; name: string; value: string | undefined }

@@ -11,6 +11,7 @@ import { review } from "./api/review.ts";
 import { moveRule, rules } from "./api/rules.ts";
 import { session, sessionEntry, sessionUndo } from "./api/session.ts";
 import { changeSetting, settings } from "./api/settings.ts";
+import { undoStep } from "./api/undo.ts";
 
 export const endpoints = {
   changeMemories,
@@ -43,6 +44,7 @@ export const endpoints = {
   settings,
   syncState,
   tableSizes,
+  undoStep,
   waiting,
   whyNot,
 };

@@ -2,7 +2,7 @@ import type { Database } from "bun:sqlite";
 import { AppError } from "../../app-error.ts";
 import { write } from "../../db/transaction.ts";
 import { cleanText } from "../../privacy/clean.ts";
-import { findProjectsByName, type Project } from "../../store/project.ts";
+import { findProjectsByName, getProject, type Project } from "../../store/project.ts";
 import { setProjectName } from "../../store/project-change.ts";
 
 const maxName = 100;
@@ -28,5 +28,14 @@ export function renameProject(db: Database, project: Project, wanted: string): s
     }
     setProjectName(db, project.id, name);
     return name;
+  });
+}
+
+/** Gives a project the name back that it had. Throws AppError `conflict` if it was renamed again since, or is gone. */
+export function restoreProjectName(db: Database, { id, name }: Project, renamedTo: string): void {
+  write(db, () => {
+    const known = getProject(db, id);
+    if (known?.name !== renamedTo) throw new AppError("conflict", `${known?.name ?? name} was changed since.`);
+    setProjectName(db, id, name);
   });
 }

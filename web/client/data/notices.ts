@@ -3,8 +3,11 @@ import { type Answer, CallError, call, type Input, type Name } from "./api.ts";
 import { changeCount } from "./changes.ts";
 import { createStore } from "./store.ts";
 
-/** `changes`: what its Undo takes back; none if there is nothing to undo. */
-export type Notice = { id: number; text: string; tone: "good" | "bad"; changes: readonly number[] };
+/** What takes a change back: the numbers of the changes, or the step that the server keeps. */
+export type Undo = { changes: readonly number[] } | { step: number };
+
+/** `undo`: undefined if there is nothing to undo. */
+export type Notice = { id: number; text: string; tone: "good" | "bad"; undo: Undo | undefined };
 
 export const notices = createStore<readonly Notice[]>([]);
 
@@ -12,8 +15,8 @@ const maxNotices = 3;
 const shownMs = 8_000;
 let lastId = 0;
 
-export function notify(text: string, tone: Notice["tone"] = "good", changes: readonly number[] = []): void {
-  const notice = { id: ++lastId, text, tone, changes };
+export function notify(text: string, tone: Notice["tone"] = "good", undo?: Undo): void {
+  const notice = { id: ++lastId, text, tone, undo };
   notices.set([...notices.get(), notice].slice(-maxNotices));
   // An error stays until it is closed.
   if (tone === "good") setTimeout(() => dismiss(notice.id), shownMs);
@@ -28,7 +31,7 @@ export function notifyError(error: unknown): void {
   notify([error instanceof Error ? error.message : String(error), ...hints].join(" "), "bad");
 }
 
-type Changed = { text: string; changes: readonly number[] };
+type Changed = { text: string; changes: readonly number[]; step?: number };
 
 /** The calls that change something and say what they did. */
 type ChangeName = {
@@ -36,14 +39,23 @@ type ChangeName = {
 }[Name];
 
 let isChanging = false;
+/** What this page changed and did not undo, the newest last. */
+let undos: readonly Undo[] = [];
+
+function undoOf({ changes, step }: Changed): Undo | undefined {
+  if (step !== undefined) return { step };
+  return changes.length > 0 ? { changes } : undefined;
+}
 
 /** Changes something and says what was done. A second click while the first is under way does nothing. Returns whether it was done. */
 export async function perform<N extends ChangeName>(name: N, input: Input<N>): Promise<boolean> {
   if (isChanging) return false;
   isChanging = true;
   try {
-    const { text, changes } = (await call(name, input)) as Changed;
-    notify(text, "good", changes);
+    const changed = (await call(name, input)) as Changed;
+    const undo = undoOf(changed);
+    notify(changed.text, "good", undo);
+    if (undo) undos = [...undos, undo];
     // The server says so as well, a moment later.
     changeCount.set(changeCount.get() + 1);
     return true;
@@ -60,6 +72,16 @@ export function change(input: Input<"changeMemories">): Promise<boolean> {
   return perform("changeMemories", input);
 }
 
+export function takeBack(undo: Undo): Promise<boolean> {
+  const name = JSON.stringify(undo);
+  undos = undos.filter((each) => JSON.stringify(each) !== name);
+  return "step" in undo
+    ? perform("undoStep", { step: undo.step })
+    : change({ kind: "undoChanges", changes: [...undo.changes] });
+}
+
+/** Undoes the last change of this page, else the last one that the user made anywhere. */
 export function undoLast(): Promise<boolean> {
-  return change({ kind: "undo" });
+  const last = undos.at(-1);
+  return last ? takeBack(last) : change({ kind: "undo" });
 }

@@ -1,4 +1,4 @@
-import { change, dismiss, notices } from "../data/notices.ts";
+import { dismiss, notices, takeBack } from "../data/notices.ts";
 import { useStore } from "../data/store.ts";
 
 /** What was done, for a few seconds; what failed, until it is closed. */
@@ -6,15 +6,15 @@ export function Notices() {
   const all = useStore(notices);
   return (
     <div class="notices" role="status" aria-live="polite">
-      {all.map(({ id, text, tone, changes }) => (
+      {all.map(({ id, text, tone, undo }) => (
         <p key={id} class={`notice ${tone}`}>
           <span>{text}</span>
-          {changes.length > 0 ? (
+          {undo ? (
             <button
               type="button"
               onClick={() => {
                 dismiss(id);
-                void change({ kind: "undoChanges", changes: [...changes] });
+                void takeBack(undo);
               }}
             >
               Undo

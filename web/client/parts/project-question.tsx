@@ -34,7 +34,7 @@ export function ProjectQuestion({ action, project, others, onClose }: Props) {
     if (action !== "rename" && limitedTo === id) setParams({ project: undefined });
   };
   return (
-    <Dialog title={titles[action](name)} onClose={onClose}>
+    <Dialog title={titleOf(action, name, contents)} onClose={onClose}>
       <form
         ref={form}
         onSubmit={(event) => {
@@ -80,11 +80,12 @@ export function ProjectQuestion({ action, project, others, onClose }: Props) {
   );
 }
 
-const titles = {
-  rename: (name: string) => `Rename ${name}`,
-  merge: (name: string) => `Merge ${name} into another project? This can't be undone.`,
-  forget: (name: string) => `Delete ${name} permanently? This can't be undone.`,
-};
+function titleOf(action: ProjectAction, name: string, contents: Answer<"projectContents">): string {
+  if (action === "rename") return `Rename ${name}`;
+  if (action === "forget") return `Delete ${name} permanently? This can't be undone.`;
+  return `Merge ${name} into another project?${contents?.canSplit === false ? " This can't be undone." : ""}`;
+}
+
 const verbs = { rename: "Rename", merge: "Merge", forget: "Delete permanently" };
 
 /** What would move, or be deleted. */

@@ -1,6 +1,6 @@
 import { derivedFields, fieldNames } from "../../../../core/memory/change/field-names.ts";
 import type { Answer } from "../../data/api.ts";
-import { change } from "../../data/notices.ts";
+import { takeBack } from "../../data/notices.ts";
 import { linkTo } from "../../data/route.ts";
 import { fullTime } from "../time.tsx";
 import { TextDiff } from "./text-diff.tsx";
@@ -65,7 +65,7 @@ function Change({ revision }: { revision: Revision }) {
             type="button"
             class="small"
             aria-label={`Undo change R${batch}`}
-            onClick={() => void change({ kind: "undoChanges", changes: [batch] })}
+            onClick={() => void takeBack({ changes: [batch] })}
           >
             Undo
           </button>

@@ -1,0 +1,8 @@
+// What takes changes back that have no number of their own. `changeMemories` undoes those that have one.
+import * as v from "valibot";
+import { change } from "../endpoint.ts";
+import { id } from "../inputs.ts";
+import { takeBack } from "../undo-steps.ts";
+
+/** `step`: as the answer to the change named it. */
+export const undoStep = change(v.strictObject({ step: id }), (context, { step }) => takeBack(context, step));
