@@ -19,7 +19,7 @@ function listed(heading: string): string[] {
   return cells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, part = ""]) => part));
 }
 
-const common = listed("Personal spaces, and all that both kinds need");
+const common = listed("Personal spaces, and what both kinds need");
 const ofTeams = listed("Teams");
 
 test("a part that is not listed is noticed", () => {
