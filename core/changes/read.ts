@@ -1,6 +1,6 @@
 import type { Database } from "bun:sqlite";
 import { write } from "../db/transaction.ts";
-import { type LogRow, lastSeqs, listLogAfter, markLogRead } from "../store/change-log.ts";
+import { endCreation, type LogRow, lastSeqs, listLogAfter } from "../store/change-log.ts";
 import { type PortableItem, readItem } from "../store/portable-item.ts";
 import { findTombstone } from "../store/tombstone.ts";
 import { type Change, fieldsOf, isLater } from "./change.ts";
@@ -12,7 +12,7 @@ import { linkKey, parseLinkKey } from "./link-key.ts";
  */
 export function* readChanges(db: Database, known: ReadonlyMap<string, number> = new Map()): Iterable<Change> {
   const rows = write(db, () => {
-    markLogRead(db);
+    endCreation(db);
     return [...lastSeqs(db).keys()].flatMap((device) => listLogAfter(db, device, known.get(device) ?? 0));
   });
   rows.sort((a, b) => (isLater(a, b) ? 1 : -1));

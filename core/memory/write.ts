@@ -3,6 +3,7 @@
 import type { Database } from "bun:sqlite";
 import { write } from "../db/transaction.ts";
 import { indexDocument } from "../search/document.ts";
+import { endCreation } from "../store/change-log.ts";
 import { withoutForgottenSecrets } from "../store/forgotten-text.ts";
 import {
   deleteObservationRow,
@@ -29,6 +30,8 @@ export function addObservation(db: Database, draft: NewObservation, links: reado
     const newId = insertObservation(db, stored, id ?? null);
     putIndexDocument(db, newId, indexDocument(stored));
     addLinks(db, newId, links);
+    // A copy of this database may write something else about the memory: only a change apart can be told from that.
+    endCreation(db);
     return newId;
   });
 }

@@ -99,8 +99,8 @@ export function withoutLogging<T>(db: Database, work: () => T): T {
   }
 }
 
-/** Marks the log as read: what is written about a new item after this is a change apart from its creation. */
-export function markLogRead(db: Database): void {
+/** Ends the creation of the newest memory: what is written about it after this is a change apart. */
+export function endCreation(db: Database): void {
   db.run("UPDATE device SET read_seq = seq WHERE number = 1 AND read_seq < seq");
 }
 

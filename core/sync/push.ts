@@ -2,7 +2,7 @@
 import { maxAheadMs } from "../changes/apply.ts";
 import { now } from "../clock.ts";
 import { write } from "../db/transaction.ts";
-import { markLogRead, pullBackClocks } from "../store/change-log.ts";
+import { endCreation, pullBackClocks } from "../store/change-log.ts";
 import { insertRefusal, markTold, reloadSpace, untoldSeen } from "../store/space.ts";
 import { advanceLog, lastPlanned, planSent } from "../store/space-sent.ts";
 import { appendRows, type Draft } from "./append-rows.ts";
@@ -80,7 +80,7 @@ export async function pushRows(session: SyncSession, known: RemoteState, renew: 
 }
 
 function collectDrafts({ db, space, policy }: SyncSession): Drafts {
-  markLogRead(db);
+  endCreation(db);
   const current = reloadSpace(db, space);
   const { changes, logSeq, isLast } = policy.collect(db, current);
   const fitting = changes.filter(({ change }) => encodeBody({ change }).length <= maxPlainBytes);
