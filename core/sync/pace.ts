@@ -4,32 +4,25 @@
 const heldMs = 10;
 const [minRows, maxRows] = [5, 100];
 
-/** Two clocks in milliseconds: that of the wall, and the processor's time of this process. */
-export type Meter = { now: () => number; cpu: () => number };
-
-const ownMeter: Meter = { now: () => performance.now(), cpu: cpuMs };
-
 export class Pace {
   /** The number of rows of the next transaction. */
   rows = 20;
 
-  constructor(private readonly meter: Meter = ownMeter) {}
+  /** `now` is in milliseconds. */
+  constructor(private readonly now: () => number = () => performance.now()) {}
 
-  /** Calls `work`, which applies `count` rows in one transaction, and learns from how long that takes. */
+  /**
+   * Calls `work`, which applies `count` rows while others wait for the database, and learns from how long that takes. That is not
+   * the processor's time: on a busy machine others wait for as many times longer.
+   */
   measure<T>(count: number, work: () => T): T {
-    const { now, cpu } = this.meter;
-    const [startedAt, cpuBefore] = [now(), cpu()];
+    const startedAt = this.now();
     const result = work();
-    // On a busy machine other programs have most of the time: fewer rows would not give it back.
-    const ms = Math.max(Math.min(now() - startedAt, cpu() - cpuBefore), 0.1);
-    // Half way, because a single transaction may have waited for the disk.
+    const ms = Math.max(this.now() - startedAt, 0.1);
     const fitting = (count * heldMs) / ms;
-    this.rows = Math.round(Math.min(maxRows, Math.max(minRows, (this.rows + fitting) / 2)));
+    // Fewer at once and more half way: what took long may do so again, and what was fast may have been lucky.
+    const next = Math.min(fitting, (this.rows + fitting) / 2);
+    this.rows = Math.round(Math.min(maxRows, Math.max(minRows, next)));
     return result;
   }
-}
-
-function cpuMs(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
 }

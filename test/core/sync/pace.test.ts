@@ -2,15 +2,13 @@ import { expect, test } from "bun:test";
 import { Pace } from "../../../core/sync/pace.ts";
 
 /** Returns the rows of a transaction after twenty of them, each row of which takes this long. */
-function settled(msPerRow: number, cpuShare = 1): number {
-  let [time, used] = [0, 0];
-  const pace = new Pace({ now: () => time, cpu: () => used });
+function settled(msPerRow: number): number {
+  let time = 0;
+  const pace = new Pace(() => time);
   for (let n = 0; n < 20; n++) {
-    const work = () => {
+    pace.measure(pace.rows, () => {
       time += pace.rows * msPerRow;
-      used += pace.rows * msPerRow * cpuShare;
-    };
-    pace.measure(pace.rows, work);
+    });
   }
   return pace.rows;
 }
@@ -22,8 +20,17 @@ test("a transaction has as many rows as 10 ms are enough for, within limits", ()
   expect(settled(50)).toBe(5);
 });
 
-test("time that other programs had counts for nothing", () => {
-  expect(settled(5, 0.1)).toBe(20);
+test("a slow transaction counts at once, a fast one half way", () => {
+  let time = 0;
+  const pace = new Pace(() => time);
+  const take = (ms: number) =>
+    pace.measure(pace.rows, () => {
+      time += ms;
+    });
+  take(20);
+  expect(pace.rows).toBe(10);
+  take(2);
+  expect(pace.rows).toBe(30);
 });
 
 test("the result is that of the work", () => {

@@ -48,7 +48,7 @@ export function newDevice(
   { time, ...place }: Pick<SimulatedDevice, "network" | "skewMs" | "notedSeq"> & { time: SimulatedTime },
 ): SimulatedDevice {
   const killable = new KillableDatabase(db);
-  return { ...place, db, killable, session: sessionOf(killable.db, space, remote, new Pace(time.meter)) };
+  return { ...place, db, killable, session: sessionOf(killable.db, space, remote, new Pace(time.clock)) };
 }
 
 function migrated(isSimulated: boolean): Uint8Array {

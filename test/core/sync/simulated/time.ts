@@ -1,6 +1,5 @@
 // The time and the chance of a simulation, for the program and for the triggers of a database: a life is the same in every run.
 import type { Database } from "bun:sqlite";
-import type { Meter } from "../../../../core/sync/pace.ts";
 
 const startAt = 1_790_000_000_000;
 const clockSql = "unixepoch('subsec')";
@@ -37,13 +36,12 @@ export class SimulatedTime implements Disposable {
   }
 
   /** Transactions take as long as chance says, so that they have any number of rows. */
-  get meter(): Meter {
+  get clock(): () => number {
     let ms = 0;
-    const read = () => {
+    return () => {
       ms += this.random() * 30;
       return ms;
     };
-    return { now: read, cpu: read };
   }
 
   [Symbol.dispose](): void {
