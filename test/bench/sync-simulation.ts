@@ -31,14 +31,21 @@ let failures = 0;
 for (let seed = first; seed < first + spaces; seed++) {
   const report = await simulate(planOf(seed));
   for (const key of Object.keys(total) as (keyof typeof total)[]) total[key] += report[key];
-  const { lost, different, refused } = report;
-  const isSound = lost.length + different.length + refused.length === 0;
+  const { lost, doubled, different, refused } = report;
+  const isSound = lost.length + doubled.length + different.length + refused.length === 0;
   const seconds = Math.round((performance.now() - startedAt) / 1000);
   const came = `${report.devices} devices, ${report.made} changes, ${report.items} items; ${seconds} s so far`;
-  process.stdout.write(`seed ${seed}: ${isSound ? came : JSON.stringify({ lost, different, refused })}\n`);
+  process.stdout.write(`seed ${seed}: ${isSound ? came : JSON.stringify({ lost, doubled, different, refused })}\n`);
   if (!isSound) failures += 1;
 }
-process.stdout.write(
-  `seeds ${first} to ${first + spaces - 1}, ${spaces * changes} operations: ${JSON.stringify(total)}; ${failures} failed\n`,
-);
+// The rows of the table in docs/scale.md.
+const cells = {
+  seeds: `${first} to ${first + spaces - 1}`,
+  operations: spaces * changes,
+  ...total,
+  "spaces that disagree": failures,
+};
+process.stdout.write(`| ${Object.keys(cells).join(" | ")} |\n| ${Object.keys(cells).fill("---").join(" | ")} |\n`);
+const shown = Object.values(cells).map((value) => (typeof value === "number" ? value.toLocaleString("en") : value));
+process.stdout.write(`| ${shown.join(" | ")} |\n`);
 process.exitCode = failures === 0 ? 0 : 1;

@@ -26,8 +26,10 @@ test.each(plans)(
   "devices with %s come to the same state, with nothing lost",
   async (_what, plan) => {
     for (const seed of [1, 2]) {
-      const { seed: shown, different, lost, refused, items } = await simulate({ ...base, ...plan, seed });
-      expect({ seed: shown, different, lost, refused }).toEqual({ seed, different: [], lost: [], refused: [] });
+      const { different, lost, doubled, refused, items } = await simulate({ ...base, ...plan, seed });
+      expect({ seed, different, lost, doubled, refused }).toEqual({
+        ...{ seed, different: [], lost: [], doubled: [], refused: [] },
+      });
       expect(items).toBeGreaterThan(10);
     }
   },

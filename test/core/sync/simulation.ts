@@ -58,6 +58,8 @@ export type SimulationReport = {
   items: number;
   /** Changes that a device has acknowledged, and that are not on every device, although nobody has deleted their item. */
   lost: string[];
+  /** Deferred items, by their titles, that are there more than once. Memories can't be: their source keys are unique. */
+  doubled: string[];
   /** Devices whose state differs from that of the first one. */
   different: number[];
   /** Rows that were refused, although no device was malicious. */
@@ -95,7 +97,7 @@ class Life {
   ) {
     this.report = {
       ...{ seed: plan.seed, made: 0, pushes: 0, pulls: 0, ready: 0, cuts: 0, kills: 0, splits: 0, devices: 0 },
-      ...{ rows: 0, items: 0, lost: [], different: [], refused: [], digest: "" },
+      ...{ rows: 0, items: 0, lost: [], doubled: [], different: [], refused: [], digest: "" },
     };
     for (let n = 0; n < plan.devices; n++) {
       const skewMs = plan.skew && random() < 0.2 ? Math.floor((random() - 0.5) * 2 * maxSkewMs) : 0;
@@ -215,6 +217,8 @@ function compare(devices: readonly SimulatedDevice[], report: SimulationReport):
   const states = devices.map(({ db }) => sharedStateOf(db));
   const [first] = states;
   report.items = Object.keys(first ?? {}).length;
+  const titles = column(devices[0]?.db, "SELECT title AS value FROM deferred");
+  report.doubled = titles.filter((title, n) => titles.indexOf(title) !== n);
   report.different = states.flatMap((state, n) => (Bun.deepEquals(state, first) ? [] : [n]));
   // Each device remembers in its log which items it made; one that is on no device must have been deleted by someone.
   const deleted = new Set(devices.flatMap(({ db }) => column(db, "SELECT uid AS value FROM tombstone")));
@@ -233,11 +237,9 @@ export function sharedStateOf(db: Database): Record<string, unknown> {
   );
 }
 
-function column(db: Database, query: string): string[] {
-  return db
-    .query<{ value: string }, []>(query)
-    .all()
-    .map(({ value }) => value);
+function column(db: Database | undefined, query: string): string[] {
+  const rows = db?.query<{ value: string }, []>(query).all() ?? [];
+  return rows.map(({ value }) => value);
 }
 
 /** As after a time in which the machine's clock was ahead. */
