@@ -3,6 +3,7 @@
 import type { Database } from "bun:sqlite";
 import type { Change } from "../../changes/change.ts";
 import { now } from "../../clock.ts";
+import { keptUid } from "../../store/change-log.ts";
 import type { PortableItem } from "../../store/portable-item.ts";
 import { findProjectByKey } from "../../store/project.ts";
 import type { Space } from "../../store/space.ts";
@@ -39,7 +40,8 @@ export function admitShared(
     return { refusal: "A team's space takes memories only." };
   }
   if (known && known.author !== source.author) return { refusal: "It changes a memory of another author." };
-  if (!known && idOfUid(db, "observation", uid) !== undefined) {
+  // Changes are applied to what a uid was merged into.
+  if (!known && idOfUid(db, "observation", keptUid(db, uid)) !== undefined) {
     return { refusal: "It changes a memory that is not of this space." };
   }
   if (countTaken(db, space.id, source.device, Math.floor(now() / dayMs)) > maxRowsPerDay) {

@@ -2,12 +2,13 @@ import type { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import { deleteMemories } from "../../../../core/memory/change/delete.ts";
 import { titleLine } from "../../../../core/recall/line.ts";
+import { rememberMerge } from "../../../../core/store/change-log.ts";
 import { injectable } from "../../../../core/store/injectable.ts";
 import { listAuthors } from "../../../../core/store/memory-author.ts";
 import { getObservation } from "../../../../core/store/observation.ts";
 import { listRefusals } from "../../../../core/store/space.ts";
 import { countToShare, findSharer, findSpaceItem, putSpaceItem } from "../../../../core/store/space-item.ts";
-import { deviceUid } from "../../../../core/store/uid.ts";
+import { deviceUid, uidsOf } from "../../../../core/store/uid.ts";
 import { pull } from "../../../../core/sync/pull.ts";
 import { push } from "../../../../core/sync/push.ts";
 import { jsonEnvelope } from "../../../../core/sync/team/json-envelope.ts";
@@ -154,6 +155,35 @@ test("a malicious teammate changes nothing of others, and nothing outside the sp
     ...{ origin: "team", scope: "project", pinned: 0, vouched_by: "team" },
   });
   expect(ben.db.serialize().toString("latin1")).not.toContain(secret);
+});
+
+test("a teammate changes no memory of the user by the uid that it had before a merge", async () => {
+  using made = await team("ann", "ben", "eve");
+  const [ann, ben, eve] = made.members as [Member, Member, Member];
+  ann.add({ title: "of ann" });
+  await ann.sync();
+  const own = ben.add({ title: "own of ben" });
+  const kept = uidsOf(ben.db, "observation", [own]).get(own) ?? "";
+  // Another device of ben had the memory by this uid, and shared it by that.
+  const gone = "01900000-0000-7000-8000-0000000000ff";
+  rememberMerge(ben.db, gone, kept);
+  const template = made.remote.rows(spaceUid).find(({ kind }) => kind === "memory");
+  const { change } = JSON.parse(Buffer.from(template?.body ?? "").toString());
+  await eve.sync();
+  const of = {
+    ...change,
+    uid: gone,
+    clock: change.clock + 1e9,
+    item: { ...change.item, plain: { ...change.item.plain, title: "owned by eve" } },
+  };
+  for (const [n, body] of [{ change: of }, { change: { ...of, action: "delete", item: undefined } }].entries()) {
+    const place = { device: deviceUid(eve.db), seq: n + 1, clock: of.clock };
+    await made.remote.append(spaceUid, [await jsonEnvelope.close(place, { uid: gone, kind: "memory" }, body)]);
+  }
+  const { refused } = await pull(ben.session);
+  expect(refused.map(({ reason }) => reason)).toContain("It changes a memory that is not of this space.");
+  expect(titles(ben.db)).toEqual(["of ann", "own of ben"]);
+  expect(memories(ben.db).find(({ title }) => title === "own of ben")).toMatchObject({ origin: "user" });
 });
 
 test("a device that sends rows without end is cut off for the day", async () => {
