@@ -3,6 +3,8 @@ import type { Database } from "bun:sqlite";
 import type { SimulatedDevice } from "./device.ts";
 
 type Made = { uid: string; action: string; fields: string; seq: number };
+type Logged = Omit<Made, "seq"> & { clock: number };
+type Merge = { uid: string; kept: string };
 
 export class MadeChanges {
   private readonly names = new Set<string>();
@@ -25,24 +27,44 @@ export class MadeChanges {
 
   /**
    * Returns the changes that the first of these databases, which have heard of each other, does not know; those of items that were deleted are
-   * gone by intent. An item that was merged before it was sent is known by its old uid only where that was done.
+   * gone by intent, and an edit is known when later ones state each of its fields again. An item that was merged before it was sent is
+   * known by its old uid only where that was done.
    */
   missingIn(databases: readonly Database[]): string[] {
-    const of = (query: string) => databases.flatMap((db) => db.query<Made & { kept: string }, []>(query).all());
-    const merged = new Map(of("SELECT uid, kept FROM merged_uid").map(({ uid, kept }) => [uid, kept]));
-    const deleted = new Set(of("SELECT uid FROM tombstone").map(({ uid }) => uid));
-    const [first] = databases;
-    const log = first?.query<Made, []>("SELECT uid, action, fields FROM change").all() ?? [];
-    const known = new Set(log.map(nameOf));
+    const of = <Row>(query: string) => databases.flatMap((db) => db.query<Row, []>(query).all());
+    const merged = new Map(of<Merge>("SELECT uid, kept FROM merged_uid").map(({ uid, kept }) => [uid, kept]));
+    const deleted = new Set(of<{ uid: string }>("SELECT uid FROM tombstone").map(({ uid }) => uid));
+    const clocks = latest(of<Logged>(logOf).map((row) => [nameOf(row), row.clock]));
+    const first = databases[0]?.query<Logged, []>(logOf).all() ?? [];
+    const known = new Set(first.map(nameOf));
+    const fields = latest(
+      first.flatMap((row) =>
+        row.fields.split(" ").map((field): [string, number] => [nameOf({ ...row, fields: field }), row.clock]),
+      ),
+    );
     return [...this.names].filter((name) => {
-      const [uid = "", ...rest] = name.split("|");
+      const [uid = "", action = "", edited = ""] = name.split("|");
       let kept = uid;
       for (let next = merged.get(kept); next !== undefined; next = merged.get(kept)) kept = next;
-      return !deleted.has(uid) && !deleted.has(kept) && !known.has([kept, ...rest].join("|"));
+      const now = nameOf({ uid: kept, action, fields: edited });
+      if (deleted.has(uid) || deleted.has(kept) || known.has(now)) return false;
+      const clock = clocks.get(now) ?? Number.POSITIVE_INFINITY;
+      return !edited
+        .split(" ")
+        .every((field) => (fields.get(nameOf({ uid: kept, action, fields: field })) ?? 0) >= clock);
     });
   }
 }
 
-function nameOf({ uid, action, fields }: Made): string {
+const logOf = "SELECT uid, action, fields, clock FROM change WHERE action IN ('create', 'edit')";
+
+/** Returns the greatest clock of each name. */
+function latest(clocks: readonly (readonly [string, number])[]): Map<string, number> {
+  const found = new Map<string, number>();
+  for (const [name, clock] of clocks) found.set(name, Math.max(clock, found.get(name) ?? 0));
+  return found;
+}
+
+function nameOf({ uid, action, fields }: Pick<Made, "uid" | "action" | "fields">): string {
   return `${uid}|${action}|${fields}`;
 }
