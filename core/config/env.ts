@@ -106,7 +106,7 @@ function readMachine(beside: Variables = {}): Env {
 function placesIn(given: Variables, beside: Variables) {
   const get = (name: string) => given[name] || beside[name] || undefined;
   return {
-    home: get("HOME") ?? get("USERPROFILE") ?? system().homedir(),
+    home: get("HOME") ?? get("USERPROFILE") ?? homeOfUser(),
     memDir: get("CLAUDE_MEM_DIR"),
     xdgConfigHome: get("XDG_CONFIG_HOME"),
     localAppData: get("LOCALAPPDATA"),
@@ -198,6 +198,15 @@ export function keepLoopbackDirect(): void {
 }
 
 const loopbackHosts = "localhost,127.0.0.1,::1,[::1]";
+
+/** A user whom the system does not know, as in some containers, has no home. The root stands for it, as for the container's own. */
+function homeOfUser(): string {
+  try {
+    return system().homedir();
+  } catch {
+    return "/";
+  }
+}
 
 /** Called only if the environment has no value: loading the module is a noticeable part of a hook. */
 function system(): typeof import("node:os") {
