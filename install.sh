@@ -160,8 +160,20 @@ verify_checksum() {
   [ "$(sha256 "$1/$2")" = "$wanted" ] || fail "$2 arrived damaged." 'Try again.'
 }
 
+# is_native <file>: fails for a file that this system does not know. Started all the same, a shell would take its bytes for commands.
+is_native() {
+  has od || return 0
+  head=$(od -A n -N 20 -t x1 "$1" | tr -d ' \n')
+  case $(uname -s)-$(uname -m)-$head in
+    Linux-x86_64-7f454c46*3e00 | Linux-amd64-7f454c46*3e00 | Linux-aarch64-7f454c46*b700 | Linux-arm64-7f454c46*b700) ;;
+    Darwin-*-cffaedfe* | *-2321*) ;;
+    *) return 1 ;;
+  esac
+}
+
 # version_of <file>: prints the version of an executable; fails when it does not run or is none of ours.
 version_of() {
+  is_native "$1" || return 1
   # These two variables would make plain Bun of it.
   printed=$(env -u BUN_BE_BUN -u BUN_OPTIONS "$1" --version 2>/dev/null) || return 1
   case $printed in
@@ -172,6 +184,7 @@ version_of() {
 
 # fail_to_run <file>: fails with the reason in words. The loader's own message names neither a way out nor claude-mem.
 fail_to_run() {
+  is_native "$1" || fail 'the executable is made for another kind of machine.' 'Please report it, and what uname -a says.'
   code=0
   said=$(env -u BUN_BE_BUN -u BUN_OPTIONS "$1" --version 2>&1) || code=$?
   needed=$(printf '%s\n' "$said" | sed -n "s/.*GLIBC_\([0-9.]*\)' not found.*/\1/p" | sort -t . -k 2 -n | tail -n 1)
@@ -304,7 +317,8 @@ main() {
       *) usage >&2; exit 2 ;;
     esac
   done
-  dir=${CLAUDE_MEM_INSTALL_DIR:-${HOME:?HOME is not set}/.local/bin}
+  [ -n "${CLAUDE_MEM_INSTALL_DIR:-${HOME:-}}" ] || fail 'HOME is not set.' 'Set it to your home folder, or CLAUDE_MEM_INSTALL_DIR to where it goes.'
+  dir=${CLAUDE_MEM_INSTALL_DIR:-$HOME/.local/bin}
   case $dir in /*) ;; *) dir=$PWD/$dir ;; esac
   target=$dir/claude-mem
   [ ! -d "$target" ] || fail "$target is a folder."

@@ -36,7 +36,8 @@ async function sh(box: Sandbox, args: string[], env: Record<string, string>) {
 function withoutCurl(box: Sandbox): string {
   const folder = join(box.root, "no-curl");
   mkdirSync(folder);
-  const names = "sh uname ldd grep sed wget sha256sum awk cut head tail tr mktemp mkdir rm mv chmod env cat ssh-keygen";
+  const names =
+    "sh uname ldd grep sed wget sha256sum awk cut head tail tr mktemp mkdir rm mv chmod env cat ssh-keygen od";
   for (const name of names.split(" ")) {
     const path = Bun.which(name);
     if (path) writeFileSync(join(folder, name), `#!/bin/sh\nexec ${path} "$@"\n`, { mode: 0o755 });

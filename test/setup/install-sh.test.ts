@@ -233,6 +233,13 @@ describe.skipIf(process.platform === "win32")("install.sh", () => {
       },
       "does not run on this machine",
     ],
+    ...["\x7fELF".padEnd(18, "\0") + "\xf3\0", "MZ", 'touch "$HOME/called"'].map((head): (typeof damages)[number] => [
+      `a file of another system, ${JSON.stringify(head)}`,
+      (files) => {
+        for (const [path, content] of release(["0.2.0"], { content: () => `${head}\n` })) files.set(path, content);
+      },
+      "the executable is made for another kind of machine",
+    ]),
     ...reasons.map(([name, script, said]): (typeof damages)[number] => [
       name,
       (files) => {
@@ -276,6 +283,17 @@ describe.skipIf(process.platform === "win32")("install.sh", () => {
     const plain = await install(box, files, [], { CLAUDE_MEM_BASE_URL: "http://releases.example.com" });
     expect(plain.output).toContain("has to begin with https://");
     expectClean(box, []);
+  });
+
+  test("no home folder", async () => {
+    using box = sandbox();
+    const { code, output } = await install(box, release(["0.2.0"]), [], { HOME: "" });
+    expect({ code, output }).toEqual({
+      code: 1,
+      output:
+        "claude-mem was not installed: HOME is not set.\n" +
+        "hint: Set it to your home folder, or CLAUDE_MEM_INSTALL_DIR to where it goes.\n",
+    });
   });
 
   test("a disk that is full", async () => {
