@@ -1,20 +1,31 @@
 // The page is bundled once for all targets. In the executable its files stand where the source bundles them on each start.
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import type { BunPlugin } from "bun";
 import { bundlePage } from "../../web/bundle.ts";
+import { stage } from "./stage.ts";
 
 /** What the page may weigh on its way to the browser, compressed. */
 const maxBytes = 150_000;
 
-/** Bundles the page, and returns what puts its files into a later bundle. */
+/** Bundles the page, and returns what puts its files into a later bundle: as files, since a text in the source is in its bytecode once more. */
 export async function stagePage(): Promise<BunPlugin> {
   const assets = await bundlePage();
   const bytes = [...assets.values()].reduce((sum, { gzip }) => sum + gzip.length, 0);
   if (bytes > maxBytes) throw new Error(`The page has ${bytes} bytes; the limit is ${maxBytes}.`);
-  const entries = [...assets].map(([name, { type, gzip }]) => [name, type, gzip.toBase64()]);
+  const folder = join(stage, "page");
+  mkdirSync(folder, { recursive: true });
+  const files = [...assets].map(([name, { type, gzip }], at) => {
+    const file = join(folder, `${at}.gz`);
+    writeFileSync(file, gzip);
+    return { name, type, file };
+  });
   const contents = `
-    const files = ${JSON.stringify(entries)};
+    ${files.map(({ file }, at) => `import file${at} from ${JSON.stringify(file)} with { type: "file" };`).join("\n")}
+    const files = [${files.map(({ name, type }, at) => `[${JSON.stringify(name)}, ${JSON.stringify(type)}, file${at}]`)}];
     export async function loadAssets() {
-      return new Map(files.map(([name, type, text]) => [name, { type, gzip: Uint8Array.fromBase64(text) }]));
+      const read = async ([name, type, file]) => [name, { type, gzip: await Bun.file(file).bytes() }];
+      return new Map(await Promise.all(files.map(read)));
     }`;
   return {
     name: "staged page",
