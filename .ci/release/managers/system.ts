@@ -1,5 +1,5 @@
 // The packages of Debian and of distributions with RPM: the executable, a link to it on the PATH, its license, and the name of the manager.
-import { chmodSync, cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { neededGlibc } from "./glibc.ts";
 import { description, executableOf, packagedIntel, type Release, summary } from "./release.ts";
@@ -20,7 +20,7 @@ export function makeDebs(release: Release, out: string): string[] {
     const control = `Package: claude-mem
 Version: ${release.version}
 Architecture: ${deb}
-Maintainer: the claude-mem authors <nobody@localhost>
+Maintainer: ${authors()}
 Depends: libc6 (>= ${neededGlibc(release, [target])})
 Section: utils
 Priority: optional
@@ -55,6 +55,7 @@ Version: ${version}
 Release: 1
 Summary: ${summary}
 License: MIT
+Vendor: ${authors()}
 AutoReqProv: no
 Requires: glibc >= ${neededGlibc(release, [target])}
 
@@ -89,6 +90,13 @@ cp -a '${tree}/.' %{buildroot}
     rmSync(work, { recursive: true });
     return `claude-mem-${version}-1.${rpm}.rpm`;
   });
+}
+
+/** Returns who holds the copyright by LICENSE. A package of Debian should have an address as well; there is none that is read. */
+function authors(): string {
+  const [, holder] = /^Copyright \(c\) \d+ (.+)$/m.exec(readFileSync(join(root, "LICENSE"), "utf8")) ?? [];
+  if (holder === undefined) throw new Error("LICENSE names no holder of the copyright.");
+  return holder;
 }
 
 /** Makes the files of a package in a folder, and returns it. `manager`: what `claude-mem update` reads beside the executable. */
