@@ -34,3 +34,26 @@ export function makeRelease(box: Sandbox, rest: Partial<Release> = {}, hasReal =
     ...rest,
   };
 }
+
+/** Makes such a release and serves its files on loopback, at the address that it gives. */
+export function serveRelease(box: Sandbox): Disposable & { release: Release } {
+  const server = Bun.serve({
+    hostname: "127.0.0.1",
+    port: 0,
+    fetch: (request): Response =>
+      new Response(Bun.file(join(release.folder, new URL(request.url).pathname.split("/").at(-1) ?? ""))),
+  });
+  const release = makeRelease(box, { base: `http://127.0.0.1:${server.port}` });
+  return { release, [Symbol.dispose]: () => server.stop(true) };
+}
+
+/** Runs with a file of the release cut off. */
+export async function withDamaged(release: Release, name: string, action: () => Promise<void>): Promise<void> {
+  const whole = readFileSync(join(release.folder, name));
+  writeFileSync(join(release.folder, name), whole.subarray(0, 1000));
+  try {
+    await action();
+  } finally {
+    writeFileSync(join(release.folder, name), whole);
+  }
+}

@@ -37,8 +37,12 @@ ${sources.join("\n")}
           dontUnpack = true;
           # Stripping would cut the program off the end of the executable.
           dontStrip = true;
-          nativeBuildInputs = pkgs.lib.optional pkgs.stdenv.isLinux pkgs.autoPatchelfHook;
-          installPhase = "install -Dm755 $src $out/bin/claude-mem";
+          # The loader is all that Nix has elsewhere. A search path for libraries would grow a table that moves then, and the executable
+          # has addresses in it that patchelf leaves as they were: it would crash.
+          dontPatchELF = true;
+          nativeBuildInputs = pkgs.lib.optional pkgs.stdenv.isLinux pkgs.patchelf;
+          installPhase = "install -Dm755 $src $out/bin/claude-mem" + pkgs.lib.optionalString pkgs.stdenv.isLinux
+            " && patchelf --set-interpreter \${pkgs.stdenv.cc.bintools.dynamicLinker} $out/bin/claude-mem";
           meta = {
             license = pkgs.lib.licenses.mit;
             mainProgram = "claude-mem";
