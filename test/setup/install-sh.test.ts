@@ -233,7 +233,7 @@ describe.skipIf(process.platform === "win32")("install.sh", () => {
       },
       "does not run on this machine",
     ],
-    ...["\x7fELF".padEnd(18, "\0") + "\xf3\0", "MZ", 'touch "$HOME/called"'].map((head): (typeof damages)[number] => [
+    ...[`\x7fELF${"\0".repeat(14)}\xf3\0`, "MZ", 'touch "$HOME/called"'].map((head): (typeof damages)[number] => [
       `a file of another system, ${JSON.stringify(head)}`,
       (files) => {
         for (const [path, content] of release(["0.2.0"], { content: () => `${head}\n` })) files.set(path, content);
