@@ -1,7 +1,9 @@
 // Values without a sign between them and the name: arguments of options, commands and functions.
 import { content, isWordsOf } from "./hidden-value.ts";
+import { isTyped } from "./label-input.ts";
 import { matchEnd } from "./match-end.ts";
 import type { SecretName } from "./name-finder.ts";
+import { isPassphrase } from "./passphrase.ts";
 import { isPath, isPlaceholder, isRandom, isReference, namesSecret } from "./secret-values.ts";
 import { readValue, type Value } from "./value-reader.ts";
 
@@ -37,19 +39,20 @@ export function valueWithoutSign(text: string, name: SecretName, at: number, clo
     return !judged.startsWith("-") &&
       (value.isQuoted || (!isPath(judged) && /^\s*(?:$|[-"'`;|&\\)\n])/.test(text.slice(value.end, value.end + 12)))) &&
       name.strength === "strong" &&
-      !isWordsOf(judged)
+      (!isWordsOf(judged) || (!name.isGenerated && isPassphrase(judged)))
       ? value
       : isRandom(judged)
         ? value
         : undefined;
   }
-  if (isRandom(judged) && !/^(?:[=!<>]=|=>|<[a-z])/i.test(judged) && (setting.test(line) || beginsLine.test(line)))
-    return value;
+  const isSetting = setting.test(line);
+  if (isRandom(judged) && !/^(?:[=!<>]=|=>|<[a-z])/i.test(judged) && (isSetting || beginsLine.test(line))) return value;
+  if (isSetting && name.strength === "strong" && isTyped(judged)) return value;
   if (/^password$/i.test(text.slice(name.wordStart, name.end)) && value.isQuoted && !/^[\s,;:)\]}=]/.test(judged)) {
     const quote = text.charAt(value.start - 1);
     return quote === "'" && !/\s/.test(judged) && text[value.end] === quote && !namesSecret(judged)
       ? value
-      : isRandom(judged)
+      : isRandom(judged) || isTyped(judged)
         ? value
         : undefined;
   }

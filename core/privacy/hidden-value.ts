@@ -1,4 +1,5 @@
 // Whether a value is hidden, by its name, the sign in front of it and its own form.
+import { isTyped } from "./label-input.ts";
 import type { SecretName } from "./name-finder.ts";
 import { isPassphrase, isSeedPhrase } from "./passphrase.ts";
 import { isWordlike } from "./random-text.ts";
@@ -34,8 +35,13 @@ export function hidesQuoted(text: string, name: SecretName, value: Value): boole
   const fixed = judged.replace(/\$\{[^{}]*\}|\{\{[^{}]*\}\}|\{[\w.]*\}|%[sdv](?!\w)|\$[a-z_]+|\$[A-Z_]+/g, "");
   if (fixed !== judged && fixed.length < 24 && !isRandom(fixed)) return false;
   const words = /\s/.test(judged) && !name.isGenerated ? text.slice(value.start, value.end) : "";
-  if (name.strength === "weak") return isRandom(judged) || isSeedPhrase(words);
+  if (name.strength === "weak") return isRandom(judged) || isSeedPhrase(words) || isShortPassword(text, name, judged);
   return (!isWordsOf(judged) && !(name.isGenerated && isWordlike(judged))) || isPassphrase(words);
+}
+
+/** Returns whether the short name means a password and the value can be one. */
+function isShortPassword(text: string, { wordStart, end }: SecretName, judged: string): boolean {
+  return /^(?:passw?|pwd?|psk)$/i.test(text.slice(wordStart, end)) && isTyped(judged);
 }
 
 /** Returns whether the value is a sentence or an identifier, as in messages and tables of names: `Enter your password`, `access_token`. */
@@ -53,7 +59,7 @@ export function hidesBare(text: string, name: SecretName, value: Value, operator
     (name.strength === "strong" || /(?:PASS|PWD)$/.test(text.slice(name.start, name.end)))
   )
     return judged.length > 5 && !(isExpression(judged) && (/[([]/.test(judged) || knownRoot.test(judged)));
-  if (name.strength === "weak") return isRandom(judged);
+  if (name.strength === "weak") return isRandom(judged) || (operator !== "," && isShortPassword(text, name, judged));
   if (judged.length < 6) return false;
   if (isExpression(judged)) return false;
   if (isRandom(judged) && !(name.isGenerated && isTypeName(judged))) return true;
@@ -64,7 +70,7 @@ export function hidesBare(text: string, name: SecretName, value: Value, operator
   const after = text.slice(value.end, value.end + 80);
   if (operator !== "=") return isCredentialShaped(judged) || (isEntry(before, after) && !/^[,;]/.test(after));
   if (!/^pass/i.test(text.slice(name.wordStart, name.end)) && !isTight) return false;
-  if (text[name.start - 1] === "." || text.slice(name.start, name.wordStart).includes(".")) return false;
+  if (text[name.start - 1] === "." || text.slice(name.start, name.wordStart).includes(".")) return isTyped(judged);
   const isStatement = /\b(?:const|let|var|val|final|auto)\s[\w.$\s]{0,80}$/.test(before ?? "");
   if (isStatement && !isTight) return false;
   return isTight || isCredentialShaped(judged) || !/^[ \t]*[;,(+]/.test(after);

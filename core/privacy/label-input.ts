@@ -15,14 +15,15 @@ import {
 import { lineStartBefore, type Value } from "./value-reader.ts";
 
 const prepositions = "for|of|to|on|at|für|zum|zur|de|du|del|da|do|para|pour|por|per|di|voor|dla|для|för|til|till";
+const copulas = "is|ist|lautet|est|es|é|är|er|jest";
 /** Behind the name: the mark of a required field, or what the secret is for. */
 const target = new RegExp(
-  `(?: \\*| (?:${prepositions}) (?:"[^"\\n]{1,120}"|(?:\\p{L}{1,20} )?'[^'\\n]{1,120}'|[^\\s"']{1,80}(?: [^\\s"']{1,40}){0,3}))(?= ?:[ \\t])`,
+  `(?: \\*| (?:${copulas})| (?:${prepositions}) (?:"[^"\\n]{1,120}"|(?:\\p{L}{1,20} )?'[^'\\n]{1,120}'|[^\\s"']{1,80}?(?: [^\\s"']{1,40}?){0,3}?))(?= ?:(?:[ \\t]|\\r?\\n))`,
   "uy",
 );
 /** In front of the name: a mark of a prompt and a few words, as `[sudo]`, `? Enter your` or `bob@host's`. */
 const front = /^[ \t]*(?:[?✔√❯›>*•$#|-]{1,3}[ \t]+|\[\w{1,20}\][ \t]+)?(?:[\p{L}\d@._-]{1,40}(?:['’]s)?[ \t]+){0,5}$/u;
-const afterLabel = /[ ]?:[ \t]{1,20}/y;
+const afterLabel = /[ ]?:[ \t]{0,20}/y;
 const maxInputChars = 400;
 
 /** Returns where the input begins behind a label that says more than the name; -1 when there is none. */

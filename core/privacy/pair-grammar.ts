@@ -9,8 +9,8 @@ import type { SecretName } from "./name-finder.ts";
 import { pairedValue } from "./paired-value.ts";
 import { findInProse } from "./prose-secrets.ts";
 import { isRandom, isReference } from "./secret-values.ts";
-import { piecesBehind } from "./value-pieces.ts";
-import { closingAt, indentAt, lineStartBefore, readValue, type Value, wholeValue } from "./value-reader.ts";
+import { joinedAt, piecesBehind } from "./value-pieces.ts";
+import { closingAt, indentAt, lineStartBefore, outerQuote, readValue, type Value, wholeValue } from "./value-reader.ts";
 
 const afterName = /(?:\\{0,4}["'`])?\)?\]?\}?(?:\*\*?(?!\*)|_{1,3})?(?: \([\w ./@-]{1,24}\)(?=[:=]))?/y;
 const typed =
@@ -81,7 +81,7 @@ function valueAfter(text: string, name: SecretName): Value | undefined {
   const found = sign.exec(text);
   if (found === null) {
     const input = inputStart(text, at);
-    if (input >= 0) return inputAt(text, name, input);
+    if (input >= 0) return nextLine(text, name, input) ?? inputAt(text, name, input);
     return slashOption(text, name, at) ?? valueWithoutSign(text, name, at, closer) ?? valueBelow(text, name, at);
   }
   const operator = found[1] ?? "";
@@ -120,6 +120,11 @@ function valueAfterSign(
   isTight: boolean,
 ): Value | undefined {
   const at = Math.max(start, matchEnd(scheme, text, start));
+  const joined = outerQuote(text, name.start) === text.charAt(start) ? joinedAt(text, start) : -1;
+  if (joined >= 0) {
+    const value = readValue(text, joined, name.wordStart);
+    return value?.isQuoted === true && hidesQuoted(text, name, value) ? value : undefined;
+  }
   const fallback = templateDefault(text, at);
   if (fallback !== undefined) return fallback;
   const nested = matchEnd(nestedKey, text, at);

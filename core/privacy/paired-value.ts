@@ -1,5 +1,6 @@
 // Values of names that are values themselves: `{"name": "DB_PASSWORD", "value": "…"}`, `<entry key="x">…</entry>`.
 import { content, hides } from "./hidden-value.ts";
+import { isTyped } from "./label-input.ts";
 import { matchEnd } from "./match-end.ts";
 import type { SecretName } from "./name-finder.ts";
 import { isPlaceholder, isRandom, isReference, namesSecret } from "./secret-values.ts";
@@ -15,7 +16,7 @@ export function pairedValue(text: string, name: SecretName, at: number, closer: 
     const value = readValue(text, key);
     if (
       value !== undefined &&
-      (name.isUpper || isPasswordField(text, name) || isRandom(content(text, value))) &&
+      (name.isUpper || isPasswordField(text, name) || isCredential(content(text, value))) &&
       hides(text, name, value)
     )
       return value;
@@ -45,6 +46,10 @@ export function pairedValue(text: string, name: SecretName, at: number, closer: 
 /** Returns whether the name is the type of a field of HTML. */
 function isPasswordField(text: string, { start }: SecretName): boolean {
   return /type=["']?$/i.test(text.slice(Math.max(0, start - 6), start));
+}
+
+function isCredential(value: string): boolean {
+  return isRandom(value) || isTyped(value);
 }
 
 const valueBefore =

@@ -6,7 +6,7 @@ import { isReference } from "./secret-values.ts";
 
 const readers = [
   ...["--password-stdin", "chpasswd", "sudo -s ", "passwd --stdin", "--with-token", "--passphrase-fd", "secret put"],
-  ...["smbpasswd -s", "secret set", "login --stdin"],
+  ...["smbpasswd -s", "secret set", "login --stdin", "cryptsetup luks"],
 ];
 const echo = /(?:^|[\s;&(`"'])(?:echo|printf)[ \t]+(?:-\w+[ \t]+)?/g;
 

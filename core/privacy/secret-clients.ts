@@ -4,6 +4,8 @@ import { lazy } from "../lazy.ts";
 import { map } from "../lists.ts";
 import { type Word, wordsOf } from "./command-words.ts";
 import type { Add, Finder, Scan } from "./finder.ts";
+import { isTyped } from "./label-input.ts";
+import { isPassphrase } from "./passphrase.ts";
 import { isOptionWord, isWordlike } from "./random-text.ts";
 import { isPath, isPlaceholder, isRandom, isReference } from "./secret-values.ts";
 
@@ -119,6 +121,8 @@ function report(text: string, word: Word, row: Row, add: Add): void {
   if (
     isSure ||
     isRandom(value) ||
+    isTyped(value) ||
+    isPassphrase(value) ||
     (value.length > 5 && !isWordlike(value) && !isPath(value) && !/^\w{2,12}:\/\//.test(value)) ||
     (row.option !== "" && row.front === "" && /^[\w!@#$%^&*]+$/.test(value) && value.length > 5 && /\d/.test(value))
   )

@@ -6,9 +6,16 @@ import { isIdentity, isUnmistakable } from "./random-text.ts";
 import { isRandom, isSecret } from "./secret-values.ts";
 import { lineStartBefore } from "./value-reader.ts";
 
-const separators = ["\t", "|", ";", ",", "  "] as const;
+const separators = ["\t", "│", "|", ";", ",", "  "] as const;
 type Separator = (typeof separators)[number];
-const splits: Readonly<Record<Separator, RegExp>> = { "\t": /\t/g, "|": /\|/g, ";": /;/g, ",": /,/g, "  ": / {2,}/g };
+const splits: Readonly<Record<Separator, RegExp>> = {
+  "\t": /\t/g,
+  "│": /│/g,
+  "|": /\|/g,
+  ";": /;/g,
+  ",": /,/g,
+  "  ": / {2,}/g,
+};
 const maxHeaderChars = 400;
 const columnName = /^["'`]?[\p{L}_][\p{L}\d_ .-]{0,30}["'`]?$/u;
 const secretHeader =
@@ -30,7 +37,10 @@ export function findColumnAt({ text, add, read }: Scan, at: number): void {
   const cells = cellsOf(line, separator);
   const column = findIndex(cells, (cell) => secretHeader.test(cell.text));
   if (column < 0 || cells.length < 2) return;
-  const beside = separator === "|" && columnName.test(cells[column]?.text ?? "") ? cells[column + 1] : undefined;
+  const beside =
+    (separator === "|" || separator === "│") && columnName.test(cells[column]?.text ?? "")
+      ? cells[column + 1]
+      : undefined;
   const isLabelled = cells.length === 2 && column === 0 && passwordHeader.test(cells[0]?.text ?? "");
   if (
     beside !== undefined &&
@@ -42,7 +52,7 @@ export function findColumnAt({ text, add, read }: Scan, at: number): void {
     read.set("table", Math.max(end, readRows(text, end + 1, separator, cells.length, column, add)));
 }
 
-const cellEnd = /[A-Za-z _-]{2,16}\d?["'`]?[ \t]{0,40}(?:[\t|;,\n]| {2}|\r|$)/y;
+const cellEnd = /[A-Za-z _-]{2,16}\d?["'`]?[ \t]{0,40}(?:[\t│|;,\n]| {2}|\r|$)/y;
 
 /** Returns whether a cell can end behind the word at `at`: the first look at every name, and mostly the last. */
 function endsCell(text: string, at: number): boolean {
@@ -82,7 +92,7 @@ function cellsOf(line: string, separator: Separator): Cell[] {
     const raw = line.slice(start, end);
     const text = raw.trim();
     // The outer bars of a Markdown table make empty cells.
-    if (text !== "" || (separator !== "|" && separator !== "  "))
+    if (text !== "" || (separator !== "|" && separator !== "│" && separator !== "  "))
       cells.push({ text, start: start + raw.length - raw.trimStart().length });
   };
   for (let found = split.exec(line); found !== null; found = split.exec(line)) {

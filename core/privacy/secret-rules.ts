@@ -91,6 +91,12 @@ export const carrierRules: readonly CarrierRule[] = [
       /(<[\w:.-]{0,30}(?:password|passphrase|token|secret|apikey|api-key|api_key)>[ \t]{0,8})([^<>${}*\s][^<>\n]{3,400})(?=<\/)/gi,
   },
   {
+    kind: "network in a QR code",
+    isAnchored: true,
+    cues: ["wifi:"],
+    pattern: () => /(WIFI:(?:(?!P:)[A-Z]:[^;\n]{0,64};){0,6}P:)([^;\s]{4,64})/iy,
+  },
+  {
     kind: "JSON web key",
     cues: ['"kty"', "'kty'"],
     pattern: () => /(["'](?:d|k|p|q|dp|dq|qi)["']\s{0,4}:\s{0,4}["'])([\w-]{16,})/g,

@@ -10,7 +10,7 @@ import type { FormRow } from "./rules/forms.ts";
 import { secretWords } from "./rules/secret-names.ts" with { type: "macro" };
 import { secretCues, secretRows } from "./rules/table.ts" with { type: "macro" };
 import { lastUpTo, mergeRanges, replaceMerged, replaceRanges, type TextRange } from "./text-range.ts";
-import { wrappedEnd } from "./value-pieces.ts";
+import { stringsBehind, wrappedEnd } from "./value-pieces.ts";
 
 // Masking a value can expose the next one on its line. Real text is stable after two sweeps; the limit is for hostile text.
 const maxSweeps = 8;
@@ -104,7 +104,10 @@ function findSecrets(text: string, isNear: Test): TextRange[] {
 }
 
 function findIn(text: string, isEdge: Test, isWanted: Test, found: Add): void {
-  const add: Add = (start, end, kind) => found(start, wrappedEnd(text, { start, end }), kind);
+  const add: Add = (start, end, kind) => {
+    found(start, wrappedEnd(text, { start, end }), kind);
+    for (const piece of stringsBehind(text, { start, end })) found(piece.start, piece.end, kind);
+  };
   // A name in front of a quoted block would mask only its first line.
   if (text.includes("PRIVATE KEY")) for (const { start, end } of findKeyBlocks(text)) add(start, end, "private key");
   const scan: Scan = { text, add, isEdge, read: new Map() };

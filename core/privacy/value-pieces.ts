@@ -28,6 +28,19 @@ function isOpen(text: string, { start, end }: Value): boolean {
   return /["'`]/.test(text.charAt(start - 1)) && /[\r\n]/.test(text.charAt(end));
 }
 
+/** Returns where the string begins that is joined to the one that ends at `at`; -1 when none is: `"password=" + "…"`. */
+export function joinedAt(text: string, at: number): number {
+  joint.lastIndex = at;
+  const found = joint.exec(text);
+  const [, sign = "", quote = ""] = found ?? [];
+  return sign === "" || sign === "," ? -1 : joint.lastIndex - quote.length;
+}
+
+/** Returns the ranges of the strings that are joined to the one of which the range is the end. */
+export function stringsBehind(text: string, { start, end }: TextRange): TextRange[] {
+  return /["'`]/.test(text.charAt(end)) ? joinedStrings(text, { start, end, isQuoted: true }) : [];
+}
+
 function joinedStrings(text: string, value: Value): TextRange[] {
   const pieces: TextRange[] = [];
   const isList = /[[(,]\s{0,40}[bfruBRU@$]{0,2}\\{0,4}["'`]$/.test(

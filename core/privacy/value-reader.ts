@@ -12,6 +12,8 @@ const opening = /(\\{0,4})(["'`]{3}|["'`]|&(?:quot|#39|apos);|[“«„‘「『
 const closings: Record<string, string> = { "“": "”", "«": "»", "„": "“", "‘": "’", "「": "」", "『": "』" };
 const block = /[|>][+-]?\d?[+-]?[ \t]*(?:(?<=[ \t])#[^\n]{0,80})?\r?\n/y;
 const minPairShare = 0.5;
+/** A name in the query of an address: behind it `&x=` begins another pair, too. */
+const inQuery = /[?&][\w.-]{0,39}$/;
 const nextPair = /[&,;] ?["']?([A-Za-z][\w.-]{1,40})["']?[=:](?![/=])/g;
 
 /** Returns the value at `position`, whole: quoted, a YAML block, or up to the next blank. Undefined when there is none. */
@@ -43,6 +45,8 @@ function readBare(text: string, start: number, nameStart: number): Value | undef
   end = Math.max(closed, Math.min(end, limit));
   if (end === start) return undefined;
   const run = text.slice(start, end);
+  const next = run.search(/&[A-Za-z_][\w.-]{0,40}=/);
+  if (next > 0 && inQuery.test(text.slice(Math.max(0, nameStart - 40), nameStart))) end = start + next;
   nextPair.lastIndex = 1;
   for (let pair = nextPair.exec(run); pair !== null; pair = nextPair.exec(run)) {
     if (!isPairName(pair[1] ?? "")) continue;
@@ -109,7 +113,7 @@ function isValueChar(char: string): boolean {
 }
 
 /** Returns the quote that is open where the name begins, looked for on its line. */
-function outerQuote(text: string, at: number): string {
+export function outerQuote(text: string, at: number): string {
   let open = "";
   for (let from = Math.max(0, at - 120); from < at; from += 1) {
     const char = text.charAt(from);

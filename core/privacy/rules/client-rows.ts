@@ -35,6 +35,7 @@ export const clientRows: readonly string[] = [
   "openssl -pass pass:*",
   "apksigner --ks-pass pass:*",
   "apksigner --key-pass pass:*",
+  "psexec,psexec64 -p *",
   "ssh-keygen -N *",
   "ssh-keygen -P *",
   "zip,unzip -P *",

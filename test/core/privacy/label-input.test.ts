@@ -86,3 +86,37 @@ test("prose about secrets is kept", () => {
   ])
     expect(scrubSecrets(text)).toBe(text);
 });
+
+test("a password of a word and a number is hidden where only a secret stands", () => {
+  const typed = ["tiger", "42", "moon"].join("");
+  for (const text of [
+    `openssl rsa -in k -passin pass:${typed}`,
+    `ssh-keygen -t ed25519 -N "${phrase}" -f k`,
+    `gpg --batch --passphrase "${phrase}" -d x`,
+    `psexec \\\\h -u bob -p ${typed} cmd`,
+    `rabbitmqctl add_user bob ${typed}`,
+    `echo -n "${phrase}" | cryptsetup luksOpen /dev/sda x -`,
+    `network={\n  psk="${typed}"\n}`,
+    `set -x DB_PASSWORD ${typed}`,
+    `storePassword "${typed}"`,
+    `<add key="ClearTextPassword" value="${typed}" />`,
+    `GET /login?user=bob&password=${typed}&x=1`,
+    `Your new password is: ${typed}\nRegards`,
+    `Password for bob:\n${typed}\nok`,
+    `WIFI:T:WPA;S:net;P:${typed};;`,
+    `sb.append("password=").append("${typed}")`,
+    `pw: ${typed}`,
+  ]) {
+    const cleaned = scrubSecrets(text);
+    expect(cleaned).toContain("***");
+    for (const secret of [typed, "otter"]) expect(cleaned).not.toContain(secret);
+  }
+  for (const text of [
+    "pass: 2 of 3",
+    "pin: gpio17",
+    "login: user42x",
+    'auth: "oauth2x"',
+    "token != '.' and other != '...'",
+  ])
+    expect(scrubSecrets(text)).toBe(text);
+});
