@@ -108,7 +108,7 @@ export function deleteHandoff(db: Database, hostId: string): void {
   db.query("DELETE FROM handoff WHERE session_id = (SELECT id FROM session WHERE host_id = ?)").run(hostId);
 }
 
-/** Returns own rows of handoffs that a later row states again, or that have expired. */
+/** Returns this device's rows of handoffs that a later row repeats, or that have expired. */
 export function listRestatedHandoffs(db: Database, id: number, at: number): number[] {
   return db
     .query<{ seq: number }, [number, number]>(

@@ -101,7 +101,7 @@ export function countToShare(db: Database, id: number): Map<number, number> {
   return new Map(rows.map(({ projectId, n }) => [projectId, n]));
 }
 
-/** Returns own rows of memories that a later row states again. */
+/** Returns this device's rows of memories that a later row repeats. */
 export function listRestated(db: Database, id: number): number[] {
   return db
     .query<{ seq: number }, [number]>(

@@ -1,4 +1,4 @@
-// The own rows of a space: which change of the log each carries.
+// This device's rows in a space: the change of the log in each.
 import type { Database } from "bun:sqlite";
 import type { LogRow } from "./change-log.ts";
 
@@ -21,7 +21,7 @@ export function listOwnChanges(db: Database, seq: number, limit: number): OwnCha
     .all(seq, limit);
 }
 
-/** Returns the own change with this number; undefined when this database has not made it. */
+/** Returns this device's change with this number; undefined if this database has not made it. */
 export function findOwnChange(db: Database, seq: number): LogRow | undefined {
   return (
     db
@@ -32,7 +32,10 @@ export function findOwnChange(db: Database, seq: number): LogRow | undefined {
   );
 }
 
-/** What an own row carries: a change of the own log, what the rows after it rest on, or the handoff of a session, by the host's id. */
+/**
+ * The content of one of this device's rows: a change of its log, the dependencies of the following rows, or the handoff of a
+ * session, by the host's id.
+ */
 export type SentRow = {
   seq: number;
   logSeq: number | null;
@@ -45,8 +48,8 @@ type StoredRow = Omit<SentRow, "seen"> & { seen: string | null };
 const sentColumns = "seq, log_seq AS logSeq, seen, handoff";
 
 /**
- * Stores what these own rows carry, before they are sent: their numbers are used for nothing else from then on. `markSent` follows when
- * the remote has them.
+ * Stores the content of these rows before they are sent: their numbers are used for nothing else from then on. `markSent` follows
+ * when the remote has them.
  */
 export function planSent(db: Database, id: number, rows: readonly SentRow[]): void {
   const insert = db.query(
@@ -57,19 +60,19 @@ export function planSent(db: Database, id: number, rows: readonly SentRow[]): vo
   }
 }
 
-/** Records that the remote has the own rows up to this one. */
+/** Records that the remote has this device's rows up to this one. */
 export function markSent(db: Database, id: number, seq: number): void {
   db.query("UPDATE space SET sent_seq = max(sent_seq, ?) WHERE id = ?").run(seq, id);
 }
 
-/** Returns the last number that was used for an own row, sent or not. */
+/** Returns the last number that was used for one of this device's rows, sent or not. */
 export function lastPlanned(db: Database, id: number): number {
   const query = `SELECT max(sent_seq, coalesce((SELECT max(seq) FROM space_sent WHERE space_id = ?1), 0)) AS seq
     FROM space WHERE id = ?1`;
   return db.query<{ seq: number }, [number]>(query).get(id)?.seq ?? 0;
 }
 
-/** Returns what the own row with this number carries; undefined when it was not planned here, or was removed since. */
+/** Returns the content of this device's row with this number; undefined if it was not planned here, or was removed since. */
 export function findSent(db: Database, id: number, seq: number): SentRow | undefined {
   const row = db
     .query<StoredRow, [number, number]>(`SELECT ${sentColumns} FROM space_sent WHERE space_id = ? AND seq = ?`)
@@ -77,7 +80,7 @@ export function findSent(db: Database, id: number, seq: number): SentRow | undef
   return row ? toSentRow(row) : undefined;
 }
 
-/** Returns the own rows after `seq` that were not removed since, also those that were only planned. */
+/** Returns this device's rows after `seq` that were not removed since, including those that were only planned. */
 export function listSentAfter(db: Database, id: number, seq: number): SentRow[] {
   return db
     .query<StoredRow, [number, number]>(
@@ -91,13 +94,13 @@ function toSentRow(row: StoredRow): SentRow {
   return { ...row, seen: row.seen === null ? null : JSON.parse(row.seen) };
 }
 
-/** Records that all changes of the own log up to this one were looked at for sending. */
+/** Records that all changes of this device's log up to this one were read for sending. */
 export function advanceLog(db: Database, id: number, logSeq: number): void {
   db.query("UPDATE space SET log_seq = max(log_seq, ?) WHERE id = ?").run(logSeq, id);
 }
 
 /**
- * Returns the own rows of items that are deleted, but for the deletions themselves. They hold what the user deleted, so they are
+ * Returns this device's rows of deleted items, except the deletions themselves. They contain what the user deleted, so they have
  * to be removed.
  */
 export function listSentOfDeleted(db: Database, id: number): number[] {
@@ -112,8 +115,8 @@ export function listSentOfDeleted(db: Database, id: number): number[] {
 }
 
 /**
- * Returns the own rows that say nothing any more: each field that they state, or the link, is stated by a later own row. A creation
- * stays, and of each field the last edit, because its clock decides against those of other devices.
+ * Returns this device's superseded rows: each field that they state, or the link, is stated by a later row of this device. A
+ * creation stays, and the last edit of each field, because its clock decides against those of other devices.
  */
 export function listOverstated(db: Database, id: number): number[] {
   const later = `SELECT 1 FROM change l JOIN space_sent n ON n.space_id = s.space_id AND n.log_seq = l.seq
@@ -132,7 +135,7 @@ export function listOverstated(db: Database, id: number): number[] {
     .map(({ seq }) => seq);
 }
 
-/** Records that these own rows are no longer at the remote. */
+/** Records that these rows of this device are no longer at the remote. */
 export function forgetSent(db: Database, id: number, seqs: readonly number[]): void {
   const query = db.query("DELETE FROM space_sent WHERE space_id = ? AND seq = ?");
   for (const seq of seqs) query.run(id, seq);
@@ -142,7 +145,7 @@ export function storeRemoved(db: Database, id: number, removed: readonly (readon
   db.query("UPDATE space SET removed = ? WHERE id = ?").run(JSON.stringify(removed), id);
 }
 
-/** Returns whether the change with this number of the own log was sent. */
+/** Returns whether the change with this number of this device's log was sent. */
 export function isSent(db: Database, id: number, logSeq: number): boolean {
   return db.query("SELECT 1 FROM space_sent WHERE space_id = ? AND log_seq = ?").get(id, logSeq) !== null;
 }

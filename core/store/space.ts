@@ -1,4 +1,4 @@
-// Where sync stands: the spaces of this device, and how far each was sent and applied.
+// The state of sync: the spaces of this device, and how far each was sent and applied.
 import type { Database } from "bun:sqlite";
 
 export type SpaceKind = "personal" | "team";
@@ -13,9 +13,9 @@ export type Space = {
   author: string;
   /** The last row that this device sent. */
   sentSeq: number;
-  /** The last change of the own log that was looked at for sending. */
+  /** The last change of this device's log that was read for sending. */
   logSeq: number;
-  /** Ranges of own rows, from and to, that are no longer there. */
+  /** Ranges of this device's rows, from and to, that no longer exist. */
   removed: [number, number][];
   /** Milliseconds since the epoch, as are the other times. */
   joinedAt: number;
@@ -141,12 +141,15 @@ export function noteReady(db: Database, id: number, device: string, seq: number)
   ).run(id, device, seq);
 }
 
-/** Returns the last row of each other device that own rows may rest on: the vector, and what was applied before its turn. */
+/**
+ * Returns the last row of each other device that this device's rows may depend on: the vector, and rows that were applied before
+ * their turn.
+ */
 export function readSeen(db: Database, id: number): Map<string, number> {
   return seenWhere(db, id, "true");
 }
 
-/** Returns the part of it that no own row has named yet. */
+/** Returns the part of it that no row of this device has stated yet. */
 export function untoldSeen(db: Database, id: number): Map<string, number> {
   return seenWhere(db, id, `${seenSeq} > told_seq`);
 }
@@ -160,7 +163,7 @@ function seenWhere(db: Database, id: number, where: string): Map<string, number>
   return new Map(rows.map(({ device, seq }) => [device, seq]));
 }
 
-/** Records that an own row names this part of the vector. */
+/** Records that a row of this device states this part of the vector. */
 export function markTold(db: Database, id: number, told: ReadonlyMap<string, number>): void {
   const query = db.query("UPDATE space_device SET told_seq = max(told_seq, ?) WHERE space_id = ? AND device = ?");
   for (const [device, seq] of told) query.run(seq, id, device);

@@ -1,4 +1,4 @@
-// The address of a space's remote with its password, readable by this user only: the worker has no shell that could tell it.
+// The address of a space's remote with its password, readable by this user only: the worker has no shell with the variable.
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Env } from "../config/env.ts";

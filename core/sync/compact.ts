@@ -7,8 +7,9 @@ import { withNumbers } from "./ranges.ts";
 import { putOwnDevice, type RemoteState, readRemoteState, type SyncSession, withLease } from "./sync-session.ts";
 
 /**
- * Removes the own rows that no device needs, such as those of items that were deleted or forgotten and those that later rows state again,
- * once each device has applied them. Returns their number. The note of this device says first that they are gone, so that a new device does not take the gap for a loss.
+ * Removes this device's rows that no device needs, such as those of deleted or forgotten items and those that later rows repeat,
+ * once each device has applied them. Returns their number. The note of this device declares them as removed first, so that a new
+ * device does not mistake the gap for a loss.
  */
 export async function removeUnneededRows(session: SyncSession, remoteState: RemoteState): Promise<number> {
   const { db, remote, space, policy } = session;

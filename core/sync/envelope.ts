@@ -24,7 +24,7 @@ export type DeviceNote = {
   tips?: Record<string, [seq: number, tip: string]>;
 };
 
-/** Where a row stands. A body can't be opened in another place. */
+/** The position of a row. A body can't be opened at another position. */
 export type RowPlace = Pick<RemoteRow, "device" | "seq" | "clock">;
 
 /** A body, or a sentence that says why there is none. */

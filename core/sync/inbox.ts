@@ -1,4 +1,4 @@
-// Rows on their way in: loaded, opened, and handed out in an order in which no row comes before those it rests on.
+// Incoming rows: loaded, opened, and returned in an order in which no row precedes those that it depends on.
 import { dayMs } from "../time.ts";
 import type { Opened, RowBody } from "./envelope.ts";
 import { includes, includesAll } from "./ranges.ts";
@@ -15,7 +15,7 @@ export type Stop = { device: string; seq: number; reason: string };
 type Queue = { rows: LoadedRow[]; next: number; opened: RowBody | undefined };
 type LoadedRow = { row: RemoteRow; opened: Promise<Opened> };
 
-/** A page that is read while the one before is applied, and what it was asked for behind. */
+/** A page that is read while the previous one is applied, and the vector of its request. */
 type Page = { after: string; rows: Promise<RemoteRow[]> };
 
 const limits = { maxRows: 500, maxBytes: 4 * 1024 * 1024 };
@@ -23,7 +23,7 @@ const maxAheadMs = 86_400_000;
 const all = Number.MAX_SAFE_INTEGER;
 
 export class Inbox {
-  /** The last row of each device that was handed out. */
+  /** For each device, its last row that was returned. */
   private readonly reached: Map<string, number>;
   private readonly queues = new Map<string, Queue>();
   private ahead: Page | undefined;
@@ -37,7 +37,7 @@ export class Inbox {
     this.reached = new Map(vector);
   }
 
-  /** Returns up to `maxRows` rows, in an order in which they may be applied; none when all are handed out. */
+  /** Returns up to `maxRows` rows, in an order in which they may be applied; none if all have been returned. */
   async take(maxRows: number): Promise<ReadyRow[]> {
     const ready: ReadyRow[] = [];
     for (;;) {

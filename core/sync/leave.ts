@@ -9,9 +9,9 @@ import { deleteKey, keyFile } from "./personal/key-file.ts";
 import type { Remote } from "./remote.ts";
 
 /**
- * Ends the membership of this device: the remote is told, unless `isOffline`, and the key and the address are removed. The memories
- * stay, here and there. A device that was removed can't come back, so this database goes on as another one; in its other
- * spaces, if there are any, it stays the device that it is (see `ensureDevice`).
+ * Ends the membership of this device: the remote is told, unless `isOffline`, and the key and the address are removed. The
+ * memories stay, here and there. A removed device can't rejoin, so this database becomes another device; in its other spaces, if
+ * there are any, it stays the same device (see `ensureDevice`).
  */
 export async function leaveSpace(site: SyncSite, space: Space, { isOffline }: { isOffline: boolean }): Promise<void> {
   const { db, paths } = site;

@@ -20,8 +20,8 @@ export type OwnRows = {
 };
 
 /**
- * Brings what this database knows of its own rows in line with the remote: rows that were sent before the process was ended, and
- * rows of a copy of this database, after which this one becomes another device.
+ * Reconciles the records of this device's rows with the remote. There may be rows that were sent before the process was killed,
+ * and rows of a copy of this database, after which this one becomes another device.
  */
 export async function reconcileOwnRows(session: SyncSession, remoteState: RemoteState): Promise<OwnRows> {
   const { db, space } = session;
@@ -41,7 +41,7 @@ export function splitDevice(db: Database, shared = lastSharedChange(db)): void {
   replaceOwnDevice(db, Bun.randomUUIDv7(), shared);
 }
 
-/** The remote still has the own row `seq` as this database has sent it. To be asked before rows are sent that follow it. */
+/** Returns whether the remote still has this device's row `seq` as this database sent it. To be called before later rows are sent. */
 export async function isOwnTip(session: SyncSession, remoteState: RemoteState, seq: number): Promise<boolean> {
   const { db, space } = session;
   // In a team's space a row states a memory as it is, and each such statement is repeated when it is not the newest.
@@ -71,7 +71,7 @@ function isContradicted({ db, space }: SyncSession, { own, devices, notes }: Rem
   });
 }
 
-/** Reads the own rows behind `after` and records that they have arrived, up to the first one that this database has not sent. */
+/** Reads this device's rows after `after` and records that they have arrived, up to the first one that this database has not sent. */
 async function readBack(
   session: SyncSession,
   remoteState: RemoteState,

@@ -6,14 +6,14 @@ import type { Space } from "../store/space.ts";
 /** A change on its way out. */
 export type Outgoing = {
   change: Change;
-  /** What the row is known by here: a number of the own log, or in a team's space the local id of the memory. */
+  /** The local identity of the row: a number of this device's log, or in a team's space the local id of the memory. */
   logSeq: number;
 };
 
-/** A part of the own log, in its order. */
+/** A part of this device's log, in its order. */
 export type OutgoingBatch = {
   changes: Outgoing[];
-  /** The last change of the log that was looked at. */
+  /** The last change of the log that was read. */
   logSeq: number;
   isLast: boolean;
 };
@@ -30,7 +30,7 @@ export interface SpacePolicy {
   findOwn(db: Database, space: Space, change: Change): number | undefined;
   /** Records that the remote has these changes. To be called in the transaction that records their rows. */
   noteSent(db: Database, space: Space, changes: readonly Change[]): void;
-  /** Returns the own rows that no device needs any more. */
+  /** Returns this device's rows that no device needs any more. */
   removable(db: Database, space: Space): number[];
   /**
    * Returns the change as it is to be applied here, undefined when it is not for this device, or a sentence that says why it is

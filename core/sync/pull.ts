@@ -22,7 +22,7 @@ export type PullReport = {
 };
 
 /**
- * Applies what is behind the vector, in transactions of about 10 ms that advance the vector too. Rejects with RemoteError, and
+ * Applies the rows after the vector, in transactions of about 10 ms that advance the vector too. Rejects with RemoteError, and
  * with AppError `conflict` while another process syncs.
  */
 export function pull(session: SyncSession): Promise<PullReport> {

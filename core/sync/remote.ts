@@ -59,15 +59,15 @@ export interface Remote {
   /** Returns the greatest seq of each device. */
   heads(space: string): Promise<Map<string, number>>;
   /**
-   * Returns rows behind `vector`, ordered by device, then seq: at most `maxRows` rows and about `maxBytes` of bodies, but at least
-   * one row while there is one.
+   * Returns rows after `vector`, ordered by device, then seq: at most `maxRows` rows and about `maxBytes` of bodies, but at least
+   * one row if there is one.
    */
   readAfter(
     space: string,
     vector: ReadonlyMap<string, number>,
     limits: { maxRows: number; maxBytes: number },
   ): Promise<RemoteRow[]>;
-  /** Joins, or updates the name, `seenAt` and `acknowledged` of the own device. */
+  /** Joins, or updates the name, `seenAt` and `acknowledged` of this device. */
   putDevice(space: string, device: RemoteDevice): Promise<void>;
   listDevices(space: string): Promise<RemoteDevice[]>;
   removeDevice(space: string, device: string): Promise<void>;

@@ -12,7 +12,7 @@ export function sync(session: SyncSession): Promise<SyncReport> {
     const remoteState = await noted(session, "pull", () => readRemoteState(session));
     const pulled = await noted(session, "pull", () => pullRows(session, remoteState, renew));
     const pushed = await noted(session, "push", async () => {
-      // The pull may have told this database apart from a copy.
+      // The pull may have turned this database into another device than its copy.
       const isSame = deviceUid(session.db) === remoteState.own;
       return pushRows(session, isSame ? remoteState : await readRemoteState(session), renew);
     });

@@ -18,7 +18,10 @@ export function tipOf(body: RowBody | undefined): string | null {
   return success ? digestOf(output) : null;
 }
 
-/** Returns the digest of an own row as it was sent to a personal space; undefined when it was removed since, or was never planned. */
+/**
+ * Returns the digest of one of this device's rows as it was sent to a personal space; undefined if it was removed since, or was
+ * never planned.
+ */
 export function ownTip(db: Database, space: number, seq: number): string | undefined {
   const row = findSent(db, space, seq);
   if (row?.seen) return digestOf(row.seen);

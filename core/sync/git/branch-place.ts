@@ -89,7 +89,7 @@ function parseBatch(output: Buffer, uids: readonly string[]): Map<string, Memory
   return files;
 }
 
-/** Returns a commit behind `base` with these files, for `git fast-import`, which answers with its hash. */
+/** Returns a commit after `base` with these files, for `git fast-import`, which answers with its hash. */
 function importOf(base: string, who: string, files: readonly (readonly [string, string])[]): string {
   const data = (text: string) => `data ${Buffer.byteLength(text)}\n${text}\n`;
   const changes = files.map(([name, content]) => `M 100644 inline ${sharedFolder}/${name}\n${data(content)}`);

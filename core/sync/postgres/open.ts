@@ -14,7 +14,7 @@ export type RemoteSettings = {
   deadlines?: Partial<Deadlines>;
 };
 
-/** Opens the server's store of spaces. Throws AppError `usage` for an unusable address and RemoteError for all else. */
+/** Opens the server's store of spaces. Throws AppError `usage` for an unusable address and RemoteError otherwise. */
 export async function openPostgresRemote(settings: RemoteSettings): Promise<PostgresRemote> {
   const { connection, where } = connect(settings);
   try {

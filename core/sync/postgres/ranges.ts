@@ -1,8 +1,8 @@
-/** The rows of a device behind `seq`. */
+/** The rows of a device after `seq`. */
 export type Range = { device: string; seq: number };
 
 /**
- * Returns devices whose rows are behind the vector, in the order of their names, until they have `maxRows` rows together. Gaps that
+ * Returns devices with rows after the vector, in the order of their names, until they have `maxRows` rows together. Gaps that
  * compaction left count as rows, so there can be fewer.
  */
 export function rangesBehind(

@@ -84,7 +84,7 @@ export class PostgresRemote implements Remote {
     return heads;
   }
 
-  /** May return fewer rows than asked although more are behind `vector`. Only an empty list says that there are none. */
+  /** May return fewer rows than requested although there are more after `vector`. Only an empty list means that there are none. */
   async readAfter(
     space: string,
     vector: ReadonlyMap<string, number>,

@@ -35,7 +35,7 @@ export const schemaStatements: readonly string[] = [
     version bigint NOT NULL,
     meta bytea NOT NULL CHECK (octet_length(meta) <= ${maxMetaBytes})
   )`,
-  // Who made a device is never changed: it is the author of the device's rows.
+  // The creator of a device never changes: it is the author of the device's rows.
   `CREATE TABLE IF NOT EXISTS claude_mem.device (
     space text NOT NULL REFERENCES claude_mem.space (space),
     device text NOT NULL ${isId("device")},

@@ -74,8 +74,8 @@ export const selectChanges = `SELECT device_seq, hlc, uid, kind, body FROM claud
   WHERE space = $1 AND device = $2 AND device_seq = ANY($3::bigint[])`;
 
 /**
- * Values: space, devices, the seq of each behind which rows are wanted, rows, bytes. Ends before the row with which the bodies before
- * it reach so many bytes; the first row is always there.
+ * Values: space, devices, for each the seq after which rows are wanted, rows, bytes. Ends before the row with which the bodies
+ * before it reach so many bytes; the first row is always included.
  */
 export const selectAfter = `SELECT w.device, w.device_seq, w.hlc, w.uid, w.kind, w.body FROM (
     SELECT c.device, c.device_seq, c.hlc, c.uid, c.kind, c.body, octet_length(c.body) AS size,

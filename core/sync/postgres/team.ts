@@ -1,4 +1,4 @@
-// Who may do what in a team's database. The server itself refuses all else: roles, and policies for rows.
+// Who may do what in a team's database. The server itself refuses everything else, by roles and policies for rows.
 import type { DatabaseConnection } from "../../network/postgres.ts";
 
 /** The roles that a database's administrator grants to people. Each may do what those before it may. */

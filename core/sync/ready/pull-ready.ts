@@ -22,9 +22,10 @@ export type ReadyReport = {
 const pageRows = 500;
 
 /**
- * Applies the rules, lessons, open deferred items and last summaries of the project with this key, and global rules. The remote can't tell the projects
- * of a personal space, so all rows behind the vector are read and opened; only these are checked, indexed and stored.
- * The vector stays: the next pull brings the rest. In a team's space it is a pull. Rejects as `pull` does.
+ * Applies the rules, lessons, open deferred items and last summaries of the project with this key, and global rules. The remote
+ * can't distinguish the projects of a personal space, so all rows after the vector are read and opened; only these are checked,
+ * indexed and stored. The vector does not change: the next pull applies the rest. In a team's space this is a pull. Rejects as
+ * `pull` does.
  */
 export function pullReady(session: SyncSession, projectKey: string): Promise<ReadyReport> {
   if (session.space.kind === "team") return wholePull(session);
@@ -53,7 +54,7 @@ async function pullAlone(session: SyncSession, projectKey: string, renew: () => 
   }
   const chosen = found.choose((uid) => idOfUid(db, "observation", uid) !== undefined);
   if (chosen.length === 0) return report;
-  // Before anything is applied: own rows rest on it from then on.
+  // Before anything is applied, because this device's rows may depend on it from then on.
   write(db, () => noteAllReady(db, space.id, reached));
   for (let start = 0; start < chosen.length; ) {
     renew();

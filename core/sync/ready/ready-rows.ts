@@ -27,7 +27,7 @@ const handoffSchema = v.union([
 ]);
 type Outline = v.InferOutput<typeof schema>;
 
-/** More than a session start looks at. */
+/** More than a session start reads. */
 const maxHandoffs = 20;
 
 export class ReadyRows {
@@ -71,7 +71,7 @@ export class ReadyRows {
       .map(({ row }) => row);
   }
 
-  /** A later row about a handoff states it anew, or says that it is gone. */
+  /** A later row replaces the handoff, or states that it is gone. */
   private addHandoff(statement: v.InferOutput<typeof handoffSchema>, row: ReadyRow): void {
     const session = "gone" in statement ? statement.gone : statement.handoff.session.host_id;
     const isWanted = "gone" in statement || statement.handoff.session.project.key === this.projectKey;

@@ -14,7 +14,7 @@ const lengthBytes = 4;
 const smallestClass = 256;
 const encoder = new TextEncoder();
 
-/** Returns the keys that a space's secret stands for. The secret is random, so it needs no slow derivation. */
+/** Returns the keys derived from a space's secret. The secret is random, so it needs no slow derivation. */
 export async function deriveKey(secret: Uint8Array, space: string, generation: number): Promise<SpaceKey> {
   const material = await crypto.subtle.importKey("raw", bytesOf(secret), "HKDF", false, ["deriveBits"]);
   const bits = (purpose: string) =>

@@ -90,7 +90,7 @@ function asShared(item: Partial<PortableItem>, review: Review, edited: ReadonlyS
   };
 }
 
-/** Returns the uid by which the log knows a device in one space: its rows are numbered for each space anew. */
+/** Returns the uid that the log uses for a device in one space: its rows are numbered separately for each space. */
 function deviceInSpace(space: string, device: string): string {
   const hex = new Bun.CryptoHasher("sha256").update(`${space}\n${device}`).digest("hex");
   return `${device.slice(0, 13)}-7${hex.slice(0, 3)}-8${hex.slice(3, 6)}-${hex.slice(6, 18)}`;

@@ -53,7 +53,7 @@ export const teamPolicy: SpacePolicy = {
       const review = known?.review === "withheld" ? "withheld" : "withdrawn";
       putSpaceItem(db, space.id, {
         ...item,
-        // What is withheld was taken back by this row, and is not to be taken back again.
+        // This row withdrew the withheld memory, which must not be withdrawn again.
         ...(action === "delete" ? { review, sentClock: review === "withheld" ? 0 : clock } : { review: "confirmed" }),
       });
     }

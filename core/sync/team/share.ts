@@ -1,4 +1,4 @@
-// What a user gives to a team, and takes back. The next push carries it out.
+// The memories that a user shares with a team, and withdraws. The next push sends this.
 import type { Database } from "bun:sqlite";
 import { write } from "../../db/transaction.ts";
 import { readAgain, type Space } from "../../store/space.ts";
