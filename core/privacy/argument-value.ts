@@ -15,7 +15,7 @@ const setting =
 const beginsLine = /^[ \t]*(?:[-*+•] |<\w{1,10}>)?$/;
 const option = /(?:^|[\s"'`])--?(?:\w[\w-]{0,40})?$/;
 
-/** The second argument behind a quoted name: `getenv("DB_PASSWORD", "…")`, `define('DB_PASS', '…')`. */
+/** The second argument after a quoted name: `getenv("DB_PASSWORD", "…")`, `define('DB_PASS', '…')`. */
 export function argument(text: string, name: SecretName, at: number): Value | undefined {
   const value = readValue(text, Math.max(at, matchEnd(defaultName, text, at)));
   if (value?.isQuoted !== true) return undefined;

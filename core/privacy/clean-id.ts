@@ -13,5 +13,5 @@ export function cleanId(id: string): Clean {
   return clean === id ? clean : cleanText(`${clean.slice(0, maxKept)}~${Bun.hash(id).toString(36)}`);
 }
 
-/** Of a masked id. */
+/** A digest of a masked id. */
 const maxKept = 200;

@@ -15,16 +15,15 @@ export type Unclean<T> = { [Key in keyof T]: Uncleaned<T[Key]> };
 type Uncleaned<T> = T extends Clean ? string : T extends readonly Clean[] ? readonly string[] : T;
 
 /**
- * Returns the text as it may be written to disk. Every text must pass whole, before any cut. The steps in order: remove
- * control characters and replace lone surrogates (first, because a NUL inside a tag or token would hide it from the later
- * steps); remove private text (before our own blocks, because one could end behind the opening tag); remove these blocks; mask
- * secrets.
+ * Returns the text as it may be written to disk. Every text must pass whole, before any cut. The steps in order: remove control
+ * characters and replace lone surrogates (first, because a NUL inside a tag or token would hide it from the later steps); remove
+ * private text (before our own blocks, because one could end after the opening tag); remove these blocks; mask secrets.
  */
 export function cleanText(text: string): Clean {
   return scrubSecrets(removeFenced(removePrivate(removeControls(scrubColored(text))))) as Clean;
 }
 
-/** A token behind a color is found while the color separates it from the word in front. */
+/** A token after a color sequence is found while the color separates it from the word before. */
 function scrubColored(text: string): string {
   return text.includes(escapeCharacter) ? scrubEscaped(text) : text;
 }

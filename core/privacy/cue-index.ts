@@ -2,15 +2,15 @@
 export type Cued = { readonly cues: readonly string[] };
 
 /**
- * Calls `found` with the indexes of the list and of the item in it, the start and the end of each cue that stands in the text, in any
- * case. Linear in the text.
+ * Calls `found` with the indexes of the list and of the item in it, the start and the end of each cue that occurs in the text, in
+ * any case. Linear in the text.
  */
 export type CueSearch = (text: string, found: (list: number, item: number, at: number, end: number) => void) => void;
 
 /**
- * Cues as text that is quickly unpacked: one behind the other in the order of their slots, and 16-bit numbers in hex, low byte
- * first: where each cue starts and the last one ends, the index of its item, the low bits of its fourth character; then each
- * slot that has cues, the index of its first one, and the number of cues.
+ * Cues as text that is quickly unpacked: one after the other in the order of their slots, and 16-bit numbers in hex, low byte
+ * first: where each cue starts and the last one ends, the index of its item, the low bits of its fourth character; then each slot
+ * that has cues, the index of its first one, and the number of cues.
  */
 export type PackedCues = {
   readonly cues: string;
@@ -119,7 +119,7 @@ function fromHex(hex: string): Uint16Array {
   return new Uint16Array(Uint8Array.fromHex(hex).buffer);
 }
 
-/** Returns whether `size` characters of `cues` from `from` on stand in the text, in any case. */
+/** Returns whether `size` characters of `cues` from `from` on occur in the text, in any case. */
 function standsAt(text: string, at: number, cues: string, from: number, size: number): boolean {
   for (let index = 0; index < size; index += 1) {
     const code = text.charCodeAt(at + index);

@@ -1,4 +1,4 @@
-// A secret behind an escape (`\nghp_…`, `%20AKIA…`) or with one inside is found in the text as its reader will decode it.
+// A secret after an escape (`\nghp_…`, `%20AKIA…`) or with one inside is found in the text as its reader will decode it.
 import { escapeAt, escapeStarts } from "./escapes.ts";
 import { markupStarts } from "./markup.ts";
 import { lastUpTo, type TextRange } from "./text-range.ts";
@@ -6,7 +6,7 @@ import { lastUpTo, type TextRange } from "./text-range.ts";
 /** A decoded text, and how its positions map to those of the text that it was made of. */
 export type DecodedView = {
   readonly text: string;
-  /** Returns whether an escape or something invisible stands just before the position: a token may begin there. */
+  /** Returns whether an escape or something invisible directly precedes the position: a token may begin there. */
   isEdge: (at: number) => boolean;
   /** Returns whether the text around the position differs from what it was decoded from. Everything else was seen there. */
   isNearEscape: (at: number) => boolean;
@@ -20,12 +20,12 @@ const nearChars = 1_500;
 const maxLevels = 3;
 const starts = new RegExp(`[${escapeStarts}]`, "g");
 /**
- * A line that quoted-printable text has cut, in text without `=3D`. Nothing but the next line tells it from an empty assignment, as lists of
- * variables have them, and from the end of base64; but a line is cut at its 76th character at the latest.
+ * A line that quoted-printable text has broken, in text without `=3D`. Only the next line distinguishes it from an empty
+ * assignment, as in lists of variables, and from the end of base64; but a line is broken at its 76th character at the latest.
  */
 const softBreak =
   /=(?=\r?\n)(?:(?<=[^\n]{70}=)|(?<=[\w+/.~-]=)(?!\r?\n[\w.-]{0,80}\s{0,4}(?:=|:\s))(?=\r?\n(?:-\w|[\w+/.~$])))/;
-/** Expressions by what they find besides the characters that always count. */
+/** Expressions by what they find in addition to the characters that always count. */
 const otherStarts = new Map<string, RegExp>();
 
 /**

@@ -1,10 +1,10 @@
 // Escapes of JSON and of source, percent-encoding, entities, terminal sequences, quoted-printable, full-width ASCII, invisible
-// characters, markup: where one begins, and what it stands for.
+// characters, markup: where one begins, and its meaning.
 import { lazy } from "../lazy.ts";
 import { some } from "../lists.ts";
 import { markupAt } from "./markup.ts";
 
-/** `value`: the text that the escape stands for. `length`: that of the escape itself. */
+/** `value`: the decoded text of the escape. `length`: that of the escape itself. */
 type Escape = { value: string; length: number };
 
 const invisibles = [
@@ -135,7 +135,7 @@ function percent(text: string, at: number): Escape | undefined {
   if (/[uU]/.test(text.charAt(at + 1)) && matches(hex4, text, at + 2)) return unit(text.slice(at + 2, at + 6), 6);
   if (!matches(hex2, text, at + 1)) return undefined;
   const code = Number.parseInt(text.slice(at + 1, at + 3), 16);
-  // The bytes of other characters are no part of a name or token; what they hide is found beside them.
+  // The bytes of other characters are no part of a name or token; secrets next to them are found all the same.
   return code >= 0x80
     ? undefined
     : { value: code === 0 ? "" : code < 0x20 ? "\n" : String.fromCharCode(code), length: 3 };

@@ -1,4 +1,4 @@
-// Secrets with a form of their own: the public rule set and our rows, each tried only where one of its literals stands.
+// Secrets with a form of their own: the public rule set and our rows, each tried only where one of its literals occurs.
 import { lazy } from "../lazy.ts";
 import type { Scan } from "./finder.ts";
 import type { FormRow } from "./rules/forms.ts";
@@ -15,7 +15,7 @@ export type FormRule = {
   minEntropy: number;
 };
 
-/** Where a cue stands. */
+/** The position of a cue. */
 type CuePlace = Pick<Scan, "text" | "isEdge"> & { readonly at: number; readonly end: number };
 
 const assignment = lazy(() => /[ \t\w.-]{0,20}[\s'"]{0,3}(?:=|>|:{1,3}=|\|\||:|=>|\?=|,)[`'"\s=]{0,5}/y);
@@ -59,9 +59,8 @@ export function addForm(rule: FormRule, { text, add, isEdge, read }: Scan, at: n
 }
 
 /**
- * Returns the range of the secret of the rule whose cue it is; undefined when there is none. A secret begins behind
- * something else than a letter or digit, or where `isEdge` says that an escape ends; one with an unmistakable prefix begins
- * anywhere.
+ * Returns the range of the secret of the rule whose cue it is; undefined if there is none. A secret begins after a character
+ * other than a letter or digit, or where `isEdge` says that an escape ends; one with an unmistakable prefix begins anywhere.
  */
 export function findForm(rule: FormRule, cue: CuePlace): TextRange | undefined {
   if (rule.isNamed) return valueBehind(cue.text, rule, cue.end);

@@ -1,4 +1,4 @@
-// What every kind of rule is for the search: literals, and what is done where one of them stands.
+// A kind of rule as the search sees it: literals, and the function for their occurrences.
 import type { Cued } from "./cue-index.ts";
 
 export type Add = (start: number, end: number, kind: string) => void;
@@ -43,7 +43,7 @@ export type Anchored = {
   readonly holds: (value: string) => boolean;
 };
 
-/** Returns a finder that tries the expression at each cue behind its last match. */
+/** Returns a finder that tries the expression at each cue after its last match. */
 export function anchoredFinder({ cues, kind, pattern, holds }: Anchored): Finder {
   const finder: Finder = {
     cues,

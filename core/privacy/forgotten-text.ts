@@ -36,7 +36,7 @@ export class ForgottenTexts {
     return this.groups.length === 0;
   }
 
-  /** Returns whether a text of this kind, or of any kind, stands in `text`. */
+  /** Returns whether a text of this kind, or of any kind, occurs in `text`. */
   areIn(text: string, kind?: ForgottenKind): boolean {
     return this.groups.some((group) => isOf(group, kind) && this.find(group, text, 1).length > 0);
   }

@@ -4,7 +4,7 @@ import { filter } from "../lists.ts";
 import { remember } from "./remember.ts";
 import table from "./rules/character-pairs.json";
 
-/** For each character from "!" on a row, with a letter for each character behind it: "a" is -8, "i" is 0, in bits. */
+/** For each character from "!" on a row, with a letter for each following character: "a" is -8, "i" is 0, in bits. */
 export type PairTable = readonly string[];
 
 export const minGeneratedChars = 8;

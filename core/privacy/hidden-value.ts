@@ -89,7 +89,7 @@ function lineBefore(text: string, start: number): string | undefined {
   return start <= 80 ? before : undefined;
 }
 
-/** Returns whether name and value are the whole line, as in a settings file; prose goes on after the value. */
+/** Returns whether name and value are the whole line, as in a settings file; prose continues after the value. */
 function isEntry(before: string | undefined, after: string): boolean {
   if (before === undefined || !/^[\s>|+*#{(,"'`→:\d-]*(?:[\w.-]*[_.-])?["'`]?$/.test(before)) return false;
   return /^[ \t"'`,;)\]}]*(?:[#/]|\r?\n|\\n|$)/.test(after);

@@ -1,4 +1,4 @@
-// What is typed behind the label of an input, as terminals and forms print it: `Enter passphrase for key 'x': …`, `Password *: …`.
+// The input after a label, as terminals and forms print it: `Enter passphrase for key 'x': …`, `Password *: …`.
 import { matchEnd } from "./match-end.ts";
 import type { SecretName } from "./name-finder.ts";
 import { isPassphrase, isProseWord, isSeedPhrase } from "./passphrase.ts";
@@ -26,7 +26,7 @@ const front = /^[ \t]*(?:[?✔√❯›>*•$#|-]{1,3}[ \t]+|\[\w{1,20}\][ \t]+)
 const afterLabel = /[ ]?:[ \t]{0,20}/y;
 const maxInputChars = 400;
 
-/** Returns where the input begins behind a label that says more than the name; -1 when there is none. */
+/** Returns where the input begins after a label that is longer than the name; -1 if there is none. */
 export function inputStart(text: string, at: number): number {
   if (text.charAt(at) !== " ") return -1;
   const end = matchEnd(target, text, at);
@@ -49,13 +49,13 @@ function isInput(typed: string, { strength, wordStart, end }: SecretName, text: 
   return typed.length > 3 && (!isMessage(typed) || (isRandom(typed) && !isReference(typed)));
 }
 
-/** Returns whether the word is one that stands behind a label without being typed. */
+/** Returns whether the word often follows a label without being typed. */
 function isMessage(word: string): boolean {
   const isOther = isReference(word) || isPlaceholder(word) || isPath(word) || isExpression(word) || namesSecret(word);
   return isOther || isProseWord(word.replace(/[.,;!?]{1,3}$/, "")) || /^\w{2,12}:\/\/|[.,;:]$|^["'`([{<|]/.test(word);
 }
 
-/** Returns whether the word by itself, on the line or in the cell behind a label, was typed: letters and digits, and no name of code. */
+/** Returns whether a single word, on the line or in the cell after a label, was typed: letters and digits, and no name of code. */
 export function isTyped(word: string): boolean {
   return (
     word.length > 5 &&

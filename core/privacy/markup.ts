@@ -10,7 +10,7 @@ const bracketed = /\[\/?(?:b|i|u|s|code|tt|(?:color|size|font)(?:=[^[\]]{1,40})?
 const anyTag = lazy(() => new RegExp(`<\\/(?:${inline})>|<(?:wbr|br)(?:\\s[^<>]{0,300})?\\/?>|<!--`, "i"));
 const anyBracketed = /\[\/(?:b|i|u|s|code|tt|color|size|font)\]/i;
 
-/** Returns the characters with which markup begins, if the text holds any: tags that close, or that stand alone. */
+/** Returns the characters with which markup begins, if the text contains any: closing or empty tags. */
 export function markupStarts(text: string): string {
   const hasTags = text.includes("<") && anyTag().test(text);
   return (hasTags ? "<" : "") + (text.includes("[/") && anyBracketed.test(text) ? "[" : "");

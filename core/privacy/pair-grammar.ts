@@ -1,4 +1,4 @@
-// The grammar behind a name: a separator, and a value that is judged by the name, the separator and its own form.
+// The grammar after a name: a separator, and a value that is judged by the name, the separator and its own form.
 
 import { argument, valueWithoutSign } from "./argument-value.ts";
 import type { Add } from "./finder.ts";
@@ -28,12 +28,12 @@ const underHeading =
   /[ \t]{0,40}\r?\n(?:[ \t|+]{0,20}[-=~^\u2500-\u257f]{3,120}[ \t|+]{0,20}\r?\n|[ \t]{0,20}\r?\n)(?:[ \t]{0,20}(?:```\w{0,10}[ \t]{0,8})?\r?\n){0,2}[ \t|]{0,20}(?=\S)/y;
 const headingFront = /^[ \t|]{0,20}(?:#{1,6} )?(?:[A-Za-z]{1,20} ){0,3}$/;
 
-/** Reports the value behind the name, if it is a secret. Returns the position after it, or the end of the name. */
+/** Reports the value after the name, if it is a secret. Returns the position after it, or the end of the name. */
 export function findAfterName(text: string, name: SecretName, add: Add): number {
   const value = valueAfter(text, name);
   if (value === undefined) {
     findInObject(text, name, add);
-    // What a label is for, as the file of a key, is no secret: only what stands behind it may be.
+    // The purpose of a label, such as the file of a key, is no secret: only the text after it may be.
     const input = inputStart(text, name.end);
     findInProse(text, input < 0 ? name : { ...name, end: input - 1 }, add);
     return name.end;
@@ -52,7 +52,7 @@ const object = /s["'`]?[ \t]{0,4}[:=][ \t]{0,4}\{(?=\s{0,40}["'\w])/y;
 const member = /\s{0,40}["']?[\w.-]{1,60}["']?[ \t]{0,4}[:=][ \t]{0,4}(["'])/y;
 const maxMembers = 40;
 
-/** Reports the random values of an object behind a name in the plural: `"secrets": {"db": "…"}`. */
+/** Reports the random values of an object after a name in the plural: `"secrets": {"db": "…"}`. */
 function findInObject(text: string, name: SecretName, add: Add): void {
   let at = matchEnd(object, text, name.end - 1);
   if (at < 0) return;
@@ -183,7 +183,7 @@ function isTypedAlone(text: string, name: SecretName, { start, end }: Value): bo
   return isAlone && name.strength === "strong" && !name.isGenerated && isTyped(text.slice(start, end));
 }
 
-/** The value on the next line: a list item, a deeper indented value, or one by itself behind a heading. */
+/** The value on the next line: a list item, a deeper indented value, or one by itself after a heading. */
 function nextLine(text: string, name: SecretName, at: number): Value | undefined {
   listItem.lastIndex = at;
   const found = listItem.exec(text);

@@ -21,7 +21,7 @@ export function pairedValue(text: string, name: SecretName, at: number, closer: 
     )
       return value;
   }
-  // The name is itself a value: it stands in quotes, or behind a key of YAML.
+  // The name is itself a value: it is in quotes, or after a key of YAML.
   const isValue = /["'`]/.test(text.charAt(name.start - 1)) || text.startsWith("name: ", name.start - 6);
   const front = isValue ? text.slice(Math.max(0, name.start - 240), name.start) : "";
   const own = !isValue

@@ -1,4 +1,4 @@
-// Passphrases: several words behind a name or a prompt, which only the lack of a sentence's words tells from prose.
+// Passphrases: several words after a name or a prompt, which differ from prose only by the lack of words that form sentences.
 import { lazy } from "../lazy.ts";
 import { every, some } from "../lists.ts";
 import { remember } from "./remember.ts";

@@ -87,7 +87,7 @@ function rangesIn(text: string): TextRange[] {
   return ranges;
 }
 
-/** Returns a text of the same length: each letter is one unit, and so is what it stands for. */
+/** Returns a text of the same length: each letter is one unit, and so is its replacement. */
 function withoutLookalikes(text: string): string {
   return text.replace(new RegExp(lookalikes.source, "g"), (char) => letters[char] ?? char);
 }

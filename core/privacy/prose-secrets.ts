@@ -11,14 +11,14 @@ const maxWords = 6;
 const maxChars = 120;
 const edges = /^[("'`*_“„«‘「<[]{1,8}|[)"'`*_”“»’」>\],.;:!?。，、]{1,8}$/gu;
 const minSecretChars = 8;
-/** Words that are names of secrets only with "is", ":" or "=" behind them. */
+/** Words that are names of secrets only with "is", ":" or "=" after them. */
 const verb = /^(?:pass|login|pin|pat)$/i;
 const isShortWord = /^[a-z]{1,9}$/;
 const isWord = /^[(]?\p{L}[\p{L}\p{M}'’-]*[/,:)]?$/u;
 const maxTokenChars = 128;
 /** A word ends at white space, or at a letter of a script that is written without it. One call reads faster than a loop. */
 const nextWord = /[ \t\u00a0\u3000]{0,120}(\n?)([^\s\u3000-\u30ff\u3400-\u9fff\uac00-\ud7af]{0,248})/y;
-/** Chinese and Japanese have no blank behind the name. */
+/** Chinese and Japanese have no space after the name. */
 const foreignRun = /[\u0370-\u03ff\u0590-\u06ff\u0900-\u0e7f\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af：:]{0,120}/y;
 const joint = /^(?:[-=:→>–—/|]|->|=>|is|was|to|as|的|是|は|है|：)$/u;
 
@@ -64,7 +64,7 @@ function wordAfter(text: string, name: SecretName, add: Add): void {
   }
 }
 
-/** Returns whether the name begins its line: the secret may stand on the next one. */
+/** Returns whether the name begins its line: the secret may be on the next one. */
 function isHeading(text: string, name: SecretName): boolean {
   return /^[ \t]*(?:[-*>] )?$/.test(text.slice(lineStartBefore(text, name.start), name.start));
 }

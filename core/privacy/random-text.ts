@@ -84,7 +84,7 @@ export function wordShare(text: string): number {
   return length / text.length;
 }
 
-/** Returns how often letters and digits follow each other, whatever stands between them. */
+/** Returns how often letters and digits follow each other, whatever is between them. */
 function mixes(text: string): number {
   return text.replace(/[^A-Za-z0-9]/g, "").match(/[A-Za-z](?=\d)|\d(?=[A-Za-z])/g)?.length ?? 0;
 }

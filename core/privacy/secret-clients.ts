@@ -15,7 +15,7 @@ type Row = { isMysql: boolean; steps: Step[]; option: string; front: string; isG
 /** Returns the finder of the commands of a program; `line` has its name and its rows, from `programRows`. */
 export function clientFinder(line: string): Finder {
   const program = line.slice(0, line.indexOf("\t")).toLowerCase();
-  // A blank behind a short name keeps it from being found in words.
+  // A space after a short name keeps it from being found in words.
   const cues = program.length < 4 ? [`${program} `, `${program}.exe`] : [program];
   const rows = lazy(() => map(line.split("\t").slice(1), rowOf));
   return { cues, find: (scan, at) => findProgram(scan, at, at + program.length, rows) };

@@ -1,4 +1,4 @@
-// Secrets in the cells of a table, below or beside a cell that names them.
+// Secrets in the cells of a table, below or next to a cell that names them.
 import { every, find, findIndex } from "../lists.ts";
 import type { Add, Scan } from "./finder.ts";
 import { isTyped } from "./label-input.ts";
@@ -54,7 +54,7 @@ export function findColumnAt({ text, add, read }: Scan, at: number): void {
 
 const cellEnd = /[A-Za-z _-]{2,16}\d?["'`]?[ \t]{0,40}(?:[\t│|;,\n]| {2}|\r|$)/y;
 
-/** Returns whether a cell can end behind the word at `at`: the first look at every name, and mostly the last. */
+/** Returns whether a cell can end after the word at `at`: the first test for every name, and mostly the last. */
 function endsCell(text: string, at: number): boolean {
   cellEnd.lastIndex = at;
   return cellEnd.test(text);

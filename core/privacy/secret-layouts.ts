@@ -22,7 +22,7 @@ export const layoutFinders: readonly (() => Finder)[] = [
   () => wholeFinder([":-"], findDefault),
 ];
 
-/** Reports group 2 of each match, which stands behind group 1. */
+/** Reports group 2 of each match, which follows group 1. */
 function report(
   text: string,
   pattern: RegExp,

@@ -3,8 +3,8 @@ import { type Add, anchoredFinder, type Finder, wholeFinder } from "./finder.ts"
 import { isSecret } from "./secret-values.ts";
 
 /**
- * A secret that is identified by what stands around it. `cues` are literals of three characters or more, of which one must be in
- * the text, in any case, before the expression runs. Group 1, if there is one, is in front of the secret, which is group 2.
+ * A secret that is identified by the text around it. `cues` are literals of three characters or more, of which one must be in the
+ * text, in any case, before the expression runs. Group 1, if there is one, is in front of the secret, which is group 2.
  */
 export type CarrierRule = {
   kind: string;

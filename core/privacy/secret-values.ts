@@ -23,7 +23,7 @@ export function isReference(value: string): boolean {
     return true;
   if (/^#(?:[\da-f]{3,4}){1,2}$/i.test(value) || isTemplate(value)) return true;
   if (/^\$[A-Z_][A-Z0-9_]*$|^%[A-Z_][A-Z0-9_]*%$|^%(?:\(\w+\))?[sdvrq]$|^@[A-Z_]+@$/.test(value)) return true;
-  // The inside may name what is referred to; a default behind `:-` is a value of its own.
+  // The inside may name a reference; a default after `:-` is a separate value.
   const inside =
     /^\$\{([^{}]{0,120})\}$|^#?\{\{?([^{}]{0,120})\}?\}$|^\$\(([^()]{0,60}(?:\([^()]{0,60}\)[^()]{0,60})?)\)$|^<([\w :./|%=-]*)>$|^\$([a-z_]\w*)$|^\[([\w -]*)\]$|^<%(.*)%>$/.exec(
       value,
@@ -164,7 +164,7 @@ export function isSecret(value: string): boolean {
   return value.length > 3 && !isReference(value) && !isPlaceholder(value);
 }
 
-/** Returns whether the value is a secret by its own form, whatever stands around it. */
+/** Returns whether the value is a secret by its own form, regardless of the text around it. */
 export function isRandomSecret(value: string): boolean {
   return isSecret(value) && isRandom(value);
 }

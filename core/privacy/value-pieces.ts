@@ -1,4 +1,4 @@
-// A value in pieces: strings that a sign joins, and lines in which a value goes on.
+// A value in pieces: strings that an operator joins, and lines in which a value continues.
 import { content } from "./hidden-value.ts";
 import { isIdentity } from "./random-text.ts";
 import { isRandom } from "./secret-values.ts";
@@ -83,7 +83,7 @@ function isOneWord(line: string): boolean {
   return !/\s/.test(trimmed) && !pairOrItem.test(trimmed);
 }
 
-/** The lines behind a value at the end of its line: marked as its next ones, or indented deeper and random as it is. */
+/** The lines after a value at the end of its line: marked as continuations, or indented deeper and random like the value. */
 function linesBehind(text: string, { end: from }: Value, nameStart: number): TextRange[] {
   const pieces: TextRange[] = [];
   const indent = indentAt(text, lineStartBefore(text, nameStart));

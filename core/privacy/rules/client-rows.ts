@@ -1,8 +1,8 @@
 // Secrets in the arguments of programs, as a table of command lines: data for secret-clients.ts.
 
 /**
- * Command lines with `*` for the secret and `_` for one other argument. `-p *` and `-p*` mean the option anywhere behind the words
- * before it, `u:*` the part behind the first ":" of the argument. `a,b` in the first place are programs with the same arguments.
+ * Command lines with `*` for the secret and `_` for one other argument. `-p *` and `-p*` mean the option anywhere after the words
+ * before it, `u:*` the part after the first ":" of the argument. `a,b` in the first place are programs with the same arguments.
  */
 export const clientRows: readonly string[] = [
   "mysql,mysqldump,mysqladmin,mysqlimport,mysqlshow,mariadb,mariadb-dump,mariadb-admin -p*",

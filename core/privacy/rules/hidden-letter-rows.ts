@@ -10,7 +10,7 @@ export const codePrefixes: readonly PatternRow[] = [
   { pattern: "&(?:amp;)?#x?0{0,6}", example: "&#112;" },
 ];
 
-/** Letters that are written otherwise, and what can't be seen behind one. */
+/** Other spellings of letters, and the invisible characters that may follow one. */
 export const hiddenLetters: readonly PatternRow[] = [
   { pattern: String.raw`\\1[0-7]\d`, example: "\\160" },
   { pattern: String.raw`[\uff01-\uff5e]`, example: "\uff50" },

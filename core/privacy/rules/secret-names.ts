@@ -1,6 +1,6 @@
 /**
- * What a value behind the word may be. `strong`: a value is a secret when in doubt. `weak`: the word has other meanings, so only
- * a random value is one. `key`: a key is one only with a qualifier in front (`api_key`).
+ * What a value after the word may be. `strong`: a value is a secret when in doubt. `weak`: the word has other meanings, so only a
+ * random value is one. `key`: a key is one only with a qualifier in front (`api_key`).
  */
 export type NameStrength = "strong" | "weak" | "key";
 export type NameRow = { strength: NameStrength; language: string; words: string };
