@@ -133,7 +133,7 @@ function remaining({ plugin, remaining }: FileHost, place: HostPlace, byPlugin: 
   return [remaining?.(place), byPlugin ? plugin?.remaining?.(place.environment) : undefined];
 }
 
-/** Returns a note about the plugin beside the settings. Each hook still acts once. */
+/** Returns a note about the plugin if the settings have entries too. Each hook still acts once. */
 function pluginNote({ title, plugin }: FileHost, { environment }: HostPlace, byPlugin: boolean): string | undefined {
   if (!plugin?.isOn(environment)) return undefined;
   if (byPlugin) return `The plugin in ${title} registers the ${plugin.hasServer ? "hooks and the server" : "hooks"}.`;

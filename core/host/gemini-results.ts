@@ -1,4 +1,4 @@
-// The results of the tools of core/host/gemini-tools.ts: how a command ended stands in the text for the model.
+// The results of the tools of core/host/gemini-tools.ts: the text for the model says how a command ended.
 import { stringAt } from "../capture/json-fields.ts";
 import { map } from "../lists.ts";
 import type { ToolCall, ToolResult } from "./call.ts";

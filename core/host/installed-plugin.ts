@@ -10,7 +10,7 @@ const longestMs = 20_000;
 export type InstalledPlugin = {
   /** Returns whether the host uses it. Unreadable settings of the host have none. */
   isOn: (environment: Env) => boolean;
-  /** Whether it has the MCP server besides the hooks. */
+  /** Whether it has the MCP server in addition to the hooks. */
   hasServer: boolean;
   /** The arguments of each command of the host that removes it. */
   removal: readonly (readonly string[])[];

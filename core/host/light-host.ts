@@ -31,7 +31,7 @@ export type LightHost = {
 
 export type HostCaller = { projectDir: string | undefined; sessionId: string | undefined };
 
-/** The host's own records of the work besides its transcripts. Read-only. */
+/** The host's own records of the work other than its transcripts. Read-only. */
 export type HostWork = {
   /** Returns the unfinished tasks of a session, by the host's session id, in one line; "" for none. */
   unfinishedTasks: (sessionId: string) => string;

@@ -118,7 +118,7 @@ function readResult(payload: ClaudePayload, isFailure: boolean): HostEvent | und
 const refusal =
   /^(?:Permission to use|Claude requested permissions|The user doesn't want|\w+:\w+ hook (?:error|blocking)|Command blocked|\[Request interrupted)/;
 
-/** Older versions report every command as successful, with its exit code beside the output. Returns 0 without one. */
+/** Older versions report every command as successful, with its exit code next to the output. Returns 0 without one. */
 function exitStatus(response: unknown): number {
   const { exit_code: snake, exitCode: camel } = asRecord(response);
   const status = snake ?? camel;

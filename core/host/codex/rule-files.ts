@@ -10,7 +10,7 @@ export const ruleFiles: RuleFiles = {
   maxChars: 32_000,
 };
 
-/** Codex reads no AGENTS.md beside an AGENTS.override.md. */
+/** Codex reads no AGENTS.md next to an AGENTS.override.md. */
 function effective(folder: string): string {
   const override = join(folder, "AGENTS.override.md");
   return existsSync(override) ? override : join(folder, "AGENTS.md");

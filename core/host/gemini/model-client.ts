@@ -20,7 +20,7 @@ import { geminiPaths } from "./paths.ts";
 
 const name = "gemini -p";
 
-/** What Gemini CLI logs in with, besides variables and the system's key ring. */
+/** The files that Gemini CLI logs in with; it also uses variables and the system's key ring. */
 const loginFiles = ["oauth_creds.json", "google_accounts.json", "gemini-credentials.json", "installation_id", ".env"];
 
 /** No hooks, tools, servers, skills or instruction files. The way to log in is added. */

@@ -58,7 +58,7 @@ function sharedSettingsNote(claudeSettings: string, here: string): string | unde
   return `The shared settings of this project also run claude-mem, so each hook runs twice here: remove it from ${file}`;
 }
 
-/** Returns a note about the plugin beside the settings. Each hook still acts once. */
+/** Returns a note about the plugin if the settings have entries too. Each hook still acts once. */
 function pluginNote(isOn: boolean, byPlugin: boolean): string | undefined {
   if (byPlugin) return "The plugin registers the hooks and the server; nothing was added to the settings.";
   if (!isOn) return undefined;

@@ -14,7 +14,7 @@ export const transcriptForm: TranscriptForm = {
     const head = firstRow(path);
     const name = basename(path, ".jsonl");
     const agentId = /^agent-(.+)$/.exec(name)?.[1] ?? null;
-    // Older versions keep them beside the transcripts, newer ones in `<session>/subagents/`.
+    // Older versions keep them next to the transcripts, newer ones in `<session>/subagents/`.
     const folder = basename(dirname(path)) === "subagents" ? basename(dirname(dirname(path))) : undefined;
     const sessionId = agentId === null ? name : (head?.sessionId ?? folder ?? name);
     return { sessionId, agentId, startedAt: head?.at, directory: head?.cwd };

@@ -33,7 +33,7 @@ export function blocksOf(content: unknown): Record<string, unknown>[] {
 /** Cuts tagged texts. One expression for the whole would take the square of the time on openings that are never closed. */
 function withoutInjected(text: string): string {
   const next = new Map<string, number>();
-  /** Returns where `what` stands next; Infinity if nowhere. */
+  /** Returns where `what` occurs next; Infinity if nowhere. */
   const find = (what: string, from: number) => {
     const known = next.get(what);
     if (known !== undefined && known >= from) return known;

@@ -1,5 +1,6 @@
 // Edits the MCP server in Codex's config.toml by lines, so that comments and order stay. No kept library edits TOML in place: each
-// writes the whole file anew. Every result is parsed and compared, so a file that lines can't edit safely is refused, not damaged.
+// rewrites the whole file. Every result is parsed and compared, so a file that can't be edited safely by lines is refused, not
+// damaged.
 import { AppError } from "../../../app-error.ts";
 import { isOurServer } from "../../../setup/our-entries.ts";
 import { isRecord } from "../../../setup/our-program.ts";
@@ -95,7 +96,7 @@ function withoutTable(config: string, name: string): string {
   const own = headerOf(name);
   const kept: string[] = [];
   let isOwn = false;
-  /** The blank lines and comments at the end of the own table: they belong to what comes next. */
+  /** The blank lines and comments at the end of our table: they belong to the next one. */
   let after: string[] = [];
   /** The marks around a text of several lines, whose lines are no headers. */
   let marks: string | undefined;

@@ -19,7 +19,7 @@ export function oldCall(payload: Record<string, unknown>): OldCall {
   return { name: "Bash", input: { command: shellCommand(args.cmd ?? args.command) } };
 }
 
-/** Returns the result in the row of an answer: JSON with the exit code beside the output, or a text that states it. */
+/** Returns the result in the row of an answer: JSON with the exit code and the output, or a text that states it. */
 export function oldResult({ output }: Record<string, unknown>): ToolResult {
   const text = typeof output === "string" ? output : "";
   const parsed = text.startsWith("{") ? parseObject(text) : {};

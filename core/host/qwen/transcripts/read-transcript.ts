@@ -45,7 +45,7 @@ class RowReader {
   *read(row: Row): Generator<TimedRecord> {
     if (row.kind === "turn") this.turn = row.turn ?? this.turn;
     yield* this.givePrompt();
-    // The host goes on by itself when a subagent in the background has ended.
+    // The host continues by itself when a subagent in the background has ended.
     if (row.kind === "user" || row.kind === "notification") yield* this.endTurn();
     this.at = row.at ?? this.at;
     this.cwd = row.cwd ?? this.cwd;

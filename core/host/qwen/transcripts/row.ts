@@ -46,7 +46,10 @@ export function parseRow(line: string): Row | undefined | "broken" {
   };
 }
 
-/** Returns the id of the turn; undefined for a subagent's, which stands in the session's file as well. The hooks don't have what follows the slash. */
+/**
+ * Returns the id of the turn; undefined for a subagent's, which is in the session's file as well. The hooks don't have the part
+ * after the slash.
+ */
 function turnIn(id: string | undefined): string | undefined {
   return id?.includes("########") ? id.split("/")[0] : undefined;
 }
