@@ -1,7 +1,7 @@
 // Words of commit messages.
 import type { PatternRow } from "./pattern-rows.ts";
 
-/** A subject that says that something was mended. */
+/** A subject that says that something was fixed. */
 export const fixSubjects: readonly PatternRow[] = [
   {
     id: "conventional",
@@ -28,7 +28,7 @@ export const fixSubjects: readonly PatternRow[] = [
   { id: "ja", pattern: /(?:修正|不具合|バグ)/, example: "丸めの不具合を修正" },
 ];
 
-/** A sentence that tells what went wrong before, or what would go wrong otherwise. */
+/** A sentence that says what went wrong before, or what would go wrong otherwise. */
 export const formerFaults: readonly PatternRow[] = [
   {
     id: "before",
@@ -87,7 +87,7 @@ export const mixedSubjects: readonly PatternRow[] = [
   },
 ];
 
-/** What was not chosen, named beside what was. */
+/** The rejected alternative, named next to the choice. */
 export const statedAlternatives: readonly PatternRow[] = [
   {
     id: "en",

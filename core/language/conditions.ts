@@ -1,4 +1,4 @@
-/** Words that begin a condition: the text behind them states when a rule holds. `examples` begin with one. */
+/** Words that begin a condition: the text after them states when a rule holds. `examples` begin with one. */
 export const conditionWords: readonly { words: string; example: string; no?: string }[] = [
   { words: "if when whenever once unless before after", example: "when you deploy", no: "whence it came" },
   { words: "wenn falls sobald bevor", example: "Sobald der Build läuft" },

@@ -6,7 +6,7 @@ export type FoldedText = {
   text: string;
   /** Returns the position in the source text of a position in the folded one. */
   sourceStart: (at: number) => number;
-  /** Returns the position in the source text just behind the folded character that ends at `end`. */
+  /** Returns the position in the source text directly after the folded character that ends at `end`. */
   sourceEnd: (end: number) => number;
 };
 

@@ -4,7 +4,7 @@ import type { PatternRow } from "./pattern-rows.ts";
 export const neverWords: readonly PatternRow[] = [
   { id: "english", pattern: /\b(?:never|under no circumstances|at no time)\b/, example: "never mock the clock" },
   { id: "german", pattern: /\b(?:niemals|unter keinen umständen)\b/, example: "niemals die Uhr ersetzen" },
-  // "Nie" alone is "not" in Polish and Slovak: it takes a German word behind or before it.
+  // "Nie" alone is "not" in Polish and Slovak: it needs a German word after or before it.
   { id: "german-nie-adverb", pattern: /\bnie (?:wieder|mehr|ohne|direkt|etwas)\b/, example: "nie wieder yarn" },
   {
     id: "german-nie-article",

@@ -114,7 +114,7 @@ function readSpecial(reader: Reader, parts: Part[], character: string): void {
   } else if (character === "(") parts.push({ kind: "group", options: readOptions(reader, ")"), isOptional: false });
   else if (character === "[") {
     const options = readOptions(reader, "]");
-    // An optional word includes one of the spaces beside it.
+    // An optional word includes one of the spaces next to it.
     const isLast = onlyOptionalRest.test(reader.text.slice(reader.at));
     if (standsFree && isLast && start > 0) {
       dropTrailingSpace(parts);

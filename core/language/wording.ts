@@ -36,7 +36,7 @@ export const openings: readonly string[] = [
   "as a rule",
 ];
 
-/** How often something is done: the noun behind "every" or "each", with the adverb that says the same, if there is one. */
+/** How often something is done: the noun after "every" or "each", with the adverb of the same meaning, if there is one. */
 export const intervals: ReadonlyMap<string, string> = new Map([
   ["minute", ""],
   ["hour", "hourly"],
@@ -67,7 +67,7 @@ export const ofGroup = set(
 /** Articles and words for "all": a rule holds for all of its kind, said or not. */
 export const universals = set("a an the our all every each any");
 
-/** Who does it, where it is whoever follows the rule. */
+/** The subject of the action, if it is whoever follows the rule. */
 export const followers = set("we you");
 
 /** A rule is an obligation, said or not. */
@@ -102,13 +102,13 @@ export const choices: readonly string[] = [
   "opted for",
 ];
 
-/** Words behind which a circumstance stands. "of" is not among them: it belongs to the word before it. */
+/** Words followed by a circumstance. "of" is not among them: it belongs to the word before it. */
 export const links = set(
   `in on at to from into onto with by for as via per through over under against between within across during before
    after until while when if without because`,
 );
 
-/** Links whose circumstance belongs to the verb wherever it stands, since it hardly describes a thing. */
+/** Links whose circumstance belongs to the verb wherever it occurs, because it hardly describes a thing. */
 export const adverbial = set("as at before after during until");
 
 /** Words whose reach depends on their place, or that make the statement weaker or past. A text with one is compared word by word. */

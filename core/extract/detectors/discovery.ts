@@ -72,8 +72,8 @@ function strongClaims(report: string): Claim[] {
 }
 
 /**
- * A cause of one or two words is made concrete by the sentence after it; it counts when one of the two names something.
- * Plain words count too if the turn looked at them and the cause stands behind a label or answers a search for a cause.
+ * A cause of one or two words is made concrete by the sentence after it; it counts if one of the two names something. Plain words
+ * count too if the turn looked at them and the cause follows a label or answers a search for a cause.
  */
 function grounded({ text, after, labeled, isHeaded, words }: Claim, trace: SessionTrace, turn: Turn): Found[] {
   if (namesSomething(text, trace.events)) return [{ sentence: text, said: labeled, type: "discovery" }];
@@ -82,7 +82,7 @@ function grounded({ text, after, labeled, isHeaded, words }: Claim, trace: Sessi
   if (!isHeaded && !asksWhy(turn.prompt?.text ?? "")) return [];
   const seen = wordsInTurn(turn);
   const known = words.filter((word) => seen.has(word)).length;
-  // A long number that also stands in the output is no coincidence.
+  // A long number that also occurs in the output is no coincidence.
   const isGrounded = known >= (isHeaded ? 1 : 3) || figuresIn(text).some((figure) => seen.has(figure));
   return isGrounded ? [{ sentence: text, said: labeled, type: "discovery" }] : [];
 }

@@ -20,7 +20,7 @@ const maximumLinks = 12;
 const uninformativeLine =
   /^(?:at \S|File "|Traceback \(|duration_ms\b|location:|failureType:|---$|[=⎯_-]{3,}|Ran \d|Finished in\b|Time:)/;
 
-/** Returns the edits after the first failure that still stand and do more than suppress the complaint. */
+/** Returns the edits after the first failure that were not reverted and do more than suppress the complaint. */
 export function standingEdits(round: CheckRound, undone: Undone): Event[] {
   const edits = round.acts.filter(
     (event) => isEdit(event) && !isSuppression(event) && !undone.by.has(event.id) && !undone.reverts.has(event.id),

@@ -1,4 +1,4 @@
-/** How many more times a line stands in a file after a change than before it, by line; no entry for 0. */
+/** How many more times a line occurs in a file after a change than before it, by line; no entry for 0. */
 export type LineBalance = Map<string, number>;
 
 /** Returns the lines that a stored change (`- old`, `+ new`) removes and adds, without indentation and empty lines. */

@@ -16,7 +16,7 @@ export function commandBalance(command: string | null): LineBalance {
   return balance;
 }
 
-/** Anchors and backslashes stand on one side only. */
+/** Anchors and backslashes occur on one side only. */
 function plainPattern(text: string): string {
   return text
     .replace(/^\^|\$$/g, "")

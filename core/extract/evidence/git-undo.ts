@@ -86,7 +86,7 @@ function undoOfOther([program, name, ...rest]: string[]): GitUndo | undefined {
   return { kind: "restore", paths: isAll ? ["."] : paths };
 }
 
-/** Returns the index of git's subcommand behind its global options. */
+/** Returns the index of git's subcommand after its global options. */
 function subcommandIndex(words: readonly string[]): number {
   let at = 1;
   while (words[at]?.startsWith("-")) at += words[at] === "-C" || words[at] === "-c" ? 2 : 1;

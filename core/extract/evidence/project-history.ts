@@ -3,7 +3,7 @@ import { findAgentTask } from "../../store/agent-task.ts";
 import { hasFailedElsewhere } from "../../store/event.ts";
 import type { Session } from "../../store/session.ts";
 
-/** Knowledge of the store beside a session's rows: the failures of the project's other sessions, and the tasks of its subagents. */
+/** Data of the store outside a session's rows: the failures of the project's other sessions, and the tasks of its subagents. */
 export type ProjectHistory = {
   failedWith: (errorSignature: string) => boolean;
   subagentTask: (agentId: string) => { agentType: string; task: string } | null;

@@ -5,8 +5,8 @@ import type { Event } from "../../store/event.ts";
 import { nowhere } from "./command-words.ts";
 
 /**
- * Returns whether a run proves that its command works: nothing hid its exit status, or its output reports a pass. A
- * pipe to `tail` or a second command behind `;` replaces the exit status.
+ * Returns whether a run proves that its command works: nothing hid its exit status, or its output reports a pass. A pipe to
+ * `tail` or a second command after `;` replaces the exit status.
  */
 export function isProvenPass({ command, outcome, output }: Event): boolean {
   if (outcome !== "ok" || command === null) return false;

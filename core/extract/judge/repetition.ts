@@ -98,7 +98,7 @@ function isSameInPlace(db: Database, prompt: Prompt, other: Prompt): boolean {
 
 type Context = { whole: ReadonlySet<string>; beside: ReadonlySet<string> };
 
-/** Returns the words around a quote: in the whole prompt, and beside the quote. */
+/** Returns the words around a quote: in the whole prompt, and directly next to the quote. */
 function contextOf(prompt: string, quote: string): Context {
   const start = Math.max(0, prompt.indexOf(quote));
   const end = start + quote.length;

@@ -143,7 +143,7 @@ function addStatement(db: Database, place: Place, statement: Statement): number 
   const restated = found && covers(draft, found) ? found : undefined;
   const seen = restated ? { seenCount: restated.seenCount + 1, lastSeenAt: prompt.createdAt } : {};
   const id = addObservation(db, { ...draft, ...seen }, [promptEvidence(prompt, quote)]);
-  // Somebody else's note of it stays behind the user's words.
+  // The user's words rank before somebody else's note of them.
   if (restated) supersedeMemory(db, { older: restated.id, newer: id, reason: "the user says the same" });
   if (isExplicit) supersedeContradicted(db, id);
   return id;

@@ -1,6 +1,5 @@
-// Asides: an order to remember beside the task mostly concerns the task. An opening is only evidence of a request to
-// keep something: beside other work it needs words that state how long its content holds, or that separate it from the
-// task.
+// Asides: an order to remember in a prompt with a task mostly concerns the task. An opening is only evidence of a request to keep
+// something: in a prompt with other work it needs words that state how long its content holds, or that separate it from the task.
 import { nextSteps, productSubjects } from "../../language/explicit-request/next-steps.ts";
 import { neverWords } from "../../language/never-words.ts";
 import { holdsAny } from "../../language/pattern-rows.ts";
@@ -11,7 +10,7 @@ import { type Range, type RequestText, sentenceAt } from "./request-text.ts";
 
 /** "Remember", "merk dir", "don't forget" may concern the task; "make a note of this" doesn't. */
 const maxVerbWords = 2;
-/** The maximum length of the text beside a request. A longer text describes the task. */
+/** The maximum length of the text around a request. A longer text describes the task. */
 const maxBesideChars = 1000;
 const isNever = holdsAny(neverWords, "iu");
 const isNextStep = holdsAny(nextSteps, "iu");
@@ -95,7 +94,7 @@ function isOnOwnLine(masked: string, { start }: Opening, { end }: Range): boolea
   );
 }
 
-/** "From now on" behind an order for the task, before a description of the product, or before the next step. */
+/** "From now on" after an order for the task, before a description of the product, or before the next step. */
 function isAsideStanding(text: RequestText, opening: Opening, quote: Range): boolean {
   const { typed } = text;
   const end = Math.max(opening.end, quote.end);

@@ -10,7 +10,7 @@ import { type UserSentence, userSentences } from "./user-sentences.ts";
 
 /** A sentence that may be worth keeping, which nobody vouched for. */
 export type Candidate = {
-  /** As it stands in the prompt: `prompt.slice(start, start + quote.length) === quote`. */
+  /** As it occurs in the prompt: `prompt.slice(start, start + quote.length) === quote`. */
   quote: string;
   start: number;
   /** `debt` only by the user's label. */
@@ -35,8 +35,8 @@ const maxLength = 400;
 /** No typed prompt has more sentences; the rest is not read. */
 const maxSentences = 300;
 /**
- * The largest factor by which a repetition raises a score. Finding repetitions costs more than all else: it is done
- * only where it could matter.
+ * The largest factor by which a repetition raises a score. Finding repetitions is the slowest step, so it is done only where it
+ * could matter.
  */
 const maxGainOfRepetition = 2;
 /** In ASCII: a sentence in a script without spaces is no file name. */

@@ -1,7 +1,7 @@
 // Finds where a request may begin.
 import type { RequestWords } from "./request-words.ts";
 
-/** A clause begins behind one of these marks. A dot ends a sentence only before a space. */
+/** A clause begins after one of these marks. A period ends a sentence only before a space. */
 const clauseMark = /[\s,;:!?.()[\]—–\-…*•，、；：。！？（）「」।؟،؛>+]$/u;
 
 /** `remember_token`, `remember()`, `/remember`: a name, not a word. */
@@ -12,7 +12,7 @@ export function isPartOfName(text: string, start: number, end: number): boolean 
   );
 }
 
-/** Returns whether a clause begins behind `before`: after a mark, a joining word or filler words only. */
+/** Returns whether a clause begins after `before`: after a mark, a conjunction or filler words only. */
 export function startsClause(before: string, { fillers, joiners }: Pick<RequestWords, "fillers" | "joiners">): boolean {
   let rest = before.replace(/[ \t\u3000]{1,40}$/, "");
   for (let count = 0; count < 8; count++) {

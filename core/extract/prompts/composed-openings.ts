@@ -60,7 +60,7 @@ function isFileTask(text: string, opening: Opening, files: readonly Range[], lan
   return /^\s{0,3}[./]/.test(after);
 }
 
-/** "Add the rule never push to main to CLAUDE.md": the rule stands between its name and the file. */
+/** "Add the rule never push to main to CLAUDE.md": the rule is between its name and the file. */
 function ruleForFile(
   text: string,
   verb: Range,
@@ -130,7 +130,7 @@ function startsWithFile(after: string, words: RequestWords): boolean {
   );
 }
 
-/** Returns whether the words beside a verb of keeping can only concern remembering. */
+/** Returns whether the words next to a verb of keeping can only concern remembering. */
 function isForMemory(joined: string, isVerbLast: boolean, { matchers }: RequestLanguage): boolean {
   if (!matchers.durability.test(joined)) return false;
   if (!isVerbLast) return true;

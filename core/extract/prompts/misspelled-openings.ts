@@ -131,7 +131,7 @@ function spellingsNear(length: number, byLength: Spellings): Spelling[] {
 /** `letters` has at most one letter more or less. */
 function isMeant(letters: string, { letters: right, isOneWord }: Spelling): boolean {
   if (letters === right) return true;
-  // "и имей в виду": a word before or behind it is not a slip.
+  // "и имей в виду": a word before or after it is not a misspelling.
   if (letters.includes(right)) return false;
   const isSwapped = letters[0] === right[1] && letters[1] === right[0];
   if (letters[0] !== right[0] && !isSwapped) return false;

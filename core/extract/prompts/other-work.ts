@@ -4,10 +4,7 @@ import type { Opening } from "./opening.ts";
 import { type Range, type RequestText, sentencesIn } from "./request-text.ts";
 
 const orders = ["task", "request", "choice"] as const;
-/**
- * The maximum length of a remark beside a request, in characters: at most one short sentence leaves little doubt that
- * it is a request.
- */
+/** The maximum length of a remark next to a request, in characters: at most one short sentence leaves little doubt that it is a request. */
 const maxRemarkChars = 100;
 
 /** Returns whether the text beside a request asks for other work, at length or by an order. */

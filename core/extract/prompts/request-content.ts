@@ -117,7 +117,7 @@ function whole(
   return [cutRange(typed, withoutTag(typed, withoutJoiner(text, range, opening.words, limit), opening.words))];
 }
 
-/** Returns the content of an announcement: behind its colon, in the list below it or in numbered sentences after it. */
+/** Returns the content of an announcement: after its colon, in the list below it or in numbered sentences after it. */
 function announced(text: RequestText, after: After, lineEnd: number, words: RequestWords): Range[] {
   if (isSubstantial(text, after.range, words)) {
     return after.isLabeled ? [paragraphFrom(text, after.from, text.typed.length, words)] : [];

@@ -13,7 +13,7 @@ const isWriting = holdsAny(writingOrders, "iu");
 const fileAtStart = lazy(() => /^\s{1,3}(?:\p{L}{1,4}\s)?[`"]?@?[\w./\\-]{0,100}\.[a-z]\w{0,7}[`"]?(?![\w/])/iu);
 const fileAtEnd = lazy(() => /[`"]?@?[\w./\\-]{0,100}\.[a-z]\w{0,7}[`"]?(?:\s\p{L}{2,10})?[.!)]{0,3}$/iu);
 
-/** Returns the end of a file name right behind an order to write; undefined if there is none. */
+/** Returns the end of a file name directly after an order to write; undefined if there is none. */
 export function fileBehind(typed: string, opening: Opening, end: number): number | undefined {
   if (!isWriting(typed.slice(opening.start, opening.end))) return undefined;
   const said = typed.slice(opening.end, end).trimStart();
@@ -22,7 +22,7 @@ export function fileBehind(typed: string, opening: Opening, end: number): number
   return file === undefined ? undefined : end - rest.length + file.length;
 }
 
-/** Returns whether the text behind an opening is only a file name, or is to be written into a file. */
+/** Returns whether the text after an opening is only a file name, or is to be written into a file. */
 export function isOnlyForFile(typed: string, opening: Opening, { range, isLabeled, isLinked }: After): boolean {
   const said = typed.slice(range.start, range.end);
   const rest = places().stripStart(said);

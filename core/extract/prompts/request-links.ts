@@ -2,7 +2,7 @@
 import { type Range, type RequestText, sentenceAt, unquoted } from "./request-text.ts";
 import type { RequestWords } from "./request-words.ts";
 
-/** The text behind an opening. Labeled: behind a colon. Linked: behind a joining word such as "that". */
+/** The text after an opening. Labeled: after a colon. Linked: after a conjunction such as "that". */
 export type After = { range: Range; from: number; isLabeled: boolean; isLinked: boolean };
 
 const leading = /^[\s,:;.!—–\-，：、；。！،؛…*|\u200b]+/u;
@@ -10,7 +10,7 @@ const colon = /^[\s*_]{0,4}[:：]|[—–-]{1,2}>/u;
 const maxPrefixChars = 100;
 const maxPrefixWords = 14;
 
-/** Returns the text behind an opening in its sentence, without the joining words. */
+/** Returns the text after an opening in its sentence, without the conjunctions. */
 export function textBehind({ typed, masked }: RequestText, { start, end }: Range, words: RequestWords): After {
   let rest = masked.slice(start, end);
   let isLinked = false;
@@ -49,8 +49,8 @@ export function emptyPrefix(rest: string, words: RequestWords): { length: number
 }
 
 /**
- * "… remember⏎that ids are strings": returns the rest of the sentence from the next line if a narrow window broke it.
- * `rest` is the text behind the opening in its line.
+ * "… remember⏎that ids are strings": returns the rest of the sentence from the next line if a narrow window broke it. `rest` is
+ * the text after the opening in its line.
  */
 export function behindLineBreak(text: RequestText, rest: Range, limit: number, words: RequestWords): Range | undefined {
   const { masked } = text;

@@ -1,11 +1,11 @@
-// The lists of a prompt: the content of an announcement stands in the items below it.
+// The lists of a prompt: the content of an announcement is in the items below it.
 import { cutRange, type Range, type RequestText, unquoted } from "./request-text.ts";
 
 export const maxItems = 20;
 /** The marker before an item of a list. */
 export const bullet = /^[ \t]{0,12}(?:>[ \t]?)?(?:[-*+•–—・]|\d{1,2}[.)、]|[①-⑳])[ \t]{0,4}(?=\S)/u;
 
-/** Returns whether a list of two items or more stands below a position. */
+/** Returns whether a list of two items or more is below a position. */
 export function isFollowedByList(text: RequestText, at: number): boolean {
   return /^[^\S\n]*\n\s{0,8}/.test(text.typed.slice(at, at + 12)) && listItems(text, at).length > 1;
 }

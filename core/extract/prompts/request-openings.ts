@@ -10,7 +10,7 @@ import { reminds } from "./reminders.ts";
 import { joinedWords, type RequestLanguage, requestLanguagesIn } from "./request-words.ts";
 import { isInfinitive, isPlanned, isWeakOpening } from "./weak-openings.ts";
 
-/** Where in a clause an opening must stand. */
+/** The place in a clause where an opening must be. */
 type Place = "any" | "edge" | "start";
 
 const phrased: readonly { list: keyof RequestLanguage["matchers"]; kind: OpeningKind; place: Place }[] = [
@@ -84,7 +84,7 @@ function isOrderedIn(announcement: Opening, openings: readonly Opening[]): boole
   );
 }
 
-/** A closing may stand in the place of an order, and is more specific: its content precedes it. */
+/** A closing may take the place of an order, and is more specific: its content precedes it. */
 function rank(kind: OpeningKind): number {
   return ["polite", "closing", "order", "announcement", "standing"].indexOf(kind);
 }

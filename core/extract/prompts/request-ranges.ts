@@ -17,7 +17,7 @@ export function trimmed(
   if (tail && words.isEmpty(tail[0])) kept = kept.slice(0, tail.index);
   for (let count = 0; count < 6; count++) {
     let shorter = words.joiners.stripEnd(kept);
-    // A word at the end is a polite one only behind a mark: "…, please".
+    // A word at the end is a polite one only after a mark: "…, please".
     if (bag === "all" && shorter === kept && /[,;:—–，；、(（-]\s{0,3}\S{1,12}$/u.test(kept))
       shorter = words.fillers.stripEnd(kept);
     if (shorter === kept || (shorter.trim() !== "" && !/[\s,;:—–，；、。-]$/u.test(shorter) && bag === "all")) break;

@@ -86,9 +86,7 @@ export function retractsLater(prompt: string, rule: string, before: string): boo
   return isOnly || (isLast && isRetraction(sentences[retraction] ?? ""));
 }
 
-/**
- * Returns the words by which a prompt gives up a standing rule by name ("drop the jsdoc rule"); empty if it does not.
- */
+/** Returns the words by which a prompt retires a standing rule by name ("drop the jsdoc rule"); empty if it does not. */
 export function namedRetraction(prompt: string): string[] {
   if (!mayRetractByName(prompt)) return [];
   const sentences = userSentences(prompt.slice(0, 1000)).map(({ masked }) => masked);
@@ -110,7 +108,7 @@ function mayRetractByName(prompt: string): boolean {
   return cues.namedRetractionOrders.some((ofRow) => ofRow.some((cue) => text.includes(cue.split(" ", 1)[0] ?? "")));
 }
 
-/** Returns whether only filler words stand between the start of a clause, or of the text, and this position. */
+/** Returns whether there are only filler words between the start of a clause, or of the text, and this position. */
 function endsAtClauseStart(before: string): boolean {
   let rest = before;
   for (let last = ""; rest !== last; ) {
@@ -151,7 +149,7 @@ function hasObject(after: string): boolean {
   return begins(questions, after.replace(/^,? ?/, "")) || begins(objects, after.replace(/^ /, ""));
 }
 
-/** An object, or an action of the user, follows: it gives up the work, not the rule. */
+/** An object, or an action of the user, follows: this abandons the work, not the rule. */
 function abandonsWork(text: string): boolean {
   return ofWork.find(text.slice(0, maxStart * 5)).some(({ end }) => {
     const [, next] = /^ ([a-z][a-z']*)/i.exec(text.slice(end, end + maxAhead)) ?? [];

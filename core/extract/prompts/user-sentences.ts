@@ -5,7 +5,7 @@ import { type TypedSpan, typedText } from "./typed-text.ts";
 
 /** A sentence, or an item of a list, that the user typed in a prompt. */
 export type UserSentence = {
-  /** As it stands in the prompt without a list marker: `prompt.slice(start, start + text.length) === text`. */
+  /** As it occurs in the prompt without a list marker: `prompt.slice(start, start + text.length) === text`. */
   text: string;
   /** Where `text` begins in the prompt, in UTF-16 units. */
   start: number;

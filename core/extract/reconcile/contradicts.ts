@@ -5,9 +5,8 @@ const sameTopic = 0.75;
 const sharedForNumbers = 0.6;
 
 /**
- * Returns whether the newer statement replaces the older one: on the same subject it settles on another thing, another
- * number or the opposite, or it gives up by name what the older one settled on. A false negative is better than a false
- * positive.
+ * Returns whether the newer statement replaces the older one: on the same subject it settles on another thing, another number or
+ * the opposite, or it retires by name the thing that the older one settled on. A false negative is better than a false positive.
  */
 export function contradicts(newer: Statement, older: Statement): boolean {
   if (newer.isTentative || older.isTentative) return false;
@@ -100,7 +99,10 @@ function areNumberedApart({ subjectNumber: one }: Statement, { subjectNumber: ot
   return one.split(" ")[0] === other.split(" ")[0];
 }
 
-/** Each is limited to scopes that the other one does not mention: all of them, or those behind one word, as in "in the EU" and "in the US". */
+/**
+ * Each is limited to scopes that the other one does not mention: all of them, or those after one word, as in "in the EU" and "in
+ * the US".
+ */
 function haveDisjointScopes(newer: Statement, older: Statement): boolean {
   const [all, others] = [newer, older].map(({ scope }) => new Set([...scope.values()].flatMap((words) => [...words])));
   if (areApart(all ?? new Set(), others ?? new Set(), newer, older)) return true;
@@ -124,7 +126,7 @@ function haveOpposedSides(newer: Statement, older: Statement): boolean {
   });
 }
 
-/** Returns whether a word is too short or too common to identify what was given up. */
+/** Returns whether a word is too short or too common to identify a retired thing. */
 function isCommonWord(word: string): boolean {
   return (
     (word.length < 3 && !/\d/.test(word)) || /^(?:time|thing|way|code|file|test|main|work|day|one|two)$/.test(word)

@@ -1,8 +1,8 @@
 import { lazy } from "../../lazy.ts";
 
 /**
- * Things of which a project uses one per purpose, one group a line: choosing another one gives up the first. Written as
- * the analyzer's stems are compared, in lower case; several words are matched as a phrase.
+ * Things of which a project uses one per purpose, one group a line: choosing another one retires the first. Written as the
+ * analyzer's stems are compared, in lower case; several words are matched as a phrase.
  */
 const groups = `npm, yarn, pnpm
   tabs, spaces

@@ -1,4 +1,4 @@
-// Reads which things a statement gives up or rejects by name. Texts are in lower case; `folded` is the same text, folded once.
+// Reads which things a statement retires or rejects by name. Texts are in lower case; `folded` is the same text, folded once.
 import type { FoldedText } from "../../language/fold.ts";
 import { type PhraseMatcher, phraseMatcher } from "../../language/phrases.ts";
 import cues from "../../language/statements/cues.json";
@@ -27,10 +27,10 @@ const numberedName = /^\s+([\w@./:#+-]+(?:\s+v?\d[\w.]*)?)/;
 const nameBefore = /(?<![\w@./:#+-])([\w@./:#+-]+(?:\s+v?\d[\w.]*)?)\s*$/;
 const minName = 3;
 const maxName = 60;
-/** The name of a thing given up ends before these words. */
+/** The name of a retired thing ends before these words. */
 const nameEnd = /\s(?:to|for|with|by|and|in|on|as|because|since|after|at)(?:\s.*)?$/u;
 
-/** Returns the names of the things that a statement gives up: behind "instead of", "over", "no longer", before "is gone". */
+/** Returns the names of the things that a statement retires: after "instead of", "over", "no longer", before "is gone". */
 export function givenUpIn(text: string, folded: FoldedText): string[] {
   const moving = new Set(
     matchers()

@@ -16,9 +16,9 @@ const maxRejected = 20;
 const maxCompared = 500;
 
 /**
- * Rejects memories of this session that it later contradicts: a fix whose edits were all reverted after the check had
- * passed, a statement that the user retracts with the next prompt, and a rule given up by name. Returns the ids of the
- * changed memories. Memories that the user pinned or edited stay.
+ * Rejects memories of this session that it later contradicts: a fix whose edits were all reverted after the check had passed, a
+ * statement that the user retracts with the next prompt, and a rule retired by name. Returns the ids of the changed memories.
+ * Memories that the user pinned or edited stay.
  */
 export function rejectRetractedMemories(db: Database, trace: SessionTrace): number[] {
   return [...rejectRevertedFixes(db, trace), ...rejectRetracted(db, trace)];
@@ -64,8 +64,8 @@ function rejectBy(db: Database, known: Observation, prompt: Prompt): boolean {
 }
 
 /**
- * Rejects those of the memories that a later prompt of their project gives up by name: a statement from an old session
- * may have been retracted in a session that was read before.
+ * Rejects those of the memories that a later prompt of their project retires by name: a statement from an old session may have
+ * been retracted in a session that was read before.
  */
 export function rejectRetractedSince(db: Database, ids: ReadonlySet<number>): void {
   const made = [...ids].flatMap((id) => getObservation(db, id) ?? []).filter(({ origin }) => origin === "user");

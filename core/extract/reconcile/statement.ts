@@ -19,9 +19,9 @@ export type Statement = {
   isDenial: boolean;
   /** The chosen things, by the group of their alternatives. */
   chosen: Map<number, string>;
-  /** The words after "instead of", "over", "rather than", "no longer": the things given up. */
+  /** The words after "instead of", "over", "rather than", "no longer": the retired things. */
   givenUp: Set<string>;
-  /** The stems of the words beside the things given up: "Redis" and "7" in "Redis 7 instead of Redis 6". */
+  /** The stems of the words next to the retired things: "Redis" and "7" in "Redis 7 instead of Redis 6". */
   kept: Set<string>;
   /** The stems of things rejected with a reason: "LaunchDarkly is too pricey", "we don't need Redis". */
   rejected: Set<string>;
@@ -33,13 +33,13 @@ export type Statement = {
   settled: { thing: string; name: string } | undefined;
   /** Whether it overturns an earlier one: "after all", "change of plan". */
   overturns: boolean;
-  /** Versions, ports and limits: the numbers in order, without those given up. */
+  /** Versions, ports and limits: the numbers in order, without the retired ones. */
   numbers: string[];
   /** What the first number measures: "after 30 minutes". */
   measure: Measure | undefined;
   /** The number in the name of its subject: "2" in "phase 2 uses Postgres". */
   subjectNumber: string | undefined;
-  /** The stems of its scope by the word that limits it: "in tests", "for the shop". Flags such as `--json` stand at `--`. */
+  /** The stems of its scope by the word that limits it: "in tests", "for the shop". Flags such as `--json` are under `--`. */
   scope: Map<string, Set<string>>;
   /** The stems of the other words that describe its subject. */
   topic: Set<string>;
@@ -85,13 +85,13 @@ const verbs = lazy(() =>
 const word = lazy(() => /[\p{L}\p{N}_][\p{L}\p{N}_.:+#@/-]*/gu);
 const articles: ReadonlySet<string> = new Set(["the", "our", "a", "an", "each", "every"]);
 const number = /^v?\d+(?:\.\d+)*[a-z]{0,2}$|^\d{1,2}:\d{2}$/;
-/** "One" is left out: it mostly stands for a thing. */
+/** "One" is left out: it mostly replaces a noun. */
 const numberWords = new Map(
   map("two three four five six seven eight nine ten eleven twelve".split(" "), (each, at) => [each, String(at + 2)]),
 );
 /** "The mail provider is Mailgun": one thing that has one name. An adjective is written small. */
 const settledName = /^(?:the|our) ([a-z][a-z -]{2,40}?) is (?:now )?([\w.+#-]+)!?$/;
-/** Generic nouns that tell two things apart in front of another noun: "the team plan". */
+/** Generic nouns that distinguish two things when another noun precedes them: "the team plan". */
 const attributes = lazy(() => setOf("team project repo repository sprint week month quarter year"));
 
 /** Parses a sentence that states a standing rule or a decision. */
@@ -187,7 +187,7 @@ function withoutLeadIn(text: string): string {
   return lead ? withoutLeadIn(text.slice(lead.end).replace(/^[,:;!.]? ?/, "")) : text;
 }
 
-/** The number may stand in the next clause: "the database moved, it listens on port 6543 now". */
+/** The number may be in the next clause: "the database moved, it listens on port 6543 now". */
 function withoutReason(text: string): string {
   const starts = [
     matchers()
@@ -225,7 +225,7 @@ function settledIn(text: string): Statement["settled"] {
   return { thing, name: name.toLowerCase().replace(/\.$/, "") };
 }
 
-/** Returns whether a generic noun stands directly before another thing's name. */
+/** Returns whether a generic noun directly precedes another thing's name. */
 function isAttribute(all: readonly string[], at: number): boolean {
   const [own] = stemsOf(all.slice(at, at + 1));
   const [next] = stemsOf(all.slice(at + 1, at + 2));
@@ -234,8 +234,9 @@ function isAttribute(all: readonly string[], at: number): boolean {
 }
 
 /**
- * Returns the number that names the subject of a sentence, with the word before it: "phase 2 uses …", "version 2 of …". The version of a
- * known tool is none: it is what the sentence settles. Nor is a number behind a verb or before what it counts, as in "keep 5 backups".
+ * Returns the number that names the subject of a sentence, with the word before it: "phase 2 uses …", "version 2 of …". The
+ * version of a known tool does not count: it is what the sentence settles. Nor does a number after a verb or before what it
+ * counts, as in "keep 5 backups".
  */
 function subjectNumber(all: readonly string[], tools: ReadonlySet<string>): string | undefined {
   const at = all.findIndex((each) => number.test(each));

@@ -7,13 +7,13 @@ import { noteKindOf } from "./note-labels.ts";
 import { readHeading } from "./report-heading.ts";
 import { isProgressReport, startsAsProgressReport } from "./work-log.ts";
 
-/** The words of a report behind or below a label. */
+/** The words of a report after or below a label. */
 export type Labeled = { kind: NoteKind; text: string };
 
 const reportLimit = 20_000;
 const emphasis = /(?:\*\*|__|\*|_)?/;
 const colon = /(?:[:：]|\s[–—-](?=\s))/;
-/** A label with its surrounding marks, and the text behind it. */
+/** A label with its surrounding marks, and the text after it. */
 const label = withAsciiTwin(
   () => labelWith("A-Za-z", "0-9", ""),
   () => labelWith("\\p{L}", "\\p{N}", "u"),

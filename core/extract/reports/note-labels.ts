@@ -35,7 +35,7 @@ export function noteKindOf(label: string): NoteKind | undefined {
   return kinds().get(start === plain ? bare : bare.replace(behind(), "")) ?? kinds().get(start);
 }
 
-/** Returns whether the text behind a label's word completes a label. */
+/** Returns whether the text after a label's word completes a label. */
 function endsInLabel(text: string): boolean {
   for (let at = text.indexOf(" "); at >= 0; at = text.indexOf(" ", at + 1)) {
     if (kinds().has(text.slice(at + 1))) return true;

@@ -1,7 +1,7 @@
 import { plainSentence } from "../text/plain-sentence.ts";
 import { namesCause, type ReportSection, sectionOf } from "./report-labels.ts";
 
-/** A line that heads a part of a report; `rest` is the text behind the heading, "" for a heading alone. */
+/** A line that heads a part of a report; `rest` is the text after the heading, "" for a heading alone. */
 export type ReportHeading = { section: ReportSection | undefined; namesCause: boolean; rest: string };
 
 /** `## Done`, `**Done**`, `**Done:** text`, `- Done: text`, `Done: text`; a heading of another kind has no section. */

@@ -12,7 +12,7 @@ import type { ReportSection } from "./report-labels.ts";
 /** The parts of a final message, each in the message's own words, one statement a line. */
 export type Report = Record<ReportSection, string>;
 
-/** The maximum length of a message's opening that stands for what was done. */
+/** The maximum length of a message's opening that is used as a description of the work. */
 const openingLimit = 240;
 
 const parts = ["completed", "notDone", "nextSteps", "decisions", "learned", "investigated"] as const;

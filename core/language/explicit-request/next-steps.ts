@@ -1,6 +1,6 @@
 import type { PatternRow } from "../pattern-rows.ts";
 
-/** Phrases for the next step of the work, behind "from now on": "let's work on the backend". */
+/** Phrases for the next step of the work, after "from now on": "let's work on the backend". */
 export const nextSteps: readonly PatternRow[] = [
   {
     id: "english-go-on",

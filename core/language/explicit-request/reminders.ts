@@ -235,7 +235,7 @@ export const reminders: Readonly<Record<string, readonly PatternRow[]>> = {
   ],
 };
 
-/** In languages with the verb last, an order that stands before the reminder in its sentence. */
+/** In languages with the verb last, an order that precedes the reminder in its sentence. */
 export const orderBeforeReminder: readonly PatternRow[] = [
   { id: "turkish", pattern: / ve /, example: "butonu ekle ve testleri çalıştırmayı" },
   { id: "hindi", pattern: / (?:और|aur) /, example: "बटन जोड़ो और टेस्ट चलाना" },

@@ -13,7 +13,7 @@ export const phraseLists = [
 
 /** The words of a language for requests to remember. Words in a string are separated by spaces or line breaks. */
 export type ExplicitRequestWords = {
-  /** Orders at the start of a clause; the content follows or stands before. */
+  /** Orders at the start of a clause; the content follows or precedes them. */
   orders: readonly PhraseRow[];
   /** Orders in the form of a question. */
   polite: readonly PhraseRow[];
@@ -31,7 +31,7 @@ export type ExplicitRequestWords = {
   links: string;
   /** Words that only point at the content. */
   pointers: string;
-  /** Words that may stand before an order in its clause. */
+  /** Words that may precede an order in its clause. */
   fillers: string;
   /** Words after which a clause begins. */
   joiners: string;

@@ -1,6 +1,6 @@
 import type { PatternRow } from "../pattern-rows.ts";
 
-/** Orders to write something somewhere: a file name behind them is the destination. */
+/** Orders to write something somewhere: a file name after them is the destination. */
 export const writingOrders: readonly PatternRow[] = [
   {
     id: "english",

@@ -66,7 +66,7 @@ export const textNames: readonly PhraseRow[] = [
   { phrase: "(e-posta*|metin|metni|mesaj*|tutanak*)", yes: "bu metni" },
 ];
 
-/** Words that point at a text beside them. */
+/** Words that point at a text next to them. */
 export const textPointers: readonly PhraseRow[] = [
   { phrase: "(this|these|the following|below|here)", yes: "translate this" },
   { phrase: "(dies*|folgend*|unten|hier|darauf|hierauf|davon)", yes: "beantworte diese Mail" },
@@ -141,7 +141,7 @@ export const ownConclusions: readonly PhraseRow[] = [
   { phrase: "(donc|alors|así que|por eso|então|quindi|dus|więc|поэтому|所以|因此|なので|그래서)", yes: "donc retiens" },
 ];
 
-/** The same as in reportedBefore in languages whose verb stands behind. */
+/** The same as in reportedBefore in languages whose verb comes last. */
 export const reportedBehind: readonly PhraseRow[] = [
   { phrase: "(と言って|と言った|と言われ|と書いて|と書かれ|とのこと)", yes: "使うようにと言っていた" },
   { phrase: "(말했*|말씀하*)", yes: "쓰라고 말했어" },

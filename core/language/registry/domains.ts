@@ -1,7 +1,7 @@
 /** Words for one kind of work. `asked` is a request that finds a skill described by `described` only because of the row. */
 export type DomainRow = { words: readonly string[]; asked: string; described: string };
 
-/** Who asks for a skill names the work otherwise than who wrote it: "troubleshoot" and "debugging". */
+/** A user who looks for a skill uses other words than its author: "troubleshoot" and "debugging". */
 export const domainRows: readonly DomainRow[] = [
   {
     words: ["fix", "debug", "troubleshoot", "diagnose", "repair", "bugfix", "root cause", "修复", "调试", "排错"],

@@ -1,7 +1,7 @@
-/** A word beside the name of a skill, and a prompt where it says that the skill `review` is meant. */
+/** A word next to the name of a skill, and a prompt in which it shows that the skill `review` is meant. */
 export type KindWord = { word: string; example: string };
 
-/** A name that is a word of its own ("review") names a skill only beside one of these. */
+/** A name that is an ordinary word ("review") names a skill only next to one of these. */
 export const kindWords: readonly KindWord[] = [
   { word: "skill", example: "use the review skill" },
   { word: "skills", example: "the skills review and tidy" },

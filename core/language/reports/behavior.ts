@@ -152,7 +152,7 @@ export const labelPrefixes = anyWord(
   real little interesting known unexpected eine? une? una? ein kleine[rs]?`,
 );
 
-/** Words behind the noun of a label: "gotcha for next time". */
+/** Words after the noun of a label: "gotcha for next time". */
 export const labelSuffixes: readonly PatternRow[] = [
   { id: "here", pattern: /\s(?:here|though|too|#?\d{1,2}|i found|found)$/, example: "gotcha here" },
   { id: "worth", pattern: /\sworth (?:noting|knowing|remembering|mentioning)$/, example: "gotcha worth noting" },

@@ -1,4 +1,4 @@
-// Beginnings that refer to earlier text: a sentence with one of them does not stand by itself.
+// Beginnings that refer to earlier text: a sentence with one of them is incomplete by itself.
 import type { PatternRow } from "../pattern-rows.ts";
 
 export const danglingStarts: readonly PatternRow[] = [

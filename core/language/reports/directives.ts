@@ -1,7 +1,7 @@
 // Orders, and the words of other sources, in sentences.
 import { anyWord, type PatternRow } from "../pattern-rows.ts";
 
-/** Forms behind "always" and "never" that describe rather than order. */
+/** Forms after "always" and "never" that describe rather than order. */
 const described = anyWord(
   `a an the was were is been be had has did does true false null set reached called made closed awaited cleared freed`,
 ).source;

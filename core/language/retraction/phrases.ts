@@ -1,4 +1,4 @@
-// Phrases with which users retract a statement. They stand at the start of a sentence, behind words of hesitation.
+// Phrases with which users retract a statement. They are at the start of a sentence, after words of hesitation.
 import type { PhraseRow } from "../phrases.ts";
 import { chinese, japanese, korean } from "./east-asian.ts";
 import { english } from "./english.ts";
@@ -63,10 +63,7 @@ export const hesitations: readonly PhraseRow[] = [
   { phrase: "(아니|잠깐|음)", yes: "아니" },
 ];
 
-/**
- * Words behind a phrase that make it about the following text, not about an earlier statement; a comma may stand
- * between.
- */
+/** Words after a phrase that make it about the following text, not about an earlier statement; a comma may be between them. */
 export const retractionQuestions: readonly PhraseRow[] = [
   { phrase: "[yet|at all] (whether|if|which|what|how|when|who|where)", yes: "yet whether the tests need one" },
   { phrase: "(ob|welche|welcher|welches|welchen|welchem|wer|wie|wann)", yes: "ob wir Tabs nehmen" },
@@ -94,7 +91,7 @@ export const abandonedWork: readonly PhraseRow[] = [
   },
 ];
 
-/** Words behind such a phrase that are no object. */
+/** Words after such a phrase that are no object. */
 export const nonObjectWords = `rule idea decision plan one bit part thing last again please then now too for and i i'm i'll we we'll
   it it's that that's nothing no not bad stupid silly dumb let's lets just entirely completely altogether after all convention
   policy requirement preference sentence statement message point`;

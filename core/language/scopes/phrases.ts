@@ -1,7 +1,7 @@
 // Words by which a request says where it holds. They count only in a request to remember something.
 import type { PhraseRow } from "../phrases.ts";
 
-/** All projects of the user, wherever the words stand. "All projects of the monorepo" are one project. */
+/** All projects of the user, wherever the words occur. "All projects of the monorepo" are one project. */
 export const everywhere: readonly PhraseRow[] = [
   {
     phrase: "(all|every|each|any) [one] [of] (my|our) (project[s]|repo[s]|repositor(y|ies)|codebase[s])",
@@ -97,7 +97,7 @@ export const everywhere: readonly PhraseRow[] = [
   { phrase: "(मेरे|हमारे|अपने) (सभी|सब|हर) (प्रोजेक्ट*|परियोजना*)", yes: "मेरे सभी प्रोजेक्ट में pnpm है", no: "सभी प्रोजेक्ट" },
 ];
 
-/** The same without "my": only where a request begins or ends. "In all projects of the monorepo" goes on behind it. */
+/** The same without "my": only where a request begins or ends. "In all projects of the monorepo" continues after it. */
 export const everywhereAtEdge: readonly PhraseRow[] = [
   {
     phrase:

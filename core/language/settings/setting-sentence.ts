@@ -1,7 +1,7 @@
-// Sentences that change a setting. `TYPE`, `SURFACE`, `SPAN`, `NUMBER`, `DAYS`, `FOLDER` and `NAME` stand for words that the sentence has there;
-// the rest is in the notation of phrase-pattern.ts. The whole sentence has to fit.
+// Sentences that change a setting. `TYPE`, `SURFACE`, `SPAN`, `NUMBER`, `DAYS`, `FOLDER` and `NAME` are slots for words of the
+// sentence; the rest is in the notation of phrase-pattern.ts. The whole sentence has to match.
 
-/** `key` and `value` may hold what a slot of the phrase stands for. Without a value the key goes back to its default. */
+/** `key` and `value` may contain a slot of the phrase. Without a value the key is reset to its default. */
 export type SettingSentence = { phrase: string; key: string; value?: string; yes: string; no?: string };
 
 export const off = { key: "categories.TYPE.enabled", value: "false" };

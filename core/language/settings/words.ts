@@ -169,7 +169,7 @@ export const dayWords: readonly { days: number; words: readonly string[] }[] = [
   },
 ];
 
-/** Words that may stand before or behind such a sentence. */
+/** Words that may precede or follow such a sentence. */
 export const politeWords: readonly string[] = [
   "please",
   "from now on",

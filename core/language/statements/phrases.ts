@@ -1,4 +1,4 @@
-// The wording of rules and decisions: openings, things given up, reasons.
+// The wording of rules and decisions: openings, retired things, reasons.
 import type { PhraseRow } from "../phrases.ts";
 
 /** Openings of a rule that are no part of it. */
@@ -115,7 +115,7 @@ export const negations: readonly PhraseRow[] = [
   { phrase: "…마세요", yes: "쓰지 마세요" },
 ];
 
-/** Phrases before a thing that is given up. */
+/** Phrases before a retired thing. */
 export const givingUp: readonly PhraseRow[] = [
   { phrase: "(instead of|rather than|in place of)", yes: "pnpm instead of npm" },
   { phrase: "in favo[u]r of dropping", yes: "in favor of dropping npm" },
@@ -200,11 +200,11 @@ export const scrapping: readonly PhraseRow[] = [
 
 const goneBefore = "(was|has been|got|will be|were) [now|finally|being]";
 const goneNow = "(is|gets|are) [now|finally|being]";
-/** What goes whenever something happens is a rule about such things; nothing is given up. */
+/** Something that is removed whenever an event happens is a rule about such things; nothing is retired. */
 const onceOnly =
   ">! (after|when|whenever|once|if|before|within|every|each|unless|until|automatically|daily|weekly|monthly)";
 
-/** Words behind a thing that is gone. */
+/** Words after a thing that is gone. */
 export const gone: readonly PhraseRow[] = [
   { phrase: `${goneBefore} (gone|out)`, yes: "npm was finally gone", no: "npm was here" },
   { phrase: `${goneBefore} (dead|history)`, yes: "npm has been dead" },
@@ -246,7 +246,7 @@ export const gone: readonly PhraseRow[] = [
   { phrase: "के बजाय", yes: "npm के बजाय pnpm" },
 ];
 
-/** Words behind a thing that was not chosen. */
+/** Words after a thing that was not chosen. */
 export const turnedDown: readonly PhraseRow[] = [
   {
     phrase:

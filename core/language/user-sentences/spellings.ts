@@ -22,5 +22,5 @@ export const spellings: readonly { cue: string; pattern: RegExp; to: string; exa
   { cue: "pl", pattern: /\bpl[sz]\b/gi, to: "please", example: "pls no mocks", spelled: "please no mocks" },
 ];
 
-/** A dot behind one of these ends no sentence. */
+/** A period after one of these does not end a sentence. */
 export const abbreviations = "e.g i.e vs etc cf no approx resp incl z.b d.h bzw usw ca p.ej";

@@ -22,7 +22,7 @@ export function isGrounded(sources: Sources, text: string): boolean {
   return names.every((name) => isProse(name) || sources.some((passage) => containsName(passage, name)));
 }
 
-/** A number must stand alone: glued texts hold digits that nobody wrote together. */
+/** A number must be a separate token: glued texts contain digits that nobody wrote together. */
 function containsName({ text, glued }: Sources[number], name: string): boolean {
   return /^\d+$/.test(name) ? new RegExp(`(?<!\\d)${name}(?!\\d)`).test(text) : glued.includes(glue(name));
 }
@@ -34,7 +34,7 @@ function isProse(name: string): boolean {
 
 const known = /^(?:JavaScript|TypeScript|GitHub|GitLab|PostgreSQL|MySQL|macOS|UTF-?(?:8|16)|HTTPS?\/[123])$/i;
 
-/** Returns whether a sentence by the model may stay beside the proven text. */
+/** Returns whether a sentence by the model may be added to the proven text. */
 export function mayStay(sources: Sources, sentence: string): boolean {
   return isGrounded(sources, sentence) && !ordersAbout(sentence);
 }

@@ -54,7 +54,7 @@ export function nameAt(letter: Letter, index: number): string {
   return `${letter}${index + 1}`;
 }
 
-/** Returns the item that a name with this letter stands for; undefined for an unknown name. */
+/** Returns the item with this letter and number; undefined for an unknown name. */
 export function namedIn<T>(letter: Letter, items: readonly T[], name: string): T | undefined {
   const match = /^\W*([A-Z])\s?(\d{1,6})\W*$/i.exec(name);
   return match?.[1]?.toUpperCase() === letter ? items[Number(match[2]) - 1] : undefined;

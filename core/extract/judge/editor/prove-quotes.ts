@@ -3,12 +3,12 @@ import type { Quote } from "./answer.ts";
 import { scrub, sharesSubject } from "./grounds.ts";
 import { findQuote, type Sources, type Voice } from "./sources.ts";
 
-/** A quote as it stands in the record, and its speaker. */
+/** A quote as it occurs in the record, and its speaker. */
 export type Proven = { quote: string; voice: Voice; link: Link };
 
 /**
- * Returns the quotes that the record holds and that share the text's subject; the user's reason may use other words,
- * beside a quote that does.
+ * Returns the quotes that the record contains and that share the text's subject. A quote with the user's reason may use other
+ * words if another quote shares the subject.
  */
 export function proveQuotes(sources: Sources, text: string, quotes: readonly Quote[]): Proven[] {
   const found = quotes.flatMap(({ source, quote }) => findQuote(sources, source, quote) ?? []);

@@ -39,7 +39,7 @@ const modes: readonly { detail: Detail; minShare: number }[] = [
 const minReports = 0.03;
 const minPrompts = 0.01;
 
-/** Returns how large, by `sizeOf`, the record of a segment may be; the drafts are beside it. */
+/** Returns the maximum size, by `sizeOf`, of the record of a segment; the drafts are not part of it. */
 export function recordLimit({ prompts, events }: Pick<Material, "prompts" | "events">): number {
   const uses = events.filter(({ action }) => action !== "report").length;
   return recordLimitOf({ uses, turns: prompts.length });
@@ -71,8 +71,8 @@ function recordWithin(material: Material, maxSize: number): string {
 }
 
 /**
- * Yields the next shorter way each time. Routine gives way before reports, for they name causes, and reports before
- * prompts: in prompts stands what only the user can know.
+ * Yields shorter and shorter forms. Routine is cut before reports, because reports name causes, and reports before prompts,
+ * because only the user knows what is in prompts.
  */
 function* waysToShorten(): Generator<[Detail, Shares]> {
   for (const { detail, minShare } of modes) {
@@ -168,7 +168,7 @@ function reportLine({ agentId, output }: Event, name: string, isFinal: boolean, 
   return `${name} ${who}: ${ends(output ?? "", chars)}`;
 }
 
-/** Typed parts whole, pasted ones by their ends: nobody's rule stands in a log. */
+/** Typed parts whole, pasted ones by their ends: a log contains nobody's rule. */
 function promptText(prompt: string, limits: Limits): string {
   const spans = typedText(prompt);
   const parts: string[] = [];

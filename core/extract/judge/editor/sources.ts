@@ -52,8 +52,8 @@ export function groundOf(text: string): Passage {
 }
 
 /**
- * Returns the passage that holds the quote, the named one first, and the quote as it stands there. Every letter and
- * digit must match in order; marks and white space may differ, because a model omits what it takes for markup.
+ * Returns the passage that contains the quote, the named one first, and the quote as it occurs there. Every letter and digit must
+ * match in order; punctuation and white space may differ, because a model omits what it takes for markup.
  */
 export function findQuote(
   sources: Sources,

@@ -11,7 +11,7 @@ const structureWords = new Set(
   ),
 );
 
-/** Kinds of names; a capital word stands for each. A text without the cue holds none. */
+/** Kinds of names; a capital word replaces each. A text without the cue contains none. */
 const names: readonly { cue: string | RegExp; pattern: RegExp; name: string }[] = [
   { cue: "\ue000", pattern: /\ue000+/g, name: " CODE " },
   { cue: "://", pattern: /https?:\/\/\S+/gi, name: " URL " },

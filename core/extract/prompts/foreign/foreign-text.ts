@@ -118,13 +118,13 @@ function isBelowFrame(lines: readonly PromptLine[], at: number, frames: readonly
     if (strength === 3) return true;
     const count = lines.length - 1 - frame;
     if (strength === 2 && (count > 1 || (lines[frame + 1]?.text.length ?? 0) >= minText)) return true;
-    // A question of one's own may stand above one's next sentence.
+    // A user's own question may precede the user's next sentence.
     if (count > 1 && at > frame + 1) return true;
   }
   return false;
 }
 
-/** Returns whether the line belongs to a paragraph in which the user goes on below the text of the frame. */
+/** Returns whether the line belongs to a paragraph in which the user continues below the text of the frame. */
 function isOwnAgain(lines: readonly PromptLine[], frame: number, at: number): boolean {
   let start = at;
   while (lines[start - 1]?.paragraph === lines[at]?.paragraph) start--;

@@ -31,7 +31,7 @@ export function isReported(before: string, behind: string, isOrder: boolean): bo
   return reportedFrom(before, behind, isOrder) !== undefined;
 }
 
-/** An order stands right behind the verb: "he said we always …", in contrast to "it says that it never …". */
+/** An order directly follows the verb: "he said we always …", in contrast to "it says that it never …". */
 const maxAhead = 30;
 const isAboutThings = /^\s*(?:that )?(?:it|he|she|they|there|the)\b/i;
 
@@ -64,8 +64,8 @@ export function reportsOrder(sentence: string): boolean {
 }
 
 /**
- * Returns where in `before` the words begin that someone else said, or that are to be written somewhere, if the opening
- * behind it belongs to them. A conclusion is the user's own: "Kim said it is slow, so remember …".
+ * Returns where in `before` the words begin that someone else said, or that are to be written somewhere, if the opening after it
+ * belongs to them. A conclusion is the user's own: "Kim said it is slow, so remember …".
  */
 export function reportedFrom(before: string, behind: string, isOrder: boolean): number | undefined {
   if (verbsBehind.test(behind)) return 0;

@@ -1,4 +1,4 @@
-// Recognizes the lines in which users ask about a text that stands below: "can you answer this mail?"
+// Recognizes the lines in which users ask about a text below: "can you answer this mail?"
 import cues from "../../../language/pasted-text/cues.json";
 import { reportedBefore, textNames, textPointers, textTasks } from "../../../language/pasted-text/text-requests.ts";
 import { phraseMatcher } from "../../../language/phrases.ts";

@@ -22,9 +22,9 @@ const speakerEnd = /\d{1,2}:\d\d(?: ?[AP]M)?\]?$/i;
 const listMark = /^(?:[-*+•]|\d{1,2}[.)])\s/;
 
 /**
- * Returns for each piece whether a line above announces it as someone else's: text below "look at this mail:", the
- * paragraph below "the log:", text below a question or a colon that begins with a heading, and a quotation beside the
- * word for an error, or behind it and a colon.
+ * Returns for each piece whether a line above announces it as someone else's: text below "look at this mail:", the paragraph
+ * below "the log:", text below a question or a colon that begins with a heading, and a quotation next to the word for an error,
+ * or after it and a colon.
  */
 export function announcedPieces(pieces: readonly Piece[], features: readonly Features[]): boolean[] {
   const last = pieces.at(-1);

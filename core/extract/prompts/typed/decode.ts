@@ -17,7 +17,7 @@ export type PieceWeights = { bias: number; weights: Readonly<Record<string, numb
 const changeCosts = { line: 0.3, lines: 1.2, paragraphs: 1.4 };
 /** The maximum influence of a single piece. */
 const maxLogit = 5;
-/** The logit of the user's words that share a line with a paste, before or behind it. */
+/** The logit of the user's words that share a line with a paste, before or after it. */
 const gluedLogit = -1.5;
 const minGluedTyped = 0.25;
 /** The minimum logit of text that a line announces. */
@@ -83,7 +83,7 @@ function opensPaste([first, second]: readonly Piece[], features: Features): bool
   return isOpeningEnd.test(first.text) && isUsers;
 }
 
-/** "And from now on …" in a last paragraph of its own is typed, whatever stands above it. */
+/** "And from now on …" in a separate last paragraph is typed, whatever is above it. */
 function isLastRequest(pieces: readonly Piece[], at: number): boolean {
   const [piece, before] = [pieces[at] as Piece, pieces[at - 1]];
   if (at < pieces.length - 1 || before?.paragraph === piece.paragraph || !piece.startsLine) return false;

@@ -76,7 +76,7 @@ function isWrapped({ text, endsLine, paragraph }: Piece, next: Piece | undefined
   return /[\p{L},]$/u.test(text) && /^\p{Ll}/u.test(next.text);
 }
 
-/** Returns for each piece whether a colon stands right before it, one with a cue for a paste, or one earlier on. */
+/** Returns for each piece whether a colon is directly before it, one with a cue for a paste, or one earlier on. */
 function colonsBefore(pieces: readonly Piece[]): ("none" | "here" | "paste" | "earlier")[] {
   let state: "none" | "here" | "paste" | "earlier" = "none";
   return pieces.map(({ text }) => {

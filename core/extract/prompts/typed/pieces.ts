@@ -15,7 +15,7 @@ export type Piece = Range & {
   endsLine: boolean;
   /** The number of its paragraph; wrapped text and blank lines end one. */
   paragraph: number;
-  /** Whether wrapped text stands between it and the previous piece. */
+  /** Whether wrapped text is between it and the previous piece. */
   followsWrapped: boolean;
   /** Whether it is text in the prompt's other script: an English error in a Russian prompt. */
   isForeign: boolean;
@@ -26,7 +26,7 @@ const maxRead = 24_000;
 /** A line with more cuts is a dump. */
 const maxCuts = 12;
 
-/** What begins a paste behind white space: a log line, a stack frame, an element, an object, a chat message. */
+/** What begins a paste after white space: a log line, a stack frame, an element, an object, a chat message. */
 const beginsPaste = [
   /\s(?=\[(?:INFO|WARN|WARNING|ERROR|DEBUG|plugin)\b)/g,
   /\s(?=\d{4}-\d\d-\d\d[T ]\d\d:\d\d|[A-Z][a-z]{2} {1,2}\d{1,2} \d\d:\d\d:\d\d)/g,
@@ -35,11 +35,11 @@ const beginsPaste = [
   /\s(?=[\p{L}\w]{2,30}, \[\d\d?\.\d\d?\.\d{4} \d)/gu,
   /\s(?=[❌✅🎯🔍🤖])/gu,
 ];
-/** The gap between columns, and " . " behind a log line. */
+/** The gap between columns, and " . " after a log line. */
 const column = /\s{3,}/g;
 const spacedDot = lazy(() => / \. (?=\p{Lu})/gu);
 const quotedWhole = /(?<![^\s(:])(?:`[^\s`][^`\n]{28,600}`|\*[^\s*][^*\n]{28,600}\*|"[^\s"][^"\n]{28,600}")(?![\w/])/g;
-/** A colon with text behind it. */
+/** A colon followed by text. */
 const colonWithin = /[:：] ?(?=\S.{20})/g;
 /** A clause of more characters that ends in a colon announces nothing in particular. */
 const maxClause = 120;
@@ -152,7 +152,7 @@ function announcedCuts(text: string): number[] {
   return cuts;
 }
 
-/** Returns where the user may go on behind an announced message: behind its quotation marks, or its first sentence. */
+/** Returns where the user may continue after an announced message: after its quotation marks, or its first sentence. */
 function endOfMessage(text: string, start: number): number[] {
   const quoted = quotedMessage.exec(text.slice(start));
   if (quoted) return [start + quoted[0].length];

@@ -14,8 +14,8 @@ const maxQuoted = 1_500;
 const trailingMarks = /(?<![\s:;,.(\-–—])[\s:;,.(\-–—]+$/;
 
 /**
- * Returns the pasted parts that the user quotes to have them kept: a quotation or list beside "add this to the rules",
- * and the words before such a phrase in a quoted line. The words after the phrase in that line are typed.
+ * Returns the pasted parts that the user quotes to have them kept: a quotation or list next to "add this to the rules", and the
+ * words before such a phrase in a quoted line. The words after the phrase in that line are typed.
  */
 export function quotedRules(
   prompt: string,

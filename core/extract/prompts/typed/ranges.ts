@@ -1,4 +1,4 @@
-/** A range of a prompt, in UTF-16 units; `end` is behind its last character. */
+/** A range of a prompt, in UTF-16 units; `end` is after its last character. */
 export type Range = { start: number; end: number };
 
 /** Further tags are read as plain text. */

@@ -16,7 +16,7 @@ export type RequestParts = {
   durability: readonly PhraseRow[];
   /** The files and lists of rules that the agent reads: "to CLAUDE.md". */
   files: readonly PhraseRow[];
-  /** Words that may stand before the verb: "could you", "I'd like you to". */
+  /** Words that may precede the verb: "could you", "I'd like you to". */
   asks: readonly PhraseRow[];
   /** The announced things: "three rules to remember". */
   nouns: readonly PhraseRow[];
