@@ -100,7 +100,7 @@ function writeChecksums(files: string[]): void {
   writeFileSync(join(out, "SHA256SUMS"), lines.join(""));
 }
 
-/** Returns what to build, and the folder to build it in if it is not dist/, which a release makes anew. */
+/** Returns what to build, and the folder to build it in if it is not dist/. A release always makes a new folder. */
 function parseArguments(args: string[]): { wanted: Wanted[]; folder: string | undefined } {
   const usage = `Usage: build.ts [--target host|all|${Object.keys(targets).join("|")}] [--out FOLDER]`;
   const options = new Map<string, string>();

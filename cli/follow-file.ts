@@ -6,7 +6,7 @@ import { openRegular } from "../core/files/regular.ts";
 const everyMs = 250;
 const maxReadBytes = 1 << 20;
 
-/** A place in a file. `inode` tells a rotated file from the one before. */
+/** A position in a file. `inode` distinguishes a rotated file from its predecessor. */
 type Place = { inode: number; offset: number };
 
 /** Yields what is appended to a file from now on, in whole lines, also after the file was rotated. Ends never. */

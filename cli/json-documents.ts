@@ -1,6 +1,6 @@
 const settingsDocument = ["file", "keys", "settings", "problems", "changes", "dry_run"];
 
-/** The keys of each command's `--json` document besides "version". A test checks the commands against them. */
+/** The keys of each command's `--json` document other than "version". A test checks the commands against them. */
 export const jsonDocuments: Record<string, readonly string[]> = {
   install: ["dry_run", "scope", "unchanged", "by_plugin", "changes", "left", "found"],
   uninstall: ["dry_run", "unchanged", "changes", "purged", "left"],

@@ -91,7 +91,10 @@ export function renderSetting(state: SettingState): string {
   ].join("\n");
 }
 
-/** Returns the names of settings whose description has most of a sentence's words: that of the key where a variable stands for one. */
+/**
+ * Returns the names of settings whose description has most of a sentence's words. A variable that corresponds to a key gives the
+ * key's name.
+ */
 export function settingsAbout(sentence: string): string[] {
   const words = wordsIn(sentence).filter((word) => word.length >= minWordChars);
   const scored = allSettings.map((setting) => {

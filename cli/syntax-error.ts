@@ -110,7 +110,7 @@ export function explainSyntaxError(error: unknown, argv: readonly string[], defi
   }
   const known = definition.options.flatMap(({ definition }) => namesOf(definition));
   const other = Object.hasOwn(otherOptions, option) ? otherOptions[option] : undefined;
-  // Of two short options that differ, neither is a mistyped form of the other.
+  // Two different short options are not misspellings of each other.
   const similar = option.length > 2 ? nearest(option, known) : undefined;
   const meant = similar ? [`Did you mean ${similar}?`] : other === undefined || word === "upkeep" ? elsewhere : [other];
   return usage(`Unknown option of ${word}: ${option}`, [...meant, help]);

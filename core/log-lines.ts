@@ -13,7 +13,7 @@ const maxFileBytes = 4_000_000;
 const maxDetailChars = 400;
 const levelWidth = 5;
 
-/** Returns the lines of the log, and of the older one beside it, oldest first. Lines that are not whole are left out. */
+/** Returns the lines of the log, and of the older one next to it, oldest first. Incomplete lines are left out. */
 export function readLog(file: string): LogLine[] {
   return [`${file}.1`, file].flatMap((each) => parseLog(readIfThere(each)));
 }

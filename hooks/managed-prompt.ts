@@ -7,7 +7,7 @@ const maxChars = 9_990;
 /** A skill does not take the whole context of a prompt. */
 const maxItemChars = 8_000;
 
-/** For projects in which the user manages skills: the text of those that the prompt names, besides the memories. */
+/** For projects in which the user manages skills: the text of those that the prompt names, in addition to the memories. */
 export const recallWithManaged: Recall = (db, call) => {
   const recalled = recallForPrompt(db, call);
   const { accepted, record } = call;

@@ -26,8 +26,8 @@ const budgetMs = 2000;
 
 /**
  * Returns a handle that opens the database at the first call, so that the tool list does not wait for it. `end` ends the process
- * after the answer, without closing anything. A server waits for most of a session: `restsAfterMs` behind the last call `release` gives back
- * the memory that calls have used.
+ * after the answer, without closing anything. A server waits for most of a session: `restsAfterMs` after the last call `release`
+ * frees the memory that calls have used.
  */
 export function createMemoryHandle(
   end: () => void,
@@ -51,7 +51,7 @@ export function createMemoryHandle(
   };
   const open = () => {
     if (hasLostLog()) {
-      // All connections of a process share the index of the log, so this one can't begin anew.
+      // All connections of a process share the index of the log, so this one can't start over.
       end();
       throw new AppError(
         "conflict",

@@ -29,7 +29,7 @@ export type Tool = {
   call: (context: ToolContext, args: Record<string, unknown>, activity?: Activity) => string | Promise<string>;
 };
 
-/** What the host is told of a tool. Each character costs in every session: nothing is said that is the default. */
+/** The description of a tool for the host. Each character costs in every session, so defaults are left out. */
 export function published({ name, description, inputSchema, annotations }: Tool): object {
   const { required, ...schema } = inputSchema;
   const { destructiveHint, ...hints } = annotations;

@@ -5,7 +5,7 @@ import { recalled } from "./scope.ts";
 import { targetOf } from "./target.ts";
 import type { ToolContext } from "./tool.ts";
 
-/** The server answers nothing else meanwhile; the next call goes on. */
+/** The server answers nothing else in the meantime; the next call continues. */
 const budgetMs = 1500;
 const maxListed = 20;
 

@@ -1,4 +1,4 @@
-/** The page counts as closed when it was not used for `maxIdleMs`, which is looked at every `checkMs`. */
+/** The page counts as closed when it was not used for `maxIdleMs`; this is checked every `checkMs`. */
 export type Idle = { idleMs: () => number; maxIdleMs?: number; checkMs?: number };
 
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;

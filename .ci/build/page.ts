@@ -1,4 +1,5 @@
-// The page is bundled once for all targets. In the executable its files stand where the source bundles them on each start.
+// The page is bundled once for all targets. In the executable, its files are in the place where a run from source bundles them at
+// each start.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { BunPlugin } from "bun";

@@ -1,4 +1,4 @@
-// What macOS looks at before it starts an executable, read from the file.
+// The parts of an executable that macOS checks before it starts it, read from the file.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 

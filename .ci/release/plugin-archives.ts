@@ -1,4 +1,4 @@
-// The plugin forms as archives: an agent's plugin is put in from a folder, which a release otherwise lacks.
+// The plugin forms as archives. Agents install a plugin from a folder, which a release otherwise lacks.
 import { lstatSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";

@@ -131,7 +131,7 @@ function megabytes(bytes: number): string {
   return `${(bytes / 1e6).toFixed(1)} MB`;
 }
 
-/** The folder tells apart projects of one name. */
+/** The folder distinguishes projects of one name. */
 function describeProject({ id, name, memories, sessions, folders }: Listed, all: readonly Listed[]): string {
   const isAmbiguous = all.some((other) => other.name === name && other.id !== id);
   const folder = isAmbiguous ? `  ${folders[0] ?? "no folder here yet"}` : "";

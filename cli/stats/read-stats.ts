@@ -47,7 +47,7 @@ export type Stats = {
   surfaces: SurfaceStats[];
   results: { result: string; lines: number }[];
   deadWeight: DeadWeight[];
-  /** Of models, in the last `statsDays` days. */
+  /** Model costs in the last `statsDays` days. */
   cost: { tokens: number; usd: number };
 };
 

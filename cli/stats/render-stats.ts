@@ -5,7 +5,7 @@ import { sparkline } from "../sparkline.ts";
 import { type Stats, statsDays } from "./read-stats.ts";
 
 const labelWidth = 10;
-/** The columns beside a sparkline: "  ", and " max 9999 a day". */
+/** The columns next to a sparkline: "  ", and " max 9999 a day". */
 const gapAndMax = 17;
 const projectChars = 40;
 const titleChars = 80;

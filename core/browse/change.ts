@@ -99,7 +99,7 @@ function deleteForGood({ db, machine }: BrowseContext, ids: readonly number[]): 
 const searchedChanges = 200;
 
 function undo({ db }: BrowseContext, id: number | undefined): Changed {
-  // Sessions and upkeep change memories meanwhile: that is not what the user takes back.
+  // Sessions and upkeep change memories at the same time: the user does not undo those changes here.
   const filter = id === undefined ? { actor: "user" as const } : { observationId: id };
   const changes = listRevisions(db, { ...filter, limit: searchedChanges });
   const last = changes.find(({ undoneAt, action }) => undoneAt === null && action !== "create");

@@ -1,5 +1,6 @@
 /**
- * What a change did. `text`: in a sentence. `changes`: the numbers by which it is undone; none if it can't be. `undo`: takes back what has
- * no number, as long as this program runs, and says so in a sentence. It throws AppError if that was changed since.
+ * The result of a change. `text`: a sentence. `changes`: the numbers to undo it by; none if it can't be undone. `undo`: undoes a
+ * change without a number while this program runs, and returns a sentence about it. It throws AppError if the changed item was
+ * changed again.
  */
 export type Changed = { text: string; changes: readonly number[]; undo?: () => string };

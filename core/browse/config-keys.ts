@@ -1,4 +1,4 @@
-// The keys of config.toml that no variable stands for, as the browser shows and changes them.
+// The keys of config.toml without a corresponding variable, as the browser shows and changes them.
 import { AppError } from "../app-error.ts";
 import { readConfig } from "../config/config-file.ts";
 import type { ConfigKey } from "../config/config-keys.ts";

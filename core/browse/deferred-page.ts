@@ -51,7 +51,7 @@ export function finishDeferred(context: BrowseContext, { id, text }: { id: numbe
   return { text: `D${id} is done with #${saved.id}.`, changes: [], undo };
 }
 
-/** Takes a save back, with what it changed besides. Throws AppError `conflict` if the memory was changed since. */
+/** Undoes a save with its side effects. Throws AppError `conflict` if the memory was changed since. */
 function unsave(db: BrowseContext["db"], saved: SaveResult): void {
   if (saved.outcome === "known") {
     undoChange(db, saved.change);
@@ -77,7 +77,7 @@ export function dropDeferredWork({ db }: Pick<BrowseContext, "db">, id: number, 
   return { text: `Dropped D${id}: ${title}`, changes: [], undo };
 }
 
-/** No folder lies below a file: the memory names no files and no branch then. */
+/** A file has no subfolders: the memory names no files and no branch then. */
 function withoutFolder({ machine }: BrowseContext, project: Workspace["project"]): Workspace {
   return { project, root: join(machine.paths.database, project.name), branch: null, commit: null, worktree: undefined };
 }

@@ -1,4 +1,4 @@
-// The stream of what sessions do and learn, in pages. A reader keeps the cursor of its last page, and goes on from there.
+// The stream of what sessions do and learn, in pages. A reader keeps the cursor of its last page and continues from there.
 import { read } from "../db/transaction.ts";
 import {
   type ArrivalCursor,
@@ -49,8 +49,8 @@ export function readLiveAfter(
 }
 
 /**
- * Returns the newest `limit` entries below `before`, or the newest of all, and the cursor of the next page. `after`: from where
- * `readLiveAfter` goes on. `isEnd`: there are no older ones.
+ * Returns the newest `limit` entries below `before`, or the newest of all, and the cursor of the next page. `after`: where
+ * `readLiveAfter` continues. `isEnd`: there are no older entries.
  */
 export function readLiveBefore(
   db: Database,

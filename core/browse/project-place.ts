@@ -1,4 +1,4 @@
-// A project that is looked at has a folder of its own, which need not be the one that the browser was started in.
+// A selected project has its own folder, which may differ from the one that the browser was started in.
 import { statPath } from "../files/stat.ts";
 import { currentWorkspace, type Workspace } from "../project/identify.ts";
 import { locate } from "../project/place.ts";

@@ -70,7 +70,7 @@ export function moveRule(context: BrowseContext, { projectId, id, to }: RuleMove
   const [own = [], noted = []] = listRules(context.db, scopeOf(workspace), ["user", "others"], maxRules);
   const rule = [...own, ...noted].find((each) => each.id === id);
   if (!rule) throw new AppError("not-found", `#${id} is no rule that sessions here are given.`);
-  // What an assistant noted comes behind all of the user's.
+  // The notes of an assistant come after all rules of the user.
   const from = own.includes(rule) ? own.indexOf(rule) : Number.POSITIVE_INFINITY;
   if (to === from) return { text: `#${id} is there already.`, changes: [] };
   const step = typeof to === "number" ? (to < from ? "up" : "down") : to;

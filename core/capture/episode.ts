@@ -56,7 +56,7 @@ function isReading({ action, files }: LooseEvent): boolean {
   return action === "read" && files.some(({ path }) => !isNoisyPath(path));
 }
 
-/** Returns why the run ends before the event; undefined when it goes on. */
+/** Returns why the run ends before the event; undefined if it continues. */
 function reasonToEnd(run: readonly LooseEvent[], event: LooseEvent): "pause" | "size" | "topic" | undefined {
   const last = run.at(-1);
   if (!last) return undefined;

@@ -58,9 +58,9 @@ export type DrainOptions = {
 const maxRefused = 3;
 
 /**
- * Stores the spooled records, oldest first, and returns the result for each. A record's file is deleted only after its
- * commit, and its key keeps a second drain from storing it again. A file that is no record is set aside. A record that the
- * database refuses waits behind the others: damage may be the cause, and `repair` may end it.
+ * Stores the spooled records, oldest first, and returns the result for each. A record's file is deleted only after its commit,
+ * and its key keeps a second drain from storing it again. A file that is not a record is set aside. A record that the database
+ * refuses moves to the end: the database may be damaged until a `repair`.
  */
 export function drainSpool(
   db: Database,
@@ -135,7 +135,7 @@ function readRecord(file: string): CaptureRecord | undefined {
   throw new InvalidRecord("no regular file, too large, or not readable");
 }
 
-/** A record that can't be stored now must not block the others: its file gets a name behind theirs. */
+/** A record that can't be stored now must not block the others: its file gets a name that sorts after theirs. */
 function waitLonger(file: string, error: unknown): void {
   log("warn", "spooled event waits", { file, error: String(error) });
   if (exists(file)) renameSync(file, join(dirname(file), nameAt(now())));

@@ -4,8 +4,8 @@
 const testMarks = /^test_|(?:[._-](?:test|tests|spec|specs|stories|snap|module|d)|Test|Tests|Spec){1,4}$/;
 
 /**
- * Returns whether two sets of paths, relative to the project, share a file, a folder or a topic. Files at the top (the
- * manifest, the configuration) belong to everything, so they don't count beside other files.
+ * Returns whether two sets of paths, relative to the project, share a file, a folder or a topic. Files at the top (the manifest,
+ * the configuration) belong to everything, so they count only if there are no other files.
  */
 export function areRelated(some: readonly string[], others: readonly string[]): boolean {
   const [deep, otherDeep] = [some, others].map((paths) => paths.filter((path) => path.includes("/")));

@@ -76,7 +76,7 @@ export function createWriter(db: Database, { key, at }: CaptureRecord, session: 
   };
 }
 
-/** In `mv a.ts lib` the target is a new file or an existing folder: only the disk tells which. */
+/** In `mv a.ts lib` the target is a new file or an existing folder: only the file system shows which. */
 function storeMove(db: Database, workspace: Workspace, from: Clean, to: Clean, at: number): void {
   const inside = resolvedPath(to, join(to, basename(from)));
   const target = existsSync(inside) ? inside : to;

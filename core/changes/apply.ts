@@ -63,9 +63,9 @@ export function applyChanges(db: Database, changes: Iterable<unknown>): ApplyRep
 export type Applied = "applied" | "known" | "refused";
 
 /**
- * Stores changes in the order given, which has to be one that each device may have seen: no change before those it rests on.
- * They were parsed, and their clocks checked. `documents` are those of new memories as far as they were made before, which takes longer than all
- * else. Returns what became of each. To be called in a write transaction, with few changes.
+ * Applies changes in the given order, which must be possible on every device: no change precedes those that it depends on. The
+ * changes were parsed and their clocks checked. `documents` are index documents of new memories that were made in advance, which
+ * is the slowest part. Returns the result for each change. To be called in a write transaction, with few changes.
  */
 export function applyInOrder(db: Database, changes: readonly Change[], documents: Documents = new Map()): Applied[] {
   const known = new Batch(db, changes);

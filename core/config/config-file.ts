@@ -21,7 +21,7 @@ export const emptyConfig: UserConfig = { values: new Map(), problems: [] };
 
 /** A file with each key once has 5,000 characters. */
 export const maxConfigBytes = 32_768;
-/** The lines that are left out before the rest of the file is given up. */
+/** The number of faulty lines that are skipped before the rest of the file is ignored. */
 const maxSyntaxErrors = 10;
 
 type Places = { home: string } & Record<"memDir" | "xdgConfigHome" | "localAppData", string | undefined>;
@@ -57,7 +57,7 @@ export function parseConfig(source: string): UserConfig {
   return { values, problems };
 }
 
-/** Returns the variables that keys stand for, as if the environment set them. */
+/** Returns the variables that correspond to keys, as if the environment set them. */
 export function variablesOf({ values }: UserConfig): Readonly<Record<string, string>> {
   const variables: Record<string, string> = {};
   for (const [name, value] of values) {

@@ -11,7 +11,7 @@ export type ConfigKind =
   | { is: "text"; choices?: readonly string[] }
   | { is: "list"; choices?: readonly string[] };
 
-/** One line of the table below. Where `*` stands in the name, there is a key for each member. */
+/** One line of the table below. A `*` in the name means one key for each member. */
 export type ConfigRow = {
   name: string;
   members?: readonly string[];
@@ -28,7 +28,7 @@ export type ConfigRow = {
 export const statusFigures = ["memories", "injected", "deferred"] as const;
 export type StatusFigure = (typeof statusFigures)[number];
 
-/** The languages that the background model can be told to write in. */
+/** The languages that the background model can write in. */
 export const modelLanguages: readonly string[] = (
   "Arabic Bengali Chinese Czech Danish Dutch English Finnish French German Greek Hebrew Hindi Hungarian Indonesian Italian Japanese Korean " +
   "Norwegian Persian Polish Portuguese Romanian Russian Spanish Swedish Thai Turkish Ukrainian Vietnamese"
@@ -142,7 +142,7 @@ export const configRows: readonly ConfigRow[] = [
   },
 ];
 
-/** A key with its row; `member` is what stands for the `*` of the row's name. */
+/** A key with its row; `member` replaces the `*` of the row's name. */
 export type ConfigKey = { name: string; row: ConfigRow; member: string | undefined };
 
 /** Returns the key with that exact name, such as `categories.runbook.enabled`. */

@@ -48,7 +48,7 @@ function hasKey(value: unknown, path: string): boolean {
   return valueAt(value, path.split(".")) !== undefined;
 }
 
-/** An array or a string over several lines ends where the parser accepts it. A line that it never accepts stands alone. */
+/** An array or a string over several lines ends where the parser accepts it. A line that it never accepts is a statement by itself. */
 function statementFrom(lines: readonly string[], first: number, section: string): Statement {
   for (let last = first; last < lines.length && last < first + maxStatementLines; last++) {
     const text = lines.slice(first, last + 1).join("\n");
@@ -61,7 +61,7 @@ function statementFrom(lines: readonly string[], first: number, section: string)
   return { path: "", value: undefined, first, last: first, comment: "" };
 }
 
-/** Returns what stands left of the `=` that assigns: with another value it is a statement too. */
+/** Returns the text to the left of the `=` that assigns: with another value it is a statement too. */
 function assignedPath(text: string): string {
   for (let at = text.indexOf("="); at >= 0; at = text.indexOf("=", at + 1)) {
     const parsed = parse(`${text.slice(0, at)}= 1`);
@@ -70,7 +70,7 @@ function assignedPath(text: string): string {
   return "";
 }
 
-/** Returns the comment behind the value with the spaces before it: without it the value is the same. */
+/** Returns the comment after the value with the spaces before it: without it the value is the same. */
 function commentAfter(text: string, parsed: object): string {
   for (let at = text.indexOf("#"); at >= 0; at = text.indexOf("#", at + 1)) {
     const before = text.slice(0, at);

@@ -64,8 +64,8 @@ function excludedFolders(variable: string, { config }: Env): readonly string[] {
 }
 
 /**
- * Returns the git folders that the `.git` files above a folder name: a linked worktree belongs to its repository, wherever it
- * lies. A claim without a proof counts here, since excluding too much stores nothing.
+ * Returns the git folders that the `.git` files above a folder name: a linked worktree belongs to its repository, wherever it is.
+ * An unproved claim counts here, because excluding too much stores nothing.
  */
 function repositoriesAround(folder: string): string[] {
   const named = claimedFolders(folder);

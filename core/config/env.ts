@@ -7,7 +7,7 @@ export type Env = {
   /** The process's variables, and defaults for unset ones: see completeEnv. */
   given: Variables;
   beside: Variables;
-  /** The user's config.toml. Its keys stand for unset variables. */
+  /** The user's config.toml. Its keys replace unset variables. */
   config: UserConfig;
   home: string;
   tmp: string;

@@ -1,6 +1,6 @@
 import { type Env, env } from "./env.ts";
 
-/** Returns the language that the background model is told to write in; undefined for that of the session. */
+/** Returns the language that the background model has to write in; undefined for that of the session. */
 export function modelLanguage({ config }: Pick<Env, "config"> = env()): string | undefined {
   const chosen = config.values.get("model.language");
   return typeof chosen === "string" ? chosen : undefined;

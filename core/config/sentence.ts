@@ -19,7 +19,7 @@ export type SaidChange = { name: string; typed: string | undefined };
 const slotNames = ["TYPE", "SURFACE", "SPAN", "NUMBER", "DAYS", "FOLDER", "NAME"] as const;
 type SlotName = (typeof slotNames)[number];
 
-/** `pattern`: an expression for folded text. `read`: what a text that matches it stands for. `isVerbatim`: its letters matter. */
+/** `pattern`: an expression for folded text. `read`: converts a matching text to its value. `isVerbatim`: upper and lower case matter. */
 type Slot = { pattern: string; read: (text: string) => string; isVerbatim?: true };
 
 const slots: Readonly<Record<SlotName, Slot>> = {
@@ -64,7 +64,7 @@ function filled(template: string, read: (name: SlotName) => string): string {
   );
 }
 
-/** A slot is parsed as a word, and then becomes a group of what may stand there. */
+/** A slot is parsed as a word, and then becomes a group of its possible values. */
 function expressionOf({ phrase }: SettingSentence): RegExp {
   const marked = slotNames.reduce((text, name) => text.replace(name, placeholder(name)), phrase);
   const source = slotNames.reduce(

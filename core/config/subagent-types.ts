@@ -40,7 +40,7 @@ function isList(list: string): boolean {
   return namesIn(list).every((name) => name === "all" || name === "none" || typeNames.has(name.replace(/^-/, "")));
 }
 
-/** Names allow, names behind `-` deny. A list that only denies allows the rest. */
+/** Names allow, names after `-` deny. A list that only denies allows the rest. */
 function typesIn(list: string): readonly ObservationType[] {
   const names = new Set(namesIn(list));
   if (!isList(list) || names.size === 0 || names.has("none")) return [];

@@ -57,7 +57,7 @@ export function explainDatabaseError(error: unknown, file: string): AppError {
       ],
     });
   }
-  // On a full disk SQLite can't make or extend the files beside the database, and says only that.
+  // On a full disk SQLite can't create or extend the files next to the database, and reports only that.
   const isOfFile = /^(SQLITE_(IOERR|CANTOPEN)|EIO|EMFILE|ENFILE)/.test(code);
   if (code === "SQLITE_FULL" || code === "ENOSPC" || code === "EDQUOT" || (isOfFile && isDiskFull(file))) {
     return new AppError("disk-full", `No space left for the database: ${file}`, {
@@ -81,7 +81,7 @@ export function explainDatabaseError(error: unknown, file: string): AppError {
   return new AppError("internal", `Database failed: ${error instanceof Error ? error.message : String(error)}`, cause);
 }
 
-/** With less than this, in bytes, SQLite can't make the files that it needs beside the database. */
+/** With less than this, in bytes, SQLite can't create the files that it needs next to the database. */
 const minFree = 256 * 1024;
 
 function isDiskFull(file: string): boolean {

@@ -22,7 +22,7 @@ const copyAttempts = 5;
 
 /**
  * Opens another program's database without leaving a trace in its folder. A cleanly closed database is read in place, as
- * immutable. One that is in use, and has a log beside it, is copied to `tmp` first. Throws AppError.
+ * immutable. One in use, with a log next to it, is copied to `tmp` first. Throws AppError.
  */
 export function openForeignDatabase(file: string, tmp: string): ForeignDatabase {
   let copy: string | undefined;

@@ -27,7 +27,10 @@ import { readRegular } from "./regular.ts";
 const maxLinks = 40;
 const maxBackupBytes = 64_000_000;
 
-/** `isPrivate`: mode 0600 and the own user, whatever was there. `isNew`: never replaces a file, not even one that appears meanwhile. */
+/**
+ * `isPrivate`: mode 0600 and owned by this user, even if the file existed. `isNew`: never replaces a file, not even one that
+ * appears in the meantime.
+ */
 type WriteOptions = { mode?: number; isPrivate?: boolean; isNew?: boolean };
 
 /**

@@ -3,7 +3,7 @@ import { delimiter, isAbsolute, relative, sep } from "node:path";
 
 /**
  * Returns the absolute path of a program in the folders of PATH; undefined if it is in none. Relative folders, such as `.`, and
- * folders inside `outside` are skipped: what lies in a repository must not run in place of the user's program.
+ * folders inside `outside` are skipped: a file in a repository must not run in place of the user's program.
  */
 export function findProgram(name: string, path: string, outside?: string): string | undefined {
   // Absolute, so that no lookup depends on the current folder.

@@ -105,7 +105,7 @@ function removeChild(text: string, container: JsonContainer, index: number, styl
   const close = container.end - 1;
   const alone = container.children.length === 1 && lastComment(text, end) === undefined;
   if (alone && comment === undefined) return [{ from, to: close, text: "" }];
-  // The rest of this line must not move behind a line comment.
+  // The rest of this line must not move after a line comment.
   const unsafe = comment?.toLineEnd && !/^[ \t]*\r?\n/.test(text.slice(end, close + 1));
   const splices = [{ from, to: end, text: unsafe ? style.newline : "" }];
   // JSON has no comma before a closing bracket: without a comma after the child, the one before it is removed.

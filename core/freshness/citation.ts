@@ -82,7 +82,7 @@ function findBlock(current: readonly number[], near: number, hashes: readonly nu
 }
 
 /**
- * Returns whether missing lines were changed rather than deleted: some of them remain, or other lines stand between their former
+ * Returns whether missing lines were changed rather than deleted: some of them remain, or other lines are between their former
  * neighbors.
  */
 function isChanged(current: readonly number[], { first, above, below, hashes }: Cited): boolean {

@@ -45,7 +45,7 @@ export type ExtractionKind = "extract" | "backlog";
 
 /** The user's reply to the last answer belongs to the segment: a complete segment waits this long for the next turn. */
 const reactionMs = 3 * 60_000;
-/** A session that is idle after a few tool uses mostly goes on later. */
+/** A session that is idle after a few tool uses mostly continues later. */
 const minRestSize = 20;
 const longRestMs = 4 * 3_600_000;
 

@@ -33,7 +33,7 @@ export function startWorker(db: Database): void {
     const child = startProgram("worker", [...ownCommand(), "worker"], {
       // Not the caller's folder, which may be deleted.
       cwd: dirname(db.filename),
-      // A program in the session's folder must not stand in for the model's client.
+      // A program in the session's folder must not run in place of the model's client.
       extra: { PATH: programFolders(env().path, process.cwd()) },
       isMore: (name) => clients.some(({ isClientVariable }) => isClientVariable(name)),
       stdin: "ignore",

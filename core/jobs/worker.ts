@@ -1,5 +1,5 @@
-// The worker drains the queue and exits. It holds jobs by leases: when it is killed, another worker goes on after the
-// leases have expired.
+// The worker drains the queue and exits. It holds jobs by leases: if it is killed, another worker continues after the leases have
+// expired.
 import type { Database } from "bun:sqlite";
 import { AppError } from "../app-error.ts";
 import { now } from "../clock.ts";

@@ -37,9 +37,9 @@ export function listKnownStatements(db: Database, place: Pick<Draft, "projectId"
 }
 
 /**
- * Returns the active memories that the draft says otherwise, or that have said otherwise since: rules and decisions if it is one, and
- * whatever says that the thing is used which the draft gives up by name. What holds in more places than the draft is not contradicted:
- * the draft is an exception to it. `rules` returns the known rules of its project.
+ * Returns the active memories that the draft contradicts, or that have contradicted it since: rules and decisions if it is one,
+ * and any memory that states the use of a thing that the draft retires by name. A memory that holds in more places than the draft
+ * is not contradicted: the draft is an exception to it. `rules` returns the known rules of its project.
  */
 export function findContradicted(
   db: Database,
@@ -71,7 +71,7 @@ export function listOpposed(
   });
 }
 
-/** Returns the memories of any type that state the use of a thing given up. What was found out about it stays true. */
+/** Returns the memories of any type that state the use of a retired thing. Findings about it stay true. */
 function listUses(db: Database, projectId: number, { givenUp }: Statement): KnownStatement[] {
   const query = matchAny(analyze([...givenUp].join(" ")));
   if (query === undefined) return [];

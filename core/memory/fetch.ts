@@ -22,7 +22,7 @@ export type FetchedRecord =
   | (Place & {
       kind: "observation";
       observation: Observation;
-      /** Who shared it, for a memory of a teammate. Not clean. */
+      /** The author, for a memory of a teammate. Not clean. */
       author?: string;
       links: Link[];
       freshness?: Freshness;
@@ -38,7 +38,7 @@ export type FetchedRecord =
 /** No such record. `elsewhere` are the records of other kinds with the same number. */
 export type MissingRecord = { kind: "missing"; reference: Reference; elsewhere: Reference[] };
 
-/** Limit of evidence from merged memories: a digest stands for many. */
+/** Limit of evidence from merged memories: a digest replaces many. */
 const maxMergedEvidence = 24;
 
 const kinds: readonly ReferenceKind[] = ["observation", "prompt", "session", "event", "deferred"];

@@ -52,7 +52,7 @@ function ambiguousError(db: Database, name: string, projects: readonly Project[]
   });
 }
 
-/** Returns what tells a project from another one of its name. */
+/** Returns what distinguishes a project from another one of its name. */
 function placeOf(db: Database, id: number): string {
   return listProjectFolders(db, id)[0] ?? "no folder here yet";
 }

@@ -47,12 +47,12 @@ export function heldAt(
   return { scope, branch: cleanText(held) };
 }
 
-/** Returns where a decision holds by default: on a feature branch it may be given up with the branch. */
+/** Returns where a decision holds by default: on a feature branch it may be abandoned with the branch. */
 export function decisionScope({ branch, worktree }: Pick<Workspace, "branch" | "worktree">): Scope {
   return isFeatureBranch(worktree, branch) ? "branch" : "project";
 }
 
-/** Returns in words where a memory holds besides its project: "all projects", "branch shop"; "" for its project. */
+/** Returns in words where a memory holds if not only in its project: "all projects", "branch shop"; "" for its project. */
 export function scopeMark({ scope, branch }: Pick<Observation, "scope" | "branch">): string {
   if (scope === "global") return "all projects";
   return scope === "branch" && branch !== null ? `branch ${branch}` : "";

@@ -30,7 +30,7 @@ export function addObservation(db: Database, draft: NewObservation, links: reado
     const newId = insertObservation(db, stored, id ?? null);
     putIndexDocument(db, newId, indexDocument(stored));
     addLinks(db, newId, links);
-    // A copy of this database may write something else about the memory: only a change apart can be told from that.
+    // A copy of this database may write something else about the memory: only a separate change can be distinguished from that.
     endCreation(db);
     return newId;
   });

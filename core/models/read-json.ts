@@ -6,7 +6,7 @@ export function plainText(value: unknown): string {
 const maxCuts = 200;
 /** Deeper than any answer that is asked for. */
 const maxDepth = 100;
-/** The characters that are looked at, however often: an answer of only brackets could begin at each of them. */
+/** The number of characters that are read, however often: an answer of only brackets could begin at each of them. */
 const maxEffort = 20_000_000;
 
 type Effort = { left: number };

@@ -21,8 +21,8 @@ const encryptedModes = ["require", "verify-ca", "verify-full"];
 const plainModes = ["disable", "allow", "prefer"];
 
 /**
- * Parses `postgres://USER:PASSWORD@HOST:PORT/DATABASE?sslmode=…&sslrootcert=FILE`. Throws AppError `usage` for all else; its message
- * repeats no part of the text, which may hold a password.
+ * Parses `postgres://USER:PASSWORD@HOST:PORT/DATABASE?sslmode=…&sslrootcert=FILE`. Throws AppError `usage` for any other text;
+ * its message repeats no part of the text, which may contain a password.
  */
 export function parseDatabaseAddress(text: string): DatabaseAddress {
   const url = URL.canParse(text) ? new URL(text) : undefined;

@@ -55,7 +55,7 @@ export function connectToDatabase(address: DatabaseAddress, deadlines: Partial<D
     tls: address.isEncrypted ? tlsOf(address) : "disable",
     max: 1,
     connectionTimeout: connectMs / 1000,
-    // The server gives up first: it then says so on a connection that stays usable.
+    // The server's limit is shorter: it then reports the timeout on a connection that stays usable.
     connection: { application_name: "claude-mem", statement_timeout: statementMs, lock_timeout: statementMs },
   });
   const limitMs = connectMs + statementMs + endMs;

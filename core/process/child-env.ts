@@ -3,8 +3,9 @@
 import { pickVariables } from "../config/env.ts";
 
 /**
- * `tool`: a program of the system, or an executable that tells its version. `self`: this program, started by doctor. `worker`: this program,
- * which calls the model. `client`: a host's program, which calls its model. `editor`: the editor or the pager that the user has chosen.
+ * `tool`: a program of the system, or an executable that prints its version. `self`: this program, started by doctor. `worker`:
+ * this program, which calls the model. `client`: a host's program, which calls its model. `editor`: the editor or the pager that
+ * the user has chosen.
  */
 export type ChildKind = "tool" | "self" | "worker" | "client" | "editor";
 

@@ -57,8 +57,8 @@ export function readCommitsSince(worktree: Worktree, at: number): Commit[] {
 }
 
 /**
- * Returns a file of a git folder; undefined if it is absent, no regular file, too large, or outside the folder behind a link: a
- * link could lead into another repository.
+ * Returns a file of a git folder; undefined if it is absent, not a regular file, too large, or outside the folder through a link:
+ * a link could lead into another repository.
  */
 export function readGitFile(gitDir: string, path: string, options: RegularOptions): Buffer | undefined {
   try {

@@ -24,7 +24,7 @@ const maxNamed = 10;
 
 /**
  * Returns the lines about the statements of the current prompt: which ones were kept, and at most one request to confirm
- * candidates. They are not recalled data, so they stand outside the fence. Each is recorded as an injection. Returns no lines if
+ * candidates. They are not recalled data, so they are outside the fence. Each is recorded as an injection. Returns no lines if
  * the prompt surface is silenced.
  */
 export function statementLines(db: Database, session: Session, stored: readonly StoredStatement[]): string[] {

@@ -10,7 +10,7 @@ import type { Observation } from "../store/observation.ts";
 import { listInjectableForError } from "../store/queries/errors.ts";
 import { fixLine, type RecallLine } from "./line.ts";
 
-/** The memories that are looked at, unless more may be injected. */
+/** The number of memories that are considered, unless more may be injected. */
 const minScanned = 5;
 const maxParts = 5;
 const minNameChars = 4;

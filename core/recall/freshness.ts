@@ -6,7 +6,7 @@ import { last, map, some } from "../lists.ts";
 import type { Surface } from "../store/vocabulary.ts";
 import { markFreshness, type RecallLine } from "./line.ts";
 
-/** How far a line moves behind the lines of the same reason that still hold. */
+/** How far a line moves below the lines of the same reason that still hold. */
 const demotion: Partial<Record<Freshness, number>> = { changed: 1, gone: 2 };
 
 /**

@@ -140,8 +140,8 @@ function openParts(content: HandoffContent): string[] {
 type NamedPart = readonly [name: string, text: string];
 
 /**
- * Returns what a session did. Commits, changed files and passed checks are certain. The assistant's report is namedParts "Done" beside
- * such proof, and "Reported" without it.
+ * Returns what a session did. Commits, changed files and passed checks are certain. The assistant's report is labeled "Done" if
+ * there is such proof, and "Reported" without it.
  */
 export function outcomeOf(content: HandoffContent): NamedPart[] {
   const { commits, reported, files, checks } = content;

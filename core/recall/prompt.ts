@@ -23,7 +23,7 @@ import { requestText } from "./request-text.ts";
 import { withRoomForUser } from "./room-for-user.ts";
 
 const minScanned = 8;
-/** Minimum confidence relative to the best hit: beside a full match, one that just passes the threshold is mostly irrelevant. */
+/** Minimum confidence relative to the best hit: next to a full match, one that just passes the threshold is mostly irrelevant. */
 const nearBest = 0.8;
 /** Minimum confidence for a prompt that asks whether something is known. One rare word of two is still too little. */
 const minWhenAsked = 0.6;
@@ -81,7 +81,7 @@ function foundLines(db: Database, scope: InjectionScope, query: string, { worksp
     if (isAsking && holdsAllAsked(evidence)) return true;
     return confidence(evidence) >= (isAsking ? minWhenAsked : injectionThreshold) && countHeld(evidence, words()) > 0;
   };
-  // A digest stands for many small memories: it answers a search, but its line says nothing when injected.
+  // A digest combines many small memories: it answers a search, but its line carries no information when injected.
   const isInjectable = (hit: SearchHit) =>
     isLikely(hit) && !isDigest(hit.observation) && !isRepeated(query, hit.observation);
   const likely = judgeHits(db, workspace, filter(hits, isInjectable));

@@ -37,7 +37,7 @@ export function ruleSections(db: Database, scope: InjectionScope, shares: RuleSh
   ];
 }
 
-/** Returns the rules of each source that hold here, the most certain first, those of other projects behind the project's own. */
+/** Returns the rules of each source that hold here, the most certain first, those of other projects after the project's own. */
 export function listRules(
   db: Database,
   scope: InjectionScope,

@@ -16,7 +16,7 @@ const maxFiles = 4;
 const linesPerFile = 1;
 const displayLimit = 3;
 const ruleLimit = 3;
-/** By default a subagent gets this many lines. Whoever asks for more gets more of each kind. */
+/** By default a subagent gets this many lines. A setting with more lines adds to each kind. */
 const defaultLines = 10;
 
 /**

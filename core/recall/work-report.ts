@@ -88,7 +88,7 @@ type ReportLine = { line: string; heading: ReportHeading | undefined; toDo: ToDo
 
 /**
  * Returns the lines of a report without code and tables, prose split into sentences. `toDo` is the kind of open-work heading that
- * the line is below or beside.
+ * the line is below or next to.
  */
 function linesOf(report: string): ReportLine[] {
   const lines: ReportLine[] = [];

@@ -17,7 +17,7 @@ export function countUse(
 ): RegistryItem | undefined {
   const named = filter(
     findRegistryItems(db, workspace.project.id, name),
-    // The host does not know what lies in the library.
+    // The host does not know the files in the library.
     ({ kind, place }) => kinds.includes(kind) && place !== "library",
   );
   const item = find(named, ({ managedDigest }) => managedDigest !== null) ?? named[0];

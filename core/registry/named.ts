@@ -5,9 +5,9 @@ import { last, map, some } from "../lists.ts";
 
 /** A prompt may be a pasted log, so only its beginning counts. */
 const scannedChars = 4_000;
-/** How far in front of a name a word may stand that refuses it. */
+/** How far in front of a name a word may be that negates it. */
 const unwantedChars = 30;
-/** How far from a name the word for its kind may stand. */
+/** How far from a name the word for its kind may be. */
 const kindChars = 16;
 
 const kinds = lazy(() => new Set(map(kindWords, ({ word }) => word)));
@@ -32,7 +32,7 @@ function isWholeName(text: string, at: number, end: number): boolean {
   return (isCommand || !/[\w@#./\\:-]/.test(before)) && !/^(?:[\w/\\@-]|[.:]\w)/.test(after);
 }
 
-/** A name of several parts is hardly a word of something else; one of a single word needs a sign beside it. */
+/** A name of several parts is hardly a word of something else; a single word needs another sign next to it. */
 function isMeant(text: string, at: number, end: number, name: string): boolean {
   if (/[-_:\d]/.test(name) || /["'`/“«「]/.test(text.charAt(at - 1))) return true;
   const around = `${text.slice(Math.max(0, at - kindChars), at)} ${text.slice(end, end + kindChars)}`;

@@ -5,7 +5,7 @@ import { type Env, env, variable } from "../config/env.ts";
 /** A folder that a variable of the environment moves out of the home folder. */
 export type Base = { variable: string; folder: string };
 
-/** Returns the portable form of an absolute path; undefined if it lies below none of the folders. */
+/** Returns the portable form of an absolute path; undefined if it is below none of the folders. */
 export function portablePath(
   file: string,
   { root, bases, home }: { root?: string | undefined; bases: readonly Base[]; home: string },

@@ -65,7 +65,7 @@ export function reindex(db: Database, workspace: Workspace, from: Env = env()): 
 /** A file, and where it is stored under. */
 type Source = FoundItem & { projectId: number | null; path: string };
 
-/** Returns what lies in the folders, and what the user manages elsewhere; each path once. */
+/** Returns the files in the folders, and those that the user manages elsewhere; each path once. */
 function sourcesOf({ project, root }: Workspace, known: Iterable<RegistryItem>, from: Env): Iterable<Source> {
   const sources = new Map<string, Source>();
   for (const found of registryFolders(from, root).flatMap(scanFolder)) {
@@ -87,7 +87,7 @@ function isUnchanged({ digest, size, modifiedAt }: RegistryItem, file: string): 
   return digest !== null && stat?.size === size && Math.trunc(stat.mtimeMs) === modifiedAt;
 }
 
-/** Adds a file that lies in none of the folders; returns undefined if it can't be read. */
+/** Adds a file that is in none of the folders; returns undefined if it can't be read. */
 export function addFile(db: Database, source: Source): number | undefined {
   const read = readSource(source);
   return read ? write(db, () => putRegistryItem(db, read.fields, read.terms)) : undefined;

@@ -35,7 +35,7 @@ function collect(from: RegistryFolder, folder: string, depth: number, found: str
   const entries = entriesOf(folder);
   if (from.kind === "skill" && entries.some((entry) => entry.name === skillFile && isFile(from, folder, entry))) {
     if (depth > 0) found.push(join(folder, skillFile));
-    // The files beside it belong to it, except in the folder of all skills.
+    // The files next to it belong to it, except in the folder of all skills.
     if (depth > 0) return;
   }
   for (const entry of entries) {

@@ -11,7 +11,7 @@ export function checkIndex(db: Database): IndexDrift {
   return { ...countIndexDrift(db), strayRecords: countStrayRecords(db) };
 }
 
-/** Makes the search index anew from what is stored, and returns the number of memories in it. */
+/** Rebuilds the search index from the stored memories, and returns the number of memories in it. */
 export function renewIndex(db: Database): number {
   clearRecordIndex(db);
   return rebuildIndex(db);

@@ -1,4 +1,4 @@
-/** What `adopt` tells sessions: when to use the memory tools. */
+/** The text of `adopt` for sessions: when to use the memory tools. */
 export const adoptedText = `# Memory of earlier sessions
 
 The tools of the server \`mem\` hold what earlier sessions of this project learned. Much of it is handed over without asking.

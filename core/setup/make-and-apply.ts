@@ -63,7 +63,7 @@ export function removeEmptyFolders(folders: readonly string[]): void {
   }
 }
 
-/** Removes the backup beside a file if both are equal. */
+/** Removes the backup of a file if both are equal. */
 export function dropEqualBackup(file: string): void {
   const backup = readTextFile(backupOf(file));
   if (backup !== undefined && backup === readTextFile(file)) removeFile(backupOf(file));

@@ -5,9 +5,7 @@ import type { FileChange, InstallExtras, OwnText } from "./setup-files.ts";
 /** The plan for claude-mem's own files. `left`: files that the user changed, which stay untouched. */
 type OwnPlan = { changes: FileChange[]; left: string[] };
 
-/**
- * Plans the own files: writes the wanted ones and updates those written earlier. Adds the written files to `record`.
- */
+/** Plans our own files: writes the wanted ones and updates those written earlier. Adds the written files to `record`. */
 export function planOwnFiles(own: readonly OwnText[], record: InstallRecord, extras: InstallExtras): OwnPlan {
   const plan: OwnPlan = { changes: [], left: [] };
   for (const { file, text, kind, name, wanted } of own) {
@@ -25,7 +23,7 @@ export function planOwnFiles(own: readonly OwnText[], record: InstallRecord, ext
   return plan;
 }
 
-/** Plans the removal of the own files, and removes them from `record`. */
+/** Plans the removal of our own files, and removes them from `record`. */
 export function planOwnRemoval(own: readonly OwnText[], record: InstallRecord): OwnPlan {
   const plan: OwnPlan = { changes: [], left: [] };
   for (const { file, text, name } of own) {

@@ -28,7 +28,7 @@ export type FileChange = {
  */
 export type Plan = { changes: FileChange[]; left: string[]; folders: string[]; byPlugin: boolean };
 
-/** The options besides the hooks and the server. */
+/** The options other than the hooks and the server. */
 export type InstallExtras = { statusLine: boolean; commands: boolean; completions: boolean };
 
 export const noExtras: InstallExtras = { statusLine: false, commands: false, completions: false };

@@ -1,5 +1,5 @@
-// Prompts, events and memories in the order in which they were stored. One transaction writes at a time, and a new row has a higher id
-// than all others: whoever goes on after the last id misses nothing.
+// Prompts, events and memories in the order in which they were stored. One transaction writes at a time, and a new row has a higher
+// id than all others: a reader that continues after the last id misses nothing.
 import type { Database, SQLQueryBindings } from "bun:sqlite";
 
 export const arrivalKinds = ["prompt", "event", "observation"] as const;

@@ -3,7 +3,7 @@ import type { Database } from "bun:sqlite";
 import { dayMs } from "../time.ts";
 
 const minAgeMs = 10 * 60_000;
-/** A deleted branch may come back from a remote, or its changes may be merged by way of another one. */
+/** A deleted branch may come back from a remote, or its changes may be merged through another one. */
 const goneDays = 30;
 
 /** A branch that memories of a project hold on. `newestAt` is when the newest of them was made, in milliseconds since the epoch. */
@@ -14,12 +14,12 @@ const isDue = `b.checked_at IS NULL OR (b.gone_at IS NULL AND b.checked_at < $at
 const held = `FROM observation o LEFT JOIN branch b ON b.project_id = o.project_id AND b.name = o.branch
   WHERE o.scope = 'branch' AND o.branch IS NOT NULL AND o.status IN ('active', 'candidate', 'rejected') AND (${isDue})`;
 
-/** Returns whether a branch of the project is to be looked at: it was not within ten minutes, or a deleted one within a day. */
+/** Returns whether a branch of the project is due for a check: it was not checked within ten minutes, or a deleted one within a day. */
 export function hasDueBranch(db: Database, projectId: number, at: number): boolean {
   return db.query(`SELECT 1 ${held} AND o.project_id = $projectId LIMIT 1`).get({ at, projectId }) !== null;
 }
 
-/** Returns the branches of all projects that are to be looked at. */
+/** Returns the branches of all projects that are due for a check. */
 export function listDueBranches(db: Database, at: number): HeldBranch[] {
   return db
     .query<HeldBranch, { at: number }>(

@@ -11,7 +11,7 @@ export type Deferred = {
   title: string;
   detail: string;
   files: string[];
-  /** Who deferred it. */
+  /** The author of the deferral. */
   origin: Origin;
   /** 3 is the most urgent. */
   priority: 1 | 2 | 3;

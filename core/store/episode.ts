@@ -17,7 +17,7 @@ export type LooseEvent = {
 /** No turn was seen to hold more. Events further back stay without an episode. */
 const maxLoose = 5_000;
 
-/** Returns the session's tool uses since the last one that was put into an episode, in the order they happened. */
+/** Returns the session's tool uses since the last one that belongs to an episode, in the order they happened. */
 export function listLooseEvents(db: Database, sessionId: number): LooseEvent[] {
   const rows = db
     .query<Omit<LooseEvent, "files">, Record<string, number>>(

@@ -1,5 +1,5 @@
-// The plan of a forget: the rows and texts to remove, kept until all of it is gone: a forget that was cut off goes on with it. It names
-// rows by what no other row ever gets, because ids of sessions, prompts and events are used again.
+// The plan of a forget: the rows and texts to remove, kept until all of them are gone, so that an interrupted forget can continue.
+// It identifies rows by keys that are never reused, because ids of sessions, prompts and events are.
 import type { Database } from "bun:sqlite";
 import * as v from "valibot";
 import { AppError } from "../app-error.ts";

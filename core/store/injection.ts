@@ -22,7 +22,7 @@ export type Part =
   | "confirm"
   | `file ${string}`;
 
-/** One line handed to the model; `target` is its subject: an observation's `#12`, a session's `S4`. */
+/** One injected line; `target` is its subject: an observation's `#12`, a session's `S4`. */
 export type Injection = { target: string; part: Part; characters: number; reason: string };
 
 export type InjectionPlace = {

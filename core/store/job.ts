@@ -41,7 +41,7 @@ export function lastJob(db: Database, prefix: string): { payload: string; isUnto
   return row && { ...row, isUntouched: row.untouched === 1 };
 }
 
-/** How a job stands: `error` is that of the last attempt, `isRunning` whether a worker holds it. */
+/** The state of a job: `error` is that of the last attempt, `isRunning` whether a worker holds it. */
 export type JobState = { status: "due" | "done" | "failed"; error: string | null; isRunning: boolean };
 
 /** Returns the newest job whose key begins with `prefix`; null for none. */

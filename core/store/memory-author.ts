@@ -1,4 +1,4 @@
-// Who wrote the memories that teammates shared, through a database or files of the repository.
+// The authors of the memories that teammates shared, through a database or files of the repository.
 import type { Database } from "bun:sqlite";
 
 /** Returns the names as they were given, by local ids. Memories of the user have none. A name is what its space or file says: it is no clean text. */

@@ -18,8 +18,8 @@ export function keysOf(key: string, projectId: number | undefined): { where: str
 }
 
 /**
- * Returns the ids of the newest matching memories of a project, the newest first. `limit` is an integer in the SQL text, not
- * a parameter: SQLite passes it to FTS5, and would plan the statement anew each time it is bound.
+ * Returns the ids of the newest matching memories of a project, the newest first. `limit` is an integer in the SQL text, not a
+ * parameter: SQLite passes it to FTS5, and would plan the statement again each time it is bound.
  */
 export function newestMatching(db: Database, match: string, projectId: number, limit: number): number[] {
   const { where, bindings } = keysOf("rowid", projectId);

@@ -1,5 +1,5 @@
-// Closes the gaps that removed tool uses leave in the file. SQLite gives a page back only when less than a third of it is used, and
-// new rows go behind the last one: of the rows of an old session two thirds are removed, and most of the space stayed lost.
+// Closes the gaps that removed tool uses leave in the file. SQLite frees a page only when less than a third of it is used, and
+// appends new rows after the last one. Two thirds of the rows of an old session are removed, and most of their space stayed lost.
 import type { Database } from "bun:sqlite";
 import { getMeta, setMeta } from "./meta.ts";
 
@@ -13,8 +13,8 @@ export function firstEventSince(db: Database, firstSession: number): number | nu
 }
 
 /**
- * Writes up to `limit` tool uses with ids below `before` again, in the order of their ids, and returns how many. Each is written once:
- * the next call goes on behind them. To be called in a write transaction.
+ * Rewrites up to `limit` tool uses with ids below `before`, in the order of their ids, and returns how many. Each is rewritten
+ * once: the next call continues after them. To be called in a write transaction.
  */
 export function packEvents(db: Database, before: number, limit: number): number {
   const after = Number(getMeta(db, packedKey) ?? 0);

@@ -36,7 +36,7 @@ export type PortableItem = {
 
 type Shape = { table: string; plain: readonly string[]; counters: readonly string[]; reference?: string };
 
-/** The columns of each kind of item besides its ids, its project and its session. */
+/** The columns of each kind of item other than its ids, its project and its session. */
 export const itemShapes: Record<ItemKind, Shape> = {
   memory: {
     table: "observation",

@@ -2,7 +2,7 @@
 import type { Database } from "bun:sqlite";
 import type { Project } from "./project.ts";
 
-/** The tables besides `observation` whose rows belong to a project. */
+/** The tables other than `observation` whose rows belong to a project. */
 const tables = ["session", "handoff", "deferred", "file_move", "spend", "project_root", "project_alias"] as const;
 
 /** Moves all rows of a project but its memories to another one. */

@@ -1,4 +1,4 @@
-// Prompts, summaries and deferred items in one form: what a search finds besides memories.
+// Prompts, summaries and deferred items in one form: the results of a search other than memories.
 import type { Database, SQLQueryBindings } from "bun:sqlite";
 import type { Deferred } from "./deferred.ts";
 import { parseList } from "./json-list.ts";
@@ -20,7 +20,7 @@ export type SearchableRecord = {
   title: string;
   texts: string[];
   files: string[];
-  /** Of deferred work only. */
+  /** For deferred work only. */
   status: Deferred["status"] | null;
 };
 

@@ -8,7 +8,7 @@ export type RegistryItem = {
   id: number;
   kind: RegistryKind;
   place: RegistryPlace;
-  /** Only of what lies in a project's folder. */
+  /** Only for files in a project's folder. */
   projectId: number | null;
   name: string;
   description: string;

@@ -2,7 +2,7 @@ import type { Database } from "bun:sqlite";
 import { AppError } from "../app-error.ts";
 import type { Observation } from "./observation.ts";
 
-/** Who changed a memory: the user, the model by a tool, a rule of the extraction, or the upkeep. */
+/** The author of a change: the user, the model by a tool, a rule of the extraction, or the upkeep. */
 export type Actor = "user" | "model" | "rule" | "upkeep";
 /** `create` is a memory that the change itself made; undoing it deletes the memory. */
 export type RevisionAction = "edit" | "pin" | "unpin" | "supersede" | "strengthen" | "merge" | "hide" | "create";

@@ -10,8 +10,8 @@ export type SessionEntryKey = { kind: "event" | "prompt"; id: number; at: number
 export type SessionEntry = { kind: "event"; id: number; event: Event } | { kind: "prompt"; id: number; prompt: Prompt };
 
 /**
- * Returns the keys of the session's newest events, at most `limit`, with the prompts among them, newest first; a prompt stands
- * before the events of its instant. `isCut`: there are older ones. Served by event_by_session and prompt_by_session.
+ * Returns the keys of the session's newest events, at most `limit`, with the prompts among them, newest first; a prompt precedes
+ * the events of its instant. `isCut`: there are older ones. Served by event_by_session and prompt_by_session.
  */
 export function listSessionEntryKeys(
   db: Database,

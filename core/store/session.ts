@@ -87,8 +87,8 @@ function findAnswered(db: Database, projectId: number, answeredAt: number): numb
 }
 
 /**
- * Records that the session was active at `at` and returns it; null when it is unknown. An ended or abandoned session goes
- * on. An event from before its end, which came late through the spool, does not reopen it.
+ * Records that the session was active at `at` and returns it; null if it is unknown. An ended or abandoned session is reopened,
+ * but not by an event from before its end that came late through the spool.
  */
 export function touchSession(db: Database, hostId: string, at: number): Session | null {
   return db

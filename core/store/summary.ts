@@ -19,7 +19,7 @@ export type Summary = {
 const columns = `session_id AS sessionId, prompt_number AS promptNumber, origin, request, investigated, learned, completed,
   not_done AS notDone, next_steps AS nextSteps, decisions, updated_at AS updatedAt`;
 
-// Kept with the summary: the events go after a year, and not to another machine. There a session that goes on adds to them.
+// Stored with the summary: the events are removed after a year, and are not synced. On another machine, a continued session adds to them.
 const commits = `coalesce((SELECT group_concat(message, char(10)) FROM (
   SELECT substr(change, 1, 600) AS message FROM event
   WHERE session_id = $sessionId AND action = 'commit' AND outcome = 'ok' ORDER BY id)), '')`;

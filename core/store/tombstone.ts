@@ -2,7 +2,7 @@
 import type { Database } from "bun:sqlite";
 import type { ItemKind } from "./change-log.ts";
 
-/** Records of hooks and imports besides items: they have tombstones when the user had them forgotten. */
+/** Records of hooks and imports other than items: they have tombstones if the user had them forgotten. */
 export type CapturedKind = "session" | "prompt" | "event" | "handoff";
 
 export type Tombstone = {

@@ -38,9 +38,9 @@ export const statuses = ["active", "candidate", "superseded", "rejected", "hidde
 export type Status = (typeof statuses)[number];
 
 /**
- * Who vouched for a memory: the user in so many words (`explicit`), by stating it in two sessions (`repetition`) or with a
- * command (`user`); the agent's own model (`host`); the background model (`model`); a check that passed (`evidence`); or the teammate
- * who shared it, with a rule that was laid down or a check that passed (`team`).
+ * The voucher of a memory: the user, explicitly (`explicit`), by stating it in two sessions (`repetition`) or with a command
+ * (`user`); the agent's own model (`host`); the background model (`model`); a check that passed (`evidence`); or the teammate who
+ * shared it, with a rule of their own or a check that passed (`team`).
  */
 export const vouchers = ["explicit", "repetition", "host", "model", "user", "evidence", "team"] as const;
 export type Voucher = (typeof vouchers)[number];

@@ -28,9 +28,10 @@ export function createKnownRules(db: Database): KnownRules {
 }
 
 /**
- * Stores a memory of another system or device. What is known already is one more sighting: the imported memory stays behind the known one,
- * and is live again if that one is deleted. So does one that a later memory contradicts. A later one supersedes what was
- * imported before it, and waits for the user where it contradicts anything else. To be called in a write transaction.
+ * Stores a memory of another system or device. A duplicate counts as one more occurrence: the imported memory is superseded by
+ * the known one, and is live again if that one is deleted. A memory that a later one contradicts is superseded, too. A later one
+ * supersedes memories that were imported before it, and becomes a candidate if it contradicts anything else. To be called in a
+ * write transaction.
  */
 export function addImported(
   db: Database,

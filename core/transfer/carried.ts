@@ -33,7 +33,7 @@ export function carry(memory: ForeignMemory, names: readonly Part[]): { claude_m
   return { claude_mem: Object.fromEntries(names.map((name) => [name, memory[name]])) };
 }
 
-/** Returns the parts that `carry` put into a record. A part of a wrong form is left out. */
+/** Returns the parts that `carry` put into a record. An invalid part is left out. */
 export function carriedIn(record: unknown): Partial<ForeignMemory> {
   const found = asRecord(asRecord(record).claude_mem);
   return Object.fromEntries(

@@ -1,5 +1,5 @@
-// Which package manager installed an executable. Each has its own folders, and the packages that go to shared folders of the
-// system name theirs in a file beside the executable.
+// Which package manager installed an executable. Each has its own folders; packages for shared system folders name themselves in a
+// file next to the executable.
 import { existsSync, realpathSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { readTextFile } from "../files/text-file.ts";
@@ -31,7 +31,7 @@ const rows: readonly Row[] = [
   { name: "asdf", folder: /^.*?\/\.?asdf\/installs\/claude-mem/, update: "asdf install claude-mem latest" },
 ];
 
-/** What stands in the file beside the executable, and the command. */
+/** The content of the file next to the executable, and the command. */
 const marked: Readonly<Record<string, Omit<Manager, "root">>> = {
   deb: { name: "dpkg", update: "sudo apt install ./claude-mem_<version>_<architecture>.deb" },
   rpm: { name: "rpm", update: "sudo rpm --upgrade claude-mem-<version>.<architecture>.rpm" },
@@ -40,7 +40,7 @@ const marked: Readonly<Record<string, Omit<Manager, "root">>> = {
   "dev-container": { name: "a Dev Container Feature", update: "rebuild the container without its cache" },
 };
 
-/** The name of the file beside the executable. */
+/** The name of the file next to the executable. */
 const markFile = "installed-by";
 
 /** Returns the manager that installed an executable or a script that starts it; undefined if none of these did. */
@@ -68,7 +68,7 @@ function markOf(real: string): Manager | undefined {
   return found && { ...found, root: dirname(real) };
 }
 
-/** On Windows npm puts scripts beside its node_modules, where others have links. */
+/** On Windows npm puts scripts next to its node_modules, where other systems have links. */
 function shimOf(real: string): Manager | undefined {
   const modules = join(dirname(real), "node_modules");
   if (!/\.(?:cmd|ps1)$/i.test(real) || !existsSync(join(modules, "claude-mem"))) return undefined;

@@ -5,7 +5,7 @@ import { wasUndone } from "../store/revision.ts";
 import { observationTypes } from "../store/vocabulary.ts";
 import type { UpkeepStep } from "./step.ts";
 
-/** The next upkeep goes on. */
+/** The next upkeep continues. */
 const maxSteps = 200;
 
 /**

@@ -49,12 +49,12 @@ const minDays = 30;
 const keptHandoffs = 12;
 
 /**
- * Removes rows past their retention: the tool uses and prompts of sessions that no memory rests on, with the jobs that read
- * them; readings, injected lines and expired handoffs sooner; the oldest tool uses of all projects while the database holds more than
- * `limitBytes`; other finished jobs; and single model calls. Of calls and lines daily
- * sums stay. Candidates that were hidden long ago are deleted, and memories past
- * the retention that the user set for their type. Other memories, sessions, summaries and imported rows stay. The clock alone removes
- * nothing (docs/decisions/0040-confirmed-time.md). Stops when `isLate` returns true; the next call goes on.
+ * Removes rows past their retention: the tool uses and prompts of sessions that no memory rests on, with the jobs that read them;
+ * read and search events, injected lines and expired handoffs sooner; the oldest tool uses of all projects while the database
+ * holds more than `limitBytes`; other finished jobs; and single model calls. Daily sums of calls and lines stay. Candidates that
+ * were hidden long ago are deleted, and memories past the retention that the user set for their type. Other memories, sessions,
+ * summaries and imported rows stay. The clock alone removes nothing (docs/decisions/0040-confirmed-time.md). Stops when `isLate`
+ * returns true; the next call continues.
  */
 export function removeOld(
   db: Database,
@@ -89,7 +89,7 @@ export function removeOld(
     for (const { id, lastSeenAt } of sessions) {
       yield ["events", () => removeFreeReadings(db, id, maxRows)];
       yield ["injections", () => sumUpInjections(db, id)];
-      // A run that has little time goes on from here.
+      // A run that has little time continues from here.
       setMark(lastSeenAt);
     }
     if (sessions.length > 0) setMark(read.before);

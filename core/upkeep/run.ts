@@ -17,7 +17,7 @@ const batchSize = 200;
 export type UpkeepReport = {
   steps: { step: UpkeepStep; done: UpkeepDone | undefined }[];
   removed: Removed;
-  /** Whether everything was reviewed; else the next run goes on from there. */
+  /** Whether everything was reviewed; otherwise the next run continues from there. */
   isComplete: boolean;
 };
 
@@ -28,10 +28,10 @@ export const undoableOperations = operations.filter((each) => each !== "remove")
 export type Operation = (typeof operations)[number];
 
 /**
- * Runs the upkeep of a project: settles candidates and contradictions, merges duplicates, joins old details to digests, then removes rows past
- * their retention. Every step is a transaction of its own with a number to undo it; an undone step is not repeated. Ends
- * when `budgetMs` is spent; the next run goes on. With `isDryRun` nothing is changed, and the effect of one step on the next
- * is not visible. `only`: these operations instead of all. `detailDays` is the age of the details that are joined.
+ * Runs the upkeep of a project: settles candidates and contradictions, merges duplicates, combines old details into digests, then
+ * removes rows past their retention. Every step is a transaction with a number to undo it; an undone step is not repeated. Ends
+ * when `budgetMs` is spent; the next run continues. With `isDryRun` nothing is changed, and the effect of one step on the next is
+ * not visible. `only`: these operations instead of all. `detailDays` is the age of the details that are combined.
  */
 export function runUpkeep(
   db: Database,

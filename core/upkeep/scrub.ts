@@ -21,8 +21,8 @@ type Options = { isDryRun: boolean };
 const lockWaitMs = 5_000;
 
 /**
- * Cleans the database, the backups, the spool and the log. A run that was ended at any moment leaves them sound, and the next
- * one goes on. `isDryRun` only looks.
+ * Cleans the database, the backups, the spool and the log. An interrupted run leaves them sound, and the next one continues.
+ * `isDryRun` changes nothing.
  */
 export function scrubAll(db: Database | undefined, paths: Paths, options: Options): ScrubReport {
   const report: ScrubReport = { findings: [], left: [] };

@@ -55,7 +55,10 @@ function lookAt(clone: Worktree, { name, tip: known, newestAt }: HeldBranch): Se
   return wasMergedHere(clone, name, newestAt) ? "merged" : "gone";
 }
 
-/** Returns the number of the change. What the user took back once stays on the branch, which is then seldom looked at. */
+/**
+ * Returns the number of the change. A change that the user undid once is not repeated: the memories stay on the branch, which is
+ * then seldom checked.
+ */
 function settle(db: Database, branch: HeldBranch): number {
   return write(db, () => {
     const batch = nextBatch(db);

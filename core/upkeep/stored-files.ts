@@ -1,4 +1,4 @@
-// The files besides databases in which stored text can be.
+// The files other than databases that can contain stored text.
 import { existsSync, lstatSync, readdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { spoolFolders } from "../capture/spool.ts";

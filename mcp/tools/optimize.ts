@@ -41,7 +41,7 @@ export const optimizeTool = defineTool({
   },
 });
 
-/** Waits for the worker, which is another process. When the client cancels, the job goes on. */
+/** Waits for the worker, which is another process. If the client cancels, the job continues. */
 async function waitFor(
   { db }: ToolContext,
   projectId: number,

@@ -7,8 +7,8 @@ import { Spans } from "./styled.tsx";
 type Props = { lines: readonly Line[]; height: number };
 
 /**
- * Text that is laid out already, one line per row. Screens that scroll text lay it out themselves: the reducer has to know
- * the number of lines.
+ * Text that is already laid out, one line per row. Screens that scroll text lay it out themselves: the reducer has to know the
+ * number of lines.
  */
 export const TextLines = memo(function TextLines({ lines, height }: Props) {
   return (

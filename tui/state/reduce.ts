@@ -1,4 +1,4 @@
-// All changes of the state. Pure: side effects are returned beside the new state.
+// All changes of the state. Pure: side effects are returned with the new state.
 
 import type { Diagnosis } from "../../core/doctor/run.ts";
 import { globalBindings } from "../bindings/global.ts";

@@ -23,7 +23,7 @@ export type DeferredScreen = {
   kind: "deferred";
   work: readonly Deferred[];
   cursor: number;
-  /** Whether the selected item fills the screen, for terminals without room beside the list. */
+  /** Whether the selected item fills the screen, for terminals without room next to the list. */
   isOpen: boolean;
 };
 

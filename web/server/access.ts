@@ -1,4 +1,4 @@
-// Who may use the page: whoever opens a link that this program printed. Each link works once, and is exchanged for a cookie.
+// Access to the page: anyone who opens a link that this program printed. Each link works once, and is exchanged for a cookie.
 import { timingSafeEqual } from "node:crypto";
 import { type Elapsed, monotonic } from "./elapsed.ts";
 

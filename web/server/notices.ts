@@ -1,4 +1,4 @@
-// The two pages that stand before the page itself. They need no script.
+// The two pages before the page itself. They need no script.
 
 /** After a link was redeemed: leads on to the page, as a step within this site. */
 export const openedPage = notice(

@@ -13,7 +13,7 @@ function kept(context: BrowseContext) {
   return found;
 }
 
-/** What the page is told of a change. `step`: the name by which `takeBack` finds what undoes it. */
+/** What the page receives about a change. `step`: the name by which `takeBack` finds how to undo it. */
 export type Told = Omit<Changed, "undo"> & { step?: number };
 
 /** Keeps what undoes the change; of many, the newest ones. */
@@ -30,7 +30,7 @@ export function told(context: BrowseContext, { undo, ...changed }: Changed): Tol
   return { ...changed, step };
 }
 
-/** Takes a change back, once. Throws AppError `not-found` if it is not kept any more, or was taken back. */
+/** Undoes a change, once. Throws AppError `not-found` if it is no longer kept, or was undone. */
 export function takeBack(context: BrowseContext, step: number): Told {
   const { steps } = kept(context);
   const undo = steps.get(step);

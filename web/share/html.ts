@@ -4,7 +4,7 @@ import { originWords } from "../../core/memory/render/origin-words.ts";
 import type { OpenWork, Report, ReportSection } from "../../core/transfer/export/report.ts";
 
 type Memory = ReportSection["memories"][number];
-/** `style` and `script` as they are put into the file. */
+/** `style` and `script` as they are written into the file. */
 export type Inline = { style: string; script: string };
 
 /** The reader is not the user. */

@@ -92,14 +92,14 @@ cp -a '${tree}/.' %{buildroot}
   });
 }
 
-/** Returns who holds the copyright by LICENSE. A package of Debian should have an address as well; there is none that is read. */
+/** Returns the copyright holder from LICENSE. A Debian package should name an e-mail address too, but the project has none. */
 function authors(): string {
   const [, holder] = /^Copyright \(c\) \d+ (.+)$/m.exec(readFileSync(join(root, "LICENSE"), "utf8")) ?? [];
   if (holder === undefined) throw new Error("LICENSE names no holder of the copyright.");
   return holder;
 }
 
-/** Makes the files of a package in a folder, and returns it. `manager`: what `claude-mem update` reads beside the executable. */
+/** Makes the files of a package in a folder, and returns it. `manager`: the text that `claude-mem update` reads next to the executable. */
 function makeTree(release: Release, target: string, manager: "deb" | "rpm", tree: string): string {
   rmSync(tree, { recursive: true, force: true });
   const executable = join(tree, "usr/lib/claude-mem/claude-mem");

@@ -11,7 +11,7 @@ export type Effect = {
   moves?: [from: string, to: string][];
 };
 
-/** The input of a program besides its arguments. */
+/** The input of a program other than its arguments. */
 export type Input = {
   /** The project's root, which `git show HEAD:path` counts from. */
   root: string;

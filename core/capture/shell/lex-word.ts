@@ -39,7 +39,7 @@ export function readWord(cursor: Cursor): Word {
   return { segments, source: text.slice(start, cursor.at) };
 }
 
-/** Returns whether `<(` or `>(` stands at the cursor. */
+/** Returns whether `<(` or `>(` begins at the cursor. */
 export function startsProcess({ text, at, depth }: Cursor): boolean {
   return depth < MAX_DEPTH && (text[at] === "<" || text[at] === ">") && text[at + 1] === "(";
 }

@@ -108,7 +108,7 @@ function isListed(name: string, names: string): boolean {
   return false;
 }
 
-/** Returns whether the character is white space; also for "", which stands for the ends of a text. */
+/** Returns whether the character is white space; also for "", which means either end of a text. */
 function isBlank(char: string): boolean {
   return char === " " || char === "\n" || char === "";
 }

@@ -110,7 +110,7 @@ function lostBy(level: Level, pipefail: boolean, errexit: boolean): boolean {
 
 type Settings = { errexit: boolean; pipefail: boolean; passesStatus: boolean };
 
-/** Reads `set -e`, `set -o pipefail` and a final `exit $status`, wherever they stand. */
+/** Reads `set -e`, `set -o pipefail` and a final `exit $status`, wherever they occur. */
 function readSettings(steps: readonly Step[]): Settings {
   const settings: Settings = { errexit: false, pipefail: false, passesStatus: false };
   for (const step of steps) {

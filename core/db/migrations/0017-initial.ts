@@ -19,8 +19,8 @@ export const initialSchema: Migration = {
     // `mergeIndex` leaves two parts of each size at the most. To leave one took every insert twice as long, and a search
     // finds little sooner.
     db.query(configure).run("usermerge", 3);
-    // `mergeIndex` joins the parts of the index a little with each memory. What FTS5 did beside that, all at once, made an
-    // insert now and then write hundreds of pages.
+    // `mergeIndex` merges a few segments of the index with each memory. FTS5's own merge, all at once, occasionally made an insert
+    // write hundreds of pages.
     db.query(configure).run("automerge", 0);
   },
 };

@@ -5,7 +5,7 @@ export const vouched: Migration = {
   id: 18,
   name: "vouched",
   up(db: Database) {
-    // Who vouched for the memory; NULL for nobody. Only vouched memories are injected.
+    // The voucher of the memory; NULL for none. Only vouched memories are injected.
     db.run("ALTER TABLE observation ADD COLUMN vouched_by TEXT");
     // Where it holds: in its project, on its branch, or in all projects of the user.
     db.run("ALTER TABLE observation ADD COLUMN scope TEXT NOT NULL DEFAULT 'project'");

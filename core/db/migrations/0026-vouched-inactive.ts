@@ -5,8 +5,8 @@ export const vouchedInactive: Migration = {
   id: 26,
   name: "vouched-inactive",
   up(db: Database) {
-    // Migration 18 looked at active memories only. Failed attempts that the user kept are injected as well, and what is
-    // superseded or hidden may become active again by `undo`: as a memory that nobody vouched for it would stay silent.
+    // Migration 18 only covered active memories. Failed attempts that the user kept are injected as well, and `undo` may make a
+    // superseded or hidden memory active again: without a voucher it would never be injected.
     db.run("UPDATE device SET paused = 1 WHERE number = 1");
     db.run(`UPDATE observation SET vouched_by = CASE
       WHEN pinned = 1 OR human_edited = 1 OR (origin = 'user' AND source_key IS NULL) THEN 'user'

@@ -19,7 +19,7 @@ export const laidDown: Migration = {
       WHERE actor = '${actor}' AND undone_at IS NULL AND json_extract(after, '$.pinned') = 1`;
     db.run(`UPDATE observation SET pinned = 0 WHERE pinned = 1
       AND id IN (${pinnedBy("model")}) AND id NOT IN (${pinnedBy("user")})`);
-    // Who deferred it. Nothing says so of older items: most were deferred by the agent's model.
+    // The author of the deferral. Older items have none: the agent's model deferred most of them.
     db.run("ALTER TABLE deferred ADD COLUMN origin TEXT NOT NULL DEFAULT 'reported'");
     logColumn(db, "deferred", "origin");
   },

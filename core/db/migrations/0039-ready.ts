@@ -2,8 +2,8 @@ import type { Database } from "bun:sqlite";
 import type { Migration } from "../migrate.ts";
 
 /**
- * A device that pulled only what the start of a session needs has applied rows behind its vector. Its own rows may rest on them, up to
- * `ready_seq`.
+ * A device that pulled only the rows that a session start needs has applied rows after its vector. Its own rows may depend on
+ * them, up to `ready_seq`.
  */
 export const ready: Migration = {
   id: 39,

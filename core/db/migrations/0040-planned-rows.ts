@@ -2,10 +2,10 @@ import type { Database } from "bun:sqlite";
 import type { Migration } from "../migrate.ts";
 
 /**
- * Own rows are now stored before they are sent, with numbers above `space.sent_seq`: a number is never used for another change, whatever
- * was cut or lost. `tip` is the digest of the last row that was applied of a device: the device compares it with what it sent.
- *
- * Handoffs travel beside the change log, which would have a row for every turn. A row states the handoff of a session as it is.
+ * A device's own rows are now stored before they are sent, with numbers above `space.sent_seq`: a number is never used for
+ * another change, whatever was cut off or lost. `tip` is the digest of the last row that was applied of a device: the device
+ * compares it with what it sent. Handoffs are synced outside the change log, which would have a row for every turn. A row has the
+ * current handoff of a session.
  */
 export const plannedRows: Migration = {
   id: 40,

@@ -5,7 +5,7 @@ import { inspectDatabase } from "../database.ts";
 
 const toleranceMs = 3_600_000;
 
-/** Checks that the clock is not behind the stored times: it is wrong now, or it was then. */
+/** Checks that the clock is not behind the stored times. If it is, it is wrong now or was wrong then. */
 export const clock: Check = {
   id: "clock",
   title: "Clock",

@@ -66,7 +66,7 @@ async function send(stdin: FileSink): Promise<void> {
     for (const request of requests) stdin.write(`${JSON.stringify({ jsonrpc: "2.0", ...request })}\n`);
     await stdin.flush();
   } catch {
-    // It exited before it read all input. Its error output tells more.
+    // It exited before it read all input. Its error output has more information.
   }
 }
 

@@ -47,7 +47,7 @@ function repairFile({ paths, isDryRun }: RepairRequest): string[] {
   if (reasons.length === 0) return [];
   const kept = join(paths.data, `damaged-${new Date(now()).toISOString().replace(/[:.]/g, "-")}`);
   if (isDryRun) return [`repair the database (${reasons[0]}); the damaged file is kept in ${kept}`];
-  // With a write-ahead log beside it, the log may be the other program's.
+  // If there is a write-ahead log next to it, the log may be the other program's.
   const hasLog = existsSync(`${database}-wal`);
   if (!found.isFile() || (reasons.includes(foreign) && !hasLog)) return moveAside(database, kept);
   copyAside(database, kept);

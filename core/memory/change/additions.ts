@@ -6,7 +6,7 @@ import { type Fields, listRevisions } from "../../store/revision.ts";
 const maxRevisions = 100;
 
 /**
- * Returns the draft that a detector made again, with the fields that the memory gainedTexts since by strengthening and merging
+ * Returns the draft that a detector made again, with the fields that the memory gained since by strengthening and merging
  * (core/memory/change/strengthen.ts), except undone changes. Aliases are kept by the caller.
  */
 export function withAdditions<Draft extends NewObservation>(db: Database, id: number, draft: Draft): Draft {

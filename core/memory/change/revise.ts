@@ -7,7 +7,7 @@ import type { Link } from "../../store/observation-link.ts";
 import { type Actor, type Fields, insertRevision, nextBatch, type RevisionAction } from "../../store/revision.ts";
 import { changeObservation } from "../write.ts";
 
-/** Who changes what, and why. Changes with the same `batch` are undone together. */
+/** The author of a change, and the reason. Changes with the same `batch` are undone together. */
 export type RevisionInfo = { actor: Actor; action: RevisionAction; reason?: string | null; batch?: number };
 
 /**

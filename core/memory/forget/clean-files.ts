@@ -67,10 +67,10 @@ function removeUnfinishedBackups({ backups }: Paths): Left[] {
   });
 }
 
-/** Where a text stands: a table and column of the database, or a file. */
+/** The place of a text: a table and column of the database, or a file. */
 export type Standing = { place: string; texts: number };
 
-/** Returns where the texts stand, and changes nothing. A file that can't be read is left out. */
+/** Returns the places of the texts, and changes nothing. A file that can't be read is left out. */
 export function findTexts(db: Database, paths: Paths, texts: ForgottenTexts): Standing[] {
   const inBackups = listBackups(paths.backups).map((file): Standing => {
     try {
@@ -140,7 +140,7 @@ const structure = {
     /^(?:tool|source|source_key|capture_key|host|host_id|agent_type|surface|part|target|target_kind|unique_key|end_reason|close_reason)$/,
 };
 
-/** Indexes the memories that are about to be masked as they will be then: afterwards nothing would tell which ones were. */
+/** Indexes the memories that are about to be masked as they will be then: afterwards nothing would identify them. */
 function indexMasked(db: Database, texts: ForgottenTexts): void {
   const ids: number[] = [];
   for (const { id, text } of rowTexts(db, "indexed")) if (texts.areIn(text)) ids.push(id);
@@ -168,7 +168,7 @@ function isStructure({ table, column }: TextColumn): boolean {
   return structure.tables.test(table) || structure.columns.test(column);
 }
 
-/** Returns the text without these texts; of a JSON document each text in it, where they may stand with other marks. */
+/** Returns the text without these texts; for a JSON document every string in it, where they may be escaped. */
 function maskStored(text: string, texts: ForgottenTexts, kind?: "secret"): string {
   const document = /^\s*[[{]/.test(text) ? parsed(text) : undefined;
   if (document === undefined) return texts.mask(text, kind);

@@ -1,15 +1,15 @@
-// Finds memories with words that stand only in what is forgotten: a fact that came from there and was merged into a memory that
-// something else supports.
+// Finds memories with words that occur only in the forgotten records: a fact that came from there and was merged into a memory that
+// has other evidence.
 import type { Database } from "bun:sqlite";
 import { getObservations, type Observation } from "../../store/observation.ts";
 import { evidenceTexts, listFactual, type Rows, textsOf } from "../../store/queries/forgettable.ts";
 
-/** A shorter piece stands in much that has nothing to do with it. */
+/** A shorter piece occurs in many unrelated texts. */
 const minChars = 12;
 
 /**
- * Returns the memories among `also`, and those with facts, of which a piece stands in the prompts and events of `rows` and in no evidence that
- * stays.
+ * Returns the memories among `also`, and those with facts, of which a piece occurs in the prompts and events of `rows` and in no
+ * evidence that stays.
  */
 export function listWithMergedWords(
   db: Database,

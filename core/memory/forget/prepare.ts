@@ -33,7 +33,7 @@ export type Prepared = {
   staying: Observation[];
   /** Memories that a forgotten one had superseded and that become valid again. */
   restored: Observation[];
-  /** Where the texts stand. */
+  /** The places of the texts. */
   standing: Standing[];
   /** The host's ids of the sessions that it comes from. */
   sessions: string[];
@@ -41,7 +41,7 @@ export type Prepared = {
   named: string[];
 };
 
-/** A shorter text stands in too much that has nothing to do with it. */
+/** A shorter text occurs in too many unrelated texts. */
 const minTextLength = 4;
 
 /** Prepares to forget records, with what they came from and what was made of them. */
@@ -54,8 +54,8 @@ export function prepareProject(db: Database, project: Project): Prepared {
 }
 
 /**
- * Prepares to forget a text: what says it goes; a secret only becomes *** where it stands. Throws AppError `usage` if the text is
- * too short.
+ * Prepares to forget a text: records that contain it are removed; a secret is only replaced by ***. Throws AppError `usage` if
+ * the text is too short.
  */
 export function prepareText(db: Database, paths: Paths, kind: ForgottenKind, text: string): Prepared {
   const wanted = text.trim();

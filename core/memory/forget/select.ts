@@ -62,7 +62,10 @@ export function selectSaying(db: Database, said: ForgottenTexts): Forgettable {
   return withMadeOf(db, rows, of("retold"));
 }
 
-/** Adds the memories that rest on nothing else, those with words that stand nowhere else, and the sessions whose summary and handoff were made of it. */
+/**
+ * Adds the memories without other evidence, those with words that occur nowhere else, and the sessions whose summary and handoff
+ * were made of it.
+ */
 function withMadeOf(db: Database, rows: Rows, retold: readonly number[]): Forgettable {
   const { only, also } = listResting(db, rows);
   const prompts = distinct(rows.prompts);

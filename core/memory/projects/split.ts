@@ -1,4 +1,4 @@
-// Takes a merge of two projects back. What it needs is noted before the merge, in memory: it can be taken back while the program runs.
+// Undoes a merge of two projects. The data for this are recorded before the merge, in memory: it can be undone while the program runs.
 import type { Database } from "bun:sqlite";
 import { AppError } from "../../app-error.ts";
 import { writeInSteps } from "../../db/transaction.ts";
@@ -9,7 +9,7 @@ import { returnObservation } from "../write.ts";
 
 export type NotedMerge = { rows: ProjectRows; into: Project; branches: ReadonlySet<string> };
 
-/** Notes what a merge of `from` into `into` moves; undefined if it could not be taken back as a whole. */
+/** Records what a merge of `from` into `into` moves; undefined if it could not be undone as a whole. */
 export function noteMerge(db: Database, from: Project, into: Project): NotedMerge | undefined {
   if (hasUnnotedRows(db, from.id)) return undefined;
   const { branches } = readProjectRows(db, into);

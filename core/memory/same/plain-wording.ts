@@ -36,7 +36,7 @@ function isGerund(word: string): boolean {
   return word.endsWith("ing") && /[aeiouy]/.test(word.slice(0, -3));
 }
 
-/** "Each night the cache is cleared", "the cache is cleared nightly": the interval stands last. */
+/** "Each night the cache is cleared", "the cache is cleared nightly": the interval comes last. */
 function withIntervalLast(text: string): string {
   const found = perInterval().exec(` ${text}`);
   // "After every week" is another circumstance.

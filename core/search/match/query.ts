@@ -25,7 +25,7 @@ export function matchAny(terms: readonly Term[]): string | undefined {
   return texts.size === 0 ? undefined : map([...texts], (text) => `"${text}"`).join(" OR ");
 }
 
-/** Returns the words that stand for the term or a synonym in the index of records. */
+/** Returns the words that represent the term or a synonym in the index of records. */
 export function indexWords({ stem, synonyms }: Term): string[] {
   return [stem, ...map(synonyms?.tokens ?? [], ({ text }) => text)];
 }

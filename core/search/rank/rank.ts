@@ -10,7 +10,7 @@ import fitted from "./weights.json";
 export const weights: Features = fitted.weights;
 export const featureNames = Object.keys(weights) as (keyof Features)[];
 
-/** Number of best candidates by the index that are reordered by the prefilter score. The others follow behind. */
+/** Number of best candidates by the index that are reordered by the prefilter score. The others follow. */
 export const rerankWindow = 60;
 /** Maximum number of these whose text is read for reranking: a prompt's hook pays for each. */
 const maxRead = 30;

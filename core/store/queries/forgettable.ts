@@ -137,7 +137,7 @@ export function textsOf(db: Database, kind: "prompts" | "events", of: readonly n
     .map(({ text }) => text);
 }
 
-/** Returns the memories that hold facts, other wordings or a lesson beside their text. */
+/** Returns the memories that have facts, other wordings or a lesson in addition to their text. */
 export function listFactual(db: Database): number[] {
   return ids(db, "SELECT id FROM observation WHERE facts != '[]' OR aliases != '[]' OR lesson IS NOT NULL", {});
 }

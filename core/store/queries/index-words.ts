@@ -1,6 +1,6 @@
 import type { Database } from "bun:sqlite";
 
-/** So many words with a beginning are looked at: each costs the reading of its list of memories. */
+/** The maximum number of words with a given beginning: for each, its list of memories is read. */
 const maxRead = 64;
 
 /** Returns the words of the index that begin with `beginning`, those of most memories first. Words are stored without their endings. */

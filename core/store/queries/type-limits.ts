@@ -11,8 +11,8 @@ const isDatedElsewhere = "o.origin IN ('imported', 'git')";
 const lastSeen = "max(o.created_at, coalesce(o.last_seen_at, 0))";
 
 /**
- * Returns the ids of memories that were last seen before `before` (milliseconds since the epoch), the oldest first. Leaves out what
- * imports brought, which was old when it was wanted, and those that stand for an older memory that is still there.
+ * Returns the ids of memories that were last seen before `before` (milliseconds since the epoch), the oldest first. Leaves out
+ * imported memories, which were old when the user wanted them, and those that replace an older memory that still exists.
  */
 export function listOutlived(db: Database, { projectId, type, before, limit }: OfType & { before: number }): number[] {
   return db

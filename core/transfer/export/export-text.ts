@@ -38,7 +38,7 @@ export async function exportText(
         hints: ["Raise max_chars, or have the user run `claude-mem export`."],
       });
     }
-    // What comes behind the memories may not have fitted.
+    // Data after the memories may not have fitted.
     ids = ids.slice(0, Math.max(1, Math.min(held, ids.length - Math.ceil(ids.length / 8))));
   }
   return { records: [], count: 0, lastId: null };

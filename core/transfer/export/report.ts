@@ -1,4 +1,4 @@
-// What a report of a project tells somebody who was not there: its rules, decisions, lessons and open work.
+// The content of a project's report for an outsider: its rules, decisions, lessons and open work.
 import type { Database } from "bun:sqlite";
 import { cleanText } from "../../privacy/clean.ts";
 import { printable } from "../../privacy/printable.ts";
@@ -24,7 +24,7 @@ const sections: readonly { title: string; types: readonly ObservationType[] }[] 
   { title: "Known debt", types: ["debt"] },
 ];
 
-/** Returns the report of a project. What only tells what was changed (features, refactorings) is in it if it has a lesson. */
+/** Returns the report of a project. A memory that only describes a change (features, refactorings) is included if it has a lesson. */
 export function reportOf(db: Database, projectId: number): Report {
   const memories = [...outgoingMemories(db, { projectId })].sort(byWeight);
   const inSection = sections.map(({ title, types }) => ({

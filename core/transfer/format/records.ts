@@ -1,5 +1,5 @@
-// The records of an export of format 2 besides memories. Sessions are named by the host's id and prompts by their capture
-// key: both are the same on every device, also when hooks or an import stored them there.
+// The records of an export of format 2 other than memories. Sessions are named by the host's id and prompts by their capture key:
+// both are the same on every device, even if hooks or an import stored them there.
 import * as v from "valibot";
 import { defaultHost } from "../../host/default-host.ts";
 import { origins } from "../../store/vocabulary.ts";

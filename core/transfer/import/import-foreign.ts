@@ -25,9 +25,9 @@ export type ForeignReport = {
   deleted: number;
   /** Memories of types that the user turned off. They are not stored. */
   off: number;
-  /** Memories behind one that says the same. */
+  /** Memories superseded by one with the same statement. */
   same: number;
-  /** Memories behind a later one that says otherwise. */
+  /** Memories superseded by a later contradiction. */
   outdated: number;
   /** Memories that wait for the user, because they say otherwise than a memory that only the user may replace. */
   proposed: number;
@@ -170,7 +170,7 @@ function projectOf(db: Database, { project }: ForeignMemory, { workspace, projec
 }
 
 function textOf({ title, narrative }: ForeignMemory): { title: string; narrative: string } {
-  // Lines tell where a secret is: they are joined once it is gone.
+  // The position of a secret depends on lines, so they are joined after its removal.
   const line = clean(cleanText(title).replace(/\s+/g, " "), saveLimits.title);
   return { title: line || "(without a title)", narrative: clean(narrative, saveLimits.content) };
 }

@@ -70,7 +70,7 @@ function withoutBlocks(text: string): string {
   return withoutManaged(own);
 }
 
-/** Returns the text without what stands from a beginning to the next end of the same name, in one pass. */
+/** Returns the text without the parts from a beginning to the next end of the same name, in one pass. */
 function withoutManaged(text: string): string {
   const begun = new Map<string, number>();
   const ranges: TextRange[] = [];

@@ -50,7 +50,7 @@ function readValue(written: string): unknown {
   }
 }
 
-/** Returns the text behind the heading: as long as the note says, or up to the related notes where it was edited since. */
+/** Returns the text after the heading: with the length that the note gives, or up to the related notes if it was edited since. */
 function narrativeOf(fields: ReadonlyMap<string, unknown>, body: string): string {
   const whole = text(fields.get("narrative"));
   if (whole !== "") return whole;

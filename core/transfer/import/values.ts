@@ -67,7 +67,7 @@ export function filesOf(value: unknown, role: FileRole): FileUse[] {
   return list(value).map((path) => ({ path, role }));
 }
 
-/** The names of other programs for types, besides those that equal ours. */
+/** Other programs' names of types that differ from ours. */
 const kinds: Readonly<Record<string, ObservationType>> = {
   adr: "decision",
   bug: "bugfix",

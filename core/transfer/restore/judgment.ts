@@ -34,8 +34,8 @@ function voucherOf(memory: ExportedMemory): Voucher | null {
 }
 
 /**
- * Whether a rule took a sentence from a prompt: it noted no commit, while `save` does on every branch. Without a branch, as
- * outside git, only the sentences that a rule was sure of stand out.
+ * Whether a rule made a memory from a sentence of a prompt: it recorded no commit, while `save` does on every branch. Without a
+ * branch, as outside git, only the sentences that a rule was sure of can be recognized.
  */
 function isTakenByRule({ branch, commit, type, importance }: ExportedMemory): boolean {
   return commit === null && (branch !== null || (importance === 3 && ruleTypes.has(type)));

@@ -1,4 +1,4 @@
-// Stores the records of an export besides memories. Existing rows are not changed.
+// Stores the records of an export other than memories. Existing rows are not changed.
 import { cleanText } from "../../privacy/clean.ts";
 import { getDeferred } from "../../store/deferred.ts";
 import { findHandoff, type HandoffContent } from "../../store/handoff.ts";

@@ -1,4 +1,4 @@
-// Follows the server's stream of changes. Whoever shows data reads it again when the number changes.
+// Follows the server's stream of changes. Every view reads its data again when the number changes.
 import { isNewVersion } from "./api.ts";
 import { createStore } from "./store.ts";
 
@@ -7,7 +7,7 @@ export const changeCount = createStore(0);
 /** `gone`: the database was deleted, moved or replaced. `ended`: the program that served this page has ended, and another answers. */
 export const connection = createStore<"open" | "lost" | "gone" | "ended">("open");
 
-/** A page that nobody looks at lets the server end, after this time in milliseconds. */
+/** A hidden page lets the server end after this time in milliseconds. */
 const hiddenMs = 5_000;
 
 let source: EventSource | undefined;

@@ -15,7 +15,10 @@ export function filterOf(entry: Entry): Filter {
   return entry.action === "report" ? "reports" : "tools";
 }
 
-/** Returns the rows of the entries, which stand newest first. `isGrouped`: all entries of a session stand together, at its newest one. */
+/**
+ * Returns the rows of the entries, which are sorted newest first. `isGrouped`: all entries of a session are together, at its
+ * newest one.
+ */
 export function liveRows(
   entries: readonly Entry[],
   sessions: ReadonlyMap<number, Session>,

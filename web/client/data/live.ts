@@ -1,4 +1,4 @@
-// The stream of the home page. It goes on from its cursor after each change, so that a lost connection loses nothing.
+// The stream of the home page. It continues from its cursor after each change, so a lost connection loses nothing.
 import { useEffect, useState } from "preact/hooks";
 import { type Answer, CallError, call } from "./api.ts";
 import { changeCount } from "./changes.ts";

@@ -1,4 +1,4 @@
-// What the user is told after a change, with a way back.
+// Notices to the user after a change, with a way to undo it.
 import { type Answer, CallError, call, type Input, type Name } from "./api.ts";
 import { changeCount } from "./changes.ts";
 import { createStore } from "./store.ts";

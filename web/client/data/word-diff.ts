@@ -1,7 +1,7 @@
 // What was removed from a text and what was added, word by word.
 import { lazy } from "../../../core/lazy.ts";
 
-/** `same` stands in both texts. */
+/** `same` occurs in both texts. */
 export type DiffPart = { kind: "same" | "removed" | "added"; text: string };
 
 /** Longer texts are shown as one text removed and one added: to compare them would take too long. */

@@ -7,7 +7,7 @@ import { EditForm } from "../parts/record/edit-form.tsx";
 import { MemoryView } from "../parts/record/memory-view.tsx";
 import { Empty, Failure } from "../parts/state.tsx";
 
-/** One memory in full. `edit` behind its number opens the form. */
+/** One memory in full. `edit` after its number opens the form. */
 export function MemoryPage({ path: [number, mode] }: { path: readonly string[] }) {
   const id = idOf(number);
   return id === undefined ? (

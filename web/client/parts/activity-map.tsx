@@ -90,7 +90,7 @@ function nameOf(date: number): string {
   return new Date(date).toISOString().slice(0, "2026-03-01".length);
 }
 
-/** The name stands above the first whole week of a month. */
+/** The name is above the first whole week of a month. */
 function startsMonth(date: number, index: number): boolean {
   return index % weekDays === 0 && new Date(date).getUTCDate() <= weekDays;
 }

@@ -1,4 +1,4 @@
-/** `text`: the value as it is written beside the bar. */
+/** `text`: the value as it is written next to the bar. */
 export type Bar = { name: string; value: number; text: string };
 
 /** A table whose rows have a bar in proportion to the largest. */

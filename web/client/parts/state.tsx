@@ -1,4 +1,4 @@
-// What stands in place of data.
+// Placeholders for missing data.
 import type { CallError } from "../data/api.ts";
 
 /** There is nothing to show; `hint` says what would change that. */

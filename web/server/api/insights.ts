@@ -14,7 +14,7 @@ const chartDays = 90;
 const timedSessions = 30;
 const maxTools = 10;
 
-/** Of a project, or of all; the cost of models always of all. */
+/** Insights of a project, or of all; the cost of models is always of all. */
 export const insights = read(v.strictObject({ projectId }), ({ db }, { projectId }) => {
   const time = now();
   const filter = projectId === undefined ? {} : { projectId };

@@ -1,4 +1,4 @@
-/** SQL of what goes on between sessions: summaries, handoffs, deferred items, injections, jobs. */
+/** SQL of data between sessions: summaries, handoffs, deferred items, injections, jobs. */
 export const work = `
 CREATE TABLE summary (
   id INTEGER PRIMARY KEY,

@@ -25,7 +25,7 @@ export function filesWith({ files }: OutgoingMemory, role: FileRole): string[] {
   return files.filter((file) => file.role === role).map(({ path }) => path);
 }
 
-/** Returns the facts, with the lesson behind them: the forms that use this have no field for it. */
+/** Returns the facts, followed by the lesson: the formats that use this have no field for it. */
 export function factsWithLesson({ facts, lesson }: OutgoingMemory): string[] {
   return lesson === null ? facts : [...facts, `Lesson: ${lesson}`];
 }
@@ -35,7 +35,7 @@ export function textOrTitle({ narrative, title }: OutgoingMemory): string {
   return narrative === "" ? title : narrative;
 }
 
-/** Returns the parts to carry besides `names`: that there is no text of its own. */
+/** Returns the parts to carry in addition to `names`: that there is no separate text. */
 export function withEmptyText({ narrative }: OutgoingMemory, names: readonly Part[]): Part[] {
   return narrative === "" ? [...names, "narrative"] : [...names];
 }

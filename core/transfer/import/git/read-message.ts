@@ -48,7 +48,7 @@ function paragraphsOf(body: string): string[] {
   for (const line of withoutCode(body).split("\n")) {
     const isText = line.trim() !== "" && !codeMark.test(line) && !heading.test(line.trim()) && !/^\s*[>|]/.test(line);
     const isItem = item.test(line);
-    // An indented block is code or output, unless it goes on with a list item.
+    // An indented block is code or output, unless it continues a list item.
     const isCode = indented.test(line) && !isItem && !isOpen;
     if (!isText || isCode) {
       isOpen = false;

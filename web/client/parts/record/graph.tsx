@@ -9,7 +9,7 @@ const margin = 14;
 /** As many narrow letters fit into a box; those of East Asian scripts take the room of two. */
 const titleWidth = 34;
 
-/** What is older stands on the left, what is newer or only related on the right; a column takes over what the other can't hold. */
+/** Older memories are on the left, newer or only related ones on the right; a column takes the overflow of the other. */
 export function Graph({ record }: { record: Record }) {
   const { neighbors, observation } = record;
   const older = neighbors.filter(({ bond }) => bond === "replaces" || bond === "merged from");

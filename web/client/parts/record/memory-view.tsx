@@ -11,10 +11,10 @@ import { InjectionList } from "./injections.tsx";
 
 type Record = NonNullable<Answer<"memory">>;
 
-/** `isPane`: beside a list, where the history and the graph are left to the memory's own page. */
+/** `isPane`: next to a list. The history and the graph are then on the memory's own page only. */
 type Props = { record: Record; isPane?: boolean; children?: ComponentChildren };
 
-/** One memory with everything that belongs to it, the most important first. `children` stand below its head. */
+/** One memory with everything that belongs to it, the most important first. `children` are below its head. */
 export function MemoryView({ record, isPane = false, children }: Props) {
   const { observation, evidence, files, neighbors, history, injections } = record;
   const { id, title, narrative, lesson, facts, errorSignature, checkCommand } = observation;

@@ -65,7 +65,7 @@ const choices: readonly {
 
 type Chip = { text: string; isKnown: boolean };
 
-/** Choices that write a filter into the query, and the other filters that stand in it, to be removed. */
+/** Choices that write a filter into the query, and the query's other filters, to be removed. */
 export function Filters({ query, chips }: { query: string; chips: readonly Chip[] }) {
   const chosen = new Set(choices.map(({ name }) => `${name}:${filterOf(query, name)}`));
   const set = (next: string) => setParams({ q: next || undefined });
