@@ -120,13 +120,18 @@ export function ownEditedFields(db: Database, uid: string): Set<string> {
   return new Set(rows.flatMap(({ fields }) => fields.split(" ")));
 }
 
-/** Counts a row that was taken of a device. Returns how many were on this day. */
-export function countTaken(db: Database, id: number, device: string, day: number): number {
-  const row = db
-    .query<{ taken: number }, [number, number, string]>(
-      `UPDATE space_device SET taken = iif(day = ?1, taken + 1, 1), day = ?1 WHERE space_id = ?2 AND device = ?3
-       RETURNING taken`,
-    )
-    .get(day, id, device);
+/** Counts a row that was taken of a device. Returns how many were on this day of the devices `of`. */
+export function countTaken(
+  db: Database,
+  id: number,
+  { device, of, day }: { device: string; of: readonly string[]; day: number },
+): number {
+  db.query(
+    `INSERT INTO space_device (space_id, device, seq, day, taken) VALUES (?1, ?2, 0, ?3, 1)
+     ON CONFLICT DO UPDATE SET taken = iif(day = ?3, taken + 1, 1), day = ?3`,
+  ).run(id, device, day);
+  const query = `SELECT sum(taken) AS taken FROM space_device
+    WHERE space_id = ? AND day = ? AND device IN (SELECT value FROM json_each(?))`;
+  const row = db.query<{ taken: number }, [number, number, string]>(query).get(id, day, JSON.stringify(of));
   return row?.taken ?? 0;
 }

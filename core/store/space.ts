@@ -171,11 +171,18 @@ export function markTold(db: Database, id: number, told: ReadonlyMap<string, num
 
 export type Refusal = { device: string; seq: number; reason: string; refusedAt: number };
 
-/** Stores that a row was not applied. The first reason and time stay. */
+/** A device that sends nothing else must not fill the table. */
+const maxRefusals = 100;
+
+/** Stores that a row was not applied. The first reason and time stay, and of each device the refusals of its newest rows. */
 export function insertRefusal(db: Database, id: number, { device, seq, reason, refusedAt }: Refusal): void {
   db.query(
     "INSERT OR IGNORE INTO space_refusal (space_id, device, seq, reason, refused_at) VALUES (?, ?, ?, ?, ?)",
   ).run(...[id, device, seq, reason, refusedAt]);
+  db.query(
+    `DELETE FROM space_refusal WHERE space_id = ?1 AND device = ?2 AND seq <= (SELECT seq FROM space_refusal
+       WHERE space_id = ?1 AND device = ?2 ORDER BY seq DESC LIMIT 1 OFFSET ?3)`,
+  ).run(id, device, maxRefusals);
 }
 
 /** Removes the refusal of a row that is taken after all. */

@@ -75,7 +75,7 @@ function admitRows(
     const { device, seq } = row;
     if (!isOfItem) continue;
     const result: Change | { refusal: string } | undefined = change
-      ? policy.admit(db, current, change, { device, seq, author: authors.get(device) ?? "" })
+      ? policy.admit(db, current, change, { device, seq, author: authors.get(device) ?? "", devices })
       : { refusal: "Its change is malformed, or holds values that are not allowed." };
     if (result === undefined) outcome.passed += 1;
     else if ("refusal" in result) outcome.refused.push(stopAt(row, result.refusal));

@@ -2,7 +2,7 @@
 import { dayMs } from "../time.ts";
 import type { Opened, RowBody } from "./envelope.ts";
 import { includes, includesAll } from "./ranges.ts";
-import type { RemoteRow } from "./remote.ts";
+import { maxBodyBytes, type RemoteRow } from "./remote.ts";
 import type { RemoteState, SyncSession } from "./sync-session.ts";
 
 /** A row that may be applied. `body` is undefined for one that its device has declared gone. */
@@ -140,7 +140,7 @@ export class Inbox {
       if (row.device === own || this.stops.has(row.device) || row.seq <= this.loadedOf(row.device)) continue;
       const queue = this.queues.get(row.device);
       // All of a page at once: opening is done by threads of the runtime.
-      const loaded = { row, opened: this.session.envelope.open(row) };
+      const loaded = { row, opened: this.open(row) };
       if (queue && queue.next < queue.rows.length) queue.rows.push(loaded);
       else this.queues.set(row.device, { rows: [loaded], next: 0, opened: undefined });
       after.set(row.device, row.seq);
@@ -148,6 +148,12 @@ export class Inbox {
     }
     if (isAny && only === undefined) this.readAhead(after);
     return isAny;
+  }
+
+  private async open(row: RemoteRow): Promise<Opened> {
+    // No honest server has taken it.
+    if (row.body.length > maxBodyBytes) return { refusal: "It is larger than a row may be." };
+    return this.session.envelope.open(row);
   }
 
   private page(after: ReadonlyMap<string, number>): Promise<RemoteRow[]> {

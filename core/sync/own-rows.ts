@@ -62,13 +62,17 @@ async function splitFrom(session: SyncSession, shared: number): Promise<OwnRows>
 /** Returns whether another device has applied rows of this one that this one has not sent. */
 function isContradicted({ db, space }: SyncSession, { own, devices, notes }: RemoteState): boolean {
   const last = lastPlanned(db, space.id);
-  return devices.some(({ device, acknowledged }) => {
+  const contradicting = devices.filter(({ device, acknowledged }) => {
     if (device === own) return false;
     if ((acknowledged.get(own) ?? 0) > last) return true;
     const [seq, tip] = notes.get(device)?.tips?.[own] ?? [0, ""];
     const known = space.kind === "personal" && seq > 0 ? ownTip(db, space.id, seq) : undefined;
     return known !== undefined && known !== tip;
   });
+  if (space.kind === "personal") return contradicting.length > 0;
+  // A single teammate could say so as often as they like, and have this device send all it has again each time.
+  const authors = new Set(contradicting.map(({ author }) => author));
+  return authors.size > 1 || authors.has(reloadSpace(db, space).author);
 }
 
 /** Reads this device's rows after `after` and records that they have arrived, up to the first one that this database has not sent. */

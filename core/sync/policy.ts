@@ -2,6 +2,7 @@
 import type { Database } from "bun:sqlite";
 import type { Change } from "../changes/change.ts";
 import type { Space } from "../store/space.ts";
+import type { RemoteDevice } from "./remote.ts";
 
 /** A change on its way out. */
 export type Outgoing = {
@@ -18,8 +19,8 @@ export type OutgoingBatch = {
   isLast: boolean;
 };
 
-/** Where a row comes from: `author` is the role that the remote knows the device by. */
-export type RowSource = { device: string; seq: number; author: string };
+/** Where a row comes from: `author` is the role that the remote knows the device by, `devices` are all of the space. */
+export type RowSource = { device: string; seq: number; author: string; devices: readonly RemoteDevice[] };
 
 export interface SpacePolicy {
   /** Returns the next changes to be sent. To be called in a write transaction. */

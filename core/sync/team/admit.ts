@@ -16,7 +16,7 @@ import type { RowSource } from "../policy.ts";
 /** What a user or a model saves is far smaller. */
 const maxItemBytes = 32 * 1024;
 const maxFiles = 50;
-/** The maximum number of rows that are taken from one device in a day. More are a fault or an attack. */
+/** The maximum number of rows that are taken from the devices of one author in a day. More are a fault or an attack. */
 const maxRowsPerDay = 2000;
 
 const ruleTypes: ReadonlySet<unknown> = new Set(["constraint", "preference"]);
@@ -44,8 +44,10 @@ export function admitShared(
   if (!known && idOfUid(db, "observation", keptUid(db, uid)) !== undefined) {
     return { refusal: "It changes a memory that is not of this space." };
   }
-  if (countTaken(db, space.id, source.device, Math.floor(now() / dayMs)) > maxRowsPerDay) {
-    return { refusal: `The device sent more than ${maxRowsPerDay} rows in a day.` };
+  const ofAuthor = source.devices.flatMap(({ device, author }) => (author === source.author ? [device] : []));
+  const taken = { device: source.device, of: ofAuthor, day: Math.floor(now() / dayMs) };
+  if (countTaken(db, space.id, taken) > maxRowsPerDay) {
+    return { refusal: `Its author sent more than ${maxRowsPerDay} rows in a day.` };
   }
   if (action === "delete") {
     if (!known) return undefined;
@@ -60,7 +62,7 @@ export function admitShared(
   putSpaceItem(db, space.id, {
     ...{ uid, author: source.author, device: source.device, review, memoryId: null, sentClock: 0 },
   });
-  return { ...numbered, item: asShared(item, review, ownEditedFields(db, uid)) };
+  return { ...numbered, item: asShared(change, item, review, ownEditedFields(db, uid)) };
 }
 
 /** Its author laid it down as a rule, or a check verified it. */
@@ -70,11 +72,17 @@ function reviewOf({ plain }: Partial<PortableItem>): Review {
 }
 
 /** Returns the memory as one of a teammate; what was changed about it on this device stays. */
-function asShared(item: Partial<PortableItem>, review: Review, edited: ReadonlySet<string>): Partial<PortableItem> {
-  const { plain = {}, project, files = [] } = item;
+function asShared(
+  { clock }: Change,
+  { plain = {}, project, files = [] }: Partial<PortableItem>,
+  review: Review,
+  edited: ReadonlySet<string>,
+): Partial<PortableItem> {
   const isConfirmed = review === "confirmed";
+  // A memory of the future would be the newest for as long. All devices know the clock, so they agree.
+  const createdAt = Math.min(Number(plain.created_at ?? 0), Math.floor(clock / 1000));
   const given = {
-    ...plain,
+    ...{ ...plain, created_at: createdAt },
     ...{ origin: "team", pinned: 0, human_edited: 0, source_key: null, superseded_by: null },
     scope: plain.scope === "branch" ? "branch" : "project",
     status: !isConfirmed && plain.status === "active" ? "candidate" : (plain.status ?? "candidate"),
@@ -82,7 +90,7 @@ function asShared(item: Partial<PortableItem>, review: Review, edited: ReadonlyS
   };
   return {
     plain: Object.fromEntries(Object.entries(given).filter(([name]) => !edited.has(name))),
-    counters: { updated_at: Number(plain.created_at ?? 0), seen_count: 1, last_seen_at: null },
+    counters: { updated_at: createdAt, seen_count: 1, last_seen_at: null },
     session: null,
     ...(project ? { project } : {}),
     ...(edited.has("files") ? {} : { files: files.slice(0, maxFiles) }),

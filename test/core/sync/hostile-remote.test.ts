@@ -30,6 +30,7 @@ const spoiled: [what: string, spoil: (rows: RemoteRow[]) => RemoteRow | undefine
     "changed after it was sealed",
   ],
   ["a cut body", ([, row]) => ({ ...row!, body: row!.body.subarray(0, 30) }), "not sealed"],
+  ["a body of 10 MB", ([, row]) => ({ ...row!, body: new Uint8Array(10_000_000).fill(1) }), "larger than a row may be"],
   ["an empty body", ([, row]) => ({ ...row!, body: new Uint8Array() }), "not sealed"],
   ["another clock", ([, row]) => ({ ...row!, clock: row!.clock + 1 }), "changed after it was sealed"],
   ["a clock of next year", ([, row]) => ({ ...row!, clock: row!.clock * 2 }), "days ahead"],

@@ -198,7 +198,7 @@ test("a device that sends rows without end is cut off for the day", async () => 
   ann.add({ title: "one too many" });
   await ann.sync();
   const { refused } = await pull(ben.session);
-  expect(refused).toMatchObject([{ device, reason: "The device sent more than 2000 rows in a day." }]);
+  expect(refused).toMatchObject([{ device, reason: "Its author sent more than 2000 rows in a day." }]);
   expect(titles(ben.db)).toEqual(["first"]);
 });
 
