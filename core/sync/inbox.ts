@@ -1,4 +1,6 @@
 // Incoming rows: loaded, opened, and returned in an order in which no row precedes those that it depends on.
+import * as v from "valibot";
+import { listKnownUids } from "../store/change-log.ts";
 import { dayMs } from "../time.ts";
 import type { Opened, RowBody } from "./envelope.ts";
 import { includes, includesAll } from "./ranges.ts";
@@ -15,18 +17,25 @@ export type Stop = { device: string; seq: number; reason: string };
 type Queue = { rows: LoadedRow[]; next: number; opened: RowBody | undefined };
 type LoadedRow = { row: RemoteRow; opened: Promise<Opened> };
 
+/** A row that waits until another one was returned; `on` is undefined for an edit of an item that is not known here. */
+type Blocked = { waiting: RemoteRow; on: { device: string; seq: number } | undefined };
+
 /** A page that is read while the previous one is applied, and the vector of its request. */
 type Page = { after: string; rows: Promise<RemoteRow[]> };
 
 const limits = { maxRows: 500, maxBytes: 4 * 1024 * 1024 };
 const maxAheadMs = 86_400_000;
 const all = Number.MAX_SAFE_INTEGER;
+const ofItem = v.object({ action: v.string(), uid: v.string() });
 
 export class Inbox {
   /** For each device, its last row that was returned. */
   private readonly reached: Map<string, number>;
   private readonly queues = new Map<string, Queue>();
   private ahead: Page | undefined;
+  /** Items whose creation was returned. */
+  private readonly created = new Set<string>();
+  private readonly released = new Set<RemoteRow>();
   readonly stops = new Map<string, Stop>();
 
   constructor(
@@ -45,28 +54,28 @@ export class Inbox {
       if (ready.length > 0) return ready;
       if (await this.load(undefined)) continue;
       // Only rows are left that rest on rows which were not in the last page.
-      const missing = blocking[0];
-      if (missing === undefined) return ready;
-      if (!(await this.load(missing.device))) this.stop(missing.waiting, waitingFor(missing.device, missing.seq));
+      const [first] = blocking;
+      if (first === undefined) return ready;
+      const { waiting, on } = blocking.find((each) => each.on !== undefined) ?? first;
+      // Nothing is left that could create its item.
+      if (on === undefined) this.released.add(waiting);
+      else if (!(await this.load(on.device))) this.stop(waiting, waitingFor(on.device, on.seq));
     }
   }
 
   /** Moves rows that may be applied to `ready`. Returns what the others wait for. */
-  private async drain(
-    ready: ReadyRow[],
-    maxRows: number,
-  ): Promise<{ waiting: RemoteRow; device: string; seq: number }[]> {
+  private async drain(ready: ReadyRow[], maxRows: number): Promise<Blocked[]> {
     for (let hasMoved = true; hasMoved && ready.length < maxRows; ) {
       hasMoved = false;
-      const blocking: { waiting: RemoteRow; device: string; seq: number }[] = [];
+      const blocking: Blocked[] = [];
       for (const [device, queue] of this.queues) {
         for (let next = queue.rows[queue.next]; next && ready.length < maxRows; next = queue.rows[queue.next]) {
           const { row } = next;
           const isGone = includes(this.remoteState.notes.get(device)?.removed ?? [], row.seq);
           if (!isGone && !(await this.isOpened(queue, next))) break;
-          const missing = this.missingFor(queue.opened);
-          if (missing) {
-            blocking.push({ waiting: row, ...missing });
+          const on = this.missingFor(queue.opened);
+          if (on || !this.hasItem(row, queue.opened)) {
+            blocking.push({ waiting: row, on });
             break;
           }
           ready.push({ row, body: queue.opened });
@@ -108,6 +117,22 @@ export class Inbox {
   private missingFor(body: RowBody | undefined): { device: string; seq: number } | undefined {
     const found = Object.entries(body?.seen ?? {}).find(([device, seq]) => !this.hasReached(device, seq));
     return found && { device: found[0], seq: found[1] };
+  }
+
+  /**
+   * Returns whether the item is known that the row says something about. A row that was lost and is sent again names its item by the uid
+   * that it has now, which may be that of another device's creation, of which its device had not heard when it planned the row.
+   */
+  private hasItem(row: RemoteRow, body: RowBody | undefined): boolean {
+    const { success, output } = v.safeParse(ofItem, body?.change);
+    // The rows of a team's space state whole memories.
+    if (!success || this.released.has(row) || this.session.space.kind === "team") return true;
+    const { action, uid } = output;
+    if (action === "create" || action === "delete") {
+      this.created.add(uid);
+      return true;
+    }
+    return this.created.has(uid) || listKnownUids(this.session.db, [uid]).length > 0;
   }
 
   private hasReached(device: string, seq: number): boolean {
