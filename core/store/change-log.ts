@@ -119,8 +119,7 @@ export function tickClock(db: Database, at: number): number {
  * are in milliseconds.
  */
 export function pullBackClocks(db: Database, limit: number, at: number): void {
-  const isAhead = db.query("SELECT 1 FROM device WHERE number = 1 AND clock > ? * 1000").get(limit) !== null;
-  if (!isAhead) return;
+  if (!isClockAhead(db, limit)) return;
   db.query(
     `WITH moved AS (
        SELECT device, seq, row_number() OVER (ORDER BY clock, device, seq)
@@ -129,6 +128,29 @@ export function pullBackClocks(db: Database, limit: number, at: number): void {
      UPDATE change SET clock = moved.clock FROM moved WHERE moved.device = change.device AND moved.seq = change.seq`,
   ).run(limit, at);
   db.run("UPDATE device SET clock = (SELECT coalesce(max(clock), 0) FROM change) WHERE number = 1");
+}
+
+/** Returns whether this database has a change later than `limit`, milliseconds since the epoch. */
+export function isClockAhead(db: Database, limit: number): boolean {
+  return db.query("SELECT 1 FROM device WHERE number = 1 AND clock > ? * 1000").get(limit) !== null;
+}
+
+/**
+ * Gives own changes after `before` the clocks that a copy of this database gave them, up to this one; those that are not later than `limit`
+ * stay. The copy may have removed rows between them, but it numbered the clocks as it did the changes. Returns false when the own log has
+ * another change with that number.
+ */
+export function takeClocks(
+  db: Database,
+  { seq, uid, action, fields, clock }: LogRow,
+  { before, limit }: { before: number; limit: number },
+): boolean {
+  const same = "SELECT 1 FROM change WHERE device = 1 AND seq = ? AND uid = ? AND action = ? AND fields = ?";
+  if (db.query(same).get(seq, uid, action, fields) === null) return false;
+  db.query(
+    "UPDATE change SET clock = ?1 - (?2 - seq) WHERE device = 1 AND seq > ?3 AND seq <= ?2 AND clock > ?4 * 1000",
+  ).run(clock, seq, before, limit);
+  return true;
 }
 
 /** Returns the local uid of an item: an item that was made on two machines keeps the smaller uid. */

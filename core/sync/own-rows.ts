@@ -1,7 +1,9 @@
 // What the remote and the other devices have of this device, compared with what this database has sent.
 import type { Database } from "bun:sqlite";
+import { maxAheadMs } from "../changes/apply.ts";
 import { parseChange } from "../changes/parse-change.ts";
 import { write } from "../db/transaction.ts";
+import { isClockAhead, keptUid, takeClocks } from "../store/change-log.ts";
 import { reloadSpace } from "../store/space.ts";
 import { findSent, lastPlanned, lastSharedChange, markSent, replaceOwnDevice } from "../store/space-sent.ts";
 import type { RowBody } from "./envelope.ts";
@@ -27,13 +29,16 @@ export async function reconcileOwnRows(session: SyncSession, remoteState: Remote
   const { db, space } = session;
   const head = remoteState.heads.get(remoteState.own) ?? 0;
   const { sentSeq } = reloadSpace(db, space);
-  if (isContradicted(session, remoteState)) return splitFrom(session, 0);
+  if (isContradicted(session, remoteState)) return splitFrom(session, remoteState, 0);
   // The remote has lost rows: a copy may have used their numbers.
-  if (head < sentSeq && !(await isOwnTip(session, remoteState, head))) return splitFrom(session, 0);
+  if (head < sentSeq && !(await isOwnTip(session, remoteState, head))) return splitFrom(session, remoteState, 0);
   const found = await readBack(session, remoteState, sentSeq);
   if (!found.isForeign) return { remoteState, recovered: found.recovered, isSplit: false };
   const isShared = await isOwnTip(session, remoteState, sentSeq);
-  return { ...(await splitFrom(session, isShared ? lastSharedChange(db) : 0)), recovered: found.recovered };
+  return {
+    ...(await splitFrom(session, remoteState, isShared ? lastSharedChange(db) : 0)),
+    recovered: found.recovered,
+  };
 }
 
 /** Makes this database another device. What every space has of the old one stays that device's. */
@@ -54,9 +59,38 @@ export async function isOwnTip(session: SyncSession, remoteState: RemoteState, s
   return "refusal" in opened || tipOf(opened.body) === tip;
 }
 
-async function splitFrom(session: SyncSession, shared: number): Promise<OwnRows> {
+async function splitFrom(session: SyncSession, remoteState: RemoteState, shared: number): Promise<OwnRows> {
+  await agreeOnClocks(session, remoteState);
   write(session.db, () => splitDevice(session.db, shared));
   return { remoteState: await readRemoteState(session), recovered: 0, isSplit: true };
+}
+
+/**
+ * Changes that were made while the clock was wrong get the clocks that a copy gave them when it sent them. Later ones would make them count as
+ * made after what the copy has done since: what it deleted would come back.
+ */
+async function agreeOnClocks(session: SyncSession, remoteState: RemoteState): Promise<void> {
+  const { db, space, envelope } = session;
+  const limit = remoteState.time + maxAheadMs;
+  if (space.kind === "team" || !isClockAhead(db, limit)) return;
+  const head = remoteState.heads.get(remoteState.own) ?? 0;
+  let before = 0;
+  for (let last = 0; last < head; ) {
+    const rows = await readOwn(session, remoteState, last, pageLimits.maxRows);
+    const opened = await Promise.all(rows.map((row) => envelope.open(row)));
+    const bodies = opened.flatMap((each) => ("refusal" in each ? [] : [each.body]));
+    const changes = bodies.flatMap(({ change }) => parseChange(change) ?? []);
+    const isSame = write(db, () =>
+      changes.every((change) => {
+        const own = { ...change, uid: keptUid(db, change.uid) };
+        const isTaken = takeClocks(db, own, { before, limit });
+        before = change.seq;
+        return isTaken;
+      }),
+    );
+    if (!isSame || rows.length === 0) return;
+    last = rows.at(-1)?.seq ?? head;
+  }
 }
 
 /** Returns whether another device has applied rows of this one that this one has not sent. */

@@ -8,7 +8,7 @@ import { push } from "../../../core/sync/push.ts";
 import { type TestDevice, TestDevices } from "./devices.ts";
 
 function summarize(db: Database, request: string, at: number): void {
-  const [none, asked] = ["", request].map(cleanText) as [string, string];
+  const [none, asked] = [cleanText(""), cleanText(request)];
   upsertSummary(db, {
     ...{ sessionId: 1, promptNumber: at, origin: "reported", request: asked, learned: none, investigated: none },
     ...{ completed: none, notDone: none, nextSteps: none, decisions: none, updatedAt: at },
