@@ -12,3 +12,8 @@ export function isCapital(code: number): boolean {
 export function isWordCode(code: number): boolean {
   return isLower(code) || isCapital(code) || (code >= 48 && code <= 57) || code === 0x5f;
 }
+
+/** Returns whether the character is a straight or back quote. */
+export function isQuote(code: number): boolean {
+  return code === 0x22 || code === 0x27 || code === 0x60;
+}

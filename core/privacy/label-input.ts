@@ -25,22 +25,37 @@ const target = new RegExp(
 const front = /^[ \t]*(?:[?✔√❯›>*•$#|-]{1,3}[ \t]+|\[\w{1,20}\][ \t]+)?(?:[\p{L}\d@._-]{1,40}(?:['’]s)?[ \t]+){0,5}$/u;
 const afterLabel = /[ ]?:[ \t]{0,20}/y;
 const maxInputChars = 400;
+const maxTargetChars = 260;
 
 /** Returns where the input begins after a label that is longer than the name; -1 if there is none. */
 export function inputStart(text: string, at: number): number {
   if (text.charAt(at) !== " ") return -1;
+  // Most names in prose have no colon behind them on their line.
+  const window = text.slice(at, at + maxTargetChars);
+  const colon = window.indexOf(":");
+  if (colon < 0) return -1;
+  const newline = window.indexOf("\n");
+  if (newline >= 0 && newline < colon) return -1;
   const end = matchEnd(target, text, at);
   return end < 0 ? -1 : matchEnd(afterLabel, text, end);
 }
 
 /** Returns the rest of the line, if it is what somebody typed and no sentence: one word, or a passphrase. */
 export function inputAt(text: string, name: SecretName, at: number): Value | undefined {
-  if (name.isGenerated || !front.test(text.slice(lineStartBefore(text, name.start), name.start))) return undefined;
+  const before = text.slice(lineStartBefore(text, name.start), name.start);
+  if (name.isGenerated || !front.test(lastPart(before))) return undefined;
   const window = text.slice(at, at + maxInputChars);
   const line = window.split(/\r?\n/, 1)[0] ?? "";
   const typed = line.trimEnd();
   if (line.length >= maxInputChars || !isInput(typed, name, text)) return undefined;
   return { start: at, end: at + typed.length, isQuoted: true };
+}
+
+/** Returns the text behind the last sign with which logs and lists begin a line: `10:32:01 [ssh] `, `Note: `. */
+function lastPart(before: string): string {
+  for (let at = before.length - 1; at > 0; at -= 1)
+    if (/[ \t]/.test(before.charAt(at)) && ":>])|".includes(before.charAt(at - 1))) return before.slice(at);
+  return before;
 }
 
 function isInput(typed: string, { strength, wordStart, end }: SecretName, text: string): boolean {

@@ -1,6 +1,7 @@
 // The grammar after a name: a separator, and a value that is judged by the name, the separator and its own form.
 
 import { argument, valueWithoutSign } from "./argument-value.ts";
+import { isQuote, isWordCode } from "./char-codes.ts";
 import type { Add } from "./finder.ts";
 import { content, hidesBare, hidesQuoted } from "./hidden-value.ts";
 import { inputAt, inputStart, isTyped } from "./label-input.ts";
@@ -97,7 +98,9 @@ function valueAfter(text: string, name: SecretName): Value | undefined {
     return value?.isQuoted === true && hidesQuoted(text, name, value) ? value : undefined;
   }
   const value = valueAfterSign(text, name, start, operator, isTight);
-  return value ?? (labelSigns.includes(operator) ? inputAt(text, name, start) : undefined);
+  // A value that begins otherwise was judged as a whole.
+  const mayBeTyped = labelSigns.includes(operator) && isWordCode(text.charCodeAt(start));
+  return value ?? (mayBeTyped ? inputAt(text, name, start) : undefined);
 }
 
 /** The value of an option of Windows that begins like an address: `/password::x`, `/password:/x`. */
@@ -120,8 +123,8 @@ function valueAfterSign(
   isTight: boolean,
 ): Value | undefined {
   const at = Math.max(start, matchEnd(scheme, text, start));
-  const joined = outerQuote(text, name.start) === text.charAt(start) ? joinedAt(text, start) : -1;
-  if (joined >= 0) {
+  const joined = isQuote(text.charCodeAt(start)) ? joinedAt(text, start) : -1;
+  if (joined >= 0 && outerQuote(text, name.start) === text.charAt(start)) {
     const value = readValue(text, joined, name.wordStart);
     return value?.isQuoted === true && hidesQuoted(text, name, value) ? value : undefined;
   }

@@ -19,7 +19,7 @@ const splits: Readonly<Record<Separator, RegExp>> = {
 const maxHeaderChars = 400;
 const columnName = /^["'`]?[\p{L}_][\p{L}\d_ .-]{0,30}["'`]?$/u;
 const secretHeader =
-  /(?:^|["'`]|[ _.-])(?:pass(?:word|wd|phrase|code)?|pwd|pw|secret|token|api[ _-]?key|psk|pin|passwort|kennwort|credential)s?["'`]?$/i;
+  /(?:^|["'`]|[ _.-])(?:pass(?:word|wd|phrase|code)?|pwd|pw|secret|token|(?:api|access|secret|private)[ _-]?key|psk|pin|passwort|kennwort|credential)s?["'`]?$/i;
 const passwordHeader = /^(?:[a-z]{1,12} )?(?:pass(?:word|phrase|code)|passwort|kennwort)$/i;
 const maxTableRows = 2_000;
 
@@ -52,7 +52,7 @@ export function findColumnAt({ text, add, read }: Scan, at: number): void {
     read.set("table", Math.max(end, readRows(text, end + 1, separator, cells.length, column, add)));
 }
 
-const cellEnd = /[A-Za-z _-]{2,16}\d?["'`]?[ \t]{0,40}(?:[\t│|;,\n]| {2}|\r|$)/y;
+const cellEnd = /[A-Za-z _-]{2,24}\d?["'`]?[ \t]{0,40}(?:[\t│|;,\n]| {2}|\r|$)/y;
 
 /** Returns whether a cell can end after the word at `at`: the first test for every name, and mostly the last. */
 function endsCell(text: string, at: number): boolean {

@@ -120,3 +120,8 @@ test("a password of a word and a number is hidden where only a secret stands", (
   ])
     expect(scrubSecrets(text)).toBe(text);
 });
+
+test("a label may stand behind what a log writes first", () => {
+  for (const front of ["10:32:01 [ssh] ", "Note: ", "> ", "| "])
+    expect(scrubSecrets(`${front}Enter PIN for 'card': 482913`)).toBe(`${front}Enter PIN for 'card': ***`);
+});
