@@ -216,3 +216,21 @@ test("rows that the remote lost are stated again", async () => {
   expect(titles(ben.db)).toEqual(["kept"]);
   expect(findSpaceItem(ann.db, ann.session.space.id, "nobody's")).toBeUndefined();
 });
+
+test("a teammate who claims rows that were never sent makes no other device of this one", async () => {
+  using made = await team("ann", "eve");
+  const [ann, eve] = made.members as [Member, Member];
+  ann.add({ title: "of ann" });
+  await ann.sync();
+  await eve.sync();
+  const own = deviceUid(ann.db);
+  const devices = await made.remote.listDevices(spaceUid);
+  const ofEve = devices.find(({ author }) => author === "eve");
+  if (!ofEve) throw new Error("Eve has no device.");
+  await made.remote.putDevice(spaceUid, { ...ofEve, acknowledged: new Map([[own, 1_000_000]]) });
+  ann.add({ title: "another of ann" });
+  await ann.sync();
+  expect(deviceUid(ann.db)).toBe(own);
+  await eve.sync();
+  expect(titles(eve.db)).toEqual(["another of ann", "of ann"]);
+});
