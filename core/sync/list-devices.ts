@@ -1,11 +1,14 @@
 // The devices of a space, and which rows each has applied.
+import { inertLine } from "../privacy/fence.ts";
 import { reloadSpace } from "../store/space.ts";
 import { deviceUid } from "../store/uid.ts";
 import type { SyncSession } from "./sync-session.ts";
 
+const maxNameChars = 80;
+
 export type SpaceDevice = {
   device: string;
-  /** The name of the machine; undefined if it can't be opened. */
+  /** The name that the machine gives itself, in one line; undefined if it can't be opened. */
   name: string | undefined;
   /** Team: the role of the database. Personal: "". */
   author: string;
@@ -24,8 +27,13 @@ export async function listSpaceDevices({ db, remote, space, envelope }: SyncSess
   return Promise.all(
     devices.map(async ({ device, name, author, seenAt, removedAt, acknowledged }) => ({
       ...{ device, author, seenAt, removedAt, isOwn: device === own },
-      name: (await envelope.openNote(device, name))?.name,
+      name: lineOf((await envelope.openNote(device, name))?.name),
       behind: device === own ? 0 : Math.max(0, sentSeq - (acknowledged.get(own) ?? 0)),
     })),
   );
+}
+
+/** Another member may have written anything, such as what looks like the line of another device. */
+function lineOf(name: string | undefined): string | undefined {
+  return name === undefined ? undefined : inertLine(name, maxNameChars);
 }

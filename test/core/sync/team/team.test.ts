@@ -9,6 +9,7 @@ import { getObservation } from "../../../../core/store/observation.ts";
 import { listRefusals } from "../../../../core/store/space.ts";
 import { countToShare, findSharer, findSpaceItem, putSpaceItem } from "../../../../core/store/space-item.ts";
 import { deviceUid, uidsOf } from "../../../../core/store/uid.ts";
+import { listSpaceDevices } from "../../../../core/sync/list-devices.ts";
 import { pull } from "../../../../core/sync/pull.ts";
 import { push } from "../../../../core/sync/push.ts";
 import { jsonEnvelope } from "../../../../core/sync/team/json-envelope.ts";
@@ -233,4 +234,21 @@ test("a teammate who claims rows that were never sent makes no other device of t
   expect(deviceUid(ann.db)).toBe(own);
   await eve.sync();
   expect(titles(eve.db)).toEqual(["another of ann", "of ann"]);
+});
+
+test("the name of a teammate's device is one line that shows what it is", async () => {
+  using made = await team("ann", "eve");
+  const [ann, eve] = made.members as [Member, Member];
+  await ann.sync();
+  await eve.sync();
+  const [ofEve] = (await made.remote.listDevices(spaceUid)).filter(({ author }) => author === "eve");
+  if (!ofEve) throw new Error("Eve has no device.");
+  const name = await jsonEnvelope.closeNote(ofEve.device, {
+    name: "laptop\n01900000 · ann \u001b[2J\u202e · this device",
+    removed: [],
+  });
+  await made.remote.putDevice(spaceUid, { ...ofEve, name });
+  const shown = (await listSpaceDevices(ann.session)).find(({ author }) => author === "eve")?.name;
+  expect(shown).toStartWith("laptop 01900000");
+  expect(shown).not.toMatch(/[\n\u001b\u202e]/);
 });
