@@ -20,21 +20,25 @@ import { print } from "./print.ts";
 import { readStdin } from "./stdin.ts";
 import { budgetMs, describe, limitWait, openOrSpool, storeOrSpool } from "./store-or-spool.ts";
 
-/** Where a hook's payload comes from and where its answer goes. */
-export type HookStreams = { read: () => Promise<string>; print: (answer: string | undefined) => void };
+/** Where a hook's payload comes from and where its answer goes. `store`: an open database to use, which stays open. */
+export type HookStreams = {
+  read: () => Promise<string>;
+  print: (answer: string | undefined) => void;
+  store?: Database | undefined;
+};
 
 const standardStreams: HookStreams = { read: readStdin, print };
 
-export async function runHook(args: string[], { read, print }: HookStreams = standardStreams): Promise<void> {
+export async function runHook(args: string[], streams: HookStreams = standardStreams): Promise<void> {
   try {
     // A host started by claude-mem itself has no session to record, nor has an incognito one.
     if (env().internal || incognito() === "on") return;
     const [event = "", ...options] = args;
     const host = hostNamed(hostIn(options));
     if (!host?.hooks.hasEvent(event)) return;
-    const given = host.hooks.readCall(event, await read());
+    const given = host.hooks.readCall(event, await streams.read());
     if (!given || (options.includes("--plugin") && (await host.hooks.isInSettings?.(event, given)))) return;
-    await handle(host, event, cleanCall(given), print);
+    await handle(host, event, cleanCall(given), streams);
   } catch (error) {
     log("error", "hook failed", { event: args[0], error: describe(error) });
   }
@@ -56,7 +60,7 @@ async function handle(
   { hooks, ...host }: LightHost,
   name: string,
   said: HostCall,
-  print: HookStreams["print"],
+  { print, store }: HookStreams,
 ): Promise<void> {
   // The working directory follows the model's `cd`; the project does not.
   const cwd = said.cwd ?? process.cwd();
@@ -76,12 +80,12 @@ async function handle(
   const recall = record ? undefined : await event.loadRecall?.({ ...call, accepted: undefined });
   if (!record && !recall) return;
   const until = performance.now() + budgetMs;
-  const db = await openOrSpool(record, respond);
+  const db = store ?? (await openOrSpool(record, respond));
   if (!db) return;
   try {
     await serve(db, recall ? { loadRecall: async () => recall } : event, located, call, respond, until);
   } finally {
-    db.close();
+    if (db !== store) db.close();
   }
 }
 

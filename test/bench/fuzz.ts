@@ -1,7 +1,7 @@
 // `npm run bench:fuzz [-- --surface NAME --count N --seed S --first I --jobs N --minutes M]`: gives hostile input to every surface,
 // made by a grammar from valid examples. Exits with 1 after a crash, a hang, a damaged store, or another broken invariant; each is
 // printed with the seed and number that repeat it. `--jobs` processes share the cases (all processors by default); `--minutes` ends
-// each surface early, and the number of cases that were run is printed.
+// each surface early, and the number of cases that were run is printed. With TMPDIR in memory the stores wait for no disk.
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import { fuzzInParallel } from "./fuzz/run.ts";

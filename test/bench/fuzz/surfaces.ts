@@ -24,7 +24,7 @@ export const surfaces: Readonly<Record<string, Surface>> = {
   ...{
     hooks,
     "hooks-binary": hooksBinary,
-    "other-hosts": otherHosts,
+    ...otherHosts,
     transcripts,
     settings,
     foreign,

@@ -25,8 +25,8 @@ export const hookNames = [
 const sessions = 30;
 /** Sessions of some 70 events; in a larger store each case would only take longer. */
 const casesPerStore = 2_000;
-/** One of so many stores is used as without a server: each hook opens it first and closes it last. */
-const storesPerClosed = 5;
+/** Of so many stores one is opened by each hook anew, which takes most of its time. Every second one of these has no server that keeps it open. */
+const storesPerOpened = 5;
 
 /** Payloads of every event, given to the entry of the hooks, with one store behind them. */
 export const hooks: Surface = {
@@ -48,10 +48,13 @@ export function runHooks(
   let logged = 0;
   let cases = 0;
   let held: Database | undefined;
-  /** As a session's MCP server does, so that the hook's connection is not the last to close, which writes the log back. */
+  /** Opens the store, unless each hook is to open it first and close it last, and returns it for the hooks that are to use it. */
   const hold = () => {
-    const isClosed = Math.floor(cases / casesPerStore) % storesPerClosed === 0;
-    if (held === undefined && !isClosed) held = openDatabase({ file });
+    const number = Math.floor(cases / casesPerStore);
+    const isOpened = number % storesPerOpened === 0;
+    // As a session's MCP server does, so that the hook's connection is not the last to close, which writes the log back.
+    if (held === undefined && (!isOpened || number % 2 === 1)) held = openDatabase({ file });
+    return isOpened ? undefined : held;
   };
   const renew = () => {
     held?.close();
@@ -66,11 +69,12 @@ export function runHooks(
   return {
     check,
     async run(input) {
-      hold();
+      const store = hold();
       const answers: string[] = [];
       await runHook(argsOf(input), {
         read: async () => input.text ?? "",
         print: (answer) => void (answer !== undefined && answers.push(answer)),
+        store,
       });
       const problems = [...problemsOf(answers, input), ...logProblems(log, logged)];
       logged = sizeOf(log);

@@ -4,7 +4,7 @@ import { hostSamples } from "../../../host/samples.ts";
 import { type Moment, story } from "../../../host/story.ts";
 import type { Sandbox } from "../../../support/sandbox.ts";
 import type { Grammar, Json } from "../grammar.ts";
-import type { Surface } from "../surface.ts";
+import type { Input, Surface } from "../surface.ts";
 import { runHooks, textProblems } from "./hooks.ts";
 
 /** The default host has a surface of its own. */
@@ -16,30 +16,38 @@ const ofSubagent: readonly Moment[] = [
 ];
 const sessions = 30;
 
-/** Payloads of every event of the other hosts, each given to the adapter of its host, and now and then to that of another one. */
-export const otherHosts: Surface = {
-  open(box) {
-    const examples = samples.map((sample) => ({ sample, payloads: payloadsOf(sample, box) }));
-    const run = runHooks(
-      box,
-      ({ event = "", host = "" }) => [event, "--host", host],
-      (answers, { host }) => {
-        if (answers.length > 1) return [`${answers.length} answers`];
-        const sample = samples.find((each) => each.host.name === host);
-        return answers.flatMap((answer) => textProblems(sample?.textIn(answer) ?? sample?.denialIn(answer) ?? ""));
-      },
-    );
-    return {
-      ...run,
-      make: (grammar: Grammar) => {
-        const { sample, payloads } = grammar.one(examples);
-        const { event, payload } = grammar.one(payloads[grammar.below(sessions)] ?? []);
-        const { host } = grammar.chance(0.9) ? sample : grammar.one(samples);
-        return { event, host: host.name, text: grammar.json(withFolder(grammar, grammar.mutate(payload), box)) };
-      },
-    };
-  },
-};
+/** For each other host: payloads of its events, and now and then of another's, given to its adapter. */
+export const otherHosts: Readonly<Record<string, Surface>> = Object.fromEntries(
+  samples.map((sample): [string, Surface] => [sample.host.name, hooksOf(sample)]),
+);
+
+function hooksOf({ host: { name } }: HostSample): Surface {
+  return {
+    open: (box) => ({
+      ...runHooks(box, ({ event = "" }) => [event, "--host", name], hostAnswerProblems),
+      make: hostPayloads(box, name),
+    }),
+  };
+}
+
+/** Returns what makes payloads for the host of this name, or for any other host. */
+export function hostPayloads(box: Sandbox, name?: string): (grammar: Grammar) => Input {
+  const examples = samples.map((sample) => ({ sample, payloads: payloadsOf(sample, box) }));
+  const own = examples.find(({ sample }) => sample.host.name === name);
+  return (grammar) => {
+    const { sample, payloads } = own && grammar.chance(0.9) ? own : grammar.one(examples);
+    const { event, payload } = grammar.one(payloads[grammar.below(sessions)] ?? []);
+    const text = grammar.json(withFolder(grammar, grammar.mutate(payload), box));
+    return { event, host: name ?? sample.host.name, text };
+  };
+}
+
+/** Returns what is wrong with the answers of one call of a host. */
+export function hostAnswerProblems(answers: readonly string[], { host }: Input): string[] {
+  if (answers.length > 1) return [`${answers.length} answers`];
+  const sample = samples.find((each) => each.host.name === host);
+  return answers.flatMap((answer) => textProblems(sample?.textIn(answer) ?? sample?.denialIn(answer) ?? ""));
+}
 
 /** Returns the payload with the project's folder, at times with one that was changed, too. */
 function withFolder(grammar: Grammar, payload: Json, { repo }: Sandbox): Json {
