@@ -1,7 +1,7 @@
 /** Longer texts are not kept. */
 const maxChars = 20_000;
 
-/** Returns the function with its results for the last `size` texts kept: a hook asks for the same few several times. */
+/** Returns the function with its results for the last `size` texts kept: a hook asks for the same few several times, an import for most words again and again. */
 export function keepLast<T>(size: number, compute: (text: string) => T): (text: string) => T {
   const results = new Map<string, T>();
   return (text) => {

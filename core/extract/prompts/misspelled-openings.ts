@@ -23,6 +23,7 @@ const maxChars = 10_000;
 const word = /[a-z\u0430-\u045f\u0491]+/g;
 const mark = /[ '-]/g;
 const maxJointChars = 2;
+const none: readonly Spelling[] = [];
 
 /** By their first letter. */
 const spellings = lazy(() => {
@@ -109,23 +110,18 @@ function correctionAt(
     if (letters.length < minLetters - 1) continue;
     const written = folded.slice(start, end);
     for (const byLength of known) {
-      const near = byLength ? spellingsNear(letters.length, byLength) : [];
       let meant: Spelling | undefined;
-      for (const spelling of near) {
-        if (spelling.spelled === written) return undefined;
-        if ((!meant || spelling.rank < meant.rank) && isMeant(letters, spelling)) meant = spelling;
+      // One slip makes a word one letter longer or shorter.
+      for (let length = letters.length - 1; length <= letters.length + 1; length++) {
+        for (const spelling of byLength?.get(length) ?? none) {
+          if (spelling.spelled === written) return undefined;
+          if ((!meant || spelling.rank < meant.rank) && isMeant(letters, spelling)) meant = spelling;
+        }
       }
       if (meant) return { start, end, spelled: meant.spelled };
     }
   }
   return undefined;
-}
-
-/** Returns the spellings that one slip can turn into a word with this many letters. */
-function spellingsNear(length: number, byLength: Spellings): Spelling[] {
-  const near: Spelling[] = [];
-  for (let one = length - 1; one <= length + 1; one++) near.push(...(byLength.get(one) ?? []));
-  return near;
 }
 
 /** `letters` has at most one letter more or less. */

@@ -17,6 +17,7 @@ import {
   ruleNouns,
 } from "../../language/retraction/phrases.ts";
 import { wordBag } from "../../language/word-bag.ts";
+import { keepLast } from "../../last-results.ts";
 import { lazy } from "../../lazy.ts";
 import { oneLine } from "../text/cut.ts";
 import { characteristicWords } from "../text/words.ts";
@@ -66,10 +67,7 @@ export function isRetractedAtOnce(rule: string, prompt: string): boolean {
  * may also mean the work, retracts the rule only if it names it, or if the prompt held nothing but the rule.
  */
 export function retractsLater(prompt: string, rule: string, before: string): boolean {
-  const sentences = userSentences(prompt.slice(0, 1000))
-    .slice(0, 2)
-    .map(({ masked }) => masked);
-  const retraction = sentences.findIndex((text) => isRetraction(text) || isAmbiguousRetraction(text));
+  const { sentences, retraction } = openingRetraction(prompt);
   if (retraction < 0) return false;
   const said = sentences.slice(retraction).join(" ");
   const named = new Set(characteristicWords(rule, 60));
@@ -85,6 +83,14 @@ export function retractsLater(prompt: string, rule: string, before: string): boo
     .endsWith(oneLine(rule).replace(/(?<![\s.!?])[\s.!?]+$/, ""));
   return isOnly || (isLast && isRetraction(sentences[retraction] ?? ""));
 }
+
+/** The first sentences of a prompt, and which of them retracts; -1 for none. Each statement of the prompt before is compared with them. */
+const openingRetraction = keepLast(2, (prompt) => {
+  const sentences = userSentences(prompt.slice(0, 1000))
+    .slice(0, 2)
+    .map(({ masked }) => masked);
+  return { sentences, retraction: sentences.findIndex((text) => isRetraction(text) || isAmbiguousRetraction(text)) };
+});
 
 /** Returns the words by which a prompt retires a standing rule by name ("drop the jsdoc rule"); empty if it does not. */
 export function namedRetraction(prompt: string): string[] {

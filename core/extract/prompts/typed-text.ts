@@ -1,3 +1,4 @@
+import { keepLast } from "../../last-results.ts";
 import { lazy } from "../../lazy.ts";
 import { type PieceWeights, pastedPieces } from "./typed/decode.ts";
 import { featuresOf } from "./typed/features.ts";
@@ -25,7 +26,14 @@ export type TypedSpan = {
  * program. Linear in the prompt's length. `model` scores how likely a piece is pasted; `npm run fit:typed-text` fits
  * it.
  */
-export function typedText(prompt: string, model?: PieceWeights): TypedSpan[] {
+export function typedText(prompt: string, model?: PieceWeights): readonly TypedSpan[] {
+  return model ? typedBy(prompt, model) : typedByFitted(prompt);
+}
+
+/** Statements, retractions and requests are all read in the typed text of the same prompt. */
+const typedByFitted = keepLast(8, (prompt) => typedBy(prompt, undefined));
+
+function typedBy(prompt: string, model: PieceWeights | undefined): readonly TypedSpan[] {
   if (isMadeByProgram(prompt) || prompt.trim() === "") return [];
   const message = messageInWrapper(prompt);
   if (message === null) return separate(prompt, model);

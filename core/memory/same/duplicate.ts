@@ -153,7 +153,8 @@ const minSharedWords = 0.4;
  * newest memories of a word are found without reading the others.
  */
 export function findSimilar(db: Database, { projectId, title, narrative }: Compared): Observation[] {
-  const terms = new Map(analyze(`${title}\n${narrative.slice(0, 4_000)}`).map((term) => [term.stem, term]));
+  const text = title === narrative ? title : `${title}\n${narrative.slice(0, 4_000)}`;
+  const terms = new Map(analyze(text).map((term) => [term.stem, term]));
   const longest = [...terms.values()].sort((a, b) => b.text.length - a.text.length || (a.text < b.text ? -1 : 1));
   const wordsToLookUp = longest.slice(0, maxLookups);
   const counts = new Map<number, number>();

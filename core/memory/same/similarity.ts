@@ -1,5 +1,6 @@
 // Decides whether two texts say the same. False positives are worse: a memory that is merged by mistake is lost, while a duplicate is
 // only a nuisance.
+import { keepLast } from "../../last-results.ts";
 import { lazy } from "../../lazy.ts";
 import { analyze } from "../../search/text/analyze.ts";
 import { distinguishingMarks } from "./distinguishing-marks.ts";
@@ -17,8 +18,11 @@ export type Shape = {
 /** Longer texts are never duplicates, since their rest may differ. */
 const comparedChars = 8_000;
 
+/** A statement is compared with the same few memories again and again. */
+const keptShapes = 64;
+
 /** Returns the shape of `text`. */
-export function shapeOf(text: string): Shape {
+export const shapeOf = keepLast(keptShapes, (text): Shape => {
   // Stop words are kept: otherwise all texts of stop words alone would be equal.
   const terms = analyze(text.slice(0, comparedChars), true);
   const marks = lazy(() => distinguishingMarks(text.slice(0, comparedChars)));
@@ -36,7 +40,7 @@ export function shapeOf(text: string): Shape {
     },
     isWhole: text.length <= comparedChars,
   };
-}
+});
 
 /** Returns the Jaccard similarity of the words, 0 to 1. */
 export function jaccard(a: Shape, b: Shape): number {

@@ -1,3 +1,4 @@
+import { keepLast } from "../../last-results.ts";
 import { lazy } from "../../lazy.ts";
 import { stem, stemPrefix } from "./stem.ts";
 
@@ -88,23 +89,17 @@ export function isGrammar(pair: string): boolean {
   return chineseGrammar.test(pair) || /^\p{Script=Hiragana}+$/u.test(pair);
 }
 
-/** Caches the result, since each hit asks for the words of the same query. */
-const ordinary = new Map<string, boolean>();
+/** Each hit asks for the words of the same query. */
+const keptStems = 5_000;
 
 /**
  * Returns whether a word, given by its stem, is too ordinary to be evidence by itself. Stems only the listed words with the stem's
  * prefix: to stem them all would take a hook longer than its search.
  */
-export function isOrdinary(wordStem: string): boolean {
-  const known = ordinary.get(wordStem) ?? isListed(wordStem, all());
-  ordinary.set(wordStem, known);
-  return known;
-}
+export const isOrdinary = keepLast(keptStems, (wordStem) => isListed(wordStem, all()));
 
 /** Returns whether a word, given by its stem, is conversational: in "why does the build need so long" all words but "build". */
-export function isTalk(wordStem: string): boolean {
-  return isListed(wordStem, conversational());
-}
+export const isTalk = keepLast(keptStems, (wordStem) => isListed(wordStem, conversational()));
 
 function isListed(wordStem: string, list: string): boolean {
   const beginning = ` ${stemPrefix(wordStem)}`;

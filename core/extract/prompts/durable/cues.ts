@@ -4,6 +4,7 @@ import stored from "../../../language/durable-cues/index.json";
 import { japanese } from "../../../language/durable-cues/japanese.ts";
 import { type CueKind, cueKinds, type DurableCues, stemLength } from "../../../language/durable-cues/kinds.ts";
 import { korean } from "../../../language/durable-cues/korean.ts";
+import { keepLast } from "../../../last-results.ts";
 import { lazy } from "../../../lazy.ts";
 import { map } from "../../../lists.ts";
 
@@ -22,13 +23,14 @@ type Entry = { phrase: string; isStem: boolean; kind: CueKind };
 /** Written by test/core/language/durable-cue-index.ts. */
 const index: Record<string, string> = stored;
 
-function entriesOf(key: string): Entry[] {
+/** The words of an import recur, and each takes a search in the index. */
+const entriesOf = keepLast(5_000, (key): readonly Entry[] => {
   const lines = index[key.charAt(0)];
   const at = lines === undefined ? -1 : lines.indexOf(`\n${key}=`);
   if (lines === undefined || at < 0) return [];
   const start = at + key.length + 2;
   return map(lines.slice(start, lines.indexOf("\n", start)).split("|"), entryOf);
-}
+});
 
 function entryOf(packed: string): Entry {
   const colon = packed.indexOf(":");
