@@ -1,7 +1,6 @@
-import { understandCommand } from "../../capture/shell/understand.ts";
 import cues from "../../language/pattern-cues.json";
 import { holdsAny, type PatternRow } from "../../language/pattern-rows.ts";
-import { nowhere, shellWords } from "../evidence/command-words.ts";
+import { shellWords, understandAlone } from "../evidence/command-words.ts";
 import { inAnyFolder } from "./plain-command.ts";
 
 /** Options that change the output or how soon a run ends, but not what runs. */
@@ -46,7 +45,7 @@ export function isNarrowed(command: string): boolean {
   const last = words.findLastIndex(isOperand);
   const target = words[last] ?? "";
   if (isWhole(target) || (givesSetting.test(command) && !isFile(target))) return false;
-  return understandCommand(words.toSpliced(last, 1).join(" "), nowhere).action === "test";
+  return understandAlone(words.toSpliced(last, 1).join(" ")).action === "test";
 }
 
 /** Returns the folder in which a check ran, relative to the project's root; "" for the root itself. */

@@ -1,10 +1,14 @@
 import { programName } from "../../capture/shell/program-name.ts";
 import { understandCommand } from "../../capture/shell/understand.ts";
 import { INTERPRETERS } from "../../capture/shell/verbs.ts";
+import { keepLast } from "../../last-results.ts";
 import { oneLine } from "../text/cut.ts";
 
 /** The place of a command whose words alone are read. */
-export const nowhere = { cwd: "/", root: "/", home: "/" };
+const nowhere = { cwd: "/", root: "/", home: "/" };
+
+/** Returns what a command does in any folder. The same few commands of a session are read after each of its turns. */
+export const understandAlone = keepLast(200, (command) => understandCommand(command, nowhere));
 
 const word = /(?:[^\s"']+|"(?:\\.|[^"\\])*"|'[^']*')+/g;
 const assignment = /^[A-Za-z_]\w{0,60}=/;
@@ -57,7 +61,7 @@ export function innerProgram(command: string): string {
 export function isReadOnly(command: string): boolean {
   if (/(?:^|\s)(?:--version|--help|-V|version)(?=$|[\s;|&])/.test(command)) return true;
   if (/^(?:curl|wget|nc|ping|dig|nslookup|host|telnet|traceroute|openssl)$/.test(innerProgram(command))) return true;
-  const { action, check } = understandCommand(innerCommand(command), nowhere);
+  const { action, check } = understandAlone(innerCommand(command));
   return check === undefined || action === "read";
 }
 

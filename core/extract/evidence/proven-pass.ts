@@ -1,8 +1,7 @@
 import { outputLines } from "../../capture/outcome/lines.ts";
 import { looksPassed } from "../../capture/outcome/looks-failed.ts";
-import { understandCommand } from "../../capture/shell/understand.ts";
 import type { Event } from "../../store/event.ts";
-import { nowhere } from "./command-words.ts";
+import { understandAlone } from "./command-words.ts";
 
 /**
  * Returns whether a run proves that its command works: nothing hid its exit status, or its output reports a pass. A pipe to
@@ -10,7 +9,7 @@ import { nowhere } from "./command-words.ts";
  */
 export function isProvenPass({ command, outcome, output }: Event): boolean {
   if (outcome !== "ok" || command === null) return false;
-  return !understandCommand(command, nowhere).statusHidden || saysPassed(output);
+  return !understandAlone(command).statusHidden || saysPassed(output);
 }
 
 /** Returns whether an output ends like that of tests that passed. */

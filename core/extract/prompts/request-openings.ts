@@ -2,6 +2,7 @@
 
 import { type FoldedText, foldText } from "../../language/fold.ts";
 import type { PhraseMatch } from "../../language/phrases.ts";
+import { keepLast } from "../../last-results.ts";
 import { isPartOfName, startsClause } from "./clause-start.ts";
 import { findComposed } from "./composed-openings.ts";
 import { correctOpenings } from "./misspelled-openings.ts";
@@ -24,8 +25,11 @@ const phrased: readonly { list: keyof RequestLanguage["matchers"]; kind: Opening
 
 const maxPerLanguage = 200;
 
+/** A prompt and its sentences, which several readers ask about. */
+const keptTexts = 32;
+
 /** Returns the openings of a text in order, none inside another. `text` has quotations masked. */
-export function findOpenings(text: string): Opening[] {
+export const findOpenings = keepLast(keptTexts, (text): readonly Opening[] => {
   const folded = foldText(text);
   const corrected = correctOpenings(text, folded);
   if (!corrected) return openingsIn(text, folded);
@@ -36,7 +40,7 @@ export function findOpenings(text: string): Opening[] {
     end: place(opening.end),
     ...(opening.contentEnd === undefined ? {} : { contentEnd: place(opening.contentEnd) }),
   }));
-}
+});
 
 function openingsIn(text: string, folded: FoldedText): Opening[] {
   const found: Opening[] = [];
