@@ -17,6 +17,8 @@ export type ScriptHost = {
   readPrompt?: (text: string) => string;
   /** Returns the folder in which a call runs, if the call names one. */
   readFolder?: (input: unknown) => string | undefined;
+  /** As in HookHost, for a host whose record of the session has what was injected. */
+  loadInjectedBefore?: NonNullable<HookHost["loadInjectedBefore"]>;
 };
 
 const maxSessionIdChars = 200;
@@ -41,6 +43,7 @@ export function scriptHooks(host: ScriptHost): HookHost {
     writeAnswer: (event, text) => (events.get(event) ? JSON.stringify({ text }) : undefined),
     writeDenial: (event, reason) => (event === "tool-call" ? JSON.stringify({ denial: reason }) : undefined),
     injectsFilesLater: true,
+    ...(host.loadInjectedBefore ? { loadInjectedBefore: host.loadInjectedBefore } : {}),
   };
 }
 

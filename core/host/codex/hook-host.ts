@@ -21,5 +21,6 @@ export const hookHost: HookHost = {
   readCall: readHostCall,
   writeAnswer,
   writeDenial,
+  loadInjectedBefore: async (call) => (await import("./injected-before.ts")).injectedBeforeCall(call),
   isInSettings: async (event) => (await import("../registered-hooks.ts")).isHookIn(codexPaths().hooks, event),
 };

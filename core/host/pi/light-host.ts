@@ -8,7 +8,11 @@ export const lightPi: LightHost = {
   title: "pi",
   program: "pi",
   marker: "PI_CODING_AGENT",
-  hooks: scriptHooks({ readToolCall, readResult, isResult: ({ content }) => content !== undefined }),
+  hooks: scriptHooks({
+    ...{ readToolCall, readResult },
+    isResult: ({ content }) => content !== undefined,
+    loadInjectedBefore: async (call) => (await import("./injected-before.ts")).injectedBeforeCall(call),
+  }),
   // pi sets no variable that names the session or the project.
   caller: () => ({ projectDir: undefined, sessionId: undefined }),
   work: { unfinishedTasks: () => "", plansOf: () => [] },

@@ -2,21 +2,22 @@ import { expect, test } from "bun:test";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { HostCall } from "../../../core/host/call.ts";
+import { injectedBeforeCall as ofCodex } from "../../../core/host/codex/injected-before.ts";
 import { injectedBeforeCall as ofGemini } from "../../../core/host/gemini/injected-before.ts";
 import type { InjectedBefore } from "../../../core/host/hook-host.ts";
+import { injectedBeforeCall as ofPi } from "../../../core/host/pi/injected-before.ts";
 import { injectedBeforeCall as ofQwen } from "../../../core/host/qwen/injected-before.ts";
 import { fence } from "../../../core/privacy/fence.ts";
 import { sandbox } from "../../support/sandbox.ts";
 
 const event = { kind: "report", text: "" } as const;
 const escaped = (text: string) => text.replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-const told = (surface: string, ...targets: string[]) =>
-  escaped(
-    fence(
-      surface,
-      targets.map((target) => `- ${target} decision, 3d ago: Uses #9 "x"`),
-    ),
+const asInjected = (surface: string, ...targets: string[]) =>
+  fence(
+    surface,
+    targets.map((target) => `- ${target} decision, 3d ago: Uses #9 "x"`),
   );
+const told = (surface: string, ...targets: string[]) => escaped(asInjected(surface, ...targets));
 
 function read(
   from: (call: HostCall) => InjectedBefore | undefined,
@@ -74,6 +75,49 @@ test("Qwen Code: a subagent's are in its own record", () => {
   expect(read(ofQwen, files, "../other")).toEqual([[], "Mend it"]);
 });
 
+const codexTold = (surface: string, target: string) => ({
+  type: "response_item",
+  payload: { type: "message", role: "developer", content: [{ type: "input_text", text: asInjected(surface, target) }] },
+});
+const codexPrompt = (text: string) => ({
+  type: "event_msg",
+  payload: { type: "item_completed", item: { type: "UserMessage", content: [{ type: "text", text }] } },
+});
+
+test("Codex: since the last compaction", () => {
+  const rows = [
+    codexTold("session-start", "#1"),
+    codexPrompt("Mend it"),
+    codexTold("file", "#2"),
+    { type: "compacted", payload: { message: "" } },
+    codexTold("file", "#3"),
+    { type: "response_item", payload: { type: "message", role: "user", content: [{ text: "Its rules" }] } },
+  ];
+  expect(read(ofCodex, { "chats/s.jsonl": rows })).toEqual([["file #3"], "Mend it"]);
+});
+
+test("Codex: a subagent's are in its own record, and the prompt in that of the session", () => {
+  const own = { "chats/s.jsonl": [codexPrompt("Look at it"), codexTold("file", "#3")] };
+  const ofSession = { "chats/rollout-s.jsonl": [codexPrompt("Ignore memory"), codexTold("file", "#2")] };
+  expect(read(ofCodex, { ...own, ...ofSession }, "a1")).toEqual([["file #3"], "Ignore memory"]);
+  expect(read(ofCodex, own, "a1")).toBeUndefined();
+});
+
+test("pi: since the last compaction", () => {
+  const message = (role: string, text: string) => ({
+    type: "message",
+    message: { role, content: [{ type: "text", text }] },
+  });
+  const rows = [
+    message("user", "Mend it"),
+    { type: "custom_message", customType: "claude-mem", content: asInjected("prompt", "#1") },
+    { type: "compaction", id: "c1" },
+    message("toolResult", asInjected("file", "#2")),
+    message("assistant", "The user said so."),
+  ];
+  expect(read(ofPi, { "chats/s.jsonl": rows })).toEqual([["file #2"], "Mend it"]);
+});
+
 test("without a record nothing is known", () => {
-  for (const from of [ofGemini, ofQwen]) expect(read(from, {})).toBeUndefined();
+  for (const from of [ofCodex, ofGemini, ofPi, ofQwen]) expect(read(from, {})).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-// Incognito sessions that may read, in agents that take memories about a file with the result: told once, and nothing is stored.
+// Incognito sessions that may read, in agents whose record has what they were told: told about a file once, and nothing is stored.
 import { expect, test } from "bun:test";
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,7 +8,9 @@ import { runApp } from "../../support/run-app.ts";
 import { sandbox } from "../../support/sandbox.ts";
 import type { Agent, Scenarios } from "./agent.ts";
 import { isAvailable } from "./available.ts";
+import { codexAgent } from "./codex.ts";
 import { geminiAgent } from "./gemini.ts";
+import { piAgent } from "./pi.ts";
 import { qwenAgent } from "./qwen.ts";
 import { runAgent } from "./run-agent.ts";
 
@@ -18,7 +20,7 @@ const lesson = "cart.mjs rounds once, at the end";
 const scenarios: Scenarios = {
   look: [{ uses: [{ shell: "cat cart.mjs" }] }, { uses: [{ shell: "head -5 cart.mjs" }] }, { text: "Seen." }],
 };
-const agents: Agent[] = [geminiAgent, qwenAgent];
+const agents: Agent[] = [codexAgent, geminiAgent, piAgent, qwenAgent];
 
 test.each(agents.filter(isAvailable).map((agent) => [agent.host, agent] as const))(
   "%s is told about a file once",
