@@ -68,7 +68,7 @@ function storeStatement(db: Database, place: Place, statement: Statement): Store
   if (!(isExplicit ? isEnabled(type) : isAutoCaptured(type))) return undefined;
   const known = findKnown(db, place, statement);
   if (!known) return added(db, place, statement);
-  if (known.status === "superseded") return statement.isExplicit ? added(db, place, statement) : undefined;
+  if (known.status === "superseded") return statement.isExplicit ? saidAnew(db, place, statement) : undefined;
   const isRepeated = !statement.isExplicit && isSaidAgain(db, place, statement, known) && !statement.isForeign();
   const voucher = voucherOf(statement, isRepeated);
   // The prompts of a project are evidence in that project only.
@@ -89,6 +89,12 @@ function storeStatement(db: Database, place: Place, statement: Statement): Store
 function voucherOf({ quote, isExplicit }: Statement, isRepeated: boolean): Voucher | undefined {
   if (isExplicit) return "explicit";
   return isRepeated && saysAlways(quote) ? "repetition" : undefined;
+}
+
+/** A superseded statement that is repeated becomes a new memory, once for a prompt: the old one stays unchanged. */
+function saidAnew(db: Database, place: Place, statement: Statement): StoredStatement {
+  const known = findObservationBySource(db, place.session.projectId, keyOfAnew(place, statement));
+  return known ? toStored(statement, known.id, known.vouchedBy) : added(db, place, statement);
 }
 
 function added(db: Database, place: Place, statement: Statement): StoredStatement {
@@ -122,12 +128,11 @@ function addStatement(db: Database, place: Place, statement: Statement): number 
   const { session, prompt } = place;
   const { quote, type, isExplicit } = statement;
   const key = statementKey(quote);
-  // A superseded statement that is repeated becomes a new memory: the old one stays unchanged.
   const isTaken = findObservationBySource(db, session.projectId, key) !== undefined;
   const draft = newObservation({
     projectId: session.projectId,
     sessionId: session.id,
-    sourceKey: isTaken ? `${key}:${prompt.createdAt}` : key,
+    sourceKey: isTaken ? keyOfAnew(place, statement) : key,
     type,
     title: quote,
     narrative: quote,
@@ -152,4 +157,9 @@ function addStatement(db: Database, place: Place, statement: Statement): number 
 /** Returns the same key for the same words in any session and on any machine. */
 function statementKey(quote: string): string {
   return `said:${nameOf(quote)}`;
+}
+
+/** Returns the key of a statement whose words are those of a superseded one. */
+function keyOfAnew({ prompt }: Place, { quote }: Statement): string {
+  return `${statementKey(quote)}:${prompt.createdAt}`;
 }

@@ -127,6 +127,16 @@ describe("an explicit request", () => {
     ]);
   });
 
+  test("is made anew once when a prompt repeats what was superseded", () => {
+    const session = openSession("one");
+    for (const rule of ["always use npm", "never use npm"]) say(session, `Remember: ${rule}.`);
+    expect(say(session, "Remember: always use npm. Remember: always use npm.")).toMatchObject([
+      { id: 3, isNew: true },
+      { id: 3, isNew: false },
+    ]);
+    expect(memories().map(({ status }) => status)).toEqual(["superseded", "superseded", "active"]);
+  });
+
   test.each([
     ["it is taken back at once", "Remember that we use tabs. No wait, forget that."],
     ["a secret is in it", "Remember that the key is ***"],
