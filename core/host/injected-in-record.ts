@@ -16,15 +16,16 @@ export type RecordForm = {
 const block = new RegExp(`<${fenceTag} surface="([\\w.-]+)">(.*?)</${fenceTag}>`, "gs");
 
 /** Returns the injections in a record whose lines contain them as the model got them; undefined if there is no record. */
-export function injectedInRecord(
-  path: string | undefined,
-  { isCompaction, promptIn }: RecordForm,
-): InjectedBefore | undefined {
+export function injectedInRecord(path: string | undefined, form: RecordForm): InjectedBefore | undefined {
   const tail = path === undefined ? undefined : readRegularText(path, { maxBytes: tailBytes, tail: true });
-  if (tail === undefined) return undefined;
+  return tail === undefined ? undefined : injectedInLines(tail.split("\n"), form);
+}
+
+/** Returns the injections in lines of a record. */
+export function injectedInLines(lines: readonly string[], { isCompaction, promptIn }: RecordForm): InjectedBefore {
   let injected = new Set<string>();
   let prompt = "";
-  for (const line of tail.split("\n")) {
+  for (const line of lines) {
     if (isCompaction(line)) injected = new Set();
     for (const name of namesIn(line)) injected.add(name);
     prompt = promptIn(line) ?? prompt;

@@ -22,5 +22,6 @@ export const hookHost: HookHost = {
   readCall: readHostCall,
   writeAnswer,
   writeDenial,
+  loadInjectedBefore: async (call) => (await import("./injected-before.ts")).injectedBeforeCall(call),
   isInSettings: async (event) => (await import("../registered-hooks.ts")).isHookIn(copilotPaths().hooks, event),
 };

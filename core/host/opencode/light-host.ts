@@ -14,6 +14,7 @@ export const lightOpenCode: LightHost = {
     readResult,
     readPrompt,
     readFolder,
+    loadInjectedBefore: async (call) => (await import("./injected-before.ts")).injectedBeforeCall(call),
   }),
   // OpenCode sets no variable that names the session or the project.
   caller: () => ({ projectDir: undefined, sessionId: undefined }),

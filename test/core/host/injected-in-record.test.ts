@@ -1,8 +1,10 @@
 import { expect, test } from "bun:test";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { readEnv } from "../../../core/config/env.ts";
 import type { HostCall } from "../../../core/host/call.ts";
 import { injectedBeforeCall as ofCodex } from "../../../core/host/codex/injected-before.ts";
+import { injectedBeforeCall as ofCopilot } from "../../../core/host/copilot/injected-before.ts";
 import { injectedBeforeCall as ofGemini } from "../../../core/host/gemini/injected-before.ts";
 import type { InjectedBefore } from "../../../core/host/hook-host.ts";
 import { injectedBeforeCall as ofPi } from "../../../core/host/pi/injected-before.ts";
@@ -120,4 +122,26 @@ test("pi: since the last compaction", () => {
 
 test("without a record nothing is known", () => {
   for (const from of [ofCodex, ofGemini, ofPi, ofQwen]) expect(read(from, {})).toBeUndefined();
+});
+
+test("Copilot CLI: the answers of hooks since the last compaction", () => {
+  using box = sandbox();
+  const answer = (surface: string, target: string) => ({
+    type: "hook.end",
+    data: { success: true, output: { additionalContext: asInjected(surface, target) } },
+  });
+  const rows = [
+    answer("session-start", "#1"),
+    { type: "user.message", data: { content: "Mend it", transformedContent: `Mend it ${asInjected("prompt", "#2")}` } },
+    { type: "session.compaction_complete", data: { success: true } },
+    answer("file", "#3"),
+  ];
+  const folder = join(box.root, "session-state", "s-1");
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, "events.jsonl"), `${rows.map((row) => JSON.stringify(row)).join("\n")}\n`);
+  const from = readEnv({ ...box.env, COPILOT_HOME: box.root });
+  const call = (sessionId: string) => ({ sessionId, agentId: null, cwd: box.repo, projectDir: box.repo, event });
+  const found = ofCopilot(call("s-1"), from);
+  expect(found && [[...found.injected], found.prompt]).toEqual([["file #3"], "Mend it"]);
+  expect(ofCopilot(call("../s-1"), from)).toBeUndefined();
 });

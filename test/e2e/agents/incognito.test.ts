@@ -9,7 +9,9 @@ import { sandbox } from "../../support/sandbox.ts";
 import type { Agent, Scenarios } from "./agent.ts";
 import { isAvailable } from "./available.ts";
 import { codexAgent } from "./codex.ts";
+import { copilotAgent } from "./copilot.ts";
 import { geminiAgent } from "./gemini.ts";
+import { openCodeAgent } from "./opencode.ts";
 import { piAgent } from "./pi.ts";
 import { qwenAgent } from "./qwen.ts";
 import { runAgent } from "./run-agent.ts";
@@ -18,9 +20,10 @@ binary();
 const timeoutMs = 240_000;
 const lesson = "cart.mjs rounds once, at the end";
 const scenarios: Scenarios = {
-  look: [{ uses: [{ shell: "cat cart.mjs" }] }, { uses: [{ shell: "head -5 cart.mjs" }] }, { text: "Seen." }],
+  // A record may be written up to half a second later.
+  look: [{ uses: [{ shell: "cat cart.mjs; sleep 1" }] }, { uses: [{ shell: "head -5 cart.mjs" }] }, { text: "Seen." }],
 };
-const agents: Agent[] = [codexAgent, geminiAgent, piAgent, qwenAgent];
+const agents: Agent[] = [codexAgent, copilotAgent, geminiAgent, openCodeAgent, piAgent, qwenAgent];
 
 test.each(agents.filter(isAvailable).map((agent) => [agent.host, agent] as const))(
   "%s is told about a file once",

@@ -4,7 +4,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readEnv } from "../../../../core/config/env.ts";
 import { openCode } from "../../../../core/host/opencode/host.ts";
+import { injectedBeforeCall } from "../../../../core/host/opencode/injected-before.ts";
 import type { TimedRecord } from "../../../../core/host/transcripts.ts";
+import { fence } from "../../../../core/privacy/fence.ts";
 import { openCodeSample } from "../../../host/opencode.ts";
 import { type Sandbox, sandbox } from "../../../support/sandbox.ts";
 
@@ -92,4 +94,27 @@ test("sessions are counted where OpenCode keeps them, and none is no error", asy
   expect(() => found.findSessions({ from: found.folder }, () => undefined)).toThrow("No sessions of OpenCode");
   using _db = writeSession(join(box.home, ".local", "share", "opencode"), box.repo);
   expect(found.count().sessions).toBe(1);
+});
+
+test("what a thread was told since its last compaction, and the user's prompt", () => {
+  using box = sandbox();
+  const folder = join(box.home, ".local", "share", "opencode");
+  const call = (agentId: string | null) => ({
+    ...{ sessionId: "ses_1", agentId, cwd: box.repo, projectDir: box.repo },
+    event: { kind: "report", text: "" } as const,
+  });
+  const told = (agentId: string | null) => {
+    const found = injectedBeforeCall(call(agentId), readEnv(box.env));
+    return found && [[...found.injected], found.prompt];
+  };
+  expect(told(null)).toBeUndefined();
+  using db = writeSession(folder, box.repo);
+  const part = db.query("INSERT INTO part VALUES (?, 'msg_b', 'ses_2', 9, 0, ?)");
+  const output = (target: string) => `a\n\n${fence("file", [`- ${target} decision, 3d ago: Rounds once`])}`;
+  const useOf = (target: string) => JSON.stringify({ type: "tool", state: { output: output(target) } });
+  part.run("prt_7", useOf("#1"));
+  part.run("prt_8", JSON.stringify({ type: "compaction", auto: true }));
+  part.run("prt_9", useOf("#2"));
+  expect(told(null)).toEqual([[], "Fix the cart"]);
+  expect(told("ses_2")).toEqual([["file #2"], "Fix the cart"]);
 });
