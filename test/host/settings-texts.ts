@@ -97,3 +97,18 @@ export function tomlTexts(): string[] {
   );
   return ["", "\n", "\uFEFF", "# nothing\n", ...new Set(written)];
 }
+
+/** Texts that are no settings, in JSON or TOML. */
+export const brokenTexts: readonly string[] = [
+  "{ broken",
+  '{"hooks": {',
+  '{"a": 1} }',
+  '["a list"]',
+  "null",
+  "3",
+  "= 1",
+  'a = "no end',
+  "[[a]\n",
+  "\u0000\u0000",
+  "<<<<<<< HEAD\n{}\n=======\n{}\n>>>>>>> theirs\n",
+];

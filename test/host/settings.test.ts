@@ -1,7 +1,19 @@
 // install, install again and uninstall over the settings of people: no second change, and every byte back.
 import { describe, expect, test } from "bun:test";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
+import { AppError } from "../../core/app-error.ts";
 import { readEnv } from "../../core/config/env.ts";
 import { paths } from "../../core/config/paths.ts";
 import { setAt } from "../../core/files/json-edit.ts";
@@ -10,7 +22,7 @@ import { hosts } from "../../core/host/hosts.ts";
 import { isBlank } from "../../core/setup/install-record.ts";
 import { noExtras } from "../../core/setup/setup-files.ts";
 import { type Sandbox, sandbox } from "../support/sandbox.ts";
-import { jsonTexts, otherSettings, type SettingsFile, tomlTexts } from "./settings-texts.ts";
+import { brokenTexts, jsonTexts, otherSettings, type SettingsFile, tomlTexts } from "./settings-texts.ts";
 
 const timeoutMs = 60_000;
 const handler = { type: "command", command: "fmt || true" };
@@ -229,4 +241,62 @@ describe.each(cases)("%s: %s", (_name, _path, { name, home: variable, file }) =>
     },
     timeoutMs,
   );
+
+  /** Installs, and returns whether that was refused; a foreign error is thrown. */
+  function isRefused(install: () => unknown): boolean {
+    try {
+      install();
+      return false;
+    } catch (error) {
+      if (error instanceof AppError) return true;
+      throw error;
+    }
+  }
+
+  test("what can't be read is refused as a whole, or left alone", async () => {
+    using box = sandbox();
+    for (const text of brokenTexts) {
+      const { home, install, uninstall } = await setupIn(box, name, variable);
+      put(home, file, text);
+      const before = snapshot(home);
+      if (!isRefused(install)) uninstall();
+      expect({ text, ...snapshot(home) }).toEqual({ text, ...before });
+    }
+  });
+
+  test.skipIf(process.platform === "win32")(
+    "a symbolic link stays, and every byte of its target comes back",
+    async () => {
+      using box = sandbox();
+      for (const text of file.texts.slice(0, 8)) {
+        const { home, install, uninstall } = await setupIn(box, name, variable);
+        const [link, target] = [join(home, file.path), join(home, "dotfiles", "target")];
+        mkdirSync(dirname(target));
+        mkdirSync(dirname(link), { recursive: true });
+        writeFileSync(target, text);
+        symlinkSync(target, link);
+        const before = snapshot(home);
+        install();
+        expect(readlinkSync(link)).toBe(target);
+        expect(install().unchanged).toBe(true);
+        uninstall();
+        expect(readlinkSync(link)).toBe(target);
+        expect(snapshot(home)).toEqual(before);
+      }
+    },
+  );
+
+  // A superuser may write to it.
+  test.skipIf(process.platform === "win32")("a read-only file keeps its mode, and every byte", async () => {
+    using box = sandbox();
+    for (const text of file.texts.slice(3, 8)) {
+      const { home, install, uninstall } = await setupIn(box, name, variable);
+      put(home, file, text);
+      chmodSync(join(home, file.path), 0o444);
+      const before = snapshot(home);
+      if (!isRefused(install)) uninstall();
+      expect(snapshot(home)).toEqual(before);
+      expect(lstatSync(join(home, file.path)).mode & 0o777).toBe(0o444);
+    }
+  });
 });
