@@ -15,13 +15,14 @@ pattern: what belongs together or must come in an order; a trap that will be met
 
 What fails:
 - an order for this task ("commit and merge", "make this button red"), also one that says "remember" or "must"; plans, progress, what was done;
+- an order of the moment worded as a rule: how this piece of work, this talk or this answer is to go ("first make a plan", "be critical", "let's step back and look for the cause", "couldn't these two pages be one?"), unless the user says that it holds later, or says it at other tasks too. "Always", "whenever" and "each" come from the user, never from you;
 - a bug report, a question, praise, how things are just now;
 - a detail of one screen or function that is asked for once and built now: the code says it;
 - a defect of one place that is repaired now; slips mended at once (typing, lint, formats, imports);
 - what the assistant says and a file of the repository says too. If E5 edits docs/api.md with "+ Dates are UTC", the report's "dates are UTC" is no memory: the next session reads docs/api.md. What the user laid down is one, even if it was written into a file as well;
 - what can't be understood without the session: "continue like this", "option 2", "keep both", "as in the screenshot". If the record shows what is meant, say it in the title; else drop it;
 - what a later line or the next turn takes back or changes: the last word counts.
-Many segments hold nothing, but put each typed sentence to the test.
+Many segments hold nothing, but put each typed sentence to the test. Facts told in passing count too: whom the product is for, what exists elsewhere, what the user can and can't do.
 
 Drafts (D1, D2 …) were found by rules that understand nothing; most are wrong. Answer for each: keep, drop, or merge into another draft or a known memory (into: "K2"). A kept draft rests on its own words. Where they are cut short or say too little, give quotes: they carry it instead. A guess can be kept with quotes only.
 additions: what the drafts miss, at most eight, rules and decisions of the user first; never what K or a kept draft says. "replaces" names a K that no longer holds because of it.
