@@ -1,5 +1,6 @@
 // One call of a coding agent that serves as the model: the program, its variables, and what its failures mean.
 import type { ChildVariables } from "../process/child-env.ts";
+import { textOf } from "../process/output.ts";
 import { startProgram } from "../process/start.ts";
 import { type FailureKind, ModelFailure, type ModelRequest } from "./model.ts";
 
@@ -38,7 +39,7 @@ export async function runClient(
       cause: error,
     });
   }
-  const [stdout, stderr] = await Promise.all([child.stdout.text(), child.stderr.text(), child.exited]);
+  const [stdout, stderr] = await Promise.all([textOf(child, child.stdout), textOf(child, child.stderr), child.exited]);
   if (child.signalCode === "SIGKILL") throw new ModelFailure("timeout", `${name} did not answer in time.`);
   return { stdout, stderr };
 }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { FileSink } from "bun";
 import { removeTemporary } from "../../files/temporary.ts";
 import { theDefaultHost } from "../../host/hosts.ts";
+import { chunksOf, textOf } from "../../process/output.ts";
 import { startProgram } from "../../process/start.ts";
 import { isRecord } from "../../setup/our-program.ts";
 import { type Check, type Finding, fail, ok } from "../check.ts";
@@ -50,9 +51,9 @@ async function askForTools(command: string[], folder: string): Promise<Finding> 
     timeout: limitMs,
     killSignal: "SIGKILL",
   });
-  const complaint = server.stderr.text();
+  const complaint = textOf(server, server.stderr);
   await send(server.stdin);
-  const count = await countTools(server.stdout);
+  const count = await countTools(chunksOf(server, server.stdout));
   const tookMs = Math.round(performance.now() - startedAt);
   server.kill("SIGKILL");
   await server.exited;
@@ -70,7 +71,7 @@ async function send(stdin: FileSink): Promise<void> {
   }
 }
 
-async function countTools(stdout: ReadableStream<Uint8Array>): Promise<number | undefined> {
+async function countTools(stdout: AsyncIterable<Uint8Array>): Promise<number | undefined> {
   const decoder = new TextDecoder();
   let text = "";
   for await (const chunk of stdout) {

@@ -2,6 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import { type Check, type Finding, fail, ok, warn } from "../../../doctor/check.ts";
 import { removeTemporary } from "../../../files/temporary.ts";
+import { textOf } from "../../../process/output.ts";
 import { startProgram } from "../../../process/start.ts";
 import { isRecord } from "../../../setup/our-program.ts";
 import { isClientVariable } from "../environment.ts";
@@ -60,7 +61,7 @@ async function callHook(command: string[], event: string, folder: string, timeou
     timeout,
     killSignal: "SIGKILL",
   });
-  const said = await hook.stdout.text();
+  const said = textOf(hook, hook.stdout);
   const code = await hook.exited;
   const tookMs = Math.round(performance.now() - startedAt);
   const isCut = hook.signalCode === "SIGKILL" && tookMs >= timeout;
@@ -68,7 +69,7 @@ async function callHook(command: string[], event: string, folder: string, timeou
     ? `gave no answer within ${timeout} ms`
     : code !== 0
       ? `exited with ${hook.signalCode ?? code}`
-      : isAnswer(said)
+      : isAnswer(await said)
         ? undefined
         : "answered no JSON";
   return { event, tookMs, isCut, fault };

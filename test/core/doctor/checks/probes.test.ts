@@ -49,6 +49,15 @@ onPosix.each([
   expect(await hookStart.run(machine)).toMatchObject({ status, evidence: expect.stringMatching(said) });
 });
 
+onPosix("what a hook leaves behind is not waited for, although it holds the hook's output", async () => {
+  using box = sandbox();
+  const machine = machineIn(box, { TMPDIR: box.root });
+  putExecutable(machine.command[0]!, "#!/bin/sh\nsleep 20 &\n");
+  const startedAt = performance.now();
+  expect((await hookStart.run(machine)).evidence).toMatch(/^[1-9]0? of 10 answered/);
+  expect(performance.now() - startedAt).toBeLessThan(15_000);
+});
+
 onPosix("what is called is what Claude Code would call", async () => {
   using box = sandbox();
   const machine = machineIn(box, { TMPDIR: box.root });
