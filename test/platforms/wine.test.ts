@@ -21,6 +21,7 @@ beforeAll(() => {
 afterAll(() => windows?.[Symbol.dispose](), timeoutMs);
 
 const settingsFile = () => windows.path(`${windows.user}\\.claude\\settings.json`);
+type Report = { checks: { id: string; status: string; evidence: string }[] };
 type Answer = { hookSpecificOutput?: { additionalContext?: string } };
 
 /** Calls a hook with a payload whose lines end as on Windows. Returns the context that it injects. */
@@ -99,9 +100,7 @@ part(
     const shell = windows.start(["/c", "type C:\\messages | claude-mem.exe mcp"], { program: "cmd", cwd: repo });
     expect(await shell.stdout.text()).toContain("port 4711");
 
-    const { checks } = JSON.parse((await windows.run(["doctor", "--json"], { cwd: repo })).stdout) as {
-      checks: { id: string; status: string; evidence: string }[];
-    };
+    const { checks } = JSON.parse((await windows.run(["doctor", "--json"], { cwd: repo })).stdout) as Report;
     expect(checks.filter(({ status }) => status === "fail")).toEqual([]);
   },
   timeoutMs,
@@ -113,6 +112,32 @@ part(
     for (const cwd of [`\\\\?\\${repo}`, `\\\\.\\${repo}`]) {
       expect(await startSession(`second in ${cwd}`, cwd)).toContain("the walrus service listens on port 4711");
     }
+  },
+  timeoutMs,
+);
+
+part(
+  "a folder of a share is a project, and the doctor advises against data on one",
+  async () => {
+    mkdirSync(windows.share("team", "shop\\.git"), { recursive: true });
+    const shared = "\\\\team\\shop";
+    await hook(
+      "UserPromptSubmit",
+      "user-prompt-submit",
+      { session_id: "shared", prompt: "Remember: the heron service listens on port 4713." },
+      shared,
+    );
+    for (const cwd of [shared, shared.toUpperCase(), `${shared}\\`]) {
+      const injected = await startSession(`shared again in ${cwd}`, cwd);
+      expect(injected).toContain("port 4713");
+      expect(injected).not.toContain("walrus");
+    }
+    const onShare = { CLAUDE_MEM_DIR: "\\\\team\\shop\\memory" };
+    const { checks } = JSON.parse((await windows.run(["doctor", "--json"], { env: onShare })).stdout) as Report;
+    expect(checks.find(({ id }) => id === "file-system")).toMatchObject({
+      status: "warn",
+      evidence: expect.stringContaining("is on a network share"),
+    });
   },
   timeoutMs,
 );

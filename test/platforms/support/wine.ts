@@ -1,6 +1,7 @@
 // A Windows of Wine's with nothing in it but the executable, and what Wine lacks to run it.
 import { copyFileSync, mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import { textOf } from "../../../core/process/output.ts";
 import { type Sandbox, sandbox } from "../../support/sandbox.ts";
 import { builtFor } from "./built.ts";
 import { findNeeds } from "./needs.ts";
@@ -28,6 +29,8 @@ export type Wine = Disposable & {
   user: string;
   /** Returns the path on this system of `C:\…`. */
   path: (windows: string) => string;
+  /** Returns the path on this system of `\\<server>\<path>`. */
+  share: (server: string, path: string) => string;
   /** Runs the installed executable to its end. `cwd`: a Windows path. */
   run: (args: readonly string[], options?: WineOptions) => Promise<WineResult>;
   /** Starts it, or another Windows program, and returns at once. */
@@ -86,12 +89,15 @@ export function makeWine(): Wine {
     executable,
     user,
     path,
+    share: (host, below) => join(prefix, "dosdevices", "unc", host, below.replaceAll("\\", "/")),
     start,
     run: async (args, { stdin = "", ...options } = {}) => {
       const child = start(args, options);
       child.stdin.write(stdin);
       child.stdin.end();
-      const [stdout, stderr, code] = await Promise.all([child.stdout.text(), child.stderr.text(), child.exited]);
+      // What a killed program has started may hold its output.
+      const texts = [textOf(child, child.stdout), textOf(child, child.stderr)] as const;
+      const [stdout, stderr, code] = await Promise.all([...texts, child.exited]);
       return { code, stdout, stderr };
     },
     compile: (file) => {
