@@ -21,7 +21,7 @@ test("finds as the user types, keeps the query in the address, and opens the mem
   await page.waitForSelector(".row mark");
   expect(await page.locator(".row").count()).toBe(1);
   expect(await page.locator(".row mark").allTextContents()).toEqual(["money"]);
-  expect(new URL(page.url()).hash).toBe("#/search?q=money");
+  await page.waitForURL(/#\/search\?q=money$/);
   await page.keyboard.press("Escape");
   await page.keyboard.press("j");
   await page.keyboard.press("Enter");
@@ -30,6 +30,51 @@ test("finds as the user types, keeps the query in the address, and opens the mem
   await page.waitForSelector("input[type=search]");
   expect(await page.inputValue("input[type=search]")).toBe("money");
   expect(problems).toEqual([]);
+});
+
+test("the address is written when typing pauses, or before the page is left", async () => {
+  await using opened = await openPage(fill, { hash: "#/search" });
+  const { page } = opened;
+  await page.waitForSelector("input[type=search]:focus");
+  await page.evaluate(() => {
+    const { replaceState } = history;
+    const written: string[] = [];
+    Object.assign(window, { written });
+    history.replaceState = (data, unused, url) => {
+      written.push(String(url));
+      replaceState.call(history, data, unused, url);
+    };
+  });
+  await page.keyboard.type("money");
+  await page.waitForURL(/q=money$/);
+  expect(await page.evaluate("written")).toEqual(["#/search?q=money"]);
+  await page.evaluate(`{
+    const field = document.querySelector("input[type=search]");
+    field.value = "jitter";
+    field.dispatchEvent(new Event("input"));
+    document.querySelector("nav a").click();
+  }`);
+  await page.waitForURL(/#\/live$/);
+  await page.goBack();
+  expect(await page.inputValue("input[type=search]")).toBe("jitter");
+});
+
+test("a key that moves the selection changes the row that had it and the row that has it now", async () => {
+  await using opened = await openPage((_run, box) => void fillLibrary(box), { hash: "#/search" });
+  const { page } = opened;
+  await page.waitForSelector(".pane h2");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("j");
+  await page.evaluate(`{
+    window.changed = [];
+    new MutationObserver((records) => {
+      for (const { target } of records) changed.push(target.closest("li")?.dataset.index ?? target.nodeName);
+    }).observe(document.querySelector(".list"), { attributes: true, characterData: true, childList: true, subtree: true });
+  }`);
+  await page.keyboard.press("j");
+  await page.waitForSelector("li[data-index='1'].selected");
+  await page.waitForTimeout(settleMs);
+  expect(await page.evaluate("changed")).toEqual(["0", "1"]);
 });
 
 test("the page asks once for what it shows, and the pane of the first hit asks for nothing", async () => {

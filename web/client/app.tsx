@@ -3,7 +3,7 @@ import { followChanges } from "./data/changes.ts";
 import { ignoreSecondClicks } from "./data/double-click.ts";
 import { listenForKeys, useKeys } from "./data/keys.ts";
 import { undoLast } from "./data/notices.ts";
-import { go, linkTo, useRoute } from "./data/route.ts";
+import { go, goBack, linkTo, usePath } from "./data/route.ts";
 import { pageOf, pages } from "./pages.ts";
 import { Help, openHelp } from "./parts/help.tsx";
 import { Notices } from "./parts/notices.tsx";
@@ -11,7 +11,7 @@ import { Shell } from "./parts/shell.tsx";
 
 /** The whole page: the frame that is always there, and what the address names. */
 export function App() {
-  const { path } = useRoute();
+  const path = usePath();
   const page = pageOf(path);
   useEffect(() => {
     listenForKeys();
@@ -29,7 +29,7 @@ export function App() {
         key ? [{ keys: [key], help: `Go to ${title}`, run: () => go(linkTo(path)) }] : [],
       ),
       { keys: ["u"], help: "Undo the last change", run: () => void undoLast() },
-      { keys: ["Escape", "Backspace"], help: "Go back", run: () => history.back() },
+      { keys: ["Escape", "Backspace"], help: "Go back", run: goBack },
       { keys: ["?"], help: "Show the keys", run: openHelp },
     ],
     { isGlobal: true },

@@ -21,11 +21,21 @@ export function createStore<T>(initial: T): Store<T> {
 }
 
 export function useStore<T>(store: Store<T>): T {
-  const [value, setValue] = useState(store.get());
+  return usePart(store, whole);
+}
+
+/** Returns a part of the value. The component is rendered again only when this part becomes another. */
+export function usePart<T, Part>(store: Store<T>, pick: (value: T) => Part): Part {
+  const [, setPart] = useState(() => pick(store.get()));
   useEffect(() => {
+    const follow = () => setPart(() => pick(store.get()));
     // It may have changed between the first rendering and now.
-    setValue(store.get());
-    return store.subscribe(() => setValue(store.get()));
+    follow();
+    return store.subscribe(follow);
   }, [store]);
+  return pick(store.get());
+}
+
+function whole<T>(value: T): T {
   return value;
 }

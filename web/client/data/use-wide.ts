@@ -4,7 +4,7 @@ const wide = matchMedia("(width >= 80rem)");
 
 /** Returns whether there is room for a pane beside a list. */
 export function useWide(): boolean {
-  const [isWide, setWide] = useState(wide.matches);
+  const [isWide, setWide] = useState(() => wide.matches);
   useEffect(() => {
     const follow = () => setWide(wide.matches);
     wide.addEventListener("change", follow);

@@ -49,7 +49,7 @@ export function DeferredPage() {
             label="Deferred work"
             selected={at}
             onSelect={select}
-            row={(item) => <DeferredRow item={item} isMixed={projectId === undefined} />}
+            row={projectId === undefined ? mixedRow : ownRow}
           />
           <Details item={chosen} onAsk={ask} />
         </div>
@@ -77,6 +77,9 @@ export function DeferredPage() {
     </div>
   );
 }
+
+const mixedRow = (item: Item) => <DeferredRow item={item} isMixed />;
+const ownRow = (item: Item) => <DeferredRow item={item} isMixed={false} />;
 
 function DeferredRow({
   item: { id, title, priority, createdAt, origin, project },

@@ -3,7 +3,7 @@ import { lazy } from "../../../core/lazy.ts";
 import { type Answer, call } from "../data/api.ts";
 import { useKeys } from "../data/keys.ts";
 import { formatCount } from "../data/number.ts";
-import { linkTo, setParams, useProjectId, useRoute } from "../data/route.ts";
+import { linkTo, setParams, useParam, useProjectId } from "../data/route.ts";
 import { useRead } from "../data/use-read.ts";
 import { ActivityMap } from "../parts/activity-map.tsx";
 import { Bars } from "../parts/bars.tsx";
@@ -21,7 +21,7 @@ const dollars = lazy(
 export function InsightsPage() {
   const projectId = useProjectId();
   const { data, error } = useRead("insights", projectId === undefined ? {} : { projectId });
-  const isTable = useRoute().params.get("as") === "table";
+  const isTable = useParam("as") === "table";
   const toggle = () => setParams({ as: isTable ? undefined : "table" });
   useKeys("Insights", [{ keys: ["t"], help: "Show the charts as tables, or as charts again", run: toggle }]);
   const isEmpty = data !== undefined && data.types.length + data.surfaces.length === 0;

@@ -3,7 +3,7 @@ import { useKeys } from "../data/keys.ts";
 import { type Live, maxEntries, useLive } from "../data/live.ts";
 import { type Filter, filterOf, filters, type LiveRow, liveRows } from "../data/live-rows.ts";
 import { change } from "../data/notices.ts";
-import { linkTo, setParams, useProjectId, useRoute } from "../data/route.ts";
+import { linkTo, setParams, useParam, useProjectId } from "../data/route.ts";
 import { EntryRow } from "../parts/entry.tsx";
 import { List } from "../parts/list.tsx";
 import { Empty, Failure } from "../parts/state.tsx";
@@ -19,15 +19,15 @@ export function LivePage() {
 
 function Stream({ projectId }: { projectId: number | undefined }) {
   const live = useLive(projectId);
-  const { params } = useRoute();
-  const hidden = new Set((params.get("hide") ?? "").split(","));
-  const isGrouped = params.get("by") === "session";
+  const hide = useParam("hide");
+  const hidden = new Set(hide.split(","));
+  const isGrouped = useParam("by") === "session";
   const hold = useHold(live);
   const [selectedKey, setSelectedKey] = useState<string>();
   const shown = live.entries.filter((entry) => entry.order <= hold.upTo && !hidden.has(filterOf(entry)));
   const rows = useMemo(
     () => liveRows(shown, live.sessions, { isGrouped }),
-    [live.entries, live.sessions, hold.upTo, params],
+    [live.entries, live.sessions, hold.upTo, hide, isGrouped],
   );
   // New rows come above it, so that its place changes.
   const selected = rows.findIndex(({ key }) => key === selectedKey);
@@ -98,7 +98,7 @@ function Stream({ projectId }: { projectId: number | undefined }) {
           live.follow(first);
         }}
         onEnd={live.older}
-        row={(each) => <Row row={each} />}
+        row={drawRow}
       />
       {live.isEnd && live.entries.length >= maxEntries ? (
         <p class="faint">
@@ -133,7 +133,7 @@ function useHold({ received }: Live) {
   };
 }
 
-function Row({ row }: { row: LiveRow }) {
+function drawRow(row: LiveRow) {
   if (row.kind === "entry") return <EntryRow entry={row.entry} />;
   const { session, project, at } = row;
   const day = dayText(at);

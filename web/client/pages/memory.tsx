@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import type { Answer } from "../data/api.ts";
-import { go, idOf, linkTo } from "../data/route.ts";
+import { go, goBack, idOf, linkTo } from "../data/route.ts";
 import { useRead } from "../data/use-read.ts";
 import { MemoryActions } from "../parts/memory-actions.tsx";
 import { EditForm } from "../parts/record/edit-form.tsx";
@@ -34,7 +34,7 @@ function Memory({ record, opensForm }: { record: NonNullable<Answer<"memory">>; 
   const [isEditing, setEditing] = useState(opensForm);
   const { id, pinned } = record.observation;
   const endEdit = () => {
-    if (opensForm) history.back();
+    if (opensForm) goBack();
     setEditing(false);
   };
   return (

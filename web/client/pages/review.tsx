@@ -58,7 +58,7 @@ export function ReviewPage() {
               if (index !== at) setEditing(false);
               select(index);
             }}
-            row={(candidate) => <CandidateRow candidate={candidate} />}
+            row={candidateRow}
           />
           <Details
             id={chosen.id}
@@ -73,7 +73,7 @@ export function ReviewPage() {
   );
 }
 
-function CandidateRow({ candidate }: { candidate: Candidate }) {
+function candidateRow(candidate: Candidate) {
   const { id, title, createdAt, project } = candidate;
   return (
     <button type="button" class="row" onClick={({ currentTarget }) => currentTarget.focus()}>

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/ho
 import type { Answer } from "../data/api.ts";
 import { useKeys } from "../data/keys.ts";
 import { formatCount } from "../data/number.ts";
-import { go, linkTo, setParams, useProjectId, useRoute } from "../data/route.ts";
+import { go, linkTo, typeParams, useParam, useProjectId } from "../data/route.ts";
 import { useRead } from "../data/use-read.ts";
 import { useSelection } from "../data/use-selection.ts";
 import { useWide } from "../data/use-wide.ts";
@@ -23,7 +23,7 @@ const noHits: readonly Hit[] = [];
 
 /** Finds memories as the user types. The query with its filters is in the address. */
 export function SearchPage() {
-  const query = useRoute().params.get("q") ?? "";
+  const query = useParam("q");
   const projectId = useProjectId();
   const isWide = useWide();
   const [count, setCount] = useState(pageSize);
@@ -52,6 +52,8 @@ export function SearchPage() {
     { keys: ["m"], help: "Clear all marks", run: () => setMarked(new Set()) },
     { keys: ["ctrl+e", "w"], help: "Explain the rank", run: () => setExplaining(!isExplaining) },
   ]);
+  const chips = data?.chips;
+  const filters = useMemo(() => <Filters query={query} chips={chips ?? []} />, [query, chips]);
   const ids = marked.size > 0 ? [...marked] : chosen ? [chosen.id] : [];
   const actions = (
     <MemoryActions
@@ -67,28 +69,45 @@ export function SearchPage() {
     isExplaining && chosen?.explanation ? (
       <WhyFound explanation={chosen.explanation} rank={hits.indexOf(chosen) + 1} />
     ) : null;
-  // A letter that is typed draws no row again before its hits are there.
-  const rows = useMemo(
-    () => (
-      <List
-        items={hits}
-        keyOf={({ id }) => id}
-        rowHeight={88}
-        label="Memories"
-        selected={at}
-        onSelect={select}
-        onEnd={() => hits.length < reachable && setCount(Math.min(hits.length + pageSize, maxHits))}
-        row={(hit) => (
-          <HitRow
-            hit={hit}
-            isMarked={marked.has(hit.id)}
-            onMark={() => toggle(hit.id)}
-            onSelect={isWide ? () => select(hits.indexOf(hit)) : undefined}
-          />
-        )}
+  const row = useMemo(
+    () => (hit: Hit) => (
+      <HitRow
+        hit={hit}
+        isMarked={marked.has(hit.id)}
+        onMark={() => toggle(hit.id)}
+        onSelect={isWide ? () => select(hits.indexOf(hit)) : undefined}
       />
     ),
-    [hits, reachable, at, marked, isWide],
+    [hits, marked, isWide],
+  );
+  // A letter that is typed draws no row and no pane again before its hits are there.
+  const listed = useMemo(
+    () => (
+      <>
+        {marked.size > 0 || hasPane ? null : actions}
+        {hasPane ? null : why}
+        {data && hits.length === 0 ? <NothingFound query={query} /> : null}
+        <div class={hasPane ? "split" : "split alone"}>
+          <List
+            items={hits}
+            keyOf={({ id }) => id}
+            rowHeight={88}
+            label="Memories"
+            selected={at}
+            onSelect={select}
+            onEnd={() => hits.length < reachable && setCount(Math.min(hits.length + pageSize, maxHits))}
+            row={row}
+          />
+          {hasPane ? (
+            <Pane id={chosen.id} first={data?.first}>
+              {marked.size > 0 ? null : actions}
+              {why}
+            </Pane>
+          ) : null}
+        </div>
+      </>
+    ),
+    [data, at, marked, isWide, isExplaining],
   );
   return (
     <div class="page fill wide">
@@ -98,12 +117,13 @@ export function SearchPage() {
         <input
           type="search"
           placeholder="Search: words, type:bugfix, since:7d, file:src/a.ts"
+          autocomplete="off"
           ref={field}
           value={query}
-          onInput={({ currentTarget }) => setParams({ q: currentTarget.value || undefined })}
+          onInput={({ currentTarget }) => typeParams({ q: currentTarget.value || undefined })}
         />
       </label>
-      <Filters query={query} chips={data?.chips ?? []} />
+      {filters}
       <div class="bar">
         <p class="faint" role="status">
           {data ? countText(data, query) : ""}
@@ -125,18 +145,7 @@ export function SearchPage() {
           </button>
         </div>
       ) : null}
-      {marked.size > 0 || hasPane ? null : actions}
-      {hasPane ? null : why}
-      {data && hits.length === 0 ? <NothingFound query={query} /> : null}
-      <div class={hasPane ? "split" : "split alone"}>
-        {rows}
-        {hasPane ? (
-          <Pane id={chosen.id} first={data?.first}>
-            {marked.size > 0 ? null : actions}
-            {why}
-          </Pane>
-        ) : null}
-      </div>
+      {listed}
     </div>
   );
 }

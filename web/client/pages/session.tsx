@@ -1,9 +1,9 @@
-import { useState } from "preact/hooks";
+import { useCallback, useState } from "preact/hooks";
 import type { Answer } from "../data/api.ts";
 import { useKeys } from "../data/keys.ts";
 import { idOf } from "../data/route.ts";
 import { useRead } from "../data/use-read.ts";
-import { HappeningRow } from "../parts/entry.tsx";
+import { type Happening, HappeningRow } from "../parts/entry.tsx";
 import { EntryDetails, type EntryPlace } from "../parts/entry-details.tsx";
 import { List } from "../parts/list.tsx";
 import { MemoryChanges, SessionNotes } from "../parts/session-notes.tsx";
@@ -49,6 +49,10 @@ function SessionStory({ story, start }: { story: Session; start: EntryPlace | un
   const [opened, setOpened] = useState(start);
   const [selected, setSelected] = useState(() => indexOf(start));
   const [isAsking, setAsking] = useState(false);
+  const row = useCallback(
+    (entry: Happening) => <HappeningRow entry={entry} onOpen={() => setOpened({ kind: entry.kind, id: entry.id })} />,
+    [],
+  );
   const canUndo = learned.some(({ status }) => status !== "hidden" && status !== "superseded");
   useKeys(
     "Session",
@@ -80,7 +84,7 @@ function SessionStory({ story, start }: { story: Session; start: EntryPlace | un
             label="Prompts and tool uses"
             selected={selected}
             onSelect={setSelected}
-            row={(entry) => <HappeningRow entry={entry} onOpen={() => setOpened({ kind: entry.kind, id: entry.id })} />}
+            row={row}
           />
         )}
       </section>

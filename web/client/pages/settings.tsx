@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { changeCount } from "../data/changes.ts";
 import { useKeys } from "../data/keys.ts";
-import { setParams, useRoute } from "../data/route.ts";
+import { typeParams, useParam } from "../data/route.ts";
 import { type Setting, sources } from "../data/setting.ts";
 import { useRead } from "../data/use-read.ts";
 import { Categories } from "../parts/categories.tsx";
@@ -11,7 +11,7 @@ import { Empty, Failure } from "../parts/state.tsx";
 /** Every setting with its value and where that comes from. The address holds what the list is narrowed to. */
 export function SettingsPage() {
   const { data, error } = useRead("settings", {});
-  const wanted = useRoute().params.get("q") ?? "";
+  const wanted = useParam("q");
   const [opened, setOpened] = useState<string>();
   useKeys("Settings", [
     {
@@ -34,7 +34,7 @@ export function SettingsPage() {
             type="search"
             placeholder="Narrow the list"
             value={wanted}
-            onInput={({ currentTarget }) => setParams({ q: currentTarget.value || undefined })}
+            onInput={({ currentTarget }) => typeParams({ q: currentTarget.value || undefined })}
           />
         </label>
       </header>

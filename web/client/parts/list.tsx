@@ -7,7 +7,7 @@ import {
   type VirtualizerOptions,
 } from "@tanstack/virtual-core";
 import type { ComponentChildren } from "preact";
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { useKeys } from "../data/keys.ts";
 
 type ListProps<Item> = {
@@ -16,8 +16,8 @@ type ListProps<Item> = {
   /** The height of a row before it is measured, in pixels. */
   rowHeight: number;
   label: string;
-  /** One row. Its first link or button takes the focus. */
-  row: (item: Item, isSelected: boolean) => ComponentChildren;
+  /** Draws one row, whose first link or button takes the focus. While this is the same function, a row is drawn again only for another item. */
+  row: (item: Item) => ComponentChildren;
   selected: number;
   onSelect: (index: number) => void;
   /** Called when the last rows come into view. */
@@ -43,9 +43,10 @@ export function List<Item>(props: ListProps<Item>) {
   const moveTo = (index: number) => {
     const next = Math.max(0, Math.min(index, items.length - 1));
     onSelect(next);
-    virtual.scrollToIndex(next);
+    const isDrawn = focusRow(box.current, next);
     // A row that is not drawn yet takes the focus when it is.
-    wantsFocus.current = focusRow(box.current, next) ? undefined : next;
+    wantsFocus.current = isDrawn ? undefined : next;
+    if (!isDrawn) box.current?.scrollTo({ top: virtual.getOffsetForIndex(next)?.[0] ?? 0 });
   };
   useLayoutEffect(() => {
     if (wantsFocus.current !== undefined && focusRow(box.current, wantsFocus.current)) wantsFocus.current = undefined;
@@ -65,8 +66,11 @@ export function List<Item>(props: ListProps<Item>) {
   ]);
   return (
     <div class="list" ref={box}>
-      <ul aria-label={label} style={{ height: `${virtual.getTotalSize()}px` }}>
-        {rows.map(({ index, key, start }) => {
+      <ul
+        aria-label={label}
+        style={{ height: `${virtual.getTotalSize()}px`, paddingBlockStart: `${rows[0]?.start ?? 0}px` }}
+      >
+        {rows.map(({ index, key }) => {
           const item = items[index];
           if (item === undefined) return null;
           return (
@@ -75,12 +79,11 @@ export function List<Item>(props: ListProps<Item>) {
               data-index={index}
               ref={virtual.measureElement}
               class={index === selected ? "selected" : undefined}
-              style={{ transform: `translateY(${start}px)` }}
               aria-setsize={items.length}
               aria-posinset={index + 1}
               onFocusCapture={() => onSelect(index)}
             >
-              {row(item, index === selected)}
+              <Row item={item} row={row} />
             </li>
           );
         })}
@@ -89,11 +92,17 @@ export function List<Item>(props: ListProps<Item>) {
   );
 }
 
+function Row<Item>({ item, row }: { item: Item; row: (item: Item) => ComponentChildren }) {
+  return useMemo(() => <>{row(item)}</>, [item, row]);
+}
+
 /** Returns whether the row is drawn. */
 function focusRow(box: HTMLElement | null, index: number): boolean {
   const target = box?.querySelector<HTMLElement>(`[data-index="${index}"] :is(a, button)`);
-  target?.focus({ preventScroll: true });
-  return target !== null && target !== undefined;
+  if (!target) return false;
+  target.focus({ preventScroll: true });
+  target.closest("li")?.scrollIntoView({ block: "nearest" });
+  return true;
 }
 
 /** The first key selects the row that is marked already; from then on they move. */
@@ -108,6 +117,7 @@ function useVirtual(
   keyAt: (index: number) => string | number,
 ): Virtualizer<HTMLDivElement, HTMLLIElement> {
   const [, draw] = useState(0);
+  const drawn = useRef("");
   const options: VirtualizerOptions<HTMLDivElement, HTMLLIElement> = {
     count,
     getScrollElement: () => box.current,
@@ -117,7 +127,14 @@ function useVirtual(
     observeElementRect,
     observeElementOffset,
     scrollToFn: elementScroll,
-    onChange: () => draw((times) => times + 1),
+    // Whether the list is being scrolled is no reason to draw it again.
+    onChange: (changed) => {
+      const [first] = changed.getVirtualItems();
+      const next = [first?.start, changed.range?.startIndex, changed.range?.endIndex, changed.getTotalSize()].join();
+      if (next === drawn.current) return;
+      drawn.current = next;
+      draw((times) => times + 1);
+    },
   };
   const [virtual] = useState(() => new Virtualizer(options));
   virtual.setOptions(options);

@@ -1,5 +1,5 @@
 import type { Answer } from "../data/api.ts";
-import { setParams, useRoute } from "../data/route.ts";
+import { setParams, useParam } from "../data/route.ts";
 import { useRead } from "../data/use-read.ts";
 import { Failure } from "./state.tsx";
 import { fullTime } from "./time.tsx";
@@ -9,7 +9,7 @@ const names = { info: "All lines", warn: "Warnings and errors", error: "Errors" 
 
 /** The newest lines of the log. */
 export function Log() {
-  const wanted = useRoute().params.get("level");
+  const wanted = useParam("level");
   const level = levels.find((each) => each === wanted) ?? "warn";
   const { data, error } = useRead("logLines", { level });
   return (

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import type { Answer } from "../../data/api.ts";
+import { formatShare } from "../../data/number.ts";
 import { linkTo } from "../../data/route.ts";
 import { Marks } from "../marks.tsx";
 import { fullTime } from "../time.tsx";
@@ -128,7 +129,7 @@ function Origin({ record: { observation, project } }: { record: Record }) {
   const place = scope === "global" ? "all projects" : scope === "branch" ? `only on branch ${branch}` : null;
   const parts = [
     importances[importance],
-    `${new Intl.NumberFormat(undefined, { style: "percent" }).format(confidence)} sure`,
+    `${formatShare(confidence)} sure`,
     place === null ? "" : `holds in ${place}`.replace("in only", "only"),
     branch !== null && scope !== "branch" ? `branch ${branch}` : "",
     commit === null ? "" : `commit ${commit.slice(0, 9)}`,

@@ -1,4 +1,5 @@
 import { lazy } from "../../../../core/lazy.ts";
+import { formatShare } from "../../data/number.ts";
 import type { Hit } from "./hit-row.tsx";
 
 type Explanation = NonNullable<Hit["explanation"]>;
@@ -14,7 +15,6 @@ const features: Record<Explanation["parts"][number]["feature"], string> = {
 };
 const fields = { title: "title", body: "text", files: "files", hints: "hidden words" } as const;
 const two = lazy(() => new Intl.NumberFormat(undefined, { minimumFractionDigits: 2, maximumFractionDigits: 2 }));
-const percent = lazy(() => new Intl.NumberFormat(undefined, { style: "percent" }));
 
 /** Why a memory ranks where it does: its words, the parts of its score, and what the score is multiplied by. */
 export function WhyFound({ explanation, rank }: { explanation: Explanation; rank: number }) {
@@ -60,8 +60,8 @@ export function WhyFound({ explanation, rank }: { explanation: Explanation; rank
       <p class="faint">
         Score {two().format(score)}, with its age × {two().format(factors.recency)}, its origin ×{" "}
         {two().format(factors.origin)} and its importance × {two().format(factors.importance)}. It is{" "}
-        {percent().format(confidence)} certain, {confidence >= enough ? "enough" : "too little"} to be injected
-        automatically ({percent().format(enough)} are needed).
+        {formatShare(confidence)} certain, {confidence >= enough ? "enough" : "too little"} to be injected automatically
+        ({formatShare(enough)} are needed).
       </p>
     </section>
   );
