@@ -1,4 +1,5 @@
 // Bundles the page. The build calls this once and puts the result into the executable.
+import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { readRegular } from "../core/files/regular.ts";
@@ -29,20 +30,26 @@ export async function bundlePage(): Promise<Assets> {
   const bundled = (name: string) => outputs.get(name) ?? fail(`${name} was not bundled.`);
   const file = (name: string) => readRegular(join(client, name), { maxBytes });
   return new Map<string, Asset>([
-    ["index.html", asset("text/html; charset=utf-8", withNavigation(file("index.html")))],
+    ["index.html", document(file("index.html"), bundled("style.css"))],
     ["main.js", asset("text/javascript; charset=utf-8", bundled("main.js"))],
-    ["style.css", asset("text/css; charset=utf-8", bundled("style.css"))],
     ["report.js", asset("text/javascript; charset=utf-8", bundled("report.js"))],
     ["report.css", asset("text/css; charset=utf-8", bundled("report.css"))],
     ["icon.svg", asset("image/svg+xml", file("icon.svg"))],
   ]);
 }
 
-function withNavigation(html: Uint8Array): Uint8Array {
+/** The style stands in it: a file of its own would be asked for, and waited for, before anything is painted. */
+function document(template: Uint8Array, css: Uint8Array): Asset {
   const links = pageNames.map(({ path, title, key }: PageName) =>
     key === undefined ? "" : `<li><a href="#/${path}"><span>${title}</span><kbd>${key}</kbd></a></li>`,
   );
-  return new TextEncoder().encode(new TextDecoder().decode(html).replace("{navigation}", links.join("")));
+  const style = new TextDecoder().decode(css);
+  const html = new TextDecoder()
+    .decode(template)
+    .replace("{navigation}", () => links.join(""))
+    .replace("{style}", () => `<style>${style}</style>`);
+  const digest = createHash("sha256").update(style).digest("base64");
+  return { ...asset("text/html; charset=utf-8", new TextEncoder().encode(html)), style: `'sha256-${digest}'` };
 }
 
 function asset(type: string, bytes: Uint8Array): Asset {

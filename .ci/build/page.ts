@@ -16,16 +16,16 @@ export async function stagePage(): Promise<BunPlugin> {
   if (bytes > maxBytes) throw new Error(`The page has ${bytes} bytes; the limit is ${maxBytes}.`);
   const folder = join(stage, "page");
   mkdirSync(folder, { recursive: true });
-  const files = [...assets].map(([name, { type, gzip }], at) => {
+  const files = [...assets].map(([name, { gzip, ...others }], at) => {
     const file = join(folder, `${at}.gz`);
     writeFileSync(file, gzip);
-    return { name, type, file };
+    return { name, others, file };
   });
   const contents = `
     ${files.map(({ file }, at) => `import file${at} from ${JSON.stringify(file)} with { type: "file" };`).join("\n")}
-    const files = [${files.map(({ name, type }, at) => `[${JSON.stringify(name)}, ${JSON.stringify(type)}, file${at}]`)}];
+    const files = [${files.map(({ name, others }, at) => `[${JSON.stringify(name)}, ${JSON.stringify(others)}, file${at}]`)}];
     export async function loadAssets() {
-      const read = async ([name, type, file]) => [name, { type, gzip: await Bun.file(file).bytes() }];
+      const read = async ([name, others, file]) => [name, { ...others, gzip: await Bun.file(file).bytes() }];
       return new Map(await Promise.all(files.map(read)));
     }`;
   return {

@@ -18,7 +18,7 @@ describe.skipIf(!canTrace)("under strace", () => {
     {
       await using web = await startWeb(box, { wrapper: trace(file) });
       const visitor = await visit(web.url);
-      for (const name of ["", "main.js", "style.css", "icon.svg", "nothing"]) {
+      for (const name of ["", "main.js", "icon.svg", "nothing"]) {
         await visitor.request(`GET ${visitor.base}${name}`);
       }
       expect((await visitor.call("overview", "{}")).status).toBe(200);

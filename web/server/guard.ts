@@ -27,22 +27,24 @@ function isJson(type: string | null): boolean {
   return type?.split(";", 1)[0]?.trim().toLowerCase() === "application/json";
 }
 
-/** Nothing of another origin is loaded, nothing inline is run, and no other page may frame this one. */
-const policy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self'",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-].join("; ");
+/** Nothing of another origin is loaded, nothing inline is run, no style but `style` is used, and no other page may frame this one. */
+export function policy(style = "'none'"): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src ${style}`,
+    "img-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+  ].join("; ");
+}
 
 /** The headers of every answer. */
 export const guardHeaders: Readonly<Record<string, string>> = {
-  "Content-Security-Policy": policy,
+  "Content-Security-Policy": policy(),
   "Cross-Origin-Opener-Policy": "same-origin",
   "Cross-Origin-Resource-Policy": "same-origin",
   "Referrer-Policy": "no-referrer",

@@ -7,7 +7,7 @@ import { createAccess, randomName } from "./access.ts";
 import { answer } from "./call.ts";
 import { createChangeFeed } from "./changes.ts";
 import { type Elapsed, monotonic } from "./elapsed.ts";
-import { guardHeaders, refusalOf } from "./guard.ts";
+import { guardHeaders, policy, refusalOf } from "./guard.ts";
 import { closedPage, openedPage } from "./notices.ts";
 
 const host = "127.0.0.1";
@@ -57,9 +57,10 @@ export function serve(
     if (request.method === "POST") return called(request, name);
     if (name === "changes") return reply(200, feed.open(), { "Content-Type": "text/event-stream" });
     const asset = assets.get(name === "" ? "index.html" : name);
-    return asset
-      ? reply(200, asset.gzip, { "Content-Type": asset.type, "Content-Encoding": "gzip" })
-      : plain(404, "There is nothing here.");
+    if (!asset) return plain(404, "There is nothing here.");
+    const { type, gzip, style } = asset;
+    const headers = { "Content-Type": type, "Content-Encoding": "gzip", "Content-Security-Policy": policy(style) };
+    return reply(200, gzip, headers);
   }
 
   function redeemed(token: string): Response {

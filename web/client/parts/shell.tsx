@@ -28,7 +28,6 @@ export function Shell({ page, children }: { page: Page; children: ComponentChild
       </button>
       <header class="top">
         <a class="brand" href={linkTo(pageNames[0].path)}>
-          <img src="icon.svg" alt="" width="24" height="24" />
           claude-mem
         </a>
         <ProjectChoice projects={data?.projects ?? []} chosen={projectId} />
