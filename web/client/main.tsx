@@ -1,4 +1,6 @@
 import { render } from "preact";
 import { App } from "./app.tsx";
+import { afterPaint } from "./data/after-paint.ts";
 
-render(<App />, document.getElementById("page") ?? document.body);
+// The frame that stands in the document can be read while the rest is made.
+afterPaint(() => render(<App />, document.getElementById("page") ?? document.body));

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { type Answer, CallError, call, type Input, type Name } from "./api.ts";
+import { type Answer, CallError, type Input, type Name } from "./api.ts";
 import { changeCount } from "./changes.ts";
+import { callAndKeep, keep, keptAnswer } from "./kept.ts";
 import { useStore } from "./store.ts";
 
 /**
@@ -18,23 +19,30 @@ export type Read<N extends Name> = {
 const retryMs = 2_000;
 const passing = new Set(["db-locked", "offline"]);
 
-/** Calls the server when the input or the database changes. `known`: the answer, if it is at hand; the server is then asked after a change only. */
+/**
+ * Calls the server when the input or the database changes. An answer that was kept is shown at once. `known`: the answer,
+ * if it is at hand; the server is then asked after a change only.
+ */
 export function useRead<N extends Name>(name: N, input: Input<N>, known?: Answer<N>): Read<N> {
   const changes = useStore(changeCount);
   const [read, setRead] = useState<Pick<Read<N>, "data" | "error"> & { of?: string }>(nothing);
   const key = JSON.stringify(input);
-  const given = useRef<{ data: Answer<N>; of: string }>(undefined);
-  if (known !== undefined && given.current?.of !== key) given.current = { data: known, of: key };
+  const given = useRef<{ data: Answer<N>; of: string; isFresh: boolean }>(undefined);
+  if (given.current?.of !== key) {
+    const atHand = known === undefined ? keptAnswer(name, input) : { answer: known, isFresh: true };
+    given.current = atHand && { data: atHand.answer, of: key, isFresh: atHand.isFresh };
+  }
   const seen = useRef(changes);
   const again = useRef<() => void>(undefined);
   // Not after the next paint: the call takes longer than to draw what is there already.
   useLayoutEffect(() => {
     const reader = openReader<N>(name, input, {
-      onData: (data) => setRead({ data, error: undefined, of: key }),
+      onData: (data) => setRead((before) => ({ ...sameOr(data, before.of === key ? before : given.current), of: key })),
       onError: (error) => setRead((before) => ({ ...before, error })),
     });
     again.current = reader.read;
-    if (given.current?.of !== key) reader.read();
+    if (known !== undefined) keep(name, input, known);
+    if (given.current?.isFresh !== true) reader.read();
     return reader.close;
   }, [name, key]);
   useEffect(() => {
@@ -42,12 +50,21 @@ export function useRead<N extends Name>(name: N, input: Input<N>, known?: Answer
     seen.current = changes;
     again.current?.();
   }, [changes]);
-  const { of, data, error } =
-    read.of !== key && given.current?.of === key ? { ...given.current, error: undefined } : read;
+  const shown = useRef<{ data: Answer<N> | undefined; of?: string }>(nothing);
+  if (read.of === key) shown.current = read;
+  else if (given.current) shown.current = given.current;
+  const { of, data } = shown.current;
+  const { error } = read;
   return { data, error, isLoading: of === undefined && error === undefined, isCurrent: of === key };
 }
 
 const nothing = { data: undefined, error: undefined };
+
+/** Returns what is shown already if the answer says the same: then nothing is drawn again. */
+function sameOr<Data>(data: Data, shown: { data: Data | undefined } | undefined) {
+  const isSame = shown?.data !== undefined && JSON.stringify(shown.data) === JSON.stringify(data);
+  return { data: isSame ? shown.data : data, error: undefined };
+}
 
 type Listener<N extends Name> = {
   onData: (data: Answer<N>) => void;
@@ -68,7 +85,7 @@ function openReader<N extends Name>(name: N, input: Input<N>, { onData, onError 
   async function readOnce(): Promise<number> {
     const startedAt = performance.now();
     try {
-      const data = await call(name, input, aborter.signal);
+      const data = await callAndKeep(name, input, aborter.signal);
       if (!aborter.signal.aborted) onData(data);
       return performance.now() - startedAt;
     } catch (error) {

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Answer } from "../data/api.ts";
+import { useReadAhead } from "../data/kept.ts";
 import { useKeys } from "../data/keys.ts";
 import { formatCount } from "../data/number.ts";
 import { go, linkTo, typeParams, useParam, useProjectId } from "../data/route.ts";
@@ -99,7 +100,7 @@ export function SearchPage() {
             row={row}
           />
           {hasPane ? (
-            <Pane id={chosen.id} first={data?.first}>
+            <Pane id={chosen.id} nextId={hits[at + 1]?.id} first={data?.first}>
               {marked.size > 0 ? null : actions}
               {why}
             </Pane>
@@ -160,11 +161,17 @@ function countText({ total, hasMore, reachable }: Answer<"search">, query: strin
   return `${all} found${reachable < total ? `, the best ${reachable} are listed` : ""}`;
 }
 
-type PaneProps = { id: number; first: Answer<"memory"> | undefined; children: ComponentChildren };
+type PaneProps = {
+  id: number;
+  nextId: number | undefined;
+  first: Answer<"memory"> | undefined;
+  children: ComponentChildren;
+};
 
-/** The selected memory beside the list. `first`: the page of the first hit. */
-function Pane({ id, first, children }: PaneProps) {
-  const { data } = useRead("memory", { id }, first?.id === id ? first : undefined);
+/** The selected memory beside the list. `first`: the page of the first hit. `nextId`: the memory that is likely to be selected next. */
+function Pane({ id, nextId, first, children }: PaneProps) {
+  const { data, isCurrent } = useRead("memory", { id }, first?.id === id ? first : undefined);
+  useReadAhead("memory", isCurrent && nextId !== undefined ? { id: nextId } : undefined);
   return (
     <aside class="pane" aria-label={`Memory #${id}`}>
       {data ? (
