@@ -3,6 +3,7 @@ import { createCitedFiles } from "../freshness/cited-files.ts";
 import type { FileJudgment } from "../freshness/judge-memory.ts";
 import { fetchRecords } from "../memory/fetch.ts";
 import { everyProject } from "../memory/reach.ts";
+import { windowEditor } from "../process/editor.ts";
 import { getEventRecord } from "../store/event-record.ts";
 import { listInjectionEntries } from "../store/injection-entry.ts";
 import { getObservation, type Observation } from "../store/observation.ts";
@@ -35,7 +36,7 @@ export type RestsOnFile = ObservationFile & { judgment: FileJudgment | undefined
 /** A memory that belongs to this one. `bond`: how, from the view of this one. */
 export type Neighbor = Pick<Observation, "id" | "title" | "type" | "status"> & { bond: string };
 
-/** Returns a memory with everything that belongs to it; undefined if there is none of that number. */
+/** Returns a memory with everything that belongs to it; undefined if there is none of that number. `editor`: what its files can be opened in. */
 export function readMemoryPage(context: BrowseContext, id: number) {
   const { db } = context;
   const projectId = getObservation(db, id)?.projectId;
@@ -48,6 +49,7 @@ export function readMemoryPage(context: BrowseContext, id: number) {
     id,
     project,
     observation,
+    editor: windowEditor(),
     evidence: links.flatMap((link) => evidenceOf(db, link) ?? []),
     files: observation.files.map((file) => withLines(file, cited, read)),
     neighbors: [

@@ -4,7 +4,7 @@ import { exported } from "./api/export.ts";
 import { diagnosis, logLines, plannedRepair, repair, syncState } from "./api/health.ts";
 import { insights, tableSizes } from "./api/insights.ts";
 import { liveAfter, liveBefore, liveNow } from "./api/live.ts";
-import { changeMemories, deleteMemories, deletion, memory, search, whyNot } from "./api/memories.ts";
+import { changeMemories, deleteMemories, deletion, memory, openFile, search, whyNot } from "./api/memories.ts";
 import { overview, waiting } from "./api/overview.ts";
 import { changeProject, projectContents, projects } from "./api/projects.ts";
 import { review } from "./api/review.ts";
@@ -30,6 +30,7 @@ export const endpoints = {
   logLines,
   memory,
   moveRule,
+  openFile,
   overview,
   plannedRepair,
   projectContents,

@@ -2,6 +2,7 @@
 import * as v from "valibot";
 import { applyChange } from "../../../core/browse/change.ts";
 import { readMemoryPage } from "../../../core/browse/memory-page.ts";
+import { openMemoryFile } from "../../../core/browse/open-file.ts";
 import { previewDeletion } from "../../../core/browse/preview-deletion.ts";
 import { type FoundHit, searchPages } from "../../../core/browse/search-page.ts";
 import { whyNot as explainMissing } from "../../../core/browse/why-not.ts";
@@ -56,6 +57,9 @@ export const whyNot = read(v.strictObject({ query, projectId, id }), (context, {
 
 /** A memory with its evidence, injections and changes; undefined if there is none of that number. */
 export const memory = read(v.strictObject({ id }), (context, { id }) => readMemoryPage(context, id));
+
+/** Opens a file of a memory in the window of the user's editor. It starts a program: a page that is read-only does not. */
+export const openFile = change(v.strictObject({ id, path: query }), openMemoryFile);
 
 /** What a deletion would delete, and make valid again: a line each. */
 export const deletion = read(v.strictObject({ ids }), (context, { ids }) => previewDeletion(context, ids));

@@ -1,6 +1,8 @@
 import type { Answer } from "../../data/api.ts";
+import { useKeys } from "../../data/keys.ts";
+import { perform } from "../../data/notices.ts";
 
-type RestsOnFile = NonNullable<Answer<"memory">>["files"][number];
+type Record = NonNullable<Answer<"memory">>;
 
 const states = {
   verified: { word: "unchanged", tone: "good" },
@@ -10,7 +12,13 @@ const states = {
 } as const;
 
 /** The files of a memory, whether the lines that it rests on are still as they were, and those lines as they are now. */
-export function FileList({ files }: { files: readonly RestsOnFile[] }) {
+export function FileList({ record: { id, files, editor } }: { record: Record }) {
+  const open = (path: string) => void perform("openFile", { id, path });
+  const [first] = files;
+  useKeys(
+    "Files",
+    editor && first ? [{ keys: ["o"], help: `Open the first file in ${editor}`, run: () => open(first.path) }] : [],
+  );
   return (
     <ul class="files">
       {files.map(({ path, role, span, judgment, first, lines }) => {
@@ -27,6 +35,11 @@ export function FileList({ files }: { files: readonly RestsOnFile[] }) {
               {role === "read" ? <span class="faint">read</span> : null}
               {state ? (
                 <span class={`state ${states[judgment.freshness].tone}`}>{states[judgment.freshness].word}</span>
+              ) : null}
+              {editor && judgment?.freshness !== "gone" ? (
+                <button type="button" class="small" aria-label={`Open ${path} in ${editor}`} onClick={() => open(path)}>
+                  Open
+                </button>
               ) : null}
             </p>
             {lines.length === 0 ? null : (

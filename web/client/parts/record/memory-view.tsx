@@ -67,7 +67,7 @@ export function MemoryView({ record, isPane = false, children }: Props) {
       )}
       {files.length === 0 ? null : (
         <Section title="Files" isPane={isPane}>
-          <FileList files={files} />
+          <FileList record={record} />
         </Section>
       )}
       {errorSignature === null ? null : (
