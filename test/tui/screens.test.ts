@@ -51,6 +51,15 @@ test("review: a rejected candidate is not found any more", async () => {
   expect(pty.text()).not.toContain("The queue stalls");
 });
 
+test("review: u takes back what was judged, which is listed no more", async () => {
+  using box = filled();
+  await using pty = await openBrowser(box);
+  pty.type("3r");
+  await pty.see("Rejected #3.");
+  pty.type("u");
+  await pty.see("▌ 2026-01-03  discovery    The queue stalls under load");
+});
+
 test("deferred: what is dropped needs a reason", async () => {
   using box = filled();
   {

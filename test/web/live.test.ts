@@ -11,7 +11,7 @@ import { repository } from "../support/repository.ts";
 import type { Sandbox } from "../support/sandbox.ts";
 import { addEvent, addPrompt } from "../support/session-rows.ts";
 import { violationsOf } from "./support/accessibility.ts";
-import { closeBrowser, openPage } from "./support/page.ts";
+import { closeBrowser, openPage, waitForCount } from "./support/page.ts";
 
 afterAll(closeBrowser);
 
@@ -81,7 +81,7 @@ test("by keys: pauses, goes on, groups by session, pins a memory, and opens the 
   const { page, problems, web } = opened;
   await page.waitForSelector(".entry");
   expect(await page.locator(".stream-head").count()).toBeGreaterThan(2);
-  await page.keyboard.press("s");
+  await page.keyboard.press("b");
   await page.waitForFunction("document.querySelectorAll('.stream-head').length === 2");
   await page.keyboard.press(" ");
   addSession(web.box, "search", at + 10_000);
@@ -95,6 +95,11 @@ test("by keys: pauses, goes on, groups by session, pins a memory, and opens the 
   await page.waitForSelector(".entry.learned:focus");
   await page.keyboard.press("p");
   await page.waitForSelector(".selected .mark.pinned");
+  await page.keyboard.press("s");
+  await page.waitForSelector("dialog[aria-label*='replaces']");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("u");
+  await waitForCount(page, ".mark.pinned", 0);
   await page.keyboard.press("j");
   await page.waitForSelector(".entry.report:focus");
   await page.keyboard.press("j");

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "bun:test";
 import { violationsOf } from "./support/accessibility.ts";
 import { fillLibrary } from "./support/fill-library.ts";
-import { closeBrowser, openPage } from "./support/page.ts";
+import { closeBrowser, openPage, waitForCount } from "./support/page.ts";
 
 afterAll(closeBrowser);
 
@@ -45,6 +45,37 @@ test("a double click judges one candidate, and the navigation counts those that 
   await page.waitForTimeout(settleMs);
   expect(await page.locator(".notice").count()).toBe(1);
   expect(await page.locator(".row").count()).toBe(2);
+  expect(problems).toEqual([]);
+});
+
+test("marked candidates are judged together, and a candidate can be pinned, replaced and deleted here as well", async () => {
+  await using opened = await openPage(fill, { hash: "#/review" });
+  const { page, problems } = opened;
+  await page.waitForSelector(".pane h2:has-text('database migrations')");
+  await page.keyboard.press(" ");
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  await page.keyboard.press(" ");
+  await page.waitForSelector("text=2 marked");
+  await page.keyboard.press("c");
+  await page.waitForSelector(".notice:has-text('Confirmed #9, #10')");
+  await waitForCount(page, ".bar.marked", 0);
+  await waitForCount(page, ".row", 1);
+  await page.keyboard.press("u");
+  await waitForCount(page, ".row", 3);
+  await page.keyboard.press("p");
+  await page.waitForSelector(".notice:has-text('Pinned')");
+  await page.keyboard.press("s");
+  await page.waitForSelector("dialog[aria-label*='replaces']");
+  await page.keyboard.press("Escape");
+  await waitForCount(page, "dialog", 0);
+  await page.keyboard.press("d");
+  await page.waitForSelector("dialog .danger");
+  await page.keyboard.press("Escape");
+  await waitForCount(page, "dialog", 0);
+  await page.keyboard.press("j");
+  await page.keyboard.press("Enter");
+  await page.waitForSelector("article.memory");
   expect(problems).toEqual([]);
 });
 

@@ -26,10 +26,17 @@ export const review: ScreenModule<ReviewScreen> = {
     },
     judgement("c", "confirm", "Confirm it: it may be injected from now on", "active"),
     judgement("r", "reject", "Reject it: it is hidden and not proposed again", "hidden"),
+    {
+      // What was judged is not listed any more: a change of what is selected now is not meant.
+      keys: ["u"],
+      label: "undo",
+      help: "Undo your last change",
+      run: () => ({ effects: [{ kind: "undo", id: undefined }] }),
+    },
     ...memoryBindings<ReviewScreen>(({ memories, cursor }) => {
       const memory = memories[cursor];
       return memory && { id: memory.id, isPinned: memory.pinned };
-    }),
+    }).filter(({ label }) => label !== "undo"),
   ],
   list: {
     count: ({ memories }) => memories.length,

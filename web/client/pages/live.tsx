@@ -2,10 +2,10 @@ import { useMemo, useRef, useState } from "preact/hooks";
 import { useKeys } from "../data/keys.ts";
 import { type Live, maxEntries, useLive } from "../data/live.ts";
 import { type Filter, filterOf, filters, type LiveRow, liveRows } from "../data/live-rows.ts";
-import { change } from "../data/notices.ts";
-import { linkTo, setParams, useParam, useProjectId } from "../data/route.ts";
+import { go, linkTo, setParams, useParam, useProjectId } from "../data/route.ts";
 import { EntryRow } from "../parts/entry.tsx";
 import { List } from "../parts/list.tsx";
+import { MemoryActions } from "../parts/memory-actions.tsx";
 import { Empty, Failure } from "../parts/state.tsx";
 import { dayText } from "../parts/time.tsx";
 
@@ -45,16 +45,7 @@ function Stream({ projectId }: { projectId: number | undefined }) {
       help: "Show or hide tool uses and reports",
       run: () => setParams({ hide: hidden.has("tools") ? undefined : "tools,reports" }),
     },
-    { keys: ["s"], help: "Group by session, or not", run: toggleGroups },
-    ...(memory
-      ? [
-          {
-            keys: ["p"],
-            help: memory.pinned ? "Unpin the memory" : "Pin the memory",
-            run: () => void change({ kind: "pin", ids: [memory.id], isPinned: !memory.pinned }),
-          },
-        ]
-      : []),
+    { keys: ["b"], help: "Group by session, or not", run: toggleGroups },
   ]);
   return (
     <div class="page fill live">
@@ -77,6 +68,12 @@ function Stream({ projectId }: { projectId: number | undefined }) {
           </button>
         </span>
       </header>
+      <MemoryActions
+        ids={memory ? [memory.id] : []}
+        isPinned={memory?.pinned === true}
+        isShown={false}
+        onEdit={() => memory && go(linkTo(`memory/${memory.id}/edit`))}
+      />
       <p class="pill" role="status">
         {hold.waiting > 0 ? (
           <button type="button" class="main" onClick={hold.release}>

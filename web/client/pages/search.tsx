@@ -5,10 +5,12 @@ import { useReadAhead } from "../data/kept.ts";
 import { useKeys } from "../data/keys.ts";
 import { formatCount } from "../data/number.ts";
 import { go, linkTo, typeParams, useParam, useProjectId } from "../data/route.ts";
+import { useMarks } from "../data/use-marks.ts";
 import { useRead } from "../data/use-read.ts";
 import { useSelection } from "../data/use-selection.ts";
 import { useWide } from "../data/use-wide.ts";
 import { List } from "../parts/list.tsx";
+import { MarkedBar } from "../parts/marked-bar.tsx";
 import { MemoryActions } from "../parts/memory-actions.tsx";
 import { MemoryView } from "../parts/record/memory-view.tsx";
 import { Filters } from "../parts/search/filters.tsx";
@@ -29,7 +31,6 @@ export function SearchPage() {
   const isWide = useWide();
   const [count, setCount] = useState(pageSize);
   const [isExplaining, setExplaining] = useState(false);
-  const [marked, setMarked] = useState<ReadonlySet<number>>(new Set());
   const field = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => field.current?.focus(), []);
   useEffect(() => setCount(pageSize), [query, projectId]);
@@ -43,26 +44,19 @@ export function SearchPage() {
   const list = useRef("");
   if (isCurrent) list.current = JSON.stringify([query, projectId]);
   const { at, chosen, select } = useSelection(hits, ({ id }) => id, list.current);
-  const toggle = (id: number) => {
-    const next = new Set(marked);
-    if (!next.delete(id)) next.add(id);
-    setMarked(next);
-  };
-  useKeys("Search", [
-    { keys: [" "], help: "Mark or unmark: commands act on all marked", run: () => chosen && toggle(chosen.id) },
-    { keys: ["m"], help: "Clear all marks", run: () => setMarked(new Set()) },
-    { keys: ["ctrl+e", "w"], help: "Explain the rank", run: () => setExplaining(!isExplaining) },
-  ]);
+  const marks = useMarks(chosen?.id);
+  const { marked, ids } = marks;
+  const markedIds = [...marked].join();
+  useKeys("Search", [{ keys: ["ctrl+e", "w"], help: "Explain the rank", run: () => setExplaining(!isExplaining) }]);
   const chips = data?.chips;
   const filters = useMemo(() => <Filters query={query} chips={chips ?? []} />, [query, chips]);
-  const ids = marked.size > 0 ? [...marked] : chosen ? [chosen.id] : [];
   const actions = (
     <MemoryActions
       ids={ids}
       isPinned={isPinned(hits, ids)}
       isShown={isWide || marked.size > 0}
       onEdit={() => chosen && go(linkTo(`memory/${ids[0]}/edit`))}
-      onDeleted={() => setMarked(new Set())}
+      onDeleted={marks.clear}
     />
   );
   const hasPane = isWide && chosen !== undefined;
@@ -75,11 +69,11 @@ export function SearchPage() {
       <HitRow
         hit={hit}
         isMarked={marked.has(hit.id)}
-        onMark={() => toggle(hit.id)}
+        onMark={() => marks.toggle(hit.id)}
         onSelect={isWide ? () => select(hits.indexOf(hit)) : undefined}
       />
     ),
-    [hits, marked, isWide],
+    [hits, markedIds, isWide],
   );
   // A letter that is typed draws no row and no pane again before its hits are there.
   const listed = useMemo(
@@ -108,7 +102,7 @@ export function SearchPage() {
         </div>
       </>
     ),
-    [data, at, marked, isWide, isExplaining],
+    [data, at, markedIds, isWide, isExplaining],
   );
   return (
     <div class="page fill wide">
@@ -137,15 +131,7 @@ export function SearchPage() {
         {data && query !== "" ? <WhyNot query={query} projectId={projectId} /> : null}
       </div>
       {error ? <Failure error={error} /> : null}
-      {marked.size > 0 ? (
-        <div class="bar marked">
-          <strong>{marked.size} marked</strong>
-          {actions}
-          <button type="button" class="quiet" onClick={() => setMarked(new Set())}>
-            Clear marks
-          </button>
-        </div>
-      ) : null}
+      <MarkedBar marks={marks}>{actions}</MarkedBar>
       {listed}
     </div>
   );

@@ -13,11 +13,13 @@ type Props = {
   isPinned: boolean;
   /** Whether the buttons are shown; the keys work anyway. */
   isShown?: boolean;
+  /** Whether `u` undoes the last change of the memory. Otherwise it undoes the last change of the page. */
+  hasUndo?: boolean;
   onEdit: () => void;
   onDeleted?: () => void;
 };
 
-export function MemoryActions({ ids, isPinned, isShown = true, onEdit, onDeleted }: Props) {
+export function MemoryActions({ ids, isPinned, isShown = true, hasUndo = true, onEdit, onDeleted }: Props) {
   const [asking, setAsking] = useState<{ what: "supersede" | "delete"; ids: readonly number[] }>();
   // The list may change while it is asked: the answer is about the memories that were meant then.
   const ask = (what: "supersede" | "delete") => () => setAsking({ what, ids });
@@ -41,7 +43,9 @@ export function MemoryActions({ ids, isPinned, isShown = true, onEdit, onDeleted
       isForOne: true,
       isKeyOnly: true,
     },
-  ].filter(({ isForOne }) => isForOne !== true || others.length === 0);
+  ]
+    .filter(({ isForOne }) => isForOne !== true || others.length === 0)
+    .filter(({ key }) => hasUndo || key !== "u");
   useKeys("Memory", only === undefined ? [] : actions.map(({ key, help, run }) => ({ keys: [key], help, run })));
   if (only === undefined) return null;
   return (

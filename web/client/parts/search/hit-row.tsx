@@ -6,8 +6,24 @@ import { Time } from "../time.tsx";
 
 export type Hit = Answer<"search">["hits"][number];
 
+/** What a row of memories shows of one. */
+type Listed = Pick<
+  Hit,
+  | "id"
+  | "title"
+  | "excerpt"
+  | "matched"
+  | "createdAt"
+  | "project"
+  | "type"
+  | "status"
+  | "origin"
+  | "pinned"
+  | "importance"
+> & { freshness?: Hit["freshness"] };
+
 type Props = {
-  hit: Hit;
+  hit: Listed;
   isMarked: boolean;
   onMark: () => void;
   /** Shows it in the pane; without a pane the row opens the memory. */
