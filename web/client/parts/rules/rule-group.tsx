@@ -54,8 +54,7 @@ export function RuleGroup({ title, rules, shown, selected, drag, onDrag, onSelec
               <span class="faint marks">
                 <span class="mark">{rule.type}</span>
                 {rule.pinned ? <span class="mark pinned">pinned</span> : null}
-                {whyThere(rule)}
-                {isGiven ? "" : " · not given: no room, or said by another line"}
+                {whyThere(rule, isGiven)}
               </span>
               <span class="moves">
                 <button
@@ -101,13 +100,14 @@ function markAt(rule: Rule, rules: readonly Rule[], drag: Drag | undefined): str
 
 const importances = { 1: "low importance", 2: "", 3: "high importance" } as const;
 
-/** What its place follows from. */
-function whyThere({ vouchedBy, seenCount, importance, scope }: Rule): string {
+/** What its place follows from, and why it is not given. */
+function whyThere({ vouchedBy, seenCount, importance, scope }: Rule, isGiven: boolean): string {
   return [
     vouchedBy === "explicit" ? "asked for" : "",
     seenCount > 1 ? `said ${seenCount} times` : "",
     importances[importance],
     scope === "global" ? "all projects" : scope === "branch" ? "this branch" : "",
+    isGiven ? "" : "not given: no room, or said by another line",
   ]
     .filter(Boolean)
     .join(" · ");
