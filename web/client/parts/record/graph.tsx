@@ -20,12 +20,14 @@ export function Graph({ record }: { record: Record }) {
   for (const each of others) (left.length < right.length ? left : right).push(each);
   const rows = Math.max(left.length, right.length, 1);
   const height = rows * (size.height + size.gap);
-  const middle = { x: (size.width - size.node) / 2, y: (height - size.height) / 2 };
+  const column = (size.width - size.node) / 2;
+  const first = left.length === 0 ? 0 : column;
+  const middle = { x: first, y: (height - size.height) / 2 };
   const placed = [
     ...left.map((neighbor, row) => ({ neighbor, x: 0, y: rowAt(row, left.length, height) })),
     ...right.map((neighbor, row) => ({
       neighbor,
-      x: size.width - size.node,
+      x: first + column,
       y: rowAt(row, right.length, height),
     })),
   ];
