@@ -31,6 +31,23 @@ test("the focus returns to the button that asked, also by Cancel", async () => {
   expect(await page.evaluate("document.activeElement.textContent")).toBe("Supersede");
 });
 
+test("Tab goes from the selected row to what is done with it, and selects no other on its way", async () => {
+  await using opened = await openPage(fill, { hash: "#/projects" });
+  const { page } = opened;
+  await page.waitForSelector(".pane h2:has-text('repo')");
+  await page.keyboard.press("j");
+  await page.waitForSelector(".row:focus");
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate("document.activeElement.textContent")).toBe("Rename R");
+  expect(await page.textContent(".pane h2")).toBe("repo");
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("j");
+  await page.waitForSelector(".pane h2:has-text('handbook')");
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate("document.activeElement.textContent")).toBe("Rename R");
+  expect(await page.textContent(".pane h2")).toBe("handbook");
+});
+
 test("a key that is held down changes once", async () => {
   await using opened = await openPage(fill, { hash: "#/review" });
   const { page } = opened;

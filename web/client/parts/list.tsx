@@ -1,4 +1,5 @@
-// A list of any length: only the rows in view are in the page. Arrow keys and j, k move the focus from row to row.
+// A list of any length: only the rows in view are in the page. Arrow keys and j, k move the focus from row to row; Tab stops at the
+// selected one, and goes on to what is done with it.
 import {
   elementScroll,
   observeElementOffset,
@@ -50,6 +51,7 @@ export function List<Item>(props: ListProps<Item>) {
   };
   useLayoutEffect(() => {
     if (wantsFocus.current !== undefined && focusRow(box.current, wantsFocus.current)) wantsFocus.current = undefined;
+    setTabStop(box.current, rows.some(({ index }) => index === selected) ? selected : first);
   });
   useKeys("List", [
     {
@@ -103,6 +105,15 @@ function focusRow(box: HTMLElement | null, index: number): boolean {
   target.focus({ preventScroll: true });
   target.closest("li")?.scrollIntoView({ block: "nearest" });
   return true;
+}
+
+/** Takes every row but one out of the order of Tab, which would select each row on its way. */
+function setTabStop(box: HTMLElement | null, stop: number): void {
+  for (const row of box?.querySelectorAll<HTMLElement>("[data-index]") ?? []) {
+    for (const target of row.querySelectorAll<HTMLElement>("a, button")) {
+      target.tabIndex = Number(row.dataset.index) === stop ? 0 : -1;
+    }
+  }
 }
 
 /** The first key selects the row that is marked already; from then on they move. */
