@@ -82,7 +82,7 @@ test("by keys: pauses, goes on, groups by session, pins a memory, and opens the 
   await page.waitForSelector(".entry");
   expect(await page.locator(".stream-head").count()).toBeGreaterThan(2);
   await page.keyboard.press("b");
-  await page.waitForFunction("document.querySelectorAll('.stream-head').length === 2");
+  await waitForCount(page, ".stream-head", 2);
   await page.keyboard.press(" ");
   addSession(web.box, "search", at + 10_000);
   await page.waitForSelector("button:has-text('5 new')");

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { openDatabase } from "../../core/db/open.ts";
 import type { Sandbox } from "../support/sandbox.ts";
 import { fillLibrary } from "./support/fill-library.ts";
-import { closeBrowser, openPage } from "./support/page.ts";
+import { closeBrowser, openPage, waitForCount } from "./support/page.ts";
 
 afterAll(closeBrowser);
 
@@ -44,7 +44,7 @@ test("opens the file at the line that the memory rests on, by its button and by 
   expect(place).toMatch(/\/repo\/src\/upload\/retry\.ts:\d+$/);
   expect(place).toStartWith(web.box.repo);
   await page.keyboard.press("o");
-  await page.waitForFunction("document.querySelectorAll('.notice').length === 2");
+  await waitForCount(page, ".notice", 2);
   expect(problems).toEqual([]);
 });
 

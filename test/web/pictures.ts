@@ -66,7 +66,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await page.evaluate(`location.assign("#/")`);
       await page.evaluate(`location.assign(${JSON.stringify(`#/${addresses[path] ?? path}`)})`);
       await page.waitForTimeout(settleMs);
-      await page.waitForFunction(`!${unfinished}.test(document.body.innerText)`);
+      await page.getByText(unfinished).first().waitFor({ state: "hidden" });
       const file = join(folder, `web-${path}-${size.width}-${colorScheme}.png`);
       await page.screenshot({ path: file });
       console.log(file);

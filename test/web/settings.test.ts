@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "bun:test";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { violationsOf } from "./support/accessibility.ts";
-import { closeBrowser, openPage } from "./support/page.ts";
+import { closeBrowser, openPage, waitForCount } from "./support/page.ts";
 
 afterAll(closeBrowser);
 
@@ -16,7 +16,7 @@ test("shows every setting with its value and source, narrowed by what is typed",
   await page.waitForSelector("td >> text=yes");
   expect(await page.locator("[aria-label='categories.runbook.enabled: yes']").textContent()).toBe("yes");
   await page.fill("input[type=search]", "retention_days");
-  await page.waitForFunction("document.querySelectorAll('.setting').length === 1");
+  await waitForCount(page, ".setting", 1);
   expect(await page.locator(".setting").textContent()).toContain("CLAUDE_MEM_RETENTION_DAYS");
   await page.fill("input[type=search]", "zeppelin");
   await page.waitForSelector("text=No setting is about “zeppelin”.");
