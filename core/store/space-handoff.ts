@@ -17,7 +17,7 @@ export type PortableHandoff = {
   consumedAt: number | null;
 };
 
-/** What a space has of a session's handoff. `session` is the host's id. */
+/** A space's state of a session's handoff. `session` is the host's id. */
 export type SpaceHandoff = {
   session: string;
   createdAt: number;
@@ -31,7 +31,7 @@ type Row = Omit<PortableHandoff, "session" | "content"> & { session: string; con
 const columns = `json(${sessionJson}) AS session, i.kind, i.content, i.branch, i.commit_sha AS "commit",
   i.dirty_count AS dirtyCount, i.created_at AS createdAt, i.expires_at AS expiresAt, i.consumed_at AS consumedAt`;
 
-/** Returns handoffs that the space has not, or not as they are; neither expired ones nor those of excluded projects. */
+/** Returns handoffs whose current state the space lacks, except expired ones and those of excluded projects. */
 export function listUnsentHandoffs(db: Database, id: number, at: number, limit: number): PortableHandoff[] {
   return db
     .query<Row, { $space: number; $at: number; $limit: number }>(

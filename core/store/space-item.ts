@@ -47,8 +47,8 @@ export function putSpaceItem(db: Database, id: number, item: SpaceItem): void {
 export type Shareable = { id: number; uid: string; clock: number };
 
 /**
- * The memories that a team may see: of the attached projects, vouched for, holding there, and made by this user's devices. Neither
- * what was imported or shared by others, nor what holds in all projects of the user.
+ * The memories that a team may see: those of the attached projects that someone vouched for, that hold there, and that this
+ * user's devices made. Imported memories, those shared by others, and those that hold in all projects are excluded.
  */
 const mayBeSeen = `o.vouched_by IS NOT NULL AND o.vouched_by <> 'team' AND o.status IN ('active', 'rejected', 'superseded')
   AND o.scope <> 'global' AND o.origin IN ('user', 'verified', 'reported', 'subagent', 'inferred')`;
@@ -56,7 +56,7 @@ const shareable = `${mayBeSeen} AND o.project_id IN (SELECT project_id FROM spac
 
 const lastClock = "(SELECT max(c.clock) FROM change c WHERE c.uid = o.uid)";
 
-/** Returns memories to be shared that the remote has not, or not as they are now; `withheld` ones are left out. */
+/** Returns memories to be shared whose current state the remote lacks; `withheld` ones are left out. */
 export function listToShare(db: Database, id: number, limit: number): Shareable[] {
   return db
     .query<Shareable, { $space: number; $limit: number }>(

@@ -27,7 +27,7 @@ export function excludeProject(db: Database, id: number, projectId: number): voi
   put(db, id, projectId, false, logSeq?.logSeq ?? 0);
 }
 
-/** Includes an excluded project again: what was changed meanwhile will be sent. */
+/** Includes an excluded project again: changes made in between will be sent. */
 export function includeProject(db: Database, id: number, projectId: number): void {
   db.query(
     `UPDATE space SET log_seq = min(log_seq,

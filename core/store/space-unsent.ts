@@ -1,4 +1,4 @@
-// What a push would send.
+// The rows that a push would send.
 import type { Database } from "bun:sqlite";
 import type { Space } from "./space.ts";
 import { listGoneHandoffs, listUnsentHandoffs } from "./space-handoff.ts";

@@ -40,7 +40,7 @@ export function findSpace(db: Database, uid: string): Space | undefined {
   return row ? fromRow(row) : undefined;
 }
 
-/** Returns the current state of a space that was read before. Throws when it was left meanwhile. */
+/** Returns the current state of a space that was read before. Throws if this device has left it. */
 export function reloadSpace(db: Database, { id }: Pick<Space, "id">): Space {
   const row = db.query<Row, [number]>(`SELECT ${columns} FROM space WHERE id = ?`).get(id);
   if (!row) throw new Error("The space was left meanwhile.");

@@ -25,8 +25,8 @@ export function deleteAddress(paths: Pick<Paths, "data">, space: string): void {
 }
 
 /**
- * Returns the address of the space's remote: that of CLAUDE_MEM_SYNC_URL if it is the same user, host and database, else the stored
- * one; undefined if there is none. Throws AppError `usage` for a CLAUDE_MEM_SYNC_URL that is no address.
+ * Returns the address of the space's remote: that of CLAUDE_MEM_SYNC_URL if it has the same user, host and database, otherwise
+ * the stored one; undefined if there is none. Throws AppError `usage` if CLAUDE_MEM_SYNC_URL is not an address.
  */
 export function addressOf(
   paths: Pick<Paths, "data">,

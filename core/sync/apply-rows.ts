@@ -1,4 +1,4 @@
-// Applies rows that may be applied: parses them, asks the policy of the space, and stores what they say.
+// Applies rows whose dependencies are applied: parses them, passes them to the policy of the space, and stores them.
 import { applyInOrder } from "../changes/apply.ts";
 import type { Change } from "../changes/change.ts";
 import { documentsOf } from "../changes/insert-unknown.ts";
@@ -29,12 +29,12 @@ export function applyRows(
   rows: readonly ReadyRow[],
   settle: (outcome: Outcome) => void = () => undefined,
 ): Outcome {
-  // What takes long comes before the transaction: meanwhile hooks can write.
+  // Slow steps come before the transaction, so that hooks can write.
   const parsed = rows.map(parseRow);
   const documents = documentsOf(parsed.flatMap(({ change }) => (change ? [change] : [])));
   const apply = (): Outcome => {
     const outcome: Outcome = { applied: 0, passed: 0, refused: [] };
-    // What was forgotten here may be on its way from a device that does not know it yet.
+    // A device that has not yet applied the forgetting may send forgotten text.
     const forgotten = new Forgotten(session.db);
     const admitted = admitRows(session, remoteState, parsed, forgotten, outcome);
     const changes = admitted.map(({ change }) => change);

@@ -1,4 +1,4 @@
-// When a worker should sync. Hooks ask this, so it reads the database only.
+// When a worker should sync. Hooks call this, so it reads the database only.
 
 import type { Database } from "bun:sqlite";
 import { listSpaces, type Space } from "../store/space.ts";

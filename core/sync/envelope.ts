@@ -6,7 +6,7 @@ import type { RemoteRow } from "./remote.ts";
 const format = 1;
 const maxDevices = 10_000;
 
-/** What the body of a row says. A row has one change or handoff, or says what the following rows of its device rest on. */
+/** The content of a row's body: one change or handoff, or the dependencies of the following rows of its device. */
 export type RowBody = {
   /** Rows of other devices that this device had applied since its last row that said so: device, seq. */
   seen?: Record<string, number>;
@@ -16,7 +16,7 @@ export type RowBody = {
   handoff?: unknown;
 };
 
-/** What a device says about itself: its name, and which of its rows are no longer there. */
+/** A device's statement about itself: its name, and which of its rows were removed. */
 export type DeviceNote = {
   name: string;
   removed: [number, number][];

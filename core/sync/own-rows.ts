@@ -1,4 +1,4 @@
-// What the remote and the other devices have of this device, compared with what this database has sent.
+// The rows of this device at the remote and on other devices, compared with those that this database has sent.
 import type { Database } from "bun:sqlite";
 import { maxAheadMs } from "../changes/apply.ts";
 import { parseChange } from "../changes/parse-change.ts";
@@ -49,7 +49,7 @@ export function splitDevice(db: Database, shared = lastSharedChange(db)): void {
 /** Returns whether the remote still has this device's row `seq` as this database sent it. To be called before later rows are sent. */
 export async function isOwnTip(session: SyncSession, remoteState: RemoteState, seq: number): Promise<boolean> {
   const { db, space } = session;
-  // In a team's space a row states a memory as it is, and each such statement is repeated when it is not the newest.
+  // In a team's space a row states the current memory, and each such statement is repeated when it is not the newest.
   if (space.kind === "team" || seq === 0) return true;
   const tip = ownTip(db, space.id, seq);
   if (tip === undefined) return true;
@@ -146,7 +146,7 @@ function readOwn(
     .then((rows) => rows.filter(({ device }) => device === own));
 }
 
-/** Returns whether this database has planned the row as it is at the remote. */
+/** Returns whether this database has planned the row that is at the remote. */
 async function isPlanned({ db, space, envelope, policy }: SyncSession, row: RemoteRow): Promise<boolean> {
   const planned = findSent(db, space.id, row.seq);
   const opened = await envelope.open(row);

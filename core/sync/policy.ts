@@ -1,4 +1,4 @@
-// What a space holds: which changes are sent to it, and which of those that come are taken.
+// The policy of a space: which changes are sent to it, and which received ones are accepted.
 import type { Database } from "bun:sqlite";
 import type { Change } from "../changes/change.ts";
 import type { Space } from "../store/space.ts";
@@ -25,7 +25,7 @@ export type RowSource = { device: string; seq: number; author: string; devices: 
 export interface SpacePolicy {
   /** Returns the next changes to be sent. To be called in a write transaction. */
   collect(db: Database, space: Space): OutgoingBatch;
-  /** Returns a change that was sent before as it is sent now; undefined when its item is gone. To be called in a write transaction. */
+  /** Returns the current content of a change that was sent before; undefined if its item is gone. To be called in a write transaction. */
   restate(db: Database, space: Space, logSeq: number): Change | undefined;
   /** Returns the `logSeq` of a change that came back from the remote; undefined when this database has not made it. */
   findOwn(db: Database, space: Space, change: Change): number | undefined;
@@ -34,8 +34,8 @@ export interface SpacePolicy {
   /** Returns this device's rows that no device needs any more. */
   removable(db: Database, space: Space): number[];
   /**
-   * Returns the change as it is to be applied here, undefined when it is not for this device, or a sentence that says why it is
-   * refused. To be called in the transaction that applies it.
+   * Returns the change to apply here, undefined if it is not for this device, or a sentence with the reason for refusing it. To
+   * be called in the transaction that applies it.
    */
   admit(db: Database, space: Space, change: Change, source: RowSource): Change | { refusal: string } | undefined;
 }

@@ -7,7 +7,7 @@ export function withNumbers(ranges: readonly Range[], numbers: readonly number[]
   return merged([...ranges, ...numbers.map((one): Range => [one, one])]);
 }
 
-/** Returns the ranges, of which some may overlap, as few as possible. */
+/** Returns as few ranges as possible; the given ones may overlap. */
 export function merged(ranges: readonly Range[]): Range[] {
   const result: Range[] = [];
   for (const [from, to] of ranges.toSorted((a, b) => a[0] - b[0])) {

@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode } from "../app-error.ts";
 import { RemoteError, type RemoteFailure } from "./remote.ts";
 
-/** What the user can do about each failure. Memories are on this machine in any case. */
+/** The user's remedy for each failure. The memories remain on this machine in any case. */
 const known: Partial<Record<RemoteFailure, { code: ErrorCode; hint: string }>> = {
   tls: { code: "untrusted", hint: "A server of your own authority needs `?sslrootcert=FILE` in the address." },
   password: { code: "permission", hint: "Set CLAUDE_MEM_SYNC_URL with the right user and password." },
@@ -18,7 +18,7 @@ const otherwise = {
   hint: "Nothing is lost: the next sync goes on where this one ended.",
 } as const;
 
-/** Returns the failure of a remote as an expected error with a hint; any other error as it is. */
+/** Returns the failure of a remote as an expected error with a hint; any other error unchanged. */
 export function asAppError(error: unknown): unknown {
   if (!(error instanceof RemoteError)) return error;
   const { code, hint } = known[error.failure] ?? otherwise;

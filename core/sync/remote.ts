@@ -54,7 +54,10 @@ export interface Remote {
   readSpace(space: string): Promise<RemoteSpace | undefined>;
   /** Replaces `version` and `meta` if the meta is still `before`; else "conflict". */
   replaceSpace(space: RemoteSpace, before: Uint8Array): Promise<void>;
-  /** Appends in one transaction, for a device that was put before. A row that is there with the same body is accepted; with another body: "conflict". */
+  /**
+   * Appends in one transaction, for a device that was put before. An existing row with the same body is accepted; with another
+   * body: "conflict".
+   */
   append(space: string, rows: readonly RemoteRow[]): Promise<void>;
   /** Returns the greatest seq of each device. */
   heads(space: string): Promise<Map<string, number>>;
@@ -76,7 +79,7 @@ export interface Remote {
   close(): Promise<void>;
 }
 
-/** What went wrong, in words that status, doctor and errors share. */
+/** The failure in words that status, doctor and errors share. */
 export type RemoteFailure =
   | "unreachable"
   | "timeout"

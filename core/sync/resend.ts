@@ -9,7 +9,7 @@ import { withNumbers } from "./ranges.ts";
 import { putOwnDevice, type RemoteState, type SyncSession } from "./sync-session.ts";
 
 /**
- * Sends the rows again that the remote has lost, or that a push was cut off before. Those of items that were deleted meanwhile are declared
+ * Sends the rows again that the remote has lost, or whose push was cut off. Rows of items that have been deleted are declared
  * gone. Returns how many the remote had lost, and how many it has for the first time.
  */
 export async function resendLostRows(

@@ -30,7 +30,7 @@ export type SyncSession = {
   name: string;
 };
 
-/** What the remote knows when a push or pull begins. */
+/** The state of the remote when a push or pull begins. */
 export type RemoteState = {
   /** The uid of this device. */
   own: string;
@@ -41,10 +41,10 @@ export type RemoteState = {
   notes: Map<string, DeviceNote>;
 };
 
-/** As long as the slowest batch takes, so that a process that was killed does not keep others waiting. */
+/** As long as the slowest batch takes, so that a killed process does not delay others. */
 const leaseMs = 60_000;
 
-/** So many that the note of a device stays below the limit of its size. */
+/** A number with which the note of a device stays below the limit of its size. */
 const maxTips = 500;
 
 /** Runs `work` alone among the processes of this device. Throws AppError `conflict` while another one syncs the space. */

@@ -1,4 +1,4 @@
-// A pull and a push that ask the remote once what it knows.
+// A pull and a push that read the remote's state once.
 import { deviceUid } from "../store/uid.ts";
 import { type PullReport, pullRows } from "./pull.ts";
 import { type PushReport, pushRows } from "./push.ts";

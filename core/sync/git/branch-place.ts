@@ -1,4 +1,4 @@
-// A branch that memories are shared on: a commit is added to it, and the work tree and the index stay as they are.
+// A branch that memories are shared on: a commit is added to it, and the work tree and the index do not change.
 import { AppError } from "../../app-error.ts";
 import { now } from "../../clock.ts";
 import { lastValue, readGitConfig } from "../../project/git-config.ts";

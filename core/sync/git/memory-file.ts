@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { fileRoles, observationTypes } from "../../store/vocabulary.ts";
 
 const firstLine = "claude-mem memory 1";
-/** What a user or a model saves is far smaller. */
+/** The memories that a user or a model saves are far smaller. */
 export const maxFileBytes = 128 * 1024;
 const maxMemoryChars = 32 * 1024;
 const maxLines = 500;
@@ -44,7 +44,7 @@ type Field = keyof SharedMemory;
 
 /** A value with the clock of its change, in microseconds since the epoch. */
 type Stated = { clock: number; json: string };
-/** What a file says: the last value of each field. */
+/** The content of a file: the last value of each field. */
 export type MemoryFile = { memory: SharedMemory; stated: ReadonlyMap<Field, Stated> };
 
 /** Returns what the file says, or why it can't be taken; `at` is the time in milliseconds. */

@@ -7,7 +7,7 @@ import { lstatPath } from "../../files/stat.ts";
 import { attributesName, extension, readSharedFile, requireOwnFolder, sharedFolder } from "./folder.ts";
 import type { MemoryFile } from "./memory-file.ts";
 
-/** Both sides of a merge keep their lines: the reader decides for each field. Line ends stay as they are written. */
+/** A merge keeps the lines of both sides: the reader decides for each field. Line ends are not converted. */
 export const attributes = `*${extension} merge=union text eol=lf\n`;
 const fileMode = 0o644;
 

@@ -76,7 +76,7 @@ export function unshareInFolder(db: Database, { root, project }: Workspace, ids:
 function prepare(db: Database, { project }: Workspace, uid: string, author: string, known: MemoryFile | undefined) {
   const memory = toShared(db, uid, author);
   if (!memory) return notShareable;
-  // What was taken from the file is not a change of this user.
+  // A value from the file is not a change of this user.
   const taken = fileDevice(db, project.id);
   const log = listLogOf(db, uid).filter(({ device }) => device !== taken);
   const clockOf = (field: string) => clockOfField(log, field) ?? memory.created_at * 1000;

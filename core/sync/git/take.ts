@@ -1,4 +1,4 @@
-// What the files of a repository may do here: add or change a candidate that a teammate shared, and withdraw it.
+// The permitted effects of a repository's files: to add or change a candidate that a teammate shared, and to withdraw it.
 import type { Database } from "bun:sqlite";
 import { applyInOrder } from "../../changes/apply.ts";
 import type { Change } from "../../changes/change.ts";
@@ -26,7 +26,7 @@ export type TakeReport = {
   changed: number[];
   /** How many memories the user shared, or had from elsewhere. */
   own: number;
-  /** Local ids of those of them whose files say something else. They stay as they are. */
+  /** Local ids of those whose files differ. They are not changed. */
   differing: number[];
   same: number;
   /** How many were deleted here, and stay away. */

@@ -11,7 +11,7 @@ export function excludeProjects(db: Database, { id }: Pick<Space, "id">, project
   });
 }
 
-/** Takes a project in again: the next push sends what was changed meanwhile. */
+/** Includes a project again: the next push sends the changes made in between. */
 export function includeAgain(db: Database, { id }: Pick<Space, "id">, projectId: number): void {
   write(db, () => includeProject(db, id, projectId));
 }

@@ -1,4 +1,4 @@
-// Handoffs between the devices of one person: each row states that of one session as it is, or says that it was deleted.
+// Handoffs between the devices of one user: each row has the current handoff of one session, or states that it was deleted.
 
 import type { Database } from "bun:sqlite";
 import * as v from "valibot";
@@ -22,7 +22,7 @@ import {
 import { dayMs } from "../../time.ts";
 import { count } from "../../transfer/format/fields.ts";
 
-/** What a row says. `at`: when it was deleted, milliseconds since the epoch. */
+/** The content of a row. `at`: when it was deleted, milliseconds since the epoch. */
 export type HandoffStatement = { handoff: PortableHandoff } | { gone: string; at: number };
 
 const maxHandoffs = 200;

@@ -13,7 +13,7 @@ import { keyFile, readKeys, writeKeys } from "./key-file.ts";
 import { personalPolicy } from "./policy.ts";
 import { keyringOf, openMeta, type SpaceMeta, sealMeta } from "./space-meta.ts";
 
-/** What a space is opened with. `address` is that of the remote, without its password. */
+/** The data for opening a space. `address` is that of the remote, without its password. */
 export type SpacePlace = { db: Database; paths: Pick<Paths, "data">; remote: Remote; address: string };
 
 const version = 1;
@@ -55,8 +55,9 @@ export async function openPersonalSpace(
 }
 
 /**
- * Changes the recovery phrase: from now on rows are sealed with new keys, and the old ones open only what was there before. The
- * other devices need the new phrase to go on. Returns it. Rejects with RemoteError `conflict` when another device changes it too.
+ * Changes the recovery phrase: from now on rows are sealed with new keys, and the old keys open only earlier rows. The other
+ * devices need the new phrase to continue. Returns it. Rejects with RemoteError `conflict` if another device changes it at the
+ * same time.
  */
 export async function changePhrase({ paths, remote }: Omit<SpacePlace, "address">, space: Space): Promise<string> {
   const file = keyFile(paths, space.uid);

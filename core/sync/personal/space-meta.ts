@@ -1,4 +1,4 @@
-// What the remote keeps of a personal space: the older keys, sealed with the current one.
+// The data about a personal space at the remote: the older keys, sealed with the current one.
 import * as v from "valibot";
 import { AppError } from "../../app-error.ts";
 import { uid } from "../../transfer/format/fields.ts";

@@ -6,7 +6,7 @@ type Failed = { failure: RemoteFailure; sentence: string };
 
 const maxServerText = 200;
 
-/** What the server's own codes mean: by the whole SQLSTATE, else by its first two characters, its class. */
+/** The meaning of the server's error codes: by the whole SQLSTATE, otherwise by its first two characters, its class. */
 const byState: Readonly<Record<string, Failed>> = {
   "08": { failure: "cut", sentence: "the connection was lost" },
   "22021": { failure: "other", sentence: "the server refuses a character" },
@@ -59,7 +59,7 @@ export function isUndone(error: unknown): boolean {
   return errno === "40001" || errno === "40P01";
 }
 
-/** Returns whether a row with the same key is there. */
+/** Returns whether a row with the same key exists. */
 export function isDuplicate(error: unknown): boolean {
   return codesOf(error).errno === "23505";
 }

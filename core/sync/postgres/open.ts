@@ -27,8 +27,8 @@ export async function openPostgresRemote(settings: RemoteSettings): Promise<Post
 }
 
 /**
- * Makes the schema, or brings it up to date; with `team` also the roles reader, writer and admin and what each may do. Changes nothing
- * that is there already. The caller becomes an admin. Throws like openPostgresRemote.
+ * Makes or updates the schema; with `team` also the roles reader, writer and admin and their rights. Does not change anything
+ * that exists. The caller becomes an admin. Throws like openPostgresRemote.
  */
 export async function initPostgres(settings: RemoteSettings, { team }: { team: boolean }): Promise<void> {
   const { connection, where } = connect(settings);

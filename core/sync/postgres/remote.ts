@@ -161,7 +161,7 @@ export class PostgresRemote implements Remote {
     return found.sort((a, b) => (a.device === b.device ? a.seq - b.seq : a.device < b.device ? -1 : 1));
   }
 
-  /** Returns the rows that are not there. Throws `conflict` if one is there with another content. */
+  /** Returns the rows that do not exist yet. Throws `conflict` if one exists with another content. */
   async #missing(space: string, device: string, rows: readonly RemoteRow[]): Promise<RemoteRow[]> {
     const found = await this.#run(sql.selectChanges, [space, device, rows.map(({ seq }) => seq)]);
     const there = new Map(found.rows.map(changeOf).map((row) => [row.seq, row]));

@@ -14,8 +14,8 @@ const maxIdBytes = 200;
 const isId = (column: string) => `CHECK (octet_length(${column}) BETWEEN 1 AND ${maxIdBytes})`;
 
 /**
- * The statements that make the schema, each of which changes nothing if it was called before. They are no transaction: not every
- * engine changes tables in one. The version comes last, so a schema that is broken off is made again.
+ * The statements that make the schema. Each can be repeated without effect. They are not in one transaction, because not every
+ * engine supports that for tables. The version comes last, so an interrupted schema is made again.
  */
 export const schemaStatements: readonly string[] = [
   "CREATE SCHEMA IF NOT EXISTS claude_mem",

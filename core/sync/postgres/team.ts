@@ -13,7 +13,7 @@ export function roleName(role: TeamRole, database: string): string {
 const tables = ["space", "space_meta", "device", "presence", "removal", "acknowledgement", "change"] as const;
 type Table = (typeof tables)[number];
 
-/** What the server's own policies of spaces let through: a team's spaces, and those personal ones that the user made. */
+/** The server's own policies of spaces let these pass: a team's spaces, and the personal ones that the user made. */
 const inVisibleSpace = "space IN (SELECT s.space FROM claude_mem.space AS s)";
 const isOwnDevice = (table: Table) => `EXISTS (SELECT 1 FROM claude_mem.device AS d
   WHERE d.space = ${table}.space AND d.device = ${table}.device AND d.author = current_user)`;

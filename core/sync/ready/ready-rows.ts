@@ -6,7 +6,7 @@ import type { SeenItem } from "./seen-item.ts";
 
 const target = v.looseObject({ targetKind: v.string(), target: v.string() });
 const ofProject = v.looseObject({ key: v.string() });
-/** As much of a change as the choice needs. What is chosen is parsed in full before it is applied. */
+/** The parts of a change that the choice needs. A chosen change is parsed in full before it is applied. */
 const schema = v.looseObject({
   kind: v.picklist(["memory", "deferred", "summary"]),
   action: v.string(),

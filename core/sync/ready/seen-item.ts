@@ -1,7 +1,7 @@
 import type { ItemKind } from "../../store/change-log.ts";
 import type { ReadyRow } from "../inbox.ts";
 
-/** An item of which all rows were seen. */
+/** An item whose rows were all seen. */
 export type SeenItem = {
   kind: ItemKind;
   /** Its fields as the last rows say. */

@@ -1,7 +1,7 @@
 // The recovery phrase of a personal space: its name and its secret, written so that a person can copy it by hand.
 import { AppError } from "../../app-error.ts";
 
-/** What a recovery phrase says. */
+/** The content of a recovery phrase. */
 export type SpaceSecret = {
   /** 8 random bytes that the space's uid is made of. */
   name: Uint8Array;

@@ -3,7 +3,7 @@
 /** The keys of one generation. A change of the recovery phrase begins the next one. */
 export type SpaceKey = { generation: number; sealing: CryptoKey; naming: CryptoKey };
 
-/** What a sealed text is bound to: it can't be opened under another one. */
+/** The data that a sealed text is bound to: it can't be opened with others. */
 export type SealedPlace = readonly (string | number)[];
 
 const format = 1;

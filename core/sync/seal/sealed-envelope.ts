@@ -24,7 +24,7 @@ export function sealedEnvelope(keyring: Keyring): Envelope {
   const noteOf = (device: string) => [space, "device", device];
   return {
     async close(place, item, body) {
-      // Each row has a digest of its own, so that the remote does not see which rows are of one item.
+      // Each row has a different digest, so that the remote does not see which rows are of one item.
       const uid = await nameOf(current, `${item?.uid ?? ""} ${place.device} ${place.seq}`);
       return { ...place, uid, kind: "", body: await seal(current, placeOf(place, uid), encodeBody(body)) };
     },

@@ -1,4 +1,4 @@
-// What a teammate's row may do here: add or change a memory of its own author, in an attached project, as a teammate's.
+// The permitted effects of a teammate's row: to add or change a memory of its own author, in an attached project, as a teammate's.
 
 import type { Database } from "bun:sqlite";
 import type { Change } from "../../changes/change.ts";
@@ -13,7 +13,7 @@ import { idOfUid } from "../../store/uid.ts";
 import { dayMs } from "../../time.ts";
 import type { RowSource } from "../policy.ts";
 
-/** What a user or a model saves is far smaller. */
+/** The memories that a user or a model saves are far smaller. */
 const maxItemBytes = 32 * 1024;
 const maxFiles = 50;
 /** The maximum number of rows that are taken from the devices of one author in a day. More are a fault or an attack. */

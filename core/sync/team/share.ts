@@ -36,7 +36,7 @@ function withhold(db: Database, { id, author }: Space, ids: readonly number[]): 
   }
 }
 
-/** Lets memories that were kept out go with their project again. */
+/** Lets excluded memories be shared with their project again. */
 export function offerMemories(db: Database, { id }: Space, ids: readonly number[]): void {
   write(db, () => {
     for (const uid of uidsOf(db, "observation", ids).values()) {
