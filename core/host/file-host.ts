@@ -93,7 +93,7 @@ export function fileSetup(host: FileHost, place: HostPlace): HostSetup {
 
 type Texts = { targets: Target[]; own: OwnText[]; recordAt: TextFile };
 
-/** The plugin replaces the entries that it has too, but never entries that are there: the settings take precedence. */
+/** The plugin replaces the entries that it provides too, but never existing entries: the settings take precedence. */
 function planInstall(
   host: FileHost,
   place: HostPlace,

@@ -34,7 +34,7 @@ export type Host = LightHost & {
   loadSetup: (place: HostPlace) => Promise<HostSetup>;
   loadSettings?: (place: HostPlace) => Promise<HostSettings>;
   rules?: RuleFiles;
-  /** The text of `adopt`, where it is a file of its own and not a block of `rules.user`. */
+  /** The text of `adopt`, if it is a separate file and not a block of `rules.user`. */
   loadRules?: (place: HostPlace) => Promise<HostRules>;
   loadChecks: () => Promise<HostChecks>;
   loadTranscripts?: (place: Pick<HostPlace, "environment">) => Promise<TranscriptReader>;

@@ -1,4 +1,4 @@
-// What claude-mem writes into the files of instructions of hosts: the text of `adopt` for the user, the brief for a project.
+// The texts that claude-mem writes into the instruction files of hosts: that of `adopt` for the user, the brief for a project.
 import { realpathSync } from "node:fs";
 import { AppError } from "../app-error.ts";
 import type { Env } from "../config/env.ts";

@@ -4,7 +4,7 @@
 /** A file of a plugin, with its path in the plugin's folder. */
 export type PluginFile = { path: string; text: string };
 
-/** What every plugin says of itself. */
+/** The description in every plugin. */
 export const pluginDescription =
   "A memory that survives the session: one executable, one SQLite file, nothing leaves your machine.";
 

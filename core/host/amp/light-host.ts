@@ -5,7 +5,7 @@ export const lightAmp: LightHost = {
   name: hostName,
   title: "Amp",
   program: "amp",
-  // Its plugins are experimental, and in some versions off: there are no hooks yet.
+  // Amp's plugins are experimental, and disabled in some versions: there are no hooks yet.
   hooks: {
     hasEvent: () => false,
     readCall: () => undefined,

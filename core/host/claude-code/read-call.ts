@@ -14,8 +14,8 @@ export function readHostCall(event: string, json: string): HostCall | undefined 
 }
 
 /**
- * Copilot CLI runs the hooks of a project's `.claude/settings.json` too. It does not send what they are for (ids, exit codes, final
- * messages), and has entries of its own.
+ * Copilot CLI runs the hooks of a project's `.claude/settings.json` too. It does not send the data that they need (ids, exit
+ * codes, final messages), and has entries of its own.
  */
 function isOfCopilot(payload: ClaudePayload): boolean {
   return "timestamp" in payload && variable(env(), "COPILOT_PROJECT_DIR") !== undefined;

@@ -7,7 +7,7 @@ import { type CopilotPayload, parsePayload } from "./payload.ts";
 import { resultOf } from "./tool-result.ts";
 import { readToolCall } from "./tools.ts";
 
-/** Copilot says so in place of a prompt, when a command in the background has ended. */
+/** Copilot writes this in place of a prompt when a command in the background has ended. */
 export const notification = "<system_notification>";
 
 /** Returns the call that `json` describes; undefined if it is of no use. `event`: its name on the command line. */
@@ -29,8 +29,8 @@ export function readHostCall(event: string, json: string): HostCall | undefined 
 }
 
 /**
- * The events of a subagent that are not the session's. Its prompt is the model's, with what was injected at its start; its end has an
- * event of its own, with its text.
+ * The events of a subagent that are not the session's. Its prompt is the model's, with the text that was injected at its start;
+ * its end is a separate event, with its text.
  */
 const mainOnly: ReadonlySet<string> = new Set([
   "session-start",

@@ -2,7 +2,7 @@ import type { HookGroup } from "../../../setup/hook-groups.ts";
 import { shellWord } from "../../../setup/our-program.ts";
 import { hostName } from "../name.ts";
 
-/** Codex has no exec form. It forgets the user's approval of a hook when anything in its entry changes, so the entries stay as they are. */
+/** Codex has no exec form. It forgets the user's approval of a hook when anything in its entry changes, so the entries must not change. */
 const entries: readonly { event: string; argument: string; matcher?: string; timeoutSeconds: number }[] = [
   { event: "SessionStart", argument: "session-start", timeoutSeconds: 10 },
   { event: "UserPromptSubmit", argument: "user-prompt-submit", timeoutSeconds: 10 },

@@ -9,7 +9,7 @@ import type { TextEdit } from "../../../setup/text-edit.ts";
 
 const servers = "mcp_servers";
 
-/** Codex gives a server none of the variables of its own environment but these: without them the server could open another store. */
+/** Codex passes a server no variables of its own environment but these: without them the server could open another store. */
 export const variables = [
   "CLAUDE_MEM_DIR",
   "CLAUDE_MEM_INCOGNITO",
@@ -98,7 +98,7 @@ function withoutTable(config: string, name: string): string {
   let isOwn = false;
   /** The blank lines and comments at the end of our table: they belong to the next one. */
   let after: string[] = [];
-  /** The marks around a text of several lines, whose lines are no headers. */
+  /** The quotes around a text of several lines, whose lines are not headers. */
   let marks: string | undefined;
   for (const line of config.split(/(?<=\n)/)) {
     const isHeader = marks === undefined && /^[ \t]*\[/.test(line);

@@ -1,5 +1,5 @@
-// Tool uses in records of older versions: a row of the call and one of its answer, as the model was sent them. Newer versions write them
-// too, after a row that says more.
+// Tool uses in records of older versions: a row of the call and one of its answer, as they were sent to the model. Newer versions
+// write them too, after a row with more information.
 import { asRecord, parseObject, stringAt } from "../../../capture/json-fields.ts";
 import type { ToolResult } from "../../call.ts";
 import { resultOf } from "../read-call.ts";

@@ -1,4 +1,4 @@
-// Copilot reads every file in its folder of hooks, so claude-mem has one of its own there, written and removed whole.
+// Copilot reads every file in its folder of hooks, so claude-mem has its own file there, written and removed whole.
 import { AppError } from "../../../app-error.ts";
 import { parseObject } from "../../../capture/json-fields.ts";
 import type { JsonValue } from "../../../files/json-node.ts";
@@ -52,7 +52,7 @@ export function writeHooks(path: string, text: string, binary: string): TextEdit
   return { text: wanted, actions: [`${isNew ? "add" : "update"} the hooks`] };
 }
 
-/** Returns an empty file; a file with other hooks as it is. */
+/** Returns an empty file; a file with other hooks unchanged. */
 export function removeHooks(text: string): TextEdit {
   return isOurs(text) ? { text: "", actions: ["remove the hooks"] } : { text, actions: [] };
 }

@@ -14,7 +14,7 @@ export type Row = {
 /** Parses a line; undefined for an irrelevant line, "broken" for one that is cut off. */
 export function parseRow(line: string): Row | undefined | "broken" {
   if (!line.startsWith("{") || !line.trimEnd().endsWith("}")) return "broken";
-  // It changes the header, or contains messages that are in rows of their own.
+  // It changes the header, or contains messages that have separate rows.
   if (line.startsWith('{"$set"')) return undefined;
   const row = asRecord(parseJson(line));
   const id = stringAt(row, "id");
