@@ -33,7 +33,7 @@ const otherStarts = new Map<string, RegExp>();
  * sequences in any spelling, quoted-printable, full-width ASCII, invisible characters, markup. Ends where nothing is left to decode.
  */
 export function decodedViews(text: string): readonly DecodedView[] {
-  // Cleaning asks for the same text for private tags and for secrets.
+  // Cleaning reads the same text for private tags and for secrets.
   if (latest?.text !== text) latest = { text, views: viewsOf(text) };
   return latest.views;
 }
@@ -61,7 +61,7 @@ function composed(outer: DecodedView, inner: DecodedView): DecodedView {
   };
 }
 
-/** What an escape was: its place in the view and in the text, as starts and lengths. */
+/** The positions of an escape in the view and in the text, as starts and lengths. */
 type Replaced = { viewStart: number[]; viewLength: number[]; start: number[]; length: number[] };
 
 function decode(text: string): DecodedView | undefined {

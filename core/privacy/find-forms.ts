@@ -48,7 +48,7 @@ function bounded(pattern: string): string {
 
 /** Adds the secret of the rule whose cue is at `at`. */
 export function addForm(rule: FormRule, { text, add, isEdge, read }: Scan, at: number, end: number): void {
-  // What begins within a secret is a part of it. A form around its cue may begin in front of that one.
+  // A secret includes the cues within it. A form around its cue may begin in front of that one.
   if (rule.before === 0 && at > (read.get("form start") ?? -1) && at < (read.get("form end") ?? 0)) return;
   const range = findForm(rule, { text, at, end, isEdge });
   if (range === undefined) return;

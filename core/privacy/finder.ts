@@ -62,7 +62,7 @@ export function anchoredFinder({ cues, kind, pattern, holds }: Anchored): Finder
   return finder;
 }
 
-/** Finders by their index, each made when it is first asked for: most texts need few. */
+/** Finders by their index, each made on first use: most texts need few. */
 export type FinderList = { readonly length: number; readonly get: (index: number) => Finder };
 
 /** Returns the finders that `make` returns for the rows. */

@@ -96,7 +96,7 @@ export function mapTexts(value: unknown, change: (text: string) => string): unkn
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [change(key), mapTexts(each, change)]));
 }
 
-/** Letters in lower case, each in its place: a letter whose lower case is longer stays as it is. */
+/** Letters in lower case, each in its place: a letter whose lower case is longer is unchanged. */
 function fold(kind: ForgottenKind, text: string): string {
   if (kind === "secret") return text;
   const lower = text.toLowerCase();

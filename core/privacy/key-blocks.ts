@@ -29,7 +29,7 @@ export function findKeyBlocks(text: string): TextRange[] {
   return ranges;
 }
 
-/** Returns whether there is something that is no mask yet. */
+/** Returns whether there is unmasked text. */
 function holdsKey(text: string, start: number, end: number): boolean {
   return end > start && text.slice(start, end) !== "***";
 }

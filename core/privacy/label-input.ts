@@ -40,7 +40,7 @@ export function inputStart(text: string, at: number): number {
   return end < 0 ? -1 : matchEnd(afterLabel, text, end);
 }
 
-/** Returns the rest of the line, if it is what somebody typed and no sentence: one word, or a passphrase. */
+/** Returns the rest of the line, if somebody typed it and it is not a sentence: one word, or a passphrase. */
 export function inputAt(text: string, name: SecretName, at: number): Value | undefined {
   const before = text.slice(lineStartBefore(text, name.start), name.start);
   if (name.isGenerated || !front.test(lastPart(before))) return undefined;

@@ -6,7 +6,7 @@ import { proseWords } from "./rules/prose-words.ts";
 
 const maxWords = 30;
 const minWords = 3;
-/** A recovery phrase of a wallet has 12 words at least: so many in a row are no prose whatever their name is. */
+/** A recovery phrase of a wallet has 12 words at least: so many in a row are not prose, whatever the name is. */
 const minWordsOfSeed = 12;
 const prose = lazy(() => new Set(proseWords.flatMap(({ words }) => words.split(" "))));
 const word = /^(?:[a-z]{2,14}|[A-Z][a-z]{1,13})\d{0,4}[!?]?$|^\d{1,6}$/;

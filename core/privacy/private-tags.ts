@@ -55,7 +55,7 @@ function sweepTags(text: string): string {
   return from === 0 ? text : join(kept, text.slice(from));
 }
 
-/** Returns what is private in the text as it is and as its readers will decode it. */
+/** Returns the private parts of the text as it is and as its readers will decode it. */
 function privateRanges(text: string): TextRange[] {
   const ranges = rangesIn(text);
   for (const view of decodedViews(text)) for (const range of rangesIn(view.text)) ranges.push(view.toOriginal(range));

@@ -66,7 +66,7 @@ export function scrubEscaped(text: string): string {
   return replaceRanges(text, ranges, mask);
 }
 
-/** Returns whether a secret was masked in the text. Emphasis (`***so***`) is no mask. */
+/** Returns whether a secret was masked in the text. Emphasis (`***so***`) is not a mask. */
 export function isRedacted(text: string): boolean {
   return text.includes(mask) && /(?<![\w*])\*{3}(?![\w*])/.test(text);
 }

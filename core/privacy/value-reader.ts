@@ -5,7 +5,7 @@ import { isWordlike, wordShare } from "./random-text.ts";
 export type Value = { start: number; end: number; isQuoted: boolean };
 
 const maxValueChars = 4_096;
-/** As much of an unquoted value is judged. What follows without a blank is masked with it. */
+/** The part of an unquoted value that is judged. The text after it up to a blank is masked with it. */
 const maxJudgedChars = 64;
 const prefix = /(?:&[\w-]{1,40}[ \t]+|!!?[\w/-]{0,40}[ \t]+)?(?:[bfruBR@&$]{1,2}(?=["'`\\]))?/y;
 const opening = /(\\{0,4})(["'`]{3}|["'`]|&(?:quot|#39|apos);|[“«„‘「『])/y;
