@@ -5,7 +5,7 @@ import { lazy } from "../lazy.ts";
 // Split on first use, since the hook of each prompt loads this.
 const set = (words: string) => lazy((): ReadonlySet<string> => new Set(words.split(/\s+/)));
 
-/** Openings that are no part of the statement. */
+/** Openings that do not belong to the statement. */
 export const openings: readonly string[] = [
   "please",
   "note that",

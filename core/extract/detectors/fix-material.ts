@@ -69,7 +69,7 @@ export function changedText(edits: readonly Event[]): string {
   return `Changed ${parts.join("; ")}${more}.`;
 }
 
-/** Returns up to `maximum` paths, the rest as a count. */
+/** Returns up to `maximum` paths, and a count of the others. */
 export function listPaths(paths: readonly string[], maximum: number): string {
   const more = paths.length - maximum;
   return paths.slice(0, maximum).join(", ") + (more > 0 ? ` and ${more} more` : "");

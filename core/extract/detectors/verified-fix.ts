@@ -63,8 +63,8 @@ export function verifiedFixes(trace: SessionTrace): Draft[] {
     const edits = standingEdits(round, undone);
     if (!isOfProject(round, edits)) return [];
     const remedy = findRemedy(round, undone);
-    // A fix by a formatter is no knowledge. A check that passes although nothing was done since its last failure is
-    // flaky, whatever was done before.
+    // A formatter's fix teaches nothing. A check that passes although nothing was done since its last failure is flaky, whatever
+    // was done before.
     const wasChanged =
       edits.some(({ id }) => id > round.lastFailure.id) || (remedy !== undefined && !isStyleCheck(round));
     return wasChanged ? [{ round: { ...withoutDetours(round, undone), pass: round.pass }, edits, remedy }] : [];
@@ -157,7 +157,7 @@ function textsOf(
 ): Pick<Draft, "narrative" | "facts"> {
   const did = remedyText(remedy);
   const paths = pathsOf(edits);
-  // A linter complains about the work, not about what was asked.
+  // A linter complains about the work, not about the task.
   const isStyle = isStyleCheck(round);
   const attempts = isStyle ? [] : failedAttemptsIn(report.text, roundWords(round, edits, remedy));
   return {

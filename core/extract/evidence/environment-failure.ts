@@ -122,8 +122,8 @@ export const connectionFiles: readonly PatternRow[] = [
 const isConnectionFile = holdsAny(connectionFiles, "i", cues.connectionFiles);
 
 /**
- * Returns whether a run failed for a reason outside the project: the network, another machine, or a full disk. A
- * service of the project that can't be reached is no such reason: the project may well be to blame.
+ * Returns whether a run failed for a reason outside the project: the network, another machine, or a full disk. A service of the
+ * project that can't be reached does not count: the project may well be to blame.
  */
 export function isOutage({ checkCommand, command, errorHeadline, output }: Event): boolean {
   const text = `${errorHeadline ?? ""}\n${output ?? ""}`;

@@ -28,8 +28,8 @@ export function hasExternalEffect(command: string): boolean {
 }
 
 /**
- * Returns whether a command may change something outside the working tree, or depends on the state there: one success
- * is no reason to run it again.
+ * Returns whether a command may change something outside the working tree, or depends on the state there. Then one success is no
+ * reason to run it again.
  */
 export function mayHaveExternalEffect(command: string): boolean {
   if (hasExternalEffect(command)) return true;

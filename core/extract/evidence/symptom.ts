@@ -10,7 +10,7 @@ const saysNothing = kindMatcher("empty");
 const maxLines = 400;
 /** A line of no known kind is better than the count at the end of a runner's output. */
 const kindOrder: readonly (LineKind | undefined)[] = ["error", "assertion", "name", undefined];
-/** What a program logs in normal operation: `[Worker] 53230 - LOG Parcels sorted`. */
+/** The form of a program's normal log lines: `[Worker] 53230 - LOG Parcels sorted`. */
 const isLogged = /^.{0,80}?\b(?:LOG|INFO|DEBUG|VERBOSE|TRACE)\b/;
 
 /**

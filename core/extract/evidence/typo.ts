@@ -22,7 +22,7 @@ export function isMistyped(wrong: string, right: string): boolean {
 
 type Option = { dashes: string; name: string; value: string };
 
-/** `--name=value`; undefined for a word that is no option. */
+/** `--name=value`; undefined for a word that is not an option. */
 function optionOf(word: string): Option | undefined {
   const [, dashes = "", name = "", value = ""] = /^(-{1,2})([A-Za-z][\w.:-]{0,60})(=.{0,200})?$/.exec(word) ?? [];
   return name === "" ? undefined : { dashes, name, value };

@@ -119,7 +119,7 @@ function findKnown(db: Database, place: Place, statement: Statement): Observatio
   return findGlobalDuplicate(db, wordsOf(quote, place));
 }
 
-/** A branch can't be named where none is checked out: then the request holds in the project. */
+/** A branch can't be named if none is checked out: then the request holds in the project. */
 function heldBy({ session: { branch } }: Place, { scope }: Statement): Pick<Observation, "scope" | "branch"> {
   return { scope: scope === "branch" && branch === null ? "project" : scope, branch };
 }

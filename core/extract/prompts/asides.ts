@@ -27,8 +27,8 @@ export function isGeneral(words: string): boolean {
 }
 
 /**
- * Returns whether the content of an opening is an aside to the task. A verb of keeping with words for where or how long
- * is no aside, nor is an opening with a colon.
+ * Returns whether the content of an opening is an aside to the task. An opening with a verb of keeping and words for where or how
+ * long is not an aside, nor is an opening with a colon.
  */
 export function isAside(text: RequestText, opening: Opening, quote: Range): boolean {
   if (opening.core || hasColon(text.masked, opening)) return false;

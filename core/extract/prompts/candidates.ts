@@ -32,14 +32,14 @@ export type CandidateContext = {
 
 const minLength = 6;
 const maxLength = 400;
-/** No typed prompt has more sentences; the rest is not read. */
+/** No typed prompt has more sentences; later ones are not read. */
 const maxSentences = 300;
 /**
  * The largest factor by which a repetition raises a score. Finding repetitions is the slowest step, so it is done only where it
  * could matter.
  */
 const maxGainOfRepetition = 2;
-/** In ASCII: a sentence in a script without spaces is no file name. */
+/** In ASCII: a sentence in a script without spaces is not a file name. */
 const fileNames = /@[!-~]+|(?<!\S)[!-~]+[./\\][!-~]+/g;
 /** The maximum number of sentences in a confirmation request: their first words must fit on its line. */
 export const maxAsked = 4;
@@ -132,7 +132,7 @@ function totalLength(sentences: readonly UserSentence[]): number {
   return length;
 }
 
-/** Returns whether the sentence has a suitable length, holds more than file names, and is no retraction. */
+/** Returns whether the sentence has a suitable length, contains more than file names, and is not a retraction. */
 export function mayBeCandidate(sentence: UserSentence): boolean {
   return isOfRuleLength(sentence) && saysMoreThanFiles(sentence) && !isRetraction(sentence.normalized);
 }

@@ -21,7 +21,7 @@ export type ExplicitRequest = {
   /** The position of the quote in the prompt, in UTF-16 units. */
   start: number;
   end: number;
-  /** Where the words that ask for it begin. */
+  /** Where the words of the request begin. */
   askedAt: number;
   /** Whether those words only report what someone else said. */
   isReported: boolean;
@@ -149,7 +149,7 @@ function isReportedAt({ typed, masked }: RequestText, opening: Opening, end: num
 const brokenAddress = lazy(() => /https?:\/\/\S{1,400}\n[ \t]{0,8}$/);
 const insideWord = lazy(() => /[a-z\d\p{Script=Cyrillic}]$/iu);
 
-/** Returns the range without the rest of an address that a line break cut; undefined if it begins inside a word. */
+/** Returns the range without a fragment of an address that a line break cut; undefined if it begins inside a word. */
 function fromWordStart(typed: string, { start, end }: Range): Range | undefined {
   const before = typed.slice(Math.max(0, start - 420), start);
   if (insideWord().test(before) && /^[a-z\p{Script=Cyrillic}]/iu.test(typed.slice(start, end))) return undefined;

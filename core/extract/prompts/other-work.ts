@@ -7,7 +7,7 @@ const orders = ["task", "request", "choice"] as const;
 /** The maximum length of a remark next to a request, in characters: at most one short sentence leaves little doubt that it is a request. */
 const maxRemarkChars = 100;
 
-/** Returns whether the text beside a request asks for other work, at length or by an order. */
+/** Returns whether the text next to a request asks for other work, at length or by an order. */
 export function isNextToWork(text: RequestText, opening: Opening, quote: Range): boolean {
   const said = sentencesBeside(text, opening, quote);
   return said.length > 1 || said.some((each) => each.length > maxRemarkChars || hasCue(each, orders));

@@ -146,9 +146,7 @@ function withoutJoiner(text: RequestText, range: Range, words: RequestWords, lim
   return range.end + 3 < limit || limit === text.typed.length ? range : trimmed(text, range, words, "joiners");
 }
 
-/**
- * Returns the rest of a paragraph from `at` on: a few sentences, none of which is a question or begins the next task.
- */
+/** Returns the following sentences of a paragraph from `at` on: a few, none of which is a question or begins the next task. */
 function paragraphFrom({ typed, masked }: RequestText, at: number, limit: number, words: RequestWords): Range {
   const skipped = /^[\s*]*/.exec(masked.slice(at, at + 200))?.[0] ?? "";
   const start = at + (skipped.split("\n").length <= 3 ? skipped.length : 0);

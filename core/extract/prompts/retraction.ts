@@ -55,7 +55,7 @@ export function isRetractedAtOnce(rule: string, prompt: string): boolean {
   const after = typedSentences(text.slice(at + said.length).replace(/^[\s.!?…,;:–—。！？-]+/u, ""));
   const [next, second] = after.map((sentence) => sentence.text);
   if (next === undefined) return false;
-  // "hmm. forget that": the interjection may be a sentence of its own.
+  // "hmm. forget that": the interjection may be a separate sentence.
   const isInterjection = isHesitation(next);
   return [next, isInterjection ? `${next} ${second ?? ""}` : ""].some(
     (text) => isRetraction(text) || isAmbiguousRetraction(text),

@@ -112,7 +112,7 @@ function quotesOrder(quote: string): boolean {
   return saysAlways(quote) && !saysAlways(withoutQuotations(quote));
 }
 
-/** "Remember, this is the flow" points back, and a question asks. The model decides about them, as about reminders. */
+/** "Remember, this is the flow" points back, and a question asks. The host's model decides about them, as about reminders. */
 function isUnclear(quote: string): boolean {
   return isDangling(quote) || isQuestion(quote) || isForOneTask(quote) || isFragment(quote);
 }

@@ -1,4 +1,4 @@
-// The places of the typed text of a prompt, as they are stored with it: to find them takes some milliseconds.
+// The positions of the typed text of a prompt, as they are stored with it, because finding them takes some milliseconds.
 import { map } from "../../lists.ts";
 import type { TypedSpan } from "./typed-text.ts";
 

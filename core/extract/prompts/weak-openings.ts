@@ -12,7 +12,7 @@ import { startsTask } from "./reminders.ts";
 import { type Range, type RequestText, sentenceAt } from "./request-text.ts";
 
 const orders = ["task", "request", "choice"] as const;
-/** The maximum length of a statement that is no description of a task, in characters. */
+/** The maximum length of a statement that is not a description of a task, in characters. */
 const maxAlone = 240;
 const isConduct = holdsAny(conductOrders, "iu");
 const isPlan = holdsAny(plans, "iu");

@@ -53,8 +53,8 @@ function settlesOnSame(newer: Statement, older: Statement): boolean {
 }
 
 /**
- * "Use Biome instead of Prettier" after "use Prettier"; not after "use Biome instead of Prettier". Where part of the name is kept,
- * as in "Redis 7 instead of Redis 6", the rest has to be there: "Redis keys expire" does not speak of Redis 6.
+ * "Use Biome instead of Prettier" after "use Prettier"; not after "use Biome instead of Prettier". If part of the name is kept,
+ * as in "Redis 7 instead of Redis 6", the remaining part has to occur: "Redis keys expire" does not concern Redis 6.
  */
 function givesUp(newer: Statement, older: Statement): boolean {
   if (older.isNegative) return false;

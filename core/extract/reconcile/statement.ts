@@ -29,13 +29,13 @@ export type Statement = {
   isTentative: boolean;
   /** The sides that it names of the contrasts, by the contrast's number: `0:1`. */
   sides: Set<string>;
-  /** What it says the name of one thing is, in lower case. */
+  /** The name that it gives to one thing, in lower case. */
   settled: { thing: string; name: string } | undefined;
   /** Whether it overturns an earlier one: "after all", "change of plan". */
   overturns: boolean;
   /** Versions, ports and limits: the numbers in order, without the retired ones. */
   numbers: string[];
-  /** What the first number measures: "after 30 minutes". */
+  /** The measure of the first number: "after 30 minutes". */
   measure: Measure | undefined;
   /** The number in the name of its subject: "2" in "phase 2 uses Postgres". */
   subjectNumber: string | undefined;
@@ -55,7 +55,7 @@ const matchers = lazy(() => ({
   overturnings: phraseMatcher(phrases.overturnings, cues.overturnings),
   negations: phraseMatcher(phrases.negations, cues.negations),
 }));
-/** A clause of its own mostly states the reason. */
+/** A separate clause mostly states the reason. */
 const clause = lazy(() => /(?!^)[,;] ?(?:the|it|they|that|we|all|everything|now|so|\d[\d.]*) \w|(?!^)，/iu);
 /** Scripts without spaces, and Korean, write a name together with the words around it. */
 const joinedName =

@@ -8,10 +8,10 @@ import { getObservation, type Observation } from "../../store/observation.ts";
 import { addLinks } from "../../store/observation-link.ts";
 
 /**
- * Supersedes what the new memory `id` says otherwise, if it is the user's word or the user confirmed it. Those that the user edited
- * or pinned stay, and so do those that hold in more places: the new memory notes the difference, and is linked with them. A memory
- * from an old session is itself superseded by the user's later statements. `confirmed` is the user's confirmation, whose number
- * undoes all of it.
+ * Supersedes the memories that the new memory `id` contradicts, if it is the user's statement or the user confirmed it. Those
+ * that the user edited or pinned stay, and so do those that hold in more places: the new memory notes the difference, and is
+ * linked with them. A memory from an old session is itself superseded by the user's later statements. `confirmed` is the user's
+ * confirmation, whose number undoes all of it.
  */
 export function supersedeContradicted(db: Database, id: number, confirmed?: { change: number }): void {
   const newer = getObservation(db, id);

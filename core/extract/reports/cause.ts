@@ -43,7 +43,7 @@ export function findClaims(report: string): Claim[] {
   let isHeaded = false;
   for (const line of withoutCode(report.slice(0, 20_000)).split("\n")) {
     const heading = isTableRow(line) ? causeOfRow(line) : readHeading(line.trim());
-    // A table row is no sentence; it counts if its first cell names the cause.
+    // A table row is not a sentence; it counts if its first cell names the cause.
     if (isTableRow(line) && !heading) continue;
     if (heading) isHeaded = heading.namesCause;
     const sentences = splitSentences(heading ? heading.rest : line);

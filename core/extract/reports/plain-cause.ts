@@ -9,7 +9,7 @@ const openings: readonly RegExp[] = [
 ];
 const link = /\[([^\]]{1,200})\]\([^)]{1,300}\)/g;
 
-/** "The issue was at `a.ts:5`": without its opening this is no sentence. */
+/** "The issue was at `a.ts:5`": without its opening this is not a sentence. */
 const place = /^(?:in|at|with|on|from|by|for|of|inside|within|between|here|there)\b/i;
 
 /** Returns the sentence without the words that only announce the cause; links become their texts. */

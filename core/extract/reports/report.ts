@@ -94,7 +94,7 @@ export function openingOf(message: string): string {
   for (const line of withoutCode(message.slice(0, messageLimit)).split("\n")) {
     if (isTableRow(line)) continue;
     const heading = readHeading(line.trim());
-    // Open work is no opening: a line of it, or everything under such a heading.
+    // Open work does not belong to the opening: a line of it, or everything under such a heading.
     if (heading) isAhead = heading.rest === "" && isToDo(heading.section);
     if (isAhead || isToDo(heading?.section)) continue;
     for (const { text } of splitSentences(heading ? heading.rest : line)) {

@@ -1,7 +1,7 @@
 // Words with which users ask about a text that they paste, and with which they report what someone else said.
 import type { PhraseRow } from "../phrases.ts";
 
-/** What is done with a text: "translate", "answer". */
+/** Verbs for the handling of a text: "translate", "answer". */
 export const textTasks: readonly PhraseRow[] = [
   { phrase: "(translate|summarize|summarise|proofread|rephrase|paraphrase|reword|shorten)", yes: "translate this" },
   { phrase: "(rewrite|reformat|format|condense|tidy up|look over|comment on)", yes: "rewrite this" },

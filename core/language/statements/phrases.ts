@@ -1,7 +1,7 @@
 // The wording of rules and decisions: openings, retired things, reasons.
 import type { PhraseRow } from "../phrases.ts";
 
-/** Openings of a rule that are no part of it. */
+/** Openings of a rule that do not belong to it. */
 export const leadIns: readonly PhraseRow[] = [
   { phrase: "from (now|here) on", yes: "from now on use pnpm" },
   "going forward",

@@ -1,4 +1,4 @@
-// What a model is shown of a segment: short enough to be cheap, with the places whole that a memory would rest on.
+// The record of a segment for a model: short enough to be cheap, but complete where a memory could rest on it.
 import type { Event } from "../../../store/event.ts";
 import type { Prompt } from "../../../store/prompt.ts";
 import { typedText } from "../../prompts/typed-text.ts";
@@ -24,7 +24,7 @@ const reportBeforeChars = 900;
 const nextChars = 500;
 const step = 0.75;
 
-/** What is left of each kind of line, 0 to 1. */
+/** The share of each kind of line that is kept, 0 to 1. */
 type Shares = { routine: number; reports: number; prompts: number };
 
 /**

@@ -77,7 +77,7 @@ function applyDecision(db: Database, decision: DraftDecision, batch: number): vo
   else supersedeMemory(db, { older: current.id, newer: decision.into.id, ...revision });
 }
 
-/** A kept draft supersedes the memories that it contradicts; a draft that says otherwise than the user waits for the user. */
+/** A kept draft supersedes the memories that it contradicts; a draft that contradicts the user becomes a proposal. */
 function keep(
   db: Database,
   current: Observation,

@@ -22,7 +22,7 @@ const maxAbove = 20;
 const minIndent = 4;
 /** One line of this length is a text. */
 const minText = 120;
-/** What opens a line of a comment or of a slide; users who type a list use other marks. */
+/** The marks that open a line of a comment or of a slide; users who type a list use other marks. */
 const commentMark = /^(?:\/\/|\/\*|\*\s|\*\/|#\s|;|--\s|•|[+-]\s{2,}|\+\s|"""|%\s)/;
 const quotation = lazy(
   () => /(?<![^\s(:：])(?:"[^"]{3,800}"|“[^”]{3,800}”|„[^”“]{3,800}[”“]|«[^»]{3,800}»)(?![\p{L}\d])/gu,
@@ -101,7 +101,7 @@ function isAmongOutput(lines: readonly PromptLine[], at: number): boolean {
   return false;
 }
 
-/** For each line how surely it asks about the lines below it. */
+/** For each line, how surely it asks about the lines below it. */
 function framesOf(lines: readonly PromptLine[]): FrameStrength[] {
   const found: FrameStrength[] = [];
   for (let at = 0; at < Math.min(lines.length - 1, maxFrames); at++) {

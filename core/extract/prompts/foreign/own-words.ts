@@ -1,5 +1,4 @@
-// A prompt that is shown again, as "The user asked: …", must not pass on the orders that were pasted or quoted in it as
-// if the user had given them.
+// A prompt that is shown again, as "The user asked: …", must not repeat pasted or quoted orders as if the user had given them.
 import { type Sentence, splitSentences } from "../../../language/sentences.ts";
 import { keepLast } from "../../../last-results.ts";
 import { lazy } from "../../../lazy.ts";
@@ -23,8 +22,8 @@ const maxRead = 20_000;
 const maxKept = 32;
 
 /**
- * Returns the prompt with `[…]` in place of orders to remember, or to always do something, that are not the user's own;
- * "" if nothing else is in it.
+ * Returns the prompt with `[…]` in place of orders to remember, or to always do something, that are not the user's own; "" if it
+ * contains nothing else.
  */
 export const withoutForeignOrders = keepLast(maxKept, (prompt) => {
   const text = prompt.slice(0, maxRead);

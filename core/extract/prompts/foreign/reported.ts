@@ -22,7 +22,7 @@ const sources = phraseMatcher(sourcesBefore, cues.sourcesBefore);
 const conclusions = phraseMatcher(ownConclusions, cues.ownConclusions);
 const written = phraseMatcher(writtenBefore, cues.writtenBefore);
 
-/** What is to be written begins with a capital, or right here. */
+/** A text to be written begins with a capital, or right here. */
 const startsText = /^[\s"'“„«:：]*(?:$|\p{Lu})/u;
 const clauseMark = /[,;，、；–—]/;
 
@@ -78,7 +78,7 @@ export function reportedFrom(before: string, behind: string, isOrder: boolean): 
     if (endsInOwnSpeaker(ahead)) return false;
     const between = before.slice(end);
     if (concludes(between)) return false;
-    // "He said it is slow, remember …": the order is a clause of its own.
+    // "He said it is slow, remember …": the order is a separate clause.
     return !(isOrder && /\p{L}/u.test(between.split(clauseMark)[0] ?? "") && clauseMark.test(between));
   });
   return verb?.end;

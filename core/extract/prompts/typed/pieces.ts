@@ -26,7 +26,7 @@ const maxRead = 24_000;
 /** A line with more cuts is a dump. */
 const maxCuts = 12;
 
-/** What begins a paste after white space: a log line, a stack frame, an element, an object, a chat message. */
+/** The beginning of a paste after white space: a log line, a stack frame, an element, an object, a chat message. */
 const beginsPaste = [
   /\s(?=\[(?:INFO|WARN|WARNING|ERROR|DEBUG|plugin)\b)/g,
   /\s(?=\d{4}-\d\d-\d\d[T ]\d\d:\d\d|[A-Z][a-z]{2} {1,2}\d{1,2} \d\d:\d\d:\d\d)/g,
