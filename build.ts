@@ -31,7 +31,7 @@ const targets = {
 type TargetName = keyof typeof targets;
 type Wanted = TargetName | "host";
 
-/** What is bundled before the rest. */
+/** The parts that are bundled before the rest. */
 type Staged = { hooks: StagedHooks; libraries: BunPlugin; page: BunPlugin };
 
 async function buildTarget(name: Wanted, { hooks, libraries, page }: Staged, profiles: string[] = []): Promise<string> {

@@ -96,7 +96,7 @@ function isHelp(argument: string, index = 0): boolean {
   return argument === "--help" || argument === "-h" || (argument === "help" && index === 0);
 }
 
-/** `--no-pager` goes before or after the command, as git has it. */
+/** `--no-pager` may precede or follow the command, as in git. */
 function withoutPager(given: readonly string[], context: ProgramContext) {
   const separator = given.indexOf("--");
   const own = separator < 0 ? given : given.slice(0, separator);

@@ -9,8 +9,8 @@ export function canAsk({ stdin, stderr }: CliContext): boolean {
 }
 
 /**
- * Returns whether the user agrees to what was shown: by `--yes`, or by an answer on a terminal, where none is no. With `json` nothing is
- * asked. A command that is not agreed to changes nothing and exits with `exitCode.unconfirmed`.
+ * Returns whether the user agrees to the displayed plan: by `--yes`, or by an answer on a terminal; an empty answer is no. With
+ * `json` nothing is asked. A command without agreement changes nothing and exits with `exitCode.unconfirmed`.
  */
 export async function agrees(
   context: CliContext,

@@ -22,7 +22,7 @@ const exceptions: Partial<Record<ErrorCode, number>> = {
  * stream as well: `{"version": 1, "error": {"code", "message", "hints"}}`.
  */
 export function reportError(error: unknown, stderr: Writable, json?: Writable): number {
-  // The reader closed the pipe (`| head -1`): that is no error.
+  // The reader closed the pipe (`| head -1`), which is not an error.
   if (errnoOf(error) === "EPIPE") return exitCode.ok;
   json?.write(jsonDocument({ error: errorJson(error) }));
   if (error instanceof AppError) {

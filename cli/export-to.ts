@@ -63,7 +63,7 @@ function* countedMemories(memories: Iterable<OutgoingMemory>, counts: { memories
   }
 }
 
-/** Writes the brief as a block of the file in the current project, which the rest of it keeps. */
+/** Writes the brief as a block of the file in the current project, and keeps the rest of the file. */
 async function exportBlock(context: CliContext, to: BlockTarget, chosen: Chosen): Promise<number> {
   const unfit = { "--project": chosen.project, "--output": chosen.output };
   const [option] = Object.entries(unfit).find(([, value]) => value !== undefined) ?? [];

@@ -28,7 +28,7 @@ const about = `Hooks store what happens in a session; what is worth recalling is
 
 Data goes to standard output, everything else to standard error. With --json a command prints one document.`;
 
-/** As the reference of the commands has them. */
+/** As in the reference of the commands. */
 export const exitCodes: readonly (readonly [string, string])[] = [
   ["0", "done"],
   ["1", "failed; standard error says why and what to do"],

@@ -25,7 +25,7 @@ export function valid<Output extends {}>(schema: v.GenericSchema<string, Output>
   return validate as unknown as Validator<Output>;
 }
 
-/** The maximum number of results that a list can be asked for. */
+/** The maximum number of results of a list. */
 export const maxResults = 1000;
 
 /** Returns the schema of a whole number from `min` to `max`, given as text. */

@@ -35,7 +35,7 @@ async function show(context: ProgramContext, text: string): Promise<void> {
   await writeOut(context.stdout, drawn);
 }
 
-/** A terminal without Unicode would draw other characters instead; a file or a program gets the text as it is. */
+/** A terminal without Unicode would draw other characters instead; a file or a program gets the text unchanged. */
 function drawable({ stdout, environment }: ProgramContext, text: string): string {
   const isTerminal = "isTTY" in stdout && stdout.isTTY === true;
   return isTerminal && !hasUnicode(environment) ? toAscii(text) : text;

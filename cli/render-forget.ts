@@ -21,7 +21,7 @@ export function isNothing({ rows, standing, plan }: Prepared): boolean {
   );
 }
 
-/** Returns what goes: the counts by kind, each with the first records, and what stays changed. */
+/** Returns what will be forgotten: the counts by kind, each with the first records, and what will be changed. */
 export function renderForget(
   { rows, first, restored, staying, standing, texts }: Prepared,
   isConfirmed: boolean,

@@ -38,8 +38,8 @@ export function renderSettings(states: readonly SettingState[]): string {
 }
 
 /**
- * Returns the keys of config.toml as a table by topic. Where a row of the table of keys has one default for all its members, only the
- * keys that are set have lines of their own.
+ * Returns the keys of config.toml as a table by topic. If a row of the table of keys has one default for all its members, only
+ * the keys that are set have separate lines.
  */
 export function renderKeys(states: readonly ConfigState[], file: string): string {
   const rows = states.flatMap((state) => {

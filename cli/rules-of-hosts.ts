@@ -25,7 +25,7 @@ export async function chosenRules(
   });
 }
 
-/** What became of the text of one agent. `error`: why its file could not be read or written. */
+/** The result of writing the text of one agent. `error`: why its file could not be read or written. */
 export type Removal = { host: Host; file: string; isBlock: boolean; before: TextState; error?: AppError };
 
 /** Removes the text of these agents. A file that can't be changed is reported, and the others are changed all the same. */

@@ -38,7 +38,7 @@ const toOtherMachines =
 const tidies = "`claude-mem upkeep --dry-run` shows what is tidied up after sessions; `forget` deletes what you name.";
 const noAccount = "There is no account. `claude-mem spend` shows the model, `config` its key and limits.";
 
-/** Hints for names that are no command. */
+/** Hints for names that are not commands. */
 const otherNames: Record<string, string> = {
   auth: noAccount,
   backup: "`claude-mem export --project all --prompts --output FILE` keeps a copy, and `restore FILE` reads it.",

@@ -26,7 +26,7 @@ export function fitted(stream: Writable, environment: Env, text: string): string
   return width === undefined ? text : wrapText(text, width);
 }
 
-/** As `fitted` for a hint: what follows its first line is code to be copied, and stays whole. */
+/** As `fitted` for a hint: the text after its first line is code to be copied, and is not wrapped. */
 export function fittedHint(stream: Writable, environment: Env, hint: string): string {
   const [sentence = "", ...code] = hint.split("\n");
   return [fitted(stream, environment, sentence), ...code].join("\n");
@@ -53,7 +53,7 @@ function wrapLine(line: string, width: number, hanging: number): string {
     if (!isEmpty && Bun.stringWidth(current) + 1 + Bun.stringWidth(word) > width) {
       lines.push(current.trimEnd());
       current = indent;
-      // The gap between two columns is no word to begin a line with.
+      // The gap between two columns does not begin a line.
       isEmpty = true;
     }
     if (word !== "" || !isEmpty) {

@@ -1,4 +1,4 @@
-// Large libraries are bundled before the rest, and only the names that are used of them.
+// Large libraries are bundled before the rest, with only the names that are used.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { BunPlugin } from "bun";

@@ -6,7 +6,7 @@ import type { BunPlugin } from "bun";
 import { bundlePage } from "../../web/bundle.ts";
 import { stage } from "./stage.ts";
 
-/** What the page may weigh on its way to the browser, compressed. */
+/** The maximum compressed size of the page. */
 const maxBytes = 150_000;
 
 /** Bundles the page, and returns what puts its files into a later bundle: as files, since a text in the source is in its bytecode once more. */

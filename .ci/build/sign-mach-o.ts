@@ -1,5 +1,5 @@
-// Signs an executable of macOS ad hoc. Bun does so for Apple's processors only; in one for Intel it leaves the signature of Bun's own
-// executable, which asks for the hardened runtime and no longer fits: macOS may kill such a program at its start.
+// Signs an executable of macOS ad hoc. Bun does so for Apple's processors only. In one for Intel it leaves the signature of Bun's
+// own executable, which requests the hardened runtime and no longer matches: macOS may kill such a program at its start.
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 

@@ -5,7 +5,7 @@ export const root = join(import.meta.dir, "../..");
 /** The folder for intermediate files. It is fixed, because its path goes into the result. */
 export const stage = join(root, ".cache", "build");
 
-/** What every bundle replaces in the source. */
+/** The replacements in the source of every bundle. */
 export const define = {
   "process.env.NODE_ENV": '"production"',
   BUILD_VERSION: JSON.stringify(packageJson.version),

@@ -1,5 +1,5 @@
-// Bun's icon is 0.3 MB of every executable for Windows, and it is not ours. It is taken out of the resources; the rest of them, such as
-// the manifest, stays.
+// Bun's icon is 0.3 MB of every executable for Windows, and it is not ours. It is removed from the resources; the others, such as
+// the manifest, stay.
 import { readFileSync, writeFileSync } from "node:fs";
 
 const iconTypes = [3, 14];
@@ -32,7 +32,7 @@ export function stripIcon(file: string): void {
   const padded = Buffer.alloc(Math.ceil(kept.length / fileAlignment) * fileAlignment);
   kept.copy(padded);
 
-  // What follows in the file moves up. Addresses in memory stay as they are.
+  // The data after it move up. Virtual addresses do not change.
   const saved = size - padded.length;
   for (const at of sections) {
     const place = bytes.readUInt32LE(at + 20);

@@ -1,5 +1,5 @@
-// `npm run smoke -- FILE`: whether an executable does on this machine what it is for, with folders of its own. Exits with 1 at the
-// first thing that it does not do. The release runs it on every system that it is made for.
+// `npm run smoke -- FILE`: whether an executable works on this machine, in separate folders. Exits with 1 at the first failure. The
+// release runs it on every system that it is made for.
 import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
@@ -65,7 +65,7 @@ for (const each of [home, bin]) mkdirSync(each);
 const executable = join(bin, process.platform === "win32" ? "claude-mem.exe" : "claude-mem");
 copyFileSync(file, executable);
 chmodSync(executable, 0o755);
-// What Windows needs to start a program at all, and nothing of this machine's settings.
+// The variables that Windows needs to start a program, and nothing of this machine's settings.
 const { PATH = "", SystemRoot = "", windir = "" } = process.env;
 const env = {
   PATH: `${bin}${delimiter}${PATH}`,

@@ -91,7 +91,7 @@ export class RestoreCommand extends Command<CliContext> {
     return report.added + report.known + countOthers(report) === 0 ? exitCode.nothingFound : exitCode.ok;
   }
 
-  /** Shows what the file says that the user laid down, and asks. */
+  /** Shows the rules and decisions that the file attributes to the user, and asks. */
   private async mayTrust({ memories, pinned, titles }: Claims): Promise<boolean> {
     printNote(
       this.context,

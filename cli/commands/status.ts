@@ -148,7 +148,7 @@ function controlLines({ incognito, quiet, excluded }: Status): string[] {
   ];
 }
 
-/** Returns a line for each agent here but the default one, which has lines of its own. */
+/** Returns a line for each agent here except the default one, which has separate lines. */
 function agentLines(states: readonly HostState[]): string[] {
   const others = states.filter(
     ({ host, present, ...state }) =>

@@ -21,7 +21,7 @@ type SpaceState = {
   space: Space;
   unsent: number;
   refusals: Refusal[];
-  /** Why the remote could not be asked; undefined if it was, or was not to be. */
+  /** Why the remote could not be reached; undefined if it was, or was not tried. */
   problem: string | undefined;
   inspection: SpaceInspection | undefined;
 };

@@ -16,7 +16,7 @@ import { foreignSourceNames } from "../../core/transfer/import/sources.ts";
 import { operations } from "../../core/upkeep/run.ts";
 import { typedName } from "../render-settings.ts";
 
-/** What can follow. `isList`: several, separated by commas. "projects" are the names in the database, read when they are needed. */
+/** The possible next words. `isList`: several, separated by commas. "projects" are the names in the database, read when they are needed. */
 export type CompletedValues = { words: readonly string[]; isList?: boolean } | "projects";
 
 const hostNames = lightHosts.map(({ name }) => name);

@@ -29,7 +29,7 @@ export function leaveOut(db: Database, context: CliContext, space: Space, except
 
 /** Returns whether this push may send: it is not the first one, nothing would be sent, or the user agrees. */
 export async function mayPush(db: Database, context: CliContext, space: Space, isYes: boolean): Promise<boolean> {
-  // What a team's space gets was counted and agreed to by `share`.
+  // `share` has counted the memories for a team's space and asked the user.
   if (space.kind === "team" || space.pushedAt !== null) return true;
   const unsent = listUnsent(db, space, now());
   if (unsent.length === 0) return true;

@@ -1,4 +1,4 @@
-// What a push and a pull came to, as lines and as JSON.
+// The results of a push and a pull, as lines and as JSON.
 import { counted } from "../../core/counted.ts";
 import type { Space } from "../../core/store/space.ts";
 import type { PullReport } from "../../core/sync/pull.ts";

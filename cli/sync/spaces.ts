@@ -5,7 +5,7 @@ import type { SyncSite } from "../../core/sync/open-space.ts";
 import type { CliContext } from "../context.ts";
 import { type Database, withMemory } from "../database.ts";
 
-/** What a command works on. */
+/** The space and the store of a command. */
 export type SpacesSite = SyncSite & { spaces: Space[] };
 
 /** Calls `work` with the spaces of this device. Throws AppError `not-found` when it is in none. */

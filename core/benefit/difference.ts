@@ -9,7 +9,7 @@ export type Difference = {
   others: { count: number; mean: number };
   /** The mean of the strata's differences, weighted by how much each can say. */
   difference: number;
-  /** The interval of the bootstrap, of the confidence that was asked for. */
+  /** The interval of the bootstrap, with the requested confidence. */
   low: number;
   high: number;
   /** How often a random assignment of the groups gives a difference as large. */

@@ -6,7 +6,7 @@ import { listIndexWords } from "../store/queries/index-words.ts";
 const minChars = 3;
 const maxWords = 3;
 
-/** A query whose last word is not typed to its end. `beginning`: what is there of that word. */
+/** A query with an incomplete last word. `beginning`: the typed part of that word. */
 export type CompletedQuery = { query: string; beginning: string };
 
 /** Returns the query with the words that its last one may become; undefined if there are none. */

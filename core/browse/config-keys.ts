@@ -10,7 +10,7 @@ import { env, readEnv } from "../config/env.ts";
 import type { Changed } from "./changed.ts";
 import type { BrowseContext } from "./context.ts";
 
-/** Returns the keys with their values as they are in the file now. */
+/** Returns the keys with their current values in the file. */
 export function readConfigKeys({ machine: { paths } }: BrowseContext): ConfigState[] {
   const { given, beside } = env();
   const environment = readEnv(given, beside, readConfig(paths.config));

@@ -1,4 +1,4 @@
-// What the screens read and change. Everything else in the browser's state is pure.
+// The data that the screens read and change. Everything else in the browser's state is pure.
 import type { openDatabase } from "../db/open.ts";
 import type { Machine } from "../doctor/check.ts";
 import type { HostSettings } from "../host/setup.ts";

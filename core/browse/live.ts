@@ -72,7 +72,7 @@ export function readLiveBefore(
   });
 }
 
-/** Returns the entries as they are now; deleted and hidden ones are left out. */
+/** Returns the current entries; deleted and hidden ones are left out. */
 export function readLiveNow(db: Database, keys: readonly Pick<ArrivalKey, "kind" | "id">[]): LivePage {
   return read(db, () =>
     pageOf(

@@ -30,7 +30,7 @@ export type Evidence = {
   text: string;
 };
 
-/** A file of a memory; `lines` are those that it rests on, as they are now. */
+/** A file of a memory; `lines` are the current text of those that it rests on. */
 export type RestsOnFile = ObservationFile & { judgment: FileJudgment | undefined; first: number; lines: string[] };
 
 /** A memory that belongs to this one. `bond`: how, from the view of this one. */

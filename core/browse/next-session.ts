@@ -8,7 +8,7 @@ import type { RecallLine } from "../recall/line.ts";
 import { sessionStartLines } from "../recall/session-start.ts";
 import type { BrowseContext } from "./context.ts";
 
-/** What a session that starts in this folder now would be given. Nothing is recorded as injected. */
+/** The text that a session starting in this folder now would get. Nothing is recorded as injected. */
 export type NextSession = {
   lines: readonly RecallLine[];
   /** The whole text to inject, its frame included; empty if nothing would be injected. */

@@ -30,7 +30,7 @@ export function listProjectRows({ db }: BrowseContext): ListedProject[] {
 /** `everywhere`: how many of its memories hold in all projects. `canSplit`: whether a merge of it can be undone. */
 export type ProjectPreview = ProjectContents & { everywhere: number; canSplit: boolean };
 
-/** Returns what a merge would move, and what forgetting would delete; undefined if the project was forgotten meanwhile. */
+/** Returns what a merge would move, and what forgetting would delete; undefined if the project has been forgotten. */
 export function previewProject({ db }: BrowseContext, id: number): ProjectPreview | undefined {
   if (!getProject(db, id)) return undefined;
   const everywhere = countMatching(db, { projectId: id, scopes: ["global"] });

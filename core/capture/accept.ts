@@ -32,7 +32,7 @@ export type Accepted = {
   workspace: Workspace;
   session: Session | undefined;
   isDue: boolean;
-  /** What ended, when extraction is due. */
+  /** The session or turn that ended, if extraction is due. */
   ending: HandoffKind;
 };
 

@@ -7,7 +7,7 @@ import { areRelated } from "./topic.ts";
 const maxPauseMs = 5 * 60_000;
 const maxEvents = 10;
 
-/** What ends all episodes of a session, its subagents' included. */
+/** The events that end all episodes of a session, including those of its subagents. */
 export type EpisodeEnd = "turn" | "compaction" | "session";
 
 /**

@@ -22,7 +22,7 @@ export type ToolUse = {
   moves?: [from: Clean, to: Clean][];
 };
 
-/** What happened, apart from when and where. */
+/** An event without its time and place. */
 export type CapturedContent =
   /** `answeredAgoMs`: the time since the last answer in the context that the session begins with, where the host gives it. */
   | { kind: "session-start"; source: Clean; answeredAgoMs?: number }
@@ -42,7 +42,7 @@ export type CaptureRecord = {
   /** The host's name; undefined in a record that an older version spooled. */
   host?: string;
   sessionId: string;
-  /** The folder as it is: it is opened again. */
+  /** The folder as given, because it is opened again. */
   projectDir: string;
   happening: CapturedContent;
 };

@@ -3,7 +3,7 @@ import { now } from "../clock.ts";
 import type { Workspace } from "../project/identify.ts";
 import { findSession, insertSession, type Session } from "../store/session.ts";
 
-/** Returns the session with the host's id. A new one is inserted when it is unknown: the program was installed meanwhile. */
+/** Returns the session with the host's id. Inserts a new one if it is unknown: the program was installed during the session. */
 export function openSession(
   db: Database,
   hostId: string,

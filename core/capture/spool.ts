@@ -44,7 +44,7 @@ function nameAt(at: number): string {
   return `${at}-${crypto.randomUUID()}.json`;
 }
 
-/** What a drain did. `error` is set when the database can't store records now: all that is left waits. */
+/** The result of a drain. `error` is set if the database can't store records now: all remaining ones wait. */
 export type Drained = { accepted: Accepted[]; error?: unknown };
 
 export type DrainOptions = {
@@ -111,7 +111,7 @@ function waitingFiles(folders: readonly string[]): string[] {
       const names = readdirSync(folder).filter((name) => name.endsWith(".json"));
       return names.sort().map((name) => join(folder, name));
     } catch {
-      return []; // deleted meanwhile, or not readable
+      return []; // deleted by now, or not readable
     }
   });
 }
@@ -127,7 +127,7 @@ function isOwnFolder(folder: string): boolean {
   return stat.isDirectory() && (process.getuid === undefined || stat.uid === process.getuid());
 }
 
-/** Returns the record, or undefined when another process has drained the file meanwhile. */
+/** Returns the record, or undefined if another process has drained the file by now. */
 function readRecord(file: string): CaptureRecord | undefined {
   if (lstatSync(file, { throwIfNoEntry: false }) === undefined) return undefined;
   const text = readRegularText(file, { maxBytes: maxRecordBytes, noFollow: true });
@@ -141,7 +141,7 @@ function waitLonger(file: string, error: unknown): void {
   if (exists(file)) renameSync(file, join(dirname(file), nameAt(now())));
 }
 
-/** A file that is no record must not block the others. */
+/** An invalid file must not block the others. */
 function setAside(file: string, error: unknown): void {
   log("error", "spooled event set aside", { file, error: String(error) });
   try {

@@ -64,7 +64,7 @@ function kindOf({ action, command }: { action: string; command: string | null })
   return action === "read" ? "read" : action === "write" ? "edit" : "other";
 }
 
-/** A text that is no record, whatever the state of the database. */
+/** A text that is not a record, whatever the state of the database. */
 export class InvalidRecord extends Error {}
 
 /** Returns the record in a spooled text. Throws InvalidRecord; the message names the field. */

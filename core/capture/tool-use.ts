@@ -36,7 +36,7 @@ function opensSecrets(use: ToolUse, { kind, command, subject }: ToolCall): boole
   return some(use.files, ({ path, role }) => (kind !== "shell" || role === "read") && isSecretFile(path));
 }
 
-/** What was read from or written to a file of secrets is left out: a value in it need not look like one. */
+/** Text read from or written to a file of secrets is left out, because a value in it need not look like a secret. */
 function withoutContent(use: ToolUse): ToolUse {
   const written = find(use.files, ({ path, role }) => role !== "read" && isSecretFile(path));
   const command = written && use.command !== null ? cleanText(`… ${written.path}`) : use.command;

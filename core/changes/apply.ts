@@ -59,7 +59,7 @@ export function applyChanges(db: Database, changes: Iterable<unknown>): ApplyRep
   return report;
 }
 
-/** What became of one change. */
+/** The result of one change. */
 export type Applied = "applied" | "known" | "refused";
 
 /**

@@ -1,4 +1,4 @@
-// The short way of most changes on a new device: an item of which nothing is known here can contradict nothing.
+// The fast path for most changes on a new device: an item that is unknown here can contradict nothing.
 import type { Database } from "bun:sqlite";
 import { indexDocument } from "../search/document.ts";
 import { parseList } from "../store/json-list.ts";
@@ -21,7 +21,7 @@ export function documentsOf(changes: readonly Change[]): Documents {
   return documents;
 }
 
-/** Stores an item of which nothing is known here. */
+/** Stores an item that is unknown here. */
 export function insertUnknown(db: Database, change: Change, item: Partial<PortableItem>, documents: Documents): void {
   const columns = toColumns(db, change.kind, item, () => true);
   const id = insertNew(db, change, item, columns);

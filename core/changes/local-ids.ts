@@ -34,10 +34,7 @@ export function localMemory(db: Database, uid: string): number | null {
   return idOfUid(db, "observation", keptUid(db, uid)) ?? null;
 }
 
-/**
- * Returns the target of a link as it is stored here; undefined for an unknown memory. An unknown event or prompt keeps its
- * capture key.
- */
+/** Returns the local target of a link; undefined for an unknown memory. An unknown event or prompt keeps its capture key. */
 export function localTarget(db: Database, kind: LinkTarget, target: string): string | undefined {
   if (kind === "observation") return localMemory(db, target)?.toString();
   if (kind === "event" || kind === "prompt") return idOfCapture(db, kind, target)?.toString() ?? target;

@@ -16,7 +16,7 @@ export type ConfigRow = {
   name: string;
   members?: readonly string[];
   kind: ConfigKind;
-  /** The default; for a row with members maybe one for each. Undefined if the variable's own default is no value. */
+  /** The default; for a row with members maybe one for each. Undefined if the variable's own default is not a value. */
   defaultValue: ConfigValue | Readonly<Record<string, ConfigValue>> | undefined;
   /** The variable that wins over the key. Its exact values are in `table/`. */
   variable?: string;

@@ -1,4 +1,4 @@
-// Finds out which lines of a TOML file set what. The native parser names no lines, so it is asked about parts of the text.
+// Finds the lines of a TOML file that set each key. The native parser reports no lines, so it parses parts of the text.
 
 /** `key = value`, maybe over several lines. `value` is an object for an inline table. Lines count from 0. */
 export type Statement = { path: string; value: unknown; first: number; last: number; comment: string };

@@ -39,7 +39,7 @@ function inFile(key: ConfigKey, { config }: Env): Pick<ConfigState, "value" | "s
   return { value: displayOf(key, value), source: "file" };
 }
 
-/** Returns the default for display; a phrase if it is no value. */
+/** Returns the default for display; a phrase if it is not a value. */
 export function displayDefault(key: ConfigKey): string {
   const value = defaultOf(key);
   return value === undefined ? (settingOf(key.row)?.defaultValue ?? "not set") : displayValue(value);

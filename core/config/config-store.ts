@@ -9,7 +9,7 @@ import { setKey, unsetKey } from "./config-toml.ts";
 /** A key and its new value; undefined takes the key out. */
 export type ConfigChange = { name: string; value: ConfigValue | undefined };
 
-/** Returns the text of the file; undefined if there is none. Throws AppError if it can't be read, is no regular file or too large. */
+/** Returns the text of the file; undefined if there is none. Throws AppError if it can't be read, is not a regular file or is too large. */
 export function readConfigText(file: string): string | undefined {
   try {
     return readRegular(file, { maxBytes: maxConfigBytes }).toString("utf8");

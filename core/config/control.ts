@@ -1,4 +1,4 @@
-// What the user can turn off: surfaces, sessions, projects.
+// The things that the user can turn off: surfaces, sessions, projects.
 import { realpathSync } from "node:fs";
 import { delimiter, dirname, join, resolve, sep } from "node:path";
 import { AppError } from "../app-error.ts";

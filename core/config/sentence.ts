@@ -13,7 +13,7 @@ import {
   typeWords,
 } from "../language/settings/words.ts";
 
-/** The change that a sentence asks for: a key, and its value as a user would type it; undefined for the default. */
+/** The change that a sentence describes: a key, and its value as a user would type it; undefined for the default. */
 export type SaidChange = { name: string; typed: string | undefined };
 
 const slotNames = ["TYPE", "SURFACE", "SPAN", "NUMBER", "DAYS", "FOLDER", "NAME"] as const;
@@ -37,7 +37,7 @@ const slots: Readonly<Record<SlotName, Slot>> = {
 
 const maxSentenceChars = 500;
 
-/** Returns the change that the whole sentence asks for; undefined if it does not fit any row of the table. */
+/** Returns the change that the whole sentence describes; undefined if it does not match any row of the table. */
 export function changeSaid(sentence: string): SaidChange | undefined {
   const trimmed = sentence.trim().replace(/[.!。！]{1,5}$/, "");
   if (trimmed.length > maxSentenceChars) return undefined;

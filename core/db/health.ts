@@ -38,7 +38,7 @@ export function emptyLog(db: Database): boolean {
   return result?.busy !== 1;
 }
 
-/** Reads the list of tables. Throws SQLite's error when the file is no database. */
+/** Reads the list of tables. Throws SQLite's error if the file is not a database. */
 export function readSchema(db: Database): void {
   db.query("SELECT count(*) FROM sqlite_master").get();
 }

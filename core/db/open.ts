@@ -33,7 +33,7 @@ export type OpenOptions = {
   migrations?: readonly Migration[];
   /** Neither creates nor migrates anything; the file must exist. */
   readonly?: boolean;
-  /** For a long-running process: a small page cache of its own, because a mapped file would soon be in memory as a whole. */
+  /** For a long-running process: a small page cache, because a mapped file would soon be in memory as a whole. */
   isLongRunning?: boolean;
 };
 

@@ -62,7 +62,7 @@ export function writePartsAtomic(file: string, parts: Iterable<string | Uint8Arr
   }
 }
 
-/** A rename would replace what is there; a hard link fails instead. */
+/** A rename would replace an existing file; a hard link fails instead. */
 function moveToNew(from: string, to: string): void {
   try {
     linkSync(from, to);

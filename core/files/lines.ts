@@ -9,9 +9,9 @@ const newline = 10;
 export type BoundedLine = string | undefined;
 
 /**
- * Yields the lines of a UTF-8 file one by one, in memory of the size of the longest allowed line. A last line without a line
- * end counts as well. `chunkBytes` is the size of one read; a small one suits a caller that needs only the first lines.
- * Throws AppError when the file can't be read or is no regular file.
+ * Yields the lines of a UTF-8 file one by one, in memory of the size of the longest allowed line. A last line without a line end
+ * counts as well. `chunkBytes` is the size of one read; a small one suits a caller that needs only the first lines. Throws
+ * AppError if the file can't be read or is not a regular file.
  */
 export function* readLines(file: string, longestBytes: number, chunkBytes = wholeFile): Generator<BoundedLine> {
   const handle = attempt(file, () => openRegular(file));

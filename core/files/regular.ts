@@ -16,7 +16,7 @@ export type RegularOptions = {
 const quickOpen = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOCTTY ?? 0);
 
 /**
- * Returns the bytes of a regular file. Throws the system's error when it can't be read, and AppError `conflict` when it is no
+ * Returns the bytes of a regular file. Throws the system's error if it can't be read, and AppError `conflict` if it is not a
  * regular file or too large.
  */
 export function readRegular(file: string, options: RegularOptions): Buffer {
@@ -34,7 +34,7 @@ export function readRegular(file: string, options: RegularOptions): Buffer {
   }
 }
 
-/** Returns the text of a regular file (UTF-8, decoded loosely); undefined when it can't be read, is no regular file or too large. */
+/** Returns the text of a regular file (UTF-8, decoded loosely); undefined if it can't be read, is not a regular file or is too large. */
 export function readRegularText(file: string, options: RegularOptions): string | undefined {
   try {
     return readRegular(file, options).toString("utf8");
@@ -54,7 +54,7 @@ export function openRegular(file: string, noFollow = false): number {
   throw stat.isDirectory() ? Object.assign(new Error("EISDIR"), { code: "EISDIR" }) : notRegular(file);
 }
 
-/** Returns fewer than `length` bytes if the file became shorter meanwhile. */
+/** Returns fewer than `length` bytes if the file has become shorter. */
 function readFrom(handle: number, start: number, length: number): Buffer {
   const bytes = Buffer.allocUnsafe(length);
   let filled = 0;

@@ -6,8 +6,9 @@ import { readRegular } from "./regular.ts";
 const maxBytes = 64_000_000;
 
 /**
- * Returns the file's text with its byte order mark, or undefined when there is no file. Throws AppError
- * `conflict` when it is no regular file, and "settings-unreadable" on bytes that are not UTF-8: decoding them loosely would change them when the text is written back.
+ * Returns the file's text with its byte order mark, or undefined if there is no file. Throws AppError `conflict` if it is not a
+ * regular file, and "settings-unreadable" on bytes that are not UTF-8: decoding them loosely would change them when the text is
+ * written back.
  */
 export function readTextFile(file: string): string | undefined {
   let bytes: Uint8Array;

@@ -14,8 +14,8 @@ export type ConsolidationPlan = { calls: number; groups: number; memories: numbe
 export type ConsolidationOptions = { maxCalls: number; isAll: boolean };
 
 /**
- * Returns what a model would be asked about the related memories of a project, those that no consolidation has seen, or all of
- * them. Plans nothing, and a call before may change what the next one is about.
+ * Returns the planned requests about the related memories of a project, those that no consolidation has seen, or all of them.
+ * Plans nothing. Earlier calls may change the later requests.
  */
 export function previewConsolidation(
   db: Database,

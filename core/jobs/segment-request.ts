@@ -72,7 +72,7 @@ function promptsOf(
   return all.filter(({ id, number }) => turns.has(id) || (!answers.has(id) && number > first && number <= end));
 }
 
-/** Returns the request about a segment; undefined when the rest of the session's token limit is too small for it. */
+/** Returns the request about a segment; undefined if the session's remaining token limit is too small for it. */
 export function segmentRequest(db: Database, session: Session, material: Material): ModelRequest | undefined {
   const summary = findSummary(db, session.id);
   const asks = { summary: summary !== null && isWordless(summary), language: modelLanguage() };

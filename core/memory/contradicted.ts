@@ -14,7 +14,7 @@ import { covers } from "./scope.ts";
 
 const maxCompared = 500;
 const rowsPerName = 50;
-/** A longer title is no statement. */
+/** A longer title is not a statement. */
 const maxChars = 200;
 const ruleTypes: ReadonlySet<ObservationType> = new Set(["constraint", "preference", "decision"]);
 
@@ -28,7 +28,7 @@ export function isRuleType(type: ObservationType): boolean {
 
 type Draft = Pick<NewObservation, "projectId" | "scope" | "branch" | "title" | "type" | "createdAt">;
 
-/** Returns the newest active rules and decisions, parsed, that a memory which holds there is compared with. */
+/** Returns the newest active rules and decisions, parsed, to compare with a memory that holds there. */
 export function listKnownStatements(db: Database, place: Pick<Draft, "projectId" | "scope">): KnownStatement[] {
   return listOtherRules(db, place, 0, maxCompared).map((memory) => ({
     memory,
@@ -52,7 +52,7 @@ export function findContradicted(
   );
 }
 
-/** The same, with what holds in more places than the draft. */
+/** The same, including those that hold in more places than the draft. */
 export function listOpposed(
   db: Database,
   draft: Draft,

@@ -16,8 +16,8 @@ export function listRecent(db: Database, { limit, ...filter }: SearchFilter & { 
 }
 
 /**
- * Returns a page of the memories that pass a filter without words, and how many pass it. Those of other projects are among them if all
- * that hold in all projects are wanted. `maxCounted`: the total if there are more.
+ * Returns a page of the memories that pass a filter without words, and how many pass it. Memories of other projects are included
+ * if all that hold in all projects are wanted. `maxCounted`: the total if there are more.
  */
 export function listMatching(
   db: Database,

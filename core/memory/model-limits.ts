@@ -2,7 +2,10 @@ import type { Database } from "bun:sqlite";
 import { measureSaved } from "../store/queries/saved-by-model.ts";
 import { dayMs } from "../time.ts";
 
-/** What a model may save as vouched for, by number and characters (four are about one token). More is kept as candidates. */
+/**
+ * The limits of memories that a model may save as vouched for, by number and characters (four are about one token). More are kept
+ * as candidates.
+ */
 const limits = {
   session: { memories: 40, characters: 80_000 },
   day: { memories: 120, characters: 240_000 },

@@ -1,8 +1,8 @@
-// Ids are numbers of one database, and a database holds many projects: whoever names an id must not read or change another project.
-// Every read and write by id passes isWithin.
+// Ids are numbers of one database, and a database contains many projects: an id must not give access to another project. Every read
+// and write by id passes isWithin.
 import type { Scope, Voucher } from "../store/vocabulary.ts";
 
-/** Where ids are looked for: in one project, or in all of them (`undefined`) if the call asks for that. */
+/** Where ids are searched: in one project, or in all of them (`undefined`) if the call asks for that. */
 export type Reach = { projectId: number | undefined };
 
 export const everyProject: Reach = { projectId: undefined };

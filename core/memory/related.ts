@@ -9,7 +9,7 @@ import {
   listWithSameFiles,
 } from "../store/queries/same.ts";
 
-/** What two memories have in common, the strongest bond first. */
+/** The common properties of two memories, the strongest bond first. */
 export type Bond = "same error" | "same evidence" | "same commit" | "same files" | "same subject";
 export type Related = { observation: Observation; bond: Bond };
 

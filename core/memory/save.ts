@@ -64,8 +64,8 @@ export type SaveResult =
       held?: string;
     }
   /**
-   * The memory `id` says the same. Its count went up, and new texts were added to its fields `added`; "scope" is among them if it holds
-   * in more places now. Deferred work is closed as well.
+   * The memory `id` has the same statement. Its count was increased, and new texts were added to its fields `added`; "scope" is
+   * among them if it now holds in more places. Deferred work is closed as well.
    */
   | { outcome: "known"; id: number; added: string[]; seen: number; change: number; closed: number[] };
 

@@ -4,7 +4,7 @@ export function plainText(value: unknown): string {
 }
 
 const maxCuts = 200;
-/** Deeper than any answer that is asked for. */
+/** Deeper than any requested answer. */
 const maxDepth = 100;
 /** The number of characters that are read, however often: an answer of only brackets could begin at each of them. */
 const maxEffort = 20_000_000;

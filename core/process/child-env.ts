@@ -1,5 +1,5 @@
-// What each kind of child process gets of the environment: what it needs, and no more. A variable may hold a key, or change what a
-// program does: LD_PRELOAD, NODE_OPTIONS, GIT_*, and BUN_BE_BUN, which would turn this executable into plain Bun.
+// The variables for each kind of child process: only those that it needs. A variable may contain a key, or change what a program
+// does: LD_PRELOAD, NODE_OPTIONS, GIT_*, and BUN_BE_BUN, which would turn this executable into plain Bun.
 import { pickVariables } from "../config/env.ts";
 
 /**

@@ -24,15 +24,15 @@ function linkedFolders(commonDir: string): string[] {
 }
 
 /**
- * Moves the branch from `before` (null: there is none) to `commit`. Throws AppError `conflict`, with nothing changed, when it has moved
- * meanwhile, when git is moving it, or when the repository keeps its refs in another form.
+ * Moves the branch from `before` (null: there is none) to `commit`. Throws AppError `conflict`, with nothing changed, if it has
+ * moved in the meantime, if git is moving it, or if the repository stores its refs in another form.
  */
 export function moveBranch(worktree: Worktree, name: string, before: string | null, commit: string): void {
   const file = join(worktree.commonDir, "refs", "heads", ...name.split("/"));
   const lock = `${file}.lock`;
   if (lstatPath(join(worktree.commonDir, "reftable")))
     throw moved(name, "Its refs are kept in a form that only git writes.");
-  // The lock of git: whoever creates it may move the branch.
+  // The lock of git: its creator may move the branch.
   if (lstatPath(lock)) throw moved(name, "git is moving it right now.");
   writeFileAtomic(lock, `${commit}\n`, { isNew: true, mode: 0o644 });
   try {

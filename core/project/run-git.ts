@@ -7,7 +7,7 @@ import { findProgram, programFolders } from "../files/find-program.ts";
 import { removeTemporary } from "../files/temporary.ts";
 import type { Worktree } from "./worktree.ts";
 
-/** Git may take seconds to find the first commit of a huge history. It is asked once for each repository. */
+/** Git may take seconds to find the first commit of a huge history. It is called once for each repository. */
 const limitMs = 1500;
 const maxOutputBytes = 1_000_000;
 

@@ -6,8 +6,8 @@ import { isSameFolder, locate, type Place } from "./place.ts";
 import { findWorktree } from "./worktree.ts";
 
 /**
- * Returns the project of the repository that this place is a copy of: a clone, or the same folder after a move. A first
- * commit alone is no proof: all products of one template share it. `remote` is that of the place.
+ * Returns the project of the repository that this place is a copy of: a clone, or the same folder after a move. A first commit
+ * alone proves nothing, because all products of one template share it. `remote` is that of the place.
  */
 export function findSameRepository(
   db: Database,

@@ -1,5 +1,5 @@
-// Which folder is a worktree of which repository. A `.git` file, a `.git` link and a `commondir` are claims that anyone can make: an
-// archive may name a repository of the user. A claim counts only when the repository names this folder in turn.
+// Determines the repository of a worktree. A `.git` file, a `.git` link and a `commondir` are claims that anyone can make: an
+// archive may name a repository of the user. A claim counts only if the repository names this folder in turn.
 import { realpathSync } from "node:fs";
 import { basename, dirname, isAbsolute, join, resolve } from "node:path";
 import { readRegularText } from "../files/regular.ts";
@@ -44,7 +44,7 @@ export function claimedFolders(root: string): string[] {
   return shared === undefined ? [gitDir] : [gitDir, shared];
 }
 
-/** Returns the configuration in a git folder; undefined without one, or if it is no regular file. */
+/** Returns the configuration in a git folder; undefined without one, or if it is not a regular file. */
 export function readConfigText(gitDir: string, name = "config"): string | undefined {
   return readRegularText(join(gitDir, name), { maxBytes: maxConfigBytes, noFollow: true });
 }

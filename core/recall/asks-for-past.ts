@@ -1,4 +1,4 @@
-// Prompts that ask whether something is known from before. For them weaker matches are injected, too.
+// Prompts that ask about earlier knowledge. For them weaker matches are injected, too.
 import { phraseMatcher } from "../language/phrases.ts";
 import { askingForPast } from "../language/recall/asks-for-past.ts";
 import cues from "../language/recall/asks-for-past-cues.json";
@@ -6,7 +6,7 @@ import cues from "../language/recall/asks-for-past-cues.json";
 const asking = phraseMatcher(askingForPast, cues);
 const scannedChars = 2_000;
 
-/** Returns whether the prompt asks what is known from earlier work. */
+/** Returns whether the prompt asks about knowledge from earlier work. */
 export function asksForPast(prompt: string): boolean {
   return asking.test(prompt.slice(0, scannedChars));
 }

@@ -57,7 +57,7 @@ export function nameTeammate(line: RecallLine, author: string | undefined): Reca
 
 /** The title of a commit is what somebody wrote into the repository: it is quoted. */
 function titleOf({ type, origin, title }: Unclean<Observation>): string {
-  // So is what a teammate wrote: a quotation says no order to the model.
+  // A teammate's note is quoted, too: a quotation does not order the model to do anything.
   if (origin === "team") return `${teammate} noted: ${quotation(inertLine(title, titleChars), titleChars)}`;
   const isCommit = origin === "git" || (type === "change" && origin === "verified");
   if (!isCommit) return inertLine(title, titleChars);

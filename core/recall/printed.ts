@@ -1,5 +1,5 @@
-// What a program printed may be an order to whoever reads it: a failing test can say anything. It is injected only if it has the shape of an
-// error, and then as a quotation.
+// A program's output may be an order to its reader: a failing test can print anything. It is injected only if it has the shape of
+// an error, and then as a quotation.
 import { lineKind } from "../capture/outcome/error-lines.ts";
 import { isOrder } from "../extract/reports/order.ts";
 import { quotation } from "./quotation.ts";

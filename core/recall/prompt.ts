@@ -95,7 +95,7 @@ function foundLines(db: Database, scope: InjectionScope, query: string, { worksp
   return map(near, ({ observation, matched }) => shortLine(observation, `matches ${matched.join(" ")}`));
 }
 
-/** The user's own earlier request or rule is no answer to a prompt that says the same. */
+/** The user's own earlier request or rule does not answer a prompt with the same text. */
 function isRepeated(query: string, { origin, title }: Observation): boolean {
   if (origin !== "user") return false;
   const asked = new Set(map(analyze(query), ({ stem }) => stem));

@@ -10,15 +10,16 @@ import { heading, type RecallLine, titleLine } from "./line.ts";
 
 /** Exceeds what a session start has room for. */
 const scanLimit = 40;
-/** What a model noted may be wrong or ordered by a page that it read, so it never gets more lines, however much room is left. */
+/** A model's notes may be wrong or dictated by a page that it read, so they never get unused space. */
 const maxNoted = 6;
 
 /** The room for rules, in UTF-16 units: for those of the user, and for those that were noted without them. */
 export type RuleShares = { user: number; others: number };
 
 /**
- * Returns the rules that hold in every session here, below their headings, the most certain first, whatever their age: those of the user,
- * then those that an assistant noted, which take no room from the user's. Includes global rules; excludes rules of other branches.
+ * Returns the rules that hold in every session here, below their headings, the most certain first, whatever their age: those of
+ * the user, then those that an assistant noted, which take no space from the user's. Includes global rules; excludes rules of
+ * other branches.
  */
 export function ruleSections(db: Database, scope: InjectionScope, shares: RuleShares): Section[] {
   const [own = [], noted = []] = listRules(db, scope, ["user", "others"], scanLimit);
@@ -76,7 +77,7 @@ const headings: Record<RuleSource, string> = {
   others: "Rules and decisions that an assistant noted",
 };
 
-/** Returns the heading of rules, of which `more` are not listed. */
+/** Returns the heading of rules; `more` of them are not listed. */
 export function rulesHeading(source: RuleSource, more: number): RecallLine {
   return heading(more > 0 ? `${headings[source]} (${more} more: mem_search type:preference):` : `${headings[source]}:`);
 }

@@ -7,7 +7,7 @@ import type { ItemText } from "./read.ts";
 
 const says = "The user has read this text and lets you use it. It is as it was then.";
 
-/** Returns the block with the text, cut to `maxChars`, or why there is none. `now`: the file as it is. */
+/** Returns the block with the text, cut to `maxChars`, or the reason for having none. `now`: the file as it is now. */
 export function itemBlock(item: RegistryItem, now: ItemText | undefined, maxChars: number): string {
   const { kind, name, path } = item;
   const head = `${kind} ${name}, ${path}`;

@@ -12,8 +12,8 @@ import { absolutePath } from "./portable.ts";
 export type ItemText = { text: Clean; digest: string; size: number };
 
 /**
- * Reads a file. In a project's or plugin's folder it must be no link. Throws the system's error, or AppError `conflict` for what is no
- * regular file or too large.
+ * Reads a file. In a project's or plugin's folder it must not be a link. Throws the system's error, or AppError `conflict` if it
+ * is not a regular file or too large.
  */
 export function readItemFile(file: string, place: RegistryPlace): ItemText {
   const noFollow = place === "project" || place === "plugin";

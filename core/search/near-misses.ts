@@ -7,7 +7,7 @@ import type { SearchFilter } from "../store/queries/filter.ts";
 import { statuses } from "../store/vocabulary.ts";
 import { type SearchRequest, search } from "./search.ts";
 
-/** What kept the memory out: the one filter that it does not pass, or the limit. */
+/** The reason for the exclusion: the one filter that the memory does not pass, or the limit. */
 export type NearMissReason = (typeof reasons)[Restriction] | "limit";
 
 export type NearMiss = {
@@ -36,7 +36,7 @@ const reasons = {
 const filters = Object.keys(reasons) as Restriction[];
 
 const maxPerReason = 3;
-/** Hits below this rank are no near misses. */
+/** Hits below this rank are not near misses. */
 const scanLimit = 60;
 
 /** Returns the best matches that are not among the results, at most three per reason. */

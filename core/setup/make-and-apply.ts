@@ -23,7 +23,7 @@ export type RemovalResult = SetupResult & { folders: string[] };
 // A session may write its host's file between read and write, so try again.
 const maxAttempts = 3;
 
-/** Makes a plan from the current files and applies it. Tries again if another program changes a file meanwhile. */
+/** Makes a plan from the current files and applies it. Retries if another program changes a file at the same time. */
 export function makeAndApplyPlan(makePlan: () => Plan, dryRun: boolean): RemovalResult {
   for (let attempt = 1; ; attempt++) {
     const plan = makePlan();

@@ -1,7 +1,7 @@
 // A block of claude-mem in a user's file: its bounds, and whether it was edited. The markers are
 // Markdown comments, which Claude Code does not pass to the model.
 
-/** What a block is, as its markers name it: memories of a project, or the text of `adopt`. */
+/** The content of a block, as its markers name it: memories of a project, or the text of `adopt`. */
 export const blockKinds = ["brief", "adopt"] as const;
 
 export type BlockKind = (typeof blockKinds)[number];

@@ -59,7 +59,7 @@ export function listKnownRows(
     .all(JSON.stringify(rows.map(({ device, seq }) => [device, seq])));
 }
 
-/** Returns those of these uids of which this database knows anything: an item, a change, a merge or a deletion. */
+/** Returns the uids for which this database has an item, a change, a merge or a deletion. */
 export function listKnownUids(db: Database, uids: readonly string[]): string[] {
   const isIn = (table: string) => `EXISTS (SELECT 1 FROM ${table} t WHERE t.uid = j.value)`;
   const isKnown = ["change", "merged_uid", "tombstone", ...Object.values(tables)].map(isIn).join(" OR ");

@@ -60,7 +60,7 @@ export function hasFailedElsewhere(db: Database, projectId: number, sessionId: n
 /** Returns the id of the new event; undefined when an event with its key exists. To be called in a write transaction. */
 export function insertEvent(db: Database, event: NewEvent): number | undefined {
   if (hasEvent(db, event.captureKey)) return undefined;
-  // A query of its own: as part of the statement below it would double the time.
+  // A separate query: as part of the statement below it would double the time.
   const prompt = db
     .query<{ id: number }, [number]>("SELECT id FROM prompt WHERE session_id = ? ORDER BY number DESC LIMIT 1")
     .get(event.sessionId);

@@ -14,9 +14,9 @@ export type ForgetPlan = {
   sessions: string[];
   prompts: string[];
   events: string[];
-  /** Sessions that stay without their summary, handoff and tasks of subagents, because these were made of what goes. */
+  /** Sessions that stay without their summary, handoff and tasks of subagents, because these were made of forgotten records. */
   retold: string[];
-  /** The key of a project that goes with all that is in it. */
+  /** The key of a project that is removed with everything in it. */
   project: string | null;
   /** Digests of forgotten texts. */
   texts: string[];

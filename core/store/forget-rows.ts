@@ -9,8 +9,8 @@ const listed = "(SELECT value FROM json_each(?))";
 const keyed = (table: "prompt" | "event") => `SELECT t.id FROM json_each(?) k JOIN ${table} t ON ${hasKey("k.value")}`;
 
 /**
- * Removes prompts, events, deferred work, and what was made of them, of one session or several. Memories and their index entries
- * are the caller's. The links of other memories to what goes are removed, with the words that they quote.
+ * Removes prompts, events, deferred work, and everything made of them, of one session or several. The caller removes memories and
+ * their index entries. The links of other memories to the removed records are removed, with the words that they quote.
  */
 export function removeForgotten(db: Database, plan: ForgetPlan): void {
   const run = (sql: string, ...values: SQLQueryBindings[]) => db.query(sql).run(...values);

@@ -44,8 +44,9 @@ export function putGitItem(db: Database, projectId: number, { uid, author, diges
 export type Chosen = { id: number; uid: string; isShareable: boolean };
 
 /**
- * Returns the memories of a project with these ids; without ids all that may be shared: active ones that someone vouched for, that hold in
- * the project, and were made by this user. What came from the repository's own files may be written back when it is named.
+ * Returns the memories of a project with these ids; without ids all that may be shared: active ones that someone vouched for,
+ * that hold in the project, and were made by this user. A memory from the repository's own files may be written back if it is
+ * named.
  */
 export function listChosen(db: Database, projectId: number, ids: readonly number[] | undefined): Chosen[] {
   return db

@@ -2,7 +2,7 @@ import type { Database } from "bun:sqlite";
 import { asRecord, parseObject, stringAt } from "../capture/json-fields.ts";
 import { map } from "../lists.ts";
 
-/** What one session passes on to the next. Texts have one statement per line; each may be empty. */
+/** The data that one session passes on to the next. Texts have one statement per line; each may be empty. */
 export type HandoffContent = {
   /** The first request and, where it differs, the last one. */
   request: string;
@@ -13,7 +13,7 @@ export type HandoffContent = {
   done: string;
   /** The last request, when it was never answered. */
   interrupted: string;
-  /** What is not done, in the report's words and sections. */
+  /** The open work, in the report's words and sections. */
   notDone: string;
   /** The points that a report lists as open and that concern the session's work. */
   open: string;
@@ -24,7 +24,7 @@ export type HandoffContent = {
   checks: { command: string; passed: boolean; headline: string | null }[];
 };
 
-/** What ended when it was saved. */
+/** The session or turn that ended when it was saved. */
 export type HandoffKind = "turn" | "clear" | "exit" | "compact";
 
 export type Handoff = {

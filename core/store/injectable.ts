@@ -44,7 +44,7 @@ function holdingNow(branch: string | null): { where: string; bindings: SQLQueryB
   };
 }
 
-/** Above this number there is no list: most results of a search pass anyway. */
+/** Above this number no list is made: most results of a search pass anyway. */
 const maxListed = 1000;
 
 /** Returns the ids of the project's vouched memories; undefined when there are more than 1,000. */

@@ -1,7 +1,10 @@
 // The authors of the memories that teammates shared, through a database or files of the repository.
 import type { Database } from "bun:sqlite";
 
-/** Returns the names as they were given, by local ids. Memories of the user have none. A name is what its space or file says: it is no clean text. */
+/**
+ * Returns the stored names, by local ids. Memories of the user have none. A space or file can contain any name, so it is not
+ * clean text.
+ */
 export function listAuthors(db: Database, ids: readonly number[]): Map<number, string> {
   const rows = db
     .query<{ id: number; author: string }, [string]>(

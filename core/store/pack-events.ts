@@ -28,7 +28,7 @@ export function packEvents(db: Database, before: number, limit: number): number 
   const bounds = [after, last.id] as const;
   db.run("CREATE TEMP TABLE packed_event AS SELECT * FROM event WHERE id > ? AND id <= ?", [...bounds]);
   db.run("CREATE TEMP TABLE packed_file AS SELECT * FROM event_file WHERE event_id > ? AND event_id <= ?", [...bounds]);
-  // Their files go with them.
+  // Their rows of files are deleted with them.
   db.run("DELETE FROM event WHERE id > ? AND id <= ?", [...bounds]);
   db.run("INSERT INTO event SELECT * FROM packed_event ORDER BY id");
   db.run("INSERT INTO event_file SELECT * FROM packed_file ORDER BY event_id, path");

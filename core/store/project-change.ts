@@ -8,7 +8,7 @@ const tables = ["session", "handoff", "deferred", "file_move", "spend", "project
 /** Moves all rows of a project but its memories to another one. */
 export function reassignRows(db: Database, from: number, into: number): void {
   for (const table of tables) db.query(`UPDATE ${table} SET project_id = ? WHERE project_id = ?`).run(into, from);
-  // A branch that both know keeps what was seen of it in the other project; the rest goes with its project.
+  // A branch that both projects know keeps the other project's state; the rows of the merged project are deleted.
   db.query("UPDATE OR IGNORE branch SET project_id = ? WHERE project_id = ?").run(into, from);
   db.query(
     `INSERT INTO injection_day (project_id, day, surface, result, lines, characters, sessions)
@@ -41,7 +41,7 @@ export function setProjectName(db: Database, id: number, name: string): void {
   db.query("UPDATE project SET name = ? WHERE id = ?").run(name, id);
 }
 
-/** Completes a project of which only the key was known. */
+/** Completes a project whose key was the only known data. */
 export function fillProject(
   db: Database,
   id: number,

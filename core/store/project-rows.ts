@@ -1,4 +1,4 @@
-// What belongs to a project, noted before a merge, so that it can be taken apart again.
+// The rows of a project, recorded before a merge, so that it can be undone.
 import type { Database } from "bun:sqlite";
 import type { Project } from "./project.ts";
 

@@ -7,7 +7,7 @@ import type { Origin } from "./vocabulary.ts";
 export const recordSources = ["prompts", "summaries", "deferred"] as const;
 export type RecordSource = (typeof recordSources)[number];
 
-/** A summary goes by the id of its session, and holds the messages of the session's commits. */
+/** A summary has the id of its session, and contains the messages of the session's commits. */
 export type SearchableRecord = {
   source: RecordSource;
   id: number;

@@ -36,8 +36,8 @@ const endedJobs = (session: string) => `SELECT r.id FROM job r WHERE r.unique_ke
   AND r.unique_key < 'extract:' || ${session} || ';' AND r.status <> 'due'`;
 
 /**
- * Returns the project's sessions that were last active before `before`, have an id below `beforeId` and have rows to remove, the oldest first.
- * Imported sessions are left out: they are old and were wanted all the same.
+ * Returns the project's sessions that were last active before `before`, have an id below `beforeId` and have rows to remove, the
+ * oldest first. Imported sessions are left out: they are old, but the user wanted them.
  */
 export function listOldSessions(
   db: Database,
@@ -75,7 +75,7 @@ export function usedBytes(db: Database): number {
   return db.query<{ bytes: number }, []>(query).get()?.bytes ?? 0;
 }
 
-/** Looking around: files that were read and searches, none of which failed. */
+/** Reading: uses of read and search tools, none of which failed. */
 const isReading = `r.outcome = 'ok' AND r.commit_sha IS NULL AND r.check_command IS NULL
   AND (r.kind IN ('read', 'search') OR r.action = 'read')`;
 

@@ -1,5 +1,5 @@
-// The events and prompts of a session, for a list of many sessions. All keys are read first; the rest is read only of
-// entries that are displayed.
+// The events and prompts of a session, for a list of many sessions. All keys are read first; other columns are read only for
+// displayed entries.
 import type { Database } from "bun:sqlite";
 import { type Event, getEvents } from "./event.ts";
 import { getPrompts, type Prompt } from "./prompt.ts";

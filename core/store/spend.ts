@@ -73,7 +73,7 @@ export function listSpend(db: Database, since: number, by: "model" | "purpose"):
     .all(since);
 }
 
-/** Returns the cost by model of calls of which only the sums are left. */
+/** Returns the cost by model of calls of which only the sums remain. */
 export function listSummedSpend(db: Database): SpendRow[] {
   return db
     .query<SpendRow, []>(

@@ -1,5 +1,4 @@
-// Memories and sessions in one stream, newest first. Keys are read page by page; the rest is read only of
-// entries that are displayed.
+// Memories and sessions in one stream, newest first. Keys are read page by page; other columns are read only for displayed entries.
 import type { Database, SQLQueryBindings } from "bun:sqlite";
 import { nearest, type Position } from "./around.ts";
 import type { ObservationType, Origin, Status } from "./vocabulary.ts";
@@ -33,7 +32,7 @@ export type StreamSession = Instant &
     memories: number;
     branch: string | null;
     isActive: boolean;
-    /** What was done or asked; empty when neither is known. */
+    /** The work or the request; empty if neither is known. */
     text: string;
   };
 

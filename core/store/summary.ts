@@ -1,7 +1,7 @@
 import type { Database } from "bun:sqlite";
 import type { Origin } from "./vocabulary.ts";
 
-/** What one session was about; every text may be empty. */
+/** The description of one session; every text may be empty. */
 export type Summary = {
   sessionId: number;
   promptNumber: number;

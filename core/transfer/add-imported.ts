@@ -11,7 +11,7 @@ import { addObservation } from "../memory/write.ts";
 import { getObservation, type NewObservation, type Observation } from "../store/observation.ts";
 import type { Link } from "../store/observation-link.ts";
 
-/** `proposed`: it waits as a candidate, because it says otherwise than a memory that only the user may replace. */
+/** `proposed`: it waits as a candidate, because it contradicts a memory that only the user may replace. */
 export type Imported = { id: number; outcome: "added" | "known" | "outdated" | "proposed"; superseded: number[] };
 
 /** Returns the known rules and decisions of a project. */

@@ -38,9 +38,9 @@ export async function checkForUpdate(installation: Installation, signal?: AbortS
 }
 
 /**
- * Replaces this executable by that of a release, the latest or `wanted`. Returns undefined if it is that one, or newer than
- * the latest. A failure changes nothing. Throws AppError like checkForUpdate and fetchExecutable, and `db-newer` if
- * that release does not support the database.
+ * Replaces this executable by that of a release, the latest or `wanted`. Returns undefined if it is the same, or newer than the
+ * latest. A failure changes nothing. Throws AppError like checkForUpdate and fetchExecutable, and `db-newer` if that release does
+ * not support the database.
  */
 export async function update(
   installation: Installation,

@@ -1,5 +1,5 @@
-// Applies the changes that a model proposed, as far as they are allowed. The model can be wrong, or misled by what it read.
-// So it chooses among related memories, each change is one that upkeep might make itself, and each can be undone.
+// Applies the allowed changes that a model proposed. The model can be wrong, or misled by what it read. So it chooses among related
+// memories, each change is one that upkeep might make itself, and each can be undone.
 import type { Database } from "bun:sqlite";
 import { hasRoom, withContribution } from "../memory/change/strengthen.ts";
 import { covers } from "../memory/scope.ts";
@@ -16,8 +16,8 @@ import { isUserOwned, type UpkeepStep } from "./step.ts";
 const maxByOne = 3;
 
 /**
- * Applies the allowed changes of an answer, each under a number of its own, and returns the numbers. `groups` are the
- * memories of the request: one that has changed since is left alone. To be called in a write transaction.
+ * Applies the allowed changes of an answer, each with a separate number, and returns the numbers. `groups` are the memories of
+ * the request: one that has changed since is left alone. To be called in a write transaction.
  */
 export function consolidate(
   db: Database,

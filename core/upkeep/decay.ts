@@ -13,9 +13,8 @@ type Decaying = Pick<
 >;
 
 /**
- * Returns a memory's remaining confidence at `time`, 0 to 1. It is computed and never stored, so that nothing has to be
- * updated as time goes by. A memory that the user stated, pinned or edited does not fade. Learning it again restarts the
- * decay.
+ * Returns a memory's remaining confidence at `time`, 0 to 1. It is computed and never stored, so nothing has to be updated over
+ * time. A memory that the user stated, pinned or edited does not fade. Learning it again restarts the decay.
  */
 export function confidenceAt(memory: Decaying, time: number): number {
   const halfLife = halfLifeDays[memory.type].confidence;

@@ -1,4 +1,4 @@
-// What managers read to fetch an executable of the release by themselves: its address and its checksum.
+// The address and the checksum by which managers fetch an executable of the release.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { arch } from "./manifests/arch.ts";

@@ -1,5 +1,5 @@
-// The packages of npm: one for each kind of machine with its executable, of which npm installs the one that fits, and one that starts it.
-// No script runs at the installation, and nothing is fetched but by npm.
+// The npm packages: one for each kind of machine with its executable, of which npm installs the right one, and one that starts it.
+// No script runs at installation, and only npm fetches anything.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { neededGlibc } from "./glibc.ts";

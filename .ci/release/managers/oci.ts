@@ -1,5 +1,5 @@
-// A container image in the layout of OCI, made without a container engine: one layer with the executable, for two processors. It carries
-// no C library and starts nothing: `COPY --from` takes /usr/local out of it into an image of one's own.
+// A container image in the layout of OCI, made without a container engine: one layer with the executable, for two processors. It
+// contains no C library and starts nothing: `COPY --from` copies /usr/local from it into the user's own image.
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** What packages are made from. */
+/** The sources of packages. */
 export type Release = {
   version: string;
   /** When its source was committed. */
@@ -44,7 +44,7 @@ export function addressOf({ base, version }: Release, target: string): string {
 }
 
 /**
- * The executable that a package for Linux on Intel carries. Packages can ask for a processor, but not for its instructions, so it is the
- * one that every processor can run.
+ * The executable in packages for Linux on Intel. Packages can require a processor, but not its instructions, so it is the one
+ * that every processor can run.
  */
 export const packagedIntel = "linux-x64-baseline";

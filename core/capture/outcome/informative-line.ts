@@ -8,7 +8,7 @@ const LOOKED_AHEAD = 8;
 /** The maximum number of lines of a TAP block before the error's name. A long comparison has many. */
 const LOOKED_AHEAD_IN_TAP = 60;
 
-/** What runners and shells print before the text of an error, and the footnote of an assertion after it. */
+/** The text that runners and shells print before that of an error, and the footnote of an assertion after it. */
 const MARKS = /^(?:\s|E {2,}|[>│|●✗✕✘×✖⨯❌→*]\s|\(fail\) )+/;
 /** A program that forwards an error prefixes the file and the statement. The original message comes last. */
 const PASSED_ON = /^.{1,380}[:\])"'] {1,2}(?=(?:ERROR|FATAL|PANIC|Fatal error): )/;

@@ -21,7 +21,7 @@ export function testNameIn(line: string): string | undefined {
     const found = form.exec(text)?.[1];
     if (found === undefined) continue;
     const name = shorten(found.replace(DURATION, ""));
-    // A file or a suite that failed as a whole is no test.
+    // A file or a suite that failed as a whole is not a test.
     return name === "" || /^\S{1,300}\.[cm]?[jt]sx?$|^Test suite failed to run$/.test(name) ? undefined : name;
   }
   return undefined;

@@ -1,4 +1,4 @@
-/** What one program does; `neutral` neither changes nor judges anything. */
+/** The effect of one program; `neutral` neither changes nor judges anything. */
 export type Kind = "neutral" | "read" | "run" | "write" | "build" | "test" | "commit";
 
 /** The files are as written: relative to the folder the program runs in. */

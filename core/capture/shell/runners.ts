@@ -1,6 +1,6 @@
 import { find, map, some } from "../../lists.ts";
 
-/** What a checking program does: it runs tests, or it builds and checks. */
+/** The purpose of a checking program: it runs tests, or it builds and checks. */
 export type Judgement = "test" | "build" | "run" | "read";
 
 type Rule = (words: readonly string[]) => Judgement;

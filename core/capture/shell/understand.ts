@@ -68,6 +68,6 @@ export function understandCommand(command: string, options: CommandPlace): Comma
 function checkedParts(parts: readonly Part[]): Part[] {
   const judged = filter(parts, ({ kind }) => kind === "test" || kind === "build");
   if (judged.length > 0) return judged;
-  // What git prints on failure is about the repository's state, which no edit of a file turns into a pass.
+  // Failures of git concern the repository's state, which no edit of a file turns into a pass.
   return filter(parts, ({ kind, command }) => kind === "run" && command?.words[0]?.source !== "git");
 }

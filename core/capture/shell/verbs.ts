@@ -23,9 +23,8 @@ export const NEUTRAL: () => ReadonlySet<string> = lazy(
 );
 
 /**
- * The arguments of a reading program. The first `skip` operands are no files (a pattern, a script), unless one of the
- * `instead` options gives them. `listing`: the operands are mostly folders, so only names with an extension count as read
- * files.
+ * The arguments of a reading program. The first `skip` operands are not files (a pattern, a script), unless one of the `instead`
+ * options gives them. `listing`: the operands are mostly folders, so only names with an extension count as read files.
  */
 export type Reader = ValuedOptions & { skip?: number; instead?: string; listing?: true };
 

@@ -70,7 +70,7 @@ export const boundedRows: Migration = {
   name: "bounded-rows",
   up(db: Database) {
     db.run(sums);
-    // Upkeep goes through the old sessions again: so far it left their injections.
+    // Upkeep processes the old sessions again, because it used to keep their injections.
     db.run("DELETE FROM meta WHERE key LIKE 'readings removed %'");
     shortenKeyIndex(db);
   },

@@ -6,8 +6,8 @@ export const registry: Migration = {
   name: "registry",
   up(db: Database) {
     // Skills, agents and commands found on this machine. `path` is portable: below `~`, a variable or the project's folder.
-    // `digest` is that of the file when it was last read, NULL if it is gone; `managed_digest` that of the text that the user
-    // was shown and took.
+    // `digest` is that of the file when it was last read, NULL if it is gone; `managed_digest` that of the text that the user was
+    // shown and accepted.
     db.run(`CREATE TABLE registry_item (
       id INTEGER PRIMARY KEY AUTOINCREMENT,
       kind TEXT NOT NULL,
@@ -27,7 +27,7 @@ export const registry: Migration = {
     )`);
     db.run("CREATE UNIQUE INDEX registry_item_path ON registry_item(path, coalesce(project_id, 0))");
     db.run("CREATE INDEX registry_item_name ON registry_item(name)");
-    // Every hook asks whether anything is managed.
+    // Every hook checks whether anything is managed.
     db.run("CREATE INDEX registry_item_managed ON registry_item(project_id) WHERE managed_digest IS NOT NULL");
     db.run(`CREATE VIRTUAL TABLE registry_fts USING fts5(
       name, description, body,

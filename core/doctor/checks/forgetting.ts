@@ -2,7 +2,7 @@ import { readForgetPlans } from "../../store/forget-plan.ts";
 import { type Check, ok, warn } from "../check.ts";
 import { inspectDatabase } from "../database.ts";
 
-/** Checks that nothing which the user wanted forgotten is still there. */
+/** Checks that nothing that the user wanted forgotten still exists. */
 export const forgetting: Check = {
   id: "forgetting",
   title: "Forgetting",

@@ -44,7 +44,7 @@ function listFiles(folder: string): string[] {
   }
 }
 
-/** Returns the current time for a file that a hook removed meanwhile. */
+/** Returns the current time for a file that a hook has removed by now. */
 function modifiedAt(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? now();
 }

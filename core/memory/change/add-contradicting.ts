@@ -14,7 +14,10 @@ export type Contradicting = {
   /** Returns whether only the user may replace a memory. */
   isKept: (known: Observation) => boolean;
   actor: Actor;
-  /** Makes the creation a change of this number too, so that undoing it removes the memory and restores what it superseded. */
+  /**
+   * Makes the creation part of the change with this number, so that undoing it removes the memory and restores those that it
+   * superseded.
+   */
   creation?: { reason: string; batch: number };
 };
 

@@ -3,8 +3,8 @@ import { saveLimits } from "./fields.ts";
 const maxHeading = 40;
 
 /**
- * Returns the first line that contains a word, or its first sentence if the line is too long for a title. A heading such as "Runbook:"
- * says nothing by itself: the line below it follows.
+ * Returns the first line that contains a word, or its first sentence if the line is too long for a title. A heading such as
+ * "Runbook:" has no meaning by itself: the line below it is added.
  */
 export function defaultTitle(text: string): string {
   const lines = text.split("\n").filter((each) => /[\p{L}\p{N}]/u.test(each));

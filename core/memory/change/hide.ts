@@ -13,7 +13,7 @@ import { requireLength, saveLimits } from "./fields.ts";
 import { proposeHiding } from "./propose.ts";
 import { revise } from "./revise.ts";
 
-/** What hiding does, or did, with each memory that was named. */
+/** The effect of hiding on each named memory. */
 export type HideResult = {
   hidden: Observation[];
   /** Laid down by the user, each with the proposal to hide it; null in a preview. */

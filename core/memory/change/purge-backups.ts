@@ -17,8 +17,8 @@ export function purgeBackups(folder: string, ids: readonly number[]): string[] {
 }
 
 /**
- * Calls `change` with each backup, and rewrites those of which it returns true: nothing that it deleted is left in the file. Returns
- * the backups that can't be changed.
+ * Calls `change` with each backup, and rewrites those for which it returns true, so that nothing that it deleted is left in the
+ * file. Returns the backups that can't be changed.
  */
 export function changeBackups(folder: string, change: (db: Database) => boolean): Left[] {
   return listBackups(folder).flatMap((file) => {

@@ -43,7 +43,7 @@ export type UpdateResult = {
   changed: string[];
   /** The number for undo; null if nothing changed. */
   change: number | null;
-  /** The candidate that the user can confirm, if the model asked to change what the user laid down. Then nothing changed. */
+  /** The candidate that the user can confirm, if the model asked to change one of the user's own memories. Then nothing was changed. */
   proposal?: number;
 };
 

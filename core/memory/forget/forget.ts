@@ -33,7 +33,7 @@ export function completeForgets(db: Database, paths: Paths): Left[] {
   const plans = readForgetPlans(db);
   if (plans.length === 0) return [];
   const left = cleanFiles(db, paths, plans);
-  // Another process may have planned more meanwhile.
+  // Another process may have planned more by now.
   if (left.length === 0) write(db, () => storeForgetPlans(db, readForgetPlans(db).slice(plans.length)));
   return left;
 }

@@ -32,7 +32,7 @@ export class Forgotten {
     return this.texts.isEmpty ? value : this.texts.maskAll(value, "secret");
   }
 
-  /** Returns whether a record of the session `hostId` may not be stored. What a session did before its hooks has a session of its own. */
+  /** Returns whether a record of the session `hostId` must not be stored. The part of a session before its hooks is a separate session. */
   includes(record: Named & { happening: unknown }, hostId: string): boolean {
     return this.isForgotten(record) || this.isSessionForgotten(hostId, record.at) || this.isSaidIn(record.happening);
   }

@@ -32,7 +32,7 @@ export function listWithMergedWords(
   });
 }
 
-/** The title and the text count only where the memory is known to come from what goes. */
+/** The title and the text count only if the memory is known to come from the forgotten records. */
 function piecesOf({ title, narrative, facts, aliases, lesson }: Observation, withText: boolean): string[] {
   const all = [...facts, ...aliases, ...(lesson === null ? [] : [lesson]), ...(withText ? [title, narrative] : [])];
   return all.map(normalize).filter(({ length }) => length >= minChars);

@@ -79,7 +79,7 @@ export function prepareText(db: Database, paths: Paths, kind: ForgottenKind, tex
 function prepared(db: Database, rows: Forgettable, project: Project | null): Prepared {
   const sessions = namesOf(db, "session", rows.sessions);
   const retold = namesOf(db, "session", rows.retold);
-  // A project goes as a whole, in steps of its own.
+  // A project is removed as a whole, in separate steps.
   const listed = project === null ? rows : noRows();
   return {
     rows,

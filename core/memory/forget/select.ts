@@ -1,4 +1,4 @@
-// Finds all that goes when the user wants something forgotten.
+// Finds everything to remove when the user wants something forgotten.
 import type { Database } from "bun:sqlite";
 import type { ForgottenTexts } from "../../privacy/forgotten-text.ts";
 import {
@@ -29,8 +29,8 @@ const kindOf = {
 } as const;
 
 /**
- * Returns what goes with these records: of a memory the prompts and tool uses that it quotes, of a prompt what was done and
- * answered until the next one, of a session all that is in it; and what was made of these.
+ * Returns the records to remove with these: for a memory the prompts and tool uses that it quotes, for a prompt the actions and
+ * answers until the next one, for a session everything in it; and all memories made of these.
  */
 export function selectRecords(db: Database, references: readonly Reference[]): Forgettable {
   const rows = noRows();

@@ -49,7 +49,7 @@ export function findDuplicate(db: Database, draft: Compared, exceptIds: readonly
     .find((known) => isSameThing(known, known.createdAt >= oldest ? withinWeek.minSimilarity : onlyOtherWording));
 }
 
-/** Returns the memory of another project that holds in all projects and says the same, whatever its age. */
+/** Returns the memory of another project that holds in all projects and has the same statement, whatever its age. */
 export function findGlobalDuplicate(db: Database, draft: Compared): Observation | undefined {
   const isSameThing = createComparison(draft);
   return listGlobal(db, { exceptProject: draft.projectId, limit: maxGlobal }).find((known) =>

@@ -16,7 +16,7 @@ import { lazy } from "../../lazy.ts";
 import { stem } from "../../search/text/stem.ts";
 import { plainWording, withOwnerFirst } from "./plain-wording.ts";
 
-/** Longer texts are no single statement. */
+/** Longer texts are not single statements. */
 const maxChars = 200;
 const minChars = 8;
 /** A reason may be said or not; what it adds is kept when memories are merged. */
@@ -24,7 +24,7 @@ const reason = lazy(() => / (?:because|so that) |, (?:since|so|as) /);
 const contraction = /\b(do|does|must|should|is|are|shall|need)n't\b/g;
 const severalSentences = /[.!?;:] |[\n?;]/;
 
-/** Returns whether the text is another wording of the known statement, without a reason of its own. */
+/** Returns whether the text is another wording of the known statement, without an additional reason. */
 export function addsNothing(known: string, text: string): boolean {
   const form = statementForm(text);
   return form !== undefined && form === statementForm(known) && !reason().test(text.toLowerCase());
@@ -51,7 +51,7 @@ export function statementForm(text: string): string | undefined {
   return [atPlace(core, circumstances), ...inOrder(circumstances)].join(" | ");
 }
 
-/** What is kept in a place is stored there; what is only kept is not deleted. */
+/** To keep something in a place means to store it; only to keep it means not to delete it. */
 function atPlace(core: string, circumstances: readonly { link: string }[]): string {
   return circumstances.some(({ link }) => link === "in" || link === "under")
     ? core.replace(/^(not )?keep:/, "$1store:")

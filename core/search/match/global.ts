@@ -1,5 +1,5 @@
-// Memories of other projects that hold in all projects. The index keeps each project's entries together, and to look every word up in each
-// part would multiply the cost of a search. There are few of these memories: they are read instead.
+// Memories of other projects that hold in all projects. The index keeps each project's entries together, and looking up every word
+// in each project would multiply the cost of a search. There are few of these memories, so they are read instead.
 import type { Database } from "bun:sqlite";
 import { findIndex, flatMap, map } from "../../lists.ts";
 import { listGlobalCandidates, type SizedRow } from "../../store/queries/candidates.ts";

@@ -11,7 +11,7 @@ export type ListedTerm = WeightedTerm & { matches: Matches };
 const maxSelected = 1500;
 /** Maximum number of frequent terms that rescore the matches of the selected lists, the rarest first; more do not change the result. */
 const maxRescoreTerms = 4;
-/** Maximum number of these whose list is incomplete: the time to read the rest of a list grows with the store. */
+/** Maximum number of these whose list is incomplete: the time to read a whole list grows with the store. */
 const maxIncompleteTerms = 1;
 /** Number of best matches that frequent terms rescore. */
 const rescoreWindow = 400;

@@ -16,7 +16,7 @@ const fields: Record<FieldName, { weight: number; lengthShare: number }> = {
 const saturation = 1.5;
 /** Shorter titles count as this many words: matching all of a one-word title means little. */
 const minTitleWords = 4;
-/** Average in titles, including the space and words that are no terms. */
+/** Average in titles, including the space and words that are not terms. */
 const charactersPerWord = 8;
 /** Words further apart than this are unrelated. */
 const maxDistance = 8;

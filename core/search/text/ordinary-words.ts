@@ -93,8 +93,8 @@ export function isGrammar(pair: string): boolean {
 const keptStems = 5_000;
 
 /**
- * Returns whether a word, given by its stem, is too ordinary to be evidence by itself. Stems only the listed words with the stem's
- * prefix: to stem them all would take a hook longer than its search.
+ * Returns whether a word, given by its stem, is too ordinary to be evidence by itself. Stems only the listed words with the
+ * stem's prefix: stemming them all would take a hook longer than its search.
  */
 export const isOrdinary = keepLast(keptStems, (wordStem) => isListed(wordStem, all()));
 

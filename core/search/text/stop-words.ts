@@ -9,7 +9,7 @@ ain ll ve re`;
 
 let words: Set<string> | undefined;
 
-/** Returns whether a lower-case word has no meaning of its own. The pieces of contractions count, too. */
+/** Returns whether a lower-case word is a stop word. The pieces of contractions count, too. */
 export function isStopWord(word: string): boolean {
   // Splitting by an expression is implemented in JavaScript, which the engine would compile in each process.
   words ??= new Set(english.replaceAll("\n", " ").split(" "));

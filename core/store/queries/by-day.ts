@@ -1,4 +1,4 @@
-// What was injected and what models cost, by day. Old rows are sums of a day already; days are those of UTC.
+// Injections and the cost of models, by day. Old rows are daily sums already; days are UTC.
 import type { Database, SQLQueryBindings } from "bun:sqlite";
 import { dayMs } from "../../time.ts";
 import type { Surface } from "../vocabulary.ts";

@@ -22,7 +22,7 @@ const columns = "o.created_at AS createdAt, o.importance, o.type, o.origin, o.se
 const sizedColumns = `o.id, 0 AS relevance, ${columns}, o.title,
   octet_length(o.narrative) + octet_length(o.facts) + coalesce(octet_length(o.lesson), 0) AS size`;
 
-/** Returns the newest memories of other projects that hold in all projects and pass the rest of the filter. */
+/** Returns the newest memories of other projects that hold in all projects and pass the other filters. */
 export function listGlobalCandidates(db: Database, { projectId, ...rest }: SearchFilter, limit: number): SizedRow[] {
   // A path names a file of its own project.
   if (projectId === undefined || rest.file !== undefined) return [];

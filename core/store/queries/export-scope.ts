@@ -8,7 +8,7 @@ export type ExportFilter = Pick<SearchFilter, "types" | "since" | "until"> & {
   files?: readonly string[];
 };
 
-/** What is exported: whole projects with all their rows, or some memories with the records they name. */
+/** The scope of an export: whole projects with all their rows, or some memories with the records they name. */
 export type ExportScope = {
   /** All projects when left out. */
   projectId?: number;

@@ -210,8 +210,8 @@ export function readMemoryParts(db: Database, ids: readonly number[]): Map<numbe
 export type EvidenceRow = Omit<Link, "kind"> & { id: number };
 
 /**
- * Returns the evidence of memories in its order, without other memories; events and prompts by their capture keys. A deleted
- * one keeps its place under a name of its own.
+ * Returns the evidence of memories in its order, without other memories; events and prompts by their capture keys. A deleted one
+ * keeps its place under a special name.
  */
 export function listEvidence(db: Database, ids: readonly number[]): EvidenceRow[] {
   const lost = "iif(l.target GLOB '*[^0-9]*', l.target, 'lost:' || o.uid || ':' || l.target)";

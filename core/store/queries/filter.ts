@@ -5,7 +5,7 @@ import type { ObservationType, Origin, Scope, Status } from "../vocabulary.ts";
 
 export type SearchFilter = {
   projectId?: number;
-  /** Also memories of other projects that hold in all projects. */
+  /** Includes memories of other projects that hold in all projects. */
   withGlobal?: boolean;
   scopes?: readonly Scope[];
   types?: readonly ObservationType[];

@@ -142,7 +142,7 @@ export function listFactual(db: Database): number[] {
   return ids(db, "SELECT id FROM observation WHERE facts != '[]' OR aliases != '[]' OR lesson IS NOT NULL", {});
 }
 
-/** What a memory rests on: the quote with the text of the prompt or event. `id` is null for one of another machine. */
+/** A piece of evidence of a memory: the quote with the text of the prompt or event. `id` is null for one of another machine. */
 export type EvidenceText = { kind: "prompt" | "event"; id: number | null; text: string };
 
 export function evidenceTexts(db: Database, memory: number): EvidenceText[] {

@@ -52,7 +52,7 @@ export function createIndexReader(db: Database, projectId: number | undefined): 
     list: (match) =>
       db
         .query<Matches, SQLQueryBindings[]>(
-          // The limit is no parameter: see newestMatching.
+          // The limit is not a parameter: see newestMatching.
           `SELECT count(*) AS n, json_group_array(${memoryIdOf("key")}) AS ids, coalesce(max(key), 0) AS highest FROM (
              SELECT rowid AS key FROM observation_fts WHERE observation_fts MATCH ? AND ${where} LIMIT ${maxListed + 1})`,
         )

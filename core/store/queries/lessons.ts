@@ -25,12 +25,12 @@ export function listInjectableForPaths(
   });
 }
 
-/** Returns pinned memories that are no rules, the most important first. */
+/** Returns pinned memories other than rules, the most important first. */
 export function listPinnedLessons(db: Database, scope: InjectionScope, limit: number): Observation[] {
   return selectLessons(db, scope, { which: "o.pinned = 1 AND o.project_id = ?", values: [], limit });
 }
 
-/** Returns the lessons of importance 3 about any of these exact paths that are no rules, the most important first. */
+/** Returns the lessons of importance 3 about any of these exact paths, other than rules, the most important first. */
 export function listCostlyLessons(
   db: Database,
   scope: InjectionScope,

@@ -6,7 +6,7 @@ export type MeasuredSession = {
   projectId: number;
   /** Null for a session that was not part of a hold-out. */
   isHeldOut: boolean | null;
-  /** The number of lines that were injected without being asked for. */
+  /** The number of lines that were injected automatically. */
   injected: number;
   /** Kinds of failures that an earlier session of the project had as well. */
   repeatedErrors: number;

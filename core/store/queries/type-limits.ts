@@ -6,7 +6,7 @@ import type { ObservationType } from "../vocabulary.ts";
 
 type OfType = { projectId: number; type: ObservationType; limit: number };
 
-/** Imports have a date before the day on which somebody wanted them. */
+/** The date of an import may be long before the day on which somebody wanted it. */
 const isDatedElsewhere = "o.origin IN ('imported', 'git')";
 const lastSeen = "max(o.created_at, coalesce(o.last_seen_at, 0))";
 

@@ -84,7 +84,7 @@ function* memories(db: Database, scope: ExportScope): Generator<AnyRecord> {
     for (const observation of batch) {
       const { id, projectId } = observation;
       const own = parts.get(id);
-      // Deleted meanwhile.
+      // Deleted by now.
       if (own) yield memoryRecord(observation, names.get(projectId) ?? "", own, evidence.get(id) ?? []);
     }
   }

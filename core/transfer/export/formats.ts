@@ -80,7 +80,7 @@ function markdownOf({ title, narrative, facts, lesson, files, ...memory }: Memor
   return `\n${parts.join("\n\n")}\n`;
 }
 
-/** As a quotation, the headings and fences of a text stay within it. */
+/** In a quotation, the headings and fences of a text stay inside it. */
 function quoted(text: string): string {
   return text
     .split("\n")
@@ -95,7 +95,7 @@ function oneLine(text: string): string {
 const columns = ["id", "created_at", "type", "title", "text", "lesson", "importance", "origin", "status"] as const;
 const lastColumns = ["pinned", "project", "branch", "commit", "files"] as const;
 
-/** As in RFC 4180: quoted where it is needed, lines end in CRLF. */
+/** As in RFC 4180: quoted if needed, lines end in CRLF. */
 function* csv(lines: Iterable<ExportLine>): Generator<string> {
   yield `${[...columns, ...lastColumns].join(",")}\r\n`;
   for (const memory of memoriesOf(lines)) {

@@ -7,7 +7,7 @@ import { getProject } from "../../store/project.ts";
 import type { ObservationType } from "../../store/vocabulary.ts";
 import { type OutgoingMemory, outgoingMemories } from "./outgoing.ts";
 
-/** Deferred work as it is reported, its texts cleaned again. */
+/** Deferred work for the report, its texts cleaned again. */
 export type OpenWork = { id: number; title: string; detail: string; files: string[]; createdAt: number };
 
 /** `memories`: the pinned first, then the most important, then the newest. */

@@ -5,9 +5,9 @@ import type { Paths } from "../../config/paths.ts";
 import { followLinks, writePartsAtomic } from "../../files/atomic.ts";
 
 /**
- * Writes an export that only its owner can read. `hint` says what to do about an existing file. Throws AppError `conflict` if there is a
- * file and `isForced` is not set, and always for a file of claude-mem's own, by whatever name it is reached, and for what is not a regular
- * file; `not-found` if there is no such folder.
+ * Writes an export that only its owner can read. `hint` is the advice about an existing file. Throws AppError `conflict` if there
+ * is a file and `isForced` is not set, and always for a file of claude-mem's own, by whatever name, and for anything but a
+ * regular file; `not-found` if there is no such folder.
  */
 export function writeExport(
   file: string,

@@ -23,7 +23,7 @@ export class Proof {
   }
 }
 
-/** Returns whether this database wrote all lines, of which nothing was added, changed or left out. */
+/** Returns whether this database wrote all lines, and none was added, changed or left out. */
 export function isOwnExport(db: Database, lines: Iterable<BoundedLine>): boolean {
   const proof = new Proof(db);
   let previous: string | undefined;

@@ -29,7 +29,7 @@ export type ForeignReport = {
   same: number;
   /** Memories superseded by a later contradiction. */
   outdated: number;
-  /** Memories that wait for the user, because they say otherwise than a memory that only the user may replace. */
+  /** Memories that wait for the user, because they contradict a memory that only the user may replace. */
   proposed: number;
   /** Older imported memories that were superseded by these. */
   superseded: number;

@@ -13,7 +13,7 @@ const maxRemembered = 5_000;
 /** Maps the projects of an export to local ones, and inserts unknown ones. */
 export class RestoredProjects {
   private readonly ids = new Map<string, number>();
-  /** The keys of projects of which only the key is known. */
+  /** The keys of projects of which nothing else is known. */
   private readonly unnamed = new Set<string>();
 
   constructor(

@@ -26,7 +26,7 @@ export type RestoreOptions = {
   projectId?: number;
   /** Also restores records that were deleted here. */
   includeDeleted?: boolean;
-  /** Whether origins, pins and vouchers are taken as they are: the export is proved to be of this database, or the user says so. */
+  /** Whether origins, pins and vouchers are kept: the export is proved to be of this database, or the user declares it. */
   isTrusted: boolean;
 };
 
@@ -105,7 +105,7 @@ function* restoreSteps(at: Restoring, lines: Iterable<BoundedLine>): Generator<v
   }
 }
 
-/** Returns the record as it is to be stored; undefined if the user had it forgotten. */
+/** Returns the record to store; undefined if the user had it forgotten. */
 function wanted({ forgotten, isTrusted, report }: Restoring, read: ParsedLine): ParsedLine | undefined {
   if (forgotten && isForgotten(forgotten, read)) {
     report.deleted += 1;

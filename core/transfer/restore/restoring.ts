@@ -24,7 +24,7 @@ export type Restoring = {
   forgotten: Forgotten | undefined;
   /** Whether all lines were read: a missing record that another one names will not come any more. */
   isFinal: boolean;
-  /** Whether origins, pins and vouchers are taken as they are. */
+  /** Whether origins, pins and vouchers are kept. */
   isTrusted: boolean;
 };
 

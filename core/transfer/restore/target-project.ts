@@ -17,8 +17,8 @@ export function projectsNamed(db: Database, name: string): number[] {
 }
 
 /**
- * Returns the id of the project for memories of which only the project's name is known: the only one of that name, or a new
- * one that waits for its repository (core/project/identify.ts). When several have the name, the memories get a new one too.
+ * Returns the id of the project for memories of which only the project's name is known: the only one of that name, or a new one
+ * that waits for its repository (core/project/identify.ts). If several have the name, the memories get a new one too.
  */
 export function targetProject(db: Database, name: string): number {
   const [only, ...others] = projectsNamed(db, name);

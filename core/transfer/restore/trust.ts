@@ -1,9 +1,9 @@
 import type { ParsedLine } from "../format/parse.ts";
 
 /**
- * Changes a record of an export that this database did not write: whoever wrote it says who laid down what, and could say anything.
- * Its memories are imported ones that no one vouched for, so that none is injected before the user confirms it. Nothing of it is left
- * to be continued here.
+ * Changes a record of an export that this database did not write, because its author could claim anything about who stated what.
+ * Its memories become imported ones that no one vouched for, so that none is injected before the user confirms it. Handoffs are
+ * dropped.
  */
 export function asImported(record: ParsedLine): ParsedLine | undefined {
   switch (record.kind) {
@@ -28,7 +28,7 @@ export function asImported(record: ParsedLine): ParsedLine | undefined {
   }
 }
 
-/** What an export says that the user laid down. */
+/** The rules and decisions that an export attributes to the user. */
 export type Claims = { memories: number; pinned: number; titles: string[] };
 
 const maxTitles = 5;

@@ -10,7 +10,7 @@ export const errorNames: readonly AssertionText[] = [
   { pattern: /Failure\/Error/, example: "Failure/Error: 3 is not 4" },
 ];
 
-/** What an assertion asks for. */
+/** The expectation of an assertion. */
 export const assertions: readonly AssertionText[] = [
   {
     pattern: /expect\([^)]{0,80}\)\.(?:not\.|resolves\.|rejects\.)?\w{1,40}\([^)]{0,80}\)/,

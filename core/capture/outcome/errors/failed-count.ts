@@ -17,7 +17,7 @@ export const countHeads: readonly CountPart[] = [
   { pattern: "Specs", example: "Specs 3 failed" },
 ];
 
-/** What is counted. */
+/** The counted thing. */
 const countedUnits: readonly CountPart[] = [
   { pattern: "tests? ", example: "Found 2 tests failed" },
   { pattern: "specs? ", example: "3 specs failed" },
@@ -33,7 +33,7 @@ const failureWords: readonly CountPart[] = [
   { pattern: "broken", example: "2 broken" },
 ];
 
-/** What ends the count. */
+/** The end of the count. */
 const countEnds: readonly CountPart[] = [
   { pattern: "$", example: "1 failed" },
   { pattern: "[,;.|)(=!-]", example: "1 failed, 3 passed" },
