@@ -3,7 +3,7 @@ import { createAccess } from "../../web/server/access.ts";
 
 const minuteMs = 60_000;
 
-test("a link that nobody opened for ten minutes works no more; a cookie goes on", () => {
+test("a link that nobody opened for ten minutes no longer works; a cookie remains valid", () => {
   let elapsed = 0;
   const access = createAccess(() => elapsed);
   const cookie = access.redeem(access.newToken());

@@ -30,7 +30,7 @@ function fill(run: Run, box: Sandbox): void {
 
 const checkMs = 60_000;
 
-test("groups what the checks found, offers the command that mends it, and shows the log", async () => {
+test("groups the findings of the checks, offers the command that fixes a problem, and shows the log", async () => {
   await using opened = await openPage(fill, { hash: "#/health", permissions: ["clipboard-read", "clipboard-write"] });
   const { page, problems } = opened;
   await page.waitForSelector(".verdict", { timeout: checkMs });

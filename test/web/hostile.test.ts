@@ -49,7 +49,7 @@ test(
       for (const payload of payloads)
         run("save", `payload ${payload}`, "--type", "decision", "--files", `src/${payload.replaceAll(/[\0\s]/g, "")}`);
       for (const payload of payloads.slice(0, 10)) run("defer", "add", `payload ${payload}`);
-      // What cleaning would take out is put there by hand.
+      // Text that cleaning would remove is inserted directly.
       using raw = new Database(join(box.memDir, "memory.db"));
       raw.run("UPDATE project SET name = ? WHERE id = ?", [payloads.slice(0, 5).join(" "), project.id]);
       const rows = raw.query<{ id: number }, []>("SELECT id FROM observation ORDER BY id").all();

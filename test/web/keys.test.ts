@@ -6,7 +6,7 @@ afterAll(closeBrowser);
 
 const fill: Parameters<typeof openPage>[0] = (_run, box) => void fillLibrary(box);
 
-test("a key in a dialog does nothing to the page behind it, also after a click on its text", async () => {
+test("a key in a dialog does nothing to the page below it, also after a click on its text", async () => {
   await using opened = await openPage(fill, { hash: "#/memory/2" });
   const { page, problems } = opened;
   await page.waitForSelector("h1");

@@ -47,7 +47,7 @@ test("ends when the page was closed for too long, and not before", async () => {
   expect(await Promise.race([waiting.then(() => "ended"), Bun.sleep(5_000).then(() => "open")])).toBe("ended");
 });
 
-test("a port that is taken is named, and a page without a terminal goes on", async () => {
+test("an occupied port is named, and a page without a terminal continues", async () => {
   using box = sandbox();
   await using web = await startWeb(box);
   const { port } = new URL(web.url);

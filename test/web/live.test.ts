@@ -72,7 +72,7 @@ test("shows entries newest first below their session, what comes while it is ope
   expect(problems).toEqual([]);
 });
 
-test("by keys: pauses, goes on, groups by session, pins a memory, and opens the session at an entry", async () => {
+test("by keys: pauses, continues, groups by session, pins a memory, and opens the session at an entry", async () => {
   const at = Date.now() - minuteMs;
   await using opened = await openPage((_run, box) => {
     addSession(box, "login", at);

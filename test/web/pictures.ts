@@ -33,7 +33,7 @@ const [folder = join(import.meta.dir, "../../.cache/pictures"), ...wanted] = pro
 mkdirSync(folder, { recursive: true });
 binary();
 using box = sandbox();
-// Where it lies when nobody says otherwise: then no picture names a folder of a test.
+// The default path: then no picture names a folder of a test.
 box.memDir = join(box.home, ".local/share/claude-mem");
 process.env.CLAUDE_MEM_NOW = String(today);
 putStore(box);

@@ -15,7 +15,7 @@ async function beside({ web: { box } }: OpenedPage, ...args: string[]): Promise<
   expect(await child.exited).toBe(0);
 }
 
-test("the Undo of a notice takes back its own change, not one that came later", async () => {
+test("the Undo of a notice undoes its own change, not a later one", async () => {
   await using opened = await openPage(fill, { hash: "#/memory/2" });
   const { page } = opened;
   await page.click("button:has-text('Pin')");

@@ -60,7 +60,7 @@ describe("without the cookie", () => {
     expect(text).not.toContain(secret);
   });
 
-  test("no path tells where the page is", async () => {
+  test("no path reveals where the page is", async () => {
     for (const path of ["/", "/open?token=x", "/favicon.ico", "/api/search", visitor.base.slice(0, -1)]) {
       const { status, text } = await visitor.request(`GET ${path}`, { Cookie: undefined });
       expect([path, status, text]).toEqual([path, 404, "There is nothing here.\n"]);
@@ -353,7 +353,7 @@ describe("odd requests", () => {
     timeoutMs,
   );
 
-  test("a page of an older program is told so", async () => {
+  test("a page of an older program gets a message", async () => {
     const again = await startWeb(box, { args: ["--port", String(visitor.port + 1)] }).catch(() => startWeb(box));
     await using _ended = again;
     const port = Number(new URL(again.url).port);

@@ -12,7 +12,7 @@ import { SearchPage } from "./pages/search.tsx";
 import { SessionPage } from "./pages/session.tsx";
 import { SettingsPage } from "./pages/settings.tsx";
 
-/** What a page shows. `path`: the rest of the address. */
+/** The content of a page. `path`: the rest of the address. */
 type PageComponent = ComponentType<{ path: readonly string[] }>;
 
 export type Page = PageName & { Page: PageComponent };

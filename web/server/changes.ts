@@ -3,7 +3,7 @@ import type { BrowseContext } from "../../core/browse/context.ts";
 import { dataVersion, ownChanges } from "../../core/db/changes.ts";
 import { isReplaced } from "../../core/db/same-file.ts";
 
-/** How often the database is asked, and a page is sent a line to keep the connection, in milliseconds. */
+/** How often the database is checked, and a line is sent to a page to keep the connection, in milliseconds. */
 const watchMs = 250;
 const keepAliveMs = 15_000;
 
@@ -30,7 +30,7 @@ export function createChangeFeed({ db }: BrowseContext, onLeave: () => void): Ch
 
   function version(): string | undefined {
     try {
-      // What the page itself changes is written by this connection, which data_version leaves out.
+      // The page's own changes are written by this connection, which data_version leaves out.
       return isReplaced(db) ? gone : `${dataVersion(db)} ${ownChanges(db)}`;
     } catch {
       return undefined; // The page's next call reports why.

@@ -1,5 +1,5 @@
-// What every request has to be before anything answers it. A page of another site can make the browser send requests here,
-// and a name of its own can lead to this address: Host and Origin say where a request comes from.
+// The conditions for every request. A page of another site can make the browser send requests here, and a host name of that site
+// can resolve to this address: Host and Origin show where a request comes from.
 
 export type Refusal = { status: number; text: string };
 

@@ -4,7 +4,7 @@
 export const openedPage = notice(
   "Opening …",
   "<p>Opening the memory …</p>",
-  // Without an icon the browser asks for /favicon.ico, which is not there.
+  // Without an icon the browser requests /favicon.ico, which does not exist.
   '<link rel="icon" href="icon.svg"><meta http-equiv="refresh" content="0;url=./">',
 );
 

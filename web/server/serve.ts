@@ -35,7 +35,7 @@ export function serve(
   { port, isReadOnly, assets, elapsed = monotonic }: ServeOptions,
 ): WebServer {
   const access = createAccess(elapsed);
-  // Browsers send a cookie to all ports of a host. Below a path of its own, other servers on this machine never see it.
+  // Browsers send a cookie to all ports of a host. With a separate path, other servers on this machine never see it.
   const base = `/${randomName(pathBytes)}/`;
   let usedAt = elapsed();
   const noteUse = () => {

@@ -35,7 +35,7 @@ export type WebProgram = AsyncDisposable & {
 
 type StartOptions = { args?: readonly string[]; env?: Record<string, string>; wrapper?: readonly string[] };
 
-/** Starts `claude-mem web` in the repository of a sandbox and waits for its link. `wrapper`: what stands before the command line. */
+/** Starts `claude-mem web` in the repository of a sandbox and waits for its link. `wrapper`: the words before the command line. */
 export async function startWeb(
   box: Sandbox,
   { args = [], env = {}, wrapper = [] }: StartOptions = {},

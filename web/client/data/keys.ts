@@ -43,7 +43,7 @@ export function listenForKeys(): void {
       if (key === "Escape") field.blur();
       return;
     }
-    // What has the focus is pressed by these.
+    // These keys press the focused element.
     if ((key === " " || key === "Enter") && target.closest("button, summary, input")) return;
     const inOrder = groups.get().toSorted((a, b) => Number(a.isGlobal) - Number(b.isGlobal));
     const found = inOrder.flatMap((group) => group.bindings).find(({ keys }) => keys.includes(key));

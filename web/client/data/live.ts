@@ -5,7 +5,7 @@ import { changeCount } from "./changes.ts";
 import { useStore } from "./store.ts";
 
 export type Entry = Answer<"liveAfter">["entries"][number] & {
-  /** How many entries had come before it since the page was opened. 0 for what was there then. */
+  /** How many entries had arrived before it since the page was opened; 0 for those that existed then. */
   order: number;
 };
 export type Session = Answer<"liveAfter">["sessions"][number];
@@ -25,14 +25,14 @@ export type Live = {
 type Key = Pick<Entry, "kind" | "id">;
 type Cursor = Answer<"liveBefore">["after"];
 
-/** The page keeps so many. */
+/** The maximum number of entries on the page. */
 export const maxEntries = 5_000;
 const batch = 500;
 const firstBatch = 200;
 /** How often what is in view is read again, in milliseconds, and how many rows beyond it. */
 const refreshMs = 500;
 const refreshed = 100;
-/** How long after a failure the page asks again, in milliseconds. */
+/** How long after a failure the page calls again, in milliseconds. */
 const retryMs = 2_000;
 
 export const nameOf = ({ kind, id }: Key) => `${kind}${id}`;
@@ -113,7 +113,7 @@ function openStream(projectId: number | undefined, show: (live: Live) => void) {
   async function refresh(): Promise<void> {
     const waitMs = refreshedAt + refreshMs - performance.now();
     if (waitMs > 0) {
-      // What changed meanwhile is read when the time has passed.
+      // Changes in between are read when the time has passed.
       refreshing ??= setTimeout(() => {
         refreshing = undefined;
         void catchUp();

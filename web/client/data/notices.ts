@@ -3,7 +3,7 @@ import { type Answer, CallError, call, type Input, type Name } from "./api.ts";
 import { changeCount } from "./changes.ts";
 import { createStore } from "./store.ts";
 
-/** What takes a change back: the numbers of the changes, or the step that the server keeps. */
+/** The way to undo a change: the numbers of the changes, or the step that the server keeps. */
 export type Undo = { changes: readonly number[] } | { step: number };
 
 /** `undo`: undefined if there is nothing to undo. */
@@ -39,7 +39,7 @@ type ChangeName = {
 }[Name];
 
 let isChanging = false;
-/** What this page changed and did not undo, the newest last. */
+/** The changes of this page that were not undone, the newest last. */
 let undos: readonly Undo[] = [];
 
 function undoOf({ changes, step }: Changed): Undo | undefined {
@@ -56,7 +56,7 @@ export async function perform<N extends ChangeName>(name: N, input: Input<N>): P
     const undo = undoOf(changed);
     notify(changed.text, "good", undo);
     if (undo) undos = [...undos, undo];
-    // The server says so as well, a moment later.
+    // The server reports it as well, a moment later.
     changeCount.set(changeCount.get() + 1);
     return true;
   } catch (error) {

@@ -15,7 +15,7 @@ export type Read<N extends Name> = {
   isCurrent: boolean;
 };
 
-/** After a failure that passes by itself, the server is asked again, in milliseconds. */
+/** After a temporary failure, the server is called again after this time, in milliseconds. */
 const retryMs = 2_000;
 const passing = new Set(["db-locked", "offline"]);
 
@@ -34,7 +34,7 @@ export function useRead<N extends Name>(name: N, input: Input<N>, known?: Answer
   }
   const seen = useRef(changes);
   const again = useRef<() => void>(undefined);
-  // Not after the next paint: the call takes longer than to draw what is there already.
+  // Not after the next paint: the call takes longer than drawing the present content.
   useLayoutEffect(() => {
     const reader = openReader<N>(name, input, {
       onData: (data) => setRead((before) => ({ ...sameOr(data, before.of === key ? before : given.current), of: key })),

@@ -6,8 +6,8 @@ type Key = string | number;
 export type Selection<Item> = { at: number; chosen: Item | undefined; select: (index: number) => void };
 
 /**
- * The selected row of a list that changes: the same item for as long as it is listed, then what takes its place. `list` names the list:
- * another one begins with its first row.
+ * The selected row of a list that changes: the same item as long as it is listed, then the one that takes its place. `list`
+ * identifies the list: another list begins with its first row.
  */
 export function useSelection<Item>(items: readonly Item[], keyOf: (item: Item) => Key, list = ""): Selection<Item> {
   const [, draw] = useState(0);

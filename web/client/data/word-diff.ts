@@ -1,4 +1,4 @@
-// What was removed from a text and what was added, word by word.
+// The removed and the added words of a text.
 import { lazy } from "../../../core/lazy.ts";
 
 /** `same` occurs in both texts. */

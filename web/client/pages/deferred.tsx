@@ -21,7 +21,7 @@ export function DeferredPage() {
   const [asking, setAsking] = useState<{ what: "drop" | "done"; item: Item }>();
   const items = data ?? [];
   const { at, chosen, select } = useSelection(items, ({ id }) => id);
-  // The list may change while it is asked: the answer is about the item that was chosen then.
+  // The list may change during the question: the answer concerns the item that was chosen then.
   const ask = (what: "drop" | "done") => chosen && setAsking({ what, item: chosen });
   useKeys("Deferred", [
     { keys: ["d"], help: "Drop it, with a reason", run: () => ask("drop") },

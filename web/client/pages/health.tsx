@@ -69,7 +69,7 @@ function verdictOf({ counts: { fail, warn } }: Diagnosis): string {
   return fail > 0 ? "verdict bad" : warn > 0 ? "verdict warn" : "verdict good";
 }
 
-/** Checks once, and again when it is asked to: some checks start programs. */
+/** Checks once, and again on request: some checks start programs. */
 function useDiagnosis() {
   const [times, setTimes] = useState(0);
   const [diagnosis, setDiagnosis] = useState<Diagnosis>();

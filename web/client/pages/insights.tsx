@@ -17,7 +17,7 @@ const dollars = lazy(
   () => new Intl.NumberFormat(undefined, { style: "currency", currency: "USD", maximumFractionDigits: 4 }),
 );
 
-/** What is stored, what injections were worth, what models cost, how long tools take, and how large the database is. */
+/** Counts of stored items, the benefit of injections, the cost of models, the time of tools, and the size of the database. */
 export function InsightsPage() {
   const projectId = useProjectId();
   const { data, error } = useRead("insights", projectId === undefined ? {} : { projectId });

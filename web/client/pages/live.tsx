@@ -11,7 +11,7 @@ import { dayText } from "../parts/time.tsx";
 
 const rowHeight = 40;
 
-/** What sessions do and learn, as it happens, newest first. */
+/** The activity and the memories of sessions as they happen, newest first. */
 export function LivePage() {
   const projectId = useProjectId();
   return <Stream projectId={projectId} key={projectId} />;

@@ -16,7 +16,7 @@ export function ProjectsPage() {
   const [asking, setAsking] = useState<{ action: ProjectAction; project: Project }>();
   const projects = data ?? [];
   const { at, chosen, select } = useSelection(projects, ({ id }) => id);
-  // The order may change while it is asked: the answer is about the project that was chosen then.
+  // The order may change during the question: the answer concerns the project that was chosen then.
   const ask = (action: ProjectAction) => chosen && setAsking({ action, project: chosen });
   const most = Math.max(...projects.map(({ memories }) => memories), 1);
   const choose = (project: Project) =>

@@ -12,7 +12,7 @@ import { Empty, Failure } from "../parts/state.tsx";
 
 type Page = NonNullable<Answer<"rules">>;
 
-/** What a session that starts now is given, and the rules in the order in which they come. */
+/** The injection into a session that starts now, and the rules in their order. */
 export function RulesPage() {
   const projectId = useProjectId();
   const { data, error, isLoading } = useRead("rules", projectId ? { projectId } : {});

@@ -35,7 +35,7 @@ export function SearchPage() {
   useLayoutEffect(() => field.current?.focus(), []);
   useEffect(() => setCount(pageSize), [query, projectId]);
   const { data, error, isCurrent } = useRead("search", {
-    // The pane shows the first hit: without it the pane would ask for it as soon as the list is drawn.
+    // The pane shows the first hit. Without it, the pane would request it as soon as the list is drawn.
     ...{ query, count, explain: isExplaining, withFirst: isWide },
     ...(projectId ? { projectId } : {}),
   });

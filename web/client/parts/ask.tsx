@@ -3,7 +3,7 @@ import { Dialog } from "./dialog.tsx";
 
 type Question = {
   title: string;
-  /** What would change, a line each. */
+  /** The planned changes, a line each. */
   details?: readonly string[];
   /** The label of a field, if the answer is a text. */
   field?: string;

@@ -7,7 +7,7 @@ const columns = [
   ["max-memories", "At most"],
 ] as const;
 
-/** What is remembered: a row for each type of memory. */
+/** Remembered things: a row for each type of memory. */
 export function Categories({ settings, onOpen }: { settings: readonly Setting[]; onOpen: (setting: Setting) => void }) {
   const types = [...new Set(settings.map(({ name }) => name.split(".")[1] ?? ""))];
   return (

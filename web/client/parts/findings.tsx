@@ -10,7 +10,7 @@ const groups = [
   ["skipped", "Skipped", "·"],
 ] as const;
 
-/** What the checks found, the gravest first. What needs nobody can be folded. */
+/** The findings of the checks, the most serious first. Those without a problem can be folded. */
 export function Findings({ results }: { results: readonly Result[] }) {
   return (
     <>

@@ -1,4 +1,4 @@
-// What can be done with memories wherever they are listed: with the marked ones, or else with the selected one.
+// The actions on memories wherever they are listed: on the marked ones, or else on the selected one.
 import { useState } from "preact/hooks";
 import { call } from "../data/api.ts";
 import { useKeys } from "../data/keys.ts";
@@ -21,7 +21,7 @@ type Props = {
 
 export function MemoryActions({ ids, isPinned, isShown = true, hasUndo = true, onEdit, onDeleted }: Props) {
   const [asking, setAsking] = useState<{ what: "supersede" | "delete"; ids: readonly number[] }>();
-  // The list may change while it is asked: the answer is about the memories that were meant then.
+  // The list may change during the question: the answer concerns the memories that were chosen then.
   const ask = (what: "supersede" | "delete") => () => setAsking({ what, ids });
   const [only, ...others] = ids;
   const pin = () => void change({ kind: "pin", ids: [...ids], isPinned: !isPinned });

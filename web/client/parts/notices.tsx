@@ -1,7 +1,7 @@
 import { dismiss, notices, takeBack } from "../data/notices.ts";
 import { useStore } from "../data/store.ts";
 
-/** What was done, for a few seconds; what failed, until it is closed. */
+/** Notices of success, for a few seconds; of failure, until closed. */
 export function Notices() {
   const all = useStore(notices);
   return (

@@ -88,7 +88,7 @@ function titleOf(action: ProjectAction, name: string, contents: Answer<"projectC
 
 const verbs = { rename: "Rename", merge: "Merge", forget: "Delete permanently" };
 
-/** What would move, or be deleted. */
+/** The rows that would be moved or deleted. */
 function Effects({
   action,
   contents,

@@ -1,4 +1,4 @@
-// What a session was about, what it left, and what it changed in the memory.
+// The subject of a session, its open work, and its changes of the memory.
 import type { ComponentChildren } from "preact";
 import type { Answer } from "../data/api.ts";
 import { linkTo } from "../data/route.ts";

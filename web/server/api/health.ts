@@ -20,7 +20,7 @@ export const diagnosis = read(v.strictObject({}), async ({ machine }) => {
   return { summary: summarize(found), counts: found.counts, results: foldAbsent(found) };
 });
 
-/** What a repair would do. */
+/** The plan of a repair. */
 export const plannedRepair = read(v.strictObject({}), async ({ machine }) => {
   const { repair } = await import("../../../core/doctor/repair.ts");
   return repair({ paths: machine.paths, isDryRun: true });
@@ -34,7 +34,7 @@ export const repair = change(v.strictObject({}), async ({ machine }) => {
   return { text, changes: [] };
 });
 
-/** How far each space was sent and applied, as this machine knows. The remote is not asked. */
+/** How far each space was sent and applied, as this machine knows. The remote is not contacted. */
 export const syncState = read(v.strictObject({}), ({ db }) =>
   listSpaces(db).map((space) => {
     const { id, uid, kind, remote, pushedAt, pulledAt, failure, failedAt } = space;

@@ -11,7 +11,7 @@ const place = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const cursor = v.strictObject({ prompt: place, event: place, observation: place });
 const limit = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxEntries));
 
-/** What was stored after the cursor. A page asks again until `isComplete`. */
+/** The entries after the cursor. A page calls again until `isComplete`. */
 export const liveAfter = read(
   v.strictObject({ projectId, after: cursor, limit }),
   ({ db }, { after, projectId, limit }) => readLiveAfter(db, after, { projectId, limit }),
@@ -23,7 +23,7 @@ export const liveBefore = read(
   ({ db }, { before, projectId, limit }) => readLiveBefore(db, before, { projectId, limit }),
 );
 
-/** The named entries as they are now. */
+/** The current state of the named entries. */
 export const liveNow = read(
   v.strictObject({
     keys: v.pipe(v.array(v.strictObject({ kind: v.picklist(arrivalKinds), id })), v.maxLength(maxEntries)),

@@ -1,4 +1,4 @@
-// What every page shows: the projects to choose from, and what waits for the user.
+// The content of every page: the projects to choose from, and the items that wait for the user.
 import * as v from "valibot";
 import { listProjectOverviews } from "../../../core/store/overview.ts";
 import { countUnvouched } from "../../../core/store/queries/unvouched.ts";
@@ -10,7 +10,10 @@ export const overview = read(v.strictObject({}), ({ db }) => ({
   projects: listProjectOverviews(db).filter(({ memories, sessions }) => memories + sessions > 0),
 }));
 
-/** How many memories wait on each page that has a queue. A call of its own: it reads every memory, and nothing waits for it. */
+/**
+ * The number of memories that wait on each page with a queue. It is a separate call, because it reads every memory, and nothing
+ * waits for it.
+ */
 export const waiting = read(v.strictObject({ projectId }), ({ db }, { projectId }) => ({
   review: countUnvouched(db, projectId),
 }));

@@ -11,7 +11,7 @@ import { told } from "../undo-steps.ts";
 
 export const projects = read(v.strictObject({}), (context) => listProjectRows(context));
 
-/** What a merge would move, and what forgetting would delete. */
+/** The rows that a merge would move, and that forgetting would delete. */
 export const projectContents = read(v.strictObject({ id }), (context, { id }) => previewProject(context, id));
 
 export const changeProject = change(

@@ -1,4 +1,4 @@
-// What sessions are given at their start.
+// The injection at session start.
 import * as v from "valibot";
 import { silenceLines } from "../../../core/browse/next-session.ts";
 import { moveRule as applyMove, readRulesPage } from "../../../core/browse/rules-page.ts";

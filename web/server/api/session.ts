@@ -35,7 +35,7 @@ export const sessionEntry = read(
       .next().value,
 );
 
-/** What undoing the session would hide, restore and keep. */
+/** The memories that undoing the session would hide, restore and keep. */
 export const sessionUndo = read(v.strictObject({ id }), ({ db }, { id }) => {
   const { hidden, restored, kept } = previewSessionUndo(db, id);
   return { hidden: hidden.map(row), restored: restored.map(row), kept: kept.map(row) };

@@ -20,21 +20,21 @@ export type ShownSetting = {
   group: string;
   value: string;
   source: SettingSource;
-  /** What a change starts from: the value in the file that it is written to. */
+  /** The value before a change, in the file that it is written to. */
   written: string | undefined;
   meaning: string;
   accepted: string;
   choices: readonly string[];
   defaultValue: string;
   problem: string | undefined;
-  /** What sessions use in its place, if that differs. */
+  /** The value that sessions use instead, if that differs. */
   inSessions: string | undefined;
   /** Why it can't be changed here. */
   notWritten: string | undefined;
   isKey: boolean;
 };
 
-/** All settings: variables by group, then the keys of config.toml, of which `categories.*` are one group. */
+/** All settings: variables by group, then the keys of config.toml; `categories.*` are one group. */
 export const settings = read(v.strictObject({}), (context) => {
   const { settings, problem } = readSettings(context);
   const variables = settings.map(({ setting, ...state }): ShownSetting => {

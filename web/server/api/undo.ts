@@ -1,4 +1,4 @@
-// What takes changes back that have no number of their own. `changeMemories` undoes those that have one.
+// The way to undo changes without a number. `changeMemories` undoes those that have one.
 import * as v from "valibot";
 import { change } from "../endpoint.ts";
 import { id } from "../inputs.ts";

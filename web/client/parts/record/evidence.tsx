@@ -4,7 +4,7 @@ import { fullTime } from "../time.tsx";
 
 type Evidence = NonNullable<Answer<"memory">>["evidence"][number];
 
-/** What a memory rests on: the passages of prompts and tool uses, with the quote marked in them. */
+/** The evidence of a memory: the passages of prompts and tool uses, with the quote marked in them. */
 export function EvidenceList({ evidence }: { evidence: readonly Evidence[] }) {
   return (
     <ul class="evidence">

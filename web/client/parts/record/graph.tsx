@@ -6,7 +6,7 @@ type Record = NonNullable<Answer<"memory">>;
 
 const size = { width: 900, node: 280, height: 56, gap: 18 };
 const margin = 14;
-/** As many narrow letters fit into a box; those of East Asian scripts take the room of two. */
+/** The number of narrow letters that fit into a box; those of East Asian scripts take twice the space. */
 const titleWidth = 34;
 
 /** Older memories are on the left, newer or only related ones on the right; a column takes the overflow of the other. */

@@ -93,7 +93,7 @@ function placeOf(rule: Rule, own: readonly Rule[], y: number): number | undefine
   const boxes = own
     .filter(({ id }) => id !== rule.id)
     .flatMap(({ id }) => document.getElementById(`rule-${id}`)?.closest("li")?.getBoundingClientRect() ?? []);
-  // What an assistant noted stays as long as it is below all of the user's rules.
+  // An assistant's rule stays below all of the user's rules.
   if (at < 0 && y > (boxes.at(-1)?.bottom ?? 0)) return undefined;
   const wanted = boxes.filter(({ top, height }) => top + height / 2 < y).length;
   const can = at < 0 ? rule.places : [at, ...rule.places];
