@@ -65,7 +65,7 @@ test("a handoff is on the other devices, with its later states, and its older ro
     expect(handoffs(db)).toEqual({ "90001-host": "The till counts and prints." });
 });
 
-test("one that was taken up on a device is taken up everywhere, and offered again when its session goes on", async () => {
+test("one that was taken up on a device is taken up everywhere, and offered again when its session continues", async () => {
   const { devices, all } = await three();
   using _devices = devices;
   const [one, two, other] = all;
@@ -82,7 +82,7 @@ test("one that was taken up on a device is taken up everywhere, and offered agai
   for (const { db } of all) expect(handoffs(db)).toEqual({ "90001-host": "The till prints, too." });
 });
 
-test("one that is forgotten disappears everywhere, whoever has changed it meanwhile", async () => {
+test("a forgotten one disappears everywhere, whoever has changed it in between", async () => {
   const { devices, all } = await three();
   using _devices = devices;
   const [one, two, other] = all;

@@ -93,7 +93,7 @@ test("rows that rest on rows which the remote holds back wait for them", async (
   expect(two.db.query("SELECT count(*) AS n FROM observation WHERE title = 'edited'").get()).toEqual({ n: 1 });
 });
 
-test("a change that a device of the space malformed is put aside, the others are applied", async () => {
+test("a malformed change of a device of the space is set aside, the others are applied", async () => {
   const { devices, one, two } = await threeRows();
   using _ = devices;
   const envelope = sealedEnvelope(devices.space.keyring);

@@ -93,7 +93,7 @@ test("a wrong phrase is refused before anything is written", async () => {
   }
 });
 
-test("after the phrase was changed, a device goes on only with the new one, and still reads what was there before", async () => {
+test("after a change of the phrase, a device needs the new one to continue, and still reads earlier rows", async () => {
   using made = machines(3);
   const [one, two, three] = made.all as [Machine, Machine, Machine];
   one.add("before");

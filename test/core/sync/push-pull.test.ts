@@ -192,7 +192,7 @@ test("an excluded project stays here, and is sent when it is included again", as
   expect(titles(two.db)).toEqual(["kept back", "open"]);
 });
 
-test("a removed device is told so, and what it sent before stays", async () => {
+test("a removed device gets a message, and the rows that it sent before stay", async () => {
   using devices = await TestDevices.of(2);
   const [one, two] = devices.all as [TestDevice, TestDevice];
   add(one.db, "before");

@@ -30,7 +30,7 @@ function pinned(db: Database): Record<string, number> {
   return Object.fromEntries(rows.all().map(({ title, pinned: is }) => [title, is]));
 }
 
-test("rules and lessons of the project come first, and all else with the next pull", async () => {
+test("rules and lessons of the project come first, and the rest with the next pull", async () => {
   using devices = await TestDevices.of(2);
   const [one, two] = devices.all;
   if (!one || !two) throw new Error("There are two devices.");

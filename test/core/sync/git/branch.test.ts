@@ -35,7 +35,7 @@ test("a commit with the files is added to a new branch, and the work tree stays 
   expect(git(ann.repo, "log", "--format=%an %s", "-1", "team/memories").trim()).toBe("ann Share memories");
   expect(git(ann.repo, "fsck", "--strict")).not.toContain("error");
 
-  // The second time only what is new is written, behind the tip.
+  // The second time only the new memories are written, after the tip.
   const second = ann.add({ title: "Tills close at nine" });
   expect(share(ann, "team/memories", first, second)).toMatchObject({ written: [{ id: second }], same: [first] });
   expect(git(ann.repo, "rev-list", "--count", "HEAD..team/memories").trim()).toBe("2");

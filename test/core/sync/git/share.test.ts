@@ -70,7 +70,7 @@ test("both sides' edits of one memory merge without a conflict, field by field",
   ann.publish();
   expect(ann.take()).toMatchObject({ differing: [id], changed: [] });
   expect(String(ann.byUid(uid)?.narrative)).toBe("Old text");
-  // Nor does she take back what was changed later than hers, but what she changes after that counts.
+  // She does not revert what was changed later than hers either, but her changes after that count.
   edit(ann, id, { title: "Third title" });
   ann.share(id);
   expect(readFileSync(fileOf(ann, uid), "utf8")).toMatch(
@@ -81,7 +81,7 @@ test("both sides' edits of one memory merge without a conflict, field by field",
   expect(readFileSync(fileOf(ann, uid), "utf8")).toMatch(/narrative \d+ "Newest text"/);
 });
 
-test("an edit of one field takes back no other field that was changed before and not yet read", () => {
+test("an edit of one field reverts no other field that was changed before and not yet read", () => {
   using made = clones("ann", "ben");
   const [ann, ben] = made.people as [Person, Person];
   const id = ann.add({ title: "Old title", narrative: "Old text" });

@@ -164,7 +164,7 @@ describe.skipIf(!hasPostgres)("a failure", () => {
     expect(Number(row?.version)).toBe(2);
   });
 
-  test("cut: at any byte of a batch nothing or all of it is there, and the next try goes on", async () => {
+  test("cut: at any byte of a batch nothing or all of it is stored, and the next try continues", async () => {
     const url = await newStore();
     await using proxy = await startProxy(server.port);
     const remote = await openWithDevices(url.replace(`:${server.port}/`, `:${proxy.port}/`));

@@ -1,4 +1,4 @@
-// However long the log is, rows are found by its key, also behind the policies of a team.
+// However long the log is, rows are found by its key, also under the policies of a team.
 import { beforeAll, describe, expect, test } from "bun:test";
 import { initPostgres, openPostgresRemote } from "../../../../core/sync/postgres/open.ts";
 import { deleteChanges, selectAfter, selectChanges, selectHeads } from "../../../../core/sync/postgres/statements.ts";

@@ -20,7 +20,7 @@ describe.skipIf(!hasPostgres)("a store on PostgreSQL", () => {
   const all = { maxRows: 1000, maxBytes: 1e9 };
   const keys = (list: { device: string; seq: number }[]) => list.map(({ device: of, seq }) => `${of}${seq}`);
 
-  test("gives back what was appended, letter for letter, and what is behind a vector", async () => {
+  test("returns what was appended, letter for letter, and the rows after a vector", async () => {
     const odd = row("a", 3, new Uint8Array([0, 255, 39, 92, 0, 10]));
     await remote.append("s", [row("a", 1), row("a", 2, 'it\'s \\ \u{1F600} {","}'), odd]);
     await remote.append("s", rows("b", 1, 2));
@@ -133,7 +133,7 @@ describe.skipIf(!hasPostgres)("a store on PostgreSQL", () => {
     expect((await failureOfCall(remote.replaceSpace(next, new Uint8Array([1])))).failure).toBe("conflict");
   });
 
-  test("tells the server's time", async () => {
+  test("returns the server's time", async () => {
     expect(Math.abs((await remote.time()) - Date.now())).toBeLessThan(60_000);
   });
 

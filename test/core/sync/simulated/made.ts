@@ -9,7 +9,7 @@ type Merge = { uid: string; kept: string };
 export class MadeChanges {
   private readonly names = new Set<string>();
 
-  /** Notes the own changes since the last call. To be called before another process can make the device another one. */
+  /** Records this device's changes since the last call. To be called before another process can make the device another one. */
   note(device: SimulatedDevice): void {
     const rows = device.db
       .query<Made, [number]>(

@@ -4,7 +4,7 @@ import { RemoteError, type RemoteRow } from "../../../../core/sync/remote.ts";
 import { MemoryRemote } from "../../../support/memory-remote.ts";
 
 export class SimulatedRemote extends MemoryRemote {
-  /** The share of pages in which rows stand that the device has read before. */
+  /** The share of pages with rows that the device has read before. */
   duplicates = 0;
   random: () => number = () => 1;
   readonly down = new Set<number>();

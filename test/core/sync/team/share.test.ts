@@ -12,7 +12,7 @@ async function exchange(...members: readonly Member[]): Promise<void> {
   for (const member of [...members, ...members]) await member.sync();
 }
 
-test("what is kept out is taken back from the others, and comes again when it is offered", async () => {
+test("an excluded memory is withdrawn from the others, and comes again when it is shared again", async () => {
   using made = await team("ann", "ben");
   const [ann, ben] = made.members as [Member, Member];
   const [kept] = [ann.add({ title: "kept out" }), ann.add({ title: "shared" })];
@@ -38,7 +38,7 @@ test("a memory of someone else can't be kept out", async () => {
   expect(titles(ben)).toEqual(["hers"]);
 });
 
-test("a project that is no longer shared takes back its user's memories, and gets none", async () => {
+test("a project that is no longer shared withdraws its user's memories, and gets none", async () => {
   using made = await team("ann", "ben");
   const [ann, ben] = made.members as [Member, Member];
   ann.add({ title: "hers" });
