@@ -1,4 +1,4 @@
-// What a hook does after its answer: memories of ended sessions, maintenance, work for the background model.
+// The work of a hook after its answer: memories of ended sessions, maintenance, jobs for the background model.
 import type { Database } from "bun:sqlite";
 import type { Accepted } from "../core/capture/accept.ts";
 import { groupEpisodes } from "../core/capture/episode.ts";
@@ -70,7 +70,7 @@ export async function startSync(db: Database, accepted: Accepted[], record: Capt
   if (isSyncDue(db, now(), isOver ? "end" : "start")) (await import("../core/jobs/start.ts")).startWorker(db);
 }
 
-/** The limit per hook. After an import there are more: the next session end or search does the rest. */
+/** The limit per hook. After an import there are more: the next session end or search continues. */
 const maxIndexedPrompts = 200;
 
 /** Word counts of prompts show what a later prompt is about. */
@@ -79,7 +79,7 @@ async function indexPrompts(db: Database): Promise<void> {
   indexRecords(db, "prompts", maxIndexedPrompts);
 }
 
-/** Time for maintenance at a session's end, when the user does not wait. The next session's end does the rest. */
+/** Time for maintenance at a session's end, when the user does not wait. The next session's end continues. */
 const upkeepBudgetMs = 100;
 
 /** Copying a large database takes longer than a hook may, and only the worker may start git. */

@@ -23,7 +23,7 @@ export async function runMcp(options: { args?: readonly string[]; parentCheckMs?
   const pending = new Set<Promise<unknown>>();
   const server = createServer(isTwice ? [] : tools, memory, pending);
   const finish = async () => {
-    // Only a model takes longer, and no one is there to read its answer.
+    // Only a model takes longer, and nobody waits for its answer any more.
     await Promise.race([Promise.allSettled(pending), Bun.sleep(longestWaitMs)]);
     memory.close();
   };

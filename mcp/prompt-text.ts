@@ -12,8 +12,8 @@ const queryChars = 1000;
 const shownChars = 120;
 
 /**
- * Returns the text of a prompt: what is asked, and below it what is stored, in a fence, since the host may store the whole as what the
- * user typed. What is asked holds for this turn only, and is worded so that no rule is learned from it.
+ * Returns the text of a prompt: the question, and below it the stored text, in a fence, because the host may store the whole as
+ * the user's input. The question holds for this turn only, and is worded so that no rule is learned from it.
  */
 export async function promptText(context: ToolContext, name: PromptName, argument: string): Promise<string> {
   const subject = inertLine(argument, shownChars);

@@ -21,7 +21,7 @@ export function endWithHost(cleanUp: () => Promise<void>, parentCheckMs = 10_000
         // Their answers are written in the turn after.
         await new Promise((resolve) => setImmediate(resolve));
       } finally {
-        // Wait until the answers are flushed: a pipe takes 64 kB, and the rest would be lost.
+        // Wait until the answers are flushed: a pipe takes 64 kB, and the remaining bytes would be lost.
         process.stdout.write("", () => process.exit(0));
       }
     });

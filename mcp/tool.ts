@@ -9,11 +9,14 @@ import { coerce, type JsonSchema } from "./coerce.ts";
 /** The context of a call. */
 export type ToolContext = { db: ReturnType<typeof openDatabase>; workspace: Workspace; sessionId: number | null };
 
-/** What a call that takes long can do meanwhile. */
+/** What a slow call can do while it works. */
 export type Activity = {
   /** Aborted when the client no longer wants the answer. */
   signal: AbortSignal;
-  /** Says how far the call is, if the client asked for it. Resolves when the server has read what came meanwhile. */
+  /**
+   * Reports the progress of the call, if the client asked for it. Resolves when the server has read the messages that arrived in
+   * between.
+   */
   report: (progress: number, message: string, total?: number) => Promise<void>;
 };
 
@@ -37,7 +40,7 @@ export function published({ name, description, inputSchema, annotations }: Tool)
     name,
     description,
     inputSchema: required.length > 0 ? { ...schema, required } : schema,
-    // What only reads destroys nothing.
+    // A read-only tool destroys nothing.
     annotations: hints.readOnlyHint ? hints : { ...hints, destructiveHint },
   };
 }

@@ -41,7 +41,7 @@ function stepFor(db: Database, newer: Observation, older: Observation): UpkeepSt
   return { kind: "ask", asking: newer, target: older, reason: "only you can replace the earlier one" };
 }
 
-/** A memory that the user edited or pinned stays; otherwise a later word replaces one that is no more trusted. */
+/** A memory that the user edited or pinned stays; otherwise a later statement replaces one that is no more trusted. */
 function mayReplace(newer: Observation, older: Observation): boolean {
   if (older.pinned || older.humanEdited) return false;
   if (newer.origin === "user") return true;

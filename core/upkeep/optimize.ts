@@ -11,7 +11,7 @@ import { findOverlaps } from "./find-overlaps.ts";
 /** The model that would be asked, or why there is none; and the related memories that it would get. */
 export type OptimizePreview = { model: string | undefined; noModel: string | undefined; groups: Observation[][] };
 
-/** Returns what a consolidation would ask about. Asks no model and changes nothing. */
+/** Returns the memories that a consolidation would send. Calls no model and changes nothing. */
 export function previewOptimize(db: Database, projectId: number): OptimizePreview {
   const model = chooseModel()?.model;
   const { groups } = findOverlaps(db, projectId, consolidatedUntil(db, projectId));

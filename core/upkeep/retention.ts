@@ -31,8 +31,8 @@ const maxRows = 500;
 /** A memory has an entry in the index and parts in other tables. */
 const maxMemories = 50;
 /**
- * Files that were read and searches are more than half of all tool uses, and nothing asks for them once their session's handoff
- * and memories are made.
+ * Uses of read and search tools are more than half of all tool uses, and nothing needs them once their session's handoff and
+ * memories are made.
  */
 const maxReadingDays = 90;
 /** The readings of all projects are removed by then. Each project's upkeep runs once a week or two. */

@@ -68,7 +68,7 @@ export function runUpkeep(
   if (only.includes("merge")) {
     const lookedUntil = mergeFrom(db, projectId, state.lookedUntil, isLate, take);
     report.isComplete = lookedUntil === undefined;
-    // Upkeep of which a part was left out is due as before.
+    // Upkeep that left a part out is due as before.
     const at = operations.every((each) => only.includes(each)) ? startedAt : state.at;
     // The steps themselves add memories, which don't count as new.
     if (!isDryRun) writeState(db, projectId, { at, lookedUntil: lookedUntil ?? newestId(db) });

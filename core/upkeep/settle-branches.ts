@@ -1,5 +1,5 @@
-// A memory of a branch holds in the whole project once the branch is merged (docs/decisions/0051-scopes.md). The worker finds that out:
-// it may start git, which a hook may not.
+// A memory of a branch holds in the whole project once the branch is merged (docs/decisions/0051-scopes.md). The worker detects
+// that: it may start git, which a hook may not.
 import type { Database } from "bun:sqlite";
 import { dirname } from "node:path";
 import { now } from "../clock.ts";

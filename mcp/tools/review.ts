@@ -51,7 +51,7 @@ function listCandidates(context: ToolContext, name: string | undefined, limit: n
   return [recalled, ...rows, ...(rest > 0 ? [`${rest} more: offset=${offset + waiting.length}.`] : [])].join("\n");
 }
 
-/** Each id is judged by itself: what one of them prevents is said in its line. */
+/** Each id is judged separately: its line gives the reason if nothing is done. */
 function judge({ db }: ToolContext, projectId: number, id: number, action: "keep" | "reject"): string {
   try {
     if (action === "keep") {

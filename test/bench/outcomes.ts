@@ -20,7 +20,7 @@ import { sandbox } from "../support/sandbox.ts";
 const projects = 30;
 const memoriesEach = 20;
 const sessionsEach = 60;
-/** Only what is told once something could have been learnt is judged. */
+/** Only injections after something could have been learned are judged. */
 const judgedFrom = 20;
 const usefulShare = 0.25;
 /** How often a sign is seen of a memory that is of use to a session, and by chance of any. */
@@ -87,7 +87,7 @@ function playSession(
   return { id, surfaces };
 }
 
-/** Plays all projects in such a world; returns for each surface how much of what was told was of use. */
+/** Plays all projects in such a world; returns for each surface the share of useful injections. */
 function play({ isCounted, hasMeaning }: World): Map<Surface, Score> {
   using box = sandbox();
   using db = openDatabase({ file: join(box.memDir, "memory.db") });

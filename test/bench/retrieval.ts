@@ -56,7 +56,7 @@ function slug(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]+/g, "-");
 }
 
-/** Sets of the chronological kind are another question: their mean stands by itself. */
+/** Chronological sets ask a different question, so their mean is separate. */
 function printMeans(outcomes: readonly Outcome[]): void {
   for (const [label, isMeant] of [
     ["mean", (set: string) => !set.includes(".")],

@@ -98,7 +98,7 @@ function measureInsert(db: Database, corpus: Corpus, rows: number): void {
 /** What a person or the model saves is compared with what is known before it is stored. */
 function measureSave(db: Database, workspace: Workspace, corpus: Corpus, rows: number): void {
   const times = Array.from({ length: inserts }, (_, i) => {
-    // Of the first project, and not inserted before.
+    // The first project's, and not inserted before.
     const { title, narrative } = corpus.memory((Math.ceil(rows / 100) + inserts + i) * 100);
     const startedAt = performance.now();
     saveMemory(db, workspace, { content: narrative, title, origin: "reported" });
@@ -170,7 +170,7 @@ try {
   measureSearch(db, corpus, rows);
   measureInsert(db, corpus, rows);
   measureSave(db, identifyWorkspace(db, box.repo), corpus, rows);
-  // Of a mapped file every page that was touched counts, though the system can take it back at any time.
+  // Every touched page of a mapped file counts, although the system can free it at any time.
   report("this process", { "peak MB": megabytes(process.resourceUsage().maxRSS * 1024) });
   db.close();
   await measureHook(box, corpus, rows);

@@ -19,7 +19,7 @@ import { readExpected } from "./recall/expected.ts";
 import { makeCorpus } from "./support/corpus.ts";
 import { type Played, playScenario, scenariosIn } from "./support/replay.ts";
 
-/** So many hits are looked at by a prompt's hook, and so many of them may be told. */
+/** The number of hits that a prompt's hook considers, and of those that it may inject. */
 const looked = 8;
 const told = 3;
 
@@ -76,7 +76,7 @@ for (const folder of folders.flatMap(scenariosIn)) {
   const questions = questionsOf(folder, scenario.played);
   if (questions.length === 0) continue;
   using db = openDatabase({ file: join(scenario.box.memDir, "memory.db") });
-  // What is told of deferred work or of where a session left off is no memory: nothing can be found for it.
+  // Injected lines about deferred work or the last session are not memories: no search finds them.
   const answerable = questions.filter((question) => ask(db, question).found > 0);
   if (answerable.length === 0) continue;
   asked += answerable.length;

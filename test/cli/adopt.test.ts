@@ -6,7 +6,7 @@ import { runCli } from "./support/run-cli.ts";
 
 const fileOf = (box: Sandbox) => join(box.home, ".claude", "rules", "claude-mem.md");
 
-test("the file is written once, named, and taken back with its folder", async () => {
+test("the file is written once, named, and removed with its folder", async () => {
   using box = sandbox();
   expect((await runCli(box, ["adopt", "--dry-run"])).stdout).toBe(
     "Would write $ROOT/home/.claude/rules/claude-mem.md\n",
@@ -63,7 +63,7 @@ test("where the user's own instructions are long already, nothing is added to th
   expect(await runCli(box, ["adopt"])).toMatchObject({ code: 0 });
 });
 
-test("install brings an older text of ours up to date, unless it is told not to", async () => {
+test("install updates an older text of ours, unless a setting forbids it", async () => {
   using box = sandbox();
   await runCli(box, ["adopt"]);
   const text = readFileSync(fileOf(box), "utf8");

@@ -65,7 +65,7 @@ function withNames(names: readonly string[]): Sandbox {
 /** What each shell offers for the last of some words, run by the shell's own completion. */
 const offers = {
   bash: (box: Sandbox, words: readonly string[]) => run(box, ["bash", "-c", bashScript, "bash", ...words]),
-  // The builtins of zsh's completion work only inside of it, so that they are stood in for.
+  // The builtins of zsh's completion work only inside of it, so they are replaced by stubs.
   zsh: (box: Sandbox, words: readonly string[]) => run(box, ["zsh", "-f", "-c", zshScript, "zsh", ...words]),
   fish: (box: Sandbox, words: readonly string[]) => {
     writeFileSync(join(box.root, "script"), completionScript("fish", commands));

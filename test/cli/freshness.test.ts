@@ -129,7 +129,7 @@ test("code that the text quotes is cited without being asked for", async () => {
   expect((await runCli(box, ["get", "2"])).stdout).toContain("Cites src/money.ts:2: verified");
 });
 
-test("what cites changed code stands behind its equals, in the same order whoever asks", async () => {
+test("a memory that cites changed code ranks below its equals, in the same order for every caller", async () => {
   using box = sandbox();
   put(box, lines);
   for (const [text, line] of [

@@ -90,7 +90,7 @@ test("install --import says when there is nothing to import", async () => {
   expect((await runCli(box, ["install", "--import"])).stderr).toContain("There are no old sessions to import.\n");
 });
 
-test("another memory, found where it usually lies, and put into a project by name", async () => {
+test("another memory, found in its usual place, and imported into a project by name", async () => {
   using box = sandbox();
   const nothing = await runCli(box, ["import", "claude-mem"]);
   expect(nothing).toMatchObject({ code: 4, stdout: "" });

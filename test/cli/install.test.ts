@@ -297,7 +297,7 @@ test("what a project's own settings run as well is taken out, or named where oth
   expect(readFileSync(join(folder, "settings.json"), "utf8")).toBe(twice);
 });
 
-test("what was uninstalled stays so: repair registers nothing anew, though the memories are still there", async () => {
+test("an uninstalled host stays so: repair does not register it again, although the memories are still there", async () => {
   using box = sandbox();
   putExecutable(box);
   box.env.CLAUDE_MEM_DIR = join(box.home, "deep", "down");

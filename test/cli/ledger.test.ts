@@ -10,7 +10,7 @@ import { runCli } from "./support/run-cli.ts";
 
 const at = Date.UTC(2026, 2, 1, 12);
 
-/** Sessions `s0` and on, each told these things of its memories. */
+/** Sessions `s0` and on, each with injections of these memories. */
 function notify(box: Sandbox, sessions: [Surface, string][][]): void {
   putMemories(box);
   using db = openDatabase({ file: join(box.memDir, "memory.db") });

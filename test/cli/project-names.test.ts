@@ -1,4 +1,4 @@
-// Projects are named, made and told apart where a command takes or prints one.
+// Projects are named, made and distinguished where a command takes or prints one.
 
 import { expect, test } from "bun:test";
 import { mkdirSync, writeFileSync } from "node:fs";

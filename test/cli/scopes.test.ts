@@ -48,7 +48,7 @@ test.each([
   expect((await runCli(box, ["get", "2"])).code).toBe(4);
 });
 
-test("who forgets a project is told which of its memories hold everywhere", async () => {
+test("forgetting a project lists which of its memories hold everywhere", async () => {
   using box = sandbox();
   gitInit(box.repo);
   await runCli(box, ["save", rule, "--global"]);

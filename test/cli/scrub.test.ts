@@ -86,7 +86,7 @@ test("while another process reads, scrub says that the log could not be emptied"
   expect(leaksIn(box)).toEqual([]);
 });
 
-test("a scrub that is killed leaves a sound database, and the next one goes on", async () => {
+test("a killed scrub leaves a sound database, and the next one continues", async () => {
   using box = sandbox();
   await fill(box);
   for (const afterMs of [60, 110, 160]) {

@@ -91,7 +91,7 @@ test("pages are disjoint and say how far they lead", async () => {
   expect(beyond).toEqual({ code: 4, stdout: "", stderr: "No more results: only 200 can be listed.\n" });
 });
 
-test("filters stand among the words; text that only looks like one is searched", async () => {
+test("filters can be among the words; text that only looks like one is searched", async () => {
   using box = sandbox();
   await runCli(box, ["save", "Uploads are cut at the proxy", "--type", "constraint"]);
   await runCli(box, ["save", "Uploads fail with type:overflow", "--type", "bugfix"]);

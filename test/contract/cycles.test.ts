@@ -1,4 +1,4 @@
-// No file of the program imports itself, by way of others: types count as well.
+// No file of the program imports itself, directly or indirectly: types count as well.
 import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path/posix";
@@ -37,7 +37,7 @@ function cyclesIn(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   return cycles;
 }
 
-test("a cycle is found, also by way of a third file", () => {
+test("a cycle is found, also through a third file", () => {
   const graph = new Map([
     ["a.ts", ["b.ts", "d.ts"]],
     ["b.ts", ["c.ts"]],

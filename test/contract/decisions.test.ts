@@ -1,4 +1,4 @@
-// The list of decisions is complete, and no number stands for two of them.
+// The list of decisions is complete, and no number is used twice.
 import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -243,7 +243,7 @@ describe("each rule can fail, and knows its exception", () => {
     expect(layerRules[name]!({ path, source })).toHaveLength(violations);
   });
 
-  test("a heavy package is found behind other files, unless it is loaded lazily or for its types only", () => {
+  test("a heavy package is found through other files, unless it is loaded lazily or for its types only", () => {
     const sources = new Map([
       ["hooks/main.ts", 'import { a } from "../core/a.ts";\nimport type { Box } from "ink";'],
       ["core/a.ts", 'import { z } from "./deep/b.ts";\nexport const later = () => import("clipanion");'],

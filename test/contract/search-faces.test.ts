@@ -1,4 +1,4 @@
-// One query, one answer: whoever asks gets the same memories in the same order.
+// One query, one answer: every caller gets the same memories in the same order.
 import { expect, test } from "bun:test";
 import { join } from "node:path";
 import type { BrowseContext } from "../../core/browse/context.ts";

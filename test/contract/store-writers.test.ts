@@ -1,4 +1,4 @@
-// Faces read the store; they change it by way of other rooms of core, which keep tables and index together.
+// Faces read the store; they change it through other folders of core, which keep tables and index in sync.
 import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -27,7 +27,7 @@ test("no command, tool or screen changes the store by itself", () => {
   expect(written).toEqual([]);
 });
 
-test("a writer is found, also by way of another function", () => {
+test("a writer is found, also through another function", () => {
   const sources = [
     "export function add(db) { db.run(`INSERT INTO a VALUES (1)`); }\nexport function get(db) { return db.query('SELECT 1').get(); }",
     "// DELETE FROM a\nexport const twice = (db) => { again(db); };\nfunction again(db) { add(db); }",

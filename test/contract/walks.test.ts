@@ -29,8 +29,8 @@ function brokenPaths(page: string, readFile: Reader): string[] {
 }
 
 /**
- * Returns what a page names and the tree does not have. A path has to exist; `fn()` has to be defined in the file named last
- * before it; any other name has to stand in one of the page's files.
+ * Returns the names on a page that the tree does not have. A path has to exist; `fn()` has to be defined in the file named last
+ * before it; any other name has to occur in one of the page's files.
  */
 function brokenNames(page: string, readFile: Reader): string[] {
   const words = wordsIn(page);
@@ -104,7 +104,7 @@ describe("a page can be wrong", () => {
     expect(brokenNames(page, (path) => tree.get(path))).toEqual(broken);
   });
 
-  test("a path that is gone is found where nothing else is looked at", () => {
+  test("a missing path is found even if nothing else is checked", () => {
     expect(brokenPaths("`core/a.ts` `four()`, `core/gone.ts`, `Shap`", (path) => tree.get(path))).toEqual([
       "core/gone.ts",
     ]);

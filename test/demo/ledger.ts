@@ -1,10 +1,10 @@
 import { openMemory } from "../support/memory-files.ts";
 import type { Sandbox } from "../support/sandbox.ts";
 
-/** One line that was handed to the model: of which memory, on which surface, and why. */
+/** One injected line: its memory, its surface and its reason. */
 export type LedgerLine = { id: number; surface: string; target: string; reason: string };
 
-/** What session one left behind; a target is a memory's id as the ledger writes it, `#12`. */
+/** The result of session one; a target is a memory's id as the ledger writes it, `#12`. */
 export type Stored = { events: number; memories: Memory[]; fix: string | undefined; instruction: string | undefined };
 export type Memory = { target: string; type: string; origin: string; status: string; title: string };
 

@@ -1,6 +1,6 @@
-// `npm start`: plays two recorded sessions of Claude Code through the real executable, in a home and a repository made
-// for the purpose, and shows what the second one is told of the first. Exits with 1 when the recall is not right.
-// `--keep` leaves the data for a look around.
+// `npm start`: plays two recorded sessions of Claude Code through the real executable, in a home and a repository made for this
+// purpose, and shows what is injected into the second one. Exits with 1 if the recall is wrong. `--keep` keeps the data for
+// inspection.
 import { binary } from "../support/binary.ts";
 import { hookEnv } from "../support/hook-env.ts";
 import { runApp } from "../support/run-app.ts";

@@ -1,4 +1,4 @@
-// Recorded sessions of Claude Code: what the host handed to its hooks, one {event, payload} a line.
+// Recorded sessions of Claude Code: the input of its hooks, one {event, payload} a line.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { repository } from "../support/repository.ts";

@@ -3,7 +3,7 @@ import type { Step } from "./recording.ts";
 /** One line of what happened: who did what. */
 export type Deed = { who: "You" | "Claude"; text: string; isFailure?: true };
 
-/** Returns the steps of a session as a person would tell them; steps without news of their own are left out. */
+/** Returns the steps of a session as a narrator would tell them; steps without news are left out. */
 export function tellStory(steps: Step[]): Deed[] {
   return steps.flatMap((step) => tellStep(step) ?? []);
 }

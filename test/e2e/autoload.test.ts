@@ -1,5 +1,4 @@
-// Hooks run inside strangers' repositories: nothing that lies there may run in our process or steer it, and nothing is
-// written there.
+// Hooks run inside strangers' repositories: no file there may run in our process or influence it, and nothing is written there.
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

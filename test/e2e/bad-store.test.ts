@@ -46,7 +46,7 @@ describe.each(obstacles)("a data directory $name", ({ unavailable, losesMemories
           events.map((event) => callHook(box, event, JSON.stringify(payloadOf(event, box)))),
         );
         expect(ended.flatMap(misbehaviour)).toEqual([]);
-        // An obstacle that stands in nobody's way would prove nothing.
+        // An obstacle without effect would prove nothing.
         expect(spooledFiles(box)).toHaveLength(losesMemories ? 0 : storedEvents.length);
       } finally {
         await lift();

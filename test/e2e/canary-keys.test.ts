@@ -1,4 +1,4 @@
-// Keys that stand in the environment are in no file, in no output and in no command line, and a child gets only those it needs.
+// Keys in the environment are in no file, in no output and in no command line, and a child gets only those it needs.
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
@@ -13,7 +13,7 @@ import { type Sandbox, sandbox } from "../support/sandbox.ts";
 binary();
 const timeoutMs = 60_000;
 
-/** Of no shape that a rule for secrets knows: nothing but care keeps them out. */
+/** Their form is unknown to every rule for secrets, so no rule masks them. */
 const canary = (name: string) => `canary ${name.toLowerCase().replaceAll("_", " ")} flew`;
 const modelKeys = ["ANTHROPIC_API_KEY", "OPENROUTER_API_KEY", "CLAUDE_MEM_MODEL_KEY"];
 const others = [
@@ -63,7 +63,7 @@ function spies(names: string[], keep: string): string {
   return `${folder}:${box.env.PATH}`;
 }
 
-/** Runs the executable and returns all that it prints. The model of the test answers meanwhile. */
+/** Runs the executable and returns everything that it prints, while the model of the test answers. */
 async function run(args: string[], env: Record<string, string>, stdin = ""): Promise<string> {
   const options = { env, cwd: box.repo, stdin: Buffer.from(stdin), stdout: "pipe", stderr: "pipe" } as const;
   const child = Bun.spawn([binary(), ...args], options);

@@ -31,7 +31,7 @@ beforeAll(async () => {
 }, timeoutMs);
 afterAll(() => box?.dispose());
 
-/** Plays a whole session; returns what was told by event. */
+/** Plays a whole session; returns the injections by event. */
 async function play(env: Record<string, string>): Promise<Record<string, string>> {
   const session_id = crypto.randomUUID();
   const injected: Record<string, string> = {};
@@ -210,7 +210,7 @@ describe("an incognito session", () => {
       const injected = await play(env);
       expect(injected["session-start"]).toContain("basket crashes");
       expect(injected["user-prompt-submit"]).toContain("Default to an empty basket");
-      // Without the client's transcript it is unknown what was told: see surfaces.test.ts.
+      // Without the client's transcript the earlier injections are unknown: see surfaces.test.ts.
       expect(injected["pre-tool-use"]).toBe("");
       const found = await runApp(["search", "basket"], { env: { ...box.env, ...env }, cwd: box.repo });
       expect(found.stdout).toContain("#1 ");

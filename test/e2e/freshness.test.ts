@@ -1,4 +1,4 @@
-// A fix that the hooks saw cites the lines that it changed; later sessions are told what became of them.
+// A fix that the hooks saw cites the lines that it changed; later sessions learn what became of them.
 import { expect, test } from "bun:test";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

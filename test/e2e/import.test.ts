@@ -65,7 +65,7 @@ test(
     const stored = counts(box);
     expect(await import_(box)).toBe("Nothing new: 2 sessions already imported.\n");
     expect(counts(box)).toEqual(stored);
-    // Nor does it when the session that was imported went on with the hooks there.
+    // Nor if the imported session continued with the hooks there.
     await runClaude({ box, mock }, "Hello again [[hello]]", ["--resume", oldestSession(box)]);
     const resumed = counts(box);
     expect(resumed.prompt).toBe((stored.prompt ?? 0) + 1);

@@ -1,5 +1,5 @@
-// What stands in Claude Code's files of instructions, and what the model gets of it: the facts that adopt, brief and the check of
-// MEMORY.md rest on, in the real client.
+// The content of Claude Code's instruction files, and what the model gets of it: the facts that adopt, brief and the check of
+// MEMORY.md depend on, in the real client.
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";

@@ -1,5 +1,5 @@
-// The real client where memory could annoy, mislead or repeat itself: what came of a line, work that is done, two windows, a fork,
-// text that gives orders, a model that only says again what it was told, and a person who wants silence.
+// The real client in situations where memory could annoy, mislead or repeat itself: outcomes of a line, finished work, two windows,
+// a fork, text that gives orders, a model that only repeats its injections, and a user who wants no injections.
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { join } from "node:path";
 import { binary } from "../support/binary.ts";
@@ -59,7 +59,7 @@ function script(repo: string): Script {
       look: [read, { text: "I see." }],
       hello: [{ text: "Hi." }],
     },
-    // Says again whatever any hook has told.
+    // Repeats every injection.
     answer: (request) => (lastPrompt(request).includes("[[parrot]]") ? { text: parrot(request) } : undefined),
   };
 }
@@ -97,7 +97,7 @@ afterAll(async () => {
 const app = (args: string[], env: Record<string, string> = {}) =>
   runApp(args, { env: { ...box.env, ...env }, cwd: box.repo });
 
-/** Runs these prompts in a client of its own and returns what hooks told in it. */
+/** Runs these prompts in a separate client and returns the injections. */
 async function injected(
   prompts: string[],
   env: Record<string, string> = {},
@@ -175,7 +175,7 @@ test(
     expect(sessionOf(fork)).not.toBe(ids[0]!);
     const forkId = sessionOf(fork);
     expect(column(box, `SELECT source FROM session WHERE host_id = '${forkId}'`)).toEqual(["fork"]);
-    // Its context holds what the window that it is made of was told: the start stands there once.
+    // Its context contains the injections of its origin: the session start occurs once.
     const asFork = injectedIn(mock.requests.at(-1)!);
     expect(asFork.filter(({ hook }) => hook === "SessionStart")).toHaveLength(1);
     expect(Number(lines(forkId))).toBe(0);

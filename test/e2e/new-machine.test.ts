@@ -1,4 +1,4 @@
-// Moving to a new machine: two commands, and a session there is told the same.
+// Moving to a new machine: two commands, and a session there gets the same injections.
 import { expect, test } from "bun:test";
 import { cpSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -36,7 +36,7 @@ function withoutProof(file: string): string {
   return readFileSync(file, "utf8").replace(/"proof":"[\da-f]{64}"/, '"proof":"…"');
 }
 
-/** Returns what sessions are told, surface by surface, all at one moment of time. */
+/** Returns the injections of sessions, surface by surface, all at one time. */
 async function injected(box: Sandbox, now: number): Promise<Record<string, string>> {
   const at = { ...box, env: { ...box.env, CLAUDE_MEM_NOW: String(now) } };
   const texts: Record<string, string> = { start: await toldAtStart(at) };
@@ -44,7 +44,7 @@ async function injected(box: Sandbox, now: number): Promise<Record<string, strin
   return texts;
 }
 
-test("two commands take everything to a new machine and another folder: a session there is told the same", async () => {
+test("two commands move everything to a new machine and another folder: a session there gets the same injections", async () => {
   binary();
   using old = await storyBox(steps);
   using fresh = sandbox();

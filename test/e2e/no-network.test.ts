@@ -42,14 +42,14 @@ beforeEach(() => {
 });
 afterEach(() => box.dispose());
 
-/** Plays both recorded sessions and calls every command, each by way of `wrapper`; returns what they printed. */
+/** Plays both recorded sessions and calls every command, each through `wrapper`; returns their output. */
 function useEverything(wrapper: readonly string[]): string[] {
   const hooks = [...readRecording("first", box), ...readRecording("second", box)].map(({ event, payload }) => ({
     args: ["hook", event],
     stdin: JSON.stringify(payload),
   }));
   const calls = [...hooks, ...commands.map((args) => ({ args, stdin: "" }))];
-  // A clock that stands still: what is printed must not depend on how fast the machine is.
+  // A stopped clock: the output must not depend on the speed of the machine.
   const env = { ...hookEnv(box), CLAUDE_MEM_NOW: "2026-05-04T03:02:01Z" };
   return calls.map(({ args, stdin }) => {
     const command = [...wrapper, binary(), ...args];

@@ -1,4 +1,4 @@
-// The main job in the real client: what one session learnt reaches the next.
+// The main use in the real client: knowledge of one session reaches the next.
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { join } from "node:path";
 import { binary } from "../support/binary.ts";
@@ -179,7 +179,7 @@ function sessionId({ stdout }: Conversation): string {
   return (JSON.parse(result) as { session_id: string }).session_id;
 }
 
-test("nothing of ours stands in the repository", () => {
+test("nothing of ours is in the repository", () => {
   const status = Bun.spawnSync(["git", "status", "--porcelain", "--ignored"], { cwd: box.repo }).stdout.toString();
   expect(status).toBe("");
 });

@@ -1,4 +1,4 @@
-// What was recalled is not learnt again: a session that only says again what it was told adds no memory.
+// Recalled text is not learned again: a session that only repeats its injections adds no memory.
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { join } from "node:path";
 import { scenariosIn } from "../bench/support/replay.ts";

@@ -36,7 +36,7 @@ async function injected(box: Sandbox, cwd: string, prompt?: string): Promise<str
   return (await runHook("user-prompt-submit", asked, options)).stdout;
 }
 
-test("what is saved for all projects is injected into each, behind the project's own", async () => {
+test("a memory saved for all projects is injected into each, after the project's own", async () => {
   using box = sandbox();
   const [shop, bakery] = [repository(box, "shop"), repository(box, "bakery")];
   expect(await run(box, shop, "save", "Commit messages are in English", "--global")).toBe(

@@ -1,5 +1,5 @@
-// What the user lays down, in the real client: explicit requests are kept in any language, a candidate is kept when the
-// model confirms it with mem_keep, and one that it ignores is told to nobody.
+// The user's own statements, in the real client: explicit requests are kept in any language, a candidate is kept if the model
+// confirms it with mem_keep, and one that it ignores is never injected.
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { binary } from "../support/binary.ts";
 import { runApp } from "../support/run-app.ts";

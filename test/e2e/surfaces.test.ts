@@ -130,7 +130,7 @@ const said = (hook: string) =>
     .map(({ text }) => text)
     .join("\n");
 
-describe("the model is told", () => {
+describe("the model gets", () => {
   test(
     "at the start: where it was left, what was put off, what the user laid down",
     () =>
@@ -186,7 +186,7 @@ describe("the model is told", () => {
         expect(subagents.length).toBeGreaterThan(0);
         expect(said("SubagentStart")).toContain("undefined cart");
         expect(said("SubagentStart")).toContain("never round prices");
-        // Its own reads bring nothing that it has not been told.
+        // Its own reads add nothing that was not injected.
         expect(said("PreToolUse:Read")).toBe("");
       }),
     timeoutMs,

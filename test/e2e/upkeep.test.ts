@@ -1,4 +1,4 @@
-// When a session has ended, its project's memories are put in order by its last hook.
+// When a session has ended, its last hook runs the upkeep of its project.
 import { expect, test } from "bun:test";
 import { join } from "node:path";
 import { openDatabase } from "../../core/db/open.ts";

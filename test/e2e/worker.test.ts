@@ -220,7 +220,7 @@ test(
   timeoutMs,
 );
 
-test("a session for which the rules find no words gets a summary of the model's, told to nobody unasked", async () => {
+test("a session for which the rules write no summary gets one from the model, which is never injected", async () => {
   await using mock = modelMock(() => ({
     json: {
       drafts: [],
@@ -262,7 +262,7 @@ test("what the model keeps of the user's words is injected into the next session
   });
   await use(mock, [{ you: `Fix the basket; ${kept}, and ${dropped}.` }, ...fixing.slice(1)]);
   const start = await playSession(box, "next", []);
-  // Above stands what was asked in the last session, whole.
+  // The last session's request is above it, in full.
   const memories = start.slice(start.indexOf("Rules and decisions"));
   expect(memories).toContain("Never store prices as floats");
   expect(memories).not.toContain("changelog today");

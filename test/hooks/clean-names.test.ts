@@ -1,4 +1,4 @@
-// Ids and names come from the host, from the repository and from whoever starts them.
+// Ids and names come from the host, from the repository and from the program that starts them.
 import { expect, test } from "bun:test";
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -36,7 +36,7 @@ test("without a database it says so, and makes none", async () => {
   expect(readdirSync(box.root).sort()).toEqual(["home", "repo"]);
 });
 
-test("it counts the project's memories, what the session was told, what came of it and what is put off", async () => {
+test("it counts the project's memories, the session's injections, their outcomes and deferred work", async () => {
   await save("Amounts are whole cents");
   await save("The cart is kept in the session");
   await runApp(["defer", "add", "Round the totals"], inRepo());

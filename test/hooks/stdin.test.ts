@@ -56,7 +56,7 @@ test.skipIf(process.platform === "win32")("a pipe that does not block is read as
     stdout: "pipe",
     stderr: "pipe",
   });
-  // Long enough for the hook to have looked at an empty pipe.
+  // Long enough for the hook to have read an empty pipe.
   await Bun.sleep(300);
   hook.stdin.write(payload("Slowly"));
   hook.stdin.end();

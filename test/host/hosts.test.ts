@@ -144,7 +144,7 @@ describe.each(samples.map((sample) => [sample.host.title, sample] as const))("%s
     ]);
   });
 
-  test("a session that ended goes on with its next prompt", async () => {
+  test("an ended session continues with its next prompt", async () => {
     using play = new Play(sample);
     await play.session(storyOfHost);
     await play.session([
@@ -178,7 +178,7 @@ describe.each(samples.map((sample) => [sample.host.title, sample] as const))("%s
     expect(play.rows(uses)).toEqual([]);
   });
 
-  test("no secret gets into the database, wherever it stands", async () => {
+  test("no secret gets into the database, wherever it occurs", async () => {
     using play = new Play(sample);
     const secret = `ghp_${"a1B2".repeat(9)}`;
     const moments = sayable<Moment>(sample, [
@@ -225,7 +225,7 @@ describe.each(samples.map((sample) => [sample.host.title, sample] as const))("%s
   });
 
   if (abilities.subagents !== "no") {
-    test("a subagent may not keep what the user said, and may do all else", async () => {
+    test("a subagent may not keep the user's statements, and may do everything else", async () => {
       using play = new Play(sample);
       const tool = { kind: "mcp", server: "mem", tool: "mem_keep" } as const;
       const answer = (await play.hook({ kind: "before", tool, agentId: "a1" })) ?? "{}";

@@ -48,7 +48,7 @@ test("hooks that Factory droid does not read are named", async () => {
   });
 });
 
-/** The payloads of a session in the form of each agent, and how the model is told. */
+/** The payloads of a session in the form of each agent, and the form of injections. */
 const sessions = {
   cursor: {
     payloads: (root: string): [string, object][] => {

@@ -1,6 +1,6 @@
 // Instructions of others in pasted text: a mail, a diff, minutes, a page of rules. None becomes a memory of the user, and no hook
-// injects one: in the same session, in the next one, or when the prompt comes again. The development half was in view
-// when the program was mended; the held-out half was written before that, and run afterwards.
+// injects one: in the same session, in the next one, or when the prompt comes again. The development half was known when the
+// program was corrected; the held-out half was written before that, and run afterwards.
 import { afterAll, expect, test } from "bun:test";
 import { type PromptRow, rowsOf } from "./support/instruction-rows.ts";
 import { HookPlay } from "./support/play-hooks.ts";

@@ -17,7 +17,7 @@ test.each(rows.map((row, at) => [`${row.half} ${row.language} ${row.carrier}`, r
     const moments = [say("Please have a look at it."), ...momentsOf(row, root)];
     const injected = await playThrice(play, root, moments, row.order);
     expect(play.active(root).filter(({ origin }) => origin === "user")).toEqual([]);
-    // The name of a file stands in a list of names.
+    // The name of a file is in a list of names.
     const said = injected.filter((line) => !line.startsWith("- Files changed so far: "));
     expect(linesWith(said, row.order)).toEqual([]);
   },

@@ -13,7 +13,7 @@ function sorted(value: unknown): unknown {
   return Object.fromEntries(entries.map(([key, item]) => [key, sorted(item)]));
 }
 
-test("the host's handshake: a later protocol's discovery is refused, then all goes on", async () => {
+test("the host's handshake: a later protocol's discovery is refused, then everything continues", async () => {
   using box = sandbox();
   await using client = startClient(box);
   const discovery = await client.request("server/discover", { protocolVersion: "2026-07-28" }, "discover-1");

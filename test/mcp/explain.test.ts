@@ -21,7 +21,7 @@ function fill(at: MemorySandbox): void {
   supersedeMemory(at.db, { older: 3, newer: 2 });
 }
 
-test("each hit says what made its score, and behind them stands what was left out", () => {
+test("each hit explains its score, and the list of exclusions follows the hits", () => {
   using at = memorySandbox();
   fill(at);
   const text = explain(at, "uploads fail, proxy, zebra", { limit: 1 });

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { sandbox } from "../support/sandbox.ts";
 import { startClient } from "./client.ts";
 
-test("a damaged database is told with what to do, and the next call after it is gone works", async () => {
+test("a damaged database is reported with what to do, and the next call after its removal works", async () => {
   using box = sandbox();
   mkdirSync(box.memDir);
   const file = join(box.memDir, "memory.db");

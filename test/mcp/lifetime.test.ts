@@ -65,7 +65,7 @@ test.skipIf(isWindows).each(["SIGTERM", "SIGINT", "SIGHUP"] as const)("%s ends t
   expect(await client.process.exited).toBe(0);
 });
 
-// A shell stands for the host. It is killed while stdin stays open in our hands, or with it.
+// A shell represents the host. It is killed while stdin stays open in our hands, or with it.
 test.skipIf(isWindows).each([
   ["stays open", "50"],
   ["is closed with it", "60000"],

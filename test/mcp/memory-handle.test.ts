@@ -28,7 +28,7 @@ test("the server maps no file into its memory, and its page cache is bounded", (
   memory.close();
 });
 
-test("behind the last of several calls the memory that they used is given back, once, and not after the end", async () => {
+test("after the last of several calls the memory that they used is freed, once, and not after the end", async () => {
   const released: Database[] = [];
   const memory = createMemoryHandle(() => {}, { restsAfterMs: 100, release: (db) => void released.push(db) });
   const { db } = memory.context();

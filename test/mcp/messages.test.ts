@@ -1,9 +1,9 @@
-// A client that sends something malformed gets an answer with the code that JSON-RPC gives it, and the server goes on.
+// A client that sends something malformed gets an answer with the code that JSON-RPC gives it, and the server continues.
 import { expect, test } from "bun:test";
 import { sandbox } from "../support/sandbox.ts";
 import { type Client, startClient } from "./client.ts";
 
-/** Sends a line and returns the answer's id and code. A ping behind it proves that the server goes on, and that there was one answer. */
+/** Sends a line and returns the answer's id and code. A ping after it proves that the server continues, and that there was one answer. */
 async function answerTo(client: Client, line: string): Promise<[unknown, number | undefined] | undefined> {
   client.send(`${line}\n{"jsonrpc":"2.0","id":"behind","method":"ping"}\n`);
   const first = await client.next();
@@ -69,7 +69,7 @@ test("nothing answers a notification or an answer", async () => {
   expect(answers).toEqual(unanswered.map(([name]) => [name, undefined]));
 });
 
-test("a line of 11 MB is refused, and calls before and behind it are answered", async () => {
+test("a line of 11 MB is refused, and calls before and after it are answered", async () => {
   using box = sandbox();
   await using client = startClient(box);
   const call = (id: number, content: string) =>

@@ -38,7 +38,7 @@ test("mem_ask reports progress while the model thinks, and its answer comes", as
   expect(seen[0]).toBe("1 asking the model, 1 s");
 }, 30_000);
 
-test("a cancelled mem_ask ends the request to the model, and the server goes on", async () => {
+test("a cancelled mem_ask ends the request to the model, and the server continues", async () => {
   using box = sandbox();
   fill(box, 1);
   const ended = Promise.withResolvers<void>();

@@ -323,7 +323,7 @@ async function attempt(work: () => string | Promise<string>): Promise<unknown> {
   }
 }
 
-test("work is put off, listed with its place, shown in full, closed by a save and dropped", () => {
+test("work is deferred, listed with its place, shown in full, closed by a save and dropped", () => {
   using at = memorySandbox();
   expect(call(at, "mem_defer", { title: "Retry uploads", detail: "Three times", files: ["src/upload.ts"] })).toBe(
     "Deferred as D1 Retry uploads",

@@ -86,7 +86,7 @@ async function show(pty: Pty, steps: Step[]): Promise<void> {
 const [folder = join(import.meta.dir, "../../.cache/pictures"), ...wanted] = process.argv.slice(2);
 mkdirSync(folder, { recursive: true });
 using box = sandbox();
-// Where it lies when nobody says otherwise: then no picture names a folder of a test.
+// The default path: then no picture names a folder of a test.
 box.memDir = join(box.home, ".local/share/claude-mem");
 putStore(box);
 const { CLAUDE_MEM_DIR: _dir, ...defaults } = box.env;

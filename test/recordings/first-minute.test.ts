@@ -47,7 +47,7 @@ test("it shows these commands, each of which ended well", async () => {
   expect(lines.at(-1)).toMatch(promptSeen);
 });
 
-test("200 MB are read, and the next session is told what the last one has taught", async () => {
+test("200 MB are read, and the memories of the last session are injected into the next one", async () => {
   const listed = (await screenOf(cast)).join("\n");
   expect(Number(/^(\d+)M\t? *\S*\/projects$/m.exec(listed)?.[1])).toBeGreaterThanOrEqual(190);
   expect(Number(/memories made \((\d+) MB read\)/.exec(listed)?.[1])).toBeGreaterThanOrEqual(200);

@@ -1,4 +1,4 @@
-// What is shown of the first minute: from an account that knows nothing of us to a session that is told what old ones taught.
+// The recording of the first minute: from an account without claude-mem to a session that gets the memories of old ones.
 
 export const title = "claude-mem: from nothing to a session that knows";
 

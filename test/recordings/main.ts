@@ -57,7 +57,7 @@ async function record(megabytes: number): Promise<Cast> {
   symlinkSync(claudeBinary(), join(bin, "claude"));
 
   await using mock = createMock({ scenarios: {}, answer: repeatWhatWasTold });
-  // The data lies where it does when nothing is said.
+  // The data are in the default folder.
   const { CLAUDE_MEM_DIR: _, ...env } = claudeEnv(box, mock.url);
   const path = [join(box.home, ".local", "bin"), bin, process.env.PATH].join(":");
   const events: CastEvent[] = [];

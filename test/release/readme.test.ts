@@ -1,5 +1,5 @@
-// Each line of README.md's table of package managers, run as it stands: the package is installed, remembers from one session to the next,
-// is unregistered and removed, and nothing is left of it but the memories.
+// Each command in README.md's table of package managers, run unchanged: the package is installed, remembers from one session to the
+// next, is unregistered and removed, and nothing is left of it but the memories.
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

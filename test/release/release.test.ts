@@ -38,7 +38,7 @@ test.each([
   });
 });
 
-test("the notes of a version are what stands below its heading", () => {
+test("the notes of a version are the text below its heading", () => {
   const changelog = "# Changelog\n\n## 0.2.0\n\n- Two.\n\n## 0.1.0\n\n- One.\n";
   expect(notesOf(changelog, "0.2.0")).toBe("- Two.\n");
   expect(notesOf(changelog, "0.1.0")).toBe("- One.\n");

@@ -44,7 +44,7 @@ function nodes(node: Node): Node[] {
   return [node, ...node.children.flatMap(nodes)];
 }
 
-/** The grammar takes a `try` that stands alone; PowerShell does not. */
+/** The grammar accepts a `try` alone; PowerShell does not. */
 const isAlone = ({ type, children }: Node) =>
   type === "try_statement" && !children.some((each) => /^(?:catch|finally)_/.test(each.type));
 

@@ -142,7 +142,7 @@ describe.skipIf(process.platform === "win32")("install.sh", () => {
     expect((await install(box, files, [], old)).output).toContain(
       "claude-mem 0.9.0 is in $ROOT/home/.local/bin/claude-mem already.",
     );
-    // Registering again is harmless, and mends what was lost.
+    // Registering again is harmless, and restores lost entries.
     expect(called(box)).toBe("install\ninstall\n");
     expect((await install(box, files)).output).toContain("claude-mem 0.10.0 is in");
     expect(versionOf(box)).toBe("claude-mem 0.10.0");
@@ -414,7 +414,7 @@ describe.skipIf(process.platform === "win32")("install.sh", () => {
     expect(readdirSync(box.home)).toEqual([]);
   });
 
-  test("--from-source installs the checkout that it lies in", async () => {
+  test("--from-source installs the checkout that it is in", async () => {
     using box = sandbox();
     const checkout = join(box.root, "checkout");
     mkdirSync(join(checkout, "dist"), { recursive: true });

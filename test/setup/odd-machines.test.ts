@@ -94,7 +94,7 @@ test("without HOME the folders that are named are used", async () => {
   const { HOME: _, ...env } = box.env;
   const named = { ...env, CLAUDE_CONFIG_DIR: join(box.root, "config"), XDG_DATA_HOME: join(box.root, "data") };
   const call = (...args: string[]) => runApp(args, { env: named, cwd: box.repo });
-  // The other agents' folders would be those of whoever runs the tests.
+  // The other agents' folders would be those of the user who runs the tests.
   expect((await call("install", "--host", "claude-code")).code).toBe(0);
   expect((await call("save", "Amounts are cents")).code).toBe(0);
   expect((await call("status")).stdout).toContain("Hooks         registered");
@@ -142,7 +142,7 @@ describe.each(["a folder with spaces", 'it\'s "quoted"', "дом-家-ünï", "$H
   },
 );
 
-test("entries of an older version and of a program that is gone are put right, and said once", async () => {
+test("entries of an older version and of a program that is gone are corrected, and reported once", async () => {
   const old = "/gone/claude-mem";
   put(
     settings(),

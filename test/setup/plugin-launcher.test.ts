@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => box.dispose());
 
-/** A program that tells its version, and else its name and arguments. */
+/** A program that prints its version, or else its name and arguments. */
 function put(file: string, version = '{ "version": 1, "program": "claude-mem" }'): string {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(

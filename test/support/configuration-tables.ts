@@ -10,7 +10,7 @@ import { repository } from "./repository.ts";
 
 const file = join(repository, "docs", "configuration.md");
 
-/** Returns the text with each generated table as it should be. A table stands below the heading of its topic. */
+/** Returns the text with each generated table as it should be. A table is below the heading of its topic. */
 export function withTables(text: string): string {
   const tables = [{ title: "Keys of config.toml", table: keyTable() }, ...settingGroups.map(variableTable)];
   return tables.reduce((before, { title, table }) => {

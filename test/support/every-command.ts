@@ -10,7 +10,7 @@ import type { Sandbox } from "./sandbox.ts";
 export type Call = {
   args: string[];
   stdin: string;
-  /** The paths outside the own folders that it may write to: files, and folders with all that they hold. */
+  /** The paths outside our own folders that it may write to: files, and folders with their content. */
   writes: string[];
 };
 

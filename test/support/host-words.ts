@@ -14,7 +14,7 @@ const names = [
   /\b(?:hookSpecificOutput|additionalContext|permissionDecision|suppressOutput|systemMessage)\b/,
   // Variables
   /\bCLAUDE(?:CODE|_PROJECT_DIR|_CODE_\w+|_CONFIG_DIR|_PLUGIN_\w+|_PID|_EFFORT|_ENV_FILE)\b/,
-  // Files and what stands in them
+  // Files and their content
   /(?<![\w-])\.claude(?:\.json)?(?![\w-])|\bCLAUDE(?:\.local)?\.md\b|\bsettings(?:\.local)?\.json\b/,
   /\b(?:mcpServers|enabledPlugins|disableAllHooks|allowManagedHooksOnly)\b/,
   // Files of its folder that others may load

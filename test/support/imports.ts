@@ -39,7 +39,7 @@ export function wholeClosure(entry: string, sources: Map<string, string>): Set<s
 
 function closure(entry: string, sources: Map<string, string>, isFollowed: (kind: Import["kind"]) => boolean) {
   const reached = new Set([entry]);
-  // A set hands out what is added while it is walked.
+  // A set yields elements that are added while it is walked.
   for (const file of reached) {
     for (const { specifier, kind } of importsOf(sources.get(file) ?? "")) {
       if (isFollowed(kind)) reached.add(resolveImport(file, specifier));

@@ -24,7 +24,7 @@ export type KilledSyncs = {
 
 const perStep = 5;
 
-/** Kills `count` syncs. Whether a process gets as far as a statement differs between runs; all else follows from the seed. */
+/** Kills `count` syncs. Whether a process gets as far as a statement differs between runs; everything else follows from the seed. */
 export async function killSyncs(count: number, seed: number): Promise<KilledSyncs> {
   const random = seededRandom(seed);
   const machines = new SyncMachines();

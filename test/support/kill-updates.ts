@@ -35,8 +35,8 @@ export function versionOf(executable: string): string | undefined {
 }
 
 /**
- * Has the executable update itself again and again, and kills it at moments spread over the time that a whole update takes, in
- * an order of their own. It begins anew with the old executable after one that was done.
+ * Has the executable update itself again and again, and kills it at moments spread over the time of a whole update, in a fixed
+ * order. After a completed update it starts again with the old executable.
  */
 export async function killUpdates(
   box: Sandbox,
@@ -59,7 +59,7 @@ export async function killUpdates(
   if ((await whole.exited) !== 0) throw new Error("An update that nobody kills fails.");
   const wholeMs = performance.now() - startedAt;
 
-  // One that is killed begins anew, on a disk that is still busy: not every one takes the same time, and the swap is at the end.
+  // A killed one starts again, on a disk that is still busy: not every one takes the same time, and the swap is at the end.
   const maxMs = wholeMs * 1.8;
   const outcomes: KilledUpdate[] = [];
   for (let i = 0; i < times; i++) {

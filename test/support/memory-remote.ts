@@ -140,7 +140,7 @@ export class MemoryRemote implements Remote {
     return Promise.resolve();
   }
 
-  /** Returns the rows of a space by device, then seq, for a test to look at or to spoil. */
+  /** Returns the rows of a space by device, then seq, for a test to inspect or damage. */
   rows(space: string): RemoteRow[] {
     return [...this.of(space).log]
       .toSorted(([a], [b]) => (a < b ? -1 : 1))

@@ -161,7 +161,7 @@ function makeServerFolder(): string {
   return folder;
 }
 
-/** Copies a new cluster, which is made once for each version of the server: initdb takes longer than all else. */
+/** Copies a new cluster, which is made once for each version of the server, because initdb is the slowest step. */
 function copyCluster(programs: string, dataFolder: string): void {
   const version = Bun.spawnSync([join(programs, "postgres"), "--version"]).stdout.toString();
   const made = join(tmpdir(), `claude-mem-cluster-${process.getuid?.()}-${version.trim().replaceAll(/[^\w.]+/g, "-")}`);

@@ -1,7 +1,7 @@
 /** An expression in a source: the text between the slashes, or a string that is compiled to one. */
 export type SourcePattern = { line: number; pattern: string };
 
-/** A slash behind one of these begins an expression, behind anything else it divides. */
+/** A slash after one of these begins an expression, after anything else it divides. */
 const beforeExpression =
   /(?:^|[=(,:;[!&|?{}+*~<>%^-]|=>|\b(?:return|typeof|case|in|of|do|else|void|delete|throw|new))\s*$/;
 /** Matches strings that are the source of an expression. */

@@ -20,7 +20,7 @@ export type ReleaseKeys = Disposable & {
   /** The key of the releases, and another one. */
   file: string;
   other: string;
-  /** Its public half, as it stands in install.sh. */
+  /** Its public half, as in install.sh. */
   publicKey: string;
   dispose: () => void;
 };

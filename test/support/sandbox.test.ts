@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { git, gitInit } from "./git.ts";
 import { sandbox } from "./sandbox.ts";
 
-test("a sandbox hands over nothing of the machine but the path, and leaves nothing behind", () => {
+test("a sandbox passes nothing of the machine but the path, and leaves no files", () => {
   const box = sandbox();
   expect(Object.keys(box.env).sort()).toEqual([
     "CLAUDE_MEM_DIR",

@@ -4,7 +4,7 @@ import { codeOf } from "./code.ts";
 const declaration = /^(?:export )?(?:async )?(?:function\*? |const )(\w+)/gm;
 const writing = /\b(?:INSERT (?:OR \w+ )?INTO|UPDATE \w+ SET|DELETE FROM|DROP TABLE|VACUUM)\b/;
 
-/** Returns the names of the functions in these sources that write, by themselves or by way of another one. */
+/** Returns the names of the functions in these sources that write, directly or through another one. */
 export function writersIn(sources: readonly string[]): Set<string> {
   const bodies = new Map<string, string>();
   for (const source of sources) {
@@ -16,7 +16,7 @@ export function writersIn(sources: readonly string[]): Set<string> {
     }
   }
   const writers = new Set([...bodies].filter(([, body]) => writing.test(body)).map(([name]) => name));
-  // A set hands out what is added while it is walked.
+  // A set yields elements that are added while it is walked.
   for (const writer of writers) {
     const call = new RegExp(`\\b${writer}\\(`);
     for (const [name, body] of bodies) if (call.test(body)) writers.add(name);

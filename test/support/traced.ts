@@ -9,7 +9,7 @@ const traced = [
   "unlink,unlinkat,rmdir,truncate,chmod,fchmodat,chown,lchown,fchownat,utimensat,setxattr,lsetxattr,removexattr",
 ].join(",");
 
-/** Returns what stands before a command line, so that its calls are written to `file`. */
+/** Returns the words before a command line that write its calls to `file`. */
 export function trace(file: string): string[] {
   const options = ["-f", "--seccomp-bpf", "-y", "-qq", "-s", "4096"];
   return ["strace", ...options, "-e", `trace=${traced}`, "-o", file];

@@ -13,11 +13,11 @@ export type World = Disposable & {
   reset: () => void;
 };
 
-/** For a machine that does other things meanwhile. */
+/** For a machine with other load. */
 const timeoutMs = 120_000;
 const kept = ["home", "mem", "repo"] as const;
 
-/** Returns a world in which the story has been told. `modelUrl` is the API of a model. */
+/** Returns a world after the story. `modelUrl` is the API of a model. */
 export async function createWorld(modelUrl: string): Promise<World> {
   const box = sandbox();
   const programs = join(box.root, "bin");

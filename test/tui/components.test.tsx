@@ -35,7 +35,7 @@ test("a list draws the rows in sight only, with the selected one in the middle",
   expect(drawn.size).toBe(height);
 });
 
-test("a key that moves by one draws anew the two rows it changes, and the one that comes into sight", () => {
+test("a key that moves by one draws the two rows that it changes, and the one that scrolls into view", () => {
   let drawn: number[] = [];
   const onDraw = (id: number) => drawn.push(id);
   const stdout = Object.assign(new EventEmitter(), { columns: 80, rows: 24, isTTY: true, write: () => true });
@@ -47,7 +47,7 @@ test("a key that moves by one draws anew the two rows it changes, and the one th
   instance.unmount();
 });
 
-test("what stands before the end of a row gives way to it", () => {
+test("text before the end of a row gives way to it", () => {
   const row = (
     <Row end="  mark">
       <Cell width={6}>id</Cell>a long title that does not fit
@@ -56,7 +56,7 @@ test("what stands before the end of a row gives way to it", () => {
   expect(renderToString(row, { columns: 24 })).toBe("id    a long tit…  mark");
 });
 
-test("a pane stands beside a list where there is room", () => {
+test("a pane is next to a list if there is room", () => {
   const drawn = (columns: number) =>
     renderToString(
       <Columns width={columns} height={2} list={() => <Text>list</Text>} pane={() => <Text>pane</Text>} />,

@@ -32,7 +32,7 @@ test("what only text can be has its text, commands have none", () => {
   ]);
 });
 
-test("sequences that no key has are passed over", () => {
+test("unknown key sequences are skipped", () => {
   expect(names("\x1b[?1;2c\x1b[200;1R\x1b[15~\x1bOPj\x1b[I")).toEqual(["j"]);
 });
 

@@ -1,4 +1,4 @@
-// The state with a database behind it: what is read when. No terminal.
+// The state with a database: what is read when. No terminal.
 import { expect, test } from "bun:test";
 import { join } from "node:path";
 import type { BrowseContext } from "../../core/browse/context.ts";

@@ -1,4 +1,4 @@
-// Each screen behind the first ones, on the compiled program.
+// Each screen after the first ones, on the compiled program.
 
 import { expect, test } from "bun:test";
 import { chmodSync, readFileSync, statSync, writeFileSync } from "node:fs";
@@ -199,7 +199,7 @@ test("a session: prompts, events and memories, live", async () => {
   await hook("user-prompt-submit", { prompt: "Always use tabs in this project." });
   await using pty = await openBrowser(box);
   await pty.see("session S1");
-  // The session began before anything was learnt in it.
+  // The session began before anything was learned in it.
   pty.type("G");
   await pty.see(/▌.*session S1/);
   pty.type(keys.enter);

@@ -57,7 +57,7 @@ test("settings: a choice cycles through its values, and an unset value leaves no
   expect(existsSync(settingsFile(box))).toBe(false);
 });
 
-test("settings: a value is typed, and a wrong one is refused where it stands", async () => {
+test("settings: a value is typed, and a wrong one is refused in place", async () => {
   using box = sandbox();
   putSettings(box, '{ "env": { "CLAUDE_MEM_RETENTION_DAYS": "90" } } // mine\n');
   await using pty = await openBrowser(box);

@@ -70,7 +70,7 @@ function fill(db: Database): void {
 const named = (all: readonly StreamKey[]) => all.map(({ kind, id }) => `${kind}${id}`);
 const none = { selected: undefined, known: new Map() };
 
-test("nothing is lost or doubled, each session stands together, and a part is the beginning of the whole", () => {
+test("nothing is lost or duplicated, each session stays together, and a part is the beginning of the whole", () => {
   using box = sandbox();
   using db = openDatabase({ file: join(box.memDir, "memory.db") });
   fill(db);
@@ -164,7 +164,7 @@ test("v shows what happens in each session as it happens, and takes it away agai
   await pty.seeGone("with events");
 });
 
-test("Enter opens the session where the event stands, and Escape leads back to it", async () => {
+test("Enter opens the session at the event, and Escape leads back to it", async () => {
   using box = sandbox();
   {
     using db = openDatabase({ file: join(box.memDir, "memory.db") });
@@ -186,7 +186,7 @@ test("Enter opens the session where the event stands, and Escape leads back to i
   await pty.see(/▌ .*step 22$/m);
 });
 
-test("beside the list stands all of an event", async () => {
+test("all of an event is next to the list", async () => {
   using box = sandbox();
   const hook = hooks(box, "one");
   await hook("session-start", { source: "startup" });

@@ -51,7 +51,7 @@ export function reduce(state: State, message: Message): Result {
       return only({ ...state, marked: new Set() });
     case "diagnosed": {
       const screen = topScreen(state);
-      // If the user went to another screen meanwhile, stay there.
+      // If the user has opened another screen, stay there.
       return only(screen.kind === "health" ? replaceTop(state, { ...screen, diagnosis: message.diagnosis }) : state);
     }
   }

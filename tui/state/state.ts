@@ -37,7 +37,7 @@ export type State = {
   notice: Notice | undefined;
   /** The ids of the memories marked with Space. */
   marked: ReadonlySet<number>;
-  /** Whether the mouse wheel scrolls the browser. The terminal can't select text meanwhile. */
+  /** Whether the mouse wheel scrolls the browser. The terminal can't select text while it does. */
   hasMouse: boolean;
 };
 

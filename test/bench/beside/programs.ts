@@ -21,7 +21,7 @@ export function makePrograms(executables: { older: string; newer: string }, root
   const elsewhere = join(box.root, "elsewhere");
   for (const folder of [box.repo, elsewhere]) gitInit(folder);
   const place = (name: "older" | "newer"): Program => {
-    // How a file lies in the page cache changes its start: both are fresh copies.
+    // The place of a file in the page cache changes its start time: both are fresh copies.
     const executable = join(root, name);
     copyFileSync(executables[name], executable);
     const env = { ...box.env, CLAUDE_MEM_DIR: join(root, `${name}-memory`) };

@@ -56,8 +56,8 @@ export function flagged(all: readonly Scored[], rule: Rule): Rate {
 }
 
 /**
- * Returns how many durable sentences stand in prompts at which the rule selects a sentence (`prompt`), or are selected
- * themselves (`sentence`). A sentence that the reader of typed text lost is never covered.
+ * Returns how many durable sentences are in prompts for which the rule selects a sentence (`prompt`), or are selected themselves
+ * (`sentence`). A sentence that the classifier of typed text lost is never covered.
  */
 export function covered(all: readonly Scored[], rule: Rule, reading: Reading, by: "prompt" | "sentence"): Rate {
   const rate = { hits: 0, of: 0 };

@@ -1,4 +1,4 @@
-// The faults. Each is put on one box, surrounds some processes, and is lifted again.
+// The faults. Each is applied to one box, affects some processes, and is removed again.
 
 import { Database } from "bun:sqlite";
 import {

@@ -6,7 +6,7 @@ import type { Sandbox } from "../../support/sandbox.ts";
 import { pick } from "../support/random.ts";
 import { type Ended, run, start, type Wrapping } from "./run.ts";
 
-/** A word that stands in one prompt, event or memory, and whether it was acknowledged. */
+/** A word that occurs in one prompt, event or memory, and whether it was acknowledged. */
 export type Token = { kind: "prompt" | "event" | "memory"; word: string; isAcknowledged: boolean };
 
 /** `isDone`: a command ended with 0. */
@@ -100,7 +100,7 @@ async function writeServer({ box, program, random, fault }: Situation): Promise<
   clearTimeout(patience);
   const findings: string[] = [];
   const lines = stdout.split("\n");
-  // What stands behind the last line end was cut off by a kill.
+  // A kill cut off the text after the last line end.
   for (const line of lines.slice(0, -1)) {
     try {
       const { id, result } = JSON.parse(line) as { id?: number; result?: { isError?: boolean } };

@@ -32,7 +32,7 @@ export async function fuzzInParallel(request: Request, jobs: number): Promise<Ou
   };
 }
 
-/** Runs the cases of one surface. A crash or a hang is a problem of the case at which it was; the others behind it are not run. */
+/** Runs the cases of one surface. A crash or a hang is a problem of the current case; the cases after it are not run. */
 export async function fuzzSurface({ surface, count, seed, first = 0, minutes = 600 }: Request): Promise<Outcome> {
   using box = sandbox();
   gitInit(box.repo);

@@ -3,7 +3,7 @@ import { rmSync } from "node:fs";
 import { integrityCheck } from "../../../core/db/health.ts";
 import { openDatabase } from "../../../core/db/open.ts";
 
-/** A store that begins anew after `cases` cases, so that it stays as large as a user's. */
+/** A store that is replaced after `cases` cases, so that it stays as large as a user's. */
 export function scratchStore(file: string, cases: number, fill: (db: Database) => void = () => {}) {
   let db: Database | undefined;
   let used = 0;

@@ -18,7 +18,7 @@ export type Door = {
   isToken?: true;
   /** The text is not expected in the store, whatever is in it. */
   storesNothing?: true;
-  /** It answers whoever said the text: an answer that repeats it is no leak. */
+  /** The user gave the text: an answer that repeats it is not a leak. */
   isAnswered?: true;
   send: (texts: readonly string[], place: Place) => Promise<unknown>;
 };

@@ -25,7 +25,7 @@ export type Probe = {
 
 type Random = () => number;
 
-/** What stands right in front of a token in logs, JSON, addresses and colored output. */
+/** The text directly before a token in logs, JSON, addresses and colored output. */
 const escapes = [
   ...["\\n", "\\t", "\\r\\n", "\\\\n", "\\x20", "\\u003d", "\\u0022", "\\033[0m", "^[[32m", "\u001b[1;32m", "\n", "\t"],
   ...["%20", "%3D", "%2F", "%22", "%0A", "&quot;", "&#61;", "=3D"],

@@ -81,7 +81,7 @@ test("work is done although the hooks' workers are kept away", async () => {
     const at = Date.parse("2026-02-01T09:00:00Z");
     setClock(at);
     putJob(db, { kind: "unknown", uniqueKey: "a", payload: "{}", notBefore: at, at });
-    // Each step of a session keeps them away anew.
+    // Each step of a session disables them again.
     for (let step = 0; step < 3; step++) answerer.keepWorkersAway(db);
     await answerer.work(db);
     expect(hasDueJob(db, at)).toBe(false);

@@ -25,7 +25,7 @@ export type StoredMemory = {
 /** `promptId` is the data set's; undefined for a prompt that is not in it. */
 export type PromptEvidence = { promptId: string | undefined; text: string; quote: string | null };
 
-/** A line handed to the model; `target` and `part` are undefined for a heading. */
+/** An injected line; `target` and `part` are undefined for a heading. */
 export type InjectedLine = { text: string; target?: string; part?: string; reason?: string };
 
 export type PlayedStart = {

@@ -23,9 +23,7 @@ export type TypedTextScore = {
   all: Share;
   some: Share;
   prompts: Share;
-  /**
-   * Labeled sentences that lie in a span, and lines and characters (without white space) that are classified correctly.
-   */
+  /** Labeled sentences in a span, and lines and characters (without white space) that are classified correctly. */
   sentences: Share;
   lines: Share;
   characters: Share;

@@ -1,18 +1,18 @@
-// Whether the search knows that it knows nothing. The questions of one set, asked of another set's documents, have no
-// answer there: whatever is handed over for them is noise.
+// Whether the search recognizes that it has no answer. Questions of one set have no answer in another set's documents: every result
+// for them is noise.
 
 import type { SearchHit } from "../../../core/search/hit.ts";
 import { confidence } from "../../../core/search/rank/confidence.ts";
 import { type DataSet, mainQuestions, type Question, type Questions } from "./data-set.ts";
 import type { FilledStore } from "./ours.ts";
 
-/** `best` is the greatest confidence in a hit that recall looks at; `isFound` that one of the first three answers. */
+/** `best` is the greatest confidence in a hit that recall considers; `isFound`: one of the first three is an answer. */
 export type Asked = { isAnswerable: boolean; isFound: boolean; best: number };
 
 const listed = 3;
-/** As many as a prompt's recall looks at (core/recall/prompt.ts). */
+/** As many as a prompt's recall considers (core/recall/prompt.ts). */
 const looked = 8;
-/** Of another set's questions every so many are asked: enough for a share to a tenth of a per cent. */
+/** Every nth question of another set is asked: enough for a share with an error of a tenth of a percent. */
 const asksElsewhere = 300;
 const falseShares = [0.01, 0.02, 0.05, 0.1, 0.2];
 

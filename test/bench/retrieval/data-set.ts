@@ -1,6 +1,6 @@
-// A set of questions with the documents that answer them, as files in one folder: docs.jsonl {id, ts, title, narrative,
-// files[], group?}, queries.jsonl {id, text, group?, before_ts?}, qrels.tsv (query-id, corpus-id, score). Beside them
-// may lie queries.<variant>.jsonl and qrels.<variant>.tsv, other questions about the same documents.
+// A set of questions with the documents that answer them, as files in one folder: docs.jsonl {id, ts, title, narrative, files[],
+// group?}, queries.jsonl {id, text, group?, before_ts?}, qrels.tsv (query-id, corpus-id, score). There may also be
+// queries.<variant>.jsonl and qrels.<variant>.tsv, other questions about the same documents.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 
@@ -12,7 +12,7 @@ export type Document = {
   narrative: string;
   files: string[];
   group?: string;
-  /** Documents of one session were made together, in the order in which they stand. */
+  /** Documents of one session were made together, in the order of the file. */
   session?: string;
 };
 
@@ -20,7 +20,7 @@ export type Document = {
 export type Question = { id: string; text: string; group?: string; before_ts?: number };
 
 export type Questions = {
-  /** The set's name, with the variant behind a dot. */
+  /** The set's name, with the variant after a dot. */
   name: string;
   questions: Question[];
   /** The documents that answer, by the question's id. */

@@ -17,7 +17,7 @@ export function measure(ranking: readonly string[], relevant: ReadonlySet<string
   };
 }
 
-/** Returns nDCG@10 of what stands at these ranks, from 1, of `relevant` documents in all. */
+/** Returns nDCG@10 of documents at these ranks, from 1, of `relevant` documents in all. */
 export function ndcg10(ranks: readonly number[], relevant: number): number {
   const ideal = Array.from({ length: relevant }, (_, i) => i + 1);
   return gain(ranks) / gain(ideal);

@@ -1,6 +1,5 @@
-// Kinds of secrets, made at random by what their issuers publish of the form. They are put together at run time: no scanner finds
-// one in the repository. In a template, `<a36>` is 36 letters or digits; see `alphabets` for the other letters;
-// `<.a36>` is public.
+// Kinds of secrets, made at random from their issuers' documentation. They are assembled at run time, so no scanner finds one in
+// the repository. In a template, `<a36>` is 36 letters or digits; see `alphabets` for the other letters; `<.a36>` is public.
 
 const upper = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const lower = upper.toLowerCase();
@@ -23,7 +22,7 @@ const alphabets: Readonly<Record<string, string>> = {
 
 export type SecretKind = {
   id: string;
-  /** `form`: has a published form. `block`: has several lines or a structure. `carried`: is identified by what stands around it. */
+  /** `form`: has a published form. `block`: has several lines or a structure. `carried`: is identified by the text around it. */
   group: "form" | "block" | "carried";
   template: string;
 };

@@ -59,7 +59,7 @@ function superlinear({ piece, run }: Case, maxChars: number): string | undefined
   return undefined;
 }
 
-/** Returns the programs and words of which each stands for others that the same code reads: with the same rows, or of the same kind. */
+/** Returns representative programs and words: the code reads others in the same way, with the same rows or of the same kind. */
 function distinct(rows: readonly string[], kindOf: (row: string) => string): string[] {
   return [...new Map(rows.map((row) => [kindOf(row), row])).values()];
 }

@@ -1,4 +1,4 @@
-// The simulated clock of this process. It goes on within a call, so that a budget of time ends as it does for a user.
+// The simulated clock of this process. It advances within a call, so that a time budget ends as it does for a user.
 const realNow = Date.now;
 
 /** Has the program's clock show `at` (milliseconds since the epoch) and go on from there. */

@@ -9,7 +9,7 @@ export const limits = {
   walBytes: 32e6,
   logBytes: 2.1e6,
   backupCount: 5,
-  /** Of the last week to the first one. */
+  /** The last week compared with the first. */
   hookGrowth: 1.2,
   serverGrowth: 1.3,
   /** A fact is found among this many hits. */

@@ -3,7 +3,7 @@ import type { Workplace } from "./workplaces.ts";
 /** One call of the host: `event` is its name on the command line, `at` in milliseconds since the epoch. */
 export type Step = { event: string; payload: Record<string, unknown>; at: number };
 
-/** Makes the payloads of one session, whose clock goes on with each call. */
+/** Makes the payloads of one session, whose clock advances with each call. */
 export class SessionScript {
   private calls = 0;
 

@@ -36,7 +36,7 @@ export type YearOptions = {
 const upkeepBudgetMs = 30_000;
 /** The hours of a day between which sessions begin; backups and upkeep come before. */
 const [firstHour, lastHour] = [7, 22];
-/** Of each project's probes, the share of the year after which the user takes some away. */
+/** The share of the year after which the user removes some of each project's probes. */
 const changedAfter = 0.5;
 
 export class Year {

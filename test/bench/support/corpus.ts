@@ -19,10 +19,10 @@ const types: readonly ObservationType[] = ["bugfix", "change", "discovery", "fea
 
 const sharedWords = 40_000;
 const wordsOfProject = 4_000;
-/** Of the words of a memory that mean something, those that are its project's own. */
+/** The share of a memory's content words that belong to its project only. */
 const ownShare = 0.35;
 const minute = 60_000;
-/** Memories of one project that follow each other, as a session leaves them behind. */
+/** Consecutive memories of one project, as a session makes them. */
 const run = 10;
 
 const words = (text: string) => text.trim().split(/\s+/);

@@ -43,8 +43,8 @@ export async function buildInkFloor(): Promise<string> {
 }
 
 /**
- * Returns a fresh copy of the executable. How a file lies in the page cache changes its start by a millisecond, and the
- * empty program has just been written.
+ * Returns a fresh copy of the executable. The place of a file in the page cache changes its start by a millisecond, and the empty
+ * program has just been written.
  */
 export function freshCopy(executable: string): string {
   const copy = join(folder, "claude-mem");

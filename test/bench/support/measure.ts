@@ -2,7 +2,7 @@ export type Call = { command: string[]; env: Record<string, string>; cwd: string
 /** `cpuMs`: the processor's time, of which other programs on the machine take nothing. */
 export type Sample = { ms: number; cpuMs: number; stdout: string };
 
-/** Runs a process from its start to its end, its stdin handed over and its stdout read; throws when it fails. */
+/** Runs a process from its start to its end, with its stdin written and its stdout read; throws if it fails. */
 export function runOnce({ command, env, cwd, stdin }: Call): Sample {
   const input = Buffer.from(stdin);
   const startedAt = performance.now();

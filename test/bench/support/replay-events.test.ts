@@ -33,7 +33,7 @@ test("what a payload leaves out is filled in, and lines keep their numbers", () 
   expect(events.every(({ at }) => at === undefined)).toBe(true);
 });
 
-test("folders that sessions begin in are moved into the box, each to its own, and what lies in them with them", () => {
+test("each folder that a session begins in is moved into the box with its files", () => {
   using box = sandbox();
   const [shop, edit, api] = read(box, [
     { event: "SessionStart", payload: { cwd: "/work/shop" } },

@@ -23,11 +23,11 @@ const placeholder = "{{cwd}}";
 const recordedHome = "/sandbox/home";
 
 /**
- * Returns the events of a file with one {"event", "payload"} a line, in order. Read liberally: the event by any spelling
- * of its name, or by the payload's hook_event_name; a payload without session_id belongs to the session that the last
- * start began, one without cwd to that session's folder. `time` (ISO 8601 or milliseconds) and `env` may stand beside.
- * The folders that sessions begin in are moved into `box`; {{cwd}} is the first of them. Lines that begin with # or // are
- * comments. Throws Error with the line's number for what is no event.
+ * Returns the events of a file with one {"event", "payload"} a line, in order. Read liberally: the event by any spelling of its
+ * name, or by the payload's hook_event_name; a payload without session_id belongs to the session that the last start began, one
+ * without cwd to that session's folder. A line may also have `time` (ISO 8601 or milliseconds) and `env`. The folders that
+ * sessions begin in are moved into `box`; {{cwd}} is the first of them. Lines that begin with # or // are comments. Throws Error
+ * with the number of an invalid line.
  */
 export function readEvents(file: string, box: Sandbox): ReplayEvent[] {
   const lines = readFileSync(file, "utf8").split("\n").flatMap(readLine);

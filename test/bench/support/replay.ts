@@ -13,9 +13,9 @@ import { callOwnTool } from "./replayed-tools.ts";
 export type Played = ReplayEvent & { injectedText: string };
 
 /**
- * Plays `events.jsonl` of a scenario in a home of its own with an empty memory, and returns the injected texts and where the
- * memory lies, for a look at it. Each folder that a session began in is a git repository there, filled from the
- * scenario's folder `repo` when it has one. Throws Error for a scenario that can't be read.
+ * Plays `events.jsonl` of a scenario in a separate home with an empty memory, and returns the injected texts and the path of the
+ * memory for inspection. Each folder that a session began in is a git repository there, filled from the scenario's folder `repo`
+ * if it has one. Throws Error for a scenario that can't be read.
  */
 export async function playScenario(folder: string): Promise<Disposable & { box: Sandbox; played: Played[] }> {
   const box = sandbox();

@@ -7,8 +7,8 @@ import type { Sandbox } from "../../support/sandbox.ts";
 import type { ReplayEvent } from "./replay-events.ts";
 
 /**
- * Does what a replayed call of one of our own tools did: `mem_save` and `mem_defer` leave something behind. Arguments that the
- * tool doesn't have are left out; what it refuses all the same leaves nothing behind, as in a session, and is said on stderr.
+ * Repeats the effects of a replayed call of one of our own tools: `mem_save` and `mem_defer` store something. Arguments that the
+ * tool doesn't have are left out; a call that it still refuses has no effect, as in a session, and is reported on stderr.
  */
 export function callOwnTool(box: Sandbox, { event, payload, projectDir, line }: ReplayEvent): void {
   // `mcp__mem__mem_save`, whatever name the server goes by.

@@ -1,4 +1,4 @@
-// A program on a terminal: the time to its first frame, and from a key to the next one. No emulator runs behind the terminal: it would
+// A program on a terminal: the time to its first frame, and from a key to the next one. The terminal has no emulator, which would
 // take part of the time.
 import { readdirSync, readFileSync } from "node:fs";
 
@@ -7,7 +7,7 @@ export const screenLimits = { firstFrameMs: 120, keyMs: 33, megabytes: 190 };
 export const keysPressed = 200;
 /** No frame for this long means that the last one was drawn. */
 const quietMs = 120;
-/** The end of synchronized output, which is put around each frame. */
+/** The end of synchronized output, which encloses each frame. */
 const frameEnd = "\x1b[?2026l";
 
 export type ScreenProgram = { command: string[]; env: Record<string, string>; cwd: string };

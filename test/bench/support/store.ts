@@ -33,7 +33,7 @@ export const workOfSession: readonly (readonly [event: string, payload: string])
 export type Store = Disposable & {
   box: Sandbox;
   memories: number;
-  /** A folder that is another project: what sessions that end there leave behind is not recalled in `box.repo`. */
+  /** A folder that is another project: memories of sessions that end there are not recalled in `box.repo`. */
   elsewhere: string;
   /** Returns a session that has started in the repository. */
   startedSession: () => string;

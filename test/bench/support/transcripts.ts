@@ -10,7 +10,7 @@ const dayMs = 86_400_000;
 const startsAt = Date.parse("2026-01-05T09:00:00Z");
 const projects = ["shop", "billing", "site", "infra"];
 
-/** Writes transcripts of about `megabytes` MB into `folder`, as they lie in ~/.claude/projects, and returns their bytes. */
+/** Writes transcripts of about `megabytes` MB into `folder`, laid out as in ~/.claude/projects, and returns their bytes. */
 export function writeTranscripts(folder: string, megabytes: number): number {
   let bytes = 0;
   for (let number = 0; bytes < megabytes * 1e6; number++) {

@@ -6,8 +6,8 @@ import type { Machine } from "./machine.ts";
 export const aliasOf = (id: number) => `zorblatt${id}x`;
 
 /**
- * Gives memories an alias each, by the code of the old program, whose sources lie in `sources`: only a background model adds
- * them, and none is asked here.
+ * Gives each memory an alias, with the code of the old program, whose sources are in `sources`: only a background model adds
+ * aliases, and none is called here.
  */
 export function addAliases(machine: Machine, sources: string, ids: readonly number[]): void {
   const script = join(sources, "add-aliases.ts");

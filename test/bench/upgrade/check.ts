@@ -78,7 +78,7 @@ function compareUpgrade(before: Observed, after: Observed, machine: Machine): vo
   report(`changes that no rule explains: ${unexplained.length}`, unexplained);
 }
 
-/** Exports everything, restores it on an empty machine whose repositories lie elsewhere, and compares. */
+/** Exports everything, restores it on an empty machine whose repositories are in other folders, and compares. */
 function move(from: Machine, root: string, asked: Asked, before: Observed): void {
   const { at } = asked;
   const there = makeMachine(binary(), root);

@@ -92,7 +92,7 @@ export function explain(before: Observed, after: Observed, file: string): Explan
   return result;
 }
 
-/** Whether what both have stands in the same order; that of rules is another one. */
+/** Whether the common lines are in the same order; rules have a different one. */
 function isSameOrder(old: readonly InjectedLine[], now: readonly InjectedLine[]): boolean {
   const names = (lines: readonly InjectedLine[], others: readonly InjectedLine[]) =>
     lines.filter(

@@ -1,4 +1,4 @@
-/** A line that was injected: what it is about (`#12`, `D3`, `S4`), and the heading that it stands under. */
+/** An injected line: its subject (`#12`, `D3`, `S4`), and the heading above it. */
 export type InjectedLine = { target: string; heading: string };
 
 /** Returns the lines of an injected block that name a record. */

@@ -7,7 +7,7 @@ export type Machine = {
   /** CLAUDE_MEM_DIR. */
   memDir: string;
   home: string;
-  /** What the projects lie in. */
+  /** The folder of the projects. */
   work: string;
 };
 
@@ -19,7 +19,7 @@ export type Call = {
   stdin?: string;
 };
 
-/** Returns a machine whose folders lie in `root`. */
+/** Returns a machine whose folders are in `root`. */
 export function makeMachine(program: string, root: string, work = join(root, "work")): Machine {
   const machine = { program, memDir: join(root, "mem"), home: join(root, "home"), work };
   for (const folder of [machine.home, machine.work]) mkdirSync(folder, { recursive: true });

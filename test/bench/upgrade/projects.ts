@@ -40,7 +40,7 @@ export function makeProjects(work: string, tasks: number): void {
   }
 }
 
-/** Copies the folders of all projects to where they lie on another machine. */
+/** Copies the folders of all projects to their places on another machine. */
 export function moveProjects(from: string, to: string): void {
   for (const { name, moved } of projects) cpSync(join(from, name), join(to, moved), { recursive: true });
 }

@@ -21,13 +21,13 @@ export const surfaces = [
   "failure",
   "subagent",
 ] as const;
-/** Those at which lines are handed to the model. */
+/** The surfaces at which lines are injected. */
 export const injectingSurfaces = surfaces.slice(3);
 export type Surface = (typeof surfaces)[number];
 export type Observed = Record<Surface, Answers>;
 
 export type Asked = {
-  /** Where the projects lie on this machine. */
+  /** The folder of the projects on this machine. */
   folderOf: (project: Project) => string;
   /** The numbers of the tasks that are asked about. */
   tasks: readonly number[];
@@ -80,7 +80,7 @@ const referringPrompts = ({ module, action, commit }: Task) => [
   `In which session did we commit "${commit}"?`,
 ];
 
-/** What goes on where a session left off, and what names records. */
+/** Prompts that continue where a session left off, and prompts that name records. */
 const namingPrompts = [
   "Go on with what was left open.",
   "Continue where we left off.",

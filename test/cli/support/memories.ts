@@ -50,7 +50,7 @@ export function putMemories(box: Sandbox): void {
   supersedeMemory(db, { older: 1, newer: 4 });
 }
 
-/** Adds session S1, which learnt #6 and replaced #2 by it. */
+/** Adds session S1, which learned #6 and replaced #2 with it. */
 export function putSession(box: Sandbox): void {
   using db = openDatabase({ file: join(box.memDir, "memory.db") });
   const projectId = identifyWorkspace(db, box.repo).project.id;

@@ -54,7 +54,7 @@ test("what a change returns undoes that change and no other", () => {
   expect([isPinned(first), isPinned(second)]).toEqual([false, true]);
 });
 
-test("the last change is the user's last one, not what a session changed meanwhile", () => {
+test("the last change is the user's last one, not one of a session in between", () => {
   const [mine, other] = [save("Use tabs in Makefiles"), save("Dates are stored in UTC")];
   applyChange(context, { kind: "pin", ids: [mine], isPinned: true });
   pinMemories(context.db, [other], true, "model");

@@ -45,7 +45,7 @@ test("pages of older entries follow each other without gaps, whatever the kinds"
   expect([names(third.entries), third.isEnd]).toEqual([["prompt 1"], true]);
 });
 
-test("goes on after the last row of each kind in pages, also when an older time comes late", () => {
+test("continues after the last row of each kind in pages, also if an older time comes late", () => {
   using store = opened();
   const { db, sessionId, learn } = store;
   addPrompt(db, sessionId, "before", 100);
@@ -60,7 +60,7 @@ test("goes on after the last row of each kind in pages, also when an older time 
   expect(readLiveAfter(db, rest.after, range)).toMatchObject({ entries: [], isComplete: true });
 });
 
-test("another project's entries are passed over; deleted and hidden ones are left out", () => {
+test("another project's entries are skipped; deleted and hidden ones are left out", () => {
   using store = opened();
   const { db, projectId, sessionId, learn } = store;
   const other = insertProject(db, { key: "path:b", name: "b", rootCommit: null, remote: null }, 1).id;

@@ -105,7 +105,7 @@ test("what an assistant noted can be put among the user's rules", () => {
   expect(() => move(own, 9)).toThrow(`#${own} is last already.`);
 });
 
-test("an edit of words that changed meanwhile is refused", () => {
+test("an edit of words that have changed in between is refused", () => {
   const id = save("Amounts are cents");
   const seenAt = getObservation(context.db, id)?.updatedAt ?? 0;
   expect(() => applyChange(context, { kind: "edit", id, seenAt: seenAt - 1, title: "Other" })).toThrow("meanwhile");

@@ -1,4 +1,4 @@
-// What has no number of its own is taken back by the program that did it.
+// A change without a number is undone by the program that made it.
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { join } from "node:path";
 import { applyChange } from "../../../core/browse/change.ts";

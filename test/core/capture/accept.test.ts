@@ -97,7 +97,7 @@ test("a session first seen in the middle is opened, the end of an unknown one is
   expect(findSession(db, "s2")).toBeNull();
 });
 
-test("a session that goes on after its end is active again, unless the word of it is old", () => {
+test("a session that continues after its end is active again, unless the event is older than that", () => {
   accept("session-start", { source: "startup" }, 1000);
   accept("session-end", { reason: "other" }, 2000);
   accept("post-tool-use", edit("late"), 1500);

@@ -1,4 +1,4 @@
-// partOf takes the caller's word: what capture records of hostile payloads has to be clean as it stands.
+// partOf trusts its caller: the records of hostile payloads have to be clean already.
 import { expect, test } from "bun:test";
 import { cleanText } from "../../../core/privacy/clean.ts";
 import { claudeRecord } from "../../support/claude-record.ts";

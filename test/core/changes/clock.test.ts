@@ -55,7 +55,7 @@ test("changes of a clock that is ten years ahead count as made now, and lose to 
   expect(titles.some((title) => title?.startsWith("ahead"))).toBe(false);
 });
 
-test("changes made while the own clock was wrong are pulled back before others are taken", () => {
+test("changes made while this machine's clock was wrong are moved back before others are applied", () => {
   using two = copied();
   two.from.run(`UPDATE device SET clock = clock + ${tenYears} WHERE number = 1`);
   const id = idOfFirst(two.from);

@@ -108,7 +108,7 @@ test("a file that is no database is named as damaged and stays as it is", () => 
   expect(readFileSync(file).equals(before)).toBe(true);
 });
 
-test("a locked database is given up after the budget, with its name", () => {
+test("a locked database fails after the time budget, with its name", () => {
   const { file } = setUp();
   const holder = openDatabase({ file });
   holder.run("BEGIN EXCLUSIVE");
@@ -135,7 +135,7 @@ test("readonly neither creates nor migrates", () => {
   expect(() => db.run("DELETE FROM meta")).toThrow();
 });
 
-test("a write that throws leaves nothing behind", () => {
+test("a write that throws has no effect", () => {
   const { file } = setUp();
   const db = openDatabase({ file });
   const act = () =>

@@ -130,7 +130,7 @@ test("what was lost comes from the newest sound backup, and what was deleted sin
   deleteMemories(db, [50]);
   db.run("PRAGMA wal_checkpoint(TRUNCATE)");
   db.close();
-  // Not the page on which the deleted one was: there nobody can tell.
+  // Not the page with the deleted one, where the result is uncertain.
   const leaves = leavesOf(file, "observation");
   overwrite(file, leaves.at(-5) ?? 0);
   const phrases = repair({ paths: at, isDryRun: false }).join("\n");
@@ -172,7 +172,7 @@ test.each<[string, (file: string) => void]>([
   expect(after(file)).toHaveLength(memories);
 });
 
-test("with nothing to read and no backup it begins afresh, and keeps the old file", () => {
+test("with nothing to read and no backup it starts with a new file, and keeps the old one", () => {
   using box = sandbox();
   const { file, at } = made(box);
   overwrite(file, 1);

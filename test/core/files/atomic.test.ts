@@ -112,7 +112,7 @@ describe("writeFileAtomic", () => {
     expect(readdirSync(folder)).toEqual(["taken.json"]);
   });
 
-  test("gives up on links that lead to each other", () => {
+  test("fails on links that point to each other", () => {
     symlinkSync("b", join(folder, "a"));
     symlinkSync("a", join(folder, "b"));
     expect(failure(() => writeFileAtomic(join(folder, "a"), "x")).code).toBe("conflict");

@@ -100,7 +100,7 @@ test("a memory that instructs the model to remove the others has no effect on mo
   expect(at.all()).toEqual(before);
 });
 
-test("a project that was deleted meanwhile is nothing to ask about", async () => {
+test("a project that was deleted in between is not sent", async () => {
   using at = upkeepSandbox();
   addTwo(at);
   extractTen(at);

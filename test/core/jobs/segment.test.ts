@@ -63,7 +63,7 @@ test("a short session is one segment, read when it rests or ends", () => {
   expect(planned(at)).toEqual([[0, 25, 9]]);
 });
 
-test("a complete segment waits for the user's next turn, and the next one begins behind it", () => {
+test("a complete segment waits for the user's next turn, and the next segment begins after it", () => {
   using at = memorySandbox();
   const session = begin(at);
   turn(at, session, 47);

@@ -48,7 +48,7 @@ test("two workers at a time, and no third", async () => {
   expect(claimWorker(at.db, "w4", now + leaseMs, now + 2 * leaseMs)).toBe(true);
 });
 
-test("the result of a job that another worker has taken over meanwhile is not applied", async () => {
+test("the result of a job that another worker has taken over is not applied", async () => {
   using at = memorySandbox();
   put(at.db, "a");
   const stolen: JobHandler = async (db, payload, choice) => {
@@ -103,7 +103,7 @@ test.each<[string, Error, Record<string, unknown>]>([
   expect(job(at.db)).toMatchObject(expected);
 });
 
-test("an answer that is of no use three times is given up; the wait doubles up to an hour", async () => {
+test("a job with three useless answers is dropped; the wait doubles up to an hour", async () => {
   using at = memorySandbox();
   put(at.db, "a");
   for (let round = 0; round < 3; round++) {

@@ -57,7 +57,7 @@ describe.each(explicitRequestLanguages)("parts of requests: $language", ({ parts
     }
   });
 
-  test("its commands keep the text behind them", () => {
+  test("its commands keep the text after them", () => {
     for (const name of parts.commands.split(" ")) {
       expect(findExplicitRequests(`/${name} ids are strings`).map(({ quote }) => quote)).toEqual(["ids are strings"]);
     }

@@ -191,7 +191,7 @@ test("three wordings of one decision are one memory with its sightings, by whate
   expect(live).toEqual([]);
 });
 
-test("an import that is older than what says otherwise stays behind it", () => {
+test("an import that is older than a contradicting memory is superseded", () => {
   using at = memorySandbox();
   doors.save(at, redis7);
   const said = { type: "decision", title: redis6, narrative: redis6, createdAt: 1 } as const;

@@ -36,7 +36,7 @@ function plansOf(db: Database, read: () => void): string[] {
   );
 }
 
-/** Whether a step looks at every row; to walk the index of the wanted order ends at the limit. */
+/** Whether a step reads every row; walking the index of the wanted order ends at the limit. */
 function isScan(step: string): boolean {
   return /^SCAN (?:o|observation|observation_file)\b/.test(step) && !step.endsWith("USING INDEX observation_by_time");
 }

@@ -306,7 +306,7 @@ test.each([
   expect(count(at)).toBe(1);
 });
 
-test("the user's later decision supersedes what it gives up, says so, and can be undone", () => {
+test("the user's later decision supersedes the retired one, says so, and can be undone", () => {
   using at = memorySandbox();
   save(at, "Use Redis 6 for the cache", { type: "decision" });
   save(at, "Redis keys have the prefix app", { type: "decision" });
@@ -320,7 +320,7 @@ test("the user's later decision supersedes what it gives up, says so, and can be
   expect(save(at, "Redis 7 instead of Redis 6!", { type: "decision", force: true })).not.toHaveProperty("contradicted");
 });
 
-test("what is given up by name is superseded whatever its type; what was found out about it stays", () => {
+test("a thing retired by name is superseded whatever its type; findings about it stay", () => {
   using at = memorySandbox();
   save(at, "Use Redis 6 for the cache");
   save(at, "Redis 6 drops idle connections after five minutes");

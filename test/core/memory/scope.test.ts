@@ -42,7 +42,7 @@ test("a user's memory for all projects is known in each of them", () => {
   expect(save(at, `${rule}.`, {}, otherProject(at))).toMatchObject({ outcome: "known", id: 1, seen: 2 });
 });
 
-test("what the user says again for more places holds in more places, which undo takes back", () => {
+test("a memory that the user repeats for a wider scope gets that scope, which undo reverts", () => {
   using at = memorySandbox();
   const workspace = onBranch(at);
   save(at, rule, { scope: "branch" }, workspace);

@@ -22,7 +22,7 @@ test("the index holds a memory's current text as long as it exists", () => {
   expect(removeObservation(at.db, id)).toBe(false);
 });
 
-test("a memory that can't be stored leaves no index entry behind", () => {
+test("a memory that can't be stored leaves no index entry", () => {
   using at = memorySandbox();
   const id = addObservation(at.db, at.draft());
   expect(() => addObservation(at.db, at.draft({ title: "walrus" }), [], id)).toThrow();

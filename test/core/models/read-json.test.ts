@@ -38,6 +38,6 @@ test.each<[string, string]>([
   expect(readJson(text)).toBeUndefined();
 });
 
-test("an answer behind thousands of brackets in prose is found", () => {
+test("an answer after thousands of brackets in prose is found", () => {
   expect(readJson(`${"[1] ".repeat(5_000)}${json}`)).toEqual(value);
 });

@@ -72,7 +72,7 @@ describe("inertLine", () => {
     }
   });
 
-  test("cuts behind a word where one ends near", () => {
+  test("cuts after a word if one ends near", () => {
     expect(inertLine("the cache was never cleared", 15)).toBe("the cache was…");
     expect(inertLine("e\u0301".repeat(9), 6)).toBe("e\u0301e\u0301…");
     expect(inertLine("🇫🇷🇩🇪🇮🇹", 8)).toBe("🇫🇷…");

@@ -20,7 +20,7 @@ test("cues are found in any case, in any script, by two characters or more, the 
   expect(cuesIn("", ["pw"])).toEqual([]);
 });
 
-test("a second sweep and a decoded view see what stands near their masks and escapes", () => {
+test("a second sweep and a decoded view read the text near their masks and escapes", () => {
   const value = ["x7Kq", "Wm2", "vTz9"].join("");
   for (const { text, encoding } of readCarriers("known").filter((carrier) => carrier.encoding === "line")) {
     const masked = scrubSecrets(text.replaceAll("{value}", value));

@@ -38,7 +38,7 @@ test("nothing of the text is in what is stored of it, and another salt does not 
   expect(new ForgottenTexts([stored], "other").areIn("Tr0ub4dor&3")).toBe(false);
 });
 
-test("it is found wherever it stands in a long text", () => {
+test("it is found anywhere in a long text", () => {
   const texts = textsOf(["match", "a needle in it"]);
   const hay = "hay and more hay, ".repeat(50);
   for (let at = 0; at <= hay.length; at += 37) {

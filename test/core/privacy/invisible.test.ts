@@ -1,4 +1,4 @@
-// Characters that show as nothing, all of Unicode's: no token hides behind one, and no text for the model only is in them.
+// All invisible characters of Unicode: no token hides after one, and none carries text for the model only.
 import { expect, test } from "bun:test";
 import { cleanText } from "../../../core/privacy/clean.ts";
 import { inertLine } from "../../../core/privacy/fence.ts";

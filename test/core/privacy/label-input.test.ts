@@ -59,7 +59,7 @@ test.each([
   for (const secret of [word, "velvet", "granite", "482913"]) expect(cleaned).not.toContain(secret);
 });
 
-test("the words of a wallet are hidden behind any of their names", () => {
+test("the words of a wallet are hidden after any of their names", () => {
   const words = Array.from({ length: 12 }, (_, at) => phrase.split(" ")[at % 4]).join(" ");
   for (const name of ["Recovery phrase: ", "Seed phrase: "]) expect(scrubSecrets(name + words)).toBe(`${name}***`);
   expect(scrubSecrets(`MNEMONIC="${words}"`)).toBe('MNEMONIC="***"');
@@ -87,7 +87,7 @@ test("prose about secrets is kept", () => {
     expect(scrubSecrets(text)).toBe(text);
 });
 
-test("a password of a word and a number is hidden where only a secret stands", () => {
+test("a password of a word and a number is hidden where only a secret is expected", () => {
   const typed = ["tiger", "42", "moon"].join("");
   for (const text of [
     `openssl rsa -in k -passin pass:${typed}`,

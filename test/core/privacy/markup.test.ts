@@ -1,4 +1,4 @@
-// Secrets whose name or value holds markup, and those that stand below their name.
+// Secrets whose name or value contains markup, and secrets below their name.
 import { expect, test } from "bun:test";
 import { cleanText } from "../../../core/privacy/clean.ts";
 
@@ -44,7 +44,7 @@ test.each(["<wbr>", "<b></b>", "</span><span class='w'>", "<!-- -->", "=\n", "&s
   },
 );
 
-test("a line that is cut at its 76th character goes on, whatever the next line looks like", () => {
+test("a line that is broken at its 76th character continues, whatever the next line looks like", () => {
   const front = "The new account is ready, you can sign in with this name and with this pass";
   expect(cleanText(`${front}=\nword: ${value} until Friday\n`)).not.toContain(value);
   expect(cleanText(`A=\nB: ${"word ".repeat(8)}\n`)).not.toContain("***");

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { scrubSecrets } from "../../../core/privacy/secrets.ts";
 
-// Secrets are put together at run time, so that no scanner finds one in the repository.
+// Secrets are assembled at run time, so no scanner finds one in the repository.
 const alnum = (length: number) => "aB3dE5gH7jK9mN1pQ".repeat(8).slice(0, length);
 const upper = (length: number) => "Q7X2MZ4KLWERT9PD".repeat(4).slice(0, length);
 const hex = (length: number) => "0f9a8b7c6d5e4f3a".repeat(6).slice(0, length);
@@ -276,7 +276,7 @@ describe("scrubSecrets", () => {
     (piece) => {
       const took = (chars: number) => {
         const text = piece.repeat(chars / piece.length);
-        // The processor's time: what else the machine does meanwhile is not in it.
+        // Processor time, which excludes other programs.
         const times = Array.from({ length: 4 }, () => {
           const start = process.cpuUsage();
           scrubSecrets(text);

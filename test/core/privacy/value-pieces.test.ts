@@ -30,7 +30,7 @@ describe("strings that a sign joins are one value", () => {
     ["joined items", `const token = ["${first}", "${second}"].join("")`],
   ])("%s", (_, text) => isClean(text));
 
-  test("what stands beside a value is kept", () => {
+  test("text next to a value is kept", () => {
     for (const text of [
       `login("bob", { password: "${first}" }, "the words behind")`,
       `{"password": "${first}", "region": "eu-west"}`,
@@ -41,7 +41,7 @@ describe("strings that a sign joins are one value", () => {
   });
 });
 
-describe("lines in which a value goes on", () => {
+describe("lines in which a value continues", () => {
   test.each([
     ["a plain scalar", `db:\n  password: ${first}\n    ${second}\n  user: bob`],
     ["a quoted scalar", `db:\n  password: "${first}\n    ${second}"\n  user: bob`],
@@ -57,7 +57,7 @@ describe("lines in which a value goes on", () => {
     ["JSON cut by a terminal", `{"password": "${first}\n${second}"}`],
   ])("%s", (_, text) => isClean(text));
 
-  test("the lines behind a value are kept", () => {
+  test("the lines after a value are kept", () => {
     for (const text of [
       `password: ${first}\nuser: bob`,
       `users:\n  - password: ${first}\n    name: bob\n    role: editor`,

@@ -54,7 +54,7 @@ test("a shallow clone and a whole one of the same remote are one project", () =>
   expect(identifyWorkspace(at.db, folder).project.id).toBe(id);
 });
 
-test("a folder outside git is found by its name, wherever it lies here", () => {
+test("a folder outside git is found by its name, wherever it is here", () => {
   using at = memorySandbox();
   const { id } = restored(at, "path:/home/somebody/notes", { name: "notes" });
   const folder = join(at.box.root, "notes");

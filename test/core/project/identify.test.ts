@@ -127,7 +127,7 @@ test("a renamed folder is the same project beside a repository of the same templ
   expect(identify(join(root, "renamed")).project.id).toBe(one.project.id);
 });
 
-test("a repository made anew at the same path is another project", () => {
+test("a new repository at the same path is another project", () => {
   const { repository, identify } = setUp();
   const folder = repository("app", "first life");
   const before = identify(folder);

@@ -108,7 +108,7 @@ test("the words of what was changed or forgotten are not in the file any more", 
   expect(holds("madagascar")).toBe(false);
 });
 
-test("an index that was lost is made anew", () => {
+test("a lost index is rebuilt", () => {
   using at = registrySandbox();
   at.put("home/.claude/skills/first/SKILL.md", skillText("First"));
   at.reindex();

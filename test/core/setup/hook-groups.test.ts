@@ -83,7 +83,7 @@ describe("addHooks", () => {
 });
 
 describe("removeHooks", () => {
-  test("takes ours out of every event, whoever put it there", () => {
+  test("removes ours from every event, whoever put it there", () => {
     const hooks = {
       Stop: [{ hooks: [foreign, ours("stop"), foreign] }],
       Notification: [{ hooks: [ours("notification")] }],

@@ -214,7 +214,7 @@ test("a line with a known uid never changes the existing row", () => {
   expect(rowsOf(target)).toEqual(before);
 });
 
-test("a memory that superseded itself in a ring, or stands to itself, does no harm", () => {
+test("a memory that supersedes itself in a ring, or links to itself, does no harm", () => {
   using box = sandbox();
   const lines = exported(box);
   const [ring] = lines.filter((line) => line.includes('"superseded_by"'));

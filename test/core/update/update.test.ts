@@ -265,7 +265,7 @@ test("on Windows the one that runs moves aside, and comes back when the new one 
   expect(versionOf(here)).toBe("9.0.0");
 });
 
-test("a link to the executable stays, and the file behind it is replaced", async () => {
+test("a link to the executable stays, and the file that it points to is replaced", async () => {
   using box = sandbox();
   using server = serveReleases(made("9.0.0"));
   const here = installed(box, server.url);

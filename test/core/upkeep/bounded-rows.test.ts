@@ -41,7 +41,7 @@ function removed() {
   return upkeep();
 }
 
-/** Daily use goes on for so many days. */
+/** Daily use continues for this many days. */
 function wait(days: number): void {
   setSystemTime(new Date(Date.now() + days * dayMs));
   addDailySessions(at.db, at.project.id);

@@ -1,4 +1,4 @@
-// What a model points at is done only where upkeep might have done it itself, and can be taken back.
+// A model's choice is only applied if upkeep might have made the change itself, and can be undone.
 
 import { expect, test } from "bun:test";
 import { undoChange } from "../../../core/memory/change/undo.ts";
@@ -85,7 +85,7 @@ test("duplicates become one memory with the words, files, facts and evidence of 
   undoChange(at.db, 1);
   expect(at.all()).toEqual(before);
   expect(countIndexDrift(at.db)).toEqual({ missing: 0, stray: 0 });
-  // What was taken back is neither asked about again nor done.
+  // An undone change is neither requested nor made again.
   expect(findOverlaps(at.db, at.project.id, 0).groups).toEqual([]);
 });
 
@@ -204,7 +204,7 @@ test.each<[string, unknown, ConsolidationAnswer | undefined]>([
   expect(readConsolidation(value)).toEqual(expected);
 });
 
-test("a request has a maximum size, and the next one goes on where it stopped", () => {
+test("a request has a maximum size, and the next one continues where it stopped", () => {
   using at = upkeepSandbox();
   const long = "a very long story ".repeat(400);
   for (let i = 0; i < 90; i++) {

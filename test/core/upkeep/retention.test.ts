@@ -124,7 +124,7 @@ test("readings go after 90 days, but for failures, checks, commits and evidence"
   expect(ids("event")).toEqual([...events, ...young.events, ...kept].sort((a, b) => a - b));
 });
 
-test("a session that goes on after its readings were removed loses the new ones later", () => {
+test("a session that continues after its read and search events were removed loses the new ones later", () => {
   const { session } = addSession(100, 0);
   const read = (age: number) =>
     storeEvent({
@@ -181,7 +181,7 @@ test("the space of removed readings is free for new rows, and what stays is as i
   expect(usedBytes(at.db) - empty).toBeLessThan((before - empty) * 0.65);
 });
 
-test("a run without time goes on where the last one stopped, and packs nothing twice", () => {
+test("a run without time continues where the last one stopped, and packs nothing twice", () => {
   addWorkedSessions([110, 109, 108, 107, 106, 105]);
   addDailySessions(at.db, at.project.id);
   let runs = 0;
@@ -237,7 +237,7 @@ test("imported sessions and those of other projects stay", () => {
   expect(ids("prompt")).toHaveLength(2);
 });
 
-test("a session that is long goes step by step, and the next call goes on", () => {
+test("a long session is processed in steps, and the next call continues", () => {
   addSession(400, 600);
   let steps = 0;
   const removed = run(at.project.id, () => ++steps > 3);

@@ -41,7 +41,7 @@ test("a duplicate is merged into the better memory, which gains the rest", () =>
   undoChange(at.db, 1);
   expect(at.all()).toEqual(before);
   expect(countIndexDrift(at.db)).toEqual({ missing: 0, stray: 0 });
-  // What was taken back is not done again.
+  // An undone change is not repeated.
   expect(at.run()).toEqual([]);
 });
 
@@ -89,7 +89,7 @@ test("old details of a week become one memory that is found by every word of the
   expect(ids.map((id) => at.get(id).status)).toEqual(ids.map(() => "superseded"));
   expect(words.length).toBeGreaterThan(20);
   for (const word of words) expect([word, at.find(word)]).toEqual([word, [digest]]);
-  // It answers who searches, and is told to nobody unasked.
+  // A search finds it, and it is never injected.
   expect(promptLines(at.db, { projectId: at.project.id, branch: null }, "who polished the walrus feeder")).toEqual([]);
   expect(at.run()).toEqual([]);
 
@@ -162,7 +162,7 @@ test("it is due at first, after a week, and after ten new memories", () => {
   expect(isDue()).toBe(true);
 });
 
-test("out of time it stops, and goes on from there", () => {
+test("out of time it stops, and continues from there", () => {
   using at = upkeepSandbox();
   at.add({ title: upload, narrative: upload });
   at.add({ title: upload, narrative: upload });

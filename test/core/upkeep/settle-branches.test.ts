@@ -212,7 +212,7 @@ test("one number takes it back, and it is not done again", () => {
   expect(ids.map(scopeAfterLook)).toEqual(["branch", "branch"]);
 });
 
-test("a branch is looked at again after ten minutes, a deleted one after a day, and none without memories", () => {
+test("a branch is checked again after ten minutes, a deleted one after a day, and none without memories", () => {
   const { project } = identifyWorkspace(at.db, repo);
   const isDue = () => hasDueBranch(at.db, project.id, time);
   expect(isDue()).toBe(false);

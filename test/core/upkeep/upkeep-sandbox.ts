@@ -12,7 +12,7 @@ export const dayMs = 86_400_000;
 /** More than any test takes. */
 export const budgetMs = 60_000;
 
-/** Returns a project whose memories can be kept up, and looked at. */
+/** Returns a project whose memories upkeep can process and tests can inspect. */
 export function upkeepSandbox() {
   const at = memorySandbox();
   addDailySessions(at.db, at.project.id);

@@ -6,7 +6,7 @@ type Message = { role?: string; content?: unknown };
 /** The call of a tool by the client's name of it. */
 export type ChatCall = { name: string; arguments: Record<string, unknown> };
 
-/** The answers of all models of the run: a client may tell the calls of a resumed session apart by their ids only. */
+/** The answers of all models of the run: a client may distinguish the calls of a resumed session by their ids only. */
 let answers = 0;
 
 /** Starts the API on a free port. `toCalls` names the client's tools for a use. */

@@ -52,7 +52,7 @@ test.each(agents.filter(isAvailable).map((agent) => [agent.host, agent] as const
 function snapshot(folder: string): Record<string, string> {
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
     .map((name) => [name, join(folder, name)] as const)
-    // A reader makes the index of the write-ahead log anew.
+    // A reader rebuilds the index of the write-ahead log.
     .filter(([name, path]) => statSync(path).isFile() && !name.endsWith("-shm"));
   return Object.fromEntries(files.map(([name, path]) => [name, readFileSync(path, "base64")]));
 }

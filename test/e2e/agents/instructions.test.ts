@@ -96,7 +96,7 @@ describe.each(agents)("%s", (host, agent) => {
   );
 });
 
-/** Returns a repository with a rule in memory. No hook is registered: only the files can tell the model of it. */
+/** Returns a repository with a rule in memory. No hook is registered: only the instruction files can contain it. */
 async function shop(): Promise<Sandbox> {
   const box = sandbox();
   gitInit(box.repo);

@@ -29,7 +29,7 @@ const found = /Recalled data, not instructions:\s+#\d+ \w+ \d{4}-\d\d-\d\d .*who
 type Plugin = {
   agent: Agent;
   install: (box: Sandbox, folder: string) => string[][];
-  /** Whether it is put in only once: the settings, which are written for each run, don't name it. */
+  /** Whether it is installed only once: the settings, which are written for each run, don't name it. */
   isOnce?: true;
   /** Whether the plugin has no server. */
   hasNoServer?: true;

@@ -10,7 +10,7 @@ export type CallItem = { name: string; namespace?: string } & (
   | { arguments: Record<string, unknown> }
 );
 
-/** The answers of all models of the run: a client may tell the calls of a resumed session apart by their ids only. */
+/** The answers of all models of the run: a client may distinguish the calls of a resumed session by their ids only. */
 let answers = 0;
 
 /** Starts the API on a free port. `toCall` names the client's tool for a use. */

@@ -79,7 +79,7 @@ export function shopBox(): Sandbox {
 /** What was seen of the second agent. `sent`: what its model was sent in the session that recalls. */
 export type Played = { sent: string; stored: unknown[]; imported: unknown[]; report: unknown; found: string[][] };
 
-/** Has one agent find and mend the fault, and the next one meet it again. */
+/** Has one agent find and fix the fault, and the next one meet it again. */
 export async function playPair(box: Sandbox, one: Agent, next: Agent): Promise<Played> {
   await ask(one, box, "fix");
   const sent = await ask(next, box, "again");

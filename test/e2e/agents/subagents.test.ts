@@ -36,7 +36,7 @@ function storedIn(folder: string): Stored {
 
 const agents: [Agent, shell: string][] = [
   [openCodeAgent, "bash"],
-  // It runs the subagent in the background, and goes on by itself when that has ended: a turn of two reports.
+  // It runs the subagent in the background, and continues by itself when that has ended: a turn of two reports.
   [qwenAgent, "run_shell_command"],
 ];
 

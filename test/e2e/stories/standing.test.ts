@@ -1,4 +1,4 @@
-// What the user lays down is told at every start; a session that only looks around leaves nothing behind.
+// The user's own rules are injected at every start; a session that only reads stores nothing.
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { binary } from "../../support/binary.ts";
 import type { Sandbox } from "../../support/sandbox.ts";

@@ -1,4 +1,4 @@
-// What a session has to be told after another one mended something, and where it has to be left alone.
+// What is injected into a session after another one fixed something, and where nothing is.
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { binary } from "../../support/binary.ts";
 import type { Sandbox } from "../../support/sandbox.ts";
@@ -9,7 +9,7 @@ export type Story = {
   steps: Step[];
   /** Files that commands of the story change; those of its edits are there already. */
   files?: Record<string, string>;
-  /** What was learnt, in the words that have to come back. */
+  /** The learned words that have to be injected. */
   lesson: string;
   /** What the start of the next session has to name. */
   start: string[];
@@ -17,7 +17,7 @@ export type Story = {
   asks: string[];
   /** Prompts about other things. */
   silent: string[];
-  /** Ways to touch what was mended. */
+  /** Ways to touch the fixed code. */
   touches: Step[];
   /** The same failure, in another place. */
   again: Step;

@@ -1,4 +1,4 @@
-// Every event that hooks are registered for, and how to tell that it was stored.
+// Every event that hooks are registered for, and how to check that it was stored.
 import { hookEnv } from "../../support/hook-env.ts";
 import { openMemory } from "../../support/memory-files.ts";
 import { type Payload, payload } from "../../support/payload.ts";

@@ -15,7 +15,7 @@ export type Script = {
   scenarios: Record<string, Step[]>;
   /** Answers requests of the client's own making, such as compaction, by the text of their last user message. */
   aux?: { lastUser: RegExp; text: string }[];
-  /** Answers whatever it has an answer to, before all else. */
+  /** Answers every request that it has an answer to, before anything else. */
   answer?: (request: MessagesRequest) => Step | undefined;
 };
 

@@ -1,4 +1,4 @@
-// What may be wrong with the data directory. Each obstacle is put up on one that is in use, and can be lifted again.
+// Faults of the data directory. Each obstacle is applied to one in use, and can be removed again.
 import { chmodSync, cpSync, readFileSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { openMemory } from "../../support/memory-files.ts";

@@ -1,4 +1,4 @@
-// Plays a session of work through the compiled executable's hooks, and asks a later session what it was told.
+// Plays a session of work through the compiled executable's hooks, and returns the injections of a later session.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { gitInit } from "../../support/git.ts";
@@ -16,7 +16,7 @@ export type Step =
   | { says: string }
   | { agent: string; does: Step[]; says: string };
 
-/** Returns a repository in which the files that `steps` edit stand as before the first edit. */
+/** Returns a repository in which the files that `steps` edit are as before the first edit. */
 export async function storyBox(steps: readonly Step[], files: Record<string, string> = {}): Promise<Sandbox> {
   const box = sandbox();
   gitInit(box.repo);
@@ -27,7 +27,7 @@ export async function storyBox(steps: readonly Step[], files: Record<string, str
   return box;
 }
 
-/** Plays a whole session, from its start to its end; returns what the assistant was told at its start. */
+/** Plays a whole session, from its start to its end; returns the injection at its start. */
 export async function playSession(box: Sandbox, id: string, steps: readonly Step[]): Promise<string> {
   const context = await notify(box, "session-start", { session_id: id, source: "startup" });
   for (const step of steps) await play(box, { session_id: id }, step);
@@ -35,12 +35,12 @@ export async function playSession(box: Sandbox, id: string, steps: readonly Step
   return context;
 }
 
-/** Returns what a new session is told when it does this as its first thing; "" for nothing. */
+/** Returns the injection into a new session when it does this first; "" for none. */
 export async function toldAt(box: Sandbox, step: Step): Promise<string> {
   return play(box, { session_id: crypto.randomUUID() }, step);
 }
 
-/** Returns what a session that begins now is told. */
+/** Returns the injection into a session that begins now. */
 export function toldAtStart(box: Sandbox): Promise<string> {
   return notify(box, "session-start", { session_id: crypto.randomUUID(), source: "startup" });
 }

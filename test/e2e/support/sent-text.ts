@@ -25,7 +25,7 @@ export function injectedTexts(mock: Mock): Injected[] {
   return [...new Map(all.map((each) => [JSON.stringify(each), each])).values()];
 }
 
-/** Returns where `needle` was sent, whoever put it there: the request's number from 0 and the place in it. */
+/** Returns where `needle` was sent, whatever its source: the request's number from 0 and the position in it. */
 export function findInRequests(mock: Mock, needle: string): { request: number; where: string }[] {
   return mock.requests.flatMap(({ system, messages }, request) =>
     [

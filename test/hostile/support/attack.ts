@@ -80,7 +80,7 @@ export async function attack(
   const env = {
     ...stage.env,
     CLAUDE_PROJECT_DIR: place,
-    // What lies in the repository is found first, if anything looks there.
+    // Files in the repository are found first, if anything searches there.
     PATH: `.::${place}:${join(place, "node_modules/.bin")}:${join(place, "bin")}:${stage.env.PATH}`,
   };
   const before = snapshot(stage, place);

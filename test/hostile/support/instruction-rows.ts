@@ -9,7 +9,7 @@ export type RequestRow = { language: string; form: string; keep: string; prompt:
 /** An instruction in what tools print and what models write; `use` is what was called. */
 export type ToolRow = { language: string; carrier: string; order: string; use?: string; text: string };
 
-/** The development half was in view when the program was mended, the held-out half was not. */
+/** The development half was known when the program was corrected, the held-out half was not. */
 const halves = ["development", "held-out"] as const;
 
 /** Returns the rows of both halves of a file. */

@@ -91,7 +91,7 @@ const hookNames =
   "applypatch-msg pre-applypatch post-applypatch pre-commit prepare-commit-msg commit-msg post-commit pre-rebase post-checkout post-merge pre-push pre-receive update proc-receive post-receive post-update reference-transaction push-to-checkout pre-auto-gc post-rewrite sendemail-validate fsmonitor-watchman post-index-change";
 const programNames = "git git.exe sh bash claude claude-mem node bun sqlite3 mount ssh uname which env sysctl xattr";
 
-/** Commands that lie where something could look for them. */
+/** Commands in places where a program could search for them. */
 const commands: Hostile[] = [
   {
     name: "commands: git hooks",

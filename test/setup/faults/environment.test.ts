@@ -17,7 +17,7 @@ import { type Fault, testFaults } from "./fault.ts";
 
 const isRoot = process.getuid?.() === 0;
 
-/** Shows a program other mounts than there are: a file takes the place of the one that the system tells them in. */
+/** Shows a program other mounts than there are: a file takes the place of the system's list. */
 const withMounts = 'mount --bind "$0" /proc/$$/mountinfo && exec "$@"';
 const canMount =
   isRoot &&

@@ -1,4 +1,4 @@
-// A broken state, and what is expected of it: the doctor names it, repair mends it or says why not, and no memory is lost.
+// A fault, and the expected results: the doctor reports it, repair fixes it or says why not, and no memory is lost.
 import { beforeAll, expect, test } from "bun:test";
 import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -24,7 +24,7 @@ export type Fault = {
   put: (at: Installed) => unknown;
   /** Lifts what would outlive the sandbox. */
   lift?: (at: Installed, put: unknown) => unknown;
-  /** "repair" mends it; else what the doctor or repair says that is to be done. */
+  /** "repair" fixes it; otherwise the advice of the doctor or of repair. */
   mended: "repair" | RegExp;
   /** What the database holds afterwards; undefined where it can't be opened as long as the fault is there. */
   memories?: number | undefined;

@@ -1,4 +1,4 @@
-// What Claude Code was told to start.
+// The programs that Claude Code was told to start.
 import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { changeJson, type Fault, type Installed, testFaults } from "./fault.ts";

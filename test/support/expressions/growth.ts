@@ -5,7 +5,7 @@ export type Growth = { attack: Attack; sizes: number[]; ms: number[] };
 
 /** Sizes that show exponential, cubic and quadratic time before it takes minutes. */
 const steps = [22, 512, 4_096, 16_384];
-/** The times at which the growth of a step is looked at; linear time stays far below them. */
+/** The times at which the growth of a step is measured; linear time stays far below them. */
 const suspectMs = [20, 8, 1];
 /** Growth over four times the size: linear time has 4, quadratic time 16. */
 const maxRatio = 8;

@@ -16,7 +16,7 @@ export async function moveDownTo(pty: Pty, wanted: RegExp): Promise<void> {
   const chosen = () => {
     const rows = [...pty.lines().entries()].filter(([, line]) => line.startsWith("▌"));
     const [row] = rows;
-    // While a frame is being drawn there may be none, or two; what stands beside the list changes after it.
+    // While a frame is being drawn there may be none, or two; the pane next to the list changes after it.
     return row && rows.length === 1 ? `${row[0]} ${row[1].slice(0, 50)}` : undefined;
   };
   for (let step = 0; step < 60 && !wanted.test(pty.text()); step++) {

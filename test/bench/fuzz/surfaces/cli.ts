@@ -7,7 +7,7 @@ import type { Grammar } from "../grammar.ts";
 import { scratchStore } from "../scratch-store.ts";
 import type { Surface } from "../surface.ts";
 
-/** They start other programs, go on until they are ended, or write where they are told to. */
+/** They start other programs, run until they are ended, or write to a path in their arguments. */
 const others =
   /^(?:install|uninstall|adopt|unadopt|update|browse|web|mcp|worker|hook|statusline|receipt|export|brief|share|unshare|import|restore|scrub|sync|ask|optimize|registry|projects (?:move|forget)|repair|doctor|config edit|logs)\b/;
 const references = ["1", "2", "S1", "E1", "P1", "D1", "R1", "all", "-1", "0", "1e9", "#1", ".", "--"];

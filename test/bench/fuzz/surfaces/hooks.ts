@@ -28,7 +28,7 @@ const casesPerStore = 2_000;
 /** Of so many stores one is opened by each hook anew, which takes most of its time. Every second one of these has no server that keeps it open. */
 const storesPerOpened = 5;
 
-/** Payloads of every event, given to the entry of the hooks, with one store behind them. */
+/** Payloads of every event, passed to the entry of the hooks, with one store. */
 export const hooks: Surface = {
   open(box) {
     const examples = examplesIn(box.repo);
@@ -128,7 +128,7 @@ export function textProblems(text: string, forUser = ""): string[] {
   return [...(hidden ? [`unprintable: ${hidden}`] : []), ...(open ? [`open block: ${open}`] : [])];
 }
 
-/** Returns the text without the notes about the prompt just typed, which are lines behind the block or alone. */
+/** Returns the text without the notes about the current prompt, which are lines after the block or alone. */
 function withoutNotes(text: string): string {
   const lines = text.split("\n");
   while (lines.at(-1)?.startsWith("claude-mem: ") && !/<\/?claude-mem/.test(lines.at(-1) ?? "")) lines.pop();

@@ -100,7 +100,7 @@ test("the same failure of another build has the same signature", () => {
   expect(one).toBe(other);
 });
 
-test("a failed build is known behind a pipe, and a build that passed is none", () => {
+test("a failed build is recognized in a pipe, and a build that passed is not a failure", () => {
   const tail = `#11 ERROR: ${solve("npm test")}\n------\nERROR: failed to solve: ${solve("npm test")}`;
   expect(judge("docker build . 2>&1 | tail -5", tail, false).failed).toBe(true);
   const fine = "#11 [4/4] RUN npm test\n#11 2.100 12 passed\n#11 DONE 2.4s\n#12 exporting to image";

@@ -33,7 +33,7 @@ describe("whether a command failed, by what the host says", () => {
   });
 });
 
-describe("red outputs behind a hidden status", () => {
+describe("red outputs with a hidden status", () => {
   test.each([
     ["jest", "FAIL src/a.test.ts\n  ● adds\nTests:       1 failed, 3 passed, 4 total"],
     ["jest, summary only", "Test Suites: 1 failed, 1 total\nTests:       1 failed, 3 passed, 4 total\nTime: 1.2 s"],
@@ -78,7 +78,7 @@ describe("red outputs behind a hidden status", () => {
   });
 });
 
-describe("green outputs behind a hidden status", () => {
+describe("green outputs with a hidden status", () => {
   test.each([
     ["a title with a count", " ✓ handles 3 failed attempts (2 ms)\n\nTests:       4 passed, 4 total"],
     ["a title with a count, bun", "(pass) retry > after 2 failed tries [0.1ms]\n 4 pass\n 0 fail"],
@@ -225,7 +225,7 @@ describe("the excerpt", () => {
     );
   });
 
-  test("is the head and the tail where nothing tells of an error", () => {
+  test("is the head and the tail if nothing indicates an error", () => {
     const { excerpt } = judge("npm test", `first\n${"x\n".repeat(5000)}last`, false);
     expect(excerpt).toStartWith("first\n");
     expect(excerpt).toEndWith("\nlast");

@@ -4,7 +4,7 @@ import { migrate } from "../../../../core/db/migrate.ts";
 import { migrations } from "../../../../core/db/migrations/index.ts";
 import { hasDueBranch, listHeldOn } from "../../../../core/store/branch.ts";
 
-test("memories of a branch that an older version stored are looked at", () => {
+test("memories of a branch that an older version stored are checked", () => {
   using db = new Database(":memory:", { strict: true });
   migrate(
     db,

@@ -66,7 +66,7 @@ onPosix("permissions: files matter more than the folder around them", async () =
   });
 });
 
-test("disk and file system are looked at before the folder exists", async () => {
+test("disk and file system are checked before the folder exists", async () => {
   using box = sandbox();
   expect((await diskSpace.run(machineIn(box))).evidence).toMatch(/^\d+ [MG]B$/);
   expect((await fileSystem.run({ ...machineIn(box), platform: "linux" })).status).toBe("ok");

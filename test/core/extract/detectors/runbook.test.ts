@@ -240,7 +240,7 @@ test.each([
   expect(titles(tried(wrong, "FileNotFoundError: No such file or directory"), run(right))).toEqual([]);
 });
 
-test("tests behind a pipe are judged by their output; any other hidden pass proves nothing", () => {
+test("tests in a pipe are judged by their output; any other hidden pass proves nothing", () => {
   const suite = "LEDGER_DSN=x pytest -q 2>&1 | tail -5";
   expect(titles(pass(suite, "41 passed in 2.1s"))).toEqual(["LEDGER_DSN=x pytest -q"]);
   expect(titles(pass(suite, "collecting"))).toEqual([]);

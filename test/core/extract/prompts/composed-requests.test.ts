@@ -313,7 +313,7 @@ describe.each(Object.entries(rows))("%s", (_language, { keeps, ignores }) => {
   });
 });
 
-test("an announcement's rules are the numbered sentences behind it", () => {
+test("an announcement's rules are the numbered sentences after it", () => {
   const prompt = "Two rules for the long run. First, no ORMs. Second, tabs only. Now fix the banner.";
   expect(findExplicitRequests(prompt).map(({ quote }) => quote)).toEqual(["no ORMs.", "tabs only."]);
 });

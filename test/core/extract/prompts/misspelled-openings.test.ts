@@ -30,7 +30,7 @@ describe.each(long)("$language: $phrase", ({ phrase }) => {
   });
 });
 
-test("the quote comes from the source text, also behind two slips", () => {
+test("the quote comes from the source text, also after two misspellings", () => {
   expect(quotes("rmeember ids are strings.\nAnd dont froget: port 9000 is taken")).toEqual([
     "ids are strings.",
     "port 9000 is taken",

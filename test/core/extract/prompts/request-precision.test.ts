@@ -16,7 +16,7 @@ describe("a time that belongs to the sentence is kept with it", () => {
     expect(kept(prompt)).toEqual([prompt]);
   });
 
-  test("is not cut off behind a mark", () => {
+  test("is not cut off after a mark", () => {
     expect(kept("Next time, run the linter first.")).toEqual(["run the linter first."]);
   });
 
@@ -115,7 +115,7 @@ describe("a label keeps its paragraph up to the task", () => {
 });
 
 describe("a sentence that was broken at a terminal's width", () => {
-  test("continues behind the order", () => {
+  test("continues after the order", () => {
     const prompt =
       "Look at https://example.org/blog/agents-and-t\n  ools-2024 В доме есть сеть. Важно помнить\n  что у нас три клиента.";
     expect(kept(prompt)).toContain("у нас три клиента.");

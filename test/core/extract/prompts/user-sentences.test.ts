@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { userSentences } from "../../../../core/extract/prompts/user-sentences.ts";
 
-test("a sentence stands at its position, without its list marker", () => {
+test("a sentence is at its position, without its list marker", () => {
   const prompt = "Rules for the api:\n- We do NOT want default exports.\n- dates in UTC\n\nno, use pnpm. ok?";
   const sentences = userSentences(prompt);
   expect(sentences.map(({ text }) => text)).toEqual([
@@ -14,7 +14,7 @@ test("a sentence stands at its position, without its list marker", () => {
   expect(sentences.every(({ text, start }) => prompt.slice(start, start + text.length) === text)).toBe(true);
 });
 
-test("an item of a list has the heading above it, text behind the list has none", () => {
+test("an item of a list has the heading above it, text after the list has none", () => {
   const sentences = userSentences("Rules:\n\n- no mocks. really\n- dates in UTC\nand run the tests");
   expect(sentences.map(({ isListItem, listHeading }) => [isListItem, listHeading])).toEqual([
     [false, null],

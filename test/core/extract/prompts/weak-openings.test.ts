@@ -83,7 +83,7 @@ describe("a weak opening", () => {
   });
 });
 
-describe("a plan behind a strong opening", () => {
+describe("a plan after a strong opening", () => {
   test.each([
     "I'd like to be able to cancel orders from now on. Build the dialog for it. It has two buttons and a list of reasons.",
     "From now on I want to see all the charts at once. Change the layout of the page. The legend goes below the charts.",

@@ -49,7 +49,7 @@ test("several edits of one file, a rewrite and a new file give their changed lin
   expect<unknown>(tool("Write", rewrite, { type: "create" })?.change).toBe("+ same\n+ new");
 });
 
-test("a huge edit is cut, and a secret that stands at the cut is gone", () => {
+test("a huge edit is cut, and a secret at the cut is gone", () => {
   const secret = `ghp_${"a1B2".repeat(9)}`;
   const lines = Array.from({ length: 400 }, (_, index) => `const value${index} = "${secret}";`).join("\n");
   const use = tool("Write", { file_path: "/sandbox/repo/a.ts", content: lines });

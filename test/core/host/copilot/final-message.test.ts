@@ -67,7 +67,7 @@ test.each([
   expect(performance.now() - begun).toBeLessThan(500);
 });
 
-test("long outputs after the message are passed over", () => {
+test("long outputs after the message are skipped", () => {
   using box = sandbox();
   const file = join(box.root, "events.jsonl");
   writeFileSync(file, row("tool.execution_complete", 4, { result: { content: "x".repeat(3_000_000) } }));

@@ -99,7 +99,7 @@ test("the server of an MCP tool ends at the first underscore", () => {
   expect(tool.mcp).toEqual({ server: "claude-mem", tool: "mem_search" });
 });
 
-test("without an id, a use is told from others by its time, its tool and its input", () => {
+test("without an id, a use is identified by its time, its tool and its input", () => {
   const at = "2026-03-01T10:00:01.000Z";
   const read = (path: string, time?: string) => result("read_file", { file_path: path }, { llmContent: "" }, time).id;
   expect(new Set([read("a"), read("b"), read("a", at), read("a")]).size).toBe(3);

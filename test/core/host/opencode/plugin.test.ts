@@ -148,7 +148,7 @@ test("the report is the last message of the assistant, and the end of the proces
   expect(end).toMatchObject({ event: "session-end", payload: { sessionId: "ses_1" } });
 });
 
-test("after a compaction the session starts anew", async () => {
+test("after a compaction the session starts again", async () => {
   using box = sandbox();
   const { program, happen, begin, prompt } = await start(box);
   await begin("ses_1");

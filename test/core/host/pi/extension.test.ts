@@ -81,7 +81,7 @@ test("the report is the last message, and none when the turn was interrupted", a
   ]);
 });
 
-test("after a compaction the session starts anew; a reload ends none", async () => {
+test("after a compaction the session starts again; a reload ends none", async () => {
   using box = sandbox();
   const { program, happen } = await start(box);
   program.answer("session-start", { text: "rules" });

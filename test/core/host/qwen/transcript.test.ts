@@ -84,7 +84,7 @@ test("a subagent's file belongs to its session, and its task is no prompt of the
   ]);
 });
 
-test("reports have the keys of the hooks: a turn that goes on by itself has two, and a subagent's are named by it", async () => {
+test("reports have the keys of the hooks: a turn that continues by itself has two, and a subagent's reports are named after it", async () => {
   using box = sandbox();
   const turn = (promptId: string) => ({
     type: "system",

@@ -245,7 +245,7 @@ test("a backup that can't be opened is named, and the plan stays until it can", 
   writeFileSync(damaged, "damaged".repeat(1_000));
   const { plan } = prepareRecords(at.db, [{ kind: "observation", id: all.byHand }]);
   expect(forget(at.db, ownPaths(at), plan, []).map(({ file }) => file)).toEqual([damaged]);
-  // Another one meanwhile does not make it forget the first.
+  // Another one in between does not make it forget the first.
   expect(forget(at.db, ownPaths(at), prepareRecords(at.db, [{ kind: "prompt", id: all.first }]).plan, [])).toHaveLength(
     1,
   );

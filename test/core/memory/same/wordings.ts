@@ -1,5 +1,5 @@
 // Pairs of statements: two wordings of one, and two that only look alike. Every second pair was held out while the comparison was
-// written, and looked at once.
+// written, and tested once.
 
 export type Pair = readonly [one: string, other: string];
 

@@ -3,7 +3,7 @@ import { isConfident } from "../../../../core/search/rank/confidence.ts";
 import { search } from "../../../../core/search/search.ts";
 import { type Memory, openStore, remember } from "../store.ts";
 
-// A store as it stands after two weeks on a web shop's backend.
+// A store after two weeks of work on a web shop's backend.
 const memories: Memory[] = [
   {
     title: "Checkout timed out because Stripe webhooks were verified twice",

@@ -261,7 +261,7 @@ test.each(cases.map((each) => [`${each.source}, ${each.form}`, each] as const))(
       const [found] = search(db, { query, limit: 3 }).hits;
       expect(found?.observation).toMatchObject({ title: hit, origin: "imported" });
       expect(found?.observation.facts.at(-1)).toStartWith("From ");
-      // Nothing stays behind of the copy that a database in use is read from.
+      // The copy for reading a database in use is removed.
       expect(readdirSync(box.root).filter((name) => name.startsWith("claude-mem-import-"))).toEqual([]);
     } finally {
       made[Symbol.dispose]?.();

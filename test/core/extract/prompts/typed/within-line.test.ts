@@ -16,7 +16,7 @@ test("a quotation without an error beside it is typed", () => {
   expect(typedWhole(prompt)).toBe(prompt);
 });
 
-test("the words before and behind a log in their line are typed", () => {
+test("the words before and after a log in their line are typed", () => {
   const typed = typedWhole(
     [
       "can you tell me why it stops? this is what we get: [INFO]     cart.go:41: closing the cart",

@@ -29,7 +29,7 @@ async function finding(text: string, beside: string[] = []): Promise<{ status: s
   return claudeMemory.run(machineIn(box));
 }
 
-test("nothing to look at: no project, none with an index, turned off", async () => {
+test("nothing to check: no project, none with an index, turned off", async () => {
   using box = sandbox();
   const machine = machineIn(box);
   expect(await claudeMemory.run(machine)).toEqual({ status: "skipped", evidence: "It has none" });

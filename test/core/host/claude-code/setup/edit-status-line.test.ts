@@ -40,7 +40,7 @@ test("another's stays, byte for byte", () => {
   }
 });
 
-test("ours follows the program, wanted anew or not, and keeps what was added to it", () => {
+test("ours follows the program, requested again or not, and keeps what was added to it", () => {
   const old = '{ "statusLine": { "type": "command", "command": "/old/claude-mem statusline", "padding": 2 } }';
   const now = `{ "statusLine": { "type": "command", "command": "${binary} statusline", "padding": 2 } }`;
   expect(added(old, false)).toEqual({ text: now, actions: ["update the status line"] });

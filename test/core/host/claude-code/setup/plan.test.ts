@@ -79,7 +79,7 @@ describe.each([...settingsSamples, ...generated])("settings: %s", (_name, text) 
     expect(uninstalled(installed(once, "/opt/claude-mem"))).toEqual(before);
   });
 
-  test("uninstall without the record, or after an edit, leaves nothing of ours and all else", () => {
+  test("uninstall without the record, or after an edit, removes all of ours and nothing else", () => {
     const note = ({ file, text: one }: SetupTexts["settings"]) => ({ file, text: `${one}\n// edited since\n` });
     const edited = { ...once, settings: note(once.settings), claudeJson: note(once.claudeJson) };
     for (const texts of [{ ...once, record: before.record }, edited]) {

@@ -76,7 +76,7 @@ const samples: Record<string, string | undefined> = {
     '{\n  "hooks": {\n    "Stop": [null, 3, "x", {}, {"hooks": null}, {"hooks": [null, {"command": 5}]}]\n  }\n}',
 };
 
-/** Names and texts; undefined stands for a file that does not exist. */
+/** Names and texts; undefined means that the file does not exist. */
 export const settingsSamples: [name: string, text: string | undefined][] = Object.entries(samples);
 
 /** Returns `count` settings files with random content and a random way of writing, the same ones for the same seed. */

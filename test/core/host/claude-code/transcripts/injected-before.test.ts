@@ -51,7 +51,7 @@ test("a compaction takes it out of the model's view; the summary is not the pers
   expect(found?.prompt).toBe("Go on");
 });
 
-test("other hooks' texts, broken and endless lines are passed over; no transcript says nothing", () => {
+test("other hooks' texts, broken and endless lines are skipped; without a transcript the result is undefined", () => {
   const foreign = { attachment: { type: "hook_additional_context", content: ["- #1 [a", 7, null] } };
   const long = `${"x".repeat(3_000_000)}"hook_additional_context"\n{"hook_additional_context"\n`;
   expect([...(read([foreign, told("file", "- #2 [a] b")], long)?.injected ?? [])]).toEqual(["file #2"]);
@@ -59,7 +59,7 @@ test("other hooks' texts, broken and endless lines are passed over; no transcrip
   expect(injectedBefore("/nowhere/s.jsonl")).toBeUndefined();
 });
 
-test("a subagent's transcript lies beside the session's", () => {
+test("a subagent's transcript is next to the session's", () => {
   using box = sandbox();
   const file = join(box.root, "p", "s.jsonl");
   const agent = transcriptOfAgent(file, "a5/../x");

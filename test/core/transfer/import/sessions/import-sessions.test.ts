@@ -274,7 +274,7 @@ test("the copied part of a forked session is not stored again", () => {
   const origin = fixed(new Transcript({ sessionId: first })).text();
   put(box, `-work-shop/${first}.jsonl`, origin);
   importAll(box, db);
-  // The copy has the new session's id in every row, and all else as it was.
+  // The copy has the new session's id in every row, and is otherwise unchanged.
   const tail = new Transcript({ sessionId: second, startsAt: "2026-03-02T09:00:00Z" })
     .prompt("Go on elsewhere")
     .say("Done.");
