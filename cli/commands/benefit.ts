@@ -29,11 +29,11 @@ export class BenefitCommand extends Command<CliContext> {
       Compares sessions of the last ${maxDays} days by failures that an earlier session had as well, files that were read again, and the tool uses and prompts
       up to the first check that passed. Sessions of one project are compared with each other only.
 
-      Each difference has an interval. It carries a claim only if both groups have ${minSessions} sessions, the interval does not hold zero, and chance rarely
-      makes such a difference. The four intervals hold together with 95 %.
+      Each difference has an interval. It supports a claim only if both groups have ${minSessions} sessions, the interval does not contain zero, and chance rarely
+      makes such a difference. The four intervals have a joint confidence of 95 %.
 
-      What just happened to have no injections differs in other ways, too: mostly it is the first session of a project. For a fair comparison let some
-      sessions go without, by lot: \`claude-mem config hold_out 5\` holds out one in five. Nothing is injected into them; what they teach is stored.
+      Sessions without injections also differ in other ways: they are mostly the first sessions of a project. For a fair comparison hold out some
+      sessions at random: \`claude-mem config hold_out 5\` holds out one in five. Nothing is injected into them; their memories are stored.
     `,
     examples: [
       ["All projects", "$0 benefit --project all"],

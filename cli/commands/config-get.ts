@@ -14,7 +14,7 @@ export class ConfigGetCommand extends Command<CliContext> {
   static override usage = Command.Usage({
     category: "Setting up",
     description: "Print the value of one setting, for scripts",
-    details: "Prints the value that applies to commands, be it the default. A key of an API is never printed.",
+    details: "Prints the value that applies to commands, even if it is the default. An API key is never printed.",
     examples: [["See how many memories a prompt gets", "$0 config get inject.prompt.lines"]],
   });
 

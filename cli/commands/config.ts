@@ -24,8 +24,8 @@ export class ConfigCommand extends Command<CliContext> {
       Without a name it lists every setting in a table by topic: its value, and whether that comes from the environment, from Claude Code's settings, from
       config.toml, or is the default. With a name it explains one; with a value it sets it like \`config set\`.
 
-      A key with a dot, such as model.name, is of config.toml, the file that hooks, server, commands and browser read. Any other name is a variable, which is
-      written below "env" in Claude Code's user settings.json; you can omit its prefix CLAUDE_MEM_. A variable wins over the key that stands for it.
+      A key with a dot, such as model.name, belongs to config.toml, the file that hooks, server, commands and browser read. Any other name is a variable, which is
+      written below "env" in Claude Code's user settings.json; you can omit its prefix CLAUDE_MEM_. A variable takes precedence over its key.
       API keys are never written and never shown.
 
       A sentence such as "stop keeping runbooks" is shown as the change that it means, and is done after a yes, or with --yes.

@@ -13,8 +13,8 @@ export class HostsCommand extends Command<CliContext> {
     category: "Setting up",
     description: "List the coding agents, and what works in each",
     details: `
-      Shows for each agent whether it is on this machine, whether claude-mem is registered with it, and for those here, what the agent gives it no way to
-      do. \`later\` means together with the result of the tool.
+      Shows for each agent whether it is on this machine and whether claude-mem is registered with it, and for those here, what the agent does not
+      allow. \`later\` means together with the result of the tool.
     `,
     examples: [
       ["See it at a glance", "$0 hosts"],

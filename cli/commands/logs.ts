@@ -25,7 +25,7 @@ export class LogsCommand extends Command<CliContext> {
   });
 
   level = Option.String("--level", "info", {
-    description: `Only lines of this level or graver: ${logLevels.join(", ")}`,
+    description: `Only lines of this level or a more serious one: ${logLevels.join(", ")}`,
     validator: valid(v.picklist(logLevels, `Give one of ${logLevels.join(", ")}`)),
   });
   follow = Option.Boolean("-f,--follow", false, { description: "Print new lines as they come, until interrupted" });

@@ -32,11 +32,11 @@ export class RestoreCommand extends Command<CliContext> {
     details: `
       A second restore adds no duplicates. A line that can't be read is reported and skipped; the exit code is then 1. Memories
       keep their ids if those are free. They belong to the project of the same repository, also if it is first seen here later.
-      What was deleted here stays deleted unless you give --deleted.
+      Memories that you deleted here stay deleted unless you give --deleted.
 
-      An export that this database wrote is taken as it is. Any other could say anything in your name, so its memories count as imported: they are
-      found, but not injected before you confirm them. For an export of your own from another machine give --mine; it shows what the file says that
-      you laid down, and asks.
+      An export that this database wrote is restored unchanged. Any other could claim anything in your name, so its memories count as imported: searches
+      find them, but they are not injected before you confirm them. For your own export from another machine give --mine; it shows the rules and
+      decisions that the file attributes to you, and asks.
     `,
     examples: [
       ["See what would be added", "$0 restore memories.jsonl --dry-run"],
@@ -53,7 +53,7 @@ export class RestoreCommand extends Command<CliContext> {
   });
   deleted = Option.Boolean("--deleted", false, { description: "Also restore memories that were deleted here" });
   mine = Option.Boolean("--mine", false, {
-    description: "Take as laid down by you what the file says you laid down",
+    description: "Accept the rules and decisions that the file attributes to you",
   });
   yes = Option.Boolean("--yes", false, { description: "Don't ask about --mine" });
   json = jsonOption();

@@ -26,7 +26,7 @@ export class SaveCommand extends Command<CliContext> {
       already says the same, in these words or others, only what is new is added to it. A memory that it contradicts is superseded, which is
       printed and can be undone. --force does neither.
 
-      It holds in this project. With --global it holds in all your projects, behind what each says itself; with --branch only on a branch, and
+      It holds in this project. With --global it holds in all your projects, and ranks after their own memories; with --branch only on a branch, and
       everywhere once that is merged.
     `,
     examples: [

@@ -23,7 +23,7 @@ export class WebCommand extends Command<CliContext> {
       The link works once, in one browser. Press Enter for a new one.
 
       \`--share\` serves nothing: it writes a project's rules, decisions, lessons and open work as one page of HTML that loads nothing, to send to a colleague.
-      Secrets that are known by now are masked in it. An existing file is replaced with --force only.
+      Secrets that the current rules recognize are masked in it. An existing file is replaced with --force only.
     `,
     examples: [
       ["Open the page", "$0 web"],

@@ -63,7 +63,7 @@ export const configRows: readonly ConfigRow[] = [
     kind: whole(maxDays),
     defaultValue: 0,
     meaning:
-      "the days after which upkeep deletes a memory of this type that was not seen again, unless the user laid it down; `0`: never",
+      "the days after which upkeep deletes a memory of this type that was not seen again, unless it is the user's own; `0`: never",
   },
   {
     name: "categories.*.max-memories",
@@ -71,7 +71,7 @@ export const configRows: readonly ConfigRow[] = [
     kind: whole(1_000_000),
     defaultValue: 0,
     meaning:
-      "the number of active memories of this type in a project; upkeep hides the oldest beyond it, but none that the user laid down; `0`: no limit",
+      "the number of active memories of this type in a project; upkeep hides the oldest beyond it, but never the user's own; `0`: no limit",
   },
   {
     name: "capture.exclude",

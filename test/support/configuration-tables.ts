@@ -28,7 +28,7 @@ function keyTable(): string {
     const variable = row.variable === undefined ? "" : `\`${row.variable}\``;
     return `| \`${row.name}\` | ${allowedValues(row)} | ${shown} | ${meaningOf(row)} | ${variable} |\n`;
   });
-  return `| key | values | default | meaning | variable that wins |\n| --- | --- | --- | --- | --- |\n${rows.join("")}`;
+  return `| key | values | default | meaning | variable with precedence |\n| --- | --- | --- | --- | --- |\n${rows.join("")}`;
 }
 
 function variableTable({ title, settings }: (typeof settingGroups)[number]): { title: string; table: string } {

@@ -63,7 +63,7 @@ export const general: readonly Setting[] = [
     kind: { is: "number", isWhole: true },
     defaultValue: "0",
     meaning:
-      "one session in so many, as if drawn by lot, gets no injections, so that `claude-mem benefit` can compare; everything is stored as usual; `0`: no session",
+      "one session in this many, chosen at random, gets no injections, so that `claude-mem benefit` can compare; everything is stored as usual; `0`: no session",
     ifInvalid: "no session is held out",
   },
   {
