@@ -27,7 +27,7 @@ function prepare(name: string, action: () => string): { name: string; passed: bo
   }
 }
 
-// More files than this fail for a reason of their own.
+// More files than this fail for a common reason.
 const maxFilesAgain = 3;
 
 async function bunTest(args: string[]): Promise<{ stderr: string; figures: Figures }> {
@@ -46,8 +46,8 @@ async function bunTest(args: string[]): Promise<{ stderr: string; figures: Figur
 }
 
 /**
- * Runs the tests. A few files with failures run once more, one after the other: beside others, a test may run out of time on a machine that
- * is slow at that moment. What fails again has failed; what passes then is named.
+ * Runs the tests. If only a few files fail, they run again, one after the other, because parallel tests may time out on a slow
+ * machine. A file that fails again has failed; one that passes is listed.
  */
 async function runTests(filters: string[]): Promise<Figures> {
   const left = testsWithoutBrowser().map((path) => `--path-ignore-patterns=**/${path}`);
@@ -66,8 +66,8 @@ const steps = [...runChecks(), prepare("build", binary), prepare("client", claud
 const tests = await runTests(process.argv.slice(2));
 
 for (const step of steps) if (!step.passed) console.log(`failed: ${step.name}`);
-// A test is skipped only for what this machine has not (another system, root, strace), and `unskipped.test.ts` sees to that.
-// The client, without which much would go untested, is a step of its own and counts.
+// A test is skipped only if this machine lacks something (another system, root, strace), which `unskipped.test.ts` enforces. The
+// client, without which much would be untested, is a separate step and counts.
 const untested = testsWithoutBrowser();
 if (untested.length > 0) {
   console.error(`\n*** NOT TESTED: the web page (${untested.join(", ")}). Install Debian's package chromium. ***\n`);

@@ -1,6 +1,7 @@
-// `npm run bench:beside [-- --commit C --memories N --runs N]`: this program beside that of an older commit (default 08191e3), over the same
-// database: hooks, search and save by the MCP server, and the browser. The runs of both alternate, so that whatever else the machine does
-// falls on both. Exits with 1 when this program exceeds a limit of bench:hooks, bench:scale or bench:tui; they measure it by itself.
+// `npm run bench:beside [-- --commit C --memories N --runs N]`: this program compared with that of an older commit (default
+// 08191e3), over the same database: hooks, search and save by the MCP server, and the browser. The runs of both alternate, so that
+// other load affects both. Exits with 1 if this program exceeds a limit of bench:hooks, bench:scale or bench:tui, which measure it
+// alone.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,5 +1,5 @@
-// `npm run fit -- DIR…`: fits the weights of core/search/rank/weights.json to sets of labelled questions (see
-// retrieval/data-set.ts) and says what they are worth on sets they were not fitted to.
+// `npm run fit -- DIR…`: fits the weights of core/search/rank/weights.json to sets of labeled questions (see retrieval/data-set.ts)
+// and prints their gain on sets that they were not fitted to.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { featureNames } from "../../core/search/rank/rank.ts";

@@ -1,7 +1,7 @@
-// `npm run bench:hooks [-- --runs N --memories N,N --host NAME,NAME|all]`: what a hook costs, from the start of its process to its end, beside an empty
-// program compiled with Bun's defaults. Each run of a hook is paired with one of the empty program just before or after
-// it, so that whatever else the machine does falls on both. With --host, the processor's time of each host's hooks beside that of the
-// default host. Exits with 1 when a limit is exceeded.
+// `npm run bench:hooks [-- --runs N --memories N,N --host NAME,NAME|all]`: the cost of a hook, from the start of its process to its
+// end, compared with an empty program compiled with Bun's defaults. Each run of a hook is paired with one of the empty program just
+// before or after it, so that other load affects both. With --host, the processor time of each host's hooks is compared with that
+// of the default host. Exits with 1 if a limit is exceeded.
 import { parseArgs } from "node:util";
 import type { HostSample } from "../host/sample.ts";
 import { samplesNamed } from "../host/samples.ts";

@@ -34,7 +34,7 @@ async function runAll(scenarios: readonly string[]): Promise<Verdict[]> {
   return verdicts;
 }
 
-/** Prints a figure beside its limit and returns whether the limit is met. */
+/** Prints a figure with its limit and returns whether the limit is met. */
 function hold(name: string, figure: string, isWithin: boolean, limit: string): boolean {
   console.log(`${name.padEnd(44)}${figure.padStart(12)}  ${isWithin ? "within" : "OVER"} ${limit}`);
   return isWithin;

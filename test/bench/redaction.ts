@@ -36,7 +36,7 @@ function* filesOf(folder: string): Generator<string> {
   }
 }
 
-/** Returns the file's text, or undefined for a file that is no text. */
+/** Returns the file's text, or undefined for a file that is not text. */
 function readText(path: string): string | undefined {
   const bytes = readFileSync(path);
   if (bytes.includes(0)) return undefined;

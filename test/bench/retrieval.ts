@@ -1,6 +1,6 @@
-// `npm run bench:retrieval -- DIR… [--out RUNS]`: how well the search finds what people labelled as the answer, beside
-// plain FTS5 and the best published design of the kind, and what it keeps to itself when nothing answers.
-// Each DIR is a set (see retrieval/data-set.ts) or a folder of sets. With --out the rankings are written as TREC runs.
+// `npm run bench:retrieval -- DIR… [--out RUNS]`: how well the search finds the answers that people labeled, compared with plain
+// FTS5 and the best published design of the kind, and how often it returns something although nothing answers. Each DIR is a set
+// (see retrieval/data-set.ts) or a folder of sets. With --out the rankings are written as TREC runs.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Asked, abstentionCurve, askElsewhere } from "./retrieval/abstention.ts";

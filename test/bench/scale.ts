@@ -95,7 +95,7 @@ function measureInsert(db: Database, corpus: Corpus, rows: number): void {
   reportTimes("insert", times, insertLimit);
 }
 
-/** What a person or the model saves is compared with what is known before it is stored. */
+/** A memory that a person or the model saves is compared with known ones before it is stored. */
 function measureSave(db: Database, workspace: Workspace, corpus: Corpus, rows: number): void {
   const times = Array.from({ length: inserts }, (_, i) => {
     // The first project's, and not inserted before.

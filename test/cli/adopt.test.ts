@@ -99,7 +99,7 @@ test("an edited file stays, an older text of ours is brought up to date, other r
   expect(readFileSync(join(dirname(fileOf(box)), "mine.md"), "utf8")).toBe("mine");
 });
 
-test("status says whether the rule file is there", async () => {
+test("status shows whether the rule file exists", async () => {
   using box = sandbox();
   const line = async () => /^Rule file +(.*)$/m.exec((await runCli(box, ["status"])).stdout)?.[1];
   expect(await line()).toBe("none: `claude-mem adopt` writes one");

@@ -107,7 +107,7 @@ describe.each(names)("%s", (name) => {
     expect(both.stderr).toContain(`the plugin's hooks do nothing. To remove it: ${host.removal}`);
   });
 
-  test("uninstall has the agent remove it, and says how where the agent can't be started", async () => {
+  test("uninstall has the agent remove it, and prints the commands if the agent can't be started", async () => {
     using box = sandbox();
     host.putIn(box);
     const { PATH } = box.env;

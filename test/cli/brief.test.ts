@@ -40,7 +40,7 @@ const own = () => join(box.repo, "CLAUDE.md");
 const said = async (args: string[] = []) => (await runCli(box, ["brief", ...args])).stdout;
 const many = (count: number): Known[] => Array.from({ length: count }, (_, n) => ({ title: `Decision ${n}` }));
 
-describe("what it says", () => {
+describe("its text", () => {
   test("sections of what is certain, the weightiest first", async () => {
     know([
       { title: "Amounts are cents", type: "constraint" },
@@ -69,7 +69,7 @@ describe("what it says", () => {
     expect(existsSync(own())).toBe(false);
   });
 
-  test("what one section leaves over goes to the others, and the rest is counted", async () => {
+  test("unused space of one section goes to the others, and the rest is counted", async () => {
     know([...many(80), { title: "Amounts are cents", type: "constraint" }]);
     const lines = (await said()).split("\n").filter((line) => line.startsWith("- "));
     expect(lines).toHaveLength(61);
@@ -150,7 +150,7 @@ describe("in the project's CLAUDE.md", () => {
     expect(await said(["--remove"])).toBe("There is no brief to remove.\n");
   });
 
-  test("a file that was made for it goes with it", async () => {
+  test("a file that was made for it is removed with it", async () => {
     await said(["--write"]);
     expect(lstatSync(own()).mode & 0o777).toBe(0o644);
     await said(["--remove"]);
@@ -183,7 +183,7 @@ describe("in the project's CLAUDE.md", () => {
     expect(readFileSync(own(), "utf8")).toBe(broken);
   });
 
-  test("beside an AGENTS.md it becomes a rule file, which goes with its folders", async () => {
+  test("next to an AGENTS.md it becomes a rule file, which is removed with its folders", async () => {
     writeFileSync(join(box.repo, "AGENTS.md"), "Theirs\n");
     await said(["--write"]);
     expect(existsSync(own())).toBe(false);

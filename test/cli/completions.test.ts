@@ -62,7 +62,7 @@ function withNames(names: readonly string[]): Sandbox {
   return box;
 }
 
-/** What each shell offers for the last of some words, run by the shell's own completion. */
+/** The completions of each shell for the last of some words, run by the shell's own completion. */
 const offers = {
   bash: (box: Sandbox, words: readonly string[]) => run(box, ["bash", "-c", bashScript, "bash", ...words]),
   // The builtins of zsh's completion work only inside of it, so they are replaced by stubs.

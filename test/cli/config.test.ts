@@ -24,7 +24,7 @@ function putSettings(box: Sandbox, text: string): string {
   return file;
 }
 
-test("every setting is listed with what it says and where that comes from", async () => {
+test("every setting is listed with its value and its source", async () => {
   using box = sandbox();
   putSettings(box, '{ "env": { "CLAUDE_MEM_RETENTION_DAYS": 90, "CLAUDE_MEM_MODEL": "sonnet", "OTHER": "x" } }');
   const listed = await runCli(box, ["config", "--json"]);
@@ -50,7 +50,7 @@ test("one is shown with what it may be", async () => {
   expect(stdout).toContain("Accepted: 1, 0, or a comma-separated list of session-start, compact");
 });
 
-test("a value is written beside everything else, and taken out without a trace", async () => {
+test("a value is written with everything else kept, and removed without a trace", async () => {
   using box = sandbox();
   const before = '\uFEFF{\r\n\t"model": "opus", // the big one\r\n\t"hooks": {}\r\n}\r\n';
   const file = putSettings(box, before);
@@ -104,7 +104,7 @@ test.each<[string[], string, string]>([
   expect(readdirSync(box.home)).toEqual([]);
 });
 
-test("a damaged file is named, and left as it is", async () => {
+test("a damaged file is named, and not changed", async () => {
   using box = sandbox();
   const file = putSettings(box, '{ "env": ');
   for (const args of [["config"], ["config", "debug", "1"], ["config", "debug", "--unset"]]) {
@@ -141,7 +141,7 @@ test("the doctor names what can't be understood, and how to be rid of it", async
   });
 });
 
-test("commands follow the settings, unless the shell says otherwise; a file that can't be read stops none", async () => {
+test("commands follow the settings, unless the shell overrides them; a file that can't be read stops none", async () => {
   using box = sandbox();
   const limitOf = async (env: Record<string, string>) => {
     const { stdout } = await runApp(["spend", "--json"], { env, cwd: box.repo });

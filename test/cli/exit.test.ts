@@ -22,7 +22,7 @@ test("damage that shows in the middle of a command is explained, with what to do
   expect(text).toContain("claude-mem repair");
 });
 
-test("a wrong statement is our fault, not that of the database", () => {
+test("an invalid statement is our fault, not that of the database", () => {
   using db = new Database(":memory:");
   const fail = () => {
     try {

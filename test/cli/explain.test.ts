@@ -4,7 +4,7 @@ import { sandbox } from "../support/sandbox.ts";
 import { putMemories } from "./support/memories.ts";
 import { runCli } from "./support/run-cli.ts";
 
-test("--explain takes each score apart and says what was left out, in 80 columns", async () => {
+test("--explain splits each score and shows what was left out, in 80 columns", async () => {
   using box = sandbox();
   putMemories(box);
   const query = ["SQLite", "queue", "stalls"];
@@ -53,7 +53,7 @@ test("--explain --json has every figure of it", async () => {
   expect(terms).toMatchObject([{ text: "queue", counts: { title: 1, body: 0, files: 0, hints: 0 } }]);
 });
 
-test("--explain says what a query without an answer was understood as", async () => {
+test("--explain shows how a query without an answer was parsed", async () => {
   using box = sandbox();
   putMemories(box);
   const unheard = await runCli(box, ["search", "zzyzx", "--explain"]);

@@ -5,7 +5,7 @@ import { sandbox } from "../support/sandbox.ts";
 import { putMemories } from "./support/memories.ts";
 import { runCli } from "./support/run-cli.ts";
 
-test("writes the current memories of the project, as the filters say", async () => {
+test("writes the current memories of the project that pass the filters", async () => {
   using box = sandbox();
   putMemories(box);
   const namesIn = async (...args: string[]) => {
@@ -26,7 +26,7 @@ test("writes the current memories of the project, as the filters say", async () 
   expect(lines.filter((line) => line.startsWith('{"kind":"memory"'))).toHaveLength(1);
 });
 
-test("replaces no file unless forced, and says what takes the file in", async () => {
+test("replaces no file unless forced, and names the program that reads the file", async () => {
   using box = sandbox();
   putMemories(box);
   const args = ["export", "--to", "mem0", "--output", "out.json"];
@@ -79,7 +79,7 @@ test.each(["claude-md", "agents-md"] as const)("%s is a block that is removed by
   expect((await runCli(box, ["export", "--to", to, "--remove"])).stdout).toStartWith("There is no block");
 });
 
-test("a new AGENTS.md goes with its block, and a link is left alone", async () => {
+test("a new AGENTS.md is removed with its block, and a link is left alone", async () => {
   using box = sandbox();
   putMemories(box);
   const file = join(box.repo, "AGENTS.md");

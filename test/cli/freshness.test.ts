@@ -1,4 +1,4 @@
-// What a memory cites is compared with the files wherever the memory is shown.
+// The citations of a memory are compared with the files wherever the memory is shown.
 
 import type { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";

@@ -119,7 +119,7 @@ describe.each([
   });
 });
 
-test("a folder's name survives JSON as it is", async () => {
+test("a folder's name survives JSON unchanged", async () => {
   const { stdout } = await runCli(box, ["projects", "list", "--json"]);
   expect(JSON.stringify(JSON.parse(stdout))).toContain("\u202e");
 });

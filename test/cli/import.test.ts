@@ -35,7 +35,7 @@ test("all of Claude Code's transcripts, first as a preview", async () => {
   expect((await runCli(box, ["search", "pnpm", "--project", "shop"])).stdout).toContain("always use pnpm");
 });
 
-test("CLAUDE_CONFIG_DIR says where they are, and --from looks elsewhere", async () => {
+test("CLAUDE_CONFIG_DIR gives their folder, and --from another one", async () => {
   using box = sandbox();
   const other = join(box.root, "other", "projects");
   const file = putSession(box, other);
@@ -52,7 +52,7 @@ test("CLAUDE_CONFIG_DIR says where they are, and --from looks elsewhere", async 
   expect((await runCli(box, ["import", "--from", file])).stdout).toStartWith("Imported 1 session");
 });
 
-test("install says what there is to import, and --import does it", async () => {
+test("install shows what there is to import, and --import imports it", async () => {
   using box = sandbox();
   expect((await runCli(box, ["install", "--dry-run"])).stderr).not.toContain("more to know");
   putSession(box);
@@ -85,7 +85,7 @@ test("the blocks that claude-mem writes into instructions are neither offered no
   expect(imported.stdout + imported.stderr).toContain("Imported 1 memory of 1 project");
 });
 
-test("install --import says when there is nothing to import", async () => {
+test("install --import reports that there is nothing to import", async () => {
   using box = sandbox();
   expect((await runCli(box, ["install", "--import"])).stderr).toContain("There are no old sessions to import.\n");
 });
@@ -148,7 +148,7 @@ test.each<[string, string[], string]>([
   expect(existsSync(join(box.memDir, "memory.db"))).toBe(false);
 });
 
-test("--model asks first, and says what it would cost", async () => {
+test("--model asks first, and shows the cost", async () => {
   using box = sandbox();
   putSession(box);
   Object.assign(box.env, modelEnv("http://127.0.0.1:9"));

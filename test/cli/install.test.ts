@@ -51,7 +51,7 @@ test("a dry run changes nothing", async () => {
   expect(readdirSync(box.home)).toEqual([]);
 });
 
-test("settings that can't be read are left as they are", async () => {
+test("settings that can't be read are not changed", async () => {
   using box = sandbox();
   const file = join(box.home, ".claude", "settings.json");
   mkdirSync(dirname(file));
@@ -102,7 +102,7 @@ test("the status line is offered, added when asked for, and taken out by uninsta
   expect(readdirSync(box.home)).toEqual([]);
 });
 
-test("a status line of one's own stays, and how to have both is said", async () => {
+test("the user's own status line stays, and a hint explains how to have both", async () => {
   using box = sandbox();
   putExecutable(box);
   const file = join(box.home, ".claude", "settings.json");
@@ -147,7 +147,7 @@ test("slash commands and completions are added when asked for, follow the progra
   expect(readdirSync(box.home)).toEqual([]);
 });
 
-test("a command of one's own by that name stays, and so does one of ours that was edited", async () => {
+test("the user's own command of that name stays, and so does an edited one of ours", async () => {
   using box = sandbox();
   putExecutable(box);
   mkdirSync(dirname(commandFile(box, "bug")), { recursive: true });
@@ -249,7 +249,7 @@ test("for one project it is refused where it is everywhere, and an install for t
   expect((await runCli(box, ["install", "--scope", "machine"])).code).toBe(2);
 });
 
-test("beside the plugin nothing is added, and doctor is content", async () => {
+test("next to the plugin nothing is added, and doctor reports no problem", async () => {
   using box = sandbox();
   putExecutable(box);
   const file = join(box.home, ".claude", "settings.json");
@@ -268,7 +268,7 @@ test("beside the plugin nothing is added, and doctor is content", async () => {
   );
 });
 
-test("--yes takes all that is offered", async () => {
+test("--yes accepts everything that is offered", async () => {
   using box = sandbox();
   putExecutable(box);
   box.env.SHELL = "/bin/bash";
@@ -309,7 +309,7 @@ test("an uninstalled host stays so: repair does not register it again, although 
   expect(readdirSync(box.home)).toEqual(["deep"]);
 });
 
-test("a brief in this project is named, which only its own command takes out", async () => {
+test("a brief in this project is named, which only its own command removes", async () => {
   using box = sandbox();
   putExecutable(box);
   await runCli(box, ["install"]);

@@ -36,7 +36,7 @@ test("logs filters by level, counts from the end, and prints JSON", async () => 
   expect(none.code).toBe(0);
 });
 
-test("logs says that nothing is there, and shows no control characters", async () => {
+test("logs reports that nothing is there, and shows no control characters", async () => {
   using box = sandbox();
   expect(await runCli(box, ["logs"])).toMatchObject({ code: 4, stdout: "" });
   logOf(box, line("error", "bad\u001b[2Jname"));

@@ -42,7 +42,7 @@ describe("with no database", () => {
     },
   );
 
-  test("status and doctor have something to say all the same", async () => {
+  test("status and doctor print a report all the same", async () => {
     using box = sandbox();
     const status = await runCli(box, ["status"]);
     expect(status).toMatchObject({ code: 0, stderr: "" });
@@ -51,7 +51,7 @@ describe("with no database", () => {
   });
 });
 
-test("with one that nothing is in yet, it says where memories come from", async () => {
+test("with an empty one, it explains where memories come from", async () => {
   using box = sandbox();
   openDatabase({ file: join(box.memDir, "memory.db") }).close();
   for (const args of [["recent"], ["search", "queue"], ["stats"], ["ledger"], ["recent", "--project", "all"]]) {

@@ -13,7 +13,7 @@ import { runApp } from "../support/run-app.ts";
 import { type Sandbox, sandbox } from "../support/sandbox.ts";
 import { runCli } from "./support/run-cli.ts";
 
-/** Two memories of a model's about one file, which say the same. */
+/** Two memories of a model about one file with the same statement. */
 function withTwo(url = "http://127.0.0.1:9"): Sandbox {
   const box = sandbox();
   Object.assign(box.env, modelEnv(url));

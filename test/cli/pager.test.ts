@@ -24,7 +24,7 @@ async function onTerminal(box: Sandbox, args: string[], rows: number, columns = 
   return pty.raw();
 }
 
-test("what is longer than the terminal goes to the pager, in color and whole", async () => {
+test("output that is longer than the terminal goes to the pager, in color and whole", async () => {
   using box = withPager();
   expect(await onTerminal(box, ["recent", "-p", "all"], 4)).toContain("paged FRX --quiet");
   const text = readFileSync(box.shown, "utf8");

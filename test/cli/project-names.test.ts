@@ -49,7 +49,7 @@ test.each<string[]>([["restore"], ["import", "markdown", "--from"]])(
   },
 );
 
-test("history says what was done in words, not in names of the code", async () => {
+test("history describes changes in words, not in names of the code", async () => {
   using box = sandbox();
   await runCli(box, ["save", "The queue is a table"]);
   await runCli(box, ["save", "The queue is a table"]);

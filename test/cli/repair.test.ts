@@ -25,7 +25,7 @@ test("repair makes every memory findable again, and a second one has nothing to 
   const done = `Done: ${found}\nDone: ${backup}\n`;
   const { code, stdout, stderr } = await runCli(box, ["repair"]);
   expect({ code, stdout }).toEqual({ code: 0, stdout: done });
-  // What only a person can put right is named.
+  // Faults that only the user can correct are named.
   expect(stderr).toContain("Left: claude-mem on PATH: No claude-mem is on PATH\n      repair: export PATH=");
   expect((await runCli(box, ["search", "redirect"])).code).toBe(0);
   expect((await runCli(box, ["repair"])).stdout).toBe("Nothing to repair.\n");

@@ -25,7 +25,7 @@ test("the changes of a session are shown, undone and restored", async () => {
   expect((await run("diff", "S1")).stdout).toBe(diff.stdout);
 });
 
-test("what is no session is said to be none", async () => {
+test("an id that is not a session's is refused with that reason", async () => {
   using box = sandbox();
   putMemories(box);
   expect((await runCli(box, ["diff", "P12"])).stderr).toContain("Not a session: P12");

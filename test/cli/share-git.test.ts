@@ -22,7 +22,7 @@ function cloneOf(from: Sandbox, box: Sandbox): string {
   return repo;
 }
 
-test("a rule goes from one home by a commit into the other one's review, and is injected when it was kept", async () => {
+test("a rule passes from one home by a commit into the other one's review, and is injected after it was kept", async () => {
   using ann = sandbox();
   using box = sandbox();
   gitInit(ann.repo);

@@ -66,7 +66,7 @@ describe("an export", () => {
     expect((await runCli(box, ["context"])).stdout).not.toContain("queue");
   });
 
-  test("of this database is taken as it is", async () => {
+  test("of this database is restored unchanged", async () => {
     using box = sandbox();
     putMemories(box);
     await runCli(box, ["pin", "4"]);
@@ -155,7 +155,7 @@ test("what is restored before its repository was ever seen is found there afterw
   expect((await runCli(box, ["recent"])).stdout).toContain("Use SQLite");
 });
 
-test("a file that is no export is named once, not line by line", async () => {
+test("a file that is not an export is reported once, not line by line", async () => {
   using box = sandbox();
   const { code, stderr } = await runCli(box, ["restore", "-"], "A line.\n".repeat(125));
   expect(code).toBe(1);

@@ -50,7 +50,7 @@ test("with the setting, a newer release is reported once a day, on a terminal", 
   expect(server.asked).toEqual(["/latest"]);
 });
 
-test("no release, no server and no receipt are no reason for a word", async () => {
+test("no release, no server and no receipt cause no message", async () => {
   using box = sandbox();
   expect(await notesOf(box, ["status"], asks)).toBe("");
   installed(box, "http://127.0.0.1:9");

@@ -23,7 +23,7 @@ test.each([
   expect(wrapText(text, width)).toBe(wrapped);
 });
 
-test("a narrow terminal and a long text are no trouble", () => {
+test("a narrow terminal and a long text are no problem", () => {
   const text = `${"name".padEnd(30)}  ${"word ".repeat(50_000)}`;
   expect(wrapText(text, 1).split(/\s+/)).toEqual(text.split(/\s+/));
 });

@@ -1,4 +1,4 @@
-// What hosts call their tools, events, fields, variables and files is known in their folders only.
+// Only a host's folder knows its names of tools, events, fields, variables and files.
 import { describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -48,7 +48,7 @@ const exceptions: readonly { file: string; words: readonly string[]; why: string
   { file: "cli/commands/install.ts", words: [".claude"], why: "help that users read" },
 ];
 
-/** What users type and say of rules files is data about language. */
+/** Users' words for rules files are data about language. */
 const languageFolders = ["core/language/", "core/extract/prompts/"];
 
 const files = git(

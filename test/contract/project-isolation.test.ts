@@ -157,7 +157,7 @@ test.each(commandCases)("$line of $id", async ({ line, id }) => {
   expect(dump(db)).toEqual(before);
 });
 
-test("who asks for every project reaches it", async () => {
+test("a call for every project reaches it", async () => {
   using box = sandbox();
   const { db, workspace } = putForeign(box);
   using _ = db;

@@ -1,7 +1,7 @@
 import type { LedgerLine, Stored } from "./ledger.ts";
 import type { PlayedStep } from "./play.ts";
 
-/** What must be recalled at a moment of session two; nothing means that the hook has to stay silent. */
+/** The expected recall at a moment of session two; nothing means that the hook injects nothing. */
 type Moment = { title: string; recalls: ("fix" | "instruction")[] };
 
 const moments: Record<string, Moment> = {
@@ -14,7 +14,7 @@ const moments: Record<string, Moment> = {
 
 export type Explained = PlayedStep & { title: string; why: LedgerLine[]; complaints: string[] };
 
-/** Returns the step with its title, what the ledger says of it, and what is wrong with it. */
+/** Returns the step with its title, its ledger lines, and its faults. */
 export function explain(name: string, played: PlayedStep, why: LedgerLine[], stored: Stored): Explained {
   const { title, recalls } = moments[name] ?? { title: name, recalls: [] };
   return { ...played, title, why, complaints: complaintsOf(recalls, played, why, stored) };

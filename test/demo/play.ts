@@ -14,9 +14,7 @@ export type PlayedStep = {
 
 type Reply = { hookSpecificOutput?: { additionalContext?: string } };
 
-/**
- * Calls the hook of one step as Claude Code does: a process of its own, the payload on stdin, the clock ahead by `laterMs`.
- */
+/** Calls the hook of one step as Claude Code does: a separate process, the payload on stdin, the clock ahead by `laterMs`. */
 export function playStep(box: Sandbox, step: Step, laterMs = 0): PlayedStep {
   const command = [binary(), "hook", step.event];
   const env = { ...hookEnv(box), CLAUDE_MEM_NOW: String(Date.now() + laterMs) };

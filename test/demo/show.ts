@@ -53,7 +53,7 @@ function showMemory({ target, type, origin, status, title }: Memory): void {
   printWrapped(`  ${paint("green", target.padEnd(7))} `, `[${type}, ${origin}${state}] ${title}`);
 }
 
-/** Leaves out the fence: its tags and the line that says what the block is. */
+/** Leaves out the fence: its tags and the line that describes the block. */
 function injectedLines(injected: string): string[] {
   return injected.split("\n").slice(2, -1);
 }

@@ -35,7 +35,7 @@ function setTrap(): void {
   }
 }
 
-/** The repository's .env has its way only where the environment says nothing. */
+/** The repository's .env only has an effect on unset variables. */
 function openEnv(): Record<string, string> {
   const { CLAUDE_MEM_DIR: _, ...env } = box.env;
   return { ...env, CLAUDE_PROJECT_DIR: box.repo };

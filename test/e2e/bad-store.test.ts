@@ -1,5 +1,5 @@
-// Whatever is wrong with the data directory: a hook ends with 0 and its event is kept until it can be stored; a
-// command says what is wrong and changes nothing.
+// Faults of the data directory: a hook ends with 0 and its event is kept until it can be stored; a command reports the fault and
+// changes nothing.
 import { describe, expect, test } from "bun:test";
 import { binary } from "../support/binary.ts";
 import { hookEnv } from "../support/hook-env.ts";

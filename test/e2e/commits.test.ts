@@ -1,4 +1,4 @@
-// A commit is no memory; its words are found, and the next session hears of it.
+// A commit is not a memory; its words are found, and the next session hears of it.
 import { expect, test } from "bun:test";
 import { binary } from "../support/binary.ts";
 import { runApp } from "../support/run-app.ts";

@@ -17,7 +17,7 @@ binary();
 const timeoutMs = 60_000;
 const leaseIsOver = 2 * 60_000;
 
-/** Stores two memories of a model's that say the same, and counts readings. */
+/** Stores two memories of a model with the same statement, and counts readings. */
 function prepare(box: Sandbox, extractions: number): void {
   using db = openDatabase({ file: join(box.memDir, "memory.db") });
   const projectId = identifyWorkspace(db, box.repo).project.id;

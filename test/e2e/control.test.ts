@@ -1,4 +1,4 @@
-// What a person turns off stays off, in every process that Claude Code starts.
+// Features that a user turns off stay off, in every process that Claude Code starts.
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

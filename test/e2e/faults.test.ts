@@ -1,5 +1,5 @@
-// Faults of the database that a hook, a command or the server meets: each costs its budget once, is named as it is, and takes
-// nothing.
+// Faults of the database that a hook, a command or the server meets: each costs its time budget once, is reported correctly, and
+// loses nothing.
 import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";

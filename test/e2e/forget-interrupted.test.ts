@@ -1,4 +1,4 @@
-// What a forget does while others use the database, and when it is cut off.
+// The behavior of a forget while others use the database, and when it is interrupted.
 import { expect, test } from "bun:test";
 import { cpSync, rmSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// What was forgotten is in no file, whatever it was called by, and nothing brings it back.
+// Forgotten text is in no file, however it was named, and nothing brings it back.
 import { expect, test } from "bun:test";
 import { binary } from "../support/binary.ts";
 import { column, openMemory } from "../support/memory-files.ts";

@@ -25,7 +25,7 @@ afterAll(() => box?.dispose());
 
 const app = (args: string[]) => runApp(args, { env: box.env, cwd: box.repo });
 
-/** Returns all that the client sends with a first prompt. */
+/** Returns everything that the client sends with a first prompt. */
 async function sent(): Promise<string> {
   await using mock = createMock({ scenarios: { hello: [{ text: "Hi." }] } });
   await runClaude({ box, mock }, "Hello [[hello]]");

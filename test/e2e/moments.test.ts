@@ -242,7 +242,7 @@ describe("a memory that gives orders", () => {
   );
 });
 
-describe("a person who wants silence", () => {
+describe("a user who wants no injections", () => {
   const asked = "Why did the page die of an undefined cart? [[look]]";
 
   test.each([

@@ -31,7 +31,7 @@ const surfaces: { name: string; step: Step }[] = [
 
 const app = (box: Sandbox, cwd: string, ...args: string[]): Promise<RunResult> => runApp(args, { env: box.env, cwd });
 
-/** Returns the text of an export without its proof: each database proves by a key of its own. */
+/** Returns the text of an export without its proof, because each database has its own key. */
 function withoutProof(file: string): string {
   return readFileSync(file, "utf8").replace(/"proof":"[\da-f]{64}"/, '"proof":"…"');
 }

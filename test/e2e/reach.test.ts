@@ -1,6 +1,6 @@
-// What every hook and every command reaches, seen by strace: no socket but those between processes of this machine, and no file
-// outside the folders of claude-mem and the temporary one but those that a command is for. Where strace can't run, the files of
-// the home folder and the repository are compared before and after each call.
+// The sockets and files of every hook and every command, seen by strace: no socket but those between processes of this machine, and
+// no file outside the folders of claude-mem and the temporary one but those that a command is for. Where strace can't run, the
+// files of the home folder and the repository are compared before and after each call.
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { lstatSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
@@ -134,7 +134,7 @@ function run({ args, stdin }: Call, wrapper: readonly string[] = []): void {
   if (args[0] === "hook" && exitCode !== 0) throw new Error(`${args.join(" ")} ended with ${exitCode}`);
 }
 
-/** A file is written beside its place, and then renamed. */
+/** A file is written next to its place, and then renamed. */
 function isIn(path: string, place: string): boolean {
   const final = path.replace(/\/\.([^/]+)\.[\da-f-]{36}\.tmp(?=\/|$)/, "/$1");
   return final === place || final.startsWith(place + sep);

@@ -1,4 +1,4 @@
-// What README.md shows of the demo is what the demo prints.
+// The demo's output in README.md is what the demo prints.
 import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -61,7 +61,7 @@ function script(repo: string): Script {
 }
 
 const symptom = "New shoppers get a blank page at checkout. Find out why and mend it.";
-/** Words that many prompts hold are no evidence: what is asked often is asked in other words. */
+/** Words of many prompts are no evidence: frequent questions are asked in other words. */
 const inCodeWords = "Why does total() call reduce on undefined?";
 const otherWords = "Somebody reports that checkout dies for a shopper who just registered";
 

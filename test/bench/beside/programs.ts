@@ -1,4 +1,4 @@
-// Two programs, each with a database of its own that holds the same: the older program fills one, the newer one brings a copy of it up to date.
+// Two programs with separate databases of equal content: the older program fills one, the newer one upgrades a copy of it.
 import { copyFileSync, cpSync } from "node:fs";
 import { join } from "node:path";
 import { gitInit } from "../../support/git.ts";

@@ -25,9 +25,9 @@ export type Fault = {
   /** Returns what surrounds the next process. */
   next: () => Wrapping;
   lift: () => unknown;
-  /** What was destroyed on purpose: then rows may be lost, and the database has to be sound after a repair only. */
+  /** What was destroyed intentionally: then rows may be lost, and the database only has to be sound after a repair. */
   destroys?: boolean;
-  /** What surrounds the processes afterwards. */
+  /** The conditions of the processes afterwards. */
   afterwards?: Wrapping;
   /** The runtime itself may die: that acknowledges nothing. */
   mayCrash?: boolean;
@@ -86,7 +86,7 @@ const limited =
   (limit: string): ((words: string[]) => string[]) =>
   (words) => ["sh", "-c", `trap '' XFSZ; ulimit ${limit}; exec "$@"`, "sh", ...words];
 
-/** Has a server write and be killed, so that its log is left beside the database. */
+/** Has a server write and be killed, so that its log remains next to the database. */
 async function leaveLog(box: Sandbox, program: string): Promise<void> {
   const hold = new Database(join(box.memDir, "memory.db"));
   hold.query("SELECT count(*) FROM project").get();
@@ -225,7 +225,7 @@ const corruption: Put = async ({ box, program, random }) => {
   return { next: () => nothing, lift: () => {}, destroys: true };
 };
 
-/** Files in the spool that are no events, beside those of hooks. */
+/** Files in the spool that are not events, next to those of hooks. */
 const spoolCorruption: Put = ({ box, random }) => {
   const folder = join(box.memDir, "spool");
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -266,7 +266,7 @@ const noMemory: Put = ({ random }) => ({
   mayCrash: true,
 });
 
-/** Holds the write lock in a process of its own for up to four seconds. */
+/** Holds the write lock in a separate process for up to four seconds. */
 const heldLock: Put = async ({ box, random }) => {
   const file = JSON.stringify(join(box.memDir, "memory.db"));
   const mode = pick(["IMMEDIATE", "EXCLUSIVE"], random);

@@ -21,7 +21,7 @@ export type Trial = {
   crashes: number;
 };
 
-/** What a trial runs: `other` is an older version of the program that works on the same data at the same time. */
+/** The programs of a trial: `other` is an older version of the program that works on the same data at the same time. */
 export type Program = { file: string; other?: string; modelEnv: Record<string, string> };
 
 /** A hook waits for the database for two seconds; the rest is the machine's, which may be busy. */
@@ -181,7 +181,7 @@ function check(
   if (!fault.destroys && isFilled) checkOldRows(box, writer, isDone, violations);
 }
 
-/** The rows from before the fault are there. A project that is being forgotten goes in steps, and is gone when the command says so. */
+/** The rows from before the fault exist. A project that is being forgotten is removed in steps, and is gone when the command says so. */
 function checkOldRows(box: Sandbox, writer: string, isDone: boolean, violations: string[]): void {
   for (const name of ["alpha", "beta"]) {
     const prompts = count(box, "SELECT count(*) AS n FROM prompt WHERE instr(text, ?) = 1", `old ${name} `);

@@ -16,7 +16,7 @@ export type Situation = {
   box: Sandbox;
   program: string;
   random: () => number;
-  /** What surrounds the next process. */
+  /** The conditions of the next process. */
   fault: () => Wrapping;
   modelEnv: Record<string, string>;
 };
@@ -127,7 +127,7 @@ function writeImport(situation: Situation): Promise<Work> {
   return runCommand(situation, ["import", "server-memory", "--from", file, "--yes"], tokens);
 }
 
-/** Exports a store with memories of its own, and restores them into the one of the trial. */
+/** Exports a store with other memories, and restores them into the one of the trial. */
 async function writeRestore(situation: Situation): Promise<Work> {
   const { box, program } = situation;
   const tokens = Array.from({ length: 6 }, newMemory);
@@ -142,7 +142,7 @@ async function writeRepair(situation: Situation): Promise<Work> {
   const token = newMemory();
   const { code } = await run(situation.box, situation.program, ["save", sentence(token)]);
   const work = await runCommand(situation, ["repair", "--yes"]);
-  // What was saved before the repair has to outlast it, killed or not.
+  // A memory saved before the repair has to survive it, killed or not.
   return { ...work, tokens: [{ ...token, isAcknowledged: code === 0 }] };
 }
 

@@ -4,7 +4,7 @@ import { average } from "../retrieval/measures.ts";
 import type { Candidates } from "./candidates.ts";
 import { meanScore } from "./score.ts";
 
-/** Where the search begins, and what a feature keeps that no set has anything to say about. Only ratios matter. */
+/** The initial weights, which features without evidence in the sets keep. Only ratios matter. */
 const start: Features = {
   relevance: 0.7,
   fields: 1,

@@ -8,7 +8,7 @@ import { findPollution, foreignError, watchFolder } from "./invariants.ts";
 import type { Input } from "./surface.ts";
 import { surfaces } from "./surfaces.ts";
 
-/** What the child prints at its end, as JSON. */
+/** The output of the child at its end, as JSON. */
 export type Outcome = {
   cases: number;
   problems: { index: number; problem: string; input: Input | undefined }[];

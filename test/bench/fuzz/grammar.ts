@@ -85,7 +85,7 @@ export class Grammar {
     return pick(items, this.random);
   }
 
-  /** Returns one of the productions, as often as its weight says. */
+  /** Returns one of the productions, with the probability of its weight. */
   weighted<T>(productions: readonly (readonly [weight: number, make: () => T])[]): T {
     let rest = this.random() * productions.reduce((sum, [weight]) => sum + weight, 0);
     for (const [weight, make] of productions) {

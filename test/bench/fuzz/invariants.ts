@@ -1,4 +1,4 @@
-// What holds after any input.
+// The invariants after any input.
 import { lstatSync, readdirSync } from "node:fs";
 import { join, relative } from "node:path";
 import { AppError } from "../../../core/app-error.ts";

@@ -1,7 +1,7 @@
 import type { Sandbox } from "../../support/sandbox.ts";
 import type { Grammar } from "./grammar.ts";
 
-/** One way by which foreign input reaches the program. It is fuzzed in a process of its own. */
+/** One way by which foreign input reaches the program. It is fuzzed in a separate process. */
 export type Surface = {
   /** Prepares what all cases work on; the process has the sandbox's environment. */
   open: (box: Sandbox) => Promise<Target> | Target;
@@ -19,5 +19,5 @@ export type Target = {
   close?: () => void | Promise<void>;
 };
 
-/** What a case consists of: texts by name, all that is needed to repeat it. */
+/** The content of a case: texts by name, everything needed to repeat it. */
 export type Input = Readonly<Record<string, string>>;

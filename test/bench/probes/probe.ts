@@ -16,10 +16,10 @@ export const probeClasses = [
 
 export type Probe = {
   class: ProbeClass;
-  /** What it is, for a report. */
+  /** Its description in a report. */
   label: string;
   text: string;
-  /** What must be in no file, not even in part. */
+  /** The text that must be in no file, not even in part. */
   secrets: readonly string[];
 };
 
@@ -32,7 +32,7 @@ const escapes = [
 ];
 const invisible = ["\u200b", "\u2060", "\ufeff", "\u00ad"];
 
-/** A carrier in a sentence: a kind without a name of its own around it. */
+/** A carrier in a sentence: a kind without a name around it. */
 const sentences = ["It answered with {} at noon.", "curl said {}", "The line was: {}", "{}", "see {}, then go on"];
 
 /** A token that a name of a file, a tool or a session can be. */
@@ -95,7 +95,7 @@ export class ProbeMaker {
       const carrier = this.nextCarrier();
       const { text: secret, parts } = makeSecret(kind, this.random);
       const { text, written } = fillCarrier(carrier, secret);
-      // A carrier that can't hold it as it is leaves no form to know it by.
+      // A carrier that has to change the secret leaves no form to recognize it by.
       if (written === secret) {
         return { class: "kind in carrier", label: `${kind.id} in ${carrier.text}`, text, secrets: parts };
       }

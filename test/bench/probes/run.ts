@@ -20,7 +20,7 @@ import { filesBelow, Needles } from "./scan.ts";
 
 const doors: readonly Door[] = [...hookDoors, ...hostDoors, ...commandDoors, ...importDoors, ...fileDoors];
 const callTimeoutMs = 60_000;
-/** One of so many calls is made while the database can't be opened. */
+/** One in this many calls is made while the database can't be opened. */
 const spooledStep = 4;
 /** The last probe may be long, and has to fit as well. */
 const fillRatio = 0.8;
@@ -29,7 +29,7 @@ export type Sent = Probe & {
   door: string;
   /** The files in which a piece of the secret is, and the outputs; empty when it is in none. */
   leaks: Set<string>;
-  /** A word beside the secret that is none, and whether it was stored. A token has none. */
+  /** A word next to the secret that is not secret, and whether it was stored. A token has none. */
   marker: string | undefined;
   isStored: boolean;
 };
@@ -45,7 +45,7 @@ export async function sendProbes(count: number, seed: number): Promise<Sent[]> {
   }
 }
 
-/** A door that calls, with what it gives besides arguments. */
+/** A door that calls, with its additional arguments. */
 type Caller = Partial<Pick<Door, "name" | "isAnswered">> & {
   stdin?: string | undefined;
   env?: Readonly<Record<string, string>> | undefined;
@@ -92,7 +92,7 @@ class ProbeRun {
     git(repo, "remote", "add", "origin", "https://git.example.com/shop.git");
   }
 
-  /** What hooks write while the database can't be opened. */
+  /** The files that hooks write while the database can't be opened. */
   private async playSpooled(count: number): Promise<void> {
     const database = join(this.box.memDir, "memory.db");
     renameSync(database, `${database}.away`);
@@ -137,7 +137,7 @@ class ProbeRun {
     return stdout + stderr;
   }
 
-  /** Every form of export, and all that shows what is stored. */
+  /** Every form of export, and every command that shows stored data. */
   private async export(): Promise<void> {
     const projects = ["--project", "all"];
     for (const format of ["json", "jsonl", "markdown"]) {
@@ -163,7 +163,7 @@ class ProbeRun {
   private search(): void {
     const { root, home, repo, memDir } = this.box;
     const hosts = [".claude", ".codex", "library"].map((name) => join(home, name));
-    // The records of hosts, which their samples write beside the project.
+    // The records of hosts, which their samples write next to the project.
     const records = ["rollout.jsonl", "events.jsonl"].map((name) => join(root, name));
     const others = [join(repo, ".git"), join(repo, "src"), join(memDir, "config.toml"), ...records];
     const files = filesBelow(root, [this.given, ...hosts, ...others]);

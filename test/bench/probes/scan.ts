@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** So many characters in a row of a secret are a leak: about half of the shortest value. */
+/** This many consecutive characters of a secret are a leak: about half of the shortest value. */
 const pieceLength = 7;
 /** Hexadecimal digits are in every file: of hashes and ids. */
 const hexPieceLength = 14;

@@ -1,4 +1,4 @@
-// Plays one person's sessions in a process of its own: `JOB OUT`, JSON files.
+// Plays one person's sessions in a separate process: `JOB OUT`, JSON files.
 import { readFileSync, writeFileSync } from "node:fs";
 // Bun evaluates no macro of a module that is loaded after a plugin, and a plugin replaces the weights.
 import "../../../core/privacy/clean.ts";

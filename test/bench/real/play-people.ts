@@ -18,8 +18,8 @@ export type PlayOptions = {
 export const splitShare = 2 / 3;
 
 /**
- * Plays the sessions of each person in processes of their own: with the older ones imported, and all by hooks. With a
- * model's answers they are played by hooks only, because a model reads no imported session.
+ * Plays the sessions of each person in separate processes: with the older ones imported, and all by hooks. With a model's answers
+ * they are played by hooks only, because a model reads no imported session.
  */
 export async function playPeople(data: DataSet, options: PlayOptions): Promise<PlayedPerson[]> {
   // Requests recorded by another version of the program are obsolete.
@@ -66,7 +66,7 @@ export function jobOf(
   };
 }
 
-/** Plays a person in a process of its own. */
+/** Plays a person in a separate process. */
 export async function playInProcess(job: PersonJob): Promise<PlayedSessions> {
   const folder = mkdtempSync(join(tmpdir(), "claude-mem-job-"));
   try {

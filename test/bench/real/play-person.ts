@@ -102,6 +102,6 @@ async function playStep(db: Database, step: Step, { workspace, collector, answer
 function problemsIn(log: string): string[] {
   if (!existsSync(log)) return [];
   const lines = readFileSync(log, "utf8").split("\n");
-  // A request without a recorded answer is no fault of the program.
+  // A request without a recorded answer is not a fault of the program.
   return lines.filter((line) => /"(?:warn|error)"/.test(line) && !line.includes("job not done"));
 }

@@ -6,7 +6,7 @@ import { playScenario, scenariosIn } from "../support/replay.ts";
 import { readExpected } from "./expected.ts";
 import { judgeRecall, type Verdict } from "./judge.ts";
 
-// The same as `npm run bench:recall`: each scenario in processes of its own.
+// The same as `npm run bench:recall`: each scenario in separate processes.
 binary();
 const timeoutMs = 60_000;
 const folders = scenariosIn(join(repository, "test", "bench", "recall", "scenarios"));

@@ -1,4 +1,4 @@
-/** What one ranking is worth for one question, each 0 to 1; relevance is binary. */
+/** The measures of one ranking for one question, each 0 to 1; relevance is binary. */
 export type Measures = { ndcg10: number; mrr10: number; recall5: number; recall10: number; recall50: number };
 
 export const measureNames = ["ndcg10", "mrr10", "recall5", "recall10", "recall50"] as const;

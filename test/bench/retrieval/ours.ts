@@ -10,7 +10,7 @@ import { sandbox } from "../../support/sandbox.ts";
 import type { DataSet, Question } from "./data-set.ts";
 import type { Method } from "./method.ts";
 
-/** The documents of a set as memories, each group a project of its own and each session a session. */
+/** The documents of a set as memories, each group a separate project and each session a session. */
 export type FilledStore = Disposable & {
   db: Database;
   /** Asks a question through the search of the product. */

@@ -11,7 +11,7 @@ import { leaks } from "./values.ts";
 export function leftInCarrier(kind: SecretKind, carrier: Carrier, random: () => number): string | undefined {
   const { text: secret, parts } = makeSecret(kind, random);
   const { text, written } = fillCarrier(carrier, secret);
-  // What the carrier's spelling changes (base64, a sign that it can't hold) has no form any more.
+  // A secret that the carrier's spelling changes (base64, an excluded character) no longer has a form.
   if (written !== secret) return undefined;
   const cleaned = cleanText(text);
   return parts.some((part) => leaks(cleaned, part, carrier.text)) ? `${text}  ⇒  ${cleaned}` : "";

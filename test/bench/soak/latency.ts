@@ -1,4 +1,4 @@
-// What hooks cost in the compiled executable, each paired with an empty program.
+// The cost of hooks in the compiled executable, each paired with an empty program.
 import { percentile, runOnce } from "../support/measure.ts";
 import type { Step } from "./steps.ts";
 
@@ -13,7 +13,7 @@ export function noTimings(): Timings {
   return { hooks: new Map(), floor: [] };
 }
 
-/** Plays one step in a process of its own and adds what it took. */
+/** Plays one step in a separate process and adds its time. */
 export function timeStep(
   { hooks, floor }: Timings,
   programs: Programs,

@@ -1,4 +1,4 @@
-// What a year may cost, and the sentences that say which limit is broken.
+// The limits of a year, and the sentences that report an exceeded limit.
 import { percentile } from "../support/measure.ts";
 import type { Sizes } from "./figures.ts";
 import type { Timings } from "./latency.ts";

@@ -1,4 +1,4 @@
-// What the user says in the first days, and what must still be found a year later.
+// The user's statements of the first days, which must still be found a year later.
 import type { Database } from "bun:sqlite";
 import { currentWorkspace } from "../../../core/project/identify.ts";
 import { locate } from "../../../core/project/place.ts";

@@ -80,7 +80,7 @@ export class Year {
     if (day === Math.floor(days * changedAfter)) this.takeProbesAway();
   }
 
-  /** What happens once a week: the user deletes some memories, and the program is replaced by a newer one. */
+  /** The weekly events: the user deletes some memories, and the program is replaced by a newer one. */
   endWeek(day: number, programs: Programs): string[] {
     startClock(this.timeOf(day) + 23 * hourMs);
     this.deleteSome(programs);
@@ -96,7 +96,7 @@ export class Year {
     return findProbes(db, this.probes, this.workplaces);
   }
 
-  /** Copies the store, as it is used at `at`, to a folder of its own. */
+  /** Copies the store, as it is used at `at`, to a separate folder. */
   copyStore(name: string, at: number): string {
     const target = join(this.box.root, name);
     rmSync(target, { recursive: true, force: true });

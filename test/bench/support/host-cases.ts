@@ -1,4 +1,4 @@
-// The hook calls of any host, in the host's own payloads: what its adapter costs beside that of the default host.
+// The hook calls of any host, in the host's own payloads: the cost of its adapter compared with that of the default host.
 import { defaultHost } from "../../../core/host/default-host.ts";
 import { type HostSample, sayable } from "../../host/sample.ts";
 import { hostSamples } from "../../host/samples.ts";

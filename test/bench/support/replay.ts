@@ -1,4 +1,4 @@
-// Plays recorded hook inputs through the compiled executable, each in a process of its own, as the host does.
+// Plays recorded hook inputs through the compiled executable, each in a separate process, as the host does.
 import { cpSync, existsSync, mkdirSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { git, gitInit } from "../../support/git.ts";

@@ -33,7 +33,7 @@ export function callOwnTool(box: Sandbox, { event, payload, projectDir, line }: 
   }
 }
 
-/** What other memories call the text of what is saved. */
+/** Other memories' names for the text of a memory. */
 const contentNames = ["narrative", "text", "body", "summary", "description", "memory"];
 
 function known({ inputSchema }: (typeof tools)[number], given: Record<string, unknown>): Record<string, unknown> {

@@ -48,7 +48,7 @@ export function makeStore(memories: number): Store {
   for (const folder of [box.repo, elsewhere]) gitInit(folder);
   Object.assign(box.env, modelEnv("http://127.0.0.1:9"));
   const db = openDatabase({ file: `${box.memDir}/memory.db` });
-  // What a hook costs who has a model: it plans the model's work, and finds that a worker is at it.
+  // The cost of a hook for a user with a model: it plans the model's work, and finds that a worker is running.
   claimWorker(db, "bench", Date.now(), Date.now() + longestBenchMs);
   if (memories > 0) fill(db, box.repo, memories);
   let sessions = 0;

@@ -1,4 +1,4 @@
-// What a sync costs that has nothing to send and nothing to apply.
+// The cost of a sync that has nothing to send and nothing to apply.
 import { openPostgresRemote } from "../../../core/sync/postgres/open.ts";
 import type { Remote } from "../../../core/sync/remote.ts";
 import { sync as syncOnce } from "../../../core/sync/sync.ts";

@@ -1,4 +1,4 @@
-// Appending and reading rows alone, beside plain statements for the same rows, and what the server keeps of them.
+// Appending and reading rows alone, compared with plain statements for the same rows, and their size on the server.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { initPostgres, openPostgresRemote } from "../../../core/sync/postgres/open.ts";

@@ -72,7 +72,7 @@ export async function measureMachines(server: PostgresServer, count: number): Pr
   return { url, space, session: one, rows: own, close };
 }
 
-/** On a busy machine the CPU says more than the time. */
+/** On a busy machine processor time is more meaningful than wall time. */
 async function withCpu<T>(work: () => Promise<T>): Promise<{ ms: number; cpuMs: number; result: T }> {
   const before = process.cpuUsage();
   const { ms, result } = await timed(work);

@@ -1,4 +1,4 @@
-// What a hook waits for: a process of its own that stores a row every 20 ms and times each transaction. Ends when its input does.
+// The wait of a hook: a separate process that stores a row every 20 ms and times each transaction. Ends when its input does.
 import { openDatabase } from "../../../core/db/open.ts";
 import { write } from "../../../core/db/transaction.ts";
 

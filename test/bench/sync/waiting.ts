@@ -1,4 +1,4 @@
-// How long others wait for the database while a pull writes to it, beside the same waits without a pull.
+// How long others wait for the database while a pull writes to it, compared with the same waits without a pull.
 import { join } from "node:path";
 import { percentile } from "../support/measure.ts";
 import { report } from "./report.ts";

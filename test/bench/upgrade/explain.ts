@@ -24,7 +24,7 @@ function isFound({ surface, memory, asked, db }: Change): boolean {
   return hits.some(({ observation }) => observation.id === memory.id);
 }
 
-/** What today's program leaves out on purpose; the first one that applies counts. */
+/** The memories that today's program leaves out intentionally; the first applicable reason counts. */
 const omissions: Record<string, (change: Change) => boolean> = {
   "nobody vouched for it (decision 36)": (change) => change.memory !== undefined && !isVouched(change),
   "no longer a section: what was learned lately": (change) => atStart(change) && change.heading === "Learnt lately",
@@ -34,7 +34,7 @@ const omissions: Record<string, (change: Change) => boolean> = {
   "sessions that left nothing open are not named": ({ target }) => target.startsWith("S"),
 };
 
-/** What it injects beside. That nobody vouched for it is never a reason. */
+/** Its additional injections. A missing voucher is never a reason. */
 const additions: Record<string, (change: Change) => boolean> = {
   "rules have another order: the surest first": (change) =>
     isVouched(change) && isRule(change) && rulesHeading.test(change.heading),
@@ -49,7 +49,7 @@ export type Explanation = {
   same: Map<Surface, number>;
   /** How many lines changed by each rule, by surface. */
   counts: Map<string, number>;
-  /** What no rule explains. */
+  /** Differences that no rule explains. */
   unexplained: string[];
 };
 

@@ -23,7 +23,7 @@ export type Amounts = {
   foreign: number;
 };
 
-/** Fills the database and returns what its clock says afterwards. */
+/** Fills the database and returns the time of its clock afterwards. */
 export function fill(machine: Machine, { played, imported, restored, foreign }: Amounts): number {
   for (let number = 0; number < played; number++) playTask(machine, taskOf(number), playedFrom + number * 5 * hourMs);
   const at = playedFrom + played * 5 * hourMs;

@@ -1,4 +1,4 @@
-// A machine of its own: a home, a data folder, repositories, and the program that it has installed.
+// A separate machine: a home, a data folder, repositories, and the program that it has installed.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 

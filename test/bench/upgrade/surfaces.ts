@@ -31,12 +31,12 @@ export type Asked = {
   folderOf: (project: Project) => string;
   /** The numbers of the tasks that are asked about. */
   tasks: readonly number[];
-  /** More to search for, beside the tasks. */
+  /** More to search for, in addition to the tasks. */
   queries: readonly string[];
   at: number;
 };
 
-/** Returns everything that the machine answers. Its own database stays as it is. */
+/** Returns everything that the machine answers. Its own database does not change. */
 export function observe(machine: Machine, asked: Asked): Observed {
   const copy = { ...machine, memDir: join(machine.home, "copy") };
   mkdirSync(copy.memDir);
@@ -74,7 +74,7 @@ function observeReading(machine: Machine, { folderOf, tasks, queries, at }: Aske
   for (const query of queries) observed.search.set(query, ids(machine.home, "search", query, "--project", "all"));
 }
 
-/** What refers to an earlier session. */
+/** Prompts that refer to an earlier session. */
 const referringPrompts = ({ module, action, commit }: Task) => [
   `What did we do about the ${module} ${action} last time?`,
   `In which session did we commit "${commit}"?`,

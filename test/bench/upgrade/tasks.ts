@@ -1,4 +1,4 @@
-// The work of a made-up company: each task is a failure of its own, its fix, and what was said about it.
+// The work of a made-up company: each task is a different failure, its fix, and what was said about it.
 
 const modules =
   "parcel invoice cart voucher stock customs depot pallet scanner courier refund ledger tariff label locker".split(" ");

@@ -16,7 +16,7 @@ export type HookProcess = {
   ended: Promise<Ended>;
 };
 
-/** Starts the hook of `event` as a process of its own. */
+/** Starts the hook of `event` as a separate process. */
 export function startHook(box: Sandbox, event: string, payload: unknown): HookProcess {
   const child = Bun.spawn([binary(), "hook", event], {
     env: hookEnv(box),

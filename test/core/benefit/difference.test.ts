@@ -14,7 +14,7 @@ function samples(stratum: number, treated: readonly number[], others: readonly n
   return [...treated.map(of(true)), ...others.map(of(false))];
 }
 
-test("the difference is that of the means, with an interval around it, the same each time", () => {
+test("the difference is that of the means, with a confidence interval, the same each time", () => {
   const given = samples(1, [1, 2, 3, 2, 1, 3], [5, 6, 7, 6, 5, 7]);
   const found = compareGroups(given, 0.95);
   expect(found).toMatchObject({ treated: { count: 6, mean: 2 }, others: { count: 6, mean: 6 }, difference: -4 });

@@ -68,7 +68,7 @@ test("a pin comes before any importance", () => {
   expect(order()[0]).toEqual([second, first]);
 });
 
-test("the first one goes no further up, and what an assistant noted goes up by becoming the user's", () => {
+test("the first one moves no further up, and an assistant's note moves up by becoming the user's", () => {
   const own = save("Amounts are cents");
   const noted = save("Dates are UTC", "reported");
   expect(() => move(own, "up")).toThrow(`#${own} is first already.`);

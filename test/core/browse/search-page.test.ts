@@ -6,7 +6,7 @@ import { addObservation } from "../../../core/memory/write.ts";
 import { parseQuery } from "../../../core/search/query-filters.ts";
 import { memorySandbox } from "../memory/memory-sandbox.ts";
 
-test("counts a thousand matches exactly, and says of more only that there are more", () => {
+test("counts a thousand matches exactly, and reports more only as more", () => {
   using at = memorySandbox();
   const context = { db: at.db } as BrowseContext;
   const find = (query: string) => {

@@ -79,7 +79,7 @@ test("work that is done is open again, and the memory of it is gone with what it
   expect(countIndexDrift(context.db)).toEqual({ missing: 0, stray: 0 });
 });
 
-test("a memory that says the same already only counts one less", () => {
+test("undoing a duplicate only reduces the count", () => {
   const finish = (id: number) => finishDeferred(context, { id, text: "The signing key was rotated" });
   const [one, two] = [defer("Rotate the signing key"), defer("Rotate it again")];
   const known = Number(/#(\d+)/.exec(finish(one).text)?.[1]);
@@ -183,7 +183,7 @@ test("what was stored after a merge stays where it is, and a number that is take
   expect(getProject(db, other.id)?.name).toBe("new");
 });
 
-test("a merge that would end a share says before that it can't be undone", () => {
+test("a merge that would end a share reports before that it can't be undone", () => {
   const { db } = context;
   const from = insertProject(db, { key: "path:/old", name: "old", rootCommit: null, remote: null }, 1);
   expect(previewProject(context, from.id)?.canSplit).toBe(true);

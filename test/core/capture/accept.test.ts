@@ -150,7 +150,7 @@ const endTurn = () => accept("stop", { last_assistant_message: "Done." });
 const change = (path: string) => use("Edit", { file_path: join(box.repo, path), old_string: "a", new_string: "b" });
 const look = (path: string, more = {}) => use("Read", { file_path: join(box.repo, path) }, more);
 
-test("reads join the episode of the work that follows; exploring alone is no episode", () => {
+test("reads join the episode of the work that follows; exploring alone is not an episode", () => {
   look("src/cart.ts");
   look("src/price.ts");
   endTurn();
@@ -183,7 +183,7 @@ test("an episode ends where another topic begins: in other files, and after a pa
   ]);
 });
 
-test("lock files, installed packages, refused and mere reading commands are no work", () => {
+test("lock files, installed packages, refused and merely reading commands are not work", () => {
   change("package-lock.json");
   change("node_modules/a/index.js");
   use("Bash", { command: "git status" });
@@ -217,7 +217,7 @@ test("a quiet commit is known by the repository's own log, an older one is not t
   expect(events[1]).toMatchObject({ change: null, commit: null });
 });
 
-test("where a file went is known, into a folder too, whatever is there on disk", () => {
+test("the target of a move is known, into a folder too, whatever exists on disk", () => {
   const run = (id: string, command: string) =>
     accept("post-tool-use", { tool_name: "Bash", tool_use_id: id, tool_input: { command } });
   mkdirSync(join(box.repo, "lib"));
@@ -232,7 +232,7 @@ test("where a file went is known, into a folder too, whatever is there on disk",
   expect(listEvents(db, findSession(db, "s1")!.id, 9)).toHaveLength(3);
 });
 
-test("a fork comes of the session that Claude answered in when the host says so, else of the latest", () => {
+test("a fork belongs to the session that the host's answer time identifies, otherwise to the latest", () => {
   for (const [id, at] of [
     ["one", 1_000],
     ["two", 60_000],

@@ -22,7 +22,7 @@ test.each(["yarn.lock", "web/package-lock.json", "node_modules/a/b.js", "src/__p
   },
 );
 
-test("files written by hand are no noise", () => {
+test("files written by hand are not noise", () => {
   expect(["src/lock.ts", "Cargo.toml", "src/modules/a.ts"].filter(isNoisyPath)).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-// What another machine sends is cleaned and checked, whatever program wrote it.
+// Rows of another machine are cleaned and checked, whatever program wrote them.
 import { expect, test } from "bun:test";
 import { applyChanges } from "../../../core/changes/apply.ts";
 import type { Change } from "../../../core/changes/change.ts";

@@ -50,7 +50,7 @@ test("each change names the fields it changed", () => {
   ]);
 });
 
-test("files and links that come later are changes of their own", () => {
+test("files and links that are added later are separate changes", () => {
   using at = memorySandbox();
   const id = add(at);
   add(at);
@@ -70,7 +70,7 @@ test("files and links that come later are changes of their own", () => {
   expect(logged(at.db, () => changeObservation(at.db, { ...memory, files }))).toEqual(["memory edit files"]);
 });
 
-test("a link added after the creation is a change of its own", () => {
+test("a link added after the creation is a separate change", () => {
   using at = memorySandbox();
   const id = add(at);
   expect([...readChanges(at.db)]).toHaveLength(1);

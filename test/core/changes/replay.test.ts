@@ -34,7 +34,7 @@ test("the log can be replayed in parts, each from where the last one ended", () 
   }
 });
 
-test("the same history in two databases gives the same content, uids of their own, and one set of memories together", () => {
+test("the same history in two databases gives the same content, different uids, and one set of memories together", () => {
   using two = openTwo();
   const { from, into } = two;
   for (const db of [from, into]) {

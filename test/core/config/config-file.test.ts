@@ -27,7 +27,7 @@ test.each<[Record<string, string>, NodeJS.Platform, string]>([
   expect(configFile(readEnv({ HOME: home, ...variables }), platform)).toBe(file);
 });
 
-test("each key that has no variable of its own says what it means, and each has a test value that is allowed", () => {
+test("each key without a variable has a description, and each has an allowed test value", () => {
   expect(configRows.length).toBeLessThanOrEqual(25);
   for (const row of configRows) {
     expect(row.meaning ?? settingOf(row)?.meaning).toMatch(/^[`\w]/);

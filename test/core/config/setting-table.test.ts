@@ -72,14 +72,14 @@ test("what can be gone through may be written", () => {
   expect(wrong).toEqual([]);
 });
 
-test("what is understood in another form is no problem", () => {
+test("a value in another known form is not a problem", () => {
   expect(["yes", "READ", "read-only", "off"].filter((each) => !isUnderstood(setting("incognito"), each))).toEqual([]);
   expect(isUnderstood(setting("incognito"), "perhaps")).toBe(false);
   expect(isUnderstood(setting("quiet_hooks"), "Prompt; file")).toBe(true);
   expect(isUnderstood(setting("debug"), "anything")).toBe(true);
 });
 
-test("nothing of a key is shown, nor what an address holds beside its place", () => {
+test("nothing of a key is shown, nor any part of an address but its host and path", () => {
   expect(shownValue(setting("ANTHROPIC_API_KEY"), "sk-secret")).toBe("set");
   const listed = shownValue(
     setting("ANTHROPIC_BASE_URL"),

@@ -52,7 +52,7 @@ test.each<[string, Record<string, string>, Record<string, unknown> | undefined]>
   else expect(choice).toMatchObject(expected);
 });
 
-test("Claude Code itself is asked where there is no key", () => {
+test("Claude Code itself is used if there is no key", () => {
   using box = sandbox();
   const executable = join(box.root, "claude");
   writeFileSync(executable, "#!/bin/sh\n");
@@ -61,7 +61,7 @@ test("Claude Code itself is asked where there is no key", () => {
   expect(chooseModel(readEnv({ PATH: box.root, ...anthropic }))).toMatchObject({ provider: "anthropic" });
 });
 
-test("another agent is asked only if the model's name says so", () => {
+test("another agent is used only if the model's name says so", () => {
   using box = sandbox();
   for (const name of ["codex", "gemini", "copilot"]) {
     const executable = join(box.root, name);
@@ -72,7 +72,7 @@ test("another agent is asked only if the model's name says so", () => {
     expect(chooseModel(readEnv({ ...chosen, ...anthropic }))).toMatchObject({ provider: name });
     const named = chooseModel(readEnv({ ...chosen, CLAUDE_MEM_MODEL: `${name}:small-1` }));
     expect(named).toMatchObject({ provider: name, model: "small-1" });
-    // A server of one's own may have a model of that name.
+    // The user's own server may have a model of that name.
     expect(chooseModel(readEnv({ ...local, ...chosen }))).toMatchObject({ provider: "compatible", model: name });
     expect(chooseModel(readEnv({ ...chosen, PATH: "/nowhere" }))).toBeUndefined();
     expect(whyNoModel(readEnv({ ...chosen, PATH: "/nowhere" }))).toContain(`${name}, which is not on the PATH`);
@@ -81,7 +81,7 @@ test("another agent is asked only if the model's name says so", () => {
   expect(chooseModel(readEnv({ PATH: box.root, CLAUDE_MEM_MODEL: "codexx" }))).toBeUndefined();
 });
 
-test("says why there is none", () => {
+test("gives the reason if there is none", () => {
   expect(whyNoModel(readEnv({ CLAUDE_MEM_MODEL: "off" }))).toBe("turned off by model.name or CLAUDE_MEM_MODEL");
   expect(whyNoModel(readEnv({ CLAUDE_MEM_MODEL_URL: "https://x" }))).toContain("does not name its model");
   expect(whyNoModel(readEnv({ CLAUDE_MEM_MODEL_URL: "http://x" }))).toContain(

@@ -68,7 +68,7 @@ test("a migration that fails changes nothing", () => {
   expect(db.query("SELECT count(*) AS n FROM sqlite_master").get()).toEqual({ n: 0 });
 });
 
-test("a database of a newer program is refused and stays as it is", () => {
+test("a database of a newer program is refused and not changed", () => {
   const { file } = setUp();
   const db = openDatabase({ file });
   db.run("PRAGMA user_version = 999");
@@ -94,7 +94,7 @@ test("a database of an older program is backed up before it is migrated", () => 
   expect(openDatabase({ file: copy! }).query("SELECT name FROM project").all()).toEqual([{ name: "kept" }]);
 });
 
-test("a file that is no database is named as damaged and stays as it is", () => {
+test("a file that is not a database is reported as damaged and not changed", () => {
   const { file } = setUp();
   openDatabase({ file }).close();
   writeFileSync(

@@ -80,7 +80,7 @@ function overwrite(file: string, page: number): void {
   closeSync(handle);
 }
 
-/** What is there after the repair; the file must be sound, its index right and its references whole. */
+/** The content after the repair; the file must be sound, its index right and its references complete. */
 function after(file: string): number[] {
   using db = openDatabase({ file });
   expect(integrityCheck(db)).toEqual([]);
@@ -212,7 +212,7 @@ test("any page overwritten: what is left is sound, and no more is lost than was 
   using box = sandbox();
   const { file, at } = made(box);
   const whole = readFileSync(file);
-  // What hangs below an inner page can't be reached without it, nor a table whose place is not known.
+  // Pages below an inner page can't be reached without it, nor a table of unknown position.
   const inner = [...pagesOf(file, "observation", "internal"), ...leavesOf(file, "sqlite_schema")];
   const pages = Math.floor(whole.length / pageSize);
   for (let page = 2; page <= pages; page += Math.ceil(pages / 20)) {

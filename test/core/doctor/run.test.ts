@@ -47,7 +47,7 @@ test.each([
   expect(summarize(await diagnose(list, machineIn(box)))).toBe(sentence);
 });
 
-test("every check has an id and a title of its own", async () => {
+test("every check has its own id and title", async () => {
   const checks = await loadChecks();
   expect(new Set(checks.map(({ id }) => id)).size).toBe(checks.length);
   expect(new Set(checks.map(({ title }) => title)).size).toBe(checks.length);

@@ -8,7 +8,7 @@ export type Step = { kind: "prompt"; text: string } | { kind: "event"; event: Pa
 
 export const prompt = (text: string): Step => ({ kind: "prompt", text });
 
-/** What the assistant says at the end of a turn, as capture stores it. */
+/** The assistant's message at the end of a turn, as capture stores it. */
 export const say = (text: string): Step => step({ tool: "assistant", action: "report", output: text });
 
 export const fail = (command: string, error: string, output = error): Step =>

@@ -16,7 +16,7 @@ function choice({ url }: ModelMock): ModelChoice {
   return { provider: "compatible", key: undefined, url: `${url}/v1`, model: "mock", prices: { input: 0, output: 0 } };
 }
 
-/** Two memories of a model's that say the same. */
+/** Two memories of a model with the same statement. */
 function addTwo(at: At): void {
   const fields: Partial<Unclean<NewObservation>> = { origin: "inferred", files: [file] };
   at.add({ ...fields, title: "Uploads stall behind the proxy", daysAgo: 3 });

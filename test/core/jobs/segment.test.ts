@@ -213,7 +213,7 @@ test("a session that ends before anything followed its prompt is read, once", ()
   planExtraction(at.db, session, true, now + 1);
   expect(planned(at)).toEqual([[0, 0, 0]]);
   expect(promptNumbers(at, session)).toEqual([[1]]);
-  // Work that follows is a segment of its own.
+  // Later work is a separate segment.
   turn(at, session, 3);
   planExtraction(at.db, session, true, now + 2);
   expect(promptNumbers(at, session)).toEqual([[1], [2]]);

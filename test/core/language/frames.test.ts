@@ -15,7 +15,7 @@ test.each(typedWords().map(({ words, example }) => [example, words] as const))("
   ).toBeGreaterThan(1);
 });
 
-test("openings of users, assistants and documents are no program's", () => {
+test("openings of users, assistants and documents are not a program's", () => {
   const programs = frames().filter(({ means }) => means === "program");
   const others = frames().filter(({ means }) => means !== "program");
   const isOfProgram = (example: string) => programs.some(({ phrase }) => example.toLowerCase().startsWith(phrase));

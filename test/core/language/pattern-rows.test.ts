@@ -11,7 +11,7 @@ test("the tables are found", () => {
   expect(tables.length).toBeGreaterThan(30);
 });
 
-describe("every row matches its example, and has an id of its own", () => {
+describe("every row matches its example, and has its own id", () => {
   test.each(tables)("$file $name", ({ rows }) => {
     const wrong = rows.filter(({ pattern, example }) => !new RegExp(pattern.source, "i").test(example));
     expect(wrong.map(({ id }) => id)).toEqual([]);
@@ -19,7 +19,7 @@ describe("every row matches its example, and has an id of its own", () => {
   });
 });
 
-test("a row matches in any case, unless the flags say otherwise", () => {
+test("a row matches in any case, unless the flags differ", () => {
   const rows = [{ id: "a", pattern: /\bpool\b/, example: "pool" }];
   expect(holdsAny(rows)("The Pool is full")).toBe(true);
   expect(holdsAny(rows, "")("The Pool is full")).toBe(false);

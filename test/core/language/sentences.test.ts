@@ -25,7 +25,7 @@ test("a cut never leaves half a character", () => {
   }
 });
 
-test("a dot that is a word of its own ends no sentence", () => {
+test("a period that is a separate word does not end a sentence", () => {
   const texts = (text: string) => splitSentences(text).map((sentence) => sentence.text);
   expect(texts("The file has COPY . . before RUN. It is slow.")).toEqual([
     "The file has COPY . . before RUN.",

@@ -23,7 +23,7 @@ function otherProject(at: MemorySandbox): Workspace {
   return { ...at.workspace, project };
 }
 
-/** Makes the workspace a repository on the branch `feeding`, with a branch `main` beside it. */
+/** Makes the workspace a repository on the branch `feeding`, with another branch `main`. */
 function onBranch(at: MemorySandbox): Workspace {
   gitInit(at.box.repo);
   git(at.box.repo, "commit", "-q", "--allow-empty", "-m", "begin");

@@ -71,7 +71,7 @@ describe.skipIf(!hasPostgres)("a connection", () => {
     startMs,
   );
 
-  test("shows neither the password nor a statement to who reads along, if it is encrypted", async () => {
+  test("shows neither the password nor a statement to an eavesdropper, if it is encrypted", async () => {
     const database = await server.createDatabase();
     const user = `user_${database}`;
     const url = await server.createUser(user, database);
@@ -88,7 +88,7 @@ describe.skipIf(!hasPostgres)("a connection", () => {
     expect(plain).not.toContain(passwordOf(user));
   });
 
-  test("follows the address alone, whatever other programs' variables say", async () => {
+  test("depends on the address alone, whatever other programs' variables contain", async () => {
     const folder = mkdtempSync(join(tmpdir(), "claude-mem-variables-"));
     const script = join(folder, "connect.ts");
     const from = (path: string) => JSON.stringify(join(repository, path));

@@ -3,7 +3,7 @@ import { cleanId } from "../../../core/privacy/clean-id.ts";
 
 const token = (last: string) => `ghp_${"a1B2".repeat(8)}${last.repeat(4)}`;
 
-test("an id stays as it is", () => {
+test("an id does not change", () => {
   for (const id of ["0f8fad5b-d9cb-469f-a165-70867728950e", "agent-3", "toolu_01ABC", ""])
     expect(cleanId(id)).toBe(id as never);
 });

@@ -98,7 +98,7 @@ test.each([
   }
 });
 
-// What a value can hold and was taken for its end, its name or program text: the rest of each is to be hidden, too.
+// Parts of a value that were mistaken for its end, its name or program text: the rest of each must be hidden, too.
 test.each([
   ["an end tag that is none", "storePassword=3b</B$@@"],
   ["the end of a comment that is none", "passwort=Qx@%Ig<![@@"],

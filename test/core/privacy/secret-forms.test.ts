@@ -37,7 +37,7 @@ function leftOf(kind: SecretKind, before: string, seed: number): string[] {
   });
 }
 
-test("there are 160 kinds or more, each with a name of its own", () => {
+test("there are 160 kinds or more, each with its own name", () => {
   expect(kinds.length).toBeGreaterThanOrEqual(160);
   expect(new Set(kinds.map(({ id }) => id)).size).toBe(kinds.length);
 });

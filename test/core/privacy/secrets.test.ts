@@ -202,7 +202,7 @@ describe("scrubSecrets", () => {
     expect(scrubSecrets(`postgres://app:${word}@db/app`)).toBe("postgres://app:***@db/app");
   });
 
-  test("keeps the file names of a folder of secrets beside a real secret", () => {
+  test("keeps the file names of a folder of secrets next to a real secret", () => {
     expect(scrubSecrets(`TOKEN=${word} cat /etc/secrets/app-2.yaml`)).toBe("TOKEN=*** cat /etc/secrets/app-2.yaml");
   });
 

@@ -86,7 +86,7 @@ describe("a token that a width of lines has cut", () => {
     expect(cleaned).toContain(text.slice(text.lastIndexOf("\n") + 1));
   });
 
-  test("a private key in base64 goes with all its lines, a certificate stays", () => {
+  test("a private key in base64 is removed with all its lines, a certificate stays", () => {
     const encoded = (kind: string) =>
       (btoa(`-----BEGIN ${kind}-----\n${line(1)}\n${line(2)}\n`).match(/.{1,64}/g) ?? []).join("\n");
     expect(cleanText(`$ base64 key.pem\n${encoded("PRIVATE KEY")}\n$`) as string).toBe("$ base64 key.pem\n***\n$");

@@ -118,7 +118,7 @@ test("a repository that was published since is the same project in a new clone",
   expect(identify(join(root, "clone")).project.id).toBe(first.project.id);
 });
 
-test("a renamed folder is the same project beside a repository of the same template", () => {
+test("a renamed folder is the same project, next to a repository of the same template", () => {
   const { root, repository, identify } = setUp();
   const template = repository("template");
   const one = identify(fromTemplate(root, template, "one"));
@@ -159,7 +159,7 @@ test("a folder outside git is its real path and keeps its memories when it becom
   expect(identify(folder).project.rootCommit).toBe(after.commit);
 });
 
-test("a submodule is a project of its own", () => {
+test("a submodule is a separate project", () => {
   const { repository, identify } = setUp();
   const outer = repository("outer");
   git(outer, "submodule", "--quiet", "add", repository("inner"), "vendor/inner");

@@ -15,7 +15,7 @@ afterEach(() => {
   for (const box of boxes.splice(0)) box.dispose();
 });
 
-/** A repository with a commit and a remote, and an empty folder beside it. */
+/** A repository with a commit and a remote, and an empty folder next to it. */
 function setUp() {
   const box = sandbox();
   boxes.push(box);

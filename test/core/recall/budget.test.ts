@@ -5,7 +5,7 @@ import type { RecallLine } from "../../../core/recall/line.ts";
 const line = (text: string): RecallLine => ({ text, target: text, part: "title", reason: "test" });
 const texts = (lines: RecallLine[]) => lines.map(({ text }) => text.charAt(0)).join("");
 
-test("each section takes its share first, and room left over goes to the sections from the top", () => {
+test("each section takes its share first, and unused space goes to the sections from the top", () => {
   const long = [line("a".repeat(39)), line("b".repeat(39)), line("c".repeat(39))];
   const short = [line("d".repeat(19)), line("e".repeat(19))];
   expect(

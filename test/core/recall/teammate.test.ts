@@ -33,7 +33,7 @@ test("a name can end neither the quotation nor the line, and is cut", () => {
   expect(text.length).toBeLessThan(line.text.length + 50);
 });
 
-test("without a name the line stays as it is", () => {
+test("without a name the line does not change", () => {
   expect(nameTeammate(line, undefined)).toEqual(line);
   expect(nameTeammate(line, "<>")).toEqual(line);
 });

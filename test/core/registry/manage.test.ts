@@ -166,7 +166,7 @@ describe("what is imported by its path", () => {
     expect(importable(at.db, at.workspace, agent, home(at))).toMatchObject({
       ...{ kind: "agent", name: "critic", place: "project", path: "tools/agents/critic.md", projectId: at.project.id },
     });
-    // What is not managed leaves with the next reading.
+    // Unmanaged skills are removed with the next reading.
     at.reindex();
     expect(findRegistryItems(at.db, at.project.id, "tidy")).toEqual([]);
   });
@@ -203,7 +203,7 @@ test("of several with one name none is guessed, and the managed one is used", ()
   expect(() => loadItem(at.db, at.workspace, "tidy", { maxChars: 9_000 })).toThrow("Several are called tidy");
 });
 
-test("a block of a text that is gone says so", () => {
+test("a block of a text that is gone reports that", () => {
   using at = registrySandbox();
   managed(at, "tidy", skillText("Tidies"));
   expect(itemBlock(itemOf(at, "tidy"), undefined, 900)).toContain("not given, because the file can't be read");

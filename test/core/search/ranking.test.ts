@@ -24,7 +24,7 @@ function score(by: Features): number {
   return average(judged.map((set) => meanScore(set, by)));
 }
 
-/** Mean nDCG@10 of the slice is .646. A loss of more than a hundredth is no accident. */
+/** Mean nDCG@10 of the slice is .646. A loss of more than a hundredth is not chance. */
 const floor = 0.636;
 
 test("the answers keep the ranks they had when the weights were fitted", () => {

@@ -63,7 +63,7 @@ describe("addHooks", () => {
     expect(addHooks(edit.text, hookGroups(binary))).toEqual({ text: edit.text, actions: [] });
   });
 
-  test("says what it did", () => {
+  test("reports what it did", () => {
     const before = { Stop: [{ hooks: [ours("stop")] }], Notification: [{ hooks: [ours("notification"), foreign] }] };
     const { text, actions } = addHooks(settingsOf(before), hookGroups(binary));
     expect(actions).toContain("update the Stop hook");

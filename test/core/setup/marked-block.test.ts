@@ -76,7 +76,7 @@ test("blocks of two kinds in one file are found and taken out apart", () => {
   expect(takeBlock(other, block(other))).toBe("# Mine");
 });
 
-test("the marker says how many folders were created; an older one does not", () => {
+test("the marker has the number of created folders; an older one does not", () => {
   const text = putBlock({ text: undefined, folders: 2 }, body, "brief");
   expect(block(putBlock({ text }, longer, "brief"))).toMatchObject({ isOwnFile: true, folders: 2 });
   const older = text.replace(" new2 ", " new ");

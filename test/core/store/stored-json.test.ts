@@ -1,4 +1,4 @@
-// What is read from a stored JSON text that is damaged, or was written by another release.
+// Reads of stored JSON that is damaged, or was written by another release.
 import { expect, test } from "bun:test";
 import { join } from "node:path";
 import { parseLinkKey } from "../../../core/changes/link-key.ts";
@@ -51,7 +51,7 @@ test("a change that can't be read is an error that names it, and nothing of it i
   }
 });
 
-test("plans of forgets that can't be read are an error that says what to do", () => {
+test("plans of forgets that can't be read are an error with a remedy", () => {
   using box = sandbox();
   using db = openDatabase({ file: join(box.memDir, "memory.db") });
   const plan = { memories: [1], deferred: [], sessions: ["s"], prompts: [], events: [], retold: [], texts: [] };

@@ -8,7 +8,7 @@ import { sandbox } from "../../support/sandbox.ts";
 const url = "postgres://ann:secret@db.example.org/memory";
 const space = { uid: "01900000-0000-7000-8000-000000000001", remote: describeDatabase(parseDatabaseAddress(url)) };
 
-test("the stored address is used, and that of the variable if it is the same user, host and database", () => {
+test("the stored address is used, and that of the variable if it has the same user, host and database", () => {
   using box = sandbox();
   const paths = { data: box.memDir };
   expect(addressOf(paths, { syncUrl: undefined }, space)).toBeUndefined();

@@ -1,4 +1,4 @@
-// What leaves the remote: rows that later ones state again, and those of deleted items, when the slowest device has them.
+// The rows that are removed from the remote: those that later rows repeat, and those of deleted items, when the slowest device has them.
 import { expect, test } from "bun:test";
 import { deleteMemories } from "../../../core/memory/change/delete.ts";
 import { pinMemories } from "../../../core/memory/change/pin.ts";

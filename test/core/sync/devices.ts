@@ -1,4 +1,4 @@
-// Devices of one personal space: databases of their own, and a remote in memory.
+// Devices of one personal space: separate databases, and a remote in memory.
 import type { Database } from "bun:sqlite";
 import { join } from "node:path";
 import { openDatabase } from "../../../core/db/open.ts";

@@ -35,7 +35,7 @@ test("a pull is due when the last one is five minutes old, a push when there is 
   expect([isSyncDue(db, at + minuteMs, "end"), isSyncDue(db, at + minuteMs, "start")]).toEqual([true, true]);
 });
 
-test("a remote that failed is left alone for two minutes, and the status line says so after a day", async () => {
+test("a failed remote is not contacted for two minutes, and the status line reports it after a day", async () => {
   const { devices, device } = await one();
   using _devices = devices;
   const { db, session } = device;

@@ -22,7 +22,7 @@ function save(db: Database, sessionId: number, done: string, minutes = 0): void 
   });
 }
 
-/** Returns what the handoffs say, by the host's id of their session. */
+/** Returns the content of the handoffs, by the host's id of their session. */
 function handoffs(db: Database): Record<string, string> {
   const rows = db
     .query<{ host: string; id: number }, []>(

@@ -65,7 +65,7 @@ test("a second push and pull send and apply nothing", async () => {
   await pull(two.session);
   expect(await push(one.session)).toMatchObject({ sent: 0, recovered: 0, lost: 0 });
   expect(await pull(two.session)).toMatchObject({ applied: 0, passed: 0 });
-  // What came from another device is not sent back: nothing of it is this device's change.
+  // A change of another device is not sent back, because none of it is this device's change.
   expect(await push(two.session)).toMatchObject({ sent: 0 });
 });
 
@@ -155,7 +155,7 @@ test("rows of an item that was deleted elsewhere are removed from the remote by 
   expect(titles(three.db)).toEqual([]);
 });
 
-test("a device whose clock was a year ahead sends its changes with the server's time, and says so", async () => {
+test("a device whose clock was a year ahead sends its changes with the server's time, and reports it", async () => {
   using devices = await TestDevices.of(2);
   const [one, two] = devices.all as [TestDevice, TestDevice];
   const real = Date.now();

@@ -64,7 +64,7 @@ export type SimulationReport = {
   different: number[];
   /** Rows that were refused, although no device was malicious. */
   refused: string[];
-  /** A digest of the rows at the remote and of all that the devices have: the same for the same plan. */
+  /** A digest of the rows at the remote and of the data of all devices: the same for the same plan. */
   digest: string;
 };
 
@@ -201,7 +201,7 @@ class Life {
     for (let round = 0, isNews = true; isNews; round++) {
       if (round > 20) throw new Error("The devices do not come to rest.");
       isNews = false;
-      // What was refused before the last round may have waited for a device that came later in it.
+      // A row that was refused before the last round may have waited for a device that came later in it.
       report.refused = [];
       for (const { session, db, skewMs } of devices) {
         this.time.pass(db, skewMs);

@@ -156,7 +156,7 @@ test.each([
   expect(safeName(text).trim()).toBe(name);
 });
 
-test("notes have names of their own, and folders none that Windows keeps for itself", () => {
+test("notes have distinct names, and folders none that Windows reserves", () => {
   expect(noteName({ id: 7, title: "../CON" })).toBe("7 CON");
   expect(noteName({ id: 7, title: "???" })).toBe("7");
   const folders = new FolderNames();

@@ -266,7 +266,7 @@ test("an export of another machine does not duplicate a memory of the same evide
   expect(report.others).toMatchObject({ sessions: 0, prompts: 0, summaries: 0, handoffs: 0, deferred: 0, moves: 0 });
 });
 
-test("a dry run says the same and changes nothing", () => {
+test("a dry run prints the same and changes nothing", () => {
   using box = sandbox();
   const lines = exported(box);
   using target = openIn(box, "target");

@@ -17,7 +17,7 @@ const hourMs = 3_600_000;
 const modules = "parcel invoice cart voucher pallet customs depot scanner courier refund ledger tariff".split(" ");
 const fields = "weight currency height batch origin".split(" ");
 
-/** A failure of its own for each number; every fifth belongs to the folder outside git. */
+/** A different failure for each number; every fifth belongs to the folder outside git. */
 export const faults = Array.from({ length: modules.length * fields.length }, (_, number) => {
   const [module = "", field = ""] = [modules[number % modules.length], fields[Math.floor(number / modules.length)]];
   const file = `src/${module}/${field}.js`;
@@ -58,7 +58,7 @@ export function writeOldStore(file: string, work: string): void {
 
 type Fault = (typeof faults)[number];
 
-/** A session with its fix, what the user and the model saved beside it, what rules read, and what it left. */
+/** A session with its fix, memories that the user and the model saved, drafts of rules, and its handoff. */
 function addFault(db: Database, fault: Fault, commit: string): void {
   const { number, module, field, file, command, error, code, projectId, fn } = fault;
   const id = number + 1;

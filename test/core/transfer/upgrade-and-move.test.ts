@@ -33,7 +33,7 @@ let after: Map<string, string>;
 const branch = "feature/labels";
 const noTool = { tool: "Bash", kind: "shell", commitMessage: null, output: null, change: null, durationMs: 1 } as const;
 
-/** What only today's program knows: memories of a branch, of all projects, and with an end. */
+/** The features of today's program only: memories of a branch, of all projects, and with an end. */
 function addToday(db: Database): void {
   const rule = { projectId: 1, type: "constraint", origin: "user", vouchedBy: "explicit", createdAt: leftAt } as const;
   const add = (title: string, fields: Partial<Parameters<typeof newObservation>[0]>) =>

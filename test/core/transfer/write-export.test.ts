@@ -126,7 +126,7 @@ describe.skipIf(process.platform === "win32")("claude-mem's own data", () => {
     expect(contents(box.root)).toEqual(before);
   });
 
-  test("a name in other letters is the same file, where the file system says so", () => {
+  test("a name in other letter case is the same file, if the file system treats it so", () => {
     using box = sandbox();
     const at = filled(box);
     const file = join(box.root, "MEM", "MEMORY.DB");

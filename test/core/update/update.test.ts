@@ -1,5 +1,5 @@
-// Updates against a release server on loopback. The executables are scripts that say what they are, so that there can be some of
-// every kind; test/setup/update.test.ts does it with the real one.
+// Updates from a release server on loopback. The executables are scripts that print a version, so that there can be some of every
+// kind; test/setup/update.test.ts uses the real one.
 import { Database } from "bun:sqlite";
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import {
@@ -64,7 +64,7 @@ const versionOf = ({ executable }: Installation) =>
   JSON.parse(Bun.spawnSync([executable]).stdout.toString()).release as string;
 const putDatabase = (file: string) => openDatabase({ file }).close();
 
-/** Nothing is left beside the executable. */
+/** Nothing is left next to the executable. */
 const expectClean = (box: Sandbox) => expect(readdirSync(join(box.root, "bin"))).toEqual(["claude-mem"]);
 
 test("old, new and back: the old one is kept, and nothing else is left", async () => {
@@ -91,7 +91,7 @@ test("old, new and back: the old one is kept, and nothing else is left", async (
   expect(() => rollBack(here)).toThrow("There is no earlier version to go back to.");
 });
 
-test("what was kept goes back into its place, unless it was changed", async () => {
+test("the kept executable returns to its place, unless it was changed", async () => {
   using box = sandbox();
   const here = installed(box, "");
   const file = join(here.paths.data, "previous", "0.0.1-claude-mem");
@@ -239,7 +239,7 @@ test("the newest one, and one that is newer, stay; a certain one may be older", 
   expect(await update(here, { ...newest, wanted: "v0.0.0-alpha" })).toMatchObject({ to: "0.0.0-alpha" });
 });
 
-test("what a killed update has left goes with the next one", async () => {
+test("the leftovers of a killed update are removed with the next one", async () => {
   using box = sandbox();
   using server = serveReleases(made("9.0.0"));
   const here = installed(box, server.url);

@@ -27,7 +27,7 @@ afterEach(() => {
   at[Symbol.dispose]();
 });
 
-/** Stores a session of so many prompts with two events each, that had its last one `age` days ago. */
+/** Stores a session of this many prompts with two events each, that had its last one `age` days ago. */
 function addSession(
   age: number,
   prompts: number,

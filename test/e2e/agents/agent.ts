@@ -1,4 +1,4 @@
-// A real coding agent in the end-to-end tests, and what its model is scripted to say.
+// A real coding agent in the end-to-end tests, and the script of its model.
 import type { Sandbox } from "../../support/sandbox.ts";
 
 /** A tool use in nobody's words: each agent has its own tool for it. `file`: below the project's folder. */
@@ -42,12 +42,12 @@ export type Agent = {
   startModel: (scenarios: Scenarios, project: string) => Model;
   /** Returns the start of its command: the program, after its interpreter. */
   launcher: () => string[];
-  /** Returns the arguments for one prompt, in a session of its own or in the last one. */
+  /** Returns the arguments for one prompt, in a new session or in the last one. */
   args: (prompt: string, isResumed: boolean) => string[];
   env: (box: Sandbox, url: string) => Record<string, string>;
 };
 
-/** A message of a request: who says it, and its text. */
+/** A message of a request: its role and its text. */
 export type Said = { role: "user" | "assistant" | "other"; text: string };
 
 /** Returns a function that chooses the answer to a request. Counting the answers since the prompt survives retries and resumed sessions. */

@@ -1,4 +1,4 @@
-// What one coding agent learned the others know: real clients, their models scripted on 127.0.0.1.
+// Other coding agents know what one has learned: real clients, their models scripted on 127.0.0.1.
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { binary } from "../../support/binary.ts";
 import type { Sandbox } from "../../support/sandbox.ts";
@@ -41,7 +41,7 @@ describe.each(pairs.map(([one, next]) => [one.host, next.host, one, next] as con
       expect(injectedAt(surface, played.sent)).toContain("read the length of an undefined cart");
     });
 
-    test("their own records say what their hooks said, under the same keys", () => {
+    test("their own records agree with their hooks, under the same keys", () => {
       expect(played.report).toMatchObject({ sessions: 0, known: 2, prompts: 0, tool_uses: 0 });
       expect(played.imported).toEqual(played.stored);
       expect(played.stored.length).toBeGreaterThan(9);

@@ -1,6 +1,6 @@
 import type { Agent } from "./agent.ts";
 
-/** Returns whether a client can be had; says why not. Each is some hundred megabytes from npm. */
+/** Returns whether a client can be installed; prints the reason if not. Each is some hundred megabytes from npm. */
 export function isAvailable({ host, program }: Agent): boolean {
   try {
     program();

@@ -74,7 +74,7 @@ describe.if(isAvailable(copilotAgent))("Copilot CLI", () => {
     expect(injected).toContain("Amounts are whole cents.");
   });
 
-  test("the record of the session says the same", async () => {
+  test("the record of the session agrees", async () => {
     const elsewhere = join(box.root, "imported");
     await runApp(["import", copilotAgent.host], { env: { ...box.env, CLAUDE_MEM_DIR: elsewhere }, cwd: box.repo });
     const events = "SELECT capture_key, agent_id, tool, output FROM event ORDER BY capture_key";

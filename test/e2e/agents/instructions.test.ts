@@ -1,4 +1,4 @@
-// What adopt and brief write into the files of instructions of other agents reaches their models: real clients, without hooks.
+// The texts that adopt and brief write into the instruction files of other agents reach their models: real clients, without hooks.
 import { describe, expect, test } from "bun:test";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";

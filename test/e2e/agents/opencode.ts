@@ -10,7 +10,7 @@ function program(): string {
   return npmClient({ folder: "opencode", package: "opencode-ai", version: "1.18.33", path });
 }
 
-/** The client's own settings, which install leaves as they are. */
+/** The client's own settings, which install does not change. */
 function settings(url: string): string {
   return `{
   // The client's own settings

@@ -1,4 +1,5 @@
-// The plugins of coding agents, put in by the real clients: their hooks and their server work, and nothing is doubled beside install.
+// The plugins of coding agents, installed by the real clients: their hooks and their server work, and nothing is duplicated next to
+// install.
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -5,7 +5,7 @@ const longestRunMs = 300_000;
 
 type Outcome = { code: number; output: string };
 
-/** Runs one prompt in the project, in a session of its own or in the last one. Returns the client's exit code and output. */
+/** Runs one prompt in the project, in a new session or in the last one. Returns the client's exit code and output. */
 export async function runAgent(
   agent: Agent,
   { box, url, prompt, isResumed = false }: { box: Sandbox; url: string; prompt: string; isResumed?: boolean },

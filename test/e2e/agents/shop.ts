@@ -76,7 +76,7 @@ export function shopBox(): Sandbox {
   return box;
 }
 
-/** What was seen of the second agent. `sent`: what its model was sent in the session that recalls. */
+/** The observations of the second agent. `sent`: the text that its model got in the session that recalls. */
 export type Played = { sent: string; stored: unknown[]; imported: unknown[]; report: unknown; found: string[][] };
 
 /** Has one agent find and fix the fault, and the next one meet it again. */

@@ -1,4 +1,4 @@
-// Real sessions with a subagent: what it does is stored as its own, and the agent's record of the session says the same.
+// Real sessions with a subagent: its activity is stored as its own, and the agent's record of the session agrees.
 import { expect, test } from "bun:test";
 import { join } from "node:path";
 import { openDatabase } from "../../../core/db/open.ts";

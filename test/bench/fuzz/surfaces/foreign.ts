@@ -32,7 +32,7 @@ export const foreign: Surface = {
     const files = examples.map((example) => {
       const path = join(valid, example.path);
       const made = example.make(path);
-      // What is only in the log of a database would not be in the copied file.
+      // Rows that are only in the log of a database would not be in the copied file.
       if (typeof made === "object" && made !== null && "run" in made) {
         const db = made as { run: (sql: string) => void; close: () => void };
         db.run("PRAGMA wal_checkpoint(TRUNCATE)");

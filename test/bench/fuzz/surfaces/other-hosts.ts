@@ -7,7 +7,7 @@ import type { Grammar, Json } from "../grammar.ts";
 import type { Input, Surface } from "../surface.ts";
 import { runHooks, textProblems } from "./hooks.ts";
 
-/** The default host has a surface of its own. */
+/** The default host has a separate surface. */
 const samples = hostSamples.filter(({ host }) => host.name !== defaultHost);
 const edit = { kind: "edit", file: "src/cart.ts", before: "a", after: "b" } as const;
 const ofSubagent: readonly Moment[] = [

@@ -27,7 +27,7 @@ const syntax = [
   "'",
 ];
 
-/** What users and models search for: texts, the syntax of the index, files, branches, times. */
+/** Queries of users and models: texts, the syntax of the index, files, branches, times. */
 export const queries: Surface = {
   open(box) {
     const db = openDatabase({ file: join(box.memDir, "searched.db") });

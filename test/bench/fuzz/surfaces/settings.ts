@@ -61,7 +61,7 @@ export const settings: Surface = {
   },
 };
 
-/** Returns what is wrong with an edit: an error that is not ours, or JSON that is no longer JSON. */
+/** Returns the fault of an edit: an error that is not ours, or JSON that is no longer JSON. */
 function editProblems(text: string, edit: () => string): string[] {
   let edited: string;
   try {

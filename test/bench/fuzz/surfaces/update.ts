@@ -20,7 +20,7 @@ const receipt: Json = {
   kept: { version: "0.0.9", file: "/opt/claude-mem.old", sha256: "b".repeat(64) },
 };
 
-/** What an update reads: the newest version, a signature, the receipt of the installation. */
+/** The input of an update: the newest version, a signature, the receipt of the installation. */
 export const update: Surface = {
   open() {
     const file = receiptFile(paths());

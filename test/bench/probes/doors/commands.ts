@@ -1,4 +1,4 @@
-// What the user types, and what a model says to the MCP server.
+// The input of the user, and a model's calls of the MCP server.
 import { type Door, forEachInParallel } from "../door.ts";
 
 type Options = Pick<Door, "isToken" | "storesNothing">;

@@ -1,4 +1,4 @@
-// What the program finds on the machine: git histories and branches, skills, config.toml, settings and the environment.
+// The files that the program finds on the machine: git histories and branches, skills, config.toml, settings and the environment.
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { git, gitInit } from "../../../support/git.ts";

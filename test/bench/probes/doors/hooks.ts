@@ -198,7 +198,7 @@ const names: Door[] = [
   hook("name of the event", 0, prompt, (hook_event_name) => ({ hook_event_name }), token),
 ];
 
-/** Returns a door that writes standard input as it is. */
+/** Returns a door that writes standard input unchanged. */
 function raw(name: string, event: string, write: (text: string, place: Place) => string): Door {
   const send: Door["send"] = (texts, place) =>
     forEachInParallel(texts, (text) => place.call(["hook", event], write(text, place)));

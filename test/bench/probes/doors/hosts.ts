@@ -45,7 +45,7 @@ const moments: readonly { name: string; room: number; write: (text: string) => M
 
 let number = 0;
 
-/** Returns the moments of which the host says something. */
+/** Returns the moments for which the host has an event. */
 function sayableMoments(sample: HostSample): typeof moments {
   return moments.filter(({ write }) => {
     const moment = write("");

@@ -114,7 +114,7 @@ const restore: Door = {
     await call(["export", "--output", file, "--project", "all", "--prompts", "--force"]);
     const filler = new Filler(texts);
     filler.inFile(file);
-    // Other ids: what is known here would be left as it is.
+    // Other ids: a known record would not be changed.
     writeFileSync(file, readFileSync(file, "utf8").replaceAll('"uid":"0', '"uid":"f'));
     await call(["restore", file, "--project", box.repo.split("/").at(-1) ?? ""]);
     await call(["restore", file, "--mine", "--yes"]);

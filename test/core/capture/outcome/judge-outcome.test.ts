@@ -6,7 +6,7 @@ function judge(command: string, output: string, hostFailed: boolean) {
   return judgeOutcome(understandCommand(command, { cwd: "/repo", root: "/repo", home: "/h" }), output, hostFailed);
 }
 
-describe("whether a command failed, by what the host says", () => {
+describe("whether a command failed, by the host's result", () => {
   test.each<[string, string, boolean, boolean]>([
     ["grep TypeError src", "", true, false],
     ["grep -rn TypeError src", "src/a.ts:3: throw new TypeError('x')", false, false],
@@ -22,7 +22,7 @@ describe("whether a command failed, by what the host says", () => {
     expect(judge(command, output, hostFailed).failed).toBe(failed);
   });
 
-  test("a tool other than Bash fails when the host says so", () => {
+  test("a tool other than Bash fails if the host reports it", () => {
     expect(judgeOutcome(undefined, "File does not exist.", true)).toEqual({
       failed: true,
       headline: "File does not exist.",

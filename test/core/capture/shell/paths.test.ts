@@ -25,7 +25,7 @@ test.each<[string, string | undefined, string | undefined]>([
   expect(absolutePath(path, cwd)).toBe(absolute);
 });
 
-test("a normalised path stays as it is", () => {
+test("a normalized path does not change", () => {
   for (const path of ["/", "/a/b", "C:/a", "//a/./b/../c/"]) {
     expect(normalisePath(normalisePath(path))).toBe(normalisePath(path));
   }

@@ -320,7 +320,7 @@ describe("moves", () => {
   ])("%s", (command, moves) => expect(use(command).moves).toEqual(moves));
 });
 
-test("a package that is chosen before exec is no program", () => {
+test("a package that is chosen before exec is not a program", () => {
   const use = (command: string) => understandCommand(command, { cwd: "/repo", root: "/repo", home: "/home" }).action;
   expect(use("pnpm --filter @store/web exec playwright test")).toBe("test");
   expect(use("pnpm --filter e2e exec tsx generate.ts")).toBe("run");

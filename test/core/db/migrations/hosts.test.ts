@@ -7,7 +7,7 @@ import { readToolCall } from "../../../../core/host/claude-code/tools.ts";
 import { defaultHost } from "../../../../core/host/default-host.ts";
 import { toolKinds } from "../../../../core/store/vocabulary.ts";
 
-/** A database as the schema before left it, with one event of each tool, brought up to date. */
+/** A database of the previous schema, with one event of each tool, upgraded. */
 function migrated(tools: readonly string[]): Database {
   const db = new Database(":memory:", { strict: true });
   migrate(

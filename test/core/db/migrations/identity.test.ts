@@ -62,7 +62,7 @@ test("a row from elsewhere keeps its uid, and no two rows have the same", () => 
   expect(() => db.query(insert).run("b", uid)).toThrow("UNIQUE");
 });
 
-test("each database has a device uid of its own", () => {
+test("each database has its own device uid", () => {
   const [one, two] = [1, 2].map(() => {
     using db = new Database(":memory:", { strict: true });
     migrate(db, migrations);

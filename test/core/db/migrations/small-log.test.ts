@@ -121,7 +121,7 @@ function logOf(migrated: typeof migrations): { log: unknown[]; tombstones: unkno
   return { log, tombstones, refused };
 }
 
-test("the log says of every kind of write what it said before", () => {
+test("the log has the same rows for every kind of write as before", () => {
   const before = logOf(migrations.filter(({ id }) => id < smallLog.id));
   const after = logOf(migrations.filter(({ id }) => id <= smallLog.id));
   expect(before.log.length).toBeGreaterThan(70);

@@ -67,7 +67,7 @@ function oldDatabase(): string {
   db.run(
     "INSERT INTO job (kind, unique_key, payload, status, not_before, created_at) VALUES ('x', 'x', '{}', 'due', 9, 9)",
   );
-  // What schema 17 had and nothing used.
+  // The parts of schema 17 that nothing used.
   db.run("CREATE TABLE resource (id INTEGER PRIMARY KEY)");
   for (const [id, title, narrative] of texts) {
     const words = { title, narrative, facts: ["a fact"], lesson: "a lesson", concepts: ["carts"], aliases: ["alias"] };

@@ -13,7 +13,7 @@ type Row = {
   humanEdited?: number;
 };
 
-/** A database as the schema before left it, brought up to date. */
+/** A database of the previous schema, upgraded. */
 function migrated(rows: readonly Row[]): Database {
   const db = new Database(":memory:", { strict: true });
   migrate(

@@ -108,7 +108,7 @@ test("the log's newest error is reported, whatever else is in the file", async (
   expect(finding.evidence).toEndWith(" hook failed: Error: second");
 });
 
-// What a server prints, and what the doctor says of it.
+// The output of a server, and the doctor's finding.
 const answer = (result: unknown) =>
   `#!/bin/sh\nread line\necho '{"jsonrpc":"2.0","id":1,"result":{}}'\nread line\nread line\necho '${JSON.stringify({ jsonrpc: "2.0", id: 2, result })}'\nexec sleep 60\n`;
 

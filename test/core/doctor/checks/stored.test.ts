@@ -41,7 +41,7 @@ const allSkipped = {
 };
 const allOk = { database: "ok", schema: "ok", integrity: "ok", "search-index": "ok", sqlite: "ok" };
 
-test("no database is no problem, and none is made", async () => {
+test("no database is not a problem, and none is made", async () => {
   using box = sandbox();
   expect(await statuses(machineIn(box))).toEqual(allSkipped);
   expect(existsSync(box.memDir)).toBe(false);

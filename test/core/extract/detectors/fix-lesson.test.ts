@@ -7,7 +7,7 @@ import { edit, fail, pass, prompt, say, story } from "../story.ts";
 
 const cause = "prices were added as floating-point euros";
 
-describe("text under a heading or a label of its own names the cause", () => {
+describe("text under a heading or a separate label names the cause", () => {
   test.each([
     ["a label", `The basket is right.\n\nCause: ${cause}.\n\nFix: cents.`],
     ["a bold label", `**Root cause:** ${cause}.`],

@@ -11,7 +11,7 @@ const searched = (...reports: Step[]): SessionTrace =>
 
 const subagentsOf = (trace: SessionTrace) => extractDrafts(trace).filter(({ origin }) => origin === "subagent");
 
-test("what a subagent reports is a candidate of its own origin, which rests on its report", () => {
+test("a subagent's report gives a candidate with its own origin, which rests on the report", () => {
   const trace = searched(by(agent, say(`I read the code. ${finding}`)), say("Done."));
   const [found, ...others] = subagentsOf(trace);
   expect(others).toEqual([]);

@@ -356,7 +356,7 @@ describe("a failure is worth knowing", () => {
     expect(status(story(...steps, say("Everything is green now.")))).toEqual(["candidate"]);
   });
 
-  test("when it was there before anything was edited", () => {
+  test("if it existed before anything was edited", () => {
     expect(status(story(prompt("go"), fail("bun test", error), priceFix, pass("bun test")))).toEqual(["candidate"]);
     expect(status(story(prompt("go"), before, fail("bun test", error), priceFix, pass("bun test")))).toEqual([]);
   });
@@ -406,7 +406,7 @@ describe("a failure is worth knowing", () => {
     }
   });
 
-  test("of what did not compile like that of a build", () => {
+  test("a compile error is treated like that of a build", () => {
     const steps = [
       prompt("go"),
       fail("cargo test", "error[E0425]: cannot find value `price`"),
@@ -417,7 +417,7 @@ describe("a failure is worth knowing", () => {
     expect(status(recurring(story(...steps, cause)))).toEqual(["active"]);
   });
 
-  test("of the image of a container like that of a test", () => {
+  test("the failure of a container image is treated like that of a test", () => {
     for (const check of ["docker build -t shop .", "docker compose build api", "podman build ."]) {
       const steps = [prompt("go"), fail(check, "ERROR: price list not found"), priceFix, pass(check), cause];
       expect(status(story(...steps))).toEqual(["active"]);

@@ -7,12 +7,12 @@ const statuses = (...steps: Step[]) => verifiedFixes(story(prompt("add a logger"
 const red = fail("bun test", "ReferenceError: consol is not defined");
 const mend = edit("src/log.ts", "- consol.log\n+ console.log");
 
-test("what did not compile is no fix, whether it was written just now or was there before", () => {
+test("a compile error is not a fix, whether it was written just now or existed before", () => {
   expect(statuses(edit("src/log.ts", "+ consol.log"), red, mend, pass("bun test"))).toEqual([]);
   expect(statuses(red, mend, pass("bun test"))).toEqual([]);
 });
 
-test("what failed otherwise in the same check was no compile error", () => {
+test("another failure in the same check is not a compile error", () => {
   expect(statuses(red, fail("bun test", "expected 1 to be 2"), mend, pass("bun test"))).toEqual(["candidate"]);
 });
 

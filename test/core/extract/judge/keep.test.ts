@@ -18,7 +18,7 @@ function addCandidate(at: MemorySandbox, fields: Partial<Unclean<Observation>> =
   return addObservation(at.db, draft);
 }
 
-test("the host's model keeps the user's words under a title of its own", () => {
+test("the host's model keeps the user's words under its own title", () => {
   using at = memorySandbox();
   const id = addCandidate(at);
   const title = "Never edit the generated client by hand";

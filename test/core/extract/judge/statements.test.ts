@@ -104,7 +104,7 @@ describe("an explicit request", () => {
     expect(memories()).toHaveLength(2);
   });
 
-  test("confirms a candidate that says the same", () => {
+  test("confirms a candidate with the same statement", () => {
     say(openSession("one"), rule);
     say(openSession("two"), `Remember: ${rule}`);
     expect(memories()).toMatchObject([{ title: rule, status: "active", vouchedBy: "explicit", importance: 3 }]);

@@ -61,7 +61,7 @@ test("at most the likeliest four are asked about", () => {
   expect(Math.min(...asked)).toBeGreaterThanOrEqual(Math.max(...others));
 });
 
-test("an unlikely sentence is stored beside a rule, but not asked about", () => {
+test("an unlikely sentence is stored next to a rule, but not asked about", () => {
   const [likely, barely] = findCandidates(`${rule} The prices use cents.`, context);
   expect([likely?.isAsked, barely?.isAsked]).toEqual([true, false]);
   expect(barely?.score).toBeLessThan(minNamedScore);

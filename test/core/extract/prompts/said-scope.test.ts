@@ -52,7 +52,7 @@ test.each([
   expect(scopesOf(prompt)).toEqual(["project"]);
 });
 
-test("a sentence that is no request to remember holds in the project, whatever it names", () => {
+test("a sentence that is not a request to remember holds in the project, whatever it names", () => {
   const found = findStatements("In all my projects we always sign our commits.", {
     previousReport: null,
     isRepeated: () => false,

@@ -78,7 +78,7 @@ test.each([
   });
 });
 
-test("an exit status beside the output counts, where a host reports every command alike", () => {
+test("an exit status next to the output counts, where a host reports every command alike", () => {
   const use = tool("Bash", { command: "npm test" }, { stdout: "TypeError: x is undefined", exit_code: 1 });
   expect(use).toMatchObject({ outcome: "failed", errorHeadline: "TypeError: x is undefined" });
   expect(tool("Bash", { command: "npm test" }, { stdout: "ok", exitCode: 0 })).toMatchObject({ outcome: "ok" });

@@ -25,7 +25,7 @@ test("of a task list what is unfinished, what was begun first, and how many more
   expect(tasksIn(box.root, "s-2")).toBe("");
 });
 
-test("what is no task, too long, hostile or elsewhere is left out or harmless", () => {
+test("an entry that is not a task, too long, hostile or elsewhere is left out or harmless", () => {
   using box = sandbox();
   put(join(box.root, "tasks", "s"), {
     "1.json": "{",

@@ -28,7 +28,7 @@ test("no hooks need no approval", () => {
   expect(unapproved({ hooks: "/nowhere/hooks.json", config: "/nowhere/config.toml" })).toBeUndefined();
 });
 
-test("the entries stay as they are, so that an approval lasts over updates", () => {
+test("the entries do not change, so that an approval survives updates", () => {
   expect(groups.map(({ event, matcher, handler }) => [event, matcher ?? "", handler.command, handler.timeout])).toEqual(
     [
       ["SessionStart", "", "/opt/claude-mem hook session-start --host codex", 10],

@@ -15,7 +15,7 @@ const kept = [
 ] as const;
 
 describe.each(kept)("%s", (_name, config) => {
-  test("stays as it is, and comes back", () => {
+  test("does not change, and comes back", () => {
     const added = addServerTable(config, binary);
     expect(added.actions).toEqual(['add the MCP server "mem"']);
     expect(added.text).toStartWith(config);
@@ -33,7 +33,7 @@ test("an entry without the variables gets them, and one with the user's own keep
   expect(addServerTable(table, binary)).toEqual({ text: table, actions: [] });
 });
 
-test("tables that the host wrote after ours stay when ours goes", () => {
+test("tables that the host wrote after ours stay when ours is removed", () => {
   const later = '\n# of the host\n[projects."/p"]\ntrust_level = "trusted"\n';
   expect(removeServerTable(`model = "x"\n\n${table}${later}`).text).toBe(`model = "x"\n${later}`);
 });

@@ -78,7 +78,7 @@ describe("install", () => {
     };
   };
 
-  test("makes a file of its own, and uninstall removes it with its folders", async () => {
+  test("makes a separate file, and uninstall removes it with its folders", async () => {
     using box = sandbox();
     const { hooks, home, install, uninstall } = await setupIn(box);
     install();

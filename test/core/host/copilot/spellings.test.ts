@@ -86,7 +86,7 @@ test.each(["report_intent", "read_bash", "sql", "ask_user", "constructor", "__pr
   },
 );
 
-test("a tool that fails itself says why in an event of its own", () => {
+test("a failing tool gives the reason in a separate event", () => {
   const [camel, snake] = both(
     "post-tool-use-failure",
     { toolName: "view", toolArgs: { path: "gone.ts" }, error: "Path does not exist" },

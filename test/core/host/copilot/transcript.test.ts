@@ -53,7 +53,7 @@ async function read(lines: readonly Line[], tail = "") {
   return { records, counts };
 }
 
-/** Returns what a record says in a line. */
+/** Returns the text of a record in one line. */
 function lineOf({ record: { happening } }: TimedRecord): string {
   const agent = "agentId" in happening && happening.agentId !== null ? `${happening.agentId} ` : "";
   if (happening.kind === "tool") return `${agent}${happening.use.tool} ${happening.use.outcome}`;

@@ -82,7 +82,7 @@ describe("a command", () => {
   });
 });
 
-test("a failed tool says why", () => {
+test("a failed tool gives the reason", () => {
   const error = { message: "File not found: /shop/a.ts", type: "file_not_found" };
   const { result: found } = result("read_file", { file_path: "/shop/a.ts" }, { llmContent: "Could not read", error });
   expect(found).toMatchObject({ output: "File not found: /shop/a.ts", hasFailed: true });
@@ -112,7 +112,7 @@ test("what runs before each call of the model, or before a tool, is none of our 
   }
 });
 
-test("an answer goes only where the model reads it", () => {
+test("an answer is only sent where the model reads it", () => {
   expect(JSON.parse(hookHost.writeAnswer("after-tool", "<a>") ?? "")).toEqual({
     hookSpecificOutput: { hookEventName: "AfterTool", additionalContext: "<a>" },
   });

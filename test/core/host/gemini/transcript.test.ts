@@ -9,7 +9,7 @@ const id = "3b1d1a1e-0000-4000-8000-000000000000";
 const at = (second: number) => new Date(Date.UTC(2026, 2, 1, 10, 0, second)).toISOString();
 const header = (sessionId: string, kind: string) => ({ sessionId, projectHash: "0", startTime: at(0), kind });
 
-/** Returns what the transcripts of a session say, by file. */
+/** Returns the content of a session's transcripts, by file. */
 async function read(box: Sandbox, files: Record<string, readonly object[]>): Promise<Omit<SessionsRead, "unreadable">> {
   const project = join(box.root, "tmp", "shop");
   for (const [name, rows] of Object.entries(files)) {

@@ -48,7 +48,7 @@ test("a server that the user turned off stays off", async () => {
   expect(install().unchanged).toBe(true);
 });
 
-test("an edited script is left at uninstall, and the server goes", async () => {
+test("an edited script is left at uninstall, and the server is removed", async () => {
   using box = sandbox();
   const { folder, install, uninstall } = await setupIn(box);
   install();

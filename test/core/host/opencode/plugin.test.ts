@@ -48,7 +48,7 @@ async function start(box: Sandbox, edit?: (text: string) => string) {
   return { program, hooks, happen, begin, prompt, finish };
 }
 
-test("a session's start and its prompt come as one part beside the prompt", async () => {
+test("a session's start and its prompt come as one part, in addition to the prompt", async () => {
   using box = sandbox();
   const { program, begin, prompt } = await start(box);
   program.answer("session-start", { text: "rules" });
@@ -67,14 +67,14 @@ test("a session's start and its prompt come as one part beside the prompt", asyn
   expect(program.calls()[1]?.payload).toMatchObject({ sessionId: "ses_1", id: "msg_1", directory: "/home/me/shop" });
 });
 
-test("a session of an earlier process is continued, for which there is no event", async () => {
+test("a session of an earlier process is continued, although there is no event", async () => {
   using box = sandbox();
   const { program, prompt } = await start(box);
   expect(await prompt("ses_old", "Go on")).toEqual([]);
   expect(program.calls()[0]).toMatchObject({ event: "session-start", payload: { source: "resume" } });
 });
 
-test("a subagent's session is part of its parent's, and what the assistant asks it is no prompt", async () => {
+test("a subagent's session is part of its parent's, and the assistant's task for it is not a prompt", async () => {
   using box = sandbox();
   const { program, hooks, happen, begin, prompt, finish } = await start(box);
   program.answer("subagent-start", { text: "rules" });

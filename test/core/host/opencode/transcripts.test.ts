@@ -73,7 +73,7 @@ test("a subagent's session is one of its parent's files, and its prompt is the a
   expect(JSON.stringify([...read])).toContain(join(box.repo, "api", "a.ts"));
 });
 
-test("a database in use is read where it is, and nothing is left beside it", async () => {
+test("a database in use is read in place, and no file is left next to it", async () => {
   using box = sandbox();
   const folder = join(box.root, "data");
   using _inUse = writeSession(folder, box.repo);
@@ -86,7 +86,7 @@ test("a database in use is read where it is, and nothing is left beside it", asy
   expect(readFileSync(join(folder, "opencode.db")).equals(bytes)).toBe(true);
 });
 
-test("sessions are counted where OpenCode keeps them, and none is no error", async () => {
+test("sessions are counted in OpenCode's folder, and none is not an error", async () => {
   using box = sandbox();
   const found = await reader(box);
   expect(found.count()).toEqual({ sessions: 0, bytes: 0 });

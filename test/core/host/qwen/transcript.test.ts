@@ -7,7 +7,7 @@ import { type Sandbox, sandbox } from "../../../support/sandbox.ts";
 
 const id = "3b1d1a1e-0000-4000-8000-000000000000";
 
-/** Returns what the transcripts of a session say, by file. */
+/** Returns the content of a session's transcripts, by file. */
 async function read(box: Sandbox, files: Record<string, readonly object[]>): Promise<SessionsRead> {
   const project = join(box.root, "-shop");
   for (const [name, rows] of Object.entries(files)) {

@@ -60,7 +60,7 @@ test.each(["model", "rule", "upkeep"] as const)("a %s replaces it by later words
   expect(supersedeMemory(at.db, { older, newer: user, actor })).toMatchObject({ outcome: "superseded" });
 });
 
-test("what a model says again adds no words to what the user laid down", () => {
+test("a model's repetition adds no words to the user's own memories", () => {
   using at = memorySandbox();
   const content = "Deploy with the blue script and never by hand, because the last three releases broke";
   const id = addObservation(at.db, at.draft({ title: content, narrative: content, createdAt: Date.now() }));

@@ -99,7 +99,7 @@ function forgetThese(at: MemorySandbox, ...references: [ReferenceKind, number][]
   return prepared;
 }
 
-test("a prompt goes with its turn, with the memories that rest on nothing else, and with its session's summary", () => {
+test("a prompt is removed with its turn, with the memories without other evidence, and with its session's summary", () => {
   using at = memorySandbox();
   const all = talk(at);
   const { staying } = forgetThese(at, ["prompt", all.first]);
@@ -113,7 +113,7 @@ test("a prompt goes with its turn, with the memories that rest on nothing else, 
   expect(at.db.query("SELECT session_id FROM summary").values()).toEqual([[all.two]]);
 });
 
-test("a memory goes with a fact that only what goes has said, and stays if something else says it", () => {
+test("a memory is removed with a fact that only the forgotten records contain, and stays if other evidence has it", () => {
   using at = memorySandbox();
   const all = talk(at);
   const say = (id: number, text: string) => at.db.run("UPDATE prompt SET text = ? WHERE id = ?", [text, id]);
@@ -134,7 +134,7 @@ test("a memory goes with a fact that only what goes has said, and stays if somet
   expect(at.db.query("SELECT count(*) FROM observation WHERE facts LIKE '%blue door%'").values()).toEqual([[0]]);
 });
 
-test("a memory goes with what it quotes; a session with all that is in it", () => {
+test("a memory is removed with the records that it quotes; a session with everything in it", () => {
   using at = memorySandbox();
   const all = talk(at);
   forgetThese(at, ["observation", all.later]);
@@ -199,7 +199,7 @@ test("a backup of the oldest schema loses them as well", () => {
   expect(old.query("SELECT text FROM prompt").values()).toEqual([["Heron"]]);
 });
 
-test("an event that waits in the spool goes with its session; a secret in another one is masked", () => {
+test("an event that waits in the spool is removed with its session; a secret in another one is masked", () => {
   using at = memorySandbox();
   const all = talk(at);
   const { spool } = ownPaths(at);
@@ -292,7 +292,7 @@ test("too short a text is refused", () => {
   expect(() => prepareText(at.db, ownPaths(at), "match", " abc ")).toThrow("at least 4 characters");
 });
 
-test("a project goes with all of its rows and with the tombstones that keep its sessions away", () => {
+test("a project is removed with all of its rows and with the tombstones that keep its sessions away", () => {
   using at = memorySandbox();
   talk(at);
   const { plan } = prepareProject(at.db, at.project);

@@ -98,7 +98,7 @@ export const otherStatement: readonly Pair[] = [
   ["Uploads without a checksum are accepted", "Uploads with a checksum are accepted"],
   ["Avoid default exports in packages", "Use default exports in packages"],
   ["Don't cache responses", "Don't cache errors"],
-  // Order, direction, who does what to whom.
+  // Order, direction, subject and object.
   ["The service calls the gateway", "The gateway calls the service"],
   ["The gateway is called by the service", "The gateway calls the service"],
   ["Orders are copied from Postgres to Kafka", "We copy orders from Kafka to Postgres"],

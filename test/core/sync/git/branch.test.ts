@@ -1,4 +1,4 @@
-// Memories that are committed to a branch, beside the work tree.
+// Memories that are committed to a branch, outside the work tree.
 import { expect, setDefaultTimeout, test } from "bun:test";
 import { chmodSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -18,7 +18,7 @@ function filesOn(repo: string, branch: string): string[] {
   return git(repo, "ls-tree", "-r", "--name-only", branch, ".claude").trim().split("\n");
 }
 
-test("a commit with the files is added to a new branch, and the work tree stays as it is", () => {
+test("a commit with the files is added to a new branch, and the work tree does not change", () => {
   using made = clones("ann", "ben");
   const [ann, ben] = made.people as [Person, Person];
   writeFileSync(join(ann.repo, "half.txt"), "not committed");

@@ -25,7 +25,7 @@ function scene(person: Person) {
   return { folder, sample, uid, put };
 }
 
-test("a file that is no memory is named with the reason, and the others are taken", () => {
+test("a file that is not a memory is reported with the reason, and the others are read", () => {
   using made = clones("eve");
   const [eve] = made.people as [Person];
   const { folder, sample, put } = scene(eve);

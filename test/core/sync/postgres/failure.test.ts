@@ -1,4 +1,4 @@
-// What each failure of a real server is called, and that its message has no password.
+// The name of each failure of a real server, and that its message has no password.
 import { beforeAll, describe, expect, test } from "bun:test";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -68,7 +68,7 @@ describe.skipIf(!hasPostgres)("a failure", () => {
     expect(wrong.failure).toBe("password");
     expect(wrong.message).not.toContain("wr0ng");
     expect((await open(server.address(database, "nobody:x"))).failure).toBe("password");
-    // The right one, in the address and beside it.
+    // The right one, in the address and next to it.
     expect((await open(url)).failure).toBe("no-schema");
     const beside = { password: passwordOf(`user_${database}`) };
     expect((await open(server.address(database, `user_${database}`), beside)).failure).toBe("no-schema");

@@ -8,7 +8,7 @@ export type Person = keyof typeof people | "nobody";
 export const denied = "42501";
 const everybody = ["nobody", "rita", "wendy", "walter", "ada"] as const;
 
-/** What it shows, who tries it, the statement, and its SQLSTATE or the number of rows. */
+/** Its purpose, the user, the statement, and its SQLSTATE or the number of rows. */
 export const forbidden: readonly [string, readonly Person[], string, string | number][] = [
   ["nobody changes a row", everybody, "UPDATE claude_mem.change SET body = 'x' RETURNING 1", denied],
   ["nobody gives a row away", everybody, "UPDATE claude_mem.change SET device = 'ada' RETURNING 1", denied],

@@ -85,7 +85,7 @@ describe.skipIf(!hasPostgres)("a personal space on PostgreSQL", () => {
       const uids = one.db.query<{ uid: string }, []>("SELECT uid FROM observation").all();
       const words = ["plain secret sentence", "decision", "a machine", ...uids.slice(0, 20).map(({ uid }) => uid)];
       const places = [proxy.passed(), ...filesOf(server.dataFolder)];
-      // What the operator does see, to know that the scan would find a word.
+      // The data that the operator does see, to know that the scan would find a word.
       expect(places.filter((bytes) => bytes.includes(one.uid())).length).toBeGreaterThan(2);
       for (const word of words) expect([word, places.some((bytes) => bytes.includes(word))]).toEqual([word, false]);
       await remote.close();

@@ -1,4 +1,4 @@
-// What core/sync/remote.ts promises, on a real server.
+// The promises of core/sync/remote.ts, on a real server.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { initPostgres, openPostgresRemote } from "../../../../core/sync/postgres/open.ts";
 import type { PostgresRemote } from "../../../../core/sync/postgres/remote.ts";
@@ -87,7 +87,7 @@ describe.skipIf(!hasPostgres)("a store on PostgreSQL", () => {
     expect(keys(await remote.readAfter("s", new Map([["a", 2]]), all))).toEqual(["b1"]);
   });
 
-  test("accepts a row that is there, refuses another one in its place, and appends all or nothing", async () => {
+  test("accepts an existing row, refuses another one in its place, and appends all or nothing", async () => {
     await remote.append("s", rows("a", 1, 3));
     await remote.append("s", rows("a", 2, 5));
     expect(await remote.heads("s")).toEqual(new Map([["a", 5]]));

@@ -44,7 +44,7 @@ test("a part that is not listed is noticed", () => {
   }
 });
 
-test("CockroachDB is known by what it says of itself, and refused a team", async () => {
+test("CockroachDB is recognized by its version, and refused for a team", async () => {
   const engine = (version: string) => ({
     run: async () => ({ rows: [{ database: "d", user_name: "u", engine: version }], count: 1 }),
   });
@@ -78,7 +78,7 @@ describe.skipIf(!hasPostgres)("on a server that logs all statements", () => {
 
   const partsOf = (statements: string[]) => [...new Set(statements.flatMap((each) => [...constructsOf(each)]))].sort();
 
-  test("personal spaces need nothing that is not listed, and all that is", () => {
+  test("personal spaces need exactly what is listed", () => {
     expect(ofPersonal.length).toBeGreaterThan(20);
     expect(partsOf(ofPersonal)).toEqual([...common].sort());
   });
@@ -91,7 +91,7 @@ describe.skipIf(!hasPostgres)("on a server that logs all statements", () => {
     expect(all.filter(([, text]) => !received.has(plain(`${text}`))).map(([name]) => name)).toEqual([]);
   });
 
-  test("teams need what is listed besides, and all of it", () => {
+  test("teams need exactly what is listed in addition", () => {
     expect(ofTeam.length).toBeGreaterThan(ofPersonal.length);
     const rest = partsOf(ofTeam).filter((part) => !common.includes(part));
     expect(rest).toEqual([...ofTeams].sort());

@@ -37,7 +37,7 @@ export function rows(deviceName: string, from: number, to: number): RemoteRow[] 
   return Array.from({ length: to - from + 1 }, (_, at) => row(deviceName, from + at));
 }
 
-/** Returns how a call of the remote fails, and what it says. */
+/** Returns the error of a failing call of the remote. */
 export async function failureOfCall(call: Promise<unknown>): Promise<{ failure: RemoteFailure; message: string }> {
   try {
     await call;

@@ -1,4 +1,4 @@
-// What each role may do in a team's database, asked of the server itself: by the program's own calls, and by statements by hand.
+// The rights of each role in a team's database, tested on the server itself: by the program's own calls, and by manual statements.
 import { beforeAll, describe, expect, test } from "bun:test";
 import { initPostgres, openPostgresRemote } from "../../../../core/sync/postgres/open.ts";
 import type { PostgresRemote } from "../../../../core/sync/postgres/remote.ts";
@@ -61,7 +61,7 @@ describe.skipIf(!hasPostgres)("a team's database", () => {
     );
   });
 
-  test("the author is who is connected, whatever the device says", async () => {
+  test("the author is the connected user, whatever the device states", async () => {
     await remotes.walter.putDevice("t", device("second", { author: users.wendy }));
     const devices = await remotes.rita.listDevices("t");
     expect(devices.find(({ device: of }) => of === "second")?.author).toBe(users.walter);
@@ -94,7 +94,7 @@ describe.skipIf(!hasPostgres)("a team's database", () => {
     expect((await failureOfCall(remotes.wendy.removeDevice("t", "walter"))).failure).toBe("forbidden");
   });
 
-  test("an admin replaces what a team's space says, a writer does not", async () => {
+  test("an admin replaces the statements of a team's space, a writer does not", async () => {
     const next = { space: "t", kind: "team", version: 2, meta: new Uint8Array([2]) } as const;
     expect((await failureOfCall(remotes.wendy.replaceSpace(next, meta))).failure).toBe("conflict");
     await remotes.ada.replaceSpace(next, meta);

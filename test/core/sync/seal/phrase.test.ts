@@ -23,7 +23,7 @@ test("every single wrong letter, and every exchange of two neighbors, is noticed
   }
 });
 
-test("what is no phrase is named", () => {
+test("an invalid phrase is reported", () => {
   const phrase = formatPhrase(newSecret());
   expect(() => parsePhrase(phrase.slice(5))).toThrow("40 letters and digits instead of 44");
   expect(() => parsePhrase(phrase.replace(/^./, "!"))).toThrow('"!"');

@@ -27,7 +27,7 @@ test("only the same key opens a body, in the same place and unchanged", async ()
   }
 });
 
-test("the size of a body says only its class", async () => {
+test("the size of a body reveals only its class", async () => {
   const key = await deriveKey(secret, "space", 1);
   const sizes = new Set<number>();
   for (let length = 0; length < 4000; length += 37) {

@@ -24,7 +24,7 @@ export type SimulatedDevice = {
 
 const templates = new Map<boolean, Uint8Array>();
 
-/** Returns an empty database of the newest schema with a uid of its own. With `time`, it is the same in every run. */
+/** Returns an empty database of the newest schema with a new uid. With `time`, it is the same in every run. */
 export function emptyDatabase(time?: SimulatedTime): Database {
   Database.MAX_QUERY_CACHE_SIZE = 300;
   const isSimulated = time !== undefined;

@@ -1,4 +1,4 @@
-// What the devices of a simulation have made: every creation and edit that a database has acknowledged.
+// The items that the devices of a simulation have made: every creation and edit that a database has acknowledged.
 import type { Database } from "bun:sqlite";
 import type { SimulatedDevice } from "./device.ts";
 

@@ -30,7 +30,7 @@ export class SimulatedRemote extends MemoryRemote {
 const opened = new WeakMap<Uint8Array, Promise<Opened>>();
 const openedNotes = new WeakMap<Uint8Array, Promise<DeviceNote | undefined>>();
 
-/** Opens each row and note once for all devices: the same bytes under the same key say the same. */
+/** Opens each row and note once for all devices: the same bytes under the same key have the same content. */
 export function openingOnce(envelope: Envelope): Envelope {
   return {
     ...envelope,

@@ -35,7 +35,7 @@ export class SimulatedTime implements Disposable {
     db.query("UPDATE device SET salt = ? WHERE number = 1 AND seq = 0").run(this.digits(32));
   }
 
-  /** Transactions take as long as chance says, so that they have any number of rows. */
+  /** Transactions take a random time, so that they have any number of rows. */
   get clock(): () => number {
     let ms = 0;
     return () => {

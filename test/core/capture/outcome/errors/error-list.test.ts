@@ -51,7 +51,7 @@ test("a kind is compared in any case unless its case says something", () => {
   expect(isOfKind(() => [row], "transient", "pool")("The Pool is full")).toBe(true);
 });
 
-test("code that speaks of rate limits or access is no outage and lacks nothing", () => {
+test("code about rate limits or access is not an outage and lacks nothing", () => {
   expect(kindMatcher("outage")("tests/rate-limiter.test.ts: the rate limiter lets 5 through")).toBe(false);
   expect(kindMatcher("transient")("the rate limiter lets 5 through")).toBe(false);
   expect(kindMatcher("missing")("type ResourceAccess struct {")).toBe(false);

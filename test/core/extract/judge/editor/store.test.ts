@@ -48,7 +48,7 @@ const proposed = draft({
 });
 const addition = { draft: proposed, replaces: undefined };
 
-test("an addition is stored once, and not beside a memory that says the same", () => {
+test("an addition is stored once, and not if a memory with the same statement exists", () => {
   using at = memorySandbox();
   const once = extraction(begin(at), { additions: [addition] });
   storeExtraction(at.db, once);

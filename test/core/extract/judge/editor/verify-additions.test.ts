@@ -64,7 +64,7 @@ test("the user's rule keeps the user's words, under the source key of the senten
   ]);
 });
 
-test("the user's reason is quoted in other words beside the rule, but not alone or from elsewhere", () => {
+test("the user's reason is quoted in other words next to the rule, but not alone or from elsewhere", () => {
   const reason = "The auditors count each line";
   const material = basketMaterial([], [prompt(`Never round a total. ${reason}.`), prompt("Gift wrap is free.")]);
   const said = { ...rule, title: "Never round a total" };

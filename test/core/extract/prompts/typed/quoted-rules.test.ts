@@ -3,7 +3,7 @@ import { typedText } from "../../../../../core/extract/prompts/typed-text.ts";
 
 const spansOf = (prompt: string) => typedText(prompt).map(({ kind, text }) => [kind, text.trim()]);
 
-test("a quotation beside a request to keep it is a quoted rule", () => {
+test("a quotation next to a request to keep it is a quoted rule", () => {
   expect(spansOf("> never use grep on JSON: add this to the rules")).toEqual([
     ["quoted-rule", "> never use grep on JSON"],
     ["typed", "add this to the rules"],

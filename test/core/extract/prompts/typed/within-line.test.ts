@@ -11,7 +11,7 @@ test.each([
   expect(typed).toMatch(/when I/);
 });
 
-test("a quotation without an error beside it is typed", () => {
+test("a quotation without an error next to it is typed", () => {
   const prompt = 'please change the title to "Our cart is always open, even at night and on Sundays" and commit';
   expect(typedWhole(prompt)).toBe(prompt);
 });

@@ -8,7 +8,7 @@ import { machineIn, putJson } from "../../../doctor/support/machine.ts";
 
 const projects = (box: Sandbox) => join(box.home, ".claude", "projects");
 
-/** Writes the index of a project, with empty files beside it. */
+/** Writes the index of a project, with empty files next to it. */
 function put(
   box: Sandbox,
   text: string,

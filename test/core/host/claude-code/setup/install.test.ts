@@ -89,7 +89,7 @@ test.each(settingsSamples)("install, install, uninstall on real files: %s", (_na
 });
 
 describe("install", () => {
-  test("a dry run says the same and writes nothing", () => {
+  test("a dry run prints the same and writes nothing", () => {
     put("{}");
     const before = everything();
     const dry = run(true);
@@ -178,7 +178,7 @@ describe("install", () => {
 });
 
 describe("uninstall", () => {
-  test("after the host rewrote both files, leaves all that is not ours", () => {
+  test("after the host rewrote both files, keeps everything that is not ours", () => {
     put('{"model":"opus"}', '{"numStartups":1}');
     run();
     for (const file of [paths.claudeSettings, paths.claudeJson]) {

@@ -41,7 +41,7 @@ describe.each(settingsSamples)("settings: %s", (_sample, text) => {
     expect(unset(unset(twice), "CLAUDE_MEM_USD_PER_DAY")).toEqual(before);
   });
 
-  test("uninstall takes out what was set, before the installation and after it", () => {
+  test("uninstall removes settings that were made before and after the installation", () => {
     const both = set(installed(set(before, "sonnet")), "0.5", "CLAUDE_MEM_USD_PER_DAY");
     expect(env(both)).toMatchObject({ [name]: "sonnet", CLAUDE_MEM_USD_PER_DAY: "0.5" });
     expect(uninstalled(both)).toEqual(before);

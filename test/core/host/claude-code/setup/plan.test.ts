@@ -92,7 +92,7 @@ describe.each([...settingsSamples, ...generated])("settings: %s", (_name, text) 
   });
 });
 
-describe("what was there before install", () => {
+describe("existing entries before install", () => {
   const written = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
   // The host writes the file again and again, so the bytes that install left are rarely those that uninstall finds.
   const rewritten = (texts: SetupTexts, extra: object) => ({
@@ -118,7 +118,7 @@ describe("what was there before install", () => {
     expect(uninstalled({ ...texts, settings: compact }).settings.text).toBeUndefined();
   });
 
-  test("a list that we made and somebody emptied goes", () => {
+  test("a list that we made and somebody emptied is removed", () => {
     const texts = installed(textsOf("{}\n"));
     const settings = { ...texts.settings, text: '{"hooks": {"Stop": []}, "a": 1}' };
     const plan = planUninstall({ ...texts, settings });
@@ -210,7 +210,7 @@ describe("for one folder only", () => {
     expect(planInstall(binary, { ...before, ...once }).changes).toEqual([]);
     expect(uninstalled(once)).toMatchObject({ settings: before.settings, claudeJson: before.claudeJson });
 
-    // The client has written to it since: what was made for the entry goes, too.
+    // The client has written to it since: containers made for the entry are removed, too.
     const parsed = { ...(valueAt(once.claudeJson.text ?? "", []) as object), numStartups: 1 };
     const rewritten = { ...once, claudeJson: { ...once.claudeJson, text: JSON.stringify(parsed) } };
     const { numStartups, ...left } = JSON.parse(uninstalled(rewritten).claudeJson.text ?? "");
@@ -244,7 +244,7 @@ describe("for one folder only", () => {
   });
 });
 
-describe("beside the plugin", () => {
+describe("next to the plugin", () => {
   const withPlugin = '{ "enabledPlugins": { "mem@claude-mem": true } }';
 
   test("nothing is added", () => {

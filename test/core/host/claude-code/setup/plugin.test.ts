@@ -18,7 +18,7 @@ test("its hooks are those of install, started by the launcher", () => {
   expect(statSync(join(folder, "bin/claude-mem")).mode & 0o111).not.toBe(0);
 });
 
-test("each command says what it is, and only what is there is allowed", () => {
+test("each command has a description, and only existing tools are allowed", () => {
   for (const { name, allows, body } of slashCommands) {
     const text = read(`commands/${name}.md`);
     expect(text).toMatch(/^---\ndescription: ".{10,110}"\n/);

@@ -173,7 +173,7 @@ test("a shallow clone, a linked worktree and a repository of SHA-256 are read", 
   expect(memories()[0]?.commit).toHaveLength(64);
 });
 
-test("without a history it says so", () => {
+test("reports a missing history", () => {
   expect(() => run()).toThrow("There is no git history in");
   expect(() => run({}, box.home)).toThrow("There is no git history in");
 });

@@ -118,7 +118,7 @@ test("a repeated import adds nothing; a grown transcript adds its new part", () 
     before[3],
   ]);
   expect(rows(db, "SELECT origin FROM observation WHERE type IN ('preference', 'constraint')")[0]?.origin).toBe("user");
-  // The file is another one (copied, touched), but says nothing new.
+  // The file is another one (copied, touched), but has no new rows.
   rmSync(file);
   put(box, `-work-shop/${first}.jsonl`, `${transcript.text()}\n`);
   expect(importAll(box, db)).toMatchObject({ sessions: 0, known: 1, prompts: 0 });
@@ -395,7 +395,7 @@ test("only the user's own requests are active, without those retracted later", (
     fixed(long.prompt("From now on write jsdoc comments above exports.").say("Noted.")).text(),
   );
   importAll(box, db);
-  // Whether other sentences are candidates is for the classifier to say.
+  // The classifier decides whether other sentences are candidates.
   const isSettled = "WHERE origin <> 'user' OR vouched_by IS NOT NULL";
   expect(rows(db, `SELECT type, status, vouched_by AS by FROM observation ${isSettled} ORDER BY created_at`)).toEqual([
     { type: expect.any(String), status: "rejected", by: "explicit" },
