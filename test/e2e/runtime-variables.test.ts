@@ -1,4 +1,5 @@
-// Variables that Bun and Node read, and what they do to the installed program. SECURITY.md says why the two that act are no gain.
+// Variables that Bun and Node read, and their effect on the installed program. SECURITY.md says why the two that act give an
+// attacker nothing.
 import { expect, test } from "bun:test";
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

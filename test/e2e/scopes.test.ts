@@ -10,7 +10,7 @@ import { type Sandbox, sandbox } from "../support/sandbox.ts";
 
 binary();
 
-/** Makes a repository with one commit beside the sandbox's own. */
+/** Makes a repository with one commit next to the sandbox's own. */
 function repository(box: Sandbox, name: string): string {
   const folder = join(box.root, name);
   gitInit(folder);
@@ -51,7 +51,7 @@ test("a memory saved for all projects is injected into each, after the project's
   expect(await run(box, bakery, "list", "--global")).toContain("(all projects) [shop]");
 });
 
-test("what is no rule is found by prompts of other projects", async () => {
+test("a memory that is not a rule is found by prompts of other projects", async () => {
   using box = sandbox();
   const [shop, bakery] = [repository(box, "shop"), repository(box, "bakery")];
   const text = "The corporate proxy breaks chunked uploads of artifacts";

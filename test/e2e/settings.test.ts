@@ -1,4 +1,4 @@
-// What `config` sets reaches what the real client starts, and what it takes out does so no longer.
+// Settings that `config` writes reach the programs that the real client starts, and removed ones no longer do.
 import { expect, test } from "bun:test";
 import { binary } from "../support/binary.ts";
 import { runApp } from "../support/run-app.ts";

@@ -57,7 +57,7 @@ async function traceHook({ box }: Machine, event: string, payload: object): Prom
     if (/^execve\(.*"worker"/.test(call)) workers.add(id);
     if (/AF_INET/.test(call)) sockets.push([id, call]);
   }
-  // Else the trace has missed who syncs.
+  // Otherwise the trace has missed the syncing process.
   expect(workers.size).toBe(1);
   const isOfWorker = (id: string | undefined): boolean =>
     id !== undefined && (workers.has(id) || isOfWorker(parents.get(id)));

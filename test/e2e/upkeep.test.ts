@@ -11,7 +11,7 @@ import { playSession, storyBox } from "./support/play-story.ts";
 
 binary();
 
-test("what says the same is one memory after the session", async () => {
+test("duplicates are one memory after the session", async () => {
   using box = await storyBox([]);
   const file = join(box.memDir, "memory.db");
   const text = "The upload of large pictures is retried when the proxy of the warehouse answers with an error";

@@ -41,7 +41,7 @@ function longSession(turns: number): Step[] {
 
 const filler = "The importer reads each row and hands it on to the writer. ".repeat(4).trim();
 
-/** Proposes a memory of its own for each record, resting on the assistant's report in it. */
+/** Proposes a separate memory for each record, resting on the assistant's report in it. */
 function quoting(record: string, call: number): Reply {
   const [, source = ""] = /(E\d+) assistant: Part \d+ works now/.exec(record) ?? [];
   const title = subjects[call % subjects.length] ?? "";
@@ -124,7 +124,7 @@ test.each<[string, (now: number) => string]>([
   expect(mock.asked).toHaveLength(1);
 });
 
-test("with a limit of 1,000 tokens no call is made, and what the rules found is there", async () => {
+test("with a limit of 1,000 tokens no call is made, and the drafts of the rules exist", async () => {
   await using mock = modelMock(quoting);
   box.env.CLAUDE_MEM_TOKENS_PER_DAY = "1000";
   await use(mock, fixing);

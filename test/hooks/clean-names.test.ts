@@ -47,7 +47,7 @@ test("no token in a name reaches a file", async () => {
 
 test("the spool holds no token either", async () => {
   using box = sandbox();
-  // The database can't be opened: a folder without SQLite's header is no database.
+  // The database can't be opened: a folder without SQLite's header is not a database.
   const options = { env: hookEnv(box), cwd: box.repo };
   await runHook("session-start", payload("session-start-startup", { repo: box.repo }), options);
   writeFileSync(join(box.memDir, "memory.db"), "x".repeat(5000));

@@ -1,4 +1,4 @@
-// core/lists.ts says why the hooks that run at every step leave the engine's own list methods alone.
+// core/lists.ts explains why the hooks that run at every step avoid the engine's own list methods.
 import { afterAll, expect, test } from "bun:test";
 import { join } from "node:path";
 import { hookCases } from "../bench/support/cases.ts";

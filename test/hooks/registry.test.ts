@@ -1,4 +1,4 @@
-// What hooks do with skills: nothing where the user manages none.
+// The behavior of hooks with skills: none if the user manages none.
 import { expect, test } from "bun:test";
 import { identifyWorkspace } from "../../core/project/identify.ts";
 import { listRegistryItems, setManaged } from "../../core/store/registry.ts";
@@ -8,7 +8,7 @@ import { recallWithManaged } from "../../hooks/managed-prompt.ts";
 import { recallForPrompt } from "../../hooks/prompt.ts";
 import { registrySandbox, skillText } from "../core/registry/registry-sandbox.ts";
 
-test("the query for the project says whether anything is managed there", () => {
+test("the query for the project returns whether anything is managed there", () => {
   using at = registrySandbox();
   const state = (folder: string) => {
     identifyWorkspace(at.db, folder);

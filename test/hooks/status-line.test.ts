@@ -31,7 +31,7 @@ const inRepo = () => ({ env: hookEnv(box), cwd: box.repo });
 const save = (text: string) => runApp(["save", "--type", "preference", text], inRepo());
 const database = () => join(box.memDir, "memory.db");
 
-test("without a database it says so, and makes none", async () => {
+test("without a database it reports that, and makes none", async () => {
   expect(await draw()).toBe("mem: nothing remembered yet");
   expect(readdirSync(box.root).sort()).toEqual(["home", "repo"]);
 });
@@ -52,7 +52,7 @@ test("it counts the project's memories, the session's injections, their outcomes
   expect(await draw(statusInput(box.repo, { session_id: "new", prompt_id: undefined }))).toBe("mem 2 · 1 deferred");
 });
 
-test("the project is that of the session, wherever the model has gone", async () => {
+test("the project is that of the session, in whatever folder the model is", async () => {
   await save("Amounts are whole cents");
   expect(await draw({ cwd: box.home, workspace: { current_dir: box.home, project_dir: box.repo } })).toBe("mem 1");
   expect(await draw({ cwd: box.repo })).toBe("mem 1");

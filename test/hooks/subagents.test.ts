@@ -1,4 +1,4 @@
-// What subagents report, and what they get at their start, with hooks and commands as processes.
+// The reports of subagents, and the injections at their start, with hooks and commands as processes.
 import { expect, test } from "bun:test";
 import { binary } from "../support/binary.ts";
 import { hookEnv } from "../support/hook-env.ts";

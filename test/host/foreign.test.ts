@@ -15,7 +15,10 @@ const pairs = hostSamples.flatMap((from) =>
 
 const told = story.filter(({ kind }) => kind !== "end");
 
-/** Returns the prompts of the story, and its commands with their ends. Each host says in its own words that a command was refused: to another one it failed. */
+/**
+ * Returns the prompts of the story, and its commands with their results. Each host describes a refused command in its own way:
+ * another host reports a failure.
+ */
 function truth(from: HostSample, isRefusalKnown: boolean) {
   const moments = sayable(from, told);
   const refused = isRefusalKnown ? "rejected" : "failed";

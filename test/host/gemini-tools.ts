@@ -1,4 +1,4 @@
-// How Gemini CLI and Qwen Code say a tool use.
+// The form of a tool use in Gemini CLI and Qwen Code.
 import type { Moment, Tool } from "./story.ts";
 
 export type ToolMoment = Extract<Moment, { kind: "tool" }>;

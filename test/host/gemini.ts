@@ -12,7 +12,7 @@ const names: ToolNames = {
   mcp: (server, tool) => `mcp_${server}_${tool}`,
 };
 
-/** What a hook of another program and ours have injected, as Gemini CLI puts it around texts. */
+/** The injections of another program's hook and ours, as Gemini CLI wraps texts. */
 export const injected =
   '<hook_context>Be brief &lt;please&gt;</hook_context>\n\n<hook_context>&lt;claude-mem surface="session-start"&gt;\nRecalled.\n- Never use tabs.\n&lt;/claude-mem&gt;</hook_context>';
 

@@ -1,4 +1,4 @@
-// What every host has to do, asked of each of them and of one that is made up for this: a host is a folder and a row.
+// The suite for every host and for one that is made up for this: a host is a folder and a row.
 import type { Database } from "bun:sqlite";
 import { describe, expect, test } from "bun:test";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -40,7 +40,7 @@ class Play implements Disposable {
 
   constructor(private readonly sample: HostSample) {}
 
-  /** Returns what the host says of a moment, in our words; undefined when it says nothing. */
+  /** Returns the host's event of a moment, in our terms; undefined if it has none. */
   async said(moment: Moment, sessionId = "one", number = ++this.number): Promise<HostCall | undefined> {
     const { event, input } = this.sample.call(moment, { sessionId, root: this.box.repo }, number);
     const hooks = this.sample.host.hooks;
@@ -128,7 +128,7 @@ describe.each(samples.map((sample) => [sample.host.title, sample] as const))("%s
   const storedOfHost = stored.filter(({ kind }) => toolNames[kind] !== undefined);
   const compactions = abilities.compaction === "no" ? [] : ["compaction"];
 
-  test("a session is stored in our words, with the host's names of its tools beside them", async () => {
+  test("a session is stored in our terms, with the host's names of its tools", async () => {
     using play = new Play(sample);
     await play.session(storyOfHost);
     expect(play.rows(uses)).toEqual(storedOfHost);
@@ -218,7 +218,7 @@ describe.each(samples.map((sample) => [sample.host.title, sample] as const))("%s
     expect(new Set(targets).size).toBe(targets.length);
   });
 
-  test("a call says where it is, and that it is the main thread's", async () => {
+  test("a call has its place, and belongs to the main thread", async () => {
     using play = new Play(sample);
     const said = await play.said({ kind: "tool", tool: { kind: "edit", file, ...fix } });
     expect(said).toMatchObject({ sessionId: "one", agentId: null, cwd: play.box.repo });
@@ -234,7 +234,7 @@ describe.each(samples.map((sample) => [sample.host.title, sample] as const))("%s
       expect(await play.hook({ kind: "before", tool: { kind: "read", file }, agentId: "a1" })).toBeUndefined();
     });
 
-    test("a call says what it is about, and which subagent's it is", async () => {
+    test("a call has its content, and its subagent", async () => {
       using play = new Play(sample);
       const said = await play.said({ kind: "before", tool: { kind: "agent", task: "Find the leak" } });
       expect(said?.event).toMatchObject({ kind: "tool-call", tool: { kind: "agent" } });
@@ -245,7 +245,7 @@ describe.each(samples.map((sample) => [sample.host.title, sample] as const))("%s
     });
   }
 
-  test("an event that is not the host's, and input that is none, say nothing and throw nothing", async () => {
+  test("an event that is not the host's, and invalid input, return nothing and throw nothing", async () => {
     const hooks = sample.host.hooks;
     const root = "/r";
     for (const event of ["", "unknown", "__proto__", "toString"]) {
@@ -278,7 +278,7 @@ describe.each(samples.map((sample) => [sample.host.title, sample] as const))("%s
     expect(sample.textIn(answer ?? "")).toStartWith('"quoted" xxx');
   });
 
-  test("its transcripts say the same as its hooks", async () => {
+  test("its transcripts agree with its hooks", async () => {
     using play = new Play(sample);
     const folder = join(play.box.root, "transcripts");
     sample.writeTranscript(folder, storyOfHost, { sessionId: "one", root: play.box.repo });

@@ -29,7 +29,7 @@ function inputOf(tool: Tool, root: string): { name: string; input: Record<string
   }
 }
 
-/** Returns what OpenCode says of the end of a tool use. */
+/** Returns OpenCode's event for the end of a tool use. */
 function stateOf({ tool, ending = "ok", output = "" }: Extract<Moment, { kind: "tool" }>): Record<string, unknown> {
   if (ending === "refused") return { error: "The user rejected permission to use this specific tool call." };
   if (tool.kind === "shell") return { output, metadata: { output, exit: ending === "ok" ? 0 : 1, truncated: false } };

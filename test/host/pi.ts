@@ -23,7 +23,7 @@ function inputOf(tool: Tool, root: string): { name: string; input: Record<string
   }
 }
 
-/** Returns what pi says of the end of a tool use. */
+/** Returns pi's event for the end of a tool use. */
 function endOf({ ending = "ok", output = "" }: Extract<Moment, { kind: "tool" }>): Record<string, unknown> {
   const lines = { ok: output, failed: `${output}\n\nCommand exited with code 1`, refused: "Command aborted" };
   return { content: [{ type: "text", text: lines[ending] }], isError: ending !== "ok" };

@@ -7,7 +7,7 @@ export type SessionsRead = {
   sessions: TranscriptSession[];
   unreadable: string[];
   counts: LineCounts;
-  /** What the transcripts say: the kind and the text; of a tool its name, its outcome and its subagent. */
+  /** The content of the transcripts: the kind and the text; of a tool its name, its outcome and its subagent. */
   said: (string | null)[][];
   /** The capture keys of the same records. */
   keys: string[];

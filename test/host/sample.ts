@@ -4,10 +4,10 @@ import type { Moment, Tool } from "./story.ts";
 /** Where a session is, and its id. */
 export type Scene = { sessionId: string; root: string };
 
-/** How one host says what the suite asks of every host. */
+/** One host's answers to the suite for every host. */
 export type HostSample = {
   host: HostWithTranscripts;
-  /** The name of each kind of tool; none for a kind that the host has no tool for, or says nothing of. */
+  /** The name of each kind of tool; none for a kind that the host has no tool or no event for. */
   toolNames: Readonly<Partial<Record<Exclude<Tool["kind"], "none">, string>>>;
   /** Returns a call of a hook: the event's name on our command line, and standard input. Calls of one `number` are the same. */
   call: (moment: Moment, scene: Scene, number: number) => { event: string; input: string };
@@ -21,7 +21,7 @@ export type HostSample = {
   settings: { file: string; texts: readonly string[] };
 };
 
-/** Returns the moments that a host can say. */
+/** Returns the moments that a host has events for. */
 export function sayable<Each extends Moment>({ host, toolNames }: HostSample, moments: readonly Each[]): Each[] {
   return moments.filter((moment) => {
     if (moment.kind === "compaction") return host.abilities.compaction !== "no";

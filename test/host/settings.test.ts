@@ -116,7 +116,7 @@ function snapshot(folder: string): Record<string, string> {
   );
 }
 
-/** Returns the setup of a host on a machine of its own: a home of the host and a data folder, both new. */
+/** Returns the setup of a host on a separate machine: a home of the host and a data folder, both new. */
 async function setupIn(box: Sandbox, name: string, homeVariable: string) {
   const machine = mkdtempSync(join(box.root, "machine-"));
   const [home, data] = [join(machine, "host"), join(machine, "data")];
@@ -140,7 +140,7 @@ function put(home: string, { path }: SettingsFile, text: string): void {
   writeFileSync(join(home, path), text);
 }
 
-/** Returns what a text says; undefined for an empty one. */
+/** Returns the content of a text; undefined for an empty one. */
 function meaning({ form }: SettingsFile, text: string): unknown {
   if (isBlank(text)) return {};
   return form === "json" ? valueAt(text, []) : Bun.TOML.parse(text.replace(/^\uFEFF/, ""));

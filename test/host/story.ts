@@ -1,4 +1,4 @@
-// What happens in a session, in nobody's words: each host's sample says it as that host would.
+// The events of a session, independent of hosts: each host's sample expresses them in the host's form.
 import type { Edit } from "../../core/host/call.ts";
 
 export type Moment =

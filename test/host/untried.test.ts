@@ -147,7 +147,7 @@ describe.each(Object.entries(sessions))("%s", (name, { payloads, uses, next, tex
     timeoutMs,
   );
 
-  test("hostile input says nothing and throws nothing", () => {
+  test("hostile input returns nothing and throws nothing", () => {
     const hooks = hosts.find((host) => host.name === name)?.hooks;
     for (const event of ["", "unknown", "__proto__", "toString"]) {
       expect(hooks?.hasEvent(event)).toBe(false);

@@ -1,4 +1,4 @@
-// Requests of the user's own, some beside pasted or quoted text: each is kept, and injected in the next session.
+// Requests of the user's own, some next to pasted or quoted text: each is kept, and injected in the next session.
 import { afterAll, expect, test } from "bun:test";
 import { type RequestRow, rowsOf } from "./support/instruction-rows.ts";
 import { HookPlay } from "./support/play-hooks.ts";

@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => stage[Symbol.dispose]());
 
-test("there are enough repositories, each with a name of its own", () => {
+test("there are enough repositories, each with its own name", () => {
   expect(repositories.length).toBeGreaterThan(150);
   expect(new Set(repositories.map(({ name }) => name)).size).toBe(repositories.length);
 });

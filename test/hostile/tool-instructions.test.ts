@@ -1,4 +1,4 @@
-// Instructions in what tools print, pages say and models write: none becomes a memory of the user, and no hook injects one.
+// Instructions in the output of tools, in pages and in texts of models: none becomes a memory of the user, and no hook injects one.
 import { afterAll, expect, test } from "bun:test";
 import { momentsOf, rowsOf, type ToolRow } from "./support/instruction-rows.ts";
 import { HookPlay } from "./support/play-hooks.ts";

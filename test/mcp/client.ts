@@ -11,7 +11,7 @@ export type Client = AsyncDisposable & {
   process: Bun.Subprocess<"pipe", "pipe", "inherit">;
   /** Sends a request and returns its reply. */
   request: (method: string, params?: object, id?: string) => Promise<Reply>;
-  /** Sends text as it is. */
+  /** Sends text unchanged. */
   send: (text: string) => void;
   /** Returns the next reply, whatever it answers. */
   next: () => Promise<Reply>;

@@ -51,7 +51,7 @@ test("nothing found: the words that were looked for, and what another project kn
   );
 });
 
-test("nothing found: what only shares a word says how little that is", () => {
+test("nothing found: a weak result shows how little it shares", () => {
   using at = memorySandbox();
   fill(at);
   const query = "which kubernetes namespace holds the staging cluster uploads settings of walruses";

@@ -41,11 +41,11 @@ test("the end of stdin ends the process, after every request has its whole answe
   expect(performance.now() - endedAt).toBeLessThan(1000);
 });
 
-test("a database that is there is held open, and let go at the end", async () => {
+test("an existing database is kept open, and closed at the end", async () => {
   using box = sandbox();
   const file = join(box.memDir, "memory.db");
   openDatabase({ file }).close();
-  // The file that goes with the last connection.
+  // The file that is removed with the last connection.
   const isHeld = () => existsSync(`${file}-shm`);
   expect(isHeld()).toBe(false);
   await using client = startClient(box);

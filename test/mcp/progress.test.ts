@@ -121,7 +121,7 @@ test("mem_optimize queues a consolidation for the worker and waits for it", asyn
   expect(textOf(answer)).toStartWith("Queued. It is done: `claude-mem upkeep --list` lists the changes.");
   expect(seen[0]).toBe("waiting for the background model");
   expect(mock.asked).toHaveLength(1);
-  // What it was asked about is not asked again.
+  // Memories of an earlier request are not requested again.
   const again = await session.client.callTool({ name: "mem_optimize", arguments: { action: "run" } });
   expect(textOf(again)).toStartWith("Nothing to do");
 }, 30_000);

@@ -1,4 +1,4 @@
-// The reference client of the protocol, connected to a server of its own.
+// The reference client of the protocol, connected to a separate server.
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import type { Sandbox } from "../support/sandbox.ts";

@@ -45,7 +45,7 @@ test("mem_search in all sources pages through them", () => {
   expect(search(at, { source: "all", offset: 4 })).toBe('No more for "proxy": only 4 can be listed.');
 });
 
-test("nothing found says where; a word in common is no answer", () => {
+test("nothing found names the place; a word in common is not an answer", () => {
   using at = memorySandbox();
   fill(at);
   expect(search(at, { source: "prompts", query: "zebra" })).toBe(
@@ -57,7 +57,7 @@ test("nothing found says where; a word in common is no answer", () => {
   expect(weak).toEndWith(`Nearest, sharing only "restart". ${recalled}\nP1 prompt 2026-03-01 Restart the proxy`);
 });
 
-test("the prompt that asks is no answer to itself", () => {
+test("the current prompt does not answer itself", () => {
   using at = memorySandbox();
   const sessionId = typed(at.db, ["Restart the proxy", "What did I say of the proxy?"]);
   const tool = tools.find(({ name }) => name === "mem_search")!;

@@ -99,7 +99,7 @@ test.each<[string, Record<string, unknown>, number[]]>([
   expect([...text.matchAll(/^#(\d+)/gm)].map((match) => Number(match[1]))).toEqual(ids);
 });
 
-test("a mem_search of filters alone says what more there is, and white space is no filter", () => {
+test("a mem_search of filters alone reports the number of further ones, and white space is not a filter", () => {
   using at = memorySandbox();
   fill(at);
   expect(call(at, "mem_search", { query: "status:superseded status:active", limit: 1 })).toEndWith(
@@ -108,7 +108,7 @@ test("a mem_search of filters alone says what more there is, and white space is 
   expect(call(at, "mem_search", { query: " " })).toStartWith("Nothing found");
 });
 
-test("mem_search says what more there is and where it ends", () => {
+test("mem_search reports the number of further ones and the end", () => {
   using at = memorySandbox();
   fill(at);
   expect(call(at, "mem_search", { query: "proxy", limit: 1 })).toEndWith("\n1 more: offset=1.");
@@ -209,7 +209,7 @@ test("mem_timeline shows what is around an id or a query", () => {
   expect(call(at, "mem_timeline", { query: "zebra" })).toStartWith('Nothing found for "zebra" in project demo.');
 });
 
-test("mem_get shows records in full and says which are missing", () => {
+test("mem_get shows records in full and names the missing ones", () => {
   using at = memorySandbox();
   fill(at);
   expect(call(at, "mem_get", { ids: "1, P7" })).toBe(`${recalled}
@@ -223,7 +223,7 @@ P7 does not exist.`);
   expect(call(at, "mem_get", { id: 99 })).toBe("#99 does not exist.\nmem_search finds ids.");
 });
 
-test("mem_save stores what is reported, and says what became of it", () => {
+test("mem_save stores the report, and returns the result", () => {
   using at = memorySandbox();
   fill(at);
   const args = { content: "Use HTTP/2.", lesson_learned: "Ask ops first.", files: "a.ts, b.ts", supersedes: "#2" };
@@ -237,7 +237,7 @@ test("mem_save stores what is reported, and says what became of it", () => {
   expect(getObservation(at.db, 6)).toMatchObject({ projectId: 2, branch: null, commit: null });
 });
 
-test("mem_update corrects a memory, and says how the user takes it back", () => {
+test("mem_update corrects a memory, and says how the user undoes it", () => {
   using at = memorySandbox();
   fill(at);
   at.db.run("UPDATE observation SET origin = 'verified', vouched_by = 'evidence' WHERE id = 1");

@@ -261,7 +261,7 @@ test("mem_export writes out what a restore reads, in parts within a size, withou
   expect(call(at, "mem_export", { after: 30, max_chars: 1000 })).rejects.toThrow("#31 alone has more than 1000");
 });
 
-test("mem_optimize says what it would ask, and that there is no model", async () => {
+test("mem_optimize shows its request, and that there is no model", async () => {
   using at = memorySandbox();
   expect(await call(at, "mem_optimize", { action: "run" })).toStartWith("Nothing to do");
   const commit = "3f2a91cdd0";

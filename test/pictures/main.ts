@@ -15,7 +15,7 @@ const sizes = [
 
 type Step = [typed: string, seen: string | RegExp];
 
-/** What is typed to get there, and what is then seen. */
+/** The typed keys, and the expected screen. */
 const screens: Record<string, Step[]> = {
   timeline: [["jj", /▌.*(?:session|Login|Rate|Sessions)/]],
   events: [

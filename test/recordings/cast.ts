@@ -1,4 +1,4 @@
-// Recordings of a terminal in the format asciicast v2: a line that says how large it is, then one for each piece of output.
+// Recordings of a terminal in the format asciicast v2: a line with its size, then one for each piece of output.
 
 export type CastHeader = { version: 2; width: number; height: number; timestamp: number; title: string };
 
@@ -12,7 +12,7 @@ export function renderCast({ header, events }: Cast): string {
   return `${[JSON.stringify(header), ...lines].join("\n")}\n`;
 }
 
-/** Reads a recording of output only. Throws where a line is not what the format says. */
+/** Reads a recording of output only. Throws for a line of another format. */
 export function parseCast(text: string): Cast {
   const [first = "", ...rest] = text.trimEnd().split("\n");
   const header = JSON.parse(first) as CastHeader;

@@ -62,7 +62,7 @@ test("it names no folder but those that a person would have", () => {
   expect([...new Set(folders)]).toEqual([shownHome]);
 });
 
-test("README.md says how to play it, and what it shows is its one command", () => {
+test("README.md says how to play it, and the command in it is its only one", () => {
   const readme = readFileSync(join(repository, "README.md"), "utf8");
   expect(readme).toContain(file);
   expect(readme).toContain("npm run recording -- --play");

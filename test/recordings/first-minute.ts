@@ -4,7 +4,7 @@ export const title = "claude-mem: from nothing to a session that knows";
 
 export const size = { columns: 100, rows: 34 };
 
-/** What is typed, one line after the other. */
+/** The typed lines, one after the other. */
 export const commands = [
   "du -sh ~/.claude/projects",
   "sh install.sh --from-source --import",
@@ -20,6 +20,6 @@ export const limitSeconds = 60;
 
 /** Bash's: how the command before it ended, and where we are. */
 export const prompt = "[exit $?] \\w $ ";
-/** What ends a question that Enter answers. */
+/** The end of a question that Enter answers. */
 export const question = /\[(?:Y\/n|y\/N)\] /g;
 export const promptSeen = /\[exit \d+\] \S+ \$\s*$/;

@@ -1,6 +1,6 @@
-// `npm run recording -- [--mb N] [FILE]`: types the commands of first-minute.ts on a terminal of its own, in a home that holds
-// nothing but N MB of transcripts (200 when left out), and writes what it shows as docs/recordings/first-minute.cast.
-// `npm run recording -- --play [FILE]` shows a recording again.
+// `npm run recording -- [--mb N] [FILE]`: types the commands of first-minute.ts on a separate terminal, in a home with nothing but
+// N MB of transcripts (200 by default), and writes its output as docs/recordings/first-minute.cast. `npm run recording -- --play
+// [FILE]` plays a recording.
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { writeTranscripts } from "../bench/support/transcripts.ts";
@@ -16,9 +16,9 @@ import { lastSession } from "./last-session.ts";
 
 const dayMs = 86_400_000;
 const typingMs = 20;
-/** What a person takes to read what is asked before they agree. */
+/** The time that a person takes to read the question before agreeing. */
 const readingMs = 1500;
-/** A machine that is too slow is to say so at the end. */
+/** A machine that is too slow has to report it at the end. */
 const patienceMs = 3 * 60_000;
 const defaults = join(repository, "docs", "recordings", "first-minute.cast");
 const [first, ...rest] = process.argv.slice(2);
@@ -47,7 +47,7 @@ async function record(megabytes: number): Promise<Cast> {
   const folder = join(projects, box.repo.replaceAll(/[^A-Za-z0-9]/g, "-"));
   mkdirSync(folder);
   writeFileSync(join(folder, `${session.sessionId}.jsonl`), session.text());
-  // What is shown has the names that a person would have given.
+  // The recording has the names that a person would have chosen.
   mkdirSync(join(box.home, "work"));
   symlinkSync(box.repo, join(box.home, "work", "store"));
   const checkout = join(box.home, "claude-mem");
@@ -103,7 +103,7 @@ function questionsIn(pty: Pty): number {
   return [...pty.raw().matchAll(question)].length;
 }
 
-/** No model is asked: what answers says what the hook has put before it. */
+/** No model is called: the answer repeats the text that the hook has injected. */
 function repeatWhatWasTold(request: MessagesRequest) {
   const injected = injectedIn(request).find(({ hook }) => hook.startsWith("SessionStart"));
   return injected && { text: `I was told when this session started:\n\n${injected.text}` };

@@ -1,5 +1,5 @@
-// What the managers do that fetch an executable of the release by its address: tried with the scripts of the manifests, and for Homebrew
-// and Nix with as much of these as the manifests use.
+// Managers that fetch an executable of the release by its address: tried with the scripts of the manifests, and for Homebrew and
+// Nix with the parts that the manifests use.
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { copyFileSync, existsSync, mkdirSync, readdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// What the release makes for package managers, read by their own tools where these are here. readme.test.ts installs it.
+// The release's files for package managers, read by their own tools if these are installed. readme.test.ts installs them.
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync } from "node:fs";
@@ -44,7 +44,7 @@ function run(...command: string[]): string {
   return stdout.toString();
 }
 
-test("every address in a manifest is that of a file of the release, beside its checksum", () => {
+test("every address in a manifest is that of a file of the release, with its checksum", () => {
   const manifests = made.files.filter((file) => file.startsWith("manifests/"));
   expect(manifests.length).toBeGreaterThan(10);
   const known = new Map([...release.sums].map(([name, sum]) => [`${release.base}/${release.version}/${name}`, sum]));

@@ -1,4 +1,4 @@
-// The packages of npm, installed from a registry on loopback by a person who has node and nothing else.
+// The npm packages, installed from a registry on loopback by a user who has node and nothing else.
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";

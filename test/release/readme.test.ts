@@ -74,7 +74,7 @@ const memories = ["home/.local/share/claude-mem", "home/.local/state/claude-mem"
 /** Returns what in the sandbox is called after the program, but what the manager keeps of its downloads. */
 function namesLeft(box: Sandbox, kept: readonly string[]): string[] {
   const found = [...new Bun.Glob("**/*claude-mem*").scanSync({ cwd: box.root, dot: true, onlyFiles: false })];
-  // The sandbox itself, which some note by its path, is no trace of the program.
+  // The sandbox itself, which some record by its path, is not a trace of the program.
   const named = found.filter((path) => /claude-mem(?!-test-)/.test(path.slice(path.lastIndexOf("/"))));
   return named.filter((path) => !kept.some((folder) => `${path}/`.startsWith(`${folder}/`)));
 }

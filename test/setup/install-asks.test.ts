@@ -1,4 +1,4 @@
-// What install asks before a terminal, on a real one.
+// The questions of install on a real terminal.
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

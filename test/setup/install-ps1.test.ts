@@ -71,7 +71,7 @@ test("cut off in any of its lines, it is no PowerShell, or does nothing", () => 
   }
 });
 
-test("every function that it calls by a name of its own is there", () => {
+test("every function that it calls by its own name exists", () => {
   const all = nodes(parser.parse(script).rootNode);
   const defined = all.filter(({ type }) => type === "function_name").map(({ text }) => text);
   const called = new Set(all.filter(({ type }) => type === "command_name").map(({ text }) => text));

@@ -17,7 +17,7 @@ import { type Sandbox, sandbox } from "../support/sandbox.ts";
 
 binary();
 const script = join(repository, "install.sh");
-/** An executable that says its version, and notes with what it was called. */
+/** An executable that prints its version, and records its arguments. */
 const program = (version: string) => `#!/bin/sh
 case $1 in
   --version) echo "claude-mem ${version}" ;;
@@ -76,7 +76,7 @@ function expectClean(box: Sandbox, expected: string[]): void {
 }
 
 describe.skipIf(process.platform === "win32")("install.sh", () => {
-  test("explains itself, and says how it is called to who calls it wrongly", () => {
+  test("explains itself, and shows the usage after a wrong call", () => {
     const call = (argument: string) => Bun.spawnSync(["sh", script, argument]);
     const help = call("--help");
     expect(help.exitCode).toBe(0);
@@ -88,7 +88,7 @@ describe.skipIf(process.platform === "win32")("install.sh", () => {
     expect(wrong.stderr.toString()).toStartWith("Usage: sh install.sh");
   });
 
-  test("fetches, checks, puts in place, registers and says what is to be done about the PATH", async () => {
+  test("fetches, checks, installs, registers and explains what to do about the PATH", async () => {
     using box = sandbox();
     const { code, output } = await install(box, release(["0.2.0"]));
     expect({ code, output }).toEqual({
@@ -115,7 +115,7 @@ describe.skipIf(process.platform === "win32")("install.sh", () => {
     expect(readFileSync(join(box.home, ".claude", "settings.json"), "utf8")).toContain(target(box));
   });
 
-  test("--no-hooks, --import, a folder of one's own with a space, and a version of one's own", async () => {
+  test("--no-hooks, --import, a chosen folder with a space, and a chosen version", async () => {
     using box = sandbox();
     const files = release(["0.1.0", "0.2.0"]);
     expect((await install(box, files, ["--no-hooks"])).output).toContain(
@@ -158,7 +158,7 @@ describe.skipIf(process.platform === "win32")("install.sh", () => {
     expectClean(box, ["claude-mem"]);
   });
 
-  /** What the loader or the processor says of an executable that it can't run. */
+  /** The message of the loader or the processor for an executable that it can't run. */
   const reasons = [
     [
       "a system whose glibc is too old",

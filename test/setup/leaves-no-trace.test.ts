@@ -22,7 +22,7 @@ type Home = { home: string; tmp: string; env: Record<string, string>; flags: str
 
 const none = "none";
 const names = ["home", "a home with spaces", 'it\'s "my" home', "дом-家-ünï", "$HOME`x`;&"];
-/** As people write them; "none" is no file. */
+/** Styles of users; "none" means no file. */
 const texts = [...settingsSamples.map(([, text]) => text ?? none), ...generateSettings(12, 7)];
 
 /** Makes the home of this number: always the same one for the same number. */

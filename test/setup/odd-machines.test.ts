@@ -1,4 +1,4 @@
-// Settings and surroundings as they are on some machines: the executable copes, or says what is wrong and changes nothing.
+// Settings and environments of unusual machines: the executable copes, or reports the problem and changes nothing.
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -81,7 +81,7 @@ test.each(["config", "./config", "~/.claude"])("CLAUDE_CONFIG_DIR=%s is refused"
   expect([listTree(box.home), listTree(box.repo)]).toEqual([{}, {}]);
 });
 
-test("a CLAUDE_CONFIG_DIR that is not there is made, and goes again", async () => {
+test("a missing CLAUDE_CONFIG_DIR is made, and removed again", async () => {
   const config = join(box.home, "not", "yet", "there");
   box.env.CLAUDE_CONFIG_DIR = config;
   expect((await run(["install"])).code).toBe(0);

@@ -1,4 +1,4 @@
-// The real executable replaces itself by one that says another version, and is killed while it does.
+// The real executable replaces itself with one of another version, and is killed while it does.
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { chmodSync, copyFileSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -64,7 +64,7 @@ test(
     expect(back).toEqual({ version: 1, outcome: "rolled back", from: next, to: version, backup: null });
     expect(readFileSync(executable).equals(readFileSync(binary()))).toBe(true);
     expect((await run(box, executable, "search", "redirect")).stdout).toContain("Login redirect loop");
-    // What was replaced by that is kept in its turn.
+    // The executable that this replaced is kept in turn.
     expect((await run(box, executable, "update", "--rollback")).stdout).toContain(`by ${next}: `);
     expect(readdirSync(join(box.root, "bin"))).toEqual(["claude-mem"]);
     expect(readdirSync(join(box.memDir, "previous"))).toEqual([`${version}-claude-mem`]);
@@ -96,7 +96,7 @@ test("with the id of a memory it is `edit`", async () => {
   expect((await run(box, binary(), "update", "--check", "--rollback")).code).toBe(2);
 });
 
-test("another executable than that of the receipt is left alone", async () => {
+test("any other executable than that of the receipt is left alone", async () => {
   using box = sandbox();
   using server = serveReleases(makeReleases(keys.file, [[next, newer]]));
   const executable = putExecutable(box, binary());

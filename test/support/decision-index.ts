@@ -7,7 +7,7 @@ const folder = join(repository, "docs", "decisions");
 
 export type Decision = { file: string; number: number; title: string };
 
-/** Returns the decisions in their order. Throws for a file without a number or a heading of its own. */
+/** Returns the decisions in their order. Throws for a file without its own number or heading. */
 export function readDecisions(): Decision[] {
   const files = readdirSync(folder).filter((file) => file !== "README.md");
   return files.sort().map((file) => {

@@ -33,7 +33,7 @@ export const fenceTricks = [
 
 export const hostileText = `${terminalTricks} ${fenceTricks}`;
 
-/** What must never be printed, besides \n and \t. */
+/** The characters that must never be printed, except \n and \t. */
 const unprintable = /[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029]|\p{Cf}|\p{Cs}/u;
 
 /** Returns the surroundings of the first character that must not be printed; undefined if there is none. */

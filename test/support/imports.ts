@@ -22,7 +22,7 @@ export function importsOf(source: string): Import[] {
   ];
 }
 
-/** Returns the path from the repository's root that `specifier` means inside `file`; a package's name as it is. */
+/** Returns the path from the repository's root that `specifier` means inside `file`; a package's name unchanged. */
 export function resolveImport(file: string, specifier: string): string {
   return specifier.startsWith(".") ? posix.join(posix.dirname(file), specifier) : specifier;
 }

@@ -12,7 +12,7 @@ export class Killed extends Error {
 const calls: ReadonlySet<PropertyKey> = new Set(["run", "get", "all", "values", "iterate"]);
 
 export class KillableDatabase {
-  /** What the killed program works with. */
+  /** The environment of the killed program. */
   readonly db: Database;
   /** Statements since `arm`. */
   count = 0;

@@ -14,7 +14,7 @@ import {
 type Log = Map<string, Map<number, RemoteRow>>;
 type Stored = { space: RemoteSpace; log: Log; devices: Map<string, RemoteDevice> };
 
-/** What a call comes to: `before` fails it and does nothing, `after` does it and then fails. */
+/** The outcome of a call: `before` fails it without effect, `after` executes it and then fails. */
 export type Fault = { when: "before" | "after"; failure: RemoteFailure } | undefined;
 
 export class MemoryRemote implements Remote {

@@ -1,4 +1,4 @@
-// A real PostgreSQL server for tests: in a folder of its own, on a free port of loopback, gone with the process that started it.
+// A real PostgreSQL server for tests: in a separate folder, on a free port of loopback, gone with the process that started it.
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -23,7 +23,7 @@ export type PostgresServer = {
   /** The certificate of the authority that signed the server's, which is for the address 127.0.0.1 only. */
   caFile: string;
   dataFolder: string;
-  /** What the server has logged since it started. */
+  /** The server's log since it started. */
   log: () => string;
   /** Runs statements as the superuser, in `database`. */
   run: (text: string, database?: string) => Promise<Record<string, unknown>[]>;

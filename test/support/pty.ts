@@ -48,7 +48,7 @@ const usualTimeoutMs = 8_000;
 /** Synchronized output: a frame is whole once its end was written. A large one arrives in several pieces. */
 const [frameStart, frameEnd] = ["\x1b[?2026h", "\x1b[?2026l"];
 
-/** Starts the compiled executable on a terminal of its own. */
+/** Starts the compiled executable on a separate terminal. */
 export function openPty(
   args: string[],
   options: {

@@ -84,7 +84,7 @@ export function serveReleases(
   return { url: `${server.url}`, asked, [Symbol.dispose]: () => void server.stop(true) };
 }
 
-/** Returns the executable with another version in it: the same program, which says that it is a different release. */
+/** Returns the executable with another version in it: the same program, which claims to be a different release. */
 export function withVersion(executable: Uint8Array, from: string, to: string): Buffer<ArrayBuffer> {
   if (from.length !== to.length) throw new Error(`${to} is not as long as ${from}.`);
   const changed = Buffer.from(executable);

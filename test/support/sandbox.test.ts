@@ -34,7 +34,7 @@ test("the same commit has the same hash in every sandbox", () => {
   expect(commit()).toBe(commit());
 });
 
-test("git says what went wrong", () => {
+test("git reports the error", () => {
   using box = sandbox();
   expect(() => git(box.repo, "log")).toThrow("not a git repository");
 });

@@ -38,7 +38,7 @@ export function sandbox(): Sandbox {
       LANG: "C.UTF-8",
       COLUMNS: "100",
       CLAUDE_MEM_DIR: memDir,
-      // A test that wants a model says so; no other one may find that of the machine.
+      // A test that needs a model configures it; no other one may find that of the machine.
       CLAUDE_MEM_MODEL: "off",
     },
     dispose,

@@ -1,4 +1,4 @@
-/** Whether strace is there and may watch this user's processes; a container may forbid it. */
+/** Whether strace exists and may watch this user's processes; a container may forbid it. */
 export const canTrace =
   process.platform === "linux" &&
   Bun.which("strace") !== null &&

@@ -4,7 +4,7 @@ export type TcpProxy = AsyncDisposable & {
   port: number;
   /** All bytes that passed, in both directions. */
   passed: () => Buffer;
-  /** From now on, connections are cut when the client has sent so many bytes more. */
+  /** From now on, connections are cut when the client has sent this many more bytes. */
   cutAfter: (bytes: number) => void;
   /** From now on, nothing of the server reaches the client. */
   hold: () => void;

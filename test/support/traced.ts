@@ -1,4 +1,4 @@
-// What a program reaches, as strace saw it: the sockets that lead out of this machine, and the paths that it changed.
+// The accesses of a program, as strace saw them: the sockets to other machines, and the changed paths.
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 

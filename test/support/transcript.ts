@@ -1,5 +1,4 @@
-// Writes transcripts as Claude Code does: one content block per row, results with the tool's answer beside them, and
-// meta rows between them.
+// Writes transcripts as Claude Code does: one content block per row, results with the tool's answer, and meta rows between them.
 
 type Fields = Record<string, unknown>;
 
@@ -44,7 +43,7 @@ export class Transcript {
     return this.row({ type: "user", promptId: this.promptId(), message: { role: "user", content }, ...fields });
   }
 
-  /** Text of the assistant in a message of its own; the last one of a turn is its report. */
+  /** Text of the assistant in a separate message; the last one of a turn is its report. */
   say(text: string, fields: Fields = {}): this {
     this.messages += 1;
     return this.assistant({ type: "text", text }, fields);

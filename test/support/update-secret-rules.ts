@@ -18,7 +18,7 @@ const ruleFile = v.object({
 type Rule = v.InferOutput<typeof ruleFile>["rules"][number];
 export type GitleaksRow = { id: string; cues: string[]; pattern: string; minEntropy?: number; isNamed?: true };
 
-/** Rules that another part of core/privacy does better, or that would hide what is no secret. */
+/** Rules that another part of core/privacy replaces, or that would mask text that is not secret. */
 const leftOut: Readonly<Record<string, string>> = {
   "curl-auth-header": "core/privacy/secret-rules.ts: authorization header",
   "curl-auth-user": "core/privacy/secret-rules.ts: curl -u",

@@ -57,7 +57,7 @@ test("Ctrl+C leaves it", async () => {
   expect(pty.raw()).toContain(fromAlternateScreen);
 });
 
-test("a crash gives the terminal back and says what it was, without a stack trace", async () => {
+test("a crash restores the terminal and prints the error, without a stack trace", async () => {
   using box = filled();
   const command = [process.execPath, join(repository, "test/tui/fixtures/crash.ts")];
   await using pty = openPty([], { env: box.env, cwd: box.repo, command });
@@ -69,7 +69,7 @@ test("a crash gives the terminal back and says what it was, without a stack trac
   expect(pty.text()).not.toContain("at ");
 });
 
-test("where it can't draw it says so, and what to use instead", async () => {
+test("where it can't draw it reports that, and what to use instead", async () => {
   using box = filled();
   const piped = await runApp(["browse"], { env: box.env, cwd: box.repo });
   expect(piped.code).toBe(2);

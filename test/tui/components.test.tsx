@@ -70,7 +70,7 @@ function Broken(): never {
   throw new Error("it is broken");
 }
 
-test("a screen that can't be drawn says so, and leaves what is around it", () => {
+test("a screen that can't be drawn reports that, and keeps the frame around it", () => {
   const text = renderToString(
     <>
       <Text>header</Text>

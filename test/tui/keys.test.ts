@@ -1,4 +1,4 @@
-// What terminals send, and which keys that is.
+// The input of terminals, and the keys in it.
 import { expect, test } from "bun:test";
 import { parseInput, parseRest } from "../../tui/terminal/keys.ts";
 

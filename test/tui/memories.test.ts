@@ -1,4 +1,4 @@
-// What can be done with memories in the browser, on the compiled program; what came of it is read from the database.
+// Actions on memories in the browser, on the compiled program; the results are read from the database.
 import { expect, test } from "bun:test";
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -81,7 +81,7 @@ test("d asks first: n leaves the memory, y deletes it and gives back what it had
   expect(stored(box, 1)?.status).toBe("active");
 });
 
-test("s asks what holds instead, and says why it can't be", async () => {
+test("s asks for the replacement, and says why it can't be used", async () => {
   using box = filled();
   await using pty = await openBrowser(box);
   pty.type("jj");

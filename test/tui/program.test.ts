@@ -35,7 +35,7 @@ function searching(box: Sandbox) {
   return { program, type, press, screen: () => topScreen(program.getState()), [Symbol.dispose]: () => db.close() };
 }
 
-test("a letter is there at once, and what it finds when nothing more is typed", async () => {
+test("a letter is drawn at once, and its results when typing pauses", async () => {
   using box = sandbox();
   putMemories(box);
   using search = searching(box);

@@ -76,7 +76,7 @@ test("Ctrl+E explains the rank", async () => {
   await pty.seeGone("Why it ranks here");
 });
 
-test("nothing found says where else to look", async () => {
+test("nothing found suggests other places", async () => {
   using box = filled();
   await using pty = await openBrowser(box);
   pty.type("/");

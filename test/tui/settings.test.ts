@@ -34,7 +34,7 @@ test("settings: each has its value, source and meaning", async () => {
   await pty.see("One folder for data, state and spool");
   await pty.see("Can't be changed here: the data would not");
   await pty.see("q quit");
-  // What can't be changed from here offers no key for it.
+  // A setting that can't be changed here has no key for it.
   expect(pty.lines().at(-1)).not.toContain("change");
   await choose(pty, "CLAUDE_MEM_MODEL");
   await pty.see(/Sessions use sonnet: there, Claude Code's settings/);

@@ -16,7 +16,7 @@ export type Answer = {
   usage: Record<"input_tokens" | "cache_creation_input_tokens" | "cache_read_input_tokens" | "output_tokens", number>;
 };
 
-/** Returns the message that says and calls what `step` asks for; `number` makes its ids unique. */
+/** Returns the message with the text and the calls that `step` asks for; `number` makes its ids unique. */
 export function toAnswer(model: string, step: Step, number: number): Answer {
   const tools = (step.tools ?? []).map((tool, index) => ({
     type: "tool_use" as const,

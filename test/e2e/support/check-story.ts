@@ -11,7 +11,7 @@ export type Story = {
   files?: Record<string, string>;
   /** The learned words that have to be injected. */
   lesson: string;
-  /** What the start of the next session has to name. */
+  /** The names that the start of the next session must contain. */
   start: string[];
   /** The trouble in other words. */
   asks: string[];

@@ -35,7 +35,7 @@ export function callHook(box: Sandbox, event: string, stdin: string | Uint8Array
   return runApp(["hook", event], { env: hookEnv(box), cwd: box.repo, stdin, timeoutMs: 60_000 });
 }
 
-/** Returns what is wrong with how a hook ended: it has to exit with 0 and say nothing, or one JSON document. */
+/** Returns the fault in how a hook ended: it has to exit with 0 and print nothing, or one JSON document. */
 export function misbehaviour({ code, stdout, stderr }: RunResult): string[] {
   return [
     ...(code === 0 ? [] : [`exit code ${code}`]),

@@ -6,7 +6,7 @@ export type Step = {
   tools?: { name: string; input: Record<string, unknown> }[];
   /** Answers with this HTTP error instead. */
   error?: { status: number; message: string };
-  /** What the request is said to have cost; a large figure makes the client compact. */
+  /** The cost of the request in the answer; a large figure makes the client compact. */
   inputTokens?: number;
 };
 
@@ -79,7 +79,7 @@ function chooseStep(script: Script, messages: Message[]): Step {
 
 function scenarioOf(script: Script, message: Message): Step[] | undefined {
   if (message.role !== "user") return undefined;
-  // What hooks inject may quote an earlier prompt with its marker.
+  // Injected text may quote an earlier prompt with its marker.
   const text = textOf(message.content).replace(/<system-reminder>[\s\S]*?<\/system-reminder>/g, "");
   const marker = [...text.matchAll(/\[\[([\w-]+)\]\]/g)].at(-1)?.[1];
   return marker === undefined ? undefined : script.scenarios[marker];

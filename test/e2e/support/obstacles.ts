@@ -8,7 +8,7 @@ export type Obstacle = {
   name: string;
   /** Why it can't be put up on this machine; undefined when it can. */
   unavailable?: string;
-  /** What becomes of the memories when it is lifted: without them no session is known. */
+  /** The state of the memories after its removal: without them no session is known. */
   losesMemories?: boolean;
   /** Puts it up and returns what lifts it. */
   putUp: (box: Sandbox) => (() => void) | Promise<() => Promise<unknown>>;
@@ -93,7 +93,7 @@ function damaged(bytes: Buffer): Buffer {
   return Buffer.alloc(bytes.length - sqlitePage, 0xa5);
 }
 
-/** Returns the version that was there before. */
+/** Returns the version before it. */
 function setSchemaVersion(box: Sandbox, version: number): number {
   using db = openMemory(box);
   const before = db.query<{ user_version: number }, []>("PRAGMA user_version").get()?.user_version ?? 0;
@@ -101,10 +101,7 @@ function setSchemaVersion(box: Sandbox, version: number): number {
   return before;
 }
 
-/**
- * Takes the write lock in a process of its own: a process that reads the file of a database it has open loses its
- * locks, as POSIX wants it.
- */
+/** Takes the write lock in a separate process: by POSIX, a process that reads the file of a database it has open loses its locks. */
 async function holdLock(file: string): Promise<() => Promise<unknown>> {
   const script = `const db = new (require("bun:sqlite").Database)(${JSON.stringify(file)});
     db.run("BEGIN IMMEDIATE"); console.log("locked"); setInterval(() => db.inTransaction, 1000);`;
@@ -128,7 +125,7 @@ function mountReadOnly(folder: string): () => void {
   return () => run("umount", "--lazy", folder);
 }
 
-/** Moves the folder on to a disk of its own with no byte left; lifting it moves it back. */
+/** Moves the folder to a separate disk with no free byte; removing the obstacle moves it back. */
 function mountFull(folder: string): () => void {
   const aside = `${folder}.aside`;
   cpSync(folder, aside, { recursive: true });

@@ -6,7 +6,7 @@ import { hookEnv } from "../../support/hook-env.ts";
 import { runHook } from "../../support/run-app.ts";
 import { type Sandbox, sandbox } from "../../support/sandbox.ts";
 
-/** What happens in a session: the person's words, a tool use, or the assistant's words at the end of a turn. */
+/** A step of a session: the user's words, a tool use, or the assistant's words at the end of a turn. */
 export type Step =
   | { you: string }
   | { read: string }

@@ -17,7 +17,7 @@ export type Conversation = {
 
 const longestRunMs = 60_000;
 
-/** Runs one prompt in a client of its own (`claude -p`), with every permission; `args` are added to its command line. */
+/** Runs one prompt in a separate client (`claude -p`), with every permission; `args` are added to its command line. */
 export function runClaude(host: Host, prompt: string, args: string[] = []): Promise<Conversation> {
   return converse(host, [prompt], args);
 }

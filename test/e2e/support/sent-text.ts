@@ -1,4 +1,4 @@
-// What reached the model: looks into the request bodies that the mock API kept.
+// The text that reached the model, from the request bodies that the mock API kept.
 import { type Message, type MessagesRequest, type Mock, textOf } from "./mock-api.ts";
 
 export type Injected = {
@@ -37,7 +37,7 @@ export function findInRequests(mock: Mock, needle: string): { request: number; w
   );
 }
 
-// Models before generation 5 get each text as a reminder block of its own in the user's message.
+// Models before generation 5 get each text as a separate reminder block in the user's message.
 function injectedInBlock({ role, text }: { role: string; text: string }): Injected[] {
   if (role === "assistant") return [];
   if (role === "system") return splitRemarks(text);

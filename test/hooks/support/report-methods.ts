@@ -1,5 +1,5 @@
-// Loaded before the program: at its end it says on stderr which of JavaScript's own methods were called that Bun's engine
-// compiles from their text in each process.
+// Loaded before the program: at its end it prints on stderr which of JavaScript's own methods were called that Bun's engine
+// compiles from source text in each process.
 const arrayMethods = [
   ...["at", "every", "filter", "find", "findIndex", "findLast", "findLastIndex", "flatMap"],
   ...["forEach", "map", "reduce", "reduceRight", "some"],

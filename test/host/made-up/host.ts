@@ -3,7 +3,7 @@ import { hookHost } from "./hooks.ts";
 import { madeUpChecks, madeUpSetup } from "./setup.ts";
 import { madeUpTranscripts } from "./transcripts.ts";
 
-/** A host that nobody uses: what it needs is all that a host needs. */
+/** A fictional host with everything that a host needs. */
 export const madeUp: HostWithTranscripts = {
   name: "made-up",
   title: "Made-up",

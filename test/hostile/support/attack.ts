@@ -60,7 +60,7 @@ function askServer(): string {
   return messages.map((message) => `${JSON.stringify({ jsonrpc: "2.0", ...message })}\n`).join("");
 }
 
-/** What happened in the repository that must not. `extent`: all calls, or the hooks alone. */
+/** Forbidden effects in the repository. `extent`: all calls, or the hooks alone. */
 export async function attack(
   stage: Stage,
   hostile: Hostile,
@@ -117,7 +117,7 @@ export async function attack(
   return found.map((what) => `${hostile.name}: ${what}`);
 }
 
-/** Our own files: data, and what an install writes for the user. Everything else must stay as it is. */
+/** Our own files: data, and the user files of an install. Everything else must not change. */
 const own =
   /^(?:mem|tmp\/claude-mem-spool-[^/]+)(?:\/|$)|^home\/\.claude(?:\.json[^/]*|$)|^repo\/\.claude(?:$|\/settings\.local\.json[^/]*$)/;
 

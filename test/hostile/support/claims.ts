@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } fro
 import { join } from "node:path";
 import { git } from "../../support/git.ts";
 
-/** Each turns the folder `hostile`, beside the repository `own` called payroll, into one that claims to be that repository. */
+/** Each turns the folder `hostile`, next to the repository `own` called payroll, into one that claims to be that repository. */
 export const claims: [string, (own: string, hostile: string) => void][] = [
   ["a .git file with its path", (own, hostile) => point(hostile, join(own, ".git"))],
   ["a .git file with a relative path", (_own, hostile) => point(hostile, "../payroll/.git")],

@@ -13,7 +13,7 @@ import type { HookCall } from "../../../hooks/call.ts";
 import { hookEvents } from "../../../hooks/events.ts";
 import { type Sandbox, sandbox } from "../../support/sandbox.ts";
 
-/** What a hook is called with: the name of the event, and the payload's own fields. */
+/** The input of a hook: the name of the event, and the payload's own fields. */
 export type HookMoment = readonly [event: string, fields: Record<string, unknown>];
 
 /** Calls hooks in this process, with one database and a separate project for each folder. */

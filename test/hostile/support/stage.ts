@@ -1,4 +1,4 @@
-// What all hostile repositories share: a user with a project and its memory, and canaries that leave a mark when they run.
+// The common part of all hostile repositories: a user with a project and its memory, and canaries that leave a mark when they run.
 import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { git, gitInit } from "../../support/git.ts";

@@ -1,5 +1,5 @@
-// How a line of README.md is run without changing this machine: each manager is called with a root of its own, by a program of its name
-// that comes first on the PATH.
+// How a command of README.md is run without changing this machine: each manager is called with a separate root, by a program of its
+// name that comes first on the PATH.
 import { chmodSync, cpSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { npmClient } from "../../support/npm-client.ts";
@@ -9,7 +9,7 @@ import type { Sandbox } from "../../support/sandbox.ts";
 export type Published = { packages: string; registry: string };
 
 export type Way = {
-  /** What the line needs of this machine. */
+  /** The requirements of the command on this machine. */
   tools: readonly string[];
   needsRoot?: boolean;
   /** Makes what the manager finds there, and returns how it is called. */

@@ -26,10 +26,10 @@ export type Fault = {
   lift?: (at: Installed, put: unknown) => unknown;
   /** "repair" fixes it; otherwise the advice of the doctor or of repair. */
   mended: "repair" | RegExp;
-  /** What the database holds afterwards; undefined where it can't be opened as long as the fault is there. */
+  /** The content of the database afterwards; undefined if it can't be opened as long as the fault exists. */
   memories?: number | undefined;
   env?: Record<string, string>;
-  /** A command that runs the one after it as if the fault were there, for what no test may do to a machine. */
+  /** A command that simulates the fault for the one after it, for changes that no test may make to a machine. */
   within?: (at: Installed) => string[];
   isDeep?: boolean;
   unavailable?: string | undefined;
@@ -97,7 +97,7 @@ async function healthyStatuses(): Promise<Map<string, string>> {
 
 type Answer = { checks: Told[]; actions: string[]; left: Told[]; stderr: string };
 
-/** Calls the executable with `--json`; what an error says is in `stderr`. */
+/** Calls the executable with `--json`; an error is in `stderr`. */
 async function ask({ box, executable }: Installed, args: string[], fault?: Fault): Promise<Answer> {
   const within = fault?.within?.({ box, executable, paths: pathsOf(box) }) ?? [];
   const child = Bun.spawn([...within, executable, ...args, "--json"], {

@@ -1,4 +1,4 @@
-// What waits, what is kept for a bad day, and what killed processes leave.
+// Waiting events, backups, and leftovers of killed processes.
 import {
   existsSync,
   mkdirSync,
