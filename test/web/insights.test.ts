@@ -74,6 +74,13 @@ test("says that there is nothing yet", async () => {
   await opened.page.waitForSelector("text=There are no figures yet.");
 });
 
+test("says where the times of hooks are", async () => {
+  await using opened = await openPage(fill, { hash: "#/insights" });
+  const { page } = opened;
+  await page.click("main a:text-is('Health')");
+  await page.waitForSelector(".finding:has-text('Hooks answer')");
+});
+
 test.each(["light", "dark"] as const)("no violation of accessibility, %s", async (colorScheme) => {
   await using opened = await openPage(fill, { hash: "#/insights", colorScheme });
   await opened.page.waitForSelector(".chart canvas");

@@ -101,6 +101,13 @@ function Sections({ figures, isTable }: { figures: Figures; isTable: boolean }) 
         )}
       </section>
       <ToolTimes figures={figures} />
+      <section>
+        <h2>Hook times</h2>
+        <p class="faint">
+          They are not stored: each hook would have to write one more time. <a href={linkTo("health")}>Health</a> starts
+          every hook and says how long they took.
+        </p>
+      </section>
     </>
   );
 }
