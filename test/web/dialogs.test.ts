@@ -1,5 +1,6 @@
 // Every dialog, opened and closed by keys alone, without a violation of accessibility.
 import { afterAll, expect, test } from "bun:test";
+import { chmodSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { violationsOf } from "./support/accessibility.ts";
 import { fillLibrary } from "./support/fill-library.ts";
@@ -8,7 +9,11 @@ import { closeBrowser, openPage, waitForCount } from "./support/page.ts";
 afterAll(closeBrowser);
 
 const timeoutMs = 120_000;
-const fill: Parameters<typeof openPage>[0] = (_run, box) => void fillLibrary(box);
+const fill: Parameters<typeof openPage>[0] = (_run, box) => {
+  fillLibrary(box);
+  // Something to repair.
+  chmodSync(box.memDir, 0o755);
+};
 
 type Opener = { address: string; ready: string; dialog: string; open: (page: Page) => Promise<void> };
 
@@ -39,6 +44,7 @@ const openers: readonly Opener[] = [
   { address: "projects", ready: ".pane h2", dialog: "Delete repo permanently?", open: choose(/^Forget/) },
   { address: "session/1", ready: ".entry", dialog: "Retract", open: press("u") },
   { address: "session/1", ready: ".entry", dialog: "rompt", open: press("j", "Enter") },
+  { address: "health", ready: ".finding", dialog: "Repair this?", open: press("R") },
   {
     address: "settings?q=CLAUDE_MEM_MODEL",
     ready: ".setting",
