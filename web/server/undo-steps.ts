@@ -5,34 +5,32 @@ import type { BrowseContext } from "../../core/browse/context.ts";
 
 const maxKept = 100;
 
-const known = new WeakMap<BrowseContext, { last: number; steps: Map<number, () => string> }>();
+type Kept = { last: number; steps: Map<number, () => string> };
 
-function kept(context: BrowseContext) {
-  const found = known.get(context) ?? { last: 0, steps: new Map<number, () => string>() };
-  known.set(context, found);
-  return found;
+const keptBy = new WeakMap<BrowseContext, Kept>();
+
+function keptOf(context: BrowseContext): Kept {
+  const kept = keptBy.get(context) ?? { last: 0, steps: new Map<number, () => string>() };
+  keptBy.set(context, kept);
+  return kept;
 }
 
 /** What the page receives about a change. `step`: the name by which `takeBack` finds how to undo it. */
-export type Told = Omit<Changed, "undo"> & { step?: number };
+export type Stepped = Omit<Changed, "undo"> & { step?: number };
 
 /** Keeps what undoes the change; of many, the newest ones. */
-export function told(context: BrowseContext, { undo, ...changed }: Changed): Told {
+export function withStep(context: BrowseContext, { undo, ...changed }: Changed): Stepped {
   if (!undo) return changed;
-  const { steps, last } = kept(context);
-  const step = last + 1;
-  steps.set(step, undo);
-  known.set(context, { last: step, steps });
-  for (const oldest of steps.keys()) {
-    if (steps.size <= maxKept) break;
-    steps.delete(oldest);
-  }
-  return { ...changed, step };
+  const kept = keptOf(context);
+  kept.last += 1;
+  kept.steps.set(kept.last, undo);
+  kept.steps.delete(kept.last - maxKept);
+  return { ...changed, step: kept.last };
 }
 
 /** Undoes a change, once. Throws AppError `not-found` if it is no longer kept, or was undone. */
-export function takeBack(context: BrowseContext, step: number): Told {
-  const { steps } = kept(context);
+export function takeBack(context: BrowseContext, step: number): Stepped {
+  const { steps } = keptOf(context);
   const undo = steps.get(step);
   if (!undo) throw new AppError("not-found", "This was undone already, or can't be undone any more.");
   const text = undo();

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { finishDeferred, listDeferredWork } from "../../../core/browse/deferred-page.ts";
 import { change, read } from "../endpoint.ts";
 import { id, projectId, text } from "../inputs.ts";
-import { told } from "../undo-steps.ts";
+import { withStep } from "../undo-steps.ts";
 
 /** The open items, the most urgent first. */
 export const deferred = read(v.strictObject({ projectId }), (context, { projectId }) =>
@@ -12,5 +12,5 @@ export const deferred = read(v.strictObject({ projectId }), (context, { projectI
 
 /** Marks an item as done. `text`: what was done. */
 export const finishWork = change(v.strictObject({ id, text }), (context, input) =>
-  told(context, finishDeferred(context, input)),
+  withStep(context, finishDeferred(context, input)),
 );

@@ -12,7 +12,7 @@ import { listProjects } from "../../../core/store/project.ts";
 import { observationTypes, scopes } from "../../../core/store/vocabulary.ts";
 import { change, read } from "../endpoint.ts";
 import { id, ids, projectId, query, text } from "../inputs.ts";
-import { told } from "../undo-steps.ts";
+import { withStep } from "../undo-steps.ts";
 
 const maxHits = 500;
 const maxExcerptChars = 300;
@@ -66,7 +66,7 @@ export const deletion = read(v.strictObject({ ids }), (context, { ids }) => prev
 
 /** Deletes memories permanently, from the backups as well. */
 export const deleteMemories = change(v.strictObject({ ids }), (context, { ids }) =>
-  told(context, applyChange(context, { kind: "delete", ids })),
+  withStep(context, applyChange(context, { kind: "delete", ids })),
 );
 
 /** Pins, edits, confirms, rejects, replaces, drops, retracts or undoes. Deletion has its own call, because it can't be undone. */
@@ -94,5 +94,5 @@ export const changeMemories = change(
     v.strictObject({ kind: v.literal("undoSession"), id }),
     v.strictObject({ kind: v.literal("drop"), id, reason: query }),
   ]),
-  (context, input) => told(context, applyChange(context, input)),
+  (context, input) => withStep(context, applyChange(context, input)),
 );

@@ -7,7 +7,7 @@ import {
 } from "../../../core/browse/projects-page.ts";
 import { change, read } from "../endpoint.ts";
 import { id, query } from "../inputs.ts";
-import { told } from "../undo-steps.ts";
+import { withStep } from "../undo-steps.ts";
 
 export const projects = read(v.strictObject({}), (context) => listProjectRows(context));
 
@@ -20,5 +20,5 @@ export const changeProject = change(
     v.strictObject({ kind: v.literal("merge"), id, into: id }),
     v.strictObject({ kind: v.literal("forget"), id, name: query }),
   ]),
-  (context, input) => told(context, applyProjectChange(context, input)),
+  (context, input) => withStep(context, applyProjectChange(context, input)),
 );
