@@ -1,5 +1,5 @@
 // Large libraries are bundled before the rest, with only the names that are used.
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { BunPlugin } from "bun";
 import { define, stage } from "./stage.ts";
@@ -93,5 +93,26 @@ async function stageLibrary({ name, exported }: Library): Promise<string> {
     plugins: [absent, measuredByBun],
   });
   if (!result.success) throw new AggregateError(result.logs, `Build of the library ${name} failed.`);
-  return join(outdir, "library.js");
+  const file = join(outdir, "library.js");
+  if (name === "drawing") writeFileSync(file, withoutBase64(readFileSync(file, "utf8"), outdir));
+  return file;
+}
+
+/**
+ * Returns the source with its WebAssembly, which lays out the screen, in a file that the executable embeds: as text in base64 it would be in
+ * the source and once more in the bytecode.
+ */
+function withoutBase64(source: string, outdir: string): string {
+  const form = /(["'`])data:application\/octet-stream;base64,\s*(?:\\n)?([A-Za-z0-9+/=]{9999,})\1/;
+  const [literal = "", , text = ""] = form.exec(source) ?? [];
+  if (literal === "") throw new Error("The library that draws has no WebAssembly of the form that is known here.");
+  const file = join(outdir, "layout.wasm");
+  writeFileSync(file, Buffer.from(text, "base64"));
+  const imports = `import layoutFile from ${JSON.stringify(file)} with { type: "file" };
+import { readFileSync as readLayout } from "node:fs";
+`;
+  return (
+    imports +
+    source.replace(literal, () => '("data:application/octet-stream;base64," + readLayout(layoutFile, "base64"))')
+  );
 }
