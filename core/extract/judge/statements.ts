@@ -16,6 +16,7 @@ import type { Session } from "../../store/session.ts";
 import type { Voucher } from "../../store/vocabulary.ts";
 import { promptEvidence } from "../draft.ts";
 import { saysAlways } from "../prompts/asides.ts";
+import { isQuestion } from "../prompts/request-text.ts";
 import { findStatements, type Statement } from "../prompts/statements.ts";
 import { packRanges } from "../prompts/typed-ranges.ts";
 import { typedText } from "../prompts/typed-text.ts";
@@ -88,7 +89,7 @@ function storeStatement(db: Database, place: Place, statement: Statement): Store
 
 function voucherOf({ quote, isExplicit }: Statement, isRepeated: boolean): Voucher | undefined {
   if (isExplicit) return "explicit";
-  return isRepeated && saysAlways(quote) ? "repetition" : undefined;
+  return isRepeated && saysAlways(quote) && !isQuestion(quote) ? "repetition" : undefined;
 }
 
 /** A superseded statement that is repeated becomes a new memory, once for a prompt: the old one stays unchanged. */

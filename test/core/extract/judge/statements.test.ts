@@ -196,6 +196,13 @@ describe("a copied session", () => {
 });
 
 describe("a sentence that may be durable", () => {
+  test("is a candidate when it is a question, however often it is repeated", () => {
+    const question = "Do you always follow the rules in docs/rules.md?";
+    say(openSession("one"), question);
+    say(openSession("two"), question);
+    expect(memories()).toMatchObject([{ status: "candidate", vouchedBy: null }]);
+  });
+
   test("is a candidate until it is repeated in another session", () => {
     const first = openSession("one");
     expect(say(first, rule)).toMatchObject([{ id: 1, isExplicit: false, vouchedBy: null }]);
