@@ -20,7 +20,7 @@ const recordChars = 3_000;
 const forge = lazy(() => new Set(forgeWords.split(" ")));
 const foreignWords = lazy(() => new Set(foreignNumberWords.split(/\s+/)));
 
-/** Returns the records that a prompt names by id (`#12`, `D7`), each in full. Omits records of other projects. */
+/** Returns the records that a prompt names by id (`#12`, `D7`), each in full. Omits records of other projects, and candidates. */
 export function explicitLines(db: Database, projectId: number, prompt: string): RecallLine[] {
   const lines = new Map<string, RecallLine>();
   if (!prompt.includes("#") && !/d\d/i.test(prompt)) return [];
@@ -53,6 +53,8 @@ function deferredLine(db: Database, projectId: number, id: number): RecallLine |
 function memoryLine(db: Database, projectId: number, id: number): RecallLine | undefined {
   const observation = getObservation(db, id);
   if (!observation || observation.status === "hidden") return undefined;
+  // "The approaches in #4" may mean a list of the conversation, and nobody vouched for a candidate.
+  if (observation.status === "candidate" && observation.vouchedBy === null) return undefined;
   if (!isWithin({ projectId }, observation, "read")) return undefined;
   const links = listLinks(db, id);
   const body = recordLines(

@@ -60,6 +60,12 @@ test.each([
   expect(injected(at, prompt)).toBe("");
 });
 
+test("a candidate is not injected, though its number is named", () => {
+  using at = memorySandbox();
+  addObservation(at.db, at.draft({ title: "The third approach is slow", status: "candidate", vouchedBy: null }));
+  expect(injected(at, "What are the pros and cons of the approaches in #1?")).toBe("");
+});
+
 test("a memory that is named and matches is injected once, with the larger budget", () => {
   using at = memorySandbox();
   fill(at);
