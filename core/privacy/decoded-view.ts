@@ -1,5 +1,6 @@
 // A secret after an escape (`\nghp_…`, `%20AKIA…`) or with one inside is found in the text as its reader will decode it.
 import { escapeAt, escapeStarts } from "./escapes.ts";
+import { jointStarts } from "./joints.ts";
 import { markupStarts } from "./markup.ts";
 import { lastUpTo, type TextRange } from "./text-range.ts";
 
@@ -30,7 +31,7 @@ const otherStarts = new Map<string, RegExp>();
 
 /**
  * Returns the text decoded once, twice and three times: escapes of JSON and of source, percent-encoding, entities, terminal
- * sequences in any spelling, quoted-printable, full-width ASCII, invisible characters, markup. Ends where nothing is left to decode.
+ * sequences in any spelling, quoted-printable, full-width ASCII, invisible characters, markup, signs between strings. Ends where nothing is left to decode.
  */
 export function decodedViews(text: string): readonly DecodedView[] {
   // Cleaning reads the same text for private tags and for secrets.
@@ -88,7 +89,7 @@ function decode(text: string): DecodedView | undefined {
 
 /** `=` begins an escape only in quoted-printable text, `<` and `[` only where there is markup. */
 function patternFor(text: string): RegExp {
-  const letters = markupStarts(text);
+  const letters = markupStarts(text) + jointStarts(text);
   if (text.includes("=3D")) return startsWith(`[=${letters.replace("[", "\\[")}${escapeStarts}]`);
   const hasSoftBreaks = (text.includes("=\n") || text.includes("=\r\n")) && softBreak.test(text);
   if (!hasSoftBreaks && letters === "") return starts;

@@ -2,6 +2,7 @@
 // characters, markup: where one begins, and its meaning.
 import { lazy } from "../lazy.ts";
 import { some } from "../lists.ts";
+import { jointAt } from "./joints.ts";
 import { markupAt } from "./markup.ts";
 
 /** `value`: the decoded text of the escape. `length`: that of the escape itself. */
@@ -76,6 +77,10 @@ export function escapeAt(text: string, at: number): Escape | undefined {
     case 0x3c:
     case 0x5b:
       return markupAt(text, at);
+    case 0x22:
+    case 0x27:
+    case 0x60:
+      return jointAt(text, at);
     case 0x1b:
     case 0x9b:
       return terminalAt(text, at, text.charCodeAt(at) === 0x1b ? at + 1 : at) ?? { value: "", length: 1 };

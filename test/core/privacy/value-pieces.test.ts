@@ -98,3 +98,28 @@ describe("a token that a width of lines has cut", () => {
     expect(scrubSecrets(text)).toBe(text.replace(line(1), "***"));
   });
 });
+
+describe("a token without a name, in strings that a sign joins", () => {
+  const token = ["gh", "p_", "x7KqWm2vTz9Rb4", "Lc8Yp5Jd3Nf6Hs1Gt0Ua"].join("");
+  const halves = [token.slice(0, 3), token.slice(3, 20), token.slice(20)] as const;
+
+  test.each([
+    ["+", (a: string, b: string) => `"${a}" + "${b}"`],
+    ["+ and a line", (a: string, b: string) => `'${a}' +\n      '${b}'`],
+    ["a line and +", (a: string, b: string) => `"${a}"\n  + "${b}"`],
+    [".", (a: string, b: string) => `'${a}' . '${b}'`],
+    ["..", (a: string, b: string) => `"${a}" .. "${b}"`],
+    ["&", (a: string, b: string) => `"${a}" & _\n  "${b}"`],
+  ])("%s", (_, join) => {
+    const texts = [join(token.slice(0, 12), token.slice(12)), join(join(halves[0], halves[1]).slice(1, -1), halves[2])];
+    for (const text of texts.flatMap((each) => [each, JSON.stringify(each)])) {
+      const cleaned = cleanText(`x = ${text};`);
+      for (const half of halves.slice(1)) expect(cleaned).not.toContain(half.slice(0, 8));
+    }
+  });
+
+  test("other strings with signs between stay", () => {
+    for (const text of ['log("a" + " + " + "b");', `split('.') + join(" . ")`, `$a = 'the name' . 'of the user';`])
+      expect(scrubSecrets(text)).toBe(text);
+  });
+});
