@@ -65,9 +65,10 @@ export function markSent(db: Database, id: number, seq: number): void {
   db.query("UPDATE space SET sent_seq = max(sent_seq, ?) WHERE id = ?").run(seq, id);
 }
 
-/** Returns the last number that was used for one of this device's rows, sent or not. */
+/** Returns the last number that was used for one of this device's rows: sent or not, or declared gone. */
 export function lastPlanned(db: Database, id: number): number {
-  const query = `SELECT max(sent_seq, coalesce((SELECT max(seq) FROM space_sent WHERE space_id = ?1), 0)) AS seq
+  const query = `SELECT max(sent_seq, coalesce((SELECT max(seq) FROM space_sent WHERE space_id = ?1), 0),
+      coalesce((SELECT max(value ->> 1) FROM json_each(removed)), 0)) AS seq
     FROM space WHERE id = ?1`;
   return db.query<{ seq: number }, [number]>(query).get(id)?.seq ?? 0;
 }
