@@ -3,7 +3,7 @@ import { spoolFolders } from "../../core/capture/spool.ts";
 import { now } from "../../core/clock.ts";
 import type { Paths } from "../../core/config/paths.ts";
 import { localDay } from "../../core/memory/render/local-time.ts";
-import { type Count, countMemories, countMemoriesByDay, countPromptsByDay } from "../../core/store/figures.ts";
+import { type Count, countMemoriesByDay, countMemoriesByKind, countPromptsByDay } from "../../core/store/figures.ts";
 import { countJobs } from "../../core/store/job.ts";
 import {
   type DeadWeight,
@@ -58,7 +58,7 @@ export function readStats(
   { projectId, since }: { projectId: number | undefined; since: number | undefined },
 ): Stats {
   const filter = { ...(projectId === undefined ? {} : { projectId }), ...(since === undefined ? {} : { since }) };
-  const types = countMemories(db, "type", projectId, since);
+  const { types, statuses } = countMemoriesByKind(db, projectId, since);
   const found = surfaceStats(db, filter);
   const sum = (pick: (each: SurfaceStats) => number) => found.reduce((total, each) => total + pick(each), 0);
   const characters = sum((each) => each.characters);
@@ -68,7 +68,7 @@ export function readStats(
     memories: {
       total: types.reduce((total, { count }) => total + count, 0),
       types,
-      statuses: countMemories(db, "status", projectId, since),
+      statuses,
     },
     days: readDays(db, projectId),
     projects: listProjectOverviews(db)

@@ -3,48 +3,51 @@ import type { Database, SQLQueryBindings } from "bun:sqlite";
 
 export type Count = { name: string; count: number };
 
-const columns = { type: "type", origin: "origin", status: "status" } as const;
+/** Each with the greatest number first. */
+export type KindCounts = { types: Count[]; origins: Count[]; statuses: Count[] };
 
 /**
- * Returns how many memories there are of each type, origin or status, the greatest number first. `since`: only newer ones,
- * in milliseconds since the epoch.
+ * Returns how many memories there are of each type, origin and status, in one scan. `since`: only newer ones, in milliseconds since the
+ * epoch.
  */
-export function countMemories(
-  db: Database,
-  by: keyof typeof columns,
-  projectId: number | undefined,
-  since = Number.MIN_SAFE_INTEGER,
-): Count[] {
+export function countMemoriesByKind(db: Database, projectId: number | undefined, since?: number): KindCounts {
   const { where, bindings } = inProject(projectId);
-  const column = columns[by];
-  return db
-    .query<Count, SQLQueryBindings[]>(
-      `SELECT ${column} AS name, count(*) AS count FROM observation WHERE created_at >= ? AND ${where} GROUP BY ${column}
-       ORDER BY count DESC, name`,
+  const newer = since === undefined ? { where: "1", bindings: [] } : { where: "created_at >= ?", bindings: [since] };
+  const rows = db
+    .query<{ type: string; origin: string; status: string; count: number }, SQLQueryBindings[]>(
+      `SELECT type, origin, status, count(*) AS count FROM observation WHERE ${newer.where} AND ${where}
+       GROUP BY type, origin, status`,
     )
-    .all(since, ...bindings);
+    .all(...newer.bindings, ...bindings);
+  const sums = (column: "type" | "origin" | "status") =>
+    [...Map.groupBy(rows, (row) => row[column])]
+      .map(([name, group]) => ({ name, count: group.reduce((sum, { count }) => sum + count, 0) }))
+      .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
+  return { types: sums("type"), origins: sums("origin"), statuses: sums("status") };
 }
 
 /** Returns how many memories were made on each local day ("2026-03-01") since `since`, milliseconds since the epoch. */
 export function countMemoriesByDay(db: Database, since: number, projectId: number | undefined): Count[] {
   const { where, bindings } = inProject(projectId);
-  return db
-    .query<Count, SQLQueryBindings[]>(
-      `SELECT date(created_at / 1000, 'unixepoch', 'localtime') AS name, count(*) AS count FROM observation
-       WHERE created_at >= ? AND ${where} GROUP BY name ORDER BY name`,
-    )
-    .all(since, ...bindings);
+  return countByDay(db, `observation WHERE created_at >= ? AND ${where}`, [since, ...bindings]);
 }
 
 /** Returns how many prompts were typed on each local day ("2026-03-01") since `since`, milliseconds since the epoch. */
 export function countPromptsByDay(db: Database, since: number, projectId: number | undefined): Count[] {
   const { where, bindings } = inProject(projectId);
+  const rows = `prompt WHERE created_at >= ? AND session_id IN (SELECT id FROM session WHERE ${where})`;
+  return countByDay(db, rows, [since, ...bindings]);
+}
+
+/** In every time zone a day begins at a quarter of an hour. To find the day of each quarter takes a sixth of the time for each row. */
+function countByDay(db: Database, rows: string, bindings: SQLQueryBindings[]): Count[] {
   return db
     .query<Count, SQLQueryBindings[]>(
-      `SELECT date(created_at / 1000, 'unixepoch', 'localtime') AS name, count(*) AS count FROM prompt
-       WHERE created_at >= ? AND session_id IN (SELECT id FROM session WHERE ${where}) GROUP BY name ORDER BY name`,
+      `SELECT date(quarter * 900, 'unixepoch', 'localtime') AS name, sum(count) AS count FROM
+         (SELECT created_at / 900000 AS quarter, count(*) AS count FROM ${rows} GROUP BY quarter)
+       GROUP BY name ORDER BY name`,
     )
-    .all(since, ...bindings);
+    .all(...bindings);
 }
 
 /** Returns the paths that live memories are about, with the number of these memories, sorted by path. */

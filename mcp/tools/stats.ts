@@ -4,7 +4,7 @@ import { counted } from "../../core/counted.ts";
 import { renderRow } from "../../core/memory/render/render.ts";
 import { inertLine } from "../../core/privacy/fence.ts";
 import { countOpenDeferred } from "../../core/store/deferred.ts";
-import { type Count, countMemories, countMemoriesByDay } from "../../core/store/figures.ts";
+import { type Count, countMemoriesByDay, countMemoriesByKind } from "../../core/store/figures.ts";
 import { listDeadWeight, surfaceStats } from "../../core/store/ledger.ts";
 import { getObservations } from "../../core/store/observation.ts";
 import { listProjectOverviews } from "../../core/store/overview.ts";
@@ -36,15 +36,15 @@ export const statsTool = defineTool({
     const scope = resolveScope(context, name);
     const { projectId } = scope.filter;
     const since = now() - days * dayMs;
-    const statuses = countMemories(db, "status", projectId);
+    const { types, origins, statuses } = countMemoriesByKind(db, projectId);
     const total = statuses.reduce((sum, { count }) => sum + count, 0);
     if (total === 0) return `Nothing is stored in ${scope.name} yet.`;
     const perDay = countMemoriesByDay(db, since, projectId);
     const held = countTiers(db, { ...scope.filter, time: now() });
     return [
       `${counted(total, "memory", "memories")} in ${scope.name}: ${list(statuses)}`,
-      `Types: ${list(countMemories(db, "type", projectId))}`,
-      `Origins: ${list(countMemories(db, "origin", projectId))}`,
+      `Types: ${list(types)}`,
+      `Origins: ${list(origins)}`,
       `Tiers: ${tiers.map((tier) => `${tier} ${held[tier]}`).join(", ")}`,
       `New in ${counted(days, "day")}: ${perDay.reduce((sum, { count }) => sum + count, 0)}${newest(perDay)}`,
       `Waiting for a review: ${countUnvouched(db, projectId)}`,

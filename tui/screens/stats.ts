@@ -1,6 +1,6 @@
 import type { BrowseContext } from "../../core/browse/context.ts";
 import { now } from "../../core/clock.ts";
-import { countMemories, countMemoriesByDay, listToolTimes } from "../../core/store/figures.ts";
+import { countMemoriesByDay, countMemoriesByKind, listToolTimes } from "../../core/store/figures.ts";
 import { resultCounts, surfaceStats } from "../../core/store/ledger.ts";
 import { listSpend } from "../../core/store/spend.ts";
 import { dayMs } from "../../core/time.ts";
@@ -42,9 +42,7 @@ function readFigures(db: BrowseContext["db"], projectId: number | undefined, col
   const time = now();
   const ledger = projectId === undefined ? {} : { projectId };
   return {
-    types: countMemories(db, "type", projectId),
-    origins: countMemories(db, "origin", projectId),
-    statuses: countMemories(db, "status", projectId),
+    ...countMemoriesByKind(db, projectId),
     days: countMemoriesByDay(db, time - heatWeeks(columns) * 7 * dayMs, projectId),
     injected: surfaceStats(db, ledger),
     results: resultCounts(db, ledger),

@@ -1,7 +1,7 @@
 // Figures of what is stored, what injections were worth, what models cost, and how long tools take.
 import * as v from "valibot";
 import { now } from "../../../core/clock.ts";
-import { countMemories, countMemoriesByDay, listToolTimes } from "../../../core/store/figures.ts";
+import { countMemoriesByDay, countMemoriesByKind, listToolTimes } from "../../../core/store/figures.ts";
 import { resultCounts, surfaceStats } from "../../../core/store/ledger.ts";
 import { listInjectedDays, listSpentDays } from "../../../core/store/queries/by-day.ts";
 import { listTableSizes } from "../../../core/store/table-sizes.ts";
@@ -22,9 +22,7 @@ export const insights = read(v.strictObject({ projectId }), ({ db }, { projectId
   return {
     chartDays,
     timedSessions,
-    types: countMemories(db, "type", projectId),
-    origins: countMemories(db, "origin", projectId),
-    statuses: countMemories(db, "status", projectId),
+    ...countMemoriesByKind(db, projectId),
     days: countMemoriesByDay(db, time - mapDays * dayMs, projectId),
     surfaces: surfaceStats(db, filter),
     results: resultCounts(db, filter),
