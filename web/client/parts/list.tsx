@@ -111,7 +111,8 @@ function focusRow(box: HTMLElement | null, index: number): boolean {
 function setTabStop(box: HTMLElement | null, stop: number): void {
   for (const row of box?.querySelectorAll<HTMLElement>("[data-index]") ?? []) {
     for (const target of row.querySelectorAll<HTMLElement>("a, button")) {
-      target.tabIndex = Number(row.dataset.index) === stop ? 0 : -1;
+      const tabIndex = Number(row.dataset.index) === stop ? 0 : -1;
+      if (target.tabIndex !== tabIndex) target.tabIndex = tabIndex;
     }
   }
 }
