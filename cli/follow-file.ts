@@ -32,7 +32,7 @@ export async function* followFile(file: string): AsyncGenerator<string> {
 /** Returns the bytes after `place`, of the whole file if it is another one by now; without a place none, and the end of the file. */
 function readFrom(file: string, place: Place | undefined): { bytes: Buffer; place: Place | undefined } {
   const none = Buffer.alloc(0);
-  const handle = openIfThere(file);
+  const handle = openIfExists(file);
   // A file that appears later is read from its start.
   if (handle === undefined) return { bytes: none, place: { inode: 0, offset: 0 } };
   try {
@@ -47,7 +47,7 @@ function readFrom(file: string, place: Place | undefined): { bytes: Buffer; plac
   }
 }
 
-function openIfThere(file: string): number | undefined {
+function openIfExists(file: string): number | undefined {
   try {
     return openRegular(file);
   } catch (error) {

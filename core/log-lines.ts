@@ -15,7 +15,7 @@ const levelWidth = 5;
 
 /** Returns the lines of the log, and of the older one next to it, oldest first. Incomplete lines are left out. */
 export function readLog(file: string): LogLine[] {
-  return [`${file}.1`, file].flatMap((each) => parseLog(readIfThere(each)));
+  return [`${file}.1`, file].flatMap((each) => parseLog(readIfExists(each)));
 }
 
 /** Returns the whole log lines in a text. */
@@ -56,7 +56,7 @@ function parseLine(text: string): LogLine[] {
   }
 }
 
-function readIfThere(file: string): string {
+function readIfExists(file: string): string {
   try {
     return readRegular(file, { maxBytes: maxFileBytes, tail: true }).toString("utf8");
   } catch (error) {

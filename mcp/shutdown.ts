@@ -1,7 +1,7 @@
 // Ends the server with its session. The only file that may end the process.
 
 /** A host that no longer reads must not keep the server alive. */
-const longestFarewellMs = 2000;
+const maxShutdownMs = 2000;
 
 /**
  * Ends the process, after `cleanUp`, when the host closes stdin, dies or sends a signal. Returns the function
@@ -12,7 +12,7 @@ export function endWithHost(cleanUp: () => Promise<void>, parentCheckMs = 10_000
   const end = () => {
     if (isEnding) return;
     isEnding = true;
-    setTimeout(() => process.exit(0), longestFarewellMs);
+    setTimeout(() => process.exit(0), maxShutdownMs);
     // After one turn of the event loop, every request that was read has begun. Most calls are synchronous then; `cleanUp` waits for
     // the others.
     setImmediate(async () => {
@@ -43,6 +43,6 @@ export function endWithHost(cleanUp: () => Promise<void>, parentCheckMs = 10_000
  */
 export function endAbruptly(): void {
   const kill = () => process.kill(process.pid, "SIGKILL");
-  setTimeout(kill, longestFarewellMs);
+  setTimeout(kill, maxShutdownMs);
   setImmediate(() => process.stdout.write("", kill));
 }

@@ -3,14 +3,14 @@ import { AppError } from "../../core/app-error.ts";
 import { readConfig } from "../../core/config/config-file.ts";
 import { findConfigKey } from "../../core/config/config-keys.ts";
 import type { ConfigChange } from "../../core/config/config-store.ts";
-import { changeSaid } from "../../core/config/sentence.ts";
+import { changeInSentence } from "../../core/config/sentence.ts";
 import type { CliContext } from "../context.ts";
 import { settingsAbout } from "../render-settings.ts";
 import { requireValue } from "./change.ts";
 
 /** Returns the change that the sentence asks for. Throws AppError `usage` if it is not understood, or the value is not allowed. */
 export function requireChange({ paths }: CliContext, sentence: string): ConfigChange {
-  const said = changeSaid(sentence);
+  const said = changeInSentence(sentence);
   const key = said && findConfigKey(said.name);
   if (!key) throw notUnderstood(sentence);
   if (said.typed === undefined) return { name: key.name, value: undefined };

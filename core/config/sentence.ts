@@ -14,7 +14,7 @@ import {
 } from "../language/settings/words.ts";
 
 /** The change that a sentence describes: a key, and its value as a user would type it; undefined for the default. */
-export type SaidChange = { name: string; typed: string | undefined };
+export type SentenceChange = { name: string; typed: string | undefined };
 
 const slotNames = ["TYPE", "SURFACE", "SPAN", "NUMBER", "DAYS", "FOLDER", "NAME"] as const;
 type SlotName = (typeof slotNames)[number];
@@ -38,7 +38,7 @@ const slots: Readonly<Record<SlotName, Slot>> = {
 const maxSentenceChars = 500;
 
 /** Returns the change that the whole sentence describes; undefined if it does not match any row of the table. */
-export function changeSaid(sentence: string): SaidChange | undefined {
+export function changeInSentence(sentence: string): SentenceChange | undefined {
   const trimmed = sentence.trim().replace(/[.!。！]{1,5}$/, "");
   if (trimmed.length > maxSentenceChars) return undefined;
   const folded = foldText(trimmed);

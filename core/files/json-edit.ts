@@ -21,14 +21,14 @@ export function setAt(text: string, path: JsonPath, value: JsonValue): string {
     const parent = findNode(root, path.slice(0, depth));
     if (parent === undefined) continue;
     const key = path[depth];
-    if (parent.kind !== "object" || typeof key !== "string") throw notThere(path);
+    if (parent.kind !== "object" || typeof key !== "string") throw missingAt(path);
     const wrapped = path.slice(depth + 1).reduceRight<JsonValue>((inner, step) => ({ [step]: inner }), value);
     return splice(
       text,
       append(text, parent, style, (indent) => formatMember(key, wrapped, style, indent)),
     );
   }
-  throw notThere(path);
+  throw missingAt(path);
 }
 
 /** Returns `text` with `value` as the last item of the array at `path`. Throws AppError "internal" if there is none. */
@@ -36,7 +36,7 @@ export function insertInArray(text: string, path: JsonPath, value: JsonValue): s
   const root = parseJson(text);
   const style = styleOf(text, root);
   const array = findNode(root, path);
-  if (array?.kind !== "array") throw notThere(path);
+  if (array?.kind !== "array") throw missingAt(path);
   return splice(
     text,
     append(text, array, style, (indent) => formatValue(value, style, indent)),
@@ -141,6 +141,6 @@ function splice(text: string, splices: Splice[]): string {
   return result + text.slice(at);
 }
 
-function notThere(path: JsonPath): AppError {
+function missingAt(path: JsonPath): AppError {
   return new AppError("internal", `Can't add a value at ${path.join(".")}`);
 }

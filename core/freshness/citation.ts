@@ -38,7 +38,7 @@ export function judgeCitation(lines: readonly string[], { contentHash, span }: C
   if (!cited) return undefined;
   const { first, hashes } = cited;
   const place = lines.slice(first - 1, first - 1 + hashes.length).map(lineHash);
-  if (standsAt(place, 0, hashes)) return { freshness: "verified", span };
+  if (matchesAt(place, 0, hashes)) return { freshness: "verified", span };
   const current = lines.map(lineHash);
   const found = findBlock(current, first - 1, hashes);
   if (found !== undefined) return { freshness: "moved", span: spanOf(found + 1, found + hashes.length) };
@@ -63,7 +63,7 @@ function parse(contentHash: string, span: string): Cited | undefined {
   return { first, above: neighbor(above), below: neighbor(below), hashes };
 }
 
-function standsAt(current: readonly number[], start: number, hashes: readonly number[]): boolean {
+function matchesAt(current: readonly number[], start: number, hashes: readonly number[]): boolean {
   return hashes.every((hash, at) => start + at < current.length && (hash === anyLine || current[start + at] === hash));
 }
 
@@ -75,7 +75,7 @@ function findBlock(current: readonly number[], near: number, hashes: readonly nu
   for (let at = 0; at < current.length; at++) {
     if (current[at] !== wanted) continue;
     const start = at - anchor;
-    if (start < 0 || !standsAt(current, start, hashes)) continue;
+    if (start < 0 || !matchesAt(current, start, hashes)) continue;
     if (best === undefined || Math.abs(start - near) < Math.abs(best - near)) best = start;
   }
   return best;

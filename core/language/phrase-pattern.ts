@@ -101,14 +101,14 @@ function readOptions(reader: Reader, close: string): Part[][] {
 
 function readSpecial(reader: Reader, parts: Part[], character: string): void {
   const before = reader.text.charAt(reader.at - 1);
-  const standsFree = reader.at === 0 || " (|[".includes(before);
+  const isSeparate = reader.at === 0 || " (|[".includes(before);
   const start = reader.at++;
   if (character === "*") parts.push({ kind: "ending" });
   else if (character === "$") {
     dropTrailingSpace(parts);
     parts.push({ kind: "stop" });
   } else if (character === "…") {
-    const isSpaced = standsFree && reader.text.charAt(reader.at) === " ";
+    const isSpaced = isSeparate && reader.text.charAt(reader.at) === " ";
     if (isSpaced) reader.at++;
     parts.push({ kind: "gap", isSpaced });
   } else if (character === "(") parts.push({ kind: "group", options: readOptions(reader, ")"), isOptional: false });
@@ -116,12 +116,12 @@ function readSpecial(reader: Reader, parts: Part[], character: string): void {
     const options = readOptions(reader, "]");
     // An optional word includes one of the spaces next to it.
     const isLast = onlyOptionalRest.test(reader.text.slice(reader.at));
-    if (standsFree && isLast && start > 0) {
+    if (isSeparate && isLast && start > 0) {
       dropTrailingSpace(parts);
       if (reader.text.charAt(reader.at) === " ") reader.at++;
       parts.push({ kind: "group", options: map(options, (option) => [space, ...option]), isOptional: true });
     } else {
-      const takesSpace = standsFree && reader.text.charAt(reader.at) === " ";
+      const takesSpace = isSeparate && reader.text.charAt(reader.at) === " ";
       if (takesSpace) reader.at++;
       const spaced = takesSpace ? map(options, (option) => [...option, space]) : options;
       parts.push({ kind: "group", options: spaced, isOptional: true });

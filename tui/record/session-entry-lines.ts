@@ -15,7 +15,7 @@ type Look = { glyphs: Glyphs; width: number; isSelected: boolean };
 /** Returns the entry for a line of a list: its cells, and the text at the line's end. `width`: of the first column. */
 export function entryCells(entry: SessionEntry, look: Look): { left: Line; right: Line } {
   if (entry.kind === "prompt") return { left: promptCells(entry.prompt.text, look.width), right: [] };
-  const took = tookOf(entry.event.durationMs);
+  const took = durationText(entry.event.durationMs);
   return { left: eventCells(entry.event, look), right: took === "" ? [] : [span(` ${took}`, "faint")] };
 }
 
@@ -68,7 +68,12 @@ export function entryLines(entry: SessionEntry, width: number): Line[] {
   const [outcome, style] = outcomes[event.outcome];
   const section = (title: string, text: string | null): Line[] =>
     text === null || text === "" ? [] : [blank, [span(title, "title")], ...linesOf(text)];
-  const facts = [dateAndTime(createdAt), `S${sessionId}`, agentId === null ? "" : "by a subagent", tookOf(durationMs)];
+  const facts = [
+    dateAndTime(createdAt),
+    `S${sessionId}`,
+    agentId === null ? "" : "by a subagent",
+    durationText(durationMs),
+  ];
   const paths = files.map(({ path, role }) => (role === "read" ? path : `${path} (${role})`)).join("\n");
   return [
     [span(plainLine(toolOf(event)), "title"), span("  "), ...(event.action === "report" ? [] : [span(outcome, style)])],
@@ -83,7 +88,7 @@ export function entryLines(entry: SessionEntry, width: number): Line[] {
 }
 
 /** Shorter durations are left out. */
-function tookOf(durationMs: number | null): string {
+function durationText(durationMs: number | null): string {
   if (durationMs === null || durationMs < 1000) return "";
   return durationMs < 60_000 ? `${(durationMs / 1000).toFixed(1)} s` : `${Math.round(durationMs / 60_000)} min`;
 }

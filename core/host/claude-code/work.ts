@@ -14,7 +14,7 @@ const maxBytes = 16_384;
 const maxTasks = 3;
 const maxPlans = 2;
 /** The folder of plans may contain other files. */
-const plansLooked = 5;
+const maxPlansRead = 5;
 const subjectChars = 100;
 
 type Task = { subject: string; isBegun: boolean };
@@ -47,7 +47,7 @@ export function unfinishedTasks(sessionId: string): string {
 /** Returns Claude Code's plans that the session wrote, latest first, like plansAmong. */
 export function plansOf(db: Database, sessionId: number): string[] {
   const claudeFolder = claudePaths().claude;
-  return plansAmong(claudeFolder, listModifiedUnder(db, sessionId, plansFolder(claudeFolder), plansLooked));
+  return plansAmong(claudeFolder, listModifiedUnder(db, sessionId, plansFolder(claudeFolder), maxPlansRead));
 }
 
 /** Returns the folder of Claude Code's plans, in the form of a session's file paths. */

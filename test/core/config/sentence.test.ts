@@ -1,13 +1,13 @@
 import { expect, test } from "bun:test";
 import { findConfigKey } from "../../../core/config/config-keys.ts";
 import { parseTyped } from "../../../core/config/config-text.ts";
-import { changeSaid } from "../../../core/config/sentence.ts";
+import { changeInSentence } from "../../../core/config/sentence.ts";
 import { settingSentences } from "../../../core/language/settings/sentences.ts";
 import { surfaceWords, typeWords } from "../../../core/language/settings/words.ts";
 import { observationTypes, surfaces } from "../../../core/store/vocabulary.ts";
 
 test.each(settingSentences)("$yes", ({ key, value, yes, no }) => {
-  const said = changeSaid(yes);
+  const said = changeInSentence(yes);
   const [section = ""] = key.split(".");
   expect(said?.name).toStartWith(`${section}.`);
   expect(
@@ -20,7 +20,7 @@ test.each(settingSentences)("$yes", ({ key, value, yes, no }) => {
   if (value === undefined) expect(said?.typed).toBeUndefined();
   else expect(found && parseTyped(found, said?.typed ?? "")).toBeDefined();
   expect(found).toBeDefined();
-  if (no !== undefined) expect(changeSaid(no)).toBeUndefined();
+  if (no !== undefined) expect(changeInSentence(no)).toBeUndefined();
 });
 
 test.each<[string, string, string | undefined]>([
@@ -43,7 +43,7 @@ test.each<[string, string, string | undefined]>([
   ["请不要再保存操作手册", "categories.runbook.enabled", "false"],
   ["90天后删除更改", "categories.change.retention-days", "90"],
 ])("%p sets %s to %p", (sentence, name, typed) => {
-  expect(changeSaid(sentence)).toEqual({ name, typed });
+  expect(changeInSentence(sentence)).toEqual({ name, typed });
 });
 
 test.each([
@@ -56,7 +56,7 @@ test.each([
   "",
   "x".repeat(100_000),
 ])("%p is not guessed at", (sentence) => {
-  expect(changeSaid(sentence)).toBeUndefined();
+  expect(changeInSentence(sentence)).toBeUndefined();
 });
 
 test("every type and every surface has words", () => {
@@ -64,7 +64,7 @@ test("every type and every surface has words", () => {
   expect(Object.keys(surfaceWords).sort()).toEqual(surfaces.toSorted());
   for (const type of observationTypes) {
     for (const word of typeWords[type] ?? []) {
-      expect(changeSaid(`stop keeping ${word}`)).toEqual({ name: `categories.${type}.enabled`, typed: "false" });
+      expect(changeInSentence(`stop keeping ${word}`)).toEqual({ name: `categories.${type}.enabled`, typed: "false" });
     }
   }
 });

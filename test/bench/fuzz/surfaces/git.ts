@@ -20,7 +20,7 @@ export const git: Surface = {
     runGit(valid, "commit", "--quiet", "-m", "The beginning");
     runGit(valid, "remote", "add", "origin", "https://example.invalid/acme/shop.git");
     runGit(valid, "pack-refs");
-    const read = (name: string) => readIfThere(join(valid, ".git", name));
+    const read = (name: string) => readIfExists(join(valid, ".git", name));
     const examples = new Map(names.map((name) => [name, read(name)]));
     const work = join(box.root, "work", "repository");
     return {
@@ -62,7 +62,7 @@ export const git: Surface = {
   },
 };
 
-function readIfThere(file: string): Buffer {
+function readIfExists(file: string): Buffer {
   return statSync(file, { throwIfNoEntry: false })?.isFile() ? readFileSync(file) : Buffer.alloc(0);
 }
 
