@@ -117,7 +117,7 @@ export function resolveDeferred(db: Database, projectId: number, name: string): 
   const found = letter ? getDeferred(db, number) : listOpenDeferred(db, projectId, 1, number - 1)[0];
   if (!found || !isWithin({ projectId }, found, "change")) {
     const what = letter ? `D${number} does not exist.` : `There is no number ${number} in the list of open work.`;
-    throw new AppError("not-found", what, { hints: ["The list of open work shows what there is."] });
+    throw new AppError("not-found", what, { hints: ["The list of open work shows the existing items."] });
   }
   return found;
 }

@@ -43,7 +43,7 @@ export function requireChange(db: Database, reach: Reach, change: number): void 
   );
   if (changed.every((each) => isWithin(reach, each, "change"))) return;
   throw new AppError("not-found", `There is no change R${change}.`, {
-    hints: ["`claude-mem history` lists the changes; what was done to a deleted memory is gone with it."],
+    hints: ["`claude-mem history` lists the changes; the changes of a deleted memory are deleted with it."],
   });
 }
 

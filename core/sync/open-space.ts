@@ -59,7 +59,7 @@ async function connected<T>(
 }
 
 function noAddress({ remote }: Space): AppError {
-  return new AppError("not-found", `The address of ${remote} is not known here any more.`, {
+  return new AppError("not-found", `The address of ${remote} is no longer known here.`, {
     hints: ["Set CLAUDE_MEM_SYNC_URL to it, with the password."],
   });
 }

@@ -3,7 +3,7 @@ import { RemoteError, type RemoteFailure } from "./remote.ts";
 
 /** The user's remedy for each failure. The memories remain on this machine in any case. */
 const known: Partial<Record<RemoteFailure, { code: ErrorCode; hint: string }>> = {
-  tls: { code: "untrusted", hint: "A server of your own authority needs `?sslrootcert=FILE` in the address." },
+  tls: { code: "untrusted", hint: "A certificate of your own authority needs `?sslrootcert=FILE` in the address." },
   password: { code: "permission", hint: "Set CLAUDE_MEM_SYNC_URL with the right user and password." },
   forbidden: { code: "permission", hint: "Ask the administrator of the database for the right." },
   "read-only": { code: "permission", hint: "Use the address of the primary server." },
@@ -15,7 +15,7 @@ const known: Partial<Record<RemoteFailure, { code: ErrorCode; hint: string }>> =
 
 const otherwise = {
   code: "network",
-  hint: "Nothing is lost: the next sync goes on where this one ended.",
+  hint: "Nothing is lost: the next sync continues where this one ended.",
 } as const;
 
 /** Returns the failure of a remote as an expected error with a hint; any other error unchanged. */

@@ -22,7 +22,7 @@ const places: readonly [kind: ScreenState["kind"], label: string, help: string, 
   ["projects", "projects", "Go to the projects", newProjects],
   ["files", "files", "Go to the files", newFiles],
   ["stats", "statistics", "Go to the statistics", newStats],
-  ["preview", "next session", "Go to the preview of what the next session here is given", newPreview],
+  ["preview", "next session", "Go to the preview of the next session's injections", newPreview],
   ["health", "health", "Go to the checks", newHealth],
   ["settings", "settings", "Go to the settings", newSettings],
 ];

@@ -35,7 +35,7 @@ export const deferred: ScreenModule<DeferredScreen> = {
     {
       keys: ["u"],
       label: "undo",
-      help: "Open again what was dropped last",
+      help: "Reopen the item that was dropped last",
       run: () => ({ effects: [{ kind: "takeBack" }] }),
     },
   ],

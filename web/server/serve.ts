@@ -107,7 +107,7 @@ function listen(port: number, respond: (request: Request, server: Listener) => P
   } catch (error) {
     throw new AppError("conflict", `Port ${port} can't be used: another program may have it.`, {
       cause: error,
-      hints: ["Leave out --port: a free one is taken."],
+      hints: ["Leave out --port: a free one is chosen."],
     });
   }
 }

@@ -24,7 +24,7 @@ export function undoChange(db: Database, change: number): UndoResult {
     const revisions = listBatch(db, change);
     if (revisions.length === 0) {
       throw new AppError("not-found", `There is no change R${change}.`, {
-        hints: ["`claude-mem history` lists the changes; what was done to a deleted memory is gone with it."],
+        hints: ["`claude-mem history` lists the changes; the changes of a deleted memory are deleted with it."],
       });
     }
     if (revisions.some(({ undoneAt }) => undoneAt !== null)) {

@@ -60,7 +60,7 @@ export function prepareProject(db: Database, project: Project): Prepared {
 export function prepareText(db: Database, paths: Paths, kind: ForgottenKind, text: string): Prepared {
   const wanted = text.trim();
   if (wanted.length < minTextLength) {
-    throw new AppError("usage", `Give at least ${minTextLength} characters: a shorter text stands everywhere.`);
+    throw new AppError("usage", `Give at least ${minTextLength} characters: a shorter text occurs everywhere.`);
   }
   const salt = ownSalt(db);
   // A secret in an address is written in another way.

@@ -18,8 +18,8 @@ const maxOutputBytes = 2000 * maxFileBytes;
  * checked out somewhere: its files would differ from what is committed.
  */
 export function branchPlace(worktree: Worktree | undefined, name: string, author: string, home: string): SharedPlace {
-  if (worktree === undefined) throw new AppError("not-found", "This is no work tree of a git repository.");
-  if (!isBranchName(name)) throw new AppError("usage", `${JSON.stringify(name)} is no name of a branch.`);
+  if (worktree === undefined) throw new AppError("not-found", "This is not a work tree of a git repository.");
+  if (!isBranchName(name)) throw new AppError("usage", `${JSON.stringify(name)} is not a valid branch name.`);
   const ref = `refs/heads/${name}`;
   if (checkedOutRefs(worktree).includes(ref)) {
     throw new AppError("conflict", `The branch ${name} is checked out.`, {
@@ -68,7 +68,7 @@ function foldersOf(path: string): string[] {
 function requireOwnTree(listed: Buffer | undefined, name: string): void {
   const entries = listed?.toString("utf8").split("\n").filter(Boolean) ?? [];
   if (entries.every((entry) => /^040000 tree /.test(entry))) return;
-  throw new AppError("conflict", `On the branch ${name}, ${sharedFolder} is not a folder of its own.`);
+  throw new AppError("conflict", `On the branch ${name}, ${sharedFolder} is a link or a file, not a folder.`);
 }
 
 /** Returns the files in the output of `cat-file --batch`, which answers in the order of the questions. */

@@ -63,7 +63,7 @@ export function requireOwnFolder(root: string): string | undefined {
     const stat = lstatPath(path);
     if (stat === undefined) return undefined;
     if (stat.isDirectory()) continue;
-    throw new AppError("conflict", `${path} is not a folder of its own.`, {
+    throw new AppError("conflict", `${path} is a link or a file, not a folder.`, {
       hints: ["Memories are shared in a real folder: remove the link or the file that is there."],
     });
   }
@@ -78,7 +78,7 @@ function listEntries(folder: string): Dirent[] {
     for (let entry = handle.readSync(); entry !== null; entry = handle.readSync()) {
       entries.push(entry);
       if (entries.length > maxFiles + 1) {
-        throw new AppError("conflict", `${folder} holds more than ${maxFiles} files: none is taken.`, {
+        throw new AppError("conflict", `${folder} holds more than ${maxFiles} files: none is read.`, {
           hints: [`Find out who added them: git log --stat -- ${sharedFolder}`],
         });
       }

@@ -30,7 +30,7 @@ export function HealthPage() {
   };
   useKeys("Health", [
     { keys: ["r"], help: "Run every check again", run: check },
-    { keys: ["R"], help: "Repair (lists what it would do, and asks)", run: () => void plan() },
+    { keys: ["R"], help: "Repair (lists the planned repairs, and asks)", run: () => void plan() },
   ]);
   return (
     <div class="page health">

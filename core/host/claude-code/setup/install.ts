@@ -98,7 +98,7 @@ function within(folder: string, name: string): string {
   const file = join(folder, name);
   if (!leadsOut(folder, name)) return file;
   throw new AppError("conflict", `${file} leads out of ${folder} through a symbolic link. Nothing was changed.`, {
-    hints: ["Replace the link by a file or folder of its own, and try again."],
+    hints: ["Replace the link with a file or folder, and try again."],
   });
 }
 

@@ -117,5 +117,5 @@ test("the user may change their mind about a candidate", () => {
   expect(rejectCandidate(at.db, projectId, id).change).toBeNull();
   keepCandidate(at.db, projectId, { id }, "user");
   expect(getObservation(at.db, id)?.status).toBe("active");
-  expect(() => rejectCandidate(at.db, projectId, id)).toThrow("is no candidate but active");
+  expect(() => rejectCandidate(at.db, projectId, id)).toThrow("is not a candidate but active");
 });

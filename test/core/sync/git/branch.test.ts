@@ -62,7 +62,7 @@ test("a branch that is packed or has a link in the folder's place is not damaged
   git(ann.repo, "add", ".claude");
   git(ann.repo, "commit", "--quiet", "-m", "link");
   git(ann.repo, "checkout", "--quiet", "-");
-  expect(() => share(ann, "linked", id)).toThrow("is not a folder of its own");
+  expect(() => share(ann, "linked", id)).toThrow("is a link or a file, not a folder");
 });
 
 test("a branch that is checked out, a wrong name and a repository in use are refused", () => {
@@ -74,7 +74,7 @@ test("a branch that is checked out, a wrong name and a repository in use are ref
   git(ann.repo, "worktree", "add", "--quiet", "-b", "beside", join(ann.repo, "../beside"));
   expect(() => share(ann, "beside", id)).toThrow("is checked out");
   for (const name of ["../../config", "a..b", "a b", "-x", "a.lock", "", "a//b"]) {
-    expect(() => share(ann, name, id)).toThrow("is no name of a branch");
+    expect(() => share(ann, name, id)).toThrow("is not a valid branch name");
   }
   writeFileSync(join(ann.repo, ".git/refs/heads/busy.lock"), "");
   expect(() => share(ann, "busy", id)).toThrow("git is moving it right now");

@@ -129,8 +129,8 @@ test("a folder of links, or of files without end, is refused as a whole", () => 
   for (let n = 0; n < 2001; n++) writeFileSync(join(folder, `${n}.memory`), "");
   expect(() => readSharedFolder(eve.repo, Date.now())).toThrow("holds more than 2000 files");
   symlinkSync(folder.replace("/memory", ""), join(ben.repo, ".claude"));
-  expect(() => readSharedFolder(ben.repo, Date.now())).toThrow("is not a folder of its own");
-  expect(() => ben.share(ben.add({ title: "t" }))).toThrow("is not a folder of its own");
+  expect(() => readSharedFolder(ben.repo, Date.now())).toThrow("is a link or a file, not a folder");
+  expect(() => ben.share(ben.add({ title: "t" }))).toThrow("is a link or a file, not a folder");
 });
 
 test("trust is of one repository with one remote, and can be revoked", () => {
