@@ -6,7 +6,7 @@ import { isInside } from "../files/find-program.ts";
 import { type RegularOptions, readRegular } from "../files/regular.ts";
 import { cleanText } from "../privacy/clean.ts";
 import { readGitConfig } from "./git-config.ts";
-import { normaliseRemote } from "./remote.ts";
+import { normalizeRemote } from "./remote.ts";
 import { maxPointerBytes, readConfigText, type Worktree } from "./worktree.ts";
 
 /** A commit in HEAD's log; `at` in milliseconds since the epoch. */
@@ -37,10 +37,10 @@ export function readRemote(worktree: Worktree): string | null {
   let first: string | undefined;
   for (const { section, subsection, key, value } of readGitConfig(readConfigText(worktree.commonDir) ?? "")) {
     if (section !== "remote" || key !== "url" || value === "") continue;
-    if (subsection === "origin") return cleanText(normaliseRemote(value));
+    if (subsection === "origin") return cleanText(normalizeRemote(value));
     first ??= value;
   }
-  return first === undefined ? null : cleanText(normaliseRemote(first));
+  return first === undefined ? null : cleanText(normalizeRemote(first));
 }
 
 /** Returns the commit that last moved HEAD, if a commit did; `at` in milliseconds since the epoch. */

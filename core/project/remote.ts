@@ -1,5 +1,5 @@
 /** Normalizes an address (https, ssh, scp-like; user, port, query, `.git`) to `host/path`. */
-export function normaliseRemote(url: string): string {
+export function normalizeRemote(url: string): string {
   const withoutScheme = url.replace(/^[a-z][a-z0-9+.-]*:\/\//i, "");
   const isScpLike = withoutScheme === url && /^[^/]+:/.test(url) && !/^[a-z]:[\\/]/i.test(url);
   const isAddress = isScpLike || withoutScheme !== url;

@@ -1,5 +1,5 @@
 // `npm run fit:durable -- DIR [--more LABELS] [--also DIR]… [--folds FOLDS]`: learns which sentences are durable from the
-// labelled prompts of DIR, from LABELS, and from further data sets in the form of DIR. Writes
+// labeled prompts of DIR, from LABELS, and from further data sets in the form of DIR. Writes
 // core/extract/prompts/durable/weights.json, and prints what it is worth on people left out. FOLDS gets the weights that
 // were fitted without some people each. Prints no sentence.
 import { mkdirSync, writeFileSync } from "node:fs";
@@ -119,18 +119,18 @@ function writeWeights(
   people: readonly string[],
   fitted: readonly RealPrompt[],
 ): void {
-  const labelled = fitted.filter(({ set }) => set !== null);
-  const durable = labelled.flatMap((prompt) => prompt.durable);
+  const labeled = fitted.filter(({ set }) => set !== null);
+  const durable = labeled.flatMap((prompt) => prompt.durable);
   const rates = (rule: (each: Scored) => number[]) => ({
     prompts: share(flagged(scored, rule)),
-    sentences: share(covered(labelledScores(), rule, "yes", "prompt")),
+    sentences: share(covered(labeledScores(), rule, "yes", "prompt")),
   });
   const data = {
     fitted: new Date().toISOString().slice(0, 10),
     people,
     counts: {
-      prompts: labelled.length,
-      sentences: labelled.reduce((sum, { sentences }) => sum + sentences.length, 0),
+      prompts: labeled.length,
+      sentences: labeled.reduce((sum, { sentences }) => sum + sentences.length, 0),
       yes: durable.filter(({ verdict }) => verdict === "yes").length,
       maybe: durable.filter(({ verdict }) => verdict === "maybe").length,
     },
@@ -145,7 +145,7 @@ function writeWeights(
   console.log(`Wrote ${path}.`);
 }
 
-function labelledScores(): Scored[] {
+function labeledScores(): Scored[] {
   return scored.filter(({ prompt }) => prompt.set === "random" || prompt.set === "enriched");
 }
 

@@ -31,15 +31,15 @@ export function errorSignature(text: string): string | undefined {
 /** Returns the signature of an informative line that was found before. */
 export function signatureOf(informative: InformativeLine | undefined): string | undefined {
   if (!informative || informative.kind === "summary") return undefined;
-  const line = normaliseError(informative.text);
+  const line = normalizeError(informative.text);
   if (informative.testName === undefined) return line.slice(0, MAX_SIGNATURE_CHARS).trim() || undefined;
-  const name = normaliseError(informative.testName);
+  const name = normalizeError(informative.testName);
   // Compared values are alike without their numbers: the test's name distinguishes one comparison from another.
   const signature = informative.kind === "name" ? name : isComparison(informative) ? `${name}: ${line}` : line;
   return signature.slice(0, MAX_SIGNATURE_CHARS).trim() || undefined;
 }
 
-function normaliseError(line: string): string {
+function normalizeError(line: string): string {
   return line
     .slice(0, 600)
     .replace(MARKS, "")
@@ -50,12 +50,12 @@ function normaliseError(line: string): string {
     .replace(LOCATION, "")
     .replace(LINE_COLUMN, "")
     .replace(/["`‘’“”]/g, "'")
-    .replace(TOKEN, normaliseToken)
+    .replace(TOKEN, normalizeToken)
     .replace(/\s+/g, " ")
     .trim();
 }
 
-function normaliseToken(token: string): string {
+function normalizeToken(token: string): string {
   if (token.includes("://")) return "<url>";
   const word = /[\\/]/.test(token) && token.length > 1 ? withoutFolder(token) : token;
   if (IDENTIFIER.test(word)) return "#";

@@ -10,7 +10,7 @@ const MAX_CHECK_CHARS = 2000;
  * Returns the programs whose result counts in a normal form, so that two runs of the same check compare equal. Each starts
  * from the project's root: `cd packages/a && bun test`. Undefined when nothing was checked.
  */
-export function normaliseCheck(parts: readonly Part[], root: string): string | undefined {
+export function normalizeCheck(parts: readonly Part[], root: string): string | undefined {
   const checks: string[] = [];
   for (const { command, folder } of parts) {
     if (!command) continue;

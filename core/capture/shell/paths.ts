@@ -22,12 +22,12 @@ export function absolutePath(path: string, cwd: string | undefined): string | un
   const written = cwd && hasDrive(cwd) ? path.replace(MOUNTED_DRIVE, "$1:") : path;
   const base = isAbsolute(written) ? "" : cwd;
   if (base === undefined) return undefined;
-  const normal = normalisePath(base === "" ? written : `${base}/${written}`);
+  const normal = normalizePath(base === "" ? written : `${base}/${written}`);
   return isDropped(normal) ? undefined : normal;
 }
 
 /** Resolves the path's dot segments. Slashes and the drive letter of a Windows path are normalized. */
-export function normalisePath(path: string): string {
+export function normalizePath(path: string): string {
   const drive = hasDrive(path) ? path.slice(0, 2).toUpperCase() : "";
   const rest = drive ? path.slice(drive.length).replaceAll("\\", "/") : path;
   const kept: string[] = [];
@@ -40,7 +40,7 @@ export function normalisePath(path: string): string {
 
 /** Returns `path` relative to `root` ("" for the root itself), or the path unchanged when it is outside. */
 export function relativeToRoot(path: string, root: string): string {
-  const from = normalisePath(root);
+  const from = normalizePath(root);
   if (path === from) return "";
   const prefix = from.endsWith("/") ? from : `${from}/`;
   return path.startsWith(prefix) ? path.slice(prefix.length) : path;

@@ -1,7 +1,7 @@
 import { every, filter, find, map, some } from "../../lists.ts";
-import { normaliseCheck } from "./check.ts";
+import { normalizeCheck } from "./check.ts";
 import { lex, MAX_COMMAND_CHARS } from "./lex.ts";
-import { normalisePath } from "./paths.ts";
+import { normalizePath } from "./paths.ts";
 import { MAX_PARTS, type Part, type Trail, walkSteps } from "./walk.ts";
 
 export type CommandAction = "read" | "write" | "test" | "build" | "commit" | "run";
@@ -40,7 +40,7 @@ export function understandCommand(command: string, options: CommandPlace): Comma
     bodies: new Map(),
   };
   const scope = {
-    cwd: normalisePath(options.cwd),
+    cwd: normalizePath(options.cwd),
     away: "",
     root: options.root,
     home: options.home,
@@ -58,7 +58,7 @@ export function understandCommand(command: string, options: CommandPlace): Comma
     reads: [...trail.reads],
     writes: [...trail.writes],
     moves: trail.moves,
-    check: normaliseCheck(checked, options.root),
+    check: normalizeCheck(checked, options.root),
     readOnly: isWhole && every(STRENGTH, (action) => !kinds.has(action)),
     statusHidden: some(checked, ({ statusHidden }) => statusHidden),
     commitMessage: trail.message,

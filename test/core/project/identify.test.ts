@@ -5,7 +5,7 @@ import { openDatabase } from "../../../core/db/open.ts";
 import { readLastCommit } from "../../../core/project/git-files.ts";
 import { identifyWorkspace } from "../../../core/project/identify.ts";
 import { locate, relativePath } from "../../../core/project/place.ts";
-import { normaliseRemote } from "../../../core/project/remote.ts";
+import { normalizeRemote } from "../../../core/project/remote.ts";
 import { findWorktree } from "../../../core/project/worktree.ts";
 import { sandbox } from "../../support/sandbox.ts";
 
@@ -191,7 +191,7 @@ test.each([
   ["git.example:team/pkg@2.git", "git.example/team/pkg@2"],
   ["ssh://git@[::1]:22/app", "[::1]/app"],
 ])("remote %s reads as %s", (url, expected) => {
-  expect(normaliseRemote(url)).toBe(expected);
+  expect(normalizeRemote(url)).toBe(expected);
 });
 
 test("the commit that HEAD was moved by last is read from the repository's own log", () => {

@@ -10,7 +10,7 @@ export function measureTypedText({ labels, texts }: Material): Row[] {
     rowOf("typed text: nothing pasted", score.none),
     rowOf("typed text: some pasted", score.some),
     rowOf("typed text: all pasted", score.all),
-    rowOf("typed text: labelled sentences inside", score.sentences),
+    rowOf("typed text: labeled sentences inside", score.sentences),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { absolutePath, lastSegment, normalisePath, relativeToRoot } from "../../../../core/capture/shell/paths.ts";
+import { absolutePath, lastSegment, normalizePath, relativeToRoot } from "../../../../core/capture/shell/paths.ts";
 
 test.each<[string, string | undefined, string | undefined]>([
   ["a.ts", "/repo", "/repo/a.ts"],
@@ -27,7 +27,7 @@ test.each<[string, string | undefined, string | undefined]>([
 
 test("a normalized path does not change", () => {
   for (const path of ["/", "/a/b", "C:/a", "//a/./b/../c/"]) {
-    expect(normalisePath(normalisePath(path))).toBe(normalisePath(path));
+    expect(normalizePath(normalizePath(path))).toBe(normalizePath(path));
   }
 });
 
