@@ -48,7 +48,7 @@ test("a model's memory is kept and rejected like a candidate", () => {
   rejectCandidate(at.db, at.project.id, rejected);
   expect(getObservation(at.db, kept)).toMatchObject({ status: "active", vouchedBy: "user" });
   expect(getObservation(at.db, rejected)).toMatchObject({ status: "hidden" });
-  expect(() => rejectCandidate(at.db, at.project.id, kept)).toThrow("no candidate");
+  expect(() => rejectCandidate(at.db, at.project.id, kept)).toThrow("not a candidate");
 });
 
 test("the command lists what a model made", async () => {
