@@ -110,22 +110,25 @@ needs("npm")(
     const env = { NIX_STORE_DIR: join(nix, "store"), NIX_STATE_DIR: join(nix, "state"), NIX_LOG_DIR: join(nix, "log") };
     const built = join(box.root, "built");
     const options = { "build-users-group": "", sandbox: "false", substitute: "false" };
-    const { code, output } = await run(
-      [
-        "nix-build",
-        ...["--out-link", built],
-        ...Object.entries(options).flatMap(([name, value]) => ["--option", name, value]),
-        ...["--arg", "flake", join(manifests, "nix/flake.nix"), "--argstr", "system", "x86_64-linux"],
-        ...["--argstr", "loader", loader, join(import.meta.dir, "support/nixpkgs.nix")],
-      ],
-      { ...env, NIX_CONF_DIR: nix },
-    );
-    expect({ code, output }).toMatchObject({ code: 0 });
-    const program = join(built, "bin/claude-mem");
-    expect(await run(["patchelf", "--print-interpreter", program])).toEqual({ code: 0, output: `${loader}\n` });
-    expect(await run([program, "--version"])).toEqual({ code: 0, output: `claude-mem ${release.version}\n` });
-    // The store is not writable, and what is removed has to be.
-    await run(["chmod", "-R", "u+w", nix]);
+    try {
+      const { code, output } = await run(
+        [
+          "nix-build",
+          ...["--out-link", built],
+          ...Object.entries(options).flatMap(([name, value]) => ["--option", name, value]),
+          ...["--arg", "flake", join(manifests, "nix/flake.nix"), "--argstr", "system", "x86_64-linux"],
+          ...["--argstr", "loader", loader, join(import.meta.dir, "support/nixpkgs.nix")],
+        ],
+        { ...env, NIX_CONF_DIR: nix },
+      );
+      expect({ code, output }).toMatchObject({ code: 0 });
+      const program = join(built, "bin/claude-mem");
+      expect(await run(["patchelf", "--print-interpreter", program])).toEqual({ code: 0, output: `${loader}\n` });
+      expect(await run([program, "--version"])).toEqual({ code: 0, output: `claude-mem ${release.version}\n` });
+    } finally {
+      // The store is not writable, and what is removed has to be.
+      await run(["chmod", "-R", "u+w", nix]);
+    }
   },
   timeoutMs,
 );
