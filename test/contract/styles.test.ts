@@ -32,6 +32,7 @@ test.each([
   "transform: translateX(4px)",
 ])("a side is seen in %s", (declaration) => {
   expect(physicalSides(`.a { ${declaration}; }`)).toEqual([declaration]);
+  expect(physicalSides(`.a { ${declaration} }`)).toEqual([declaration]);
 });
 
 test.each([

@@ -4,7 +4,7 @@ type Declaration = { property: string; value: string };
 
 function declarationsOf(css: string): Declaration[] {
   const bare = css.replace(/\/\*[\s\S]*?\*\//g, "");
-  return [...bare.matchAll(/([\w-]+)\s*:\s*([^;{}]+);/g)].map(([, property = "", value = ""]) => ({
+  return [...bare.matchAll(/([\w-]+)\s*:\s*([^;{}]+)(?=[;}])/g)].map(([, property = "", value = ""]) => ({
     property,
     value: value.replace(/\s+/g, " ").trim(),
   }));
