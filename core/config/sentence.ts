@@ -14,7 +14,7 @@ import {
 } from "../language/settings/words.ts";
 
 /** The change that a sentence describes: a key, and its value as a user would type it; undefined for the default. */
-export type SentenceChange = { name: string; typed: string | undefined };
+type SentenceChange = { name: string; typed: string | undefined };
 
 const slotNames = ["TYPE", "SURFACE", "SPAN", "NUMBER", "DAYS", "FOLDER", "NAME"] as const;
 type SlotName = (typeof slotNames)[number];

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { repository } from "../../support/repository.ts";
 
 /** A row of the managers in README.md. `install`, `remove`: a line for a shell, without the markup around it. */
-export type Row = { manager: string; install: string; remove: string };
+type Row = { manager: string; install: string; remove: string };
 
 /** Returns the rows of README.md's table of package managers. */
 export function managersOfReadme(): Row[] {

@@ -8,7 +8,7 @@ import type { Sandbox } from "../../support/sandbox.ts";
 /** Where the packages and the manifests of the release are, and the registry of npm. */
 export type Published = { packages: string; registry: string };
 
-export type Way = {
+type Way = {
   /** The requirements of the command on this machine. */
   tools: readonly string[];
   needsRoot?: boolean;
