@@ -34,11 +34,16 @@ export function windowEditor(): string | undefined {
   return withWindow.test(name) ? name : undefined;
 }
 
+/** What the interpreter of Windows, which runs a `code.cmd`, takes for a command or a variable within an argument. */
+const special = /[&|<>^%!"\r\n]/;
+
 /** Opens a file in the window of the user's editor and does not wait for it. Throws AppError `usage` if it can't be started. */
 export function openWindow(file: string, line?: number): void {
   const [name = "", ...args] = editorCommand(file, line);
   const program = findProgram(name, env().path);
   if (program === undefined) throw new AppError("usage", `${name} is not installed. Set VISUAL to an editor that is.`);
+  if (/\.(?:cmd|bat)$/i.test(program) && special.test(file))
+    throw new AppError("usage", `${basename(program)} can't open ${file}: Windows would run a part of that name.`);
   try {
     startProgram("editor", [program, ...args], { stdio: ["ignore", "ignore", "ignore"] }).unref();
   } catch {
