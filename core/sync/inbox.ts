@@ -56,7 +56,11 @@ export class Inbox {
       // Only rows are left that rest on rows which were not in the last page.
       const [first] = blocking;
       if (first === undefined) return ready;
-      const { waiting, on } = blocking.find((each) => each.on !== undefined) ?? first;
+      // A row that waits for a loaded one moves when that one does.
+      const { waiting, on } =
+        blocking.find((each) => each.on !== undefined && !this.isLoaded(each.on)) ??
+        blocking.find((each) => each.on === undefined) ??
+        first;
       // Nothing is left that could create its item.
       if (on === undefined) this.released.add(waiting);
       else if (!(await this.load(on.device))) this.stop(waiting, waitingFor(on.device, on.seq));
@@ -199,6 +203,11 @@ export class Inbox {
 
   private isMore(after: ReadonlyMap<string, number>): boolean {
     return [...this.remoteState.heads].some(([device, head]) => head > (after.get(device) ?? 0));
+  }
+
+  /** Returns whether the row is among those that were loaded; never for a stopped device, whose rows are gone. */
+  private isLoaded({ device, seq }: { device: string; seq: number }): boolean {
+    return (this.queues.get(device)?.rows.at(-1)?.row.seq ?? 0) >= seq;
   }
 
   private loadedOf(device: string): number {

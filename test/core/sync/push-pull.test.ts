@@ -155,6 +155,24 @@ test("rows of an item that was deleted elsewhere are removed from the remote by 
   expect(titles(three.db)).toEqual([]);
 });
 
+test("a new device reads an item whose creation was removed, and whose deletion rests on another device's edit", async () => {
+  using devices = await TestDevices.of(2);
+  const [one, two] = devices.all as [TestDevice, TestDevice];
+  const gone = add(two.db, "gone");
+  await push(two.session);
+  await pull(one.session);
+  one.db.query("UPDATE observation SET title = 'edited'").run();
+  await push(one.session);
+  await pull(two.session);
+  deleteMemories(two.db, [gone]);
+  add(two.db, "kept");
+  await push(two.session);
+  expect(devices.remote.rows(devices.space.uid).filter(({ seq }) => seq === 1)).toMatchObject([{ device: one.uid() }]);
+  const late = devices.add();
+  expect((await pull(late.session)).stopped).toEqual([]);
+  expect(titles(late.db)).toEqual(["kept"]);
+});
+
 test("a device whose clock was a year ahead sends its changes with the server's time, and reports it", async () => {
   using devices = await TestDevices.of(2);
   const [one, two] = devices.all as [TestDevice, TestDevice];
