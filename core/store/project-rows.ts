@@ -102,6 +102,6 @@ export function putProjectRows(db: Database, rows: ProjectRows, into: number, kn
        VALUES (?, ?, ?, ?, ?, ?, ?)`,
     ).run(id, day, surface, result, lines, characters, sessions);
   }
-  db.query("DELETE FROM injection_day WHERE project_id = ? AND lines <= 0").run(into);
+  db.query("DELETE FROM injection_day WHERE project_id = ? AND lines <= 0 AND sessions <= 0").run(into);
   return { ...rows.project, id };
 }

@@ -156,6 +156,8 @@ test("a merge is taken apart as if it had not been, and what came since stays", 
   const from = insertProject(db, { key: "path:/old", name: "old", rootCommit: null, remote: null }, 1);
   fill(workspace.project, "here");
   const moved = fill(from, "there");
+  // A session without lines counts, too.
+  db.query("INSERT INTO injection_day VALUES (?, 2, 'prompt', '', 0, 0, 1)").run(workspace.project.id);
   const before = everything();
   const { text, undo } = changeProject(context, { kind: "merge", id: from.id, into: workspace.project.id });
   expect(text).toBe("Moved 1 memory and 1 session of old to repo.");
