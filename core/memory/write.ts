@@ -103,17 +103,23 @@ export function moveObservation(db: Database, id: number, projectId: number, fro
     const observation = getObservation(db, id);
     if (!observation) return;
     const { sourceKey } = observation;
-    const isTaken = sourceKey !== null && findObservationBySource(db, projectId, sourceKey) !== undefined;
-    place(db, observation, projectId, isTaken ? `${sourceKey}@${fromKey}` : sourceKey);
+    place(db, observation, projectId, isTaken(db, projectId, sourceKey) ? `${sourceKey}@${fromKey}` : sourceKey);
   });
 }
 
-/** Moves a memory back to the project that it was moved from, with the source key that it had there. */
+/**
+ * Moves a memory back to the project that it was moved from, with the source key that it had there, or without one if another memory
+ * got that key meanwhile.
+ */
 export function returnObservation(db: Database, id: number, projectId: number, sourceKey: string | null): void {
   write(db, () => {
     const observation = getObservation(db, id);
-    if (observation) place(db, observation, projectId, sourceKey);
+    if (observation) place(db, observation, projectId, isTaken(db, projectId, sourceKey) ? null : sourceKey);
   });
+}
+
+function isTaken(db: Database, projectId: number, sourceKey: string | null): boolean {
+  return sourceKey !== null && findObservationBySource(db, projectId, sourceKey) !== undefined;
 }
 
 function place(db: Database, observation: Observation, projectId: number, sourceKey: string | null): void {

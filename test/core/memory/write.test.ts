@@ -1,11 +1,18 @@
 import { expect, test } from "bun:test";
 import { supersedeMemory } from "../../../core/memory/change/supersede.ts";
-import { addObservation, changeObservation, removeObservation, upsertObservation } from "../../../core/memory/write.ts";
+import {
+  addObservation,
+  changeObservation,
+  removeObservation,
+  returnObservation,
+  upsertObservation,
+} from "../../../core/memory/write.ts";
 import { cleanText } from "../../../core/privacy/clean.ts";
 import { rebuildIndex } from "../../../core/search/rebuild.ts";
 import { getObservation } from "../../../core/store/observation.ts";
 import { clearIndex, countIndexDrift } from "../../../core/store/observation-index.ts";
 import { listLinks } from "../../../core/store/observation-link.ts";
+import { insertProject } from "../../../core/store/project.ts";
 import { memorySandbox } from "./memory-sandbox.ts";
 
 test("the index holds a memory's current text as long as it exists", () => {
@@ -124,4 +131,17 @@ test("rebuildIndex restores a lost index", () => {
   expect(rebuildIndex(at.db)).toBe(501);
   expect(at.indexed("walrus")).toEqual(ids);
   expect(countIndexDrift(at.db)).toEqual({ missing: 0, stray: 0 });
+});
+
+test("a memory that is moved back loses its source key if another memory has it by now", () => {
+  using at = memorySandbox();
+  const other = insertProject(at.db, { key: "commit:b", name: "b", rootCommit: "b", remote: null }, 1);
+  const moved = addObservation(at.db, at.draft({ projectId: other.id }));
+  const since = addObservation(at.db, at.draft({ sourceKey: "said:1" }));
+  returnObservation(at.db, moved, at.project.id, "said:1");
+  const stored = [moved, since].map((id) => getObservation(at.db, id));
+  expect(stored).toMatchObject([
+    { projectId: at.project.id, sourceKey: null },
+    { projectId: at.project.id, sourceKey: "said:1" },
+  ]);
 });
