@@ -26,7 +26,7 @@ const maxIdentifierChars = 40;
 const maxQualifierChars = 16;
 const maxGluedChars = 12;
 const neutralSuffix = lazy(() => new RegExp(`^(?:[_-]?${anyOf(neutralParts)}){0,3}${anyOf(wordEnds)}?$`, "i"));
-const harmlessSuffix = lazy(() => new RegExp(`^[_-]?s?[_-]?${anyOf(harmlessParts)}`, "i"));
+const harmlessSuffix = lazy(() => new RegExp(`^[_-]?s?[_-]?${anyOf(harmlessParts)}s?(?![a-z])`, "i"));
 const qualified = lazy(() => new RegExp(`${anyOf(keyQualifiers)}s?[ _.-]?$`, "i"));
 const glued = lazy(() => new RegExp(`^${anyOf(gluedParts)}$`, "i"));
 const identifierRest = /(?:[\w$]|-(?=\w)){0,40}/y;
@@ -98,8 +98,13 @@ function isUpperName(text: string, start: number, wordStart: number, end: number
 type SuffixKind = "none" | "neutral" | "plural" | "unknown" | "harmless";
 const suffixKind = remember((suffix): SuffixKind => {
   if (neutralSuffix().test(suffix)) return /^s$/i.test(suffix) ? "plural" : "neutral";
-  return isLower(suffix.charCodeAt(0)) || harmlessSuffix().test(suffix) ? "harmless" : "unknown";
+  return isLower(suffix.charCodeAt(0)) || harmlessSuffix().test(withGaps(suffix)) ? "harmless" : "unknown";
 });
+
+/** Returns the suffix with `_` between the parts that only a capital separates: `URLPath` is `URL_Path`. */
+function withGaps(suffix: string): string {
+  return suffix.replace(/[a-z](?=[A-Z])|[A-Z](?=[A-Z][a-z])/g, "$&_");
+}
 
 /** Returns whether a short word is a part of a name by itself: `db_pw`, `dbPw`, `PW`, `dbpass`, but not in `bypass`. */
 function isWholePart(text: string, start: number, end: number): boolean {

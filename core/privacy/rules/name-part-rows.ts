@@ -16,16 +16,24 @@ export const wordEnds: readonly PatternRow[] = [
   { pattern: "i|a|m|lar", example: "sifrelar" },
 ];
 
-/** Behind the word: the name is of something about the secret. */
+/** Behind the word: the name is of something about the secret. Each is a whole part of the name, or its plural. */
 export const harmlessParts: readonly PatternRow[] = [
-  { pattern: "count|len|length|size|limit|budget|usage|index|pos|position|offset", example: "tokenCount" },
-  { pattern: "ttl|expir|lifetime|age|reset", example: "token_ttl" },
-  { pattern: "url|uri|endpoint|path|dir|file|arn|source|link|bucket|store", example: "secrets_file" },
-  { pattern: "name|id|ref|type|kind|class|version|format|method|mode|scope", example: "token-type" },
-  { pattern: "field|input|label|prompt|placeholder|hint|prefix|header|param|column", example: "passwordField" },
-  { pattern: "hash|digest|policy|strength|regex|pattern|error|selector", example: "password_hash" },
-  { pattern: "manager|provider|generator|validator|list|map", example: "TokenProvider" },
-  { pattern: "ring|board|word|frame|code|press|up|down", example: "api_keyboard" },
+  { pattern: "count(?:er)?|len|length|size|limit|budget|usage|index|pos|position|offset", example: "tokenCount" },
+  { pattern: "ttl|expir(?:y|es|ed?|ing|ation)|lifetime|age|reset", example: "token_ttl" },
+  { pattern: "url|uri|endpoint|path(?:name)?|dir(?:name|ectory)?|file(?:name|path)?", example: "secrets_file" },
+  { pattern: "arn|source|link|bucket|store", example: "secret_arn" },
+  { pattern: "name|id(?:entifier)?|ref(?:erence)?|type|kind|class(?:name|es)?", example: "token-type" },
+  { pattern: "version|format(?:ter)?|method|mode|scope", example: "token_format" },
+  {
+    pattern: "field|input|label|prompt|placeholder|hint|prefix|header|param(?:eter)?|column",
+    example: "passwordField",
+  },
+  {
+    pattern: "hash(?:e[ds])?|digest|policy|policies|strength|regexp?|pattern|error|selector",
+    example: "password_hash",
+  },
+  { pattern: "manager|provider|generator|validator|list(?:ener)?|map(?:per|ping)?", example: "TokenProvider" },
+  { pattern: "ring|board|word|frame|code|press(?:ed)?|up|down", example: "api_keyboard" },
 ];
 
 /** In front of "key": only with one of them it is the name of a secret. */

@@ -29,6 +29,25 @@ test.each(examples(harmlessParts))("%s names something about a secret", (name, p
   expect(isMasked(name, random)).toBe(false);
 });
 
+test.each(["PASSWORD_POSTGRES", "TOKEN_POSTHOG", "PASSWORD_AGENT", "TOKEN_IDP", "passwordAgent", "token_refresh"])(
+  "%s names a secret: another word begins like a harmless part",
+  (name) => {
+    expect(isMasked(name, random)).toBe(true);
+  },
+);
+
+test.each([
+  "TOKEN_FILES",
+  "PASSWORD_HASHED",
+  "tokenURLPath",
+  "TOKENS_DIRECTORY",
+  "tokenIdentifier",
+  "TokenExpiredError",
+  "PASSWORD_ID2",
+])("%s names something about a secret, in its plural or a longer form", (name) => {
+  expect(isMasked(name, random)).toBe(false);
+});
+
 test.each(["passwort_xyz", "key", "bypass", "pwned", "Zpin"])("%s names no secret for sure", (name) => {
   expect(isMasked(name, words)).toBe(false);
 });
