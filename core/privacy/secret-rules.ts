@@ -94,7 +94,7 @@ export const carrierRules: readonly CarrierRule[] = [
     kind: "network in a QR code",
     isAnchored: true,
     cues: ["wifi:"],
-    pattern: () => /(WIFI:(?:(?!P:)[A-Z]:[^;\n]{0,64};){0,6}P:)([^;\s]{4,64})/iy,
+    pattern: () => /(WIFI:(?:(?!P:)[A-Z]:(?:\\.|[^;\\\n]){0,64};){0,6}P:)((?:\\.|[^;\\\n]){4,126})/iy,
   },
   {
     kind: "JSON web key",

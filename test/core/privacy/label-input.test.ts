@@ -121,6 +121,11 @@ test("a password of a word and a number is hidden where only a secret is expecte
     expect(scrubSecrets(text)).toBe(text);
 });
 
+test("the password of a network in a QR code is hidden whole, also with blanks and escaped signs", () => {
+  for (const value of ["tiger moon 42", "tiger\\;moon42", "tiger\\\\\\,moon 42"])
+    expect(scrubSecrets(`WIFI:T:WPA;S:a\\;net;P:${value};H:true;;`)).toBe("WIFI:T:WPA;S:a\\;net;P:***;H:true;;");
+});
+
 test("a label may stand behind what a log writes first", () => {
   for (const front of ["10:32:01 [ssh] ", "Note: ", "> ", "| "])
     expect(scrubSecrets(`${front}Enter PIN for 'card': 482913`)).toBe(`${front}Enter PIN for 'card': ***`);
