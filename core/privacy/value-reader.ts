@@ -50,7 +50,7 @@ function readBare(text: string, start: number, nameStart: number): Value | undef
   nextPair.lastIndex = 1;
   for (let pair = nextPair.exec(run); pair !== null; pair = nextPair.exec(run)) {
     if (!isPairName(pair[1] ?? "")) continue;
-    end = start + pair.index;
+    end = Math.min(end, start + pair.index);
     break;
   }
   while (end > Math.max(start, closed) && ",;)]}.".includes(text.charAt(end - 1)) && !closesTemplate(text, start, end))

@@ -121,6 +121,13 @@ test("a password of a word and a number is hidden where only a secret is expecte
     expect(scrubSecrets(text)).toBe(text);
 });
 
+test("a secret in the query of an address ends at the next pair, whichever name that has", () => {
+  for (const rest of ["&x=1&user=bob", "&user=bob&x=1", "&x=1"]) {
+    const cleaned = scrubSecrets(`GET /login?token=${["abc9", "XYZ12"].join("")}${rest}`);
+    expect(cleaned).toBe(`GET /login?token=***${rest}`);
+  }
+});
+
 test("the password of a network in a QR code is hidden whole, also with blanks and escaped signs", () => {
   for (const value of ["tiger moon 42", "tiger\\;moon42", "tiger\\\\\\,moon 42"])
     expect(scrubSecrets(`WIFI:T:WPA;S:a\\;net;P:${value};H:true;;`)).toBe("WIFI:T:WPA;S:a\\;net;P:***;H:true;;");
