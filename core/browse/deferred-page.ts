@@ -15,6 +15,8 @@ import type { BrowseContext } from "./context.ts";
 import { workspaceOfProject } from "./project-place.ts";
 
 const maxListed = 500;
+/** More changes of one memory than anyone makes. */
+const maxRevisions = 1_000;
 
 /** Returns the open items, the most urgent first, then the oldest. `project` is the project's name. */
 export function listDeferredWork(
@@ -57,8 +59,9 @@ function unsave(db: BrowseContext["db"], saved: SaveResult): void {
     undoChange(db, saved.change);
     return;
   }
-  const [last] = listRevisions(db, { observationId: saved.id, limit: 1 });
-  if (last && last.undoneAt === null) {
+  const revisions = listRevisions(db, { observationId: saved.id, limit: maxRevisions });
+  // Changes can be undone in any order: an older one may still hold.
+  if (revisions.some(({ undoneAt }) => undoneAt === null)) {
     throw new AppError("conflict", `Nothing was undone: #${saved.id} was changed since.`);
   }
   if (saved.contradicted) undoChange(db, saved.contradicted.change);

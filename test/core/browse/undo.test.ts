@@ -100,6 +100,21 @@ test("a memory that was edited since is not taken away", () => {
   expect(getObservation(context.db, made)?.pinned).toBe(true);
 });
 
+test("a memory whose last change alone was undone is not taken away", () => {
+  const id = defer("Rotate the signing key");
+  const { undo, text } = finishDeferred(context, { id, text: "The signing key was rotated" });
+  const made = Number(/#(\d+)/.exec(text)?.[1]);
+  const updatedAt = getObservation(context.db, made)?.updatedAt ?? 0;
+  applyChange(context, { kind: "edit", id: made, seenAt: updatedAt, title: "It was rotated" });
+  applyChange(context, { kind: "pin", ids: [made], isPinned: true });
+  applyChange(context, { kind: "undo", id: made });
+  expect(() => undo?.()).toThrow(`#${made} was changed since`);
+  expect(getObservation(context.db, made)?.title).toBe("It was rotated" as never);
+  applyChange(context, { kind: "undo", id: made });
+  undo?.();
+  expect(getObservation(context.db, made)).toBeUndefined();
+});
+
 test("a project gets its former name back, also one that can't be given by hand", () => {
   const { id } = insertProject(context.db, { key: "path:/2024", name: "2024", rootCommit: null, remote: null }, 1);
   const { undo } = changeProject(context, { kind: "rename", id, name: "yearbook" });
