@@ -105,7 +105,7 @@ function undo({ db }: BrowseContext, id: number | undefined): Changed {
   const last = changes.find(({ undoneAt, action }) => undoneAt === null && action !== "create");
   if (!last) throw new AppError("not-found", "There is nothing to undo.");
   undoChange(db, last.batch);
-  return { text: `Undid R${last.batch}: ${last.action} of #${last.observationId}.`, changes: [] };
+  return { text: `Undid R${last.batch}: ${last.action} of #${last.observationId}.`, changes: [], undone: [last.batch] };
 }
 
 /** The newest first, because an older one can't be undone before what came after it. */
@@ -113,7 +113,8 @@ function undoChanges({ db }: BrowseContext, changes: readonly number[]): Changed
   const newestFirst = changes.toSorted((a, b) => b - a);
   const undone = write(db, () => newestFirst.map((change) => undoChange(db, change)));
   const ids = new Set(undone.flatMap(({ restored, removed }) => [...restored, ...removed]));
-  return { text: `Undid ${changes.map((change) => `R${change}`).join(", ")}: ${listIds([...ids])}.`, changes: [] };
+  const names = changes.map((change) => `R${change}`).join(", ");
+  return { text: `Undid ${names}: ${listIds([...ids])}.`, changes: [], undone: changes };
 }
 
 function supersede({ db }: BrowseContext, ids: readonly number[], by: string): Changed {

@@ -115,6 +115,14 @@ test("a memory whose last change alone was undone is not taken away", () => {
   expect(getObservation(context.db, made)).toBeUndefined();
 });
 
+test("an undo names the changes that it undid", () => {
+  const id = save("Keys are never rotated");
+  const { changes } = applyChange(context, { kind: "pin", ids: [id], isPinned: true });
+  expect(applyChange(context, { kind: "undo", id }).undone).toEqual(changes);
+  const again = applyChange(context, { kind: "pin", ids: [id], isPinned: true });
+  expect(applyChange(context, { kind: "undoChanges", changes: again.changes }).undone).toEqual(again.changes);
+});
+
 test("a project gets its former name back, also one that can't be given by hand", () => {
   const { id } = insertProject(context.db, { key: "path:/2024", name: "2024", rootCommit: null, remote: null }, 1);
   const { undo } = changeProject(context, { kind: "rename", id, name: "yearbook" });

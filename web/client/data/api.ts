@@ -17,6 +17,13 @@ export class CallError extends Error {
   }
 }
 
+const passing = new Set(["db-locked", "offline"]);
+
+/** Returns whether the same call may succeed a moment later. */
+export function isPassing(error: unknown): boolean {
+  return error instanceof CallError && passing.has(error.code);
+}
+
 /** The state of the database that everything shown rests on, or a later one: that of the first answer, then of the stream of changes. */
 let knownVersion: string | undefined;
 

@@ -1,5 +1,5 @@
 // Notices to the user after a change, with a way to undo it.
-import { type Answer, CallError, call, type Input, type Name } from "./api.ts";
+import { type Answer, CallError, call, type Input, isPassing, type Name } from "./api.ts";
 import { changeCount } from "./changes.ts";
 import { createStore } from "./store.ts";
 
@@ -31,7 +31,7 @@ export function notifyError(error: unknown): void {
   notify([error instanceof Error ? error.message : String(error), ...hints].join(" "), "bad");
 }
 
-type Changed = { text: string; changes: readonly number[]; step?: number };
+type Changed = { text: string; changes: readonly number[]; undone?: readonly number[]; step?: number };
 
 /** The calls that change something and say what they did. */
 type ChangeName = {
@@ -47,8 +47,21 @@ function undoOf({ changes, step }: Changed): Undo | undefined {
   return changes.length > 0 ? { changes } : undefined;
 }
 
+/** Forgets the changes of these numbers: they were undone. */
+function forget(changes: readonly number[]): void {
+  undos = undos.flatMap((undo) => {
+    if ("step" in undo) return undo;
+    const left = undo.changes.filter((each) => !changes.includes(each));
+    return left.length > 0 ? { changes: left } : [];
+  });
+}
+
 /** Changes something and says what was done. A second click while the first is under way does nothing. Returns whether it was done. */
-export async function perform<N extends ChangeName>(name: N, input: Input<N>): Promise<boolean> {
+export async function perform<N extends ChangeName>(
+  name: N,
+  input: Input<N>,
+  onError?: (error: unknown) => void,
+): Promise<boolean> {
   if (isChanging) return false;
   isChanging = true;
   try {
@@ -56,11 +69,13 @@ export async function perform<N extends ChangeName>(name: N, input: Input<N>): P
     const undo = undoOf(changed);
     notify(changed.text, "good", undo);
     if (undo) undos = [...undos, undo];
+    forget(changed.undone ?? []);
     // The server reports it as well, a moment later.
     changeCount.set(changeCount.get() + 1);
     return true;
   } catch (error) {
     notifyError(error);
+    onError?.(error);
     return false;
   } finally {
     isChanging = false;
@@ -72,12 +87,18 @@ export function change(input: Input<"changeMemories">): Promise<boolean> {
   return perform("changeMemories", input);
 }
 
-export function takeBack(undo: Undo): Promise<boolean> {
+export async function takeBack(undo: Undo): Promise<boolean> {
+  if (isChanging) return false;
+  const before = undos;
   const name = JSON.stringify(undo);
-  undos = undos.filter((each) => JSON.stringify(each) !== name);
+  undos = before.filter((each) => JSON.stringify(each) !== name);
+  // What failed for the moment only is still there to undo.
+  const restore = (error: unknown) => {
+    if (isPassing(error)) undos = before;
+  };
   return "step" in undo
-    ? perform("undoStep", { step: undo.step })
-    : change({ kind: "undoChanges", changes: [...undo.changes] });
+    ? perform("undoStep", { step: undo.step }, restore)
+    : perform("changeMemories", { kind: "undoChanges", changes: [...undo.changes] }, restore);
 }
 
 /** Undoes the last change of this page, else the last one that the user made anywhere. */

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { type Answer, CallError, type Input, type Name } from "./api.ts";
+import { type Answer, CallError, type Input, isPassing, type Name } from "./api.ts";
 import { changeCount } from "./changes.ts";
 import { callAndKeep, keep, keptAnswer } from "./kept.ts";
 import { useStore } from "./store.ts";
@@ -17,7 +17,6 @@ export type Read<N extends Name> = {
 
 /** After a temporary failure, the server is called again after this time, in milliseconds. */
 const retryMs = 2_000;
-const passing = new Set(["db-locked", "offline"]);
 
 /**
  * Calls the server when the input or the database changes. An answer that was kept is shown at once. `known`: the answer,
@@ -91,7 +90,7 @@ function openReader<N extends Name>(name: N, input: Input<N>, { onData, onError 
     } catch (error) {
       const problem = error instanceof CallError ? error : new CallError("internal", String(error));
       if (!aborter.signal.aborted) onError(problem);
-      if (!passing.has(problem.code)) return 0;
+      if (!isPassing(problem)) return 0;
       isWanted = true;
       return retryMs;
     }
