@@ -86,6 +86,9 @@ test(
     const file = join(web.box.memDir, "memory.db");
     renameSync(file, `${file}.old`);
     await page.waitForSelector("text=The database was deleted, moved or replaced");
+    // A page that connects later is told as well.
+    await page.reload();
+    await page.waitForSelector("text=The database was deleted, moved or replaced");
     const visitor = await visit(await web.newLink());
     const { status, text } = await visitor.call("changeMemories", '{"kind":"pin","ids":[1],"isPinned":true}');
     expect([status, text]).toEqual([409, expect.stringContaining("start it again")]);

@@ -13,7 +13,7 @@ const gone = "gone";
 export type ChangeFeed = {
   /** Names the state of the database; undefined if it can't be read. */
   version: () => string | undefined;
-  /** Returns the body of an event stream: `changed` with the version at first and after each change, `gone` once the database was replaced. */
+  /** Returns the body of an event stream: at first and after each change: `changed` with the version, or `gone` if the database was replaced. */
   open: () => ReadableStream<Uint8Array>;
   /** The number of open streams. */
   count: () => number;
@@ -46,12 +46,12 @@ export function createChangeFeed({ db }: BrowseContext, onLeave: () => void): Ch
     const current = version();
     if (current !== known) {
       known = current;
-      send(current === gone ? "event: gone\ndata:\n\n" : changed());
+      send(told(current));
     } else if (performance.now() - sentAt > keepAliveMs) send(":\n\n");
   }
 
-  function changed(): string {
-    return `event: changed\ndata: ${version() ?? ""}\n\n`;
+  function told(state: string | undefined): string {
+    return state === gone ? "event: gone\ndata:\n\n" : `event: changed\ndata: ${state ?? ""}\n\n`;
   }
 
   function leave(client: ReadableStreamDefaultController<Uint8Array>): void {
@@ -72,7 +72,7 @@ export function createChangeFeed({ db }: BrowseContext, onLeave: () => void): Ch
           clients.add(controller);
           watch ??= setInterval(check, watchMs);
           // A page that knows another version reads again: it may have missed a change while no stream was open.
-          controller.enqueue(encoder.encode(`retry: 1000\n${changed()}`));
+          controller.enqueue(encoder.encode(`retry: 1000\n${told(version())}`));
         },
         cancel: () => leave(client),
       });
