@@ -71,7 +71,7 @@ function perform(
     case "takeBack": {
       const undo = port.undos.pop();
       if (!undo) throw new AppError("not-found", "There is nothing to undo.");
-      return undo();
+      return takeBack(port, undo);
     }
     case "undoSession": {
       // On the screen of a session, u retracts.
@@ -110,6 +110,17 @@ function perform(
     case "openFile":
       notifyLater(port, openFile(core, effect, port));
       return undefined;
+  }
+}
+
+/** A later key can try again what failed for the moment only, such as while the database is locked. */
+function takeBack({ undos }: EffectContext, undo: () => string): string {
+  try {
+    return undo();
+  } catch (error) {
+    const isFinal = error instanceof AppError && error.code !== "db-locked";
+    if (!isFinal) undos.push(undo);
+    throw error;
   }
 }
 
