@@ -63,6 +63,7 @@ test("marked candidates are judged together, and a candidate can be pinned, repl
   await waitForCount(page, ".row", 1);
   await page.keyboard.press("u");
   await waitForCount(page, ".row", 3);
+  expect(await page.locator(".bar.marked").count()).toBe(0);
   await page.keyboard.press("p");
   await page.waitForSelector(".notice:has-text('Pinned')");
   await page.keyboard.press("s");

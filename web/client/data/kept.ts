@@ -17,7 +17,7 @@ const kept = new Map<string, { answer: unknown; at: number }>();
 
 changeCount.subscribe(() => kept.clear());
 
-export function keep<N extends Name>(name: N, input: Input<N>, answer: Answer<N>): void {
+function keep<N extends Name>(name: N, input: Input<N>, answer: Answer<N>): void {
   const key = keyOf(name, input);
   kept.delete(key);
   kept.set(key, { answer, at: performance.now() });
@@ -37,8 +37,16 @@ export function keptAnswer<N extends Name>(name: N, input: Input<N>): Kept<N> | 
 export async function callAndKeep<N extends Name>(name: N, input: Input<N>, signal?: AbortSignal): Promise<Answer<N>> {
   const changes = changeCount.get();
   const answer = await call(name, input, signal);
-  if (changeCount.get() === changes) keep(name, input, answer);
+  if (changeCount.get() === changes) {
+    keep(name, input, answer);
+    if (name === "search") keepFirst(answer as Answer<"search">);
+  }
   return answer;
+}
+
+/** The answer of a search contains the page of its first hit. */
+function keepFirst({ first }: Answer<"search">): void {
+  if (first) keep("memory", { id: first.id }, first);
 }
 
 /** Reads what will probably be shown next, so that it is there when it is wanted. */

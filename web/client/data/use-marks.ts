@@ -30,3 +30,8 @@ export function useMarks(chosen: number | undefined, listed: (id: number) => boo
   const ids = marked.size > 0 ? [...marked] : chosen === undefined ? [] : [chosen];
   return { marked, ids, toggle, clear };
 }
+
+/** Returns whether all that commands act on are pinned. */
+export function isPinned(listed: readonly { id: number; pinned: boolean }[], ids: readonly number[]): boolean {
+  return ids.length > 0 && ids.every((id) => listed.find((each) => each.id === id)?.pinned === true);
+}

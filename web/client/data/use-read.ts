@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { type Answer, CallError, type Input, isPassing, type Name } from "./api.ts";
 import { changeCount } from "./changes.ts";
-import { callAndKeep, keep, keptAnswer } from "./kept.ts";
+import { callAndKeep, keptAnswer } from "./kept.ts";
 import { useStore } from "./store.ts";
 
 /**
@@ -18,18 +18,15 @@ export type Read<N extends Name> = {
 /** After a temporary failure, the server is called again after this time, in milliseconds. */
 const retryMs = 2_000;
 
-/**
- * Calls the server when the input or the database changes. An answer that was kept is shown at once. `known`: the answer,
- * if it is at hand; the server is then asked after a change only.
- */
-export function useRead<N extends Name>(name: N, input: Input<N>, known?: Answer<N>): Read<N> {
+/** Calls the server when the input or the database changes. An answer that was kept is shown at once. */
+export function useRead<N extends Name>(name: N, input: Input<N>): Read<N> {
   const changes = useStore(changeCount);
   const [read, setRead] = useState<Pick<Read<N>, "data" | "error"> & { of?: string }>(nothing);
   const key = JSON.stringify(input);
   const given = useRef<{ data: Answer<N>; of: string; isFresh: boolean }>(undefined);
   if (given.current?.of !== key) {
-    const atHand = known === undefined ? keptAnswer(name, input) : { answer: known, isFresh: true };
-    given.current = atHand && { data: atHand.answer, of: key, isFresh: atHand.isFresh };
+    const found = keptAnswer(name, input);
+    given.current = found && { data: found.answer, of: key, isFresh: found.isFresh };
   }
   const seen = useRef(changes);
   const again = useRef<() => void>(undefined);
@@ -40,7 +37,6 @@ export function useRead<N extends Name>(name: N, input: Input<N>, known?: Answer
       onError: (error) => setRead((before) => ({ ...before, error })),
     });
     again.current = reader.read;
-    if (known !== undefined) keep(name, input, known);
     if (given.current?.isFresh !== true) reader.read();
     return reader.close;
   }, [name, key]);

@@ -4,7 +4,7 @@ import type { Answer } from "../data/api.ts";
 import { useKeys } from "../data/keys.ts";
 import { change } from "../data/notices.ts";
 import { go, linkTo, useProjectId } from "../data/route.ts";
-import { useMarks } from "../data/use-marks.ts";
+import { isPinned, useMarks } from "../data/use-marks.ts";
 import { useRead } from "../data/use-read.ts";
 import { useSelection } from "../data/use-selection.ts";
 import { List } from "../parts/list.tsx";
@@ -29,7 +29,11 @@ export function ReviewPage() {
   const { marked, ids } = marks;
   // What was judged leaves the list, so that the next one takes its place.
   const judge = (status: Judgment) => {
-    if (ids.length > 0 && !isEditing) void change({ kind: "review", ids: [...ids], status });
+    if (ids.length === 0 || isEditing) return;
+    void change({ kind: "review", ids: [...ids], status }).then((isDone) => {
+      // Else the marks would be back with what an undo brings back.
+      if (isDone) marks.clear();
+    });
   };
   const edit = () => {
     if (marked.size > 0) go(linkTo(`memory/${ids[0]}/edit`));
@@ -49,10 +53,10 @@ export function ReviewPage() {
         hit={{ ...candidate, status: "active", excerpt: "", matched: [] }}
         isMarked={marked.has(candidate.id)}
         onMark={() => marks.toggle(candidate.id)}
-        onSelect={() => show(candidates.indexOf(candidate))}
+        onSelect={() => select(candidates.indexOf(candidate))}
       />
     ),
-    [data, at, [...marked].join()],
+    [data, [...marked].join()],
   );
   const actions = (
     <>
@@ -96,10 +100,6 @@ export function ReviewPage() {
       ) : null}
     </div>
   );
-}
-
-function isPinned(candidates: readonly Candidate[], ids: readonly number[]): boolean {
-  return ids.length > 0 && ids.every((id) => candidates.find((each) => each.id === id)?.pinned === true);
 }
 
 function Judge({ ids, onJudge }: { ids: readonly number[]; onJudge: (status: Judgment) => void }) {

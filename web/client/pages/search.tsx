@@ -5,7 +5,7 @@ import { useReadAhead } from "../data/kept.ts";
 import { useKeys } from "../data/keys.ts";
 import { formatCount } from "../data/number.ts";
 import { go, linkTo, typeParams, useParam, useProjectId } from "../data/route.ts";
-import { useMarks } from "../data/use-marks.ts";
+import { isPinned, useMarks } from "../data/use-marks.ts";
 import { useRead } from "../data/use-read.ts";
 import { useSelection } from "../data/use-selection.ts";
 import { useWide } from "../data/use-wide.ts";
@@ -94,7 +94,7 @@ export function SearchPage() {
             row={row}
           />
           {hasPane ? (
-            <Pane id={chosen.id} nextId={hits[at + 1]?.id} first={data?.first}>
+            <Pane id={chosen.id} nextId={hits[at + 1]?.id}>
               {marked.size > 0 ? null : actions}
               {why}
             </Pane>
@@ -137,10 +137,6 @@ export function SearchPage() {
   );
 }
 
-function isPinned(hits: readonly Hit[], ids: readonly number[]): boolean {
-  return ids.length > 0 && ids.every((id) => hits.find((hit) => hit.id === id)?.pinned === true);
-}
-
 function countText({ total, hasMore, reachable }: Answer<"search">, query: string): string {
   const all = `${hasMore ? "More than " : ""}${formatCount(total)}`;
   if (query === "") return total === 0 ? "" : `${all} ${total === 1 ? "memory" : "memories"}, the newest first`;
@@ -150,13 +146,12 @@ function countText({ total, hasMore, reachable }: Answer<"search">, query: strin
 type PaneProps = {
   id: number;
   nextId: number | undefined;
-  first: Answer<"memory"> | undefined;
   children: ComponentChildren;
 };
 
-/** The selected memory beside the list. `first`: the page of the first hit. `nextId`: the memory that is likely to be selected next. */
-function Pane({ id, nextId, first, children }: PaneProps) {
-  const { data, isCurrent } = useRead("memory", { id }, first?.id === id ? first : undefined);
+/** The selected memory beside the list. `nextId`: the memory that is likely to be selected next. */
+function Pane({ id, nextId, children }: PaneProps) {
+  const { data, isCurrent } = useRead("memory", { id });
   useReadAhead("memory", isCurrent && nextId !== undefined ? { id: nextId } : undefined);
   return (
     <aside class="pane" aria-label={`Memory #${id}`}>
