@@ -39,10 +39,15 @@ export function isReference(value: string): boolean {
   return scheme !== null && isWordlike(scheme[1] ?? "");
 }
 
-/** Returns whether the value is made of placeholders of a template, with at most words between: `{{[-p|--port]}}`, `${{ x.y }}/{{ z }}`. */
+/**
+ * Returns whether the value is made of placeholders of a template, with at most words between: `{{[-p|--port]}}`, `${{ x.y }}/{{ z }}`.
+ * A generated password in braces is none.
+ */
 function isTemplate(value: string): boolean {
   if (!value.includes("{{")) return false;
-  const rest = value.replace(/\$?\{\{(?:(?!\|\||\}\})[^\n]){1,120}\}\}/g, "");
+  const rest = value.replace(/\$?\{\{((?:(?!\|\||\}\})[^\n]){1,120})\}\}/g, (_, body: string) =>
+    looksGenerated(body.trim()) ? body : "",
+  );
   return rest !== value && (!/[^\W_]/.test(rest) || isWordlike(rest));
 }
 

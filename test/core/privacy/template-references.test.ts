@@ -15,8 +15,13 @@ test("a placeholder of a template is a reference, whatever its language and form
     expect(scrubSecrets(text)).toBe(text);
 });
 
-test("a value next to a placeholder, and the default in one, are not placeholders", () => {
+test("a value next to a placeholder or within its braces, and the default in one, are not placeholders", () => {
   const value = ["x7Kq", "Wm2vTz9"].join("");
-  for (const text of [`password: {{user}}${value}`, `password: ${value}{{user}}`, `password: {{ x || "${value}" }}`])
+  for (const text of [
+    `password={{${value}}}`,
+    `password: {{user}}${value}`,
+    `password: ${value}{{user}}`,
+    `password: {{ x || "${value}" }}`,
+  ])
     expect(scrubSecrets(text)).not.toContain(value);
 });
