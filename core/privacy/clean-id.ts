@@ -13,5 +13,5 @@ export function cleanId(id: string): Clean {
   return clean === id ? clean : cleanText(`${clean.slice(0, maxKept)}~${Bun.hash(id).toString(36)}`);
 }
 
-/** A digest of a masked id. */
+/** The characters of a masked id that are kept. */
 const maxKept = 200;

@@ -71,7 +71,7 @@ export function isRedacted(text: string): boolean {
   return text.includes(mask) && /(?<![\w*])\*{3}(?![\w*])/.test(text);
 }
 
-/** Returns the names of the rules that find a secret in the text, one for each secret. */
+/** Returns the names of the rules that find a secret in the text, one for each secret, or piece of one. */
 export function secretKindsIn(text: string): string[] {
   const kinds: string[] = [];
   findIn(text, isNowhere, isAnywhere, (start, end, kind) => {

@@ -20,7 +20,10 @@ const recordChars = 3_000;
 const forge = lazy(() => new Set(forgeWords.split(" ")));
 const foreignWords = lazy(() => new Set(foreignNumberWords.split(/\s+/)));
 
-/** Returns the records that a prompt names by id (`#12`, `D7`), each in full. Omits records of other projects, and candidates. */
+/**
+ * Returns the records that a prompt names by id (`#12`, `D7`), each in full. Omits records of other projects, and candidates that
+ * nobody vouched for.
+ */
 export function explicitLines(db: Database, projectId: number, prompt: string): RecallLine[] {
   const lines = new Map<string, RecallLine>();
   if (!prompt.includes("#") && !/d\d/i.test(prompt)) return [];

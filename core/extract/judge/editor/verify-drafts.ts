@@ -53,7 +53,7 @@ export function verifyDrafts(
   });
 }
 
-/** Returns the additional quotes that a draft may rest on: for a user's statement the user's quotes, otherwise all but foreign text. */
+/** Returns the additional quotes that a draft may rest on; none if one of them is foreign, or, for a user's statement, not the user's. */
 function quotesFor(original: Observation, { title, why, quotes }: Verdict, sources: Sources): Proven[] {
   const proven = proveQuotes(sources, [title, why, original.title, original.narrative].join(" "), quotes);
   const isAllowed = (each: Proven) => (original.origin === "user" ? each.voice === "user" : !isForeign(each));
