@@ -3,11 +3,19 @@ import type { Database } from "bun:sqlite";
 import type { Project } from "./project.ts";
 
 /** The tables other than `observation` whose rows belong to a project. */
-const tables = ["session", "handoff", "deferred", "file_move", "spend", "project_root", "project_alias"] as const;
+export const movedTables = [
+  "session",
+  "handoff",
+  "deferred",
+  "file_move",
+  "spend",
+  "project_root",
+  "project_alias",
+] as const;
 
 /** Moves all rows of a project but its memories to another one. */
 export function reassignRows(db: Database, from: number, into: number): void {
-  for (const table of tables) db.query(`UPDATE ${table} SET project_id = ? WHERE project_id = ?`).run(into, from);
+  for (const table of movedTables) db.query(`UPDATE ${table} SET project_id = ? WHERE project_id = ?`).run(into, from);
   // A branch that both projects know keeps the other project's state; the rows of the merged project are deleted.
   db.query("UPDATE OR IGNORE branch SET project_id = ? WHERE project_id = ?").run(into, from);
   db.query(

@@ -1,8 +1,11 @@
 // The rows of a project, recorded before a merge, so that it can be undone.
 import type { Database } from "bun:sqlite";
 import type { Project } from "./project.ts";
+import { movedTables } from "./project-change.ts";
 
-/** The tables whose rows a merge moves, and what names a row. */
+type Moved = (typeof movedTables)[number];
+
+/** What names a row in each table whose rows a merge moves. */
 const moved = {
   session: "id",
   handoff: "id",
@@ -11,9 +14,7 @@ const moved = {
   spend: "id",
   project_root: "path",
   project_alias: "key",
-} as const;
-type Moved = keyof typeof moved;
-const tables = Object.keys(moved) as Moved[];
+} as const satisfies Record<Moved, string>;
 
 type Branch = { name: string; tip: string | null; checkedAt: number; goneAt: number | null };
 type InjectionDay = {
@@ -44,7 +45,7 @@ export function readProjectRows(db: Database, project: Project): ProjectRows {
     project,
     createdAt: all<{ at: number }>("SELECT created_at AS at FROM project WHERE id = ?")[0]?.at ?? 0,
     names: Object.fromEntries(
-      tables.map((table) => [table, namesIn(table).map(({ name }) => name)]),
+      movedTables.map((table) => [table, namesIn(table).map(({ name }) => name)]),
     ) as ProjectRows["names"],
     branches: all("SELECT name, tip, checked_at AS checkedAt, gone_at AS goneAt FROM branch WHERE project_id = ?"),
     injectionDays: all(
@@ -80,7 +81,7 @@ export function putProjectRows(db: Database, rows: ProjectRows, into: number, kn
     )
     .get(rows.project.id, key, name, rootCommit, remote, rows.createdAt);
   const id = project?.id ?? 0;
-  for (const table of tables) {
+  for (const table of movedTables) {
     db.query(
       `UPDATE ${table} SET project_id = ? WHERE project_id = ? AND ${moved[table]} IN (SELECT value FROM json_each(?))`,
     ).run(id, into, JSON.stringify(rows.names[table]));

@@ -1,5 +1,6 @@
 // Incoming rows: loaded, opened, and returned in an order in which no row precedes those that it depends on.
 import * as v from "valibot";
+import { maxAheadMs } from "../changes/apply.ts";
 import { listKnownUids } from "../store/change-log.ts";
 import { dayMs } from "../time.ts";
 import type { Opened, RowBody } from "./envelope.ts";
@@ -24,7 +25,6 @@ type Blocked = { waiting: RemoteRow; on: { device: string; seq: number } | undef
 type Page = { after: string; rows: Promise<RemoteRow[]> };
 
 const limits = { maxRows: 500, maxBytes: 4 * 1024 * 1024 };
-const maxAheadMs = 86_400_000;
 const all = Number.MAX_SAFE_INTEGER;
 const ofItem = v.object({ action: v.string(), uid: v.string() });
 
