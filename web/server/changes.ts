@@ -46,11 +46,11 @@ export function createChangeFeed({ db }: BrowseContext, onLeave: () => void): Ch
     const current = version();
     if (current !== known) {
       known = current;
-      send(told(current));
+      send(stateEvent(current));
     } else if (performance.now() - sentAt > keepAliveMs) send(":\n\n");
   }
 
-  function told(state: string | undefined): string {
+  function stateEvent(state: string | undefined): string {
     return state === gone ? "event: gone\ndata:\n\n" : `event: changed\ndata: ${state ?? ""}\n\n`;
   }
 
@@ -72,7 +72,7 @@ export function createChangeFeed({ db }: BrowseContext, onLeave: () => void): Ch
           clients.add(controller);
           watch ??= setInterval(check, watchMs);
           // A page that knows another version reads again: it may have missed a change while no stream was open.
-          controller.enqueue(encoder.encode(`retry: 1000\n${told(version())}`));
+          controller.enqueue(encoder.encode(`retry: 1000\n${stateEvent(version())}`));
         },
         cancel: () => leave(client),
       });
