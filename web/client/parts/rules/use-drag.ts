@@ -1,5 +1,5 @@
 // Moves a rule with the mouse, a pen or a finger. A mark shows where it would come: only places that it can have.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Rule } from "../../data/rule.ts";
 
 /** `place`: where the rule would be put among the user's; undefined if it stays. `by`: how far it was dragged down, in pixels. */
@@ -20,7 +20,8 @@ export function useDrag(
   const [drag, setDrag] = useState<Drag>();
   const current = useRef({ own, onDrop });
   current.current = { own, onDrop };
-  useEffect(
+  // Not after the next paint: a tap has ended by then, and nothing would end the drag.
+  useLayoutEffect(
     () => (start ? follow(start, current, { show: setDrag, end: () => setStart(undefined) }) : undefined),
     [start],
   );
@@ -58,18 +59,19 @@ function follow(
     show({ id: rule.id, place: place(), by: at - y + page().scrollTop - scrolled });
     frame = requestAnimationFrame(draw);
   };
+  const listen = (name: "pointermove" | "pointerup" | "lostpointercapture", run: (event: PointerEvent) => void) =>
+    document.addEventListener(name, (event) => event.pointerId === pointer && run(event), { signal });
   target.setPointerCapture(pointer);
-  target.addEventListener("pointermove", (event) => (at = event.clientY), { signal });
-  target.addEventListener(
-    "pointerup",
-    () => {
-      const found = place();
-      end();
-      if (found !== undefined) current.onDrop(rule, found);
-    },
-    { signal },
-  );
-  target.addEventListener("lostpointercapture", end, { signal });
+  // If the rule leaves the list meanwhile, the document alone hears of the pointer.
+  listen("pointermove", (event) => {
+    at = event.clientY;
+  });
+  listen("pointerup", () => {
+    const found = place();
+    end();
+    if (found !== undefined) current.onDrop(rule, found);
+  });
+  listen("lostpointercapture", end);
   document.addEventListener(
     "keydown",
     (event) => {
