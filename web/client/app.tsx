@@ -3,7 +3,7 @@ import { followChanges } from "./data/changes.ts";
 import { ignoreSecondClicks } from "./data/double-click.ts";
 import { listenForKeys, useKeys } from "./data/keys.ts";
 import { undoLast } from "./data/notices.ts";
-import { go, goBack, linkTo, usePath } from "./data/route.ts";
+import { go, goBack, linkTo, usePath, useProjectId } from "./data/route.ts";
 import { pageOf, pages } from "./pages.ts";
 import { Help, openHelp } from "./parts/help.tsx";
 import { Notices } from "./parts/notices.tsx";
@@ -13,6 +13,8 @@ import { Shell } from "./parts/shell.tsx";
 export function App() {
   const path = usePath();
   const page = pageOf(path);
+  // Every link contains it: another project draws the page again.
+  useProjectId();
   useEffect(() => {
     listenForKeys();
     followChanges();

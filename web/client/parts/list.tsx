@@ -42,6 +42,8 @@ export function List<Item>(props: ListProps<Item>) {
   const first = virtual.range?.startIndex ?? 0;
   useEffect(() => onScroll?.(first), [first]);
   const moveTo = (index: number) => {
+    // The first row that comes would take the focus from the field that is typed in.
+    if (items.length === 0) return;
     const next = Math.max(0, Math.min(index, items.length - 1));
     onSelect(next);
     const isDrawn = focusRow(box.current, next);
