@@ -189,10 +189,6 @@ function ToolTimes({ figures: { tools, timedSessions } }: { figures: Figures }) 
           </table>
         </div>
       )}
-      <p class="faint">
-        How long hooks take is not recorded. <a href={linkTo("health")}>Health</a> calls each of them and says how long
-        it took.
-      </p>
     </section>
   );
 }

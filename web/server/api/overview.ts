@@ -10,10 +10,7 @@ export const overview = read(v.strictObject({}), ({ db }) => ({
   projects: listProjectOverviews(db).filter(({ memories, sessions }) => memories + sessions > 0),
 }));
 
-/**
- * The number of memories that wait on each page with a queue. It is a separate call, because it reads every memory, and nothing
- * waits for it.
- */
+/** The number of memories that wait on each page with a queue. It is a separate call, because it depends on the project. */
 export const waiting = read(v.strictObject({ projectId }), ({ db }, { projectId }) => ({
   review: countUnvouched(db, projectId),
 }));
