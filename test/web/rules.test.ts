@@ -75,6 +75,23 @@ test("drags a rule to a place that it can have, marks that place before, and und
   expect(problems).toEqual([]);
 });
 
+test("a press that ends at once drags nothing, and neither does a rule that is gone: keys work on", async () => {
+  await using opened = await openPage(fill, { hash: "#/rules" });
+  const { page, problems } = opened;
+  await page.waitForSelector(".rule");
+  // The pointer is up again before the next frame.
+  await page.click(".rule:has(#rule-3) .grip");
+  await page.waitForTimeout(100);
+  expect(await page.locator(".rule.dragged").count()).toBe(0);
+  await drag(page, 2, 3, -4);
+  await page.evaluate("document.querySelector('.rule.dragged').closest('li').remove()");
+  await page.mouse.up();
+  await waitForCount(page, ".rule.dragged", 0);
+  await page.keyboard.press("?");
+  await page.waitForSelector("dialog");
+  expect(problems).toEqual([]);
+});
+
 test("a finger drags by the grip and scrolls by the rest", async () => {
   await using opened = await openPage(fill, { hash: "#/rules", hasTouch: true, viewport: { width: 390, height: 844 } });
   const { page, context } = opened;

@@ -13,6 +13,18 @@ function fill(run: (...args: string[]) => string): void {
   run("save", "Uploads are retried with jitter", "--type", "bugfix");
 }
 
+test("a key of a list that is empty leaves the focus in the field when hits come", async () => {
+  await using opened = await openPage(fill, { hash: "#/search?q=zzzz" });
+  const { page, problems } = opened;
+  await page.waitForSelector("text=Nothing is remembered about");
+  await page.evaluate("document.activeElement.blur()");
+  await page.keyboard.press("j");
+  await page.fill("input[type=search]", "money");
+  await page.waitForSelector(".row");
+  expect(await page.evaluate("document.activeElement.type")).toBe("search");
+  expect(problems).toEqual([]);
+});
+
 test("finds as the user types, keeps the query in the address, and opens the memory by keys alone", async () => {
   await using opened = await openPage(fill, { hash: "#/search" });
   const { page, problems } = opened;
