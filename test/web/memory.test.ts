@@ -16,6 +16,19 @@ async function openMemory(of: (library: Library) => number, options: Parameters<
   return Object.assign(opened, { id });
 }
 
+test("a link of the page keeps the project that was chosen since", async () => {
+  await using opened = await openPage((_run, box) => void fillLibrary(box), { hash: "#/memory/1" });
+  const { page, problems } = opened;
+  await page.waitForSelector("article.memory");
+  const links = page.locator("#content a[href^='#/']");
+  const before = await links.count();
+  expect(before).toBeGreaterThan(0);
+  await page.selectOption("select:has(option:text-is('repo'))", { label: "repo" });
+  await page.waitForSelector("#content a[href*='project=']");
+  expect(await page.locator("#content a[href*='project=']").count()).toBe(before);
+  expect(problems).toEqual([]);
+});
+
 test("shows what a memory rests on: quotes, lines of files, injections, changes, and the memories around it", async () => {
   await using opened = await openMemory(({ retryFix }) => retryFix);
   const { page, problems } = opened;
