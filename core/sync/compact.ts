@@ -19,8 +19,12 @@ export async function removeUnneededRows(session: SyncSession, remoteState: Remo
     ({ device, removedAt }) => device !== remoteState.own && removedAt === null,
   );
   const acknowledged = Math.min(...others.map((device) => device.acknowledged.get(remoteState.own) ?? 0), sentSeq);
-  // The newest row stays: it says how far this device has come.
-  const seqs = policy.removable(db, current).filter((seq) => seq <= acknowledged && seq < sentSeq);
+  const unneeded = policy.removable(db, current).filter((seq) => seq <= acknowledged && seq < sentSeq);
+  if (unneeded.length === 0) return 0;
+  // The newest row stays: it says how far this device has come. It is an older one than the last that was sent if the remote has lost rows
+  // which were declared gone.
+  const head = (await remote.heads(space.uid)).get(remoteState.own) ?? 0;
+  const seqs = unneeded.filter((seq) => seq < head);
   if (seqs.length === 0) return 0;
   write(db, () => storeRemoved(db, space.id, withNumbers(removed, seqs)));
   await putOwnDevice(session, remoteState);

@@ -81,3 +81,24 @@ test("a new device has the same from a compacted space as from the whole", async
   expect(await pull(late.session)).toMatchObject({ stopped: [], refused: [] });
   for (const { db } of devices.all) expect(sharedStateOf(db)).toEqual(sharedStateOf(late.db));
 }, 60_000);
+
+test("the newest row that the remote has stays, when it has lost the one after it", async () => {
+  using devices = await TestDevices.of(2);
+  const [one, two] = devices.all as [TestDevice, TestDevice];
+  add(one, "kept");
+  const gone = add(one, "gone");
+  await push(one.session);
+  rename(one, gone, "renamed");
+  await push(one.session);
+  await sync(two.session);
+  deleteMemories(two.db, [gone]);
+  await sync(two.session);
+  await pull(one.session);
+  const newest = rowsOf(devices, one).at(-1) ?? 0;
+  devices.remote.spoil(devices.space.uid, one.uid(), newest);
+  const left = rowsOf(devices, one);
+  await push(one.session);
+  expect(rowsOf(devices, one).at(-1)).toBeGreaterThanOrEqual(left.at(-1) ?? 0);
+  for (const { session } of [two, one, two]) await sync(session);
+  expect(stateOf(one.db)).toEqual(stateOf(two.db));
+});
