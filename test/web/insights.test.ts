@@ -86,3 +86,14 @@ test.each(["light", "dark"] as const)("no violation of accessibility, %s", async
   await opened.page.waitForSelector(".chart canvas");
   expect(await violationsOf(opened.page)).toEqual([]);
 });
+
+test("the name of a month is whole, on one line", async () => {
+  await using opened = await openPage(fill, { hash: "#/insights" });
+  const { page } = opened;
+  await page.waitForSelector(".month");
+  const lines = await page
+    .locator(".month")
+    .evaluateAll((all) => all.map((each) => each.clientHeight / Number.parseFloat(getComputedStyle(each).fontSize)));
+  expect(lines.length).toBeGreaterThan(10);
+  expect(Math.max(...lines)).toBeLessThan(2);
+});
