@@ -7,9 +7,39 @@ import type { Grammar } from "../grammar.ts";
 import { scratchStore } from "../scratch-store.ts";
 import type { Surface } from "../surface.ts";
 
-/** They start other programs, run until they are ended, or write to a path in their arguments. */
-const others =
-  /^(?:install|uninstall|adopt|unadopt|update|browse|web|mcp|worker|hook|statusline|receipt|export|brief|share|unshare|import|restore|scrub|sync|ask|optimize|registry|projects (?:move|forget)|repair|doctor|config edit|logs)\b/;
+/** Commands that are left out, with all below them: each by its name, and an example of what it would do to this machine. */
+const leftOut: readonly { command: string; example: string }[] = [
+  { command: "install", example: "registers hooks in the settings of every agent" },
+  { command: "uninstall", example: "removes the hooks of this user" },
+  { command: "adopt", example: "writes the instructions of an agent" },
+  { command: "unadopt", example: "removes them" },
+  { command: "update", example: "replaces the executable" },
+  { command: "repair", example: "rewrites settings and the database" },
+  { command: "doctor", example: "starts every hook" },
+  { command: "receipt", example: "records an installation" },
+  { command: "worker", example: "calls a model" },
+  { command: "sync", example: "connects to a database" },
+  { command: "ask", example: "calls a model" },
+  { command: "optimize", example: "calls a model" },
+  { command: "registry", example: "reads the skills of this user" },
+  { command: "config edit", example: "starts an editor" },
+  { command: "browse", example: "waits for keys" },
+  { command: "web", example: "serves until it is ended" },
+  { command: "mcp", example: "serves until its input ends" },
+  { command: "hook", example: "has a surface of its own" },
+  { command: "statusline", example: "has no end of its own on a terminal" },
+  { command: "logs", example: "follows the log until it is ended" },
+  { command: "export", example: "writes to the file that is named" },
+  { command: "brief", example: "writes into CLAUDE.md" },
+  { command: "share", example: "writes files into a repository" },
+  { command: "unshare", example: "removes files from a repository" },
+  { command: "import", example: "reads any folder that is named" },
+  { command: "restore", example: "reads any file that is named" },
+  { command: "scrub", example: "rewrites the backups" },
+  { command: "projects move", example: "looks at any folder that is named" },
+  { command: "projects forget", example: "rewrites the backups" },
+];
+const isLeftOut = (path: string) => leftOut.some(({ command }) => path === command || path.startsWith(`${command} `));
 const references = ["1", "2", "S1", "E1", "P1", "D1", "R1", "all", "-1", "0", "1e9", "#1", ".", "--"];
 const casesPerStore = 300;
 /** The highest code that a command ends with by itself. */
@@ -20,7 +50,7 @@ export const cli: Surface = {
   open(box) {
     const commands = definitions()
       .map(({ path, options }) => ({ path: path.replace(/^claude-mem ?/, ""), options }))
-      .filter(({ path }) => path !== "" && !others.test(path));
+      .filter(({ path }) => path !== "" && !isLeftOut(path));
     const store = scratchStore(join(box.memDir, "memory.db"), casesPerStore, fillRichly);
     const word = (grammar: Grammar) =>
       grammar.weighted<string>([
