@@ -6,6 +6,7 @@ import { isConstraint } from "../db/errors.ts";
 import { write } from "../db/transaction.ts";
 import { keptUid, listLogOf, pullBackClocks, tickClock, withoutLogging } from "../store/change-log.ts";
 import { mergeIndex } from "../store/observation-index.ts";
+import { dayMs } from "../time.ts";
 import { applyDeletion, applyFields } from "./apply-item.ts";
 import { applyLink, applyUnlink } from "./apply-link.ts";
 import { Batch } from "./batch.ts";
@@ -25,7 +26,7 @@ export type ApplyReport = {
 };
 
 /** A clock that is further ahead than this is wrong. */
-export const maxAheadMs = 86_400_000;
+export const maxAheadMs = dayMs;
 const batchSize = 200;
 
 /**

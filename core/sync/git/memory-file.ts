@@ -1,6 +1,7 @@
 // The file of one shared memory: a line for each field, with the clock of its last change. Git merges it line by line (`merge=union`), so
 // it may hold a field twice: the later one counts.
 import * as v from "valibot";
+import { maxAheadMs } from "../../changes/apply.ts";
 import { fileRoles, observationTypes } from "../../store/vocabulary.ts";
 
 const firstLine = "claude-mem memory 1";
@@ -8,7 +9,6 @@ const firstLine = "claude-mem memory 1";
 export const maxFileBytes = 128 * 1024;
 const maxMemoryChars = 32 * 1024;
 const maxLines = 500;
-const maxAheadMs = 86_400_000;
 
 const text = v.string();
 const textOrNull = v.nullable(text);
