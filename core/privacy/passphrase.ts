@@ -18,14 +18,14 @@ export const isPassphrase = remember((text) => isWordList(text, minWords));
 /** Returns whether the text has as many words as the recovery phrase of a wallet. */
 export const isSeedPhrase = remember((text) => isWordList(text, minWordsOfSeed));
 
-function isWordList(text: string, least: number): boolean {
+function isWordList(text: string, minCount: number): boolean {
   const words = text.trim().split(/[ \t\r\n]+/);
-  if (words.length < least || words.length > maxWords || !every(words, (each) => word.test(each))) return false;
+  if (words.length < minCount || words.length > maxWords || !every(words, (each) => word.test(each))) return false;
   if (some(words, (each) => isProseWord(each) || aboutSecrets.test(each))) return false;
   const capitals = words.filter((each) => /^[A-Z]/.test(each)).length;
   return (
     (capitals === 0 || capitals === words.length) &&
-    words.filter((each) => /^[A-Za-z]{3}/.test(each)).length >= least - 1
+    words.filter((each) => /^[A-Za-z]{3}/.test(each)).length >= minCount - 1
   );
 }
 

@@ -6,7 +6,7 @@ import { changeCount } from "./changes.ts";
 type Kept<N extends Name> = { answer: Answer<N>; isFresh: boolean };
 
 /** As many are kept, the newest. */
-const most = 40;
+const maxKept = 40;
 /** What rests on the database is not asked for again so soon, in milliseconds; the rest, such as settings, always is. */
 const freshMs = 10_000;
 const ofDatabase: ReadonlySet<Name> = new Set(["memory", "search"]);
@@ -22,7 +22,7 @@ function keep<N extends Name>(name: N, input: Input<N>, answer: Answer<N>): void
   kept.delete(key);
   kept.set(key, { answer, at: performance.now() });
   const [oldest] = kept.keys();
-  if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+  if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest);
 }
 
 /** `isFresh`: the server need not be asked whether it still holds. */
