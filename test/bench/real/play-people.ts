@@ -14,7 +14,7 @@ export type PlayOptions = {
   atOnce: number;
 };
 
-/** The share of sessions that is imported; hooks play the rest: see issue 15. */
+/** The share of sessions that is imported; hooks play the rest. */
 export const splitShare = 2 / 3;
 
 /**
