@@ -1,6 +1,6 @@
 // The commits of a repository, as data: messages, authors, paths and files may say anything.
 import { readGitFile } from "./git-files.ts";
-import { type GitRun, runGit } from "./run-git.ts";
+import { askGit, type GitRun, runGit } from "./run-git.ts";
 import type { Worktree } from "./worktree.ts";
 
 /** `at`: when it was written, in milliseconds since the epoch. The texts are raw. */
@@ -8,11 +8,10 @@ export type HistoryCommit = { sha: string; author: string; at: number; message: 
 
 export type ChangedFile = { path: string; isAdded: boolean };
 
-/** A repository and the commit whose history is read, a full hash. */
-export type History = { worktree: Worktree; head: string };
+/** A repository and the commit whose history is read, a full hash. After `until` (of `performance.now`) git is not asked any more. */
+export type History = { worktree: Worktree; head: string; until?: number };
 
-const listLimitMs = 20_000;
-const batchLimitMs = 10_000;
+const limitMs = 10_000;
 const commitsInBatch = 250;
 const maxMessageBytes = 64_000;
 const maxBatchBytes = commitsInBatch * maxMessageBytes;
@@ -21,13 +20,13 @@ const sha = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 
 /**
  * Returns the hashes of at most `max` commits of the history, the newest first, without merges. `since`: milliseconds since the epoch. A
- * shallow or damaged repository yields what it has.
+ * shallow or damaged repository yields what it has. Throws AppError `conflict` if git must not be started there, or does not answer.
  */
 export function listCommits(history: History, { since, max }: { since?: number | undefined; max: number }): string[] {
   const age = since === undefined ? [] : [`--max-age=${Math.floor(since / 1000)}`];
   const args = ["rev-list", "--no-merges", `--max-count=${max}`, ...age, history.head, "--"];
-  const options = { limitMs: listLimitMs, maxOutputBytes: (max + 1) * (history.head.length + 1), acceptsPart: true };
-  return linesOf(ask(history, args, options)).filter((line) => sha.test(line));
+  const options = { maxOutputBytes: (max + 1) * (history.head.length + 1), acceptsPart: true };
+  return linesOf(ask(history, args, options, askGit)).filter((line) => sha.test(line));
 }
 
 /** Yields the commits in batches, in the order of `hashes`. Leaves out those of more than 64 kB. */
@@ -72,10 +71,18 @@ export function readNewestFiles(history: History, paths: readonly string[]): Map
   return new Map(objects.map(({ content }, at) => [small[at]?.slice(history.head.length + 1) ?? "", content]));
 }
 
-function ask({ worktree, head }: History, args: readonly string[], options: GitRun): Buffer | undefined {
+function ask(
+  { worktree, head, until = Number.POSITIVE_INFINITY }: History,
+  args: readonly string[],
+  options: GitRun,
+  run = runGit,
+): Buffer | undefined {
+  const leftMs = Math.floor(until - performance.now());
+  if (leftMs <= 0) return undefined;
   const file = readGitFile(worktree.commonDir, "shallow", { maxBytes: maxShallowBytes });
   const shallow = linesOf(file).filter((line) => sha.test(line));
-  return runGit(worktree, head, args, { limitMs: batchLimitMs, maxOutputBytes: maxBatchBytes, shallow, ...options });
+  const limits = { limitMs: Math.min(limitMs, leftMs), maxOutputBytes: maxBatchBytes };
+  return run(worktree, head, args, { ...limits, shallow, ...options });
 }
 
 /** Returns those of the objects that exist and are small enough. */

@@ -1,15 +1,20 @@
 // The only place that starts git. A repository's configuration can name commands to run (a helper, a transport, a monitor, a
-// pager), so git never gets to see it: it works in a folder of ours, and reads nothing of the repository but its objects.
+// pager), so git never gets to see it: it works in a folder of ours, and reads nothing of the repository but its objects. These are
+// looked at first, and git has a limit of time, memory and output.
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { AppError } from "../app-error.ts";
 import { env } from "../config/env.ts";
 import { findProgram, programFolders } from "../files/find-program.ts";
 import { removeTemporary } from "../files/temporary.ts";
+import { requireRegularObjects } from "./git-objects.ts";
 import type { Worktree } from "./worktree.ts";
 
 /** Git may take seconds to find the first commit of a huge history. It is called once for each repository. */
 const limitMs = 1500;
 const maxOutputBytes = 1_000_000;
+/** The largest piece of memory that git may take. Without a limit, an endless file fills the memory, even after this process was ended. */
+const maxAllocation = "1g";
 
 /** Returns the first commit of the history of `commit`, a full hash; null if git does not know it in time or is not installed. */
 export function findFirstCommit(worktree: Worktree, commit: string): string | null {
@@ -29,9 +34,26 @@ export type GitRun = {
 
 /**
  * Runs git on the objects of a repository. `commit` is a full hash of it, which shows the kind of its hashes. Returns the output;
- * undefined if git fails. No argument may come from the repository, except hashes.
+ * undefined if git fails, is late or must not be started there. No argument may come from the repository, except hashes.
  */
 export function runGit(
+  worktree: Worktree,
+  commit: string,
+  args: readonly string[],
+  options: GitRun = {},
+): Buffer | undefined {
+  try {
+    return askGit(worktree, commit, args, options);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Like runGit, for a command that can say why there is no answer: throws AppError `conflict` if git must not be started on the objects, or
+ * was ended because it was late.
+ */
+export function askGit(
   { root, commonDir }: Worktree,
   commit: string,
   args: readonly string[],
@@ -40,25 +62,37 @@ export function runGit(
   const { path, tmp } = env();
   const git = findProgram(process.platform === "win32" ? "git.exe" : "git", path, root);
   if (git === undefined) return undefined;
+  const objects = join(commonDir, "objects");
+  requireRegularObjects(objects);
+  const timeout = options.limitMs ?? limitMs;
   let folder: string | undefined;
   try {
     folder = mkdtempSync(join(tmp, "claude-mem-git-"));
     makeGitFolder(folder, commit.length === 64 ? "sha256" : "sha1", options.shallow ?? []);
-    const result = Bun.spawnSync([git, "--no-pager", ...args], {
+    const { success, stdout, exitedDueToTimeout } = Bun.spawnSync([git, "--no-pager", ...args], {
       cwd: folder,
-      env: gitEnv(folder, join(commonDir, "objects"), programFolders(path, root)),
+      env: gitEnv(folder, objects, programFolders(path, root)),
       stdio: [options.stdin === undefined ? "ignore" : Buffer.from(options.stdin), "pipe", "ignore"],
-      timeout: options.limitMs ?? limitMs,
+      timeout,
       killSignal: "SIGKILL",
       maxBuffer: options.maxOutputBytes ?? maxOutputBytes,
       windowsHide: true,
     });
-    return result.success || options.acceptsPart ? result.stdout : undefined;
-  } catch {
+    if (success || (options.acceptsPart && stdout.length > 0)) return stdout;
+    if (exitedDueToTimeout) throw late(objects, timeout);
+    return undefined;
+  } catch (error) {
+    if (error instanceof AppError) throw error;
     return undefined; // no temporary folder, or git can't be started
   } finally {
     if (folder !== undefined) removeTemporary(folder);
   }
+}
+
+function late(objects: string, limit: number): AppError {
+  return new AppError("conflict", `git read ${objects} for ${limit / 1000} s without an answer, and was ended.`, {
+    hints: ["`git fsck` checks the repository, `git gc` makes it faster to read. Then try again."],
+  });
 }
 
 /** Makes an empty git folder, in which git finds our configuration. */
@@ -82,6 +116,7 @@ function gitEnv(folder: string, objects: string, path: string): Record<string, s
     GIT_OBJECT_DIRECTORY: objects,
     GIT_CONFIG_NOSYSTEM: "1",
     GIT_CONFIG_GLOBAL: process.platform === "win32" ? "NUL" : "/dev/null",
+    GIT_ALLOC_LIMIT: maxAllocation,
     GIT_NO_LAZY_FETCH: "1",
     GIT_ALLOW_PROTOCOL: "none",
     GIT_OPTIONAL_LOCKS: "0",

@@ -1,7 +1,8 @@
 // Seeding from a git history: the command, and what hooks inject of it, as processes.
 import { expect, test } from "bun:test";
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { exitCode } from "../../cli/exit.ts";
 import { binary } from "../support/binary.ts";
 import { git, gitInit } from "../support/git.ts";
 import { hookEnv } from "../support/hook-env.ts";
@@ -98,3 +99,51 @@ test("an excluded folder and an incognito session are left alone", async () => {
   expect((await runApp(["import", "git"], { env, cwd: box.repo })).stderr).toContain("CLAUDE_MEM_INCOGNITO");
   expect(existsSync(box.memDir)).toBe(false);
 });
+
+/** Git itself waits for ever in each of them. */
+const traps: [name: string, plant: (box: Sandbox, head: string) => string][] = [
+  ["alternates", () => "info/alternates"],
+  ["commit graph", () => "info/commit-graph"],
+  ["commit", (_box, head) => `${head.slice(0, 2)}/${head.slice(2)}`],
+  [
+    "graph of an alternate",
+    (box) => {
+      writeFileSync(join(box.repo, ".git/objects/info/alternates"), `${join(box.root, "lent")}\n`);
+      return "../../../lent/info/commit-graph";
+    },
+  ],
+];
+
+test.skipIf(process.platform === "win32").each(
+  traps.flatMap(([name, plant]) => [
+    { name: `pipe as the ${name}`, kind: "a pipe", trap: ["mkfifo"], plant },
+    { name: `endless ${name}`, kind: "a link", trap: ["ln", "-s", "/dev/zero"], plant },
+  ]),
+)(
+  "no command waits for: $name: it says where it is, and leaves nothing behind",
+  async ({ kind, trap, plant }) => {
+    using box = sandbox();
+    const head = commitFix(box);
+    const tmp = join(box.root, "tmp");
+    mkdirSync(tmp);
+    await runCli(box, ["save", "Totals are rounded once, never twice."]);
+    const file = join(box.repo, ".git/objects", plant(box, head));
+    mkdirSync(dirname(file), { recursive: true });
+    rmSync(file, { force: true });
+    Bun.spawnSync([...trap, file]);
+    const env = { ...box.env, TMPDIR: tmp };
+    for (const args of [
+      ["import", "git"],
+      ["share", "--git", "--all", "--branch", "memories"],
+    ]) {
+      const { code, stderr } = await runApp(args, { env, cwd: box.repo });
+      expect([code, stderr]).toEqual([
+        exitCode.failed,
+        expect.stringContaining(`${file} is ${kind}: git was not started`),
+      ]);
+      expect(stderr).toContain("work in a new clone");
+    }
+    expect(readdirSync(tmp)).toEqual([]);
+  },
+  30_000,
+);

@@ -4,7 +4,7 @@ import { now } from "../../clock.ts";
 import { lastValue, readGitConfig } from "../../project/git-config.ts";
 import { isBranchName, readHead, readRef } from "../../project/git-files.ts";
 import { checkedOutRefs, moveBranch } from "../../project/move-branch.ts";
-import { runGit } from "../../project/run-git.ts";
+import { askGit } from "../../project/run-git.ts";
 import { readConfigText, type Worktree } from "../../project/worktree.ts";
 import { attributesName, extension, sharedFolder } from "./folder.ts";
 import { type MemoryFile, maxFileBytes, parseMemoryFile } from "./memory-file.ts";
@@ -30,7 +30,7 @@ export function branchPlace(worktree: Worktree | undefined, name: string, author
   const base = tip ?? readHead(worktree).commit;
   if (base === null) throw new AppError("not-found", "The repository has no commit yet that a branch could begin at.");
   const runs = (args: readonly string[], stdin?: string) =>
-    runGit(worktree, base, args, { limitMs, maxOutputBytes, ...(stdin === undefined ? {} : { stdin }) });
+    askGit(worktree, base, args, { limitMs, maxOutputBytes, ...(stdin === undefined ? {} : { stdin }) });
   return {
     read: (uids) => {
       requireOwnTree(runs(["ls-tree", base, "--", ...foldersOf(sharedFolder)]), name);

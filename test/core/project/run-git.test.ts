@@ -1,9 +1,11 @@
 import { expect, test } from "bun:test";
-import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { completeEnv } from "../../../core/config/env.ts";
 import { originOf } from "../../../core/project/identify.ts";
-import { locate } from "../../../core/project/place.ts";
+import { locate, type Place } from "../../../core/project/place.ts";
+import { askGit, runGit } from "../../../core/project/run-git.ts";
+import type { Worktree } from "../../../core/project/worktree.ts";
 import { git, gitInit } from "../../support/git.ts";
 import { type Sandbox, sandbox } from "../../support/sandbox.ts";
 
@@ -14,6 +16,35 @@ function twoCommits(box: Sandbox): string {
   const first = git(box.repo, "rev-parse", "HEAD");
   git(box.repo, "commit", "-q", "--allow-empty", "-m", "second");
   return first;
+}
+
+type Asks = { tmp: string; ask: (commit: string, limitMs: number) => Buffer | undefined };
+
+/** Calls `act` with a temporary folder of its own and, if a script is given, with that as the git of PATH. */
+function withGit(box: Sandbox, script: string | undefined, act: (asks: Asks) => void): void {
+  const [tmp, bin] = [join(box.root, "tmp"), join(box.root, "bin")];
+  for (const folder of [tmp, bin]) mkdirSync(folder);
+  if (script !== undefined) {
+    writeFileSync(join(bin, "git"), `#!/bin/sh\n${script}\n`);
+    chmodSync(join(bin, "git"), 0o755);
+  }
+  const before = { path: process.env.PATH, tmp: process.env.TMPDIR };
+  process.env.PATH = `${bin}:${before.path}`;
+  process.env.TMPDIR = tmp;
+  completeEnv({});
+  try {
+    act({ tmp, ask: (commit, limitMs) => askGit(worktreeOf(locate(box.repo)), commit, ["version"], { limitMs }) });
+  } finally {
+    process.env.PATH = before.path;
+    if (before.tmp === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = before.tmp;
+    completeEnv({});
+  }
+}
+
+function worktreeOf({ worktree }: Place): Worktree {
+  if (worktree === undefined) throw new Error("There is no work tree.");
+  return worktree;
 }
 
 const isPosix = process.platform !== "win32";
@@ -108,11 +139,43 @@ test.skipIf(!isPosix)("the repository's own git is not run, and nothing stays be
   expect([existsSync(canary), existsSync(join(box.root, "trace")), readdirSync(tmp)]).toEqual([false, false, []]);
 });
 
-test.skipIf(!isPosix)("a pipe among the objects costs the limit once", () => {
+test.skipIf(!isPosix)("a pipe among the objects is not waited for", () => {
   using box = sandbox();
   const first = twoCommits(box);
   const object = join(box.repo, ".git/objects", first.slice(0, 2), first.slice(2));
   rmSync(object);
   Bun.spawnSync(["mkfifo", object]);
-  expect(originOf(locate(box.repo)).rootCommit).toBeNull();
+  withGit(box, undefined, ({ tmp }) => {
+    const place = locate(box.repo);
+    expect(originOf(place).rootCommit).toBeNull();
+    expect(() => askGit(worktreeOf(place), first, ["rev-list", first, "--"])).toThrow(`${object} is a pipe`);
+    expect(readdirSync(tmp)).toEqual([]);
+  });
+});
+
+test.skipIf(!isPosix).each([
+  ["a git that waits", "exec sleep 60"],
+  ["a git whose own program waits", "sleep 60; true"],
+])("%s is ended at the limit, and nothing stays behind", (_name, script) => {
+  using box = sandbox();
+  const first = twoCommits(box);
+  withGit(box, script, ({ tmp, ask }) => {
+    const startedAt = performance.now();
+    expect(() => ask(first, 200)).toThrow("for 0.2 s without an answer, and was ended");
+    expect(runGit(worktreeOf(locate(box.repo)), first, ["version"], { limitMs: 200 })).toBeUndefined();
+    expect(performance.now() - startedAt).toBeLessThan(30_000);
+    expect(readdirSync(tmp)).toEqual([]);
+  });
+});
+
+test.skipIf(!isPosix)("git may not take all the memory", () => {
+  using box = sandbox();
+  const first = twoCommits(box);
+  withGit(box, 'echo "$GIT_ALLOC_LIMIT"', ({ ask }) => expect(ask(first, 10_000)?.toString()).toBe("1g\n"));
+  // Git knows this variable: it ends by itself, while an endless file is read.
+  const file = join(box.repo, ".git/objects/info/alternates");
+  symlinkSync("/dev/zero", file);
+  const options = { cwd: box.repo, env: { ...process.env, GIT_ALLOC_LIMIT: "64m" }, timeout: 30_000 } as const;
+  const { stderr, exitedDueToTimeout } = Bun.spawnSync(["git", "rev-list", first, "--"], options);
+  expect([exitedDueToTimeout ?? false, stderr.toString()]).toEqual([false, expect.stringContaining("over limit")]);
 });

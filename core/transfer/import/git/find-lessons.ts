@@ -54,14 +54,17 @@ export type ReadOptions = {
 const maxLessons = 500;
 const maxRecords = 200;
 const defaultTimeLimitMs = 60_000;
+/** For the files of what was found in time. */
+const moreTimeMs = 20_000;
 /** A change of more files is about none of them. */
 const maxFiles = 20;
 const authorChars = 60;
 const narrativeChars = 1_200;
 
 /** Returns the lessons of a history, the newest first, and what was read. */
-export function findLessons(history: History, options: ReadOptions): { lessons: Lesson[]; report: HistoryReport } {
+export function findLessons(whole: History, options: ReadOptions): { lessons: Lesson[]; report: HistoryReport } {
   const until = performance.now() + (options.timeLimit ?? defaultTimeLimitMs);
+  const history = { ...whole, until: until + moreTimeMs };
   const hashes = listCommits(history, options);
   const report: HistoryReport = { commits: 0, known: 0, reverted: 0, limited: null };
   if (hashes.length === options.max) report.limited = "commits";
@@ -95,7 +98,9 @@ export function findLessons(history: History, options: ReadOptions): { lessons: 
     .slice(0, maxLessons)
     .map(({ commit, message, finding }) => lessonOf(commit, finding, message.sentences, changed.get(commit.sha) ?? []));
   if (report.limited === "time") return { lessons, report };
-  return { lessons: [...findRecords(history, hashes, options), ...lessons], report };
+  const records = findRecords({ ...history, until }, hashes, options);
+  if (performance.now() > until) report.limited = "time";
+  return { lessons: [...records, ...lessons], report };
 }
 
 function keyOf(sha: string): string {
