@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => stage[Symbol.dispose]());
 
 test("there are enough repositories, each with its own name", () => {
-  expect(repositories.length).toBeGreaterThan(150);
+  expect(repositories.length).toBeGreaterThan(300);
   expect(new Set(repositories.map(({ name }) => name)).size).toBe(repositories.length);
 });
 

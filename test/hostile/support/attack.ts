@@ -32,6 +32,8 @@ const commands = [
   ["recent"],
   ["recall", "src/price.ts"],
   ["import", "git"],
+  ["share", "--git", "--all", "--branch", "memories", "--dry-run"],
+  ["sync", "git", "--trust"],
   ["timeline"],
   ["context", "--prompt", question],
   ["brief"],

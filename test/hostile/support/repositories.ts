@@ -1,9 +1,10 @@
 // Hostile repositories. Each changes the one that Stage.makeRepository makes.
-import { chmodSync, mkdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { git } from "../../support/git.ts";
 import { claims } from "./claims.ts";
 import { commandKeys } from "./git-keys.ts";
+import { clear, makePipe, planted } from "./planted.ts";
 import type { Stage } from "./stage.ts";
 
 export type Hostile = {
@@ -31,11 +32,7 @@ export function hostileRepositories(): Hostile[] {
       }),
     ),
     ...links,
-    ...places.map((path): Hostile => ({ name: `pipe: ${path}`, make: (repo) => makePipe(clear(repo, path)) })),
-    ...places.map(
-      (path): Hostile => ({ name: `endless: ${path}`, make: (repo) => symlinkSync("/dev/zero", clear(repo, path)) }),
-    ),
-    ...places.map((path): Hostile => ({ name: `giant: ${path}`, make: (repo) => makeGiant(clear(repo, path)) })),
+    ...planted,
     ...contents,
     ...names,
   ];
@@ -201,25 +198,6 @@ const links: Hostile[] = [
   { name: "link: src to the root", make: (repo) => symlinkSync("/", clear(repo, "src")) },
 ];
 
-/** Where something is read: all become pipes, endless files and giant ones. */
-const places = [
-  ...["HEAD", "config", "index", "packed-refs", "logs/HEAD", "refs/heads/main", "commondir", "shallow"].map(
-    (name) => `.git/${name}`,
-  ),
-  ...["objects/info/alternates", "objects/info/commit-graph", "info/grafts", "config.worktree", "ORIG_HEAD"].map(
-    (name) => `.git/${name}`,
-  ),
-  ...[
-    ".git",
-    "CLAUDE.md",
-    ".claude/settings.json",
-    ".claude/settings.local.json",
-    "src/price.ts",
-    "package.json",
-    ".gitmodules",
-  ],
-];
-
 const head = (text: string) => (repo: string) => writeFileSync(join(repo, ".git/HEAD"), text);
 const config = (text: string) => (repo: string) => writeFileSync(join(repo, ".git/config"), text);
 
@@ -338,28 +316,10 @@ const names: Hostile[] = [
   ),
 ];
 
-/** Removes what is at a path of the repository, makes its folder, and returns its absolute path. */
-function clear(repo: string, path: string): string {
-  const file = join(repo, path);
-  rmSync(file, { recursive: true, force: true });
-  mkdirSync(dirname(file), { recursive: true });
-  return file;
-}
-
 function run(file: string, program: string): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, `#!/bin/sh\nexec ${program}\n`);
   chmodSync(file, 0o755);
-}
-
-function makePipe(file: string): void {
-  const { success, stderr } = Bun.spawnSync(["mkfifo", file]);
-  if (!success) throw new Error(`mkfifo ${file}: ${stderr}`);
-}
-
-function makeGiant(file: string): void {
-  writeFileSync(file, "x");
-  truncateSync(file, 3_000_000_000);
 }
 
 /** Returns an index of git with entries of size 0. */
