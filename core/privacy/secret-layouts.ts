@@ -1,7 +1,8 @@
 // Secrets that a layout names: a column of a table, a Kubernetes secret, lines of a password file, data source names, SQL.
 
+import { map } from "../lists.ts";
 import { type Add, type Finder, wholeFinder } from "./finder.ts";
-import { pipedFinder } from "./piped-secrets.ts";
+import { readerFinders } from "./piped-secrets.ts";
 import { addressFinder } from "./secret-addresses.ts";
 import { callFinder } from "./secret-calls.ts";
 import { isRandom, isRandomSecret, isSecret } from "./secret-values.ts";
@@ -11,7 +12,7 @@ import { indentAt } from "./value-reader.ts";
 export const layoutFinders: readonly (() => Finder)[] = [
   addressFinder,
   callFinder,
-  pipedFinder,
+  ...map(readerFinders(), (finder) => () => finder),
   () => wholeFinder(["kind: secret", "stringdata:"], findKubernetes),
   () => wholeFinder(["@tcp(", "@unix(", "jdbc:oracle:"], findDataSource),
   () => wholeFinder(["identified ", "set password"], findSql),

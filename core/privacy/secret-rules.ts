@@ -21,6 +21,9 @@ function isLongRandom(value: string): boolean {
   return /^[0-9a-f]{32,}$/i.test(value) || (/\d/.test(value) && /[a-z]/.test(value) && /[A-Z]/.test(value));
 }
 
+const askedBefore = "ass(?:word|phrase|code)[^\"'\\n]{0,24}[\"'][\\s{)};]{1,20}(?:\\w{1,20}\\.)?";
+const sentString = "(?<=\")(?:[^\"\\\\\\n]|\\\\[^rn\\n]){4,200}|(?<=')(?:[^'\\\\\\n]|\\\\[^rn\\n]){4,200}";
+
 // Every expression starts at a literal and has no repetition that another one can take over, so each is linear.
 // The look-behinds hold a match to the start of a run: else "eyJeyJeyJ…" would be scanned once per character.
 export const carrierRules: readonly CarrierRule[] = [
@@ -95,6 +98,20 @@ export const carrierRules: readonly CarrierRule[] = [
     isAnchored: true,
     cues: ["wifi:"],
     pattern: () => /(WIFI:(?:(?!P:)[A-Z]:(?:\\.|[^;\\\n]){0,64};){0,6}P:)((?:\\.|[^;\\\n]){4,126})/iy,
+  },
+  {
+    kind: "answer to a prompt",
+    isAnchored: true,
+    cues: ["send ", "send(", "sendline("],
+    pattern: () => new RegExp(`(?<=${askedBefore})(send(?:line)?[ \\t]?\\(?(?:-- )?b?["'])(${sentString})`, "y"),
+    only: isSecret,
+  },
+  {
+    kind: "qemu secret",
+    isAnchored: true,
+    cues: ["secret,id="],
+    pattern: () => /(secret,id=[\w.-]{1,40},(?:format=raw,)?data=)([^\s"',]{4,200})/y,
+    only: isSecret,
   },
   {
     kind: "JSON web key",
