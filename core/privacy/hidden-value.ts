@@ -30,13 +30,24 @@ export function hides(text: string, name: SecretName, value: Value): boolean {
 export function hidesQuoted(text: string, name: SecretName, value: Value): boolean {
   const judged = content(text, value);
   if (judged.length < 4 || isReference(judged) || isPlaceholder(judged) || isPath(judged)) return false;
+  if (isOwnName(text, name, judged)) return false;
   if (/r["'`]$/.test(text.slice(value.start - 2, value.start)) && /\\[wsdbWSDB]|\[\^|\(\?/.test(judged)) return false;
   if (/unexpected\s{1,4}$/i.test(text.slice(Math.max(0, name.start - 16), name.start))) return false;
   const fixed = judged.replace(/\$\{[^{}]*\}|\{\{[^{}]*\}\}|\{[\w.]*\}|%[sdv](?!\w)|\$[a-z_]+|\$[A-Z_]+/g, "");
-  if (fixed !== judged && fixed.length < 24 && !isRandom(fixed)) return false;
+  if (fixed !== judged && (fixed.length < 24 || /\s/.test(fixed)) && !isRandom(fixed)) return false;
   const words = /\s/.test(judged) && !name.isGenerated ? text.slice(value.start, value.end) : "";
   if (name.strength === "weak") return isRandom(judged) || isSeedPhrase(words) || isShortPassword(text, name, judged);
   return (!isWordsOf(judged) && !(name.isGenerated && isWordlike(judged))) || isPassphrase(words);
+}
+
+/** Returns whether the value only repeats the name, as usage texts do: `--webhook-key=WEBHOOK_KEY`. */
+function isOwnName(text: string, { start, end }: SecretName, judged: string): boolean {
+  if (!/^\W?[A-Za-z_-]{2,64}\W{0,3}$/.test(judged)) return false;
+  return lettersOf(text.slice(start, end)).endsWith(lettersOf(judged));
+}
+
+function lettersOf(written: string): string {
+  return written.replace(/[^A-Za-z]/g, "").toLowerCase();
 }
 
 /** Returns whether the short name means a password and the value can be one. */
@@ -52,6 +63,7 @@ export function isWordsOf(judged: string): boolean {
 export function hidesBare(text: string, name: SecretName, value: Value, operator: string, isTight: boolean): boolean {
   const judged = content(text, value);
   if (judged.length < 4 || isReference(judged) || isPlaceholder(judged) || isPath(judged)) return false;
+  if (isOwnName(text, name, judged)) return false;
   if (
     name.isUpper &&
     operator === "=" &&

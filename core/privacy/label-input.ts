@@ -75,6 +75,7 @@ export function isTyped(word: string): boolean {
   return (
     word.length > 5 &&
     word.length < 64 &&
+    !/\s/.test(word) &&
     /[A-Za-z]/.test(word) &&
     /\d/.test(word) &&
     isCredentialShaped(word) &&

@@ -86,6 +86,7 @@ export const carrierRules: readonly CarrierRule[] = [
     cues: [" -u", " --user"],
     pattern: () =>
       /(\bcurl\b(?:(?!:\*)[^\n|;&]){0,120}?[ \t](?:-u|--user)[ =]?["']?[^\s:"'`]{1,64}:)([^\s"'`$*][^\s"'`]{2,})/g,
+    only: isSecret,
   },
   {
     kind: "element of a settings file",

@@ -155,10 +155,36 @@ export function isCredentialShaped(value: string): boolean {
 
 const numberOrAddress = /^\w{2,12}:\/\/[^@]*$|^v?\d+(?:\.\d+)+$|^\d{4}-\d\d-\d\d|^[\d.,:]+$/;
 
+const lettersOfWord = /[\p{L}\p{M}'’-]+/gu;
+const foreignSigns = /[\u00a1-\u00bf\u2010-\u2027\u2030-\u205e\u3000-\u3003\u3008-\u301f\uff00-\uff20]/g;
+const plainWord = /^[("“«]?[\p{L}\p{M}]+(?:['’-][\p{L}\p{M}]+)*[)"”»]?[.,:;!?]?$/u;
+const minWordsOfText = 4;
+const minPlainShare = 0.6;
+
+/** Returns whether the value is text: most of its words are plain, or without those with letters that are not ASCII words are left, or nothing. */
+function isText(value: string): boolean {
+  const words = /\s/.test(value) ? value.replace(/<\/?[a-z\d]{1,10}>,?/g, " ").split(/\s+/) : [];
+  if (words.length >= minWordsOfText && !some(words, looksGenerated)) {
+    const plain = words.filter(
+      (word) => plainWord.test(word) && (word.length < 3 || /[^\x00-\x7f]/.test(word) || isWordlike(word)),
+    );
+    if (plain.length >= words.length * minPlainShare) return true;
+  }
+  if (!/[^\x00-\x7f]/.test(value) || !/\s|[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(value)) return false;
+  const rest = value
+    .replace(/\$?\{[^{}]{0,80}\}/g, " ")
+    .replace(foreignSigns, " ")
+    .replace(lettersOfWord, (word) => (/[^\x00-\x7f]/.test(word) ? " " : word))
+    .split(/["()\s]+/)
+    .join(" ")
+    .trim();
+  return rest === "" || isWordlike(rest);
+}
+
 /** Returns whether the value is neither words nor program text nor a path nor an address without a password. */
 export function isRandom(value: string, maxShare = 0.6): boolean {
   const judged = value.slice(0, maxJudgedChars);
-  if (judged.length < 6 || isWordlike(judged) || numberOrAddress.test(judged)) return false;
+  if (judged.length < 6 || isWordlike(judged) || numberOrAddress.test(judged) || isText(judged)) return false;
   if (looksGenerated(judged)) return true;
   if (/[^\w-]/.test(judged) && wordShare(judged) >= (oddSigns(judged) > 2 ? maxShare + 0.1 : maxShare)) return false;
   return !isExpression(judged) && !isPath(judged);
