@@ -1,5 +1,5 @@
 // Values without a sign between them and the name: arguments of options, commands and functions.
-import { content, isWordsOf } from "./hidden-value.ts";
+import { content, hidesQuoted, isWordsOf } from "./hidden-value.ts";
 import { isTyped } from "./label-input.ts";
 import { matchEnd } from "./match-end.ts";
 import type { SecretName } from "./name-finder.ts";
@@ -12,6 +12,7 @@ const gap = /(?:[ \t\u00a0]|\\\r?\n[ \t]*){1,8}/y;
 const opening = /[ \t]?\([ \t]{0,4}(?=[bfru@]?\\{0,2}["'`])/y;
 const setting =
   /(?:^|[\s;&])(?:ENV|ARG|setx|setenv|set -[gUx]+|set|configure set|config set|config(?: --global)?|secret put|machine|login \S+|user(?:name)? \S+|requirepass|create)[ \t]+(?:\S{1,60}[ \t]+){0,3}\S*$/;
+const definition = /^[ \t]*#[ \t]*define[ \t]+\w*$/;
 const beginsLine = /^[ \t]*(?:[-*+•] |<\w{1,10}>)?$/;
 const option = /(?:^|[\s"'`])--?(?:\w[\w-]{0,40})?$/;
 
@@ -48,6 +49,7 @@ export function valueWithoutSign(text: string, name: SecretName, at: number, clo
   const isSetting = setting.test(line);
   if (isRandom(judged) && !/^(?:[=!<>]=|=>|<[a-z])/i.test(judged) && (isSetting || beginsLine.test(line))) return value;
   if (isSetting && name.strength === "strong" && isTyped(judged)) return value;
+  if (name.isUpper && definition.test(line) && value.isQuoted && hidesQuoted(text, name, value)) return value;
   if (/^password$/i.test(text.slice(name.wordStart, name.end)) && value.isQuoted && !/^[\s,;:)\]}=]/.test(judged)) {
     const quote = text.charAt(value.start - 1);
     return quote === "'" && !/\s/.test(judged) && text[value.end] === quote && !namesSecret(judged)

@@ -1,7 +1,7 @@
 // Whether a value is hidden, by its name, the sign in front of it and its own form.
 import { isTyped } from "./label-input.ts";
 import type { SecretName } from "./name-finder.ts";
-import { isPassphrase, isSeedPhrase } from "./passphrase.ts";
+import { isPassphrase, isSeedPhrase, isSentencePhrase } from "./passphrase.ts";
 import { isWordlike } from "./random-text.ts";
 import {
   isCredentialShaped,
@@ -36,8 +36,13 @@ export function hidesQuoted(text: string, name: SecretName, value: Value): boole
   const fixed = judged.replace(/\$\{[^{}]*\}|\{\{[^{}]*\}\}|\{[\w.]*\}|%[sdv](?!\w)|\$[a-z_]+|\$[A-Z_]+/g, "");
   if (fixed !== judged && (fixed.length < 24 || /\s/.test(fixed)) && !isRandom(fixed)) return false;
   const words = /\s/.test(judged) && !name.isGenerated ? text.slice(value.start, value.end) : "";
-  if (name.strength === "weak") return isRandom(judged) || isSeedPhrase(words) || isShortPassword(text, name, judged);
-  return (!isWordsOf(judged) && !(name.isGenerated && isWordlike(judged))) || isPassphrase(words);
+  if (name.strength === "weak")
+    return (
+      isRandom(judged) || isSeedPhrase(words) || isShortPassword(text, name, judged) || isShortPhrase(text, name, words)
+    );
+  return (
+    (!isWordsOf(judged) && !(name.isGenerated && isWordlike(judged))) || isPassphrase(words) || isSentencePhrase(words)
+  );
 }
 
 /** Returns whether the value only repeats the name, as usage texts do: `--webhook-key=WEBHOOK_KEY`. */
@@ -53,6 +58,12 @@ function lettersOf(written: string): string {
 /** Returns whether the short name means a password and the value can be one. */
 function isShortPassword(text: string, { wordStart, end }: SecretName, judged: string): boolean {
   return /^(?:passw?|pwd?|psk)$/i.test(text.slice(wordStart, end)) && isTyped(judged);
+}
+
+/** Returns whether the short name can only mean a password, and the value is a passphrase: `psk="…"`, `#define WIFI_PASS "…"`. */
+function isShortPhrase(text: string, { wordStart, end, isUpper }: SecretName, words: string): boolean {
+  const word = text.slice(wordStart, end);
+  return (/^(?:passw|pwd?|psk)$/i.test(word) || (isUpper && word === "PASS")) && isPassphrase(words);
 }
 
 /** Returns whether the value is a sentence or an identifier, as in messages and tables of names: `Enter your password`, `access_token`. */

@@ -1,8 +1,11 @@
 // The input after a label, as terminals and forms print it: `Enter passphrase for key 'x': …`, `Password *: …`.
+import { lazy } from "../lazy.ts";
 import { matchEnd } from "./match-end.ts";
 import type { SecretName } from "./name-finder.ts";
 import { isPassphrase, isProseWord, isSeedPhrase } from "./passphrase.ts";
+import { anyOf } from "./pattern-rows.ts";
 import { isIdentity } from "./random-text.ts";
+import { repeatLabels } from "./rules/repeat-label-rows.ts";
 import {
   isCredentialShaped,
   isExpression,
@@ -16,10 +19,10 @@ import { lineStartBefore, type Value } from "./value-reader.ts";
 
 const prepositions = "for|of|to|on|at|für|zum|zur|de|du|del|da|do|para|pour|por|per|di|voor|dla|для|för|til|till";
 const copulas = "is|ist|lautet|est|es|é|är|er|jest";
-/** Behind the name: the mark of a required field, or what the secret is for. */
-const target = new RegExp(
-  `(?: \\*| (?:${copulas})| (?:${prepositions}) (?:"[^"\\n]{1,120}"|(?:\\p{L}{1,20} )?'[^'\\n]{1,120}'|[^\\s"']{1,80}?(?: [^\\s"']{1,40}?){0,3}?))(?= ?:(?:[ \\t]|\\r?\\n))`,
-  "uy",
+const purpose = `(?:${prepositions}) (?:"[^"\\n]{1,120}"|(?:\\p{L}{1,20} )?'[^'\\n]{1,120}'|[^\\s"']{1,80}?(?: [^\\s"']{1,40}?){0,3}?)`;
+/** Behind the name: the mark of a required field, that it is asked for again, or what the secret is for. */
+const target = lazy(
+  () => new RegExp(`(?: \\*| (?:${copulas})| ${anyOf(repeatLabels)}| ${purpose})(?= ?:(?:[ \\t]|\\r?\\n))`, "uy"),
 );
 /** In front of the name: a mark of a prompt and a few words, as `[sudo]`, `? Enter your` or `bob@host's`. */
 const front = /^[ \t]*(?:[?✔√❯›>*•$#|-]{1,3}[ \t]+|\[\w{1,20}\][ \t]+)?(?:[\p{L}\d@._-]{1,40}(?:['’]s)?[ \t]+){0,5}$/u;
@@ -36,14 +39,22 @@ export function inputStart(text: string, at: number): number {
   if (colon < 0) return -1;
   const newline = window.indexOf("\n");
   if (newline >= 0 && newline < colon) return -1;
-  const end = matchEnd(target, text, at);
+  const end = matchEnd(target(), text, at);
   return end < 0 ? -1 : matchEnd(afterLabel, text, end);
 }
 
 /** Returns the rest of the line, if somebody typed it and it is not a sentence: one word, or a passphrase. */
 export function inputAt(text: string, name: SecretName, at: number): Value | undefined {
-  const before = text.slice(lineStartBefore(text, name.start), name.start);
-  if (name.isGenerated || !front.test(lastPart(before))) return undefined;
+  return name.isGenerated || !isLabelFront(text, name) ? undefined : inputBehind(text, name, at);
+}
+
+/** Returns whether in front of the name is only what labels have. */
+export function isLabelFront(text: string, name: SecretName): boolean {
+  return front.test(lastPart(text.slice(lineStartBefore(text, name.start), name.start)));
+}
+
+/** Returns the rest of the line, if it is one word or a passphrase. */
+export function inputBehind(text: string, name: SecretName, at: number): Value | undefined {
   const window = text.slice(at, at + maxInputChars);
   const line = window.split(/\r?\n/, 1)[0] ?? "";
   const typed = line.trimEnd();
@@ -56,6 +67,20 @@ function lastPart(before: string): string {
   for (let at = before.length - 1; at > 0; at -= 1)
     if (/[ \t]/.test(before.charAt(at)) && ":>])|".includes(before.charAt(at - 1))) return before.slice(at);
   return before;
+}
+
+const entryFront = /^[ \t]*(?:[\w.]{1,40}[ .-])?$/;
+const minWordsOfEntry = 4;
+
+/** Returns the rest of the line, if the name begins it, as in a settings file, and several words of a passphrase follow. */
+export function phraseAt(text: string, name: SecretName, at: number, isTight: boolean): Value | undefined {
+  if (name.isGenerated || !/^[A-Za-z]+ [A-Za-z]/.test(text.slice(at, at + 30))) return undefined;
+  if (!/^(?:pass|psk|pwd)/i.test(text.slice(name.wordStart, name.end))) return undefined;
+  if (!entryFront.test(text.slice(lineStartBefore(text, name.start), name.start))) return undefined;
+  const line = text.slice(at, at + maxInputChars).split(/\r?\n/, 1)[0] ?? "";
+  const typed = line.trimEnd();
+  const isPhrase = isPassphrase(typed) && (isTight || typed.split(/[ \t]+/).length >= minWordsOfEntry);
+  return isPhrase ? { start: at, end: at + typed.length, isQuoted: true } : undefined;
 }
 
 function isInput(typed: string, { strength, wordStart, end }: SecretName, text: string): boolean {

@@ -45,7 +45,10 @@ function visitName(scan: Scan, word: SecretWord, at: number, end: number, visit:
   if (word.isShort && isLower(scan.text.charCodeAt(end))) return;
   scan.read.set("name", end);
   const name = nameAt(scan.text, at, word);
-  if (name !== undefined) scan.read.set("name", Math.max(end, visit(scan, name)));
+  if (name === undefined) return;
+  const next = visit(scan, name);
+  // A strong word behind a weak one decides: `key_password`.
+  if (next > name.end || name.strength === "strong") scan.read.set("name", Math.max(end, next));
 }
 
 function nameAt(text: string, wordStart: number, word: SecretWord): SecretName | undefined {

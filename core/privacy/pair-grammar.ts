@@ -4,11 +4,12 @@ import { argument, valueWithoutSign } from "./argument-value.ts";
 import { isQuote, isWordCode } from "./char-codes.ts";
 import type { Add } from "./finder.ts";
 import { content, hidesBare, hidesQuoted } from "./hidden-value.ts";
-import { inputAt, inputStart, isTyped } from "./label-input.ts";
+import { inputAt, inputStart, isTyped, phraseAt } from "./label-input.ts";
 import { matchEnd } from "./match-end.ts";
 import type { SecretName } from "./name-finder.ts";
 import { pairedValue } from "./paired-value.ts";
 import { findInProse } from "./prose-secrets.ts";
+import { findRepeated } from "./repeated-input.ts";
 import { isRandom, isReference } from "./secret-values.ts";
 import { joinedAt, piecesBehind } from "./value-pieces.ts";
 import { closingAt, indentAt, lineStartBefore, outerQuote, readValue, type Value, wholeValue } from "./value-reader.ts";
@@ -31,6 +32,7 @@ const headingFront = /^[ \t|]{0,20}(?:#{1,6} )?(?:[A-Za-z]{1,20} ){0,3}$/;
 
 /** Reports the value after the name, if it is a secret. Returns the position after it, or the end of the name. */
 export function findAfterName(text: string, name: SecretName, add: Add): number {
+  findRepeated(text, name, add);
   const value = valueAfter(text, name);
   if (value === undefined) {
     findInObject(text, name, add);
@@ -97,10 +99,15 @@ function valueAfter(text: string, name: SecretName): Value | undefined {
     const value = readValue(text, start, name.wordStart);
     return value?.isQuoted === true && hidesQuoted(text, name, value) ? value : undefined;
   }
+  if (operator === "=" && !name.isUpper) {
+    const phrase = phraseAt(text, name, start, isTight);
+    if (phrase !== undefined) return phrase;
+  }
   const value = valueAfterSign(text, name, start, operator, isTight);
   // A value that begins otherwise was judged as a whole.
   const mayBeTyped = labelSigns.includes(operator) && isWordCode(text.charCodeAt(start));
-  return value ?? (mayBeTyped ? inputAt(text, name, start) : undefined);
+  const input = mayBeTyped && value?.isQuoted !== true ? inputAt(text, name, start) : undefined;
+  return value === undefined || (input !== undefined && input.end > value.end) ? input : value;
 }
 
 /** The value of an option of Windows that begins like an address: `/password::x`, `/password:/x`. */

@@ -2,7 +2,7 @@
 import { lazy } from "../lazy.ts";
 import { every, some } from "../lists.ts";
 import { remember } from "./remember.ts";
-import { proseWords } from "./rules/prose-words.ts";
+import { type ProseRow, proseWords } from "./rules/prose-words.ts";
 
 const maxWords = 30;
 const minWords = 3;
@@ -17,6 +17,31 @@ export const isPassphrase = remember((text) => isWordList(text, minWords));
 
 /** Returns whether the text has as many words as the recovery phrase of a wallet. */
 export const isSeedPhrase = remember((text) => isWordList(text, minWordsOfSeed));
+
+const minWordsOfSentence = 4;
+const maxProseShare = 0.6;
+const maxWordsOfSentence = 12;
+const english = lazy(() => wordsWhere(({ language, isMessage }) => language === "English" && isMessage !== true));
+const messages = lazy(() => wordsWhere(({ isMessage }) => isMessage === true));
+const sentenceWord = /^(?:[A-Za-z][a-z]{0,14}(?:['’][a-z]{1,2})?|\d{1,6})[,.!?;]?$/;
+
+function wordsWhere(holds: (row: ProseRow) => boolean): Set<string> {
+  return new Set(proseWords.filter(holds).flatMap(({ words }) => words.split(" ")));
+}
+
+/** Returns whether the text is a sentence that somebody may have chosen as a passphrase: English, no message, and not mostly words that only join others. */
+export const isSentencePhrase = remember((text) => {
+  const words = text.trim().split(/[ \t]+/);
+  if (words.length < minWordsOfSentence || words.length > maxWordsOfSentence) return false;
+  let joining = 0;
+  for (const each of words) {
+    const bare = each.replace(/[,.!?;]$/, "").toLowerCase();
+    if (!sentenceWord.test(each) || messages().has(bare) || aboutSecrets.test(bare)) return false;
+    if (english().has(bare)) joining += 1;
+    else if (isProseWord(bare)) return false;
+  }
+  return joining / words.length <= maxProseShare;
+});
 
 function isWordList(text: string, minCount: number): boolean {
   const words = text.trim().split(/[ \t\r\n]+/);

@@ -4,6 +4,7 @@ import { map } from "../lists.ts";
 import { wordsOf } from "./command-words.ts";
 import type { Add, Finder, Scan } from "./finder.ts";
 import { isTyped } from "./label-input.ts";
+import { matchEnd } from "./match-end.ts";
 import { isPassphrase } from "./passphrase.ts";
 import { isOptionWord } from "./random-text.ts";
 import { type ReaderRow, readerRows } from "./rules/reader-rows.ts";
@@ -94,8 +95,10 @@ function findHere(text: string, reader: Reader, at: number, isString: boolean, a
   }
 }
 
+const userFront = /[\w.@-]{1,40}:/y;
+
 function report(text: string, { part, isUnsure }: Reader, from: number, end: number, add: Add): void {
-  const start = part === "pair" ? from + text.slice(from, end).indexOf(":") + 1 : from;
+  const start = part === "pair" ? Math.max(from, matchEnd(userFront, text, from)) : from;
   const value = text.slice(start, end);
   if (value.length < minChars || isReference(value) || value.startsWith("%s") || isOptionWord(value)) return;
   if (isUnsure === true && !isRandom(value) && !isTyped(value) && !isPassphrase(value)) return;

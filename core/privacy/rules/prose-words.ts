@@ -1,5 +1,13 @@
+/** `isMessage`: the words are those of messages about a secret, not of all sentences. */
+export type ProseRow = {
+  readonly language: string;
+  readonly isMessage?: boolean;
+  readonly words: string;
+  readonly example: string;
+};
+
 /** Words that sentences have and passphrases don't, by language: articles, prepositions, auxiliaries, and what messages say of a secret. */
-export const proseWords: readonly { language: string; words: string; example: string }[] = [
+export const proseWords: readonly ProseRow[] = [
   {
     language: "English",
     words:
@@ -8,6 +16,7 @@ export const proseWords: readonly { language: string; words: string; example: st
   },
   {
     language: "English",
+    isMessage: true,
     words:
       "please enter type again retype repeat confirm required optional default string text value values field characters character length minimum maximum invalid incorrect wrong missing failed error expired changed reset updated unchanged stored encrypted hashed plain user username account login using used use same only any all see set get new old current see example e.g none empty generated random press return",
     example: "plain text value",

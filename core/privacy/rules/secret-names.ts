@@ -10,7 +10,11 @@ export type NameRow = { strength: NameStrength; language: string; words: string 
  * of a name (`db_pw`, `dbPw`), another one anywhere in it.
  */
 export const secretNames: readonly NameRow[] = [
-  { strength: "strong", language: "English", words: "password|passwd|passphrase|passcode|pass-phrase|pass_phrase" },
+  {
+    strength: "strong",
+    language: "English",
+    words: "password|passwd|passphrase|passcode|pass-phrase|pass_phrase|pass phrase",
+  },
   { strength: "strong", language: "English", words: "token|secret|credential|authtok" },
   { strength: "weak", language: "English", words: "bearer|pass|passw|pwd|pw|psk|pin|pat|auth|cred|creds|login" },
   {

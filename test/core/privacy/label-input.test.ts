@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { isPassphrase, isSeedPhrase } from "../../../core/privacy/passphrase.ts";
 import { proseWords } from "../../../core/privacy/rules/prose-words.ts";
+import { repeatLabels } from "../../../core/privacy/rules/repeat-label-rows.ts";
 import { scrubSecrets } from "../../../core/privacy/secrets.ts";
 
 const word = ["hun", "ter2"].join("");
@@ -16,6 +17,8 @@ const labels = [
   "Enter your password: ",
   "Retype new password: ",
   "Confirm password: ",
+  "Enter same passphrase again: ",
+  "Enter PEM pass phrase: ",
   "Password (again): ",
   "Password (required): ",
   "Password *: ",
@@ -136,4 +139,34 @@ test("the password of a network in a QR code is hidden whole, also with blanks a
 test("a label may stand behind what a log writes first", () => {
   for (const front of ["10:32:01 [ssh] ", "Note: ", "> ", "| "])
     expect(scrubSecrets(`${front}Enter PIN for 'card': 482913`)).toBe(`${front}Enter PIN for 'card': ***`);
+});
+
+describe.each(repeatLabels.map(({ example, language }) => [example, language] as const))("%s, in %s", (example) => {
+  test.each([word, "sunshine", phrase])("hides %j, typed a second time", (typed) => {
+    for (const front of ["Password: ", "Enter new password: ***"])
+      expect(scrubSecrets(`${front}\n${example}: ${typed}\nok`)).toBe(`${front}\n${example}: ***\nok`);
+  });
+
+  test("leaves a message, a sentence and what follows another label", () => {
+    for (const text of [
+      `Password: \n${example}: required`,
+      `Password: \n${example}: the name of the one that you chose`,
+      `Password: \n  ${example}: sunshine`,
+      `Name: \n${example}: sunshine`,
+    ])
+      expect(scrubSecrets(text)).toBe(text);
+  });
+});
+
+test("a key of a settings file is no label, but a password behind it is one", () => {
+  for (const key of ["confirm", "новый", "wiederholen"]) {
+    expect(scrubSecrets(`password: ***\n${key}: strict`)).toBe(`password: ***\n${key}: strict`);
+    expect(scrubSecrets(`password: ***\nrepeat: ${word}`)).toBe("password: ***\nrepeat: ***");
+  }
+});
+
+test("what was typed behind several labels is hidden", () => {
+  expect(scrubSecrets(`Current password:\nNew: ${word}\nRepeat: ${word}\nPIN:\nRepeat: 482913\n`)).toBe(
+    "Current password:\nNew: ***\nRepeat: ***\nPIN:\nRepeat: ***\n",
+  );
 });

@@ -1,0 +1,33 @@
+// How prompts ask for a secret a second time, without its name: data for repeated-input.ts.
+
+/** The beginnings of the words, as an expression; with a label that has one of them. */
+export const repeatLabels: readonly { language: string; pattern: string; example: string }[] = [
+  { language: "English", pattern: "re-?(?:peat|type|enter)|again|confirm|verify|once more", example: "Once more" },
+  { language: "English", pattern: "new|current", example: "Current" },
+  { language: "German", pattern: "wiederhol|nochmal|noch einmal|bestätig|erneut", example: "Noch einmal eingeben" },
+  { language: "French", pattern: "répét|encore|confirmer|à nouveau|de nouveau", example: "À nouveau" },
+  { language: "Spanish", pattern: "rep[ei]t|confirmar|otra vez|de nuevo", example: "Repita" },
+  { language: "Portuguese", pattern: "novamente|outra vez|de novo", example: "Novamente" },
+  { language: "Italian", pattern: "ripet|conferm|di nuovo", example: "Conferma" },
+  { language: "Romanian", pattern: "din nou|repetă", example: "Din nou" },
+  { language: "Dutch", pattern: "herhaal|herhaling|bevestig|opnieuw|nogmaals", example: "Nogmaals" },
+  { language: "Swedish", pattern: "upprepa|bekräfta|på nytt", example: "Upprepa" },
+  { language: "Danish, Norwegian", pattern: "gentag|gjenta|bekræft|bekreft|igen|igjen", example: "Gentag" },
+  { language: "Finnish", pattern: "uudelleen|vahvista|toista", example: "Uudelleen" },
+  { language: "Polish", pattern: "powtórz|ponownie|potwierdź|jeszcze raz", example: "Powtórz" },
+  { language: "Czech, Slovak", pattern: "znovu|potvr|zopakuj", example: "Potvrďte" },
+  { language: "Hungarian", pattern: "ismét|újra|megerős", example: "Újra" },
+  { language: "Turkish", pattern: "tekrar|yeniden|doğrula", example: "Tekrar" },
+  { language: "Russian", pattern: "повтор|ещ[её] раз|снова|подтверд", example: "Ещё раз" },
+  { language: "Ukrainian", pattern: "ще раз|підтверд|знову", example: "Ще раз" },
+  { language: "Greek", pattern: "ξανά|επιβεβαί|επανάλ", example: "Ξανά" },
+  { language: "Chinese", pattern: "再次|确认|確認|重[复複新]", example: "再次输入" },
+  { language: "Japanese", pattern: "もう一度|再入力|再度", example: "もう一度" },
+  { language: "Korean", pattern: "다시|확인|재입력", example: "다시 입력" },
+  { language: "Vietnamese", pattern: "nhập lại|xác nhận", example: "Nhập lại" },
+  { language: "Indonesian", pattern: "ulangi|konfirmasi", example: "Ulangi" },
+  { language: "Arabic", pattern: "أعد|تأكيد", example: "تأكيد" },
+  { language: "Hebrew", pattern: "שוב|אימות", example: "שוב" },
+  { language: "Hindi", pattern: "फिर|पुष्टि|दोबारा", example: "दोबारा" },
+  { language: "Thai", pattern: "อีกครั้ง|ยืนยัน", example: "ยืนยัน" },
+];
