@@ -8,11 +8,16 @@ export function quickCheck(db: Database): string[] {
   return pragmaFindings(db, "quick_check");
 }
 
-/** Returns the problems that the slower `integrity_check` reports, foreign keys included. */
+/** Returns the problems that the slower `integrity_check` reports: it also compares each index with its table. */
+export function fullCheck(db: Database): string[] {
+  return pragmaFindings(db, "integrity_check");
+}
+
+/** Returns the problems of `fullCheck`, and the rows that refer to missing rows. */
 export function integrityCheck(db: Database): string[] {
   const broken = db.query<{ table: string; rowid: number }, []>("PRAGMA foreign_key_check").all();
   const orphans = broken.map((row) => `${row.table} row ${row.rowid} refers to a missing row`);
-  return [...pragmaFindings(db, "integrity_check"), ...orphans];
+  return [...fullCheck(db), ...orphans];
 }
 
 /** Takes the write lock and releases it. Throws SQLite's error while another process holds it. */

@@ -18,7 +18,7 @@ import type { Paths } from "../../config/paths.ts";
 import { listBackups } from "../../db/backup.ts";
 import { isBusy, isCorrupt, isFull, isOfSqlite } from "../../db/errors.ts";
 import { missingParts } from "../../db/expected-schema.ts";
-import { emptyLog, quickCheck, readSchema, remakeIndexes } from "../../db/health.ts";
+import { emptyLog, fullCheck, quickCheck, readSchema, remakeIndexes } from "../../db/health.ts";
 import { schemaVersion } from "../../db/migrate.ts";
 import { newestSchema } from "../../db/migrations/index.ts";
 import { openDatabase } from "../../db/open.ts";
@@ -42,7 +42,7 @@ function repairFile({ paths, isDryRun }: RepairRequest): string[] {
   const found = statSync(database, { throwIfNoEntry: false });
   // SQLite makes a new database of an empty file. Its rows come from the backups.
   if (found === undefined || (found.isFile() && found.size === 0)) return [];
-  const findings = found.isFile() ? inspect(database) : ["it is not a file"];
+  const findings = found.isFile() ? inspect(database, fullCheck) : ["it is not a file"];
   const reasons = findings.length > 0 || isDryRun ? findings : whyItDoesNotOpen(database);
   if (reasons.length === 0) return [];
   const kept = join(paths.data, `damaged-${new Date(now()).toISOString().replace(/[:.]/g, "-")}`);
@@ -61,12 +61,12 @@ export const fileRepair: Repair = { stage: "file", run: repairFile };
 
 const foreign = "it belongs to another program";
 
-/** Returns the faults of the file; none if it is intact, locked or newer. */
-export function inspect(file: string): string[] {
+/** Returns the faults of the file; none if it is intact, locked or newer. Only the full check finds an index that lacks rows. */
+export function inspect(file: string, check: (db: Database) => string[] = quickCheck): string[] {
   let db: Database | undefined;
   try {
     db = openAsIs(file, "readonly", 2000);
-    const findings = quickCheck(db);
+    const findings = check(db);
     if (findings.length > 0) return findings;
     if (isForeign(db)) return [foreign];
     const missing = schemaVersion(db) === newestSchema ? missingParts(db) : [];
@@ -111,10 +111,10 @@ function reindex(file: string): boolean {
   using db = openAsIs(file, "readwrite");
   try {
     remakeIndexes(db);
-    if (quickCheck(db).length === 0) return true;
+    if (fullCheck(db).length === 0) return true;
     rebuildIndex(db);
     clearRecordIndex(db);
-    return quickCheck(db).length === 0;
+    return fullCheck(db).length === 0;
   } catch {
     return false;
   }

@@ -6,6 +6,7 @@ import {
   openSync,
   readdirSync,
   readFileSync,
+  readSync,
   statSync,
   truncateSync,
   writeFileSync,
@@ -16,7 +17,7 @@ import { readChanges } from "../../../core/changes/read.ts";
 import { env } from "../../../core/config/env.ts";
 import { paths } from "../../../core/config/paths.ts";
 import { backup } from "../../../core/db/backup.ts";
-import { integrityCheck } from "../../../core/db/health.ts";
+import { integrityCheck, quickCheck } from "../../../core/db/health.ts";
 import { openDatabase } from "../../../core/db/open.ts";
 import { write } from "../../../core/db/transaction.ts";
 import { repair } from "../../../core/doctor/repair.ts";
@@ -78,6 +79,23 @@ function overwrite(file: string, page: number): void {
   const handle = openSync(file, "r+");
   writeSync(handle, Buffer.alloc(pageSize, 0xa5), 0, pageSize, (page - 1) * pageSize);
   closeSync(handle);
+}
+
+/** Changes a memory behind an index: its pages are those from before. */
+function withStaleIndex(file: string, index: string, sql: string): void {
+  const pages = pagesOf(file, index, "leaf").map((page) => ({
+    at: (page - 1) * pageSize,
+    bytes: Buffer.alloc(pageSize),
+  }));
+  const before = openSync(file, "r");
+  for (const { at, bytes } of pages) readSync(before, bytes, 0, pageSize, at);
+  closeSync(before);
+  const db = openDatabase({ file });
+  db.run(sql);
+  db.close();
+  const after = openSync(file, "r+");
+  for (const { at, bytes } of pages) writeSync(after, bytes, 0, pageSize, at);
+  closeSync(after);
 }
 
 /** The content after the repair; the file must be sound, its index right and its references complete. */
@@ -144,6 +162,18 @@ test("a damaged index is made again, and nothing is lost", () => {
   const { file, at } = made(box);
   overwrite(file, leavesOf(file, "observation_by_time")[0] ?? 0);
   repair({ paths: at, isDryRun: false });
+  expect(after(file)).toHaveLength(memories);
+});
+
+test("an index that lacks rows is made again: a quick check does not find it", () => {
+  using box = sandbox();
+  const { file, at } = made(box);
+  withStaleIndex(file, "observation_by_time", "UPDATE observation SET created_at = 6 WHERE created_at = 5");
+  using damaged = openDatabase({ file });
+  expect(quickCheck(damaged)).toEqual([]);
+  expect(integrityCheck(damaged)).not.toEqual([]);
+  damaged.close();
+  expect(repair({ paths: at, isDryRun: false }).join()).toContain("rebuild the indexes");
   expect(after(file)).toHaveLength(memories);
 });
 
