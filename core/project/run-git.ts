@@ -90,9 +90,13 @@ export function askGit(
 }
 
 function late(objects: string, limit: number): AppError {
-  return new AppError("conflict", `git read ${objects} for ${limit / 1000} s without an answer, and was ended.`, {
-    hints: ["`git fsck` checks the repository, `git gc` makes it faster to read. Then try again."],
-  });
+  return new AppError(
+    "conflict",
+    `git read ${objects} for ${Math.round(limit / 100) / 10} s without an answer, and was ended.`,
+    {
+      hints: ["`git fsck` checks the repository, `git gc` makes it faster to read. Then try again."],
+    },
+  );
 }
 
 /** Makes an empty git folder, in which git finds our configuration. */
