@@ -1,4 +1,5 @@
 // Values without a sign between them and the name: arguments of options, commands and functions.
+import { callOpening, gapEnd, guardedEnd } from "./after-name.ts";
 import { content, hidesQuoted, isWordsOf } from "./hidden-value.ts";
 import { isTyped } from "./label-input.ts";
 import { matchEnd } from "./match-end.ts";
@@ -8,8 +9,6 @@ import { isPath, isPlaceholder, isRandom, isReference, namesSecret } from "./sec
 import { readValue, type Value } from "./value-reader.ts";
 
 const defaultName = /(?:default|fallback|value)[ \t]*[=:][ \t]*/iy;
-const gap = /(?:[ \t\u00a0]|\\\r?\n[ \t]*){1,8}/y;
-const opening = /[ \t]?\([ \t]{0,4}(?=[bfru@]?\\{0,2}["'`])/y;
 const setting =
   /(?:^|[\s;&])(?:ENV|ARG|setx|setenv|set -[gUx]+|set|configure set|config set|config(?: --global)?|secret put|machine|login \S+|user(?:name)? \S+|requirepass|create)[ \t]+(?:\S{1,60}[ \t]+){0,3}\S*$/;
 const definition = /^[ \t]*#[ \t]*define[ \t]+\w*$/;
@@ -28,7 +27,7 @@ export function argument(text: string, name: SecretName, at: number): Value | un
 }
 
 export function valueWithoutSign(text: string, name: SecretName, at: number, closer: string): Value | undefined {
-  const start = matchEnd(gap, text, at);
+  const start = gapEnd(text, at);
   if (start < 0) return call(text, at);
   const value = readValue(text, start, name.wordStart);
   if (value === undefined || isReference(content(text, value))) return undefined;
@@ -36,7 +35,7 @@ export function valueWithoutSign(text: string, name: SecretName, at: number, clo
   if (isPlaceholder(judged) || judged.length < 4) return undefined;
   const front = text.slice(Math.max(0, name.start - 44), name.wordStart);
   const line = front.slice(front.lastIndexOf("\n") + 1);
-  if (closer === "" && option.test(front) && !/[=:]$/.test(line)) {
+  if (closer === "" && front.includes("-") && option.test(front) && !/[=:]$/.test(line)) {
     return !judged.startsWith("-") &&
       (value.isQuoted || (!isPath(judged) && /^\s*(?:$|[-"'`;|&\\)\n])/.test(text.slice(value.end, value.end + 12)))) &&
       name.strength === "strong" &&
@@ -46,11 +45,12 @@ export function valueWithoutSign(text: string, name: SecretName, at: number, clo
         ? value
         : undefined;
   }
-  const isSetting = setting.test(line);
-  if (isRandom(judged) && !/^(?:[=!<>]=|=>|<[a-z])/i.test(judged) && (isSetting || beginsLine.test(line))) return value;
-  if (isSetting && name.strength === "strong" && isTyped(judged)) return value;
-  if (name.isUpper && definition.test(line) && value.isQuoted && hidesQuoted(text, name, value)) return value;
-  if (/^password$/i.test(text.slice(name.wordStart, name.end)) && value.isQuoted && !/^[\s,;:)\]}=]/.test(judged)) {
+  const isOperator = () => /^(?:[=!<>]=|=>|<[a-z])/i.test(judged);
+  if (isRandom(judged) && !isOperator() && (beginsLine.test(line) || setting.test(line))) return value;
+  if (name.strength === "strong" && isTyped(judged) && setting.test(line)) return value;
+  if (!value.isQuoted) return undefined;
+  if (name.isUpper && definition.test(line) && hidesQuoted(text, name, value)) return value;
+  if (text.slice(name.wordStart, name.end).toLowerCase() === "password" && !/^[\s,;:)\]}=]/.test(judged)) {
     const quote = text.charAt(value.start - 1);
     return quote === "'" && !/\s/.test(judged) && text[value.end] === quote && !namesSecret(judged)
       ? value
@@ -63,7 +63,7 @@ export function valueWithoutSign(text: string, name: SecretName, at: number, clo
 
 /** The argument of a setter: `setPassword("…")`. */
 function call(text: string, at: number): Value | undefined {
-  const start = matchEnd(opening, text, at);
+  const start = guardedEnd(callOpening, text, at);
   if (start < 0) return undefined;
   const value = readValue(text, start);
   return value?.isQuoted === true && isRandom(content(text, value)) && !isReference(content(text, value))

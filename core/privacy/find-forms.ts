@@ -1,5 +1,6 @@
 // Secrets with a form of their own: the public rule set and our rows, each tried only where one of its literals occurs.
 import { lazy } from "../lazy.ts";
+import { hasCode, isLetterOrDigit } from "./char-codes.ts";
 import type { Scan } from "./finder.ts";
 import type { FormRow } from "./rules/forms.ts";
 import type { TextRange } from "./text-range.ts";
@@ -114,11 +115,11 @@ function valueBehind(text: string, rule: FormRule, nameEnd: number): TextRange |
 }
 
 function isBorder(text: string, at: number): boolean {
-  return at === 0 || !/[A-Za-z0-9]/.test(text.charAt(at - 1));
+  return at === 0 || !isLetterOrDigit(text.charCodeAt(at - 1));
 }
 
 function hasSign(cue: string): boolean {
-  return /[^A-Za-z0-9]/.test(cue);
+  return hasCode(cue, (code) => !isLetterOrDigit(code));
 }
 
 function isDense(value: string): boolean {

@@ -40,15 +40,17 @@ export type Anchored = {
   readonly cues: readonly string[];
   readonly kind: string;
   readonly pattern: () => RegExp;
+  /** A quick test that holds wherever the expression matches a cue that ends at `end`. */
+  readonly mayMatch?: ((text: string, end: number) => boolean) | undefined;
   readonly holds: (value: string) => boolean;
 };
 
 /** Returns a finder that tries the expression at each cue after its last match. */
-export function anchoredFinder({ cues, kind, pattern, holds }: Anchored): Finder {
+export function anchoredFinder({ cues, kind, pattern, mayMatch, holds }: Anchored): Finder {
   const finder: Finder = {
     cues,
-    find: ({ text, add, read }, at) => {
-      if (at < (read.get(finder) ?? 0)) return;
+    find: ({ text, add, read }, at, end) => {
+      if (mayMatch?.(text, end) === false || at < (read.get(finder) ?? 0)) return;
       const expression = pattern();
       expression.lastIndex = at;
       const found = expression.exec(text);

@@ -1,6 +1,6 @@
 // Whether a text was made by a generator of passwords: it has pairs of characters that no text has, source and regular expressions
 // included. `npm run fit:pairs` counts the pairs.
-import { filter } from "../lists.ts";
+import { classCount } from "./char-codes.ts";
 import { remember } from "./remember.ts";
 import table from "./rules/character-pairs.json";
 
@@ -25,13 +25,14 @@ export function pairScore(text: string, pairs: PairTable): number {
   return bits;
 }
 
-const classes = [/[a-z]/, /[A-Z]/, /\d/, /[^\w().,:;-]/];
 /** Abbreviations such as `NFT_XFRM` have rare pairs, too, but only letters. */
 const minClasses = 3;
+/** Signs that names and prose have, too. */
+const plainSigns = "().,:;-";
 
 export const looksGenerated = remember(
   (text) =>
     text.length >= minGeneratedChars &&
-    pairScore(text, table) < maxGeneratedScore &&
-    filter(classes, (each) => each.test(text)).length >= minClasses,
+    classCount(text, plainSigns) >= minClasses &&
+    pairScore(text, table) < maxGeneratedScore,
 );

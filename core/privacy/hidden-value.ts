@@ -55,15 +55,18 @@ function lettersOf(written: string): string {
   return written.replace(/[^A-Za-z]/g, "").toLowerCase();
 }
 
+const shortNames = ["pass", "passw", "pw", "pwd", "psk"];
+
 /** Returns whether the short name means a password and the value can be one. */
 function isShortPassword(text: string, { wordStart, end }: SecretName, judged: string): boolean {
-  return /^(?:passw?|pwd?|psk)$/i.test(text.slice(wordStart, end)) && isTyped(judged);
+  return shortNames.includes(text.slice(wordStart, end).toLowerCase()) && isTyped(judged);
 }
 
 /** Returns whether the short name can only mean a password, and the value is a passphrase: `psk="…"`, `#define WIFI_PASS "…"`. */
 function isShortPhrase(text: string, { wordStart, end, isUpper }: SecretName, words: string): boolean {
   const word = text.slice(wordStart, end);
-  return (/^(?:passw|pwd?|psk)$/i.test(word) || (isUpper && word === "PASS")) && isPassphrase(words);
+  const isSure = word.toLowerCase() !== "pass" && shortNames.includes(word.toLowerCase());
+  return (isSure || (isUpper && word === "PASS")) && isPassphrase(words);
 }
 
 /** Returns whether the value is a sentence or an identifier, as in messages and tables of names: `Enter your password`, `access_token`. */

@@ -1,5 +1,6 @@
 // The input after a label, as terminals and forms print it: `Enter passphrase for key 'x': …`, `Password *: …`.
 import { lazy } from "../lazy.ts";
+import { hasCode, isBlank, isDigit, isLetter, isSpace } from "./char-codes.ts";
 import { matchEnd } from "./match-end.ts";
 import type { SecretName } from "./name-finder.ts";
 import { isPassphrase, isProseWord, isSeedPhrase } from "./passphrase.ts";
@@ -45,7 +46,9 @@ export function inputStart(text: string, at: number): number {
 
 /** Returns the rest of the line, if somebody typed it and it is not a sentence: one word, or a passphrase. */
 export function inputAt(text: string, name: SecretName, at: number): Value | undefined {
-  return name.isGenerated || !isLabelFront(text, name) ? undefined : inputBehind(text, name, at);
+  if (name.isGenerated) return undefined;
+  const input = inputBehind(text, name, at);
+  return input !== undefined && isLabelFront(text, name) ? input : undefined;
 }
 
 /** Returns whether in front of the name is only what labels have. */
@@ -56,7 +59,8 @@ export function isLabelFront(text: string, name: SecretName): boolean {
 /** Returns the rest of the line, if it is one word or a passphrase. */
 export function inputBehind(text: string, name: SecretName, at: number): Value | undefined {
   const window = text.slice(at, at + maxInputChars);
-  const line = window.split(/\r?\n/, 1)[0] ?? "";
+  const newline = window.indexOf("\n");
+  const line = newline < 0 ? window : window.slice(0, newline);
   const typed = line.trimEnd();
   if (line.length >= maxInputChars || !isInput(typed, name, text)) return undefined;
   return { start: at, end: at + typed.length, isQuoted: true };
@@ -65,7 +69,7 @@ export function inputBehind(text: string, name: SecretName, at: number): Value |
 /** Returns the text behind the last sign with which logs and lists begin a line: `10:32:01 [ssh] `, `Note: `. */
 function lastPart(before: string): string {
   for (let at = before.length - 1; at > 0; at -= 1)
-    if (/[ \t]/.test(before.charAt(at)) && ":>])|".includes(before.charAt(at - 1))) return before.slice(at);
+    if (isBlank(before.charCodeAt(at)) && ":>])|".includes(before.charAt(at - 1))) return before.slice(at);
   return before;
 }
 
@@ -84,7 +88,7 @@ export function phraseAt(text: string, name: SecretName, at: number, isTight: bo
 }
 
 function isInput(typed: string, { strength, wordStart, end }: SecretName, text: string): boolean {
-  if (/\s/.test(typed)) return strength === "strong" ? isPassphrase(typed) : isSeedPhrase(typed);
+  if (hasCode(typed, isSpace)) return strength === "strong" ? isPassphrase(typed) : isSeedPhrase(typed);
   if (strength === "weak") return /^pin/i.test(text.slice(wordStart, end)) && /^\d{4,12}$/.test(typed);
   return typed.length > 3 && (!isMessage(typed) || (isRandom(typed) && !isReference(typed)));
 }
@@ -100,9 +104,9 @@ export function isTyped(word: string): boolean {
   return (
     word.length > 5 &&
     word.length < 64 &&
-    !/\s/.test(word) &&
-    /[A-Za-z]/.test(word) &&
-    /\d/.test(word) &&
+    !hasCode(word, isSpace) &&
+    hasCode(word, isLetter) &&
+    hasCode(word, isDigit) &&
     isCredentialShaped(word) &&
     !isIdentity(word) &&
     !isMessage(word)

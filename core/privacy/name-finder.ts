@@ -1,8 +1,8 @@
 import { lazy } from "../lazy.ts";
+import { some } from "../lists.ts";
 import { isCapital, isLower, isWordCode } from "./char-codes.ts";
 import type { Finder, Scan } from "./finder.ts";
-import { matchEnd } from "./match-end.ts";
-import { anyOf } from "./pattern-rows.ts";
+import { anyOf, wordsIn } from "./pattern-rows.ts";
 import { remember } from "./remember.ts";
 import { gluedParts, harmlessParts, keyQualifiers, neutralParts, wordEnds } from "./rules/name-part-rows.ts";
 import type { SecretWord } from "./rules/secret-names.ts";
@@ -27,12 +27,11 @@ const maxQualifierChars = 16;
 const maxGluedChars = 12;
 const neutralSuffix = lazy(() => new RegExp(`^(?:[_-]?${anyOf(neutralParts)}){0,3}${anyOf(wordEnds)}?$`, "i"));
 const harmlessSuffix = lazy(() => new RegExp(`^[_-]?s?[_-]?${anyOf(harmlessParts)}s?(?![a-z])`, "i"));
-const qualified = lazy(() => new RegExp(`${anyOf(keyQualifiers)}s?[ _.-]?$`, "i"));
-const glued = lazy(() => new RegExp(`^${anyOf(gluedParts)}$`, "i"));
-const identifierRest = /(?:[\w$]|-(?=\w)){0,40}/y;
+const qualifiers = lazy(() => wordsIn(keyQualifiers));
+const glued = lazy(() => wordsIn(gluedParts));
+const maxRestChars = 40;
 const foreignLetter = /\p{Script=Hangul}|\p{Script=Cyrillic}|[a-zşığüçö]/u;
 const maxForeignEnd = 4;
-const generated = /^(?:token|authtok|bearer|key|auth)$/;
 
 /** Returns the finder of a word, as JSON from `secretWords`; it calls `visit` with each name, which returns where to go on. */
 export function nameFinder(json: string, visit: Visit): Finder {
@@ -52,22 +51,37 @@ function visitName(scan: Scan, word: SecretWord, at: number, end: number, visit:
 }
 
 function nameAt(text: string, wordStart: number, word: SecretWord): SecretName | undefined {
-  const { strength, isForeign } = word;
+  const { strength, isForeign, isGenerated } = word;
   const wordEnd = wordStart + word.word.length;
   if (word.isWhole && !isWholePart(text, wordStart, wordEnd)) return undefined;
+  const before = strength === "key" ? text.slice(Math.max(0, wordStart - maxQualifierChars), wordStart) : "";
+  const isStrong = strength === "strong" || (strength === "key" && isQualified(before));
+  if (strength === "key" && !isStrong && !beginsQueryOrUpperName(before)) return undefined;
   const end = nameEnd(text, wordEnd, isForeign);
   const suffix = wordEnd === end || isForeign ? "none" : suffixKind(text.slice(wordEnd, end));
   if (suffix === "harmless") return undefined;
-  let judged: "strong" | "weak" = strength === "strong" && suffix !== "unknown" ? "strong" : "weak";
-  if (suffix === "plural" && word.word !== "credential") judged = "weak";
-  if (strength === "key") {
-    const before = text.slice(Math.max(0, wordStart - maxQualifierChars), wordStart);
-    if (qualified().test(before)) judged = suffix === "unknown" ? "weak" : "strong";
-    else if (!/[A-Z]{2}_$|[?&]$/.test(before)) return undefined;
-  }
+  let judged: "strong" | "weak" = isStrong && suffix !== "unknown" ? "strong" : "weak";
+  // Prose has passwords; only code has `api_keys`.
+  if (suffix === "plural" && strength !== "key" && word.word !== "credential") judged = "weak";
   const start = nameStart(text, wordStart);
   const isUpper = isCapital(text.charCodeAt(wordStart)) && isUpperName(text, start, wordStart, end);
-  return { start, wordStart, end, strength: judged, isUpper, isForeign, isGenerated: generated.test(word.word) };
+  return { start, wordStart, end, strength: judged, isUpper, isForeign, isGenerated };
+}
+
+/** Returns whether the text ends with a word that makes a key a secret, before at most one sign: most keys are those of tables. */
+function isQualified(before: string): boolean {
+  const isJoined = " _.-".includes(before.slice(-1));
+  const words = (isJoined ? before.slice(0, -1) : before).toLowerCase();
+  const singular = words.endsWith("s") ? words.slice(0, -1) : words;
+  return some(qualifiers(), (word) => words.endsWith(word) || singular.endsWith(word));
+}
+
+/** Returns whether the text ends with `?` or `&`, or with capitals and `_`. */
+function beginsQueryOrUpperName(before: string): boolean {
+  const at = before.length - 1;
+  const sign = before.charCodeAt(at);
+  if (sign !== 0x5f) return sign === 0x3f || sign === 0x26;
+  return isCapital(before.charCodeAt(at - 1)) && isCapital(before.charCodeAt(at - 2));
 }
 
 function nameStart(text: string, wordStart: number): number {
@@ -81,9 +95,17 @@ function nameStart(text: string, wordStart: number): number {
 }
 
 function nameEnd(text: string, wordEnd: number, isForeign: boolean): number {
-  let end = matchEnd(identifierRest, text, wordEnd);
+  let end = wordEnd;
+  const limit = wordEnd + maxRestChars;
+  while (end < limit && continuesIdentifier(text, end)) end += 1;
   if (isForeign) while (end < wordEnd + maxForeignEnd && foreignLetter.test(text.charAt(end))) end += 1;
   return end;
+}
+
+/** Returns whether the character is a part of the identifier in front of it: a hyphen is one within it. */
+function continuesIdentifier(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return isIdentifierCode(code) || (code === 0x2d && isWordCode(text.charCodeAt(at + 1)));
 }
 
 /** Returns whether the character is one of `\w` or "$". */
@@ -91,15 +113,27 @@ function isIdentifierCode(code: number): boolean {
   return isWordCode(code) || code === 0x24;
 }
 
+/** Returns whether the character is one of the names in capitals. */
+function isUpperCode(code: number): boolean {
+  return isIdentifierCode(code) ? !isLower(code) : code === 0x2d || code === 0x2e;
+}
+
+/** Returns whether the name is in capitals, and at least three of the word or behind it. */
 function isUpperName(text: string, start: number, wordStart: number, end: number): boolean {
-  return (
-    /^[A-Z0-9_.$-]{3,}$/.test(text.slice(start, end)) && /[A-Z]{3}/.test(text.slice(wordStart, end).replaceAll("_", ""))
-  );
+  if (end - start < 3) return false;
+  for (let at = start; at < end; at += 1) if (!isUpperCode(text.charCodeAt(at))) return false;
+  let capitals = 0;
+  for (let at = wordStart; at < end && capitals < 3; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code !== 0x5f) capitals = isCapital(code) ? capitals + 1 : 0;
+  }
+  return capitals === 3;
 }
 
 /** Whether the name with the suffix is still that of a secret: `harmless` is not, `unknown` may be. */
 type SuffixKind = "none" | "neutral" | "plural" | "unknown" | "harmless";
 const suffixKind = remember((suffix): SuffixKind => {
+  if (suffix === "s") return "plural";
   if (neutralSuffix().test(suffix)) return /^s$/i.test(suffix) ? "plural" : "neutral";
   return isLower(suffix.charCodeAt(0)) || harmlessSuffix().test(withGaps(suffix)) ? "harmless" : "unknown";
 });
@@ -119,5 +153,6 @@ function isWholePart(text: string, start: number, end: number): boolean {
   let from = start - 1;
   const floor = Math.max(0, start - maxGluedChars);
   while (from > floor && (isLower(text.charCodeAt(from - 1)) || isCapital(text.charCodeAt(from - 1)))) from -= 1;
-  return glued().test(text.slice(from, start));
+  const front = text.slice(from, start).toLowerCase();
+  return some(glued(), (word) => word === front);
 }

@@ -1,11 +1,11 @@
 // The grammar after a name: a separator, and a value that is judged by the name, the separator and its own form.
 
+import { closerEnd, guardedEnd, objectOfNames, sign, typeOfName, underHeading } from "./after-name.ts";
 import { argument, valueWithoutSign } from "./argument-value.ts";
-import { isQuote, isWordCode } from "./char-codes.ts";
+import { hasCode, isBlank, isQuote, isWordCode } from "./char-codes.ts";
 import type { Add } from "./finder.ts";
 import { content, hidesBare, hidesQuoted } from "./hidden-value.ts";
 import { inputAt, inputStart, isTyped, phraseAt } from "./label-input.ts";
-import { matchEnd } from "./match-end.ts";
 import type { SecretName } from "./name-finder.ts";
 import { pairedValue } from "./paired-value.ts";
 import { findInProse } from "./prose-secrets.ts";
@@ -13,21 +13,9 @@ import { findRepeated } from "./repeated-input.ts";
 import { isRandom, isReference } from "./secret-values.ts";
 import { joinedAt, piecesBehind } from "./value-pieces.ts";
 import { closingAt, indentAt, lineStartBefore, outerQuote, readValue, type Value, wholeValue } from "./value-reader.ts";
+import { nestedKey, nextLineStart, scheme, template } from "./value-start.ts";
 
-const afterName = /(?:\\{0,4}["'`])?\)?\]?\}?(?:\*\*?(?!\*)|_{1,3})?(?: \([\w ./@-]{1,24}\)(?=[:=]))?/y;
-const typed =
-  /[ \t]{0,8}(?::[ \t]{0,4}&?'?[A-Za-z][\w.]{0,40}(?:[ \t]{1,4}|(?<=str|bytes|string))|[ \t](?:As[ \t]{1,4})?[A-Za-z]\w{0,20}[ \t]{1,4})(?==[^=>])/y;
-const sign =
-  /[ \t\u00a0]{0,20}(:=|=>|->|→|={1,3}|!={1,2}|\?=|\+=|:(?![:/])|：|＝|\|\||\?\?|\?:|or(?=[ \t]+["'])|[›❯…](?=[ \t])|,)(?:\*\*?(?!\*)|__)?[ \t\u00a0\u3000]{0,20}/y;
 const labelSigns = ":：›❯…";
-const scheme = /(?:basic|bearer|token|apikey|digest|negotiate|key)[ \t]{1,8}(?=[^\s])/iy;
-const nestedKey =
-  /[[({][ \t\n]{0,12}(?:["']?(?:Ref|type|value|default)["']?[ \t]*[:=][^,{}]{0,40},[ \t]*)?(?:["']?(?:value|default|content)["']?[ \t]*[:=][ \t]*)?(?=["'`])/iy;
-const listItem =
-  /[ \t]{0,20}(?:#[^\n]{0,80})?\r?\n(?:[ \t]{0,20}(?:[-=~^\u2500-\u257f]{3,120}[ \t]{0,20}|```\w{0,10}[ \t]{0,8})?\r?\n){0,3}([ \t]{0,80})(- {1,4})?(?=\S)/y;
-/** Below a heading, with a rule or an empty line between. */
-const underHeading =
-  /[ \t]{0,40}\r?\n(?:[ \t|+]{0,20}[-=~^\u2500-\u257f]{3,120}[ \t|+]{0,20}\r?\n|[ \t]{0,20}\r?\n)(?:[ \t]{0,20}(?:```\w{0,10}[ \t]{0,8})?\r?\n){0,2}[ \t|]{0,20}(?=\S)/y;
 const headingFront = /^[ \t|]{0,20}(?:#{1,6} )?(?:[A-Za-z]{1,20} ){0,3}$/;
 
 /** Reports the value after the name, if it is a secret. Returns the position after it, or the end of the name. */
@@ -51,13 +39,12 @@ export function findAfterName(text: string, name: SecretName, add: Add): number 
   return end;
 }
 
-const object = /s["'`]?[ \t]{0,4}[:=][ \t]{0,4}\{(?=\s{0,40}["'\w])/y;
 const member = /\s{0,40}["']?[\w.-]{1,60}["']?[ \t]{0,4}[:=][ \t]{0,4}(["'])/y;
 const maxMembers = 40;
 
 /** Reports the random values of an object after a name in the plural: `"secrets": {"db": "…"}`. */
 function findInObject(text: string, name: SecretName, add: Add): void {
-  let at = matchEnd(object, text, name.end - 1);
+  let at = guardedEnd(objectOfNames, text, name.end - 1);
   if (at < 0) return;
   for (let count = 0; count < maxMembers; count += 1) {
     member.lastIndex = at;
@@ -73,27 +60,27 @@ function findInObject(text: string, name: SecretName, add: Add): void {
 }
 
 function valueAfter(text: string, name: SecretName): Value | undefined {
-  let at = matchEnd(afterName, text, name.end);
+  let at = closerEnd(text, name.end);
   const closer = text.slice(name.end, at);
   const pair = pairedValue(text, name, at, closer);
   if (pair !== undefined) return pair;
-  const typeEnd = matchEnd(typed, text, at);
+  const typeEnd = guardedEnd(typeOfName, text, at);
   if (typeEnd >= 0 && (text.slice(at, typeEnd).includes(":") || (name.strength === "strong" && closer === "")))
     at = typeEnd;
-  sign.lastIndex = at;
-  const found = sign.exec(text);
+  sign.pattern.lastIndex = at;
+  const found = sign.mayMatch(text, at) ? sign.pattern.exec(text) : null;
   if (found === null) {
     const input = inputStart(text, at);
     if (input >= 0) return nextLine(text, name, input) ?? inputAt(text, name, input);
     return slashOption(text, name, at) ?? valueWithoutSign(text, name, at, closer) ?? valueBelow(text, name, at);
   }
   const operator = found[1] ?? "";
-  const start = sign.lastIndex;
+  const start = sign.pattern.lastIndex;
   const isTight = found[0].length === operator.length;
   if (operator === ":" && text[name.start - 1] === ":" && isResourceName(text, name.start)) return undefined;
   if (operator === ",") {
-    if (/["'`]/.test(closer)) return argument(text, name, start);
-    return /[ \t]/.test(text.charAt(at)) ? valueWithoutSign(text, name, at, closer) : undefined;
+    if (hasCode(closer, isQuote)) return argument(text, name, start);
+    return isBlank(text.charCodeAt(at)) ? valueWithoutSign(text, name, at, closer) : undefined;
   }
   if (operator === "||" || operator === "??" || operator === "?:" || operator === "or") {
     const value = readValue(text, start, name.wordStart);
@@ -112,7 +99,7 @@ function valueAfter(text: string, name: SecretName): Value | undefined {
 
 /** The value of an option of Windows that begins like an address: `/password::x`, `/password:/x`. */
 function slashOption(text: string, name: SecretName, at: number): Value | undefined {
-  if (!/[\s"'`]\/$/.test(text.slice(Math.max(0, name.start - 2), name.start)) || text[at] !== ":") return undefined;
+  if (text[at] !== ":" || !/[\s"'`]\/$/.test(text.slice(Math.max(0, name.start - 2), name.start))) return undefined;
   const value = readValue(text, at + 1, name.wordStart);
   return value !== undefined && isRandom(content(text, value)) ? value : undefined;
 }
@@ -129,7 +116,7 @@ function valueAfterSign(
   operator: string,
   isTight: boolean,
 ): Value | undefined {
-  const at = Math.max(start, matchEnd(scheme, text, start));
+  const at = Math.max(start, guardedEnd(scheme, text, start));
   const joined = isQuote(text.charCodeAt(start)) ? joinedAt(text, start) : -1;
   if (joined >= 0 && outerQuote(text, name.start) === text.charAt(start)) {
     const value = readValue(text, joined, name.wordStart);
@@ -137,7 +124,7 @@ function valueAfterSign(
   }
   const fallback = templateDefault(text, at);
   if (fallback !== undefined) return fallback;
-  const nested = matchEnd(nestedKey, text, at);
+  const nested = guardedEnd(nestedKey, text, at);
   if (nested >= 0) {
     const value = readValue(text, nested);
     return value?.isQuoted === true && isRandom(content(text, value)) ? value : undefined;
@@ -149,19 +136,18 @@ function valueAfterSign(
   const value = readValue(text, at, name.wordStart);
   if (value === undefined) return undefined;
   if (value.isQuoted) {
-    const from = Math.max(value.start, matchEnd(scheme, text, value.start));
+    const from = Math.max(value.start, guardedEnd(scheme, text, value.start));
     const inner = { ...value, start: from < value.end ? from : value.start };
     return hidesQuoted(text, name, inner) ? inner : undefined;
   }
   return hidesBare(text, name, value, operator, isTight) ? value : undefined;
 }
 
-const template = /["']?\$?\{\{(?=[^\n}]{0,200}["'])/y;
 const literal = /(["'])([^"'\n]{0,80})\1/g;
 
 /** The random literal within a placeholder of a template: `{{ password | default('…') }}`. */
 function templateDefault(text: string, at: number): Value | undefined {
-  const start = matchEnd(template, text, at);
+  const start = guardedEnd(template, text, at);
   if (start < 0) return undefined;
   const body = text.slice(start, start + 240).split(/\}\}|\n/, 1)[0] ?? "";
   for (const found of body.matchAll(literal)) {
@@ -173,7 +159,7 @@ function templateDefault(text: string, at: number): Value | undefined {
 
 /** The value below a name that is a heading or the only column of a table. */
 function valueBelow(text: string, name: SecretName, at: number): Value | undefined {
-  const start = matchEnd(underHeading, text, at);
+  const start = guardedEnd(underHeading, text, at);
   if (start < 0 || !headingFront.test(text.slice(lineStartBefore(text, name.wordStart), name.wordStart)))
     return undefined;
   const value = readValue(text, start, name.wordStart);
@@ -195,10 +181,11 @@ function isTypedAlone(text: string, name: SecretName, { start, end }: Value): bo
 
 /** The value on the next line: a list item, a deeper indented value, or one by itself after a heading. */
 function nextLine(text: string, name: SecretName, at: number): Value | undefined {
-  listItem.lastIndex = at;
-  const found = listItem.exec(text);
+  const { mayMatch, pattern } = nextLineStart;
+  pattern.lastIndex = at;
+  const found = mayMatch(text, at) ? pattern.exec(text) : null;
   if (found === null) return undefined;
-  const start = listItem.lastIndex;
+  const start = pattern.lastIndex;
   const value = readValue(text, start, name.wordStart);
   if (value === undefined || !(isAloneAndRandom(text, value) || isTypedAlone(text, name, value))) return undefined;
   const indent = indentAt(text, lineStartBefore(text, name.start));

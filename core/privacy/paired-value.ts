@@ -1,4 +1,6 @@
 // Values of names that are values themselves: `{"name": "DB_PASSWORD", "value": "…"}`, `<entry key="x">…</entry>`.
+import { guardedEnd, valueKey } from "./after-name.ts";
+import { isQuote } from "./char-codes.ts";
 import { content, hides } from "./hidden-value.ts";
 import { isTyped } from "./label-input.ts";
 import { matchEnd } from "./match-end.ts";
@@ -6,12 +8,9 @@ import type { SecretName } from "./name-finder.ts";
 import { isPlaceholder, isRandom, isReference, namesSecret } from "./secret-values.ts";
 import { readValue, type Value } from "./value-reader.ts";
 
-const valueKey =
-  /["'`]?[ \t]{0,4},?\s{0,40}(?:- )?["'`]?(?:Parameter)?(?:value|default|content|secret|string)["'`]?[ \t]{0,4}(?:=>|[:=])[ \t]{0,4}(?=\S)/iy;
-
 /** A name that is a value itself: `{"name": "DB_PASSWORD", "value": "…"}`, also in the other order, `<entry key="x">…</entry>`. */
 export function pairedValue(text: string, name: SecretName, at: number, closer: string): Value | undefined {
-  const key = matchEnd(valueKey, text, at);
+  const key = guardedEnd(valueKey, text, at);
   if (key >= 0) {
     const value = readValue(text, key);
     if (
@@ -22,7 +21,7 @@ export function pairedValue(text: string, name: SecretName, at: number, closer: 
       return value;
   }
   // The name is itself a value: it is in quotes, or after a key of YAML.
-  const isValue = /["'`]/.test(text.charAt(name.start - 1)) || text.startsWith("name: ", name.start - 6);
+  const isValue = isQuote(text.charCodeAt(name.start - 1)) || text.startsWith("name: ", name.start - 6);
   const front = isValue ? text.slice(Math.max(0, name.start - 240), name.start) : "";
   const own = !isValue
     ? null
@@ -38,7 +37,8 @@ export function pairedValue(text: string, name: SecretName, at: number, closer: 
       if (hides(text, name, value)) return value;
     }
   }
-  if (text[name.start - 1] === "<" || /["']|>/.test(closer) || text[at] === "<" || text[at] === ">")
+  const isClosed = closer.includes('"') || closer.includes("'") || closer.includes(">");
+  if (text[name.start - 1] === "<" || isClosed || text[at] === "<" || text[at] === ">")
     return elementText(text, name, at);
   return undefined;
 }
@@ -63,7 +63,7 @@ const variableBlock =
 const blockValue = /["'`]\)[ \t]{0,4}\{[ \t]{0,4}(?=["'`])/y;
 
 function elementText(text: string, name: SecretName, at: number): Value | undefined {
-  const quoteAt = /["'`]/.test(text.charAt(name.end)) ? name.end : at;
+  const quoteAt = isQuote(text.charCodeAt(name.end)) ? name.end : at;
   for (const form of [variableBlock, multipart, blockValue]) {
     const start = matchEnd(form, text, quoteAt);
     if (start < 0) continue;

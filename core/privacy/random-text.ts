@@ -1,4 +1,14 @@
 // Whether a value was written by a generator of passwords, or by someone who writes words.
+import {
+  classCount,
+  hasCode,
+  isCapital,
+  isDigit,
+  isLetter,
+  isLetterOrDigit,
+  isLower,
+  isWordCode,
+} from "./char-codes.ts";
 import { looksGenerated } from "./generated-text.ts";
 import { remember } from "./remember.ts";
 
@@ -36,6 +46,10 @@ const minWordScore = 5.75;
 const minShortScore = 4.6;
 const longText = 7;
 const minMixedChars = 10;
+/** The signs that join words, at most three in a row. */
+const joiningSigns = ".,:;/@+#'’!?&()-";
+const maxSignsInRow = 3;
+const addressSigns = "./:-";
 const maxMixes = 5;
 /** Random text of letters, digits and signs has less, program text more. */
 const maxWordShare = 0.5;
@@ -43,45 +57,101 @@ const maxWordShare = 0.5;
 /** Returns whether the text consists of words, names, numbers and versions, joined as in prose, paths and identifiers. */
 export const isWordlike = remember((text) => {
   if (looksGenerated(text)) return false;
-  if (!/^[\w .,:;/@+#'’!?&()-]*$/.test(text) || /[.,:;/@+#'’!?&()-]{4}/.test(text)) return false;
-  let score = 0;
-  let pairs = 0;
-  let short = 0;
-  let parts = 0;
+  const found = { score: 0, pairs: 0, short: 0, words: 0 };
   let signs = 0;
-  for (const part of text.split(/[^A-Za-z0-9]+/)) {
-    if (part === "") continue;
-    const pieces = part.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+/g) ?? [];
-    if (isAlternating(part, pieces.length)) return false;
-    for (const piece of pieces) {
-      if (/\d/.test(piece)) continue;
-      parts += 1;
-      if (piece.length < 3) short += 1;
-      for (let at = 1; at < piece.length; at += 1) {
-        score += pairScore(piece.charCodeAt(at - 1) | 32, piece.charCodeAt(at) | 32);
-        pairs += 1;
-      }
+  let signsInRow = 0;
+  for (let at = 0; at < text.length; ) {
+    const code = text.charCodeAt(at);
+    if (isLetterOrDigit(code)) {
+      const end = partEnd(text, at);
+      if (!addPieces(text, at, end, found)) return false;
+      at = end;
+      signsInRow = 0;
+      continue;
+    }
+    at += 1;
+    if (code === 0x20 || code === 0x5f) signsInRow = 0;
+    else if (signsInRow === maxSignsInRow || !joiningSigns.includes(String.fromCharCode(code))) return false;
+    else {
+      signsInRow += 1;
+      if (code !== 0x2e && code !== 0x2d) signs += 1;
     }
   }
-  for (let at = 0; at < text.length; at += 1) if (/[^\w .-]/.test(text.charAt(at))) signs += 1;
+  const { score, pairs, short, words } = found;
   if (signs > 2 && signs * 4 > text.length) return false;
-  if (parts > 3 && short * 2 > parts) return false;
+  if (words > 3 && short * 2 > words) return false;
   if (pairs < 3) return text.length < minMixedChars || mixes(text) < maxMixes;
   return score / pairs >= (pairs < longText ? minShortScore : minWordScore);
 });
 
+/** What the words of a text have together: their scores, their pairs of letters, how many they are and how many of them are short. */
+type Words = { score: number; pairs: number; short: number; words: number };
+
+/** Adds the pieces of a run of letters and digits. Returns whether it can be a name. */
+function addPieces(text: string, start: number, end: number, found: Words): boolean {
+  let pieces = 0;
+  let changes = 0;
+  let wasNumber = false;
+  for (let at = start; at < end; ) {
+    const to = pieceEnd(text, at);
+    const isNumber = isDigit(text.charCodeAt(at));
+    if (pieces > 0 && isNumber !== wasNumber) changes += 1;
+    pieces += 1;
+    wasNumber = isNumber;
+    if (!isNumber) {
+      found.words += 1;
+      if (to - at < 3) found.short += 1;
+      found.pairs += to - at - 1;
+      found.score += scoreOf(text, at, to);
+    }
+    at = to;
+  }
+  return !isAlternating(end - start, pieces, changes);
+}
+
 /** Returns which part of the text, from 0 to 1, is made of words of at least three letters. */
 export function wordShare(text: string): number {
   let length = 0;
-  for (const piece of text.match(/[A-Z]?[a-z]{2,}|[A-Z]{3,}(?![a-z])/g) ?? []) {
-    if (piece.length < 3) continue;
-    let score = 0;
-    for (let at = 1; at < piece.length; at += 1) {
-      score += pairScore(piece.charCodeAt(at - 1) | 32, piece.charCodeAt(at) | 32);
-    }
-    if (score / (piece.length - 1) >= (piece.length > longText ? minWordScore : minShortScore)) length += piece.length;
+  for (let at = 0; at < text.length; ) {
+    const from = at;
+    at = isLetter(text.charCodeAt(at)) ? pieceEnd(text, at) : at + 1;
+    const size = at - from;
+    if (size < 3) continue;
+    if (scoreOf(text, from, at) / (size - 1) >= (size > longText ? minWordScore : minShortScore)) length += size;
   }
   return length / text.length;
+}
+
+/** Returns the end of the run of letters and digits. */
+function partEnd(text: string, start: number): number {
+  let at = start + 1;
+  while (isLetterOrDigit(text.charCodeAt(at))) at += 1;
+  return at;
+}
+
+/** Returns the end of the piece of a name that begins at `start`: a number, capitals, or a word with or without a capital. */
+export function pieceEnd(text: string, start: number): number {
+  let at = start + 1;
+  if (isDigit(text.charCodeAt(start))) {
+    while (isDigit(text.charCodeAt(at))) at += 1;
+    return at;
+  }
+  if (isCapital(text.charCodeAt(start)) && isCapital(text.charCodeAt(at))) {
+    while (isCapital(text.charCodeAt(at))) at += 1;
+    // The last capital begins the word behind it.
+    return isLower(text.charCodeAt(at)) ? at - 1 : at;
+  }
+  while (isLower(text.charCodeAt(at))) at += 1;
+  return at;
+}
+
+/** Returns the sum of the scores of the pairs of letters. */
+function scoreOf(text: string, start: number, end: number): number {
+  let score = 0;
+  for (let at = start + 1; at < end; at += 1) {
+    score += pairScore(text.charCodeAt(at - 1) | 32, text.charCodeAt(at) | 32);
+  }
+  return score;
 }
 
 /** Returns how often letters and digits follow each other, whatever is between them. */
@@ -90,11 +160,10 @@ function mixes(text: string): number {
 }
 
 /** Returns whether letters and digits, or upper and lower case, change more often than in a name such as `sha256Sum`. */
-function isAlternating(part: string, pieces: number): boolean {
+function isAlternating(length: number, pieces: number, changes: number): boolean {
   if (pieces < 3) return false;
-  const changes = part.match(/[A-Za-z](?=\d)|\d(?=[A-Za-z])/g)?.length ?? 0;
-  if (changes > 3 || (changes === 3 && part.length > 8)) return true;
-  return pieces > 3 && part.length / pieces < 2.6;
+  if (changes > 3 || (changes === 3 && length > 8)) return true;
+  return pieces > 3 && length / pieces < 2.6;
 }
 
 function pairScore(first: number, second: number): number {
@@ -119,13 +188,22 @@ export function isOptionWord(text: string): boolean {
 /** Returns whether a word of a sentence can only be a password: random, and neither program text nor an id nor an address. */
 export function isUnmistakable(text: string): boolean {
   if (text.length < 8 || text.length > 128) return false;
-  if (isIdentity(text) || isWordlike(text)) return false;
+  if (isWordlike(text) || isIdentity(text)) return false;
   if (looksGenerated(text)) return !isAddress(text);
-  if (/[^\w-]/.test(text) && wordShare(text) >= maxWordShare) return false;
+  if (hasSigns(text) && wordShare(text) >= maxWordShare) return false;
   if (isAddress(text) || isOptionWord(text)) return false;
   if (text.includes("/") && /^[\w./~*-]+$/.test(text) && wordShare(text) >= maxWordShare) return false;
-  const classes = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9_./:-]/].filter((each) => each.test(text)).length;
+  const classes = classCount(text, addressSigns);
   return classes > 2 || (text.length >= 10 && classes > 0);
+}
+
+/** Returns whether the text has a sign that is no part of a name. */
+export function hasSigns(text: string): boolean {
+  return hasCode(text, isSign);
+}
+
+function isSign(code: number): boolean {
+  return !isWordCode(code) && code !== 0x2d;
 }
 
 function isAddress(text: string): boolean {

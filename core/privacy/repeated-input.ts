@@ -12,6 +12,8 @@ import { indentAt, lineStartBefore } from "./value-reader.ts";
 
 const maxLabels = 3;
 const maxLineChars = 200;
+/** The longest indent and label. */
+const maxLabelled = 800;
 const letters = "[\\p{L}\\p{M}'’-]";
 const label = lazy(
   () =>
@@ -25,7 +27,8 @@ const beginsPrompt = /[^\p{Ll}]/uy;
 /** Adds what is typed on the lines behind the label with the name, each with a label of its own. */
 export function findRepeated(text: string, name: SecretName, add: Add): void {
   let newline = lineEnd(text, name.end);
-  if (newline < 0 || !/[:：]/.test(text.slice(name.end, newline)) || !isLabelFront(text, name)) return;
+  if (newline < 0 || !hasColon(text.slice(name.end, newline)) || !mayHoldLabel(text, newline + 1)) return;
+  if (!isLabelFront(text, name)) return;
   const indent = indentAt(text, lineStartBefore(text, name.start));
   for (let count = 0; count < maxLabels; count += 1) {
     if (text[newline + 1] === "\n") newline += 1;
@@ -43,6 +46,18 @@ export function findRepeated(text: string, name: SecretName, add: Add): void {
     newline = lineEnd(text, at);
     if (newline < 0) return;
   }
+}
+
+/** Returns whether a colon is on the line at `at`, or on the next one if it is empty: most texts have no label there. */
+function mayHoldLabel(text: string, at: number): boolean {
+  const start = text[at] === "\n" ? at + 1 : at;
+  const window = text.slice(start, start + maxLabelled);
+  const newline = window.indexOf("\n");
+  return hasColon(newline < 0 ? window : window.slice(0, newline));
+}
+
+function hasColon(text: string): boolean {
+  return text.includes(":") || text.includes("：");
 }
 
 /** Returns where the line ends; -1 when it is long or the last. */

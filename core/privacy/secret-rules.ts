@@ -1,4 +1,5 @@
 import { lazy } from "../lazy.ts";
+import { isDigit } from "./char-codes.ts";
 import { type Add, anchoredFinder, type Finder, wholeFinder } from "./finder.ts";
 import { isSecret } from "./secret-values.ts";
 
@@ -12,6 +13,8 @@ export type CarrierRule = {
   /** Built when a cue is found: most texts need none of them. It begins at the cue (`y`), or is looked for in the whole text (`g`). */
   pattern: () => RegExp;
   isAnchored?: boolean;
+  /** A quick test that holds wherever an anchored expression matches a cue that ends at `end`: its cues are common words. */
+  mayMatch?: (text: string, end: number) => boolean;
   /** Returns whether the matched value (group 2) is a secret, when the form alone is ambiguous. */
   only?: (value: string) => boolean;
 };
@@ -23,6 +26,27 @@ function isLongRandom(value: string): boolean {
 
 const askedBefore = "ass(?:word|phrase|code)[^\"'\\n]{0,24}[\"'][\\s{)};]{1,20}(?:\\w{1,20}\\.)?";
 const sentString = "(?<=\")(?:[^\"\\\\\\n]|\\\\[^rn\\n]){4,200}|(?<=')(?:[^'\\\\\\n]|\\\\[^rn\\n]){4,200}";
+
+/** Returns whether the sign of an assignment follows, after quotes, a bracket and blanks. */
+function isBeforeSign(text: string, end: number): boolean {
+  let at = end;
+  while (at < end + 16 && at < text.length && "\\\"'`] \t".includes(text.charAt(at))) at += 1;
+  return text.charCodeAt(at) === 0x3a || text.charCodeAt(at) === 0x3d;
+}
+
+const minHexChars = 32;
+
+/** Returns whether a long hexadecimal number follows, after the signs of an assignment. */
+function isBeforeHex(text: string, end: number): boolean {
+  let at = end;
+  while (at < end + 8 && at < text.length && " \t:=\"'`".includes(text.charAt(at))) at += 1;
+  return at > end && isHex(text.charCodeAt(at)) && isHex(text.charCodeAt(at + minHexChars - 1));
+}
+
+function isHex(code: number): boolean {
+  const lower = code | 0x20;
+  return isDigit(code) || (lower >= 0x61 && lower <= 0x66);
+}
 
 // Every expression starts at a literal and has no repetition that another one can take over, so each is linear.
 // The look-behinds hold a match to the start of a run: else "eyJeyJeyJ…" would be scanned once per character.
@@ -59,6 +83,7 @@ export const carrierRules: readonly CarrierRule[] = [
     kind: "long value of any key",
     isAnchored: true,
     cues: ["key"],
+    mayMatch: isBeforeSign,
     pattern: () => /(key(?:\\{0,4}["'`])?\]?[ \t]{0,8}(?::=|=>|=|:)[ \t]{0,8}(?:\\{0,4}["'`])?)([\w+/=-]{20,256})/iy,
     only: isLongRandom,
   },
@@ -66,6 +91,7 @@ export const carrierRules: readonly CarrierRule[] = [
     kind: "hex after a name",
     isAnchored: true,
     cues: ["key", "secret", "token"],
+    mayMatch: isBeforeHex,
     pattern: () => /((?:key|secret|token)[ \t:="'`]{1,8})([0-9a-f]{32,})(?![\w-])/iy,
   },
   {
@@ -128,10 +154,10 @@ export const carrierRules: readonly CarrierRule[] = [
 ];
 
 /** Returns the finder of a carrier. */
-export function carrierFinder({ cues, kind, pattern, isAnchored, only }: CarrierRule): Finder {
+export function carrierFinder({ cues, kind, pattern, isAnchored, mayMatch, only }: CarrierRule): Finder {
   const expression = lazy(pattern);
   const holds = (value: string) => only?.(value) !== false;
-  if (isAnchored === true) return anchoredFinder({ cues, kind, pattern: expression, holds });
+  if (isAnchored === true) return anchoredFinder({ cues, kind, pattern: expression, mayMatch, holds });
   return wholeFinder(cues, (text, add) => findAll(text, expression(), kind, holds, add));
 }
 

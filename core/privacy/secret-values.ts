@@ -1,7 +1,7 @@
 import { lazy } from "../lazy.ts";
 import { some } from "../lists.ts";
 import { looksGenerated } from "./generated-text.ts";
-import { isWordlike, wordShare } from "./random-text.ts";
+import { hasSigns, isWordlike, wordShare } from "./random-text.ts";
 import { remember } from "./remember.ts";
 
 const placeholders = lazy(
@@ -17,26 +17,49 @@ const maxJudgedChars = 200;
 
 /** Returns whether the whole value only refers to a secret, or is masked already: `$TOKEN`, `${TOKEN}`, `<token>`, `***`. */
 export function isReference(value: string): boolean {
-  // Most values begin with a letter or digit: then only "xxxx", "redacted" and a scheme are references.
-  if (/^[^\W_xr]/i.test(value) && !value.includes(":") && !value.includes("{{")) return false;
-  if (/^[("'[]{0,4}(?:\*{3,64}|x{4,64}|\.{3,64}|…|•{3,64}|[[(<]?redacted[\])>]?)[.,;:)\]}"']{0,8}$/i.test(value))
+  // Their first characters decide about most values.
+  const first = value.charAt(0);
+  if (first === "") return false;
+  if (
+    mayBeMask(value) &&
+    /^[("'[]{0,4}(?:\*{3,64}|x{4,64}|\.{3,64}|…|•{3,64}|[[(<]?redacted[\])>]?)[.,;:)\]}"']{0,8}$/i.test(value)
+  )
     return true;
-  if (/^#(?:[\da-f]{3,4}){1,2}$/i.test(value) || isTemplate(value)) return true;
-  if (/^\$[A-Z_][A-Z0-9_]*$|^%[A-Z_][A-Z0-9_]*%$|^%(?:\(\w+\))?[sdvrq]$|^@[A-Z_]+@$/.test(value)) return true;
+  if ((first === "#" && /^#(?:[\da-f]{3,4}){1,2}$/i.test(value)) || isTemplate(value)) return true;
+  if (
+    "$%@".includes(first) &&
+    /^\$[A-Z_][A-Z0-9_]*$|^%[A-Z_][A-Z0-9_]*%$|^%(?:\(\w+\))?[sdvrq]$|^@[A-Z_]+@$/.test(value)
+  )
+    return true;
   // The inside may name a reference; a default after `:-` is a separate value.
   const inside =
+    "$#{<[".includes(first) &&
     /^\$\{([^{}]{0,120})\}$|^#?\{\{?([^{}]{0,120})\}?\}$|^\$\(([^()]{0,60}(?:\([^()]{0,60}\)[^()]{0,60})?)\)$|^<([\w :./|%=-]*)>$|^\$([a-z_]\w*)$|^\[([\w -]*)\]$|^<%(.*)%>$/.exec(
       value,
     );
-  if (inside !== null) {
+  if (inside !== false && inside !== null) {
     const name = inside.slice(1).join("");
     return !/:-|\|\|/.test(name) && (isWordlike(name.replace(/ [$|] ?/g, " ")) || isExpression(name));
   }
+  if (!value.includes(":")) return false;
   const scheme =
     /^!?(?:vault|ssm|op|aws-sm|gcp-sm|keychain|arn|secretref|env|file|pass|secret|ref|sub|getatt|importvalue):{1,2}([\w/.: -]+)$/i.exec(
       value,
     );
   return scheme !== null && isWordlike(scheme[1] ?? "");
+}
+
+/** Returns whether the value can be a mask: signs of one kind or "redacted", in brackets or not. */
+function mayBeMask(value: string): boolean {
+  let at = 0;
+  while (at < value.length && "(\"'[<".includes(value.charAt(at))) at += 1;
+  return at < value.length && "*xX.…•rR".includes(value.charAt(at)) && !isWordStart(value, at);
+}
+
+/** Returns whether a word begins that is no mask: many begin with "r". */
+function isWordStart(value: string, at: number): boolean {
+  if (!"rR".includes(value.charAt(at))) return false;
+  return value.slice(at, at + 8).toLowerCase() !== "redacted";
 }
 
 /**
@@ -54,12 +77,13 @@ function isTemplate(value: string): boolean {
 /** Returns whether the value is a word of types, schemas or messages in the place of a value. */
 export function isPlaceholder(value: string): boolean {
   if (value.length >= 16) return false;
-  const word = /[.,;!?]$/.test(value) ? value.replace(/[.,;!?]{1,8}$/, "") : value;
+  const word = ".,;!?".includes(value.slice(-1)) ? value.replace(/[.,;!?]{1,8}$/, "") : value;
   return placeholders().has(word.toLowerCase());
 }
 
 /** Returns whether the whole value is a path made of words: `/run/secrets/db`, `./x.pem`, `~/y`. */
 export function isPath(value: string): boolean {
+  if (!value.includes("/") && !value.includes("\\")) return false;
   if (!/^(?:~|\.{1,2}|[A-Za-z]:)?[\\/][\w.@ +-]+(?:[\\/][\w.@ +*-]+)*[\\/]?$/.test(value)) return false;
   return (
     isWordlike(value.replaceAll("\\", "/").replace(/^~|^[A-Za-z]:/, "")) &&
@@ -186,7 +210,7 @@ export function isRandom(value: string, maxShare = 0.6): boolean {
   const judged = value.slice(0, maxJudgedChars);
   if (judged.length < 6 || isWordlike(judged) || numberOrAddress.test(judged) || isText(judged)) return false;
   if (looksGenerated(judged)) return true;
-  if (/[^\w-]/.test(judged) && wordShare(judged) >= (oddSigns(judged) > 2 ? maxShare + 0.1 : maxShare)) return false;
+  if (hasSigns(judged) && wordShare(judged) >= (oddSigns(judged) > 2 ? maxShare + 0.1 : maxShare)) return false;
   return !isExpression(judged) && !isPath(judged);
 }
 

@@ -1,4 +1,5 @@
 // A value in pieces: strings that an operator joins, and lines in which a value continues.
+import { isQuote } from "./char-codes.ts";
 import { content } from "./hidden-value.ts";
 import { isIdentity } from "./random-text.ts";
 import { isRandom } from "./secret-values.ts";
@@ -25,7 +26,7 @@ export function piecesBehind(text: string, value: Value, nameStart: number): Tex
 
 /** Returns whether the value begins with a quote that its line doesn't close. */
 function isOpen(text: string, { start, end }: Value): boolean {
-  return /["'`]/.test(text.charAt(start - 1)) && /[\r\n]/.test(text.charAt(end));
+  return isQuote(text.charCodeAt(start - 1)) && isLineEnd(text.charCodeAt(end));
 }
 
 /** Returns where the string begins that is joined to the one that ends at `at`; -1 when none is: `"password=" + "…"`. */
@@ -38,7 +39,7 @@ export function joinedAt(text: string, at: number): number {
 
 /** Returns the ranges of the strings that are joined to the one of which the range is the end. */
 export function stringsBehind(text: string, { start, end }: TextRange): TextRange[] {
-  return /["'`]/.test(text.charAt(end)) ? joinedStrings(text, { start, end, isQuoted: true }) : [];
+  return isQuote(text.charCodeAt(end)) ? joinedStrings(text, { start, end, isQuoted: true }) : [];
 }
 
 function joinedStrings(text: string, value: Value): TextRange[] {
@@ -109,7 +110,7 @@ const minWrappedChars = 16;
 
 /** Returns the end of a long token that a width of lines has cut: its last line is the first that is shorter. */
 export function wrappedEnd(text: string, { start, end }: TextRange): number {
-  if (end - start < minWrappedChars || !/[\r\n]/.test(text.charAt(end))) return end;
+  if (end - start < minWrappedChars || !isLineEnd(text.charCodeAt(end))) return end;
   let width = end - lineStartBefore(text, end);
   if (width < minWrappedLine) return end;
   let at = end;
@@ -125,6 +126,10 @@ export function wrappedEnd(text: string, { start, end }: TextRange): number {
     width = length;
   }
   return at;
+}
+
+function isLineEnd(code: number): boolean {
+  return code === 0x0a || code === 0x0d;
 }
 
 function isTail(run: string, isLast: boolean): boolean {

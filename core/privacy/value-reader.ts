@@ -1,5 +1,7 @@
 import { lazy } from "../lazy.ts";
+import { isQuote } from "./char-codes.ts";
 import { matchEnd } from "./match-end.ts";
+import { plainWordEnd } from "./plain-word.ts";
 import { isWordlike, wordShare } from "./random-text.ts";
 
 export type Value = { start: number; end: number; isQuoted: boolean };
@@ -18,6 +20,21 @@ const nextPair = /[&,;] ?["']?([A-Za-z][\w.-]{1,40})["']?[=:](?![/=])/g;
 
 /** Returns the value at `position`, whole: quoted, a YAML block, or up to the next blank. Undefined when there is none. */
 export function readValue(text: string, position: number, nameStart = position): Value | undefined {
+  if (!(text.charCodeAt(position) > 0x20)) return undefined;
+  if (isQuote(text.charCodeAt(position))) return readQuoted(text, position);
+  const wordEnd = plainWordEnd(text, position);
+  return wordEnd >= 0 ? { start: position, end: wordEnd, isQuoted: false } : readAnyValue(text, position, nameStart);
+}
+
+/** Returns the text in straight or back quotes, or in three of them. */
+function readQuoted(text: string, at: number): Value {
+  const isTriple = isQuote(text.charCodeAt(at + 1)) && isQuote(text.charCodeAt(at + 2));
+  const start = at + (isTriple ? 3 : 1);
+  return { start, end: closingAt(text, start, text.slice(at, start)), isQuoted: true };
+}
+
+/** The same for any value. Most are plain words or in quotes: `readValue` reads these without an expression. */
+export function readAnyValue(text: string, position: number, nameStart: number): Value | undefined {
   const start = matchEnd(prefix, text, position);
   opening.lastIndex = start;
   const quote = opening.exec(text);

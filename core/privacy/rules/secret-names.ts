@@ -53,6 +53,9 @@ export const secretNames: readonly NameRow[] = [
   { strength: "weak", language: "Greek", words: "κωδικός" },
 ];
 
+/** Words of what programs generate. */
+const generatedWords: readonly string[] = ["token", "authtok", "bearer", "key", "auth"];
+
 /** A word, and whether it must be a part of a name by itself (`isWhole`) or at least end with it (`isShort`). */
 export type SecretWord = {
   readonly word: string;
@@ -60,6 +63,8 @@ export type SecretWord = {
   readonly isForeign: boolean;
   readonly isWhole: boolean;
   readonly isShort: boolean;
+  /** Names what a program generates (a token, a key), never words that somebody chose. */
+  readonly isGenerated: boolean;
 };
 
 /** Returns the words as JSON, the longest one first: it is found first at a place. Runs when the program is built. */
@@ -79,5 +84,6 @@ function secretWord(word: string, strength: NameStrength): SecretWord {
     isWhole: !isForeign && word.length <= 5 && strength === "weak",
     // `pw`, but not in `pwned`.
     isShort: !isForeign && word.length <= 4 && strength !== "key" && word !== "pass" && word !== "auth",
+    isGenerated: generatedWords.includes(word),
   };
 }

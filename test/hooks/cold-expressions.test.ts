@@ -1,0 +1,44 @@
+// Each expression that a hook compiles costs its process 10 to 350 µs. Words that name a secret are in the output of most tests.
+import { expect, test } from "bun:test";
+import { payload } from "../support/payload.ts";
+import { runApp } from "../support/run-app.ts";
+import { sandbox } from "../support/sandbox.ts";
+
+const bun = "src/price.test.ts:\n(pass) total of nothing is zero\n(pass) rounds the tax\n\n 4 pass\n 0 fail";
+const outputs = [
+  ["bun", bun],
+  ["vitest", " ✓ src/token.test.ts (2 tests) 3ms\n\n Test Files  1 passed (1)\n      Tests  2 passed (2)\n"],
+  ["jest", "PASS src/price.test.ts\n  ✓ reads a token (2 ms)\n\nTests:       9 passed, 9 total\n"],
+  ["pytest", "tests/test_auth.py::test_key PASSED [ 50%]\n\n==== 2 passed in 0.03s ====\n"],
+  ["go", "--- PASS: TestKeys (0.00s)\nPASS\nok  \tshop/price\t0.004s\n"],
+];
+
+/** Returns the sources of the expressions that storing the output compiles. */
+async function compiledFor(stdout: string): Promise<string[]> {
+  using box = sandbox();
+  const body = payload("post-tool-use-bash", { repo: box.repo });
+  const said = { ...body, tool_response: { stdout, stderr: "", interrupted: false, isImage: false } };
+  const call = (env: Record<string, string>) =>
+    runApp(["hook", "post-tool-use"], { env, cwd: box.repo, stdin: JSON.stringify(said) });
+  // The first one makes the database.
+  await call(box.env);
+  const { stderr, stdout: printed } = await call({ ...box.env, BUN_JSC_dumpCompiledRegExpPatterns: "1" });
+  return [...`${printed}${stderr}`.matchAll(/^RegExp pattern for (.*):$/gm)].map(([, source = ""]) => source);
+}
+
+const others: Readonly<Record<string, string>> = { pass: "done", token: "price", key: "tax", auth: "cart" };
+const withoutNames = (text: string) =>
+  text.replace(/pass|token|key|auth/gi, (name) => others[name.toLowerCase()] ?? "");
+
+test.each(outputs)("the output of %s compiles few expressions more because of its names", async (_, stdout) => {
+  const common = await compiledFor(withoutNames(stdout));
+  expect(common.length).toBeGreaterThan(4);
+  const more = (await compiledFor(stdout)).filter((source) => !common.includes(source));
+  expect(more.length).toBeLessThanOrEqual(5);
+});
+
+test("a value behind a name is read with the expressions of the grammar", async () => {
+  const assignment = 'password = "what ever it is"';
+  const common = await compiledFor(assignment.replace("password", "sentence"));
+  expect((await compiledFor(assignment)).length).toBeGreaterThan(common.length + 3);
+});
