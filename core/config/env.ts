@@ -213,9 +213,11 @@ function system(): typeof import("node:os") {
   return process.getBuiltinModule("node:os");
 }
 
+const offWords = ["", "0", "off", "no", "false", "none"];
+
 /** Returns whether a switch is on. `0`, `off`, `no`, `false`, `none` (in any case) and an unset value are off; everything else is on. */
 export function isOn(value: string | undefined): boolean {
-  return !/^(?:0|off|no|false|none)?$/i.test(value?.trim() ?? "");
+  return !offWords.includes((value?.trim() ?? "").toLowerCase());
 }
 
 function parseInstant(value: string | undefined): number | undefined {

@@ -1,5 +1,6 @@
 // Reads earlier injections from a host's record of a session, for incognito sessions, which can't write the ledger.
 import { readRegularText } from "../files/regular.ts";
+import { lazy } from "../lazy.ts";
 import { fenceTag } from "../privacy/fence.ts";
 import type { InjectedBefore } from "./hook-host.ts";
 
@@ -13,7 +14,7 @@ export type RecordForm = {
   promptIn: (line: string) => string | undefined;
 };
 
-const block = new RegExp(`<${fenceTag} surface="([\\w.-]+)">(.*?)</${fenceTag}>`, "gs");
+const block = lazy(() => new RegExp(`<${fenceTag} surface="([\\w.-]+)">(.*?)</${fenceTag}>`, "gs"));
 
 /** Returns the injections in a record whose lines contain them as the model got them; undefined if there is no record. */
 export function injectedInRecord(path: string | undefined, form: RecordForm): InjectedBefore | undefined {
@@ -38,7 +39,7 @@ function namesIn(line: string): string[] {
   // Most lines have none.
   if (!line.includes(`${fenceTag} surface=`)) return [];
   const text = line.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll('\\"', '"').replaceAll("\\n", "\n");
-  return [...text.matchAll(block)].flatMap(([, surface, lines = ""]) =>
+  return [...text.matchAll(block())].flatMap(([, surface, lines = ""]) =>
     [...lines.matchAll(/^- ([#D]\d+) /gm)].map(([, target]) => `${surface} ${target}`),
   );
 }

@@ -75,10 +75,12 @@ function startedProgram(
     : undefined;
 }
 
+const packageOptions = ["--filter", "--prefix", "--cwd", "--workspace", "--dir", "-C", "-F"];
+
 /** Returns the index after `--filter web`, which selects a package for `exec`. */
 function afterPackage(words: readonly Argument[]): number {
   let at = 0;
-  while (/^(?:--(?:filter|prefix|cwd|workspace|dir)|-[CF])$/.test(words[at]?.text ?? "")) at += 2;
+  while (packageOptions.includes(words[at]?.text ?? "")) at += 2;
   return at;
 }
 
@@ -117,7 +119,7 @@ function interpreterEffect(
   if ((name === "node" && (options.has("check") || options.has("c"))) || (name === "php" && options.has("l"))) {
     return effectOf("build");
   }
-  const isPath = script !== undefined && /[./\\]/.test(script.text);
+  const isPath = script !== undefined && some([".", "/", "\\"], (sign) => script.text.includes(sign));
   if ((name === "bun" || name === "deno" || name === "php") && !isPath) return undefined;
   if (!script) return effectOf("run");
   const file = lastSegment(script.text);

@@ -31,14 +31,14 @@ export function judgeName(name: string): Judgement {
 }
 
 const READING_PACKAGE_COMMANDS =
-  /^(?:ls|list|view|info|show|outdated|why|root|bin|prefix|whoami|explain|audit|config|help|ll|la|search|pm)$/;
+  "ls list view info show outdated why root bin prefix whoami explain audit config help ll la search pm";
 
 /** npm, yarn, pnpm and bun: `test`, `run <script>`, or the script's bare name. */
 const packageManager: Rule = ([first = "", second = "", third = ""]) => {
   if (first === "t" || first === "tst") return "test";
   if (first === "run" || first === "run-script") return second ? judgeName(second) : "read";
   if (first === "workspace") return judgeName(third);
-  return READING_PACKAGE_COMMANDS.test(first) ? "read" : judgeName(first);
+  return isListed(first, READING_PACKAGE_COMMANDS) ? "read" : judgeName(first);
 };
 
 const byFirstWord: Rule = ([first = ""]) => judgeName(first);

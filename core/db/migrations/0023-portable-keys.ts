@@ -1,4 +1,5 @@
 import type { Database } from "bun:sqlite";
+import { lazy } from "../../lazy.ts";
 import type { Migration } from "../migrate.ts";
 
 type Row = { id: number; key: string; sessionId: number | null; createdAt: number };
@@ -17,11 +18,11 @@ CREATE INDEX project_alias_by_project ON project_alias(project_id);
 `;
 
 /** The keys that held the id of a row, which differs in each database. */
-const localKeys: readonly [form: RegExp, table: "event" | "prompt" | "session"][] = [
+const localKeys = lazy((): readonly [form: RegExp, table: "event" | "prompt" | "session"][] => [
   [/^(?<kind>fix|tried|commit):(?<id>\d+)$/, "event"],
   [/^(?<kind>decided|said|tried-said):(?<id>\d+)(?<rest>:\w+)$/, "prompt"],
   [/^(?<kind>model):(?<id>\d+)(?<rest>:\w+)$/, "session"],
-];
+]);
 
 export const portableKeys: Migration = {
   id: 23,
@@ -59,7 +60,7 @@ function portableKey(db: Database, { id, key, sessionId, createdAt }: Row): stri
   // A deleted row is never read again, so nothing has to match the key. It must only be unique.
   const own = `lost-${createdAt}-${id}`;
   if (key.startsWith("digest:")) return `digest:${own}`;
-  for (const [form, table] of localKeys) {
+  for (const [form, table] of localKeys()) {
     const parts = form.exec(key)?.groups;
     if (!parts) continue;
     // A statement before a session's first prompt has the session's key.
