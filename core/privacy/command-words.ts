@@ -29,12 +29,18 @@ export function wordsOf(text: string, start: number): Word[] {
         if (at === from) contentStart = from + 1;
         isOpen = true;
         quote = char;
-      } else if (/[\s|;`]/.test(char)) break;
+      } else if (/[\s|;`]/.test(char) || (endsItem(text, at) && contentStart > from)) break;
       at += 1;
     }
     const closes = isOpen && /["']/.test(text.charAt(at - 1)) ? at - 1 : at;
     words.push({ start: contentStart, end: Math.max(contentStart, closes) });
-    if (quote !== "") break;
+    if (quote !== "" || (text.charAt(at) === "]" && endsItem(text, at))) break;
+    if (endsItem(text, at)) at += 1;
   }
   return words;
+}
+
+/** Returns whether an item of a list of strings ends there: `["redis-cli", "-a", "…"]`. */
+function endsItem(text: string, at: number): boolean {
+  return /[,\]]/.test(text.charAt(at)) && /["']/.test(text.charAt(at - 1));
 }

@@ -1,7 +1,9 @@
 // Every finder but those of the forms, which are rows of a table.
+import { configLineFinder } from "./config-lines.ts";
 import { anchoredFinder, type FinderList, finderList, type Scan } from "./finder.ts";
 import { nameFinder, type SecretName } from "./name-finder.ts";
 import { findAfterName } from "./pair-grammar.ts";
+import { configLineRows } from "./rules/config-line-rows.ts";
 import { clientFinder } from "./secret-clients.ts";
 import { findColumnAt } from "./secret-columns.ts";
 import { headers } from "./secret-headers.ts";
@@ -15,6 +17,7 @@ export function finderLists(programs: readonly string[], words: readonly string[
   return [
     finderList(carrierRules, carrierFinder),
     finderList(headers, anchoredFinder),
+    finderList(configLineRows, configLineFinder),
     finderList(programs, clientFinder),
     finderList(layoutFinders, (make) => make()),
     finderList(words, (word) => nameFinder(word, visitName)),

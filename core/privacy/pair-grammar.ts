@@ -16,6 +16,8 @@ import { closingAt, indentAt, lineStartBefore, outerQuote, readValue, type Value
 import { nestedKey, nextLineStart, scheme, template } from "./value-start.ts";
 
 const labelSigns = ":：›❯…";
+/** The only key of a mapping, as in pipelines. */
+const onlyKey = /(?:value|default): {1,4}(?=\S)/y;
 const headingFront = /^[ \t|]{0,20}(?:#{1,6} )?(?:[A-Za-z]{1,20} ){0,3}$/;
 
 /** Reports the value after the name, if it is a secret. Returns the position after it, or the end of the name. */
@@ -185,7 +187,7 @@ function nextLine(text: string, name: SecretName, at: number): Value | undefined
   pattern.lastIndex = at;
   const found = mayMatch(text, at) ? pattern.exec(text) : null;
   if (found === null) return undefined;
-  const start = pattern.lastIndex;
+  const start = Math.max(pattern.lastIndex, matchEnd(onlyKey, text, pattern.lastIndex));
   const value = readValue(text, start, name.wordStart);
   if (value === undefined || !(isAloneAndRandom(text, value) || isTypedAlone(text, name, value))) return undefined;
   const indent = indentAt(text, lineStartBefore(text, name.start));

@@ -16,7 +16,7 @@ type Row = { isMysql: boolean; steps: Step[]; option: string; front: string; isG
 export function clientFinder(line: string): Finder {
   const program = line.slice(0, line.indexOf("\t")).toLowerCase();
   // A space after a short name keeps it from being found in words.
-  const cues = program.length < 4 ? [`${program} `, `${program}.exe`] : [program];
+  const cues = program.length < 4 ? [`${program} `, `${program}.exe`, `${program}",`] : [program];
   const rows = lazy(() => map(line.split("\t").slice(1), rowOf));
   return { cues, find: (scan, at) => findProgram(scan, at, at + program.length, rows) };
 }
@@ -40,7 +40,7 @@ function rowOf(line: string): Row {
 
 /** Programs named within the arguments of another one, as in `sudo sshpass -p x ssh`. */
 const maxNested = 8;
-const programEnd = /(?:\.exe)?[ \t]/y;
+const programEnd = /(?:\.exe)?(?:[ \t]|["'],[ \t]?(?=["']))/y;
 
 /** Adds the secrets in the arguments of the program whose name is at `at`. */
 function findProgram({ text, add, read }: Scan, at: number, end: number, rows: () => readonly Row[]): void {

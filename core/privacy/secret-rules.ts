@@ -116,9 +116,9 @@ export const carrierRules: readonly CarrierRule[] = [
   },
   {
     kind: "element of a settings file",
-    cues: ["password>", "passphrase>", "token>", "secret>", "apikey>", "api-key>", "api_key>"],
+    cues: ["password>", "passphrase>", "token>", "secret>", "apikey>", "api-key>", "api_key>", "keymaterial>"],
     pattern: () =>
-      /(<[\w:.-]{0,30}(?:password|passphrase|token|secret|apikey|api-key|api_key)>[ \t]{0,8})([^<>${}*\s][^<>\n]{3,400})(?=<\/)/gi,
+      /(<[\w:.-]{0,30}(?:password|passphrase|token|secret|apikey|api-key|api_key|keymaterial)>[ \t]{0,8})([^<>${}*\s][^<>\n]{3,400})(?=<\/)/gi,
   },
   {
     kind: "network in a QR code",
@@ -131,13 +131,6 @@ export const carrierRules: readonly CarrierRule[] = [
     isAnchored: true,
     cues: ["send ", "send(", "sendline("],
     pattern: () => new RegExp(`(?<=${askedBefore})(send(?:line)?[ \\t]?\\(?(?:-- )?b?["'])(${sentString})`, "y"),
-    only: isSecret,
-  },
-  {
-    kind: "qemu secret",
-    isAnchored: true,
-    cues: ["secret,id="],
-    pattern: () => /(secret,id=[\w.-]{1,40},(?:format=raw,)?data=)([^\s"',]{4,200})/y,
     only: isSecret,
   },
   {

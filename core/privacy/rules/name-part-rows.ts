@@ -47,5 +47,5 @@ export const keyQualifiers: readonly PatternRow[] = [
 export const gluedParts: readonly PatternRow[] = [
   { pattern: "db|pg|mysql|redis|ldap|smtp|mail|ftp|http|svn|ssh|rpc|proxy|wifi|net|win|vault", example: "dbpass" },
   { pattern: "user|root|admin|sudo|become|ansible|svc|my|app|new|old|master", example: "userpwd" },
-  { pattern: "key|store|cert|ca|tls|sasl|auth|require", example: "storepass" },
+  { pattern: "key|store|cert|ca|tls|sasl|auth|require|bind|olcroot", example: "storepass" },
 ];

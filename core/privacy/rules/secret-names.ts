@@ -15,7 +15,7 @@ export const secretNames: readonly NameRow[] = [
     language: "English",
     words: "password|passwd|passphrase|passcode|pass-phrase|pass_phrase|pass phrase",
   },
-  { strength: "strong", language: "English", words: "token|secret|credential|authtok" },
+  { strength: "strong", language: "English", words: "token|secret|credential|authtok|keymaterial" },
   { strength: "weak", language: "English", words: "bearer|pass|passw|pwd|pw|psk|pin|pat|auth|cred|creds|login" },
   {
     strength: "weak",

@@ -2,6 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { cleanText } from "../../../core/privacy/clean.ts";
 import { calleeRows } from "../../../core/privacy/rules/callee-rows.ts";
 import { clientRows } from "../../../core/privacy/rules/client-rows.ts";
+import { configLineRows } from "../../../core/privacy/rules/config-line-rows.ts";
 import { secretNames } from "../../../core/privacy/rules/secret-names.ts";
 import { scrubSecrets } from "../../../core/privacy/secrets.ts";
 import { fillCarrier, readCarriers } from "../../bench/secrets/carriers.ts";
@@ -40,6 +41,20 @@ function commandOf(row: string, filling: string): string {
 test.each(clientRows.map((row) => [row]))("%s", (row) => {
   expect(cleanText(commandOf(row, value))).not.toContain(value);
   expect(masked(commandOf(row, "$PASSWORD"))).toBe(false);
+});
+
+test.each(clientRows.map((row) => [row]))("%s as a list of strings", (row) => {
+  const listed = (filling: string) => `command: ["${commandOf(row, filling).split(" ").join('", "')}"]`;
+  expect(cleanText(listed(value))).not.toContain(value);
+  expect(masked(listed("$PASSWORD"))).toBe(false);
+});
+
+test.each(configLineRows.map((row) => [row.example, row] as const))("%s", (example, { cues, other }) => {
+  expect(cues.split(",").some((cue) => example.toLowerCase().includes(cue))).toBe(true);
+  expect(cues.split(",").some((cue) => other.toLowerCase().includes(cue.trimEnd().slice(0, 3)))).toBe(true);
+  for (const secret of [value, ["tiger", "42", "moon"].join("")])
+    expect(cleanText(example.replace("{}", secret))).not.toContain(secret);
+  expect(masked(other)).toBe(false);
 });
 
 test.each(calleeRows.map(({ example, cues }) => [example, cues] as const))("%s", (example, cues) => {
