@@ -11,6 +11,7 @@ import { readValue, type Value } from "./value-reader.ts";
 const defaultName = /(?:default|fallback|value)[ \t]*[=:][ \t]*/iy;
 const setting =
   /(?:^|[\s;&])(?:ENV|ARG|setx|setenv|set -[gUx]+|set|configure set|config set|config(?: --global)?|secret put|machine|login \S+|user(?:name)? \S+|requirepass|create)[ \t]+(?:\S{1,60}[ \t]+){0,3}\S*$/;
+const put = /(?:^|[\s;&])(?:kv|etcdctl) put[ \t]+(?:-\S{1,60}[ \t]+){0,3}\S{1,200}$/;
 const definition = /^[ \t]*#[ \t]*define[ \t]+\w*$/;
 const beginsLine = /^[ \t]*(?:[-*+•] |<\w{1,10}>)?$/;
 const option = /(?:^|[\s"'`])--?(?:\w[\w-]{0,40})?$/;
@@ -46,8 +47,9 @@ export function valueWithoutSign(text: string, name: SecretName, at: number, clo
         : undefined;
   }
   const isOperator = () => /^(?:[=!<>]=|=>|<[a-z])/i.test(judged);
-  if (isRandom(judged) && !isOperator() && (beginsLine.test(line) || setting.test(line))) return value;
-  if (name.strength === "strong" && isTyped(judged) && setting.test(line)) return value;
+  const isSetting = () => setting.test(line) || put.test(line);
+  if (isRandom(judged) && !isOperator() && (beginsLine.test(line) || isSetting())) return value;
+  if (name.strength === "strong" && isTyped(judged) && isSetting()) return value;
   if (!value.isQuoted) return undefined;
   if (name.isUpper && definition.test(line) && hidesQuoted(text, name, value)) return value;
   if (text.slice(name.wordStart, name.end).toLowerCase() === "password" && !/^[\s,;:)\]}=]/.test(judged)) {

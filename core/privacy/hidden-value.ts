@@ -96,10 +96,18 @@ export function hidesBare(text: string, name: SecretName, value: Value, operator
   const after = text.slice(value.end, value.end + 80);
   if (operator !== "=") return isCredentialShaped(judged) || (isEntry(before, after) && !/^[,;]/.test(after));
   if (!/^pass/i.test(text.slice(name.wordStart, name.end)) && !isTight) return false;
-  if (text[name.start - 1] === "." || text.slice(name.start, name.wordStart).includes(".")) return isTyped(judged);
+  if (text[name.start - 1] === "." || text.slice(name.start, name.wordStart).includes("."))
+    return isTyped(judged) || (isTight && !isName(judged) && isOptionArgument(text, name));
   const isStatement = /\b(?:const|let|var|val|final|auto)\s[\w.$\s]{0,80}$/.test(before ?? "");
   if (isStatement && !isTight) return false;
   return isTight || isCredentialShaped(judged) || !/^[ \t]*[;,(+]/.test(after);
+}
+
+const optionFront = /(?:^|\s)--?[A-Za-z][\w-]{0,40}[ =]["']?(?:[^\s"'=,]{1,60}=[^\s"',]{0,80},){0,8}[\w.[\]-]{0,40}$/;
+
+/** Returns whether the name is in the assignments that are an option's argument: `--set image.tag=2,auth.password=…`. */
+function isOptionArgument(text: string, { wordStart }: SecretName): boolean {
+  return optionFront.test(text.slice(Math.max(0, wordStart - 300), wordStart));
 }
 
 /** Returns whether the value is a name of program text with a type in angle brackets: `ProviderToken<T>`. */

@@ -1,4 +1,5 @@
 import { lazy } from "../lazy.ts";
+import { every } from "../lists.ts";
 import { isQuote } from "./char-codes.ts";
 import { matchEnd } from "./match-end.ts";
 import { plainWordEnd } from "./plain-word.ts";
@@ -70,9 +71,31 @@ function readBare(text: string, start: number, nameStart: number): Value | undef
     end = Math.min(end, start + pair.index);
     break;
   }
+  end = Math.min(end, start + plainTailIn(run));
   while (end > Math.max(start, closed) && ",;)]}.".includes(text.charAt(end - 1)) && !closesTemplate(text, start, end))
     end -= 1;
   return { start, end, isQuoted: false };
+}
+
+const plainPairs = /(?:[,;][a-z][a-z\d_.[\]-]{0,60}=[\w./:@-]{1,40}){1,12}[,;)\]}]{0,4}$/y;
+
+/** Returns where further assignments of words and numbers begin that end the run, with names of any length: `,b=2`. */
+function plainTailIn(run: string): number {
+  if (!run.includes("=")) return run.length;
+  for (let at = run.search(/[,;][a-z]/); at > 0; at = nextSign(run, at + 1)) {
+    plainPairs.lastIndex = at;
+    if (
+      plainPairs.test(run) &&
+      every(run.slice(at + 1).split(/[,;=[\]{}()]/), (part) => part === "" || isWordlike(part))
+    )
+      return at;
+  }
+  return run.length;
+}
+
+function nextSign(run: string, from: number): number {
+  const found = run.slice(from).search(/[,;]/);
+  return found < 0 ? -1 : from + found;
 }
 
 /** Returns whether a placeholder of a template that began within the value ends at `end`: `{{user}}/{{host}}`. */
