@@ -6,6 +6,7 @@ import { hasCode, isBlank, isQuote, isWordCode } from "./char-codes.ts";
 import type { Add } from "./finder.ts";
 import { content, hidesBare, hidesQuoted } from "./hidden-value.ts";
 import { inputAt, inputStart, isTyped, phraseAt } from "./label-input.ts";
+import { matchEnd } from "./match-end.ts";
 import type { SecretName } from "./name-finder.ts";
 import { pairedValue } from "./paired-value.ts";
 import { findInProse } from "./prose-secrets.ts";
