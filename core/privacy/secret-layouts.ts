@@ -57,7 +57,7 @@ function findKubernetes(text: string, add: Add): void {
 }
 
 function findDataSource(text: string, add: Add): void {
-  report(text, /([\w.%-]{1,64}:)([^\s"'`@]{1,128})(?=@(?:tcp|unix)\()/g, "data source", add);
+  report(text, /([\w.%-]{1,64}:)([^\s"'`]{1,128}?)(?=@(?:tcp|unix)\()/g, "data source", add);
   report(text, /(\bjdbc:oracle:\w{2,6}:[\w.-]{1,64}\/)([^\s"'`]{4,128})(?=@)/g, "data source", add);
 }
 

@@ -18,6 +18,7 @@ export const calleeRows: readonly CalleeRow[] = [
   { cues: "send_keys(", pattern: "send_keys", example: 'password.send_keys("*")' },
   { cues: "crypt(", pattern: "crypt", example: 'crypt("*")' },
   { cues: "wifi.begin(", pattern: "wifi\\.begin", example: 'WiFi.begin("home", "*")' },
+  { cues: ".auth(", pattern: "\\.auth", example: 'db.auth("bob", "*")' },
   { cues: "communicate(", pattern: "communicate", example: 'process.communicate(input="*")' },
   { cues: "subprocess.run(", pattern: "subprocess\\.run", example: 'subprocess.run(["sudo", "-S", "ls"], input=b"*")' },
   { cues: "keys: [", pattern: "keys: \\[", example: 'session({ keys: ["*"] })' },

@@ -60,6 +60,7 @@ export const clientRows: readonly string[] = [
   "rabbitmqctl change_password _ *",
   "net user _ *",
   "net use _ _ *",
+  "net use _ _ _ *",
   "net use _ *",
   "useradd,usermod -p *",
   "security unlock-keychain -p *",

@@ -187,3 +187,10 @@ test.each(repeated)(
   },
   30_000,
 );
+
+test("a password with an @ in a data source name of Go is hidden whole", () => {
+  for (const secret of [value, `${value}@t,lEZl`])
+    expect(cleanText(`sql.Open("mysql", "bob:${secret}@tcp(h:3306)/x")`) as string).toBe(
+      'sql.Open("mysql", "bob:***@tcp(h:3306)/x")',
+    );
+});
