@@ -73,4 +73,11 @@ async function completeEnvironment(): Promise<void> {
   }
 }
 
-await main(process.argv.slice(2));
+/** A thread of `import`: see core/transfer/import/sessions/read-ahead.ts. */
+async function readTranscripts(): Promise<void> {
+  await completeEnvironment();
+  const { readForMainThread } = await import("../core/transfer/import/sessions/reading-thread.ts");
+  await readForMainThread();
+}
+
+await (Bun.isMainThread ? main(process.argv.slice(2)) : readTranscripts());

@@ -22,6 +22,7 @@ import { recentEvents } from "./evidence/event-window.ts";
 import { projectHistory } from "./evidence/project-history.ts";
 import { isSettled, promptOf } from "./evidence/turns.ts";
 import { storeStatements } from "./judge/statements.ts";
+import type { Foresight } from "./prompts/foreseen.ts";
 import { confirmRunbooks } from "./reconcile/confirm-runbooks.ts";
 import { isEcho } from "./reconcile/echo.ts";
 import { rejectRetractedMemories } from "./reconcile/retracted.ts";
@@ -32,6 +33,8 @@ export type ExtractOptions = {
   read?: () => Event[];
   /** For imported sessions only the user's own words become active: nobody reviewed what the detectors find there. */
   isImported?: boolean;
+  /** What another thread found in the prompts. */
+  foresight?: Foresight | undefined;
   /** Where the session works: a decision on a feature branch holds on the branch. */
   worktree?: Worktree | undefined;
 };
@@ -46,7 +49,7 @@ type Age = "new" | "ongoing" | "settled";
 export function extractSession(
   db: Database,
   session: Session,
-  { read = () => recentEvents(db, session.id), isImported = false, worktree }: ExtractOptions = {},
+  { read = () => recentEvents(db, session.id), isImported = false, foresight, worktree }: ExtractOptions = {},
 ): { added: number[]; changed: number[] } {
   return write(db, () => {
     const prompts = listPrompts(db, session.id);
@@ -63,7 +66,7 @@ export function extractSession(
       isKnown(draft)
         ? ageOf(draft) === "new" || mayChange(draft, ageOf(draft))
         : ageOf(draft) === "new" && !isEcho(db, draft, session.projectId, session.id, events);
-    const statements = storeNewStatements(db, trace);
+    const statements = storeNewStatements(db, trace, foresight);
     const kinds = drafts.filter(({ type }) => isAutoCaptured(type));
     const { added, changed } = store(db, trace, kinds.filter(isDue), worktree);
     const result = { added: [...statements, ...added], changed };
@@ -82,14 +85,18 @@ export function extractSession(
 }
 
 /** The prompt hook has stored them already, unless the prompt came from the spool or from a transcript. */
-function storeNewStatements(db: Database, { session, prompts, events, seenUntil }: SessionTrace): number[] {
+function storeNewStatements(
+  db: Database,
+  { session, prompts, events, seenUntil }: SessionTrace,
+  foresight: Foresight | undefined,
+): number[] {
   return prompts
     .filter(({ createdAt }) => createdAt > seenUntil)
     .flatMap((prompt) => {
       const previous = events.findLast(
         ({ action, agentId, createdAt }) => action === "report" && agentId === null && createdAt < prompt.createdAt,
       );
-      const stored = storeStatements(db, session, prompt, previous?.output ?? null);
+      const stored = storeStatements(db, session, prompt, previous?.output ?? null, foresight);
       return stored.flatMap(({ id, isNew }) => (isNew ? [id] : []));
     });
 }

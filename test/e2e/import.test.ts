@@ -1,7 +1,9 @@
 // From nothing to a session that knows something: sessions of the real client that no hook has seen.
 import { expect, test } from "bun:test";
-import { mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { readEnv } from "../../core/config/env.ts";
+import { paths } from "../../core/config/paths.ts";
 import { openDatabase } from "../../core/db/open.ts";
 import { writeTranscripts } from "../bench/support/transcripts.ts";
 import { binary } from "../support/binary.ts";
@@ -84,6 +86,7 @@ test(
     mkdirSync(from);
     writeTranscripts(from, 5);
     await import_(whole, "--from", from);
+    expect(whole).toSatisfy(hasReadInThread);
     let finished = false;
     for (let attempt = 0; !finished; attempt++) {
       const child = Bun.spawn([binary(), "import", "--from", from], {
@@ -100,6 +103,12 @@ test(
   },
   timeoutMs,
 );
+
+/** A thread of the executable that does not start or fails is logged, and the main thread reads. */
+function hasReadInThread(box: Sandbox): boolean {
+  const { log } = paths(readEnv(box.env));
+  return !existsSync(log) || !readFileSync(log, "utf8").includes("without a thread");
+}
 
 function counts(box: Sandbox): Record<string, number> {
   using db = openDatabase({ file: join(box.memDir, "memory.db"), readonly: true });

@@ -16,10 +16,11 @@ import type { Session } from "../../store/session.ts";
 import type { Voucher } from "../../store/vocabulary.ts";
 import { promptEvidence } from "../draft.ts";
 import { saysAlways } from "../prompts/asides.ts";
+import { type Foresight, statementsIn } from "../prompts/foreseen.ts";
 import { isQuestion } from "../prompts/request-text.ts";
-import { findStatements, type Statement } from "../prompts/statements.ts";
+import type { Statement } from "../prompts/statements.ts";
 import { packRanges } from "../prompts/typed-ranges.ts";
-import { typedText } from "../prompts/typed-text.ts";
+import { keepTyped, typedText } from "../prompts/typed-text.ts";
 import { supersedeContradicted } from "../reconcile/supersede.ts";
 import { nameOf } from "../text/hash.ts";
 import { confirmMemory } from "./confirm.ts";
@@ -36,23 +37,24 @@ export type StoredStatement = Pick<Statement, "quote" | "isExplicit" | "score" |
 /**
  * Stores the user's statements from a prompt, once per prompt: explicit requests as active memories, other sentences
  * that may be durable as candidates. A candidate that is repeated in another session becomes active. Returns the
- * memories for the statements, in the order of the prompt; none if the prompt was read before.
+ * memories for the statements, in the order of the prompt; none if the prompt was read before. `foresight`: what another thread
+ * found in the session's prompts.
  */
 export function storeStatements(
   db: Database,
   session: Session,
   prompt: Prompt,
   previousReport: string | null,
+  foresight?: Foresight,
 ): StoredStatement[] {
   // Both the prompt hook and the one at the end of the turn call this.
   if (wereStatementsRead(db, prompt.id)) return [];
   const place = { session, prompt };
+  const foreseen = foresight?.find(prompt.text, previousReport);
+  if (foreseen) keepTyped(prompt.text, foreseen.typed);
   const typed = typedText(prompt.text);
-  const statements = findStatements(prompt.text, {
-    previousReport,
-    typed,
-    isRepeated: (sentence) => wasSaidElsewhere(db, place, sentence),
-  });
+  const isRepeated = (sentence: string) => wasSaidElsewhere(db, place, sentence);
+  const statements = statementsIn(prompt.text, { previousReport, typed, isRepeated }, foreseen);
   return write(db, () => {
     if (!markStatementsRead(db, prompt.id, packRanges(typed))) return [];
     return flatMap(statements, (statement) => {

@@ -33,6 +33,11 @@ export function typedText(prompt: string, model?: PieceWeights): readonly TypedS
 /** Statements, retractions and requests are all read in the typed text of the same prompt. */
 const typedByFitted = keepLast(8, (prompt) => typedBy(prompt, undefined));
 
+/** Keeps the typed text of a prompt that another thread found. */
+export function keepTyped(prompt: string, typed: readonly TypedSpan[]): void {
+  typedByFitted.keep(prompt, typed);
+}
+
 function typedBy(prompt: string, model: PieceWeights | undefined): readonly TypedSpan[] {
   if (isMadeByProgram(prompt) || prompt.trim() === "") return [];
   const message = messageInWrapper(prompt);

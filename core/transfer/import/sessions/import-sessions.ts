@@ -6,6 +6,7 @@ import { isExcluded } from "../../../config/control.ts";
 import { writeInSteps } from "../../../db/transaction.ts";
 import { EventWindow } from "../../../extract/evidence/event-window.ts";
 import { extractSession } from "../../../extract/extract-session.ts";
+import { Foresight } from "../../../extract/prompts/foreseen.ts";
 import { rejectRetractedSince } from "../../../extract/reconcile/retracted.ts";
 import { citeMemories } from "../../../freshness/cite-memories.ts";
 import type { TimedRecord, TranscriptPath, TranscriptReader, TranscriptSession } from "../../../host/transcripts.ts";
@@ -14,8 +15,10 @@ import { locate, type Place } from "../../../project/place.ts";
 import { saveHandoff } from "../../../recall/handoff.ts";
 import { indexRecords } from "../../../search/record-document.ts";
 import { findImportMark, setImportMark } from "../../../store/import-mark.ts";
-import { endSession, findSession, importedSource, setSessionBranch } from "../../../store/session.ts";
+import { endSession, findSession, importedSource, type Session, setSessionBranch } from "../../../store/session.ts";
 import { newRecords } from "./new-records.ts";
+import { readAhead, type SessionSource } from "./read-ahead.ts";
+import { readSession, type SessionToRead } from "./read-session.ts";
 import { emptyReport, type TranscriptReport } from "./report.ts";
 
 export type Progress = { sessions: number; ofSessions: number; bytes: number; ofBytes: number; memories: number };
@@ -27,6 +30,8 @@ export type TranscriptOptions = TranscriptPath & {
   home: string;
   /** Only counts what would be imported. */
   dryRun: boolean;
+  /** The bytes from which another thread reads: see readAhead. */
+  threadFrom?: number;
   onProgress?: (progress: Progress) => void;
 };
 
@@ -40,24 +45,22 @@ const maxBetween = 200;
  */
 export function importTranscripts(db: Database, options: TranscriptOptions): TranscriptReport {
   const report = emptyReport();
-  const sessions = options.reader.findSessions(options, (path) => report.unreadable.push(path));
+  const { host, reader } = options;
+  const sessions = reader.findSessions(options, (path) => report.unreadable.push(path));
   const ids = new Set(sessions.map(({ id }) => id));
   const ofBytes = sessions.reduce((sum, { bytes }) => sum + bytes, 0);
-  const projects = new Set<number | string>();
-  const made = new Set<number>();
+  const readHere = (wanted: SessionToRead) => readSession(reader, wanted, ids);
+  const upcoming = sessionsToRead(db, sessions, options);
+  using source = readAhead({ host, ids, upcoming, threadFrom: options.threadFrom }, readHere);
+  const tally: Tally = { report, projects: new Set(), made: new Set(), source };
   sessions.forEach((session, index) => {
-    importSession(db, session, options, {
-      report,
-      projects,
-      made,
-      isOther: (id) => id !== session.id && ids.has(id),
-    });
+    importSession(db, session, options, tally);
     report.bytes += session.bytes;
-    report.projects = projects.size;
+    report.projects = tally.projects.size;
     const { bytes, memories } = report;
     options.onProgress?.({ sessions: index + 1, ofSessions: sessions.length, bytes, ofBytes, memories });
   });
-  if (!options.dryRun) rejectRetractedSince(db, made);
+  if (!options.dryRun) rejectRetractedSince(db, tally.made);
   // The frequency of typed words shows which words carry the subject of a prompt.
   if (!options.dryRun) indexRecords(db, "prompts");
   return report;
@@ -68,43 +71,61 @@ type Tally = {
   projects: Set<number | string>;
   /** The ids of all new memories. */
   made: Set<number>;
-  isOther: (sessionId: string) => boolean;
+  source: SessionSource;
 };
+
+type Plan = SessionToRead & { mark: { source: string; fingerprint: string }; at: Place; known: Session | undefined };
+
+/** Returns what to read of a session, or why nothing is read. */
+function planOf(
+  db: Database,
+  transcript: TranscriptSession,
+  { host, home }: Pick<TranscriptOptions, "host" | "home">,
+): Plan | "empty" | "excluded" | "known" {
+  const { id, directory } = transcript;
+  if (directory === undefined) return "empty";
+  if (isExcluded(directory)) return "excluded";
+  const mark = { source: `${host}:${id}`, fingerprint: fingerprintOf(transcript) };
+  if (findImportMark(db, mark.source) === mark.fingerprint) return "known";
+  const stored = findSession(db, id);
+  const known = stored !== null && stored.source !== importedSource ? stored : undefined;
+  const at = locate(directory);
+  const place = { root: at.root, home, projectDir: directory };
+  return { transcript, target: known ? `${id}:before` : id, place, mark, at, known };
+}
+
+/** Yields the sessions that will be read if nothing changes before their turn. */
+function* sessionsToRead(
+  db: Database,
+  sessions: readonly TranscriptSession[],
+  options: TranscriptOptions,
+): Generator<SessionToRead> {
+  for (const session of sessions) {
+    const plan = planOf(db, session, options);
+    if (typeof plan === "string") continue;
+    const { transcript, target, place } = plan;
+    yield { transcript, target, place };
+  }
+}
 
 function importSession(
   db: Database,
   transcript: TranscriptSession,
-  { host, reader, home, dryRun }: TranscriptOptions,
-  { report, projects, made, isOther }: Tally,
+  options: TranscriptOptions,
+  { report, projects, made, source }: Tally,
 ): void {
-  const { id, directory } = transcript;
-  if (directory === undefined) {
-    report.empty++;
+  const { host, dryRun } = options;
+  const plan = planOf(db, transcript, options);
+  if (typeof plan === "string") {
+    report[plan]++;
     return;
   }
-  if (isExcluded(directory)) {
-    report.excluded++;
-    return;
-  }
-  const source = `${host}:${id}`;
-  const fingerprint = fingerprintOf(transcript);
-  if (findImportMark(db, source) === fingerprint) {
-    report.known++;
-    return;
-  }
-  const known = findSession(db, id);
-  const isLive = known !== null && known.source !== importedSource;
-  const target = isLive ? `${id}:before` : id;
-  const place = locate(directory);
-  const all = readSession(
-    reader,
-    transcript,
-    target,
-    { root: place.root, home, projectDir: directory, isOther },
-    report,
-  );
-  const before = isLive ? all.filter(({ record }) => record.at < known.startedAt) : all;
-  const records = newRecords(db, id, before);
+  const { target, place, mark, at, known } = plan;
+  const { records: all, counts, unreadable, foreseen } = source.read({ transcript, target, place });
+  for (const name of ["lines", "broken", "tooLong"] as const) report[name] += counts[name];
+  report.unreadable.push(...unreadable);
+  const before = known ? all.filter(({ record }) => record.at < known.startedAt) : all;
+  const records = newRecords(db, transcript.id, before);
   if (all.length === 0) report.empty++;
   else if (records.length === 0) report.known++;
   else report.sessions++;
@@ -112,16 +133,17 @@ function importSession(
     if (record.happening.kind === "prompt") report.prompts++;
     if (record.happening.kind === "tool") report.toolUses++;
   }
-  if (records.length > 0 && dryRun) projects.add(place.rootsPath);
+  if (records.length > 0 && dryRun) projects.add(at.rootsPath);
   if (dryRun) return;
   if (records.length > 0) {
-    const workspace = identifyWorkspace(db, directory, { place });
+    const workspace = identifyWorkspace(db, place.projectDir, { place: at });
     projects.add(workspace.project.id);
-    const memories = storeSession(db, { host, hostId: target }, records, workspace, place);
+    const to = { host, hostId: target, foresight: new Foresight(foreseen) };
+    const memories = storeSession(db, to, records, workspace, at);
     report.memories += memories.size;
     for (const id of memories) made.add(id);
   }
-  setImportMark(db, source, fingerprint);
+  setImportMark(db, mark.source, mark.fingerprint);
 }
 
 /** Returns whether the files are unchanged since the last import. */
@@ -129,31 +151,10 @@ function fingerprintOf({ files, bytes }: TranscriptSession): string {
   return `${files.length}:${bytes}:${Math.max(...files.map(({ modifiedAt }) => Math.round(modifiedAt)))}`;
 }
 
-/** Returns the records of all files of a session in the order in which they happened. */
-function readSession(
-  reader: TranscriptReader,
-  transcript: TranscriptSession,
-  target: string,
-  place: { root: string; home: string; projectDir: string; isOther: (sessionId: string) => boolean },
-  report: TranscriptReport,
-): TimedRecord[] {
-  const { root, home, projectDir, isOther: isCopied } = place;
-  const records = transcript.files.flatMap(({ path, agentId }) => {
-    try {
-      const session = { id: target, place: { root, home, projectDir }, agentId, isCopied };
-      return [...reader.readTranscript(path, session, report)];
-    } catch {
-      report.unreadable.push(path);
-      return [];
-    }
-  });
-  return records.toSorted((a, b) => a.order - b.order);
-}
-
 /** Stores the records turn by turn and returns the ids of the extracted memories. */
 function storeSession(
   db: Database,
-  { host, hostId }: { host: string; hostId: string },
+  { host, hostId, foresight }: { host: string; hostId: string; foresight: Foresight },
   records: readonly TimedRecord[],
   workspace: Workspace,
   place: Place,
@@ -167,7 +168,7 @@ function storeSession(
       for (const { record } of turn) acceptRecord(db, record, place, workspace);
       setSessionBranch(db, session.id, turn.at(-1)?.branch ?? null);
       session = findSession(db, hostId) ?? session;
-      const { added } = extractSession(db, session, { read: () => window.read(db), isImported: true });
+      const { added } = extractSession(db, session, { read: () => window.read(db), isImported: true, foresight });
       for (const id of added) memories.add(id);
       yield;
     }
