@@ -1,11 +1,14 @@
+import type { TextRange } from "./text-range.ts";
+
 /** Anything that is looked for by literals, of two characters or more; one of two is not found at the end of a text. */
 export type Cued = { readonly cues: readonly string[] };
 
 /**
  * Calls `found` with the indexes of the list and of the item in it, the start and the end of each cue that occurs in the text, in
- * any case. Linear in the text.
+ * any case. With `windows`, which are in order and apart, only cues that begin in one of them. Linear in the text.
  */
-export type CueSearch = (text: string, found: (list: number, item: number, at: number, end: number) => void) => void;
+export type CueSearch = (text: string, found: Found, windows?: readonly TextRange[]) => void;
+export type Found = (list: number, item: number, at: number, end: number) => void;
 
 /**
  * Cues as text that is quickly unpacked: one after the other in the order of their slots, and 16-bit numbers in hex, low byte
@@ -69,10 +72,10 @@ export function cueSearch({ cues, numbers, cueCount, slotCount }: PackedCues): C
   /** The place of each slot in `slots`, counted from 1; 0 for a slot without cues. */
   const places = new Uint16Array(tableSize);
   for (let place = 0; place < slotCount; place += 1) places[slots[place] as number] = place + 1;
-  return (text, found) => {
-    const length = text.length;
-    let slot = ((text.charCodeAt(0) & letterMask) << letterBits) | (text.charCodeAt(1) & letterMask);
-    for (let end = 2; end < length; end += 1) {
+  const searchIn = (text: string, found: Found, first: number, last: number) => {
+    const length = Math.min(text.length, last + 2);
+    let slot = ((text.charCodeAt(first) & letterMask) << letterBits) | (text.charCodeAt(first + 1) & letterMask);
+    for (let end = first + 2; end < length; end += 1) {
       slot = ((slot << letterBits) | (text.charCodeAt(end) & letterMask)) & (tableSize - 1);
       const place = places[slot] as number;
       if (place === 0) continue;
@@ -89,6 +92,10 @@ export function cueSearch({ cues, numbers, cueCount, slotCount }: PackedCues): C
           found((items[entry] as number) >> itemBits, (items[entry] as number) & itemMask, at, at + size);
       }
     }
+  };
+  return (text, found, windows) => {
+    if (windows === undefined) searchIn(text, found, 0, text.length);
+    else for (const { start, end } of windows) searchIn(text, found, Math.max(0, start), end);
   };
 }
 

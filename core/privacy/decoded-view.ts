@@ -1,16 +1,19 @@
 // A secret after an escape (`\nghp_…`, `%20AKIA…`) or with one inside is found in the text as its reader will decode it.
+import { lazy } from "../lazy.ts";
+import { map } from "../lists.ts";
 import { escapeAt, escapeStarts } from "./escapes.ts";
 import { jointStarts } from "./joints.ts";
 import { markupStarts } from "./markup.ts";
-import { lastUpTo, type TextRange } from "./text-range.ts";
+import { matchEnd } from "./match-end.ts";
+import { joinRanges, lastUpTo, type TextRange } from "./text-range.ts";
 
 /** A decoded text, and how its positions map to those of the text that it was made of. */
 export type DecodedView = {
   readonly text: string;
   /** Returns whether an escape or something invisible directly precedes the position: a token may begin there. */
   isEdge: (at: number) => boolean;
-  /** Returns whether the text around the position differs from what it was decoded from. Everything else was seen there. */
-  isNearEscape: (at: number) => boolean;
+  /** Returns where the text differs from what it was decoded from, and around it, in order and apart. The rest was seen there. */
+  nearEscapes: () => readonly TextRange[];
   /** Returns the range of the original text; whole escapes. */
   toOriginal: (range: TextRange) => TextRange;
 };
@@ -26,6 +29,7 @@ const starts = new RegExp(`[${escapeStarts}]`, "g");
  */
 const softBreak =
   /=(?=\r?\n)(?:(?<=[^\n]{70}=)|(?<=[\w+/.~-]=)(?!\r?\n[\w.-]{0,80}\s{0,4}(?:=|:\s))(?=\r?\n(?:-\w|[\w+/.~$])))/;
+const softBreakAt = lazy(() => new RegExp(softBreak.source, "y"));
 /** Expressions by what they find in addition to the characters that always count. */
 const otherStarts = new Map<string, RegExp>();
 
@@ -56,7 +60,7 @@ function viewsOf(text: string): DecodedView[] {
 function composed(outer: DecodedView, inner: DecodedView): DecodedView {
   return {
     text: outer.text,
-    isNearEscape: outer.isNearEscape,
+    nearEscapes: outer.nearEscapes,
     isEdge: (at) => outer.isEdge(at) || inner.isEdge(outer.toOriginal({ start: at, end: at }).start),
     toOriginal: (range) => inner.toOriginal(outer.toOriginal(range)),
   };
@@ -71,8 +75,9 @@ function decode(text: string): DecodedView | undefined {
   let view = "";
   let from = 0;
   pattern.lastIndex = 0;
-  for (let found = pattern.exec(text); found !== null; found = pattern.exec(text)) {
-    const at = found.index;
+  // Each match is one character; `exec` would make a list of it.
+  while (pattern.test(text)) {
+    const at = pattern.lastIndex - 1;
     const decoded = escapeAt(text, at);
     if (decoded === undefined) continue;
     view += text.slice(from, at);
@@ -91,9 +96,15 @@ function decode(text: string): DecodedView | undefined {
 function patternFor(text: string): RegExp {
   const letters = markupStarts(text) + jointStarts(text);
   if (text.includes("=3D")) return startsWith(`[=${letters.replace("[", "\\[")}${escapeStarts}]`);
-  const hasSoftBreaks = (text.includes("=\n") || text.includes("=\r\n")) && softBreak.test(text);
+  const hasSoftBreaks = hasSoftBreak(text, "=\n") || hasSoftBreak(text, "=\r\n");
   if (!hasSoftBreaks && letters === "") return starts;
   return startsWith(`${hasSoftBreaks ? `${softBreak.source}|` : ""}[${letters.replace("[", "\\[")}${escapeStarts}]`);
+}
+
+function hasSoftBreak(text: string, sign: string): boolean {
+  for (let at = text.indexOf(sign); at >= 0; at = text.indexOf(sign, at + 1))
+    if (matchEnd(softBreakAt(), text, at) >= 0) return true;
+  return false;
 }
 
 function startsWith(source: string): RegExp {
@@ -113,11 +124,10 @@ function viewOf(text: string, { viewStart, viewLength, start: origin, length }: 
   };
   return {
     text,
-    isNearEscape: (at) => {
-      const index = escapeBefore(at);
-      const next = viewStart[index + 1];
-      return (index >= 0 && at - valueEnd(index) <= nearChars) || (next !== undefined && next - at <= nearChars);
-    },
+    nearEscapes: () =>
+      joinRanges(
+        map(viewStart, (start, index) => ({ start: start - nearChars, end: valueEnd(index) + nearChars + 1 })),
+      ),
     isEdge: (at) => {
       const index = escapeBefore(at);
       return (

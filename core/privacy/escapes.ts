@@ -4,6 +4,7 @@ import { lazy } from "../lazy.ts";
 import { some } from "../lists.ts";
 import { jointAt } from "./joints.ts";
 import { markupAt } from "./markup.ts";
+import { matchEnd } from "./match-end.ts";
 
 /** `value`: the decoded text of the escape. `length`: that of the escape itself. */
 type Escape = { value: string; length: number };
@@ -90,12 +91,10 @@ export function escapeAt(text: string, at: number): Escape | undefined {
 }
 
 function backslash(text: string, at: number): Escape | undefined {
-  terminalName.lastIndex = at + 1;
-  if (terminalName.test(text)) {
-    const found = terminalAt(text, at, terminalName.lastIndex);
-    if (found) return found;
-  }
   const next = text.charAt(at + 1);
+  const nameEnd = "xu0e".includes(next) ? matchEnd(terminalName, text, at + 1) : -1;
+  const sequence = nameEnd < 0 ? undefined : terminalAt(text, at, nameEnd);
+  if (sequence) return sequence;
   if (next === "u") {
     if (matches(hex4, text, at + 2)) return unit(text.slice(at + 2, at + 6), 6);
     codePoint.lastIndex = at + 2;

@@ -8,13 +8,17 @@ import { matchEnd } from "./match-end.ts";
 const joint =
   "[\"'`][ \\t]{0,20}(?:\\r?\\n[ \\t]{0,80})?(?:\\+\\+?|\\.\\.?|&|<>|~)(?:[ \\t]{1,20}|[ \\t]{0,20}[\\\\_`]?\\r?\\n[ \\t]{0,80})[\"'`]";
 const oneJoint = lazy(() => new RegExp(joint, "y"));
+/** An expression reads a long text faster, but to compile it takes longer than to read a short one. */
+const maxShortText = 4_096;
+const anyJoint = lazy(() => new RegExp(joint));
 const quotes = ["'", '"', "`"] as const;
 const maxBlanks = 20;
 const maxIndent = 80;
 
 /** Returns the characters with which a joint begins, if the text holds any. */
 export function jointStarts(text: string): string {
-  return some(quotes, (quote) => joins(text, quote)) ? "\"'`" : "";
+  const isJoined = text.length > maxShortText ? anyJoint().test(text) : some(quotes, (quote) => joins(text, quote));
+  return isJoined ? "\"'`" : "";
 }
 
 /** Returns whether a joint begins with the quote somewhere in the text. */

@@ -17,7 +17,10 @@ const letters: Readonly<Record<string, string>> = {
 /** Without one of these no letter of the name is hidden. */
 const hiding = /\\[uUxX1]|%[\duU]|&(?:[aA][mM][pP];)?#|[\u00ad-\uffff]/;
 const code = "(?:[4-9][0-9a-f]|1[0-2]\\d)";
-const mayHideName = lazy(() => new RegExp(`${anyOf(codePrefixes)}${code}|${anyOf(hiddenLetters)}`, "i"));
+// The look-ahead rules out most positions at once.
+const mayHideName = lazy(
+  () => new RegExp(`(?=[\\\\%&\\u00ad-\\uffff])(?:${anyOf(codePrefixes)}${code}|${anyOf(hiddenLetters)})`, "i"),
+);
 const maxSweeps = 4;
 
 /**
@@ -63,8 +66,9 @@ function privateRanges(text: string): TextRange[] {
 }
 
 function rangesIn(text: string): TextRange[] {
+  if (!text.includes("<")) return [];
   const plain = lookalikes.test(text) ? withoutLookalikes(text) : text;
-  if (!plain.includes("<") || !/private/i.test(plain)) return [];
+  if (!/private/i.test(plain)) return [];
   const ranges: TextRange[] = [];
   let depth = 0;
   let opened = 0;

@@ -1,5 +1,5 @@
 import { lazy } from "../lazy.ts";
-import { cueSearch } from "./cue-index.ts";
+import { cueSearch, type Found } from "./cue-index.ts";
 import { decodedViews } from "./decoded-view.ts";
 import { addForm, type FormRule, formRule } from "./find-forms.ts";
 import type { Add, Scan } from "./finder.ts";
@@ -9,7 +9,7 @@ import { programRows } from "./rules/client-rows.ts" with { type: "macro" };
 import type { FormRow } from "./rules/forms.ts";
 import { secretWords } from "./rules/secret-names.ts" with { type: "macro" };
 import { secretCues, secretRows } from "./rules/table.ts" with { type: "macro" };
-import { lastUpTo, mergeRanges, replaceMerged, replaceRanges, type TextRange } from "./text-range.ts";
+import { joinRanges, mergeRanges, replaceMerged, replaceRanges, type TextRange, within } from "./text-range.ts";
 import { stringsBehind, wrappedEnd } from "./value-pieces.ts";
 
 // Masking a value can expose the next one on its line. Real text is stable after two sweeps; the limit is for hostile text.
@@ -39,13 +39,13 @@ function formAt(index: number): FormRule {
 export function scrubSecrets(text: string): string {
   if (text.length < minSecretLength) return text;
   let result = text;
-  let isNear = isAnywhere;
+  let windows: Windows;
   for (let sweep = 0; sweep < maxSweeps; sweep += 1) {
-    const ranges = findSecrets(result, isNear);
+    const ranges = findSecrets(result, windows);
     if (ranges.length === 0) return result;
     const merged = mergeRanges(ranges);
     result = replaceMerged(result, merged, mask);
-    isNear = nearMasks(merged);
+    windows = nearMasks(merged);
   }
   return result;
 }
@@ -60,9 +60,9 @@ export function scrubEscaped(text: string): string {
     if (view.isEdge(start) && !isMasked(text, original)) ranges.push(original);
   };
   const scan: Scan = { text: view.text, add, isEdge: view.isEdge, read: new Map() };
-  search()(view.text, (list, item, at, end) => {
-    if (list === lists().length && view.isNearEscape(at)) addForm(formAt(item), scan, at, end);
-  });
+  const carried = lists().length;
+  const found: Found = (list, item, at, end) => list === carried && addForm(formAt(item), scan, at, end);
+  search()(view.text, found, view.nearEscapes());
   return replaceRanges(text, ranges, mask);
 }
 
@@ -74,28 +74,30 @@ export function isRedacted(text: string): boolean {
 /** Returns the names of the rules that find a secret in the text, one for each secret, or piece of one. */
 export function secretKindsIn(text: string): string[] {
   const kinds: string[] = [];
-  findIn(text, isNowhere, isAnywhere, (start, end, kind) => {
+  findIn({ text, isEdge: isNowhere }, undefined, isAnywhere, (start, end, kind) => {
     if (!isMasked(text, { start, end })) kinds.push(kind);
   });
   return kinds;
 }
 
 type Test = (at: number) => boolean;
+type Readable = Pick<Scan, "text" | "isEdge">;
 const isAnywhere: Test = () => true;
 const isNowhere: Test = () => false;
 
-/** Returns the ranges of the secrets in the text as it is and as its readers will decode it, from the names for which `isNear` holds. */
-function findSecrets(text: string, isNear: Test): TextRange[] {
+/** Where to look: everywhere, or in ranges that are in order and apart. */
+type Windows = readonly TextRange[] | undefined;
+
+/** Returns the ranges of the secrets in the text as it is and as its readers will decode it, from the names in the windows. */
+function findSecrets(text: string, windows: Windows): TextRange[] {
   const ranges: TextRange[] = [];
-  findIn(text, isNowhere, isNear, (start, end) => {
+  findIn({ text, isEdge: isNowhere }, windows, isAnywhere, (start, end) => {
     if (!isMasked(text, { start, end })) ranges.push({ start, end });
   });
   for (const view of decodedViews(text)) {
-    const isWanted: Test =
-      isNear === isAnywhere
-        ? view.isNearEscape
-        : (at) => view.isNearEscape(at) && isNear(view.toOriginal({ start: at, end: at }).start);
-    findIn(view.text, view.isEdge, isWanted, (start, end) => {
+    const isInside = windows === undefined ? isAnywhere : within(windows);
+    const isWanted: Test = (at) => isInside === isAnywhere || isInside(view.toOriginal({ start: at, end: at }).start);
+    findIn(view, view.nearEscapes(), isWanted, (start, end) => {
       const original = view.toOriginal({ start, end });
       if (!isMasked(view.text, { start, end }) && !isMasked(text, original)) ranges.push(original);
     });
@@ -103,7 +105,8 @@ function findSecrets(text: string, isNear: Test): TextRange[] {
   return ranges;
 }
 
-function findIn(text: string, isEdge: Test, isWanted: Test, found: Add): void {
+/** Adds the secrets of the text, from the names in the windows for which `isWanted` holds. */
+function findIn({ text, isEdge }: Readable, windows: Windows, isWanted: Test, found: Add): void {
   const add: Add = (start, end, kind) => {
     found(start, wrappedEnd(text, { start, end }), kind);
     for (const piece of stringsBehind(text, { start, end })) found(piece.start, piece.end, kind);
@@ -112,28 +115,27 @@ function findIn(text: string, isEdge: Test, isWanted: Test, found: Add): void {
   if (text.includes("PRIVATE KEY")) for (const { start, end } of findKeyBlocks(text)) add(start, end, "private key");
   const scan: Scan = { text, add, isEdge, read: new Map() };
   const carried = lists();
-  search()(text, (list, item, at, end) => {
-    if (!isWanted(at)) return;
-    const finders = carried[list];
-    if (finders === undefined) addForm(formAt(item), scan, at, end);
-    else finders.get(item).find(scan, at, end);
-  });
+  search()(
+    text,
+    (list, item, at, end) => {
+      if (!isWanted(at)) return;
+      const finders = carried[list];
+      if (finders === undefined) addForm(formAt(item), scan, at, end);
+      else finders.get(item).find(scan, at, end);
+    },
+    windows,
+  );
 }
 
-/** Returns a test for positions of the text with masks in the place of the ranges. */
-function nearMasks(merged: readonly TextRange[]): Test {
-  const places: number[] = [];
+/** Returns the ranges around the masks, in the text with masks in the place of `merged`. */
+function nearMasks(merged: readonly TextRange[]): TextRange[] {
+  const ranges: TextRange[] = [];
   let shift = 0;
   for (const { start, end } of merged) {
-    places.push(start + shift);
+    ranges.push({ start: start + shift - nearMask, end: start + shift + nearMask + 1 });
     shift += mask.length - (end - start);
   }
-  return (at) => {
-    const index = lastUpTo(places, at);
-    const before = places[index];
-    const after = places[index + 1];
-    return (before !== undefined && at - before <= nearMask) || (after !== undefined && after - at <= nearMask);
-  };
+  return joinRanges(ranges);
 }
 
 function isMasked(text: string, { start, end }: TextRange): boolean {

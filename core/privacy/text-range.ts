@@ -1,3 +1,5 @@
+import { map } from "../lists.ts";
+
 /** A part of a text, in UTF-16 units; `end` is the position after its last unit. */
 export type TextRange = { readonly start: number; readonly end: number };
 
@@ -15,9 +17,14 @@ export function lastUpTo(sorted: readonly number[], at: number): number {
 
 /** Returns the ranges in order, those that overlap or touch joined into one. Sorts `ranges` in place. */
 export function mergeRanges(ranges: TextRange[]): TextRange[] {
+  return joinRanges(ranges.sort((a, b) => a.start - b.start));
+}
+
+/** Returns the ranges, which begin in order, those that overlap or touch joined into one. */
+export function joinRanges(sorted: Iterable<TextRange>): TextRange[] {
   const merged: TextRange[] = [];
   let current: { start: number; end: number } | undefined;
-  for (const { start, end } of ranges.sort((a, b) => a.start - b.start)) {
+  for (const { start, end } of sorted) {
     if (current !== undefined && start <= current.end) {
       if (end > current.end) current.end = end;
       continue;
@@ -26,6 +33,12 @@ export function mergeRanges(ranges: TextRange[]): TextRange[] {
     merged.push(current);
   }
   return merged;
+}
+
+/** Returns a test for positions within the ranges, which are in order and apart. */
+export function within(ranges: readonly TextRange[]): (at: number) => boolean {
+  const starts = map(ranges, ({ start }) => start);
+  return (at) => at < (ranges[lastUpTo(starts, at)]?.end ?? 0);
 }
 
 /** Returns the text with `substitute` in the place of each range. Sorts `ranges` in place. */

@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { cueSearch, packCues } from "../../../core/privacy/cue-index.ts";
 import { scrubEscaped, scrubSecrets } from "../../../core/privacy/secrets.ts";
+import type { TextRange } from "../../../core/privacy/text-range.ts";
 import { readCarriers } from "../../bench/secrets/carriers.ts";
 
 /** Returns the cues in the text, in their order. */
@@ -18,6 +19,26 @@ test("cues are found in any case, in any script, by two characters or more, the 
     cuesIn("a PASSword, DB_PW=, Şifre ПАРОЛЬ пароль upwards", ["password", "pass", "pw", "şifre", "пароль"]),
   ).toEqual([...["password 2", "pass 2", "pw 15", "şifre 20", "пароль 26", "пароль 33", "pw 41"]]);
   expect(cuesIn("", ["pw"])).toEqual([]);
+});
+
+test("in windows the cues are found that begin there", () => {
+  const cues = ["password", "pass", "pw", "-u"];
+  const search = cueSearch(packCues(cues.map((cue) => ({ cues: [cue] }))));
+  const text = "password pw -u pass".repeat(20);
+  const found = (windows?: readonly TextRange[]) => {
+    const starts: number[] = [];
+    search(text, (_list, _item, at) => void starts.push(at), windows);
+    return starts;
+  };
+  const windows = [
+    { start: -5, end: 1 },
+    { start: 9, end: 60 },
+    { start: 61, end: 62 },
+    { start: 100, end: text.length + 9 },
+  ];
+  const isInside = (at: number) => windows.some(({ start, end }) => at >= start && at < end);
+  expect(found(windows)).toEqual(found().filter(isInside));
+  expect(found(windows).length).toBeLessThan(found().length);
 });
 
 test("a second sweep and a decoded view read the text near their masks and escapes", () => {

@@ -155,6 +155,9 @@ test("strings that a sign joins are found wherever there are some", () => {
   const joined = pieces.filter(isJoined);
   expect(joined.length).toBeGreaterThan(5);
   expect(pieces.filter((text) => jointStarts(text) !== "")).toEqual(joined);
+  // Long texts are read with the expression.
+  const filler = "a\n".repeat(5_000);
+  expect(pieces.filter((text) => jointStarts(filler + text) !== "")).toEqual(joined);
 });
 
 test("the pieces of a name are those of the expression", () => {
