@@ -157,13 +157,20 @@ export function findSimilar(db: Database, { projectId, title, narrative }: Compa
   const terms = new Map(analyze(text).map((term) => [term.stem, term]));
   const longest = [...terms.values()].sort((a, b) => b.text.length - a.text.length || (a.text < b.text ? -1 : 1));
   const wordsToLookUp = longest.slice(0, maxLookups);
+  const minCount = Math.max(1, Math.ceil(wordsToLookUp.length * minSharedWords));
   const counts = new Map<number, number>();
+  let most = 0;
+  let left = wordsToLookUp.length;
   for (const term of wordsToLookUp) {
     for (const id of newestMatching(db, matchAny([term]) ?? "", projectId, rowsPerWord)) {
-      counts.set(id, (counts.get(id) ?? 0) + 1);
+      const count = (counts.get(id) ?? 0) + 1;
+      counts.set(id, count);
+      if (count > most) most = count;
     }
+    left -= 1;
+    // Most drafts are new: the first words show that no memory shares enough of them.
+    if (most + left < minCount) return [];
   }
-  const minCount = Math.max(1, Math.ceil(wordsToLookUp.length * minSharedWords));
   const similar = [...counts].filter(([, count]) => count >= minCount).sort(([a, m], [b, n]) => n - m || b - a);
   const found = getObservations(
     db,

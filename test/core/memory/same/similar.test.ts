@@ -1,0 +1,37 @@
+import { expect, test } from "bun:test";
+import { findSimilar } from "../../../../core/memory/same/duplicate.ts";
+import { addObservation } from "../../../../core/memory/write.ts";
+import { memorySandbox } from "../memory-sandbox.ts";
+
+// Eight words that the index keeps whole, the longest first: they are looked up in this order.
+const words = [
+  "quartzplumber",
+  "velvetanchor",
+  "copperwidow",
+  "lanternoak",
+  "marbleelk",
+  "hazelimp",
+  "ochrejo",
+  "indigo",
+];
+
+/** Returns whether a memory of these words is similar to a draft of all eight. */
+function isFound(own: readonly string[]): boolean {
+  using at = memorySandbox();
+  const title = own.join(" ");
+  addObservation(at.db, at.draft({ title, narrative: title }));
+  const text = words.join(" ");
+  const draft = { projectId: at.project.id, title: text, narrative: text, lesson: null, files: [], createdAt: 1 };
+  return findSimilar(at.db, draft).length === 1;
+}
+
+test("a memory is similar that shares four of eight words, the last ones too", () => {
+  expect(isFound(words.slice(0, 4))).toBe(true);
+  expect(isFound(words.slice(-4))).toBe(true);
+  expect(isFound([words[1] ?? "", ...words.slice(-3)])).toBe(true);
+});
+
+test("a memory that shares fewer is not", () => {
+  expect(isFound(words.slice(0, 3))).toBe(false);
+  expect(isFound(words.slice(-3))).toBe(false);
+});
