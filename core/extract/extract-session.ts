@@ -18,7 +18,7 @@ import { wasDeleted } from "../store/tombstone.ts";
 import { extractDrafts } from "./detectors/detectors.ts";
 import type { Draft, SessionTrace } from "./draft.ts";
 import { findRounds } from "./evidence/check-rounds.ts";
-import { recentEvents } from "./evidence/event-window.ts";
+import { isCut, recentEvents } from "./evidence/event-window.ts";
 import { projectHistory } from "./evidence/project-history.ts";
 import { isSettled, promptOf } from "./evidence/turns.ts";
 import { storeStatements } from "./judge/statements.ts";
@@ -78,10 +78,14 @@ export function extractSession(
       session,
       evaluatedKeys(trace).filter((key) => !kept.has(key)),
     );
-    upsertSummary(db, nextSummary(trace, known));
+    upsertSummary(db, nextSummary(trace, known), mayHaveCommits(trace));
     if (result.added.length + result.changed.length > 0) mergeIndex(db);
     return result;
   });
+}
+
+function mayHaveCommits({ events }: SessionTrace): boolean {
+  return isCut(events) || events.some(({ action, outcome }) => action === "commit" && outcome === "ok");
 }
 
 /** The prompt hook has stored them already, unless the prompt came from the spool or from a transcript. */

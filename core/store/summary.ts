@@ -28,20 +28,25 @@ const commitsOfBoth = `CASE
   WHEN instr(excluded.commits, summary.commits) > 0 THEN excluded.commits
   ELSE summary.commits || char(10) || excluded.commits END`;
 
-/** Writes the session's only summary, with the messages of its commits. A summary that was made after a later prompt is not replaced. */
-export function upsertSummary(db: Database, summary: Summary): void {
-  db.query<null, Record<string, string | number>>(
-    `INSERT INTO summary (session_id, prompt_number, origin, request, investigated, learned, completed, not_done,
-       next_steps, decisions, commits, created_at, updated_at)
-     VALUES ($sessionId, $promptNumber, $origin, $request, $investigated, $learned, $completed, $notDone,
-       $nextSteps, $decisions, ${commits}, $updatedAt, $updatedAt)
-     ON CONFLICT (session_id) DO UPDATE SET prompt_number = excluded.prompt_number, origin = excluded.origin,
-       request = excluded.request, investigated = excluded.investigated, learned = excluded.learned,
-       completed = excluded.completed, not_done = excluded.not_done, next_steps = excluded.next_steps,
-       decisions = excluded.decisions, commits = ${commitsOfBoth},
-       updated_at = excluded.updated_at
-     WHERE excluded.prompt_number >= summary.prompt_number`,
-  ).run({ ...summary });
+const upsertWith = (messages: string) =>
+  `INSERT INTO summary (session_id, prompt_number, origin, request, investigated, learned, completed, not_done,
+     next_steps, decisions, commits, created_at, updated_at)
+   VALUES ($sessionId, $promptNumber, $origin, $request, $investigated, $learned, $completed, $notDone,
+     $nextSteps, $decisions, ${messages}, $updatedAt, $updatedAt)
+   ON CONFLICT (session_id) DO UPDATE SET prompt_number = excluded.prompt_number, origin = excluded.origin,
+     request = excluded.request, investigated = excluded.investigated, learned = excluded.learned,
+     completed = excluded.completed, not_done = excluded.not_done, next_steps = excluded.next_steps,
+     decisions = excluded.decisions, commits = ${commitsOfBoth},
+     updated_at = excluded.updated_at
+   WHERE excluded.prompt_number >= summary.prompt_number`;
+
+/**
+ * Writes the session's only summary, with the messages of its commits. A summary that was made after a later prompt is not replaced.
+ * `hasCommits`: false if the session's events are known to hold none, so that they are not read for it.
+ */
+export function upsertSummary(db: Database, summary: Summary, hasCommits = true): void {
+  const sql = upsertWith(hasCommits ? commits : "''");
+  db.query<null, Record<string, string | number>>(sql).run({ ...summary });
 }
 
 export function findSummary(db: Database, sessionId: number): Summary | null {

@@ -9,6 +9,11 @@ export function recentEvents(db: Database, sessionId: number): Event[] {
   return listEvents(db, sessionId, maxEvents);
 }
 
+/** Returns whether the session may have older events than these. */
+export function isCut(events: readonly Event[]): boolean {
+  return events.length >= maxEvents;
+}
+
 /** The same for a caller that reads a session turn by turn: each event is read once. */
 export class EventWindow {
   private events: Event[] | undefined;

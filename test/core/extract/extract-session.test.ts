@@ -95,6 +95,26 @@ test("a turn becomes memories with their evidence, links and summary", () => {
   });
 });
 
+test("a summary holds the messages of all commits, also of those before the events that are read", () => {
+  const committed = () =>
+    db.query<{ commits: string }, [number]>("SELECT commits FROM summary WHERE session_id = ?").get(session.id)
+      ?.commits;
+  happen(prompt("Look at the total."), say("It adds cents."));
+  extractSession(db, session);
+  expect(committed()).toBe("");
+  happen(...fixStory);
+  extractSession(db, session);
+  const messages = committed();
+  expect(messages).not.toBe("");
+  happen(prompt("Read on."), ...Array.from({ length: 500 }, (_, at) => edit(`src/${at}.ts`)), say("Read."));
+  extractSession(db, session);
+  expect(committed()).toBe(messages);
+  db.run("UPDATE summary SET commits = ''");
+  happen(prompt("Read more."), say("Read."));
+  extractSession(db, session);
+  expect(committed()).toBe(messages);
+});
+
 test("a caller that reads each event once gets the same memories", () => {
   const window = new EventWindow(session.id);
   for (let turn = 0; turn < 90; turn++) {
