@@ -1,8 +1,9 @@
 // Reads prompts before their session is stored, in another thread: most of the work needs no database.
 import { map, some } from "../../lists.ts";
 import type { CandidateContext } from "./candidates.ts";
+import { withoutForeignOrders } from "./foreign/own-words.ts";
 import { findStatements, type Statement } from "./statements.ts";
-import { type TypedSpan, typedText } from "./typed-text.ts";
+import { keepTyped, type TypedSpan, typedText } from "./typed-text.ts";
 
 type Plain = Omit<Statement, "isForeign"> & { isForeign: boolean };
 
@@ -11,6 +12,8 @@ export type Foreseen = {
   prompt: string;
   previousReport: string | null;
   typed: readonly TypedSpan[];
+  /** The prompt as it is shown again. */
+  shown: string;
   asked: readonly string[];
   statements: readonly Plain[];
 };
@@ -26,7 +29,7 @@ export function foresee(prompt: string, previousReport: string | null): Foreseen
   const statements = findStatements(prompt, { previousReport, typed, isRepeated }).map(
     (found): Plain => ({ ...found, isForeign: found.isForeign() }),
   );
-  return { prompt, previousReport, typed, asked: [...asked], statements };
+  return { prompt, previousReport, typed, shown: withoutForeignOrders(prompt), asked: [...asked], statements };
 }
 
 /** Foreseen statements by what they were found in. */
@@ -40,6 +43,12 @@ export class Foresight {
   find(prompt: string, previousReport: string | null): Foreseen | undefined {
     return this.known.get(keyOf(prompt, previousReport));
   }
+}
+
+/** Keeps what was foreseen of a prompt for all that reads the prompt next. */
+export function keepForeseen({ prompt, typed, shown }: Foreseen): void {
+  keepTyped(prompt, typed);
+  withoutForeignOrders.keep(prompt, shown);
 }
 
 /** Returns the same as `findStatements`. `foreseen` is of the same prompt and report. */
