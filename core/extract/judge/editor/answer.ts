@@ -4,6 +4,9 @@ import { plainText } from "../../../models/read-json.ts";
 import { scopes } from "../../../store/vocabulary.ts";
 import { kinds } from "./material.ts";
 
+/** What is left of a memory when its task is over, as the model says it. */
+export const terms = ["binds", "unseen", "built", "task"] as const;
+
 export type Quote = { source: string; quote: string };
 
 /** A memory's title and body, and where and how long it holds. */
@@ -149,11 +152,26 @@ export function readExtraction(value: unknown): ExtractionAnswer | undefined {
   const summary = isRecord(root.summary) ? v.safeParse(proposedSummary, root.summary) : undefined;
   if ([drafts, known, additions, summary].every((part) => part === undefined)) return undefined;
   return {
-    verdicts: (drafts ?? []).flatMap((item) => readEach(verdict, item)),
+    verdicts: (drafts ?? []).flatMap((item) => readEach(verdict, withFate(item))),
     known: (known ?? []).flatMap((item) => readEach(knownVerdict, item)),
-    additions: (additions ?? []).flatMap((item) => readEach(addition, withSnakeCase(item))).flatMap(withTitle),
+    additions: (additions ?? [])
+      .filter(isLasting)
+      .flatMap((item) => readEach(addition, withSnakeCase(item)))
+      .flatMap(withTitle),
     summary: summary?.success ? summary.output : undefined,
   };
+}
+
+/** A model keeps more than it calls lasting when it is asked about each memory. An answer that does not say it counts. */
+function isLasting(item: unknown): boolean {
+  const term = isRecord(item) ? plainText(item.lasts).toLowerCase() : "";
+  return term !== "built" && term !== "task";
+}
+
+function withFate(item: unknown): unknown {
+  return isRecord(item) && !isLasting(item) && plainText(item.verdict).toLowerCase() === "keep"
+    ? { ...item, verdict: "drop" }
+    : item;
 }
 
 function withSnakeCase(item: unknown): unknown {

@@ -67,7 +67,8 @@ export function sharedTerms(text: string, other: string): number {
   return [...terms].filter((term) => others.has(term)).length / terms.size;
 }
 
-function termsOf(text: string): Set<string> {
+/** Returns the stems of the words of a text that are no function words. */
+export function termsOf(text: string): Set<string> {
   return new Set(analyze(text.slice(0, comparedChars)).map(({ stem }) => stem));
 }
 

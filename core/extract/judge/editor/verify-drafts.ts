@@ -5,7 +5,7 @@ import type { Link } from "../../../store/observation-link.ts";
 import type { Session } from "../../../store/session.ts";
 import type { Verdict } from "./answer.ts";
 import { ordersAbout } from "./directive.ts";
-import { isGrounded, mayStay, scrub, sentencesOf, usesWordsOf } from "./grounds.ts";
+import { isGrounded, mayStay, scrub, sentencesOf, termsOf, usesWordsOf } from "./grounds.ts";
 import { type Candidate, type Material, namedIn, typeOf } from "./material.ts";
 import { placeOf } from "./place.ts";
 import { isForeign, type Proven, proveQuotes } from "./prove-quotes.ts";
@@ -49,6 +49,7 @@ export function verifyDrafts(
     const quotes = quotesFor(original, verdict, sources);
     if (!isCarried({ memory: original, evidence }, material, sources, quotes)) return [];
     const next = reworded(original, verdict, { session, material, sources, quotes, at });
+    if (next === undefined) return [];
     return [{ original, fate: "keep", next, links: quotes.map(({ link }) => link) }];
   });
 }
@@ -108,12 +109,14 @@ type Grounds = {
   at: number;
 };
 
-function reworded(original: Observation, verdict: Verdict, grounds: Grounds): Observation {
+/** Returns the draft in the model's words; undefined if it has no title that says something by itself. */
+function reworded(original: Observation, verdict: Verdict, grounds: Grounds): Observation | undefined {
   const { session, material, sources, quotes, at } = grounds;
   const isUsers = original.origin === "user";
   const texts = quotes.map(({ quote }) => quote);
   const known: Sources = [...groundsOf(sources, material), groundOf(memoryText(original))];
   const title = chosenTitle(original, scrub(verdict.title), known, sources);
+  if (title === undefined) return undefined;
   const lesson = cleanText(scrub(verdict.lesson));
   const why = sentencesOf(scrub(verdict.why)).filter((sentence) => mayStay(known, sentence));
   const { scope, expiresAt } = placeOf(verdict, { isUsers, branch: session.branch, at });
@@ -137,13 +140,18 @@ function reworded(original: Observation, verdict: Verdict, grounds: Grounds): Ob
   };
 }
 
+/** "It is fine", "number two": the words of a choice do not name it. */
+const minTitleTerms = 3;
+
 /**
- * Returns the model's title, unless it holds invented names, or an order in other words than the user's. A choice that
- * the user made by a short answer is named in the assistant's words.
+ * Returns the model's title, unless it holds invented names, or an order in other words than the user's; then the draft's, unless that
+ * says too little. A choice that the user made by a short answer is named in the assistant's words.
  */
-function chosenTitle(original: Observation, title: string, known: Sources, sources: Sources): string {
+function chosenTitle(original: Observation, title: string, known: Sources, sources: Sources): string | undefined {
+  if (title === "") return original.title;
   const isUsers = original.origin === "user";
   const isSafe = isUsers && usesWordsOf(title, userWords(sources)) ? true : !ordersAbout(title);
   const isSaid = !isUsers || usesWordsOf(title, joinPassages(known, ["user", "own"]));
-  return title !== "" && isSafe && isSaid && isGrounded(known, title) ? shortTitle(title) : original.title;
+  if (isSafe && isSaid && isGrounded(known, title)) return shortTitle(title);
+  return termsOf(original.title).size < minTitleTerms ? undefined : original.title;
 }

@@ -44,6 +44,15 @@ test.each<[string, unknown, unknown]>([
     [{ ...whole, quotes: [{ source: "12", quote: "q" }] }],
   ],
   ["with one quote", [{ ...addition, quotes: quote }], [whole]],
+  [
+    "that says which ones last",
+    ["binds", "unseen", "built", "Task", "?"].map((lasts) => ({ ...addition, title: lasts, lasts })),
+    [
+      { ...whole, title: "binds" },
+      { ...whole, title: "unseen" },
+      { ...whole, title: "?" },
+    ],
+  ],
 ])("additions in the form %s are read", (_name, value, expected) => {
   expect(readExtraction(value)?.additions).toEqual(expected as never);
 });
@@ -52,6 +61,9 @@ test.each<[string, unknown, unknown]>([
   ["named by a number", { n: 2, verdict: "drop" }, [{ n: "D2", verdict: "drop" }]],
   ["named in marks", { n: "[D2]", verdict: "Drop" }, [{ n: "[D2]", verdict: "drop" }]],
   ["merged", { n: "D1", verdict: "merge", into: "K3" }, [{ n: "D1", verdict: "merge", into: "K3" }]],
+  ["to keep what the code will show", { n: "D1", verdict: "keep", lasts: "built" }, [{ n: "D1", verdict: "drop" }]],
+  ["to keep what holds later", { n: "D1", verdict: "keep", lasts: "binds" }, [{ n: "D1", verdict: "keep" }]],
+  ["to merge what was for the task", { n: "D1", verdict: "merge", into: "D2", lasts: "task" }, [{ verdict: "merge" }]],
   ["with an unknown verdict", { n: "D1", verdict: "perhaps" }, []],
   ["without a name", { verdict: "keep" }, []],
 ])("a verdict %s is read", (_name, value, expected) => {
