@@ -19,6 +19,7 @@ export const oneOffReminders: readonly PatternRow[] = [
     example: "skip the tests this time",
   },
   { id: "file-mention", pattern: /(?:^|\s)@[\w./-]+/, example: "update the @index.ts" },
+  { id: "too", pattern: /\b(?:too|as well)[.!]*$/, example: "bump the version too" },
 ];
 
 /** Openings that point back: the sentence has no meaning by itself. */
@@ -144,11 +145,35 @@ export const danglingOpenings: readonly PatternRow[] = [
   { id: "italian", pattern: /\bcos[ìi][.!]?$/, example: "continua così" },
   { id: "portuguese", pattern: /\b(?:assim|isso)[.!]?$/, example: "continue assim" },
   { id: "chinese", pattern: /(?:这样|這樣)(?:就好|做)?[。！]?$/, example: "就保持这样" },
+  // The order was a part of another sentence: "the notes that it keeps", "save all of it to the wiki", "next comes the check".
+  { id: "chinese-attribute", pattern: /^的/, example: "的版本在所有页面上都一样" },
+  { id: "chinese-place", pattern: /^(?:到(?![期时時])|进|進|入到)/, example: "到文档里，然后发布" },
+  { id: "chinese-copula", pattern: /^是(?!否)/, example: "是检查，然后再部署" },
+  {
+    id: "chinese-ordinal",
+    pattern: /^第\s?[\d一二三四五六七八九十]{1,3}(?:天|步|个|個|周|月|轮|輪)/,
+    example: "第二步，第三步再上线",
+  },
+  { id: "chinese-purpose", pattern: /^(?:方便|以便|便于|便於|以供)/, example: "方便新同事查看" },
+  {
+    id: "chinese-result",
+    pattern: /^就(?:不用|不会|不會|不需要|可以|能|知道)/,
+    example: "就不用手动部署了",
+  },
+  { id: "korean-also", pattern: /(?:이것|그것|이거|그거|여기|거기)도\s/, example: "머리글이 깨지는데 이것도 고쳐줘" },
 ];
 
 /** Questions without a question mark. */
 export const unmarkedQuestions: readonly PatternRow[] = [
   { id: "chinese", pattern: /能不能|可不可以|是不是|行不行|会不会/, example: "以后能不能自动部署" },
+  {
+    id: "chinese-particle",
+    pattern: /(?<!好|行|可以|知道|明白|懂)[吗嗎][?？。\s]*$/,
+    example: "提交以后都会自动部署吗",
+  },
+  { id: "chinese-ability", pattern: /(?:会|會|能|还|還)(?:知道|明白|懂|记得|記得)[吗嗎]/, example: "会记得吗" },
+  { id: "korean", pattern: /(?:을까요?|습니까|나요|는지요)[.\s]*$/, example: "자동으로 배포되나요" },
+  { id: "japanese", pattern: /(?:ます|です|でしょう)か[。\s]*$/, example: "自動で配備されますか" },
 ];
 
 /** Words that limit a sentence to one piece of work. */

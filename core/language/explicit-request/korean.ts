@@ -138,6 +138,7 @@ export const korean = lazy(
     ],
     exceptions: [
       ...speech.Korean,
+      { phrase: "(다음|담)(으로|으로는|으로도)", yes: "다음으로 머리글을 고쳐줘." },
       {
         phrase: "(마지막|선택한|이전|지난|사용자|로그인) … (기억해|기억하고|기억하도록|기억하게|저장해)",
         yes: "마지막 값을 기억하도록 폼을 고쳐.",

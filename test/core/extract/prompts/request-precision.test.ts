@@ -73,6 +73,33 @@ test("a request that holds for this task only is asked about", () => {
   ]);
 });
 
+describe("a part of a sentence about the task is nothing to keep", () => {
+  test.each([
+    ["a question with a particle for its mark", "下次会记得吗"],
+    ["a question about what was kept", "我让你记录的版本，以后在所有页面上都看得到吗？"],
+    ["a question in Korean without a mark", "앞으로는 자동으로 배포되나요"],
+    ["a question in Japanese without a mark", "今後は自動で配備されますか"],
+    ["what something is saved to", "请把所有截图都保存到文档里，然后发布"],
+    ["what it is recorded for", "删掉提醒功能。记录到记忆，方便新同事查看。"],
+    ["what comes next", "等脚本跑完，后续是检查，然后再部署。"],
+    ["the days that come next", "先连续三天，后续第五天，第十天，第二十天"],
+    ["what follows from an order", "都记起来。以后就不用手动部署了。"],
+    ["the next point in Korean", "다음으로 머리글이 깨지는데 이것도 고쳐줘"],
+    ["a further piece of the task", "don't forget to bump all the versions too"],
+    ["a further piece, as well", "remember to update all docs as well."],
+  ])("%s", (_name, prompt) => {
+    expect(kept(prompt)).toEqual([]);
+  });
+
+  test.each([
+    ["an order with an agreement", "以后提交都用英文，好吗？", "提交都用英文"],
+    ["what is due", "记住：到期前三天要提醒我", "到期前三天要提醒我"],
+    ["a rule about 'too'", "don't forget that staging needs the seed too", "staging needs the seed too"],
+  ])("but %s is", (_name, prompt, quote) => {
+    expect(kept(prompt)).toEqual([quote]);
+  });
+});
+
 describe("the change of a file names no content to keep", () => {
   test.each([
     "please add this rule to notes.mdc and suggest a prompt that tests it.",
