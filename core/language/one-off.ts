@@ -27,7 +27,8 @@ export const danglingOpenings: readonly PatternRow[] = [
   { id: "verb", pattern: /^\w+ (?:this|that|it)[.!]?$/, example: "do this" },
   {
     id: "english",
-    pattern: /^(?:this|that|it|these|those|they)(?:'s|'re| (?:is|are|was|were|has|should|will)\b|\s*$)/,
+    pattern:
+      /^(?:this|that|it|these|those|they)(?:'s|'re| (?:is|are|was|were|has|have|should|will|needs?|must|can)\b|\s*$)/,
     example: "this is the flow we discussed",
   },
   {
@@ -168,7 +169,7 @@ export const unmarkedQuestions: readonly PatternRow[] = [
   { id: "chinese", pattern: /能不能|可不可以|是不是|行不行|会不会/, example: "以后能不能自动部署" },
   {
     id: "chinese-particle",
-    pattern: /(?<!好|行|可以|知道|明白|懂)[吗嗎][?？。\s]*$/,
+    pattern: /(?<!好|行|可以|知道|明白|懂)[吗嗎][?？。\s\d%]{0,12}$/,
     example: "提交以后都会自动部署吗",
   },
   { id: "chinese-ability", pattern: /(?:会|會|能|还|還)(?:知道|明白|懂|记得|記得)[吗嗎]/, example: "会记得吗" },

@@ -72,8 +72,13 @@ export const nextSteps: readonly PatternRow[] = [
 export const productSubjects: readonly PatternRow[] = [
   {
     id: "english",
-    pattern: /^(?:the|a|an|this|that|each) (?:[\w'’-]+ ){1,4}(?:should|must|shall|will|has to|needs to|can)\b/,
+    pattern: /^(?:the|a|an|this|that|each) (?:[\w/'’-]+ ){1,4}(?:should|must|shall|will|has to|needs to|can)\b/,
     example: "the export should include the tax column",
+  },
+  {
+    id: "english-ability",
+    pattern: /^(?:i|we|users?|people)(?:['’]d| would)? (?:want|need|like|have) to be able to\b/,
+    example: "I want to be able to undo the import",
   },
   {
     id: "german",

@@ -85,6 +85,9 @@ describe("a part of a sentence about the task is nothing to keep", () => {
     ["the days that come next", "先连续三天，后续第五天，第十天，第二十天"],
     ["what follows from an order", "都记起来。以后就不用手动部署了。"],
     ["the next point in Korean", "다음으로 머리글이 깨지는데 이것도 고쳐줘"],
+    ["a question with its figure behind it", "以后每次都会提醒我吗80%"],
+    ["what the work is to be like", "remember this needs to be sorted into the archive"],
+    ["a requirement", "Test both exports. Remember I want to be able to undo the import."],
     ["a further piece of the task", "don't forget to bump all the versions too"],
     ["a further piece, as well", "remember to update all docs as well."],
   ])("%s", (_name, prompt) => {
