@@ -40,6 +40,3 @@ export const hiddenLifeDays = 60;
 
 /** After this time the details of a week are merged into one digest. */
 export const detailLifeDays = 90;
-
-/** After this time unfinished work is no longer mentioned at session start. */
-export const unfinishedLifeDays = 14;

@@ -52,7 +52,7 @@ export function failedChecks(newestFirst: readonly Check[]): Check[] {
 }
 
 /** Returns a check's program and subcommand: `cargo test`. */
-export function programOf(command: string): string {
+function programOf(command: string): string {
   return shortCommand(command).split(/\s+/, 2).join(" ");
 }
 

@@ -1,17 +1,16 @@
 import type { Database } from "bun:sqlite";
-import { unfinishedLifeDays } from "../aging.ts";
 import { now } from "../clock.ts";
 import { counted } from "../counted.ts";
 import { hostNamed } from "../host/light-hosts.ts";
-import { filter, find, flatMap, map } from "../lists.ts";
+import { flatMap, map } from "../lists.ts";
 import { cutText } from "../privacy/cut.ts";
 import { inertLine } from "../privacy/fence.ts";
 import { type HandoffContent, type LeftHandoff, listHandoffs } from "../store/handoff.ts";
 import { lastPrompt } from "../store/prompt.ts";
-import { getSession, type Session } from "../store/session.ts";
-import { dayMs } from "../time.ts";
+import { findNewestSession, type Session } from "../store/session.ts";
 import { ageOf } from "./age.ts";
-import { failedChecks, failedLine, passedChecks, programOf } from "./check-command.ts";
+import { failedChecks, failedLine, passedChecks } from "./check-command.ts";
+import { continuesWork } from "./continued-work.ts";
 import { isVerified } from "./handoff-content.ts";
 import { heading, type RecallLine } from "./line.ts";
 import { committedSubject } from "./printed.ts";
@@ -19,8 +18,6 @@ import { type GitPlace, sinceThen } from "./since.ts";
 import { statements } from "./statements.ts";
 
 const scanLimit = 12;
-const unfinishedLimit = 2;
-const shortPartChars = 130;
 /** Maximum length of each part of a session's line at session start, in UTF-16 units. */
 export const leftPartChars = 200;
 const commitLimit = 3;
@@ -30,8 +27,9 @@ const checkChars = 60;
 const fileLimit = 3;
 
 /**
- * Returns what the last session of the project was about, what has changed in git since, and which other sessions left work open.
- * A resumed session knows its own past, so it gets only sessions that came after its last prompt.
+ * Returns what the last session of the project was about, and what has changed in git since, if the next session will probably
+ * continue its work: it belonged to work of several sessions, or left something to do. A resumed session knows its own past, so it
+ * gets only a session that came after its last prompt.
  */
 export function leftOffLines(
   db: Database,
@@ -40,27 +38,32 @@ export function leftOffLines(
   session: Session | undefined,
 ): RecallLine[] {
   const ownEnd = session ? (lastPrompt(db, session.id)?.createdAt ?? 0) : 0;
-  const since = filter(
-    listHandoffs(db, projectId, session?.id ?? 0, scanLimit),
-    ({ createdAt }) => createdAt >= ownEnd,
-  );
-  const handoffs = filter(withoutSettled(since), ({ content }) => isWorthNaming(content));
-  const last = handoffs[0];
-  if (!last) return [];
+  const newest = findNewestSession(db, projectId, session?.id ?? 0);
+  const [last, ...earlier] = listHandoffs(db, projectId, session?.id ?? 0, scanLimit);
+  // A later session about something else changed the subject.
+  if (!newest || last?.sessionId !== newest.id || last.createdAt < ownEnd) return [];
+  const work = hostWork(db, newest);
+  if (work.tasks === "" && !leavesOpenWork(last.content) && !isContinued(last, earlier)) return [];
   const circumstances = [ageOf(last.createdAt, now()), ...sinceThen(place, last)];
-  const worked = hasChanged(last.content) ? undefined : find(handoffs, ({ content }) => hasChanged(content));
   return [
     heading(`Last session here (${circumstances.join("; ")}):`),
     sessionLine(last, fullParts(last.content)),
-    ...map(hostWork(db, last.sessionId), (text): RecallLine => {
+    ...map(hostLines(work), (text): RecallLine => {
       return { target: `S${last.sessionId}`, part: "tasks", text: `- ${text}`, reason: "last session" };
     }),
-    heading("Earlier sessions:"),
-    ...(worked ? [sessionLine(worked, [ageOf(worked.createdAt, now()), ...fullParts(worked.content)])] : []),
-    ...map(unfinished(handoffs, [last, worked]), (handoff) =>
-      sessionLine(handoff, [ageOf(handoff.createdAt, now()), ...openParts(handoff.content)]),
-    ),
   ];
+}
+
+function isContinued({ content }: LeftHandoff, earlier: readonly LeftHandoff[]): boolean {
+  return continuesWork(
+    content,
+    map(earlier, (each) => each.content),
+  );
+}
+
+/** The open points of a report that changed nothing are answers to a question. */
+function leavesOpenWork(content: HandoffContent): boolean {
+  return content.files.length > 0 && openText(content) !== "";
 }
 
 function sessionLine({ sessionId }: LeftHandoff, parts: readonly string[]): RecallLine {
@@ -68,54 +71,24 @@ function sessionLine({ sessionId }: LeftHandoff, parts: readonly string[]): Reca
   return { target, part: "summary", text: `- ${target} ${parts.join(" | ")}`, reason: "last session" };
 }
 
-/** Returns the handoffs without checks that failed and whose program a newer session ran again. */
-function withoutSettled(newestFirst: readonly LeftHandoff[]): LeftHandoff[] {
-  const settled = new Set<string>();
-  return map(newestFirst, (handoff) => {
-    const checks = filter(handoff.content.checks, ({ command, passed }) => passed || !settled.has(programOf(command)));
-    for (const { command } of handoff.content.checks) settled.add(programOf(command));
-    return { ...handoff, content: { ...handoff.content, checks } };
-  });
-}
-
-/**
- * Returns recent sessions, except `listed`, that left a check failing or reported open work. Of sessions that
- * left the same work open, returns the newest.
- */
-function unfinished(newestFirst: readonly LeftHandoff[], listed: readonly (LeftHandoff | undefined)[]): LeftHandoff[] {
-  const oldest = now() - unfinishedLifeDays * dayMs;
-  const known = new Set<string>();
-  const found = filter(newestFirst, (handoff) => {
-    const open = openText(handoff.content);
-    const isOpen = failedChecks(handoff.content.checks).length > 0 || (open !== "" && !known.has(open));
-    known.add(open);
-    return isOpen && handoff.consumedAt === null && handoff.createdAt >= oldest && !listed.includes(handoff);
-  });
-  return found.slice(0, unfinishedLimit);
-}
-
 /** Returns the open work of a report; "" after a commit, which closed it or made it a mere suggestion. */
 function openText(content: HandoffContent): string {
   return content.commits.length === 0 ? content.open : "";
 }
 
-/** A session of questions and answers is left to search: it changed nothing and left nothing to do. */
-function isWorthNaming(content: HandoffContent): boolean {
-  return hasChanged(content) || openText(content) !== "" || failedChecks(content.checks).length > 0;
+/** The unfinished rest of a session's task list at its host, and its plans. */
+type HostWork = { tasks: string; plans: string[] };
+
+function hostWork(db: Database, session: Session): HostWork {
+  const work = hostNamed(session.host)?.work;
+  return work
+    ? { tasks: work.unfinishedTasks(session.hostId), plans: work.plansOf(db, session.id) }
+    : { tasks: "", plans: [] };
 }
 
-function hasChanged({ commits, files }: HandoffContent): boolean {
-  return commits.length + files.length > 0;
-}
-
-/** Returns what the session left with its host: the rest of its task list, and its plans. */
-function hostWork(db: Database, sessionId: number): string[] {
-  const session = getSession(db, sessionId);
-  const work = session && hostNamed(session.host)?.work;
-  if (!work) return [];
-  const tasks = work.unfinishedTasks(session.hostId);
-  const plans = map(work.plansOf(db, sessionId), (plan) => `Its plan: ${plan}`);
-  return tasks === "" ? plans : [`On its task list: ${tasks}`, ...plans];
+function hostLines({ tasks, plans }: HostWork): string[] {
+  const named = map(plans, (plan) => `Its plan: ${plan}`);
+  return tasks === "" ? named : [`On its task list: ${tasks}`, ...named];
 }
 
 function fullParts(content: HandoffContent): string[] {
@@ -129,11 +102,6 @@ function fullParts(content: HandoffContent): string[] {
     ],
     leftPartChars,
   );
-}
-
-function openParts(content: HandoffContent): string[] {
-  const asked = content.request.split("\n", 1)[0] ?? "";
-  return namedParts([["Asked", asked], ["Open", openText(content)], failing(content)], shortPartChars);
 }
 
 /** A part of a session's line: its name, and its text with one statement per line. */

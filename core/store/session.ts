@@ -124,6 +124,16 @@ export function abandonSessions(db: Database, before: number): void {
   ).run(before);
 }
 
+/** Returns the project's session with a prompt that started last, except `exceptId`; null for none. Uses the index session_by_project. */
+export function findNewestSession(db: Database, projectId: number, exceptId: number): Session | null {
+  return db
+    .query<Session, [number, number]>(
+      `SELECT ${columns} FROM session WHERE project_id = ? AND id <> ? AND prompt_count > 0
+       ORDER BY started_at DESC, id DESC LIMIT 1`,
+    )
+    .get(projectId, exceptId);
+}
+
 /**
  * Returns the project's sessions that were last active between the two times, never ended, and have events after their
  * summary: their process was killed. The newest first.

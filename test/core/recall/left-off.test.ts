@@ -69,6 +69,20 @@ const texts = () =>
   leftOffLines(db, projectId, on("main"), undefined).flatMap(({ text, target }) => (target ? [text] : []));
 
 describe("a session's line", () => {
+  // A session has a line if it continues work.
+  beforeEach(() => {
+    const files = [
+      "a.ts",
+      "docs/queue-plan.md",
+      "src/export.ts",
+      "src/queue.ts",
+      "src/tax.ts",
+      "src/vouchers.ts",
+      "src/xml.ts",
+    ];
+    leave({ prompts: ["Begin"], events: files.map(edit) });
+  });
+
   test("prefers commits to the report", () => {
     leave({
       prompts: ["Export the invoices as CSV"],
@@ -80,7 +94,7 @@ describe("a session's line", () => {
       summary: { completed: "Tidied some things up in the export of invoices." },
     });
     expect(texts()).toEqual([
-      "- S1 Asked: Export the invoices as CSV | Committed: “Export invoices as CSV” | Changed: src/export.ts",
+      "- S2 Asked: Export the invoices as CSV | Committed: “Export invoices as CSV” | Changed: src/export.ts",
     ]);
   });
 
@@ -113,7 +127,7 @@ describe("a session's line", () => {
     leave({ prompts: ["Export the invoices as CSV"], events: [edit("src/export.ts")], report });
     expect(texts()[0]).toContain("| Done: The header row of src/export.ts names the currency. |");
     leave({ prompts: ["Export it as XML"], events: [edit("src/xml.ts")], report: "All of it works as you wanted it." });
-    expect(texts()[0]).toBe("- S2 Asked: Export it as XML | Changed: src/xml.ts");
+    expect(texts()[0]).toBe("- S3 Asked: Export it as XML | Changed: src/xml.ts");
   });
 
   test.each([
@@ -124,14 +138,6 @@ describe("a session's line", () => {
   ])("%j is no outcome", (report) => {
     leave({ prompts: ["Export the invoices as CSV"], events: [edit("src/export.ts")], report });
     expect(texts()[0]).not.toContain("Done:");
-  });
-
-  test("a session that only answered a question has no line", () => {
-    leave({
-      prompts: ["Why does the invoices export lose umlauts?"],
-      report: "The invoices export writes Latin-1, which is why umlauts are lost in it.",
-    });
-    expect(texts()).toEqual([]);
   });
 
   test("of several requests keeps the one that shares words with the work, and a brief other one", () => {
@@ -145,7 +151,7 @@ describe("a session's line", () => {
     addPrompt(db, id, "thanks", clock);
     saveHandoff(db, findSession(db, `s${clock}`)!, on("main"), "exit", clock);
     expect(texts()[0]).toStartWith(
-      "- S1 Asked: Write the vouchers to a spreadsheet; option 2, and write the currency above it | Committed:",
+      "- S2 Asked: Write the vouchers to a spreadsheet; option 2, and write the currency above it | Committed:",
     );
   });
 
@@ -155,7 +161,7 @@ describe("a session's line", () => {
     addPrompt(db, id, "option 2", clock);
     addEvent(db, id, { ...edit("src/tax.ts"), createdAt: clock });
     saveHandoff(db, findSession(db, `s${clock}`)!, on("main"), "exit", clock);
-    expect(texts()[0]).toStartWith("- S1 Asked: Round the totals up to the next five cents, please |");
+    expect(texts()[0]).toStartWith("- S2 Asked: Round the totals up to the next five cents, please |");
   });
 
   test.each([
@@ -168,54 +174,22 @@ describe("a session's line", () => {
     ["```\nlog\n```\nWhat does this log mean?", "What does this log mean?"],
   ])("keeps the request of %j", (prompt, asked) => {
     leave({ prompts: ["continue", prompt, "yes"], events: [edit("a.ts")] });
-    expect(texts()[0]).toStartWith(`- S1 Asked: ${asked} |`);
+    expect(texts()[0]).toStartWith(`- S2 Asked: ${asked} |`);
   });
 
-  test("a failed check counts until its program passes; a linter's failure never counts", () => {
-    leave({ prompts: ["Round it"], events: [check("npm test", false, "TypeError: rate is undefined")] });
+  test("names a failed check until its program passes; never a linter's failure", () => {
+    const failed = check("npm test", false, "TypeError: rate is undefined");
+    leave({ prompts: ["Round it"], events: [edit("a.ts"), failed] });
     expect(texts()[0]).toContain("Failing: npm test: “TypeError: rate is undefined”");
-    leave({
-      prompts: ["Round it"],
-      events: [check("npm test -- tax", false), check("npm test", true), check("npm run lint", false)],
-    });
-    expect(texts()).toEqual([]);
+    const repaired = [check("npm test -- tax", false), check("npm test", true), check("npm run lint", false)];
+    leave({ prompts: ["Round it"], events: [edit("a.ts"), ...repaired] });
+    expect(texts()[0]).not.toContain("Failing:");
   });
 
-  test("a check that never ran is not left failing", () => {
-    leave({ prompts: ["Round it"], events: [check("go test ./...", false, "bash: line 1: go: command not found")] });
-    expect(texts()).toEqual([]);
-  });
-
-  test("a passed check alone is no change", () => {
-    leave({ prompts: ["Run the tests of the tax"], events: [check("npm test", true)] });
-    expect(texts()).toEqual([]);
-  });
-
-  test("omits a request without an outcome, and the open work of a committed session", () => {
-    leave({ prompts: ["How does the cart work"], events: [] });
-    expect(texts()).toEqual([]);
-    const commit = { action: "commit", change: "Round the total" } as const;
-    leave({ prompts: ["Round it"], events: [edit("a.ts"), commit], report: "Not done: round the tax as well" });
-    expect(texts().join()).not.toContain("round the tax");
-  });
-});
-
-describe("several sessions", () => {
-  const open = {
-    prompts: ["Import the vouchers"],
-    events: [edit("src/vouchers.ts")],
-    summary: { notDone: "Rejected rows are not shown" },
-    report: "Not done: rejected vouchers are not shown",
-  };
-
-  test("lists sessions with open work below the newest, and ignores an empty session", () => {
-    leave(open);
-    leave({ prompts: ["Add a footer"], events: [edit("src/footer.ts")] });
-    leave({ prompts: ["continue"] });
-    expect(texts()).toEqual([
-      "- S2 Asked: Add a footer | Changed: src/footer.ts",
-      expect.stringMatching(/^- S1 \d+h ago \| Asked: Import the vouchers \| Open: rejected vouchers are not shown$/),
-    ]);
+  test("names no check that never ran", () => {
+    const missing = check("go test ./...", false, "bash: line 1: go: command not found");
+    leave({ prompts: ["Round it"], events: [edit("a.ts"), missing] });
+    expect(texts()[0]).not.toContain("Failing:");
   });
 
   test.each([
@@ -223,16 +197,9 @@ describe("several sessions", () => {
     "## Result\nThe columns are explained.\n\n## Open items\n- the export of the refunds",
     "Erledigt: Spalten erklärt.\nOffen: der Export der Erstattungen",
     "说明完毕。\n\n未完成：退款的导出功能还没有做好呢",
-  ])("lists a session that only reported open work: %j", (report) => {
-    leave({ prompts: ["Explain the columns of the ledger"], report });
-    leave({ prompts: ["Quick question about tabs"], report: "Tabs are fine." });
-    expect(texts()).toEqual([expect.stringMatching(/^- S1 Asked: Explain .* \| Open: .{8}/)]);
-  });
-
-  test("lists the open work that a later answer of the session does not mention", () => {
-    const asked = { output: "Not done: the export of the refunds", createdAt: clock };
-    leave({ prompts: ["Explain the ledger"], events: [asked], report: "Tabs are fine." });
-    expect(texts()).toEqual([expect.stringContaining("Open: the export of the refunds")]);
+  ])("names open work: %j", (report) => {
+    leave({ prompts: ["Explain the columns of the ledger"], events: [edit("a.ts")], report });
+    expect(texts()).toEqual([expect.stringMatching(/^- S2 Asked: Explain .* \| Open: .{8}/)]);
   });
 
   test.each([
@@ -240,30 +207,82 @@ describe("several sessions", () => {
     "Not done: nothing is left.\nThe columns are explained.",
     "Still open: should the refunds be exported as well?",
     "## Still open\n- `about:memory`\n- https://example.com/project/refunds",
-  ])("omits a session that only suggested or asked: %j", (report) => {
-    leave({ prompts: ["Explain the columns of the ledger"], report });
+    "## Not done\n- (none)\n\n## Next steps\n- You can now open the vouchers\n- The vouchers page is out of scope.",
+  ])("names no suggestion, question or point that is out of scope: %j", (report) => {
+    leave({ prompts: ["Explain the columns of the ledger"], events: [edit("a.ts")], report });
+    expect(texts()[0]).not.toContain("Open:");
+  });
+
+  test("omits the open work of a committed session", () => {
+    const commit = { action: "commit", change: "Round the total" } as const;
+    leave({ prompts: ["Round it"], events: [edit("a.ts"), commit], report: "Not done: round the tax as well" });
+    expect(texts().join()).not.toContain("round the tax");
+  });
+});
+
+describe("a session has a line", () => {
+  const settingUp = ["a.ts", "b.ts", "c.ts", "d.ts", "e.ts", "f.ts"].map(edit);
+  const continued = { prompts: ["Round the total"], events: [edit("src/cart.ts")] };
+
+  test("if it changed a file that one of the three sessions with changes before it changed", () => {
+    leave(continued);
+    leave({ prompts: ["Add a footer"], events: [edit("src/footer.ts")] });
+    leave({ prompts: ["Add a header"], events: [edit("src/header.ts")] });
+    leave({ prompts: ["Which header is it?"] });
+    leave(continued);
+    expect(texts()).toEqual(["- S5 Asked: Round the total | Changed: src/cart.ts"]);
+  });
+
+  test.each([
+    ["a fourth session before it", ["src/cart.ts", "src/footer.ts", "src/header.ts", "src/menu.ts", "src/cart.ts"]],
+    ["none before it", ["src/cart.ts", "src/footer.ts"]],
+    ["one before it, of those that any work changes", ["web/package.json", "web/package.json"]],
+    ["one before it, which it only locks", ["poetry.lock", "poetry.lock"]],
+  ])("but not if they are those of %s", (_, files) => {
+    for (const file of files) leave({ prompts: [`Change ${file}`], events: [edit(file)] });
     expect(texts()).toEqual([]);
   });
 
-  test("does not repeat work that was continued, settled or left by two sessions", () => {
-    leave(open);
-    leave(open);
-    leave({ prompts: ["Add a page"], events: [check("npm test", false)] });
-    const last = leave({ prompts: ["Add a footer"], events: [edit("src/footer.ts"), check("npm test", true)] });
-    expect(texts().map((text) => text.slice(0, 4))).toEqual(["- S4", "- S2"]);
-    consumeHandoff(db, 2, last, Date.now());
-    expect(texts().map((text) => text.slice(0, 4))).toEqual(["- S4"]);
+  test("if it is the first with changes and set up the project", () => {
+    leave({ prompts: ["Which tool builds this?"] });
+    leave({ prompts: ["Set up the shop"], events: settingUp });
+    expect(texts()).toEqual([expect.stringContaining("S2 Asked: Set up the shop")]);
   });
 
-  test("'none' and out-of-scope points are not open work", () => {
-    leave({
-      ...open,
-      report:
-        "## Not done\n- (none)\n\n## Next steps\n- You can now open the vouchers\n- The vouchers page is out of scope.",
-    });
-    leave({ prompts: ["Add a footer"], events: [edit("src/footer.ts")] });
-    expect(texts()).toHaveLength(1);
+  test("but not if it is the first and changed a few files", () => {
+    leave({ prompts: ["Set up the shop"], events: settingUp.slice(1) });
+    expect(texts()).toEqual([]);
   });
+
+  test("but not if a later session was about something else", () => {
+    leave(continued);
+    leave(continued);
+    leave({ prompts: ["Why does the invoices export lose umlauts?"], report: "The invoices export writes Latin-1." });
+    expect(texts()).toEqual([]);
+  });
+
+  test.each([
+    [
+      "only answered a question",
+      { report: "The invoices export writes Latin-1, which is why umlauts are lost in it." },
+    ],
+    ["only ran a check", { events: [check("npm test", true)] }],
+    ["only left a check failing", { events: [check("npm test", false, "TypeError: rate is undefined")] }],
+    ["only reported open work", { report: "Not done: the export of the refunds" }],
+  ])("but not if it %s", (_, left) => {
+    leave(continued);
+    leave({ prompts: ["Look at the invoices export"], ...left });
+    expect(texts()).toEqual([]);
+  });
+});
+
+describe("a handoff on request", () => {
+  const open = {
+    prompts: ["Import the vouchers"],
+    events: [edit("src/vouchers.ts")],
+    summary: { notDone: "Rejected rows are not shown" },
+    report: "Not done: rejected vouchers are not shown",
+  };
 
   test("offers the newest unfinished handoff of the branch", () => {
     leave(open);

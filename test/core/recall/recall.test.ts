@@ -119,10 +119,19 @@ describe("recorded injections", () => {
 });
 
 describe("at the start of a session", () => {
+  /** A session that sets up the project, so that the next one is likely to continue it. */
+  const beginWork = (path: string): Session => {
+    const begun = insertSession(db, { hostId: "e", projectId, branch: null, source: "startup", at: 1 });
+    addPrompt(db, begun.id, "Mend checkout");
+    addEvent(db, begun.id, {
+      action: "write",
+      files: [path, "1.ts", "2.ts", "3.ts", "4.ts", "5.ts"].map((each) => modified(each)),
+    });
+    return begun;
+  };
+
   test("injects the last session, rules and costly lessons within the budget", () => {
-    const { id } = insertSession(db, { hostId: "e", projectId, branch: null, source: "startup", at: 1 });
-    addPrompt(db, id, "Mend checkout");
-    addEvent(db, id, { action: "write", files: [{ path: "src/cart.js", role: "modified" }] });
+    const { id } = beginWork("src/cart.js");
     addEvent(db, id, {
       output: "The checkout adds up the cart in src/cart.js again.\n\n## Next steps\n- Hint for an empty checkout",
     });
@@ -145,16 +154,14 @@ describe("at the start of a session", () => {
   });
 
   test("separates open work from what is done", () => {
-    const { id } = insertSession(db, { hostId: "e", projectId, branch: null, source: "startup", at: 1 });
-    addPrompt(db, id, "Mend checkout");
-    addEvent(db, id, { tool: "Edit", action: "write", files: [{ path: "src/checkout.ts", role: "modified" }] });
+    const { id } = beginWork("src/checkout.ts");
     const report = "## Not done\n- [ ] Read the byte order mark\n- The checkout test reads it.\n- ✅ The checkout page";
     addEvent(db, id, { output: report });
     addSummary(db, id, {});
     saveHandoff(db, findSession(db, "e")!, workspace(), "exit");
     const said = sessionStartLines(db, workspace(), session).map((each) => each.text);
     expect(said).toContain(
-      `- S${id} Asked: Mend checkout | Changed: src/checkout.ts | Open: Read the byte order mark; The checkout test reads it.`,
+      `- S${id} Asked: Mend checkout | Changed: 1.ts, 2.ts, 3.ts and 3 more | Open: Read the byte order mark; The checkout test reads it.`,
     );
   });
 
