@@ -26,6 +26,9 @@ export function hostTable(): string {
     row(["Tried with its program", ...hosts.map(({ isUntried }) => (isUntried ? "**no**" : "yes"))]),
     ...abilities.map(({ id, title }) => row([title, ...hosts.map((host) => host.abilities[id])])),
     "",
+    "No hook of Copilot CLI is known to run after a compaction: `preCompact` comes before it, the one of a session's start runs for a new or resumed session.",
+    "Only the hooks of a start, a prompt and a tool can add text. So what was injected before comes again with the next prompt or result that it fits.",
+    "",
     ...triedTable(tried),
     "",
   ].join("\n");
