@@ -1,5 +1,16 @@
 import { Transcript } from "../support/transcript.ts";
 
+/** Returns the transcript of a session in `cwd` that wrote the export: the last session continues its work. */
+export function sessionBefore(cwd: string, startsAt: string): Transcript {
+  const file = `${cwd}/src/export-customers.ts`;
+  const begun = "  return new Uint8Array();";
+  return new Transcript({ sessionId: "5ca1ab1e-0000-4000-8000-000000000001", cwd, startsAt })
+    .prompt("Customers want their list as a CSV file, please write that export.")
+    .read(file, begun)
+    .edit(file, begun, "  return new TextEncoder().encode(rows.join());")
+    .say("Done: `exportCustomers` writes a CSV file.");
+}
+
 /** Returns the transcript of a session in `cwd` that found out why an export came out garbled: the story of the demo. */
 export function lastSession(cwd: string, startsAt: string): Transcript {
   const file = `${cwd}/src/export-customers.ts`;

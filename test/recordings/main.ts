@@ -12,7 +12,7 @@ import { keys, openPty, type Pty } from "../support/pty.ts";
 import { repository } from "../support/repository.ts";
 import { type Cast, type CastEvent, parseCast, renderCast } from "./cast.ts";
 import { commands, limitSeconds, prompt, promptSeen, question, shownHome, size, title } from "./first-minute.ts";
-import { lastSession } from "./last-session.ts";
+import { lastSession, sessionBefore } from "./last-session.ts";
 
 const dayMs = 86_400_000;
 const typingMs = 20;
@@ -43,10 +43,11 @@ async function record(megabytes: number): Promise<Cast> {
   using box = claudeHome();
   const projects = join(box.home, ".claude", "projects");
   writeTranscripts(projects, megabytes);
-  const session = lastSession(box.repo, new Date(Date.now() - dayMs).toISOString());
+  const daysAgo = (days: number) => new Date(Date.now() - days * dayMs).toISOString();
+  const sessions = [sessionBefore(box.repo, daysAgo(2)), lastSession(box.repo, daysAgo(1))];
   const folder = join(projects, box.repo.replaceAll(/[^A-Za-z0-9]/g, "-"));
   mkdirSync(folder);
-  writeFileSync(join(folder, `${session.sessionId}.jsonl`), session.text());
+  for (const each of sessions) writeFileSync(join(folder, `${each.sessionId}.jsonl`), each.text());
   // The recording has the names that a person would have chosen.
   mkdirSync(join(box.home, "work"));
   symlinkSync(box.repo, join(box.home, "work", "store"));
