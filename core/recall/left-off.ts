@@ -28,8 +28,8 @@ const fileLimit = 3;
 
 /**
  * Returns what the last session of the project was about, and what has changed in git since, if the next session will probably
- * continue its work: it belonged to work of several sessions, or left something to do. A resumed session knows its own past, so it
- * gets only a session that came after its last prompt.
+ * continue its work: it belonged to work of several sessions, left something to do, or was another agent's. A resumed session knows
+ * its own past, so it gets only a session that came after its last prompt.
  */
 export function leftOffLines(
   db: Database,
@@ -43,7 +43,8 @@ export function leftOffLines(
   // A later session about something else changed the subject.
   if (!newest || last?.sessionId !== newest.id || last.createdAt < ownEnd) return [];
   const work = hostWork(db, newest);
-  if (work.tasks === "" && !leavesOpenWork(last.content) && !isContinued(last, earlier)) return [];
+  const isDue = work.tasks !== "" || leavesOpenWork(last.content) || isHandedOver(last, newest, session);
+  if (!isDue && !isContinued(last, earlier)) return [];
   const circumstances = [ageOf(last.createdAt, now()), ...sinceThen(place, last)];
   return [
     heading(`Last session here (${circumstances.join("; ")}):`),
@@ -52,6 +53,11 @@ export function leftOffLines(
       return { target: `S${last.sessionId}`, part: "tasks", text: `- ${text}`, reason: "last session" };
     }),
   ];
+}
+
+/** Returns whether another agent did the work: whoever changes the agent can't resume it there. */
+function isHandedOver({ content }: LeftHandoff, newest: Session, session: Session | undefined): boolean {
+  return session !== undefined && session.host !== newest.host && content.files.length + content.commits.length > 0;
 }
 
 function isContinued({ content }: LeftHandoff, earlier: readonly LeftHandoff[]): boolean {

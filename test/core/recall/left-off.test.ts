@@ -41,13 +41,14 @@ type Left = {
   summary?: Partial<Summary>;
   report?: string;
   branch?: string;
+  host?: string;
 };
 
 /** A session that ended an hour after the one before it. */
-function leave({ prompts, events = [], summary = {}, report, branch = "main" }: Left): number {
+function leave({ prompts, events = [], summary = {}, report, branch = "main", host = "claude-code" }: Left): number {
   clock += 3_600_000;
   const hostId = `s${clock}`;
-  const { id } = insertSession(db, { hostId, projectId, branch, source: "startup", at: clock });
+  const { id } = insertSession(db, { hostId, projectId, branch, source: "startup", at: clock, host });
   for (const prompt of prompts) {
     addPrompt(db, id, prompt, clock);
     for (const event of events) addEvent(db, id, { createdAt: clock, ...event });
@@ -59,9 +60,12 @@ function leave({ prompts, events = [], summary = {}, report, branch = "main" }: 
   return id;
 }
 
+function newSession(): Session {
+  return insertSession(db, { hostId: "new", projectId, branch: "main", source: "startup", at: Date.now() });
+}
+
 function begin(): Session {
-  const { id } = insertSession(db, { hostId: "new", projectId, branch: "main", source: "startup", at: Date.now() });
-  addPrompt(db, id, "continue");
+  addPrompt(db, newSession().id, "continue");
   return findSession(db, "new")!;
 }
 
@@ -247,6 +251,20 @@ describe("a session has a line", () => {
     leave({ prompts: ["Which tool builds this?"] });
     leave({ prompts: ["Set up the shop"], events: settingUp });
     expect(texts()).toEqual([expect.stringContaining("S2 Asked: Set up the shop")]);
+  });
+
+  test("if another agent did the work", () => {
+    leave({ prompts: ["Fix the tax"], events: [edit("src/tax.ts")], host: "codex" });
+    expect(texts()).toEqual([]);
+    const lines = leftOffLines(db, projectId, on("main"), newSession());
+    expect(lines.filter(({ target }) => target).map(({ text }) => text)).toEqual([
+      "- S1 Asked: Fix the tax | Changed: src/tax.ts",
+    ]);
+  });
+
+  test("but not if another agent only answered", () => {
+    leave({ prompts: ["What is the tax?"], host: "codex" });
+    expect(leftOffLines(db, projectId, on("main"), newSession())).toEqual([]);
   });
 
   test("but not if it is the first and changed a few files", () => {
