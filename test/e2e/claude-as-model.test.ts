@@ -52,7 +52,13 @@ function remember({ messages }: MessagesRequest): Step | undefined {
   const source = /(E\d+) assistant: The import was slow/.exec(asked)?.[1];
   if (source === undefined || asked.includes("tool_result")) return undefined;
   const addition = {
-    ...{ kind: "fact", title: "The import loads whole files", why: "It is slow for it.", said_by: "assistant" },
+    ...{
+      lasts: "unseen",
+      kind: "fact",
+      title: "The import loads whole files",
+      why: "It is slow for it.",
+      said_by: "assistant",
+    },
     ...{ status: "done", quotes: [{ source, quote: "readAll loads the whole file at once" }] },
   };
   return { tools: [{ name: "StructuredOutput", input: { drafts: [], additions: [addition] } }] };
