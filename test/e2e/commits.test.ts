@@ -2,7 +2,7 @@
 import { expect, test } from "bun:test";
 import { binary } from "../support/binary.ts";
 import { runApp } from "../support/run-app.ts";
-import { playSession, type Step, storyBox, toldAtStart } from "./support/play-story.ts";
+import { playBefore, playSession, type Step, storyBox, toldAtStart } from "./support/play-story.ts";
 
 const message = `queue: drop the second consumer
 
@@ -14,17 +14,10 @@ const steps: Step[] = [
   { says: "Finished as you asked." },
 ];
 
-/** The next session hears of the last one only if its work goes on: here two sessions change the same file. */
-const before: Step[] = [
-  { you: "Let two consumers read the queue." },
-  { edit: "src/queue.ts", from: "consume();", to: "consume(2);" },
-  { says: "Two consumers read it." },
-];
-
 test("a commit is found by its subject and by its body, and named to the next session; no memory is made of it", async () => {
   binary();
-  using box = await storyBox([...before, ...steps]);
-  await playSession(box, "before", before);
+  using box = await storyBox(steps);
+  await playBefore(box, steps);
   await playSession(box, "first", steps);
   const search = async (...args: string[]) => {
     const { stdout } = await runApp(["search", "--json", ...args], { env: box.env, cwd: box.repo });

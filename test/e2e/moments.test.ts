@@ -159,6 +159,8 @@ test(
 test(
   "two windows at once are each told once, and a fork is a session of its own",
   async () => {
+    // Each start injects the rule.
+    expect((await app(["save", "Prices are whole cents.", "--type", "constraint"])).code).toBe(0);
     mock.requests.length = 0;
     const asked = "Why did the page die of an undefined cart?";
     const windows = await Promise.all([1, 2].map(() => runClaude({ box, mock }, `${asked} [[look]]`)));

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { binary } from "../support/binary.ts";
 import { type RunResult, runApp } from "../support/run-app.ts";
 import { type Sandbox, sandbox } from "../support/sandbox.ts";
-import { playSession, type Step, storyBox, toldAt, toldAtStart } from "./support/play-story.ts";
+import { playBefore, playSession, type Step, storyBox, toldAt, toldAtStart } from "./support/play-story.ts";
 
 const failure = `TypeError: Cannot read properties of undefined (reading 'weight')
     at parcelWeight (src/parcel.js:2:31)`;
@@ -48,6 +48,7 @@ test("two commands move everything to a new machine and another folder: a sessio
   binary();
   using old = await storyBox(steps);
   using fresh = sandbox();
+  await playBefore(old, steps);
   await playSession(old, "first", steps);
   await app(old, old.repo, "defer", "add", "Ask the depot for its scales");
   await app(old, old.repo, "save", "The depot's scales are ten grams off", "--files", "src/parcel.js");

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { binary } from "../../support/binary.ts";
 import type { Sandbox } from "../../support/sandbox.ts";
-import { playSession, type Step, storyBox, toldAt, toldAtStart } from "../support/play-story.ts";
+import { playBefore, playSession, type Step, storyBox, toldAt, toldAtStart } from "../support/play-story.ts";
 
 const rule = "Never push to main directly, we always open a merge request.";
 const fixing: Step[] = [
@@ -40,6 +40,7 @@ let looked: Sandbox;
 beforeAll(async () => {
   binary();
   [repaired, looked] = await Promise.all([storyBox(fixing), storyBox(looking)]);
+  await playBefore(repaired, fixing);
   await playSession(repaired, "first", fixing);
   await playSession(looked, "first", looking);
 }, 60_000);

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { binary } from "../../support/binary.ts";
 import type { Sandbox } from "../../support/sandbox.ts";
-import { playSession, type Step, storyBox, toldAt, toldAtStart } from "./play-story.ts";
+import { playBefore, playSession, type Step, storyBox, toldAt, toldAtStart } from "./play-story.ts";
 
 export type Story = {
   /** The first session's steps. */
@@ -42,6 +42,7 @@ export function checkStory(name: string, story: Story): void {
     beforeAll(async () => {
       binary();
       box = await storyBox(story.steps, story.files);
+      await playBefore(box, story.steps, story.files);
       await playSession(box, "first", story.steps);
     }, timeoutMs);
     afterAll(() => box?.dispose());

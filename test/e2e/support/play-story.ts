@@ -20,11 +20,28 @@ export type Step =
 export async function storyBox(steps: readonly Step[], files: Record<string, string> = {}): Promise<Sandbox> {
   const box = sandbox();
   gitInit(box.repo);
-  const edits = steps.flatMap((step) => ("agent" in step ? step.does : [step])).filter((step) => "edit" in step);
-  for (const { edit, from } of edits.toReversed()) write(box, edit, from);
+  for (const { edit, from } of editsOf(steps).toReversed()) write(box, edit, from);
   for (const [path, text] of Object.entries(files)) write(box, path, text);
   runReally(box, "git add -A && git commit -q --allow-empty -m 'The beginning'");
   return box;
+}
+
+/**
+ * Plays a session that wrote the files which these steps edit, and the others. A start names the last session only if its work goes on:
+ * if it changed a file that an earlier one changed.
+ */
+export async function playBefore(
+  box: Sandbox,
+  steps: readonly Step[],
+  files: Record<string, string> = {},
+): Promise<void> {
+  const written = Object.entries(files).map(([edit, text]) => ({ edit, from: text, to: text }));
+  const edited = editsOf(steps).map(({ edit, from }) => ({ edit, from, to: from }));
+  await playSession(box, "before", [{ you: "Begin with it." }, ...written, ...edited, { says: "It has begun." }]);
+}
+
+function editsOf(steps: readonly Step[]) {
+  return steps.flatMap((step) => ("agent" in step ? step.does : [step])).filter((step) => "edit" in step);
 }
 
 /** Plays a whole session, from its start to its end; returns the injection at its start. */
