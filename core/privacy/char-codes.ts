@@ -25,7 +25,7 @@ export function isLetterOrDigit(code: number): boolean {
 
 /** Returns whether the unit is a letter or digit of ASCII, or "_". */
 export function isWordCode(code: number): boolean {
-  return isLower(code) || isCapital(code) || (code >= 48 && code <= 57) || code === 0x5f;
+  return isLetterOrDigit(code) || code === 0x5f;
 }
 
 /** Returns whether the character is a straight or back quote. */

@@ -16,7 +16,7 @@ import {
   isReference,
   namesSecret,
 } from "./secret-values.ts";
-import { lineStartBefore, type Value } from "./value-reader.ts";
+import { lineStartBefore, restOfLine, type Value } from "./value-reader.ts";
 
 const prepositions = "for|of|to|on|at|für|zum|zur|de|du|del|da|do|para|pour|por|per|di|voor|dla|для|för|til|till";
 const copulas = "is|ist|lautet|est|es|é|är|er|jest";
@@ -58,9 +58,7 @@ export function isLabelFront(text: string, name: SecretName): boolean {
 
 /** Returns the rest of the line, if it is one word or a passphrase. */
 export function inputBehind(text: string, name: SecretName, at: number): Value | undefined {
-  const window = text.slice(at, at + maxInputChars);
-  const newline = window.indexOf("\n");
-  const line = newline < 0 ? window : window.slice(0, newline);
+  const line = restOfLine(text, at, maxInputChars);
   const typed = line.trimEnd();
   if (line.length >= maxInputChars || !isInput(typed, name, text)) return undefined;
   return { start: at, end: at + typed.length, isQuoted: true };
@@ -81,8 +79,7 @@ export function phraseAt(text: string, name: SecretName, at: number, isTight: bo
   if (name.isGenerated || !/^[A-Za-z]+ [A-Za-z]/.test(text.slice(at, at + 30))) return undefined;
   if (!/^(?:pass|psk|pwd)/i.test(text.slice(name.wordStart, name.end))) return undefined;
   if (!entryFront.test(text.slice(lineStartBefore(text, name.start), name.start))) return undefined;
-  const line = text.slice(at, at + maxInputChars).split(/\r?\n/, 1)[0] ?? "";
-  const typed = line.trimEnd();
+  const typed = restOfLine(text, at, maxInputChars).trimEnd();
   const isPhrase = isPassphrase(typed) && (isTight || typed.split(/[ \t]+/).length >= minWordsOfEntry);
   return isPhrase ? { start: at, end: at + typed.length, isQuoted: true } : undefined;
 }

@@ -9,6 +9,7 @@ import { isPassphrase } from "./passphrase.ts";
 import { isOptionWord } from "./random-text.ts";
 import { type ReaderRow, readerRows } from "./rules/reader-rows.ts";
 import { isRandom, isReference } from "./secret-values.ts";
+import { restOfLine } from "./value-reader.ts";
 
 const reach = 300;
 const echo = /(?:^|[\s;&(`"'])(?:(?:echo|printf|yes|write-output)[ \t]+(?:-\w+[ \t]+)?|cat[ \t]*<<<[ \t]*)/gi;
@@ -33,7 +34,7 @@ function findInput({ text, add }: Scan, reader: Reader, at: number, end: number)
   if (/[\w.-]/.test(text.charAt(at - 1)) || text.startsWith("/etc/", at - 5) || /[\w.-]/.test(text.charAt(end))) return;
   const from = Math.max(0, at - reach);
   const before = lineEndingWith(text.slice(from, at));
-  const after = text.slice(end, end + reach).split(/\r?\n/, 1)[0] ?? "";
+  const after = restOfLine(text, end, reach);
   if (!/\||<</.test(before) && !after.includes("<<") && !reader.cue.startsWith("|")) return;
   const pattern = reader.pattern();
   pattern.lastIndex = end;

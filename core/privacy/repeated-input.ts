@@ -8,7 +8,7 @@ import { isPassphrase } from "./passphrase.ts";
 import { anyOf } from "./pattern-rows.ts";
 import { repeatLabels } from "./rules/repeat-label-rows.ts";
 import { isRandom } from "./secret-values.ts";
-import { indentAt, lineStartBefore } from "./value-reader.ts";
+import { indentAt, lineStartBefore, restOfLine } from "./value-reader.ts";
 
 const maxLabels = 3;
 const maxLineChars = 200;
@@ -51,9 +51,7 @@ export function findRepeated(text: string, name: SecretName, add: Add): void {
 /** Returns whether a colon is on the line at `at`, or on the next one if it is empty: most texts have no label there. */
 function mayHoldLabel(text: string, at: number): boolean {
   const start = text[at] === "\n" ? at + 1 : at;
-  const window = text.slice(start, start + maxLabelled);
-  const newline = window.indexOf("\n");
-  return hasColon(newline < 0 ? window : window.slice(0, newline));
+  return hasColon(restOfLine(text, start, maxLabelled));
 }
 
 function hasColon(text: string): boolean {

@@ -224,6 +224,13 @@ function readHereDocument(text: string, at: number): Value | undefined {
   return body.trim() === "" ? undefined : { start: start + indent, end: start + body.length, isQuoted: true };
 }
 
+/** Returns the text from `at` to the end of its line, of at most `maxChars`. */
+export function restOfLine(text: string, at: number, maxChars: number): string {
+  const window = text.slice(at, at + maxChars);
+  const newline = window.indexOf("\n");
+  return newline < 0 ? window : window.slice(0, newline);
+}
+
 /** Returns the start of the line, or a place on it when the line is long: the search is limited to stay in linear time. */
 export function lineStartBefore(text: string, at: number): number {
   const from = Math.max(0, at - 400);
