@@ -43,8 +43,8 @@ export function leftOffLines(
   // A later session about something else changed the subject.
   if (!newest || last?.sessionId !== newest.id || last.createdAt < ownEnd) return [];
   const work = hostWork(db, newest);
-  const isDue = work.tasks !== "" || leavesOpenWork(last.content) || isHandedOver(last, newest, session);
-  if (!isDue && !isContinued(last, earlier)) return [];
+  const leavesWork = work.tasks !== "" || leavesOpenWork(last.content);
+  if (!leavesWork && !isHandedOver(last, newest, session) && !isContinued(last, earlier)) return [];
   const circumstances = [ageOf(last.createdAt, now()), ...sinceThen(place, last)];
   return [
     heading(`Last session here (${circumstances.join("; ")}):`),

@@ -5,7 +5,7 @@ import { scopes } from "../../../store/vocabulary.ts";
 import { kinds } from "./material.ts";
 
 /** What is left of a memory when its task is over, as the model says it. */
-export const terms = ["binds", "unseen", "built", "task"] as const;
+export const lastsValues = ["binds", "unseen", "built", "task"] as const;
 
 export type Quote = { source: string; quote: string };
 
@@ -152,7 +152,7 @@ export function readExtraction(value: unknown): ExtractionAnswer | undefined {
   const summary = isRecord(root.summary) ? v.safeParse(proposedSummary, root.summary) : undefined;
   if ([drafts, known, additions, summary].every((part) => part === undefined)) return undefined;
   return {
-    verdicts: (drafts ?? []).flatMap((item) => readEach(verdict, withFate(item))),
+    verdicts: (drafts ?? []).flatMap((item) => readEach(verdict, droppedUnlessLasting(item))),
     known: (known ?? []).flatMap((item) => readEach(knownVerdict, item)),
     additions: (additions ?? [])
       .filter(isLasting)
@@ -164,11 +164,11 @@ export function readExtraction(value: unknown): ExtractionAnswer | undefined {
 
 /** A model keeps more than it calls lasting when it is asked about each memory. An answer that does not say it counts. */
 function isLasting(item: unknown): boolean {
-  const term = isRecord(item) ? plainText(item.lasts).toLowerCase() : "";
-  return term !== "built" && term !== "task";
+  const lasts = isRecord(item) ? plainText(item.lasts).toLowerCase() : "";
+  return lasts !== "built" && lasts !== "task";
 }
 
-function withFate(item: unknown): unknown {
+function droppedUnlessLasting(item: unknown): unknown {
   return isRecord(item) && !isLasting(item) && plainText(item.verdict).toLowerCase() === "keep"
     ? { ...item, verdict: "drop" }
     : item;

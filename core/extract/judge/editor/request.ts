@@ -1,6 +1,6 @@
 import type { ModelRequest } from "../../../models/model.ts";
 import { scopes } from "../../../store/vocabulary.ts";
-import { terms } from "./answer.ts";
+import { lastsValues } from "./answer.ts";
 import { kinds } from "./material.ts";
 
 const system = `You edit the memory of a software project. You read a segment of a coding session and decide which memories later sessions are given at their start, unasked. A useless or wrong memory does harm there; a lost rule makes the user say it again.
@@ -53,7 +53,7 @@ const object = (properties: Record<string, unknown>, required: readonly string[]
 });
 
 const wording = {
-  lasts: choice(terms),
+  lasts: choice(lastsValues),
   kind: choice(kinds),
   title: text(),
   why: text(),
