@@ -1,4 +1,4 @@
-// Git opens the files of its objects without a look at what they are: it waits for a pipe for ever, and reads an endless file until
+// Git opens the files of its objects without a look at what they are: it waits for a pipe forever, and reads an endless file until
 // the memory is full. So they are looked at before git is started.
 import { isUtf8 } from "node:buffer";
 import { type Dirent, readdirSync, realpathSync } from "node:fs";
@@ -117,7 +117,7 @@ function tooMany(path: string, what: string): AppError {
 }
 
 function refused(path: string, what: string): AppError {
-  return new AppError("conflict", `${path} ${what}: git was not started, it could wait for ever.`, {
+  return new AppError("conflict", `${path} ${what}: git was not started, because it could wait forever.`, {
     hints: ["Git keeps its objects in regular files. Remove it if it is not yours, or work in a new clone."],
   });
 }

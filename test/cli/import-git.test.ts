@@ -100,7 +100,7 @@ test("an excluded folder and an incognito session are left alone", async () => {
   expect(existsSync(box.memDir)).toBe(false);
 });
 
-/** Git itself waits for ever in each of them. */
+/** Git itself waits forever in each of them. */
 const traps: [name: string, plant: (box: Sandbox, head: string) => string][] = [
   ["alternates", () => "info/alternates"],
   ["commit graph", () => "info/commit-graph"],

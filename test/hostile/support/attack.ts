@@ -6,7 +6,7 @@ import { runApp } from "../../support/run-app.ts";
 import type { Hostile } from "./repositories.ts";
 import { marker, type Stage } from "./stage.ts";
 
-/** Twice the time that a hook has, for a machine under load. A pipe that is waited for would take for ever. */
+/** Twice the time that a hook has, for a machine under load. A pipe that is waited for would take forever. */
 const maxHookMs = 4_000;
 const maxCommandMs = 15_000;
 

@@ -1,4 +1,4 @@
-// Repositories with a file that can't be read to its end: who reads it waits for ever, or fills the memory.
+// Repositories with a file that can't be read to its end: who reads it waits forever, or fills the memory.
 import { mkdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { git } from "../../support/git.ts";
