@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, type Stats, statSync } from "node:fs";
 import { join } from "node:path";
 import { AppError } from "../core/app-error.ts";
+import { storeBatched } from "../core/capture/spool.ts";
 import type { Paths } from "../core/config/paths.ts";
 import { explainDatabaseError, isBusy, isCorrupt } from "../core/db/errors.ts";
 import { openDatabase } from "../core/db/open.ts";
@@ -24,6 +25,7 @@ export async function withMemory(
   const file = context.paths.database;
   if (databaseExists(context)) {
     using db = openDatabase({ file, isLongRunning: options.readsAll === true });
+    storeBatched(db);
     try {
       return await work(db);
     } catch (error) {

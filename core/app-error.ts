@@ -33,3 +33,9 @@ export class AppError extends Error {
     this.hints = options.hints ?? [];
   }
 }
+
+/** Returns an error as text for the log: only an unexpected one needs its stack. */
+export function describeError(error: unknown): string {
+  if (error instanceof AppError) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

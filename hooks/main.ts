@@ -1,8 +1,11 @@
 // One hook call: reads the payload, stores the event, answers with the memories to inject. It always exits 0;
 // a failure is a line in the log.
 import type { Database } from "bun:sqlite";
+import { describeError } from "../core/app-error.ts";
 import { cleanCall } from "../core/capture/clean-call.ts";
 import { readCall } from "../core/capture/read-call.ts";
+import type { CaptureRecord } from "../core/capture/record.ts";
+import { batchRecord } from "../core/capture/spool-files.ts";
 import { now } from "../core/clock.ts";
 import { incognito, isExcluded } from "../core/config/control.ts";
 import { env } from "../core/config/env.ts";
@@ -15,10 +18,8 @@ import { log } from "../core/log.ts";
 import { locate, type Place } from "../core/project/place.ts";
 import type { HookCall, Respond } from "./call.ts";
 import { type HookEvent, hookEvents } from "./events.ts";
-import { killedSessions, learn, queueModelWork, startMaintenance, startSync } from "./learn.ts";
 import { print } from "./print.ts";
 import { readStdin } from "./stdin.ts";
-import { budgetMs, describe, limitWait, openOrSpool, storeOrSpool } from "./store-or-spool.ts";
 
 /** Where a hook's payload comes from and where its answer goes. `store`: an open database to use, which stays open. */
 export type HookStreams = {
@@ -40,7 +41,7 @@ export async function runHook(args: string[], streams: HookStreams = standardStr
     if (!given || (options.includes("--plugin") && (await host.hooks.isInSettings?.(event, given)))) return;
     await handle(host, event, cleanCall(given), streams);
   } catch (error) {
-    log("error", "hook failed", { event: args[0], error: describe(error) });
+    log("error", "hook failed", { event: args[0], error: describeError(error) });
   }
 }
 
@@ -51,7 +52,7 @@ export async function runStatusLine(options: string[]): Promise<void> {
     const host = hostNamed(hostIn(options));
     if (host) await printStatusLine(host.hooks);
   } catch (error) {
-    log("error", "status line failed", { error: describe(error) });
+    log("error", "status line failed", { error: describeError(error) });
   }
 }
 
@@ -76,43 +77,18 @@ async function handle(
   const call = { host: host.name, said, place, record };
   const respond: Respond = (text, forUser) => print(hooks.writeAnswer(name, text, forUser));
   if (incognito() === "read") return answerReadOnly(event, located, call, hooks, respond);
-  // An event that is not stored needs the database for its answer only.
-  const recall = record ? undefined : await event.loadRecall?.({ ...call, accepted: undefined });
-  if (!record && !recall) return;
-  const until = performance.now() + budgetMs;
-  const db = store ?? (await openOrSpool(record, respond));
-  if (!db) return;
-  try {
-    await serve(db, recall ? { loadRecall: async () => recall } : event, located, call, respond, until);
-  } finally {
-    if (db !== store) db.close();
-  }
+  // What answers a tool is known before its use is stored. Prompts and sessions are answered from what is stored.
+  const isOfTool = record === undefined || record.happening.kind === "tool";
+  const recall = isOfTool ? await event.loadRecall?.({ ...call, accepted: undefined }) : undefined;
+  if (isOfTool && !recall && (!record || (!store && batch(record)))) return;
+  const { openAndServe } = await import("./serve.ts");
+  await openAndServe(store, isOfTool ? { loadRecall: async () => recall } : event, located, call, respond);
 }
 
-/**
- * Stores the event, passes the recalled memories to `respond`, and extracts memories from ended turns and sessions. `until`:
- * the value of `performance.now()` until which all waits for locks together may last.
- */
-export async function serve(
-  db: Database,
-  event: HookEvent,
-  located: Place,
-  call: Omit<HookCall, "accepted">,
-  respond: Respond,
-  until?: number,
-): Promise<void> {
-  const { record } = call;
-  const stored = await storeOrSpool(db, record, located, respond, until);
-  if (!stored) return;
-  limitWait(db, until);
-  await answer(db, event, { ...call, accepted: stored.accepted }, respond);
-  limitWait(db, until);
-  const accepted = stored.drained.concat(stored.accepted ?? []);
-  const begun = record?.happening.kind === "session-start" ? stored.accepted : undefined;
-  await learn(db, [...killedSessions(db, begun), ...accepted], begun !== undefined);
-  if (begun) await startMaintenance(db, begun.workspace.project.id, false);
-  await queueModelWork(db, accepted, record);
-  await startSync(db, accepted, record);
+/** Returns whether the record waits in the spool. The hash of a commit and the target of a move are looked up at once. */
+function batch(record: CaptureRecord): boolean {
+  const { happening } = record;
+  return happening.kind === "tool" && happening.use.action !== "commit" && !happening.use.moves && batchRecord(record);
 }
 
 async function answerReadOnly(
@@ -125,11 +101,5 @@ async function answerReadOnly(
   if (!loadRecall) return;
   const { recallReadOnly } = await import("./read-only.ts");
   const text = await recallReadOnly(paths().database, place, call, hooks);
-  if (text) respond(text);
-}
-
-async function answer(db: Database, event: HookEvent, call: HookCall, respond: Respond): Promise<void> {
-  const recall = await event.loadRecall?.(call);
-  const text = recall?.(db, call);
   if (text) respond(text);
 }

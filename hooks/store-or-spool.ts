@@ -1,10 +1,11 @@
 // Stores the event of a hook, or puts it into the spool while the database can't take it.
 import type { Database } from "bun:sqlite";
 import { closeSync } from "node:fs";
-import { AppError } from "../core/app-error.ts";
+import { describeError } from "../core/app-error.ts";
 import { type Accepted, acceptRecord } from "../core/capture/accept.ts";
 import type { CaptureRecord } from "../core/capture/record.ts";
-import { drainSpool, spoolRecord } from "../core/capture/spool.ts";
+import { drainSpool } from "../core/capture/spool.ts";
+import { spoolRecord } from "../core/capture/spool-files.ts";
 import { paths } from "../core/config/paths.ts";
 import { openDatabase, setMaxWait } from "../core/db/open.ts";
 import { errnoOf } from "../core/files/file-error.ts";
@@ -38,13 +39,15 @@ export async function storeOrSpool(
   until: number | undefined,
 ): Promise<{ drained: Accepted[]; accepted: Accepted | undefined } | undefined> {
   try {
+    // What answers a tool does not rest on what the session has just done.
+    if (!record) return { drained: [], accepted: undefined };
     // The second spool folder is rarely used, so only the hooks of prompts and of ends check it.
-    const isOfTool = !record || record.happening.kind === "tool";
+    const isOfTool = record.happening.kind === "tool";
     const drained = drainSpool(db, isOfTool ? [paths().spool] : undefined, until === undefined ? {} : { until });
     // The record would fail for the same reason, after the same wait.
     if (drained.error !== undefined) throw drained.error;
     limitWait(db, until);
-    return { drained: drained.accepted, accepted: record && acceptRecord(db, record, place) };
+    return { drained: drained.accepted, accepted: acceptRecord(db, record, place) };
   } catch (error) {
     return spoolAndReport(record, error, respond);
   }
@@ -58,7 +61,7 @@ async function spoolAndReport(record: CaptureRecord | undefined, error: unknown,
 
 function spoolOrSkip(record: CaptureRecord | undefined, error: unknown): void {
   if (record) spool(record);
-  log("warn", record ? "event spooled" : "hook skipped", { error: describe(error) });
+  log("warn", record ? "event spooled" : "hook skipped", { error: describeError(error) });
 }
 
 function spool(record: CaptureRecord): void {
@@ -70,10 +73,4 @@ function spool(record: CaptureRecord): void {
     closeSync(0);
     spoolRecord(record);
   }
-}
-
-/** Returns an error as text for the log. */
-export function describe(error: unknown): string {
-  if (error instanceof AppError) return error.message;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

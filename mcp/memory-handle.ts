@@ -1,4 +1,5 @@
 import { AppError } from "../core/app-error.ts";
+import { storeBatched } from "../core/capture/spool.ts";
 import { incognito, isExcluded } from "../core/config/control.ts";
 import { paths } from "../core/config/paths.ts";
 import { openDatabase } from "../core/db/open.ts";
@@ -76,6 +77,7 @@ export function createMemoryHandle(
       // An incognito reader sees the file as of the time of opening, so it opens it for each call.
       if (incognito() === "read") close();
       const db = open();
+      storeBatched(db);
       restLater();
       // Read at each call: the branch and the commit change during a session.
       const workspace = identifyWorkspace(db, folder);

@@ -1,6 +1,7 @@
 // The terminal browser. Only cli/main.ts loads it, on demand.
 
 import type { BrowseContext } from "../core/browse/context.ts";
+import { storeBatched } from "../core/capture/spool.ts";
 import { env } from "../core/config/env.ts";
 import { paths } from "../core/config/paths.ts";
 import { dataVersion } from "../core/db/changes.ts";
@@ -43,6 +44,7 @@ type Drawing = typeof import("./terminal/display.tsx");
 async function browse(command: string[], drawing: Promise<Drawing>): Promise<void> {
   const environment = env();
   using db = openDatabase({ file: paths().database, isLongRunning: true });
+  storeBatched(db);
   const cwd = process.cwd();
   const hostSettings = await theDefaultHost().loadSettings({ environment, paths: paths() });
   const machine = { environment, paths: paths(), command, platform: process.platform, cwd, isDeep: false };
@@ -150,7 +152,7 @@ function watchChanges(
       program.dispatch({ kind: "notice", notice: { text: gone, tone: "bad" } });
     }
     const version = currentVersion(db);
-    if (version === known) return;
+    if (version === known && (isGone || storeBatched(db) === 0)) return;
     known = version;
     program.dispatch({ kind: "changed" });
   }, watchMs);

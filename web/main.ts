@@ -1,6 +1,7 @@
 // The page on the memory, for as long as this program runs. Only cli/commands/web.ts loads it, on demand.
 import type { Readable, Writable } from "node:stream";
 import type { BrowseContext } from "../core/browse/context.ts";
+import { storeBatched } from "../core/capture/spool.ts";
 import { env } from "../core/config/env.ts";
 import { paths } from "../core/config/paths.ts";
 import { openDatabase } from "../core/db/open.ts";
@@ -28,6 +29,7 @@ export type WebOptions = {
 /** Serves the page until the user interrupts the program or leaves the page closed for half an hour. */
 export async function runWeb({ port, opens, isReadOnly, cwd, command, stdin, stdout }: WebOptions): Promise<void> {
   using db = openDatabase({ file: paths().database, isLongRunning: true });
+  storeBatched(db);
   const environment = env();
   const hostSettings = await theDefaultHost().loadSettings({ environment, paths: paths() });
   const machine = { environment, paths: paths(), command, platform: process.platform, cwd, isDeep: false };

@@ -1,5 +1,5 @@
-import { readdirSync, statSync } from "node:fs";
-import { spoolFolders } from "../../core/capture/spool.ts";
+import { statSync } from "node:fs";
+import { countSpooled } from "../../core/capture/spool-files.ts";
 import { now } from "../../core/clock.ts";
 import type { Paths } from "../../core/config/paths.ts";
 import { localDay } from "../../core/memory/render/local-time.ts";
@@ -79,7 +79,7 @@ export function readStats(
       sizeBytes: statSync(paths.database).size,
       indexMissing: missing,
       indexStray: stray,
-      eventsWaiting: countWaiting(paths),
+      eventsWaiting: countSpooled(paths),
       jobsWaiting: countJobs(db).due,
     },
     injected: {
@@ -110,18 +110,4 @@ function readDays(db: Database, projectId: number | undefined): Day[] {
 
 function byDay(counts: readonly Count[]): Map<string, number> {
   return new Map(counts.map(({ name, count }) => [name, count]));
-}
-
-function countWaiting(paths: Paths): number {
-  return spoolFolders(paths)
-    .flatMap(namesIn)
-    .filter((name) => name.endsWith(".json")).length;
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return []; // No event has waited yet.
-  }
 }

@@ -1,7 +1,7 @@
 // Deletes the stored data by name, because the folder may contain other files of the user.
 import { lstatSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { spoolFolders } from "../capture/spool.ts";
+import { spoolFolders } from "../capture/spool-files.ts";
 import type { Paths } from "../config/paths.ts";
 import { errnoOf, fileError } from "../files/file-error.ts";
 import { backupOf } from "./apply-plan.ts";

@@ -1,7 +1,7 @@
 import type { Database } from "bun:sqlite";
-import { readdirSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { AppError } from "../app-error.ts";
-import { spoolFolders } from "../capture/spool.ts";
+import { countSpooled } from "../capture/spool-files.ts";
 import { now } from "../clock.ts";
 import { incognito, isExcluded, quietSurfaces } from "../config/control.ts";
 import { paths } from "../config/paths.ts";
@@ -26,7 +26,7 @@ export function readMemoryState({ sessionId, projectDir, hadPrompt }: Watched): 
     const mode = incognito();
     if (mode === "on") return { kind: "off", why: "incognito" };
     if (isExcluded(projectDir)) return { kind: "off", why: "excluded" };
-    const waiting = countWaiting();
+    const waiting = countSpooled();
     const file = paths().database;
     if (!statSync(file, { throwIfNoEntry: false })) return waiting > 0 ? unreadable : { kind: "new" };
     using db = openDatabase({ file, budgetMs, readonly: true });
@@ -53,21 +53,6 @@ function counts(db: Database, projectId: number | undefined, sessionId: number |
   const injected = sessionId === undefined ? { injected: 0, used: 0 } : countInjected(db, sessionId);
   if (projectId === undefined) return { memories: 0, deferred: 0, ...injected };
   return { memories: countMemories(db, projectId), deferred: countOpenDeferred(db, projectId), ...injected };
-}
-
-function countWaiting(): number {
-  return spoolFolders().reduce(
-    (sum, folder) => sum + namesIn(folder).filter((name) => name.endsWith(".json")).length,
-    0,
-  );
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return []; // no such folder: nothing waits
-  }
 }
 
 function faultOf(error: unknown): MemoryState {

@@ -1,7 +1,7 @@
 // The files other than databases that can contain stored text.
 import { existsSync, lstatSync, readdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { spoolFolders } from "../capture/spool.ts";
+import { spoolFolders } from "../capture/spool-files.ts";
 import type { Paths } from "../config/paths.ts";
 import { readRegularText } from "../files/regular.ts";
 

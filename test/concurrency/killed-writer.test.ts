@@ -18,6 +18,8 @@ test(
   async () => {
     using box = sandbox();
     const edit = (id: string) => payload("post-tool-use-edit", { repo: box.repo, session_id: "s", tool_use_id: id });
+    const failure = (id: string) =>
+      payload("post-tool-use-failure-bash", { repo: box.repo, session_id: "s", tool_use_id: id });
     await callHook(box, "session-start", payload("session-start-startup", { repo: box.repo, session_id: "s" }));
 
     const startedAt = performance.now();
@@ -30,7 +32,11 @@ test(
       const ids = Array.from({ length: atOnce }, (_, index) => `victim-${first + index}`);
       const ended = await Promise.all(
         ids.map(async (id) => {
-          const hook = startHook(box, "post-tool-use", edit(id));
+          // Half of them open the database, the others write a file that waits for it.
+          const isFailure = Math.random() < 0.5;
+          const hook = isFailure
+            ? startHook(box, "post-tool-use-failure", failure(id))
+            : startHook(box, "post-tool-use", edit(id));
           hook.send();
           const timer = setTimeout(hook.kill, Math.random() * latestMs);
           const result = await hook.ended;
@@ -46,8 +52,8 @@ test(
     await drainAll(box);
     const stored = new Set(column(box, "SELECT capture_key FROM event"));
     expect(acknowledged.filter((key) => !stored.has(key))).toEqual([]);
-    const half = `SELECT capture_key FROM event e WHERE change IS NULL
-      OR (SELECT count(*) FROM event_file f WHERE f.event_id = e.id) <> 1`;
+    const half = `SELECT capture_key FROM event e WHERE action = 'write' AND (change IS NULL
+      OR (SELECT count(*) FROM event_file f WHERE f.event_id = e.id) <> 1)`;
     expect(column(box, half)).toEqual([]);
     expect(column(box, "PRAGMA quick_check")).toEqual(["ok"]);
     expect(column(box, "PRAGMA foreign_key_check")).toEqual([]);
@@ -57,7 +63,7 @@ test(
     expect(column(box, "SELECT sum(event_count) FROM episode")).toEqual([stored.size]);
     expect(column(box, "SELECT count(*) FROM event WHERE episode_id IS NOT NULL")).toEqual([stored.size]);
 
-    expect((await callHook(box, "post-tool-use", edit("afterwards"))).acknowledged).toBe(true);
+    expect((await callHook(box, "post-tool-use-failure", failure("afterwards"))).acknowledged).toBe(true);
     expect(column(box, "SELECT capture_key FROM event ORDER BY id DESC LIMIT 1")).toEqual(["s:afterwards"]);
   },
   timeoutMs,

@@ -24,31 +24,33 @@ function start(session: string) {
   return callHook(box, "session-start", payload("session-start-startup", { repo: box.repo, session_id: session }));
 }
 
-function edit(id: string) {
-  return payload("post-tool-use-edit", { repo: box.repo, session_id: "s", tool_use_id: id });
+/** Calls the hook of a failed command, which is stored at once: it may be answered. */
+function fail(id: string) {
+  const failed = payload("post-tool-use-failure-bash", { repo: box.repo, session_id: "s", tool_use_id: id });
+  return callHook(box, "post-tool-use-failure", failed);
 }
 
 /** Calls hooks while another connection holds the write lock, longer than they wait for it. */
-async function editWhileLocked(ids: string[]): Promise<void> {
+async function failWhileLocked(ids: string[]): Promise<void> {
   using holder = openMemory(box);
   holder.run("BEGIN IMMEDIATE");
-  const ended = await Promise.all(ids.map((id) => callHook(box, "post-tool-use", edit(id))));
+  const ended = await Promise.all(ids.map(fail));
   expect(ended).toEqual(ids.map(() => ({ acknowledged: true, stdout: "", stderr: "" })));
   expect(spooledFiles(box)).toHaveLength(ids.length);
   holder.run("ROLLBACK");
 }
 
 /** Returns the sorted capture keys of all tool uses. An event that was stored twice would occur twice. */
-function storedEdits(): unknown[] {
+function storedUses(): unknown[] {
   return column(box, "SELECT capture_key FROM event ORDER BY capture_key");
 }
 
 test(
   "an event that meets a locked database is stored by the next hook, in front of that hook's own",
   async () => {
-    await editWhileLocked(["waiting"]);
-    expect(storedEdits()).toEqual([]);
-    await callHook(box, "post-tool-use", edit("next"));
+    await failWhileLocked(["waiting"]);
+    expect(storedUses()).toEqual([]);
+    await fail("next");
     expect(column(box, "SELECT capture_key FROM event ORDER BY id")).toEqual(["s:waiting", "s:next"]);
     expect(spooledFiles(box)).toEqual([]);
   },
@@ -59,14 +61,14 @@ test(
   "hooks that drain at one instant store each record once",
   async () => {
     const ids = Array.from({ length: 8 }, (_, index) => `waiting-${index}`);
-    await editWhileLocked(ids);
+    await failWhileLocked(ids);
     const drainers = ["a", "b", "c", "d"].map((session) =>
       startHook(box, "session-start", payload("session-start-startup", { repo: box.repo, session_id: session })),
     );
     for (const drainer of drainers) drainer.send();
     const ended = await Promise.all(drainers.map((drainer) => drainer.ended));
     expect(ended.every(({ acknowledged }) => acknowledged)).toBe(true);
-    expect(storedEdits()).toEqual(ids.map((id) => `s:${id}`));
+    expect(storedUses()).toEqual(ids.map((id) => `s:${id}`));
     expect(spooledFiles(box)).toEqual([]);
   },
   timeoutMs,
@@ -75,7 +77,7 @@ test(
 test(
   "a record whose file outlived its commit is not stored again",
   async () => {
-    await editWhileLocked(["waiting"]);
+    await failWhileLocked(["waiting"]);
     // The state after a drain was killed between the commit and the removal of the file.
     const [file = ""] = spooledFiles(box);
     const copy = join(box.root, "copy.json");
@@ -83,7 +85,7 @@ test(
     await start("drainer");
     copyFileSync(copy, file);
     await start("drainer");
-    expect(storedEdits()).toEqual(["s:waiting"]);
+    expect(storedUses()).toEqual(["s:waiting"]);
     expect(spooledFiles(box)).toEqual([]);
   },
   timeoutMs,
@@ -93,7 +95,7 @@ test(
   "drainers killed at random lose nothing and store nothing twice",
   async () => {
     const count = 60;
-    await editWhileLocked(["waiting-0"]);
+    await failWhileLocked(["waiting-0"]);
     const ids = await multiplyRecord(count);
     for (let turn = 0; turn < 40; turn++) {
       const drainer = startHook(box, "session-start", payload("session-start-startup", { repo: box.repo }));
@@ -103,7 +105,7 @@ test(
       clearTimeout(timer);
     }
     await drainAll(box);
-    expect(storedEdits()).toEqual(ids.map((id) => `s:${id}`).toSorted());
+    expect(storedUses()).toEqual(ids.map((id) => `s:${id}`).toSorted());
     expect(readdirSync(join(box.memDir, "spool"))).toEqual([]);
     expect(column(box, "PRAGMA quick_check")).toEqual(["ok"]);
   },

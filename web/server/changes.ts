@@ -1,5 +1,6 @@
 // Tells open pages when the database changed. A page then reads from where it was, so a lost connection loses nothing.
 import type { BrowseContext } from "../../core/browse/context.ts";
+import { storeBatched } from "../../core/capture/spool.ts";
 import { dataVersion, ownChanges } from "../../core/db/changes.ts";
 import { isReplaced } from "../../core/db/same-file.ts";
 
@@ -43,6 +44,7 @@ export function createChangeFeed({ db }: BrowseContext, onLeave: () => void): Ch
   }
 
   function check(): void {
+    if (known !== gone) storeBatched(db);
     const current = version();
     if (current !== known) {
       known = current;

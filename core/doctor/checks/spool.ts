@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { spoolFolders } from "../../capture/spool.ts";
+import { isBatched, spoolFolders } from "../../capture/spool-files.ts";
 import { now } from "../../clock.ts";
 import { isAbandoned } from "../../files/abandoned.ts";
 import { errnoOf } from "../../files/file-error.ts";
@@ -22,7 +22,9 @@ export const spool: Check = {
     if (unfinished.length > 0) return warn(`Half-written: ${unfinished.join(", ")}`, repairCommand);
     const damaged = files.filter((file) => file.endsWith(".damaged"));
     if (damaged.length > 0) return warn(`${damaged.length} could not be stored and were set aside: ${damaged[0]}`);
-    const times = files.filter((file) => file.endsWith(".json")).map(modifiedAt);
+    // The database could have taken the batched ones: they wait for the next hook, and if none comes, for no longer than it.
+    const spooled = files.filter((file) => file.endsWith(".json") && !isBatched(file));
+    const times = spooled.map(modifiedAt);
     if (times.length === 0) return ok("None");
     const oldest = Math.min(...times);
     const evidence = `${times.length}, the oldest from ${new Date(oldest).toISOString()}`;

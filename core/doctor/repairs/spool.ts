@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, renameSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { drainSpool, maxRecordBytes, spoolFolders } from "../../capture/spool.ts";
+import { drainSpool, maxRecordBytes } from "../../capture/spool.ts";
+import { spoolFolders } from "../../capture/spool-files.ts";
 import { parseSpooled } from "../../capture/spooled-record.ts";
 import { now } from "../../clock.ts";
 import type { Paths } from "../../config/paths.ts";

@@ -9,7 +9,7 @@ import { claudeTranscripts } from "../../../core/host/claude-code/transcripts/tr
 import { locate } from "../../../core/project/place.ts";
 import { importTranscripts } from "../../../core/transfer/import/sessions/import-sessions.ts";
 import { hookEvents } from "../../../hooks/events.ts";
-import { serve } from "../../../hooks/main.ts";
+import { serve } from "../../../hooks/serve.ts";
 import { type Answerer, startAnswerer } from "./answers.ts";
 import { setClock } from "./clock.ts";
 import { Collector } from "./collector.ts";

@@ -5,7 +5,7 @@ import { hostName } from "../../../core/host/claude-code/name.ts";
 import { readHostCall } from "../../../core/host/claude-code/read-call.ts";
 import { locate } from "../../../core/project/place.ts";
 import { hookEvents } from "../../../hooks/events.ts";
-import { serve } from "../../../hooks/main.ts";
+import { serve } from "../../../hooks/serve.ts";
 import { startClock } from "./clock.ts";
 import type { Step } from "./steps.ts";
 

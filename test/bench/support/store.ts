@@ -11,6 +11,7 @@ import { addObservation } from "../../../core/memory/write.ts";
 import { identifyWorkspace } from "../../../core/project/identify.ts";
 import { lastPrompt } from "../../../core/store/prompt.ts";
 import { claimWorker } from "../../../core/store/worker.ts";
+import { binary } from "../../support/binary.ts";
 import { claudeRecord } from "../../support/claude-record.ts";
 import { gitInit } from "../../support/git.ts";
 import { modelEnv } from "../../support/model-mock.ts";
@@ -29,6 +30,9 @@ export const workOfSession: readonly (readonly [event: string, payload: string])
   ["post-tool-use", "post-tool-use-edit"],
   ["post-tool-use", "post-tool-use-bash"],
 ];
+
+/** How many of these uses, the last ones, wait for the end of the turn. */
+const usesWaiting = 2;
 
 export type Store = Disposable & {
   box: Sandbox;
@@ -63,14 +67,20 @@ export function makeStore(memories: number): Store {
     },
     workedSession: () => {
       const session = `worked-${++sessions}`;
+      const stored = workOfSession.slice(0, -usesWaiting);
       write(db, () => {
-        for (const [event, name] of workOfSession) {
+        for (const [event, name] of stored) {
           const { session: worked } = acceptRecord(db, record(elsewhere, session, event, name));
           // As the prompt's hook has done by then.
           const prompt = worked && event === "user-prompt-submit" ? lastPrompt(db, worked.id) : undefined;
           if (worked && prompt) storeStatements(db, worked, prompt, null);
         }
       });
+      // The executable that is measured stores them, so it must have written them.
+      for (const [event, name] of workOfSession.slice(-usesWaiting)) {
+        const stdin = Buffer.from(JSON.stringify(payload(name, { repo: elsewhere, session_id: session })));
+        Bun.spawnSync([binary(), "hook", event], { env: box.env, cwd: elsewhere, stdin });
+      }
       return session;
     },
     [Symbol.dispose]: () => {

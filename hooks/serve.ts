@@ -1,0 +1,57 @@
+// Stores an event and answers it, with the database open.
+import type { Database } from "bun:sqlite";
+import type { Place } from "../core/project/place.ts";
+import type { HookCall, Respond } from "./call.ts";
+import type { HookEvent } from "./events.ts";
+import { killedSessions, learn, queueModelWork, startMaintenance, startSync } from "./learn.ts";
+import { budgetMs, limitWait, openOrSpool, storeOrSpool } from "./store-or-spool.ts";
+
+/** Opens the database unless `store` is open already, and serves the call with it. */
+export async function openAndServe(
+  store: Database | undefined,
+  event: HookEvent,
+  located: Place,
+  call: Omit<HookCall, "accepted">,
+  respond: Respond,
+): Promise<void> {
+  const until = performance.now() + budgetMs;
+  const db = store ?? (await openOrSpool(call.record, respond));
+  if (!db) return;
+  try {
+    await serve(db, event, located, call, respond, until);
+  } finally {
+    if (db !== store) db.close();
+  }
+}
+
+/**
+ * Stores the event, passes the recalled memories to `respond`, and extracts memories from ended turns and sessions. `until`:
+ * the value of `performance.now()` until which all waits for locks together may last.
+ */
+export async function serve(
+  db: Database,
+  event: HookEvent,
+  located: Place,
+  call: Omit<HookCall, "accepted">,
+  respond: Respond,
+  until?: number,
+): Promise<void> {
+  const { record } = call;
+  const stored = await storeOrSpool(db, record, located, respond, until);
+  if (!stored) return;
+  limitWait(db, until);
+  await answer(db, event, { ...call, accepted: stored.accepted }, respond);
+  limitWait(db, until);
+  const accepted = stored.drained.concat(stored.accepted ?? []);
+  const begun = record?.happening.kind === "session-start" ? stored.accepted : undefined;
+  await learn(db, [...killedSessions(db, begun), ...accepted], begun !== undefined);
+  if (begun) await startMaintenance(db, begun.workspace.project.id, false);
+  await queueModelWork(db, accepted, record);
+  await startSync(db, accepted, record);
+}
+
+async function answer(db: Database, event: HookEvent, call: HookCall, respond: Respond): Promise<void> {
+  const recall = await event.loadRecall?.(call);
+  const text = recall?.(db, call);
+  if (text) respond(text);
+}
