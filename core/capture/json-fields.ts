@@ -25,6 +25,17 @@ export function asRecord(value: unknown): Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
 }
 
+/** Returns a text or a number as a text, "" for any other value: an object may refuse to be converted. */
+export function scalarText(value: unknown): string {
+  return typeof value === "string" ? value : typeof value === "number" ? String(value) : "";
+}
+
+/** Returns the number at `key`, 0 for anything else. */
+export function numberAt(value: unknown, key: string): number {
+  const found = asRecord(value)[key];
+  return typeof found === "number" && Number.isFinite(found) ? found : 0;
+}
+
 /** Returns the string at `key`, or undefined. */
 export function stringAt(value: unknown, key: string): string | undefined {
   const found = asRecord(value)[key];

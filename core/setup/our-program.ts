@@ -10,7 +10,10 @@ export function isOurProgram(command: string): boolean {
 /** Returns whether an entry of settings runs `claude-mem <argument> …`, with separate `args`, as a list or as one shell command. */
 export function runsClaudeMem(entry: unknown, argument: string): boolean {
   if (!isRecord(entry)) return false;
-  if (Array.isArray(entry.command)) return isOurProgram(String(entry.command[0])) && entry.command[1] === argument;
+  if (Array.isArray(entry.command)) {
+    const [program, first] = entry.command as unknown[];
+    return typeof program === "string" && isOurProgram(program) && first === argument;
+  }
   if (typeof entry.command !== "string") return false;
   if (Array.isArray(entry.args)) return isOurProgram(entry.command) && entry.args[0] === argument;
   const [program, first] = firstWords(entry.command);
@@ -20,7 +23,10 @@ export function runsClaudeMem(entry: unknown, argument: string): boolean {
 /** Returns the program that an entry of the settings starts; undefined if it starts none. */
 export function programIn(entry: unknown): string | undefined {
   if (!isRecord(entry)) return undefined;
-  if (Array.isArray(entry.command)) return String(entry.command[0]);
+  if (Array.isArray(entry.command)) {
+    const [program] = entry.command as unknown[];
+    return typeof program === "string" ? program : undefined;
+  }
   if (typeof entry.command !== "string") return undefined;
   return Array.isArray(entry.args) ? entry.command : firstWords(entry.command)[0];
 }

@@ -1,4 +1,5 @@
 // Claude Code as the background model, for users with a subscription but no key: one stateless `claude -p`.
+import { numberAt } from "../../capture/json-fields.ts";
 import { type ClientChoice, type ModelAnswer, ModelFailure, type ModelRequest } from "../../models/model.ts";
 import { readJson } from "../../models/read-json.ts";
 import { failureKindIn, runClient } from "../../models/run-client.ts";
@@ -41,11 +42,11 @@ type Result = {
   result?: unknown;
   structured_output?: unknown;
   total_cost_usd?: number;
-  usage?: Record<string, unknown>;
+  usage?: unknown;
 };
 
-function readUsage({ usage = {}, total_cost_usd: usd }: Result) {
-  const read = (key: string) => (typeof usage[key] === "number" ? (usage[key] as number) : 0);
+function readUsage({ usage, total_cost_usd: usd }: Result) {
+  const read = (key: string) => numberAt(usage, key);
   const inputTokens = read("input_tokens") + read("cache_creation_input_tokens") + read("cache_read_input_tokens");
   return { inputTokens, outputTokens: read("output_tokens"), ...(typeof usd === "number" ? { usd } : {}) };
 }

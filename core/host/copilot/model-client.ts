@@ -1,6 +1,6 @@
 // Copilot CLI as the background model: one `copilot -p` with a folder of its own.
 import { join } from "node:path";
-import { asRecord, parseObject, stringAt } from "../../capture/json-fields.ts";
+import { asRecord, numberAt, parseObject, stringAt } from "../../capture/json-fields.ts";
 import { readTextFile } from "../../files/text-file.ts";
 import { makeClientHome } from "../../models/client-home.ts";
 import {
@@ -50,6 +50,6 @@ export async function askCopilot({ executable, model }: ClientChoice, request: M
 /** Returns the tokens of all models. Without the file they are 0, and the estimate of the call stays. */
 function readUsage(text: string | undefined): Usage {
   const models = Object.values(asRecord(parseObject(text ?? "").modelMetrics)).map((each) => asRecord(each).usage);
-  const sum = (key: string) => models.reduce<number>((all, usage) => all + (Number(asRecord(usage)[key]) || 0), 0);
+  const sum = (key: string) => models.reduce<number>((all, usage) => all + numberAt(usage, key), 0);
   return { inputTokens: sum("inputTokens"), outputTokens: sum("outputTokens") };
 }

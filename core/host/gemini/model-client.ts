@@ -1,7 +1,7 @@
 // Gemini CLI as the background model: one `gemini -p` with a folder of its own.
 import { writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { asRecord, parseObject, stringAt } from "../../capture/json-fields.ts";
+import { asRecord, numberAt, parseObject, stringAt } from "../../capture/json-fields.ts";
 import { valueAt } from "../../files/json-tree.ts";
 import { readTextFile } from "../../files/text-file.ts";
 import { makeClientHome } from "../../models/client-home.ts";
@@ -81,6 +81,6 @@ function readUsage(stats: unknown): Usage | undefined {
   const models = Object.values(asRecord(asRecord(stats).models)).map((each) => asRecord(asRecord(each).tokens));
   if (models.length === 0) return undefined;
   const sum = (keys: readonly string[]) =>
-    models.reduce((total, tokens) => total + keys.reduce((all, key) => all + (Number(tokens[key]) || 0), 0), 0);
+    models.reduce((total, tokens) => total + keys.reduce((all, key) => all + numberAt(tokens, key), 0), 0);
   return { inputTokens: sum(["prompt"]), outputTokens: sum(["candidates", "thoughts"]) };
 }

@@ -1,4 +1,5 @@
 // Which items the start of a session needs first.
+import { numberAt } from "../../capture/json-fields.ts";
 import type { SeenItem } from "./seen-item.ts";
 
 const ruleTypes: readonly unknown[] = ["constraint", "preference", "decision"];
@@ -31,6 +32,6 @@ function needOf({ kind, plain, isOfProject }: SeenItem): Need | undefined {
 }
 
 function compare({ plain: a }: SeenItem, { plain: b }: SeenItem): number {
-  const of = (name: string) => Number(b[name] ?? 0) - Number(a[name] ?? 0);
+  const of = (name: string) => numberAt(b, name) - numberAt(a, name);
   return of("pinned") || of("importance") || of("created_at");
 }

@@ -1,6 +1,6 @@
 // An export of engram (`engram export`): sessions, observations and prompts in one JSON document.
 import { AppError } from "../../app-error.ts";
-import { asRecord } from "../../capture/json-fields.ts";
+import { asRecord, scalarText } from "../../capture/json-fields.ts";
 import { readJsonSource } from "./files.ts";
 import { type ForeignEntry, type ForeignReader, foreignMemory } from "./foreign-memory.ts";
 import { instant, text, titleOf, typeOf } from "./values.ts";
@@ -22,14 +22,15 @@ export const readEngram: ForeignReader = function* ({ path }) {
 };
 
 function readObservation(row: Fields, projects: ReadonlyMap<string, string>, modifiedAt: number): ForeignEntry {
+  const id = scalarText(row.id);
   const content = text(row.content, row.title);
-  if (content === "") return { unreadable: { where: `observation ${row.id}`, reason: "it has no text" } };
+  if (content === "") return { unreadable: { where: `observation ${id}`, reason: "it has no text" } };
   const project = text(row.project, projects.get(text(row.session_id)));
   const createdAt = instant(row.created_at, row.updated_at) ?? modifiedAt;
   const topic = text(row.topic_key);
   const tool = text(row.tool_name);
   return foreignMemory({
-    key: text(row.sync_id) || `${row.id}@${createdAt}`,
+    key: text(row.sync_id) || `${id}@${createdAt}`,
     project: project === "" ? "here" : { name: project },
     type: kindOf(text(row.type)),
     title: text(row.title) || titleOf(content),
@@ -39,7 +40,7 @@ function readObservation(row: Fields, projects: ReadonlyMap<string, string>, mod
     status: text(row.deleted_at) === "" ? "active" : "hidden",
     createdAt,
     pinned: row.pinned === true,
-    provenance: `engram #${row.id}${tool === "" ? "" : `, by ${tool}`}`,
+    provenance: `engram #${id}${tool === "" ? "" : `, by ${tool}`}`,
   });
 }
 

@@ -1,4 +1,5 @@
 // The notes that `claude-mem export --to markdown` writes: one memory in each, its fields in the frontmatter, its text below.
+import { scalarText } from "../../capture/json-fields.ts";
 import { type ForeignMemory, foreignMemory } from "./foreign-memory.ts";
 import { filesOf, importance, instant, list, text, typeOf } from "./values.ts";
 
@@ -34,7 +35,7 @@ function fieldsIn(head: string): Map<string, unknown> {
   for (const line of head.split("\n")) {
     const item = /^\s*- (.*)$/.exec(line);
     const pair = /^(\w+):(.*)$/.exec(line);
-    if (item) fields.set(last, [...list(fields.get(last)), String(readValue(item[1] ?? ""))]);
+    if (item) fields.set(last, [...list(fields.get(last)), readItem(item[1] ?? "")]);
     if (!pair) continue;
     last = pair[1] ?? "";
     fields.set(last, readValue(pair[2] ?? ""));
@@ -50,12 +51,18 @@ function readValue(written: string): unknown {
   }
 }
 
+/** An item that is no text or number stays as it was written. */
+function readItem(written: string): string {
+  return scalarText(readValue(written)) || written.trim();
+}
+
 /** Returns the text after the heading: with the length that the note gives, or up to the related notes if it was edited since. */
 function narrativeOf(fields: ReadonlyMap<string, unknown>, body: string): string {
   const whole = text(fields.get("narrative"));
   if (whole !== "") return whole;
   const heading = /^\n# .*\n\n/.exec(body)?.[0].length ?? 0;
-  const length = Number(fields.get("narrative_length"));
+  const given = fields.get("narrative_length");
+  const length = typeof given === "number" ? given : Number.NaN;
   const written = body.slice(heading, heading + length);
   const isWhole =
     Number.isInteger(length) && /^(?:\n\n)?(?:- |> \[!tip\] Lesson\n|## Related\n)/.test(body.slice(heading + length));

@@ -111,6 +111,11 @@ test.each<[string, string, unknown]>([
     '{"type":"result","is_error":false,"result":"x","structured_output":{"word":"yes"},"usage":{"input_tokens":9,"output_tokens":2},"total_cost_usd":0.01}',
     { word: "yes" },
   ],
+  [
+    "without usage",
+    '{"type":"result","is_error":false,"structured_output":{"word":"yes"},"usage":null}',
+    { word: "yes" },
+  ],
   ["as text", '{"type":"result","is_error":false,"result":"```json\\n{\\"word\\":\\"yes\\"}\\n```"}', { word: "yes" }],
 ])("claude -p answers %s", async (_name, output, value) => {
   using box = sandbox();
@@ -170,6 +175,24 @@ describe.each(agents)("%s", (_name, ask, output) => {
     const failed = await failure(ask({ executable: "/nowhere/agent", model: "default" }, request));
     expect(failed).toMatchObject({ kind: "unreachable", isFree: true });
   });
+});
+
+test("token counts that are no numbers count as none", async () => {
+  using box = sandbox();
+  const odd = '{"toString":1,"valueOf":2}';
+  const said = `{"response":"{}","stats":{"models":{"m":{"tokens":{"prompt":${odd},"candidates":1}}}}}`;
+  const ofGemini = await askGemini(client(box.root, `cat > /dev/null; cat <<'END'\n${said}\nEND`), request);
+  expect(ofGemini.usage).toEqual({ inputTokens: 0, outputTokens: 1 });
+  const written = `{"modelMetrics":{"m":{"usage":{"inputTokens":${odd},"outputTokens":1}}}}`;
+  const answer = '{"type":"assistant.message","data":{"content":"{}"}}';
+  const script = [
+    "cat > /dev/null",
+    'until [ "$1" = --usage-output-file ]; do shift; done',
+    `echo '${written}' > "$2"`,
+    `echo '${answer}'`,
+  ];
+  const ofCopilot = await askCopilot(client(box.root, script.join("\n")), request);
+  expect(ofCopilot.usage).toEqual({ inputTokens: 0, outputTokens: 1 });
 });
 
 function client(folder: string, script: string): ModelChoice & { provider: "claude" } {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { isOurHook, isOurServer, isOurStatusLine } from "../../../core/setup/our-entries.ts";
-import { isOurProgram } from "../../../core/setup/our-program.ts";
+import { isOurProgram, programIn } from "../../../core/setup/our-program.ts";
 
 describe("isOurHook", () => {
   test.each([
@@ -67,10 +67,22 @@ test.each([
   [{ type: "local", command: ["/b/claude-mem", "serve"] }, false],
   [{ type: "local", command: ["npx", "claude-mem", "mcp"] }, false],
   [{ type: "local", command: [] }, false],
+  [{ type: "local", command: [{ toString: 1 }, "mcp"] }, false],
   [{ type: "http", url: "http://localhost/claude-mem" }, false],
   [null, false],
 ])("isOurServer(%j) is %p", (server, expected) => {
   expect(isOurServer(server)).toBe(expected);
+});
+
+test.each([
+  [{ command: "/b/claude-mem", args: ["mcp"] }, "/b/claude-mem"],
+  [{ command: "'/home/u v/claude-mem' hook stop" }, "/home/u v/claude-mem"],
+  [{ command: ["/b/claude-mem", "mcp"] }, "/b/claude-mem"],
+  [{ command: [{ toString: 1 }, "mcp"] }, undefined],
+  [{ command: [] }, undefined],
+  [null, undefined],
+])("the program of %j is %p", (entry, expected) => {
+  expect(programIn(entry)).toBe(expected);
 });
 
 test.each([

@@ -9,9 +9,11 @@ import { cleanText } from "../../../core/privacy/clean.ts";
 import type { NewObservation } from "../../../core/store/observation.ts";
 import { countIndexDrift } from "../../../core/store/observation-index.ts";
 import { readVector } from "../../../core/store/space.ts";
+import type { ReadyRow } from "../../../core/sync/inbox.ts";
 import { pull } from "../../../core/sync/pull.ts";
 import { push } from "../../../core/sync/push.ts";
 import { pullReady } from "../../../core/sync/ready/pull-ready.ts";
+import { ReadyRows } from "../../../core/sync/ready/ready-rows.ts";
 import { stateOf } from "../changes/history.ts";
 import { TestDevices } from "./devices.ts";
 
@@ -68,4 +70,18 @@ test("a change of what came first waits on other devices for what it changes", a
   await push(short.session);
   await pull(reader.session);
   expect(pinned(reader.db)).toEqual({ other: 0, rule: 1 });
+});
+
+test("the choice survives values that refuse to be converted", () => {
+  const rows = new ReadyRows("path:one");
+  const odd = { toString: 1, valueOf: 2 };
+  const readyRow = (uid: string, importance: unknown) => {
+    const plain = { status: "active", type: "decision", pinned: odd, importance, created_at: odd };
+    const change = { kind: "memory", action: "create", uid, item: { plain, project: { key: "path:one" } } };
+    const place = { device: "d", seq: 1, clock: "", uid, kind: "memory", body: new Uint8Array() };
+    return { row: place, body: { change } } as unknown as ReadyRow;
+  };
+  const [minor, major] = [readyRow("a", odd), readyRow("b", 3)];
+  for (const row of [minor, major]) rows.add(row);
+  expect(rows.choose(() => true)).toEqual([minor, major]);
 });

@@ -1,7 +1,7 @@
 import { type Check, fail, ok, warn } from "../../../doctor/check.ts";
 import { findFault, installCommand } from "../../../doctor/registered-program.ts";
 import { isOurServer } from "../../../setup/our-entries.ts";
-import { isRecord } from "../../../setup/our-program.ts";
+import { isRecord, programIn } from "../../../setup/our-program.ts";
 import { claudePaths } from "../paths.ts";
 import { readSettings } from "../setup/host-settings.ts";
 import { registeredElsewhere } from "../setup/other-registrations.ts";
@@ -19,8 +19,7 @@ export const mcpRegistration: Check = {
     if (elsewhere !== undefined) return { status: "ok", ...elsewhere };
     if (first === undefined) return fail(`Not registered in ${file}`, installCommand);
     const [name, server] = first;
-    const program = isRecord(server) ? String(server.command) : "";
-    const fault = findFault(program, `The MCP server "${name}"`, machine);
+    const fault = findFault(programIn(server) ?? "", `The MCP server "${name}"`, machine);
     if (fault) return fault;
     if (ours.length > 1) {
       return warn(`Registered more than once: ${ours.map(([each]) => each).join(", ")} (${file})`, installCommand);

@@ -1,7 +1,7 @@
 import { isAbsolute } from "node:path";
 import type { Machine } from "../../../doctor/check.ts";
 import { isOurHook, isOurServer } from "../../../setup/our-entries.ts";
-import { isRecord } from "../../../setup/our-program.ts";
+import { isRecord, programIn } from "../../../setup/our-program.ts";
 import { type ClaudePaths, claudePaths } from "../paths.ts";
 import { listHandlers, programOf, readSettings } from "../setup/host-settings.ts";
 
@@ -27,7 +27,7 @@ export function registeredPrograms({ claudeSettings, claudeJson }: ClaudePaths):
       isOurHook(handler.value) ? [programOf(handler)] : [],
     ),
     server: Object.values(isRecord(mcpServers) ? mcpServers : {}).flatMap((server) =>
-      isOurServer(server) && isRecord(server) ? [String(server.command)] : [],
+      isOurServer(server) ? (programIn(server) ?? []) : [],
     ),
   };
 }

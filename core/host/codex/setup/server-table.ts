@@ -3,7 +3,7 @@
 // damaged.
 import { AppError } from "../../../app-error.ts";
 import { isOurServer } from "../../../setup/our-entries.ts";
-import { isRecord } from "../../../setup/our-program.ts";
+import { isRecord, programIn } from "../../../setup/our-program.ts";
 import { freeServerName, ourNames } from "../../../setup/server-entries.ts";
 import type { TextEdit } from "../../../setup/text-edit.ts";
 
@@ -59,9 +59,7 @@ export function removeServerTable(config: string): TextEdit {
 
 /** Returns the programs of claude-mem's entries. Throws AppError `settings-unreadable`. */
 export function serverPrograms(config: string): string[] {
-  return Object.values(serversIn(config)).flatMap((server) =>
-    isOurServer(server) && isRecord(server) ? [String(server.command)] : [],
-  );
+  return Object.values(serversIn(config)).flatMap((server) => (isOurServer(server) ? (programIn(server) ?? []) : []));
 }
 
 /** Returns the table of the server. */

@@ -25,5 +25,6 @@ export const copilotInstalled: InstalledPlugin = {
 /** Another product's plugin can have the same short name. */
 function isOurs(plugin: unknown): boolean {
   if (!isRecord(plugin) || plugin.name !== pluginName || plugin.enabled === false) return false;
-  return hookPrograms(readTextFile(join(String(plugin.cache_path), hooksPath)) ?? "").length > 0;
+  const { cache_path: folder } = plugin;
+  return typeof folder === "string" && hookPrograms(readTextFile(join(folder, hooksPath)) ?? "").length > 0;
 }

@@ -1,6 +1,6 @@
 // Converts pi's record of a session to the records that the hooks would have made of it. The record is a tree: a user who goes back
 // continues from an earlier row. The path to the last row is the session.
-import { asRecord, parseJson, stringAt } from "../../../capture/json-fields.ts";
+import { asRecord, parseJson, scalarText, stringAt } from "../../../capture/json-fields.ts";
 import { readCall } from "../../../capture/read-call.ts";
 import { readLines } from "../../../files/lines.ts";
 import type { HostEvent } from "../../call.ts";
@@ -94,5 +94,5 @@ function eventsOf({ parentId, type, message }: Row, calls: Map<string, { name: s
   }
   const text = textIn(blocks.filter((block) => asRecord(block).type === "text"));
   if (ofCalls.length > 0 || text === "") return [];
-  return [{ kind: "report", text, id: reportId(String(message.timestamp)) }];
+  return [{ kind: "report", text, id: reportId(scalarText(message.timestamp)) }];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { addServerTable, removeServerTable } from "../../../../core/host/codex/setup/server-table.ts";
+import { addServerTable, removeServerTable, serverPrograms } from "../../../../core/host/codex/setup/server-table.ts";
 
 const binary = "/opt/claude-mem";
 const table = `[mcp_servers.mem]\ncommand = "${binary}"\nargs = ["mcp"]\nenv_vars = ["CLAUDE_MEM_DIR"]\n`;
@@ -77,4 +77,9 @@ test.each([
 test("an entry of ours in one line is refused, not damaged", () => {
   const config = `[mcp_servers]\nmem = { command = "${binary}", args = ["mcp"] }\n`;
   expect(() => removeServerTable(config)).toThrow("a form that claude-mem does not edit");
+});
+
+test("the programs of our entries are paths, whatever form the entry has", () => {
+  expect(serverPrograms(table)).toEqual([binary]);
+  expect(serverPrograms(`[mcp_servers.mem]\ncommand = ["${binary}", "mcp"]\n`)).toEqual([binary]);
 });

@@ -53,3 +53,20 @@ test("the path to the last row is read, without the branches that the user left"
     }),
   ).toEqual([["prompt", "Fix the basket"], ["bash", "failed", "1 failed"], ["compact"], ["report", "It fails."]]);
 });
+
+test("a report is read whatever its timestamp is", async () => {
+  using box = sandbox();
+  const message = { role: "assistant", content: [{ type: "text", text: "Done." }], timestamp: { toString: 1 } };
+  const at = "2026-01-01T00:00:00.000Z";
+  const rows = [
+    { type: "session", version: 3, id, cwd: box.repo, timestamp: at },
+    { type: "message", id: "a", parentId: null, timestamp: at, message },
+  ];
+  const file = join(box.root, `2026-01-01T00-00-00-000Z_${id}.jsonl`);
+  writeFileSync(file, rows.map((row) => `${JSON.stringify(row)}\n`).join(""));
+  const reader = await pi.loadTranscripts({ environment: readEnv(box.env) });
+  const place = { root: box.repo, home: box.home, projectDir: box.repo };
+  const counts = { lines: 0, broken: 0, tooLong: 0 };
+  const read = [...reader.readTranscript(file, { id, place, agentId: null, isCopied: () => false }, counts)];
+  expect(read.map(({ record: { happening } }) => happening.kind)).toEqual(["report"]);
+});

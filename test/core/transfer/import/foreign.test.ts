@@ -324,6 +324,30 @@ test("a text is cleaned whole, before it is cut to a title, a list or sections",
   for (const piece of ["On Fridays", "Username Token", "queue"]) expect(all).toContain(piece);
 });
 
+test("a value that refuses to be converted to a text counts as absent", () => {
+  using box = sandbox();
+  using db = openDatabase({ file: join(box.memDir, "memory.db") });
+  const folder = join(box.root, "source");
+  mkdirSync(folder);
+  const odd = { toString: 1, valueOf: 2 };
+  const observations = [
+    { id: odd, title: "Race in the cache", content: "Two writers" },
+    { id: odd, sync_id: odd, content: odd },
+  ];
+  writeFileSync(join(folder, "engram.json"), JSON.stringify({ observations }));
+  expect(importFrom(box, db, "engram", join(folder, "engram.json"))).toMatchObject({ added: 1, unreadable: 1 });
+  const head = 'source: claude-mem\nid: "n1"\ntitle: "Deploys"\ncreated: "2026-01-01T00:00:00Z"';
+  const fields = `facts:\n  - ${JSON.stringify(odd)}\n  - 12\nnarrative_length: ${JSON.stringify(odd)}`;
+  writeFileSync(join(folder, "note.md"), `---\n${head}\n${fields}\n---\n\n# Deploys\n\nOn Fridays.\n`);
+  expect(importFrom(box, db, "markdown", folder)).toMatchObject({ added: 1 });
+  const notes = db.query<{ facts: string; narrative: string }, []>(
+    "SELECT facts, narrative FROM observation WHERE title = 'Deploys'",
+  );
+  const note = notes.get();
+  expect(JSON.parse(note?.facts ?? "")).toEqual([JSON.stringify(odd), "12", expect.stringContaining("From ")]);
+  expect(note?.narrative).toBe("On Fridays.");
+});
+
 test("reports a path that is no such source, and stores nothing", () => {
   using box = sandbox();
   using db = openDatabase({ file: join(box.memDir, "memory.db") });

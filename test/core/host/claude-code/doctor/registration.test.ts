@@ -53,6 +53,13 @@ test("what install registers is found, through a link as well", async () => {
   }
 });
 
+test("a server whose program and arguments are one list is found", async () => {
+  using box = sandbox();
+  const machine = installed(box);
+  putJson(pathsOf(machine).claudeJson, { mcpServers: { mem: { command: [machine.command[0], "mcp"] } } });
+  expect((await mcpRegistration.run(machine)).status).toBe("ok");
+});
+
 test("a hook that is missing is named", async () => {
   using box = sandbox();
   const machine = installed(box);
