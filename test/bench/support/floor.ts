@@ -1,9 +1,12 @@
-import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { BunPlugin } from "bun";
 import { repository } from "../../support/repository.ts";
 
-const folder = join(repository, ".cache", "bench");
+/** Of this process alone: a second bench beside it would replace programs that run. */
+const folder = join(repository, ".cache", "bench", String(process.pid));
+process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+let copies = 0;
 
 /** Compiles an empty program, with Bun's own defaults, and returns its path. */
 export async function buildFloor(): Promise<string> {
@@ -47,7 +50,8 @@ export async function buildInkFloor(): Promise<string> {
  * program has just been written.
  */
 export function freshCopy(executable: string): string {
-  const copy = join(folder, "claude-mem");
+  const copy = join(folder, `claude-mem-${++copies}`);
+  mkdirSync(folder, { recursive: true });
   copyFileSync(executable, copy);
   return copy;
 }
