@@ -1,5 +1,5 @@
 // Writes records to the spool: one file each, written atomically. A hook that does not open the database loads only this.
-import { lstatSync, mkdirSync, readdirSync, renameSync, writeFileSync } from "node:fs";
+import { lstatSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { env } from "../config/env.ts";
 import { type Paths, paths } from "../config/paths.ts";
@@ -51,8 +51,14 @@ function writeRecord(folder: string, record: CaptureRecord, { end, flush }: { en
   const text = JSON.stringify(record);
   const name = `${record.at}-${orderOfWriting()}-${digestOf(text)}${end}`;
   const unfinished = join(folder, `${name}.tmp`);
-  writeFileSync(unfinished, text, { mode: 0o600, flush });
-  renameSync(unfinished, join(folder, name));
+  try {
+    writeFileSync(unfinished, text, { mode: 0o600, flush });
+    renameSync(unfinished, join(folder, name));
+  } catch (error) {
+    // On a full disk each use would leave an empty file.
+    rmSync(unfinished, { force: true });
+    throw error;
+  }
 }
 
 /** Uses of tools that run side by side are reported in one millisecond. Their files are read in the order of their writing. */

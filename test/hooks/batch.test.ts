@@ -1,6 +1,6 @@
 // Uses of tools that nothing answers wait in files, and are stored together.
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { chmodSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { binary } from "../support/binary.ts";
 import { gitInit } from "../support/git.ts";
@@ -131,6 +131,19 @@ test("a file in the place of the spool keeps no use from the database", async ()
   writeFileSync(folder, "");
   await edit("one");
   expect(stored()).toEqual(["s:one"]);
+});
+
+test.skipIf(process.platform === "win32")("where nothing can be written, no use leaves an empty file", async () => {
+  const given = { ...payload("post-tool-use-edit", { repo: box.repo, session_id: "s" }), tool_use_id: "one" };
+  // The file can be made, but every write to it fails, as on a full disk.
+  const command = ["sh", "-c", `trap '' XFSZ; ulimit -f 0; exec "$0" hook post-tool-use`, binary()];
+  const { exitCode } = Bun.spawnSync(command, {
+    env: hookEnv(box),
+    cwd: box.repo,
+    stdin: Buffer.from(JSON.stringify(given)),
+  });
+  expect(exitCode).toBe(0);
+  expect(readdirSync(join(box.memDir, "spool"))).toEqual([]);
 });
 
 test("doctor and status line name no fault for what waits to be stored together", async () => {
