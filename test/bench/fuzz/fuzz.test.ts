@@ -42,6 +42,18 @@ describe("the harness", () => {
     expect(JSON.stringify(example)).toBe(before);
   });
 
+  test("some values refuse to be converted to a text", () => {
+    const values = Array.from({ length: 200 }, (_, index) => grammarOf(4, index).value());
+    const refusing = values.filter((value) => {
+      try {
+        return String(value) === undefined;
+      } catch {
+        return true;
+      }
+    });
+    expect(refusing.length).toBeGreaterThan(3);
+  });
+
   test("a polluted prototype is seen once", () => {
     expect(findPollution()).toEqual([]);
     Object.defineProperty(Object.prototype, "isPolluted", { value: true, configurable: true });

@@ -64,6 +64,8 @@ const oddKeys = [
 ];
 const oddNumbers = [0, -0, -1, 1.5, 1e300, -1e300, 2 ** 31, 2 ** 53, -(2 ** 53), 2 ** 64, Number.MIN_VALUE, 1e21];
 const polluted: Json = { isPolluted: true };
+/** `String()`, `Number()` and templates throw for it. */
+const inconvertible: Json = { toString: 1, valueOf: 1 };
 
 export class Grammar {
   readonly random: () => number;
@@ -154,6 +156,7 @@ export class Grammar {
       [depth < 4 ? 2 : 0, () => Array.from({ length: this.below(5) }, () => this.value(depth + 1))],
       [depth < 4 ? 2 : 0, () => this.object(depth)],
       [0.2, () => nested(1 + this.below(200))],
+      [1, () => inconvertible],
     ]);
   }
 
