@@ -8,6 +8,7 @@ import {
   isExpression,
   isName,
   isPath,
+  isPattern,
   isPlaceholder,
   isRandom,
   isReference,
@@ -29,7 +30,8 @@ export function hides(text: string, name: SecretName, value: Value): boolean {
 
 export function hidesQuoted(text: string, name: SecretName, value: Value): boolean {
   const judged = content(text, value);
-  if (judged.length < 4 || isReference(judged) || isPlaceholder(judged) || isPath(judged)) return false;
+  if (judged.length < 4 || isReference(judged) || isPlaceholder(judged) || isPath(judged) || isPattern(judged))
+    return false;
   if (isOwnName(text, name, judged)) return false;
   if (/r["'`]$/.test(text.slice(value.start - 2, value.start)) && /\\[wsdbWSDB]|\[\^|\(\?/.test(judged)) return false;
   if (/unexpected\s{1,4}$/i.test(text.slice(Math.max(0, name.start - 16), name.start))) return false;
@@ -76,7 +78,8 @@ export function isWordsOf(judged: string): boolean {
 
 export function hidesBare(text: string, name: SecretName, value: Value, operator: string, isTight: boolean): boolean {
   const judged = content(text, value);
-  if (judged.length < 4 || isReference(judged) || isPlaceholder(judged) || isPath(judged)) return false;
+  if (judged.length < 4 || isReference(judged) || isPlaceholder(judged) || isPath(judged) || isPattern(judged))
+    return false;
   if (isOwnName(text, name, judged)) return false;
   if (
     name.isUpper &&

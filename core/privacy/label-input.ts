@@ -14,6 +14,7 @@ import {
   isPlaceholder,
   isRandom,
   isReference,
+  isUnspacedText,
   namesSecret,
 } from "./secret-values.ts";
 import { lineStartBefore, restOfLine, type Value } from "./value-reader.ts";
@@ -106,6 +107,7 @@ export function isTyped(word: string): boolean {
     hasCode(word, isDigit) &&
     isCredentialShaped(word) &&
     !isIdentity(word) &&
+    !isUnspacedText(word) &&
     !isMessage(word)
   );
 }

@@ -4,7 +4,7 @@ import { matchEnd } from "./match-end.ts";
 import type { SecretName } from "./name-finder.ts";
 import { isIdentity, isUnmistakable, isWordlike } from "./random-text.ts";
 import { remember } from "./remember.ts";
-import { isExpression, isRandom, isReference } from "./secret-values.ts";
+import { isExpression, isPattern, isRandom, isReference } from "./secret-values.ts";
 import { isShortWord, isWord, mayBeLinked, wordEnd, wordStart } from "./sentence-words.ts";
 import { lineStartBefore } from "./value-reader.ts";
 
@@ -57,6 +57,7 @@ function wordAfter(text: string, name: SecretName, add: Add): void {
       if (!isLinked && !isWord(run)) return;
       continue;
     }
+    if (isPattern(run)) return;
     const place = inner(text, start, at);
     const token = text.slice(place.start, place.end);
     if (

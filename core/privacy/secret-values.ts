@@ -7,7 +7,7 @@ import { remember } from "./remember.ts";
 const placeholders = lazy(
   () =>
     new Set(
-      "string number boolean bool true false null nil none undefined void any unknown never object array bytes buffer str int integer text varchar char required optional missing invalid expired valid empty unset default disabled enabled hidden masked redacted removed rejected revoked secret password pass passwd pwd token passphrase uint8array bytearray secretstr keyobject await function async typeof return changeme changeit".split(
+      "string number boolean bool true false null nil none undefined void any unknown never object array bytes buffer str int integer text varchar char required optional missing invalid expired valid empty unset default disabled enabled hidden masked redacted removed rejected revoked secret password pass passwd pwd token passphrase uint8array bytearray secretstr keyobject await function async typeof return changeme changeit include omit same-origin".split(
         " ",
       ),
     ),
@@ -182,6 +182,9 @@ const numberOrAddress = /^\w{2,12}:\/\/[^@]*$|^v?\d+(?:\.\d+)+$|^\d{4}-\d\d-\d\d
 const lettersOfWord = /[\p{L}\p{M}'’-]+/gu;
 const foreignSigns = /[\u00a1-\u00bf\u2010-\u2027\u2030-\u205e\u3000-\u3003\u3008-\u301f\uff00-\uff20]/g;
 const plainWord = /^[("“«]?[\p{L}\p{M}]+(?:['’-][\p{L}\p{M}]+)*[)"”»]?[.,:;!?]?$/u;
+/** Letters of scripts that are written without spaces. */
+const unspaced = /[\u3040-\u30ff\u3400-\u9fff]/g;
+const minUnspacedLetters = 6;
 const minWordsOfText = 4;
 const minPlainShare = 0.6;
 
@@ -202,13 +205,34 @@ function isText(value: string): boolean {
     .split(/["()\s]+/)
     .join(" ")
     .trim();
-  return rest === "" || isWordlike(rest);
+  return rest === "" || isWordlike(rest) || isUnspacedText(value);
+}
+
+/**
+ * Returns whether the value is a sentence in a script without spaces. Names of code and numbers may stand in it, but nobody
+ * chooses a password of so many such letters.
+ */
+export function isUnspacedText(value: string): boolean {
+  const count = value.length - value.replace(unspaced, "").length;
+  if (count < minUnspacedLetters) return false;
+  const others = value.replace(/<\/?[a-z\d]{1,10}>|[^!-~]+/g, " ").trim();
+  return others.length <= 2 * count && !some(others.split(" "), looksGenerated);
+}
+
+const patternLiteral =
+  /^\/\^(?:\\.|[^/\\\s])+\/[dgimsuvy]{0,4}[;,)]{0,2}$|^\/(?:\\.|[^/\\\s])+\$\/[dgimsuvy]{0,4}[;,)]{0,2}$/;
+const charRange = /\[[^\]\s]{0,40}(?:a-z|A-Z|0-9)[^\]\s]{0,40}\]/;
+
+/** Returns whether the value is a regular expression: a literal that is anchored, or text with a range of letters or digits. */
+export function isPattern(value: string): boolean {
+  return charRange.test(value) || (value.startsWith("/") && patternLiteral.test(value));
 }
 
 /** Returns whether the value is neither words nor program text nor a path nor an address without a password. */
 export function isRandom(value: string, maxShare = 0.6): boolean {
   const judged = value.slice(0, maxJudgedChars);
   if (judged.length < 6 || isWordlike(judged) || numberOrAddress.test(judged) || isText(judged)) return false;
+  if (isPattern(judged)) return false;
   if (looksGenerated(judged)) return true;
   if (hasSigns(judged) && wordShare(judged) >= (oddSigns(judged) > 2 ? maxShare + 0.1 : maxShare)) return false;
   return !isExpression(judged) && !isPath(judged);

@@ -15,10 +15,28 @@ test.each([
   '"pass": "The ${data.role} landmark is at the top level."',
   '"pass": "Element does not have a tabindex greater than 0"',
   '"pass": "List item has a <ul>, <ol> or another parent element"',
+  '"pass": "按钮足够大（px x px，不应小于 px）"',
+  '"pass": "列表放在 <ul>、<ol> 或 role=list 之中"',
+  '"pass": "この文書には1つ以上のmain領域があります"',
 ])("leaves the text %s", (text) => {
   expect(scrubSecrets(text)).toBe(text);
   const secret = text.replace(/: ".*"$/, `: "${value}"`);
   expect(scrubSecrets(secret)).not.toContain(value);
+});
+
+test.each([
+  ["export const TOKEN_PARTS = /^t(a|b|c|text)$/;", `export const TOKEN_PARTS = "/${value}/";`],
+  ["const methodTokenRegExp = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;", `const methodToken = "${value}";`],
+  ['const VALID_KEY_CHARS = "[_0-9a-z-*/]";', `const VALID_KEY = "[${value}]";`],
+  ['const TOKEN_CHARS = "[A-Za-z0-9._~+/-]+=*";', `const TOKEN = "${value}";`],
+])("leaves the expression in %s", (text, secret) => {
+  expect(scrubSecrets(text)).toBe(text);
+  expect(scrubSecrets(secret)).not.toContain(value);
+});
+
+test("leaves the modes in which a browser sends credentials", () => {
+  const modes = "credentials?: 'include' | 'omit' | 'same-origin'; init.credentials=`include`";
+  expect(scrubSecrets(modes)).toBe(modes);
 });
 
 test("a password with letters of other languages or in braces is hidden", () => {
