@@ -182,6 +182,14 @@ function isTypedAlone(text: string, name: SecretName, { start, end }: Value): bo
   return isAlone && name.strength === "strong" && !name.isGenerated && isTyped(text.slice(start, end));
 }
 
+const onlyWord = /\S{4,256}(?=[ \t]{0,20}\r?\n[ \t]{0,20}```)/y;
+
+/** The only word of a block of code at `start`: whatever signs it has belong to it. */
+function wordOfBlock(text: string, at: number, start: number): Value | undefined {
+  const end = text.slice(at, start).includes("```") ? matchEnd(onlyWord, text, start) : -1;
+  return end < 0 ? undefined : { start, end, isQuoted: false };
+}
+
 /** The value on the next line: a list item, a deeper indented value, or one by itself after a heading. */
 function nextLine(text: string, name: SecretName, at: number): Value | undefined {
   const { mayMatch, pattern } = nextLineStart;
@@ -189,7 +197,7 @@ function nextLine(text: string, name: SecretName, at: number): Value | undefined
   const found = mayMatch(text, at) ? pattern.exec(text) : null;
   if (found === null) return undefined;
   const start = Math.max(pattern.lastIndex, matchEnd(onlyKey, text, pattern.lastIndex));
-  const value = readValue(text, start, name.wordStart);
+  const value = wordOfBlock(text, at, start) ?? readValue(text, start, name.wordStart);
   if (value === undefined || !(isAloneAndRandom(text, value) || isTypedAlone(text, name, value))) return undefined;
   const indent = indentAt(text, lineStartBefore(text, name.start));
   return found[2] !== undefined || (found[1] ?? "").length >= indent ? value : undefined;

@@ -72,16 +72,20 @@ function linesUpToQuote(text: string, value: Value): TextRange[] {
   let end = value.end;
   for (let line = 0; line < maxPieces && end < Math.min(text.length, limit); line += 1) {
     const close = closingAt(text, end + 1, quote);
-    if (!isOneWord(text.slice(end, close))) break;
+    const isLast = text[close] === quote && lineRest.test(text.slice(close + 1, close + 6));
+    if (!isOneWord(text.slice(end, close), isLast)) break;
     end = close;
     if (text[end] === quote) return [{ start: value.end, end }];
   }
   return linesBehind(text, { ...value, isQuoted: false }, value.start);
 }
 
-function isOneWord(line: string): boolean {
+const lineRest = /^[,;)\]}]{0,3}[ \t]*(?:\r?\n|$)/;
+
+/** A word that closes the quote at the end of its line belongs to the value, whatever it looks like. */
+function isOneWord(line: string, isLast: boolean): boolean {
   const trimmed = line.trim();
-  return !/\s/.test(trimmed) && !pairOrItem.test(trimmed);
+  return !/\s/.test(trimmed) && (isLast || !pairOrItem.test(trimmed));
 }
 
 /** The lines after a value at the end of its line: marked as continuations, or indented deeper and random like the value. */

@@ -194,3 +194,12 @@ test("a password with an @ in a data source name of Go is hidden whole", () => {
       'sql.Open("mysql", "bob:***@tcp(h:3306)/x")',
     );
 });
+
+test("the only word of a block of code below a label is hidden, whatever signs it has", () => {
+  for (const sign of ["'", '"', ",", "`", ">"]) {
+    const secret = `x7K${sign}q+c@${sign}Wm2`;
+    expect(scrubSecrets(`Password:\n\`\`\`\n${secret}\n\`\`\`\n`)).toBe("Password:\n```\n***\n```\n");
+  }
+  const command = "Password:\n```\nprompt.read()\n```\n";
+  expect(scrubSecrets(command)).toBe(command);
+});

@@ -30,6 +30,12 @@ describe("strings that a sign joins are one value", () => {
     ["joined items", `const token = ["${first}", "${second}"].join("")`],
   ])("%s", (_, text) => isClean(text));
 
+  test("a line that closes the quote is a piece of the value, also if it begins like a tag or an option", () => {
+    for (const start of ["<q", "-y", "k="]) isClean(`db:\n  password: "${first}\n    ${start}${second}"\n  user: bob`);
+    const open = `password: "${first}\n- name: "bob"\n`;
+    expect(scrubSecrets(open)).toContain('- name: "bob"');
+  });
+
   test("text next to a value is kept", () => {
     for (const text of [
       `login("bob", { password: "${first}" }, "the words behind")`,
