@@ -195,7 +195,7 @@ const rows: readonly Row[] = [
     "\\d{15,16}\\|[0-9A-Za-z_-]{27,40}(?![\\w-])",
     { before: 15, isMixed: true },
   ],
-  ["twitter bearer", "AAAAAAAAAAAAAAAA", "A{18,}[A-Za-z0-9%]{30,}", { isMixed: true }],
+  ["twitter bearer", "AAAAAAAAAAAAAAAA", "(?<!A)A{18,}[A-Za-z0-9%]{30,}", { isMixed: true }],
   ["dropbox", "sl.A sl.B sl.C sl.u.", "sl\\.(?:u\\.)?[A-Za-z0-9_-]{40,}", { isMixed: true }],
   ["hashicorp vault", "hvs. hvb. hvr.", "hv[sbr]\\.[\\w-]{20,}"],
   ["terraform cloud", ".atlasv1.", "[A-Za-z0-9]{10,14}\\.atlasv1\\.[\\w=-]{40,}", { before: 14 }],
