@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { MessageChannel, receiveMessageOnPort, Worker } from "node:worker_threads";
 import { log } from "../../../log.ts";
 import type { ReadSession, SessionToRead } from "./read-session.ts";
-import type { ReadingTask, ReadMessage } from "./reading-thread.ts";
+import { countAt, endedAt, type ReadingTask, type ReadMessage } from "./reading-thread.ts";
 
 /** Sessions that are read but not stored yet hold at most these bytes of transcripts, or are only one. */
 const maxAheadBytes = 16_000_000;
@@ -14,18 +14,23 @@ const minBytes = 3_000_000;
 const minSessions = 20;
 /** A thread that has not started until then never will. */
 const maxStartMs = 10_000;
+/** A thread that has not read a session until then never will, even beside many other programs. */
+const maxReadMs = 30_000;
+const maxMsPerMegabyte = 10_000;
 
 export type SessionSource = Disposable & { read: (wanted: SessionToRead) => ReadSession };
 
 /**
  * The rest of the import. `upcoming`: the sessions that will probably be read, in their order. `threadFrom`: the bytes from which a thread
- * is started, for a caller that always or never wants one.
+ * is started, for a caller that always or never wants one. `thread`: the file that it runs, and the time that it may take for a session
+ * in addition to that of its bytes.
  */
 export type Rest = {
   host: string;
   ids: ReadonlySet<string>;
   upcoming: Iterator<SessionToRead>;
   threadFrom?: number | undefined;
+  thread?: { entry: string; maxReadMs?: number };
 };
 
 /** Returns a source of sessions. What another thread did not read, or failed to read, is read with `readHere`. */
@@ -44,6 +49,7 @@ export function readAhead(rest: Rest, readHere: (wanted: SessionToRead) => ReadS
 }
 
 const noThread = "transcripts are read without a thread of their own";
+const endedEarly = "the thread that reads transcripts ended";
 
 function startThread(rest: Rest): ReadingThread | undefined {
   try {
@@ -83,21 +89,26 @@ class Queue {
 class ReadingThread {
   private readonly worker: Worker;
   private readonly port;
-  private readonly posted = new Int32Array(new SharedArrayBuffer(4));
+  private readonly posted = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
   /** The sessions that the thread was asked for and that were not fetched yet. */
   private readonly asked: SessionToRead[] = [];
   private askedBytes = 0;
+  private readonly maxReadMs: number;
   private isReady: boolean | undefined;
 
-  constructor({ host, ids }: Rest) {
+  constructor({ host, ids, thread }: Rest) {
     const { port1, port2 } = new MessageChannel();
     this.port = port1;
     const workerData: ReadingTask = { host, ids, port: port2, posted: this.posted };
-    this.worker = new Worker(entry(), { workerData, transferList: [port2] });
+    this.maxReadMs = thread?.maxReadMs ?? maxReadMs;
+    this.worker = new Worker(thread?.entry ?? entry(), { workerData, transferList: [port2] });
+    // Without a listener, an error in the thread would be one of the program. What the thread did not read is read here.
+    this.worker.on("error", (error) => log("warn", endedEarly, { error: String(error) }));
   }
 
   /** Returns the session, read by the thread; undefined if it was not asked for it or failed. */
   read(queue: Queue, wanted: SessionToRead): ReadSession | undefined {
+    if (this.isReady === false) return undefined;
     this.ask(queue);
     this.isReady ??= this.hasStarted();
     if (!this.isReady) return undefined;
@@ -105,11 +116,12 @@ class ReadingThread {
     if (!this.asked.some(({ transcript }) => transcript.id === id)) return undefined;
     for (;;) {
       const next = this.asked.shift();
-      const message = this.receive();
+      const message = this.receive(this.maxReadMs + ((next?.transcript.bytes ?? 0) / 1e6) * maxMsPerMegabyte);
+      if (!message) return this.giveUp();
       this.askedBytes -= next?.transcript.bytes ?? 0;
       this.ask(queue);
       // The ones before it have become known since, and hooks may have stored its beginning.
-      if (next?.transcript.id === id) return next.target === wanted.target ? message?.read : undefined;
+      if (next?.transcript.id === id) return next.target === wanted.target ? message.read : undefined;
     }
   }
 
@@ -134,12 +146,24 @@ class ReadingThread {
     }
   }
 
-  private receive(maxMs?: number): ReadMessage | undefined {
+  /** Has the rest read in the main thread. */
+  private giveUp(): undefined {
+    log("warn", endedEarly);
+    this.isReady = false;
+    this.end();
+  }
+
+  /** Returns the next message; undefined if the thread has ended without one, or takes longer. */
+  private receive(maxMs: number): ReadMessage | undefined {
+    const until = performance.now() + maxMs;
     for (;;) {
-      const before = Atomics.load(this.posted, 0);
+      const before = Atomics.load(this.posted, countAt);
+      const hasEnded = Atomics.load(this.posted, endedAt) === 1;
       const found = receiveMessageOnPort(this.port);
       if (found) return found.message as ReadMessage;
-      if (Atomics.wait(this.posted, 0, before, maxMs) === "timed-out") return undefined;
+      const left = until - performance.now();
+      if (hasEnded || left <= 0) return undefined;
+      Atomics.wait(this.posted, countAt, before, left);
     }
   }
 }

@@ -4,8 +4,13 @@ import { env } from "../../../config/env.ts";
 import { hostsWithTranscripts } from "../../../host/hosts.ts";
 import { foreseeAll, type ReadSession, readSession, type SessionToRead } from "./read-session.ts";
 
-/** `posted` counts the thread's messages, so that the main thread can wait for one. */
+/** `posted` is memory that both threads see: see `countAt` and `endedAt`. */
 export type ReadingTask = { host: string; ids: ReadonlySet<string>; port: MessagePort; posted: Int32Array };
+
+/** The place in `posted` of the count of the thread's messages, so that the main thread can wait for one. */
+export const countAt = 0;
+/** The place in `posted` of 1 once the thread has ended, so that the main thread does not wait any longer. */
+export const endedAt = 1;
 
 /** The answer to a session, in the order of the requests. The first message only says whether the thread can read. */
 export type ReadMessage = { read?: ReadSession; hasFailed: boolean };
@@ -13,11 +18,7 @@ export type ReadMessage = { read?: ReadSession; hasFailed: boolean };
 /** Reads the sessions that the main thread asks for, until that ends the thread. */
 export async function readForMainThread(): Promise<void> {
   const { host, ids, port, posted } = workerData as ReadingTask;
-  const post = (message: ReadMessage) => {
-    port.postMessage(message);
-    Atomics.add(posted, 0, 1);
-    Atomics.notify(posted, 0);
-  };
+  const post = answersOf({ port, posted });
   const found = hostsWithTranscripts.find(({ name }) => name === host);
   if (!found) return post({ hasFailed: true });
   const reader = await found.loadTranscripts({ environment: env() });
@@ -31,4 +32,21 @@ export async function readForMainThread(): Promise<void> {
     }
   });
   post({ hasFailed: false });
+}
+
+/** Returns a function that answers the main thread, which also learns when this thread ends: by an error that nothing caught, or otherwise. */
+export function answersOf({ port, posted }: Pick<ReadingTask, "port" | "posted">): (message: ReadMessage) => void {
+  const wake = () => {
+    Atomics.add(posted, countAt, 1);
+    Atomics.notify(posted, countAt);
+  };
+  // The main thread waits without its event loop, so that it gets no events of the thread.
+  process.on("exit", () => {
+    Atomics.store(posted, endedAt, 1);
+    wake();
+  });
+  return (message) => {
+    port.postMessage(message);
+    wake();
+  };
 }

@@ -136,3 +136,23 @@ test("reads here if there is little to read, or no reader of the host", async ()
   using unknown = readAhead({ host: "no-host", ids, upcoming: wanted.values(), threadFrom: 0 }, () => read);
   expect(unknown.read(session)).toBe(read);
 });
+
+test.each([
+  ["throws an error that nothing catches", "throws", undefined],
+  ["exits", "exits", undefined],
+  ["never answers", "is silent", 50],
+] as const)("reads here if the thread %s", async (_what, host, maxReadMs) => {
+  using box = sandbox();
+  const [sample] = hostSamples as [HostSample];
+  const { ids, wanted } = await written(sample, box);
+  const here: string[] = [];
+  const readHere = (session: SessionToRead) => {
+    here.push(session.target);
+    return { records: [], counts: { lines: 0, broken: 0, tooLong: 0 }, unreadable: [], foreseen: [] };
+  };
+  const small = wanted.map((session) => ({ ...session, transcript: { ...session.transcript, bytes: 1 } }));
+  const thread = { entry: join(import.meta.dir, "failing-thread.ts"), ...(maxReadMs && { maxReadMs }) };
+  using source = readAhead({ host, ids, upcoming: small.values(), threadFrom: 0, thread }, readHere);
+  for (const session of small) source.read(session);
+  expect(here).toEqual(small.map(({ target }) => target));
+});
