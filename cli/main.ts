@@ -8,14 +8,15 @@ export async function main(given: string[]): Promise<void> {
   const wantsHelp = args[0] === "--help" || args[0] === "-h";
   if (face === "hook" && !wantsHelp) await hook(({ runHook }) => runHook(args));
   else if (face === "statusline" && !wantsHelp) await hook(({ runStatusLine }) => runStatusLine(args));
+  else if (face === "worker" && args.join() === "--turns") await hook(({ runExtraction }) => runExtraction());
   else if (await wantsBrowser(argv)) await browse();
   else if (face === "mcp" && !wantsHelp) await mcp(args);
   else await commandLine(argv);
 }
 
-/** Hosts call these at every step and by no other name: looking for one would cost time. */
+/** Hosts and hooks call these often and by no other name: looking for one would cost time. */
 function isOfHost([face]: string[]): boolean {
-  return face === "hook" || face === "statusline";
+  return face === "hook" || face === "statusline" || face === "worker";
 }
 
 /** Always exits 0: the host shows any other code to the user, and 2 blocks the model. */

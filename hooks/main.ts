@@ -1,6 +1,7 @@
 // One hook call: reads the payload, stores the event, answers with the memories to inject. It always exits 0;
 // a failure is a line in the log.
 import type { Database } from "bun:sqlite";
+import { existsSync } from "node:fs";
 import { describeError } from "../core/app-error.ts";
 import { cleanCall } from "../core/capture/clean-call.ts";
 import { readCall } from "../core/capture/read-call.ts";
@@ -21,14 +22,18 @@ import { type HookEvent, hookEvents } from "./events.ts";
 import { print } from "./print.ts";
 import { readStdin } from "./stdin.ts";
 
-/** Where a hook's payload comes from and where its answer goes. `store`: an open database to use, which stays open. */
+/**
+ * Where a hook's payload comes from and where its answer goes. `store`: an open database to use, which stays open. `isProcess`: the hook is
+ * a process that a host waits for.
+ */
 export type HookStreams = {
   read: () => Promise<string>;
   print: (answer: string | undefined) => void;
   store?: Database | undefined;
+  isProcess?: boolean;
 };
 
-const standardStreams: HookStreams = { read: readStdin, print };
+const standardStreams: HookStreams = { read: readStdin, print, isProcess: true };
 
 export async function runHook(args: string[], streams: HookStreams = standardStreams): Promise<void> {
   try {
@@ -56,12 +61,26 @@ export async function runStatusLine(options: string[]): Promise<void> {
   }
 }
 
+/** Extracts memories from the turns that hooks left to this process. A failure is a line in the log. */
+export async function runExtraction(): Promise<void> {
+  try {
+    const file = paths().database;
+    if (!existsSync(file)) return;
+    const { openDatabase } = await import("../core/db/open.ts");
+    const { extractDue } = await import("../core/jobs/extract-later.ts");
+    using db = openDatabase({ file });
+    await extractDue(db);
+  } catch (error) {
+    log("error", "memories could not be extracted", { error: describeError(error) });
+  }
+}
+
 /** `name`: the event's name on the command line. */
 async function handle(
   { hooks, ...host }: LightHost,
   name: string,
   said: HostCall,
-  { print, store }: HookStreams,
+  { print, store, isProcess = false }: HookStreams,
 ): Promise<void> {
   // The working directory follows the model's `cd`; the project does not.
   const cwd = said.cwd ?? process.cwd();
@@ -82,7 +101,8 @@ async function handle(
   const recall = isOfTool ? await event.loadRecall?.({ ...call, accepted: undefined }) : undefined;
   if (isOfTool && !recall && (!record || (!store && batch(record)))) return;
   const { openAndServe } = await import("./serve.ts");
-  await openAndServe(store, isOfTool ? { loadRecall: async () => recall } : event, located, call, respond);
+  const answer = isOfTool ? { loadRecall: async () => recall } : event;
+  await openAndServe({ store, isProcess }, answer, located, call, respond);
 }
 
 /** Returns whether the record waits in the spool. The hash of a commit and the target of a move are looked up at once. */

@@ -1,14 +1,15 @@
 // Stores an event and answers it, with the database open.
 import type { Database } from "bun:sqlite";
+import { extractLater, unextractedSessions } from "../core/jobs/extract-later.ts";
+import { killedSessions, learn, queueModelWork, startMaintenance, startSync } from "../core/jobs/learn.ts";
 import type { Place } from "../core/project/place.ts";
 import type { HookCall, Respond } from "./call.ts";
 import type { HookEvent } from "./events.ts";
-import { killedSessions, learn, queueModelWork, startMaintenance, startSync } from "./learn.ts";
 import { budgetMs, limitWait, openOrSpool, storeOrSpool } from "./store-or-spool.ts";
 
-/** Opens the database unless `store` is open already, and serves the call with it. */
+/** Opens the database unless `store` is open already, and serves the call with it. `isProcess`: see `serve`. */
 export async function openAndServe(
-  store: Database | undefined,
+  { store, isProcess }: { store: Database | undefined; isProcess: boolean },
   event: HookEvent,
   located: Place,
   call: Omit<HookCall, "accepted">,
@@ -18,15 +19,16 @@ export async function openAndServe(
   const db = store ?? (await openOrSpool(call.record, respond));
   if (!db) return;
   try {
-    await serve(db, event, located, call, respond, until);
+    await serve(db, event, located, call, respond, { until, isProcess });
   } finally {
     if (db !== store) db.close();
   }
 }
 
 /**
- * Stores the event, passes the recalled memories to `respond`, and extracts memories from ended turns and sessions. `until`:
- * the value of `performance.now()` until which all waits for locks together may last.
+ * Stores the event, passes the recalled memories to `respond`, and sees to the extraction of memories from ended turns and sessions.
+ * `until`: the value of `performance.now()` until which all waits for locks together may last. `isProcess`: a host waits for this
+ * process, so extraction is left to another one.
  */
 export async function serve(
   db: Database,
@@ -34,16 +36,19 @@ export async function serve(
   located: Place,
   call: Omit<HookCall, "accepted">,
   respond: Respond,
-  until?: number,
+  { until, isProcess = false }: { until?: number; isProcess?: boolean } = {},
 ): Promise<void> {
   const { record } = call;
   const stored = await storeOrSpool(db, record, located, respond, until);
   if (!stored) return;
   limitWait(db, until);
+  const begun = record?.happening.kind === "session-start" ? stored.accepted : undefined;
+  // Its answer rests on the sessions before it.
+  if (begun) await learn(db, unextractedSessions(db, begun.workspace), true);
   await answer(db, event, { ...call, accepted: stored.accepted }, respond);
   limitWait(db, until);
-  const accepted = stored.drained.concat(stored.accepted ?? []);
-  const begun = record?.happening.kind === "session-start" ? stored.accepted : undefined;
+  const ended = stored.drained.concat(stored.accepted ?? []);
+  const accepted = isProcess ? await extractLater(db, ended) : ended;
   await learn(db, [...killedSessions(db, begun), ...accepted], begun !== undefined);
   if (begun) await startMaintenance(db, begun.workspace.project.id, false);
   await queueModelWork(db, accepted, record);

@@ -1,4 +1,4 @@
-import { Command } from "clipanion";
+import { Command, Option } from "clipanion";
 import { chooseModel, whyNoModel } from "../../core/config/settings.ts";
 import { openDatabase } from "../../core/db/open.ts";
 import type { CliContext } from "../context.ts";
@@ -10,13 +10,21 @@ export class WorkerCommand extends Command<CliContext> {
   static override paths = [["worker"]];
   static override usage = Command.Usage({
     category: "Internal",
-    description: "Make the daily backup, find merged branches, sync, run model jobs",
-    details: "A hook starts it when work is due. At most two run at once.",
-    examples: [["Run what is due now", "$0 worker"]],
+    description: "Do what is due in the background: memories, backup, sync, models",
+    details:
+      "Extracts memories from ended turns, makes the daily backup, finds merged branches, syncs and runs model jobs. A hook starts it when work is due. At most two run model jobs at once.",
+    examples: [
+      ["Run what is due now", "$0 worker"],
+      ["Extract the memories that are due", "$0 worker --turns"],
+    ],
   });
+
+  turns = Option.Boolean("--turns", false, { description: "Only extract memories from ended turns" });
 
   override async execute(): Promise<number> {
     const { environment, paths } = this.context;
+    await this.extract();
+    if (this.turns) return exitCode.ok;
     await this.maintain();
     await this.sync();
     const model = chooseModel(environment);
@@ -35,6 +43,13 @@ export class WorkerCommand extends Command<CliContext> {
     if (!result) printNote(this.context, "Two workers are already running.");
     else await printText(this.context, `${done} done, ${postponed} postponed, ${failed} given up`);
     return exitCode.ok;
+  }
+
+  private async extract(): Promise<void> {
+    if (!databaseExists(this.context)) return;
+    const { extractDue } = await import("../../core/jobs/extract-later.ts");
+    using db = openDatabase({ file: this.context.paths.database });
+    await extractDue(db);
   }
 
   private async sync(): Promise<void> {

@@ -34,6 +34,8 @@ export type Accepted = {
   isDue: boolean;
   /** The session or turn that ended, if extraction is due. */
   ending: HandoffKind;
+  /** When the record was made, in ms since the epoch. */
+  endedAt: number;
 };
 
 /**
@@ -49,7 +51,13 @@ export function acceptRecord(
   const refresh = record.happening.kind === "session-start";
   const workspace = known ?? identifyWorkspace(db, record.projectDir, { refresh, place });
   const session = write(db, () => store(db, record, workspace));
-  return { workspace, session, isDue: session !== undefined && endsSomething(record), ending: endingOf(record) };
+  return {
+    workspace,
+    session,
+    isDue: session !== undefined && endsSomething(record),
+    ending: endingOf(record),
+    endedAt: record.at,
+  };
 }
 
 function endingOf({ happening }: CaptureRecord): HandoffKind {

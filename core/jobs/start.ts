@@ -24,13 +24,22 @@ export function startWorkerIfDue(db: Database): void {
   }
 }
 
+/** Starts a process that extracts memories from ended turns: see hooks/learn-later.ts. Returns whether it was started. */
+export function startExtraction(db: Database): boolean {
+  return start(db, ["worker", "--turns"]);
+}
+
 /** Starts a worker, which finds the due jobs itself. Never throws. */
 export function startWorker(db: Database): void {
+  start(db, ["worker"]);
+}
+
+function start(db: Database, args: readonly string[]): boolean {
   try {
     // The keys of an agent go to the worker only if that agent is the model. The worker reads the default host's own records, too.
     const provider = chooseModel()?.provider;
     const clients = lightHosts.filter(({ name, program }) => name === defaultHost || program === provider);
-    const child = startProgram("worker", [...ownCommand(), "worker"], {
+    const child = startProgram("worker", [...ownCommand(), ...args], {
       // Not the caller's folder, which may be deleted.
       cwd: dirname(db.filename),
       // A program in the session's folder must not run in place of the model's client.
@@ -43,8 +52,10 @@ export function startWorker(db: Database): void {
       detached: true,
     });
     child.unref();
+    return true;
   } catch (error) {
     log("warn", "the worker could not be started", { error: String(error) });
+    return false;
   }
 }
 

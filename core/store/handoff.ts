@@ -1,5 +1,6 @@
 import type { Database } from "bun:sqlite";
 import { asRecord, parseObject, stringAt } from "../capture/json-fields.ts";
+import { now } from "../clock.ts";
 import { map } from "../lists.ts";
 
 /** The data that one session passes on to the next. Texts have one statement per line; each may be empty. */
@@ -50,7 +51,10 @@ const columns = `h.id, h.project_id AS projectId, h.session_id AS sessionId, h.k
   h.commit_sha AS "commit", h.dirty_count AS dirtyCount, h.created_at AS createdAt, h.expires_at AS expiresAt,
   h.consumed_at AS consumedAt, h.consumed_by AS consumedBy`;
 
-/** Writes the session's only handoff. It is offered again only when its content has changed. */
+/**
+ * Writes the session's only handoff, unless a later one is stored: two processes may read the session at once. It is offered again only
+ * when its content has changed. A stored handoff of the future was made before the clock was set back, and is replaced.
+ */
 export function upsertHandoff(db: Database, handoff: Omit<Handoff, "id" | "consumedAt" | "consumedBy">): void {
   db.query<null, Record<string, string | number | null>>(
     `INSERT INTO handoff (project_id, session_id, kind, content, branch, commit_sha, dirty_count, created_at, expires_at)
@@ -58,8 +62,9 @@ export function upsertHandoff(db: Database, handoff: Omit<Handoff, "id" | "consu
      ON CONFLICT (session_id) DO UPDATE SET kind = excluded.kind, branch = excluded.branch,
        commit_sha = excluded.commit_sha, dirty_count = excluded.dirty_count, created_at = excluded.created_at,
        expires_at = excluded.expires_at, content = excluded.content,
-       consumed_at = CASE WHEN handoff.content = excluded.content THEN handoff.consumed_at END`,
-  ).run({ ...handoff, content: JSON.stringify(handoff.content) });
+       consumed_at = CASE WHEN handoff.content = excluded.content THEN handoff.consumed_at END
+     WHERE excluded.created_at >= handoff.created_at OR handoff.created_at > $at`,
+  ).run({ ...handoff, content: JSON.stringify(handoff.content), at: now() });
 }
 
 /** A handoff with the session it comes from: whether that may still be running, and when it was last active. */

@@ -21,13 +21,13 @@ const keeps = process.argv.includes("--keep");
 async function demo(box: Sandbox): Promise<string[]> {
   setStage(box);
   await install(box);
-  const first = playSession(box, "first");
+  const first = await playSession(box, "first");
   const stored = readStored(box);
   showFirstSession(
     first.map(({ step }) => step),
     stored,
   );
-  const second = playSecond(box, stored);
+  const second = await playSecond(box, stored);
   showSummary(
     readStored(box),
     [...first, ...second].map(({ ms }) => ms),
@@ -43,12 +43,12 @@ async function install(box: Sandbox): Promise<void> {
   for (const line of stdout.trimEnd().split("\n")) console.log(`  ${line.replaceAll(box.home, "~")}`);
 }
 
-function playSecond(box: Sandbox, stored: Stored): (PlayedStep | Explained)[] {
+async function playSecond(box: Sandbox, stored: Stored): Promise<(PlayedStep | Explained)[]> {
   const played: (PlayedStep | Explained)[] = [];
   let lastLine = 0;
   let number = 0;
   for (const step of readRecording("second", box)) {
-    const result = playStep(box, step, anotherDayMs);
+    const result = await playStep(box, step, anotherDayMs);
     const why = readLedger(box, lastLine);
     lastLine = why.at(-1)?.id ?? lastLine;
     if (step.moment === undefined) {

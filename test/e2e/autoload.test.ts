@@ -85,8 +85,8 @@ test(
     expect(Object.keys(before)).toContain(join(".git", "HEAD"));
     const install = await runApp(["install"], { env: box.env, cwd: box.repo });
     expect(install).toMatchObject({ code: 0 });
-    playSession(box, "first");
-    playSession(box, "second");
+    await playSession(box, "first");
+    await playSession(box, "second");
     for (const args of commands) await runApp(args, { env: box.env, cwd: box.repo, timeoutMs });
     expect(listTree(box.repo)).toEqual(before);
   },
@@ -95,10 +95,10 @@ test(
 
 test(
   "a session in a subfolder writes nothing there either",
-  () => {
+  async () => {
     const before = listTree(box.repo);
     const cwd = join(box.repo, "src");
-    for (const step of readRecording("first", box)) playStep(box, { ...step, payload: { ...step.payload, cwd } });
+    for (const step of readRecording("first", box)) await playStep(box, { ...step, payload: { ...step.payload, cwd } });
     expect(listTree(box.repo)).toEqual(before);
   },
   timeoutMs,

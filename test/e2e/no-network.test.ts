@@ -6,6 +6,7 @@ import { binary } from "../support/binary.ts";
 import { hookEnv } from "../support/hook-env.ts";
 import { type Sandbox, sandbox } from "../support/sandbox.ts";
 import { canTrace } from "../support/strace.ts";
+import { untilExtracted } from "../support/until-extracted.ts";
 
 binary();
 const timeoutMs = 120_000;
@@ -43,7 +44,7 @@ beforeEach(() => {
 afterEach(() => box.dispose());
 
 /** Plays both recorded sessions and calls every command, each through `wrapper`; returns their output. */
-function useEverything(wrapper: readonly string[]): string[] {
+async function useEverything(wrapper: readonly string[]): Promise<string[]> {
   const hooks = [...readRecording("first", box), ...readRecording("second", box)].map(({ event, payload }) => ({
     args: ["hook", event],
     stdin: JSON.stringify(payload),
@@ -51,17 +52,20 @@ function useEverything(wrapper: readonly string[]): string[] {
   const calls = [...hooks, ...commands.map((args) => ({ args, stdin: "" }))];
   // A stopped clock: the output must not depend on the speed of the machine.
   const env = { ...hookEnv(box), CLAUDE_MEM_NOW: "2026-05-04T03:02:01Z" };
-  return calls.map(({ args, stdin }) => {
+  const said: string[] = [];
+  for (const { args, stdin } of calls) {
     const command = [...wrapper, binary(), ...args];
     const { stdout, exitCode } = Bun.spawnSync(command, { env, cwd: box.repo, stdin: Buffer.from(stdin) });
+    await untilExtracted(env);
     const text = stdout.toString().replaceAll(box.root, "<root>");
     // The doctor measures: how long, how much. Each machine gives uids of its own, and proves an export by a key of its own.
     const same = text
       .replaceAll(/[\d.,]+ (ms|[kMGT]?B)\b/g, "? $1")
       .replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, "<uid>")
       .replaceAll(/"proof":"[\da-f]{64}"/g, '"proof":"<proof>"');
-    return `${args.join(" ")}: ${exitCode}\n${same}`;
-  });
+    said.push(`${args.join(" ")}: ${exitCode}\n${same}`);
+  }
+  return said;
 }
 
 test("there is a way to find out", () => {
@@ -72,12 +76,12 @@ test("there is a way to find out", () => {
 describe.skipIf(isolate === undefined)("without a network", () => {
   test(
     "every hook and every command does the same",
-    () => {
-      const connected = useEverything([]);
+    async () => {
+      const connected = await useEverything([]);
       box.dispose();
       box = sandbox();
       setStage(box);
-      const isolated = useEverything(isolate ?? []);
+      const isolated = await useEverything(isolate ?? []);
       expect(isolated).toEqual(connected);
     },
     timeoutMs,

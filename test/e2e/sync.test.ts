@@ -58,7 +58,7 @@ async function traceHook({ box }: Machine, event: string, payload: object): Prom
     if (/AF_INET/.test(call)) sockets.push([id, call]);
   }
   // Otherwise the trace has missed the syncing process.
-  expect(workers.size).toBe(1);
+  expect(workers.size).toBeGreaterThan(0);
   const isOfWorker = (id: string | undefined): boolean =>
     id !== undefined && (workers.has(id) || isOfWorker(parents.get(id)));
   expect(sockets.some(([id]) => isOfWorker(id))).toBe(true);

@@ -6,7 +6,9 @@ import type { Sandbox } from "./sandbox.ts";
 
 /** Opens the database of `box`, which must exist, as any other process would. */
 export function openMemory(box: Sandbox): Database {
-  return new Database(join(box.memDir, "memory.db"), { readwrite: true, create: false, strict: true });
+  const db = new Database(join(box.memDir, "memory.db"), { readwrite: true, create: false, strict: true });
+  db.run("PRAGMA busy_timeout = 5000");
+  return db;
 }
 
 /** Returns the first column of all rows. */

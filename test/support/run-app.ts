@@ -1,4 +1,5 @@
 import { binary } from "./binary.ts";
+import { untilExtracted } from "./until-extracted.ts";
 
 export type RunOptions = {
   /** The whole environment; nothing is inherited. */
@@ -39,12 +40,16 @@ export async function runApp(args: string[], options: RunOptions): Promise<RunRe
   return { code, stdout, stderr, ms };
 }
 
-/** Calls the executable as the host does for `event`; `reply` is its JSON answer, undefined for no output. */
+/**
+ * Calls the executable as the host does for `event`, and waits for the extraction that the hook leaves to another process; `reply` is its
+ * JSON answer, undefined for no output.
+ */
 export async function runHook(
   event: string,
   payload: unknown,
   options: Omit<RunOptions, "stdin">,
 ): Promise<RunResult & { reply: unknown }> {
   const result = await runApp(["hook", event], { ...options, stdin: JSON.stringify(payload) });
+  await untilExtracted(options.env);
   return { ...result, reply: result.stdout === "" ? undefined : JSON.parse(result.stdout) };
 }

@@ -22,6 +22,5 @@ const dueNow = "SELECT id FROM job WHERE status = 'due' AND not_before <= unixep
 /** Returns the result of a query on the sandbox's database. */
 export function rows<Row = Record<string, unknown>>(box: Sandbox, query: string): Row[] {
   using db = openMemory(box);
-  db.run("PRAGMA busy_timeout = 5000");
   return db.query<Row, []>(query).all();
 }

@@ -23,6 +23,7 @@ import { smallLog } from "./0038-small-log.ts";
 import { ready } from "./0039-ready.ts";
 import { plannedRows } from "./0040-planned-rows.ts";
 import { unvouched } from "./0041-unvouched.ts";
+import { dueExtraction } from "./0042-due-extraction.ts";
 
 /** Every migration in order. A landed migration is never changed; a new one is added. */
 export const migrations: readonly Migration[] = [
@@ -49,6 +50,7 @@ export const migrations: readonly Migration[] = [
   ready,
   plannedRows,
   unvouched,
+  dueExtraction,
 ];
 
 /** The schema version of this program. */

@@ -6,6 +6,7 @@ import { quickCheck } from "../../../core/db/health.ts";
 import { countIndexDrift } from "../../../core/store/observation-index.ts";
 import { payload } from "../../support/payload.ts";
 import type { Sandbox } from "../../support/sandbox.ts";
+import { untilExtracted } from "../../support/until-extracted.ts";
 import { pick, seededRandom } from "../support/random.ts";
 import type { Fault, Kind } from "./kinds.ts";
 import { type Ended, run, type Wrapping } from "./run.ts";
@@ -56,14 +57,18 @@ export async function runTrial(
       await fault.lift();
     }
     violations.push(...work.findings, ...work.hooks.flatMap((ended) => hookFindings(ended, fault)));
+    await untilExtracted(box.env);
     await recover(box, file, fault, violations);
     if (writer.name === "worker" && !fault.destroys && other === undefined)
       await finishJobs(box, file, { env: modelEnv, fault: fault.afterwards ?? {} }, violations);
-    check(
-      box,
-      fault,
-      { writer: writer.name, tokens: work.tokens, isFilled: other === undefined, isDone: work.isDone === true },
-      violations,
+    await untilExtracted(box.env);
+    reportErrors(violations, () =>
+      check(
+        box,
+        fault,
+        { writer: writer.name, tokens: work.tokens, isFilled: other === undefined, isDone: work.isDone === true },
+        violations,
+      ),
     );
     return {
       kind: kind.name,
@@ -179,6 +184,15 @@ function check(
   const setAside = spoolFiles(box).filter((name) => name.endsWith(".damaged") && !name.includes("-bad-"));
   if (setAside.length > 0) violations.push(`${setAside.length} waiting events were set aside`);
   if (!fault.destroys && isFilled) checkOldRows(box, writer, isDone, violations);
+}
+
+/** A check that damage makes impossible is a violation too, and must not end the series. */
+export function reportErrors(violations: string[], check: () => void): void {
+  try {
+    check();
+  } catch (error) {
+    violations.push(`a check failed: ${String(error)}`);
+  }
 }
 
 /** The rows from before the fault exist. A project that is being forgotten is removed in steps, and is gone when the command says so. */

@@ -1,28 +1,30 @@
-// The work of a hook after its answer: memories of ended sessions, maintenance, jobs for the background model.
+// The work after a turn, a context or a session ended: memories, maintenance, jobs for the background model.
 import type { Database } from "bun:sqlite";
-import type { Accepted } from "../core/capture/accept.ts";
-import { groupEpisodes } from "../core/capture/episode.ts";
-import type { CaptureRecord } from "../core/capture/record.ts";
-import { now } from "../core/clock.ts";
-import { write } from "../core/db/transaction.ts";
-import { flatMap, map, some } from "../core/lists.ts";
-import { hasDueBranch } from "../core/store/branch.ts";
-import { listCrashedSessions, type Session } from "../core/store/session.ts";
+import type { Accepted } from "../capture/accept.ts";
+import { groupEpisodes } from "../capture/episode.ts";
+import type { CaptureRecord } from "../capture/record.ts";
+import { now } from "../clock.ts";
+import { write } from "../db/transaction.ts";
+import { flatMap, map, some } from "../lists.ts";
+import { hasDueBranch } from "../store/branch.ts";
+import { endDueExtraction } from "../store/due-extraction.ts";
+import { listCrashedSessions, type Session } from "../store/session.ts";
 
 /** Extracts memories from ended turns and sessions. `isWaitedFor`: the user waits for this hook, as at a session's start. Maintenance then takes no time of it. */
 export async function learn(db: Database, accepted: Accepted[], isWaitedFor: boolean): Promise<void> {
   const due = new Map<number, Omit<Accepted, "session" | "isDue"> & { session: Session }>();
   for (const { session, isDue, ...rest } of accepted) if (session && isDue) due.set(session.id, { session, ...rest });
   if (due.size === 0) return;
-  const { extractSession } = await import("../core/extract/extract-session.ts");
-  const { citeMemories } = await import("../core/freshness/cite-memories.ts");
-  const { saveHandoff } = await import("../core/recall/handoff.ts");
-  const { recordOutcomes } = await import("../core/recall/outcome.ts");
-  for (const { session, workspace, ending } of due.values()) {
+  const { extractSession } = await import("../extract/extract-session.ts");
+  const { citeMemories } = await import("../freshness/cite-memories.ts");
+  const { saveHandoff } = await import("../recall/handoff.ts");
+  const { recordOutcomes } = await import("../recall/outcome.ts");
+  for (const { session, workspace, ending, endedAt } of due.values()) {
     const { added, changed } = extractSession(db, session, { worktree: workspace.worktree });
     citeMemories(db, workspace.root, [...added, ...changed]);
-    saveHandoff(db, session, workspace, ending);
+    saveHandoff(db, session, workspace, ending, endedAt);
     recordOutcomes(db, session.id);
+    write(db, () => endDueExtraction(db, session.id, endedAt));
     const isOver = ending === "exit" || ending === "clear";
     if (isOver) await startMaintenance(db, workspace.project.id, true);
     if (isWaitedFor) continue;
@@ -43,7 +45,7 @@ export function killedSessions(db: Database, begun: Accepted | undefined): Accep
   const span = { since: now() - maxAgeMs, before: now() - minSilenceMs };
   const sessions = listCrashedSessions(db, workspace.project.id, span, 2);
   for (const { id, lastSeenAt } of sessions) write(db, () => groupEpisodes(db, id, "session", lastSeenAt));
-  return map(sessions, (session) => ({ workspace, session, isDue: true, ending: "exit" }));
+  return map(sessions, (session) => ({ workspace, session, isDue: true, ending: "exit", endedAt: now() }));
 }
 
 /** Queues ended turns and sessions for the background model. A new session also queues those of killed sessions. */
@@ -58,7 +60,7 @@ export async function queueModelWork(
       : [],
   );
   if (ended.length === 0 && record?.happening.kind !== "session-start") return;
-  const { planWork } = await import("../core/jobs/plan-work.ts");
+  const { planWork } = await import("./plan-work.ts");
   planWork(db, ended);
 }
 
@@ -66,8 +68,8 @@ export async function queueModelWork(
 export async function startSync(db: Database, accepted: Accepted[], record: CaptureRecord | undefined): Promise<void> {
   const isOver = some(accepted, ({ session, ending }) => session?.status === "ended" || ending === "exit");
   if (!isOver && record?.happening.kind !== "session-start") return;
-  const { isSyncDue } = await import("../core/sync/due.ts");
-  if (isSyncDue(db, now(), isOver ? "end" : "start")) (await import("../core/jobs/start.ts")).startWorker(db);
+  const { isSyncDue } = await import("../sync/due.ts");
+  if (isSyncDue(db, now(), isOver ? "end" : "start")) (await import("./start.ts")).startWorker(db);
 }
 
 /** The limit per hook. After an import there are more: the next session end or search continues. */
@@ -75,7 +77,7 @@ const maxIndexedPrompts = 200;
 
 /** Word counts of prompts show what a later prompt is about. */
 async function indexPrompts(db: Database): Promise<void> {
-  const { indexRecords } = await import("../core/search/record-document.ts");
+  const { indexRecords } = await import("../search/record-document.ts");
   indexRecords(db, "prompts", maxIndexedPrompts);
 }
 
@@ -84,15 +86,15 @@ const upkeepBudgetMs = 100;
 
 /** Copying a large database takes longer than a hook may, and only the worker may start git. */
 export async function startMaintenance(db: Database, projectId: number, isOver: boolean): Promise<void> {
-  const isBackupDue = async () => (await import("../core/upkeep/daily-backup.ts")).isDailyBackupDue(db);
+  const isBackupDue = async () => (await import("../upkeep/daily-backup.ts")).isDailyBackupDue(db);
   if (hasDueBranch(db, projectId, now()) || (isOver && (await isBackupDue())))
-    (await import("../core/jobs/start.ts")).startWorker(db);
+    (await import("./start.ts")).startWorker(db);
 }
 
 /** At the end of a turn it runs only if it is overdue: where every session is killed, none has an end. */
 async function runMaintenance(db: Database, projectId: number, isOver: boolean): Promise<void> {
-  const { isUpkeepDue, isUpkeepOverdue } = await import("../core/upkeep/due.ts");
+  const { isUpkeepDue, isUpkeepOverdue } = await import("../upkeep/due.ts");
   if (!(isOver ? isUpkeepDue(db, projectId) : isUpkeepOverdue(db, projectId))) return;
-  const { runUpkeep } = await import("../core/upkeep/run.ts");
+  const { runUpkeep } = await import("../upkeep/run.ts");
   runUpkeep(db, projectId, { budgetMs: upkeepBudgetMs });
 }
