@@ -17,6 +17,9 @@ const exceptions: Partial<Record<ErrorCode, number>> = {
   "not-found": exitCode.nothingFound,
 };
 
+/** Longer than any message of ours: only a quoted argument makes one longer. */
+const maxMessageChars = 1_000;
+
 /**
  * Prints the error and its hints to `stderr`, one line each, and returns the exit code. With `json`, one document goes to that
  * stream as well: `{"version": 1, "error": {"code", "message", "hints"}}`.
@@ -26,7 +29,7 @@ export function reportError(error: unknown, stderr: Writable, json?: Writable): 
   if (errnoOf(error) === "EPIPE") return exitCode.ok;
   json?.write(jsonDocument({ error: errorJson(error) }));
   if (error instanceof AppError) {
-    stderr.write(printable(`${fitted(stderr, env(), error.message)}\n`));
+    stderr.write(printable(`${fitted(stderr, env(), inOneLine(error.message))}\n`));
     for (const hint of error.hints) stderr.write(printable(`${fittedHint(stderr, env(), `hint: ${hint}`)}\n`));
     if (env().debug) stderr.write(printable(`${stackOf(error)}\n`));
     return exceptions[error.code] ?? exitCode.failed;
@@ -42,6 +45,13 @@ export function reportError(error: unknown, stderr: Writable, json?: Writable): 
   stderr.write("hint: Report it with the output of `claude-mem doctor --report`.\n");
   if (env().debug) stderr.write(printable(`${stackOf(error)}\n`));
   return exitCode.failed;
+}
+
+/** A message may quote an argument, which may be a pasted text. */
+function inOneLine(message: string): string {
+  const lines = message.split(/[\r\n]+/).map((part) => part.trim());
+  const line = lines.filter((part) => part !== "").join(" ");
+  return line.length > maxMessageChars ? `${line.slice(0, maxMessageChars)}…` : line;
 }
 
 function errorJson(error: unknown): { code: ErrorCode; message: string; hints: readonly string[] } {

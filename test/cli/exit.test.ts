@@ -2,6 +2,7 @@ import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import { Writable } from "node:stream";
 import { exitCode, reportError } from "../../cli/exit.ts";
+import { AppError } from "../../core/app-error.ts";
 
 function report(error: unknown): { code: number; text: string } {
   let text = "";
@@ -32,4 +33,12 @@ test("an invalid statement is our fault, not that of the database", () => {
     }
   };
   expect(report(fail()).text).toStartWith("Something went wrong inside claude-mem: no such table");
+});
+
+test("a message that quotes many lines is one line, and not longer than a thousand characters", () => {
+  const pasted = "first\r\n  second\n\nthird ".repeat(500);
+  const { text } = report(new AppError("usage", `'${pasted}' is not a number`));
+  expect(text).toStartWith("'first second third first");
+  expect(text.trimEnd().split("\n")).toHaveLength(1);
+  expect(text.trimEnd().length).toBeLessThanOrEqual(1_001);
 });
