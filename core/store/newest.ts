@@ -47,8 +47,8 @@ export function listNewestEvents(db: Database, range: EventRange): ListedEvent[]
   const conditions = [
     where,
     ...(onlyFailed ? ["e.outcome = 'failed'"] : []),
-    // instr, because a word may hold the wildcards of LIKE.
-    ...words.map(() => `instr(lower(${text}), lower(?)) > 0`),
+    // instr, because a word may hold the wildcards of LIKE. One condition for all words: SQLite limits the depth of expressions.
+    `NOT EXISTS (SELECT 1 FROM json_each(?) word WHERE instr(lower(${text}), lower(word.value)) = 0)`,
   ];
   return db
     .query<ListedEvent, SQLQueryBindings[]>(
@@ -58,7 +58,7 @@ export function listNewestEvents(db: Database, range: EventRange): ListedEvent[]
        FROM event e JOIN session s ON s.id = e.session_id
        WHERE ${conditions.join(" AND ")} ORDER BY e.id DESC LIMIT ?`,
     )
-    .all(...bindings, ...words, limit);
+    .all(...bindings, JSON.stringify([...new Set(words)]), limit);
 }
 
 function condition(

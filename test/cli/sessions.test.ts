@@ -84,6 +84,14 @@ test.each([
   expect(JSON.parse(stdout).results.map(({ ref }: { ref: string }) => ref)).toEqual(refs);
 });
 
+test("activity search takes more words than SQLite takes conditions", async () => {
+  using box = filled();
+  const words = Array.from({ length: 1_500 }, (_, i) => `word${i}`);
+  const { code, stdout, stderr } = await runCli(box, ["activity", "search", ...words, "--json"]);
+  expect({ code, stderr }).toEqual({ code: 4, stderr: "" });
+  expect(JSON.parse(stdout).results).toEqual([]);
+});
+
 test("activity show is get of a tool use", async () => {
   using box = filled();
   expect(await runCli(box, ["activity", "show", "1"])).toEqual(await runCli(box, ["get", "E1"]));
