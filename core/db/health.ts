@@ -50,10 +50,23 @@ export function readSchema(db: Database): void {
 
 function pragmaFindings(db: Database, pragma: "quick_check" | "integrity_check"): string[] {
   try {
+    refreshFullTextIndexes(db);
     const rows = db.query<Record<string, string>, []>(`PRAGMA ${pragma}`).all();
     return rows.flatMap((row) => Object.values(row)).filter((finding) => finding !== "ok");
   } catch (error) {
     // On real damage SQLite may throw SQLITE_CORRUPT instead of returning rows.
     return [error instanceof Error ? error.message : String(error)];
   }
+}
+
+/**
+ * Has the connection read each full-text index as it is now. FTS5 keeps the list of an index's segments in memory and renews it
+ * when a query opens the table, but not when a check does: without this, the check takes segments that another process has merged
+ * since for missing ones.
+ */
+function refreshFullTextIndexes(db: Database): void {
+  const tables = db
+    .query<{ name: string }, []>("SELECT name FROM sqlite_master WHERE sql LIKE 'CREATE VIRTUAL TABLE%USING fts5(%'")
+    .all();
+  for (const { name } of tables) db.query(`SELECT 1 FROM "${name}" LIMIT 1`).get();
 }
