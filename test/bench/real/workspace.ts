@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { git, gitInit } from "../../support/git.ts";
 
@@ -31,7 +31,10 @@ export function openWorkspace(projects: readonly string[]): Workspace {
     checkOut: (projectDir, branch) => {
       if (!/^[\w./-]+$/.test(branch) || branch.includes("..") || branch === "HEAD") return;
       const folder = join(projectDir, ".git");
-      const commit = readFileSync(join(folder, "refs", "heads", "main"), "utf8").trim();
+      const main = join(folder, "refs", "heads", "main");
+      // A session may move to a folder that is none of the data set's projects.
+      if (!existsSync(main)) return;
+      const commit = readFileSync(main, "utf8").trim();
       // No file in the project: its name may be the folder of another project that was created before.
       writeFileSync(join(folder, "packed-refs"), `${commit} refs/heads/${branch}\n`);
       writeFileSync(join(folder, "HEAD"), `ref: refs/heads/${branch}\n`);
