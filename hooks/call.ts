@@ -12,6 +12,8 @@ export type HookCall = {
   /** The stored record of the call and its place; undefined if nothing was stored. */
   record: CaptureRecord | undefined;
   accepted: Accepted | undefined;
+  /** Whether a host waits for this process, so that what nothing in the answer needs is left to the end of the turn. */
+  isProcess?: boolean;
 };
 
 /** Returns the text to inject, or undefined for none. */

@@ -12,7 +12,7 @@ import { scopeOf } from "../core/store/injectable.ts";
 import { lastPrompt } from "../core/store/prompt.ts";
 import type { Recall } from "./call.ts";
 
-export const recallForPrompt: Recall = (db, { accepted, record }) => {
+export const recallForPrompt: Recall = (db, { accepted, record, isProcess = false }) => {
   // A prompt that was not stored (a notification of the host) is not searched for either.
   if (!accepted?.session || record?.happening.kind !== "prompt") return undefined;
   const { session, workspace } = accepted;
@@ -24,7 +24,9 @@ export const recallForPrompt: Recall = (db, { accepted, record }) => {
   const listener = { session, agentId: null, root: workspace.root };
   const prompt = lastPrompt(db, session.id);
   // Search before this prompt's own statements are stored: they must not answer it.
-  const stored = prompt ? storeStatements(db, session, prompt, lastReport(db, session.id, prompt.createdAt)) : [];
+  const stored = prompt
+    ? storeStatements(db, session, prompt, lastReport(db, session.id, prompt.createdAt), { onlyIfAnswered: isProcess })
+    : [];
   const notes = isIgnoringMemory(text) ? [] : statementLines(db, session, stored);
   const injected = write(db, () => {
     const block = injectMemories(db, listener, "prompt", lines, promptBudgetOf(lines));

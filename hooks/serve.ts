@@ -45,7 +45,7 @@ export async function serve(
   const begun = record?.happening.kind === "session-start" ? stored.accepted : undefined;
   // Its answer rests on the sessions before it.
   if (begun) await learn(db, unextractedSessions(db, begun.workspace), true);
-  await answer(db, event, { ...call, accepted: stored.accepted }, respond);
+  await answer(db, event, { ...call, accepted: stored.accepted, isProcess }, respond);
   limitWait(db, until);
   const ended = stored.drained.concat(stored.accepted ?? []);
   const accepted = isProcess ? await extractLater(db, ended) : ended;

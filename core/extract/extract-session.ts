@@ -100,7 +100,7 @@ function storeNewStatements(
       const previous = events.findLast(
         ({ action, agentId, createdAt }) => action === "report" && agentId === null && createdAt < prompt.createdAt,
       );
-      const stored = storeStatements(db, session, prompt, previous?.output ?? null, foresight);
+      const stored = storeStatements(db, session, prompt, previous?.output ?? null, { foresight });
       return stored.flatMap(({ id, isNew }) => (isNew ? [id] : []));
     });
 }

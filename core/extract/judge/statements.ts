@@ -1,7 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { isAutoCaptured, isEnabled } from "../../config/categories.ts";
 import { write } from "../../db/transaction.ts";
-import { flatMap } from "../../lists.ts";
+import { flatMap, some } from "../../lists.ts";
 import { revise } from "../../memory/change/revise.ts";
 import { supersedeMemory } from "../../memory/change/supersede.ts";
 import { newObservation } from "../../memory/draft.ts";
@@ -38,14 +38,15 @@ export type StoredStatement = Pick<Statement, "quote" | "isExplicit" | "score" |
  * Stores the user's statements from a prompt, once per prompt: explicit requests as active memories, other sentences
  * that may be durable as candidates. A candidate that is repeated in another session becomes active. Returns the
  * memories for the statements, in the order of the prompt; none if the prompt was read before. `foresight`: what another thread
- * found in the session's prompts.
+ * found in the session's prompts. `onlyIfAnswered`: stores nothing unless the user has to be told about one of the statements. The end
+ * of the turn then reads the prompt.
  */
 export function storeStatements(
   db: Database,
   session: Session,
   prompt: Prompt,
   previousReport: string | null,
-  foresight?: Foresight,
+  { foresight, onlyIfAnswered = false }: { foresight?: Foresight | undefined; onlyIfAnswered?: boolean } = {},
 ): StoredStatement[] {
   // Both the prompt hook and the one at the end of the turn call this.
   if (wereStatementsRead(db, prompt.id)) return [];
@@ -55,6 +56,7 @@ export function storeStatements(
   const typed = typedText(prompt.text);
   const isRepeated = (sentence: string) => wasSaidElsewhere(db, place, sentence);
   const statements = statementsIn(prompt.text, { previousReport, typed, isRepeated }, foreseen);
+  if (onlyIfAnswered && !some(statements, (statement) => isAnswered(db, place, statement))) return [];
   return write(db, () => {
     if (!markStatementsRead(db, prompt.id, packRanges(typed))) return [];
     return flatMap(statements, (statement) => {
@@ -62,6 +64,11 @@ export function storeStatements(
       return stored ? [stored] : [];
     });
   });
+}
+
+/** Returns whether the answer to the prompt may name the statement: it is kept now, confirmed by the repetition, or asked about. */
+function isAnswered(db: Database, place: Place, statement: Statement): boolean {
+  return statement.isExplicit || statement.isAsked || findKnown(db, place, statement) !== undefined;
 }
 
 function storeStatement(db: Database, place: Place, statement: Statement): StoredStatement | undefined {

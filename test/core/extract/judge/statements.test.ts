@@ -241,3 +241,36 @@ describe("a sentence that may be durable", () => {
     expect(memories()).toHaveLength(1);
   });
 });
+
+describe("a prompt whose answer is awaited", () => {
+  const weak = "The importer reads the ledger before the bank file, as the accountants expect it.";
+  const hurried = (session: Session, text: string) =>
+    storeStatements(db, session, type(session, text), null, { onlyIfAnswered: true });
+  const titles = (): string[][] => memories().map(({ title, status }) => [title, status]);
+
+  test("is left to the end of the turn if nothing in it is asked about", () => {
+    const session = openSession("one");
+    const prompt = type(session, weak);
+    expect(storeStatements(db, session, prompt, null, { onlyIfAnswered: true })).toEqual([]);
+    expect(memories()).toEqual([]);
+    storeStatements(db, session, prompt, null);
+    expect(titles()).toEqual([[weak, "candidate"]]);
+  });
+
+  test("is read at once if it asks to keep something, with everything else in it", () => {
+    hurried(openSession("one"), `Remember that the staging database is called orion. ${weak}`);
+    expect(titles()).toEqual([
+      ["the staging database is called orion.", "active"],
+      [weak, "candidate"],
+    ]);
+  });
+
+  test("is read at once if it repeats what is known", () => {
+    say(openSession("one"), weak);
+    expect(hurried(openSession("two"), weak)).toMatchObject([{ id: 1, isAsked: true }]);
+  });
+
+  test("is read at once if the host's model is asked about it", () => {
+    expect(hurried(openSession("one"), rule)).toMatchObject([{ quote: rule, isAsked: true, isNew: true }]);
+  });
+});
