@@ -6,7 +6,7 @@ import type { StoredStatement } from "../extract/judge/statements.ts";
 import { askScore, minAskScore } from "../extract/prompts/candidates.ts";
 import { filter, map } from "../lists.ts";
 import { inertLine } from "../privacy/fence.ts";
-import { countConfirmedPrompts, type Injection, insertInjections } from "../store/injection.ts";
+import { type Injection, insertInjections, listConfirmations } from "../store/injection.ts";
 import type { Session } from "../store/session.ts";
 
 /** In UTF-16 units. */
@@ -30,11 +30,16 @@ const maxNamed = 10;
 export function statementLines(db: Database, session: Session, stored: readonly StoredStatement[]): string[] {
   if (stored.length === 0 || isQuiet("prompt")) return [];
   const kept = filter(stored, ({ isExplicit }) => isExplicit);
-  const open = filter(stored, ({ vouchedBy, isAsked }) => vouchedBy === null && isAsked);
   return write(db, () => {
+    const { prompts, targets } = listConfirmations(db, session.id);
+    // A prompt that is sent again has been asked about: the answer was no.
+    const open = filter(
+      stored,
+      ({ id, vouchedBy, isAsked }) => vouchedBy === null && isAsked && !targets.has(`#${id}`),
+    );
     const score = askScore(map(open, (statement) => statement.score));
     const max = maxConfirmationsOf(session.promptCount, score / minAskScore);
-    const isDue = open.length > 0 && countConfirmedPrompts(db, session.id) < max;
+    const isDue = open.length > 0 && prompts < max;
     const toConfirm = isDue ? open : [];
     record(db, session, [...map(kept, keptRecord), ...map(toConfirm, confirmationRecord)]);
     return [

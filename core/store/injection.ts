@@ -99,15 +99,19 @@ export function listInjectedMemories(db: Database, sessionId: number): number[] 
     .map(({ id }) => id);
 }
 
-/** Returns the number of the session's prompts with a confirmation request. */
-export function countConfirmedPrompts(db: Database, sessionId: number): number {
-  return (
-    db
-      .query<{ n: number }, [number]>(
-        "SELECT count(DISTINCT prompt_number) AS n FROM injection WHERE session_id = ? AND part = 'confirm'",
-      )
-      .get(sessionId)?.n ?? 0
-  );
+/** The session's confirmation requests: the number of prompts that have one, and the targets that they name. */
+export type Confirmations = { prompts: number; targets: ReadonlySet<string> };
+
+export function listConfirmations(db: Database, sessionId: number): Confirmations {
+  const rows = db
+    .query<{ prompt: number; target: string }, [number]>(
+      "SELECT prompt_number AS prompt, target FROM injection WHERE session_id = ? AND part = 'confirm'",
+    )
+    .all(sessionId);
+  return {
+    prompts: new Set(map(rows, ({ prompt }) => prompt)).size,
+    targets: new Set(map(rows, ({ target }) => target)),
+  };
 }
 
 /** A line without an outcome so far; `createdAt` in milliseconds since the epoch. */

@@ -56,3 +56,15 @@ test("a line has at most 200 characters and quotes each sentence", () => {
   expect(line.length).toBeLessThanOrEqual(200);
   expect(line.match(/#\d+/g)).toEqual(["#1001", "#1002", "#1003", "#1004"]);
 });
+
+test("a candidate is asked about once in a session, also if its prompt is sent again", () => {
+  const stored = (...ids: number[]) =>
+    ids.map((id) => ({
+      ...{ id, quote: "We never use npm.", score: 0.5, isNew: false },
+      ...{ isExplicit: false, isAsked: true, vouchedBy: null },
+    }));
+  expect(statementLines(db, { ...session, promptCount: 1 }, stored(7))).toHaveLength(1);
+  expect(statementLines(db, { ...session, promptCount: 2 }, stored(7))).toEqual([]);
+  const [line = ""] = statementLines(db, { ...session, promptCount: 3 }, stored(7, 8));
+  expect(line.match(/#\d+/g)).toEqual(["#8"]);
+});
