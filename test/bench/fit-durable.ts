@@ -19,7 +19,7 @@ import { isHeldOut, readMadeUpRows } from "./durable/rows.ts";
  * At how many of all prompts, at most, something is likely enough to be asked for, and to be stored. The confirmation
  * request appears at fewer: a session has few of them, and programs type prompts too.
  */
-const askShare = 0.155;
+const askShare = 0.14;
 const storeShare = 0.36;
 
 const { values, positionals } = parseArgs({
