@@ -26,9 +26,12 @@ export const segmentSchema = v.object({
 });
 export type Segment = v.InferOutput<typeof segmentSchema>;
 
+/** The maximum number of calls about a session: its readings, and the reviews of what they left. */
+const maxCalls = 6;
+
 /**
  * A segment is complete when it has `size` tool uses and turns, and a turn ends. A smaller one is read when the session has
- * been idle for `restMs`, or is over. A session has as many readings as this list has rows: later segments are larger, and
+ * been idle for `restMs`, or is over. A session has at most as many readings as this list has rows: later segments are larger, and
  * the last ones wait for the end.
  */
 const readings = [
@@ -37,8 +40,17 @@ const readings = [
   { size: 128, restMs: 60 * 60_000 },
   { size: Number.POSITIVE_INFINITY, restMs: 2 * 3_600_000 },
   { size: Number.POSITIVE_INFINITY, restMs: 4 * 3_600_000 },
-  { size: Number.POSITIVE_INFINITY, restMs: 4 * 3_600_000 },
 ] as const;
+
+/** Returns the first characters of the keys of the jobs that read a session. */
+export function readingsOf(sessionId: number): string {
+  return `extract:${sessionId}:`;
+}
+
+/** Returns the first characters of the keys of the jobs that review what the readings of a session left. */
+export function reviewsOf(sessionId: number): string {
+  return `review:${sessionId}:`;
+}
 
 /** `backlog` is for sessions that ended long ago. */
 export type ExtractionKind = "extract" | "backlog";
@@ -61,12 +73,12 @@ export function planExtraction(
   at: number,
   { root, until, kind = "extract" }: { root?: string; until?: number; kind?: ExtractionKind } = {},
 ): void {
-  const prefix = `extract:${session.id}:`;
+  const prefix = readingsOf(session.id);
   const last = lastJob(db, prefix);
   const previous = last ? readJsonValue(segmentSchema, last.payload) : undefined;
   const count = last?.count ?? 0;
   const open = previous && last?.isUntouched && !previous.isComplete ? previous : undefined;
-  const reading = readings[open ? count - 1 : count];
+  const reading = open ? readings[count - 1] : hasCallLeft(db, session) ? readings[count] : undefined;
   const after = open?.after ?? previous?.until ?? 0;
   const figures = getSegmentFigures(db, session.id, after, until);
   if (reading && isWorthReading(figures)) {
@@ -93,7 +105,13 @@ export function planExtraction(
   // The last segment of an ended session includes them if its reading has not started.
   const isTaken = session.status === "ended" && (figures.lastId > 0 || last?.isUntouched === true);
   if (isOver && !isTaken) planUnanswered(db, session, { after, previous, root, kind, at });
-  if (isOver) startJobs(db, prefix, at);
+  if (isOver) for (const jobs of [prefix, reviewsOf(session.id)]) startJobs(db, jobs, at);
+}
+
+/** Returns whether another reading or review of the session may be planned. */
+export function hasCallLeft(db: Database, { id }: Session): boolean {
+  const count = (prefix: string) => lastJob(db, prefix)?.count ?? 0;
+  return count(readingsOf(id)) + count(reviewsOf(id)) < maxCalls;
 }
 
 /** Plans the reading of the last prompts of the session when no event followed them. */
@@ -111,7 +129,7 @@ function planUnanswered(
   if (prompts.reduce((sum, { text }) => sum + text.length, 0) < minPromptChars) return;
   const segment: Segment = { sessionId: session.id, after, until: after, untilPrompt, isComplete: true };
   const payload = JSON.stringify(root ? { ...segment, root } : segment);
-  putJob(db, { kind, uniqueKey: `extract:${session.id}:${after}:${untilPrompt}`, payload, notBefore: at, at });
+  putJob(db, { kind, uniqueKey: `${readingsOf(session.id)}${after}:${untilPrompt}`, payload, notBefore: at, at });
 }
 
 /** Returns the prompts after the last one that an event followed, oldest first. */
@@ -123,14 +141,15 @@ function unansweredAtEnd(db: Database, session: Session): Prompt[] {
 }
 
 /**
- * Plans the reading of a session that ended long ago, in the segments of a live session, and returns the number of calls.
- * Live sessions are read first.
+ * Plans the reading of a session that ended long ago, in the segments of a live session, and returns the maximum number of calls, that of a
+ * review among them. Live sessions are read first.
  */
 export function planOldSession(db: Database, session: Session, at: number): number {
   const kind = "backlog";
   for (const until of listTurnEnds(db, session.id)) planExtraction(db, session, false, at, { until, kind });
   planExtraction(db, session, true, at, { kind });
-  return lastJob(db, `extract:${session.id}:`)?.count ?? 0;
+  const readings = lastJob(db, readingsOf(session.id))?.count ?? 0;
+  return readings === 0 ? 0 : readings + 1;
 }
 
 /** Returns the maximum number of calls for an ended session with this many tool uses and turns. */

@@ -86,7 +86,8 @@ export function listSessionIds(db: Database, projectId: number, limit: number): 
 
 /** Deletes a session with its prompts, tool uses, summary, handoff and jobs: a later session may get its number. */
 export function deleteSession(db: Database, id: number): void {
-  db.query("DELETE FROM job WHERE unique_key >= ? AND unique_key < ?").run(`extract:${id}:`, `extract:${id};`);
+  for (const kind of ["extract", "review"])
+    db.query("DELETE FROM job WHERE unique_key >= ? AND unique_key < ?").run(`${kind}:${id}:`, `${kind}:${id};`);
   db.query("DELETE FROM session WHERE id = ?").run(id);
 }
 

@@ -78,10 +78,12 @@ test.each([1, 5, 17, 51])(
   async (turns) => {
     await using mock = modelMock(quoting);
     await use(mock, longSession(turns));
-    const tokens = mock.asked.reduce((sum, { inputTokens, outputTokens }) => sum + inputTokens + outputTokens, 0);
-    console.log(`${turns} turns: ${mock.asked.length} calls, ${tokens} tokens`);
+    const calls = [...mock.asked, ...mock.reviews];
+    const tokens = calls.reduce((sum, { inputTokens, outputTokens }) => sum + inputTokens + outputTokens, 0);
+    console.log(`${turns} turns: ${calls.length} calls, ${tokens} tokens`);
     expect(mock.asked.length).toBeGreaterThan(0);
-    expect(mock.asked.length).toBeLessThanOrEqual(6);
+    expect(mock.reviews).toHaveLength(1);
+    expect(calls.length).toBeLessThanOrEqual(6);
     expect(tokens).toBeLessThanOrEqual(12_000);
     expect(rows(box, "SELECT status FROM job WHERE status <> 'done'")).toEqual([]);
     const made = rows<{ origin: string; status: string }>(box, memories);
@@ -91,7 +93,7 @@ test.each([1, 5, 17, 51])(
       box,
       "SELECT count(*) AS calls, sum(input_tokens + output_tokens) AS tokens FROM spend WHERE status = 'answered'",
     );
-    expect(spent).toEqual({ calls: mock.asked.length, tokens });
+    expect(spent).toEqual({ calls: calls.length, tokens });
     // A segment is made of whole episodes: what belongs together is read together.
     expect(rows(box, "SELECT id FROM episode WHERE closed_at IS NULL")).toBeEmpty();
     expect(rows(box, "SELECT id FROM episode").length).toBeGreaterThanOrEqual(mock.asked.length);
@@ -154,7 +156,7 @@ test(
 
     await using back = modelMock(quoting, gone.port);
     await runWorkerProcess(box, Date.now() + 2 * hour);
-    expect(rows(box, "SELECT id FROM job WHERE status = 'done'")).toHaveLength(waiting);
+    expect(rows(box, "SELECT id FROM job WHERE status = 'done' AND kind <> 'review'")).toHaveLength(waiting);
     expect(back.asked).toHaveLength(waiting);
     expect(rows(box, memories).length).toBeGreaterThan(0);
   },
@@ -182,7 +184,9 @@ test.each<[string, (record: string) => Reply, number, string]>([
     expect(rows(box, "SELECT origin, status FROM observation WHERE type = 'bugfix'")).toEqual([
       { origin: "verified", status: "active" },
     ]);
-    expect(rows(box, "SELECT status, lease_owner AS owner FROM job")).toEqual([{ status, owner: null }]);
+    expect(rows(box, "SELECT status, lease_owner AS owner FROM job WHERE kind <> 'review'")).toEqual([
+      { status, owner: null },
+    ]);
     expect(mock.asked).toHaveLength(1);
   },
 );
@@ -266,6 +270,21 @@ test("what the model keeps of the user's words is injected into the next session
   const memories = start.slice(start.indexOf("Rules and decisions"));
   expect(memories).toContain("Never store prices as floats");
   expect(memories).not.toContain("changelog today");
+});
+
+test("what the model kept and a review refuses is not injected into the next session", async () => {
+  const kept = "never store prices as floats here";
+  await using mock = modelMock((record) => {
+    const drafts = record.slice(record.lastIndexOf("\nDrafts:\n")).matchAll(/^(D\d+) /gm);
+    const rule = { kind: "rule", title: "Never store prices as floats", why: "", said_by: "user", status: "done" };
+    const additions = [{ ...rule, quotes: [{ source: "P1", quote: kept }] }];
+    return { json: { drafts: [...drafts].map(([, n]) => ({ n, verdict: "drop" })), additions } };
+  });
+  mock.review = () => ({ json: { memories: [{ n: 1, would: "nothing", is: "moment", needed: false }] } });
+  await use(mock, [{ you: `Fix the basket; ${kept}.` }, ...fixing.slice(1)]);
+  expect(mock.reviews).toHaveLength(1);
+  const start = await playSession(box, "next", []);
+  expect(start).not.toContain("Never store prices as floats");
 });
 
 test(

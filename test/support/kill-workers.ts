@@ -3,7 +3,7 @@ import { openDatabase } from "../../core/db/open.ts";
 import { write } from "../../core/db/transaction.ts";
 import { planExtraction } from "../../core/jobs/segment.ts";
 import { insertProject } from "../../core/store/project.ts";
-import { insertSession } from "../../core/store/session.ts";
+import { endSession, insertSession } from "../../core/store/session.ts";
 import { binary } from "./binary.ts";
 import { kindOf } from "./claude-record.ts";
 import { insertEvent, insertPrompt } from "./insert-rows.ts";
@@ -110,7 +110,8 @@ export function planSession(box: Sandbox, number: number, at: number): void {
         createdAt: at,
       });
     }
-    planExtraction(db, session, true, at);
+    endSession(db, session.id, "exit", at);
+    planExtraction(db, { ...session, status: "ended" }, true, at);
   });
 }
 

@@ -10,7 +10,7 @@ import { runWorker } from "../../../core/jobs/worker.ts";
 import { addObservation } from "../../../core/memory/write.ts";
 import type { Unclean } from "../../../core/privacy/clean.ts";
 import { getObservation, type Observation } from "../../../core/store/observation.ts";
-import { insertSession, type Session } from "../../../core/store/session.ts";
+import { endSession, insertSession, type Session } from "../../../core/store/session.ts";
 import { kindOf } from "../../support/claude-record.ts";
 import { type EventRow, insertEvent, insertPrompt } from "../../support/insert-rows.ts";
 import { type ModelMock, modelMock } from "../../support/model-mock.ts";
@@ -298,20 +298,38 @@ test.each([
             happen(at, session, { tool: "assistant", action: "report", output: `Part ${use} works. ${filler}` });
           }
         }
+        endSession(at.db, session.id, "exit", clock);
         planOldSession(at.db, session, Date.now());
       })();
-      await using mock = modelMock(() => ({ json: { drafts: [], additions: [], padding: "x".repeat(2_000) } }));
+      await using mock = modelMock((text, call) => ({
+        json: text.includes("\nRecord:") ? costlyAnswer(call) : costlyReview,
+      }));
       await runWorker(at.db, handlers, choose(mock));
-      const tokens = mock.asked.reduce((sum, { inputTokens, outputTokens }) => sum + inputTokens + outputTokens, 0);
-      console.log(`${uses} uses, ${perTurn} a turn: ${mock.asked.length} calls, ${tokens} tokens`);
+      const calls = [...mock.asked, ...mock.reviews];
+      const tokens = calls.reduce((sum, { inputTokens, outputTokens }) => sum + inputTokens + outputTokens, 0);
+      console.log(`${uses} uses, ${perTurn} a turn: ${calls.length} calls, ${tokens} tokens`);
       expect(mock.asked.length).toBeGreaterThan(0);
-      expect(mock.asked.length).toBeLessThanOrEqual(6);
+      expect(mock.reviews).toHaveLength(1);
+      expect(calls.length).toBeLessThanOrEqual(6);
       expect(tokens).toBeLessThanOrEqual(max);
       expect(at.db.query("SELECT DISTINCT status FROM job").all()).toEqual([{ status: "done" }]);
     }
   },
   60_000,
 );
+
+/** Keeps a memory, so that the session is reviewed as well. */
+const costlyAnswer = (call: number) => ({
+  drafts: [],
+  additions: [
+    {
+      ...{ ...lie, lasts: "unseen", title: `The importer hands rows on to the writer, part ${call}` },
+      quotes: [{ source: "P1", quote: "The importer reads each row and hands it on to the writer." }],
+    },
+  ],
+  padding: "x".repeat(1_700),
+});
+const costlyReview = { memories: [{ n: 1, is: "cause", needed: true }], padding: "x".repeat(400) };
 
 const filler = "The importer reads each row and hands it on to the writer. ".repeat(20).trim();
 const steps: ((use: number) => Partial<EventRow>)[] = [

@@ -1,0 +1,215 @@
+// The last call about a session, with a model on loopback and a real database.
+import { expect, test } from "bun:test";
+import type { ModelChoice } from "../../../core/config/settings.ts";
+import { handlers } from "../../../core/jobs/handlers.ts";
+import { planReview } from "../../../core/jobs/review-session.ts";
+import { planExtraction } from "../../../core/jobs/segment.ts";
+import { maxSessionTokens } from "../../../core/jobs/segment-request.ts";
+import { runWorker } from "../../../core/jobs/worker.ts";
+import { addObservation, changeObservation } from "../../../core/memory/write.ts";
+import { getObservation, type Observation } from "../../../core/store/observation.ts";
+import { listRevisions } from "../../../core/store/revision.ts";
+import { endSession, getSession, insertSession, type Session } from "../../../core/store/session.ts";
+import { insertSpend, settleSpend } from "../../../core/store/spend.ts";
+import { insertEvent, insertPrompt } from "../../support/insert-rows.ts";
+import { type ModelMock, modelMock } from "../../support/model-mock.ts";
+import { type MemorySandbox, memorySandbox } from "../memory/memory-sandbox.ts";
+
+const choose = (mock: ModelMock): ModelChoice => ({
+  ...{ provider: "compatible", key: undefined, url: `${mock.url}/v1`, model: "m", prices: { input: 0, output: 0 } },
+});
+
+const at = Date.UTC(2026, 2, 1);
+
+function begin({ db, project }: MemorySandbox): Session {
+  const row = { hostId: crypto.randomUUID(), projectId: project.id, branch: "main", source: "startup", at } as const;
+  const { id } = insertSession(db, row);
+  endSession(db, id, "exit", at);
+  return getSession(db, id)!;
+}
+
+/** Stores a memory that a reading of the session left; returns its id. */
+function leave(box: MemorySandbox, session: Session, title: string, fields: object = {}): number {
+  const draft = box.draft({ sessionId: session.id, title, narrative: title, vouchedBy: "model", ...fields });
+  return addObservation(box.db, draft, []);
+}
+
+const plan = (box: MemorySandbox, session: Session) =>
+  box.db.transaction(() => planReview(box.db, session, true, Date.now()))();
+const statusOf = (box: MemorySandbox, id: number) => getObservation(box.db, id)?.status;
+
+function edit({ db }: MemorySandbox, session: Session, number: number): void {
+  insertEvent(db, {
+    ...{
+      captureKey: `edit ${number}`,
+      sessionId: session.id,
+      agentId: null,
+      tool: "Edit",
+      kind: "edit",
+      action: "write",
+    },
+    ...{ command: null, checkCommand: null, outcome: "ok", errorHeadline: null, errorSignature: null, output: null },
+    ...{ change: "+ one line more", commit: null, durationMs: null, createdAt: at + number },
+    files: [{ path: "src/reader.ts", role: "modified" }],
+  } as Parameters<typeof insertEvent>[1]);
+}
+
+type Judgment = { n: unknown; is: string; needed?: boolean };
+
+/** A model that answers reviews so. */
+function reviewer(review: ModelMock["review"]): ModelMock {
+  return Object.assign(
+    modelMock(() => ({ json: { drafts: [], additions: [] } })),
+    { review },
+  );
+}
+
+const judging = (...memories: Judgment[]) => reviewer(() => ({ json: { memories } }));
+
+test("memories that later sessions do not need are hidden, and undo brings them back", async () => {
+  using box = memorySandbox();
+  const session = begin(box);
+  const [rule, detail] = [leave(box, session, "Ask before pushing"), leave(box, session, "The save button is blue")];
+  await using mock = reviewer((text) => {
+    const first = text.indexOf("Ask before pushing") < text.indexOf("The save button is blue");
+    const [ruleAt, detailAt] = first ? [1, 2] : [2, 1];
+    return {
+      json: {
+        memories: [
+          { n: ruleAt, would: "ask", is: "standing", needed: true },
+          { n: detailAt, would: "nothing", is: "built", needed: false },
+        ],
+      },
+    };
+  });
+  plan(box, session);
+  expect(await runWorker(box.db, handlers, choose(mock))).toMatchObject({ done: 1 });
+  expect([rule, detail].map((id) => statusOf(box, id))).toEqual(["active", "hidden"]);
+  expect(listRevisions(box.db, { observationId: detail, limit: 5 })).toMatchObject([
+    { actor: "model", action: "hide" },
+  ]);
+});
+
+test.each<[string, Judgment[], Observation["status"]]>([
+  [
+    "it is of a kind that no reader needs, although the model says so",
+    [{ n: 1, is: "moment", needed: true }],
+    "hidden",
+  ],
+  ["it is of a needed kind, and not needed", [{ n: 1, is: "product", needed: false }], "hidden"],
+  ["the kind is needed, and the model does not say more", [{ n: 1, is: "Cause" }], "active"],
+  ["its number is a text", [{ n: "1", is: "built", needed: false }], "hidden"],
+])("a memory, if %s", async (_name, judgments, status) => {
+  using box = memorySandbox();
+  const session = begin(box);
+  const id = leave(box, session, "Ask before pushing");
+  await using mock = judging(...judgments);
+  plan(box, session);
+  await runWorker(box.db, handlers, choose(mock));
+  expect(statusOf(box, id)).toBe(status);
+});
+
+test.each<[string, unknown]>([
+  ["names other numbers", { memories: [{ n: 7, is: "built", needed: false }] }],
+  ["is prose", "All of them are fine."],
+  ["is empty", {}],
+])("an answer that %s hides nothing and is asked for again", async (_name, json) => {
+  using box = memorySandbox();
+  const session = begin(box);
+  const id = leave(box, session, "Ask before pushing");
+  await using mock = reviewer(() => ({ json }));
+  plan(box, session);
+  expect(await runWorker(box.db, handlers, choose(mock))).toMatchObject({ postponed: 1 });
+  expect(statusOf(box, id)).toBe("active");
+});
+
+test("what the user, the host or a proof vouches for is not reviewed", async () => {
+  using box = memorySandbox();
+  const session = begin(box);
+  const ids = [
+    leave(box, session, "Pinned by the user", { pinned: true }),
+    leave(box, session, "Said explicitly", { vouchedBy: "explicit" }),
+    leave(box, session, "Kept by the host", { vouchedBy: "host" }),
+    leave(box, session, "Proven by runs", { vouchedBy: "evidence" }),
+  ];
+  await using mock = judging({ n: 1, is: "moment", needed: false });
+  plan(box, session);
+  expect(await runWorker(box.db, handlers, choose(mock))).toMatchObject({ done: 1 });
+  expect(mock.reviews).toEqual([]);
+  expect(ids.map((id) => statusOf(box, id))).toEqual(["active", "active", "active", "active"]);
+});
+
+test("a memory that the user changes during the call stays", async () => {
+  using box = memorySandbox();
+  const session = begin(box);
+  const id = leave(box, session, "Ask before pushing");
+  await using mock = reviewer(() => {
+    const memory = getObservation(box.db, id)!;
+    box.db.transaction(() => changeObservation(box.db, { ...memory, humanEdited: true, updatedAt: Date.now() }, []))();
+    return { json: { memories: [{ n: 1, is: "moment", needed: false }] } };
+  });
+  plan(box, session);
+  await runWorker(box.db, handlers, choose(mock));
+  expect(statusOf(box, id)).toBe("active");
+});
+
+test("a session whose tokens are used up is not reviewed", async () => {
+  using box = memorySandbox();
+  const session = begin(box);
+  const id = leave(box, session, "Ask before pushing");
+  const account = { purpose: "extract", projectId: session.projectId, sessionId: session.id } as const;
+  const cost = { inputTokens: maxSessionTokens, outputTokens: 0, usd: 0 };
+  settleSpend(box.db, insertSpend(box.db, { ...account, ...cost, provider: "p", model: "m", at }), "answered", cost);
+  await using mock = judging({ n: 1, is: "moment", needed: false });
+  plan(box, session);
+  await runWorker(box.db, handlers, choose(mock));
+  expect(mock.reviews).toEqual([]);
+  expect(statusOf(box, id)).toBe("active");
+});
+
+test("the reading that leaves a memory plans one review, which waits for the readings that are due", async () => {
+  using box = memorySandbox();
+  const session = begin(box);
+  insertPrompt(box.db, { captureKey: "p", sessionId: session.id, number: 1, text: "Fix the importer.", at });
+  const report =
+    "The importer skipped the last row, because the reader stops one line before the end of a file. ".repeat(5);
+  insertEvent(box.db, {
+    ...{ captureKey: "e", sessionId: session.id, agentId: null, tool: "assistant", kind: "report", action: "report" },
+    ...{ command: null, checkCommand: null, outcome: "ok", errorHeadline: null, errorSignature: null, output: report },
+    ...{ change: null, commit: null, durationMs: null, createdAt: at + 1, files: [] },
+  } as Parameters<typeof insertEvent>[1]);
+  edit(box, session, 2);
+  const fact = {
+    ...{ lasts: "unseen", kind: "fact", title: "The reader stops one line before the end of a file", why: "" },
+    ...{ said_by: "assistant", status: "done", scope: "project", days: 0 },
+    quotes: [{ source: "E1", quote: "the reader stops one line before the end of a file" }],
+  };
+  await using mock = modelMock(() => ({ json: { drafts: [], additions: [fact] } }));
+  mock.review = () => ({ json: { memories: [{ n: 1, would: "nothing", is: "built", needed: false }] } });
+  planExtraction(box.db, session, true, Date.now());
+  plan(box, session);
+  await runWorker(box.db, handlers, choose(mock));
+  expect([mock.asked.length, mock.reviews.length]).toEqual([1, 1]);
+  expect(box.db.query("SELECT title, status FROM observation WHERE vouched_by = 'model'").all()).toEqual([
+    { title: fact.title, status: "hidden" },
+  ]);
+});
+
+test("readings and reviews of a session that is resumed again and again are six calls at most", () => {
+  using box = memorySandbox();
+  const session = begin(box);
+  for (let turn = 0; turn < 10; turn++) {
+    edit(box, session, turn);
+    planExtraction(box.db, session, true, Date.now());
+    box.db.run("UPDATE job SET status = 'done'");
+    plan(box, session);
+    box.db.run("UPDATE job SET status = 'done'");
+  }
+  const kinds = box.db
+    .query<{ kind: string; n: number }, []>("SELECT kind, count(*) AS n FROM job GROUP BY kind")
+    .all();
+  expect(kinds).toEqual([
+    { kind: "extract", n: 3 },
+    { kind: "review", n: 3 },
+  ]);
+});
