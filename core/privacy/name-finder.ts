@@ -42,6 +42,8 @@ export function nameFinder(json: string, visit: Visit): Finder {
 function visitName(scan: Scan, word: SecretWord, at: number, end: number, visit: Visit): void {
   if (at < (scan.read.get("name") ?? 0)) return;
   if (word.isShort && isLower(scan.text.charCodeAt(end))) return;
+  // Within another word it hides no name that begins in it: `otp` in `rootPw`.
+  if (word.isWhole && !isWholePart(scan.text, at, end)) return;
   scan.read.set("name", end);
   const name = nameAt(scan.text, at, word);
   if (name === undefined) return;
@@ -53,7 +55,6 @@ function visitName(scan: Scan, word: SecretWord, at: number, end: number, visit:
 function nameAt(text: string, wordStart: number, word: SecretWord): SecretName | undefined {
   const { strength, isForeign, isGenerated } = word;
   const wordEnd = wordStart + word.word.length;
-  if (word.isWhole && !isWholePart(text, wordStart, wordEnd)) return undefined;
   const before = strength === "key" ? text.slice(Math.max(0, wordStart - maxQualifierChars), wordStart) : "";
   const isStrong = strength === "strong" || (strength === "key" && isQualified(before));
   if (strength === "key" && !isStrong && !beginsQueryOrUpperName(before)) return undefined;

@@ -51,3 +51,7 @@ test.each([
 test.each(["passwort_xyz", "key", "bypass", "pwned", "Zpin"])("%s names no secret for sure", (name) => {
   expect(isMasked(name, words)).toBe(false);
 });
+
+test.each(["olcRootPW", "rootPw", "botPin"])("%s names a secret, though another word runs into it", (name) => {
+  expect(isMasked(name, random)).toBe(true);
+});
