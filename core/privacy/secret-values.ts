@@ -42,6 +42,7 @@ export function isReference(value: string): boolean {
     return !/:-|\|\|/.test(name) && (isWordlike(name.replace(/ [$|] ?/g, " ")) || isExpression(name));
   }
   if (!value.includes(":")) return false;
+  if (/^[\w.@-]{1,64}:(?:\$[A-Z_]{3,64}|\$\{[A-Z_]{3,64}\}|%[A-Z_]{3,64}%)$/.test(value)) return true;
   const scheme =
     /^!?(?:vault|ssm|op|aws-sm|gcp-sm|keychain|arn|secretref|env|file|pass|secret|ref|sub|getatt|importvalue):{1,2}([\w/.: -]+)$/i.exec(
       value,

@@ -70,5 +70,6 @@ export const readerRows: readonly ReaderRow[] = [
   { cue: "kubeseal", rest: `${words}--raw`, example: "kubeseal --raw", other: "kubeseal --validate" },
   { cue: "systemd-creds encrypt", example: "systemd-creds encrypt - x", other: "systemd-creds list" },
   { cue: "rclone obscure", example: "rclone obscure -", other: "rclone rcat x:y" },
+  { cue: "base64", isUnsure: true, example: "base64 -w0", other: "base64url x" },
   { cue: "doveadm pw", example: "doveadm pw -s BLF-CRYPT", other: "doveadm who" },
 ];

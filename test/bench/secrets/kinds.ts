@@ -164,6 +164,8 @@ mandrill md-<a22>
 mapbox sk.{J}<w60>.<w22>
 maxmind <a6>_<a29>_mmk
 neon napi_<l64>
+neon-password npg_<a12>
+cursor key_<x64>
 netlify nfp_<a40>
 new-relic-user NRAK-<u27>
 new-relic-insert NRII-<w32>
