@@ -115,7 +115,9 @@ function isOptionArgument(text: string, { wordStart }: SecretName): boolean {
 
 /** Returns whether the value is a name of program text with a type in angle brackets: `ProviderToken<T>`. */
 function isTypeName(judged: string): boolean {
-  return /^[A-Za-z][\w.]*<[\w, .<>[\]|]{0,60}>?[,;)]?$/.test(judged) && isWordlike(judged.replace(/<.*/, ""));
+  return (
+    /^[A-Za-z][\w.]*<[\w, .<>[\]|]{0,60}>?[,;)]?$/.test(judged) && isWordlike(judged.replace(/[<>[\]|,;)]+/g, " "))
+  );
 }
 
 /** Returns the text before the name on its line; undefined when it has more than 80 characters. */

@@ -1,9 +1,11 @@
 import { lazy } from "../lazy.ts";
 import { every } from "../lists.ts";
 import { isQuote } from "./char-codes.ts";
+import { looksGenerated } from "./generated-text.ts";
 import { matchEnd } from "./match-end.ts";
 import { plainWordEnd } from "./plain-word.ts";
 import { isWordlike, wordShare } from "./random-text.ts";
+import { isPlaceholder, isRandom, isReference } from "./secret-values.ts";
 
 export type Value = { start: number; end: number; isQuoted: boolean };
 
@@ -63,18 +65,26 @@ function readBare(text: string, start: number, nameStart: number): Value | undef
   end = Math.max(closed, Math.min(end, limit));
   if (end === start) return undefined;
   const run = text.slice(start, end);
+  // A generated password can hold what looks like the next pair: what is in front of it must be a value by itself.
+  const isRun = looksGenerated(run);
+  const mayEnd = (length: number) => !isRun || isValueByItself(run.slice(0, length));
   const next = run.search(/&[A-Za-z_][\w.-]{0,40}=/);
   if (next > 0 && inQuery.test(text.slice(Math.max(0, nameStart - 40), nameStart))) end = start + next;
   nextPair.lastIndex = 1;
   for (let pair = nextPair.exec(run); pair !== null; pair = nextPair.exec(run)) {
-    if (!isPairName(pair[1] ?? "")) continue;
+    if (!isPairName(pair[1] ?? "") || !mayEnd(pair.index)) continue;
     end = Math.min(end, start + pair.index);
     break;
   }
-  end = Math.min(end, start + plainTailIn(run));
+  const tail = plainTailIn(run);
+  if (tail < run.length && mayEnd(tail)) end = Math.min(end, start + tail);
   while (end > Math.max(start, closed) && ",;)]}.".includes(text.charAt(end - 1)) && !closesTemplate(text, start, end))
     end -= 1;
   return { start, end, isQuoted: false };
+}
+
+function isValueByItself(front: string): boolean {
+  return isRandom(front) || isReference(front) || isPlaceholder(front) || /^["'`]/.test(front);
 }
 
 const plainPairs = /(?:[,;][a-z][a-z\d_.[\]-]{0,60}=[\w./:@-]{1,40}){1,12}[,;)\]}]{0,4}$/y;
@@ -135,7 +145,7 @@ function staysInside(text: string, start: number, at: number, nameStart: number)
   if (char === "<")
     return at === start
       ? /[^a-z/!]|\/\w+[^\w>]/i.test(text.slice(at + 1, at + 24))
-      : !/^(?:\/[a-z][\w:.-]{0,40}\s{0,4}(?:>|$)|!--|!\[CDATA\[)/i.test(text.slice(at + 1, at + 48));
+      : !/^(?:\/(?:[a-z][\w:.-]{0,40}\s{0,4}>|[a-z]{1,12}$)|!--|!\[CDATA\[)/i.test(text.slice(at + 1, at + 48));
   if (char === "\\") {
     if (next === '"' && at > start) return isValueChar(text.charAt(at + 2)) && outerQuote(text, nameStart) === next;
     return next !== "" && !"nrt\"'`\\\n".includes(next);
