@@ -11,8 +11,9 @@ export function guardedEnd({ mayMatch, pattern }: Guarded, text: string, at: num
   return mayMatch(text, at) ? matchEnd(pattern, text, at) : -1;
 }
 
-const maxRemark = 28;
-const closer = /(?:\\{0,4}["'`])?\)?\]?\}?(?:\*\*?(?!\*)|_{1,3})?(?: \([\w ./@-]{1,24}\)(?=[:=]))?/y;
+const maxRemark = 54;
+const closer =
+  /(?:\\{0,4}["'`])?\)?\]?\}?(?:\*\*?(?!\*)|_{1,3})?(?: (?:\([^()\n]{1,48}\)|\[[^[\]\n]{1,48}\])(?=[:=]))?/y;
 
 /** Returns the end of the quote, the brackets, the emphasis and the remark in brackets that may directly follow the name. */
 export function closerEnd(text: string, at: number): number {
@@ -25,8 +26,9 @@ export function closerEnd(text: string, at: number): number {
 
 /** Returns whether a remark in brackets is at `at`, with the sign of a pair behind it. */
 function isRemark(text: string, at: number): boolean {
-  if (!text.startsWith(" (", at)) return false;
-  const close = text.slice(at, at + maxRemark).indexOf(")");
+  const bracket = text.charAt(at + 1);
+  if (text.charCodeAt(at) !== 0x20 || (bracket !== "(" && bracket !== "[")) return false;
+  const close = text.slice(at, at + maxRemark).indexOf(bracket === "(" ? ")" : "]");
   const next = text.charCodeAt(at + close + 1);
   return close >= 0 && (next === 0x3a || next === 0x3d);
 }
@@ -41,15 +43,27 @@ export const typeOfName: Guarded = {
     /[ \t]{0,8}(?::[ \t]{0,4}&?'?[A-Za-z][\w.]{0,40}(?:[ \t]{1,4}|(?<=str|bytes|string))|[ \t](?:As[ \t]{1,4})?[A-Za-z]\w{0,20}[ \t]{1,4})(?==[^=>])/y,
 };
 
+/** Columns of labels are aligned with blanks. */
+const maxGap = 40;
+const leader = /[ \t]{0,4}\.{2,60}(?=[ \t]{0,4}[:=])/y;
+
+/** Returns the end of the dots that align a column of labels: `Password ....... : x`. */
+export function leaderEnd(text: string, at: number): number {
+  const dots = skipBlanks(text, at, at + 4);
+  return text.startsWith("..", dots) ? Math.max(at, matchEnd(leader, text, at)) : at;
+}
+
 /** The sign between a name and its value. */
 export const sign: Guarded = {
   mayMatch: (text, at) => {
     let start = at;
-    while (isGap(text.charCodeAt(start)) && start < at + 20) start += 1;
+    while (isGap(text.charCodeAt(start)) && start < at + maxGap) start += 1;
     const next = text.charAt(start + 1);
     switch (text.charAt(start)) {
       case "-":
         return next === ">";
+      case "<":
+        return next === "-";
       case "|":
         return next === "|";
       case "!":
@@ -64,7 +78,7 @@ export const sign: Guarded = {
     }
   },
   pattern:
-    /[ \t\u00a0]{0,20}(:=|=>|->|→|={1,3}|!={1,2}|\?=|\+=|:(?![:/])|：|＝|\|\||\?\?|\?:|or(?=[ \t]+["'])|[›❯…](?=[ \t])|,)(?:\*\*?(?!\*)|__)?[ \t\u00a0\u3000]{0,20}/y,
+    /[ \t\u00a0]{0,40}(<-(?=[ \t]{0,4}["'])|:=|=>|->|→|={1,3}|!={1,2}|\?=|\+=|:(?![:/])|：|＝|\|\|=?|\?\?=?|\?:|or(?=[ \t]+["'])|[›❯…](?=[ \t])|,)(?:\*\*?(?!\*)|__)?[ \t\u00a0\u3000]{0,20}/y,
 };
 
 const valueWords = ["value", "default", "content", "secret", "string", "parameter"];

@@ -1,11 +1,11 @@
 // The input after a label, as terminals and forms print it: `Enter passphrase for key 'x': …`, `Password *: …`.
 import { lazy } from "../lazy.ts";
-import { hasCode, isBlank, isDigit, isLetter, isSpace } from "./char-codes.ts";
+import { hasCode, isBlank, isDigit, isLetter, isSpace, skipBlanks } from "./char-codes.ts";
 import { matchEnd } from "./match-end.ts";
 import type { SecretName } from "./name-finder.ts";
 import { isPassphrase, isProseWord, isSeedPhrase } from "./passphrase.ts";
 import { anyOf } from "./pattern-rows.ts";
-import { isIdentity } from "./random-text.ts";
+import { isHexSecret, isIdentity } from "./random-text.ts";
 import { repeatLabels } from "./rules/repeat-label-rows.ts";
 import {
   isCredentialShaped,
@@ -21,10 +21,15 @@ import { lineStartBefore, restOfLine, type Value } from "./value-reader.ts";
 
 const prepositions = "for|of|to|on|at|für|zum|zur|de|du|del|da|do|para|pour|por|per|di|voor|dla|для|för|til|till";
 const copulas = "is|ist|lautet|est|es|é|är|er|jest";
-const purpose = `(?:${prepositions}) (?:"[^"\\n]{1,120}"|(?:\\p{L}{1,20} )?'[^'\\n]{1,120}'|[^\\s"']{1,80}?(?: [^\\s"']{1,40}?){0,3}?)`;
+const purpose = `(?:${prepositions}) (?:(?:\\p{L}{1,20} )?(?:"[^"\\n]{1,120}"|'[^'\\n]{1,120}')|[^\\s"']{1,80}?(?: [^\\s"']{1,40}?){0,3}?)`;
+const made = "(?:generated|created|assigned|set)";
 /** Behind the name: the mark of a required field, that it is asked for again, or what the secret is for. */
 const target = lazy(
-  () => new RegExp(`(?: \\*| (?:${copulas})| ${anyOf(repeatLabels)}| ${purpose})(?= ?:(?:[ \\t]|\\r?\\n))`, "uy"),
+  () =>
+    new RegExp(
+      `(?: \\*| (?:${copulas})| (?:is|was) ${made}(?: ${purpose})?| ${anyOf(repeatLabels)}| ${purpose})(?= ?:(?:[ \\t]|\\r?\\n))`,
+      "uy",
+    ),
 );
 /** In front of the name: a mark of a prompt and a few words, as `[sudo]`, `? Enter your` or `bob@host's`. */
 const front = /^[ \t]*(?:[?✔√❯›>*•$#|-]{1,3}[ \t]+|\[\w{1,20}\][ \t]+)?(?:[\p{L}\d@._-]{1,40}(?:['’]s)?[ \t]+){0,5}$/u;
@@ -43,6 +48,21 @@ export function inputStart(text: string, at: number): number {
   if (newline >= 0 && newline < colon) return -1;
   const end = matchEnd(target(), text, at);
   return end < 0 ? -1 : matchEnd(afterLabel, text, end);
+}
+
+/** Returns the word behind a question: `? What is your password? …`. */
+export function answerAt(text: string, name: SecretName, at: number): Value | undefined {
+  if (!isQuestion(text, at) || !isLabelFront(text, name)) return undefined;
+  const start = skipBlanks(text, at + 1);
+  const typed = restOfLine(text, start, maxInputChars).trimEnd();
+  const isAnswer = isRandom(typed) || isTyped(typed) || isHexSecret(typed);
+  return !hasCode(typed, isSpace) && isAnswer && !isReference(typed)
+    ? { start, end: start + typed.length, isQuoted: true }
+    : undefined;
+}
+
+function isQuestion(text: string, at: number): boolean {
+  return text.charAt(at) === "?" && isBlank(text.charCodeAt(at + 1));
 }
 
 /** Returns the rest of the line, if somebody typed it and it is not a sentence: one word, or a passphrase. */

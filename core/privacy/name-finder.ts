@@ -71,8 +71,8 @@ function nameAt(text: string, wordStart: number, word: SecretWord): SecretName |
 
 /** Returns whether the text ends with a word that makes a key a secret, before at most one sign: most keys are those of tables. */
 function isQualified(before: string): boolean {
-  const isJoined = " _.-".includes(before.slice(-1));
-  const words = (isJoined ? before.slice(0, -1) : before).toLowerCase();
+  const isJoined = " _.:-".includes(before.slice(-1));
+  const words = (before.endsWith("__") ? before.slice(0, -2) : isJoined ? before.slice(0, -1) : before).toLowerCase();
   const singular = words.endsWith("s") ? words.slice(0, -1) : words;
   return some(qualifiers(), (word) => words.endsWith(word) || singular.endsWith(word));
 }

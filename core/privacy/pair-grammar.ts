@@ -1,19 +1,29 @@
 // The grammar after a name: a separator, and a value that is judged by the name, the separator and its own form.
 
-import { closerEnd, guardedEnd, objectOfNames, sign, typeOfName, underHeading } from "./after-name.ts";
+import { closerEnd, guardedEnd, leaderEnd, objectOfNames, sign, typeOfName, underHeading } from "./after-name.ts";
 import { argument, valueWithoutSign } from "./argument-value.ts";
-import { hasCode, isBlank, isQuote, isWordCode } from "./char-codes.ts";
+import { hasCode, isBlank, isQuote, isSpace, isWordCode } from "./char-codes.ts";
 import type { Add } from "./finder.ts";
 import { content, hidesBare, hidesQuoted } from "./hidden-value.ts";
-import { inputAt, inputStart, isTyped, phraseAt } from "./label-input.ts";
+import { answerAt, inputAt, inputStart, isTyped, phraseAt } from "./label-input.ts";
 import { matchEnd } from "./match-end.ts";
 import type { SecretName } from "./name-finder.ts";
 import { pairedValue } from "./paired-value.ts";
 import { findInProse } from "./prose-secrets.ts";
+import { isHexSecret, isUnmistakable } from "./random-text.ts";
 import { findRepeated } from "./repeated-input.ts";
-import { isRandom, isReference } from "./secret-values.ts";
+import { isExpression, isRandom, isReference } from "./secret-values.ts";
 import { joinedAt, piecesBehind } from "./value-pieces.ts";
-import { closingAt, indentAt, lineStartBefore, outerQuote, readValue, type Value, wholeValue } from "./value-reader.ts";
+import {
+  closingAt,
+  indentAt,
+  lineStartBefore,
+  outerQuote,
+  readValue,
+  restOfLine,
+  type Value,
+  wholeValue,
+} from "./value-reader.ts";
 import { nestedKey, nextLineStart, scheme, template } from "./value-start.ts";
 
 const labelSigns = ":：›❯…";
@@ -24,7 +34,7 @@ const headingFront = /^[ \t|]{0,20}(?:#{1,6} )?(?:[A-Za-z]{1,20} ){0,3}$/;
 /** Reports the value after the name, if it is a secret. Returns the position after it, or the end of the name. */
 export function findAfterName(text: string, name: SecretName, add: Add): number {
   findRepeated(text, name, add);
-  const value = valueAfter(text, name);
+  const value = valueAfter(text, name) ?? belowSentence(text, name) ?? comparedValue(text, name);
   if (value === undefined) {
     findInObject(text, name, add);
     // The purpose of a label, such as the file of a key, is no secret: only the text after it may be.
@@ -70,12 +80,18 @@ function valueAfter(text: string, name: SecretName): Value | undefined {
   const typeEnd = guardedEnd(typeOfName, text, at);
   if (typeEnd >= 0 && (text.slice(at, typeEnd).includes(":") || (name.strength === "strong" && closer === "")))
     at = typeEnd;
+  at = leaderEnd(text, at);
   sign.pattern.lastIndex = at;
   const found = sign.mayMatch(text, at) ? sign.pattern.exec(text) : null;
   if (found === null) {
     const input = inputStart(text, at);
     if (input >= 0) return nextLine(text, name, input) ?? inputAt(text, name, input);
-    return slashOption(text, name, at) ?? valueWithoutSign(text, name, at, closer) ?? valueBelow(text, name, at);
+    return (
+      slashOption(text, name, at) ??
+      answerAt(text, name, at) ??
+      valueWithoutSign(text, name, at, closer) ??
+      valueBelow(text, name, at)
+    );
   }
   const operator = found[1] ?? "";
   const start = sign.pattern.lastIndex;
@@ -143,7 +159,20 @@ function valueAfterSign(
     const inner = { ...value, start: from < value.end ? from : value.start };
     return hidesQuoted(text, name, inner) ? inner : undefined;
   }
-  return hidesBare(text, name, value, operator, isTight) ? value : undefined;
+  return hidesBare(text, name, value, operator, isTight) ? value : wrapped(text, name, at);
+}
+
+const wrapper = /(?:new[ \t]{1,4}|[&*])?[A-Za-z_][\w.:]{0,60}(?:!?[ \t]?\([ \t]{0,4}|[ \t]{1,2})[bfruL@$]?(?=["'`])/y;
+
+/** The random string that a function or a constructor makes the value of: `new SecureString("…")`, `T.pack "…"`. */
+function wrapped(text: string, name: SecretName, at: number): Value | undefined {
+  const start = name.strength === "strong" ? matchEnd(wrapper, text, at) : -1;
+  const value = start < 0 ? undefined : readValue(text, start);
+  if (value?.isQuoted !== true) return undefined;
+  const judged = content(text, value);
+  return !hasCode(judged, isSpace) && isUnmistakable(judged) && isRandom(judged) && !isReference(judged)
+    ? value
+    : undefined;
 }
 
 const literal = /(["'])([^"'\n]{0,80})\1/g;
@@ -160,6 +189,46 @@ function templateDefault(text: string, at: number): Value | undefined {
   return undefined;
 }
 
+const maxSentence = 200;
+const lineBelow = /\r?\n(?:[ \t]{0,20}\r?\n)?[ \t]{0,40}(?=\S)/y;
+
+/** The word below a sentence with the name that ends with a colon: `Copy this token now:`. */
+function belowSentence(text: string, name: SecretName): Value | undefined {
+  if (name.strength !== "strong") return undefined;
+  const at = name.end;
+  const line = restOfLine(text, at, maxSentence).trimEnd();
+  if (!/[:：]$/.test(line)) return undefined;
+  const start = matchEnd(lineBelow, text, at + line.length);
+  const value = start < 0 ? undefined : readValue(text, start, name.wordStart);
+  if (value === undefined || !isAlone(text, value)) return undefined;
+  const judged = content(text, value);
+  return (isUnmistakable(judged) || isHexSecret(judged)) && !isReference(judged) && !isExpression(judged)
+    ? value
+    : undefined;
+}
+
+const comparison = /(?:[Ee]quals?|[Ee]q|[Ss]ame|[Mm]atch(?:es)?|assert\w{0,20})\([ \t]*$/;
+const maxCompared = 200;
+
+/** The string that the name is compared with, in front of it: `"…" == password`, `assertEquals("…", user.getPassword())`. */
+function comparedValue(text: string, name: SecretName): Value | undefined {
+  let end = name.start;
+  while (end > 0 && isBlank(text.charCodeAt(end - 1))) end -= 1;
+  const isEqual = text.endsWith("==", end);
+  if (!isEqual && text[end - 1] !== ",") return undefined;
+  while (end > 0 && "=, \t".includes(text.charAt(end - 1))) end -= 1;
+  if (!isQuote(text.charCodeAt(end - 1))) return undefined;
+  const from = Math.max(0, end - maxCompared);
+  const front = text.slice(from, end - 1);
+  let open = front.lastIndexOf(text.charAt(end - 1));
+  while (open > 0 && front[open - 1] === "\\") open = front.lastIndexOf(text.charAt(end - 1), open - 2);
+  const judged = front.slice(open + 1);
+  if (open < 0 || judged.includes("\n") || !(isEqual || comparison.test(front.slice(0, open)))) return undefined;
+  return isUnmistakable(judged) && !isReference(judged)
+    ? { start: from + open + 1, end: end - 1, isQuoted: true }
+    : undefined;
+}
+
 /** The value below a name that is a heading or the only column of a table. */
 function valueBelow(text: string, name: SecretName, at: number): Value | undefined {
   const start = guardedEnd(underHeading, text, at);
@@ -170,10 +239,13 @@ function valueBelow(text: string, name: SecretName, at: number): Value | undefin
   return isAloneAndRandom(text, value) ? value : undefined;
 }
 
+function isAlone(text: string, { end }: Value): boolean {
+  return /^[)\]},;.]{0,4}["'`]?[ \t|]{0,40}(?:\r?\n|$|#)/.test(text.slice(end, end + 48));
+}
+
 function isAloneAndRandom(text: string, value: Value): boolean {
   const judged = content(text, value);
-  const isAlone = /^[)\]},;.]{0,4}["'`]?[ \t|]{0,40}(?:\r?\n|$|#)/.test(text.slice(value.end, value.end + 48));
-  return isAlone && isRandom(judged) && !isReference(judged);
+  return isAlone(text, value) && isRandom(judged) && !isReference(judged);
 }
 
 /** Returns whether the value is all that its line has, below a label: `Password:\nhunter2`. */

@@ -1,8 +1,9 @@
-import { hasCode, isAscii, isDigit, isSpace, isWordCode, skipBlanks } from "./char-codes.ts";
+import { hasCode, isAscii, isDigit, isQuote, isSpace, isWordCode, skipBlanks } from "./char-codes.ts";
 import type { Add } from "./finder.ts";
+import { isTyped } from "./label-input.ts";
 import { matchEnd } from "./match-end.ts";
 import type { SecretName } from "./name-finder.ts";
-import { isIdentity, isUnmistakable, isWordlike } from "./random-text.ts";
+import { isHexSecret, isIdentity, isUnmistakable, isWordlike } from "./random-text.ts";
 import { remember } from "./remember.ts";
 import { isExpression, isPattern, isRandom, isReference } from "./secret-values.ts";
 import { isShortWord, isWord, mayBeLinked, wordEnd, wordStart } from "./sentence-words.ts";
@@ -16,15 +17,43 @@ const minSecretChars = 8;
 const verbs = ["pass", "login", "pin", "pat"];
 const maxTokenChars = 128;
 /** Chinese and Japanese have no space after the name. */
-const foreignRun = /[\u0370-\u03ff\u0590-\u06ff\u0900-\u0e7f\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af：:]{0,120}/y;
-const joints = [..."-=:→>–—/|", "->", "=>", "is", "was", "to", "as", "的", "是", "は", "है", "："];
+const foreignRun = /[\u0370-\u03ff\u0590-\u06ff\u0900-\u0e7f\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af：:「『（“]{0,120}/y;
+const joints = [
+  ...[..."-=:→>–—/|", "->", "=>", "is", "was", "to", "as", "的", "是", "は", "है", "：", "为", "為"],
+  ...[
+    "ist",
+    "lautet",
+    "es",
+    "est",
+    "è",
+    "é",
+    "er",
+    "är",
+    "on",
+    "je",
+    "jest",
+    "este",
+    "е",
+    "это",
+    "είναι",
+    "là",
+    "adalah",
+  ],
+];
+const origins = ["from", "von", "de", "da", "od", "с"];
 
 /** Reports a word near the name that can only be a password: "the password for root is …", "use … as the password". */
 export function findInProse(text: string, name: SecretName, add: Add): void {
   if (name.start > 0 && !mayPrecede(text.charCodeAt(name.start - 1))) return;
   if (name.isForeign || name.end === text.length || mayFollow(text.charCodeAt(name.end))) wordAfter(text, name, add);
   if (name.strength === "strong" && text[name.start - 1] === " ") wordBefore(text, name, add);
+  if (name.strength === "weak" && areCredentials(text, name)) wordBefore(text, name, add);
   if (text.startsWith(" (", name.start - 2)) wordBefore(text, name, add);
+}
+
+/** Returns whether the name is what somebody hands over: `bob/… are the creds for staging`. */
+function areCredentials(text: string, { start, end }: SecretName): boolean {
+  return text.startsWith(" the ", start - 5) && /^(?:creds?|login|pass|pw|pwd)$/i.test(text.slice(start, end));
 }
 
 /** Returns whether a name in a sentence can begin after the character. */
@@ -40,6 +69,8 @@ function mayFollow(code: number): boolean {
 function wordAfter(text: string, name: SecretName, add: Add): void {
   let at = name.end;
   let isLinked = false;
+  let isOrigin = false;
+  if (isQuote(text.charCodeAt(at))) at += 1;
   const isVerb = verbs.includes(text.slice(name.start, name.end).toLowerCase());
   const limit = Math.min(text.length, at + maxChars);
   if (name.isForeign) at = matchEnd(foreignRun, text, at);
@@ -52,8 +83,17 @@ function wordAfter(text: string, name: SecretName, add: Add): void {
     const run = text.slice(start, end);
     at = Math.min(end, limit + maxTokenChars);
     if (at <= start || start > limit) return;
+    if (isOrigin) {
+      // The old secret is in front of the new one: `from … to …`.
+      const old = inner(text, start, at);
+      const written = text.slice(old.start, old.end);
+      if (isTyped(written) || isSecretWord(written)) add(old.start, old.end, "word of a sentence");
+      isOrigin = false;
+      continue;
+    }
     if (at - start < minSecretChars || isShortWord(run)) {
-      isLinked = at - start < 4 && joints.includes(run);
+      isLinked = joints.includes(run);
+      isOrigin = name.strength === "strong" && origins.includes(run);
       if (!isLinked && !isWord(run)) return;
       continue;
     }
@@ -62,7 +102,9 @@ function wordAfter(text: string, name: SecretName, add: Add): void {
     const token = text.slice(place.start, place.end);
     if (
       (isSecretWord(token) && (isLinked || !isVerb)) ||
-      (isLinked && name.strength === "strong" && hasCode(token, isDigit) && isRandom(token) && !isIdentity(token))
+      (isLinked && name.strength === "strong" && hasCode(token, isDigit) && isRandom(token) && !isIdentity(token)) ||
+      (name.strength === "strong" && (isLinked || word === 0) && isHexSecret(token)) ||
+      (isLinked && name.strength === "strong" && isTyped(token) && endsClause(text, place.end))
     ) {
       add(place.start, place.end, "word of a sentence");
       return;
@@ -71,6 +113,11 @@ function wordAfter(text: string, name: SecretName, add: Add): void {
     if (isAscii(token) && !isWordlike(token)) return;
     isLinked = false;
   }
+}
+
+/** Returns whether the sentence or its clause ends there. */
+function endsClause(text: string, at: number): boolean {
+  return /[.,;)!]?(?:[ \t]*(?:\r?\n|$)|[ \t]+\()|[,.;!)][ \t]/y.test(text.slice(at, at + 24));
 }
 
 /** Returns whether the name begins its line: the secret may be on the next one. */
@@ -82,7 +129,7 @@ function isHeading(text: string, name: SecretName): boolean {
 
 /** A word, and what links it to the name behind it. `mayBeLinked` decides first. */
 export const linkedBefore =
-  /(?<!\S)(\S{8,128})[ \t]{1,4}(?:(?:as|is|for|als|ist|como|es|comme|est|come|è|как|jest|jako|olarak|=|-)[ \t]{1,4}(?:\p{L}{1,14}[ \t]{1,4}){0,3})$/u;
+  /(?<!\S)(\S{8,128})[ \t]{1,4}(?:(?:as|is|for|als|ist|are the|sind die|como|es|comme|est|come|è|как|jest|jako|olarak|=|-)[ \t]{1,4}(?:\p{L}{1,14}[ \t]{1,4}){0,3})$/u;
 const beforeBracket = /(?<!\S)(\S{8,128})[ \t]{1,4}\($/;
 
 function wordBefore(text: string, name: SecretName, add: Add): void {
@@ -93,7 +140,9 @@ function wordBefore(text: string, name: SecretName, add: Add): void {
   if (found === null) return;
   const start = name.start - line.length + found.index;
   const place = inner(text, start, start + (found[1] ?? "").length);
-  if (isSecretWord(text.slice(place.start, place.end))) add(place.start, place.end, "word of a sentence");
+  const word = text.slice(place.start, place.end);
+  if (isSecretWord(word) || (name.strength === "strong" && isHexSecret(word)))
+    add(place.start, place.end, "word of a sentence");
 }
 
 const isSecretWord = remember(

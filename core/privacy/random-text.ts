@@ -180,6 +180,13 @@ export function isIdentity(text: string): boolean {
   );
 }
 
+const hexSecret = /^(?:[0-9a-f]{16,128}|[0-9A-F]{16,128}|[0-9a-fA-F]{8}-(?:[0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12})$/;
+
+/** Returns whether the text is a long hexadecimal number or a UUID: no secret by itself, but one where only a secret can be. */
+export function isHexSecret(text: string): boolean {
+  return hexSecret.test(text) && hasCode(text, isDigit) && hasCode(text, isLetter);
+}
+
 /** Returns whether the word is an option of a program, with or without a value: `-p`, `--name=x`. */
 export function isOptionWord(text: string): boolean {
   return /^--?\w[\w-]*(?:=.*)?$|^-$/.test(text) && !looksGenerated(text);

@@ -1,6 +1,7 @@
 // Secrets in the headers of requests: credentials, tokens, cookies.
 import { lazy } from "../lazy.ts";
 import type { Anchored } from "./finder.ts";
+import { isUnmistakable } from "./random-text.ts";
 import { isRandomSecret } from "./secret-values.ts";
 
 const gap = "[ \\t]{0,8}";
@@ -39,6 +40,12 @@ export const headers: readonly Anchored[] = [
     kind: "session cookie",
     pattern: lazy(() => /((?:session|sess|(?<![a-z])sid)[\w.-]{0,24}=)([^\s;"'`,(){}<>$*]{16,})/iy),
     holds: (value) => /\d/.test(value) || value.length > 31,
+  },
+  {
+    cues: ["sess", "sid="],
+    kind: "session cookie",
+    pattern: lazy(() => /((?:session|sess|(?<![a-z])sid)[\w.-]{0,24}=)([^\s;"']{8,400})/iy),
+    holds: (value) => isUnmistakable(value) && isRandomSecret(value),
   },
   {
     cues: ["cookie:"],

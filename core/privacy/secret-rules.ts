@@ -31,7 +31,7 @@ const sentString = "(?<=\")(?:[^\"\\\\\\n]|\\\\[^rn\\n]){4,200}|(?<=')(?:[^'\\\\
 function isBeforeSign(text: string, end: number): boolean {
   let at = end;
   while (at < end + 16 && at < text.length && "\\\"'`] \t".includes(text.charAt(at))) at += 1;
-  return text.charCodeAt(at) === 0x3a || text.charCodeAt(at) === 0x3d;
+  return text.charCodeAt(at) === 0x3a || text.charCodeAt(at) === 0x3d || text.charCodeAt(at) === 0x3e;
 }
 
 const minHexChars = 32;
@@ -84,7 +84,7 @@ export const carrierRules: readonly CarrierRule[] = [
     isAnchored: true,
     cues: ["key"],
     mayMatch: isBeforeSign,
-    pattern: () => /(key(?:\\{0,4}["'`])?\]?[ \t]{0,8}(?::=|=>|=|:)[ \t]{0,8}(?:\\{0,4}["'`])?)([\w+/=-]{20,256})/iy,
+    pattern: () => /(key(?:\\{0,4}["'`])?\]?[ \t]{0,8}(?::=|=>|=|:|>)[ \t]{0,8}(?:\\{0,4}["'`])?)([\w+/=-]{20,256})/iy,
     only: isLongRandom,
   },
   {

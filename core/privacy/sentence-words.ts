@@ -50,6 +50,8 @@ export function isWord(run: string): boolean {
 }
 
 const links = [
+  "are",
+  "sind",
   "as",
   "is",
   "for",

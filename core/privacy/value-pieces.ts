@@ -2,7 +2,7 @@
 import { isQuote } from "./char-codes.ts";
 import { content } from "./hidden-value.ts";
 import { isIdentity } from "./random-text.ts";
-import { isRandom } from "./secret-values.ts";
+import { isRandom, isReference } from "./secret-values.ts";
 import type { TextRange } from "./text-range.ts";
 import { closingAt, indentAt, lineStartBefore, type Value } from "./value-reader.ts";
 
@@ -20,8 +20,29 @@ const pairOrItem = /^(?:["']?[A-Za-z_][\w.-]{1,60}["']?(?::$|=(?!=*$))|--?[A-Za-
 
 /** Returns the ranges of the further pieces of a value that is a secret. */
 export function piecesBehind(text: string, value: Value, nameStart: number): TextRange[] {
+  const items = itemsBelow(text, value);
+  if (items.length > 0) return items;
   if (!value.isQuoted) return linesBehind(text, value, nameStart);
   return isOpen(text, value) ? linesUpToQuote(text, value) : joinedStrings(text, value);
+}
+
+const itemFront = /^[ \t]{0,80}- {1,4}["']?$/;
+const nextItem =
+  /["']?[ \t]{0,20}(?:#[^\n]{0,80})?\r?\n([ \t]{0,80}- {1,4}["']?)([^\s"'][^\n"']{5,300})(?=["']?[ \t]{0,20}(?:\r?\n|$))/y;
+
+/** The random items of a list of YAML below the first one, which is the value. */
+function itemsBelow(text: string, { start, end }: Value): TextRange[] {
+  const front = text.slice(lineStartBefore(text, start), start);
+  if (!itemFront.test(front)) return [];
+  const items: TextRange[] = [];
+  nextItem.lastIndex = end;
+  for (let found = nextItem.exec(text); found !== null && items.length < maxPieces; found = nextItem.exec(text)) {
+    const [, before = "", item = ""] = found;
+    const at = nextItem.lastIndex;
+    if (before.indexOf("-") !== front.indexOf("-") || !isRandom(item) || isReference(item)) break;
+    items.push({ start: at - item.length, end: at });
+  }
+  return items;
 }
 
 /** Returns whether the value begins with a quote that its line doesn't close. */

@@ -124,14 +124,21 @@ export const configLineRows: readonly ConfigLineRow[] = [
   {
     kind: "secret of PPP",
     cues: ' * "',
-    pattern: String.raw`((?<=(?:^|\n)[ \t]{0,8}["\w.@*-]{1,60})[ \t]\*[ \t]{1,9}")([^"\n]{4,200})(?="[ \t]{1,9}(?:\*|\d[\d.]{6,14})?[ \t]{0,9}(?:\r?\n|$))`,
+    pattern: String.raw`((?<=(?:^|\n)[ \t]{0,8}["\w.@*-]{1,60})[ \t]\*[ \t]{1,9}")((?:[^"\\\n]|\\.){4,200})(?="[ \t]{1,9}(?:\*|\d[\d.]{6,14})?[ \t]{0,9}(?:\r?\n|$))`,
     example: 'bob * "{}" *',
     other: 'let area = width * "height" * 2',
   },
   {
+    kind: "secret of PPP",
+    cues: "for authentication using ",
+    pattern: String.raw`(for authentication using (?:CHAP|PAP)[^\n]{0,40}\n(?:#[^\n]{0,200}\n|[ \t]*\n){0,20}(?:[^\s#]{1,60}[ \t]{1,20}[^\s#]{1,60}[ \t]{1,20}\*{3}[^\n]{0,60}\n){0,20}[^\s#]{1,60}[ \t]{1,20}[^\s#]{1,60}[ \t]{1,20}"?)([^\s"#][^\s"]{3,200})`,
+    example: "# Secrets for authentication using CHAP\n# client server secret IP\nbob * {} *",
+    other: "a protocol for authentication using keys",
+  },
+  {
     kind: "lines of a password file of OpenVPN",
     cues: "<auth-user-pass>",
-    pattern: String.raw`(<auth-user-pass>\s{1,9}[^\s<]{1,80}\s{1,9})([^\s<]\S{3,200}?)(?=\s{1,9}</auth)`,
+    pattern: String.raw`(<auth-user-pass>\s{1,9}[^\s<]{1,80}\s{1,9})((?!</)\S{4,200}?)(?=\s{1,9}</auth)`,
     example: "<auth-user-pass>\nbob\n{}\n</auth-user-pass>",
     other: "<auth-user-pass> in a profile",
   },
@@ -181,7 +188,7 @@ export const configLineRows: readonly ConfigLineRow[] = [
   {
     kind: "password of a game server",
     cues: "/login ,/register ,/changepassword ",
-    pattern: String.raw`((?<=(?:^|\n|command: |> )[ \t]{0,8})/(?:login|register|changepassword)[ \t]{1,4}(?:\*{3} )?)([^\s/]{4,64})(?:[ \t]{1,4}[^\s/]{4,64})?(?=[ \t]*(?:\r?\n|$))`,
+    pattern: String.raw`((?<=(?:^|\n|command: |> )[ \t]{0,8})/(?:login|register|changepassword)[ \t]{1,4}(?:\*{3} )?)((?!/)\S{4,64})(?:[ \t]{1,4}(?!/)\S{4,64})?(?=[ \t]*(?:\r?\n|$))`,
     isUnsure: true,
     example: "/login {}",
     other: "/login page",
@@ -189,7 +196,7 @@ export const configLineRows: readonly ConfigLineRow[] = [
   {
     kind: "key of an encrypted database",
     cues: "pragma key,pragma rekey,pragma hexkey",
-    pattern: String.raw`(PRAGMA (?:hex|re)?key[ \t]{0,4}[=(][ \t]{0,4}(?:"x)?['"])([^\s'"][^'"\n]{3,200})(?=['"])`,
+    pattern: String.raw`(PRAGMA (?:hex|re)?key[ \t]{0,4}[=(][ \t]{0,4}(?:"x)?['"])((?<=')[^'\n]{4,200}(?=')|(?<=")[^"\n]{4,200}(?="))`,
     example: "PRAGMA key = '{}';",
     other: "PRAGMA key_cache = 'on'",
   },
@@ -203,7 +210,7 @@ export const configLineRows: readonly ConfigLineRow[] = [
   {
     kind: "password in a command that an option reads",
     cues: "<(echo ,<(printf ,<(cat <<< ",
-    pattern: String.raw`((?<=(?:key|pass|pw|secret|token)\w{0,12}[ =])<\((?:echo(?: -n)?|printf(?: '?%s'?)?|cat <<<)[ \t]{1,4}["']?)([^\s"'$)][^\s"')]{3,200})`,
+    pattern: String.raw`((?<=(?:key|pass|pw|secret|token)\w{0,12}[ =])<\((?:echo(?: -n)?|printf(?: '?%s'?)?|cat <<<)[ \t]{1,4}["']?)((?!\$[({A-Za-z_])[^\s"')]{4,200})`,
     example: "wg set wg0 peer abc preshared-key <(echo {})",
     other: "diff <(echo hello) b",
   },

@@ -27,7 +27,11 @@ export const secretNames: readonly NameRow[] = [
     language: "English",
     words: "recovery code|backup code|verification code|security code|access code",
   },
-  { strength: "weak", language: "English", words: "recovery_code|recoverycode|one-time code|otp|totp|puk|passkey" },
+  {
+    strength: "weak",
+    language: "English",
+    words: "salt|recovery_code|recoverycode|one-time code|otp|totp|puk|passkey",
+  },
   { strength: "key", language: "English", words: "key" },
   { strength: "strong", language: "German", words: "passwort|passwörter|kennwort|kennwörter|zugangsdaten" },
   { strength: "strong", language: "French", words: "mot_de_passe|mot-de-passe|motdepasse" },

@@ -107,7 +107,8 @@ test("the quick tests rule out most positions", () => {
   expect(held / tried / guarded.length).toBeLessThan(0.2);
 });
 
-const closer = /(?:\\{0,4}["'`])?\)?\]?\}?(?:\*\*?(?!\*)|_{1,3})?(?: \([\w ./@-]{1,24}\)(?=[:=]))?/y;
+const closer =
+  /(?:\\{0,4}["'`])?\)?\]?\}?(?:\*\*?(?!\*)|_{1,3})?(?: (?:\([^()\n]{1,48}\)|\[[^[\]\n]{1,48}\])(?=[:=]))?/y;
 const gap = /(?:[ \t\u00a0]|\\\r?\n[ \t]*){1,8}/y;
 const nextWord = /[ \t\u00a0\u3000]{0,120}(\n?)([^\s\u3000-\u30ff\u3400-\u9fff\uac00-\ud7af]{0,248})/y;
 
