@@ -33,6 +33,7 @@ const headingFront = /^[ \t|]{0,20}(?:#{1,6} )?(?:[A-Za-z]{1,20} ){0,3}$/;
 
 /** Reports the value after the name, if it is a secret. Returns the position after it, or the end of the name. */
 export function findAfterName(text: string, name: SecretName, add: Add): number {
+  if (isMaskedPair(text, name)) return name.end;
   findRepeated(text, name, add);
   const value = valueAfter(text, name) ?? belowSentence(text, name) ?? comparedValue(text, name);
   if (value === undefined) {
@@ -50,6 +51,16 @@ export function findAfterName(text: string, name: SecretName, add: Add): number 
     ({ end } = piece);
   }
   return end;
+}
+
+/** Returns whether the value was masked by an earlier sweep, and nothing in front of the name can belong to it. Most pairs of a second sweep are such. */
+function isMaskedPair(text: string, { start, end }: SecretName): boolean {
+  const sign = text.charCodeAt(end);
+  if (sign !== 0x3d && sign !== 0x22) return false;
+  const isMasked = text.startsWith("=***", end) || text.startsWith('":"***"', end);
+  return (
+    (isMasked || text.startsWith('": "***"', end)) && !isBlank(text.charCodeAt(start - 1)) && text[start - 1] !== "("
+  );
 }
 
 const member = /\s{0,40}["']?[\w.-]{1,60}["']?[ \t]{0,4}[:=][ \t]{0,4}(["'])/y;

@@ -32,6 +32,8 @@ const nextItem =
 
 /** The random items of a list of YAML below the first one, which is the value. */
 function itemsBelow(text: string, { start, end }: Value): TextRange[] {
+  const dash = isQuote(text.charCodeAt(start - 1)) ? start - 2 : start - 1;
+  if (text.charCodeAt(dash) !== 0x20) return [];
   const front = text.slice(lineStartBefore(text, start), start);
   if (!itemFront.test(front)) return [];
   const items: TextRange[] = [];
