@@ -14,7 +14,7 @@ const setting =
 const put = /(?:^|[\s;&])(?:kv|etcdctl) put[ \t]+(?:-\S{1,60}[ \t]+){0,3}\S{1,200}$/;
 const definition = /^[ \t]*#[ \t]*define[ \t]+\w*$/;
 const beginsLine = /^[ \t]*(?:[-*+•] |<\w{1,10}>)?$/;
-const option = /(?:^|[\s"'`])--?(?:\w[\w-]{0,40})?$/;
+const option = /(?:^|[\s"'`])[-+]-?(?:\w[\w-]{0,40})?$/;
 
 /** The second argument after a quoted name: `getenv("DB_PASSWORD", "…")`, `define('DB_PASS', '…')`. */
 export function argument(text: string, name: SecretName, at: number): Value | undefined {
@@ -36,7 +36,7 @@ export function valueWithoutSign(text: string, name: SecretName, at: number, clo
   if (isPlaceholder(judged) || judged.length < 4) return undefined;
   const front = text.slice(Math.max(0, name.start - 44), name.wordStart);
   const line = front.slice(front.lastIndexOf("\n") + 1);
-  if (closer === "" && front.includes("-") && option.test(front) && !/[=:]$/.test(line)) {
+  if (closer === "" && /[-+]/.test(front) && option.test(front) && !/[=:]$/.test(line)) {
     return !judged.startsWith("-") &&
       (value.isQuoted || (!isPath(judged) && /^\s*(?:$|[-"'`;|&\\)\n])/.test(text.slice(value.end, value.end + 12)))) &&
       name.strength === "strong" &&

@@ -32,7 +32,7 @@ export function hidesQuoted(text: string, name: SecretName, value: Value): boole
   const judged = content(text, value);
   if (judged.length < 4 || isReference(judged) || isPlaceholder(judged) || isPath(judged) || isPattern(judged))
     return false;
-  if (isOwnName(text, name, judged)) return false;
+  if (isOwnName(text, name, judged) || /^[\^~]?\d{1,4}(?:\.\d{1,5}){1,3}$/.test(judged)) return false;
   if (/r["'`]$/.test(text.slice(value.start - 2, value.start)) && /\\[wsdbWSDB]|\[\^|\(\?/.test(judged)) return false;
   if (/unexpected\s{1,4}$/i.test(text.slice(Math.max(0, name.start - 16), name.start))) return false;
   const fixed = judged.replace(/\$\{[^{}]*\}|\{\{[^{}]*\}\}|\{[\w.]*\}|%[sdv](?!\w)|\$[a-z_]+|\$[A-Z_]+/g, "");
@@ -91,8 +91,9 @@ export function hidesBare(text: string, name: SecretName, value: Value, operator
   if (name.strength === "weak") return isRandom(judged) || (operator !== "," && isShortPassword(text, name, judged));
   if (judged.length < 6) return false;
   if (isExpression(judged)) return false;
-  if (isRandom(judged) && !(name.isGenerated && isTypeName(judged))) return true;
-  if (name.isGenerated && (isWordlike(judged) || isTypeName(judged))) return false;
+  if (isTypeName(judged)) return false;
+  if (isRandom(judged)) return true;
+  if (name.isGenerated && isWordlike(judged)) return false;
   if (operator === "==" || operator === "===" || operator.startsWith("!")) return false;
   if (operator === "=>" || operator === "->" || isName(judged) || namesSecret(judged)) return false;
   const before = lineBefore(text, name.wordStart);

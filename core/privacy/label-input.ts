@@ -50,7 +50,7 @@ export function inputStart(text: string, at: number): number {
   return end < 0 ? -1 : matchEnd(afterLabel, text, end);
 }
 
-/** Returns the word behind a question: `? What is your password? …`. */
+/** Returns the word behind a question or a prompt: `? What is your password? …`, `token> …`. */
 export function answerAt(text: string, name: SecretName, at: number): Value | undefined {
   if (!isQuestion(text, at) || !isLabelFront(text, name)) return undefined;
   const start = skipBlanks(text, at + 1);
@@ -62,7 +62,7 @@ export function answerAt(text: string, name: SecretName, at: number): Value | un
 }
 
 function isQuestion(text: string, at: number): boolean {
-  return text.charAt(at) === "?" && isBlank(text.charCodeAt(at + 1));
+  return (text.charAt(at) === "?" || text.charAt(at) === ">") && isBlank(text.charCodeAt(at + 1));
 }
 
 /** Returns the rest of the line, if somebody typed it and it is not a sentence: one word, or a passphrase. */

@@ -10,7 +10,7 @@ import { matchEnd } from "./match-end.ts";
 import type { SecretName } from "./name-finder.ts";
 import { pairedValue } from "./paired-value.ts";
 import { findInProse } from "./prose-secrets.ts";
-import { isHexSecret, isUnmistakable } from "./random-text.ts";
+import { isHexSecret, isUnmistakable, isWordlike } from "./random-text.ts";
 import { findRepeated } from "./repeated-input.ts";
 import { isExpression, isRandom, isReference } from "./secret-values.ts";
 import { joinedAt, piecesBehind } from "./value-pieces.ts";
@@ -53,6 +53,8 @@ export function findAfterName(text: string, name: SecretName, add: Add): number 
   return end;
 }
 
+const arrayBrackets = /\[\d{0,5}\](?=[ \t]{0,8}=)/y;
+
 /** Returns whether the value was masked by an earlier sweep, and nothing in front of the name can belong to it. Most pairs of a second sweep are such. */
 function isMaskedPair(text: string, { start, end }: SecretName): boolean {
   const sign = text.charCodeAt(end);
@@ -91,7 +93,7 @@ function valueAfter(text: string, name: SecretName): Value | undefined {
   const typeEnd = guardedEnd(typeOfName, text, at);
   if (typeEnd >= 0 && (text.slice(at, typeEnd).includes(":") || (name.strength === "strong" && closer === "")))
     at = typeEnd;
-  at = leaderEnd(text, at);
+  at = leaderEnd(text, Math.max(at, matchEnd(arrayBrackets, text, at)));
   sign.pattern.lastIndex = at;
   const found = sign.mayMatch(text, at) ? sign.pattern.exec(text) : null;
   if (found === null) {
@@ -110,7 +112,8 @@ function valueAfter(text: string, name: SecretName): Value | undefined {
   if (operator === ":" && text[name.start - 1] === ":" && isResourceName(text, name.start)) return undefined;
   if (operator === ",") {
     if (hasCode(closer, isQuote)) return argument(text, name, start);
-    return isBlank(text.charCodeAt(at)) ? valueWithoutSign(text, name, at, closer) : undefined;
+    if (isBlank(text.charCodeAt(at))) return valueWithoutSign(text, name, at, closer);
+    return name.strength === "strong" || isShortName(text, name) ? nextArgument(text, start) : undefined;
   }
   if (operator === "||" || operator === "??" || operator === "?:" || operator === "or") {
     const value = readValue(text, start, name.wordStart);
@@ -125,6 +128,18 @@ function valueAfter(text: string, name: SecretName): Value | undefined {
   const mayBeTyped = labelSigns.includes(operator) && isWordCode(text.charCodeAt(start));
   const input = mayBeTyped && value?.isQuoted !== true ? inputAt(text, name, start) : undefined;
   return value === undefined || (input !== undefined && input.end > value.end) ? input : value;
+}
+
+function isShortName(text: string, { wordStart, end }: SecretName): boolean {
+  return /^(?:passw?|pwd?|psk)$/i.test(text.slice(wordStart, end));
+}
+
+/** The random string that is the argument behind the one with the name: `strcpy(c.password, "…")`, `{password, "…"}`. */
+function nextArgument(text: string, start: number): Value | undefined {
+  if (!isQuote(text.charCodeAt(start))) return undefined;
+  const value = readValue(text, start);
+  if (value === undefined) return undefined;
+  return isRandomWord(content(text, value)) ? value : undefined;
 }
 
 /** The value of an option of Windows that begins like an address: `/password::x`, `/password:/x`. */
@@ -152,6 +167,8 @@ function valueAfterSign(
     const value = readValue(text, joined, name.wordStart);
     return value?.isQuoted === true && hidesQuoted(text, name, value) ? value : undefined;
   }
+  // The quote ends the string in which the name is.
+  if (isQuote(text.charCodeAt(start)) && endsOuterString(text, name, start)) return undefined;
   const fallback = templateDefault(text, at);
   if (fallback !== undefined) return fallback;
   const nested = guardedEnd(nestedKey, text, at);
@@ -170,20 +187,42 @@ function valueAfterSign(
     const inner = { ...value, start: from < value.end ? from : value.start };
     return hidesQuoted(text, name, inner) ? inner : undefined;
   }
-  return hidesBare(text, name, value, operator, isTight) ? value : wrapped(text, name, at);
+  const wrapped = wrappedString(text, at);
+  if (wrapped !== undefined) {
+    const judged = content(text, wrapped);
+    const isChosen = !name.isGenerated && isTyped(judged) && /^(?:new |\[|[A-Z])/.test(text.slice(at, at + 4));
+    if (name.strength === "strong" && (isChosen || isRandomWord(judged))) return wrapped;
+    if (isCall(text, at, wrapped)) return undefined;
+  }
+  return hidesBare(text, name, value, operator, isTight) ? value : undefined;
 }
 
-const wrapper = /(?:new[ \t]{1,4}|[&*])?[A-Za-z_][\w.:]{0,60}(?:!?[ \t]?\([ \t]{0,4}|[ \t]{1,2})[bfruL@$]?(?=["'`])/y;
+function endsOuterString(text: string, name: SecretName, at: number): boolean {
+  const quote = text.charAt(at);
+  const isClosed = text.slice(name.end, at).includes(quote);
+  return !isClosed && /^[ \t]*[+,.)]/.test(text.slice(at + 1, at + 8)) && outerQuote(text, name.start) === quote;
+}
 
-/** The random string that a function or a constructor makes the value of: `new SecureString("…")`, `T.pack "…"`. */
-function wrapped(text: string, name: SecretName, at: number): Value | undefined {
-  const start = name.strength === "strong" ? matchEnd(wrapper, text, at) : -1;
+const wrapper =
+  /(?:new[ \t]{1,4}|[&*]|\[\])?[A-Za-z_][\w.:]{0,60}(?:!?[ \t]?\([ \t]{0,4}|[ \t]{1,2})[bfruL@$]?(?=["'`])/y;
+
+/** The string that a function or a constructor makes the value of: `new SecureString("…")`, `[]byte("…")`, `T.pack "…"`. */
+function wrappedString(text: string, at: number): Value | undefined {
+  const start = matchEnd(wrapper, text, at);
   const value = start < 0 ? undefined : readValue(text, start);
-  if (value?.isQuoted !== true) return undefined;
-  const judged = content(text, value);
-  return !hasCode(judged, isSpace) && isUnmistakable(judged) && isRandom(judged) && !isReference(judged)
-    ? value
-    : undefined;
+  return value?.isQuoted === true ? value : undefined;
+}
+
+/** Returns whether the string is the argument of a function whose name consists of words. */
+function isCall(text: string, at: number, { start }: Value): boolean {
+  const front = text.slice(at, start);
+  const bracket = front.indexOf("(");
+  return bracket > 2 && isWordlike(front.slice(0, bracket).replace(/[^\w.]/g, ""));
+}
+
+/** Returns whether the value can only be a password: random, without blanks. */
+function isRandomWord(judged: string): boolean {
+  return isUnmistakable(judged) && isRandom(judged) && !isReference(judged) && !hasCode(judged, isSpace);
 }
 
 const literal = /(["'])([^"'\n]{0,80})\1/g;

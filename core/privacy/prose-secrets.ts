@@ -1,5 +1,6 @@
 import { hasCode, isAscii, isDigit, isQuote, isSpace, isWordCode, skipBlanks } from "./char-codes.ts";
 import type { Add } from "./finder.ts";
+import { looksGenerated } from "./generated-text.ts";
 import { isTyped } from "./label-input.ts";
 import { matchEnd } from "./match-end.ts";
 import type { SecretName } from "./name-finder.ts";
@@ -18,33 +19,17 @@ const verbs = ["pass", "login", "pin", "pat"];
 const maxTokenChars = 128;
 /** Chinese and Japanese have no space after the name. */
 const foreignRun = /[\u0370-\u03ff\u0590-\u06ff\u0900-\u0e7f\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af：:「『（“]{0,120}/y;
+const copulas = ["is", "ist", "lautet", "es", "est", "è", "é", "er", "är", "jest", "este", "είναι", "là", "adalah"];
 const joints = [
-  ...[..."-=:→>–—/|", "->", "=>", "is", "was", "to", "as", "的", "是", "は", "है", "：", "为", "為"],
-  ...[
-    "ist",
-    "lautet",
-    "es",
-    "est",
-    "è",
-    "é",
-    "er",
-    "är",
-    "on",
-    "je",
-    "jest",
-    "este",
-    "е",
-    "это",
-    "είναι",
-    "là",
-    "adalah",
-  ],
+  ...[..."-=:→>–—/|", "->", "=>", "was", "to", "as", "的", "是", "は", "है", "：", "为", "為", "on", "je", "е", "это"],
+  ...copulas,
 ];
 const origins = ["from", "von", "de", "da", "od", "с"];
 
 /** Reports a word near the name that can only be a password: "the password for root is …", "use … as the password". */
 export function findInProse(text: string, name: SecretName, add: Add): void {
   if (name.start > 0 && !mayPrecede(text.charCodeAt(name.start - 1))) return;
+  if (name.isUpper && text[name.end] === "(") return;
   if (name.isForeign || name.end === text.length || mayFollow(text.charCodeAt(name.end))) wordAfter(text, name, add);
   if (name.strength === "strong" && text[name.start - 1] === " ") wordBefore(text, name, add);
   if (name.strength === "weak" && areCredentials(text, name)) wordBefore(text, name, add);
@@ -70,7 +55,9 @@ function wordAfter(text: string, name: SecretName, add: Add): void {
   let at = name.end;
   let isLinked = false;
   let isOrigin = false;
-  if (isQuote(text.charCodeAt(at))) at += 1;
+  let isCopula = false;
+  const isApposition = text[at] === "," && isSpace(text.charCodeAt(at + 1));
+  if (isQuote(text.charCodeAt(at)) || isApposition) at += 1;
   const isVerb = verbs.includes(text.slice(name.start, name.end).toLowerCase());
   const limit = Math.min(text.length, at + maxChars);
   if (name.isForeign) at = matchEnd(foreignRun, text, at);
@@ -93,17 +80,25 @@ function wordAfter(text: string, name: SecretName, add: Add): void {
     }
     if (at - start < minSecretChars || isShortWord(run)) {
       isLinked = joints.includes(run);
+      isCopula = copulas.includes(run);
       isOrigin = name.strength === "strong" && origins.includes(run);
       if (!isLinked && !isWord(run)) return;
       continue;
     }
-    if (isPattern(run)) return;
+    if (isPattern(run) || (isApposition && !(run.endsWith(",") && (hasCode(run, isDigit) || looksGenerated(run)))))
+      return;
     const place = inner(text, start, at);
     const token = text.slice(place.start, place.end);
     if (
       (isSecretWord(token) && (isLinked || !isVerb)) ||
-      (isLinked && name.strength === "strong" && hasCode(token, isDigit) && isRandom(token) && !isIdentity(token)) ||
+      (isLinked &&
+        name.strength === "strong" &&
+        hasCode(token, isDigit) &&
+        isRandom(token) &&
+        !isIdentity(token) &&
+        !isReference(token)) ||
       (name.strength === "strong" && (isLinked || word === 0) && isHexSecret(token)) ||
+      (isCopula && isHexSecret(token)) ||
       (isLinked && name.strength === "strong" && isTyped(token) && endsClause(text, place.end))
     ) {
       add(place.start, place.end, "word of a sentence");
@@ -145,9 +140,17 @@ function wordBefore(text: string, name: SecretName, add: Add): void {
     add(place.start, place.end, "word of a sentence");
 }
 
+/** A name in camel case, a call of a member, or a word with a placeholder in it. */
+const codeWord = /^[a-z]+(?:[A-Z][a-z]+)+$|^[.)]{1,2}\w{2,40}\(|\$\{[\w.]{2,60}\}/;
+
 const isSecretWord = remember(
   (token) =>
-    isUnmistakable(token) && !isReference(token) && !isExpression(token) && !token.includes("***") && isAscii(token),
+    isUnmistakable(token) &&
+    !codeWord.test(token) &&
+    !isReference(token) &&
+    !isExpression(token) &&
+    !token.includes("***") &&
+    isAscii(token),
 );
 
 const openingTags = /^(?:<[A-Za-z]\w{0,11}>)+/;

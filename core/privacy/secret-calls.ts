@@ -2,7 +2,7 @@
 import { lazy } from "../lazy.ts";
 import { flatMap, map } from "../lists.ts";
 import type { Finder, Scan } from "./finder.ts";
-import { isUnmistakable } from "./random-text.ts";
+import { isHexSecret, isUnmistakable } from "./random-text.ts";
 import { calleeRows } from "./rules/callee-rows.ts";
 import { isRandomSecret } from "./secret-values.ts";
 
@@ -10,7 +10,7 @@ const maxListChars = 400;
 const maxArguments = 6;
 const call = lazy(() => {
   const callees = map(calleeRows, ({ pattern }) => pattern).join("|");
-  return new RegExp(`(?:${callees})(?:[ \\t]?\\(|(?<=\\[)[ \\t]?)(?=[^()\\n]{0,200}["'\`])`, "iy");
+  return new RegExp(`(?:${callees})(?:[ \\t]?\\(|(?<=\\[)[ \\t]?|[ \\t]{1,2}(?=["']))(?=[^()\\n]{0,200}["'\`])`, "iy");
 });
 const quoted = /(?:\b[bru])?(["'`])((?:[^"'`\\\n]|\\.|(?!\1)["'`]){1,400})\1|["'`]|[)\n;]/g;
 
@@ -33,6 +33,7 @@ function findCall({ text, add }: Scan, at: number): void {
     const value = each[2];
     if (value === undefined) break;
     const start = open + each.index + each[0].indexOf(value);
-    if (isUnmistakable(value) && isRandomSecret(value)) add(start, start + value.length, "argument of a function");
+    if ((isUnmistakable(value) && isRandomSecret(value)) || isHexSecret(value))
+      add(start, start + value.length, "argument of a function");
   }
 }

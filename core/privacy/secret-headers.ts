@@ -1,7 +1,8 @@
 // Secrets in the headers of requests: credentials, tokens, cookies.
 import { lazy } from "../lazy.ts";
+import { isLetterOrDigit } from "./char-codes.ts";
 import type { Anchored } from "./finder.ts";
-import { isUnmistakable } from "./random-text.ts";
+import { isUnmistakable, isWordlike } from "./random-text.ts";
 import { isRandomSecret } from "./secret-values.ts";
 
 const gap = "[ \\t]{0,8}";
@@ -17,7 +18,11 @@ export const headers: readonly Anchored[] = [
     cues: [authorization],
     kind: "authorization header",
     pattern: lazy(
-      () => new RegExp(`(${authorization}${quote}\\]?${gap}[:=]${gap}${quote}${scheme})(${plainValue})`, "iy"),
+      () =>
+        new RegExp(
+          `(${authorization}${quote}\\]?(?:${gap}[:=]${gap}|[ \\t]{1,4}(?=["']))${quote}${scheme})(${plainValue})`,
+          "iy",
+        ),
     ),
     holds: isNoWord,
   },
@@ -25,9 +30,20 @@ export const headers: readonly Anchored[] = [
     cues: [authorization],
     kind: "authorization header",
     pattern: lazy(
-      () => new RegExp(`(${authorization}${quote}[\\])]?${gap}[:=,]${gap}${quote}${scheme})([^\\s"'\`]{6,400})`, "iy"),
+      () =>
+        new RegExp(
+          `(${authorization}${quote}[\\])]?(?:${gap}[:=,]${gap}|[ \\t]{1,4}(?=["']))${quote}${scheme})([^\\s"'\`]{6,400})`,
+          "iy",
+        ),
     ),
     holds: isRandomSecret,
+  },
+  {
+    cues: ["basic "],
+    kind: "basic authorization",
+    mayMatch: (text, end) => isLetterOrDigit(text.charCodeAt(end + 7)),
+    pattern: lazy(() => /(?<!\w)(basic[ \t]{1,4})([A-Za-z0-9+/]{8,400}={0,2})/iy),
+    holds: isUserAndPassword,
   },
   {
     cues: ["bearer"],
@@ -67,8 +83,13 @@ export const headers: readonly Anchored[] = [
   },
 ];
 
+/** Returns whether the value is a name and a password in base64. */
+function isUserAndPassword(value: string): boolean {
+  return /^[!-~]{1,80}:[ -~]{1,300}$/.test(Buffer.from(value, "base64").toString("latin1"));
+}
+
 /** Returns whether the value can't be a common word or a name in code: it has a digit, or is longer than words are. */
 function isNoWord(value: string): boolean {
   if (/^\w{2,12}:\/\//.test(value)) return false;
-  return /\d/.test(value) || (value.length > 15 && !/^[a-z]+(?:[_.][a-z]+)+$/.test(value));
+  return /\d/.test(value) || (value.length > 15 && !isWordlike(value));
 }

@@ -178,7 +178,8 @@ export function isCredentialShaped(value: string): boolean {
   );
 }
 
-const numberOrAddress = /^\w{2,12}:\/\/[^@]*$|^v?\d+(?:\.\d+)+$|^\d{4}-\d\d-\d\d|^[\d.,:]+$/;
+const numberOrAddress =
+  /^0x[\da-f]{1,8}[ul]{0,3}$|^\(?\d{1,4}[ul]{0,3}<<\d{1,2}\)?$|^\w{2,12}:\/\/[^@]*$|^v?\d+(?:\.\d+)+$|^\d{4}-\d\d-\d\d|^[\d.,:]+$/i;
 
 const lettersOfWord = /[\p{L}\p{M}'’-]+/gu;
 const foreignSigns = /[\u00a1-\u00bf\u2010-\u2027\u2030-\u205e\u3000-\u3003\u3008-\u301f\uff00-\uff20]/g;

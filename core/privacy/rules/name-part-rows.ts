@@ -40,6 +40,7 @@ export const harmlessParts: readonly PatternRow[] = [
 export const keyQualifiers: readonly PatternRow[] = [
   { pattern: "api|access|auth|account|subscription|session|license", example: "api_key" },
   { pattern: "private|secret|shared|master|admin|service|ssh|deploy|webhook", example: "sharedKey" },
+  { pattern: "stream|unseal|activation|maps", example: "stream_key" },
   { pattern: "encryption|signing|crypto|hmac|jwt|aes|storage|write|read", example: "jwt-key" },
 ];
 
@@ -47,5 +48,7 @@ export const keyQualifiers: readonly PatternRow[] = [
 export const gluedParts: readonly PatternRow[] = [
   { pattern: "db|pg|mysql|redis|ldap|smtp|mail|ftp|http|svn|ssh|rpc|proxy|wifi|net|win|vault", example: "dbpass" },
   { pattern: "user|root|admin|sudo|become|ansible|svc|my|app|new|old|master", example: "userpwd" },
+  { pattern: "remote|local|client|server|host|guest|default|sys|system|sql|mongo|rabbit|mq", example: "remotepass" },
+  { pattern: "bot|zip|archive|nick|irc|sip|vpn|wpa|web|tomcat|jenkins|nexus|sonar|git", example: "nickpass" },
   { pattern: "key|store|cert|ca|tls|sasl|auth|require|bind|olcroot", example: "storepass" },
 ];

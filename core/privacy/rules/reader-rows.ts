@@ -30,7 +30,7 @@ export const readerRows: readonly ReaderRow[] = [
   { cue: "passwd", isUnsure: true, example: "passwd bob", other: "tee /etc/passwd" },
   { cue: "smbpasswd", rest: `${words}-[a-z]{0,3}s(?![\\w-])`, example: "smbpasswd -a -s bob", other: "smbpasswd -h" },
   {
-    cue: "--password-stdin,--passwordstdin,--token-stdin,--secret-stdin,--pass-stdin,--stdin-name,--password-file -",
+    cue: "--password-stdin,--passwordstdin,--passwd-on-stdin,--token-stdin,--secret-stdin,--pass-stdin,--stdin-name,--password-file -",
     example: "docker login --password-stdin",
     other: "docker load --stdin-format tar",
   },
@@ -38,6 +38,7 @@ export const readerRows: readonly ReaderRow[] = [
   { cue: "--passphrase-fd", rest: "[ =]0", example: "gpg --passphrase-fd 0 -d x", other: "gpg --passphrase-fd 3 -d x" },
   { cue: "-pass stdin,-passin stdin,-passout stdin", example: "openssl rsa -passin stdin", other: "openssl rsa -in k" },
   { cue: "openssl passwd", rest: `${words}-stdin`, example: "openssl passwd -6 -stdin", other: "openssl sha256" },
+  { cue: "vncpasswd", rest: `${words}-f`, example: "vncpasswd -f", other: "vncpasswd -h" },
   { cue: "mkpasswd", example: "mkpasswd -s", other: "cat mkpasswd.c" },
   { cue: "htpasswd", rest: `${words}-[a-zB]{0,4}i`, example: "htpasswd -i users bob", other: "tee htpasswd" },
   {

@@ -30,7 +30,7 @@ export const secretNames: readonly NameRow[] = [
   {
     strength: "weak",
     language: "English",
-    words: "salt|recovery_code|recoverycode|one-time code|otp|totp|puk|passkey",
+    words: "salt|pin code|pin-code|pincode|recovery_code|recoverycode|one-time code|otp|totp|puk|passkey",
   },
   { strength: "key", language: "English", words: "key" },
   { strength: "strong", language: "German", words: "passwort|passwörter|kennwort|kennwörter|zugangsdaten" },

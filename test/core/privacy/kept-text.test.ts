@@ -54,3 +54,17 @@ test.each([
   expect(scrubSecrets(text)).toBe(text);
   expect(scrubSecrets(secret)).toContain("***");
 });
+
+test.each([
+  ["exports.startAuthorization = startAuthorization;", `authorization = ${value}`],
+  ["KEY_SHARE_TOKEN = (1<<11),", `KEY_SHARE_TOKEN = ${value},`],
+  ["IMAGE_REL_TOKEN = 0x000D,", `IMAGE_REL_TOKEN = ${value},`],
+  ["client_secret: z.ZodOptional<z.ZodString>;", `client_secret: ${value};`],
+  ['"pbkdf2-password": "1.2.1"', `"pbkdf2-password": "${value}"`],
+  ['print("Token: " + repr(text))', `print("Token: ${value}")`],
+  ["CHECK_KEY_EXISTS(PB_DS_V2F(r_value))", `the password (${value})`],
+  ["the API key \\x1b[32m${apiKey}\\x1b[0m", `the API key is ${value}`],
+])("leaves %s, which is program text", (text, secret) => {
+  expect(scrubSecrets(text)).toBe(text);
+  expect(scrubSecrets(secret)).not.toContain(value);
+});

@@ -27,6 +27,13 @@ test.each([
   ['password = new SecureString("{}")', 'password = getpass("Enter password for %s: ")'],
   ['secret = T.pack "{}"', 'secret = T.pack "words"'],
   ['assertEquals("{}", user.getPassword());', 'assertEquals("words", user.getPassword());'],
+  ['var jwtKey = []byte("{}")', 'var jwtKey = []byte("words")'],
+  ['char wifi_pass[64] = "{}";', 'char wifi_pass[64] = "words";'],
+  ['strcpy(cfg.password, "{}");', 'strcpy(cfg.password, "words");'],
+  ["token> {}", "token> next"],
+  ["The default password, {}, must be changed", "The default password, although known, must be changed"],
+  ["+rcon_password {} +map x", "+rcon_password required +map x"],
+  ['header Authorization "{}";', 'header Authorization "words";'],
   ['if ("{}" == password) return;', 'if ("" == password) return;'],
   ["bob/{} are the creds for staging", "these are the creds for staging"],
   ['It says "invalid password" but I typed {}', 'It says "invalid password" but I typed nothing'],
@@ -52,4 +59,16 @@ test("the random items of a list of passwords are hidden, and no word", () => {
   expect(cleanText(`passwords:\n  - "${random}"\n  - ${hex}x\n  - name\n`) as string).toBe(
     'passwords:\n  - "***"\n  - ***\n  - name\n',
   );
+});
+
+test("the user and the password of a basic authorization are hidden, other words in base64 are not", () => {
+  const pair = btoa(`bob:${random}`);
+  expect(cleanText(`it sends Basic ${pair} to the proxy`) as string).toBe("it sends Basic *** to the proxy");
+  const words = `it sends Basic ${btoa("only some words")} to the proxy`;
+  expect(cleanText(words) as string).toBe(words);
+});
+
+test("the string in a call is hidden, and not the name of the function", () => {
+  for (const call of ["SecretStr(", "String::from(", "[]byte(", "new Secret("])
+    expect(cleanText(`password = ${call}"${random}")`) as string).toBe(`password = ${call}"***")`);
 });
