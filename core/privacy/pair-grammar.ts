@@ -103,7 +103,8 @@ function valueAfter(text: string, name: SecretName): Value | undefined {
       slashOption(text, name, at) ??
       answerAt(text, name, at) ??
       valueWithoutSign(text, name, at, closer) ??
-      valueBelow(text, name, at)
+      valueBelow(text, name, at) ??
+      memberArgument(text, name)
     );
   }
   const operator = found[1] ?? "";
@@ -140,6 +141,14 @@ function nextArgument(text: string, start: number): Value | undefined {
   const value = readValue(text, start);
   if (value === undefined) return undefined;
   return isRandomWord(content(text, value)) ? value : undefined;
+}
+
+const memberCall = /["'`]?\)?\.[A-Za-z_]\w{0,40}\([ \t]{0,4}(?=["'`])/y;
+
+/** The random string that a member of the name is called with: `expect(password).toBe("…")`, `var("TOKEN").unwrap_or("…")`. */
+function memberArgument(text: string, name: SecretName): Value | undefined {
+  const start = matchEnd(memberCall, text, name.end);
+  return start < 0 ? undefined : nextArgument(text, start);
 }
 
 /** The value of an option of Windows that begins like an address: `/password::x`, `/password:/x`. */

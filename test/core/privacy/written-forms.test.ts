@@ -30,6 +30,8 @@ test.each([
   ['var jwtKey = []byte("{}")', 'var jwtKey = []byte("words")'],
   ['char wifi_pass[64] = "{}";', 'char wifi_pass[64] = "words";'],
   ['strcpy(cfg.password, "{}");', 'strcpy(cfg.password, "words");'],
+  ['expect(user.password).toBe("{}");', 'expect(user.password).toBe("words");'],
+  ['env::var("TOKEN").unwrap_or("{}".into())', 'env::var("TOKEN").unwrap_or("words".into())'],
   ["token> {}", "token> next"],
   ["The default password, {}, must be changed", "The default password, although known, must be changed"],
   ["+rcon_password {} +map x", "+rcon_password required +map x"],
