@@ -2,7 +2,7 @@
 import type { Database } from "bun:sqlite";
 import { functionWords } from "../../language/function-words.ts";
 import { lazy } from "../../lazy.ts";
-import { type Compared, findSimilar } from "../../memory/same/duplicate.ts";
+import { type Compared, findSimilar, type KeptSimilar } from "../../memory/same/duplicate.ts";
 import { differs, jaccard, type Shape, shapeOf } from "../../memory/same/similarity.ts";
 import { statementForm } from "../../memory/same/statement-form.ts";
 import type { Observation } from "../../store/observation.ts";
@@ -25,19 +25,19 @@ const besideChars = 100;
 
 const fillers = lazy(() => new Set(functionWords.flatMap(({ words }) => words.split(" "))));
 
-/** A prompt of a session. */
-export type Place = { session: Session; prompt: Prompt };
+/** A prompt of a session. `similar`: what was found for its sentences, for a caller in a write transaction. */
+export type Place = { session: Session; prompt: Prompt; similar?: KeptSimilar | undefined };
 
 /** Returns the stored statement that equals the sentence. An explicit request may differ in articles and the like. */
 export function findSaid(
   db: Database,
-  { session, prompt }: Place,
+  { session, prompt, similar }: Place,
   { quote, isExplicit }: Pick<Statement, "quote" | "isExplicit">,
   exceptSession?: number,
 ): Observation | undefined {
   const shapes = isExplicit ? [shapeOf(quote), shapeOf(withoutFillers(quote))] : [shapeOf(quote)];
   const form = lazy(() => statementForm(quote));
-  return findSimilar(db, wordsOf(quote, { session, prompt })).find((known) => {
+  return findSimilar(db, wordsOf(quote, { session, prompt }), similar).find((known) => {
     if (known.origin !== "user" || known.status === "rejected" || known.sessionId === exceptSession) return false;
     if (form() !== undefined && form() === statementForm(known.narrative)) return true;
     return shapes.some((shape, at) =>

@@ -5,7 +5,7 @@ import { flatMap, some } from "../../lists.ts";
 import { revise } from "../../memory/change/revise.ts";
 import { supersedeMemory } from "../../memory/change/supersede.ts";
 import { newObservation } from "../../memory/draft.ts";
-import { findGlobalDuplicate, findRestated } from "../../memory/same/duplicate.ts";
+import { findGlobalDuplicate, findRestated, KeptSimilar } from "../../memory/same/duplicate.ts";
 import { covers } from "../../memory/scope.ts";
 import { addObservation } from "../../memory/write.ts";
 import { isRedacted } from "../../privacy/secrets.ts";
@@ -50,7 +50,9 @@ export function storeStatements(
 ): StoredStatement[] {
   // Both the prompt hook and the one at the end of the turn call this.
   if (wereStatementsRead(db, prompt.id)) return [];
-  const place = { session, prompt };
+  // Each sentence is compared twice: before the choice of sentences, and when it is stored. Outside a transaction, others may write in between.
+  const similar = db.inTransaction ? new KeptSimilar() : undefined;
+  const place = { session, prompt, similar };
   const foreseen = foresight?.find(prompt.text, previousReport);
   if (foreseen) keepForeseen(foreseen);
   const typed = typedText(prompt.text);
@@ -61,6 +63,8 @@ export function storeStatements(
     if (!markStatementsRead(db, prompt.id, packRanges(typed))) return [];
     return flatMap(statements, (statement) => {
       const stored = storeStatement(db, place, statement);
+      if (stored?.isNew) similar?.addText(stored.quote);
+      else if (stored) similar?.clear();
       return stored ? [stored] : [];
     });
   });

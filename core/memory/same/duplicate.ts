@@ -5,6 +5,7 @@ import { lazy } from "../../lazy.ts";
 import type { Unclean } from "../../privacy/clean.ts";
 import { matchAny } from "../../search/match/query.ts";
 import { analyze } from "../../search/text/analyze.ts";
+import { stem } from "../../search/text/stem.ts";
 import { getObservations, type Observation } from "../../store/observation.ts";
 import { newestMatching } from "../../store/observation-index.ts";
 import { listGlobal, listLiveSince, listSameNarrative } from "../../store/queries/same.ts";
@@ -150,13 +151,27 @@ const minSharedWords = 0.4;
 
 /**
  * Returns the live memories that share most of the draft's longest words, the newest first on ties. Long words are rare, and the
- * newest memories of a word are found without reading the others.
+ * newest memories of a word are found without reading the others. `kept`: for a caller that asks for the same texts again.
  */
-export function findSimilar(db: Database, { projectId, title, narrative }: Compared): Observation[] {
+export function findSimilar(
+  db: Database,
+  { projectId, title, narrative }: Compared,
+  kept?: KeptSimilar,
+): Observation[] {
   const text = title === narrative ? title : `${title}\n${narrative.slice(0, 4_000)}`;
+  const ids = kept ? kept.get(projectId, text, () => lookUp(db, projectId, text)) : lookUp(db, projectId, text).ids;
+  const found = getObservations(db, ids);
+  return found.filter(({ status }) => status === "active" || status === "candidate" || status === "rejected");
+}
+
+/** `stems`: of the words that were looked up. */
+type LookedUp = { ids: readonly number[]; stems: readonly string[] };
+
+function lookUp(db: Database, projectId: number, text: string): LookedUp {
   const terms = new Map(analyze(text).map((term) => [term.stem, term]));
   const longest = [...terms.values()].sort((a, b) => b.text.length - a.text.length || (a.text < b.text ? -1 : 1));
   const wordsToLookUp = longest.slice(0, maxLookups);
+  const stems = wordsToLookUp.map(({ stem }) => stem);
   const minCount = Math.max(1, Math.ceil(wordsToLookUp.length * minSharedWords));
   const counts = new Map<number, number>();
   let most = 0;
@@ -169,12 +184,40 @@ export function findSimilar(db: Database, { projectId, title, narrative }: Compa
     }
     left -= 1;
     // Most drafts are new: the first words show that no memory shares enough of them.
-    if (most + left < minCount) return [];
+    if (most + left < minCount) return { ids: [], stems };
   }
   const similar = [...counts].filter(([, count]) => count >= minCount).sort(([a, m], [b, n]) => n - m || b - a);
-  const found = getObservations(
-    db,
-    similar.slice(0, withinWeek.rows).map(([id]) => id),
-  );
-  return found.filter(({ status }) => status === "active" || status === "candidate" || status === "rejected");
+  return { ids: similar.slice(0, withinWeek.rows).map(([id]) => id), stems };
+}
+
+const ascii = /^[\x00-\x7f]*$/;
+
+/**
+ * The ids that `findSimilar` found, for a caller that asks for the same texts again in one write transaction. It has to report what
+ * it stores meanwhile.
+ */
+export class KeptSimilar {
+  private readonly kept = new Map<string, LookedUp>();
+
+  get(projectId: number, text: string, find: () => LookedUp): readonly number[] {
+    const key = `${projectId} ${text}`;
+    const found = this.kept.get(key) ?? find();
+    this.kept.set(key, found);
+    return found.ids;
+  }
+
+  /** Forgets all that a new memory with only this text may change: what was found by a word that it holds. */
+  addText(text: string): void {
+    if (!ascii.test(text)) {
+      this.clear();
+      return;
+    }
+    const stems = new Set(analyze(text, true).map((term) => term.stem));
+    for (const [word] of text.toLowerCase().matchAll(/[a-z0-9]+/g)) stems.add(stem(word));
+    for (const [key, found] of this.kept) if (found.stems.some((each) => stems.has(each))) this.kept.delete(key);
+  }
+
+  clear(): void {
+    this.kept.clear();
+  }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
-import { findSimilar } from "../../../../core/memory/same/duplicate.ts";
-import { addObservation } from "../../../../core/memory/write.ts";
+import { findSimilar, KeptSimilar } from "../../../../core/memory/same/duplicate.ts";
+import { addObservation, removeObservation } from "../../../../core/memory/write.ts";
 import { memorySandbox } from "../memory-sandbox.ts";
 
 // Eight words that the index keeps whole, the longest first: they are looked up in this order.
@@ -34,4 +34,38 @@ test("a memory is similar that shares four of eight words, the last ones too", (
 test("a memory that shares fewer is not", () => {
   expect(isFound(words.slice(0, 3))).toBe(false);
   expect(isFound(words.slice(-3))).toBe(false);
+});
+
+test("what is kept is looked up anew once a memory with one of the words is stored", () => {
+  using at = memorySandbox();
+  const kept = new KeptSimilar();
+  const text = words.join(" ");
+  const draft = { projectId: at.project.id, title: text, narrative: text, lesson: null, files: [], createdAt: 1 };
+  const find = () => findSimilar(at.db, draft, kept).map(({ title }): string => title);
+  const add = (title: string) => {
+    addObservation(at.db, at.draft({ title, narrative: title }));
+    kept.addText(title);
+  };
+  expect(find()).toEqual([]);
+  add("nothing of these");
+  expect(find()).toEqual([]);
+  const first = words.slice(0, 4).join(" ");
+  add(first);
+  expect(find()).toEqual([first]);
+  const second = `${words.slice(2, 7).join("-")} é`;
+  add(second);
+  expect(find()).toEqual([second, first]);
+});
+
+test("what is kept is not looked up again, but read again", () => {
+  using at = memorySandbox();
+  const kept = new KeptSimilar();
+  const text = words.join(" ");
+  const draft = { projectId: at.project.id, title: text, narrative: text, lesson: null, files: [], createdAt: 1 };
+  const id = addObservation(at.db, at.draft({ title: text, narrative: text }));
+  expect(findSimilar(at.db, draft, kept)).toHaveLength(1);
+  addObservation(at.db, at.draft({ title: text, narrative: text }));
+  expect(findSimilar(at.db, draft, kept)).toHaveLength(1);
+  removeObservation(at.db, id);
+  expect(findSimilar(at.db, draft, kept)).toEqual([]);
 });
