@@ -8,6 +8,9 @@ type Fields = Unclean<NewObservation>;
 /** Returns a complete memory with clean texts from the required fields and any others. */
 export function newObservation(fields: Pick<Fields, Required> & Partial<Fields>): NewObservation {
   const { facts = [], concepts = [], aliases = [], lesson = null } = fields;
+  const title = cleanText(fields.title);
+  // What the user said is its own title, narrative and lesson.
+  const clean = (text: string) => (text === fields.title ? title : cleanText(text));
   return {
     sessionId: null,
     sourceKey: null,
@@ -28,12 +31,12 @@ export function newObservation(fields: Pick<Fields, Required> & Partial<Fields>)
     lastSeenAt: null,
     files: [],
     ...fields,
-    title: cleanText(fields.title),
-    narrative: cleanText(fields.narrative),
+    title,
+    narrative: clean(fields.narrative),
     facts: facts.map(cleanText),
     concepts: concepts.map(cleanText),
     aliases: aliases.map(cleanText),
-    lesson: cleanOrNull(lesson),
+    lesson: lesson === null ? null : clean(lesson),
   };
 }
 
