@@ -26,7 +26,9 @@ export function searchFields(memory: Indexable): SearchFields {
 /** Returns the columns of the full-text index. Terms that FTS5 does not find in the text by itself go to `parts`. */
 export function indexDocument(memory: Indexable): IndexDocument {
   const { title, body, files, hints } = searchFields(memory);
-  const terms = analyze(join([title, body, files, hints]));
+  // What the user said is its own title, narrative and lesson: the third copy adds no term.
+  const isSaid = memory.title === memory.narrative && memory.lesson === memory.narrative && memory.facts.length === 0;
+  const terms = analyze(join([title, isSaid ? memory.narrative : body, files, hints]));
   const parts = new Set(terms.filter((term) => term.derived).map((term) => term.text));
   return {
     title: fold(title),

@@ -31,3 +31,10 @@ test("pairs of Han characters are in parts only", () => {
   expect(document.body).toBe("");
   expect(document.parts).toContain("修复\n复错\n错误");
 });
+
+test("a memory that says the same in its title, narrative and lesson has the same terms as one that says it twice", () => {
+  const text = "openStore waits for the pull request";
+  const said = { ...memory, title: text, narrative: text, facts: [], concepts: [], aliases: [], errorSignature: null };
+  const twice = indexDocument({ ...said, lesson: null });
+  expect(indexDocument({ ...said, lesson: text })).toEqual({ ...twice, body: `${twice.body}\n${twice.body}` });
+});
