@@ -10,7 +10,7 @@ import { defineTool } from "../tool.ts";
 export const deleteTool = defineTool({
   name: "mem_delete",
   description:
-    "Hide memories that are wrong or useless: they are no longer found or injected, and the user can undo it. What the user laid down is only proposed. Without confirm it shows what would be done.",
+    "Hide memories that are wrong or useless: they are no longer found or injected, and the user can undo it. For the user's rules, it only proposes this. Without confirm it shows what would be done.",
   writes: true,
   aliases: { id: "ids" },
   input: v.object({

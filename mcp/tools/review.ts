@@ -15,7 +15,7 @@ import { defineTool, type ToolContext } from "../tool.ts";
 export const reviewTool = defineTool({
   name: "mem_review",
   description:
-    "List the memories that no one vouched for, keep or reject them. Keep only what the user said and means to hold; what is not in the user's words only the user keeps.",
+    "List the memories that no one vouched for, keep or reject them. Keep only lasting statements in the user's own words. Only the user can keep anything else.",
   writes: true,
   aliases: { id: "ids" },
   input: v.object({

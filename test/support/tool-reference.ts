@@ -41,21 +41,21 @@ function renderOthers(): string {
   });
   return `# Resources
 
-Their text is marked as recalled data, so that nothing of it is taken for the user's words when it is attached to a prompt.
+Their text is marked as recalled data, so that nothing of it is mistaken for the user's words when it is attached to a prompt.
 
 | address | |
 | --- | --- |
 ${ofResources.join("")}
 # Prompts
 
-Claude Code offers them as \`/mcp__mem__recall\` and so on.
+In Claude Code they are \`/mcp__mem__recall\` and so on.
 
 | prompt | argument | |
 | --- | --- | --- |
 ${ofPrompts.join("")}
 # Progress and cancellation
 
-\`mem_ask\`, \`mem_export\` and \`mem_optimize\` report progress to a client that asks for it, and stop when it cancels; what \`mem_optimize\` has queued goes on.
+\`mem_ask\`, \`mem_export\` and \`mem_optimize\` report progress to a client that asks for it, and stop when it cancels; what \`mem_optimize\` has queued is still done.
 `;
 }
 
@@ -72,8 +72,8 @@ const introduction = `# MCP tools
 \`claude-mem mcp\` serves these on standard input and output. \`claude-mem install\` registers it in Claude Code as \`mem\`, so that the
 model knows a tool as \`mcp__mem__mem_search\`. For another client: \`{"command": "claude-mem", "args": ["mcp"]}\`.
 
-A call is about the project of \`CLAUDE_PROJECT_DIR\`, else of the working directory. Answers are text: one line a memory, best or newest
-first. What can't be done is answered with what is wrong and what to do; the server goes on. It ends with its client.
+A call is about the project of \`CLAUDE_PROJECT_DIR\`, else of the working directory. Answers are text: one line per memory, best or newest
+first. Errors say what is wrong and what to do. The server keeps running until its client disconnects.
 `;
 
 const injected = `## Server instructions
@@ -98,7 +98,7 @@ function renderArgument(name: string, schema: Argument, isRequired: boolean): st
   const parts = [
     schema.description,
     isRequired && "required",
-    schema.default !== undefined && `usually ${JSON.stringify(schema.default)}`,
+    schema.default !== undefined && `default ${JSON.stringify(schema.default)}`,
     schema.minimum !== undefined && schema.maximum !== undefined && `${schema.minimum} to ${schema.maximum}`,
     schema.maxLength !== undefined && `at most ${schema.maxLength} characters`,
   ];
