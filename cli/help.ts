@@ -2,30 +2,64 @@ import type { Definition } from "clipanion";
 import { commandName } from "./syntax-error.ts";
 import { wrapText } from "./wrap.ts";
 
-/** Placeholders for option values, for options whose name is not clear enough. */
+/** What the value of an option is, by the option's name without dashes. A test requires an entry for each option. */
 const valueNames: Record<string, string> = {
   after: "count",
+  author: "name",
+  base: "url",
   before: "count",
   branch: "name",
+  by: "id",
+  calls: "count",
   closes: "id",
+  days: "count",
   detail: "text",
-  files: "file",
+  except: "project",
+  expand: "kind",
+  file: "path",
+  files: "path",
+  format: "name",
+  from: "path",
+  host: "names",
+  id: "ids",
   importance: "1-3",
+  key: "public-key",
+  kind: "name",
+  "leave-out": "ids",
   lesson: "text",
+  level: "name",
   limit: "count",
+  lines: "count",
+  match: "text",
+  max: "count",
+  memory: "ids",
   offset: "count",
+  only: "parts",
   output: "file",
-  project: "name",
+  port: "number",
   priority: "1-3",
+  project: "name",
   prompt: "text",
-  reason: "text",
   query: "words",
+  reason: "text",
+  remove: "device-id",
+  scope: "name",
   session: "id",
+  share: "file",
+  shown: "digest",
   since: "when",
   sort: "order",
+  source: "names",
+  space: "space-id",
+  status: "name",
   supersedes: "id",
+  team: "space-id",
+  text: "words",
   title: "text",
+  to: "program",
+  type: "names",
   until: "when",
+  version: "number",
 };
 
 /** Returns the overview: each command with its description, in order of registration. */
@@ -75,7 +109,7 @@ export function usageOf(definition: Definition): string {
 /** Returns the options with named values. Clipanion writes "#0" instead of a name. */
 export function optionsOf(definition: Definition): { name: string; description: string }[] {
   return definition.options.map((option) => {
-    const name = /--(\w+)/.exec(option.definition)?.[1] ?? "value";
+    const name = /--([\w-]+)/.exec(option.definition)?.[1] ?? "value";
     return {
       name: option.definition.replace(/#0/g, `<${valueNames[name] ?? name}>`),
       description: option.description?.trim() ?? "",

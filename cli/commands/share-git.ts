@@ -14,6 +14,7 @@ import { printJson, printNote, printText } from "../output.ts";
 import { parseMemoryIds } from "../references.ts";
 
 export class ShareGitCommand extends Command<CliContext> {
+  // The second form is accepted, and listed nowhere.
   static override paths = [
     ["share", "git"],
     ["share", "--git"],
@@ -29,9 +30,9 @@ export class ShareGitCommand extends Command<CliContext> {
       Only active memories are shared that someone vouched for and that hold in this project. Others read the files with \`claude-mem sync git\`.
     `,
     examples: [
-      ["See what it would write", "$0 share --git --all --dry-run"],
-      ["Share two memories", "$0 share --git 12 15"],
-      ["Share them on a branch of their own", "$0 share --git 12 15 --branch memories"],
+      ["See what it would write", "$0 share git --all --dry-run"],
+      ["Share two memories", "$0 share git 12 15"],
+      ["Share them on a branch of their own", "$0 share git 12 15 --branch memories"],
     ],
   });
 
@@ -47,7 +48,7 @@ export class ShareGitCommand extends Command<CliContext> {
     const ids = parseMemoryIds(this.ids);
     if (all === ids.length > 0) {
       throw new AppError("usage", "Give the ids of the memories to share, or --all.", {
-        hints: ["See first what that would be: claude-mem share --git --all --dry-run"],
+        hints: ["See first what that would be: claude-mem share git --all --dry-run"],
       });
     }
     const none = { dry_run: dryRun, written: [], same: [], refused: [] };

@@ -23,7 +23,7 @@ export class SyncGitCommand extends Command<CliContext> {
     category: "Moving",
     description: "Add the memories that a team shares in files of the repository",
     details: `
-      Reads the files in ${sharedFolder}/ of the work tree, as \`claude-mem share --git\` writes them. They become candidates with the origin team and the
+      Reads the files in ${sharedFolder}/ of the work tree, as \`claude-mem share git\` writes them. They become candidates with the origin team and the
       author that the file names: nothing of them is injected before you keep them with \`claude-mem review\`. When a file changes, its memory waits for
       a review again; when a file is gone, its memory is removed.
 

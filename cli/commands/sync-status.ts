@@ -34,7 +34,7 @@ export class SyncStatusCommand extends Command<CliContext> {
     details:
       "Asks the remote what is new, and changes nothing. Exits 3 if the remote can't be used, or rows were refused.",
     examples: [
-      ["See the state of sync", "$0 sync"],
+      ["See the state of sync", "$0 sync status"],
       ["Without asking the remote", "$0 sync status --offline"],
     ],
   });

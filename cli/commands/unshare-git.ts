@@ -13,6 +13,7 @@ import { printJson, printText } from "../output.ts";
 import { parseMemoryIds } from "../references.ts";
 
 export class UnshareGitCommand extends Command<CliContext> {
+  // The second form is accepted, and listed nowhere.
   static override paths = [
     ["unshare", "git"],
     ["unshare", "--git"],
@@ -27,8 +28,8 @@ export class UnshareGitCommand extends Command<CliContext> {
       stay as they are.
     `,
     examples: [
-      ["Withdraw a memory", "$0 unshare --git 12"],
-      ["Take nothing more from this repository", "$0 unshare --git"],
+      ["Withdraw a memory", "$0 unshare git 12"],
+      ["Take nothing more from this repository", "$0 unshare git"],
     ],
   });
 

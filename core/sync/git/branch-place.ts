@@ -23,7 +23,7 @@ export function branchPlace(worktree: Worktree | undefined, name: string, author
   const ref = `refs/heads/${name}`;
   if (checkedOutRefs(worktree).includes(ref)) {
     throw new AppError("conflict", `The branch ${name} is checked out.`, {
-      hints: ["`claude-mem share --git` without --branch writes to its work tree."],
+      hints: ["`claude-mem share git` without --branch writes to its work tree."],
     });
   }
   const tip = readRef(worktree, ref);
