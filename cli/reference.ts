@@ -46,7 +46,8 @@ the query. A result that is not a memory also has \`id\`, \`title\`, \`status\` 
 \`near_misses\`: memories that match but are not listed, with the \`place\` that each would have and its \`reason\`: the one filter that excludes it,
 or \`limit\`. It adds \`explanation\` to each result as well: the \`terms\` with their \`counts\` in the memory's
 fields, the \`score\` as the sum of \`value\` times \`weight\` of its \`parts\`, times all \`factors\` (without \`parts\` the memory comes after those
-whose text was compared), and the \`confidence\`, which is \`enough\` to be injected automatically or not.
+whose text was compared), and the \`confidence\`: from
+\`injection_threshold\` on, the memory is injected automatically.
 `;
 
 function renderCommand(definition: Definition): string {

@@ -38,8 +38,8 @@ function renderComparison({ kind, withInjections, without, projects, measures }:
   const groups = `${withInjections} with injections, ${without} without, in ${projects} ${plural(projects, "project")}`;
   const title =
     kind === "hold-out"
-      ? `Hold-out, by lot: ${groups}`
-      : `As it happened: ${groups}. Sessions without are mostly the first ones of a project, so more than memory differs.`;
+      ? `Randomized hold-out: ${groups}`
+      : `Observational: ${groups}. Sessions without are mostly the first ones of a project, so more than memory differs.`;
   const head = `  ${"a session has on average".padEnd(nameWidth)} ${"with".padStart(figureWidth)} ${"without".padStart(figureWidth)}  difference (${(confidence * 100).toFixed(2)} %)`;
   const claims = measures.filter(({ verdict }) => verdict !== "open").length;
   const carried =

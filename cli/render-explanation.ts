@@ -17,14 +17,14 @@ type QueryTerm = NonNullable<SearchResult["terms"]>[number];
 
 /** Returns the parts of a hit's score, and the terms that it contains and lacks. */
 export function renderExplanation(explanation: Explanation): string {
-  const { terms, confidence, enough } = explanation;
+  const { terms, confidence, injectionThreshold } = explanation;
   const held = terms.filter(({ counts }) => fieldNames.some((name) => counts[name] > 0));
   const missing = terms.filter((term) => !held.includes(term)).map(({ text }) => text);
   const lines = [
     ...scoreLines(explanation),
     ...termTable(held),
     ...(missing.length > 0 ? [`lacks ${listTerms(missing)}`] : []),
-    `confidence ${figure(confidence)}, ${confidence >= enough ? "high enough" : "too low"} to be injected automatically (${figure(enough)})`,
+    `confidence ${figure(confidence)}, ${confidence >= injectionThreshold ? "high enough" : "too low"} to be injected automatically (${figure(injectionThreshold)})`,
   ];
   return lines.map((line) => `${indent}${line}`).join("\n");
 }

@@ -43,11 +43,11 @@ export function renderForget(
   return [
     ...(going.length > 0 ? [isConfirmed ? "Forgetting" : "Would forget", ...going] : []),
     ...(texts.length > 0
-      ? [going.length > 0 ? "The text stands in, and becomes *** in what stays:" : "Becomes ***:", ...places]
+      ? [going.length > 0 ? "Masked with *** in the remaining records:" : "Masked with ***:", ...places]
       : []),
-    ...restored.map((memory) => `${isConfirmed ? "Valid again:" : "Would be valid again:"} ${renderRow(memory)}`),
+    ...restored.map((memory) => `${isConfirmed ? "Reactivated:" : "Would reactivate:"} ${renderRow(memory)}`),
     ...staying.map(
-      (memory) => `Stays without the quote, because it rests on something else as well: ${renderRow(memory)}`,
+      (memory) => `Kept without the quote, because it is also based on something else: ${renderRow(memory)}`,
     ),
   ];
 }

@@ -33,11 +33,11 @@ export function renderTranscripts(report: TranscriptReport, from: string, isDryR
 }
 
 export function renderForeign(report: ForeignReport, source: string, isDryRun: boolean): string {
-  const { added, known, deleted, off, unreadable, projects, types } = report;
+  const { added, known, deleted, disabled, unreadable, projects, types } = report;
   const left = [
     known > 0 ? `${count(known)} already imported` : "",
     deleted > 0 ? `${count(deleted)} deleted before` : "",
-    off > 0 ? `${count(off)} of types that are turned off` : "",
+    disabled > 0 ? `${count(disabled)} of types that are turned off` : "",
     unreadable > 0 ? `${count(unreadable)} skipped` : "",
   ].filter(Boolean);
   if (added === 0) return left.length === 0 ? "There is nothing in it." : `Nothing new: ${left.join(", ")}.`;
@@ -58,7 +58,7 @@ function settledLines({ same, outdated, proposed, superseded }: ForeignReport): 
     superseded > 0 ? `${count(superseded)} imported before are superseded` : "",
   ].filter(Boolean);
   return [
-    ...(behind.length > 0 ? [`Of these, ${behind.join(", ")}. \`claude-mem undo\` takes each back.`] : []),
+    ...(behind.length > 0 ? [`Of these, ${behind.join(", ")}. \`claude-mem undo\` undoes each.`] : []),
     ...(proposed > 0
       ? [
           `${count(proposed)} ${plural(proposed, "contradicts", "contradict")} what holds here: \`claude-mem review\` lists them.`,

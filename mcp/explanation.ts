@@ -13,7 +13,7 @@ const listedChars = 300;
 
 /** Returns the lines below a hit. */
 export function explanationLines(explanation: Explanation): string[] {
-  const { terms, confidence, enough } = explanation;
+  const { terms, confidence, injectionThreshold } = explanation;
   const held = terms.flatMap((term) => {
     const counts = fieldNames.filter((name) => term.counts[name] > 0).map((name) => `${name} ${term.counts[name]}`);
     return counts.length > 0 ? [`${describeTerm(term)}: ${counts.join(", ")}`] : [];
@@ -23,7 +23,7 @@ export function explanationLines(explanation: Explanation): string[] {
     scoreLine(explanation),
     list("holds", held, "; "),
     list("lacks", missing, ", "),
-    `confidence ${figure(confidence)}; injected automatically from ${figure(enough)}`,
+    `confidence ${figure(confidence)}; injected automatically from ${figure(injectionThreshold)}`,
   ]
     .filter((line) => line !== "")
     .map((line) => `   ${line}`);

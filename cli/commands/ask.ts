@@ -70,6 +70,6 @@ export class AskCommand extends Command<CliContext> {
   private because(reason: string): string {
     const { environment } = this.context;
     const why = chooseModel(environment) ? reason : whyNoModel(environment);
-    return `There is no answer (${why}), so these are the memories.`.replace("..", ".");
+    return `No answer (${why}). The most relevant memories:`.replace("..", ".");
   }
 }

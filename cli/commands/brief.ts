@@ -16,7 +16,7 @@ export class BriefCommand extends Command<CliContext> {
   static override paths = [["brief"]];
   static override usage = Command.Usage({
     category: "Setting up",
-    description: "Print the top memories, or keep them in a file of instructions",
+    description: "Print the top memories, or keep them in an instruction file",
     details: `
       Prints a few dozen lines: the most important rules, decisions, lessons and deferred work, from the user, verified checks and the agent's reports.
       Space that one section does not use goes to the others.
@@ -37,8 +37,8 @@ export class BriefCommand extends Command<CliContext> {
     ],
   });
 
-  write = Option.Boolean("--write", false, { description: "Write them into the project's file of instructions" });
-  remove = Option.Boolean("--remove", false, { description: "Remove them from the project's files of instructions" });
+  write = Option.Boolean("--write", false, { description: "Write them into the project's instruction file" });
+  remove = Option.Boolean("--remove", false, { description: "Remove them from the project's instruction files" });
   host = hostOption("Write for these agents, separated by commas; default claude-code. With --remove, default all");
   lines = Option.String("--lines", String(briefLines), {
     description: `The maximum number of entries, at most 200; default ${briefLines}`,

@@ -39,7 +39,7 @@ export class ConfigCommand extends Command<CliContext> {
     ],
   });
 
-  unset = Option.Boolean("--unset", false, { description: "Take the setting out of its file" });
+  unset = Option.Boolean("--unset", false, { description: "Remove the setting from its file" });
   yes = Option.Boolean("-y,--yes", false, { description: "Change what a sentence means without asking" });
   json = jsonOption();
   words = Option.Rest({ name: "name or sentence" });

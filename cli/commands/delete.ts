@@ -79,9 +79,7 @@ export class DeleteCommand extends Command<CliContext> {
     const verb = this.yes ? "Deleted" : "Would delete";
     const lines = [
       ...found.map((observation) => `${verb} ${renderRow(observation)}`),
-      ...restored.map(
-        (observation) => `${this.yes ? "Valid again:" : "Would be valid again:"} ${renderRow(observation)}`,
-      ),
+      ...restored.map((observation) => `${this.yes ? "Reactivated:" : "Would reactivate:"} ${renderRow(observation)}`),
     ];
     if (lines.length > 0) await printProse(this.context, lines.join("\n"));
     for (const id of missing) printNote(this.context, `There is no memory #${id}.`);

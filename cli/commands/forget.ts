@@ -30,18 +30,19 @@ export class ForgetCommand extends Command<CliContext> {
     category: "Changing",
     description: "Forget something permanently, with all that it came from",
     details: `
-      Name one thing. A memory (its id, with or without --id) goes with the prompts and tool uses that it quotes, a prompt (--prompt) with what was done and answered until the
-      next one, a session (--session) with all that is in it, and --project with all of a project. --match takes every record that says the
-      text, in any case and any project, and puts *** wherever else it stands. --secret reads a secret from standard input, or asks for it without
-      showing it, and puts *** wherever it stands, now and whenever it is captured again.
+      Name one thing. A memory (its id, with or without --id) is deleted together with the prompts and tool uses that it quotes, a prompt (--prompt)
+      with what was done and answered until the next one, a session (--session) with everything in it, and --project with everything of a project.
+      --match deletes every record that contains the text, in any case and any project, and masks the text with *** elsewhere. --secret reads a
+      secret from standard input, or asks for it without showing it, and masks it with *** everywhere, now and whenever it is captured again.
 
-      Also gone are memories that rest on nothing else, the summaries and handoffs of those sessions, entries of the search index, old wordings,
-      injected lines, waiting events, the log, and the same in every backup. A memory that rests on something else as well stays, without the quote;
-      it goes if a fact or another part of it stands only in what goes. No import, no restore and no waiting event brings it back; \`restore --deleted\` does. It can't be undone.
+      It also deletes memories that are based on nothing else, the summaries and handoffs of those sessions, entries of the search index, old
+      wordings, injected lines, waiting events, the log, and the same in every backup. A memory that is also based on something else is kept without
+      the quote, unless a part of it appears only in the deleted records. No import, restore or waiting event brings anything back, except
+      \`restore --deleted\`. It can't be undone.
 
-      It shows first what would go, and asks. Without a terminal and without --yes it only shows it and exits 5. It can be ended at any time: the next
-      \`claude-mem forget\`, with or without a name, completes it. Sessions may run meanwhile. The transcripts of the agent itself are named, and stay; so
-      does what you exported. Exits 1 when a file could not be cleaned, 4 when there is nothing to forget.
+      It first shows what it would delete, and asks. Without a terminal and without --yes it only shows it and exits 5. You can interrupt it at any
+      time: the next \`claude-mem forget\`, with or without a name, completes it. Sessions may run meanwhile. The agent's own transcripts are listed
+      and kept, and so is what you exported. Exits 1 when a file could not be cleaned, 4 when there is nothing to forget.
     `,
     examples: [
       ["See what would go with a memory", "$0 forget 12"],
@@ -68,7 +69,14 @@ export class ForgetCommand extends Command<CliContext> {
   override async execute(): Promise<number> {
     if (this.secret && this.ids.length > 0) throw secretOnCommandLine();
     if (this.ids.some((id) => !idLike.test(id))) throw notIds(this.ids.join(" "));
-    const none = { dry_run: !this.yes, ...countForgotten(), restored: [], standing: [], transcripts: [], left: [] };
+    const none = {
+      dry_run: !this.yes,
+      ...countForgotten(),
+      restored: [],
+      masked: [],
+      transcripts: [],
+      not_cleaned: [],
+    };
     return withMemory(this.context, { json: this.json, none }, async (db) => {
       const isCutOff = readForgetPlans(db).length > 0;
       const stillLeft = completeForgets(db, this.context.paths);
@@ -178,9 +186,9 @@ export class ForgetCommand extends Command<CliContext> {
       dry_run: !isConfirmed,
       ...countForgotten(prepared.rows),
       restored: restored.map(({ id }) => id),
-      standing,
+      masked: standing,
       transcripts,
-      left,
+      not_cleaned: left,
     });
   }
 

@@ -122,7 +122,7 @@ export class ImportCommand extends Command<CliContext> {
     });
     await this.print(report, renderForeign(report, name, this.dryRun));
     for (const { where, reason } of report.problems) printNote(this.context, `Skipped ${where}: ${reason}`);
-    return report.added + report.known + report.deleted + report.off === 0 ? exitCode.nothingFound : exitCode.ok;
+    return report.added + report.known + report.deleted + report.disabled === 0 ? exitCode.nothingFound : exitCode.ok;
   }
 
   private async placesOf(name: ForeignSourceName): Promise<string[]> {

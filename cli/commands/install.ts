@@ -133,7 +133,15 @@ export class InstallCommand extends Command<CliContext> {
     const byPlugin = pluginHosts.length > 0;
     const [binary] = this.context.command;
     if (this.json) {
-      const fields = { dry_run: this.dryRun, scope: this.scope, unchanged, by_plugin: byPlugin, changes, left, found };
+      const fields = {
+        dry_run: this.dryRun,
+        scope: this.scope,
+        unchanged,
+        by_plugin: byPlugin,
+        changes,
+        not_changed: left,
+        found,
+      };
       await printJson(this.context, fields);
     } else if (!unchanged) {
       // The plan was already shown with the question.

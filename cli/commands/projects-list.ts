@@ -27,7 +27,7 @@ export class ProjectsListCommand extends Command<CliContext> {
     examples: [["See every project with its id", "$0 projects list"]],
   });
 
-  names = Option.Boolean("--names", false, { description: "Print only the names, one a line" });
+  names = Option.Boolean("--names", false, { description: "Print only the names, one per line" });
   json = jsonOption();
 
   override async execute(): Promise<number> {

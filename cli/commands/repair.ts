@@ -46,7 +46,7 @@ export class RepairCommand extends Command<CliContext> {
     const actions = repair({ ...options, isDryRun: this.dryRun });
     const lines = actions.map((action) => `${this.dryRun ? "Would" : "Done:"} ${action}`);
     const left = await this.whatIsLeft();
-    if (this.json) await printJson(this.context, { dry_run: this.dryRun, actions, left });
+    if (this.json) await printJson(this.context, { dry_run: this.dryRun, actions, remaining: left });
     else await printText(this.context, lines.length > 0 ? lines.join("\n") : "Nothing to repair.");
     if (!this.json && !this.dryRun)
       for (const { title, evidence, repair: help } of left) {

@@ -95,7 +95,7 @@ export class RestoreCommand extends Command<CliContext> {
   private async mayTrust({ memories, pinned, titles }: Claims): Promise<boolean> {
     printNote(
       this.context,
-      `Laid down by you, as the file says: ${counted(memories, "memory", "memories")}, ${pinned} pinned.`,
+      `Your own memories, according to the file: ${counted(memories, "memory", "memories")}, ${pinned} pinned.`,
     );
     for (const title of titles) printNote(this.context, `- ${inertLine(cleanText(title), 120)}`);
     if (this.yes || this.dryRun) return true;
@@ -111,7 +111,7 @@ export class RestoreCommand extends Command<CliContext> {
     const more = malformed + clamped - Math.min(displayLimit, problems.length);
     if (more > 0) printNote(this.context, `${counted(more, "more line")} like these.`);
     const isNothing = added + known + countOthers(report) === 0 && complete;
-    if (isNothing && malformed === 0 && report.deleted + report.off === 0)
+    if (isNothing && malformed === 0 && report.deleted + report.disabled === 0)
       printNote(this.context, "The file holds no memories.");
     if (isNothing && malformed > 0) {
       printNote(
@@ -136,21 +136,23 @@ function claimsOf(file: string): Claims {
   return claims;
 }
 
-function countOthers({ others }: RestoreReport): number {
-  return otherKinds.reduce((sum, kind) => sum + others[kind], 0);
+function countOthers({ otherRecords }: RestoreReport): number {
+  return otherKinds.reduce((sum, kind) => sum + otherRecords[kind], 0);
 }
 
 function renderReport(report: RestoreReport, isDryRun: boolean): string {
-  const { added, known, renumbered, deleted, off, clamped, malformed, others } = report;
+  const { added, known, renumbered, deleted, disabled, clamped, malformed, otherRecords } = report;
   const parts = [
     `${isDryRun ? "Would add" : "Added"} ${added}${renumbered > 0 ? ` (${renumbered} under a new id)` : ""}`,
     `${known} already stored`,
     ...(deleted > 0 ? [`${deleted} deleted earlier`] : []),
-    ...(off > 0 ? [`${off} of types that are turned off`] : []),
+    ...(disabled > 0 ? [`${disabled} of types that are turned off`] : []),
     ...(clamped > 0 ? [`${clamped} with a time in the future`] : []),
     ...(malformed > 0 ? [`${malformed} skipped`] : []),
   ];
-  const beside = otherKinds.flatMap((kind) => (others[kind] > 0 ? [`${others[kind]} ${otherNames[kind]}`] : []));
+  const beside = otherKinds.flatMap((kind) =>
+    otherRecords[kind] > 0 ? [`${otherRecords[kind]} ${otherNames[kind]}`] : [],
+  );
   return `${parts.join("; ")}.${beside.length > 0 ? ` Besides memories: ${beside.join(", ")}.` : ""}`;
 }
 

@@ -119,12 +119,12 @@ export class SaveCommand extends Command<CliContext> {
       const names = ids.map((id) => `#${id}`).join(", ");
       await printText(
         this.context,
-        `Superseded ${names}, which it says otherwise. \`claude-mem undo R${change}\` undoes that.`,
+        `Superseded ${names}, which it contradicts. \`claude-mem undo R${change}\` undoes that.`,
       );
     }
     if (result.differsFrom) {
       const names = result.differsFrom.map((id) => `#${id}`).join(", ");
-      printNote(this.context, `It says otherwise than ${names}, which stays because it is pinned.`);
+      printNote(this.context, `It contradicts ${names}, which stays because it is pinned.`);
     }
     if (closed) await printText(this.context, `Done: ${closed}`);
   }

@@ -14,8 +14,8 @@ export class ScrubCommand extends Command<CliContext> {
     description: "Remove secrets and private text that older versions stored",
     details: `
       Applies the rules of this version to all that is stored: every table, the undo history, the search index, the backups, events that wait in the
-      spool, and the log. What is found is replaced by ***, the files are rewritten without the old text, and this can't be undone. It can be ended at
-      any time and run again. --scan only counts what would change, by table and rule, and prints none of it.
+      spool, and the log. What is found is replaced by ***, the files are rewritten without the old text, and this can't be undone. You can interrupt it at
+      any time and run it again. --scan only counts what would change, by table and rule, and prints none of it.
 
       While a session runs, old text can stay in memory.db-wal; the command says so. Exits 1 when something could not be cleaned.
     `,
@@ -31,7 +31,7 @@ export class ScrubCommand extends Command<CliContext> {
   override async execute(): Promise<number> {
     const report = this.scrub();
     if (this.json) {
-      await printJson(this.context, { dry_run: this.scan, findings: report.findings, left: report.left });
+      await printJson(this.context, { dry_run: this.scan, findings: report.findings, not_cleaned: report.left });
     } else {
       await this.show(report);
     }

@@ -29,7 +29,7 @@ export class ShareCommand extends Command<CliContext> {
       are those that someone vouched for and that hold in the project: no candidates, prompts or tool uses, nothing that was imported. Later ones
       go with each push. The next push sends them.
 
-      Without a team's space, a project that was left out of your own space is taken in again.
+      Without a team's space, a project that was left out of your own space is included again.
     `,
     examples: [
       ["Share this project, but for two memories", "$0 share --leave-out 12 --leave-out 15"],
@@ -78,7 +78,7 @@ export class ShareCommand extends Command<CliContext> {
     const ids = namedMemories(db, this.context, this.memory, this.project);
     offerMemories(db, space, ids);
     if (this.json) await printJson(this.context, { space: space.uid, memories: ids });
-    else await printText(this.context, "They go with the next push.");
+    else await printText(this.context, "They will be sent with the next push.");
     return exitCode.ok;
   }
 

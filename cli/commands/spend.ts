@@ -51,7 +51,7 @@ type Spend = {
   limits: Limits;
   periods: { days: number; by_model: Row[]; by_purpose: Row[] }[];
   /** By model, for calls too old to be kept one by one. */
-  earlier: Row[];
+  previous: Row[];
   jobs: { due: number; failed: number };
 };
 
@@ -63,7 +63,7 @@ function readSpend(context: CliContext): Spend {
     reason: model ? null : whyNoModel(context.environment),
     limits: limits(context.environment),
   };
-  if (!databaseExists(context)) return { ...settings, periods: [], earlier: [], jobs: { due: 0, failed: 0 } };
+  if (!databaseExists(context)) return { ...settings, periods: [], previous: [], jobs: { due: 0, failed: 0 } };
   using db = openDatabase({ file: context.paths.database });
   return {
     ...settings,
@@ -75,7 +75,7 @@ function readSpend(context: CliContext): Spend {
         by_purpose: listSpend(db, since, "purpose").map(toRow),
       };
     }),
-    earlier: listSummedSpend(db).map(toRow),
+    previous: listSummedSpend(db).map(toRow),
     jobs: countJobs(db),
   };
 }
@@ -84,7 +84,7 @@ function toRow({ name, calls, inputTokens, outputTokens, usd }: SpendRow): Row {
   return { name, calls, input_tokens: inputTokens, output_tokens: outputTokens, usd };
 }
 
-function render({ model, provider, reason, limits: allowed, periods: spent, earlier, jobs }: Spend): string {
+function render({ model, provider, reason, limits: allowed, periods: spent, previous, jobs }: Spend): string {
   const scopes = [
     ["24 hours", allowed.day],
     ["24 hours, a project", allowed.project],
@@ -99,8 +99,8 @@ function render({ model, provider, reason, limits: allowed, periods: spent, earl
       ({ days, by_model: rows }) => `  ${`last ${days === 1 ? "24 hours" : `${days} days`}`.padEnd(20)} ${total(rows)}`,
     ),
     ...(spent.at(-1)?.by_model ?? []).map((row) => `    ${row.name}: ${total([row])}`),
-    ...(earlier.length > 0 ? [`  ${"earlier".padEnd(20)} ${total(earlier)}`] : []),
-    `Waiting  ${jobs.due} to read, ${jobs.failed} given up`,
+    ...(previous.length > 0 ? [`  ${"earlier".padEnd(20)} ${total(previous)}`] : []),
+    `Waiting  ${jobs.due} to read, ${jobs.failed} abandoned`,
   ].join("\n");
 }
 

@@ -17,14 +17,14 @@ export class StatsCommand extends Command<CliContext> {
   static override paths = [["stats"]];
   static override usage = Command.Usage({
     category: "Reading",
-    description: "Show what is stored, what injections cost, and dead weight",
+    description: "Show what is stored, what injections cost, and memories that never helped",
     details: `
       Counts the memories by type and status, and shows the memories and prompts of each of the last 30 days, the largest projects, the state of the
       data, and the cost of models in 30 days. --since limits memories and injections.
 
       Lists for each surface the injected lines, their characters (without the frame around them), the sessions, and the share of lines that helped
-      (see \`ledger\`). Tokens are estimated, one for four characters. Dead weight is a memory that was injected in three or more sessions and never
-      helped, except rules; of two equal memories the one that helped goes first.
+      (see \`ledger\`). Tokens are estimated, one for four characters. A memory is listed as never helpful if it was injected in three or more
+      sessions and never helped. Rules are not listed.
     `,
     examples: [
       ["See the figures of this project", "$0 stats"],
@@ -60,5 +60,5 @@ const nothing = {
   memories: { total: 0, types: [], statuses: [] },
   ...{ days: [], projects: [], data: null },
   injected: { lines: 0, characters: 0, estimated_tokens: 0, used: 0 },
-  ...{ surfaces: [], results: [], dead_weight: [], cost: { tokens: 0, usd: 0 } },
+  ...{ surfaces: [], results: [], never_helped: [], cost: { tokens: 0, usd: 0 } },
 };

@@ -18,7 +18,7 @@ export class SupersedeCommand extends Command<CliContext> {
     details: `
       The older one is kept and no longer injected. It becomes active again when the newer one is deleted, or by \`claude-mem undo\`.
     `,
-    examples: [["Replace a decision by a later one", '$0 supersede 12 --by 40 --reason "moved to pnpm"']],
+    examples: [["Replace a decision with a later one", '$0 supersede 12 --by 40 --reason "moved to pnpm"']],
   });
 
   older = Option.String({ name: "id" });

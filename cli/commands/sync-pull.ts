@@ -38,7 +38,7 @@ export class SyncPullCommand extends Command<CliContext> {
   override async execute(): Promise<number> {
     if (this.ready) return this.pullReady();
     if (this.project !== undefined) {
-      throw new AppError("usage", "A pull takes every project; --project goes with --ready.");
+      throw new AppError("usage", "A pull takes every project; use --project only with --ready.");
     }
     return runSync(this.context, { pulls: true, pushes: false }, { json: this.json });
   }

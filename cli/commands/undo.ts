@@ -63,7 +63,7 @@ export class UndoCommand extends Command<CliContext> {
       const ids = { hidden: idsOf(hidden), restored: idsOf(restored), kept: idsOf(kept) };
       if (this.json) await printJson(this.context, { change, restored: ids.restored, removed: ids.hidden });
       else if (change !== null) {
-        const parts = [named("Hidden:", ids.hidden), named("Valid again:", ids.restored)];
+        const parts = [named("Hidden:", ids.hidden), named("Reactivated:", ids.restored)];
         await printText(this.context, parts.filter(Boolean).join("\n"));
         printNote(this.context, `\`claude-mem undo R${change}\` undoes it.`);
       } else printNote(this.context, `S${id} has nothing to undo.`);

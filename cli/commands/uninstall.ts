@@ -85,7 +85,7 @@ export class UninstallCommand extends Command<CliContext> {
       changes.push({ file, actions: [`remove the ${isBlock ? "text of adopt" : "rule file"}`], host: host.name });
     }
     const unchanged = changes.length === 0;
-    if (this.json) await printJson(this.context, { dry_run: dryRun, unchanged, changes, purged, left });
+    if (this.json) await printJson(this.context, { dry_run: dryRun, unchanged, changes, purged, not_removed: left });
     else if (!unchanged || edited.length === chosen.length) await this.report(removed, purged, dryRun);
     for (const removal of plugins.left) printNote(this.context, `The plugin stays. To remove it: ${removal}`);
     for (const file of this.briefsIn(here)) {

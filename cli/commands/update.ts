@@ -87,7 +87,7 @@ export class UpdateCommand extends Command<CliContext> {
     }
     if (!updated) return printText(this.context, `claude-mem ${ownVersion} is already installed.`);
     const { from, to, executable, backup } = updated;
-    await printText(this.context, `Replaced claude-mem ${from} by ${to}: ${executable}`);
+    await printText(this.context, `Replaced claude-mem ${from} with ${to}: ${executable}`);
     if (backup !== undefined) printNote(this.context, `The database was copied first: ${backup}`);
     printNote(this.context, "Hooks use it from now on. Running sessions keep their memory server until they end.");
     printNote(

@@ -41,7 +41,7 @@ export class WorkerCommand extends Command<CliContext> {
     const result = await runWorker(db, handlers, model);
     const { done = 0, postponed = 0, failed = 0 } = result ?? {};
     if (!result) printNote(this.context, "Two workers are already running.");
-    else await printText(this.context, `${done} done, ${postponed} postponed, ${failed} given up`);
+    else await printText(this.context, `${done} done, ${postponed} postponed, ${failed} abandoned`);
     return exitCode.ok;
   }
 

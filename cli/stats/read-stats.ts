@@ -6,8 +6,8 @@ import { localDay } from "../../core/memory/render/local-time.ts";
 import { type Count, countMemoriesByDay, countMemoriesByKind, countPromptsByDay } from "../../core/store/figures.ts";
 import { countJobs } from "../../core/store/job.ts";
 import {
-  type DeadWeight,
-  listDeadWeight,
+  listNeverHelped,
+  type NeverHelped,
   resultCounts,
   type SurfaceStats,
   surfaceStats,
@@ -21,8 +21,8 @@ import { dayMs } from "../../core/time.ts";
 import type { Database } from "../database.ts";
 
 /** A memory injected in fewer sessions may not have had its chance yet. */
-const deadAfterSessions = 3;
-const maxDead = 10;
+const minSessionsWithoutHelp = 3;
+const maxNeverHelped = 10;
 const maxProjects = 5;
 /** English prose and code have about this many characters for each token. */
 const charactersPerToken = 4;
@@ -46,7 +46,7 @@ export type Stats = {
   injected: { lines: number; characters: number; estimatedTokens: number; used: number };
   surfaces: SurfaceStats[];
   results: { result: string; lines: number }[];
-  deadWeight: DeadWeight[];
+  neverHelped: NeverHelped[];
   /** Model costs in the last `statsDays` days. */
   cost: { tokens: number; usd: number };
 };
@@ -90,7 +90,7 @@ export function readStats(
     },
     surfaces: surfaces.flatMap((surface) => found.find((each) => each.surface === surface) ?? []),
     results: resultCounts(db, filter),
-    deadWeight: listDeadWeight(db, filter, deadAfterSessions, maxDead),
+    neverHelped: listNeverHelped(db, filter, minSessionsWithoutHelp, maxNeverHelped),
     cost: spentSince(db, now() - statsDays * dayMs, projectId),
   };
 }

@@ -75,7 +75,7 @@ const columns = ["lines", "characters", "sessions", "used"];
 const surfaceWidth = 14;
 const figureWidth = 11;
 
-function injectionLines({ injected, surfaces, results, deadWeight }: Stats): string[] {
+function injectionLines({ injected, surfaces, results, neverHelped }: Stats): string[] {
   if (surfaces.length === 0)
     return [line("Injected", "nothing yet: memories are injected while you work with an agent")];
   const total = `${counted(injected.lines, "line")}, about ${counted(injected.estimatedTokens, "token")}; ${injected.used} helped`;
@@ -83,7 +83,7 @@ function injectionLines({ injected, surfaces, results, deadWeight }: Stats): str
     const figures = [lines, characters, sessions, `${Math.round((100 * used) / lines)} %`];
     return `${surface.padEnd(surfaceWidth)}${figures.map((figure) => String(figure).padStart(figureWidth)).join("")}`;
   });
-  const weight = deadWeight.map(
+  const inert = neverHelped.map(
     ({ id, title, sessions, characters }) =>
       `  #${id} injected in ${sessions} sessions, ${characters} characters: ${inertLine(title, titleChars)}`,
   );
@@ -94,6 +94,6 @@ function injectionLines({ injected, surfaces, results, deadWeight }: Stats): str
     ...rows,
     "",
     `Results: ${results.map(({ result, lines }) => `${result} ${lines}`).join(", ") || "none yet"}`,
-    ...(weight.length > 0 ? ["", "Dead weight, injected and never helpful:", ...weight] : []),
+    ...(inert.length > 0 ? ["", "Injected but never helpful:", ...inert] : []),
   ];
 }

@@ -24,7 +24,7 @@ export function writeConfigKey({ machine }: BrowseContext, name: string, typed: 
   const value = typed === undefined ? undefined : requireValue(key, typed);
   const isChanged = changeConfig(machine.paths.config, [{ name, value }]);
   if (!isChanged) return { text: "It already has that value.", changes: [] };
-  const done = typed === undefined ? `Took ${name} out of config.toml.` : `${name} is ${typed} from now on.`;
+  const done = typed === undefined ? `Removed ${name} from config.toml.` : `Set ${name} to ${typed}.`;
   return { text: done, changes: [] };
 }
 

@@ -31,7 +31,7 @@ export function editMemory(context: BrowseContext, { seenAt, ...edit }: Edit): C
   }
   const workspace = (known && workspaceOfProject(context, known.projectId)) ?? workspaceOf(context);
   const { changed, change } = updateMemory(context.db, workspace, everyProject, { ...edit, actor: "user" });
-  if (change === null) return { text: `#${edit.id} is as it was.`, changes: [] };
+  if (change === null) return { text: `#${edit.id} was not changed.`, changes: [] };
   // Where the words come from follows from the edit.
   const names = changed.filter((name) => name !== "origin").map((name) => (name === "narrative" ? "text" : name));
   return { text: `Changed ${names.join(", ") || "origin"} of #${edit.id}.`, changes: [change] };

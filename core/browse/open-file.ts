@@ -18,7 +18,7 @@ import { workspaceOfProject } from "./project-place.ts";
 export function openMemoryFile(context: BrowseContext, { id, path }: { id: number; path: string }): Changed {
   const editor = windowEditor();
   if (editor === undefined) {
-    throw new AppError("usage", "Your editor needs a terminal, which this page has none of.", {
+    throw new AppError("usage", "Your editor needs a terminal. This page does not have one.", {
       hints: ["Set VISUAL to one with a window, such as code, and start `claude-mem web` again."],
     });
   }

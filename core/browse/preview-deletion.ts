@@ -7,6 +7,6 @@ export function previewDeletion({ db }: BrowseContext, ids: readonly number[]): 
   const { found, restored } = previewDelete(db, ids);
   return {
     ids: found.map(({ id }) => id),
-    lines: [...found.map((each) => renderRow(each)), ...restored.map((each) => `valid again: ${renderRow(each)}`)],
+    lines: [...found.map((each) => renderRow(each)), ...restored.map((each) => `reactivated: ${renderRow(each)}`)],
   };
 }

@@ -69,7 +69,7 @@ export function moveRule(context: BrowseContext, { projectId, id, to }: RuleMove
   if (!workspace) throw new AppError("not-found", "The project has no folder on this machine.");
   const [own = [], noted = []] = listRules(context.db, scopeOf(workspace), ["user", "others"], maxRules);
   const rule = [...own, ...noted].find((each) => each.id === id);
-  if (!rule) throw new AppError("not-found", `#${id} is no rule that sessions here are given.`);
+  if (!rule) throw new AppError("not-found", `#${id} is not a rule that is injected here.`);
   // The notes of an assistant come after all rules of the user.
   const from = own.includes(rule) ? own.indexOf(rule) : Number.POSITIVE_INFINITY;
   if (to === from) return { text: `#${id} is there already.`, changes: [] };

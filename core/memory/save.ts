@@ -120,7 +120,7 @@ function supersedeAll(
   const ids: number[] = [];
   for (const { id: older } of others ?? []) {
     const batch = change === undefined ? {} : { batch: change };
-    const result = supersedeMemory(db, { older, newer: id, actor, reason: "the new one says otherwise", ...batch });
+    const result = supersedeMemory(db, { older, newer: id, actor, reason: "the new one contradicts it", ...batch });
     if (result.outcome === "kept") continue;
     change = result.change;
     ids.push(older);

@@ -39,7 +39,7 @@ export type Explanation = {
   /** The confidence of core/search/rank/confidence.ts, 0 to 1. */
   confidence: number;
   /** The minimum confidence for injection. */
-  enough: number;
+  injectionThreshold: number;
 };
 
 export type ExplainedTerm = {

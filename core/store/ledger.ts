@@ -78,16 +78,16 @@ export function resultCounts(db: Database, filter: LedgerFilter): { result: Inje
 }
 
 /** A memory that is injected and never used. */
-export type DeadWeight = { id: number; title: string; sessions: number; lines: number; characters: number };
+export type NeverHelped = { id: number; title: string; sessions: number; lines: number; characters: number };
 
 /**
  * Returns the memories that were injected, by the lines that are still stored, into at least `sessions` sessions without any outcome, the
  * costliest first. Rules are left out: following a rule leaves no trace.
  */
-export function listDeadWeight(db: Database, filter: LedgerFilter, sessions: number, limit: number): DeadWeight[] {
+export function listNeverHelped(db: Database, filter: LedgerFilter, sessions: number, limit: number): NeverHelped[] {
   const { where, bindings } = condition(filter);
   return db
-    .query<DeadWeight, SQLQueryBindings[]>(
+    .query<NeverHelped, SQLQueryBindings[]>(
       `SELECT o.id, o.title, count(DISTINCT i.session_id) AS sessions, count(*) AS lines, sum(i.characters) AS characters
        FROM injection i JOIN session s ON s.id = i.session_id JOIN observation o ON o.id = CAST(substr(i.target, 2) AS INTEGER)
        WHERE ${where} AND i.target LIKE '#%' AND o.status = 'active' AND o.type NOT IN ('constraint', 'preference')

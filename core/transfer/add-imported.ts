@@ -57,7 +57,7 @@ export function addImported(
     strengthen(db, known, known, { actor: "rule", reason: "the imported memory says the same" });
     return { ...stored, outcome: "known" };
   }
-  const reason = "a later memory says otherwise";
+  const reason = "a later memory contradicts it";
   if (later && supersedeMemory(db, { older: id, newer: later.id, reason }).outcome === "superseded") {
     return { ...stored, outcome: "outdated" };
   }

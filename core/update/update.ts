@@ -157,7 +157,7 @@ function receiptOf({ executable, paths }: Installation): Receipt {
 }
 
 function managed(executable: string, { name, update: command }: Manager): AppError {
-  return new AppError("usage", `${executable} was installed by ${name}, which would not know of another one.`, {
+  return new AppError("usage", `${name} installed ${executable} and would not notice the replacement.`, {
     hints: [`Update it with: ${command}`],
   });
 }

@@ -35,7 +35,7 @@ function stepFor(db: Database, newer: Observation, older: Observation): UpkeepSt
   if (!covers(newer, older)) return undefined;
   if ([newer, older].some(({ id }) => wasUndone(db, id, "upkeep"))) return undefined;
   if (mayReplace(newer, older)) {
-    return { kind: "settle", keeper: newer, loser: older, reason: "the later one says otherwise" };
+    return { kind: "settle", keeper: newer, loser: older, reason: "the later one contradicts it" };
   }
   if (isLaidDown(newer) || !hasRoomForProposal(db, older.id)) return undefined;
   return { kind: "ask", asking: newer, target: older, reason: "only you can replace the earlier one" };

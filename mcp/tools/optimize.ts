@@ -58,6 +58,6 @@ async function waitFor(
   const list = "`claude-mem upkeep --list` lists the changes";
   if (state?.status === "done") return `It is done: ${list}.`;
   const error = state?.error ? ` The last attempt failed: ${inertLine(state.error, 200)}.` : "";
-  if (state?.status === "failed") return `It was given up.${error}`;
+  if (state?.status === "failed") return `It failed permanently.${error}`;
   return `The worker does it in the background: ${list}.${error}`;
 }

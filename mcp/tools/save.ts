@@ -62,7 +62,7 @@ export const saveTool = defineTool({
     const denied = result.contradicted?.ids.map((id) => `#${id}`).join(", ") ?? "";
     const otherwise =
       denied &&
-      `\nIt says otherwise than ${denied}, now superseded. force=true would have kept both; the user can undo it: claude-mem undo R${result.contradicted?.change}`;
+      `\nIt contradicts ${denied}, now superseded. force=true would have kept both; the user can undo it: claude-mem undo R${result.contradicted?.change}`;
     const held = result.held === undefined ? "" : ` (${inertLine(result.held, 80)})`;
     return `Saved #${result.id} ${inertLine(result.title, 160)}${held}${replaced && `\nSupersedes ${replaced}.`}${otherwise}${waits}${closed}`;
   },

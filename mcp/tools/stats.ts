@@ -5,7 +5,7 @@ import { renderRow } from "../../core/memory/render/render.ts";
 import { inertLine } from "../../core/privacy/fence.ts";
 import { countOpenDeferred } from "../../core/store/deferred.ts";
 import { type Count, countMemoriesByDay, countMemoriesByKind } from "../../core/store/figures.ts";
-import { listDeadWeight, surfaceStats } from "../../core/store/ledger.ts";
+import { listNeverHelped, surfaceStats } from "../../core/store/ledger.ts";
 import { getObservations } from "../../core/store/observation.ts";
 import { listProjectOverviews } from "../../core/store/overview.ts";
 import { countTiers, tiers } from "../../core/store/queries/tiers.ts";
@@ -18,7 +18,7 @@ import { defineTool, type ToolContext } from "../tool.ts";
 const maxDaysListed = 14;
 const maxProjects = 10;
 /** A memory injected in fewer sessions may not have had its chance yet. */
-const deadAfterSessions = 3;
+const minSessionsWithoutHelp = 3;
 
 export const statsTool = defineTool({
   name: "mem_stats",
@@ -85,12 +85,12 @@ function projectLines({ db }: ToolContext): string[] {
 }
 
 function deadLines({ db }: ToolContext, scope: Scope): string[] {
-  const dead = listDeadWeight(db, scope.filter, deadAfterSessions, 10);
-  if (dead.length === 0) return [`Injected in ${deadAfterSessions} sessions or more without help: none`];
+  const dead = listNeverHelped(db, scope.filter, minSessionsWithoutHelp, 10);
+  if (dead.length === 0) return [`Injected in ${minSessionsWithoutHelp} sessions or more without help: none`];
   const memories = getObservations(
     db,
     dead.map(({ id }) => id),
   );
   const rows = memories.map((each) => `  ${scope.label(renderRow(each), each.projectId)}`);
-  return [`Injected in ${deadAfterSessions} sessions or more without help. ${recalled}`, ...rows];
+  return [`Injected in ${minSessionsWithoutHelp} sessions or more without help. ${recalled}`, ...rows];
 }

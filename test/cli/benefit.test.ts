@@ -65,7 +65,7 @@ test("held-out sessions get nothing, the others what they would get, and both ar
   const { code, stdout } = await runCli(box, ["benefit"]);
   expect(code).toBe(0);
   const sizes = `${names.length - out.length} with injections, ${out.length} without, in 1 project`;
-  expect(stdout).toContain(`Hold-out, by lot: ${sizes}\n`);
+  expect(stdout).toContain(`Randomized hold-out: ${sizes}\n`);
   expect(stdout).toContain("open, fewer than 12 sessions in a group");
   expect(stdout).toEndWith("  The data support no claim.\n");
   const json = JSON.parse((await runCli(box, ["benefit", "--json", "--project", "all"])).stdout);

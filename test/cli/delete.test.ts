@@ -12,7 +12,7 @@ test("delete shows first, deletes on --yes, and revives what was superseded", as
   putMemories(box);
   const preview = await runCli(box, ["delete", "4", "99"]);
   expect(preview.code).toBe(5);
-  expect(preview.stdout).toMatch(/^Would delete .*#4.*\nWould be valid again: .*#1/);
+  expect(preview.stdout).toMatch(/^Would delete .*#4.*\nWould reactivate: .*#1/);
   expect(preview.stderr).toBe(
     "There is no memory #99.\nhint: Give project all (`--project all`) to look in every project.\nNothing was deleted. Add --yes to delete permanently.\n",
   );

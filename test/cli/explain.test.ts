@@ -71,7 +71,14 @@ test("many long words of a query stay a table of 80 columns", () => {
     ...{ text: `${name}${i}`, kind: "identifier" as const, documents: 1_000_000, idf: 12.3456, counts },
   }));
   const factors = { recency: 2.25, origin: 0.95, importance: 0.98 };
-  const lines = renderExplanation({ terms, parts: [], factors, score: 0.5, confidence: 1, enough: 0.5 }).split("\n");
+  const lines = renderExplanation({
+    terms,
+    parts: [],
+    factors,
+    score: 0.5,
+    confidence: 1,
+    injectionThreshold: 0.5,
+  }).split("\n");
   expect(lines.filter((line) => line.length > 80)).toEqual([]);
   expect(lines).toContain("   AVeryLongIdentifier…  identifier  12.35   1000000     12   1234      -    0.5");
   expect(lines).toContain("   and 18 more");

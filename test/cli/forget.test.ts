@@ -48,7 +48,7 @@ test("without a terminal and without --yes it only shows what would go", async (
       "  S1",
       "1 prompt",
       `  P1 Call the ${word}.`,
-      "Would be valid again: #2 bugfix 2026-01-02 Login redirect loop",
+      "Would reactivate: #2 bugfix 2026-01-02 Login redirect loop",
       "",
     ].join("\n"),
   );
@@ -61,7 +61,7 @@ test("without a terminal and without --yes it only shows what would go", async (
     sessions: 1,
     prompts: 1,
     restored: [2],
-    left: [],
+    not_cleaned: [],
   });
   expect(texts(box)).toEqual([]);
 });

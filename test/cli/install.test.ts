@@ -187,7 +187,7 @@ test("uninstall --purge shows what would go, deletes it with --yes, and leaves w
 
   const { code, stdout, stderr } = await runCli(box, ["uninstall", "--purge", "--yes", "--json"]);
   expect(code).toBe(0);
-  expect(JSON.parse(stdout)).toMatchObject({ dry_run: false, left: ["$ROOT/mem/notes.txt"] });
+  expect(JSON.parse(stdout)).toMatchObject({ dry_run: false, not_removed: ["$ROOT/mem/notes.txt"] });
   expect(JSON.parse(stdout).purged).toContain("$ROOT/mem/memory.db");
   expect(readdirSync(box.memDir)).toEqual(["notes.txt"]);
   expect(stderr).toContain("The program stays: delete $ROOT/bin/claude-mem");

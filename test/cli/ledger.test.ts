@@ -41,7 +41,7 @@ test("the ledger shows each line with its surface, result and reason", async () 
   expect(await runCli(box, ["ledger", "--since", "1h"])).toMatchObject({ code: 4, stdout: "" });
 });
 
-test("stats shows each surface, and dead weight", async () => {
+test("stats shows each surface, and memories that never helped", async () => {
   using box = sandbox();
   notify(box, [
     [
@@ -63,11 +63,11 @@ file                    1        100          1      100 %
 
 Results: error gone 1
 
-Dead weight, injected and never helpful:
+Injected but never helpful:
   #4 injected in 3 sessions, 300 characters: Use a queue of its own
 `);
   const json = JSON.parse((await runCli(box, ["stats", "--json"])).stdout);
-  expect(json.dead_weight).toEqual([
+  expect(json.never_helped).toEqual([
     { id: 4, title: "Use a queue of its own", sessions: 3, lines: 3, characters: 300 },
   ]);
   expect(json.injected).toEqual({ lines: 5, characters: 500, estimated_tokens: 125, used: 1 });

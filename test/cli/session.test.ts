@@ -14,7 +14,7 @@ test("the changes of a session are shown, undone and restored", async () => {
   );
   expect(await run("undo", "S1")).toEqual({
     code: 0,
-    stdout: "Hidden: #6\nValid again: #2\n",
+    stdout: "Hidden: #6\nReactivated: #2\n",
     stderr: "`claude-mem undo R3` undoes it.\n",
   });
   expect((await run("search", "redirect loop")).stdout).toMatch(

@@ -86,7 +86,9 @@ describe("an export", () => {
     const { stdout } = await runCli(box, ["export", "--project", "all"]);
     expect(await runCli(other, ["restore", "-", "--mine"], stdout)).toMatchObject({ code: 2 });
     const { stderr } = await runCli(other, ["restore", "-", "--mine", "--yes"], stdout);
-    expect(stderr).toContain("Laid down by you, as the file says: 2 memories, 1 pinned.\n- Use SQLite for the queue\n");
+    expect(stderr).toContain(
+      "Your own memories, according to the file: 2 memories, 1 pinned.\n- Use SQLite for the queue\n",
+    );
     expect(await originsOf(other)).toEqual(await originsOf(box));
   });
 });

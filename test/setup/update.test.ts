@@ -51,7 +51,7 @@ test(
     });
     expect(await run(box, executable, "update")).toEqual({
       code: 0,
-      stdout: `Replaced claude-mem ${version} by ${next}: $ROOT/bin/claude-mem\n`,
+      stdout: `Replaced claude-mem ${version} with ${next}: $ROOT/bin/claude-mem\n`,
       stderr:
         "Hooks use it from now on. Running sessions keep their memory server until they end.\n" +
         "hint: `claude-mem install` registers new parts, `claude-mem update --rollback` goes back.\n",

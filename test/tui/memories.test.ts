@@ -68,7 +68,7 @@ test("d asks first: n leaves the memory, y deletes it and gives back what it had
   using box = filled();
   await using pty = await openBrowser(box);
   pty.type("d");
-  await pty.see("valid again: #1");
+  await pty.see("reactivated: #1");
   pty.type("n");
   await pty.see("▌ 12:00  decision     Use a queue of its own");
   expect(stored(box, 4)).toBeDefined();

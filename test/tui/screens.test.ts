@@ -226,7 +226,7 @@ test("a session: u retracts its memories after listing them", async () => {
   pty.type("u");
   await pty.see("Retract the memories of S1?");
   expect(pty.text()).toContain("hidden: #6");
-  expect(pty.text()).toContain("valid again: #2");
+  expect(pty.text()).toContain("reactivated: #2");
   pty.type("n");
   await pty.see("Learned");
   pty.type("u");

@@ -129,7 +129,7 @@ test("pins, supersedes by number, copies, and deletes only after it asked", asyn
   await page.keyboard.press("u");
   await page.waitForSelector(".head:not(:has(.superseded))");
   await page.keyboard.press("d");
-  await page.waitForSelector("dialog .details li:has-text('valid again: #4')");
+  await page.waitForSelector("dialog .details li:has-text('reactivated: #4')");
   await page.keyboard.press("Escape");
   await page.waitForSelector("dialog", { state: "detached" });
   await page.keyboard.press("d");

@@ -80,7 +80,7 @@ test("by keys: retracts what was learned after a question, and takes that back",
   await page.waitForSelector(".entry");
   await page.keyboard.press("u");
   await page.waitForSelector("dialog:has-text('hidden: #2 Sessions are signed cookies')");
-  expect(await page.locator("dialog").textContent()).toContain("valid again: #1 Sessions are kept in Redis");
+  expect(await page.locator("dialog").textContent()).toContain("reactivated: #1 Sessions are kept in Redis");
   await page.keyboard.press("Escape");
   await page.waitForSelector("dialog", { state: "detached" });
   expect(await page.locator(".changes .mark.status.hidden").count()).toBe(0);

@@ -35,7 +35,7 @@ export function memoryBindings<S extends ScreenState>(
     {
       keys: ["s"],
       label: "supersede",
-      help: "Replace it by another memory",
+      help: "Replace it with another memory",
       isOffered,
       run: (screen, state) => ({
         overlay: {

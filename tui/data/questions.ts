@@ -16,7 +16,7 @@ export function sessionQuestion({ db }: BrowseContext, id: number): Overlay {
   if (hidden.length === 0) throw new AppError("not-found", `S${id} has no memories to retract.`);
   const rows = [
     ...hidden.map((each) => `hidden: ${renderRow(each)}`),
-    ...restored.map((each) => `valid again: ${renderRow(each)}`),
+    ...restored.map((each) => `reactivated: ${renderRow(each)}`),
     ...kept.map((each) => `kept, because edited or pinned: ${renderRow(each)}`),
   ];
   return {

@@ -14,7 +14,7 @@ export function explanationLines(
   explanation: Explanation,
   { width, glyphs }: { width: number; glyphs: Glyphs },
 ): Line[] {
-  const { parts, factors, score, terms, confidence, enough } = explanation;
+  const { parts, factors, score, terms, confidence, injectionThreshold } = explanation;
   const barWidth = Math.max(6, Math.min(24, width - nameWidth - 16));
   const longest = Math.max(...parts.map(({ weight }) => weight), 0.01);
   return [
@@ -47,7 +47,9 @@ export function explanationLines(
     [
       span(`confidence ${figure(confidence)}: `, "faint"),
       span(
-        confidence >= enough ? "high enough to be injected automatically" : "too low to be injected automatically",
+        confidence >= injectionThreshold
+          ? "high enough to be injected automatically"
+          : "too low to be injected automatically",
         "faint",
       ),
     ],

@@ -13,7 +13,7 @@ import { inspectDatabase } from "../database.ts";
 /** Checks what claude-mem wrote into the files of instructions that the agents here read: `adopt` and `brief`. */
 export const instructions: Check = {
   id: "instructions",
-  title: "Files of instructions",
+  title: "Instruction files",
   run: async (machine) => {
     const here = await hostsHere(machine);
     const found = [...(await adoptedFindings(here, machine)), ...briefFindings(here, machine)];

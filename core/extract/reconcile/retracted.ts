@@ -30,7 +30,7 @@ function rejectRevertedFixes(db: Database, trace: SessionTrace): number[] {
     const known = findObservationBySource(db, trace.session.projectId, key);
     const isOwn = known?.sessionId === trace.session.id && /^(?:active|candidate)$/.test(known.status);
     if (!known || !isOwn || known.humanEdited || known.pinned) return [];
-    const deed = { actor: "rule", action: "edit", reason: "it was taken back later in the session" } as const;
+    const deed = { actor: "rule", action: "edit", reason: "it was undone later in the session" } as const;
     revise(db, known, { ...known, status: "rejected" }, deed, [eventEvidence(undoer)]);
     return [known.id];
   });
@@ -58,7 +58,7 @@ function rejectRetracted(db: Database, { session, prompts, seenUntil }: SessionT
 
 function rejectBy(db: Database, known: Observation, prompt: Prompt): boolean {
   if (!mayReject(known)) return false;
-  const deed = { actor: "rule", action: "edit", reason: "the user took it back" } as const;
+  const deed = { actor: "rule", action: "edit", reason: "the user retracted it" } as const;
   revise(db, known, { ...known, status: "rejected" }, deed, [promptEvidence(prompt, cut(prompt.text, 200))]);
   return true;
 }

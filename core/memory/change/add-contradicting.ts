@@ -42,7 +42,7 @@ export function addContradicting(
   if (creation) recordCreation(db, id, { actor, ...creation });
   const batch = creation && { batch: creation.batch };
   const superseded = contradicted.flatMap((each) => {
-    const request = { older: each.id, newer: id, actor, reason: "the new one says otherwise" } as const;
+    const request = { older: each.id, newer: id, actor, reason: "the new one contradicts it" } as const;
     const { outcome } = supersedeMemory(db, { ...request, ...batch });
     return outcome === "superseded" ? [each.id] : [];
   });

@@ -23,6 +23,6 @@ export function explain(memory: Ranked, evidence: Evidence, time: number): Expla
     factors: priorFactors(memory, time),
     score,
     confidence: confidence(evidence),
-    enough: injectionThreshold,
+    injectionThreshold,
   };
 }

@@ -24,7 +24,7 @@ export type ForeignReport = {
   /** Memories that the user deleted here. They stay deleted. */
   deleted: number;
   /** Memories of types that the user turned off. They are not stored. */
-  off: number;
+  disabled: number;
   /** Memories superseded by one with the same statement. */
   same: number;
   /** Memories superseded by a later contradiction. */
@@ -66,7 +66,7 @@ export function importForeign(db: Database, entries: Iterable<ForeignEntry>, opt
       added: 0,
       known: 0,
       deleted: 0,
-      off: 0,
+      disabled: 0,
       same: 0,
       outdated: 0,
       proposed: 0,
@@ -104,7 +104,7 @@ export function importForeign(db: Database, entries: Iterable<ForeignEntry>, opt
       continue;
     }
     if (!isEnabled(memory.type)) {
-      report.off += 1;
+      report.disabled += 1;
       continue;
     }
     memories.push(memory);

@@ -69,7 +69,7 @@ function reportKnown({ report }: Restoring): Outcome {
 /** One's own export is restored as it was; what another one says of a type that is turned off is not stored. */
 function isOff({ isTrusted, report }: Restoring, { type }: NewObservation): boolean {
   if (isTrusted || isEnabled(type)) return false;
-  report.off += 1;
+  report.disabled += 1;
   return true;
 }
 

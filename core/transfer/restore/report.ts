@@ -8,9 +8,9 @@ export type RestoreReport = {
   /** Memories and other records that were deleted here. They stay deleted. */
   deleted: number;
   /** Memories of types that the user turned off, in another one's export. They are not stored. */
-  off: number;
+  disabled: number;
   /** The number of other new records, by kind. */
-  others: Record<OtherKind, number>;
+  otherRecords: Record<OtherKind, number>;
   /** Lines with a time in the future, which was set to now. */
   clamped: number;
   /** Lines that were left out. */
@@ -32,8 +32,8 @@ export function emptyReport(): RestoreReport {
     known: 0,
     renumbered: 0,
     deleted: 0,
-    off: 0,
-    others: { sessions: 0, prompts: 0, relations: 0, summaries: 0, handoffs: 0, deferred: 0, moves: 0 },
+    disabled: 0,
+    otherRecords: { sessions: 0, prompts: 0, relations: 0, summaries: 0, handoffs: 0, deferred: 0, moves: 0 },
     clamped: 0,
     malformed: 0,
     complete: true,

@@ -163,7 +163,7 @@ function putLine(at: Restoring, number: number, record: ParsedLine, keep: () => 
 
 function putRecord(at: Restoring, record: ParsedLine): Outcome {
   const counted = (kind: OtherKind, outcome: Outcome): Outcome => {
-    if (outcome === "added") at.report.others[kind] += 1;
+    if (outcome === "added") at.report.otherRecords[kind] += 1;
     return outcome;
   };
   switch (record.kind) {

@@ -15,7 +15,7 @@ const openIn = (box: Sandbox, name: string) => openDatabase({ file: join(box.roo
 const linesOf = (db: Database, prompts = true) => [...exportRecords(db, { prompts })].map(({ text }) => text);
 const restore = (db: Database, lines: Iterable<string>, options: Partial<RestoreOptions> = {}): RestoreReport =>
   restoreRecords(db, lines, { dryRun: false, isTrusted: true, ...options });
-const clean = { malformed: 0, clamped: 0, deleted: 0, off: 0, complete: true, problems: [] };
+const clean = { malformed: 0, clamped: 0, deleted: 0, disabled: 0, complete: true, problems: [] };
 
 function exported(box: Sandbox, prompts = true): string[] {
   using db = openIn(box, "source");
@@ -50,7 +50,7 @@ test("a restore on an empty machine is complete, and exports to the same bytes",
   const report = restore(target, lines);
   expect(report).toEqual({
     ...{ ...clean, added: 4, known: 0, renumbered: 0 },
-    others: { sessions: 2, prompts: 2, relations: 3, summaries: 1, handoffs: 1, deferred: 3, moves: 1 },
+    otherRecords: { sessions: 2, prompts: 2, relations: 3, summaries: 1, handoffs: 1, deferred: 3, moves: 1 },
   });
   expect(linesOf(target)).toEqual(lines);
   expect(rowsOf(target)).toEqual(rowsOf(source));
@@ -95,7 +95,7 @@ test("without prompts everything else travels", () => {
   expect(restore(target, lines)).toMatchObject({
     ...clean,
     added: 4,
-    others: { prompts: 0, sessions: 2, relations: 3 },
+    otherRecords: { prompts: 0, sessions: 2, relations: 3 },
   });
   expect(linesOf(target, false)).toEqual(lines);
 });
@@ -106,7 +106,7 @@ test("done twice, or with doubled lines, it adds nothing twice", () => {
   using target = openIn(box, "target");
   expect(restore(target, [...lines, ...lines])).toMatchObject({ ...clean, added: 4, known: 4 });
   const none = { sessions: 0, prompts: 0, relations: 0, summaries: 0, handoffs: 0, deferred: 0, moves: 0 };
-  expect(restore(target, lines)).toEqual({ ...clean, added: 0, known: 4, renumbered: 0, others: none });
+  expect(restore(target, lines)).toEqual({ ...clean, added: 0, known: 4, renumbered: 0, otherRecords: none });
   expect(linesOf(target)).toEqual(lines);
 });
 
@@ -263,7 +263,14 @@ test("an export of another machine does not duplicate a memory of the same evide
   fillRichly(target);
   const report = restore(target, lines);
   expect(report).toMatchObject({ added: 0, known: 4, malformed: 0 });
-  expect(report.others).toMatchObject({ sessions: 0, prompts: 0, summaries: 0, handoffs: 0, deferred: 0, moves: 0 });
+  expect(report.otherRecords).toMatchObject({
+    sessions: 0,
+    prompts: 0,
+    summaries: 0,
+    handoffs: 0,
+    deferred: 0,
+    moves: 0,
+  });
 });
 
 test("a dry run prints the same and changes nothing", () => {

@@ -69,7 +69,7 @@ async function check(fault: Fault): Promise<void> {
     expect(named?.status).toBeOneOf(["warn", "fail"]);
     const repaired = await ask(at, ["repair"], fault);
     if (fault.mended === "repair") {
-      expect(repaired.left.filter(({ id }) => id === fault.check)).toEqual([]);
+      expect(repaired.remaining.filter(({ id }) => id === fault.check)).toEqual([]);
       const again = await ask(at, ["repair"], fault);
       expect(again.actions).toEqual([]);
     } else {
@@ -95,7 +95,7 @@ async function healthyStatuses(): Promise<Map<string, string>> {
   }
 }
 
-type Answer = { checks: Told[]; actions: string[]; left: Told[]; stderr: string };
+type Answer = { checks: Told[]; actions: string[]; remaining: Told[]; stderr: string };
 
 /** Calls the executable with `--json`; an error is in `stderr`. */
 async function ask({ box, executable }: Installed, args: string[], fault?: Fault): Promise<Answer> {
@@ -110,7 +110,7 @@ async function ask({ box, executable }: Installed, args: string[], fault?: Fault
   });
   const [stdout, stderr] = await Promise.all([child.stdout.text(), child.stderr.text()]);
   const answer = stdout === "" ? {} : JSON.parse(stdout);
-  return { checks: [], actions: [], left: [], ...answer, stderr };
+  return { checks: [], actions: [], remaining: [], ...answer, stderr };
 }
 
 async function installed(box: Sandbox): Promise<Installed> {

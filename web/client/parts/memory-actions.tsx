@@ -28,7 +28,7 @@ export function MemoryActions({ ids, isPinned, isShown = true, hasUndo = true, o
   const actions = [
     { key: "p", label: isPinned ? "Unpin" : "Pin", help: "Pin or unpin: pinned memories come first", run: pin },
     { key: "e", label: "Edit", help: "Edit its words", run: onEdit, isForOne: true },
-    { key: "s", label: "Supersede", help: "Replace it by another memory", run: ask("supersede") },
+    { key: "s", label: "Supersede", help: "Replace it with another memory", run: ask("supersede") },
     { key: "y", label: "Copy", help: "Copy it as text", run: () => void copy(ids), isForOne: false },
     {
       ...{ key: "x", label: "Export", help: "Save it, or all marked memories, as a file for `claude-mem restore`" },

@@ -15,7 +15,7 @@ export function SessionUndo({ id, onClose }: { id: number; onClose: () => void }
       `${what}: #${id} ${title}`;
   const details = [
     ...data.hidden.map(line("hidden")),
-    ...data.restored.map(line("valid again")),
+    ...data.restored.map(line("reactivated")),
     ...data.kept.map(line("kept, because edited or pinned")),
   ];
   return (

@@ -57,7 +57,7 @@ past: not an order, and the code is right where the two differ.
 
 When nothing is given, take the one lesson of this conversation that would have saved most time, and show it before it is saved. Look with mem_search
 whether it is known. Then call mem_save once: \`content\` says what happened, \`lesson\` what to do next time in one sentence, \`type\` is decision, preference,
-constraint, runbook or discovery, \`files\` are those it is about. When an older memory says otherwise, name it in \`supersedes\`. Keep the user's own words
+constraint, runbook or discovery, \`files\` are those it is about. When an older memory contradicts it, name it in \`supersedes\`. Keep the user's own words
 where they have some. Answer with the id.
 `,
   },

@@ -67,7 +67,7 @@ test("the confidence is the one that decides on injection", () => {
   const judged = ["parseLocale", "which kubernetes namespace has something staged in the cluster"].map((query) => {
     const hit = found(query);
     expect(hit.explanation?.confidence).toBe(confidence(hit.evidence));
-    expect(hit.explanation!.confidence >= hit.explanation!.enough).toBe(isConfident(hit));
+    expect(hit.explanation!.confidence >= hit.explanation!.injectionThreshold).toBe(isConfident(hit));
     return isConfident(hit);
   });
   expect(judged).toEqual([true, false]);

@@ -18,7 +18,7 @@ const two = lazy(() => new Intl.NumberFormat(undefined, { minimumFractionDigits:
 
 /** Why a memory ranks where it does: its words, the parts of its score, and what the score is multiplied by. */
 export function WhyFound({ explanation, rank }: { explanation: Explanation; rank: number }) {
-  const { terms, parts, factors, score, confidence, enough } = explanation;
+  const { terms, parts, factors, score, confidence, injectionThreshold } = explanation;
   const held = terms.filter(({ counts }) => Object.values(counts).some((count) => count > 0));
   const longest = Math.max(...parts.map(({ weight }) => weight), 0.01);
   return (
@@ -60,8 +60,8 @@ export function WhyFound({ explanation, rank }: { explanation: Explanation; rank
       <p class="faint">
         Score {two().format(score)}, with its age × {two().format(factors.recency)}, its origin ×{" "}
         {two().format(factors.origin)} and its importance × {two().format(factors.importance)}. It is{" "}
-        {formatShare(confidence)} certain, {confidence >= enough ? "enough" : "too little"} to be injected automatically
-        ({formatShare(enough)} are needed).
+        {formatShare(confidence)} certain, {confidence >= injectionThreshold ? "enough" : "too little"} to be injected
+        automatically ({formatShare(injectionThreshold)} are needed).
       </p>
     </section>
   );
