@@ -17,7 +17,7 @@ export class StatsCommand extends Command<CliContext> {
   static override paths = [["stats"]];
   static override usage = Command.Usage({
     category: "Reading",
-    description: "Show what is stored, what injections cost, and memories that never helped",
+    description: "Show what is stored, what injections cost, and what never helped",
     details: `
       Counts the memories by type and status, and shows the memories and prompts of each of the last 30 days, the largest projects, the state of the
       data, and the cost of models in 30 days. --since limits memories and injections.
