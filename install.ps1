@@ -78,7 +78,7 @@ function Confirm-Signature([string]$Stage) {
     }
     $key = if ($env:CLAUDE_MEM_RELEASE_KEY) { $env:CLAUDE_MEM_RELEASE_KEY } else { $ReleaseKey }
     if (-not $key) {
-        Stop-Install 'the key that releases are signed with is not known.' @('Set CLAUDE_MEM_RELEASE_KEY to it.')
+        Stop-Install 'the key that releases are signed with is not set.' @('Set CLAUDE_MEM_RELEASE_KEY to it.')
     }
     $keygen = Get-Command ssh-keygen.exe -ErrorAction SilentlyContinue
     if (-not $keygen) {
@@ -145,7 +145,7 @@ function Move-IntoPlace([string]$File, [string]$Target, [string]$Version) {
 function Install-Release([string]$Stage, [string]$Target) {
     $base = if ($env:CLAUDE_MEM_BASE_URL) { $env:CLAUDE_MEM_BASE_URL } else { $BaseUrl }
     if (-not $base) {
-        Stop-Install 'it is not known where its releases are.' @(
+        Stop-Install 'the address of its releases is not set.' @(
             'Set CLAUDE_MEM_BASE_URL, or build it: install.ps1 -FromSource in a checkout.')
     }
     $base = $base.TrimEnd('/')
@@ -228,9 +228,9 @@ function Install-ClaudeMem {
     $options = if ($Import) { @('--import') } else { @() }
     & $target install @options
     if ($LASTEXITCODE -ne 0) {
-        throw "The executable is in place, and no coding agent knows of it yet; see above. Then: & '$($target.Replace("'", "''"))' install"
+        throw "The executable is installed but not registered with any agent; see above. Then: & '$($target.Replace("'", "''"))' install"
     }
-    Write-Host 'To take it back: claude-mem uninstall, then delete the file.'
+    Write-Host 'To undo this: run claude-mem uninstall, then delete the file.'
 }
 
 try { Install-ClaudeMem }

@@ -98,7 +98,7 @@ fetch() {
   scheme=$(scheme_of "$1") || fail "the address of a release has to begin with https://, without a user name: $1"
   if has curl; then fetch_by_curl "$@"
   elif has wget; then fetch_by_wget "$@"
-  else fail 'neither curl nor wget is there.' 'Install one of them and try again.'; fi
+  else fail 'neither curl nor wget is installed.' 'Install one of them and try again.'; fi
 }
 
 # What curl may use of a redirect is https, too. A server on this machine can't redirect, and no proxy sees the request.
@@ -134,7 +134,7 @@ sha256() {
   if has sha256sum; then sha256sum <"$1"
   elif has shasum; then shasum -a 256 <"$1"
   elif has openssl; then openssl dgst -sha256 -r <"$1"
-  else fail 'neither sha256sum nor shasum nor openssl is there to check the executable.'; fi | cut -d ' ' -f 1
+  else fail 'neither sha256sum nor shasum nor openssl is installed to check the executable.'; fi | cut -d ' ' -f 1
 }
 
 # verify_signature <folder>: checks that the list of checksums is the one that was released.
@@ -144,7 +144,7 @@ verify_signature() {
     return
   fi
   key=${CLAUDE_MEM_RELEASE_KEY:-$release_key}
-  [ -n "$key" ] || fail 'the key that releases are signed with is not known.' 'Set CLAUDE_MEM_RELEASE_KEY to it.'
+  [ -n "$key" ] || fail 'the key that releases are signed with is not set.' 'Set CLAUDE_MEM_RELEASE_KEY to it.'
   has ssh-keygen || fail 'ssh-keygen is not there to check the signature.' \
     'Install the OpenSSH client, or set CLAUDE_MEM_ALLOW_UNSIGNED=1 to go without.'
   printf 'claude-mem namespaces="claude-mem" %s\n' "$key" >"$1/signers"
@@ -233,7 +233,7 @@ put_in_place() {
 from_release() {
   base=${CLAUDE_MEM_BASE_URL:-$base_url}
   base=${base%/}
-  [ -n "$base" ] || fail 'it is not known where its releases are.' 'Set CLAUDE_MEM_BASE_URL, or build it: sh install.sh --from-source in a checkout.'
+  [ -n "$base" ] || fail 'the address of its releases is not set.' 'Set CLAUDE_MEM_BASE_URL, or build it: sh install.sh --from-source in a checkout.'
   name=claude-mem-$(platform)
   make_stage "$dir"
   version=${CLAUDE_MEM_VERSION:-}
@@ -330,11 +330,11 @@ main() {
   fi
   # shellcheck disable=SC2086 # an empty option is none
   "$target" install $import || fail_to_register
-  say 'To take it back: claude-mem uninstall, then delete the file.'
+  say 'To undo this: run claude-mem uninstall, then delete the file.'
 }
 
 fail_to_register() {
-  say "The executable is in place, and no coding agent knows of it yet; see above. Then: $(quoted "$target") install"
+  say "The executable is installed but not registered with any agent; see above. Then: $(quoted "$target") install"
   exit 1
 }
 

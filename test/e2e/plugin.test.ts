@@ -246,7 +246,7 @@ test(
     const path = process.env.PATH ?? "";
     box.env.PATH = path;
     const { stdout } = await runClaude({ box, mock }, prompt, ["--include-hook-events", "--plugin-dir", plugin]);
-    expect(stdout).toContain("the plugin claude-mem is there, and its program is not");
+    expect(stdout).toContain("The claude-mem plugin is installed, but its program is missing");
     expect(readFileSync(join(plugin, "README.md"), "utf8")).toContain("install.sh --no-hooks");
   },
   timeoutMs,

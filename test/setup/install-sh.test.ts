@@ -97,7 +97,7 @@ describe.skipIf(process.platform === "win32")("install.sh", () => {
         "claude-mem 0.2.0 is in $ROOT/home/.local/bin/claude-mem\n" +
         "$ROOT/home/.local/bin is not on your PATH. This line in your shell's profile puts it there:\n" +
         "  export PATH='$ROOT/home/.local/bin':\"$PATH\"\n" +
-        "To take it back: claude-mem uninstall, then delete the file.\n",
+        "To undo this: run claude-mem uninstall, then delete the file.\n",
     });
     expect(versionOf(box)).toBe("claude-mem 0.2.0");
     expect(statSync(target(box)).mode & 0o777).toBe(0o755);
@@ -128,7 +128,7 @@ describe.skipIf(process.platform === "win32")("install.sh", () => {
     expect({ code, output }).toEqual({
       code: 0,
       output:
-        "claude-mem 0.1.0 is in $ROOT/my tools/claude-mem\nTo take it back: claude-mem uninstall, then delete the file.\n",
+        "claude-mem 0.1.0 is in $ROOT/my tools/claude-mem\nTo undo this: run claude-mem uninstall, then delete the file.\n",
     });
     expect(called(box)).toBe("install --import\n");
     expect((await install(box, files, ["--everything"])).code).toBe(2);
