@@ -21,7 +21,7 @@ const messages = [
 ];
 
 const steps: Step[] = [
-  ["says its version", (mem) => mem(["--version"]).out.trim() === `claude-mem ${packageJson.version}`],
+  ["prints its version", (mem) => mem(["--version"]).out.trim() === `claude-mem ${packageJson.version}`],
   [
     "starts a session",
     (mem) => mem(["hook", "session-start"], payload("SessionStart", { source: "startup" })).code === 0,
@@ -52,7 +52,7 @@ const steps: Step[] = [
       return faulty.length === 0;
     },
   ],
-  ["is gone without a trace", (mem) => mem(["uninstall", "--purge", "--yes"]).code === 0],
+  ["uninstalls completely", (mem) => mem(["uninstall", "--purge", "--yes"]).code === 0],
 ];
 
 const [file] = process.argv.slice(2);

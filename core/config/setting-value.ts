@@ -31,9 +31,9 @@ export function wanted({ kind }: Pick<Setting, "kind">): string {
     case "publicKey":
       return "a public key such as ssh-ed25519 AAAA…";
     case "secret":
-      return "a key";
+      return kind.accepts ?? "a key";
     case "text":
-      return "one line of text";
+      return kind.accepts ?? "one line of text";
   }
 }
 

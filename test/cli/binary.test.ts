@@ -121,7 +121,7 @@ test.each([[[]], [["nonsense"]], [["session-start", "--unknown"]], [["session-st
   },
 );
 
-test("install registers the executable, the doctor is content, uninstall leaves nothing", async () => {
+test("install registers the executable, `doctor` passes, uninstall leaves nothing", async () => {
   using own = sandbox();
   const run = (...args: string[]) => runApp(args, { env: own.env, cwd: own.repo });
   expect((await run("install")).code).toBe(0);

@@ -54,7 +54,7 @@ describe.each(Object.keys(has) as LinuxTarget[])("%s", (target) => {
     );
 
   part(
-    "says its version",
+    "prints its version",
     async () => {
       expect(await succeed(["--version"])).toBe(`claude-mem ${version}\n`);
     },
@@ -112,7 +112,7 @@ describe.each(Object.keys(has) as LinuxTarget[])("%s", (target) => {
 
   const canStart = startsItself(target);
   part(
-    canStart ? "the doctor is content" : "the doctor is content, but where it starts the program",
+    canStart ? "`doctor` passes" : "`doctor` passes, except where it starts the program",
     async () => {
       const { stdout } = await machine.run(["doctor", "--json"]);
       const { checks } = JSON.parse(stdout) as { checks: { id: string; status: string }[] };
@@ -155,7 +155,7 @@ describe.each(Object.keys(has) as LinuxTarget[])("%s", (target) => {
   }
 
   part(
-    "is gone without a trace",
+    "uninstalls completely",
     async () => {
       await succeed(["uninstall", "--purge", "--yes"]);
       expect(settings()).toEqual({ model: "opus" });

@@ -89,7 +89,7 @@ part(
 );
 
 part(
-  "serves its tools, and the doctor is content",
+  "serves its tools, and `doctor` passes",
   async () => {
     const message = (id: number, method: string, params: unknown) =>
       `${JSON.stringify({ jsonrpc: "2.0", id, method, params })}\r\n`;
@@ -195,7 +195,7 @@ part(
 );
 
 part(
-  "is gone without a trace",
+  "uninstalls completely",
   async () => {
     expect(await windows.run(["uninstall", "--purge", "--yes"])).toMatchObject({ code: 0 });
     expect(JSON.parse(readFileSync(settingsFile(), "utf8"))).toEqual({ model: "opus" });

@@ -71,7 +71,7 @@ export const general: readonly Setting[] = [
     kind: { is: "number", isWhole: true },
     defaultValue: "365",
     meaning:
-      "the days after a session for which its tool uses and prompts are kept if no memory rests on them; `0`, or no number: forever",
+      "the days after a session for which its tool uses and prompts are kept if no memory rests on them; `0` or not a number: forever",
     ifInvalid: "everything is kept",
   },
 ];

@@ -12,9 +12,10 @@ export type SettingKind =
   | { is: "url" }
   | { is: "prices" }
   | { is: "publicKey" }
-  /** Never displayed, and never written. */
-  | { is: "secret" }
-  | { is: "text" };
+  /** Never displayed, and never written. `accepts`: a phrase for the accepted values, instead of a key. */
+  | { is: "secret"; accepts?: string }
+  /** `accepts`: a phrase for the accepted values, instead of one line of text. */
+  | { is: "text"; accepts?: string };
 
 export type Setting = {
   name: string;

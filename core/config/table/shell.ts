@@ -15,7 +15,7 @@ export const shell: readonly Setting[] = [
   },
   {
     name: "NO_COLOR",
-    kind: { is: "text" },
+    kind: { is: "text", accepts: "any value" },
     defaultValue: "colors if the terminal has them",
     meaning: "no colors in the browser and in lists",
     notWritten: isShells,
@@ -23,7 +23,7 @@ export const shell: readonly Setting[] = [
   },
   {
     name: "VISUAL",
-    kind: { is: "text" },
+    kind: { is: "text", accepts: "a command" },
     defaultValue: "what `EDITOR` says",
     meaning: "the editor that the browser opens memories and files in",
     notWritten: isShells,
@@ -31,7 +31,7 @@ export const shell: readonly Setting[] = [
   },
   {
     name: "EDITOR",
-    kind: { is: "text" },
+    kind: { is: "text", accepts: "a command" },
     defaultValue: "vi",
     meaning: "the same, if `VISUAL` is not set",
     notWritten: isShells,
@@ -39,7 +39,7 @@ export const shell: readonly Setting[] = [
   },
   {
     name: "PAGER",
-    kind: { is: "text" },
+    kind: { is: "text", accepts: "a command" },
     defaultValue: "less",
     meaning: "the program that long output is shown with on a terminal; `cat` turns that off",
     notWritten: isShells,
@@ -47,7 +47,7 @@ export const shell: readonly Setting[] = [
   },
   {
     name: "CLAUDE_MEM_PAGER",
-    kind: { is: "text" },
+    kind: { is: "text", accepts: "a command, or `off`" },
     defaultValue: "what `PAGER` says",
     meaning: "the same for claude-mem only; `off` turns it off, and so does `--no-pager`",
     notWritten: isShells,
@@ -55,7 +55,7 @@ export const shell: readonly Setting[] = [
   },
   {
     name: "LESS",
-    kind: { is: "text" },
+    kind: { is: "text", accepts: "options of `less`" },
     defaultValue: "FRX",
     meaning: "the options of `less`, if that is the pager",
     notWritten: isShells,

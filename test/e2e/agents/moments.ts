@@ -20,7 +20,7 @@ export const moments: readonly { id: string; title: string; isSeen: (seen: Seen)
   },
   {
     id: "handoff",
-    title: "Said where another agent left off",
+    title: "Injected another agent's handoff",
     isSeen: at("session-start", "cart: a shopper without a cart pays nothing"),
   },
   { id: "prompt", title: "Injected the fix at the prompt", isSeen: at("prompt", cause) },
@@ -32,7 +32,7 @@ export const moments: readonly { id: string; title: string; isSeen: (seen: Seen)
     title: "Imported its own records under the keys of its hooks",
     isSeen: ({ stored, imported }) => Bun.deepEquals(stored, imported),
   },
-  { id: "resume", title: "Went on with a resumed session", isSeen: ({ resume }) => resume },
+  { id: "resume", title: "Continued a resumed session", isSeen: ({ resume }) => resume },
   { id: "subagent", title: "Injected into a subagent", isSeen: ({ subagent }) => subagent },
   { id: "compaction", title: "Injected again after a compaction", isSeen: ({ compaction }) => compaction },
 ];
