@@ -31,9 +31,12 @@ export class ForgetCommand extends Command<CliContext> {
     description: "Forget something permanently, with all that it came from",
     details: `
       Name one thing. A memory (its id, with or without --id) is deleted together with the prompts and tool uses that it quotes, a prompt (--prompt)
-      with what was done and answered until the next one, a session (--session) with everything in it, and --project with everything of a project. With
-      --match it deletes every record that contains the text, in any case and any project, and masks the text with *** elsewhere. With --secret it reads a
-      secret from standard input, or asks for it without showing it, and masks it with *** everywhere, now and whenever it is captured again.
+      with what was done and answered until the next one, a session (--session) with everything in it, and --project with everything of a project.
+
+      With --match it deletes every record that contains the text, in any case and any project, and masks the text with *** elsewhere.
+
+      With --secret it reads a secret from standard input, or asks for it without showing it, and masks it with *** everywhere, now and whenever it is
+      captured again.
 
       It also deletes memories that are based on nothing else, the summaries and handoffs of those sessions, entries of the search index, old
       wordings, injected lines, waiting events, the log, and the same in every backup. A memory that is also based on something else is kept without
