@@ -1,14 +1,14 @@
 import type { HostCall, HostEvent } from "../core/host/call.ts";
 import { hostNamed } from "../core/host/light-hosts.ts";
 import { filter } from "../core/lists.ts";
-import type { HookCall, Recall } from "./call.ts";
+import type { HookContext, Recall } from "./context.ts";
 
 export type HookEvent = {
   isCaptured?: true;
   /** Returns why the host must not run the tool; undefined if it may. */
   denies?: (call: HostCall) => string | undefined;
   /** Loads the module that answers the event; undefined if nothing will. A call that never injects loads nothing. */
-  loadRecall?: (call: HookCall) => Promise<Recall | undefined>;
+  loadRecall?: (context: HookContext) => Promise<Recall | undefined>;
 };
 
 const keepTool = "mem_keep";
@@ -16,31 +16,31 @@ const keepTool = "mem_keep";
 /** Returns whether memories about the files of a tool wait for its result. */
 const injectsFilesLater = (host: string): boolean => hostNamed(host)?.hooks.injectsFilesLater === true;
 
-const loadFailureRecall = async ({ record }: HookCall): Promise<Recall | undefined> => {
-  const entry = record?.happening;
+const loadFailureRecall = async ({ record }: HookContext): Promise<Recall | undefined> => {
+  const entry = record?.content;
   if (entry?.kind !== "tool" || entry.use.outcome !== "failed") return undefined;
   return (await import("./tool-failure.ts")).recallForFailure;
 };
 
-const loadToolRecall = async (call: HookCall): Promise<Recall | undefined> => {
-  const { event } = call.said;
+const loadToolRecall = async (context: HookContext): Promise<Recall | undefined> => {
+  const { event } = context.call;
   if (event.kind !== "tool-call" || event.tool.mcp) return undefined;
   if (event.tool.kind === "agent") return (await import("./agent-call.ts")).noteAgentTask;
-  return injectsFilesLater(call.host) ? undefined : (await import("./tool-call.ts")).toolRecall(call);
+  return injectsFilesLater(context.host) ? undefined : (await import("./tool-call.ts")).toolRecall(context);
 };
 
-const loadResultRecall = async (call: HookCall): Promise<Recall | undefined> => {
-  const forFailure = await loadFailureRecall(call);
-  const { event } = call.said;
-  if (event.kind !== "tool-result" || event.tool.mcp || !injectsFilesLater(call.host)) return forFailure;
-  const forFiles = (await import("./tool-call.ts")).toolRecall(call);
+const loadResultRecall = async (context: HookContext): Promise<Recall | undefined> => {
+  const forFailure = await loadFailureRecall(context);
+  const { event } = context.call;
+  if (event.kind !== "tool-result" || event.tool.mcp || !injectsFilesLater(context.host)) return forFailure;
+  const forFiles = (await import("./tool-call.ts")).toolRecall(context);
   return (db, given) => {
     const blocks = [forFailure?.(db, given), forFiles?.(db, given)];
     return filter(blocks, (block) => block !== undefined).join("\n") || undefined;
   };
 };
 
-const loadPromptRecall = async ({ accepted }: HookCall): Promise<Recall> =>
+const loadPromptRecall = async ({ accepted }: HookContext): Promise<Recall> =>
   accepted?.workspace.registry === "managed"
     ? (await import("./managed-prompt.ts")).recallWithManaged
     : (await import("./prompt.ts")).recallForPrompt;

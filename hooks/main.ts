@@ -17,7 +17,7 @@ import type { LightHost } from "../core/host/light-host.ts";
 import { hostIn, hostNamed } from "../core/host/light-hosts.ts";
 import { log } from "../core/log.ts";
 import { locate, type Place } from "../core/project/place.ts";
-import type { HookCall, Respond } from "./call.ts";
+import type { HookContext, Respond } from "./context.ts";
 import { type HookEvent, hookEvents } from "./events.ts";
 import { print } from "./print.ts";
 import { readStdin } from "./stdin.ts";
@@ -79,47 +79,47 @@ export async function runExtraction(): Promise<void> {
 async function handle(
   { hooks, ...host }: LightHost,
   name: string,
-  said: HostCall,
+  call: HostCall,
   { print, store, isProcess = false }: HookStreams,
 ): Promise<void> {
   // The working directory follows the model's `cd`; the project does not.
-  const cwd = said.cwd ?? process.cwd();
-  const projectDir = said.projectDir ?? cwd;
-  const event = hookEvents[said.event.kind];
+  const cwd = call.cwd ?? process.cwd();
+  const projectDir = call.projectDir ?? cwd;
+  const event = hookEvents[call.event.kind];
   if (isExcluded(projectDir)) return;
-  const denial = event.denies?.(said);
+  const denial = event.denies?.(call);
   if (denial !== undefined) return print(hooks.writeDenial(name, denial));
   const located = locate(projectDir);
   const place = { cwd, projectDir, root: located.root, home: env().home, rootVariable: host.rootVariable };
-  const record = event.isCaptured && readCall(host.name, said, place, now());
+  const record = event.isCaptured && readCall(host.name, call, place, now());
   if (!record && !event.loadRecall) return;
-  const call = { host: host.name, said, place, record };
+  const context = { host: host.name, call, place, record };
   const respond: Respond = (text, forUser) => print(hooks.writeAnswer(name, text, forUser));
-  if (incognito() === "read") return answerReadOnly(event, located, call, hooks, respond);
+  if (incognito() === "read") return answerReadOnly(event, located, context, hooks, respond);
   // What answers a tool is known before its use is stored. Prompts and sessions are answered from what is stored.
-  const isOfTool = record === undefined || record.happening.kind === "tool";
-  const recall = isOfTool ? await event.loadRecall?.({ ...call, accepted: undefined }) : undefined;
+  const isOfTool = record === undefined || record.content.kind === "tool";
+  const recall = isOfTool ? await event.loadRecall?.({ ...context, accepted: undefined }) : undefined;
   if (isOfTool && !recall && (!record || (!store && batch(record)))) return;
   const { openAndServe } = await import("./serve.ts");
   const answer = isOfTool ? { loadRecall: async () => recall } : event;
-  await openAndServe({ store, isProcess }, answer, located, call, respond);
+  await openAndServe({ store, isProcess }, answer, located, context, respond);
 }
 
 /** Returns whether the record waits in the spool. The hash of a commit and the target of a move are looked up at once. */
 function batch(record: CaptureRecord): boolean {
-  const { happening } = record;
-  return happening.kind === "tool" && happening.use.action !== "commit" && !happening.use.moves && batchRecord(record);
+  const { content } = record;
+  return content.kind === "tool" && content.use.action !== "commit" && !content.use.moves && batchRecord(record);
 }
 
 async function answerReadOnly(
   { loadRecall }: HookEvent,
   place: Place,
-  call: Omit<HookCall, "accepted">,
+  context: Omit<HookContext, "accepted">,
   hooks: HookHost,
   respond: Respond,
 ): Promise<void> {
   if (!loadRecall) return;
   const { recallReadOnly } = await import("./read-only.ts");
-  const text = await recallReadOnly(paths().database, place, call, hooks);
+  const text = await recallReadOnly(paths().database, place, context, hooks);
   if (text) respond(text);
 }

@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode } from "../core/app-error.ts";
-import type { Respond } from "./call.ts";
+import type { Respond } from "./context.ts";
 
 const permanent = new Set<ErrorCode>(["db-newer", "db-older", "db-foreign", "db-corrupt", "disk-full", "permission"]);
 

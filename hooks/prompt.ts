@@ -10,13 +10,13 @@ import { lastReport } from "../core/store/event.ts";
 import { consumeHandoff } from "../core/store/handoff.ts";
 import { scopeOf } from "../core/store/injectable.ts";
 import { lastPrompt } from "../core/store/prompt.ts";
-import type { Recall } from "./call.ts";
+import type { Recall } from "./context.ts";
 
 export const recallForPrompt: Recall = (db, { accepted, record, isProcess = false }) => {
   // A prompt that was not stored (a notification of the host) is not searched for either.
-  if (!accepted?.session || record?.happening.kind !== "prompt") return undefined;
+  if (!accepted?.session || record?.content.kind !== "prompt") return undefined;
   const { session, workspace } = accepted;
-  const { text } = record.happening;
+  const { text } = record.content;
   const offer = offerHandoff(db, session, workspace, text);
   const found = promptLines(db, scopeOf(workspace), text, { workspace, session });
   const left = offer?.lines ?? [];

@@ -19,11 +19,11 @@ import { sessionStartLines } from "../core/recall/session-start.ts";
 import { subagentLines } from "../core/recall/subagent.ts";
 import { scopeOf } from "../core/store/injectable.ts";
 import type { Surface } from "../core/store/vocabulary.ts";
-import type { HookCall } from "./call.ts";
+import type { HookContext } from "./context.ts";
 import { linesForTool } from "./tool-call.ts";
 
 type Answer = { surface: Surface; lines: RecallLine[]; budgetChars: number };
-type ReadCall = Omit<HookCall, "accepted">;
+type ReadContext = Omit<HookContext, "accepted">;
 
 /**
  * Returns the injection for an incognito session that may read, or undefined. Nothing is written, not even the ledger. Earlier
@@ -33,16 +33,16 @@ type ReadCall = Omit<HookCall, "accepted">;
 export async function recallReadOnly(
   file: string,
   place: Place,
-  call: ReadCall,
+  context: ReadContext,
   { loadInjectedBefore, injectsFilesLater }: HookHost,
 ): Promise<string | undefined> {
   using db = openDatabase({ file });
   const workspace = currentWorkspace(db, place);
   if (!workspace) return undefined;
-  const found = [answerTo(db, workspace, call), injectsFilesLater ? answerLater(db, workspace, call) : undefined];
+  const found = [answerTo(db, workspace, context), injectsFilesLater ? answerLater(db, workspace, context) : undefined];
   const answers = flatMap(found, (answer) => (answer && isHeard(answer) ? [answer] : []));
   if (answers.length === 0) return undefined;
-  const before = await loadInjectedBefore?.(call.said);
+  const before = await loadInjectedBefore?.(context.call);
   const blocks = map(answers, (answer) => blockOf(db, workspace, answer, before));
   return filter(blocks, (block) => block !== undefined).join("\n") || undefined;
 }
@@ -63,40 +63,40 @@ function blockOf(
   if (isInTurn && isIgnoringMemory(before?.prompt ?? "")) return undefined;
   const fresh = lines.filter(({ target }) => !before?.injected.has(`${surface} ${target}`));
   const judged = withFreshness(db, workspace, surface, fresh);
-  const said = withinBudget(judged, surface, budgetChars);
-  if (!said.some(({ target }) => target)) return undefined;
+  const kept = withinBudget(judged, surface, budgetChars);
+  if (!kept.some(({ target }) => target)) return undefined;
   return fence(
     surface,
-    said.map(({ text }) => text),
+    kept.map(({ text }) => text),
   );
 }
 
 /** Returns what is known about the files of a tool that has run, for a host that takes nothing before. */
-function answerLater(db: Database, workspace: Workspace, { said, place }: ReadCall): Answer | undefined {
-  if (said.event.kind !== "tool-result" || said.event.tool.mcp) return undefined;
+function answerLater(db: Database, workspace: Workspace, { call, place }: ReadContext): Answer | undefined {
+  if (call.event.kind !== "tool-result" || call.event.tool.mcp) return undefined;
   return {
     surface: "file",
-    lines: linesForTool(db, workspace, said.event, place),
+    lines: linesForTool(db, workspace, call.event, place),
     budgetChars: maxCharsOf("file"),
   };
 }
 
-function answerTo(db: Database, workspace: Workspace, call: ReadCall): Answer | undefined {
-  const { said, record } = call;
-  if (said.event.kind === "tool-call") {
+function answerTo(db: Database, workspace: Workspace, context: ReadContext): Answer | undefined {
+  const { call, record } = context;
+  if (call.event.kind === "tool-call") {
     return {
       surface: "file",
-      lines: linesForTool(db, workspace, said.event, call.place),
+      lines: linesForTool(db, workspace, call.event, context.place),
       budgetChars: maxCharsOf("file"),
     };
   }
   // The subagent's task would have to be stored at the call. Rules apply to every task.
-  if (said.event.kind === "subagent-start") {
-    const types = memoryTypesFor(said.event.agentType, hostNamed(call.host)?.subagentTypes);
+  if (call.event.kind === "subagent-start") {
+    const types = memoryTypesFor(call.event.agentType, hostNamed(context.host)?.subagentTypes);
     const lines = subagentLines(db, workspace, "", types, maxLinesOf("subagent"));
     return { surface: "subagent", lines, budgetChars: maxCharsOf("subagent") };
   }
-  const entry = record?.happening;
+  const entry = record?.content;
   switch (entry?.kind) {
     case "session-start":
       // A fork has no transcript yet, and its context contains the injections of its origin.

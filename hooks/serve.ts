@@ -3,7 +3,7 @@ import type { Database } from "bun:sqlite";
 import { extractLater, unextractedSessions } from "../core/jobs/extract-later.ts";
 import { killedSessions, learn, queueModelWork, startMaintenance, startSync } from "../core/jobs/learn.ts";
 import type { Place } from "../core/project/place.ts";
-import type { HookCall, Respond } from "./call.ts";
+import type { HookContext, Respond } from "./context.ts";
 import type { HookEvent } from "./events.ts";
 import { budgetMs, limitWait, openOrSpool, storeOrSpool } from "./store-or-spool.ts";
 
@@ -12,14 +12,14 @@ export async function openAndServe(
   { store, isProcess }: { store: Database | undefined; isProcess: boolean },
   event: HookEvent,
   located: Place,
-  call: Omit<HookCall, "accepted">,
+  context: Omit<HookContext, "accepted">,
   respond: Respond,
 ): Promise<void> {
   const until = performance.now() + budgetMs;
-  const db = store ?? (await openOrSpool(call.record, respond));
+  const db = store ?? (await openOrSpool(context.record, respond));
   if (!db) return;
   try {
-    await serve(db, event, located, call, respond, { until, isProcess });
+    await serve(db, event, located, context, respond, { until, isProcess });
   } finally {
     if (db !== store) db.close();
   }
@@ -34,18 +34,18 @@ export async function serve(
   db: Database,
   event: HookEvent,
   located: Place,
-  call: Omit<HookCall, "accepted">,
+  context: Omit<HookContext, "accepted">,
   respond: Respond,
   { until, isProcess = false }: { until?: number; isProcess?: boolean } = {},
 ): Promise<void> {
-  const { record } = call;
+  const { record } = context;
   const stored = await storeOrSpool(db, record, located, respond, until);
   if (!stored) return;
   limitWait(db, until);
-  const begun = record?.happening.kind === "session-start" ? stored.accepted : undefined;
+  const begun = record?.content.kind === "session-start" ? stored.accepted : undefined;
   // Its answer rests on the sessions before it.
   if (begun) await learn(db, unextractedSessions(db, begun.workspace), true);
-  await answer(db, event, { ...call, accepted: stored.accepted, isProcess }, respond);
+  await answer(db, event, { ...context, accepted: stored.accepted, isProcess }, respond);
   limitWait(db, until);
   const ended = stored.drained.concat(stored.accepted ?? []);
   const accepted = isProcess ? await extractLater(db, ended) : ended;
@@ -55,8 +55,8 @@ export async function serve(
   await startSync(db, accepted, record);
 }
 
-async function answer(db: Database, event: HookEvent, call: HookCall, respond: Respond): Promise<void> {
-  const recall = await event.loadRecall?.(call);
-  const text = recall?.(db, call);
+async function answer(db: Database, event: HookEvent, context: HookContext, respond: Respond): Promise<void> {
+  const recall = await event.loadRecall?.(context);
+  const text = recall?.(db, context);
   if (text) respond(text);
 }

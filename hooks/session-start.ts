@@ -2,9 +2,9 @@ import { maxCharsOf } from "../core/config/surfaces.ts";
 import { injectMemories } from "../core/recall/inject.ts";
 import { compactStartLines, sessionStartLines } from "../core/recall/session-start.ts";
 import { steering } from "../core/recall/steering.ts";
-import type { Recall } from "./call.ts";
+import type { Recall } from "./context.ts";
 
-export const recallAtStart: Recall = (db, { accepted, said: { event } }) => {
+export const recallAtStart: Recall = (db, { accepted, call: { event } }) => {
   const { session, workspace } = accepted ?? {};
   if (!session || !workspace || event.kind !== "session-start") return undefined;
   const listener = { session, agentId: null, root: workspace.root };

@@ -11,7 +11,7 @@ import { openDatabase, setMaxWait } from "../core/db/open.ts";
 import { errnoOf } from "../core/files/file-error.ts";
 import { log } from "../core/log.ts";
 import type { Place } from "../core/project/place.ts";
-import type { Respond } from "./call.ts";
+import type { Respond } from "./context.ts";
 
 /** How long a hook waits for the database before the event goes to the spool. */
 export const budgetMs = 2000;
@@ -42,7 +42,7 @@ export async function storeOrSpool(
     // What answers a tool does not rest on what the session has just done.
     if (!record) return { drained: [], accepted: undefined };
     // The second spool folder is rarely used, so only the hooks of prompts and of ends check it.
-    const isOfTool = record.happening.kind === "tool";
+    const isOfTool = record.content.kind === "tool";
     const drained = drainSpool(db, isOfTool ? [paths().spool] : undefined, until === undefined ? {} : { until });
     // The record would fail for the same reason, after the same wait.
     if (drained.error !== undefined) throw drained.error;
@@ -55,7 +55,7 @@ export async function storeOrSpool(
 
 async function spoolAndReport(record: CaptureRecord | undefined, error: unknown, respond: Respond): Promise<undefined> {
   spoolOrSkip(record, error);
-  if (record?.happening.kind === "session-start") (await import("./outage.ts")).reportOutage(error, respond);
+  if (record?.content.kind === "session-start") (await import("./outage.ts")).reportOutage(error, respond);
   return undefined;
 }
 

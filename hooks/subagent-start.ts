@@ -7,16 +7,16 @@ import { identifyWorkspace } from "../core/project/identify.ts";
 import { injectMemories } from "../core/recall/inject.ts";
 import { subagentLines } from "../core/recall/subagent.ts";
 import { takeAgentTask } from "../core/store/agent-task.ts";
-import type { Recall } from "./call.ts";
+import type { Recall } from "./context.ts";
 
 /** A task not taken by then belongs to a call that was refused. */
 const waitsMs = 10 * 60_000;
 
-export const recallForSubagent: Recall = (db, { host, said, place }) => {
-  const { agentId, event } = said;
+export const recallForSubagent: Recall = (db, { host, call, place }) => {
+  const { agentId, event } = call;
   if (agentId === null || event.kind !== "subagent-start") return undefined;
   const workspace = identifyWorkspace(db, place.projectDir);
-  const session = openSession(db, said.sessionId, workspace, { host });
+  const session = openSession(db, call.sessionId, workspace, { host });
   const since = now() - waitsMs;
   const task = takeAgentTask(db, { sessionId: session.id, agentType: event.agentType, agentId, since });
   const types = memoryTypesFor(event.agentType, hostNamed(host)?.subagentTypes);

@@ -14,23 +14,23 @@ import { injectMemories } from "../core/recall/inject.ts";
 import type { RecallLine } from "../core/recall/line.ts";
 import { scopeOf } from "../core/store/injectable.ts";
 import type { FileUse } from "../core/store/vocabulary.ts";
-import type { HookCall, Recall } from "./call.ts";
+import type { HookContext, Recall } from "./context.ts";
 
 /** One command may name many files. The first ones matter most. */
 const maxFiles = 5;
 
 /** Returns what answers a call of a tool; undefined if it touches no file, as most commands do. */
-export function toolRecall({ said, place }: Pick<HookCall, "said" | "place">): Recall | undefined {
-  const files = filesAbout(said.event, place);
-  return files.length === 0 ? undefined : (db, call) => recallAbout(db, call, files);
+export function toolRecall({ call, place }: Pick<HookContext, "call" | "place">): Recall | undefined {
+  const files = filesAbout(call.event, place);
+  return files.length === 0 ? undefined : (db, context) => recallAbout(db, context, files);
 }
 
-function recallAbout(db: Database, { host, said, place }: HookCall, files: readonly FileUse[]): string | undefined {
+function recallAbout(db: Database, { host, call, place }: HookContext, files: readonly FileUse[]): string | undefined {
   const workspace = identifyWorkspace(db, place.projectDir);
   const lines = linesAbout(db, workspace, files);
   if (lines.length === 0) return undefined;
-  const session = openSession(db, said.sessionId, workspace, { host });
-  const listener = { session, agentId: said.agentId, root: workspace.root };
+  const session = openSession(db, call.sessionId, workspace, { host });
+  const listener = { session, agentId: call.agentId, root: workspace.root };
   return injectMemories(db, listener, "file", lines, maxCharsOf("file"));
 }
 

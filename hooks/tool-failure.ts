@@ -3,13 +3,13 @@ import { failureLines } from "../core/recall/failure.ts";
 import { injectMemories } from "../core/recall/inject.ts";
 import { isDeliberateRed } from "../core/recall/red-run.ts";
 import { scopeOf } from "../core/store/injectable.ts";
-import type { Recall } from "./call.ts";
+import type { Recall } from "./context.ts";
 
 /** Handles a reported failure, and an error that shows only in the output of a command with exit code 0. */
 export const recallForFailure: Recall = (db, { accepted, record }) => {
-  if (!accepted?.session || record?.happening.kind !== "tool") return undefined;
+  if (!accepted?.session || record?.content.kind !== "tool") return undefined;
   const { session, workspace } = accepted;
-  const { agentId, use } = record.happening;
+  const { agentId, use } = record.content;
   if (isDeliberateRed(db, session.id, use)) return undefined;
   const lines = failureLines(db, scopeOf(workspace), use);
   return injectMemories(db, { session, agentId, root: workspace.root }, "failure", lines, maxCharsOf("failure"));

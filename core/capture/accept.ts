@@ -48,7 +48,7 @@ export function acceptRecord(
   place: Place = locate(record.projectDir),
   known?: Workspace,
 ): Accepted {
-  const refresh = record.happening.kind === "session-start";
+  const refresh = record.content.kind === "session-start";
   const workspace = known ?? identifyWorkspace(db, record.projectDir, { refresh, place });
   const session = write(db, () => store(db, record, workspace));
   return {
@@ -60,24 +60,24 @@ export function acceptRecord(
   };
 }
 
-function endingOf({ happening }: CaptureRecord): HandoffKind {
-  if (happening.kind === "compact") return "compact";
-  if (happening.kind !== "session-end") return "turn";
-  return happening.reason === "clear" ? "clear" : "exit";
+function endingOf({ content }: CaptureRecord): HandoffKind {
+  if (content.kind === "compact") return "compact";
+  if (content.kind !== "session-end") return "turn";
+  return content.reason === "clear" ? "clear" : "exit";
 }
 
-function endsSomething({ happening }: CaptureRecord): boolean {
-  const { kind } = happening;
-  return kind === "session-end" || kind === "compact" || (kind === "report" && happening.agentId === null);
+function endsSomething({ content }: CaptureRecord): boolean {
+  const { kind } = content;
+  return kind === "session-end" || kind === "compact" || (kind === "report" && content.agentId === null);
 }
 
 function store(db: Database, captured: CaptureRecord, workspace: Workspace): Session | undefined {
-  const record = { ...captured, happening: withoutForgottenSecrets(db, captured.happening) };
-  const { happening, at } = record;
+  const record = { ...captured, content: withoutForgottenSecrets(db, captured.content) };
+  const { content, at } = record;
   const known = touchSession(db, record.sessionId, at);
   // `claude mcp list` and the like send the end of a session that never began.
-  if (!known && happening.kind === "session-end") return undefined;
-  const source = happening.kind === "session-start" ? happening.source : "unknown";
+  if (!known && content.kind === "session-end") return undefined;
+  const source = content.kind === "session-start" ? content.source : "unknown";
   const session =
     known ??
     openSession(db, record.sessionId, workspace, {
@@ -88,8 +88,8 @@ function store(db: Database, captured: CaptureRecord, workspace: Workspace): Ses
     });
   const writer = createWriter(db, record, session);
   // A session may switch branches; tool uses are too many to look each time.
-  if (happening.kind === "prompt" || happening.kind === "report") followBranch(db, session, workspace);
-  switch (happening.kind) {
+  if (content.kind === "prompt" || content.kind === "report") followBranch(db, session, workspace);
+  switch (content.kind) {
     case "session-start":
       setSessionBranch(db, session.id, workspace.branch);
       // The compaction itself was not captured. The lines injected before it are gone from the context all the same.
@@ -97,21 +97,21 @@ function store(db: Database, captured: CaptureRecord, workspace: Workspace): Ses
       abandonSessions(db, at - abandonedAfterMs);
       break;
     case "prompt":
-      writer.prompt(happening.text);
+      writer.prompt(content.text);
       break;
     case "tool":
-      writer.tool(happening.agentId, happening.use, workspace);
+      writer.tool(content.agentId, content.use, workspace);
       return session;
     case "report":
-      writer.report(happening.agentId, happening.text);
-      if (happening.agentId === null) groupEpisodes(db, session.id, "turn", at);
+      writer.report(content.agentId, content.text);
+      if (content.agentId === null) groupEpisodes(db, session.id, "turn", at);
       break;
     case "compact":
       writer.compaction();
       break;
     case "session-end":
       groupEpisodes(db, session.id, "session", at);
-      endSession(db, session.id, happening.reason, at);
+      endSession(db, session.id, content.reason, at);
       break;
   }
   return findSession(db, record.sessionId) ?? undefined;
@@ -122,8 +122,8 @@ function followBranch(db: Database, { id, branch: known }: Session, { branch }: 
 }
 
 /** Returns the session that a fork is made of. */
-function originOf(db: Database, { happening, at }: CaptureRecord, { project }: Workspace): number | undefined {
-  if (happening.kind !== "session-start" || happening.source !== "fork") return undefined;
-  const { answeredAgoMs } = happening;
+function originOf(db: Database, { content, at }: CaptureRecord, { project }: Workspace): number | undefined {
+  if (content.kind !== "session-start" || content.source !== "fork") return undefined;
+  const { answeredAgoMs } = content;
   return findForkOrigin(db, project.id, answeredAgoMs === undefined ? undefined : at - answeredAgoMs);
 }

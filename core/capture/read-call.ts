@@ -17,16 +17,16 @@ export function readCall(
   place: CapturePlace & { projectDir: string },
   at: number,
 ): CaptureRecord | undefined {
-  const happening = readContent(call, place);
-  if (!happening) return undefined;
+  const content = readContent(call, place);
+  if (!content) return undefined;
   const { sessionId } = call;
   return {
-    key: `${sessionId}:${keyOf(call.event, happening)}`,
+    key: `${sessionId}:${keyOf(call.event, content)}`,
     at,
     host,
     sessionId,
     projectDir: place.projectDir,
-    happening,
+    content,
   };
 }
 
@@ -59,11 +59,11 @@ function cutClean(text: string, limit: number): Clean {
   return partOf(clean, cutHead(clean.trim(), limit));
 }
 
-function keyOf(event: HostEvent, happening: CapturedContent): string {
+function keyOf(event: HostEvent, content: CapturedContent): string {
   const id = "id" in event ? event.id : undefined;
   if (id === undefined) return `${event.kind}:${crypto.randomUUID()}`;
-  if (happening.kind === "tool") return id;
-  const text = happening.kind === "prompt" || happening.kind === "report" ? happening.text : "";
+  if (content.kind === "tool") return id;
+  const text = content.kind === "prompt" || content.kind === "report" ? content.text : "";
   // A turn's id also covers a prompt that was queued into it: the words distinguish them.
   return `${id}:${text === "" ? crypto.randomUUID() : digest(text)}`;
 }

@@ -44,5 +44,5 @@ export type CaptureRecord = {
   sessionId: string;
   /** The folder as given, because it is opened again. */
   projectDir: string;
-  happening: CapturedContent;
+  content: CapturedContent;
 };

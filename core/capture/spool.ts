@@ -55,7 +55,7 @@ export function drainSpool(
       const record = readRecord(file);
       if (record) {
         // The start of a session reads the project anew.
-        const workspace = record.happening.kind === "tool" ? known.get(record.projectDir) : undefined;
+        const workspace = record.content.kind === "tool" ? known.get(record.projectDir) : undefined;
         const stored = acceptRecord(db, record, undefined, workspace);
         known.set(record.projectDir, stored.workspace);
         accepted.push(stored);

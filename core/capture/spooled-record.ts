@@ -36,7 +36,7 @@ const schema = lazy(() => {
     host: v.exactOptional(v.string()),
     sessionId: id,
     projectDir: v.string(),
-    happening: v.variant("kind", [
+    content: v.variant("kind", [
       v.object({
         kind: v.literal("session-start"),
         source: text,
@@ -69,13 +69,20 @@ export class InvalidRecord extends Error {}
 
 /** Returns the record in a spooled text. `isOwn`: this build wrote it. Throws InvalidRecord; the message names the field. */
 export function parseSpooled(text: string, isOwn = false): CaptureRecord {
-  const value = parseJson(text);
+  const value = withContent(parseJson(text));
   // To build the schema costs as much as to store ten records.
   if (isOwn) return value as CaptureRecord;
   const result = v.safeParse(schema(), value);
   if (result.success) return result.output;
   const [issue] = result.issues;
   throw new InvalidRecord(`no record of an event: ${v.getDotPath(issue) ?? "it"}: ${issue.message}`);
+}
+
+/** Records of older versions have their content below another key. */
+function withContent(value: unknown): unknown {
+  if (typeof value !== "object" || value === null || !("happening" in value)) return value;
+  const { happening, ...rest } = value;
+  return { content: happening, ...rest };
 }
 
 function parseJson(text: string): unknown {

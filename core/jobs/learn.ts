@@ -59,7 +59,7 @@ export async function queueModelWork(
       ? [{ session, root: workspace.root, isOver: session.status === "ended" || ending === "exit" }]
       : [],
   );
-  if (ended.length === 0 && record?.happening.kind !== "session-start") return;
+  if (ended.length === 0 && record?.content.kind !== "session-start") return;
   const { planWork } = await import("./plan-work.ts");
   planWork(db, ended);
 }
@@ -67,7 +67,7 @@ export async function queueModelWork(
 /** A worker pulls when a session starts and pushes when one has ended: a hook opens no socket. */
 export async function startSync(db: Database, accepted: Accepted[], record: CaptureRecord | undefined): Promise<void> {
   const isOver = some(accepted, ({ session, ending }) => session?.status === "ended" || ending === "exit");
-  if (!isOver && record?.happening.kind !== "session-start") return;
+  if (!isOver && record?.content.kind !== "session-start") return;
   const { isSyncDue } = await import("../sync/due.ts");
   if (isSyncDue(db, now(), isOver ? "end" : "start")) (await import("./start.ts")).startWorker(db);
 }

@@ -2,7 +2,7 @@
 import { expect, test } from "bun:test";
 import { identifyWorkspace } from "../../core/project/identify.ts";
 import { listRegistryItems, setManaged } from "../../core/store/registry.ts";
-import type { HookCall } from "../../hooks/call.ts";
+import type { HookContext } from "../../hooks/context.ts";
 import { hookEvents } from "../../hooks/events.ts";
 import { recallWithManaged } from "../../hooks/managed-prompt.ts";
 import { recallForPrompt } from "../../hooks/prompt.ts";
@@ -33,6 +33,6 @@ test.each([
   ["indexed", recallForPrompt],
   ["managed", recallWithManaged],
 ] as const)("the prompt of a project whose registry is %s", async (registry, recall) => {
-  const call = { accepted: { workspace: { registry } } } as unknown as HookCall;
+  const call = { accepted: { workspace: { registry } } } as unknown as HookContext;
   expect(await hookEvents.prompt.loadRecall?.(call)).toBe(recall);
 });

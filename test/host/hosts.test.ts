@@ -14,7 +14,7 @@ import { hosts } from "../../core/host/hosts.ts";
 import { lightHosts } from "../../core/host/light-hosts.ts";
 import { noExtras } from "../../core/setup/setup-files.ts";
 import { importTranscripts } from "../../core/transfer/import/sessions/import-sessions.ts";
-import type { HookCall } from "../../hooks/call.ts";
+import type { HookContext } from "../../hooks/context.ts";
 import { hookEvents } from "../../hooks/events.ts";
 import { type Sandbox, sandbox } from "../support/sandbox.ts";
 import { madeUpSample } from "./made-up/sample.ts";
@@ -63,8 +63,8 @@ class Play implements Disposable {
     if (denial !== undefined) return hooks.writeDenial(name, denial);
     const record = event.isCaptured && readCall(host.name, said, place, this.at);
     const accepted: Accepted | undefined = record && acceptRecord(this.db, record);
-    const call: HookCall = { host: host.name, said, place, record, accepted };
-    const text = (await event.loadRecall?.(call))?.(this.db, call);
+    const context: HookContext = { host: host.name, call: said, place, record, accepted };
+    const text = (await event.loadRecall?.(context))?.(this.db, context);
     if (accepted?.isDue && accepted.session) extractSession(this.db, accepted.session);
     return text === undefined ? undefined : hooks.writeAnswer(name, text);
   }

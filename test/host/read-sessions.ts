@@ -27,9 +27,9 @@ export async function readSessions(host: HostWithTranscripts, box: Sandbox, from
       ),
     ),
   );
-  const said = records.map(({ happening }) => {
-    if (happening.kind === "tool") return [happening.use.tool, happening.use.outcome, happening.agentId];
-    return "text" in happening ? [happening.kind, String(happening.text)] : [happening.kind];
+  const said = records.map(({ content }) => {
+    if (content.kind === "tool") return [content.use.tool, content.use.outcome, content.agentId];
+    return "text" in content ? [content.kind, String(content.text)] : [content.kind];
   });
   return { sessions, unreadable, counts, said, keys: records.map(({ key }) => key) };
 }

@@ -48,7 +48,7 @@ function StoryRow({ row, isSelected }: { row: SessionRow; isSelected: boolean })
     case "replaced":
       return <ReplacedRow memory={row.memory} />;
     case "entry":
-      return <HappeningRow at={row.at} entry={row.entry} isSelected={isSelected} />;
+      return <EntryRow at={row.at} entry={row.entry} isSelected={isSelected} />;
   }
 }
 
@@ -83,9 +83,9 @@ function ReplacedRow({ memory }: { memory: SessionDetails["replaced"][number] })
   );
 }
 
-type HappeningProps = { at: number; entry: SessionEntry; isSelected: boolean };
+type EntryRowProps = { at: number; entry: SessionEntry; isSelected: boolean };
 
-const HappeningRow = memo(function HappeningRow({ at, entry, isSelected }: HappeningProps) {
+const EntryRow = memo(function EntryRow({ at, entry, isSelected }: EntryRowProps) {
   const { glyphs } = useTheme();
   const { left, right } = entryCells(entry, { glyphs, width: typeWidth, isSelected });
   return (

@@ -81,7 +81,7 @@ function TimelineLine({ row, screen, state, width }: LineProps) {
       const isSelected = row.index === screen.cursor;
       const hasProject = !state.scope && width >= minWidthWithProject;
       const own = { at: key.at, isSelected, hasProject };
-      if (!isMoment(key)) return <HappeningRow {...own} entry={screen.entries.get(row.key)} />;
+      if (!isMoment(key)) return <EntryRow {...own} entry={screen.entries.get(row.key)} />;
       const moment = screen.moments.get(row.key);
       if (moment?.kind === "session") return <SessionRow {...own} moment={moment} />;
       const isMarked = state.marked.has(key.id);
@@ -145,7 +145,7 @@ const SessionRow = memo(function SessionRow(props: EntryProps & { moment: Moment
 });
 
 /** The line before it shows that it belongs to the session above. */
-const HappeningRow = memo(function HappeningRow(props: EntryProps & { entry: SessionEntry | undefined }) {
+const EntryRow = memo(function EntryRow(props: EntryProps & { entry: SessionEntry | undefined }) {
   const { at, isSelected, hasProject, entry } = props;
   const { glyphs } = useTheme();
   if (!entry) return <Row />;

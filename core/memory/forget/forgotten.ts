@@ -33,8 +33,8 @@ export class Forgotten {
   }
 
   /** Returns whether a record of the session `hostId` must not be stored. The part of a session before its hooks is a separate session. */
-  includes(record: Named & { happening: unknown }, hostId: string): boolean {
-    return this.isForgotten(record) || this.isSessionForgotten(hostId, record.at) || this.isSaidIn(record.happening);
+  includes(record: Named & { content: unknown }, hostId: string): boolean {
+    return this.isForgotten(record) || this.isSessionForgotten(hostId, record.at) || this.isSaidIn(record.content);
   }
 
   /** Returns whether it was captured before it, or its session, was forgotten. What comes later is new. */

@@ -56,8 +56,8 @@ export class Collector {
   /** Call it before a hook: it searches for a prompt before the prompt itself is stored. */
   before({ record, projectDir, session }: Step): void {
     this.hits = [];
-    if (record?.happening.kind !== "prompt") return;
-    const { text } = record.happening;
+    if (record?.content.kind !== "prompt") return;
+    const { text } = record.content;
     const id = this.finder.take(session, this.workspace.restore(text))?.id;
     this.promptId = id;
     const project = currentWorkspace(this.db, locate(projectDir))?.project;
@@ -82,21 +82,21 @@ export class Collector {
     const { restore } = this.workspace;
     const lines = linesOf(answer, rows).map((line): InjectedLine => ({ ...line, text: restore(line.text) }));
     const place = { person: this.job.person, project: basename(projectDir), session };
-    const happening = record?.happening;
+    const content = record?.content;
     if (event === "session-start" && !this.begun.has(session)) {
       const start = { ...place, lines, firstPrompt: "", commits: this.commits(projectDir) };
       this.starts.push(start);
       this.begun.set(session, start);
     }
-    if (happening?.kind === "prompt") {
-      const text = restore(happening.text);
+    if (content?.kind === "prompt") {
+      const text = restore(content.text);
       const previous = restore(this.lastReports.get(session) ?? "").slice(-previousChars);
       const start = this.begun.get(session);
       const startLines = start?.lines ?? [];
       this.prompts.push({ ...place, id: this.promptId, text, previous, lines, startLines, hits: this.hits });
       if (start?.firstPrompt === "") start.firstPrompt = text;
     }
-    if (happening?.kind === "report" && happening.agentId === null) this.lastReports.set(session, happening.text);
+    if (content?.kind === "report" && content.agentId === null) this.lastReports.set(session, content.text);
   }
 
   private newRows(): LedgerRow[] {

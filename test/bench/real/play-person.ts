@@ -89,7 +89,7 @@ async function playStep(db: Database, step: Step, { workspace, collector, answer
   const place = { cwd: projectDir, projectDir, root: located.root, home: workspace.home };
   let answer = "";
   collector.before(step);
-  await serve(db, hookEvents[said.event.kind], located, { host: hostName, said, place, record }, (text) => {
+  await serve(db, hookEvents[said.event.kind], located, { host: hostName, call: said, place, record }, (text) => {
     answer = text;
   });
   collector.after(step, answer);

@@ -47,7 +47,7 @@ export function stepsOf(
       at,
       sessionId: id,
       projectDir: directory,
-      happening: { kind: "session-start", source: cleanText(source) },
+      content: { kind: "session-start", source: cleanText(source) },
     },
   });
   const end: CaptureRecord = {
@@ -55,7 +55,7 @@ export function stepsOf(
     at: last.order + lingerMs,
     sessionId: id,
     projectDir: directory,
-    happening: { kind: "session-end", reason: cleanText("other") },
+    content: { kind: "session-end", reason: cleanText("other") },
   };
   return [
     start(first.order - leadMs, "startup", first.branch),
@@ -63,9 +63,9 @@ export function stepsOf(
       const at = Math.max(record.at, 0);
       const step = { ...common, at: order, branch, record: { ...record, at } };
       const called = { event: eventOf(record), payload: { ...payload, ...fieldsOf(record) } };
-      if (record.happening.kind === "tool")
+      if (record.content.kind === "tool")
         return [...toolAhead(record, { ...common, at: order, branch, payload }), { ...step, ...called }];
-      if (record.happening.kind === "compact") return [{ ...step, ...called }, start(order, "compact", branch)];
+      if (record.content.kind === "compact") return [{ ...step, ...called }, start(order, "compact", branch)];
       return [{ ...step, ...called }];
     }),
     {
@@ -85,27 +85,27 @@ export function isTalk({ event, payload }: Step): boolean {
   return ["user-prompt-submit", "stop", "session-end"].includes(event);
 }
 
-function eventOf({ happening }: CaptureRecord): string {
-  switch (happening.kind) {
+function eventOf({ content }: CaptureRecord): string {
+  switch (content.kind) {
     case "prompt":
       return "user-prompt-submit";
     case "tool":
-      return happening.use.outcome === "failed" ? "post-tool-use-failure" : "post-tool-use";
+      return content.use.outcome === "failed" ? "post-tool-use-failure" : "post-tool-use";
     case "report":
-      return happening.agentId === null ? "stop" : "subagent-stop";
+      return content.agentId === null ? "stop" : "subagent-stop";
     case "compact":
       return "pre-compact";
     default:
-      return happening.kind;
+      return content.kind;
   }
 }
 
 function fieldsOf(record: CaptureRecord): Partial<ClaudePayload> {
-  const { happening } = record;
-  if (happening.kind === "prompt") return { prompt: happening.text, prompt_id: record.key };
-  if (happening.kind === "tool") return { tool_name: happening.use.tool, ...agentOf(happening.agentId) };
-  if (happening.kind !== "report") return {};
-  return { last_assistant_message: happening.text, ...agentOf(happening.agentId) };
+  const { content } = record;
+  if (content.kind === "prompt") return { prompt: content.text, prompt_id: record.key };
+  if (content.kind === "tool") return { tool_name: content.use.tool, ...agentOf(content.agentId) };
+  if (content.kind !== "report") return {};
+  return { last_assistant_message: content.text, ...agentOf(content.agentId) };
 }
 
 function agentOf(agentId: string | null): Partial<ClaudePayload> {
@@ -113,9 +113,9 @@ function agentOf(agentId: string | null): Partial<ClaudePayload> {
 }
 
 /** The call before a tool use, made from the record of that use. */
-function toolAhead({ happening }: CaptureRecord, step: Omit<Step, "event" | "record">): Step[] {
-  if (happening.kind !== "tool") return [];
-  const { use, agentId } = happening;
+function toolAhead({ content }: CaptureRecord, step: Omit<Step, "event" | "record">): Step[] {
+  if (content.kind !== "tool") return [];
+  const { use, agentId } = content;
   const path = use.files[0]?.path;
   const input = use.tool === "Bash" ? { command: use.command ?? "" } : path ? { file_path: path } : undefined;
   if (!input) return [];

@@ -18,5 +18,5 @@ export async function playStep(db: Database, home: string, { event, payload, at 
   const place = { cwd: projectDir, projectDir, root: located.root, home };
   const hook = hookEvents[said.event.kind];
   const record = hook.isCaptured && readCall(hostName, said, place, at);
-  await serve(db, hook, located, { host: hostName, said, place, record: record || undefined }, () => {});
+  await serve(db, hook, located, { host: hostName, call: said, place, record: record || undefined }, () => {});
 }

@@ -127,8 +127,8 @@ function fill(db: Database, repo: string, count: number): void {
 }
 
 function knownSignature(repo: string): string | null {
-  const { happening } = record(repo, "any", "post-tool-use-failure", "post-tool-use-failure-bash");
-  return happening.kind === "tool" ? happening.use.errorSignature : null;
+  const { content } = record(repo, "any", "post-tool-use-failure", "post-tool-use-failure-bash");
+  return content.kind === "tool" ? content.use.errorSignature : null;
 }
 
 function record(repo: string, session: string, event: string, name: string): CaptureRecord {

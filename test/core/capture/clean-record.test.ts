@@ -23,7 +23,7 @@ function textsOf(value: unknown): string[] {
 }
 
 function recorded(event: string, fields: Record<string, unknown>): string[] {
-  return textsOf(claudeRecord(event, { session_id: "s", ...fields }, place, 0)?.happening);
+  return textsOf(claudeRecord(event, { session_id: "s", ...fields }, place, 0)?.content);
 }
 
 function expectClean(texts: readonly string[]): void {
@@ -61,7 +61,7 @@ test.each(hostile)("%j leaves nothing behind in any field", (text) => {
 
 test.each(payloadNames())("the recorded payload %s is clean once it is read", (name) => {
   for (const event of ["post-tool-use", "post-tool-use-failure", "stop", "user-prompt-submit"]) {
-    for (const text of textsOf(claudeRecord(event, payload(name), place, 0)?.happening)) {
+    for (const text of textsOf(claudeRecord(event, payload(name), place, 0)?.content)) {
       expect(cleanText(text).trim()).toBe(text.trim());
     }
   }

@@ -39,8 +39,8 @@ const use = {
   files: [{ path: "/repo/a.ts", role: "read" }],
 };
 
-function spool(name: string, happening: unknown, more: Record<string, unknown> = {}): string {
-  const record = { key: `s:${name}`, at: 1000, sessionId: "s", projectDir: box.repo, happening, ...more };
+function spool(name: string, content: unknown, more: Record<string, unknown> = {}): string {
+  const record = { key: `s:${name}`, at: 1000, sessionId: "s", projectDir: box.repo, content, ...more };
   const file = join(folder, `${name}.json`);
   writeFileSync(file, JSON.stringify(record));
   return file;
@@ -88,6 +88,12 @@ test("a record of an older version, without the kind of its tool, is taken", () 
   expect(listEvents(db, session(), 9).map(({ kind }) => kind)).toEqual(["shell", "edit"]);
 });
 
+test("a record of an older version, with its content below another key, is taken", () => {
+  spool("1", undefined, { happening: { kind: "prompt", text: "Add a cart" } });
+  expect(drain()).toBe(1);
+  expect(listPrompts(db, session()).map(({ text }) => text)).toEqual(["Add a cart"]);
+});
+
 test("cleans a record that another program spooled before it is stored", () => {
   const secret = ["hun", "ter2", "x9"].join("");
   spool("1", { kind: "prompt", text: `Use password=${secret} <private>and this</private>` });
@@ -96,16 +102,16 @@ test("cleans a record that another program spooled before it is stored", () => {
 });
 
 test.each<[string, unknown, Record<string, unknown>]>([
-  ["no happening", undefined, {}],
-  ["a happening of no kind that is known", { kind: "lunch" }, {}],
+  ["no content", undefined, {}],
+  ["a content of no kind that is known", { kind: "lunch" }, {}],
   ["a prompt without words", { kind: "prompt" }, {}],
   ["a number for a text", { kind: "report", agentId: null, text: 7 }, {}],
   ["an outcome that is none", { kind: "tool", agentId: null, use: { ...use, outcome: "maybe" } }, {}],
   ["files that are none", { kind: "tool", agentId: null, use: { ...use, files: "a.ts" } }, {}],
   ["a time that is none", { kind: "prompt", text: "a" }, { at: "yesterday" }],
   ["no session", { kind: "prompt", text: "a" }, { sessionId: null }],
-])("%s is set aside, and what comes after it is stored", (_name, happening, more) => {
-  const bad = spool("1", happening, more);
+])("%s is set aside, and what comes after it is stored", (_name, content, more) => {
+  const bad = spool("1", content, more);
   spool("2", { kind: "prompt", text: "Add a cart" });
   expect(drain()).toBe(1);
   expect(existsSync(`${bad}.damaged`)).toBe(true);

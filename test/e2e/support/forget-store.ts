@@ -87,7 +87,7 @@ export async function fill(box: Sandbox): Promise<void> {
   const record = { key: `${sessionId}:p9:x`, at: 1, host: "claude-code", sessionId, projectDir: box.repo };
   writeFileSync(
     join(spool, "1-a.json.damaged"),
-    JSON.stringify({ ...record, happening: { kind: "prompt", text: `Call "${marker}"` } }),
+    JSON.stringify({ ...record, content: { kind: "prompt", text: `Call "${marker}"` } }),
   );
   appendFileSync(join(box.memDir, "claude-mem.log"), `${JSON.stringify({ what: "failed", error: `at ${marker}` })}\n`);
 }

@@ -9,7 +9,7 @@ import { extractSession } from "../../../core/extract/extract-session.ts";
 import { claudeCode } from "../../../core/host/claude-code/host.ts";
 import { locate } from "../../../core/project/place.ts";
 import { briefLines, briefOf } from "../../../core/recall/brief.ts";
-import type { HookCall } from "../../../hooks/call.ts";
+import type { HookContext } from "../../../hooks/context.ts";
 import { hookEvents } from "../../../hooks/events.ts";
 import { type Sandbox, sandbox } from "../../support/sandbox.ts";
 
@@ -80,8 +80,8 @@ export class HookPlay implements Disposable {
     const record = event.isCaptured && readCall(claudeCode.name, said, place, this.at);
     const accepted = record ? acceptRecord(this.db, record) : undefined;
     if (accepted?.session) this.projects.set(root, accepted.session.projectId);
-    const call: HookCall = { host: claudeCode.name, said, place, record, accepted };
-    const text = (await event.loadRecall?.(call))?.(this.db, call);
+    const context: HookContext = { host: claudeCode.name, call: said, place, record, accepted };
+    const text = (await event.loadRecall?.(context))?.(this.db, context);
     if (accepted?.isDue && accepted.session) extractSession(this.db, accepted.session);
     return text;
   }

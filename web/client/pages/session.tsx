@@ -3,7 +3,7 @@ import type { Answer } from "../data/api.ts";
 import { useKeys } from "../data/keys.ts";
 import { idOf } from "../data/route.ts";
 import { useRead } from "../data/use-read.ts";
-import { type Happening, HappeningRow } from "../parts/entry.tsx";
+import { RecordRow, type SessionRecord } from "../parts/entry.tsx";
 import { EntryDetails, type EntryPlace } from "../parts/entry-details.tsx";
 import { List } from "../parts/list.tsx";
 import { MemoryChanges, SessionNotes } from "../parts/session-notes.tsx";
@@ -50,7 +50,7 @@ function SessionStory({ story, start }: { story: Session; start: EntryPlace | un
   const [selected, setSelected] = useState(() => indexOf(start));
   const [isAsking, setAsking] = useState(false);
   const row = useCallback(
-    (entry: Happening) => <HappeningRow entry={entry} onOpen={() => setOpened({ kind: entry.kind, id: entry.id })} />,
+    (entry: SessionRecord) => <RecordRow entry={entry} onOpen={() => setOpened({ kind: entry.kind, id: entry.id })} />,
     [],
   );
   const canUndo = learned.some(({ status }) => status !== "hidden" && status !== "superseded");

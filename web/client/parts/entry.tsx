@@ -6,12 +6,12 @@ import { Clock, durationText } from "./time.tsx";
 
 type Entry = Answer<"liveAfter">["entries"][number];
 type Memory = Extract<Entry, { kind: "observation" }>;
-export type Happening = Exclude<Entry, Memory>;
+export type SessionRecord = Exclude<Entry, Memory>;
 
 const shortestShownMs = 1000;
 
 export function EntryRow({ entry }: { entry: Entry }) {
-  return entry.kind === "observation" ? <MemoryRow memory={entry} /> : <HappeningRow entry={entry} />;
+  return entry.kind === "observation" ? <MemoryRow memory={entry} /> : <RecordRow entry={entry} />;
 }
 
 function MemoryRow({ memory }: { memory: Memory }) {
@@ -29,7 +29,7 @@ function MemoryRow({ memory }: { memory: Memory }) {
 }
 
 /** Leads to the entry in its session; opens it here with `onOpen`. */
-export function HappeningRow({ entry, onOpen }: { entry: Happening; onOpen?: () => void }) {
+export function RecordRow({ entry, onOpen }: { entry: SessionRecord; onOpen?: () => void }) {
   const { kind, id, sessionId, at, text } = entry;
   const look = `entry ${kindOf(entry)}`;
   const cells = (
@@ -56,19 +56,23 @@ export function HappeningRow({ entry, onOpen }: { entry: Happening; onOpen?: () 
   );
 }
 
-function kindOf(entry: Happening): string {
+function kindOf(entry: SessionRecord): string {
   if (entry.kind === "prompt") return "prompt";
   return entry.action === "report" ? "report" : "tool";
 }
 
-function whatOf(entry: Happening): string {
+function whatOf(entry: SessionRecord): string {
   if (entry.kind === "prompt") return "you";
   return entry.action === "report" ? "report" : entry.tool;
 }
 
 export const outcomes = { ok: "done", failed: "failed", rejected: "not allowed" } as const;
 
-function Outcome({ event: { outcome, errorHeadline, isSubagent } }: { event: Extract<Happening, { kind: "event" }> }) {
+function Outcome({
+  event: { outcome, errorHeadline, isSubagent },
+}: {
+  event: Extract<SessionRecord, { kind: "event" }>;
+}) {
   return (
     <>
       {isSubagent ? <span class="faint"> by a subagent</span> : null}

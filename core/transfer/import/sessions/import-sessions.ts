@@ -130,8 +130,8 @@ function importSession(
   else if (records.length === 0) report.known++;
   else report.sessions++;
   for (const { record } of records) {
-    if (record.happening.kind === "prompt") report.prompts++;
-    if (record.happening.kind === "tool") report.toolUses++;
+    if (record.content.kind === "prompt") report.prompts++;
+    if (record.content.kind === "tool") report.toolUses++;
   }
   if (records.length > 0 && dryRun) projects.add(at.rootsPath);
   if (dryRun) return;
@@ -188,8 +188,8 @@ function* splitTurns(records: readonly TimedRecord[]): Iterable<TimedRecord[]> {
   let turn: TimedRecord[] = [];
   for (const timed of records) {
     turn.push(timed);
-    const { happening } = timed.record;
-    const ends = happening.kind === "compact" || (happening.kind === "report" && happening.agentId === null);
+    const { content } = timed.record;
+    const ends = content.kind === "compact" || (content.kind === "report" && content.agentId === null);
     if (!ends && turn.length < maxBetween) continue;
     yield turn;
     turn = [];

@@ -25,8 +25,8 @@ export function newRecords(db: Database, hostId: string, records: readonly Timed
   });
 }
 
-function isStored(db: Database, { key, happening }: CaptureRecord): boolean {
-  return happening.kind === "prompt" ? hasPrompt(db, key) : hasEvent(db, key);
+function isStored(db: Database, { key, content }: CaptureRecord): boolean {
+  return content.kind === "prompt" ? hasPrompt(db, key) : hasEvent(db, key);
 }
 
 /**
@@ -34,7 +34,7 @@ function isStored(db: Database, { key, happening }: CaptureRecord): boolean {
  * records of the older one.
  */
 function knownCopies(db: Database, records: readonly TimedRecord[]): (key: string) => boolean {
-  const first = records.find(({ record: { happening } }) => happening.kind === "prompt" || happening.kind === "tool");
+  const first = records.find(({ record: { content } }) => content.kind === "prompt" || content.kind === "tool");
   if (!first) return () => false;
   const { key, sessionId, at } = first.record;
   const origin = sessionWithCapture(db, {

@@ -37,8 +37,8 @@ export function readSession(
 /** Reads the prompts as extraction will. Where it sees another report before a prompt, it reads that prompt again. */
 export function foreseeAll(records: readonly TimedRecord[]): Foreseen[] {
   let report: string | null = null;
-  return records.flatMap(({ record: { happening } }) => {
-    if (happening.kind === "report" && happening.agentId === null && happening.text !== "") report = happening.text;
-    return happening.kind === "prompt" ? [foresee(happening.text, report)] : [];
+  return records.flatMap(({ record: { content } }) => {
+    if (content.kind === "report" && content.agentId === null && content.text !== "") report = content.text;
+    return content.kind === "prompt" ? [foresee(content.text, report)] : [];
   });
 }

@@ -7,7 +7,7 @@ import { payload, payloadNames } from "../../../support/payload.ts";
 const place = { cwd: "/sandbox/repo", projectDir: "/sandbox/repo", root: "/sandbox/repo", home: "/sandbox/home" };
 
 function read(event: string, value: unknown): CapturedContent | undefined {
-  return claudeRecord(event, value, place, 0)?.happening;
+  return claudeRecord(event, value, place, 0)?.content;
 }
 
 function tool(
@@ -17,8 +17,8 @@ function tool(
   more: Record<string, unknown> = {},
 ): ToolUse | undefined {
   const value = { session_id: "s", tool_name: name, tool_input: input, tool_response: response, ...more };
-  const happening = read("error" in more ? "post-tool-use-failure" : "post-tool-use", value);
-  return happening?.kind === "tool" ? happening.use : undefined;
+  const content = read("error" in more ? "post-tool-use-failure" : "post-tool-use", value);
+  return content?.kind === "tool" ? content.use : undefined;
 }
 
 test.each(payloadNames())("the recorded payload %s is read without a throw", (name) => {

@@ -49,10 +49,10 @@ test("commands, patches, prompts and reports are read, and the exit code in eith
     ...reader.readTranscript(file, { id, place, agentId: null, isCopied: () => false }, counts),
   ];
   expect(counts).toEqual({ lines: rows.length + 1, broken: 1, tooLong: 0 });
-  const said = read.map(({ branch, record: { happening } }) => {
+  const said = read.map(({ branch, record: { content } }) => {
     expect(branch).toBe("main");
-    if (happening.kind === "tool") return [happening.use.tool, happening.use.outcome];
-    return "text" in happening ? [happening.kind, String(happening.text)] : [happening.kind];
+    if (content.kind === "tool") return [content.use.tool, content.use.outcome];
+    return "text" in content ? [content.kind, String(content.text)] : [content.kind];
   });
   expect(said).toEqual([
     ["prompt", "Fix the basket"],

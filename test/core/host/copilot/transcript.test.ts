@@ -54,10 +54,10 @@ async function read(lines: readonly Line[], tail = "") {
 }
 
 /** Returns the text of a record in one line. */
-function lineOf({ record: { happening } }: TimedRecord): string {
-  const agent = "agentId" in happening && happening.agentId !== null ? `${happening.agentId} ` : "";
-  if (happening.kind === "tool") return `${agent}${happening.use.tool} ${happening.use.outcome}`;
-  return `${agent}${happening.kind}${"text" in happening ? ` ${happening.text}` : ""}`;
+function lineOf({ record: { content } }: TimedRecord): string {
+  const agent = "agentId" in content && content.agentId !== null ? `${content.agentId} ` : "";
+  if (content.kind === "tool") return `${agent}${content.use.tool} ${content.use.outcome}`;
+  return `${agent}${content.kind}${"text" in content ? ` ${content.text}` : ""}`;
 }
 
 test("a session is read: what failed by the exit code, what was denied, what a turn ended with", async () => {
@@ -146,6 +146,6 @@ test("a use that hooks have stored has the key that they gave it", async () => {
     begin("c3", "view", { path: "a.ts" }),
     end("c3", "x"),
   ]);
-  const keys = records.flatMap(({ record }) => (record.happening.kind === "tool" ? [record.key] : []));
+  const keys = records.flatMap(({ record }) => (record.content.kind === "tool" ? [record.key] : []));
   expect(keys).toEqual([live[1] ?? "", live[0] ?? "", `${id}:c3`]);
 });

@@ -13,9 +13,9 @@ import { type Sandbox, sandbox } from "../../../support/sandbox.ts";
 const reader = (box: Sandbox) => openCode.loadTranscripts({ environment: readEnv(box.env) });
 const counts = () => ({ lines: 0, broken: 0, tooLong: 0 });
 
-function wordsOf({ record: { happening } }: TimedRecord): string {
-  if (happening.kind === "tool") return `${happening.agentId ?? "main"}: ${happening.use.tool}`;
-  return "text" in happening ? `${happening.kind}: ${happening.text}` : happening.kind;
+function wordsOf({ record: { content } }: TimedRecord): string {
+  if (content.kind === "tool") return `${content.agentId ?? "main"}: ${content.use.tool}`;
+  return "text" in content ? `${content.kind}: ${content.text}` : content.kind;
 }
 
 function writeSession(folder: string, root: string): Database {

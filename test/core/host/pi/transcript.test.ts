@@ -47,9 +47,9 @@ test("the path to the last row is read, without the branches that the user left"
   const read = [...reader.readTranscript(file, { id, place, agentId: null, isCopied: () => false }, counts)];
   expect(counts).toEqual({ lines: rows.length + 1, broken: 1, tooLong: 0 });
   expect(
-    read.map(({ record: { happening } }) => {
-      if (happening.kind === "tool") return [happening.use.tool, happening.use.outcome, String(happening.use.output)];
-      return "text" in happening ? [happening.kind, String(happening.text)] : [happening.kind];
+    read.map(({ record: { content } }) => {
+      if (content.kind === "tool") return [content.use.tool, content.use.outcome, String(content.use.output)];
+      return "text" in content ? [content.kind, String(content.text)] : [content.kind];
     }),
   ).toEqual([["prompt", "Fix the basket"], ["bash", "failed", "1 failed"], ["compact"], ["report", "It fails."]]);
 });
@@ -68,5 +68,5 @@ test("a report is read whatever its timestamp is", async () => {
   const place = { root: box.repo, home: box.home, projectDir: box.repo };
   const counts = { lines: 0, broken: 0, tooLong: 0 };
   const read = [...reader.readTranscript(file, { id, place, agentId: null, isCopied: () => false }, counts)];
-  expect(read.map(({ record: { happening } }) => happening.kind)).toEqual(["report"]);
+  expect(read.map(({ record: { content } }) => content.kind)).toEqual(["report"]);
 });

@@ -205,8 +205,8 @@ test("an event that waits in the spool is removed with its session; a secret in 
   const { spool } = ownPaths(at);
   mkdirSync(spool, { recursive: true });
   const put = (name: string, sessionId: string) => {
-    const happening = { kind: "prompt", text: 'say "tr0ub4dor"' };
-    const record = { key: `${sessionId}:p9:x`, at: 5, sessionId, projectDir: at.box.repo, happening };
+    const content = { kind: "prompt", text: 'say "tr0ub4dor"' };
+    const record = { key: `${sessionId}:p9:x`, at: 5, sessionId, projectDir: at.box.repo, content };
     writeFileSync(join(spool, name), JSON.stringify(record));
   };
   put("1-a.json", "one");
@@ -215,7 +215,7 @@ test("an event that waits in the spool is removed with its session; a secret in 
   expect(readdirSync(spool)).toEqual(["2-b.json"]);
   const { plan, texts } = prepareText(at.db, ownPaths(at), "secret", '"tr0ub4dor"');
   expect(forget(at.db, ownPaths(at), plan, texts)).toEqual([]);
-  expect(JSON.parse(readFileSync(join(spool, "2-b.json"), "utf8"))).toMatchObject({ happening: { text: "say ***" } });
+  expect(JSON.parse(readFileSync(join(spool, "2-b.json"), "utf8"))).toMatchObject({ content: { text: "say ***" } });
 });
 
 test("a plan that was cut off is completed, and takes no row that got the id of a removed one", () => {
@@ -281,7 +281,7 @@ test("a secret is masked in what is captured later, from the moment on that it w
   expect(forget(at.db, ownPaths(at), plan, texts)).toEqual([]);
   const record: CaptureRecord = {
     ...{ key: "s:p:x", at: 1, sessionId: "s", projectDir: at.box.repo },
-    happening: { kind: "prompt", text: cleanText(`The words are ${secret}, keep them.`) },
+    content: { kind: "prompt", text: cleanText(`The words are ${secret}, keep them.`) },
   };
   acceptRecord(at.db, record);
   expect(at.db.query("SELECT text FROM prompt").values()).toEqual([["The words are ***, keep them."]]);

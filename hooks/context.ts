@@ -4,10 +4,10 @@ import type { CaptureRecord } from "../core/capture/record.ts";
 import type { CapturePlace } from "../core/capture/tool-use.ts";
 import type { HostCall } from "../core/host/call.ts";
 
-export type HookCall = {
+export type HookContext = {
   /** The name of the host that calls. */
   host: string;
-  said: HostCall;
+  call: HostCall;
   place: CapturePlace & { projectDir: string };
   /** The stored record of the call and its place; undefined if nothing was stored. */
   record: CaptureRecord | undefined;
@@ -17,7 +17,7 @@ export type HookCall = {
 };
 
 /** Returns the text to inject, or undefined for none. */
-export type Recall = (db: Database, call: HookCall) => string | undefined;
+export type Recall = (db: Database, context: HookContext) => string | undefined;
 
 /** Passes a text to the model, and optionally a message to the user's screen. */
 export type Respond = (text: string, forUser?: string) => void;
