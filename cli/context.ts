@@ -34,7 +34,7 @@ export function processContext(): ProgramContext {
 }
 
 /** Returns a context with all paths derived from `environment`. */
-export function createContext(surroundings: {
+export function createContext(base: {
   environment: Env;
   command: string[];
   cwd: string;
@@ -42,7 +42,7 @@ export function createContext(surroundings: {
   stdout: Writable;
   stderr: Writable;
 }): ProgramContext {
-  return { ...surroundings, env: {}, colorDepth: 1, paths: paths(surroundings.environment) };
+  return { ...base, env: {}, colorDepth: 1, paths: paths(base.environment) };
 }
 
 /** Returns the machine as the doctor's checks need it. */

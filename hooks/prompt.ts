@@ -21,7 +21,7 @@ export const recallForPrompt: Recall = (db, { accepted, record, isProcess = fals
   const found = promptLines(db, scopeOf(workspace), text, { workspace, session });
   const left = offer?.lines ?? [];
   const lines = offer?.isAsked ? [...left, ...found] : [...found, ...left];
-  const listener = { session, agentId: null, root: workspace.root };
+  const context = { session, agentId: null, root: workspace.root };
   const prompt = lastPrompt(db, session.id);
   // Search before this prompt's own statements are stored: they must not answer it.
   const stored = prompt
@@ -29,7 +29,7 @@ export const recallForPrompt: Recall = (db, { accepted, record, isProcess = fals
     : [];
   const notes = isIgnoringMemory(text) ? [] : statementLines(db, session, stored);
   const injected = write(db, () => {
-    const block = injectMemories(db, listener, "prompt", lines, promptBudgetOf(lines));
+    const block = injectMemories(db, context, "prompt", lines, promptBudgetOf(lines));
     if (block !== undefined && offer) consumeHandoff(db, offer.id, session.id, now());
     return block;
   });

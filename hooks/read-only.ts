@@ -40,14 +40,14 @@ export async function recallReadOnly(
   const workspace = currentWorkspace(db, place);
   if (!workspace) return undefined;
   const found = [answerTo(db, workspace, context), injectsFilesLater ? answerLater(db, workspace, context) : undefined];
-  const answers = flatMap(found, (answer) => (answer && isHeard(answer) ? [answer] : []));
+  const answers = flatMap(found, (answer) => (answer && isInjectable(answer) ? [answer] : []));
   if (answers.length === 0) return undefined;
   const before = await loadInjectedBefore?.(context.call);
   const blocks = map(answers, (answer) => blockOf(db, workspace, answer, before));
   return filter(blocks, (block) => block !== undefined).join("\n") || undefined;
 }
 
-function isHeard({ surface, lines }: Answer): boolean {
+function isInjectable({ surface, lines }: Answer): boolean {
   return lines.some(({ target }) => target) && !isQuiet(surface);
 }
 

@@ -30,8 +30,8 @@ function recallAbout(db: Database, { host, call, place }: HookContext, files: re
   const lines = linesAbout(db, workspace, files);
   if (lines.length === 0) return undefined;
   const session = openSession(db, call.sessionId, workspace, { host });
-  const listener = { session, agentId: call.agentId, root: workspace.root };
-  return injectMemories(db, listener, "file", lines, maxCharsOf("file"));
+  const context = { session, agentId: call.agentId, root: workspace.root };
+  return injectMemories(db, context, "file", lines, maxCharsOf("file"));
 }
 
 /** Returns the injection about the files that a tool is about to touch, or has touched. */

@@ -40,7 +40,7 @@ export function applyChange(context: BrowseContext, change: Change): Changed {
     case "supersede":
       return supersede(context, change.ids, change.by);
     case "delete":
-      return deleteForGood(context, change.ids);
+      return deletePermanently(context, change.ids);
     case "edit":
       return editMemory(context, change);
     case "undo":
@@ -88,7 +88,7 @@ export function requireMemory(db: BrowseContext["db"], id: number): Observation 
 }
 
 /** Deletes from the backups as well, like the command. */
-function deleteForGood({ db, machine }: BrowseContext, ids: readonly number[]): Changed {
+function deletePermanently({ db, machine }: BrowseContext, ids: readonly number[]): Changed {
   const { deleted } = deleteMemories(db, ids);
   const left = purgeBackups(machine.paths.backups, deleted);
   const still = left.length === 0 ? "" : ` It may still be in backups that could not be changed: ${left.join(", ")}`;

@@ -150,7 +150,7 @@ export function readSeen(db: Database, id: number): Map<string, number> {
 }
 
 /** Returns the part of it that no row of this device has stated yet. */
-export function untoldSeen(db: Database, id: number): Map<string, number> {
+export function unreportedSeen(db: Database, id: number): Map<string, number> {
   return seenWhere(db, id, `${seenSeq} > told_seq`);
 }
 
@@ -164,9 +164,9 @@ function seenWhere(db: Database, id: number, where: string): Map<string, number>
 }
 
 /** Records that a row of this device states this part of the vector. */
-export function markTold(db: Database, id: number, told: ReadonlyMap<string, number>): void {
+export function markReported(db: Database, id: number, reported: ReadonlyMap<string, number>): void {
   const query = db.query("UPDATE space_device SET told_seq = max(told_seq, ?) WHERE space_id = ? AND device = ?");
-  for (const [device, seq] of told) query.run(seq, id, device);
+  for (const [device, seq] of reported) query.run(seq, id, device);
 }
 
 export type Refusal = { device: string; seq: number; reason: string; refusedAt: number };

@@ -3,7 +3,7 @@ import { maxAheadMs } from "../changes/apply.ts";
 import { now } from "../clock.ts";
 import { write } from "../db/transaction.ts";
 import { endCreation, pullBackClocks } from "../store/change-log.ts";
-import { insertRefusal, markTold, reloadSpace, untoldSeen } from "../store/space.ts";
+import { insertRefusal, markReported, reloadSpace, unreportedSeen } from "../store/space.ts";
 import { advanceLog, lastPlanned, planSent } from "../store/space-sent.ts";
 import { appendRows, type Draft } from "./append-rows.ts";
 import { removeUnneededRows } from "./compact.ts";
@@ -34,7 +34,7 @@ export type PushReport = {
 /** With the padding and the seal it stays within the limit of a row. */
 const maxPlainBytes = 190_000;
 
-type Drafts = { drafts: Draft[]; told: Map<string, number>; logSeq: number; isLast: boolean; tooLarge: number };
+type Drafts = { drafts: Draft[]; reported: Map<string, number>; logSeq: number; isLast: boolean; tooLarge: number };
 
 /**
  * Sends the changes since the last push. It can be cut off anywhere and repeated: what was sent is recorded when the remote has
@@ -92,15 +92,17 @@ function collectDrafts({ db, space, policy }: SyncSession): Drafts {
   // Only a newest row that a later one follows can be removed.
   const statements = isLast && space.kind === "personal" ? unsentHandoffs(db, space.id) : [];
   const isDue = fitting.length > 0 || (isLast && policy.removable(db, current).at(-1) === current.sentSeq);
-  const told = isDue ? untoldSeen(db, space.id) : new Map<string, number>();
+  const reported = isDue ? unreportedSeen(db, space.id) : new Map<string, number>();
   const first = lastPlanned(db, space.id) + 1;
-  const seen = Object.fromEntries(told);
+  const seen = Object.fromEntries(reported);
   const note: Draft[] = [{ seq: first, logSeq: null, seen, handoff: null, clock: fitting[0]?.change.clock ?? 0 }];
-  const drafts = fitting.map(({ change, logSeq: of }, n) => draftOf(change, of, first + n + (told.size > 0 ? 1 : 0)));
-  const changed = told.size > 0 ? [...note, ...drafts] : drafts;
+  const drafts = fitting.map(({ change, logSeq: of }, n) =>
+    draftOf(change, of, first + n + (reported.size > 0 ? 1 : 0)),
+  );
+  const changed = reported.size > 0 ? [...note, ...drafts] : drafts;
   const all = [...changed, ...statements.map((statement, n) => handoffDraft(statement, first + changed.length + n))];
   planSent(db, space.id, all);
-  return { drafts: all, told, logSeq, isLast, tooLarge: changes.length - fitting.length };
+  return { drafts: all, reported, logSeq, isLast, tooLarge: changes.length - fitting.length };
 }
 
 function handoffDraft(statement: HandoffStatement, seq: number): Draft {
@@ -124,7 +126,7 @@ async function sendAll(
     report.sent += batch.length;
   });
   write(db, () => {
-    markTold(db, space.id, drafts.told);
+    markReported(db, space.id, drafts.reported);
     advanceLog(db, space.id, drafts.logSeq);
   });
   return drafts.isLast;

@@ -26,7 +26,7 @@ const callsOf: Record<Effect["kind"], Call | "of the terminal"> = {
   openFile: { name: "openFile" },
   copyMemory: { name: "memory" },
   drop: { name: "changeMemories", kind: "drop" },
-  takeBack: { name: "undoStep" },
+  undoStep: { name: "undoStep" },
   export: { name: "exported" },
   setting: { name: "changeSetting" },
   diagnose: { name: "diagnosis" },

@@ -10,7 +10,7 @@ function leftAfter(error: Error): number {
     throw error;
   };
   const port = { undos: [() => "Older.", undo], dispatch: () => undefined } as unknown as EffectContext;
-  expect(() => runEffect({} as BrowseContext, { kind: "takeBack" }, port)).toThrow(error.message);
+  expect(() => runEffect({} as BrowseContext, { kind: "undoStep" }, port)).toThrow(error.message);
   return port.undos.length;
 }
 

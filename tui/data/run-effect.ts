@@ -68,10 +68,10 @@ function perform(
       if (dropped.undo) port.undos.push(dropped.undo);
       return noticeFor(dropped);
     }
-    case "takeBack": {
+    case "undoStep": {
       const undo = port.undos.pop();
       if (!undo) throw new AppError("not-found", "There is nothing to undo.");
-      return takeBack(port, undo);
+      return undoLast(port, undo);
     }
     case "undoSession": {
       // On the screen of a session, u retracts.
@@ -114,7 +114,7 @@ function perform(
 }
 
 /** A later key can try again what failed for the moment only, such as while the database is locked. */
-function takeBack({ undos }: EffectContext, undo: () => string): string {
+function undoLast({ undos }: EffectContext, undo: () => string): string {
   try {
     return undo();
   } catch (error) {

@@ -36,7 +36,7 @@ export const deferred: ScreenModule<DeferredScreen> = {
       keys: ["u"],
       label: "undo",
       help: "Reopen the item that was dropped last",
-      run: () => ({ effects: [{ kind: "takeBack" }] }),
+      run: () => ({ effects: [{ kind: "undoStep" }] }),
     },
   ],
   list: {

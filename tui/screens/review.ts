@@ -24,8 +24,8 @@ export const review: ScreenModule<ReviewScreen> = {
       isOffered: ({ memories }) => memories.length > 0,
       run: ({ memories, cursor }) => ({ push: newMemory(memories[cursor]?.id ?? 0) }),
     },
-    judgement("c", "confirm", "Confirm it: it may be injected from now on", "active"),
-    judgement("r", "reject", "Reject it: it is hidden and not proposed again", "hidden"),
+    judgment("c", "confirm", "Confirm it: it may be injected from now on", "active"),
+    judgment("r", "reject", "Reject it: it is hidden and not proposed again", "hidden"),
     {
       // What was judged is not listed any more: a change of what is selected now is not meant.
       keys: ["u"],
@@ -46,7 +46,7 @@ export const review: ScreenModule<ReviewScreen> = {
   load,
 };
 
-function judgement(key: string, label: string, help: string, status: "active" | "hidden"): Binding<ReviewScreen> {
+function judgment(key: string, label: string, help: string, status: "active" | "hidden"): Binding<ReviewScreen> {
   return {
     keys: [key],
     label,

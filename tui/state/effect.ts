@@ -21,7 +21,7 @@ export type Effect =
   | { kind: "copyMemory"; id: number }
   | { kind: "drop"; id: number; reason: string }
   /** Takes the last change back that has no number. */
-  | { kind: "takeBack" }
+  | { kind: "undoStep" }
   | { kind: "export"; ids: readonly number[]; file: string }
   /** Writes a setting, or removes it without a value. */
   | { kind: "setting"; name: string; value: string | undefined }

@@ -15,7 +15,7 @@ function keptOf(context: BrowseContext): Kept {
   return kept;
 }
 
-/** What the page receives about a change. `step`: the name by which `takeBack` finds how to undo it. */
+/** What the page receives about a change. `step`: the name by which `undoByStep` finds how to undo it. */
 export type Stepped = Omit<Changed, "undo"> & { step?: number };
 
 /** Keeps what undoes the change; of many, the newest ones. */
@@ -29,7 +29,7 @@ export function withStep(context: BrowseContext, { undo, ...changed }: Changed):
 }
 
 /** Undoes a change, once. Throws AppError `not-found` if it is no longer kept, or was undone. */
-export function takeBack(context: BrowseContext, step: number): Stepped {
+export function undoByStep(context: BrowseContext, step: number): Stepped {
   const { steps } = keptOf(context);
   const undo = steps.get(step);
   if (!undo) throw new AppError("not-found", "This was undone already, or can't be undone any more.");

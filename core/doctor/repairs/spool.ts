@@ -31,13 +31,13 @@ function repairFolder(folder: string, isDryRun: boolean): string[] {
   const setAside = names.filter((name) => name.endsWith(".json.damaged"));
   const unfinished = names.filter((name) => name.endsWith(".json.tmp"));
   return [
-    ...setAside.flatMap((name) => takeBack(join(folder, name), isDryRun)),
+    ...setAside.flatMap((name) => restoreSetAside(join(folder, name), isDryRun)),
     ...unfinished.flatMap((name) => finish(join(folder, name), isDryRun)),
   ];
 }
 
 /** An event was set aside because the database was damaged, or because an older program did not know its form. */
-function takeBack(file: string, isDryRun: boolean): string[] {
+function restoreSetAside(file: string, isDryRun: boolean): string[] {
   try {
     parseSpooled(readRegularText(file, { maxBytes: maxRecordBytes, noFollow: true }) ?? "");
   } catch {

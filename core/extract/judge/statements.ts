@@ -82,7 +82,7 @@ function storeStatement(db: Database, place: Place, statement: Statement): Store
   if (!(isExplicit ? isEnabled(type) : isAutoCaptured(type))) return undefined;
   const known = findKnown(db, place, statement);
   if (!known) return added(db, place, statement);
-  if (known.status === "superseded") return statement.isExplicit ? saidAnew(db, place, statement) : undefined;
+  if (known.status === "superseded") return statement.isExplicit ? restated(db, place, statement) : undefined;
   const isRepeated = !statement.isExplicit && isSaidAgain(db, place, statement, known) && !statement.isForeign();
   const voucher = voucherOf(statement, isRepeated);
   // The prompts of a project are evidence in that project only.
@@ -106,8 +106,8 @@ function voucherOf({ quote, isExplicit }: Statement, isRepeated: boolean): Vouch
 }
 
 /** A superseded statement that is repeated becomes a new memory, once for a prompt: the old one stays unchanged. */
-function saidAnew(db: Database, place: Place, statement: Statement): StoredStatement {
-  const known = findObservationBySource(db, place.session.projectId, keyOfAnew(place, statement));
+function restated(db: Database, place: Place, statement: Statement): StoredStatement {
+  const known = findObservationBySource(db, place.session.projectId, restatementKey(place, statement));
   return known ? toStored(statement, known.id, known.vouchedBy) : added(db, place, statement);
 }
 
@@ -146,7 +146,7 @@ function addStatement(db: Database, place: Place, statement: Statement): number 
   const draft = newObservation({
     projectId: session.projectId,
     sessionId: session.id,
-    sourceKey: isTaken ? keyOfAnew(place, statement) : key,
+    sourceKey: isTaken ? restatementKey(place, statement) : key,
     type,
     title: quote,
     narrative: quote,
@@ -174,6 +174,6 @@ function statementKey(quote: string): string {
 }
 
 /** Returns the key of a statement whose words are those of a superseded one. */
-function keyOfAnew({ prompt }: Place, { quote }: Statement): string {
+function restatementKey({ prompt }: Place, { quote }: Statement): string {
   return `${statementKey(quote)}:${prompt.createdAt}`;
 }

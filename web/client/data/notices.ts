@@ -87,7 +87,7 @@ export function change(input: Input<"changeMemories">): Promise<boolean> {
   return perform("changeMemories", input);
 }
 
-export async function takeBack(undo: Undo): Promise<boolean> {
+export async function runUndo(undo: Undo): Promise<boolean> {
   if (isChanging) return false;
   const before = undos;
   const name = JSON.stringify(undo);
@@ -104,5 +104,5 @@ export async function takeBack(undo: Undo): Promise<boolean> {
 /** Undoes the last change of this page, else the last one that the user made anywhere. */
 export function undoLast(): Promise<boolean> {
   const last = undos.at(-1);
-  return last ? takeBack(last) : change({ kind: "undo" });
+  return last ? runUndo(last) : change({ kind: "undo" });
 }

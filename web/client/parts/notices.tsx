@@ -1,4 +1,4 @@
-import { dismiss, notices, takeBack } from "../data/notices.ts";
+import { dismiss, notices, runUndo } from "../data/notices.ts";
 import { useStore } from "../data/store.ts";
 
 /** Notices of success, for a few seconds; of failure, until closed. */
@@ -14,7 +14,7 @@ export function Notices() {
               type="button"
               onClick={() => {
                 dismiss(id);
-                void takeBack(undo);
+                void runUndo(undo);
               }}
             >
               Undo

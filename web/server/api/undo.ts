@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { change } from "../endpoint.ts";
 import { id } from "../inputs.ts";
-import { takeBack } from "../undo-steps.ts";
+import { undoByStep } from "../undo-steps.ts";
 
 /** `step`: as the answer to the change named it. */
-export const undoStep = change(v.strictObject({ step: id }), (context, { step }) => takeBack(context, step));
+export const undoStep = change(v.strictObject({ step: id }), (context, { step }) => undoByStep(context, step));

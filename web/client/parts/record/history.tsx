@@ -1,6 +1,6 @@
 import { derivedFields, fieldNames } from "../../../../core/memory/change/field-names.ts";
 import type { Answer } from "../../data/api.ts";
-import { takeBack } from "../../data/notices.ts";
+import { runUndo } from "../../data/notices.ts";
 import { linkTo } from "../../data/route.ts";
 import { fullTime } from "../time.tsx";
 import { TextDiff } from "./text-diff.tsx";
@@ -65,7 +65,7 @@ function Change({ revision }: { revision: Revision }) {
             type="button"
             class="small"
             aria-label={`Undo change R${batch}`}
-            onClick={() => void takeBack({ changes: [batch] })}
+            onClick={() => void runUndo({ changes: [batch] })}
           >
             Undo
           </button>
