@@ -19,7 +19,7 @@ function Stop-Install([string]$Reason, [string[]]$Hints = @()) {
     throw ($lines -join [Environment]::NewLine)
 }
 
-# What a 32-bit or translated PowerShell runs on is not what it is told itself.
+# A 32-bit or translated PowerShell is not informed of the real processor.
 function Get-Platform {
     $machine = [Environment]::GetEnvironmentVariable('PROCESSOR_ARCHITECTURE', 'Machine')
     if (-not $machine) { $machine = $env:PROCESSOR_ARCHITECTURE }
