@@ -1,5 +1,7 @@
 // Memories and sessions in one stream, newest first. Keys are read page by page; other columns are read only for displayed entries.
+
 import type { Database, SQLQueryBindings } from "bun:sqlite";
+import { dayMs } from "../time.ts";
 import { nearest, type Position } from "./around.ts";
 import type { ObservationType, Origin, Status } from "./vocabulary.ts";
 
@@ -89,7 +91,7 @@ function positionFor(kind: StreamKind, { kind: other, id, at }: EntryKey): Posit
 }
 
 /** Memories made up to this long after a session count as its own. The limit lets observation_by_project serve the count. */
-const lateMs = 86_400_000;
+const lateMs = dayMs;
 
 /** Returns the entries of the keys, by `entryKeyName`; deleted ones are left out. */
 export function getStreamEntries(db: Database, keys: readonly EntryKey[]): Map<string, StreamEntry> {

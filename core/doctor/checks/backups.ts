@@ -2,6 +2,7 @@ import { statSync } from "node:fs";
 import { now } from "../../clock.ts";
 import { listBackups } from "../../db/backup.ts";
 import { oldestMoment } from "../../store/extent.ts";
+import { dayMs } from "../../time.ts";
 import { type Check, fail, ok, repairCommand, skipped, warn } from "../check.ts";
 import { inspectDatabase } from "../database.ts";
 import { backupRepair } from "../repairs/backups.ts";
@@ -9,7 +10,7 @@ import { inspect } from "../repairs/database.ts";
 import { lostRepair } from "../repairs/lost.ts";
 import { newestWithMemories, storedMemories } from "../stored-memories.ts";
 
-const longMs = 7 * 86_400_000;
+const longMs = 7 * dayMs;
 
 /** Checks that there is a backup, and that the database has not lost the memories of a backup. */
 export const backups: Check = {

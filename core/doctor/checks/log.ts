@@ -1,10 +1,11 @@
 import { now } from "../../clock.ts";
 import { errnoOf } from "../../files/file-error.ts";
 import { readRegular } from "../../files/regular.ts";
+import { dayMs } from "../../time.ts";
 import { type Check, ok, warn } from "../check.ts";
 
 const tailBytes = 64 * 1024;
-const recentMs = 7 * 86_400_000;
+const recentMs = 7 * dayMs;
 
 type LoggedError = { time: string; what: string; detail: string };
 

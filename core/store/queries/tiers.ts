@@ -12,7 +12,7 @@ export const tiers = ["working", "active", "archive"] as const;
 export type Tier = (typeof tiers)[number];
 
 const weekMs = 7 * dayMs;
-const quarterMs = 90 * 86_400_000;
+const quarterMs = 90 * dayMs;
 
 const tierOf = `CASE WHEN o.status IN ('superseded', 'rejected') THEN 'archive'
   WHEN o.pinned = 1 OR max(o.created_at, ifnull(o.last_seen_at, 0)) >= ? THEN 'working'
