@@ -1,10 +1,11 @@
+import { oneLine } from "../one-line.ts";
 import type { Event } from "../store/event.ts";
 import type { Link } from "../store/observation-link.ts";
 import type { Prompt } from "../store/prompt.ts";
 import type { Session } from "../store/session.ts";
 import type { FileUse, ObservationType, Origin, Status, Voucher } from "../store/vocabulary.ts";
 import type { ProjectHistory } from "./evidence/project-history.ts";
-import { cut, oneLine } from "./text/cut.ts";
+import { cut } from "./text/cut.ts";
 
 /** A memory as a detector proposes it; `sourceKey` is the same whenever the same material is read again. */
 export type Draft = {

@@ -1,4 +1,5 @@
 import { isSummary } from "../../capture/outcome/error-lines.ts";
+import { oneLine } from "../../one-line.ts";
 import type { Event } from "../../store/event.ts";
 import type { Link } from "../../store/observation-link.ts";
 import type { Prompt } from "../../store/prompt.ts";
@@ -12,7 +13,7 @@ import { headlineOf } from "../evidence/symptom.ts";
 import { promptOf } from "../evidence/turns.ts";
 import type { Undone } from "../evidence/undone.ts";
 import { withoutForeignOrders } from "../prompts/foreign/own-words.ts";
-import { cut, oneLine, quoted } from "../text/cut.ts";
+import { cut, quoted } from "../text/cut.ts";
 import { characteristicWords, symbols } from "../text/words.ts";
 
 const maximumLinks = 12;

@@ -1,5 +1,5 @@
+import { oneLine } from "../../one-line.ts";
 import { shellWords } from "../evidence/command-words.ts";
-import { oneLine } from "../text/cut.ts";
 
 /** Returns the command on one line, without the parts that only shorten or join its output. */
 export function plainLine(command: string): string {

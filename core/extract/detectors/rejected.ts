@@ -8,6 +8,7 @@ import {
   triedAndFailed,
 } from "../../language/reports/attempts.ts";
 import { splitSentences } from "../../language/sentences.ts";
+import { oneLine } from "../../one-line.ts";
 import type { Event } from "../../store/event.ts";
 import { type Draft, draft, eventEvidence, promptEvidence, type SessionTrace } from "../draft.ts";
 import { changedLines } from "../evidence/change-lines.ts";
@@ -23,7 +24,7 @@ import { headlineOf } from "../evidence/symptom.ts";
 import { isSettled, newlyReportedTurns, promptOf, reportOf, turnKey } from "../evidence/turns.ts";
 import { findUndone } from "../evidence/undone.ts";
 import { namesSomething } from "../reports/mentions-session.ts";
-import { cut, oneLine, quoted } from "../text/cut.ts";
+import { cut, quoted } from "../text/cut.ts";
 import { nameOf } from "../text/hash.ts";
 import { withoutCode } from "../text/markdown.ts";
 import { plainSentence } from "../text/plain-sentence.ts";

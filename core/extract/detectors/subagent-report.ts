@@ -1,6 +1,7 @@
+import { oneLine } from "../../one-line.ts";
 import { type Draft, draft, eventEvidence, type SessionTrace } from "../draft.ts";
 import { newlyReportedSubagentTurns, type SubagentTurn } from "../evidence/turns.ts";
-import { cut, oneLine, quoted } from "../text/cut.ts";
+import { cut, quoted } from "../text/cut.ts";
 import { discoveriesOf, quotesSentence } from "./discovery.ts";
 import { decisionsOf } from "./reported-decision.ts";
 

@@ -1,3 +1,4 @@
+import { oneLine } from "../../one-line.ts";
 import type { Event } from "../../store/event.ts";
 import { type Draft, draft, type SessionTrace } from "../draft.ts";
 import { type CheckRound, findRounds } from "../evidence/check-rounds.ts";
@@ -19,7 +20,7 @@ import { isTestFirst } from "../evidence/test-first.ts";
 import { isSettled, promptOf, reportOf } from "../evidence/turns.ts";
 import { findUndone, type Undone } from "../evidence/undone.ts";
 import { findClaims } from "../reports/cause.ts";
-import { cut, oneLine, quoted } from "../text/cut.ts";
+import { cut, quoted } from "../text/cut.ts";
 import {
   causesIn,
   explains,

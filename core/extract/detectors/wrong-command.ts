@@ -1,13 +1,13 @@
 import { kindMatcher } from "../../capture/outcome/errors/error-list.ts";
 import cues from "../../language/pattern-cues.json";
 import { holdsAny, type PatternRow } from "../../language/pattern-rows.ts";
+import { oneLine } from "../../one-line.ts";
 import type { Event } from "../../store/event.ts";
 import { isCheck } from "../evidence/check-rounds.ts";
 import { innerCommand, innerProgram, isReadOnly, shellWords } from "../evidence/command-words.ts";
 import { isEdit } from "../evidence/edits.ts";
 import { isOutage, mayEndOutage } from "../evidence/environment-failure.ts";
 import { isMistyped } from "../evidence/typo.ts";
-import { oneLine } from "../text/cut.ts";
 import { characteristicWords } from "../text/words.ts";
 import { inAnyFolder, plainLine, runsOneProgram } from "./plain-command.ts";
 

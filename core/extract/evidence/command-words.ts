@@ -2,7 +2,7 @@ import { programName } from "../../capture/shell/program-name.ts";
 import { understandCommand } from "../../capture/shell/understand.ts";
 import { INTERPRETERS } from "../../capture/shell/verbs.ts";
 import { keepLast } from "../../last-results.ts";
-import { oneLine } from "../text/cut.ts";
+import { oneLine } from "../../one-line.ts";
 
 /** The place of a command whose words alone are read. */
 const nowhere = { cwd: "/", root: "/", home: "/" };

@@ -1,4 +1,4 @@
-import { oneLine } from "../text/cut.ts";
+import { oneLine } from "../../one-line.ts";
 
 const panicPlace = /^thread '[^']{1,200}'(?: \(\d{1,10}\))? panicked at (\S{1,300}?)(?::\d{1,7}){0,2}: /;
 const testPanic = /^(\S{1,200}: )thread '[^']{1,200}'(?: \(\d{1,10}\))? panicked at \S{1,300}: /;

@@ -1,8 +1,8 @@
 import { isPassedLine, isSummary, type LineKind, lineKind } from "../../capture/outcome/error-lines.ts";
 import { kindMatcher } from "../../capture/outcome/errors/error-list.ts";
 import { outputLines } from "../../capture/outcome/lines.ts";
+import { oneLine } from "../../one-line.ts";
 import type { Event } from "../../store/event.ts";
-import { oneLine } from "../text/cut.ts";
 import type { CheckRound } from "./check-rounds.ts";
 import { titleHeadline } from "./short-headline.ts";
 

@@ -1,6 +1,7 @@
 import { withAsciiTwin } from "../../language/ascii.ts";
 import { fillerWords } from "../../language/filler-words.ts";
-import { cut, oneLine } from "../text/cut.ts";
+import { oneLine } from "../../one-line.ts";
+import { cut } from "../text/cut.ts";
 import { withoutForeignOrders } from "./foreign/own-words.ts";
 
 const fillers = new Set(fillerWords);

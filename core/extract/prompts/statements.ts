@@ -3,6 +3,7 @@ import { danglingOpenings, forOneTask, unmarkedQuestions } from "../../language/
 import { holdsAny } from "../../language/pattern-rows.ts";
 import { lazy } from "../../lazy.ts";
 import { filter, map, some } from "../../lists.ts";
+import { oneLine } from "../../one-line.ts";
 import { isForHost } from "../../recall/no-recall.ts";
 import type { ObservationType, Scope } from "../../store/vocabulary.ts";
 import { isGeneral, saysAlways } from "./asides.ts";
@@ -129,8 +130,4 @@ function takesBack(quote: string, prompt: string): boolean {
 /** `/remember …` is not a command of the host. */
 function isMemoryCommand(prompt: string): boolean {
   return findExplicitRequests(prompt).some(({ kind }) => kind === "command");
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, " ").trim();
 }

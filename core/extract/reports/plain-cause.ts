@@ -1,4 +1,4 @@
-import { oneLine } from "../text/cut.ts";
+import { oneLine } from "../../one-line.ts";
 
 /** Openings of a sentence before the cause. */
 const openings: readonly RegExp[] = [

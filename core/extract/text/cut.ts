@@ -1,7 +1,4 @@
-/** Returns the text with each run of white space, including line breaks, replaced by one space. */
-export function oneLine(text: string): string {
-  return text.replace(/\s+/g, " ").trim();
-}
+import { oneLine } from "../../one-line.ts";
 
 /** Returns at most `maximum` UTF-16 units of the text; the last one is an ellipsis if text was cut off. */
 export function cut(text: string, maximum: number): string {

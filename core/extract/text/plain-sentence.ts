@@ -1,4 +1,5 @@
-import { cut, oneLine } from "./cut.ts";
+import { oneLine } from "../../one-line.ts";
+import { cut } from "./cut.ts";
 
 /** Returns the assistant's sentence as one line without list and emphasis marks, the words unchanged. */
 export function plainSentence(text: string): string {

@@ -2,6 +2,7 @@ import type { Database } from "bun:sqlite";
 import { AppError } from "../../app-error.ts";
 import { now } from "../../clock.ts";
 import { write } from "../../db/transaction.ts";
+import { oneLine } from "../../one-line.ts";
 import { type Clean, cleanText, trimClean } from "../../privacy/clean.ts";
 import { cutText } from "../../privacy/cut.ts";
 import type { Workspace } from "../../project/identify.ts";
@@ -187,8 +188,4 @@ function retitled({ title, narrative }: Observation, next: Clean | undefined): C
 
 function byPath(a: { path: string }, b: { path: string }): number {
   return a.path < b.path ? -1 : 1;
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, " ").trim();
 }

@@ -1,5 +1,7 @@
 // An export in other forms than JSON lines. They are for reading: `restore` takes JSON lines only.
+
 import * as v from "valibot";
+import { oneLine } from "../../one-line.ts";
 import { printable } from "../../privacy/printable.ts";
 import type { ExportLine } from "./export.ts";
 
@@ -86,10 +88,6 @@ function quoted(text: string): string {
     .split("\n")
     .map((line) => `> ${line}`.trimEnd())
     .join("\n");
-}
-
-function oneLine(text: string): string {
-  return text.replaceAll(/\s+/g, " ").trim();
 }
 
 const columns = ["id", "created_at", "type", "title", "text", "lesson", "importance", "origin", "status"] as const;

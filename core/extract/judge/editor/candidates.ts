@@ -1,5 +1,6 @@
 // The detectors' drafts in a model's request: which ones, in what order and in what words.
 import type { Database } from "bun:sqlite";
+import { oneLine } from "../../../one-line.ts";
 import type { Event } from "../../../store/event.ts";
 import type { Observation } from "../../../store/observation.ts";
 import { listLinks } from "../../../store/observation-link.ts";
@@ -7,7 +8,7 @@ import type { Prompt } from "../../../store/prompt.ts";
 import { listRestingOn } from "../../../store/queries/session.ts";
 import { wasEdited } from "../../../store/revision.ts";
 import type { Session } from "../../../store/session.ts";
-import { cutAtWord, oneLine } from "../../text/cut.ts";
+import { cutAtWord } from "../../text/cut.ts";
 import { type Candidate, kindOf, type Material, nameAt } from "./material.ts";
 
 const maxCandidates = 14;

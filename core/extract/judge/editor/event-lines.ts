@@ -1,8 +1,9 @@
 // The events of a segment as lines: those that a memory may rest on word for word, and routine folded.
 import { lineKind } from "../../../capture/outcome/error-lines.ts";
+import { oneLine } from "../../../one-line.ts";
 import type { Event } from "../../../store/event.ts";
 import { changedLines } from "../../evidence/change-lines.ts";
-import { cutAtWord, oneLine } from "../../text/cut.ts";
+import { cutAtWord } from "../../text/cut.ts";
 import { nameAt } from "./material.ts";
 
 /** The maximum characters of each kind of line. */

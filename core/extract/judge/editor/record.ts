@@ -1,8 +1,10 @@
 // The record of a segment for a model: short enough to be cheap, but complete where a memory could rest on it.
+
+import { oneLine } from "../../../one-line.ts";
 import type { Event } from "../../../store/event.ts";
 import type { Prompt } from "../../../store/prompt.ts";
 import { typedText } from "../../prompts/typed-text.ts";
-import { cutAtWord, oneLine } from "../../text/cut.ts";
+import { cutAtWord } from "../../text/cut.ts";
 import { renderCandidates } from "./candidates.ts";
 import { type Detail, ends, eventLines, type LineLimits, nameEvents } from "./event-lines.ts";
 import { isReplaceable } from "./known.ts";

@@ -1,9 +1,9 @@
+import { oneLine } from "../../../one-line.ts";
 import type { Event } from "../../../store/event.ts";
 import type { Link } from "../../../store/observation-link.ts";
 import type { Prompt } from "../../../store/prompt.ts";
 import { eventEvidence, promptEvidence } from "../../draft.ts";
 import { typedText } from "../../prompts/typed-text.ts";
-import { oneLine } from "../../text/cut.ts";
 import { type Material, nameAt } from "./material.ts";
 
 /**

@@ -1,5 +1,7 @@
 // A folder of Markdown notes, one for each memory, with indexes. Obsidian opens it as a vault; core/transfer/import/notes.ts reads it.
+
 import { counted } from "../../../counted.ts";
+import { oneLine } from "../../../one-line.ts";
 import type { OutgoingMemory } from "../outgoing.ts";
 import { time } from "../time.ts";
 import { filesWith } from "./common.ts";
@@ -87,10 +89,6 @@ function linkTo({ link, title }: Entry): string {
 
 function linkText(text: string): string {
   return oneLine(text.replaceAll(/[[\]|]/g, " "));
-}
-
-function oneLine(text: string): string {
-  return text.replaceAll(/\s+/g, " ").trim();
 }
 
 /** Tags of HTML that load or run something when a note is opened. */

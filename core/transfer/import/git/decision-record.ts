@@ -1,7 +1,8 @@
 // Decision records (ADR, RFC): files with one decision each.
-import { oneLine } from "../../../extract/text/cut.ts";
+
 import { decisionHeadings } from "../../../language/commits.ts";
 import { holdsAny } from "../../../language/pattern-rows.ts";
+import { oneLine } from "../../../one-line.ts";
 import type { Finding } from "./classify.ts";
 import { sentencesOf } from "./read-message.ts";
 

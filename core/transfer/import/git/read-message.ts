@@ -1,9 +1,9 @@
 import { readCommitMessage } from "../../../extract/evidence/git-message.ts";
 import { ordersAbout } from "../../../extract/judge/editor/directive.ts";
-import { oneLine } from "../../../extract/text/cut.ts";
 import { withoutCode } from "../../../extract/text/markdown.ts";
 import { plainSentence } from "../../../extract/text/plain-sentence.ts";
 import { splitSentences } from "../../../language/sentences.ts";
+import { oneLine } from "../../../one-line.ts";
 
 export type Message = {
   /** Without a prefix such as `fix(cart):`. */
