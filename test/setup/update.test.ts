@@ -65,7 +65,7 @@ test(
     expect(readFileSync(executable).equals(readFileSync(binary()))).toBe(true);
     expect((await run(box, executable, "search", "redirect")).stdout).toContain("Login redirect loop");
     // The executable that this replaced is kept in turn.
-    expect((await run(box, executable, "update", "--rollback")).stdout).toContain(`by ${next}: `);
+    expect((await run(box, executable, "update", "--rollback")).stdout).toContain(`with ${next}: `);
     expect(readdirSync(join(box.root, "bin"))).toEqual(["claude-mem"]);
     expect(readdirSync(join(box.memDir, "previous"))).toEqual([`${version}-claude-mem`]);
   },

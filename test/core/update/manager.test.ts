@@ -46,7 +46,7 @@ onPosix("a package of the system names its manager in a file beside the executab
   expect(managerOf(link)?.name).toBe("dpkg");
   const machine = machineIn(box);
   await expect(update({ ...machine, executable: link }, { wanted: undefined, onProgress: () => {} })).rejects.toThrow(
-    "was installed by dpkg",
+    "dpkg installed ",
   );
   writeFileSync(join(dirname(executable), "installed-by"), "a manager of the future\n");
   expect(managerOf(link)).toBeUndefined();
