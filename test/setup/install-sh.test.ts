@@ -276,7 +276,9 @@ describe.skipIf(process.platform === "win32")("install.sh", () => {
     expect((await install(box, files, [], { CLAUDE_MEM_INSTALL_DIR: join(box.root, "bin") })).output).toContain(
       "is a folder",
     );
-    expect((await install(box, files, [], { CLAUDE_MEM_BASE_URL: "" })).output).toContain("the address of its releases is not set");
+    expect((await install(box, files, [], { CLAUDE_MEM_BASE_URL: "" })).output).toContain(
+      "the address of its releases is not set",
+    );
     expect((await install(box, files, [], { CLAUDE_MEM_RELEASE_KEY: "" })).output).toContain(
       "the key that releases are signed with",
     );
