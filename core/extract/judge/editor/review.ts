@@ -2,8 +2,9 @@
 import * as v from "valibot";
 import type { ModelRequest } from "../../../models/model.ts";
 import { plainText } from "../../../models/read-json.ts";
+import { oneLine } from "../../../one-line.ts";
 import type { Observation } from "../../../store/observation.ts";
-import { cutAtWord, oneLine } from "../../text/cut.ts";
+import { cutAtWord } from "../../text/cut.ts";
 import { kindOf } from "./material.ts";
 
 const system = `Memories of a software project are given, unasked, to every later session: other tasks, other people, months from now. You did not see where they come from, and neither will those readers. Judge each memory as such a reader. They were chosen from within their session, where everything seems to last: about one in three is of no use later.
