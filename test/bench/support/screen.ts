@@ -4,6 +4,13 @@ import { readdirSync, readFileSync } from "node:fs";
 
 export const screenSize = { cols: 120, rows: 35 };
 export const screenLimits = { firstFrameMs: 120, keyMs: 33, megabytes: 190 };
+/** What a bare screen of Ink took on the machine that the limits were set on. */
+const inkThere = { firstFrameMs: 69, keyMs: 18 };
+
+/** Returns a limit of time for a machine on which a bare screen of Ink takes `inkMs`: a slower one may take longer, by the same factor. */
+export function limitHere(of: keyof typeof inkThere, inkMs: number): number {
+  return screenLimits[of] * Math.max(1, inkMs / inkThere[of]);
+}
 export const keysPressed = 200;
 /** No frame for this long means that the last one was drawn. */
 const quietMs = 120;
