@@ -14,7 +14,7 @@ import type { Event } from "../store/event.ts";
 import { getSession, type Session } from "../store/session.ts";
 import { noteExtraction } from "../upkeep/consolidation-due.ts";
 import { type JobHandler, PermanentJobError, readPayload } from "./handler.ts";
-import { planReview } from "./review-session.ts";
+import { planRecheck } from "./recheck-session.ts";
 import { segmentSchema } from "./segment.ts";
 import { gatherMaterial, segmentRequest } from "./segment-request.ts";
 
@@ -52,7 +52,7 @@ export function applySegment(
   const promptNumber = material.prompts.at(-1)?.number ?? 0;
   return () => {
     storeExtraction(db, { session, decisions, known, additions, summary: answer.summary, citations, promptNumber });
-    planReview(db, session, additions.length > 0 || decisions.some(({ fate }) => fate === "keep"), now());
+    planRecheck(db, session, additions.length > 0 || decisions.some(({ fate }) => fate === "keep"), now());
     noteExtraction(db, session.projectId, now());
   };
 }

@@ -1,12 +1,12 @@
 import { consolidate } from "./consolidate.ts";
 import { extractSegment } from "./extract-segment.ts";
 import type { JobHandler } from "./handler.ts";
-import { reviewSession } from "./review-session.ts";
+import { recheckSession } from "./recheck-session.ts";
 
 /** The handler of each kind of job. */
 export const handlers: ReadonlyMap<string, JobHandler> = new Map([
   ["extract", extractSegment],
   ["backlog", extractSegment],
-  ["review", reviewSession],
+  ["recheck", recheckSession],
   ["consolidate", consolidate],
 ]);

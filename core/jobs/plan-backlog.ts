@@ -4,7 +4,7 @@ import { write } from "../db/transaction.ts";
 import { getSegmentFigures } from "../store/event.ts";
 import { listUnreadSessions, type Session } from "../store/session.ts";
 import { maxReadings, planOldSession } from "./segment.ts";
-import { maxSegmentTokens, maxSessionTokens, reviewTokens } from "./segment-request.ts";
+import { maxSegmentTokens, maxSessionTokens, recheckTokens } from "./segment-request.ts";
 
 /** The model calls about old sessions; `tokens` is their maximum cost. */
 export type Backlog = { sessions: Session[]; tokens: number };
@@ -19,7 +19,7 @@ export function findBacklog(db: Database): Backlog {
 function maxTokensOf({ uses, turns }: { uses: number; turns: number }): number {
   const calls = maxReadings(uses + turns);
   const readings = calls * maxSegmentTokens({ uses: uses / calls, turns: turns / calls });
-  return Math.min(maxSessionTokens, readings + reviewTokens);
+  return Math.min(maxSessionTokens, readings + recheckTokens);
 }
 
 /** Plans the reading of old sessions, in this order and after all other jobs. Returns the maximum number of calls. */

@@ -22,8 +22,8 @@ import type { Segment } from "./segment.ts";
 export const maxSessionTokens = 30_000;
 const bytesPerToken = 4;
 const answerTokens = 500;
-/** The maximum for the review of what the readings left: about 700 for the question, and 80 for each memory. */
-export const reviewTokens = 1_500;
+/** The maximum for the recheck of what the readings left: about 800 for the question, and 90 for each of 16 memories, answered. */
+export const recheckTokens = 2_250;
 /** A shorter record is not worth a call. */
 const minRecordSize = 2_000;
 
@@ -80,7 +80,7 @@ export function segmentRequest(db: Database, session: Session, material: Materia
   const asks = { summary: summary !== null && isWordless(summary), language: modelLanguage() };
   const frame = sizeOf(JSON.stringify(extractionRequest("", asks)));
   // A killed worker must not use up the session's share. Its call counts for the limits of the configuration.
-  const tokens = maxSessionTokens - settledTokensInSession(db, session.id) - answerTokens - reviewTokens;
+  const tokens = maxSessionTokens - settledTokensInSession(db, session.id) - answerTokens - recheckTokens;
   const room = tokens * bytesPerToken - frame - sizeOfContext(material);
   if (room < minRecordSize) return undefined;
   return extractionRequest(renderMaterial(material, Math.min(room, recordLimit(material))), asks);

@@ -26,7 +26,7 @@ export const segmentSchema = v.object({
 });
 export type Segment = v.InferOutput<typeof segmentSchema>;
 
-/** The maximum number of calls about a session: its readings, and the reviews of what they left. */
+/** The maximum number of calls about a session: its readings, and the rechecks of what they left. */
 const maxCalls = 6;
 
 /**
@@ -47,9 +47,9 @@ export function readingsOf(sessionId: number): string {
   return `extract:${sessionId}:`;
 }
 
-/** Returns the first characters of the keys of the jobs that review what the readings of a session left. */
-export function reviewsOf(sessionId: number): string {
-  return `review:${sessionId}:`;
+/** Returns the first characters of the keys of the jobs that recheck what the readings of a session left. */
+export function rechecksOf(sessionId: number): string {
+  return `recheck:${sessionId}:`;
 }
 
 /** `backlog` is for sessions that ended long ago. */
@@ -105,13 +105,13 @@ export function planExtraction(
   // The last segment of an ended session includes them if its reading has not started.
   const isTaken = session.status === "ended" && (figures.lastId > 0 || last?.isUntouched === true);
   if (isOver && !isTaken) planUnanswered(db, session, { after, previous, root, kind, at });
-  if (isOver) for (const jobs of [prefix, reviewsOf(session.id)]) startJobs(db, jobs, at);
+  if (isOver) for (const jobs of [prefix, rechecksOf(session.id)]) startJobs(db, jobs, at);
 }
 
-/** Returns whether another reading or review of the session may be planned. */
+/** Returns whether another reading or recheck of the session may be planned. */
 export function hasCallLeft(db: Database, { id }: Session): boolean {
   const count = (prefix: string) => lastJob(db, prefix)?.count ?? 0;
-  return count(readingsOf(id)) + count(reviewsOf(id)) < maxCalls;
+  return count(readingsOf(id)) + count(rechecksOf(id)) < maxCalls;
 }
 
 /** Plans the reading of the last prompts of the session when no event followed them. */
@@ -142,7 +142,7 @@ function unansweredAtEnd(db: Database, session: Session): Prompt[] {
 
 /**
  * Plans the reading of a session that ended long ago, in the segments of a live session, and returns the maximum number of calls, that of a
- * review among them. Live sessions are read first.
+ * recheck among them. Live sessions are read first.
  */
 export function planOldSession(db: Database, session: Session, at: number): number {
   const kind = "backlog";

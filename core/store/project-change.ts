@@ -86,7 +86,7 @@ export function listSessionIds(db: Database, projectId: number, limit: number): 
 
 /** Deletes a session with its prompts, tool uses, summary, handoff and jobs: a later session may get its number. */
 export function deleteSession(db: Database, id: number): void {
-  for (const kind of ["extract", "review"])
+  for (const kind of ["extract", "recheck"])
     db.query("DELETE FROM job WHERE unique_key >= ? AND unique_key < ?").run(`${kind}:${id}:`, `${kind}:${id};`);
   db.query("DELETE FROM session WHERE id = ?").run(id);
 }

@@ -34,7 +34,7 @@ const freePrompts = (session: string) => `SELECT r.id FROM prompt r WHERE r.sess
   AND ${unlinked("prompt")} AND NOT EXISTS (SELECT 1 FROM event e WHERE e.prompt_id = r.id)`;
 const endedJobs = (session: string) => `SELECT r.id FROM job r WHERE r.status <> 'due'
   AND (r.unique_key >= 'extract:' || ${session} || ':' AND r.unique_key < 'extract:' || ${session} || ';'
-    OR r.unique_key >= 'review:' || ${session} || ':' AND r.unique_key < 'review:' || ${session} || ';')`;
+    OR r.unique_key >= 'recheck:' || ${session} || ':' AND r.unique_key < 'recheck:' || ${session} || ';')`;
 
 /**
  * Returns the project's sessions that were last active before `before`, have an id below `beforeId` and have rows to remove, the

@@ -78,11 +78,11 @@ test.each([1, 5, 17, 51])(
   async (turns) => {
     await using mock = modelMock(quoting);
     await use(mock, longSession(turns));
-    const calls = [...mock.asked, ...mock.reviews];
+    const calls = [...mock.asked, ...mock.rechecks];
     const tokens = calls.reduce((sum, { inputTokens, outputTokens }) => sum + inputTokens + outputTokens, 0);
     console.log(`${turns} turns: ${calls.length} calls, ${tokens} tokens`);
     expect(mock.asked.length).toBeGreaterThan(0);
-    expect(mock.reviews).toHaveLength(1);
+    expect(mock.rechecks).toHaveLength(1);
     expect(calls.length).toBeLessThanOrEqual(6);
     expect(tokens).toBeLessThanOrEqual(12_000);
     expect(rows(box, "SELECT status FROM job WHERE status <> 'done'")).toEqual([]);
@@ -156,7 +156,7 @@ test(
 
     await using back = modelMock(quoting, gone.port);
     await runWorkerProcess(box, Date.now() + 2 * hour);
-    expect(rows(box, "SELECT id FROM job WHERE status = 'done' AND kind <> 'review'")).toHaveLength(waiting);
+    expect(rows(box, "SELECT id FROM job WHERE status = 'done' AND kind <> 'recheck'")).toHaveLength(waiting);
     expect(back.asked).toHaveLength(waiting);
     expect(rows(box, memories).length).toBeGreaterThan(0);
   },
@@ -184,7 +184,7 @@ test.each<[string, (record: string) => Reply, number, string]>([
     expect(rows(box, "SELECT origin, status FROM observation WHERE type = 'bugfix'")).toEqual([
       { origin: "verified", status: "active" },
     ]);
-    expect(rows(box, "SELECT status, lease_owner AS owner FROM job WHERE kind <> 'review'")).toEqual([
+    expect(rows(box, "SELECT status, lease_owner AS owner FROM job WHERE kind <> 'recheck'")).toEqual([
       { status, owner: null },
     ]);
     expect(mock.asked).toHaveLength(1);
@@ -272,7 +272,7 @@ test("what the model keeps of the user's words is injected into the next session
   expect(memories).not.toContain("changelog today");
 });
 
-test("what the model kept and a review refuses is not injected into the next session", async () => {
+test("what the model kept and a recheck refuses is not injected into the next session", async () => {
   const kept = "never store prices as floats here";
   await using mock = modelMock((record) => {
     const drafts = record.slice(record.lastIndexOf("\nDrafts:\n")).matchAll(/^(D\d+) /gm);
@@ -280,9 +280,9 @@ test("what the model kept and a review refuses is not injected into the next ses
     const additions = [{ ...rule, quotes: [{ source: "P1", quote: kept }] }];
     return { json: { drafts: [...drafts].map(([, n]) => ({ n, verdict: "drop" })), additions } };
   });
-  mock.review = () => ({ json: { memories: [{ n: 1, would: "nothing", is: "moment", needed: false }] } });
+  mock.recheck = () => ({ json: { memories: [{ n: 1, would: "nothing", is: "moment", needed: false }] } });
   await use(mock, [{ you: `Fix the basket; ${kept}.` }, ...fixing.slice(1)]);
-  expect(mock.reviews).toHaveLength(1);
+  expect(mock.rechecks).toHaveLength(1);
   const start = await playSession(box, "next", []);
   expect(start).not.toContain("Never store prices as floats");
 });

@@ -1,4 +1,4 @@
-import { reviewRequest } from "../../core/extract/judge/editor/review.ts";
+import { recheckRequest } from "../../core/extract/judge/editor/recheck.ts";
 
 // A model on 127.0.0.1 with Anthropic's Messages API and OpenAI's chat completions. It counts its calls, and answers or
 // fails as configured.
@@ -29,20 +29,20 @@ export type Asked = {
 export type ModelMock = AsyncDisposable & {
   url: string;
   port: number;
-  /** Every call so far, in order, including unanswered ones; without reviews. */
+  /** Every call so far, in order, including unanswered ones; without rechecks. */
   asked: Asked[];
   /** The calls that ask which memories of a session are needed. */
-  reviews: Asked[];
+  rechecks: Asked[];
   /** Makes the answers; may be replaced at any time. */
   reply: (prompt: string, number: number) => Reply;
-  /** Makes the answers to reviews: all are needed, unless it is replaced. */
-  review: (prompt: string) => Reply;
+  /** Makes the answers to rechecks: all are needed, unless it is replaced. */
+  recheck: (prompt: string) => Reply;
 };
 
-const reviewed = reviewRequest([]).system;
+const recheckSystem = recheckRequest([]).system;
 
 function needingAll(text: string): Reply {
-  const numbers = text.slice(text.indexOf(reviewed) + reviewed.length).matchAll(/^(\d+) \w/gm);
+  const numbers = text.slice(text.indexOf(recheckSystem) + recheckSystem.length).matchAll(/^(\d+) \w/gm);
   return {
     json: { memories: [...numbers].map(([, n]) => ({ n: Number(n), would: "know it", is: "unseen", needed: true })) },
   };
@@ -50,13 +50,13 @@ function needingAll(text: string): Reply {
 
 /** Starts the model on a free port, or on `port`. */
 export function modelMock(reply: ModelMock["reply"], port = 0): ModelMock {
-  const isReview = (text: string) => text.includes(reviewed);
-  const mock = { asked: [] as Asked[], reviews: [] as Asked[], reply, review: needingAll };
+  const isRecheck = (text: string) => text.includes(recheckSystem);
+  const mock = { asked: [] as Asked[], rechecks: [] as Asked[], reply, recheck: needingAll };
   const answer = async (request: Request, render: (reply: Reply, asked: Asked) => unknown) => {
     const body = await request.text();
     const asked = { text: allText(JSON.parse(body)), inputTokens: Math.ceil(body.length / 4), outputTokens: 0 };
-    (isReview(asked.text) ? mock.reviews : mock.asked).push(asked);
-    const made = isReview(asked.text) ? mock.review(asked.text) : mock.reply(asked.text, mock.asked.length);
+    (isRecheck(asked.text) ? mock.rechecks : mock.asked).push(asked);
+    const made = isRecheck(asked.text) ? mock.recheck(asked.text) : mock.reply(asked.text, mock.asked.length);
     asked.outputTokens = Math.ceil(JSON.stringify(made.json ?? made.text ?? "").length / 4);
     if (made.delayMs) await Bun.sleep(made.delayMs);
     if (made.isDropped) return droppedAnswer();

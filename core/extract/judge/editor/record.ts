@@ -16,8 +16,8 @@ const prompts = { prompt: 8_000 };
 const reports = { finalReport: 6_000, otherReport: 900, pasted: 400 };
 const routine: LineLimits = { command: 160, failure: 400, change: 300, output: 120, folded: 160, summed: 6_000 };
 
-const baseSize = 1_600;
-const sizePerUse = 200;
+const baseSize = 1_200;
+const sizePerUse = 190;
 const sizePerTurn = 100;
 /** Where there are more turns than tool uses, what was said is all there is. */
 const sizePerTalk = 330;

@@ -2,7 +2,7 @@
 import { expect, test } from "bun:test";
 import type { ModelChoice } from "../../../core/config/settings.ts";
 import { handlers } from "../../../core/jobs/handlers.ts";
-import { planReview } from "../../../core/jobs/review-session.ts";
+import { planRecheck } from "../../../core/jobs/recheck-session.ts";
 import { planExtraction } from "../../../core/jobs/segment.ts";
 import { maxSessionTokens } from "../../../core/jobs/segment-request.ts";
 import { runWorker } from "../../../core/jobs/worker.ts";
@@ -35,7 +35,7 @@ function leave(box: MemorySandbox, session: Session, title: string, fields: obje
 }
 
 const plan = (box: MemorySandbox, session: Session) =>
-  box.db.transaction(() => planReview(box.db, session, true, Date.now()))();
+  box.db.transaction(() => planRecheck(box.db, session, true, Date.now()))();
 const statusOf = (box: MemorySandbox, id: number) => getObservation(box.db, id)?.status;
 
 function edit({ db }: MemorySandbox, session: Session, number: number): void {
@@ -56,21 +56,21 @@ function edit({ db }: MemorySandbox, session: Session, number: number): void {
 
 type Judgment = { n: unknown; is: string; needed?: boolean };
 
-/** A model that answers reviews so. */
-function reviewer(review: ModelMock["review"]): ModelMock {
+/** A model that answers rechecks so. */
+function rechecker(recheck: ModelMock["recheck"]): ModelMock {
   return Object.assign(
     modelMock(() => ({ json: { drafts: [], additions: [] } })),
-    { review },
+    { recheck },
   );
 }
 
-const judging = (...memories: Judgment[]) => reviewer(() => ({ json: { memories } }));
+const judging = (...memories: Judgment[]) => rechecker(() => ({ json: { memories } }));
 
 test("memories that later sessions do not need are hidden, and undo brings them back", async () => {
   using box = memorySandbox();
   const session = begin(box);
   const [rule, detail] = [leave(box, session, "Ask before pushing"), leave(box, session, "The save button is blue")];
-  await using mock = reviewer((text) => {
+  await using mock = rechecker((text) => {
     const first = text.indexOf("Ask before pushing") < text.indexOf("The save button is blue");
     const [ruleAt, detailAt] = first ? [1, 2] : [2, 1];
     return {
@@ -117,13 +117,13 @@ test.each<[string, unknown]>([
   using box = memorySandbox();
   const session = begin(box);
   const id = leave(box, session, "Ask before pushing");
-  await using mock = reviewer(() => ({ json }));
+  await using mock = rechecker(() => ({ json }));
   plan(box, session);
   expect(await runWorker(box.db, handlers, choose(mock))).toMatchObject({ postponed: 1 });
   expect(statusOf(box, id)).toBe("active");
 });
 
-test("what the user, the host or a proof vouches for is not reviewed", async () => {
+test("what the user, the host or a proof vouches for is not rechecked", async () => {
   using box = memorySandbox();
   const session = begin(box);
   const ids = [
@@ -135,7 +135,7 @@ test("what the user, the host or a proof vouches for is not reviewed", async () 
   await using mock = judging({ n: 1, is: "moment", needed: false });
   plan(box, session);
   expect(await runWorker(box.db, handlers, choose(mock))).toMatchObject({ done: 1 });
-  expect(mock.reviews).toEqual([]);
+  expect(mock.rechecks).toEqual([]);
   expect(ids.map((id) => statusOf(box, id))).toEqual(["active", "active", "active", "active"]);
 });
 
@@ -143,7 +143,7 @@ test("a memory that the user changes during the call stays", async () => {
   using box = memorySandbox();
   const session = begin(box);
   const id = leave(box, session, "Ask before pushing");
-  await using mock = reviewer(() => {
+  await using mock = rechecker(() => {
     const memory = getObservation(box.db, id)!;
     box.db.transaction(() => changeObservation(box.db, { ...memory, humanEdited: true, updatedAt: Date.now() }, []))();
     return { json: { memories: [{ n: 1, is: "moment", needed: false }] } };
@@ -153,7 +153,7 @@ test("a memory that the user changes during the call stays", async () => {
   expect(statusOf(box, id)).toBe("active");
 });
 
-test("a session whose tokens are used up is not reviewed", async () => {
+test("a session whose tokens are used up is not rechecked", async () => {
   using box = memorySandbox();
   const session = begin(box);
   const id = leave(box, session, "Ask before pushing");
@@ -163,11 +163,11 @@ test("a session whose tokens are used up is not reviewed", async () => {
   await using mock = judging({ n: 1, is: "moment", needed: false });
   plan(box, session);
   await runWorker(box.db, handlers, choose(mock));
-  expect(mock.reviews).toEqual([]);
+  expect(mock.rechecks).toEqual([]);
   expect(statusOf(box, id)).toBe("active");
 });
 
-test("the reading that leaves a memory plans one review, which waits for the readings that are due", async () => {
+test("the reading that leaves a memory plans one recheck, which waits for the readings that are due", async () => {
   using box = memorySandbox();
   const session = begin(box);
   insertPrompt(box.db, { captureKey: "p", sessionId: session.id, number: 1, text: "Fix the importer.", at });
@@ -185,17 +185,17 @@ test("the reading that leaves a memory plans one review, which waits for the rea
     quotes: [{ source: "E1", quote: "the reader stops one line before the end of a file" }],
   };
   await using mock = modelMock(() => ({ json: { drafts: [], additions: [fact] } }));
-  mock.review = () => ({ json: { memories: [{ n: 1, would: "nothing", is: "built", needed: false }] } });
+  mock.recheck = () => ({ json: { memories: [{ n: 1, would: "nothing", is: "built", needed: false }] } });
   planExtraction(box.db, session, true, Date.now());
   plan(box, session);
   await runWorker(box.db, handlers, choose(mock));
-  expect([mock.asked.length, mock.reviews.length]).toEqual([1, 1]);
+  expect([mock.asked.length, mock.rechecks.length]).toEqual([1, 1]);
   expect(box.db.query("SELECT title, status FROM observation WHERE vouched_by = 'model'").all()).toEqual([
     { title: fact.title, status: "hidden" },
   ]);
 });
 
-test("readings and reviews of a session that is resumed again and again are six calls at most", () => {
+test("readings and rechecks of a session that is resumed again and again are six calls at most", () => {
   using box = memorySandbox();
   const session = begin(box);
   for (let turn = 0; turn < 10; turn++) {
@@ -210,6 +210,6 @@ test("readings and reviews of a session that is resumed again and again are six 
     .all();
   expect(kinds).toEqual([
     { kind: "extract", n: 3 },
-    { kind: "review", n: 3 },
+    { kind: "recheck", n: 3 },
   ]);
 });

@@ -51,11 +51,11 @@ const schema = {
 };
 
 /** Returns the request about a session's memories. They are numbered from 1 in this order. */
-export function reviewRequest(memories: readonly Observation[]): ModelRequest {
+export function recheckRequest(memories: readonly Observation[]): ModelRequest {
   return {
     system,
     prompt: memories.map((memory, at) => `${at + 1} ${line(memory)}`).join("\n"),
-    answer: { name: "review", description: "Judge each memory.", schema },
+    answer: { name: "recheck", description: "Judge each memory.", schema },
     maxTokens: 1_500,
     timeoutMs: 60_000,
   };
@@ -82,7 +82,7 @@ const judgment = v.object({
  * Returns the memories that the answer refuses; undefined if the answer judges none. A memory that it does not name stays: the reading of
  * the session has vouched for it.
  */
-export function readReview(value: unknown, memories: readonly Observation[]): Observation[] | undefined {
+export function readRecheck(value: unknown, memories: readonly Observation[]): Observation[] | undefined {
   const root = v.safeParse(
     v.object({ memories: v.array(v.unknown()) }),
     Array.isArray(value) ? { memories: value } : value,
