@@ -121,6 +121,10 @@ export const english = lazy(
         yes: "Take a quick note that CI has no network.",
       },
       {
+        phrase: "(make|take) [a|another] note so [that] (i|we) (do not|don[']t|never) forget [about|that]",
+        yes: "Make a note so we don't forget that the importer has no limit yet.",
+      },
+      {
         phrase:
           "(i[']ll need|we[']ll need|you[']ll need) (this|it) later[,|:] [so] (note|remember|write it down|note it|note down)",
         yes: "We'll need this later, note: port 9000 is taken.",
