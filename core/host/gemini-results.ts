@@ -31,6 +31,9 @@ export function contentText(content: unknown): string {
 const labels = ["Process Group PGID", "Background PIDs", "Signal", "Exit Code"];
 const noValue = "(none)";
 
+/** What Qwen Code adds below them after a commit whose changes it could not attribute. */
+const attributionNote = /\n\nAI attribution note [^\n]*$/;
+
 const outputStart = /(?:^|^Directory: .*\n)Output: /m;
 
 function readEnd(text: string, display: unknown): { output: string; hasFailed: boolean } {
@@ -38,6 +41,7 @@ function readEnd(text: string, display: unknown): { output: string; hasFailed: b
   let hasFailed = false;
   // The user is shown the output alone, unless the host runs in debug mode.
   const printed = typeof display === "string" && display !== text ? display.trimEnd() : "";
+  if (attributionNote.test(rest) && !attributionNote.test(printed)) rest = rest.replace(attributionNote, "");
   for (const label of labels) {
     const start = rest.lastIndexOf("\n") + 1;
     const line = rest.slice(start);

@@ -43,6 +43,14 @@ describe("a command", () => {
     expect(event).toMatchObject({ result: { output: "1 passed", hasFailed: false, isRunning: false } });
   });
 
+  test("that commits has no note of the host about it", () => {
+    const note =
+      "AI attribution note skipped: could not analyze the commit diff. Co-authored-by trailer is unaffected.";
+    const answer = { llmContent: `${ended("(empty)", 0)}\n\n${note}`, returnDisplay: "" };
+    const event = said("post-tool-use", { ...shell, tool_response: answer });
+    expect(event).toMatchObject({ result: { output: "", hasFailed: false } });
+  });
+
   test("that the user interrupted is refused", () => {
     const event = said("post-tool-use-failure", { ...shell, error: "Interrupted", is_interrupt: true });
     expect(event).toMatchObject({ result: { isRefused: true } });
