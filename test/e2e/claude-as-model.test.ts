@@ -35,11 +35,16 @@ test(
     ]);
     await untilIdle(box);
 
-    expect(rows(box, "SELECT status, last_error FROM job")).toEqual([{ status: "done", last_error: null }]);
+    expect(rows(box, "SELECT kind, status, last_error FROM job")).toEqual([
+      { kind: "extract", status: "done", last_error: null },
+      { kind: "recheck", status: "done", last_error: null },
+    ]);
     expect(rows(box, "SELECT title, origin, status FROM observation WHERE source_key LIKE 'model:%'")).toEqual([
       { title: "The import loads whole files", origin: "inferred", status: "active" },
     ]);
-    expect(rows(box, "SELECT provider, status FROM spend")).toEqual([{ provider: "claude", status: "answered" }]);
+    expect(rows(box, "SELECT provider, status FROM spend")).toEqual(
+      ["reading", "recheck"].map(() => ({ provider: "claude", status: "answered" })),
+    );
     expect(rows(box, "SELECT host_id FROM session")).toEqual([{ host_id: "played" }]);
     for (const request of mock.requests) expect(JSON.stringify(request).length).toBeLessThan(16_000);
   },
@@ -49,8 +54,13 @@ test(
 /** Answers the worker's question by the tool that the client makes of its schema; the client then ends. */
 function remember({ messages }: MessagesRequest): Step | undefined {
   const asked = JSON.stringify(messages);
+  if (asked.includes("tool_result")) return undefined;
+  if (asked.includes("1 fact: The import loads whole files")) {
+    const memories = [{ n: 1, would: "read in rows", is: "cause", needed: true }];
+    return { tools: [{ name: "StructuredOutput", input: { memories } }] };
+  }
   const source = /(E\d+) assistant: The import was slow/.exec(asked)?.[1];
-  if (source === undefined || asked.includes("tool_result")) return undefined;
+  if (source === undefined) return undefined;
   const addition = {
     ...{
       lasts: "unseen",

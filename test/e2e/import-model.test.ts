@@ -38,7 +38,7 @@ test("with --model --yes old sessions are read, the newest first, and only once"
   await importing(box);
   expect(mock.asked).toBeEmpty();
   const { stderr } = await importing(box, "--model", "--yes");
-  expect(stderr).toContain("3 calls in the background");
+  expect(stderr).toContain("6 calls in the background");
   await untilIdle(box);
   expect(mock.asked.map(({ text }) => /P1 user: Part (\d)/.exec(text)?.[1])).toEqual(["3", "2", "1"]);
   expect(rows(box, "SELECT title FROM observation WHERE vouched_by = 'model' ORDER BY id")).toEqual(

@@ -17,7 +17,7 @@ is:
 - unseen: a fact about environment, data, services, tools or people that code and documents do not show;
 - cause: why something failed or misled, so that it is known when it is met again;
 - built: how one screen, page, command, module, format, text or setting is to be or was made: once it is done, the code, a document or a configuration file shows it, however it is worded ("always", "must");
-- ruled: what the words say to write into a file that every session reads (CLAUDE.md, AGENTS.md, a README): the file says it;
+- ruled: what the words say to write into a file that every session reads (the agent's file of instructions, a README): the file says it;
 - moment: an order, a plan, a priority, a status or a request of that session, or a choice for the step at hand ("for now", "let's first"), however general its title sounds;
 - common: what any good engineer does anyway;
 - unclear: nobody can act on it without that session.
