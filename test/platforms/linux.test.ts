@@ -135,7 +135,7 @@ describe.each(Object.keys(has) as LinuxTarget[])("%s", (target) => {
         using server = serveReleases(makeReleases(keys.file, [[next, newer]]));
         const base = server.url.replace(/\/$/, "");
         await succeed(["receipt", target, "--base", base, "--key", keys.publicKey]);
-        expect(await succeed(["update"])).toContain(`by ${next}`);
+        expect(await succeed(["update"])).toContain(`with ${next}`);
         expect(await succeed(["--version"])).toBe(`claude-mem ${next}\n`);
         expect(await succeed(["search", "walrus"])).toContain("4711");
         await succeed(["update", "--rollback"]);

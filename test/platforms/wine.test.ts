@@ -166,7 +166,7 @@ part(
     expect(await windows.run(["receipt", "windows-x64", "--base", base, "--key", keys.publicKey])).toMatchObject({
       code: 0,
     });
-    expect(await windows.run(["update"])).toMatchObject({ code: 0, stdout: expect.stringContaining(`by ${next}`) });
+    expect(await windows.run(["update"])).toMatchObject({ code: 0, stdout: expect.stringContaining(`with ${next}`) });
     expect(await says()).toBe(`claude-mem ${next}`);
     expect(await windows.run(["update", "--rollback"])).toMatchObject({ code: 0 });
     expect(await says()).toBe(`claude-mem ${version}`);
