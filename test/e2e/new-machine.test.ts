@@ -61,7 +61,7 @@ test("two commands move everything to a new machine and another folder: a sessio
   const restored = await app(there, fresh.home, "restore", file, "--mine", "--yes");
   expect(restored).toMatchObject({
     code: 0,
-    stderr: `Laid down by you, as the file says: 2 memories, 0 pinned.
+    stderr: `Your own memories, according to the file: 2 memories, 0 pinned.
 - always write weights in grams.
 - The depot's scales are ten grams off
 `,
