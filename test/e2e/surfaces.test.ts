@@ -1,6 +1,6 @@
 // Each surface in the real client, judged by what reached the model.
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { binary } from "../support/binary.ts";
 import { runApp } from "../support/run-app.ts";
@@ -114,6 +114,12 @@ async function withMock(act: () => Promise<void>): Promise<void> {
   } finally {
     await mock[Symbol.asyncDispose]();
   }
+}
+
+/** Waits until no process has the database open: one may still extract memories from the last session. */
+async function untilClosed(box: Sandbox): Promise<void> {
+  for (let waited = 0; existsSync(join(box.memDir, "memory.db-wal")) && waited < 10_000; waited += 50)
+    await Bun.sleep(50);
 }
 
 /** Each file of a folder with a hash of its bytes. */
@@ -240,6 +246,7 @@ describe("the model gets", () => {
     () =>
       withMock(async () => {
         const quiet = { ...box, env: { ...box.env, CLAUDE_MEM_INCOGNITO: "read" } };
+        await untilClosed(box);
         const before = snapshotOf(box.memDir);
         await converse({ box: quiet, mock }, ["Look twice [[twice]]", "And again [[twice]]"]);
         const files = () => injectedTexts(mock).filter(({ hook }) => hook.startsWith("PreToolUse"));
