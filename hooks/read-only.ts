@@ -43,7 +43,11 @@ export async function recallReadOnly(
   const answers = flatMap(found, (answer) => (answer && isInjectable(answer) ? [answer] : []));
   if (answers.length === 0) return undefined;
   const before = await loadInjectedBefore?.(context.call);
-  const blocks = map(answers, (answer) => blockOf(db, workspace, answer, before));
+  const atTools = flatMap(before?.tools ?? [], (tool) =>
+    linesForTool(db, workspace, { kind: "tool-call", tool }, context.place),
+  );
+  const injected = new Set([...(before?.injected ?? []), ...map(atTools, ({ target }) => `file ${target}`)]);
+  const blocks = map(answers, (answer) => blockOf(db, workspace, answer, before && { ...before, injected }));
   return filter(blocks, (block) => block !== undefined).join("\n") || undefined;
 }
 

@@ -1,8 +1,11 @@
 import type { Watched } from "../status-line/watched.ts";
-import type { HostCall } from "./call.ts";
+import type { HostCall, ToolCall } from "./call.ts";
 
-/** `injected`: `file #12` for each memory and its surface since the last compaction; `prompt`: the user's last prompt. */
-export type InjectedBefore = { injected: ReadonlySet<string>; prompt: string };
+/**
+ * `injected`: `file #12` for each memory and its surface since the last compaction; `prompt`: the user's last prompt. `tools`: the tools
+ * that have ended since, from a host whose record lacks the answers of some hooks.
+ */
+export type InjectedBefore = { injected: ReadonlySet<string>; prompt: string; tools?: readonly ToolCall[] };
 
 /**
  * The part of a host that hooks need, kept small because each hook loads it. `event`: the name of a host's event on the

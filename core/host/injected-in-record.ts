@@ -18,8 +18,13 @@ const block = lazy(() => new RegExp(`<${fenceTag} surface="([\\w.-]+)">(.*?)</${
 
 /** Returns the injections in a record whose lines contain them as the model got them; undefined if there is no record. */
 export function injectedInRecord(path: string | undefined, form: RecordForm): InjectedBefore | undefined {
-  const tail = path === undefined ? undefined : readRegularText(path, { maxBytes: tailBytes, tail: true });
-  return tail === undefined ? undefined : injectedInLines(tail.split("\n"), form);
+  const lines = lastLinesOf(path);
+  return lines && injectedInLines(lines, form);
+}
+
+/** Returns the last lines of a record; undefined if there is none. */
+export function lastLinesOf(path: string | undefined): string[] | undefined {
+  return path === undefined ? undefined : readRegularText(path, { maxBytes: tailBytes, tail: true })?.split("\n");
 }
 
 /** Returns the injections in lines of a record. */
