@@ -49,12 +49,13 @@ export function hidesQuoted(text: string, name: SecretName, value: Value): boole
 
 /** Returns whether the value only repeats the name, as usage texts do: `--webhook-key=WEBHOOK_KEY`. */
 function isOwnName(text: string, { start, end }: SecretName, judged: string): boolean {
-  if (!/^\W?[A-Za-z_-]{2,64}\W{0,3}$/.test(judged)) return false;
-  return lettersOf(text.slice(start, end)).endsWith(lettersOf(judged));
+  return lettersOf(text.slice(start, end)).endsWith(lettersOf(judged)) && /^\W?[A-Za-z_-]{2,64}\W{0,3}$/.test(judged);
 }
 
 function lettersOf(written: string): string {
-  return written.replace(/[^A-Za-z]/g, "").toLowerCase();
+  let letters = "";
+  for (const char of written.toLowerCase()) if (char >= "a" && char <= "z") letters += char;
+  return letters;
 }
 
 const shortNames = ["pass", "passw", "pw", "pwd", "psk"];

@@ -227,7 +227,7 @@ const charRange = /\[[^\]\s]{0,40}(?:a-z|A-Z|0-9)[^\]\s]{0,40}\]/;
 
 /** Returns whether the value is a regular expression: a literal that is anchored, or text with a range of letters or digits. */
 export function isPattern(value: string): boolean {
-  return charRange.test(value) || (value.startsWith("/") && patternLiteral.test(value));
+  return (value.includes("[") && charRange.test(value)) || (value.startsWith("/") && patternLiteral.test(value));
 }
 
 /** Returns whether the value is neither words nor program text nor a path nor an address without a password. */
