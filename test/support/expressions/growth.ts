@@ -4,7 +4,7 @@ import { type Attack, attacksOn, inputOf } from "./attacks.ts";
 export type Growth = { attack: Attack; sizes: number[]; ms: number[] };
 
 /** Sizes that show exponential, cubic and quadratic time before it takes minutes. */
-const steps = [22, 512, 4_096, 16_384];
+const steps = [25, 512, 4_096, 16_384];
 /** The times at which the growth of a step is measured; linear time stays far below them. */
 const suspectMs = [20, 8, 1];
 /** Growth over four times the size: linear time has 4, quadratic time 16. */
