@@ -1,7 +1,6 @@
 // The last call about a session: the model judges the memories that its readings left, without the session.
 import type { Database } from "bun:sqlite";
 import * as v from "valibot";
-import { now } from "../clock.ts";
 import { isReplaceable } from "../extract/judge/editor/known.ts";
 import { readRecheck, recheckRequest } from "../extract/judge/editor/recheck.ts";
 import { revise } from "../memory/change/revise.ts";
@@ -61,11 +60,6 @@ function hide(db: Database, memories: readonly Observation[], batch: number): vo
   for (const memory of memories) {
     const current = getObservation(db, memory.id);
     if (!current || !isRecheckable(current) || current.updatedAt !== memory.updatedAt) continue;
-    revise(
-      db,
-      current,
-      { ...current, status: "hidden", updatedAt: now() },
-      { actor: "model", action: "hide", reason, batch },
-    );
+    revise(db, current, { ...current, status: "hidden" }, { actor: "model", action: "hide", reason, batch });
   }
 }
