@@ -7,10 +7,11 @@ import { identifyWorkspace } from "../core/project/identify.ts";
 import { injectMemories } from "../core/recall/inject.ts";
 import { subagentLines } from "../core/recall/subagent.ts";
 import { takeAgentTask } from "../core/store/agent-task.ts";
+import { minuteMs } from "../core/time.ts";
 import type { Recall } from "./context.ts";
 
 /** A task not taken by then belongs to a call that was refused. */
-const waitsMs = 10 * 60_000;
+const waitsMs = 10 * minuteMs;
 
 export const recallForSubagent: Recall = (db, { host, call, place }) => {
   const { agentId, event } = call;

@@ -1,11 +1,13 @@
 // The results of a push and a pull, as lines and as JSON.
+
 import { counted } from "../../core/counted.ts";
 import type { Space } from "../../core/store/space.ts";
 import type { PullReport } from "../../core/sync/pull.ts";
 import type { PushReport } from "../../core/sync/push.ts";
+import { minuteMs } from "../../core/time.ts";
 
 /** A clock that is off by more than this is named. */
-const toleratedMs = 60_000;
+const toleratedMs = minuteMs;
 
 export function pushLines({ sent, tooLarge, removed, recovered, lost, isSplit, clockAheadMs }: PushReport): string[] {
   return [
@@ -40,6 +42,6 @@ export function spaceJson({ uid, kind, remote }: Pick<Space, "uid" | "kind" | "r
 }
 
 function clockOff(aheadMs: number): string {
-  const minutes = Math.round(Math.abs(aheadMs) / 60_000);
+  const minutes = Math.round(Math.abs(aheadMs) / minuteMs);
   return `${counted(minutes, "minute")} ${aheadMs > 0 ? "ahead of" : "behind"}`;
 }

@@ -15,13 +15,14 @@ import {
   startNextContext,
   touchSession,
 } from "../store/session.ts";
+import { dayMs } from "../time.ts";
 import { groupEpisodes } from "./episode.ts";
 import type { CaptureRecord } from "./record.ts";
 import { openSession } from "./session.ts";
 import { createWriter } from "./writer.ts";
 
 /** A session without events for this long counts as abandoned. */
-const abandonedAfterMs = 24 * 3_600_000;
+const abandonedAfterMs = dayMs;
 
 /**
  * Where the record was stored; no session when its session is unknown. `isDue` says that a turn, a context or the session

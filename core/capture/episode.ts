@@ -1,10 +1,11 @@
 import type { Database } from "bun:sqlite";
 import { insertEpisode, type LooseEvent, listLooseEvents } from "../store/episode.ts";
 import type { FileUse, ToolKind } from "../store/vocabulary.ts";
+import { minuteMs } from "../time.ts";
 import { isNoisyPath } from "./noise.ts";
 import { areRelated } from "./topic.ts";
 
-const maxPauseMs = 5 * 60_000;
+const maxPauseMs = 5 * minuteMs;
 const maxEvents = 10;
 
 /** The events that end all episodes of a session, including those of its subagents. */

@@ -10,11 +10,12 @@ import { insertEvent, type NewEvent, type NewFileUse } from "../store/event.ts";
 import { insertFileMove } from "../store/file-move.ts";
 import { hasPrompt, insertPrompt } from "../store/prompt.ts";
 import { nextPromptNumber, type Session, startNextContext } from "../store/session.ts";
+import { minuteMs } from "../time.ts";
 import { groupEpisodes } from "./episode.ts";
 import type { CaptureRecord, ToolUse } from "./record.ts";
 
 /** The maximum age of a commit that a just ended command made: the command may have gone on after it. */
-const commitLogSlackMs = 10 * 60_000;
+const commitLogSlackMs = 10 * minuteMs;
 
 /** Stores one record in its session. */
 export type Writer = {

@@ -1,7 +1,8 @@
 import { statSync } from "node:fs";
 import { now } from "../clock.ts";
+import { hourMs } from "../time.ts";
 
-const abandonedAfterMs = 3_600_000;
+const abandonedAfterMs = hourMs;
 
 /** Returns whether a file has not been written for an hour: its writer was killed. */
 export function isAbandoned(path: string): boolean {

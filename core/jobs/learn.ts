@@ -1,4 +1,5 @@
 // The work after a turn, a context or a session ended: memories, maintenance, jobs for the background model.
+
 import type { Database } from "bun:sqlite";
 import type { Accepted } from "../capture/accept.ts";
 import { groupEpisodes } from "../capture/episode.ts";
@@ -9,6 +10,7 @@ import { flatMap, map, some } from "../lists.ts";
 import { hasDueBranch } from "../store/branch.ts";
 import { endDueExtraction } from "../store/due-extraction.ts";
 import { listCrashedSessions, type Session } from "../store/session.ts";
+import { dayMs, minuteMs } from "../time.ts";
 
 /** Extracts memories from ended turns and sessions. `isWaitedFor`: the user waits for this hook, as at a session's start. Maintenance then takes no time of it. */
 export async function learn(db: Database, accepted: Accepted[], isWaitedFor: boolean): Promise<void> {
@@ -34,9 +36,9 @@ export async function learn(db: Database, accepted: Accepted[], isWaitedFor: boo
 }
 
 /** A session silent for this long may have been killed in the middle of a turn. */
-const minSilenceMs = 30 * 60_000;
+const minSilenceMs = 30 * minuteMs;
 /** Older sessions are left alone. */
-const maxAgeMs = 14 * 24 * 3_600_000;
+const maxAgeMs = 14 * dayMs;
 
 /** Returns the project's sessions that were killed before they ended. A new session extracts their memories. */
 export function killedSessions(db: Database, begun: Accepted | undefined): Accepted[] {

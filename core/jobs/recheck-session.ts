@@ -1,4 +1,5 @@
 // The last call about a session: the model judges the memories that its readings left, without the session.
+
 import type { Database } from "bun:sqlite";
 import * as v from "valibot";
 import { isReplaceable } from "../extract/judge/editor/known.ts";
@@ -11,6 +12,7 @@ import { listVouchedOfSession } from "../store/queries/session.ts";
 import { nextBatch } from "../store/revision.ts";
 import { getSession, type Session } from "../store/session.ts";
 import { settledTokensInSession } from "../store/spend.ts";
+import { minuteMs } from "../time.ts";
 import { type JobHandler, PermanentJobError, readPayload } from "./handler.ts";
 import { hasCallLeft, readingsOf, rechecksOf } from "./segment.ts";
 import { maxSessionTokens, recheckTokens } from "./segment-request.ts";
@@ -18,7 +20,7 @@ import { maxSessionTokens, recheckTokens } from "./segment-request.ts";
 const schema = v.object({ sessionId: v.number() });
 const maxMemories = 16;
 /** A session that goes on is read again: what the readings left is rechecked when it rests or is over. */
-const restMs = 30 * 60_000;
+const restMs = 30 * minuteMs;
 const reason = "rechecked by the background model";
 
 /**

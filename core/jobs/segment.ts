@@ -8,6 +8,7 @@ import { getSegmentFigures, listTurnEnds, type SegmentFigures } from "../store/e
 import { lastJob, putJob, startJobs } from "../store/job.ts";
 import { listPromptEvents, listPrompts, type Prompt } from "../store/prompt.ts";
 import type { Session } from "../store/session.ts";
+import { hourMs, minuteMs } from "../time.ts";
 
 /**
  * The session's events with an id above `after`, up to `until`, and their prompts; `root` is its worktree. A complete segment
@@ -35,11 +36,11 @@ const maxCalls = 6;
  * the last ones wait for the end.
  */
 const readings = [
-  { size: 48, restMs: 30 * 60_000 },
-  { size: 64, restMs: 30 * 60_000 },
-  { size: 128, restMs: 60 * 60_000 },
-  { size: Number.POSITIVE_INFINITY, restMs: 2 * 3_600_000 },
-  { size: Number.POSITIVE_INFINITY, restMs: 4 * 3_600_000 },
+  { size: 48, restMs: 30 * minuteMs },
+  { size: 64, restMs: 30 * minuteMs },
+  { size: 128, restMs: hourMs },
+  { size: Number.POSITIVE_INFINITY, restMs: 2 * hourMs },
+  { size: Number.POSITIVE_INFINITY, restMs: 4 * hourMs },
 ] as const;
 
 /** Returns the first characters of the keys of the jobs that read a session. */
@@ -56,10 +57,10 @@ export function rechecksOf(sessionId: number): string {
 export type ExtractionKind = "extract" | "backlog";
 
 /** The user's reply to the last answer belongs to the segment: a complete segment waits this long for the next turn. */
-const reactionMs = 3 * 60_000;
+const reactionMs = 3 * minuteMs;
 /** A session that is idle after a few tool uses mostly continues later. */
 const minRestSize = 20;
-const longRestMs = 4 * 3_600_000;
+const longRestMs = 4 * hourMs;
 
 /**
  * Plans the reading of the session's events since the last plan, up to the event `until`. To be called when a turn, a context

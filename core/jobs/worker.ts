@@ -1,5 +1,6 @@
 // The worker drains the queue and exits. It holds jobs by leases: if it is killed, another worker continues after the leases have
 // expired.
+
 import type { Database } from "bun:sqlite";
 import { AppError } from "../app-error.ts";
 import { now } from "../clock.ts";
@@ -10,6 +11,7 @@ import { OverBudget } from "../models/budget.ts";
 import { ModelFailure } from "../models/model.ts";
 import { finishJob, type Job, leaseJob, postponeDueJobs, postponeJob, renewLease } from "../store/job.ts";
 import { claimWorker, releaseWorker, renewWorker } from "../store/worker.ts";
+import { hourMs } from "../time.ts";
 import { type JobHandler, PermanentJobError } from "./handler.ts";
 import { heartbeatMs, leaseMs, nextWait } from "./timing.ts";
 
@@ -19,7 +21,7 @@ export type WorkerResult = { done: number; failed: number; postponed: number };
 const maxAnswers = 3;
 /** A job during which this many workers died is taken as the cause. */
 const maxAttempts = 40;
-const budgetWaitMs = 3_600_000;
+const budgetWaitMs = hourMs;
 
 /** Does the due jobs and returns the result; undefined when two workers are running already. */
 export async function runWorker(

@@ -1,10 +1,10 @@
-import { dayMs } from "../time.ts";
+import { dayMs, hourMs, minuteMs } from "../time.ts";
 
-const unitMs: Record<string, number> = { m: 60_000, h: 3_600_000, d: dayMs, w: 7 * dayMs };
+const unitMs: Record<string, number> = { m: minuteMs, h: hourMs, d: dayMs, w: 7 * dayMs };
 /** Units of an age in words, such as "2 weeks ago". Months and years are rounded, as nobody counts them by the day. */
 const wordMs: Record<string, number> = {
-  minute: 60_000,
-  hour: 3_600_000,
+  minute: minuteMs,
+  hour: hourMs,
   day: dayMs,
   week: 7 * dayMs,
   month: 30 * dayMs,

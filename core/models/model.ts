@@ -1,4 +1,5 @@
 // The common interface of all models: a request in, a JSON value out.
+import { hourMs } from "../time.ts";
 import { errorText } from "./error-text.ts";
 
 /** Every answer is one JSON value that matches a schema, so that no prose has to be parsed. */
@@ -46,7 +47,7 @@ export type ClientChoice = { executable: string; model: string };
 export type FailureKind = "unreachable" | "busy" | "denied" | "refused" | "timeout";
 
 const messageChars = 300;
-const maxWaitMs = 3_600_000;
+const maxWaitMs = hourMs;
 
 /**
  * A failed call. `waitMs` is the wait that the provider asks for. `isFree`: no request was sent, or the provider said that it

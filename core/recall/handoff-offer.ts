@@ -11,6 +11,7 @@ import { listInjected } from "../store/injection.ts";
 import { countHolding } from "../store/queries/records.ts";
 import { countIndexedRecords } from "../store/record-index.ts";
 import { getSession, type Session } from "../store/session.ts";
+import { minuteMs } from "../time.ts";
 import { ageOf } from "./age.ts";
 import { failedChecks, failedLine } from "./check-command.ts";
 import { continuationOf, sharedSubject } from "./continuation.ts";
@@ -35,7 +36,7 @@ const rareShare = 0.05;
 const rareCount = 6;
 const scannedChars = 20_000;
 /** A session seen within this time may be running in another window. */
-const runningWindowMs = 30 * 60_000;
+const runningWindowMs = 30 * minuteMs;
 
 /** `isAsked`: the prompt says that it continues earlier work; otherwise only its subject matches. */
 export type Offer = { id: number; lines: RecallLine[]; isAsked: boolean };

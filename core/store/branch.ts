@@ -1,8 +1,8 @@
 // The known state of the branches that memories hold on.
 import type { Database } from "bun:sqlite";
-import { dayMs } from "../time.ts";
+import { dayMs, minuteMs } from "../time.ts";
 
-const minAgeMs = 10 * 60_000;
+const minAgeMs = 10 * minuteMs;
 /** A deleted branch may come back from a remote, or its changes may be merged through another one. */
 const goneDays = 30;
 

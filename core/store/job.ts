@@ -1,15 +1,16 @@
 import type { Database } from "bun:sqlite";
+import { hourMs, minuteMs } from "../time.ts";
 
 /** Queued work. `payload` is JSON whose form depends on the job's kind. */
 export type Job = { id: number; kind: string; uniqueKey: string; payload: string; attempts: number; waitMs: number };
 
 /** A lease that ends later than this was granted before the clock was set back. It is ignored. */
-const maxLeaseMs = 10 * 60_000;
+const maxLeaseMs = 10 * minuteMs;
 /** The same limit for the time before which a job must not run. */
-const maxWaitMs = 25 * 3_600_000;
+const maxWaitMs = 25 * hourMs;
 
 /** A job whose lease ended longer ago than this is stuck: no worker took it over. */
-const patienceMs = 10 * 60_000;
+const patienceMs = 10 * minuteMs;
 const isStale = `status = 'due' AND lease_until IS NOT NULL
   AND (lease_until <= $at - $patienceMs OR lease_until > $at + $maxLeaseMs)`;
 

@@ -1,10 +1,11 @@
 import type { Database } from "bun:sqlite";
+import { minuteMs } from "../time.ts";
 
 /** A worker whose time ends later than this got it before the clock was set back. */
-const maxLifeMs = 10 * 60_000;
+const maxLifeMs = 10 * minuteMs;
 
 /** The next worker takes the slot of a killed one. A slot that is held longer than this is stuck. */
-const patienceMs = 10 * 60_000;
+const patienceMs = 10 * minuteMs;
 const isStale = "(alive_until <= $at - $patienceMs OR alive_until > $at + $maxLifeMs)";
 
 /** Returns whether a worker is alive. */

@@ -3,13 +3,13 @@
 import type { Database } from "bun:sqlite";
 import { listSpaces, type Space } from "../store/space.ts";
 import { countUnsent } from "../store/space-unsent.ts";
-import { dayMs } from "../time.ts";
+import { dayMs, minuteMs } from "../time.ts";
 import type { SyncSteps } from "./sync-space.ts";
 
 /** A pull that is older than this is repeated when a session starts. */
-const staleMs = 5 * 60_000;
+const staleMs = 5 * minuteMs;
 /** A remote that failed is left alone for this long. */
-const restMs = 2 * 60_000;
+const restMs = 2 * minuteMs;
 
 /** Returns whether a session's start or end is a reason to sync. */
 export function isSyncDue(db: Database, at: number, moment: "start" | "end"): boolean {

@@ -1,4 +1,5 @@
 // The parts of a sync that push and pull share: a space is synced by one process at a time.
+
 import type { Database } from "bun:sqlite";
 import { AppError } from "../app-error.ts";
 import { now } from "../clock.ts";
@@ -13,6 +14,7 @@ import {
   takeLease,
 } from "../store/space.ts";
 import { deviceUid } from "../store/uid.ts";
+import { minuteMs } from "../time.ts";
 import type { DeviceNote, Envelope } from "./envelope.ts";
 import type { Pace } from "./pace.ts";
 import type { SpacePolicy } from "./policy.ts";
@@ -42,7 +44,7 @@ export type RemoteState = {
 };
 
 /** As long as the slowest batch takes, so that a killed process does not delay others. */
-const leaseMs = 60_000;
+const leaseMs = minuteMs;
 
 /** A number with which the note of a device stays below the limit of its size. */
 const maxTips = 500;

@@ -1,12 +1,13 @@
 import { resolve } from "node:path";
 import { AppError } from "../app-error.ts";
 import { runProgram } from "../process/start.ts";
+import { minuteMs } from "../time.ts";
 
 /** The version output of an executable. `schema`: the newest that it supports. */
 export type Described = { version: string; schema: number };
 
 /** A virus scanner may delay the first run of a new executable. */
-const limitMs = 60_000;
+const limitMs = minuteMs;
 
 /** Runs `file --version` and parses its output. Throws AppError `untrusted` if it does not run or is not claude-mem. */
 export function describeExecutable(file: string): Described {

@@ -1,5 +1,6 @@
 // Replaces one executable by another. If the process is killed at any time, a complete executable is in place: the new one is staged beside
 // the old one, on the same file system, and then renamed.
+
 import {
   chmodSync,
   closeSync,
@@ -18,9 +19,10 @@ import { basename, dirname, join } from "node:path";
 import { now } from "../clock.ts";
 import { fileError } from "../files/file-error.ts";
 import { readRegular } from "../files/regular.ts";
+import { hourMs } from "../time.ts";
 
 const stagePrefix = ".claude-mem-update-";
-const forgottenMs = 3_600_000;
+const forgottenMs = hourMs;
 
 /** Creates a staging folder beside `executable`, and removes those of killed updates. */
 export function makeStage(executable: string): string {

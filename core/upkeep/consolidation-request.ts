@@ -1,9 +1,11 @@
 // The request to a model about overlapping memories, and the parser of its answer. The model only refers to memories and
 // writes no text: everything that is stored afterwards was stored before.
+
 import * as v from "valibot";
 import type { ModelRequest } from "../models/model.ts";
 import { inertLine } from "../privacy/fence.ts";
 import type { Observation } from "../store/observation.ts";
+import { minuteMs } from "../time.ts";
 import { isUserOwned } from "./step.ts";
 
 const system = `You keep the memory of a software project in order. You are shown groups of memories that may be about the same thing, oldest first. Say which of a group say the same in other words, and which no longer hold because another one of the group says what is true now. Most groups need nothing: return empty lists rather than a guess. Two memories that are about the same file but say different things are both kept.
@@ -38,7 +40,7 @@ export function consolidationRequest(groups: readonly (readonly Observation[])[]
     )
     .join("\n\n");
   const answer = { name: "tidy", description: "Name the memories that are to be put in order.", schema };
-  return { system, prompt, answer, maxTokens: 600, timeoutMs: 60_000 };
+  return { system, prompt, answer, maxTokens: 600, timeoutMs: minuteMs };
 }
 
 function line(memory: Observation): string {

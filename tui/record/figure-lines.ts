@@ -1,8 +1,10 @@
 // The statistics screen as text.
+
 import { now } from "../../core/clock.ts";
 import { localDay } from "../../core/memory/render/local-time.ts";
 import type { Count, ToolTimes } from "../../core/store/figures.ts";
 import type { SpendRow } from "../../core/store/spend.ts";
+import { hourMs, minuteMs } from "../../core/time.ts";
 import type { Figures } from "../state/screens.ts";
 import { plainLine } from "../text/plain.ts";
 import { blank, fitLine, type Line, span } from "../text/spans.ts";
@@ -126,6 +128,6 @@ function timeLines(times: readonly ToolTimes[], width: number, glyphs: Glyphs): 
 
 function duration(ms: number): string {
   if (ms < 1000) return `${Math.round(ms)} ms`;
-  if (ms < 60_000) return `${(ms / 1000).toFixed(1)} s`;
-  return ms < 3_600_000 ? `${(ms / 60_000).toFixed(1)} min` : `${(ms / 3_600_000).toFixed(1)} h`;
+  if (ms < minuteMs) return `${(ms / 1000).toFixed(1)} s`;
+  return ms < hourMs ? `${(ms / minuteMs).toFixed(1)} min` : `${(ms / hourMs).toFixed(1)} h`;
 }

@@ -1,6 +1,8 @@
 // An event or a prompt as a line of a list, and with all its details.
+
 import type { Event } from "../../core/store/event.ts";
 import type { SessionEntry } from "../../core/store/session-entry.ts";
+import { minuteMs } from "../../core/time.ts";
 import { plainLine, plainLines } from "../text/plain.ts";
 import { blank, type Line, type Style, span } from "../text/spans.ts";
 import { dateAndTime } from "../text/when.ts";
@@ -90,5 +92,5 @@ export function entryLines(entry: SessionEntry, width: number): Line[] {
 /** Shorter durations are left out. */
 function durationText(durationMs: number | null): string {
   if (durationMs === null || durationMs < 1000) return "";
-  return durationMs < 60_000 ? `${(durationMs / 1000).toFixed(1)} s` : `${Math.round(durationMs / 60_000)} min`;
+  return durationMs < minuteMs ? `${(durationMs / 1000).toFixed(1)} s` : `${Math.round(durationMs / minuteMs)} min`;
 }

@@ -1,9 +1,10 @@
 import { now } from "../../clock.ts";
 import { newestMoment } from "../../store/extent.ts";
+import { hourMs } from "../../time.ts";
 import { type Check, ok, warn } from "../check.ts";
 import { inspectDatabase } from "../database.ts";
 
-const toleranceMs = 3_600_000;
+const toleranceMs = hourMs;
 
 /** Checks that the clock is not behind the stored times. If it is, it is wrong now or was wrong then. */
 export const clock: Check = {

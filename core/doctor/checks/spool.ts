@@ -4,10 +4,11 @@ import { isBatched, spoolFolders } from "../../capture/spool-files.ts";
 import { now } from "../../clock.ts";
 import { isAbandoned } from "../../files/abandoned.ts";
 import { errnoOf } from "../../files/file-error.ts";
+import { hourMs } from "../../time.ts";
 import { type Check, fail, ok, repairCommand, warn } from "../check.ts";
 import { spoolRepair } from "../repairs/spool.ts";
 
-const patienceMs = 3_600_000;
+const patienceMs = hourMs;
 
 /** Reports the events that wait because the database could not be written. The next hook stores them. */
 export const spool: Check = {

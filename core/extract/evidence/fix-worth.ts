@@ -2,6 +2,7 @@ import cues from "../../language/pattern-cues.json";
 import { holdsAny } from "../../language/pattern-rows.ts";
 import { failureReports, repairRequests } from "../../language/reports/failures.ts";
 import type { Event } from "../../store/event.ts";
+import { minuteMs } from "../../time.ts";
 import type { SessionTrace } from "../draft.ts";
 import { type CheckRound, isCheck } from "./check-rounds.ts";
 import { isCompileError } from "./compile-error.ts";
@@ -36,7 +37,7 @@ export function costOf(trace: SessionTrace, round: CheckRound): FixCost {
   const span = trace.events.filter(({ id }) => id >= round.firstFailure.id && id <= end.id);
   const turns = Map.groupBy(span, (event) => promptOf(trace, event)?.id);
   const ms = [...turns.values()].reduce((sum, events) => sum + duration(events), 0);
-  return { attempts: Math.max(1, attempts.length), minutes: ms / 60_000 };
+  return { attempts: Math.max(1, attempts.length), minutes: ms / minuteMs };
 }
 
 function duration(events: readonly Event[]): number {

@@ -9,14 +9,14 @@ import { stem } from "../../search/text/stem.ts";
 import { getObservations, type Observation } from "../../store/observation.ts";
 import { newestMatching } from "../../store/observation-index.ts";
 import { listGlobal, listLiveSince, listSameNarrative } from "../../store/queries/same.ts";
-import { minuteMs } from "../../time.ts";
+import { dayMs, minuteMs } from "../../time.ts";
 import { differs, jaccard, type Shape, shapeOf } from "./similarity.ts";
 import { statementForm } from "./statement-form.ts";
 
 /** Within minutes a model tends to save the same fact twice. */
 const withinMinutes = { windowMs: 5 * minuteMs, minSimilarity: 0.7, rows: 50 };
 /** Within a week another session may learn the same fact. */
-const withinWeek = { windowMs: 7 * 24 * 60 * minuteMs, minSimilarity: 0.8, rows: 8 };
+const withinWeek = { windowMs: 7 * dayMs, minSimilarity: 0.8, rows: 8 };
 /** No share of common words is greater: only another wording of one statement is a duplicate, whatever its age. */
 const onlyOtherWording = 1;
 const maxGlobal = 200;

@@ -43,9 +43,9 @@ export function dayText(at: number): string {
 }
 
 const units = [
-  [60_000, 1000, "second"],
-  [3_600_000, 60_000, "minute"],
-  [Number.POSITIVE_INFINITY, 3_600_000, "hour"],
+  [minuteMs, 1000, "second"],
+  [hourMs, minuteMs, "minute"],
+  [Number.POSITIVE_INFINITY, hourMs, "hour"],
 ] as const;
 
 /** Returns a duration given in milliseconds, such as "1.5 s". */

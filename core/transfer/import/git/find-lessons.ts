@@ -1,4 +1,5 @@
 // Finds the lessons in the history of a repository. Reads only; core/transfer/import/git/import-history.ts stores it.
+
 import { isNoisyPath } from "../../../capture/noise.ts";
 import { quoted } from "../../../extract/text/cut.ts";
 import { cleanText } from "../../../privacy/clean.ts";
@@ -12,6 +13,7 @@ import {
   readCommits,
   readNewestFiles,
 } from "../../../project/git-history.ts";
+import { minuteMs } from "../../../time.ts";
 import { classify, type Finding, isMachine, revertedBy } from "./classify.ts";
 import { readDecisionRecord, recordPathspecs } from "./decision-record.ts";
 import { type Message, readMessage } from "./read-message.ts";
@@ -53,7 +55,7 @@ export type ReadOptions = {
 /** More would bury what sessions teach. The newest commits come first. */
 const maxLessons = 500;
 const maxRecords = 200;
-const defaultTimeLimitMs = 60_000;
+const defaultTimeLimitMs = minuteMs;
 /** For the files of what was found in time. */
 const moreTimeMs = 20_000;
 /** A change of more files is about none of them. */

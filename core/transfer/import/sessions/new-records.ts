@@ -5,11 +5,12 @@ import { Forgotten } from "../../../memory/forget/forgotten.ts";
 import { listCaptureKeys, sessionWithCapture } from "../../../store/capture-key.ts";
 import { hasEvent } from "../../../store/event.ts";
 import { hasPrompt } from "../../../store/prompt.ts";
+import { hourMs, minuteMs } from "../../../time.ts";
 
 /** The maximum time between the start of a session and its first prompt. */
-const maxIdleMs = 12 * 3_600_000;
+const maxIdleMs = 12 * hourMs;
 /** The times of hooks and of the transcript differ by the start time of a hook. */
-const slackMs = 60_000;
+const slackMs = minuteMs;
 
 /** Returns the records of a session that are not stored yet, and that the user did not have forgotten. `hostId`: the host's id of it. */
 export function newRecords(db: Database, hostId: string, records: readonly TimedRecord[]): TimedRecord[] {
