@@ -1,6 +1,6 @@
+import { memoizeByObject } from "../../memoize.ts";
 import type { Event } from "../../store/event.ts";
 import { covers } from "./check-cover.ts";
-import { memoize } from "./memoize.ts";
 
 /** A check that failed, until it passed again or the session's events end. */
 export type CheckRound = {
@@ -29,7 +29,7 @@ export function isCheck(event: Event): event is Event & { checkCommand: string }
  * Returns the rounds of the events, in the order of their first failures. A subagent's check is paired with its own
  * runs and its own acts only; the main thread's rounds also count the acts of its subagents.
  */
-export const findRounds = memoize((events: readonly Event[]): CheckRound[] => {
+export const findRounds = memoizeByObject((events: readonly Event[]): CheckRound[] => {
   const rounds: CheckRound[] = [];
   const open = new Map<string, { round: CheckRound; from: number }>();
   const lastRun = new Map<string, number>();

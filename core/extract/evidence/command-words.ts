@@ -1,14 +1,14 @@
 import { programName } from "../../capture/shell/program-name.ts";
 import { understandCommand } from "../../capture/shell/understand.ts";
 import { INTERPRETERS } from "../../capture/shell/verbs.ts";
-import { keepLast } from "../../last-results.ts";
+import { memoizeByText } from "../../memoize.ts";
 import { oneLine } from "../../one-line.ts";
 
 /** The place of a command whose words alone are read. */
 const nowhere = { cwd: "/", root: "/", home: "/" };
 
 /** Returns what a command does in any folder. The same few commands of a session are read after each of its turns. */
-export const understandAlone = keepLast(200, (command) => understandCommand(command, nowhere));
+export const understandAlone = memoizeByText(200, (command) => understandCommand(command, nowhere));
 
 const word = /(?:[^\s"']+|"(?:\\.|[^"\\])*"|'[^']*')+/g;
 const assignment = /^[A-Za-z_]\w{0,60}=/;

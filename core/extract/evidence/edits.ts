@@ -2,8 +2,8 @@ import { isNoisyPath } from "../../capture/noise.ts";
 import { holdsOne } from "../../language/phrases.ts";
 import { lazy } from "../../lazy.ts";
 import { some } from "../../lists.ts";
+import { memoizeByObject } from "../../memoize.ts";
 import type { Event } from "../../store/event.ts";
-import { memoize } from "./memoize.ts";
 
 const testPath =
   /(?:^|\/)(?:tests?|__tests__|specs?|e2e)\/|[._-](?:test|spec|tests|specs)\.\w{1,5}$|(?:^|\/)test_[^/]{1,200}$|(?:^|\/)conftest\.py$|(?:Test|Tests|Spec)\.\w{1,5}$/;
@@ -20,7 +20,7 @@ const scratchEndings = [".log", ".out", ".tmp"];
 const scratchFolder = lazy(() => /^\/(?:private\/)?(?:tmp|var|dev|proc)\//);
 
 /** Returns the project's files that the event wrote, without throw-away files, logs and lock files. */
-export const editedPaths = memoize(({ files }: Event): readonly string[] =>
+export const editedPaths = memoizeByObject(({ files }: Event): readonly string[] =>
   files
     .filter(({ path, role }) => role === "modified" && !isScratch(path) && !isNoisyPath(path))
     .map(({ path }) => path),

@@ -20,7 +20,7 @@ export class EventWindow {
 
   constructor(private readonly sessionId: number) {}
 
-  /** Returns a new list each time: results are cached per list (see memoize.ts). */
+  /** Returns a new list each time: results are cached per list (see core/memoize.ts). */
   read(db: Database): Event[] {
     const { events, sessionId } = this;
     const last = events?.at(-1);

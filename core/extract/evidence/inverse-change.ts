@@ -1,4 +1,4 @@
-import { memoize } from "./memoize.ts";
+import { memoizeByObject } from "../../memoize.ts";
 
 /** A change in one place: the old and the new text, and the recorded text on both sides. */
 type Replacement = { before: string; after: string; left: string; right: string };
@@ -21,7 +21,7 @@ export function isInverse(earlier: Changed, later: Changed): boolean {
 }
 
 /** Returns the change without the common beginning and end of both sides; undefined if it is not in one place. */
-const replacementOf = memoize(({ change }: Changed): Replacement | undefined => {
+const replacementOf = memoizeByObject(({ change }: Changed): Replacement | undefined => {
   if (change === null || change.length > maxWholeChange) return undefined;
   const lines = change.split("\n");
   const firstAdded = lines.findIndex((line) => line.startsWith("+"));

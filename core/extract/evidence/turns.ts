@@ -1,9 +1,9 @@
+import { memoizeByObject } from "../../memoize.ts";
 import type { Event } from "../../store/event.ts";
 import type { Prompt } from "../../store/prompt.ts";
 import type { SessionTrace } from "../draft.ts";
 import { isCheck } from "./check-rounds.ts";
 import { isEdit } from "./edits.ts";
-import { memoize } from "./memoize.ts";
 
 /** A prompt with the events up to the next one. */
 export type Turn = {
@@ -20,7 +20,7 @@ export type Turn = {
 };
 
 /** Returns the turns of a session, oldest first. */
-export const turnsOf = memoize((trace: SessionTrace): Turn[] => {
+export const turnsOf = memoizeByObject((trace: SessionTrace): Turn[] => {
   const groups = Map.groupBy(trace.events, (event) => promptOf(trace, event));
   const before = groups.get(undefined);
   return [
@@ -42,7 +42,9 @@ function toTurn(prompt: Prompt | undefined, all: readonly Event[] = [], reporter
   };
 }
 
-const promptsById = memoize((prompts: readonly Prompt[]) => new Map(prompts.map((prompt) => [prompt.id, prompt])));
+const promptsById = memoizeByObject(
+  (prompts: readonly Prompt[]) => new Map(prompts.map((prompt) => [prompt.id, prompt])),
+);
 
 /** Returns the prompt that the event belongs to. */
 export function promptOf(trace: SessionTrace, event: Event): Prompt | undefined {

@@ -1,10 +1,10 @@
+import { memoizeByObject } from "../../memoize.ts";
 import type { Event } from "../../store/event.ts";
 import { addBalance, type LineBalance, lineBalance } from "./change-lines.ts";
 import { commandBalance, copiesIn } from "./command-change.ts";
 import { editedPaths, isEdit } from "./edits.ts";
 import { gitUndo, namesFile } from "./git-undo.ts";
 import { isInverse } from "./inverse-change.ts";
-import { memoize } from "./memoize.ts";
 
 /** The reverted edits of a session. */
 export type Undone = {
@@ -21,7 +21,7 @@ const maxEditsBetween = 8;
  * Finds the edits that git reverted (checkout, restore, reset --hard, stash without a later pop) and those whose lines
  * later edits of the same files restored.
  */
-export const findUndone = memoize((events: readonly Event[]): Undone => {
+export const findUndone = memoizeByObject((events: readonly Event[]): Undone => {
   const undone: Undone = { by: new Map(), reverts: new Set() };
   const open = new Map<string, Event[]>();
   const stashes: { undoer: Event; edits: Event[] }[] = [];
@@ -101,7 +101,7 @@ function isCreation(edit: Event | undefined): boolean {
   );
 }
 
-const balanceOf = memoize(
+const balanceOf = memoizeByObject(
   ({ change, command }: Event): Readonly<LineBalance> =>
     change === null ? commandBalance(command) : lineBalance(change),
 );

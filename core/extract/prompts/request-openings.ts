@@ -2,7 +2,7 @@
 
 import { type FoldedText, foldText } from "../../language/fold.ts";
 import type { PhraseMatch } from "../../language/phrases.ts";
-import { keepLast } from "../../last-results.ts";
+import { memoizeByText } from "../../memoize.ts";
 import { isPartOfName, startsClause } from "./clause-start.ts";
 import { findComposed } from "./composed-openings.ts";
 import { correctOpenings } from "./misspelled-openings.ts";
@@ -29,7 +29,7 @@ const maxPerLanguage = 200;
 const keptTexts = 32;
 
 /** Returns the openings of a text in order, none inside another. `text` has quotations masked. */
-export const findOpenings = keepLast(keptTexts, (text): readonly Opening[] => {
+export const findOpenings = memoizeByText(keptTexts, (text): readonly Opening[] => {
   const folded = foldText(text);
   const corrected = correctOpenings(text, folded);
   if (!corrected) return openingsIn(text, folded);

@@ -17,8 +17,8 @@ import {
   ruleNouns,
 } from "../../language/retraction/phrases.ts";
 import { wordBag } from "../../language/word-bag.ts";
-import { keepLast } from "../../last-results.ts";
 import { lazy } from "../../lazy.ts";
+import { memoizeByText } from "../../memoize.ts";
 import { oneLine } from "../../one-line.ts";
 import { characteristicWords } from "../text/words.ts";
 import { typedSentences } from "./split-user-sentences.ts";
@@ -85,7 +85,7 @@ export function retractsLater(prompt: string, rule: string, before: string): boo
 }
 
 /** The first sentences of a prompt, and which of them retracts; -1 for none. Each statement of the prompt before is compared with them. */
-const openingRetraction = keepLast(2, (prompt) => {
+const openingRetraction = memoizeByText(2, (prompt) => {
   const sentences = userSentences(prompt.slice(0, 1000))
     .slice(0, 2)
     .map(({ masked }) => masked);

@@ -1,5 +1,5 @@
-import { keepLast } from "../../last-results.ts";
 import { lazy } from "../../lazy.ts";
+import { memoizeByText } from "../../memoize.ts";
 import { type PieceWeights, pastedPieces } from "./typed/decode.ts";
 import { featuresOf } from "./typed/features.ts";
 import { piecesOf } from "./typed/pieces.ts";
@@ -31,7 +31,7 @@ export function typedText(prompt: string, model?: PieceWeights): readonly TypedS
 }
 
 /** Statements, retractions and requests are all read in the typed text of the same prompt. */
-const typedByFitted = keepLast(8, (prompt) => typedBy(prompt, undefined));
+const typedByFitted = memoizeByText(8, (prompt) => typedBy(prompt, undefined));
 
 /** Keeps the typed text of a prompt that another thread found. */
 export function keepTyped(prompt: string, typed: readonly TypedSpan[]): void {

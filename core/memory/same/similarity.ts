@@ -1,7 +1,8 @@
 // Decides whether two texts say the same. False positives are worse: a memory that is merged by mistake is lost, while a duplicate is
 // only a nuisance.
-import { keepLast } from "../../last-results.ts";
+
 import { lazy } from "../../lazy.ts";
+import { memoizeByText } from "../../memoize.ts";
 import { analyze } from "../../search/text/analyze.ts";
 import { distinguishingMarks } from "./distinguishing-marks.ts";
 
@@ -22,7 +23,7 @@ const comparedChars = 8_000;
 const keptShapes = 64;
 
 /** Returns the shape of `text`. */
-export const shapeOf = keepLast(keptShapes, (text): Shape => {
+export const shapeOf = memoizeByText(keptShapes, (text): Shape => {
   // Stop words are kept: otherwise all texts of stop words alone would be equal.
   const terms = analyze(text.slice(0, comparedChars), true);
   const marks = lazy(() => distinguishingMarks(text.slice(0, comparedChars)));

@@ -1,5 +1,5 @@
-import { keepLast } from "../../last-results.ts";
 import { lazy } from "../../lazy.ts";
+import { memoizeByText } from "../../memoize.ts";
 import { stem, stemPrefix } from "./stem.ts";
 
 // Words that any conversation about software uses. A new store has too few memories to distinguish rare words from common ones: with
@@ -96,10 +96,10 @@ const keptStems = 5_000;
  * Returns whether a word, given by its stem, is too ordinary to be evidence by itself. Stems only the listed words with the
  * stem's prefix: stemming them all would take a hook longer than its search.
  */
-export const isOrdinary = keepLast(keptStems, (wordStem) => isListed(wordStem, all()));
+export const isOrdinary = memoizeByText(keptStems, (wordStem) => isListed(wordStem, all()));
 
 /** Returns whether a word, given by its stem, is conversational: in "why does the build need so long" all words but "build". */
-export const isTalk = keepLast(keptStems, (wordStem) => isListed(wordStem, conversational()));
+export const isTalk = memoizeByText(keptStems, (wordStem) => isListed(wordStem, conversational()));
 
 function isListed(wordStem: string, list: string): boolean {
   const beginning = ` ${stemPrefix(wordStem)}`;

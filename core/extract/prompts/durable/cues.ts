@@ -4,9 +4,9 @@ import stored from "../../../language/durable-cues/index.json";
 import { japanese } from "../../../language/durable-cues/japanese.ts";
 import { type CueKind, cueKinds, type DurableCues, stemLength } from "../../../language/durable-cues/kinds.ts";
 import { korean } from "../../../language/durable-cues/korean.ts";
-import { keepLast } from "../../../last-results.ts";
 import { lazy } from "../../../lazy.ts";
 import { map } from "../../../lists.ts";
+import { memoizeByText } from "../../../memoize.ts";
 
 const unspaced = lazy((): readonly DurableCues[] => [chinese(), japanese(), korean()]);
 /** Scripts without spaces between words, or with unlimited endings. */
@@ -24,7 +24,7 @@ type Entry = { phrase: string; isStem: boolean; kind: CueKind };
 const index: Record<string, string> = stored;
 
 /** The words of an import recur, and each takes a search in the index. */
-const entriesOf = keepLast(5_000, (key): readonly Entry[] => {
+const entriesOf = memoizeByText(5_000, (key): readonly Entry[] => {
   const lines = index[key.charAt(0)];
   const at = lines === undefined ? -1 : lines.indexOf(`\n${key}=`);
   if (lines === undefined || at < 0) return [];

@@ -1,8 +1,8 @@
 // A prompt that is shown again, as "The user asked: …", must not repeat pasted or quoted orders as if the user had given them.
 import { type Sentence, splitSentences } from "../../../language/sentences.ts";
-import { keepLast } from "../../../last-results.ts";
 import { lazy } from "../../../lazy.ts";
 import { filter, flatMap, some } from "../../../lists.ts";
+import { memoizeByText } from "../../../memoize.ts";
 import { saysAlways } from "../asides.ts";
 import { findOpenings } from "../request-openings.ts";
 import type { Range } from "../request-text.ts";
@@ -25,7 +25,7 @@ const maxKept = 32;
  * Returns the prompt with `[…]` in place of orders to remember, or to always do something, that are not the user's own; "" if it
  * contains nothing else.
  */
-export const withoutForeignOrders = keepLast(maxKept, (prompt) => {
+export const withoutForeignOrders = memoizeByText(maxKept, (prompt) => {
   const text = prompt.slice(0, maxRead);
   const orders = filter(splitSentences(text), (sentence) => isOrder(sentence.text));
   const quoted = quotedOrders(text);
