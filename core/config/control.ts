@@ -1,9 +1,8 @@
 // The things that the user can turn off: surfaces, sessions, projects.
-import { realpathSync } from "node:fs";
 import { delimiter, dirname, join, resolve, sep } from "node:path";
 import { AppError } from "../app-error.ts";
 import { some } from "../lists.ts";
-import { claimedFolders } from "../project/worktree.ts";
+import { claimedFolders, pathOnDisk } from "../project/worktree.ts";
 import { type Surface, surfaces } from "../store/vocabulary.ts";
 import { asVariable } from "./config-file.ts";
 import { type Env, env, isOn } from "./env.ts";
@@ -54,7 +53,7 @@ export function isExcluded(folder: string, from: Env = env()): boolean {
   if (from.exclude === undefined) return false;
   const excluded = excludedFolders(from.exclude, from).flatMap((entry) => foldersOf(entry.trim(), from.home));
   const covers = (path: string) => excluded.some((pattern) => pattern.test(path + sep));
-  return [folder, realPath(folder)].some(covers) || repositoriesAround(realPath(folder)).some(covers);
+  return [folder, pathOnDisk(folder)].some(covers) || repositoriesAround(pathOnDisk(folder)).some(covers);
 }
 
 /** A folder of the file's list may have the delimiter of the variable in its name. */
@@ -77,17 +76,9 @@ function foldersOf(entry: string, home: string): RegExp[] {
   if (entry === "") return [];
   const folder = resolve(/^~(?=$|[/\\])/.test(entry) ? join(home, entry.slice(1)) : entry);
   const wild = (path: string) => RegExp.escape(path).replaceAll("\\*", "[^/\\\\]*");
-  return [folder, realPath(folder)].map(
+  return [folder, pathOnDisk(folder)].map(
     (path) => new RegExp(`^${wild(path.replace(/(?<![/\\])[/\\]+$/, ""))}(?=[/\\\\])`),
   );
-}
-
-function realPath(path: string): string {
-  try {
-    return realpathSync.native(path);
-  } catch {
-    return path; // missing, or a pattern
-  }
 }
 
 function isSurfaceName(name: string): boolean {

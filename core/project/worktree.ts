@@ -38,7 +38,7 @@ export function findWorktree(directory: string): Worktree | undefined {
 /** Returns the git folders that `.git` in `root` leads to, proven or not. */
 export function claimedFolders(root: string): string[] {
   const entry = join(root, ".git");
-  const gitDir = isFolder(entry) ? realPath(entry) : pointerIn(entry);
+  const gitDir = isFolder(entry) ? pathOnDisk(entry) : pointerIn(entry);
   if (gitDir === undefined) return [];
   const shared = sharedFolder(gitDir);
   return shared === undefined ? [gitDir] : [gitDir, shared];
@@ -65,7 +65,7 @@ function topFolderAt(root: string): TopFolder | undefined {
 
 function linkedFolder(root: string, entry: string): Worktree | undefined {
   if (!isFolder(entry)) return undefined;
-  return separateFolder(root, realPath(entry));
+  return separateFolder(root, pathOnDisk(entry));
 }
 
 /** A linked worktree, a submodule or a separate git folder: `.git` is a file with the path of the git folder. */
@@ -81,7 +81,7 @@ function linkedWorktree(root: string, gitDir: string, commonDir: string): Worktr
   if (basename(dirname(gitDir)) !== "worktrees" || dirname(dirname(gitDir)) !== commonDir) return undefined;
   const back = readPath(join(gitDir, "gitdir"));
   if (back === undefined || basename(back) !== ".git") return undefined;
-  return realPath(dirname(resolve(gitDir, back))) === root ? { root, gitDir, commonDir } : undefined;
+  return pathOnDisk(dirname(resolve(gitDir, back))) === root ? { root, gitDir, commonDir } : undefined;
 }
 
 /** The configuration of a submodule, or of a separate git folder, names the work tree. */
@@ -92,7 +92,7 @@ function separateFolder(root: string, gitDir: string): Worktree | undefined {
     return text?.includes("worktree") ? lastValue(readGitConfig(text), "core", "worktree") : undefined;
   });
   const back = named.find((path) => path !== undefined);
-  return back !== undefined && realPath(resolve(gitDir, back)) === root
+  return back !== undefined && pathOnDisk(resolve(gitDir, back)) === root
     ? { root, gitDir, commonDir: gitDir }
     : undefined;
 }
@@ -101,13 +101,13 @@ function separateFolder(root: string, gitDir: string): Worktree | undefined {
 function pointerIn(entry: string): string | undefined {
   const text = readRegularText(entry, { maxBytes: maxPointerBytes, noFollow: true });
   const pointer = text === undefined ? undefined : /^gitdir: (.+)$/m.exec(text)?.[1];
-  return pointer === undefined ? undefined : realPath(resolve(dirname(entry), pointer.trim()));
+  return pointer === undefined ? undefined : pathOnDisk(resolve(dirname(entry), pointer.trim()));
 }
 
 /** Returns the real path of the folder that the git folder of a linked worktree names as shared. */
 function sharedFolder(gitDir: string): string | undefined {
   const shared = readPath(join(gitDir, "commondir"));
-  return shared === undefined ? undefined : realPath(resolve(gitDir, shared));
+  return shared === undefined ? undefined : pathOnDisk(resolve(gitDir, shared));
 }
 
 function readPath(file: string): string | undefined {
@@ -119,8 +119,8 @@ function isFolder(path: string): boolean {
   return statPath(path)?.isDirectory() === true;
 }
 
-/** In the case that is on the disk. Returns the path itself if it can't be resolved: it is then equal to no real folder. */
-function realPath(path: string): string {
+/** Returns the real path in the case that is on the disk; the absolute path itself if it can't be resolved, which is then equal to no real folder. */
+export function pathOnDisk(path: string): string {
   try {
     return realpathSync.native(path);
   } catch {

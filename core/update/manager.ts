@@ -1,7 +1,8 @@
 // Which package manager installed an executable. Each has its own folders; packages for shared system folders name themselves in a
 // file next to the executable.
-import { existsSync, realpathSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { realPath } from "../files/find-program.ts";
 import { readTextFile } from "../files/text-file.ts";
 
 /** `name`: as its users call it. `update`: the command that updates claude-mem. `root`: the folder that holds the installation. */
@@ -73,12 +74,4 @@ function shimOf(real: string): Manager | undefined {
   const modules = join(dirname(real), "node_modules");
   if (!/\.(?:cmd|ps1)$/i.test(real) || !existsSync(join(modules, "claude-mem"))) return undefined;
   return managerOf(join(modules, "claude-mem", "bin", "claude-mem"));
-}
-
-function realPath(file: string): string {
-  try {
-    return realpathSync(file);
-  } catch {
-    return file;
-  }
 }
