@@ -9,6 +9,7 @@ import {
   configRows,
   isOfKind,
 } from "./config-keys.ts";
+import { parseSwitch } from "./env.ts";
 import { findSetting } from "./setting-table.ts";
 import { mayBeWritten, wanted } from "./setting-value.ts";
 import type { Setting } from "./table/setting.ts";
@@ -62,8 +63,7 @@ export function parseTyped({ row }: ConfigKey, typed: string): ConfigValue | und
 function readTyped(kind: ConfigKind, typed: string): unknown {
   switch (kind.is) {
     case "switch":
-      if (/^(?:true|on|yes|1)$/i.test(typed)) return true;
-      return /^(?:false|off|no|0)$/i.test(typed) ? false : undefined;
+      return parseSwitch(typed);
     case "number":
       return /^\d[\d_]*(?:\.\d+)?$/.test(typed) ? Number(typed.replaceAll("_", "")) : undefined;
     case "text":

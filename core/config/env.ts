@@ -213,11 +213,20 @@ function system(): typeof import("node:os") {
   return process.getBuiltinModule("node:os");
 }
 
-const offWords = ["", "0", "off", "no", "false", "none"];
+const onWords = ["1", "on", "yes", "true"];
+const offWords = ["0", "off", "no", "false"];
 
-/** Returns whether a switch is on. `0`, `off`, `no`, `false`, `none` (in any case) and an unset value are off; everything else is on. */
+/** Returns what `on`, `off`, `yes`, `no`, `true`, `false`, `1` and `0` (in any case) mean; undefined for any other text. */
+export function parseSwitch(text: string): boolean | undefined {
+  const word = text.toLowerCase();
+  if (onWords.includes(word)) return true;
+  return offWords.includes(word) ? false : undefined;
+}
+
+/** Returns whether a switch is on. A word for off, `none` (in any case) and an unset value are off; everything else is on. */
 export function isOn(value: string | undefined): boolean {
-  return !offWords.includes((value?.trim() ?? "").toLowerCase());
+  const word = value?.trim() ?? "";
+  return word !== "" && word.toLowerCase() !== "none" && parseSwitch(word) !== false;
 }
 
 function parseInstant(value: string | undefined): number | undefined {

@@ -1,7 +1,7 @@
 // The settings of the model, its limits, and the retention.
 import { findProgram } from "../files/find-program.ts";
 import { isLoopback, parseAddress } from "../network/address.ts";
-import { type Env, env } from "./env.ts";
+import { type Env, env, isOn } from "./env.ts";
 
 /** US dollars per million tokens. */
 export type Prices = { input: number; output: number };
@@ -114,7 +114,7 @@ function agentIn(name: string): { provider: (typeof chosenAgents)[number]; model
 }
 
 function isOff(name: string): boolean {
-  return /^(?:off|none|no|0|false)$/i.test(name);
+  return name !== "" && !isOn(name);
 }
 
 function amount(text: string): number {
