@@ -1,5 +1,6 @@
 import type { Database } from "bun:sqlite";
 import { isEnabled } from "../../config/categories.ts";
+import { cleanOrNull } from "../../memory/draft.ts";
 import { addObservation } from "../../memory/write.ts";
 import { cleanText } from "../../privacy/clean.ts";
 import { findEventId } from "../../store/event.ts";
@@ -15,7 +16,7 @@ import type { ExportedMemory } from "../format/memory.ts";
 import type { Exported } from "../format/records.ts";
 import { type Outcome, Refused, type Restoring } from "./restoring.ts";
 import { projectsNamed, targetProject } from "./target-project.ts";
-import { cleanOrNull, toDraft } from "./to-draft.ts";
+import { toDraft } from "./to-draft.ts";
 
 /** Stores a memory of format 2 unless it exists: with the same uid, source key or text. */
 export function putMemory(at: Restoring, memory: Exported<"memory">): Outcome {

@@ -1,4 +1,5 @@
 // Stores the records of an export other than memories. Existing rows are not changed.
+import { cleanOrNull } from "../../memory/draft.ts";
 import { cleanText } from "../../privacy/clean.ts";
 import { getDeferred } from "../../store/deferred.ts";
 import { findHandoff, type HandoffContent } from "../../store/handoff.ts";
@@ -18,7 +19,7 @@ import { findSummary } from "../../store/summary.ts";
 import { type IdentifiedTable, idOfUid } from "../../store/uid.ts";
 import type { Exported } from "../format/records.ts";
 import { type Outcome, Refused, type Restoring } from "./restoring.ts";
-import { cleanOrNull, timeOf } from "./to-draft.ts";
+import { timeOf } from "./to-draft.ts";
 
 export function putSession(at: Restoring, record: Exported<"session">): Outcome {
   const { db, projects } = at;

@@ -1,4 +1,4 @@
-import { newObservation } from "../../memory/draft.ts";
+import { cleanOrNull, newObservation } from "../../memory/draft.ts";
 import { cleanText } from "../../privacy/clean.ts";
 import type { NewObservation } from "../../store/observation.ts";
 import type { ExportedMemory } from "../format/memory.ts";
@@ -42,10 +42,6 @@ function filesOf({ files }: ExportedMemory): NewObservation["files"] {
   return files.map(({ path, role, content_hash, span }) => ({
     ...{ path: cleanText(path), role, contentHash: content_hash, span },
   }));
-}
-
-export function cleanOrNull(text: string | null): string | null {
-  return text === null ? null : cleanText(text);
 }
 
 /** Returns an instant in milliseconds since the epoch. */
