@@ -24,7 +24,7 @@ export function renderExplanation(explanation: Explanation): string {
     ...scoreLines(explanation),
     ...termTable(held),
     ...(missing.length > 0 ? [`lacks ${listTerms(missing)}`] : []),
-    `confidence ${figure(confidence)}, ${confidence >= injectionThreshold ? "high enough" : "too low"} to be injected automatically (${figure(injectionThreshold)})`,
+    `confidence ${confidence.toFixed(2)}, ${confidence >= injectionThreshold ? "high enough" : "too low"} to be injected automatically (${injectionThreshold.toFixed(2)})`,
   ];
   return lines.map((line) => `${indent}${line}`).join("\n");
 }
@@ -43,17 +43,17 @@ export function renderNearMisses(misses: readonly NearMiss[], projectOf: (miss: 
 }
 
 function scoreLines({ score, parts, factors }: Explanation): string[] {
-  if (parts.length === 0) return [`score ${figure(score)}, text not compared, so it follows in index order`];
+  if (parts.length === 0) return [`score ${score.toFixed(2)}, text not compared, so it follows in index order`];
   const text = parts.reduce((sum, { value, weight }) => sum + value * weight, 0);
-  const product = Object.entries(factors).map(([name, factor]) => ` x ${name} ${figure(factor)}`);
+  const product = Object.entries(factors).map(([name, factor]) => ` x ${name} ${factor.toFixed(2)}`);
   const cells = parts.map(({ feature, value, weight }) =>
-    `${feature} ${figure(value * weight)}/${weight}`.padEnd(partWidth),
+    `${feature} ${(value * weight).toFixed(2)}/${weight}`.padEnd(partWidth),
   );
   const rows = Array.from({ length: Math.ceil(cells.length / partsOnLine) }, (_, row) =>
     cells.slice(row * partsOnLine, (row + 1) * partsOnLine).join(""),
   );
   return [
-    `score ${figure(score)} = text ${figure(text)}${product.join("")}`,
+    `score ${score.toFixed(2)} = text ${text.toFixed(2)}${product.join("")}`,
     ...rows.map((row, i) => `${i === 0 ? "text" : "    "}  ${row.trimEnd()}`),
   ];
 }
@@ -68,7 +68,7 @@ function termTable(terms: readonly (QueryTerm | ExplainedTerm)[]): string[] {
     const text = cut(term.text);
     const padding = " ".repeat(Math.max(0, width - Bun.stringWidth(text)));
     const counts = "counts" in term ? fieldNames.map((name) => String(term.counts[name] || "-").padStart(7)) : [];
-    const figures = `${figure(term.idf).padStart(5)}  ${String(term.documents).padStart(8)}`;
+    const figures = `${term.idf.toFixed(2).padStart(5)}  ${String(term.documents).padStart(8)}`;
     return `${text}${padding}  ${term.kind.padEnd(10)}  ${figures}${counts.join("")}`;
   });
   const fields = hasCounts ? fieldNames.map((name) => name.padStart(7)).join("") : "";
@@ -83,8 +83,4 @@ function listTerms(texts: readonly string[]): string {
 
 function cut(text: string): string {
   return text.length > widestTerm ? `${text.slice(0, widestTerm - 1)}…` : text;
-}
-
-function figure(value: number): string {
-  return value.toFixed(2);
 }

@@ -23,7 +23,7 @@ export function explanationLines(explanation: Explanation): string[] {
     scoreLine(explanation),
     list("holds", held, "; "),
     list("lacks", missing, ", "),
-    `confidence ${figure(confidence)}; injected automatically from ${figure(injectionThreshold)}`,
+    `confidence ${confidence.toFixed(2)}; injected automatically from ${injectionThreshold.toFixed(2)}`,
   ]
     .filter((line) => line !== "")
     .map((line) => `   ${line}`);
@@ -45,23 +45,19 @@ export function nearMissLines(misses: readonly NearMiss[], projectOf: (projectId
 }
 
 function scoreLine({ score, parts, factors }: Explanation): string {
-  if (parts.length === 0) return `score ${figure(score)}: in index order; text not compared`;
+  if (parts.length === 0) return `score ${score.toFixed(2)}: in index order; text not compared`;
   const added = parts.filter(({ value }) => value > 0);
-  const sum = added.map(({ feature, value, weight }) => `${feature} ${figure(value * weight)}`).join(" + ");
-  const product = Object.entries(factors).map(([name, factor]) => ` * ${name} ${figure(factor)}`);
-  return `score ${figure(score)} = (${sum})${product.join("")}`;
+  const sum = added.map(({ feature, value, weight }) => `${feature} ${(value * weight).toFixed(2)}`).join(" + ");
+  const product = Object.entries(factors).map(([name, factor]) => ` * ${name} ${factor.toFixed(2)}`);
+  return `score ${score.toFixed(2)} = (${sum})${product.join("")}`;
 }
 
 function describeTerm({ text, kind, documents, idf }: Omit<ExplainedTerm, "counts">): string {
-  return `${text} (${kind}, in ${documents}, idf ${figure(idf)})`;
+  return `${text} (${kind}, in ${documents}, idf ${idf.toFixed(2)})`;
 }
 
 function list(label: string, items: readonly string[], separator: string): string {
   if (items.length === 0) return "";
   const more = items.length > listedTerms ? ` and ${items.length - listedTerms} more` : "";
   return `${label} ${inertLine(items.slice(0, listedTerms).join(separator), listedChars)}${more}`;
-}
-
-function figure(value: number): string {
-  return value.toFixed(2);
 }

@@ -19,7 +19,7 @@ export function explanationLines(
   const longest = Math.max(...parts.map(({ weight }) => weight), 0.01);
   return [
     [span("Why it ranks here", "title")],
-    [span(`score ${figure(score)}`, "strong"), ...factorSpans(factors)],
+    [span(`score ${score.toFixed(2)}`, "strong"), ...factorSpans(factors)],
     blank,
     ...(parts.length === 0
       ? [[span("Its text was not compared: it follows in index order.", "faint")]]
@@ -28,7 +28,7 @@ export function explanationLines(
           return [
             span(fit(spaced(feature), nameWidth), "faint"),
             span(filled, "accent"),
-            span(figure(value * weight).padStart(6)),
+            span((value * weight).toFixed(2).padStart(6)),
             span(` of ${weight}`, "faint"),
           ];
         })),
@@ -45,7 +45,7 @@ export function explanationLines(
     }),
     blank,
     [
-      span(`confidence ${figure(confidence)}: `, "faint"),
+      span(`confidence ${confidence.toFixed(2)}: `, "faint"),
       span(
         confidence >= injectionThreshold
           ? "high enough to be injected automatically"
@@ -57,14 +57,10 @@ export function explanationLines(
 }
 
 function factorSpans(factors: Explanation["factors"]): Line {
-  return Object.entries(factors).map(([name, factor]) => span(`  ${spaced(name)} ${figure(factor)}`, "faint"));
+  return Object.entries(factors).map(([name, factor]) => span(`  ${spaced(name)} ${factor.toFixed(2)}`, "faint"));
 }
 
 /** Returns "title match" for "titleMatch". */
 function spaced(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-}
-
-function figure(value: number): string {
-  return value.toFixed(2);
 }
