@@ -1,26 +1,9 @@
 import type { Database } from "bun:sqlite";
-import { write } from "../db/transaction.ts";
-import { endCreation, type LogRow, lastSeqs, listLogAfter } from "../store/change-log.ts";
+import type { LogRow } from "../store/change-log.ts";
 import { type PortableItem, readItem } from "../store/portable-item.ts";
 import { findTombstone } from "../store/tombstone.ts";
-import { type Change, fieldsOf, isLater } from "./change.ts";
+import { type Change, fieldsOf } from "./change.ts";
 import { linkKey, parseLinkKey } from "./link-key.ts";
-
-/**
- * Yields the changes after `known`, the last known `seq` of each device, in the order of their clocks. Changes of a deleted
- * item are left out: its deletion follows.
- */
-export function* readChanges(db: Database, known: ReadonlyMap<string, number> = new Map()): Iterable<Change> {
-  const rows = write(db, () => {
-    endCreation(db);
-    return [...lastSeqs(db).keys()].flatMap((device) => listLogAfter(db, device, known.get(device) ?? 0));
-  });
-  rows.sort((a, b) => (isLater(a, b) ? 1 : -1));
-  for (const row of rows) {
-    const change = withValues(db, row);
-    if (change) yield change;
-  }
-}
 
 /** Returns the row with the current values; undefined when the item is gone, whose deletion follows. */
 export function withValues(db: Database, row: LogRow): Change | undefined {

@@ -1,15 +1,15 @@
 // Rows of another machine are cleaned and checked, whatever program wrote them.
+
 import { expect, test } from "bun:test";
-import { applyChanges } from "../../../core/changes/apply.ts";
 import type { Change } from "../../../core/changes/change.ts";
 import { parseChange } from "../../../core/changes/parse-change.ts";
-import { readChanges } from "../../../core/changes/read.ts";
 import { newObservation } from "../../../core/memory/draft.ts";
 import { addObservation } from "../../../core/memory/write.ts";
 import { cleanText } from "../../../core/privacy/clean.ts";
 import { insertDeferred } from "../../../core/store/deferred.ts";
 import { insertSession } from "../../../core/store/session.ts";
 import { upsertSummary } from "../../../core/store/summary.ts";
+import { applyChanges, readChanges } from "../../support/change-log.ts";
 import { begin, openTwo } from "./history.ts";
 
 const secret = "AKIAIOSFODNN7PRIVATE";

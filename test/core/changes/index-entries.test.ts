@@ -1,8 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
-import { applyChanges } from "../../../core/changes/apply.ts";
-import { readChanges } from "../../../core/changes/read.ts";
 import { rebuildIndex } from "../../../core/search/rebuild.ts";
+import { applyChanges, readChanges } from "../../support/change-log.ts";
 import { begin, live, openTwo } from "./history.ts";
 
 /** Returns how often each word is in each column of each entry. */

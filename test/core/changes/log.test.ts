@@ -1,6 +1,5 @@
 import type { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
-import { readChanges } from "../../../core/changes/read.ts";
 import { deleteMemories } from "../../../core/memory/change/delete.ts";
 import { pinMemories } from "../../../core/memory/change/pin.ts";
 import { supersedeMemory } from "../../../core/memory/change/supersede.ts";
@@ -11,6 +10,7 @@ import { setCitation } from "../../../core/store/observation-file.ts";
 import { addLinks, removeLink } from "../../../core/store/observation-link.ts";
 import { itemShapes } from "../../../core/store/portable-item.ts";
 import { deviceUid } from "../../../core/store/uid.ts";
+import { readChanges } from "../../support/change-log.ts";
 import { type MemorySandbox, memorySandbox } from "../memory/memory-sandbox.ts";
 
 const evidence = { kind: "evidence", targetKind: "commit", target: "abc", quote: null } as const;

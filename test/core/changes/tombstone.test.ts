@@ -1,11 +1,10 @@
 import { expect, test } from "bun:test";
-import { applyChanges } from "../../../core/changes/apply.ts";
-import { readChanges } from "../../../core/changes/read.ts";
 import { deleteMemories } from "../../../core/memory/change/delete.ts";
 import { newObservation } from "../../../core/memory/draft.ts";
 import { addObservation } from "../../../core/memory/write.ts";
 import { removeTombstone, wasDeleted } from "../../../core/store/tombstone.ts";
 import { uidsOf } from "../../../core/store/uid.ts";
+import { applyChanges, readChanges } from "../../support/change-log.ts";
 import { begin, openTwo, stateOf } from "./history.ts";
 
 const text = { title: "Use pnpm", narrative: "The lock file is pnpm's." };

@@ -13,7 +13,6 @@ import {
   writeSync,
 } from "node:fs";
 import { join } from "node:path";
-import { readChanges } from "../../../core/changes/read.ts";
 import { env } from "../../../core/config/env.ts";
 import { paths } from "../../../core/config/paths.ts";
 import { backup } from "../../../core/db/backup.ts";
@@ -28,6 +27,7 @@ import { search } from "../../../core/search/search.ts";
 import { countIndexDrift } from "../../../core/store/observation-index.ts";
 import { insertProject } from "../../../core/store/project.ts";
 import { deviceUid } from "../../../core/store/uid.ts";
+import { readChanges } from "../../support/change-log.ts";
 import { type Sandbox, sandbox } from "../../support/sandbox.ts";
 
 const memories = 400;

@@ -1,8 +1,7 @@
 import { join } from "node:path";
-import { applyChanges } from "../../../../core/changes/apply.ts";
-import { readChanges } from "../../../../core/changes/read.ts";
 import { openDatabase } from "../../../../core/db/open.ts";
 import { begin, live } from "../../../core/changes/history.ts";
+import { applyChanges, readChanges } from "../../../support/change-log.ts";
 import type { Json } from "../grammar.ts";
 import { foreignError } from "../invariants.ts";
 import { scratchStore } from "../scratch-store.ts";

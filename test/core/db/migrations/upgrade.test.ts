@@ -2,7 +2,6 @@ import { Database } from "bun:sqlite";
 import { afterEach, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { readChanges } from "../../../../core/changes/read.ts";
 import { listBackups } from "../../../../core/db/backup.ts";
 import { integrityCheck } from "../../../../core/db/health.ts";
 import { schemaVersion } from "../../../../core/db/migrate.ts";
@@ -12,6 +11,7 @@ import { openDatabase } from "../../../../core/db/open.ts";
 import { indexDocument } from "../../../../core/search/document.ts";
 import { search } from "../../../../core/search/search.ts";
 import { countIndexDrift, putIndexDocument } from "../../../../core/store/observation-index.ts";
+import { readChanges } from "../../../support/change-log.ts";
 import { type Sandbox, sandbox } from "../../../support/sandbox.ts";
 
 let box: Sandbox;
