@@ -30,12 +30,6 @@ export function findSpaceItemOfMemory(db: Database, id: number, memoryId: number
   return db.query<SpaceItem, [number, number]>(query).get(id, memoryId) ?? undefined;
 }
 
-/** Returns whose a memory is, in whatever space it came by; undefined for one of the user. */
-export function findSharer(db: Database, uid: string): { author: string; review: Review } | undefined {
-  const query = "SELECT author, review FROM space_item WHERE uid = ? AND memory_id IS NULL LIMIT 1";
-  return db.query<{ author: string; review: Review }, [string]>(query).get(uid) ?? undefined;
-}
-
 export function putSpaceItem(db: Database, id: number, item: SpaceItem): void {
   db.query(
     `INSERT OR REPLACE INTO space_item (space_id, uid, author, device, review, memory_id, sent_clock)
@@ -88,17 +82,6 @@ export function listToWithdraw(db: Database, id: number, limit: number): { id: n
          AND (o.id IS NULL OR i.review = 'withheld' OR NOT (${shareable})) ORDER BY i.uid LIMIT $limit`,
     )
     .all({ $space: id, $limit: limit });
-}
-
-/** Returns how many memories of each attached project a push would share for the first time. */
-export function countToShare(db: Database, id: number): Map<number, number> {
-  const rows = db
-    .query<{ projectId: number; n: number }, { $space: number }>(
-      `SELECT o.project_id AS projectId, count(*) AS n FROM observation o
-       WHERE ${shareable} AND o.uid NOT IN (SELECT uid FROM space_item WHERE space_id = $space) GROUP BY o.project_id`,
-    )
-    .all({ $space: id });
-  return new Map(rows.map(({ projectId, n }) => [projectId, n]));
 }
 
 /** Returns this device's rows of memories that a later row repeats. */

@@ -143,21 +143,12 @@ export function noteReady(db: Database, id: number, device: string, seq: number)
 
 /**
  * Returns the last row of each other device that this device's rows may depend on: the vector, and rows that were applied before
- * their turn.
+ * their turn. Those that a row of this device has stated are left out.
  */
-export function readSeen(db: Database, id: number): Map<string, number> {
-  return seenWhere(db, id, "true");
-}
-
-/** Returns the part of it that no row of this device has stated yet. */
 export function unreportedSeen(db: Database, id: number): Map<string, number> {
-  return seenWhere(db, id, `${seenSeq} > told_seq`);
-}
-
-function seenWhere(db: Database, id: number, where: string): Map<string, number> {
   const rows = db
     .query<{ device: string; seq: number }, [number]>(
-      `SELECT device, ${seenSeq} AS seq FROM space_device WHERE space_id = ? AND ${where} ORDER BY device`,
+      `SELECT device, ${seenSeq} AS seq FROM space_device WHERE space_id = ? AND ${seenSeq} > told_seq ORDER BY device`,
     )
     .all(id);
   return new Map(rows.map(({ device, seq }) => [device, seq]));

@@ -70,19 +70,3 @@ export function findOwnSummary(db: Database, sessionId: number): Summary | null 
   const summary = findSummary(db, sessionId);
   return summary && inOwnWords(summary);
 }
-
-/**
- * Returns the newest summary of the project's sessions but `exceptSessionId` that holds more than the request, without
- * what a model inferred: that is not injected automatically.
- */
-export function lastSummary(db: Database, projectId: number, exceptSessionId: number): Summary | null {
-  return db
-    .query<Summary, [number, number]>(
-      `SELECT ${columns.replaceAll(/\b(session_id|updated_at)\b/g, "summary.$1")} FROM summary
-       JOIN session ON session.id = summary.session_id
-       WHERE session.project_id = ? AND session.id <> ? AND summary.origin <> 'inferred'
-         AND completed || not_done || next_steps || learned || decisions <> ''
-       ORDER BY summary.updated_at DESC, summary.id DESC LIMIT 1`,
-    )
-    .get(projectId, exceptSessionId);
-}

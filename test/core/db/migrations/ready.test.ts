@@ -2,7 +2,7 @@ import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import { migrate } from "../../../../core/db/migrate.ts";
 import { migrations } from "../../../../core/db/migrations/index.ts";
-import { readSeen, readVector } from "../../../../core/store/space.ts";
+import { readVector, unreportedSeen } from "../../../../core/store/space.ts";
 
 test("a space that was synced before has applied nothing before its turn", () => {
   using db = new Database(":memory:");
@@ -14,5 +14,5 @@ test("a space that was synced before has applied nothing before its turn", () =>
   db.run("INSERT INTO space_device (space_id, device, seq) VALUES (1, 'd', 7)");
   migrate(db, migrations);
   expect(readVector(db, 1)).toEqual(new Map([["d", 7]]));
-  expect(readSeen(db, 1)).toEqual(new Map([["d", 7]]));
+  expect(unreportedSeen(db, 1)).toEqual(new Map([["d", 7]]));
 });

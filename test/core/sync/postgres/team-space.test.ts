@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "bun:test";
 import { newObservation } from "../../../../core/memory/draft.ts";
 import { addObservation } from "../../../../core/memory/write.ts";
 import { insertSpace } from "../../../../core/store/space.ts";
-import { findSharer } from "../../../../core/store/space-item.ts";
+import { findSpaceItem } from "../../../../core/store/space-item.ts";
 import { attachProject } from "../../../../core/store/space-project.ts";
 import { Pace } from "../../../../core/sync/pace.ts";
 import { initPostgres, openPostgresRemote } from "../../../../core/sync/postgres/open.ts";
@@ -63,7 +63,9 @@ describe.skipIf(!hasPostgres)("a team's space on PostgreSQL", () => {
       expect(await pull(other)).toMatchObject({ applied: 1, refused: [], stopped: [] });
       const stored = two.into.query<{ uid: string; origin: string }, []>("SELECT uid, origin FROM observation").all();
       expect(stored).toMatchObject([{ origin: "team" }]);
-      expect(findSharer(two.into, stored[0]?.uid ?? "")).toEqual({ author: `ann_${database}`, review: "confirmed" });
+      expect(findSpaceItem(two.into, other.space.id, stored[0]?.uid ?? "")).toMatchObject({
+        ...{ author: `ann_${database}`, review: "confirmed" },
+      });
       two.from.run("DELETE FROM observation");
       expect(await push(one)).toMatchObject({ sent: 1 });
       await pull(other);
