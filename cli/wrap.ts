@@ -8,13 +8,13 @@ const defaultHanging = 3;
 /** Fewer columns than these, and than half of the width, leave a word or two on each line. */
 const minColumns = 24;
 
-/** Returns the width of the terminal that shows standard output, as `streamWidth`. */
+/** Returns the width of the terminal that shows standard output, in columns; undefined if there is none. */
 export function terminalWidth({ stdout, environment }: Pick<ProgramContext, "stdout" | "environment">) {
   return streamWidth(stdout, environment);
 }
 
 /** Returns the width of the stream's terminal in columns; undefined if it is not a terminal, because other readers need whole lines. */
-export function streamWidth(stream: Writable, environment: Env): number | undefined {
+function streamWidth(stream: Writable, environment: Env): number | undefined {
   if (!("columns" in stream) || typeof stream.columns !== "number") return undefined;
   // A terminal of CI, `docker -t` or expect may not know its size and report 0.
   return environment.columns ?? (stream.columns > 0 ? stream.columns : undefined);

@@ -17,7 +17,7 @@ export function withSpaces(
   return withMemory(context, options, async (db) => work({ ...siteOf(context, db), spaces: joinedSpaces(db) }));
 }
 
-export function siteOf({ paths, environment }: CliContext, db: Database): SyncSite {
+function siteOf({ paths, environment }: CliContext, db: Database): SyncSite {
   return { db, paths, environment };
 }
 

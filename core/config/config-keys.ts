@@ -29,7 +29,7 @@ export const statusFigures = ["memories", "injected", "deferred"] as const;
 export type StatusFigure = (typeof statusFigures)[number];
 
 /** The languages that the background model can write in. */
-export const modelLanguages: readonly string[] = (
+const modelLanguages: readonly string[] = (
   "Arabic Bengali Chinese Czech Danish Dutch English Finnish French German Greek Hebrew Hindi Hungarian Indonesian Italian Japanese Korean " +
   "Norwegian Persian Polish Portuguese Romanian Russian Spanish Swedish Thai Turkish Ukrainian Vietnamese"
 ).split(" ");

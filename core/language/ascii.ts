@@ -3,7 +3,7 @@ import { lazy } from "../lazy.ts";
 const beyondAscii = /[^\x00-\x7f]/;
 
 /** Returns whether the text holds ASCII characters only. */
-export function isAscii(text: string): boolean {
+function isAscii(text: string): boolean {
   return !beyondAscii.test(text);
 }
 

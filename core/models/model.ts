@@ -99,7 +99,7 @@ export function failureOf(status: number, body: string, retryAfter: string | nul
 }
 
 /** Returns the wait of a `retry-after` header, given in seconds; undefined for an implausible one. */
-export function readRetryAfter(header: string | null): number | undefined {
+function readRetryAfter(header: string | null): number | undefined {
   const seconds = Number(header ?? "");
   if (header === null || header.trim() === "" || !Number.isFinite(seconds) || seconds < 0) return undefined;
   return Math.min(seconds * 1000, maxWaitMs);

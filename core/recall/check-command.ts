@@ -20,7 +20,7 @@ const assignments = /^(?:[A-Z_][A-Z0-9_]{0,40}=(?:"[^"\n]{0,200}"|'[^'\n]{0,200}
 const preparation = /^(?:\s{0,8}(?:cd|git|echo|cat|ls|export|source|set|sleep) [^&;\n]{1,300}(?:&&|;|\n)){1,8}/;
 
 /** Returns the command without its folder, environment assignments, redirections and pipes: `npm test`. */
-export function shortCommand(command: string): string {
+function shortCommand(command: string): string {
   const [line = ""] = command.replace(preparation, "").trimStart().replace(assignments, "").split("\n", 1);
   return line
     .replace(/(?<!\s)\s+(?:\d?>&?\s?\S+|\|.*|;.*)$/g, "")

@@ -20,7 +20,7 @@ export function hasSubstance({
 }
 
 /** Returns whether work is left, according to the reports and the checks. */
-export function isUnfinished({ notDone, nextSteps, checks }: HandoffContent): boolean {
+function isUnfinished({ notDone, nextSteps, checks }: HandoffContent): boolean {
   return notDone !== "" || nextSteps !== "" || failedChecks(checks).length > 0;
 }
 

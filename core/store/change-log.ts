@@ -20,25 +20,6 @@ export type LogRow = {
 
 const columns = "d.uid AS device, c.seq, c.clock, c.kind, c.uid, c.action, c.fields";
 
-/** Returns the last change known of each device. */
-export function lastSeqs(db: Database): Map<string, number> {
-  const rows = db
-    .query<{ uid: string; seq: number }, []>(
-      "SELECT d.uid, coalesce((SELECT max(seq) FROM change WHERE device = d.number), 0) AS seq FROM device d",
-    )
-    .all();
-  return new Map(rows.map(({ uid, seq }) => [uid, seq]));
-}
-
-/** Returns the changes of one device after `seq`, in the order they were made. */
-export function listLogAfter(db: Database, device: string, seq: number): LogRow[] {
-  return db
-    .query<LogRow, [string, number]>(
-      `SELECT ${columns} FROM device d JOIN change c ON c.device = d.number WHERE d.uid = ? AND c.seq > ? ORDER BY c.seq`,
-    )
-    .all(device, seq);
-}
-
 /** Returns all log rows of one item. */
 export function listLogOf(db: Database, uid: string): LogRow[] {
   return db

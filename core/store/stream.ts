@@ -43,7 +43,7 @@ export type StreamEntry = StreamMemory | StreamSession;
 const ranks = { session: 0, observation: 1 } as const;
 
 /** Orders the newest first; at the same instant a memory comes before its session. */
-export function compareEntryKeys(a: EntryKey, b: EntryKey): number {
+function compareEntryKeys(a: EntryKey, b: EntryKey): number {
   return b.at - a.at || ranks[b.kind] - ranks[a.kind] || b.id - a.id;
 }
 

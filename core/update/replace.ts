@@ -45,7 +45,7 @@ export function leftovers(executable: string): string[] {
 }
 
 /** Removes the leftovers of killed updates. */
-export function sweep(executable: string): void {
+function sweep(executable: string): void {
   for (const path of leftovers(executable)) {
     try {
       rmSync(path, { recursive: true, force: true });

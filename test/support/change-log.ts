@@ -6,7 +6,27 @@ import { documentsOf } from "../../core/changes/insert-unknown.ts";
 import { parseChange } from "../../core/changes/parse-change.ts";
 import { withValues } from "../../core/changes/read.ts";
 import { write } from "../../core/db/transaction.ts";
-import { endCreation, lastSeqs, listLogAfter } from "../../core/store/change-log.ts";
+import { endCreation, type LogRow } from "../../core/store/change-log.ts";
+
+/** Returns the last change known of each device. */
+export function lastSeqs(db: Database): Map<string, number> {
+  const rows = db
+    .query<{ uid: string; seq: number }, []>(
+      "SELECT d.uid, coalesce((SELECT max(seq) FROM change WHERE device = d.number), 0) AS seq FROM device d",
+    )
+    .all();
+  return new Map(rows.map(({ uid, seq }) => [uid, seq]));
+}
+
+/** Returns the changes of one device after `seq`, in the order they were made. */
+export function listLogAfter(db: Database, device: string, seq: number): LogRow[] {
+  return db
+    .query<LogRow, [string, number]>(
+      `SELECT d.uid AS device, c.seq, c.clock, c.kind, c.uid, c.action, c.fields
+       FROM device d JOIN change c ON c.device = d.number WHERE d.uid = ? AND c.seq > ? ORDER BY c.seq`,
+    )
+    .all(device, seq);
+}
 
 /**
  * Yields the changes after `known`, the last known `seq` of each device, in the order of their clocks. Changes of a deleted

@@ -4,7 +4,7 @@ import { editorCommand } from "../../core/process/editor.ts";
 import { parseDraft, renderDraft } from "../../tui/data/edit-memory.ts";
 import { highlight } from "../../tui/text/highlight.ts";
 import { plainLine } from "../../tui/text/plain.ts";
-import { cutLine, fitLine, lineWidth, span, spread } from "../../tui/text/spans.ts";
+import { cutLine, fitLine, lineWidth, span } from "../../tui/text/spans.ts";
 import { cut, fit, widthOf, wrap } from "../../tui/text/width.ts";
 
 const texts = [
@@ -41,11 +41,6 @@ test.each([
   ["zero\u200bwidth\u202e", "zerowidth"],
 ])("%j is shown as %j", (raw, listed) => {
   expect(plainLine(raw)).toBe(listed);
-});
-
-test("the two ends of a line stay apart, and the left one gives way", () => {
-  const line = spread([span("a long title that does not fit")], [span("  mark")], 20);
-  expect(line.map(({ text }) => text).join("")).toBe("a long title …  mark".padEnd(20));
 });
 
 test("terms are set off whatever their case, and are no expressions", () => {

@@ -52,11 +52,3 @@ export function fitLine(line: Line, width: number): Line {
   const space = width - lineWidth(short);
   return space > 0 ? [...short, span(" ".repeat(space))] : short;
 }
-
-/** Returns a line with `left` and `right` at its ends. `left` is cut if there is no room for both. */
-export function spread(left: Line, right: Line, width: number): Line {
-  const rightWidth = lineWidth(right);
-  if (rightWidth === 0) return fitLine(left, width);
-  if (rightWidth + 4 > width) return fitLine(left, width);
-  return [...fitLine(left, width - rightWidth), ...right];
-}

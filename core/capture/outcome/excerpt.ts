@@ -1,6 +1,6 @@
 import type { LineKind } from "./error-lines.ts";
 
-export const MAX_EXCERPT_CHARS = 1200;
+const MAX_EXCERPT_CHARS = 1200;
 const HEAD_CHARS = 400;
 const GAP = "…";
 /** Context lines: the cause is mostly just above an error, the details just below. */

@@ -1,6 +1,5 @@
-import { isComparison, lineKind } from "./error-lines.ts";
-import { type InformativeLine, informativeLine } from "./informative-line.ts";
-import { outputLines } from "./lines.ts";
+import { isComparison } from "./error-lines.ts";
+import type { InformativeLine } from "./informative-line.ts";
 
 const MAX_SIGNATURE_CHARS = 160;
 
@@ -21,14 +20,8 @@ const NUMBER = /(?<![A-Za-z_\d])\d{1,40}(?:[.,]\d{1,40})?/g;
 
 /**
  * Returns a text that is equal for the same error in another folder, at another line, on another day; undefined when the
- * output names no particular error ("Exit code 1", "1 failed").
+ * line names no particular error ("Exit code 1", "1 failed").
  */
-export function errorSignature(text: string): string | undefined {
-  const lines = outputLines(text);
-  return signatureOf(informativeLine(lines, lines.map(lineKind)));
-}
-
-/** Returns the signature of an informative line that was found before. */
 export function signatureOf(informative: InformativeLine | undefined): string | undefined {
   if (!informative || informative.kind === "summary") return undefined;
   const line = normalizeError(informative.text);

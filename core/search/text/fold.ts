@@ -60,7 +60,7 @@ const privateArea = 0xe000;
 const privateSize = 0x1900;
 
 /** Private-use characters that replace characters at which FTS5 would split a term. */
-export const keptCharacters = /[\ue000-\uf8ff]/g;
+const keptCharacters = /[\ue000-\uf8ff]/g;
 
 /** Returns `text` with the characters that `separator` matches, all below U+1900, replaced so that they are part of the term. */
 export function keep(text: string, separator: RegExp): string {

@@ -7,8 +7,8 @@ export const schemaVersion = 1;
 /** The oldest schema that a program may know and still use this one. It rises when an older program would do harm. */
 export const oldestClient = 1;
 
-export const maxMetaBytes = 65_536;
-export const maxNameBytes = 65_536;
+const maxMetaBytes = 65_536;
+const maxNameBytes = 65_536;
 const maxIdBytes = 200;
 
 const isId = (column: string) => `CHECK (octet_length(${column}) BETWEEN 1 AND ${maxIdBytes})`;

@@ -2,7 +2,7 @@
 import type { DatabaseConnection } from "../../network/postgres.ts";
 
 /** The roles that a database's administrator grants to people. Each may do what those before it may. */
-export const teamRoles = ["reader", "writer", "admin"] as const;
+const teamRoles = ["reader", "writer", "admin"] as const;
 export type TeamRole = (typeof teamRoles)[number];
 
 /** Roles belong to the whole server: the name of the database keeps those of two teams apart. */

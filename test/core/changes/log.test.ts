@@ -4,13 +4,12 @@ import { deleteMemories } from "../../../core/memory/change/delete.ts";
 import { pinMemories } from "../../../core/memory/change/pin.ts";
 import { supersedeMemory } from "../../../core/memory/change/supersede.ts";
 import { addObservation, changeObservation } from "../../../core/memory/write.ts";
-import { lastSeqs, listLogAfter } from "../../../core/store/change-log.ts";
 import { getObservation } from "../../../core/store/observation.ts";
 import { setCitation } from "../../../core/store/observation-file.ts";
 import { addLinks, removeLink } from "../../../core/store/observation-link.ts";
 import { itemShapes } from "../../../core/store/portable-item.ts";
 import { deviceUid } from "../../../core/store/uid.ts";
-import { readChanges } from "../../support/change-log.ts";
+import { lastSeqs, listLogAfter, readChanges } from "../../support/change-log.ts";
 import { type MemorySandbox, memorySandbox } from "../memory/memory-sandbox.ts";
 
 const evidence = { kind: "evidence", targetKind: "commit", target: "abc", quote: null } as const;

@@ -1,8 +1,7 @@
 import { expect, test } from "bun:test";
 import { integrityCheck } from "../../../core/db/health.ts";
-import { lastSeqs } from "../../../core/store/change-log.ts";
 import { countIndexDrift } from "../../../core/store/observation-index.ts";
-import { applyChanges, readChanges } from "../../support/change-log.ts";
+import { applyChanges, lastSeqs, readChanges } from "../../support/change-log.ts";
 import { begin, contentOf, live, openTwo, stateOf, wholeStateOf } from "./history.ts";
 
 test("the log of 1,000 random changes, replayed into an empty database, gives the same state", () => {

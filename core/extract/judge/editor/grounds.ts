@@ -60,7 +60,7 @@ export function repeatsText(text: string, other: string): boolean {
 }
 
 /** Returns which share of the text's words, 0 to 1, the other text holds; 1 for a text without words. */
-export function sharedTerms(text: string, other: string): number {
+function sharedTerms(text: string, other: string): number {
   const terms = termsOf(text);
   if (terms.size === 0) return 1;
   const others = termsOf(other);

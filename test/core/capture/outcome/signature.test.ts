@@ -1,5 +1,13 @@
 import { describe, expect, test } from "bun:test";
-import { errorSignature } from "../../../../core/capture/outcome/signature.ts";
+import { lineKind } from "../../../../core/capture/outcome/error-lines.ts";
+import { informativeLine } from "../../../../core/capture/outcome/informative-line.ts";
+import { outputLines } from "../../../../core/capture/outcome/lines.ts";
+import { signatureOf } from "../../../../core/capture/outcome/signature.ts";
+
+function errorSignature(output: string): string | undefined {
+  const lines = outputLines(output);
+  return signatureOf(informativeLine(lines, lines.map(lineKind)));
+}
 
 describe("the same error elsewhere has the same signature", () => {
   test.each([
