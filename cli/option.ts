@@ -3,7 +3,7 @@ import { Option } from "clipanion";
 import * as v from "valibot";
 import { now } from "../core/clock.ts";
 import { lightHosts } from "../core/host/light-hosts.ts";
-import { parseInstant } from "../core/memory/instant.ts";
+import { parseInstant } from "../core/instant.ts";
 import { type ObservationType, observationTypes, scopes } from "../core/store/vocabulary.ts";
 
 type Validator<T extends {}> = NonNullable<Parameters<typeof Option.String<T>>[2]["validator"]>;

@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { AppError } from "../core/app-error.ts";
 import { now } from "../core/clock.ts";
-import { parseInstant } from "../core/memory/instant.ts";
+import { parseInstant } from "../core/instant.ts";
 import { observationTypes } from "../core/store/vocabulary.ts";
 
 export const type = v.optional(v.pipe(v.array(v.picklist(observationTypes)), v.description("Only these types")));

@@ -1,6 +1,6 @@
 // Filters that are typed among the words of a search: "login loop type:bugfix since:7d".
 import { now } from "../clock.ts";
-import { parseInstant } from "../memory/instant.ts";
+import { parseInstant } from "../instant.ts";
 import type { SearchFilter } from "../store/queries/filter.ts";
 import {
   type ObservationType,

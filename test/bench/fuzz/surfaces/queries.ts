@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { openDatabase } from "../../../../core/db/open.ts";
-import { parseInstant } from "../../../../core/memory/instant.ts";
+import { parseInstant } from "../../../../core/instant.ts";
 import { search } from "../../../../core/search/search.ts";
 import { type SourceChoice, searchSources, sourceChoices } from "../../../../core/search/sources.ts";
 import { fillRichly } from "../../../core/transfer/rich-store.ts";

@@ -1,4 +1,4 @@
-import { dayMs, hourMs, minuteMs } from "../time.ts";
+import { dayMs, hourMs, minuteMs } from "./time.ts";
 
 const unitMs: Record<string, number> = { m: minuteMs, h: hourMs, d: dayMs, w: 7 * dayMs };
 /** Units of an age in words, such as "2 weeks ago". Months and years are rounded, as nobody counts them by the day. */

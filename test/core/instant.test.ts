@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { parseInstant } from "../../../core/memory/instant.ts";
+import { parseInstant } from "../../core/instant.ts";
 
 const now = Date.UTC(2026, 10, 21, 12, 0, 0);
 
