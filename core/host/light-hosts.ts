@@ -1,4 +1,5 @@
 import { type Env, env, variable } from "../config/env.ts";
+import { some } from "../lists.ts";
 import { lightAmp } from "./amp/light-host.ts";
 import { lightClaudeCode } from "./claude-code/light-host.ts";
 import { lightCodex } from "./codex/light-host.ts";
@@ -52,5 +53,16 @@ export function isInSession(from: Env = env()): boolean {
   return (
     callingSession().sessionId !== undefined ||
     lightHosts.some(({ marker }) => marker !== undefined && variable(from, marker) !== undefined)
+  );
+}
+
+/** Returns whether a prompt is a command to the host, or the host's own words. */
+export function isForHost(prompt: string): boolean {
+  const text = prompt.trim();
+  // A path at the start is not a command.
+  if (text.startsWith("/") && !/^\/\S*[/.]/.test(text)) return true;
+  return (
+    text.startsWith("!") ||
+    some(lightHosts, ({ promptOpenings }) => some(promptOpenings, (opening) => text.startsWith(opening)))
   );
 }

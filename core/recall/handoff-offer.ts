@@ -1,6 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { now } from "../clock.ts";
 import { typedText } from "../extract/prompts/typed-text.ts";
+import { isForHost } from "../host/light-hosts.ts";
 import { lazy } from "../lazy.ts";
 import { filter, find, flatMap, map } from "../lists.ts";
 import { inertLine } from "../privacy/fence.ts";
@@ -18,7 +19,6 @@ import { continuationOf, sharedSubject } from "./continuation.ts";
 import { hasSubstance, isFinished } from "./handoff-content.ts";
 import { leftPartChars, outcomeOf } from "./left-off.ts";
 import { heading, type RecallLine } from "./line.ts";
-import { isForHost } from "./no-recall.ts";
 import { requestText } from "./request-text.ts";
 import { type GitPlace, sinceThen } from "./since.ts";
 import { statements } from "./statements.ts";

@@ -1,12 +1,12 @@
 // Prompts that need no recall: the user's, by the phrases of core/language/recall, and the host's.
-import { lightHosts } from "../host/light-hosts.ts";
+import { isForHost } from "../host/light-hosts.ts";
 import { phraseMatcher } from "../language/phrases.ts";
 import { assentWords } from "../language/recall/assent.ts";
 import { ignoringMemory } from "../language/recall/ignore-memory.ts";
 import cues from "../language/recall/ignore-memory-cues.json";
 import { wordBag } from "../language/word-bag.ts";
 import { lazy } from "../lazy.ts";
-import { map, some } from "../lists.ts";
+import { map } from "../lists.ts";
 
 const assent = lazy(() => wordBag(map(assentWords, ({ words }) => words).join(" ")));
 const maxAssentChars = 100;
@@ -15,17 +15,6 @@ const maxAssentWords = 10;
 /** Returns whether memory can't answer a prompt: an agreement, a command to the host, a notification. */
 export function needsNoRecall(prompt: string): boolean {
   return isForHost(prompt) || isAssent(prompt.trim());
-}
-
-/** Returns whether a prompt is a command to the host, or the host's own words. */
-export function isForHost(prompt: string): boolean {
-  const text = prompt.trim();
-  // A path at the start is not a command.
-  if (text.startsWith("/") && !/^\/\S*[/.]/.test(text)) return true;
-  return (
-    text.startsWith("!") ||
-    some(lightHosts, ({ promptOpenings }) => some(promptOpenings, (opening) => text.startsWith(opening)))
-  );
 }
 
 function isAssent(text: string): boolean {

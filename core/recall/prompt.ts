@@ -1,6 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { maxCharsOf, maxLinesOf } from "../config/surfaces.ts";
 import { judgeHits } from "../freshness/order-hits.ts";
+import { isForHost } from "../host/light-hosts.ts";
 import { lazy } from "../lazy.ts";
 import { filter, map, some } from "../lists.ts";
 import { isDigest } from "../memory/digest.ts";
@@ -16,7 +17,7 @@ import { continuationOf } from "./continuation.ts";
 import { countHeld, evidenceWords } from "./evidence-words.ts";
 import { explicitBudget, explicitLines } from "./explicit.ts";
 import { type RecallLine, shortLine } from "./line.ts";
-import { isForHost, needsNoRecall } from "./no-recall.ts";
+import { needsNoRecall } from "./no-recall.ts";
 import { referredSessionLines } from "./referred-session.ts";
 import { refersBack } from "./refers-back.ts";
 import { requestText } from "./request-text.ts";

@@ -3,13 +3,13 @@ import { withoutForeignOrders } from "../extract/prompts/foreign/own-words.ts";
 import { isFiller } from "../extract/prompts/request.ts";
 import { textsAt } from "../extract/prompts/typed-ranges.ts";
 import { typedText } from "../extract/prompts/typed-text.ts";
+import { isForHost } from "../host/light-hosts.ts";
 import { withAsciiTwin } from "../language/ascii.ts";
 import { splitSentences } from "../language/sentences.ts";
 import { map } from "../lists.ts";
 import { cutText } from "../privacy/cut.ts";
 import type { Prompt } from "../store/prompt.ts";
 import { continuationOf } from "./continuation.ts";
-import { isForHost } from "./no-recall.ts";
 import { planRequest, requestText } from "./request-text.ts";
 
 const requestChars = 160;

@@ -1,10 +1,10 @@
+import { isForHost } from "../../host/light-hosts.ts";
 import { decided } from "../../language/explicit-request/decisions.ts";
 import { danglingOpenings, forOneTask, unmarkedQuestions } from "../../language/one-off.ts";
 import { holdsAny } from "../../language/pattern-rows.ts";
 import { lazy } from "../../lazy.ts";
 import { filter, map, some } from "../../lists.ts";
 import { oneLine } from "../../one-line.ts";
-import { isForHost } from "../../recall/no-recall.ts";
 import type { ObservationType, Scope } from "../../store/vocabulary.ts";
 import { isGeneral, saysAlways } from "./asides.ts";
 import { type CandidateContext, findCandidates, likelihoodIn } from "./candidates.ts";
