@@ -1,14 +1,14 @@
-// Which memories a new statement says otherwise: for the doors by which the user, models and imports save. Statements in prompts are
-// compared by the same measure (core/extract/reconcile/supersede.ts).
+// Finds the memories that a new statement contradicts. Used wherever the user, models and imports save. Statements in prompts are
+// compared by the same function (core/extract/reconcile/supersede.ts).
 import type { Database } from "bun:sqlite";
-import { contradicts } from "../extract/reconcile/contradicts.ts";
-import { readStatement, type Statement, saysUsed } from "../extract/reconcile/statement.ts";
 import { matchAny } from "../search/match/query.ts";
 import { analyze } from "../search/text/analyze.ts";
 import { getObservations, type NewObservation, type Observation } from "../store/observation.ts";
 import { newestMatching } from "../store/observation-index.ts";
 import { listOtherRules } from "../store/queries/rules.ts";
 import type { ObservationType } from "../store/vocabulary.ts";
+import { contradicts } from "./same/contradicts.ts";
+import { type ParsedStatement, parseStatement, saysUsed } from "./same/parsed-statement.ts";
 import { statesUse } from "./same/statement-form.ts";
 import { covers } from "./scope.ts";
 
@@ -19,7 +19,7 @@ const maxChars = 200;
 const ruleTypes: ReadonlySet<ObservationType> = new Set(["constraint", "preference", "decision"]);
 
 /** An active memory with its statement. */
-export type KnownStatement = { memory: Observation; statement: Statement };
+export type KnownStatement = { memory: Observation; statement: ParsedStatement };
 
 /** Returns whether a memory's type is that of a rule or a decision. */
 export function isRuleType(type: ObservationType): boolean {
@@ -32,7 +32,7 @@ type Draft = Pick<NewObservation, "projectId" | "scope" | "branch" | "title" | "
 export function listKnownStatements(db: Database, place: Pick<Draft, "projectId" | "scope">): KnownStatement[] {
   return listOtherRules(db, place, 0, maxCompared).map((memory) => ({
     memory,
-    statement: readStatement(memory.title),
+    statement: parseStatement(memory.title),
   }));
 }
 
@@ -60,7 +60,7 @@ export function listOpposed(
   rules: () => readonly KnownStatement[] = () => listKnownStatements(db, draft),
 ): Observation[] {
   if (draft.title.length > maxChars) return [];
-  const statement = readStatement(draft.title);
+  const statement = parseStatement(draft.title);
   const known = ruleTypes.has(draft.type) ? rules() : [];
   const others = statement.givenUp.size > 0 ? listUses(db, draft.projectId, statement) : [];
   const found = new Map([...known, ...others].map((each) => [each.memory.id, each]));
@@ -72,12 +72,12 @@ export function listOpposed(
 }
 
 /** Returns the memories of any type that state the use of a retired thing. Findings about it stay true. */
-function listUses(db: Database, projectId: number, { givenUp }: Statement): KnownStatement[] {
+function listUses(db: Database, projectId: number, { givenUp }: ParsedStatement): KnownStatement[] {
   const query = matchAny(analyze([...givenUp].join(" ")));
   if (query === undefined) return [];
   return getObservations(db, newestMatching(db, query, projectId, rowsPerName)).flatMap((memory) => {
     const { status, type, title } = memory;
     const isUse = status === "active" && (ruleTypes.has(type) || statesUse(title) || saysUsed(title));
-    return isUse ? [{ memory, statement: readStatement(title) }] : [];
+    return isUse ? [{ memory, statement: parseStatement(title) }] : [];
   });
 }

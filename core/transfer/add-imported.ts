@@ -1,11 +1,11 @@
 import type { Database } from "bun:sqlite";
-import { readStatement } from "../extract/reconcile/statement.ts";
 import { addContradicting } from "../memory/change/add-contradicting.ts";
 import { strengthen } from "../memory/change/strengthen.ts";
 import { supersedeMemory } from "../memory/change/supersede.ts";
 import { findContradicted, isRuleType, type KnownStatement, listKnownStatements } from "../memory/contradicted.ts";
 import { isLaidDown } from "../memory/laid-down.ts";
 import { findRestated } from "../memory/same/duplicate.ts";
+import { parseStatement } from "../memory/same/parsed-statement.ts";
 import { covers } from "../memory/scope.ts";
 import { addObservation } from "../memory/write.ts";
 import { getObservation, type NewObservation, type Observation } from "../store/observation.ts";
@@ -74,5 +74,5 @@ function contradictedBy(db: Database, draft: NewObservation, knownRules: KnownRu
 }
 
 function remember(knownRules: KnownRules, { projectId, type }: NewObservation, memory: Observation | undefined): void {
-  if (memory && isRuleType(type)) knownRules(projectId).push({ memory, statement: readStatement(memory.title) });
+  if (memory && isRuleType(type)) knownRules(projectId).push({ memory, statement: parseStatement(memory.title) });
 }

@@ -1,8 +1,8 @@
 import type { Database } from "bun:sqlite";
-import { contradicts } from "../extract/reconcile/contradicts.ts";
 import { hasRoomForProposal } from "../memory/change/propose.ts";
 import { listKnownStatements } from "../memory/contradicted.ts";
 import { isLaidDown } from "../memory/laid-down.ts";
+import { contradicts } from "../memory/same/contradicts.ts";
 import { covers } from "../memory/scope.ts";
 import type { Observation } from "../store/observation.ts";
 import { wasUndone } from "../store/revision.ts";

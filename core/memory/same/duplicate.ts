@@ -1,6 +1,4 @@
 import type { Database } from "bun:sqlite";
-import { contradicts } from "../../extract/reconcile/contradicts.ts";
-import { readStatement } from "../../extract/reconcile/statement.ts";
 import { lazy } from "../../lazy.ts";
 import type { Unclean } from "../../privacy/clean.ts";
 import { matchAny } from "../../search/match/query.ts";
@@ -10,6 +8,8 @@ import { getObservations, type Observation } from "../../store/observation.ts";
 import { newestMatching } from "../../store/observation-index.ts";
 import { listGlobal, listLiveSince, listSameNarrative } from "../../store/queries/same.ts";
 import { dayMs, minuteMs } from "../../time.ts";
+import { contradicts } from "./contradicts.ts";
+import { parseStatement } from "./parsed-statement.ts";
 import { differs, jaccard, type Shape, shapeOf } from "./similarity.ts";
 import { statementForm } from "./statement-form.ts";
 
@@ -98,7 +98,7 @@ export function createComparison(draft: Compared): Comparison {
 
 /** "We chose Kysely over Drizzle" says more than "we chose Drizzle", and the opposite. */
 function isDenied(title: string, knownTitle: string): boolean {
-  const [one, other] = [readStatement(title), readStatement(knownTitle)];
+  const [one, other] = [parseStatement(title), parseStatement(knownTitle)];
   return contradicts(one, other) || contradicts(other, one);
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
-import { contradicts } from "../../../../core/extract/reconcile/contradicts.ts";
-import { readStatement } from "../../../../core/extract/reconcile/statement.ts";
+import { contradicts } from "../../../../core/memory/same/contradicts.ts";
+import { parseStatement } from "../../../../core/memory/same/parsed-statement.ts";
 
-const judge = (newer: string, older: string) => contradicts(readStatement(newer), readStatement(older));
+const judge = (newer: string, older: string) => contradicts(parseStatement(newer), parseStatement(older));
 
 test.each([
   [

@@ -1,4 +1,4 @@
-import type { Statement } from "./statement.ts";
+import type { ParsedStatement } from "./parsed-statement.ts";
 
 /** The share of the shorter topic that the other must contain, if only the topic shows that both concern one thing. */
 const sameTopic = 0.75;
@@ -8,7 +8,7 @@ const sharedForNumbers = 0.6;
  * Returns whether the newer statement replaces the older one: on the same subject it settles on another thing, another number or
  * the opposite, or it retires by name the thing that the older one settled on. A false negative is better than a false positive.
  */
-export function contradicts(newer: Statement, older: Statement): boolean {
+export function contradicts(newer: ParsedStatement, older: ParsedStatement): boolean {
   if (newer.isTentative || older.isTentative) return false;
   if (areNumberedApart(newer, older)) return false;
   if (haveDisjointScopes(newer, older) || haveOpposedSides(newer, older)) return false;
@@ -39,16 +39,16 @@ export function contradicts(newer: Statement, older: Statement): boolean {
 }
 
 /** "The mail provider is Postmark" after "the mail provider is Mailgun". */
-function settlesOtherwise({ settled: one }: Statement, { settled: other }: Statement): boolean {
+function settlesOtherwise({ settled: one }: ParsedStatement, { settled: other }: ParsedStatement): boolean {
   return one !== undefined && one.thing === other?.thing && one.name !== other.name;
 }
 
 /** "Use Yarn" after "use npm". */
-function choosesAnother(newer: Statement, older: Statement): boolean {
+function choosesAnother(newer: ParsedStatement, older: ParsedStatement): boolean {
   return [...newer.chosen].some(([group, name]) => older.chosen.has(group) && older.chosen.get(group) !== name);
 }
 
-function settlesOnSame(newer: Statement, older: Statement): boolean {
+function settlesOnSame(newer: ParsedStatement, older: ParsedStatement): boolean {
   return [...newer.chosen].some(([group, name]) => older.chosen.get(group) === name);
 }
 
@@ -56,7 +56,7 @@ function settlesOnSame(newer: Statement, older: Statement): boolean {
  * "Use Biome instead of Prettier" after "use Prettier"; not after "use Biome instead of Prettier". If part of the name is kept,
  * as in "Redis 7 instead of Redis 6", the remaining part has to occur: "Redis keys expire" does not concern Redis 6.
  */
-function givesUp(newer: Statement, older: Statement): boolean {
+function givesUp(newer: ParsedStatement, older: ParsedStatement): boolean {
   if (older.isNegative) return false;
   const settled = new Set([...older.words].filter((word) => !older.givenUp.has(word)));
   const named = [...newer.givenUp].filter((word) => settled.has(word));
@@ -68,7 +68,7 @@ function givesUp(newer: Statement, older: Statement): boolean {
 /**
  * "We move to LaunchDarkly" after "we keep the yaml file, LaunchDarkly is too pricey": the rejected thing is chosen.
  */
-function choosesRejected(newer: Statement, older: Statement): boolean {
+function choosesRejected(newer: ParsedStatement, older: ParsedStatement): boolean {
   if (newer.isNegative) return false;
   return [...older.rejected].some(
     (word) => newer.words.has(word) && !newer.givenUp.has(word) && !newer.rejected.has(word) && !isCommonWord(word),
@@ -76,17 +76,17 @@ function choosesRejected(newer: Statement, older: Statement): boolean {
 }
 
 /** Returns the number of topic words in common, without rejected things. */
-function sharedTopicWords(newer: Statement, older: Statement): number {
+function sharedTopicWords(newer: ParsedStatement, older: ParsedStatement): number {
   return [...newer.topic].filter((word) => older.topic.has(word) && !older.rejected.has(word)).length;
 }
 
 /** "The front end uses React" and "the admin panel uses Vue": each speaks of a thing that the other one does not mention. */
-function haveOwnSubjects(newer: Statement, older: Statement): boolean {
+function haveOwnSubjects(newer: ParsedStatement, older: ParsedStatement): boolean {
   return hasOwnSubject(newer, older) && hasOwnSubject(older, newer);
 }
 
 /** The subject may be a thing of another group: "Terraform manages AWS" and "Pulumi manages the cluster". */
-function hasOwnSubject(one: Statement, other: Statement): boolean {
+function hasOwnSubject(one: ParsedStatement, other: ParsedStatement): boolean {
   return (
     one.topic.difference(other.topic).difference(other.givenUp).size > 0 ||
     [...one.chosen].some(([group, name]) => !other.chosen.has(group) && !other.words.has(name))
@@ -94,7 +94,7 @@ function hasOwnSubject(one: Statement, other: Statement): boolean {
 }
 
 /** "Phase 1 uses Postgres" and "phase 2 uses MySQL": two things of one name. */
-function areNumberedApart({ subjectNumber: one }: Statement, { subjectNumber: other }: Statement): boolean {
+function areNumberedApart({ subjectNumber: one }: ParsedStatement, { subjectNumber: other }: ParsedStatement): boolean {
   if (one === undefined || other === undefined || one === other) return false;
   return one.split(" ")[0] === other.split(" ")[0];
 }
@@ -103,19 +103,24 @@ function areNumberedApart({ subjectNumber: one }: Statement, { subjectNumber: ot
  * Each is limited to scopes that the other one does not mention: all of them, or those after one word, as in "in the EU" and "in
  * the US".
  */
-function haveDisjointScopes(newer: Statement, older: Statement): boolean {
+function haveDisjointScopes(newer: ParsedStatement, older: ParsedStatement): boolean {
   const [all, others] = [newer, older].map(({ scope }) => new Set([...scope.values()].flatMap((words) => [...words])));
   if (areApart(all ?? new Set(), others ?? new Set(), newer, older)) return true;
   return [...newer.scope].some(([link, words]) => areApart(words, older.scope.get(link) ?? new Set(), newer, older));
 }
 
-function areApart(one: ReadonlySet<string>, other: ReadonlySet<string>, newer: Statement, older: Statement): boolean {
+function areApart(
+  one: ReadonlySet<string>,
+  other: ReadonlySet<string>,
+  newer: ParsedStatement,
+  older: ParsedStatement,
+): boolean {
   if (one.size === 0 || other.size === 0 || !one.isDisjointFrom(other)) return false;
   return sharedShare(one, older.words) === 0 && sharedShare(other, newer.words) === 0;
 }
 
 /** "Old invoices" and "new invoices": both name sides of one contrast, and no side is the same. */
-function haveOpposedSides(newer: Statement, older: Statement): boolean {
+function haveOpposedSides(newer: ParsedStatement, older: ParsedStatement): boolean {
   if (newer.sides.size === 0 || older.sides.size === 0) return false;
   const contrastOf = (side: string) => side.split(":", 1)[0];
   const known = new Set([...older.sides].map(contrastOf));
@@ -134,20 +139,20 @@ function isCommonWord(word: string): boolean {
 }
 
 /** Returns the words that the numbers belong to: "Node" in "support Node 20". */
-function numberLabels({ topic, chosen }: Statement): Set<string> {
+function numberLabels({ topic, chosen }: ParsedStatement): Set<string> {
   return new Set([...topic, ...chosen.values()]);
 }
 
-function labelsWithoutUnit(statement: Statement): Set<string> {
+function labelsWithoutUnit(statement: ParsedStatement): Set<string> {
   return numberLabels(statement).difference(new Set([statement.measure?.unit ?? ""]));
 }
 
 /** "After 30 minutes" and "after 8 hours". */
-function inOtherUnits({ measure: one }: Statement, { measure: other }: Statement): boolean {
+function inOtherUnits({ measure: one }: ParsedStatement, { measure: other }: ParsedStatement): boolean {
   return one !== undefined && one.of === other?.of && one.before === other.before && one.unit !== other.unit;
 }
 
-function sameNumbers(a: Statement, b: Statement): boolean {
+function sameNumbers(a: ParsedStatement, b: ParsedStatement): boolean {
   return a.numbers.join() === b.numbers.join();
 }
 

@@ -12,7 +12,7 @@ import { exchangedIn, givenUpIn, rejectedIn } from "./given-up.ts";
 import { type Measure, measureIn } from "./measure.ts";
 
 /** The parsed parts of a standing rule or a decision, for comparison with another one. */
-export type Statement = {
+export type ParsedStatement = {
   /** Whether it is negated: "never", "do not", "no longer". */
   isNegative: boolean;
   /** Whether it says what something is not: "is not", "aren't". */
@@ -95,7 +95,7 @@ const settledName = /^(?:the|our) ([a-z][a-z -]{2,40}?) is (?:now )?([\w.+#-]+)!
 const attributes = lazy(() => setOf("team project repo repository sprint week month quarter year"));
 
 /** Parses a sentence that states a standing rule or a decision. */
-export function readStatement(text: string): Statement {
+export function parseStatement(text: string): ParsedStatement {
   const plain = text.normalize("NFKC").replace(/[’]/g, "'").toLowerCase().replace(joinedName, " ");
   const said = withoutReason(withoutLeadIn(plain));
   // Folded once, since every list of phrases is searched.
@@ -219,7 +219,7 @@ function stemsOf(words: readonly string[]): string[] {
   return words.filter((each) => !isStopWord(each)).map(stem);
 }
 
-function settledIn(text: string): Statement["settled"] {
+function settledIn(text: string): ParsedStatement["settled"] {
   const [, thing, name] = settledName.exec(text.charAt(0).toLowerCase() + text.slice(1)) ?? [];
   if (thing === undefined || name === undefined || !/^[A-Z]|\d/.test(name)) return undefined;
   return { thing, name: name.toLowerCase().replace(/\.$/, "") };
