@@ -9,7 +9,7 @@ import type { Observation } from "../../store/observation.ts";
 import { listLinks } from "../../store/observation-link.ts";
 import { findPrompt, getPrompts, type Prompt } from "../../store/prompt.ts";
 import type { Session } from "../../store/session.ts";
-import type { Statement } from "../prompts/statements.ts";
+import type { UserStatement } from "../prompts/statements.ts";
 import { nameOf } from "../text/hash.ts";
 
 /** Two sentences that share this part of their words are the same statement, if nothing distinguishes them. */
@@ -32,7 +32,7 @@ export type Place = { session: Session; prompt: Prompt; similar?: KeptSimilar | 
 export function findSaid(
   db: Database,
   { session, prompt, similar }: Place,
-  { quote, isExplicit }: Pick<Statement, "quote" | "isExplicit">,
+  { quote, isExplicit }: Pick<UserStatement, "quote" | "isExplicit">,
   exceptSession?: number,
 ): Observation | undefined {
   const shapes = isExplicit ? [shapeOf(quote), shapeOf(withoutFillers(quote))] : [shapeOf(quote)];
@@ -68,7 +68,7 @@ function withoutFillers(text: string): string {
  * Returns whether the user repeated a candidate in another session. A candidate that the user rejected stays rejected.
  * A sentence with little content recurs by chance, and a part of an order recurs with the order.
  */
-export function isSaidAgain(db: Database, place: Place, { quote }: Statement, known: Observation): boolean {
+export function isSaidAgain(db: Database, place: Place, { quote }: UserStatement, known: Observation): boolean {
   if (known.humanEdited || known.sessionId === place.session.id) return false;
   if (known.status !== "candidate" && known.status !== "hidden") return false;
   return shapeOf(quote).words.size >= minRepeatedWords && !isCopy(db, place, quote, known);

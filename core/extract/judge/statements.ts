@@ -18,7 +18,7 @@ import { promptEvidence } from "../draft.ts";
 import { saysAlways } from "../prompts/asides.ts";
 import { type Foresight, keepForeseen, statementsIn } from "../prompts/foreseen.ts";
 import { isQuestion } from "../prompts/request-text.ts";
-import type { Statement } from "../prompts/statements.ts";
+import type { UserStatement } from "../prompts/statements.ts";
 import { packRanges } from "../prompts/typed-ranges.ts";
 import { typedText } from "../prompts/typed-text.ts";
 import { supersedeContradicted } from "../reconcile/supersede.ts";
@@ -27,7 +27,7 @@ import { confirmMemory } from "./confirm.ts";
 import { findSaid, isSaidAgain, type Place, wasSaidElsewhere, wordsOf } from "./repetition.ts";
 
 /** A statement of a prompt with the `id` of its memory. */
-export type StoredStatement = Pick<Statement, "quote" | "isExplicit" | "score" | "isAsked"> & {
+export type StoredStatement = Pick<UserStatement, "quote" | "isExplicit" | "score" | "isAsked"> & {
   id: number;
   vouchedBy: Voucher | null;
   /** Whether the memory was made from this prompt. */
@@ -71,11 +71,11 @@ export function storeStatements(
 }
 
 /** Returns whether the answer to the prompt may name the statement: it is kept now, confirmed by the repetition, or asked about. */
-function isAnswered(db: Database, place: Place, statement: Statement): boolean {
+function isAnswered(db: Database, place: Place, statement: UserStatement): boolean {
   return statement.isExplicit || statement.isAsked || findKnown(db, place, statement) !== undefined;
 }
 
-function storeStatement(db: Database, place: Place, statement: Statement): StoredStatement | undefined {
+function storeStatement(db: Database, place: Place, statement: UserStatement): StoredStatement | undefined {
   // A rule about a secret is useless once the secret is redacted.
   if (isRedacted(statement.quote)) return undefined;
   const { type, isExplicit } = statement;
@@ -100,32 +100,32 @@ function storeStatement(db: Database, place: Place, statement: Statement): Store
   return toStored(statement, known.id, voucher);
 }
 
-function voucherOf({ quote, isExplicit }: Statement, isRepeated: boolean): Voucher | undefined {
+function voucherOf({ quote, isExplicit }: UserStatement, isRepeated: boolean): Voucher | undefined {
   if (isExplicit) return "explicit";
   return isRepeated && saysAlways(quote) && !isQuestion(quote) ? "repetition" : undefined;
 }
 
 /** A superseded statement that is repeated becomes a new memory, once for a prompt: the old one stays unchanged. */
-function restated(db: Database, place: Place, statement: Statement): StoredStatement {
+function restated(db: Database, place: Place, statement: UserStatement): StoredStatement {
   const known = findObservationBySource(db, place.session.projectId, restatementKey(place, statement));
   return known ? toStored(statement, known.id, known.vouchedBy) : added(db, place, statement);
 }
 
-function added(db: Database, place: Place, statement: Statement): StoredStatement {
+function added(db: Database, place: Place, statement: UserStatement): StoredStatement {
   const { quote, isExplicit, score, isAsked } = statement;
   const id = addStatement(db, place, statement);
   return { id, quote, isExplicit, score, isAsked, vouchedBy: isExplicit ? "explicit" : null, isNew: true };
 }
 
 function toStored(
-  { quote, isExplicit, score, isAsked }: Statement,
+  { quote, isExplicit, score, isAsked }: UserStatement,
   id: number,
   vouchedBy: Voucher | null,
 ): StoredStatement {
   return { id, quote, isExplicit, score, isAsked, vouchedBy, isNew: false };
 }
 
-function findKnown(db: Database, place: Place, statement: Statement): Observation | undefined {
+function findKnown(db: Database, place: Place, statement: UserStatement): Observation | undefined {
   const { projectId } = place.session;
   const { quote, isExplicit } = statement;
   const known = findObservationBySource(db, projectId, statementKey(quote)) ?? findSaid(db, place, statement);
@@ -134,11 +134,11 @@ function findKnown(db: Database, place: Place, statement: Statement): Observatio
 }
 
 /** A branch can't be named if none is checked out: then the request holds in the project. */
-function heldBy({ session: { branch } }: Place, { scope }: Statement): Pick<Observation, "scope" | "branch"> {
+function heldBy({ session: { branch } }: Place, { scope }: UserStatement): Pick<Observation, "scope" | "branch"> {
   return { scope: scope === "branch" && branch === null ? "project" : scope, branch };
 }
 
-function addStatement(db: Database, place: Place, statement: Statement): number {
+function addStatement(db: Database, place: Place, statement: UserStatement): number {
   const { session, prompt } = place;
   const { quote, type, isExplicit } = statement;
   const key = statementKey(quote);
@@ -174,6 +174,6 @@ function statementKey(quote: string): string {
 }
 
 /** Returns the key of a statement whose words are those of a superseded one. */
-function restatementKey({ prompt }: Place, { quote }: Statement): string {
+function restatementKey({ prompt }: Place, { quote }: UserStatement): string {
   return `${statementKey(quote)}:${prompt.createdAt}`;
 }

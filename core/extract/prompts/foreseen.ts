@@ -2,10 +2,10 @@
 import { map, some } from "../../lists.ts";
 import type { CandidateContext } from "./candidates.ts";
 import { withoutForeignOrders } from "./foreign/own-words.ts";
-import { findStatements, type Statement } from "./statements.ts";
+import { findStatements, type UserStatement } from "./statements.ts";
 import { keepTyped, type TypedSpan, typedText } from "./typed-text.ts";
 
-type Plain = Omit<Statement, "isForeign"> & { isForeign: boolean };
+type Plain = Omit<UserStatement, "isForeign"> & { isForeign: boolean };
 
 /** The statements of a prompt, as they are if no sentence in `asked` was said before. A plain value, so that threads can pass it on. */
 export type Foreseen = {
@@ -52,7 +52,11 @@ export function keepForeseen({ prompt, typed, shown }: Foreseen): void {
 }
 
 /** Returns the same as `findStatements`. `foreseen` is of the same prompt and report. */
-export function statementsIn(prompt: string, context: CandidateContext, foreseen: Foreseen | undefined): Statement[] {
+export function statementsIn(
+  prompt: string,
+  context: CandidateContext,
+  foreseen: Foreseen | undefined,
+): UserStatement[] {
   if (!foreseen || some(foreseen.asked, context.isRepeated)) return findStatements(prompt, context);
   return map(foreseen.statements, ({ isForeign, ...found }) => ({ ...found, isForeign: () => isForeign }));
 }

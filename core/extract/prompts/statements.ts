@@ -37,7 +37,7 @@ const maxWeakChars = 240;
 const minReportedScore = 0.17;
 
 /** A rule, fact or decision that the user states in a prompt. */
-export type Statement = {
+export type UserStatement = {
   /** Verbatim; an explicit request without its opening words. */
   quote: string;
   /** Where the quote begins in the prompt, in UTF-16 units. */
@@ -56,14 +56,14 @@ export type Statement = {
 };
 
 /** Returns the statements of a prompt in its order: explicit requests, and sentences that may be durable. */
-export function findStatements(prompt: string, context: CandidateContext): Statement[] {
+export function findStatements(prompt: string, context: CandidateContext): UserStatement[] {
   if (isForHost(prompt) && !isMemoryCommand(prompt)) return [];
   // A program that forwards the user's message to a model adds no statement.
   if (messageInWrapper(prompt) !== null) return [];
   const typed = context.typed ?? typedText(prompt);
   const requests = findExplicitRequests(typed);
   const foreign = foreignText(prompt, typed);
-  const explicit = map(requests, ({ quote, start, end, kind, ...request }): Statement => {
+  const explicit = map(requests, ({ quote, start, end, kind, ...request }): UserStatement => {
     const { askedAt, isReported, isForTask, isWeak } = request;
     const type = isDecision(quote) ? "decision" : kind === "standing" ? "preference" : "constraint";
     // The classifier also takes a plan or a remark about the task for durable: words for all times or cases are
@@ -91,7 +91,7 @@ export function findStatements(prompt: string, context: CandidateContext): State
   const likely = filter(findCandidates(prompt, { ...context, typed }), ({ quote, start }) => {
     return !isCovered(start, start + quote.length) && !takesBack(quote, prompt);
   });
-  const candidates = map(likely, ({ quote, start, kind, score, isAsked }): Statement => {
+  const candidates = map(likely, ({ quote, start, kind, score, isAsked }): UserStatement => {
     const isBelow = foreign.holds(start);
     const isForeign = lazy(() => isBelow || reportsOrder(quote) || quotesOrder(quote));
     return {
