@@ -4,11 +4,19 @@ import { basename } from "node:path";
 import type { Paths } from "../config/paths.ts";
 import { listBackups } from "../db/backup.ts";
 import { openAsIs } from "../db/open-as-is.ts";
+import {
+  heldLog,
+  type Left,
+  listLogs,
+  listSetAside,
+  listSpooled,
+  readStored,
+  replaceStored,
+} from "../memory/forget/stored-files.ts";
 import { cleanText } from "../privacy/clean.ts";
 import { secretKindsIn } from "../privacy/secrets.ts";
 import { rebuildIndex } from "../search/rebuild.ts";
 import { emptyIndexes, rewriteFile, rewriteTexts, textColumns } from "../store/stored-text.ts";
-import { heldLog, type Left, listLogs, listSetAside, listSpooled, readStored, replaceStored } from "./stored-files.ts";
 
 /** `place` is a table and column, or a file; `kinds` counts what was found by the names of the rules. */
 export type ScrubFinding = { file: string; place: string; texts: number; kinds: Record<string, number> };

@@ -3,7 +3,7 @@ import { listBackups } from "../../db/backup.ts";
 import { openToDelete } from "../../db/open-as-is.ts";
 import { purgeObservations } from "../../store/purge.ts";
 import { rewriteFile } from "../../store/stored-text.ts";
-import { heldLog, type Left } from "../../upkeep/stored-files.ts";
+import { heldLog, type Left } from "../forget/stored-files.ts";
 
 const lockWaitMs = 5_000;
 

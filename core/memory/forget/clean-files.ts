@@ -18,17 +18,9 @@ import { rowTexts } from "../../store/queries/forgettable.ts";
 import { clearRecordIndex } from "../../store/record-index.ts";
 import { emptyIndexes, rewriteFile, rewriteTexts, type TextColumn, textColumns } from "../../store/stored-text.ts";
 import { ownSalt } from "../../store/tombstone.ts";
-import {
-  heldLog,
-  type Left,
-  listLogs,
-  listSetAside,
-  listSpooled,
-  readStored,
-  replaceStored,
-} from "../../upkeep/stored-files.ts";
 import { changeBackups } from "../change/purge-backups.ts";
 import { Forgotten } from "./forgotten.ts";
+import { heldLog, type Left, listLogs, listSetAside, listSpooled, readStored, replaceStored } from "./stored-files.ts";
 
 const batchSize = 50;
 

@@ -8,10 +8,10 @@ import { buryForgotten, removeForgotten } from "../../store/forget-rows.ts";
 import { insertForgottenText } from "../../store/forgotten-text.ts";
 import { getObservations } from "../../store/observation.ts";
 import { findProjectByKey } from "../../store/project.ts";
-import type { Left } from "../../upkeep/stored-files.ts";
 import { buryMemories } from "../change/delete.ts";
 import { forgetProjectSteps } from "../projects/forget.ts";
 import { cleanFiles } from "./clean-files.ts";
+import type { Left } from "./stored-files.ts";
 
 const batchSize = 20;
 

@@ -1,9 +1,9 @@
 // The files other than databases that can contain stored text.
 import { existsSync, lstatSync, readdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { spoolFolders } from "../capture/spool-files.ts";
-import type { Paths } from "../config/paths.ts";
-import { readRegularText } from "../files/regular.ts";
+import { spoolFolders } from "../../capture/spool-files.ts";
+import type { Paths } from "../../config/paths.ts";
+import { readRegularText } from "../../files/regular.ts";
 
 /** A file that could not be cleaned, and the reason. */
 export type Left = { file: string; why: string };
