@@ -1,6 +1,7 @@
 import cues from "../../language/pattern-cues.json";
 import { holdsAny } from "../../language/pattern-rows.ts";
 import { attributions, contrasts, orders } from "../../language/reports/directives.ts";
+import { orderShapes } from "../../language/reports/orders-to-reader.ts";
 import { lazy } from "../../lazy.ts";
 
 const isOrder = holdsAny(orders, "i", cues.orders);
@@ -16,4 +17,9 @@ export function isDirective(sentence: string): boolean {
   if (isOrder(sentence)) return true;
   if (!holdsContrast(sentence)) return isAttributed(sentence);
   return isAttributed(contrasted().reduce((text, pattern) => text.replace(pattern, ""), sentence));
+}
+
+/** Returns whether the text gives its reader an order, as a standing rule or to misuse it. */
+export function ordersAbout(text: string): boolean {
+  return orderShapes.some(({ shape }) => shape.test(text)) || isDirective(text);
 }

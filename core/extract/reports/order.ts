@@ -1,5 +1,5 @@
-import { ordersAbout } from "../judge/editor/directive.ts";
 import { findExplicitRequests } from "../prompts/explicit-request.ts";
+import { ordersAbout } from "./directive.ts";
 
 /** `Error: ` or `chore(ci): ` before what is said. */
 const prefix = /^[^:\s]{1,40}(?:\s[^:\s]{1,40}){0,3}:\s+/;

@@ -3,7 +3,7 @@ import { splitSentences } from "../../../language/sentences.ts";
 import { cleanText } from "../../../privacy/clean.ts";
 import { defangMarks, defangTags, removeInvisible } from "../../../privacy/defang.ts";
 import { analyze } from "../../../search/text/analyze.ts";
-import { ordersAbout } from "./directive.ts";
+import { ordersAbout } from "../../reports/directive.ts";
 import { glue, type Sources } from "./sources.ts";
 
 /** A text that shares more of a memory's words than this repeats the memory. */

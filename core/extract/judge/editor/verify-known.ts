@@ -3,8 +3,8 @@
 import { cleanText } from "../../../privacy/clean.ts";
 import type { Observation } from "../../../store/observation.ts";
 import type { Link } from "../../../store/observation-link.ts";
+import { ordersAbout } from "../../reports/directive.ts";
 import type { KnownVerdict } from "./answer.ts";
-import { ordersAbout } from "./directive.ts";
 import { isGrounded, mayStay, scrub, sentencesOf, usesWordsOf } from "./grounds.ts";
 import { isReplaceable } from "./known.ts";
 import { type Material, namedIn } from "./material.ts";

@@ -1,7 +1,7 @@
 // Classifies a commit by what its message teaches.
 
-import { ordersAbout } from "../../../extract/judge/editor/directive.ts";
 import { type Claim, findClaims, isHedged } from "../../../extract/reports/cause.ts";
+import { ordersAbout } from "../../../extract/reports/directive.ts";
 import { isSelfContained } from "../../../extract/reports/self-contained.ts";
 import {
   fixSubjects,

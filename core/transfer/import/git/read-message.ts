@@ -1,5 +1,5 @@
 import { readCommitMessage } from "../../../extract/evidence/git-message.ts";
-import { ordersAbout } from "../../../extract/judge/editor/directive.ts";
+import { ordersAbout } from "../../../extract/reports/directive.ts";
 import { withoutCode } from "../../../extract/text/markdown.ts";
 import { plainSentence } from "../../../extract/text/plain-sentence.ts";
 import { splitSentences } from "../../../language/sentences.ts";

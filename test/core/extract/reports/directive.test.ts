@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
-import { ordersAbout } from "../../../../../core/extract/judge/editor/directive.ts";
-import { orderShapes } from "../../../../../core/language/reports/orders-to-reader.ts";
+import { ordersAbout } from "../../../../core/extract/reports/directive.ts";
+import { orderShapes } from "../../../../core/language/reports/orders-to-reader.ts";
 
 test.each(orderShapes.map(({ example, shape }) => [example, shape] as const))("%s is an order", (example, shape) => {
   expect(example).toMatch(shape);
