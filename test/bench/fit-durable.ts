@@ -6,7 +6,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { askScore, minNamedScore } from "../../core/extract/prompts/candidates.ts";
-import { kinds, pack, type Weights } from "../../core/extract/prompts/durable/model.ts";
+import { durableKinds, pack, type Weights } from "../../core/extract/prompts/durable/model.ts";
 import { repository } from "../support/repository.ts";
 import { askedIn, covered, flagged, type Scored, stored, type Thresholds, thresholdFor } from "./durable/curve.ts";
 import { calibrate, fitDurable, fitKind, scoresOf } from "./durable/fit.ts";
@@ -139,7 +139,7 @@ function writeWeights(
       store: { score: thresholds.store, ...rates(stored) },
     },
     durable: pack(model),
-    kinds: Object.fromEntries(kinds.map((kind) => [kind, pack(fitKind(fitted, madeUp, kind))])),
+    kinds: Object.fromEntries(durableKinds.map((kind) => [kind, pack(fitKind(fitted, madeUp, kind))])),
   };
   writeFileSync(path, `${JSON.stringify(data, null, 2)}\n`);
   console.log(`Wrote ${path}.`);

@@ -3,10 +3,11 @@
 import { nextSteps, productSubjects } from "../../language/explicit-request/next-steps.ts";
 import { neverWords } from "../../language/never-words.ts";
 import { holdsAny } from "../../language/pattern-rows.ts";
+import type { Range } from "../text/range.ts";
 import { cuesIn } from "./durable/cues.ts";
 import type { Opening } from "./opening.ts";
 import { hasOtherWork } from "./other-work.ts";
-import { type Range, type RequestText, sentenceAt } from "./request-text.ts";
+import { type RequestText, sentenceAt } from "./request-text.ts";
 
 /** "Remember", "merk dir", "don't forget" may concern the task; "make a note of this" doesn't. */
 const maxVerbWords = 2;

@@ -1,7 +1,7 @@
 import { filter, flatMap, map } from "../../lists.ts";
 import { noteKindOf } from "../reports/note-labels.ts";
-import { featuresOf } from "./durable/features.ts";
-import { durabilityScore, durableKind, type Kind } from "./durable/model.ts";
+import { durableFeaturesOf } from "./durable/features.ts";
+import { type DurableKind, durabilityScore, durableKind } from "./durable/model.ts";
 import { previousReport } from "./durable/previous-report.ts";
 import stored from "./durable/weights.json";
 import { isRetraction } from "./retraction.ts";
@@ -9,12 +9,12 @@ import type { TypedSpan } from "./typed-text.ts";
 import { type UserSentence, userSentences } from "./user-sentences.ts";
 
 /** A sentence that may be worth keeping, which nobody vouched for. */
-export type Candidate = {
+export type SentenceCandidate = {
   /** As it occurs in the prompt: `prompt.slice(start, start + quote.length) === quote`. */
   quote: string;
   start: number;
   /** `debt` only by the user's label. */
-  kind: Kind | "debt";
+  kind: DurableKind | "debt";
   /** How likely it is durable, from 0 to 1. */
   score: number;
   /** Whether the confirmation request names it: the likeliest four of a prompt at most, above a threshold. */
@@ -54,19 +54,19 @@ export const minAskScore = stored.thresholds.ask.score;
  * Returns the sentences of a prompt whose score suffices to store them as candidates, in the prompt's order, and those that the user
  * labels as a decision, a constraint or a debt.
  */
-export function findCandidates(prompt: string, context: CandidateContext): Candidate[] {
+export function findCandidates(prompt: string, context: CandidateContext): SentenceCandidate[] {
   const sentences = userSentences(prompt, context.typed);
   const typedLength = totalLength(sentences);
   const report = previousReport(context.previousReport);
   const first = sentences[0]?.masked ?? "";
   const { score: minScore } = stored.thresholds.store;
-  const found = flatMap(sentences.slice(0, maxSentences), (sentence): Candidate[] => {
+  const found = flatMap(sentences.slice(0, maxSentences), (sentence): SentenceCandidate[] => {
     if (!isOfRuleLength(sentence) || !saysMoreThanFiles(sentence)) return [];
     const label = labelOf(sentence);
     const seen = { sentence, promptLength: prompt.length, typedLength, report, isRepeated: false, first };
-    const features = featuresOf(seen);
+    const features = durableFeaturesOf(seen);
     if (!label && durabilityScore(features) < minScore / maxGainOfRepetition) return [];
-    const final = context.isRepeated(sentence.text) ? featuresOf({ ...seen, isRepeated: true }) : features;
+    const final = context.isRepeated(sentence.text) ? durableFeaturesOf({ ...seen, isRepeated: true }) : features;
     const score = durabilityScore(final);
     if ((score < minScore && !label) || isRetraction(sentence.normalized)) return [];
     const { kind, chars } = label ?? { kind: durableKind(final), chars: 0 };
@@ -86,7 +86,7 @@ const labelEnd = /^[:：][*_]{0,2}\s*/;
  * Returns the kind that the user's label gives a sentence ("Constraint: …", "**Tech debt:** …"), or that of the list's heading, and
  * the length of the label in the sentence.
  */
-function labelOf({ text, listHeading }: UserSentence): { kind: Candidate["kind"]; chars: number } | undefined {
+function labelOf({ text, listHeading }: UserSentence): { kind: SentenceCandidate["kind"]; chars: number } | undefined {
   const at = text.slice(0, maxLabelChars).search(/[:：]/);
   const kind = at > 0 ? labeledKind(text.slice(0, at)) : undefined;
   if (kind) {
@@ -97,7 +97,7 @@ function labelOf({ text, listHeading }: UserSentence): { kind: Candidate["kind"]
   return heading && { kind: heading, chars: 0 };
 }
 
-function labeledKind(name: string): Candidate["kind"] | undefined {
+function labeledKind(name: string): SentenceCandidate["kind"] | undefined {
   const kind = noteKindOf(name.trim().replace(labelMarks, ""));
   return kind === "lesson" || kind === "note" ? undefined : kind;
 }
@@ -114,7 +114,7 @@ export function likelihoodIn(prompt: string, start: number, end: number, context
   };
   const inside = sentences.filter((each) => each.start < end && each.start + each.text.length > start);
   const scores = inside.map((sentence) =>
-    durabilityScore(featuresOf({ ...shared, sentence, isRepeated: context.isRepeated(sentence.text) })),
+    durabilityScore(durableFeaturesOf({ ...shared, sentence, isRepeated: context.isRepeated(sentence.text) })),
   );
   return Math.max(0, ...scores);
 }

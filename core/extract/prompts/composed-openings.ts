@@ -2,11 +2,12 @@
 // permanently", "put in your notes"), or rules announced as durable ("two rules for the long run").
 import type { FoldedText } from "../../language/fold.ts";
 import type { PhraseMatch } from "../../language/phrases.ts";
+import type { Range } from "../text/range.ts";
 import { isPartOfName, startsClause } from "./clause-start.ts";
 import type { Opening } from "./opening.ts";
 import { saysRule } from "./reminders.ts";
 import { emptyPrefix } from "./request-links.ts";
-import { type Range, sentenceAt } from "./request-text.ts";
+import { sentenceAt } from "./request-text.ts";
 import { type RequestLanguage, type RequestWords, without } from "./request-words.ts";
 
 const maxMatches = 60;

@@ -1,19 +1,18 @@
 // Finds explicit requests to remember something. They are kept without any other judgment: see docs/decisions.
 import { lazy } from "../../lazy.ts";
 import { map } from "../../lists.ts";
+import type { Range } from "../text/range.ts";
 import { isAside } from "./asides.ts";
 import { isReported } from "./foreign/reported.ts";
 import type { Opening } from "./opening.ts";
 import { isForTask, saysRule, startsTask } from "./reminders.ts";
 import { contentOf } from "./request-content.ts";
 import { findOpenings } from "./request-openings.ts";
-import { type Range, type RequestText, sentenceAt } from "./request-text.ts";
+import { type RequestText, sentenceAt } from "./request-text.ts";
 import { isKeepingCommand } from "./request-words.ts";
 import { isRetractedAtOnce } from "./retraction.ts";
+import type { TypedSpan } from "./typed-text.ts";
 import { needsProof } from "./weak-openings.ts";
-
-/** A part of a prompt that the user typed, or a rule that the user quotes to have it kept; positions in the prompt. */
-export type TypedSpan = { start: number; end: number; text: string; kind: "typed" | "quoted-rule" };
 
 export type ExplicitRequest = {
   /** The content to keep, word for word, without the words that ask for it. */

@@ -1,4 +1,4 @@
-import type { Range } from "./request-text.ts";
+import type { Range } from "../text/range.ts";
 import type { RequestWords } from "./request-words.ts";
 
 /** `order`: "remember". `polite`: in the form of a question. `standing`: "from now on". `closing`: at the end of a sentence. */

@@ -1,7 +1,8 @@
 import type { CueKind } from "../../language/durable-cues/kinds.ts";
+import type { Range } from "../text/range.ts";
 import { cuesIn } from "./durable/cues.ts";
 import type { Opening } from "./opening.ts";
-import { type Range, type RequestText, sentencesIn } from "./request-text.ts";
+import { type RequestText, sentencesIn } from "./request-text.ts";
 
 const orders = ["task", "request", "choice"] as const;
 /** The maximum length of a remark next to a request, in characters: at most one short sentence leaves little doubt that it is a request. */

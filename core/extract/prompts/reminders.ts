@@ -4,9 +4,10 @@ import { oneOffReminders } from "../../language/one-off.ts";
 import { holdsAny, type PatternRow } from "../../language/pattern-rows.ts";
 import { lazy } from "../../lazy.ts";
 import { map } from "../../lists.ts";
+import type { Range } from "../text/range.ts";
 import { cuesIn } from "./durable/cues.ts";
 import type { Opening } from "./opening.ts";
-import { type Range, type RequestText, sentenceAt } from "./request-text.ts";
+import { type RequestText, sentenceAt } from "./request-text.ts";
 
 /** Cues of a rule. */
 const ruleCues = ["standing", "prohibition", "obligation", "choice", "universal", "manner"] as const;

@@ -6,6 +6,7 @@ import { holdsAny } from "../../language/pattern-rows.ts";
 import { pointingWords } from "../../language/pointing-words.ts";
 import { wordBag } from "../../language/word-bag.ts";
 import { lazy } from "../../lazy.ts";
+import type { Range } from "../text/range.ts";
 import type { Opening } from "./opening.ts";
 import { startsTask } from "./reminders.ts";
 import { fileBehind, isOnlyForFile } from "./request-files.ts";
@@ -16,7 +17,6 @@ import {
   cutRange,
   isQuestion,
   linesBefore,
-  type Range,
   type RequestText,
   sentenceAt,
   sentencesIn,

@@ -1,5 +1,6 @@
 // The words between an opening and its content: "… for next time, too, that …".
-import { type Range, type RequestText, sentenceAt, unquoted } from "./request-text.ts";
+import type { Range } from "../text/range.ts";
+import { type RequestText, sentenceAt, unquoted } from "./request-text.ts";
 import type { RequestWords } from "./request-words.ts";
 
 /** The text after an opening. Labeled: after a colon. Linked: after a conjunction such as "that". */

@@ -1,5 +1,6 @@
 // The lists of a prompt: the content of an announcement is in the items below it.
-import { cutRange, type Range, type RequestText, unquoted } from "./request-text.ts";
+import type { Range } from "../text/range.ts";
+import { cutRange, type RequestText, unquoted } from "./request-text.ts";
 
 export const maxItems = 20;
 /** The marker before an item of a list. */

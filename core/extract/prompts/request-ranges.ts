@@ -1,5 +1,6 @@
 // Trims a range of a prompt to the part worth keeping: without surrounding marks and empty words.
-import { type Range, type RequestText, unquoted } from "./request-text.ts";
+import type { Range } from "../text/range.ts";
+import { type RequestText, unquoted } from "./request-text.ts";
 import type { RequestWords } from "./request-words.ts";
 
 const trailing = /(?<![\s,:;—–\-，：、；،؛…(（*])[\s,:;—–\-，：、；،؛…(（*]+$/u;

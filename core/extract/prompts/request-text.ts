@@ -1,9 +1,7 @@
 // The texts of a prompt that are searched for requests, and the sentences, lines and quotations in them.
 import { questionEndings } from "../../language/conditions.ts";
+import type { Range } from "../text/range.ts";
 import { typedSentences } from "./split-user-sentences.ts";
-
-/** A part of a text by its positions. */
-export type Range = { start: number; end: number };
 
 /** The texts of one prompt: as typed, and with quotations and code masked, each character in its position. */
 export type RequestText = { typed: string; masked: string };

@@ -1,7 +1,7 @@
 import { lazy } from "../../lazy.ts";
 import { memoizeByText } from "../../memoize.ts";
 import { type PieceWeights, pastedPieces } from "./typed/decode.ts";
-import { featuresOf } from "./typed/features.ts";
+import { pieceFeaturesOf } from "./typed/features.ts";
 import { piecesOf } from "./typed/pieces.ts";
 import { isPlainLine } from "./typed/plain-line.ts";
 import { isMadeByProgram, messageInWrapper } from "./typed/program.ts";
@@ -54,7 +54,7 @@ function separate(prompt: string, model: PieceWeights | undefined): TypedSpan[] 
   if (isPlainLine(prompt)) return [{ start: 0, end: prompt.length, text: prompt, kind: "typed" }];
   const wrapped = wrappedRanges(prompt);
   const pieces = piecesOf(prompt, wrapped);
-  const pasted = pastedPieces(pieces, featuresOf(prompt, pieces, wrapped), model ?? fitted());
+  const pasted = pastedPieces(pieces, pieceFeaturesOf(prompt, pieces, wrapped), model ?? fitted());
   const rules = quotedRules(prompt, pieces, pasted, wrapped);
   const typed = [...pieces.filter((_, at) => !pasted[at]), ...rules.typed];
   return spansOf(prompt, [

@@ -5,11 +5,12 @@ import { weakOpenings } from "../../language/explicit-request/weak-openings.ts";
 import { holdsAny } from "../../language/pattern-rows.ts";
 import { lazy } from "../../lazy.ts";
 import { map } from "../../lists.ts";
+import type { Range } from "../text/range.ts";
 import { cuesIn } from "./durable/cues.ts";
 import type { Opening, OpeningKind } from "./opening.ts";
 import { isNextToWork } from "./other-work.ts";
 import { startsTask } from "./reminders.ts";
-import { type Range, type RequestText, sentenceAt } from "./request-text.ts";
+import { type RequestText, sentenceAt } from "./request-text.ts";
 
 const orders = ["task", "request", "choice"] as const;
 /** The maximum length of a statement that is not a description of a task, in characters. */

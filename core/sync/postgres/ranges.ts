@@ -1,5 +1,5 @@
 /** The rows of a device after `seq`. */
-export type Range = { device: string; seq: number };
+export type DeviceRange = { device: string; seq: number };
 
 /**
  * Returns devices with rows after the vector, in the order of their names, until they have `maxRows` rows together. Gaps that
@@ -9,8 +9,8 @@ export function rangesBehind(
   heads: ReadonlyMap<string, number>,
   vector: ReadonlyMap<string, number>,
   maxRows: number,
-): Range[] {
-  const ranges: Range[] = [];
+): DeviceRange[] {
+  const ranges: DeviceRange[] = [];
   let rows = 0;
   for (const device of [...heads.keys()].sort()) {
     if (rows >= maxRows) break;

@@ -1,6 +1,6 @@
-import type { Features } from "../../../core/extract/prompts/durable/features.ts";
+import type { DurableFeatures } from "../../../core/extract/prompts/durable/features.ts";
 import { buckets } from "../../../core/extract/prompts/durable/hashed.ts";
-import { type Kind, likelihoodOf, type Weights } from "../../../core/extract/prompts/durable/model.ts";
+import { type DurableKind, likelihoodOf, type Weights } from "../../../core/extract/prompts/durable/model.ts";
 import { fitLogistic } from "./logistic.ts";
 import type { RealPrompt } from "./real-rows.ts";
 import type { MadeUpRow } from "./rows.ts";
@@ -22,7 +22,7 @@ const personDamping = 0.3;
 const madeUpKindShare = 0.2;
 const kindBuckets = 1 << 10;
 
-type Row = { features: Features; isTrue: boolean; sampleWeight: number };
+type Row = { features: DurableFeatures; isTrue: boolean; sampleWeight: number };
 
 /** Returns the model of durable sentences that is fitted to the labeled prompts. */
 export function fitDurable(prompts: readonly RealPrompt[]): Weights {
@@ -49,7 +49,7 @@ export function fitDurable(prompts: readonly RealPrompt[]): Weights {
  * Returns a model that separates durable sentences of the `wanted` kind from the others, by the first data set's
  * readers.
  */
-export function fitKind(prompts: readonly RealPrompt[], madeUp: readonly MadeUpRow[], wanted: Kind): Weights {
+export function fitKind(prompts: readonly RealPrompt[], madeUp: readonly MadeUpRow[], wanted: DurableKind): Weights {
   const read = prompts.filter(({ dataSet }) => dataSet === 0);
   const real = read.flatMap(({ sentences }) =>
     sentences.flatMap(({ features, kind }) => (kind ? [{ features, isTrue: kind === wanted, sampleWeight: 1 }] : [])),

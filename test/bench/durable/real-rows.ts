@@ -1,18 +1,18 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { mayBeCandidate } from "../../../core/extract/prompts/candidates.ts";
-import { type Features, featuresOf } from "../../../core/extract/prompts/durable/features.ts";
-import type { Kind } from "../../../core/extract/prompts/durable/model.ts";
+import { type DurableFeatures, durableFeaturesOf } from "../../../core/extract/prompts/durable/features.ts";
+import type { DurableKind } from "../../../core/extract/prompts/durable/model.ts";
 import { previousReport } from "../../../core/extract/prompts/durable/previous-report.ts";
 import { userSentences } from "../../../core/extract/prompts/user-sentences.ts";
 import { nearRepeats } from "./near-repeats.ts";
 
 /** A typed sentence of a real prompt; `verdict` is null for one that no reader found durable. */
 export type RealSentence = {
-  features: Features;
+  features: DurableFeatures;
   verdict: "yes" | "maybe" | null;
   isStrict: boolean;
-  kind: Kind | null;
+  kind: DurableKind | null;
   mayBeCandidate: boolean;
 };
 
@@ -79,7 +79,7 @@ export function readRealPrompts(folder: string, more: string | undefined, dataSe
       sentences: seen.map((sentence, place) => {
         const found = durable.find((each) => overlaps(each, sentence.start, sentence.start + sentence.text.length));
         return {
-          features: featuresOf({
+          features: durableFeaturesOf({
             sentence,
             promptLength: prompt.text.length,
             typedLength,
@@ -104,9 +104,9 @@ function overlaps(label: Label, start: number, end: number): boolean {
 }
 
 /** A fact about the environment or a procedure binds everybody who works there. */
-function kindOf(kind: string): Kind {
+function kindOf(kind: string): DurableKind {
   if (kind === "fact") return "constraint";
-  return kind === "procedure" ? "preference" : (kind as Kind);
+  return kind === "procedure" ? "preference" : (kind as DurableKind);
 }
 
 function readLines<T>(file: string): T[] {

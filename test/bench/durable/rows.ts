@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Features, featuresOf } from "../../../core/extract/prompts/durable/features.ts";
-import { type Kind, kinds } from "../../../core/extract/prompts/durable/model.ts";
+import { type DurableFeatures, durableFeaturesOf } from "../../../core/extract/prompts/durable/features.ts";
+import { type DurableKind, durableKinds } from "../../../core/extract/prompts/durable/model.ts";
 import { userSentences } from "../../../core/extract/prompts/user-sentences.ts";
 
 /** A sentence of a labeled made-up prompt; `kind` is null for one that is not durable. */
@@ -9,8 +9,8 @@ export type MadeUpRow = {
   /** The index of the prompt's line in its file. */
   line: number;
   text: string;
-  features: Features;
-  kind: Kind | null;
+  features: DurableFeatures;
+  kind: DurableKind | null;
 };
 
 type Labeled = { prompt: string; keep: { text: string; type: string }[] };
@@ -41,7 +41,7 @@ function rowsOf(line: number, text: string): MadeUpRow[] {
   return sentences.map((sentence) => ({
     line,
     text: sentence.text,
-    features: featuresOf({
+    features: durableFeaturesOf({
       sentence,
       promptLength: prompt.length,
       typedLength,
@@ -59,9 +59,9 @@ function isSame(label: string, sentence: string): boolean {
 }
 
 /** A fact about the environment binds everybody who works there. */
-function kindOf(type: string): Kind {
-  const kind = type === "fact" ? "constraint" : kinds.find((each) => each === type);
-  if (!kind) throw new Error(`"${type}" is no type of a durable sentence: ${kinds.join(", ")} or fact is.`);
+function kindOf(type: string): DurableKind {
+  const kind = type === "fact" ? "constraint" : durableKinds.find((each) => each === type);
+  if (!kind) throw new Error(`"${type}" is no type of a durable sentence: ${durableKinds.join(", ")} or fact is.`);
   return kind;
 }
 

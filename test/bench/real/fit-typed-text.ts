@@ -7,7 +7,7 @@
 import { writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { PieceWeights } from "../../../core/extract/prompts/typed/decode.ts";
-import { featuresOf } from "../../../core/extract/prompts/typed/features.ts";
+import { pieceFeaturesOf } from "../../../core/extract/prompts/typed/features.ts";
 import { piecesOf } from "../../../core/extract/prompts/typed/pieces.ts";
 import { isMadeByProgram } from "../../../core/extract/prompts/typed/program.ts";
 import { wrappedRanges } from "../../../core/extract/prompts/typed/ranges.ts";
@@ -31,7 +31,7 @@ function rowsOf(text: string, person: string, isTyped: Uint8Array): Row[] {
   const wrapped = wrappedRanges(text);
   const pieces = piecesOf(text, wrapped);
   const sampleWeight = pieces.length ** -damping;
-  return featuresOf(text, pieces, wrapped).map((features, at) => {
+  return pieceFeaturesOf(text, pieces, wrapped).map((features, at) => {
     const { start = 0, end = 0 } = pieces[at] ?? {};
     const typed = isTyped.subarray(start, end).reduce((sum, each) => sum + each, 0);
     const isTrue = typed < (end - start) / 2;

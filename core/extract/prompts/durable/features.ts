@@ -21,7 +21,7 @@ export type SentenceInContext = {
   first: string;
 };
 
-export type Features = { named: ReadonlyMap<string, number>; hashed: ReadonlyMap<number, number> };
+export type DurableFeatures = { named: ReadonlyMap<string, number>; hashed: ReadonlyMap<number, number> };
 
 const questionEnd = /[?？؟]\s*(?:[)"'”]+\s*)?$/;
 const path =
@@ -30,7 +30,7 @@ const shouted = withAsciiTwin(/(?<![A-Za-z])[A-Z]{3,}(?![A-Za-z])/, () => /(?<!\
 const smallLetter = withAsciiTwin(/[a-z]/, () => /\p{Ll}/u);
 
 /** Returns the features of the sentence. */
-export function featuresOf(context: SentenceInContext): Features {
+export function durableFeaturesOf(context: SentenceInContext): DurableFeatures {
   const named = new Map<string, number>();
   addCues(context, named);
   addPlace(context, named);

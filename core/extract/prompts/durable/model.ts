@@ -1,10 +1,10 @@
 import { lazy } from "../../../lazy.ts";
-import type { Features } from "./features.ts";
+import type { DurableFeatures } from "./features.ts";
 import stored from "./weights.json";
 
 /** The kinds of durable sentences. */
-export const kinds = ["preference", "constraint", "decision"] as const;
-export type Kind = (typeof kinds)[number];
+export const durableKinds = ["preference", "constraint", "decision"] as const;
+export type DurableKind = (typeof durableKinds)[number];
 
 /** A logistic regression over named and hashed features; hashed weights are integers, to be multiplied by `scale`. */
 export type Weights = {
@@ -15,25 +15,25 @@ export type Weights = {
 };
 
 const durable = lazy(() => unpack(stored.durable));
-const ofKind = lazy(() => kinds.map((kind) => unpack(stored.kinds[kind])));
+const ofKind = lazy(() => durableKinds.map((kind) => unpack(stored.kinds[kind])));
 
 /**
  * Returns the probability, from 0 to 1, that a fresh session on other work should know a sentence with these features;
  * calibrated to the frequency of such sentences. Fitted to real prompts by `npm run fit:durable`.
  */
-export function durabilityScore(features: Features): number {
+export function durabilityScore(features: DurableFeatures): number {
   return likelihoodOf(features, durable());
 }
 
 /** Returns the likeliest kind of a durable sentence with these features. */
-export function durableKind(features: Features): Kind {
+export function durableKind(features: DurableFeatures): DurableKind {
   const likely = ofKind().map((model) => likelihoodOf(features, model));
-  return kinds[likely.indexOf(Math.max(...likely))] ?? "preference";
+  return durableKinds[likely.indexOf(Math.max(...likely))] ?? "preference";
 }
 
 /** Returns the probability that the model gives to the features. A smaller model folds the hashed ones. */
 export function likelihoodOf(
-  { named, hashed }: Features,
+  { named, hashed }: DurableFeatures,
   { bias, named: weights, scale, hashed: folded }: Weights,
 ): number {
   let sum = bias;

@@ -6,7 +6,7 @@ import { letterClosings } from "../../../language/pasted-text/text-requests.ts";
 import { phraseMatcher } from "../../../language/phrases.ts";
 import { lazy } from "../../../lazy.ts";
 import { filter, some } from "../../../lists.ts";
-import type { Range } from "../request-text.ts";
+import type { Range } from "../../text/range.ts";
 import { isForeignShape, shapeOf } from "../typed/shapes.ts";
 import type { TypedSpan } from "../typed-text.ts";
 import { lineAt, type PromptLine, promptLines } from "./prompt-lines.ts";

@@ -1,4 +1,4 @@
-import type { Range } from "../typed/ranges.ts";
+import type { Range } from "../../text/range.ts";
 import type { TypedSpan } from "../typed-text.ts";
 
 /** A line of a prompt that is not empty, without the white space around it. */

@@ -1,7 +1,7 @@
 import { type Frame, frames } from "../../../language/pasted-text/frames.ts";
 import { lazy } from "../../../lazy.ts";
 import { holdsFailure } from "./openings.ts";
-import type { Features } from "./piece-features.ts";
+import type { PieceFeatures } from "./piece-features.ts";
 import type { Piece } from "./pieces.ts";
 
 const announcing: readonly string[] = ["document", "output", "pointing"];
@@ -26,7 +26,7 @@ const listMark = /^(?:[-*+•]|\d{1,2}[.)])\s/;
  * below "the log:", text below a question or a colon that begins with a heading, and a quotation next to the word for an error,
  * or after it and a colon.
  */
-export function announcedPieces(pieces: readonly Piece[], features: readonly Features[]): boolean[] {
+export function announcedPieces(pieces: readonly Piece[], features: readonly PieceFeatures[]): boolean[] {
   const last = pieces.at(-1);
   const isClosed = last !== undefined && isClosing(last, pieces.at(-2));
   let paragraph: number | undefined;
@@ -67,7 +67,7 @@ function isQuotedError(piece: Piece, before: Piece | undefined, after: Piece | u
 }
 
 /** "There is this error: no route to host", but not "I have an error: I see two carts" nor "fix the error: restart it". */
-function isMessage(piece: Piece, before: Piece | undefined, ofBefore?: Features, own?: Features): boolean {
+function isMessage(piece: Piece, before: Piece | undefined, ofBefore?: PieceFeatures, own?: PieceFeatures): boolean {
   if (piece.startsLine || !before || !endsOpen.test(before.text) || !holdsFailure(before.text.slice(-failureChars)))
     return false;
   const isOrder = ofBefore?.has("starts request") || own?.has("starts request");

@@ -4,7 +4,7 @@ import { announcedPieces } from "./announced.ts";
 import { listedRules } from "./listed-rules.ts";
 import { isNumberedAnswer } from "./numbered-answers.ts";
 import { endsWithPasteCue } from "./openings.ts";
-import type { Features } from "./piece-features.ts";
+import type { PieceFeatures } from "./piece-features.ts";
 import type { Piece } from "./pieces.ts";
 import { startsKeeping } from "./quoted-rules.ts";
 import { floorOf, isForeignShape } from "./shapes.ts";
@@ -34,7 +34,11 @@ const isOpeningEnd = /[:：?？]$/;
 const maxTypedLine = 12_000;
 
 /** Returns which pieces are pasted: the likeliest sequence for the prompt, changes being rare (Viterbi, two states). */
-export function pastedPieces(pieces: readonly Piece[], features: readonly Features[], model: PieceWeights): boolean[] {
+export function pastedPieces(
+  pieces: readonly Piece[],
+  features: readonly PieceFeatures[],
+  model: PieceWeights,
+): boolean[] {
   if (isNumberedAnswer(pieces, features)) return pieces.map(() => false);
   let typed = 0;
   let pasted = 0;
@@ -48,7 +52,7 @@ export function pastedPieces(pieces: readonly Piece[], features: readonly Featur
     const cost = at === 0 ? 0 : changeCost(pieces[at - 1] as Piece, piece);
     const isKept = ((at === 0 || at === pieces.length - 1) && startsKeeping(piece.text)) || isLastRequest(pieces, at);
     const isOwn = !announced[at] && (isKept || rules[at] === true);
-    const seen = features[at] as Features;
+    const seen = features[at] as PieceFeatures;
     const found = isOwn ? -maxLogit / 2 : logitAt(piece, seen, model, announced[at] === true, isIndented);
     const isUsers = isGlued(piece, seen, at, pieces.length) || (at === 0 && opensPaste(pieces, seen));
     const logit = !announced[at] && isUsers ? Math.min(found, gluedLogit) : found;
@@ -69,13 +73,13 @@ export function pastedPieces(pieces: readonly Piece[], features: readonly Featur
 }
 
 /** The first or last words of a prompt that share their line with a paste and use a user's words. */
-function isGlued(piece: Piece, features: Features, at: number, count: number): boolean {
+function isGlued(piece: Piece, features: PieceFeatures, at: number, count: number): boolean {
   const isCut = (at === 0 && !piece.endsLine) || (at === count - 1 && !piece.startsLine);
   return isCut && piece.shape === null && (features.get("typed words") ?? 0) > minGluedTyped;
 }
 
 /** "I still get this at the start:" above lines that no user types. */
-function opensPaste([first, second]: readonly Piece[], features: Features): boolean {
+function opensPaste([first, second]: readonly Piece[], features: PieceFeatures): boolean {
   if (!first?.endsLine || !second?.startsLine || !isForeignShape(second.shape)) return false;
   // "for some reason I get this:" looks like code.
   if (first.shape !== null && !(first.shape === "code" && features.has("first person"))) return false;
@@ -97,7 +101,7 @@ function changeCost(before: Piece, piece: Piece): number {
 
 function logitAt(
   piece: Piece,
-  features: Features,
+  features: PieceFeatures,
   model: PieceWeights,
   isAnnounced: boolean,
   isIndented: boolean,
@@ -116,7 +120,7 @@ function logitAt(
   return Math.max(logitOf(features, model), minLogit);
 }
 
-function logitOf(features: Features, { bias, weights, trees }: PieceWeights): number {
+function logitOf(features: PieceFeatures, { bias, weights, trees }: PieceWeights): number {
   let sum = bias + sumOfTrees(trees, features);
   for (const [name, value] of features) sum += value * (weights[name] ?? 0);
   return Math.max(-maxLogit, Math.min(maxLogit, sum));

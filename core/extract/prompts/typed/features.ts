@@ -1,14 +1,14 @@
+import type { Range } from "../../text/range.ts";
 import { mean } from "./mean.ts";
 import { endsWithPasteCue, holdsPasteCue } from "./openings.ts";
-import { type Features, ownFeatures } from "./piece-features.ts";
+import { ownFeatures, type PieceFeatures } from "./piece-features.ts";
 import type { Piece } from "./pieces.ts";
 import { wholeFeatures } from "./prompt-features.ts";
-import type { Range } from "./ranges.ts";
 import { isForeignShape } from "./shapes.ts";
 import { endsPointing, pointsAtText } from "./words.ts";
 
 /** Returns the features of each piece of the prompt. */
-export function featuresOf(prompt: string, pieces: readonly Piece[], wrapped: readonly Range[]): Features[] {
+export function pieceFeaturesOf(prompt: string, pieces: readonly Piece[], wrapped: readonly Range[]): PieceFeatures[] {
   const own = pieces.map(ownFeatures);
   const whole = wholeFeatures(prompt, pieces, own, wrapped);
   const shaped = pieces.map(({ shape }) => (isForeignShape(shape) ? 1 : 0));

@@ -6,7 +6,7 @@ import type { Piece } from "./pieces.ts";
 import { readWords } from "./words.ts";
 
 /** The features of a piece, by name: 0 or 1, or a share. */
-export type Features = Map<string, number>;
+export type PieceFeatures = Map<string, number>;
 
 /** Only this many characters of a line are read. */
 const maxRead = 600;
@@ -35,9 +35,9 @@ const setsSpaces = holdsAny(languagesWithSpacedMarks, "");
 const inCapitals = lazy(() => /^[^a-z\u00e0-\u00ff]*\p{Lu}{4,}[^a-z\u00e0-\u00ff]*:?$/u);
 
 /** Returns the features of a piece by itself. */
-export function ownFeatures(piece: Piece): Features {
+export function ownFeatures(piece: Piece): PieceFeatures {
   const text = piece.text.slice(0, maxRead);
-  const features: Features = new Map();
+  const features: PieceFeatures = new Map();
   const set = (name: string, value: number | boolean) => {
     if (value) features.set(name, Number(value));
   };

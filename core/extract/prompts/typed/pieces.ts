@@ -1,7 +1,8 @@
 import { lazy } from "../../../lazy.ts";
+import type { Range } from "../../text/range.ts";
 import type { Shape } from "./looks.ts";
 import { endsWithPasteCue, holdsFailure } from "./openings.ts";
-import { linesOf, type Range } from "./ranges.ts";
+import { linesOf } from "./ranges.ts";
 import { isForeignShape, shapeOf } from "./shapes.ts";
 
 /** A line of a prompt, or a part of a line where a paste begins or ends within it. */

@@ -1,8 +1,8 @@
+import type { Range } from "../../text/range.ts";
 import { mean } from "./mean.ts";
 import { startsAsReply, startsAsTemplate } from "./openings.ts";
-import type { Features } from "./piece-features.ts";
+import type { PieceFeatures } from "./piece-features.ts";
 import type { Piece } from "./pieces.ts";
-import type { Range } from "./ranges.ts";
 import { isForeignShape } from "./shapes.ts";
 
 /**
@@ -12,10 +12,10 @@ import { isForeignShape } from "./shapes.ts";
 export function wholeFeatures(
   prompt: string,
   pieces: readonly Piece[],
-  all: readonly Features[],
+  all: readonly PieceFeatures[],
   wrapped: readonly Range[],
-): Features {
-  const features: Features = new Map();
+): PieceFeatures {
+  const features: PieceFeatures = new Map();
   const set = (name: string, value: number | boolean) => {
     if (value) features.set(`whole: ${name}`, Number(value));
   };

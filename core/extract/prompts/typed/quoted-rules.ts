@@ -1,7 +1,8 @@
 import { frames } from "../../../language/pasted-text/frames.ts";
 import { lazy } from "../../../lazy.ts";
+import type { Range } from "../../text/range.ts";
 import type { Piece } from "./pieces.ts";
-import { linesOf, type Range } from "./ranges.ts";
+import { linesOf } from "./ranges.ts";
 import { isForeignShape } from "./shapes.ts";
 
 const keepPhrases = lazy(() =>

@@ -1,5 +1,4 @@
-/** A range of a prompt, in UTF-16 units; `end` is after its last character. */
-export type Range = { start: number; end: number };
+import type { Range } from "../../text/range.ts";
 
 /** Further tags are read as plain text. */
 const maxTags = 200;

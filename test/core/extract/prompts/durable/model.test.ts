@@ -1,15 +1,15 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
 import {
-  type Features,
-  featuresOf,
+  type DurableFeatures,
+  durableFeaturesOf,
   type SentenceInContext,
 } from "../../../../../core/extract/prompts/durable/features.ts";
 import { buckets, hashedFeatures } from "../../../../../core/extract/prompts/durable/hashed.ts";
 import {
   durabilityScore,
   durableKind,
-  kinds,
+  durableKinds,
   likelihoodOf,
   pack,
   unpack,
@@ -20,11 +20,11 @@ import { areaUnderCurve } from "../../../../bench/durable/curve.ts";
 import { isHeldOut, readMadeUpRows } from "../../../../bench/durable/rows.ts";
 import { repository } from "../../../../support/repository.ts";
 
-function featuresIn(prompt: string, at = 0, context: Partial<SentenceInContext> = {}): Features {
+function featuresIn(prompt: string, at = 0, context: Partial<SentenceInContext> = {}): DurableFeatures {
   const sentences = userSentences(prompt);
   const sentence = sentences[at];
   if (!sentence) throw new Error(`No sentence ${at}: ${prompt}`);
-  return featuresOf({
+  return durableFeaturesOf({
     sentence,
     promptLength: prompt.length,
     typedLength: prompt.length,
@@ -78,7 +78,7 @@ test("the previous report and repetitions are features", () => {
 
 test("the probability is the logistic function of bias and weights; a smaller model folds hashed features", () => {
   const model = { bias: -1, named: { a: 2 }, scale: 0.5, hashed: Int8Array.from([0, 2, 4, -6]) };
-  const features = (...numbers: number[]): Features => ({
+  const features = (...numbers: number[]): DurableFeatures => ({
     named: new Map([["a", 0.5]]),
     hashed: new Map(numbers.map((each) => [each, 1])),
   });
@@ -113,5 +113,5 @@ test("the kind of a made-up durable sentence left out of the fit is mostly right
   );
   const right = rows.filter(({ features, kind }) => durableKind(features) === kind);
   expect(right.length / rows.length).toBeGreaterThan(0.7);
-  expect(new Set(rows.map(({ features }) => durableKind(features))).size).toBe(kinds.length);
+  expect(new Set(rows.map(({ features }) => durableKind(features))).size).toBe(durableKinds.length);
 });
