@@ -7,7 +7,7 @@ import { kindMatcher } from "./errors/error-list.ts";
 export type LineKind = "error" | "assertion" | "name" | "summary";
 
 const isPassed = kindMatcher("passed");
-const SKIPPED = /^\s{0,40}not ok\b.{0,300}#\s{0,2}(?:TODO|SKIP)/i;
+const skipped = /^\s{0,40}not ok\b.{0,300}#\s{0,2}(?:TODO|SKIP)/i;
 const isFailed = kindMatcher("summary");
 const isCount = kindMatcher("count");
 const isName = kindMatcher("name");
@@ -18,17 +18,17 @@ const isImageStep = kindMatcher("step");
 const isTrouble = kindMatcher("trouble");
 
 /** The patterns below cost ten times this one, and most lines of an output have none of these words. */
-const HAS_NAME = /Err|Exc|Exit|Int|Not|Does|Conf|Pan|Fault/;
-const HAS_COUNT = /fail|err|broken/i;
+const hasName = /Err|Exc|Exit|Int|Not|Does|Conf|Pan|Fault/;
+const hasCount = /fail|err|broken/i;
 
 /** Returns whether the line reports something that passed or was skipped. Words of failure in its title don't count. */
 export function isPassedLine(line: string): boolean {
-  return isPassed(line) || SKIPPED.test(line);
+  return isPassed(line) || skipped.test(line);
 }
 
 /** Returns whether a runner prints on this line that one or more of its tests or files failed. */
 export function isFailureCount(line: string): boolean {
-  return HAS_COUNT.test(line) && isCount(line);
+  return hasCount.test(line) && isCount(line);
 }
 
 /** Returns whether the failure is a comparison of two values. Only its test's name distinguishes it from others. */
@@ -48,7 +48,7 @@ export function lineKind(line: string): LineKind | undefined {
   if (isFailed(line) || isFailureCount(line)) return "summary";
   if (isName(line)) return "name";
   if (isAssertion(line)) return "assertion";
-  if (HAS_NAME.test(line) && namesClass(line)) return "error";
+  if (hasName.test(line) && namesClass(line)) return "error";
   return isError(line) || isTrouble(line) ? "error" : undefined;
 }
 

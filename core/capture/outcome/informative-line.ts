@@ -4,21 +4,21 @@ import { testNameIn } from "./test-name.ts";
 /** The line that names a failure best, the lines that complete it, and the first failed test's name. */
 export type InformativeLine = { text: string; kind: LineKind; testName: string | undefined };
 
-const LOOKED_AHEAD = 8;
+const lookedAhead = 8;
 /** The maximum number of lines of a TAP block before the error's name. A long comparison has many. */
-const LOOKED_AHEAD_IN_TAP = 60;
+const lookedAheadInTap = 60;
 
 /** The text that runners and shells print before that of an error, and the footnote of an assertion after it. */
-const MARKS = /^(?:\s|E {2,}|[>│|●✗✕✘×✖⨯❌→*]\s|\(fail\) )+/;
+const marks = /^(?:\s|E {2,}|[>│|●✗✕✘×✖⨯❌→*]\s|\(fail\) )+/;
 /** A program that forwards an error prefixes the file and the statement. The original message comes last. */
-const PASSED_ON = /^.{1,380}[:\])"'] {1,2}(?=(?:ERROR|FATAL|PANIC|Fatal error): )/;
-const FOOTNOTE = /\s{1,4}\/\/ (?:Object\.is|deep|strict) equality$/;
+const passedOn = /^.{1,380}[:\])"'] {1,2}(?=(?:ERROR|FATAL|PANIC|Fatal error): )/;
+const footnote = /\s{1,4}\/\/ (?:Object\.is|deep|strict) equality$/;
 /** `Error Message:`, `[ERROR] Failures:`, and webpack's `ERROR in ./src/a.js 3:14-20`. */
-const HEADING =
+const heading =
   /^(?:(?:\[ERROR\]|error:?) {1,2})?(?:(?:error )?message|failures?|errors?|exceptions?|details?|reason|unable to select packages|caused by|(?:test )?output) ?:$|^(?:database|compilation|runtime) error in (?:model|test|snapshot|seed|macro) \S{1,200} \(\S{1,300}\)$|^ERROR in \S{1,300}(?: \d{1,7}:\d{1,7}(?:-\d{1,7}(?::\d{1,7})?)?)?$/i;
 /** A heading of compared values. */
-const LEGEND = /^(?:\+ actual - expected|- Expected\b.*|\+ Received\b.*|\.{3}|at \S.*|\^+|[ℹ✔✖] .*)$/;
-const COMPARED = /^(?:[-+] )?(?:expected|received|actual|got|left|right)(?: \w{1,20})? ?: /i;
+const legend = /^(?:\+ actual - expected|- Expected\b.*|\+ Received\b.*|\.{3}|at \S.*|\^+|[ℹ✔✖] .*)$/;
+const comparedPattern = /^(?:[-+] )?(?:expected|received|actual|got|left|right)(?: \w{1,20})? ?: /i;
 
 /** Returns the first line of the most informative kind, given the kind of each line; undefined when no line is about a failure. */
 export function informativeLine(
@@ -44,7 +44,7 @@ export function informativeLine(
 /** RSpec prints the failing line of the test first, and the exception's class and message below. */
 function thrownBelow(lines: readonly string[], at: number): string | undefined {
   if (!/^\s{0,20}Failure\/Error:/.test(lines[at] ?? "")) return undefined;
-  const below = textBelow(lines, at, LOOKED_AHEAD);
+  const below = textBelow(lines, at, lookedAhead);
   const name = below.findIndex((line) =>
     /^(?:[A-Z]\w{0,60}::){0,6}[A-Z]\w{0,60}(?:Error|Exception|NotFound|Invalid):$/.test(line),
   );
@@ -56,7 +56,7 @@ function gradleReason(lines: readonly string[]): string | undefined {
   const at = lines.findIndex((line) => line.startsWith("* What went wrong:"));
   if (at < 0) return undefined;
   const end = lines.findIndex((line, index) => index > at && (line.trim() === "" || line.startsWith("* ")));
-  const reasons = lines.slice(at + 1, end < 0 ? at + 1 + LOOKED_AHEAD : end);
+  const reasons = lines.slice(at + 1, end < 0 ? at + 1 + lookedAhead : end);
   return (
     (reasons.findLast((line) => /^\s{0,20}> /.test(line)) ?? reasons[0])?.replace(/^\s{0,20}> /, "").trim() || undefined
   );
@@ -73,12 +73,12 @@ function firstTestName(lines: readonly string[], kinds: readonly (LineKind | und
 /** Some tools print the error on the lines below its heading. */
 function completeLine(lines: readonly string[], at: number): string {
   const line = clean(lines[at] ?? "");
-  const diagnostic = tapDiagnostic(line, textBelow(lines, at, LOOKED_AHEAD_IN_TAP));
+  const diagnostic = tapDiagnostic(line, textBelow(lines, at, lookedAheadInTap));
   if (diagnostic) return diagnostic;
-  const below = textBelow(lines, at, LOOKED_AHEAD);
-  const compared = below.filter((next) => COMPARED.test(next)).slice(0, 2);
+  const below = textBelow(lines, at, lookedAhead);
+  const compared = below.filter((next) => comparedPattern.test(next)).slice(0, 2);
   // A heading, or only a location: the message is below.
-  const headed = HEADING.test(line) ? below.find((next) => !HEADING.test(next)) : undefined;
+  const headed = heading.test(line) ? below.find((next) => !heading.test(next)) : undefined;
   if (headed !== undefined) return headed;
   if (/\bpanicked at\b.{0,300}:$/.test(line) && below[0]) return [line, below[0], ...compared].join(" ");
   // Flutter frames an exception: the message is below, after the line about how it was caught.
@@ -97,11 +97,11 @@ function textBelow(lines: readonly string[], at: number, count: number): string[
   return lines
     .slice(at + 1, at + 1 + count)
     .map(clean)
-    .filter((next) => next !== "" && !LEGEND.test(next));
+    .filter((next) => next !== "" && !legend.test(next));
 }
 
 function clean(line: string): string {
-  return line.replace(MARKS, "").replace(FOOTNOTE, "").replace(PASSED_ON, "").trim();
+  return line.replace(marks, "").replace(footnote, "").replace(passedOn, "").trim();
 }
 
 /** TAP gives the message and the kind of an error as entries of a YAML block: `error: 'x is undefined'`, `name: 'TypeError'`. */

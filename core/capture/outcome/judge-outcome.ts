@@ -18,11 +18,11 @@ export type Outcome = {
   excerpt: string;
 };
 
-const MAX_LINE_CHARS = 200;
-const MAX_HEADLINE_CHARS = 200;
+const maxLineChars = 200;
+const maxHeadlineChars = 200;
 
 const boilerplate = lazy(assertionStart);
-const TEST_LOCATION = /^\S{1,200}_test\.go:\d{1,7}: /;
+const testLocation = /^\S{1,200}_test\.go:\d{1,7}: /;
 
 /**
  * Returns whether a command failed, and how. `hostFailed`: the host reported an exit status other than 0. `use` is
@@ -39,7 +39,7 @@ export function judgeOutcome(use: CommandUse | undefined, output: string, hostFa
   const lastLine = lines.findLast((line) => line.trim() !== "")?.trim();
   return {
     failed: true,
-    headline: informative ? headlineOf(informative, isComparison(informative)) : lastLine?.slice(0, MAX_LINE_CHARS),
+    headline: informative ? headlineOf(informative, isComparison(informative)) : lastLine?.slice(0, maxLineChars),
     signature: signatureOf(informative),
     excerpt: errorExcerpt(lines, kinds),
   };
@@ -57,7 +57,7 @@ function hasFailed(use: CommandUse | undefined, lines: readonly string[], hostFa
  * name and the values.
  */
 function headlineOf({ text, kind, testName }: InformativeLine, isComparison: boolean): string {
-  if (testName === undefined || (kind !== "name" && !isComparison)) return text.slice(0, MAX_HEADLINE_CHARS);
-  const values = kind === "name" ? "" : text.replace(boilerplate(), "").replace(TEST_LOCATION, "");
-  return (values === "" ? `${testName} failed` : `${testName}: ${values}`).slice(0, MAX_HEADLINE_CHARS);
+  if (testName === undefined || (kind !== "name" && !isComparison)) return text.slice(0, maxHeadlineChars);
+  const values = kind === "name" ? "" : text.replace(boilerplate(), "").replace(testLocation, "");
+  return (values === "" ? `${testName} failed` : `${testName}: ${values}`).slice(0, maxHeadlineChars);
 }

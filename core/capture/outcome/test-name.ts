@@ -1,5 +1,5 @@
 /** The forms in which runners print the name of a failed test, each with the name as its group. */
-const FORMS: readonly RegExp[] = [
+const forms: readonly RegExp[] = [
   /^not ok \d{1,6} (?:- )?(.{1,300})$/,
   /^(?:[✗✕✘×✖❌●]|\(fail\)|--- FAIL:)\s{1,4}(.{1,300})$/,
   /^FAIL\s{1,4}(\S{1,300} > .{1,300})$/,
@@ -11,16 +11,16 @@ const FORMS: readonly RegExp[] = [
   /^\[ERROR\] ([\w.$]{1,300}) -- Time elapsed: /,
   /^(\S{1,300} > .{1,300}) FAILED$/,
 ];
-const DURATION = /\s{1,4}[[(]?\d{1,9}(?:\.\d{1,9})?\s?(?:ms|µs|s|m)[\])]?$/;
-const MAX_NAME_CHARS = 160;
+const duration = /\s{1,4}[[(]?\d{1,9}(?:\.\d{1,9})?\s?(?:ms|µs|s|m)[\])]?$/;
+const maxNameChars = 160;
 
 /** Returns the name of the failed test that the line reports, without its file's folder and its duration. */
 export function testNameIn(line: string): string | undefined {
   const text = line.trim();
-  for (const form of FORMS) {
+  for (const form of forms) {
     const found = form.exec(text)?.[1];
     if (found === undefined) continue;
-    const name = shorten(found.replace(DURATION, ""));
+    const name = shorten(found.replace(duration, ""));
     // A file or a suite that failed as a whole is not a test.
     return name === "" || /^\S{1,300}\.[cm]?[jt]sx?$|^Test suite failed to run$/.test(name) ? undefined : name;
   }
@@ -34,5 +34,5 @@ function shorten(found: string): string {
     .replace(/^\S{1,300}\.\w{1,5} > /, "")
     .replace(/^\S{0,300}\/(?=[^/\s]{1,200}::)/, "");
   const segments = /^[\w$]+(?:\.[\w$]+){2,20}$/.test(name) ? name.split(".").slice(-2) : [name];
-  return segments.join(".").trim().slice(0, MAX_NAME_CHARS);
+  return segments.join(".").trim().slice(0, maxNameChars);
 }

@@ -4,7 +4,7 @@ import { isPlainWord } from "./plain.ts";
 import type { Word } from "./syntax.ts";
 import type { Part } from "./walk.ts";
 
-const MAX_CHECK_CHARS = 2000;
+const maxCheckChars = 2000;
 
 /**
  * Returns the programs whose result counts in a normal form, so that two runs of the same check compare equal. Each starts
@@ -19,7 +19,7 @@ export function normalizeCheck(parts: readonly Part[], root: string): string | u
     const text = (place ? `cd ${place} && ` : "") + words + (command.input ? ` < ${writeWord(command.input)}` : "");
     if (!checks.includes(text)) checks.push(text);
   }
-  return checks.join("; ").slice(0, MAX_CHECK_CHARS) || undefined;
+  return checks.join("; ").slice(0, maxCheckChars) || undefined;
 }
 
 /** Normalizes the kind of quotes. What only the shell can resolve stays as written. */

@@ -15,7 +15,7 @@ export type Scope = {
 /** The values of a word as a program gets them: several in a loop, none when they are only known at run time. */
 export type Argument = { text: string; values: string[]; source: string };
 
-const MAX_VALUES = 16;
+const maxValues = 16;
 
 /** Expands the word's braces, `~`, and variables set in the same command. */
 export function expandWord(word: Word, scope: Scope): Argument {
@@ -30,7 +30,7 @@ export function expandWord(word: Word, scope: Scope): Argument {
     const isFinal = options.length === 1;
     values = isFinal
       ? values.map((value) => value + (options[0] ?? ""))
-      : values.flatMap((value) => options.map((option) => value + option)).slice(0, MAX_VALUES);
+      : values.flatMap((value) => options.map((option) => value + option)).slice(0, maxValues);
     for (const value of values) scope.budget.chars -= value.length;
   }
   return { text: values[0] ?? "", values, source: word.source };
@@ -44,7 +44,7 @@ function segmentValues(segment: Segment, isFirst: boolean, scope: Scope): string
   if (segment.kind === "text") return segment.quoted ? [segment.text] : literalValues(segment.text, isFirst, scope);
   if (segment.kind === "variable") {
     const values = variableValues(segment.name, scope);
-    return segment.quoted ? values : values?.flatMap((value) => value.split(/\s+/)).slice(0, MAX_VALUES);
+    return segment.quoted ? values : values?.flatMap((value) => value.split(/\s+/)).slice(0, maxValues);
   }
   if (segment.kind === "substitution") return substitutionValue(segment.steps, scope);
   return undefined;
@@ -63,7 +63,7 @@ function braceValues(text: string): string[] {
   const close = text.indexOf("}", open);
   const inner = close === -1 ? "" : text.slice(open + 1, close);
   if (!inner.includes(",")) return [text];
-  return inner.split(",", MAX_VALUES).map((option) => text.slice(0, open) + option + text.slice(close + 1));
+  return inner.split(",", maxValues).map((option) => text.slice(0, open) + option + text.slice(close + 1));
 }
 
 function variableValues(name: string, scope: Scope): string[] | undefined {

@@ -3,17 +3,17 @@ import type { Argument } from "./expand.ts";
 import { type Arguments, literal, splitArguments } from "./options.ts";
 import { lastSegment } from "./paths.ts";
 import { patchedFiles } from "./scripts.ts";
-import { COPIERS, READERS, type Reader, WRITERS } from "./verbs.ts";
+import { copiers, type Reader, readers, writers } from "./verbs.ts";
 
 /** Returns what a program for files (cat, cp, sed …) reads and writes; undefined for every other program. */
 export function fileProgramEffect(name: string, words: readonly Argument[], input: Input): Effect | undefined {
-  const reader = READERS.get(name);
+  const reader = readers.get(name);
   if (reader) return readerEffect(name, reader, words);
-  const writer = WRITERS.get(name);
+  const writer = writers.get(name);
   if (writer) {
     return { kind: "write", reads: [], writes: writer.files ? valuesOf(splitArguments(words, writer).operands) : [] };
   }
-  const copier = COPIERS.get(name);
+  const copier = copiers.get(name);
   if (copier) return copyEffect(name, splitArguments(words, copier));
   if (name === "dd") return ddEffect(words);
   if (name === "patch") return patchEffect(words, input);

@@ -4,7 +4,7 @@ import type { Argument } from "./expand.ts";
 import { type Arguments, splitArguments } from "./options.ts";
 import { patchedFiles } from "./scripts.ts";
 
-const READING = lazy(
+const reading = lazy(
   () =>
     new Set(
       (
@@ -15,7 +15,7 @@ const READING = lazy(
     ),
 );
 /** Subcommands that only list when they have no operand, or one of these words. */
-const LISTING = lazy(
+const listing = lazy(
   () =>
     new Map([
       ["branch", /^$/],
@@ -29,7 +29,7 @@ const LISTING = lazy(
       ["bisect", /^(?:log|visualize)$/],
     ]),
 );
-const TREE_CHANGING = new Set([
+const treeChanging = new Set([
   "stash",
   "reset",
   "clean",
@@ -42,15 +42,15 @@ const TREE_CHANGING = new Set([
   "apply",
   "am",
 ]);
-const GLOBAL_OPTIONS = { short: "Cc", long: ["git-dir", "work-tree", "namespace"] };
-const COMMIT_OPTIONS = { short: "mFCct", long: ["message", "file", "author", "date", "trailer", "fixup", "squash"] };
+const globalOptions = { short: "Cc", long: ["git-dir", "work-tree", "namespace"] };
+const commitOptions = { short: "mFCct", long: ["message", "file", "author", "date", "trailer", "fixup", "squash"] };
 
 /** Returns what a git command does to the files of the working tree, and a commit's message when the command holds it. */
 export function gitEffect(words: readonly Argument[], input: Input): Effect {
   const at = subcommandIndex(words);
   const name = words[at]?.text ?? "";
   const rest = words.slice(at + 1);
-  const folder = splitArguments(words.slice(0, at), GLOBAL_OPTIONS).options.get("C")?.text;
+  const folder = splitArguments(words.slice(0, at), globalOptions).options.get("C")?.text;
   const inFolder = (paths: string[]) => (folder === undefined ? paths : paths.map((path) => joinPath(folder, path)));
   if (name === "commit") return { kind: "commit", reads: [], writes: [], message: commitMessage(rest, input) };
 
@@ -60,7 +60,7 @@ export function gitEffect(words: readonly Argument[], input: Input): Effect {
   });
   const explicit = afterDashes === undefined ? [] : files(operands.slice(afterDashes));
   const blamed = name === "blame" ? files(operands.slice(-1)) : [];
-  if (READING().has(name))
+  if (reading().has(name))
     return {
       kind: "read",
       reads: [...inFolder([...explicit, ...blamed]), ...filesOfShow(name, operands, input.root)],
@@ -73,7 +73,7 @@ export function gitEffect(words: readonly Argument[], input: Input): Effect {
   if (name === "apply" && input.heredoc !== undefined) writes = patchedFiles(input.heredoc, 1);
   if (name === "apply" && (options.has("check") || options.has("stat"))) return { kind: "read", reads: [], writes: [] };
   const moves = name === "mv" ? movedFiles(inFolder(writes)) : [];
-  return { kind: TREE_CHANGING.has(name) ? "write" : "run", reads: [], writes: inFolder(writes), moves };
+  return { kind: treeChanging.has(name) ? "write" : "run", reads: [], writes: inFolder(writes), moves };
 }
 
 /** `git mv a b` and `git mv a b folder`. */
@@ -93,7 +93,7 @@ function subcommandIndex(words: readonly Argument[]): number {
 }
 
 function isListing(name: string, operands: Argument[], options: Arguments["options"]): boolean {
-  const first = LISTING().get(name);
+  const first = listing().get(name);
   if (!first) return false;
   if (options.has("show-current") || options.has("l") || options.has("list") || options.has("contains")) return true;
   const isEdit = ["d", "D", "m", "M", "f", "unset", "add", "global"].some((option) => options.has(option));
@@ -113,7 +113,7 @@ function filesOfShow(name: string, operands: Argument[], root: string): string[]
 
 function commitMessage(words: readonly Argument[], input: Input): string | undefined {
   const parts: string[] = [];
-  for (const [name, value] of splitArguments(words, COMMIT_OPTIONS).written) {
+  for (const [name, value] of splitArguments(words, commitOptions).written) {
     if (!value) continue;
     if (name === "m" || name === "message") parts.push(...value.values.slice(0, 1));
     else if (name === "F" || name === "file")

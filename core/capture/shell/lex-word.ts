@@ -11,12 +11,12 @@ export type Cursor = {
 };
 
 /** Deeper substitutions are read as text, so that hostile nesting cannot exhaust the stack. */
-const MAX_DEPTH = 24;
+const maxDepth = 24;
 
-const PLAIN = /[^\s;&|<>()'"`\\$]+/y;
-const PLAIN_IN_QUOTES = /[^"`\\$]+/y;
-const NAME = /[A-Za-z_]\w*|[?#@*!$\d-]/y;
-const SIMPLE_PARAMETER = /^([A-Za-z_]\w*)(?:\[[@*]\])?$/;
+const plain = /[^\s;&|<>()'"`\\$]+/y;
+const plainInQuotes = /[^"`\\$]+/y;
+const namePattern = /[A-Za-z_]\w*|[?#@*!$\d-]/y;
+const simpleParameter = /^([A-Za-z_]\w*)(?:\[[@*]\])?$/;
 
 /** Returns the word at the cursor, at least one character long. */
 export function readWord(cursor: Cursor): Word {
@@ -33,7 +33,7 @@ export function readWord(cursor: Cursor): Word {
     else if (cursor.at === start && startsProcess(cursor)) {
       cursor.at += 2;
       segments.push({ kind: "process", steps: readNested(cursor) });
-    } else if (!readPlain(cursor, PLAIN, segments, false)) break;
+    } else if (!readPlain(cursor, plain, segments, false)) break;
   }
   if (cursor.at === start) cursor.at++;
   return { segments, source: text.slice(start, cursor.at) };
@@ -41,7 +41,7 @@ export function readWord(cursor: Cursor): Word {
 
 /** Returns whether `<(` or `>(` begins at the cursor. */
 export function startsProcess({ text, at, depth }: Cursor): boolean {
-  return depth < MAX_DEPTH && (text[at] === "<" || text[at] === ">") && text[at + 1] === "(";
+  return depth < maxDepth && (text[at] === "<" || text[at] === ">") && text[at + 1] === "(";
 }
 
 function readPlain(cursor: Cursor, pattern: RegExp, segments: Segment[], quoted: boolean): boolean {
@@ -77,7 +77,7 @@ function readDoubleQuotes(cursor: Cursor, segments: Segment[]): void {
       const kept = next === "\n" ? "" : '"`\\$'.includes(next) ? next : `\\${next}`;
       segments.push({ kind: "text", text: kept, quoted: true });
       cursor.at += 2;
-    } else readPlain(cursor, PLAIN_IN_QUOTES, segments, true);
+    } else readPlain(cursor, plainInQuotes, segments, true);
   }
 }
 
@@ -90,7 +90,7 @@ function readEscape(cursor: Cursor, segments: Segment[]): void {
 function readDollar(cursor: Cursor, segments: Segment[], quoted: boolean): void {
   const { text } = cursor;
   const next = text.charAt(cursor.at + 1);
-  if (next === "(" && cursor.depth < MAX_DEPTH) {
+  if (next === "(" && cursor.depth < maxDepth) {
     if (text[cursor.at + 2] === "(") skipArithmetic(cursor, segments);
     else {
       cursor.at += 2;
@@ -101,17 +101,17 @@ function readDollar(cursor: Cursor, segments: Segment[], quoted: boolean): void 
   if (next === "{") {
     const close = text.indexOf("}", cursor.at);
     const end = close === -1 ? text.length : close;
-    const name = SIMPLE_PARAMETER.exec(text.slice(cursor.at + 2, end))?.[1];
+    const name = simpleParameter.exec(text.slice(cursor.at + 2, end))?.[1];
     segments.push(name === undefined ? { kind: "unknown" } : { kind: "variable", name, quoted });
     cursor.at = end + 1;
     return;
   }
   cursor.at++;
   if (!quoted && (next === "'" || next === '"')) return;
-  NAME.lastIndex = cursor.at;
-  if (NAME.test(text)) {
-    segments.push({ kind: "variable", name: text.slice(cursor.at, NAME.lastIndex), quoted });
-    cursor.at = NAME.lastIndex;
+  namePattern.lastIndex = cursor.at;
+  if (namePattern.test(text)) {
+    segments.push({ kind: "variable", name: text.slice(cursor.at, namePattern.lastIndex), quoted });
+    cursor.at = namePattern.lastIndex;
   } else segments.push({ kind: "text", text: "$", quoted: true });
 }
 
@@ -138,7 +138,7 @@ function readBackticks(cursor: Cursor, segments: Segment[]): void {
   while (end < cursor.text.length && cursor.text[end] !== "`") end += cursor.text[end] === "\\" ? 2 : 1;
   const inner = cursor.text.slice(cursor.at + 1, end).replace(/\\([`\\$])/g, "$1");
   cursor.at = end + 1;
-  if (cursor.depth >= MAX_DEPTH) {
+  if (cursor.depth >= maxDepth) {
     segments.push({ kind: "unknown" });
     return;
   }

@@ -4,15 +4,15 @@ import { isPlainCommand } from "./plain.ts";
 import type { Command, Operator, Redirect, Step, Word } from "./syntax.ts";
 
 /** Only this much of a command is read: hooks see generated scripts of any size. */
-export const MAX_COMMAND_CHARS = 32 * 1024;
+export const maxCommandChars = 32 * 1024;
 
-const REDIRECT = /(\d{0,3})(&>>|&>|<<<|<<-|<<|<>|<&|>>|>&|>\||<|>)/y;
-const OPERATOR = /&&|\|\||\|&|;;|[|&;()]/y;
-const EMPTY_PARENTHESES = /[ \t]*\([ \t]*\)/y;
+const redirectPattern = /(\d{0,3})(&>>|&>|<<<|<<-|<<|<>|<&|>>|>&|>\||<|>)/y;
+const operatorPattern = /&&|\|\||\|&|;;|[|&;()]/y;
+const emptyParentheses = /[ \t]*\([ \t]*\)/y;
 
 /** Returns the steps of a command line in one pass. Never throws: an unclosed construct ends at the end of the text. */
 export function lex(command: string): Step[] {
-  const text = command.slice(0, MAX_COMMAND_CHARS);
+  const text = command.slice(0, maxCommandChars);
   if (isPlainCommand(text)) return [{ ...emptyCommand(), words: map(text.split(" "), literalWord) }];
   return readSteps({ text, at: 0, depth: 0, heredocs: [], readSteps }, false);
 }
@@ -44,8 +44,8 @@ function readSteps(cursor: Cursor, nested: boolean): Step[] {
       command.words.push({ segments: [{ kind: "unknown" }], source: "((" });
     } else if (startsProcess(cursor)) command.words.push(readWord(cursor));
     else if (mayRedirect(char) && readRedirect(cursor, command)) continue;
-    else if (";&|()".includes(char) && match(OPERATOR, cursor)) {
-      const operator = OPERATOR.lastIndex - cursor.at;
+    else if (";&|()".includes(char) && match(operatorPattern, cursor)) {
+      const operator = operatorPattern.lastIndex - cursor.at;
       const symbol = text.slice(cursor.at, cursor.at + operator);
       cursor.at += operator;
       if (symbol === "(") open++;
@@ -66,9 +66,9 @@ function readSteps(cursor: Cursor, nested: boolean): Step[] {
       if ((word.source === "{" || word.source === "}") && command.words.length === 0) end(word.source);
       else if (text[cursor.at] === "(" && /^\w+\+?=$/.test(word.source)) {
         command.words.push({ ...word, elements: readArray(cursor) });
-      } else if (command.words.length === 0 && match(EMPTY_PARENTHESES, cursor)) {
+      } else if (command.words.length === 0 && match(emptyParentheses, cursor)) {
         // `name()` starts a function definition and runs nothing.
-        cursor.at = EMPTY_PARENTHESES.lastIndex;
+        cursor.at = emptyParentheses.lastIndex;
       } else command.words.push(word);
     }
   }
@@ -103,11 +103,11 @@ function mayRedirect(char: string): boolean {
 }
 
 function readRedirect(cursor: Cursor, command: Command): boolean {
-  REDIRECT.lastIndex = cursor.at;
-  const found = REDIRECT.exec(cursor.text);
+  redirectPattern.lastIndex = cursor.at;
+  const found = redirectPattern.exec(cursor.text);
   if (!found) return false;
   const [, descriptor = "", operator = ""] = found;
-  cursor.at = REDIRECT.lastIndex;
+  cursor.at = redirectPattern.lastIndex;
   while (cursor.text[cursor.at] === " " || cursor.text[cursor.at] === "\t") cursor.at++;
   const redirect: Redirect = { operator, descriptor, target: readTarget(cursor), heredoc: undefined };
   if (operator === "<<" || operator === "<<-") cursor.heredocs.push(redirect);

@@ -1,8 +1,8 @@
-const DRIVE = /^[A-Za-z]:(?=[\\/]|$)/;
-const DROPPED_FOLDERS = ["/dev", "/proc"];
+const drivePattern = /^[A-Za-z]:(?=[\\/]|$)/;
+const droppedFolders = ["/dev", "/proc"];
 /** Bash on Windows writes `/c/project` for `c:/project`. */
-const MOUNTED_DRIVE = /^\/([A-Za-z])(?=\/|$)/;
-const MAX_PATH_CHARS = 1024;
+const mountedDrive = /^\/([A-Za-z])(?=\/|$)/;
+const maxPathChars = 1024;
 
 /**
  * Returns `path` as an absolute path with forward slashes and no dot segments, or undefined when it cannot be known
@@ -12,14 +12,14 @@ export function absolutePath(path: string, cwd: string | undefined): string | un
   if (
     path === "" ||
     path === "-" ||
-    path.length > MAX_PATH_CHARS ||
+    path.length > maxPathChars ||
     path.includes("\0") ||
     path.includes("\n") ||
     path.includes("://")
   ) {
     return undefined;
   }
-  const written = cwd && hasDrive(cwd) ? path.replace(MOUNTED_DRIVE, "$1:") : path;
+  const written = cwd && hasDrive(cwd) ? path.replace(mountedDrive, "$1:") : path;
   const base = isAbsolute(written) ? "" : cwd;
   if (base === undefined) return undefined;
   const normal = normalizePath(base === "" ? written : `${base}/${written}`);
@@ -57,10 +57,10 @@ function isAbsolute(path: string): boolean {
 }
 
 function hasDrive(path: string): boolean {
-  return path[1] === ":" && DRIVE.test(path);
+  return path[1] === ":" && drivePattern.test(path);
 }
 
 function isDropped(path: string): boolean {
   if (path.includes("node_modules") && path.split("/").includes("node_modules")) return true;
-  return DROPPED_FOLDERS.some((folder) => path === folder || path.startsWith(`${folder}/`));
+  return droppedFolders.some((folder) => path === folder || path.startsWith(`${folder}/`));
 }

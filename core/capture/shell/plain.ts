@@ -1,9 +1,9 @@
 // Scans commands character by character: most are short, and compiling an expression in every hook would take longer.
 
 /** Characters without a meaning to a shell in any position. */
-const MEANINGLESS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./:@%+,-";
+const meaningless = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./:@%+,-";
 /** Characters that have a meaning only outside the middle of a word. */
-const QUOTELESS = `${MEANINGLESS}=~^!`;
+const quoteless = `${meaningless}=~^!`;
 
 /** Returns whether the text is only words with one space between them, as many commands are. */
 export function isPlainCommand(text: string): boolean {
@@ -14,7 +14,7 @@ export function isPlainCommand(text: string): boolean {
       if (before === " ") return false;
       isFirstWord = false;
       // At the start `name=value` is an assignment.
-    } else if (char === "=" ? isFirstWord : !MEANINGLESS.includes(char)) return false;
+    } else if (char === "=" ? isFirstWord : !meaningless.includes(char)) return false;
     before = char;
   }
   return before !== " ";
@@ -22,6 +22,6 @@ export function isPlainCommand(text: string): boolean {
 
 /** Returns whether the text is one word that a shell takes literally. */
 export function isPlainWord(text: string): boolean {
-  for (const char of text) if (!QUOTELESS.includes(char)) return false;
+  for (const char of text) if (!quoteless.includes(char)) return false;
   return text !== "";
 }

@@ -8,13 +8,13 @@ import { lastSegment } from "./paths.ts";
 import { programName } from "./program-name.ts";
 import { judgeName, judgeProgram, starterLength } from "./runners.ts";
 import { scriptFiles } from "./scripts.ts";
-import { FORMATTERS, INTERPRETERS, NEUTRAL, SHELLS } from "./verbs.ts";
+import { formatters, interpreters, neutral, shells } from "./verbs.ts";
 
 /** The maximum nesting of `npx npx npx …` and `find -exec find -exec …`. */
-const MAX_NESTING = 4;
+const maxNesting = 4;
 
 /** Options before the subcommand that take a value, for package managers, make, docker and the like. */
-const LEADING_OPTIONS = {
+const leadingOptions = {
   short: "CFfjw",
   long: ["prefix", "filter", "cwd", "workspace", "dir", "directory", "file", "manifest-path", "project", "p"],
 };
@@ -22,23 +22,23 @@ const LEADING_OPTIONS = {
 /** Returns what a program does, given its name as written and its arguments. */
 export function programEffect(path: string, words: readonly Argument[], input: Input, depth = 0): Effect {
   const name = programName(path);
-  if (NEUTRAL().has(name)) return effectOf("neutral");
+  if (neutral().has(name)) return effectOf("neutral");
   if (name === "git") return gitEffect(words, input);
   const fileEffect = name === "find" || name === "fd" ? findEffect(name, words, input, depth) : undefined;
   const files = fileEffect ?? fileProgramEffect(name, words, input);
   if (files) return files;
   if (asksForHelp(words)) return effectOf("read");
 
-  const interpreter = INTERPRETERS.get(name);
+  const interpreter = interpreters.get(name);
   if (interpreter !== undefined) {
     const effect = interpreterEffect(name, interpreter, words, input, depth);
     if (effect) return effect;
   }
-  if (SHELLS.has(name)) return effectOf(judgeName(lastSegment(operandTexts(words)[0] ?? "")));
+  if (shells.has(name)) return effectOf(judgeName(lastSegment(operandTexts(words)[0] ?? "")));
   const started = startedProgram(name, words);
-  if (started && depth < MAX_NESTING) return programEffect(started.path, started.words, input, depth + 1);
+  if (started && depth < maxNesting) return programEffect(started.path, started.words, input, depth + 1);
 
-  const rewriting = FORMATTERS.get(name);
+  const rewriting = formatters.get(name);
   if (rewriting) return formatterEffect(rewriting, splitArguments(words));
   if (name === "curl" || name === "wget") return downloadEffect(name, words);
   const judged = judgeProgram(name, operandTexts(words));
@@ -47,7 +47,7 @@ export function programEffect(path: string, words: readonly Argument[], input: I
 }
 
 function operandTexts(words: readonly Argument[]): string[] {
-  return map(splitArguments(words.slice(0, 24), LEADING_OPTIONS).operands, ({ text }) => text);
+  return map(splitArguments(words.slice(0, 24), leadingOptions).operands, ({ text }) => text);
 }
 
 function asksForHelp(words: readonly Argument[]): boolean {
@@ -89,7 +89,7 @@ function findEffect(name: string, words: readonly Argument[], input: Input, dept
   const flags = name === "fd" ? /^-[xX]$|^--exec(?:-batch)?$/ : /^-(?:exec|execdir|ok|okdir)$/;
   const at = findIndex(words, ({ text }) => flags.test(text));
   const program = words[at + 1];
-  if (at < 0 || !program || depth >= MAX_NESTING) return undefined;
+  if (at < 0 || !program || depth >= maxNesting) return undefined;
   const { kind } = programEffect(program.text, words.slice(at + 2), input, depth + 1);
   return effectOf(kind === "neutral" ? "read" : kind);
 }
@@ -131,7 +131,7 @@ function interpreterEffect(
 }
 
 function moduleEffect(module: string, words: readonly Argument[], input: Input, depth: number): Effect {
-  const effect = depth < MAX_NESTING ? programEffect(module, words, input, depth + 1) : effectOf("run");
+  const effect = depth < maxNesting ? programEffect(module, words, input, depth + 1) : effectOf("run");
   return effect.kind === "run" ? effectOf(judgeName(module)) : effect;
 }
 

@@ -5,32 +5,32 @@ export type Judgement = "test" | "build" | "run" | "read";
 
 type Rule = (words: readonly string[]) => Judgement;
 
-const TEST_PROGRAMS = `jest vitest mocha ava tap tape cypress karma jasmine wdio pytest py.test nose2 nosetests tox nox rspec
+const testPrograms = `jest vitest mocha ava tap tape cypress karma jasmine wdio pytest py.test nose2 nosetests tox nox rspec
   phpunit pest ctest prove bats busted behave cucumber newman k6 ginkgo gotestsum cargo-nextest testcafe`;
-const BUILD_PROGRAMS = `tsc vue-tsc svelte-check webpack rollup esbuild tsup swc parcel ncc make gmake ninja cmake gcc g++ cc c++ clang
+const buildPrograms = `tsc vue-tsc svelte-check webpack rollup esbuild tsup swc parcel ncc make gmake ninja cmake gcc g++ cc c++ clang
   clang++ rustc javac kotlinc scalac ghc eslint oxlint biome stylelint prettier mypy pyright basedpyright ty ruff flake8 pylint black
   isort golangci-lint staticcheck gofmt shellcheck rubocop hadolint tslint knip madge depcheck clippy-driver actionlint yamllint
   markdownlint phpstan psalm luacheck credo dialyzer nvcc protoc`;
 
-const TEST_WORDS =
+const testWords =
   "test tests spec specs e2e jest vitest pytest mocha cypress playwright unittest unit integration smoke";
-const BUILD_WORDS = `build builds compile bundle lint lints linter check checks typecheck types tsc typescript fmt format prettier
+const buildWords = `build builds compile bundle lint lints linter check checks typecheck types tsc typescript fmt format prettier
   eslint biome clippy verify validate dist ci`;
 
 /** Returns the kind of check that the name of a script, target or task suggests: `test:unit`, `run-tests.sh`, `typecheck`. */
 export function judgeName(name: string): Judgement {
   // Most names are one word: skip two expressions.
-  if (isListed(name, TEST_WORDS)) return "test";
-  if (isListed(name, BUILD_WORDS)) return "build";
+  if (isListed(name, testWords)) return "test";
+  if (isListed(name, buildWords)) return "build";
   const words = name
     .replace(/([a-z])([A-Z])/g, "$1 $2")
     .toLowerCase()
     .split(/[^a-z0-9]+/, 12);
-  if (some(words, (word) => isListed(word, TEST_WORDS))) return "test";
-  return some(words, (word) => isListed(word, BUILD_WORDS)) ? "build" : "run";
+  if (some(words, (word) => isListed(word, testWords))) return "test";
+  return some(words, (word) => isListed(word, buildWords)) ? "build" : "run";
 }
 
-const READING_PACKAGE_COMMANDS =
+const readingPackageCommands =
   "ls list view info show outdated why root bin prefix whoami explain audit config help ll la search pm";
 
 /** npm, yarn, pnpm and bun: `test`, `run <script>`, or the script's bare name. */
@@ -38,7 +38,7 @@ const packageManager: Rule = ([first = "", second = "", third = ""]) => {
   if (first === "t" || first === "tst") return "test";
   if (first === "run" || first === "run-script") return second ? judgeName(second) : "read";
   if (first === "workspace") return judgeName(third);
-  return isListed(first, READING_PACKAGE_COMMANDS) ? "read" : judgeName(first);
+  return isListed(first, readingPackageCommands) ? "read" : judgeName(first);
 };
 
 const byFirstWord: Rule = ([first = ""]) => judgeName(first);
@@ -73,7 +73,7 @@ const infrastructure: Rule = ([first = ""]) => {
 };
 
 /** Lists of programs with what they do. The first list with a name counts. */
-const RULES: readonly (readonly [names: string, rule: Rule])[] = [
+const rules: readonly (readonly [names: string, rule: Rule])[] = [
   ["npm yarn pnpm bun", packageManager],
   ["make gmake meson ninja xcodebuild", testElseBuild],
   ["mvn mvnw gradle gradlew sbt mill ant lein", buildTool],
@@ -90,13 +90,13 @@ const RULES: readonly (readonly [names: string, rule: Rule])[] = [
   ["pip brew apt", packageInstaller],
   ["apt-cache", () => "read"],
   ["kubectl terraform helm", infrastructure],
-  [TEST_PROGRAMS, () => "test"],
-  [BUILD_PROGRAMS, () => "build"],
+  [testPrograms, () => "test"],
+  [buildPrograms, () => "build"],
 ];
 
 /** Returns what the program does, from its name and its words without options; "run" for unknown programs. */
 export function judgeProgram(name: string, words: readonly string[]): Judgement {
-  return find(RULES, ([names]) => isListed(name, names))?.[1](words) ?? "run";
+  return find(rules, ([names]) => isListed(name, names))?.[1](words) ?? "run";
 }
 
 /** Returns whether the space-separated `names` hold the name. Scanning the text is cheaper than building a set in every hook. */
@@ -114,7 +114,7 @@ function isBlank(char: string): boolean {
 }
 
 /** Programs that start another program: the number of their own words, by name and first word. */
-const STARTERS: readonly (readonly [string, number])[] = [
+const starters: readonly (readonly [string, number])[] = [
   ["npx", 1],
   ["bunx", 1],
   ["pnpx", 1],
@@ -145,6 +145,6 @@ const STARTERS: readonly (readonly [string, number])[] = [
 /** Returns the number of words (without options) of a starter such as `npx` or `docker exec app`; 0 when it is none. */
 export function starterLength(words: readonly string[]): number {
   const line = words.slice(0, 3).join(" ");
-  const found = find(STARTERS, ([starter]) => line === starter || line.startsWith(`${starter} `));
+  const found = find(starters, ([starter]) => line === starter || line.startsWith(`${starter} `));
   return found?.[1] ?? 0;
 }

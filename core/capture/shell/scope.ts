@@ -2,12 +2,12 @@ import { type Argument, expandWord, type Scope } from "./expand.ts";
 import { absolutePath } from "./paths.ts";
 import type { Word } from "./syntax.ts";
 
-const ASSIGNMENT = /^([A-Za-z_]\w{0,80})\+?=/;
-const MAX_ITEMS = 64;
+const assignment = /^([A-Za-z_]\w{0,80})\+?=/;
+const maxItems = 64;
 
 /** Returns whether the word is `NAME=value`. */
 export function isAssignment(word: Word): boolean {
-  return word.source.includes("=") && ASSIGNMENT.test(word.source);
+  return word.source.includes("=") && assignment.test(word.source);
 }
 
 /** Applies `cd`. A folder that only the shell can resolve makes the scope's folder unknown. */
@@ -31,12 +31,12 @@ export function leaveFor(scope: Scope, away: string): void {
 
 /** Remembers `NAME=value` and `NAME=(…)`. */
 export function assign(word: Word, scope: Scope): void {
-  const name = ASSIGNMENT.exec(word.source)?.[1];
+  const name = assignment.exec(word.source)?.[1];
   if (name === undefined) return;
   if (word.elements) {
     scope.variables.set(
       name,
-      word.elements.slice(0, MAX_ITEMS).flatMap((element) => expandWord(element, scope).values),
+      word.elements.slice(0, maxItems).flatMap((element) => expandWord(element, scope).values),
     );
     return;
   }
@@ -49,7 +49,7 @@ export function assign(word: Word, scope: Scope): void {
 
 /** Assigns all values to the variable of `for NAME in …`; none when one of them is unknown. */
 export function setLoopVariable(words: readonly Word[], scope: Scope): void {
-  const items = words.slice(3, 3 + MAX_ITEMS).map((word) => expandWord(word, scope).values);
+  const items = words.slice(3, 3 + maxItems).map((word) => expandWord(word, scope).values);
   const isKnown = items.every((values) => values.length > 0);
   scope.variables.set(words[1]?.source ?? "", isKnown ? items.flat() : []);
 }

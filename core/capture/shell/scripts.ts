@@ -3,11 +3,11 @@ import { lazy } from "../../lazy.ts";
 /** Files that inline code (`python - <<EOF`, `node -e …`) names in its calls, as written. */
 export type ScriptFiles = { reads: string[]; writes: string[] };
 
-const MAX_SCRIPT_CHARS = 16 * 1024;
-const MAX_CALLS = 64;
+const maxScriptChars = 16 * 1024;
+const maxCalls = 64;
 
-const QUOTED = /["']([^"'\n]{1,300})["']/g;
-const LOOPED =
+const quoted = /["']([^"'\n]{1,300})["']/g;
+const looped =
   /\bfor\s{0,4}\(?\s{0,4}(?:const |let |var )?([A-Za-z_]\w{0,40})\s{1,4}(?:in|of)\s{1,4}[[(]([^\])]{1,2000})/g;
 
 /** Built at the first script: few commands hold one. */
@@ -33,7 +33,7 @@ const patterns = lazy(() => {
 
 /** Returns the files that a piece of code opens by a literal name, or by a variable set to one. Patterns only; linear. */
 export function scriptFiles(code: string): ScriptFiles {
-  const text = code.slice(0, MAX_SCRIPT_CHARS);
+  const text = code.slice(0, maxScriptChars);
   const names = variableNames(text);
   const files: ScriptFiles = { reads: [], writes: [] };
   const add = (into: string[], literal: string | undefined, name: string | undefined) => {
@@ -65,10 +65,10 @@ function variableNames(text: string): Map<string, string[]> {
   const names = new Map<string, string[]>();
   for (const [, name = "", , value = ""] of matches(text, patterns().assigned))
     names.set(name, [...(names.get(name) ?? []), value]);
-  for (const [, name = "", list = ""] of matches(text, LOOPED)) {
+  for (const [, name = "", list = ""] of matches(text, looped)) {
     names.set(
       name,
-      matches(list, QUOTED).map(([, value = ""]) => value),
+      matches(list, quoted).map(([, value = ""]) => value),
     );
   }
   return names;
@@ -77,7 +77,7 @@ function variableNames(text: string): Map<string, string[]> {
 function matches(text: string, pattern: RegExp): RegExpExecArray[] {
   const found: RegExpExecArray[] = [];
   for (const match of text.matchAll(pattern)) {
-    if (found.push(match) >= MAX_CALLS) break;
+    if (found.push(match) >= maxCalls) break;
   }
   return found;
 }

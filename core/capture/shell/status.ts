@@ -16,9 +16,9 @@ type Level = {
   anyFails: boolean;
 };
 
-const CLOSERS = new Set(["fi", "done", "esac"]);
-const OPENERS = new Set(["if", "for", "while", "until", "case", "select"]);
-const CONDITIONS = new Set(["if", "elif", "while", "until", "!"]);
+const closers = new Set(["fi", "done", "esac"]);
+const openers = new Set(["if", "for", "while", "until", "case", "select"]);
+const conditions = new Set(["if", "elif", "while", "until", "!"]);
 
 /**
  * Returns, for each step, whether the exit status of the whole stays the same when that command fails
@@ -59,15 +59,15 @@ export function hiddenStatuses(steps: readonly Step[], options: { lost: boolean;
       continue;
     }
     const first = step.words[0]?.source ?? "";
-    if (CLOSERS.has(first)) {
+    if (closers.has(first)) {
       openGroup(first === "done");
       continue;
     }
     const lost = element();
-    hidden[index] = !settings.passesStatus && (lost || CONDITIONS.has(first));
+    hidden[index] = !settings.passesStatus && (lost || conditions.has(first));
     if (isFailingExit(step)) level.listFails = level.anyFails = true;
     if (first === "else" || first === "elif") Object.assign(level, { operator: undefined, isEnd: true });
-    if (OPENERS.has(first)) closeGroup();
+    if (openers.has(first)) closeGroup();
   }
   return hidden;
 }

@@ -1,8 +1,8 @@
 import { every, filter, find, map, some } from "../../lists.ts";
 import { normalizeCheck } from "./check.ts";
-import { lex, MAX_COMMAND_CHARS } from "./lex.ts";
+import { lex, maxCommandChars } from "./lex.ts";
 import { normalizePath } from "./paths.ts";
-import { MAX_PARTS, type Part, type Trail, walkSteps } from "./walk.ts";
+import { maxParts, type Part, type Trail, walkSteps } from "./walk.ts";
 
 export type CommandAction = "read" | "write" | "test" | "build" | "commit" | "run";
 
@@ -24,7 +24,7 @@ export type CommandUse = {
   commitMessage: string | undefined;
 };
 
-const STRENGTH: readonly CommandAction[] = ["commit", "test", "build", "write", "run"];
+const strength: readonly CommandAction[] = ["commit", "test", "build", "write", "run"];
 
 /** `rootVariable` names a variable whose value is the root, when the host sets one. */
 export type CommandPlace = { cwd: string; root: string; home: string; rootVariable?: string | undefined };
@@ -51,15 +51,15 @@ export function understandCommand(command: string, options: CommandPlace): Comma
 
   const kinds = new Set(map(trail.parts, ({ kind }) => kind));
   // The unread part may do anything.
-  const isWhole = command.length <= MAX_COMMAND_CHARS && trail.parts.length < MAX_PARTS;
+  const isWhole = command.length <= maxCommandChars && trail.parts.length < maxParts;
   const checked = checkedParts(trail.parts);
   return {
-    action: find(STRENGTH, (action) => kinds.has(action)) ?? "read",
+    action: find(strength, (action) => kinds.has(action)) ?? "read",
     reads: [...trail.reads],
     writes: [...trail.writes],
     moves: trail.moves,
     check: normalizeCheck(checked, options.root),
-    readOnly: isWhole && every(STRENGTH, (action) => !kinds.has(action)),
+    readOnly: isWhole && every(strength, (action) => !kinds.has(action)),
     statusHidden: some(checked, ({ statusHidden }) => statusHidden),
     commitMessage: trail.message,
   };

@@ -3,20 +3,20 @@ import { splitArguments, type ValuedOptions } from "./options.ts";
 import { programName } from "./program-name.ts";
 import { isAssignment } from "./scope.ts";
 import type { Word } from "./syntax.ts";
-import { WRAPPERS } from "./verbs.ts";
+import { wrappers } from "./verbs.ts";
 
-const MAX_WRAPPERS = 8;
+const maxWrappers = 8;
 /** The maximum number of words that are searched for a wrapper's own options. */
-const MAX_OWN_WORDS = 24;
+const maxOwnWords = 24;
 
 /** Returns the words without sudo, env, timeout and the like, and without their own options. */
 export function unwrap(words: readonly Word[], scope: Scope): Word[] {
   let left = [...words];
-  for (let guard = 0; guard < MAX_WRAPPERS; guard++) {
+  for (let guard = 0; guard < maxWrappers; guard++) {
     const name = programName(left[0]?.source ?? "");
-    const wrapper = WRAPPERS.get(name);
+    const wrapper = wrappers.get(name);
     if (!wrapper) return left;
-    const own = left.slice(1, 1 + MAX_OWN_WORDS).map((word) => expandWord(word, scope));
+    const own = left.slice(1, 1 + maxOwnWords).map((word) => expandWord(word, scope));
     if (name === "command" && /^-[vV]$/.test(own[0]?.text ?? "")) return left.slice(0, 0);
     const first = firstOperand(own, wrapper);
     left = left.slice(1 + first + (wrapper.skip ?? 0));

@@ -10,7 +10,7 @@ function table<T>(makeRows: () => Readonly<Record<string, T>>): Table<T> {
 }
 
 /** Programs that neither change nor check anything. */
-export const NEUTRAL: () => ReadonlySet<string> = lazy(
+export const neutral: () => ReadonlySet<string> = lazy(
   () =>
     new Set(
       (
@@ -28,32 +28,32 @@ export const NEUTRAL: () => ReadonlySet<string> = lazy(
  */
 export type Reader = ValuedOptions & { skip?: number; instead?: string; listing?: true };
 
-const SEARCH: Reader = {
+const search: Reader = {
   short: "ABCmefdDgtTMjE",
   long: ["include", "exclude", "exclude-dir", "glob", "type", "regexp", "file", "max-count", "context"],
   skip: 1,
   instead: "ef",
   listing: true,
 };
-const PLAIN: Reader = {};
-const FOLDER: Reader = { short: "LIPdEtem", skip: 99 };
+const plain: Reader = {};
+const folder: Reader = { short: "LIPdEtem", skip: 99 };
 
-export const READERS: Table<Reader> = table(() => ({
-  cat: PLAIN,
-  tac: PLAIN,
+export const readers: Table<Reader> = table(() => ({
+  cat: plain,
+  tac: plain,
   bat: { short: "rlH", long: ["line-range", "language", "style"] },
-  less: PLAIN,
-  more: PLAIN,
+  less: plain,
+  more: plain,
   nl: { short: "bwsv" },
   head: { short: "nc", long: ["lines", "bytes"] },
   tail: { short: "nc", long: ["lines", "bytes"] },
-  wc: PLAIN,
+  wc: plain,
   stat: { short: "fc", long: ["format"] },
-  file: PLAIN,
+  file: plain,
   strings: { short: "n" },
   diff: { short: "UC" },
-  cmp: PLAIN,
-  comm: PLAIN,
+  cmp: plain,
+  comm: plain,
   sort: { short: "kotST", long: ["key", "output"] },
   uniq: { short: "fsw" },
   cut: { short: "dfcb", long: ["delimiter"] },
@@ -63,46 +63,46 @@ export const READERS: Table<Reader> = table(() => ({
   xxd: { short: "lsc" },
   od: { short: "AjNtw" },
   hexdump: { short: "nse" },
-  md5sum: PLAIN,
-  sha1sum: PLAIN,
-  sha256sum: PLAIN,
+  md5sum: plain,
+  sha1sum: plain,
+  sha256sum: plain,
   shasum: { short: "a" },
   jq: { short: "f", long: ["indent"], skip: 1, instead: "f" },
   yq: { short: "fpo", skip: 1 },
   sed: { short: "ef", long: ["expression", "file"], skip: 1, instead: "ef" },
   awk: { short: "Fvfi", skip: 1, instead: "f" },
   gawk: { short: "Fvfi", skip: 1, instead: "f" },
-  grep: SEARCH,
-  egrep: SEARCH,
-  fgrep: SEARCH,
-  rg: SEARCH,
-  ag: SEARCH,
-  ack: SEARCH,
-  ls: FOLDER,
-  tree: FOLDER,
-  find: FOLDER,
-  fd: FOLDER,
-  du: FOLDER,
-  df: FOLDER,
-  tr: FOLDER,
-  which: FOLDER,
-  whereis: FOLDER,
-  type: FOLDER,
-  locate: FOLDER,
-  ps: FOLDER,
-  pgrep: FOLDER,
-  lsof: FOLDER,
-  printenv: FOLDER,
-  man: FOLDER,
-  tokei: FOLDER,
-  cloc: FOLDER,
-  history: FOLDER,
-  free: FOLDER,
-  nproc: FOLDER,
+  grep: search,
+  egrep: search,
+  fgrep: search,
+  rg: search,
+  ag: search,
+  ack: search,
+  ls: folder,
+  tree: folder,
+  find: folder,
+  fd: folder,
+  du: folder,
+  df: folder,
+  tr: folder,
+  which: folder,
+  whereis: folder,
+  type: folder,
+  locate: folder,
+  ps: folder,
+  pgrep: folder,
+  lsof: folder,
+  printenv: folder,
+  man: folder,
+  tokei: folder,
+  cloc: folder,
+  history: folder,
+  free: folder,
+  nproc: folder,
 }));
 
 /** Programs whose operands are the files they change, or folders (`files: false`) that are not worth a row. */
-export const WRITERS: Table<ValuedOptions & { files: boolean; skip?: number }> = table(() => ({
+export const writers: Table<ValuedOptions & { files: boolean; skip?: number }> = table(() => ({
   rm: { files: true },
   unlink: { files: true },
   touch: { files: true, short: "dtr" },
@@ -122,7 +122,7 @@ export const WRITERS: Table<ValuedOptions & { files: boolean; skip?: number }> =
 }));
 
 /** Programs that copy or move their first operands to their last one. */
-export const COPIERS: Table<ValuedOptions> = table(() => ({
+export const copiers: Table<ValuedOptions> = table(() => ({
   cp: { short: "tS" },
   mv: { short: "tS" },
   ln: { short: "tS" },
@@ -131,7 +131,7 @@ export const COPIERS: Table<ValuedOptions> = table(() => ({
 }));
 
 /** Formatters: with the option they rewrite their operands, without it they only check them. */
-export const FORMATTERS: Table<readonly string[]> = table(() => ({
+export const formatters: Table<readonly string[]> = table(() => ({
   prettier: ["write", "w"],
   eslint: ["fix"],
   biome: ["write", "fix", "apply"],
@@ -146,7 +146,7 @@ export const FORMATTERS: Table<readonly string[]> = table(() => ({
 }));
 
 /** Wrappers of the real program. They don't change what is checked, so the normalized check leaves them out. */
-export const WRAPPERS: Table<ValuedOptions & { skip?: number }> = table(() => ({
+export const wrappers: Table<ValuedOptions & { skip?: number }> = table(() => ({
   sudo: { short: "ugpCDhrtTU" },
   doas: { short: "uC" },
   env: { short: "uC", long: ["unset", "chdir"] },
@@ -170,7 +170,7 @@ export const WRAPPERS: Table<ValuedOptions & { skip?: number }> = table(() => ({
 }));
 
 /** Interpreters, with the option that takes code as text. */
-export const INTERPRETERS: Table<string> = table(() => ({
+export const interpreters: Table<string> = table(() => ({
   python: "c",
   pypy: "c",
   node: "ep",
@@ -182,4 +182,4 @@ export const INTERPRETERS: Table<string> = table(() => ({
   php: "r",
 }));
 
-export const SHELLS: ReadonlySet<string> = new Set(["sh", "bash", "zsh", "dash", "ksh", "fish"]);
+export const shells: ReadonlySet<string> = new Set(["sh", "bash", "zsh", "dash", "ksh", "fish"]);

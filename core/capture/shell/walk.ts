@@ -11,7 +11,7 @@ import { assign, changeFolder, isAssignment, leaveFor, setLoopVariable } from ".
 import { hiddenStatuses } from "./status.ts";
 import type { Command, Segment, Step, Word } from "./syntax.ts";
 import { unwrap } from "./unwrap.ts";
-import { SHELLS } from "./verbs.ts";
+import { shells } from "./verbs.ts";
 
 /** One program of a command line. */
 export type Part = {
@@ -37,17 +37,17 @@ export type Trail = {
 type ShellContext = { lost: boolean; pipefail: boolean; depth: number };
 
 /** The maximum number of programs read in one command line. */
-export const MAX_PARTS = 256;
-const MAX_FILES = 64;
-const MAX_DEPTH = 6;
-const KEYWORDS = new Set(["if", "then", "elif", "else", "while", "until", "do", "!", "time"]);
+export const maxParts = 256;
+const maxFiles = 64;
+const maxDepth = 6;
+const keywords = new Set(["if", "then", "elif", "else", "while", "until", "do", "!", "time"]);
 
 /** Adds what the steps do to the trail, in the order they run. `scope` is left as the steps leave it. */
 export function walkSteps(steps: readonly Step[], scope: Scope, trail: Trail, around: ShellContext): void {
   const hidden = hiddenStatuses(steps, around);
   const folders: { cwd: string | undefined; away: string }[] = [];
   for (const [index, step] of steps.entries()) {
-    if (trail.parts.length >= MAX_PARTS) return;
+    if (trail.parts.length >= maxParts) return;
     if (step.kind === "command") walkCommand(step, scope, trail, { ...around, lost: hidden[index] === true });
     else if (step.text === "(") folders.push({ cwd: scope.cwd, away: scope.away });
     else if (step.text === ")") Object.assign(scope, folders.pop());
@@ -55,7 +55,7 @@ export function walkSteps(steps: readonly Step[], scope: Scope, trail: Trail, ar
 }
 
 function walkCommand(command: Command, scope: Scope, trail: Trail, around: ShellContext): void {
-  const start = findIndex(command.words, ({ source }) => !KEYWORDS.has(source));
+  const start = findIndex(command.words, ({ source }) => !keywords.has(source));
   const words = start === -1 ? [] : command.words.slice(start);
   const assigned = findIndex(words, (word) => !isAssignment(word));
   const isAssignmentOnly = words.length > 0 && assigned === -1;
@@ -72,13 +72,13 @@ function walkCommand(command: Command, scope: Scope, trail: Trail, around: Shell
   const effect = name && !isFollowed ? commandEffect(name, rest, program, input, scope) : effectOf("neutral");
   const add = (into: Set<string>, path: string) => {
     const absolute = absolutePath(path, scope.cwd);
-    if (absolute && into.size < MAX_FILES) into.add(absolute);
+    if (absolute && into.size < maxFiles) into.add(absolute);
   };
   for (const path of effect.reads) add(trail.reads, path);
   for (const path of effect.writes) add(trail.writes, path);
   for (const [from, to] of effect.moves ?? []) {
     const [source, target] = [absolutePath(from, scope.cwd), absolutePath(to, scope.cwd)];
-    if (source && target && trail.moves.length < MAX_FILES) trail.moves.push([source, target]);
+    if (source && target && trail.moves.length < maxFiles) trail.moves.push([source, target]);
   }
   const redirects = redirectedFiles(command, scope);
   for (const path of redirects.reads) add(trail.reads, path);
@@ -113,14 +113,14 @@ function commandEffect(
 }
 
 function isShell({ text }: Argument): boolean {
-  return SHELLS.has(programName(text));
+  return shells.has(programName(text));
 }
 
 /** Follows `bash -c "…"` and `bash <<EOF`; returns false for a script file, which is a program like any other. */
 function walkShell(rest: readonly Argument[], input: Input, scope: Scope, trail: Trail, around: ShellContext): boolean {
   const { operands, options } = splitArguments(rest, { short: "oO" });
   const code = options.has("c") ? operands[0]?.values[0] : operands.length === 0 ? input.heredoc : undefined;
-  if (code === undefined || around.depth >= MAX_DEPTH) return false;
+  if (code === undefined || around.depth >= maxDepth) return false;
   const pipefail = options.get("o")?.text === "pipefail";
   const inner = { ...scope, variables: new Map(scope.variables) };
   walkSteps(lex(code), inner, trail, { lost: around.lost, pipefail, depth: around.depth + 1 });
@@ -128,7 +128,7 @@ function walkShell(rest: readonly Argument[], input: Input, scope: Scope, trail:
 }
 
 function walkNested(command: Command, scope: Scope, trail: Trail, around: ShellContext): void {
-  if (around.depth >= MAX_DEPTH) return;
+  if (around.depth >= maxDepth) return;
   const words = [...command.words, ...map(command.redirects, ({ target }) => target)];
   for (const { segments } of words) {
     for (const segment of segments) {

@@ -1,6 +1,6 @@
 import { programName } from "../../capture/shell/program-name.ts";
 import { understandCommand } from "../../capture/shell/understand.ts";
-import { INTERPRETERS } from "../../capture/shell/verbs.ts";
+import { interpreters } from "../../capture/shell/verbs.ts";
 import { memoizeByText } from "../../memoize.ts";
 import { oneLine } from "../../one-line.ts";
 
@@ -69,7 +69,7 @@ export function isReadOnly(command: string): boolean {
 export function isInlineScript(command: string): boolean {
   const [first = "", ...rest] = shellWords(innerCommand(command));
   const name = programName(first);
-  const taking = /^(?:julia|Rscript|lua|elixir|osascript|groovy|scala)$/.test(name) ? "e" : INTERPRETERS.get(name);
+  const taking = /^(?:julia|Rscript|lua|elixir|osascript|groovy|scala)$/.test(name) ? "e" : interpreters.get(name);
   if (taking === undefined) return false;
   const end = rest.findIndex((each) => !each.startsWith("-"));
   const options = end < 0 ? rest : rest.slice(0, end);
