@@ -93,6 +93,7 @@ export const layerRules: Record<string, Rule> = {
           .map(({ specifier }) => specifier)
       : [],
   "only the web page's server listens": onlyIn("web/server/serve.ts", /\bBun\.(?:serve|listen|udpSocket)\b/g),
+  "constants are written in camelCase": onlyIn([], /\b(?:const|let)\s+[A-Z][A-Z\d_]+\b/g),
   "no console": onlyIn([], /\bconsole\.\w+/g),
   "no default export": onlyIn([], /\bexport default\b|\bas default\b/g),
   "a relative import names its file": ({ source }) =>
