@@ -1,7 +1,7 @@
 import { readSync } from "node:fs";
 
 /** More than the largest payload seen (2 MB for an edit of a large file). The rest is read and dropped. */
-const largestBytes = 64_000_000;
+const maxBytes = 64_000_000;
 const chunkBytes = 65_536;
 const closingBrace = 0x7d;
 const budgetMs = 2000;
@@ -44,7 +44,7 @@ class Input {
   private size = 0;
 
   add(chunk: Uint8Array): void {
-    if (this.size < largestBytes && chunk.length > 0) this.chunks.push(chunk);
+    if (this.size < maxBytes && chunk.length > 0) this.chunks.push(chunk);
     this.size += chunk.length;
   }
 

@@ -21,8 +21,8 @@ export const includeSuperseded = v.optional(
 );
 
 /** Returns the schema of a whole number in the range, with a default. */
-export function whole(min: number, max: number, standard: number) {
-  return v.optional(v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max)), standard);
+export function whole(min: number, max: number, fallback: number) {
+  return v.optional(v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max)), fallback);
 }
 
 /** Returns the range of creation times for a search filter. Throws AppError `usage` for an invalid time. */

@@ -13,7 +13,7 @@ import { tools } from "./tools.ts";
 const holdAfterMs = 200;
 
 /** For the answers of calls that are under way when the session ends. */
-const longestWaitMs = 500;
+const maxWaitMs = 500;
 
 /** Serves MCP on stdin and stdout until the host ends. Resolves when the server is ready for the first message. */
 export async function runMcp(options: { args?: readonly string[]; parentCheckMs?: number } = {}): Promise<void> {
@@ -24,7 +24,7 @@ export async function runMcp(options: { args?: readonly string[]; parentCheckMs?
   const server = createServer(isTwice ? [] : tools, memory, pending);
   const finish = async () => {
     // Only a model takes longer, and nobody waits for its answer any more.
-    await Promise.race([Promise.allSettled(pending), Bun.sleep(longestWaitMs)]);
+    await Promise.race([Promise.allSettled(pending), Bun.sleep(maxWaitMs)]);
     memory.close();
   };
   server.onclose = endWithHost(finish, options.parentCheckMs);

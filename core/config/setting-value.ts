@@ -43,11 +43,11 @@ export function choicesOf({ kind }: Pick<Setting, "kind">): readonly string[] {
   return kind.is === "choice" ? kind.choices : kind.is === "name" ? kind.defaults : [];
 }
 
-const longest = 4_000;
+const maxChars = 4_000;
 
 /** Returns whether `value` may be written. Stricter than reading. */
 export function mayBeWritten({ kind }: Pick<Setting, "kind">, value: string): boolean {
-  if (value.trim() !== value || value === "" || value.length > longest || /[\x00-\x1f\x7f]/.test(value)) return false;
+  if (value.trim() !== value || value === "" || value.length > maxChars || /[\x00-\x1f\x7f]/.test(value)) return false;
   switch (kind.is) {
     case "switch":
       return value === "1" || value === "0";

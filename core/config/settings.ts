@@ -24,7 +24,7 @@ const chosenAgents = ["codex", "gemini", "copilot"] as const;
 /** The spending limits: in 24 hours, of that by one project, and in one session. */
 export type Limits = Record<"day" | "project" | "session", { tokens: number; usd: number }>;
 
-const standardLimits: Limits = {
+const defaultLimits: Limits = {
   day: { tokens: 100_000, usd: 1 },
   project: { tokens: 100_000, usd: 1 },
   session: { tokens: 40_000, usd: 0.4 },
@@ -86,8 +86,8 @@ export function whyNoModel(from: Env = env()): string {
 
 /** Returns the spending limits. An invalid number counts as 0: a mistyped limit must not cost money. */
 export function limits({ model }: Env = env()): Limits {
-  const read = (text: string | undefined, standard: number) => (text === undefined ? standard : amount(text));
-  const { day, project, session } = standardLimits;
+  const read = (text: string | undefined, fallback: number) => (text === undefined ? fallback : amount(text));
+  const { day, project, session } = defaultLimits;
   return {
     day: { tokens: read(model.tokensPerDay, day.tokens), usd: read(model.usdPerDay, day.usd) },
     project: { tokens: read(model.tokensPerProject, project.tokens), usd: read(model.usdPerProject, project.usd) },
@@ -95,14 +95,14 @@ export function limits({ model }: Env = env()): Limits {
   };
 }
 
-const standardRetentionDays = 365;
+const defaultRetentionDays = 365;
 
 /**
  * Returns the days that events without a memory are kept; undefined for forever. A value that is not a number of 1 or
  * more counts as forever: a mistyped setting must not delete anything.
  */
 export function retentionDays({ retentionDays: given }: Env = env()): number | undefined {
-  const days = given === undefined ? standardRetentionDays : Number(given);
+  const days = given === undefined ? defaultRetentionDays : Number(given);
   return Number.isFinite(days) && days >= 1 ? days : undefined;
 }
 

@@ -13,7 +13,7 @@ export type BoundedLine = string | undefined;
  * counts as well. `chunkBytes` is the size of one read; a small one suits a caller that needs only the first lines. Throws
  * AppError if the file can't be read or is not a regular file.
  */
-export function* readLines(file: string, longestBytes: number, chunkBytes = wholeFile): Generator<BoundedLine> {
+export function* readLines(file: string, maxBytes: number, chunkBytes = wholeFile): Generator<BoundedLine> {
   const handle = attempt(file, () => openRegular(file));
   try {
     const chunk = Buffer.allocUnsafe(chunkBytes);
@@ -26,7 +26,7 @@ export function* readLines(file: string, longestBytes: number, chunkBytes = whol
       for (;;) {
         const end = chunk.subarray(0, read).indexOf(newline, start);
         const piece = chunk.subarray(start, end < 0 ? read : end);
-        const isTooLong = length + piece.length > longestBytes;
+        const isTooLong = length + piece.length > maxBytes;
         if (end >= 0) {
           yield isTooLong ? undefined : joined(parts, piece);
           parts = [];
@@ -41,7 +41,7 @@ export function* readLines(file: string, longestBytes: number, chunkBytes = whol
         break;
       }
     }
-    if (length > 0) yield length > longestBytes ? undefined : joined(parts, Buffer.alloc(0));
+    if (length > 0) yield length > maxBytes ? undefined : joined(parts, Buffer.alloc(0));
   } finally {
     closeSync(handle);
   }

@@ -5,7 +5,7 @@ import { runProgram } from "../process/start.ts";
 import type { LightHost } from "./light-host.ts";
 import type { HostPlugin } from "./setup.ts";
 
-const longestMs = 20_000;
+const timeoutMs = 20_000;
 
 export type InstalledPlugin = {
   /** Returns whether the host uses it. Unreadable settings of the host have none. */
@@ -30,7 +30,7 @@ export function hostPlugin(
     remove: (dryRun) => {
       const client = findProgram(program, environment.path, process.cwd());
       if (client === undefined || dryRun) return client !== undefined;
-      const options = { timeoutMs: longestMs, isMore: isClientVariable };
+      const options = { timeoutMs, isMore: isClientVariable };
       return removal.every((words) => runProgram("client", [client, ...words], options) !== undefined);
     },
   };

@@ -2,7 +2,7 @@ import { readLines } from "../files/lines.ts";
 import type { LineCounts } from "./transcripts.ts";
 
 /** A line can contain whole files or the whole output of a command. A longer line is not from a transcript. */
-const longestLineBytes = 64_000_000;
+const maxLineBytes = 64_000_000;
 
 /** Yields the rows of a transcript with one JSON value a line. `parse`: returns undefined for an irrelevant line, "broken" for an invalid one. */
 export function* readRows<Row extends object>(
@@ -10,7 +10,7 @@ export function* readRows<Row extends object>(
   counts: LineCounts,
   parse: (line: string) => Row | undefined | "broken",
 ): Generator<Row> {
-  for (const line of readLines(file, longestLineBytes)) {
+  for (const line of readLines(file, maxLineBytes)) {
     counts.lines++;
     if (line === undefined) counts.tooLong++;
     const row = line === undefined || line.trim() === "" ? undefined : parse(line);

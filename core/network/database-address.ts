@@ -15,7 +15,7 @@ export type DatabaseAddress = {
   caFile: string | undefined;
 };
 
-const standardPort = 5432;
+const defaultPort = 5432;
 /** The modes that other clients know. Those that would accept an unchecked server are made stricter, never weaker. */
 const encryptedModes = ["require", "verify-ca", "verify-full"];
 const plainModes = ["disable", "allow", "prefer"];
@@ -38,7 +38,7 @@ export function parseDatabaseAddress(text: string): DatabaseAddress {
     throw refused("the connection is encrypted, without sslmode=disable, allow or prefer");
   return {
     hostname: url.hostname.replace(/^\[(.+)\]$/, "$1"),
-    port: url.port === "" ? standardPort : Number(url.port),
+    port: url.port === "" ? defaultPort : Number(url.port),
     username,
     password: decode(url.password),
     database,
@@ -50,7 +50,7 @@ export function parseDatabaseAddress(text: string): DatabaseAddress {
 /** Returns the address as it may be shown: without the password. */
 export function describeDatabase({ username, hostname, port, database }: DatabaseAddress): string {
   const host = hostname.includes(":") ? `[${hostname}]` : hostname;
-  return `${username}@${host}${port === standardPort ? "" : `:${port}`}/${database}`;
+  return `${username}@${host}${port === defaultPort ? "" : `:${port}`}/${database}`;
 }
 
 function readParameters(parameters: URLSearchParams): { mode: string | undefined; caFile: string | undefined } {

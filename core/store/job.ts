@@ -10,9 +10,9 @@ const maxLeaseMs = 10 * minuteMs;
 const maxWaitMs = 25 * hourMs;
 
 /** A job whose lease ended longer ago than this is stuck: no worker took it over. */
-const patienceMs = 10 * minuteMs;
+const graceMs = 10 * minuteMs;
 const isStale = `status = 'due' AND lease_until IS NOT NULL
-  AND (lease_until <= $at - $patienceMs OR lease_until > $at + $maxLeaseMs)`;
+  AND (lease_until <= $at - $graceMs OR lease_until > $at + $maxLeaseMs)`;
 
 const columns = "id, kind, unique_key AS uniqueKey, payload, attempts, wait_ms AS waitMs";
 const isDue = "status = 'due' AND (not_before <= $at OR not_before > $at + $maxWaitMs)";
@@ -129,7 +129,7 @@ export function postponeDueJobs(db: Database, at: number, notBefore: number): vo
 /** Counts the jobs held by dead workers. */
 export function countStaleLeases(db: Database, at: number): number {
   const query = `SELECT count(*) AS n FROM job WHERE ${isStale}`;
-  return db.query<{ n: number }, Record<string, number>>(query).get({ at, patienceMs, maxLeaseMs })?.n ?? 0;
+  return db.query<{ n: number }, Record<string, number>>(query).get({ at, graceMs, maxLeaseMs })?.n ?? 0;
 }
 
 /** Releases the jobs of dead workers and returns their number; each may be started at once. */
@@ -137,7 +137,7 @@ export function freeStaleLeases(db: Database, at: number): number {
   const query = db.query<null, Record<string, number>>(
     `UPDATE job SET lease_owner = NULL, lease_until = NULL WHERE ${isStale}`,
   );
-  return query.run({ at, patienceMs, maxLeaseMs }).changes;
+  return query.run({ at, graceMs, maxLeaseMs }).changes;
 }
 
 /** Counts the jobs by status. */

@@ -5,8 +5,8 @@ import { minuteMs } from "../time.ts";
 const maxLifeMs = 10 * minuteMs;
 
 /** The next worker takes the slot of a killed one. A slot that is held longer than this is stuck. */
-const patienceMs = 10 * minuteMs;
-const isStale = "(alive_until <= $at - $patienceMs OR alive_until > $at + $maxLifeMs)";
+const graceMs = 10 * minuteMs;
+const isStale = "(alive_until <= $at - $graceMs OR alive_until > $at + $maxLifeMs)";
 
 /** Returns whether a worker is alive. */
 export function hasLiveWorker(db: Database, at: number): boolean {
@@ -36,11 +36,11 @@ export function releaseWorker(db: Database, owner: string): void {
 /** Counts the slots held by dead workers. */
 export function countStaleWorkers(db: Database, at: number): number {
   const query = `SELECT count(*) AS n FROM worker WHERE ${isStale}`;
-  return db.query<{ n: number }, Record<string, number>>(query).get({ at, patienceMs, maxLifeMs })?.n ?? 0;
+  return db.query<{ n: number }, Record<string, number>>(query).get({ at, graceMs, maxLifeMs })?.n ?? 0;
 }
 
 /** Frees the slots of dead workers and returns their number. */
 export function freeStaleWorkers(db: Database, at: number): number {
   const query = db.query<null, Record<string, number>>(`DELETE FROM worker WHERE ${isStale}`);
-  return query.run({ at, patienceMs, maxLifeMs }).changes;
+  return query.run({ at, graceMs, maxLifeMs }).changes;
 }

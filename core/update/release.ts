@@ -15,9 +15,9 @@ export type Source = { base: string; key: string };
 export type Progress = { received: number; total: number };
 
 /** A connection without data for this time counts as broken. */
-const patienceMs = 30_000;
-const largestTextBytes = 1_000_000;
-const largestExecutableBytes = 500_000_000;
+const timeoutMs = 30_000;
+const maxTextBytes = 1_000_000;
+const maxExecutableBytes = 500_000_000;
 
 /** Returns the latest version. Throws AppError `network`. */
 export async function fetchLatest({ base }: Source, signal?: AbortSignal): Promise<string> {
@@ -75,7 +75,7 @@ function checksumOf(name: string, sums: string): string | undefined {
 
 async function fetchText(address: string, signal?: AbortSignal): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
-  await receive(address, largestTextBytes, (part) => parts.push(part), signal);
+  await receive(address, maxTextBytes, (part) => parts.push(part), signal);
   return Buffer.concat(parts);
 }
 
@@ -85,7 +85,7 @@ async function download(address: string, file: string, onProgress: (p: Progress)
   const handle = openSync(file, "wx", 0o700);
   let received = 0;
   try {
-    await receive(address, largestExecutableBytes, (part, total) => {
+    await receive(address, maxExecutableBytes, (part, total) => {
       write(handle, part, file);
       hash.update(part);
       received += part.length;
@@ -107,13 +107,13 @@ function write(handle: number, part: Uint8Array, file: string): void {
 
 async function receive(
   address: string,
-  largestBytes: number,
+  maxBytes: number,
   onPart: (part: Uint8Array, total: number) => void,
   signal?: AbortSignal,
 ): Promise<void> {
   const stop = new AbortController();
-  const tooLate = () => stop.abort(new Error(`nothing came for ${patienceMs / 1000} s`));
-  let timer = setTimeout(tooLate, patienceMs);
+  const tooLate = () => stop.abort(new Error(`nothing came for ${timeoutMs / 1000} s`));
+  let timer = setTimeout(tooLate, timeoutMs);
   try {
     const response = await fetchRelease(address, signal ? AbortSignal.any([signal, stop.signal]) : stop.signal);
     if (!response.ok) throw new Error(`the server said ${response.status}`);
@@ -121,9 +121,9 @@ async function receive(
     let received = 0;
     for await (const part of response.body ?? []) {
       clearTimeout(timer);
-      timer = setTimeout(tooLate, patienceMs);
+      timer = setTimeout(tooLate, timeoutMs);
       received += part.length;
-      if (received > largestBytes) throw new Error(`it is larger than ${largestBytes / 1e6} MB`);
+      if (received > maxBytes) throw new Error(`it is larger than ${maxBytes / 1e6} MB`);
       onPart(part, total);
     }
     if (received < total) throw new Error("the connection was cut");

@@ -8,7 +8,7 @@ import { recalled, resolveScope } from "../scope.ts";
 import { defineTool } from "../tool.ts";
 
 /** About 10,000 tokens; hosts cut off longer answers. */
-const standardChars = 40_000;
+const defaultChars = 40_000;
 
 export const exportTool = defineTool({
   name: "mem_export",
@@ -30,7 +30,7 @@ export const exportTool = defineTool({
     format: v.optional(v.picklist(["jsonl", "json"]), "jsonl"),
     limit: whole(1, 1000, 200),
     after: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.description("Go on after this id")), 0),
-    max_chars: whole(1000, 200_000, standardChars),
+    max_chars: whole(1000, 200_000, defaultChars),
     project,
   }),
   async run(context, input, { signal, report }) {

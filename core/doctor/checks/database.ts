@@ -30,14 +30,14 @@ export const database: Check = {
 };
 
 const held = "Another process keeps it locked; meanwhile events wait in the spool";
-const patienceMs = 500;
+const timeoutMs = 500;
 
 /** Returns whether another process holds the write lock. Writes nothing. A read-only file is not locked. */
 function isLocked({ paths, environment }: Machine): boolean {
   // Even a check of the lock leaves files.
   if (incognito(environment) !== "off") return false;
   try {
-    using db = openAsIs(paths.database, "readwrite", patienceMs);
+    using db = openAsIs(paths.database, "readwrite", timeoutMs);
     takeWriteLock(db);
     return false;
   } catch (error) {

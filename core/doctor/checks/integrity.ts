@@ -5,7 +5,7 @@ import { databaseSize, inFilledDatabase, inspectDatabase } from "../database.ts"
 import { fileRepair } from "../repairs/database.ts";
 
 /** SQLite can't be interrupted from here, and reads about 300 MB per second: larger files would exceed the time limit. */
-const largestBytes = 400_000_000;
+const maxCheckedBytes = 400_000_000;
 
 /** Repairs rows that refer to missing rows. */
 const orphanRepair: Repair = {
@@ -22,7 +22,7 @@ export const integrity: Check = {
   title: "Database integrity",
   repairs: [fileRepair, orphanRepair],
   run: (machine) => {
-    const isLarge = (databaseSize(machine) ?? 0) > largestBytes;
+    const isLarge = (databaseSize(machine) ?? 0) > maxCheckedBytes;
     if (isLarge && !machine.isDeep) return skipped("Too large for a quick check: run `claude-mem doctor --deep`");
     return inspectDatabase(machine, (db) => {
       const findings = machine.isDeep ? integrityCheck(db) : quickCheck(db);

@@ -8,7 +8,7 @@ import { hourMs } from "../../time.ts";
 import { type Check, fail, ok, repairCommand, warn } from "../check.ts";
 import { spoolRepair } from "../repairs/spool.ts";
 
-const patienceMs = hourMs;
+const maxAgeMs = hourMs;
 
 /** Reports the events that wait because the database could not be written. The next hook stores them. */
 export const spool: Check = {
@@ -30,7 +30,7 @@ export const spool: Check = {
     const oldest = Math.min(...times);
     const evidence = `${times.length}, the oldest from ${new Date(oldest).toISOString()}`;
     // Long-waiting events mean that no hook ran since, or that the database rejects all of them.
-    return now() - oldest > patienceMs ? warn(evidence, repairCommand) : ok(evidence);
+    return now() - oldest > maxAgeMs ? warn(evidence, repairCommand) : ok(evidence);
   },
 };
 

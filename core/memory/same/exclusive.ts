@@ -77,7 +77,7 @@ const groupOf = lazy(
         .flatMap((line, group) => line.split(",").map((name): [string, number] => [name.trim(), group])),
     ),
 );
-const longestPhrase = 2;
+const maxPhraseWords = 2;
 const sameThing = new Map([
   ["postgresql", "postgres"],
   ["mongo", "mongodb"],
@@ -96,7 +96,7 @@ export type NamedThing = { name: string; group: number; at: number; words: numbe
 export function namedThings(words: readonly string[]): NamedThing[] {
   const found: NamedThing[] = [];
   for (let at = 0; at < words.length; at++) {
-    for (let length = longestPhrase; length > 0; length--) {
+    for (let length = maxPhraseWords; length > 0; length--) {
       const name = words.slice(at, at + length).join(" ");
       const group = groupOf().get(name);
       if (group === undefined) continue;

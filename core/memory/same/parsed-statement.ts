@@ -60,7 +60,7 @@ const clause = lazy(() => /(?!^)[,;] ?(?:the|it|they|that|we|all|everything|now|
 /** Scripts without spaces, and Korean, write a name together with the words around it. */
 const joinedName =
   /(?<=[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}])(?=[a-z0-9])|(?<=[a-z0-9])(?=[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}])/gu;
-const longestLeadIn = 60;
+const maxLeadInChars = 60;
 /** Common words that a number can name one of. */
 const countedThings: ReadonlySet<string> = new Set(["rule", "sprint", "day", "week", "month", "quarter", "year"]);
 const limiting = lazy(
@@ -182,7 +182,7 @@ function scopesIn(said: string, excluded: ReadonlySet<string>): Map<string, Set<
 
 function withoutLeadIn(text: string): string {
   const lead = matchers()
-    .leadIns.find(text.slice(0, longestLeadIn))
+    .leadIns.find(text.slice(0, maxLeadInChars))
     .find(({ start }) => start === 0);
   return lead ? withoutLeadIn(text.slice(lead.end).replace(/^[,:;!.]? ?/, "")) : text;
 }

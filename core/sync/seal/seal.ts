@@ -11,7 +11,7 @@ const nonceBytes = 12;
 /** Format, and generation as 32 bits. */
 const headBytes = 5;
 const lengthBytes = 4;
-const smallestClass = 256;
+const minPaddedBytes = 256;
 const encoder = new TextEncoder();
 
 /** Returns the keys derived from a space's secret. The secret is random, so it needs no slow derivation. */
@@ -72,10 +72,10 @@ export async function unseal(key: SpaceKey, place: SealedPlace, body: Uint8Array
 
 /** Returns the length, the bytes, and zeros up to the next power of two or the middle between two. */
 function padded(plain: Uint8Array): Uint8Array {
-  let size = smallestClass;
+  let size = minPaddedBytes;
   while (size < plain.length + lengthBytes) size *= 2;
   const middle = size * 0.75;
-  if (size > smallestClass && plain.length + lengthBytes <= middle) size = middle;
+  if (size > minPaddedBytes && plain.length + lengthBytes <= middle) size = middle;
   const bytes = new Uint8Array(size);
   new DataView(bytes.buffer).setUint32(0, plain.length);
   bytes.set(plain, lengthBytes);

@@ -3,7 +3,7 @@ import { readLines } from "../../../files/lines.ts";
 import type { TranscriptForm } from "../../transcript-files.ts";
 import { parseRow, type Row } from "./row.ts";
 
-const longestPeekBytes = 4_000_000;
+const maxPeekBytes = 4_000_000;
 const peekedLines = 400;
 /** The lines to scan for the first row with a folder. */
 const peekChunkBytes = 1 << 16;
@@ -24,7 +24,7 @@ export const transcriptForm: TranscriptForm = {
 /** Returns the first row with a time and a folder. */
 function firstRow(path: string): Row | undefined {
   let looked = 0;
-  for (const line of readLines(path, longestPeekBytes, peekChunkBytes)) {
+  for (const line of readLines(path, maxPeekBytes, peekChunkBytes)) {
     const row = line === undefined || line === "" ? undefined : parseRow(line);
     if (row && row !== "broken" && row.at !== undefined && row.cwd !== undefined) return row;
     looked += 1;

@@ -3,7 +3,7 @@ import { readLines } from "../../../files/lines.ts";
 import type { TranscriptForm } from "../../transcript-files.ts";
 import { parseRow, type Row } from "./row.ts";
 
-const longestPeekBytes = 4_000_000;
+const maxPeekBytes = 4_000_000;
 const peekedLines = 100;
 const peekChunkBytes = 1 << 16;
 
@@ -21,7 +21,7 @@ export const transcriptForm: TranscriptForm = {
 
 /** Returns the first row with a time and a folder. */
 function firstRow(path: string): Row | undefined {
-  for (const line of readLines(path, longestPeekBytes, peekChunkBytes).take(peekedLines)) {
+  for (const line of readLines(path, maxPeekBytes, peekChunkBytes).take(peekedLines)) {
     const row = line === undefined || line === "" ? undefined : parseRow(line);
     if (row && row !== "broken" && row.at !== undefined && row.cwd !== undefined) return row;
   }
