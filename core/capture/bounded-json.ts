@@ -155,7 +155,7 @@ function lineStartAfter(raw: string, limit: number): number {
 
 function unescapeText(raw: string): string {
   try {
-    return JSON.parse(`"${raw}"`);
+    return JSON.parse(`"${raw}"`) as string;
   } catch {
     return unescapeCutText(raw);
   }
@@ -165,7 +165,7 @@ function unescapeText(raw: string): string {
 function unescapeCutText(raw: string): string {
   const whole = raw.replace(/(?<!\\)((?:\\\\){0,100})\\(?:u[0-9a-fA-F]{0,3})?$/, "$1");
   try {
-    return JSON.parse(`"${whole}"`);
+    return JSON.parse(`"${whole}"`) as string;
   } catch {
     return whole.replaceAll(/\p{Cc}/gu, " ");
   }

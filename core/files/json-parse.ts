@@ -83,7 +83,7 @@ function parseChild(text: string, start: number, kind: JsonContainer["kind"], de
   if (kind === "object") {
     if (text[at] !== '"') throw syntaxError(text, at, "a key in double quotes");
     const keyEnd = stringEnd(text, at);
-    key = JSON.parse(text.slice(at, keyEnd));
+    key = JSON.parse(text.slice(at, keyEnd)) as string;
     const colon = skipTrivia(text, keyEnd);
     if (text[colon] !== ":") throw syntaxError(text, colon, '":"');
     at = skipTrivia(text, colon + 1);

@@ -23,7 +23,7 @@ export function childIndex(container: JsonContainer, step: string | number): num
 }
 
 function toValue(text: string, node: JsonNode): JsonValue {
-  if (node.kind === "scalar") return JSON.parse(text.slice(node.start, node.end));
+  if (node.kind === "scalar") return JSON.parse(text.slice(node.start, node.end)) as JsonValue;
   if (node.kind === "array") return node.children.map((child) => toValue(text, child.value));
   // fromEntries, because assigning a key named __proto__ would set the prototype.
   return Object.fromEntries(node.children.map((child) => [child.key ?? "", toValue(text, child.value)]));

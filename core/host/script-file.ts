@@ -55,7 +55,8 @@ function stateOf(text: string): "written" | "edited" | "foreign" {
 function programOf(text: string): string | undefined {
   const quoted = programLine.exec(text)?.[1];
   try {
-    return quoted === undefined ? undefined : JSON.parse(quoted);
+    const program: unknown = quoted === undefined ? undefined : JSON.parse(quoted);
+    return typeof program === "string" ? program : undefined;
   } catch {
     return undefined; // edited by the user
   }

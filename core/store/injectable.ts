@@ -56,7 +56,7 @@ export function listVouched(db: Database, projectId: number): ReadonlySet<number
          SELECT o.id FROM observation o WHERE o.project_id = ? AND ${vouched} LIMIT ${maxListed + 1})`,
     )
     .get(projectId);
-  const ids: number[] = JSON.parse(row?.ids ?? "[]");
+  const ids = JSON.parse(row?.ids ?? "[]") as number[];
   return ids.length > maxListed ? undefined : new Set(ids);
 }
 

@@ -67,7 +67,7 @@ export function findPortableHandoff(db: Database, hostId: string): PortableHando
 }
 
 function fromRow(row: Row): PortableHandoff {
-  return { ...row, session: JSON.parse(row.session), content: parseHandoffContent(row.content) };
+  return { ...row, session: JSON.parse(row.session) as PortableSession, content: parseHandoffContent(row.content) };
 }
 
 export function findSpaceHandoff(db: Database, id: number, session: string): SpaceHandoff | undefined {

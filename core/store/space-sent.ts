@@ -92,7 +92,7 @@ export function listSentAfter(db: Database, id: number, seq: number): SentRow[] 
 }
 
 function toSentRow(row: StoredRow): SentRow {
-  return { ...row, seen: row.seen === null ? null : JSON.parse(row.seen) };
+  return { ...row, seen: row.seen === null ? null : (JSON.parse(row.seen) as Record<string, number>) };
 }
 
 /** Records that all changes of this device's log up to this one were read for sending. */

@@ -48,7 +48,7 @@ export function reloadSpace(db: Database, { id }: Pick<Space, "id">): Space {
 }
 
 function fromRow(row: Row): Space {
-  return { ...row, removed: JSON.parse(row.removed) };
+  return { ...row, removed: JSON.parse(row.removed) as Space["removed"] };
 }
 
 export function insertSpace(

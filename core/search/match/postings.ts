@@ -63,7 +63,7 @@ export function sumMatches(
 }
 
 function parseIds({ ids }: Pick<Matches, "ids">): number[] {
-  return JSON.parse(ids);
+  return JSON.parse(ids) as number[];
 }
 
 /** Returns the memories of `among` that contain the term and are newer than its list. */

@@ -72,7 +72,7 @@ export function createIndexReader(db: Database, projectId: number | undefined): 
            WHERE observation_fts MATCH ? AND ${where} AND rowid > ? AND ${memoryIdOf("+rowid")} IN (SELECT value FROM json_each(?))`,
         )
         .get(match, ...bindings, highest, JSON.stringify(among));
-      return JSON.parse(found?.ids ?? "[]");
+      return JSON.parse(found?.ids ?? "[]") as number[];
     },
     sample: (size) => {
       const keys = keysOf("id", projectId);
