@@ -2,7 +2,6 @@ import type { Database } from "bun:sqlite";
 import type { Limits, ModelChoice } from "../config/settings.ts";
 import type { Account } from "../store/spend.ts";
 import { free, reserve, settle } from "./budget.ts";
-import { hideKey } from "./hide-key.ts";
 import { type ClientChoice, type ModelAnswer, ModelFailure, type ModelRequest } from "./model.ts";
 
 /**
@@ -46,4 +45,14 @@ async function askHost(choice: ClientChoice & { provider: string }, request: Mod
   const ask = await hosts.find(({ program }) => program === choice.provider)?.loadModelClient?.();
   if (!ask) throw new ModelFailure("unreachable", `No host serves as the model ${choice.provider}.`);
   return ask(choice, request);
+}
+
+/** Masks the key in the message of a failure: some servers repeat it in their answer, and failures are stored with the job. */
+async function hideKey<Answer>(key: string | undefined, asked: Promise<Answer>): Promise<Answer> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof Error && key !== undefined) error.message = error.message.replaceAll(key, "***");
+    throw error;
+  }
 }
