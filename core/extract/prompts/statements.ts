@@ -13,7 +13,7 @@ import { foreignText } from "./foreign/foreign-text.ts";
 import { withoutQuotations } from "./foreign/quotations.ts";
 import { reportsOrder } from "./foreign/reported.ts";
 import { isRetractedAtOnce, namedRetraction } from "./retraction.ts";
-import { saidScope } from "./said-scope.ts";
+import { statedScope } from "./stated-scope.ts";
 import { messageInWrapper } from "./typed/program.ts";
 import { typedText } from "./typed-text.ts";
 
@@ -80,7 +80,7 @@ export function findStatements(prompt: string, context: CandidateContext): UserS
       start,
       type,
       isExplicit,
-      scope: isExplicit ? saidScope(oneLine(quote)) : "project",
+      scope: isExplicit ? statedScope(oneLine(quote)) : "project",
       score: 1,
       isAsked: !isExplicit && !isForeign,
       isForeign: () => isForeign,

@@ -9,7 +9,7 @@ const namesProjects = phraseMatcher(everywhereAtEdge, cues.everywhereAtEdge);
 const namesBranch = phraseMatcher(onThisBranch, cues.onThisBranch);
 
 /** Returns where a request to remember something says that it holds. */
-export function saidScope(quote: string): Scope {
+export function statedScope(quote: string): Scope {
   if (namesMyProjects.test(quote)) return "global";
   const last = quote.replace(/(?<![\s.!。！])[\s.!。！]+$/u, "").length;
   if (some(namesProjects.find(quote), ({ start, end }) => start === 0 || end >= last)) return "global";
