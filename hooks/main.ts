@@ -96,7 +96,8 @@ async function handle(
   const context = { host: host.name, call, place, record };
   const respond: Respond = (text, forUser) => print(hooks.writeAnswer(name, text, forUser));
   if (incognito() === "read") return answerReadOnly(event, located, context, hooks, respond);
-  // What answers a tool is known before its use is stored. Prompts and sessions are answered from what is stored.
+  // For a tool the module that answers is loaded first: without one, the record can wait in the spool. Prompts and sessions are
+  // answered from what is stored.
   const isOfTool = record === undefined || record.content.kind === "tool";
   const recall = isOfTool ? await event.loadRecall?.({ ...context, accepted: undefined }) : undefined;
   if (isOfTool && !recall && (!record || (!store && batch(record)))) return;

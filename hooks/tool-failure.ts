@@ -1,7 +1,7 @@
 import { maxCharsOf } from "../core/config/surfaces.ts";
 import { failureLines } from "../core/recall/failure.ts";
 import { injectMemories } from "../core/recall/inject.ts";
-import { isDeliberateRed } from "../core/recall/red-run.ts";
+import { isTestFirst } from "../core/recall/test-first.ts";
 import { scopeOf } from "../core/store/injectable.ts";
 import type { Recall } from "./context.ts";
 
@@ -10,7 +10,7 @@ export const recallForFailure: Recall = (db, { accepted, record }) => {
   if (!accepted?.session || record?.content.kind !== "tool") return undefined;
   const { session, workspace } = accepted;
   const { agentId, use } = record.content;
-  if (isDeliberateRed(db, session.id, use)) return undefined;
+  if (isTestFirst(db, session.id, use)) return undefined;
   const lines = failureLines(db, scopeOf(workspace), use);
   return injectMemories(db, { session, agentId, root: workspace.root }, "failure", lines, maxCharsOf("failure"));
 };

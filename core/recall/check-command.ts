@@ -3,7 +3,7 @@
 import { kindMatcher } from "../capture/outcome/errors/error-list.ts";
 import { filter, map } from "../lists.ts";
 import type { HandoffContent } from "../store/handoff.ts";
-import { printedError } from "./printed.ts";
+import { printedError } from "./quoted-output.ts";
 
 type Check = HandoffContent["checks"][number];
 

@@ -7,10 +7,10 @@ import { listPrompts, type Prompt } from "../store/prompt.ts";
 import { listInjectableRulesOfSession } from "../store/queries/rules.ts";
 import type { Session } from "../store/session.ts";
 import { findOwnSummary } from "../store/summary.ts";
+import { joinStatements } from "./join-statements.ts";
 import { heading, type RecallLine } from "./line.ts";
-import { printedError } from "./printed.ts";
+import { printedError } from "./quoted-output.ts";
 import { exactCommand, filesInWork, lastChecks, workingCommands } from "./session-state.ts";
-import { statements } from "./statements.ts";
 
 const scanLimit = 200;
 const longPartChars = 300;
@@ -33,8 +33,8 @@ export function compactionLines(db: Database, session: Session): RecallLine[] {
     part("Files changed so far", filesInWork(events).join(", "), longPartChars),
     part("On the task list", work?.unfinishedTasks(session.hostId) ?? "", shortPartChars),
     ...(work?.plansOf(db, session.id) ?? []).map((plan) => part("Its plan", plan, shortPartChars)),
-    part("Not done", statements(summary?.notDone ?? ""), shortPartChars),
-    part("Next", statements(summary?.nextSteps ?? ""), shortPartChars),
+    part("Not done", joinStatements(summary?.notDone ?? ""), shortPartChars),
+    part("Next", joinStatements(summary?.nextSteps ?? ""), shortPartChars),
     ...decisionsOf(db, session, summary?.decisions ?? "").map((text) => part("Decided", text, shortPartChars)),
     ...workingCommands(events).map((command) => part("Worked", command, longPartChars + 1)),
     first === last ? "" : part("The session began with", first, shortPartChars),

@@ -8,7 +8,7 @@ import type { Observation } from "../store/observation.ts";
 import { listHistoryCandidates, listInjectableForPaths } from "../store/queries/lessons.ts";
 import type { FileRole, ObservationType } from "../store/vocabulary.ts";
 import { lessonLine, type RecallLine, shortHash, typeName } from "./line.ts";
-import { withRoomForUser } from "./room-for-user.ts";
+import { withUserMemory } from "./reserve-user-memory.ts";
 import { usefulness } from "./usefulness.ts";
 
 const minScanned = 8;
@@ -76,5 +76,5 @@ function withCautionsFirst(observations: readonly Observation[], maxRows: number
   const others = filter(observations, (each) => !isCaution(each));
   const first = cautions.slice(0, others.length > 0 ? maxRows - 1 : maxRows);
   const ordered = [...first, ...others];
-  return withRoomForUser(ordered, (each) => each, maxRows);
+  return withUserMemory(ordered, (each) => each, maxRows);
 }

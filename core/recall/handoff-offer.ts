@@ -17,11 +17,11 @@ import { ageOf } from "./age.ts";
 import { failedChecks, failedLine } from "./check-command.ts";
 import { continuationOf, sharedSubject } from "./continuation.ts";
 import { hasSubstance, isFinished } from "./handoff-content.ts";
-import { leftPartChars, outcomeOf } from "./left-off.ts";
+import { joinStatements } from "./join-statements.ts";
+import { leftPartChars, outcomeOf } from "./last-session.ts";
 import { heading, type RecallLine } from "./line.ts";
 import { requestText } from "./request-text.ts";
 import { type GitPlace, sinceThen } from "./since.ts";
-import { statements } from "./statements.ts";
 
 /** Later prompts of a session are about the session itself, unless they mention earlier work. */
 const firstPrompts = 3;
@@ -129,7 +129,7 @@ function handoffLines(db: Database, session: Session, place: GitPlace, handoff: 
     ["Files", content.files.join(", "), filesChars],
   ];
   const lines = flatMap(parts, ([name, text, maxChars]) => {
-    const line = inertLine(statements(text), maxChars);
+    const line = inertLine(joinStatements(text), maxChars);
     // A request that the session start injected in full is not repeated.
     const isInjected = isKnown && name === "Asked" && line.length <= leftPartChars;
     return line === "" || isInjected ? [] : [`- ${name}: ${line}`];

@@ -21,7 +21,7 @@ import { needsNoRecall } from "./no-recall.ts";
 import { referredSessionLines } from "./referred-session.ts";
 import { refersBack } from "./refers-back.ts";
 import { requestText } from "./request-text.ts";
-import { withRoomForUser } from "./room-for-user.ts";
+import { withUserMemory } from "./reserve-user-memory.ts";
 
 const minScanned = 8;
 /** Minimum confidence relative to the best hit: next to a full match, one that just passes the threshold is mostly irrelevant. */
@@ -92,7 +92,7 @@ function foundLines(db: Database, scope: InjectionScope, query: string, { worksp
   const isOwn = ({ observation }: SearchHit) => observation.projectId === scope.projectId;
   // Those that are near the best count as equal: the project's own come first.
   const ownFirst = [...filter(relevant, isOwn), ...filter(relevant, (each) => !isOwn(each))];
-  const near = withRoomForUser(ownFirst, ({ observation }) => observation, maxLinesOf("prompt"));
+  const near = withUserMemory(ownFirst, ({ observation }) => observation, maxLinesOf("prompt"));
   return map(near, ({ observation, matched }) => shortLine(observation, `matches ${matched.join(" ")}`));
 }
 

@@ -8,9 +8,9 @@ import { emptyContent, findHandoff, type Handoff, type HandoffContent, listHando
 import { findOwnSummary } from "../store/summary.ts";
 import { failedChecks, failedLine } from "./check-command.ts";
 import { continuationOf } from "./continuation.ts";
-import { outcomeOf } from "./left-off.ts";
+import { joinStatements } from "./join-statements.ts";
+import { outcomeOf } from "./last-session.ts";
 import { requestText } from "./request-text.ts";
-import { statements } from "./statements.ts";
 import { subjectOf } from "./subject.ts";
 
 const partChars = 200;
@@ -90,7 +90,7 @@ function partsOf(content: HandoffContent): string[] {
     ["Failing", open],
   ];
   return flatMap(parts, ([name, text]) => {
-    const line = inertLine(statements(text), partChars);
+    const line = inertLine(joinStatements(text), partChars);
     return line === "" ? [] : [`${name.toLowerCase()} ${line}`];
   });
 }

@@ -10,7 +10,7 @@ import type { Session } from "../store/session.ts";
 import { type Section, shareBudget } from "./budget.ts";
 import { compactionLines } from "./compaction.ts";
 import { deferredLines } from "./deferred.ts";
-import { leftOffLines } from "./left-off.ts";
+import { leftOffLines } from "./last-session.ts";
 import { lessonLines } from "./lessons.ts";
 import { heading, type RecallLine } from "./line.ts";
 import { ruleSections, rulesHeading, sourceOfHeading } from "./rules.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { openDatabase } from "../../../core/db/open.ts";
 import { saveHandoff } from "../../../core/recall/handoff.ts";
 import { offerHandoff } from "../../../core/recall/handoff-offer.ts";
-import { leftOffLines } from "../../../core/recall/left-off.ts";
+import { leftOffLines } from "../../../core/recall/last-session.ts";
 import { consumeHandoff } from "../../../core/store/handoff.ts";
 import { insertProject } from "../../../core/store/project.ts";
 import { endSession, findSession, insertSession, type Session } from "../../../core/store/session.ts";

@@ -12,10 +12,10 @@ import { ageOf } from "./age.ts";
 import { failedChecks, failedLine, passedChecks } from "./check-command.ts";
 import { continuesWork } from "./continued-work.ts";
 import { isVerified } from "./handoff-content.ts";
+import { joinStatements } from "./join-statements.ts";
 import { heading, type RecallLine } from "./line.ts";
-import { committedSubject } from "./printed.ts";
+import { committedSubject } from "./quoted-output.ts";
 import { type GitPlace, sinceThen } from "./since.ts";
-import { statements } from "./statements.ts";
 
 const scanLimit = 12;
 /** Maximum length of each part of a session's line at session start, in UTF-16 units. */
@@ -144,7 +144,7 @@ function failing({ checks }: HandoffContent): NamedPart {
 
 function namedParts(parts: readonly NamedPart[], maxChars: number): string[] {
   return flatMap(parts, ([name, text]) => {
-    const line = inertLine(statements(text), maxChars);
+    const line = inertLine(joinStatements(text), maxChars);
     return line === "" ? [] : [`${name}: ${line}`];
   });
 }

@@ -9,7 +9,7 @@ const scanLimit = 40;
  * Returns whether a test was meant to fail: only tests were edited since its last run. Test-driven work that begins with a failing
  * test needs no advice about it.
  */
-export function isDeliberateRed(db: Database, sessionId: number, use: ToolUse): boolean {
+export function isTestFirst(db: Database, sessionId: number, use: ToolUse): boolean {
   if (use.action !== "test" || use.outcome !== "failed") return false;
   const [newest, ...earlier] = listEvents(db, sessionId, scanLimit).reverse();
   const before = newest?.checkCommand === use.checkCommand ? earlier : [...(newest ? [newest] : []), ...earlier];

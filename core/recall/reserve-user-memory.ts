@@ -5,7 +5,7 @@ import type { Observation } from "../store/observation.ts";
 /**
  * Returns the first `max` rows. One of them is what the user laid down, if any row is: nothing that a model saves can push it out.
  */
-export function withRoomForUser<Row>(rows: readonly Row[], memoryOf: (row: Row) => Observation, max: number): Row[] {
+export function withUserMemory<Row>(rows: readonly Row[], memoryOf: (row: Row) => Observation, max: number): Row[] {
   const first = rows.slice(0, max);
   const isOwn = (row: Row) => isLaidDown(memoryOf(row));
   const own = some(first, isOwn) ? undefined : find(rows, isOwn);
