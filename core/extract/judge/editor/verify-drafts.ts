@@ -47,7 +47,7 @@ export function verifyDrafts(
       return into && into.id !== original.id ? [{ original, fate: "merge", into }] : [];
     }
     const quotes = quotesFor(original, verdict, sources);
-    if (!isCarried({ memory: original, evidence }, material, sources, quotes)) return [];
+    if (!isSupported({ memory: original, evidence }, material, sources, quotes)) return [];
     const next = reworded(original, verdict, { session, material, sources, quotes, at });
     if (next === undefined) return [];
     return [{ original, fate: "keep", next, links: quotes.map(({ link }) => link) }];
@@ -64,7 +64,7 @@ function quotesFor(original: Observation, { title, why, quotes }: Verdict, sourc
 /**
  * Returns whether the draft's evidence exists and may vouch for it: foreign text may not, a candidate with quotes may.
  */
-function isCarried(
+function isSupported(
   { memory, evidence }: Candidate,
   { prompts, events }: Material,
   sources: Sources,
@@ -101,7 +101,7 @@ function isOwn(sources: Sources, quote: string): boolean {
   return voice === "own" || voice === "user";
 }
 
-type Grounds = {
+type Support = {
   session: Session;
   material: Material;
   sources: Sources;
@@ -110,8 +110,8 @@ type Grounds = {
 };
 
 /** Returns the draft in the model's words; undefined if it has no title that says something by itself. */
-function reworded(original: Observation, verdict: Verdict, grounds: Grounds): Observation | undefined {
-  const { session, material, sources, quotes, at } = grounds;
+function reworded(original: Observation, verdict: Verdict, support: Support): Observation | undefined {
+  const { session, material, sources, quotes, at } = support;
   const isUsers = original.origin === "user";
   const texts = quotes.map(({ quote }) => quote);
   const known: Sources = [...groundsOf(sources, material), groundOf(memoryText(original))];
