@@ -38,7 +38,7 @@ export async function bundlePage(): Promise<Assets> {
   ]);
 }
 
-/** The style stands in it: a file of its own would be asked for, and waited for, before anything is painted. */
+/** The style is inlined: the browser would request a separate file, and wait for it, before it paints anything. */
 function document(template: Uint8Array, css: Uint8Array): Asset {
   const links = pageNames.map(({ path, title, key }: PageName) =>
     key === undefined ? "" : `<li><a href="#/${path}"><span>${title}</span><kbd>${key}</kbd></a></li>`,

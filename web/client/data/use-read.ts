@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { type Answer, CallError, type Input, isPassing, type Name } from "./api.ts";
 import { changeCount } from "./changes.ts";
-import { callAndKeep, keptAnswer } from "./kept.ts";
+import { cachedResponse, callAndCache } from "./response-cache.ts";
 import { useStore } from "./store.ts";
 
 /**
@@ -25,7 +25,7 @@ export function useRead<N extends Name>(name: N, input: Input<N>): Read<N> {
   const key = JSON.stringify(input);
   const given = useRef<{ data: Answer<N>; of: string; isFresh: boolean }>(undefined);
   if (given.current?.of !== key) {
-    const found = keptAnswer(name, input);
+    const found = cachedResponse(name, input);
     given.current = found && { data: found.answer, of: key, isFresh: found.isFresh };
   }
   const seen = useRef(changes);
@@ -80,7 +80,7 @@ function openReader<N extends Name>(name: N, input: Input<N>, { onData, onError 
   async function readOnce(): Promise<number> {
     const startedAt = performance.now();
     try {
-      const data = await callAndKeep(name, input, aborter.signal);
+      const data = await callAndCache(name, input, aborter.signal);
       if (!aborter.signal.aborted) onData(data);
       return performance.now() - startedAt;
     } catch (error) {

@@ -1,9 +1,9 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Answer } from "../data/api.ts";
-import { useReadAhead } from "../data/kept.ts";
 import { useKeys } from "../data/keys.ts";
 import { formatCount } from "../data/number.ts";
+import { useReadAhead } from "../data/response-cache.ts";
 import { go, linkTo, typeParams, useParam, useProjectId } from "../data/route.ts";
 import { isPinned, useMarks } from "../data/use-marks.ts";
 import { useRead } from "../data/use-read.ts";

@@ -1,16 +1,16 @@
-// Answers that came since the database changed last: what is shown again is there at once.
+// Caches responses until the database changes, so that a page that is shown again needs no request.
 import { useEffect } from "preact/hooks";
 import { type Answer, call, type Input, type Name } from "./api.ts";
 import { changeCount } from "./changes.ts";
 
 type Kept<N extends Name> = { answer: Answer<N>; isFresh: boolean };
 
-/** As many are kept, the newest. */
+/** The maximum number of cached responses. */
 const maxKept = 40;
-/** What rests on the database is not asked for again so soon, in milliseconds; the rest, such as settings, always is. */
+/** For how many milliseconds a response from the database counts as current. Others, such as settings, never do. */
 const freshMs = 10_000;
 const ofDatabase: ReadonlySet<Name> = new Set(["memory", "search"]);
-/** Reading ahead waits for a pause in the keys, in milliseconds. */
+/** How many milliseconds without a key press precede a request ahead of time. */
 const pauseMs = 40;
 
 const kept = new Map<string, { answer: unknown; at: number }>();
@@ -25,16 +25,16 @@ function keep<N extends Name>(name: N, input: Input<N>, answer: Answer<N>): void
   if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest);
 }
 
-/** `isFresh`: the server need not be asked whether it still holds. */
-export function keptAnswer<N extends Name>(name: N, input: Input<N>): Kept<N> | undefined {
+/** Returns the cached response; undefined if there is none. `isFresh`: it needs no new request. */
+export function cachedResponse<N extends Name>(name: N, input: Input<N>): Kept<N> | undefined {
   const found = kept.get(keyOf(name, input));
   if (!found) return undefined;
   const isFresh = ofDatabase.has(name) && performance.now() - found.at < freshMs;
   return { answer: found.answer as Answer<N>, isFresh };
 }
 
-/** Calls the server, and keeps the answer if nothing changed meanwhile. */
-export async function callAndKeep<N extends Name>(name: N, input: Input<N>, signal?: AbortSignal): Promise<Answer<N>> {
+/** Calls the server, and caches the response if nothing changed meanwhile. */
+export async function callAndCache<N extends Name>(name: N, input: Input<N>, signal?: AbortSignal): Promise<Answer<N>> {
   const changes = changeCount.get();
   const answer = await call(name, input, signal);
   if (changeCount.get() === changes) {
@@ -44,17 +44,17 @@ export async function callAndKeep<N extends Name>(name: N, input: Input<N>, sign
   return answer;
 }
 
-/** The answer of a search contains the page of its first hit. */
+/** The response of a search contains the page of its first hit. */
 function keepFirst({ first }: Answer<"search">): void {
   if (first) keep("memory", { id: first.id }, first);
 }
 
-/** Reads what will probably be shown next, so that it is there when it is wanted. */
+/** Requests what will probably be shown next. */
 export function useReadAhead<N extends Name>(name: N, input: Input<N> | undefined): void {
   useEffect(() => {
-    if (input === undefined || keptAnswer(name, input)) return;
-    // A failure is met, and told, when it is wanted.
-    const timer = setTimeout(() => void callAndKeep(name, input).catch(() => undefined), pauseMs);
+    if (input === undefined || cachedResponse(name, input)) return;
+    // An error surfaces when the response is requested.
+    const timer = setTimeout(() => void callAndCache(name, input).catch(() => undefined), pauseMs);
     return () => clearTimeout(timer);
   }, [JSON.stringify(input)]);
 }
