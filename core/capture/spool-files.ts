@@ -8,7 +8,7 @@ import { filter, flatMap } from "../lists.ts";
 import { commit, version } from "../version.ts";
 import type { CaptureRecord } from "./record.ts";
 
-/** So many batched records are stored together: more would make one hook slow, fewer save less. */
+/** How many batched records are stored together. More would slow down a single hook, fewer would save less. */
 const batchSize = 16;
 
 const batchEnd = ".batch.json";

@@ -6,7 +6,7 @@ import { disabledTypes } from "../config/categories.ts";
 export type InjectionScope = { projectId: number; branch: string | null };
 
 /**
- * Whether the user laid down the memory, 1 or 0; core/memory/laid-down.ts has the same condition for a memory in hand. Also part of the index
+ * Whether the user laid down the memory, 1 or 0; core/memory/laid-down.ts has the same condition for a loaded memory. Also part of the index
  * observation_rules, word for word.
  */
 export const laidDown = `(CASE WHEN origin = 'user' OR pinned = 1 OR human_edited = 1 OR vouched_by IN ('explicit', 'repetition', 'user')

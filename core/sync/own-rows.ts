@@ -104,7 +104,7 @@ function isContradicted({ db, space }: SyncSession, { own, devices, notes }: Rem
     return known !== undefined && known !== tip;
   });
   if (space.kind === "personal") return contradicting.length > 0;
-  // A single teammate could say so as often as they like, and have this device send all it has again each time.
+  // Otherwise one teammate could repeatedly force this device to send everything again.
   const authors = new Set(contradicting.map(({ author }) => author));
   return authors.size > 1 || authors.has(reloadSpace(db, space).author);
 }

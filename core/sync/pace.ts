@@ -20,7 +20,7 @@ export class Pace {
     const result = work();
     const ms = Math.max(this.now() - startedAt, 0.1);
     const fitting = (count * heldMs) / ms;
-    // Fewer at once and more half way: what took long may do so again, and what was fast may have been lucky.
+    // Shrinks immediately and grows halfway: one fast batch may be chance.
     const next = Math.min(fitting, (this.rows + fitting) / 2);
     this.rows = Math.round(Math.min(maxRows, Math.max(minRows, next)));
     return result;

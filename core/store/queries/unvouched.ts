@@ -1,7 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { type Observation, selectObservations } from "../observation.ts";
 
-/** Also the condition of the index observation_unvouched, word for word. core/memory/review.ts has the same for a memory in hand. */
+/** Also the condition of the index observation_unvouched, word for word. core/memory/review.ts has the same condition for a loaded memory. */
 const isUnvouched =
   "(o.status = 'candidate' OR (o.status = 'active' AND o.vouched_by IS NULL AND o.origin = 'inferred'))";
 

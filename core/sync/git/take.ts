@@ -65,7 +65,7 @@ function takeAll(db: Database, workspace: Workspace, content: FolderContent): Ta
   for (const item of items.values()) {
     const id = idOfUid(db, "observation", item.uid);
     if (id === undefined || !isOfOthers(db, id)) continue;
-    // A file that can't be read says nothing, and is not gone.
+    // An unreadable file neither changes nor withdraws its memory.
     if (isTaken(item) && !content.named.has(item.uid)) report.withdrawn += withdraw(db, workspace, item);
   }
   return report;

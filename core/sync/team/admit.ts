@@ -79,7 +79,7 @@ function asShared(
   edited: ReadonlySet<string>,
 ): Partial<PortableItem> {
   const isConfirmed = review === "confirmed";
-  // A memory of the future would be the newest for as long. All devices know the clock, so they agree.
+  // A time in the future would keep the memory the newest until then. All devices know the clock, so they agree.
   const createdAt = Math.min(Number(plain.created_at ?? 0), Math.floor(clock / 1000));
   const given = {
     ...{ ...plain, created_at: createdAt },

@@ -8,8 +8,8 @@ import { rootVariable } from "../environment.ts";
 import { hostName } from "../name.ts";
 import type { ClaudePayload } from "../payload.ts";
 import { callOf } from "../read-call.ts";
+import { blocksOf, blocksText, messageText, resultText } from "./message-text.ts";
 import { parseRow, type Row } from "./row.ts";
-import { blocksOf, blocksText, resultText, spokenText } from "./spoken.ts";
 
 /** The host's internal agents. Their output is a summary of the session, or a guess of the next prompt. */
 const hostsAgent = /^a?(?:compact|prompt_suggestion)/;
@@ -115,7 +115,7 @@ class RowReader {
       if (block.type === "tool_result") yield* this.readResult(row, block, thread);
     }
     // The assistant wrote the subagent's prompt, not the user.
-    const prompt = thread.agentId === null ? spokenText(row.content) : "";
+    const prompt = thread.agentId === null ? messageText(row.content) : "";
     if (prompt === "") return;
     yield* this.report(thread);
     const promptId = row.promptId ?? row.id;

@@ -8,7 +8,7 @@ const hosts =
   /^(?:\[Request interrupted|This session is being continued from a previous conversation|Caveat: The messages below were generated|Base directory for this skill:|\[SYSTEM NOTIFICATION)/;
 
 /** Returns the user's text in a row's content, without images, tool results and host texts; "" for none. */
-export function spokenText(content: unknown): string {
+export function messageText(content: unknown): string {
   const text = withoutInjected(typeof content === "string" ? content : blocksText(content)).trim();
   return hosts.test(text) ? "" : text;
 }

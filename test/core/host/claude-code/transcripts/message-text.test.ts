@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { resultText, spokenText } from "../../../../../core/host/claude-code/transcripts/spoken.ts";
+import { messageText, resultText } from "../../../../../core/host/claude-code/transcripts/message-text.ts";
 
 test.each([
   ["a <system-reminder>note</system-reminder>b", "a b"],
@@ -11,7 +11,7 @@ test.each([
   ["<system-reminders>no such tag</system-reminders>", "<system-reminders>no such tag</system-reminders>"],
   ["x < y and <b>bold</b>", "x < y and <b>bold</b>"],
 ])("of %j the user said %j", (text, said) => {
-  expect(spokenText(text)).toBe(said);
+  expect(messageText(text)).toBe(said);
   expect(resultText([{ type: "text", text }]).trim()).toBe(said);
 });
 
