@@ -74,7 +74,7 @@ export function describeChange({ name, value }: ConfigChange): string {
 /** Returns the environment of this command with the host's settings and config.toml as they are now. */
 export async function currentEnvironment({ environment, paths }: CliContext) {
   const settings = await theDefaultHost().loadSettings({ environment, paths });
-  return readEnv(environment.given, settings.read(), readConfig(paths.config));
+  return readEnv(environment.processVariables, settings.read(), readConfig(paths.config));
 }
 
 async function changeVariable(

@@ -12,8 +12,8 @@ import type { BrowseContext } from "./context.ts";
 
 /** Returns the keys with their current values in the file. */
 export function readConfigKeys({ machine: { paths } }: BrowseContext): ConfigState[] {
-  const { given, beside } = env();
-  const environment = readEnv(given, beside, readConfig(paths.config));
+  const { processVariables, hostVariables } = env();
+  const environment = readEnv(processVariables, hostVariables, readConfig(paths.config));
   return configStates(environment, readConfigText(paths.config) ?? "").filter(({ key }) => !key.row.variable);
 }
 

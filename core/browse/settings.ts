@@ -10,8 +10,8 @@ export type ReadSettings = { settings: readonly SettingState[]; inSession: Env; 
 
 /** Returns every setting with its current value, and the environment of a Claude Code session started from this shell. */
 export function readSettings({ hostSettings }: BrowseContext): ReadSettings {
-  const read = (beside: Record<string, string>, problem?: string): ReadSettings => {
-    const environment = readEnv(env().given, beside, env().config);
+  const read = (hostVariables: Record<string, string>, problem?: string): ReadSettings => {
+    const environment = readEnv(env().processVariables, hostVariables, env().config);
     return { settings: settingStates(environment), inSession: hostSettings.sessionEnv(environment), problem };
   };
   try {

@@ -4,9 +4,9 @@ import { configFile, emptyConfig, readConfig, type UserConfig, variablesOf } fro
 export type Variables = Readonly<Record<string, string | undefined>>;
 
 export type Env = {
-  /** The process's variables, and defaults for unset ones: see completeEnv. */
-  given: Variables;
-  beside: Variables;
+  processVariables: Variables;
+  /** Replace unset ones of the process: see completeEnv. */
+  hostVariables: Variables;
   /** The user's config.toml. Its keys replace unset variables. */
   config: UserConfig;
   home: string;
@@ -92,19 +92,19 @@ export function env(): Env {
   return cached;
 }
 
-/** Uses `beside` for variables that the process does not set: a host's settings, which the user's shell does not have. */
-export function completeEnv(beside: Variables): void {
-  cached = readMachine(beside);
+/** Uses `hostVariables` for variables that the process does not set: a host's settings, which the user's shell does not have. */
+export function completeEnv(hostVariables: Variables): void {
+  cached = readMachine(hostVariables);
 }
 
-function readMachine(beside: Variables = {}): Env {
-  const config = readConfig(configFile(placesIn(process.env, beside)));
-  return readEnv(process.env, beside, config);
+function readMachine(hostVariables: Variables = {}): Env {
+  const config = readConfig(configFile(placesIn(process.env, hostVariables)));
+  return readEnv(process.env, hostVariables, config);
 }
 
 /** Returns the folders that config.toml is looked for in. They can't be set by the file itself. */
-function placesIn(given: Variables, beside: Variables) {
-  const get = (name: string) => given[name] || beside[name] || undefined;
+function placesIn(processVariables: Variables, hostVariables: Variables) {
+  const get = (name: string) => processVariables[name] || hostVariables[name] || undefined;
   return {
     home: get("HOME") ?? get("USERPROFILE") ?? homeOfUser(),
     memDir: get("CLAUDE_MEM_DIR"),
@@ -113,16 +113,20 @@ function placesIn(given: Variables, beside: Variables) {
   };
 }
 
-/** Reads the variables from `given`, unset ones from `beside`, and then from `config`. An empty value counts as unset. */
-export function readEnv(given: Variables, beside: Variables = {}, config: UserConfig = emptyConfig): Env {
+/** Reads the variables from `processVariables`, unset ones from `hostVariables`, and then from `config`. An empty value counts as unset. */
+export function readEnv(
+  processVariables: Variables,
+  hostVariables: Variables = {},
+  config: UserConfig = emptyConfig,
+): Env {
   const fromFile = variablesOf(config);
-  const get = (name: string) => given[name] || beside[name] || fromFile[name] || undefined;
+  const get = (name: string) => processVariables[name] || hostVariables[name] || fromFile[name] || undefined;
   const columns = Number(get("COLUMNS"));
   return {
-    given,
-    beside,
+    processVariables,
+    hostVariables,
     config,
-    ...placesIn(given, beside),
+    ...placesIn(processVariables, hostVariables),
     tmp: get("TMPDIR") ?? get("TEMP") ?? get("TMP") ?? (process.platform === "win32" ? system().tmpdir() : "/tmp"),
     xdgDataHome: get("XDG_DATA_HOME"),
     xdgStateHome: get("XDG_STATE_HOME"),
@@ -173,8 +177,8 @@ export function readEnv(given: Variables, beside: Variables = {}, config: UserCo
 }
 
 /** Returns the value of a host's variable; undefined if it is unset or empty. */
-export function variable({ given, beside }: Env, name: string): string | undefined {
-  return given[name] || beside[name] || undefined;
+export function variable({ processVariables, hostVariables }: Env, name: string): string | undefined {
+  return processVariables[name] || hostVariables[name] || undefined;
 }
 
 /** Returns the variables of this process whose names are allowed. For core/process, which knows what each child needs. */

@@ -29,9 +29,9 @@ export function settingStates(environment: Env): SettingState[] {
   );
 }
 
-function settingState(setting: Setting, group: string, { given, beside, config }: Env): SettingState {
-  const here = given[setting.name] || undefined;
-  const there = beside[setting.name] || undefined;
+function settingState(setting: Setting, group: string, { processVariables, hostVariables, config }: Env): SettingState {
+  const here = processVariables[setting.name] || undefined;
+  const there = hostVariables[setting.name] || undefined;
   const inFile = variablesOf(config)[setting.name] || undefined;
   const value = here ?? there ?? inFile;
   const displayed = (text: string | undefined) =>
@@ -43,7 +43,7 @@ function settingState(setting: Setting, group: string, { given, beside, config }
     source:
       here !== undefined ? "environment" : there !== undefined ? "settings" : inFile !== undefined ? "file" : "default",
     inSessions:
-      here !== undefined && beside[setting.name] !== undefined && here !== there ? displayed(there) : undefined,
+      here !== undefined && hostVariables[setting.name] !== undefined && here !== there ? displayed(there) : undefined,
     written: setting.notWritten === undefined ? there : undefined,
     problem: value === undefined || isUnderstood(setting, value) ? undefined : problemOf(setting, displayed(value)),
   };

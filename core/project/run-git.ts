@@ -110,7 +110,7 @@ function makeGitFolder(folder: string, hash: "sha1" | "sha256", shallow: readonl
 
 /** Everything that git is given. Without the user's variables: GIT_DIR, GIT_TRACE and others would change what it does. */
 function gitEnv(folder: string, objects: string, path: string): Record<string, string> {
-  const { SystemRoot } = env().given;
+  const { SystemRoot } = env().processVariables;
   return {
     PATH: path,
     ...(SystemRoot === undefined ? {} : { SystemRoot }),

@@ -22,6 +22,6 @@ export function readHostEnv(file: string): Record<string, string> {
 }
 
 /** Returns the environment of a Claude Code session, where the settings override the shell. */
-export function sessionEnv({ given, beside, config }: Env): Env {
-  return readEnv({ ...given, ...beside }, {}, config);
+export function sessionEnv({ processVariables, hostVariables, config }: Env): Env {
+  return readEnv({ ...processVariables, ...hostVariables }, {}, config);
 }
