@@ -70,7 +70,7 @@ const json = async (box: Sandbox, ...args: string[]) => JSON.parse((await runCli
 describe.each(names)("%s", (name) => {
   const host = hosts[name];
 
-  test("hosts and status say that it is registered, and doctor how", async () => {
+  test("hosts and status report a registration by a plugin, and doctor reports how", async () => {
     using box = sandbox();
     host.putIn(box);
     const listed = (await json(box, "hosts")).hosts.find((each: { host: string }) => each.host === name);

@@ -7,7 +7,7 @@ import { sandbox } from "../support/sandbox.ts";
 import { putMemories } from "./support/memories.ts";
 import { runCli } from "./support/run-cli.ts";
 
-test("delete shows first, deletes on --yes, and revives what was superseded", async () => {
+test("delete previews first, deletes with --yes, and reactivates superseded memories", async () => {
   using box = sandbox();
   putMemories(box);
   const preview = await runCli(box, ["delete", "4", "99"]);
@@ -34,7 +34,7 @@ test("delete shows first, deletes on --yes, and revives what was superseded", as
   expect((await runCli(box, ["delete", "P1", "--yes"])).code).toBe(2);
 });
 
-test("what is deleted is in no file of the data folder any more, backups included", async () => {
+test("a deleted memory is in no file of the data folder, not even in a backup", async () => {
   using box = sandbox();
   const word = "xyzzyplugh";
   await runCli(box, ["save", `The ${word} grows in our garden.`]);

@@ -104,7 +104,7 @@ test.each<[string[], string, number]>([
   expect(texts(box)).toHaveLength(3);
 });
 
-test("a text is found as it was written, also where it is stored with other marks", async () => {
+test("--match finds a text with tabs and quotation marks, also where it is escaped", async () => {
   using box = sandbox();
   await fill(box);
   using db = openDatabase({ file: join(box.memDir, "memory.db") });

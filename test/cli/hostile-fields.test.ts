@@ -114,7 +114,7 @@ describe.each([
     for (const line of stdout.trim().split("\n")) expect(typeof JSON.parse(line).kind).toBe("string");
   });
 
-  test("what is refused quotes nothing raw", async () => {
+  test("the message of a refusal quotes no raw text", async () => {
     for (const args of wrong) expect([args, await complaints(args)]).toEqual([args, []]);
   });
 });

@@ -172,7 +172,7 @@ test("a shell that can't be served is named", async () => {
   expect(stderr).toContain("No completions: $SHELL is not bash, zsh or fish");
 });
 
-test("uninstall --purge shows what would go, deletes it with --yes, and leaves what is not ours", async () => {
+test("uninstall --purge previews the deletion, deletes with --yes, and keeps files of others", async () => {
   using box = sandbox();
   putExecutable(box);
   await runCli(box, ["install"]);
@@ -234,7 +234,7 @@ test("for one project: settings that are not for git, known to doctor and status
   expect(readdirSync(box.home)).toEqual([]);
 });
 
-test("for one project it is refused where it is everywhere, and an install for the user takes its place", async () => {
+test("an install for the user replaces one for a project, which is refused from then on", async () => {
   using box = sandbox();
   putExecutable(box);
   await runCli(box, ["install", "--scope", "project"]);
@@ -282,7 +282,7 @@ test("--yes accepts everything that is offered", async () => {
   expect(readdirSync(box.home)).toEqual([]);
 });
 
-test("what a project's own settings run as well is taken out, or named where others share it", async () => {
+test("hooks that a project's own settings register, too, are removed, or named where others share the file", async () => {
   using box = sandbox();
   putExecutable(box);
   const folder = join(box.repo, ".claude");

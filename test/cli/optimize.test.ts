@@ -59,7 +59,7 @@ test("without a terminal it needs --yes, and plans nothing before", async () => 
   expect(jobsOf(box)).toBe(0);
 });
 
-test("without a model, and for every project at once, it is refused", async () => {
+test("optimize is refused without a model, and for all projects at once", async () => {
   using box = withTwo();
   expect((await runCli(box, ["optimize", "--project", "all", "--yes"])).stderr).toContain("Name one project.");
   Object.assign(box.env, { CLAUDE_MEM_MODEL: "off" });
@@ -68,7 +68,7 @@ test("without a model, and for every project at once, it is refused", async () =
   expect(off.stderr).toContain("There is no model to ask: turned off by model.name or CLAUDE_MEM_MODEL.");
 });
 
-test("what a consolidation has seen is left out, except with --all", async () => {
+test("memories of an earlier consolidation are left out, except with --all", async () => {
   using box = withTwo();
   {
     using db = openDatabase({ file: join(box.memDir, "memory.db") });

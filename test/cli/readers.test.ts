@@ -123,7 +123,7 @@ test("recall finds a file from its folder as well", async () => {
   expect((await runCli(box, ["recall", "src/other.ts"])).code).toBe(4);
 });
 
-test("get shows records in the order asked for, and what is missing", async () => {
+test("get shows records in the order of its arguments, and names missing ones", async () => {
   using box = sandbox();
   putMemories(box);
   const { code, stdout } = await runCli(box, ["get", "#3", "2", "P9", "--json"]);

@@ -8,7 +8,7 @@ import { sandbox } from "../support/sandbox.ts";
 import { putMemories } from "./support/memories.ts";
 import { runCli } from "./support/run-cli.ts";
 
-test("review keep says what a confirmed proposal did", async () => {
+test("review keep reports the effect of a confirmed proposal", async () => {
   using box = sandbox();
   putMemories(box);
   {

@@ -36,7 +36,7 @@ test("every option reaches the memory", async () => {
   ]);
 });
 
-test("what is known is not stored twice, unless forced", async () => {
+test("a known memory is not stored twice, unless forced", async () => {
   using box = sandbox();
   await runCli(box, ["save", "Dates are stored in UTC"]);
   const again = await runCli(box, ["save", "Dates are stored in UTC"]);

@@ -11,7 +11,7 @@ async function memory(box: Sandbox, id: string): Promise<Record<string, unknown>
   return JSON.parse((await runCli(box, ["get", id, "--json"])).stdout).results[0];
 }
 
-test("a memory for all projects is a preference, unless it is said to be something else", async () => {
+test("a memory for all projects is a preference, unless another type is given", async () => {
   using box = sandbox();
   await runCli(box, ["save", rule, "--global"]);
   await runCli(box, ["save", "The proxy cuts uploads", "-g", "--type", "bugfix"]);

@@ -47,7 +47,7 @@ test.each<[string[], number[]]>([
   expect((await ids(box, "queue", ...options)).toSorted()).toEqual(expected);
 });
 
-test("a file is meant as it is seen from where the command runs", async () => {
+test("the path of --file is relative to the current folder", async () => {
   using box = sandbox();
   putMemories(box);
   mkdirSync(join(box.repo, "src", "auth"), { recursive: true });

@@ -47,7 +47,7 @@ test("stats shows counts, days, projects and data before anything was injected",
   expect(all.days.at(-3)).toMatchObject({ prompts: 2 });
 });
 
-test("stats counts what waits, and what a period holds", async () => {
+test("stats counts waiting work, and the memories of a period", async () => {
   using box = sandboxWithPrompts([]);
   mkdirSync(join(box.memDir, "spool"), { recursive: true });
   writeFileSync(join(box.memDir, "spool", "1.json"), "{}");
@@ -73,7 +73,7 @@ test("a sparkline shows none, the smallest and the largest apart", () => {
   expect(sparkline([0, 0], "ascii")).toBe("..");
 });
 
-test("ledger says what is missing instead of where else to look", async () => {
+test("an empty ledger says so, and suggests no other project", async () => {
   using box = sandboxWithPrompts([]);
   const ledger = await runCli(box, ["ledger"]);
   expect(ledger).toMatchObject({ code: 4, stdout: "" });

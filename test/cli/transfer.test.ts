@@ -7,7 +7,7 @@ import { runCli } from "./support/run-cli.ts";
 
 const memoriesIn = (text: string) => text.split("\n").filter((line) => line.startsWith('{"kind":"memory"'));
 
-test("what is exported can be restored elsewhere, once", async () => {
+test("an export can be restored on another machine, once", async () => {
   using box = sandbox();
   using other = sandbox();
   putMemories(box);
@@ -149,7 +149,7 @@ test("a file that isn't there, and one with nothing in it", async () => {
   expect(await runCli(box, ["restore", "-"], "")).toMatchObject({ code: 4, stderr: "The file holds no memories.\n" });
 });
 
-test("what is restored before its repository was ever seen is found there afterwards", async () => {
+test("memories that are restored before their repository is seen are found there later", async () => {
   using box = sandbox();
   const line = { type: "decision", title: "Use SQLite", narrative: "One file.", project: "repo" };
   const restored = await runCli(box, ["restore", "-"], JSON.stringify({ ...line, created_at: "2026-01-01T00:00:00Z" }));

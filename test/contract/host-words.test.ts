@@ -90,7 +90,7 @@ test("every exception is still needed", () => {
   expect(unused).toEqual([]);
 });
 
-describe("the rule can fail, and knows what is no word of the host's", () => {
+describe("the rule can fail, and accepts words that are no host's", () => {
   test.each([
     ['if (event.tool === "Bash") return;', ["Bash"]],
     ["const isEdit = tool === 'Write' || tool === `MultiEdit`;", ["MultiEdit", "'Write'"]],

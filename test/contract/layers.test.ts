@@ -45,7 +45,7 @@ test("a hook loads of its host what reads a call and writes an answer, and nothi
   expect(loaded("mcp/main.ts")).not.toContain(`${folder}settings-env.ts`);
 });
 
-test("no tool and no hook reaches what forgets for good", () => {
+test("no tool and no hook reaches the code that forgets", () => {
   const sources = new Map(product.map(({ path, source }) => [path, source]));
   const forgetting = "core/memory/forget/forget.ts";
   expect([...wholeClosure("cli/commands/forget.ts", sources)]).toContain(forgetting);

@@ -15,7 +15,7 @@ const rows = (heading: string) =>
 /** The files of tests that a cell names. */
 const named = (cell = "") => [...cell.matchAll(/`([^`]+)`/g)].map(([, file = ""]) => file);
 
-test("there is a threat model, a table of what is kept, and promises", () => {
+test("SECURITY.md has a threat model, a table of stored data, and promises", () => {
   expect(rows("Threat model").length).toBeGreaterThanOrEqual(6);
   expect(section("Threat model")).toContain("Not defended:");
   for (const row of rows("What is stored, sent and kept")) expect(row).toHaveLength(4);
@@ -33,7 +33,7 @@ test.each(rows("Promises"))("%s", (_promise, cell) => {
   }
 });
 
-test("what is linked is there", () => {
+test("every linked file exists", () => {
   const links = [...text.matchAll(/\]\(([^)#]+)\)/g)].map(([, path = ""]) => path);
   expect(links.length).toBeGreaterThan(1);
   expect(links.filter((path) => !existsSync(join(repository, path)))).toEqual([]);

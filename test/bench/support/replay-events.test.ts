@@ -14,7 +14,7 @@ test.each(["UserPromptSubmit", "user-prompt-submit", "user_prompt_submit", "user
   expect(eventName(name)).toBe("user-prompt-submit");
 });
 
-test("what a payload leaves out is filled in, and lines keep their numbers", () => {
+test("fields that a payload lacks are filled in, and lines keep their numbers", () => {
   using box = sandbox();
   const events = read(box, [
     { event: "SessionStart", payload: {} },

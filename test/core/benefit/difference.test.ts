@@ -70,7 +70,7 @@ test("few sessions carry no claim, however different they are", () => {
   expect(comparison?.measures.map(({ doubt }) => doubt)).toEqual(Array(4).fill("too few sessions"));
 });
 
-test("what was drawn by lot and what just happened are compared apart", () => {
+test("randomized sessions and observed ones are compared separately", () => {
   const both = [...sessionsOf(1, 30), ...sessionsOf(2, 30, 0, false)];
   expect(compareSessions(both).map(({ kind, withInjections, without }) => [kind, withInjections, without])).toEqual([
     ["hold-out", 15, 15],

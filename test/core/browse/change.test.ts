@@ -46,7 +46,7 @@ function addCandidate(title: string): number {
 const statusOf = (id: number) => getObservation(context.db, id)?.status;
 const isPinned = (id: number) => getObservation(context.db, id)?.pinned;
 
-test("what a change returns undoes that change and no other", () => {
+test("the undo step that a change returns undoes only that change", () => {
   const [first, second] = [save("Use tabs in Makefiles"), save("Dates are stored in UTC")];
   const { changes } = applyChange(context, { kind: "pin", ids: [first], isPinned: true });
   applyChange(context, { kind: "pin", ids: [second], isPinned: true });

@@ -193,7 +193,7 @@ test("a merge is taken apart as if it had not been, and what came since stays", 
   expect(() => undo?.()).toThrow("old was changed since");
 });
 
-test("what was stored after a merge stays where it is, and a number that is taken is left alone", () => {
+test("undoing a merge keeps later memories in place, and does not reuse a number in use", () => {
   const { db } = context;
   const from = insertProject(db, { key: "path:/old", name: "old", rootCommit: null, remote: null }, 1);
   const moved = fill(from, "there");

@@ -48,7 +48,7 @@ test("a key is taken out with its line, and the lines of others stay", () => {
   expect(unsetKey(mine, "model.name")).toBe(mine);
 });
 
-test("what is set can be taken out again, whatever the file has", () => {
+test("a key that was set can be unset, whatever else the file contains", () => {
   for (const source of [
     "",
     "\uFEFF",

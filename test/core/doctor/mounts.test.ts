@@ -36,7 +36,7 @@ test.each([
   expect(mountOf(parseNetUse(injected), folder) !== undefined).toBe(isShare);
 });
 
-test("what is not understood is left out", () => {
+test("lines of an unknown form are left out", () => {
   for (const text of ["", "\n", "no mounts here", "1 2 3 - ext4", " - "]) expect(parseMountInfo(text)).toEqual([]);
   expect(mountOf([], "/home")).toBeUndefined();
 });

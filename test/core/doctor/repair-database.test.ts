@@ -118,7 +118,7 @@ function damagedFolder(box: Sandbox): string {
   return join(box.memDir, name ?? "");
 }
 
-test("two overwritten pages of memories cost what was on them, and the damaged file is kept as it was", () => {
+test("two overwritten pages cost only their memories, and the damaged file is kept unchanged", () => {
   using box = sandbox();
   const { file, at } = made(box);
   const leaves = leavesOf(file, "observation");
@@ -139,7 +139,7 @@ test("two overwritten pages of memories cost what was on them, and the damaged f
   expect(repair({ paths: at, isDryRun: false })).toEqual([]);
 });
 
-test("what was lost comes from the newest sound backup, and what was deleted since does not come back", () => {
+test("lost memories come from the newest sound backup, and those deleted since then do not return", () => {
   using box = sandbox();
   const { file, at } = made(box);
   const db = openDatabase({ file });
@@ -238,7 +238,7 @@ test("a repaired database stays the same device, and its log knows every memory 
   expect(created.toSorted()).toEqual(all.map(({ uid }) => `create ${uid}`).toSorted());
 });
 
-test("any page overwritten: what is left is sound, and no more is lost than was on it", () => {
+test("with any page overwritten, the rest is sound and only the content of the page is lost", () => {
   using box = sandbox();
   const { file, at } = made(box);
   const whole = readFileSync(file);

@@ -17,7 +17,7 @@ const addInferred = (at: MemorySandbox) =>
 
 const listed = (at: MemorySandbox) => listForReview(at.db, { projectId: at.project.id, limit: 10 }).map(({ id }) => id);
 
-test("a review lists candidates and what a model made, and nothing that someone vouched for or imported", () => {
+test("a review lists candidates and memories of a model, but no vouched or imported ones", () => {
   using at = memorySandbox();
   const inferred = addInferred(at);
   const candidate = addObservation(at.db, at.draft({ title: "Maybe", status: "candidate", vouchedBy: null }));
@@ -51,7 +51,7 @@ test("a model's memory is kept and rejected like a candidate", () => {
   expect(() => rejectCandidate(at.db, at.project.id, kept)).toThrow("not a candidate");
 });
 
-test("the command lists what a model made", async () => {
+test("the command lists memories of a model", async () => {
   using at = memorySandbox();
   addObservation(at.db, at.draft({ title: "Tests need a clean cache", origin: "inferred", vouchedBy: null }));
   const { stdout, code } = await runCli(at.box, ["review", "--project", "demo"]);

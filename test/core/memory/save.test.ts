@@ -328,7 +328,7 @@ test("a thing retired by name is superseded whatever its type; findings about it
   expect(getObservation(at.db, 2)?.status).toBe("active");
 });
 
-test("what is pinned stays, and is named", () => {
+test("a pinned memory stays, and is named", () => {
   using at = memorySandbox();
   save(at, "Use npm for packages", { type: "decision" });
   changeObservation(at.db, { ...getObservation(at.db, 1)!, pinned: true });

@@ -139,7 +139,7 @@ describe("evidence", () => {
   });
 });
 
-test("a search finds sessions by what was asked and done", () => {
+test("a search finds sessions by their requests and results", () => {
   const id = leave(["Let the invoice export write umlauts"], "Write a byte order mark");
   leave(["Add a footer"], "Add a footer");
   const found = searchedSessions(db, { query: "umlauts export", projectId });

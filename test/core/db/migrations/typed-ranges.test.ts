@@ -4,7 +4,7 @@ import { migrate } from "../../../../core/db/migrate.ts";
 import { migrations } from "../../../../core/db/migrations/index.ts";
 import { lastPrompt } from "../../../../core/store/prompt.ts";
 
-test("of an older prompt it is not known what was typed", () => {
+test("the typed ranges of an older prompt are unknown", () => {
   using db = new Database(":memory:", { strict: true });
   migrate(
     db,

@@ -127,7 +127,7 @@ describe("an explicit request", () => {
     ]);
   });
 
-  test("is made anew once when a prompt repeats what was superseded", () => {
+  test("is stored again, once, when a prompt repeats a superseded statement", () => {
     const session = openSession("one");
     for (const rule of ["always use npm", "never use npm"]) say(session, `Remember: ${rule}.`);
     expect(say(session, "Remember: always use npm. Remember: always use npm.")).toMatchObject([
@@ -265,7 +265,7 @@ describe("a prompt whose answer is awaited", () => {
     ]);
   });
 
-  test("is read at once if it repeats what is known", () => {
+  test("is read at once if it repeats a known statement", () => {
     say(openSession("one"), weak);
     expect(hurried(openSession("two"), weak)).toMatchObject([{ id: 1, isAsked: true }]);
   });

@@ -60,7 +60,7 @@ function lineOf({ record: { content } }: TimedRecord): string {
   return `${agent}${content.kind}${"text" in content ? ` ${content.text}` : ""}`;
 }
 
-test("a session is read: what failed by the exit code, what was denied, what a turn ended with", async () => {
+test("failures by exit code, denied uses and the final message of a turn are read from a session", async () => {
   const { records, counts } = await read(
     [
       ["system.message", { content: "You are the GitHub Copilot CLI." }],

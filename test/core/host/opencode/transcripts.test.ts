@@ -96,7 +96,7 @@ test("sessions are counted in OpenCode's folder, and none is not an error", asyn
   expect(found.count().sessions).toBe(1);
 });
 
-test("what a thread was told since its last compaction, and the user's prompt", () => {
+test("the lines injected into a thread since its last compaction are read, and the user's prompt", () => {
   using box = sandbox();
   const folder = join(box.home, ".local", "share", "opencode");
   const call = (agentId: string | null) => ({

@@ -35,7 +35,7 @@ const result = (callId: string, toolCallResult: object, response: object = { out
   toolCallResult,
 });
 
-test("what the user typed, what ran and what was said last is read", async () => {
+test("prompts, tool uses and the final message are read", async () => {
   using box = sandbox();
   const { said, sessions, counts } = await read(box, {
     [`chats/${id}.jsonl`]: [

@@ -40,7 +40,7 @@ const state = (at: ReturnType<typeof twoSessions>) =>
     return [status, supersededBy];
   });
 
-test("the diff lists what was learned and what that replaced", () => {
+test("the diff lists the memories of a session and those they replaced", () => {
   using at = twoSessions();
   const { learned, replaced } = sessionDiff(at.db, at.second);
   expect([ids(learned), ids(replaced)]).toEqual([[at.pnpm, at.ports], [at.npm]]);
@@ -48,7 +48,7 @@ test("the diff lists what was learned and what that replaced", () => {
   expect(() => sessionDiff(at.db, 99)).toThrow("There is no session S99.");
 });
 
-test("hides what was learned, restores what it replaced, and can be undone", () => {
+test("hides the memories of a session, restores those they replaced, and can be undone", () => {
   using at = twoSessions();
   const before = state(at);
   expect(ids(previewSessionUndo(at.db, at.second).hidden)).toEqual([at.pnpm, at.ports]);
@@ -80,7 +80,7 @@ test("keeps what the user edited or pinned since, and what that replaced stays r
   expect(getObservation(at.db, at.npm)).toMatchObject({ status: "superseded", supersededBy: at.pnpm });
 });
 
-test("leaves what a later session replaced", () => {
+test("leaves a memory superseded that a later session replaced", () => {
   using at = twoSessions();
   const result = undoSession(at.db, at.first);
   expect(result).toMatchObject({ change: null, hidden: [], restored: [], kept: [] });

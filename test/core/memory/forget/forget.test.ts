@@ -148,7 +148,7 @@ test("a memory is removed with the records that it quotes; a session with everyt
   expect(ids(at.db, "observation")).toEqual([all.both, all.byHand]);
 });
 
-test("what was forgotten is known by its name, also in a copy of its session, and what comes later is new", () => {
+test("a forgotten record is known by its capture key, also in a copy of its session, and a later record is new", () => {
   using at = memorySandbox();
   const all = talk(at);
   forgetThese(at, ["prompt", all.first], ["session", all.two]);
@@ -274,7 +274,7 @@ test("a backup that is being written is named; one whose writer was killed is re
   expect(existsSync(unfinished)).toBe(false);
 });
 
-test("a secret is masked in what is captured later, from the moment on that it was forgotten", () => {
+test("a forgotten secret is masked in everything that is captured later", () => {
   using at = memorySandbox();
   const secret = "correct horse battery";
   const { plan, texts } = prepareText(at.db, ownPaths(at), "secret", secret);

@@ -36,7 +36,7 @@ test("a memory that shares fewer is not", () => {
   expect(isFound(words.slice(-3))).toBe(false);
 });
 
-test("what is kept is looked up anew once a memory with one of the words is stored", () => {
+test("a cached lookup is repeated after a memory with one of its words is stored", () => {
   using at = memorySandbox();
   const kept = new KeptSimilar();
   const text = words.join(" ");
@@ -57,7 +57,7 @@ test("what is kept is looked up anew once a memory with one of the words is stor
   expect(find()).toEqual([second, first]);
 });
 
-test("what is kept is not looked up again, but read again", () => {
+test("a cached lookup is not repeated, but its memories are read again", () => {
   using at = memorySandbox();
   const kept = new KeptSimilar();
   const text = words.join(" ");

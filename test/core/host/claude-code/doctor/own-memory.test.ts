@@ -58,7 +58,7 @@ describe("length", () => {
   });
 });
 
-test("what is said twice, and links that lead nowhere", async () => {
+test("repeated memories and broken links are reported", async () => {
   const text = [
     "# Index",
     "- [Tests](tests.md) how they are run",

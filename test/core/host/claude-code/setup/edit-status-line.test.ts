@@ -47,7 +47,7 @@ test("ours follows the program, requested again or not, and keeps what was added
   expect(added(now)).toEqual({ text: now, actions: [] });
 });
 
-test("what was added is removed again", () => {
+test("the added status line is removed again", () => {
   const edit = added('{\r\n  "model": "opus"\r\n}\r\n');
   removeStatusLine(edit);
   expect(edit.text).toBe('{\r\n  "model": "opus"\r\n}\r\n');

@@ -100,7 +100,7 @@ describe("install", () => {
     expect(dryUninstall.changes.map(({ actions }) => actions.length)).toEqual([10, 1]);
   });
 
-  test("makes what is missing, private", () => {
+  test("creates missing files and folders, readable by the user only", () => {
     run();
     expect(statSync(join(folder, ".claude")).mode & 0o777).toBe(0o700);
     expect(statSync(paths.claudeSettings).mode & 0o777).toBe(0o600);

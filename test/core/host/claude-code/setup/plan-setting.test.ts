@@ -34,7 +34,7 @@ const env = ({ settings }: SetupTexts) => valueAt(settings.text ?? "{}", ["env"]
 describe.each(settingsSamples)("settings: %s", (_sample, text) => {
   const before = textsOf(text);
 
-  test("what is set and taken out leaves the file as it was", () => {
+  test("a setting that is set and unset leaves the file unchanged", () => {
     const once = set(before, "sonnet");
     expect(valueAt(once.settings.text ?? "", ["env", name])).toBe("sonnet");
     const twice = set(set(once, "haiku"), "0.5", "CLAUDE_MEM_USD_PER_DAY");
@@ -47,7 +47,7 @@ describe.each(settingsSamples)("settings: %s", (_sample, text) => {
     expect(uninstalled(both)).toEqual(before);
   });
 
-  test("what is taken out again leaves an installation as it was", () => {
+  test("a setting that is unset again leaves an installation unchanged", () => {
     const there = installed(before);
     const back = unset(set(there, "sonnet"));
     expect(back.settings).toEqual(there.settings);
