@@ -35,7 +35,7 @@ export class DoctorCommand extends Command<CliContext> {
 
   override async execute(): Promise<number> {
     // The checks import most of core, which other commands should not load.
-    const { loadChecks } = await import("../../core/doctor/checks.ts");
+    const { loadChecks } = await import("../../core/doctor/all-checks.ts");
     const machine = machineOf(this.context, this.deep);
     const found = await diagnose(await loadChecks(), machine);
     const diagnosis = this.report ? publish(found, machine) : found;

@@ -66,7 +66,7 @@ export class RepairCommand extends Command<CliContext> {
 
   /** The doctor's findings afterwards: some problems only the user can fix. */
   private async whatIsLeft(): Promise<Result[]> {
-    const { loadChecks } = await import("../../core/doctor/checks.ts");
+    const { loadChecks } = await import("../../core/doctor/all-checks.ts");
     const { results } = await diagnose(await loadChecks(), machineOf(this.context));
     return results.filter(({ status }) => status === "fail" || status === "warn");
   }

@@ -12,7 +12,7 @@ export function checkIndex(db: Database): IndexDrift {
 }
 
 /** Rebuilds the search index from the stored memories, and returns the number of memories in it. */
-export function renewIndex(db: Database): number {
+export function rebuildWholeIndex(db: Database): number {
   clearRecordIndex(db);
   return rebuildIndex(db);
 }

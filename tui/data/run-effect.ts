@@ -126,7 +126,7 @@ function undoLast({ undos }: EffectContext, undo: () => string): string {
 
 /** The checks import most of core, so they load on demand. */
 function diagnoseLater({ machine }: BrowseContext, port: EffectContext): void {
-  const diagnosing = import("../../core/doctor/checks.ts").then(async ({ loadChecks }) =>
+  const diagnosing = import("../../core/doctor/all-checks.ts").then(async ({ loadChecks }) =>
     diagnose(await loadChecks(), machine),
   );
   diagnosing.then(

@@ -15,7 +15,7 @@ const maxDetailChars = 2_000;
 
 /** Runs every check. Takes some seconds: some start programs. */
 export const diagnosis = read(v.strictObject({}), async ({ machine }) => {
-  const { loadChecks } = await import("../../../core/doctor/checks.ts");
+  const { loadChecks } = await import("../../../core/doctor/all-checks.ts");
   const found = await diagnose(await loadChecks(), machine);
   return { summary: summarize(found), counts: found.counts, results: foldAbsent(found) };
 });
