@@ -7,9 +7,11 @@ import { BriefCommand } from "./commands/brief.ts";
 import { BrowseCommand } from "./commands/browse.ts";
 import { CompletionsCommand } from "./commands/completions.ts";
 import { ConfigCommand } from "./commands/config.ts";
-import { ConfigEditCommand, ConfigInitCommand } from "./commands/config-file.ts";
+import { ConfigEditCommand } from "./commands/config-edit.ts";
 import { ConfigGetCommand } from "./commands/config-get.ts";
-import { ConfigSetCommand, ConfigUnsetCommand } from "./commands/config-set.ts";
+import { ConfigInitCommand } from "./commands/config-init.ts";
+import { ConfigSetCommand } from "./commands/config-set.ts";
+import { ConfigUnsetCommand } from "./commands/config-unset.ts";
 import { ContextCommand } from "./commands/context.ts";
 import { DeferCommand } from "./commands/defer.ts";
 import { DeferDropCommand } from "./commands/defer-drop.ts";
@@ -40,14 +42,13 @@ import { ProjectsRenameCommand } from "./commands/projects-rename.ts";
 import { RecallCommand } from "./commands/recall.ts";
 import { ReceiptCommand } from "./commands/receipt.ts";
 import { RecentCommand } from "./commands/recent.ts";
-import {
-  RegistryListCommand,
-  RegistryReindexCommand,
-  RegistrySearchCommand,
-  RegistryShowCommand,
-  RegistryStatsCommand,
-} from "./commands/registry.ts";
-import { RegistryImportCommand, RegistryRemoveCommand } from "./commands/registry-import.ts";
+import { RegistryImportCommand } from "./commands/registry-import.ts";
+import { RegistryListCommand } from "./commands/registry-list.ts";
+import { RegistryReindexCommand } from "./commands/registry-reindex.ts";
+import { RegistryRemoveCommand } from "./commands/registry-remove.ts";
+import { RegistrySearchCommand } from "./commands/registry-search.ts";
+import { RegistryShowCommand } from "./commands/registry-show.ts";
+import { RegistryStatsCommand } from "./commands/registry-stats.ts";
 import { RepairCommand } from "./commands/repair.ts";
 import { RestoreCommand } from "./commands/restore.ts";
 import { ReviewCommand } from "./commands/review.ts";
