@@ -1,6 +1,6 @@
 // A host: a coding agent that calls the hooks, starts the server and keeps transcripts. One folder below core/host contains everything
-// about one host, and a row each of core/host/light-hosts.ts and core/host/hosts.ts registers it. Its type comes
-// in parts: HookHost is what a hook calls, LightHost adds what hooks and the server know of every host, Host adds setup, checks and transcripts.
+// about one host, and a row each of core/host/light-hosts.ts and core/host/hosts.ts registers it. Its type comes in parts: HookHost is
+// what a hook calls, LightHost adds what hooks and the server know of every host, and Host adds setup, checks and transcripts.
 import type { Env } from "../config/env.ts";
 import type { AskClient } from "../models/model.ts";
 import type { RegistryFolder } from "../registry/item.ts";
