@@ -32,7 +32,10 @@ export type SearchRequest = SearchFilter & {
   now?: number;
   /** `automatic` for a text that was not typed as a query, such as a prompt. `explicit` by default. */
   origin?: QueryOrigin;
-  /** Omits memories that scored too low to be read. For callers that use only confident hits (core/search/rank/confidence.ts). */
+  /**
+   * Omits memories that scored too low to be read, or that match far less than the best one. For callers that use only confident hits
+   * (core/search/rank/confidence.ts).
+   */
   onlyLikely?: boolean;
   /** The total if there are more matches; at least `poolSize`. To count many takes longer than to rank them. */
   maxCounted?: number;
@@ -72,7 +75,7 @@ function findPage(db: Database, request: SearchRequest, queried: readonly Term[]
   const index = createIndexReader(db, request.projectId);
   const { terms, indexed } = weighTerms(index, queried);
   const readMemories = createReader(db, terms);
-  const own = findCandidates(index, terms, request, needed);
+  const own = findCandidates(index, terms, request, needed, request);
   const candidates =
     request.withGlobal && index.hasGlobal()
       ? withGlobalMatches(db, terms, { filter: request, read: readMemories }, own)

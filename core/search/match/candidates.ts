@@ -1,5 +1,5 @@
 import type { Database } from "bun:sqlite";
-import { map } from "../../lists.ts";
+import { findIndex, map } from "../../lists.ts";
 import { listVouched } from "../../store/injectable.ts";
 import { readCandidates, type SizedRow } from "../../store/queries/candidates.ts";
 import type { SearchFilter } from "../../store/queries/filter.ts";
@@ -18,12 +18,26 @@ const saturation = 1.2;
 /** Number of matches that are read at once, best first, until enough pass the filter. */
 const batchSize = 100;
 
-/** Returns the best `limit` matches in order. The result for a greater limit begins with the result for a smaller one. */
+/** Number of matches after which the best weight is known. */
+const firstRead = 10;
+/** Maximum weight of all other memories beside one that stands out, relative to its own. */
+const maxSecond = 0.5;
+/**
+ * Minimum confidence for an injection (core/search/rank/confidence.ts), less a margin: the weight of terms in the index is not quite
+ * their weight as evidence.
+ */
+const minConfidence = 0.45;
+
+/**
+ * Returns the best `limit` matches in order. The result for a greater limit begins with the result for a smaller one. With `onlyLikely`,
+ * matches beyond the first ten are left out if one memory stands out and their weight is too small beside its own for a confident hit.
+ */
 export function findCandidates(
   index: IndexReader,
   terms: readonly ListedTerm[],
   filter: SearchFilter,
   limit: number,
+  { onlyLikely = false }: { onlyLikely?: boolean | undefined } = {},
 ): Candidate[] {
   const { db } = index;
   const { listed, frequent } = splitTerms(terms);
@@ -31,8 +45,15 @@ export function findCandidates(
   const titleWeight = titleWeigher(terms);
   const found: Candidate[] = [];
   const nextBatch = bestFirst(weights, batchSize, weights.size > batchSize ? vouchedOf(db, filter) : undefined);
-  for (let matches = nextBatch(); matches.length > 0 && found.length < limit; matches = nextBatch())
-    found.push(...byRelevance(readMatches(db, matches, filter), titleWeight));
+  // The confidence is at most the number of terms times the square of the share of their weight.
+  const minShare = onlyLikely ? Math.sqrt(minConfidence / terms.length) : 0;
+  for (let matches = nextBatch(); matches.length > 0 && found.length < limit; matches = nextBatch()) {
+    const first = readMatches(db, matches.slice(0, firstRead), filter);
+    const others = matches.slice(firstRead);
+    const likely = likelyBeside(first, others, minShare);
+    found.push(...byRelevance([...first, ...readMatches(db, likely, filter)], titleWeight));
+    if (likely.length < others.length) return found.slice(0, limit);
+  }
   if (found.length < limit && frequent.length > 0)
     found.push(...findFrequentMatches(db, frequent, filter, limit - found.length, found));
   return found.slice(0, limit);
@@ -41,6 +62,21 @@ export function findCandidates(
 /** Returns the ids of the memories that can pass an injection filter; undefined if any memory can pass. */
 function vouchedOf(db: Database, { injectableOn, projectId }: SearchFilter): ReadonlySet<number> | undefined {
   return injectableOn && projectId !== undefined ? listVouched(db, projectId) : undefined;
+}
+
+/**
+ * Returns those of the other matches that have at least this share of the best weight; all if no memory stands out among the first,
+ * because then they compete, and the average length of all decides.
+ */
+function likelyBeside(first: readonly SizedRow[], others: readonly Match[], minShare: number): readonly Match[] {
+  let [best, second] = [0, 0];
+  for (const { relevance } of first) {
+    if (relevance > best) [best, second] = [relevance, best];
+    else if (relevance > second) second = relevance;
+  }
+  if (second > best * maxSecond) return others;
+  const end = findIndex(others, ({ relevance }) => relevance < minShare * best);
+  return end < 0 ? others : others.slice(0, end);
 }
 
 /** Returns the matches whose memories pass the filter. */
