@@ -1,6 +1,6 @@
 import type { Database } from "bun:sqlite";
 import { isAutoCaptured, isEnabled } from "../../config/categories.ts";
-import { write } from "../../db/transaction.ts";
+import { read, write } from "../../db/transaction.ts";
 import { flatMap, some } from "../../lists.ts";
 import { revise } from "../../memory/change/revise.ts";
 import { supersedeMemory } from "../../memory/change/supersede.ts";
@@ -50,15 +50,20 @@ export function storeStatements(
 ): StoredStatement[] {
   // Both the prompt hook and the one at the end of the turn call this.
   if (wereStatementsRead(db, prompt.id)) return [];
-  // Each sentence is compared twice: before the choice of sentences, and when it is stored. Outside a transaction, others may write in between.
+  // Each sentence is compared twice: before the choice of sentences, and when it is stored. Others may write in between, unless both
+  // are in one transaction.
   const similar = db.inTransaction ? new KeptSimilar() : undefined;
   const place = { session, prompt, similar };
   const foreseen = foresight?.find(prompt.text, previousReport);
   if (foreseen) keepForeseen(foreseen);
   const typed = typedText(prompt.text);
-  const isRepeated = (sentence: string) => wasSaidElsewhere(db, place, sentence);
-  const statements = statementsIn(prompt.text, { previousReport, typed, isRepeated }, foreseen);
-  if (onlyIfAnswered && !some(statements, (statement) => isAnswered(db, place, statement))) return [];
+  const statements = read(db, () => {
+    const placeNow = { ...place, similar: similar ?? new KeptSimilar() };
+    const isRepeated = (sentence: string) => wasSaidElsewhere(db, placeNow, sentence);
+    const found = statementsIn(prompt.text, { previousReport, typed, isRepeated }, foreseen);
+    return onlyIfAnswered && !some(found, (statement) => isAnswered(db, placeNow, statement)) ? [] : found;
+  });
+  if (onlyIfAnswered && statements.length === 0) return [];
   return write(db, () => {
     if (!markStatementsRead(db, prompt.id, packRanges(typed))) return [];
     return flatMap(statements, (statement) => {
