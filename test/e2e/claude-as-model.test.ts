@@ -63,7 +63,7 @@ function remember({ messages }: MessagesRequest): Step | undefined {
   if (source === undefined) return undefined;
   const addition = {
     ...{
-      lasts: "unseen",
+      durability: "unseen",
       kind: "fact",
       title: "The import loads whole files",
       why: "It is slow for it.",

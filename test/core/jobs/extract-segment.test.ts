@@ -325,7 +325,7 @@ const costlyAnswer = (call: number) => ({
   drafts: [],
   additions: [
     {
-      ...{ ...lie, lasts: "unseen", title: `The importer hands rows on to the writer, part ${call}` },
+      ...{ ...lie, durability: "unseen", title: `The importer hands rows on to the writer, part ${call}` },
       quotes: [{ source: "P1", quote: "The importer reads each row and hands it on to the writer." }],
     },
   ],

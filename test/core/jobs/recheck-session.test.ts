@@ -77,7 +77,7 @@ test("memories that later sessions do not need are hidden, and undo brings them 
       json: {
         memories: [
           { n: ruleAt, would: "ask", is: "standing", needed: true },
-          { n: detailAt, would: "nothing", is: "built", needed: false },
+          { n: detailAt, would: "nothing", is: "implemented", needed: false },
         ],
       },
     };
@@ -98,7 +98,7 @@ test.each<[string, Judgment[], Observation["status"]]>([
   ],
   ["it is of a needed kind, and not needed", [{ n: 1, is: "product", needed: false }], "hidden"],
   ["the kind is needed, and the model does not say more", [{ n: 1, is: "Cause" }], "active"],
-  ["its number is a text", [{ n: "1", is: "built", needed: false }], "hidden"],
+  ["its number is a text", [{ n: "1", is: "implemented", needed: false }], "hidden"],
 ])("a memory, if %s", async (_name, judgments, status) => {
   using box = memorySandbox();
   const session = begin(box);
@@ -110,7 +110,7 @@ test.each<[string, Judgment[], Observation["status"]]>([
 });
 
 test.each<[string, unknown]>([
-  ["names other numbers", { memories: [{ n: 7, is: "built", needed: false }] }],
+  ["names other numbers", { memories: [{ n: 7, is: "implemented", needed: false }] }],
   ["is prose", "All of them are fine."],
   ["is empty", {}],
 ])("an answer that %s hides nothing and is asked for again", async (_name, json) => {
@@ -180,12 +180,12 @@ test("the reading that leaves a memory plans one recheck, which waits for the re
   } as Parameters<typeof insertEvent>[1]);
   edit(box, session, 2);
   const fact = {
-    ...{ lasts: "unseen", kind: "fact", title: "The reader stops one line before the end of a file", why: "" },
+    ...{ durability: "unseen", kind: "fact", title: "The reader stops one line before the end of a file", why: "" },
     ...{ said_by: "assistant", status: "done", scope: "project", days: 0 },
     quotes: [{ source: "E1", quote: "the reader stops one line before the end of a file" }],
   };
   await using mock = modelMock(() => ({ json: { drafts: [], additions: [fact] } }));
-  mock.recheck = () => ({ json: { memories: [{ n: 1, would: "nothing", is: "built", needed: false }] } });
+  mock.recheck = () => ({ json: { memories: [{ n: 1, would: "nothing", is: "implemented", needed: false }] } });
   planExtraction(box.db, session, true, Date.now());
   plan(box, session);
   await runWorker(box.db, handlers, choose(mock));

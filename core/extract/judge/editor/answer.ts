@@ -4,8 +4,8 @@ import { plainText } from "../../../models/read-json.ts";
 import { scopes } from "../../../store/vocabulary.ts";
 import { kinds } from "./material.ts";
 
-/** What is left of a memory when its task is over, as the model says it. */
-export const lastsValues = ["binds", "unseen", "built", "task"] as const;
+/** What is left of a memory when its task is done, according to the model. */
+export const durabilities = ["binding", "unseen", "implemented", "task"] as const;
 
 export type Quote = { source: string; quote: string };
 
@@ -27,7 +27,7 @@ export type KnownVerdict = Pick<Wording, "title" | "why" | "lesson"> & {
 
 export type Addition = Wording & {
   quotes: Quote[];
-  /** Whose words it rests on, according to the model. */
+  /** Whose words support it, according to the model. */
   saidBy: "user" | "assistant" | "tool";
   status: "done" | "proposed" | "disproved";
   words: string[];
@@ -152,24 +152,24 @@ export function readExtraction(value: unknown): ExtractionAnswer | undefined {
   const summary = isRecord(root.summary) ? v.safeParse(proposedSummary, root.summary) : undefined;
   if ([drafts, known, additions, summary].every((part) => part === undefined)) return undefined;
   return {
-    verdicts: (drafts ?? []).flatMap((item) => readEach(verdict, droppedUnlessLasting(item))),
+    verdicts: (drafts ?? []).flatMap((item) => readEach(verdict, droppedUnlessDurable(item))),
     known: (known ?? []).flatMap((item) => readEach(knownVerdict, item)),
     additions: (additions ?? [])
-      .filter(isLasting)
+      .filter(isDurable)
       .flatMap((item) => readEach(addition, withSnakeCase(item)))
       .flatMap(withTitle),
     summary: summary?.success ? summary.output : undefined,
   };
 }
 
-/** A model keeps more than it calls lasting when it is asked about each memory. An answer that does not say it counts. */
-function isLasting(item: unknown): boolean {
-  const lasts = isRecord(item) ? plainText(item.lasts).toLowerCase() : "";
-  return lasts !== "built" && lasts !== "task";
+/** A model also keeps memories that it calls implemented or of the task. An answer without `durability` counts. */
+function isDurable(item: unknown): boolean {
+  const durability = isRecord(item) ? plainText(item.durability).toLowerCase() : "";
+  return durability !== "implemented" && durability !== "task";
 }
 
-function droppedUnlessLasting(item: unknown): unknown {
-  return isRecord(item) && !isLasting(item) && plainText(item.verdict).toLowerCase() === "keep"
+function droppedUnlessDurable(item: unknown): unknown {
+  return isRecord(item) && !isDurable(item) && plainText(item.verdict).toLowerCase() === "keep"
     ? { ...item, verdict: "drop" }
     : item;
 }

@@ -46,7 +46,7 @@ test.each<[string, unknown, unknown]>([
   ["with one quote", [{ ...addition, quotes: quote }], [whole]],
   [
     "that says which ones last",
-    ["binds", "unseen", "built", "Task", "?"].map((lasts) => ({ ...addition, title: lasts, lasts })),
+    ["binding", "unseen", "implemented", "Task", "?"].map((durability) => ({ ...addition, title: durability, durability })),
     [
       { ...whole, title: "binds" },
       { ...whole, title: "unseen" },
@@ -61,9 +61,9 @@ test.each<[string, unknown, unknown]>([
   ["named by a number", { n: 2, verdict: "drop" }, [{ n: "D2", verdict: "drop" }]],
   ["named in marks", { n: "[D2]", verdict: "Drop" }, [{ n: "[D2]", verdict: "drop" }]],
   ["merged", { n: "D1", verdict: "merge", into: "K3" }, [{ n: "D1", verdict: "merge", into: "K3" }]],
-  ["to keep what the code will show", { n: "D1", verdict: "keep", lasts: "built" }, [{ n: "D1", verdict: "drop" }]],
-  ["to keep what holds later", { n: "D1", verdict: "keep", lasts: "binds" }, [{ n: "D1", verdict: "keep" }]],
-  ["to merge what was for the task", { n: "D1", verdict: "merge", into: "D2", lasts: "task" }, [{ verdict: "merge" }]],
+  ["to keep what the code will show", { n: "D1", verdict: "keep", durability: "implemented" }, [{ n: "D1", verdict: "drop" }]],
+  ["to keep what holds later", { n: "D1", verdict: "keep", durability: "binding" }, [{ n: "D1", verdict: "keep" }]],
+  ["to merge what was for the task", { n: "D1", verdict: "merge", into: "D2", durability: "task" }, [{ verdict: "merge" }]],
   ["with an unknown verdict", { n: "D1", verdict: "perhaps" }, []],
   ["without a name", { verdict: "keep" }, []],
 ])("a verdict %s is read", (_name, value, expected) => {
