@@ -153,6 +153,7 @@ export const frames = lazy((): readonly Frame[] => [
   { phrase: "here's", means: "reply", example: "Here's a summary of what changed." },
   { phrase: "i'll", means: "reply", example: "I'll start with the parser." },
   { phrase: "i've", means: "reply", example: "I've updated the parser." },
+  { phrase: "looking at", means: "reply", example: "Looking at the parser, it skips the last line." },
   { phrase: "based on", means: "reply", example: "Based on the logs the queue is full." },
   { phrase: "you're absolutely right", means: "reply", example: "You're absolutely right!" },
   { phrase: "to add", means: "reply", example: "To add support for parquet you need two steps." },

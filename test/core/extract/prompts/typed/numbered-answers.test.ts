@@ -11,6 +11,6 @@ test.each([
 
 test("a numbered plan with markup is a document", () => {
   const plan =
-    "1. **Payment Provider** → keep Adyen\n2. **Stock Levels** → count per `warehouse`\n3. **Test Order** → our basket first";
+    "# Checkout Plan\n\n1. **Payment Provider** → keep Adyen\n2. **Stock Levels** → count per `warehouse`\n3. **Test Order** → our basket first";
   expect(typedWhole(plan)).toBe("");
 });
