@@ -1,7 +1,7 @@
 // `npm run bench:import [-- --mb N --host NAME,NAME|all --before FILE]`: how fast transcripts become memories, in the compiled executable;
 // 200 MB when left out. Exits with 1 when a host takes longer than it may. `--before`: an older executable, which imports the
 // same directly before: on a machine that does other things as well, only the two can be compared.
-import { readdirSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { openDatabase } from "../../core/db/open.ts";
@@ -10,6 +10,7 @@ import type { HostSample } from "../host/sample.ts";
 import { samplesNamed } from "../host/samples.ts";
 import { binary } from "../support/binary.ts";
 import { type Sandbox, sandbox } from "../support/sandbox.ts";
+import { bytesBelow } from "./support/bytes-below.ts";
 import { writeHostSessions } from "./support/host-sessions.ts";
 import { writeTranscripts } from "./support/transcripts.ts";
 
@@ -57,11 +58,6 @@ function measure(sample: HostSample): void {
     console.log(`slower than ${minMbPerSecond(name).toFixed(1)} MB/s`);
     process.exitCode = 1;
   }
-}
-
-function bytesBelow(folder: string): number {
-  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => statSync(join(folder, name)));
-  return files.reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0);
 }
 
 type Run = { stdout: string; seconds: number; cpuSeconds: number };
