@@ -127,13 +127,20 @@ function cutsOf(text: string, isMixed: boolean): number[] {
   if (head.includes(" . ")) for (const { index } of head.matchAll(spacedDot())) cuts.add(index + 2);
   if (head.includes("`") || head.includes("*") || head.includes('"')) {
     for (const { index, 0: quoted } of head.matchAll(quotedWhole)) {
-      if (quoted.split(" ").length > 3) cuts.add(index).add(index + quoted.length);
+      const isOwn = quoted.startsWith("`") && isWithinSentence(head, index, index + quoted.length);
+      if (!isOwn && quoted.split(" ").length > 3) cuts.add(index).add(index + quoted.length);
     }
   }
   if (isMixed) for (const cut of foreignCuts(head)) cuts.add(cut);
   cuts.delete(0);
   cuts.delete(text.length);
   return [...cuts].sort((a, b) => a - b).slice(0, maxCuts);
+}
+
+/** Returns whether the user's sentence goes on behind the code: "run `make -C docs html` first". Code behind the word for a failure is pasted. */
+function isWithinSentence(text: string, start: number, end: number): boolean {
+  const before = text.slice(Math.max(0, start - maxClause), start);
+  return /\p{L} $/u.test(before) && /^,? \p{Ll}/u.test(text.slice(end, end + 3)) && !holdsFailure(before);
 }
 
 /** Returns where a text begins that the words before a colon announce: "now I get this error: no route to host". */

@@ -28,3 +28,9 @@ test("the words before and after a log in their line are typed", () => {
   expect(typed).toMatch(/What takes so long, can you please look at it$/);
   expect(typed).not.toMatch(/always|never/);
 });
+
+test("code within the user's sentence is typed", () => {
+  const prompt =
+    "before you open the shop run `docker compose -f dev.yml up -d broker cache` once. then count the baskets";
+  expect(typedWhole(prompt)).toBe(prompt);
+});
