@@ -24,6 +24,7 @@ import { ready } from "./0039-ready.ts";
 import { plannedRows } from "./0040-planned-rows.ts";
 import { unvouched } from "./0041-unvouched.ts";
 import { dueExtraction } from "./0042-due-extraction.ts";
+import { costlyLessons } from "./0043-costly-lessons.ts";
 
 /** Every migration in order. A landed migration is never changed; a new one is added. */
 export const migrations: readonly Migration[] = [
@@ -51,6 +52,7 @@ export const migrations: readonly Migration[] = [
   plannedRows,
   unvouched,
   dueExtraction,
+  costlyLessons,
 ];
 
 /** The schema version of this program. */

@@ -37,8 +37,10 @@ export function listCostlyLessons(
   paths: readonly string[],
   limit: number,
 ): Observation[] {
-  const which = `${aboutPaths}
-     AND o.importance = 3 AND o.lesson IS NOT NULL AND +o.project_id = ?`;
+  // The condition of the index observation_costly, word for word: a project has few such lessons, but often many memories of a file.
+  const which = `o.importance = 3 AND o.lesson IS NOT NULL AND EXISTS (SELECT 1 FROM observation_file f
+      WHERE f.observation_id = o.id AND f.path IN (SELECT value FROM json_each(?)))
+     AND o.project_id = ?`;
   return selectLessons(db, scope, { which, values: [JSON.stringify(paths)], limit });
 }
 

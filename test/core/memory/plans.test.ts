@@ -12,6 +12,7 @@ import { sessionStartLines } from "../../../core/recall/session-start.ts";
 import { search } from "../../../core/search/search.ts";
 import { insertProject } from "../../../core/store/project.ts";
 import { listGlobalCandidates } from "../../../core/store/queries/candidates.ts";
+import { listCostlyLessons } from "../../../core/store/queries/lessons.ts";
 import { countUnvouched } from "../../../core/store/queries/unvouched.ts";
 import { memorySandbox } from "./memory-sandbox.ts";
 
@@ -106,6 +107,7 @@ test("queries for recent memories, the timeline and duplicates use indexes", () 
   expect(start).toContain("observation_rules");
   expect(start).toContain("observation_global");
   const here = { projectId: 1, branch: null };
+  expect(stepsOf(() => listCostlyLessons(at.db, here, ["a.ts"], 3))).toContain("observation_costly");
   const other = insertProject(at.db, { key: "o", name: "o", rootCommit: null, remote: null }, 0).id;
   addObservation(at.db, at.draft({ projectId: other, scope: "global" }));
   for (const read of [
