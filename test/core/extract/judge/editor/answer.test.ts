@@ -45,10 +45,14 @@ test.each<[string, unknown, unknown]>([
   ],
   ["with one quote", [{ ...addition, quotes: quote }], [whole]],
   [
-    "that says which ones last",
-    ["binding", "unseen", "implemented", "Task", "?"].map((durability) => ({ ...addition, title: durability, durability })),
+    "with a durability",
+    ["binding", "unseen", "implemented", "Task", "?"].map((durability) => ({
+      ...addition,
+      title: durability,
+      durability,
+    })),
     [
-      { ...whole, title: "binds" },
+      { ...whole, title: "binding" },
       { ...whole, title: "unseen" },
       { ...whole, title: "?" },
     ],
@@ -61,9 +65,17 @@ test.each<[string, unknown, unknown]>([
   ["named by a number", { n: 2, verdict: "drop" }, [{ n: "D2", verdict: "drop" }]],
   ["named in marks", { n: "[D2]", verdict: "Drop" }, [{ n: "[D2]", verdict: "drop" }]],
   ["merged", { n: "D1", verdict: "merge", into: "K3" }, [{ n: "D1", verdict: "merge", into: "K3" }]],
-  ["to keep what the code will show", { n: "D1", verdict: "keep", durability: "implemented" }, [{ n: "D1", verdict: "drop" }]],
+  [
+    "to keep what the code will show",
+    { n: "D1", verdict: "keep", durability: "implemented" },
+    [{ n: "D1", verdict: "drop" }],
+  ],
   ["to keep what holds later", { n: "D1", verdict: "keep", durability: "binding" }, [{ n: "D1", verdict: "keep" }]],
-  ["to merge what was for the task", { n: "D1", verdict: "merge", into: "D2", durability: "task" }, [{ verdict: "merge" }]],
+  [
+    "to merge what was for the task",
+    { n: "D1", verdict: "merge", into: "D2", durability: "task" },
+    [{ verdict: "merge" }],
+  ],
   ["with an unknown verdict", { n: "D1", verdict: "perhaps" }, []],
   ["without a name", { verdict: "keep" }, []],
 ])("a verdict %s is read", (_name, value, expected) => {
