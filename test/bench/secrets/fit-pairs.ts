@@ -1,6 +1,6 @@
 // `npm run fit:pairs -- FOLDER…`: counts which characters follow each other in source and documents, for looksGenerated. Takes half
 // of the packages, and reports on the other half how many words score like random text. `--write` keeps the table.
-import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import {
@@ -10,45 +10,15 @@ import {
   pairScore,
 } from "../../../core/privacy/generated-text.ts";
 import { repository } from "../../support/repository.ts";
+import { sourcesIn } from "./sources.ts";
 import { printableValue, seededRandom } from "./values.ts";
 
 const firstCode = 0x21;
 const size = 0x7f - firstCode;
-const maxFileBytes = 300_000;
-/** One large package must not decide for all. */
-const maxPackageBytes = 1_500_000;
 /** Pairs that were never seen are taken to be rare, not impossible. */
 const prior = 20;
 const lowestBits = -8;
 const triedValues = 20_000;
-
-type Source = { text: string; isHeldOut: boolean };
-
-function* filesOf(folder: string): Generator<string> {
-  for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory() && entry.name !== ".git") yield* filesOf(path);
-    else if (entry.isFile() && statSync(path).size < maxFileBytes) yield path;
-  }
-}
-
-function* sourcesIn(folders: readonly string[]): Generator<Source> {
-  for (const folder of folders) {
-    const bytesOf = new Map<string, number>();
-    for (const path of filesOf(folder)) {
-      const name = path
-        .slice(folder.length + 1)
-        .split("/")
-        .slice(0, 2)
-        .join("/");
-      const bytes = readFileSync(path);
-      const before = bytesOf.get(name) ?? 0;
-      if (before > maxPackageBytes || bytes.includes(0)) continue;
-      bytesOf.set(name, before + bytes.length);
-      yield { text: bytes.toString("utf8"), isHeldOut: Bun.hash(name) % 2n === 1n };
-    }
-  }
-}
 
 /** Returns the table of the counted pairs: log2 of how much more common each is than in random text, as a letter ("a" is -8). */
 function tableOf(counts: Float64Array): PairTable {
