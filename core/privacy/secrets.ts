@@ -4,6 +4,7 @@ import { decodedViews } from "./decoded-view.ts";
 import { addForm, type FormRule, formRule } from "./find-forms.ts";
 import type { Add, Scan } from "./finder.ts";
 import { finderLists } from "./finders.ts";
+import { findGenerated } from "./generated-secrets.ts";
 import { findKeyBlocks } from "./key-blocks.ts";
 import { programRows } from "./rules/client-rows.ts" with { type: "macro" };
 import type { FormRow } from "./rules/forms.ts";
@@ -107,8 +108,11 @@ function findSecrets(text: string, windows: Windows): TextRange[] {
 
 /** Adds the secrets of the text, from the names in the windows for which `isWanted` holds. */
 function findIn({ text, isEdge }: Readable, windows: Windows, isWanted: Test, found: Add): void {
+  const named: TextRange[] = [];
   const add: Add = (start, end, kind) => {
-    found(start, wrappedEnd(text, { start, end }), kind);
+    const whole = wrappedEnd(text, { start, end });
+    named.push({ start, end: whole });
+    found(start, whole, kind);
     for (const piece of stringsBehind(text, { start, end })) found(piece.start, piece.end, kind);
   };
   // A name in front of a quoted block would mask only its first line.
@@ -125,6 +129,9 @@ function findIn({ text, isEdge }: Readable, windows: Windows, isWanted: Test, fo
     },
     windows,
   );
+  findGenerated({ text, windows, isDecoded: isEdge !== isNowhere, named }, (start, end, kind) => {
+    if (isWanted(start)) found(start, end, kind);
+  });
 }
 
 /** Returns the ranges around the masks, in the text with masks in the place of `merged`. */
