@@ -1,25 +1,36 @@
 // What distinguishes a generated value from program text, patterns, ids and hashes: the numbers that its score is the weighted sum of.
 // `npm run fit:generated` counts the triples and fits the weights.
 import { lazy } from "../lazy.ts";
-import { isCapital, isDigit, isLower, isQuote } from "./char-codes.ts";
-import fitted from "./rules/generated-weights.json";
+import { isQuote } from "./char-codes.ts";
+import { charKinds, featureWeights, tripleTable } from "./rules/generated-tables.ts" with { type: "macro" };
 import type { TextRange } from "./text-range.ts";
 
 /** The classes of characters that a triple begins with. */
 export const classes = 6;
 export const firstCode = 0x21;
 export const codes = 94;
-/** Steps of a bit in which the table counts. */
-export const bitSteps = 8;
+/** Steps of a bit in the table of triples. */
+export const bitSteps = 4;
+/** The character of zero bits in the table. A backslash would be written as two. */
+export const zeroTriple = 0x3e;
 
-export function classOf(code: number): number {
-  if (isLower(code)) return 0;
-  if (isCapital(code)) return 1;
-  if (isDigit(code)) return 2;
-  if (code <= 0x20) return 3;
-  return isQuote(code) ? 4 : 5;
+const kindsOfCodes = charKinds();
+const firstKind = 0x30;
+const otherKind = 5;
+const classMask = 7;
+const nameSign = 8;
+const hexDigit = 16;
+const joiner = 32;
+
+function kindOf(code: number): number {
+  return code < 0x80 ? kindsOfCodes.charCodeAt(code) - firstKind : otherKind;
 }
 
+export function classOf(code: number): number {
+  return code < 0x80 ? (kindsOfCodes.charCodeAt(code) - firstKind) & classMask : otherKind;
+}
+
+/** The last eight look at the text around the field: these are read only for a field that may still be a value. */
 export const featureNames = [
   "one",
   "triples",
@@ -35,31 +46,30 @@ export const featureNames = [
   "signs of expressions",
   "characters in order",
   "repeated signs",
-  "in quotes",
-  "alone",
   "digits",
   "digits in a row",
   "words",
   "short",
   "letters of base64 in a row",
-  "in a long run",
   "base64",
   "calls",
   "without signs",
-  "digest",
   "hexadecimal",
-  "placeholder",
   "signs of passwords",
   "without signs of passwords",
   "not long",
+  "in quotes",
+  "alone",
+  "in a long run",
+  "digest",
+  "placeholder",
   "address of mail",
   "name of a call",
   "capitals and digits only",
 ] as const;
 
-/** Signs of names, paths, addresses and numbers; passwords have others, too. */
-const nameSigns = "_-./:,@+=|";
-
+/** More than what the text around a field can add to its score. */
+const maxAround = 1.5;
 const maxRead = 48;
 const seenShare = 0.25;
 const minSeen = 8;
@@ -76,24 +86,43 @@ const capitalsOnly = /^[A-Z\d\W_]+$/;
 const expressionSigns = "dwsbSDWBnrtxuzAZ";
 
 /** The bits of a triple of characters, at `(class * codes + second) * codes + third`. */
-const tripleBits = lazy(() => new Int8Array(Uint8Array.fromBase64(fitted.triples).buffer));
-const counts = new Uint8Array(128);
+const fittedTriples = lazy(() => tripleTable());
+const fittedWeights = lazy(() => featureWeights());
+/** How likely a triple is, at its character. */
+const shares = lazy(() => {
+  const list = new Float64Array(0x80);
+  for (let code = 0; code < list.length; code += 1) list[code] = (1 - seenShare) * 2 ** ((zeroTriple - code) / bitSteps);
+  return list;
+});
+const counts = new Uint8Array(0x80);
 
-/** Returns the sum of the features with their weights: the higher, the likelier the field is a generated value. */
-export function generatedScore(text: string, field: TextRange): number {
-  const features = featuresOf(text, field, tripleBits());
+/**
+ * Returns the sum of the features with their weights: the higher, the likelier the field is a generated value. If it is below
+ * `least`, any number below `least`.
+ */
+export function generatedScore(text: string, field: TextRange, least = Number.NEGATIVE_INFINITY): number {
+  const weights = fittedWeights();
+  const own = ownFeatures(text, field, fittedTriples());
   let score = 0;
-  for (let at = 0; at < features.length; at += 1) score += (features[at] as number) * (fitted.weights[at] ?? 0);
+  for (let at = 0; at < own.length; at += 1) score += (own[at] as number) * (weights[at] as number);
+  if (score < least - maxAround) return score;
+  const around = featuresAround(text, field);
+  for (let at = 0; at < around.length; at += 1) score += (around[at] as number) * (weights[own.length + at] as number);
   return score;
 }
 
 /** Returns the features of the field, in the order of their names. */
-export function featuresOf(text: string, { start, end: whole }: TextRange, triples: Int8Array): number[] {
+export function featuresOf(text: string, field: TextRange, triples: string): number[] {
+  return [...ownFeatures(text, field, triples), ...featuresAround(text, field)];
+}
+
+function ownFeatures(text: string, { start, end: whole }: TextRange, triples: string): number[] {
+  const likely = shares();
   const end = Math.min(whole, start + maxRead);
   const length = end - start;
   counts.fill(0);
   let sum = 0;
-  let fresh = 0;
+  let product = 1;
   let signs = 0;
   let hardSigns = 0;
   let differentSigns = 0;
@@ -121,26 +150,22 @@ export function featuresOf(text: string, { start, end: whole }: TextRange, tripl
   let step = 0;
   for (let at = start; at < end; at += 1) {
     const code = text.charCodeAt(at);
-    const kind = classOf(code);
+    const flags = kindOf(code);
+    const kind = flags & classMask;
     const isAscii = code >= firstCode && code < firstCode + codes;
+    const seen = isAscii ? (counts[code] as number) : 0;
     if (at > start) {
-      const isKnown = isAscii && before >= firstCode && before < firstCode + codes;
-      const place = (older * codes + before - firstCode) * codes + code - firstCode;
-      const bits = isKnown ? (triples[place] as number) / bitSteps : 0;
-      sum += bits;
-      const seen = isAscii ? (counts[code] as number) / Math.max(minSeen, at - start) : 0;
-      fresh -= Math.log2((1 - seenShare) * 2 ** -bits + seenShare * codes * seen);
+      let triple = zeroTriple;
+      if (isAscii && before >= firstCode && before < firstCode + codes)
+        triple = triples.charCodeAt((older * codes + before - firstCode) * codes + code - firstCode);
+      sum += triple - zeroTriple;
+      product *= (likely[triple] as number) + (seenShare * codes * seen) / Math.max(minSeen, at - start);
     }
     if (isAscii) {
-      const count = (counts[code] as number) + 1;
-      counts[code] = count;
-      if (count === 1) different += 1;
-      if (kind > 2 && count === 1) differentSigns += 1;
-      if (kind > 2 && count > 2) repeated += 1;
-    }
-    if (kind > 2) {
-      signs += 1;
-      if (!nameSigns.includes(text.charAt(at))) hardSigns += 1;
+      counts[code] = seen + 1;
+      if (seen === 0) different += 1;
+      if (kind > 2 && seen === 0) differentSigns += 1;
+      if (kind > 2 && seen > 1) repeated += 1;
     }
     if (beforeClass >= 0 && kind !== beforeClass) changes += 1;
     letterRun = kind === 0 ? letterRun + 1 : 0;
@@ -149,30 +174,32 @@ export function featuresOf(text: string, { start, end: whole }: TextRange, tripl
     digitRun = kind === 2 ? digitRun + 1 : 0;
     if (kind === 2) digits += 1;
     if (digitRun > mostDigits) mostDigits = digitRun;
-    if (kind === 2 || (code >= 0x61 && code <= 0x66) || (code >= 0x41 && code <= 0x46)) hex += 1;
-    const char = text.charAt(at);
-    if (kind < 3 || "+/_-".includes(char)) {
+    if ((flags & hexDigit) !== 0) hex += 1;
+    if (kind < 3 || (flags & joiner) !== 0) {
       plainRun += 1;
       if (plainRun > mostPlain) mostPlain = plainRun;
     } else {
       plainRun = 0;
       breaks += 1;
     }
-    if ("([{<".includes(char)) open += char;
-    else if (")]}>".includes(char)) {
-      const opening = open.lastIndexOf("([{<".charAt(")]}>".indexOf(char)));
-      if (opening >= 0) {
-        matched += 1;
-        open = open.slice(0, opening);
+    if (kind > 2) {
+      signs += 1;
+      if ((flags & nameSign) === 0) {
+        hardSigns += 1;
+        const char = text.charAt(at);
+        if ("([{<".includes(char)) open += char;
+        else if (open !== "" && ")]}>".includes(char)) {
+          const opening = open.lastIndexOf("([{<".charAt(")]}>".indexOf(char)));
+          if (opening >= 0) {
+            matched += 1;
+            open = open.slice(0, opening);
+          }
+        }
       }
     }
-    const pair = text.charAt(at - 1);
-    if (at > start) {
-      if (pair === "\\" && expressionSigns.includes(char)) expressions += 1;
-      else if (".)]".includes(pair) && "*+?".includes(char)) expressions += 1;
-      else if (char === "|" || (pair === "[" && char === "^") || (pair === "(" && char === "?")) expressions += 1;
-      else if (char === "-" && kindsMatch(before, text.charCodeAt(at + 1))) expressions += 1;
-      if (char === "(" && beforeClass === 0) calls += 1;
+    if (at > start && (kind > 2 || before === 0x5c)) {
+      if (isInExpression(text, before, at)) expressions += 1;
+      if (code === 0x28 && beforeClass === 0) calls += 1;
     }
     const now = code - before;
     if (now === 1 && step === 1) inOrder += 1;
@@ -181,14 +208,11 @@ export function featuresOf(text: string, { start, end: whole }: TextRange, tripl
     before = code;
     beforeClass = kind;
   }
-  const isInQuotes = isQuote(text.charCodeAt(start - 1)) && text[start - 1] === text[whole];
-  const front = text.slice(Math.max(0, start - 14), start);
-  const shown = text.slice(start, Math.min(whole, start + 90));
   return [
     1,
-    sum / 10,
-    sum / length,
-    fresh / 10,
+    sum / bitSteps / 10,
+    sum / bitSteps / length,
+    -Math.log2(product) / 10,
     Math.min(length, 30) / 10,
     signs / length,
     signs > 0 ? differentSigns / signs : 0,
@@ -199,34 +223,63 @@ export function featuresOf(text: string, { start, end: whole }: TextRange, tripl
     expressions,
     inOrder,
     repeated,
-    isInQuotes ? 1 : 0,
-    isBlankAt(text, start - 1) && isBlankAt(text, whole) ? 1 : 0,
     digits / length,
     mostDigits,
     words,
     length < 9 ? 1 : 0,
     Math.max(0, mostPlain - 11),
-    isInQuotes ? 0 : Math.max(0, Math.min(1, (runAround(text, start, whole) - length - shortRun) / longRun)),
     breaks <= 1 ? 1 : 0,
     calls,
     signs > 0 ? 0 : 1,
-    digestItself.test(shown) || digest.test(front) ? 1 : 0,
     hex + signs === length || mostDigits >= longNumber ? 1 : 0,
-    shown.includes("***") || shown.includes("...") || shown.includes("://") ? 1 : 0,
     hardSigns / length,
     hardSigns > 0 ? 0 : 1,
     length < 12 ? 1 : 0,
+  ];
+}
+
+/** Returns whether the characters before and at the place are signs of a regular expression. */
+function isInExpression(text: string, before: number, at: number): boolean {
+  const char = text.charAt(at);
+  if (before === 0x5c && expressionSigns.includes(char)) return true;
+  if ((before === 0x2e || before === 0x29 || before === 0x5d) && "*+?".includes(char)) return true;
+  if (char === "|" || (before === 0x5b && char === "^") || (before === 0x28 && char === "?")) return true;
+  return char === "-" && kindsMatch(before, text.charCodeAt(at + 1));
+}
+
+function featuresAround(text: string, { start, end }: TextRange): number[] {
+  const length = Math.min(end - start, maxRead);
+  const isInQuotes = isQuote(text.charCodeAt(start - 1)) && text[start - 1] === text[end];
+  const front = text.slice(Math.max(0, start - 14), start);
+  const shown = text.slice(start, Math.min(end, start + 90));
+  return [
+    isInQuotes ? 1 : 0,
+    isBlankAt(text, start - 1) && isBlankAt(text, end) ? 1 : 0,
+    isInQuotes ? 0 : Math.max(0, Math.min(1, (runAround(text, start, end) - length - shortRun) / longRun)),
+    digestItself.test(shown) || digest.test(front) ? 1 : 0,
+    shown.includes("***") || shown.includes("...") || shown.includes("://") ? 1 : 0,
     mailAddress.test(shown) ? 1 : 0,
-    text[whole] === "(" || callName.test(shown) ? 1 : 0,
+    text[end] === "(" || callName.test(shown) ? 1 : 0,
     capitalsOnly.test(shown) ? 1 : 0,
   ];
 }
 
 /** Returns whether the text has signs that names, paths, addresses and numbers don't have. */
 export function hasHardSigns(text: string): boolean {
-  for (let at = 0; at < text.length; at += 1)
-    if (classOf(text.charCodeAt(at)) > 2 && !nameSigns.includes(text.charAt(at))) return true;
+  for (let at = 0; at < text.length; at += 1) {
+    const kind = kindOf(text.charCodeAt(at));
+    if ((kind & classMask) > 2 && (kind & nameSign) === 0) return true;
+  }
   return false;
+}
+
+/** Returns whether the range has only hexadecimal digits, and signs between and behind them: a hash or an id. */
+export function isHexadecimal(text: string, { start, end }: TextRange): boolean {
+  for (let at = start; at < end; at += 1) {
+    const code = text.charCodeAt(at);
+    if ((kindOf(code) & hexDigit) === 0 && code !== 0x2d && (at < end - 2 || (code !== 0x5c && code !== 0x22))) return false;
+  }
+  return true;
 }
 
 /** Returns whether both are letters of one case, or both digits: `a-z`, `0-9`. */

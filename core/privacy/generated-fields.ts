@@ -1,6 +1,5 @@
 // Where a text has something that a generator made, whatever is around it: the characters whose pairs are likelier at random than in
 // source and documents, and the field between signs that they stand in.
-import { lazy } from "../lazy.ts";
 import { isDigit, isLetter, isLower, isQuote } from "./char-codes.ts";
 import table from "./rules/character-pairs.json";
 import type { TextRange } from "./text-range.ts";
@@ -8,7 +7,6 @@ import type { TextRange } from "./text-range.ts";
 const firstCode = 0x21;
 const lastCode = 0x7e;
 const zeroCode = 0x69;
-const rowBits = 7;
 /** In bits: what is less surprising is not looked at. */
 const minBits = 6;
 /** A field ends where text has followed for so many bits. */
@@ -18,30 +16,20 @@ const minRunChars = 5;
 const maxReach = 10;
 const maxPieces = 4;
 
-/** How many bits likelier each pair of characters is at random than in text, at `first << 7 | second`. */
-const pairBits = lazy(() => {
-  const bits = new Int8Array(1 << (2 * rowBits));
-  for (let first = firstCode; first <= lastCode; first += 1) {
-    const row = table[first - firstCode] ?? "";
-    for (let second = firstCode; second <= lastCode; second += 1)
-      bits[(first << rowBits) | second] = zeroCode - row.charCodeAt(second - firstCode);
-  }
-  return bits;
-});
-
 /** Calls `visit` with the field of each run of characters that text rarely has, in order. Linear in the text. */
 export function visitFields(text: string, from: number, to: number, visit: (field: TextRange) => void): void {
-  const bits = pairBits();
   let sum = 0;
   let most = 0;
   let mostEnd = 0;
   let start = from;
-  let before = 0;
+  /** How likely each character is behind the last one; of "a" to "q". */
+  let row = "";
   for (let at = from; at <= to; at += 1) {
     const code = at < to ? text.charCodeAt(at) : 0;
     const isOutside = code < firstCode || code > lastCode;
     if (!isOutside) {
-      sum += bits[(before << rowBits) | code] as number;
+      if (row !== "") sum += zeroCode - row.charCodeAt(code - firstCode);
+      row = table[code - firstCode] as string;
       if (sum > most) {
         most = sum;
         mostEnd = at + 1;
@@ -52,8 +40,8 @@ export function visitFields(text: string, from: number, to: number, visit: (fiel
       sum = 0;
       most = 0;
       start = isOutside ? at + 1 : at;
+      if (isOutside) row = "";
     }
-    before = isOutside ? 0 : code;
   }
 }
 

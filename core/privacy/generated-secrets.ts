@@ -2,11 +2,11 @@
 // certain it has to be; without a name it needs a very high score.
 import { lazy } from "../lazy.ts";
 import { every, map } from "../lists.ts";
-import { hasHardSigns } from "./field-features.ts";
+import { hasHardSigns, isHexadecimal } from "./field-features.ts";
 import type { Add } from "./finder.ts";
 import { visitFields } from "./generated-fields.ts";
 import { generatedValue } from "./generated-value.ts";
-import { type NameTier, nameTier } from "./near-names.ts";
+import { type NameTier, nameFinder } from "./near-names.ts";
 import { isWordlike } from "./random-text.ts";
 import { isExpression, isInAddress, isInCode, isPattern } from "./rare-text.ts";
 import { isReference } from "./secret-values.ts";
@@ -53,10 +53,14 @@ export type GeneratedScan = {
 /** Reports the generated values of the text. In a decoded text more is left out: lists of patterns in joined strings have rare pairs, too. */
 export function findGenerated({ text, windows, isDecoded, named }: GeneratedScan, add: Add): void {
   const isFound = lazy(() => coverTest(text, mergeRanges(named)));
+  const tierOf = nameFinder(text);
   const unnamed: TextRange[] = [];
+  const maxUnnamed = fewUnnamed + text.length / charsOfUnnamed;
   let until = 0;
   const visit = (field: TextRange) => {
-    if (field.end <= until) return;
+    if (field.end <= until || isHexadecimal(text, field)) return;
+    // Those without a name are data, whatever follows.
+    if (unnamed.length > maxUnnamed && tierOf(field) === "none") return;
     const found = generatedValue(text, field);
     if (found === undefined) return;
     const { best, whole } = found;
@@ -70,7 +74,7 @@ export function findGenerated({ text, windows, isDecoded, named }: GeneratedScan
         pairInFront.test(text.slice(Math.max(0, whole.start - maxPairName), whole.start)))
     )
       return;
-    const tier = nameTier(text, whole);
+    const tier = tierOf(whole);
     if (best.score < (isName ? minNameScores : minScores)[tier]) return;
     const isHighScore = best.score >= minNameScores.none;
     if (!isHighScore && !tier.endsWith("line") && (isDecoded || isExpression(text, best))) return;
@@ -82,7 +86,7 @@ export function findGenerated({ text, windows, isDecoded, named }: GeneratedScan
   };
   if (windows === undefined) visitFields(text, 0, text.length, visit);
   else for (const { start, end } of windows) visitFields(text, Math.max(0, start), Math.min(text.length, end), visit);
-  if (unnamed.length > fewUnnamed + text.length / charsOfUnnamed) return;
+  if (unnamed.length > maxUnnamed) return;
   const times = new Map<string, number>();
   for (const { start, end } of unnamed) {
     const written = text.slice(start, end);

@@ -1,5 +1,5 @@
 // How far a generated value reaches: its field can begin with a name, end with a tag, or be a part of what a generator made.
-import { isQuote } from "./char-codes.ts";
+import { isLower, isQuote } from "./char-codes.ts";
 import { generatedScore } from "./field-features.ts";
 import { isWordlike, wordShare } from "./random-text.ts";
 import type { TextRange } from "./text-range.ts";
@@ -23,10 +23,10 @@ type Scored = TextRange & { score: number };
 /** Returns the best value around or in the field, and the longest one that looks generated; undefined if none can be a secret. */
 export function generatedValue(text: string, field: TextRange): { best: Scored; whole: TextRange } | undefined {
   if (field.end - field.start < minFieldChars) return undefined;
-  const named = withoutName(text, field);
-  const own = scored(text, plainName.test(text.slice(field.start, named.start - 1)) ? named : field);
+  const own = scored(text, { start: plainNameEnd(text, field), end: field.end });
   if (own.score < hopelessScore) return undefined;
-  const all = [own, ...variants(text, field)];
+  const named = withoutName(text, field);
+  const all = [own, ...variants(text, field, named)];
   let best = own;
   for (const each of all) if (each.score > best.score) best = each;
   if (best.score < lowestScore) return undefined;
@@ -43,7 +43,7 @@ function lengthOf({ start, end }: TextRange): number {
 }
 
 function scored(text: string, range: TextRange): Scored {
-  return { ...range, score: generatedScore(text, range) };
+  return { ...range, score: generatedScore(text, range, hopelessScore) };
 }
 
 const nameInFront = /[A-Za-z_][A-Za-z_.:-]{2,40}(?:["'`]?[=:({[<>,|]{1,3}["'`]?|["'`])/y;
@@ -52,11 +52,14 @@ const tagBehind = /<\/?[A-Za-z][\w-]{0,20}>?$/;
 const numbersBehind = /(?::\d{1,6}){1,3}:?$/;
 const minNameShare = 0.6;
 const plainName = /^[a-z]{3,12}$/;
+const minPlainName = 3;
+const maxPlainName = 12;
+/** What may stand between a name and its value. */
+const signsOfNames = "=:({[<>,|\"'`";
 
 /** Returns the field without a name in front or a tag behind it, and the run between blanks or quotes that it is in. */
-function variants(text: string, field: TextRange): Scored[] {
+function variants(text: string, field: TextRange, named: TextRange): Scored[] {
   const found: Scored[] = [];
-  const named = withoutName(text, field);
   if (named.start > field.start) found.push(scored(text, named));
   const written = text.slice(field.start, field.end);
   for (const behind of [tagBehind, numbersBehind]) {
@@ -66,6 +69,14 @@ function variants(text: string, field: TextRange): Scored[] {
   const run = withoutName(text, runAround(text, field));
   if (run.start < field.start || run.end > field.end) if (lengthOf(run) <= maxRunChars) found.push(scored(text, run));
   return found;
+}
+
+/** Returns where the value begins: behind a word in small letters and a sign, or at the start of the field. */
+function plainNameEnd(text: string, { start, end }: TextRange): number {
+  let at = start;
+  while (at < end && isLower(text.charCodeAt(at))) at += 1;
+  const isName = at - start >= minPlainName && at - start <= maxPlainName && signsOfNames.includes(text.charAt(at));
+  return isName && end - at > minChars && !"=:({[<>,|".includes(text.charAt(at + 1)) ? at + 1 : start;
 }
 
 /** Returns the range without a name and a sign in front of the value, and without the quote that closes it. */

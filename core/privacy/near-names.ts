@@ -1,37 +1,80 @@
 // Which words that name a secret stand near a place of a text: on its line, beside it, or at the head of its table.
 import { lazy } from "../lazy.ts";
-import { some } from "../lists.ts";
 import { isLetter, isLower } from "./char-codes.ts";
-import { possiblySecretWords, surelySecretWords } from "./rules/near-words.ts" with { type: "macro" };
-import type { TextRange } from "./text-range.ts";
+import { cueSearch } from "./cue-index.ts";
+import { nearCues } from "./rules/near-words.ts" with { type: "macro" };
+import { lastUpTo, type TextRange } from "./text-range.ts";
 
 /** Where the nearest name is (on the `line` or only `near` it), and whether it surely names a secret. */
 export type NameTier = "line" | "near" | "weak line" | "weak near" | "none";
 
+/** How surely a word names a secret. */
+const none = 0;
+const possible = 1;
+const sure = 2;
+
 const maxLine = 240;
 const linesBefore = 3;
 const maxTable = 4_000;
-const sure = lazy(() => surelySecretWords().split("|"));
-const possible = lazy(() => possiblySecretWords().split("|"));
+const search = lazy(() => cueSearch(nearCues()));
 
-/** Returns where a word that names a secret stands around the range. The range itself is not looked at. */
-export function nameTier(text: string, { start, end }: TextRange): NameTier {
-  const floor = Math.max(0, start - maxLine);
-  const front = text.slice(floor, start);
-  const behind = text.slice(end, end + maxLine);
-  const lineStart = front.lastIndexOf("\n") + 1;
-  const newline = behind.indexOf("\n");
-  const lineEnd = newline < 0 ? behind.length : newline;
-  const beside = `${front.slice(lineStart)}\n${behind.slice(0, lineEnd)}`;
-  if (hasSure(beside)) return "line";
-  if (hasPossible(beside)) return "weak line";
-  let from = lineStart;
-  for (let line = 0; line < linesBefore && from > 0; line += 1) from = front.lastIndexOf("\n", from - 2) + 1;
-  const next = behind.indexOf("\n", lineEnd + 1);
-  const head = tableHead(text, floor + lineStart, beside);
-  const near = `${front.slice(from, lineStart)}\n${behind.slice(lineEnd, next < 0 ? behind.length : next)}\n${head}`;
-  if (hasSure(near)) return "near";
-  return hasPossible(near) ? "weak near" : "none";
+/**
+ * Returns a function that finds where a word that names a secret stands around a range. The range itself is not looked at. The
+ * ranges must begin in order: each part of the text is searched once.
+ */
+export function nameFinder(text: string): (range: TextRange) => NameTier {
+  const starts: number[] = [];
+  const ends: number[] = [];
+  const strengths: number[] = [];
+  let searched = 0;
+  const heads = lazy(() => tableHeads(text));
+  const read = (from: number, to: number) => {
+    const start = Math.max(from, searched);
+    if (start >= to) return;
+    search()(
+      text,
+      (list, _item, at, end) => {
+        if (list !== 0 && !isPart(text, at, end)) return;
+        starts.push(at);
+        ends.push(end);
+        strengths.push(list === 0 ? sure : possible);
+      },
+      [{ start, end: to }],
+    );
+    searched = to;
+  };
+  /** Returns the strength of the strongest word that is wholly in the range. */
+  const strongest = (from: number, to: number): number => {
+    let most = none;
+    for (let index = lastUpTo(starts, from - 1) + 1; most < sure && index < starts.length; index += 1) {
+      if ((starts[index] as number) >= to) break;
+      if ((ends[index] as number) <= to) most = Math.max(most, strengths[index] as number);
+    }
+    return most;
+  };
+  return ({ start, end }) => {
+    const floor = Math.max(0, start - maxLine);
+    const ceiling = Math.min(text.length, end + maxLine);
+    read(floor, ceiling);
+    const front = text.slice(floor, start);
+    const behind = text.slice(end, ceiling);
+    const lineStart = front.lastIndexOf("\n") + 1;
+    const newline = behind.indexOf("\n");
+    const lineEnd = newline < 0 ? behind.length : newline;
+    const onLine = Math.max(strongest(floor + lineStart, start), strongest(end, end + lineEnd));
+    if (onLine > none) return onLine === sure ? "line" : "weak line";
+    let from = lineStart;
+    for (let line = 0; line < linesBefore && from > 0; line += 1) from = front.lastIndexOf("\n", from - 2) + 1;
+    const next = behind.indexOf("\n", lineEnd + 1);
+    const beside = Math.max(
+      strongest(floor + from, floor + lineStart),
+      strongest(end + lineEnd, end + (next < 0 ? behind.length : next)),
+    );
+    if (beside === sure) return "near";
+    const head = heads()(floor + lineStart, `${front.slice(lineStart)}\n${behind.slice(0, lineEnd)}`);
+    if (head === sure) return "near";
+    return beside > none || head > none ? "weak near" : "none";
+  };
 }
 
 /** Signs between the columns of a table. */
@@ -40,31 +83,47 @@ const rule = /^[-+=|─┌┬┐╔╦╗ ]*$/;
 /** Signs of program text, which has commas, too. */
 const codeSign = /[(=[{<>]/;
 
-/** Returns the first line of the block of lines that look like rows of a table. */
-function tableHead(text: string, lineStart: number, line: string): string {
-  const sign = columnSign.exec(line)?.[0];
-  if (sign === undefined) return "";
-  const block = text.slice(Math.max(0, lineStart - maxTable), lineStart);
-  const gap = block.lastIndexOf("\n\n");
-  const rows = block.slice(gap < 0 ? 0 : gap + 2, gap < 0 ? 2 * maxLine : gap + 2 + 2 * maxLine);
+/** Returns a function that finds the strength of the names in the first line of the block of lines that look like rows of a table. */
+function tableHeads(text: string): (lineStart: number, line: string) => number {
+  /** The start of the block, and the empty line behind it that was found last. */
+  let block = 0;
+  let gap = text.indexOf("\n\n");
+  let known = -1;
+  let head = "";
+  let strength: number | undefined;
+  return (lineStart, line) => {
+    const sign = columnSign.exec(line)?.[0];
+    if (sign === undefined) return none;
+    while (gap >= 0 && gap + 2 <= lineStart) {
+      block = gap + 2;
+      gap = text.indexOf("\n\n", gap + 1);
+    }
+    if (lineStart - block > maxTable) return none;
+    if (known !== block) {
+      known = block;
+      head = headOf(text.slice(block, block + 2 * maxLine));
+      strength = undefined;
+    }
+    if (!head.includes(sign)) return none;
+    strength ??= strengthOf(head);
+    return strength;
+  };
+}
+
+function headOf(rows: string): string {
   const [first = "", second = ""] = rows.split("\n", 2);
   // The line above a head of Markdown or of a client of a database is a rule.
   const head = rule.test(first) ? second : first;
-  return head.includes(sign) && !codeSign.test(head) ? head : "";
+  return codeSign.test(head) ? "" : head;
 }
 
-function hasSure(text: string): boolean {
-  const lower = text.toLowerCase();
-  return some(sure(), (word) => lower.includes(word));
-}
-
-function hasPossible(text: string): boolean {
-  const lower = text.toLowerCase();
-  return some(possible(), (word) => {
-    for (let at = lower.indexOf(word); at >= 0; at = lower.indexOf(word, at + 1))
-      if (isPart(text, at, at + word.length)) return true;
-    return false;
+function strengthOf(text: string): number {
+  let most = none;
+  search()(text, (list, _item, at, end) => {
+    if (list === 0) most = sure;
+    else if (most === none && isPart(text, at, end)) most = possible;
   });
+  return most;
 }
 
 /** Returns whether the word is a part of a name or a sentence by itself: `db_pw`, `dbPw`, but not in `spin`. */

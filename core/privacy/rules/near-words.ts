@@ -1,3 +1,5 @@
+// Runs when the program is built.
+import { type PackedCues, packCues } from "../cue-index.ts";
 import { secretNames } from "./secret-names.ts";
 
 /** Words of the text around accounts and secrets, in lower case. A generated value near one is likelier a secret. */
@@ -22,7 +24,7 @@ const accountWords: readonly { language: string; words: string }[] = [
   { language: "French", words: "utilisateur|compte|clé|cle|accès|identifiant|identifiants" },
   { language: "German, Dutch", words: "benutzer|nutzer|konto|zugang|schlüssel|anmeldung|gebruiker|sleutel" },
   { language: "Russian, Polish", words: "логин|пользователь|ключ|доступ|użytkownik|klucz|konto" },
-  { language: "Chinese, Japanese, Korean", words: "用户|账号|帳號|密码|ユーザー|アカウント|キー|사용자|계정|키" },
+  { language: "Chinese, Japanese, Korean", words: "用户|账号|帳號|密码|ユーザー|アカウント|キー|사용자|계정|키 |키:|키=|키는|키가" },
 ];
 
 /** Keys that are secrets, as they are written in sentences and names. */
@@ -34,8 +36,12 @@ const longWord = 6;
 
 const isPlain = (word: string) => /^[\x00-\x7f]+$/.test(word);
 
-/** Returns the words that name a secret wherever they stand, joined by "|". Runs when the program is built. */
-export function surelySecretWords(): string {
+/** Returns the cues of both lists: words that name a secret wherever they stand, and words that may when they stand by themselves. */
+export function nearCues(): PackedCues {
+  return packCues([{ cues: surelySecretWords() }], [{ cues: possiblySecretWords() }]);
+}
+
+function surelySecretWords(): string[] {
   return secretNames
     .flatMap(({ words, strength }) =>
       words
@@ -44,14 +50,12 @@ export function surelySecretWords(): string {
           (word) => strength === "strong" || (strength === "weak" && (word.length >= longWord || !isPlain(word))),
         ),
     )
-    .concat(secretKeys.split("|"))
-    .join("|");
+    .concat(secretKeys.split("|"));
 }
 
-/** Returns the words that may name a secret when they stand by themselves, joined by "|". Runs when the program is built. */
-export function possiblySecretWords(): string {
+function possiblySecretWords(): string[] {
   const weak = secretNames.flatMap(({ words, strength }) =>
     words.split("|").filter((word) => strength === "weak" && word.length < longWord && isPlain(word)),
   );
-  return [...weak, ...accountWords.flatMap(({ words }) => words.split("|"))].join("|");
+  return [...weak, ...accountWords.flatMap(({ words }) => words.split("|"))];
 }

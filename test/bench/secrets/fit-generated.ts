@@ -11,9 +11,10 @@ import {
   featureNames,
   featuresOf,
   firstCode,
+  zeroTriple,
 } from "../../../core/privacy/field-features.ts";
 import { visitFields } from "../../../core/privacy/generated-fields.ts";
-import { nameTier } from "../../../core/privacy/near-names.ts";
+import { nameFinder } from "../../../core/privacy/near-names.ts";
 import { repository } from "../../support/repository.ts";
 import { type Encoding, fillCarrier } from "./carriers.ts";
 import { logisticWeights } from "./logistic.ts";
@@ -26,6 +27,7 @@ const valueCount = 20_000;
 const pairPrior = 60;
 const charPrior = 30;
 const maxBits = 15;
+const backslash = 0x5c;
 
 /** What may stand directly around a value. These are no carriers: no name is in them. */
 const shapes: readonly { encoding: Encoding; text: string }[] = [
@@ -71,11 +73,11 @@ const scoreOf = ({ features }: Example) => features.reduce((sum, feature, at) =>
 report();
 if (options.write) {
   const rounded = weights.map((weight) => Math.round(weight * 1000) / 1000);
-  const content = { weights: rounded, triples: new Uint8Array(triples.buffer).toBase64() };
+  const content = { weights: rounded, triples };
   writeFileSync(join(repository, "core/privacy/rules/generated-weights.json"), `${JSON.stringify(content, null, 2)}\n`);
 }
 
-function triplesOf(): Int8Array {
+function triplesOf(): string {
   const tripleCounts = new Float64Array(size);
   const pairCounts = new Float64Array(codes * codes);
   const charCounts = new Float64Array(codes);
@@ -98,7 +100,7 @@ function triplesOf(): Int8Array {
   }
   const sumOf = (list: Float64Array) => list.reduce((sum, count) => sum + count, 0);
   const chars = sumOf(charCounts);
-  const bits = new Int8Array(size);
+  const bits = new Uint8Array(size);
   for (let second = 0; second < codes; second += 1) {
     const row = pairCounts.subarray(second * codes, (second + 1) * codes);
     const rowSum = sumOf(row);
@@ -110,12 +112,12 @@ function triplesOf(): Int8Array {
       const tripleSum = sumOf(triplesHere);
       for (let third = 0; third < codes; third += 1) {
         const share = ((triplesHere[third] ?? 0) + pairPrior * pairShare(third)) / (tripleSum + pairPrior);
-        const value = Math.max(-maxBits, Math.min(maxBits, Math.log2(1 / codes / share)));
-        bits[from + third] = Math.round(value * bitSteps);
+        const value = Math.min(maxBits, Math.log2(1 / codes / share));
+        bits[from + third] = zeroTriple + Math.round(value * bitSteps);
       }
     }
   }
-  return bits;
+  return Array.from(bits, (code) => String.fromCharCode(code === backslash ? code - 1 : code)).join("");
 }
 
 /** Returns the features of random values; `lost` is how many are not found at all, or not whole. */
@@ -156,7 +158,7 @@ function sourceFields(isHeldOut: boolean): { found: Example[]; lines: number } {
       found.push({
         features: featuresOf(text, field, triples),
         text: `${text.slice(Math.max(0, field.start - 15), field.start)}⟦${text.slice(field.start, field.end)}⟧${text.slice(field.end, field.end + 10)}`,
-        tier: () => nameTier(text, field),
+        tier: () => nameFinder(text)(field),
       });
     });
   }
