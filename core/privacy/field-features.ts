@@ -1,18 +1,15 @@
 // What distinguishes a generated value from program text, patterns, ids and hashes: the numbers that its score is the weighted sum of.
 // `npm run fit:generated` counts the triples and fits the weights.
 import { lazy } from "../lazy.ts";
-import { isQuote } from "./char-codes.ts";
-import { charKinds, featureWeights, tripleTable } from "./rules/generated-tables.ts" with { type: "macro" };
+import { isLower, isQuote } from "./char-codes.ts";
+import { charKinds, featureWeights, tripleShares, tripleTable } from "./rules/field-tables.ts" with { type: "macro" };
 import type { TextRange } from "./text-range.ts";
+import { bitSteps, seenShare, zeroTriple } from "./triple-codes.ts";
 
 /** The classes of characters that a triple begins with. */
 export const classes = 6;
 export const firstCode = 0x21;
 export const codes = 94;
-/** Steps of a bit in the table of triples. */
-export const bitSteps = 4;
-/** The character of zero bits in the table. A backslash would be written as two. */
-export const zeroTriple = 0x3e;
 
 const kindsOfCodes = charKinds();
 const firstKind = 0x30;
@@ -71,13 +68,16 @@ export const featureNames = [
 /** More than what the text around a field can add to its score. */
 const maxAround = 1.5;
 const maxRead = 48;
-const seenShare = 0.25;
 const minSeen = 8;
 const maxRun = 100;
 /** Program text without blanks is longer than the syntax around a value. */
 const shortRun = 30;
 const longRun = 60;
 const longNumber = 5;
+const minWord = 4;
+const minUnlikeWords = 4;
+const longId = 16;
+const maxUnlikeId = 3;
 const digest = /(?:\b(?:h1|sha\d{1,3}|md5|integrity|nonce)[-:="' ]{1,4})$/;
 const digestItself = /^(?:h1|sha\d{1,3}|md5)[-:=]|^[\w+/]{40,}={0,2}$/;
 const mailAddress = /^<?[\w.+-]+@[\w-]+(?:\.[\w-]+)+>?$/;
@@ -89,11 +89,7 @@ const expressionSigns = "dwsbSDWBnrtxuzAZ";
 const fittedTriples = lazy(() => tripleTable());
 const fittedWeights = lazy(() => featureWeights());
 /** How likely a triple is, at its character. */
-const shares = lazy(() => {
-  const list = new Float64Array(0x80);
-  for (let code = 0; code < list.length; code += 1) list[code] = (1 - seenShare) * 2 ** ((zeroTriple - code) / bitSteps);
-  return list;
-});
+const shares = lazy(() => tripleShares());
 const counts = new Uint8Array(0x80);
 
 /**
@@ -273,13 +269,25 @@ export function hasHardSigns(text: string): boolean {
   return false;
 }
 
-/** Returns whether the range has only hexadecimal digits, and signs between and behind them: a hash or an id. */
-export function isHexadecimal(text: string, { start, end }: TextRange): boolean {
-  for (let at = start; at < end; at += 1) {
-    const code = text.charCodeAt(at);
-    if ((kindOf(code) & hexDigit) === 0 && code !== 0x2d && (at < end - 2 || (code !== 0x5c && code !== 0x22))) return false;
+/** Returns whether so little of the field is neither words nor a hash or id that no value is in it. Most fields of text are such. */
+export function isHopeless(text: string, { start, end }: TextRange): boolean {
+  let words = 0;
+  let other = 0;
+  let run = 0;
+  for (let at = start; at <= end; at += 1) {
+    const code = at < end ? text.charCodeAt(at) : 0;
+    if (isLower(code)) {
+      run += 1;
+      if (code > 0x66) other += 1;
+      continue;
+    }
+    if (run >= minWord) words += run;
+    run = 0;
+    if (at < end && code !== 0x2d && (kindOf(code) & hexDigit) === 0) other += 1;
   }
-  return true;
+  const length = end - start;
+  if (length >= longId && other <= maxUnlikeId) return true;
+  return length - words < minUnlikeWords;
 }
 
 /** Returns whether both are letters of one case, or both digits: `a-z`, `0-9`. */

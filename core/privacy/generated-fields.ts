@@ -1,12 +1,14 @@
 // Where a text has something that a generator made, whatever is around it: the characters whose pairs are likelier at random than in
 // source and documents, and the field between signs that they stand in.
+import { lazy } from "../lazy.ts";
 import { isDigit, isLetter, isLower, isQuote } from "./char-codes.ts";
-import table from "./rules/character-pairs.json";
+import { pairTable } from "./rules/field-tables.ts" with { type: "macro" };
 import type { TextRange } from "./text-range.ts";
 
 const firstCode = 0x21;
 const lastCode = 0x7e;
 const zeroCode = 0x69;
+const rowBits = 7;
 /** In bits: what is less surprising is not looked at. */
 const minBits = 6;
 /** A field ends where text has followed for so many bits. */
@@ -16,32 +18,36 @@ const minRunChars = 5;
 const maxReach = 10;
 const maxPieces = 4;
 
+/** How likely each pair of characters is in text, at `first << 7 | second`: of "a" to "q". */
+const pairs = lazy(() => pairTable());
+
 /** Calls `visit` with the field of each run of characters that text rarely has, in order. Linear in the text. */
 export function visitFields(text: string, from: number, to: number, visit: (field: TextRange) => void): void {
+  const likely = pairs();
   let sum = 0;
   let most = 0;
   let mostEnd = 0;
   let start = from;
-  /** How likely each character is behind the last one; of "a" to "q". */
-  let row = "";
+  let before = 0;
   for (let at = from; at <= to; at += 1) {
     const code = at < to ? text.charCodeAt(at) : 0;
-    const isOutside = code < firstCode || code > lastCode;
-    if (!isOutside) {
-      if (row !== "") sum += zeroCode - row.charCodeAt(code - firstCode);
-      row = table[code - firstCode] as string;
+    if (code >= firstCode && code <= lastCode) {
+      sum += zeroCode - likely.charCodeAt((before << rowBits) | code);
+      before = code;
       if (sum > most) {
         most = sum;
         mostEnd = at + 1;
       }
-    }
-    if (isOutside || sum <= 0 || sum < most - maxTextBits) {
+      if (sum > 0 && sum >= most - maxTextBits) continue;
       if (most >= minBits && mostEnd - start >= minRunChars) visit(fieldAround(text, start, mostEnd));
-      sum = 0;
-      most = 0;
-      start = isOutside ? at + 1 : at;
-      if (isOutside) row = "";
+      start = at;
+    } else {
+      if (most >= minBits && mostEnd - start >= minRunChars) visit(fieldAround(text, start, mostEnd));
+      start = at + 1;
+      before = 0;
     }
+    sum = 0;
+    most = 0;
   }
 }
 

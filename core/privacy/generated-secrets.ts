@@ -2,7 +2,7 @@
 // certain it has to be; without a name it needs a very high score.
 import { lazy } from "../lazy.ts";
 import { every, map } from "../lists.ts";
-import { hasHardSigns, isHexadecimal } from "./field-features.ts";
+import { hasHardSigns, isHopeless } from "./field-features.ts";
 import type { Add } from "./finder.ts";
 import { visitFields } from "./generated-fields.ts";
 import { generatedValue } from "./generated-value.ts";
@@ -58,7 +58,7 @@ export function findGenerated({ text, windows, isDecoded, named }: GeneratedScan
   const maxUnnamed = fewUnnamed + text.length / charsOfUnnamed;
   let until = 0;
   const visit = (field: TextRange) => {
-    if (field.end <= until || isHexadecimal(text, field)) return;
+    if (field.end <= until || isHopeless(text, field)) return;
     // Those without a name are data, whatever follows.
     if (unnamed.length > maxUnnamed && tierOf(field) === "none") return;
     const found = generatedValue(text, field);

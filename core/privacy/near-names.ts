@@ -15,12 +15,14 @@ const sure = 2;
 
 const maxLine = 240;
 const linesBefore = 3;
+/** A range may begin so much in front of the one before. */
+const maxBack = 60;
 const maxTable = 4_000;
 const search = lazy(() => cueSearch(nearCues()));
 
 /**
  * Returns a function that finds where a word that names a secret stands around a range. The range itself is not looked at. The
- * ranges must begin in order: each part of the text is searched once.
+ * ranges must begin in order, or nearly: each part of the text is searched once.
  */
 export function nameFinder(text: string): (range: TextRange) => NameTier {
   const starts: number[] = [];
@@ -55,7 +57,7 @@ export function nameFinder(text: string): (range: TextRange) => NameTier {
   return ({ start, end }) => {
     const floor = Math.max(0, start - maxLine);
     const ceiling = Math.min(text.length, end + maxLine);
-    read(floor, ceiling);
+    read(Math.max(0, floor - maxBack), ceiling);
     const front = text.slice(floor, start);
     const behind = text.slice(end, ceiling);
     const lineStart = front.lastIndexOf("\n") + 1;

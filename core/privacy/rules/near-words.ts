@@ -24,7 +24,10 @@ const accountWords: readonly { language: string; words: string }[] = [
   { language: "French", words: "utilisateur|compte|clé|cle|accès|identifiant|identifiants" },
   { language: "German, Dutch", words: "benutzer|nutzer|konto|zugang|schlüssel|anmeldung|gebruiker|sleutel" },
   { language: "Russian, Polish", words: "логин|пользователь|ключ|доступ|użytkownik|klucz|konto" },
-  { language: "Chinese, Japanese, Korean", words: "用户|账号|帳號|密码|ユーザー|アカウント|キー|사용자|계정|키 |키:|키=|키는|키가" },
+  {
+    language: "Chinese, Japanese, Korean",
+    words: "用户|账号|帳號|密码|ユーザー|アカウント|キー|사용자|계정|키 |키:|키=|키는|키가",
+  },
 ];
 
 /** Keys that are secrets, as they are written in sentences and names. */

@@ -3,18 +3,10 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import {
-  bitSteps,
-  classes,
-  classOf,
-  codes,
-  featureNames,
-  featuresOf,
-  firstCode,
-  zeroTriple,
-} from "../../../core/privacy/field-features.ts";
+import { classes, classOf, codes, featureNames, featuresOf, firstCode } from "../../../core/privacy/field-features.ts";
 import { visitFields } from "../../../core/privacy/generated-fields.ts";
 import { nameFinder } from "../../../core/privacy/near-names.ts";
+import { bitSteps, zeroTriple } from "../../../core/privacy/triple-codes.ts";
 import { repository } from "../../support/repository.ts";
 import { type Encoding, fillCarrier } from "./carriers.ts";
 import { logisticWeights } from "./logistic.ts";

@@ -19,6 +19,19 @@ const firstShare = 4;
 const maxGrowth = 8;
 const tooShortMs = 40;
 
+/** What looks generated, bare, behind a name, in a table and in part. */
+const generatedPieces = [
+  "aB3$x9#Q",
+  "aB3$x9#Qz!k2 ",
+  "password aB3$x9#Qz!k2\n",
+  "aB3$x9#Qz!k2\n\n",
+  "|x9#Q\t",
+  "|x9#Q\t\n",
+  '"a;b,c',
+  "((((",
+  "pw aB3$x9#Q ",
+];
+
 type Case = { name: string; piece: string; run: (text: string) => void };
 
 /** Returns the texts that are hostile to a rule: its cue, what it matches without its end, and what its classes match at length. */
@@ -107,6 +120,7 @@ function linearCases(): Case[] {
     "://a:",
     "A",
     "\uff1c",
+    ...generatedPieces,
   ];
   for (const piece of whole) cases.push({ name: "all of cleaning", piece, run: cleanText });
   return cases;

@@ -1,10 +1,25 @@
 // Run when the program is built: the tables become constants of the functions that use them, which a hook without a field to judge
 // never reads.
+import { bitSteps, seenShare, zeroTriple } from "../triple-codes.ts";
+import pairRows from "./character-pairs.json";
 import fitted from "./generated-weights.json";
 
 /** Returns the bits of all triples, each as a character. */
 export function tripleTable(): string {
   return fitted.triples;
+}
+
+/** Returns the letter of each pair of characters of ASCII, at `first << 7 | second`; that of zero bits for those without one. */
+export function pairTable(): string {
+  let pairs = "";
+  for (let first = 0; first < 0x80; first += 1)
+    for (let second = 0; second < 0x80; second += 1) pairs += pairRows[first - 0x21]?.[second - 0x21] ?? "i";
+  return pairs;
+}
+
+/** Returns how much likelier than at random each character of the table is. */
+export function tripleShares(): number[] {
+  return Array.from({ length: 0x80 }, (_, code) => (1 - seenShare) * 2 ** ((zeroTriple - code) / bitSteps));
 }
 
 /** Returns the weights of the features, in their order. */
