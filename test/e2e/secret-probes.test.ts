@@ -5,7 +5,7 @@ import { secretKinds } from "../bench/secrets/kinds.ts";
 import { binary } from "../support/binary.ts";
 
 binary();
-const timeoutMs = 60_000;
+const timeoutMs = 180_000;
 const seed = 17;
 /** Long texts are cut. */
 const minStoredShare = 0.85;
