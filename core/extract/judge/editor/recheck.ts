@@ -7,18 +7,18 @@ import type { Observation } from "../../../store/observation.ts";
 import { cutAtWord } from "../../text/cut.ts";
 import { kindOf } from "./material.ts";
 
-const system = `These memories of a software project are injected into every later session: other tasks, other people, months from now. You did not see the session they come from, and neither will those readers. Judge each memory as such a reader. They were selected from within their session, where everything seems to last: about one in three is of no use later.
+const system = `These memories of a software project are injected into every later session: other tasks, other people, months from now. You did not see their session, and neither will those readers. Judge each memory as such a reader. They were selected from within their session, where everything seems to last: about one in three is of no use later.
 
 Give for each, in this order:
-would: what a reader who works on something else in this project would do differently because of it, in at most ten words; "nothing" if you cannot name it.
+would: what a reader with other work in this project would do differently because of it, in at most ten words, or "nothing".
 is:
-- standing: how all later work of a certain kind must be done: a preference, a ban, a convention, a way of working that the user prescribes permanently;
-- product: what the product is, for whom, on which stack, what things are called, what it must always or never do; a choice that later work has to follow;
+- standing: how later work of a certain kind must be done: a preference, a ban, a convention, a permanent way of working;
+- product: a choice about the product that later work has to follow and that a reader would otherwise get wrong: what it must always or never do, what is out of scope, what things are called, which alternative was chosen;
 - unseen: a fact about the environment, data, services, tools or people that code and documents do not show;
-- cause: why something failed or misled, so that it is recognized when it happens again;
-- implemented: how one screen, page, command, module, format, text or setting should be or was made: afterwards the code, a document or a configuration file shows it, even if it is worded with "always" or "must";
-- documented: the words ask to write it into a file that every session reads (the agent's instruction file, a README): the file says it;
-- moment: an instruction, a plan, a priority, a status or a request of that session, or a choice for the current step ("for now", "let's first"), however general its title sounds;
+- cause: why something failed or misled, so that it is recognized next time;
+- implemented: how one screen, page, command, module, format, text or setting should be or was made: afterwards the code, a document or a setting shows it, even if worded with "always" or "must";
+- documented: it describes in general what the product is, does or is built with: the README and the code show it; or the words ask to write it into a file that every session reads, such as the agent's instructions;
+- moment: an instruction, a plan, a status or a request of that session, or a choice for the current step ("for now", "let's first"), however general its title sounds;
 - common: what any good engineer does anyway;
 - unclear: nobody can act on it without that session.
 needed: true only if \`would\` names something, the reader could not see it in the finished code or a document, and it is standing, product, unseen or cause. If the words are about one place or one moment and only the title is general, it is not needed. If two say the same, one of them is needed.
