@@ -1,7 +1,7 @@
 // Whether a text was made by a generator of passwords: it has pairs of characters that no text has, source and regular expressions
 // included. `npm run fit:pairs` counts the pairs.
+import { memoizeByText } from "../memoize.ts";
 import { classCount } from "./char-codes.ts";
-import { remember } from "./remember.ts";
 import table from "./rules/character-pairs.json";
 
 /** For each character from "!" on a row, with a letter for each following character: "a" is -8, "i" is 0, in bits. */
@@ -30,7 +30,8 @@ const minClasses = 3;
 /** Signs that names and prose have, too. */
 const plainSigns = "().,:;-";
 
-export const looksGenerated = remember(
+export const looksGenerated = memoizeByText(
+  1_000,
   (text) =>
     text.length >= minGeneratedChars &&
     classCount(text, plainSigns) >= minClasses &&

@@ -1,9 +1,9 @@
 import { lazy } from "../lazy.ts";
 import { some } from "../lists.ts";
+import { memoizeByText } from "../memoize.ts";
 import { isCapital, isLower, isWordCode } from "./char-codes.ts";
 import type { Finder, Scan } from "./finder.ts";
 import { anyOf, wordsIn } from "./pattern-rows.ts";
-import { remember } from "./remember.ts";
 import { gluedParts, harmlessParts, keyQualifiers, neutralParts, wordEnds } from "./rules/name-part-rows.ts";
 import type { SecretWord } from "./rules/secret-names.ts";
 
@@ -133,7 +133,7 @@ function isUpperName(text: string, start: number, wordStart: number, end: number
 
 /** Whether the name with the suffix is still that of a secret: `harmless` is not, `unknown` may be. */
 type SuffixKind = "none" | "neutral" | "plural" | "unknown" | "harmless";
-const suffixKind = remember((suffix): SuffixKind => {
+const suffixKind = memoizeByText(1_000, (suffix): SuffixKind => {
   if (suffix === "s") return "plural";
   if (neutralSuffix().test(suffix)) return /^s$/i.test(suffix) ? "plural" : "neutral";
   return isLower(suffix.charCodeAt(0)) || harmlessSuffix().test(withGaps(suffix)) ? "harmless" : "unknown";

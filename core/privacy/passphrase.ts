@@ -1,7 +1,7 @@
 // Passphrases: several words after a name or a prompt, which differ from prose only by the lack of words that form sentences.
 import { lazy } from "../lazy.ts";
 import { every, some } from "../lists.ts";
-import { remember } from "./remember.ts";
+import { memoizeByText } from "../memoize.ts";
 import { type ProseRow, proseWords } from "./rules/prose-words.ts";
 
 const maxWords = 30;
@@ -13,10 +13,10 @@ const word = /^(?:[a-z]{2,14}|[A-Z][a-z]{1,13})\d{0,4}[!?]?$|^\d{1,6}$/;
 const aboutSecrets = /pass(?:word|phrase|code)|secret|token|credential|^(?:api|keys?|pins?)$/i;
 
 /** Returns whether the text consists of the words of a passphrase: none of a sentence or of a message, all in one case. */
-export const isPassphrase = remember((text) => isWordList(text, minWords));
+export const isPassphrase = memoizeByText(1_000, (text) => isWordList(text, minWords));
 
 /** Returns whether the text has as many words as the recovery phrase of a wallet. */
-export const isSeedPhrase = remember((text) => isWordList(text, minWordsOfSeed));
+export const isSeedPhrase = memoizeByText(1_000, (text) => isWordList(text, minWordsOfSeed));
 
 const minWordsOfSentence = 4;
 const maxProseShare = 0.6;
@@ -30,7 +30,7 @@ function wordsWhere(holds: (row: ProseRow) => boolean): Set<string> {
 }
 
 /** Returns whether the text is a sentence that somebody may have chosen as a passphrase: English, no message, and not mostly words that only join others. */
-export const isSentencePhrase = remember((text) => {
+export const isSentencePhrase = memoizeByText(1_000, (text) => {
   const words = text.trim().split(/[ \t]+/);
   if (words.length < minWordsOfSentence || words.length > maxWordsOfSentence) return false;
   let joining = 0;

@@ -1,3 +1,4 @@
+import { memoizeByText } from "../memoize.ts";
 import { hasCode, isAscii, isDigit, isQuote, isSpace, isWordCode, skipBlanks } from "./char-codes.ts";
 import type { Add } from "./finder.ts";
 import { looksGenerated } from "./generated-text.ts";
@@ -5,7 +6,6 @@ import { isTyped } from "./label-input.ts";
 import { matchEnd } from "./match-end.ts";
 import type { SecretName } from "./name-finder.ts";
 import { isHexSecret, isIdentity, isUnmistakable, isWordlike } from "./random-text.ts";
-import { remember } from "./remember.ts";
 import { isExpression, isPattern, isRandom, isReference } from "./secret-values.ts";
 import { isShortWord, isWord, mayBeLinked, wordEnd, wordStart } from "./sentence-words.ts";
 import { lineStartBefore } from "./value-reader.ts";
@@ -143,7 +143,8 @@ function wordBefore(text: string, name: SecretName, add: Add): void {
 /** A name in camel case, a call of a member, or a word with a placeholder in it. */
 const codeWord = /^[a-z]+(?:[A-Z][a-z]+)+$|^[.)]{1,2}\w{2,40}\(|\$\{[\w.]{2,60}\}/;
 
-const isSecretWord = remember(
+const isSecretWord = memoizeByText(
+  1_000,
   (token) =>
     isUnmistakable(token) &&
     !codeWord.test(token) &&

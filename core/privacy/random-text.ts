@@ -1,4 +1,5 @@
 // Whether a value was written by a generator of passwords, or by someone who writes words.
+import { memoizeByText } from "../memoize.ts";
 import {
   classCount,
   hasCode,
@@ -10,7 +11,6 @@ import {
   isWordCode,
 } from "./char-codes.ts";
 import { looksGenerated } from "./generated-text.ts";
-import { remember } from "./remember.ts";
 
 // How common a pair of letters is in the words and names of English text and source code, as log2 of its share in comparison
 // with all pairs being alike, plus 6, from 0 to 9: 26 rows for the first letter. Counted over the names and words of documents.
@@ -55,7 +55,7 @@ const maxMixes = 5;
 const maxWordShare = 0.5;
 
 /** Returns whether the text consists of words, names, numbers and versions, joined as in prose, paths and identifiers. */
-export const isWordlike = remember((text) => {
+export const isWordlike = memoizeByText(1_000, (text) => {
   if (looksGenerated(text)) return false;
   const found = { score: 0, pairs: 0, short: 0, words: 0 };
   let signs = 0;

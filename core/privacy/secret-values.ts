@@ -1,8 +1,8 @@
 import { lazy } from "../lazy.ts";
 import { some } from "../lists.ts";
+import { memoizeByText } from "../memoize.ts";
 import { looksGenerated } from "./generated-text.ts";
 import { hasSigns, isWordlike, wordShare } from "./random-text.ts";
-import { remember } from "./remember.ts";
 
 const placeholders = lazy(
   () =>
@@ -106,7 +106,7 @@ const operator = /\?\.|->|::|=>|[=!]==?|[<>]=|&&|\|\||\?\?|\.\.\.?|[-+*/%&|^=.,;
  * Returns whether the whole value is program text: names of words, calls, members, operators in their order. It may begin and end
  * within brackets, because the value is cut at the first blank.
  */
-export const isExpression = remember((value) => {
+export const isExpression = memoizeByText(1_000, (value) => {
   if (looksGenerated(value)) return false;
   let at = 0;
   let wantsOperand = true;
