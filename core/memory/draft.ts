@@ -1,4 +1,4 @@
-import { type Clean, cleanText, type Unclean } from "../privacy/clean.ts";
+import { cleanText, type Unclean } from "../privacy/clean.ts";
 import type { NewObservation } from "../store/observation.ts";
 
 type Required = "projectId" | "type" | "title" | "narrative" | "origin" | "createdAt";
@@ -38,9 +38,4 @@ export function newObservation(fields: Pick<Fields, Required> & Partial<Fields>)
     aliases: aliases.map(cleanText),
     lesson: lesson === null ? null : clean(lesson),
   };
-}
-
-/** Returns the text clean, or null. */
-export function cleanOrNull(text: string | null): Clean | null {
-  return text === null ? null : cleanText(text);
 }

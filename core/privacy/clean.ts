@@ -28,6 +28,11 @@ function scrubColored(text: string): string {
   return text.includes(escapeCharacter) ? scrubEscaped(text) : text;
 }
 
+/** Returns the text as it may be written to disk; null stays null. */
+export function cleanOrNull(text: string | null): Clean | null {
+  return text === null ? null : cleanText(text);
+}
+
 /** Returns the clean text without white space at its ends. */
 export function trimClean(text: Clean): Clean {
   return text.trim() as Clean;

@@ -1,5 +1,5 @@
 import type { Database } from "bun:sqlite";
-import { type Clean, cleanText } from "../privacy/clean.ts";
+import { cleanOrNull } from "../privacy/clean.ts";
 
 export type Project = {
   id: number;
@@ -121,10 +121,6 @@ export function updateProjectOrigin(db: Database, id: number, rootCommit: string
     cleanOrNull(remote),
     id,
   );
-}
-
-function cleanOrNull(text: string | null): Clean | null {
-  return text === null ? null : cleanText(text);
 }
 
 /** Where a project was seen: its git folder, or a folder outside git with the identity `folder`. */

@@ -1,6 +1,6 @@
 import type { Database } from "bun:sqlite";
 import { defaultHost } from "../host/default-host.ts";
-import { type Clean, cleanText } from "../privacy/clean.ts";
+import { cleanOrNull, cleanText } from "../privacy/clean.ts";
 import { cleanId } from "../privacy/clean-id.ts";
 
 export type Session = {
@@ -165,10 +165,6 @@ export function listUnreadSessions(db: Database): Session[] {
        ORDER BY started_at DESC, id DESC`,
     )
     .all(importedSource);
-}
-
-function cleanOrNull(text: string | null): Clean | null {
-  return text === null ? null : cleanText(text);
 }
 
 /** Counts one more prompt and returns its number in the session, from 1. */

@@ -1,7 +1,6 @@
 // Inserts prompts and events of tests. Texts are cleaned as capture does.
 import type { Database } from "bun:sqlite";
-import { cleanOrNull } from "../../core/memory/draft.ts";
-import { cleanText, type Unclean } from "../../core/privacy/clean.ts";
+import { cleanOrNull, cleanText, type Unclean } from "../../core/privacy/clean.ts";
 import * as events from "../../core/store/event.ts";
 import * as moves from "../../core/store/file-move.ts";
 import * as prompts from "../../core/store/prompt.ts";

@@ -1,8 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { isEnabled } from "../../config/categories.ts";
-import { cleanOrNull } from "../../memory/draft.ts";
 import { addObservation } from "../../memory/write.ts";
-import { cleanText } from "../../privacy/clean.ts";
+import { cleanOrNull, cleanText } from "../../privacy/clean.ts";
 import { findEventId } from "../../store/event.ts";
 import { findObservationBySource, getObservation, type NewObservation } from "../../store/observation.ts";
 import type { Link } from "../../store/observation-link.ts";

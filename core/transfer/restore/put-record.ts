@@ -1,6 +1,5 @@
 // Stores the records of an export other than memories. Existing rows are not changed.
-import { cleanOrNull } from "../../memory/draft.ts";
-import { cleanText } from "../../privacy/clean.ts";
+import { cleanOrNull, cleanText } from "../../privacy/clean.ts";
 import { getDeferred } from "../../store/deferred.ts";
 import { findHandoff, type HandoffContent } from "../../store/handoff.ts";
 import { hasPrompt } from "../../store/prompt.ts";

@@ -1,5 +1,5 @@
-import { cleanOrNull, newObservation } from "../../memory/draft.ts";
-import { cleanText } from "../../privacy/clean.ts";
+import { newObservation } from "../../memory/draft.ts";
+import { cleanOrNull, cleanText } from "../../privacy/clean.ts";
 import type { NewObservation } from "../../store/observation.ts";
 import type { ExportedMemory } from "../format/memory.ts";
 import { judgmentOf } from "./judgment.ts";
