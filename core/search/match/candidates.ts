@@ -23,8 +23,8 @@ const firstRead = 10;
 /** Maximum weight of all other memories beside one that stands out, relative to its own. */
 const maxSecond = 0.5;
 /**
- * Minimum confidence for an injection (core/search/rank/confidence.ts), less a margin: the weight of terms in the index is not quite
- * their weight as evidence.
+ * Minimum confidence below which no match is read. Less than the lowest one for an injection (0.6, core/recall/prompt.ts), because the
+ * weight of terms in the index is not quite their weight as evidence.
  */
 const minConfidence = 0.45;
 
