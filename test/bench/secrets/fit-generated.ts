@@ -8,8 +8,8 @@ import { visitFields } from "../../../core/privacy/generated-fields.ts";
 import { nameFinder } from "../../../core/privacy/near-names.ts";
 import { bitSteps, zeroTriple } from "../../../core/privacy/triple-codes.ts";
 import { repository } from "../../support/repository.ts";
+import { fitLogistic } from "../durable/logistic.ts";
 import { type Encoding, fillCarrier } from "./carriers.ts";
-import { logisticWeights } from "./logistic.ts";
 import { sourcesIn } from "./sources.ts";
 import { printableValue, seededRandom } from "./values.ts";
 
@@ -57,16 +57,25 @@ const random = seededRandom(5);
 const values = madeValues();
 const ours = sourceFields(false);
 const others = sourceFields(true);
-const weights = logisticWeights(
-  values.found.map(({ features }) => features),
-  ours.found.map(({ features }) => features),
-);
+const weights = fittedWeights();
 const scoreOf = ({ features }: Example) => features.reduce((sum, feature, at) => sum + feature * (weights[at] ?? 0), 0);
 report();
 if (options.write) {
   const rounded = weights.map((weight) => Math.round(weight * 1000) / 1000);
   const content = { weights: rounded, triples };
   writeFileSync(join(repository, "core/privacy/rules/generated-weights.json"), `${JSON.stringify(content, null, 2)}\n`);
+}
+
+/** Returns the weights of the features in their order; the first feature is the constant one, so its weight is the bias. */
+function fittedWeights(): number[] {
+  const rowOf = ({ features }: Example, isTrue: boolean) => ({
+    features: features.slice(1).map((value, at) => [at, value] as const),
+    isTrue,
+    sampleWeight: 1,
+  });
+  const rows = [...values.found.map((each) => rowOf(each, true)), ...ours.found.map((each) => rowOf(each, false))];
+  const { bias, weights: others } = fitLogistic(rows, featureNames.length - 1, 1);
+  return [bias, ...others];
 }
 
 function triplesOf(): string {
