@@ -33,6 +33,11 @@ export function isQuote(code: number): boolean {
   return code === 0x22 || code === 0x27 || code === 0x60;
 }
 
+/** Returns whether the unit is one of printable ASCII, without the space. */
+export function isGraphic(code: number): boolean {
+  return code > 0x20 && code < 0x7f;
+}
+
 /** Returns whether the character is a space or a tab. */
 export function isBlank(code: number): boolean {
   return code === 0x20 || code === 0x09;

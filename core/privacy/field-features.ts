@@ -1,7 +1,7 @@
 // What distinguishes a generated value from program text, patterns, ids and hashes: the numbers that its score is the weighted sum of.
 // `npm run fit:generated` counts the triples and fits the weights.
 import { lazy } from "../lazy.ts";
-import { isLower, isQuote } from "./char-codes.ts";
+import { isGraphic, isLower, isQuote } from "./char-codes.ts";
 import { charKinds, featureWeights, tripleShares, tripleTable } from "./rules/field-tables.ts" with { type: "macro" };
 import type { TextRange } from "./text-range.ts";
 import { bitSteps, seenShare, zeroTriple } from "./triple-codes.ts";
@@ -250,7 +250,7 @@ function featuresAround(text: string, { start, end }: TextRange): number[] {
   const shown = text.slice(start, Math.min(end, start + 90));
   return [
     isInQuotes ? 1 : 0,
-    isBlankAt(text, start - 1) && isBlankAt(text, end) ? 1 : 0,
+    !isGraphic(text.charCodeAt(start - 1)) && !isGraphic(text.charCodeAt(end)) ? 1 : 0,
     isInQuotes ? 0 : Math.max(0, Math.min(1, (runAround(text, start, end) - length - shortRun) / longRun)),
     digestItself.test(shown) || digest.test(front) ? 1 : 0,
     shown.includes("***") || shown.includes("...") || shown.includes("://") ? 1 : 0,
@@ -269,8 +269,8 @@ export function hasHardSigns(text: string): boolean {
   return false;
 }
 
-/** Returns whether so little of the field is neither words nor a hash or id that no value is in it. Most fields of text are such. */
-export function isHopeless(text: string, { start, end }: TextRange): boolean {
+/** Returns whether the field is words, a hash or an id, but for a few characters. Most fields are, and are not scored. */
+export function isWordsOrId(text: string, { start, end }: TextRange): boolean {
   let words = 0;
   let other = 0;
   let run = 0;
@@ -296,16 +296,11 @@ function kindsMatch(first: number, second: number): boolean {
   return kind < 3 && kind === classOf(second) && second - first > 3;
 }
 
-function isBlankAt(text: string, at: number): boolean {
-  const code = text.charCodeAt(at);
-  return !(code > 0x20 && code < 0x7f);
-}
-
 /** Returns how long the run without white space is, looked at in the near text only. */
 function runAround(text: string, start: number, end: number): number {
   let from = start;
-  while (from > start - maxRun && !isBlankAt(text, from - 1)) from -= 1;
+  while (from > start - maxRun && isGraphic(text.charCodeAt(from - 1))) from -= 1;
   let to = end;
-  while (to < end + maxRun && !isBlankAt(text, to)) to += 1;
+  while (to < end + maxRun && isGraphic(text.charCodeAt(to))) to += 1;
   return to - from;
 }

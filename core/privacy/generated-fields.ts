@@ -1,12 +1,10 @@
-// Where a text has something that a generator made, whatever is around it: the characters whose pairs are likelier at random than in
-// source and documents, and the field between signs that they stand in.
+// Finds fields that may hold a generated value: runs of characters whose pairs are likelier at random than in source and documents,
+// extended to the quotes, blanks or signs around them.
 import { lazy } from "../lazy.ts";
-import { isDigit, isLetter, isLower, isQuote } from "./char-codes.ts";
+import { isDigit, isGraphic, isLetter, isLower, isQuote } from "./char-codes.ts";
 import { pairTable } from "./rules/field-tables.ts" with { type: "macro" };
 import type { TextRange } from "./text-range.ts";
 
-const firstCode = 0x21;
-const lastCode = 0x7e;
 const zeroCode = 0x69;
 const rowBits = 7;
 /** In bits: what is less surprising is not looked at. */
@@ -31,7 +29,7 @@ export function visitFields(text: string, from: number, to: number, visit: (fiel
   let before = 0;
   for (let at = from; at <= to; at += 1) {
     const code = at < to ? text.charCodeAt(at) : 0;
-    if (code >= firstCode && code <= lastCode) {
+    if (isGraphic(code)) {
       sum += zeroCode - likely.charCodeAt((before << rowBits) | code);
       before = code;
       if (sum > most) {
@@ -57,11 +55,6 @@ const openingSigns = "=:,;([{<>|/";
 const closingSigns = ",;)]}<>|@";
 const trailingSigns = ",;:.)]}>";
 
-function isInside(text: string, at: number): boolean {
-  const code = text.charCodeAt(at);
-  return code >= firstCode && code <= lastCode;
-}
-
 /** Returns the field around the run: between quotes, blanks or signs. */
 function fieldAround(text: string, runStart: number, runEnd: number): TextRange {
   const start = fieldStart(text, runStart, runEnd);
@@ -76,11 +69,12 @@ function fieldStart(text: string, runStart: number, runEnd: number): number {
   while (
     start < runStart + 2 &&
     start < runEnd - minRunChars &&
-    (isQuote(text.charCodeAt(start)) || (isInside(text, start - 1) && openingSigns.includes(text.charAt(start))))
+    (isQuote(text.charCodeAt(start)) ||
+      (isGraphic(text.charCodeAt(start - 1)) && openingSigns.includes(text.charAt(start))))
   )
     start += 1;
   if (start > runStart) return start;
-  while (start > runStart - maxReach && start > 0 && isInside(text, start - 1)) {
+  while (start > runStart - maxReach && start > 0 && isGraphic(text.charCodeAt(start - 1))) {
     if (isQuote(text.charCodeAt(start - 1)) || openingSigns.includes(text.charAt(start - 1))) return start;
     start -= 1;
   }
@@ -101,11 +95,11 @@ function closingQuote(text: string, start: number, end: number): number {
 
 function fieldEnd(text: string, start: number, runEnd: number): number {
   let end = runEnd;
-  while (end < runEnd + maxReach && isInside(text, end)) {
+  while (end < runEnd + maxReach && isGraphic(text.charCodeAt(end))) {
     if (isQuote(text.charCodeAt(end)) || closingSigns.includes(text.charAt(end))) return end;
     end += 1;
   }
-  if (isInside(text, end)) return end;
+  if (isGraphic(text.charCodeAt(end))) return end;
   while (
     end > start + minRunChars &&
     (trailingSigns.includes(text.charAt(end - 1)) || isQuote(text.charCodeAt(end - 1)))
@@ -119,15 +113,15 @@ function withOddPieces(text: string, { start, end }: TextRange): TextRange {
   let from = start;
   for (let count = 0; count < maxPieces && !isQuote(text.charCodeAt(from - 1)); count += 1) {
     let piece = from - 1;
-    while (piece > from - 2 * maxReach && isInside(text, piece - 1) && !isEdge(text, piece - 1)) piece -= 1;
+    while (piece > from - 2 * maxReach && isGraphic(text.charCodeAt(piece - 1)) && !isEdge(text, piece - 1)) piece -= 1;
     if (piece < 0 || piece >= from - 1 || !isOddPiece(text, piece, from - 1)) break;
     from = piece;
   }
   let to = end;
   for (let count = 0; count < maxPieces && !isQuote(text.charCodeAt(to)); count += 1) {
     let piece = to + 1;
-    while (piece < to + 2 * maxReach && isInside(text, piece) && !isEdge(text, piece)) piece += 1;
-    if (piece <= to + 1 || !isInside(text, to) || !isOddPiece(text, to + 1, piece)) break;
+    while (piece < to + 2 * maxReach && isGraphic(text.charCodeAt(piece)) && !isEdge(text, piece)) piece += 1;
+    if (piece <= to + 1 || !isGraphic(text.charCodeAt(to)) || !isOddPiece(text, to + 1, piece)) break;
     to = piece;
   }
   return { start: from, end: to };

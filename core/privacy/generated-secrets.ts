@@ -1,14 +1,14 @@
-// The second layer of masking: a value that a generator made, whatever syntax is around it. The nearer a name of a secret, the less
-// certain it has to be; without a name it needs a very high score.
+// The second layer of masking: generated values in any syntax. The nearer a name of a secret is, the lower the score that suffices;
+// without a name a very high one is needed.
 import { lazy } from "../lazy.ts";
 import { every, map } from "../lists.ts";
-import { hasHardSigns, isHopeless } from "./field-features.ts";
+import { hasHardSigns, isWordsOrId } from "./field-features.ts";
 import type { Add } from "./finder.ts";
 import { visitFields } from "./generated-fields.ts";
 import { generatedValue } from "./generated-value.ts";
 import { type NameTier, nameFinder } from "./near-names.ts";
 import { isWordlike } from "./random-text.ts";
-import { isExpression, isInAddress, isInCode, isPattern } from "./rare-text.ts";
+import { hasExpressionSyntax, isInAddress, isInCode, isPatternOrFormat } from "./rare-text.ts";
 import { isReference } from "./secret-values.ts";
 import { lastUpTo, mergeRanges, type TextRange } from "./text-range.ts";
 
@@ -58,7 +58,7 @@ export function findGenerated({ text, windows, isDecoded, named }: GeneratedScan
   const maxUnnamed = fewUnnamed + text.length / charsOfUnnamed;
   let until = 0;
   const visit = (field: TextRange) => {
-    if (field.end <= until || isHopeless(text, field)) return;
+    if (field.end <= until || isWordsOrId(text, field)) return;
     // Those without a name are data, whatever follows.
     if (unnamed.length > maxUnnamed && tierOf(field) === "none") return;
     const found = generatedValue(text, field);
@@ -66,7 +66,8 @@ export function findGenerated({ text, windows, isDecoded, named }: GeneratedScan
     const { best, whole } = found;
     until = whole.end;
     const written = text.slice(best.start, best.end);
-    if (text.slice(whole.start, whole.end).includes("***") || isPattern(written) || isReference(written)) return;
+    if (text.slice(whole.start, whole.end).includes("***") || isPatternOrFormat(written) || isReference(written))
+      return;
     const isName = !hasHardSigns(written);
     if (
       isName &&
@@ -77,7 +78,7 @@ export function findGenerated({ text, windows, isDecoded, named }: GeneratedScan
     const tier = tierOf(whole);
     if (best.score < (isName ? minNameScores : minScores)[tier]) return;
     const isHighScore = best.score >= minNameScores.none;
-    if (!isHighScore && !tier.endsWith("line") && (isDecoded || isExpression(text, best))) return;
+    if (!isHighScore && !tier.endsWith("line") && (isDecoded || hasExpressionSyntax(text, best))) return;
     if ((tier !== "line" || best.score < scoreInCode) && isInCode(text, best)) return;
     if (tier !== "line" && isInAddress(text, best)) return;
     if (isFound()(whole)) return;

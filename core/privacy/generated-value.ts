@@ -1,12 +1,12 @@
 // How far a generated value reaches: its field can begin with a name, end with a tag, or be a part of what a generator made.
-import { isLower, isQuote } from "./char-codes.ts";
+import { isGraphic, isLower, isQuote } from "./char-codes.ts";
 import { generatedScore } from "./field-features.ts";
 import { isWordlike, wordShare } from "./random-text.ts";
 import type { TextRange } from "./text-range.ts";
 
 const lowestScore = -5;
-/** A field with a lower score has no part with a high one, and is in none. */
-const hopelessScore = -10;
+/** Minimum score of a field: one below it neither contains a value with a high score nor belongs to one. */
+const minFieldScore = -10;
 /** A longer value may score so much lower than the field in it. */
 const maxLoss = 1.5;
 /** What scores so high looks generated as a whole. */
@@ -24,7 +24,7 @@ type Scored = TextRange & { score: number };
 export function generatedValue(text: string, field: TextRange): { best: Scored; whole: TextRange } | undefined {
   if (field.end - field.start < minFieldChars) return undefined;
   const own = scored(text, { start: plainNameEnd(text, field), end: field.end });
-  if (own.score < hopelessScore) return undefined;
+  if (own.score < minFieldScore) return undefined;
   const named = withoutName(text, field);
   const all = [own, ...variants(text, field, named)];
   let best = own;
@@ -43,7 +43,7 @@ function lengthOf({ start, end }: TextRange): number {
 }
 
 function scored(text: string, range: TextRange): Scored {
-  return { ...range, score: generatedScore(text, range, hopelessScore) };
+  return { ...range, score: generatedScore(text, range, minFieldScore) };
 }
 
 const nameInFront = /[A-Za-z_][A-Za-z_.:-]{2,40}(?:["'`]?[=:({[<>,|]{1,3}["'`]?|["'`])/y;
@@ -98,15 +98,9 @@ const wrappers = "\"'`([{<>)]},;:.";
 /** Returns the run without blanks that the field is in, without the signs around it. */
 function runAround(text: string, field: TextRange): TextRange {
   let { start, end } = field;
-  while (start > field.start - maxRunChars && isInside(text, start - 1)) start -= 1;
-  while (end < field.end + maxRunChars && isInside(text, end)) end += 1;
+  while (start > field.start - maxRunChars && isGraphic(text.charCodeAt(start - 1))) start -= 1;
+  while (end < field.end + maxRunChars && isGraphic(text.charCodeAt(end))) end += 1;
   if (start < field.start && "\"'`([{<".includes(text.charAt(start))) start += 1;
   while (end > field.end && wrappers.includes(text.charAt(end - 1))) end -= 1;
   return { start, end };
-}
-
-/** Returns whether the character is one of printable ASCII, without the blank. */
-export function isInside(text: string, at: number): boolean {
-  const code = text.charCodeAt(at);
-  return code > 0x20 && code < 0x7f;
 }

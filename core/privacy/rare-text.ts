@@ -1,6 +1,5 @@
 // Text with rare pairs of characters that no generator made: program text without ends of lines, addresses, expressions and formats.
-import { isLetter, isLetterOrDigit, isQuote } from "./char-codes.ts";
-import { isInside } from "./generated-value.ts";
+import { isGraphic, isLetter, isLetterOrDigit, isQuote } from "./char-codes.ts";
 import type { TextRange } from "./text-range.ts";
 
 const longLine = 240;
@@ -8,7 +7,7 @@ const longLine = 240;
 /** Returns whether the range is within program text without ends of lines: neither in quotes nor between blanks. */
 export function isInCode(text: string, { start, end }: TextRange): boolean {
   if (isQuote(text.charCodeAt(start - 1)) && text[start - 1] === text[end]) return false;
-  if (!isInside(text, start - 1) && !isInside(text, end)) return false;
+  if (!isGraphic(text.charCodeAt(start - 1)) && !isGraphic(text.charCodeAt(end))) return false;
   return (
     !text.slice(Math.max(0, start - longLine), start).includes("\n") &&
     !text.slice(end, end + longLine).includes("\n") &&
@@ -21,7 +20,8 @@ const maxAddress = 160;
 /** Returns whether the range is a part of an address behind its scheme. */
 export function isInAddress(text: string, { start }: TextRange): boolean {
   let from = start;
-  while (from > start - maxAddress && isInside(text, from - 1) && !isQuote(text.charCodeAt(from - 1))) from -= 1;
+  while (from > start - maxAddress && isGraphic(text.charCodeAt(from - 1)) && !isQuote(text.charCodeAt(from - 1)))
+    from -= 1;
   return text.slice(from, start).includes("://");
 }
 
@@ -36,7 +36,7 @@ const minDirectives = 3;
 const maxSignShare = 0.75;
 
 /** Returns whether the text has parts of regular expressions, or is a literal in which a backslash is a backslash. */
-export function isExpression(text: string, { start, end }: TextRange): boolean {
+export function hasExpressionSyntax(text: string, { start, end }: TextRange): boolean {
   return (
     expressionParts.test(text.slice(start, end)) ||
     rawPrefix.test(text.slice(Math.max(0, start - 4), start)) ||
@@ -45,7 +45,7 @@ export function isExpression(text: string, { start, end }: TextRange): boolean {
 }
 
 /** Returns whether the text is a pattern of an expression, a format of dates, or written with escapes: these have rare pairs, too. */
-export function isPattern(text: string): boolean {
+export function isPatternOrFormat(text: string): boolean {
   if (patternParts.test(text) || entity.test(text) || reference.test(text) || codeFields.test(text)) return true;
   if (isFullOf(text, "%") || isFullOf(text, "\\")) return true;
   let bothCases = 0;
