@@ -28,10 +28,14 @@ export const recallForPrompt: Recall = (db, { accepted, record, isProcess = fals
     ? storeStatements(db, session, prompt, lastReport(db, session.id, prompt.createdAt), { onlyIfAnswered: isProcess })
     : [];
   const notes = isIgnoringMemory(text) ? [] : statementLines(db, session, stored);
-  const injected = write(db, () => {
-    const block = injectMemories(db, context, "prompt", lines, promptBudgetOf(lines));
-    if (block !== undefined && offer) consumeHandoff(db, offer.id, session.id, now());
-    return block;
-  });
+  const inject = () => injectMemories(db, context, "prompt", lines, promptBudgetOf(lines));
+  // Most prompts have no offer, and nothing to inject: they must not wait for the write lock.
+  const injected = offer
+    ? write(db, () => {
+        const block = inject();
+        if (block !== undefined) consumeHandoff(db, offer.id, session.id, now());
+        return block;
+      })
+    : inject();
   return [...(injected === undefined ? [] : [injected]), ...notes].join("\n") || undefined;
 };
