@@ -25,7 +25,7 @@ export const recallForPrompt: Recall = (db, { accepted, record, isProcess = fals
   const prompt = lastPrompt(db, session.id);
   // Search before this prompt's own statements are stored: they must not answer it.
   const stored = prompt
-    ? storeStatements(db, session, prompt, lastReport(db, session.id, prompt.createdAt), { onlyIfAnswered: isProcess })
+    ? storeStatements(db, session, prompt, lastReport(db, session.id, prompt.createdAt), { isAnswer: isProcess })
     : [];
   const notes = isIgnoringMemory(text) ? [] : statementLines(db, session, stored);
   const inject = () => injectMemories(db, context, "prompt", lines, promptBudgetOf(lines));

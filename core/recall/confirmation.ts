@@ -6,7 +6,7 @@ import type { StoredStatement } from "../extract/judge/statements.ts";
 import { askScore, minAskScore } from "../extract/prompts/candidates.ts";
 import { filter, map } from "../lists.ts";
 import { inertLine } from "../privacy/fence.ts";
-import { type Injection, insertInjections, listConfirmations } from "../store/injection.ts";
+import { type Injection, insertInjections, listStatementInjections } from "../store/injection.ts";
 import type { Session } from "../store/session.ts";
 
 /** In UTF-16 units. */
@@ -29,14 +29,12 @@ const maxNamed = 10;
  */
 export function statementLines(db: Database, session: Session, stored: readonly StoredStatement[]): string[] {
   if (stored.length === 0 || isQuiet("prompt")) return [];
-  const kept = filter(stored, ({ isExplicit }) => isExplicit);
   return write(db, () => {
-    const { prompts, targets } = listConfirmations(db, session.id);
+    const { prompts, asked, kept: named } = listStatementInjections(db, session);
+    // A host may call the hook of a prompt twice.
+    const kept = filter(stored, ({ id, isExplicit }) => isExplicit && !named.has(`#${id}`));
     // A prompt that is sent again has been asked about: the answer was no.
-    const open = filter(
-      stored,
-      ({ id, vouchedBy, isAsked }) => vouchedBy === null && isAsked && !targets.has(`#${id}`),
-    );
+    const open = filter(stored, ({ id, vouchedBy, isAsked }) => vouchedBy === null && isAsked && !asked.has(`#${id}`));
     const score = askScore(map(open, (statement) => statement.score));
     const max = maxConfirmationsOf(session.promptCount, score / minAskScore);
     const isDue = open.length > 0 && prompts < max;

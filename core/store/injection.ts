@@ -1,5 +1,5 @@
 import type { Database } from "bun:sqlite";
-import { map } from "../lists.ts";
+import { filter, map } from "../lists.ts";
 import { getSession, type Session } from "./session.ts";
 import type { Surface } from "./vocabulary.ts";
 
@@ -99,18 +99,24 @@ export function listInjectedMemories(db: Database, sessionId: number): number[] 
     .map(({ id }) => id);
 }
 
-/** The session's confirmation requests: the number of prompts that have one, and the targets that they name. */
-export type Confirmations = { prompts: number; targets: ReadonlySet<string> };
+/**
+ * The session's lines about statements. `prompts`: how many prompts have a confirmation request; `asked`: the targets that they name;
+ * `kept`: the targets that the answer to the newest prompt names as kept.
+ */
+export type StatementInjections = { prompts: number; asked: ReadonlySet<string>; kept: ReadonlySet<string> };
 
-export function listConfirmations(db: Database, sessionId: number): Confirmations {
+export function listStatementInjections(db: Database, { id, promptCount }: Session): StatementInjections {
   const rows = db
-    .query<{ prompt: number; target: string }, [number]>(
-      "SELECT prompt_number AS prompt, target FROM injection WHERE session_id = ? AND part = 'confirm'",
+    .query<{ prompt: number; target: string; part: Part }, [number]>(
+      "SELECT prompt_number AS prompt, target, part FROM injection WHERE session_id = ? AND part IN ('confirm', 'kept')",
     )
-    .all(sessionId);
+    .all(id);
+  const asked = filter(rows, ({ part }) => part === "confirm");
+  const kept = filter(rows, ({ part, prompt }) => part === "kept" && prompt === promptCount);
   return {
-    prompts: new Set(map(rows, ({ prompt }) => prompt)).size,
-    targets: new Set(map(rows, ({ target }) => target)),
+    prompts: new Set(map(asked, ({ prompt }) => prompt)).size,
+    asked: new Set(map(asked, ({ target }) => target)),
+    kept: new Set(map(kept, ({ target }) => target)),
   };
 }
 

@@ -28,7 +28,7 @@ const script: Script = {
   scenarios: {
     noted: [{ text: "Noted." }],
     // Five requests are stored before it.
-    keep: [
+    confirm: [
       { tools: [{ name: "mcp__mem__mem_keep", input: { id: 6, title: "Write commit messages in Spanish" } }] },
       { text: "Kept." },
     ],
@@ -69,7 +69,7 @@ test(
     await withMock(async (mock) => {
       await converse({ box, mock }, [
         ...requests.map(([text]) => `${text}\n\n[[noted]]`),
-        `${confirmed} Fix the typo in the README.\n\n[[keep]]`,
+        `${confirmed} Fix the typo in the README.\n\n[[confirm]]`,
         `${ignored} Rename the helper.\n\n[[ignore]]`,
       ]);
       const atPrompts = injected(mock, "UserPromptSubmit");

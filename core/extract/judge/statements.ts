@@ -38,18 +38,19 @@ export type StoredStatement = Pick<UserStatement, "quote" | "isExplicit" | "scor
  * Stores the user's statements from a prompt, once per prompt: explicit requests as active memories, other sentences
  * that may be durable as candidates. A candidate that is repeated in another session becomes active. Returns the
  * memories for the statements, in the order of the prompt; none if the prompt was read before. `foresight`: what another thread
- * found in the session's prompts. `onlyIfAnswered`: stores nothing unless the user has to be told about one of the statements. The end
- * of the turn then reads the prompt.
+ * found in the session's prompts. `isAnswer`: the prompt's own hook calls, whose answer may name the statements. It stores nothing unless
+ * there is one to name: the end of the turn then reads the prompt. What another process stored from the prompt first is returned too.
  */
 export function storeStatements(
   db: Database,
   session: Session,
   prompt: Prompt,
   previousReport: string | null,
-  { foresight, onlyIfAnswered = false }: { foresight?: Foresight | undefined; onlyIfAnswered?: boolean } = {},
+  { foresight, isAnswer = false }: { foresight?: Foresight | undefined; isAnswer?: boolean } = {},
 ): StoredStatement[] {
-  // Both the prompt hook and the one at the end of the turn call this.
-  if (wereStatementsRead(db, prompt.id)) return [];
+  // Both the prompt hook and the one at the end of the turn call this. The process that extracts memories from the turn before may do it
+  // before the hook does.
+  if (!isAnswer && wereStatementsRead(db, prompt.id)) return [];
   // Each sentence is compared twice: before the choice of sentences, and when it is stored. Others may write in between, unless both
   // are in one transaction.
   const similar = db.inTransaction ? new KeptSimilar() : undefined;
@@ -61,11 +62,12 @@ export function storeStatements(
     const placeNow = { ...place, similar: similar ?? new KeptSimilar() };
     const isRepeated = (sentence: string) => wasSaidElsewhere(db, placeNow, sentence);
     const found = statementsIn(prompt.text, { previousReport, typed, isRepeated }, foreseen);
-    return onlyIfAnswered && !some(found, (statement) => isAnswered(db, placeNow, statement)) ? [] : found;
+    return isAnswer && !some(found, (statement) => isAnswered(db, placeNow, statement)) ? [] : found;
   });
-  if (onlyIfAnswered && statements.length === 0) return [];
+  if (isAnswer && statements.length === 0) return [];
   return write(db, () => {
-    if (!markStatementsRead(db, prompt.id, packRanges(typed))) return [];
+    if (!markStatementsRead(db, prompt.id, packRanges(typed)))
+      return isAnswer ? flatMap(statements, (statement) => findStored(db, place, statement)) : [];
     return flatMap(statements, (statement) => {
       const stored = storeStatement(db, place, statement);
       if (stored?.isNew) similar?.addText(stored.quote);
@@ -103,6 +105,19 @@ function storeStatement(db: Database, place: Place, statement: UserStatement): S
     return toStored({ ...statement, isAsked: statement.isAsked || isRepeated }, known.id, known.vouchedBy);
   confirmMemory(db, next, { voucher, actor: "rule", reason: "the user said it again" });
   return toStored(statement, known.id, voucher);
+}
+
+/** Returns a statement that another process has stored from the same prompt, as a list of one; an empty list if it was not stored. */
+function findStored(db: Database, place: Place, statement: UserStatement): StoredStatement[] {
+  if (isRedacted(statement.quote)) return [];
+  const first = findKnown(db, place, statement);
+  const isReplaced = first?.status === "superseded";
+  const known = isReplaced
+    ? findObservationBySource(db, place.session.projectId, restatementKey(place, statement))
+    : first;
+  if (!known) return [];
+  const isRepeated = !statement.isExplicit && isSaidAgain(db, place, statement, known) && !statement.isForeign();
+  return [toStored({ ...statement, isAsked: statement.isAsked || isRepeated }, known.id, known.vouchedBy)];
 }
 
 function voucherOf({ quote, isExplicit }: UserStatement, isRepeated: boolean): Voucher | undefined {

@@ -68,3 +68,15 @@ test("a candidate is asked about once in a session, also if its prompt is sent a
   const [line = ""] = statementLines(db, { ...session, promptCount: 3 }, stored(7, 8));
   expect(line.match(/#\d+/g)).toEqual(["#8"]);
 });
+
+test("a kept statement is named once for a prompt, also if the hook is called twice", () => {
+  const stored = [
+    {
+      ...{ id: 7, quote: "the staging database is called orion", score: 1, isNew: true },
+      ...{ isExplicit: true, isAsked: false, vouchedBy: "explicit" as const },
+    },
+  ];
+  expect(statementLines(db, { ...session, promptCount: 1 }, stored)).toHaveLength(1);
+  expect(statementLines(db, { ...session, promptCount: 1 }, stored)).toEqual([]);
+  expect(statementLines(db, { ...session, promptCount: 2 }, stored)).toHaveLength(1);
+});

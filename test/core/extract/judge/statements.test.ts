@@ -245,13 +245,13 @@ describe("a sentence that may be durable", () => {
 describe("a prompt whose answer is awaited", () => {
   const weak = "The importer reads the ledger before the bank file, as the accountants expect it.";
   const hurried = (session: Session, text: string) =>
-    storeStatements(db, session, type(session, text), null, { onlyIfAnswered: true });
+    storeStatements(db, session, type(session, text), null, { isAnswer: true });
   const titles = (): string[][] => memories().map(({ title, status }) => [title, status]);
 
   test("is left to the end of the turn if nothing in it is asked about", () => {
     const session = openSession("one");
     const prompt = type(session, weak);
-    expect(storeStatements(db, session, prompt, null, { onlyIfAnswered: true })).toEqual([]);
+    expect(storeStatements(db, session, prompt, null, { isAnswer: true })).toEqual([]);
     expect(memories()).toEqual([]);
     storeStatements(db, session, prompt, null);
     expect(titles()).toEqual([[weak, "candidate"]]);
@@ -272,5 +272,14 @@ describe("a prompt whose answer is awaited", () => {
 
   test("is read at once if the host's model is asked about it", () => {
     expect(hurried(openSession("one"), rule)).toMatchObject([{ quote: rule, isAsked: true, isNew: true }]);
+  });
+
+  test("that another process read first is answered all the same", () => {
+    const session = openSession("one");
+    const prompt = type(session, `Remember that the staging database is called orion. ${rule} ${weak}`);
+    const first = storeStatements(db, session, prompt, null);
+    const answer = storeStatements(db, session, prompt, null, { isAnswer: true });
+    expect(answer).toEqual(first.map((each) => ({ ...each, isNew: false })));
+    expect(memories()).toHaveLength(3);
   });
 });
