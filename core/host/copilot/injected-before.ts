@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { asRecord, parseJson, stringAt } from "../../capture/json-fields.ts";
 import { type Env, env } from "../../config/env.ts";
@@ -11,33 +12,36 @@ const compacted = /^\{\s*"type":\s*"session\.compaction_complete"/;
 const ofUser = /^\{\s*"type":\s*"user\.message"/;
 const isName = /^[\w-]+$/;
 
-const started = /^\{\s*"type":\s*"tool\.execution_start"/;
-const ended = /^\{\s*"type":\s*"tool\.execution_complete"/;
+const began = /^\{\s*"type":\s*"hook\.start"/;
+const ended = /^\{\s*"type":\s*"hook\.end"/;
 
 /**
- * Returns the injections in the record of the call's session. It has the answers of the hooks at the start and at a prompt, and mostly lacks
+ * Returns the injections in the record of the call's session. It has the answers of the hooks at the start and at a prompt, but not
  * those of hooks before a tool: what was injected then follows from the tools. Those of subagents count as well.
  */
 export function injectedBeforeCall({ sessionId }: HostCall, from: Env = env()): InjectedBefore | undefined {
   if (!isName.test(sessionId)) return undefined;
-  const lines = lastLinesOf(join(copilotPaths(from).sessions, sessionId, "events.jsonl"));
+  const file = join(copilotPaths(from).sessions, sessionId, "events.jsonl");
+  // Copilot writes a new session's record after half a second: nothing was injected at a tool before that.
+  const lines = existsSync(file) ? lastLinesOf(file) : [];
   if (!lines) return undefined;
   const isCompaction = (line: string) => compacted.test(line);
   const since = lines.slice(lines.findLastIndex(isCompaction) + 1);
-  return { ...injectedInLines(lines, { isCompaction, promptIn }), tools: endedTools(since) };
+  return { ...injectedInLines(lines, { isCompaction, promptIn }), tools: answeredTools(since) };
 }
 
-function endedTools(lines: readonly string[]): ToolCall[] {
+/** Returns the tools whose hook has ended. The end of the tool itself is written later, mostly after the hook of the next tool. */
+function answeredTools(lines: readonly string[]): ToolCall[] {
   const dataOf = (line: string) => asRecord(asRecord(parseJson(line)).data);
-  const isEnded = new Set(
-    lines.flatMap((line) => (ended.test(line) ? (stringAt(dataOf(line), "toolCallId") ?? []) : [])),
-  );
+  const isEnded = new Set(lines.flatMap((line) => (ended.test(line) ? [dataOf(line).hookInvocationId] : [])));
   return lines.flatMap((line) => {
-    if (!started.test(line)) return [];
-    const data = dataOf(line);
-    const tool =
-      isEnded.has(stringAt(data, "toolCallId") ?? "") && readToolCall(stringAt(data, "toolName") ?? "", data.arguments);
-    return tool ? [tool] : [];
+    const data = began.test(line) ? dataOf(line) : {};
+    if (data.hookType !== "preToolUse" || !isEnded.has(data.hookInvocationId)) return [];
+    const { toolCalls } = asRecord(data.input);
+    return (Array.isArray(toolCalls) ? toolCalls : []).flatMap((given) => {
+      const call = asRecord(given);
+      return readToolCall(stringAt(call, "name") ?? "", call.args) ?? [];
+    });
   });
 }
 

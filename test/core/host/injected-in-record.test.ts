@@ -146,20 +146,24 @@ test("Copilot CLI: the answers of hooks since the last compaction", () => {
   expect(ofCopilot(call("../s-1"), from)).toBeUndefined();
 });
 
-test("Copilot's record names the tools that have ended since its last compaction", () => {
+test("Copilot's record names the tools whose hook has ended since its last compaction", () => {
   using box = sandbox();
   const folder = join(box.root, "session-state", "s-2");
   mkdirSync(folder, { recursive: true });
   const row = (type: string, data: object) => JSON.stringify({ type, data });
-  const run = (toolCallId: string, command: string) =>
-    row("tool.execution_start", { toolCallId, toolName: "bash", arguments: { command } });
-  const end = (toolCallId: string) => row("tool.execution_complete", { toolCallId, success: true });
+  const begin = (hookInvocationId: string, command: string, hookType = "preToolUse") =>
+    row("hook.start", { hookInvocationId, hookType, input: { toolCalls: [{ name: "bash", args: { command } }] } });
+  const end = (hookInvocationId: string) => row("hook.end", { hookInvocationId, hookType: "preToolUse" });
   const rows = [
-    ...[run("1", "cat early.ts"), end("1"), row("session.compaction_complete", {})],
-    ...[run("2", "cat cart.ts"), run("3", "cat open.ts"), end("2")],
+    ...[begin("1", "cat early.ts"), end("1"), row("session.compaction_complete", {})],
+    ...[begin("2", "cat cart.ts"), begin("3", "cat open.ts"), end("2")],
+    ...[begin("4", "cat allowed.ts", "permissionRequest"), end("4")],
   ];
   writeFileSync(join(folder, "events.jsonl"), rows.join("\n"));
   const from = readEnv({ ...box.env, COPILOT_HOME: box.root });
-  const found = ofCopilot({ sessionId: "s-2", agentId: null, cwd: box.repo, projectDir: box.repo, event }, from);
-  expect(found?.tools).toMatchObject([{ kind: "shell", command: "cat cart.ts" }]);
+  const before = (sessionId: string) =>
+    ofCopilot({ sessionId, agentId: null, cwd: box.repo, projectDir: box.repo, event }, from);
+  expect(before("s-2")?.tools).toMatchObject([{ kind: "shell", command: "cat cart.ts" }]);
+  // A new session's record is written a moment later.
+  expect(before("s-3")).toEqual({ injected: new Set(), prompt: "", tools: [] });
 });
