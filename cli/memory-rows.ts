@@ -1,8 +1,8 @@
 // Rows of memory lists on the command line. A model gets `renderRow`, which costs fewer tokens.
 
+import { localClock, localDay } from "../core/db/local-time.ts";
 import type { Freshness } from "../core/freshness/citation.ts";
 import { freshnessMark } from "../core/freshness/judge-memory.ts";
-import { localClock, localDay } from "../core/memory/render/local-time.ts";
 import { heldMark, renderHitText, statusMark } from "../core/memory/render/render.ts";
 import { inertLine } from "../core/privacy/fence.ts";
 import type { SearchHit } from "../core/search/hit.ts";

@@ -1,5 +1,5 @@
 import { counted } from "../core/counted.ts";
-import { localDay } from "../core/memory/render/local-time.ts";
+import { localDay } from "../core/db/local-time.ts";
 import { inertLine } from "../core/privacy/fence.ts";
 import { stateOf } from "../core/registry/manage.ts";
 import type { RegistryItem } from "../core/store/registry.ts";

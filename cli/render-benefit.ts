@@ -5,7 +5,7 @@ import {
   type MeasureName,
   minSessions,
 } from "../core/benefit/compare-sessions.ts";
-import { localDay } from "../core/memory/render/local-time.ts";
+import { localDay } from "../core/db/local-time.ts";
 
 const names: Record<MeasureName, string> = {
   repeatedErrors: "failures that an earlier session had",

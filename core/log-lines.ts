@@ -1,6 +1,6 @@
+import { localClock, localDay } from "./db/local-time.ts";
 import { errnoOf } from "./files/file-error.ts";
 import { readRegular } from "./files/regular.ts";
-import { localClock, localDay } from "./memory/render/local-time.ts";
 
 export const logLevels = ["info", "warn", "error"] as const;
 export type LogLevel = (typeof logLevels)[number];

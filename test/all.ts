@@ -33,6 +33,8 @@ const maxFilesAgain = 3;
 async function bunTest(args: string[]): Promise<{ stderr: string; figures: Figures }> {
   const child = Bun.spawn([process.execPath, "test", `--timeout=${testTimeoutMs}`, ...args], {
     cwd: repository,
+    // Bun tests in UTC by itself, but SQLite would take the machine's zone.
+    env: { ...process.env, TZ: "UTC" },
     stdout: "inherit",
     stderr: "pipe",
   });

@@ -1,6 +1,6 @@
 import { Command, Option } from "clipanion";
+import { localClock, localDay } from "../../core/db/local-time.ts";
 import type { Reference } from "../../core/memory/references.ts";
-import { localClock, localDay } from "../../core/memory/render/local-time.ts";
 import { inertLine } from "../../core/privacy/fence.ts";
 import { type ListedEvent, listNewestEvents } from "../../core/store/newest.ts";
 import { getProject } from "../../core/store/project.ts";

@@ -1,8 +1,8 @@
 import { Command, Option } from "clipanion";
 import { AppError } from "../../core/app-error.ts";
+import { localClock, localDay } from "../../core/db/local-time.ts";
 import { isWithin, type Reach } from "../../core/memory/reach.ts";
 import { parseReference } from "../../core/memory/references.ts";
-import { localClock, localDay } from "../../core/memory/render/local-time.ts";
 import { inertLine } from "../../core/privacy/fence.ts";
 import { type LedgerFilter, type LedgerLine, listLedger } from "../../core/store/ledger.ts";
 import { getProject } from "../../core/store/project.ts";

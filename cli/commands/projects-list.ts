@@ -1,6 +1,6 @@
 import { Command, Option } from "clipanion";
 import { counted } from "../../core/counted.ts";
-import { localDay } from "../../core/memory/render/local-time.ts";
+import { localDay } from "../../core/db/local-time.ts";
 import { inertLine } from "../../core/privacy/fence.ts";
 import { listProjectOverviews, type ProjectOverview } from "../../core/store/overview.ts";
 import { getProject, listProjectFolders } from "../../core/store/project.ts";

@@ -1,6 +1,6 @@
 import { Command } from "clipanion";
 import { counted } from "../../core/counted.ts";
-import { localClock, localDay } from "../../core/memory/render/local-time.ts";
+import { localClock, localDay } from "../../core/db/local-time.ts";
 import { inertLine } from "../../core/privacy/fence.ts";
 import { listSessionKeys } from "../../core/store/newest.ts";
 import { getStreamEntries, type StreamSession } from "../../core/store/stream.ts";

@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { countSpooled } from "../../core/capture/spool-files.ts";
 import { now } from "../../core/clock.ts";
 import type { Paths } from "../../core/config/paths.ts";
-import { localDay } from "../../core/memory/render/local-time.ts";
+import { localDay } from "../../core/db/local-time.ts";
 import { type Count, countMemoriesByDay, countMemoriesByKind, countPromptsByDay } from "../../core/store/figures.ts";
 import { countJobs } from "../../core/store/job.ts";
 import {

@@ -1,3 +1,4 @@
+import { startOfLocalDay } from "../db/local-time.ts";
 import { pastDayPhrases } from "../language/past-days.ts";
 import { find } from "../lists.ts";
 import { dayMs } from "../time.ts";
@@ -12,6 +13,6 @@ export function referredPeriod(prompt: string, now: number): Period | undefined 
   const named = find(pastDayPhrases, ([phrase]) => holdsPhrase(text, phrase));
   if (!named) return undefined;
   const [, firstDaysAgo, lastDaysAgo] = named;
-  const today = new Date(now).setHours(0, 0, 0, 0);
+  const today = startOfLocalDay(now);
   return { from: today - firstDaysAgo * dayMs, to: today - (lastDaysAgo - 1) * dayMs };
 }

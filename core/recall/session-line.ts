@@ -1,4 +1,5 @@
 import type { Database } from "bun:sqlite";
+import { localDay } from "../db/local-time.ts";
 import { flatMap, map } from "../lists.ts";
 import { inertLine } from "../privacy/fence.ts";
 import { confidence } from "../search/rank/confidence.ts";
@@ -99,6 +100,6 @@ const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "
 
 /** Returns e.g. `3 Nov 2025`. The year is included to distinguish last November from this one. */
 function dayOf(at: number): string {
-  const date = new Date(at);
-  return `${date.getDate()} ${months[date.getMonth()]} ${date.getFullYear()}`;
+  const [year, month, day] = map(localDay(at).split("-"), Number);
+  return `${day} ${months[(month ?? 1) - 1]} ${year}`;
 }

@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { localDay } from "../../core/memory/render/local-time.ts";
+import { localDay } from "../../core/db/local-time.ts";
 import type { Observation } from "../../core/store/observation.ts";
 import { isPast } from "../record/marks.ts";
 import { plainLine } from "../text/plain.ts";

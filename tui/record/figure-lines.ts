@@ -1,7 +1,7 @@
 // The statistics screen as text.
 
 import { now } from "../../core/clock.ts";
-import { localDay } from "../../core/memory/render/local-time.ts";
+import { localDay } from "../../core/db/local-time.ts";
 import type { Count, ToolTimes } from "../../core/store/figures.ts";
 import type { SpendRow } from "../../core/store/spend.ts";
 import { hourMs, minuteMs } from "../../core/time.ts";

@@ -1,4 +1,4 @@
-import { localClock, localDay } from "../../core/memory/render/local-time.ts";
+import { localClock, localDay } from "../../core/db/local-time.ts";
 import { dayMs } from "../../core/time.ts";
 
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];

@@ -1,6 +1,6 @@
 import { Box } from "ink";
 import { memo } from "react";
-import { localDay } from "../../core/memory/render/local-time.ts";
+import { localDay } from "../../core/db/local-time.ts";
 import { priorityMark } from "../../core/memory/render/render-deferred.ts";
 import type { Deferred } from "../../core/store/deferred.ts";
 import { Columns } from "../components/columns.tsx";

@@ -1,7 +1,7 @@
 import { memo } from "react";
 import type { FoundHit } from "../../core/browse/search-page.ts";
+import { localDay } from "../../core/db/local-time.ts";
 import { bestExcerpt } from "../../core/memory/render/excerpt.ts";
-import { localDay } from "../../core/memory/render/local-time.ts";
 import { Cell, Cursor, Row } from "../components/row.tsx";
 import { marksEnd, Spans, Styled } from "../components/styled.tsx";
 import { useTheme } from "../components/theme-context.ts";

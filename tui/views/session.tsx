@@ -1,5 +1,5 @@
 import { memo, useMemo } from "react";
-import { localClock } from "../../core/memory/render/local-time.ts";
+import { localClock } from "../../core/db/local-time.ts";
 import type { SessionDetails } from "../../core/memory/session-details.ts";
 import type { SessionEntry } from "../../core/store/session-entry.ts";
 import { Empty } from "../components/empty.tsx";

@@ -1,4 +1,4 @@
-import { localDay } from "../../core/memory/render/local-time.ts";
+import { localDay } from "../../core/db/local-time.ts";
 import { entryKeyName } from "../../core/store/stream.ts";
 import { isInside, placeOf, type StreamKey } from "../data/stream.ts";
 import type { TimelineScreen } from "../state/screens.ts";

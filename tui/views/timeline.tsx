@@ -2,7 +2,7 @@ import { Box } from "ink";
 import { memo } from "react";
 import { now } from "../../core/clock.ts";
 import { counted } from "../../core/counted.ts";
-import { localClock } from "../../core/memory/render/local-time.ts";
+import { localClock } from "../../core/db/local-time.ts";
 import type { SessionEntry } from "../../core/store/session-entry.ts";
 import { entryKeyName, type StreamEntry } from "../../core/store/stream.ts";
 import { Columns } from "../components/columns.tsx";

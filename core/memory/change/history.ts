@@ -1,6 +1,6 @@
+import { localClock, localDay } from "../../db/local-time.ts";
 import { inertLine } from "../../privacy/fence.ts";
 import type { Actor, Revision, RevisionAction } from "../../store/revision.ts";
-import { localClock, localDay } from "../render/local-time.ts";
 import { derivedFields, fieldNames } from "./field-names.ts";
 
 const textChars = 80;

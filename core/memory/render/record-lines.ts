@@ -1,4 +1,5 @@
 import { now } from "../../clock.ts";
+import { localClock, localDay } from "../../db/local-time.ts";
 import type { FileJudgment } from "../../freshness/judge-memory.ts";
 import { inertLine } from "../../privacy/fence.ts";
 import type { Deferred } from "../../store/deferred.ts";
@@ -10,7 +11,6 @@ import { confidenceAt } from "../../upkeep/decay.ts";
 import type { FetchedRecord } from "../fetch.ts";
 import { formatReference } from "../references.ts";
 import type { Related } from "../related.ts";
-import { localClock, localDay } from "./local-time.ts";
 
 /** No saved text is longer. */
 const lineChars = 50_000;

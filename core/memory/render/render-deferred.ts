@@ -1,6 +1,6 @@
+import { localDay } from "../../db/local-time.ts";
 import { inertLine } from "../../privacy/fence.ts";
 import type { Deferred } from "../../store/deferred.ts";
-import { localDay } from "./local-time.ts";
 
 const titleChars = 200;
 

@@ -1,8 +1,8 @@
+import { localDay } from "../../db/local-time.ts";
 import { inertLine } from "../../privacy/fence.ts";
 import type { Source, SourceHit } from "../../search/sources.ts";
 import { formatReference, type Reference, type ReferenceKind } from "../references.ts";
 import { bestExcerpt } from "./excerpt.ts";
-import { localDay } from "./local-time.ts";
 import { renderHit } from "./render.ts";
 
 const titleChars = 160;

@@ -1,5 +1,7 @@
 // Renders memories for the terminal and the model. Stored text passes `inertLine`, so that text from a web page or a log can't be
 // mistaken for the frame around it.
+
+import { localClock, localDay } from "../../db/local-time.ts";
 import type { Freshness } from "../../freshness/citation.ts";
 import { freshnessMark } from "../../freshness/judge-memory.ts";
 import { inertLine } from "../../privacy/fence.ts";
@@ -10,7 +12,6 @@ import { formatReference } from "../references.ts";
 import { scopeMark } from "../scope.ts";
 import type { TimelineEntry } from "../timeline.ts";
 import { bestExcerpt } from "./excerpt.ts";
-import { localClock, localDay } from "./local-time.ts";
 import { type MemoryPart, recordLines, type TextForm } from "./record-lines.ts";
 
 const titleChars = 160;

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
+import { localDay } from "../../../core/db/local-time.ts";
 import { openDatabase } from "../../../core/db/open.ts";
-import { localDay } from "../../../core/memory/render/local-time.ts";
 import { addObservation } from "../../../core/memory/write.ts";
 import { countMemoriesByDay, countMemoriesByKind } from "../../../core/store/figures.ts";
 import { insertProject } from "../../../core/store/project.ts";
