@@ -20,6 +20,8 @@ import { describeSession, isContinuation } from "./session-line.ts";
 import { subjectOf } from "./subject.ts";
 
 const scanLimit = 6;
+/** Mostly the index lacks a few records. After old prompts were removed it lacks all: the end of a turn adds them. */
+const maxIndexed = 50;
 /** A prompt that refers back names a subject, whose words many sessions share. So words may be less rare, but two must match. */
 const subjectShare = 0.15;
 const minHeld = 2;
@@ -50,6 +52,7 @@ export function referredSessionLines(
     query: withoutReferring(phraseText(subjectOf(query, isReferring))),
     projectId,
     limit: scanLimit,
+    maxIndexed,
     origin: "automatic",
     exceptPrompt: asking?.id,
     isContinuation,

@@ -34,7 +34,8 @@ export type SourceChoice = (typeof sourceChoices)[number];
 type Item = { source: "observations"; observation: Observation } | { source: RecordSource; record: SearchableRecord };
 export type SourceHit = Item & Pick<SearchHit, "score" | "coverage" | "matched" | "evidence">;
 
-export type SourcesRequest = SearchRequest & Pick<RecordFilter, "exceptPrompt">;
+/** `maxIndexed`: how many records of each source that the index lacks are added to it first; all of them by default. */
+export type SourcesRequest = SearchRequest & Pick<RecordFilter, "exceptPrompt"> & { maxIndexed?: number };
 
 export type SourcesResult = {
   hits: SourceHit[];
@@ -102,7 +103,7 @@ export function rankSources(
   const match = matchAny(queried);
   if (match === undefined) return undefined;
   // Indexes all sources, whichever are chosen: all of them determine how rare a word is.
-  for (const source of recordSources) indexRecords(db, source);
+  for (const source of recordSources) indexRecords(db, source, request.maxIndexed);
   rebuildOldIndex(db);
   const index = createIndexReader(db, request.projectId);
   const { terms, indexed } = weighAcross(index, queried);

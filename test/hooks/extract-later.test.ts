@@ -65,6 +65,14 @@ test.each(["stop", "session-end-other"])("%s: another process extracts the memor
   expect([fixes(), due(), logText(box)]).toEqual([1, 0, ""]);
 });
 
+// Only where processes can be listed is it known when one has ended.
+test.if(process.platform === "linux")("the process that extracts memories adds records to the index", async () => {
+  await work();
+  await call("stop", "stop");
+  await untilExtracted(hookEnv(box));
+  expect(column(box, "SELECT id FROM record_fts_docsize ORDER BY id")).toEqual([4, 5]);
+});
+
 test("after /clear the hook itself extracts them: the next context needs them", async () => {
   await work();
   const stdin = JSON.stringify({ ...given("session-end-other"), reason: "clear" });

@@ -1,0 +1,42 @@
+import { expect, test } from "bun:test";
+import { indexRecords } from "../../../core/search/record-document.ts";
+import { searchSessions } from "../../../core/search/sessions.ts";
+import { countIndexedRecords, listUnindexed } from "../../../core/store/record-index.ts";
+import { summed, typed } from "./records.ts";
+import { openStore } from "./store.ts";
+
+test("the records that the index lacks are listed and added the newest first", () => {
+  using store = openStore();
+  const { db } = store;
+  const session = typed(db, ["The first walrus", "The second walrus", "The third walrus"]);
+  summed(db, session, { request: "Count them" });
+  expect(listUnindexed(db, "prompts", 2)).toEqual([3, 2]);
+  indexRecords(db, "prompts", 2);
+  expect(listUnindexed(db, "prompts", 10)).toEqual([1]);
+  indexRecords(db, "prompts");
+  expect(listUnindexed(db, "prompts", 10)).toEqual([]);
+  expect(listUnindexed(db, "summaries", 10)).toEqual([session]);
+});
+
+test("a changed record in the middle is listed again, and after a deletion all are", () => {
+  using store = openStore();
+  const { db } = store;
+  typed(db, ["The first walrus", "The second walrus", "The third walrus"]);
+  indexRecords(db, "prompts");
+  db.run("UPDATE prompt SET text = 'The second otter' WHERE id = 2");
+  expect(listUnindexed(db, "prompts", 10)).toEqual([2]);
+  indexRecords(db, "prompts");
+  db.run("DELETE FROM prompt WHERE id = 1");
+  expect(listUnindexed(db, "prompts", 10)).toEqual([3, 2]);
+});
+
+test("a search for sessions adds no more records to the index than asked", () => {
+  using store = openStore();
+  const { db } = store;
+  typed(db, ["The first walrus", "The second walrus", "The third walrus"]);
+  const request = { query: "walrus", projectId: 1, limit: 5 };
+  searchSessions(db, { ...request, maxIndexed: 2 });
+  expect(countIndexedRecords(db)).toBe(2);
+  searchSessions(db, request);
+  expect(countIndexedRecords(db)).toBe(3);
+});
