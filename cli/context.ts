@@ -1,9 +1,9 @@
-import { join } from "node:path";
 import type { Readable, Writable } from "node:stream";
 import type { BaseContext, Definition } from "clipanion";
 import { type Env, env } from "../core/config/env.ts";
 import { type Paths, paths } from "../core/config/paths.ts";
 import type { Machine } from "../core/doctor/check.ts";
+import { ownCommand } from "../core/process/own-command.ts";
 import { stableBinaryPath } from "../core/setup/binary-path.ts";
 
 /** The environment of the program. Tests pass their own. */
@@ -25,7 +25,7 @@ export type CliContext = ProgramContext & { definitions: () => Definition[] };
 export function processContext(): ProgramContext {
   return createContext({
     environment: env(),
-    command: ownCommand(),
+    command: stableCommand(),
     cwd: process.cwd(),
     stdin: process.stdin,
     stdout: process.stdout,
@@ -50,7 +50,8 @@ export function machineOf({ environment, paths, command, cwd }: ProgramContext, 
   return { environment, paths, command, platform: process.platform, cwd, isDeep };
 }
 
-function ownCommand(): string[] {
-  if (!Bun.isStandaloneExecutable) return [process.execPath, join(import.meta.dir, "main.ts")];
+/** Returns the path by which the executable is called, which an update does not change. */
+function stableCommand(): string[] {
+  if (!Bun.isStandaloneExecutable) return ownCommand();
   return [stableBinaryPath(process.argv0, process.execPath, env().path)];
 }

@@ -10,6 +10,7 @@ export async function main(given: string[]): Promise<void> {
   else if (face === "statusline" && !wantsHelp) await hook(({ runStatusLine }) => runStatusLine(args));
   else if (face === "worker" && args.join() === "--turns") await hook(({ runExtraction }) => runExtraction());
   else if (await wantsBrowser(argv)) await browse();
+  else if (face === "import" && !wantsHelp) await runImport(argv);
   else if (face === "mcp" && !wantsHelp) await mcp(args);
   else await commandLine(argv);
 }
@@ -56,6 +57,12 @@ async function browse(): Promise<void> {
     const { reportError } = await import("./exit.ts");
     process.exitCode = reportError(error, process.stderr);
   }
+}
+
+async function runImport(argv: string[]): Promise<void> {
+  const { restartWithoutLastCompiler } = await import("../core/process/restart.ts");
+  restartWithoutLastCompiler(argv);
+  await commandLine(argv);
 }
 
 async function commandLine(argv: string[]): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Database } from "bun:sqlite";
-import { dirname, join } from "node:path";
+import { dirname } from "node:path";
 import { now } from "../clock.ts";
 import { env } from "../config/env.ts";
 import { chooseModel } from "../config/settings.ts";
@@ -7,6 +7,7 @@ import { programFolders } from "../files/find-program.ts";
 import { defaultHost } from "../host/default-host.ts";
 import { lightHosts } from "../host/light-hosts.ts";
 import { log } from "../log.ts";
+import { ownCommand } from "../process/own-command.ts";
 import { startProgram } from "../process/start.ts";
 import { hasDueJob } from "../store/job.ts";
 import { hasLiveWorker } from "../store/worker.ts";
@@ -57,10 +58,4 @@ function start(db: Database, args: readonly string[]): boolean {
     log("warn", "the worker could not be started", { error: String(error) });
     return false;
   }
-}
-
-/** From source, the program that runs may be a script or a test, which must not be started again in place of a worker. */
-function ownCommand(): string[] {
-  if (Bun.isStandaloneExecutable) return [process.execPath];
-  return [process.execPath, join(import.meta.dir, "..", "..", "cli", "main.ts")];
 }
