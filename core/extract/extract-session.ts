@@ -22,7 +22,7 @@ import { isCut, recentEvents } from "./evidence/event-window.ts";
 import { projectHistory } from "./evidence/project-history.ts";
 import { isSettled, promptOf } from "./evidence/turns.ts";
 import { storeStatements } from "./judge/statements.ts";
-import type { Foresight } from "./prompts/foreseen.ts";
+import type { PrecomputedPrompts } from "./prompts/precomputed.ts";
 import { confirmRunbooks } from "./reconcile/confirm-runbooks.ts";
 import { isEcho } from "./reconcile/echo.ts";
 import { rejectRetractedMemories } from "./reconcile/retracted.ts";
@@ -34,7 +34,7 @@ export type ExtractOptions = {
   /** For imported sessions only the user's own words become active: nobody reviewed what the detectors find there. */
   isImported?: boolean;
   /** What another thread found in the prompts. */
-  foresight?: Foresight | undefined;
+  precomputed?: PrecomputedPrompts | undefined;
   /** Where the session works: a decision on a feature branch holds on the branch. */
   worktree?: Worktree | undefined;
 };
@@ -49,7 +49,7 @@ type Age = "new" | "ongoing" | "settled";
 export function extractSession(
   db: Database,
   session: Session,
-  { read = () => recentEvents(db, session.id), isImported = false, foresight, worktree }: ExtractOptions = {},
+  { read = () => recentEvents(db, session.id), isImported = false, precomputed, worktree }: ExtractOptions = {},
 ): { added: number[]; changed: number[] } {
   return write(db, () => {
     const prompts = listPrompts(db, session.id);
@@ -66,7 +66,7 @@ export function extractSession(
       isKnown(draft)
         ? ageOf(draft) === "new" || mayChange(draft, ageOf(draft))
         : ageOf(draft) === "new" && !isEcho(db, draft, session.projectId, session.id, events);
-    const statements = storeNewStatements(db, trace, foresight);
+    const statements = storeNewStatements(db, trace, precomputed);
     const kinds = drafts.filter(({ type }) => isAutoCaptured(type));
     const { added, changed } = store(db, trace, kinds.filter(isDue), worktree);
     const result = { added: [...statements, ...added], changed };
@@ -92,7 +92,7 @@ function mayHaveCommits({ events }: SessionTrace): boolean {
 function storeNewStatements(
   db: Database,
   { session, prompts, events, seenUntil }: SessionTrace,
-  foresight: Foresight | undefined,
+  precomputed: PrecomputedPrompts | undefined,
 ): number[] {
   return prompts
     .filter(({ createdAt }) => createdAt > seenUntil)
@@ -100,7 +100,7 @@ function storeNewStatements(
       const previous = events.findLast(
         ({ action, agentId, createdAt }) => action === "report" && agentId === null && createdAt < prompt.createdAt,
       );
-      const stored = storeStatements(db, session, prompt, previous?.output ?? null, { foresight });
+      const stored = storeStatements(db, session, prompt, previous?.output ?? null, { precomputed });
       return stored.flatMap(({ id, isNew }) => (isNew ? [id] : []));
     });
 }

@@ -16,7 +16,7 @@ import type { Session } from "../../store/session.ts";
 import type { Voucher } from "../../store/vocabulary.ts";
 import { promptEvidence } from "../draft.ts";
 import { saysAlways } from "../prompts/asides.ts";
-import { type Foresight, keepForeseen, statementsIn } from "../prompts/foreseen.ts";
+import { cachePrecomputed, type PrecomputedPrompts, statementsIn } from "../prompts/precomputed.ts";
 import { isQuestion } from "../prompts/request-text.ts";
 import type { UserStatement } from "../prompts/statements.ts";
 import { packRanges } from "../prompts/typed-ranges.ts";
@@ -37,7 +37,7 @@ export type StoredStatement = Pick<UserStatement, "quote" | "isExplicit" | "scor
 /**
  * Stores the user's statements from a prompt, once per prompt: explicit requests as active memories, other sentences
  * that may be durable as candidates. A candidate that is repeated in another session becomes active. Returns the
- * memories for the statements, in the order of the prompt; none if the prompt was read before. `foresight`: what another thread
+ * memories for the statements, in the order of the prompt; none if the prompt was read before. `precomputed`: what another thread
  * found in the session's prompts. `isAnswer`: the prompt's own hook calls, whose answer may name the statements. It stores nothing unless
  * there is one to name: the end of the turn then reads the prompt. What another process stored from the prompt first is returned too.
  */
@@ -46,7 +46,7 @@ export function storeStatements(
   session: Session,
   prompt: Prompt,
   previousReport: string | null,
-  { foresight, isAnswer = false }: { foresight?: Foresight | undefined; isAnswer?: boolean } = {},
+  { precomputed, isAnswer = false }: { precomputed?: PrecomputedPrompts | undefined; isAnswer?: boolean } = {},
 ): StoredStatement[] {
   // Both the prompt hook and the one at the end of the turn call this. The process that extracts memories from the turn before may do it
   // before the hook does.
@@ -55,13 +55,13 @@ export function storeStatements(
   // are in one transaction.
   const similar = db.inTransaction ? new KeptSimilar() : undefined;
   const place = { session, prompt, similar };
-  const foreseen = foresight?.find(prompt.text, previousReport);
-  if (foreseen) keepForeseen(foreseen);
+  const foundInPrompt = precomputed?.find(prompt.text, previousReport);
+  if (foundInPrompt) cachePrecomputed(foundInPrompt);
   const typed = typedText(prompt.text);
   const statements = read(db, () => {
     const placeNow = { ...place, similar: similar ?? new KeptSimilar() };
     const isRepeated = (sentence: string) => wasSaidElsewhere(db, placeNow, sentence);
-    const found = statementsIn(prompt.text, { previousReport, typed, isRepeated }, foreseen);
+    const found = statementsIn(prompt.text, { previousReport, typed, isRepeated }, foundInPrompt);
     return isAnswer && !some(found, (statement) => isAnswered(db, placeNow, statement)) ? [] : found;
   });
   if (isAnswer && statements.length === 0) return [];

@@ -6,7 +6,7 @@ import { isExcluded } from "../../../config/control.ts";
 import { writeInSteps } from "../../../db/transaction.ts";
 import { EventWindow } from "../../../extract/evidence/event-window.ts";
 import { extractSession } from "../../../extract/extract-session.ts";
-import { Foresight } from "../../../extract/prompts/foreseen.ts";
+import { PrecomputedPrompts } from "../../../extract/prompts/precomputed.ts";
 import { rejectRetractedSince } from "../../../extract/reconcile/retracted.ts";
 import { citeMemories } from "../../../freshness/cite-memories.ts";
 import type { TimedRecord, TranscriptPath, TranscriptReader, TranscriptSession } from "../../../host/transcripts.ts";
@@ -121,7 +121,7 @@ function importSession(
     return;
   }
   const { target, place, mark, at, known } = plan;
-  const { records: all, counts, unreadable, foreseen } = source.read({ transcript, target, place });
+  const { records: all, counts, unreadable, prompts } = source.read({ transcript, target, place });
   for (const name of ["lines", "broken", "tooLong"] as const) report[name] += counts[name];
   report.unreadable.push(...unreadable);
   const before = known ? all.filter(({ record }) => record.at < known.startedAt) : all;
@@ -138,7 +138,7 @@ function importSession(
   if (records.length > 0) {
     const workspace = identifyWorkspace(db, place.projectDir, { place: at });
     projects.add(workspace.project.id);
-    const to = { host, hostId: target, foresight: new Foresight(foreseen) };
+    const to = { host, hostId: target, precomputed: new PrecomputedPrompts(prompts) };
     const memories = storeSession(db, to, records, workspace, at);
     report.memories += memories.size;
     for (const id of memories) made.add(id);
@@ -154,7 +154,7 @@ function fingerprintOf({ files, bytes }: TranscriptSession): string {
 /** Stores the records turn by turn and returns the ids of the extracted memories. */
 function storeSession(
   db: Database,
-  { host, hostId, foresight }: { host: string; hostId: string; foresight: Foresight },
+  { host, hostId, precomputed }: { host: string; hostId: string; precomputed: PrecomputedPrompts },
   records: readonly TimedRecord[],
   workspace: Workspace,
   place: Place,
@@ -168,7 +168,7 @@ function storeSession(
       for (const { record } of turn) acceptRecord(db, record, place, workspace);
       setSessionBranch(db, session.id, turn.at(-1)?.branch ?? null);
       session = findSession(db, hostId) ?? session;
-      const { added } = extractSession(db, session, { read: () => window.read(db), isImported: true, foresight });
+      const { added } = extractSession(db, session, { read: () => window.read(db), isImported: true, precomputed });
       for (const id of added) memories.add(id);
       yield;
     }

@@ -1,5 +1,5 @@
 // Reads the transcripts of a session: all that needs no database, so that another thread can do it.
-import { type Foreseen, foresee } from "../../../extract/prompts/foreseen.ts";
+import { type PrecomputedPrompt, precompute } from "../../../extract/prompts/precomputed.ts";
 import type {
   LineCounts,
   TimedRecord,
@@ -12,7 +12,12 @@ import type {
 export type SessionToRead = { transcript: TranscriptSession; target: string; place: TranscriptPlace };
 
 /** The records of all files of a session in the order in which they happened, and what was found in its prompts, if that was wanted. */
-export type ReadSession = { records: TimedRecord[]; counts: LineCounts; unreadable: string[]; foreseen: Foreseen[] };
+export type ReadSession = {
+  records: TimedRecord[];
+  counts: LineCounts;
+  unreadable: string[];
+  prompts: PrecomputedPrompt[];
+};
 
 /** `ids`: of all sessions that are imported. One that begins with a copy of another one holds the other's rows as well. */
 export function readSession(
@@ -31,14 +36,14 @@ export function readSession(
       return [];
     }
   });
-  return { records: records.toSorted((a, b) => a.order - b.order), counts, unreadable, foreseen: [] };
+  return { records: records.toSorted((a, b) => a.order - b.order), counts, unreadable, prompts: [] };
 }
 
 /** Reads the prompts as extraction will. Where it sees another report before a prompt, it reads that prompt again. */
-export function foreseeAll(records: readonly TimedRecord[]): Foreseen[] {
+export function precomputeAll(records: readonly TimedRecord[]): PrecomputedPrompt[] {
   let report: string | null = null;
   return records.flatMap(({ record: { content } }) => {
     if (content.kind === "report" && content.agentId === null && content.text !== "") report = content.text;
-    return content.kind === "prompt" ? [foresee(content.text, report)] : [];
+    return content.kind === "prompt" ? [precompute(content.text, report)] : [];
   });
 }

@@ -2,7 +2,7 @@
 import { type MessagePort, workerData } from "node:worker_threads";
 import { env } from "../../../config/env.ts";
 import { hostsWithTranscripts } from "../../../host/hosts.ts";
-import { foreseeAll, type ReadSession, readSession, type SessionToRead } from "./read-session.ts";
+import { precomputeAll, type ReadSession, readSession, type SessionToRead } from "./read-session.ts";
 
 /** `posted` is memory that both threads see: see `countAt` and `endedAt`. */
 export type ReadingTask = { host: string; ids: ReadonlySet<string>; port: MessagePort; posted: Int32Array };
@@ -25,7 +25,7 @@ export async function readForMainThread(): Promise<void> {
   port.on("message", (wanted: SessionToRead) => {
     try {
       const read = readSession(reader, wanted, ids);
-      post({ read: { ...read, foreseen: foreseeAll(read.records) }, hasFailed: false });
+      post({ read: { ...read, prompts: precomputeAll(read.records) }, hasFailed: false });
     } catch {
       // The main thread tries it itself, and reports what fails then.
       post({ hasFailed: true });

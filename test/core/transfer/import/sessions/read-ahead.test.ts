@@ -6,7 +6,7 @@ import type { TranscriptSession } from "../../../../../core/host/transcripts.ts"
 import { importTranscripts } from "../../../../../core/transfer/import/sessions/import-sessions.ts";
 import { readAhead } from "../../../../../core/transfer/import/sessions/read-ahead.ts";
 import {
-  foreseeAll,
+  precomputeAll,
   readSession,
   type SessionToRead,
 } from "../../../../../core/transfer/import/sessions/read-session.ts";
@@ -60,7 +60,7 @@ test.each(hostSamples.map((sample) => [sample.host.name, sample] as const))(
     expect(wanted).toHaveLength(count);
     for (const session of wanted) {
       const here = readSession(reader, session, ids);
-      expect(source.read(session)).toEqual({ ...here, foreseen: foreseeAll(here.records) });
+      expect(source.read(session)).toEqual({ ...here, prompts: precomputeAll(here.records) });
     }
   },
 );
@@ -130,7 +130,7 @@ test("reads here if there is little to read, or no reader of the host", async ()
   const [sample] = hostSamples as [HostSample];
   const { host, ids, wanted } = await written(sample, box);
   const [session] = wanted as [SessionToRead];
-  const read = { records: [], counts: { lines: 0, broken: 0, tooLong: 0 }, unreadable: [], foreseen: [] };
+  const read = { records: [], counts: { lines: 0, broken: 0, tooLong: 0 }, unreadable: [], prompts: [] };
   using few = readAhead({ host, ids, upcoming: wanted.values() }, () => read);
   expect(few.read(session)).toBe(read);
   using unknown = readAhead({ host: "no-host", ids, upcoming: wanted.values(), threadFrom: 0 }, () => read);
@@ -148,7 +148,7 @@ test.each([
   const here: string[] = [];
   const readHere = (session: SessionToRead) => {
     here.push(session.target);
-    return { records: [], counts: { lines: 0, broken: 0, tooLong: 0 }, unreadable: [], foreseen: [] };
+    return { records: [], counts: { lines: 0, broken: 0, tooLong: 0 }, unreadable: [], prompts: [] };
   };
   const small = wanted.map((session) => ({ ...session, transcript: { ...session.transcript, bytes: 1 } }));
   const thread = { entry: join(import.meta.dir, "failing-thread.ts"), ...(maxReadMs && { maxReadMs }) };

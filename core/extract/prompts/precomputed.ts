@@ -8,7 +8,7 @@ import { keepTyped, type TypedSpan, typedText } from "./typed-text.ts";
 type Plain = Omit<UserStatement, "isForeign"> & { isForeign: boolean };
 
 /** The statements of a prompt, as they are if no sentence in `asked` was said before. A plain value, so that threads can pass it on. */
-export type Foreseen = {
+export type PrecomputedPrompt = {
   prompt: string;
   previousReport: string | null;
   typed: readonly TypedSpan[];
@@ -19,7 +19,7 @@ export type Foreseen = {
 };
 
 /** Returns the statements of a prompt for `statementsIn`. */
-export function foresee(prompt: string, previousReport: string | null): Foreseen {
+export function precompute(prompt: string, previousReport: string | null): PrecomputedPrompt {
   const typed = typedText(prompt);
   const asked = new Set<string>();
   const isRepeated = (sentence: string) => {
@@ -32,33 +32,33 @@ export function foresee(prompt: string, previousReport: string | null): Foreseen
   return { prompt, previousReport, typed, shown: withoutForeignOrders(prompt), asked: [...asked], statements };
 }
 
-/** Foreseen statements by what they were found in. */
-export class Foresight {
-  private readonly known: ReadonlyMap<string, Foreseen>;
+/** The precomputed statements of a session, by prompt and report before it. */
+export class PrecomputedPrompts {
+  private readonly known: ReadonlyMap<string, PrecomputedPrompt>;
 
-  constructor(foreseen: readonly Foreseen[]) {
-    this.known = new Map(foreseen.map((each) => [keyOf(each.prompt, each.previousReport), each]));
+  constructor(prompts: readonly PrecomputedPrompt[]) {
+    this.known = new Map(prompts.map((each) => [keyOf(each.prompt, each.previousReport), each]));
   }
 
-  find(prompt: string, previousReport: string | null): Foreseen | undefined {
+  find(prompt: string, previousReport: string | null): PrecomputedPrompt | undefined {
     return this.known.get(keyOf(prompt, previousReport));
   }
 }
 
-/** Keeps what was foreseen of a prompt for all that reads the prompt next. */
-export function keepForeseen({ prompt, typed, shown }: Foreseen): void {
+/** Caches what was found in a prompt for the code that reads it next. */
+export function cachePrecomputed({ prompt, typed, shown }: PrecomputedPrompt): void {
   keepTyped(prompt, typed);
   withoutForeignOrders.keep(prompt, shown);
 }
 
-/** Returns the same as `findStatements`. `foreseen` is of the same prompt and report. */
+/** Returns the same as `findStatements`. `foundInPrompt` is of the same prompt and report. */
 export function statementsIn(
   prompt: string,
   context: CandidateContext,
-  foreseen: Foreseen | undefined,
+  foundInPrompt: PrecomputedPrompt | undefined,
 ): UserStatement[] {
-  if (!foreseen || some(foreseen.asked, context.isRepeated)) return findStatements(prompt, context);
-  return map(foreseen.statements, ({ isForeign, ...found }) => ({ ...found, isForeign: () => isForeign }));
+  if (!foundInPrompt || some(foundInPrompt.asked, context.isRepeated)) return findStatements(prompt, context);
+  return map(foundInPrompt.statements, ({ isForeign, ...found }) => ({ ...found, isForeign: () => isForeign }));
 }
 
 function keyOf(prompt: string, previousReport: string | null): string {

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { Foresight, foresee, statementsIn } from "../../../../core/extract/prompts/foreseen.ts";
+import { PrecomputedPrompts, precompute, statementsIn } from "../../../../core/extract/prompts/precomputed.ts";
 import { findStatements } from "../../../../core/extract/prompts/statements.ts";
 
 const report = "I can format all files after each edit. Should I always do that?";
@@ -13,10 +13,10 @@ const prompts = [
 const plain = (found: ReturnType<typeof findStatements>) =>
   found.map(({ isForeign, ...rest }) => ({ ...rest, isForeign: isForeign() }));
 
-test.each([null, report])("foreseen statements are those that are found, after %p", (previousReport) => {
+test.each([null, report])("precomputed statements are those that are found, after %p", (previousReport) => {
   for (const isRepeated of [() => false, () => true, (text: string) => text.length % 2 === 0]) {
     const found = prompts.map((prompt) => {
-      const passed = structuredClone(foresee(prompt, previousReport));
+      const passed = structuredClone(precompute(prompt, previousReport));
       const statements = plain(statementsIn(prompt, { previousReport, isRepeated }, passed));
       expect(statements).toEqual(plain(findStatements(prompt, { previousReport, isRepeated })));
       return statements.length;
@@ -27,19 +27,19 @@ test.each([null, report])("foreseen statements are those that are found, after %
 
 test("asks whether a sentence was said before only where that could matter, and reads the prompt again if one was", () => {
   const [, prompt = ""] = prompts;
-  const foreseen = foresee(prompt, null);
-  expect(foreseen.asked.length).toBeGreaterThan(0);
+  const ofPrompt = precompute(prompt, null);
+  expect(ofPrompt.asked.length).toBeGreaterThan(0);
   const asked: string[] = [];
   const isRepeated = (text: string) => asked.push(text) > 0;
-  const again = plain(statementsIn(prompt, { previousReport: null, isRepeated }, foreseen));
-  expect(asked).toContain(foreseen.asked[0] ?? "");
-  expect(again).not.toEqual(plain(statementsIn(prompt, { previousReport: null, isRepeated: () => false }, foreseen)));
+  const again = plain(statementsIn(prompt, { previousReport: null, isRepeated }, ofPrompt));
+  expect(asked).toContain(ofPrompt.asked[0] ?? "");
+  expect(again).not.toEqual(plain(statementsIn(prompt, { previousReport: null, isRepeated: () => false }, ofPrompt)));
 });
 
 test("holds for the same prompt after the same report", () => {
-  const foreseen = foresee("Yes, always.", report);
-  const foresight = new Foresight([foreseen]);
-  expect(foresight.find("Yes, always.", report)).toBe(foreseen);
-  expect(foresight.find("Yes, always.", null)).toBeUndefined();
-  expect(foresight.find("Yes.", report)).toBeUndefined();
+  const ofPrompt = precompute("Yes, always.", report);
+  const precomputed = new PrecomputedPrompts([ofPrompt]);
+  expect(precomputed.find("Yes, always.", report)).toBe(ofPrompt);
+  expect(precomputed.find("Yes, always.", null)).toBeUndefined();
+  expect(precomputed.find("Yes.", report)).toBeUndefined();
 });
