@@ -1,8 +1,9 @@
 // A settings file in JSON with comments in which a host has a list of MCP servers.
 import type { JsonValue } from "../files/json-node.ts";
 import { valueAt } from "../files/json-tree.ts";
+import { isRecord } from "../is-record.ts";
 import { isBlank } from "../setup/install-record.ts";
-import { isRecord, programIn } from "../setup/our-program.ts";
+import { programIn } from "../setup/our-program.ts";
 import { addServer, ourNames, removeServerAt, serverNames } from "../setup/server-entries.ts";
 import { emptyObject } from "../setup/targets.ts";
 import type { TextEdit } from "../setup/text-edit.ts";

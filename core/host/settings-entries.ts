@@ -1,8 +1,9 @@
 // The entries of a host that has its hooks and its MCP servers in one settings file in JSON with comments.
 import { valueAt } from "../files/json-tree.ts";
+import { isRecord } from "../is-record.ts";
 import { addHooks, type HookGroup, hooksObject, listOurs, removeHooks } from "../setup/hook-groups.ts";
 import { isBlank } from "../setup/install-record.ts";
-import { isRecord, programIn } from "../setup/our-program.ts";
+import { programIn } from "../setup/our-program.ts";
 import { addServer, ourNames, removeServerAt, serverNames } from "../setup/server-entries.ts";
 import { emptyObject, type Target } from "../setup/targets.ts";
 import type { EntryFile, FileHost } from "./file-host.ts";

@@ -3,8 +3,8 @@ import { AppError } from "../app-error.ts";
 import { insertInArray, removeAt, setAt } from "../files/json-edit.ts";
 import type { JsonPath, JsonValue } from "../files/json-node.ts";
 import { valueAt } from "../files/json-tree.ts";
+import { isRecord } from "../is-record.ts";
 import { isOurHook } from "./our-entries.ts";
-import { isRecord } from "./our-program.ts";
 import { dropIfEmpty, type TextEdit, updateFields } from "./text-edit.ts";
 
 /** A hook to register. `timeout`: in the host's unit. */

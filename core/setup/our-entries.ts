@@ -1,5 +1,6 @@
 // Recognizes claude-mem's entries in the settings of hosts.
-import { isRecord, runsClaudeMem } from "./our-program.ts";
+import { isRecord } from "../is-record.ts";
+import { runsClaudeMem } from "./our-program.ts";
 
 /** Returns whether a handler in the settings runs `claude-mem hook …`, in exec form or in shell form. */
 export function isOurHook(handler: unknown): boolean {

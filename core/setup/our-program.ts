@@ -1,5 +1,6 @@
 // Products with similar names exist, so it is not enough that a name contains "claude-mem": the program must be claude-mem, and
 // its first argument must match.
+import { isRecord } from "../is-record.ts";
 
 /** Returns whether `command` is the path of a claude-mem executable, on any platform. */
 export function isOurProgram(command: string): boolean {
@@ -29,11 +30,6 @@ export function programIn(entry: unknown): string | undefined {
   }
   if (typeof entry.command !== "string") return undefined;
   return Array.isArray(entry.args) ? entry.command : firstWords(entry.command)[0];
-}
-
-/** Returns whether `value` is an object with keys. */
-export function isRecord<Value>(value: Value): value is Value & { [key: string]: Value } {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** Returns `path` quoted for the shell of a settings command: sh, on Windows the one of git. */

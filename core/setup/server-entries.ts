@@ -3,8 +3,8 @@ import { AppError } from "../app-error.ts";
 import { removeAt, setAt } from "../files/json-edit.ts";
 import type { JsonPath, JsonValue } from "../files/json-node.ts";
 import { valueAt } from "../files/json-tree.ts";
+import { isRecord } from "../is-record.ts";
 import { isOurServer } from "./our-entries.ts";
-import { isRecord } from "./our-program.ts";
 import { dropIfEmpty, type TextEdit, updateFields } from "./text-edit.ts";
 
 /** The possible names of the MCP server, preferred first. The model sees the name in every tool's name. */

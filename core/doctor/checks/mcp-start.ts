@@ -3,9 +3,9 @@ import { join } from "node:path";
 import type { FileSink } from "bun";
 import { removeTemporary } from "../../files/temporary.ts";
 import { theDefaultHost } from "../../host/hosts.ts";
+import { isRecord } from "../../is-record.ts";
 import { chunksOf, textOf } from "../../process/output.ts";
 import { startProgram } from "../../process/start.ts";
-import { isRecord } from "../../setup/our-program.ts";
 import { type Check, type Finding, fail, ok } from "../check.ts";
 
 /** Less than the time limit of a check, so that the server can be stopped and its error reported. */

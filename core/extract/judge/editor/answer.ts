@@ -1,5 +1,7 @@
 // Parses a model's answer, in whatever form. An unreadable field is left out; the others count.
+
 import * as v from "valibot";
+import { isRecord } from "../../../is-record.ts";
 import { plainText } from "../../../models/read-json.ts";
 import { scopes } from "../../../store/vocabulary.ts";
 import { kinds } from "./material.ts";
@@ -197,8 +199,4 @@ function withTitle(memory: Addition): Addition[] {
 function readEach<T>(schema: v.GenericSchema<unknown, T>, item: unknown): T[] {
   const read = v.safeParse(schema, item);
   return read.success ? [read.output] : [];
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,7 +1,8 @@
 import { type Check, fail, ok, warn } from "../../../doctor/check.ts";
 import { findFault, installCommand } from "../../../doctor/registered-program.ts";
+import { isRecord } from "../../../is-record.ts";
 import { isOurServer } from "../../../setup/our-entries.ts";
-import { isRecord, programIn } from "../../../setup/our-program.ts";
+import { programIn } from "../../../setup/our-program.ts";
 import { claudePaths } from "../paths.ts";
 import { readSettings } from "../setup/host-settings.ts";
 import { registeredElsewhere } from "../setup/other-registrations.ts";

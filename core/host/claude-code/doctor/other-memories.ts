@@ -1,5 +1,5 @@
 import { type Check, ok, warn } from "../../../doctor/check.ts";
-import { isRecord } from "../../../setup/our-program.ts";
+import { isRecord } from "../../../is-record.ts";
 import { claudePaths } from "../paths.ts";
 import { listHandlers, readSettings } from "../setup/host-settings.ts";
 

@@ -1,7 +1,8 @@
 import { isAbsolute } from "node:path";
 import type { Machine } from "../../../doctor/check.ts";
+import { isRecord } from "../../../is-record.ts";
 import { isOurHook, isOurServer } from "../../../setup/our-entries.ts";
-import { isRecord, programIn } from "../../../setup/our-program.ts";
+import { programIn } from "../../../setup/our-program.ts";
 import { type ClaudePaths, claudePaths } from "../paths.ts";
 import { listHandlers, programOf, readSettings } from "../setup/host-settings.ts";
 

@@ -3,7 +3,7 @@ import { AppError } from "../../../app-error.ts";
 import { removeAt, setAt } from "../../../files/json-edit.ts";
 import type { JsonPath } from "../../../files/json-node.ts";
 import { valueAt } from "../../../files/json-tree.ts";
-import { isRecord } from "../../../setup/our-program.ts";
+import { isRecord } from "../../../is-record.ts";
 import { dropIfEmpty, type TextEdit } from "../../../setup/text-edit.ts";
 
 /** Returns the settings with the variable set. Throws AppError `settings-unreadable` if their shape is not the host's. */

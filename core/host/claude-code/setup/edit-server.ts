@@ -1,6 +1,6 @@
 import type { JsonPath } from "../../../files/json-node.ts";
 import { valueAt } from "../../../files/json-tree.ts";
-import { isRecord } from "../../../setup/our-program.ts";
+import { isRecord } from "../../../is-record.ts";
 import { ourNames, removeServerAt, type ServerEntry } from "../../../setup/server-entries.ts";
 import type { TextEdit } from "../../../setup/text-edit.ts";
 

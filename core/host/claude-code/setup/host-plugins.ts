@@ -2,7 +2,7 @@
 import type { JsonValue } from "../../../files/json-node.ts";
 import { valueAt } from "../../../files/json-tree.ts";
 import { readTextFile } from "../../../files/text-file.ts";
-import { isRecord } from "../../../setup/our-program.ts";
+import { isRecord } from "../../../is-record.ts";
 import { marketplaceName, pluginId } from "./plugin-name.ts";
 
 /** The commands that remove the plugin. */

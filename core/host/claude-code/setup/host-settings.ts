@@ -1,6 +1,7 @@
 import { readTextFile } from "../../../files/text-file.ts";
+import { isRecord } from "../../../is-record.ts";
 import { isBlank } from "../../../setup/install-record.ts";
-import { isRecord, programIn } from "../../../setup/our-program.ts";
+import { programIn } from "../../../setup/our-program.ts";
 import { settingsValue } from "../settings-value.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { valueAt } from "../../../files/json-tree.ts";
+import { isRecord } from "../../../is-record.ts";
 import { addHooks, hooksObject, removeHooks } from "../../../setup/hook-groups.ts";
 import { isBlank, type ListContainers } from "../../../setup/install-record.ts";
-import { isRecord } from "../../../setup/our-program.ts";
 import { addServer, serverNames } from "../../../setup/server-entries.ts";
 import type { InstallExtras, TextFile } from "../../../setup/setup-files.ts";
 import { emptyObject, type Target } from "../../../setup/targets.ts";

@@ -1,7 +1,7 @@
 import { asRecord } from "../../../capture/json-fields.ts";
 import { readTextFile } from "../../../files/text-file.ts";
+import { isRecord } from "../../../is-record.ts";
 import { listOurs } from "../../../setup/hook-groups.ts";
-import { isRecord } from "../../../setup/our-program.ts";
 import type { CodexPaths } from "../paths.ts";
 import { readConfig } from "../read-config.ts";
 

@@ -1,5 +1,5 @@
 import { asRecord } from "../../../capture/json-fields.ts";
-import { isRecord } from "../../../setup/our-program.ts";
+import { isRecord } from "../../../is-record.ts";
 import type { InstalledPlugin } from "../../installed-plugin.ts";
 import { codexPaths } from "../paths.ts";
 import { readConfig } from "../read-config.ts";

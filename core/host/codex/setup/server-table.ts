@@ -2,8 +2,9 @@
 // rewrites the whole file. Every result is parsed and compared, so a file that can't be edited safely by lines is refused, not
 // damaged.
 import { AppError } from "../../../app-error.ts";
+import { isRecord } from "../../../is-record.ts";
 import { isOurServer } from "../../../setup/our-entries.ts";
-import { isRecord, programIn } from "../../../setup/our-program.ts";
+import { programIn } from "../../../setup/our-program.ts";
 import { freeServerName, ourNames } from "../../../setup/server-entries.ts";
 import type { TextEdit } from "../../../setup/text-edit.ts";
 

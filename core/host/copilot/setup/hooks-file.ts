@@ -2,8 +2,9 @@
 import { AppError } from "../../../app-error.ts";
 import { parseObject } from "../../../capture/json-fields.ts";
 import type { JsonValue } from "../../../files/json-node.ts";
+import { isRecord } from "../../../is-record.ts";
 import { isOurHook } from "../../../setup/our-entries.ts";
-import { isRecord, programIn, shellWord } from "../../../setup/our-program.ts";
+import { programIn, shellWord } from "../../../setup/our-program.ts";
 import type { TextEdit } from "../../../setup/text-edit.ts";
 import { hostName } from "../name.ts";
 

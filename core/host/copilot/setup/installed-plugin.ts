@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { valueAt } from "../../../files/json-tree.ts";
 import { readTextFile } from "../../../files/text-file.ts";
-import { isRecord } from "../../../setup/our-program.ts";
+import { isRecord } from "../../../is-record.ts";
 import type { InstalledPlugin } from "../../installed-plugin.ts";
 import { copilotPaths } from "../paths.ts";
 import { hookPrograms } from "./hooks-file.ts";
