@@ -1,8 +1,8 @@
 // The grammar after a name: a separator, and a value that is judged by the name, the separator and its own form.
 
-import { closerEnd, guardedEnd, leaderEnd, objectOfNames, sign, typeOfName, underHeading } from "./after-name.ts";
+import { closerEnd, guardedEnd, leaderEnd, objectOfNames, sign, typeOfName } from "./after-name.ts";
 import { argument, valueWithoutSign } from "./argument-value.ts";
-import { hasCode, isBlank, isQuote, isSpace, isWordCode } from "./char-codes.ts";
+import { hasCode, isBlank, isQuote, isWordCode } from "./char-codes.ts";
 import type { Add } from "./finder.ts";
 import { content, hidesBare, hidesQuoted } from "./hidden-value.ts";
 import { answerAt, inputAt, inputStart, isTyped, phraseAt } from "./label-input.ts";
@@ -10,26 +10,23 @@ import { matchEnd } from "./match-end.ts";
 import type { SecretName } from "./name-finder.ts";
 import { pairedValue } from "./paired-value.ts";
 import { findInProse } from "./prose-secrets.ts";
-import { isHexSecret, isUnmistakable, isWordlike } from "./random-text.ts";
 import { findRepeated } from "./repeated-input.ts";
-import { isExpression, isRandom, isReference } from "./secret-values.ts";
-import { joinedAt, piecesBehind } from "./value-pieces.ts";
+import { isRandom, isReference } from "./secret-values.ts";
+import { belowSentence, nextLine, valueBelow } from "./value-below.ts";
 import {
-  closingAt,
-  indentAt,
-  lineStartBefore,
-  outerQuote,
-  readValue,
-  restOfLine,
-  type Value,
-  wholeValue,
-} from "./value-reader.ts";
-import { nestedKey, nextLineStart, scheme, template } from "./value-start.ts";
+  comparedValue,
+  isCall,
+  isRandomWord,
+  memberArgument,
+  nextArgument,
+  templateDefault,
+  wrappedString,
+} from "./value-in-code.ts";
+import { joinedAt, piecesBehind } from "./value-pieces.ts";
+import { closingAt, outerQuote, readValue, type Value, wholeValue } from "./value-reader.ts";
+import { nestedKey, scheme } from "./value-start.ts";
 
 const labelSigns = ":：›❯…";
-/** The only key of a mapping, as in pipelines. */
-const onlyKey = /(?:value|default): {1,4}(?=\S)/y;
-const headingFront = /^[ \t|]{0,20}(?:#{1,6} )?(?:[A-Za-z]{1,20} ){0,3}$/;
 
 /** Reports the value after the name, if it is a secret. Returns the position after it, or the end of the name. */
 export function findAfterName(text: string, name: SecretName, add: Add): number {
@@ -135,22 +132,6 @@ function isShortName(text: string, { wordStart, end }: SecretName): boolean {
   return /^(?:passw?|pwd?|psk)$/i.test(text.slice(wordStart, end));
 }
 
-/** The random string that is the argument behind the one with the name: `strcpy(c.password, "…")`, `{password, "…"}`. */
-function nextArgument(text: string, start: number): Value | undefined {
-  if (!isQuote(text.charCodeAt(start))) return undefined;
-  const value = readValue(text, start);
-  if (value === undefined) return undefined;
-  return isRandomWord(content(text, value)) ? value : undefined;
-}
-
-const memberCall = /["'`]?\)?\.[A-Za-z_]\w{0,40}\([ \t]{0,4}(?=["'`])/y;
-
-/** The random string that a member of the name is called with: `expect(password).toBe("…")`, `var("TOKEN").unwrap_or("…")`. */
-function memberArgument(text: string, name: SecretName): Value | undefined {
-  const start = matchEnd(memberCall, text, name.end);
-  return start < 0 ? undefined : nextArgument(text, start);
-}
-
 /** The value of an option of Windows that begins like an address: `/password::x`, `/password:/x`. */
 function slashOption(text: string, name: SecretName, at: number): Value | undefined {
   if (text[at] !== ":" || !/[\s"'`]\/$/.test(text.slice(Math.max(0, name.start - 2), name.start))) return undefined;
@@ -210,126 +191,4 @@ function endsOuterString(text: string, name: SecretName, at: number): boolean {
   const quote = text.charAt(at);
   const isClosed = text.slice(name.end, at).includes(quote);
   return !isClosed && /^[ \t]*[+,.)]/.test(text.slice(at + 1, at + 8)) && outerQuote(text, name.start) === quote;
-}
-
-const wrapper =
-  /(?:new[ \t]{1,4}|[&*]|\[\])?[A-Za-z_][\w.:]{0,60}(?:!?[ \t]?\([ \t]{0,4}|[ \t]{1,2})[bfruL@$]?(?=["'`])/y;
-
-/** The string that a function or a constructor makes the value of: `new SecureString("…")`, `[]byte("…")`, `T.pack "…"`. */
-function wrappedString(text: string, at: number): Value | undefined {
-  const start = matchEnd(wrapper, text, at);
-  const value = start < 0 ? undefined : readValue(text, start);
-  return value?.isQuoted === true ? value : undefined;
-}
-
-/** Returns whether the string is the argument of a function whose name consists of words. */
-function isCall(text: string, at: number, { start }: Value): boolean {
-  const front = text.slice(at, start);
-  const bracket = front.indexOf("(");
-  return bracket > 2 && isWordlike(front.slice(0, bracket).replace(/[^\w.]/g, ""));
-}
-
-/** Returns whether the value can only be a password: random, without blanks. */
-function isRandomWord(judged: string): boolean {
-  return isUnmistakable(judged) && isRandom(judged) && !isReference(judged) && !hasCode(judged, isSpace);
-}
-
-const literal = /(["'])([^"'\n]{0,80})\1/g;
-
-/** The random literal within a placeholder of a template: `{{ password | default('…') }}`. */
-function templateDefault(text: string, at: number): Value | undefined {
-  const start = guardedEnd(template, text, at);
-  if (start < 0) return undefined;
-  const body = text.slice(start, start + 240).split(/\}\}|\n/, 1)[0] ?? "";
-  for (const found of body.matchAll(literal)) {
-    const from = start + found.index + 1;
-    if (isRandom(found[2] ?? "")) return { start: from, end: from + (found[2] ?? "").length, isQuoted: true };
-  }
-  return undefined;
-}
-
-const maxSentence = 200;
-const lineBelow = /\r?\n(?:[ \t]{0,20}\r?\n)?[ \t]{0,40}(?=\S)/y;
-
-/** The word below a sentence with the name that ends with a colon: `Copy this token now:`. */
-function belowSentence(text: string, name: SecretName): Value | undefined {
-  if (name.strength !== "strong") return undefined;
-  const at = name.end;
-  const line = restOfLine(text, at, maxSentence).trimEnd();
-  if (!/[:：]$/.test(line)) return undefined;
-  const start = matchEnd(lineBelow, text, at + line.length);
-  const value = start < 0 ? undefined : readValue(text, start, name.wordStart);
-  if (value === undefined || !isAlone(text, value)) return undefined;
-  const judged = content(text, value);
-  return (isUnmistakable(judged) || isHexSecret(judged)) && !isReference(judged) && !isExpression(judged)
-    ? value
-    : undefined;
-}
-
-const comparison = /(?:[Ee]quals?|[Ee]q|[Ss]ame|[Mm]atch(?:es)?|assert\w{0,20})\([ \t]*$/;
-const maxCompared = 200;
-
-/** The string that the name is compared with, in front of it: `"…" == password`, `assertEquals("…", user.getPassword())`. */
-function comparedValue(text: string, name: SecretName): Value | undefined {
-  let end = name.start;
-  while (end > 0 && isBlank(text.charCodeAt(end - 1))) end -= 1;
-  const isEqual = text.endsWith("==", end);
-  if (!isEqual && text[end - 1] !== ",") return undefined;
-  while (end > 0 && "=, \t".includes(text.charAt(end - 1))) end -= 1;
-  if (!isQuote(text.charCodeAt(end - 1))) return undefined;
-  const from = Math.max(0, end - maxCompared);
-  const front = text.slice(from, end - 1);
-  let open = front.lastIndexOf(text.charAt(end - 1));
-  while (open > 0 && front[open - 1] === "\\") open = front.lastIndexOf(text.charAt(end - 1), open - 2);
-  const judged = front.slice(open + 1);
-  if (open < 0 || judged.includes("\n") || !(isEqual || comparison.test(front.slice(0, open)))) return undefined;
-  return isUnmistakable(judged) && !isReference(judged)
-    ? { start: from + open + 1, end: end - 1, isQuoted: true }
-    : undefined;
-}
-
-/** The value below a name that is a heading or the only column of a table. */
-function valueBelow(text: string, name: SecretName, at: number): Value | undefined {
-  const start = guardedEnd(underHeading, text, at);
-  if (start < 0 || !headingFront.test(text.slice(lineStartBefore(text, name.wordStart), name.wordStart)))
-    return undefined;
-  const value = readValue(text, start, name.wordStart);
-  if (value === undefined || !/[A-Za-z\d]/.test(text.slice(value.start, value.end))) return undefined;
-  return isAloneAndRandom(text, value) ? value : undefined;
-}
-
-function isAlone(text: string, { end }: Value): boolean {
-  return /^[)\]},;.]{0,4}["'`]?[ \t|]{0,40}(?:\r?\n|$|#)/.test(text.slice(end, end + 48));
-}
-
-function isAloneAndRandom(text: string, value: Value): boolean {
-  const judged = content(text, value);
-  return isAlone(text, value) && isRandom(judged) && !isReference(judged);
-}
-
-/** Returns whether the value is all that its line has, below a label: `Password:\nhunter2`. */
-function isTypedAlone(text: string, name: SecretName, { start, end }: Value): boolean {
-  const isAlone = /^[ \t]*(?:\r?\n|$)/.test(text.slice(end, end + 48));
-  return isAlone && name.strength === "strong" && !name.isGenerated && isTyped(text.slice(start, end));
-}
-
-const onlyWord = /\S{4,256}(?=[ \t]{0,20}\r?\n[ \t]{0,20}```)/y;
-
-/** The only word of a block of code at `start`: whatever signs it has belong to it. */
-function wordOfBlock(text: string, at: number, start: number): Value | undefined {
-  const end = text.slice(at, start).includes("```") ? matchEnd(onlyWord, text, start) : -1;
-  return end < 0 ? undefined : { start, end, isQuoted: false };
-}
-
-/** The value on the next line: a list item, a deeper indented value, or one by itself after a heading. */
-function nextLine(text: string, name: SecretName, at: number): Value | undefined {
-  const { mayMatch, pattern } = nextLineStart;
-  pattern.lastIndex = at;
-  const found = mayMatch(text, at) ? pattern.exec(text) : null;
-  if (found === null) return undefined;
-  const start = Math.max(pattern.lastIndex, matchEnd(onlyKey, text, pattern.lastIndex));
-  const value = wordOfBlock(text, at, start) ?? readValue(text, start, name.wordStart);
-  if (value === undefined || !(isAloneAndRandom(text, value) || isTypedAlone(text, name, value))) return undefined;
-  const indent = indentAt(text, lineStartBefore(text, name.start));
-  return found[2] !== undefined || (found[1] ?? "").length >= indent ? value : undefined;
 }
