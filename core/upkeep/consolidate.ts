@@ -10,7 +10,7 @@ import { type ObservationType, origins } from "../store/vocabulary.ts";
 import { takeStep } from "./apply-step.ts";
 import type { ConsolidationAnswer } from "./consolidation-request.ts";
 import { areTwoEvents, better } from "./find-merges.ts";
-import { isUserOwned, type UpkeepStep } from "./step.ts";
+import { isFixed, isUserOwned, type UpkeepStep } from "./step.ts";
 
 /** One memory that replaces all others is a sign of a misled model rather than of a clear case. */
 const maxByOne = 3;
@@ -57,17 +57,24 @@ export function consolidate(
 
 /** A merge must not add statements to a memory of a more trusted origin. */
 function mergeOf(loser: Observation, keeper: Observation): UpkeepStep | undefined {
-  if (isUserOwned(loser) || loser.status !== keeper.status || !areMergeable(loser, keeper) || !hasRoom(keeper))
-    return undefined;
+  if (isFixed(loser) || loser.status !== keeper.status) return undefined;
+  if (isUserOwned(loser)) return repetitionOf(loser, keeper);
+  if (!areMergeable(loser, keeper) || !hasRoom(keeper)) return undefined;
   const addsContent = withContribution(keeper, loser).added.length > 0;
   if (addsContent && (isUserOwned(keeper) || keeper.origin !== loser.origin)) return undefined;
   if (trust(keeper) < trust(loser)) return undefined;
   return { kind: "merge", keeper, loser, reason: "a model found that it says the same" };
 }
 
+/** The user's words are replaced only by other words of the user, which stay as they are. */
+function repetitionOf(loser: Observation, keeper: Observation): UpkeepStep | undefined {
+  if (keeper.origin !== "user" || !covers(keeper, loser)) return undefined;
+  return { kind: "settle", keeper, loser, reason: "a model found that it says the same" };
+}
+
 /** The memory that holds must be at least as well vouched for as the other one; of two equal ones it is the newer. */
 function replacementOf(loser: Observation, keeper: Observation): UpkeepStep | undefined {
-  if (isUserOwned(loser) || keeper.status !== "active" || !covers(keeper, loser)) return undefined;
+  if (isFixed(loser) || keeper.status !== "active" || !covers(keeper, loser)) return undefined;
   const more = trust(keeper) - trust(loser);
   if (more < 0 || (more === 0 && !isNewer(keeper, loser))) return undefined;
   return { kind: "settle", keeper, loser, reason: "a model found that it no longer holds" };

@@ -4,7 +4,7 @@ import { relatedMemoriesExcept } from "../memory/related.ts";
 import { getObservation, type Observation } from "../store/observation.ts";
 import { listIdsAfter } from "../store/observation-index.ts";
 import { wasUndone } from "../store/revision.ts";
-import { isUserOwned } from "./step.ts";
+import { isFixed } from "./step.ts";
 
 const scanLimit = 400;
 const maxListed = 24;
@@ -35,7 +35,7 @@ export function findOverlaps(db: Database, projectId: number, after: number): Ov
         .slice(0, maxInGroup - group.length);
       if (groupOf.size + others.length + (groupOf.has(id) ? 0 : 1) > maxListed) break;
       const whole = [...group, ...others];
-      if (others.length > 0 && !whole.every(isUserOwned)) {
+      if (others.length > 0 && !whole.every(isFixed)) {
         group.push(...others);
         if (!groupOf.has(id)) groups.push(group);
         for (const member of group) groupOf.set(member.id, group);

@@ -14,9 +14,17 @@ export type UpkeepStep =
   /** A candidate that nobody confirmed. */
   | { kind: "hide"; loser: Observation; reason: string };
 
-/** Returns whether a memory is the user's own, by statement or by edit: a model must not change it. */
+/** Returns whether a memory is the user's own, by statement or by edit: no model adds text to it. */
 export function isUserOwned(memory: Observation): boolean {
   return isProtected(memory) || memory.origin === "user";
+}
+
+/**
+ * Returns whether a model must leave a memory as it is. The user's words that only a model vouched for are the exception: a model may
+ * find that other words of the user replace them.
+ */
+export function isFixed(memory: Observation): boolean {
+  return isUserOwned(memory) && (isProtected(memory) || memory.vouchedBy !== "model");
 }
 
 /** Origins of memories from elsewhere. Their age says nothing about whether anyone will confirm them. */

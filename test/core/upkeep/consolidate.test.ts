@@ -140,6 +140,44 @@ test.each<[string, Partial<Unclean<NewObservation>>, Partial<Unclean<NewObservat
   expect(at.all()).toEqual(before);
 });
 
+const ofUser = { origin: "user", type: "preference" } as const;
+const judged = { ...ofUser, vouchedBy: "model" } as const;
+
+test.each<[string, (ids: number[]) => Partial<ConsolidationAnswer>, string]>([
+  ["repeat", (ids) => ({ same: [ids] }), "a model found that it says the same"],
+  ["change", ([id = 0, by = 0]) => ({ outdated: [{ id, by }] }), "a model found that it no longer holds"],
+])("words of the user that only a model vouched for are replaced by others that %s them", (_name, answer, reason) => {
+  using at = upkeepSandbox();
+  const old = add(at, "Run the uploads on port 8080", { ...judged, daysAgo: 9 });
+  const now = add(at, "Run the uploads on port 9090 from now on", { ...ofUser, vouchedBy: "explicit", importance: 3 });
+  const before = at.all();
+  const holds = at.get(now);
+  expect(consolidationRequest([at.all()]).prompt.match(/fixed: .*/g)).toHaveLength(1);
+  expect(ask(at, answer([old, now]))).toEqual([1]);
+  expect(at.get(old)).toMatchObject({ status: "superseded", supersededBy: now });
+  expect(at.get(now)).toEqual(holds);
+  expect(at.db.query("SELECT reason FROM revision WHERE observation_id = ?").get(old)).toEqual({ reason });
+  undoChange(at.db, 1);
+  expect(at.all()).toEqual(before);
+});
+
+test.each<[string, Partial<Unclean<NewObservation>>, Partial<Unclean<NewObservation>>]>([
+  ["words of an assistant", judged, { ...judged, origin: "reported" }],
+  ["an inference", judged, { ...judged, origin: "inferred" }],
+  ["words of a branch, if they hold everywhere,", judged, { ...judged, scope: "branch", branch: "other" }],
+  ["anything, if the user said them twice,", { ...ofUser, vouchedBy: "repetition" }, judged],
+  ["anything, if the user asked to keep them,", { ...ofUser, vouchedBy: "explicit" }, judged],
+  ["anything, if the user pinned them,", { ...judged, pinned: true }, judged],
+])("words of the user are not replaced by %s by a model", (_name, older, newer) => {
+  using at = upkeepSandbox();
+  const old = add(at, "Run the uploads on port 8080", { daysAgo: 9, ...older });
+  const now = add(at, "Run the uploads on port 9090 from now on", newer);
+  const groups = [[at.get(old), at.get(now)]];
+  const answer = { same: [[old, now]], outdated: [{ id: old, by: now }] };
+  consolidate(at.db, groups, answer);
+  expect(at.get(old)).toMatchObject({ status: "active", supersededBy: null });
+});
+
 test("leaves a memory alone that changed during the model's call", () => {
   using at = upkeepSandbox();
   const ids = [add(at, "The uploads stall behind the proxy"), add(at, "The uploads wait for the warehouse")];
