@@ -46,8 +46,9 @@ export function findOverlaps(db: Database, projectId: number, after: number): Ov
   return { groups, lookedUntil };
 }
 
-/** Excludes digests, which hold many statements. */
+/** Excludes digests, which hold many statements, and candidates that can neither be replaced nor replace anything. */
 function isLive(db: Database, memory: Observation): boolean {
   const { id, status } = memory;
-  return (status === "active" || status === "candidate") && !isDigest(memory) && !wasUndone(db, id, "upkeep");
+  const isOfUse = status === "active" || (status === "candidate" && !isFixed(memory));
+  return isOfUse && !isDigest(memory) && !wasUndone(db, id, "upkeep");
 }

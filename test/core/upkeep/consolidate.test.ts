@@ -178,6 +178,14 @@ test.each<[string, Partial<Unclean<NewObservation>>, Partial<Unclean<NewObservat
   expect(at.get(old)).toMatchObject({ status: "active", supersededBy: null });
 });
 
+test("a sentence of the user that nobody vouched for is not part of the request", () => {
+  using at = upkeepSandbox();
+  add(at, "The uploads stall behind the proxy");
+  add(at, "The uploads wait for the warehouse");
+  add(at, "We run the uploads behind the proxy", { ...ofUser, status: "candidate" });
+  expect(findOverlaps(at.db, at.project.id, 0).groups.flat()).toHaveLength(2);
+});
+
 test("leaves a memory alone that changed during the model's call", () => {
   using at = upkeepSandbox();
   const ids = [add(at, "The uploads stall behind the proxy"), add(at, "The uploads wait for the warehouse")];
