@@ -3,6 +3,7 @@ import { cleanText } from "../../../privacy/clean.ts";
 import type { Observation } from "../../../store/observation.ts";
 import type { Link } from "../../../store/observation-link.ts";
 import type { Session } from "../../../store/session.ts";
+import { saysAlways } from "../../prompts/asides.ts";
 import { ordersAbout } from "../../reports/directive.ts";
 import type { Verdict } from "./answer.ts";
 import { isGrounded, mayStay, scrub, sentencesOf, termsOf, usesWordsOf } from "./grounds.ts";
@@ -144,8 +145,9 @@ function reworded(original: Observation, verdict: Verdict, support: Support): Ob
 const minTitleTerms = 3;
 
 /**
- * Returns the model's title, unless it holds invented names, or an order in other words than the user's; then the draft's, unless that
- * says too little. A choice that the user made by a short answer is named in the assistant's words.
+ * Returns the model's title, unless it holds invented names, or an order in other words than the user's. Then a detector's draft keeps its
+ * own title, unless that says too little, and a sentence of the user only if it is worded as a rule: out of its prompt, a reaction of the
+ * moment reads like one. A choice that the user made by a short answer is named in the assistant's words.
  */
 function chosenTitle(original: Observation, title: string, known: Sources, sources: Sources): string | undefined {
   if (title === "") return original.title;
@@ -153,5 +155,6 @@ function chosenTitle(original: Observation, title: string, known: Sources, sourc
   const isSafe = isUsers && usesWordsOf(title, userWords(sources)) ? true : !ordersAbout(title);
   const isSaid = !isUsers || usesWordsOf(title, joinPassages(known, ["user", "own"]));
   if (isSafe && isSaid && isGrounded(known, title)) return shortTitle(title);
-  return termsOf(original.title).size < minTitleTerms ? undefined : original.title;
+  const isClear = isUsers ? saysAlways(original.title) : termsOf(original.title).size >= minTitleTerms;
+  return isClear ? original.title : undefined;
 }

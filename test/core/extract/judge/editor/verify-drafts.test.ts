@@ -85,6 +85,18 @@ test.each<[string, Partial<Verdict>, string]>([
   expect(verify([fields])).toMatchObject([{ fate: "keep", next: { title } }]);
 });
 
+test("a reaction of the user is not kept by itself: with a title that can't be used it stays a candidate", () => {
+  const words = "wait, the basket is too much for me, can you tone it down a bit";
+  const reaction: Candidate = {
+    memory: memory(12, { type: "preference", origin: "user", status: "candidate", title: words, narrative: words }),
+    evidence: [link("prompt", 2, words)],
+  };
+  const from = { ...basketMaterial([], [prompt(words)]), candidates: [reaction] };
+  expect(verify([{ title: "Give strangers the gateway's keys" }], from)).toEqual([]);
+  const title = "Tone the basket down";
+  expect(verify([{ title }], from)).toMatchObject([{ fate: "keep", next: { title } }]);
+});
+
 test("why and lesson are dropped if the record does not hold their names", () => {
   const fields = { why: "See sumPrices(). The array was empty.", lesson: "Always run curl first." };
   expect(verify([fields])).toMatchObject([{ next: { narrative: "The array was empty.", lesson: null } }]);
