@@ -74,7 +74,7 @@ export async function startSync(db: Database, accepted: Accepted[], record: Capt
   if (isSyncDue(db, now(), isOver ? "end" : "start")) (await import("./start.ts")).startWorker(db);
 }
 
-/** The limit per hook. After an import there are more: the next session end or search continues. */
+/** Of the newest prompts only. After an import there are more: the next process that extracts memories, or search, adds the rest. */
 const maxIndexedPrompts = 200;
 
 /** Word counts of prompts show what a later prompt is about. */

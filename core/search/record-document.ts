@@ -22,11 +22,11 @@ export function toIndexable({ title, texts, files }: SearchableRecord): Indexabl
   };
 }
 
-/** Indexes records that were stored or changed since the last search, the newest first, at most `maxRecords`. */
-export function indexRecords(db: Database, source: RecordSource, maxRecords: number = Number.MAX_SAFE_INTEGER): void {
+/** Adds to the index what it lacks of the newest `count` records of the source, by default of all, the newest first. */
+export function indexRecords(db: Database, source: RecordSource, count: number = Number.MAX_SAFE_INTEGER): void {
   // A read-only incognito session searches what was indexed before.
   if (incognito() === "read") return;
-  const ids = listUnindexed(db, source, maxRecords);
+  const ids = listUnindexed(db, source, count);
   if (ids.length > 0) writeInSteps(db, indexing(db, source, ids));
 }
 

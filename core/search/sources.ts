@@ -4,6 +4,7 @@ import type { Database } from "bun:sqlite";
 import { AppError } from "../app-error.ts";
 import { now } from "../clock.ts";
 import { lazy } from "../lazy.ts";
+import { filter } from "../lists.ts";
 import type { Observation } from "../store/observation.ts";
 import { countMatches } from "../store/queries/candidates.ts";
 import { createIndexReader, type IndexReader } from "../store/queries/index-reader.ts";
@@ -34,7 +35,7 @@ export type SourceChoice = (typeof sourceChoices)[number];
 type Item = { source: "observations"; observation: Observation } | { source: RecordSource; record: SearchableRecord };
 export type SourceHit = Item & Pick<SearchHit, "score" | "coverage" | "matched" | "evidence">;
 
-/** `maxIndexed`: how many records of each source that the index lacks are added to it first; all of them by default. */
+/** `maxIndexed`: of how many of the newest records of each source those that the index lacks are added to it first; of all by default. */
 export type SourcesRequest = SearchRequest & Pick<RecordFilter, "exceptPrompt"> & { maxIndexed?: number };
 
 export type SourcesResult = {
@@ -99,14 +100,15 @@ export function rankSources(
   request: SourcesRequest,
 ): RankedSources | undefined {
   const queried = queryTerms(request.query, request.origin);
-  // Includes every synonym: one that adds nothing among memories may do so among prompts.
-  const match = matchAny(queried);
-  if (match === undefined) return undefined;
+  if (queried.length === 0) return undefined;
   // Indexes all sources, whichever are chosen: all of them determine how rare a word is.
   for (const source of recordSources) indexRecords(db, source, request.maxIndexed);
   rebuildOldIndex(db);
   const index = createIndexReader(db, request.projectId);
   const { terms, indexed } = weighAcross(index, queried);
+  // Includes every synonym: one that adds nothing among memories may do so among prompts.
+  const match = matchAny(request.origin === "automatic" ? rarer(terms, indexed) : queried);
+  if (match === undefined) return undefined;
   const time = request.now ?? now();
   const pools = chosen.map((source) => ({
     source,
@@ -114,6 +116,18 @@ export function rankSources(
   }));
   const ranked = pools.flatMap(({ pool }) => pool).sort(byScore);
   return { match, terms, indexed, pools, ranked };
+}
+
+/** FTS5 scores every record that holds a term: in a hook, terms in more records than this are looked for only in records with a rarer one. */
+const maxMatchShare = 0.1;
+/** Below this number of records a term in all of them costs nothing. */
+const minIndexed = 2000;
+
+/** Returns the terms that find records by themselves; all terms if none is rare. */
+function rarer(terms: readonly ListedTerm[], indexed: number): readonly Term[] {
+  if (indexed < minIndexed) return terms;
+  const rare = filter(terms, ({ documents }) => documents <= maxMatchShare * indexed);
+  return rare.length > 0 ? rare : terms;
 }
 
 function requireShared(choice: SourceChoice, request: SourcesRequest): void {

@@ -22,23 +22,14 @@ export function putRecordDocument(db: Database, source: RecordSource, id: number
   );
 }
 
-const tables: Record<RecordSource, string> = { prompts: "prompt", summaries: "summary", deferred: "deferred" };
-
-/** Returns the ids of the source's newest `limit` records that the index lacks, the newest first. */
-export function listUnindexed(db: Database, source: RecordSource, limit: number): number[] {
-  // Mostly it lacks the newest few. To know how many there are is what ends the search for them.
-  const missing = db
-    .query<{ n: number }, []>(
-      `SELECT (SELECT count(*) FROM ${tables[source]}) -
-         (SELECT count(*) FROM record_fts_docsize WHERE id % 4 = ${numbers[source]}) AS n`,
-    )
-    .get();
+/** Returns the ids of those of the source's newest `count` records that the index lacks, the newest first. */
+export function listUnindexed(db: Database, source: RecordSource, count: number): number[] {
   return db
     .query<{ id: number }, [number]>(
-      `SELECT r.id FROM (${recordRows[source]}) r
-       WHERE r.id * 4 + ${numbers[source]} NOT IN (SELECT id FROM record_fts_docsize) ORDER BY r.id DESC LIMIT ?`,
+      `SELECT id FROM (SELECT r.id FROM (${recordRows[source]}) r ORDER BY r.id DESC LIMIT ?)
+       WHERE id * 4 + ${numbers[source]} NOT IN (SELECT id FROM record_fts_docsize)`,
     )
-    .all(Math.max(0, Math.min(missing?.n ?? 0, limit)))
+    .all(count)
     .map(({ id }) => id);
 }
 

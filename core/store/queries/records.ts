@@ -44,6 +44,7 @@ function matching(
   match: string,
   { projectId, branch, since, until, exceptPrompt }: RecordFilter,
 ): { from: string; bindings: SQLQueryBindings[] } {
+  const { isOfSource, id } = entryOf(source);
   const conditions: string[] = [];
   const bindings: SQLQueryBindings[] = [match];
   const require = (condition: string, value: SQLQueryBindings | undefined): void => {
@@ -52,11 +53,15 @@ function matching(
     bindings.push(value);
   };
   require("r.projectId = ?", projectId);
+  // From two small indexes: otherwise the row of each match is read, which holds its text.
+  if (source === "prompts" && projectId !== undefined) {
+    const sessions = "SELECT id FROM session WHERE project_id = ?";
+    require(`${id} IN (SELECT p.id FROM prompt p WHERE p.session_id IN (${sessions}))`, projectId);
+  }
   require("r.branch = ?", branch);
   require("r.createdAt >= ?", since);
   require("r.createdAt <= ?", until);
   if (source === "prompts") require("r.id <> ?", exceptPrompt);
-  const { isOfSource, id } = entryOf(source);
   const from = `FROM record_fts JOIN (${recordRows[source]}) r ON r.id = ${id}
     WHERE record_fts MATCH ? AND ${isOfSource}${conditions.join("")}`;
   return { from, bindings };

@@ -30,7 +30,7 @@ test("a changed record in the middle is listed again, and after a deletion all a
   expect(listUnindexed(db, "prompts", 10)).toEqual([3, 2]);
 });
 
-test("a search for sessions adds no more records to the index than asked", () => {
+test("a search for sessions adds only the newest records to the index, as many as asked", () => {
   using store = openStore();
   const { db } = store;
   typed(db, ["The first walrus", "The second walrus", "The third walrus"]);
@@ -39,4 +39,16 @@ test("a search for sessions adds no more records to the index than asked", () =>
   expect(countIndexedRecords(db)).toBe(2);
   searchSessions(db, request);
   expect(countIndexedRecords(db)).toBe(3);
+});
+
+test("in a hook a word in more than a tenth of all records finds only those that have a rarer one, too", () => {
+  using store = openStore();
+  const { db } = store;
+  const frequent = Array.from({ length: 2000 }, (_, at) => `Mend the parser, part ${at}`);
+  const [rare] = [typed(db, ["Mend the parser of the walrus"]), typed(db, frequent)];
+  indexRecords(db, "prompts");
+  const found = (query: string) =>
+    searchSessions(db, { query, projectId: 1, limit: 5, origin: "automatic" }).map(({ sessionId }) => sessionId);
+  expect(found("the parser of the walrus")).toEqual([rare]);
+  expect(found("the parser")).not.toEqual([]);
 });
