@@ -1,5 +1,5 @@
-// What may stand behind a name. Most names are words of prose or of a test's output, with nothing of a pair behind them: a test of a
-// few characters decides that, before any expression is compiled.
+// The syntax that may follow a secret's name. Most names occur in prose or in a test's output without a value, so a test of a few
+// characters comes before any expression is compiled.
 import { isBlank, isQuote, isSpace, skipBlanks } from "./char-codes.ts";
 import { matchEnd } from "./match-end.ts";
 

@@ -1,5 +1,5 @@
-// Classes of UTF-16 units, for loops over single characters: an expression for each would take ten times as long, and each process
-// would compile it.
+// Classes of UTF-16 units, for loops over single characters. Expressions would take ten times as long, and each process would have to
+// compile them.
 
 export function isLower(code: number): boolean {
   return code >= 97 && code <= 122;

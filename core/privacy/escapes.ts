@@ -1,5 +1,5 @@
-// Escapes of JSON and of source, percent-encoding, entities, terminal sequences, quoted-printable, full-width ASCII, invisible
-// characters, markup: where one begins, and its meaning.
+// Recognizes and decodes escapes: of JSON and source code, percent-encoding, entities, terminal sequences, quoted-printable, full-width
+// ASCII, invisible characters, markup.
 import { lazy } from "../lazy.ts";
 import { some } from "../lists.ts";
 import { jointAt } from "./joints.ts";

@@ -88,7 +88,7 @@ const expressionSigns = "dwsbSDWBnrtxuzAZ";
 /** The bits of a triple of characters, at `(class * codes + second) * codes + third`. */
 const fittedTriples = lazy(() => tripleTable());
 const fittedWeights = lazy(() => featureWeights());
-/** How likely a triple is, at its character. */
+/** The likelihood of each triple, at its character. */
 const shares = lazy(() => tripleShares());
 const counts = new Uint8Array(0x80);
 

@@ -16,7 +16,7 @@ const minRunChars = 5;
 const maxReach = 10;
 const maxPieces = 4;
 
-/** How likely each pair of characters is in text, at `first << 7 | second`: of "a" to "q". */
+/** The likelihood of each pair of characters in text, at `first << 7 | second`, as a letter from "a" to "q". */
 const pairs = lazy(() => pairTable());
 
 /** Calls `visit` with the field of each run of characters that text rarely has, in order. Linear in the text. */

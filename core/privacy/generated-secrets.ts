@@ -30,7 +30,7 @@ const minNameScores: Readonly<Record<NameTier, number>> = {
 /** Where many values without a name stand, they are data: a text may have a few, and one more for so many characters. */
 const fewUnnamed = 4;
 const charsOfUnnamed = 8_000;
-/** What stands more often is a name of the program. */
+/** A value that occurs more often is a name in the program. */
 const maxRepeated = 2;
 /** Below it a value within program text without ends of lines is program text. */
 const scoreInCode = 4;

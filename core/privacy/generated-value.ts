@@ -9,7 +9,7 @@ const lowestScore = -5;
 const minFieldScore = -10;
 /** A longer value may score so much lower than the field in it. */
 const maxLoss = 1.5;
-/** What scores so high looks generated as a whole. */
+/** A field with a higher score looks generated as a whole. */
 const sureScore = 0;
 const minFieldChars = 5;
 const minBestChars = 7;
@@ -54,7 +54,7 @@ const minNameShare = 0.6;
 const plainName = /^[a-z]{3,12}$/;
 const minPlainName = 3;
 const maxPlainName = 12;
-/** What may stand between a name and its value. */
+/** The characters that may separate a name and its value. */
 const signsOfNames = "=:({[<>,|\"'`";
 
 /** Returns the field without a name in front or a tag behind it, and the run between blanks or quotes that it is in. */

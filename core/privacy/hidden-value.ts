@@ -1,4 +1,4 @@
-// Whether a value is hidden, by its name, the sign in front of it and its own form.
+// Decides whether a value is masked, by its name, the sign before it and its own form.
 import { isTyped } from "./label-input.ts";
 import type { SecretName } from "./name-finder.ts";
 import { isPassphrase, isSeedPhrase, isSentencePhrase } from "./passphrase.ts";

@@ -1,4 +1,4 @@
-// Strings of source that a sign joins: `"ghp_" + "…"`. Who runs the source reads one string.
+// Concatenated string literals in source code: `"ghp_" + "…"`. At run time they are one string.
 import { lazy } from "../lazy.ts";
 import { some } from "../lists.ts";
 import { isLetterOrDigit, skipBlanks } from "./char-codes.ts";

@@ -1,4 +1,4 @@
-// The input after a label, as terminals and forms print it: `Enter passphrase for key 'x': …`, `Password *: …`.
+// Finds the input after a label, as terminals and forms print it: `Enter passphrase for key 'x': …`, `Password *: …`.
 import { lazy } from "../lazy.ts";
 import { hasCode, isBlank, isDigit, isLetter, isSpace, skipBlanks } from "./char-codes.ts";
 import { matchEnd } from "./match-end.ts";

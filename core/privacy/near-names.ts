@@ -1,4 +1,4 @@
-// Which words that name a secret stand near a place of a text: on its line, beside it, or at the head of its table.
+// Finds the names of secrets near a position of a text: on its line, beside it, or in the head of its table.
 import { lazy } from "../lazy.ts";
 import { isLetter, isLower } from "./char-codes.ts";
 import { cueSearch } from "./cue-index.ts";
@@ -8,7 +8,7 @@ import { lastUpTo, type TextRange } from "./text-range.ts";
 /** Where the nearest name is (on the `line` or only `near` it), and whether it surely names a secret. */
 export type NameTier = "line" | "near" | "weak line" | "weak near" | "none";
 
-/** How surely a word names a secret. */
+/** The certainty that a word names a secret. */
 const none = 0;
 const possible = 1;
 const sure = 2;

@@ -1,4 +1,4 @@
-// A value that is a plain word, as most are: how much of the text it is can be told without the expressions that other values need.
+// Finds the end of a value that is a plain word, as most are, without the expressions that other values need.
 import { isWordCode } from "./char-codes.ts";
 
 /** The word is read up to a blank; a longer one is judged in parts. */

@@ -1,4 +1,4 @@
-// Whether a value was written by a generator of passwords, or by someone who writes words.
+// Distinguishes generated passwords from words.
 import { memoizeByText } from "../memoize.ts";
 import {
   classCount,
@@ -84,7 +84,7 @@ export const isWordlike = memoizeByText(1_000, (text) => {
   return score / pairs >= (pairs < longText ? minShortScore : minWordScore);
 });
 
-/** What the words of a text have together: their scores, their pairs of letters, how many they are and how many of them are short. */
+/** Totals over the words of a text: their scores, their pairs of letters, their number and the number of short ones. */
 type Words = { score: number; pairs: number; short: number; words: number };
 
 /** Adds the pieces of a run of letters and digits. Returns whether it can be a name. */

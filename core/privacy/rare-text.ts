@@ -1,4 +1,4 @@
-// Text with rare pairs of characters that no generator made: program text without ends of lines, addresses, expressions and formats.
+// Recognizes text whose pairs of characters are rare although no generator made it: minified programs, addresses, expressions, formats.
 import { isGraphic, isLetter, isLetterOrDigit, isQuote } from "./char-codes.ts";
 import type { TextRange } from "./text-range.ts";
 

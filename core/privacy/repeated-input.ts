@@ -1,4 +1,4 @@
-// What is typed a second time, behind a label without the name of the secret: `Password: …`, then `Repeat: …`.
+// A secret typed a second time, after a label that does not name it: `Password: …`, then `Repeat: …`.
 import { lazy } from "../lazy.ts";
 import type { Add } from "./finder.ts";
 import { inputBehind, isLabelFront, isTyped } from "./label-input.ts";

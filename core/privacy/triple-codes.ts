@@ -2,5 +2,5 @@
 export const bitSteps = 4;
 /** The character of zero bits in the table. */
 export const zeroTriple = 0x3e;
-/** How much of the likelihood of a character is that the field has had it before. */
+/** The share of a character's likelihood that depends on earlier occurrences in the field. */
 export const seenShare = 0.25;

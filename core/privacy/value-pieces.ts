@@ -1,4 +1,4 @@
-// A value in pieces: strings that an operator joins, and lines in which a value continues.
+// Values in several parts: strings that an operator joins, and values that continue on the next lines.
 import { isQuote } from "./char-codes.ts";
 import { content } from "./hidden-value.ts";
 import { isIdentity } from "./random-text.ts";

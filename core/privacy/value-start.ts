@@ -1,4 +1,4 @@
-// How a value may begin that is more than a word: most values are ruled out by their first characters.
+// The beginnings of values that are more than a word. The first characters rule out most values.
 import type { Guarded } from "./after-name.ts";
 import { isQuote, skipBlanks } from "./char-codes.ts";
 

@@ -5,7 +5,7 @@ export type ReaderRow = {
   readonly cue: string;
   /** An expression for what follows the literal. */
   readonly rest?: string;
-  /** Which part of the input is the secret: all of it, unless it is the first line, or what is behind the ":" of each line. */
+  /** The part of the input that is the secret: all of it, unless it is the first line, or what is behind the ":" of each line. */
   readonly part?: "line" | "pair";
   /** The command may read something else: only a value that looks like a password is one. */
   readonly isUnsure?: boolean;
