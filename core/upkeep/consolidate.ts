@@ -1,5 +1,6 @@
 // Applies the allowed changes that a model proposed. The model can be wrong, or misled by what it read. So it chooses among related
-// memories, each change is one that upkeep might make itself, and each can be undone.
+// memories, each change is one that upkeep might make itself, or replaces words of the user that only a model vouched for by other words
+// of the user, and each can be undone.
 import type { Database } from "bun:sqlite";
 import { hasRoom, withContribution } from "../memory/change/strengthen.ts";
 import { covers } from "../memory/scope.ts";
@@ -68,13 +69,20 @@ function mergeOf(loser: Observation, keeper: Observation): UpkeepStep | undefine
 
 /** The user's words are replaced only by other words of the user, which stay as they are. */
 function repetitionOf(loser: Observation, keeper: Observation): UpkeepStep | undefined {
-  if (keeper.origin !== "user" || !covers(keeper, loser)) return undefined;
+  if (!mayReplaceUsers(keeper, loser)) return undefined;
   return { kind: "settle", keeper, loser, reason: "a model found that it says the same" };
+}
+
+/** Other words of the user that hold wherever these do, and as long. */
+function mayReplaceUsers(keeper: Observation, loser: Observation): boolean {
+  const lastsAsLong = (keeper.expiresAt ?? Number.POSITIVE_INFINITY) >= (loser.expiresAt ?? Number.POSITIVE_INFINITY);
+  return keeper.origin === "user" && keeper.vouchedBy !== null && covers(keeper, loser) && lastsAsLong;
 }
 
 /** The memory that holds must be at least as well vouched for as the other one; of two equal ones it is the newer. */
 function replacementOf(loser: Observation, keeper: Observation): UpkeepStep | undefined {
   if (isFixed(loser) || keeper.status !== "active" || !covers(keeper, loser)) return undefined;
+  if (isUserOwned(loser) && !mayReplaceUsers(keeper, loser)) return undefined;
   const more = trust(keeper) - trust(loser);
   if (more < 0 || (more === 0 && !isNewer(keeper, loser))) return undefined;
   return { kind: "settle", keeper, loser, reason: "a model found that it no longer holds" };

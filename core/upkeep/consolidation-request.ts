@@ -44,11 +44,18 @@ export function consolidationRequest(groups: readonly (readonly Observation[])[]
 }
 
 function line(memory: Observation): string {
-  const { type, origin, title, narrative, facts, lesson, createdAt, status } = memory;
-  const day = new Date(createdAt).toISOString().slice(0, 10);
-  const marks = [type, origin, ...(status === "candidate" ? ["candidate"] : []), ...(isFixed(memory) ? ["fixed"] : [])];
+  const { type, origin, title, narrative, facts, lesson, createdAt, status, expiresAt } = memory;
+  const day = dayOf(createdAt);
+  const marks = [
+    ...[type, origin, status === "candidate" ? "candidate" : ""],
+    ...[isFixed(memory) ? "fixed" : "", expiresAt === null ? "" : `until ${dayOf(expiresAt)}`],
+  ].filter(Boolean);
   const text = [narrative === title ? "" : narrative, ...facts, lesson ?? ""].filter(Boolean).join(" · ");
   return `#${memory.id} ${day} ${marks.join(" ")}: ${inertLine(title, titleChars)}${text && ` | ${inertLine(text, textChars)}`}`;
+}
+
+function dayOf(at: number): string {
+  return new Date(at).toISOString().slice(0, 10);
 }
 
 export type ConsolidationAnswer = { same: number[][]; outdated: { id: number; by: number }[] };

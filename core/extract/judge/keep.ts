@@ -41,8 +41,8 @@ export type KeepResult = {
 export function keepCandidate(db: Database, projectId: number, input: KeepInput, voucher: "host" | "user"): KeepResult {
   return write(db, () => {
     const known = requireKnown(db, projectId, input.id);
-    if (known.status === "active" && known.vouchedBy !== null)
-      return { id: known.id, title: known.title, change: null };
+    const isVouchedFor = known.vouchedBy !== null && !(known.vouchedBy === "model" && voucher === "user");
+    if (known.status === "active" && isVouchedFor) return { id: known.id, title: known.title, change: null };
     requireConfirmable(known, voucher);
     if (voucher === "host") requireWordsOfUser(known);
     const title = cleanTitle(input.title);

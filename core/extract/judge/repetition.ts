@@ -65,12 +65,13 @@ function withoutFillers(text: string): string {
 }
 
 /**
- * Returns whether the user repeated a candidate in another session. A candidate that the user rejected stays rejected.
+ * Returns whether the user repeated a candidate, or a memory that only a model vouched for, in another session. A candidate that the user rejected stays rejected.
  * A sentence with little content recurs by chance, and a part of an order recurs with the order.
  */
 export function isSaidAgain(db: Database, place: Place, { quote }: UserStatement, known: Observation): boolean {
   if (known.humanEdited || known.sessionId === place.session.id) return false;
-  if (known.status !== "candidate" && known.status !== "hidden") return false;
+  const isJudgedByModel = known.status === "active" && known.vouchedBy === "model";
+  if (known.status !== "candidate" && known.status !== "hidden" && !isJudgedByModel) return false;
   return shapeOf(quote).words.size >= minRepeatedWords && !isCopy(db, place, quote, known);
 }
 

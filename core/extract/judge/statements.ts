@@ -82,11 +82,13 @@ function isAnswered(db: Database, place: Place, statement: UserStatement): boole
   return statement.isExplicit || statement.isAsked || findKnown(db, place, statement) !== undefined;
 }
 
+/** A rule about a secret is useless once the secret is redacted. */
+function isStorable({ quote, type, isExplicit }: UserStatement): boolean {
+  return !isRedacted(quote) && (isExplicit ? isEnabled(type) : isAutoCaptured(type));
+}
+
 function storeStatement(db: Database, place: Place, statement: UserStatement): StoredStatement | undefined {
-  // A rule about a secret is useless once the secret is redacted.
-  if (isRedacted(statement.quote)) return undefined;
-  const { type, isExplicit } = statement;
-  if (!(isExplicit ? isEnabled(type) : isAutoCaptured(type))) return undefined;
+  if (!isStorable(statement)) return undefined;
   const known = findKnown(db, place, statement);
   if (!known) return added(db, place, statement);
   if (known.status === "superseded") return statement.isExplicit ? restated(db, place, statement) : undefined;
@@ -98,24 +100,27 @@ function storeStatement(db: Database, place: Place, statement: UserStatement): S
   const held = { ...heldBy(place, statement), projectId: place.session.projectId };
   const isWidened = statement.isExplicit && !covers(known, held);
   const next = isWidened ? { ...known, scope: held.scope, branch: held.branch } : known;
-  const isOpen = known.status !== "active" || known.vouchedBy === null;
+  // The user's own voucher replaces that of a model.
+  const isOpen = known.status !== "active" || known.vouchedBy === null || known.vouchedBy === "model";
   if (isWidened) revise(db, known, next, { actor: "rule", action: "edit", reason: "the user said where it holds" });
   // A repetition that does not confirm the candidate is worth a confirmation request.
   if (!voucher || !isOpen)
     return toStored({ ...statement, isAsked: statement.isAsked || isRepeated }, known.id, known.vouchedBy);
-  confirmMemory(db, next, { voucher, actor: "rule", reason: "the user said it again" });
+  // A model may have given it an end, which the user does not name.
+  const end = statement.isExplicit ? { expiresAt: null } : {};
+  confirmMemory(db, next, { voucher, actor: "rule", reason: "the user said it again", ...end });
   return toStored(statement, known.id, voucher);
 }
 
 /** Returns a statement that another process has stored from the same prompt, as a list of one; an empty list if it was not stored. */
 function findStored(db: Database, place: Place, statement: UserStatement): StoredStatement[] {
-  if (isRedacted(statement.quote)) return [];
+  if (!isStorable(statement)) return [];
   const first = findKnown(db, place, statement);
   const isReplaced = first?.status === "superseded";
   const known = isReplaced
     ? findObservationBySource(db, place.session.projectId, restatementKey(place, statement))
     : first;
-  if (!known) return [];
+  if (!known || (statement.isExplicit && known.status !== "active")) return [];
   const isRepeated = !statement.isExplicit && isSaidAgain(db, place, statement, known) && !statement.isForeign();
   return [toStored({ ...statement, isAsked: statement.isAsked || isRepeated }, known.id, known.vouchedBy)];
 }

@@ -165,6 +165,8 @@ test.each<[string, Partial<Unclean<NewObservation>>, Partial<Unclean<NewObservat
   ["words of an assistant", judged, { ...judged, origin: "reported" }],
   ["an inference", judged, { ...judged, origin: "inferred" }],
   ["words of a branch, if they hold everywhere,", judged, { ...judged, scope: "branch", branch: "other" }],
+  ["words that hold for a shorter time", judged, { ...judged, expiresAt: 8e15 }],
+  ["words that nobody vouched for", judged, { ...ofUser, vouchedBy: null }],
   ["anything, if the user said them twice,", { ...ofUser, vouchedBy: "repetition" }, judged],
   ["anything, if the user asked to keep them,", { ...ofUser, vouchedBy: "explicit" }, judged],
   ["anything, if the user pinned them,", { ...judged, pinned: true }, judged],

@@ -150,11 +150,11 @@ const minTitleTerms = 3;
  * moment reads like one. A choice that the user made by a short answer is named in the assistant's words.
  */
 function chosenTitle(original: Observation, title: string, known: Sources, sources: Sources): string | undefined {
-  if (title === "") return original.title;
   const isUsers = original.origin === "user";
   const isSafe = isUsers && usesWordsOf(title, userWords(sources)) ? true : !ordersAbout(title);
   const isSaid = !isUsers || usesWordsOf(title, joinPassages(known, ["user", "own"]));
-  if (isSafe && isSaid && isGrounded(known, title)) return shortTitle(title);
-  const isClear = isUsers ? saysAlways(original.title) : termsOf(original.title).size >= minTitleTerms;
+  if (title !== "" && isSafe && isSaid && isGrounded(known, title)) return shortTitle(title);
+  const saysEnough = title === "" || termsOf(original.title).size >= minTitleTerms;
+  const isClear = isUsers ? saysAlways(original.title) : saysEnough;
   return isClear ? original.title : undefined;
 }

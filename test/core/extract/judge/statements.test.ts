@@ -2,7 +2,7 @@ import type { Database } from "bun:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { join } from "node:path";
 import { openDatabase } from "../../../../core/db/open.ts";
-import { rejectCandidate } from "../../../../core/extract/judge/keep.ts";
+import { keepCandidate, rejectCandidate } from "../../../../core/extract/judge/keep.ts";
 import { storeStatements } from "../../../../core/extract/judge/statements.ts";
 import { removeObservation } from "../../../../core/memory/write.ts";
 import { getObservation, type Observation } from "../../../../core/store/observation.ts";
@@ -239,6 +239,33 @@ describe("a sentence that may be durable", () => {
     say(openSession("two"), rule);
     expect(getObservation(db, 1)?.status).toBe("hidden");
     expect(memories()).toHaveLength(1);
+  });
+});
+
+describe("a statement that only a model has vouched for", () => {
+  const judge = () => db.run("UPDATE observation SET status = 'active', vouched_by = 'model', expires_at = 9e15");
+
+  test("is the user's when the user asks to keep it, without the end that the model gave it", () => {
+    say(openSession("one"), rule);
+    judge();
+    expect(say(openSession("two"), `Remember: ${rule}`)).toMatchObject([{ id: 1, vouchedBy: "explicit" }]);
+    expect(getObservation(db, 1)).toMatchObject({ status: "active", vouchedBy: "explicit", expiresAt: null });
+  });
+
+  test("is the user's when it is repeated in another session", () => {
+    say(openSession("one"), rule);
+    judge();
+    expect(say(openSession("two"), rule)).toMatchObject([{ id: 1, vouchedBy: "repetition" }]);
+    expect(memories()).toMatchObject([{ status: "active", vouchedBy: "repetition" }]);
+  });
+
+  test("is the user's when the user keeps it, and as it was when the host's model does", () => {
+    say(openSession("one"), rule);
+    judge();
+    expect(keepCandidate(db, projectId, { id: 1, expiresInDays: 1 }, "host").change).toBeNull();
+    expect(getObservation(db, 1)).toMatchObject({ vouchedBy: "model", expiresAt: 9e15 });
+    expect(keepCandidate(db, projectId, { id: 1 }, "user").change).not.toBeNull();
+    expect(getObservation(db, 1)?.vouchedBy).toBe("user");
   });
 });
 

@@ -92,7 +92,7 @@ test("a reaction of the user is not kept by itself: with a title that can't be u
     evidence: [link("prompt", 2, words)],
   };
   const from = { ...basketMaterial([], [prompt(words)]), candidates: [reaction] };
-  expect(verify([{ title: "Give strangers the gateway's keys" }], from)).toEqual([]);
+  for (const title of ["", "Give strangers the gateway's keys"]) expect(verify([{ title }], from)).toEqual([]);
   const title = "Tone the basket down";
   expect(verify([{ title }], from)).toMatchObject([{ fate: "keep", next: { title } }]);
 });
