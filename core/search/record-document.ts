@@ -2,7 +2,7 @@ import type { Database } from "bun:sqlite";
 import { incognito } from "../config/control.ts";
 import { writeInSteps } from "../db/transaction.ts";
 import { getRecords, type RecordSource, type SearchableRecord } from "../store/record.ts";
-import { listUnindexed, putRecordDocument } from "../store/record-index.ts";
+import { listUnindexed, putRecordDocument, withoutIndexed } from "../store/record-index.ts";
 import { type Indexable, indexDocument } from "./document.ts";
 
 const batchSize = 20;
@@ -32,7 +32,9 @@ export function indexRecords(db: Database, source: RecordSource, count: number =
 
 function* indexing(db: Database, source: RecordSource, ids: readonly number[]): Generator<void, undefined> {
   for (let start = 0; start < ids.length; start += batchSize) {
-    for (const record of getRecords(db, source, ids.slice(start, start + batchSize))) {
+    // Another process may do the same: after a deletion each that ends a turn finds all of them missing.
+    const missing = withoutIndexed(db, source, ids.slice(start, start + batchSize));
+    for (const record of getRecords(db, source, missing)) {
       putRecordDocument(db, source, record.id, indexDocument(toIndexable(record)));
     }
     yield;

@@ -106,28 +106,42 @@ export function rankSources(
   rebuildOldIndex(db);
   const index = createIndexReader(db, request.projectId);
   const { terms, indexed } = weighAcross(index, queried);
-  // Includes every synonym: one that adds nothing among memories may do so among prompts.
-  const match = matchAny(request.origin === "automatic" ? rarer(terms, indexed) : queried);
-  if (match === undefined) return undefined;
   const time = request.now ?? now();
-  const pools = chosen.map((source) => ({
-    source,
-    pool: score(terms, find(index, source, match, request, terms), time),
-  }));
+  const search = (searched: readonly Term[]) => {
+    // Includes every synonym: one that adds nothing among memories may do so among prompts.
+    const match = matchAny(searched) ?? "";
+    const pools = chosen.map((source) => ({
+      source,
+      pool: score(terms, find(index, source, match, request, terms), time),
+    }));
+    return { match, pools };
+  };
+  const rare = isInHook(request) ? rarer(terms, indexed) : [];
+  const byRare = rare.length > 0 ? search(rare) : undefined;
+  // A word that only the asking prompt has, or another project, finds nothing here.
+  const { match, pools } = byRare?.pools.some(({ pool }) => pool.length > 0) ? byRare : search(queried);
   const ranked = pools.flatMap(({ pool }) => pool).sort(byScore);
   return { match, terms, indexed, pools, ranked };
 }
 
-/** FTS5 scores every record that holds a term: in a hook, terms in more records than this are looked for only in records with a rarer one. */
-const maxMatchShare = 0.1;
+/**
+ * FTS5 scores every record that holds a term: in a hook, terms in more records than this are looked for only in records with a rarer one.
+ * The words that prove a hit in core/recall/referred-session.ts are no more frequent.
+ */
+const maxMatchShare = 0.15;
 /** Below this number of records a term in all of them costs nothing. */
 const minIndexed = 2000;
 
-/** Returns the terms that find records by themselves; all terms if none is rare. */
+/** A period limits the records by itself, and leaves frequent words as the only ones. */
+function isInHook({ origin, since, until }: SourcesRequest): boolean {
+  return origin === "automatic" && since === undefined && until === undefined;
+}
+
+/** Returns the terms that are rare enough to find records by themselves; none if all are, or if that would spare nothing. */
 function rarer(terms: readonly ListedTerm[], indexed: number): readonly Term[] {
-  if (indexed < minIndexed) return terms;
-  const rare = filter(terms, ({ documents }) => documents <= maxMatchShare * indexed);
-  return rare.length > 0 ? rare : terms;
+  if (indexed < minIndexed) return [];
+  const rare = filter(terms, ({ documents }) => documents > 0 && documents <= maxMatchShare * indexed);
+  return rare.length < terms.length ? rare : [];
 }
 
 function requireShared(choice: SourceChoice, request: SourcesRequest): void {

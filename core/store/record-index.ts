@@ -1,4 +1,5 @@
 import type { Database } from "bun:sqlite";
+import { filter } from "../lists.ts";
 import type { IndexDocument } from "./observation-index.ts";
 import { type RecordSource, recordRows } from "./record.ts";
 
@@ -31,6 +32,12 @@ export function listUnindexed(db: Database, source: RecordSource, count: number)
     )
     .all(count)
     .map(({ id }) => id);
+}
+
+/** Returns those of the ids of a source's records that the index lacks. */
+export function withoutIndexed(db: Database, source: RecordSource, ids: readonly number[]): number[] {
+  const lookUp = db.query<unknown, [number]>("SELECT 1 FROM record_fts_docsize WHERE id = ?");
+  return filter(ids, (id) => lookUp.get(id * 4 + numbers[source]) === null);
 }
 
 /** Returns the number of entries whose records no longer exist: their words would still be in the file. */

@@ -50,5 +50,16 @@ test("in a hook a word in more than a tenth of all records finds only those that
   const found = (query: string) =>
     searchSessions(db, { query, projectId: 1, limit: 5, origin: "automatic" }).map(({ sessionId }) => sessionId);
   expect(found("the parser of the walrus")).toEqual([rare]);
-  expect(found("the parser")).not.toEqual([]);
+  for (const query of ["the parser", "the parser of the quokka"]) expect(found(query)).not.toEqual([]);
+  // A word that only the asking prompt has finds nothing.
+  typed(db, ["Mend the parser of the zebra"]);
+  const exceptPrompt = 2002;
+  const request = {
+    query: "the parser of the zebra",
+    projectId: 1,
+    limit: 5,
+    origin: "automatic",
+    exceptPrompt,
+  } as const;
+  expect(searchSessions(db, request)).not.toEqual([]);
 });
