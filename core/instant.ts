@@ -1,3 +1,4 @@
+import { localDay, startOfDay, startOfLocalDay } from "./db/local-time.ts";
 import { dayMs, hourMs, minuteMs } from "./time.ts";
 
 const unitMs: Record<string, number> = { m: minuteMs, h: hourMs, d: dayMs, w: 7 * dayMs };
@@ -24,22 +25,20 @@ export function parseInstant(text: string, now: number, isEnd = false): number |
   if (words) return now - Number(words[1]) * (wordMs[words[2]?.toLowerCase() ?? ""] ?? 0);
   const back = daysBack[trimmed.toLowerCase()];
   if (back !== undefined) return dayBefore(now, back, isEnd);
-  const day = /^(\d{4})-(\d{2})-(\d{2})$/.exec(trimmed);
-  if (day) return localDay(Number(day[1]), Number(day[2]), Number(day[3]), isEnd);
+  if (/^\d{4}-\d{2}-\d{2}$/.test(trimmed)) return instantOf(trimmed, isEnd);
   if (!/^\d{4}-\d{2}-\d{2}T/.test(trimmed)) return undefined;
   const instant = Date.parse(trimmed);
   return Number.isNaN(instant) ? undefined : instant;
 }
 
 function dayBefore(now: number, days: number, isEnd: boolean): number | undefined {
-  const date = new Date(now);
-  date.setDate(date.getDate() - days);
-  return localDay(date.getFullYear(), date.getMonth() + 1, date.getDate(), isEnd);
+  // Noon, because a day of a change to summer time has 23 hours.
+  const noon = startOfLocalDay(now) + 12 * hourMs;
+  return instantOf(localDay(noon - days * dayMs), isEnd);
 }
 
-function localDay(year: number, month: number, day: number, isEnd: boolean): number | undefined {
-  const start = new Date(year, month - 1, day);
-  // Date rolls 31 February over into March.
-  if (start.getMonth() !== month - 1 || start.getDate() !== day) return undefined;
-  return isEnd ? new Date(year, month - 1, day + 1).getTime() - 1 : start.getTime();
+function instantOf(day: string, isEnd: boolean): number | undefined {
+  const start = startOfDay(day);
+  const next = start === undefined ? undefined : startOfDay(day, 1);
+  return isEnd && next !== undefined ? next - 1 : start;
 }

@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { countSpooled } from "../../core/capture/spool-files.ts";
 import { now } from "../../core/clock.ts";
 import type { Paths } from "../../core/config/paths.ts";
-import { localDay } from "../../core/db/local-time.ts";
+import { localDay, startOfLocalDay } from "../../core/db/local-time.ts";
 import { type Count, countMemoriesByDay, countMemoriesByKind, countPromptsByDay } from "../../core/store/figures.ts";
 import { countJobs } from "../../core/store/job.ts";
 import {
@@ -17,7 +17,7 @@ import { listProjectOverviews } from "../../core/store/overview.ts";
 import { getProject } from "../../core/store/project.ts";
 import { spentSince } from "../../core/store/spend.ts";
 import { surfaces } from "../../core/store/vocabulary.ts";
-import { dayMs } from "../../core/time.ts";
+import { dayMs, hourMs } from "../../core/time.ts";
 import type { Database } from "../database.ts";
 
 /** A memory injected in fewer sessions may not have had its chance yet. */
@@ -101,7 +101,7 @@ function readDays(db: Database, projectId: number | undefined): Day[] {
   const memories = byDay(countMemoriesByDay(db, since, projectId));
   const prompts = byDay(countPromptsByDay(db, since, projectId));
   // Noon, because a day of a change to summer time has 23 hours.
-  const noon = new Date(at).setHours(12, 0, 0, 0);
+  const noon = startOfLocalDay(at) + 12 * hourMs;
   return Array.from({ length: statsDays }, (_, index) => {
     const day = localDay(noon - (statsDays - 1 - index) * dayMs);
     return { day, memories: memories.get(day) ?? 0, prompts: prompts.get(day) ?? 0 };
