@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { statSync } from "node:fs";
 import { join } from "node:path";
 import { asRecord, parseJson, stringAt } from "../../capture/json-fields.ts";
 import { type Env, env } from "../../config/env.ts";
@@ -21,13 +21,21 @@ const ended = /^\{\s*"type":\s*"hook\.end"/;
  */
 export function injectedBeforeCall({ sessionId }: HostCall, from: Env = env()): InjectedBefore | undefined {
   if (!isName.test(sessionId)) return undefined;
-  const file = join(copilotPaths(from).sessions, sessionId, "events.jsonl");
-  // Copilot writes a new session's record after half a second: nothing was injected at a tool before that.
-  const lines = existsSync(file) ? lastLinesOf(file) : [];
+  const folder = join(copilotPaths(from).sessions, sessionId);
+  const lines = lastLinesOf(join(folder, "events.jsonl")) ?? (isNew(folder) ? [] : undefined);
   if (!lines) return undefined;
   const isCompaction = (line: string) => compacted.test(line);
   const since = lines.slice(lines.findLastIndex(isCompaction) + 1);
   return { ...injectedInLines(lines, { isCompaction, promptIn }), tools: answeredTools(since) };
+}
+
+/** Copilot writes a new session's record after half a second. Nothing was injected at a tool before that. */
+const maxUnwrittenMs = 5000;
+
+/** Returns whether the session's folder was made a moment ago. */
+function isNew(folder: string): boolean {
+  const made = statSync(folder, { throwIfNoEntry: false })?.ctimeMs;
+  return made !== undefined && Math.abs(Date.now() - made) < maxUnwrittenMs;
 }
 
 /** Returns the tools whose hook has ended. The end of the tool itself is written later, mostly after the hook of the next tool. */

@@ -164,6 +164,9 @@ test("Copilot's record names the tools whose hook has ended since its last compa
   const before = (sessionId: string) =>
     ofCopilot({ sessionId, agentId: null, cwd: box.repo, projectDir: box.repo, event }, from);
   expect(before("s-2")?.tools).toMatchObject([{ kind: "shell", command: "cat cart.ts" }]);
+  expect(before("s-3")).toBeUndefined();
   // A new session's record is written a moment later.
-  expect(before("s-3")).toEqual({ injected: new Set(), prompt: "", tools: [] });
+  const fresh = join(box.root, "session-state", "s-4");
+  mkdirSync(fresh);
+  expect(before("s-4")).toEqual({ injected: new Set(), prompt: "", tools: [] });
 });
