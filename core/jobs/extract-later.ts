@@ -16,7 +16,6 @@ import {
   takeDueExtraction,
 } from "../store/due-extraction.ts";
 import { getProject } from "../store/project.ts";
-import { recordSources } from "../store/record.ts";
 import { getSession, type Session } from "../store/session.ts";
 import { learn, queueModelWork, startSync } from "./learn.ts";
 
@@ -55,15 +54,11 @@ export function unextractedSessions(db: Database, { project }: Workspace): Accep
   });
 }
 
-/** Extracts memories from all turns that hooks left. Then adds to the index of records what it lacks, which no hook has the time for. */
+/** Extracts memories from all turns that hooks left. */
 export async function extractDue(db: Database): Promise<void> {
   for (;;) {
     const due = write(db, () => takeDueExtraction(db));
-    if (!due) {
-      const { indexRecords } = await import("../search/record-document.ts");
-      for (const source of recordSources) indexRecords(db, source);
-      return;
-    }
+    if (!due) return;
     const accepted = due.attempts <= maxAttempts ? acceptedOf(db, due) : undefined;
     if (!accepted) {
       log("warn", "no memories are extracted from a turn", { session: due.sessionId, attempts: due.attempts });

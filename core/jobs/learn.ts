@@ -30,7 +30,7 @@ export async function learn(db: Database, accepted: Accepted[], isWaitedFor: boo
     const isOver = ending === "exit" || ending === "clear";
     if (isOver) await startMaintenance(db, workspace.project.id, true);
     if (isWaitedFor) continue;
-    if (isOver) await indexPrompts(db);
+    if (isOver) await indexPrompts(db, ending);
     await runMaintenance(db, workspace.project.id, isOver);
   }
 }
@@ -74,13 +74,16 @@ export async function startSync(db: Database, accepted: Accepted[], record: Capt
   if (isSyncDue(db, now(), isOver ? "end" : "start")) (await import("./start.ts")).startWorker(db);
 }
 
-/** Of the newest prompts only. After an import there are more: the next process that extracts memories, or search, adds the rest. */
+/** After /clear the hook itself adds prompts, of the newest only. */
 const maxIndexedPrompts = 200;
 
-/** Word counts of prompts show what a later prompt is about. */
-async function indexPrompts(db: Database): Promise<void> {
+/**
+ * Word counts of prompts show what a later prompt is about. Nobody waits for the process that ends a session: it adds all that the index
+ * lacks, which is every prompt after old ones were removed.
+ */
+async function indexPrompts(db: Database, ending: "exit" | "clear"): Promise<void> {
   const { indexRecords } = await import("../search/record-document.ts");
-  indexRecords(db, "prompts", maxIndexedPrompts);
+  indexRecords(db, "prompts", ending === "exit" ? undefined : maxIndexedPrompts);
 }
 
 /** Time for maintenance at a session's end, when the user does not wait. The next session's end continues. */

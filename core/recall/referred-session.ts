@@ -20,8 +20,8 @@ import { describeSession, isContinuation } from "./session-line.ts";
 import { subjectOf } from "./subject.ts";
 
 const scanLimit = 6;
-/** Mostly the index lacks the newest few records. After old prompts were removed it lacks all: the end of a turn adds the others. */
-const maxIndexed = 50;
+/** Mostly the index lacks the newest few records. After old prompts were removed it lacks all: a session's end adds the prompts. */
+const maxIndexed = 200;
 /** A prompt that refers back names a subject, whose words many sessions share. So words may be less rare, but two must match. */
 const subjectShare = 0.15;
 const minHeld = 2;
