@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { asRecord, parseJson, stringAt } from "../../capture/json-fields.ts";
+import { now } from "../../clock.ts";
 import { type Env, env } from "../../config/env.ts";
 import type { HostCall, ToolCall } from "../call.ts";
 import type { InjectedBefore } from "../hook-host.ts";
@@ -35,7 +36,7 @@ const maxUnwrittenMs = 5000;
 /** Returns whether the session's folder was made a moment ago. */
 function isNew(folder: string): boolean {
   const made = statSync(folder, { throwIfNoEntry: false })?.ctimeMs;
-  return made !== undefined && Math.abs(Date.now() - made) < maxUnwrittenMs;
+  return made !== undefined && Math.abs(now() - made) < maxUnwrittenMs;
 }
 
 /** Returns the tools whose hook has ended. The end of the tool itself is written later, mostly after the hook of the next tool. */
