@@ -6,7 +6,7 @@ const compilerOption = "BUN_JSC_useFTLJIT";
 /**
  * Replaces this process with the same program without the engine's last compiler, unless that is off already. It pays for loops that
  * run for long. A few seconds of much different code are compiled for longer than they then save. The engine reads its options only
- * when it starts. Returns where no process can be replaced, as on Windows: then everything only takes longer.
+ * when it starts. Returns only if the process can't be replaced, as on Windows: then the work takes longer.
  */
 export function restartWithoutLastCompiler(args: readonly string[]): void {
   const { processVariables } = env();

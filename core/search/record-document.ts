@@ -5,6 +5,7 @@ import { getRecords, type RecordSource, type SearchableRecord } from "../store/r
 import { listUnindexed, putRecordDocument, withoutIndexed } from "../store/record-index.ts";
 import { type Indexable, indexDocument } from "./document.ts";
 
+/** The records of one step: hooks may write between two steps. */
 const batchSize = 20;
 
 /** Returns a record in the form in which memories are indexed and ranked. */
@@ -32,7 +33,7 @@ export function indexRecords(db: Database, source: RecordSource, count: number =
 
 function* indexing(db: Database, source: RecordSource, ids: readonly number[]): Generator<void, undefined> {
   for (let start = 0; start < ids.length; start += batchSize) {
-    // Another process may do the same: after a deletion each that ends a turn finds all of them missing.
+    // Another process may do the same: after a deletion each that ends a session finds all of them missing.
     const missing = withoutIndexed(db, source, ids.slice(start, start + batchSize));
     for (const record of getRecords(db, source, missing)) {
       putRecordDocument(db, source, record.id, indexDocument(toIndexable(record)));

@@ -100,26 +100,22 @@ export function rankSources(
   request: SourcesRequest,
 ): RankedSources | undefined {
   const queried = queryTerms(request.query, request.origin);
-  if (queried.length === 0) return undefined;
+  // Includes every synonym: one that adds nothing among memories may do so among prompts.
+  const matchAll = matchAny(queried);
+  if (matchAll === undefined) return undefined;
   // Indexes all sources, whichever are chosen: all of them determine how rare a word is.
   for (const source of recordSources) indexRecords(db, source, request.maxIndexed);
   rebuildOldIndex(db);
   const index = createIndexReader(db, request.projectId);
   const { terms, indexed } = weighAcross(index, queried);
   const time = request.now ?? now();
-  const search = (searched: readonly Term[]) => {
-    // Includes every synonym: one that adds nothing among memories may do so among prompts.
-    const match = matchAny(searched) ?? "";
-    const pools = chosen.map((source) => ({
-      source,
-      pool: score(terms, find(index, source, match, request, terms), time),
-    }));
-    return { match, pools };
-  };
-  const rare = isInHook(request) ? rarer(terms, indexed) : [];
-  const byRare = rare.length > 0 ? search(rare) : undefined;
+  const poolsOf = (match: string) =>
+    chosen.map((source) => ({ source, pool: score(terms, find(index, source, match, request, terms), time) }));
+  const matchRare = mayNarrow(request) ? matchAny(rareTerms(terms, indexed)) : undefined;
+  const found = matchRare === undefined ? [] : poolsOf(matchRare);
   // A word that only the asking prompt has, or another project, finds nothing here.
-  const { match, pools } = byRare?.pools.some(({ pool }) => pool.length > 0) ? byRare : search(queried);
+  const isFound = matchRare !== undefined && found.some(({ pool }) => pool.length > 0);
+  const [match, pools] = isFound ? [matchRare, found] : [matchAll, poolsOf(matchAll)];
   const ranked = pools.flatMap(({ pool }) => pool).sort(byScore);
   return { match, terms, indexed, pools, ranked };
 }
@@ -132,13 +128,13 @@ const maxMatchShare = 0.15;
 /** Below this number of records a term in all of them costs nothing. */
 const minIndexed = 2000;
 
-/** A period limits the records by itself, and leaves frequent words as the only ones. */
-function isInHook({ origin, since, until }: SourcesRequest): boolean {
+/** Returns whether the search is a hook's, without a period: that limits the records by itself, and often leaves only frequent words. */
+function mayNarrow({ origin, since, until }: SourcesRequest): boolean {
   return origin === "automatic" && since === undefined && until === undefined;
 }
 
 /** Returns the terms that are rare enough to find records by themselves; none if all are, or if that would spare nothing. */
-function rarer(terms: readonly ListedTerm[], indexed: number): readonly Term[] {
+function rareTerms(terms: readonly ListedTerm[], indexed: number): readonly Term[] {
   if (indexed < minIndexed) return [];
   const rare = filter(terms, ({ documents }) => documents > 0 && documents <= maxMatchShare * indexed);
   return rare.length < terms.length ? rare : [];

@@ -46,10 +46,9 @@ export function consolidationRequest(groups: readonly (readonly Observation[])[]
 function line(memory: Observation): string {
   const { type, origin, title, narrative, facts, lesson, createdAt, status, expiresAt } = memory;
   const day = dayOf(createdAt);
-  const marks = [
-    ...[type, origin, status === "candidate" ? "candidate" : ""],
-    ...[isFixed(memory) ? "fixed" : "", expiresAt === null ? "" : `until ${dayOf(expiresAt)}`],
-  ].filter(Boolean);
+  const state = status === "candidate" ? "candidate" : "";
+  const end = expiresAt === null ? "" : `until ${dayOf(expiresAt)}`;
+  const marks = [type, origin, state, isFixed(memory) ? "fixed" : "", end].filter(Boolean);
   const text = [narrative === title ? "" : narrative, ...facts, lesson ?? ""].filter(Boolean).join(" · ");
   return `#${memory.id} ${day} ${marks.join(" ")}: ${inertLine(title, titleChars)}${text && ` | ${inertLine(text, textChars)}`}`;
 }

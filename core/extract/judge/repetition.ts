@@ -65,7 +65,8 @@ function withoutFillers(text: string): string {
 }
 
 /**
- * Returns whether the user repeated a candidate, or a memory that only a model vouched for, in another session. A candidate that the user rejected stays rejected.
+ * Returns whether the user repeated a candidate, or a memory that only a model vouched for, in another session. A candidate that the user
+ * rejected stays rejected.
  * A sentence with little content recurs by chance, and a part of an order recurs with the order.
  */
 export function isSaidAgain(db: Database, place: Place, { quote }: UserStatement, known: Observation): boolean {

@@ -66,10 +66,10 @@ export function storeStatements(
   });
   if (isAnswer && statements.length === 0) return [];
   return write(db, () => {
-    if (!markStatementsRead(db, prompt.id, packRanges(typed)))
-      return isAnswer ? flatMap(statements, (statement) => findStored(db, place, statement)) : [];
+    const isFirst = markStatementsRead(db, prompt.id, packRanges(typed));
+    if (!isFirst && !isAnswer) return [];
     return flatMap(statements, (statement) => {
-      const stored = storeStatement(db, place, statement);
+      const stored = isFirst ? storeStatement(db, place, statement) : findStored(db, place, statement);
       if (stored?.isNew) similar?.addText(stored.quote);
       else if (stored) similar?.clear();
       return stored ? [stored] : [];
@@ -92,7 +92,7 @@ function storeStatement(db: Database, place: Place, statement: UserStatement): S
   const known = findKnown(db, place, statement);
   if (!known) return added(db, place, statement);
   if (known.status === "superseded") return statement.isExplicit ? restated(db, place, statement) : undefined;
-  const isRepeated = !statement.isExplicit && isSaidAgain(db, place, statement, known) && !statement.isForeign();
+  const isRepeated = isRepetition(db, place, statement, known);
   const voucher = voucherOf(statement, isRepeated);
   // The prompts of a project are evidence in that project only.
   if (known.projectId === place.session.projectId)
@@ -112,17 +112,22 @@ function storeStatement(db: Database, place: Place, statement: UserStatement): S
   return toStored(statement, known.id, voucher);
 }
 
-/** Returns a statement that another process has stored from the same prompt, as a list of one; an empty list if it was not stored. */
-function findStored(db: Database, place: Place, statement: UserStatement): StoredStatement[] {
-  if (!isStorable(statement)) return [];
+/** Returns whether the user repeats a known statement in typed words, without asking to keep it. */
+function isRepetition(db: Database, place: Place, statement: UserStatement, known: Observation): boolean {
+  return !statement.isExplicit && isSaidAgain(db, place, statement, known) && !statement.isForeign();
+}
+
+/** Returns a statement that another process has stored from the same prompt; undefined if it was not stored. */
+function findStored(db: Database, place: Place, statement: UserStatement): StoredStatement | undefined {
+  if (!isStorable(statement)) return undefined;
   const first = findKnown(db, place, statement);
   const isReplaced = first?.status === "superseded";
   const known = isReplaced
     ? findObservationBySource(db, place.session.projectId, restatementKey(place, statement))
     : first;
-  if (!known || (statement.isExplicit && known.status !== "active")) return [];
-  const isRepeated = !statement.isExplicit && isSaidAgain(db, place, statement, known) && !statement.isForeign();
-  return [toStored({ ...statement, isAsked: statement.isAsked || isRepeated }, known.id, known.vouchedBy)];
+  if (!known || (statement.isExplicit && known.status !== "active")) return undefined;
+  const isAsked = statement.isAsked || isRepetition(db, place, statement, known);
+  return toStored({ ...statement, isAsked }, known.id, known.vouchedBy);
 }
 
 function voucherOf({ quote, isExplicit }: UserStatement, isRepeated: boolean): Voucher | undefined {

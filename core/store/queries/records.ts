@@ -52,12 +52,10 @@ function matching(
     conditions.push(` AND ${condition}`);
     bindings.push(value);
   };
-  require("r.projectId = ?", projectId);
-  // From two small indexes: otherwise the row of each match is read, which holds its text.
-  if (source === "prompts" && projectId !== undefined) {
-    const sessions = "SELECT id FROM session WHERE project_id = ?";
-    require(`${id} IN (SELECT p.id FROM prompt p WHERE p.session_id IN (${sessions}))`, projectId);
-  }
+  // For prompts from two small indexes: otherwise the row of each match is read, which holds its text.
+  const sessions = "SELECT id FROM session WHERE project_id = ?";
+  const ofProject = `${id} IN (SELECT p.id FROM prompt p WHERE p.session_id IN (${sessions}))`;
+  require(source === "prompts" ? ofProject : "r.projectId = ?", projectId);
   require("r.branch = ?", branch);
   require("r.createdAt >= ?", since);
   require("r.createdAt <= ?", until);
