@@ -15,6 +15,8 @@ import type { Workspace } from "./workspace.ts";
 export type ModelQuestion = { system: string; prompt: string; schema: unknown };
 
 export type Answerer = AsyncDisposable & {
+  /** Returns the recorded answer to a question as JSON; without one, undefined, and the question is recorded. */
+  find: (question: ModelQuestion) => string | undefined;
   /** Prevents the hooks from starting a worker. */
   keepWorkersAway: (db: Database) => void;
   /** Runs the due jobs. */
@@ -30,14 +32,17 @@ const weekMs = 7 * 86_400_000;
 /** Starts a model server on loopback that answers from `folder`, and configures the program to use it. */
 export function startAnswerer(folder: string, { place, restore }: Pick<Workspace, "place" | "restore">): Answerer {
   const unanswered = new Set<string>();
+  const find = (asked: ModelQuestion) => {
+    const question = { ...asked, system: restore(asked.system), prompt: restore(asked.prompt) };
+    const answer = findAnswer(folder, question, unanswered);
+    return answer === undefined ? undefined : place(answer);
+  };
   const server = Bun.serve({
     hostname: "127.0.0.1",
     port: 0,
     fetch: async (request) => {
-      const asked = readQuestion(await request.json());
-      const question = { ...asked, system: restore(asked.system), prompt: restore(asked.prompt) };
-      const answer = findAnswer(folder, question, unanswered);
-      return Response.json(asMessage(answer === undefined ? undefined : JSON.parse(place(answer))));
+      const answer = find(readQuestion(await request.json()));
+      return Response.json(asMessage(answer === undefined ? undefined : JSON.parse(answer)));
     },
   });
   Object.assign(process.env, {
@@ -51,6 +56,7 @@ export function startAnswerer(folder: string, { place, restore }: Pick<Workspace
     if (model) await runWorker(db, handlers, model);
   };
   return {
+    find,
     keepWorkersAway: (db) =>
       write(db, () => {
         renewWorker(db, owner, now() + aliveMs);

@@ -15,6 +15,7 @@ import { setClock } from "./clock.ts";
 import { Collector } from "./collector.ts";
 import type { Prompt } from "./data-set.ts";
 import type { Fold } from "./folds.ts";
+import { HostModel } from "./host-model.ts";
 import { placeSessions, stepsInOrder } from "./place-sessions.ts";
 import type { PlayedSessions } from "./records.ts";
 import { isTalk, type Step } from "./steps.ts";
@@ -52,6 +53,7 @@ export async function playPerson(job: PersonJob): Promise<PlayedSessions> {
   setClock((steps[0]?.at ?? Date.now()) - 1);
   const db = openDatabase({ file: join(memory, "memory.db") });
   const collector = new Collector(db, job, workspace);
+  const hostModel = answerer && new HostModel(answerer.find);
   try {
     if (existsSync(imported.folder))
       importTranscripts(db, {
@@ -62,7 +64,7 @@ export async function playPerson(job: PersonJob): Promise<PlayedSessions> {
         dryRun: false,
       });
     collector.readMemories();
-    for (const step of steps) await playStep(db, step, { workspace, collector, answerer });
+    for (const step of steps) await playStep(db, step, { workspace, collector, answerer, hostModel });
     await answerer?.finish(db);
     collector.readMemories();
   } finally {
@@ -76,9 +78,14 @@ export async function playPerson(job: PersonJob): Promise<PlayedSessions> {
   };
 }
 
-type Stage = { workspace: Workspace; collector: Collector; answerer: Answerer | undefined };
+type Stage = {
+  workspace: Workspace;
+  collector: Collector;
+  answerer: Answerer | undefined;
+  hostModel: HostModel | undefined;
+};
 
-async function playStep(db: Database, step: Step, { workspace, collector, answerer }: Stage): Promise<void> {
+async function playStep(db: Database, step: Step, { workspace, collector, answerer, hostModel }: Stage): Promise<void> {
   const said = callOf(step.event, step.payload);
   if (!said) throw new Error(`No hook is called ${step.event}, or it says nothing`);
   setClock(step.at);
@@ -93,6 +100,7 @@ async function playStep(db: Database, step: Step, { workspace, collector, answer
     answer = text;
   });
   collector.after(step, answer);
+  hostModel?.answer(db, step, answer);
   if (step.event === "session-end") {
     await answerer?.work(db);
     collector.readMemories();

@@ -14,6 +14,16 @@ export function measureStatements({ split, labels, verdicts }: Material): Row[] 
   return [
     ...rows("statements, active", active, byId),
     ...rows("statements, active, random prompts", active, random),
+    ...rows(
+      "statements, kept by the host's model",
+      active.filter(({ vouchedBy }) => vouchedBy === "host"),
+      byId,
+    ),
+    ...rows(
+      "statements, kept by the model",
+      active.filter(({ vouchedBy }) => vouchedBy === "model"),
+      byId,
+    ),
     ...rows("statements, candidates", statements.filter(isCandidate), byId),
     ...verdictRows(
       "statements, active, no label",
