@@ -34,8 +34,9 @@ const loadResultRecall = async (context: HookContext): Promise<Recall | undefine
   const { event } = context.call;
   if (event.kind !== "tool-result" || event.tool.mcp || !injectsFilesLater(context.host)) return forFailure;
   const forFiles = (await import("./tool-call.ts")).toolRecall(context);
+  if (!forFailure || !forFiles) return forFailure ?? forFiles;
   return (db, given) => {
-    const blocks = [forFailure?.(db, given), forFiles?.(db, given)];
+    const blocks = [forFailure(db, given), forFiles(db, given)];
     return filter(blocks, (block) => block !== undefined).join("\n") || undefined;
   };
 };

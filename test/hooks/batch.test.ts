@@ -44,6 +44,18 @@ test("a use that passed waits until the turn ends, and all are stored in their o
   expect(waiting()).toBe(0);
 });
 
+test("a use waits at a host that injects memories with the result, too, unless it touches a file", async () => {
+  const use = async (tool: string, input: Record<string, string>) => {
+    const given = { session_id: "g", cwd: box.repo, timestamp: tool, tool_name: tool, tool_input: input };
+    const stdin = JSON.stringify({ ...given, tool_response: { llmContent: "Output: built\nExit Code: 0" } });
+    await runApp(["hook", "after-tool", "--host", "gemini"], { env: hookEnv(box), cwd: box.repo, stdin });
+  };
+  await use("run_shell_command", { command: "npm run build" });
+  expect([stored().length, waiting()]).toEqual([0, 1]);
+  await use("replace", { file_path: join(box.repo, "src/price.ts"), old_string: "a", new_string: "b" });
+  expect([stored().length, waiting()]).toEqual([2, 0]);
+});
+
 test("uses of one instant are stored in the order of their hooks", async () => {
   const env = { ...hookEnv(box), CLAUDE_MEM_NOW: "2026-05-04T09:01:20Z" };
   const ids = Array.from({ length: 8 }, (_, at) => `use-${at}`);

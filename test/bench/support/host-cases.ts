@@ -14,6 +14,9 @@ type Case = {
   answers?: boolean;
 };
 
+const beforeEdit = "before an edit, known file";
+const editResult = "result of an edit";
+
 const edit = { kind: "edit", before: "a", after: "b" } as const;
 const cases: readonly Case[] = [
   { name: "session start", moment: { kind: "start", source: "startup" }, answers: true },
@@ -25,8 +28,8 @@ const cases: readonly Case[] = [
     },
     answers: true,
   },
-  { name: "before an edit, known file", moment: { kind: "before", tool: { ...edit, file: "src/price.ts" } } },
-  { name: "result of an edit", moment: { kind: "tool", tool: { ...edit, file: "src/other.ts" } }, answers: false },
+  { name: beforeEdit, moment: { kind: "before", tool: { ...edit, file: "src/price.ts" } } },
+  { name: editResult, moment: { kind: "tool", tool: { ...edit, file: "src/other.ts" } }, answers: false },
   {
     name: "result of a command",
     moment: { kind: "tool", tool: { kind: "shell", command: "npm run build" }, output: "built" },
@@ -50,16 +53,20 @@ export function compareHosts(executable: string, store: Store, hosts: readonly H
   const base = hostSamples.filter(({ host }) => host.name === defaultHost && !hosts.some((each) => each.host === host));
   const compared = [...base, ...hosts];
   let exceeded = 0;
+  const ownTimes = new Map<string, number>();
   for (const each of cases) {
     const able = compared.filter((sample) => canSay(sample, each));
     const times = new Map(able.map((sample) => [sample.host.name, [] as number[]]));
     for (let run = 0; run < runs; run++) {
       for (const sample of able) times.get(sample.host.name)?.push(processorMs(sample, each, store, executable, run));
     }
-    const own = percentile(times.get(defaultHost) ?? [], 0.5);
-    for (const [name, taken] of times) {
-      const ms = percentile(taken, 0.5);
-      const ratio = ms / own;
+    ownTimes.set(each.name, percentile(times.get(defaultHost) ?? [], 0.5));
+    for (const { host } of able) {
+      const name = host.name;
+      const ms = percentile(times.get(name) ?? [], 0.5);
+      // Some hosts recall memories about a file only with the result, so their one hook does the work of two.
+      const isBoth = each.name === editResult && host.hooks.injectsFilesLater === true;
+      const ratio = ms / ((ownTimes.get(each.name) ?? 0) + (isBoth ? (ownTimes.get(beforeEdit) ?? 0) : 0));
       if (ratio > limit) exceeded++;
       const figures = `${ms.toFixed(0).padStart(6)} ms of the processor ${ratio.toFixed(2).padStart(6)} × ${defaultHost}`;
       console.log(`${`${name}: ${each.name}`.padEnd(42)}${figures}  ${ratio > limit ? "OVER" : "within"} ${limit}`);
