@@ -14,7 +14,7 @@ import type { Event } from "../store/event.ts";
 import { getSession, type Session } from "../store/session.ts";
 import { noteExtraction } from "../upkeep/consolidation-due.ts";
 import { type JobHandler, PermanentJobError, readPayload } from "./handler.ts";
-import { planRecheck } from "./recheck-session.ts";
+import { planRecheck } from "./plan-recheck.ts";
 import { segmentSchema } from "./segment.ts";
 import { gatherMaterial, segmentRequest } from "./segment-request.ts";
 

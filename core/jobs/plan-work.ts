@@ -3,6 +3,7 @@ import { now } from "../clock.ts";
 import { chooseModel } from "../config/settings.ts";
 import { write } from "../db/transaction.ts";
 import type { Session } from "../store/session.ts";
+import { planRecheck } from "./plan-recheck.ts";
 import { planExtraction } from "./segment.ts";
 import { startWorkerIfDue } from "./start.ts";
 
@@ -11,7 +12,10 @@ export function planWork(db: Database, sessions: Iterable<{ session: Session; ro
   // Without a model no job would ever be done.
   if (!chooseModel()) return;
   write(db, () => {
-    for (const { session, root, isOver } of sessions) planExtraction(db, session, isOver, now(), { root });
+    for (const { session, root, isOver } of sessions) {
+      planExtraction(db, session, isOver, now(), { root });
+      if (isOver) planRecheck(db, session, false, now());
+    }
   });
   startWorkerIfDue(db);
 }

@@ -63,12 +63,13 @@ function keptLine(kept: readonly StoredStatement[]): string {
 
 /** Quotes the first words of each candidate. The quotes share the room that the rest of the line leaves. */
 function confirmationLine(candidates: readonly StoredStatement[]): string {
-  const frame = "claude-mem: does any of this hold beyond this task? . If so, mem_keep(id); if not, ignore this.";
+  const frame =
+    "claude-mem: does any of this hold beyond this task? . If so, mem_keep(id, title); if not, ignore this.";
   const ids = map(candidates, ({ id }) => `#${id}`);
   const room = maxLineChars - frame.length - ids.join("").length - candidates.length * ` "", `.length;
   const chars = Math.floor(room / candidates.length);
   const named = map(candidates, ({ quote }, at) => `${ids[at]} "${inertLine(quote, chars)}"`).join(", ");
-  return `claude-mem: does any of this hold beyond this task? ${named}. If so, mem_keep(id); if not, ignore this.`;
+  return `claude-mem: does any of this hold beyond this task? ${named}. If so, mem_keep(id, title); if not, ignore this.`;
 }
 
 function keptRecord({ id }: StoredStatement): Injection {

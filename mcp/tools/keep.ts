@@ -14,14 +14,20 @@ export const keepTool = defineTool({
   aliases: { memory_id: "id", ttl_days: "expires_in_days", days: "expires_in_days" },
   input: v.object({
     id: v.pipe(v.number(), v.integer(), v.minValue(1)),
-    title: v.optional(v.pipe(v.string(), v.maxLength(200), v.description("As an imperative"))),
+    title: v.optional(
+      v.pipe(
+        v.string(),
+        v.maxLength(200),
+        v.description("As an imperative"),
+      ),
+    ),
     scope: v.optional(v.pipe(v.picklist(scopes), v.description("global: in all projects")), "project"),
     expires_in_days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxDays))),
   }),
   run({ db, workspace }, { id, title, scope, expires_in_days: expiresInDays }) {
     const result = keepCandidate(db, workspace.project.id, { id, title, scope, expiresInDays }, "host");
     if (result.change === null) return `#${result.id} is already kept.`;
-    const note = result.isOwnTitle === false ? " (in the user's words; the title had others)" : "";
+    const note = result.isOwnTitle === false ? " (in the user's words; the title said other things)" : "";
     return `Kept #${result.id} ${inertLine(result.title, 160)}${note}`;
   },
 });

@@ -8,13 +8,17 @@ import { isWithin } from "../../memory/reach.ts";
 import { awaitsReview } from "../../memory/review.ts";
 import { cleanText } from "../../privacy/clean.ts";
 import { cutText } from "../../privacy/cut.ts";
-import { analyze } from "../../search/text/analyze.ts";
+import { lastReport } from "../../store/event.ts";
 import { getObservation, type Observation } from "../../store/observation.ts";
 import { listLinks } from "../../store/observation-link.ts";
 import { getPrompts } from "../../store/prompt.ts";
 import type { Scope } from "../../store/vocabulary.ts";
 import { dayMs } from "../../time.ts";
+import { saysAlways } from "../prompts/asides.ts";
+import { ordersAbout } from "../reports/directive.ts";
 import { confirmMemory } from "./confirm.ts";
+import { isGrounded, usesWordsOf } from "./editor/grounds.ts";
+import { groundOf } from "./editor/sources.ts";
 
 export type KeepInput = {
   id: number;
@@ -30,13 +34,13 @@ export type KeepResult = {
   id: number;
   title: string;
   change: number | null;
-  /** False if the given title was not taken, because it has words that the user did not use. */
+  /** False if the given title was not taken, because it says other things than the user did. */
   isOwnTitle?: boolean;
 };
 
 /**
  * Confirms a candidate on behalf of the host's model or of the user. Throws AppError `not-found` if the id is unknown
- * or belongs to another project, and `conflict` if the memory can no longer be confirmed.
+ * or belongs to another project, and `conflict` if the memory can no longer be confirmed, or the title says other things than the user did.
  */
 export function keepCandidate(db: Database, projectId: number, input: KeepInput, voucher: "host" | "user"): KeepResult {
   return write(db, () => {
@@ -46,7 +50,9 @@ export function keepCandidate(db: Database, projectId: number, input: KeepInput,
     requireConfirmable(known, voucher);
     if (voucher === "host") requireWordsOfUser(known);
     const title = cleanTitle(input.title);
-    const isOwnTitle = title === undefined || voucher === "user" || usesWordsOf(title, wordsOfUser(db, known));
+    const isOwnTitle = title === undefined || voucher === "user" || isSaid(db, known, title);
+    // Out of its prompt, a sentence that only fits there can't be understood without a title.
+    if (!isOwnTitle && !saysAlways(known.title)) throw otherWords(known.id);
     const { scope, expiresInDays } = input;
     const change = confirmMemory(db, known, {
       voucher,
@@ -99,18 +105,24 @@ function requireWordsOfUser(known: Observation): void {
   });
 }
 
-/** Returns the words of the prompts that a candidate rests on. */
-function wordsOfUser(db: Database, { id, title, narrative }: Observation): string {
-  const prompts = listLinks(db, id).flatMap(({ targetKind, target }) =>
-    targetKind === "prompt" ? [Number(target)] : [],
-  );
-  return [title, narrative, ...getPrompts(db, prompts).map(({ text }) => text)].join("\n");
+function otherWords(id: number): AppError {
+  const problem = `#${id} was not kept: the title has words or names that neither the user nor your answer before it used.`;
+  return new AppError("conflict", problem, { hints: ["Call mem_keep again with a title in the user's words."] });
 }
 
-/** Returns whether a title has no other terms than a text. So a model can shorten the words of the user, but not add an order to them. */
-function usesWordsOf(title: string, text: string): boolean {
-  const said = new Set(analyze(text).map(({ stem }) => stem));
-  return analyze(title).every(({ stem }) => said.has(stem));
+/**
+ * Returns whether a title says a candidate mostly in the words of the user and of the answer that the user reacted to, with no other names
+ * and numbers: a model shortens what the user said, and names what the user chose, but adds no order.
+ */
+function isSaid(db: Database, { id, title: own, narrative }: Observation, title: string): boolean {
+  const ids = listLinks(db, id).flatMap(({ targetKind, target }) => (targetKind === "prompt" ? [Number(target)] : []));
+  const prompts = getPrompts(db, ids);
+  const byUser = [own, narrative, ...prompts.map(({ text }) => text)].join("\n");
+  const reports = prompts.flatMap(({ sessionId, createdAt }) => lastReport(db, sessionId, createdAt) ?? []);
+  const all = [byUser, ...reports].join("\n");
+  return (
+    (usesWordsOf(title, byUser) || !ordersAbout(title)) && usesWordsOf(title, all) && isGrounded([groundOf(all)], title)
+  );
 }
 
 /** A model does not overrule the user: a candidate that the user rejected stays rejected. */

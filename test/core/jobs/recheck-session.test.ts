@@ -2,7 +2,7 @@
 import { expect, test } from "bun:test";
 import type { ModelChoice } from "../../../core/config/settings.ts";
 import { handlers } from "../../../core/jobs/handlers.ts";
-import { planRecheck } from "../../../core/jobs/recheck-session.ts";
+import { planRecheck } from "../../../core/jobs/plan-recheck.ts";
 import { planExtraction } from "../../../core/jobs/segment.ts";
 import { maxSessionTokens } from "../../../core/jobs/segment-request.ts";
 import { runWorker } from "../../../core/jobs/worker.ts";
@@ -123,20 +123,37 @@ test.each<[string, unknown]>([
   expect(statusOf(box, id)).toBe("active");
 });
 
-test("what the user, the host or a proof vouches for is not rechecked", async () => {
+test("what the user, a proof or the host's own words vouch for is not rechecked", async () => {
   using box = memorySandbox();
   const session = begin(box);
   const ids = [
     leave(box, session, "Pinned by the user", { pinned: true }),
     leave(box, session, "Said explicitly", { vouchedBy: "explicit" }),
-    leave(box, session, "Kept by the host", { vouchedBy: "host" }),
+    leave(box, session, "Saved by the host", { vouchedBy: "host", origin: "reported" }),
+    leave(box, session, "Kept by the host, pinned by the user", { vouchedBy: "host", origin: "user", pinned: true }),
     leave(box, session, "Proven by runs", { vouchedBy: "evidence" }),
   ];
   await using mock = judging({ n: 1, is: "moment", needed: false });
   plan(box, session);
   expect(await runWorker(box.db, handlers, choose(mock))).toMatchObject({ done: 1 });
   expect(mock.rechecks).toEqual([]);
-  expect(ids.map((id) => statusOf(box, id))).toEqual(["active", "active", "active", "active"]);
+  expect(ids.map((id) => statusOf(box, id))).toEqual(ids.map(() => "active"));
+});
+
+test("a sentence that the host's model kept is rechecked once the session is over, although nothing else was read", async () => {
+  using box = memorySandbox();
+  const session = begin(box);
+  const id = leave(box, session, "Show the total in bold", { vouchedBy: "host", origin: "user" });
+  await using mock = judging({ n: 1, is: "implemented", needed: false });
+  const planAtEnd = () => box.db.transaction(() => planRecheck(box.db, session, false, Date.now()))();
+  planAtEnd();
+  expect(await runWorker(box.db, handlers, choose(mock))).toMatchObject({ done: 1 });
+  expect(statusOf(box, id)).toBe("hidden");
+  // Resumed, and ended again.
+  leave(box, session, "Show the tax in bold", { vouchedBy: "host", origin: "user" });
+  planAtEnd();
+  expect(await runWorker(box.db, handlers, choose(mock))).toMatchObject({ done: 0 });
+  expect(mock.rechecks).toHaveLength(1);
 });
 
 test("a memory that the user changes during the call stays", async () => {

@@ -2,10 +2,13 @@ import { expect, test } from "bun:test";
 import { keepCandidate, rejectCandidate } from "../../../../core/extract/judge/keep.ts";
 import { undoChange } from "../../../../core/memory/change/undo.ts";
 import { addObservation, removeObservation } from "../../../../core/memory/write.ts";
-import type { Unclean } from "../../../../core/privacy/clean.ts";
+import { cleanText, type Unclean } from "../../../../core/privacy/clean.ts";
 import { getObservation, type Observation } from "../../../../core/store/observation.ts";
+import { addLinks } from "../../../../core/store/observation-link.ts";
 import { insertProject } from "../../../../core/store/project.ts";
+import { insertSession } from "../../../../core/store/session.ts";
 import { dayMs } from "../../../../core/time.ts";
+import { insertEvent, insertPrompt } from "../../../support/insert-rows.ts";
 import { type MemorySandbox, memorySandbox } from "../../memory/memory-sandbox.ts";
 
 const sentence = "we never edit the generated client by hand";
@@ -36,6 +39,59 @@ test("the host's model keeps the user's words under its own title", () => {
   expect((kept?.expiresAt ?? 0) - (kept?.updatedAt ?? 0)).toBeCloseTo(7 * dayMs, -3);
   undoChange(at.db, change ?? 0);
   expect(getObservation(at.db, id)).toMatchObject({ title: sentence, status: "candidate", vouchedBy: null });
+});
+
+/** Adds the candidate of a prompt that reacts to a report. */
+function addSaid(at: MemorySandbox, words: string, prompt: string, report: string): number {
+  const row = { hostId: "s", projectId: at.project.id, branch: "main", source: "startup", at: 1 } as const;
+  const { id: sessionId } = insertSession(at.db, row);
+  insertEvent(at.db, {
+    ...{ captureKey: "r", sessionId, agentId: null, tool: "assistant", kind: "report", action: "report" },
+    ...{ command: null, checkCommand: null, outcome: "ok", errorHeadline: null, errorSignature: null, output: report },
+    ...{ change: null, commit: null, durationMs: null, createdAt: 2, files: [] },
+  } as Parameters<typeof insertEvent>[1]);
+  const promptId = insertPrompt(at.db, { captureKey: "p", sessionId, number: 1, text: prompt, at: 3 });
+  const id = addCandidate(at, { sessionId, title: words, narrative: words });
+  addLinks(at.db, id, [{ kind: "evidence", targetKind: "prompt", target: String(promptId), quote: cleanText(words) }]);
+  return id;
+}
+
+const report = "A) check only on save. B) run the drift check in the background after every 5 prompts. Which one?";
+
+test.each<[string, string, string, string]>([
+  [
+    "the verb of an order",
+    "tailwind neutral for grays.",
+    "tailwind neutral for grays. fix the page",
+    "Use tailwind neutral for grays",
+  ],
+  ["the words of a choice", "good, go with B", "good, go with B", "Run the drift check in the background (B)"],
+  ["another script", "地图用 Leaflet", "地图用 Leaflet，别的都不用", "Use Leaflet for maps"],
+])("the host's title may have %s", (_name, words, prompt, title) => {
+  using at = memorySandbox();
+  const id = addSaid(at, words, prompt, report);
+  expect(keepCandidate(at.db, at.workspace.project.id, { id, title }, "host")).toMatchObject({
+    title,
+    isOwnTitle: true,
+  });
+});
+
+test.each<[string, string]>([
+  ["a name that nobody used", "Run the drift check with deploy.js"],
+  ["a number that nobody said", "Run the drift check after every 50 prompts"],
+  ["other words than the user's", "Never ask before you push to production"],
+])("a title with %s is refused, and nothing is kept", (_name, title) => {
+  using at = memorySandbox();
+  const id = addSaid(at, "good, go with B", "good, go with B", report);
+  expect(() => keepCandidate(at.db, at.workspace.project.id, { id, title }, "host")).toThrow("was not kept");
+  expect(getObservation(at.db, id)).toMatchObject({ status: "candidate", vouchedBy: null });
+});
+
+test("a sentence that holds always is kept in the user's words, whatever the title says", () => {
+  using at = memorySandbox();
+  const id = addSaid(at, "never push without asking", "never push without asking", report);
+  const kept = keepCandidate(at.db, at.workspace.project.id, { id, title: "Deploy with deploy.js" }, "host");
+  expect(kept).toMatchObject({ title: "never push without asking", isOwnTitle: false });
 });
 
 test("detectors do not change a memory that the user keeps", () => {
