@@ -72,7 +72,7 @@ function readCommand(use: ToolUse, raw: string, result: ToolResult, place: Captu
   // Cleaned before it is parsed, so that the paths, check and message taken from it are clean as well.
   const command = cleanText(raw);
   const understood = understandCommand(command, place);
-  const output = cleanText(result.output);
+  const output = cleanOutput(raw, result.output);
   const outcome = judgeOutcome(understood, output, result.hasFailed && !isRefused);
   const inCommand = (text: string | undefined) => (text === undefined ? null : partOf(command, text));
   const used = (role: FileRole) => (path: string) => ({ path: resolvedPath(command, path), role });
@@ -96,6 +96,17 @@ function readCommand(use: ToolUse, raw: string, result: ToolResult, place: Captu
     files: [...map(understood.reads, used("read")), ...map(understood.writes, used("modified"))],
     ...(understood.moves.length > 0 && !outcome.failed && !isRefused ? { moves: map(understood.moves, moved) } : {}),
   };
+}
+
+/** All that a command prints that prints a secret: one word, in quotes or not. */
+const onlyWord = /^\s{0,8}\S{4,256}\s{0,8}$/;
+
+/** Returns the output as clean text. A single word may be a secret only because the command asked for one: `printenv DB_PASSWORD`. */
+function cleanOutput(command: string, output: string): Clean {
+  if (!onlyWord.test(output)) return cleanText(output);
+  const last = command.slice(command.lastIndexOf("\n") + 1);
+  const both = cleanText(`$ ${last}\n${output.trim()}`);
+  return partOf(both, both.slice(both.indexOf("\n") + 1));
 }
 
 function emptyUse({ name, kind }: ToolCall): ToolUse {

@@ -7,6 +7,7 @@ import {
   isCredentialShaped,
   isExpression,
   isName,
+  isNumberedPhrase,
   isPath,
   isPattern,
   isPlaceholder,
@@ -40,10 +41,18 @@ export function hidesQuoted(text: string, name: SecretName, value: Value): boole
   const words = /\s/.test(judged) && !name.isGenerated ? text.slice(value.start, value.end) : "";
   if (name.strength === "weak")
     return (
-      isRandom(judged) || isSeedPhrase(words) || isShortPassword(text, name, judged) || isShortPhrase(text, name, words)
+      isRandom(judged) ||
+      isPin(text, name, judged) ||
+      isSeedPhrase(words) ||
+      isShortPassword(text, name, judged) ||
+      isShortPhrase(text, name, words)
     );
+  const isChosen = !name.isGenerated && isNumberedPhrase(judged);
   return (
-    (!isWordsOf(judged) && !(name.isGenerated && isWordlike(judged))) || isPassphrase(words) || isSentencePhrase(words)
+    (!isWordsOf(judged) && !(name.isGenerated && isWordlike(judged))) ||
+    isChosen ||
+    isPassphrase(words) ||
+    isSentencePhrase(words)
   );
 }
 
@@ -56,6 +65,11 @@ function lettersOf(written: string): string {
   let letters = "";
   for (const char of written.toLowerCase()) if (char >= "a" && char <= "z") letters += char;
   return letters;
+}
+
+/** Returns whether the name is that of a PIN, and the value can be one. Pins of hardware have smaller numbers. */
+function isPin(text: string, { wordStart, end }: SecretName, judged: string): boolean {
+  return /^\d{4,8}$/.test(judged) && /^(?:pin|puk|pin[_ -]?code)$/i.test(text.slice(wordStart, end));
 }
 
 const shortNames = ["pass", "passw", "pw", "pwd", "psk"];
@@ -89,7 +103,8 @@ export function hidesBare(text: string, name: SecretName, value: Value, operator
     (name.strength === "strong" || /(?:PASS|PWD)$/.test(text.slice(name.start, name.end)))
   )
     return judged.length > 5 && !(isExpression(judged) && (/[([]/.test(judged) || knownRoot.test(judged)));
-  if (name.strength === "weak") return isRandom(judged) || (operator !== "," && isShortPassword(text, name, judged));
+  if (name.strength === "weak")
+    return isRandom(judged) || (operator !== "," && (isShortPassword(text, name, judged) || isPin(text, name, judged)));
   if (judged.length < 6) return false;
   if (isExpression(judged)) return false;
   if (isTypeName(judged)) return false;

@@ -12,7 +12,7 @@ import { pairedValue } from "./paired-value.ts";
 import { findInProse } from "./prose-secrets.ts";
 import { findRepeated } from "./repeated-input.ts";
 import { isRandom, isReference } from "./secret-values.ts";
-import { belowSentence, nextLine, valueBelow } from "./value-below.ts";
+import { belowSentence, nextLine, printedBelow, valueBelow } from "./value-below.ts";
 import {
   comparedValue,
   isCall,
@@ -32,7 +32,8 @@ const labelSigns = ":：›❯…";
 export function findAfterName(text: string, name: SecretName, add: Add): number {
   if (isMaskedPair(text, name)) return name.end;
   findRepeated(text, name, add);
-  const value = valueAfter(text, name) ?? belowSentence(text, name) ?? comparedValue(text, name);
+  const value =
+    valueAfter(text, name) ?? belowSentence(text, name) ?? comparedValue(text, name) ?? printedBelow(text, name);
   if (value === undefined) {
     findInObject(text, name, add);
     // The purpose of a label, such as the file of a key, is no secret: only the text after it may be.

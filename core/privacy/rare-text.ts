@@ -28,6 +28,8 @@ export function isInAddress(text: string, { start }: TextRange): boolean {
 const patternParts = /a-z|A-Z|0-9|1-9|0-7|a-f|A-F|\[:\w+:\]|(?:%[\dA-Fa-f]{2}.{0,40}){2}|(?:\|.{0,12}){4}/;
 /** A variable behind an option, and the fields of a code that a camera reads. */
 const reference = /^["'`]?-{0,2}[\w-]*=?\$\{?[A-Z_]\w{2,}\}?$/;
+/** The prompt of a shell: `root@web1:~#`. */
+const shellPrompt = /^[\w.-]{1,40}@[\w.-]{1,60}:[~/][^\s'"]{0,80}[#$%]$/;
 const codeFields = /^(?:WPA\d?|WEP);|(?:;[A-Z]:.{0,20}){2}/;
 const entity = /&(?:#x?[\da-fA-F]{2,5}|amp|[lg]t|quot|apos|nbsp|[lr]squo|[mn]dash|hellip|copy);/;
 const expressionParts = /\\[AbBdDsSwWz]|\(\?|\[\^|[\])][+*?]|\.[*+]/;
@@ -47,6 +49,7 @@ export function hasExpressionSyntax(text: string, { start, end }: TextRange): bo
 /** Returns whether the text is a pattern of an expression, a format of dates, or written with escapes: these have rare pairs, too. */
 export function isPatternOrFormat(text: string): boolean {
   if (patternParts.test(text) || entity.test(text) || reference.test(text) || codeFields.test(text)) return true;
+  if (shellPrompt.test(text)) return true;
   if (isFullOf(text, "%") || isFullOf(text, "\\")) return true;
   let bothCases = 0;
   let letters = 0;

@@ -12,7 +12,21 @@ const placeholders = lazy(
       ),
     ),
 );
-const secretWord = /pass|token|secret|bearer|credential|key|auth/i;
+/** Words of a name that name a secret wherever they stand: "accesstoken". */
+const secretWord = /passw|passphrase|token|secret|bearer|credential/i;
+/** Shorter words count as a whole part of a name, or behind what is put in front of them without a sign: not in "monkey", "compass", "author". */
+const secretParts = lazy(
+  () =>
+    /^(?:api|access|private|public|secret|shared|host|ssh|gpg|pgp|rsa|sign|signing|enc|crypt|license|master|server|client|session|app|user|admin|root|db|my|new|old|get|set|no|un|re|o|i|x)?(?:pass(?:code|es|ed|ing)?|keys?|key(?:ring|chain|store|file|name|id|pair|vault)s?|auth(?:n|z|ed|or[is][sz]?e[ds]?|ori[sz]ation|enticat(?:e|ed|ion|or))?)$/,
+);
+const namePart = /[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g;
+
+/** Returns whether a part of the value names a secret: `authKey`, `DB_PASS`. */
+function hasSecretWord(value: string): boolean {
+  if (secretWord.test(value)) return true;
+  if (!/pass|key|auth/i.test(value)) return false;
+  return some(value.match(namePart) ?? [], (part) => secretParts().test(part.toLowerCase()));
+}
 const maxJudgedChars = 200;
 
 /** Returns whether the whole value only refers to a secret, or is masked already: `$TOKEN`, `${TOKEN}`, `<token>`, `***`. */
@@ -102,12 +116,15 @@ const minTextShare = 0.33;
 const operand = /[$@]?[A-Za-z_][\w$]*|\d[\w.]*/y;
 const operator = /\?\.|->|::|=>|[=!]==?|[<>]=|&&|\|\||\?\?|\.\.\.?|[-+*/%&|^=.,;:?!<>]/y;
 
+/** `Summer2024!`: as program text it would be a name with a sign that asserts it. */
+const wordWithNumber = /^[A-Za-z]{3,20}\d{2,6}[!?]{1,3}$/;
+
 /**
  * Returns whether the whole value is program text: names of words, calls, members, operators in their order. It may begin and end
  * within brackets, because the value is cut at the first blank.
  */
 export const isExpression = memoizeByText(1_000, (value) => {
-  if (looksGenerated(value)) return false;
+  if (looksGenerated(value) || wordWithNumber.test(value)) return false;
   let at = 0;
   let wantsOperand = true;
   let hasStructure = false;
@@ -162,12 +179,17 @@ export const isExpression = memoizeByText(1_000, (value) => {
 
 /** Returns whether the value is a name in code: only letters, in camel case or itself the name of a secret. */
 export function isName(value: string): boolean {
-  return /^[A-Za-z_$]{1,64}$/.test(value) && (secretWord.test(value) || /^[A-Za-z][a-z]+(?:[A-Z][a-z]+)+$/.test(value));
+  return /^[A-Za-z_$]{1,64}$/.test(value) && (hasSecretWord(value) || /^[A-Za-z][a-z]+(?:[A-Z][a-z]+)+$/.test(value));
 }
 
 /** Returns whether the words of the value name a secret, as in a message or an identifier: `access_token`. */
 export function namesSecret(value: string): boolean {
-  return secretWord.test(value) && isWordlike(value);
+  return hasSecretWord(value) && isWordlike(value);
+}
+
+/** Returns whether the value is a password of words and a number behind signs: `Monkey-Anchor-82`. */
+export function isNumberedPhrase(value: string): boolean {
+  return /^[A-Za-z]{3,16}(?:[-_.][A-Za-z]{3,16}){1,5}[-_.]?\d{2,4}[!?]?$/.test(value) && !hasSecretWord(value);
 }
 
 /** Returns whether the value is no prose: short words of letters, joined by hyphens and the like. */

@@ -6,7 +6,7 @@ import { isTyped } from "./label-input.ts";
 import { matchEnd } from "./match-end.ts";
 import type { SecretName } from "./name-finder.ts";
 import { isHexSecret, isUnmistakable } from "./random-text.ts";
-import { isExpression, isRandom, isReference } from "./secret-values.ts";
+import { isExpression, isPath, isRandom, isReference } from "./secret-values.ts";
 import { indentAt, lineStartBefore, readValue, restOfLine, type Value } from "./value-reader.ts";
 import { nextLineStart } from "./value-start.ts";
 
@@ -40,6 +40,30 @@ export function valueBelow(text: string, name: SecretName, at: number): Value | 
   const value = readValue(text, start, name.wordStart);
   if (value === undefined || !/[A-Za-z\d]/.test(text.slice(value.start, value.end))) return undefined;
   return isAloneAndRandom(text, value) ? value : undefined;
+}
+
+/** The front of a line of a shell, a debugger or a console that asks for something. */
+const consoleFront =
+  /^[ \t]*(?:[$#%>❯➜]|>>>|PS [^>\n]{0,80}>|[\w.-]{1,40}@[\w.-]{1,60}[^$#%>\n]{0,60}[$#%>]|\((?:gdb|lldb|Pdb|ipdb)\)|In \[\d{1,5}\]:|(?:irb|pry|iex|sqlite|mysql|mongosh|redis|psql)[^>\n]{0,30}>|[\w-]{1,30}=[#>]) +(?=\S)/;
+/** Commands that print other things about what they name. */
+const printsOther = /^(?:sudo )?(?:git|ls|sha\w*sum|md5\w*|wc|du|stat|find|which|docker|podman|id|[ef]?grep|rg|ag)\b/;
+/** The end of a command's line, and what consoles print in front of a value. */
+const answerBelow = /\r?\n[ \t]{0,20}(?:(?:=>|Out\[\d{1,5}\]:|\$\d{1,5} =|\d\)) {1,4}(?:0x[0-9a-f]{2,16} )?)?(?=\S)/y;
+
+/** The word that a command with the name prints: `$ echo $DB_PASSWORD`, and the password below. */
+export function printedBelow(text: string, name: SecretName): Value | undefined {
+  const lineEnd = text.indexOf("\n", name.end);
+  if (lineEnd < 0 || lineEnd - name.end > maxSentence) return undefined;
+  const line = text.slice(lineStartBefore(text, name.wordStart), lineEnd).trimEnd();
+  const front = consoleFront.exec(line);
+  if (front === null || printsOther.test(line.slice(front[0].length))) return undefined;
+  const start = matchEnd(answerBelow, text, text[lineEnd - 1] === "\r" ? lineEnd - 1 : lineEnd);
+  const value = start < 0 ? undefined : readValue(text, start, name.wordStart);
+  if (value === undefined || !isAlone(text, value)) return undefined;
+  const judged = content(text, value);
+  if (isReference(judged) || isPath(judged)) return undefined;
+  const isSecret = isRandom(judged) || isHexSecret(judged);
+  return isSecret || (name.strength === "strong" && !name.isGenerated && isTyped(judged)) ? value : undefined;
 }
 
 function isAlone(text: string, { end }: Value): boolean {

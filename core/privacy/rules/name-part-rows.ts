@@ -40,8 +40,11 @@ export const harmlessParts: readonly PatternRow[] = [
 export const keyQualifiers: readonly PatternRow[] = [
   { pattern: "api|access|auth|account|subscription|session|license", example: "api_key" },
   { pattern: "private|secret|shared|master|admin|service|ssh|deploy|webhook", example: "sharedKey" },
-  { pattern: "stream|unseal|activation|maps", example: "stream_key" },
-  { pattern: "encryption|signing|crypto|hmac|jwt|aes|storage|write|read", example: "jwt-key" },
+  { pattern: "stream|unseal|activation|maps|app|application|server|client|recovery", example: "stream_key" },
+  {
+    pattern: "encryption|signing|signature|crypto|crypt|cipher|fernet|hmac|jwt|aes|storage|write|read",
+    example: "jwt-key",
+  },
 ];
 
 /** In front of a short word that is a part of the name all the same. */

@@ -86,6 +86,152 @@ export const secretNames: readonly NameRow[] = [
   { strength: "strong", language: "Bengali, Tamil, Telugu", words: "পাসওয়ার্ড|கடவுச்சொல்|పాస్‌వర్డ్" },
   { strength: "strong", language: "Georgian, Armenian", words: "პაროლი|գաղտնաբառ" },
   { strength: "strong", language: "Kazakh, Mongolian", words: "құпия сөз|құпиясөз|нууц үг" },
+  // Keys, tokens and cookies in other languages. They are generated, so only a random value is one.
+  {
+    strength: "weak",
+    language: "German",
+    words:
+      "api-schlüssel|zugriffstoken|zugangstoken|zugriffsschlüssel|client-geheimnis|privater schlüssel|privaten schlüssel|private schlüssel|geheimer schlüssel|geheimen schlüssel|sitzungscookie|session-cookie|client-secret",
+  },
+  {
+    strength: "weak",
+    language: "French",
+    words:
+      "clé api|clé d'api|clé secrète|clé privée|clé de chiffrement|clé d'accès|jeton d'accès|jeton d’accès|secret client|cookie de session",
+  },
+  {
+    strength: "weak",
+    language: "Spanish",
+    words:
+      "clave api|clave de api|clave privada|clave secreta|clave de cifrado|clave de acceso|token de acceso|secreto del cliente|cookie de sesión",
+  },
+  {
+    strength: "weak",
+    language: "Portuguese",
+    words:
+      "chave de api|chave da api|chave api|chave privada|chave secreta|chave de criptografia|chave de acesso|token de acesso|segredo do cliente|cookie de sessão",
+  },
+  {
+    strength: "weak",
+    language: "Italian",
+    words:
+      "chiave api|chiave privata|chiave segreta|chiave di cifratura|chiave di accesso|token di accesso|segreto del client|cookie di sessione",
+  },
+  {
+    strength: "weak",
+    language: "Dutch",
+    words:
+      "api-sleutel|privésleutel|geheime sleutel|versleutelingssleutel|toegangssleutel|toegangstoken|sessiecookie|wachtwoordzin",
+  },
+  {
+    strength: "weak",
+    language: "Swedish, Danish, Norwegian",
+    words:
+      "api-nyckel|privata nyckel|krypteringsnyckel|åtkomsttoken|klienthemlighet|lösenfras|api-nøgle|private nøgle|krypteringsnøgle|adgangstoken|api-nøkkel|private nøkkel|krypteringsnøkkel|tilgangstoken|klienthemmelighet|api-nyckeln|privata nyckeln|krypteringsnyckeln|sessionskakan|api-nøglen|private nøgle|krypteringsnøglen|adgangstokenet|klienthemmeligheden|sessionscookien|api-nøkkelen|private nøkkelen|krypteringsnøkkelen|tilgangstokenet|øktcookien|øktcookie",
+  },
+  {
+    strength: "weak",
+    language: "Finnish",
+    words: "api-avain|salausavain|yksityinen avain|tunnuslause|käyttöoikeustunnus|salaisuus",
+  },
+  {
+    strength: "weak",
+    language: "Polish",
+    words: "klucz api|klucz prywatny|klucz szyfrowania|token dostępu|sekret klienta|ciasteczko sesji|cookie sesji",
+  },
+  {
+    strength: "weak",
+    language: "Czech, Slovak",
+    words: "api klíč|api kľúč|soukromý klíč|šifrovací klíč|přístupový token|tajný klíč|cookie relace",
+  },
+  {
+    strength: "weak",
+    language: "Romanian",
+    words:
+      "cheia api|cheia privată|cheia de criptare|tokenul de acces|secretul clientului|fraza de acces|cookie-ul de sesiune",
+  },
+  {
+    strength: "weak",
+    language: "Hungarian",
+    words: "api-kulcs|privát kulcs|titkosítási kulcs|hozzáférési token|kliens titok|jelmondat|munkamenet-süti",
+  },
+  {
+    strength: "weak",
+    language: "Russian",
+    words:
+      "ключ api|api-ключ|апи-ключ|ключ шифрования|приватный ключ|закрытый ключ|секретный ключ|токен доступа|секрет клиента|парольная фраза|сессионная кука",
+  },
+  {
+    strength: "weak",
+    language: "Ukrainian, Bulgarian",
+    words:
+      "приватний ключ|токен доступу|секрет клієнта|ключ шифрування|парольна фраза|api ключ|частният ключ|токенът за достъп|клиентската тайна",
+  },
+  {
+    strength: "weak",
+    language: "Greek",
+    words: "κλειδί api|ιδιωτικό κλειδί|κλειδί κρυπτογράφησης|διακριτικό πρόσβασης|cookie συνεδρίας",
+  },
+  {
+    strength: "weak",
+    language: "Turkish",
+    words: "api anahtarı|özel anahtar|şifreleme anahtarı|erişim jetonu|erişim belirteci|istemci sırrı|oturum çerezi",
+  },
+  {
+    strength: "weak",
+    language: "Arabic",
+    words: "مفتاح api|المفتاح الخاص|مفتاح التشفير|رمز الوصول|سر العميل|عبارة المرور|كوكي الجلسة",
+  },
+  {
+    strength: "weak",
+    language: "Persian",
+    words: "کلید api|کلید خصوصی|کلید رمزنگاری|توکن دسترسی|راز کلاینت|عبارت عبور",
+  },
+  {
+    strength: "weak",
+    language: "Hebrew",
+    words: "מפתח ה-api|מפתח api|המפתח הפרטי|מפתח ההצפנה|אסימון הגישה|ביטוי הסיסמה|עוגיית הסשן",
+  },
+  {
+    strength: "weak",
+    language: "Hindi",
+    words: "api कुंजी|निजी कुंजी|एन्क्रिप्शन कुंजी|एक्सेस टोकन|क्लाइंट सीक्रेट|पासफ़्रेज़|सेशन कुकी",
+  },
+  {
+    strength: "weak",
+    language: "Chinese",
+    words: "私钥|私鑰|金鑰|密語|通行短語|权杖|權杖|凭证|憑證|客户端密钥|访问密钥|会话 cookie|会话cookie",
+  },
+  {
+    strength: "weak",
+    language: "Japanese",
+    words: "apiキー|暗号化キー|暗号鍵|アクセスキー|シークレット|秘密キー|パスフレーズ|合い言葉|セッションクッキー",
+  },
+  {
+    strength: "weak",
+    language: "Korean",
+    words: "api 키|api키|암호화 키|개인 키|개인키|시크릿|액세스 키|접근 키|세션 쿠키",
+  },
+  {
+    strength: "weak",
+    language: "Vietnamese",
+    words: "khóa api|khóa riêng|khóa mã hóa|mã truy cập|mã bí mật|cookie phiên|cụm mật khẩu",
+  },
+  {
+    strength: "weak",
+    language: "Indonesian, Malay",
+    words: "kunci api|kunci privat|kunci pribadi|kunci enkripsi|token akses|rahasia klien|frasa sandi",
+  },
+  {
+    strength: "weak",
+    language: "Thai",
+    words: "คีย์ api|คีย์ส่วนตัว|คีย์เข้ารหัส|โทเค็นการเข้าถึง|รหัสลับไคลเอนต์|วลีรหัสผ่าน",
+  },
+  {
+    strength: "weak",
+    language: "English",
+    words: "session cookie|session_cookie|sessioncookie|phpsessid|jsessionid|connect.sid|asp.net_sessionid",
+  },
 ];
 
 /** Words of what programs generate. */

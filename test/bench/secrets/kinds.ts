@@ -32,6 +32,9 @@ const forms = `
 1password-service ops_{J}<a300>
 1password-secret-key A3-<u6>-<u11>-<u5>-<u5>-<u5>
 adafruit-io aio_<m4><d2><a22>
+adafruit-io-plain aio_<a28>
+ory ory_pat_<a32>
+wakatime waka_<x8>-<x4>-<x4>-<x4>-<x12>
 adobe-client-secret p8e-<l32>
 adyen AQE<a6><b68>==-<b44>=-<a20>
 age AGE-SECRET-KEY-1<q58>
@@ -243,6 +246,7 @@ tailscale-api tskey-api-<a16>-<a32>
 tavily tvly-dev-<a32>
 teams-webhook https://acme.webhook.office.com/webhookb2/<x8>-<x4>-<x4>-<x4>-<x12>@<x8>-<x4>-<x4>-<x4>-<x12>/IncomingWebhook/<x32>/<x8>-<x4>-<x4>-<x4>-<x12>
 telegram-bot <d10>:AA<w33>
+telegram-bot-url https://api.telegram.org/bot<d9>:AA<w33>/getMe
 tencent AKID<a32>
 terraform-cloud <a14>.atlasv1.<w67>
 together tgp_v1_<w43>

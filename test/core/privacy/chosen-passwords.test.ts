@@ -1,0 +1,93 @@
+// Passwords that people choose, and words that consoles print: found by outsiders' sets.
+import { expect, test } from "bun:test";
+import { cleanText } from "../../../core/privacy/clean.ts";
+import { claudeRecord } from "../../support/claude-record.ts";
+import { payload } from "../../support/payload.ts";
+
+/** Returns a value that is written in parts, so that this file holds no password. */
+function glued(parts: string): string {
+  return parts.replaceAll(" ", "");
+}
+
+const chosen = ["monkey 42", "Hockey-Rink- 82", "compass 77x", "Monkey-Anchor- 82", "kitten-falcon-anchor- 25"].map(
+  glued,
+);
+const withSigns = ["Summer 2024!", "Summer 2024?", "thun 363?", "Winter 2019!!"].map(glued);
+
+test.each([
+  'DB_PASSWORD="{}"',
+  '  "password": "{}",',
+  "db_password = '{}'",
+  'const SUDO_PASSWORD: &str = "{}";',
+  "[client]\nuser=root\npassword={}",
+  "password: {}",
+])("%j hides passwords of words and numbers", (carrier) => {
+  for (const value of [...chosen, ...withSigns])
+    expect(cleanText(carrier.replace("{}", value)) as string).toBe(carrier.replace("{}", "***"));
+});
+
+test.each([
+  ["the type of a field", '<input type="password" autocomplete="current-password">'],
+  ["an identifier that names a secret", 'passwordField: "user-password-2"'],
+  ["a key in camel case", "password: apiKey2"],
+  ["the name of a variable", "password = authKey1;"],
+  ["a sign that asserts a name", "password = user!;"],
+  ["a token of words", 'token: "feature-flag-next-25"'],
+])("%s stays", (_name, text) => {
+  expect(cleanText(text) as string).toBe(text);
+});
+
+test.each(["PIN={}", "SIM_PIN={}", '{"pin": "{}"}', "sim pin: {}", 'unlockPin: "{}"'])(
+  "%j hides the number of a card",
+  (carrier) => {
+    for (const value of ["4821", "96734123"])
+      expect(cleanText(carrier.replace("{}", value)) as string).toBe(carrier.replace("{}", "***"));
+  },
+);
+
+test("the pin of a board stays", () => {
+  for (const text of ["led_pin = 13", "PIN=7", "pinMode(pin, 4821)"]) expect(cleanText(text) as string).toBe(text);
+});
+
+const printed = glued("Xk29vq Lpw83h Nn2Z");
+const typed = glued("monkey 42");
+
+test.each([
+  ["$ echo $DB_PASSWORD\n{}", typed],
+  ["$ printenv API_TOKEN\n{}", glued("7f3a9c1d2b4e5f60 718293a4b5c6d7e8")],
+  ["bob@web1:~$ cat /run/secrets/db_password\n{}", printed],
+  ['$ jq .keyPassword config.json\n"{}"', printed],
+  ["$ terraform output -raw db_password\n{}", printed],
+  ['(gdb) p cfg->token\n$1 = 0x5555 "{}"', printed],
+  [">>> os.environ['SECRET_KEY']\n'{}'", printed],
+  ["In [3]: api_key\nOut[3]: '{}'", printed],
+  ['irb(main):001:0> ENV["API_KEY"]\n=> "{}"', printed],
+])("%j: the word below is hidden", (carrier, value) => {
+  expect(cleanText(carrier.replace("{}", () => value)) as string).toBe(carrier.replace("{}", "***"));
+});
+
+test.each([
+  "$ git rev-parse token-branch\n3f786850e387550fdab836ed7e6dc881de23001b",
+  "$ npm test -- password\nok",
+  "$ grep -n password src/a.ts\nsrc/a.ts:12",
+  "$ ls secrets\nfile1.txt",
+  "root@web1:~# cat password.txt",
+  "$ kubectl get secret\nNAME   TYPE\nx1     Opaque",
+])("%j stays", (text) => {
+  expect(cleanText(text) as string).toBe(text);
+});
+
+test.each([
+  ["printenv DB_PASSWORD", typed],
+  ["set -a\nvault kv get -field=token secret/db", printed],
+])("all that the command %j prints is hidden", (command, value) => {
+  const use = {
+    tool_input: { command },
+    tool_response: { stdout: `${value}\n`, stderr: "", interrupted: false, isImage: false },
+  };
+  const given = { ...payload("post-tool-use-bash", { repo: "/repo", session_id: "s" }), ...use };
+  const place = { cwd: "/repo", projectDir: "/repo", root: "/repo", home: "/home/dev" };
+  const record = claudeRecord("post-tool-use", given, place, 1);
+  expect(JSON.stringify(record)).not.toContain(value);
+  expect(JSON.stringify(record)).toContain('"output":"***"');
+});
