@@ -1,5 +1,6 @@
 // Values below a name: after a sentence, a heading or a key.
 
+import { some } from "../lists.ts";
 import { guardedEnd, underHeading } from "./after-name.ts";
 import { content } from "./hidden-value.ts";
 import { isTyped } from "./label-input.ts";
@@ -45,6 +46,7 @@ export function valueBelow(text: string, name: SecretName, at: number): Value | 
 /** The front of a line of a shell, a debugger or a console that asks for something. */
 const consoleFront =
   /^[ \t]*(?:[$#%>❯➜]|>>>|PS [^>\n]{0,80}>|[\w.-]{1,40}@[\w.-]{1,60}[^$#%>\n]{0,60}[$#%>]|\((?:gdb|lldb|Pdb|ipdb)\)|In \[\d{1,5}\]:|(?:irb|pry|iex|sqlite|mysql|mongosh|redis|psql)[^>\n]{0,30}>|[\w-]{1,30}=[#>]) +(?=\S)/;
+const consoleSigns = ["$ ", "# ", "> ", "% ", "❯ ", "➜ ", ") ", "]: "];
 /** Commands that print other things about what they name. */
 const printsOther = /^(?:sudo )?(?:git|ls|sha\w*sum|md5\w*|wc|du|stat|find|which|docker|podman|id|[ef]?grep|rg|ag)\b/;
 /** The end of a command's line, and what consoles print in front of a value. */
@@ -54,7 +56,11 @@ const answerBelow = /\r?\n[ \t]{0,20}(?:(?:=>|Out\[\d{1,5}\]:|\$\d{1,5} =|\d\)) 
 export function printedBelow(text: string, name: SecretName): Value | undefined {
   const lineEnd = text.indexOf("\n", name.end);
   if (lineEnd < 0 || lineEnd - name.end > maxSentence) return undefined;
-  const line = text.slice(lineStartBefore(text, name.wordStart), lineEnd).trimEnd();
+  const lineStart = lineStartBefore(text, name.wordStart);
+  // Most names are on no line of a console, and the expression costs a hook more than these.
+  const before = text.slice(lineStart, name.wordStart);
+  if (!some(consoleSigns, (sign) => before.includes(sign))) return undefined;
+  const line = text.slice(lineStart, lineEnd).trimEnd();
   const front = consoleFront.exec(line);
   if (front === null || printsOther.test(line.slice(front[0].length))) return undefined;
   const start = matchEnd(answerBelow, text, text[lineEnd - 1] === "\r" ? lineEnd - 1 : lineEnd);

@@ -12,6 +12,7 @@ import { search } from "../search/search.ts";
 import { analyze } from "../search/text/analyze.ts";
 import type { InjectionScope } from "../store/injectable.ts";
 import type { Observation } from "../store/observation.ts";
+import { createIndexReader, type IndexReader } from "../store/queries/index-reader.ts";
 import { asksForPast } from "./asks-for-past.ts";
 import { continuationOf } from "./continuation.ts";
 import { countHeld, evidenceWords } from "./evidence-words.ts";
@@ -47,13 +48,14 @@ export function promptLines(
   if (isForHost(prompt)) return [];
   const named = explicitLines(db, scope.projectId, prompt);
   const query = requestText(prompt);
-  const found = needsNoRecall(prompt) ? [] : foundLines(db, scope, query, context);
+  const index = createIndexReader(db, scope.projectId);
+  const found = needsNoRecall(prompt) ? [] : foundLines(index, scope, query, context);
   const known = [...named, ...filter(found, ({ target }) => !some(named, (line) => line.target === target))];
   // A prompt that only continues gets a handoff instead (core/recall/handoff-offer.ts).
   const isReference = known.length === 0 && refersBack(query) && continuationOf(query) === undefined;
   if (!isReference || needsNoRecall(prompt)) return known;
   const projectName = context.workspace?.project.name ?? "";
-  return referredSessionLines(db, scope, query, { session: context.session, projectName });
+  return referredSessionLines(db, scope, query, { session: context.session, projectName, index });
 }
 
 /** Returns the budget of the lines, fence included, in UTF-16 units. Records named by id get more room. */
@@ -63,9 +65,16 @@ export function promptBudgetOf(lines: readonly RecallLine[]): number {
     : maxCharsOf("prompt");
 }
 
-function foundLines(db: Database, scope: InjectionScope, query: string, { workspace }: PromptContext): RecallLine[] {
+function foundLines(
+  index: IndexReader,
+  scope: InjectionScope,
+  query: string,
+  { workspace }: PromptContext,
+): RecallLine[] {
+  const { db } = index;
   const { hits } = search(db, {
     query,
+    index,
     origin: "automatic",
     projectId: scope.projectId,
     statuses: ["active"],

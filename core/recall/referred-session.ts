@@ -11,6 +11,7 @@ import { analyze, type Term } from "../search/text/analyze.ts";
 import { isOrdinary, isTalk } from "../search/text/ordinary-words.ts";
 import type { InjectionScope } from "../store/injectable.ts";
 import { lastPrompt } from "../store/prompt.ts";
+import type { IndexReader } from "../store/queries/index-reader.ts";
 import { dayMs } from "../time.ts";
 import { countHeld, evidenceWords } from "./evidence-words.ts";
 import type { RecallLine } from "./line.ts";
@@ -43,7 +44,11 @@ export function referredSessionLines(
   db: Database,
   { projectId }: InjectionScope,
   query: string,
-  { session, projectName }: { session: { id: number } | undefined; projectName: string },
+  {
+    session,
+    projectName,
+    index,
+  }: { session: { id: number } | undefined; projectName: string; index?: IndexReader | undefined },
 ): RecallLine[] {
   const asking = session && lastPrompt(db, session.id);
   const time = now();
@@ -54,6 +59,7 @@ export function referredSessionLines(
     limit: scanLimit,
     maxIndexed,
     origin: "automatic",
+    index,
     exceptPrompt: asking?.id,
     isContinuation,
     ...(period ? { since: period.from, until: period.to } : {}),

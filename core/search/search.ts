@@ -41,6 +41,8 @@ export type SearchRequest = SearchFilter & {
   maxCounted?: number;
   /** Adds an explanation of its rank to each hit. */
   explain?: boolean;
+  /** The reader of the project's index, for a caller that searches twice with the same words. */
+  index?: IndexReader | undefined;
 };
 
 export type SearchResult = {
@@ -72,7 +74,7 @@ function findPage(db: Database, request: SearchRequest, queried: readonly Term[]
   // Hits of an expansion rank below the whole pool, whichever page is requested.
   const needsPool = !isByRelevance || request.expand !== undefined;
   const needed = needsPool ? poolSize : Math.min(poolSize, Math.max(rerankWindow, offset + request.limit));
-  const index = createIndexReader(db, request.projectId);
+  const index = request.index ?? createIndexReader(db, request.projectId);
   const { terms, indexed } = weighTerms(index, queried);
   const readMemories = createReader(db, terms);
   const own = findCandidates(index, terms, request, needed, request);

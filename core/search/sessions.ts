@@ -8,7 +8,7 @@ export type SessionHit = { sessionId: number; score: number; createdAt: number; 
 
 export type SessionsRequest = Pick<
   SourcesRequest,
-  "query" | "projectId" | "limit" | "origin" | "now" | "exceptPrompt" | "maxIndexed"
+  "query" | "projectId" | "limit" | "origin" | "now" | "exceptPrompt" | "maxIndexed" | "index"
 > & {
   /** A session to leave out: the current one. */
   exceptSession?: number | undefined;

@@ -106,7 +106,7 @@ export function rankSources(
   // Indexes all sources, whichever are chosen: all of them determine how rare a word is.
   for (const source of recordSources) indexRecords(db, source, request.maxIndexed);
   rebuildOldIndex(db);
-  const index = createIndexReader(db, request.projectId);
+  const index = request.index ?? createIndexReader(db, request.projectId);
   const { terms, indexed } = weighAcross(index, queried);
   const time = request.now ?? now();
   const poolsOf = (match: string) =>

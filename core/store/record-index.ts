@@ -11,6 +11,11 @@ export function entryOf(source: RecordSource): { isOfSource: string; id: string 
   return { isOfSource: `record_fts.rowid % 4 = ${numbers[source]}`, id: "record_fts.rowid / 4" };
 }
 
+/** Returns the first and the last entry that records with this id can have. */
+export function entriesOf(id: number): { first: number; last: number } {
+  return { first: id * 4, last: id * 4 + 3 };
+}
+
 export function putRecordDocument(db: Database, source: RecordSource, id: number, document: IndexDocument): void {
   const entry = id * 4 + numbers[source];
   db.query("DELETE FROM record_fts WHERE rowid = ?").run(entry);

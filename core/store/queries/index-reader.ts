@@ -20,7 +20,7 @@ export type IndexReader = {
   count: () => number;
   /** Returns whether any project has a memory that holds in all. */
   hasGlobal: () => boolean;
-  /** Returns the oldest memories that match, at most `maxListed` + 1. */
+  /** Returns the oldest memories that match, at most `maxListed` + 1. Each expression is looked up once. */
   list: (match: string) => Matches;
   /** Returns how many memories match, at most `maxListed` + 1. */
   countListed: (match: string) => number;
@@ -31,6 +31,15 @@ export type IndexReader = {
   /** Returns the share of a sample that matches, 0 to 1. */
   shareOf: (match: string, sample: Sample) => number;
 };
+
+function memoizeMatches(lookUp: (match: string) => Matches | null): (match: string) => Matches {
+  const found = new Map<string, Matches>();
+  return (match) => {
+    const matches = found.get(match) ?? lookUp(match) ?? { n: 0, ids: "[]", highest: 0 };
+    found.set(match, matches);
+    return matches;
+  };
+}
 
 /** Both in one query, because every prompt's hook needs them. */
 function sizeOf(db: Database, projectId: number | undefined): { memories: number; hasGlobal: 0 | 1 } {
@@ -49,14 +58,15 @@ export function createIndexReader(db: Database, projectId: number | undefined): 
     db,
     count: () => size().memories,
     hasGlobal: () => size().hasGlobal === 1,
-    list: (match) =>
+    list: memoizeMatches((match) =>
       db
         .query<Matches, SQLQueryBindings[]>(
           // The limit is not a parameter: see newestMatching.
           `SELECT count(*) AS n, json_group_array(${memoryIdOf("key")}) AS ids, coalesce(max(key), 0) AS highest FROM (
              SELECT rowid AS key FROM observation_fts WHERE observation_fts MATCH ? AND ${where} LIMIT ${maxListed + 1})`,
         )
-        .get(match, ...bindings) ?? { n: 0, ids: "[]", highest: 0 },
+        .get(match, ...bindings),
+    ),
     countListed: (match) =>
       db
         .query<{ n: number }, SQLQueryBindings[]>(

@@ -1,7 +1,7 @@
 import type { Database, SQLQueryBindings } from "bun:sqlite";
 import { map } from "../../lists.ts";
 import { type RecordSource, recordRows } from "../record.ts";
-import { entryOf } from "../record-index.ts";
+import { entriesOf, entryOf } from "../record-index.ts";
 import type { SearchFilter } from "./filter.ts";
 
 /** The filters that apply to records of every source. */
@@ -18,7 +18,9 @@ export function findRecords(
   filter: RecordFilter,
   limit: number,
 ): number[] {
-  const { from, bindings } = matching(source, match, filter);
+  const span = spanOf(db, source, filter);
+  if (span === "nothing") return [];
+  const { from, bindings } = matching(source, match, filter, span);
   return db
     .query<{ id: number }, SQLQueryBindings[]>(
       `SELECT r.id, bm25(record_fts, 2.0, 1.0, 0.5, 0.3) AS irrelevance ${from} ORDER BY irrelevance, r.id DESC LIMIT ?`,
@@ -39,23 +41,53 @@ export function countRecords(db: Database, source: RecordSource, match: string, 
   return db.query<{ n: number }, SQLQueryBindings[]>(`SELECT count(*) AS n ${from}`).get(...bindings)?.n ?? 0;
 }
 
+/** The first and the last record that a search has to look at. */
+type Span = { first: number; last: number };
+
+// A session's prompts are no later than its last sign of life.
+const idsInPeriod: Partial<Record<RecordSource, string>> = {
+  prompts: `SELECT id FROM prompt WHERE created_at >= $since
+    AND session_id IN (SELECT id FROM session WHERE project_id = $projectId AND last_seen_at >= $since)`,
+  summaries: `SELECT session_id AS id FROM summary WHERE updated_at >= $since
+    AND session_id IN (SELECT id FROM session WHERE project_id = $projectId)`,
+};
+
+/**
+ * Returns the first and the last of a project's records since a time. Without it, FTS5 scores each record that holds a term before the time of its row
+ * is looked at. Undefined if there is no time or no project; "nothing" if there is no such record.
+ */
+function spanOf(db: Database, source: RecordSource, { projectId, since }: RecordFilter): Span | "nothing" | undefined {
+  const ids = idsInPeriod[source];
+  if (ids === undefined || projectId === undefined || since === undefined) return undefined;
+  const found = db
+    .query<{ first: number | null; last: number | null }, Record<string, number>>(
+      `SELECT min(id) AS first, max(id) AS last FROM (${ids})`,
+    )
+    .get({ projectId, since });
+  if (!found || found.first === null || found.last === null) return "nothing";
+  return { first: found.first, last: found.last };
+}
+
 function matching(
   source: RecordSource,
   match: string,
   { projectId, branch, since, until, exceptPrompt }: RecordFilter,
+  span?: Span,
 ): { from: string; bindings: SQLQueryBindings[] } {
   const { isOfSource, id } = entryOf(source);
   const conditions: string[] = [];
   const bindings: SQLQueryBindings[] = [match];
-  const require = (condition: string, value: SQLQueryBindings | undefined): void => {
+  const require = (condition: string, value: SQLQueryBindings | undefined, ...more: SQLQueryBindings[]): void => {
     if (value === undefined) return;
     conditions.push(` AND ${condition}`);
-    bindings.push(value);
+    bindings.push(value, ...more);
   };
+  if (span) require("record_fts.rowid BETWEEN ? AND ?", entriesOf(span.first).first, entriesOf(span.last).last);
   // For prompts from two small indexes: otherwise the row of each match is read, which holds its text.
-  const sessions = "SELECT id FROM session WHERE project_id = ?";
-  const ofProject = `${id} IN (SELECT p.id FROM prompt p WHERE p.session_id IN (${sessions}))`;
-  require(source === "prompts" ? ofProject : "r.projectId = ?", projectId);
+  const ofProject = "SELECT p.id FROM prompt p WHERE p.session_id IN (SELECT id FROM session WHERE project_id = ?)";
+  if (source !== "prompts") require("r.projectId = ?", projectId);
+  else if (span) require(`${id} IN (${ofProject} AND p.id BETWEEN ? AND ?)`, projectId, span.first, span.last);
+  else require(`${id} IN (${ofProject})`, projectId);
   require("r.branch = ?", branch);
   require("r.createdAt >= ?", since);
   require("r.createdAt <= ?", until);

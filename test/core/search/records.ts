@@ -1,5 +1,5 @@
 import type { Database } from "bun:sqlite";
-import { insertSession } from "../../../core/store/session.ts";
+import { insertSession, touchSession } from "../../../core/store/session.ts";
 import { upsertSummary } from "../../../core/store/summary.ts";
 import { insertPrompt } from "../../support/insert-rows.ts";
 
@@ -14,7 +14,10 @@ export function typed(
   const hostId = `host-${db.query<{ n: number }, []>("SELECT count(*) AS n FROM session").get()?.n}`;
   const { id } = insertSession(db, { hostId, projectId, branch, source: "startup", at });
   for (const [i, text] of texts.entries()) {
-    insertPrompt(db, { captureKey: `${hostId}-${i}`, sessionId: id, number: i + 1, text, at: at + i * 3_600_000 });
+    const typedAt = at + i * 3_600_000;
+    // As capture does.
+    touchSession(db, hostId, typedAt);
+    insertPrompt(db, { captureKey: `${hostId}-${i}`, sessionId: id, number: i + 1, text, at: typedAt });
   }
   return id;
 }

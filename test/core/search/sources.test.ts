@@ -167,6 +167,17 @@ describe("filters", () => {
     expect(names(store.db, "walrus", "all", request).toSorted()).toEqual(expected);
   });
 
+  test("since a time: what was imported later, and what is older in a session that goes on, is left out", () => {
+    using store = openStore();
+    const day = 86_400_000;
+    typed(store.db, ["walrus yesterday", "walrus after that"], { at: start - 1 });
+    summed(store.db, typed(store.db, ["walrus long ago"], { at: start - 30 * day }), { request: "walrus" });
+    typed(store.db, ["walrus today"], { at: start + day });
+    const since = (time: number) => names(store.db, "walrus", "all", { since: time, projectId: 1 }).toSorted();
+    expect(since(start)).toEqual(["prompts 2", "prompts 4", "summaries 2"]);
+    expect(since(start + 2 * day)).toEqual([]);
+  });
+
   test.each<[SourceChoice, Partial<SearchRequest>, string]>([
     ["prompts", { types: ["bugfix"] }, "type"],
     ["all", { file: "a.ts", minImportance: 2 }, "file, importance"],
