@@ -67,9 +67,11 @@ function lettersOf(written: string): string {
   return letters;
 }
 
+const pinNames = ["pin", "puk", "pincode", "pin_code", "pin-code", "pin code"];
+
 /** Returns whether the name is that of a PIN, and the value can be one. Pins of hardware have smaller numbers. */
 function isPin(text: string, { wordStart, end }: SecretName, judged: string): boolean {
-  return /^\d{4,8}$/.test(judged) && /^(?:pin|puk|pin[_ -]?code)$/i.test(text.slice(wordStart, end));
+  return pinNames.includes(text.slice(wordStart, end).toLowerCase()) && /^\d{4,8}$/.test(judged);
 }
 
 const shortNames = ["pass", "passw", "pw", "pwd", "psk"];
