@@ -117,6 +117,12 @@ const rows: readonly Row[] = [
     "eyJ",
     "eyJ[\\w-]{8,600}\\.(?:[\\w-]{4,}(?:\\.[\\w-]*){0,3}|\\.[\\w-]{4,}(?:\\.[\\w-]*){0,2})",
   ],
+  // `{"auths":` in base64, with and without blanks: the logins of registries, as Kubernetes stores them.
+  [
+    "docker config in base64",
+    "eyJhdXRocyI6 eyAiYXV0aHMi ewogICJhdXRocyI6 ewoJImF1dGhzIjo ewogICAgImF1dGhzIjo",
+    "(?:eyJhdXRocyI6|eyAiYXV0aHMi|ewogICJhdXRocyI6|ewoJImF1dGhzIjo|ewogICAgImF1dGhzIjo)[A-Za-z0-9+/]{16,}={0,2}",
+  ],
   ["jwt in base64", "ZXlK", "ZXlK[A-Za-z0-9+/]{60,}={0,2}"],
   ["grafana key", "eyJrIjoi", "eyJrIjoi[A-Za-z0-9]{50,}={0,2}"],
   [

@@ -247,6 +247,7 @@ tavily tvly-dev-<a32>
 teams-webhook https://acme.webhook.office.com/webhookb2/<x8>-<x4>-<x4>-<x4>-<x12>@<x8>-<x4>-<x4>-<x4>-<x12>/IncomingWebhook/<x32>/<x8>-<x4>-<x4>-<x4>-<x12>
 telegram-bot <d10>:AA<w33>
 telegram-bot-url https://api.telegram.org/bot<d9>:AA<w33>/getMe
+docker-config-base64 eyJhdXRocyI6<b60>
 tencent AKID<a32>
 terraform-cloud <a14>.atlasv1.<w67>
 together tgp_v1_<w43>
