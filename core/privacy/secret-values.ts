@@ -2,7 +2,9 @@ import { lazy } from "../lazy.ts";
 import { some } from "../lists.ts";
 import { memoizeByText } from "../memoize.ts";
 import { looksGenerated } from "./generated-text.ts";
+import { anyOf } from "./pattern-rows.ts";
 import { hasSigns, isWordlike, wordShare } from "./random-text.ts";
+import { partFronts, secretPartRows } from "./rules/name-part-rows.ts";
 
 const placeholders = lazy(
   () =>
@@ -15,10 +17,7 @@ const placeholders = lazy(
 /** Words of a name that name a secret wherever they stand: "accesstoken". */
 const secretWord = /passw|passphrase|token|secret|bearer|credential/i;
 /** Shorter words count as a whole part of a name, or behind what is put in front of them without a sign: not in "monkey", "compass", "author". */
-const secretParts = lazy(
-  () =>
-    /^(?:api|access|private|public|secret|shared|host|ssh|gpg|pgp|rsa|sign|signing|enc|crypt|license|master|server|client|session|app|user|admin|root|db|my|new|old|get|set|no|un|re|o|i|x)?(?:pass(?:code|es|ed|ing)?|keys?|key(?:ring|chain|store|file|name|id|pair|vault)s?|auth(?:n|z|ed|or[is][sz]?e[ds]?|ori[sz]ation|enticat(?:e|ed|ion|or))?)$/,
-);
+const secretParts = lazy(() => new RegExp(`^${anyOf(partFronts)}?${anyOf(secretPartRows)}$`));
 const namePart = /[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g;
 
 /** Returns whether a part of the value names a secret: `authKey`, `DB_PASS`. */

@@ -1,12 +1,15 @@
 // Values below a name: after a sentence, a heading or a key.
 
+import { lazy } from "../lazy.ts";
 import { some } from "../lists.ts";
 import { guardedEnd, underHeading } from "./after-name.ts";
 import { content } from "./hidden-value.ts";
 import { isTyped } from "./label-input.ts";
 import { matchEnd } from "./match-end.ts";
 import type { SecretName } from "./name-finder.ts";
+import { anyOf } from "./pattern-rows.ts";
 import { isHexSecret, isUnmistakable } from "./random-text.ts";
+import { consolePrompts } from "./rules/console-prompt-rows.ts";
 import { isExpression, isPath, isRandom, isReference } from "./secret-values.ts";
 import { indentAt, lineStartBefore, readValue, restOfLine, type Value } from "./value-reader.ts";
 import { nextLineStart } from "./value-start.ts";
@@ -44,8 +47,7 @@ export function valueBelow(text: string, name: SecretName, at: number): Value | 
 }
 
 /** The front of a line of a shell, a debugger or a console that asks for something. */
-const consoleFront =
-  /^[ \t]*(?:[$#%>❯➜]|>>>|PS [^>\n]{0,80}>|[\w.-]{1,40}@[\w.-]{1,60}[^$#%>\n]{0,60}[$#%>]|\((?:gdb|lldb|Pdb|ipdb)\)|In \[\d{1,5}\]:|(?:irb|pry|iex|sqlite|mysql|mongosh|redis|psql)[^>\n]{0,30}>|[\w-]{1,30}=[#>]) +(?=\S)/;
+const consoleFront = lazy(() => new RegExp(`^[ \\t]*${anyOf(consolePrompts)} +(?=\\S)`));
 const consoleSigns = ["$ ", "# ", "> ", "% ", "❯ ", "➜ ", ") ", "]: "];
 /** Commands that print other things about what they name. */
 const printsOther = /^(?:sudo )?(?:git|ls|sha\w*sum|md5\w*|wc|du|stat|find|which|docker|podman|id|[ef]?grep|rg|ag)\b/;
@@ -61,7 +63,7 @@ export function printedBelow(text: string, name: SecretName): Value | undefined 
   const before = text.slice(lineStart, name.wordStart);
   if (!some(consoleSigns, (sign) => before.includes(sign))) return undefined;
   const line = text.slice(lineStart, lineEnd).trimEnd();
-  const front = consoleFront.exec(line);
+  const front = consoleFront().exec(line);
   if (front === null || printsOther.test(line.slice(front[0].length))) return undefined;
   const start = matchEnd(answerBelow, text, text[lineEnd - 1] === "\r" ? lineEnd - 1 : lineEnd);
   const value = start < 0 ? undefined : readValue(text, start, name.wordStart);

@@ -55,3 +55,18 @@ export const gluedParts: readonly PatternRow[] = [
   { pattern: "bot|zip|archive|nick|irc|sip|vpn|wpa|web|tomcat|jenkins|nexus|sonar|git", example: "nickpass" },
   { pattern: "key|store|cert|ca|tls|sasl|auth|require|bind|olcroot", example: "storepass" },
 ];
+
+/** Short words that name a secret if they are a whole part of a value: not in "monkey", "compass" or "author". */
+export const secretPartRows: readonly PatternRow[] = [
+  { pattern: "pass(?:code|es|ed|ing)?", example: "pass" },
+  { pattern: "keys?|key(?:ring|chain|store|file|name|id|pair|vault)s?", example: "keystore" },
+  { pattern: "auth(?:n|z|ed)?|authori[sz](?:e[ds]?|ation)", example: "authorized" },
+  { pattern: "authenticat(?:e|ed|ion|or)", example: "authenticator" },
+];
+
+/** What is put in front of them without a sign. */
+export const partFronts: readonly PatternRow[] = [
+  { pattern: "api|access|private|public|secret|shared|host|ssh|gpg|pgp|rsa", example: "sshkey" },
+  { pattern: "sign|signing|enc|crypt|license|master|server|client|session|app", example: "appkey" },
+  { pattern: "user|admin|root|db|my|new|old|get|set|no|un|re|o|i|x", example: "userpass" },
+];

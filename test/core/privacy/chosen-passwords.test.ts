@@ -1,6 +1,8 @@
 // Passwords that people choose, and words that consoles print: found by outsiders' sets.
 import { expect, test } from "bun:test";
 import { cleanText } from "../../../core/privacy/clean.ts";
+import { consolePrompts } from "../../../core/privacy/rules/console-prompt-rows.ts";
+import { partFronts, secretPartRows } from "../../../core/privacy/rules/name-part-rows.ts";
 import { claudeRecord } from "../../support/claude-record.ts";
 import { payload } from "../../support/payload.ts";
 
@@ -91,3 +93,18 @@ test.each([
   expect(JSON.stringify(record)).not.toContain(value);
   expect(JSON.stringify(record)).toContain('"output":"***"');
 });
+
+test.each(consolePrompts.map(({ example, pattern }) => [example, pattern]))(
+  "%j is the prompt of a console",
+  (prompt, pattern) => {
+    expect(prompt).toMatch(new RegExp(`^${pattern}$`));
+    expect(cleanText(`${prompt} cat db_password\n${printed}`) as string).toBe(`${prompt} cat db_password\n***`);
+  },
+);
+
+test.each([...secretPartRows, ...partFronts].map(({ example }) => [example]))(
+  "%s names a secret, and is none",
+  (word) => {
+    expect(cleanText(`password: "${word}2"`) as string).toBe(`password: "${word}2"`);
+  },
+);
