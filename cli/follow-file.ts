@@ -7,7 +7,7 @@ const everyMs = 250;
 const maxReadBytes = 1 << 20;
 
 /** A position in a file. `inode` distinguishes a rotated file from its predecessor. */
-type Place = { inode: number; offset: number };
+type FilePosition = { inode: number; offset: number };
 
 /** Yields what is appended to a file from now on, in whole lines, also after the file was rotated. Ends never. */
 export async function* followFile(file: string): AsyncGenerator<string> {
@@ -30,7 +30,7 @@ export async function* followFile(file: string): AsyncGenerator<string> {
 }
 
 /** Returns the bytes after `place`, of the whole file if it is another one by now; without a place none, and the end of the file. */
-function readFrom(file: string, place: Place | undefined): { bytes: Buffer; place: Place | undefined } {
+function readFrom(file: string, place: FilePosition | undefined): { bytes: Buffer; place: FilePosition | undefined } {
   const none = Buffer.alloc(0);
   const handle = openIfExists(file);
   // A file that appears later is read from its start.

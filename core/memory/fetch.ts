@@ -15,11 +15,11 @@ import { isWithin, type Reach } from "./reach.ts";
 import type { Reference, ReferenceKind } from "./references.ts";
 import { type Related, relatedMemories } from "./related.ts";
 
-type Place = { id: number; projectId: number; project: string };
+type RecordPlace = { id: number; projectId: number; project: string };
 
 /** A record with everything that belongs to it. `project` is the project's name. */
 export type FetchedRecord =
-  | (Place & {
+  | (RecordPlace & {
       kind: "observation";
       observation: Observation;
       /** The author, for a memory of a teammate. Not clean. */
@@ -29,10 +29,10 @@ export type FetchedRecord =
       cited: FileJudgment[];
       related: Related[];
     })
-  | (Place & { kind: "prompt"; prompt: Prompt })
-  | (Place & { kind: "session"; session: Session; summary: Summary | null })
-  | (Place & { kind: "event"; event: EventRecord })
-  | (Place & { kind: "deferred"; deferred: Deferred })
+  | (RecordPlace & { kind: "prompt"; prompt: Prompt })
+  | (RecordPlace & { kind: "session"; session: Session; summary: Summary | null })
+  | (RecordPlace & { kind: "event"; event: EventRecord })
+  | (RecordPlace & { kind: "deferred"; deferred: Deferred })
   | MissingRecord;
 
 /** No such record. `elsewhere` are the records of other kinds with the same number. */
@@ -129,6 +129,6 @@ function linksOf(db: Database, id: number): Link[] {
   return [...own, ...merged.filter(({ kind, targetKind, target }) => !known.has(`${kind} ${targetKind} ${target}`))];
 }
 
-function place(db: Database, id: number, { projectId }: { projectId: number }): Place {
+function place(db: Database, id: number, { projectId }: { projectId: number }): RecordPlace {
   return { id, projectId, project: getProject(db, projectId)?.name ?? "" };
 }

@@ -19,7 +19,7 @@ import type { GitPlace } from "./since.ts";
 /** The room that the shares below add up to. With another budget they shrink or grow. */
 const sharedChars = 2_000;
 
-type Place = GitPlace & { project: { id: number } };
+type StartPlace = GitPlace & { project: { id: number } };
 
 const recentSessions = 3;
 
@@ -27,7 +27,7 @@ const recentSessions = 3;
  * Returns the lines for a new session: where the last sessions left off, deferred work, the user's rules, and costly lessons on
  * recently changed files. `session` is undefined in a preview.
  */
-export function sessionStartLines(db: Database, place: Place, session: Session | undefined): RecallLine[] {
+export function sessionStartLines(db: Database, place: StartPlace, session: Session | undefined): RecallLine[] {
   const scope = scopeOf(place);
   const handoffs = listHandoffs(db, scope.projectId, session?.id ?? 0, recentSessions);
   const changed = (place.worktree && listUnstaged(place.worktree)) ?? [];
@@ -41,7 +41,7 @@ export function sessionStartLines(db: Database, place: Place, session: Session |
 }
 
 /** Returns the lines for a session after a compaction: its own state, deferred work, and the rules. */
-export function compactStartLines(db: Database, place: Place, session: Session): RecallLine[] {
+export function compactStartLines(db: Database, place: StartPlace, session: Session): RecallLine[] {
   const scope = scopeOf(place);
   return withinStart(db, scope, "compact", [
     { lines: compactionLines(db, session), share: 1_100 },

@@ -15,7 +15,7 @@ export type HookGroup = {
 };
 
 /** The position of a claude-mem handler: settings.hooks[event][group].hooks[handler]. `shared`: the group has other handlers. */
-type Place = { group: number; handler: number; shared: boolean; matcher: JsonValue | undefined };
+type HandlerPosition = { group: number; handler: number; shared: boolean; matcher: JsonValue | undefined };
 
 /**
  * Returns the settings with each of claude-mem's hooks registered exactly once, and none on other
@@ -111,14 +111,14 @@ function removeFromEvent(edit: TextEdit, event: string, created: readonly JsonPa
   dropIfEmpty(edit, ["hooks", event], created, places.length > 0);
 }
 
-function removePlace(edit: TextEdit, event: string, place: Place): void {
+function removePlace(edit: TextEdit, event: string, place: HandlerPosition): void {
   const group = ["hooks", event, place.group];
   edit.text = removeAt(edit.text, [...group, "hooks", place.handler]);
   const left = valueAt(edit.text, [...group, "hooks"]);
   if (Array.isArray(left) && left.length === 0) edit.text = removeAt(edit.text, group);
 }
 
-function findOurs(settings: string, event: string): Place[] {
+function findOurs(settings: string, event: string): HandlerPosition[] {
   const groups = valueAt(settings, ["hooks", event]);
   if (!Array.isArray(groups)) return [];
   return groups.flatMap((group, index) => {

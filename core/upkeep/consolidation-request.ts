@@ -5,7 +5,7 @@ import * as v from "valibot";
 import type { ModelRequest } from "../models/model.ts";
 import { inertLine } from "../privacy/fence.ts";
 import type { Observation } from "../store/observation.ts";
-import { minuteMs } from "../time.ts";
+import { minuteMs, utcDay } from "../time.ts";
 import { isFixed } from "./step.ts";
 
 const system = `You keep the memory of a software project in order. You are shown groups of memories that may be about the same thing, oldest first. Say which of a group say the same in other words, and which no longer hold because another one of the group says what is true now. Most groups need nothing: return empty lists rather than a guess. Two memories that are about the same file but say different things are both kept.
@@ -45,16 +45,12 @@ export function consolidationRequest(groups: readonly (readonly Observation[])[]
 
 function line(memory: Observation): string {
   const { type, origin, title, narrative, facts, lesson, createdAt, status, expiresAt } = memory;
-  const day = dayOf(createdAt);
+  const day = utcDay(createdAt);
   const state = status === "candidate" ? "candidate" : "";
-  const end = expiresAt === null ? "" : `until ${dayOf(expiresAt)}`;
+  const end = expiresAt === null ? "" : `until ${utcDay(expiresAt)}`;
   const marks = [type, origin, state, isFixed(memory) ? "fixed" : "", end].filter(Boolean);
   const text = [narrative === title ? "" : narrative, ...facts, lesson ?? ""].filter(Boolean).join(" · ");
   return `#${memory.id} ${day} ${marks.join(" ")}: ${inertLine(title, titleChars)}${text && ` | ${inertLine(text, textChars)}`}`;
-}
-
-function dayOf(at: number): string {
-  return new Date(at).toISOString().slice(0, 10);
 }
 
 export type ConsolidationAnswer = { same: number[][]; outdated: { id: number; by: number }[] };

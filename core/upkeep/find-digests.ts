@@ -4,7 +4,7 @@ import { isDigest } from "../memory/digest.ts";
 import type { Observation } from "../store/observation.ts";
 import { listDetails } from "../store/queries/aged.ts";
 import { wasUndone } from "../store/revision.ts";
-import { dayMs } from "../time.ts";
+import { dayMs, utcDay } from "../time.ts";
 import { confirmedTime } from "./confirmed-time.ts";
 import { fadingTypes } from "./decay.ts";
 import { isProtected, type UpkeepStep } from "./step.ts";
@@ -40,7 +40,7 @@ export function weekOf(at: number): string {
   const day = Math.floor(at / dayMs);
   // The first day of the epoch was a Thursday.
   const monday = day - ((((day + 3) % 7) + 7) % 7);
-  return new Date(monday * dayMs).toISOString().slice(0, 10);
+  return utcDay(monday * dayMs);
 }
 
 function inGroups(members: readonly Observation[]): Observation[][] {

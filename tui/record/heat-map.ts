@@ -1,7 +1,7 @@
 // A year as a small calendar: one column per week, one row per weekday, stronger colors for more memories.
 
 import type { Count } from "../../core/store/figures.ts";
-import { dayMs } from "../../core/time.ts";
+import { dayMs, utcDay } from "../../core/time.ts";
 import { type Line, type Style, span } from "../text/spans.ts";
 import type { Glyphs } from "../theme.ts";
 
@@ -30,7 +30,7 @@ export function heatMap(days: readonly Count[], today: string, weeks: number, gl
     const cells = Array.from({ length: weeks }, (_, week) => {
       const day = first + (week * 7 + weekday) * dayMs;
       if (day > last) return span("  ");
-      const level = levelOf(counts.get(new Date(day).toISOString().slice(0, 10)) ?? 0, max);
+      const level = levelOf(counts.get(utcDay(day)) ?? 0, max);
       return span(`${glyphs.heat[level]} `, styles[level] ?? "plain");
     });
     return [span((weekday % 2 === 0 ? name : "").padEnd(labelWidth), "faint"), ...cells];

@@ -26,12 +26,12 @@ const besideChars = 100;
 const fillers = lazy(() => new Set(functionWords.flatMap(({ words }) => words.split(" "))));
 
 /** A prompt of a session. `similar`: what was found for its sentences, for a caller in a write transaction. */
-export type Place = { session: Session; prompt: Prompt; similar?: KeptSimilar | undefined };
+export type StatementPlace = { session: Session; prompt: Prompt; similar?: KeptSimilar | undefined };
 
 /** Returns the stored statement that equals the sentence. An explicit request may differ in articles and the like. */
 export function findSaid(
   db: Database,
-  { session, prompt, similar }: Place,
+  { session, prompt, similar }: StatementPlace,
   { quote, isExplicit }: Pick<UserStatement, "quote" | "isExplicit">,
   exceptSession?: number,
 ): Observation | undefined {
@@ -47,12 +47,12 @@ export function findSaid(
 }
 
 /** Returns a statement in the form in which memories are compared. */
-export function wordsOf(quote: string, { session: { projectId }, prompt: { createdAt } }: Place): Compared {
+export function wordsOf(quote: string, { session: { projectId }, prompt: { createdAt } }: StatementPlace): Compared {
   return { projectId, title: quote, narrative: quote, lesson: null, files: [], createdAt };
 }
 
 /** Returns whether a statement of another session says the same. */
-export function wasSaidElsewhere(db: Database, place: Place, quote: string): boolean {
+export function wasSaidElsewhere(db: Database, place: StatementPlace, quote: string): boolean {
   return findSaid(db, place, { quote, isExplicit: false }, place.session.id) !== undefined;
 }
 
@@ -69,7 +69,12 @@ function withoutFillers(text: string): string {
  * rejected stays rejected.
  * A sentence with little content recurs by chance, and a part of an order recurs with the order.
  */
-export function isSaidAgain(db: Database, place: Place, { quote }: UserStatement, known: Observation): boolean {
+export function isSaidAgain(
+  db: Database,
+  place: StatementPlace,
+  { quote }: UserStatement,
+  known: Observation,
+): boolean {
   if (known.humanEdited || known.sessionId === place.session.id) return false;
   const isJudgedByModel = known.status === "active" && known.vouchedBy === "model";
   if (known.status !== "candidate" && known.status !== "hidden" && !isJudgedByModel) return false;
@@ -80,7 +85,7 @@ export function isSaidAgain(db: Database, place: Place, { quote }: UserStatement
  * Copied sessions, repeated tasks, refilled templates and prompts embedded by programs repeat whole prompts: that is no
  * repetition of a single sentence.
  */
-function isCopy(db: Database, { prompt }: Place, quote: string, known: Observation): boolean {
+function isCopy(db: Database, { prompt }: StatementPlace, quote: string, known: Observation): boolean {
   const links = listLinks(db, known.id).filter(({ targetKind }) => targetKind === "prompt");
   const quotes = new Map(links.map(({ target, quote: said }) => [Number(target), said ?? known.narrative]));
   const context = lazy(() => contextOf(prompt.text, quote));

@@ -24,7 +24,7 @@ import { typedText } from "../prompts/typed-text.ts";
 import { supersedeContradicted } from "../reconcile/supersede.ts";
 import { nameOf } from "../text/hash.ts";
 import { confirmMemory } from "./confirm.ts";
-import { findSaid, isSaidAgain, type Place, wasSaidElsewhere, wordsOf } from "./repetition.ts";
+import { findSaid, isSaidAgain, type StatementPlace, wasSaidElsewhere, wordsOf } from "./repetition.ts";
 
 /** A statement of a prompt with the `id` of its memory. */
 export type StoredStatement = Pick<UserStatement, "quote" | "isExplicit" | "score" | "isAsked"> & {
@@ -78,7 +78,7 @@ export function storeStatements(
 }
 
 /** Returns whether the answer to the prompt may name the statement: it is kept now, confirmed by the repetition, or asked about. */
-function isAnswered(db: Database, place: Place, statement: UserStatement): boolean {
+function isAnswered(db: Database, place: StatementPlace, statement: UserStatement): boolean {
   return statement.isExplicit || statement.isAsked || findKnown(db, place, statement) !== undefined;
 }
 
@@ -87,7 +87,7 @@ function isStorable({ quote, type, isExplicit }: UserStatement): boolean {
   return !isRedacted(quote) && (isExplicit ? isEnabled(type) : isAutoCaptured(type));
 }
 
-function storeStatement(db: Database, place: Place, statement: UserStatement): StoredStatement | undefined {
+function storeStatement(db: Database, place: StatementPlace, statement: UserStatement): StoredStatement | undefined {
   if (!isStorable(statement)) return undefined;
   const known = findKnown(db, place, statement);
   if (!known) return added(db, place, statement);
@@ -113,12 +113,12 @@ function storeStatement(db: Database, place: Place, statement: UserStatement): S
 }
 
 /** Returns whether the user repeats a known statement in typed words, without asking to keep it. */
-function isRepetition(db: Database, place: Place, statement: UserStatement, known: Observation): boolean {
+function isRepetition(db: Database, place: StatementPlace, statement: UserStatement, known: Observation): boolean {
   return !statement.isExplicit && isSaidAgain(db, place, statement, known) && !statement.isForeign();
 }
 
 /** Returns a statement that another process has stored from the same prompt; undefined if it was not stored. */
-function findStored(db: Database, place: Place, statement: UserStatement): StoredStatement | undefined {
+function findStored(db: Database, place: StatementPlace, statement: UserStatement): StoredStatement | undefined {
   if (!isStorable(statement)) return undefined;
   const first = findKnown(db, place, statement);
   const isReplaced = first?.status === "superseded";
@@ -136,12 +136,12 @@ function voucherOf({ quote, isExplicit }: UserStatement, isRepeated: boolean): V
 }
 
 /** A superseded statement that is repeated becomes a new memory, once for a prompt: the old one stays unchanged. */
-function restated(db: Database, place: Place, statement: UserStatement): StoredStatement {
+function restated(db: Database, place: StatementPlace, statement: UserStatement): StoredStatement {
   const known = findObservationBySource(db, place.session.projectId, restatementKey(place, statement));
   return known ? toStored(statement, known.id, known.vouchedBy) : added(db, place, statement);
 }
 
-function added(db: Database, place: Place, statement: UserStatement): StoredStatement {
+function added(db: Database, place: StatementPlace, statement: UserStatement): StoredStatement {
   const { quote, isExplicit, score, isAsked } = statement;
   const id = addStatement(db, place, statement);
   return { id, quote, isExplicit, score, isAsked, vouchedBy: isExplicit ? "explicit" : null, isNew: true };
@@ -155,7 +155,7 @@ function toStored(
   return { id, quote, isExplicit, score, isAsked, vouchedBy, isNew: false };
 }
 
-function findKnown(db: Database, place: Place, statement: UserStatement): Observation | undefined {
+function findKnown(db: Database, place: StatementPlace, statement: UserStatement): Observation | undefined {
   const { projectId } = place.session;
   const { quote, isExplicit } = statement;
   const known = findObservationBySource(db, projectId, statementKey(quote)) ?? findSaid(db, place, statement);
@@ -164,11 +164,14 @@ function findKnown(db: Database, place: Place, statement: UserStatement): Observ
 }
 
 /** A branch can't be named if none is checked out: then the request holds in the project. */
-function heldBy({ session: { branch } }: Place, { scope }: UserStatement): Pick<Observation, "scope" | "branch"> {
+function heldBy(
+  { session: { branch } }: StatementPlace,
+  { scope }: UserStatement,
+): Pick<Observation, "scope" | "branch"> {
   return { scope: scope === "branch" && branch === null ? "project" : scope, branch };
 }
 
-function addStatement(db: Database, place: Place, statement: UserStatement): number {
+function addStatement(db: Database, place: StatementPlace, statement: UserStatement): number {
   const { session, prompt } = place;
   const { quote, type, isExplicit } = statement;
   const key = statementKey(quote);
@@ -204,6 +207,6 @@ function statementKey(quote: string): string {
 }
 
 /** Returns the key of a statement whose words are those of a superseded one. */
-function restatementKey({ prompt }: Place, { quote }: UserStatement): string {
+function restatementKey({ prompt }: StatementPlace, { quote }: UserStatement): string {
   return `${statementKey(quote)}:${prompt.createdAt}`;
 }

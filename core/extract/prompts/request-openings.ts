@@ -12,9 +12,9 @@ import { joinedWords, type RequestLanguage, requestLanguagesIn } from "./request
 import { isInfinitive, isPlanned, isWeakOpening } from "./weak-openings.ts";
 
 /** The place in a clause where an opening must be. */
-type Place = "any" | "edge" | "start";
+type Position = "any" | "edge" | "start";
 
-const phrased: readonly { list: keyof RequestLanguage["matchers"]; kind: OpeningKind; place: Place }[] = [
+const phrased: readonly { list: keyof RequestLanguage["matchers"]; kind: OpeningKind; place: Position }[] = [
   { list: "polite", kind: "polite", place: "start" },
   { list: "orders", kind: "order", place: "start" },
   { list: "standing", kind: "standing", place: "any" },

@@ -19,10 +19,10 @@ const tierOf = `CASE WHEN o.status IN ('superseded', 'rejected') THEN 'archive'
   WHEN o.type IN ('constraint', 'preference', 'decision') OR max(o.created_at, ifnull(o.last_seen_at, 0)) >= ? THEN 'active'
   ELSE 'archive' END`;
 
-type Place = { projectId?: number; time: number };
+type TierScope = { projectId?: number; time: number };
 
 /** Returns the newest memories of a tier at `time`, milliseconds since the epoch. */
-export function listTier(db: Database, tier: Tier, place: Place, limit: number): Observation[] {
+export function listTier(db: Database, tier: Tier, place: TierScope, limit: number): Observation[] {
   const { where, bindings } = inTiers(place);
   return selectObservations(db, {
     where: `${where} AND ${tierOf} = ?`,
@@ -33,7 +33,7 @@ export function listTier(db: Database, tier: Tier, place: Place, limit: number):
 }
 
 /** Returns how many memories each tier holds at `time`. */
-export function countTiers(db: Database, place: Place): Record<Tier, number> {
+export function countTiers(db: Database, place: TierScope): Record<Tier, number> {
   const { where, bindings } = inTiers(place);
   const rows = db
     .query<{ tier: Tier; count: number }, SQLQueryBindings[]>(
@@ -44,7 +44,7 @@ export function countTiers(db: Database, place: Place): Record<Tier, number> {
   return { working: count("working"), active: count("active"), archive: count("archive") };
 }
 
-function inTiers({ projectId }: Place): { where: string; bindings: SQLQueryBindings[] } {
+function inTiers({ projectId }: TierScope): { where: string; bindings: SQLQueryBindings[] } {
   if (projectId === undefined) return { where: "o.status <> 'hidden'", bindings: [] };
   return { where: "o.status <> 'hidden' AND o.project_id = ?", bindings: [projectId] };
 }

@@ -12,6 +12,7 @@ import { cutText } from "../../../privacy/cut.ts";
 import type { Workspace } from "../../../project/identify.ts";
 import { findObservationBySource, type NewObservation } from "../../../store/observation.ts";
 import { listSalts, wasDeleted } from "../../../store/tombstone.ts";
+import { utcDay } from "../../../time.ts";
 import { findLessons, type HistoryReport, type Lesson, type ReadOptions } from "./find-lessons.ts";
 
 export type GitReport = HistoryReport & {
@@ -68,7 +69,7 @@ function toDraft(
 ): NewObservation {
   // A wrong clock writes dates of the future.
   const createdAt = at > 0 && at <= now() ? at : now();
-  const day = new Date(createdAt).toISOString().slice(0, 10);
+  const day = utcDay(createdAt);
   return newObservation({
     projectId,
     sourceKey: key,
