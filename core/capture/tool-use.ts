@@ -104,9 +104,10 @@ const onlyWord = /^\s{0,8}\S{4,256}\s{0,8}$/;
 /** Returns the output as clean text. A single word may be a secret only because the command asked for one: `printenv DB_PASSWORD`. */
 function cleanOutput(command: string, output: string): Clean {
   if (!onlyWord.test(output)) return cleanText(output);
-  const last = command.slice(command.lastIndexOf("\n") + 1);
-  const both = cleanText(`$ ${last}\n${output.trim()}`);
-  return partOf(both, both.slice(both.indexOf("\n") + 1));
+  const both = cleanText(`$ ${command.replace(/\s+/g, " ").trim()}\n${output.trim()}`);
+  const end = both.indexOf("\n");
+  // An open tag in the command takes the rest with it.
+  return end < 0 ? cleanText(output) : partOf(both, both.slice(end + 1));
 }
 
 function emptyUse({ name, kind }: ToolCall): ToolUse {

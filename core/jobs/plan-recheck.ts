@@ -1,27 +1,28 @@
 // Plans the recheck of a session. Hooks load it: the recheck itself is in recheck-session.ts.
 import type { Database } from "bun:sqlite";
 import * as v from "valibot";
-import { lastJob, putJob, startJobs } from "../store/job.ts";
+import { lastDoneAt, lastJob, putJob, startJobs } from "../store/job.ts";
 import type { Observation } from "../store/observation.ts";
 import { listVouchedOfSession } from "../store/queries/session.ts";
+import { wasUndone } from "../store/revision.ts";
 import type { Session } from "../store/session.ts";
 import { minuteMs } from "../time.ts";
 import { hasCallLeft, readingsOf, rechecksOf } from "./segment.ts";
 
 export const recheckSchema = v.object({ sessionId: v.number() });
 /** The memories of one recheck. */
-export const maxRechecked = 16;
+const maxRechecked = 16;
 /** A session that goes on is read again: what the readings left is rechecked when it rests or is over. */
 const restMs = 30 * minuteMs;
 
 /**
  * Plans the recheck after the session's other readings. To be called in the transaction that ends a reading, and when the session ends, which
- * may have no reading. `isLeft`: whether the reading left memories. What the host's model kept is rechecked once.
+ * may have no reading. `isLeft`: whether the reading left memories.
  */
 export function planRecheck(db: Database, session: Session, isLeft: boolean, at: number): void {
   const prefix = rechecksOf(session.id);
   const last = lastJob(db, prefix);
-  const isDue = isLeft || (!last && listVouchedOfSession(db, session.id, maxRechecked).some(isKeptByHost));
+  const isDue = isLeft || listUnchecked(db, session.id).some(isKeptByHost);
   if (isDue && (last?.isUntouched || hasCallLeft(db, session))) {
     const number = last ? last.count - (last.isUntouched ? 1 : 0) : 0;
     const payload = JSON.stringify({ sessionId: session.id } satisfies v.InferOutput<typeof recheckSchema>);
@@ -29,6 +30,14 @@ export function planRecheck(db: Database, session: Session, isLeft: boolean, at:
   }
   const isRead = session.status === "ended" && !lastJob(db, readingsOf(session.id))?.isUntouched;
   if (isRead) startJobs(db, prefix, at);
+}
+
+/** Returns the session's newest memories that no recheck has judged yet, and that the user did not bring back after one. */
+export function listUnchecked(db: Database, sessionId: number): Observation[] {
+  const checkedAt = lastDoneAt(db, rechecksOf(sessionId)) ?? -1;
+  return listVouchedOfSession(db, sessionId, maxRechecked).filter(
+    ({ id, updatedAt }) => updatedAt > checkedAt && !wasUndone(db, id, "model"),
+  );
 }
 
 /** Returns whether it is a sentence of the user that only the host's model kept, in the middle of its task. */

@@ -7,12 +7,11 @@ import { readRecheck, recheckRequest } from "../extract/judge/editor/recheck.ts"
 import { revise } from "../memory/change/revise.ts";
 import { askModel } from "../models/ask-model.ts";
 import { getObservation, type Observation } from "../store/observation.ts";
-import { listVouchedOfSession } from "../store/queries/session.ts";
 import { nextBatch } from "../store/revision.ts";
 import { getSession } from "../store/session.ts";
 import { settledTokensInSession } from "../store/spend.ts";
 import { type JobHandler, PermanentJobError, readPayload } from "./handler.ts";
-import { isKeptByHost, maxRechecked, recheckSchema } from "./plan-recheck.ts";
+import { isKeptByHost, listUnchecked, recheckSchema } from "./plan-recheck.ts";
 import { maxSessionTokens, recheckTokens } from "./segment-request.ts";
 
 const reason = "rechecked by the background model";
@@ -22,7 +21,7 @@ export const recheckSession: JobHandler = async (db, payload, model) => {
   const { sessionId } = readPayload(recheckSchema, payload);
   const session = getSession(db, sessionId);
   if (!session) throw new PermanentJobError("the session was deleted");
-  const memories = listVouchedOfSession(db, sessionId, maxRechecked).filter(isRecheckable);
+  const memories = listUnchecked(db, sessionId).filter(isRecheckable);
   const isAffordable = settledTokensInSession(db, sessionId) + recheckTokens <= maxSessionTokens;
   if (memories.length === 0 || !isAffordable) return () => {};
   const account = { purpose: "extract", projectId: session.projectId, sessionId } as const;

@@ -47,10 +47,10 @@ export function hidesQuoted(text: string, name: SecretName, value: Value): boole
       isShortPassword(text, name, judged) ||
       isShortPhrase(text, name, words)
     );
-  const isChosen = !name.isGenerated && isNumberedPhrase(judged);
+  const isChosen = !/^(?:secret|credential)/i.test(text.slice(name.wordStart, name.end)) && isNumberedPhrase(judged);
   return (
     (!isWordsOf(judged) && !(name.isGenerated && isWordlike(judged))) ||
-    isChosen ||
+    (isChosen && !name.isGenerated) ||
     isPassphrase(words) ||
     isSentencePhrase(words)
   );
@@ -71,7 +71,10 @@ const pinNames = ["pin", "puk", "pincode", "pin_code", "pin-code", "pin code"];
 
 /** Returns whether the name is that of a PIN, and the value can be one. Pins of hardware have smaller numbers. */
 function isPin(text: string, { wordStart, end }: SecretName, judged: string): boolean {
-  return pinNames.includes(text.slice(wordStart, end).toLowerCase()) && /^\d{4,8}$/.test(judged);
+  const word = text.slice(wordStart, end).toLowerCase();
+  if (!pinNames.includes(word)) return false;
+  // "pincode" is also the name of India's postal codes.
+  return /^\d{4,8}$/.test(judged) && (word.length === 3 || judged.length !== 6);
 }
 
 const shortNames = ["pass", "passw", "pw", "pwd", "psk"];

@@ -188,7 +188,7 @@ export function namesSecret(value: string): boolean {
 
 /** Returns whether the value is a password of words and a number behind signs: `Monkey-Anchor-82`. */
 export function isNumberedPhrase(value: string): boolean {
-  return /^[A-Za-z]{3,16}(?:[-_.][A-Za-z]{3,16}){1,5}[-_.]?\d{2,4}[!?]?$/.test(value) && !hasSecretWord(value);
+  return /^[A-Za-z]{3,16}(?:[-_][A-Za-z]{3,16}){1,5}[-_]?\d{2,4}[!?]?$/.test(value) && !hasSecretWord(value);
 }
 
 /** Returns whether the value is no prose: short words of letters, joined by hyphens and the like. */

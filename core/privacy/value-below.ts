@@ -9,7 +9,7 @@ import { matchEnd } from "./match-end.ts";
 import type { SecretName } from "./name-finder.ts";
 import { anyOf } from "./pattern-rows.ts";
 import { isHexSecret, isUnmistakable } from "./random-text.ts";
-import { consolePrompts } from "./rules/console-prompt-rows.ts";
+import { consolePrompts, printingPrograms, readingPrograms, readingVerbs, shellPrompts } from "./rules/console-rows.ts";
 import { isExpression, isPath, isRandom, isReference } from "./secret-values.ts";
 import { indentAt, lineStartBefore, readValue, restOfLine, type Value } from "./value-reader.ts";
 import { nextLineStart } from "./value-start.ts";
@@ -46,32 +46,54 @@ export function valueBelow(text: string, name: SecretName, at: number): Value | 
   return isAloneAndRandom(text, value) ? value : undefined;
 }
 
-/** The front of a line of a shell, a debugger or a console that asks for something. */
+/** The front of a line of a shell. */
+const shellFront = lazy(() => new RegExp(`^[ \\t]*${anyOf(shellPrompts)} +(?=\\S)`));
+/** The front of a line of a debugger or a console that prints the value of what is typed. */
 const consoleFront = lazy(() => new RegExp(`^[ \\t]*${anyOf(consolePrompts)} +(?=\\S)`));
 const consoleSigns = ["$ ", "# ", "> ", "% ", "❯ ", "➜ ", ") ", "]: "];
-/** Commands that print other things about what they name. */
-const printsOther = /^(?:sudo )?(?:git|ls|sha\w*sum|md5\w*|wc|du|stat|find|which|docker|podman|id|[ef]?grep|rg|ag)\b/;
+/** What stands in front of a program: assignments, and programs that run it. */
+const beforeProgram = /^(?:(?:sudo|env|time|command)(?: -\w+)* |[A-Z_]{2,40}=\S{0,80} ){0,6}/;
+const printing = lazy(() => new RegExp(`^${anyOf(printingPrograms)}(?![\\w-])`));
+const reading = lazy(
+  () => new RegExp(`^${anyOf(readingPrograms)} (?:[^|]{0,200}[ :-])?${anyOf(readingVerbs)}(?![\\w])`),
+);
+
+/** Returns whether the command of a shell that has the name prints what it names. */
+function printsValue(line: string, at: number): boolean {
+  const front = line.slice(0, at);
+  const start = Math.max(front.lastIndexOf("&&") + 2, front.lastIndexOf(";") + 1, 0);
+  const rest = line.slice(start <= 1 ? 0 : start).trimStart();
+  const command = rest.slice(beforeProgram.exec(rest)?.[0].length ?? 0);
+  // The name is not in an assignment in front of the program.
+  return line.length - command.length <= at && (printing().test(command) || reading().test(command));
+}
+
 /** The end of a command's line, and what consoles print in front of a value. */
 const answerBelow = /\r?\n[ \t]{0,20}(?:(?:=>|Out\[\d{1,5}\]:|\$\d{1,5} =|\d\)) {1,4}(?:0x[0-9a-f]{2,16} )?)?(?=\S)/y;
 
 /** The word that a command with the name prints: `$ echo $DB_PASSWORD`, and the password below. */
 export function printedBelow(text: string, name: SecretName): Value | undefined {
-  const lineEnd = text.indexOf("\n", name.end);
-  if (lineEnd < 0 || lineEnd - name.end > maxSentence) return undefined;
+  if (name.strength !== "strong") return undefined;
+  const length = text.slice(name.end, name.end + maxSentence).indexOf("\n");
+  if (length < 0) return undefined;
+  const lineEnd = name.end + length;
   const lineStart = lineStartBefore(text, name.wordStart);
-  // Most names are on no line of a console, and the expression costs a hook more than these.
+  // Most names are on no line of a console, and the expressions cost a hook more than these.
   const before = text.slice(lineStart, name.wordStart);
   if (!some(consoleSigns, (sign) => before.includes(sign))) return undefined;
   const line = text.slice(lineStart, lineEnd).trimEnd();
-  const front = consoleFront().exec(line);
-  if (front === null || printsOther.test(line.slice(front[0].length))) return undefined;
+  const shell = shellFront().exec(line)?.[0].length;
+  const isAsked =
+    shell === undefined
+      ? consoleFront().test(line)
+      : printsValue(line.slice(shell), name.wordStart - lineStart - shell);
+  if (!isAsked) return undefined;
   const start = matchEnd(answerBelow, text, text[lineEnd - 1] === "\r" ? lineEnd - 1 : lineEnd);
   const value = start < 0 ? undefined : readValue(text, start, name.wordStart);
   if (value === undefined || !isAlone(text, value)) return undefined;
   const judged = content(text, value);
   if (isReference(judged) || isPath(judged)) return undefined;
-  const isSecret = isRandom(judged) || isHexSecret(judged);
-  return isSecret || (name.strength === "strong" && !name.isGenerated && isTyped(judged)) ? value : undefined;
+  return isRandom(judged) || isHexSecret(judged) || (!name.isGenerated && isTyped(judged)) ? value : undefined;
 }
 
 function isAlone(text: string, { end }: Value): boolean {

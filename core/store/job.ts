@@ -42,6 +42,16 @@ export function lastJob(db: Database, prefix: string): { payload: string; isUnto
   return row && { ...row, isUntouched: row.untouched === 1 };
 }
 
+/** Returns when the last of the jobs whose keys begin with `prefix` was done, in ms since the epoch; null for none. */
+export function lastDoneAt(db: Database, prefix: string): number | null {
+  const row = db
+    .query<{ at: number | null }, [string, string]>(
+      "SELECT max(finished_at) AS at FROM job WHERE unique_key >= ? AND unique_key < ? AND status = 'done'",
+    )
+    .get(prefix, `${prefix}\uffff`);
+  return row?.at ?? null;
+}
+
 /** The state of a job: `error` is that of the last attempt, `isRunning` whether a worker holds it. */
 export type JobState = { status: "due" | "done" | "failed"; error: string | null; isRunning: boolean };
 

@@ -75,8 +75,8 @@ test(
       const atPrompts = injected(mock, "UserPromptSubmit");
       expect(atPrompts).toContain("stored for later sessions as #1");
       expect(atPrompts).toContain("stored for later sessions as #5");
-      expect(atPrompts).toMatch(/#6 ".*mem_keep\(id\)/);
-      expect(atPrompts).toMatch(/#7 ".*mem_keep\(id\)/);
+      expect(atPrompts).toMatch(/#6 ".*mem_keep\(id, title\)/);
+      expect(atPrompts).toMatch(/#7 ".*mem_keep\(id, title\)/);
     });
     await withMock(async (mock) => {
       await runClaude({ box, mock }, "Say hello [[hello]]");

@@ -2,10 +2,12 @@ import type { Database } from "bun:sqlite";
 import { AppError } from "../../app-error.ts";
 import { now } from "../../clock.ts";
 import { write } from "../../db/transaction.ts";
+import { decliningWords } from "../../language/declining-words.ts";
 import { saveLimits } from "../../memory/change/fields.ts";
 import { revise } from "../../memory/change/revise.ts";
 import { isWithin } from "../../memory/reach.ts";
 import { awaitsReview } from "../../memory/review.ts";
+import { parseStatement } from "../../memory/same/parsed-statement.ts";
 import { cleanText } from "../../privacy/clean.ts";
 import { cutText } from "../../privacy/cut.ts";
 import { lastReport } from "../../store/event.ts";
@@ -17,7 +19,7 @@ import { dayMs } from "../../time.ts";
 import { saysAlways } from "../prompts/asides.ts";
 import { ordersAbout } from "../reports/directive.ts";
 import { confirmMemory } from "./confirm.ts";
-import { isGrounded, usesWordsOf } from "./editor/grounds.ts";
+import { isGrounded, termsOf } from "./editor/grounds.ts";
 import { groundOf } from "./editor/sources.ts";
 
 export type KeepInput = {
@@ -45,7 +47,9 @@ export type KeepResult = {
 export function keepCandidate(db: Database, projectId: number, input: KeepInput, voucher: "host" | "user"): KeepResult {
   return write(db, () => {
     const known = requireKnown(db, projectId, input.id);
-    const isVouchedFor = known.vouchedBy !== null && !(known.vouchedBy === "model" && voucher === "user");
+    // The user's voucher replaces that of a model, which another one may withdraw.
+    const isByModel = known.vouchedBy === "model" || known.vouchedBy === "host";
+    const isVouchedFor = known.vouchedBy !== null && !(isByModel && voucher === "user");
     if (known.status === "active" && isVouchedFor) return { id: known.id, title: known.title, change: null };
     requireConfirmable(known, voucher);
     if (voucher === "host") requireWordsOfUser(known);
@@ -110,19 +114,40 @@ function otherWords(id: number): AppError {
   return new AppError("conflict", problem, { hints: ["Call mem_keep again with a title in the user's words."] });
 }
 
+/** The share of a title's terms that may be new: mostly the verb of an order. Text without spaces has several terms for each word. */
+const newShare = 0.25;
+const newShareUnspaced = 0.5;
+/** A sentence of so many terms at most is a choice: "good, go with B". What it chose is named in the words of the answer before it. */
+const maxChoiceTerms = 5;
+
 /**
- * Returns whether a title says a candidate mostly in the words of the user and of the answer that the user reacted to, with no other names
- * and numbers: a model shortens what the user said, and names what the user chose, but adds no order.
+ * Returns whether a title says a candidate in the words of the user: in the same script, with no other names and numbers, and hardly another
+ * word. A model shortens what the user said, and names what a short answer chose, but adds no order and drops no "not".
  */
 function isSaid(db: Database, { id, title: own, narrative }: Observation, title: string): boolean {
   const ids = listLinks(db, id).flatMap(({ targetKind, target }) => (targetKind === "prompt" ? [Number(target)] : []));
   const prompts = getPrompts(db, ids);
   const byUser = [own, narrative, ...prompts.map(({ text }) => text)].join("\n");
   const reports = prompts.flatMap(({ sessionId, createdAt }) => lastReport(db, sessionId, createdAt) ?? []);
-  const all = [byUser, ...reports].join("\n");
-  return (
-    (usesWordsOf(title, byUser) || !ordersAbout(title)) && usesWordsOf(title, all) && isGrounded([groundOf(all)], title)
-  );
+  const isNegative = parseStatement(narrative).isNegative;
+  if (isOtherScript(title) !== isOtherScript(byUser) || (isNegative && !parseStatement(title).isNegative)) return false;
+  if (!isGrounded([groundOf([byUser, ...reports].join("\n"))], title)) return false;
+  const terms = termsOf(title);
+  const max = Math.max(1, Math.floor(terms.size * (isOtherScript(title) ? newShareUnspaced : newShare)));
+  const others = terms.difference(termsOf(byUser));
+  if (others.size <= max) return true;
+  const said = narrative.toLowerCase();
+  const isDeclined = decliningWords.some(({ pattern }) => pattern.test(said));
+  const isChoice = !isDeclined && termsOf(narrative).size <= maxChoiceTerms;
+  return isChoice && !ordersAbout(title) && others.difference(termsOf(reports.join("\n"))).size <= max;
+}
+
+const otherScripts = /[\u0370-\u1fff\u2e80-\ud7ff]/g;
+
+/** Returns whether most of the text is in another script than Latin. */
+function isOtherScript(text: string): boolean {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  return (text.match(otherScripts)?.length ?? 0) * 2 > letters;
 }
 
 /** A model does not overrule the user: a candidate that the user rejected stays rejected. */

@@ -101,7 +101,8 @@ function storeStatement(db: Database, place: StatementPlace, statement: UserStat
   const isWidened = statement.isExplicit && !covers(known, held);
   const next = isWidened ? { ...known, scope: held.scope, branch: held.branch } : known;
   // The user's own voucher replaces that of a model.
-  const isOpen = known.status !== "active" || known.vouchedBy === null || known.vouchedBy === "model";
+  const isByModel = known.vouchedBy === "model" || known.vouchedBy === "host";
+  const isOpen = known.status !== "active" || known.vouchedBy === null || isByModel;
   if (isWidened) revise(db, known, next, { actor: "rule", action: "edit", reason: "the user said where it holds" });
   // A repetition that does not confirm the candidate is worth a confirmation request.
   if (!voucher || !isOpen)

@@ -282,7 +282,12 @@ const rows: readonly Row[] = [
   ["frame.io", "fio-u-", "fio-u-[\\w-]{40,}"],
   ["adafruit", "aio_", "aio_[A-Za-z0-9]{26,}", { isMixed: true }],
   ["wakatime", "waka_", "waka_[0-9a-f]{8}-[0-9a-f-]{20,}"],
-  ["ory", "ory_", "ory_(?:pat|apikey|st|lo|at|rt|ac)_[\\w.-]{20,}", { isMixed: true }],
+  [
+    "ory",
+    "ory_",
+    "ory_(?:(?:pat|apikey)_[A-Za-z0-9]{20,}|(?:at|rt|ac|st|lo)_[\\w-]{40,}(?:\\.[\\w-]{20,})?)",
+    { isMixed: true },
+  ],
   ["readme", "rdme_", "rdme_[a-z0-9]{40,}", { isMixed: true }],
   ["apify", "apify_api_ apify_proxy_", "apify_(?:api|proxy)_[A-Za-z0-9]{30,}", { isMixed: true }],
   ["postman", "PMAK- PMAT-", "PMA[KT]-[A-Za-z0-9-]{24,}"],

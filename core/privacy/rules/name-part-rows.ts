@@ -40,7 +40,7 @@ export const harmlessParts: readonly PatternRow[] = [
 export const keyQualifiers: readonly PatternRow[] = [
   { pattern: "api|access|auth|account|subscription|session|license", example: "api_key" },
   { pattern: "private|secret|shared|master|admin|service|ssh|deploy|webhook", example: "sharedKey" },
-  { pattern: "stream|unseal|activation|maps|app|application|server|client|recovery", example: "stream_key" },
+  { pattern: "stream|unseal|activation|maps|app|application|recovery", example: "stream_key" },
   {
     pattern: "encryption|signing|signature|crypto|crypt|cipher|fernet|hmac|jwt|aes|storage|write|read",
     example: "jwt-key",
@@ -58,8 +58,8 @@ export const gluedParts: readonly PatternRow[] = [
 
 /** Short words that name a secret if they are a whole part of a value: not in "monkey", "compass" or "author". */
 export const secretPartRows: readonly PatternRow[] = [
-  { pattern: "pass(?:code|es|ed|ing)?", example: "pass" },
-  { pattern: "keys?|key(?:ring|chain|store|file|name|id|pair|vault)s?", example: "keystore" },
+  { pattern: "pass(?:code|key|port|es|ed|ing)?", example: "passkey" },
+  { pattern: "key[a-z]*", example: "keystore" },
   { pattern: "auth(?:n|z|ed)?|authori[sz](?:e[ds]?|ation)", example: "authorized" },
   { pattern: "authenticat(?:e|ed|ion|or)", example: "authenticator" },
 ];
@@ -68,5 +68,5 @@ export const secretPartRows: readonly PatternRow[] = [
 export const partFronts: readonly PatternRow[] = [
   { pattern: "api|access|private|public|secret|shared|host|ssh|gpg|pgp|rsa", example: "sshkey" },
   { pattern: "sign|signing|enc|crypt|license|master|server|client|session|app", example: "appkey" },
-  { pattern: "user|admin|root|db|my|new|old|get|set|no|un|re|o|i|x", example: "userpass" },
+  { pattern: "user|admin|root|db|my|new|old|get|set|by|no|un|re|o|i|x", example: "userpass" },
 ];

@@ -86,6 +86,12 @@ export const secretNames: readonly NameRow[] = [
   { strength: "strong", language: "Bengali, Tamil, Telugu", words: "পাসওয়ার্ড|கடவுச்சொல்|పాస్‌వర్డ్" },
   { strength: "strong", language: "Georgian, Armenian", words: "პაროლი|գաղտնաբառ" },
   { strength: "strong", language: "Kazakh, Mongolian", words: "құпия сөз|құпиясөз|нууц үг" },
+  {
+    strength: "strong",
+    language: "passphrases in other languages",
+    words:
+      "wachtwoordzin|lösenfras|tunnuslause|fraza de acces|jelmondat|парольная фраза|парольна фраза|عبارة المرور|عبارت عبور|ביטוי הסיסמה|पासफ़्रेज़|密語|通行短語|パスフレーズ|合い言葉|cụm mật khẩu|frasa sandi|วลีรหัสผ่าน",
+  },
   // Keys, tokens and cookies in other languages. They are generated, so only a random value is one.
   {
     strength: "weak",
@@ -120,19 +126,18 @@ export const secretNames: readonly NameRow[] = [
   {
     strength: "weak",
     language: "Dutch",
-    words:
-      "api-sleutel|privésleutel|geheime sleutel|versleutelingssleutel|toegangssleutel|toegangstoken|sessiecookie|wachtwoordzin",
+    words: "api-sleutel|privésleutel|geheime sleutel|versleutelingssleutel|toegangssleutel|toegangstoken|sessiecookie",
   },
   {
     strength: "weak",
     language: "Swedish, Danish, Norwegian",
     words:
-      "api-nyckel|privata nyckel|krypteringsnyckel|åtkomsttoken|klienthemlighet|lösenfras|api-nøgle|private nøgle|krypteringsnøgle|adgangstoken|api-nøkkel|private nøkkel|krypteringsnøkkel|tilgangstoken|klienthemmelighet|api-nyckeln|privata nyckeln|krypteringsnyckeln|sessionskakan|api-nøglen|private nøgle|krypteringsnøglen|adgangstokenet|klienthemmeligheden|sessionscookien|api-nøkkelen|private nøkkelen|krypteringsnøkkelen|tilgangstokenet|øktcookien|øktcookie",
+      "api-nyckel|privata nyckel|krypteringsnyckel|åtkomsttoken|klienthemlighet|api-nøgle|private nøgle|krypteringsnøgle|adgangstoken|api-nøkkel|private nøkkel|krypteringsnøkkel|tilgangstoken|klienthemmelighet|api-nyckeln|privata nyckeln|krypteringsnyckeln|sessionskakan|api-nøglen|private nøgle|krypteringsnøglen|adgangstokenet|klienthemmeligheden|sessionscookien|api-nøkkelen|private nøkkelen|krypteringsnøkkelen|tilgangstokenet|øktcookien|øktcookie",
   },
   {
     strength: "weak",
     language: "Finnish",
-    words: "api-avain|salausavain|yksityinen avain|tunnuslause|käyttöoikeustunnus|salaisuus",
+    words: "api-avain|salausavain|yksityinen avain|käyttöoikeustunnus|salaisuus",
   },
   {
     strength: "weak",
@@ -147,25 +152,24 @@ export const secretNames: readonly NameRow[] = [
   {
     strength: "weak",
     language: "Romanian",
-    words:
-      "cheia api|cheia privată|cheia de criptare|tokenul de acces|secretul clientului|fraza de acces|cookie-ul de sesiune",
+    words: "cheia api|cheia privată|cheia de criptare|tokenul de acces|secretul clientului|cookie-ul de sesiune",
   },
   {
     strength: "weak",
     language: "Hungarian",
-    words: "api-kulcs|privát kulcs|titkosítási kulcs|hozzáférési token|kliens titok|jelmondat|munkamenet-süti",
+    words: "api-kulcs|privát kulcs|titkosítási kulcs|hozzáférési token|kliens titok|munkamenet-süti",
   },
   {
     strength: "weak",
     language: "Russian",
     words:
-      "ключ api|api-ключ|апи-ключ|ключ шифрования|приватный ключ|закрытый ключ|секретный ключ|токен доступа|секрет клиента|парольная фраза|сессионная кука",
+      "ключ api|api-ключ|апи-ключ|ключ шифрования|приватный ключ|закрытый ключ|секретный ключ|токен доступа|секрет клиента|сессионная кука",
   },
   {
     strength: "weak",
     language: "Ukrainian, Bulgarian",
     words:
-      "приватний ключ|токен доступу|секрет клієнта|ключ шифрування|парольна фраза|api ключ|частният ключ|токенът за достъп|клиентската тайна",
+      "приватний ключ|токен доступу|секрет клієнта|ключ шифрування|api ключ|частният ключ|токенът за достъп|клиентската тайна",
   },
   {
     strength: "weak",
@@ -180,32 +184,32 @@ export const secretNames: readonly NameRow[] = [
   {
     strength: "weak",
     language: "Arabic",
-    words: "مفتاح api|المفتاح الخاص|مفتاح التشفير|رمز الوصول|سر العميل|عبارة المرور|كوكي الجلسة",
+    words: "مفتاح api|المفتاح الخاص|مفتاح التشفير|رمز الوصول|سر العميل|كوكي الجلسة",
   },
   {
     strength: "weak",
     language: "Persian",
-    words: "کلید api|کلید خصوصی|کلید رمزنگاری|توکن دسترسی|راز کلاینت|عبارت عبور",
+    words: "کلید api|کلید خصوصی|کلید رمزنگاری|توکن دسترسی|راز کلاینت",
   },
   {
     strength: "weak",
     language: "Hebrew",
-    words: "מפתח ה-api|מפתח api|המפתח הפרטי|מפתח ההצפנה|אסימון הגישה|ביטוי הסיסמה|עוגיית הסשן",
+    words: "מפתח ה-api|מפתח api|המפתח הפרטי|מפתח ההצפנה|אסימון הגישה|עוגיית הסשן",
   },
   {
     strength: "weak",
     language: "Hindi",
-    words: "api कुंजी|निजी कुंजी|एन्क्रिप्शन कुंजी|एक्सेस टोकन|क्लाइंट सीक्रेट|पासफ़्रेज़|सेशन कुकी",
+    words: "api कुंजी|निजी कुंजी|एन्क्रिप्शन कुंजी|एक्सेस टोकन|क्लाइंट सीक्रेट|सेशन कुकी",
   },
   {
     strength: "weak",
     language: "Chinese",
-    words: "私钥|私鑰|金鑰|密語|通行短語|权杖|權杖|凭证|憑證|客户端密钥|访问密钥|会话 cookie|会话cookie",
+    words: "私钥|私鑰|金鑰|权杖|權杖|凭证|憑證|客户端密钥|访问密钥|会话 cookie|会话cookie",
   },
   {
     strength: "weak",
     language: "Japanese",
-    words: "apiキー|暗号化キー|暗号鍵|アクセスキー|シークレット|秘密キー|パスフレーズ|合い言葉|セッションクッキー",
+    words: "apiキー|暗号化キー|暗号鍵|アクセスキー|シークレット|秘密キー|セッションクッキー",
   },
   {
     strength: "weak",
@@ -215,17 +219,17 @@ export const secretNames: readonly NameRow[] = [
   {
     strength: "weak",
     language: "Vietnamese",
-    words: "khóa api|khóa riêng|khóa mã hóa|mã truy cập|mã bí mật|cookie phiên|cụm mật khẩu",
+    words: "khóa api|khóa riêng|khóa mã hóa|mã truy cập|mã bí mật|cookie phiên",
   },
   {
     strength: "weak",
     language: "Indonesian, Malay",
-    words: "kunci api|kunci privat|kunci pribadi|kunci enkripsi|token akses|rahasia klien|frasa sandi",
+    words: "kunci api|kunci privat|kunci pribadi|kunci enkripsi|token akses|rahasia klien",
   },
   {
     strength: "weak",
     language: "Thai",
-    words: "คีย์ api|คีย์ส่วนตัว|คีย์เข้ารหัส|โทเค็นการเข้าถึง|รหัสลับไคลเอนต์|วลีรหัสผ่าน",
+    words: "คีย์ api|คีย์ส่วนตัว|คีย์เข้ารหัส|โทเค็นการเข้าถึง|รหัสลับไคลเอนต์",
   },
   {
     strength: "weak",
@@ -256,7 +260,14 @@ export function secretWords(): string[] {
     .map((word) => JSON.stringify(word));
 }
 
-function secretWord(word: string, strength: NameStrength): SecretWord {
+/** A longer name is found first, and would hide that a strong one is in it: `client-secret`. */
+function strengthOf(word: string, strength: NameStrength): NameStrength {
+  const strong = secretNames.filter((row) => row.strength === "strong").flatMap(({ words }) => words.split("|"));
+  return strength === "weak" && strong.some((each) => word.includes(each)) ? "strong" : strength;
+}
+
+function secretWord(word: string, given: NameStrength): SecretWord {
+  const strength = strengthOf(word, given);
   const isForeign = /[^\x00-\x7f]/.test(word);
   return {
     word,
@@ -265,6 +276,6 @@ function secretWord(word: string, strength: NameStrength): SecretWord {
     isWhole: !isForeign && word.length <= 5 && strength === "weak",
     // `pw`, but not in `pwned`.
     isShort: !isForeign && word.length <= 4 && strength !== "key" && word !== "pass" && word !== "auth",
-    isGenerated: generatedWords.includes(word),
+    isGenerated: generatedWords.some((each) => (each.length > 4 ? word.includes(each) : word === each)),
   };
 }

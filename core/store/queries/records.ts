@@ -44,10 +44,9 @@ export function countRecords(db: Database, source: RecordSource, match: string, 
 /** The first and the last record that a search has to look at. */
 type Span = { first: number; last: number };
 
-// A session's prompts are no later than its last sign of life.
 const idsInPeriod: Partial<Record<RecordSource, string>> = {
   prompts: `SELECT id FROM prompt WHERE created_at >= $since
-    AND session_id IN (SELECT id FROM session WHERE project_id = $projectId AND last_seen_at >= $since)`,
+    AND session_id IN (SELECT id FROM session WHERE project_id = $projectId)`,
   summaries: `SELECT session_id AS id FROM summary WHERE updated_at >= $since
     AND session_id IN (SELECT id FROM session WHERE project_id = $projectId)`,
 };

@@ -6,6 +6,7 @@ import { planRecheck } from "../../../core/jobs/plan-recheck.ts";
 import { planExtraction } from "../../../core/jobs/segment.ts";
 import { maxSessionTokens } from "../../../core/jobs/segment-request.ts";
 import { runWorker } from "../../../core/jobs/worker.ts";
+import { undoChange } from "../../../core/memory/change/undo.ts";
 import { addObservation, changeObservation } from "../../../core/memory/write.ts";
 import { getObservation, type Observation } from "../../../core/store/observation.ts";
 import { listRevisions } from "../../../core/store/revision.ts";
@@ -34,6 +35,7 @@ function leave(box: MemorySandbox, session: Session, title: string, fields: obje
   return addObservation(box.db, draft, []);
 }
 
+const later = () => ({ createdAt: Date.now() + 1_000, updatedAt: Date.now() + 1_000 });
 const plan = (box: MemorySandbox, session: Session) =>
   box.db.transaction(() => planRecheck(box.db, session, true, Date.now()))();
 const statusOf = (box: MemorySandbox, id: number) => getObservation(box.db, id)?.status;
@@ -149,11 +151,29 @@ test("a sentence that the host's model kept is rechecked once the session is ove
   planAtEnd();
   expect(await runWorker(box.db, handlers, choose(mock))).toMatchObject({ done: 1 });
   expect(statusOf(box, id)).toBe("hidden");
-  // Resumed, and ended again.
-  leave(box, session, "Show the tax in bold", { vouchedBy: "host", origin: "user" });
+  // Nothing new: no call. Resumed, and kept another one: only that is judged.
   planAtEnd();
   expect(await runWorker(box.db, handlers, choose(mock))).toMatchObject({ done: 0 });
-  expect(mock.rechecks).toHaveLength(1);
+  leave(box, session, "Show the tax in bold", { vouchedBy: "host", origin: "user", ...later() });
+  planAtEnd();
+  expect(await runWorker(box.db, handlers, choose(mock))).toMatchObject({ done: 1 });
+  expect(mock.rechecks).toHaveLength(2);
+  expect(JSON.stringify(mock.rechecks[1])).not.toContain("total");
+});
+
+test("what the user brings back after a recheck stays", async () => {
+  using box = memorySandbox();
+  const session = begin(box);
+  const id = leave(box, session, "Show the total in bold");
+  await using mock = judging({ n: 1, is: "implemented", needed: false });
+  plan(box, session);
+  await runWorker(box.db, handlers, choose(mock));
+  const [change] = listRevisions(box.db, { observationId: id, limit: 1 });
+  undoChange(box.db, change!.batch ?? change!.id);
+  leave(box, session, "Show the tax in bold", later());
+  plan(box, session);
+  await runWorker(box.db, handlers, choose(mock));
+  expect(statusOf(box, id)).toBe("active");
 });
 
 test("a memory that the user changes during the call stays", async () => {

@@ -1,7 +1,13 @@
 // Passwords that people choose, and words that consoles print: found by outsiders' sets.
 import { expect, test } from "bun:test";
 import { cleanText } from "../../../core/privacy/clean.ts";
-import { consolePrompts } from "../../../core/privacy/rules/console-prompt-rows.ts";
+import {
+  consolePrompts,
+  printingPrograms,
+  readingPrograms,
+  readingVerbs,
+  shellPrompts,
+} from "../../../core/privacy/rules/console-rows.ts";
 import { partFronts, secretPartRows } from "../../../core/privacy/rules/name-part-rows.ts";
 import { claudeRecord } from "../../support/claude-record.ts";
 import { payload } from "../../support/payload.ts";
@@ -82,6 +88,8 @@ test.each([
 test.each([
   ["printenv DB_PASSWORD", typed],
   ["set -a\nvault kv get -field=token secret/db", printed],
+  ["printenv DB_PASSWORD\n", typed],
+  ["printenv DB_PASSWORD |\n cat", typed],
 ])("all that the command %j prints is hidden", (command, value) => {
   const use = {
     tool_input: { command },
@@ -94,7 +102,7 @@ test.each([
   expect(JSON.stringify(record)).toContain('"output":"***"');
 });
 
-test.each(consolePrompts.map(({ example, pattern }) => [example, pattern]))(
+test.each([...shellPrompts, ...consolePrompts].map(({ example, pattern }) => [example, pattern]))(
   "%j is the prompt of a console",
   (prompt, pattern) => {
     expect(prompt).toMatch(new RegExp(`^${pattern}$`));
@@ -102,9 +110,76 @@ test.each(consolePrompts.map(({ example, pattern }) => [example, pattern]))(
   },
 );
 
+test.each([...printingPrograms, ...readingPrograms, ...readingVerbs].map(({ example, pattern }) => [example, pattern]))(
+  "%j prints what it names",
+  (word, pattern) => {
+    expect(word).toMatch(new RegExp(`^(?:${pattern})$`));
+  },
+);
+
+test.each([
+  "# Password hashing\nArgon2id",
+  "# hashed password\nSHA256",
+  "# add password column\nV12__add_pw.sql",
+  "> password reset\nmail2user",
+  "$ cd secret-service && git rev-parse HEAD\n3f786850e387550fdab836ed7e6dc881de23001b",
+  "$ cd token-app && npm run build 2>&1 | tail -1\ndist/index-Bx8f2K1a.js",
+  "$ PGPASSWORD=$PW psql -tAc 'select current_user'\nreadonly_user2",
+])("%j stays: nobody asked for the secret", (text) => {
+  expect(cleanText(text) as string).toBe(text);
+});
+
+test.each([
+  "client-secret: {}",
+  "client-secret={}",
+  "--client-secret {}",
+  "访问密钥: {}",
+  "cụm mật khẩu: {}",
+  "lösenfras: {}",
+])("%j: a longer name is no weaker than the word in it", (carrier) => {
+  const value = glued("hunter 2xyz");
+  expect(cleanText(carrier.replace("{}", value)) as string).toBe(carrier.replace("{}", "***"));
+});
+
+test.each([
+  "inventory_at_2024-01-15T10-00.csv",
+  "test_history_at_v2_Endpoint_returns_404()",
+  "credentials: 'jenkins-deploy-01'",
+  'const secret = "webhook-demo-01"',
+  '"password": "form.label.12"',
+  "password: keyboard-interactive",
+  "credentials: keycloak",
+  "password: passkey",
+  '{"city":"Delhi","pincode":110001}',
+])("%j is no secret", (text) => {
+  expect(cleanText(text) as string).toBe(text);
+});
+
+test("a long line with many names is read in linear time", () => {
+  const time = (count: number) => {
+    const text = "session cookie ".repeat(count);
+    const startedAt = performance.now();
+    cleanText(text);
+    return performance.now() - startedAt;
+  };
+  time(2_000);
+  const [once, fourTimes] = [time(20_000), time(80_000)];
+  expect(fourTimes).toBeLessThan(once * 9 + 50);
+});
+
 test.each([...secretPartRows, ...partFronts].map(({ example }) => [example]))(
   "%s names a secret, and is none",
   (word) => {
     expect(cleanText(`password: "${word}2"`) as string).toBe(`password: "${word}2"`);
   },
 );
+
+test("an open tag in the command does not take the output with it", () => {
+  const given = {
+    ...payload("post-tool-use-bash", { repo: "/repo", session_id: "s" }),
+    tool_input: { command: "grep -c '<private>' docs/a.md" },
+    tool_response: { stdout: "1234\n", stderr: "", interrupted: false, isImage: false },
+  };
+  const place = { cwd: "/repo", projectDir: "/repo", root: "/repo", home: "/home/dev" };
+  expect(JSON.stringify(claudeRecord("post-tool-use", given, place, 1))).toContain('"output":"1234');
+});
