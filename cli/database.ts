@@ -35,7 +35,10 @@ export async function withMemory(
   }
   if (options.json) await printJson(context, options.none);
   printNote(context, `There are no memories yet: ${file} does not exist.`);
-  printNote(context, "hint: Run `claude-mem install`, then work with your coding agent.");
+  printNote(
+    context,
+    "hint: `claude-mem save TEXT` stores a first one. After `claude-mem install`, your coding agent adds its own.",
+  );
   return exitCode.nothingFound;
 }
 

@@ -90,7 +90,10 @@ export function explainSyntaxError(error: unknown, argv: readonly string[], defi
   const example = `For example: \`${exampleFor(argv, definition)}\`.`;
   const dashed = argv.find((word) => dashedValue.test(word));
   if (dashed !== undefined) {
-    const hint = `Put -- before a value that begins with a dash: \`claude-mem ${word} … -- ${quoted(dashed)}\`.`;
+    const before = argv[argv.indexOf(dashed) - 1] ?? "";
+    const hint = /^--[a-z]/.test(before)
+      ? `As the value of ${before}: \`claude-mem ${word} … ${before}=${quoted(dashed)}\`.`
+      : `Put -- before a value that begins with a dash: \`claude-mem ${word} … -- ${quoted(dashed)}\`.`;
     return usage(`${word}: "${dashed}" begins with a dash, so it is read as an option`, [hint, help]);
   }
   const option = /^Unsupported option name \("(.*)"\)\.$/s.exec(reasonOf(error))?.[1];
@@ -106,7 +109,7 @@ export function explainSyntaxError(error: unknown, argv: readonly string[], defi
     // As in `gh issue list --json number,title`.
     const named = argv.some((each, at) => each === "--json" && /^\w+(?:,\w+)+$/.test(argv[at + 1] ?? ""));
     const hints = named ? [jsonFields] : [...elsewhere, example];
-    return usage(`${word}: ${inOurWords(reasonOf(error), definition)}`, [...hints, help]);
+    return usage(`${word}: ${inOurWords(reasonOf(error), definition, argv)}`, [...hints, help]);
   }
   const known = definition.options.flatMap(({ definition }) => namesOf(definition));
   const other = Object.hasOwn(otherOptions, option) ? otherOptions[option] : undefined;
@@ -191,8 +194,10 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? (error.message.split("\n", 1)[0] ?? "") : String(error);
 }
 
-function inOurWords(reason: string, { usage }: Definition): string {
-  const required = /<[\w-]+>/.exec(usage)?.[0];
+function inOurWords(reason: string, { usage, path }: Definition, argv: readonly string[]): string {
+  const given = argv.filter((word) => !word.startsWith("-")).length - commandName(path).split(" ").length;
+  const names = usage.match(/<[\w-]+>/g) ?? [];
+  const required = names[Math.max(0, given)] ?? names[0];
   if (required && /^Not enough positional arguments/.test(reason)) return `${required} is missing`;
   const extra = /^Extraneous positional argument \((.*)\)\.$/s.exec(reason)?.[1];
   if (extra !== undefined) return `unexpected argument ${extra}`;

@@ -6,6 +6,7 @@ import { listAuthors } from "../../core/store/memory-author.ts";
 import { getObservations, type Observation } from "../../core/store/observation.ts";
 import type { CliContext } from "../context.ts";
 import { withMemory } from "../database.ts";
+import { exitCode } from "../exit.ts";
 import { jsonOption, limitOption, projectOption } from "../option.ts";
 import { printNote } from "../output.ts";
 import { printObservations } from "../print-observations.ts";
@@ -40,6 +41,12 @@ export class ReviewCommand extends Command<CliContext> {
     return withMemory(this.context, { json: this.json, none: { results: [] } }, async (db) => {
       const scope = resolveScope(db, this.context, this.project);
       const candidates = listForReview(db, { ...projectFilter(scope), limit: this.limit });
+      if (!this.json && candidates.length === 0) {
+        printNote(this.context, "No candidate waits for your review.");
+        if (scope.projectId !== undefined)
+          printNote(this.context, "hint: `--project all` lists those of all projects.");
+        return exitCode.nothingFound;
+      }
       const replaces = new Map(candidates.map(({ id }) => [id, targetsOfProposal(db, id)]));
       const authors = listAuthors(
         db,
@@ -47,7 +54,7 @@ export class ReviewCommand extends Command<CliContext> {
       );
       const fieldsOf = ({ id }: Observation) => ({ replaces: replaces.get(id) ?? [], author: authors.get(id) ?? null });
       const code = await printObservations(this.context, db, candidates, { json: this.json, scope, fieldsOf });
-      if (!this.json && candidates.length > 0) {
+      if (!this.json) {
         for (const [id, author] of authors) {
           printNote(this.context, `#${id} was shared by ${inertLine(author, authorChars)}.`);
         }

@@ -26,7 +26,11 @@ export function refuseIncognito(from: Env = env()): void {
     mode === "on"
       ? "Memory is off here: CLAUDE_MEM_INCOGNITO is set."
       : "Nothing is stored here: CLAUDE_MEM_INCOGNITO is set to read.";
-  throw new AppError("permission", what, { hints: ["Unset it and restart the agent to turn memory on."] });
+  throw new AppError("permission", what, {
+    hints: [
+      "Unset it and restart the agent to turn memory on. `claude-mem config unset incognito` does so if it is a setting.",
+    ],
+  });
 }
 
 /** Returns the surfaces that MEM_QUIET_HOOKS turns off: a set of names, or `all` for 1, true, yes and the like. */

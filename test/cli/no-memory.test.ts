@@ -27,7 +27,7 @@ describe("with no database", () => {
       stdout: "",
       stderr:
         "There are no memories yet: $ROOT/mem/memory.db does not exist.\n" +
-        "hint: Run `claude-mem install`, then work with your coding agent.\n",
+        "hint: `claude-mem save TEXT` stores a first one. After `claude-mem install`, your coding agent adds its own.\n",
     });
     expect(existsSync(box.memDir)).toBe(false);
   });
