@@ -8,7 +8,7 @@ import { phrasesAlone } from "./.ci/build/examples.ts";
 import { type StagedHooks, stageHooks } from "./.ci/build/hooks.ts";
 import { absent, stageLibraries } from "./.ci/build/libraries.ts";
 import { stagePage } from "./.ci/build/page.ts";
-import { rehearse } from "./.ci/build/rehearse.ts";
+import { calledFunctions, rehearse } from "./.ci/build/rehearse.ts";
 import { signAdHoc } from "./.ci/build/sign-mach-o.ts";
 import { define, root, stage } from "./.ci/build/stage.ts";
 import { stripIcon } from "./.ci/build/strip-icon.ts";
@@ -121,12 +121,17 @@ const out = folder === undefined ? join(root, "dist") : resolve(folder);
 const isRelease = folder === undefined && !wanted.includes("host");
 if (isRelease) rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
+// A build that was killed leaves files behind, and what the rehearsals find decides about the bytes of this one.
+rmSync(stage, { recursive: true, force: true });
 mkdirSync(stage, { recursive: true });
 writePlugins();
 const files: string[] = [];
 let rehearsed = "";
 try {
   const staged: Staged = { hooks: await stageHooks(), libraries: await stageLibraries(), page: await stagePage() };
+  staged.hooks.mark();
+  const called = calledFunctions(await buildTarget("host", staged));
+  staged.hooks.defer(called);
   rehearsed = await buildTarget("host", staged);
   const profiles = rehearse(rehearsed);
   for (const name of wanted) {

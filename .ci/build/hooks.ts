@@ -1,16 +1,28 @@
 // The hooks are bundled apart and first: the code that they share with the command line would otherwise be cut into many
 // small chunks, and a hook would load a dozen of them. The other faces then import that code from the chunks of the hooks.
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { BunPlugin } from "bun";
+import { readChunk } from "./cold/chunk.ts";
+import { deferCold } from "./cold/defer.ts";
+import { sortItems } from "./cold/hot.ts";
+import { type Run, withMarks } from "./cold/mark.ts";
 import { phrasesAlone } from "./examples.ts";
 import { define, root, stage } from "./stage.ts";
 
 const entry = join(root, "hooks/main.ts");
 const outdir = join(stage, "hooks");
 
-/** `modules`: the sources of this repository that the chunks hold, from its root. */
-export type StagedHooks = { plugin: BunPlugin; modules: ReadonlySet<string> };
+/**
+ * `modules`: the sources of this repository that the chunks hold, from its root. `mark` makes their functions note their calls;
+ * `defer` makes the code of those that were not called load later.
+ */
+export type StagedHooks = {
+  plugin: BunPlugin;
+  modules: ReadonlySet<string>;
+  mark: () => void;
+  defer: (runs: readonly Run[]) => void;
+};
 
 /** Bundles the hooks, and returns what makes a later bundle take them and all they hold from there. */
 export async function stageHooks(): Promise<StagedHooks> {
@@ -27,12 +39,24 @@ export async function stageHooks(): Promise<StagedHooks> {
     splitting: true,
     // Loading a chunk costs a hook as much as some hundred lines.
     minChunkSize: 65_536,
-    minify: true,
+    // The comments that name the sources are read below. The bundle of all minifies the rest.
+    minify: { syntax: true },
     define,
     plugins: [phrasesAlone],
   });
   if (!result.success) throw new AggregateError(result.logs, "Build of the hooks failed.");
-  return { plugin: pluginOf(modules), modules: new Set(modules.map(({ path }) => path)) };
+  const files = readdirSync(outdir).sort();
+  const chunks = new Map(files.map((file) => [file, readChunk(file, readFileSync(join(outdir, file), "utf8"))]));
+  return {
+    plugin: pluginOf(modules),
+    modules: new Set(modules.map(({ path }) => path)),
+    mark: () => writeChunks(new Map([...chunks].map(([file, chunk]) => [file, withMarks(chunk)]))),
+    defer: (runs) => writeChunks(deferCold(chunks, sortItems(chunks, runs), ["main.js", "shared.js"])),
+  };
+}
+
+function writeChunks(sources: ReadonlyMap<string, string>): void {
+  for (const [file, source] of sources) writeFileSync(join(outdir, file), source);
 }
 
 /** `prefix` makes the names unique among all modules. */

@@ -1,6 +1,7 @@
 // The hooks as they run once during a build: what they use together is laid at the front of the bytecode.
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { calledFile, type Run, readRun } from "./cold/mark.ts";
 import { stage } from "./stage.ts";
 
 /** One call of each kind of hook, most frequent first. */
@@ -73,12 +74,25 @@ const memories = [
   "The cart has a total, and the cart fails when it is empty",
 ];
 
-/** Runs the hooks of an executable and returns files that list the functions each of them used. */
+const memoryFolder = join(stage, "memory");
+
+/** Runs the hooks of an executable and returns files that list the functions each of them used, for the bundler. */
 export function rehearse(executable: string): string[] {
+  return rehearseWith(executable, "BUN_BYTECODE_ORDER_OUT");
+}
+
+/** Runs the hooks of an executable whose functions note their calls, and returns what each of them called. */
+export function calledFunctions(executable: string): Run[] {
+  return rehearseWith(executable, calledFile).map((file) => readRun(readFileSync(file, "utf8")));
+}
+
+/** Returns the files that the calls wrote to the path in the variable. */
+function rehearseWith(executable: string, variable: string): string[] {
+  rmSync(memoryFolder, { recursive: true, force: true });
   const env = {
     PATH: process.env.PATH ?? "",
     HOME: stage,
-    CLAUDE_MEM_DIR: join(stage, "memory"),
+    CLAUDE_MEM_DIR: memoryFolder,
     CLAUDE_MEM_MODEL: "off",
     CLAUDE_PROJECT_DIR: stage,
     CLAUDE_MEM_NOW: "2026-01-01T00:00:00Z",
@@ -95,7 +109,7 @@ export function rehearse(executable: string): string[] {
   return calls.map(([name, args, payload]) => {
     if (name === "stop") for (const [event, work] of fix) call(["hook", event], work);
     const profile = join(stage, `${name}.order`);
-    const result = call(args, payload, { BUN_BYTECODE_ORDER_OUT: profile });
+    const result = call(args, payload, { [variable]: profile });
     if (!result.success || !existsSync(profile)) throw new Error(`${args.join(" ")} could not be rehearsed.`);
     return profile;
   });

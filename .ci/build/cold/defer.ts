@@ -1,0 +1,151 @@
+// Hot/cold splitting: a chunk makes its hot items when it is loaded, and the others, module by module, when the first of them is used.
+// To make a function costs a process about 2 µs, and a hook of a large program uses one in five.
+import type { ImportDeclaration } from "acorn";
+import type { Chunk, Item } from "./chunk.ts";
+import { type Chunks, resolve } from "./chunks.ts";
+import { type Edit, edited } from "./edit.ts";
+import type { Temperature } from "./hot.ts";
+
+/** The function that each chunk with cold items exports: it makes the items of a module, by the module's number. */
+const maker = "coldItems$";
+/** Names that no source has: they must not hide one that the code of a group uses. */
+const made = "made$";
+const own = "own$";
+const number$ = "number$";
+
+type Group = { number: number; items: Item[]; isNamedOutside: Set<Item> };
+
+/** Returns the sources of the chunks, changed. `entries`: the files whose exports have to stay. */
+export function deferCold(chunks: Chunks, temperature: Temperature, entries: readonly string[]): Map<string, string> {
+  const groups = groupCold(chunks, temperature);
+  const loadedAlone = new Set([...entries, ...[...chunks.values()].flatMap(({ dynamicImports }) => dynamicImports)]);
+  return new Map(
+    [...chunks.values()].map((chunk) => [chunk.file, rewrite(chunks, chunk, groups, loadedAlone.has(chunk.file))]),
+  );
+}
+
+type Groups = { of: Map<Item, Group>; in: Map<Chunk, Group[]> };
+
+function groupCold(chunks: Chunks, { hot, groupOf }: Temperature): Groups {
+  const groups: Groups = { of: new Map(), in: new Map() };
+  for (const chunk of chunks.values()) {
+    const byName = new Map<string, Group>();
+    for (const item of [...chunk.items.values()].sort((a, b) => a.start - b.start)) {
+      if (hot.has(item)) continue;
+      const name = groupOf(item);
+      const group = byName.get(name) ?? { number: byName.size, items: [], isNamedOutside: new Set<Item>() };
+      byName.set(name, group);
+      group.items.push(item);
+      groups.of.set(item, group);
+    }
+    if (byName.size > 0) groups.in.set(chunk, [...byName.values()]);
+  }
+  for (const chunk of chunks.values()) {
+    for (const { name, item } of chunk.references) {
+      const target = resolve(chunks, chunk, name);
+      const group = target && groups.of.get(target);
+      if (target && group && (!item || groups.of.get(item) !== group)) group.isNamedOutside.add(target);
+    }
+    for (const local of chunk.exports.values()) {
+      const target = resolve(chunks, chunk, local);
+      if (target) groups.of.get(target)?.isNamedOutside.add(target);
+    }
+  }
+  return groups;
+}
+
+function rewrite(chunks: Chunks, chunk: Chunk, groups: Groups, isLoadedAlone: boolean): string {
+  const makers = new Map<Chunk, string>();
+  /** Returns the name of the other chunk's function here. */
+  const makerOf = (owner: Chunk): string => {
+    if (owner === chunk) return maker;
+    const name = makers.get(owner) ?? `${maker}${makers.size + 1}`;
+    makers.set(owner, name);
+    return name;
+  };
+  const coldAt = (name: string): { item: Item; group: Group } | undefined => {
+    const item = resolve(chunks, chunk, name);
+    const group = item && groups.of.get(item);
+    return item && group ? { item, group } : undefined;
+  };
+  const edits = chunk.references.flatMap((reference): Edit[] => {
+    const cold = coldAt(reference.name);
+    if (!cold || (reference.item && groups.of.get(reference.item) === cold.group)) return [];
+    const { item, group } = cold;
+    const used = `(${makerOf(item.chunk)}(${group.number}).${item.name})`;
+    return [{ ...reference, text: reference.isShorthand ? `${reference.name}: ${used}` : used }];
+  });
+  const kept = (from: number, to: number) => edited(chunk.text, edits, from, to);
+  const isCold = (name: string) => coldAt(name) !== undefined;
+  const statements = chunk.program.body.map((statement) => {
+    const { start, end, type } = statement;
+    if (type === "FunctionDeclaration") return isCold(statement.id.name) ? "" : kept(start, end);
+    if (type === "ImportDeclaration") return withoutNames(chunk, statement, isCold);
+    if (type === "ExportNamedDeclaration") return "";
+    if (type !== "VariableDeclaration") return kept(start, end);
+    const left = statement.declarations.filter(({ id }) => id.type !== "Identifier" || !isCold(id.name));
+    return left.length === 0 ? "" : `${statement.kind} ${left.map((each) => kept(each.start, each.end)).join(", ")};`;
+  });
+  const cold = groups.in.get(chunk) ?? [];
+  const made = cold.map((group) => `case ${group.number}: return (() => {\n${groupSource(group, kept)}\n})();`);
+  const exported: string[] = cold.length > 0 ? [maker] : [];
+  for (const [outside, local] of chunk.exports) {
+    const found = coldAt(local);
+    if (!found) exported.push(`${local} as ${outside}`);
+    else if (isLoadedAlone) {
+      // The bundler drops a call that is marked as pure, and whose value nobody uses.
+      const value = `/* @__PURE__ */ itemNamed$(${makerOf(found.item.chunk)}, ${found.group.number}, "${found.item.name}")`;
+      statements.push(`var exported$${exported.length} = ${value};`);
+      exported.push(`exported$${exported.length} as ${outside}`);
+    }
+  }
+  return [
+    ...statements.filter((source) => source !== ""),
+    ...[...makers].map(([{ file }, name]) => `import { ${maker} as ${name} } from "./${file}";`),
+    ...(cold.length > 0 ? [makerSource(made)] : []),
+    `function itemNamed$(make$, ${number$}, name$) { return make$(${number$})[name$]; }`,
+    `export { ${exported.join(", ")} };`,
+    "",
+  ].join("\n");
+}
+
+function withoutNames(
+  chunk: Chunk,
+  { source, specifiers, start, end }: ImportDeclaration,
+  isCold: (name: string) => boolean,
+): string {
+  const from = String(source.value);
+  if (!from.startsWith("./")) return chunk.text.slice(start, end);
+  const left = specifiers.filter(({ local }) => !isCold(local.name));
+  const names = left.map((each) => chunk.text.slice(each.start, each.end)).join(", ");
+  return names === "" ? `import "${from}";` : `import { ${names} } from "${from}";`;
+}
+
+/** Functions come first, as in a module: a value of the group may be made by one that needs the group. */
+function groupSource({ number, items, isNamedOutside }: Group, kept: (from: number, to: number) => string): string {
+  const functions = items.filter(({ isDeclaration }) => isDeclaration);
+  const values = items.filter(({ isDeclaration }) => !isDeclaration);
+  const shared = functions.filter((item) => isNamedOutside.has(item)).map(({ name }) => name);
+  return [
+    ...functions.map(({ start, end }) => kept(start, end)),
+    `var ${own} = ${made}[${number}] = { ${shared.join(", ")} };`,
+    ...values.map((item) => {
+      const source = `var ${kept(item.start, item.end)};`;
+      return isNamedOutside.has(item) ? `${source} ${own}.${item.name} = ${item.name};` : source;
+    }),
+    `return ${own};`,
+  ].join("\n");
+}
+
+/** In a cycle of imports another chunk may call it before this one was evaluated: the declaration has no value to lose. */
+function makerSource(cases: readonly string[]): string {
+  return `var ${made};
+function ${maker}(${number$}) {
+  return (${made} ??= [])[${number$}] ?? makeItems$(${number$});
+}
+function makeItems$(${number$}) {
+  switch (${number$}) {
+    ${cases.join("\n")}
+  }
+}`;
+}
