@@ -1,5 +1,5 @@
-// Hot/cold splitting: a chunk makes its hot items when it is loaded, and the others, module by module, when the first of them is used.
-// To make a function costs a process about 2 µs, and a hook of a large program uses one in five.
+// Hot/cold splitting: a chunk makes its hot items when it is loaded, and the others, group by group, when the first of a group is used.
+// Each function, table and expression that is made costs a hook time, and it uses few of those that its chunks hold.
 import type { ImportDeclaration } from "acorn";
 import type { Chunk, Item } from "./chunk.ts";
 import { type Chunks, resolve } from "./chunks.ts";
