@@ -6,12 +6,10 @@ import { type Chunks, resolve } from "./chunks.ts";
 import { type Edit, edited } from "./edit.ts";
 import type { Temperature } from "./hot.ts";
 
-/** The function that each chunk with cold items exports: it makes the items of a module, by the module's number. */
-const maker = "coldItems$";
-/** Names that no source has: they must not hide one that the code of a group uses. */
-const made = "made$";
-const own = "own$";
-const number$ = "number$";
+/** The function that each chunk with cold items exports: it makes the items of a group, by the group's number. */
+const maker = "makeItems$";
+/** The variable that holds the items of a group. Compiled code reads it as a constant. No source has a name like this. */
+const made = (group: Group) => `made$${group.number}`;
 
 type Group = { number: number; items: Item[]; isNamedOutside: Set<Item> };
 
@@ -55,13 +53,14 @@ function groupCold(chunks: Chunks, { hot, groupOf }: Temperature): Groups {
 }
 
 function rewrite(chunks: Chunks, chunk: Chunk, groups: Groups, isLoadedAlone: boolean): string {
-  const makers = new Map<Chunk, string>();
-  /** Returns the name of the other chunk's function here. */
-  const makerOf = (owner: Chunk): string => {
-    if (owner === chunk) return maker;
-    const name = makers.get(owner) ?? `${maker}${makers.size + 1}`;
-    makers.set(owner, name);
-    return name;
+  const imported = new Map<Chunk, Set<Group>>();
+  const numbers = [...chunks.values()];
+  /** Returns an expression for the items of a group, which may be in another chunk. */
+  const itemsOf = (owner: Chunk, group: Group): string => {
+    if (owner === chunk) return `(${made(group)} ?? ${maker}(${group.number}))`;
+    imported.set(owner, (imported.get(owner) ?? new Set<Group>()).add(group));
+    const suffix = `of${numbers.indexOf(owner)}`;
+    return `(${made(group)}${suffix} ?? ${maker}${suffix}(${group.number}))`;
   };
   const coldAt = (name: string): { item: Item; group: Group } | undefined => {
     const item = resolve(chunks, chunk, name);
@@ -72,7 +71,7 @@ function rewrite(chunks: Chunks, chunk: Chunk, groups: Groups, isLoadedAlone: bo
     const cold = coldAt(reference.name);
     if (!cold || (reference.item && groups.of.get(reference.item) === cold.group)) return [];
     const { item, group } = cold;
-    const used = `(${makerOf(item.chunk)}(${group.number}).${item.name})`;
+    const used = `(${itemsOf(item.chunk, group)}.${item.name})`;
     return [{ ...reference, text: reference.isShorthand ? `${reference.name}: ${used}` : used }];
   });
   const kept = (from: number, to: number) => edited(chunk.text, edits, from, to);
@@ -87,23 +86,26 @@ function rewrite(chunks: Chunks, chunk: Chunk, groups: Groups, isLoadedAlone: bo
     return left.length === 0 ? "" : `${statement.kind} ${left.map((each) => kept(each.start, each.end)).join(", ")};`;
   });
   const cold = groups.in.get(chunk) ?? [];
-  const made = cold.map((group) => `case ${group.number}: return (() => {\n${groupSource(group, kept)}\n})();`);
-  const exported: string[] = cold.length > 0 ? [maker] : [];
+  const exported = cold.length > 0 ? [maker, ...cold.map(made)] : [];
   for (const [outside, local] of chunk.exports) {
     const found = coldAt(local);
     if (!found) exported.push(`${local} as ${outside}`);
     else if (isLoadedAlone) {
       // The bundler drops a call that is marked as pure, and whose value nobody uses.
-      const value = `/* @__PURE__ */ itemNamed$(${makerOf(found.item.chunk)}, ${found.group.number}, "${found.item.name}")`;
+      const value = `/* @__PURE__ */ (() => ${itemsOf(found.item.chunk, found.group)}.${found.item.name})()`;
       statements.push(`var exported$${exported.length} = ${value};`);
       exported.push(`exported$${exported.length} as ${outside}`);
     }
   }
+  const imports = [...imported].map(([owner, used]) => {
+    const suffix = `of${numbers.indexOf(owner)}`;
+    const names = [maker, ...[...used].map(made)].map((name) => `${name} as ${name}${suffix}`);
+    return `import { ${names.join(", ")} } from "./${owner.file}";`;
+  });
   return [
     ...statements.filter((source) => source !== ""),
-    ...[...makers].map(([{ file }, name]) => `import { ${maker} as ${name} } from "./${file}";`),
-    ...(cold.length > 0 ? [makerSource(made)] : []),
-    `function itemNamed$(make$, ${number$}, name$) { return make$(${number$})[name$]; }`,
+    ...imports,
+    ...(cold.length > 0 ? [makerSource(cold, kept)] : []),
     `export { ${exported.join(", ")} };`,
     "",
   ].join("\n");
@@ -121,31 +123,31 @@ function withoutNames(
   return names === "" ? `import "${from}";` : `import { ${names} } from "${from}";`;
 }
 
-/** Functions come first, as in a module: a value of the group may be made by one that needs the group. */
-function groupSource({ number, items, isNamedOutside }: Group, kept: (from: number, to: number) => string): string {
-  const functions = items.filter(({ isDeclaration }) => isDeclaration);
-  const values = items.filter(({ isDeclaration }) => !isDeclaration);
-  const shared = functions.filter((item) => isNamedOutside.has(item)).map(({ name }) => name);
-  return [
-    ...functions.map(({ start, end }) => kept(start, end)),
-    `var ${own} = ${made}[${number}] = { ${shared.join(", ")} };`,
-    ...values.map((item) => {
-      const source = `var ${kept(item.start, item.end)};`;
-      return isNamedOutside.has(item) ? `${source} ${own}.${item.name} = ${item.name};` : source;
-    }),
-    `return ${own};`,
-  ].join("\n");
-}
+type Kept = (from: number, to: number) => string;
 
-/** In a cycle of imports another chunk may call it before this one was evaluated: the declaration has no value to lose. */
-function makerSource(cases: readonly string[]): string {
-  return `var ${made};
-function ${maker}(${number$}) {
-  return (${made} ??= [])[${number$}] ?? makeItems$(${number$});
-}
-function makeItems$(${number$}) {
-  switch (${number$}) {
+/** In a cycle of imports another chunk may call it before this one was evaluated: the declarations have no value to lose. */
+function makerSource(groups: readonly Group[], kept: Kept): string {
+  const cases = groups.map((group) => `case ${group.number}: return (() => {\n${groupSource(group, kept)}\n})();`);
+  return `var ${groups.map(made).join(", ")};
+function ${maker}(number$) {
+  switch (number$) {
     ${cases.join("\n")}
   }
 }`;
+}
+
+/** Functions come first, as in a module: a value of the group may be made by one that needs the group. */
+function groupSource(group: Group, kept: Kept): string {
+  const functions = group.items.filter(({ isDeclaration }) => isDeclaration);
+  const values = group.items.filter(({ isDeclaration }) => !isDeclaration);
+  const shared = group.items.filter((item) => group.isNamedOutside.has(item));
+  return [
+    ...functions.map(({ start, end }) => kept(start, end)),
+    `${made(group)} = { ${shared.map(({ name, isDeclaration }) => (isDeclaration ? name : `${name}: undefined`)).join(", ")} };`,
+    ...values.map((item) => {
+      const source = `var ${kept(item.start, item.end)};`;
+      return group.isNamedOutside.has(item) ? `${source} ${made(group)}.${item.name} = ${item.name};` : source;
+    }),
+    `return ${made(group)};`,
+  ].join("\n");
 }
