@@ -2,13 +2,15 @@
 import cuesByLanguage from "../../language/explicit-request/cues.json";
 import { english } from "../../language/explicit-request/english.ts";
 import { type ExplicitRequestLanguage, explicitRequestLanguages } from "../../language/explicit-request/languages.ts";
+import { openingCues } from "../../language/explicit-request/opening-cues.ts" with { type: "macro" };
 import type { partLists } from "../../language/explicit-request/parts/parts.ts";
 import type { phraseLists } from "../../language/explicit-request/words.ts";
 import { type FoldedText, foldText } from "../../language/fold.ts";
 import { holdsOne, type PhraseMatcher, phraseMatcher } from "../../language/phrases.ts";
 import { type WordBag, wordBag } from "../../language/word-bag.ts";
 import { lazy } from "../../lazy.ts";
-import { map } from "../../lists.ts";
+import { filter, map } from "../../lists.ts";
+import { cueSearch } from "../../privacy/cue-index.ts";
 
 export type RequestWords = {
   links: WordBag;
@@ -43,16 +45,25 @@ const languages = map(explicitRequestLanguages, (language) => ({
   load: lazy(() => languageOf(language)),
 }));
 
+const search = lazy(() => cueSearch(openingCues()));
+
+/** Returns the indexes of the languages without letters of their own of which the text holds a cue. One pass finds the cues of all. */
+function latinLanguagesIn(text: string): ReadonlySet<number> {
+  const found = new Set<number>();
+  // A cue of two characters is not found at the end of a text.
+  search()(`${text}\n`, (_list, language) => found.add(language));
+  return found;
+}
+
 /**
  * Returns the languages in which the text may hold an opening: it has letters of their script, and a cue of one of
  * their phrases. A matcher compiles its phrases when a text first holds one of their cues.
  */
 export function requestLanguagesIn(text: string, folded: FoldedText): RequestLanguage[] {
-  const found: RequestLanguage[] = [];
-  for (const { script, cues, load } of languages) {
-    if ((script === undefined || script.test(text)) && holdsOne(folded.text, cues())) found.push(load());
-  }
-  return found;
+  const latin = latinLanguagesIn(folded.text);
+  const isHeld = ({ script, cues }: (typeof languages)[number], index: number) =>
+    script === undefined ? latin.has(index) : script.test(text) && holdsOne(folded.text, cues());
+  return map(filter(languages, isHeld), ({ load }) => load());
 }
 
 function languageOf(source: ExplicitRequestLanguage): RequestLanguage {
