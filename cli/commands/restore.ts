@@ -85,10 +85,12 @@ export class RestoreCommand extends Command<CliContext> {
     } else {
       await printText(this.context, renderReport(report, this.dryRun));
     }
+    if (report.change !== null && !this.dryRun)
+      printNote(this.context, `\`claude-mem undo R${report.change} --project all\` makes them imported again.`);
     if (!isTrusted && report.added > 0) printNote(this.context, notOwn);
     this.noteProblems(report);
     if (report.malformed > 0 || !report.complete) return exitCode.failed;
-    return report.added + report.known + countOthers(report) === 0 ? exitCode.nothingFound : exitCode.ok;
+    return report.added + report.known + report.taken + countOthers(report) === 0 ? exitCode.nothingFound : exitCode.ok;
   }
 
   /** Shows the rules and decisions that the file attributes to the user, and asks. */
@@ -106,11 +108,11 @@ export class RestoreCommand extends Command<CliContext> {
   }
 
   private noteProblems(report: RestoreReport): void {
-    const { problems, malformed, clamped, added, known, complete } = report;
+    const { problems, malformed, clamped, added, known, taken, complete } = report;
     for (const { line, reason } of problems.slice(0, displayLimit)) printNote(this.context, `Line ${line}: ${reason}`);
     const more = malformed + clamped - Math.min(displayLimit, problems.length);
     if (more > 0) printNote(this.context, `${counted(more, "more line")} like these.`);
-    const isNothing = added + known + countOthers(report) === 0 && complete;
+    const isNothing = added + known + taken + countOthers(report) === 0 && complete;
     if (isNothing && malformed === 0 && report.deleted + report.disabled === 0)
       printNote(this.context, "The file holds no memories.");
     if (isNothing && malformed > 0) {
@@ -141,10 +143,11 @@ function countOthers({ otherRecords }: RestoreReport): number {
 }
 
 function renderReport(report: RestoreReport, isDryRun: boolean): string {
-  const { added, known, renumbered, deleted, disabled, clamped, malformed, otherRecords } = report;
+  const { added, known, taken, renumbered, deleted, disabled, clamped, malformed, otherRecords } = report;
   const parts = [
     `${isDryRun ? "Would add" : "Added"} ${added}${renumbered > 0 ? ` (${renumbered} under a new id)` : ""}`,
     `${known} already stored`,
+    ...(taken > 0 ? [`${taken} ${isDryRun ? "to become" : "now"} your own`] : []),
     ...(deleted > 0 ? [`${deleted} deleted earlier`] : []),
     ...(disabled > 0 ? [`${disabled} of types that are turned off`] : []),
     ...(clamped > 0 ? [`${clamped} with a time in the future`] : []),

@@ -91,6 +91,27 @@ describe("an export", () => {
     );
     expect(await originsOf(other)).toEqual(await originsOf(box));
   });
+
+  test("that was restored as somebody else's becomes the user's own with --mine, except what was judged since", async () => {
+    using box = sandbox();
+    using other = sandbox();
+    putMemories(box);
+    await runCli(box, ["pin", "4"]);
+    const { stdout } = await runCli(box, ["export", "--project", "all"]);
+    await runCli(other, ["restore", "-"], stdout);
+    const before = await originsOf(other);
+    expect(new Set(before.map(({ origin }) => origin))).toEqual(new Set(["imported"]));
+    await runCli(other, ["delete", "3", "--yes"]);
+    const taken = await runCli(other, ["restore", "-", "--mine", "--yes"], stdout);
+    expect(taken.stdout).toContain("4 now your own");
+    const own = (await originsOf(box)).filter((_, at) => at !== 2);
+    expect(await originsOf(other)).toEqual(own);
+    const again = await runCli(other, ["restore", "-", "--mine", "--yes", "--json"], stdout);
+    expect(JSON.parse(again.stdout)).toMatchObject({ added: 0, taken: 0 });
+    const [, change = ""] = /undo (R\d+)/.exec(taken.stderr) ?? [];
+    expect(await runCli(other, ["undo", change, "--project", "all"])).toMatchObject({ code: 0 });
+    expect((await originsOf(other)).every(({ origin }) => origin === "imported")).toBe(true);
+  });
 });
 
 test.each([

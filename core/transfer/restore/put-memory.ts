@@ -1,5 +1,6 @@
 import type { Database } from "bun:sqlite";
 import { isEnabled } from "../../config/categories.ts";
+import { revise } from "../../memory/change/revise.ts";
 import { addObservation } from "../../memory/write.ts";
 import { cleanOrNull, cleanText } from "../../privacy/clean.ts";
 import { findEventId } from "../../store/event.ts";
@@ -8,6 +9,7 @@ import type { Link } from "../../store/observation-link.ts";
 import { findPromptId } from "../../store/prompt.ts";
 import { findCopy } from "../../store/queries/same.ts";
 import { putRestoredUse } from "../../store/restored.ts";
+import { nextBatch } from "../../store/revision.ts";
 import { findSession } from "../../store/session.ts";
 import { idOfUid } from "../../store/uid.ts";
 import { addImported } from "../add-imported.ts";
@@ -21,7 +23,8 @@ import { toDraft } from "./to-draft.ts";
 export function putMemory(at: Restoring, memory: Exported<"memory">): Outcome {
   const { db, report, firstId } = at;
   requireTitle(memory);
-  if (idOfUid(db, "observation", memory.uid) !== undefined) return reportKnown(at);
+  const stored = idOfUid(db, "observation", memory.uid);
+  if (stored !== undefined) return at.isTrusted ? takeAsOwn(at, stored, memory) : reportKnown(at);
   if (memory.session !== null && !at.isFinal && !findSession(db, memory.session)) return "waiting";
   const draft = toDraft(memory, at.projects.idOf(memory.project_key, memory.project || undefined));
   const twin = findTwin(db, draft, firstId);
@@ -38,6 +41,24 @@ export function putMemory(at: Restoring, memory: Exported<"memory">): Outcome {
   const id = add(at, { ...draft, sessionId: session?.id ?? null }, memory);
   if (memory.use !== null) putRestoredUse(db, id, memory.use);
   return "added";
+}
+
+/** Gives a memory that was first restored as somebody else's what the user's own export says of it, unless the user has judged it since. */
+function takeAsOwn(at: Restoring, id: number, memory: ExportedMemory): Outcome {
+  const { db, report } = at;
+  const known = getObservation(db, id);
+  const own = known && toDraft(memory, known.projectId);
+  const isJudged = known?.status === "hidden" || known?.status === "rejected" || known?.vouchedBy !== null;
+  if (!known || !own || isJudged || known.origin !== "imported") return reportKnown(at);
+  const { origin, vouchedBy, scope, pinned, humanEdited } = own;
+  // What contradicted it as somebody else's word made it a candidate.
+  const status = known.status === "candidate" && own.status === "active" ? own.status : known.status;
+  report.change ??= nextBatch(db);
+  const info = { actor: "user", action: "edit", reason: "restored as the user's own", batch: report.change } as const;
+  const change = revise(db, known, { ...known, origin, vouchedBy, status, scope, pinned, humanEdited }, info);
+  if (change === undefined) return reportKnown(at);
+  report.taken += 1;
+  return "known";
 }
 
 /** Stores a memory of format 1, which has only the name of its project, unless one with that project, text and time exists. */

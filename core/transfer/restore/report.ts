@@ -3,6 +3,10 @@ export type RestoreReport = {
   added: number;
   /** Memories that existed already. */
   known: number;
+  /** Memories that existed as somebody else's, and are the user's own now. */
+  taken: number;
+  /** The number for undo of that; null if there are none. */
+  change: number | null;
   /** The number of new memories with another id, because theirs was taken. */
   renumbered: number;
   /** Memories and other records that were deleted here. They stay deleted. */
@@ -30,6 +34,8 @@ export function emptyReport(): RestoreReport {
   return {
     added: 0,
     known: 0,
+    taken: 0,
+    change: null,
     renumbered: 0,
     deleted: 0,
     disabled: 0,

@@ -49,7 +49,7 @@ test("a restore on an empty machine is complete, and exports to the same bytes",
   using target = openIn(box, "target");
   const report = restore(target, lines);
   expect(report).toEqual({
-    ...{ ...clean, added: 4, known: 0, renumbered: 0 },
+    ...{ ...clean, added: 4, known: 0, taken: 0, change: null, renumbered: 0 },
     otherRecords: { sessions: 2, prompts: 2, relations: 3, summaries: 1, handoffs: 1, deferred: 3, moves: 1 },
   });
   expect(linesOf(target)).toEqual(lines);
@@ -106,7 +106,15 @@ test("done twice, or with doubled lines, it adds nothing twice", () => {
   using target = openIn(box, "target");
   expect(restore(target, [...lines, ...lines])).toMatchObject({ ...clean, added: 4, known: 4 });
   const none = { sessions: 0, prompts: 0, relations: 0, summaries: 0, handoffs: 0, deferred: 0, moves: 0 };
-  expect(restore(target, lines)).toEqual({ ...clean, added: 0, known: 4, renumbered: 0, otherRecords: none });
+  expect(restore(target, lines)).toEqual({
+    ...clean,
+    added: 0,
+    known: 4,
+    taken: 0,
+    change: null,
+    renumbered: 0,
+    otherRecords: none,
+  });
   expect(linesOf(target)).toEqual(lines);
 });
 
