@@ -8,6 +8,7 @@ import {
   type UpdateResult,
   updateMemory,
 } from "../../core/memory/change/update.ts";
+import { requireReadable } from "../../core/memory/within-reach.ts";
 import { type ObservationType, observationTypes, type Scope } from "../../core/store/vocabulary.ts";
 import type { CliContext } from "../context.ts";
 import { withMemory } from "../database.ts";
@@ -68,12 +69,13 @@ export class EditCommand extends Command<CliContext> {
 
   override async execute(): Promise<number> {
     const id = parseMemoryId(this.memory);
-    if (this.hasNoField()) throw noField(id);
     const none = { id, title: null, changed: [], change: null };
     return withMemory(this.context, { json: this.json, none }, async (db) => {
       const { cwd, stdin } = this.context;
       const text = this.text === "-" ? await readAll(stdin, saveLimits.content * 3) : this.text;
       const reach = resolveScope(db, this.context, this.project);
+      requireReadable(db, reach, { kind: "observation", id });
+      if (this.hasNoField()) throw noField(id);
       const result = updateMemory(db, reach.workspace, reach, {
         id,
         actor: "user",

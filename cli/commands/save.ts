@@ -127,5 +127,9 @@ export class SaveCommand extends Command<CliContext> {
       printNote(this.context, `It contradicts ${names}, which stays because it is pinned.`);
     }
     if (closed) await printText(this.context, `Done: ${closed}`);
+    if (this.type === undefined && !this.global) printNote(this.context, atStartToo);
   }
 }
+
+const atStartToo =
+  "Prompts and searches that match will find it. Only rules are injected at every start: `--type preference`.";

@@ -42,6 +42,7 @@ test("mistakes are reported with hints", async () => {
   expect(await run("edit", "2")).toMatchObject({ code: 2 });
   expect(await run("edit", "P2", "--title", "x")).toMatchObject({ code: 2 });
   expect((await run("edit", "99", "--title", "x")).stderr).toContain("There is no memory #99 in this project.");
+  expect((await run("edit", "99")).stderr).toContain("There is no memory #99 in this project.");
   expect((await run("edit", "2", "--status", "superseded")).stderr).toContain("give one of active");
   expect((await run("supersede", "2", "--by", "2")).stderr).toContain("can't replace itself");
   expect((await run("undo", "x")).stderr).toContain("Not a change: x");

@@ -9,8 +9,10 @@ test("the first save makes the database, private to its owner", async () => {
   expect(await runCli(box, ["save", "Dates are stored in UTC"])).toEqual({
     code: 0,
     stdout: "Saved #1 Dates are stored in UTC\n",
-    stderr: "",
+    stderr:
+      "Prompts and searches that match will find it. Only rules are injected at every start: `--type preference`.\n",
   });
+  expect(await runCli(box, ["save", "Dates are printed in UTC", "--type", "preference"])).toMatchObject({ stderr: "" });
   if (process.platform !== "win32") expect(statSync(join(box.memDir, "memory.db")).mode & 0o777).toBe(0o600);
 });
 
