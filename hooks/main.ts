@@ -42,11 +42,23 @@ export async function runHook(args: string[], streams: HookStreams = standardStr
     const [event = "", ...options] = args;
     const host = hostNamed(hostIn(options));
     if (!host?.hooks.hasEvent(event)) return;
-    const given = host.hooks.readCall(event, await streams.read());
-    if (!given || (options.includes("--plugin") && (await host.hooks.isInSettings?.(event, given)))) return;
+    const input = await streams.read();
+    const given = host.hooks.readCall(event, input);
+    if (!given) return logUnreadable(event, input);
+    if (options.includes("--plugin") && (await host.hooks.isInSettings?.(event, given))) return;
     await handle(host, event, cleanCall(given), streams);
   } catch (error) {
     log("error", "hook failed", { event: args[0], error: describeError(error) });
+  }
+}
+
+/** A call without an answer is normal for many events, but not one that holds no JSON. */
+function logUnreadable(event: string, input: string): void {
+  if (input.trim() === "") return;
+  try {
+    JSON.parse(input);
+  } catch {
+    log("warn", "hook input is not JSON", { event, characters: input.length });
   }
 }
 

@@ -1,4 +1,6 @@
 import { afterEach, expect, test } from "bun:test";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { binary } from "../support/binary.ts";
 import { hookEnv } from "../support/hook-env.ts";
 import { column } from "../support/memory-files.ts";
@@ -63,4 +65,14 @@ test.skipIf(process.platform === "win32")("a pipe that does not block is read as
   expect(await hook.stderr.text()).toBe("");
   expect(await hook.exited).toBe(0);
   expect(column(box, "SELECT text FROM prompt")).toEqual(["Slowly"]);
+});
+
+test("input that is no JSON is logged, and stops nothing", async () => {
+  const hook = startHook();
+  hook.stdin.write("Usage: some other program");
+  hook.stdin.end();
+  expect(await hook.exited).toBe(0);
+  const logged = JSON.parse(readFileSync(join(box!.memDir, "claude-mem.log"), "utf8").trim());
+  expect(logged).toMatchObject({ level: "warn", what: "hook input is not JSON", event: "user-prompt-submit" });
+  expect(JSON.stringify(logged)).not.toContain("other program");
 });
