@@ -100,6 +100,8 @@ export class InstallCommand extends Command<CliContext> {
     const isProject = this.scope === "project" && this.host === undefined;
     const chosen = await chooseHosts(this.context, isProject ? [theDefaultHost().name] : this.host, this.allHosts);
     for (const { setup } of chosen) setup.assertUsable();
+    const isFound = chosen.some(({ setup }) => setup.isPresent());
+    if (this.host === undefined && !this.allHosts && !isFound) printNote(this.context, noneFound(chosen));
     return chosen;
   }
 
@@ -216,4 +218,9 @@ async function refreshNotes(context: CliContext, chosen: readonly ChosenHost[], 
   const names = chosen.map(({ host }) => host.name);
   const refreshed = refreshRules(await chosenRules(context, names, false), dryRun);
   return refreshed.map((file) => `${dryRun ? "Would update" : "Updated"} ${file}`);
+}
+
+function noneFound(chosen: readonly ChosenHost[]): string {
+  const titles = new Intl.ListFormat("en").format(chosen.map(({ host }) => host.title));
+  return `No coding agent was found on this machine. This registers claude-mem with ${titles}; \`--host\` names another.`;
 }

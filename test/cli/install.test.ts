@@ -22,6 +22,8 @@ test("install reports its changes, once; uninstall undoes them", async () => {
   );
   expect(first.stdout).toContain('Changed $ROOT/home/.claude.json:\n  add the MCP server "mem"\n');
   expect(first.stderr).toContain("Claude Code will run $ROOT/bin/claude-mem");
+  const found = await runCli(box, ["install", "--dry-run"]);
+  expect([first, found].map(({ stderr }) => stderr.includes("No coding agent was found"))).toEqual([true, false]);
 
   const status = await runCli(box, ["status", "--json"]);
   expect(JSON.parse(status.stdout)).toMatchObject({ hooks_registered: true, mcp_registered: true });

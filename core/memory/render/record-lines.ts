@@ -209,6 +209,7 @@ function section(name: string, text: string, form: TextForm): string[] {
 
 /** Indents stored text, so that its lines can't be mistaken for lines of the frame. */
 function block(text: string, form: TextForm): string[] {
+  if (text.trim() === "") return [];
   const lines = text.split("\n", textLines);
   // One text, because empty lines of the frame are left out later.
   if (form === "verbatim") return [lines.map((line) => (line.trim() === "" ? "" : `  ${line}`)).join("\n")];

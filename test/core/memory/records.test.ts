@@ -117,6 +117,25 @@ test("the model gets the marks of a list, and no other structure", () => {
   expect(lines).toEqual(["  1. stop", "    - all", "  Title", "  quote", "  ‹b›x‹/b›", "  human - hi"]);
 });
 
+test("a part that is empty has no heading, in either form", () => {
+  using at = memorySandbox();
+  fill(at);
+  const [session, event] = fetchRecords(
+    at.db,
+    [
+      { kind: "session", id: 1 },
+      { kind: "event", id: 1 },
+    ],
+    everyProject,
+  );
+  for (const form of ["inert", "verbatim"] as const) {
+    const headings = [session!, event!].flatMap(
+      (record) => renderRecord(record, form).match(/^[A-Z][a-z ]+:$/gm) ?? [],
+    );
+    expect(headings).toEqual(["Request:", "Completed:", "Next steps:", "Output:"]);
+  }
+});
+
 test("a missing id names the other kinds that have it", () => {
   using at = memorySandbox();
   fill(at);
