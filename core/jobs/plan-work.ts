@@ -4,6 +4,7 @@ import { chooseModel } from "../config/settings.ts";
 import { write } from "../db/transaction.ts";
 import type { Session } from "../store/session.ts";
 import { planRecheck } from "./plan-recheck.ts";
+import { planStartReview } from "./plan-start-review.ts";
 import { planExtraction } from "./segment.ts";
 import { startWorkerIfDue } from "./start.ts";
 
@@ -15,6 +16,7 @@ export function planWork(db: Database, sessions: Iterable<{ session: Session; ro
     for (const { session, root, isOver } of sessions) {
       planExtraction(db, session, isOver, now(), { root });
       if (isOver) planRecheck(db, session, false, now());
+      if (isOver) planStartReview(db, session, now());
     }
   });
   startWorkerIfDue(db);

@@ -22,7 +22,9 @@ export type RuleShares = { user: number; others: number };
  * other branches.
  */
 export function ruleSections(db: Database, scope: InjectionScope, shares: RuleShares): Section[] {
-  const [own = [], noted = []] = listRules(db, scope, ["user", "others"], scanLimit);
+  const [own = [], noted = []] = map(listRules(db, scope, ["user", "others"], scanLimit), (rules) =>
+    filter(rules, isForStart),
+  );
   const kept = withoutRepeats(own);
   const others = withoutRepeats([...kept, ...noted]).filter((rule) => noted.includes(rule));
   const total = (rules: readonly Observation[], source: RuleSource) =>
@@ -36,6 +38,12 @@ export function ruleSections(db: Database, scope: InjectionScope, shares: RuleSh
       isCapped: true,
     },
   ];
+}
+
+/** A rule of the least importance that only a model vouched for is recalled when it matches: see core/jobs/review-start.ts. */
+export function isForStart(rule: Observation): boolean {
+  const { importance, vouchedBy, pinned, humanEdited } = rule;
+  return importance > 1 || pinned || humanEdited || (vouchedBy !== "model" && vouchedBy !== "host");
 }
 
 /** Returns the rules of each source that hold here, the most certain first, those of other projects after the project's own. */

@@ -80,13 +80,16 @@ export function hasDueJob(db: Database, at: number): boolean {
   return db.query<unknown, Record<string, number>>(query).get({ at, maxWaitMs, maxLeaseMs }) !== null;
 }
 
-/** Leases the oldest due job to `owner` until `until` and counts the attempt; backlog jobs come last. Null for none. */
+/**
+ * Leases the oldest due job to `owner` until `until` and counts the attempt. Reviews of a start come after the readings and rechecks that
+ * they rest on, and backlog jobs last. Null for none.
+ */
 export function leaseJob(db: Database, owner: string, at: number, until: number): Job | null {
   return db
     .query<Job, Record<string, string | number>>(
       `UPDATE job SET lease_owner = $owner, lease_until = $until, attempts = attempts + 1
        WHERE id = (SELECT id FROM job WHERE ${isDue} AND ${isFree}
-         ORDER BY kind = 'backlog', id LIMIT 1)
+         ORDER BY kind = 'backlog', kind = 'review-start', id LIMIT 1)
        RETURNING ${columns}`,
     )
     .get({ owner, at, until, maxWaitMs, maxLeaseMs });
