@@ -1,4 +1,5 @@
 import { recheckRequest } from "../../core/extract/judge/editor/recheck.ts";
+import { startReviewRequest } from "../../core/extract/judge/editor/start-review.ts";
 
 // A model on 127.0.0.1 with Anthropic's Messages API and OpenAI's chat completions. It counts its calls, and answers or
 // fails as configured.
@@ -29,34 +30,58 @@ export type Asked = {
 export type ModelMock = AsyncDisposable & {
   url: string;
   port: number;
-  /** Every call so far, in order, including unanswered ones; without rechecks. */
+  /** Every call so far, in order, including unanswered ones; without rechecks and reviews of a start. */
   asked: Asked[];
   /** The calls that ask which memories of a session are needed. */
   rechecks: Asked[];
+  /** The calls that ask which rules sessions should start with. */
+  reviews: Asked[];
   /** Makes the answers; may be replaced at any time. */
   reply: (prompt: string, number: number) => Reply;
   /** Makes the answers to rechecks: all are needed, unless it is replaced. */
   recheck: (prompt: string) => Reply;
+  /** Makes the answers to reviews of a start: all rules stay, unless it is replaced. */
+  review: (prompt: string) => Reply;
 };
 
 const recheckSystem = recheckRequest([]).system;
+const reviewSystem = startReviewRequest([], []).system;
 
-function needingAll(text: string): Reply {
-  const numbers = text.slice(text.indexOf(recheckSystem) + recheckSystem.length).matchAll(/^(\d+) \w/gm);
-  return {
-    json: { memories: [...numbers].map(([, n]) => ({ n: Number(n), would: "know it", is: "unseen", needed: true })) },
-  };
+/** Returns the numbers of the lines that a request asks about. */
+function numbersIn(text: string, system: string): number[] {
+  const lines = text.slice(text.indexOf(system) + system.length).matchAll(/^(\d+) [\w(]/gm);
+  return [...lines].map(([, n]) => Number(n));
 }
+
+const needingAll = (text: string): Reply => ({
+  json: { memories: numbersIn(text, recheckSystem).map((n) => ({ n, would: "know it", is: "unseen", needed: true })) },
+});
+const keepingAll = (text: string): Reply => ({
+  json: { lines: numbersIn(text, reviewSystem).map((n) => ({ n, is: "keep", by: 0 })) },
+});
 
 /** Starts the model on a free port, or on `port`. */
 export function modelMock(reply: ModelMock["reply"], port = 0): ModelMock {
-  const isRecheck = (text: string) => text.includes(recheckSystem);
-  const mock = { asked: [] as Asked[], rechecks: [] as Asked[], reply, recheck: needingAll };
+  const lists = { asked: [] as Asked[], rechecks: [] as Asked[], reviews: [] as Asked[] };
+  const mock = { ...lists, reply, recheck: needingAll, review: keepingAll };
+  /** Counts the call and makes its answer. */
+  const answerTo = (asked: Asked): Reply => {
+    const { text } = asked;
+    if (text.includes(recheckSystem)) {
+      mock.rechecks.push(asked);
+      return mock.recheck(text);
+    }
+    if (text.includes(reviewSystem)) {
+      mock.reviews.push(asked);
+      return mock.review(text);
+    }
+    mock.asked.push(asked);
+    return mock.reply(text, mock.asked.length);
+  };
   const answer = async (request: Request, render: (reply: Reply, asked: Asked) => unknown) => {
     const body = await request.text();
     const asked = { text: allText(JSON.parse(body)), inputTokens: Math.ceil(body.length / 4), outputTokens: 0 };
-    (isRecheck(asked.text) ? mock.rechecks : mock.asked).push(asked);
-    const made = isRecheck(asked.text) ? mock.recheck(asked.text) : mock.reply(asked.text, mock.asked.length);
+    const made = answerTo(asked);
     asked.outputTokens = Math.ceil(JSON.stringify(made.json ?? made.text ?? "").length / 4);
     if (made.delayMs) await Bun.sleep(made.delayMs);
     if (made.isDropped) return droppedAnswer();

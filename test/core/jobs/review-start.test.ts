@@ -1,0 +1,180 @@
+// The review of the rules that sessions start with, with a model on loopback and a real database.
+import { expect, test } from "bun:test";
+import type { ModelChoice } from "../../../core/config/settings.ts";
+import { handlers } from "../../../core/jobs/handlers.ts";
+import { planRecheck } from "../../../core/jobs/plan-recheck.ts";
+import { planStartReview } from "../../../core/jobs/plan-start-review.ts";
+import { runWorker } from "../../../core/jobs/worker.ts";
+import { undoChange } from "../../../core/memory/change/undo.ts";
+import { addObservation, changeObservation } from "../../../core/memory/write.ts";
+import { sessionStartLines } from "../../../core/recall/session-start.ts";
+import { getObservation } from "../../../core/store/observation.ts";
+import { listRevisions } from "../../../core/store/revision.ts";
+import { endSession, getSession, insertSession } from "../../../core/store/session.ts";
+import { type ModelMock, modelMock } from "../../support/model-mock.ts";
+import { type MemorySandbox, memorySandbox } from "../memory/memory-sandbox.ts";
+
+const choose = (mock: ModelMock): ModelChoice => ({
+  ...{ provider: "compatible", key: undefined, url: `${mock.url}/v1`, model: "m", prices: { input: 0, output: 0 } },
+});
+
+const day = 86_400_000;
+const began = Date.now() - 30 * day;
+
+/** Stores a rule of that day, which a model vouched for unless `fields` says otherwise; returns its id. */
+function rule(box: MemorySandbox, title: string, number: number, fields: object = {}): number {
+  const createdAt = began + number * day;
+  const draft = { type: "preference", title, narrative: title, vouchedBy: "model", createdAt, updatedAt: createdAt };
+  return addObservation(box.db, box.draft({ ...draft, ...fields } as Parameters<MemorySandbox["draft"]>[0]), []);
+}
+
+const scopeOf = ({ project }: MemorySandbox) => ({ projectId: project.id, branch: null });
+const plan = (box: MemorySandbox, at = Date.now()) =>
+  box.db.transaction(() => planStartReview(box.db, scopeOf(box), at))();
+const started = (box: MemorySandbox) =>
+  sessionStartLines(box.db, { project: box.project, branch: null, commit: null, worktree: undefined }, undefined)
+    .map(({ text }) => text)
+    .join("\n");
+
+/** A model that answers reviews so: each line by the words of its title. */
+function reviewer(judge: (line: string) => { is: string; by?: string } | undefined): ModelMock {
+  const mock = modelMock(() => ({ json: { drafts: [], additions: [] } }));
+  mock.review = (text) => {
+    const lines = text.split("\n").flatMap((line) => {
+      const [, n, rest = ""] = /^(\d+) (.*)/.exec(line) ?? [];
+      return n === undefined ? [] : [{ n: Number(n), rest }];
+    });
+    const numberOf = (words: string | undefined) => lines.find(({ rest }) => words && rest.includes(words))?.n ?? 0;
+    const judged = lines.flatMap(({ n, rest }) => {
+      const said = judge(rest);
+      return said ? [{ n, is: said.is, by: numberOf(said.by) }] : [];
+    });
+    return { json: { lines: judged } };
+  };
+  return mock;
+}
+
+test("a start has the rules that the review keeps; the others stay active, and what a later rule replaces does not", async () => {
+  using box = memorySandbox();
+  const [kept, hurry, old, later] = [
+    rule(box, "Ask before pushing", 1),
+    rule(box, "Don't look at so much code", 2),
+    rule(box, "Change the schema with migrations of EF", 3, { type: "decision" }),
+    rule(box, "The .NET backend is gone", 4, { type: "decision" }),
+  ];
+  await using mock = reviewer((line) => {
+    if (line.includes("so much code")) return { is: "moment" };
+    if (line.includes("EF")) return { is: "replaced", by: ".NET" };
+    return { is: "keep" };
+  });
+  plan(box);
+  expect(await runWorker(box.db, handlers, choose(mock))).toMatchObject({ done: 1 });
+  const text = started(box);
+  for (const each of ["Ask before pushing", ".NET backend is gone"]) expect(text).toContain(each);
+  for (const each of ["so much code", "EF"]) expect(text).not.toContain(each);
+  expect(getObservation(box.db, hurry!)).toMatchObject({ status: "active", vouchedBy: "model", importance: 1 });
+  expect(getObservation(box.db, old!)).toMatchObject({ status: "superseded", supersededBy: later });
+  const [change] = listRevisions(box.db, { observationId: hurry!, limit: 1 });
+  expect(change).toMatchObject({ actor: "model", reason: "the background model's review of the start: moment" });
+  undoChange(box.db, change!.batch ?? change!.id);
+  expect(started(box)).toContain("so much code");
+  expect(getObservation(box.db, kept!)?.importance).toBe(2);
+});
+
+test("what is replaced by no rule is hidden, and a rule is not replaced by an older one", async () => {
+  using box = memorySandbox();
+  const older = rule(box, "Use the staging server", 1);
+  const newer = rule(box, "Use the preview server", 2);
+  await using mock = reviewer((line) =>
+    line.includes("preview") ? { is: "replaced", by: "staging" } : { is: "replaced", by: "nothing" },
+  );
+  plan(box);
+  await runWorker(box.db, handlers, choose(mock));
+  expect([older, newer].map((id) => getObservation(box.db, id)?.status)).toEqual(["hidden", "hidden"]);
+});
+
+test("what the user or a proof vouches for is shown to the model as fixed, and stays", async () => {
+  using box = memorySandbox();
+  const ids = [
+    rule(box, "Said explicitly", 1, { vouchedBy: "explicit", origin: "user" }),
+    rule(box, "Pinned", 2, { pinned: true }),
+    rule(box, "Edited", 3, { humanEdited: true }),
+    rule(box, "Said again", 4, { vouchedBy: "repetition", origin: "user" }),
+    rule(box, "Proven", 5, { vouchedBy: "evidence" }),
+    rule(box, "Kept by the host", 6, { vouchedBy: "host", origin: "user" }),
+  ];
+  await using mock = reviewer(() => ({ is: "vague" }));
+  plan(box);
+  await runWorker(box.db, handlers, choose(mock));
+  expect(mock.reviews[0]?.text.match(/\[fixed\] \(/g)).toHaveLength(5);
+  expect(ids.map((id) => getObservation(box.db, id)?.importance)).toEqual([2, 2, 2, 2, 2, 1]);
+});
+
+test("there is one review a day at most, and none without a new rule of a model", async () => {
+  using box = memorySandbox();
+  rule(box, "Said explicitly", 1, { vouchedBy: "explicit", origin: "user" });
+  await using mock = reviewer(() => ({ is: "keep" }));
+  plan(box);
+  expect(await runWorker(box.db, handlers, choose(mock))).toMatchObject({ done: 0 });
+  rule(box, "Ask before pushing", 2);
+  plan(box);
+  expect(await runWorker(box.db, handlers, choose(mock))).toMatchObject({ done: 1 });
+  plan(box);
+  expect(await runWorker(box.db, handlers, choose(mock))).toMatchObject({ done: 0 });
+  const soon = Date.now() + 60_000;
+  rule(box, "Ask before deploying", 30, { createdAt: soon, updatedAt: soon });
+  plan(box);
+  // It waits until a day has passed.
+  expect(await runWorker(box.db, handlers, choose(mock))).toMatchObject({ done: 0 });
+  expect(box.db.query("SELECT count(*) AS n FROM job WHERE kind = 'review-start' AND status = 'due'").get()).toEqual({
+    n: 1,
+  });
+  expect(mock.reviews).toHaveLength(1);
+});
+
+test.each<[string, unknown]>([
+  ["names other numbers", { lines: [{ n: 7, is: "vague", by: 0 }] }],
+  ["is prose", "All of them are fine."],
+  ["is empty", {}],
+])("an answer that %s changes nothing and is asked for again", async (_name, json) => {
+  using box = memorySandbox();
+  const id = rule(box, "Ask before pushing", 1);
+  await using mock = modelMock(() => ({ json: {} }));
+  mock.review = () => ({ json });
+  plan(box);
+  expect(await runWorker(box.db, handlers, choose(mock))).toMatchObject({ postponed: 1 });
+  expect(getObservation(box.db, id)).toMatchObject({ status: "active", importance: 2 });
+});
+
+test("a rule that the user changes during the call stays", async () => {
+  using box = memorySandbox();
+  const id = rule(box, "Ask before pushing", 1);
+  await using mock = modelMock(() => ({ json: {} }));
+  mock.review = () => {
+    const memory = getObservation(box.db, id)!;
+    box.db.transaction(() => changeObservation(box.db, { ...memory, humanEdited: true, updatedAt: Date.now() }, []))();
+    return { json: { lines: [{ n: 1, is: "moment", by: 0 }] } };
+  };
+  plan(box);
+  await runWorker(box.db, handlers, choose(mock));
+  expect(getObservation(box.db, id)).toMatchObject({ status: "active", importance: 2 });
+});
+
+test("the review comes after the recheck of the session that made the rule", async () => {
+  using box = memorySandbox();
+  const row = { hostId: "s", projectId: box.project.id, branch: "main", source: "startup", at: began } as const;
+  const { id } = insertSession(box.db, row);
+  endSession(box.db, id, "exit", began + day);
+  rule(box, "Show the total in bold", 1, { sessionId: id });
+  rule(box, "Ask before pushing", 2, { sessionId: id });
+  await using mock = modelMock(() => ({ json: {} }));
+  mock.recheck = (text) => {
+    const bold = /^(\d+) .*bold/m.exec(text)?.[1];
+    return { json: { memories: [{ n: Number(bold), would: "nothing", is: "implemented", needed: false }] } };
+  };
+  plan(box);
+  box.db.transaction(() => planRecheck(box.db, getSession(box.db, id)!, true, Date.now()))();
+  await runWorker(box.db, handlers, choose(mock));
+  expect(mock.reviews).toHaveLength(1);
+  expect(mock.reviews[0]?.text).not.toContain("bold");
+});
