@@ -116,6 +116,8 @@ export const jsonDocuments: Record<string, readonly string[]> = {
       "dry_run",
       "added",
       "known",
+      "taken",
+      "change",
       "renumbered",
       "deleted",
       "disabled",
