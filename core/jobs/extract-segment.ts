@@ -14,7 +14,8 @@ import type { Event } from "../store/event.ts";
 import { getSession, type Session } from "../store/session.ts";
 import { noteExtraction } from "../upkeep/consolidation-due.ts";
 import { type JobHandler, PermanentJobError, readPayload } from "./handler.ts";
-import { planRecheck } from "./plan-recheck.ts";
+import { planRecheck, restMs } from "./plan-recheck.ts";
+import { planStartReview } from "./plan-start-review.ts";
 import { segmentSchema } from "./segment.ts";
 import { gatherMaterial, segmentRequest } from "./segment-request.ts";
 
@@ -52,7 +53,10 @@ export function applySegment(
   const promptNumber = material.prompts.at(-1)?.number ?? 0;
   return () => {
     storeExtraction(db, { session, decisions, known, additions, summary: answer.summary, citations, promptNumber });
-    planRecheck(db, session, additions.length > 0 || decisions.some(({ fate }) => fate === "keep"), now());
+    const isLeft = additions.length > 0 || decisions.some(({ fate }) => fate === "keep");
+    planRecheck(db, session, isLeft, now());
+    // After the recheck, which waits as long.
+    if (isLeft) planStartReview(db, session, now(), session.status === "ended" ? 0 : restMs);
     noteExtraction(db, session.projectId, now());
   };
 }

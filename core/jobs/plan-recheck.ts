@@ -13,7 +13,7 @@ export const recheckSchema = v.object({ sessionId: v.number() });
 /** The memories of one recheck. */
 const maxRechecked = 16;
 /** A session that goes on is read again: what the readings left is rechecked when it rests or is over. */
-const restMs = 30 * minuteMs;
+export const restMs = 30 * minuteMs;
 
 /**
  * Plans the recheck after the session's other readings. To be called in the transaction that ends a reading, and when the session ends, which

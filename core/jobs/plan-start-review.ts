@@ -17,8 +17,12 @@ const minBetweenMs = 20 * hourMs;
 
 const reviewsOf = (projectId: number): string => `review-start:${projectId}:`;
 
-/** Plans a review if a rule that only a model has vouched for is new since the last one. To be called in a write transaction. */
-export function planStartReview(db: Database, scope: InjectionScope, at: number): void {
+/**
+ * Plans a review if a rule that only a model has vouched for is new since the last one. To be called when a session ends, and in the
+ * transaction of a reading that left memories: some hosts tell no end. The rechecks come first (core/store/job.ts). `delayMs`: how long it waits.
+ */
+export function planStartReview(db: Database, { projectId, branch }: InjectionScope, at: number, delayMs = 0): void {
+  const scope = { projectId, branch };
   const prefix = reviewsOf(scope.projectId);
   const doneAt = lastDoneAt(db, prefix);
   if (
@@ -27,8 +31,8 @@ export function planStartReview(db: Database, scope: InjectionScope, at: number)
     return;
   const last = lastJob(db, prefix);
   const number = last ? last.count - (last.isUntouched ? 1 : 0) : 0;
-  const payload = JSON.stringify({ ...scope } satisfies v.InferOutput<typeof startReviewSchema>);
-  const notBefore = doneAt === null ? at : Math.max(at, doneAt + minBetweenMs);
+  const payload = JSON.stringify(scope satisfies v.InferOutput<typeof startReviewSchema>);
+  const notBefore = Math.max(at + delayMs, doneAt === null ? 0 : doneAt + minBetweenMs);
   putJob(db, { kind: "review-start", uniqueKey: `${prefix}${number}`, payload, notBefore, at });
 }
 

@@ -4,6 +4,7 @@ import type { ModelChoice } from "../../../core/config/settings.ts";
 import { handlers } from "../../../core/jobs/handlers.ts";
 import { planRecheck } from "../../../core/jobs/plan-recheck.ts";
 import { planStartReview } from "../../../core/jobs/plan-start-review.ts";
+import { planExtraction } from "../../../core/jobs/segment.ts";
 import { runWorker } from "../../../core/jobs/worker.ts";
 import { undoChange } from "../../../core/memory/change/undo.ts";
 import { addObservation, changeObservation } from "../../../core/memory/write.ts";
@@ -11,6 +12,7 @@ import { sessionStartLines } from "../../../core/recall/session-start.ts";
 import { getObservation } from "../../../core/store/observation.ts";
 import { listRevisions } from "../../../core/store/revision.ts";
 import { endSession, getSession, insertSession } from "../../../core/store/session.ts";
+import { insertPrompt } from "../../support/insert-rows.ts";
 import { type ModelMock, modelMock } from "../../support/model-mock.ts";
 import { type MemorySandbox, memorySandbox } from "../memory/memory-sandbox.ts";
 
@@ -177,4 +179,22 @@ test("the review comes after the recheck of the session that made the rule", asy
   await runWorker(box.db, handlers, choose(mock));
   expect(mock.reviews).toHaveLength(1);
   expect(mock.reviews[0]?.text).not.toContain("bold");
+});
+
+test("a reading that leaves a rule plans the review, which runs in the same go", async () => {
+  using box = memorySandbox();
+  const row = { hostId: "s", projectId: box.project.id, branch: null, source: "startup", at: began } as const;
+  const { id } = insertSession(box.db, row);
+  const said = "Run the linter with --fix before each commit in this repository, and never skip it.";
+  insertPrompt(box.db, { captureKey: "p", sessionId: id, number: 1, text: `Fix the importer. ${said}`, at: began });
+  endSession(box.db, id, "exit", began + day);
+  const addition = {
+    ...{ durability: "standing", kind: "rule", title: "Run the linter with --fix before each commit", why: "" },
+    ...{ said_by: "user", status: "decided", scope: "project", days: 0, quotes: [{ source: "P1", quote: said }] },
+  };
+  await using mock = modelMock(() => ({ json: { drafts: [], additions: [addition] } }));
+  planExtraction(box.db, getSession(box.db, id)!, true, Date.now());
+  await runWorker(box.db, handlers, choose(mock));
+  expect([mock.asked.length, mock.rechecks.length, mock.reviews.length]).toEqual([1, 1, 1]);
+  expect(mock.reviews[0]?.text).toContain("Run the linter with --fix");
 });
