@@ -25,6 +25,7 @@ import { plannedRows } from "./0040-planned-rows.ts";
 import { unvouched } from "./0041-unvouched.ts";
 import { dueExtraction } from "./0042-due-extraction.ts";
 import { costlyLessons } from "./0043-costly-lessons.ts";
+import { withoutVocabulary } from "./0044-without-vocabulary.ts";
 
 /** Every migration in order. A landed migration is never changed; a new one is added. */
 export const migrations: readonly Migration[] = [
@@ -53,6 +54,7 @@ export const migrations: readonly Migration[] = [
   unvouched,
   dueExtraction,
   costlyLessons,
+  withoutVocabulary,
 ];
 
 /** The schema version of this program. */

@@ -10,7 +10,10 @@ export type RecordFilter = Pick<SearchFilter, "projectId" | "branch" | "since" |
   exceptPrompt?: number | undefined;
 };
 
-/** Returns the ids of the best `limit` matches of one source in FTS5's order. */
+/**
+ * Returns the ids of the best `limit` matches of one source by FTS5's weight; if there are no more, of all of them in no particular order.
+ * The weight takes a pass through the whole index for each word, which costs more each year.
+ */
 export function findRecords(
   db: Database,
   source: RecordSource,
@@ -21,18 +24,34 @@ export function findRecords(
   const span = spanOf(db, source, filter);
   if (span === "nothing") return [];
   const { from, bindings } = matching(source, match, filter, span);
-  return db
-    .query<{ id: number }, SQLQueryBindings[]>(
-      `SELECT r.id, bm25(record_fts, 2.0, 1.0, 0.5, 0.3) AS irrelevance ${from} ORDER BY irrelevance, r.id DESC LIMIT ?`,
-    )
-    .all(...bindings, limit)
-    .map(({ id }) => id);
+  const ids = (sql: string, count: number) =>
+    map(db.query<{ id: number }, SQLQueryBindings[]>(sql).all(...bindings, count), ({ id }) => id);
+  const all = ids(`SELECT r.id ${from} LIMIT ?`, limit + 1);
+  if (all.length <= limit) return all;
+  return ids(
+    `SELECT r.id, bm25(record_fts, 2.0, 1.0, 0.5, 0.3) AS irrelevance ${from} ORDER BY irrelevance, r.id DESC LIMIT ?`,
+    limit,
+  );
 }
 
-/** Returns the number of records, of all sources and projects, that hold the most frequent of these words. */
+/** Up to this number records that hold a word are counted; the rest is estimated. */
+const maxCounted = 1000;
+
+/**
+ * Returns the number of records, of all sources and projects, that hold the most frequent of these words. The number of a frequent word is
+ * estimated from where its first records lie in the index.
+ */
 export function countHolding(db: Database, words: readonly string[]): number {
-  const lookUp = db.query<{ doc: number }, [string]>("SELECT doc FROM record_vocab WHERE term = ?");
-  return Math.max(...map(words, (word) => lookUp.get(word)?.doc ?? 0));
+  const count = db.query<{ n: number; highest: number; newest: number }, [string, number]>(
+    `SELECT count(*) AS n, coalesce(max(id), 0) AS highest, (SELECT max(id) FROM record_fts_docsize) AS newest
+     FROM (SELECT rowid AS id FROM record_fts WHERE record_fts MATCH ? LIMIT ?)`,
+  );
+  return Math.max(
+    ...map(words, (word) => {
+      const { n, highest, newest } = count.get(`"${word}"`, maxCounted) ?? { n: 0, highest: 1, newest: 1 };
+      return n < maxCounted ? n : Math.round((n * newest) / highest);
+    }),
+  );
 }
 
 /** Returns how many records of one source match. */
