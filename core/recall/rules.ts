@@ -104,6 +104,7 @@ export function userRules(
   maxRules: number,
   types: readonly ObservationType[],
 ): RecallLine[] {
-  const rules = filter(listRules(db, scope, ["user"], scanLimit)[0] ?? [], ({ type }) => types.includes(type));
+  const [own = []] = listRules(db, scope, ["user"], scanLimit);
+  const rules = filter(own, (rule) => types.includes(rule.type) && isForStart(rule));
   return toLines(rules.slice(0, maxRules));
 }
