@@ -89,10 +89,11 @@ test(
 
 test("with the id of a memory it is `edit`", async () => {
   using box = sandbox();
-  const unchanged = await run(box, binary(), "update", "12");
-  expect(unchanged).toMatchObject({ code: 2, stderr: expect.stringContaining("`claude-mem edit 12 --text") });
   const edited = await run(box, binary(), "update", "12", "--title", "x");
   expect(edited).toMatchObject({ code: 4, stderr: expect.stringContaining("There are no memories yet") });
+  await run(box, binary(), "save", "Dates are stored in UTC");
+  const unchanged = await run(box, binary(), "update", "1");
+  expect(unchanged).toMatchObject({ code: 2, stderr: expect.stringContaining("`claude-mem edit 1 --text") });
   expect((await run(box, binary(), "update", "--check", "--rollback")).code).toBe(2);
 });
 
