@@ -67,13 +67,15 @@ export function anchoredFinder({ cues, kind, pattern, mayMatch, holds }: Anchore
 /** Finders by their index, each made on first use: most texts need few. */
 export type FinderList = { readonly length: number; readonly get: (index: number) => Finder };
 
-/** Returns the finders that `make` returns for the rows. */
-export function finderList<T>(rows: readonly T[], make: (row: T) => Finder): FinderList {
+/** Returns the finders that `make` returns for the rows. A text without a cue needs no row, so these are not made for it either. */
+export function finderList<T>(rows: () => readonly T[], make: (row: T) => Finder): FinderList {
   const made: Finder[] = [];
   return {
-    length: rows.length,
+    get length() {
+      return rows().length;
+    },
     get: (index) => {
-      made[index] ??= make(rows[index] as T);
+      made[index] ??= make(rows()[index] as T);
       return made[index];
     },
   };

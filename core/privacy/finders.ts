@@ -15,12 +15,18 @@ import { carrierFinder, carrierRules } from "./secret-rules.ts";
  */
 export function finderLists(programs: readonly string[], words: readonly string[]): FinderList[] {
   return [
-    finderList(carrierRules, carrierFinder),
-    finderList(headers, anchoredFinder),
-    finderList(configLineRows, configLineFinder),
-    finderList(programs, clientFinder),
-    finderList(layoutFinders, (make) => make()),
-    finderList(words, (word) => nameFinder(word, visitName)),
+    finderList(() => carrierRules, carrierFinder),
+    finderList(() => headers, anchoredFinder),
+    finderList(() => configLineRows, configLineFinder),
+    finderList(() => programs, clientFinder),
+    finderList(
+      () => layoutFinders,
+      (make) => make(),
+    ),
+    finderList(
+      () => words,
+      (word) => nameFinder(word, visitName),
+    ),
   ];
 }
 
