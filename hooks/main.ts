@@ -75,15 +75,16 @@ export async function runStatusLine(options: string[]): Promise<void> {
 
 /** Extracts memories from the turns that hooks left to this process. A failure is a line in the log. */
 export async function runExtraction(): Promise<void> {
+  const file = paths().database;
   try {
-    const file = paths().database;
     if (!existsSync(file)) return;
     const { openDatabase } = await import("../core/db/open.ts");
     const { extractDue } = await import("../core/jobs/extract-later.ts");
     using db = openDatabase({ file });
     await extractDue(db);
   } catch (error) {
-    log("error", "memories could not be extracted", { error: describeError(error) });
+    // The log would bring back a folder that was removed meanwhile.
+    if (existsSync(file)) log("error", "memories could not be extracted", { error: describeError(error) });
   }
 }
 
