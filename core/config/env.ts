@@ -23,6 +23,8 @@ export type Env = {
   debug: boolean;
   /** CLAUDE_MEM_INTERNAL: set for processes that claude-mem starts. A hook with it does nothing. */
   internal: boolean;
+  /** CLAUDE_MEM_ALONE: set for the hooks that `doctor` calls. They start no process, and do its work themselves. */
+  alone: boolean;
   /** MEM_NO_AUTO_ADOPT: only `adopt` writes the rule file. */
   noAutoAdopt: boolean;
   /** CLAUDE_MEM_STEERING: inject a line at session start about when to use the memory tools. */
@@ -133,6 +135,7 @@ export function readEnv(
     now: parseInstant(get("CLAUDE_MEM_NOW")),
     debug: isOn(get("CLAUDE_MEM_DEBUG")),
     internal: get("CLAUDE_MEM_INTERNAL") !== undefined,
+    alone: get("CLAUDE_MEM_ALONE") !== undefined,
     noAutoAdopt: isOn(get("MEM_NO_AUTO_ADOPT")),
     steering: isOn(get("CLAUDE_MEM_STEERING")),
     quietHooks: get("MEM_QUIET_HOOKS"),

@@ -36,6 +36,7 @@ export function startWorker(db: Database): void {
 }
 
 function start(db: Database, args: readonly string[]): boolean {
+  if (env().alone) return false;
   try {
     // The keys of an agent go to the worker only if that agent is the model. The worker reads the default host's own records, too.
     const provider = chooseModel()?.provider;

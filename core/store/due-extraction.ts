@@ -32,11 +32,6 @@ export function listDueExtractions(db: Database, projectId: number, limit: numbe
     .all(projectId, limit);
 }
 
-/** Returns whether memories of a turn of any session are still to be extracted. */
-export function hasDueTurns(db: Database): boolean {
-  return db.query<unknown, []>("SELECT 1 FROM due_extraction LIMIT 1").get() !== null;
-}
-
 /** Counts an attempt at what has been tried least, the newest first, and returns it; null if nothing is due. */
 export function takeDueExtraction(db: Database): (DueExtraction & { attempts: number }) | null {
   return db

@@ -1,12 +1,10 @@
-import { existsSync, mkdtempSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
-import { openDatabase } from "../../../db/open.ts";
 import { type Check, type Finding, fail, ok, warn } from "../../../doctor/check.ts";
 import { removeTemporary } from "../../../files/temporary.ts";
 import { isRecord } from "../../../is-record.ts";
 import { textOf } from "../../../process/output.ts";
 import { startProgram } from "../../../process/start.ts";
-import { hasDueTurns } from "../../../store/due-extraction.ts";
 import { isClientVariable } from "../environment.ts";
 import { hookEntries } from "../setup/hook-entries.ts";
 import { hostCommand } from "./registered-program.ts";
@@ -40,30 +38,10 @@ export const hookStart: Check = {
       }
       return judge(calls);
     } finally {
-      await untilExtracted(folder);
       removeTemporary(folder);
     }
   },
 };
-
-/** The time that the process to which a hook leaves the extraction may take after the last call. */
-const maxExtractionMs = 1000;
-
-/** Waits until nothing is left to that process. Otherwise it would write its log into the folder again. */
-async function untilExtracted(folder: string): Promise<void> {
-  const file = join(folder, "memory.db");
-  const until = performance.now() + maxExtractionMs;
-  while (performance.now() < until && existsSync(file) && hasDueExtraction(file)) await Bun.sleep(20);
-}
-
-function hasDueExtraction(file: string): boolean {
-  try {
-    using db = openDatabase({ file, readonly: true });
-    return hasDueTurns(db);
-  } catch {
-    return false;
-  }
-}
 
 async function callHook(command: string[], event: string, folder: string, timeout: number): Promise<Call> {
   const startedAt = performance.now();
@@ -75,6 +53,8 @@ async function callHook(command: string[], event: string, folder: string, timeou
       CLAUDE_PROJECT_DIR: folder,
       CLAUDE_MEM_MODEL: "off",
       CLAUDE_MEM_INCOGNITO: "",
+      // Another process would write into the folder after it was removed.
+      CLAUDE_MEM_ALONE: "1",
       TMPDIR: folder,
     },
     stdin: Buffer.from(JSON.stringify(sample(event, folder))),
