@@ -114,11 +114,25 @@ function copyTable(
   }
 }
 
-function sharedColumns(from: Database, into: Database, table: string): string[] {
-  const known = new Set(columnsOf(from, table).map(({ name }) => name));
-  return columnsOf(into, table)
-    .map(({ name }) => name)
-    .filter((name) => known.has(name));
+/** A column by its name in both databases. */
+type Shared = { from: string; into: string };
+
+/** Returns the columns that both have. In the same schema, a column with a damaged name is known by its place. */
+function sharedColumns(from: Database, into: Database, table: string): Shared[] {
+  const [given, wanted] = [columnsOf(from, table), columnsOf(into, table)].map((columns) =>
+    columns.map(({ name }) => name),
+  ) as [string[], string[]];
+  const isSame = schemaVersion(from) === schemaVersion(into) && given.length === wanted.length;
+  return wanted.flatMap((name, at) => {
+    if (given.includes(name)) return [{ from: name, into: name }];
+    const there = given[at];
+    return isSame && there !== undefined && !wanted.includes(there) ? [{ from: there, into: name }] : [];
+  });
+}
+
+/** The columns of a SELECT, by their names in the new database. */
+function listOf(columns: readonly Shared[]): string {
+  return columns.map(({ from, into }) => `"${from}" AS "${into}"`).join(", ");
 }
 
 function columnsOf(db: Database, table: string): Column[] {
@@ -127,13 +141,14 @@ function columnsOf(db: Database, table: string): Column[] {
 
 type Insert = (row: Row) => boolean;
 
-function inserter(into: Database, table: string, columns: readonly string[]): Insert {
+function inserter(into: Database, table: string, columns: readonly Shared[]): Insert {
+  const names = columns.map((column) => column.into);
   const insert = into.query<null, SQLQueryBindings[]>(
-    `INSERT OR IGNORE INTO "${table}" (${columns.join(", ")}) VALUES (${columns.map(() => "?").join(", ")})`,
+    `INSERT OR IGNORE INTO "${table}" (${names.join(", ")}) VALUES (${names.map(() => "?").join(", ")})`,
   );
   return (row) => {
     try {
-      return insert.run(...columns.map((name) => row[name] ?? null)).changes > 0;
+      return insert.run(...names.map((name) => row[name] ?? null)).changes > 0;
     } catch {
       return false; // the row no longer satisfies the constraints
     }
@@ -151,11 +166,11 @@ function lastRowid(db: Database, table: string): number {
 function copyRows(
   from: Database,
   insert: Insert,
-  { table, columns, first, last }: Lost & { columns: readonly string[] },
+  { table, columns, first, last }: Lost & { columns: readonly Shared[] },
   salvaged: Salvaged,
 ): void {
   const select = from.query<Row & { salvaged_rowid: number }, [number, number, number]>(
-    `SELECT rowid AS salvaged_rowid, ${columns.join(", ")} FROM "${table}" WHERE rowid BETWEEN ? AND ? ORDER BY rowid LIMIT ?`,
+    `SELECT rowid AS salvaged_rowid, ${listOf(columns)} FROM "${table}" WHERE rowid BETWEEN ? AND ? ORDER BY rowid LIMIT ?`,
   );
   const lost: Lost[] = [];
   let next = first;
@@ -187,14 +202,14 @@ function copyFromBothEnds(
   from: Database,
   insert: Insert,
   table: string,
-  columns: readonly string[],
+  columns: readonly Shared[],
   salvaged: Salvaged,
 ): void {
   const keys = columnsOf(from, table).filter(({ pk }) => pk > 0);
   for (const order of ["ASC", "DESC"]) {
-    const by = keys.map(({ name }) => `${name} ${order}`).join(", ");
+    const by = keys.map(({ name }) => `"${name}" ${order}`).join(", ");
     const isWhole = attempt(() => {
-      for (const row of from.query<Row, []>(`SELECT ${columns.join(", ")} FROM "${table}" ORDER BY ${by}`).iterate()) {
+      for (const row of from.query<Row, []>(`SELECT ${listOf(columns)} FROM "${table}" ORDER BY ${by}`).iterate()) {
         if (insert(row)) salvaged.rows++;
       }
       return true;

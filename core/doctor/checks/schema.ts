@@ -1,5 +1,5 @@
 import { AppError } from "../../app-error.ts";
-import { missingParts } from "../../db/expected-schema.ts";
+import { schemaFaults } from "../../db/expected-schema.ts";
 import { schemaVersion } from "../../db/migrate.ts";
 import { type Check, fail, ok, repairCommand, skipped, warn } from "../check.ts";
 import { databaseSize, openReadonly } from "../database.ts";
@@ -15,8 +15,8 @@ export const schema: Check = {
     if (databaseSize(machine) === undefined) return skipped("There is no database yet");
     try {
       using db = openReadonly(machine);
-      const missing = missingParts(db);
-      if (missing.length > 0) return fail(`It lacks ${missing.join(", ")}`, repairCommand);
+      const [fault] = schemaFaults(db);
+      if (fault !== undefined) return fail(`It ${fault}`, repairCommand);
       return ok(`Schema ${schemaVersion(db)}`);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;

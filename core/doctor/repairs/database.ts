@@ -15,14 +15,16 @@ import { basename, join } from "node:path";
 import { AppError } from "../../app-error.ts";
 import { now } from "../../clock.ts";
 import type { Paths } from "../../config/paths.ts";
+import { counted } from "../../counted.ts";
 import { listBackups } from "../../db/backup.ts";
 import { isBusy, isCorrupt, isFull, isOfSqlite } from "../../db/errors.ts";
-import { missingParts } from "../../db/expected-schema.ts";
+import { schemaFaults } from "../../db/expected-schema.ts";
 import { emptyLog, fullCheck, quickCheck, readSchema, remakeIndexes } from "../../db/health.ts";
 import { schemaVersion } from "../../db/migrate.ts";
 import { newestSchema } from "../../db/migrations/index.ts";
 import { openDatabase } from "../../db/open.ts";
 import { openAsIs } from "../../db/open-as-is.ts";
+import { restoreDefinitions } from "../../db/restore-definitions.ts";
 import { salvage, salvageRanges } from "../../db/salvage.ts";
 import { isForeign } from "../../db/schema-names.ts";
 import { rebuildIndex } from "../../search/rebuild.ts";
@@ -69,8 +71,7 @@ export function inspect(file: string, check: (db: Database) => string[] = quickC
     const findings = check(db);
     if (findings.length > 0) return findings;
     if (isForeign(db)) return [foreign];
-    const missing = schemaVersion(db) === newestSchema ? missingParts(db) : [];
-    return missing.length > 0 ? [`it lacks ${missing.join(", ")}`] : [];
+    return schemaVersion(db) === newestSchema ? schemaFaults(db).map((fault) => `it ${fault}`) : [];
   } catch (error) {
     return isCorrupt(error) ? [error instanceof Error ? error.message : String(error)] : [];
   } finally {
@@ -164,6 +165,8 @@ function makeReadable(file: string): string[] {
     closeSync(handle);
     phrases.push("rewrite the first bytes of the database");
   }
+  const definitions = inspect(file).length > 0 ? restoreDefinitions(file) : 0;
+  if (definitions > 0) phrases.push(`rewrite ${counted(definitions, "definition")} of its schema`);
   const log = `${file}-wal`;
   if ((statSync(log, { throwIfNoEntry: false })?.size ?? 0) === 0 || inspect(file).length === 0) return phrases;
   const away = `${file}.log`;

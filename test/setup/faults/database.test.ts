@@ -22,6 +22,15 @@ function overwriteRoot(at: Installed, name: string): void {
   overwrite(at, (root - 1) * pageSize, root * pageSize);
 }
 
+/** Changes one byte of the schema: the last one of `text` becomes a Z. */
+function spoil({ paths: { database } }: Installed, text: string): void {
+  const bytes = readFileSync(database);
+  const at = bytes.indexOf(text);
+  if (at < 0) throw new Error(`The schema has no ${text}.`);
+  bytes[at + text.length - 1] = "Z".charCodeAt(0);
+  writeFileSync(database, bytes);
+}
+
 const faults: Fault[] = [
   {
     name: "a database that was cut in half",
@@ -122,6 +131,30 @@ const faults: Fault[] = [
     check: "schema",
     found: /^It lacks .*observation_file/,
     put: (at) => changeDatabase(at, "DROP TABLE observation_file"),
+    mended: "repair",
+  },
+  {
+    name: "a byte in the name of a column of aliases",
+    check: "schema",
+    found: /^It has other columns in project_alias/,
+    put: (at) => spoil(at, "CREATE TABLE project_alias (\n  key"),
+    mended: "repair",
+  },
+  {
+    name: "a byte in the name of a column of memories, and no backup",
+    check: "database",
+    found: /./,
+    put: (at) => {
+      spoil(at, "\n  narrative");
+      rmSync(at.paths.backups, { recursive: true });
+    },
+    mended: "repair",
+  },
+  {
+    name: "a byte in a trigger",
+    check: "schema",
+    found: /^It has damaged definitions for observation/,
+    put: (at) => spoil(at, "AFTER INSERT ON observation BEGIN\n  UPDATE observation SET uid"),
     mended: "repair",
   },
   {
