@@ -53,7 +53,8 @@ function repairFile({ paths, isDryRun }: RepairRequest): string[] {
   const hasLog = existsSync(`${database}-wal`);
   if (!found.isFile() || (reasons.includes(foreign) && !hasLog)) return moveAside(database, kept);
   copyAside(database, kept);
-  if (reasons.every((finding) => /\bindex\b/.test(finding)) && reindex(database)) {
+  const isOfIndexes = reasons.every((finding) => /\bindex\b/.test(finding));
+  if (isOfIndexes && reindex(database) && inspect(database, fullCheck).length === 0) {
     return [`rebuild the indexes of the database; a copy is kept in ${kept}`];
   }
   return [...replaceByWhatIsLeft(paths, kept), `keep the damaged database in ${kept}`];

@@ -151,6 +151,16 @@ const faults: Fault[] = [
     mended: "repair",
   },
   {
+    name: "a byte in the name of a column, and a damaged index",
+    check: "schema",
+    found: /^It has other columns in project_alias/,
+    put: (at) => {
+      spoil(at, "CREATE TABLE project_alias (\n  key");
+      overwriteRoot(at, "observation_by_time");
+    },
+    mended: "repair",
+  },
+  {
     name: "a byte in a trigger",
     check: "schema",
     found: /^It has damaged definitions for observation/,
