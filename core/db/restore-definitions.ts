@@ -1,11 +1,14 @@
 // Damaged names in the schema hide every table: SQLite reads none if one definition makes no sense. What they said is known.
 import { Database } from "bun:sqlite";
-import { closeSync, openSync, readFileSync, writeSync } from "node:fs";
+import { closeSync, openSync, statSync, writeSync } from "node:fs";
+import { readRegular } from "../files/regular.ts";
 import { migrate } from "./migrate.ts";
 import { migrations } from "./migrations/index.ts";
 
 /** A definition with more wrong bytes may be another one. */
 const maxWrong = 16;
+/** Of a larger database the rows that can be read are copied. */
+const maxBytes = 1_000_000_000;
 /** Its first or last bytes of this number have to be intact, so that it is found. */
 const knownBytes = 24;
 
@@ -14,7 +17,8 @@ const knownBytes = 24;
  * be called on a copy.
  */
 export function restoreDefinitions(file: string): number {
-  const bytes = readFileSync(file);
+  if (statSync(file).size > maxBytes) return 0;
+  const bytes = readRegular(file, { maxBytes });
   const handle = openSync(file, "r+");
   let restored = 0;
   try {
