@@ -163,13 +163,11 @@ function lastRowid(db: Database, table: string): number {
   }
 }
 
-function copyRows(
-  from: Database,
-  insert: Insert,
-  { table, columns, first, last }: Lost & { columns: readonly Shared[] },
-  salvaged: Salvaged,
-): void {
-  const select = from.query<Row & { salvaged_rowid: number }, [number, number, number]>(
+type Range = Lost & { columns: readonly Shared[] };
+type Numbered = Row & { salvaged_rowid: number };
+
+function copyRows(from: Database, insert: Insert, { table, columns, first, last }: Range, salvaged: Salvaged): void {
+  const select = from.query<Numbered, [number, number, number]>(
     `SELECT rowid AS salvaged_rowid, ${listOf(columns)} FROM "${table}" WHERE rowid BETWEEN ? AND ? ORDER BY rowid LIMIT ?`,
   );
   const lost: Lost[] = [];
@@ -180,8 +178,8 @@ function copyRows(
     const rows = attempt(() => select.all(next, last, limit));
     if (rows) {
       for (const row of rows) if (insert(row)) salvaged.rows++;
+      next = (rows.at(-1)?.salvaged_rowid ?? next - 1) + 1;
       if (rows.length < limit) break;
-      next = (rows.at(-1)?.salvaged_rowid ?? last) + 1;
       limit = Math.min(batchSize, limit * 2);
       failures = 0;
     } else if (limit > 1) {
@@ -195,6 +193,30 @@ function copyRows(
     }
   }
   salvaged.lost.push(...lost);
+  // A damaged rowid that is too great ends the search before the last row.
+  if (next <= last && failures < maxFailures)
+    copyBackward(from, insert, { table, columns, first: next, last }, salvaged);
+}
+
+/** Copies the rows of a range from its end on, up to a row that can't be read. */
+function copyBackward(from: Database, insert: Insert, range: Range, salvaged: Salvaged): void {
+  const { table, columns, first } = range;
+  const select = from.query<Numbered, [number, number, number]>(
+    `SELECT rowid AS salvaged_rowid, ${listOf(columns)} FROM "${table}" WHERE rowid BETWEEN ? AND ? ORDER BY rowid DESC LIMIT ?`,
+  );
+  let { last } = range;
+  for (let limit = batchSize; last >= first; ) {
+    const rows = attempt(() => select.all(first, last, limit));
+    if (rows) {
+      for (const row of rows) {
+        if (insert(row)) salvaged.rows++;
+        last = Math.min(last, row.salvaged_rowid) - 1;
+      }
+      if (rows.length < limit) return;
+    } else if (limit > 1) limit = Math.ceil(limit / 4);
+    else break;
+  }
+  if (last >= first) salvaged.lost.push({ table, first, last });
 }
 
 /** A table without rowids is read forward from its first row to the damage, then backward from its last row. */

@@ -268,3 +268,32 @@ test("rows whose primary key refers to lost rows go with them", () => {
   expect(repaired.query("SELECT count(*) FROM memory_use").values()).toEqual([[left.length]]);
   expect(readdirSync(box.memDir).filter((name) => /salvaged|source/.test(name))).toEqual([]);
 });
+
+/** Sets the rowid of the record that holds `text` on one of the leaf pages. Both rowids take two bytes. */
+function setRowid(file: string, table: string, text: string, rowid: number): void {
+  const bytes = readFileSync(file);
+  for (const page of leavesOf(file, table)) {
+    const start = (page - 1) * pageSize;
+    const cells = bytes.readUInt16BE(start + 3);
+    for (let cell = 0; cell < cells; cell++) {
+      const at = start + bytes.readUInt16BE(start + 8 + 2 * cell);
+      if (!bytes.subarray(at, at + 700).includes(text)) continue;
+      // The size of the record takes two bytes.
+      bytes[at + 2] = 0x80 | (rowid >> 7);
+      bytes[at + 3] = rowid & 0x7f;
+      writeFileSync(file, bytes);
+      return;
+    }
+  }
+  throw new Error(`No record holds ${text}.`);
+}
+
+test("a damaged rowid costs no row behind it", () => {
+  using box = sandbox();
+  const { file, at } = made(box);
+  setRowid(file, "observation", "Memory number 150.", 9_000);
+  repair({ paths: at, isDryRun: false });
+  const ids = new Set(after(file));
+  const lost = Array.from({ length: memories }, (_, index) => index + 1).filter((id) => !ids.has(id));
+  expect(lost).toEqual([150]);
+});
