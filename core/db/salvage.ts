@@ -10,6 +10,8 @@ export type Salvaged = { rows: number; lost: Lost[] };
 const batchSize = 500;
 /** The greatest rowid is unknown when the last page is damaged: after this many failures in a row the table has ended. */
 const maxFailures = 20_000;
+/** Pages that name each other have no end. A table of a million rows takes 2,000 reads. */
+const maxReads = 50_000;
 
 type Device = { uid: string; salt: string; seq: number; clock: number; read_seq: number };
 type Column = { name: string; notnull: number; pk: number };
@@ -174,11 +176,12 @@ function copyRows(from: Database, insert: Insert, { table, columns, first, last 
   let next = first;
   let limit = batchSize;
   let failures = 0;
-  while (next <= last && failures < maxFailures) {
+  for (let reads = 0; next <= last && failures < maxFailures && reads < maxReads; reads++) {
     const rows = attempt(() => select.all(next, last, limit));
     if (rows) {
       for (const row of rows) if (insert(row)) salvaged.rows++;
-      next = (rows.at(-1)?.salvaged_rowid ?? next - 1) + 1;
+      // A damaged rowid may be smaller than the one before it.
+      next = Math.max(next, (rows.at(-1)?.salvaged_rowid ?? next - 1) + 1);
       if (rows.length < limit) break;
       limit = Math.min(batchSize, limit * 2);
       failures = 0;
@@ -205,7 +208,8 @@ function copyBackward(from: Database, insert: Insert, range: Range, salvaged: Sa
     `SELECT rowid AS salvaged_rowid, ${listOf(columns)} FROM "${table}" WHERE rowid BETWEEN ? AND ? ORDER BY rowid DESC LIMIT ?`,
   );
   let { last } = range;
-  for (let limit = batchSize; last >= first; ) {
+  let limit = batchSize;
+  for (let reads = 0; last >= first && reads < maxReads; reads++) {
     const rows = attempt(() => select.all(first, last, limit));
     if (rows) {
       for (const row of rows) {
