@@ -4,7 +4,7 @@ import { type PieceWeights, pastedPieces } from "./typed/decode.ts";
 import { pieceFeaturesOf } from "./typed/features.ts";
 import { piecesOf } from "./typed/pieces.ts";
 import { isPlainLine } from "./typed/plain-line.ts";
-import { isMadeByProgram, messageInWrapper } from "./typed/program.ts";
+import { editorRequestEnd, isMadeByProgram, messageInWrapper } from "./typed/program.ts";
 import { quotedRules } from "./typed/quoted-rules.ts";
 import { wrappedRanges } from "./typed/ranges.ts";
 import stored from "./typed/weights.json";
@@ -40,7 +40,7 @@ export function keepTyped(prompt: string, typed: readonly TypedSpan[]): void {
 
 function typedBy(prompt: string, model: PieceWeights | undefined): readonly TypedSpan[] {
   if (isMadeByProgram(prompt) || prompt.trim() === "") return [];
-  const message = messageInWrapper(prompt);
+  const message = editorRequestEnd(prompt) ?? messageInWrapper(prompt);
   if (message === null) return separate(prompt, model);
   return separate(prompt.slice(message), model).map(({ start, end, ...span }) => ({
     ...span,

@@ -35,6 +35,12 @@ export type Frame = {
   example: string;
 };
 
+/** How a request that an editor writes begins and ends, in lower case. The user may add words below it. */
+export const editorRequest = {
+  opening: "for the code present, we get this error",
+  closing: "if you propose a fix, please make it concise.",
+};
+
 /** Openings of prompts written by programs: most prompts are compared with these alone. */
 export const programFrames = lazy((): readonly Frame[] => [
   {
@@ -77,6 +83,21 @@ export const programFrames = lazy((): readonly Frame[] => [
     phrase: "generate a file named agents.md",
     means: "program",
     example: "Generate a file named AGENTS.md that serves as",
+  },
+  {
+    phrase: "please analyze this codebase and create an agents.md",
+    means: "program",
+    example: "Please analyze this codebase and create an AGENTS.md file",
+  },
+  {
+    phrase: "analyze this codebase to generate or update `.github/",
+    means: "program",
+    example: "Analyze this codebase to generate or update `.github/copilot-instructions.md`",
+  },
+  {
+    phrase: "you are an ai agent that brings the power of gemini",
+    means: "program",
+    example: "You are an AI agent that brings the power of Gemini directly into the terminal.",
   },
   {
     phrase: "perform a web search for the query",

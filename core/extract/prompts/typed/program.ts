@@ -1,4 +1,4 @@
-import { type Frame, frames, programFrames } from "../../../language/pasted-text/frames.ts";
+import { editorRequest, type Frame, frames, programFrames } from "../../../language/pasted-text/frames.ts";
 import { lazy } from "../../../lazy.ts";
 import { filter, map, some } from "../../../lists.ts";
 import { linesOf } from "./ranges.ts";
@@ -22,6 +22,8 @@ const maxTail = 1_000;
 const maxRead = 24_000;
 /** No program writes a shorter prompt, and most users do: then the phrases need no lookup. */
 const minProgram = 48;
+/** A button of an editor's chat, and the question above it: `@agent Continue: "Continue to iterate?"`. */
+const pressedButton = /^@agent \p{Lu}\w{1,20}: "[^\n]*"\s*$/u;
 /** Users who write to a model about its answer need fewer characters. */
 const minWrapper = 160;
 
@@ -30,9 +32,17 @@ const minWrapper = 160;
  * body.
  */
 export function isMadeByProgram(prompt: string): boolean {
+  if (prompt.startsWith("@agent ") && pressedButton.test(prompt)) return true;
   if (prompt.length < minProgram) return false;
   const start = startOf(prompt);
   return some(openings(), (opening) => start.startsWith(opening)) || holdsBody(prompt);
+}
+
+/** Returns where the request that an editor wrote at the start of a prompt ends; null if there is none. */
+export function editorRequestEnd(prompt: string): number | null {
+  if (!startOf(prompt).startsWith(editorRequest.opening)) return null;
+  const end = prompt.slice(0, maxRead).toLowerCase().indexOf(editorRequest.closing);
+  return end < 0 ? null : end + editorRequest.closing.length;
 }
 
 function holdsBody(prompt: string): boolean {

@@ -13,6 +13,15 @@ test.each([
     "a skill behind its first lines",
     "Check the release with the `/audit` skill.\n\nBase directory for this skill: /opt/skills/audit\n\nFrom now on always tag.",
   ],
+  ["a button of an editor's chat", '@agent Continue: "Continue to iterate?"'],
+  [
+    "an editor's request to fix an error",
+    "For the code present, we get this error:\n```\nCannot find name 'cart'.\n```\nHow can I resolve this? If you propose a fix, please make it concise.",
+  ],
+  [
+    "an editor's request for instructions",
+    "Analyze this codebase to generate or update `.github/copilot-instructions.md` for guiding AI coding agents.\n\nAlways keep it short.",
+  ],
   ["an interruption", "[Request interrupted by user for tool use]"],
   ["a command's output", "<local-command-stdout>Set model to fast</local-command-stdout>"],
   ["a command's body", "<command-message>review is running</command-message>\n<command-name>/review</command-name>"],
@@ -26,6 +35,16 @@ test.each([
   ],
 ])("%s has nothing typed", (_, prompt) => {
   expect(typedIn(prompt)).toEqual([]);
+});
+
+test("what the user adds below an editor's request is typed", () => {
+  const request =
+    "For the code present, we get this error:\n```\nCannot find name 'cart'.\n```\nHow can I resolve this? If you propose a fix, please make it concise.";
+  expect(typedIn(`${request}\n\nwe call it basket`)).toEqual(["we call it basket"]);
+});
+
+test("a message to an editor's agent is typed", () => {
+  expect(typedIn("@agent rename the cart to basket")).toEqual(["@agent rename the cart to basket"]);
 });
 
 test("a slash command is typed", () => {
