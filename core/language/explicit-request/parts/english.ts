@@ -90,8 +90,19 @@ export const englishParts = lazy(
       },
       {
         phrase:
-          "(for|in|across|over|between|to|into|through) [all] [my|our|your|the|any|every|each|other|these] [other|future|following|coming|next|later|subsequent|upcoming|new] (session|conversation|chat)[s]",
+          "(for|in|across|over|between|to|into|through) [all] [my|our|your|the|any|other|these] [other|future|following|coming|next|later|subsequent|upcoming|new] (sessions|conversations|chats)",
         yes: "Keep it for our next conversations.",
+      },
+      {
+        // "Enter into session 4" names one.
+        phrase:
+          "(for|in|across|over|to|into|through) (any|every|each|another) [other|future|following|coming|next|later|subsequent|upcoming|new] (session|conversation|chat)",
+        yes: "Keep it for any later conversation.",
+      },
+      {
+        phrase:
+          "(for|in|to|into) [my|our|your|the|a|any] (future|following|coming|next|later|subsequent|upcoming|new) (session|conversation|chat)",
+        yes: "Keep it for the next session.",
       },
       {
         phrase:

@@ -52,6 +52,7 @@ const rows: Record<string, Rows> = {
       ["btw, keep this in mind: port 9000 is taken", "port 9000 is taken"],
     ],
     ignores: [
+      "Enter into session 12, the totals of the report look wrong.",
       "Do you remember how we fixed the cache?",
       "Remember how we fixed the cache? Do it again.",
       "I remember that it worked on Linux.",
