@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { isExcluded } from "../config/control.ts";
 import type { ToolCall, ToolResult } from "../host/call.ts";
 import { find, map, some } from "../lists.ts";
+import { hasCode, isSpace } from "../privacy/char-codes.ts";
 import { type Clean, cleanText, partOf, resolvedPath } from "../privacy/clean.ts";
 import { isSecretFile, printsSecretFile } from "../privacy/secret-files.ts";
 import type { NewFileUse } from "../store/event.ts";
@@ -98,16 +99,22 @@ function readCommand(use: ToolUse, raw: string, result: ToolResult, place: Captu
   };
 }
 
-/** All that a command prints that prints a secret: one word, in quotes or not. */
-const onlyWord = /^\s{0,8}\S{4,256}\s{0,8}$/;
+/** The lengths of all that a command prints that prints a secret: one word, in quotes or not. */
+const minWordChars = 4;
+const maxWordChars = 256;
 
 /** Returns the output as clean text. A single word may be a secret only because the command asked for one: `printenv DB_PASSWORD`. */
 function cleanOutput(command: string, output: string): Clean {
-  if (!onlyWord.test(output)) return cleanText(output);
+  if (!isOneWord(output)) return cleanText(output);
   const both = cleanText(`$ ${command.replace(/\s+/g, " ").trim()}\n${output.trim()}`);
   const end = both.indexOf("\n");
   // An open tag in the command takes the rest with it.
   return end < 0 ? cleanText(output) : partOf(both, both.slice(end + 1));
+}
+
+function isOneWord(output: string): boolean {
+  const word = output.trim();
+  return word.length >= minWordChars && word.length <= maxWordChars && !hasCode(word, isSpace);
 }
 
 function emptyUse({ name, kind }: ToolCall): ToolUse {

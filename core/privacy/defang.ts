@@ -26,7 +26,7 @@ export function plainLine(line: string): string {
     if (mark.startsWith("|")) rest = rest.replaceAll("|", "¦").slice(1);
     else rest = rest.slice(mark.length);
   }
-  return rest.replace(speaker(), "$1 -");
+  return rest.includes(":") ? rest.replace(speaker(), "$1 -") : rest;
 }
 
 /** Returns the text with every "<" that can open a tag as "‹", and its ">" as "›". `a < b`, `=>` and `->` stay. */
@@ -46,9 +46,7 @@ export function defangTags(text: string): string {
 
 /** Returns the text without code fences, speaker turns and links. */
 export function defangMarks(text: string): string {
-  return text
-    .replace(/`{3,}|~{3,}/g, "")
-    .replace(/\b(Human|Assistant)\s{0,4}:/g, "$1 -")
-    .replace(/!\[/g, "! [")
-    .replace(/\]\(/g, "] (");
+  const unfenced = text.includes("```") || text.includes("~~~") ? text.replace(/`{3,}|~{3,}/g, "") : text;
+  const unspoken = unfenced.includes(":") ? unfenced.replace(/\b(Human|Assistant)\s{0,4}:/g, "$1 -") : unfenced;
+  return unspoken.replaceAll("![", "! [").replaceAll("](", "] (");
 }

@@ -1,4 +1,5 @@
 // Every finder but those of the forms, which are rows of a table.
+import { lazy } from "../lazy.ts";
 import { configLineFinder } from "./config-lines.ts";
 import { anchoredFinder, type FinderList, finderList, type Scan } from "./finder.ts";
 import { nameFinder, type SecretName } from "./name-finder.ts";
@@ -11,20 +12,24 @@ import { layoutFinders } from "./secret-layouts.ts";
 import { carrierFinder, carrierRules } from "./secret-rules.ts";
 
 /**
- * Returns the finders of carriers, headers, commands, layouts and names. `programs` is from `programRows`, `words` from `secretWords`.
+ * Returns the finders of carriers, headers, commands, layouts and names. `programs` is from `programRows`, `words` from `secretWords`: one
+ * text each, because a program would create hundreds of strings when it loads a list of them.
  */
-export function finderLists(programs: readonly string[], words: readonly string[]): FinderList[] {
+export function finderLists(programs: string, words: string): FinderList[] {
   return [
     finderList(() => carrierRules, carrierFinder),
     finderList(() => headers, anchoredFinder),
     finderList(() => configLineRows, configLineFinder),
-    finderList(() => programs, clientFinder),
+    finderList(
+      lazy(() => programs.split("\n")),
+      clientFinder,
+    ),
     finderList(
       () => layoutFinders,
       (make) => make(),
     ),
     finderList(
-      () => words,
+      lazy(() => words.split("\n")),
       (word) => nameFinder(word, visitName),
     ),
   ];

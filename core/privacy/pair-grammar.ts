@@ -91,7 +91,8 @@ function valueAfter(text: string, name: SecretName): Value | undefined {
   const typeEnd = guardedEnd(typeOfName, text, at);
   if (typeEnd >= 0 && (text.slice(at, typeEnd).includes(":") || (name.strength === "strong" && closer === "")))
     at = typeEnd;
-  at = leaderEnd(text, Math.max(at, matchEnd(arrayBrackets, text, at)));
+  if (text.charCodeAt(at) === 0x5b) at = Math.max(at, matchEnd(arrayBrackets, text, at));
+  at = leaderEnd(text, at);
   sign.pattern.lastIndex = at;
   const found = sign.mayMatch(text, at) ? sign.pattern.exec(text) : null;
   if (found === null) {

@@ -1,4 +1,6 @@
 import { lazy } from "../lazy.ts";
+import { some } from "../lists.ts";
+import { isWordCode } from "./char-codes.ts";
 import { anyOf } from "./pattern-rows.ts";
 import { harmlessNames, secretNames, secretPaths, silentOptions, silentPrograms } from "./rules/secret-file-rows.ts";
 
@@ -11,13 +13,17 @@ const silentUses = lazy(() => {
   const program = `(?:^|[\\s;&|(])${anyOf(silentPrograms)}(?:\\s+(?:-[\\w-]+|[0-7]{3,4}|[ugoa]*[+=-][rwx]+))*\\s+`;
   return new RegExp(`(?:${program}|${anyOf(silentOptions)})["']?[^\\s"';&|<>]+`, "g");
 });
-// "rc" ends a name: `src/` is in most commands.
-const quickCue =
-  /env|rc(?![\w./\\-])|pass|cnf|cred|cfg|boto|vault|wallet|id_|\.(?:pem|key|p12|pfx|jks|k|ppk|asc|gpg|age|jwk|tf|ovpn|ssh|mob)|secret|token|kube|shadow|config|auth|account/i;
+/** Each of these files has one of them in its path. Literals, because one expression of all takes longer to compile than a hook may. */
+const quickCues = lazy(() => {
+  const endings = ".pem .p12 .pfx .jks .k .ppk .asc .gpg .age .jwk .tf .ovpn .ssh .mob";
+  return `env pass cnf cred cfg boto vault wallet id_ secret token kube shadow config auth account ${endings}`.split(
+    " ",
+  );
+});
 
 /** Returns whether the file at the path holds secrets, by its name and folder. Samples (`.env.example`) and public keys do not. */
 export function isSecretFile(path: string): boolean {
-  if (!quickCue.test(path)) return false;
+  if (!mayNameSecretFile(path)) return false;
   const name = path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
   if (harmless().test(name)) return false;
   return names().test(name) || folders().test(path);
@@ -25,9 +31,24 @@ export function isSecretFile(path: string): boolean {
 
 /** Returns whether a command or another tool's input names such a file in a way that can print it. */
 export function printsSecretFile(input: string): boolean {
-  if (!quickCue.test(input)) return false;
+  if (!mayNameSecretFile(input)) return false;
   const rest = input.replace(silentUses(), " ");
   for (const word of rest.split(/[\s"'`=,;:|&<>(){}[\]@]+/)) if (isPath(word) && isSecretFile(word)) return true;
+  return false;
+}
+
+function mayNameSecretFile(text: string): boolean {
+  const lower = text.toLowerCase();
+  return some(quickCues(), (cue) => lower.includes(cue)) || holdsRunCommands(lower);
+}
+
+/** Returns whether a name ends with "rc", as `.npmrc` does: `src/` is in most commands. */
+function holdsRunCommands(text: string): boolean {
+  for (let at = text.indexOf("rc"); at >= 0; at = text.indexOf("rc", at + 1)) {
+    const next = text.charCodeAt(at + 2);
+    // One of "-", ".", "/" and "\\" goes on with the name.
+    if (!isWordCode(next) && next !== 0x2d && next !== 0x2e && next !== 0x2f && next !== 0x5c) return true;
+  }
   return false;
 }
 

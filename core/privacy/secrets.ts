@@ -118,12 +118,11 @@ function findIn({ text, isEdge }: Readable, windows: Windows, isWanted: Test, fo
   // A name in front of a quoted block would mask only its first line.
   if (text.includes("PRIVATE KEY")) for (const { start, end } of findKeyBlocks(text)) add(start, end, "private key");
   const scan: Scan = { text, add, isEdge, read: new Map() };
-  const carried = lists();
   search()(
     text,
     (list, item, at, end) => {
       if (!isWanted(at)) return;
-      const finders = carried[list];
+      const finders = lists()[list];
       if (finders === undefined) addForm(formAt(item), scan, at, end);
       else finders.get(item).find(scan, at, end);
     },

@@ -1,6 +1,6 @@
 // Values in program text around a name: other arguments, calls, comparisons, templates.
 
-import { guardedEnd } from "./after-name.ts";
+import { type Guarded, guardedEnd } from "./after-name.ts";
 import { hasCode, isBlank, isQuote, isSpace } from "./char-codes.ts";
 import { content } from "./hidden-value.ts";
 import { matchEnd } from "./match-end.ts";
@@ -18,11 +18,17 @@ export function nextArgument(text: string, start: number): Value | undefined {
   return isRandomWord(content(text, value)) ? value : undefined;
 }
 
-const memberCall = /["'`]?\)?\.[A-Za-z_]\w{0,40}\([ \t]{0,4}(?=["'`])/y;
+const memberCall: Guarded = {
+  mayMatch: (text, at) => {
+    const quoteEnd = isQuote(text.charCodeAt(at)) ? at + 1 : at;
+    return text.charCodeAt(text.charCodeAt(quoteEnd) === 0x29 ? quoteEnd + 1 : quoteEnd) === 0x2e;
+  },
+  pattern: /["'`]?\)?\.[A-Za-z_]\w{0,40}\([ \t]{0,4}(?=["'`])/y,
+};
 
 /** The random string that a member of the name is called with: `expect(password).toBe("…")`, `var("TOKEN").unwrap_or("…")`. */
 export function memberArgument(text: string, name: SecretName): Value | undefined {
-  const start = matchEnd(memberCall, text, name.end);
+  const start = guardedEnd(memberCall, text, name.end);
   return start < 0 ? undefined : nextArgument(text, start);
 }
 

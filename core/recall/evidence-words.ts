@@ -34,7 +34,7 @@ export function evidenceWords(
   { projectName, query }: QueryContext,
   maxShare: number = rareShare,
 ): WeightedTerm[] {
-  const names = [projectName, ...(query.match(repository) ?? [])].join(" ");
+  const names = [projectName, ...((query.includes("/") && query.match(repository)) || [])].join(" ");
   const nameStems = new Set(map(analyze(names), ({ stem }) => stem));
   const maxMemories = Math.max(rareCount, maxShare * indexed);
   const records = countIndexedRecords(db);

@@ -19,10 +19,14 @@ export function planRequest(prompt: string): string | undefined {
 }
 
 function planIn(text: string): string | undefined {
-  const plan = headed.exec(text);
+  const plan = text.includes("#") ? headed.exec(text) : null;
   return plan ? `${plan[1]}: ${plan[2]}` : undefined;
 }
 
 function ownText(prompt: string): string {
-  return `${prompt.slice(0, scannedChars)}\n`.replace(block, " ").replace(attachment, "").trim();
+  const scanned = `${prompt.slice(0, scannedChars)}\n`;
+  // Most prompts have none of these, and each hook would have to compile the expressions.
+  const outside = scanned.includes("<") || scanned.includes("```") ? scanned.replace(block, " ") : scanned;
+  const first = outside.trimStart().charAt(0);
+  return (first === "@" || first === "[" ? outside.replace(attachment, "") : outside).trim();
 }

@@ -72,6 +72,7 @@ function commandOf(text: string): Found | undefined {
 
 /** A prompt of one line that begins with `#`. A heading has few words, or only capitalized ones. */
 function memoryLineOf(text: string): Found | undefined {
+  if (!text.trimStart().startsWith("#")) return undefined;
   if (text.length > maxMemoryLineChars || text.trim().includes("\n")) return undefined;
   const [opening] = memoryLine.exec(text) ?? [];
   if (opening === undefined || /[?？؟]\s*$/.test(text)) return undefined;

@@ -1,8 +1,8 @@
 // Openings with one wrong letter, or without their apostrophes and hyphens: "rmeember", "souviens toi", "noublie pas".
-import { strongOpenings } from "../../language/explicit-request/strong-openings.ts";
 import type { FoldedText } from "../../language/fold.ts";
 import { lazy } from "../../lazy.ts";
-import { flatMap, map } from "../../lists.ts";
+import { find, map } from "../../lists.ts";
+import { openingSpellings } from "./opening-spellings.ts" with { type: "macro" };
 
 /** A text with its misspelled openings corrected; `place` maps a position in it to the source text. */
 export type CorrectedText = { text: string; place: (at: number) => number };
@@ -14,7 +14,7 @@ type Spellings = Map<number, Spelling[]>;
 type Correction = { start: number; end: number; spelled: string };
 type Word = { start: number; end: number };
 
-/** Shorter openings are too similar to other words. */
+/** That of the shortest opening. */
 const minLetters = 7;
 /** The maximum number of words in an opening. */
 const maxWords = 5;
@@ -25,23 +25,30 @@ const mark = /[ '-]/g;
 const maxJointChars = 2;
 const none: readonly Spelling[] = [];
 
-/** By their first letter. */
-const spellings = lazy(() => {
-  const byLetter = new Map<string, Spellings>();
-  let rank = 0;
-  for (const spelled of flatMap(strongOpenings, ({ phrases }) => phrases.split("|"))) {
-    const letters = spelled.replace(mark, "");
-    if (letters.length < minLetters) continue;
-    const first = letters.charAt(0);
-    const byLength: Spellings = byLetter.get(first) ?? new Map();
-    byLetter.set(first, byLength);
-    const spelling = { letters, spelled, isOneWord: letters === spelled, rank: rank++ };
+const packed = lazy(() => openingSpellings().split("\n"));
+/** By their first letter; those of a letter are made when a word of the prompt begins with it. */
+const byLetter = new Map<string, Spellings | undefined>();
+
+function spellingsOf(letter: string): Spellings | undefined {
+  if (byLetter.has(letter)) return byLetter.get(letter);
+  const line = find(packed(), (each) => each.startsWith(letter));
+  const made = line === undefined || letter === "" ? undefined : unpack(line.slice(1));
+  byLetter.set(letter, made);
+  return made;
+}
+
+function unpack(entries: string): Spellings {
+  const byLength: Spellings = new Map();
+  map(entries.split("|"), (entry, rank) => {
+    const separator = entry.indexOf("=");
+    const letters = separator < 0 ? entry : entry.slice(0, separator);
+    const spelling = { letters, spelled: entry.slice(separator + 1), isOneWord: separator < 0, rank };
     const known = byLength.get(letters.length);
     if (known) known.push(spelling);
     else byLength.set(letters.length, [spelling]);
-  }
-  return byLetter;
-});
+  });
+  return byLength;
+}
 
 /** Returns the text with misspelled openings corrected; undefined if there are none. */
 export function correctOpenings(text: string, folded: FoldedText): CorrectedText | undefined {
@@ -72,7 +79,6 @@ function placeIn(corrections: readonly Correction[], at: number): number {
 }
 
 function correctionsIn(folded: string): Correction[] {
-  const byLetter = spellings();
   const words: Word[] = [];
   word.lastIndex = 0;
   for (let match = word.exec(folded); match !== null; match = word.exec(folded)) {
@@ -82,8 +88,8 @@ function correctionsIn(folded: string): Correction[] {
   let covered = 0;
   for (let at = 0; at < words.length; at++) {
     const start = words[at]?.start ?? 0;
-    const known = byLetter.get(folded.charAt(start));
-    const swapped = byLetter.get(folded.charAt(start + 1));
+    const known = spellingsOf(folded.charAt(start));
+    const swapped = spellingsOf(folded.charAt(start + 1));
     if ((!known && !swapped) || start < covered) continue;
     const correction = correctionAt(folded, words, at, [known, swapped]);
     if (!correction) continue;

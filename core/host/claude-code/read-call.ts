@@ -76,12 +76,16 @@ function readStart({ source = "startup", seconds_since_last_response: seconds }:
   return { kind: "session-start", source, ...answered };
 }
 
-/** Returns whether the user did not type the prompt: a notification of the host, or a command without text. */
 const machinePrompt = /^\s*<(?:task-notification|local-command-|command-name|command-message|bash-(?:input|stdout))/;
 
 function readPrompt(event: string, payload: ClaudePayload): HostEvent | undefined {
   const { prompt: text = "" } = payload;
-  return machinePrompt.test(text) ? undefined : { kind: "prompt", text, ...turnId(event, payload) };
+  return isByMachine(text) ? undefined : { kind: "prompt", text, ...turnId(event, payload) };
+}
+
+/** Returns whether the user did not type the prompt: a notification of the host, or a command without text. */
+function isByMachine(prompt: string): boolean {
+  return prompt.trimStart().startsWith("<") && machinePrompt.test(prompt);
 }
 
 function readReport(event: string, payload: ClaudePayload): HostEvent {

@@ -171,11 +171,11 @@ export const clientRows: readonly string[] = [
   "ConvertTo-SecureString -String *",
 ];
 
-/** Returns for each program its name and its rows, separated by tabs. Runs when the program is built. */
-export function programRows(): string[] {
+/** Returns for each program its name and its rows, separated by tabs; a program a line. Runs when the program is built. */
+export function programRows(): string {
   const byProgram = new Map<string, string>();
   for (const row of clientRows)
     for (const program of row.slice(0, row.indexOf(" ")).split(","))
       byProgram.set(program, `${byProgram.get(program) ?? program}\t${row}`);
-  return [...byProgram.values()];
+  return [...byProgram.values()].join("\n");
 }

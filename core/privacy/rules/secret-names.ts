@@ -252,12 +252,13 @@ export type SecretWord = {
   readonly isGenerated: boolean;
 };
 
-/** Returns the words as JSON, the longest one first: it is found first at a place. Runs when the program is built. */
-export function secretWords(): string[] {
+/** Returns the words as JSON, one a line, the longest one first: it is found first at a place. Runs when the program is built. */
+export function secretWords(): string {
   return secretNames
     .flatMap(({ words, strength }) => words.split("|").map((word) => secretWord(word, strength)))
     .sort((a, b) => b.word.length - a.word.length)
-    .map((word) => JSON.stringify(word));
+    .map((word) => JSON.stringify(word))
+    .join("\n");
 }
 
 /** A longer name is found first, and would hide that a strong one is in it: `client-secret`. */

@@ -116,7 +116,7 @@ function dropVerbEnding(word: string): string {
   const ending = word.endsWith("ed") ? 2 : word.endsWith("ing") ? 3 : 0;
   const rest = word.slice(0, word.length - ending);
   if (ending === 0 || !hasVowel(rest)) return word;
-  if (rest.length > 2 && /(?:at|bl|iz)$/.test(rest)) return `${rest}e`;
+  if (rest.length > 2 && (rest.endsWith("at") || rest.endsWith("bl") || rest.endsWith("iz"))) return `${rest}e`;
   const last = rest.charCodeAt(rest.length - 1);
   if (rest.length > 1 && last === rest.charCodeAt(rest.length - 2) && !/[aeioulsz]$/.test(rest))
     return rest.slice(0, -1);
@@ -167,7 +167,7 @@ function hasVowel(word: string): boolean {
 
 /** Returns whether the word ends with consonant, vowel, consonant (not w, x, y): "hop", but not "snow". */
 function endsShort(word: string): boolean {
-  if (/[wxy]$/.test(word)) return false;
+  if (word.endsWith("w") || word.endsWith("x") || word.endsWith("y")) return false;
   let shape = 0;
   let wasConsonant = false;
   for (let i = 0; i < word.length; i++) {
@@ -201,5 +201,7 @@ function fromBytes(bytes: string): string {
  * its last letter if it ends in e, i or bl (`file`: filing; `happi`: happy; `runabl`: runability).
  */
 export function stemPrefix(stemmed: string): string {
-  return stemmed.length > 2 && /(?:[ei]|bl)$/.test(stemmed) ? stemmed.slice(0, -1) : stemmed;
+  return stemmed.length > 2 && (stemmed.endsWith("e") || stemmed.endsWith("i") || stemmed.endsWith("bl"))
+    ? stemmed.slice(0, -1)
+    : stemmed;
 }

@@ -78,12 +78,12 @@ function distinct(rows: readonly string[], kindOf: (row: string) => string): str
 }
 
 function readersOf(): Finder[] {
-  const programs = distinct(programRows(), (line) => line.slice(line.indexOf("\t")));
-  const words = distinct(secretWords(), (json) => {
+  const programs = distinct(programRows().split("\n"), (line) => line.slice(line.indexOf("\t")));
+  const words = distinct(secretWords().split("\n"), (json) => {
     const { word, ...kind } = JSON.parse(json) as SecretWord;
     return JSON.stringify({ ...kind, isCased: word !== word.toUpperCase() });
   });
-  return finderLists(programs, words).flatMap(allFinders);
+  return finderLists(programs.join("\n"), words.join("\n")).flatMap(allFinders);
 }
 
 function linearCases(): Case[] {

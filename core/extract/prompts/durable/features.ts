@@ -93,8 +93,8 @@ function addPlace({ sentence, promptLength, typedLength }: SentenceInContext, na
   if (/[!！]\s*$/.test(masked)) named.set("exclamation", 1);
   if (/[.。]\s*$/.test(masked)) named.set("full stop", 1);
   if (masked.includes("\ue000")) named.set("code", 1);
-  if (/https?:/.test(masked)) named.set("address", 1);
-  else if (path.test(masked)) named.set("path", 1);
+  if (masked.includes("http:") || masked.includes("https:")) named.set("address", 1);
+  else if ((masked.includes("/") || masked.includes(".")) && path.test(masked)) named.set("path", 1);
   if (/\d/.test(masked)) named.set("digits", 1);
   if (/[{}<>=|\\]|\]|\(\)/.test(masked)) named.set("symbols", 1);
   if (shouted(masked).test(masked) && smallLetter(masked).test(masked)) named.set("shouted", 1);
