@@ -1,6 +1,7 @@
 // Plays one person's sessions in a separate process: `JOB OUT`, JSON files.
 import { readFileSync, writeFileSync } from "node:fs";
 // Bun evaluates no macro of a module that is loaded after a plugin, and a plugin replaces the weights.
+import "../../../core/extract/prompts/misspelled-openings.ts";
 import "../../../core/extract/prompts/request-words.ts";
 import "../../../core/privacy/clean.ts";
 import { replaceWeights } from "./folds.ts";
