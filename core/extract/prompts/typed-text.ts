@@ -1,5 +1,8 @@
 import { lazy } from "../../lazy.ts";
+import { some } from "../../lists.ts";
 import { memoizeByText } from "../../memoize.ts";
+import type { Range } from "../text/range.ts";
+import { copiedRanges } from "./typed/copied.ts";
 import { type PieceWeights, pastedPieces } from "./typed/decode.ts";
 import { pieceFeaturesOf } from "./typed/features.ts";
 import { piecesOf } from "./typed/pieces.ts";
@@ -23,38 +26,45 @@ export type TypedSpan = {
 
 /**
  * Returns the typed text of a prompt, in order, without overlaps. Text outside all spans was pasted or made by a
- * program. Linear in the prompt's length. `model` scores how likely a piece is pasted; `npm run fit:typed-text` fits
- * it.
+ * program. Linear in the prompt's length. `report` is the assistant's message before the prompt: lines copied from it are not typed.
+ * `model` scores how likely a piece is pasted; `npm run fit:typed-text` fits it.
  */
-export function typedText(prompt: string, model?: PieceWeights): readonly TypedSpan[] {
-  return model ? typedBy(prompt, model) : typedByFitted(prompt);
+export function typedText(
+  prompt: string,
+  { report = null, model }: { report?: string | null; model?: PieceWeights } = {},
+): readonly TypedSpan[] {
+  const copied = copiedRanges(prompt, report);
+  return model || copied.length > 0 ? typedBy(prompt, copied, model) : typedByFitted(prompt);
 }
 
 /** Statements, retractions and requests are all read in the typed text of the same prompt. */
-const typedByFitted = memoizeByText(8, (prompt) => typedBy(prompt, undefined));
+const typedByFitted = memoizeByText(8, (prompt) => typedBy(prompt, []));
 
 /** Keeps the typed text of a prompt that another thread found. */
 export function keepTyped(prompt: string, typed: readonly TypedSpan[]): void {
   typedByFitted.keep(prompt, typed);
 }
 
-function typedBy(prompt: string, model: PieceWeights | undefined): readonly TypedSpan[] {
+function typedBy(prompt: string, copied: readonly Range[], model?: PieceWeights): readonly TypedSpan[] {
   if (isMadeByProgram(prompt) || prompt.trim() === "") return [];
   const message = editorRequestEnd(prompt) ?? messageInWrapper(prompt);
-  if (message === null) return separate(prompt, model);
-  return separate(prompt.slice(message), model).map(({ start, end, ...span }) => ({
+  if (message === null) return separate(prompt, copied, model);
+  return separate(prompt.slice(message), [], model).map(({ start, end, ...span }) => ({
     ...span,
     start: start + message,
     end: end + message,
   }));
 }
 
-function separate(prompt: string, model: PieceWeights | undefined): TypedSpan[] {
+function separate(prompt: string, copied: readonly Range[], model?: PieceWeights): TypedSpan[] {
   if (prompt.trim() === "") return [];
-  if (isPlainLine(prompt)) return [{ start: 0, end: prompt.length, text: prompt, kind: "typed" }];
+  if (copied.length === 0 && isPlainLine(prompt))
+    return [{ start: 0, end: prompt.length, text: prompt, kind: "typed" }];
   const wrapped = wrappedRanges(prompt);
   const pieces = piecesOf(prompt, wrapped);
-  const pasted = pastedPieces(pieces, pieceFeaturesOf(prompt, pieces, wrapped), model ?? fitted());
+  const isCopied = (piece: Range) => some(copied, ({ start, end }) => piece.start < end && piece.end > start);
+  const features = pieceFeaturesOf(prompt, pieces, wrapped);
+  const pasted = pastedPieces(pieces, features, model ?? fitted(), isCopied);
   const rules = quotedRules(prompt, pieces, pasted, wrapped);
   const typed = [...pieces.filter((_, at) => !pasted[at]), ...rules.typed];
   return spansOf(prompt, [

@@ -91,7 +91,10 @@ const foldOf = new Map(people.map((person, at) => [person, at % folds]));
 const models = Array.from({ length: folds }, (_, fold) =>
   fit(rows.filter(({ person }) => foldOf.get(person) !== fold)),
 );
-const read = (prompt: string, person: string) => typedText(prompt, models[foldOf.get(person) ?? 0]);
+const read = ({ text, previous = null }: LabeledPrompt, person: string) => {
+  const model = models[foldOf.get(person) ?? 0];
+  return typedText(text, { report: previous, ...(model && { model }) });
+};
 for (const [name, set] of [
   ["labeled", measured],
   ["further", further],

@@ -12,7 +12,7 @@ export type TypedTextLabel = {
   pasted: "none" | "all" | { from: string; to: string }[];
   sentences: { text: string; start: number; end: number }[];
 };
-export type LabeledPrompt = { id: string; text: string };
+export type LabeledPrompt = { id: string; text: string; previous?: string | null };
 
 /** `right` of `of` cases. */
 export type Share = { right: number; of: number };
@@ -44,9 +44,10 @@ export function scoreTypedText(
   labels: readonly TypedTextLabel[],
   sample: readonly LabeledPrompt[],
   people: ReadonlySet<string>,
-  read: (prompt: string, person: string) => readonly Pick<TypedSpan, "start" | "end">[] = (prompt) => typedText(prompt),
+  read: (prompt: LabeledPrompt, person: string) => readonly Pick<TypedSpan, "start" | "end">[] = (prompt) =>
+    typedText(prompt.text, { report: prompt.previous ?? null }),
 ): TypedTextScore {
-  const texts = new Map(sample.map(({ id, text }) => [id, text]));
+  const prompts = new Map(sample.map((prompt) => [prompt.id, prompt]));
   const share = (): Share => ({ right: 0, of: 0 });
   const score: TypedTextScore = {
     none: share(),
@@ -60,9 +61,10 @@ export function scoreTypedText(
     lost: [],
   };
   for (const label of labels) {
-    const text = texts.get(label.id);
-    if (text === undefined || !people.has(label.person)) continue;
-    const spans = read(text, label.person);
+    const prompt = prompts.get(label.id);
+    if (prompt === undefined || !people.has(label.person)) continue;
+    const { text } = prompt;
+    const spans = read(prompt, label.person);
     const isTyped = maskOf(text.length, spans);
     const expected = typedMaskOf(text, label.pasted);
     const lines = sharesOfLines(text, isTyped, expected);

@@ -33,11 +33,15 @@ const isOpeningEnd = /[:：?？]$/;
 /** Nobody types, or dictates, this many characters without a line break. */
 const maxTypedLine = 12_000;
 
-/** Returns which pieces are pasted: the likeliest sequence for the prompt, changes being rare (Viterbi, two states). */
+/**
+ * Returns which pieces are pasted: the likeliest sequence for the prompt, changes being rare (Viterbi, two states). `isCopied` returns
+ * whether a piece is known to be copied.
+ */
 export function pastedPieces(
   pieces: readonly Piece[],
   features: readonly PieceFeatures[],
   model: PieceWeights,
+  isCopied: (piece: Piece) => boolean = () => false,
 ): boolean[] {
   if (isNumberedAnswer(pieces, features)) return pieces.map(() => false);
   let typed = 0;
@@ -55,7 +59,8 @@ export function pastedPieces(
     const seen = features[at] as PieceFeatures;
     const found = isOwn ? -maxLogit / 2 : logitAt(piece, seen, model, announced[at] === true, isIndented);
     const isUsers = isGlued(piece, seen, at, pieces.length) || (at === 0 && opensPaste(pieces, seen));
-    const logit = !announced[at] && isUsers ? Math.min(found, gluedLogit) : found;
+    const style = !announced[at] && isUsers ? Math.min(found, gluedLogit) : found;
+    const logit = !isOwn && isCopied(piece) ? maxLogit : style;
     const back = { typed: pasted - cost > typed, pasted: pasted > typed - cost };
     const nextTyped = Math.max(typed, pasted - cost) - logit / 2;
     pasted = Math.max(pasted, typed - cost) + logit / 2;

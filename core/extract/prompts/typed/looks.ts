@@ -235,6 +235,12 @@ export const looks = lazy((): readonly Look[] => [
     example: "cart.csproj(12,5): warning MSB3026: could not copy",
   },
   {
+    shape: "error",
+    has: ":",
+    looksLike: /^(?:[A-Z]:)?[\w./\\~@+-]{1,240}\.[A-Za-z]\w{0,9}:\d{1,6}:\d{1,6}:? \S/,
+    example: "/work/shop/Cart.swift:35:17 Missing return in a function expected to return 'Total'",
+  },
+  {
     shape: "review",
     has: ":",
     looksLike:
