@@ -51,6 +51,15 @@ function memories(): Observation[] {
   return listAfter(db, 0, { statuses }, 100);
 }
 
+test("a line copied from the assistant's message is no statement of the user", () => {
+  const report = `Two things could be written down:\n- ${rule}\n- The tests need a database.`;
+  const session = openSession("one");
+  storeStatements(db, session, type(session, rule), report);
+  expect(memories()).toEqual([]);
+  storeStatements(db, session, type(session, rule), "Two things could be written down.");
+  expect(memories()).toMatchObject([{ title: rule, status: "candidate" }]);
+});
+
 describe("an explicit request", () => {
   test("is an active memory in the user's words, without those that ask for it", () => {
     say(openSession("one"), "Remember that the staging database is called orion. And fix the typo in README.");
@@ -270,6 +279,7 @@ describe("a statement that only a model has vouched for", () => {
 });
 
 describe("a prompt whose answer is awaited", () => {
+  const asked = "We never use npm here, only bun, in every package.";
   const weak = "The importer reads the ledger before the bank file, as the accountants expect it.";
   const hurried = (session: Session, text: string) =>
     storeStatements(db, session, type(session, text), null, { isAnswer: true });
@@ -298,7 +308,7 @@ describe("a prompt whose answer is awaited", () => {
   });
 
   test("is read at once if the host's model is asked about it", () => {
-    expect(hurried(openSession("one"), rule)).toMatchObject([{ quote: rule, isAsked: true, isNew: true }]);
+    expect(hurried(openSession("one"), asked)).toMatchObject([{ quote: asked, isAsked: true, isNew: true }]);
   });
 
   test("that another process read first is answered all the same", () => {
