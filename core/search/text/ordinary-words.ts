@@ -1,5 +1,6 @@
 import { lazy } from "../../lazy.ts";
 import { memoizeByText } from "../../memoize.ts";
+import { fold, hasAsciiWords } from "./fold.ts";
 import { stem, stemPrefix } from "./stem.ts";
 
 // Words that any conversation about software uses. A new store has too few memories to distinguish rare words from common ones: with
@@ -51,7 +52,7 @@ yaml zero annotate annotation assert assertion await bump cd changelog ci cleanu
 docstring e2e eslint fixture flaky formatter helper jsdoc latest legacy license lint linter locally mock naming newest note npm
 pip pnpm prettier readme semver snapshot split stub suite tidy typing unreachable unused util yarn`;
 
-// The same for other languages, including their stop words. Without diacritics.
+// The same for other languages, including their stop words. Latin words without diacritics, as in the index.
 const foreign = `aber alle allem allen aller alles als also am an ander anders auch auf aus bei beim bin bis bitte bist da dabei dafur
 damit danach dann daran darauf daraus das dass dein dem den denn der des deshalb die dies diese diesem diesen dieser dieses dir
 doch dort du durch ein eine einem einen einer eines einfach einmal er erklare es etwas fur gegen geht gibt hab habe haben hat
@@ -75,9 +76,31 @@ perche piu puoi quale quando questa questo sono sua suo tra un per het een van d
 также там тебя теперь тест тесты то тогда того тоже только тот ты у уже файл функция чего чем через что чтобы эта эти это этот я
 проблема проблему проблемы проблем ошибка ошибку ошибки причина причину исправь исправить добавь запусти сделай объясни напиши
 什么 怎么 么样 为什 如何 请帮 帮我 请问 我们 一个 一下 这个 那个 这些 那些 这段 可以 是否 没有 是什 做什 的是 一段 项目 代码 测试 修复 运行 文件 功能 添加 修改 失败 问题 写一 解释 请解 请修
-错误 报错 用户 页面 数据 据库 接口 系统 服务 函数 变量 按钮 版本 更新 删除 支持 使用 需要 进行 处理 帮忙 现在 时候 然后 已经 检查 看看 です ます した する これ それ あれ この その ください して ない ある いる から まで では には とは`;
+错误 报错 用户 页面 数据 据库 接口 系统 服务 函数 变量 按钮 版本 更新 删除 支持 使用 需要 进行 处理 帮忙 现在 时候 然后 已经 检查 看看 です ます した する これ それ あれ この その ください して ない ある いる から まで では には とは
+cua khi khong nguoi dung lieu duoc nay nhung voi trong cho cac mot thi nhu hoac vao len xuong tai vi nen phai muon can the lam gi dang
+roi chua cung rat nhieu hon minh chung day kia truoc sau luc bay gio giup loi them xoa tao viet chay kiem doan tep thu muc hien gia tri
+thay doi noi vay thuc phan ban dieu viec cach yang dan dari untuk dengan tidak ini itu saya kamu anda kita kami adalah akan sudah belum
+bisa dapat harus juga atau jika kalau karena pada dalam oleh seperti lebih sangat buat tambah hapus ubah perbaiki masalah kesalahan
+tolong bagaimana kenapa mengapa siapa kapan dimana supaya agar lalu kemudian saja lagi masih semua setiap baru berkas fungsi halaman
+pengguna nie jest jak ale czy tak dla przez tylko juz jeszcze tez moze mozna byc byl byla bylo sa mam masz mamy chce trzeba nalezy
+gdzie kiedy dlaczego ktory ktora ktore ktorych ten tego tej tym przy pod nad bez oraz lub albo wiec teraz potem zrob zrobic dodaj usun
+zmien popraw blad bledy plik pliki funkcja strona uzytkownik neni proc kdyz kde pro pri nebo jeste uz take muze byt jsou mame chci
+potreba ktery ktera ktere tyto tento tato jen pouze nyni ted potom udelej pridat pridej smaz zmen oprav chyba chyby soubor soubory
+funkce stranka uzivatel prosim bir bu ve ile icin ama fakat cok daha gibi kadar sonra once simdi nasil neden niye nerede hangi kim var
+yok degil olan olarak oldu olsun olmali lazim gerek istiyorum yap yapmak ekle sil degistir duzelt sorun hata dosya fonksiyon proje
+sayfa kullanici lutfen ben sen biz siz onlar her hepsi sadece och att det som ar inte ett har jag fran vad nar ska vill hur varfor
+eller bara ocksa mycket mer efter innan fel filer sida anvandare og af til ikke jeg hvad skal hvordan hvorfor kun ogsa meget fejl hva
+bare etta ovat oli mutta jos niin miten miksi missa mita joka jotka tama tassa mina sina myos vain nyt sitten ennen jalkeen pitaa
+haluan tee lisaa poista muuta korjaa virhe ongelma tiedosto funktio projekti sivu kayttaja що як це але чи коли чому який яка яке які
+цей ця ці також ще вже тільки може можна треба потрібно був була було бути мені мене він вона вони зроби додай видали зміни виправ
+помилка функція проєкт сторінка користувач будь ласка co fil memperbaiki ingin potrzebny potrzebna zmienic funkcje chybu souboru
+duzeltme працює помилку tomto opravit في من على إلى هذا هذه التي الذي كيف لماذا متى أين هل مع كل بعد قبل عند لكن ثم قد كان كانت يكون
+الآن فقط أريد اجعل أضف احذف أصلح مشكلة المشكلة خطأ الخطأ ملف الملف دالة مشروع المشروع صفحة الصفحة مستخدم المستخدم है हैं का की के को
+में से पर और या कि यह वह ये वे नहीं क्या कैसे क्यों कब कहाँ जो तो भी ही कर करो करना करें था थी थे हो होना मैं हम आप तुम मुझे हमें अब
+बाद पहले सब हर एक अगर लेकिन फाइल प्रोजेक्ट समस्या गलती`;
 
 const all = lazy(() => ` ${talk} ${development} ${foreign} `.replaceAll("\n", " "));
+const inOtherScripts = lazy(() => fold(` ${foreign} `.replaceAll("\n", " ")));
 const conversational = lazy(() => ` ${talk} ${foreign} `.replaceAll("\n", " "));
 
 /** Chinese function characters: a pair with one of them is not a word, or an ordinary one. */
@@ -96,10 +119,15 @@ const keptStems = 5_000;
  * Returns whether a word, given by its stem, is too ordinary to be evidence by itself. Stems only the listed words with the
  * stem's prefix: stemming them all would take a hook longer than its search.
  */
-export const isOrdinary = memoizeByText(keptStems, (wordStem) => isListed(wordStem, all()));
+export const isOrdinary = memoizeByText(keptStems, (wordStem) => isListed(wordStem, listFor(wordStem, all)));
 
 /** Returns whether a word, given by its stem, is conversational: in "why does the build need so long" all words but "build". */
-export const isTalk = memoizeByText(keptStems, (wordStem) => isListed(wordStem, conversational()));
+export const isTalk = memoizeByText(keptStems, (wordStem) => isListed(wordStem, listFor(wordStem, conversational)));
+
+/** Returns the list that may hold the word: other scripts are in the spelling of the index, which takes longer to make. */
+function listFor(wordStem: string, list: () => string): string {
+  return hasAsciiWords(wordStem) ? list() : inOtherScripts();
+}
 
 function isListed(wordStem: string, list: string): boolean {
   const beginning = ` ${stemPrefix(wordStem)}`;
