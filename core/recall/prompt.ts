@@ -105,9 +105,10 @@ function foundLines(
   return map(near, ({ observation, matched }) => shortLine(observation, `matches ${matched.join(" ")}`));
 }
 
-/** The user's own earlier request or rule does not answer a prompt with the same text. */
-function isRepeated(query: string, { origin, title }: Observation): boolean {
-  if (origin !== "user") return false;
+/** A request or rule does not answer a prompt that says the same, whoever wrote it down. */
+function isRepeated(query: string, { origin, type, title }: Observation): boolean {
+  const isRule = type === "constraint" || type === "preference" || type === "decision";
+  if (!isRule && origin !== "user") return false;
   const asked = new Set(map(analyze(query), ({ stem }) => stem));
   const terms = analyze(title);
   return filter(terms, ({ stem }) => asked.has(stem)).length >= repeatedShare * terms.length;
