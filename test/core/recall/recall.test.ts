@@ -192,12 +192,15 @@ describe("on a prompt", () => {
     (prompt) => expect(promptLines(db, { projectId, branch: null }, prompt)).toEqual([]),
   );
 
-  test.each(["user", "inferred"] as const)("a rule of origin %s does not answer a prompt that says the same", (origin) => {
-    remember("Plan every checkout change step by step before you write it", { type: "decision", origin });
-    const ask = (prompt: string) => promptLines(db, { projectId, branch: null }, prompt);
-    expect(ask("do all of it, but plan every checkout change step by step before you write it")).toEqual([]);
-    expect(ask("how do we plan a checkout change?")).toHaveLength(1);
-  });
+  test.each(["user", "inferred"] as const)(
+    "a rule of origin %s does not answer a prompt that says the same",
+    (origin) => {
+      remember("Plan every checkout change step by step before you write it", { type: "decision", origin });
+      const ask = (prompt: string) => promptLines(db, { projectId, branch: null }, prompt);
+      expect(ask("do all of it, but plan every checkout change step by step before you write it")).toEqual([]);
+      expect(ask("how do we plan a checkout change?")).toHaveLength(1);
+    },
+  );
 
   test("finds evidence in a script without spaces", () => {
     remember("头像上传上限是8MB", { lesson: "上传上限直接用了默认值2MB" });
