@@ -99,7 +99,7 @@ function readCommand(use: ToolUse, raw: string, result: ToolResult, place: Captu
   };
 }
 
-/** The lengths of all that a command prints that prints a secret: one word, in quotes or not. */
+/** A command that prints a secret prints nothing else: one word of such a length, in quotes or not. */
 const minWordChars = 4;
 const maxWordChars = 256;
 

@@ -13,7 +13,7 @@ const silentUses = lazy(() => {
   const program = `(?:^|[\\s;&|(])${anyOf(silentPrograms)}(?:\\s+(?:-[\\w-]+|[0-7]{3,4}|[ugoa]*[+=-][rwx]+))*\\s+`;
   return new RegExp(`(?:${program}|${anyOf(silentOptions)})["']?[^\\s"';&|<>]+`, "g");
 });
-/** Each of these files has one of them in its path. Literals, because one expression of all takes longer to compile than a hook may. */
+/** The path of each such file holds one of them, or ends with "rc". Literals, because an expression of them all takes long to compile. */
 const quickCues = lazy(() => {
   const endings = ".pem .p12 .pfx .jks .k .ppk .asc .gpg .age .jwk .tf .ovpn .ssh .mob";
   return `env pass cnf cred cfg boto vault wallet id_ secret token kube shadow config auth account ${endings}`.split(

@@ -34,7 +34,8 @@ export function evidenceWords(
   { projectName, query }: QueryContext,
   maxShare: number = rareShare,
 ): WeightedTerm[] {
-  const names = [projectName, ...((query.includes("/") && query.match(repository)) || [])].join(" ");
+  const repositories = query.includes("/") ? (query.match(repository) ?? []) : [];
+  const names = [projectName, ...repositories].join(" ");
   const nameStems = new Set(map(analyze(names), ({ stem }) => stem));
   const maxMemories = Math.max(rareCount, maxShare * indexed);
   const records = countIndexedRecords(db);

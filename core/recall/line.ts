@@ -84,7 +84,7 @@ export function shortLine(observation: Observation, reason: string): RecallLine 
 
 /** Keeps the files at the end of a fix's title: they say more than the end of a long error. */
 function shorten(title: string): string {
-  const where = (title.includes(": fixed in ") && /: fixed in [^:]{1,60}$/.exec(title)?.[0]) || "";
+  const where = title.includes(": fixed in ") ? (/: fixed in [^:]{1,60}$/.exec(title)?.[0] ?? "") : "";
   return `${cutText(title.slice(0, title.length - where.length), shortTitleChars - where.length)}${where}`;
 }
 

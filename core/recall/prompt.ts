@@ -13,6 +13,7 @@ import { analyze } from "../search/text/analyze.ts";
 import type { InjectionScope } from "../store/injectable.ts";
 import type { Observation } from "../store/observation.ts";
 import { createIndexReader, type IndexReader } from "../store/queries/index-reader.ts";
+import { ruleTypes } from "../store/vocabulary.ts";
 import { asksForPast } from "./asks-for-past.ts";
 import { continuationOf } from "./continuation.ts";
 import { countHeld, evidenceWords } from "./evidence-words.ts";
@@ -107,8 +108,7 @@ function foundLines(
 
 /** A request or rule does not answer a prompt that says the same, whoever wrote it down. */
 function isRepeated(query: string, { origin, type, title }: Observation): boolean {
-  const isRule = type === "constraint" || type === "preference" || type === "decision";
-  if (!isRule && origin !== "user") return false;
+  if (!ruleTypes.includes(type) && origin !== "user") return false;
   const asked = new Set(map(analyze(query), ({ stem }) => stem));
   const terms = analyze(title);
   return filter(terms, ({ stem }) => asked.has(stem)).length >= repeatedShare * terms.length;

@@ -16,6 +16,9 @@ export const observationTypes = [
 ] as const;
 export type ObservationType = (typeof observationTypes)[number];
 
+/** The types of memories that are rules for later sessions. */
+export const ruleTypes: readonly unknown[] = ["constraint", "preference", "decision"] satisfies ObservationType[];
+
 /**
  * Where a memory comes from, most trusted first. `subagent`: the report of a subagent; `team`: what a teammate's device shared; `git`: a
  * message of the repository's history.

@@ -57,7 +57,7 @@ export function storeStatements(
   const place = { session, prompt, similar };
   const foundInPrompt = precomputed?.find(prompt.text, previousReport);
   if (foundInPrompt) cachePrecomputed(foundInPrompt);
-  const typed = foundInPrompt?.typed ?? typedText(prompt.text, { report: previousReport });
+  const typed = foundInPrompt?.typed ?? typedText(prompt.text, { previousReport });
   const statements = read(db, () => {
     const placeNow = { ...place, similar: similar ?? new KeptSimilar() };
     const isRepeated = (sentence: string) => wasSaidElsewhere(db, placeNow, sentence);

@@ -2,6 +2,7 @@
 import type { FoldedText } from "../../language/fold.ts";
 import { lazy } from "../../lazy.ts";
 import { find, map } from "../../lists.ts";
+import { memoizeByText } from "../../memoize.ts";
 import { openingSpellings } from "./opening-spellings.ts" with { type: "macro" };
 
 /** A text with its misspelled openings corrected; `place` maps a position in it to the source text. */
@@ -14,7 +15,7 @@ type Spellings = Map<number, Spelling[]>;
 type Correction = { start: number; end: number; spelled: string };
 type Word = { start: number; end: number };
 
-/** That of the shortest opening. */
+/** The letters of the shortest opening in `openingSpellings`. */
 const minLetters = 7;
 /** The maximum number of words in an opening. */
 const maxWords = 5;
@@ -26,29 +27,23 @@ const maxJointChars = 2;
 const none: readonly Spelling[] = [];
 
 const packed = lazy(() => openingSpellings().split("\n"));
-/** By their first letter; those of a letter are made when a word of the prompt begins with it. */
-const byLetter = new Map<string, Spellings | undefined>();
+const keptLetters = 100;
 
-function spellingsOf(letter: string): Spellings | undefined {
-  if (byLetter.has(letter)) return byLetter.get(letter);
-  const line = find(packed(), (each) => each.startsWith(letter));
-  const made = line === undefined || letter === "" ? undefined : unpack(line.slice(1));
-  byLetter.set(letter, made);
-  return made;
-}
-
-function unpack(entries: string): Spellings {
+/** Returns the openings that begin with a letter. They are unpacked when a word of the prompt begins with it. */
+const spellingsOf = memoizeByText(keptLetters, (letter): Spellings => {
   const byLength: Spellings = new Map();
-  map(entries.split("|"), (entry, rank) => {
+  const line = letter === "" ? undefined : find(packed(), (each) => each.startsWith(letter));
+  let rank = 0;
+  for (const entry of line?.slice(1).split("|") ?? []) {
     const separator = entry.indexOf("=");
     const letters = separator < 0 ? entry : entry.slice(0, separator);
-    const spelling = { letters, spelled: entry.slice(separator + 1), isOneWord: separator < 0, rank };
+    const spelling = { letters, spelled: entry.slice(separator + 1), isOneWord: separator < 0, rank: rank++ };
     const known = byLength.get(letters.length);
     if (known) known.push(spelling);
     else byLength.set(letters.length, [spelling]);
-  });
+  }
   return byLength;
-}
+});
 
 /** Returns the text with misspelled openings corrected; undefined if there are none. */
 export function correctOpenings(text: string, folded: FoldedText): CorrectedText | undefined {
@@ -90,7 +85,7 @@ function correctionsIn(folded: string): Correction[] {
     const start = words[at]?.start ?? 0;
     const known = spellingsOf(folded.charAt(start));
     const swapped = spellingsOf(folded.charAt(start + 1));
-    if ((!known && !swapped) || start < covered) continue;
+    if (known.size + swapped.size === 0 || start < covered) continue;
     const correction = correctionAt(folded, words, at, [known, swapped]);
     if (!correction) continue;
     found.push(correction);
@@ -103,7 +98,7 @@ function correctionAt(
   folded: string,
   words: readonly Word[],
   at: number,
-  known: readonly (Spellings | undefined)[],
+  known: readonly Spellings[],
 ): Correction | undefined {
   const start = words[at]?.start ?? 0;
   let letters = "";
@@ -119,7 +114,7 @@ function correctionAt(
       let meant: Spelling | undefined;
       // One slip makes a word one letter longer or shorter.
       for (let length = letters.length - 1; length <= letters.length + 1; length++) {
-        for (const spelling of byLength?.get(length) ?? none) {
+        for (const spelling of byLength.get(length) ?? none) {
           if (spelling.spelled === written) return undefined;
           if ((!meant || spelling.rank < meant.rank) && isMeant(letters, spelling)) meant = spelling;
         }

@@ -20,7 +20,7 @@ export type PrecomputedPrompt = {
 
 /** Returns the statements of a prompt for `statementsIn`. */
 export function precompute(prompt: string, previousReport: string | null): PrecomputedPrompt {
-  const typed = typedText(prompt, { report: previousReport });
+  const typed = typedText(prompt, { previousReport });
   const asked = new Set<string>();
   const isRepeated = (sentence: string) => {
     asked.add(sentence);

@@ -60,7 +60,7 @@ export function findStatements(prompt: string, context: CandidateContext): UserS
   if (isForHost(prompt) && !isMemoryCommand(prompt)) return [];
   // A program that forwards the user's message to a model adds no statement.
   if (messageInWrapper(prompt) !== null) return [];
-  const typed = context.typed ?? typedText(prompt, { report: context.previousReport });
+  const typed = context.typed ?? typedText(prompt, context);
   const requests = findExplicitRequests(typed);
   const foreign = foreignText(prompt, typed);
   const explicit = map(requests, ({ quote, start, end, kind, ...request }): UserStatement => {

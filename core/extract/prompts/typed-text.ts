@@ -26,14 +26,14 @@ export type TypedSpan = {
 
 /**
  * Returns the typed text of a prompt, in order, without overlaps. Text outside all spans was pasted or made by a
- * program. Linear in the prompt's length. `report` is the assistant's message before the prompt: lines copied from it are not typed.
- * `model` scores how likely a piece is pasted; `npm run fit:typed-text` fits it.
+ * program. Linear in the prompt's length. `previousReport` is the assistant's message before the prompt: lines copied from it are not
+ * typed. `model` scores how likely a piece is pasted; `npm run fit:typed-text` fits it.
  */
 export function typedText(
   prompt: string,
-  { report = null, model }: { report?: string | null; model?: PieceWeights } = {},
+  { previousReport = null, model }: { previousReport?: string | null; model?: PieceWeights } = {},
 ): readonly TypedSpan[] {
-  const copied = copiedRanges(prompt, report);
+  const copied = copiedRanges(prompt, previousReport);
   return model || copied.length > 0 ? typedBy(prompt, copied, model) : typedByFitted(prompt);
 }
 

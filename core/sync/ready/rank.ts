@@ -1,8 +1,7 @@
 // Which items the start of a session needs first.
 import { numberAt } from "../../capture/json-fields.ts";
+import { ruleTypes } from "../../store/vocabulary.ts";
 import type { SeenItem } from "./seen-item.ts";
-
-const ruleTypes: readonly unknown[] = ["constraint", "preference", "decision"];
 
 /** More than a session start has room for, and few enough to be applied in a fraction of a second. */
 const limits = { rule: 200, lesson: 100, deferred: 50, summary: 20 };

@@ -93,7 +93,7 @@ const models = Array.from({ length: folds }, (_, fold) =>
 );
 const read = ({ text, previous = null }: LabeledPrompt, person: string) => {
   const model = models[foldOf.get(person) ?? 0];
-  return typedText(text, { report: previous, ...(model && { model }) });
+  return typedText(text, { previousReport: previous, ...(model && { model }) });
 };
 for (const [name, set] of [
   ["labeled", measured],

@@ -45,7 +45,7 @@ export function scoreTypedText(
   sample: readonly LabeledPrompt[],
   people: ReadonlySet<string>,
   read: (prompt: LabeledPrompt, person: string) => readonly Pick<TypedSpan, "start" | "end">[] = (prompt) =>
-    typedText(prompt.text, { report: prompt.previous ?? null }),
+    typedText(prompt.text, { previousReport: prompt.previous ?? null }),
 ): TypedTextScore {
   const prompts = new Map(sample.map((prompt) => [prompt.id, prompt]));
   const share = (): Share => ({ right: 0, of: 0 });

@@ -11,7 +11,7 @@ const listMark = /^(?:[-*+•]|\d{1,3}[.)]|\[[ xX]?\])\s+/;
 const marks = /[*_`#>~]/g;
 const ends = ".!?:;,()\"'“”«»—–";
 
-/** Returns the lines of the prompt that are a whole line or sentence of the report, in order. Linear in both. */
+/** Returns the lines of the prompt that are a whole line or sentence of the report, in order. What is stored of both is bounded. */
 export function copiedRanges(prompt: string, report: string | null): Range[] {
   if (report === null || report.length < minChars) return [];
   const lines: Range[] = [];

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { typedText } from "../../../../../core/extract/prompts/typed-text.ts";
 
-const report = [
+const previousReport = [
   "Done. What could come next:",
   "",
   "1. **Move the totals** into a view of their own.",
@@ -11,7 +11,7 @@ const report = [
   "Would you like me to write the migration for the orders first?",
 ].join("\n");
 
-const typed = (prompt: string) => typedText(prompt, { report }).map(({ text }) => text);
+const typed = (prompt: string) => typedText(prompt, { previousReport }).map(({ text }) => text);
 
 test.each([
   ["a line", "Keep the old endpoint for one release."],
@@ -47,5 +47,5 @@ test("a rule that the user wants kept is typed, though the assistant proposed it
 
 test("without a message nothing is copied", () => {
   const prompt = "Keep the old endpoint for one release.";
-  expect(typedText(prompt, { report: null }).map(({ text }) => text)).toEqual([prompt]);
+  expect(typedText(prompt, { previousReport: null }).map(({ text }) => text)).toEqual([prompt]);
 });
