@@ -18,7 +18,7 @@ import { promptEvidence } from "../draft.ts";
 import { saysAlways } from "../prompts/asides.ts";
 import { cachePrecomputed, type PrecomputedPrompts, statementsIn } from "../prompts/precomputed.ts";
 import { isQuestion } from "../prompts/request-text.ts";
-import type { UserStatement } from "../prompts/statements.ts";
+import { isUnclear, type UserStatement } from "../prompts/statements.ts";
 import { packRanges } from "../prompts/typed-ranges.ts";
 import { typedText } from "../prompts/typed-text.ts";
 import { supersedeContradicted } from "../reconcile/supersede.ts";
@@ -133,7 +133,7 @@ function findStored(db: Database, place: StatementPlace, statement: UserStatemen
 
 function voucherOf({ quote, isExplicit }: UserStatement, isRepeated: boolean): Voucher | undefined {
   if (isExplicit) return "explicit";
-  return isRepeated && saysAlways(quote) && !isQuestion(quote) ? "repetition" : undefined;
+  return isRepeated && saysAlways(quote) && !isQuestion(quote) && !isUnclear(quote) ? "repetition" : undefined;
 }
 
 /** A superseded statement that is repeated becomes a new memory, once for a prompt: the old one stays unchanged. */

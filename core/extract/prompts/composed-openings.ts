@@ -151,7 +151,9 @@ function announcementOf(
   if (!span) return undefined;
   const after = text.slice(span.end, sentence.end);
   const before = text.slice(sentence.start, span.start);
-  const isHeading = /^\s{0,3}[:：]/u.test(after) || words().isEmpty(after);
+  // "Two rules for the long run." In contrast, "You did not follow these rules." announces nothing.
+  const isOpening = /^\s*\S*\s*$/.test(before) || words().isEmpty(before);
+  const isHeading = /^\s{0,3}[:：]/u.test(after) || (words().isEmpty(after) && isOpening);
   const isShort = before.length < 80;
   return isHeading && isShort && !/[?？؟]/.test(after) ? { ...span, kind: "announcement", words: words() } : undefined;
 }

@@ -2,6 +2,7 @@
 import { lazy } from "../../lazy.ts";
 import { map } from "../../lists.ts";
 import type { Range } from "../text/range.ts";
+import { withAntecedent } from "./antecedent.ts";
 import { isAside } from "./asides.ts";
 import { isReported } from "./foreign/reported.ts";
 import type { Opening } from "./opening.ts";
@@ -30,6 +31,8 @@ export type ExplicitRequest = {
   isForTask: boolean;
   /** Whether its opening alone does not make it durable. */
   isWeak: boolean;
+  /** Whether the quote can be understood without the text before it, as far as its words show. */
+  isClear: boolean;
 };
 
 const maxRequests = 30;
@@ -42,7 +45,7 @@ export function findExplicitRequests(typed: string | readonly TypedSpan[]): Expl
   const { text, quoted, place } = typeof typed === "string" ? wholeText(typed) : joinSpans(typed);
   const form = commandOf(text) ?? memoryLineOf(text);
   const found = form ? [form] : requestsIn({ typed: text, masked: maskQuoted(text, quoted) }, quoted);
-  return map(found, ({ start, end, askedAt, isReported, kind, isForTask, isWeak }) => ({
+  return map(found, ({ start, end, askedAt, isReported, kind, isForTask, isWeak, isClear }) => ({
     quote: text.slice(start, end),
     start: place(start),
     end: place(end - 1) + 1,
@@ -51,6 +54,7 @@ export function findExplicitRequests(typed: string | readonly TypedSpan[]): Expl
     kind,
     isForTask: isForTask === true,
     isWeak: isWeak === true,
+    isClear: isClear !== false,
   }));
 }
 
@@ -60,6 +64,7 @@ type Found = Range & {
   isReported?: boolean;
   isForTask?: boolean;
   isWeak?: boolean;
+  isClear?: boolean;
 };
 
 function commandOf(text: string): Found | undefined {
@@ -114,13 +119,15 @@ function requestsIn(text: RequestText, quoted: readonly Range[]): Found[] {
       const quote = text.typed.slice(range.start, range.end);
       if (isRetractedAtOnce(quote, `${quote}. ${rest.replace(/^[\s.!。！]+/u, "")}`)) continue;
       const kind = opening.kind === "standing" ? "standing" : "remember";
+      const { range: understood, isClear } = withAntecedent(text, range);
       found.push({
-        ...range,
+        ...understood,
         kind,
         askedAt: opening.start,
         isReported: isReportedAt(text, opening, after),
         isForTask: isForTask(text, opening, range) || isAside(text, opening, range),
         isWeak: needsProof(text, opening, range),
+        isClear,
       });
       covered = Math.max(covered, range.end, opening.end);
     }

@@ -1,11 +1,12 @@
 import { isForHost } from "../../host/light-hosts.ts";
 import { decided } from "../../language/explicit-request/decisions.ts";
-import { danglingOpenings, forOneTask, unmarkedQuestions } from "../../language/one-off.ts";
+import { forOneTask, unmarkedQuestions } from "../../language/one-off.ts";
 import { holdsAny } from "../../language/pattern-rows.ts";
 import { lazy } from "../../lazy.ts";
 import { filter, map, some } from "../../lists.ts";
 import { oneLine } from "../../one-line.ts";
 import type { ObservationType, Scope } from "../../store/vocabulary.ts";
+import { isDangling } from "./antecedent.ts";
 import { isGeneral, saysAlways } from "./asides.ts";
 import { type CandidateContext, findCandidates, likelihoodIn } from "./candidates.ts";
 import { findExplicitRequests } from "./explicit-request.ts";
@@ -18,7 +19,6 @@ import { messageInWrapper } from "./typed/program.ts";
 import { typedText } from "./typed-text.ts";
 
 const isDecision = holdsAny(decided, "iu");
-const isDangling = holdsAny(danglingOpenings, "iu");
 const isForOneTask = holdsAny(forOneTask);
 const isQuestion = holdsAny(unmarkedQuestions);
 
@@ -64,7 +64,7 @@ export function findStatements(prompt: string, context: CandidateContext): UserS
   const requests = findExplicitRequests(typed);
   const foreign = foreignText(prompt, typed);
   const explicit = map(requests, ({ quote, start, end, kind, ...request }): UserStatement => {
-    const { askedAt, isReported, isForTask, isWeak } = request;
+    const { askedAt, isReported, isForTask, isWeak, isClear } = request;
     const type = isDecision(quote) ? "decision" : kind === "standing" ? "preference" : "constraint";
     // The classifier also takes a plan or a remark about the task for durable: words for all times or cases are
     // required too.
@@ -74,7 +74,7 @@ export function findStatements(prompt: string, context: CandidateContext): UserS
       likelihoodIn(prompt, start, end, { ...context, typed }) >= minWeakScore;
     const isDurable = !isWeak || isProven();
     const isForeign = kind !== "command" && (isReported || foreign.holds(askedAt));
-    const isExplicit = !isForeign && !isForTask && isDurable && !isUnclear(quote);
+    const isExplicit = !isForeign && !isForTask && isDurable && isClear && !isUnclear(quote);
     return {
       quote: oneLine(quote),
       start,
@@ -114,7 +114,7 @@ function quotesOrder(quote: string): boolean {
 }
 
 /** "Remember, this is the flow" points back, and a question asks. The host's model decides about them, as about reminders. */
-function isUnclear(quote: string): boolean {
+export function isUnclear(quote: string): boolean {
   return isDangling(quote) || isQuestion(quote) || isForOneTask(quote) || isFragment(quote);
 }
 

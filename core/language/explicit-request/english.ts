@@ -192,6 +192,10 @@ export const english = lazy(
           "(for|in|on) (all|any|every|your) future (work|tasks|task|changes|change|code|prs|commits|requests|edits|files)",
         yes: "For all future work, keep the changelog updated.",
       },
+      {
+        phrase: "(going|moving) forward[,] (after|before|when|whenever|each time|every time|unless)",
+        yes: "Confirm going forward after each edit that the server runs.",
+      },
     ],
     standingAtEdge: [
       { phrase: "(going|moving) forward", yes: "Going forward, name branches after tickets.", no: "Forward the mail." },
@@ -256,6 +260,10 @@ export const english = lazy(
       },
       { phrase: "the next time", yes: "The next time the cron job runs it fails." },
       {
+        phrase: "(is|are|isn't|aren't|has|have|does|doesn't|works|fails|shows|stays) … as of (now|today)",
+        yes: "The team list is empty as of now.",
+      },
+      {
         phrase: "(do not|don[']t|no need to|needn't) (remember|memorize|save|store|note)",
         yes: "Don't remember this.",
       },
@@ -273,7 +281,7 @@ export const english = lazy(
     ],
     links: "that to",
     pointers: `line entry section saying bullet somewhere permanent standing fixed applies apply holds is are this that it these those them all of the following rule rules one ones thing things point points fact facts for next time later future
-    reference sessions session please too as well always everything both here what i just said told you above preference preferences
+    reference sessions session please too as well always everything both here what i just said told you your above preference preferences
     convention conventions instruction instructions guideline guidelines and in mind memory now forever permanently ok okay thanks thank also
     info information note notes my our some a few couple pls from on when working by heart
     side kind u ya really definitely`,

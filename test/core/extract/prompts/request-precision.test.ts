@@ -29,6 +29,23 @@ describe("a time that belongs to the sentence is kept with it", () => {
   });
 });
 
+test("words that say what it is for are not the content", () => {
+  expect(kept("We commit when version 1.0 is complete. Please remember that for your instructions.")).toEqual([
+    "We commit when version 1.0 is complete.",
+  ]);
+});
+
+test("a method that points back is kept with the sentence that explains it", () => {
+  const rule = "The players come from one query with named columns. Please use this approach in the future";
+  expect(kept(`${rule} as well.\nThe drop-down works.`)).toEqual([rule]);
+  expect(kept("Is this fast enough? Use this approach from now on.")).toEqual([]);
+});
+
+test("a time in the middle of a sentence belongs to the rule", () => {
+  const rule = "I want you to confirm going forward after each edit that the server was restarted";
+  expect(kept(`${rule}, ok?`)).toEqual([rule]);
+});
+
 test("a file that a standing order writes to is a part of it", () => {
   expect(kept("From now on, always add a line to CHANGELOG.md when customers notice a change.")).toEqual([
     "always add a line to CHANGELOG.md when customers notice a change.",
@@ -37,6 +54,12 @@ test("a file that a standing order writes to is a part of it", () => {
 
 describe("no request", () => {
   test.each([
+    [
+      "a complaint above a list",
+      "You did not follow my instructions.\n1) I wanted one row of boxes.\n2) The line is still there.",
+    ],
+    ["a report of how things are", "It seems the list should hold all teams, but is empty as of now"],
+    ["a method that nothing explains", "Please use this approach in the future."],
     ["what begins now", "好了，现在开始改登录页"],
     ["what begins now, in Japanese", "これから実装します。"],
     ["what the user says to do", "Ok. From now on I am only testing what you build."],

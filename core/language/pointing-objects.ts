@@ -1,0 +1,41 @@
+import type { PatternRow } from "./pattern-rows.ts";
+
+/** "This approach", "diese Methode": an object that only the text before it explains. */
+export const pointingObjects: readonly PatternRow[] = [
+  {
+    id: "english",
+    pattern:
+      /\b(?:this|these|those) (?:same )?(?:appro?a?ch|method|pattern|style|format|convention|process|workflow|structure|logic|technique|strategy|solution|layout)(?:e?s)?\b(?!\s?:)/,
+    example: "use this approach for every module",
+  },
+  {
+    id: "german",
+    pattern:
+      /\bdiese[nrsm]? (?:ansatz|methode|muster|stil|format|konvention|vorgehen|struktur|logik|technik|lösung)(?:e?n|s)?\b(?!\s?:)/,
+    example: "diesen Ansatz überall benutzen",
+  },
+  {
+    id: "french",
+    pattern:
+      /\b(?:cet?|cette|ces) (?:approche|méthode|format|style|convention|processus|structure|solution)s?\b(?!\s?:)/,
+    example: "utilise cette approche partout",
+  },
+  {
+    id: "spanish-portuguese",
+    pattern:
+      /\b(?:est[ae]s?|ess?[ae]s?) (?:enfoque|abordagem|método|formato|estilo|convención|proceso|processo|estructura|estrutura)s?\b(?!\s?:)/,
+    example: "usa este enfoque en todos los módulos",
+  },
+  {
+    id: "italian",
+    pattern: /\bquest[oaei] (?:approccio|metodo|formato|stile|convenzione|processo|struttura|soluzione)\b(?!\s?:)/,
+    example: "usa questo approccio ovunque",
+  },
+  {
+    id: "russian",
+    pattern: /(?:^|\s)эт(?:от|у|им|ой) (?:подход|метод|формат|стиль|структур|схем)/,
+    example: "используй этот подход везде",
+  },
+  { id: "chinese", pattern: /(?:这|這)(?:个|個|种|種|套)(?:方法|方案|模式|结构|流程)/, example: "都用这个方案" },
+  { id: "japanese", pattern: /この(?:方式|手法|パターン|構成|手順)/, example: "この方式で書いて" },
+];
