@@ -128,6 +128,12 @@ export const programFrames = lazy((): readonly Frame[] => [
   { phrase: "you are summarizing", means: "wrapper", example: "You are summarizing a chat." },
   { phrase: "your task is", means: "wrapper", example: "Your task is naming a branch." },
   { phrase: "your job is", means: "wrapper", example: "Your job is naming a branch." },
+  // An agent's task for another agent.
+  { phrase: "explore the", means: "wrapper", example: "Explore the shop codebase at /srv/shop." },
+  { phrase: "explore this", means: "wrapper", example: "Explore this repository." },
+  { phrase: "thoroughly explore", means: "wrapper", example: "Thoroughly explore the shop." },
+  { phrase: "search the codebase", means: "wrapper", example: "Search the codebase for callers." },
+  { phrase: "search this codebase", means: "wrapper", example: "Search this codebase for callers." },
 ]);
 
 export const frames = lazy((): readonly Frame[] => [
@@ -143,6 +149,9 @@ export const frames = lazy((): readonly Frame[] => [
   { phrase: "reply only with", means: "contract", example: "Reply only with the name." },
   { phrase: "output only", means: "contract", example: "Output only the name." },
   { phrase: "answer with only", means: "contract", example: "Answer with only the name." },
+  { phrase: "\nreturn:", means: "contract", example: "Find the callers.\nReturn: their paths." },
+  { phrase: "please return:", means: "contract", example: "Please return:\n1. the paths" },
+  { phrase: "report back with", means: "contract", example: "Report back with the paths." },
   { phrase: "user message", means: "embedded", example: "User message:\nrename the cart" },
   { phrase: "user's message", means: "embedded", example: "User's message:\nrename the cart" },
   { phrase: "user prompt", means: "embedded", example: "## User prompt\nrename the cart" },

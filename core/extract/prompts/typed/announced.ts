@@ -1,8 +1,9 @@
 import { type Frame, frames } from "../../../language/pasted-text/frames.ts";
 import { lazy } from "../../../lazy.ts";
-import { holdsFailure } from "./openings.ts";
+import { holdsFailure, holdsPasteCue } from "./openings.ts";
 import type { PieceFeatures } from "./piece-features.ts";
 import type { Piece } from "./pieces.ts";
+import { isForeignShape } from "./shapes.ts";
 
 const announcing: readonly string[] = ["document", "output", "pointing"];
 const announcements = lazy(() => frames().filter(({ means }) => announcing.includes(means)));
@@ -16,6 +17,8 @@ const endsOpen = /[:：]$/;
 const endsAsking = /[:：?？]$/;
 /** The word for a failure is the last one before the colon. */
 const failureChars = 14;
+/** A clause that ends a paragraph names what stands below. */
+const maxCueChars = 30;
 /** "I get this error when I pull, please explain it:" announces the lines below. */
 const maxFailureClause = 100;
 const speakerEnd = /\d{1,2}:\d\d(?: ?[AP]M)?\]?$/i;
@@ -38,7 +41,7 @@ export function announcedPieces(pieces: readonly Piece[], features: readonly Pie
       const found = announcedBy(before.text);
       const isPointedAt = found === "pointing" && !listMark.test(piece.text);
       isDocument = found === "document" || isPointedAt || isHeaded(piece, before);
-      if (found === "output" || isSpeaker(before)) paragraph = piece.paragraph;
+      if (found === "output" || isSpeaker(before) || showsFailure(before, piece, pieces)) paragraph = piece.paragraph;
     }
     if (isDocument) return !(isClosed && piece === last);
     const isNamed =
@@ -52,6 +55,12 @@ function announcedBy(text: string): Frame["means"] | null {
   if (holdsFailure(text.slice(-maxFailureClause))) return "output";
   const end = text.slice(-60).toLowerCase();
   return announcements().find(({ phrase }) => end.includes(phrase))?.means ?? null;
+}
+
+/** "Then an error appeared." above a paragraph with lines that a program printed. */
+function showsFailure(before: Piece, piece: Piece, pieces: readonly Piece[]): boolean {
+  if (before.paragraph === piece.paragraph || !holdsPasteCue(before.text.slice(-maxCueChars))) return false;
+  return pieces.some(({ paragraph, shape }) => paragraph === piece.paragraph && isForeignShape(shape));
 }
 
 /** "Mia Ortiz 12:31" above what she said. */

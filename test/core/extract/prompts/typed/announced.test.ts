@@ -28,6 +28,14 @@ test("the lines below a failure and a colon are not typed", () => {
   expect(typedIn(`${opening}\nfatal: refusing to merge unrelated histories`)).toEqual([opening]);
 });
 
+test("a paragraph with a program's lines below the word for a failure is not typed", () => {
+  const opening = "I opened the settings and then got an error.";
+  const page = "Sorry, the page could not be shown.\nPlease reload it and always send us the details.\n";
+  const trace = "Error: basket is null\n    at Basket.add (src/basket.ts:12:3)\n    at main (src/main.ts:3:1)";
+  expect(typedIn(`${opening}\n\n${page}${trace}`)).toEqual([opening]);
+  expect(typedIn(`${opening}\n\nSorry for the noise, please look at it.`).join(" ")).toContain("Sorry for the noise");
+});
+
 test("the line above a log is typed", () => {
   const opening = "for some reason I can't add an item, see the output of the terminal:";
   const log = '[debug] HANDLE EVENT "add_item" in Shop.Cart\n[debug] Replied in 2ms\n[debug] always closed';

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { typedText } from "../../../../../core/extract/prompts/typed-text.ts";
-import { typedIn } from "./spans.ts";
+import { typedIn, typedWhole } from "./spans.ts";
 
 test.each([
   ["a plan", "Implement the following plan:\n\n# Coupons\n\nNever store the code.\n"],
@@ -33,6 +33,10 @@ test.each([
     "a request for a commit message",
     "You write short commit messages.\nRespond with only the message, no prose.\nRules:\n- always use the imperative\n- no period at the end\n\nStaged files:\nM src/cart.ts\nA src/coupon.ts\n",
   ],
+  [
+    "a task that an agent gives to another",
+    "Explore the shop codebase at /srv/shop to understand how coupons work and where they are checked.\n\nEach coupon must never be used twice.\n\nReturn:\n1. the classes\n2. an example",
+  ],
 ])("%s has nothing typed", (_, prompt) => {
   expect(typedIn(prompt)).toEqual([]);
 });
@@ -45,6 +49,11 @@ test("what the user adds below an editor's request is typed", () => {
 
 test("a message to an editor's agent is typed", () => {
   expect(typedIn("@agent rename the cart to basket")).toEqual(["@agent rename the cart to basket"]);
+});
+
+test("a user's own task to explore is typed", () => {
+  const prompt = "Explore the codebase and tell me how coupons work, we never use one twice.";
+  expect(typedWhole(prompt)).toBe(prompt);
 });
 
 test("a slash command is typed", () => {
