@@ -130,12 +130,15 @@ function writeImport(situation: Situation): Promise<Work> {
 /** Exports a store with other memories, and restores them into the one of the trial. */
 async function writeRestore(situation: Situation): Promise<Work> {
   const { box, program } = situation;
-  const tokens = Array.from({ length: 6 }, newMemory);
+  const tokens = Array.from({ length: 2 }, newMemory);
   const env = { CLAUDE_MEM_DIR: join(box.root, "elsewhere") };
-  for (const token of tokens.slice(0, 2)) await run(box, program, ["save", sentence(token)], { env });
+  for (const token of tokens) {
+    const { code, stderr } = await run(box, program, ["save", sentence(token)], { env });
+    if (code !== 0) throw new Error(`Nothing was saved for the export: ${stderr}`);
+  }
   const file = join(box.root, "export.jsonl");
   await run(box, program, ["export", "--project", "all", "--output", file], { env });
-  return runCommand(situation, ["restore", file], tokens.slice(0, 2));
+  return runCommand(situation, ["restore", file], tokens);
 }
 
 async function writeRepair(situation: Situation): Promise<Work> {
