@@ -1,5 +1,6 @@
 // Phrases that refer to work of an earlier session. In small letters; a phrase matches whole words only. Each has a
 // text that holds it.
+import type { PatternRow } from "./pattern-rows.ts";
 
 export const refersBackPhrases: readonly (readonly [phrase: string, example: string])[] = [
   ["last time", "Do it like last time."],
@@ -181,4 +182,38 @@ export const refersBackPhrases: readonly (readonly [phrase: string, example: str
   ["what we are doing", "Following what we are doing, drop the sender."],
   ["what we're doing", "Following what we're doing, drop the sender."],
   ["last change", "The page does not show the last change."],
+];
+
+/** "Do not create them again", "so that it never fails again": about what comes, not about what was. */
+export const aboutLater: readonly PatternRow[] = [
+  {
+    id: "english",
+    pattern: /\b(?:not|never|no|\w+n['’]?t|without|once)\b(?:[ \t]+[\w'’-]+){0,5}[ \t]+again\b/,
+    example: "Do not create the queue again.",
+  },
+  {
+    id: "german",
+    pattern: /\b(?:nicht|nie|niemals)\b(?:[ \t]+\S+){0,4}[ \t]+(?:schon wieder|wieder|nochmal)\b/,
+    example: "Das darf nie wieder passieren.",
+  },
+  {
+    id: "spanish",
+    pattern: /\b(?:no|nunca)\b(?:[ \t]+\S+){0,5}[ \t]+(?:otra vez|de nuevo)\b/,
+    example: "No crees la cola de nuevo.",
+  },
+  {
+    id: "french",
+    pattern: /\b(?:pas|jamais|plus)\b(?:[ \t]+\S+){0,4}[ \t]+à nouveau/,
+    example: "Que cela ne se produise plus jamais à nouveau.",
+  },
+  {
+    id: "italian-portuguese",
+    pattern: /\b(?:non|mai|não|nunca)\b(?:[ \t]+\S+){0,5}[ \t]+(?:di nuovo|novamente)\b/,
+    example: "Non creare la coda di nuovo.",
+  },
+  {
+    id: "russian",
+    pattern: /(?:^|\s)(?:не|никогда)(?:[ \t]+\S+){0,4}[ \t]+(?:снова|опять)/,
+    example: "Чтобы ошибка не появилась снова.",
+  },
 ];

@@ -106,10 +106,12 @@ function foundLines(
   return map(near, ({ observation, matched }) => shortLine(observation, `matches ${matched.join(" ")}`));
 }
 
-/** A request or rule does not answer a prompt that says the same, whoever wrote it down. */
-function isRepeated(query: string, { origin, type, title }: Observation): boolean {
+/** A request or rule does not answer a prompt that says the same, whoever wrote it down: in the words of its title, or of the user. */
+function isRepeated(query: string, { origin, type, title, narrative }: Observation): boolean {
   if (!ruleTypes.includes(type) && origin !== "user") return false;
   const asked = new Set(map(analyze(query), ({ stem }) => stem));
-  const terms = analyze(title);
-  return filter(terms, ({ stem }) => asked.has(stem)).length >= repeatedShare * terms.length;
+  return some([title, ...(origin === "user" ? [narrative] : [])], (said) => {
+    const terms = analyze(said);
+    return filter(terms, ({ stem }) => asked.has(stem)).length >= repeatedShare * terms.length;
+  });
 }

@@ -1,5 +1,6 @@
-import { refersBackPhrases } from "../language/refers-back.ts";
-import { some } from "../lists.ts";
+import { aboutLater, refersBackPhrases } from "../language/refers-back.ts";
+import { lazy } from "../lazy.ts";
+import { map, some } from "../lists.ts";
 import { asksForPast } from "./asks-for-past.ts";
 
 const scannedChars = 1_000;
@@ -11,8 +12,16 @@ export function refersBack(prompt: string): boolean {
 
 /** Returns whether a text contains a phrase that refers to earlier work. */
 export function isReferring(text: string): boolean {
-  const searched = phraseText(text);
+  const searched = withoutLater(phraseText(text));
   return some(refersBackPhrases, ([phrase]) => holdsPhrase(searched, phrase));
+}
+
+/** Only texts with one of these words have a phrase about what comes. */
+const maySayLater = ["again", "wieder", "nochmal", "vez", "nuev", "nouveau", "nuovo", "novamente", "снова", "опять"];
+const later = lazy(() => new RegExp(map(aboutLater, ({ pattern }) => pattern.source).join("|"), "giu"));
+
+function withoutLater(searched: string): string {
+  return some(maySayLater, (word) => searched.includes(word)) ? searched.replace(later(), " ") : searched;
 }
 
 /** Returns the beginning of a prompt, normalized for phrase search. */

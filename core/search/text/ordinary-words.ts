@@ -25,7 +25,9 @@ switch take talk tell thank thanks thing think though thought through time today
 toward tried true try trying turn type under understand unless until up upon use used useful user usual usually various
 very wait walk want watch way week well went whatever whether while whole wonder word work world worse worst worth would
 wrong year yes yesterday yet write written anybody anyone anywhere everybody everyone everywhere nobody nowhere somebody
-somewhere tonight within without`;
+somewhere tonight within without
+yeah yep yup nope nah gonna wanna gotta lemme gimme dunno cuz bcus btw lol lmao omg bro dude oh hmm um uh wow cool awesome
+perfect alternative alternatively`;
 
 const development = `access action agent api app application apply argument array async attempt automatic available backend
 base batch block body bool boolean branch broken browser buffer bug build button byte cache callback character class cli

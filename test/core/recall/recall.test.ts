@@ -202,6 +202,22 @@ describe("on a prompt", () => {
     },
   );
 
+  test("a rule of the user's with another title does not answer the prompt that it comes from", () => {
+    const said = "are the checkout pages too technical, do shoppers need words like reducer";
+    remember("Keep technical words out of checkout pages", { type: "preference", origin: "user", narrative: said });
+    const ask = (prompt: string) => promptLines(db, { projectId, branch: null }, prompt);
+    expect(ask(`${said}?`)).toEqual([]);
+    expect(ask("which technical words do the checkout pages use?")).toHaveLength(1);
+  });
+
+  test.each(["1 - yeah, 2 - yep, gotta do both", "wow, cool, lemme think"])(
+    "small talk is no evidence: %s",
+    (prompt) => {
+      remember("Shoppers sign in at the checkout", { lesson: "yeah, yep, cool, wow, we gotta let them sign in there" });
+      expect(promptLines(db, { projectId, branch: null }, prompt)).toEqual([]);
+    },
+  );
+
   test("finds evidence in a script without spaces", () => {
     remember("头像上传上限是8MB", { lesson: "上传上限直接用了默认值2MB" });
     expect(promptLines(db, { projectId, branch: null }, "头像的上传上限是多少？")).not.toEqual([]);

@@ -2,7 +2,7 @@ import type { Database } from "bun:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { join } from "node:path";
 import { openDatabase } from "../../../core/db/open.ts";
-import { refersBackPhrases } from "../../../core/language/refers-back.ts";
+import { aboutLater, refersBackPhrases } from "../../../core/language/refers-back.ts";
 import { newObservation } from "../../../core/memory/draft.ts";
 import { addObservation } from "../../../core/memory/write.ts";
 import { saveHandoff } from "../../../core/recall/handoff.ts";
@@ -76,6 +76,15 @@ test.each([
   "Implement pagination for the invoices list",
   "给页面加一个页脚",
 ])("%s refers to nothing", (prompt) => expect(refersBack(prompt)).toBe(false));
+
+test.each(aboutLater)("$id: what is not to happen again does not refer back", ({ pattern, example }) => {
+  expect(example).toMatch(new RegExp(pattern.source, "iu"));
+  expect(refersBack(example)).toBe(false);
+});
+
+test("an error that is there again refers back", () => {
+  expect(refersBack("The upload does not end, it hangs again")).toBe(true);
+});
 
 describe("a prompt that refers to earlier work", () => {
   test("gets the session that did it", () => {
