@@ -11,7 +11,7 @@ export const pointingObjects: readonly PatternRow[] = [
   {
     id: "german",
     pattern:
-      /\bdiese[nrsm]? (?:ansatz|methode|muster|stil|format|konvention|vorgehen|struktur|logik|technik|lösung)(?:e?n|s)?\b(?!\s?:)/,
+      /\bdiese[nrsm]? (?:ans[aä]tz|methode|muster|stil|format|konvention|vorgehen|struktur|logik|technik|lösung)(?:e?n?|s)?\b(?!\s?:)/,
     example: "diesen Ansatz überall benutzen",
   },
   {
@@ -23,7 +23,7 @@ export const pointingObjects: readonly PatternRow[] = [
   {
     id: "spanish-portuguese",
     pattern:
-      /\b(?:est[ae]s?|ess?[ae]s?) (?:enfoque|abordagem|método|formato|estilo|convención|proceso|processo|estructura|estrutura)s?\b(?!\s?:)/,
+      /\b(?:est[aeo]s?|ess?[aeo]s?) (?:enfoque|abordagem|método|formato|estilo|convención|proceso|processo|estructura|estrutura)s?\b(?!\s?:)/,
     example: "usa este enfoque en todos los módulos",
   },
   {
@@ -33,9 +33,13 @@ export const pointingObjects: readonly PatternRow[] = [
   },
   {
     id: "russian",
-    pattern: /(?:^|\s)эт(?:от|у|им|ой) (?:подход|метод|формат|стиль|структур|схем)/,
+    pattern: /(?:^|\s)эт(?:от|у|им|ой) (?:подход|метод|формат|стиль|структур|схем)[а-яё]*(?!\s?:|[а-яё])/,
     example: "используй этот подход везде",
   },
-  { id: "chinese", pattern: /(?:这|這)(?:个|個|种|種|套)(?:方法|方案|模式|结构|流程)/, example: "都用这个方案" },
-  { id: "japanese", pattern: /この(?:方式|手法|パターン|構成|手順)/, example: "この方式で書いて" },
+  {
+    id: "chinese",
+    pattern: /(?:这|這)(?:个|個|种|種|套)(?:方法|方案|模式|结构|流程)(?!\s?[:：])/,
+    example: "都用这个方案",
+  },
+  { id: "japanese", pattern: /この(?:方式|手法|パターン|構成|手順)(?!\s?[:：])/, example: "この方式で書いて" },
 ];

@@ -1,6 +1,5 @@
 // Phrases that refer to work of an earlier session. In small letters; a phrase matches whole words only. Each has a
 // text that holds it.
-import type { PatternRow } from "./pattern-rows.ts";
 
 export const refersBackPhrases: readonly (readonly [phrase: string, example: string])[] = [
   ["last time", "Do it like last time."],
@@ -51,7 +50,9 @@ export const refersBackPhrases: readonly (readonly [phrase: string, example: str
   ["la dernière fois", "Fais comme la dernière fois."],
   ["toujours pas", "L'export ne finit toujours pas."],
   ["à nouveau", "L'envoi échoue à nouveau."],
-  ["hier", "Depuis hier l'import est lent."],
+  ["depuis hier", "Depuis hier l'import est lent."],
+  ["d'hier", "La version d'hier marchait."],
+  ["hier soir", "Hier soir l'import marchait."],
   ["l'ultima volta", "Fai come l'ultima volta."],
   ["di nuovo", "Il caricamento fallisce di nuovo."],
   ["ancora non", "L'esportazione ancora non finisce."],
@@ -184,36 +185,22 @@ export const refersBackPhrases: readonly (readonly [phrase: string, example: str
   ["last change", "The page does not show the last change."],
 ];
 
-/** "Do not create them again", "so that it never fails again": about what comes, not about what was. */
-export const aboutLater: readonly PatternRow[] = [
+/** Words for "again", each group with the negations that make it one about what comes: "do not create them again". */
+export const aboutLater: readonly { again: readonly string[]; negations: string; example: string }[] = [
   {
-    id: "english",
-    pattern: /\b(?:not|never|no|\w+n['’]?t|without|once)\b(?:[ \t]+[\w'’-]+){0,5}[ \t]+again\b/,
+    again: ["again"],
+    negations:
+      "not never without don't dont doesn't doesnt didn't didnt won't wont can't cant cannot isn't isnt shouldn't shouldnt mustn't mustnt wouldn't wouldnt",
     example: "Do not create the queue again.",
   },
   {
-    id: "german",
-    pattern: /\b(?:nicht|nie|niemals)\b(?:[ \t]+\S+){0,4}[ \t]+(?:schon wieder|wieder|nochmal)\b/,
-    example: "Das darf nie wieder passieren.",
+    again: ["schon wieder", "wieder", "nochmal"],
+    negations: "nicht nie niemals kein keine keinen",
+    example: "Das darf nie schon wieder passieren.",
   },
-  {
-    id: "spanish",
-    pattern: /\b(?:no|nunca)\b(?:[ \t]+\S+){0,5}[ \t]+(?:otra vez|de nuevo)\b/,
-    example: "No crees la cola de nuevo.",
-  },
-  {
-    id: "french",
-    pattern: /\b(?:pas|jamais|plus)\b(?:[ \t]+\S+){0,4}[ \t]+à nouveau/,
-    example: "Que cela ne se produise plus jamais à nouveau.",
-  },
-  {
-    id: "italian-portuguese",
-    pattern: /\b(?:non|mai|não|nunca)\b(?:[ \t]+\S+){0,5}[ \t]+(?:di nuovo|novamente)\b/,
-    example: "Non creare la coda di nuovo.",
-  },
-  {
-    id: "russian",
-    pattern: /(?:^|\s)(?:не|никогда)(?:[ \t]+\S+){0,4}[ \t]+(?:снова|опять)/,
-    example: "Чтобы ошибка не появилась снова.",
-  },
+  { again: ["otra vez", "de nuevo"], negations: "no nunca", example: "No crees la cola de nuevo." },
+  { again: ["à nouveau"], negations: "pas jamais plus", example: "Ne crée pas la file à nouveau." },
+  { again: ["di nuovo"], negations: "non mai", example: "Non creare la coda di nuovo." },
+  { again: ["novamente", "de novo", "outra vez"], negations: "não nunca", example: "Não crie a fila de novo." },
+  { again: ["снова", "опять"], negations: "не никогда", example: "Чтобы ошибка не появилась снова." },
 ];

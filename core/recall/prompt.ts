@@ -112,6 +112,6 @@ function isRepeated(query: string, { origin, type, title, narrative }: Observati
   const asked = new Set(map(analyze(query), ({ stem }) => stem));
   return some([title, ...(origin === "user" ? [narrative] : [])], (said) => {
     const terms = analyze(said);
-    return filter(terms, ({ stem }) => asked.has(stem)).length >= repeatedShare * terms.length;
+    return terms.length > 0 && filter(terms, ({ stem }) => asked.has(stem)).length >= repeatedShare * terms.length;
   });
 }

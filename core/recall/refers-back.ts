@@ -1,6 +1,5 @@
 import { aboutLater, refersBackPhrases } from "../language/refers-back.ts";
-import { lazy } from "../lazy.ts";
-import { map, some } from "../lists.ts";
+import { some } from "../lists.ts";
 import { asksForPast } from "./asks-for-past.ts";
 
 const scannedChars = 1_000;
@@ -16,12 +15,27 @@ export function isReferring(text: string): boolean {
   return some(refersBackPhrases, ([phrase]) => holdsPhrase(searched, phrase));
 }
 
-/** Only texts with one of these words have a phrase about what comes. */
-const maySayLater = ["again", "wieder", "nochmal", "vez", "nuev", "nouveau", "nuovo", "novamente", "снова", "опять"];
-const later = lazy(() => new RegExp(map(aboutLater, ({ pattern }) => pattern.source).join("|"), "giu"));
+const maxClauseWords = 7;
+const maxClauseChars = 80;
 
-function withoutLater(searched: string): string {
-  return some(maySayLater, (word) => searched.includes(word)) ? searched.replace(later(), " ") : searched;
+/** Returns a normalized text without the words for "again" that a negation in their clause makes about what comes. */
+function withoutLater(text: string): string {
+  let rest = text;
+  for (const { again, negations } of aboutLater) {
+    for (const phrase of again) {
+      const at = indexOfPhrase(rest, phrase);
+      if (at >= 0 && isNegated(rest.slice(Math.max(0, at - maxClauseChars), at), negations))
+        rest = `${rest.slice(0, at)} ${rest.slice(at + phrase.length)}`;
+    }
+  }
+  return rest;
+}
+
+/** Returns whether the last words of the text, in its last clause, hold a negation. */
+function isNegated(before: string, negations: string): boolean {
+  const clause = before.split(/[,;:.!?…\n]/).at(-1) ?? "";
+  const known = negations.split(" ");
+  return some(clause.trim().split(/\s+/).slice(-maxClauseWords), (word) => known.includes(word));
 }
 
 /** Returns the beginning of a prompt, normalized for phrase search. */

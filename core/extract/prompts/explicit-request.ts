@@ -110,7 +110,8 @@ function requestsIn(text: RequestText, quoted: readonly Range[]): Found[] {
     if (opening.start < covered) continue;
     const limit = nextOrder(openings, at) ?? text.typed.length;
     const after = sentenceAt(text.masked, opening.start).end;
-    for (const range of contentOf(text, opening, limit).flatMap((each) => fromWordStart(text.typed, each) ?? [])) {
+    for (const named of contentOf(text, opening, limit).flatMap((each) => fromWordStart(text.typed, each) ?? [])) {
+      const { range, isClear } = withAntecedent(text, opening.start, named);
       if (pointsAtQuote(text, quoted, opening, range)) continue;
       const isTaken = found.some(({ start, end }) => range.start < end && range.end > start);
       const restStart = range.end > opening.start ? range.end : after;
@@ -119,9 +120,8 @@ function requestsIn(text: RequestText, quoted: readonly Range[]): Found[] {
       const quote = text.typed.slice(range.start, range.end);
       if (isRetractedAtOnce(quote, `${quote}. ${rest.replace(/^[\s.!。！]+/u, "")}`)) continue;
       const kind = opening.kind === "standing" ? "standing" : "remember";
-      const { range: understood, isClear } = withAntecedent(text, range);
       found.push({
-        ...understood,
+        ...range,
         kind,
         askedAt: opening.start,
         isReported: isReportedAt(text, opening, after),

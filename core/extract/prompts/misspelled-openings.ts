@@ -86,15 +86,17 @@ function correctionsIn(folded: string): Correction[] {
     const known = spellingsOf(folded.charAt(start));
     const swapped = spellingsOf(folded.charAt(start + 1));
     if (known.size + swapped.size === 0 || start < covered) continue;
-    const correction = correctionAt(folded, words, at, [known, swapped]);
-    if (!correction) continue;
-    found.push(correction);
-    covered = correction.end;
+    const opening = openingAt(folded, words, at, [known, swapped]);
+    if (!opening) continue;
+    // No word of an opening begins another one: "a partir de ahora" holds "partir de ahora".
+    covered = opening.end;
+    if (opening.spelled !== folded.slice(opening.start, opening.end)) found.push(opening);
   }
   return found;
 }
 
-function correctionAt(
+/** Returns the opening that begins with the word `at`, and its right spelling; undefined if none does. */
+function openingAt(
   folded: string,
   words: readonly Word[],
   at: number,
@@ -115,7 +117,7 @@ function correctionAt(
       // One slip makes a word one letter longer or shorter.
       for (let length = letters.length - 1; length <= letters.length + 1; length++) {
         for (const spelling of byLength.get(length) ?? none) {
-          if (spelling.spelled === written) return undefined;
+          if (spelling.spelled === written) return { start, end, spelled: written };
           if ((!meant || spelling.rank < meant.rank) && isMeant(letters, spelling)) meant = spelling;
         }
       }

@@ -118,9 +118,11 @@ export function isUnclear(quote: string): boolean {
   return isDangling(quote) || isQuestion(quote) || isForOneTask(quote) || isFragment(quote);
 }
 
-/** Returns whether the quote was cut out of a parenthesis. */
+const smileyOrMark = /[:;]-?\)|(?<![^\s])\w{1,2}\)/g;
+
+/** Returns whether the quote was cut out of a parenthesis. A smiley and the mark of a list are none. */
 function isFragment(quote: string): boolean {
-  return quote.includes(")") && !quote.includes("(");
+  return quote.includes(")") && !quote.includes("(") && quote.replace(smileyOrMark, " ").includes(")");
 }
 
 function takesBack(quote: string, prompt: string): boolean {

@@ -210,6 +210,15 @@ describe("on a prompt", () => {
     expect(ask("which technical words do the checkout pages use?")).toHaveLength(1);
   });
 
+  test("a user's memory whose text has no word for the index answers", () => {
+    remember("The wombat renderer needs a canvas of its own", {
+      type: "constraint",
+      origin: "user",
+      narrative: "It is so.",
+    });
+    expect(promptLines(db, { projectId, branch: null }, "How do I test the wombat renderer?")).toHaveLength(1);
+  });
+
   test.each(["1 - yeah, 2 - yep, gotta do both", "wow, cool, lemme think"])(
     "small talk is no evidence: %s",
     (prompt) => {

@@ -1,33 +1,28 @@
 import { type Frame, frames } from "../../../language/pasted-text/frames.ts";
 import { lazy } from "../../../lazy.ts";
-import { holdsFailure, holdsPasteCue } from "./openings.ts";
+import { asPhrases, holdsFailure, pasteCues } from "./openings.ts";
 import type { PieceFeatures } from "./piece-features.ts";
 import type { Piece } from "./pieces.ts";
 import { isForeignShape } from "./shapes.ts";
 
 const announcing: readonly string[] = ["document", "output", "pointing"];
 const announcements = lazy(() => frames().filter(({ means }) => announcing.includes(means)));
-const pasteCues = lazy(() =>
-  frames()
-    .filter(({ means }) => means === "paste")
-    .map(({ phrase }) => phrase),
-);
 const quotation = /^"[^"]{28,}"\W?$|^`[^`]{28,}`\W?$|^\*[^*]{28,}\*\W?$/;
 const endsOpen = /[:：]$/;
 const endsAsking = /[:：?？]$/;
 /** The word for a failure is the last one before the colon. */
 const failureChars = 14;
-/** A clause that ends a paragraph names what stands below. */
-const maxCueChars = 30;
+/** How many characters before the end of a paragraph are searched for the word for a failure. */
+const maxEndChars = 30;
 /** "I get this error when I pull, please explain it:" announces the lines below. */
 const maxFailureClause = 100;
 const speakerEnd = /\d{1,2}:\d\d(?: ?[AP]M)?\]?$/i;
 const listMark = /^(?:[-*+•]|\d{1,2}[.)])\s/;
 
 /**
- * Returns for each piece whether a line above announces it as someone else's: text below "look at this mail:", the paragraph
- * below "the log:", text below a question or a colon that begins with a heading, and a quotation next to the word for an error,
- * or after it and a colon.
+ * Returns for each piece whether other words announce it as someone else's: all below "look at this mail:", or below a question or colon
+ * that a heading follows; the paragraph below "the log:", a failure or a speaker; a quotation next to the word for an error; the rest of
+ * a line after that word and a colon.
  */
 export function announcedPieces(pieces: readonly Piece[], features: readonly PieceFeatures[]): boolean[] {
   const last = pieces.at(-1);
@@ -53,13 +48,13 @@ export function announcedPieces(pieces: readonly Piece[], features: readonly Pie
 function announcedBy(text: string): Frame["means"] | null {
   if (!endsOpen.test(text)) return null;
   if (holdsFailure(text.slice(-maxFailureClause))) return "output";
-  const end = text.slice(-60).toLowerCase();
+  const end = asPhrases(text.slice(-60));
   return announcements().find(({ phrase }) => end.includes(phrase))?.means ?? null;
 }
 
 /** "Then an error appeared." above a paragraph with lines that a program printed. */
 function showsFailure(before: Piece, piece: Piece, pieces: readonly Piece[]): boolean {
-  if (before.paragraph === piece.paragraph || !holdsPasteCue(before.text.slice(-maxCueChars))) return false;
+  if (before.paragraph === piece.paragraph || !holdsFailure(before.text.slice(-maxEndChars))) return false;
   return pieces.some(({ paragraph, shape }) => paragraph === piece.paragraph && isForeignShape(shape));
 }
 
@@ -70,8 +65,8 @@ function isSpeaker({ shape, text }: Piece): boolean {
 
 function isQuotedError(piece: Piece, before: Piece | undefined, after: Piece | undefined): boolean {
   if ((piece.startsLine && piece.endsLine) || !quotation.test(piece.text)) return false;
-  const left = piece.startsLine ? "" : (before?.text.slice(-40).toLowerCase() ?? "");
-  const right = piece.endsLine ? "" : (after?.text.slice(0, 20).toLowerCase() ?? "");
+  const left = piece.startsLine ? "" : asPhrases(before?.text.slice(-40) ?? "");
+  const right = piece.endsLine ? "" : asPhrases(after?.text.slice(0, 20) ?? "");
   return pasteCues().some((cue) => left.includes(cue) || right.startsWith(cue));
 }
 

@@ -10,24 +10,30 @@ const phrasesThatMean = (means: "template" | "reply" | "offer" | "paste" | "fail
 const templates = phrasesThatMean("template");
 const replies = phrasesThatMean("reply");
 const offers = phrasesThatMean("offer");
-const pasteCues = phrasesThatMean("paste");
+/** Phrases that announce text that may be pasted. */
+export const pasteCues = phrasesThatMean("paste");
 const failures = phrasesThatMean("failure");
+
+/** Returns the text as the phrases are written: in small letters, with straight apostrophes. It has the same length. */
+export function asPhrases(text: string): string {
+  return text.toLowerCase().replace(/[’‘]/g, "'");
+}
 
 /** Returns whether a text announces that pasted text may follow: "I get this error". */
 export function holdsPasteCue(text: string): boolean {
-  const lower = text.toLowerCase();
+  const lower = asPhrases(text);
   return pasteCues().some((cue) => lower.includes(cue));
 }
 
 /** Returns whether a text ends with such an announcement. */
 export function endsWithPasteCue(text: string): boolean {
-  const end = text.slice(-40).toLowerCase();
+  const end = asPhrases(text.slice(-40));
   return pasteCues().some((cue) => end.slice(-cue.length - 2).includes(cue));
 }
 
 /** Returns whether a text names a failure: "this error when I save". */
 export function holdsFailure(text: string): boolean {
-  const lower = text.toLowerCase();
+  const lower = asPhrases(text);
   return failures().some((phrase) => lower.includes(phrase));
 }
 

@@ -41,6 +41,31 @@ test("a method that points back is kept with the sentence that explains it", () 
   expect(kept("Is this fast enough? Use this approach from now on.")).toEqual([]);
 });
 
+test.each([
+  "I moved the queries to one class. Use this approach from now on.",
+  "I moved the queries to one class. From now on, use this approach for every module.",
+  "查询放在一个类里。以后都用这个方案。",
+  "Las fechas son ISO. Usa estos formatos a partir de ahora.",
+])("the sentence before explains, wherever the time stands: %s", (prompt) => {
+  const [quote = ""] = kept(prompt);
+  expect(prompt).toStartWith(quote);
+  expect(quote.length).toBeGreaterThan(prompt.length / 2);
+});
+
+test("a request before the one that points back is kept by itself", () => {
+  expect(kept("Remember that we use pnpm. Always use this convention from now on.")).toEqual(["we use pnpm."]);
+});
+
+test.each(["/remember use pnpm :)", "Remember that we use pnpm :)", "From now on: 1) always use pnpm"])(
+  "a smiley or the mark of a list is no cut parenthesis: %s",
+  (prompt) => expect(kept(prompt)).toHaveLength(1),
+);
+
+test.each(["Usa pnpm a partir de ahora.", "Use pnpm a partir de agora.", "Utilise pnpm à partir de maintenant."])(
+  "a time of several words at the end is no part of the rule: %s",
+  (prompt) => expect(kept(prompt)).toEqual([prompt.split(" ").slice(0, 2).join(" ")]),
+);
+
 test("a time in the middle of a sentence belongs to the rule", () => {
   const rule = "I want you to confirm going forward after each edit that the server was restarted";
   expect(kept(`${rule}, ok?`)).toEqual([rule]);

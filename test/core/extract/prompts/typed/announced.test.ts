@@ -36,6 +36,20 @@ test("a paragraph with a program's lines below the word for a failure is not typ
   expect(typedIn(`${opening}\n\nSorry for the noise, please look at it.`).join(" ")).toContain("Sorry for the noise");
 });
 
+test.each(["Please redesign the login.", "Please address the review."])(
+  "a paragraph with a program's line below other words is typed: %s",
+  (opening) => {
+    const rule = "From now on always validate the email first.";
+    expect(typedIn(`${opening}\n\n${rule}\nconst x = await validate(email);`).join(" ")).toContain(rule);
+  },
+);
+
+test("a typographic apostrophe announces as well", () => {
+  expect(typedIn("j’ai ça :\nLe panier est vide.")).toEqual(
+    typedIn("j'ai ça :\nLe panier est vide.").map((each) => each.replace("'", "’")),
+  );
+});
+
 test("the line above a log is typed", () => {
   const opening = "for some reason I can't add an item, see the output of the terminal:";
   const log = '[debug] HANDLE EVENT "add_item" in Shop.Cart\n[debug] Replied in 2ms\n[debug] always closed';
