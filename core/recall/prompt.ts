@@ -37,7 +37,7 @@ export type PromptContext = { workspace?: Workspace | undefined; session?: { id:
 
 /**
  * Returns the records that the prompt names, in full, then memories that match it; if there are neither and the prompt refers to
- * earlier work, the session that did it. Empty for a prompt that memory can't answer. With a workspace, memories that cite code
+ * earlier work, the session that did it. Empty for the host's own prompts; an agreement gets only what it names. With a workspace, memories that cite code
  * changed there rank lower.
  */
 export function promptLines(

@@ -1,4 +1,4 @@
-// Finds explicit requests to remember something. They are kept without any other judgment: see docs/decisions.
+// Finds requests to remember something. `statements.ts` decides which are kept without another judge: see docs/decisions.
 import { lazy } from "../../lazy.ts";
 import { map } from "../../lists.ts";
 import type { Range } from "../text/range.ts";
@@ -21,13 +21,13 @@ export type ExplicitRequest = {
   /** The position of the quote in the prompt, in UTF-16 units. */
   start: number;
   end: number;
-  /** Where the words of the request begin. */
+  /** Where the words that ask begin; for a command or a line of the memory, where the content does. */
   askedAt: number;
   /** Whether those words only report what someone else said. */
   isReported: boolean;
   /** `remember`: an order to remember. `standing`: "from now on". `command`: `/remember`. `memory-line`: `# always use pnpm`. */
   kind: "remember" | "standing" | "command" | "memory-line";
-  /** Whether it only reminds of the current task. */
+  /** Whether it concerns the current task: a reminder, an aside, a requirement of the product, the next step. */
   isForTask: boolean;
   /** Whether its opening alone does not make it durable. */
   isWeak: boolean;

@@ -20,7 +20,7 @@ import { typedText } from "./typed-text.ts";
 
 const isDecision = holdsAny(decided, "iu");
 const isForOneTask = holdsAny(forOneTask);
-const isQuestion = holdsAny(unmarkedQuestions);
+const isUnmarkedQuestion = holdsAny(unmarkedQuestions);
 
 /**
  * The minimum score of a sentence kept because of a weak opening such as "keep in mind". Fitted on people of the bench
@@ -38,18 +38,18 @@ const minReportedScore = 0.17;
 
 /** A rule, fact or decision that the user states in a prompt. */
 export type UserStatement = {
-  /** Verbatim; an explicit request without its opening words. */
+  /** The words as typed, white space apart; a request without its opening words. */
   quote: string;
   /** Where the quote begins in the prompt, in UTF-16 units. */
   start: number;
   type: Extract<ObservationType, "preference" | "constraint" | "decision" | "debt">;
-  /** Whether the user explicitly asked to keep it. */
+  /** Whether it is kept without another judge: a request whose words leave no doubt. */
   isExplicit: boolean;
   /** Where it holds: as the user says in an explicit request, else in the project. */
   scope: Scope;
-  /** The probability that it is durable, from 0 to 1; 1 for an explicit request. */
+  /** The probability that it is durable, from 0 to 1; 1 for a request, kept or not. */
   score: number;
-  /** Whether the score is high enough for a confirmation request to the host's model. */
+  /** Whether the host's model is to be asked: the score is high enough, or it is a request that is not kept. */
   isAsked: boolean;
   /** Returns whether it may be someone else's words, which saying them again does not confirm. */
   isForeign: () => boolean;
@@ -113,9 +113,12 @@ function quotesOrder(quote: string): boolean {
   return saysAlways(quote) && !saysAlways(withoutQuotations(quote));
 }
 
-/** "Remember, this is the flow" points back, and a question asks. The host's model decides about them, as about reminders. */
+/**
+ * Returns whether the quote points back ("this is the flow"), asks, is for one task, or was cut out of a parenthesis. The host's model
+ * decides about these, as about reminders.
+ */
 export function isUnclear(quote: string): boolean {
-  return isDangling(quote) || isQuestion(quote) || isForOneTask(quote) || isFragment(quote);
+  return isDangling(quote) || isUnmarkedQuestion(quote) || isForOneTask(quote) || isFragment(quote);
 }
 
 const smileyOrMark = /[:;]-?\)|(?<![^\s])\w{1,2}\)/g;
