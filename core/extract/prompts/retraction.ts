@@ -7,6 +7,7 @@ import {
   alreadyDone,
   ambiguousRetractions,
   decisionWords,
+  forgetClauses,
   hesitations,
   namedRetractionFillers,
   namedRetractionOrders,
@@ -18,6 +19,7 @@ import {
 } from "../../language/retraction/phrases.ts";
 import { wordBag } from "../../language/word-bag.ts";
 import { lazy } from "../../lazy.ts";
+import { map } from "../../lists.ts";
 import { memoizeByText } from "../../memoize.ts";
 import { oneLine } from "../../one-line.ts";
 import { characteristicWords } from "../text/words.ts";
@@ -37,6 +39,9 @@ const nouns = phraseMatcher(ruleNouns, cues.ruleNouns);
 const nonObjects = lazy(() => wordBag(nonObjectWords));
 const fillers = lazy(() => wordBag(namedRetractionFillers));
 
+const ordersToForget = lazy(() => new RegExp(map(forgetClauses, ({ pattern }) => pattern.source).join("|"), "iu"));
+/** One word may be that of another rule, too. */
+const minNaming = 2;
 /** A retraction begins within this many characters of a sentence. */
 const maxStart = 200;
 const maxAhead = 60;
@@ -70,8 +75,12 @@ export function retractsLater(prompt: string, rule: string, before: string): boo
   const { sentences, retraction } = openingRetraction(prompt);
   if (retraction < 0) return false;
   const said = sentences.slice(retraction).join(" ");
+  // "Don't remember this: …" is about what follows.
+  if (namesAfterColon(said)) return false;
   const named = new Set(characteristicWords(rule, 60));
   if (characteristicWords(said, 60).some((word) => named.has(word)) || ofDecision.test(said)) return true;
+  // It names another rule.
+  if (forgottenWords(sentences[retraction] ?? "").length >= minNaming) return false;
   if (saysDone.test(said)) return false;
   const rest = oneLine(before)
     .replace(oneLine(rule), "")
@@ -92,10 +101,31 @@ const openingRetraction = memoizeByText(2, (prompt) => {
   return { sentences, retraction: sentences.findIndex((text) => isRetraction(text) || isAmbiguousRetraction(text)) };
 });
 
-/** Returns the words by which a prompt retires a standing rule by name ("drop the jsdoc rule"); empty if it does not. */
+function namesAfterColon(said: string): boolean {
+  const at = said.search(/[:：]/);
+  return at > 0 && at < maxStart && (said.slice(at).match(/\p{L}{2,}/gu)?.length ?? 0) >= minNaming;
+}
+
+/** Returns the words of the clause that names what is to be forgotten: "forget that we deploy on Tuesdays". */
+function forgottenWords(sentence: string): string[] {
+  const [, clause = ""] =
+    ordersToForget()
+      .exec(sentence.trim())
+      ?.filter((part) => part !== undefined) ?? [];
+  return characteristicWords(clause.split(/[.;!?]/, 1)[0] ?? "", 10);
+}
+
+/**
+ * Returns the words by which a prompt retires a standing rule by name ("drop the jsdoc rule", "forget that we deploy on Tuesdays"); empty
+ * if it does not.
+ */
 export function namedRetraction(prompt: string): string[] {
   if (!mayRetractByName(prompt)) return [];
   const sentences = userSentences(prompt.slice(0, 1000)).map(({ masked }) => masked);
+  for (const sentence of sentences) {
+    const words = forgottenWords(sentence);
+    if (words.length >= minNaming) return words;
+  }
   const text = oneLine(sentences.join(" "));
   for (const { start, end } of namedOrders.find(text)) {
     const after = text.slice(end, end + maxName + 20);
@@ -111,6 +141,7 @@ export function namedRetraction(prompt: string): string[] {
 /** Parsing a prompt costs milliseconds at the end of every turn. Its sentences hold no word that the prompt lacks. */
 function mayRetractByName(prompt: string): boolean {
   const { text } = foldText(prompt.slice(0, 1000));
+  if (/forget|vergiss|oublie|olvida|esque|dimentica|забудь/.test(text)) return true;
   return cues.namedRetractionOrders.some((ofRow) => ofRow.some((cue) => text.includes(cue.split(" ", 1)[0] ?? "")));
 }
 

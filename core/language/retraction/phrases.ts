@@ -1,4 +1,5 @@
 // Phrases with which users retract a statement. They are at the start of a sentence, after words of hesitation.
+import type { PatternRow } from "../pattern-rows.ts";
 import type { PhraseRow } from "../phrases.ts";
 import { chinese, japanese, korean } from "./east-asian.ts";
 import { english } from "./english.ts";
@@ -39,6 +40,21 @@ export const ambiguousRetractions: readonly PhraseRow[] = [
   "déjalo",
   "取消",
   "やめて",
+];
+
+/** Orders to forget something that the clause behind them names. The clause is group 1. */
+export const forgetClauses: readonly PatternRow[] = [
+  {
+    id: "english",
+    pattern: /^(?:(?:please|pls|ok|okay|and|you can)[, ]+){0,3}forget (?:that|about|what i said about) (.{3,200})/,
+    example: "Forget that we deploy only on Tuesdays",
+  },
+  { id: "german", pattern: /^(?:bitte )?vergiss,? dass (.{3,200})/, example: "Vergiss, dass wir dienstags ausliefern" },
+  { id: "french", pattern: /^oublie[zs]? que (.{3,200})/, example: "Oublie que nous livrons le mardi" },
+  { id: "spanish", pattern: /^olvida que (.{3,200})/, example: "Olvida que desplegamos los martes" },
+  { id: "portuguese", pattern: /^esque[cç][ae] que (.{3,200})/, example: "Esquece que publicamos às terças" },
+  { id: "italian", pattern: /^dimentica che (.{3,200})/, example: "Dimentica che pubblichiamo il martedì" },
+  { id: "russian", pattern: /^забудь,? что (.{3,200})/, example: "Забудь, что мы выкатываем по вторникам" },
 ];
 
 /** Interjections and filler words. */

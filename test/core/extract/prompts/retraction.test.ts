@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { isRetractedAtOnce, namedRetraction, retractsLater } from "../../../../core/extract/prompts/retraction.ts";
+import { forgetClauses } from "../../../../core/language/retraction/phrases.ts";
 
 const rule = "new rule: every function gets a jsdoc block";
 
@@ -95,4 +96,23 @@ test("a rule is retracted by its name", () => {
   expect(namedRetraction("let's scrap our two approvals policy")).toContain("approvals");
   expect(namedRetraction("remove the semi rule in .eslintrc")).toEqual([]);
   expect(namedRetraction("drop the users table")).toEqual([]);
+});
+
+test.each(forgetClauses)("$id: a clause names what is to be forgotten", ({ example }) => {
+  expect(namedRetraction(example).length).toBeGreaterThanOrEqual(2);
+});
+
+test.each([
+  "Forget that we deploy only on Tuesdays",
+  "Don't remember this: the boss is grumpy today",
+  "Please forget about the Tuesday deployments",
+])("what names another thing retracts no earlier rule: %s", (next) => {
+  const said = "retry uploads behind the proxy";
+  expect(retractsLater(next, said, `Note for later: ${said}`)).toBe(false);
+});
+
+test("what names nothing, or the rule, retracts it", () => {
+  const said = "retry uploads behind the proxy";
+  for (const next of ["Forget that.", "forget that, let's fix the login first", "Forget that we retry uploads"])
+    expect(retractsLater(next, said, `Note for later: ${said}`)).toBe(true);
 });
