@@ -17,7 +17,7 @@ export function contradicts(newer: ParsedStatement, older: ParsedStatement): boo
   const mayBeSame = isUnbound || shared > 0;
   if (settlesOtherwise(newer, older)) return true;
   // "Books are not insured" gives nothing up after "fragile parcels are insured".
-  if (givesUp(newer, older) && !(newer.isDenial && haveOwnSubjects(newer, older))) return true;
+  if (givesUp(newer, older) && !((newer.isDenial || newer.isNegative) && haveOwnSubjects(newer, older))) return true;
   if (choosesRejected(newer, older)) return newer.overturns || sharedTopicWords(newer, older) > 1;
   if (choosesAnother(newer, older) && newer.isNegative === older.isNegative) {
     return mayBeSame && !haveOwnSubjects(newer, older);

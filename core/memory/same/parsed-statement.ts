@@ -13,7 +13,7 @@ import { type Measure, measureIn } from "./measure.ts";
 
 /** The parsed parts of a standing rule or a decision, for comparison with another one. */
 export type ParsedStatement = {
-  /** Whether it is negated: "never", "do not", "no longer". */
+  /** Whether it is negated: "never", "do not", "no longer", "no" at its start. */
   isNegative: boolean;
   /** Whether it says what something is not: "is not", "aren't". */
   isDenial: boolean;
@@ -128,7 +128,8 @@ export function parseStatement(text: string): ParsedStatement {
     stemsOf([...named, ...givenUp, ...all.filter((each) => number.test(each) || numberWords.has(each))]),
   );
   return {
-    isNegative: matchers().negations.test(said),
+    // "No npm."
+    isNegative: matchers().negations.test(said) || /^no \p{L}/u.test(said),
     isDenial: /\b(?:is|are|was|were)(?:n't| not)\b/.test(plain),
     chosen,
     givenUp: namesOf([...givenUp]),

@@ -98,6 +98,9 @@ test.each([
   ["We decided to use SQLite in tests.", "We decided to use Postgres for orders."],
   ["We decided to use Redis.", "We decided to use Postgres."],
   ["Never push to main.", "Always push feature branches."],
+  ["no npm", "use pnpm"],
+  ["use pnpm", "no npm"],
+  ["Do not use Postgres for the sessions service", "Use Postgres for the orders service"],
   ["we use Sentry for the alerts", "the flags stay in yaml, Sentry is too pricey for tracing"],
   ["LaunchDarkly is still too pricey for us", "we keep the flags in yaml, LaunchDarkly is too pricey"],
   [
