@@ -184,6 +184,12 @@ export const forOneTask: readonly PatternRow[] = [
     pattern: /\bfor (?:this|the current) (?:task|ticket|pr|pull request|issue|change|prompt|request)\b/,
     example: "there are no tests for this task",
   },
+  {
+    id: "english-moment",
+    pattern:
+      /\b(?:right now|in \d+ (?:minutes?|mins?|hours?)|by \d{1,2} ?[ap]m|in this (?:run|session|chat|conversation)|in the middle of (?:the|this)|(?:already )?did steps? \d)/,
+    example: "I need this by 5pm",
+  },
   { id: "german", pattern: /\bf[üu]r diese[ns]? (?:aufgabe|ticket|änderung|auftrag)/, example: "für diese Aufgabe" },
   { id: "french", pattern: /\bpour cette (?:tâche|demande|modification)/, example: "pour cette tâche" },
   {

@@ -8,6 +8,7 @@ import {
   ambiguousRetractions,
   decisionWords,
   forgetClauses,
+  forgetVerbs,
   hesitations,
   namedRetractionFillers,
   namedRetractionOrders,
@@ -19,7 +20,7 @@ import {
 } from "../../language/retraction/phrases.ts";
 import { wordBag } from "../../language/word-bag.ts";
 import { lazy } from "../../lazy.ts";
-import { map } from "../../lists.ts";
+import { map, some } from "../../lists.ts";
 import { memoizeByText } from "../../memoize.ts";
 import { oneLine } from "../../one-line.ts";
 import { characteristicWords } from "../text/words.ts";
@@ -141,7 +142,7 @@ export function namedRetraction(prompt: string): string[] {
 /** Parsing a prompt costs milliseconds at the end of every turn. Its sentences hold no word that the prompt lacks. */
 function mayRetractByName(prompt: string): boolean {
   const { text } = foldText(prompt.slice(0, 1000));
-  if (/forget|vergiss|oublie|olvida|esque|dimentica|забудь/.test(text)) return true;
+  if (some(forgetVerbs, (verb) => text.includes(verb))) return true;
   return cues.namedRetractionOrders.some((ofRow) => ofRow.some((cue) => text.includes(cue.split(" ", 1)[0] ?? "")));
 }
 

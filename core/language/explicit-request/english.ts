@@ -260,6 +260,23 @@ export const english = lazy(
       },
       { phrase: "the next time", yes: "The next time the cron job runs it fails." },
       {
+        phrase: "(will|did|do) you remember (this|it|things|what|when|why|how)",
+        yes: "Will you remember this tomorrow?",
+      },
+      {
+        phrase: "can you remember (things|what|when|why|how|anything)",
+        yes: "Can you remember things across sessions?",
+      },
+      {
+        phrase: "make a note (component|editor|card|app|page|view|model|form|list|widget)",
+        yes: "Make a note component with a title.",
+      },
+      {
+        phrase:
+          "make a note in (the|my|your|this) (pr|pull|readme|changelog|commit|docs|ticket|issue|code|comment|description)",
+        yes: "Make a note in the PR that it is irreversible.",
+      },
+      {
         phrase: "(is|are|isn't|aren't|has|have|does|doesn't|works|fails|shows|stays) … as of (now|today)",
         yes: "The team list is empty as of now.",
       },

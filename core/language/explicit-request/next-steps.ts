@@ -102,3 +102,30 @@ export const productSubjects: readonly PatternRow[] = [
     example: "il pulsante deve essere rosso",
   },
 ];
+
+/** What a function does from now on is no rule, even if all its callers change. */
+export const behaviors: readonly PatternRow[] = [
+  {
+    id: "english",
+    pattern:
+      /^(?:the|this|that|calling|each|every) (?:[\w()./'’-]+ ){1,4}(?:returns?|throws?|accepts?|expects?|is asked)\b/,
+    example: "this function returns a promise",
+  },
+  {
+    id: "romance",
+    pattern:
+      /^(?:la |a |questa |esta |cette )?(?:fonction renvoie|función devuelve|função retorna|funzione restituisce)(?=\s|$)/,
+    example: "la fonction renvoie une promesse",
+  },
+  {
+    id: "germanic",
+    pattern: /^(?:gibt die funktion|geeft de functie|returnerer funks?jonen|returnerar funktionen)(?=\s|$)/,
+    example: "gibt die Funktion ein Promise zurück",
+  },
+  {
+    id: "others",
+    pattern:
+      /^(?:funkcja zwraca|функция возвращает|この関数は|这个函数返回|이 함수는|تعيد الدالة|fungsinya mengembalikan)/,
+    example: "この関数はPromiseを返す",
+  },
+];

@@ -57,6 +57,9 @@ export const forgetClauses: readonly PatternRow[] = [
   { id: "russian", pattern: /^забудь,? что (.{3,200})/, example: "Забудь, что мы выкатываем по вторникам" },
 ];
 
+/** One of these is in every text that `forgetClauses` match, in small letters. */
+export const forgetVerbs: readonly string[] = ["forget", "vergiss", "oublie", "olvida", "esque", "dimentica", "забудь"];
+
 /** Interjections and filler words. */
 export const hesitations: readonly PhraseRow[] = [
   { phrase: "(hm|hmm|hmmm|hmmmm|h)", yes: "hmm" },

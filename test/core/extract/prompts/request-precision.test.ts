@@ -52,6 +52,31 @@ test.each([
   expect(quote.length).toBeGreaterThan(prompt.length / 2);
 });
 
+test.each([
+  [
+    "Redis needs --tls against staging. pls remember this, it comes up every week",
+    "Redis needs --tls against staging.",
+  ],
+  ["We have date-fns here. please remember this and fix the import", "We have date-fns here."],
+  ["Ids have a check digit. Make a note of that because the importer needs it", "Ids have a check digit."],
+  ["Die Tests brauchen LANG=C.UTF-8. Merk dir das bitte, das hatten wir schon oft", "Die Tests brauchen LANG=C.UTF-8."],
+])("a reason behind the request is not its content: %s", (prompt, rule) => {
+  expect(kept(prompt)).toEqual([rule]);
+});
+
+test.each([
+  "from now on this function returns a promise, so update all the callers",
+  "à partir de maintenant la fonction renvoie une promesse, adapte les appels",
+  "Remember, you're in the middle of the refactoring, so continue with step 3.",
+  "please don't forget that I need this by 5pm",
+  "Will you remember this tomorrow?",
+  "can you remember things across sessions or do I have to repeat it all?",
+  "Make a note component in Svelte with a title and a body",
+  "Make a note in the PR that the migration is irreversible",
+])("neither behavior, the moment, a question nor another note is kept: %s", (prompt) => {
+  expect(kept(prompt)).toEqual([]);
+});
+
 test("a request before the one that points back is kept by itself", () => {
   expect(kept("Remember that we use pnpm. Always use this convention from now on.")).toEqual(["we use pnpm."]);
 });
