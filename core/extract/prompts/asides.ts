@@ -1,6 +1,6 @@
 // Asides: an order to remember in a prompt with a task mostly concerns the task. An opening is only evidence of a request to keep
 // something: in a prompt with other work it needs words that state how long its content holds, or that separate it from the task.
-import { behaviors, nextSteps, productSubjects } from "../../language/explicit-request/next-steps.ts";
+import { newBehaviors, nextSteps, productSubjects } from "../../language/explicit-request/next-steps.ts";
 import { neverWords } from "../../language/never-words.ts";
 import { holdsAny } from "../../language/pattern-rows.ts";
 import type { Range } from "../text/range.ts";
@@ -15,7 +15,7 @@ const maxVerbWords = 2;
 const maxBesideChars = 1000;
 const isNever = holdsAny(neverWords, "iu");
 const isNextStep = holdsAny(nextSteps, "iu");
-const isBehavior = holdsAny(behaviors, "iu");
+const isBehavior = holdsAny(newBehaviors, "iu");
 const isAboutProduct = holdsAny(productSubjects, "iu");
 
 /** Returns whether the words alone say that they hold at all times: "always", "never", "every time". */

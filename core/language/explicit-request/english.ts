@@ -5,6 +5,9 @@ import type { ExplicitRequestWords } from "./words.ts";
 export const english = lazy(
   (): ExplicitRequestWords => ({
     orders: [
+      { phrase: "jot down that", yes: "Jot down that the license check is off in tests." },
+      { phrase: "i need (you|u|ya) to remember", yes: "I need you to remember that ids are strings." },
+      { phrase: "it's important that you remember", yes: "It's important that you remember that ids are strings." },
       {
         phrase:
           "(standing|permanent|fixed|general|persistent|lasting) (rule|rules|instruction|instructions|preference|note):",
@@ -131,6 +134,7 @@ export const english = lazy(
       },
     ],
     polite: [
+      { phrase: "would you mind remembering", yes: "Would you mind remembering that I prefer tabs?" },
       {
         phrase:
           "(can|could|would|will) you [please|also] (remember|memorize|keep in mind|make a note|note down|note|take note) >(that|to|this|it|these|of)",

@@ -104,7 +104,7 @@ export const productSubjects: readonly PatternRow[] = [
 ];
 
 /** What a function does from now on is no rule, even if all its callers change. */
-export const behaviors: readonly PatternRow[] = [
+export const newBehaviors: readonly PatternRow[] = [
   {
     id: "english",
     pattern:
