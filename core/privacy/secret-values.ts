@@ -181,9 +181,15 @@ export function isName(value: string): boolean {
   return /^[A-Za-z_$]{1,64}$/.test(value) && (hasSecretWord(value) || /^[A-Za-z][a-z]+(?:[A-Z][a-z]+)+$/.test(value));
 }
 
-/** Returns whether the words of the value name a secret, as in a message or an identifier: `access_token`. */
+/** Names with digits: `oauth2_token`, `s3SecretKey`. */
+const numberedNames =
+  /oauth\d|s3|k8s|x509|v\d{1,2}(?![a-z\d])|base\d{2}|sha\d{1,3}|md5|utf\d{1,2}|ed25519|[hre]s\d{3}|2fa|p12|i18n/gi;
+/** Digits before letters, or several right behind them: people put them into passwords, not into names. */
+const chosenDigits = /[A-Za-z]\d{2,}|\d[A-Za-z]/;
+
+/** Returns whether the words of the value name a secret, as in a message or an identifier: `access_token`, but not `hunter2secret`. */
 export function namesSecret(value: string): boolean {
-  return hasSecretWord(value) && isWordlike(value);
+  return hasSecretWord(value) && isWordlike(value) && !chosenDigits.test(value.replace(numberedNames, " "));
 }
 
 /** Returns whether the value is a password of words and a number behind signs: `Monkey-Anchor-82`. */

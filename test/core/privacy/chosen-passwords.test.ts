@@ -20,6 +20,8 @@ function glued(parts: string): string {
 const chosen = ["monkey 42", "Hockey-Rink- 82", "compass 77x", "Monkey-Anchor- 82", "kitten-falcon-anchor- 25"].map(
   glued,
 );
+/** They contain a word for a secret, as many passwords do. */
+const selfNamed = ["hunter 2secret", "MySecret Pass 99"].map(glued);
 const withSigns = ["Summer 2024!", "Summer 2024?", "thun 363?", "Winter 2019!!"].map(glued);
 
 test.each([
@@ -30,7 +32,7 @@ test.each([
   "[client]\nuser=root\npassword={}",
   "password: {}",
 ])("%j hides passwords of words and numbers", (carrier) => {
-  for (const value of [...chosen, ...withSigns])
+  for (const value of [...chosen, ...selfNamed, ...withSigns])
     expect(cleanText(carrier.replace("{}", value)) as string).toBe(carrier.replace("{}", "***"));
 });
 
@@ -38,6 +40,7 @@ test.each([
   ["the type of a field", '<input type="password" autocomplete="current-password">'],
   ["an identifier that names a secret", 'passwordField: "user-password-2"'],
   ["a key in camel case", "password: apiKey2"],
+  ["an identifier of a protocol", 'token: "oauth2_token"'],
   ["the name of a variable", "password = authKey1;"],
   ["a sign that asserts a name", "password = user!;"],
   ["a token of words", 'token: "feature-flag-next-25"'],
