@@ -1,5 +1,6 @@
 import { Command, Option } from "clipanion";
 import * as v from "valibot";
+import { AppError } from "../../core/app-error.ts";
 import { keepCandidate } from "../../core/extract/judge/keep.ts";
 import { targetsOfHiding, targetsOfProposal } from "../../core/memory/change/propose.ts";
 import { identifyWorkspace } from "../../core/project/identify.ts";
@@ -47,6 +48,10 @@ export class ReviewKeepCommand extends Command<CliContext> {
 
   override async execute(): Promise<number> {
     const ids = parseMemoryIds(this.ids);
+    if (this.title !== undefined && ids.length > 1)
+      throw new AppError("usage", "Nothing was kept: --title is for one candidate.", {
+        hints: ["Keep them one by one, or leave out --title."],
+      });
     return withMemory(this.context, { json: this.json, none: { kept: [] } }, async (db) => {
       const { project } = identifyWorkspace(db, this.context.cwd);
       const input = { title: this.title, scope: this.scope, expiresInDays: this.days };

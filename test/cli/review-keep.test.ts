@@ -8,6 +8,16 @@ import { sandbox } from "../support/sandbox.ts";
 import { putMemories } from "./support/memories.ts";
 import { runCli } from "./support/run-cli.ts";
 
+test("one title is not given to two candidates", async () => {
+  using box = sandbox();
+  putMemories(box);
+  const { code, stderr } = await runCli(box, ["review", "keep", "3", "4", "--title", "Answer in English"]);
+  expect({ code, stderr }).toEqual({
+    code: 2,
+    stderr: "Nothing was kept: --title is for one candidate.\nhint: Keep them one by one, or leave out --title.\n",
+  });
+});
+
 test("review keep reports the effect of a confirmed proposal", async () => {
   using box = sandbox();
   putMemories(box);
