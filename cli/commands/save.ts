@@ -1,5 +1,6 @@
 import { Command, Option } from "clipanion";
 import { AppError } from "../../core/app-error.ts";
+import { isExcluded } from "../../core/config/control.ts";
 import { openDatabase } from "../../core/db/open.ts";
 import { saveLimits } from "../../core/memory/change/fields.ts";
 import { type SaveResult, saveMemory } from "../../core/memory/save.ts";
@@ -68,11 +69,15 @@ export class SaveCommand extends Command<CliContext> {
   json = jsonOption();
 
   override async execute(): Promise<number> {
-    const { cwd, stdin, paths } = this.context;
+    const { cwd, environment, stdin, paths } = this.context;
     const place = this.place();
     const supersedes = parseMemoryIds(this.supersedes);
     // UTF-8 takes at most three bytes per UTF-16 unit, which the limit counts.
     const content = this.text === "-" ? await readAll(stdin, saveLimits.content * 3) : this.text;
+    if (isExcluded(cwd, environment))
+      throw new AppError("usage", "Nothing was saved: this folder is excluded from memory.", {
+        hints: ["`claude-mem config EXCLUDE` shows which folders are, and what says so."],
+      });
     requireFolder(paths);
     using db = openDatabase({ file: paths.database });
     const result = saveMemory(db, identifyWorkspace(db, cwd), {

@@ -114,3 +114,12 @@ test("files are separated by commas, and lines must be there", async () => {
     expect({ code, first: stderr.split("\n", 1)[0] }).toEqual({ code: 2, first: reason });
   }
 });
+
+test("an excluded folder is not saved to", async () => {
+  using box = sandbox();
+  Object.assign(box.env, { CLAUDE_MEM_EXCLUDE: box.repo });
+  const { code, stderr } = await runCli(box, ["save", "Dates are stored in UTC"]);
+  expect(code).toBe(2);
+  expect(stderr).toStartWith("Nothing was saved: this folder is excluded from memory.\n");
+  expect(existsSync(join(box.memDir, "memory.db"))).toBe(false);
+});
