@@ -24,6 +24,9 @@ import { keepInput } from "../stdin.ts";
 const maxLineBytes = 4 * maxLineLength;
 const displayLimit = 10;
 
+/** How many rules and decisions are shown before the user answers for them. */
+const maxRules = 100;
+
 export class RestoreCommand extends Command<CliContext> {
   static override paths = [["restore"]];
   static override usage = Command.Usage({
@@ -94,12 +97,17 @@ export class RestoreCommand extends Command<CliContext> {
   }
 
   /** Shows the rules and decisions that the file attributes to the user, and asks. */
-  private async mayTrust({ memories, pinned, titles }: Claims): Promise<boolean> {
+  private async mayTrust({ memories, pinned, rules }: Claims): Promise<boolean> {
     printNote(
       this.context,
       `Your own memories, according to the file: ${counted(memories, "memory", "memories")}, ${pinned} pinned.`,
     );
-    for (const title of titles) printNote(this.context, `- ${inertLine(cleanText(title), 120)}`);
+    for (const title of rules.slice(0, maxRules)) printNote(this.context, `- ${inertLine(cleanText(title), 120)}`);
+    if (rules.length > maxRules)
+      printNote(
+        this.context,
+        `… and ${counted(rules.length - maxRules, "more rule or decision", "more rules and decisions")}`,
+      );
     if (this.yes || this.dryRun) return true;
     if (canAsk(this.context)) return confirm(this.context, "Take it as yours?", false);
     throw new AppError("usage", "Nothing was restored: --mine asks on a terminal.", {
@@ -130,7 +138,7 @@ const notOwn =
   "This database did not write the file: its memories count as imported and are not injected. If it is yours: `--mine`.";
 
 function claimsOf(file: string): Claims {
-  const claims: Claims = { memories: 0, pinned: 0, titles: [] };
+  const claims: Claims = { memories: 0, pinned: 0, rules: [] };
   for (const line of readLines(file, maxLineBytes)) {
     const parsed = parseLine(line);
     if ("record" in parsed) addClaim(claims, parsed.record);

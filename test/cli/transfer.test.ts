@@ -84,10 +84,13 @@ describe("an export", () => {
     putMemories(box);
     await runCli(box, ["pin", "4"]);
     const { stdout } = await runCli(box, ["export", "--project", "all"]);
-    expect(await runCli(other, ["restore", "-", "--mine"], stdout)).toMatchObject({ code: 2 });
+    const asked = await runCli(other, ["restore", "-", "--mine"], stdout);
+    expect(asked.code).toBe(2);
+    // The superseded decision is not injected.
+    expect(asked.stderr).toContain("1 pinned.\n- Use a queue of its own\nNothing was restored");
     const { stderr } = await runCli(other, ["restore", "-", "--mine", "--yes"], stdout);
     expect(stderr).toContain(
-      "Your own memories, according to the file: 2 memories, 1 pinned.\n- Use SQLite for the queue\n",
+      "Your own memories, according to the file: 2 memories, 1 pinned.\n- Use a queue of its own\n",
     );
     expect(await originsOf(other)).toEqual(await originsOf(box));
   });

@@ -1,3 +1,4 @@
+import { isRuleType } from "../../memory/contradicted.ts";
 import type { ParsedLine } from "../format/parse.ts";
 
 /**
@@ -28,10 +29,8 @@ export function asImported(record: ParsedLine): ParsedLine | undefined {
   }
 }
 
-/** The rules and decisions that an export attributes to the user. */
-export type Claims = { memories: number; pinned: number; titles: string[] };
-
-const maxTitles = 5;
+/** What an export attributes to the user: how many memories, and the titles of the active rules, decisions and pinned memories, which are injected. */
+export type Claims = { memories: number; pinned: number; rules: string[] };
 
 /** Counts what a record says that the user laid down. */
 export function addClaim(claims: Claims, record: ParsedLine): void {
@@ -39,5 +38,5 @@ export function addClaim(claims: Claims, record: ParsedLine): void {
   if (record.origin !== "user" && !record.pinned) return;
   claims.memories += 1;
   if (record.pinned) claims.pinned += 1;
-  if (claims.titles.length < maxTitles) claims.titles.push(record.title);
+  if (record.status === "active" && (record.pinned || isRuleType(record.type))) claims.rules.push(record.title);
 }
