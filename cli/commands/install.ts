@@ -30,7 +30,7 @@ export class InstallCommand extends Command<CliContext> {
 
       \`--commands\` adds six slash commands; /bug replaces Claude Code's command of that name.
 
-      \`--scope project\` registers claude-mem for sessions that start in this project only: the hooks in .claude/settings.local.json, which git ignores,
+      \`--scope project\` registers claude-mem for sessions that start in this project only: the hooks in .claude/settings.local.json, which is yours alone (keep it out of git),
       and the server in Claude Code's own entry for the folder.
     `,
     examples: [

@@ -21,7 +21,7 @@ export class ReviewCommand extends Command<CliContext> {
     category: "Changing",
     description: "List the candidates: memories that no one vouched for",
     details: `
-      Also lists memories of the background model that no one vouched for. A candidate can be searched, is never injected, and is removed after 30 days. It becomes a memory when you keep it,
+      Also lists memories of the background model that no one vouched for. A candidate can be searched, is never injected, and is hidden after 30 days. It becomes a memory when you keep it,
       when you say it again in another session with "always" or "never", or when a model confirms it. The browser's
       Review screen shows the same. A candidate that contradicts one of your own memories names it, and replaces it when you keep the
       candidate. Exits 4 when there is none.

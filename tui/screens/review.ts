@@ -14,7 +14,7 @@ export const review: ScreenModule<ReviewScreen> = {
   kind: "review",
   title: () => "Review",
   about:
-    "Candidates: memories that nobody has confirmed. They can be searched, are never injected, and are removed after 30 days.",
+    "Candidates: memories that nobody has confirmed. They can be searched, are never injected, and are hidden after 30 days.",
   bindings: [
     {
       keys: ["enter", "right", "l"],

@@ -71,7 +71,7 @@ export function ReviewPage() {
         <h1>Review</h1>
         <p class="faint">
           {candidates.length > 0 ? `${candidates.length} ${candidates.length === 1 ? "is" : "are"} waiting. ` : ""}A
-          candidate can be searched, is never injected before it is confirmed, and is removed after 30 days.
+          candidate can be searched, is never injected before it is confirmed, and is hidden after 30 days.
         </p>
       </header>
       {error ? <Failure error={error} /> : null}
