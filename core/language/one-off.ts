@@ -20,6 +20,155 @@ export const oneOffReminders: readonly PatternRow[] = [
   },
   { id: "file-mention", pattern: /(?:^|\s)@[\w./-]+/, example: "update the @index.ts" },
   { id: "too", pattern: /\b(?:too|as well)[.!]*$/, example: "bump the version too" },
+  { id: "english-end", pattern: /\bat the end[.!]*$|\bbefore the next\b/, example: "run the tests at the end" },
+  {
+    id: "german-end",
+    pattern:
+      /(?<!\p{L})(?:am ende|zum schluss|danach|anschließend|nachher|(?:wenn|sobald) du fertig bist|noch)(?!\p{L})/u,
+    example: "am Ende noch die Tests laufen zu lassen",
+  },
+  {
+    id: "french-end",
+    pattern:
+      /(?:à la fin|ensuite|après (?:ça|cela))[.!]*$|quand (?:tu (?:as|auras)|c['’]est) (?:fini|terminé)|une fois (?:fini|terminé)/,
+    example: "lancer les tests à la fin",
+  },
+  {
+    id: "spanish-end",
+    pattern: /(?:al final|después|luego)[.!]*$|cuando (?:termines|acabes|hayas (?:terminado|acabado))(?!\p{L})/u,
+    example: "correr los tests cuando termines",
+  },
+  {
+    id: "portuguese-end",
+    pattern: /(?:no fim|(?:no|ao) final|depois)[.!]*$|quando (?:terminar|acabar|tiver terminado)/,
+    example: "rodar os testes no final",
+  },
+  {
+    id: "italian-end",
+    pattern: /(?:alla fine|dopo)[.!]*$|quando (?:hai|avrai) (?:finito|terminato)/,
+    example: "lanciare i test quando hai finito",
+  },
+  {
+    id: "dutch-end",
+    pattern: /\b(?:straks|aan het eind|(?:als|wanneer|zodra) je klaar bent|daarna|ook nog|nog even)\b/,
+    example: "straks de tests te draaien",
+  },
+  {
+    id: "swedish-end",
+    pattern: /när du är (?:klar|färdig)|(?:till|på) slutet?[.!]*$/,
+    example: "köra testerna när du är klar",
+  },
+  {
+    id: "danish-end",
+    pattern: /når du er (?:færdig|ferdig)|(?:til sidst|til slutt|bagefter|etterpå)[.!]*$/,
+    example: "køre testene når du er færdig",
+  },
+  { id: "finnish-end", pattern: /(?<!\p{L})lopuksi(?!\p{L})|kun (?:olet|on) valmis/u, example: "ajaa testit lopuksi" },
+  {
+    id: "polish-end",
+    pattern: /(?<!\p{L})(?:na koniec|(?:jak|gdy|kiedy) skończysz|potem)(?!\p{L})/u,
+    example: "na koniec odpalić testy",
+  },
+  {
+    id: "czech-end",
+    pattern: /(?<!\p{L})(?:nakonec|až (?:budeš hotov|skončíš|dokončíš)|potom)/u,
+    example: "nakonec pustit testy",
+  },
+  {
+    id: "russian-end",
+    pattern: /(?<!\p{L})(?:в конце(?= |[.!]*$)(?! каждо)|потом|когда закончишь|после этого)(?!\p{L})/u,
+    example: "в конце прогнать тесты",
+  },
+  {
+    id: "ukrainian-end",
+    pattern: /(?<!\p{L})(?:наприкінці(?! кожно)|потім|коли закінчиш|після цього)(?!\p{L})/u,
+    example: "потім прогнати тести",
+  },
+  {
+    id: "turkish-end",
+    pattern: /(?<!\p{L})(?:bitirince|bitince|işin bitince|en son)(?!\p{L})/u,
+    example: "bitirince testleri çalıştırmayı",
+  },
+  { id: "arabic-end", pattern: /في النهاية|عند الانتهاء|عندما تنتهي|بعد ذلك/, example: "تشغيل الاختبارات في النهاية" },
+  { id: "hindi-end", pattern: /(?:अंत|आखिर) में|बाद में/, example: "अंत में टेस्ट चलाना" },
+  {
+    id: "indonesian-end",
+    pattern: /\b(?:kalau|jika|ketika|setelah|kalo) (?:sudah |udah )?(?:selesai|beres)\b|\bdi akhir[.!]*$/,
+    example: "jalankan test kalau sudah selesai",
+  },
+  { id: "vietnamese-end", pattern: /(?:khi|sau khi) (?:làm )?xong|ở cuối[.!]*$/, example: "chạy test khi xong" },
+  {
+    id: "chinese-end",
+    pattern: /最[后後]|(?:完成|做完|改完|弄完)(?:之?[后後]|以[后後])|待会|待會/,
+    example: "最后跑一下测试",
+  },
+  { id: "japanese-end", pattern: /最後に|(?:終わっ|完了し)たら|[後あ]とで/, example: "最後にテストを実行する" },
+  { id: "korean-end", pattern: /(?:끝나|마치)면|다 하면|마지막에|나중에/, example: "끝나면 테스트 돌리는" },
+  // Removing one thing is done once. A clause after it would say at which times.
+  {
+    id: "english-removal",
+    pattern: /^(?:remove|delete|revert|undo|drop) [^\s,]+(?: [^\s,]+)?$/,
+    example: "remove the print.js",
+  },
+  {
+    id: "german-removal",
+    pattern: /^(?:den|die|das) [^,]{1,60} (?:zu (?:löschen|entfernen)|(?:weg|raus)zunehmen|zurückzusetzen)[.!]*$/,
+    example: "den Import zu löschen",
+  },
+  {
+    id: "french-removal",
+    pattern: /^(?:supprimer|enlever|retirer|effacer|virer) (?:le |la |les |l['’])[^\s,]+(?: [^\s,]+)?$/,
+    example: "supprimer le print.js",
+  },
+  {
+    id: "spanish-portuguese-removal",
+    pattern: /^(?:borrar|eliminar|quitar|remover|apagar|excluir|tirar) (?:el|la|los|las|o|a|os|as) [^\s,]+$/,
+    example: "borrar el print.js",
+  },
+  {
+    id: "italian-removal",
+    pattern: /^(?:togliere|rimuovere|cancellare|eliminare) (?:il |lo |la |i |gli |le |l['’])[^\s,]+$/,
+    example: "togliere il print.js",
+  },
+  {
+    id: "dutch-removal",
+    pattern: /^(?:de|het) [^\s,]+(?: [^\s,]+)? (?:te (?:verwijderen|wissen)|weg te halen)[.!]*$/,
+    example: "de print.js te verwijderen",
+  },
+  {
+    id: "nordic-removal",
+    pattern: /^(?:ta bort|radera|fjerne|slette|poistaa) [^\s,]+(?: [^\s,]+)?$/,
+    example: "ta bort loggen",
+  },
+  {
+    id: "polish-czech-removal",
+    pattern: /^(?:usunąć|skasować|wywalić|smazat|odstranit|vymazat) [^\s,]+(?: [^\s,]+)?$/,
+    example: "usunąć print.js",
+  },
+  {
+    id: "russian-ukrainian-removal",
+    pattern: /^(?:убрать|удалить|стереть|прибрати|видалити|стерти) [^\s,]+(?: [^\s,]+)?$/,
+    example: "убрать print.js",
+  },
+  { id: "turkish-removal", pattern: /^[^\s,]+(?: [^\s,]+)? (?:sil|kaldır)m[ae]y[ıi]$/, example: "print.js silmeyi" },
+  { id: "hindi-removal", pattern: /^[^\s,]+(?: को)? (?:हटाना|मिटाना|हटाने)$/, example: "print.js हटाना" },
+  { id: "vietnamese-removal", pattern: /^(?:xóa|xoá|gỡ) [^\s,]+(?: [^\s,]+)?$/, example: "xóa print.js" },
+  {
+    id: "indonesian-removal",
+    pattern: /^(?:meng)?hapus [^\s,]+(?: [^\s,]+)?$/,
+    example: "hapus print.js",
+  },
+  {
+    id: "chinese-removal",
+    pattern: /^(?:把|将|將)[^，,]{1,40}(?:[删刪]掉|[删刪]除|去掉|移除)(?:了)?[。！!]*$/,
+    example: "把 print.js 删掉",
+  },
+  { id: "japanese-removal", pattern: /^[^、]{1,40}を(?:削除する|消す)(?:の|こと)?$/, example: "print.jsを消すの" },
+  {
+    id: "korean-removal",
+    pattern: /^[^,]{1,40} (?:지우|삭제하|제거하)(?:는 ?(?:거|것)?|기)$/,
+    example: "print.js 지우는",
+  },
 ];
 
 /** Openings that point back: the sentence has no meaning by itself. */
@@ -189,6 +338,49 @@ export const forOneTask: readonly PatternRow[] = [
     pattern:
       /\b(?:right now|in \d+ (?:minutes?|mins?|hours?)|by \d{1,2} ?[ap]m|in this (?:run|session|chat|conversation)|in the middle of (?:the|this)|(?:already )?did steps? \d)/,
     example: "I need this by 5pm",
+  },
+  {
+    id: "english-change",
+    pattern: /\b(?:in|for|on) this (?:pr|pull request|mr|commit|one)\b/,
+    example: "update the changelog in this PR",
+  },
+  {
+    id: "change",
+    pattern:
+      /(?<!\p{L})(?:in diese[mr]|dans (?:ce|cette)|en est[ae]|n?ess[ae]|nest[ae]|in quest[oa]|in deze|i (?:den här|detta|denne)|w tym|v tomto|в этом|в цьому|bu|di) (?:pr|pull request|mr|commit)(?!\p{L})/u,
+    example: "atualizar o changelog nesse PR",
+  },
+  {
+    id: "east-asian-change",
+    pattern: /(?:这|這|本|この|이번|이) ?(?:个|個|次)? ?(?:PR|MR|提交|コミット|커밋)/,
+    example: "这个 PR 要更新日志",
+  },
+  {
+    id: "seen-error",
+    pattern:
+      /\b(?:previous|above) (?:error|failure|message)\b|\berror above\b|\b(?:obige|vorherige)[nr]? fehler|\bde vorige fout/,
+    example: "the previous error",
+  },
+  {
+    id: "seen-error-romance",
+    pattern: /l['’]erreur (?:précédente|ci-dessus)|(?:el|o) err(?:or|o) anterior|l['’]errore (?:precedente|di prima)/,
+    example: "l'erreur précédente",
+  },
+  {
+    id: "seen-error-slavic",
+    pattern: /poprzedni[a-zę]{0,4} błęd|ошибк[а-я] выше|предыдущ[а-я]{1,4} ошибк|помилк[а-яії] вище/,
+    example: "про ошибку выше",
+  },
+  {
+    id: "line-number",
+    pattern:
+      /(?<!\p{L})(?:(?:at|on|in|à la|a la|en la|na|alla|in|op|på|w|na|на|в) )(?:line|zeile|ligne|línea|linha|riga|regel|rad|linje|linii|řádku|строке|рядку) \d/u,
+    example: "the semicolon at line 20",
+  },
+  {
+    id: "given-text",
+    pattern: /\bi (?:just )?(?:pasted|attached|uploaded)\b/,
+    example: "the test is in the second file I pasted",
   },
   { id: "german", pattern: /\bf[üu]r diese[ns]? (?:aufgabe|ticket|änderung|auftrag)/, example: "für diese Aufgabe" },
   { id: "french", pattern: /\bpour cette (?:tâche|demande|modification)/, example: "pour cette tâche" },

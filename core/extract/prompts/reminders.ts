@@ -14,7 +14,7 @@ const ruleCues = ["standing", "prohibition", "obligation", "choice", "universal"
 const maxBefore = 60;
 const maxAfter = 160;
 const followsOrder = holdsAny(orderBeforeReminder);
-const isOneOff = holdsAny(oneOffReminders);
+const isOneOff = holdsAny(oneOffReminders, "iu");
 const expressions = new Map<string, () => RegExp | undefined>(
   map(Object.entries(reminders), ([language, rows]) => [language, lazy(() => joined(rows))]),
 );

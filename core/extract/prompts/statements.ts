@@ -19,7 +19,7 @@ import { messageInWrapper } from "./typed/program.ts";
 import { typedText } from "./typed-text.ts";
 
 const isDecision = holdsAny(decided, "iu");
-const isForOneTask = holdsAny(forOneTask);
+const isForOneTask = holdsAny(forOneTask, "iu");
 const isUnmarkedQuestion = holdsAny(unmarkedQuestions);
 
 /**

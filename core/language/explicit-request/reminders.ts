@@ -130,7 +130,7 @@ export const reminders: Readonly<Record<string, readonly PatternRow[]>> = {
     {
       id: "infinitive",
       pattern:
-        /(?<!\p{L})(?:nezapome[nň]|pamatuj|nezapomínej)(?:te)?(?: prosím)?(?: si)?(?: také)? \p{L}{2,20}t(?: si| se)?(?=\s)/u,
+        /(?<!\p{L})(?:nezapome[nň]|pamatuj|nezapomínej)(?:te)?(?: prosím)?(?: si)?(?: také)?(?: nakonec| potom| ještě)? \p{L}{2,20}t(?: si| se)?(?=\s)/u,
       example: "nezapomeň zvýšit verzi",
     },
     {
@@ -142,7 +142,8 @@ export const reminders: Readonly<Record<string, readonly PatternRow[]>> = {
   Indonesian: [
     {
       id: "verb",
-      pattern: /\b(?:jangan lupa|ingat)(?: juga)? (?:untuk )?(?:me|ber|di)\p{L}{3,20}/u,
+      pattern:
+        /\b(?:jangan lupa|ingat)(?: juga)? (?:untuk )?(?:(?:me|ber|di)\p{L}{3,20}|(?:jalankan|hapus|perbarui|tambahkan|cek|kirim)(?!\p{L}))/u,
       example: "jangan lupa menaikkan versi",
     },
   ],
@@ -158,7 +159,7 @@ export const reminders: Readonly<Record<string, readonly PatternRow[]>> = {
     {
       id: "infinitive",
       pattern:
-        /\b(?:nie zapom\p{L}{2,7}|pami[eę]taj\p{L}{0,3}),? (?:też |również )?(?:[zż]eby |aby |by )?(?:też |również )?\p{L}{2,20}[cć](?!\p{L})/u,
+        /\b(?:nie zapom\p{L}{2,7}|pami[eę]taj\p{L}{0,3}),? (?:też |również )?(?:(?:[zż]eby|aby|by) (?:\p{L}{1,15} ){0,3})?(?:też |również )?\p{L}{2,20}[cć](?!\p{L})/u,
       example: "nie zapomnij podbić wersji",
     },
     {
@@ -178,7 +179,7 @@ export const reminders: Readonly<Record<string, readonly PatternRow[]>> = {
     {
       id: "infinitive",
       pattern:
-        /не заб(?:удь|удьте|ывай|ывайте) (?:также |тоже |потом |ещ[её] )?(?:(?!что)\p{L}{2,15} )?\p{L}{2,20}(?:ть|ти|чь|ться|тись)(?!\p{L})/u,
+        /не заб(?:удь|удьте|ывай|ывайте) (?:также |тоже |потом |ещ[её] )?(?:(?!что)\p{L}{1,15} ){0,2}\p{L}{2,20}(?:ть|ти|чь|ться|тись)(?!\p{L})/u,
       example: "не забудь обновить версию",
     },
     {
@@ -191,7 +192,7 @@ export const reminders: Readonly<Record<string, readonly PatternRow[]>> = {
     {
       id: "infinitive",
       pattern:
-        /не заб(?:удь|удьте|увай|увайте) (?:також |теж |потім |ще )?(?:(?!що)\p{L}{2,15} )?\p{L}{2,20}(?:ти|тись|тися)(?!\p{L})/u,
+        /не заб(?:удь|удьте|увай|увайте) (?:також |теж |потім |ще )?(?:(?!що)\p{L}{1,15} ){0,2}\p{L}{2,20}(?:ти|тись|тися)(?!\p{L})/u,
       example: "не забудь оновити версію",
     },
     {

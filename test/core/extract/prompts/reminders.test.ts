@@ -40,7 +40,47 @@ describe("a reminder in the middle of other work", () => {
   });
 });
 
+describe("a reminder limited to the current task is asked about, though it is all of the prompt", () => {
+  test.each([
+    "don't forget to update the changelog in this PR",
+    "don't forget the semicolon at line 20",
+    "denk dran, am Ende noch die Tests laufen zu lassen",
+    "n'oublie pas de lancer les tests à la fin",
+    "recuerda correr los tests cuando termines",
+    "não esquece de atualizar o changelog nesse PR",
+    "ricordati di lanciare i test quando hai finito",
+    "vergeet niet om straks de tests te draaien",
+    "kom ihåg att köra testerna när du är klar",
+    "husk at køre testene når du er færdig",
+    "muista ajaa testit lopuksi",
+    "pamiętaj, żeby na koniec odpalić testy",
+    "nezapomeň nakonec pustit testy",
+    "не забудь в конце прогнать тесты",
+    "не забудь прибрати console.log",
+    "bitirince testleri çalıştırmayı unutma",
+    "لا تنس تشغيل الاختبارات في النهاية",
+    "console.log हटाना मत भूलना",
+    "jangan lupa jalankan test kalau sudah selesai",
+    "đừng quên xóa console.log",
+    "记得把 console.log 删掉",
+    "끝나면 테스트 돌리는 거 잊지 마",
+  ])("%s", (prompt) => {
+    expect(statements(prompt).map(({ isExplicit, isAsked }) => ({ isExplicit, isAsked }))).toEqual([
+      { isExplicit: false, isAsked: true },
+    ]);
+  });
+});
+
 describe("is kept", () => {
+  test.each([
+    "recuerda correr los tests antes de cada commit",
+    "vergiss nicht, vor jedem Push die Tests laufen zu lassen",
+    "n'oublie pas de supprimer les branches après chaque fusion",
+    "unutma, bu projede tarihler UTC olarak saklanır",
+  ])("without such a limit: %s", (prompt) => {
+    expect(kept(prompt)).toHaveLength(1);
+  });
+
   test.each([
     ["when it is all of the prompt", "please don't forget to bump the schema version", "bump the schema version"],
     ["with a word that says how long", "Fix it. Don't forget to always run the linter.", "always run the linter."],
