@@ -6,7 +6,7 @@ import { holdsAny } from "../../language/pattern-rows.ts";
 import type { Range } from "../text/range.ts";
 import { cuesIn } from "./durable/cues.ts";
 import type { Opening } from "./opening.ts";
-import { hasOtherWork } from "./other-work.ts";
+import { hasOtherWork, isNextToWork } from "./other-work.ts";
 import { type RequestText, sentenceAt } from "./request-text.ts";
 
 /** "Remember", "merk dir", "don't forget" may concern the task; "make a note of this" doesn't. */
@@ -46,7 +46,7 @@ function hasColon(masked: string, { start, end }: Opening): boolean {
 function isAsideOrder(text: RequestText, opening: Opening, quote: Range): boolean {
   const { masked } = text;
   const said = text.typed.slice(quote.start, quote.end);
-  if (saysAlways(said)) return false;
+  if (saysAlways(said) || saysNever(text, opening)) return false;
   const before = masked.slice(sentenceAt(masked, opening.start).start, opening.start);
   // In the middle of a sentence "that we …" concerns the work as a whole, "to run the tests" concerns the task.
   if (!opening.words.isEmpty(before))
@@ -54,7 +54,12 @@ function isAsideOrder(text: RequestText, opening: Opening, quote: Range): boolea
   if (isGeneral(said)) return false;
   // "Remember that the button should be red" is a requirement of the task.
   if (!isAboutProduct(said) && (isSeparate(masked, opening) || isStandalone(text, opening, quote))) return false;
-  return hasOtherWork(text, opening, quote);
+  return isJoined(masked, opening) ? isNextToWork(text, opening, quote) : hasOtherWork(text, opening, quote);
+}
+
+/** "Never forget to …" sets no end, unlike "don't forget to …". */
+export function saysNever({ masked }: RequestText, { start, end }: Opening): boolean {
+  return isNever(masked.slice(start, end));
 }
 
 /** Returns whether a request in a sentence of its own is separated from the task by its form. */

@@ -86,6 +86,12 @@ describe("is kept", () => {
     ["with a word that says how long", "Fix it. Don't forget to always run the linter.", "always run the linter."],
     ["with such a word before it", "Fix it. Every time you add a page, remember to add it to the map.", ""],
     ["as a ban", "Rename it, and remember to never touch vendor/.", "never touch vendor/."],
+    ["with never in the order", "Corrige le test, et n'oublie jamais de lancer le linter.", "lancer le linter."],
+    [
+      "with its reason",
+      "Remember that the export has to be in Latin-1. We lost a day over this.",
+      "the export has to be in Latin-1.",
+    ],
     ["as a fact", "Rename it. Remember that vendor/ is generated.", "vendor/ is generated."],
     ["as a fact in German", "Bau es um. Denk dran, dass Ids Texte sind.", "Ids Texte sind."],
     ["as a fact in Russian", "Переименуй это. Не забудь, что в CI нет сети.", "в CI нет сети."],
