@@ -11,7 +11,7 @@ import { contentOf } from "./request-content.ts";
 import { findOpenings } from "./request-openings.ts";
 import { type RequestText, sentenceAt } from "./request-text.ts";
 import { isKeepingCommand } from "./request-words.ts";
-import { isRetractedAtOnce } from "./retraction.ts";
+import { isRetractedAtOnce, isRetraction } from "./retraction.ts";
 import type { TypedSpan } from "./typed-text.ts";
 import { needsProof } from "./weak-openings.ts";
 
@@ -119,6 +119,8 @@ function requestsIn(text: RequestText, quoted: readonly Range[]): Found[] {
       if (isTaken || range.end <= range.start) continue;
       const quote = text.typed.slice(range.start, range.end);
       if (isRetractedAtOnce(quote, `${quote}. ${rest.replace(/^[\s.!。！]+/u, "")}`)) continue;
+      // "Remember that … no wait, scratch that".
+      if (range.start >= opening.end && isRetraction(quote)) continue;
       const kind = opening.kind === "standing" ? "standing" : "remember";
       found.push({
         ...range,

@@ -57,6 +57,13 @@ export function isRetractedAtOnce(rule: string, prompt: string): boolean {
   const at = text.indexOf(said);
   const parts = said.split(pause);
   if (parts.length > 1 && isRetraction(parts.at(-1) ?? "")) return true;
+  // "Remember: the port is 5433. Wait, no, ignore that.": the rule may span sentences.
+  if (
+    typedSentences(said)
+      .slice(1)
+      .some(({ text }) => isRetraction(text) || isAmbiguousRetraction(text))
+  )
+    return true;
   if (at < 0) return false;
   const after = typedSentences(text.slice(at + said.length).replace(/^[\s.!?…,;:–—。！？-]+/u, ""));
   const [next, second] = after.map((sentence) => sentence.text);

@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { isRetractedAtOnce, namedRetraction, retractsLater } from "../../../../core/extract/prompts/retraction.ts";
+import { findStatements } from "../../../../core/extract/prompts/statements.ts";
 import { forgetClauses } from "../../../../core/language/retraction/phrases.ts";
 
 const rule = "new rule: every function gets a jsdoc block";
@@ -57,6 +58,22 @@ test.each([
   "no ".repeat(200),
 ])("the next sentence continues the rule: %s", (next) => {
   expect(isRetractedAtOnce(rule, `${rule}. ${next}`)).toBe(false);
+});
+
+test.each([
+  "Remember: staging is on 5433. Wait, no, I mixed it up, ignore that. Let me check first.",
+  "remember that... no wait, scratch that, nothing to remember. show me the readme",
+])("a prompt that retracts its own request asks for nothing: %s", (prompt) => {
+  const found = findStatements(prompt, { previousReport: null, isRepeated: () => false });
+  expect(found.filter(({ isExplicit }) => isExplicit)).toEqual([]);
+});
+
+test("a prompt that retracts another rule states its own", () => {
+  const found = findStatements("Scratch that, use pnpm from now on.", {
+    previousReport: null,
+    isRepeated: () => false,
+  });
+  expect(found.map(({ isExplicit }) => isExplicit)).toEqual([true]);
 });
 
 test("a rule may be retracted, or retract another one, in its own sentence", () => {
