@@ -1,5 +1,6 @@
 import { Command, Option } from "clipanion";
 import { renderChange } from "../../core/memory/change/history.ts";
+import { changeableMemories } from "../../core/memory/within-reach.ts";
 import { listRevisions } from "../../core/store/revision.ts";
 import type { CliContext } from "../context.ts";
 import { withMemory } from "../database.ts";
@@ -8,7 +9,7 @@ import { jsonShape } from "../json-shape.ts";
 import { jsonOption, limitOption, projectOption } from "../option.ts";
 import { printJson, printNote, printProse } from "../output.ts";
 import { parseMemoryId } from "../references.ts";
-import { projectFilter, resolveScope } from "../scope.ts";
+import { noteElsewhere, projectFilter, resolveScope } from "../scope.ts";
 
 export class HistoryCommand extends Command<CliContext> {
   static override paths = [["history"]];
@@ -37,7 +38,13 @@ export class HistoryCommand extends Command<CliContext> {
       const changes = listRevisions(db, { ...place, limit: this.limit });
       if (this.json) await printJson(this.context, { changes: changes.map(jsonShape) });
       else if (changes.length > 0) await printProse(this.context, changes.map(renderChange).join("\n"));
-      else printNote(this.context, id === undefined ? "No memory was changed so far." : `#${id} was never changed.`);
+      else if (id === undefined) printNote(this.context, "No memory was changed so far.");
+      else if (changeableMemories(db, scope, [id]).within.length > 0) {
+        printNote(this.context, `#${id} was never changed.`);
+      } else {
+        printNote(this.context, `There is no memory #${id}.`);
+        noteElsewhere(this.context, scope);
+      }
       return changes.length > 0 ? exitCode.ok : exitCode.nothingFound;
     });
   }

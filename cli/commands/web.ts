@@ -11,6 +11,7 @@ import { printNote } from "../output.ts";
 import { resolveScope } from "../scope.ts";
 
 const maxPort = 65_535;
+const portMessage = `Give a port from 1 to ${maxPort}`;
 
 export class WebCommand extends Command<CliContext> {
   static override paths = [["web"]];
@@ -36,12 +37,7 @@ export class WebCommand extends Command<CliContext> {
   port = Option.String("--port", "0", {
     description: "The port to listen on (default: a free one)",
     validator: valid(
-      v.pipe(
-        v.string(),
-        v.regex(/^\d{1,5}$/, `Give a port from 1 to ${maxPort}`),
-        v.transform(Number),
-        v.maxValue(maxPort),
-      ),
+      v.pipe(v.string(), v.regex(/^\d{1,5}$/, portMessage), v.transform(Number), v.maxValue(maxPort, portMessage)),
     ),
   });
   opens = Option.Boolean("--open", true, {

@@ -49,6 +49,9 @@ test("mistakes are reported with hints", async () => {
   expect((await run("undo", "R99")).stderr).toContain("claude-mem history");
   expect(await run("pin", "99")).toMatchObject({ code: 4 });
   expect(await run("history", "2")).toMatchObject({ code: 4, stderr: "#2 was never changed.\n" });
+  const unknown = await run("history", "99");
+  expect(unknown.code).toBe(4);
+  expect(unknown.stderr).toStartWith("There is no memory #99.\n");
 });
 
 test("a title that was made from the text follows it, and one that was given stays", async () => {

@@ -33,6 +33,7 @@ test.each([
   [["search", "x", "--limit", "many"], "--limit", "Run `claude-mem search --help`"],
   [["search", "x", "--limit", "0"], "whole number from 1 to 1000", "Run `claude-mem search --help`"],
   [["search", "x", "--limit=-5"], "whole number from 1 to 1000", "Run `claude-mem search --help`"],
+  [["web", "--port", "99999"], "give a port from 1 to 65535", "Run `claude-mem web --help`"],
   [["search", "x", "--since", "tomorrow"], "invalid value for --since", "Run `claude-mem search --help`"],
   [["search", "x", "--type", "bugfix,novel"], "invalid value for --type", "Run `claude-mem search --help`"],
   [["search", "x", "--until", "2026-02-31"], "invalid value for --until", "Run `claude-mem search --help`"],
