@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { chmodSync, statSync } from "node:fs";
+import { chmodSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PassThrough, Readable } from "node:stream";
 import { run } from "../../cli/cli.ts";
@@ -61,6 +61,19 @@ test.skipIf(process.platform === "win32")("repair closes what others could read"
     ],
   });
   expect([box.memDir, file].map((path) => statSync(path).mode & 0o777)).toEqual([0o700, 0o600]);
+});
+
+test("a file in the place of the backups stops no other repair, and is named", async () => {
+  using box = sandbox();
+  putMemories(box);
+  const db = openDatabase({ file: join(box.memDir, "memory.db") });
+  db.run("DELETE FROM observation_fts WHERE rowid & 4294967295 = 2");
+  db.close();
+  writeFileSync(join(box.memDir, "backups"), "");
+  const { code, stdout, stderr } = await runCli(box, ["repair"]);
+  expect(code).toBe(0);
+  expect(stdout).toContain("Done: rebuild the search index: 1 missing, 0 stray\n");
+  expect(stderr).toContain("Left: Backups: ENOTDIR");
 });
 
 test("with no database there is nothing to repair", async () => {
