@@ -163,6 +163,13 @@ function endsAtClauseStart(before: string): boolean {
   return rest === "" || (/[.!?,;]$/.test(rest) && before.length > rest.length) || /, $/.test(before);
 }
 
+/** Returns whether the text is a retraction and nothing else: "Wait, no, ignore that". "Scratch that, use pnpm" is more. */
+export function isOnlyRetraction(text: string): boolean {
+  return oneLine(text)
+    .split(pause)
+    .every((part) => isHesitation(part) || isRetraction(part) || isAmbiguousRetraction(part));
+}
+
 /** Returns whether the sentence retracts a statement, or says that nothing was settled. */
 export function isRetraction(sentence: string): boolean {
   return saysAtStart(unambiguous, sentence);

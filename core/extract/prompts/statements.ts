@@ -13,7 +13,7 @@ import { findExplicitRequests } from "./explicit-request.ts";
 import { foreignText } from "./foreign/foreign-text.ts";
 import { withoutQuotations } from "./foreign/quotations.ts";
 import { reportsOrder } from "./foreign/reported.ts";
-import { isRetractedAtOnce, namedRetraction } from "./retraction.ts";
+import { isOnlyRetraction, isRetractedAtOnce, namedRetraction } from "./retraction.ts";
 import { statedScope } from "./stated-scope.ts";
 import { messageInWrapper } from "./typed/program.ts";
 import { typedText } from "./typed-text.ts";
@@ -129,7 +129,7 @@ function isFragment(quote: string): boolean {
 }
 
 function takesBack(quote: string, prompt: string): boolean {
-  return isRetractedAtOnce(quote, prompt) || namedRetraction(quote).length > 0;
+  return isOnlyRetraction(quote) || isRetractedAtOnce(quote, prompt) || namedRetraction(quote).length > 0;
 }
 
 /** `/remember …` is not a command of the host. */

@@ -62,10 +62,12 @@ test.each([
 
 test.each([
   "Remember: staging is on 5433. Wait, no, I mixed it up, ignore that. Let me check first.",
+  "Remember: staging is on 5433. Wait, no, ignore that.",
   "remember that... no wait, scratch that, nothing to remember. show me the readme",
 ])("a prompt that retracts its own request asks for nothing: %s", (prompt) => {
   const found = findStatements(prompt, { previousReport: null, isRepeated: () => false });
   expect(found.filter(({ isExplicit }) => isExplicit)).toEqual([]);
+  expect(found.map(({ quote }) => quote)).not.toContain("Wait, no, ignore that.");
 });
 
 test("a prompt that retracts another rule states its own", () => {
