@@ -23,7 +23,7 @@ export function send(port: number, bytes: string): Promise<Answered> {
   };
   socket.on("data", (chunk) => {
     received += chunk;
-    if (isWhole(received)) end();
+    if (isWhole(received, bytes.startsWith("HEAD "))) end();
   });
   socket.on("end", end);
   socket.on("error", (error) => {
@@ -35,8 +35,10 @@ export function send(port: number, bytes: string): Promise<Answered> {
   return promise;
 }
 
-function isWhole(text: string): boolean {
+/** The answer to HEAD has the length of a body, and no body. */
+function isWhole(text: string, isHead: boolean): boolean {
   const [head = "", body] = split(text);
+  if (isHead) return body !== undefined;
   const length = /^content-length: (\d+)/im.exec(head)?.[1];
   return body !== undefined && length !== undefined && body.length >= Number(length);
 }
