@@ -1,5 +1,5 @@
 // "I moved the queries to one class. Use this approach from now on.": the sentence before says what "this approach" is.
-import { danglingOpenings } from "../../language/one-off.ts";
+import { danglingOpenings } from "../../language/dangling-openings.ts";
 import { holdsAny } from "../../language/pattern-rows.ts";
 import { pointingObjects } from "../../language/pointing-objects.ts";
 import type { Range } from "../text/range.ts";

@@ -1,6 +1,7 @@
 // Reminders: "remember to update the docs" mostly concerns the current task, "remember that …" never does.
+
+import { oneOffReminders } from "../../language/explicit-request/one-off-reminders.ts";
 import { orderBeforeReminder, reminders } from "../../language/explicit-request/reminders.ts";
-import { oneOffReminders } from "../../language/one-off.ts";
 import { holdsAny, type PatternRow } from "../../language/pattern-rows.ts";
 import { lazy } from "../../lazy.ts";
 import { map } from "../../lists.ts";
@@ -40,13 +41,14 @@ export function reminds(text: string, { start, end }: Range, language: string): 
  * Returns whether the content of an opening is meant for the current task: a reminder without a word for how long, in a
  * prompt with other content.
  */
-export function isForTask({ typed, masked }: RequestText, opening: Opening, quote: Range): boolean {
+export function isForTask(text: RequestText, opening: Opening, quote: Range): boolean {
   if (!opening.isReminder) return false;
+  const { typed, masked } = text;
   const start = Math.min(opening.start, quote.start);
   const end = Math.max(opening.end, quote.end);
   const words = typed.slice(quote.start, quote.end);
   if (cuesIn(typed.slice(start, end)).count.has("standing")) return false;
-  if (cuesIn(words).opening.has("prohibition") || saysNever({ typed, masked }, opening)) return false;
+  if (cuesIn(words).opening.has("prohibition") || saysNever(text, opening)) return false;
   if (isOneOff(words)) return true;
   const { isEmpty } = opening.words;
   if (quote.end <= opening.start && followsOrder(words)) return true;

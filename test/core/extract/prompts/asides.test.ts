@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { saysAlways } from "../../../../core/extract/prompts/asides.ts";
 import { findStatements } from "../../../../core/extract/prompts/statements.ts";
+import { danglingOpenings } from "../../../../core/language/dangling-openings.ts";
 import { neverWords } from "../../../../core/language/never-words.ts";
-import { danglingOpenings } from "../../../../core/language/one-off.ts";
 
 function requests(prompt: string) {
   return findStatements(prompt, { previousReport: null, isRepeated: () => false })
