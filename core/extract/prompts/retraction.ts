@@ -61,7 +61,7 @@ export function isRetractedAtOnce(rule: string, prompt: string): boolean {
   if (
     typedSentences(said)
       .slice(1)
-      .some(({ text }) => isRetraction(text) || isAmbiguousRetraction(text))
+      .some((sentence) => mayRetract(sentence.text))
   )
     return true;
   if (at < 0) return false;
@@ -70,9 +70,7 @@ export function isRetractedAtOnce(rule: string, prompt: string): boolean {
   if (next === undefined) return false;
   // "hmm. forget that": the interjection may be a separate sentence.
   const isInterjection = isHesitation(next);
-  return [next, isInterjection ? `${next} ${second ?? ""}` : ""].some(
-    (text) => isRetraction(text) || isAmbiguousRetraction(text),
-  );
+  return [next, isInterjection ? `${next} ${second ?? ""}` : ""].some(mayRetract);
 }
 
 /**
@@ -106,7 +104,7 @@ const openingRetraction = memoizeByText(2, (prompt) => {
   const sentences = userSentences(prompt.slice(0, 1000))
     .slice(0, 2)
     .map(({ masked }) => masked);
-  return { sentences, retraction: sentences.findIndex((text) => isRetraction(text) || isAmbiguousRetraction(text)) };
+  return { sentences, retraction: sentences.findIndex(mayRetract) };
 });
 
 function namesAfterColon(said: string): boolean {
@@ -167,12 +165,16 @@ function endsAtClauseStart(before: string): boolean {
 export function isOnlyRetraction(text: string): boolean {
   return oneLine(text)
     .split(pause)
-    .every((part) => isHesitation(part) || isRetraction(part) || isAmbiguousRetraction(part));
+    .every((part) => isHesitation(part) || mayRetract(part));
 }
 
 /** Returns whether the sentence retracts a statement, or says that nothing was settled. */
 export function isRetraction(sentence: string): boolean {
   return saysAtStart(unambiguous, sentence);
+}
+
+function mayRetract(sentence: string): boolean {
+  return isRetraction(sentence) || isAmbiguousRetraction(sentence);
 }
 
 function isAmbiguousRetraction(sentence: string): boolean {
