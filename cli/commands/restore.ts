@@ -24,7 +24,7 @@ import { keepInput } from "../stdin.ts";
 const maxLineBytes = 4 * maxLineLength;
 const displayLimit = 10;
 
-/** How many rules and decisions are shown before the user answers for them. */
+/** How many titles of rules, decisions and pinned memories are shown before the user answers for them. */
 const maxRules = 100;
 
 export class RestoreCommand extends Command<CliContext> {
@@ -96,7 +96,7 @@ export class RestoreCommand extends Command<CliContext> {
     return report.added + report.known + report.taken + countOthers(report) === 0 ? exitCode.nothingFound : exitCode.ok;
   }
 
-  /** Shows the rules and decisions that the file attributes to the user, and asks. */
+  /** Shows the rules, decisions and pinned memories that the file attributes to the user, and asks. */
   private async mayTrust({ memories, pinned, rules }: Claims): Promise<boolean> {
     printNote(
       this.context,

@@ -6,16 +6,20 @@ import { run } from "../../cli/cli.ts";
 import { createContext } from "../../cli/context.ts";
 import { readEnv } from "../../core/config/env.ts";
 import { openDatabase } from "../../core/db/open.ts";
-import { sandbox } from "../support/sandbox.ts";
+import { type Sandbox, sandbox } from "../support/sandbox.ts";
 import { putMemories } from "./support/memories.ts";
 import { ownExecutable, runCli } from "./support/run-cli.ts";
 
+/** Puts memories, of which the search index lacks one. */
+function putUnindexed(box: Sandbox): void {
+  putMemories(box);
+  using db = openDatabase({ file: join(box.memDir, "memory.db") });
+  db.run("DELETE FROM observation_fts WHERE rowid & 4294967295 = 2");
+}
+
 test("repair makes every memory findable again, and a second one has nothing to do", async () => {
   using box = sandbox();
-  putMemories(box);
-  const db = openDatabase({ file: join(box.memDir, "memory.db") });
-  db.run("DELETE FROM observation_fts WHERE rowid & 4294967295 = 2");
-  db.close();
+  putUnindexed(box);
   expect((await runCli(box, ["search", "redirect"])).code).toBe(4);
 
   const found = "rebuild the search index: 1 missing, 0 stray";
@@ -65,10 +69,7 @@ test.skipIf(process.platform === "win32")("repair closes what others could read"
 
 test("a file in the place of the backups stops no other repair, and is named", async () => {
   using box = sandbox();
-  putMemories(box);
-  const db = openDatabase({ file: join(box.memDir, "memory.db") });
-  db.run("DELETE FROM observation_fts WHERE rowid & 4294967295 = 2");
-  db.close();
+  putUnindexed(box);
   writeFileSync(join(box.memDir, "backups"), "");
   const { code, stdout, stderr } = await runCli(box, ["repair"]);
   expect(code).toBe(0);
