@@ -63,7 +63,6 @@ test("two commands move everything to a new machine and another folder: a sessio
     code: 0,
     stderr: `Your own memories, according to the file: 2 memories, 0 pinned.
 - always write weights in grams.
-- The depot's scales are ten grams off
 `,
   });
 
