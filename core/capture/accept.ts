@@ -2,6 +2,7 @@ import type { Database } from "bun:sqlite";
 import { write } from "../db/transaction.ts";
 import { identifyWorkspace, type Workspace } from "../project/identify.ts";
 import { locate, type Place } from "../project/place.ts";
+import { newestPromptId } from "../store/event.ts";
 import { withoutForgottenSecrets } from "../store/forgotten-text.ts";
 import type { HandoffKind } from "../store/handoff.ts";
 import { hasInjection } from "../store/injection.ts";
@@ -59,6 +60,50 @@ export function acceptRecord(
     ending: endingOf(record),
     endedAt: record.at,
   };
+}
+
+/**
+ * Stores records of a workspace in their order, as `acceptRecord` does one by one. The session and its newest prompt are looked up once for
+ * tool uses that follow each other. To be called in a write transaction.
+ */
+export function acceptRecords(
+  db: Database,
+  records: readonly CaptureRecord[],
+  place: Place,
+  workspace: Workspace,
+): void {
+  let uses: CaptureRecord[] = [];
+  for (const record of records) {
+    const isUse = record.content.kind === "tool";
+    if (!isUse || uses[0]?.sessionId !== record.sessionId) {
+      storeUses(db, uses, place, workspace);
+      uses = [];
+    }
+    if (isUse) uses.push(record);
+    else acceptRecord(db, record, place, workspace);
+  }
+  storeUses(db, uses, place, workspace);
+}
+
+function storeUses(db: Database, uses: readonly CaptureRecord[], place: Place, workspace: Workspace): void {
+  const [first] = uses;
+  if (!first) return;
+  const at = uses.reduce((latest, use) => Math.max(latest, use.at), first.at);
+  const session = touchSession(db, first.sessionId, at);
+  if (!session) {
+    for (const use of uses) acceptRecord(db, use, place, workspace);
+    return;
+  }
+  const promptId = newestPromptId(db, session.id);
+  const contents = withoutForgottenSecrets(
+    db,
+    uses.map(({ content }) => content),
+  );
+  for (const [index, use] of uses.entries()) {
+    const content = contents[index];
+    if (content?.kind === "tool")
+      createWriter(db, use, session, promptId).tool(content.agentId, content.use, workspace);
+  }
 }
 
 function endingOf({ content }: CaptureRecord): HandoffKind {

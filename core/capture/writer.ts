@@ -27,7 +27,13 @@ export type Writer = {
 
 type PlainEvent = Pick<NewEvent, "tool" | "kind" | "action" | "agentId" | "output">;
 
-export function createWriter(db: Database, { key, at }: CaptureRecord, session: Session): Writer {
+/** `promptId`: the session's newest prompt; looked up for each event if it is left out. */
+export function createWriter(
+  db: Database,
+  { key, at }: CaptureRecord,
+  session: Session,
+  promptId?: number | null,
+): Writer {
   const place = { captureKey: key, sessionId: session.id };
   const storePlain = (event: PlainEvent): number | undefined =>
     insertEvent(db, {
@@ -52,7 +58,7 @@ export function createWriter(db: Database, { key, at }: CaptureRecord, session: 
       const files = map(use.files, ({ path, role }): NewFileUse => ({ path: stored(workspace, path), role }));
       const { commitMessage, moves = [], ...event } = use;
       const made = use.action === "commit" && use.outcome === "ok" ? commitMade(workspace, at) : undefined;
-      const id = insertEvent(db, {
+      const used: NewEvent = {
         ...event,
         ...place,
         change: commitMessage ?? made?.subject ?? event.change,
@@ -60,7 +66,8 @@ export function createWriter(db: Database, { key, at }: CaptureRecord, session: 
         files: modifiedWins(files),
         agentId,
         createdAt: at,
-      });
+      };
+      const id = insertEvent(db, used, promptId);
       if (id !== undefined) for (const [from, to] of moves) storeMove(db, workspace, from, to, at);
     },
     report: (agentId, text) => {

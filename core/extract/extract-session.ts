@@ -13,7 +13,7 @@ import type { Link } from "../store/observation-link.ts";
 import { listPrompts } from "../store/prompt.ts";
 import { listOwnCandidates } from "../store/queries/session.ts";
 import { importedSource, type Session } from "../store/session.ts";
-import { findSummary, upsertSummary } from "../store/summary.ts";
+import { findSummary, maxMessageChars, upsertSummary } from "../store/summary.ts";
 import { wasDeleted } from "../store/tombstone.ts";
 import { extractDrafts } from "./detectors/detectors.ts";
 import type { Draft, SessionTrace } from "./draft.ts";
@@ -78,14 +78,19 @@ export function extractSession(
       session,
       evaluatedKeys(trace).filter((key) => !kept.has(key)),
     );
-    upsertSummary(db, nextSummary(trace, known), mayHaveCommits(trace));
+    upsertSummary(db, nextSummary(trace, known), commitMessages(trace));
     if (result.added.length + result.changed.length > 0) mergeIndex(db);
     return result;
   });
 }
 
-function mayHaveCommits({ events }: SessionTrace): boolean {
-  return isCut(events) || events.some(({ action, outcome }) => action === "commit" && outcome === "ok");
+/** Returns the messages of the session's commits, a line each; undefined if the session may have events that were not read. */
+function commitMessages({ events }: SessionTrace): string | undefined {
+  if (isCut(events)) return undefined;
+  return events
+    .flatMap(({ action, outcome, change }) => (action === "commit" && outcome === "ok" && change ? [change] : []))
+    .map((message) => (message.length > maxMessageChars ? [...message].slice(0, maxMessageChars).join("") : message))
+    .join("\n");
 }
 
 /** The prompt hook has stored them already, unless the prompt came from the spool or from a transcript. */

@@ -57,13 +57,20 @@ export function hasFailedElsewhere(db: Database, projectId: number, sessionId: n
   );
 }
 
-/** Returns the id of the new event; undefined when an event with its key exists. To be called in a write transaction. */
-export function insertEvent(db: Database, event: NewEvent): number | undefined {
-  if (hasEvent(db, event.captureKey)) return undefined;
-  // A separate query: as part of the statement below it would double the time.
+/** Returns the id of the session's newest prompt; null if it has none. */
+export function newestPromptId(db: Database, sessionId: number): number | null {
   const prompt = db
     .query<{ id: number }, [number]>("SELECT id FROM prompt WHERE session_id = ? ORDER BY number DESC LIMIT 1")
-    .get(event.sessionId);
+    .get(sessionId);
+  return prompt?.id ?? null;
+}
+
+/**
+ * Returns the id of the new event; undefined when an event with its key exists. `promptId`: the session's newest prompt, for a caller that
+ * knows it. To be called in a write transaction.
+ */
+export function insertEvent(db: Database, event: NewEvent, promptId?: number | null): number | undefined {
+  if (hasEvent(db, event.captureKey)) return undefined;
   const row = db
     .query<{ id: number }, Record<string, string | number | null>>(
       `INSERT INTO event (capture_key, session_id, prompt_id, agent_id, tool, kind, action, command, check_command,
@@ -74,7 +81,8 @@ export function insertEvent(db: Database, event: NewEvent): number | undefined {
     .get({
       captureKey: event.captureKey,
       sessionId: event.sessionId,
-      promptId: prompt?.id ?? null,
+      // A separate query: as part of the statement it would double the time.
+      promptId: promptId === undefined ? newestPromptId(db, event.sessionId) : promptId,
       agentId: event.agentId,
       tool: event.tool,
       kind: event.kind,

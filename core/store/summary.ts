@@ -19,9 +19,12 @@ export type Summary = {
 const columns = `session_id AS sessionId, prompt_number AS promptNumber, origin, request, investigated, learned, completed,
   not_done AS notDone, next_steps AS nextSteps, decisions, updated_at AS updatedAt`;
 
+/** The maximum length of a commit's message in a summary, in characters. */
+export const maxMessageChars = 600;
+
 // Stored with the summary: the events are removed after a year, and are not synced. On another machine, a continued session adds to them.
-const commits = `coalesce((SELECT group_concat(message, char(10)) FROM (
-  SELECT substr(change, 1, 600) AS message FROM event
+const storedCommits = `coalesce((SELECT group_concat(message, char(10)) FROM (
+  SELECT substr(change, 1, ${maxMessageChars}) AS message FROM event
   WHERE session_id = $sessionId AND action = 'commit' AND outcome = 'ok' ORDER BY id)), '')`;
 const commitsOfBoth = `CASE
   WHEN instr(summary.commits, excluded.commits) > 0 THEN summary.commits
@@ -42,11 +45,12 @@ const upsertWith = (messages: string) =>
 
 /**
  * Writes the session's only summary, with the messages of its commits. A summary that was made after a later prompt is not replaced.
- * `hasCommits`: false if the session's events are known to hold none, so that they are not read for it.
+ * `commits`: these messages, a line each, for a caller that has read all events of the session; the events are read if it is left out.
  */
-export function upsertSummary(db: Database, summary: Summary, hasCommits = true): void {
-  const sql = upsertWith(hasCommits ? commits : "''");
-  db.query<null, Record<string, string | number>>(sql).run({ ...summary });
+export function upsertSummary(db: Database, summary: Summary, commits?: string): void {
+  const sql = upsertWith(commits === undefined ? storedCommits : "$commits");
+  const known = commits === undefined ? {} : { commits };
+  db.query<null, Record<string, string | number>>(sql).run({ ...summary, ...known });
 }
 
 export function findSummary(db: Database, sessionId: number): Summary | null {

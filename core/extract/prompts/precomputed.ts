@@ -2,6 +2,7 @@
 import { map, some } from "../../lists.ts";
 import type { CandidateContext } from "./candidates.ts";
 import { withoutForeignOrders } from "./foreign/own-words.ts";
+import { keepRetraction, type PromptRetraction, retractionIn } from "./retraction.ts";
 import { findStatements, type UserStatement } from "./statements.ts";
 import { keepTyped, type TypedSpan, typedText } from "./typed-text.ts";
 
@@ -14,6 +15,7 @@ export type PrecomputedPrompt = {
   typed: readonly TypedSpan[];
   /** The prompt as it is shown again. */
   shown: string;
+  retraction: PromptRetraction;
   asked: readonly string[];
   statements: readonly Plain[];
 };
@@ -29,7 +31,8 @@ export function precompute(prompt: string, previousReport: string | null): Preco
   const statements = findStatements(prompt, { previousReport, typed, isRepeated }).map(
     (found): Plain => ({ ...found, isForeign: found.isForeign() }),
   );
-  return { prompt, previousReport, typed, shown: withoutForeignOrders(prompt), asked: [...asked], statements };
+  const shown = withoutForeignOrders(prompt);
+  return { prompt, previousReport, typed, shown, retraction: retractionIn(prompt), asked: [...asked], statements };
 }
 
 /** The precomputed statements of a session, by prompt and report before it. */
@@ -46,8 +49,9 @@ export class PrecomputedPrompts {
 }
 
 /** Caches what was found in a prompt for the code that reads it next. */
-export function cachePrecomputed({ prompt, typed, shown }: PrecomputedPrompt): void {
+export function cachePrecomputed({ prompt, typed, shown, retraction }: PrecomputedPrompt): void {
   keepTyped(prompt, typed);
+  keepRetraction(prompt, retraction);
   withoutForeignOrders.keep(prompt, shown);
 }
 

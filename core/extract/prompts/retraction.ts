@@ -99,8 +99,11 @@ export function retractsLater(prompt: string, rule: string, before: string): boo
   return isOnly || (isLast && isRetraction(sentences[retraction] ?? ""));
 }
 
-/** The first sentences of a prompt, and which of them retracts; -1 for none. Each statement of the prompt before is compared with them. */
-const openingRetraction = memoizeByText(2, (prompt) => {
+/** The first sentences of a prompt, and which of them retracts; -1 for none. */
+type OpeningRetraction = { sentences: string[]; retraction: number };
+
+/** Each statement of the prompt before is compared with them. */
+const openingRetraction = memoizeByText(2, (prompt): OpeningRetraction => {
   const sentences = userSentences(prompt.slice(0, 1000))
     .slice(0, 2)
     .map(({ masked }) => masked);
@@ -125,7 +128,7 @@ function forgottenWords(sentence: string): string[] {
  * Returns the words by which a prompt retires a standing rule by name ("drop the jsdoc rule", "forget that we deploy on Tuesdays"); empty
  * if it does not.
  */
-export function namedRetraction(prompt: string): string[] {
+export const namedRetraction = memoizeByText(2, (prompt): string[] => {
   if (!mayRetractByName(prompt)) return [];
   const sentences = userSentences(prompt.slice(0, 1000)).map(({ masked }) => masked);
   for (const sentence of sentences) {
@@ -142,6 +145,19 @@ export function namedRetraction(prompt: string): string[] {
       return characteristicWords(name, 10);
   }
   return [];
+});
+
+/** What a prompt retracts, as `keepRetraction` takes it. */
+export type PromptRetraction = { named: string[]; opening: OpeningRetraction };
+
+export function retractionIn(prompt: string): PromptRetraction {
+  return { named: namedRetraction(prompt), opening: openingRetraction(prompt) };
+}
+
+/** Caches what was found in a prompt for the code that asks next. */
+export function keepRetraction(prompt: string, { named, opening }: PromptRetraction): void {
+  namedRetraction.keep(prompt, named);
+  openingRetraction.keep(prompt, opening);
 }
 
 /** Parsing a prompt costs milliseconds at the end of every turn. Its sentences hold no word that the prompt lacks. */

@@ -1,5 +1,5 @@
 import type { Database } from "bun:sqlite";
-import { acceptRecord } from "../../../capture/accept.ts";
+import { acceptRecords } from "../../../capture/accept.ts";
 import { groupEpisodes } from "../../../capture/episode.ts";
 import { openSession } from "../../../capture/session.ts";
 import { isExcluded } from "../../../config/control.ts";
@@ -165,7 +165,12 @@ function storeSession(
     let session = openSession(db, hostId, workspace, { host, source: importedSource, at: records[0]?.record.at ?? at });
     const window = new EventWindow(session.id);
     for (const turn of splitTurns(records)) {
-      for (const { record } of turn) acceptRecord(db, record, place, workspace);
+      acceptRecords(
+        db,
+        turn.map(({ record }) => record),
+        place,
+        workspace,
+      );
       setSessionBranch(db, session.id, turn.at(-1)?.branch ?? null);
       session = findSession(db, hostId) ?? session;
       const { added } = extractSession(db, session, { read: () => window.read(db), isImported: true, precomputed });
