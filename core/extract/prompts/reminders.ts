@@ -1,7 +1,7 @@
 // Reminders: "remember to update the docs" mostly concerns the current task, "remember that …" never does.
 
 import { oneOffReminders } from "../../language/explicit-request/one-off-reminders.ts";
-import { orderBeforeReminder, reminders } from "../../language/explicit-request/reminders.ts";
+import { orderBeforeReminder, purposeOfWork, reminders } from "../../language/explicit-request/reminders.ts";
 import { holdsAny, type PatternRow } from "../../language/pattern-rows.ts";
 import { lazy } from "../../lazy.ts";
 import { map } from "../../lists.ts";
@@ -16,6 +16,7 @@ const ruleCues = ["standing", "prohibition", "obligation", "choice", "universal"
 const maxBefore = 60;
 const maxAfter = 160;
 const followsOrder = holdsAny(orderBeforeReminder);
+const isPurpose = holdsAny(purposeOfWork, "iu");
 const isOneOff = holdsAny(oneOffReminders, "iu");
 const expressions = new Map<string, () => RegExp | undefined>(
   map(Object.entries(reminders), ([language, rows]) => [language, lazy(() => joined(rows))]),
@@ -42,6 +43,7 @@ export function reminds(text: string, { start, end }: Range, language: string): 
  * prompt with other content.
  */
 export function isForTask(text: RequestText, opening: Opening, quote: Range): boolean {
+  if (isPurposeOfWork(text, opening)) return true;
   if (!opening.isReminder) return false;
   const { typed, masked } = text;
   const start = Math.min(opening.start, quote.start);
@@ -55,6 +57,14 @@ export function isForTask(text: RequestText, opening: Opening, quote: Range): bo
   // "Don't forget the tests" has no content of its own.
   if (/^\p{L}+(?: \p{L}+)?[.!]?$/u.test(words)) return true;
   return !isEmpty(masked.slice(0, start)) || !isEmpty(masked.slice(end));
+}
+
+/** "Create a file for future reference" orders a piece of work. */
+function isPurposeOfWork({ typed, masked }: RequestText, { start, end }: Opening): boolean {
+  if (!isPurpose(typed.slice(start, end).trim())) return false;
+  const before = typed.slice(sentenceAt(masked, start).start, start).trim();
+  const [first = ""] = before.split(" ", 1);
+  return startsTask(first) && startsTask(before);
 }
 
 /** Returns whether a sentence orders a piece of work: it begins with a verb of work, and no word makes it a rule. */

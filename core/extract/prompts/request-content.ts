@@ -1,7 +1,7 @@
 // Finds the content of an explicit request: behind its opening, in a list below it, or before it.
 
 import { conditionWords } from "../../language/conditions.ts";
-import { backReferences } from "../../language/explicit-request/back-references.ts";
+import { backReferences, onlyBackReferences } from "../../language/explicit-request/back-references.ts";
 import { timeOpenings } from "../../language/explicit-request/time-openings.ts";
 import { holdsAny } from "../../language/pattern-rows.ts";
 import { pointingWords } from "../../language/pointing-words.ts";
@@ -29,6 +29,7 @@ import { isRetraction } from "./retraction.ts";
 
 const isTime = holdsAny(timeOpenings, "iu");
 const isBackReference = holdsAny(backReferences, "iu");
+const isOnlyBackReference = holdsAny(onlyBackReferences, "iu");
 const maxReferenceChars = 80;
 const maxQuoteChars = 1000;
 const maxFollowing = 6;
@@ -55,12 +56,11 @@ export function contentOf(text: RequestText, opening: Opening, limit: number): R
     const line = text.typed.slice(text.typed.lastIndexOf("\n", opening.start) + 1, opening.start);
     return bullet.test(line) ? [] : announced(text, after, lineEnd, opening.words);
   }
-  if (
-    opening.kind !== "standing" &&
-    isBackReference(text.typed.slice(opening.start, opening.start + maxReferenceChars))
-  ) {
+  const reference = text.typed.slice(opening.start, opening.start + maxReferenceChars);
+  const isOnlyBack = isOnlyBackReference(reference);
+  if (opening.kind !== "standing" && (isOnlyBack || isBackReference(reference))) {
     const meant = hasContentBefore ? [before] : preceding(text, sentence.start, opening.words);
-    if (meant !== undefined && meant.length > 0) return meant;
+    if (isOnlyBack || (meant !== undefined && meant.length > 0)) return meant ?? [];
   }
   if (fileEnd === undefined ? isOnlyForFile(text.typed, opening, after) : !after.isLabeled) return [];
   if (isSubstantial(text, after.range, opening.words))

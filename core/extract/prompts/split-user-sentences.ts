@@ -50,6 +50,8 @@ function endsInAbbreviation(before: string): boolean {
 /** Returns where an aside begins another thought; before a comma it mostly ends one ("… btw, so …"). */
 function asidesIn(sentence: string): number[] {
   return flatMap(aside.find(sentence), ({ start, end }) => {
+    // "We deploy on Fridays, for future reference."
+    if (/^\W*$/.test(sentence.slice(end))) return [];
     const before = sentence.slice(Math.max(0, start - 20), start);
     const isJoined = /[,;]\s+$|\s(?:and|oh|also|ps)[,:]?\s+$|[,;]\s+(?:and|oh|also|ps)[,:]?\s+$/i.test(before);
     return isJoined || (/\s$/.test(before) && !/^(?:[,.;!?]|$)/.test(sentence.slice(end, end + 1))) ? [start] : [];

@@ -8,7 +8,7 @@ import { oneLine } from "../../one-line.ts";
 import type { ObservationType, Scope } from "../../store/vocabulary.ts";
 import { isDangling } from "./antecedent.ts";
 import { isGeneral, saysAlways } from "./asides.ts";
-import { type CandidateContext, findCandidates, likelihoodIn } from "./candidates.ts";
+import { type CandidateContext, findCandidates, isOnlyFiles, likelihoodIn } from "./candidates.ts";
 import { findExplicitRequests } from "./explicit-request.ts";
 import { foreignText } from "./foreign/foreign-text.ts";
 import { withoutQuotations } from "./foreign/quotations.ts";
@@ -86,8 +86,12 @@ export function findStatements(prompt: string, context: CandidateContext): UserS
       isForeign: () => isForeign,
     };
   });
+  // The words that ask are no statement either: "Never use grep. Save this as a rule."
   const isCovered = (start: number, end: number) =>
-    some(requests, (request) => start < request.end && end > request.start);
+    some(
+      requests,
+      (request) => (start < request.end && end > request.start) || (start <= request.askedAt && request.askedAt < end),
+    );
   const likely = filter(findCandidates(prompt, { ...context, typed }), ({ quote, start }) => {
     return !isCovered(start, start + quote.length) && !takesBack(quote, prompt);
   });
@@ -114,11 +118,13 @@ function quotesOrder(quote: string): boolean {
 }
 
 /**
- * Returns whether the quote points back ("this is the flow"), asks, is for one task, or was cut out of a parenthesis. The host's model
+ * Returns whether the quote points back ("this is the flow"), asks, is for one task, was cut out of a parenthesis, or is only a file's name. The host's model
  * decides about these, as about reminders.
  */
 export function isUnclear(quote: string): boolean {
-  return isDangling(quote) || isUnmarkedQuestion(quote) || isForOneTask(quote) || isFragment(quote);
+  return (
+    isDangling(quote) || isUnmarkedQuestion(quote) || isForOneTask(quote) || isFragment(quote) || isOnlyFiles(quote)
+  );
 }
 
 const smileyOrMark = /[:;]-?\)|(?<![^\s])\w{1,2}\)/g;

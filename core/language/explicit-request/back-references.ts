@@ -36,3 +36,12 @@ export const backReferences: readonly PatternRow[] = [
     example: "recuerda esto, pasa cada semana",
   },
 ];
+
+/** The same, with nothing that could be meant below it. */
+export const onlyBackReferences: readonly PatternRow[] = [
+  {
+    id: "english",
+    pattern: /^[^.!?\n]{0,12}\b(?:keep|bear|have) that in mind(?: (?:please|pls|plz))?[.!]/,
+    example: "keep that in mind. Start with the project structure now.",
+  },
+];

@@ -88,13 +88,19 @@ export const english = lazy(
         yes: "New rule from now on: no default exports.",
       },
       {
+        phrase:
+          "(update|edit|change|amend|extend|adjust|modify) [the|our|your|my] [project|global|local] (claude.md|agents.md|gemini.md|cursorrules) [file] (to say|to state|to note|to record|to establish|to specify|so that|saying|stating) [that]",
+        yes: "Update CLAUDE.md to say that ids are strings.",
+        no: "Update CLAUDE.md to match the README.",
+      },
+      {
         phrase: "(new|house|standing|permanent) (rule|rules|order|orders|instruction|instructions):",
         yes: "New rule: no default exports.",
         no: "Add a new rule to the linter.",
       },
       {
         phrase:
-          "(make it|make this|make that) [a|the|your] [standing|permanent|general] (rule|habit|policy|standard) [in your workflow|from now on]",
+          "(make it|make this|make that) [a|the|your] [standing|permanent|general|global|project|hard|firm] (rule|habit|policy|standard) [in your workflow|from now on]",
         yes: "Make it a rule to test migrations.",
       },
       {
@@ -158,6 +164,11 @@ export const english = lazy(
     standing: [
       { phrase: "from now on[wards|ward]", yes: "From now on use pnpm." },
       {
+        phrase: "from now > [,] (please|note|always|never|only|use|do not|don't|you should|you must)",
+        yes: "From now please answer in French.",
+        no: "Ten days from now the trial ends.",
+      },
+      {
         phrase: "(from here|from this point|from today|from this moment) (on|onwards|onward|forward|on out|on in)",
         yes: "From this point on we log in JSON.",
         no: "Read from here to the end.",
@@ -214,6 +225,7 @@ export const english = lazy(
       },
     ],
     standingAtStart: [
+      { phrase: "rule:", yes: "Rule: never edit the lock file by hand.", no: "Add a rule to the linter." },
       { phrase: "in [the] future", yes: "In future, branches carry the ticket." },
       { phrase: "(in|for) the long run", yes: "In the long run, use pnpm." },
       { phrase: "lesson (learned|for (next time|the future|later)):", yes: "Lesson learned: never seed staging." },
@@ -225,6 +237,15 @@ export const english = lazy(
       {
         phrase: "remember (how|when|what|where|why|who|which|whether|if) (we|i|you|it|they|he|she|that|the|my|our)",
         yes: "Remember how we fixed the cache?",
+      },
+      {
+        phrase: "remember (everything|all|anything|whatever) [that] (we|i|you|we've|i've|you've|we're|you're)",
+        yes: "Remember everything you've done here, but undo it.",
+      },
+      {
+        phrase:
+          "for future (modification|modifications|development|extension|extensions|expansion|campaign|campaigns|improvement|improvements|enhancement|enhancements|readers|developers|maintenance)",
+        yes: "Add a file for future modifications.",
       },
       { phrase: "remember (last|yesterday|the time|the other day)", yes: "Remember last week's outage?" },
       {

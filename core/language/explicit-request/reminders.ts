@@ -243,3 +243,12 @@ export const orderBeforeReminder: readonly PatternRow[] = [
   { id: "korean", pattern: /[가-힣]고 /, example: "버튼 추가하고 테스트 돌리는" },
   { id: "japanese", pattern: /[てで](?:、|から)/, example: "ボタンを足して、版を更新する" },
 ];
+
+/** What a piece of work is for. At the start of a sentence the same words open a request: "For future reference, ids are strings." */
+export const purposeOfWork: readonly PatternRow[] = [
+  {
+    id: "english",
+    pattern: /^for (?:the |any |all )?future(?: reference| use)?$/,
+    example: "for future reference",
+  },
+];

@@ -6,6 +6,12 @@ export const spanish = lazy(
   (): ExplicitRequestWords => ({
     orders: [
       {
+        phrase:
+          "(actualiza|edita|modifica|cambia|amplía|amplia|ajusta) [el|tu|nuestro] [archivo|fichero] (claude.md|agents.md|gemini.md|cursorrules) para (establecer|indicar|decir|que diga|especificar|anotar|dejar claro) [que]",
+        yes: "Actualiza CLAUDE.md para indicar que los ids son cadenas.",
+        no: "Actualiza CLAUDE.md para reflejar los cambios.",
+      },
+      {
         phrase: "(guarda|guarde|guardá|registra|registre) (esto|eso|lo siguiente):",
         yes: "Guarda esto: los precios van en céntimos.",
       },

@@ -133,6 +133,11 @@ export const englishParts = lazy(
     files: [
       {
         phrase:
+          "as (a|an|our|the|your) [new|global|project|general|permanent|standing|hard|firm|team] (rule|convention|preference|guideline|policy|standing order)",
+        yes: "Record this as a global rule: ids are strings.",
+      },
+      {
+        phrase:
           "(in|to|into|on|inside) [your|the|our|my] [project|global|local] (claude.md|agents.md|gemini.md|memory.md|cursorrules) [file]",
         yes: "Add to CLAUDE.md: ids are strings.",
       },

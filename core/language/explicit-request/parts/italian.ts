@@ -75,7 +75,7 @@ export const italianParts = lazy(
       },
       {
         phrase:
-          "(nella|nelle|alla|alle|in|a|ai|nei) [tua|tue|tuoi|testa] (memoria|note|testa|cervello|mente|appunti|ricordi)",
+          "(nella|nelle|alla|alle|in|a|al|nel|ai|nei) [tua|tue|tuoi|testa] (memoria|memory|note|testa|cervello|mente|appunti|ricordi)",
         yes: "Mettilo nella tua memoria.",
       },
       { phrase: "(in mente|a mente|in testa|presente)", yes: "Tieni a mente questo." },

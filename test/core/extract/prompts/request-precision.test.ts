@@ -229,3 +229,51 @@ describe("a sentence that was broken at a terminal's width", () => {
     for (const quote of kept(prompt)) expect(quote).not.toStartWith("ools");
   });
 });
+
+describe("the words that make a rule of what was said before", () => {
+  test.each([
+    "Never use grep on JSON. Save this as a rule.",
+    "Never use grep on JSON. Record this as a global rule, not just for this repository.",
+    "Never use grep on JSON. Make this a project rule",
+  ])("%s", (prompt) => {
+    expect(kept(prompt)).toEqual(["Never use grep on JSON."]);
+  });
+
+  test("are no statement of their own", () => {
+    const found = findStatements("Never use grep on JSON. Save this as a rule.", {
+      previousReport: null,
+      isRepeated: () => false,
+    });
+    expect(found).toHaveLength(1);
+  });
+});
+
+describe("a purpose", () => {
+  test.each([
+    ["We deploy on Fridays, for future reference.", "We deploy on Fridays"],
+    ["For future reference, we deploy on Fridays.", "we deploy on Fridays."],
+  ])("of a fact asks to keep it: %s", (prompt, quote) => {
+    expect(kept(prompt)).toEqual([quote]);
+  });
+
+  test.each([
+    "Create a .md file in the module that explains it for future reference",
+    "Add a file for future modifications",
+    "今後どのように直すかまとめて文書化してください。",
+    "后续再在报告的基础上补充到文件中",
+    "首次展开，然后后续展开都不要联动",
+    "彻底执行第二步，并更新文件",
+    "Remember everything you've done here, but please undo it",
+  ])("of the work asks for nothing to be kept: %s", (prompt) => {
+    expect(kept(prompt)).toEqual([]);
+  });
+
+  test("a file's name alone is asked about", () => {
+    expect(kept("Implement it, follow our guidelines: docs/python-guide.md")).toEqual([]);
+    expect(kept("Remember 5433")).toEqual(["5433"]);
+  });
+
+  test("'keep that in mind' never means the next sentence", () => {
+    expect(kept("OK, just keep that in mind. Start with the project structure now.")).toEqual([]);
+  });
+});
