@@ -54,6 +54,16 @@ export const programFrames = lazy((): readonly Frame[] => [
     example: "Implement the plan as specified. To-dos exist.",
   },
   {
+    phrase: "it is critical that you follow these steps",
+    means: "program",
+    example: "IT IS CRITICAL THAT YOU FOLLOW THESE STEPS:\n\n<steps>\n1. Load the workflow.\n</steps>",
+  },
+  {
+    phrase: "you must fully embody this agent's persona",
+    means: "program",
+    example: "You must fully embody this agent's persona and follow all activation instructions.",
+  },
+  {
     phrase: "this session is being continued from",
     means: "program",
     example: "This session is being continued from a previous conversation that ran out of context.",

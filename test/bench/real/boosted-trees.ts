@@ -3,7 +3,7 @@ import { seededRandom } from "../support/random.ts";
 
 export type BoostRow = { features: ReadonlyMap<string, number>; isTrue: boolean; sampleWeight: number; logit: number };
 
-const treeCount = 120;
+const defaultTreeCount = 120;
 const maxDepth = 4;
 const learningRate = 0.07;
 /** The share of the rows and of the features in each tree: different trees err less together. */
@@ -15,7 +15,7 @@ const binCount = 12;
 const minLeafWeight = 1;
 
 /** Returns trees that improve `logit` step by step (Newton boosting on the logistic loss, splits at quantiles). */
-export function boost(rows: readonly BoostRow[], names: readonly string[]): Tree[] {
+export function boost(rows: readonly BoostRow[], names: readonly string[], treeCount = defaultTreeCount): Tree[] {
   const cuts = names.map((name) => cutsOf(rows.map(({ features }) => features.get(name) ?? 0)));
   const binned = names.map((name, at) =>
     Uint8Array.from(rows, ({ features }) => binOf(features.get(name) ?? 0, cuts[at] as number[])),

@@ -1,7 +1,8 @@
 // Fits the weights of core/extract/prompts/typed to labeled prompts: bun test/bench/real/fit-typed-text.ts DIR [--more=LABELS]
-// [--also=DIRS] [--except=PEOPLE] [--write]
+// [--also=DIRS] [--except=PEOPLE] [--onto] [--write]
 // LABELS are files of further labels of prompts in prompts.jsonl, separated by commas, a row each as in labels.jsonl.
 // DIRS are further data sets in the form of DIR, separated by commas.
+// With --onto, the people are none that the stored weights were fitted to: trees are added to those weights.
 // PEOPLE are left out, for a later measurement: bun test/bench/real/typed-text.ts DIR PEOPLE. Prints the accuracy on the
 // people of each fold with weights that were fitted to the others. With --write it writes the weights of all.
 import { writeFileSync } from "node:fs";
@@ -11,6 +12,8 @@ import { pieceFeaturesOf } from "../../../core/extract/prompts/typed/features.ts
 import { piecesOf } from "../../../core/extract/prompts/typed/pieces.ts";
 import { isMadeByProgram } from "../../../core/extract/prompts/typed/program.ts";
 import { wrappedRanges } from "../../../core/extract/prompts/typed/ranges.ts";
+import { sumOfTrees } from "../../../core/extract/prompts/typed/trees.ts";
+import stored from "../../../core/extract/prompts/typed/weights.json";
 import { typedText } from "../../../core/extract/prompts/typed-text.ts";
 import { fitLogistic } from "../durable/logistic.ts";
 import { boost } from "./boosted-trees.ts";
@@ -23,6 +26,11 @@ const cost = 0.1;
 const damping = 0.6;
 /** The cost of losing typed text relative to keeping pasted text: a lost rule is never asked about again. */
 const typedWeight = 2;
+
+/** The number of trees that further people add: each costs time at every prompt of several lines. */
+const addedTrees = 20;
+
+const known = process.argv.includes("--onto") ? (JSON.parse(stored.model) as PieceWeights) : undefined;
 
 type Row = { person: string; features: Map<string, number>; isTrue: boolean; sampleWeight: number };
 
@@ -40,6 +48,7 @@ function rowsOf(text: string, person: string, isTyped: Uint8Array): Row[] {
 }
 
 function fit(rows: readonly Row[]): PieceWeights {
+  if (known) return fitOnto(rows, known);
   const names = [...new Set(rows.flatMap(({ features }) => [...features.keys()]))].sort();
   const numbers = new Map(names.map((name, at) => [name, at]));
   const numbered = rows.map(({ features, isTrue, sampleWeight }) => ({
@@ -57,6 +66,19 @@ function fit(rows: readonly Row[]): PieceWeights {
     return { features, isTrue, sampleWeight: sampleWeight, logit: sum };
   });
   return { ...linear, trees: boost(scored, names) };
+}
+
+/** Returns the known weights with trees that correct them on these rows. */
+function fitOnto(rows: readonly Row[], model: PieceWeights): PieceWeights {
+  const names = [...new Set(rows.flatMap(({ features }) => [...features.keys()]))].sort();
+  const scored = rows.map((row) => {
+    const sum = [...row.features].reduce(
+      (logit, [name, value]) => logit + value * (model.weights[name] ?? 0),
+      model.bias,
+    );
+    return { ...row, logit: sum + sumOfTrees(model.trees, row.features) };
+  });
+  return { ...model, trees: [...model.trees, ...boost(scored, names, addedTrees)] };
 }
 
 function rounded(weight: number): number {
@@ -108,5 +130,14 @@ for (const [name, set] of [
 if (process.argv.includes("--write")) {
   const file = join(import.meta.dir, "../../../core/extract/prompts/typed/weights.json");
   const counts = { prompts: measured.length, furtherPrompts: further.length + also.flat().length };
-  writeFileSync(file, `${JSON.stringify({ people, counts, model: JSON.stringify(fit(rows)) }, null, 2)}\n`);
+  const all = known
+    ? {
+        people: [...stored.people, ...people],
+        counts: {
+          prompts: stored.counts.prompts,
+          furtherPrompts: stored.counts.furtherPrompts + counts.prompts + counts.furtherPrompts,
+        },
+      }
+    : { people, counts };
+  writeFileSync(file, `${JSON.stringify({ ...all, model: JSON.stringify(fit(rows)) }, null, 2)}\n`);
 }

@@ -11,7 +11,7 @@ const headings = lazy(() =>
 const maxHeading = 80;
 /** A longer prompt, or one with markup, is a pasted document. */
 const maxLines = 30;
-const listMark = /^(?:[-*+•]|\d{1,2}[.)])\s/;
+const listMark = /^(?:[-*+•–—]|\d{1,2}[.)])\s/;
 /** Documents mark up their rules; users who type a list do not. */
 const markup = /\*\*|^#|[→⇒✅❌]/;
 
