@@ -1,12 +1,14 @@
-// `npm run fit:durable -- DIR [--more LABELS] [--also DIR]… [--folds FOLDS]`: learns which sentences are durable from the
+// `npm run fit:durable -- DIR [--more LABELS] [--also DIR]… [--folds FOLDS] [--onto]`: learns which sentences are durable from the
 // labeled prompts of DIR, from LABELS, and from further data sets in the form of DIR. Writes
 // core/extract/prompts/durable/weights.json, and prints what it is worth on people left out. FOLDS gets the weights that
-// were fitted without some people each. Prints no sentence.
+// were fitted without some people each. With --onto, DIR holds people that the stored weights were not fitted to, whose labels change
+// these weights. Prints no sentence.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { askScore, minNamedScore } from "../../core/extract/prompts/candidates.ts";
-import { durableKinds, pack, type Weights } from "../../core/extract/prompts/durable/model.ts";
+import { durableKinds, pack, unpack, type Weights } from "../../core/extract/prompts/durable/model.ts";
+import known from "../../core/extract/prompts/durable/weights.json";
 import { repository } from "../support/repository.ts";
 import { askedIn, covered, flagged, type Scored, stored, type Thresholds, thresholdFor } from "./durable/curve.ts";
 import { calibrate, fitDurable, fitKind, scoresOf } from "./durable/fit.ts";
@@ -19,8 +21,8 @@ import { isHeldOut, readMadeUpRows } from "./durable/rows.ts";
  * At how many of all prompts, at most, something is likely enough to be asked for, and to be stored. The confirmation
  * request appears at fewer: a session has few of them, and programs type prompts too.
  */
-const askShare = 0.14;
-const storeShare = 0.36;
+const askShare = 0.135;
+const storeShare = 0.33;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -28,21 +30,30 @@ const { values, positionals } = parseArgs({
     more: { type: "string" },
     also: { type: "string", multiple: true, default: [] },
     folds: { type: "string" },
+    onto: { type: "boolean", default: false },
   },
 });
 const [folder] = positionals;
 if (folder === undefined) {
-  throw new Error("Usage: npm run fit:durable -- DIR [--more LABELS] [--also DIR]… [--folds FOLDS]");
+  throw new Error("Usage: npm run fit:durable -- DIR [--more LABELS] [--also DIR]… [--folds FOLDS] [--onto]");
 }
 
+// Only the first data set has a second reader, and the stored weights know it.
+const firstSet = values.onto ? 1 : 0;
 const prompts = [
-  ...readRealPrompts(folder, values.more, 0),
-  ...values.also.flatMap((each, at) => readRealPrompts(each, undefined, at + 1)),
+  ...readRealPrompts(folder, values.more, firstSet),
+  ...values.also.flatMap((each, at) => readRealPrompts(each, undefined, firstSet + at + 1)),
 ];
+const base = values.onto ? unpack(known.durable) : undefined;
 const madeUp = readMadeUpRows(join(repository, "test/bench/durable"), (line) => !isHeldOut(line));
 const foldOf = foldsOf(prompts);
 const everyFold = Array.from({ length: foldCount }, (_, fold) => fold);
-const raw = everyFold.map((fold) => fitDurable(prompts.filter(({ person }) => foldOf.get(person) !== fold)));
+const raw = everyFold.map((fold) =>
+  fitDurable(
+    prompts.filter(({ person }) => foldOf.get(person) !== fold),
+    base,
+  ),
+);
 const leftOut = everyFold.map((fold) => calibratedWithout(fold));
 const scored = everyFold.flatMap((fold) => {
   const thresholds = thresholdsWithout(fold);
@@ -54,7 +65,7 @@ const file = join(repository, "core/extract/prompts/durable/weights.json");
 const everyone = [...foldOf.keys()].sort();
 writeWeights(
   file,
-  calibrate(fitDurable(prompts), randomSentences(everyFold)),
+  calibrate(fitDurable(prompts, base), randomSentences(everyFold)),
   thresholdsWithout(null),
   everyone,
   prompts,
@@ -125,21 +136,24 @@ function writeWeights(
     prompts: share(flagged(scored, rule)),
     sentences: share(covered(labeledScores(), rule, "yes", "prompt")),
   });
+  const before = values.onto ? known : { people: [], counts: { prompts: 0, sentences: 0, yes: 0, maybe: 0 } };
   const data = {
     fitted: new Date().toISOString().slice(0, 10),
-    people,
+    people: [...before.people, ...people],
     counts: {
-      prompts: labeled.length,
-      sentences: labeled.reduce((sum, { sentences }) => sum + sentences.length, 0),
-      yes: durable.filter(({ verdict }) => verdict === "yes").length,
-      maybe: durable.filter(({ verdict }) => verdict === "maybe").length,
+      prompts: before.counts.prompts + labeled.length,
+      sentences: before.counts.sentences + labeled.reduce((sum, { sentences }) => sum + sentences.length, 0),
+      yes: before.counts.yes + durable.filter(({ verdict }) => verdict === "yes").length,
+      maybe: before.counts.maybe + durable.filter(({ verdict }) => verdict === "maybe").length,
     },
     thresholds: {
       ask: { score: thresholds.ask, ...rates(askedIn(scored)) },
       store: { score: thresholds.store, ...rates(stored) },
     },
     durable: pack(model),
-    kinds: Object.fromEntries(durableKinds.map((kind) => [kind, pack(fitKind(fitted, madeUp, kind))])),
+    kinds: values.onto
+      ? known.kinds
+      : Object.fromEntries(durableKinds.map((kind) => [kind, pack(fitKind(fitted, madeUp, kind))])),
   };
   writeFileSync(path, `${JSON.stringify(data, null, 2)}\n`);
   console.log(`Wrote ${path}.`);

@@ -1,5 +1,6 @@
 import { filter, flatMap, map } from "../../lists.ts";
 import { noteKindOf } from "../reports/note-labels.ts";
+import { unspacedScript } from "./durable/cues.ts";
 import { durableFeaturesOf } from "./durable/features.ts";
 import { type DurableKind, durabilityScore, durableKind } from "./durable/model.ts";
 import { previousReport } from "./durable/previous-report.ts";
@@ -31,6 +32,8 @@ export type CandidateContext = {
 };
 
 const minLength = 6;
+/** In a script without spaces a word is one or two characters: "用中文回复". */
+const minUnspacedLength = 4;
 const maxLength = 400;
 /** No typed prompt has more sentences; later ones are not read. */
 const maxSentences = 300;
@@ -61,7 +64,7 @@ export function findCandidates(prompt: string, context: CandidateContext): Sente
   const first = sentences[0]?.masked ?? "";
   const { score: minScore } = stored.thresholds.store;
   const found = flatMap(sentences.slice(0, maxSentences), (sentence): SentenceCandidate[] => {
-    if (!isOfRuleLength(sentence) || !saysMoreThanFiles(sentence)) return [];
+    if (!isOfRuleLength(sentence) || !saysMoreThanFiles(sentence.text)) return [];
     const label = labelOf(sentence);
     const seen = { sentence, promptLength: prompt.length, typedLength, report, isRepeated: false, first };
     const features = durableFeaturesOf(seen);
@@ -134,13 +137,19 @@ function totalLength(sentences: readonly UserSentence[]): number {
 
 /** Returns whether the sentence has a suitable length, contains more than file names, and is not a retraction. */
 export function mayBeCandidate(sentence: UserSentence): boolean {
-  return isOfRuleLength(sentence) && saysMoreThanFiles(sentence) && !isRetraction(sentence.normalized);
+  return isOfRuleLength(sentence) && saysMoreThanFiles(sentence.text) && !isRetraction(sentence.normalized);
 }
 
 function isOfRuleLength({ text }: UserSentence): boolean {
-  return text.length >= minLength && text.length <= maxLength;
+  const isLong = text.length >= minLength || (text.length >= minUnspacedLength && unspacedScript.test(text));
+  return isLong && text.length <= maxLength;
 }
 
-function saysMoreThanFiles({ text }: UserSentence): boolean {
+/** Returns whether the text is nothing but names of files and addresses. */
+export function isOnlyFiles(text: string): boolean {
+  return text.replace(fileNames, "").trim() === "";
+}
+
+function saysMoreThanFiles(text: string): boolean {
   return /\p{L}{2}/u.test(text.replace(fileNames, ""));
 }

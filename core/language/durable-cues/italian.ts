@@ -72,5 +72,8 @@ export const italian: DurableCues = {
   question: ["cosa", "perché", "perchè", "come", "dove", "quando", "quale", "chi", "posso", "devo", "ha senso"],
   correction: ["no", "aspetta", "ma", "fermo", "ti ho detto", "volevo", "forse"],
   manner: ["semplice", "breve", "pulito", "conciso", "in italiano", "con attenzione", "senza chiedere"],
+  language: ["in italiano", "in inglese", "in francese"],
+  environment: ["usiamo", "mi chiamo", "server", "sono", "abbiamo", "sto usando", "in produzione"],
+  translation: ["traduci", "tradurre", "traduzione", "traduca"],
   hedge: ["forse", "penso", "credo", "se", "o", "perché", "potrebbe", "probabilmente"],
 };

@@ -16,6 +16,9 @@ export const cueKinds = [
   "correction",
   "manner",
   "hedge",
+  "language",
+  "environment",
+  "translation",
 ] as const;
 export type CueKind = (typeof cueKinds)[number];
 

@@ -56,5 +56,8 @@ export const polish: DurableCues = {
   question: ["co", "dlaczego", "jak", "gdzie", "kiedy", "który", "kto", "czy"],
   correction: ["nie nie", "stop", "czekaj", "ale", "mówiłem", "chciałem"],
   manner: ["prosto", "krótko", "czysto", "zwięźle", "po polsku", "ostrożnie", "bez pytania"],
+  language: ["po polsku", "po angielsku", "po niemiecku"],
+  environment: ["używam", "używamy", "serwer*", "jestem", "nazywam się", "mamy", "produkcj*"],
+  translation: ["przetłumacz*", "tłumacz*"],
   hedge: ["może", "myślę", "chyba", "jeśli", "lub", "bo", "mogłoby"],
 };

@@ -85,5 +85,8 @@ export const portuguese: DurableCues = {
   question: ["o que", "por que", "como", "onde", "quando", "qual", "quem"],
   correction: ["não não", "espere", "mas", "pare", "eu disse", "na verdade"],
   manner: ["simples", "breve", "limpo", "conciso", "em português", "com cuidado", "sem perguntar"],
+  language: ["em português", "em portugues", "em inglês", "em ingles", "em espanhol"],
+  environment: ["eu uso", "usamos", "meu nome", "servidor", "sou", "temos", "estou usando", "em produção", "produção"],
+  translation: ["traduz*", "tradução"],
   hedge: ["talvez", "acho", "se", "ou", "porque", "poderia", "provavelmente"],
 };

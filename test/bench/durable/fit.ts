@@ -8,6 +8,8 @@ import type { MadeUpRow } from "./rows.ts";
 /** The cost of an error relative to the penalty of large weights (the C of a regularized regression). */
 const durableCost = 0.4;
 const kindCost = 0.5;
+/** The same for labels that are added to a model: what it knows of other people is not to be lost. */
+const addedCost = 0.1;
 /** The share of an arguable sentence that counts as durable. */
 const arguableShare = 0.6;
 /** The same for a data set whose reader finds more of them. */
@@ -24,8 +26,11 @@ const kindBuckets = 1 << 10;
 
 type Row = { features: DurableFeatures; isTrue: boolean; sampleWeight: number };
 
-/** Returns the model of durable sentences that is fitted to the labeled prompts. */
-export function fitDurable(prompts: readonly RealPrompt[]): Weights {
+/**
+ * Returns the model of durable sentences that is fitted to the labeled prompts. With `known`, a model that was fitted to other prompts, it
+ * returns that model with the changes that these prompts ask for.
+ */
+export function fitDurable(prompts: readonly RealPrompt[], known?: Weights): Weights {
   const labeled = prompts.filter(({ set }) => set !== null);
   const typed = new Map<string, number>();
   for (const { person, sentences } of labeled) typed.set(person, (typed.get(person) ?? 0) + sentences.length);
@@ -42,7 +47,7 @@ export function fitDurable(prompts: readonly RealPrompt[]): Weights {
         : [{ features, isTrue: verdict === "yes", sampleWeight: sampleWeight }],
     );
   });
-  return fit(rows, buckets, durableCost);
+  return known ? fit(rows, buckets, addedCost, known) : fit(rows, buckets, durableCost);
 }
 
 /**
@@ -77,8 +82,9 @@ export function calibrate(model: Weights, scored: readonly { score: number; isTr
   };
 }
 
-function fit(rows: readonly Row[], size: number, cost: number): Weights {
-  const names = [...new Set(rows.flatMap(({ features }) => [...features.named.keys()]))].sort();
+function fit(rows: readonly Row[], size: number, cost: number, known?: Weights): Weights {
+  const found = rows.flatMap(({ features }) => [...features.named.keys()]);
+  const names = [...new Set([...found, ...Object.keys(known?.named ?? {})])].sort();
   const places = new Map(names.map((name, at) => [name, at]));
   const { bias, weights } = fitLogistic(
     rows.map(({ features, isTrue, sampleWeight }) => ({
@@ -88,18 +94,24 @@ function fit(rows: readonly Row[], size: number, cost: number): Weights {
       ],
       isTrue,
       sampleWeight: sampleWeight,
+      ...(known && { offset: logitOf(likelihoodOf(features, known)) }),
     })),
     names.length + size,
     cost,
   );
-  const hashed = weights.subarray(names.length);
+  const changes = weights.subarray(names.length);
+  const hashed = known ? changes.map((change, at) => change + known.scale * (known.hashed[at] ?? 0)) : changes;
   const scale = hashed.reduce((most, each) => Math.max(most, Math.abs(each)), 0) / 127;
   return {
-    bias: rounded(bias),
-    named: Object.fromEntries(names.map((name, at) => [name, rounded(weights[at] ?? 0)])),
+    bias: rounded(bias + (known?.bias ?? 0)),
+    named: Object.fromEntries(names.map((name, at) => [name, rounded((weights[at] ?? 0) + (known?.named[name] ?? 0))])),
     scale,
     hashed: Int8Array.from(hashed, (each) => Math.round(each / scale)),
   };
+}
+
+function logitOf(probability: number): number {
+  return Math.log(probability / (1 - probability));
 }
 
 function rounded(weight: number): number {

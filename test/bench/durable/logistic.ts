@@ -1,15 +1,23 @@
 // Logistic regression with a quadratic penalty, fitted by L-BFGS: the same data always give the same weights.
 
+export type LogisticRow = {
+  features: readonly (readonly [number, number])[];
+  isTrue: boolean;
+  sampleWeight: number;
+  offset?: number;
+};
+
 export type Fitted = { bias: number; weights: Float64Array };
 
 const historySize = 8;
 
 /**
  * Returns the weights that best predict from `features` which rows are true. `errorCost` is the cost of errors relative
- * to the penalty (the inverse of the regularization strength); a row's errors also count `sampleWeight` times.
+ * to the penalty (the inverse of the regularization strength); a row's errors also count `sampleWeight` times. A row's `offset` is added
+ * to its sum: what is known of it before.
  */
 export function fitLogistic(
-  rows: readonly { features: readonly (readonly [number, number])[]; isTrue: boolean; sampleWeight: number }[],
+  rows: readonly LogisticRow[],
   size: number,
   errorCost: number,
   maxIterations = 150,
@@ -50,7 +58,7 @@ export function fitLogistic(
 
 /** Returns the loss at `parameters` and writes its gradient. The last parameter is the bias, which has no penalty. */
 function lossOf(
-  rows: Parameters<typeof fitLogistic>[0],
+  rows: readonly LogisticRow[],
   errorCost: number,
   parameters: Float64Array,
   gradient: Float64Array,
@@ -62,8 +70,8 @@ function lossOf(
     loss += 0.5 * parameters[at]! ** 2;
   }
   gradient[bias] = 0;
-  for (const { features, isTrue, sampleWeight } of rows) {
-    let sum = parameters[bias]!;
+  for (const { features, isTrue, sampleWeight, offset = 0 } of rows) {
+    let sum = parameters[bias]! + offset;
     for (const [feature, value] of features) sum += value * parameters[feature]!;
     const margin = isTrue ? sum : -sum;
     loss +=

@@ -41,6 +41,8 @@ export function durableFeaturesOf(context: SentenceInContext): DurableFeatures {
 function addCues({ sentence, first }: SentenceInContext, named: Map<string, number>): void {
   const { count, opening } = cuesIn(sentence.masked);
   for (const kind of cueKinds) {
+    // "Translate the README into English" names the language of the work.
+    if (kind === "language" && count.has("translation")) continue;
     const times = count.get(kind) ?? 0;
     if (times > 0) named.set(kind, 1);
     if (times > 1) named.set(`${kind} twice`, 1);

@@ -13,8 +13,7 @@ const rule = "We always use bun, never npm, in all our repositories.";
 
 test("a candidate quotes the prompt at its position, with a kind and a score", () => {
   const prompt = `The build is red, have a look. ${rule}`;
-  const [candidate, ...others] = findCandidates(prompt, context);
-  expect(others).toEqual([]);
+  const candidate = findCandidates(prompt, context).toSorted((a, b) => b.score - a.score)[0];
   expect(candidate).toMatchObject({ quote: rule, kind: "preference", isAsked: true });
   expect(prompt.slice(candidate?.start, (candidate?.start ?? 0) + rule.length)).toBe(rule);
   expect(candidate?.score).toBeGreaterThanOrEqual(stored.thresholds.store.score);
@@ -42,6 +41,17 @@ test.each([
   ["Japanese", "今後は常に pnpm を使います。npm は禁止です。"],
 ])("a plain rule is a candidate: %s", (_, prompt) => {
   expect(findCandidates(prompt, context).length).toBeGreaterThan(0);
+});
+
+test.each(["한글로 답변해줘.", "I'm on Ubuntu 22.04.", "I'm new to Rust."])(
+  "so is what the user says of themselves: %s",
+  (prompt) => {
+    expect(findCandidates(prompt, context)).toMatchObject([{ quote: prompt, isAsked: true }]);
+  },
+);
+
+test("the language of the work is none of the user's", () => {
+  expect(findCandidates("traduci il README in inglese", context).filter(({ isAsked }) => isAsked)).toEqual([]);
 });
 
 test("at most the likeliest four are asked about", () => {
