@@ -119,8 +119,8 @@ function isOneWord(output: string): boolean {
 
 function emptyUse({ name, kind }: ToolCall): ToolUse {
   return {
-    // The parts by themselves, too: an underscore can belong to a secret.
-    tool: cutClean(map(name.split("__"), cleanText).join("__"), cutHead, nameLimit),
+    // The whole, since a secret can hold the sign that joins the names, then the parts, since an underscore can belong to one.
+    tool: cutClean(map(cleanText(name).split("__"), cleanText).join("__"), cutHead, nameLimit),
     kind,
     action: "other",
     command: null,

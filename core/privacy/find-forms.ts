@@ -2,6 +2,7 @@
 import { lazy } from "../lazy.ts";
 import { hasCode, isLetterOrDigit } from "./char-codes.ts";
 import type { Scan } from "./finder.ts";
+import { isWordlike } from "./random-text.ts";
 import type { FormRow } from "./rules/forms.ts";
 import type { TextRange } from "./text-range.ts";
 
@@ -133,12 +134,15 @@ function runEnd(text: string, start: number, length: number): number {
   return pattern.test(text) ? pattern.lastIndex : start + length;
 }
 
-/** Returns whether the text has a digit, or as many letters of one case as of the other: names in camel case have fewer upper ones. */
+/**
+ * Returns whether the text has a digit, or as many letters of one case as of the other (names in camel case have fewer upper ones), or does
+ * not consist of words.
+ */
 export function looksRandom(value: string): boolean {
   if (/\d/.test(value)) return true;
   const letters = value.replace(/[^A-Za-z]/g, "").length;
   const share = value.replace(/[^A-Z]/g, "").length / letters;
-  return share >= minCaseShare && share <= 1 - minCaseShare;
+  return (share >= minCaseShare && share <= 1 - minCaseShare) || !isWordlike(value);
 }
 
 /** Returns the Shannon entropy of the text, in bits for each character. */

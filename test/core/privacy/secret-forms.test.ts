@@ -140,3 +140,24 @@ describe("each row", () => {
       expect({ id, short: cues.filter((cue) => cue.length < 3) }).toEqual({ id, short: [] });
   });
 });
+
+describe("a token without a digit", () => {
+  test.each([
+    "npg_idPbylzukXFs",
+    "NRAK-RLXIZJCSUITAIOOSLKIZJIHJMKZ",
+    "ak_yLDgxhoJjkzUztIehwssrlAhyFy",
+    "npg_TPUBREgnJQkM",
+  ])("is hidden, also with few letters of one case: %s", (token) => {
+    expect(cleanText(`curl said ${token} at noon`)).toBe("curl said *** at noon");
+  });
+
+  test.each([
+    "npg_connectionPoolSize",
+    "ak_customerAddressBookEntryForms",
+    "NRAK-YOUR-NEW-RELIC-USER-KEY-HERE",
+    "md-toolbar-container-with-actions",
+    "live_transcriptionServiceConfigurationOptions",
+  ])("is no name that begins alike: %s", (name) => {
+    expect(cleanText(`see ${name} at noon`)).toBe(`see ${name} at noon`);
+  });
+});
