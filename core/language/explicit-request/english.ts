@@ -5,6 +5,14 @@ import type { ExplicitRequestWords } from "./words.ts";
 export const english = lazy(
   (): ExplicitRequestWords => ({
     orders: [
+      {
+        phrase:
+          "(one|another|a|last|two|three|some) [small|little|quick|last|more] (thing|things|note|notes) (for your (notes|memory|records)|to remember|to memorize|to keep in mind) [for good|for later]",
+        yes: "One thing for your notes: Priya reviews infra.",
+        no: "Two things to fix: the port and the host.",
+      },
+      { phrase: "(going fwd|moving fwd)", yes: "Going fwd all endpoints get an annotation." },
+
       { phrase: "jot down that", yes: "Jot down that the license check is off in tests." },
       { phrase: "i need (you|u|ya) to remember", yes: "I need you to remember that ids are strings." },
       { phrase: "it's important that you remember", yes: "It's important that you remember that ids are strings." },
@@ -225,12 +233,26 @@ export const english = lazy(
       },
     ],
     standingAtStart: [
+      {
+        phrase: "never [ever] … again",
+        yes: "Never ever deploy on Fridays again.",
+        no: "It never happened before.",
+      },
+      { phrase: "(don't|do not|dont) ever", yes: "Don't ever run terraform on your own.", no: "I never see it." },
+
       { phrase: "rule:", yes: "Rule: never edit the lock file by hand.", no: "Add a rule to the linter." },
       { phrase: "in [the] future", yes: "In future, branches carry the ticket." },
       { phrase: "(in|for) the long run", yes: "In the long run, use pnpm." },
       { phrase: "lesson (learned|for (next time|the future|later)):", yes: "Lesson learned: never seed staging." },
     ],
-    closings: [],
+    closings: [
+      {
+        phrase:
+          "(that's|thats|that is|this is|let that be|let this be|consider that|treat that as|count that as) [as] (a|our|my) (standing|permanent|hard|firm|fixed|general|project) rule",
+        yes: "Run make dump after a migration, that's a standing rule.",
+        no: "There is a standing rule.",
+      },
+    ],
     exceptions: [
       ...speech.English,
       { phrase: "remember me", yes: "The remember me checkbox is broken." },

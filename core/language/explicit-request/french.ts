@@ -6,6 +6,12 @@ export const french = lazy(
   (): ExplicitRequestWords => ({
     orders: [
       {
+        phrase: "[une|petite|autre|dernière] chose à (mémoriser|retenir|noter|se rappeler)",
+        yes: "Petite chose à mémoriser : l'API renvoie 200.",
+        no: "Une chose à corriger : le port.",
+      },
+
+      {
         phrase: "(enregistre|enregistrez|sauvegarde|sauvegardez|garde|gardez) (ça|cela|ceci|ce qui suit) :",
         yes: "Enregistre ça : les prix sont en centimes.",
       },
@@ -124,6 +130,12 @@ export const french = lazy(
       },
     ],
     standingAtEdge: [
+      {
+        phrase: "plus jamais [ça]",
+        yes: "Arrête de mettre des emojis, plus jamais.",
+        no: "Ne fais jamais ça.",
+      },
+
       { phrase: "[pour] la prochaine fois", yes: "La prochaine fois, lance d'abord le linter." },
       {
         phrase: "(pour|dans) (la suite|le futur|l'avenir)",

@@ -140,9 +140,22 @@ export const german = lazy(
         yes: "Bis auf weiteres keine neuen Pakete.",
       },
     ],
-    standingAtStart: [],
+    standingAtStart: [
+      {
+        phrase:
+          "[bitte|mach|mache|benutz|benutze|verwende|nimm|schreib|schreibe|lösch|lösche|push|pushe|fass|ändere|änder] nie (wieder|mehr)",
+        yes: "Mach nie wieder einen Force-Push auf main.",
+        no: "Der Fehler kam nie zurück.",
+      },
+    ],
     closings: [],
     exceptions: [
+      {
+        phrase:
+          "in zukunft (stellen|werden|wollen|könnten|können|bauen|machen) wir … (mal|vielleicht|irgendwann|evtl|eventuell)",
+        yes: "In Zukunft stellen wir das mal auf Kafka um.",
+      },
+
       ...speech.German,
       {
         phrase: "merk[e] dir [den|die|das] [zuletzt|letzte*] (gewählt*|ausgewählt*|geöffnet*|letzte*|eingegeben*)",

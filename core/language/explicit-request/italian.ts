@@ -127,13 +127,21 @@ export const italian = lazy(
       },
     ],
     standingAtStart: [
+      { phrase: "(mai più|non … mai più)", yes: "Non usare mai più il force push.", no: "L'errore non torna." },
+
       { phrase: "in futuro", yes: "In futuro i rami portano il ticket." },
       {
         phrase: "(da (questo momento|quest'istante|oggi|adesso|ora|subito|domani)|dora in poi|dora in avanti)",
         yes: "Da questo momento usa pnpm.",
       },
     ],
-    closings: [],
+    closings: [
+      {
+        phrase: "(te lo chiedo|consideralo|prendilo) come regola [fissa]",
+        yes: "Aggiorna .env.example, te lo chiedo come regola fissa.",
+        no: "Scrivi la regola.",
+      },
+    ],
     exceptions: [
       ...speech.Italian,
       {

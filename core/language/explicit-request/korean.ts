@@ -115,7 +115,9 @@ export const korean = lazy(
         yes: "나중을 위해, 테스트는 Docker가 필요해.",
       },
     ],
-    standingAtStart: [],
+    standingAtStart: [
+      { phrase: "(다시는|두 번 다시|두번 다시)", yes: "다시는 .env 파일을 건드리지 마.", no: "다시 실행해줘." },
+    ],
     closings: [
       {
         phrase: `[이걸|이것을|이거|이 점을|이 점|이건|꼭|잘|반드시|그걸|걸|것을|점을|점|점도] [꼭|잘|반드시] ${keep} [줘|주세요|둬|두세요|줄래|주라|주시겠어요|놔] $`,
@@ -137,6 +139,12 @@ export const korean = lazy(
       },
     ],
     exceptions: [
+      {
+        phrase:
+          "(앞으로|나중에|다음에) (할 거*|할거*|할 예정*|할 계획*|추가할 거*|추가할 예정*|만들 예정*|지원할 예정*)",
+        yes: "다크모드는 앞으로 할 거야.",
+      },
+
       ...speech.Korean,
       { phrase: "(다음|담)(으로|으로는|으로도)", yes: "다음으로 머리글을 고쳐줘." },
       {

@@ -104,6 +104,54 @@ export const oneOffReminders: readonly PatternRow[] = [
   },
   { id: "japanese-end", pattern: /最後に|(?:終わっ|完了し)たら|[後あ]とで/, example: "最後にテストを実行する" },
   { id: "korean-end", pattern: /(?:끝나|마치)면|다 하면|마지막에|나중에/, example: "끝나면 테스트 돌리는" },
+  // "Before you commit this": one commit, one task.
+  {
+    id: "english-before-this",
+    pattern: /\bbefore (?:you |we )?(?:commit|push|merge|finish|deploy|close|send)\w* (?:this|that|it)\b/,
+    example: "run the linter before you merge this",
+  },
+  {
+    id: "german-before-this",
+    pattern: /(?<!\p{L})(?:bevor du|vor de[mr]) (?:das|dies\w*|den|die|commit|push|merge)(?!\p{L})/u,
+    example: "die Tests laufen zu lassen bevor du das committest",
+  },
+  {
+    id: "french-before-this",
+    pattern: /avant de \S+ (?:ce|cet|cette|ça)(?!\p{L})/u,
+    example: "lancer les tests avant de pousser ce commit",
+  },
+  {
+    id: "spanish-before-this",
+    pattern: /antes de (?:\S+ )?(?:este|esta|esto)(?!\p{L})/u,
+    example: "pasar el linter antes de cerrar esta tarea",
+  },
+  {
+    id: "portuguese-before-this",
+    pattern: /antes de (?:\S+ )?(?:esse|essa|este|esta|isso|isto)(?!\p{L})/u,
+    example: "rodar os testes antes de fechar essa tarefa",
+  },
+  {
+    id: "italian-before-this",
+    pattern: /prima di \S+ (?:quest[oaei]|il commit)(?!\p{L})/u,
+    example: "lanciare i test prima di chiudere questo task",
+  },
+  {
+    id: "polish-before-this",
+    pattern: /(?:zanim|przed) (?:\S+ )?(?:tego|tym|to|tę|ten)(?!\p{L})/u,
+    example: "puścić testy zanim wypchniesz to",
+  },
+  {
+    id: "russian-before-this",
+    pattern: /перед тем,? как \S+(?: \S+)? эт|перед этим/u,
+    example: "прогнать линтер перед тем как закоммитишь эту правку",
+  },
+  {
+    id: "japanese-before-this",
+    pattern: /する前に今回|今回の(?:分|変更|コミット)/,
+    example: "今回の分のテストを実行する",
+  },
+  { id: "korean-before-this", pattern: /이번 (?:커밋|PR|작업|변경)/, example: "이번 커밋에 테스트 넣는" },
+  { id: "chinese-before-this", pattern: /这次(?:提交|改动|任务)|本次提交/, example: "这次提交前跑一下测试" },
   // Removing one thing is done once. A clause after it would say at which times.
   {
     id: "english-removal",

@@ -104,6 +104,12 @@ export const polish = lazy(
       },
     ],
     standingAtStart: [
+      {
+        phrase: "(nigdy więcej|już nigdy)",
+        yes: "Nigdy więcej nie odpalaj seedów na stagingu.",
+        no: "Nigdy nie działało.",
+      },
+
       { phrase: "na później", yes: "Na później: gałęzie nazywamy jak zgłoszenia." },
       { phrase: "w przyszłości", yes: "W przyszłości gałęzie mają nazwę zgłoszenia." },
     ],

@@ -5,6 +5,12 @@ import type { ExplicitRequestWords } from "./words.ts";
 export const portuguese = lazy(
   (): ExplicitRequestWords => ({
     orders: [
+      {
+        phrase: "(obs|observação|nota|lembrete) (pra|para) (guardar|lembrar|anotar|memorizar)",
+        yes: "Obs pra guardar: relatórios são assíncronos.",
+        no: "Obs: o teste falhou.",
+      },
+
       { phrase: "(regra|norma|regras) (fixa|permanente|geral|fixas):", yes: "Regra fixa: nada de ORM." },
       { phrase: "(não|nunca) (vai|vá|me vá) (esquecer|se esquecer)", yes: "Não vai esquecer: nada de ORM." },
       {
@@ -108,7 +114,10 @@ export const portuguese = lazy(
         yes: "Futuramente, use pnpm.",
       },
     ],
-    standingAtStart: [{ phrase: "no futuro", yes: "No futuro, as branches levam o ticket." }],
+    standingAtStart: [
+      { phrase: "nunca mais", yes: "Nunca mais edite nada dentro de src/generated.", no: "O erro nunca volta." },
+      { phrase: "no futuro", yes: "No futuro, as branches levam o ticket." },
+    ],
     closings: [],
     exceptions: [
       ...speech.Portuguese,

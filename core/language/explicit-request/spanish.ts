@@ -126,7 +126,14 @@ export const spanish = lazy(
       },
       { phrase: "(hasta nuevo aviso|a futuro|de cara al futuro|de una vez por todas)", yes: "A futuro, usa pnpm." },
     ],
-    standingAtStart: [{ phrase: "en el futuro", yes: "En el futuro, las ramas llevan el tique." }],
+    standingAtStart: [
+      {
+        phrase: "(no vuelvas a|nunca más|nunca mas)",
+        yes: "No vuelvas a borrar migraciones aplicadas.",
+        no: "El error no volvió.",
+      },
+      { phrase: "en el futuro", yes: "En el futuro, las ramas llevan el tique." },
+    ],
     closings: [],
     exceptions: [
       ...speech.Spanish,

@@ -22,4 +22,14 @@ export const timeOpenings: readonly PatternRow[] = [
   { id: "hindi", pattern: /^अगली बार$/, example: "अगली बार" },
   { id: "chinese", pattern: /^下一?次$/, example: "下次" },
   { id: "korean", pattern: /^다음에/, example: "다음에는" },
+  // "Never again" belongs to the rule as well.
+  { id: "never-german", pattern: /nie (?:wieder|mehr)$/, example: "mach nie wieder" },
+  { id: "never-english", pattern: /^(?:don['’]?t|do not) ever$/, example: "don't ever" },
+  { id: "never-spanish", pattern: /^(?:no vuelvas a|nunca m[aá]s)$/, example: "no vuelvas a" },
+  { id: "never-italian", pattern: /mai più$/, example: "non usare mai più" },
+  { id: "never-portuguese", pattern: /^nunca mais$/, example: "nunca mais" },
+  { id: "never-polish", pattern: /^(?:nigdy więcej|już nigdy)$/, example: "nigdy więcej" },
+  { id: "never-russian", pattern: /^(?:никогда больше|больше никогда)$/, example: "больше никогда" },
+  { id: "never-japanese", pattern: /^(?:二度と|にどと)$/, example: "二度と" },
+  { id: "never-korean", pattern: /^(?:다시는|두 ?번 다시)$/, example: "다시는" },
 ];

@@ -138,7 +138,7 @@ export const englishParts = lazy(
       },
       {
         phrase:
-          "(in|to|into|on|inside) [your|the|our|my] [project|global|local] (claude.md|agents.md|gemini.md|memory.md|cursorrules) [file]",
+          "(in|to|into|on|inside) [your|the|our|my] [project|global|local] (claude.md|agents.md|gemini.md|memory.md|cursorrules|agents file|claude file|agent file) [file]",
         yes: "Add to CLAUDE.md: ids are strings.",
       },
       {

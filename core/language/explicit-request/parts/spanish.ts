@@ -86,7 +86,7 @@ export const spanishParts = lazy(
         yes: "Añade a CLAUDE.md: los ids son cadenas.",
       },
       {
-        phrase: "(en|a|entre) (tus|nuestras|las) (reglas|normas|instrucciones|directrices) [del proyecto]",
+        phrase: "(en|a|entre) (tus|nuestras|las) (reglas|normas|instrucciones|directrices) [del proyecto] [q]",
         yes: "Añade a tus reglas: los ids son cadenas.",
       },
     ],

@@ -58,7 +58,7 @@ const countOf = (db: Database, table: string) => rows(db, `SELECT count(*) AS n 
 function fixed(transcript: Transcript): Transcript {
   const cart = "/work/shop/src/cart.ts";
   return transcript
-    .prompt("The cart shows no total when it is empty, please repair it")
+    .prompt("please repair the empty cart")
     .say("Let me run the tests first.")
     .bashFails("npx vitest run test/cart.test.ts", "FAIL test/cart.test.ts\nTypeError: total is not a function")
     .edit(cart, "export const total = 0;", "export function total() {\n  return 0;\n}")
@@ -97,7 +97,7 @@ test("stores a session as the hooks would have done, with its own times", () => 
   expect(rows(db, "SELECT source, status, prompt_count FROM session")).toEqual([
     { source: "import", status: "ended", prompt_count: 1 },
   ]);
-  expect(rows(db, "SELECT request, completed FROM summary")[0]?.request).toStartWith("The cart shows no total");
+  expect(rows(db, "SELECT request, completed FROM summary")[0]?.request).toStartWith("please repair the empty cart");
 });
 
 test("a repeated import adds nothing; a grown transcript adds its new part", () => {
@@ -275,9 +275,7 @@ test("the copied part of a forked session is not stored again", () => {
   put(box, `-work-shop/${first}.jsonl`, origin);
   importAll(box, db);
   // The copy has the new session's id in every row, and is otherwise unchanged.
-  const tail = new Transcript({ sessionId: second, startsAt: "2026-03-02T09:00:00Z" })
-    .prompt("Go on elsewhere")
-    .say("Done.");
+  const tail = new Transcript({ sessionId: second, startsAt: "2026-03-02T09:00:00Z" }).prompt("continue").say("Done.");
   put(
     box,
     `-work-shop/${second}.jsonl`,
