@@ -100,9 +100,9 @@ export function retractsLater(prompt: string, rule: string, before: string): boo
 }
 
 /** The first sentences of a prompt, and which of them retracts; -1 for none. */
-type OpeningRetraction = { sentences: string[]; retraction: number };
+type OpeningRetraction = { sentences: readonly string[]; retraction: number };
 
-/** Each statement of the prompt before is compared with them. */
+/** Returns how a prompt begins. Each statement of the prompt before is compared with it. */
 const openingRetraction = memoizeByText(2, (prompt): OpeningRetraction => {
   const sentences = userSentences(prompt.slice(0, 1000))
     .slice(0, 2)
@@ -128,7 +128,7 @@ function forgottenWords(sentence: string): string[] {
  * Returns the words by which a prompt retires a standing rule by name ("drop the jsdoc rule", "forget that we deploy on Tuesdays"); empty
  * if it does not.
  */
-export const namedRetraction = memoizeByText(2, (prompt): string[] => {
+export const namedRetraction = memoizeByText(2, (prompt): readonly string[] => {
   if (!mayRetractByName(prompt)) return [];
   const sentences = userSentences(prompt.slice(0, 1000)).map(({ masked }) => masked);
   for (const sentence of sentences) {
@@ -148,8 +148,9 @@ export const namedRetraction = memoizeByText(2, (prompt): string[] => {
 });
 
 /** What a prompt retracts, as `keepRetraction` takes it. */
-export type PromptRetraction = { named: string[]; opening: OpeningRetraction };
+export type PromptRetraction = { named: readonly string[]; opening: OpeningRetraction };
 
+/** Returns what a prompt retracts, of the statements before it and by name. */
 export function retractionIn(prompt: string): PromptRetraction {
   return { named: namedRetraction(prompt), opening: openingRetraction(prompt) };
 }

@@ -2,9 +2,10 @@ import type { Database } from "bun:sqlite";
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { acceptRecord } from "../../../core/capture/accept.ts";
+import { acceptRecord, acceptRecords } from "../../../core/capture/accept.ts";
 import { openDatabase } from "../../../core/db/open.ts";
 import { identifyWorkspace } from "../../../core/project/identify.ts";
+import { locate } from "../../../core/project/place.ts";
 import { listEvents } from "../../../core/store/event.ts";
 import { formerPaths } from "../../../core/store/file-move.ts";
 import { listPrompts } from "../../../core/store/prompt.ts";
@@ -251,4 +252,45 @@ test("a fork belongs to the session that the host's answer time identifies, othe
   accept("stop", { session_id: "one", prompt_id: "later", last_assistant_message: "More." }, 112_000);
   expect(origin("five", { source: "fork" })).toEqual([["one"]]);
   expect(origin("six", { source: "resume", seconds_since_last_response: 41 })).toEqual([]);
+});
+
+test("records that are stored together leave the same rows as one by one", () => {
+  const place = { cwd: box.repo, projectDir: box.repo, root: box.repo, home: box.home };
+  const recordOf = (session: string, event: string, payload: Record<string, unknown>, at: number) => {
+    const record = claudeRecord(event, { session_id: session, ...payload }, place, at);
+    if (!record) throw new Error("not captured");
+    return record;
+  };
+  const records = [
+    recordOf("s1", "session-start", { source: "startup" }, 1000),
+    recordOf("s1", "post-tool-use", edit("t0"), 1500),
+    recordOf("s1", "user-prompt-submit", { prompt: "First", prompt_id: "p1" }, 2000),
+    recordOf("s1", "post-tool-use", edit("t1"), 3000),
+    recordOf("s2", "session-start", { source: "startup" }, 3100),
+    recordOf("s1", "post-tool-use", edit("t2"), 3200),
+    recordOf("s2", "post-tool-use", edit("u1"), 3300),
+    recordOf("s3", "post-tool-use", edit("v1"), 3400),
+    recordOf("s1", "post-tool-use", edit("t2"), 3500),
+    recordOf("s1", "session-end", { reason: "clear" }, 4000),
+    recordOf("s1", "post-tool-use", edit("t3"), 5000),
+    recordOf("s2", "post-tool-use", edit("u2"), 3200),
+  ];
+  const other = openDatabase({ file: join(box.memDir, "other.db") });
+  try {
+    for (const record of records) acceptRecord(db, record);
+    acceptRecords(other, records, locate(box.repo), identifyWorkspace(other, box.repo));
+    const rowsOf = (from: Database) => [
+      from
+        .query(
+          "SELECT host_id, status, started_at, last_seen_at, ended_at, end_reason, prompt_count, context_number FROM session ORDER BY id",
+        )
+        .all(),
+      from.query("SELECT session_id, prompt_id, capture_key, created_at FROM event ORDER BY id").all(),
+      from.query("SELECT session_id, number, text FROM prompt ORDER BY id").all(),
+    ];
+    expect(rowsOf(other)).toEqual(rowsOf(db));
+    expect(rowsOf(db)[1]).toHaveLength(7);
+  } finally {
+    other.close();
+  }
 });
