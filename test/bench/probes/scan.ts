@@ -6,8 +6,8 @@ import { join } from "node:path";
 const pieceLength = 7;
 /** Hexadecimal digits are in every file: of hashes and ids. */
 const hexPieceLength = 14;
-/** An entity is of the markup around a value, and this is of a key that the program prints. */
-const isOfOthers = /&(?:quot|amp|lt|gt);|tokens_/;
+/** Entities come from markup, and `tokens_` from a key that the program prints. */
+const markupOrKey = /&(?:quot|amp|lt|gt);|tokens_/;
 const filterBits = 20;
 
 /** An index of all pieces of secrets. It finds them in any case: the search index holds words in lower case. */
@@ -22,7 +22,7 @@ export class Needles {
       let piece = lower.slice(at, at + pieceLength);
       if (/^[\da-f-]+$/.test(piece)) piece = lower.slice(at, at + hexPieceLength);
       const isHex = /^[\da-f-]+$/.test(piece);
-      if (isOfOthers.test(piece)) continue;
+      if (markupOrKey.test(piece)) continue;
       // Digits alone may be a time.
       if ((isHex && (piece.length < hexPieceLength || /^\d+$/.test(piece))) || around.includes(piece)) continue;
       this.owners.set(piece, owner);
