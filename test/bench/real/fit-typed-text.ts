@@ -7,12 +7,11 @@
 // people of each fold with weights that were fitted to the others. With --write it writes the weights of all.
 import { writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import type { PieceWeights } from "../../../core/extract/prompts/typed/decode.ts";
+import { type PieceWeights, sumOf } from "../../../core/extract/prompts/typed/decode.ts";
 import { pieceFeaturesOf } from "../../../core/extract/prompts/typed/features.ts";
 import { piecesOf } from "../../../core/extract/prompts/typed/pieces.ts";
 import { isMadeByProgram } from "../../../core/extract/prompts/typed/program.ts";
 import { wrappedRanges } from "../../../core/extract/prompts/typed/ranges.ts";
-import { sumOfTrees } from "../../../core/extract/prompts/typed/trees.ts";
 import stored from "../../../core/extract/prompts/typed/weights.json";
 import { typedText } from "../../../core/extract/prompts/typed-text.ts";
 import { fitLogistic } from "../durable/logistic.ts";
@@ -49,7 +48,7 @@ function rowsOf(text: string, person: string, isTyped: Uint8Array): Row[] {
 
 function fit(rows: readonly Row[]): PieceWeights {
   if (known) return fitOnto(rows, known);
-  const names = [...new Set(rows.flatMap(({ features }) => [...features.keys()]))].sort();
+  const names = namesIn(rows);
   const numbers = new Map(names.map((name, at) => [name, at]));
   const numbered = rows.map(({ features, isTrue, sampleWeight }) => ({
     features: [...features].map(([name, value]) => [numbers.get(name) ?? 0, value] as const),
@@ -61,24 +60,18 @@ function fit(rows: readonly Row[]): PieceWeights {
     bias: rounded(bias),
     weights: Object.fromEntries(names.map((name, at) => [name, rounded(weights[at] ?? 0)])),
   };
-  const scored = rows.map(({ features, isTrue, sampleWeight }) => {
-    const sum = [...features].reduce((logit, [name, value]) => logit + value * (linear.weights[name] ?? 0), bias);
-    return { features, isTrue, sampleWeight: sampleWeight, logit: sum };
-  });
+  const scored = rows.map((row) => ({ ...row, logit: sumOf(row.features, { ...linear, trees: [] }) }));
   return { ...linear, trees: boost(scored, names) };
 }
 
 /** Returns the known weights with trees that correct them on these rows. */
 function fitOnto(rows: readonly Row[], model: PieceWeights): PieceWeights {
-  const names = [...new Set(rows.flatMap(({ features }) => [...features.keys()]))].sort();
-  const scored = rows.map((row) => {
-    const sum = [...row.features].reduce(
-      (logit, [name, value]) => logit + value * (model.weights[name] ?? 0),
-      model.bias,
-    );
-    return { ...row, logit: sum + sumOfTrees(model.trees, row.features) };
-  });
-  return { ...model, trees: [...model.trees, ...boost(scored, names, addedTrees)] };
+  const scored = rows.map((row) => ({ ...row, logit: sumOf(row.features, model) }));
+  return { ...model, trees: [...model.trees, ...boost(scored, namesIn(rows), addedTrees)] };
+}
+
+function namesIn(rows: readonly Row[]): string[] {
+  return [...new Set(rows.flatMap(({ features }) => [...features.keys()]))].sort();
 }
 
 function rounded(weight: number): number {
@@ -104,6 +97,8 @@ const sample = [folder, ...listOf("also")].flatMap((each) => [
   ...readRows<LabeledPrompt>(each, "sample.jsonl"),
 ]);
 const texts = new Map(sample.map(({ id, text }) => [id, text]));
+const again = known ? labels.find(({ person }) => stored.people.includes(person)) : undefined;
+if (again) throw new Error(`The stored weights know ${again.person} already: --onto is for others.`);
 const people = [...new Set(labels.map(({ person }) => person))].sort();
 const rows = labels.flatMap(({ id, person, pasted }) => {
   const text = texts.get(id) ?? "";

@@ -125,8 +125,13 @@ function logitAt(
   return Math.max(logitOf(features, model), minLogit);
 }
 
-function logitOf(features: PieceFeatures, { bias, weights, trees }: PieceWeights): number {
+function logitOf(features: PieceFeatures, model: PieceWeights): number {
+  return Math.max(-maxLogit, Math.min(maxLogit, sumOf(features, model)));
+}
+
+/** Returns the sum that the model gives to a piece, in logits: without the limit of a single piece's influence. */
+export function sumOf(features: PieceFeatures, { bias, weights, trees }: PieceWeights): number {
   let sum = bias + sumOfTrees(trees, features);
   for (const [name, value] of features) sum += value * (weights[name] ?? 0);
-  return Math.max(-maxLogit, Math.min(maxLogit, sum));
+  return sum;
 }
