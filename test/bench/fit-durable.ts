@@ -38,13 +38,15 @@ if (folder === undefined) {
   throw new Error("Usage: npm run fit:durable -- DIR [--more LABELS] [--also DIR]… [--folds FOLDS] [--onto]");
 }
 
-// Only the first data set has a second reader, and the stored weights know it.
+// With --onto no data set has a second reader.
 const firstSet = values.onto ? 1 : 0;
 const prompts = [
   ...readRealPrompts(folder, values.more, firstSet),
   ...values.also.flatMap((each, at) => readRealPrompts(each, undefined, firstSet + at + 1)),
 ];
 const base = values.onto ? unpack(known.durable) : undefined;
+const again = values.onto ? prompts.find(({ person }) => known.people.includes(person)) : undefined;
+if (again) throw new Error(`The stored weights know ${again.person} already: --onto is for others.`);
 const madeUp = readMadeUpRows(join(repository, "test/bench/durable"), (line) => !isHeldOut(line));
 const foldOf = foldsOf(prompts);
 const everyFold = Array.from({ length: foldCount }, (_, fold) => fold);
@@ -136,7 +138,8 @@ function writeWeights(
     prompts: share(flagged(scored, rule)),
     sentences: share(covered(labeledScores(), rule, "yes", "prompt")),
   });
-  const before = values.onto ? known : { people: [], counts: { prompts: 0, sentences: 0, yes: 0, maybe: 0 } };
+  const before =
+    values.onto && path === file ? known : { people: [], counts: { prompts: 0, sentences: 0, yes: 0, maybe: 0 } };
   const data = {
     fitted: new Date().toISOString().slice(0, 10),
     people: [...before.people, ...people],

@@ -8,7 +8,7 @@ import type { MadeUpRow } from "./rows.ts";
 /** The cost of an error relative to the penalty of large weights (the C of a regularized regression). */
 const durableCost = 0.4;
 const kindCost = 0.5;
-/** The same for labels that are added to a model: what it knows of other people is not to be lost. */
+/** The cost of an error of labels that change a known model: lower, since what it knows of other people is not to be lost. */
 const addedCost = 0.1;
 /** The share of an arguable sentence that counts as durable. */
 const arguableShare = 0.6;

@@ -13,8 +13,8 @@ const historySize = 8;
 
 /**
  * Returns the weights that best predict from `features` which rows are true. `errorCost` is the cost of errors relative
- * to the penalty (the inverse of the regularization strength); a row's errors also count `sampleWeight` times. A row's `offset` is added
- * to its sum: what is known of it before.
+ * to the penalty (the inverse of the regularization strength); a row's errors also count `sampleWeight` times. A row's `offset`, in logits, is
+ * added to its sum: what a model knows of it.
  */
 export function fitLogistic(
   rows: readonly LogisticRow[],

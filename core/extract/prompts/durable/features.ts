@@ -42,7 +42,7 @@ function addCues({ sentence, first }: SentenceInContext, named: Map<string, numb
   const { count, opening } = cuesIn(sentence.masked);
   for (const kind of cueKinds) {
     // "Translate the README into English" names the language of the work.
-    if (kind === "language" && count.has("translation")) continue;
+    if (kind === "language" && count.has("translation") && !count.has("standing")) continue;
     const times = count.get(kind) ?? 0;
     if (times > 0) named.set(kind, 1);
     if (times > 1) named.set(`${kind} twice`, 1);

@@ -63,7 +63,7 @@ test("a line copied from the assistant's message is no statement of the user", (
 describe("an explicit request", () => {
   test("is an active memory in the user's words, without those that ask for it", () => {
     say(openSession("one"), "Remember that the staging database is called orion. And fix the typo in README.");
-    expect(memories().filter(({ status }) => status === "active")).toMatchObject([
+    expect(memories()).toMatchObject([
       {
         title: "the staging database is called orion.",
         status: "active",
@@ -71,6 +71,7 @@ describe("an explicit request", () => {
         origin: "user",
         importance: 3,
       },
+      { title: "And fix the typo in README.", status: "candidate" },
     ]);
     expect(listLinks(db, 1)).toMatchObject([{ targetKind: "prompt", quote: "the staging database is called orion." }]);
   });
