@@ -145,9 +145,12 @@ function isOfRuleLength({ text }: UserSentence): boolean {
   return isLong && text.length <= maxLength;
 }
 
-/** Returns whether the text is nothing but names of files and addresses. */
-export function isOnlyFiles(text: string): boolean {
-  return text.replace(fileNames, "").trim() === "";
+/** Returns whether the text is nothing but paths, or names of files with an extension. */
+export function isOnlyPaths(text: string): boolean {
+  return text
+    .trim()
+    .split(/\s+/)
+    .every((word) => !word.includes("://") && /[/\\]|\.[a-z]{1,5}\d?$/i.test(word));
 }
 
 function saysMoreThanFiles(text: string): boolean {

@@ -81,14 +81,18 @@ function memoryLineOf(text: string): Found | undefined {
   if (text.length > maxMemoryLineChars || text.trim().includes("\n")) return undefined;
   const [opening] = memoryLine.exec(text) ?? [];
   if (opening === undefined || /[?？؟]\s*$/.test(text)) return undefined;
-  const said = text.slice(opening.length).trim();
-  const words = said.split(/\s+/);
+  const all = text.slice(opening.length).trim().split(/\s+/);
+  // "#remember we use pnpm here".
+  const hasLabel = isKeepingCommand((all[0] ?? "").replace(/[:：]$/, "")) && all.length > 2;
+  const words = hasLabel ? all.slice(1) : all;
+  const start = text.indexOf(words[0] ?? "", opening.length + (hasLabel ? (all[0] ?? "").length : 0));
+  const said = text.slice(start).trim();
   const isHeading = words.every((word) => !/^\p{Ll}/u.test(word) || word.length < 4) && /^\p{Script=Latin}/u.test(said);
-  if (!/^\s/.test(text.slice(opening.length - 1)) && !isGluedRule(words)) return undefined;
-  const isLong = words.length >= 3 || /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]{4}/u.test(said);
+  if (!hasLabel && !/^\s/.test(text.slice(opening.length - 1)) && !isGluedRule(words)) return undefined;
+  const isLong = words.length >= (hasLabel ? 2 : 3) || /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]{4}/u.test(said);
   return isLong && !isHeading
     ? {
-        start: opening.length,
+        start,
         end: text.trimEnd().length,
         kind: "memory-line",
         isForTask: startsTask(said) && startsTask(words[0] ?? ""),

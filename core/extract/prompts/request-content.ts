@@ -1,7 +1,7 @@
 // Finds the content of an explicit request: behind its opening, in a list below it, or before it.
 
 import { conditionWords } from "../../language/conditions.ts";
-import { backReferences, onlyBackReferences } from "../../language/explicit-request/back-references.ts";
+import { backReferences, onlyBackReferences, reasonOpenings } from "../../language/explicit-request/back-references.ts";
 import { timeOpenings } from "../../language/explicit-request/time-openings.ts";
 import { holdsAny } from "../../language/pattern-rows.ts";
 import { pointingWords } from "../../language/pointing-words.ts";
@@ -30,6 +30,7 @@ import { isRetraction } from "./retraction.ts";
 const isTime = holdsAny(timeOpenings, "iu");
 const isBackReference = holdsAny(backReferences, "iu");
 const isOnlyBackReference = holdsAny(onlyBackReferences, "iu");
+const isReason = holdsAny(reasonOpenings, "iu");
 const maxReferenceChars = 80;
 const maxQuoteChars = 1000;
 const maxFollowing = 6;
@@ -58,6 +59,11 @@ export function contentOf(text: RequestText, opening: Opening, limit: number): R
   }
   const reference = text.typed.slice(opening.start, opening.start + maxReferenceChars);
   const isOnlyBack = isOnlyBackReference(reference);
+  const behind = text.typed.slice(opening.end, lineEnd);
+  if (opening.kind !== "standing" && isReason(behind.slice(0, maxReferenceChars)) && !/[:：]/.test(behind)) {
+    const meant = hasContentBefore ? [before] : preceding(text, sentence.start, opening.words);
+    if (meant !== undefined && meant.length > 0) return meant;
+  }
   if (opening.kind !== "standing" && (isOnlyBack || isBackReference(reference))) {
     const meant = hasContentBefore ? [before] : preceding(text, sentence.start, opening.words);
     if (isOnlyBack || (meant !== undefined && meant.length > 0)) return meant ?? [];

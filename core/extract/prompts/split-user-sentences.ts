@@ -51,7 +51,7 @@ function endsInAbbreviation(before: string): boolean {
 function asidesIn(sentence: string): number[] {
   return flatMap(aside.find(sentence), ({ start, end }) => {
     // "We deploy on Fridays, for future reference."
-    if (/^\W*$/.test(sentence.slice(end))) return [];
+    if (/^[^\p{L}\p{N}]*$/u.test(sentence.slice(end))) return [];
     const before = sentence.slice(Math.max(0, start - 20), start);
     const isJoined = /[,;]\s+$|\s(?:and|oh|also|ps)[,:]?\s+$|[,;]\s+(?:and|oh|also|ps)[,:]?\s+$/i.test(before);
     return isJoined || (/\s$/.test(before) && !/^(?:[,.;!?]|$)/.test(sentence.slice(end, end + 1))) ? [start] : [];

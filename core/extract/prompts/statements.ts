@@ -8,7 +8,7 @@ import { oneLine } from "../../one-line.ts";
 import type { ObservationType, Scope } from "../../store/vocabulary.ts";
 import { isDangling } from "./antecedent.ts";
 import { isGeneral, saysAlways } from "./asides.ts";
-import { type CandidateContext, findCandidates, isOnlyFiles, likelihoodIn } from "./candidates.ts";
+import { type CandidateContext, findCandidates, isOnlyPaths, likelihoodIn } from "./candidates.ts";
 import { findExplicitRequests } from "./explicit-request.ts";
 import { foreignText } from "./foreign/foreign-text.ts";
 import { withoutQuotations } from "./foreign/quotations.ts";
@@ -123,7 +123,7 @@ function quotesOrder(quote: string): boolean {
  */
 export function isUnclear(quote: string): boolean {
   return (
-    isDangling(quote) || isUnmarkedQuestion(quote) || isForOneTask(quote) || isFragment(quote) || isOnlyFiles(quote)
+    isDangling(quote) || isUnmarkedQuestion(quote) || isForOneTask(quote) || isFragment(quote) || isOnlyPaths(quote)
   );
 }
 

@@ -45,3 +45,43 @@ export const onlyBackReferences: readonly PatternRow[] = [
     example: "keep that in mind. Start with the project structure now.",
   },
 ];
+
+/** How a clause begins that says why something is to be kept. What it follows is the content. */
+export const reasonOpenings: readonly PatternRow[] = [
+  {
+    id: "english",
+    pattern: /^[\s,;–—-]*(?:so that|so (?:you|we|i|it) (?:don['’]?t|do not|won['’]?t|never|can)|otherwise|or else)\b/,
+    example: ", so we don't argue about it again",
+  },
+  {
+    id: "german",
+    pattern: /^[\s,;–—-]*(?:damit|sonst|sodass|so dass)\b/,
+    example: ", damit die Diskussion nicht wiederkommt",
+  },
+  {
+    id: "french",
+    pattern: /^[\s,;–—-]*(?:pour que|pour qu['’]|pour ne (?:pas|plus)|afin (?:que|de)|sinon)\b/,
+    example: " pour que le prochain agent ne se trompe pas",
+  },
+  {
+    id: "spanish",
+    pattern: /^[\s,;–—-]*(?:para que|as[ií] (?:no|ya))\b/,
+    example: ", así no lo vuelves a proponer",
+  },
+  {
+    id: "portuguese",
+    pattern: /^[\s,;–—-]*(?:p(?:a)?ra que|pra (?:não|nao)|senão|assim (?:não|nao))/,
+    example: ", pra não esquecer",
+  },
+  {
+    id: "italian",
+    pattern: /^[\s,;–—-]*(?:così (?:non|poi)|affinché|altrimenti|sennò)/,
+    example: " così non lo ridiscutiamo",
+  },
+  { id: "chinese", pattern: /^[\s，,；;]*(?:老是|免得|以免|不然|否则|否則)/, example: "，老是搞错" },
+  {
+    id: "korean",
+    pattern: /^[\s,]*(?:다음에|나중에) (?:또|다시) [^.!?]{0,20}(?:않게|말고|않도록)/,
+    example: " 다음에 또 물어보지 말고",
+  },
+];

@@ -11,7 +11,6 @@ export const english = lazy(
         yes: "One thing for your notes: Priya reviews infra.",
         no: "Two things to fix: the port and the host.",
       },
-      { phrase: "(going fwd|moving fwd)", yes: "Going fwd all endpoints get an annotation." },
 
       { phrase: "jot down that", yes: "Jot down that the license check is off in tests." },
       { phrase: "i need (you|u|ya) to remember", yes: "I need you to remember that ids are strings." },
@@ -97,9 +96,9 @@ export const english = lazy(
       },
       {
         phrase:
-          "(update|edit|change|amend|extend|adjust|modify) [the|our|your|my] [project|global|local] (claude.md|agents.md|gemini.md|cursorrules) [file] (to say|to state|to note|to record|to establish|to specify|so that|saying|stating) [that]",
+          "(update|edit|change|amend|extend|adjust|modify) [the|our|your|my] [project|global|local] (claude.md|agents.md|gemini.md|cursorrules) [file] (to say|to state|to note|to record|to establish|to specify|saying|stating) that",
         yes: "Update CLAUDE.md to say that ids are strings.",
-        no: "Update CLAUDE.md to match the README.",
+        no: "Update CLAUDE.md to note the new build commands.",
       },
       {
         phrase: "(new|house|standing|permanent) (rule|rules|order|orders|instruction|instructions):",
@@ -172,11 +171,6 @@ export const english = lazy(
     standing: [
       { phrase: "from now on[wards|ward]", yes: "From now on use pnpm." },
       {
-        phrase: "from now > [,] (please|note|always|never|only|use|do not|don't|you should|you must)",
-        yes: "From now please answer in French.",
-        no: "Ten days from now the trial ends.",
-      },
-      {
         phrase: "(from here|from this point|from today|from this moment) (on|onwards|onward|forward|on out|on in)",
         yes: "From this point on we log in JSON.",
         no: "Read from here to the end.",
@@ -221,7 +215,11 @@ export const english = lazy(
       },
     ],
     standingAtEdge: [
-      { phrase: "(going|moving) forward", yes: "Going forward, name branches after tickets.", no: "Forward the mail." },
+      {
+        phrase: "(going|moving) (forward|fwd)",
+        yes: "Going forward, name branches after tickets.",
+        no: "Forward the mail.",
+      },
       { phrase: "for [the] future", yes: "For the future: name branches after tickets." },
       { phrase: "[for] next time", yes: "Next time run the linter first." },
       { phrase: "(as of|starting|beginning) (now|today)", yes: "Starting today, we write tests first." },
@@ -234,9 +232,9 @@ export const english = lazy(
     ],
     standingAtStart: [
       {
-        phrase: "never [ever] … again",
-        yes: "Never ever deploy on Fridays again.",
-        no: "It never happened before.",
+        phrase: "from now > [,] (please|note|always|never|only|use|do not|don't|you should|you must)",
+        yes: "From now please answer in French.",
+        no: "Ten days from now the trial ends.",
       },
       { phrase: "(don't|do not|dont) ever", yes: "Don't ever run terraform on your own.", no: "I never see it." },
 
@@ -248,9 +246,9 @@ export const english = lazy(
     closings: [
       {
         phrase:
-          "(that's|thats|that is|this is|let that be|let this be|consider that|treat that as|count that as) [as] (a|our|my) (standing|permanent|hard|firm|fixed|general|project) rule",
+          "(that's|thats|that is|this is|let that be|let this be|consider that|treat that as|count that as) [as] (a|our|my) (standing|permanent|hard|firm|fixed|general|project) rule $",
         yes: "Run make dump after a migration, that's a standing rule.",
-        no: "There is a standing rule.",
+        no: "That is a general rule of CSS.",
       },
     ],
     exceptions: [
@@ -263,11 +261,6 @@ export const english = lazy(
       {
         phrase: "remember (everything|all|anything|whatever) [that] (we|i|you|we've|i've|you've|we're|you're)",
         yes: "Remember everything you've done here, but undo it.",
-      },
-      {
-        phrase:
-          "for future (modification|modifications|development|extension|extensions|expansion|campaign|campaigns|improvement|improvements|enhancement|enhancements|readers|developers|maintenance)",
-        yes: "Add a file for future modifications.",
       },
       { phrase: "remember (last|yesterday|the time|the other day)", yes: "Remember last week's outage?" },
       {

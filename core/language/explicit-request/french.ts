@@ -130,12 +130,6 @@ export const french = lazy(
       },
     ],
     standingAtEdge: [
-      {
-        phrase: "plus jamais [ça]",
-        yes: "Arrête de mettre des emojis, plus jamais.",
-        no: "Ne fais jamais ça.",
-      },
-
       { phrase: "[pour] la prochaine fois", yes: "La prochaine fois, lance d'abord le linter." },
       {
         phrase: "(pour|dans) (la suite|le futur|l'avenir)",
@@ -147,7 +141,9 @@ export const french = lazy(
         yes: "Par la suite, utilise pnpm.",
       },
     ],
-    standingAtStart: [],
+    standingAtStart: [
+      { phrase: "plus jamais", yes: "Plus jamais de force push sur main.", no: "Le bug ne revient jamais." },
+    ],
     closings: [],
     exceptions: [
       ...speech.French,

@@ -143,9 +143,15 @@ export const german = lazy(
     standingAtStart: [
       {
         phrase:
-          "[bitte|mach|mache|benutz|benutze|verwende|nimm|schreib|schreibe|lösch|lösche|push|pushe|fass|ändere|änder] nie (wieder|mehr)",
+          "[bitte|mach|mache|benutz|benutze|verwende|nimm|schreib|schreibe|lösch|lösche|push|pushe|fass|ändere|änder] nie wieder",
         yes: "Mach nie wieder einen Force-Push auf main.",
         no: "Der Fehler kam nie zurück.",
+      },
+      {
+        phrase:
+          "[bitte|mach|mache|benutz|benutze|verwende|nimm|schreib|schreibe|lösch|lösche|push|pushe|fass|ändere|änder] nie mehr >! als",
+        yes: "Benutz nie mehr npm.",
+        no: "Nie mehr als 5 Einträge anzeigen.",
       },
     ],
     closings: [],

@@ -127,7 +127,12 @@ export const italian = lazy(
       },
     ],
     standingAtStart: [
-      { phrase: "(mai più|non … mai più)", yes: "Non usare mai più il force push.", no: "L'errore non torna." },
+      { phrase: "mai più >! (di|che)", yes: "Mai più force push sui rami condivisi.", no: "Mai più di 5 righe." },
+      {
+        phrase: "non … mai più >! (di|che)",
+        yes: "Non usare mai più il force push.",
+        no: "Non fare mai più di 3 tentativi.",
+      },
 
       { phrase: "in futuro", yes: "In futuro i rami portano il ticket." },
       {
@@ -137,9 +142,9 @@ export const italian = lazy(
     ],
     closings: [
       {
-        phrase: "(te lo chiedo|consideralo|prendilo) come regola [fissa]",
+        phrase: "(te lo chiedo|consideralo|prendilo) come regola [fissa] $",
         yes: "Aggiorna .env.example, te lo chiedo come regola fissa.",
-        no: "Scrivi la regola.",
+        no: "Prendilo come regola del parser.",
       },
     ],
     exceptions: [

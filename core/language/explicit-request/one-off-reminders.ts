@@ -112,7 +112,7 @@ export const oneOffReminders: readonly PatternRow[] = [
   },
   {
     id: "german-before-this",
-    pattern: /(?<!\p{L})(?:bevor du|vor de[mr]) (?:das|dies\w*|den|die|commit|push|merge)(?!\p{L})/u,
+    pattern: /(?<!\p{L})(?:bevor du (?:das|dies\w*)|vor diese[mr])(?!\p{L})/u,
     example: "die Tests laufen zu lassen bevor du das committest",
   },
   {
@@ -142,7 +142,7 @@ export const oneOffReminders: readonly PatternRow[] = [
   },
   {
     id: "russian-before-this",
-    pattern: /перед тем,? как \S+(?: \S+)? эт|перед этим/u,
+    pattern: /перед тем,? как \S+(?: \S+)? эт(?:о|у|от|им|ой)(?!\p{L})|перед этим/u,
     example: "прогнать линтер перед тем как закоммитишь эту правку",
   },
   {

@@ -104,11 +104,8 @@ export const polish = lazy(
       },
     ],
     standingAtStart: [
-      {
-        phrase: "(nigdy więcej|już nigdy)",
-        yes: "Nigdy więcej nie odpalaj seedów na stagingu.",
-        no: "Nigdy nie działało.",
-      },
+      { phrase: "nigdy więcej >! niż", yes: "Nigdy więcej nie odpalaj seedów na stagingu.", no: "Nigdy więcej niż 5." },
+      { phrase: "już nigdy", yes: "Już nigdy nie odpalaj seedów na stagingu.", no: "Nigdy nie działało." },
 
       { phrase: "na później", yes: "Na później: gałęzie nazywamy jak zgłoszenia." },
       { phrase: "w przyszłości", yes: "W przyszłości gałęzie mają nazwę zgłoszenia." },

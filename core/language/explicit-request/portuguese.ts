@@ -115,7 +115,11 @@ export const portuguese = lazy(
       },
     ],
     standingAtStart: [
-      { phrase: "nunca mais", yes: "Nunca mais edite nada dentro de src/generated.", no: "O erro nunca volta." },
+      {
+        phrase: "nunca mais >! (de|que|do que)",
+        yes: "Nunca mais edite nada dentro de src/generated.",
+        no: "Nunca mais de 3 itens.",
+      },
       { phrase: "no futuro", yes: "No futuro, as branches levam o ticket." },
     ],
     closings: [],

@@ -7,7 +7,7 @@ export const spanish = lazy(
     orders: [
       {
         phrase:
-          "(actualiza|edita|modifica|cambia|amplía|amplia|ajusta) [el|tu|nuestro] [archivo|fichero] (claude.md|agents.md|gemini.md|cursorrules) para (establecer|indicar|decir|que diga|especificar|anotar|dejar claro) [que]",
+          "(actualiza|edita|modifica|cambia|amplía|ajusta) [el|tu|nuestro] [archivo|fichero] (claude.md|agents.md|gemini.md|cursorrules) para (establecer|indicar|decir|especificar|anotar|dejar claro) que",
         yes: "Actualiza CLAUDE.md para indicar que los ids son cadenas.",
         no: "Actualiza CLAUDE.md para reflejar los cambios.",
       },
@@ -128,9 +128,9 @@ export const spanish = lazy(
     ],
     standingAtStart: [
       {
-        phrase: "(no vuelvas a|nunca más|nunca mas)",
-        yes: "No vuelvas a borrar migraciones aplicadas.",
-        no: "El error no volvió.",
+        phrase: "nunca más >! (de|que)",
+        yes: "Nunca más borres migraciones aplicadas.",
+        no: "Nunca más de 3 reintentos.",
       },
       { phrase: "en el futuro", yes: "En el futuro, las ramas llevan el tique." },
     ],

@@ -25,11 +25,12 @@ export const timeOpenings: readonly PatternRow[] = [
   // "Never again" belongs to the rule as well.
   { id: "never-german", pattern: /nie (?:wieder|mehr)$/, example: "mach nie wieder" },
   { id: "never-english", pattern: /^(?:don['’]?t|do not) ever$/, example: "don't ever" },
-  { id: "never-spanish", pattern: /^(?:no vuelvas a|nunca m[aá]s)$/, example: "no vuelvas a" },
-  { id: "never-italian", pattern: /mai più$/, example: "non usare mai più" },
+  { id: "never-spanish", pattern: /^nunca m[aá]s$/, example: "nunca más" },
+  { id: "never-french", pattern: /^plus jamais$/, example: "plus jamais" },
+  { id: "never-italian", pattern: /mai pi[uù]$/, example: "non usare mai più" },
   { id: "never-portuguese", pattern: /^nunca mais$/, example: "nunca mais" },
-  { id: "never-polish", pattern: /^(?:nigdy więcej|już nigdy)$/, example: "nigdy więcej" },
-  { id: "never-russian", pattern: /^(?:никогда больше|больше никогда)$/, example: "больше никогда" },
+  { id: "never-polish", pattern: /^(?:nigdy wi[eę]cej|ju[zż] nigdy)$/, example: "nigdy więcej" },
+  { id: "never-russian", pattern: /^(?:никогда больше не|больше никогда)$/, example: "больше никогда" },
   { id: "never-japanese", pattern: /^(?:二度と|にどと)$/, example: "二度と" },
   { id: "never-korean", pattern: /^(?:다시는|두 ?번 다시)$/, example: "다시는" },
 ];

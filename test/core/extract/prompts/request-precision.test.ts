@@ -244,7 +244,7 @@ describe("the words that make a rule of what was said before", () => {
       previousReport: null,
       isRepeated: () => false,
     });
-    expect(found).toHaveLength(1);
+    expect(found).toMatchObject([{ quote: "Never use grep on JSON.", isExplicit: true }]);
   });
 });
 
@@ -259,21 +259,73 @@ describe("a purpose", () => {
   test.each([
     "Create a .md file in the module that explains it for future reference",
     "Add a file for future modifications",
-    "今後どのように直すかまとめて文書化してください。",
-    "后续再在报告的基础上补充到文件中",
-    "首次展开，然后后续展开都不要联动",
-    "彻底执行第二步，并更新文件",
-    "Remember everything you've done here, but please undo it",
   ])("of the work asks for nothing to be kept: %s", (prompt) => {
     expect(kept(prompt)).toEqual([]);
   });
 
+  test.each([
+    "今後どのように直すかまとめて文書化してください。",
+    "このバグが二度と起きないように修正して",
+    "后续再在报告的基础上补充到文件中",
+    "首次展开，然后后续展开都不要联动",
+    "彻底执行第二步，并更新文件",
+    "다시는 이런 오류가 나지 않게 고쳐줘",
+    "Nie mehr als 5 Einträge anzeigen",
+    "Nunca más de 3 reintentos",
+    "Никогда больше 5 попыток",
+    "Never mind, run the tests again.",
+    "Corrige le bug pour qu'il n'apparaisse plus jamais.",
+    "Update CLAUDE.md to record the changes we made today",
+    "Two weeks from now only admins log in",
+    "# Remember Password Feature Spec",
+    "Fix this. Rule: no-explicit-any",
+    "Remember everything you've done here, but please undo it",
+  ])("words that sound alike ask for nothing to be kept: %s", (prompt) => {
+    expect(kept(prompt)).toEqual([]);
+  });
+
+  test.each([
+    ["今後いつも日本語で答えて", "いつも日本語で答えて"],
+    ["Plus jamais de force push sur main.", "Plus jamais de force push sur main."],
+    ["Nunca mais edite nada dentro de src/generated.", "Nunca mais edite nada dentro de src/generated."],
+    ["Mai piu force push sui rami condivisi.", "Mai piu force push sui rami condivisi."],
+    ["Merk dir: damit der Build läuft, braucht es Node 20.", "damit der Build läuft, braucht es Node 20."],
+  ])("a rule keeps the word that forbids it, and its condition: %s", (prompt, quote) => {
+    expect(kept(prompt)).toEqual([quote]);
+  });
+
   test("a file's name alone is asked about", () => {
-    expect(kept("Implement it, follow our guidelines: docs/python-guide.md")).toEqual([]);
-    expect(kept("Remember 5433")).toEqual(["5433"]);
+    const [found] = findStatements("Implement it, follow our guidelines: docs/python-guide.md", {
+      previousReport: null,
+      isRepeated: () => false,
+    });
+    expect(found).toMatchObject({ isExplicit: false, isAsked: true });
+    for (const value of ["5433", "10.0.0.5", "https://staging.example.com"])
+      expect(kept(`Remember ${value}`)).toEqual([value]);
   });
 
   test("'keep that in mind' never means the next sentence", () => {
     expect(kept("OK, just keep that in mind. Start with the project structure now.")).toEqual([]);
   });
+});
+
+describe("a reason behind the words that ask is not the content", () => {
+  test.each([
+    [
+      "We chose Zustand over Redux. Please add that to your memory, so we don't argue about it again.",
+      "We chose Zustand over Redux.",
+    ],
+    [
+      "Wir nehmen Zustand statt Redux. Das bitte ins Gedächtnis aufnehmen, damit die Diskussion nicht wiederkommt.",
+      "Wir nehmen Zustand statt Redux.",
+    ],
+    ["测试环境的 redis 端口是 6380，帮我记一下，老是搞错", "测试环境的 redis 端口是 6380"],
+  ])("%s", (prompt, quote) => {
+    expect(kept(prompt)).toEqual([quote]);
+  });
+});
+
+test("the word that asks is no part of a memory line", () => {
+  expect(kept("#remember we use pnpm here")).toEqual(["we use pnpm here"]);
+  expect(kept("#remember: use pnpm")).toEqual(["use pnpm"]);
 });
