@@ -236,7 +236,6 @@ export const english = lazy(
         yes: "From now please answer in French.",
         no: "Ten days from now the trial ends.",
       },
-      { phrase: "(don't|do not|dont) ever", yes: "Don't ever run terraform on your own.", no: "I never see it." },
 
       { phrase: "rule:", yes: "Rule: never edit the lock file by hand.", no: "Add a rule to the linter." },
       { phrase: "in [the] future", yes: "In future, branches carry the ticket." },

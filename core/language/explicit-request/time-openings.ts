@@ -24,7 +24,6 @@ export const timeOpenings: readonly PatternRow[] = [
   { id: "korean", pattern: /^다음에/, example: "다음에는" },
   // "Never again" belongs to the rule as well.
   { id: "never-german", pattern: /nie (?:wieder|mehr)$/, example: "mach nie wieder" },
-  { id: "never-english", pattern: /^(?:don['’]?t|do not) ever$/, example: "don't ever" },
   { id: "never-spanish", pattern: /^nunca m[aá]s$/, example: "nunca más" },
   { id: "never-french", pattern: /^plus jamais$/, example: "plus jamais" },
   { id: "never-italian", pattern: /mai pi[uù]$/, example: "non usare mai più" },
