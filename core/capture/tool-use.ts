@@ -4,6 +4,7 @@ import type { ToolCall, ToolResult } from "../host/call.ts";
 import { find, map, some } from "../lists.ts";
 import { hasCode, isSpace } from "../privacy/char-codes.ts";
 import { type Clean, cleanText, partOf, resolvedPath } from "../privacy/clean.ts";
+import { cleanToolName } from "../privacy/clean-id.ts";
 import { isSecretFile, printsSecretFile } from "../privacy/secret-files.ts";
 import type { NewFileUse } from "../store/event.ts";
 import type { FileRole } from "../store/vocabulary.ts";
@@ -119,8 +120,7 @@ function isOneWord(output: string): boolean {
 
 function emptyUse({ name, kind }: ToolCall): ToolUse {
   return {
-    // The whole, since a secret can hold the sign that joins the names, then the parts, since an underscore can belong to one.
-    tool: cutClean(map(cleanText(name).split("__"), cleanText).join("__"), cutHead, nameLimit),
+    tool: cutClean(cleanToolName(name), cutHead, nameLimit),
     kind,
     action: "other",
     command: null,

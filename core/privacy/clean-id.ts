@@ -1,5 +1,7 @@
+import { map } from "../lists.ts";
 import { isDigit } from "./char-codes.ts";
 import { type Clean, cleanText } from "./clean.ts";
+import { isWordlike } from "./random-text.ts";
 
 /**
  * Returns an id as it may be written to disk. An id that contains a secret is masked, with a checksum that distinguishes it from
@@ -27,3 +29,20 @@ function isUuid(id: string): boolean {
 
 /** The characters of a masked id that are kept. */
 const maxKept = 200;
+
+const joint = "__";
+const mask = "***";
+
+/**
+ * Returns the name of a tool as it may be written to disk, its parts (`mcp__server__tool`) by themselves: an underscore can belong to a
+ * secret. A secret can hold the joint as well, so what is no word behind a masked part is masked, too.
+ */
+export function cleanToolName(name: string): string {
+  let isBehind = false;
+  return map(name.split(joint), (part) => {
+    const clean = cleanText(part);
+    if (isBehind && !isWordlike(part)) return mask;
+    isBehind ||= clean !== part;
+    return clean;
+  }).join(joint);
+}

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { cleanId } from "../../../core/privacy/clean-id.ts";
+import { cleanId, cleanToolName } from "../../../core/privacy/clean-id.ts";
 
 const token = (last: string) => `ghp_${"a1B2".repeat(8)}${last.repeat(4)}`;
 
@@ -14,4 +14,14 @@ test("an id that holds a secret is masked, distinct from others, and the same th
   expect(one).not.toBe(two);
   expect(cleanId(token("c"))).toBe(one);
   expect(cleanId(one)).toBe(one);
+});
+
+test("a secret that holds the joint of a tool's name is masked in both parts", () => {
+  const token = [
+    "oeDUWnPkNBGT0d",
+    "atlasv1",
+    "rjHcgiuTWl0X7VpDGLBXiPBEUFsVNpHHVNy66JwPGLZPVE4xPPw_9b3ms9__wX6DByY",
+  ].join(".");
+  expect(cleanToolName(`mcp__${token}__find`)).toBe("mcp__***__***__find");
+  expect(cleanToolName("mcp__github__search_issues")).toBe("mcp__github__search_issues");
 });
