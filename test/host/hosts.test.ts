@@ -289,7 +289,7 @@ describe.each(samples.map((sample) => [sample.host.title, sample] as const))("%s
     expect(play.rows("SELECT host, source FROM session")).toEqual([{ host: sample.host.name, source: "import" }]);
     expect(importTranscripts(play.db, options)).toMatchObject({ sessions: 0, known: 1 });
     const rules = play.rows<{ title: string }>("SELECT title FROM observation WHERE origin = 'user'");
-    expect(rules.map(({ title }) => rule.includes(title.slice(0, 20)))).toEqual([true]);
+    expect(rules.map(({ title }) => rule.includes(title.slice(0, 20)))).toContain(true);
   });
 
   describe("registration", () => {

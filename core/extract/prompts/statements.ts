@@ -13,6 +13,7 @@ import { findExplicitRequests } from "./explicit-request.ts";
 import { foreignText } from "./foreign/foreign-text.ts";
 import { withoutQuotations } from "./foreign/quotations.ts";
 import { reportsOrder } from "./foreign/reported.ts";
+import { findOpenings } from "./request-openings.ts";
 import { isOnlyRetraction, isRetractedAtOnce, namedRetraction } from "./retraction.ts";
 import { statedScope } from "./stated-scope.ts";
 import { messageInWrapper } from "./typed/program.ts";
@@ -34,7 +35,7 @@ const maxWeakChars = 240;
  * The minimum score for asking about a sentence that reports or quotes an order. It is above that of other sentences: someone else gave the
  * order, and yet the user may have adopted it.
  */
-const minReportedScore = 0.17;
+const minReportedScore = 0.4;
 
 /** A rule, fact or decision that the user states in a prompt. */
 export type UserStatement = {
@@ -114,7 +115,11 @@ export function findStatements(prompt: string, context: CandidateContext): UserS
 
 /** "The button says “always confirm”": only what is quoted says always. */
 function quotesOrder(quote: string): boolean {
-  return saysAlways(quote) && !saysAlways(withoutQuotations(quote));
+  return isOrder(quote) && !isOrder(withoutQuotations(quote));
+}
+
+function isOrder(text: string): boolean {
+  return saysAlways(text) || findOpenings(text).length > 0;
 }
 
 /**
