@@ -34,8 +34,8 @@ const joint = "__";
 const mask = "***";
 
 /**
- * Returns the name of a tool as it may be written to disk, its parts (`mcp__server__tool`) by themselves: an underscore can belong to a
- * secret. A secret can hold the joint as well, so what is no word behind a masked part is masked, too.
+ * Returns the name of a tool as it may be written to disk. Each part between double underscores is cleaned by itself, because an
+ * underscore can belong to a secret. A secret can hold the joint as well, so what is no word behind a masked part is masked, too.
  */
 export function cleanToolName(name: string): string {
   let isBehind = false;
