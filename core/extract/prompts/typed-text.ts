@@ -7,7 +7,7 @@ import { type PieceWeights, pastedPieces } from "./typed/decode.ts";
 import { pieceFeaturesOf } from "./typed/features.ts";
 import { piecesOf } from "./typed/pieces.ts";
 import { isPlainLine } from "./typed/plain-line.ts";
-import { editorRequestEnd, isMadeByProgram, messageInWrapper } from "./typed/program.ts";
+import { commandInput, editorRequestEnd, isMadeByProgram, messageInWrapper } from "./typed/program.ts";
 import { quotedRules } from "./typed/quoted-rules.ts";
 import { wrappedRanges } from "./typed/ranges.ts";
 import stored from "./typed/weights.json";
@@ -47,13 +47,19 @@ export function keepTyped(prompt: string, typed: readonly TypedSpan[]): void {
 
 function typedBy(prompt: string, copied: readonly Range[], model?: PieceWeights): readonly TypedSpan[] {
   if (isMadeByProgram(prompt) || prompt.trim() === "") return [];
-  const message = editorRequestEnd(prompt) ?? messageInWrapper(prompt);
-  if (message === null) return separate(prompt, copied, model);
-  return separate(prompt.slice(message), [], model).map(({ start, end, ...span }) => ({
+  const message = messageIn(prompt);
+  if (message === undefined) return separate(prompt, copied, model);
+  return separate(prompt.slice(message.start, message.end), [], model).map(({ start, end, ...span }) => ({
     ...span,
-    start: start + message,
-    end: end + message,
+    start: start + message.start,
+    end: end + message.start,
   }));
+}
+
+/** Returns the user's message in a prompt that an editor, a wrapper or the template of a command was put around. */
+function messageIn(prompt: string): Range | undefined {
+  const start = editorRequestEnd(prompt) ?? messageInWrapper(prompt);
+  return start === null ? commandInput(prompt) : { start, end: prompt.length };
 }
 
 function separate(prompt: string, copied: readonly Range[], model?: PieceWeights): TypedSpan[] {

@@ -41,6 +41,12 @@ export const editorRequest = {
   closing: "if you propose a fix, please make it concise.",
 };
 
+/**
+ * How the template of a command holds what the user typed behind the command, in lower case: in a fence below the heading, with the demand
+ * in the line below the fence.
+ */
+export const commandTemplate = { heading: "## user input", demand: "consider the user input" };
+
 /** Openings of prompts written by programs: most prompts are compared with these alone. */
 export const programFrames = lazy((): readonly Frame[] => [
   {

@@ -1,7 +1,14 @@
-import { editorRequest, type Frame, frames, programFrames } from "../../../language/pasted-text/frames.ts";
+import {
+  commandTemplate,
+  editorRequest,
+  type Frame,
+  frames,
+  programFrames,
+} from "../../../language/pasted-text/frames.ts";
 import { lazy } from "../../../lazy.ts";
 import { filter, map, some } from "../../../lists.ts";
-import { linesOf } from "./ranges.ts";
+import type { Range } from "../../text/range.ts";
+import { linesOf, wrappedRanges } from "./ranges.ts";
 
 const phrasesThatMean = (means: Frame["means"], from: () => readonly Frame[]) =>
   lazy(() =>
@@ -61,6 +68,34 @@ export function messageInWrapper(prompt: string): number | null {
   if (!some(contracts(), (contract) => ends.includes(contract))) return null;
   for (const line of linesOf(prompt)) if (isEmbedding(prompt.slice(line.start, line.end))) return line.end;
   return prompt.length;
+}
+
+/** The heading stands near the start, at most below the description of the command. */
+const maxTemplateHead = 1_000;
+/** A tool writes the demand directly below the fence. */
+const maxDemand = 200;
+
+/**
+ * Returns the text that the user typed behind a command whose template a host or tool expanded into the prompt; undefined if the prompt is
+ * no such template.
+ */
+export function commandInput(prompt: string): Range | undefined {
+  const { heading, demand } = commandTemplate;
+  const headingAt = prompt.slice(0, maxTemplateHead).toLowerCase().indexOf(heading);
+  if (headingAt < 0) return undefined;
+  const [fence] = wrappedRanges(prompt.slice(headingAt));
+  if (fence === undefined || prompt.slice(headingAt + heading.length, headingAt + fence.start).trim() !== "")
+    return undefined;
+  const end = headingAt + fence.end;
+  if (
+    !prompt
+      .slice(end, end + maxDemand)
+      .toLowerCase()
+      .includes(demand)
+  )
+    return undefined;
+  // Without the lines of the fence.
+  return { start: prompt.indexOf("\n", headingAt + fence.start) + 1, end: prompt.lastIndexOf("\n", end - 1) };
 }
 
 /** A line that heads the user's message: "User message:", "## User request". */

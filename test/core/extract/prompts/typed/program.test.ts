@@ -47,6 +47,21 @@ test("what the user adds below an editor's request is typed", () => {
   expect(typedIn(`${request}\n\nwe call it basket`)).toEqual(["we call it basket"]);
 });
 
+const templateOf = (input: string) =>
+  `## User Input\n\n\`\`\`text\n${input}\n\`\`\`\n\nYou **MUST** consider the user input before proceeding (if not empty).\n\n## Outline\n\n1. Run the setup.\n2. Never skip the plan.`;
+
+test("what the user typed behind a command is typed in its template", () => {
+  const rule = "A page for coupons. Never use one twice.";
+  expect(typedIn(templateOf(rule))).toEqual([rule]);
+  expect(typedIn(`Plan the feature.\n\n${templateOf(rule)}`)).toEqual([rule]);
+  expect(typedIn(templateOf(""))).toEqual([]);
+});
+
+test("a user's own section with that heading is no template", () => {
+  const prompt = "the form has these sections:\n\n## User Input\n\n```text\nname\n```\n\nplease make the name optional";
+  expect(typedIn(prompt).join("\n")).toContain("please make the name optional");
+});
+
 test("a message to an editor's agent is typed", () => {
   expect(typedIn("@agent rename the cart to basket")).toEqual(["@agent rename the cart to basket"]);
 });
