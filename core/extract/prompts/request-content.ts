@@ -1,8 +1,13 @@
 // Finds the content of an explicit request: behind its opening, in a list below it, or before it.
 
 import { conditionWords } from "../../language/conditions.ts";
-import { backReferences, onlyBackReferences, reasonOpenings } from "../../language/explicit-request/back-references.ts";
-import { timeOpenings } from "../../language/explicit-request/time-openings.ts";
+import {
+  backReferences,
+  onlyBackReferences,
+  reasonEndings,
+  reasonOpenings,
+} from "../../language/explicit-request/back-references.ts";
+import { keptOpenings } from "../../language/explicit-request/kept-openings.ts";
 import { holdsAny } from "../../language/pattern-rows.ts";
 import { pointingWords } from "../../language/pointing-words.ts";
 import { wordBag } from "../../language/word-bag.ts";
@@ -27,12 +32,14 @@ import {
 import { asksForAgreement, type RequestWords } from "./request-words.ts";
 import { isRetraction } from "./retraction.ts";
 
-const isTime = holdsAny(timeOpenings, "iu");
+const belongsToRule = holdsAny(keptOpenings, "iu");
 const isBackReference = holdsAny(backReferences, "iu");
 const isOnlyBackReference = holdsAny(onlyBackReferences, "iu");
 const isReason = holdsAny(reasonOpenings, "iu");
+const endsAsReason = holdsAny(reasonEndings, "iu");
 const maxReferenceChars = 80;
 const maxQuoteChars = 1000;
+const maxReasonEnd = 20;
 const maxFollowing = 6;
 const minRuleWords = 6;
 const conditions = lazy(() => wordBag(conditionWords.map(({ words }) => words).join(" ")));
@@ -46,7 +53,7 @@ export function contentOf(text: RequestText, opening: Opening, limit: number): R
   if (opening.kind !== "polite" && isQuestion(said) && !asksForAgreement(said, opening.words)) return [];
   const before = trimmed(text, { start: sentence.start, end: opening.start }, opening.words);
   const hasContentBefore = isSubstantial(text, before, opening.words);
-  if (opening.kind === "closing" && hasContentBefore) return [before];
+  if (opening.kind === "closing" && hasContentBefore) return contentBefore(text, opening, sentence, before);
   const lineEnd = Math.max(sentence.end, opening.end);
   if (opening.contentEnd !== undefined) return [between(text, opening.end, opening.contentEnd, opening.words)];
   const end = Math.min(lineEnd, Math.max(limit, opening.end));
@@ -79,9 +86,16 @@ export function contentOf(text: RequestText, opening: Opening, limit: number): R
     const next = paragraphFrom(text, lineEnd, limit, opening.words);
     if (isSubstantial(text, next, opening.words)) return [next];
   }
-  if (hasContentBefore) return [before];
+  if (hasContentBefore) return contentBefore(text, opening, sentence, before);
   if (opening.kind === "standing") return holdsRule(text, opening) ? [{ start: opening.start, end: opening.end }] : [];
   return preceding(text, sentence.start, opening.words) ?? following(text, lineEnd, opening.words);
+}
+
+/** Returns the part of the sentence before the words that ask; the sentence before it if the part is only the reason to keep that. */
+function contentBefore(text: RequestText, opening: Opening, sentence: Range, before: Range): Range[] {
+  const isOnlyReason = endsAsReason(text.typed.slice(sentence.start, opening.start).slice(-maxReasonEnd));
+  const meant = isOnlyReason ? preceding(text, sentence.start, opening.words) : undefined;
+  return meant !== undefined && meant.length > 0 ? meant : [before];
 }
 
 /** "Never … in the future": the opening holds the whole rule. */
@@ -120,9 +134,9 @@ function whole(
     if (!endsClause || startsCondition(before.trim()) || pointsBack(said))
       range = { start: sentence.start, end: range.end };
   }
-  const namesTime = opening.kind === "standing" && isTime(typed.slice(opening.start, opening.end));
+  const isPartOfRule = opening.kind === "standing" && belongsToRule(typed.slice(opening.start, opening.end));
   // "Next time you deploy, ask first": no mark separates it from the rest of its clause.
-  if (namesTime && range.start > opening.start && /^[\s\p{L}'’]*$/u.test(typed.slice(opening.end, range.start)))
+  if (isPartOfRule && range.start > opening.start && /^[\s\p{L}'’]*$/u.test(typed.slice(opening.end, range.start)))
     range = { start: opening.start, end: range.end };
   const before = masked.slice(sentence.start, opening.start).trim();
   if (opening.isReminder && startsCondition(before)) range = { start: sentence.start, end: range.end };
@@ -164,7 +178,7 @@ function withoutJoiner(text: RequestText, range: Range, words: RequestWords, lim
 
 /** Returns the following sentences of a paragraph from `at` on: a few, none of which is a question or begins the next task. */
 function paragraphFrom({ typed, masked }: RequestText, at: number, limit: number, words: RequestWords): Range {
-  const skipped = /^[\s*]*/.exec(masked.slice(at, at + 200))?.[0] ?? "";
+  const skipped = /^(?:\s|\*(?!\.\p{L}))*/u.exec(masked.slice(at, at + 200))?.[0] ?? "";
   const start = at + (skipped.split("\n").length <= 3 ? skipped.length : 0);
   const blank = masked.slice(start, start + maxQuoteChars).search(/\n[ \t]*\n/);
   const to = Math.min(blank < 0 ? start + maxQuoteChars : start + blank, masked.length, Math.max(limit, start));

@@ -6,7 +6,8 @@ import type { RequestWords } from "./request-words.ts";
 /** The text after an opening. Labeled: after a colon. Linked: after a conjunction such as "that". */
 export type After = { range: Range; from: number; isLabeled: boolean; isLinked: boolean };
 
-const leading = /^[\s,:;.!—–\-，：、；。！،؛…*|\u200b]+/u;
+/** A mark that begins a name belongs to the content: ".env", "*.ts", "--force". */
+const leading = /^(?:[\s,:;!—–，：、；。！،؛…|\u200b]|\.(?!\p{L})|(?<=\.)\.|\*(?!\.\p{L})|-(?!-\p{L}))+/u;
 const colon = /^[\s*_]{0,4}[:：]|[—–-]{1,2}>/u;
 const maxPrefixChars = 100;
 const maxPrefixWords = 14;

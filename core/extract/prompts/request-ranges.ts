@@ -24,7 +24,7 @@ export function trimmed(
     if (shorter === kept || (shorter.trim() !== "" && !/[\s,;:—–，；、。-]$/u.test(shorter) && bag === "all")) break;
     kept = shorter.replace(trailing, "");
   }
-  const lead = /^(?:[\s\-*+•>#]|\d{1,2}[.)]\s)*/u.exec(kept)?.[0].length ?? 0;
+  const lead = /^(?:[\s+•>#]|\*(?!\.\p{L})|-(?!-\p{L})|\d{1,2}[.)]\s)*/u.exec(kept)?.[0].length ?? 0;
   return unquoted(typed, { start: start + Math.min(lead, kept.length), end: start + kept.length });
 }
 

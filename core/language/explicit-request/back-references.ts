@@ -78,10 +78,16 @@ export const reasonOpenings: readonly PatternRow[] = [
     pattern: /^[\s,;–—-]*(?:così (?:non|poi)|affinché|altrimenti|sennò)/,
     example: " così non lo ridiscutiamo",
   },
-  { id: "chinese", pattern: /^[\s，,；;]*(?:老是|免得|以免|不然|否则|否則)/, example: "，老是搞错" },
+  { id: "chinese", pattern: /^[\s，,；;]*(?:老是|免得|省得|以免|不然|否则|否則)/, example: "，老是搞错" },
   {
     id: "korean",
     pattern: /^[\s,]*(?:다음에|나중에) (?:또|다시) [^.!?]{0,20}(?:않게|말고|않도록)/,
     example: " 다음에 또 물어보지 말고",
   },
+];
+
+/** How a clause ends that says why something is to be kept, before the words that ask. The content is the sentence before. */
+export const reasonEndings: readonly PatternRow[] = [
+  { id: "japanese", pattern: /(?:から|ので|ように|ために)[、,\s]*$/, example: "またハマりたくないから" },
+  { id: "korean", pattern: /(?:니까|으니|려고|도록|않게)[,\s]*$/, example: "나중에 또 헷갈릴 테니까" },
 ];

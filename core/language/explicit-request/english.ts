@@ -128,6 +128,11 @@ export const english = lazy(
         yes: "Make sure to remember that we support Node 18.",
       },
       {
+        phrase:
+          "(one|another|a|one more) thing [that] (you|u) (must|should|need to|have to|can[']t|must not|mustn[']t|should not|shouldn[']t) [never|always|ever] (remember|forget|keep in mind)",
+        yes: "One thing you must never forget: the clock is UTC.",
+      },
+      {
         phrase: "[one|a|another|some|few] (thing|things|something) to (remember|keep in mind)",
         yes: "One thing to remember: the clock is UTC.",
       },
@@ -237,6 +242,11 @@ export const english = lazy(
         no: "Ten days from now the trial ends.",
       },
 
+      {
+        phrase: "(never|never ever|don[']t ever|do not ever|dont ever|don[']t you ever) > … … again",
+        yes: "Never push straight to main again.",
+        no: "Never push to main.",
+      },
       { phrase: "rule:", yes: "Rule: never edit the lock file by hand.", no: "Add a rule to the linter." },
       { phrase: "in [the] future", yes: "In future, branches carry the ticket." },
       { phrase: "(in|for) the long run", yes: "In the long run, use pnpm." },
@@ -297,6 +307,12 @@ export const english = lazy(
         phrase: "next time (we|the|it|that|they) (run|runs|fail|fails|start|starts|happen|happens|boots)",
         yes: "Next time it fails I will look.",
       },
+      {
+        phrase:
+          "(never|don[']t ever|do not ever) (happen|happens|occur|occurs|appear|appears|show|shows|see|fail|fails|crash|crashes|break|breaks|be|gets|need|needs|return|returns|come|comes)",
+        yes: "Never show this dialog again.",
+      },
+      { phrase: "never (mind|fear)", yes: "Never mind, try it again." },
       { phrase: "the next time", yes: "The next time the cron job runs it fails." },
       {
         phrase: "(will|did|do) you remember (this|it|things|what|when|why|how)",
@@ -344,6 +360,7 @@ export const english = lazy(
     fillers: `never ever please pls plz also always just ok okay hey hi claude now then so well oh yes yeah no btw by the way important note again
     kindly first finally lastly additionally actually great thanks good perfect cool nice right alright sure still do next other another one more thing ps
     important: reminder fyi
+    um uh uhm er hmm yep
     bro dude man mate buddy guys team folks sir friend pal lol thx ty quick heads up`,
     joiners: "and but so then or because since plus",
     turns: "now then next so ok okay fix please can could also after anyway today let's",

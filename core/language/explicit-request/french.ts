@@ -142,6 +142,11 @@ export const french = lazy(
       },
     ],
     standingAtStart: [
+      {
+        phrase: "(ne … plus jamais|n'* plus jamais)",
+        yes: "Ne supprime plus jamais mes fichiers.",
+        no: "Le bug ne revient plus.",
+      },
       { phrase: "plus jamais", yes: "Plus jamais de force push sur main.", no: "Le bug ne revient jamais." },
     ],
     closings: [],
@@ -156,6 +161,10 @@ export const french = lazy(
           "(retiens|mémorise|garde en mémoire) (le dernier|la dernière|l'onglet|la position|le choix|les choix|la sélection)",
         yes: "Mémorise la dernière valeur du formulaire.",
       },
+      {
+        phrase: "(ne|n') (se|s'|doit|doive|devrait|arrive|apparaisse|revienne|plante) … plus jamais",
+        yes: "Ne se bloque plus jamais : c'est le but.",
+      },
       { phrase: "(est|sont|a|ont|fonctionne|marche) désormais", yes: "Le bouton est désormais trop petit." },
       {
         phrase: "à l'avenir[,] (on pourrait|nous pourrions|il faudra peut-être|peut-être|on va peut-être)",
@@ -168,7 +177,7 @@ export const french = lazy(
     prochaines sessions l'avenir
     plz également deux trois quelques voici toi un une peu petite juste de des que à info fait`,
     fillers: `jamais surtout et aussi alors bon ok oui non stp svp s'il te plaît vous merci important surtout toujours claude au fait puis donc également enfin
-    note maintenant ah mais bien
+    note maintenant ah mais bien euh bah ben
     mec gars frère hein`,
     joiners: "et mais ou puis car donc",
     turns: "maintenant ensuite puis alors ok et peux corrige aussi",

@@ -17,6 +17,10 @@ export const german = lazy(
       { phrase: "(nur|bloß) damit du (es|das|'s) weißt", yes: "Nur damit du es weißt: Port 9000 ist belegt." },
       { phrase: "merk[e] dir", yes: "Merk dir, dass die API nur XML liefert.", no: "Der Merker ist falsch." },
       { phrase: "(merkt euch|merken sie sich)", yes: "Merken Sie sich: Freitags kein Release." },
+      {
+        phrase: "was du dir [auch|noch|unbedingt] merken (sollst|solltest|musst|kannst)[,] ist",
+        yes: "Was du dir merken sollst, ist, dass Ids Texte sind.",
+      },
       { phrase: "merke:", yes: "Merke: Die Uhr ist UTC." },
       { phrase: "bitte merken", yes: "Wir nutzen Yarn – bitte merken!" },
       { phrase: "notiz für (später|die zukunft|das nächste mal)", yes: "Notiz für später: Die Uhr ist UTC." },
@@ -188,6 +192,7 @@ export const german = lazy(
     endlich sei lieb dir euch dich sie ihr noch nochmal zwei drei paar ein einige`,
     fillers: `niemals nie bitte auch noch immer also ok okay hey hallo ja nein gut und übrigens wichtig achtung claude jetzt dann so nun außerdem zudem
     ach super danke prima hinweis mal
+    äh ähm öh
     alter digga kumpel leute kollege doch einfach`,
     joiners: "und aber oder denn sowie also",
     turns: "jetzt dann nun danach ok okay bitte außerdem und kannst könntest",

@@ -15,6 +15,16 @@ export const italian = lazy(
         yes: "Non te lo scordare: niente ORM.",
       },
       {
+        phrase:
+          "(un'altra cosa|una cosa|altra cosa) (che non devi|che non ti devi|da non) [mai] (dimenticare|scordare)",
+        yes: "Una cosa che non ti devi mai dimenticare: gli id sono stringhe.",
+      },
+      {
+        phrase: "(salvati|salvatelo|tieniti|metti) in memoria",
+        yes: "Salvati in memoria che gli id sono stringhe.",
+        no: "La tabella resta in memoria.",
+      },
+      {
         phrase: "(ricorda|ricordati|ricordatelo|ricordate|ricordatevi|ricordalo) [di questo|questo|bene]",
         yes: "Ricorda che l'API restituisce solo XML.",
         no: "Mi ricordavo di quel bug.",

@@ -128,6 +128,11 @@ export const englishParts = lazy(
           "[so] [that] i (don[']t|do not|never|needn't|won[']t) [have|need] [to] (repeat|say|tell|explain|remind) [myself|it|this|you] [every time|again|each time]",
         yes: "Save this so I don't have to repeat myself.",
       },
+      {
+        phrase:
+          "so [that] (you|u) (know|remember|have|still know|still have) [it|this|that] (tomorrow|later|next time|next week|next session|next month)",
+        yes: "Save this so you know it tomorrow: ids are strings.",
+      },
       { phrase: "(on|for the|on the) record", yes: "Put it on record." },
     ],
     files: [

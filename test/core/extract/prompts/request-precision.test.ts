@@ -309,6 +309,13 @@ describe("a purpose", () => {
   });
 });
 
+test("a reason before the words that ask is not the content", () => {
+  expect(kept("Safariだと100dvhが効かない。またハマりたくないから覚えといて。")).toEqual([
+    "Safariだと100dvhが効かない。",
+  ]);
+  expect(kept("TTL은 밀리초 단위야. 나중에 또 헷갈릴 테니까 적어 둬")).toEqual(["TTL은 밀리초 단위야."]);
+});
+
 describe("a reason behind the words that ask is not the content", () => {
   test.each([
     [

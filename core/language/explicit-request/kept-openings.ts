@@ -1,7 +1,7 @@
 import type { PatternRow } from "../pattern-rows.ts";
 
-/** Openings that state when a rule holds: "next time you deploy, ask first" means little without them. */
-export const timeOpenings: readonly PatternRow[] = [
+/** Openings that are a part of the rule: "next time you deploy, ask first" and "never push again" mean something else without them. */
+export const keptOpenings: readonly PatternRow[] = [
   { id: "english", pattern: /^next time/, example: "next time" },
   { id: "german", pattern: /^(?:das |beim )?nächste[ns]? mal$/, example: "nächstes Mal" },
   { id: "french", pattern: /^la prochaine fois$/, example: "la prochaine fois" },
@@ -16,16 +16,20 @@ export const timeOpenings: readonly PatternRow[] = [
   { id: "indonesian", pattern: /^lain kali$/, example: "lain kali" },
   { id: "polish", pattern: /^następnym razem$/, example: "następnym razem" },
   { id: "turkish", pattern: /sefer[a-z]{0,20}$/, example: "bir dahaki sefere" },
-  { id: "russian", pattern: /^в следующий раз$/, example: "в следующий раз" },
+  { id: "russian", pattern: /^(?:в )?след(?:ующий|\.)? раз$/, example: "в следующий раз" },
   { id: "ukrainian", pattern: /^наступного разу$/, example: "наступного разу" },
   { id: "arabic", pattern: /المرة (?:القادمة|المقبلة)$/, example: "المرة القادمة" },
   { id: "hindi", pattern: /^अगली बार$/, example: "अगली बार" },
   { id: "chinese", pattern: /^下一?次$/, example: "下次" },
   { id: "korean", pattern: /^다음에/, example: "다음에는" },
-  // "Never again" belongs to the rule as well.
+  {
+    id: "never-english",
+    pattern: /^(?:never(?: ever)?|d(?:on['’]?t|o not)(?: you)? ever)$/,
+    example: "never",
+  },
   { id: "never-german", pattern: /nie (?:wieder|mehr)$/, example: "mach nie wieder" },
-  { id: "never-spanish", pattern: /^nunca m[aá]s$/, example: "nunca más" },
-  { id: "never-french", pattern: /^plus jamais$/, example: "plus jamais" },
+  { id: "never-spanish", pattern: /^(?:nunca m[aá]s|no vuelv[aá]\p{L}{0,2} a)$/u, example: "nunca más" },
+  { id: "never-french", pattern: /plus jamais$/, example: "ne supprime plus jamais" },
   { id: "never-italian", pattern: /mai pi[uù]$/, example: "non usare mai più" },
   { id: "never-portuguese", pattern: /^nunca mais$/, example: "nunca mais" },
   { id: "never-polish", pattern: /^(?:nigdy wi[eę]cej|ju[zż] nigdy)$/, example: "nigdy więcej" },
