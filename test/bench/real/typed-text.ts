@@ -36,8 +36,8 @@ const tolerance = 0.1;
 const agreement = 0.8;
 /** Below this many lines the share of characters counts: one line would weigh too much. */
 const minLines = 5;
-/** The client writes it in the place of a pasted image. The labels call it neither typed nor pasted, so it does not count. */
-const imagePlaceholder = /\[Image #?\d{1,4}\]/g;
+/** The client writes it in the place of an image or a text. The labels call it neither typed nor pasted, so it does not count. */
+const placeholder = /\[(?:Image|Pasted text) #?\d{1,4}(?: \+\d{1,6} lines)?\]/g;
 
 /** Returns how well `typedText` (or `read`) separates the labeled prompts of `people`. */
 export function scoreTypedText(
@@ -112,7 +112,7 @@ function sharesOfLines(text: string, isTyped: Uint8Array, expected: Uint8Array):
 
 function agreeing(text: string, a: Uint8Array, b: Uint8Array, start: number, end: number): Share {
   const share: Share = { right: 0, of: 0 };
-  const placeholders = [...text.matchAll(imagePlaceholder)];
+  const placeholders = [...text.matchAll(placeholder)];
   const isPlaceholder = (at: number) =>
     placeholders.some(({ 0: { length }, index }) => index <= at && at < index + length);
   for (let at = start; at < end; at++) {

@@ -13,8 +13,11 @@ import { sumOfTrees, type Tree } from "./trees.ts";
 /** A logistic regression over named features, and trees that correct it; a positive score means pasted. */
 export type PieceWeights = { bias: number; weights: Readonly<Record<string, number>>; trees: readonly Tree[] };
 
-/** The cost of a change between typed and pasted, in logits: within a line, between lines and between paragraphs. */
-const changeCosts = { line: 0.3, lines: 1.2, paragraphs: 1.4 };
+/**
+ * The cost of a change between typed and pasted, in logits: within a line, between lines, between paragraphs, and next to a line that no
+ * user types.
+ */
+const changeCosts = { line: 0.3, lines: 1.2, paragraphs: 1.4, shapes: 0.3 };
 /** The maximum influence of a single piece. */
 const maxLogit = 5;
 /** The logit of the user's words that share a line with a paste, before or after it. */
@@ -100,6 +103,7 @@ function isLastRequest(pieces: readonly Piece[], at: number): boolean {
 }
 
 function changeCost(before: Piece, piece: Piece): number {
+  if (piece.startsLine && isForeignShape(before.shape) !== isForeignShape(piece.shape)) return changeCosts.shapes;
   if (before.paragraph !== piece.paragraph) return changeCosts.paragraphs;
   return piece.startsLine ? changeCosts.lines : changeCosts.line;
 }

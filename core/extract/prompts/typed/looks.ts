@@ -71,7 +71,8 @@ export const looks = lazy((): readonly Look[] => [
     looksLike: /^[⎿⏺]|[╭╮╰╯│┌┐└┘├┤▌█]|─{3,}|━{3,}/,
     example: "│ 3 files changed │",
   },
-  { shape: "terminal", first: "~/", looksLike: /^~?\/?\S{0,60}[❯➜]/, example: "~/shop➜ make" },
+  { shape: "terminal", first: "~/", looksLike: /^~?\/?\S{0,60} ?[❯➜✗]/, example: "~/shop➜ make" },
+  { shape: "terminal", first: "/", looksLike: /^\/ [#$] {1,3}\S/, example: "/ # cat /etc/hosts" },
   { shape: "diff", first: "@", looksLike: /^@@ .{1,40} @@/, example: "@@ -1,4 +1,5 @@" },
   { shape: "diff", first: "+-", looksLike: /^(?:\+\+\+|---) (?:[ab]\/|\/dev\/null)/, example: "--- a/src/cart.ts" },
   { shape: "diff", has: "index ", looksLike: /^index [0-9a-f]{7,}/, example: "index 1a2b3c4..5d6e7f8 100644" },
@@ -128,7 +129,9 @@ export const looks = lazy((): readonly Look[] => [
   {
     shape: "log",
     first: "[0",
-    looksLike: /^\[?\d{4}[-/]\d\d[-/]\d\d[T ,]+\d\d:\d\d/,
+    // "From 10:15 to 10:20" is how a user names a part of a log.
+    looksLike:
+      /^\[?\d{4}[-/]\d\d[-/]\d\d[T ,]+\d\d:\d\d(?!(?::\d\d)?(?:[.,]\d{1,6})?\s?(?:[-–~]\s?\d{4}|to\b|至|到|和|与|両|两))/,
     example: "2024-02-03 10:15:01 up",
   },
   { shape: "log", first: "[0", looksLike: /^\[?\d\d:\d\d:\d\d/, example: "10:15:01 listening" },
@@ -227,6 +230,14 @@ export const looks = lazy((): readonly Look[] => [
     looksLike:
       /: (?:command not found|No such file or directory|Permission denied)$|blocked by CORS policy|Failed to load resource/,
     example: "sh: line 3: fnm: command not found",
+  },
+  {
+    shape: "error",
+    first: "a",
+    has: ": ",
+    looksLike:
+      /^[a-z][\w.-]{1,20}: (?:[\w./-]{1,120}: )?(?:unknown host|not mounted|target is busy|cannot |(?:unrecognized|invalid) option|connection refused|permission denied|no such file)/i,
+    example: "ping: unknown host shop.example",
   },
   {
     shape: "error",

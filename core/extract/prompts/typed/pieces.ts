@@ -61,6 +61,7 @@ const minForeignWords = 3;
 export function piecesOf(prompt: string, wrapped: readonly Range[]): Piece[] {
   const pieces: Piece[] = [];
   const isMixed = hasOtherScript(prompt);
+  const isBarred = hasFewBars(prompt);
   let next = 0;
   let paragraph = 0;
   let followsWrapped = false;
@@ -77,7 +78,7 @@ export function piecesOf(prompt: string, wrapped: readonly Range[]): Piece[] {
           isEmpty = false;
           const startsLine = prompt.slice(line.start, Math.min(part.start, line.start + 200)).trim() === "";
           const endsLine = part.end === line.end;
-          const shape = shapeOf(part.text);
+          const shape = shapeOf(isBarred ? part.text.replace(bars, " ") : part.text);
           pieces.push({ ...part, shape, startsLine, endsLine, paragraph, followsWrapped });
           followsWrapped = false;
         }
@@ -189,6 +190,19 @@ function foreignCuts(text: string): number[] {
 function hasOtherScript(prompt: string): boolean {
   const sample = prompt.length > 4_000 ? `${prompt.slice(0, 2_000)}${prompt.slice(-2_000)}` : prompt;
   return (sample.match(nonLatinWord)?.length ?? 0) >= minForeignWords;
+}
+
+/** A client draws one bar beside each line of its input, and more around what it shows. */
+const bars = /[│▌]/g;
+const boxCorner = /[╭╮╰╯┌┐└┘├┤█─━]/;
+const maxBars = 8;
+const minCharsPerBar = 20;
+
+/** Returns whether the prompt was copied from the input of a client: it is the user's all the same. */
+function hasFewBars(prompt: string): boolean {
+  if (!prompt.includes("│") && !prompt.includes("▌")) return false;
+  const count = prompt.match(bars)?.length ?? 0;
+  return count <= maxBars && prompt.length > count * minCharsPerBar && !boxCorner.test(prompt);
 }
 
 function indentOf(raw: string): number {

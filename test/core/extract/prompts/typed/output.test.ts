@@ -42,3 +42,21 @@ test("a question below a log is typed", () => {
   const log = "2024-02-03 10:15:01 INFO cart started\n2024-02-03 10:15:02 ERROR no total";
   expect(typedIn(`${log}\n\n${question}`)).toEqual([question]);
 });
+
+test("words above and below a stack trace are typed", () => {
+  const trace =
+    'Traceback (most recent call last):\n  File "cart.py", line 88, in total\n    cart.load("x")\nOSError: no cart';
+  const [above, below] = ["The cart crashes with 16 items, the trace is below.", "Find the cause, then fix it."];
+  expect(typedIn(`${above}\n\n${trace}\n\n${below}`)).toEqual([above, below]);
+});
+
+test("a span of time within a line is no log", () => {
+  const prompt = "根据 cart.log 日志文件分析：2026-01-20 11:09:04-2026-01-20 11:09:34 两个时间点失败的原因";
+  expect(typedWhole(prompt)).toBe(prompt);
+});
+
+test("the bars that a client draws beside its input are no output", () => {
+  const prompt =
+    "can you list all the▌platforms that we support in the shop\n  ▌and write them to a file in the docs folder?";
+  expect(typedWhole(prompt)).toBe(prompt);
+});
