@@ -25,10 +25,11 @@ const maxLevels = 3;
 const starts = new RegExp(`[${escapeStarts}]`, "g");
 /**
  * A line that quoted-printable text has broken, in text without `=3D`. Only the next line distinguishes it from an empty
- * assignment, as in lists of variables, and from the end of base64; but a line is broken at its 76th character at the latest.
+ * assignment, as in lists of variables, and from the end of base64; but a line is broken at its 76th character at the latest. Base64 that
+ * ends in two signs is never one: quoted-printable text has =3D for the first.
  */
 const softBreak =
-  /=(?=\r?\n)(?:(?<=[^\n]{70}=)|(?<=[\w+/.~-]=)(?!\r?\n[\w.-]{0,80}\s{0,4}(?:=|:\s))(?=\r?\n(?:-\w|[\w+/.~$])))/;
+  /(?<!=)=(?=\r?\n)(?:(?<=[^\n]{70}=)|(?<=[\w+/.~-]=)(?!\r?\n[\w.-]{0,80}\s{0,4}(?:=|:\s))(?=\r?\n(?:-\w|[\w+/.~$])))/;
 const softBreakAt = lazy(() => new RegExp(softBreak.source, "y"));
 /** Expressions by what they find in addition to the characters that always count. */
 const otherStarts = new Map<string, RegExp>();

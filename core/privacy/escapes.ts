@@ -163,6 +163,8 @@ function terminalAt(text: string, at: number, bracket: number): Escape | undefin
 }
 
 function quoted(text: string, at: number): Escape | undefined {
+  // Base64 can end in two signs. Quoted-printable text has =3D for the first.
+  if (text.charCodeAt(at - 1) === 0x3d) return undefined;
   if (text.charAt(at + 1) === "\n") return { value: "", length: 2 };
   if (text.startsWith("\r\n", at + 1)) return { value: "", length: 3 };
   if (!/[0-9A-F]/.test(text.charAt(at + 1)) || !matches(hex2, text, at + 1)) return undefined;

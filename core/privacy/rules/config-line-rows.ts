@@ -57,6 +57,13 @@ export const configLineRows: readonly ConfigLineRow[] = [
     other: "smtp_sasl_password_maps = hash:/etc/postfix/sasl_passwd",
   },
   {
+    kind: "password of a connection",
+    cues: ";pwd=,; pwd=",
+    pattern: String.raw`((?<=(?:driver|server|data source|database|uid|user id)=[^\n"']{1,300});[ \t]?pwd=)([^;\s"'\x60{$<*][^;\n"'\x60]{0,200})`,
+    example: "Server=db;Uid=sa;Pwd={};",
+    other: "Server=db;Uid=sa;Pwd=<password>;",
+  },
+  {
     kind: "rule of Redis",
     cues: " on >",
     pattern: String.raw`( on >)(\S{4,200})(?=[ \t]{1,4}[~&+%-])`,

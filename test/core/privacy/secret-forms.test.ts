@@ -83,6 +83,21 @@ test.each(["=\n", "=\r\n"])("hides every form that a quoted-printable line cuts 
   expect(left.map(({ id }) => id)).toEqual([]);
 });
 
+test.each(["\n\nr", "\n\nd=3D"])("hides a padded key behind an escaped escape and in front of %j", (after) => {
+  const padded = kinds.filter(({ id }) => id === "azure-storage-signed");
+  expect(padded).toHaveLength(1);
+  for (const kind of padded) {
+    for (let seed = 1; seed <= 40; seed += 1) {
+      const { text } = makeSecret(kind, seededRandom(seed));
+      expect<string>(cleanText(`log: end\\\\n${text}${after}`)).toBe(`log: end\\\\n***${after}`);
+    }
+  }
+});
+
+test.each(["md-oGizqHcirVesSjdsscoDeq", "md-kmD8wfImamD36bsFmmmLyQ"])("hides the random key %s", (key) => {
+  expect<string>(cleanText(`it is ${key}`)).toBe("it is ***");
+});
+
 test("a named value is hidden over a soft line break; a list of empty variables stays", () => {
   expect<string>(cleanText("Passwort: S3cr=\r\netHaus99 gilt")).toBe("Passwort: *** gilt");
   const list = "DB_PASSWORD=\nAPI_TOKEN=\nexport REGION=eu-west\nSECRET=\n\n# the rest\nHOST=local";
