@@ -10,27 +10,16 @@ import { sandbox } from "../../support/sandbox.ts";
 import { untilIdle } from "../../support/worker.ts";
 import { seededRandom } from "../support/random.ts";
 import type { Door, Place } from "./door.ts";
-import { commandDoors } from "./doors/commands.ts";
-import { fileDoors } from "./doors/files.ts";
-import { hookDoors } from "./doors/hooks.ts";
-import { hostDoors } from "./doors/hosts.ts";
-import { importDoors } from "./doors/imports.ts";
-import { type Probe, ProbeMaker } from "./probe.ts";
 import { filesBelow, Needles } from "./scan.ts";
+import { CallTexts, callsOf, type DoorCalls, type NumberedProbe } from "./texts.ts";
 
-const doors: readonly Door[] = [...hookDoors, ...hostDoors, ...commandDoors, ...importDoors, ...fileDoors];
 const callTimeoutMs = 60_000;
-/** One in this many calls is made while the database can't be opened. */
-const spooledStep = 4;
-/** The last probe may be long, and has to fit as well. */
-const fillRatio = 0.8;
 
-export type Sent = Probe & {
+export type Sent = NumberedProbe & {
   door: string;
   /** The files in which a piece of the secret is, and the outputs; empty when it is in none. */
   leaks: Set<string>;
-  /** A word next to the secret that is not secret, and whether it was stored. A token has none. */
-  marker: string | undefined;
+  /** Whether the marker was stored. */
   isStored: boolean;
 };
 
@@ -54,14 +43,14 @@ type Caller = Partial<Pick<Door, "name" | "isAnswered">> & {
 class ProbeRun {
   readonly box = sandbox();
   readonly sent: Sent[] = [];
-  private readonly maker: ProbeMaker;
+  private readonly texts: CallTexts;
   private readonly needles = new Needles();
   private readonly outputs: { door: string; text: string; isAnswered: boolean }[] = [];
   private readonly given = join(this.box.root, "given");
   private readonly out = join(this.box.root, "out");
 
   constructor(random: () => number) {
-    this.maker = new ProbeMaker(random);
+    this.texts = new CallTexts(random);
   }
 
   async play(count: number): Promise<void> {
@@ -69,11 +58,12 @@ class ProbeRun {
     this.prepareRepository();
     await this.call(["save", "Amounts are whole cents."]);
     await this.call(["defer", "add", "Round the totals"]);
-    await this.playSpooled(count);
+    const { spooled, stored } = callsOf(count);
+    await this.playSpooled(spooled);
     {
       // While it is open, what is written stays in the log of SQLite.
       using _open = openMemory(this.box);
-      for (const door of doors) await this.send(door, count);
+      for (const { door, calls } of stored) await this.send(door, calls);
       this.search();
     }
     await untilIdle(this.box);
@@ -93,14 +83,11 @@ class ProbeRun {
   }
 
   /** The files that hooks write while the database can't be opened. */
-  private async playSpooled(count: number): Promise<void> {
+  private async playSpooled(spooled: readonly DoorCalls[]): Promise<void> {
     const database = join(this.box.memDir, "memory.db");
     renameSync(database, `${database}.away`);
     mkdirSync(database);
-    for (const [index, door] of hookDoors.entries()) {
-      const calls = Math.ceil((count - (index % spooledStep)) / spooledStep);
-      if (calls > 0) await this.send({ ...door, name: `spooled ${door.name}` }, calls);
-    }
+    for (const { door, calls } of spooled) await this.send(door, calls);
     this.search();
     rmSync(database, { recursive: true });
     renameSync(`${database}.away`, database);
@@ -112,21 +99,14 @@ class ProbeRun {
     await door.send(texts, { box: this.box, given: this.given, call });
   }
 
-  /** Returns the text of one call: as many probes as it keeps, at least one. */
+  /** Returns the text of the next call, whose secrets are looked for from now on. */
   private fill(door: Door): string {
-    let text = this.next(door);
-    while (text.length < door.room * fillRatio) text += `\n\n${this.next(door)}`;
+    const { text, probes } = this.texts.next(door);
+    for (const probe of probes) {
+      this.sent.push({ ...probe, door: door.name, leaks: new Set(), isStored: false });
+      for (const secret of probe.secrets) this.needles.add(secret, probe.number, probe.marker);
+    }
     return text;
-  }
-
-  /** Returns the text of a new probe, with its marker. */
-  private next(door: Door): string {
-    const probe = door.isToken ? this.maker.token() : this.maker.text();
-    const number = this.sent.length;
-    const marker = door.isToken || door.storesNothing ? undefined : `probe number ${number} is:`;
-    this.sent.push({ ...probe, door: door.name, leaks: new Set(), marker, isStored: false });
-    for (const secret of probe.secrets) this.needles.add(secret, number, marker);
-    return marker === undefined ? probe.text : `${marker}\n${probe.text}`;
   }
 
   private async call(args: string[], by: Caller = {}): Promise<string> {

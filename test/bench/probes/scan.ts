@@ -4,6 +4,8 @@ import { join } from "node:path";
 
 /** This many consecutive characters of a secret are a leak: about half of the shortest value. */
 const pieceLength = 7;
+/** Letters alone are a part of words by chance. */
+const letterPieceLength = 10;
 /** Hexadecimal digits are in every file: of hashes and ids. */
 const hexPieceLength = 14;
 /** Entities come from markup, and `tokens_` from a key that the program prints. */
@@ -19,12 +21,10 @@ export class Needles {
   add(secret: string, owner: number, around = ""): void {
     const lower = secret.toLowerCase();
     for (let at = 0; at + pieceLength <= lower.length; at += 1) {
-      let piece = lower.slice(at, at + pieceLength);
-      if (/^[\da-f-]+$/.test(piece)) piece = lower.slice(at, at + hexPieceLength);
-      const isHex = /^[\da-f-]+$/.test(piece);
-      if (markupOrKey.test(piece)) continue;
+      const length = lengthOf(lower.slice(at, at + pieceLength));
+      const piece = lower.slice(at, at + length);
       // Digits alone may be a time.
-      if ((isHex && (piece.length < hexPieceLength || /^\d+$/.test(piece))) || around.includes(piece)) continue;
+      if (piece.length < length || /^\d+$/.test(piece) || markupOrKey.test(piece) || around.includes(piece)) continue;
       this.owners.set(piece, owner);
       this.filter[slotOf(Buffer.from(piece, "latin1").readUInt32BE(0))] = 1;
     }
@@ -37,13 +37,19 @@ export class Needles {
     for (let at = 0; at < lower.length; at += 1) {
       word = ((word << 8) | (lower[at] ?? 0)) >>> 0;
       if (at < 3 || this.filter[slotOf(word)] === 0) continue;
-      for (const size of [pieceLength, hexPieceLength]) {
+      for (const size of [pieceLength, letterPieceLength, hexPieceLength]) {
         const owner = this.owners.get(lower.toString("latin1", at - 3, at - 3 + size));
         if (owner !== undefined) found.add(owner);
       }
     }
     return found;
   }
+}
+
+/** Returns how long a piece that begins so has to be. */
+function lengthOf(start: string): number {
+  if (/^[\da-f-]+$/.test(start)) return hexPieceLength;
+  return /^[a-z]+$/.test(start) ? letterPieceLength : pieceLength;
 }
 
 function slotOf(word: number): number {
