@@ -91,10 +91,17 @@ export function contentOf(text: RequestText, opening: Opening, limit: number): R
   return preceding(text, sentence.start, opening.words) ?? following(text, lineEnd, opening.words);
 }
 
-/** Returns the part of the sentence before the words that ask; the sentence before it if the part is only the reason to keep that. */
+/**
+ * Returns the part of the sentence before the words that ask. If its last clause only says why, that is left out; if there is no other, the
+ * sentence before it is meant.
+ */
 function contentBefore(text: RequestText, opening: Opening, sentence: Range, before: Range): Range[] {
-  const isOnlyReason = endsAsReason(text.typed.slice(sentence.start, opening.start).slice(-maxReasonEnd));
-  const meant = isOnlyReason ? preceding(text, sentence.start, opening.words) : undefined;
+  const said = text.typed.slice(sentence.start, opening.start);
+  if (!endsAsReason(said.slice(-maxReasonEnd))) return [before];
+  const clauseStart = sentence.start + said.replace(/[、,，\s]+$/, "").search(/[、,，][^、,，]*$/);
+  const first = { start: before.start, end: Math.max(before.start, clauseStart) };
+  if (clauseStart >= sentence.start && isSubstantial(text, first, opening.words)) return [first];
+  const meant = preceding(text, sentence.start, opening.words);
   return meant !== undefined && meant.length > 0 ? meant : [before];
 }
 
@@ -154,8 +161,13 @@ function announced(text: RequestText, after: After, lineEnd: number, words: Requ
   }
   const items = listItems(text, lineEnd);
   if (items.length > 0) return items;
+  return numberedSentences(text, lineEnd, words);
+}
+
+/** "First, … Second, …": returns the sentences from `at` on that begin with a word of order, without it. */
+function numberedSentences(text: RequestText, at: number, words: RequestWords): Range[] {
   const found: Range[] = [];
-  for (const { start, end } of sentencesIn(text.masked, lineEnd, Math.min(text.masked.length, lineEnd + windowChars))) {
+  for (const { start, end } of sentencesIn(text.masked, at, Math.min(text.masked.length, at + windowChars))) {
     const said = text.masked.slice(start, end);
     const rest = words.ordinals.stripStart(said);
     if (rest === said || found.length >= maxItems) break;
@@ -248,6 +260,8 @@ function preceding(text: RequestText, at: number, words: RequestWords): Range[] 
 function following(text: RequestText, at: number, words: RequestWords): Range[] {
   const items = listItems(text, at);
   if (items.length > 0) return items;
+  const numbered = numberedSentences(text, at, words);
+  if (numbered.length > 1) return numbered;
   const skipped = /^[\s.!:。！]*/u.exec(text.masked.slice(at, at + 50))?.[0].length ?? 0;
   if (at + skipped >= text.masked.length) return [];
   const range = sentenceAt(text.masked, at + skipped);

@@ -15,6 +15,12 @@ export const backReferences: readonly PatternRow[] = [
     example: "make a note of that because the importer needs it",
   },
   {
+    id: "english-into",
+    pattern:
+      /^[^.!?:\n]{2,20}\b(?:this|that|it|these|those) (?:in|into|to|on) [^.!?:\n]{3,40}? (?:and|because|since) (?!that\b)/,
+    example: "get that into your notes once and for all and redo the lockfile",
+  },
+  {
     id: "english-mind",
     pattern: /^[^.!?\n]{2,20}\b(?:this|that|it) in mind (?:and|because|since|so|whenever|when|while|for|as|please)\b/,
     example: "keep this in mind whenever you write a migration",

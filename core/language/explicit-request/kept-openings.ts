@@ -18,7 +18,7 @@ export const keptOpenings: readonly PatternRow[] = [
   { id: "turkish", pattern: /sefer[a-z]{0,20}$/, example: "bir dahaki sefere" },
   { id: "russian", pattern: /^(?:в )?след(?:ующий|\.)? раз$/, example: "в следующий раз" },
   { id: "ukrainian", pattern: /^наступного разу$/, example: "наступного разу" },
-  { id: "arabic", pattern: /المرة (?:القادمة|المقبلة)$/, example: "المرة القادمة" },
+  { id: "arabic", pattern: /المر[ةه] (?:القادمة|المقبلة|الجاي[ةه])$/, example: "المرة القادمة" },
   { id: "hindi", pattern: /^अगली बार$/, example: "अगली बार" },
   { id: "chinese", pattern: /^下一?次$/, example: "下次" },
   { id: "korean", pattern: /^다음에/, example: "다음에는" },
@@ -35,5 +35,7 @@ export const keptOpenings: readonly PatternRow[] = [
   { id: "never-polish", pattern: /^(?:nigdy wi[eę]cej|ju[zż] nigdy)$/, example: "nigdy więcej" },
   { id: "never-russian", pattern: /^(?:никогда больше не|больше никогда)$/, example: "больше никогда" },
   { id: "never-japanese", pattern: /^(?:二度と|にどと)$/, example: "二度と" },
+  { id: "never-chinese", pattern: /^再也/, example: "再也不许" },
+  { id: "never-turkish", pattern: /^b[iı]r? daha/, example: "bir daha sakın" },
   { id: "never-korean", pattern: /^(?:다시는|두 ?번 다시)$/, example: "다시는" },
 ];

@@ -89,6 +89,7 @@ export const turkish = lazy(
       { phrase: "(gelecek|ileride|ilerisi) için", yes: "Gelecek için: dallar bilet adını taşır." },
     ],
     standingAtStart: [
+      { phrase: "(bir daha|bi daha) (sakın|asla)", yes: "Bir daha sakın bana sormadan push yapma." },
       {
         phrase: "(artık|gelecekte|ilerleyen süreçte|aksi söylenene kadar|ben aksini söyleyene kadar)",
         yes: "Artık pnpm kullan.",
@@ -125,7 +126,7 @@ export const turkish = lazy(
     gelecek ileri hepsini hafızana belleğine iyi
     iki üç birkaç iyice ki olarak bilgiyi güzelce bir kurallara kurallar bundan`,
     fillers: `sakın asla ve ayrıca lütfen tamam evet hayır merhaba selam claude önemli her zaman bir de şimdi o zaman teşekkürler ama da de bunu şunu hep
-    hocam abi kanka dostum kardeşim rica etsem`,
+    bu arada hocam abi kanka dostum kardeşim rica etsem`,
     joiners: "ve ama veya çünkü",
     turns: "şimdi sonra tamam ve ayrıca",
   }),

@@ -32,6 +32,8 @@ const programLogit = 1;
 const wrappedLogit = 0.5;
 /** A request that ends a prompt begins within this many characters. */
 const maxOpening = 80;
+/** One below output within this many. */
+const maxRequest = 300;
 const isOpeningEnd = /[:：?？]$/;
 /** Nobody types, or dictates, this many characters without a line break. */
 const maxTypedLine = 12_000;
@@ -95,11 +97,16 @@ function opensPaste([first, second]: readonly Piece[], features: PieceFeatures):
   return isOpeningEnd.test(first.text) && isUsers;
 }
 
-/** "And from now on …" in a separate last paragraph is typed, whatever is above it. */
+/**
+ * "And from now on …" in a separate last paragraph is typed, whatever is above it, and so is a paragraph that asks to keep something below
+ * lines that no user types.
+ */
 function isLastRequest(pieces: readonly Piece[], at: number): boolean {
   const [piece, before] = [pieces[at] as Piece, pieces[at - 1]];
   if (at < pieces.length - 1 || before?.paragraph === piece.paragraph || !piece.startsLine) return false;
-  return startsResumption(piece.text) && findOpenings(piece.text.slice(0, maxOpening)).length > 0;
+  if (startsResumption(piece.text) && findOpenings(piece.text.slice(0, maxOpening)).length > 0) return true;
+  const isBelowOutput = before !== undefined && isForeignShape(before.shape) && piece.shape === null;
+  return isBelowOutput && findOpenings(piece.text.slice(0, maxRequest)).length > 0;
 }
 
 function changeCost(before: Piece, piece: Piece): number {

@@ -43,6 +43,10 @@ export const englishParts = lazy(
       },
       { phrase: "(know|be aware of|mind) (this|that|these|it)", yes: "Know this next time: ids are strings." },
       {
+        phrase: "(know|be aware) > (for|in|from|during|across) (all|every|any|our|the|future|later|now|next)",
+        yes: "You should know for all our future work that ids are strings.",
+      },
+      {
         phrase: "(do not|don[']t|never) (ever forget|forget)",
         yes: "Never forget in later sessions that ids are strings.",
       },
@@ -79,6 +83,10 @@ export const englishParts = lazy(
       },
       { phrase: "(is|it[']s) worth", yes: "This is worth keeping: ids are strings." },
       { phrase: "for [all] later [use]", yes: "Keep it for later use." },
+      {
+        phrase: "(for|in) (all|any|every|the) [of] [our|my|your] future (work|tasks|task|projects|code)",
+        yes: "Keep it for all our future work.",
+      },
       {
         phrase: "[so|as|because] (i|we)['ll| will] (need|want) (it|this|that|them) (again|later|more often)",
         yes: "Write it down, we'll need it again.",
@@ -193,7 +201,7 @@ export const englishParts = lazy(
       },
     ],
     complements: "",
-    tags: "ok okay yeah right alright deal pls please k thx thanks got it agreed understood capisce clear cool",
+    tags: "ok okay yeah right alright deal pls please k thx thanks got it agreed understood capisce clear cool is that clear understand",
     commands: "remember memorize memorise save-memory add-memory",
     ordinals: "first firstly second secondly third thirdly fourth fourthly fifth finally lastly one two three",
   }),

@@ -97,7 +97,7 @@ export const koreanParts = lazy(
       },
     ],
     complements: "걸 것을 거 다고 라고 자고 점을 점 것도 다는 라는 사실을 는걸 하니까 으니까 니까",
-    tags: "알겠지 알았지 ok 오케이 응 그치 부탁해 알겠죠",
+    tags: "알겠지 알았지 ok 오케이 응 그치 부탁해 알겠죠 ㅇㅋ 오키",
     commands: "기억 기억해 기억해줘 메모",
     ordinals: "첫째 둘째 셋째 첫번째 두번째 첫 번째 두",
   }),

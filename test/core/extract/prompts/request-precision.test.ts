@@ -309,7 +309,25 @@ describe("a purpose", () => {
   });
 });
 
+test("numbered sentences below an announcement are kept", () => {
+  const prompt = "Two things to remember. First, we deploy on Tuesdays. Second, ids are strings. Now fix it.";
+  expect(kept(prompt)).toEqual(["we deploy on Tuesdays.", "ids are strings."]);
+});
+
+test("a ban that only points back is kept with the sentence before it", () => {
+  const prompt = ".env を勝手に書き換えるな。二度とやらないで";
+  expect(kept(prompt)).toEqual([prompt]);
+});
+
+test("an order to stop something for good is kept", () => {
+  const prompt = "cara, nunca mais edita nada dentro de src/gen, entendeu?";
+  expect(kept(prompt)).toEqual(["nunca mais edita nada dentro de src/gen"]);
+});
+
 test("a reason before the words that ask is not the content", () => {
+  expect(kept("M1ではプラットフォームの指定が要る、次も使うから記録しておいて。")).toEqual([
+    "M1ではプラットフォームの指定が要る",
+  ]);
   expect(kept("Safariだと100dvhが効かない。またハマりたくないから覚えといて。")).toEqual([
     "Safariだと100dvhが効かない。",
   ]);

@@ -50,6 +50,12 @@ test("words above and below a stack trace are typed", () => {
   expect(typedIn(`${above}\n\n${trace}\n\n${below}`)).toEqual([above, below]);
 });
 
+test("a request to keep something below output is typed", () => {
+  const trace = 'Traceback (most recent call last):\n  File "cart.py", line 88, in total\nOSError: no cart';
+  const below = "Find the cause, write a test, then fix it. Also, don't ever forget this: we can't upgrade the till.";
+  expect(typedIn(`${trace}\n\n${below}`)).toEqual([below]);
+});
+
 test("a span of time within a line is no log", () => {
   const prompt = "根据 cart.log 日志文件分析：2026-01-20 11:09:04-2026-01-20 11:09:34 两个时间点失败的原因";
   expect(typedWhole(prompt)).toBe(prompt);
