@@ -7,7 +7,7 @@ import type { Range } from "../text/range.ts";
 import { cuesIn } from "./durable/cues.ts";
 import type { Opening } from "./opening.ts";
 import { hasOtherWork, isNextToWork } from "./other-work.ts";
-import { type RequestText, sentenceAt } from "./request-text.ts";
+import { parenthesisAround, type RequestText, sentenceAt } from "./request-text.ts";
 
 /** "Remember", "merk dir", "don't forget" may concern the task; "make a note of this" doesn't. */
 const maxVerbWords = 2;
@@ -30,10 +30,10 @@ export function isGeneral(words: string): boolean {
 
 /**
  * Returns whether the content of an opening is an aside to the task. An opening with a verb of keeping and words for where or how
- * long is not an aside, nor is an opening with a colon.
+ * long is not an aside, nor is an opening with a colon or in parentheses.
  */
 export function isAside(text: RequestText, opening: Opening, quote: Range): boolean {
-  if (opening.core || hasColon(text.masked, opening)) return false;
+  if (opening.core || hasColon(text.masked, opening) || parenthesisAround(text.masked, opening.start)) return false;
   if (opening.kind === "order") return quote.start >= opening.start && isAsideOrder(text, opening, quote);
   return opening.kind === "standing" && isAsideStanding(text, opening, quote);
 }
@@ -47,7 +47,7 @@ function isAsideOrder(text: RequestText, opening: Opening, quote: Range): boolea
   const { masked } = text;
   const said = text.typed.slice(quote.start, quote.end);
   if (saysAlways(said) || saysNever(text, opening)) return false;
-  const before = masked.slice(sentenceAt(masked, opening.start).start, opening.start);
+  const before = withoutLead(masked.slice(sentenceAt(masked, opening.start).start, opening.start));
   // In the middle of a sentence "that we …" concerns the work as a whole, "to run the tests" concerns the task.
   if (!opening.words.isEmpty(before))
     return isAboutProduct(said) || !isJoined(masked, opening) || !isSelfDescription(said);
@@ -55,6 +55,13 @@ function isAsideOrder(text: RequestText, opening: Opening, quote: Range): boolea
   // "Remember that the button should be red" is a requirement of the task.
   if (!isAboutProduct(said) && (isSeparate(masked, opening) || isStandalone(text, opening, quote))) return false;
   return isJoined(masked, opening) ? isNextToWork(text, opening, quote) : hasOtherWork(text, opening, quote);
+}
+
+/** "Before we close: please remember …". "Fix the header: remember …" is about the header. */
+function withoutLead(before: string): string {
+  const colon = Math.max(before.lastIndexOf(":"), before.lastIndexOf("："));
+  const lead = before.slice(0, Math.max(0, colon));
+  return cuesIn(lead).count.has("task") ? before : before.slice(colon + 1);
 }
 
 /** "Never forget to …" sets no end, unlike "don't forget to …". */

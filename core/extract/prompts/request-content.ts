@@ -3,6 +3,7 @@
 import { conditionWords } from "../../language/conditions.ts";
 import {
   backReferences,
+  objectPronouns,
   onlyBackReferences,
   reasonEndings,
   reasonOpenings,
@@ -23,6 +24,7 @@ import {
   cutRange,
   isQuestion,
   linesBefore,
+  parenthesisAround,
   type RequestText,
   sentenceAt,
   sentencesIn,
@@ -34,6 +36,7 @@ import { isRetraction } from "./retraction.ts";
 
 const belongsToRule = holdsAny(keptOpenings, "iu");
 const isBackReference = holdsAny(backReferences, "iu");
+const namesObject = holdsAny(objectPronouns, "iu");
 const isOnlyBackReference = holdsAny(onlyBackReferences, "iu");
 const isReason = holdsAny(reasonOpenings, "iu");
 const endsAsReason = holdsAny(reasonEndings, "iu");
@@ -45,10 +48,13 @@ const minRuleWords = 6;
 const conditions = lazy(() => wordBag(conditionWords.map(({ words }) => words).join(" ")));
 const pointing = lazy(() => wordBag(pointingWords.map(({ words }) => words).join(" ")));
 
-/** Returns the content to keep; empty if none is named. `limit` is where the next opening begins. */
-export function contentOf(text: RequestText, opening: Opening, limit: number): Range[] {
+/** Returns the content to keep; empty if none is named. `nextOrder` is where the next opening begins. */
+export function contentOf(text: RequestText, opening: Opening, nextOrder: number): Range[] {
   const { masked } = text;
+  const inside = parenthesisAround(masked, opening.start);
+  const limit = inside && inside.end >= opening.end ? Math.min(nextOrder, inside.end) : nextOrder;
   const sentence = sentenceOf(masked, opening);
+  const reference = text.typed.slice(opening.start, opening.start + maxReferenceChars);
   const said = masked.slice(sentence.start, sentence.end);
   if (opening.kind !== "polite" && isQuestion(said) && !asksForAgreement(said, opening.words)) return [];
   const before = trimmed(text, { start: sentence.start, end: opening.start }, opening.words);
@@ -64,7 +70,6 @@ export function contentOf(text: RequestText, opening: Opening, limit: number): R
     const line = text.typed.slice(text.typed.lastIndexOf("\n", opening.start) + 1, opening.start);
     return bullet.test(line) ? [] : announced(text, after, lineEnd, opening.words);
   }
-  const reference = text.typed.slice(opening.start, opening.start + maxReferenceChars);
   const isOnlyBack = isOnlyBackReference(reference);
   const behind = text.typed.slice(opening.end, lineEnd);
   if (opening.kind !== "standing" && isReason(behind.slice(0, maxReferenceChars)) && !/[:：]/.test(behind)) {
@@ -76,6 +81,10 @@ export function contentOf(text: RequestText, opening: Opening, limit: number): R
     if (isOnlyBack || (meant !== undefined && meant.length > 0)) return meant ?? [];
   }
   if (fileEnd === undefined ? isOnlyForFile(text.typed, opening, after) : !after.isLabeled) return [];
+  if (opening.kind !== "standing" && !after.isLabeled && !hasContentBefore && namesObject(reference)) {
+    const meant = preceding(text, sentence.start, opening.words) ?? [];
+    if (meant.length > 0 && !meant.some(({ start, end }) => startsTask(text.typed.slice(start, end)))) return meant;
+  }
   if (isSubstantial(text, after.range, opening.words))
     return whole(text, opening, sentence, after, hasContentBefore, limit);
   const wrapped = behindLineBreak(text, { start: opening.end, end: lineEnd }, limit, opening.words);
@@ -101,8 +110,8 @@ function contentBefore(text: RequestText, opening: Opening, sentence: Range, bef
   const clauseStart = sentence.start + said.replace(/[、,，\s]+$/, "").search(/[、,，][^、,，]*$/);
   const first = { start: before.start, end: Math.max(before.start, clauseStart) };
   if (clauseStart >= sentence.start && isSubstantial(text, first, opening.words)) return [first];
-  const meant = preceding(text, sentence.start, opening.words);
-  return meant !== undefined && meant.length > 0 ? meant : [before];
+  const meant = preceding(text, sentence.start, opening.words) ?? following(text, sentence.end, opening.words);
+  return meant.length > 0 ? meant : [before];
 }
 
 /** "Never … in the future": the opening holds the whole rule. */
@@ -111,12 +120,13 @@ function holdsRule(text: RequestText, opening: Opening): boolean {
   return words.length >= minRuleWords && isSubstantial(text, opening, opening.words);
 }
 
-/** Returns the sentence of an opening; dots of an abbreviation in it end no sentence: "fr.o.m. nu". */
+/** Returns the sentence of an opening, within its parentheses; dots of an abbreviation in it end no sentence: "fr.o.m. nu". */
 function sentenceOf(masked: string, opening: Opening): Range {
-  const sentence = sentenceAt(masked, opening.start);
-  return sentence.end < opening.end
-    ? { start: sentence.start, end: sentenceAt(masked, opening.end - 1).end }
-    : sentence;
+  const first = sentenceAt(masked, opening.start);
+  const end = first.end < opening.end ? sentenceAt(masked, opening.end - 1).end : first.end;
+  const inside = parenthesisAround(masked, opening.start);
+  if (inside === undefined || inside.end < opening.end) return { start: first.start, end };
+  return { start: Math.max(first.start, inside.start), end: Math.min(end, inside.end) };
 }
 
 function whole(

@@ -26,6 +26,16 @@ export function sentenceAt(masked: string, at: number): Range {
   return { start: from, end: to };
 }
 
+const maxParenthesis = 400;
+
+/** Returns the inside of the parentheses around a position in its line; undefined if there are none. */
+export function parenthesisAround(masked: string, at: number): Range | undefined {
+  const before = masked.slice(Math.max(0, at - maxParenthesis), at);
+  const [, inside] = /[(（]([^()（）\n]*)$/.exec(before) ?? [];
+  const [rest] = /^[^()（）\n]{1,400}(?=[)）])/.exec(masked.slice(at, at + maxParenthesis + 1)) ?? [];
+  return inside === undefined || rest === undefined ? undefined : { start: at - inside.length, end: at + rest.length };
+}
+
 export function sentencesIn(masked: string, from: number, to: number): Range[] {
   return typedSentences(masked.slice(from, to)).flatMap(({ text, start }) => {
     const ranges: Range[] = [];

@@ -97,3 +97,61 @@ export const reasonEndings: readonly PatternRow[] = [
   { id: "japanese", pattern: /(?:から|ので|ように|ために)[、,\s]*$/, example: "またハマりたくないから" },
   { id: "korean", pattern: /(?:니까|으니|려고|도록|않게)[,\s]*$/, example: "나중에 또 헷갈릴 테니까" },
 ];
+
+/** The object of the words that ask is a pronoun that stands for the text before them: "write that down". */
+export const objectPronouns: readonly PatternRow[] = [
+  {
+    id: "english",
+    pattern:
+      /^(?:\w+ ){0,4}(?:note of (?:that|it)|(?:write|save|store|add|keep|put|jot|get|commit|record) (?:that|it|those) (?:down|to|into|in|on|for|somewhere|as))\b/,
+    example: "write that down somewhere",
+  },
+  {
+    id: "german",
+    pattern:
+      /^(?:\S+ ){0,2}(?:merk|notier|schreib|speicher|behalt)[a-zß-ÿąćęłńóśźż]{0,3} (?:dir |euch )?(?:das|es)(?![a-zß-ÿąćęłńóśźż])/,
+    example: "notier dir das bitte",
+  },
+  {
+    id: "french",
+    pattern:
+      /^(?:\S+ ){0,2}(?:note|retien|gard|enregistre|ajoute|met|mémorise)[a-zß-ÿąćęłńóśźż]{0,3}[ -](?:le|ça|cela)(?![a-zß-ÿąćęłńóśźż])/,
+    example: "garde ça en mémoire",
+  },
+  {
+    id: "spanish",
+    pattern:
+      /^(?:\S+ ){0,2}(?:ap[uú]nta|an[oó]ta|gu[aá]rda|memor[ií]za|ten)(?:te)?(?:lo(?![a-zß-ÿąćęłńóśźż])| eso(?![a-zß-ÿąćęłńóśźż]))/,
+    example: "apúntatelo porfa",
+  },
+  {
+    id: "portuguese",
+    pattern: /^(?:\S+ ){0,2}(?:anot|guard|salv|registr|memoriz)[a-zß-ÿąćęłńóśźż]{1,3} isso(?![a-zß-ÿąćęłńóśźż])/,
+    example: "anota isso na memória",
+  },
+  {
+    id: "italian",
+    pattern: /^(?:\S+ ){0,2}(?:tieni|segna|annota|salva|memorizza|appunta)(?:te|ti)?lo(?![a-zß-ÿąćęłńóśźż])/,
+    example: "tienilo a mente",
+  },
+  {
+    id: "dutch",
+    pattern: /^(?:\S+ ){0,2}(?:schrijf|onthoud|bewaar|noteer|zet) (?:dat|het)(?![a-zß-ÿąćęłńóśźż])/,
+    example: "schrijf dat ergens op",
+  },
+  {
+    id: "russian",
+    pattern: /^(?:\S+ ){0,2}(?:сохрани|запиши|запомни|занеси)(?:те)? (?:себе )?это(?![а-яіїєґё])/,
+    example: "сохрани это себе в память",
+  },
+  {
+    id: "ukrainian",
+    pattern: /^(?:\S+ ){0,2}(?:збережи|запиши|запам['’]ятай)(?:те)? (?:собі )?це(?![а-яіїєґё])/,
+    example: "запиши це собі",
+  },
+  {
+    id: "polish",
+    pattern: /^(?:\S+ ){0,2}(?:zapisz|zapamiętaj|zanotuj)(?:cie)? (?:sobie )?to(?![a-zß-ÿąćęłńóśźż])/,
+    example: "zapisz to sobie",
+  },
+];

@@ -102,7 +102,14 @@ export const dutch = lazy(
         yes: "Tot nader order geen nieuwe pakketten.",
       },
     ],
-    standingAtStart: [{ phrase: "in de toekomst", yes: "In de toekomst heten branches naar tickets." }],
+    standingAtStart: [
+      {
+        phrase: "(gebruik|doe|maak|schrijf|push|wijzig|verwijder|verander|zet|raak) … nooit meer",
+        yes: "Gebruik hier nooit meer yarn.",
+        no: "Het scherm knippert nooit meer.",
+      },
+      { phrase: "in de toekomst", yes: "In de toekomst heten branches naar tickets." },
+    ],
     closings: [],
     exceptions: [
       ...speech.Dutch,

@@ -33,9 +33,11 @@ export const keptOpenings: readonly PatternRow[] = [
   { id: "never-italian", pattern: /mai pi[uù]$/, example: "non usare mai più" },
   { id: "never-portuguese", pattern: /^nunca mais$/, example: "nunca mais" },
   { id: "never-polish", pattern: /^(?:nigdy wi[eę]cej|ju[zż] nigdy)$/, example: "nigdy więcej" },
+  { id: "never-ukrainian", pattern: /^(?:більше ніколи|ніколи більше)$/, example: "більше ніколи" },
+  { id: "never-dutch", pattern: /nooit meer$/, example: "gebruik hier nooit meer" },
   { id: "never-russian", pattern: /^(?:никогда больше не|больше никогда)$/, example: "больше никогда" },
   { id: "never-japanese", pattern: /^(?:二度と|にどと)$/, example: "二度と" },
-  { id: "never-chinese", pattern: /^再也/, example: "再也不许" },
+  { id: "never-chinese", pattern: /^再也|^以[后後].{1,12}不[许許准得]$/, example: "再也不许" },
   { id: "never-turkish", pattern: /^b[iı]r? daha/, example: "bir daha sakın" },
   { id: "never-korean", pattern: /^(?:다시는|두 ?번 다시)$/, example: "다시는" },
 ];

@@ -16,7 +16,7 @@ export const vietnamese = lazy(
         yes: "Nhớ là giá tính bằng đồng.",
         no: "Tôi có một câu hỏi.",
       },
-      { phrase: "ghi nhớ [rằng|là] [điều này|quy tắc này]", yes: "Ghi nhớ: id là chuỗi." },
+      { phrase: "ghi nhớ [lại] [rằng|là] [điều này|quy tắc này]", yes: "Ghi nhớ: id là chuỗi." },
       { phrase: "(đừng|đừng có|không được|chớ) quên [rằng|là]", yes: "Đừng quên rằng CI không có mạng." },
       {
         phrase: "(ghi lại|ghi chú lại|ghi chép|note lại) [điều này|rằng|là|giúp tôi]",

@@ -220,6 +220,13 @@ export const looks = lazy((): readonly Look[] => [
   },
   {
     shape: "error",
+    first: "E",
+    has: " from ",
+    looksLike: /^Error (?:response )?from (?:daemon|server)\b/,
+    example: "Error response from daemon: pull access denied for shop",
+  },
+  {
+    shape: "error",
     has: ["Exit code", "Uncaught ", "Unhandled ", "Process completed with", "Module not found", "Failed to compile"],
     looksLike: /^(?:Exit code:? \d|Uncaught |Unhandled |Process completed with|Module not found|Failed to compile)/,
     example: "Exit code 1",

@@ -48,8 +48,9 @@ const minClauseWords = 3;
 const quotedMessage = /^(["'`])[^\n]{1,400}?\1(?=[\s.,;]|$)/;
 const firstSentence = /^[^\n]{20,400}?[.!)] (?=\p{Lu}\p{Ll})/u;
 const identity = /(?<!\S)[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}(?!\S)/g;
-const nonLatinRun = /[\u0370-\u1fff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
-const nonLatinWord = /[\u0370-\u1fff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]+/gu;
+/** Without the Latin letters of Vietnamese in between. */
+const nonLatinRun = /[\u0370-\u1cff\u1f00-\u1fff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
+const nonLatinWord = /[\u0370-\u1cff\u1f00-\u1fff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]+/gu;
 /** An English text of at least this many characters and words within another script is not a name. */
 const minForeign = 30;
 const minForeignWords = 3;

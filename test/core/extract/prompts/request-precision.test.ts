@@ -309,6 +309,34 @@ describe("a purpose", () => {
   });
 });
 
+test.each([
+  [
+    "Move the logo (btw, always remember that the brand color is #0B5FA5) and fix the margin.",
+    "the brand color is #0B5FA5",
+  ],
+  ["добавь кнопку (запомни на будущее: суммы храним в копейках) и поправь ширину", "суммы храним в копейках"],
+  ["把 N+1 查询改掉（记住，我们只用 MyBatis），改完跑单测", "我们只用 MyBatis"],
+])("a request in parentheses ends with them: %s", (prompt, quote) => {
+  expect(kept(prompt)).toEqual([quote]);
+});
+
+test.each([
+  [
+    "The table is append only. Write that down somewhere so you don't forget it tomorrow. Revert it.",
+    "The table is append only.",
+  ],
+  ["Redis must run first. Save that to your memory please, we lost an hour on it.", "Redis must run first."],
+  ["Das Token läuft montags ab. Notier dir das bitte für das nächste Mal.", "Das Token läuft montags ab."],
+  ["Kafka есть только внутри сети. Сохрани это себе в память, чтобы не гадать.", "Kafka есть только внутри сети."],
+])("a pronoun stands for the sentence before: %s", (prompt, quote) => {
+  expect(kept(prompt)).toEqual([quote]);
+});
+
+test("a farewell is no other work", () => {
+  const quote = "the staging cluster lives in eu-central-1.";
+  expect(kept(`Great, that's all for today, thanks. Before we close: please remember that ${quote}`)).toEqual([quote]);
+});
+
 test("numbered sentences below an announcement are kept", () => {
   const prompt = "Two things to remember. First, we deploy on Tuesdays. Second, ids are strings. Now fix it.";
   expect(kept(prompt)).toEqual(["we deploy on Tuesdays.", "ids are strings."]);
