@@ -38,8 +38,11 @@ export function isAside(text: RequestText, opening: Opening, quote: Range): bool
   return opening.kind === "standing" && isAsideStanding(text, opening, quote);
 }
 
-function hasColon(masked: string, { start, end }: Opening): boolean {
-  return /[:：]\s*$/.test(masked.slice(start, end)) || /^\s{0,3}[:：]/.test(masked.slice(end, end + 4));
+function hasColon(masked: string, { start, end, words }: Opening): boolean {
+  if (/[:：]\s*$/.test(masked.slice(start, end))) return true;
+  // "Merk dir das endlich: …".
+  const [, between] = /^([^.!?:：\n]{0,24})[:：]/.exec(masked.slice(end, end + 26)) ?? [];
+  return between !== undefined && words.isEmpty(between);
 }
 
 /** "Fix the header, remember it is sticky", "Remember the header is sticky. Fix it". */

@@ -2,7 +2,7 @@
 import type { RequestWords } from "./request-words.ts";
 
 /** A clause begins after one of these marks. A period ends a sentence only before a space. */
-const clauseMark = /[\s,;:!?.()[\]—–\-…*•，、；：。！？（）「」।؟،؛>+]$/u;
+const clauseMark = /[\s,;:!?.()[\]—–\-…*•~～，、；：。！？（）「」।؟،؛>+]$/u;
 
 /** `remember_token`, `remember()`, `/remember`: a name, not a word. */
 export function isPartOfName(text: string, start: number, end: number): boolean {

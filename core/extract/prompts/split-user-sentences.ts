@@ -10,7 +10,7 @@ import { filter, flatMap, map, some } from "../../lists.ts";
 
 const abbreviated = lazy(() => new Set(abbreviations.split(" ")));
 /** A sentence end before a small letter: many people type no capitals. */
-const smallStart = withAsciiTwin(/[.!?]["')]?\s+(?=[a-z])/g, () => /[.!?]["')]?\s+(?=\p{Ll})/gu);
+const smallStart = withAsciiTwin(/(?<!\s)[.!?]["')]?\s+(?=[a-z])/g, () => /(?<!\s)[.!?]["')]?\s+(?=\p{Ll})/gu);
 const aside = phraseMatcher(asides, cues.asides);
 const openings = phraseMatcher(sentenceOpenings, cues.sentenceOpenings);
 const pausedOpeningMatcher = phraseMatcher(pausedOpenings, cues.pausedOpenings);

@@ -103,7 +103,7 @@ export const objectPronouns: readonly PatternRow[] = [
   {
     id: "english",
     pattern:
-      /^(?:\w+ ){0,4}(?:note of (?:that|it)|(?:write|save|store|add|keep|put|jot|get|commit|record) (?:that|it|those) (?:down|to|into|in|on|for|somewhere|as))\b/,
+      /^(?:\w+ ){0,4}(?:note of (?:that|it)|(?:write|save|store|add|keep|put|jot|get|commit|record) (?:that|it|those) (?:down|to|into|in|on|for|somewhere|as)|forget (?:that|it) (?:in|for|next|when|again|please))\b/,
     example: "write that down somewhere",
   },
   {

@@ -12,6 +12,10 @@ export const english = lazy(
         no: "Two things to fix: the port and the host.",
       },
 
+      {
+        phrase: "[a|one|another] [quick|small|last] one for (your|the) (notes|memory|records)",
+        yes: "Quick one for your notes: Marta owns the billing service.",
+      },
       { phrase: "jot down that", yes: "Jot down that the license check is off in tests." },
       { phrase: "i need (you|u|ya) to remember", yes: "I need you to remember that ids are strings." },
       { phrase: "it's important that you remember", yes: "It's important that you remember that ids are strings." },
@@ -243,6 +247,11 @@ export const english = lazy(
       },
 
       {
+        phrase: "never ever",
+        yes: "Never ever run migrations on staging without asking me.",
+        no: "Never push to main.",
+      },
+      {
         phrase: "(never|never ever|don[']t ever|do not ever|dont ever|don[']t you ever) > … … again",
         yes: "Never push straight to main again.",
         no: "Never push to main.",
@@ -363,6 +372,6 @@ export const english = lazy(
     um uh uhm er hmm yep
     bro dude man mate buddy guys team folks sir friend pal lol thx ty quick heads up`,
     joiners: "and but so then or because since plus",
-    turns: "now then next so ok okay fix please can could also after anyway today let's",
+    turns: "right now for now meanwhile then next so ok okay fix please can could also after anyway today let's",
   }),
 );

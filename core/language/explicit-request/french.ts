@@ -48,6 +48,7 @@ export const french = lazy(
         yes: "Note pour plus tard : la clé expire en mai.",
         no: "La note est trop longue.",
       },
+      { phrase: "(note-le|notez-le|note-la)", yes: "Note-le quelque part : la prod est en Postgres 13." },
       { phrase: "(note|notez) (ça|cela|ceci|bien)", yes: "Note ça : pas d'ORM." },
       { phrase: "(mémorise|mémorisez|mémorises)", yes: "Mémorise : on déploie depuis main." },
       {

@@ -15,6 +15,10 @@ export const indonesian = lazy(
         phrase: "(jangan|jangan sampai|jangan pernah) (lupa|lupakan|melupakan)",
         yes: "Jangan lupa bahwa CI tanpa jaringan.",
       },
+      {
+        phrase: "(tolong|harap|mohon) diingat [ya|bahwa|kalau] [untuk selanjutnya|ke depannya|lain kali]",
+        yes: "Tolong diingat untuk selanjutnya, server mati jam 10 malam.",
+      },
       { phrase: "(camkan|hafalkan|hapalkan) [ini|hal ini]", yes: "Camkan ini: port 9000 sudah dipakai." },
       {
         phrase: "(catat|catatlah|tulis|dicatat) [ini|hal ini|ya] [baik-baik|di memori]",

@@ -18,6 +18,17 @@ export const oneOffReminders: readonly PatternRow[] = [
     pattern: /\b(?:this time|for now|right now|for this (?:one|task|pr|change))\b/,
     example: "skip the tests this time",
   },
+  {
+    id: "this-piece",
+    pattern: /\b(?:once|after|before|when|until) (?:you (?:send|show|give|hand) (?:me|it)\b|(?:\w+ ){0,2}this\b)/,
+    example: "delete the branch once this is merged",
+  },
+  {
+    id: "before-sending",
+    pattern:
+      /antes de (?:me )?(?:mandar|enviar|mostrar|entregar)|avant de (?:me |m['’])(?:envoyer|montrer|rendre)|bevor du (?:es )?mir/,
+    example: "rodar o build antes de me mandar o resultado",
+  },
   { id: "file-mention", pattern: /(?:^|\s)@[\w./-]+/, example: "update the @index.ts" },
   { id: "too", pattern: /\b(?:too|as well)[.!]*$/, example: "bump the version too" },
   { id: "english-end", pattern: /\bat the end[.!]*$|\bbefore the next\b/, example: "run the tests at the end" },

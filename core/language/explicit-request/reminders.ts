@@ -223,7 +223,7 @@ export const reminders: Readonly<Record<string, readonly PatternRow[]>> = {
   Japanese: [
     {
       id: "object",
-      pattern: /[うくすつぬぶむぐる](?:の|こと)(?:を|も|は)(?:絶対に?)?忘れ/u,
+      pattern: /[うくすつぬぶむぐる](?:の|こと)[をもは]?(?:絶対に?)?忘れ/u,
       example: "版を更新するのを忘れないで",
     },
   ],

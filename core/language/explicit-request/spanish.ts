@@ -158,7 +158,7 @@ export const spanish = lazy(
     próxima vez futuro siempre todo también por favor gracias bien y aquí memoria cuenta convención convenciones preferencia próximas sesiones
     porfa tambien tio dos tres unas algunas te se que me de información dato hecho un una bueno ahora`,
     fillers: `nunca jamás sobre todo y también por favor porfa ok vale sí no bueno oye hola claude importante siempre además pues entonces ahora ah gracias perfecto bien
-    pero nota eh
+    pero nota eh que
     porfis tío hermano che amigo ya mismo`,
     joiners: "y pero o pues así porque",
     turns: "ahora luego después entonces ok vale y puedes arregla también",

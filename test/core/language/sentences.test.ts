@@ -7,7 +7,7 @@ test.each([
   ["It is in src/a.ts. It is 1.2.3.", ["It is in src/a.ts.", "It is 1.2.3."]],
   ["Some tools, e.g. Jest, fail. Others don't.", ["Some tools, e.g. Jest, fail.", "Others don't."]],
   ["He said “no.” Then left.", ["He said “no.”", "Then left."]],
-  ["甲。乙!丙", ["甲。", "乙!丙"]],
+  ["甲。乙!丙", ["甲。", "乙!", "丙"]],
   ["first line\nsecond line\n\n", ["first line", "second line"]],
   ["Really?! Yes.", ["Really?!", "Yes."]],
   ["", []],

@@ -61,11 +61,8 @@ export function pastedPieces(
     // A terminal indents all displayed lines, but only the later ones of typed text.
     if (piece.paragraph !== pieces[at - 1]?.paragraph) isIndented = piece.indent > 0;
     const cost = at === 0 ? 0 : changeCost(pieces[at - 1] as Piece, piece);
-    const isKept =
-      at >= requestAt ||
-      ((at === 0 || at === pieces.length - 1) && startsKeeping(piece.text)) ||
-      isLastRequest(pieces, at);
-    const isOwn = !announced[at] && (isKept || rules[at] === true);
+    const isKept = ((at === 0 || at === pieces.length - 1) && startsKeeping(piece.text)) || isLastRequest(pieces, at);
+    const isOwn = at >= requestAt || (!announced[at] && (isKept || rules[at] === true));
     const seen = features[at] as PieceFeatures;
     const found = isOwn ? -maxLogit / 2 : logitAt(piece, seen, model, announced[at] === true, isIndented);
     const isUsers = isGlued(piece, seen, at, pieces.length) || (at === 0 && opensPaste(pieces, seen));

@@ -332,6 +332,20 @@ test.each([
   expect(kept(prompt)).toEqual([quote]);
 });
 
+test.each([
+  "你还记得我们上次升级 protobuf 是升到哪个版本吗?我这边编译报不兼容",
+  "还记得去年我们把库存校验注释掉那次吗,现在线上超卖了,帮我查一下",
+  "このままリファクタ進めて、終わったらテスト回すの忘れないでね",
+  "don't forget to delete the temp branch once this is merged, and then we're done for today",
+])("no request: %s", (prompt) => {
+  expect(kept(prompt)).toEqual([]);
+});
+
+test("what separates words from the colon still belongs to the words that ask", () => {
+  const prompt = "Schon wieder npm. Merk dir das endlich: hier wird nur pnpm benutzt! Und jetzt lösch die Datei.";
+  expect(kept(prompt)).toEqual(["hier wird nur pnpm benutzt!"]);
+});
+
 test("a farewell is no other work", () => {
   const quote = "the staging cluster lives in eu-central-1.";
   expect(kept(`Great, that's all for today, thanks. Before we close: please remember that ${quote}`)).toEqual([quote]);
