@@ -107,7 +107,7 @@ export function contentOf(text: RequestText, opening: Opening, nextOrder: number
 function contentBefore(text: RequestText, opening: Opening, sentence: Range, before: Range): Range[] {
   const said = text.typed.slice(sentence.start, opening.start);
   if (!endsAsReason(said.slice(-maxReasonEnd))) return [before];
-  const clauseStart = sentence.start + said.replace(/[、,，\s]+$/, "").search(/[、,，][^、,，]*$/);
+  const clauseStart = sentence.start + said.replace(/(?<![、,，\s])[、,，\s]+$/, "").search(/[、,，][^、,，]*$/);
   const first = { start: before.start, end: Math.max(before.start, clauseStart) };
   if (clauseStart >= sentence.start && isSubstantial(text, first, opening.words)) return [first];
   const meant = preceding(text, sentence.start, opening.words) ?? following(text, sentence.end, opening.words);

@@ -103,8 +103,18 @@ export const objectPronouns: readonly PatternRow[] = [
   {
     id: "english",
     pattern:
-      /^(?:\w+ ){0,4}(?:note of (?:that|it)|(?:write|save|store|add|keep|put|jot|get|commit|record) (?:that|it|those) (?:down|to|into|in|on|for|somewhere|as)|forget (?:that|it) (?:in|for|next|when|again|please))\b/,
+      /^(?:\w+ ){0,4}(?:write|save|store|add|keep|put|jot|get|commit|record) (?:that|it|those) (?:down|to|into|in|on|for|somewhere|as)\b/,
     example: "write that down somewhere",
+  },
+  {
+    id: "english-note",
+    pattern: /^(?:\w+ ){0,4}note of (?:that|it)\b/,
+    example: "make a note of that for next time",
+  },
+  {
+    id: "english-forget",
+    pattern: /^(?:\S+ ){0,4}forget (?:that|it) (?:in|for|next|when|again|please)\b/,
+    example: "please don't forget that in later sessions",
   },
   {
     id: "german",

@@ -131,7 +131,7 @@ export const looks = lazy((): readonly Look[] => [
     first: "[0",
     // "From 10:15 to 10:20" is how a user names a part of a log.
     looksLike:
-      /^\[?\d{4}[-/]\d\d[-/]\d\d[T ,]+\d\d:\d\d(?!(?::\d\d)?(?:[.,]\d{1,6})?\s?(?:[-–~]\s?\d{4}|to\b|至|到|和|与|両|两))/,
+      /^\[?\d{4}[-/]\d\d[-/]\d\d[T ,]+\d\d:\d\d(?!(?::\d\d)?(?:[.,]\d{1,6})?\s?(?:[-–~]\s?\d{4}|to\b|[\u3400-\u9fff]))/,
     example: "2024-02-03 10:15:01 up",
   },
   { shape: "log", first: "[0", looksLike: /^\[?\d\d:\d\d:\d\d/, example: "10:15:01 listening" },
