@@ -43,6 +43,7 @@ export const conductOrders: readonly PatternRow[] = [
     pattern: /^(?:tanya(?:kan)?|beri ?tahu|tunjukkan|jawab(?:lah)?|tunggu|peringatkan)\b/,
     example: "tanya dulu",
   },
+  { id: "thai", pattern: /^(?:ให้)?(?:ถาม|บอก|ตอบ|แสดง|รอ|เตือน)/, example: "ถามก่อน" },
   { id: "polish", pattern: /^(?:za)?(?:pytaj|powiedz|pokaż|odpowiadaj|czekaj|ostrzeż)/, example: "zapytaj najpierw" },
   {
     id: "russian",

@@ -14,6 +14,7 @@ export const keptOpenings: readonly PatternRow[] = [
   { id: "czech", pattern: /^příště$/, example: "příště" },
   { id: "vietnamese", pattern: /^lần (?:sau|tới)$/, example: "lần sau" },
   { id: "indonesian", pattern: /^lain kali$/, example: "lain kali" },
+  { id: "thai", pattern: /^(?:ครั้งหน้า|ครั้งต่อไป|คราวหน้า)$/, example: "ครั้งหน้า" },
   { id: "polish", pattern: /^następnym razem$/, example: "następnym razem" },
   { id: "turkish", pattern: /sefer[a-z]{0,20}$/, example: "bir dahaki sefere" },
   { id: "russian", pattern: /^(?:в )?след(?:ующий|\.)? раз$/, example: "в следующий раз" },

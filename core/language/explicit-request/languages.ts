@@ -32,6 +32,7 @@ import { portugueseParts } from "./parts/portuguese.ts";
 import { russianParts } from "./parts/russian.ts";
 import { spanishParts } from "./parts/spanish.ts";
 import { swedishParts } from "./parts/swedish.ts";
+import { thaiParts } from "./parts/thai.ts";
 import { turkishParts } from "./parts/turkish.ts";
 import { ukrainianParts } from "./parts/ukrainian.ts";
 import { vietnameseParts } from "./parts/vietnamese.ts";
@@ -40,6 +41,7 @@ import { portuguese } from "./portuguese.ts";
 import { russian } from "./russian.ts";
 import { spanish } from "./spanish.ts";
 import { swedish } from "./swedish.ts";
+import { thai } from "./thai.ts";
 import { turkish } from "./turkish.ts";
 import { ukrainian } from "./ukrainian.ts";
 import { vietnamese } from "./vietnamese.ts";
@@ -75,6 +77,7 @@ export const explicitRequestLanguages: readonly ExplicitRequestLanguage[] = [
     parts: vietnameseParts,
     script: /[\u1ea0-\u1ef9\u01a0\u01a1\u01af\u01b0đĐ]/,
   },
+  { language: "Thai", words: thai, parts: thaiParts, script: /[\u0e01-\u0e4e]/ },
   { language: "Polish", words: polish, parts: polishParts },
   { language: "Turkish", words: turkish, parts: turkishParts },
   { language: "Russian", words: russian, parts: russianParts, script: /[Ѐ-ӿ]/ },

@@ -139,6 +139,13 @@ export const reminders: Readonly<Record<string, readonly PatternRow[]>> = {
       example: "nezapomeň na testy",
     },
   ],
+  Thai: [
+    {
+      id: "verb",
+      pattern: /(?:อย่าลืม|จำไว้)(?:ด้วย|นะ)?(?:รัน|ลบ|อัปเดต|อัพเดต|เพิ่ม|แก้|ใส่|ส่ง|เช็ค|เช็ก|ทดสอบ|คอมมิต|กด|เปลี่ยน|ทำ)/,
+      example: "อย่าลืมรันเทสต์",
+    },
+  ],
   Indonesian: [
     {
       id: "verb",

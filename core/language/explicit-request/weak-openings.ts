@@ -158,6 +158,10 @@ export const weakOpenings: Readonly<Record<string, readonly PatternRow[]>> = {
     { id: "next-time", pattern: /příště/u, example: "Příště nejdřív spusť linter." },
     { id: "future", pattern: /(?:v budoucnu|do budoucna)/u, example: "V budoucnu nesou větve číslo úkolu." },
   ],
+  Thai: [
+    { id: "next-time", pattern: /ครั้งหน้า|ครั้งต่อไป|คราวหน้า/u, example: "ครั้งหน้าให้รัน linter ก่อน" },
+    { id: "future", pattern: /ในอนาคต/u, example: "ในอนาคตชื่อ branch มีเลขตั๋ว" },
+  ],
   Indonesian: [
     { id: "next-time", pattern: /(?:untuk )?lain kali/u, example: "Lain kali jalankan linter dulu." },
     { id: "future", pattern: /di masa depan/u, example: "Di masa depan nama cabang memuat tiket." },

@@ -127,6 +127,11 @@ const rows: Record<string, [prompt: string, kept: string][]> = {
     ["zapiš si: port 9000 je obsazený", "port 9000 je obsazený"],
     ["přidej do CLAUDE.md: žádné default exporty", "žádné default exporty"],
   ],
+  Thai: [
+    ["จำไว้นะครับว่าเทสต์ต้องใช้ docker", "เทสต์ต้องใช้ docker"],
+    ["ต่อจากนี้ commit เป็นภาษาอังกฤษ", "commit เป็นภาษาอังกฤษ"],
+    ["จดไว้ว่าพอร์ต 9000 ถูกใช้แล้ว", "พอร์ต 9000 ถูกใช้แล้ว"],
+  ],
   Indonesian: [
     ["ingat ya, tes butuh docker", "tes butuh docker"],
     ["mulai hari ini commit pakai bahasa inggris", "commit pakai bahasa inggris"],

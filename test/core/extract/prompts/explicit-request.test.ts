@@ -280,6 +280,15 @@ const rows: Record<string, Rows> = {
       "Ulož soubor do složky tmp.",
     ],
   },
+  Thai: {
+    keeps: [
+      ["จำไว้ว่าเราใช้ pnpm เท่านั้น", "เราใช้ pnpm เท่านั้น"],
+      ["จากนี้ไปให้ตอบเป็นภาษาไทย", "ให้ตอบเป็นภาษาไทย"],
+      ["ช่วยแก้ปุ่มนี้ให้หน่อย แล้วก็จำไว้ด้วยว่าเราไม่ใช้ ORM", "เราไม่ใช้ ORM"],
+      ["อย่าลืมนะ: ราคาเก็บเป็นสตางค์", "ราคาเก็บเป็นสตางค์"],
+    ],
+    ignores: ["จำได้ไหมว่าเราแก้แคชยังไง", "ฟอร์มต้องจำค่าล่าสุดไว้", "ในอนาคตอาจรองรับ Windows"],
+  },
   Indonesian: {
     keeps: [
       ["Ingat bahwa API hanya mengembalikan XML.", "API hanya mengembalikan XML."],
