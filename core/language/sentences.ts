@@ -4,13 +4,15 @@ export type Sentence = { text: string; start: number };
 const mayEnd = /[\n。！？．.!?]/g;
 const latinEnds = ".!?";
 const closers = "\"')]”’»*_`";
+const thai = /[\u0e01-\u0e4e]/;
 /** Chinese and Japanese have no spaces between sentences, and many write them with Latin marks. */
 const unspaced = /[\u3040-\u30ff\u3400-\u9fff]/;
 const abbreviations = /(?:^|[\s(])(?:e\.g|i\.e|vs|etc|cf|no|approx|resp)$/i;
 
 /**
  * Returns the sentences of a text in order. A line break ends one; a dot does only before white space, and not before
- * a small letter or after an abbreviation, so that file names and versions stay whole; between Chinese characters every mark does. Linear in the text's length.
+ * a small letter or after an abbreviation, so that file names and versions stay whole; between Chinese characters every mark does.
+ * Linear in the text's length.
  */
 export function splitSentences(text: string): Sentence[] {
   const sentences: Sentence[] = [];
@@ -39,6 +41,8 @@ export function splitSentences(text: string): Sentence[] {
 function endsSentence(text: string, at: number): boolean {
   // `COPY . .`, `docker build . -t x`: the dot is a word of its own.
   if (text.charAt(at) === "." && /\s/.test(text.charAt(at - 1))) return false;
+  // Thai has no full stop: `พ.ศ.` is an abbreviation.
+  if (text.charAt(at) === "." && thai.test(text.charAt(at - 1))) return false;
   if (unspaced.test(text.charAt(at - 1)) && unspaced.test(text.charAt(at + 1))) return true;
   // The window keeps the look-ahead bounded; more closing marks than that do not occur.
   const ahead = text.slice(at + 1, at + 9);

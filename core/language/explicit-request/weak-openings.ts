@@ -159,7 +159,7 @@ export const weakOpenings: Readonly<Record<string, readonly PatternRow[]>> = {
     { id: "future", pattern: /(?:v budoucnu|do budoucna)/u, example: "V budoucnu nesou větve číslo úkolu." },
   ],
   Thai: [
-    { id: "next-time", pattern: /ครั้งหน้า|ครั้งต่อไป|คราวหน้า/u, example: "ครั้งหน้าให้รัน linter ก่อน" },
+    { id: "next-time", pattern: /ครั้งหน้า|ครั้งต่อไป|คราวหน้า|คราวหลัง|วันหลัง|ทีหลัง|รอบหน้า/u, example: "ครั้งหน้าให้รัน linter ก่อน" },
     { id: "future", pattern: /ในอนาคต/u, example: "ในอนาคตชื่อ branch มีเลขตั๋ว" },
   ],
   Indonesian: [

@@ -8,6 +8,7 @@ test.each([
   ["Some tools, e.g. Jest, fail. Others don't.", ["Some tools, e.g. Jest, fail.", "Others don't."]],
   ["He said “no.” Then left.", ["He said “no.”", "Then left."]],
   ["甲。乙!丙", ["甲。", "乙!", "丙"]],
+  ["ใช้ปี พ.ศ. ในทุก report", ["ใช้ปี พ.ศ. ในทุก report"]],
   ["first line\nsecond line\n\n", ["first line", "second line"]],
   ["Really?! Yes.", ["Really?!", "Yes."]],
   ["", []],
