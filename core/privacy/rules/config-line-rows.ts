@@ -59,7 +59,7 @@ export const configLineRows: readonly ConfigLineRow[] = [
   {
     kind: "password of a connection",
     cues: ";pwd=,; pwd=",
-    pattern: String.raw`((?<=(?:driver|server|data source|database|uid|user id)=[^\n"']{1,300});[ \t]?pwd=)([^;\s"'\x60{$<*][^;\n"'\x60]{0,200})`,
+    pattern: String.raw`((?<=(?:driver|server|data source|database|uid|user id)=[^\n"']{1,300});[ \t]?pwd=)([^;\s"'\x60{$<*](?:[^;\n"'\x60]{0,200}(?=;)|[^;\s"'\x60]{0,200}))`,
     example: "Server=db;Uid=sa;Pwd={};",
     other: "Server=db;Uid=sa;Pwd=<password>;",
   },

@@ -174,7 +174,7 @@ const rows: readonly Row[] = [
   ],
   ["sendinblue, brevo", "xkeysib- xsmtpsib-", "x(?:key|smtp)sib-[0-9a-f]{40,}(?:-[A-Za-z0-9]{10,})?"],
   ["resend", "re_", "re_[A-Za-z0-9]{6,10}_[A-Za-z0-9]{20,}", { isMixed: true }],
-  ["mandrill", "md-", "md-(?=[\\w-]{0,21}(?:\\d|[a-z][A-Z]))[\\w-]{22}(?![\\w-])", { minEntropy: 3.5 }],
+  ["mandrill", "md-", "md-(?=[\\w-]{0,21}[A-Z])[\\w-]{22}(?![A-Za-z0-9-])", { minEntropy: 3.5 }],
   ["twilio", `${withEach("AC", hexDigits)} ${withEach("SK", hexDigits)}`, "(?:AC|SK)[0-9a-f]{32}(?![A-Za-z0-9])"],
   ["telegram bot", ":AA", "(?:bot)?\\d{8,10}:AA[\\w-]{32,35}(?![\\w-])", { before: 13 }],
   [

@@ -96,6 +96,7 @@ test.each(["\n\nr", "\n\nd=3D"])("hides a padded key behind an escaped escape an
 
 test.each(["md-oGizqHcirVesSjdsscoDeq", "md-kmD8wfImamD36bsFmmmLyQ"])("hides the random key %s", (key) => {
   expect<string>(cleanText(`it is ${key}`)).toBe("it is ***");
+  expect<string>(cleanText(`it is ${key}_2`)).toBe("it is ***");
 });
 
 test("a named value is hidden over a soft line break; a list of empty variables stays", () => {
@@ -172,6 +173,7 @@ describe("a token without a digit", () => {
     "ak_customerAddressBookEntryForms",
     "NRAK-YOUR-NEW-RELIC-USER-KEY-HERE",
     "md-toolbar-container-with-actions",
+    "md-grid-2-columns-4-gaps1",
     "live_transcriptionServiceConfigurationOptions",
   ])("is no name that begins alike: %s", (name) => {
     const cleaned: string = cleanText(`see ${name} at noon`);
