@@ -32,9 +32,6 @@ const programLogit = 1;
 const wrappedLogit = 0.5;
 /** A request that ends a prompt begins within this many characters. */
 const maxOpening = 80;
-/** The maximum length of the paragraph below output that asks to keep something. */
-const maxRequest = 600;
-const maxRequestLines = 6;
 const isOpeningEnd = /[:：?？]$/;
 /** Nobody types, or dictates, this many characters without a line break. */
 const maxTypedLine = 12_000;
@@ -54,7 +51,6 @@ export function pastedPieces(
   let pasted = 0;
   const announced = announcedPieces(pieces, features);
   const rules = listedRules(pieces);
-  const requestAt = requestBelowOutput(pieces);
   const from: { typed: boolean; pasted: boolean }[] = [];
   let isIndented = false;
   pieces.forEach((piece, at) => {
@@ -62,7 +58,7 @@ export function pastedPieces(
     if (piece.paragraph !== pieces[at - 1]?.paragraph) isIndented = piece.indent > 0;
     const cost = at === 0 ? 0 : changeCost(pieces[at - 1] as Piece, piece);
     const isKept = ((at === 0 || at === pieces.length - 1) && startsKeeping(piece.text)) || isLastRequest(pieces, at);
-    const isOwn = at >= requestAt || (!announced[at] && (isKept || rules[at] === true));
+    const isOwn = !announced[at] && (isKept || rules[at] === true);
     const seen = features[at] as PieceFeatures;
     const found = isOwn ? -maxLogit / 2 : logitAt(piece, seen, model, announced[at] === true, isIndented);
     const isUsers = isGlued(piece, seen, at, pieces.length) || (at === 0 && opensPaste(pieces, seen));
@@ -104,20 +100,6 @@ function isLastRequest(pieces: readonly Piece[], at: number): boolean {
   const [piece, before] = [pieces[at] as Piece, pieces[at - 1]];
   if (at < pieces.length - 1 || before?.paragraph === piece.paragraph || !piece.startsLine) return false;
   return startsResumption(piece.text) && findOpenings(piece.text.slice(0, maxOpening)).length > 0;
-}
-
-/**
- * Returns where the last paragraph begins if it asks to keep something and stands below output: the user writes what the output taught. The
- * number of pieces otherwise.
- */
-function requestBelowOutput(pieces: readonly Piece[]): number {
-  const first = pieces.findIndex(({ paragraph }) => paragraph === pieces.at(-1)?.paragraph);
-  const isBelow = pieces.slice(0, first).some(({ shape }) => isForeignShape(shape));
-  const last = pieces.slice(first);
-  if (!isBelow || last.length > maxRequestLines || last.some(({ shape }) => isForeignShape(shape)))
-    return pieces.length;
-  const said = last.map(({ text }) => text).join("\n");
-  return said.length <= maxRequest && findOpenings(said).length > 0 ? first : pieces.length;
 }
 
 function changeCost(before: Piece, piece: Piece): number {

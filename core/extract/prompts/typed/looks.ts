@@ -71,7 +71,7 @@ export const looks = lazy((): readonly Look[] => [
     looksLike: /^[⎿⏺]|[╭╮╰╯│┌┐└┘├┤▌█]|─{3,}|━{3,}/,
     example: "│ 3 files changed │",
   },
-  { shape: "terminal", first: "~/", looksLike: /^~?\/?\S{0,60} ?[❯➜✗]/, example: "~/shop➜ make" },
+  { shape: "terminal", first: "~/", looksLike: /^~?\/?\S{0,60}(?:[❯➜]| ✗ \S)/, example: "~/shop➜ make" },
   { shape: "terminal", first: "/", looksLike: /^\/ [#$] {1,3}\S/, example: "/ # cat /etc/hosts" },
   { shape: "diff", first: "@", looksLike: /^@@ .{1,40} @@/, example: "@@ -1,4 +1,5 @@" },
   { shape: "diff", first: "+-", looksLike: /^(?:\+\+\+|---) (?:[ab]\/|\/dev\/null)/, example: "--- a/src/cart.ts" },
@@ -131,7 +131,7 @@ export const looks = lazy((): readonly Look[] => [
     first: "[0",
     // "From 10:15 to 10:20" is how a user names a part of a log.
     looksLike:
-      /^\[?\d{4}[-/]\d\d[-/]\d\d[T ,]+\d\d:\d\d(?!(?::\d\d)?(?:[.,]\d{1,6})?\s?(?:[-–~]\s?\d{4}|to\b|[\u3400-\u9fff]))/,
+      /^\[?\d{4}[-/]\d\d[-/]\d\d[T ,]+\d\d:\d\d(?!(?::\d\d)?(?:[.,]\d{1,6})?\s?(?:[-–~\u81f3\u5230]|to )\s?\d\d)/,
     example: "2024-02-03 10:15:01 up",
   },
   { shape: "log", first: "[0", looksLike: /^\[?\d\d:\d\d:\d\d/, example: "10:15:01 listening" },
@@ -222,7 +222,7 @@ export const looks = lazy((): readonly Look[] => [
     shape: "error",
     first: "E",
     has: " from ",
-    looksLike: /^Error (?:response )?from (?:daemon|server)\b/,
+    looksLike: /^Error (?:response from daemon: |from server(?: \(|: ))/,
     example: "Error response from daemon: pull access denied for shop",
   },
   {
@@ -243,8 +243,15 @@ export const looks = lazy((): readonly Look[] => [
     first: "a",
     has: ": ",
     looksLike:
-      /^[a-z][\w.-]{1,20}: (?:[\w./-]{1,120}: )?(?:unknown host|not mounted|target is busy|cannot |(?:unrecognized|invalid) option|connection refused|permission denied|no such file)/i,
+      /^[a-z][\w.-]{1,20}: (?:[\w./-]{1,120}: )?(?:unknown host|not mounted|target is busy|(?:unrecognized|invalid) option)\b[^.!?]{0,40}(?:[\w.]{0,40})$/i,
     example: "ping: unknown host shop.example",
+  },
+  {
+    shape: "error",
+    first: "a",
+    has: ": ",
+    looksLike: /^[a-z][\w.-]{1,20}: (?:[^:?!\n]{1,120}: )?(?:connection refused|no such file or directory)$/i,
+    example: "curl: connect to shop.example: Connection refused",
   },
   {
     shape: "error",

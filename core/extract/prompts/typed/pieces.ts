@@ -198,10 +198,14 @@ const bars = /[│▌]/g;
 const boxCorner = /[╭╮╰╯┌┐└┘├┤█─━]/;
 const maxBars = 8;
 const minCharsPerBar = 20;
+/** A table, a quotation or a diff has a bar at the start of each line. */
+const maxBarredStarts = 1;
 
 /** Returns whether the prompt was copied from the input of a client: it is the user's all the same. */
 function hasFewBars(prompt: string): boolean {
   if (!prompt.includes("│") && !prompt.includes("▌")) return false;
+  if (/^[│▌].*[│▌][ \t]*$/m.test(prompt) || (prompt.match(/^[ \t]{0,20}[│▌]/gm)?.length ?? 0) > maxBarredStarts)
+    return false;
   const count = prompt.match(bars)?.length ?? 0;
   return count <= maxBars && prompt.length > count * minCharsPerBar && !boxCorner.test(prompt);
 }

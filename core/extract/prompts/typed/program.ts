@@ -86,16 +86,13 @@ export function commandInput(prompt: string): Range | undefined {
   const [fence] = wrappedRanges(prompt.slice(headingAt));
   if (fence === undefined || prompt.slice(headingAt + heading.length, headingAt + fence.start).trim() !== "")
     return undefined;
-  const end = headingAt + fence.end;
-  if (
-    !prompt
-      .slice(end, end + maxDemand)
-      .toLowerCase()
-      .includes(demand)
-  )
-    return undefined;
-  // Without the lines of the fence.
-  return { start: prompt.indexOf("\n", headingAt + fence.start) + 1, end: prompt.lastIndexOf("\n", end - 1) };
+  const demandAt = prompt.toLowerCase().indexOf(demand, headingAt + fence.start);
+  // The user's own text may hold fences: the last one above the demand is the template's.
+  const end = prompt.lastIndexOf("```", demandAt);
+  if (demandAt < 0 || end <= headingAt + fence.start || demandAt - end > maxDemand) return undefined;
+  const start = prompt.indexOf("\n", headingAt + fence.start) + 1;
+  const input = { start, end: prompt.lastIndexOf("\n", end) };
+  return input.end <= start || prompt.slice(input.start, input.end).trim() === "$ARGUMENTS" ? undefined : input;
 }
 
 /** A line that heads the user's message: "User message:", "## User request". */

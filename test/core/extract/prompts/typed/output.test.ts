@@ -50,14 +50,6 @@ test("words above and below a stack trace are typed", () => {
   expect(typedIn(`${above}\n\n${trace}\n\n${below}`)).toEqual([above, below]);
 });
 
-test("a request to keep something below output is typed", () => {
-  const trace = 'Traceback (most recent call last):\n  File "cart.py", line 88, in total\nOSError: no cart';
-  const below = "Find the cause, write a test, then fix it. Also, don't ever forget this: we can't upgrade the till.";
-  expect(typedIn(`${trace}\n\n${below}`)).toEqual([below]);
-  const german = "Liegt am Token, das montags abläuft. Notier dir das bitte für das nächste Mal.";
-  expect(typedIn(`Error response from daemon: pull access denied for shop\n\n${german}`)).toEqual([german]);
-});
-
 test("Vietnamese letters are no other script", () => {
   const prompt = "Mình kiểm tra rồi, do Apache chiếm port. Bạn sửa giúp mình config nginx để chạy qua port 8088 nhé";
   expect(typedIn(prompt)).toEqual([prompt]);

@@ -55,6 +55,13 @@ test("what the user typed behind a command is typed in its template", () => {
   expect(typedIn(templateOf(rule))).toEqual([rule]);
   expect(typedIn(`Plan the feature.\n\n${templateOf(rule)}`)).toEqual([rule]);
   expect(typedIn(templateOf(""))).toEqual([]);
+  expect(typedIn(templateOf("$ARGUMENTS"))).toEqual([]);
+});
+
+test("a fence in what the user typed does not end it", () => {
+  const input = "A page for coupons:\n```\n/coupons/<id>\n```\nNever use one twice.";
+  expect(typedIn(templateOf(input)).join("\n")).toContain("Never use one twice.");
+  expect(typedIn(templateOf(input)).join("\n")).not.toContain("Never skip the plan");
 });
 
 test("a user's own section with that heading is no template", () => {
