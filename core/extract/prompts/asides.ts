@@ -7,7 +7,7 @@ import type { Range } from "../text/range.ts";
 import { cuesIn } from "./durable/cues.ts";
 import type { Opening } from "./opening.ts";
 import { hasOtherWork, isNextToWork } from "./other-work.ts";
-import { parenthesisAround, type RequestText, sentenceAt } from "./request-text.ts";
+import { type RequestText, sentenceAt } from "./request-text.ts";
 
 /** "Remember", "merk dir", "don't forget" may concern the task; "make a note of this" doesn't. */
 const maxVerbWords = 2;
@@ -30,10 +30,10 @@ export function isGeneral(words: string): boolean {
 
 /**
  * Returns whether the content of an opening is an aside to the task. An opening with a verb of keeping and words for where or how
- * long is not an aside, nor is an opening with a colon or in parentheses.
+ * long is not an aside, nor is an opening with a colon.
  */
 export function isAside(text: RequestText, opening: Opening, quote: Range): boolean {
-  if (opening.core || hasColon(text.masked, opening) || parenthesisAround(text.masked, opening.start)) return false;
+  if (opening.core || hasColon(text.masked, opening)) return false;
   if (opening.kind === "order") return quote.start >= opening.start && isAsideOrder(text, opening, quote);
   return opening.kind === "standing" && isAsideStanding(text, opening, quote);
 }
@@ -49,8 +49,8 @@ function hasColon(masked: string, { start, end, words }: Opening): boolean {
 function isAsideOrder(text: RequestText, opening: Opening, quote: Range): boolean {
   const { masked } = text;
   const said = text.typed.slice(quote.start, quote.end);
-  if (saysAlways(said) || saysNever(text, opening)) return false;
-  const before = withoutLead(masked.slice(sentenceAt(masked, opening.start).start, opening.start));
+  if (saysAlways(said) || setsNoEnd(text, opening)) return false;
+  const before = masked.slice(sentenceAt(masked, opening.start).start, opening.start);
   // In the middle of a sentence "that we …" concerns the work as a whole, "to run the tests" concerns the task.
   if (!opening.words.isEmpty(before))
     return isAboutProduct(said) || !isJoined(masked, opening) || !isSelfDescription(said);
@@ -60,16 +60,10 @@ function isAsideOrder(text: RequestText, opening: Opening, quote: Range): boolea
   return isJoined(masked, opening) ? isNextToWork(text, opening, quote) : hasOtherWork(text, opening, quote);
 }
 
-/** "Before we close: please remember …". "Fix the header: remember …" is about the header. */
-function withoutLead(before: string): string {
-  const colon = Math.max(before.lastIndexOf(":"), before.lastIndexOf("："));
-  const lead = before.slice(0, Math.max(0, colon));
-  return cuesIn(lead).count.has("task") ? before : before.slice(colon + 1);
-}
-
-/** "Never forget to …" sets no end, unlike "don't forget to …". */
-export function saysNever({ masked }: RequestText, { start, end }: Opening): boolean {
-  return isNever(masked.slice(start, end));
+/** "Never forget to …" and "always remember to …" set no end, unlike "don't forget to …". */
+export function setsNoEnd({ masked }: RequestText, { start, end }: Opening): boolean {
+  const before = /[^.,;:!?()（），、\n]{0,16}$/.exec(masked.slice(0, start))?.[0] ?? "";
+  return isNever(masked.slice(start, end)) || saysAlways(before);
 }
 
 /** Returns whether a request in a sentence of its own is separated from the task by its form. */

@@ -1,4 +1,6 @@
 // Finds requests to remember something. `statements.ts` decides which are kept without another judge: see docs/decisions.
+import { bans } from "../../language/explicit-request/bans.ts";
+import { holdsAny } from "../../language/pattern-rows.ts";
 import { lazy } from "../../lazy.ts";
 import { map } from "../../lists.ts";
 import type { Range } from "../text/range.ts";
@@ -9,6 +11,7 @@ import type { Opening } from "./opening.ts";
 import { isForTask, saysRule, startsTask } from "./reminders.ts";
 import { contentOf } from "./request-content.ts";
 import { findOpenings } from "./request-openings.ts";
+import { withoutCutParenthesis } from "./request-ranges.ts";
 import { type RequestText, sentenceAt } from "./request-text.ts";
 import { isKeepingCommand } from "./request-words.ts";
 import { isRetractedAtOnce, isRetraction } from "./retraction.ts";
@@ -35,6 +38,7 @@ export type ExplicitRequest = {
   isClear: boolean;
 };
 
+const forbids = holdsAny(bans, "iu");
 const maxRequests = 30;
 const command = lazy(() => /^\s{0,20}\/(?:[\w-]{1,40}:)?([\p{L}\p{M}'-]{1,30})(?=[\s:：])[\s:：]{0,20}/u);
 const memoryLine = /^\s{0,20}#(?![#!\d])[ \t]{0,4}(?!(?:include|define|ifn?def|endif|if|pragma|region|todo)\b)(?=\S)/i;
@@ -114,7 +118,8 @@ function requestsIn(text: RequestText, quoted: readonly Range[]): Found[] {
     if (opening.start < covered) continue;
     const limit = nextOrder(openings, at) ?? text.typed.length;
     const after = sentenceAt(text.masked, opening.start).end;
-    for (const named of contentOf(text, opening, limit).flatMap((each) => fromWordStart(text.typed, each) ?? [])) {
+    const contents = contentOf(text, opening, limit).map((each) => withoutCutParenthesis(text, each, opening));
+    for (const named of contents.flatMap((each) => fromWordStart(text.typed, each) ?? [])) {
       const { range, isClear } = withAntecedent(text, opening.start, named);
       if (pointsAtQuote(text, quoted, opening, range)) continue;
       const isTaken = found.some(({ start, end }) => range.start < end && range.end > start);
@@ -171,18 +176,23 @@ function fromWordStart(typed: string, { start, end }: Range): Range | undefined 
   return rest < end - start ? { start: start + rest, end } : undefined;
 }
 
-/** "From now on, remember that …": openings with only pointing words between them are one. */
+/**
+ * "From now on, remember that …": openings with only pointing words between them are one. "Remember: never again …": the ban is a part of
+ * the content.
+ */
 function chained({ masked }: RequestText, openings: readonly Opening[]): Opening[] {
   const chains: Opening[] = [];
   for (const opening of openings) {
     const last = chains.at(-1);
     const between = last ? masked.slice(last.end, opening.start) : "";
     const isNear = last !== undefined && between.length <= 40 && !/[\n.!?。！？]/.test(between);
+    const isBan = opening.kind === "standing" && forbids(masked.slice(opening.start, opening.end));
     if (last && isNear && opening.kind !== "closing" && last.words.isEmpty(between)) {
+      if (isBan || (last.isBan && opening.kind === "standing")) continue;
       last.end = opening.end;
       last.isWeak = last.isWeak === true && opening.isWeak === true;
       if (opening.kind === "polite" || last.kind === "standing") last.kind = opening.kind;
-    } else chains.push({ ...opening });
+    } else chains.push({ ...opening, isBan });
   }
   return chains;
 }

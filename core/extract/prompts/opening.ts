@@ -16,6 +16,8 @@ export type Opening = {
   contentEnd?: number;
   /** Whether it reminds of something to do: "remember to …". */
   isReminder?: boolean;
+  /** Whether it forbids something: "never again". It is a part of the rule. */
+  isBan?: boolean;
   /** Whether it as often concerns the current task or a plan: "keep in mind", "in the future". */
   isWeak?: boolean;
 };

@@ -7,13 +7,10 @@ import { type RequestText, sentencesIn } from "./request-text.ts";
 const orders = ["task", "request", "choice"] as const;
 /** The maximum length of a remark next to a request, in characters: at most one short sentence leaves little doubt that it is a request. */
 const maxRemarkChars = 100;
-/** "Before we close: please". */
-const leadEnd = /[:：]\s{0,4}(?:\p{L}{1,12})?$/u;
 
-/** Returns whether the text next to a request asks for other work, at length or by an order. Thanks and "before we close:" don't. */
+/** Returns whether the text next to a request asks for other work, at length or by an order. */
 export function isNextToWork(text: RequestText, opening: Opening, quote: Range): boolean {
-  const isWork = (said: string) => hasCue(said, orders) || !(hasCue(said, ["approval"]) || leadEnd.test(said));
-  const said = sentencesBeside(text, opening, quote).filter(isWork);
+  const said = sentencesBeside(text, opening, quote);
   return said.length > 1 || said.some((each) => each.length > maxRemarkChars || hasCue(each, orders));
 }
 

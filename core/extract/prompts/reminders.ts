@@ -6,7 +6,7 @@ import { holdsAny, type PatternRow } from "../../language/pattern-rows.ts";
 import { lazy } from "../../lazy.ts";
 import { map } from "../../lists.ts";
 import type { Range } from "../text/range.ts";
-import { saysNever } from "./asides.ts";
+import { setsNoEnd } from "./asides.ts";
 import { cuesIn } from "./durable/cues.ts";
 import type { Opening } from "./opening.ts";
 import { type RequestText, sentenceAt } from "./request-text.ts";
@@ -50,7 +50,7 @@ export function isForTask(text: RequestText, opening: Opening, quote: Range): bo
   const end = Math.max(opening.end, quote.end);
   const words = typed.slice(quote.start, quote.end);
   if (cuesIn(typed.slice(start, end)).count.has("standing")) return false;
-  if (cuesIn(words).opening.has("prohibition") || saysNever(text, opening)) return false;
+  if (cuesIn(words).opening.has("prohibition") || setsNoEnd(text, opening)) return false;
   if (isOneOff(words)) return true;
   const { isEmpty } = opening.words;
   if (quote.end <= opening.start && followsOrder(words)) return true;

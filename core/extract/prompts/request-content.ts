@@ -3,12 +3,13 @@
 import { conditionWords } from "../../language/conditions.ts";
 import {
   backReferences,
+  finalPronouns,
   objectPronouns,
   onlyBackReferences,
   reasonEndings,
   reasonOpenings,
 } from "../../language/explicit-request/back-references.ts";
-import { keptOpenings } from "../../language/explicit-request/kept-openings.ts";
+import { timeOpenings } from "../../language/explicit-request/time-openings.ts";
 import { holdsAny } from "../../language/pattern-rows.ts";
 import { pointingWords } from "../../language/pointing-words.ts";
 import { wordBag } from "../../language/word-bag.ts";
@@ -24,6 +25,7 @@ import {
   cutRange,
   isQuestion,
   linesBefore,
+  looseMarks,
   parenthesisAround,
   type RequestText,
   sentenceAt,
@@ -34,15 +36,17 @@ import {
 import { asksForAgreement, type RequestWords } from "./request-words.ts";
 import { isRetraction } from "./retraction.ts";
 
-const belongsToRule = holdsAny(keptOpenings, "iu");
+const saysWhen = holdsAny(timeOpenings, "iu");
 const isBackReference = holdsAny(backReferences, "iu");
 const namesObject = holdsAny(objectPronouns, "iu");
+const endsWithPronoun = holdsAny(finalPronouns, "iu");
 const isOnlyBackReference = holdsAny(onlyBackReferences, "iu");
 const isReason = holdsAny(reasonOpenings, "iu");
 const endsAsReason = holdsAny(reasonEndings, "iu");
+const paragraphLead = new RegExp(String.raw`^(?:\s|${looseMarks.star})*`, "u");
 const maxReferenceChars = 80;
 const maxQuoteChars = 1000;
-const maxReasonEnd = 20;
+const maxReasonEndChars = 24;
 const maxFollowing = 6;
 const minRuleWords = 6;
 const conditions = lazy(() => wordBag(conditionWords.map(({ words }) => words).join(" ")));
@@ -51,15 +55,17 @@ const pointing = lazy(() => wordBag(pointingWords.map(({ words }) => words).join
 /** Returns the content to keep; empty if none is named. `nextOrder` is where the next opening begins. */
 export function contentOf(text: RequestText, opening: Opening, nextOrder: number): Range[] {
   const { masked } = text;
-  const inside = parenthesisAround(masked, opening.start);
-  const limit = inside && inside.end >= opening.end ? Math.min(nextOrder, inside.end) : nextOrder;
-  const sentence = sentenceOf(masked, opening);
+  const inside = ownParenthesis(text, opening);
+  const limit = inside ? Math.min(nextOrder, inside.end) : nextOrder;
+  const sentence = sentenceOf(masked, opening, inside);
   const reference = text.typed.slice(opening.start, opening.start + maxReferenceChars);
   const said = masked.slice(sentence.start, sentence.end);
   if (opening.kind !== "polite" && isQuestion(said) && !asksForAgreement(said, opening.words)) return [];
   const before = trimmed(text, { start: sentence.start, end: opening.start }, opening.words);
   const hasContentBefore = isSubstantial(text, before, opening.words);
-  if (opening.kind === "closing" && hasContentBefore) return contentBefore(text, opening, sentence, before);
+  const hasColon = /^\s?[:：]/.test(masked.slice(opening.end, opening.end + 2));
+  if (opening.kind === "closing" && hasContentBefore && !hasColon)
+    return contentBefore(text, opening, sentence, before);
   const lineEnd = Math.max(sentence.end, opening.end);
   if (opening.contentEnd !== undefined) return [between(text, opening.end, opening.contentEnd, opening.words)];
   const end = Math.min(lineEnd, Math.max(limit, opening.end));
@@ -81,12 +87,14 @@ export function contentOf(text: RequestText, opening: Opening, nextOrder: number
     if (isOnlyBack || (meant !== undefined && meant.length > 0)) return meant ?? [];
   }
   if (fileEnd === undefined ? isOnlyForFile(text.typed, opening, after) : !after.isLabeled) return [];
-  if (opening.kind !== "standing" && !after.isLabeled && !hasContentBefore && namesObject(reference)) {
+  if (opening.kind !== "standing" && !after.isLabeled && !hasContentBefore && isPronounOnly(text, after, opening)) {
     const meant = preceding(text, sentence.start, opening.words) ?? [];
     if (meant.length > 0 && !meant.some(({ start, end }) => startsTask(text.typed.slice(start, end)))) return meant;
   }
   if (isSubstantial(text, after.range, opening.words))
     return whole(text, opening, sentence, after, hasContentBefore, limit);
+  // A list below a ban says the opposite without it.
+  if (opening.isBan) return holdsRule(text, opening) ? [{ start: opening.start, end: opening.end }] : [];
   const wrapped = behindLineBreak(text, { start: opening.end, end: lineEnd }, limit, opening.words);
   if (wrapped && isSubstantial(text, wrapped, opening.words)) return [cutRange(text.typed, wrapped)];
   const below = after.isLabeled || isFollowedByList(text, lineEnd) ? listItems(text, lineEnd) : [];
@@ -100,13 +108,22 @@ export function contentOf(text: RequestText, opening: Opening, nextOrder: number
   return preceding(text, sentence.start, opening.words) ?? following(text, lineEnd, opening.words);
 }
 
+/** "Write that down somewhere": nothing but the pronoun is named. */
+function isPronounOnly(text: RequestText, { range }: After, { start, end, words }: Opening): boolean {
+  const between = text.typed.slice(end, Math.max(end, range.start)).trimEnd();
+  // "Write down that …", "save it as a rule: …".
+  if (words.links.stripEnd(between) !== between || /[:：]/.test(text.masked.slice(end, range.end))) return false;
+  const reference = text.typed.slice(start, start + maxReferenceChars);
+  return namesObject(reference) || (endsWithPronoun(reference) && !isSubstantial(text, range, words));
+}
+
 /**
  * Returns the part of the sentence before the words that ask. If its last clause only says why, that is left out; if there is no other, the
  * sentence before it is meant.
  */
 function contentBefore(text: RequestText, opening: Opening, sentence: Range, before: Range): Range[] {
   const said = text.typed.slice(sentence.start, opening.start);
-  if (!endsAsReason(said.slice(-maxReasonEnd))) return [before];
+  if (!endsAsReason(said.slice(-maxReasonEndChars))) return [before];
   const clauseStart = sentence.start + said.replace(/(?<![、,，\s])[、,，\s]+$/, "").search(/[、,，][^、,，]*$/);
   const first = { start: before.start, end: Math.max(before.start, clauseStart) };
   if (clauseStart >= sentence.start && isSubstantial(text, first, opening.words)) return [first];
@@ -120,12 +137,22 @@ function holdsRule(text: RequestText, opening: Opening): boolean {
   return words.length >= minRuleWords && isSubstantial(text, opening, opening.words);
 }
 
+/** Returns the inside of the parentheses around an opening; undefined if they hold nothing else: "we use pnpm (remember this)". */
+function ownParenthesis(text: RequestText, opening: Opening): Range | undefined {
+  const inside = parenthesisAround(text.masked, opening.start);
+  if (inside === undefined || inside.end < opening.end) return undefined;
+  const sides = [
+    { start: inside.start, end: opening.start },
+    { start: opening.end, end: inside.end },
+  ];
+  return sides.some((side) => isSubstantial(text, side, opening.words)) ? inside : undefined;
+}
+
 /** Returns the sentence of an opening, within its parentheses; dots of an abbreviation in it end no sentence: "fr.o.m. nu". */
-function sentenceOf(masked: string, opening: Opening): Range {
+function sentenceOf(masked: string, opening: Opening, inside: Range | undefined): Range {
   const first = sentenceAt(masked, opening.start);
   const end = first.end < opening.end ? sentenceAt(masked, opening.end - 1).end : first.end;
-  const inside = parenthesisAround(masked, opening.start);
-  if (inside === undefined || inside.end < opening.end) return { start: first.start, end };
+  if (inside === undefined) return { start: first.start, end };
   return { start: Math.max(first.start, inside.start), end: Math.min(end, inside.end) };
 }
 
@@ -151,9 +178,7 @@ function whole(
     if (!endsClause || startsCondition(before.trim()) || pointsBack(said))
       range = { start: sentence.start, end: range.end };
   }
-  const isPartOfRule = opening.kind === "standing" && belongsToRule(typed.slice(opening.start, opening.end));
-  // "Next time you deploy, ask first": no mark separates it from the rest of its clause.
-  if (isPartOfRule && range.start > opening.start && /^[\s\p{L}'’]*$/u.test(typed.slice(opening.end, range.start)))
+  if (range.start > opening.start && isPartOfRule(typed, opening, range))
     range = { start: opening.start, end: range.end };
   const before = masked.slice(sentence.start, opening.start).trim();
   if (opening.isReminder && startsCondition(before)) range = { start: sentence.start, end: range.end };
@@ -162,6 +187,13 @@ function whole(
     range = range.start < after.from ? { start: range.start, end: paragraph.end } : paragraph;
   } else range = joinedLines(text, range, sentence, limit);
   return [cutRange(typed, withoutTag(typed, withoutJoiner(text, range, opening.words, limit), opening.words))];
+}
+
+/** "Never push again", "next time you deploy, ask first": no mark separates the time from the rest of its clause. */
+function isPartOfRule(typed: string, opening: Opening, { start }: Range): boolean {
+  if (opening.kind !== "standing") return false;
+  if (opening.isBan) return true;
+  return saysWhen(typed.slice(opening.start, opening.end)) && /^[\s\p{L}'’]*$/u.test(typed.slice(opening.end, start));
 }
 
 /** Returns the content of an announcement: after its colon, in the list below it or in numbered sentences after it. */
@@ -180,9 +212,9 @@ function numberedSentences(text: RequestText, at: number, words: RequestWords): 
   for (const { start, end } of sentencesIn(text.masked, at, Math.min(text.masked.length, at + windowChars))) {
     const said = text.masked.slice(start, end);
     const rest = words.ordinals.stripStart(said);
-    if (rest === said || found.length >= maxItems) break;
-    const lead = /^[\s,:.、，：)]*/u.exec(rest)?.[0].length ?? 0;
-    found.push({ start: end - rest.length + lead, end });
+    const mark = /^\s?[,:.、，：)][\s,]*/u.exec(rest)?.[0];
+    if (rest === said || mark === undefined || found.length >= maxItems) break;
+    found.push({ start: end - rest.length + mark.length, end });
   }
   return found.filter((range) => isSubstantial(text, range, words));
 }
@@ -200,7 +232,7 @@ function withoutJoiner(text: RequestText, range: Range, words: RequestWords, lim
 
 /** Returns the following sentences of a paragraph from `at` on: a few, none of which is a question or begins the next task. */
 function paragraphFrom({ typed, masked }: RequestText, at: number, limit: number, words: RequestWords): Range {
-  const skipped = /^(?:\s|\*(?!\.\p{L}))*/u.exec(masked.slice(at, at + 200))?.[0] ?? "";
+  const skipped = paragraphLead.exec(masked.slice(at, at + 200))?.[0] ?? "";
   const start = at + (skipped.split("\n").length <= 3 ? skipped.length : 0);
   const blank = masked.slice(start, start + maxQuoteChars).search(/\n[ \t]*\n/);
   const to = Math.min(blank < 0 ? start + maxQuoteChars : start + blank, masked.length, Math.max(limit, start));
@@ -261,7 +293,9 @@ function preceding(text: RequestText, at: number, words: RequestWords): Range[] 
     }
     return items.filter((item) => isSubstantial(text, item, words));
   }
-  const sentence = sentencesIn(masked, Math.max(first.start, first.end - windowChars), first.end).at(-1) ?? first;
+  // "Use pnpm. (Remember that.)"
+  const lastChar = first.start + line.replace(/(?<![\s(（])[\s(（]+$/, "").length;
+  const sentence = sentencesIn(masked, Math.max(first.start, lastChar - windowChars), lastChar).at(-1) ?? first;
   if (isQuestion(typed.slice(sentence.start, sentence.end))) return [];
   const range = unquoted(typed, sentence);
   return isSubstantial(text, range, words) ? [cutRange(typed, range)] : undefined;
@@ -271,12 +305,15 @@ function following(text: RequestText, at: number, words: RequestWords): Range[] 
   const items = listItems(text, at);
   if (items.length > 0) return items;
   const numbered = numberedSentences(text, at, words);
+  if (numbered.length > 0 && numbered.every(({ start, end }) => startsTask(text.typed.slice(start, end)))) return [];
   if (numbered.length > 1) return numbered;
   const skipped = /^[\s.!:。！]*/u.exec(text.masked.slice(at, at + 50))?.[0].length ?? 0;
   if (at + skipped >= text.masked.length) return [];
   const range = sentenceAt(text.masked, at + skipped);
   const said = text.typed.slice(range.start, range.end);
   const isTurn = words.turns.stripStart(said) !== said;
+  const ordered = words.ordinals.stripStart(said);
+  if (ordered !== said && startsTask(ordered.trim())) return [];
   return !isTurn && !isQuestion(said) && isSubstantial(text, range, words) ? [cutRange(text.typed, range)] : [];
 }
 

@@ -1,13 +1,15 @@
 // The words between an opening and its content: "… for next time, too, that …".
 import type { Range } from "../text/range.ts";
-import { type RequestText, sentenceAt, unquoted } from "./request-text.ts";
+import { looseMarks, type RequestText, sentenceAt, unquoted } from "./request-text.ts";
 import type { RequestWords } from "./request-words.ts";
 
 /** The text after an opening. Labeled: after a colon. Linked: after a conjunction such as "that". */
 export type After = { range: Range; from: number; isLabeled: boolean; isLinked: boolean };
 
-/** A mark that begins a name belongs to the content: ".env", "*.ts", "--force". */
-const leading = /^(?:[\s,:;!—–，：、；。！،؛…|\u200b]|\.(?!\p{L})|(?<=\.)\.|\*(?!\.\p{L})|-(?!-\p{L}))+/u;
+const leading = new RegExp(
+  String.raw`^(?:[\s,:;!—–，：、；。！،؛…|\u200b]|${looseMarks.dot}|${looseMarks.star}|${looseMarks.dash})+`,
+  "u",
+);
 const colon = /^[\s*_]{0,4}[:：]|[—–-]{1,2}>/u;
 const maxPrefixChars = 100;
 const maxPrefixWords = 14;
@@ -47,7 +49,10 @@ export function emptyPrefix(rest: string, words: RequestWords): { length: number
       return { length: rest.length - joined.length, isLabel: mark === ":" || mark === "：" };
     }
   }
-  return undefined;
+  // "… in all sessions and projects: …".
+  if (words.joiners.stripStart(rest) === rest) return undefined;
+  const [label] = /^[^.!?:：\n]{1,40}[:：]\s{0,4}/u.exec(rest) ?? [];
+  return label === undefined ? undefined : { length: label.length, isLabel: true };
 }
 
 /**

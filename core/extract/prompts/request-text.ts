@@ -6,6 +6,13 @@ import { typedSentences } from "./split-user-sentences.ts";
 /** The texts of one prompt: as typed, and with quotations and code masked, each character in its position. */
 export type RequestText = { typed: string; masked: string };
 
+/** Marks that begin no name, unlike those of "*.ts", "--force" or "-f", ".env" or "../shop". */
+export const looseMarks = {
+  star: String.raw`(?:\*(?=\*\.\w)|\*(?!\.[\p{L}{]|\*?\/))`,
+  dash: String.raw`-(?!-\p{L}|\p{L}(?!\p{L}))`,
+  dot: String.raw`\.(?!\p{L}|\.?\/)|(?<=\.)\.`,
+};
+
 const maxQuoteChars = 1000;
 export const windowChars = 2000;
 const question = new RegExp(`[?？؟]["')”’»\\s]{0,4}$|[${questionEndings}][。\\s]{0,2}$`, "u");

@@ -17,7 +17,7 @@ export const backReferences: readonly PatternRow[] = [
   {
     id: "english-into",
     pattern:
-      /^[^.!?:\n]{2,20}\b(?:this|that|it|these|those) (?:in|into|to|on) [^.!?:\n]{3,40}? (?:and|because|since) (?!that\b)/,
+      /^[^.!?:\n]{2,20}\b(?:this|that|it|these|those) (?:in|into|to|on) (?:your|the|our|my) (?:memory|notes?|rules|docs|head|brain|list)\b[^.!?:\n]{0,30} (?:and|because|since) (?!that\b)[^:\n]{0,200}$/,
     example: "get that into your notes once and for all and redo the lockfile",
   },
   {
@@ -84,6 +84,11 @@ export const reasonOpenings: readonly PatternRow[] = [
     pattern: /^[\s,;–—-]*(?:così (?:non|poi)|affinché|altrimenti|sennò)/,
     example: " così non lo ridiscutiamo",
   },
+  {
+    id: "russian-ukrainian",
+    pattern: /^[\s,]*(?:чтобы|щоб) (?:\S+ )?не [а-яіїєґ]+(?:ть|ться|ти|тися)(?![а-яіїєґё])/,
+    example: ", чтобы не гадать",
+  },
   { id: "chinese", pattern: /^[\s，,；;]*(?:老是|免得|省得|以免|不然|否则|否則)/, example: "，老是搞错" },
   {
     id: "korean",
@@ -94,8 +99,17 @@ export const reasonOpenings: readonly PatternRow[] = [
 
 /** How a clause ends that says why something is to be kept, before the words that ask. The content is the sentence before. */
 export const reasonEndings: readonly PatternRow[] = [
-  { id: "japanese", pattern: /(?:から|ので|ように|ために)[、,\s]*$/, example: "またハマりたくないから" },
-  { id: "korean", pattern: /(?:니까|으니|려고|도록|않게)[,\s]*$/, example: "나중에 또 헷갈릴 테니까" },
+  {
+    id: "japanese",
+    pattern:
+      /(?:(?:次|また)[^、。]{0,6}使う|必要\S{0,3}|忘れない|ハマりたくない|困る|面倒\S{0,2}|間違え\S{1,4})(?:から|ので|ように)[、,\s]*$/,
+    example: "またハマりたくないから",
+  },
+  {
+    id: "korean",
+    pattern: /(?:나중에|다음에|또|자꾸)[^,.]{1,14}(?:니까|않게|않도록)[,\s]*$/,
+    example: "나중에 또 헷갈릴 테니까",
+  },
 ];
 
 /** The object of the words that ask is a pronoun that stands for the text before them: "write that down". */
@@ -111,21 +125,20 @@ export const objectPronouns: readonly PatternRow[] = [
     pattern: /^(?:\w+ ){0,4}note of (?:that|it)\b/,
     example: "make a note of that for next time",
   },
-  {
-    id: "english-forget",
-    pattern: /^(?:\S+ ){0,4}forget (?:that|it) (?:in|for|next|when|again|please)\b/,
-    example: "please don't forget that in later sessions",
-  },
+];
+
+/** The same, if no content follows. */
+export const finalPronouns: readonly PatternRow[] = [
   {
     id: "german",
     pattern:
-      /^(?:\S+ ){0,2}(?:merk|notier|schreib|speicher|behalt)[a-zß-ÿąćęłńóśźż]{0,3} (?:dir |euch )?(?:das|es)(?![a-zß-ÿąćęłńóśźż])/,
+      /^(?:\S+ ){0,2}(?:merk|notier|schreib|speicher|behalt)[a-zß-ÿąćęłńóśźż]{0,3} (?:dir |euch )?(?:das|es)(?:[.,!;]| (?:bitte|auf|ins|für)\b|$)/,
     example: "notier dir das bitte",
   },
   {
     id: "french",
     pattern:
-      /^(?:\S+ ){0,2}(?:note|retien|gard|enregistre|ajoute|met|mémorise)[a-zß-ÿąćęłńóśźż]{0,3}[ -](?:le|ça|cela)(?![a-zß-ÿąćęłńóśźż])/,
+      /^(?:\S+ ){0,2}(?:note|retien|gard|enregistre|ajoute|met|mémorise)[a-zß-ÿąćęłńóśźż]{0,3}(?:-le|[ -](?:ça|cela))(?![a-zß-ÿąćęłńóśźż])/,
     example: "garde ça en mémoire",
   },
   {
@@ -146,7 +159,7 @@ export const objectPronouns: readonly PatternRow[] = [
   },
   {
     id: "dutch",
-    pattern: /^(?:\S+ ){0,2}(?:schrijf|onthoud|bewaar|noteer|zet) (?:dat|het)(?![a-zß-ÿąćęłńóśźż])/,
+    pattern: /^(?:\S+ ){0,2}(?:schrijf|bewaar|zet) (?:dat|het)(?![a-zß-ÿąćęłńóśźż])/,
     example: "schrijf dat ergens op",
   },
   {

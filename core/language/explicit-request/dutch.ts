@@ -113,6 +113,7 @@ export const dutch = lazy(
     closings: [],
     exceptions: [
       ...speech.Dutch,
+      { phrase: "(zodat|dat|als) … nooit meer", yes: "Zet de vlag zodat hij nooit meer opent." },
       {
         phrase:
           "(onthoud|onthou) [me|mij|mijn] (gegevens|wachtwoord|de laatste|het laatste|de laatst*|de geselecteerde|de positie|de keuze|de gebruiker|me)",

@@ -2,6 +2,10 @@ import { lazy } from "../../lazy.ts";
 import { speech } from "./speech.ts";
 import type { ExplicitRequestWords } from "./words.ts";
 
+/** What users forbid an agent to do; "never show it again" describes the product. */
+const actions =
+  "(use|run|push|edit|delete|touch|commit|do|add|remove|change|modify|write|create|rename|force|merge|install|reformat|rewrite|revert|overwrite|reset|skip|mock|call|send|deploy|publish|ask|suggest|start|stop|make|put|set|generate|drop|wipe|move|copy)";
+
 export const english = lazy(
   (): ExplicitRequestWords => ({
     orders: [
@@ -247,12 +251,12 @@ export const english = lazy(
       },
 
       {
-        phrase: "never ever",
+        phrase: `never ever > ${actions}`,
         yes: "Never ever run migrations on staging without asking me.",
-        no: "Never push to main.",
+        no: "Never ever works for me.",
       },
       {
-        phrase: "(never|never ever|don[']t ever|do not ever|dont ever|don[']t you ever) > … … again",
+        phrase: `(never|never ever|don[']t ever|do not ever|dont ever|don[']t you ever) > ${actions} … again >! and`,
         yes: "Never push straight to main again.",
         no: "Never push to main.",
       },
@@ -316,12 +320,7 @@ export const english = lazy(
         phrase: "next time (we|the|it|that|they) (run|runs|fail|fails|start|starts|happen|happens|boots)",
         yes: "Next time it fails I will look.",
       },
-      {
-        phrase:
-          "(never|don[']t ever|do not ever) (happen|happens|occur|occurs|appear|appears|show|shows|see|fail|fails|crash|crashes|break|breaks|be|gets|need|needs|return|returns|come|comes)",
-        yes: "Never show this dialog again.",
-      },
-      { phrase: "never (mind|fear)", yes: "Never mind, try it again." },
+      { phrase: "(if|when|once|after)[,] … [,] never", yes: "When the flag is off, never call the hook again." },
       { phrase: "the next time", yes: "The next time the cron job runs it fails." },
       {
         phrase: "(will|did|do) you remember (this|it|things|what|when|why|how)",
@@ -369,9 +368,9 @@ export const english = lazy(
     fillers: `never ever please pls plz also always just ok okay hey hi claude now then so well oh yes yeah no btw by the way important note again
     kindly first finally lastly additionally actually great thanks good perfect cool nice right alright sure still do next other another one more thing ps
     important: reminder fyi
-    um uh uhm er hmm yep
+    uh uhm hmm yep
     bro dude man mate buddy guys team folks sir friend pal lol thx ty quick heads up`,
     joiners: "and but so then or because since plus",
-    turns: "right now for now meanwhile then next so ok okay fix please can could also after anyway today let's",
+    turns: "now then next so ok okay fix please can could also after anyway today let's",
   }),
 );

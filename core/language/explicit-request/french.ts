@@ -144,9 +144,10 @@ export const french = lazy(
     ],
     standingAtStart: [
       {
-        phrase: "(ne … plus jamais|n'* plus jamais)",
+        phrase:
+          "(ne (supprime|utilise|touche|fais|modifie|efface|écris|crée|renomme|installe|fusionne|écrase|ajoute|retire|mets|pousse|lance|exécute|change|déploie|publie|envoie|propose|commite|push|commit|supprimez|utilisez|touchez|faites|modifiez) plus jamais|n'(utilise|efface|écris|écrase|ajoute|installe|exécute|envoie|utilisez|ajoutez|effacez) plus jamais)",
         yes: "Ne supprime plus jamais mes fichiers.",
-        no: "Le bug ne revient plus.",
+        no: "Il ne plante plus jamais.",
       },
       { phrase: "plus jamais", yes: "Plus jamais de force push sur main.", no: "Le bug ne revient jamais." },
     ],
@@ -161,10 +162,6 @@ export const french = lazy(
         phrase:
           "(retiens|mémorise|garde en mémoire) (le dernier|la dernière|l'onglet|la position|le choix|les choix|la sélection)",
         yes: "Mémorise la dernière valeur du formulaire.",
-      },
-      {
-        phrase: "(ne|n') (se|s'|doit|doive|devrait|arrive|apparaisse|revienne|plante) … plus jamais",
-        yes: "Ne se bloque plus jamais : c'est le but.",
       },
       { phrase: "(est|sont|a|ont|fonctionne|marche) désormais", yes: "Le bouton est désormais trop petit." },
       {

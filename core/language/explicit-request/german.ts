@@ -162,6 +162,11 @@ export const german = lazy(
     exceptions: [
       {
         phrase:
+          "nie (wieder|mehr) … (zeigen|anzeigen|fragen|nachfragen|auftauchen|erscheinen|kommen|passieren|auftreten)",
+        yes: "Einmal wegklicken und nie wieder zeigen.",
+      },
+      {
+        phrase:
           "in zukunft (stellen|werden|wollen|könnten|können|bauen|machen) wir … (mal|vielleicht|irgendwann|evtl|eventuell)",
         yes: "In Zukunft stellen wir das mal auf Kafka um.",
       },

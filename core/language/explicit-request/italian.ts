@@ -20,7 +20,7 @@ export const italian = lazy(
         yes: "Una cosa che non ti devi mai dimenticare: gli id sono stringhe.",
       },
       {
-        phrase: "(salvati|salvatelo|tieniti|metti) in memoria",
+        phrase: "(salvati|salvatelo|tieniti) in memoria",
         yes: "Salvati in memoria che gli id sono stringhe.",
         no: "La tabella resta in memoria.",
       },

@@ -20,14 +20,8 @@ export const oneOffReminders: readonly PatternRow[] = [
   },
   {
     id: "this-piece",
-    pattern: /\b(?:once|after|before|when|until) (?:you (?:send|show|give|hand) (?:me|it)\b|(?:\w+ ){0,2}this\b)/,
+    pattern: /\b(?:once|until|when) this (?:\w{1,12} )?(?:is )?(?:merged|done|finished|deployed|released)\b/,
     example: "delete the branch once this is merged",
-  },
-  {
-    id: "before-sending",
-    pattern:
-      /antes de (?:me )?(?:mandar|enviar|mostrar|entregar)|avant de (?:me |m['’])(?:envoyer|montrer|rendre)|bevor du (?:es )?mir/,
-    example: "rodar o build antes de me mandar o resultado",
   },
   { id: "file-mention", pattern: /(?:^|\s)@[\w./-]+/, example: "update the @index.ts" },
   { id: "too", pattern: /\b(?:too|as well)[.!]*$/, example: "bump the version too" },

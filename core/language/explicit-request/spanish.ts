@@ -132,7 +132,12 @@ export const spanish = lazy(
         yes: "Nunca más borres migraciones aplicadas.",
         no: "Nunca más de 3 reintentos.",
       },
-      { phrase: "no (vuelvas|volvás|vuelva|vuelvan) a", yes: "No vuelvas a borrar migraciones aplicadas." },
+      {
+        phrase:
+          "no (vuelvas|volvás) a > (borrar|usar|tocar|hacer|ejecutar|subir|cambiar|modificar|eliminar|editar|escribir|crear|renombrar|instalar|mezclar|fusionar|sobrescribir|agregar|añadir|quitar|poner|meter|pushear|commitear|lanzar|correr|desplegar|publicar|mandar|enviar|proponer|sugerir)",
+        yes: "No vuelvas a borrar migraciones aplicadas.",
+        no: "Que no vuelva a fallar.",
+      },
       { phrase: "en el futuro", yes: "En el futuro, las ramas llevan el tique." },
     ],
     closings: [],
@@ -158,7 +163,7 @@ export const spanish = lazy(
     próxima vez futuro siempre todo también por favor gracias bien y aquí memoria cuenta convención convenciones preferencia próximas sesiones
     porfa tambien tio dos tres unas algunas te se que me de información dato hecho un una bueno ahora`,
     fillers: `nunca jamás sobre todo y también por favor porfa ok vale sí no bueno oye hola claude importante siempre además pues entonces ahora ah gracias perfecto bien
-    pero nota eh que
+    pero nota eh
     porfis tío hermano che amigo ya mismo`,
     joiners: "y pero o pues así porque",
     turns: "ahora luego después entonces ok vale y puedes arregla también",

@@ -1,7 +1,7 @@
 import type { PatternRow } from "../pattern-rows.ts";
 
-/** Openings that are a part of the rule: "next time you deploy, ask first" and "never push again" mean something else without them. */
-export const keptOpenings: readonly PatternRow[] = [
+/** Openings that say when the rule holds and are a part of it: "next time you deploy, ask first". */
+export const timeOpenings: readonly PatternRow[] = [
   { id: "english", pattern: /^next time/, example: "next time" },
   { id: "german", pattern: /^(?:das |beim )?nächste[ns]? mal$/, example: "nächstes Mal" },
   { id: "french", pattern: /^la prochaine fois$/, example: "la prochaine fois" },
@@ -23,22 +23,4 @@ export const keptOpenings: readonly PatternRow[] = [
   { id: "hindi", pattern: /^अगली बार$/, example: "अगली बार" },
   { id: "chinese", pattern: /^下一?次$/, example: "下次" },
   { id: "korean", pattern: /^다음에/, example: "다음에는" },
-  {
-    id: "never-english",
-    pattern: /^(?:never(?: ever)?|d(?:on['’]?t|o not)(?: you)? ever)$/,
-    example: "never",
-  },
-  { id: "never-german", pattern: /nie (?:wieder|mehr)$/, example: "mach nie wieder" },
-  { id: "never-spanish", pattern: /^(?:nunca m[aá]s|no vuelv[aá]\p{L}{0,2} a)$/u, example: "nunca más" },
-  { id: "never-french", pattern: /plus jamais$/, example: "ne supprime plus jamais" },
-  { id: "never-italian", pattern: /mai pi[uù]$/, example: "non usare mai più" },
-  { id: "never-portuguese", pattern: /^nunca mais$/, example: "nunca mais" },
-  { id: "never-polish", pattern: /^(?:nigdy wi[eę]cej|ju[zż] nigdy)$/, example: "nigdy więcej" },
-  { id: "never-ukrainian", pattern: /^(?:більше ніколи|ніколи більше)$/, example: "більше ніколи" },
-  { id: "never-dutch", pattern: /nooit meer$/, example: "gebruik hier nooit meer" },
-  { id: "never-russian", pattern: /^(?:никогда больше не|больше никогда)$/, example: "больше никогда" },
-  { id: "never-japanese", pattern: /^(?:二度と|にどと)$/, example: "二度と" },
-  { id: "never-chinese", pattern: /^再也|^以[后後].{1,12}不[许許准得]$/, example: "再也不许" },
-  { id: "never-turkish", pattern: /^b[iı]r? daha/, example: "bir daha sakın" },
-  { id: "never-korean", pattern: /^(?:다시는|두 ?번 다시)$/, example: "다시는" },
 ];

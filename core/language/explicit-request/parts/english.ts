@@ -43,10 +43,6 @@ export const englishParts = lazy(
       },
       { phrase: "(know|be aware of|mind) (this|that|these|it)", yes: "Know this next time: ids are strings." },
       {
-        phrase: "(know|be aware) > (for|in|from|during|across) (all|every|any|our|the|future|later|now|next)",
-        yes: "You should know for all our future work that ids are strings.",
-      },
-      {
         phrase: "(do not|don[']t|never) (ever forget|forget)",
         yes: "Never forget in later sessions that ids are strings.",
       },
@@ -201,7 +197,7 @@ export const englishParts = lazy(
       },
     ],
     complements: "",
-    tags: "ok okay yeah right alright deal pls please k thx thanks got it agreed understood capisce clear cool is that clear understand",
+    tags: "ok okay yeah right alright deal pls please k thx thanks agreed understood capisce clear cool",
     commands: "remember memorize memorise save-memory add-memory",
     ordinals: "first firstly second secondly third thirdly fourth fourthly fifth finally lastly one two three",
   }),

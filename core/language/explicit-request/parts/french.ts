@@ -119,7 +119,7 @@ export const frenchParts = lazy(
       },
     ],
     complements: "",
-    tags: "ok okay d'accord stp svp hein merci compris oui c'est clair entendu",
+    tags: "ok okay d'accord stp svp hein merci compris oui entendu",
     commands: "retiens retenir souviens-toi mémorise memorise rappelle-toi",
     ordinals: "premièrement deuxièmement troisièmement primo secundo tertio un deux trois",
   }),

@@ -147,7 +147,7 @@ export const germanParts = lazy(
       { phrase: "(dinge|sachen|merksätze)", yes: "Drei Dinge für die Zukunft:" },
     ],
     complements: "",
-    tags: "ok okay ja gell oder klar alles verstanden einverstanden bitte danke verstehst du",
+    tags: "ok okay ja gell oder klar alles verstanden einverstanden bitte danke",
     commands: "merken merke merk notiz erinnere",
     ordinals: "erstens zweitens drittens viertens erste zweite dritte",
   }),

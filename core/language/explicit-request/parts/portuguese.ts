@@ -117,7 +117,7 @@ export const portugueseParts = lazy(
       { phrase: "(instruções|convenções|observações)", yes: "Instruções pra lembrar:" },
     ],
     complements: "",
-    tags: "ok okay blz beleza tá ta certo né ne combinado valeu sim obrigado por favor pf fechado entendeu entendido tá claro",
+    tags: "ok okay blz beleza tá ta certo né ne combinado valeu sim obrigado por favor pf fechado entendeu entendido claro",
     commands: "lembrar lembre lembra memoriza anota guarda",
     ordinals: "primeiro primeira segundo segunda terceiro terceira um dois três",
   }),

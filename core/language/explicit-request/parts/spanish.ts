@@ -111,7 +111,7 @@ export const spanishParts = lazy(
       { phrase: "(instrucciones|convenciones)", yes: "Instrucciones para recordar:" },
     ],
     complements: "",
-    tags: "ok okay vale sí si dale eh entendido gracias bueno porfa por favor no de acuerdo está claro entiendes",
+    tags: "ok okay vale sí si dale eh entendido gracias bueno porfa por favor no de acuerdo entiendes",
     commands: "recuerda recordar recuerde memoriza anota apunta guarda",
     ordinals: "primero primera segundo segunda tercero tercera uno dos tres",
   }),

@@ -96,7 +96,7 @@ export const turkishParts = lazy(
       },
     ],
     complements: "diye ımı imi umu ümü ını ını unu ünü ğını ğini ğunu ğünü nı ni nu nü dığımı tiğimi",
-    tags: "tamam ok anlaştık lütfen teşekkürler anladın mı",
+    tags: "tamam ok anlaştık lütfen teşekkürler",
     commands: "hatırla hatirla unutma ezberle",
     ordinals: "birincisi ikincisi üçüncüsü ilk ikinci bir iki üç",
   }),

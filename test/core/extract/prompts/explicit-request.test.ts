@@ -56,7 +56,7 @@ const rows: Record<string, Rows> = {
       ["Remember ...and never forget: ids are strings", "ids are strings"],
       ["why is it red?? and dont ever touch the proxy config again", "dont ever touch the proxy config again"],
       ["Save this so you know it tomorrow: the demo runs from main", "the demo runs from main"],
-      ["um uh also please remember that I'm on fish", "I'm on fish"],
+      ["uh also please remember that I'm on fish", "I'm on fish"],
     ],
     ignores: [
       "Enter into session 12, the totals of the report look wrong.",

@@ -315,7 +315,7 @@ test.each([
     "the brand color is #0B5FA5",
   ],
   ["добавь кнопку (запомни на будущее: суммы храним в копейках) и поправь ширину", "суммы храним в копейках"],
-  ["把 N+1 查询改掉（记住，我们只用 MyBatis），改完跑单测", "我们只用 MyBatis"],
+  ["arregla el menú (recuerda siempre: los importes van en céntimos) y sube el margen", "los importes van en céntimos"],
 ])("a request in parentheses ends with them: %s", (prompt, quote) => {
   expect(kept(prompt)).toEqual([quote]);
 });
@@ -344,11 +344,6 @@ test.each([
 test("what separates words from the colon still belongs to the words that ask", () => {
   const prompt = "Schon wieder npm. Merk dir das endlich: hier wird nur pnpm benutzt! Und jetzt lösch die Datei.";
   expect(kept(prompt)).toEqual(["hier wird nur pnpm benutzt!"]);
-});
-
-test("a farewell is no other work", () => {
-  const quote = "the staging cluster lives in eu-central-1.";
-  expect(kept(`Great, that's all for today, thanks. Before we close: please remember that ${quote}`)).toEqual([quote]);
 });
 
 test("numbered sentences below an announcement are kept", () => {
@@ -395,4 +390,76 @@ describe("a reason behind the words that ask is not the content", () => {
 test("the word that asks is no part of a memory line", () => {
   expect(kept("#remember we use pnpm here")).toEqual(["we use pnpm here"]);
   expect(kept("#remember: use pnpm")).toEqual(["use pnpm"]);
+});
+
+test.each([
+  ["From now on, never ever push to main.", "never ever push to main."],
+  ["Remember: never push to main again.", "never push to main again."],
+  ["Recuerda: no vuelvas a hacer push a main.", "no vuelvas a hacer push a main."],
+  ["Désormais, ne pousse plus jamais sur main.", "ne pousse plus jamais sur main."],
+  ["Merk dir: nie wieder auf main pushen.", "nie wieder auf main pushen."],
+  ["Ricorda: non usare mai più yarn.", "non usare mai più yarn."],
+  ["Onthoud: gebruik nooit meer yarn.", "gebruik nooit meer yarn."],
+  ["Запомни: больше никогда не пушь в main.", "больше никогда не пушь в main."],
+  ["记住：再也不许改 generated 目录。", "再也不许改 generated 目录。"],
+  ["今後二度とmainにpushしないで。", "二度とmainにpushしないで。"],
+  ["Ne pousse plus jamais, s'il te plaît, sur main.", "Ne pousse plus jamais, s'il te plaît, sur main."],
+])("a ban is never kept without its negation: %s", (prompt, quote) => {
+  expect(kept(prompt)).toEqual([quote]);
+});
+
+test.each([
+  "Never again:\n- push to main\n- skip the hooks",
+  "Log in once, then never ask again.",
+  "The popup: einmal wegklicken und nie wieder zeigen.",
+  "Zet de vlag zodat hij nooit meer opent.",
+  "The socket never tries to connect again after a timeout.",
+])("no ban for the agent, or one whose content would say the opposite: %s", (prompt) => {
+  expect(kept(prompt)).toEqual([]);
+});
+
+test.each([
+  ["We use pnpm (please remember that).", "We use pnpm"],
+  ["I want you to remember (and I mean it) that ids are strings", "ids are strings"],
+  ["From now on (unless I say otherwise) use pnpm for installs.", "(unless I say otherwise) use pnpm for installs."],
+  ["(Two rules for the future: use tabs, no semicolons) Now fix the form.", "use tabs, no semicolons"],
+  ["Remember the following (and never forget it): use pnpm.", "use pnpm."],
+])("no part of a parenthesis is kept without its sense: %s", (prompt, quote) => {
+  expect(kept(prompt)).toEqual([quote]);
+});
+
+test.each([
+  ["Gut so. Merk dir das Passwort-Feld ist optional.", "das Passwort-Feld ist optional."],
+  ["De tests slagen. Onthoud dat ids strings zijn.", "ids strings zijn."],
+  ["Tests pass. Save it to memory that ids are strings.", "ids are strings."],
+  ["Tests pass now. Don't forget that in CI the network is off.", "in CI the network is off."],
+  ["Looks good. Save this to memory and make it permanent: the API only returns XML.", "the API only returns XML."],
+])("a pronoun or an article before the content does not point back: %s", (prompt, quote) => {
+  expect(kept(prompt)).toEqual([quote]);
+});
+
+test.each([
+  ["いいね。このリポジトリではpnpmを使うので、覚えておいてください。", "このリポジトリではpnpmを使うので"],
+  ["忘れないようにメモしておいて：IDは文字列です。", "IDは文字列です。"],
+  ["とりあえずメモしておいて：ポート9000は使用中。", "ポート9000は使用中。"],
+])("the content is neither the praise nor the words that ask: %s", (prompt, quote) => {
+  expect(kept(prompt)).toEqual([quote]);
+});
+
+test.each([
+  ["Remember: ./scripts/x.sh is generated", "./scripts/x.sh is generated"],
+  ["Remember: ../shared holds the types", "../shared holds the types"],
+  ["Remember: -f is banned here", "-f is banned here"],
+  ["Remember: *.{ts,tsx} files are formatted by biome", "*.{ts,tsx} files are formatted by biome"],
+  ["Remember: **/*.ts files are formatted by biome", "**/*.ts files are formatted by biome"],
+  ["(remember the glob is src/**)", "the glob is src/**"],
+])("the marks of a name belong to it: %s", (prompt, quote) => {
+  expect(kept(prompt)).toEqual([quote]);
+});
+
+test.each([
+  "Please remember this. First fix the header. Second run the tests. Third push.",
+  "Please remember. First, fix the login. Second, add a button.",
+])("orders for the task below the words that ask are not kept: %s", (prompt) => {
+  expect(kept(prompt)).toEqual([]);
 });
