@@ -256,7 +256,7 @@ export const english = lazy(
         no: "Never ever works for me.",
       },
       {
-        phrase: `(never|never ever|don[']t ever|do not ever|dont ever|don[']t you ever) > ${actions} … again >! and`,
+        phrase: `(never|never ever|don[']t ever|do not ever|dont ever|don[']t you ever) > ${actions} … … again >! and`,
         yes: "Never push straight to main again.",
         no: "Never push to main.",
       },
