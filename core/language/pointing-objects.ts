@@ -41,10 +41,14 @@ export const pointingObjects: readonly PatternRow[] = [
     pattern: /(?:这|這)(?:个|個|种|種|套)(?:方法|方案|模式|结构|流程)(?!\s?[:：])/,
     example: "都用这个方案",
   },
-  { id: "japanese-never", pattern: /^(?:二度と|もう)?(?:やら|し)ないで/, example: "二度とやらないで" },
+  {
+    id: "japanese-never",
+    pattern: /^(?:二度と|もう)?(?:やら|し)ないで(?:ください|くれ|よ|ね)?[。！!\s]*$/,
+    example: "二度とやらないで",
+  },
   {
     id: "korean-never",
-    pattern: /^(?:다시는 |두 ?번 다시 )?(?:손대지|그러지|하지|건드리지) (?:마|말)/,
+    pattern: /^(?:다시는 |두 ?번 다시 )?(?:손대지|그러지|하지|건드리지) (?:마|말)[^\s.!?]{0,4}[.!?\s]*$/,
     example: "다시는 그러지 마",
   },
   { id: "japanese", pattern: /この(?:方式|手法|パターン|構成|手順)(?!\s?[:：])/, example: "この方式で書いて" },

@@ -11,8 +11,8 @@ const abbreviations = /(?:^|[\s(])(?:e\.g|i\.e|vs|etc|cf|no|approx|resp)$/i;
 
 /**
  * Returns the sentences of a text in order. A line break ends one; a dot does only before white space, and not before
- * a small letter or after an abbreviation, so that file names and versions stay whole; between Chinese characters every mark does.
- * Linear in the text's length.
+ * a small letter or after an abbreviation, so that file names and versions stay whole; between two characters of
+ * Chinese or Japanese every mark ends one. Linear in the text's length.
  */
 export function splitSentences(text: string): Sentence[] {
   const sentences: Sentence[] = [];
