@@ -15,7 +15,7 @@ export function trimmed(
 ): Range {
   let kept = masked.slice(start, end).replace(trailing, "");
   // "…, and this": it only points at the text before it.
-  const tail = bag === "all" ? /[,;:—–，；、؛،(（][^,;:—–，；、؛،(（]{1,40}$/u.exec(kept) : null;
+  const tail = bag === "all" ? /[,;:—–，；、؛،(（][^,;:—–，；、؛،()（）]{1,40}$/u.exec(kept) : null;
   if (tail && words.isEmpty(tail[0])) kept = kept.slice(0, tail.index);
   for (let count = 0; count < 6; count++) {
     let shorter = words.joiners.stripEnd(kept);

@@ -420,6 +420,7 @@ test.each([
 
 test.each([
   ["We use pnpm (please remember that).", "We use pnpm"],
+  ["All strings go through t(), from now on.", "All strings go through t()"],
   ["I want you to remember (and I mean it) that ids are strings", "ids are strings"],
   ["From now on (unless I say otherwise) use pnpm for installs.", "(unless I say otherwise) use pnpm for installs."],
   ["(Two rules for the future: use tabs, no semicolons) Now fix the form.", "use tabs, no semicolons"],
