@@ -98,10 +98,12 @@ export function isKeepingCommand(name: string): boolean {
   return commands().has(foldText(name).text);
 }
 
-/** Languages of one script share the words that point at the content. */
+/** Languages of one script share the words that point at the content. They are stored folded: folding takes longer than the search. */
 function sharedPointers(script: RegExp | undefined): string[] {
-  const shared = explicitRequestLanguages.filter((each) => each.script?.source === script?.source);
-  return [...shared.map(({ words }) => words().pointers), english().pointers];
+  const shared = explicitRequestLanguages.filter(
+    (each) => each.script?.source === script?.source || each.language === "English",
+  );
+  return map(shared, ({ language }) => storedCues[language]?.pointers ?? "");
 }
 
 function compileWords(

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { explicitRequestLanguages } from "../../../core/language/explicit-request/languages.ts";
 import { partLists } from "../../../core/language/explicit-request/parts/parts.ts";
 import { phraseLists } from "../../../core/language/explicit-request/words.ts";
+import { foldText } from "../../../core/language/fold.ts";
 import { parsePhrase } from "../../../core/language/phrase-pattern.ts";
 import { type PhraseRow, packCues, phraseOf } from "../../../core/language/phrases.ts";
 import { repository } from "../../support/repository.ts";
@@ -15,14 +16,15 @@ const openingLists = [
   ...(["permanence", "durability", "files", "nouns"] as const),
 ];
 
-/** Returns the cues of every row, by language and list, and those of any opening. */
+/** Returns the cues of every row, by language and list, those of any opening, and the folded pointers. */
 export function explicitRequestCues(): Record<string, Record<string, string>> {
   return Object.fromEntries(
     explicitRequestLanguages.map(({ language, words, parts }) => {
       const lists = { ...words(), ...parts() };
       const ofLists = [...phraseLists, ...partLists].map((list): [string, string] => [list, cuesOf(lists[list])]);
       const any = minOf(openingLists.flatMap((list) => cuesOfRows(lists[list]).flat()));
-      return [language, Object.fromEntries([["any", any.join("|")], ...ofLists])];
+      const pointers = foldText(lists.pointers.replace(/\s+/g, " ")).text;
+      return [language, Object.fromEntries([["any", any.join("|")], ["pointers", pointers], ...ofLists])];
     }),
   );
 }
