@@ -30,7 +30,7 @@ export const neverWords: readonly PatternRow[] = [
     example: "non sostituire mai l'orologio",
   },
   { id: "dutch", pattern: /\bnooit\b/, example: "vervang nooit de klok" },
-  { id: "swedish", pattern: /\baldrig\b/, example: "byt aldrig ut klockan" },
+  { id: "swedish", pattern: /\baldrig?\b/, example: "byt aldrig ut klockan" },
   { id: "polish", pattern: /\bnigdy\b/, example: "nigdy nie podmieniaj zegara" },
   { id: "turkish", pattern: /(?:^|\s)(?:asla|hiçbir zaman)(?=[\s,.!]|$)/, example: "saati asla değiştirme" },
   { id: "russian", pattern: /(?:^|\s)никогда(?=[\s,.!]|$)/, example: "никогда не подменяй часы" },

@@ -111,7 +111,7 @@ function isAsideStanding(text: RequestText, opening: Opening, quote: Range): boo
   const end = Math.max(opening.end, quote.end);
   const said =
     `${typed.slice(quote.start, opening.start)} ${typed.slice(Math.max(opening.end, quote.start), end)}`.trim();
-  if (isBehavior(said)) return true;
+  if (isBehavior(said) || (opening.isBan && isAboutProduct(said))) return true;
   if (isGeneral(said)) return false;
   if (quote.start < opening.start && hasOtherWork(text, opening, quote)) return true;
   return isNextStep(said) || isAboutProduct(said);

@@ -7,6 +7,7 @@ import type { Range } from "../text/range.ts";
 import { withAntecedent } from "./antecedent.ts";
 import { isAside } from "./asides.ts";
 import { isReported } from "./foreign/reported.ts";
+import { withNegation } from "./negated-lead.ts";
 import type { Opening } from "./opening.ts";
 import { isForTask, saysRule, startsTask } from "./reminders.ts";
 import { contentOf } from "./request-content.ts";
@@ -119,7 +120,9 @@ function requestsIn(text: RequestText, quoted: readonly Range[]): Found[] {
     const limit = nextOrder(openings, at) ?? text.typed.length;
     const after = sentenceAt(text.masked, opening.start).end;
     const contents = contentOf(text, opening, limit).map((each) => withoutCutParenthesis(text, each, opening));
-    for (const named of contents.flatMap((each) => fromWordStart(text.typed, each) ?? [])) {
+    for (const content of withNegation(text, opening, contents)) {
+      const named = fromWordStart(text.typed, withPairedMark(text.typed, content.range));
+      if (named === undefined) continue;
       const { range, isClear } = withAntecedent(text, opening.start, named);
       if (pointsAtQuote(text, quoted, opening, range)) continue;
       const isTaken = found.some(({ start, end }) => range.start < end && range.end > start);
@@ -138,7 +141,7 @@ function requestsIn(text: RequestText, quoted: readonly Range[]): Found[] {
         isReported: isReportedAt(text, opening, after),
         isForTask: isForTask(text, opening, range) || isAside(text, opening, range),
         isWeak: needsProof(text, opening, range),
-        isClear,
+        isClear: isClear && content.isClear,
       });
       covered = Math.max(covered, range.end, opening.end);
     }
@@ -162,6 +165,13 @@ function isReportedAt({ typed, masked }: RequestText, opening: Opening, end: num
   const { start } = sentenceAt(masked, opening.start);
   const isOrder = opening.kind !== "standing";
   return isReported(typed.slice(start, opening.start), typed.slice(opening.end, Math.max(opening.end, end)), isOrder);
+}
+
+/** Returns the range with the mark before it whose pair is within: "From now on **never** push". */
+function withPairedMark(typed: string, { start, end }: Range): Range {
+  const [mark = ""] = /[*_]{1,3}$/.exec(typed.slice(Math.max(0, start - 3), start)) ?? [];
+  const isOpen = mark !== "" && typed.slice(start, end).split(mark).length % 2 === 0;
+  return isOpen ? { start: start - mark.length, end } : { start, end };
 }
 
 const brokenAddress = lazy(() => /https?:\/\/\S{1,400}\n[ \t]{0,8}$/);

@@ -86,6 +86,12 @@ export function contentOf(text: RequestText, opening: Opening, nextOrder: number
     const meant = hasContentBefore ? [before] : preceding(text, sentence.start, opening.words);
     if (isOnlyBack || (meant !== undefined && meant.length > 0)) return meant ?? [];
   }
+  // "We store UTC, don't forget that in future, and then look at the report": what is joined is the next step.
+  const isBehindMark = after.isLinked && /[,，]/.test(masked.slice(opening.end, after.from));
+  const isNext = (hasContentBefore || isBehindMark) && startsJoined(text, after, opening);
+  if (opening.kind !== "standing" && isNext) {
+    return hasContentBefore ? [before] : (preceding(text, sentence.start, opening.words) ?? []);
+  }
   if (fileEnd === undefined ? isOnlyForFile(text.typed, opening, after) : !after.isLabeled) return [];
   if (opening.kind !== "standing" && !after.isLabeled && !hasContentBefore && isPronounOnly(text, after, opening)) {
     const meant = preceding(text, sentence.start, opening.words) ?? [];
@@ -106,6 +112,11 @@ export function contentOf(text: RequestText, opening: Opening, nextOrder: number
   if (hasContentBefore) return contentBefore(text, opening, sentence, before);
   if (opening.kind === "standing") return holdsRule(text, opening) ? [{ start: opening.start, end: opening.end }] : [];
   return preceding(text, sentence.start, opening.words) ?? following(text, lineEnd, opening.words);
+}
+
+function startsJoined({ masked }: RequestText, { range, isLabeled }: After, { words }: Opening): boolean {
+  const said = masked.slice(range.start, range.end);
+  return !isLabeled && words.joiners.stripStart(said) !== said;
 }
 
 /** "Write that down somewhere": nothing but the pronoun is named. */
@@ -137,15 +148,15 @@ function holdsRule(text: RequestText, opening: Opening): boolean {
   return words.length >= minRuleWords && isSubstantial(text, opening, opening.words);
 }
 
-/** Returns the inside of the parentheses around an opening; undefined if they hold nothing else: "we use pnpm (remember this)". */
+/** Returns the inside of the parentheses around an opening if its content stands there, unlike in "we use pnpm (remember this)". */
 function ownParenthesis(text: RequestText, opening: Opening): Range | undefined {
   const inside = parenthesisAround(text.masked, opening.start);
   if (inside === undefined || inside.end < opening.end) return undefined;
-  const sides = [
-    { start: inside.start, end: opening.start },
-    { start: opening.end, end: inside.end },
-  ];
-  return sides.some((side) => isSubstantial(text, side, opening.words)) ? inside : undefined;
+  const behind = { start: opening.end, end: inside.end };
+  // "Use pnpm (from now on, and only in packages/)".
+  const said = text.masked.slice(behind.start, behind.end).replace(/^[\s,，]+/u, "");
+  if (opening.words.joiners.stripStart(said) !== said) return undefined;
+  return isSubstantial(text, behind, opening.words) ? inside : undefined;
 }
 
 /** Returns the sentence of an opening, within its parentheses; dots of an abbreviation in it end no sentence: "fr.o.m. nu". */
@@ -169,13 +180,14 @@ function whole(
   const said = typed.slice(range.start, range.end);
   if (/[:：]$/.test(said) || (opening.words.isAnnouncing(said) && isFollowedByList(text, sentence.end))) {
     const items = listItems(text, Math.max(range.end, sentence.end));
-    if (items.length > 0) return items;
+    if (items.length > 0) return opening.isBan ? [] : items;
   }
   if (opening.kind === "standing" && hasContentBefore) {
     const before = masked.slice(sentence.start, opening.start);
     const endsClause = /[,;:—–，；、-]\s*(?:\p{L}{1,4}\s+)?$/u.test(before);
     // In the middle of a sentence it can't be left out.
-    if (!endsClause || startsCondition(before.trim()) || pointsBack(said))
+    const isJoinedBan = opening.isBan && opening.words.joiners.stripEnd(before.trimEnd()) !== before.trimEnd();
+    if ((!endsClause && !isJoinedBan) || startsCondition(before.trim()) || pointsBack(said))
       range = { start: sentence.start, end: range.end };
   }
   if (range.start > opening.start && isPartOfRule(typed, opening, range))

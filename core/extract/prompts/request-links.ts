@@ -1,4 +1,7 @@
 // The words between an opening and its content: "… for next time, too, that …".
+import { conditionWords } from "../../language/conditions.ts";
+import { wordBag } from "../../language/word-bag.ts";
+import { lazy } from "../../lazy.ts";
 import type { Range } from "../text/range.ts";
 import { looseMarks, type RequestText, sentenceAt, unquoted } from "./request-text.ts";
 import type { RequestWords } from "./request-words.ts";
@@ -13,6 +16,9 @@ const leading = new RegExp(
 const colon = /^[\s*_]{0,4}[:：]|[—–-]{1,2}>/u;
 const maxPrefixChars = 100;
 const maxPrefixWords = 14;
+
+/** Words before a colon that must not be left out: "and unless I say otherwise: …". */
+const conditions = lazy(() => wordBag(`${conditionWords.map(({ words }) => words).join(" ")} until only except`));
 
 /** Returns the text after an opening in its sentence, without the conjunctions. */
 export function textBehind({ typed, masked }: RequestText, { start, end }: Range, words: RequestWords): After {
@@ -50,8 +56,9 @@ export function emptyPrefix(rest: string, words: RequestWords): { length: number
     }
   }
   // "… in all sessions and projects: …".
-  if (words.joiners.stripStart(rest) === rest) return undefined;
-  const [label] = /^[^.!?:：\n]{1,40}[:：]\s{0,4}/u.exec(rest) ?? [];
+  const joined = words.joiners.stripStart(rest).trimStart();
+  if (joined.length >= rest.length || conditions().stripStart(joined) !== joined) return undefined;
+  const [label] = /^(?:[^\s.!?:：]{1,20}[ ]?){1,4}[:：]\s{0,4}/u.exec(rest) ?? [];
   return label === undefined ? undefined : { length: label.length, isLabel: true };
 }
 

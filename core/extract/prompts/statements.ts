@@ -136,7 +136,8 @@ const smileyOrMark = /[:;]-?\)|(?<![^\s])\w{1,2}\)/g;
 
 /** Returns whether the quote was cut out of a parenthesis. A smiley and the mark of a list are none. */
 function isFragment(quote: string): boolean {
-  return quote.includes(")") && !quote.includes("(") && quote.replace(smileyOrMark, " ").includes(")");
+  const said = quote.replace(smileyOrMark, " ").replace(/:-?\(/g, " ");
+  return said.includes("(") !== said.includes(")");
 }
 
 function takesBack(quote: string, prompt: string): boolean {

@@ -4,7 +4,7 @@ import type { PatternRow } from "../pattern-rows.ts";
 export const bans: readonly PatternRow[] = [
   {
     id: "english",
-    pattern: /^(?:never(?: ever)?|d(?:on['’]?t|o not)(?: you)? ever)$/,
+    pattern: /^(?:never(?: ever)?(?: again)?|d(?:on['’]?t|o not)(?: you)? ever(?: again)?)$/,
     example: "never",
   },
   { id: "german", pattern: /nie (?:wieder|mehr)$/, example: "mach nie wieder" },

@@ -135,7 +135,11 @@ export const chinese = lazy(
     ],
     standingAtStart: [
       { phrase: "(以后|以後)[开始|起]", yes: "以后先问我再推送。", no: "按钮没有反应。" },
-      { phrase: "再也(不许|不許|不要|别|別|不准|不得)", yes: "再也不许改 generated 目录。", no: "再也没有报错。" },
+      {
+        phrase: "再也(不许|不許|不要|别|別|不准|不得) >! (显示|顯示|弹|彈|出现|出現|提示)",
+        yes: "再也不许改 generated 目录。",
+        no: "再也没有报错。",
+      },
     ],
     closings: [
       {

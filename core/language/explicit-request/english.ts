@@ -2,9 +2,9 @@ import { lazy } from "../../lazy.ts";
 import { speech } from "./speech.ts";
 import type { ExplicitRequestWords } from "./words.ts";
 
-/** What users forbid an agent to do; "never show it again" describes the product. */
+/** What only an agent does; "never ask again", "never start it again" describe the product as often. */
 const actions =
-  "(use|run|push|edit|delete|touch|commit|do|add|remove|change|modify|write|create|rename|force|merge|install|reformat|rewrite|revert|overwrite|reset|skip|mock|call|send|deploy|publish|ask|suggest|start|stop|make|put|set|generate|drop|wipe|move|copy)";
+  "(use|push|edit|delete|touch|commit|add|remove|change|modify|write|rename|force|merge|rebase|squash|install|reformat|rewrite|revert|overwrite|skip|mock|deploy|publish|suggest|bump)";
 
 export const english = lazy(
   (): ExplicitRequestWords => ({
@@ -168,6 +168,12 @@ export const english = lazy(
         no: "Can you remember what we did?",
       },
       {
+        phrase:
+          "(can|could|would|will) you [please|also] (make|take|leave) a note (somewhere|for later|for next time) > that",
+        yes: "Can you make a note somewhere that ids are strings?",
+        no: "Can you make a note component?",
+      },
+      {
         phrase: "(can|could|would|will) you [please|also] (keep|bear) (this|that|it|these) in mind",
         yes: "Could you keep this in mind?",
       },
@@ -252,13 +258,23 @@ export const english = lazy(
 
       {
         phrase: `never ever > ${actions}`,
-        yes: "Never ever run migrations on staging without asking me.",
+        yes: "Never ever edit migrations on staging without asking me.",
         no: "Never ever works for me.",
       },
       {
-        phrase: `(never|never ever|don[']t ever|do not ever|dont ever|don[']t you ever) > ${actions} … … again >! and`,
+        phrase: `(never|never ever|don[']t ever|do not ever|dont ever|don[']t you ever) > ${actions} … again`,
         yes: "Never push straight to main again.",
         no: "Never push to main.",
+      },
+      {
+        phrase: `(never|never ever|don[']t ever|do not ever|dont ever|don[']t you ever) > ${actions} (.|--|*.)… again`,
+        yes: "Never touch .env again.",
+        no: "Never touch .env.",
+      },
+      {
+        phrase: `(never again|never ever again|don[']t ever again|dont ever again) > ${actions}`,
+        yes: "Don't ever again push to main.",
+        no: "Never again.",
       },
       { phrase: "rule:", yes: "Rule: never edit the lock file by hand.", no: "Add a rule to the linter." },
       { phrase: "in [the] future", yes: "In future, branches carry the ticket." },
@@ -320,7 +336,10 @@ export const english = lazy(
         phrase: "next time (we|the|it|that|they) (run|runs|fail|fails|start|starts|happen|happens|boots)",
         yes: "Next time it fails I will look.",
       },
-      { phrase: "(if|when|once|after)[,] … [,] never", yes: "When the flag is off, never call the hook again." },
+      {
+        phrase: "(if|when|once|after)[,] … [,] (never|don[']t ever)",
+        yes: "When the flag is off, never call the hook again.",
+      },
       { phrase: "the next time", yes: "The next time the cron job runs it fails." },
       {
         phrase: "(will|did|do) you remember (this|it|things|what|when|why|how)",

@@ -145,7 +145,7 @@ export const french = lazy(
     standingAtStart: [
       {
         phrase:
-          "(ne (supprime|utilise|touche|fais|modifie|efface|écris|crée|renomme|installe|fusionne|écrase|ajoute|retire|mets|pousse|lance|exécute|change|déploie|publie|envoie|propose|commite|push|commit|supprimez|utilisez|touchez|faites|modifiez) plus jamais|n'(utilise|efface|écris|écrase|ajoute|installe|exécute|envoie|utilisez|ajoutez|effacez) plus jamais)",
+          "(ne (supprime|utilise|touche|fais|modifie|efface|écris|crée|renomme|installe|fusionne|écrase|ajoute|retire|mets|pousse|change|déploie|publie|commite|push|commit|supprimez|utilisez|touchez|faites|modifiez) plus jamais|n'(utilise|efface|écris|écrase|ajoute|installe|utilisez|ajoutez|effacez) plus jamais)",
         yes: "Ne supprime plus jamais mes fichiers.",
         no: "Il ne plante plus jamais.",
       },

@@ -93,7 +93,7 @@ export const productSubjects: readonly PatternRow[] = [
   {
     id: "spanish-portuguese",
     pattern:
-      /^(?:el|la|los|las|un|una|o|a|os|as) \S+ (?:debe|deben|debería|deberían|tiene que|deve|devem|deveria)(?=\s)/,
+      /^(?:el|la|los|las|un|una|o|a|os|as) \S+ (?:debe|deben|debería|deberían|tiene que|necesita|deve|devem|deveria|precisam?)(?=\s)/,
     example: "el botón debe ser rojo",
   },
   {

@@ -35,7 +35,7 @@ export const oneOffReminders: readonly PatternRow[] = [
   {
     id: "french-end",
     pattern:
-      /(?:à la fin|ensuite|après (?:ça|cela))[.!]*$|quand (?:tu (?:as|auras)|c['’]est) (?:fini|terminé)|une fois (?:fini|terminé)/,
+      /(?:à la fin|ensuite|après (?:ça|cela))[.!]*$|quand (?:tu (?:as|auras)|c['’]est) (?:fini|terminé)|une fois (?:fini|terminé|que tu as)/,
     example: "lancer les tests à la fin",
   },
   {
@@ -45,7 +45,7 @@ export const oneOffReminders: readonly PatternRow[] = [
   },
   {
     id: "portuguese-end",
-    pattern: /(?:no fim|(?:no|ao) final|depois)[.!]*$|quando (?:terminar|acabar|tiver terminado)/,
+    pattern: /(?:no fim|(?:no|ao) final)(?! d[eoa])|depois[.!]*$|quando (?:terminar|acabar|tiver terminado)/,
     example: "rodar os testes no final",
   },
   {

@@ -116,7 +116,7 @@ export const portuguese = lazy(
     ],
     standingAtStart: [
       {
-        phrase: "nunca mais >! (de|que|do que)",
+        phrase: "nunca mais >! (de|que|do que|mostrar|mostre|exibir|exiba|perguntar|pergunte|aparecer|enviar|envie)",
         yes: "Nunca mais edite nada dentro de src/generated.",
         no: "Nunca mais de 3 itens.",
       },

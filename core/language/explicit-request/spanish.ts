@@ -128,7 +128,7 @@ export const spanish = lazy(
     ],
     standingAtStart: [
       {
-        phrase: "nunca más >! (de|que)",
+        phrase: "nunca más >! (de|que|mostrar|preguntar|aparecer|enviar)",
         yes: "Nunca más borres migraciones aplicadas.",
         no: "Nunca más de 3 reintentos.",
       },

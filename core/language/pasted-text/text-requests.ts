@@ -86,7 +86,11 @@ export const textPointers: readonly PhraseRow[] = [
 /** Words before what someone else said or wrote. */
 export const reportedBefore: readonly PhraseRow[] = [
   { phrase: "(says|said|claims|claimed|states|stated|writes|wrote|mentions|insists|suggests)", yes: "the ticket says" },
-  { phrase: "(told|tells|reminded|asked) (me|us|everyone)", yes: "Kim told me" },
+  {
+    phrase:
+      "(told|tells|reminded|asked) (me|us|everyone|everybody|people|them|him|her|(the|my|our|their) [other] (team|teams|guys|devs|developers|interns|colleagues|others|client|customer))",
+    yes: "Kim told the other team",
+  },
   { phrase: "(sagt|sagte|meint|meinte|schreibt|schrieb|behauptet)", yes: "Jens sagte" },
   { phrase: "(hat|haben) … (gesagt|geschrieben|gemeint)", yes: "Jens hat gesagt" },
   { phrase: "(dit|écrit|affirme)", yes: "Paul a dit" },

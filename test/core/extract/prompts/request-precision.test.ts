@@ -424,7 +424,6 @@ test.each([
   ["I want you to remember (and I mean it) that ids are strings", "ids are strings"],
   ["From now on (unless I say otherwise) use pnpm for installs.", "(unless I say otherwise) use pnpm for installs."],
   ["(Two rules for the future: use tabs, no semicolons) Now fix the form.", "use tabs, no semicolons"],
-  ["Remember the following (and never forget it): use pnpm.", "use pnpm."],
 ])("no part of a parenthesis is kept without its sense: %s", (prompt, quote) => {
   expect(kept(prompt)).toEqual([quote]);
 });
@@ -456,6 +455,38 @@ test.each([
   ["(remember the glob is src/**)", "the glob is src/**"],
 ])("the marks of a name belong to it: %s", (prompt, quote) => {
   expect(kept(prompt)).toEqual([quote]);
+});
+
+test.each([
+  ["Remember never to push to main.", "never to push to main."],
+  ["Remember never to commit .env: it holds keys.", "never to commit .env: it holds keys."],
+  ["Denk dran, nie auf main zu pushen.", "nie auf main zu pushen."],
+  ["Husk aldri å bruke npm.", "aldri å bruke npm."],
+  ["From now on never, unless I ask: push, deploy, tag.", "never, unless I ask: push, deploy, tag."],
+  ["Remember that you must never, ever use npm.", "you must never, ever use npm."],
+  ["以后永远不要，除非我说，推送main。", "永远不要，除非我说，推送main。"],
+  ["Never ever again push to main unless I say so.", "Never ever again push to main unless I say so."],
+  ["From now on **never** push to main.", "**never** push to main."],
+  ["From now on and unless I say otherwise: answer in German.", "and unless I say otherwise: answer in German."],
+])("the words that forbid the content belong to it: %s", (prompt, quote) => {
+  expect(kept(prompt)).toEqual([quote]);
+});
+
+test.each([
+  "From now on never:\n- push to main\n- edit generated files",
+  "Never do any of this again:\n- push to main\n- delete branches",
+  "Things you must not do from now on:\n- push",
+  "Merk dir, verboten sind:\n- npm",
+  "Désormais, ne fais plus :\n- npm install",
+  "С этого момента не делай следующее:\n- npm",
+  "以后不要做以下事情：\n- npm install",
+  "From now on only when I ask explicitly:\n- push\n- deploy",
+  "Use tabs. (Remember that, but only for Go.)",
+  "Never edit dist/ (remember!) unless I say so.",
+  "We use pnpm (please remember this) and never npm.",
+  "запомни, чтобы не гадать: порт 9000 занят.",
+])("points and sentences that lose a negation or an exception are only asked about: %s", (prompt) => {
+  expect(kept(prompt)).toEqual([]);
 });
 
 test.each([
