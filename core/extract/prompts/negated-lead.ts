@@ -1,5 +1,5 @@
 // "Remember never to push to main": the words between an opening and its content are mostly polite, but may forbid it.
-import { exceptionsBehind, listNegations, purposesAhead } from "../../language/explicit-request/negations.ts";
+import { exceptionsBehind, negations, purposesAhead } from "../../language/explicit-request/negations.ts";
 import { neverWords } from "../../language/never-words.ts";
 import { holdsAny } from "../../language/pattern-rows.ts";
 import type { Range } from "../text/range.ts";
@@ -9,10 +9,11 @@ import { findOpenings } from "./request-openings.ts";
 import { type RequestText, sentenceAt } from "./request-text.ts";
 
 const isNever = holdsAny(neverWords, "iu");
-const negates = holdsAny(listNegations, "iu");
+const negates = holdsAny(negations, "iu");
 const addsException = holdsAny(exceptionsBehind, "iu");
 const isPurpose = holdsAny(purposesAhead, "iu");
-const maxBehind = 60;
+const maxBehind = 80;
+const maxExceptionWord = 12;
 const marks = /^[\s,:;!—–，：、；。！،؛*_-]+/u;
 /** "(Remember that, but …", "(remember!) unless …". */
 const closingMarks = /^[\s,;]*(?:[!.]?[)\uff09])?[\s,;]*/u;
@@ -22,25 +23,42 @@ export type Content = { range: Range; isClear: boolean };
 
 /**
  * Returns the contents of a request. If the words before a sentence forbid it, it begins with them; points of a list are not clear without
- * such words, nor is a sentence to which an exception is added behind the words that ask.
+ * such words, nor is a sentence with an exception behind it.
  */
 export function withNegation(text: RequestText, opening: Opening, ranges: readonly Range[]): Content[] {
   const { masked } = text;
   const { start, end, words } = opening;
   const first = ranges[0];
-  const asClear = (isClear: boolean) => ranges.map((range) => ({ range, isClear }));
   if (first === undefined) return [];
-  if (first.end <= start) return asClear(!addsException(masked.slice(end, end + maxBehind).replace(closingMarks, "")));
-  if (first.start <= end) return asClear(true);
+  const asClear = (isClear: boolean) => ranges.map((range) => ({ range, isClear }));
+  if (first.end <= start) return asClear(!hasException(masked, end) && !hasExceptionNext(masked, end));
+  if (hasExceptionNext(masked, first.end)) return asClear(false);
+  if (first.start < end) return asClear(true);
   const lead = masked.slice(end, first.start);
-  if (lead.includes("\n")) {
-    const sentence = withoutOrders(masked, { start: sentenceAt(masked, start).start, end: first.start });
-    return asClear(!negates(sentence));
-  }
-  if (isPurpose(masked.slice(Math.max(end, first.start - 20), first.start + 3))) return asClear(false);
-  if (!isNever(lead) && !cuesIn(lead).count.has("prohibition")) return asClear(true);
-  const said = words.links.stripStart(lead.replace(marks, "")).replace(marks, "");
-  return ranges.map((range) => ({ range: { start: range.start - said.length, end: range.end }, isClear: true }));
+  const sentenceStart = sentenceAt(masked, start).start;
+  if (lead.includes("\n") || ranges.length > 1)
+    return asClear(!negates(withoutOrders(masked, { start: sentenceStart, end: first.start })));
+  const said = masked.slice(first.start, first.end);
+  const isFragment = addsException(said.slice(0, maxExceptionWord)) && !/[,:)\uff0c\uff1a]/.test(said);
+  if (isFragment || isPurpose(masked.slice(Math.max(end, first.start - 20), first.start + 3))) return asClear(false);
+  const from = (at: number) => [{ range: { start: at, end: first.end }, isClear: true }];
+  // "Except in tests, from now on use strict null checks", "please don't in the future touch …".
+  if (opening.kind === "standing" && negates(masked.slice(sentenceStart, start))) return from(sentenceStart);
+  if (opening.kind === "standing" && negates(masked.slice(start, end))) return from(start);
+  if (!isNever(lead) && !negates(lead) && !cuesIn(lead).count.has("prohibition")) return asClear(true);
+  return from(first.start - words.links.stripStart(lead.replace(marks, "")).replace(marks, "").length);
+}
+
+/** "Remember that, please, unless …": returns whether the rest of a sentence holds an exception. */
+function hasException(masked: string, at: number): boolean {
+  const behind = masked.slice(at, at + maxBehind).replace(closingMarks, "");
+  return addsException(behind.split(/[.!?\n\u3002]/u)[0] ?? "");
+}
+
+/** "Use tabs. Not in YAML though.": returns whether the next sentence begins with an exception. */
+function hasExceptionNext(masked: string, at: number): boolean {
+  const behind = masked.slice(at, at + maxBehind).replace(/^[\s.!,;)\u3002\uff09]+/u, "");
+  return addsException(behind.slice(0, maxExceptionWord));
 }
 
 /** Returns the range's text with spaces in place of "never forget" and its likes; "no olvides nunca" is one of them. */

@@ -190,7 +190,7 @@ export const german = lazy(
       },
       { phrase: "(vergiss|vergesst) (das|es) wieder", yes: "Vergiss das wieder." },
     ],
-    links: "dass daß auf ab ein fest hinzu an nicht",
+    links: "dass daß auf ab ein fest hinzu an",
     pointers: `feste festen dauerhafte gilt gelten das dies diese dieser diesen dieses es folgendes folgende folgenden regel regeln vorgabe vorgaben punkt punkte mal für fürs die der den
     nächste nächstes zukunft später bitte auch immer alles sache sachen hier was ich gesagt habe gut ja und gerade eben oben dauerhaft danke
     ab jetzt sofort so

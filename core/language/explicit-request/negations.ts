@@ -1,57 +1,125 @@
 import type { PatternRow } from "../pattern-rows.ts";
 
-/** Words above a list without which its points say the opposite, or hold too often. */
-export const listNegations: readonly PatternRow[] = [
+/** Words without which a rule behind them, or points below them, may say the opposite or hold too often. */
+export const negations: readonly PatternRow[] = [
   {
     id: "english",
     pattern:
-      /\b(?:not|no|never|cannot|avoid|stop|forbidden|banned|prohibited|without|except|unless|only|until)\b|n['’]t\b/,
+      /\b(?:not|no|never|cannot|without|except|unless|only|until|apart from|other than|outside|as long as)\b|n['’]t\b|\b(?:do|ca|wo|is|are|should|must)nt\b/,
     example: "things you must not do",
   },
-  { id: "german", pattern: /\b(?:nicht|nie|kein\w{0,2}|verboten|ohne|außer|nur)\b/, example: "das ist verboten" },
-  { id: "french", pattern: /\b(?:ne|plus|jamais|pas|sans|sauf|évite|interdit)\b|\bn['’]/, example: "ne fais plus" },
-  { id: "spanish", pattern: /\b(?:no|nunca|sin|salvo|excepto|solo|sólo|prohibido)\b/, example: "no hagas" },
-  { id: "portuguese", pattern: /\b(?:não|nao|nunca|sem|exceto|só|somente|proibido)\b/, example: "não faça" },
-  { id: "italian", pattern: /\b(?:non|mai|senza|tranne|solo|vietato)\b/, example: "non fare" },
-  { id: "dutch", pattern: /\b(?:niet|geen|nooit|zonder|behalve|alleen|verboden)\b/, example: "doe dit niet" },
-  { id: "nordic", pattern: /\b(?:inte|ikke|aldri[gk]?|utan|uden|bara|kun|förbjudet|forbudt)\b/, example: "gør ikke" },
-  { id: "finnish", pattern: /(?:^|\s)(?:älä|ei|eivät|ilman|vain)(?=\s)/, example: "älä tee" },
-  { id: "polish-czech", pattern: /\b(?:nie|ne|nigdy|bez|tylko|nikdy|pouze|jen)\b/, example: "nie rób" },
   {
-    id: "russian-ukrainian",
-    pattern: /(?:^|\s)(?:не|никогда|ніколи|без|кроме|крім|только|тільки)(?=\s)/,
-    example: "не делай",
-  },
-  { id: "turkish", pattern: /\b(?:asla|yasak|sadece|hariç)\b|m[ae](?:y[ıi]n)?:/, example: "bunlar yasak" },
-  { id: "chinese", pattern: /不|别|別|勿|禁止|除非|除了|只/, example: "不要做" },
-  { id: "japanese", pattern: /ない|禁止|以外|だけ|のみ/, example: "しないでください" },
-  { id: "korean", pattern: /마(?=[\s:]|세요|라|$)|말\s?것|않|금지|만(?=\s)|제외/, example: "하지 마" },
-];
-
-/** How an exception begins behind the words that ask: "use tabs (remember that, but only for Go)". */
-export const exceptionsBehind: readonly PatternRow[] = [
-  {
-    id: "english",
-    pattern: /^(?:(?:this|that|it)[\s,)]+)?(?:but\s|(?:and|or) (?:only|never|not)\b|unless\b|except\b|only\b)/,
-    example: "that, but only for Go",
+    id: "english-verbs",
+    pattern:
+      /\b(?:avoid|stop|skip|drop|ditch|refrain|hate|forbidden|banned|prohibited|deprecated|don['’]?ts|anti-?patterns?|taboo)\b/,
+    example: "the things I hate",
   },
   {
     id: "german",
-    pattern: /^(?:das[\s,)]+)?(?:aber\s|(?:und|oder) (?:nur|nie)\b|außer\b|nur\b)/,
-    example: "das, aber nur in Go",
+    pattern:
+      /(?<!\p{L})(?:nicht\w?|nie|kein\w{0,2}|verboten\w{0,2}|ohne|außer|nur|vermeid\w{0,3}|tabu|solange|sofern|lass\w{0,2})(?!\p{L})/u,
+    example: "das ist verboten",
+  },
+  {
+    id: "french",
+    pattern:
+      /(?<!\p{L})(?:ne|plus|jamais|pas|sans|sauf|[ée]vite\w?|interdit\w?|arr[êe]te\w?|moins que|seulement)(?!\p{L})|(?<!\p{L})n['’]/u,
+    example: "ne fais plus",
+  },
+  {
+    id: "spanish",
+    pattern:
+      /(?<!\p{L})(?:no|nunca|sin|salvo|excepto|s[oó]lo|solamente|prohibid\w{2}|evita\w?|menos que|deja de)(?!\p{L})/u,
+    example: "no hagas",
+  },
+  {
+    id: "portuguese",
+    pattern: /(?<!\p{L})(?:n[ãa]o|nunca|sem|exceto|só|somente|apenas|proibid\w{2}|evite\w?|pare de)(?!\p{L})/u,
+    example: "não faça",
+  },
+  {
+    id: "italian",
+    pattern: /(?<!\p{L})(?:non|mai|senza|tranne|salvo|solo|soltanto|vietat\w|evita\w?|meno che|smetti)(?!\p{L})/u,
+    example: "non fare",
+  },
+  {
+    id: "dutch",
+    pattern: /\b(?:niet|geen|nooit|zonder|behalve|alleen|verboden|tenzij|vermijd|stop)\b/,
+    example: "doe dit niet",
+  },
+  {
+    id: "nordic",
+    pattern:
+      /(?<!\p{L})(?:inte|ikke|aldri[gk]?|utan|uden|uten|bara|kun|bare|undvik|undgå|unngå)(?!\p{L})|förbju|forbudt/u,
+    example: "gør ikke",
+  },
+  { id: "finnish", pattern: /(?<!\p{L})(?:älä|ei|eivät|ilman|vain|vältä|paitsi)(?!\p{L})/u, example: "älä tee" },
+  {
+    id: "polish-czech",
+    pattern:
+      /(?<!\p{L})(?:nie|ne|nigdy|bez|tylko|nikdy|pouze|jen|unikaj|chyba że|o ile|oprócz|kromě)(?!\p{L})|zabronion|zakáz/u,
+    example: "nie rób",
+  },
+  {
+    id: "russian-ukrainian",
+    pattern:
+      /(?<!\p{L})(?:не|никогда|ніколи|без|кроме|крім|только|тільки|лише|нельзя|не\s?можна|избегай\p{L}{0,2}|уникай\p{L}{0,2})(?!\p{L})|запре[щт]|заборон/u,
+    example: "этого делать нельзя",
+  },
+  {
+    id: "turkish",
+    pattern: /(?<!\p{L})(?:asla|yasak|sadece|hariç|kaçın|yapma)/u,
+    example: "bunlar yasak",
+  },
+  { id: "arabic-hindi", pattern: /(?:^|\s)(?:لا|بدون|فقط|إلا|ممنوع)(?=\s|:)|नहीं|मत |बिना|सिर्फ/, example: "यह मत करना" },
+  {
+    id: "vietnamese-indonesian-thai",
+    pattern: /không|đừng|chỉ|trừ|\b(?:jangan|tidak|kecuali|tanpa|hanya)\b|ห้าม|อย่า|ไม่/,
+    example: "jangan ini",
+  },
+  { id: "chinese", pattern: /不|没必要|沒必要|别|別|勿|禁止|避免|除非|除了|只/, example: "不要做" },
+  { id: "japanese", pattern: /ない|禁止|以外|だけ|のみ|避け|除/, example: "しないでください" },
+  { id: "korean", pattern: /마(?=[\s:]|세요|라|$)|말\s?것|않|금지|제외|피해|안\s?되/, example: "하지 마" },
+];
+
+/** An exception behind the words that ask: "use tabs (remember that, but only for Go)". */
+export const exceptionsBehind: readonly PatternRow[] = [
+  {
+    id: "english",
+    pattern:
+      /\b(?:(?:but|and|or) (?:not|only|never)|unless|except|although|though|only (?:for|in|when|if|on)|not (?:in|for|when))\b/,
+    example: "but only for Go",
+  },
+  {
+    id: "german",
+    pattern:
+      /(?<!\p{L})(?:(?:aber|und) (?:nur|nie|nicht)|außer|es sei denn|nur (?:in|für|bei|wenn)|nicht (?:in|für|bei))(?!\p{L})/u,
+    example: "aber nur in Go",
   },
   {
     id: "romance",
     pattern:
-      /^(?:(?:ça|cela|eso|esto|isso|questo)[\s,)]+)?(?:mais\s|pero\s|mas\s|ma\s|sauf\b|salvo\b|excepto\b|exceto\b|tranne\b|solo\b|só\b)/,
-    example: "ça, mais seulement en Go",
+      /(?<!\p{L})(?:mais (?:pas|seulement)|sauf|pero (?:no|s[oó]lo)|mas (?:não|só)|ma (?:non|solo)|salvo|excepto|exceto|tranne|a menos|à moins|a meno)(?!\p{L})/u,
+    example: "mais pas en Go",
   },
   {
-    id: "russian-ukrainian",
-    pattern: /^(?:(?:это|це)[\s,)]+)?(?:но|але|кроме|крім|только|тільки)\s/,
-    example: "это, но только в Go",
+    id: "dutch-nordic",
+    pattern:
+      /(?<!\p{L})(?:maar (?:niet|alleen)|behalve|tenzij|men (?:inte|ikke|bara|kun)|utom|undtagen|unntatt)(?!\p{L})/u,
+    example: "behalve voor YAML",
   },
-  { id: "chinese", pattern: /^(?:这个|这点)?[，,]?(?:除非|除了|但是?|只在)/, example: "，但是 Go 除外" },
+  {
+    id: "slavic",
+    pattern:
+      /(?<!\p{L})(?:(?:но|але) (?:не|только|тільки)|кроме|крім|если только|ale (?:nie|tylko)|oprócz|chyba że|kromě)(?!\p{L})/u,
+    example: "но только в Go",
+  },
+  { id: "turkish", pattern: /(?<!\p{L})(?:hariç|ama sadece|dışında)/u, example: "YAML hariç" },
+  {
+    id: "chinese-japanese-korean",
+    pattern: /除非|除了|但(?:是|不|只)|除外|ただし|以外|除く|除き|제외|하지만|단,/,
+    example: "，但是 Go 除外",
+  },
 ];
 
 /** The end of the words before a purpose, which is no rule: "запомни, чтобы не гадать: …". */
