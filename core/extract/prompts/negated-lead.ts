@@ -1,5 +1,10 @@
 // "Remember never to push to main": the words between an opening and its content are mostly polite, but may forbid it.
-import { exceptionsBehind, negations, purposesAhead } from "../../language/explicit-request/negations.ts";
+import {
+  exceptionsBehind,
+  exceptionsNext,
+  negations,
+  purposesAhead,
+} from "../../language/explicit-request/negations.ts";
 import { neverWords } from "../../language/never-words.ts";
 import { holdsAny } from "../../language/pattern-rows.ts";
 import type { Range } from "../text/range.ts";
@@ -11,6 +16,7 @@ import { type RequestText, sentenceAt } from "./request-text.ts";
 const isNever = holdsAny(neverWords, "iu");
 const negates = holdsAny(negations, "iu");
 const addsException = holdsAny(exceptionsBehind, "iu");
+const limits = holdsAny(exceptionsNext, "iu");
 const isPurpose = holdsAny(purposesAhead, "iu");
 const maxBehind = 80;
 const maxExceptionWord = 12;
@@ -58,7 +64,7 @@ function hasException(masked: string, at: number): boolean {
 /** "Use tabs. Not in YAML though.": returns whether the next sentence begins with an exception. */
 function hasExceptionNext(masked: string, at: number): boolean {
   const behind = masked.slice(at, at + maxBehind).replace(/^[\s.!,;)\u3002\uff09]+/u, "");
-  return addsException(behind.slice(0, maxExceptionWord));
+  return limits(behind);
 }
 
 /** Returns the range's text with spaces in place of "never forget" and its likes; "no olvides nunca" is one of them. */

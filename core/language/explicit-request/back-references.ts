@@ -125,6 +125,12 @@ export const objectPronouns: readonly PatternRow[] = [
     pattern: /^(?:\w+ ){0,4}note of (?:that|it)\b/,
     example: "make a note of that for next time",
   },
+  {
+    id: "french",
+    pattern:
+      /^(?:\S+ ){0,2}(?:note|retien|gard|enregistre|ajoute|met|mémorise)[a-zß-ÿąćęłńóśźż]{0,3}[ -](?:ça|cela)(?![a-zß-ÿąćęłńóśźż])/,
+    example: "garde ça en mémoire pour la suite du projet",
+  },
 ];
 
 /** The same, if no content follows. */
@@ -138,8 +144,8 @@ export const finalPronouns: readonly PatternRow[] = [
   {
     id: "french",
     pattern:
-      /^(?:\S+ ){0,2}(?:note|retien|gard|enregistre|ajoute|met|mémorise)[a-zß-ÿąćęłńóśźż]{0,3}(?:-le|[ -](?:ça|cela))(?![a-zß-ÿąćęłńóśźż])/,
-    example: "garde ça en mémoire",
+      /^(?:\S+ ){0,2}(?:note|retien|gard|enregistre|ajoute|met|mémorise)[a-zß-ÿąćęłńóśźż]{0,3}-le(?![a-zß-ÿąćęłńóśźż])/,
+    example: "note-le quelque part",
   },
   {
     id: "spanish",

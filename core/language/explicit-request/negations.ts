@@ -126,3 +126,35 @@ export const exceptionsBehind: readonly PatternRow[] = [
 export const purposesAhead: readonly PatternRow[] = [
   { id: "russian-ukrainian", pattern: /(?:чтобы|щоб) (?=не)/, example: "запомни, чтобы не гадать" },
 ];
+
+/** How a sentence begins that limits the one before it: "Use tabs. Only in YAML use spaces." */
+export const exceptionsNext: readonly PatternRow[] = [
+  {
+    id: "english",
+    pattern: /^(?:only|not (?:in|for|when|if)|except|unless|but (?:not|only)|the (?:only )?exception)\b/,
+    example: "Only in YAML use spaces.",
+  },
+  {
+    id: "german",
+    pattern: /^(?:nur|außer|es sei denn|(?:die )?(?:einzige )?ausnahme|aber n)/,
+    example: "Nur im SDK nicht.",
+  },
+  { id: "french", pattern: /^(?:seulement|uniquement|sauf|à moins|(?:la )?seule exception)/, example: "Sauf en YAML." },
+  {
+    id: "spanish-portuguese-italian",
+    pattern:
+      /^(?:s[oó]l[oa]|só|solamente|soltanto|apenas|somente|salvo|exce[pt]to|a n[oã]o? ser|a men[oa]s?|tranne)(?=\s)/,
+    example: "A no ser que lo pida.",
+  },
+  { id: "dutch", pattern: /^(?:alleen|behalve|tenzij)\b/, example: "Behalve voor YAML." },
+  {
+    id: "slavic",
+    pattern: /^(?:только|кроме|за исключением|тільки|крім|tylko|oprócz|chyba że)/,
+    example: "Только не в Go.",
+  },
+  {
+    id: "chinese-japanese-korean",
+    pattern: /^(?:只有|除了|除非|但|ただし|除|단[,\s]|다만)/,
+    example: "只有 Go 例外。",
+  },
+];

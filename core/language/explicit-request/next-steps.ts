@@ -101,6 +101,12 @@ export const productSubjects: readonly PatternRow[] = [
     pattern: /^(?:il |lo |la |i |gli |le |l['’]|un |una )\S+ (?:deve|devono|dovrebbe|dovrebbero)(?=\s)/,
     example: "il pulsante deve essere rosso",
   },
+  {
+    id: "russian",
+    pattern:
+      /^(?:бот|приложение|сервис|система|пользовател\S{1,3}|кнопка|страница|форма) (?:должен|должна|должно|должны)(?=\s)/,
+    example: "бот должен запоминать язык",
+  },
 ];
 
 /** What a function does from now on is no rule, even if all its callers change. */

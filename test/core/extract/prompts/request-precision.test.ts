@@ -326,6 +326,7 @@ test.each([
     "The table is append only.",
   ],
   ["Redis must run first. Save that to your memory please, we lost an hour on it.", "Redis must run first."],
+  ["Les endpoints renvoient du JSON. Garde ça en mémoire pour la suite du projet.", "Les endpoints renvoient du JSON."],
   ["Das Token läuft montags ab. Notier dir das bitte für das nächste Mal.", "Das Token läuft montags ab."],
   ["Kafka есть только внутри сети. Сохрани это себе в память, чтобы не гадать.", "Kafka есть только внутри сети."],
 ])("a pronoun stands for the sentence before: %s", (prompt, quote) => {
@@ -499,6 +500,8 @@ test.each([
   "We squash merges, remember that please, unless it's a release branch",
   "Nutze Tabs. Merk dir das bitte, es sei denn es ist YAML.",
   "Remember our API is read-only. Except POST /login.",
+  "Ab jetzt schreibst du Kommentare auf Deutsch. Nur im SDK-Ordner bleiben sie Englisch.",
+  "以后接口的错误信息都用中文写。只有对外的接口用英文。",
   "今後はコメントを書かないでください。ただし正規表現は除きます。",
   "Never edit dist/ (remember!) unless I say so.",
   "We use pnpm (please remember this) and never npm.",
