@@ -15,7 +15,16 @@ import type { WeightedTerm } from "./match/match.ts";
 import { matchAny, type QueryOrigin, queryTerms } from "./match/query.ts";
 import { explain } from "./rank/explain.ts";
 import { coverage } from "./rank/features.ts";
-import { byScore, continueBelow, createReader, type Ranked, type Reader, rank, rerankWindow } from "./rank/rank.ts";
+import {
+  byScore,
+  continueBelow,
+  createReader,
+  maxRead,
+  type Ranked,
+  type Reader,
+  rank,
+  rerankWindow,
+} from "./rank/rank.ts";
 import { rebuildOldIndex } from "./rebuild.ts";
 import type { Term } from "./text/analyze.ts";
 import { readable } from "./text/fold.ts";
@@ -33,7 +42,7 @@ export type SearchRequest = SearchFilter & {
   /** `automatic` for a text that was not typed as a query, such as a prompt. `explicit` by default. */
   origin?: QueryOrigin;
   /**
-   * Omits memories that scored too low to be read, or that match far less than the best one. For callers that use only confident hits
+   * Omits memories that scored too low to be read, or that match far less than the best one, and reads two for each hit wanted. For callers that use only confident hits
    * (core/search/rank/confidence.ts).
    */
   onlyLikely?: boolean;
@@ -57,6 +66,9 @@ export type SearchResult = {
 
 /** Paging ends here. Memories below the reranked ones keep the index's order, so that pages are disjoint. */
 export const poolSize = 200;
+
+/** Memories read for each hit that a caller of likely hits asks for: a prompt's hook pays for each. */
+const readPerLikely = 2;
 
 const none: SearchResult = { hits: [], total: 0, reachable: 0 };
 
@@ -85,7 +97,8 @@ function findPage(db: Database, request: SearchRequest, queried: readonly Term[]
   if (candidates.length === 0) return request.explain ? { ...none, terms: map(terms, readableTerm) } : none;
 
   const time = request.now ?? now();
-  const ranked = rank(request.query, terms, candidates, readMemories, time);
+  const maxReranked = request.onlyLikely ? Math.min(maxRead, readPerLikely * (offset + request.limit)) : maxRead;
+  const ranked = rank(request.query, terms, candidates, readMemories, time, maxReranked);
   const ownCount = ranked.length;
   if (request.expand) ranked.push(...expand(index, request.expand, request, queried, ranked, readMemories));
   const expandedCount = ranked.length - ownCount;

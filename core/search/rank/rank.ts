@@ -12,8 +12,8 @@ export const featureNames = Object.keys(weights) as (keyof Features)[];
 
 /** Number of best candidates by the index that are reordered by the prefilter score. The others follow. */
 export const rerankWindow = 60;
-/** Maximum number of these whose text is read for reranking: a prompt's hook pays for each. */
-const maxRead = 30;
+/** Maximum number of these whose text is read for reranking. */
+export const maxRead = 30;
 /** Minimum prefilter score to be read, relative to the best. */
 const prefilterCutoff = 0.35;
 const contextWeight = 0.5;
@@ -54,8 +54,9 @@ export function rank(
   candidates: readonly Candidate[],
   read: Reader,
   time: number,
+  maxReranked = maxRead,
 ): Ranked[] {
-  const { reranked, rest } = readFeatures(query, terms, candidates, read, time);
+  const { reranked, rest } = readFeatures(query, terms, candidates, read, time, maxReranked);
   const ranked = map(reranked, (memory) => ({ ...memory, score: weigh(memory.features, weights) * memory.factor }));
   ranked.sort(byScore);
   return [...ranked, ...continueBelow(last(ranked)?.score ?? 0, rest)];
@@ -68,6 +69,7 @@ export function readFeatures(
   candidates: readonly Candidate[],
   read: Reader,
   time: number,
+  maxReranked = maxRead,
 ): { reranked: FeaturedCandidate[]; rest: Candidate[] } {
   const window = candidates.slice(0, rerankWindow);
   const best = Math.max(...map(window, ({ relevance }) => relevance)) || 1;
@@ -80,7 +82,7 @@ export function readFeatures(
   });
   scored.sort((a, b) => b.prefilterScore - a.prefilterScore || b.id - a.id);
   const min = prefilterCutoff * (scored[0]?.prefilterScore ?? 0);
-  const selected = filter(scored.slice(0, maxRead), ({ prefilterScore }) => prefilterScore >= min);
+  const selected = filter(scored.slice(0, maxReranked), ({ prefilterScore }) => prefilterScore >= min);
   const chosen = read(selected);
   const features = featuresOf(
     query,
