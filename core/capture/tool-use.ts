@@ -119,8 +119,9 @@ function isOneWord(output: string): boolean {
 }
 
 function emptyUse({ name, kind }: ToolCall): ToolUse {
+  const tool = cleanToolName(name);
   return {
-    tool: cutClean(cleanToolName(name), cutHead, nameLimit),
+    tool: partOf(tool, cutHead(tool, nameLimit)),
     kind,
     action: "other",
     command: null,

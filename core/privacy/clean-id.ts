@@ -1,5 +1,5 @@
 import { map } from "../lists.ts";
-import { isDigit } from "./char-codes.ts";
+import { isDigit, isLetter, isLetterOrDigit } from "./char-codes.ts";
 import { type Clean, cleanText } from "./clean.ts";
 import { isWordlike } from "./random-text.ts";
 
@@ -8,8 +8,8 @@ import { isWordlike } from "./random-text.ts";
  * others. A cleaned id does not change.
  */
 export function cleanId(id: string): Clean {
-  // The form of nearly all ids. It holds no secret.
-  if (isUuid(id)) return id as Clean;
+  // The forms of nearly all ids. They hold no secret.
+  if (isUuid(id) || isToolId(id)) return id as Clean;
   const clean = cleanText(id);
   return clean === id ? clean : cleanText(`${clean.slice(0, maxKept)}~${Bun.hash(id).toString(36)}`);
 }
@@ -27,8 +27,26 @@ function isUuid(id: string): boolean {
   return true;
 }
 
+/** The start of the ids that model APIs give to calls of tools, and the number of letters and digits behind it. */
+const toolIds = [
+  { start: "toolu_01", chars: 22 },
+  { start: "call_", chars: 24 },
+];
+
+function isToolId(id: string): boolean {
+  for (const { start, chars } of toolIds) {
+    if (id.length !== start.length + chars || !id.startsWith(start)) continue;
+    for (let at = start.length; at < id.length; at += 1) if (!isLetterOrDigit(id.charCodeAt(at))) return false;
+    return true;
+  }
+  return false;
+}
+
 /** The characters of a masked id that are kept. */
 const maxKept = 200;
+
+/** No rule finds a secret in so few letters alone. */
+const maxPlainLetters = 10;
 
 const joint = "__";
 const mask = "***";
@@ -37,12 +55,19 @@ const mask = "***";
  * Returns the name of a tool as it may be written to disk. Each part between double underscores is cleaned by itself, because an
  * underscore can belong to a secret. A secret can hold the joint as well, so what is no word behind a masked part is masked, too.
  */
-export function cleanToolName(name: string): string {
+export function cleanToolName(name: string): Clean {
+  if (name.length <= maxPlainLetters && isAllLetters(name)) return name as Clean;
   let isBehind = false;
-  return map(name.split(joint), (part) => {
+  const parts = map(name.split(joint), (part) => {
     const clean = cleanText(part);
     if (isBehind && !isWordlike(part)) return mask;
     isBehind ||= clean !== part;
     return clean;
-  }).join(joint);
+  });
+  return cleanText(parts.join(joint));
+}
+
+function isAllLetters(text: string): boolean {
+  for (let at = 0; at < text.length; at += 1) if (!isLetter(text.charCodeAt(at))) return false;
+  return true;
 }

@@ -18,7 +18,7 @@ import { type Measured, printTable } from "./support/table.ts";
 const warmUps = 3;
 
 /** `call` prepares one run; `check` throws when the run said something else than it should. */
-type Subject = Measured & { call: (number: number) => Call; check: (sample: Sample) => void };
+type Subject = Measured & { call: () => Call; check: (sample: Sample) => void };
 
 function hookSubjects(store: Store): Subject[] {
   return hookCases.map((hook) => ({
@@ -28,8 +28,8 @@ function hookSubjects(store: Store): Subject[] {
     samples: [],
     floor: [],
     peakBytes: [],
-    call: (number) => {
-      const body = hook.payload(store, number);
+    call: () => {
+      const body = hook.payload(store);
       const env = { ...store.box.env, CLAUDE_PROJECT_DIR: body.cwd };
       return { command: [executable, ...hook.call], env, cwd: body.cwd, stdin: JSON.stringify(body) };
     },
@@ -49,9 +49,9 @@ function floorCall(program: string, { box }: Store): Call {
 }
 
 async function measure(subject: Subject, floor: Call, runs: number): Promise<void> {
-  for (let number = 0; number < warmUps; number++) subject.peakBytes.push(await peakMemory(subject.call(number)));
+  for (let number = 0; number < warmUps; number++) subject.peakBytes.push(await peakMemory(subject.call()));
   for (let number = warmUps; number < warmUps + runs; number++) {
-    const call = subject.call(number);
+    const call = subject.call();
     // What an earlier hook left to another process does not run beside this one.
     await untilExtracted(call.env);
     const isFloorFirst = number % 2 === 0;

@@ -17,7 +17,7 @@ afterAll(() => store[Symbol.dispose]());
 test.each(frequent)("%s calls no method that is compiled from its text", (name) => {
   const hook = hookCases.find((each) => each.name === name);
   if (!hook) throw new Error(`There is no hook case ${name}.`);
-  const { stdout, calledMethods } = run(hook.call, JSON.stringify(hook.payload(store, 1)));
+  const { stdout, calledMethods } = run(hook.call, JSON.stringify(hook.payload(store)));
   expect(stdout !== "").toBe(hook.answers !== false);
   expect(calledMethods).toEqual([]);
 });

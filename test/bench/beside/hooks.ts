@@ -23,8 +23,8 @@ function compareHook(hook: HookCase, { older, newer }: Programs, floor: string, 
   const { env, repo } = { env: newer.box.env, repo: newer.box.repo };
   for (let number = 0; number < warmUps + runs; number++) {
     const calls = [
-      { which: "older", call: callOf(hook, older, number) },
-      { which: "newer", call: callOf(hook, newer, number) },
+      { which: "older", call: callOf(hook, older) },
+      { which: "newer", call: callOf(hook, newer) },
     ] as const;
     const empty = runOnce({ command: [floor], env, cwd: repo, stdin: "{}" });
     for (const { which, call } of number % 2 === 0 ? calls : calls.toReversed()) {
@@ -43,8 +43,8 @@ function compareHook(hook: HookCase, { older, newer }: Programs, floor: string, 
   return report("  processor", processor, limited);
 }
 
-function callOf(hook: HookCase, program: Program, number: number) {
-  const body = hook.payload(program, number);
+function callOf(hook: HookCase, program: Program) {
+  const body = hook.payload(program);
   const env = { ...program.box.env, CLAUDE_PROJECT_DIR: body.cwd };
   return { command: [program.executable, ...hook.call], env, cwd: body.cwd, stdin: JSON.stringify(body) };
 }

@@ -5,6 +5,7 @@ import { gitInit } from "../../support/git.ts";
 import { payload } from "../../support/payload.ts";
 import { sandbox } from "../../support/sandbox.ts";
 import { makeCorpus } from "../support/corpus.ts";
+import { sessionId } from "../support/ids.ts";
 import { runOnce } from "../support/measure.ts";
 import { type Store, workOfSession } from "../support/store.ts";
 
@@ -36,7 +37,6 @@ export function makePrograms(executables: { older: string; newer: string }, root
 
 function makeProgram(made: Pick<Program, "executable" | "box" | "elsewhere" | "memories">): Program {
   const { executable, box, elsewhere } = made;
-  let sessions = 0;
   const call = (args: string[], cwd: string, stdin: string) =>
     runOnce({ command: [executable, ...args], env: { ...box.env, CLAUDE_PROJECT_DIR: cwd }, cwd, stdin }).stdout;
   const play = (repo: string, session_id: string, steps: readonly (readonly [string, string])[]) => {
@@ -47,8 +47,8 @@ function makeProgram(made: Pick<Program, "executable" | "box" | "elsewhere" | "m
   return {
     ...made,
     run: (args, stdin = "") => call(args, box.repo, stdin),
-    startedSession: () => play(box.repo, `started-${++sessions}`, workOfSession.slice(0, 1)),
-    workedSession: (repo = elsewhere) => play(repo, `worked-${++sessions}`, workOfSession),
+    startedSession: () => play(box.repo, sessionId(), workOfSession.slice(0, 1)),
+    workedSession: (repo = elsewhere) => play(repo, sessionId(), workOfSession),
     [Symbol.dispose]: () => {},
   };
 }

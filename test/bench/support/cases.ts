@@ -1,5 +1,6 @@
 import { type Payload, payload } from "../../support/payload.ts";
 import { statusInput } from "../../support/status-input.ts";
+import { sessionId, toolUseId } from "./ids.ts";
 import type { Store } from "./store.ts";
 
 /** A hook call that is measured. */
@@ -7,8 +8,8 @@ export type HookCase = {
   name: string;
   /** As on the command line, after the program. */
   call: string[];
-  /** Returns the stdin of one run; made before the clock starts, different for every run. */
-  payload: (store: Store, run: number) => Payload;
+  /** Returns the stdin of one run; made before the clock starts, with new ids for each run. */
+  payload: (store: Store) => Payload;
   /** Whether the hook says something when there are memories, or always. */
   answers: boolean | "always";
   /** How many times the floor's p50 its p50 may take. */
@@ -31,7 +32,7 @@ export const hookCases: readonly HookCase[] = [
   {
     name: "SessionStart with context",
     call: ["hook", "session-start"],
-    payload: ({ box }, run) => payload("session-start-startup", { repo: box.repo, session_id: `new-${run}` }),
+    payload: ({ box }) => payload("session-start-startup", { repo: box.repo, session_id: sessionId() }),
     answers: true,
     limit: 5,
   },
@@ -64,14 +65,14 @@ export const hookCases: readonly HookCase[] = [
   {
     name: "PostToolUse Edit",
     call: ["hook", "post-tool-use"],
-    payload: ({ box }, run) => payload("post-tool-use-edit", { repo: box.repo, tool_use_id: `edit-${run}` }),
+    payload: ({ box }) => payload("post-tool-use-edit", { repo: box.repo, tool_use_id: toolUseId() }),
     answers: false,
     limit: 2.5,
   },
   {
     name: "PostToolUse Bash",
     call: ["hook", "post-tool-use"],
-    payload: ({ box }, run) => payload("post-tool-use-bash", { repo: box.repo, tool_use_id: `bash-${run}` }),
+    payload: ({ box }) => payload("post-tool-use-bash", { repo: box.repo, tool_use_id: toolUseId() }),
     answers: false,
     limit: 2.5,
   },

@@ -3,6 +3,7 @@ import { defaultHost } from "../../../core/host/default-host.ts";
 import { type HostSample, sayable } from "../../host/sample.ts";
 import { hostSamples } from "../../host/samples.ts";
 import type { Moment } from "../../host/story.ts";
+import { sessionId } from "./ids.ts";
 import type { Call } from "./measure.ts";
 import { percentile } from "./measure.ts";
 import type { Store } from "./store.ts";
@@ -95,8 +96,8 @@ function processorMs(sample: HostSample, each: Case, store: Store, executable: s
 }
 
 function callOf(sample: HostSample, { moment }: Case, store: Store, executable: string, run: number): Call {
-  const sessionId = moment.kind === "start" ? `new-${sample.host.name}-${run}` : store.startedSession();
-  const { event, input } = sample.call(moment, { sessionId, root: store.box.repo }, run);
+  const session = moment.kind === "start" ? sessionId() : store.startedSession();
+  const { event, input } = sample.call(moment, { sessionId: session, root: store.box.repo }, run);
   const command = [executable, "hook", event, "--host", sample.host.name];
   return { command, env: { ...store.box.env, CLAUDE_PROJECT_DIR: store.box.repo }, cwd: store.box.repo, stdin: input };
 }

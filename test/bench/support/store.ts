@@ -17,6 +17,7 @@ import { gitInit } from "../../support/git.ts";
 import { modelEnv } from "../../support/model-mock.ts";
 import { payload } from "../../support/payload.ts";
 import { type Sandbox, sandbox } from "../../support/sandbox.ts";
+import { sessionId } from "./ids.ts";
 import { makeMemories } from "./memories.ts";
 
 const longestBenchMs = 9 * 60_000;
@@ -55,18 +56,17 @@ export function makeStore(memories: number): Store {
   // The cost of a hook for a user with a model: it plans the model's work, and finds that a worker is running.
   claimWorker(db, "bench", Date.now(), Date.now() + longestBenchMs);
   if (memories > 0) fill(db, box.repo, memories);
-  let sessions = 0;
   return {
     box,
     memories,
     elsewhere,
     startedSession: () => {
-      const session = `started-${++sessions}`;
+      const session = sessionId();
       acceptRecord(db, record(box.repo, session, "session-start", "session-start-startup"));
       return session;
     },
     workedSession: () => {
-      const session = `worked-${++sessions}`;
+      const session = sessionId();
       const stored = workOfSession.slice(0, -usesWaiting);
       write(db, () => {
         for (const [event, name] of stored) {
