@@ -29,15 +29,15 @@ export function fileLines(
   const maxRows = maxRowsFor(role);
   const known = listInjectableForPaths(db, scope, paths, Math.max(minScanned, maxRows));
   const observations = types ? filter(known, ({ type }) => types.includes(type)) : known;
-  const part: Part = `file ${path}`;
+  // The part has no path: a memory about several files comes before the first of them.
   const lines = map(
     withCautionsFirst(orderByUsefulness(db, observations, maxRows), maxRows),
-    (observation): RecallLine => ({ ...lessonLine(observation, `about ${path}`), part }),
+    (observation): RecallLine => ({ ...lessonLine(observation, `about ${path}`), part: "file" }),
   );
   if (role === "read" || lines.length >= maxRows) return lines;
   const ofHistory = listHistoryCandidates(db, scope.projectId, paths, maxPointers);
   const wanted = types ? filter(ofHistory, ({ type }) => types.includes(type)) : ofHistory;
-  return wanted.length === 0 ? lines : [...lines, historyLine(wanted, part)];
+  return wanted.length === 0 ? lines : [...lines, historyLine(wanted, `file ${path}`)];
 }
 
 /** An edit gets more than a read: that is where a lesson helps. */

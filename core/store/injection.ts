@@ -7,8 +7,8 @@ import type { Surface } from "./vocabulary.ts";
 export type InjectionResult = "error gone" | "check passed" | "file edited" | "cited";
 
 /**
- * The part of a memory that a line holds: `file` says that it concerns a certain file, `kept` that it was just stored,
- * `confirm` asks whether to keep it.
+ * The part of a memory that a line holds: `file` is its lesson before a file that it concerns, `file PATH` names the history of a
+ * file, `kept` says that it was just stored, `confirm` asks whether to keep it.
  */
 export type Part =
   | "title"
@@ -20,6 +20,7 @@ export type Part =
   | "tasks"
   | "kept"
   | "confirm"
+  | "file"
   | `file ${string}`;
 
 /** One injected line; `target` is its subject: an observation's `#12`, a session's `S4`. */

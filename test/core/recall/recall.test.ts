@@ -286,6 +286,14 @@ describe("before a file is read or edited", () => {
     expect(["src/other.js", "library/basket.js", "basket.js"].map(known)).toEqual([0, 0, 0]);
   });
 
+  test("a memory about two files comes before the first one only", () => {
+    remember("Cart total", { files: [modified("src/cart.js"), modified("src/tax.js")], lesson: "Default to a list" });
+    const before = (path: string) =>
+      injectMemories(db, listener(), "file", fileLines(db, { projectId, branch: null }, path, "modified"), 500);
+    expect(before("src/cart.js")).toContain("Default to a list");
+    expect(before("src/tax.js")).toBeUndefined();
+  });
+
   test("omits a commit without a lesson", () => {
     remember("cart: rename", { type: "change", files: [modified("src/cart.js")] });
     expect(fileLines(db, { projectId, branch: null }, "src/cart.js", "read")).toEqual([]);
