@@ -111,5 +111,7 @@ function tapDiagnostic(line: string, below: readonly string[]): string | undefin
   const message =
     inline ?? (block === undefined ? undefined : below.slice(0, Math.min(3, end < 0 ? 2 : end)).join(" "));
   const name = below.map((next) => /^name: ["'](\w{1,60})["']$/.exec(next)?.[1]).find(Boolean);
-  return message && name ? `${name}: ${message}` : undefined;
+  if (message && name) return `${name}: ${message}`;
+  // The output was cut above the name. The line itself only opens the block.
+  return block === undefined ? undefined : message || undefined;
 }

@@ -117,6 +117,14 @@ describe("the headline", () => {
       "adds: 1 !== 0",
     ],
     [
+      "not ok 1 - adds tax\n  ---\n  error: |-\n    Expected values to be strictly equal:\n    0.1 !== 0.2\n  code: 'ERR_ASSERTION'\n",
+      "adds tax: 0.1 !== 0.2",
+    ],
+    [
+      "not ok 1 - reads\n  ---\n  error: |-\n    The file has no header and nobody knows why\n    so it stops\n  ...",
+      "The file has no header and nobody knows why so it stops",
+    ],
+    [
       "Exit code 1\n\nsrc/a.ts(3,5): error TS2345: Argument of type 'string' is not assignable.\nFound 1 error.",
       "src/a.ts(3,5): error TS2345: Argument of type 'string' is not assignable.",
     ],
