@@ -40,6 +40,81 @@ export const textTasks: readonly PhraseRow[] = [
   { phrase: "(çevir*|özetle*|yanıtla*|cevapla*|kısalt*|düzelt*)", yes: "bu metni özetle" },
 ];
 
+/** Verbs that only mean a text, wherever it stands. A line with one of them may stand below its text. */
+export const wordingTasks: readonly PhraseRow[] = [
+  { phrase: "(translate|summarize|summarise|proofread|rephrase|paraphrase|reword)", yes: "translate this" },
+  { phrase: "(übersetz*|zusammenfassen|umformulier*)", yes: "übersetze das" },
+  { phrase: "(traduis|traduire|traduisez|reformule*)", yes: "traduis ce texte" },
+  { phrase: "(traduce|traducir|traduza|traduzir|traduci|tradurre|resumir|riassumi)", yes: "traduce este texto" },
+  { phrase: "(перевед*|переска*|резюмир*)", yes: "переведи это" },
+  { phrase: "(翻译|翻譯|总结|總結|润色|翻訳|要約)", yes: "总结一下这段聊天记录" },
+  { phrase: "(번역*|요약*)", yes: "이 글을 요약해 줘" },
+  { phrase: "(vertaal*|samenvat*|przetłumacz*|streść|çevir*|özetle*)", yes: "vertaal deze tekst" },
+];
+
+/** Questions about a text: its meaning, its worth, an opinion. */
+export const textQuestions: readonly PhraseRow[] = [
+  { phrase: "what (is|are|was) wrong (here|with (this|that|it|these))", yes: "what is wrong here" },
+  { phrase: "what (does|do) (this|that|it|these) [even] mean", yes: "what does this mean" },
+  { phrase: "what (do|would) you (make|think) of (this|that|it|these)", yes: "what do you make of this text" },
+  {
+    phrase: "(your|any|some) (opinion|opinions|thoughts|take|feedback) (on|about) (this|that|it|these)",
+    yes: "your take on it",
+  },
+  {
+    phrase:
+      "(is|are|does|do) (this|that|it|these|those) … (ok|okay|legit|legal|good|right|correct|fine|true|safe|sense|allowed)",
+    yes: "is this file ok",
+  },
+  { phrase: "(see|look at|read) (below|this|that|these)", yes: "see below" },
+  { phrase: "(was|ist) … (heißt|bedeutet|meint|falsch) (das|dies|hier|daran)", yes: "was ist falsch daran" },
+  { phrase: "was (heißt|bedeutet|meint|soll) (das|dies)", yes: "was bedeutet das" },
+  { phrase: "(was (meinst|denkst|hältst) du|was halten sie) (dazu|davon|darüber)", yes: "was meinst du dazu" },
+  {
+    phrase: "(ist|stimmt|passt) (das|dies|dieser|diese) … (ok|okay|richtig|gut|so|legal|erlaubt)",
+    yes: "ist das so richtig",
+  },
+  { phrase: "(ça|cela) veut dire quoi", yes: "ça veut dire quoi" },
+  {
+    phrase: "que (veut dire|signifie|penses-tu de|pensez-vous de) (ça|cela|ce|cette|ces)",
+    yes: "que penses-tu de ce texte",
+  },
+  { phrase: "(tu en penses quoi|qu'en penses-tu|qu'en pensez-vous)", yes: "tu en penses quoi" },
+  { phrase: "qué (opinas|piensas|te parece|significa|quiere decir)", yes: "qué opinas de este texto" },
+  { phrase: "o que (acha|você acha|significa|quer dizer)", yes: "o que acha disso" },
+  { phrase: "(che ne pensi|cosa ne pensi|cosa significa|che vuol dire)", yes: "che ne pensi" },
+  { phrase: "(что это значит|что думаешь|что скажешь|что не так)", yes: "что это значит" },
+  { phrase: "(什么意思|怎么看|看看这|看一下这|哪里不对|有什么问题)", yes: "这是什么意思" },
+  { phrase: "(どういう意味|どう思)", yes: "これはどういう意味" },
+  { phrase: "(무슨 뜻*|어떻게 생각*)", yes: "무슨 뜻이야" },
+  {
+    phrase: "(wat betekent (dit|dat)|wat vind je|co to znaczy|co o tym sądzisz|ne demek|ne düşünüyorsun)",
+    yes: "wat betekent dit",
+  },
+];
+
+/** Texts that others hand over for work: what stands in them is theirs. */
+export const handedTexts: readonly PhraseRow[] = [
+  { phrase: "(ticket|issue|bug report|user story|story|spec|specification|requirements)", yes: "this ticket" },
+  {
+    phrase: "(release notes|changelog|docs|documentation|docs page|readme|article|mail|email|message)",
+    yes: "release notes",
+  },
+  {
+    phrase: "(review|review comment|review comments|feedback|from [a] (vendor|customer|client|reviewer|colleague))",
+    yes: "from a vendor",
+  },
+  { phrase: "(anforderung*|fehlerbericht|rückmeldung|mail|nachricht|doku)", yes: "dieser Fehlerbericht" },
+  {
+    phrase: "(cahier des charges|rapport de bug|retour client|incidencia|requisitos|relatório de bug|segnalazione)",
+    yes: "este relatório de bug",
+  },
+  {
+    phrase: "(тикет*|задач* из|отчёт об ошибке|отзыв*|工单|需求文档|反馈|チケット|仕様書|이슈|요구사항)",
+    yes: "这个工单",
+  },
+];
+
 /** Kinds of texts that people paste. */
 export const textNames: readonly PhraseRow[] = [
   { phrase: "(mail|mails|email|emails|e-mail|letter|memo|newsletter|invite)", yes: "this mail" },
@@ -85,7 +160,11 @@ export const textPointers: readonly PhraseRow[] = [
 
 /** Words before what someone else said or wrote. */
 export const reportedBefore: readonly PhraseRow[] = [
-  { phrase: "(says|said|claims|claimed|states|stated|writes|wrote|mentions|insists|suggests)", yes: "the ticket says" },
+  {
+    phrase:
+      "(says|said|claims|claimed|states|stated|writes|wrote|mentions|insists|suggests|suggested|recommends|recommended)",
+    yes: "the ticket says",
+  },
   {
     phrase:
       "(told|tells|reminded|asked) (me|us|everyone|everybody|people|them|him|her|(the|my|our|their) [other] (team|teams|guys|devs|developers|interns|colleagues|others|client|customer))",
@@ -126,7 +205,8 @@ export const orderedBefore: readonly PhraseRow[] = [
 
 /** The source of what is said. */
 export const sourcesBefore: readonly PhraseRow[] = [
-  { phrase: "(according to|as per|per the)", yes: "according to the runbook" },
+  { phrase: "(according to|as per|per (the|our|their|your))", yes: "according to the runbook" },
+  { phrase: "as (stated|written|described|documented|mentioned|noted) in", yes: "as stated in the runbook" },
   { phrase: "(laut|gemäß)", yes: "laut Handbuch" },
   { phrase: "(selon|d'après)", yes: "selon le cahier" },
   { phrase: "(según|segundo o|segundo a|conforme)", yes: "según el manual" },
@@ -163,7 +243,7 @@ export const writtenBefore: readonly PhraseRow[] = [
 
 /** The end of a letter, on a line of its own, before the name. */
 export const letterClosings: readonly PhraseRow[] = [
-  { phrase: "(regards|best|best wishes|sincerely|yours)", yes: "Kind regards" },
+  { phrase: "(regards|best|best wishes|sincerely|yours|cheers|thx)", yes: "Kind regards" },
   { phrase: "(grüße|grüßen|gruß|lg|vg|mfg)", yes: "Viele Grüße" },
   { phrase: "(cordialement|bien à vous|salutations|amicalement)", yes: "Cordialement" },
   { phrase: "(saludo|saludos|atentamente|abrazo)", yes: "Un saludo" },

@@ -11,7 +11,7 @@ import { isForeignShape, shapeOf } from "../typed/shapes.ts";
 import type { TypedSpan } from "../typed-text.ts";
 import { lineAt, type PromptLine, promptLines } from "./prompt-lines.ts";
 import { startsResumption } from "./resumption.ts";
-import { asksAboutTextAbove, type FrameStrength, frameStrength } from "./text-frames.ts";
+import { asksAboutTextAbove, type FrameStrength, frameStrength, handsOverText } from "./text-frames.ts";
 
 const closings = phraseMatcher(letterClosings, cues.letterClosings);
 
@@ -44,6 +44,7 @@ export function foreignText(prompt: string, typed: readonly TypedSpan[]): Foreig
   return {
     holds: (at) => {
       if (some(quotations(), ({ start, end }) => start < at && at < end)) return true;
+      if (isHandedOver(prompt, at)) return true;
       if (!prompt.includes("\n")) return false;
       const lines = linesOf();
       const line = lineAt(lines, at);
@@ -76,6 +77,15 @@ function matchesOf(pattern: RegExp, text: string): Range[] {
     found.push({ start: match.index, end: match.index + match[0].length });
   }
   return found;
+}
+
+/** "Release notes: from now on …", on one line. "Please remember for the docs: …" hands over nothing: its opening is in front. */
+function isHandedOver(prompt: string, at: number): boolean {
+  const lineStart = prompt.lastIndexOf("\n", at - 1) + 1;
+  const before = prompt.slice(lineStart, at);
+  const sentenceStart = Math.max(before.lastIndexOf(". "), before.lastIndexOf("! "), before.lastIndexOf("? ")) + 1;
+  const lead = before.slice(sentenceStart).trim();
+  return /[:：]$/.test(lead) && handsOverText(lead);
 }
 
 /** A block that is indented below an unindented line. */

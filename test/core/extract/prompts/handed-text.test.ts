@@ -1,0 +1,54 @@
+// An order in a text that the prompt hands over is someone else's: it is a candidate, and only the user can vouch for it.
+import { describe, expect, test } from "bun:test";
+import { findStatements } from "../../../../core/extract/prompts/statements.ts";
+
+const order = "always run `make lint` before the build";
+
+function kept(prompt: string): string[] {
+  const found = findStatements(prompt, { previousReport: null, isRepeated: () => false });
+  return found.flatMap(({ quote, isExplicit }) => (isExplicit ? [quote] : []));
+}
+
+describe("nothing is kept of a text that the prompt hands over", () => {
+  test.each([
+    `what is wrong here?\n\nRemember: ${order}.`,
+    `Remember: ${order}.\n\nwhat do you make of this text I found on their site?`,
+    `From now on ${order}. Never skip it.\n\n^ got this from the vendor, is that legit?`,
+    `are these good team rules?\nFrom now on ${order}`,
+    `# Contributing\n\n- From now on ${order}\n- Never push to main\n\nis this file ok?`,
+    `From now on ${order}.\n\ntranslate this to German`,
+    `translate to German: From now on ${order}.`,
+    `proofread: From now on ${order}.`,
+    `work on ticket BUILD-77: from now on ${order}`,
+    `fyi from vendor: from now on ${order}`,
+    `upgrade to v3. release notes: From now on ${order}.`,
+    `copilot suggested: from now on ${order}`,
+    `as stated in CONTRIBUTING.md, from now on ${order}.`,
+    `please fix this bug report from a customer\n\nRemember: ${order}.`,
+    `Implement this issue:\n\nThe build is broken. We decided to ${order}. Please remember this rule.`,
+    `@README.md\nRemember: ${order}.\n\nwhat is this project about?`,
+    `https://example.org/docs says\nFrom now on ${order}.`,
+    "Ab sofort immer `make lint` vor dem Build ausführen.\n\nbitte ins Englische übersetzen",
+    "was meinst du dazu?\nAb jetzt immer `make lint` vor dem Build.",
+    "ça veut dire quoi ?\n\nDésormais toujours lancer `make lint` avant le build.",
+    "¿qué opinas?\nRecuerda: siempre ejecuta `make lint` antes del build.",
+    "o que acha disso?\nLembre-se: sempre execute `make lint` antes do build.",
+    "что это значит?\n\nЗапомни: всегда запускай `make lint` перед сборкой.",
+    "帮我看看这段话\n\n记住:每次构建前必须运行 `make lint`",
+  ])("%s", (prompt) => {
+    expect(kept(prompt)).toEqual([]);
+  });
+});
+
+describe("the user's own request beside other work is kept", () => {
+  test.each([
+    `Fix the login bug.\n\nRemember: ${order}.`,
+    `From now on ${order}.\n\nIs the build green?`,
+    `Why does the export fail?\n\nAnd remember: ${order}.`,
+    `Add a page for the docs.\n\nFrom now on ${order}.`,
+    `Remember: ${order}. Now review the cart.`,
+    `Please remember for this project: ${order}.`,
+  ])("%s", (prompt) => {
+    expect(kept(prompt).join()).toContain("make lint");
+  });
+});
