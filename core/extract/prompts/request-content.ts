@@ -103,7 +103,9 @@ export function contentOf(text: RequestText, opening: Opening, nextOrder: number
   if (opening.isBan) return holdsRule(text, opening) ? [{ start: opening.start, end: opening.end }] : [];
   const wrapped = behindLineBreak(text, { start: opening.end, end: lineEnd }, limit, opening.words);
   if (wrapped && isSubstantial(text, wrapped, opening.words)) return [cutRange(text.typed, wrapped)];
-  const below = after.isLabeled || isFollowedByList(text, lineEnd) ? listItems(text, lineEnd) : [];
+  // "… and we use it going forward." is whole: a list below it is another thought, unless it announces one.
+  const mayAnnounce = !hasContentBefore || opening.words.isAnnouncing(said);
+  const below = after.isLabeled || (mayAnnounce && isFollowedByList(text, lineEnd)) ? listItems(text, lineEnd) : [];
   if (below.length > 0) return below;
   if (after.isLabeled) {
     const next = paragraphFrom(text, lineEnd, limit, opening.words);

@@ -71,7 +71,7 @@ export const hindi = lazy(
       },
       {
         phrase:
-          "(ab se|abse|aaj se|aage se|abhi se|aaj ke baad|iske baad|ab ke baad|aainda|kal se|yahan se aage|is point se)",
+          "(ab se|aaj se|aage se|abhi se|aaj ke baad|iske baad|ab ke baad|aainda|kal se|yahan se aage|is point se)",
         yes: "aainda pnpm use karo",
       },
       {
@@ -80,7 +80,11 @@ export const hindi = lazy(
       },
     ],
     standingAtEdge: [{ phrase: "(अगली बार|अगली बार से|आगे के लिए|भविष्य के लिए)", yes: "अगली बार पहले लिंटर चलाओ।" }],
-    standingAtStart: [{ phrase: "भविष्य में", yes: "भविष्य में शाखा का नाम टिकट जैसा हो।" }],
+    standingAtStart: [
+      // In the middle of a sentence of another language it is a misspelled "base".
+      { phrase: "abse", yes: "abse pnpm use karo" },
+      { phrase: "भविष्य में", yes: "भविष्य में शाखा का नाम टिकट जैसा हो।" },
+    ],
     closings: [
       {
         phrase:

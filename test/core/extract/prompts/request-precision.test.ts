@@ -516,3 +516,16 @@ test.each([
 ])("orders for the task below the words that ask are not kept: %s", (prompt) => {
   expect(kept(prompt)).toEqual([]);
 });
+
+test("a list below a whole sentence is another thought", () => {
+  const update = "They actually update our state, and we use theta' going forward";
+  expect(kept(`${update}\n\n1. Do it from the previous weights\n2. Remove from analysis`).join()).not.toContain(
+    "analysis",
+  );
+  expect(kept("Follow these rules going forward\n- use pnpm\n- never use any")).toEqual(["use pnpm", "never use any"]);
+});
+
+test("a misspelled word of another language is no opening", () => {
+  expect(kept("ayúdame primero a crear la abse de datos")).toEqual([]);
+  expect(kept("abse pnpm use karo")).toEqual(["pnpm use karo"]);
+});
