@@ -1,6 +1,6 @@
 import type { PatternRow } from "../pattern-rows.ts";
 
-/** Reminders meant for the current task: "remember to bump the version". */
+/** Reminders meant for the current task: "remember to bump the version at the end". */
 export const oneOffReminders: readonly PatternRow[] = [
   { id: "also", pattern: /^(?:also|then|first)\b/, example: "also update the changelog" },
   {
@@ -158,6 +158,29 @@ export const oneOffReminders: readonly PatternRow[] = [
   { id: "korean-before-this", pattern: /이번 (?:커밋|PR|작업|변경)/, example: "이번 커밋에 테스트 넣는" },
   { id: "chinese-before-this", pattern: /这次(?:提交|改动|任务)|本次提交/, example: "这次提交前跑一下测试" },
   // Removing one thing is done once. A clause after it would say at which times.
+  {
+    id: "english-after-this",
+    pattern:
+      /\b(?:after|with|in|for) this (?:\w{1,12} )?(?:change|commit|fix|merge|pr|release|task|ticket|branch|feature)\b/,
+    example: "run the tests after this change",
+  },
+  {
+    id: "english-day",
+    pattern: /\b(?:today|tonight|tomorrow|(?:this|next) (?:morning|afternoon|evening|week|month|sprint))[.!]*$/,
+    example: "reply to Bob tomorrow",
+  },
+  {
+    id: "german-day",
+    pattern: /(?<!\p{L})(?:heute|morgen|heute abend|morgen früh|nächste woche)(?!\p{L})/u,
+    example: "morgen Bob zu antworten",
+  },
+  {
+    id: "romance-day",
+    pattern: /(?<!\p{L})(?:demain|aujourd['’]hui|mañana|amanhã|hoje|domani|oggi)[.!]*$/u,
+    example: "répondre à Bob demain",
+  },
+  { id: "russian-day", pattern: /(?<!\p{L})(?:сегодня|завтра)(?!\p{L})/u, example: "ответить Бобу завтра" },
+  { id: "asian-day", pattern: /明天|今天|明日|今日|내일|오늘/, example: "明天回复 Bob" },
   {
     id: "english-removal",
     pattern: /^(?:remove|delete|revert|undo|drop) [^\s,]+(?: [^\s,]+)?$/,

@@ -42,6 +42,10 @@ describe("a reminder in the middle of other work", () => {
 
 describe("a reminder limited to the current task is asked about, though it is all of the prompt", () => {
   test.each([
+    "Remember to run the tests after this change",
+    "remember to reply to Bob tomorrow",
+    "Denk daran, morgen Bob zu antworten.",
+    "记得明天回复 Bob。",
     "don't forget to update the changelog in this PR",
     "don't forget the semicolon at line 20",
     "denk dran, am Ende noch die Tests laufen zu lassen",
