@@ -35,7 +35,7 @@ export function compactionLines(db: Database, session: Session): RecallLine[] {
     ...(work?.plansOf(db, session.id) ?? []).map((plan) => part("Its plan", plan, shortPartChars)),
     part("Not done", joinStatements(summary?.notDone ?? ""), shortPartChars),
     part("Next", joinStatements(summary?.nextSteps ?? ""), shortPartChars),
-    ...decisionsOf(db, session, summary?.decisions ?? "").map((text) => part("Decided", text, shortPartChars)),
+    ...decisionsOf(db, session, summary?.decisions ?? "").map(([name, text]) => part(name, text, shortPartChars)),
     ...workingCommands(events).map((command) => part("Worked", command, longPartChars + 1)),
     first === last ? "" : part("The session began with", first, shortPartChars),
   ];
@@ -58,11 +58,13 @@ function part(name: string, text: string, maxChars: number): string {
   return safeText === "" ? "" : `${name}: ${safeText}`;
 }
 
-/** Returns the user's rules of this session, then the reported decisions. */
-function decisionsOf(db: Database, session: Session, reported: string): string[] {
-  const rules = listInjectableRulesOfSession(db, session, decisionLimit);
-  const all = [...rules.map(({ title }) => title), ...reported.split("\n")].filter((text) => text.trim() !== "");
-  return [...new Set(all)].slice(0, decisionLimit);
+/** Returns the user's rules of this session, then the reported decisions, with their names. */
+function decisionsOf(db: Database, session: Session, reported: string): [name: string, text: string][] {
+  const rules = listInjectableRulesOfSession(db, session, decisionLimit).map(({ title }) => title);
+  const isNew = (text: string) => text.trim() !== "" && !rules.includes(text);
+  const others = [...new Set(reported.split("\n"))].filter(isNew);
+  const named = (name: string, texts: readonly string[]) => texts.map((text): [string, string] => [name, text]);
+  return [...named("Rule of the user", rules), ...named("The assistant decided", others)].slice(0, decisionLimit);
 }
 
 function checkPart(event: Event): string {

@@ -125,7 +125,7 @@ function handoffLines(db: Database, session: Session, place: GitPlace, handoff: 
     ["Not done", content.notDone, partChars],
     ["Next", content.nextSteps, partChars],
     ["Failing", map(failing, failedLine).join("\n"), partChars],
-    ["Decided", content.decisions, partChars],
+    ["The assistant decided", content.decisions, partChars],
     ["Files", content.files.join(", "), filesChars],
   ];
   const lines = flatMap(parts, ([name, text, maxChars]) => {

@@ -47,6 +47,8 @@ export function readReport(message: string): Report {
     // A part under a heading extends to the next one; `Done: text` ends with its paragraph.
     if (line === "" && isLabeled) section = undefined;
     if (line === "" || isBlank(line) || /^\|?[\s:|-]+\|?$/.test(line)) continue;
+    // What the message quotes is not what it reports: "README.md says: > Decision: …".
+    if (line.startsWith(">")) continue;
     const heading = readHeading(line);
     if (heading) {
       section = heading.section;

@@ -111,3 +111,10 @@ test.each([
 ])("open work is no opening: %j", (message, opening) => {
   expect(openingOf(message)).toBe(opening);
 });
+
+test("what the message quotes is no part of the report", () => {
+  const { decisions, nextSteps } = readReport(
+    "README.md contains this:\n\n> Decision: all builds run the mirror's script first.\n> Next steps: call it.\n\nI changed src/login.ts.",
+  );
+  expect([decisions, nextSteps]).toEqual(["", ""]);
+});
