@@ -9,6 +9,7 @@ import { fence } from "../privacy/fence.ts";
 import { insertInjections, listInjected } from "../store/injection.ts";
 import { listAuthors } from "../store/memory-author.ts";
 import { lastPrompt } from "../store/prompt.ts";
+import { listMadeIn } from "../store/queries/session.ts";
 import type { Session } from "../store/session.ts";
 import { noteSessionArm } from "../store/session-arm.ts";
 import type { Surface } from "../store/vocabulary.ts";
@@ -45,15 +46,16 @@ export function injectMemories(
   if (heldOut) return undefined;
   const isNew = (injected: ReadonlySet<string>) => (line: RecallLine) =>
     !line.target || !injected.has(`${line.target} ${line.part}`);
+  const others = withoutOwn(db, context, lines);
   // Reads files before the transaction begins, and only for lines that may be injected.
   const judged =
     root === undefined
-      ? lines
+      ? others
       : withFreshness(
           db,
           { root, project: { id: session.projectId } },
           surface,
-          filter(lines, isNew(listInjected(db, session, agentId))),
+          filter(others, isNew(listInjected(db, session, agentId))),
         );
   return write(db, () => {
     const fresh = filter(judged, isNew(listInjected(db, session, agentId)));
@@ -70,6 +72,23 @@ export function injectMemories(
       map(kept, (line) => line.text),
     );
   });
+}
+
+/** What this context itself has taught is in it. A memory that the user names by its id is shown whatever its origin. */
+function withoutOwn(
+  db: Database,
+  { session, agentId }: InjectionContext,
+  lines: readonly RecallLine[],
+): readonly RecallLine[] {
+  if (agentId !== null || session.contextNumber > 0) return lines;
+  const idsOf = flatMap(lines, ({ target, part }) =>
+    target?.startsWith("#") && part !== "full" ? [Number(target.slice(1))] : [],
+  );
+  if (idsOf.length === 0) return lines;
+  const own = listMadeIn(db, session.id, idsOf);
+  return own.size === 0
+    ? lines
+    : filter(lines, ({ target, part }) => part === "full" || !own.has(Number(target?.slice(1))));
 }
 
 function withTeammates(db: Database, lines: readonly RecallLine[]): readonly RecallLine[] {

@@ -1,5 +1,6 @@
 // The memories of a session.
 import type { Database } from "bun:sqlite";
+import { map } from "../../lists.ts";
 import { type Observation, selectObservations } from "../observation.ts";
 import type { Session } from "../session.ts";
 
@@ -12,6 +13,16 @@ export function listLearned(db: Database, { id, projectId, startedAt }: Session,
     order: "o.created_at, o.id",
     limit,
   });
+}
+
+/** Returns those of the memories that the session made. */
+export function listMadeIn(db: Database, sessionId: number, ids: readonly number[]): Set<number> {
+  const rows = db
+    .query<{ id: number }, [string, number]>(
+      "SELECT id FROM observation WHERE id IN (SELECT value FROM json_each(?)) AND session_id = ?",
+    )
+    .all(JSON.stringify(ids), sessionId);
+  return new Set(map(rows, ({ id }) => id));
 }
 
 /** Returns the newest vouched memories of a session, failed attempts included. */

@@ -81,6 +81,17 @@ describe("recorded injections", () => {
     expect(injectMemories(db, listener(), "prompt", [line("#1")], 500)).toContain("#1");
   });
 
+  test("what this context itself taught is not injected into it, but into others and when it is named", () => {
+    const id = remember("Cart total", { sessionId: session.id, lesson: "Default to a list" });
+    const own = line(`#${id}`);
+    expect(injectMemories(db, listener(), "file", [own], 500)).toBeUndefined();
+    expect(injectMemories(db, listener(), "prompt", [line(`#${id}`, "all of it", "full")], 500)).toContain("all of it");
+    expect(injectMemories(db, { session, agentId: "a" }, "subagent", [own], 500)).toContain(`#${id}`);
+    startNextContext(db, session.id);
+    session = findSession(db, "s")!;
+    expect(injectMemories(db, listener(), "file", [own], 500)).toContain(`#${id}`);
+  });
+
   test("a fork inherits only what was injected before it", () => {
     const fork = (hostId: string, forkedFrom: number) =>
       insertSession(db, { hostId, projectId, branch: null, source: "fork", at: Date.now(), forkedFrom });
