@@ -60,7 +60,7 @@ function part(name: string, text: string, maxChars: number): string {
 
 /** Returns the user's rules of this session, then the reported decisions, with their names. */
 function decisionsOf(db: Database, session: Session, reported: string): [name: string, text: string][] {
-  const rules = listInjectableRulesOfSession(db, session, decisionLimit).map(({ title }) => title);
+  const rules = listInjectableRulesOfSession(db, session, decisionLimit).map(({ title }): string => title);
   const isNew = (text: string) => text.trim() !== "" && !rules.includes(text);
   const others = [...new Set(reported.split("\n"))].filter(isNew);
   const named = (name: string, texts: readonly string[]) => texts.map((text): [string, string] => [name, text]);

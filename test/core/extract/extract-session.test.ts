@@ -193,6 +193,42 @@ test("a candidate whose edits were undone is removed, and the attempt stays", ()
   expect(brief()).toEqual(["discovery verified rejected"]);
 });
 
+const twoAttempts = [
+  prompt("Make the parser test pass."),
+  fail("bun test", "Error: parse is null"),
+  edit("src/parse.ts", "- return null;\n+ return;"),
+  fail("bun test", "Error: parse is null"),
+  edit("src/parse.ts", "- return;\n+ return [];"),
+  pass("bun test"),
+  say("It returns an empty list now."),
+];
+
+test("a fix that the user rejects with the next prompt did not work, if its lines go", () => {
+  happen(...twoAttempts);
+  extractSession(db, session);
+  expect(brief()).toEqual(["bugfix verified candidate"]);
+  happen(
+    prompt("No, that's wrong: it should throw. Revert that."),
+    edit("src/parse.ts", "- return [];\n+ throw new Error();"),
+  );
+  extractSession(db, session);
+  expect(brief()[0]).toBe("bugfix verified rejected");
+  happen(say("Done."), prompt("Good."), say("Fine."));
+  extractSession(db, session);
+  expect(brief()[0]).toBe("bugfix verified rejected");
+});
+
+test.each([
+  ["the answer changes other lines", prompt("no, that's wrong"), edit("src/cart.ts", "- a cart;\n+ the cart;")],
+  ["the user does not reject it", prompt("Now use a constant."), edit("src/parse.ts", "- return [];\n+ return none;")],
+])("a fix stays if %s", (_name, ...steps) => {
+  happen(...twoAttempts);
+  extractSession(db, session);
+  happen(...steps);
+  extractSession(db, session);
+  expect(brief()[0]).toBe("bugfix verified candidate");
+});
+
 test("a memory that the user edited or deleted stays unchanged", () => {
   happen(...fixStory);
   extractSession(db, session);

@@ -5,6 +5,7 @@ import { parsePhrase } from "../../../core/language/phrase-pattern.ts";
 import { type PhraseRow, phraseOf } from "../../../core/language/phrases.ts";
 import { askingForPast } from "../../../core/language/recall/asks-for-past.ts";
 import { ignoringMemory } from "../../../core/language/recall/ignore-memory.ts";
+import { denials } from "../../../core/language/retraction/denials.ts";
 import * as retraction from "../../../core/language/retraction/phrases.ts";
 import * as scopes from "../../../core/language/scopes/phrases.ts";
 import * as statements from "../../../core/language/statements/phrases.ts";
@@ -28,6 +29,7 @@ export const concepts: readonly Concept[] = [
   { name: "abandons work", rows: retraction.abandonedWork, ...ofRetraction("abandonedWork") },
   { name: "reports work already done", rows: retraction.alreadyDone, ...ofRetraction("alreadyDone") },
   { name: "names a decision", rows: retraction.decisionWords, ...ofRetraction("decisionWords") },
+  { name: "rejects the work", rows: denials, cues: "retraction/denial-cues.json" },
   { name: "gives up a rule", rows: retraction.namedRetractionOrders, ...ofRetraction("namedRetractionOrders") },
   { name: "names a rule", rows: retraction.ruleNouns, ...ofRetraction("ruleNouns") },
   { name: "begins an aside", rows: userSentences.asides, ...ofSentences("asides") },

@@ -1,0 +1,54 @@
+import type { Database } from "bun:sqlite";
+import { phraseMatcher } from "../../language/phrases.ts";
+import denialCues from "../../language/retraction/denial-cues.json";
+import { denials } from "../../language/retraction/denials.ts";
+import { revise } from "../../memory/change/revise.ts";
+import type { Event } from "../../store/event.ts";
+import { findObservationBySource } from "../../store/observation.ts";
+import { promptEvidence, type SessionTrace } from "../draft.ts";
+import { changedLines } from "../evidence/change-lines.ts";
+import { type CheckRound, findRounds } from "../evidence/check-rounds.ts";
+import { editedPaths, isEdit } from "../evidence/edits.ts";
+import { cut } from "../text/cut.ts";
+
+const matcher = phraseMatcher(denials, denialCues);
+/** A prompt rejects the work in its first words. */
+const maxDenialChars = 300;
+/** A shorter line, such as a bracket, is in every change. */
+const minLineChars = 4;
+
+/**
+ * Rejects the fixes of this session that the user rejects with the next prompt, if the answer to it takes lines of the fix out again.
+ * Without such an edit the words may mean something else. Returns their ids. Memories that the user pinned or edited stay.
+ */
+export function rejectDeniedFixes(db: Database, { session, prompts, events, seenUntil }: SessionTrace): number[] {
+  return prompts.flatMap((prompt, at) => {
+    const since = prompts[at - 1]?.createdAt;
+    if (since === undefined || prompt.createdAt <= seenUntil) return [];
+    if (!matcher.test(prompt.text.slice(0, maxDenialChars))) return [];
+    const until = prompts[at + 1]?.createdAt ?? Number.POSITIVE_INFINITY;
+    const answer = events.filter(({ createdAt }) => createdAt > prompt.createdAt && createdAt <= until);
+    const passed = findRounds(events).filter(
+      ({ pass }) => pass && pass.createdAt > since && pass.createdAt <= prompt.createdAt,
+    );
+    return passed.flatMap((round) => {
+      const known = takesOut(answer, round) ? findObservationBySource(db, session.projectId, round.key) : undefined;
+      const isOwn = known?.sessionId === session.id && /^(?:active|candidate)$/.test(known.status);
+      if (!known || !isOwn || known.humanEdited || known.pinned) return [];
+      const deed = { actor: "rule", action: "edit", reason: "the user rejected it" } as const;
+      revise(db, known, { ...known, status: "rejected" }, deed, [promptEvidence(prompt, cut(prompt.text, 200))]);
+      return [known.id];
+    });
+  });
+}
+
+/** Returns whether the events remove a line that the fix added to the same file. */
+function takesOut(answer: readonly Event[], { before, acts }: CheckRound): boolean {
+  const added = new Set([...before, ...acts].filter(isEdit).flatMap((edit) => linesOf(edit, "added")));
+  return answer.some((event) => isEdit(event) && linesOf(event, "removed").some((line) => added.has(line)));
+}
+
+function linesOf(edit: Event, side: "added" | "removed"): string[] {
+  const lines = changedLines(edit.change)[side].filter((line) => line.length >= minLineChars);
+  return editedPaths(edit).flatMap((path) => lines.map((line) => `${path}\n${line}`));
+}
