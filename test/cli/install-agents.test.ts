@@ -84,3 +84,24 @@ test("agents are listed a line each; what can't be done is said of those on this
   );
   expect(stdout).toMatch(/^Copilot CLI \(copilot\): not on this machine\n(?! )/m);
 });
+
+test("doctor and repair leave Claude Code alone where only another agent is", async () => {
+  using box = sandbox();
+  const program = ownExecutable(box);
+  const config = join(box.home, ".codex", "config.toml");
+  for (const [file, text] of [
+    [config, codex],
+    [program, "#!/bin/sh\n"],
+  ] as const) {
+    mkdirSync(join(file, ".."), { recursive: true });
+    writeFileSync(file, text);
+  }
+  chmodSync(program, 0o755);
+  expect((await runCli(box, ["install"])).stdout).toContain(".codex/hooks.json");
+  const { checks } = JSON.parse((await runCli(box, ["doctor", "--json"])).stdout);
+  const statusOf = (name: string) => checks.find(({ id }: { id: string }) => id === name).status;
+  expect([statusOf("hooks"), statusOf("mcp-registration")]).toEqual(["skipped", "skipped"]);
+  await runCli(box, ["repair"]);
+  expect(existsSync(join(box.home, ".claude"))).toBe(false);
+  expect(existsSync(join(box.home, ".claude.json"))).toBe(false);
+});

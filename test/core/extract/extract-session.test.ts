@@ -221,10 +221,10 @@ test("a fix that the user rejects with the next prompt did not work, if its line
 test.each([
   ["the answer changes other lines", prompt("no, that's wrong"), edit("src/cart.ts", "- a cart;\n+ the cart;")],
   ["the user does not reject it", prompt("Now use a constant."), edit("src/parse.ts", "- return [];\n+ return none;")],
-])("a fix stays if %s", (_name, ...steps) => {
+] as const)("a fix stays if %s", (_name, next, answer) => {
   happen(...twoAttempts);
   extractSession(db, session);
-  happen(...steps);
+  happen(next, answer);
   extractSession(db, session);
   expect(brief()[0]).toBe("bugfix verified candidate");
 });

@@ -8,6 +8,7 @@ import { claudePaths } from "../paths.ts";
 import { hookEntries, hookGroups } from "../setup/hook-entries.ts";
 import { type Handler, listHandlers, programOf, readSettings } from "../setup/host-settings.ts";
 import { registeredElsewhere } from "../setup/other-registrations.ts";
+import { unregistered } from "./unregistered.ts";
 
 /** Checks that Claude Code calls this program exactly once for each event. */
 export const hooks: Check = {
@@ -20,7 +21,7 @@ export const hooks: Check = {
     const missing = hookEntries.filter(({ event }) => !ours.some((handler) => handler.event === event));
     const elsewhere = missing.length === hookEntries.length ? registeredElsewhere(file, machine.paths) : undefined;
     if (elsewhere !== undefined) return { status: "ok", ...elsewhere };
-    if (missing.length === hookEntries.length) return fail(`None is registered in ${file}`, installCommand);
+    if (missing.length === hookEntries.length) return unregistered(machine, `None is registered in ${file}`);
     if (missing.length > 0) {
       return fail(`Not registered: ${missing.map(({ event }) => event).join(", ")} (${file})`, installCommand);
     }

@@ -1,4 +1,4 @@
-import { type Check, fail, ok, warn } from "../../../doctor/check.ts";
+import { type Check, ok, warn } from "../../../doctor/check.ts";
 import { findFault, installCommand } from "../../../doctor/registered-program.ts";
 import { isRecord } from "../../../is-record.ts";
 import { isOurServer } from "../../../setup/our-entries.ts";
@@ -6,6 +6,7 @@ import { programIn } from "../../../setup/our-program.ts";
 import { claudePaths } from "../paths.ts";
 import { readSettings } from "../setup/host-settings.ts";
 import { registeredElsewhere } from "../setup/other-registrations.ts";
+import { unregistered } from "./unregistered.ts";
 
 /** Checks that Claude Code starts this program as an MCP server. */
 export const mcpRegistration: Check = {
@@ -18,7 +19,7 @@ export const mcpRegistration: Check = {
     const [first] = ours;
     const elsewhere = first === undefined ? registeredElsewhere(claudeSettings, machine.paths) : undefined;
     if (elsewhere !== undefined) return { status: "ok", ...elsewhere };
-    if (first === undefined) return fail(`Not registered in ${file}`, installCommand);
+    if (first === undefined) return unregistered(machine, `Not registered in ${file}`);
     const [name, server] = first;
     const fault = findFault(programIn(server) ?? "", `The MCP server "${name}"`, machine);
     if (fault) return fault;

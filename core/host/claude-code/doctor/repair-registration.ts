@@ -1,6 +1,7 @@
 import { AppError } from "../../../app-error.ts";
 import { isStartable } from "../../../doctor/registered-program.ts";
 import type { HostPlace } from "../../setup.ts";
+import { isOnMachine } from "../on-machine.ts";
 import { claudePaths } from "../paths.ts";
 import { install } from "../setup/install.ts";
 import { isRecorded, registeredElsewhere } from "../setup/other-registrations.ts";
@@ -8,7 +9,8 @@ import { registeredPrograms } from "./registered-program.ts";
 
 /**
  * Repairs the entries in Claude Code's settings: each hook once, no outdated ones, all with the path of an
- * existing executable. Does nothing if claude-mem was never installed, or if the settings can't be read.
+ * existing executable. Does nothing if claude-mem was never installed, if Claude Code is not on this machine, or if the settings
+ * can't be read.
  */
 export function repairRegistration(
   { environment, paths: ours }: HostPlace,
@@ -21,7 +23,7 @@ export function repairRegistration(
     const { hook, server } = registeredPrograms(paths);
     const programs = [...hook, ...server];
     const isElsewhere = registeredElsewhere(paths.claudeSettings, ours) !== undefined;
-    if (programs.length === 0 && (isElsewhere || !isRecorded(ours))) return [];
+    if (programs.length === 0 && (isElsewhere || !isRecorded(ours) || !isOnMachine(environment))) return [];
     // A working program stays, even if it is not this one: the user may have chosen it.
     const binary = programs.find(isStartable) ?? executable;
     const { changes } = install({ binary, dryRun: isDryRun, paths });

@@ -1,11 +1,10 @@
-import { existsSync } from "node:fs";
 import { isAbsolute } from "node:path";
 import { AppError } from "../../../app-error.ts";
-import { findProgram } from "../../../files/find-program.ts";
 import { hostPlugin } from "../../installed-plugin.ts";
 import type { HostPlace, HostSetup } from "../../setup.ts";
 import { otherMemories } from "../doctor/other-memories.ts";
 import { claudeEnv, isClientVariable } from "../environment.ts";
+import { isOnMachine } from "../on-machine.ts";
 import { claudePaths } from "../paths.ts";
 import { managedSettings, whyHooksAreOff } from "./hooks-off.ts";
 import { isPluginOn, removalCommands } from "./host-plugins.ts";
@@ -21,7 +20,7 @@ export function claudeSetup({ environment, paths: { data } }: HostPlace): HostSe
   const isOn = () => isPluginOn(claudeSettings);
   return {
     files: [claudeSettings, claudeJson],
-    isPresent: () => existsSync(paths.claude) || findProgram("claude", environment.path) !== undefined,
+    isPresent: () => isOnMachine(environment),
     assertUsable: () => assertOneFolder(claudeEnv(environment).configDir),
     ownFiles: () => slashCommandFiles(paths),
     install: (options) => install({ ...options, paths }),
