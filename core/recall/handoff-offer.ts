@@ -55,8 +55,10 @@ export function offerHandoff(db: Database, session: Session, place: GitPlace, pr
   const continuation = continuationOf(requestText(prompt));
   if (!isFirst && continuation !== "named") return undefined;
   const ended = filter(open, (handoff) => !isRunning(handoff));
+  // Several hosts report no end: a session whose last turn is over is as good as ended for a prompt that asks.
+  const idle = filter(open, (handoff) => !isRunning(handoff) || !isInTurn(handoff));
   const chosen = continuation
-    ? (preferred(ended, place) ?? preferred(open, place))
+    ? (preferred(idle, place) ?? preferred(open, place))
     : bySubject(db, ended, place, prompt);
   return (
     chosen && { id: chosen.id, lines: handoffLines(db, session, place, chosen), isAsked: continuation !== undefined }
@@ -80,6 +82,11 @@ function isAvailableTo(db: Database, { id, startedAt }: Session): (handoff: Left
 
 function isRunning({ isActive, lastSeenAt }: Pick<LeftHandoff, "isActive" | "lastSeenAt">): boolean {
   return isActive && now() - lastSeenAt <= runningWindowMs;
+}
+
+/** Returns whether the session went on after its handoff: a handoff is written at the end of a turn. */
+function isInTurn({ createdAt, lastSeenAt }: LeftHandoff): boolean {
+  return lastSeenAt > createdAt;
 }
 
 /** Returns the newest unfinished handoff of the current branch, else the branch's newest; then the same of other branches. */

@@ -78,11 +78,18 @@ describe("offers a handoff", () => {
     expect(texts(second, "where were we?")).toContain("Another thing");
   });
 
-  test("the newest of several, except that of a running session", () => {
+  test("the newest of several, except that of a session in the middle of a turn", () => {
     leave("a", "Older");
     leave("b", "Newer");
-    leave("c", "Elsewhere", "turn", false);
+    const { id } = leave("c", "Elsewhere", "turn", false);
+    db.run("UPDATE session SET last_seen_at = last_seen_at + 1000 WHERE id = ?", [id]);
     expect(texts(begin("d"), "continue")).toContain("Newer");
+  });
+
+  test("of a session whose turn is over, although its host reported no end", () => {
+    leave("a", "Older");
+    leave("b", "Elsewhere", "turn", false);
+    expect(texts(begin("c"), "continue")).toContain("Elsewhere");
   });
 
   test("of a running session if there is no other and the prompt asks for it", () => {
