@@ -120,7 +120,8 @@ function endsSomething({ content }: CaptureRecord): boolean {
 function store(db: Database, captured: CaptureRecord, workspace: Workspace): Session | undefined {
   const record = { ...captured, content: withoutForgottenSecrets(db, captured.content) };
   const { content, at } = record;
-  const known = touchSession(db, record.sessionId, at);
+  // Two hooks of one moment can come in either order: the end of a turn begins nothing.
+  const known = touchSession(db, record.sessionId, at, content.kind !== "report");
   // `claude mcp list` and the like send the end of a session that never began.
   if (!known && content.kind === "session-end") return undefined;
   const source = content.kind === "session-start" ? content.source : "unknown";

@@ -88,18 +88,18 @@ function findAnswered(db: Database, projectId: number, answeredAt: number): numb
 
 /**
  * Records that the session was active at `at` and returns it; null if it is unknown. An ended or abandoned session is reopened,
- * but not by an event from before its end that came late through the spool.
+ * but not by an event from before its end that came late through the spool, and not if `mayReopen` is false.
  */
-export function touchSession(db: Database, hostId: string, at: number): Session | null {
+export function touchSession(db: Database, hostId: string, at: number, mayReopen = true): Session | null {
   return db
     .query<Session, Record<string, string | number>>(
       `UPDATE session SET last_seen_at = MAX(last_seen_at, $at),
-         status = CASE WHEN ended_at > $at THEN status ELSE 'active' END,
-         end_reason = CASE WHEN ended_at > $at THEN end_reason END,
-         ended_at = CASE WHEN ended_at > $at THEN ended_at END
+         status = CASE WHEN ended_at > $until THEN status ELSE 'active' END,
+         end_reason = CASE WHEN ended_at > $until THEN end_reason END,
+         ended_at = CASE WHEN ended_at > $until THEN ended_at END
        WHERE host_id = $hostId RETURNING ${columns}`,
     )
-    .get({ at, hostId: cleanId(hostId) });
+    .get({ at, until: mayReopen ? at : 0, hostId: cleanId(hostId) });
 }
 
 export function setSessionBranch(db: Database, id: number, branch: string | null): void {

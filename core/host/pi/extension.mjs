@@ -82,6 +82,8 @@ export default function claudeMem(pi) {
   /** The texts for the model that come with the next prompt or result. */
   let texts = [];
   let server;
+  /** The report of the last turn. pi does not wait for it before the shutdown. */
+  let reported;
 
   const call = async (ctx, event, payload) => {
     const sessionId = ctx.sessionManager.getSessionId();
@@ -133,9 +135,10 @@ export default function claudeMem(pi) {
     const last = messages.findLast(({ role }) => role === "assistant");
     const blocks = Array.isArray(last?.content) ? last.content : [];
     // A turn that was interrupted ends with a call.
-    if (blocks.some(({ type }) => type === "toolCall")) return call(ctx, "report", {});
+    const isInterrupted = blocks.some(({ type }) => type === "toolCall");
     const text = blocks.flatMap((block) => (block.type === "text" ? [block.text] : [])).join("\n");
-    await call(ctx, "report", { id: String(last?.timestamp ?? ""), text });
+    reported = call(ctx, "report", isInterrupted ? {} : { id: String(last?.timestamp ?? ""), text });
+    await reported;
   });
   on("session_compact", async (_event, ctx) => {
     await call(ctx, "compaction", {});
@@ -144,6 +147,8 @@ export default function claudeMem(pi) {
   on("session_shutdown", async ({ reason }, ctx) => {
     server?.stop();
     server = undefined;
+    // An error of it is none of the end's.
+    await reported?.catch(() => {});
     if (reason !== "reload") await call(ctx, "session-end", { reason: reason === "new" ? "clear" : "other" });
   });
 }

@@ -107,6 +107,16 @@ test("a session that continues after its end is active again, unless the event i
   expect(findSession(db, "s1")).toMatchObject({ status: "active", endedAt: null, lastSeenAt: 3000 });
 });
 
+test("a report that comes after the end does not reopen the session", () => {
+  accept("session-start", { source: "startup" }, 1000);
+  accept("user-prompt-submit", { prompt: "hello" }, 2000);
+  accept("session-end", { reason: "other" }, 3000);
+  accept("stop", { last_assistant_message: "Hello." }, 3005);
+  expect(findSession(db, "s1")).toMatchObject({ status: "ended", endedAt: 3000 });
+  accept("user-prompt-submit", { prompt: "again" }, 4000);
+  expect(findSession(db, "s1")?.status).toBe("active");
+});
+
 test("a session that says nothing for a day is abandoned", () => {
   accept("session-start", { session_id: "old", source: "startup" }, 1000);
   accept("session-start", { session_id: "young", source: "startup" }, 1000 + 2 * hour);
