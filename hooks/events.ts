@@ -1,6 +1,6 @@
 import type { HostCall, HostEvent } from "../core/host/call.ts";
 import { hostNamed } from "../core/host/light-hosts.ts";
-import { filter } from "../core/lists.ts";
+import { filter, map } from "../core/lists.ts";
 import type { HookContext, Recall } from "./context.ts";
 
 export type HookEvent = {
@@ -35,16 +35,32 @@ const loadResultRecall = async (context: HookContext): Promise<Recall | undefine
   if (event.kind !== "tool-result" || event.tool.mcp || !injectsFilesLater(context.host)) return forFailure;
   const forFiles = (await import("./tool-call.ts")).toolRecall(context);
   if (!forFailure || !forFiles) return forFailure ?? forFiles;
-  return (db, given) => {
-    const blocks = [forFailure(db, given), forFiles(db, given)];
-    return filter(blocks, (block) => block !== undefined).join("\n") || undefined;
-  };
+  return joined([forFailure, forFiles]);
 };
 
-const loadPromptRecall = async ({ accepted }: HookContext): Promise<Recall> =>
-  accepted?.workspace.registry === "managed"
-    ? (await import("./managed-prompt.ts")).recallWithManaged
-    : (await import("./prompt.ts")).recallForPrompt;
+const dropsStart = (host: string, source: string): boolean => hostNamed(host)?.hooks.dropsStart?.(source) === true;
+
+const loadStartRecall = async ({ host, call: { event } }: HookContext): Promise<Recall | undefined> =>
+  event.kind === "session-start" && dropsStart(host, event.source)
+    ? undefined
+    : (await import("./session-start.ts")).recallAtStart;
+
+const loadPromptRecall = async ({ accepted, host }: HookContext): Promise<Recall> => {
+  const forPrompt =
+    accepted?.workspace.registry === "managed"
+      ? (await import("./managed-prompt.ts")).recallWithManaged
+      : (await import("./prompt.ts")).recallForPrompt;
+  if (!accepted?.session || !dropsStart(host, accepted.session.source)) return forPrompt;
+  return joined([(await import("./session-start.ts")).recallStartLate, forPrompt]);
+};
+
+/** Returns what all of them recall, in their order. */
+function joined(recalls: readonly Recall[]): Recall {
+  return (db, given) => {
+    const blocks = map(recalls, (recall) => recall(db, given));
+    return filter(blocks, (block) => block !== undefined).join("\n") || undefined;
+  };
+}
 
 /** A subagent reads files and web pages, so it can't vouch for the user. */
 const deniesKeeping = ({ agentId, event }: HostCall): string | undefined =>
@@ -56,7 +72,7 @@ const deniesKeeping = ({ agentId, event }: HostCall): string | undefined =>
 export const hookEvents: Readonly<Record<HostEvent["kind"], HookEvent>> = {
   "session-start": {
     isCaptured: true,
-    loadRecall: async () => (await import("./session-start.ts")).recallAtStart,
+    loadRecall: loadStartRecall,
   },
   prompt: { isCaptured: true, loadRecall: loadPromptRecall },
   "tool-call": { denies: deniesKeeping, loadRecall: loadToolRecall },

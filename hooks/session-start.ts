@@ -1,3 +1,5 @@
+import type { Database } from "bun:sqlite";
+import type { Accepted } from "../core/capture/accept.ts";
 import { maxCharsOf } from "../core/config/surfaces.ts";
 import { injectMemories } from "../core/recall/inject.ts";
 import { compactStartLines, sessionStartLines } from "../core/recall/session-start.ts";
@@ -5,15 +7,23 @@ import { steering } from "../core/recall/steering.ts";
 import type { Recall } from "./context.ts";
 
 export const recallAtStart: Recall = (db, { accepted, call: { event } }) => {
-  const { session, workspace } = accepted ?? {};
-  if (!session || !workspace || event.kind !== "session-start") return undefined;
+  return accepted && event.kind === "session-start" ? startBlock(db, accepted, event.source) : undefined;
+};
+
+/** Recalls what belongs to the start of the session with its first prompt, for a host that dropped the start's answer. */
+export const recallStartLate: Recall = (db, { accepted }) => {
+  return accepted?.session?.promptCount === 1 ? startBlock(db, accepted, accepted.session.source) : undefined;
+};
+
+function startBlock(db: Database, { session, workspace }: Accepted, source: string): string | undefined {
+  if (!session) return undefined;
   const context = { session, agentId: null, root: workspace.root };
-  const surface = event.source === "compact" ? "compact" : "session-start";
+  const surface = source === "compact" ? "compact" : "session-start";
   const maxChars = maxCharsOf(surface);
   const lines =
     surface === "compact" ? compactStartLines(db, workspace, session) : sessionStartLines(db, workspace, session);
   const injected = injectMemories(db, context, surface, lines, maxChars);
   const room = { used: injected?.length ?? 0, budget: maxChars };
-  const steered = steering(event.source, surface, room);
+  const steered = steering(source, surface, room);
   return steered && injected ? `${steered}\n${injected}` : (steered ?? injected);
-};
+}

@@ -22,6 +22,8 @@ export type HookHost = {
   writeDenial: (event: string, reason: string) => string | undefined;
   /** Whether the host passes nothing to the model before a tool runs: memories about its files are injected with its result. */
   injectsFilesLater?: true;
+  /** Whether the host drops the answer to a session start of this source: it is given with the first prompt. */
+  dropsStart?: (source: string) => boolean;
   /** Returns whether the host's settings also run this hook, which the plugin has called. */
   isInSettings?: (event: string, call: HostCall) => Promise<boolean>;
   /** Returns the injections in the host's record of the session; undefined if there is no record. */

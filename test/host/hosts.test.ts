@@ -207,6 +207,16 @@ describe.each(samples.map((sample) => [sample.host.title, sample] as const))("%s
     );
   });
 
+  if (sample.host.hooks.dropsStart?.("clear") === true) {
+    test("the start after /clear comes with the first prompt, once", async () => {
+      using play = new Play(sample);
+      await play.session(storyOfHost, "one");
+      expect(await play.hook({ kind: "start", source: "clear" }, "two")).toBeUndefined();
+      expect(await play.heard({ kind: "prompt", text: "Rename the helper." }, "two")).toContain("whole cents");
+      expect(await play.heard({ kind: "prompt", text: "Rename the other." }, "two")).toBeUndefined();
+    });
+  }
+
   test("a memory is injected once for a command that reads and writes its file", async () => {
     using play = new Play(sample);
     await play.session(storyOfHost);

@@ -21,6 +21,8 @@ export const hookHost: HookHost = {
   writeAnswer,
   writeDenial: () => undefined,
   injectsFilesLater: true,
+  // `/clear` runs the hook and ignores its answer.
+  dropsStart: (source) => source === "clear",
   loadInjectedBefore: async (call) => (await import("./injected-before.ts")).injectedBeforeCall(call),
   isInSettings: async (event) => (await import("../registered-hooks.ts")).isHookIn(geminiPaths().settings, event),
 };
