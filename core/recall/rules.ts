@@ -27,14 +27,15 @@ export function ruleSections(db: Database, scope: InjectionScope, shares: RuleSh
   );
   const kept = withoutRepeats(own);
   const others = withoutRepeats([...kept, ...noted]).filter((rule) => noted.includes(rule));
-  const total = (rules: readonly Observation[], source: RuleSource) =>
-    rules.length < scanLimit ? rules.length : countInjectableRules(db, scope, source);
+  // A repeat that was dropped is not one more.
+  const total = (found: readonly Observation[], distinct: readonly Observation[], source: RuleSource) =>
+    found.length < scanLimit ? distinct.length : countInjectableRules(db, scope, source);
   return [
     // The longest form of the heading. The number is corrected when the budget has dropped lines.
-    { share: shares.user, lines: [rulesHeading("user", total(own, "user")), ...toLines(kept)] },
+    { share: shares.user, lines: [rulesHeading("user", total(own, kept, "user")), ...toLines(kept)] },
     {
       share: shares.others,
-      lines: [rulesHeading("others", total(noted, "others")), ...toLines(others.slice(0, maxNoted))],
+      lines: [rulesHeading("others", total(noted, others, "others")), ...toLines(others.slice(0, maxNoted))],
       isCapped: true,
     },
   ];
@@ -87,7 +88,12 @@ const headings: Record<RuleSource, string> = {
 
 /** Returns the heading of rules; `more` of them are not listed. */
 export function rulesHeading(source: RuleSource, more: number): RecallLine {
-  return heading(more > 0 ? `${headings[source]} (${more} more: mem_search type:preference):` : `${headings[source]}:`);
+  return heading(more > 0 ? `${headings[source]} (${more} more: mem_search type:rule):` : `${headings[source]}:`);
+}
+
+/** Returns how many rules a heading says are not listed. */
+export function countMore({ text }: RecallLine): number {
+  return Number(/\((\d{1,9}) more/.exec(text)?.[1] ?? 0);
 }
 
 /** Returns which rules a heading is about; undefined for any other line. */

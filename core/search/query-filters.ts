@@ -15,6 +15,10 @@ import {
 export type Chip = { text: string; isKnown: boolean };
 export type Query = { words: string; filter: SearchFilter; chips: readonly Chip[] };
 
+/** The word of injected lines for constraints, preferences and decisions: "12 more: mem_search type:rule". */
+const anyRule = "rule";
+const rules: readonly ObservationType[] = ["constraint", "preference", "decision"];
+
 /** Parses a line such as "login loop type:bugfix since:7d". */
 export function parseQuery(line: string): Query {
   const filter: SearchFilter = {};
@@ -31,8 +35,8 @@ export function parseQuery(line: string): Query {
 function addFilter(filter: SearchFilter, name: string, value: string): boolean {
   switch (name) {
     case "type":
-      if (!observationTypes.some((type) => type === value)) return false;
-      filter.types = [...(filter.types ?? []), value as ObservationType];
+      if (value !== anyRule && !observationTypes.some((type) => type === value)) return false;
+      filter.types = [...(filter.types ?? []), ...(value === anyRule ? rules : [value as ObservationType])];
       return true;
     case "status":
       if (!statuses.some((status) => status === value)) return false;

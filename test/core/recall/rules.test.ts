@@ -106,7 +106,14 @@ test("the heading counts the rules that do not fit", () => {
   expect(listed).toBeGreaterThan(8);
   expect(lines[0]?.text).toBe("Deferred by the user:");
   const heading = lines.find(({ text }) => text.startsWith("Rules"))?.text;
-  expect(heading).toBe(`Rules and decisions of the user (${60 - listed} more: mem_search type:preference):`);
+  expect(heading).toBe(`Rules and decisions of the user (${60 - listed} more: mem_search type:rule):`);
+});
+
+test("a repeat that is not listed is not one more", () => {
+  rule("Keep the amounts in whole cents.");
+  rule("Keep the amounts in whole cents, never in euros.");
+  const lines = sessionStartLines(at.db, place(null), undefined);
+  expect(lines.map(({ text }) => text)).toContain("Rules and decisions of the user:");
 });
 
 test("however many rules a model notes, the user's keep their room and come first", () => {
