@@ -7,6 +7,8 @@ import { askScore, minAskScore } from "../extract/prompts/candidates.ts";
 import { filter, map } from "../lists.ts";
 import { inertLine } from "../privacy/fence.ts";
 import { type Injection, insertInjections, listStatementInjections } from "../store/injection.ts";
+import { listReplaced } from "../store/queries/superseded.ts";
+import { listRevisions } from "../store/revision.ts";
 import type { Session } from "../store/session.ts";
 
 /** In UTF-16 units. */
@@ -21,6 +23,9 @@ const likelyFactor = 2;
 const promptsPerConfirmation = 4;
 /** The ids that the line about kept statements may list. */
 const maxNamed = 10;
+/** The replaced memories that the line quotes, and the characters of each. */
+const maxReplaced = 3;
+const maxTitleChars = 80;
 
 /**
  * Returns the lines about the statements of the current prompt: which ones were kept, and at most one request to confirm
@@ -41,7 +46,7 @@ export function statementLines(db: Database, session: Session, stored: readonly 
     const toConfirm = isDue ? open : [];
     record(db, session, [...map(kept, keptRecord), ...map(toConfirm, confirmationRecord)]);
     return [
-      ...(kept.length > 0 ? [keptLine(kept)] : []),
+      ...(kept.length > 0 ? [keptLine(db, kept)] : []),
       ...(toConfirm.length > 0 ? [confirmationLine(toConfirm)] : []),
     ];
   });
@@ -56,9 +61,20 @@ export function maxConfirmationsOf(promptCount: number, relativeScore: number): 
   return Math.max(maxConfirmations, Math.floor(promptCount / promptsPerConfirmation));
 }
 
-function keptLine(kept: readonly StoredStatement[]): string {
+/** The user learns from the answer what no longer holds, and can object. */
+function keptLine(db: Database, kept: readonly StoredStatement[]): string {
   const ids = map(kept.slice(0, maxNamed), ({ id }) => `#${id}`).join(", ");
-  return `claude-mem: the user asked to keep this; it is stored for later sessions as ${ids}. Confirm it in a few words.`;
+  const made = map(
+    filter(kept, ({ isNew }) => isNew),
+    ({ id }) => id,
+  );
+  const replaced = made.length > 0 ? listReplaced(db, made).slice(0, maxReplaced) : [];
+  const named = map(replaced, ({ id, title }) => {
+    const [last] = listRevisions(db, { observationId: id, limit: 1 });
+    return `#${id} "${inertLine(title, maxTitleChars)}"${last ? ` (\`claude-mem undo R${last.batch}\` restores it)` : ""}`;
+  });
+  const effect = named.length > 0 ? ` It replaces ${named.join(", ")}: say so.` : "";
+  return `claude-mem: the user asked to keep this; it is stored for later sessions as ${ids}.${effect} Confirm it in a few words.`;
 }
 
 /** Quotes the first words of each candidate. The quotes share the room that the rest of the line leaves. */

@@ -75,6 +75,31 @@ export const usage: readonly PhraseRow[] = [
   { phrase: "(使用|采用|採用|を使|を利用|사용)", yes: "我们使用 npm" },
 ];
 
+/** Words before the place that something is sent to. */
+export const sending: readonly PhraseRow[] = [
+  {
+    phrase: "(publish*|push*|upload*|release*|log in|logged in|login|sign in) … (to|on)",
+    yes: "publish the package to npm",
+    no: "we moved to npm",
+  },
+];
+
+/** Nouns for one place in a project. English places are read from the words behind "for" and "in". */
+export const places: readonly PhraseRow[] = [
+  { phrase: "(ordner|ordnern|verzeichnis|verzeichnissen|modul|modulen|dienst)", yes: "yarn im Ordner docs" },
+  { phrase: "(dossier|dossiers|répertoire|répertoires|module|modules)", yes: "yarn dans le dossier docs" },
+  { phrase: "(carpeta|carpetas|directorio|directorios|módulo|módulos|servicio)", yes: "yarn en la carpeta docs" },
+  { phrase: "(pasta|pastas|diretório|diretórios|serviço)", yes: "yarn na pasta docs" },
+  { phrase: "(cartella|cartelle|modulo|moduli|servizio)", yes: "yarn nella cartella docs" },
+  { phrase: "(de map|mappen|katalogen)", yes: "yarn in de map docs" },
+  { phrase: "(katalogu|folderze|module|složce|adresáři)", yes: "yarn w katalogu docs" },
+  { phrase: "(папке|папки|каталоге|каталога|модуле|модуля|сервисе|сервиса|теці|каталозі)", yes: "yarn в папке docs" },
+  { phrase: "(klasöründe|klasörü|dizininde|modülünde)", yes: "docs klasöründe yarn" },
+  { phrase: "(文件夹|資料夾|目录|目錄|模块|模組)", yes: "在 docs 文件夹中使用 yarn" },
+  { phrase: "(フォルダ|ディレクトリ|モジュール)", yes: "docs フォルダでは yarn" },
+  { phrase: "(폴더|디렉터리|모듈)*", yes: "docs 폴더에서는 yarn" },
+];
+
 /** Words of a statement that settles nothing: it neither contradicts another one nor is contradicted. */
 export const tentative: readonly PhraseRow[] = [
   { phrase: "(maybe|perhaps|possibly|probably)", yes: "maybe use bun" },

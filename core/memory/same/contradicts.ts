@@ -19,10 +19,15 @@ export function contradicts(newer: ParsedStatement, older: ParsedStatement): boo
   // "Books are not insured" gives nothing up after "fragile parcels are insured".
   if (givesUp(newer, older) && !((newer.isDenial || newer.isNegative) && haveOwnSubjects(newer, older))) return true;
   if (choosesRejected(newer, older)) return newer.overturns || sharedTopicWords(newer, older) > 1;
+  // What holds in one place is an exception to what holds in all, or what all else is an exception to.
+  if (isNarrower(newer, older) || (isNarrower(older, newer) && !newer.isEverywhere)) return false;
   if (choosesAnother(newer, older) && newer.isNegative === older.isNegative) {
+    if (isAboutMore(newer, older) || (isAboutMore(older, newer) && !newer.isEverywhere)) return false;
     return mayBeSame && !haveOwnSubjects(newer, older);
   }
-  if (settlesOnSame(newer, older) && newer.topic.size === 0 && newer.isNegative !== older.isNegative) return true;
+  // "Use npm" overrules "never use npm", but not "never use npm scripts".
+  const isUnbounded = newer.topic.size === 0 && (newer.isNegative || older.topic.size === 0);
+  if (isUnbounded && settlesOnSame(newer, older) && newer.isNegative !== older.isNegative) return true;
   if (newer.isNegative !== older.isNegative) {
     if (haveOwnSubjects(newer, older)) return false;
     return shared >= sameTopic && sharedShare(older.words, newer.words) >= sameTopic && sameNumbers(newer, older);
@@ -43,9 +48,33 @@ function settlesOtherwise({ settled: one }: ParsedStatement, { settled: other }:
   return one !== undefined && one.thing === other?.thing && one.name !== other.name;
 }
 
-/** "Use Yarn" after "use npm". */
+/** "Use Yarn" after "use npm", "run `yarn test`" after "run `npm test`". A command that names npm does not choose it. */
 function choosesAnother(newer: ParsedStatement, older: ParsedStatement): boolean {
-  return [...newer.chosen].some(([group, name]) => older.chosen.has(group) && older.chosen.get(group) !== name);
+  const isOther =
+    (former: ReadonlyMap<number, string>) =>
+    ([group, name]: [number, string]) =>
+      former.has(group) && former.get(group) !== name;
+  if ([...newer.commands].some(isOther(older.commands))) return true;
+  if (onlyMentions(newer, older) || onlyMentions(older, newer)) return false;
+  return [...newer.chosen].some(isOther(older.chosen));
+}
+
+/** "Npm packages are public" after "use pnpm": a choice without a subject does not concern whatever else is said of such a tool. */
+function onlyMentions(one: ParsedStatement, other: ParsedStatement): boolean {
+  return (
+    other.topic.size === 0 && one.topic.size > 0 && [...one.chosen.values()].every((name) => one.passing.has(name))
+  );
+}
+
+/** "Format SQL with tabs" after "use spaces": only one of them says what is meant. */
+function isAboutMore(one: ParsedStatement, other: ParsedStatement): boolean {
+  return one.things.size > 0 && one.things.isDisjointFrom(other.words) && other.topic.isSubsetOf(one.topic);
+}
+
+/** Returns whether only `one` is limited to a place, which `other` does not mention. */
+function isNarrower(one: ParsedStatement, other: ParsedStatement): boolean {
+  if (other.place.size > 0 || other.namesPlace) return false;
+  return one.namesPlace || (one.place.size > 0 && one.place.isDisjointFrom(other.words));
 }
 
 function settlesOnSame(newer: ParsedStatement, older: ParsedStatement): boolean {
@@ -58,7 +87,9 @@ function settlesOnSame(newer: ParsedStatement, older: ParsedStatement): boolean 
  */
 function givesUp(newer: ParsedStatement, older: ParsedStatement): boolean {
   if (older.isNegative) return false;
-  const settled = new Set([...older.words].filter((word) => !older.givenUp.has(word)));
+  // "Pnpm instead of npm" leaves "run `npm run lint`" as it is, "`pnpm lint` instead of `npm run lint`" does not.
+  const unconcerned = older.mentioned.difference(newer.mentioned);
+  const settled = new Set([...older.words].filter((word) => !older.givenUp.has(word) && !unconcerned.has(word)));
   const named = [...newer.givenUp].filter((word) => settled.has(word));
   if (named.some((word) => !newer.kept.has(word) && !isCommonWord(word))) return true;
   const own = [...newer.givenUp].filter((word) => !newer.kept.has(word));

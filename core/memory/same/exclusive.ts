@@ -89,6 +89,13 @@ const sameThing = new Map([
   ["functional components", "function components"],
 ]);
 
+const testRunners = lazy(() => new Set(["jest", "pytest", "cypress"].map((name) => groupOf().get(name))));
+
+/** Returns whether a group holds tools that run tests. */
+export function isTestRunner(group: number): boolean {
+  return testRunners().has(group);
+}
+
 /** A named thing, the group of its alternatives, and the index of its first word. */
 export type NamedThing = { name: string; group: number; at: number; words: number };
 

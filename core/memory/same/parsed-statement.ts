@@ -3,13 +3,15 @@ import { phraseMatcher } from "../../language/phrases.ts";
 import { contrasts } from "../../language/statements/contrasts.ts";
 import cues from "../../language/statements/cues.json";
 import * as phrases from "../../language/statements/phrases.ts";
+import { everything, kinds, purposes, testing } from "../../language/statements/purposes.ts";
 import { lazy } from "../../lazy.ts";
 import { map } from "../../lists.ts";
 import { stem } from "../../search/text/stem.ts";
 import { isStopWord } from "../../search/text/stop-words.ts";
-import { namedThings } from "./exclusive.ts";
+import { isTestRunner, namedThings } from "./exclusive.ts";
 import { exchangedIn, givenUpIn, rejectedIn } from "./given-up.ts";
 import { type Measure, measureIn } from "./measure.ts";
+import { type Mention, mentionOf, type PlacedWord } from "./mentioned.ts";
 
 /** The parsed parts of a standing rule or a decision, for comparison with another one. */
 export type ParsedStatement = {
@@ -19,6 +21,12 @@ export type ParsedStatement = {
   isDenial: boolean;
   /** The chosen things, by the group of their alternatives. */
   chosen: Map<number, string>;
+  /** The programs of the commands that it names, by their group: "npm" in "run `npm test`". */
+  commands: Map<number, string>;
+  /** The stems of the tools that it only mentions, as in a command or in "the npm package". */
+  mentioned: Set<string>;
+  /** The chosen things that it may only mention, as in "npm packages are public". */
+  passing: Set<string>;
   /** The words after "instead of", "over", "rather than", "no longer": the retired things. */
   givenUp: Set<string>;
   /** The stems of the words next to the retired things: "Redis" and "7" in "Redis 7 instead of Redis 6". */
@@ -41,6 +49,14 @@ export type ParsedStatement = {
   subjectNumber: string | undefined;
   /** The stems of its scope by the word that limits it: "in tests", "for the shop". Flags such as `--json` are under `--`. */
   scope: Map<string, Set<string>>;
+  /** The stems of the place that it is limited to, if it names one: "the docs folder", but not "packages" in "use npm for packages". */
+  place: Set<string>;
+  /** Whether it has a noun for one place, in any language. */
+  namesPlace: boolean;
+  /** The words of its topic that name no purpose of tools. */
+  things: Set<string>;
+  /** Whether it holds in all places: "everywhere", "in all packages". */
+  isEverywhere: boolean;
   /** The stems of the other words that describe its subject. */
   topic: Set<string>;
   /** The stems of all words, including the chosen things. */
@@ -54,6 +70,7 @@ const matchers = lazy(() => ({
   tentative: phraseMatcher(phrases.tentative, cues.tentative),
   overturnings: phraseMatcher(phrases.overturnings, cues.overturnings),
   negations: phraseMatcher(phrases.negations, cues.negations),
+  places: phraseMatcher(phrases.places, cues.places),
 }));
 /** A separate clause mostly states the reason. */
 const clause = lazy(() => /(?!^)[,;] ?(?:the|it|they|that|we|all|everything|now|so|\d[\d.]*) \w|(?!^)，/iu);
@@ -65,7 +82,7 @@ const maxLeadInChars = 60;
 const countedThings: ReadonlySet<string> = new Set(["rule", "sprint", "day", "week", "month", "quarter", "year"]);
 const limiting = lazy(
   () =>
-    /\b(for|in|inside|within|when) (?:the |our |all |every )?([\w-]+(?: (?!(?:for|in|inside|within|when|on|at|to|with|by|and)\b)[\w-]+)?)/gu,
+    /\b(for|in|inside|within|when) (?:the |our |all |every )?([\w-]+(?:[./][\w-]+)*(?: (?!(?:for|in|inside|within|when|on|at|to|with|by|and)\b)[\w-]+)?)/gu,
 );
 /** Common words of rules and decisions that do not describe a subject. */
 const genericWords = lazy(() =>
@@ -94,21 +111,38 @@ const settledName = /^(?:the|our) ([a-z][a-z -]{2,40}?) is (?:now )?([\w.+#-]+)!
 /** Generic nouns that distinguish two things when another noun precedes them: "the team plan". */
 const attributes = lazy(() => setOf("team project repo repository sprint week month quarter year"));
 
+const purposeStems = lazy(() => setOf(`${purposes} ${everything} ${kinds}`));
+const testStems = lazy(() => setOf(testing));
+const everywhere = /\b(?:everywhere|throughout|(?:in|for|across) (?:all|every|the whole|the entire)|no exceptions?)\b/;
+/** "The admin panel uses Vue" limits the choice to its subject. */
+const usingSubject =
+  /^(?:the|our) ([a-z][a-z -]{2,40}?) (?:uses?|runs? (?:on|with)|(?:is|are) (?:built|written|deployed) (?:with|in|on)) /;
+
 /** Parses a sentence that states a standing rule or a decision. */
 export function parseStatement(text: string): ParsedStatement {
   const plain = text.normalize("NFKC").replace(/[’]/g, "'").toLowerCase().replace(joinedName, " ");
-  const said = withoutReason(withoutLeadIn(plain));
+  const said = matchers().overturnings.without(withoutReason(withoutLeadIn(plain)));
   // Folded once, since every list of phrases is searched.
   const folded = foldText(plain);
-  const givenUpNames = givenUpIn(plain, folded);
+  const unquoted = plain.replaceAll("`", "");
+  const givenUpNames = givenUpIn(unquoted, foldText(unquoted));
   const givenUp = new Set(givenUpNames.flatMap((each) => splitWords(each).slice(0, 3)));
   const rejected = rejectedIn(plain, folded);
   // "Swapped A for B" limits nothing to B.
   const isExchange = exchangedIn(plain).length > 0;
-  const all = splitWords(said);
-  const things = namedThings(all);
+  const placed = placeWords(said);
+  const all = placed.map(({ text: each }) => each);
+  const mentions = new Map<string, Mention>();
+  const commands = new Map<number, string>();
+  const things = namedThings(all).filter((thing) => {
+    const mention = mentionOf(thing, placed, said, (each) => isContent(each));
+    if (mention === "command") commands.set(thing.group, thing.name);
+    if (mention !== undefined) mentions.set(thing.name, mention);
+    return mention !== "part";
+  });
   const chosen = new Map<number, string>();
   for (const { name, group } of things) {
+    if (mentions.get(name) === "command") continue;
     const isLeft = name.split(" ").some((each) => givenUp.has(each) || rejected.includes(each));
     if (!isLeft && !chosen.has(group)) chosen.set(group, name);
   }
@@ -127,11 +161,16 @@ export function parseStatement(text: string): ParsedStatement {
   const apart = new Set(
     stemsOf([...named, ...givenUp, ...all.filter((each) => number.test(each) || numberWords.has(each))]),
   );
+  const isAboutTests = [...chosen.keys()].some(isTestRunner);
+  const topic = new Set(words.filter((each) => !apart.has(each) && (!verbs().has(each) || nouns.includes(each))));
   return {
     // "No npm."
     isNegative: matchers().negations.test(said) || /^no \p{L}/u.test(said),
     isDenial: /\b(?:is|are|was|were)(?:n't| not)\b/.test(plain),
     chosen,
+    commands,
+    mentioned: new Set([...mentions].flatMap(([name, mention]) => (mention === "passing" ? [] : stemsOf([name])))),
+    passing: new Set([...mentions].flatMap(([name, mention]) => (mention === "passing" ? [name] : []))),
     givenUp: namesOf([...givenUp]),
     kept: namesOf(splitWords(givenUpNames.reduce((text, each) => withoutLast(text, each), said))),
     rejected: namesOf(rejected),
@@ -143,7 +182,15 @@ export function parseStatement(text: string): ParsedStatement {
     measure: measureIn(all, (each) => number.test(numberWords.get(each) ?? each)),
     subjectNumber: subjectNumber(splitWords(plain), named),
     scope: scopesIn(said, isExchange ? named : new Set()),
-    topic: new Set(words.filter((each) => !apart.has(each) && (!verbs().has(each) || nouns.includes(each)))),
+    place: placeIn(
+      said,
+      new Set([...named, ...givenUp]),
+      [...chosen.keys()].some((group) => isTestRunner(group)),
+    ),
+    isEverywhere: everywhere.test(said),
+    namesPlace: matchers().places.test(folded),
+    topic,
+    things: new Set([...topic].filter((each) => !isPurpose(each, isAboutTests))),
     words: new Set(words),
   };
 }
@@ -179,6 +226,27 @@ function scopesIn(said: string, excluded: ReadonlySet<string>): Map<string, Set<
   const flags = said.match(/(?<![\w-])--[a-z][\w-]*/g) ?? [];
   if (flags.length > 0) found.set("--", new Set(flags));
   return found;
+}
+
+/** Returns the stems of the place or the subject that a statement is limited to; empty for a purpose, a time or a number. */
+function placeIn(said: string, excluded: ReadonlySet<string>, isAboutTests: boolean): Set<string> {
+  const limits = [...said.matchAll(limiting())].map(([, , place = ""]) => place);
+  const [, subject] = usingSubject.exec(said) ?? [];
+  const found = [...limits, ...(subject === undefined ? [] : [subject])].flatMap((place) => {
+    const words = splitWords(place).filter((each) => !isStopWord(each) && !excluded.has(each));
+    if (words.some((each) => /\d/.test(each) || numberWords.has(each))) return [];
+    return words.map(stem).filter((each) => !isPurpose(each, isAboutTests));
+  });
+  return new Set(found);
+}
+
+/** Returns whether a stem says what tools are used for. `isAboutTests`: whether the tool runs tests. */
+function isPurpose(each: string, isAboutTests: boolean): boolean {
+  return purposeStems().has(each) || (isAboutTests && testStems().has(each));
+}
+
+function isContent(each: string): boolean {
+  return !genericWords().has(stem(each)) && !verbs().has(stem(each)) && !number.test(each);
 }
 
 function withoutLeadIn(text: string): string {
@@ -250,5 +318,12 @@ function subjectNumber(all: readonly string[], tools: ReadonlySet<string>): stri
 }
 
 function splitWords(text: string): string[] {
-  return [...text.matchAll(word())].map(([found]) => found.replace(/(?<![.:/-])[.:/-]+$/, ""));
+  return placeWords(text).map((each) => each.text);
+}
+
+function placeWords(text: string): PlacedWord[] {
+  return [...text.matchAll(word())].map(({ 0: found, index }) => ({
+    text: found.replace(/(?<![.:/-])[.:/-]+$/, ""),
+    start: index,
+  }));
 }

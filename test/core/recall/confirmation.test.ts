@@ -2,10 +2,13 @@ import type { Database } from "bun:sqlite";
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { join } from "node:path";
 import { openDatabase } from "../../../core/db/open.ts";
+import { storeStatements } from "../../../core/extract/judge/statements.ts";
 import { minAskScore } from "../../../core/extract/prompts/candidates.ts";
 import { statementLines } from "../../../core/recall/confirmation.ts";
 import { insertProject } from "../../../core/store/project.ts";
+import { getPrompt } from "../../../core/store/prompt.ts";
 import { insertSession, type Session } from "../../../core/store/session.ts";
+import { insertPrompt } from "../../support/insert-rows.ts";
 import { type Sandbox, sandbox } from "../../support/sandbox.ts";
 
 let box: Sandbox;
@@ -79,4 +82,20 @@ test("a kept statement is named once for a prompt, also if the hook is called tw
   expect(statementLines(db, { ...session, promptCount: 1 }, stored)).toHaveLength(1);
   expect(statementLines(db, { ...session, promptCount: 1 }, stored)).toEqual([]);
   expect(statementLines(db, { ...session, promptCount: 2 }, stored)).toHaveLength(1);
+});
+
+/** Returns the lines of a prompt's answer about its own statements. */
+function linesOf(number: number, text: string): string[] {
+  const row = { captureKey: `k${number}`, sessionId: session.id, number, text, at: number * 1000 };
+  const prompt = getPrompt(db, insertPrompt(db, row))!;
+  return statementLines(db, { ...session, promptCount: number }, storeStatements(db, session, prompt, null));
+}
+
+test("the line about a kept request names what it replaces, and how to take that back", () => {
+  expect(linesOf(1, "Remember: always use npm.").join()).not.toContain("replaces");
+  const [line = ""] = linesOf(2, "Remember: always use pnpm.");
+  expect(line).toContain('as #2. It replaces #1 "always use npm." (`claude-mem undo R');
+  const [other = ""] = linesOf(3, "Remember: use yarn for the docs folder.");
+  expect(other).toContain("as #3.");
+  expect(other).not.toContain("replaces");
 });

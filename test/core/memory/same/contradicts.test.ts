@@ -145,3 +145,52 @@ test.each([
 ])("a number that a statement settles still contradicts: %s", (_name, newer, older) => {
   expect(judge(newer, older)).toBe(true);
 });
+
+test.each([
+  ["a quoted command", "always use pnpm", "run `npm run lint` before each commit, Bob gets upset otherwise"],
+  ["a command", "run npm run lint before each commit", "always use pnpm"],
+  ["a command in German", "vor dem Commit npm run lint ausführen", "immer pnpm verwenden"],
+  ["a command of a tool that is given up", "we use pnpm instead of npm", "run `npm run lint` before each commit"],
+  ["a command with a flag", "run prettier --check in CI", "format with dprint"],
+  ["a part of another thing's name", "always use pnpm", "the npm package is called acme-ui"],
+  ["the same, in the middle", "cache the npm folder in CI", "use pnpm"],
+  ["a subject", "npm audit must pass before a release", "always use pnpm"],
+  ["a place to publish to", "publish the package to npm", "always use pnpm"],
+  ["commands for two purposes", "run `yarn lint` before each commit", "run `npm test` before each push"],
+])("a tool that is only mentioned is not chosen: %s", (_name, newer, older) => {
+  expect(judge(newer, older)).toBe(false);
+  expect(judge(older, newer)).toBe(false);
+});
+
+test.each([
+  ["a folder", "use yarn for the docs folder", "always use pnpm"],
+  ["a path", "use yarn in packages/legacy", "always use pnpm"],
+  ["a folder in German", "nutze yarn im Ordner docs", "nutze immer pnpm"],
+  ["a folder in French", "dans le dossier docs utilise yarn", "utilise pnpm"],
+  ["a folder in Spanish", "en la carpeta docs usa yarn", "usa pnpm"],
+  ["a folder in Russian", "для папки docs используй yarn", "используем pnpm"],
+  ["a folder in Japanese", "docs フォルダでは yarn を使う", "pnpm を使う"],
+  ["a folder in Chinese", "在 docs 文件夹中使用 yarn", "使用 pnpm"],
+  ["a kind of work", "use SQLite for the unit tests", "we use Postgres"],
+  ["a kind of files", "indent with two spaces in yaml files", "indent with tabs"],
+  ["a subject", "the admin panel uses Vue", "we use React"],
+  ["an object", "format SQL with tabs", "use spaces"],
+  ["an exception to a ban", "use default exports in the pages folder", "never use default exports"],
+  ["a number", "the API listens on port 4400 in tests", "the API listens on port 4300"],
+])("what holds in one place and what holds everywhere both stay: %s", (_name, narrow, wide) => {
+  expect(judge(narrow, wide)).toBe(false);
+  expect(judge(wide, narrow)).toBe(false);
+});
+
+test.each([
+  ["everywhere", "use pnpm everywhere", "use yarn for the docs folder"],
+  ["the purpose of the tool", "use yarn", "use npm for packages"],
+  ["the purpose of a test runner", "we use vitest", "we use jest for unit tests in this repo"],
+  ["the whole project", "use yarn in this repo", "use npm"],
+  ["the same command of another tool", "run the tests with `pnpm test`", "run the tests with `npm test`"],
+  ["a command given up", "use `pnpm lint` instead of `npm run lint`", "run `npm run lint` before each commit"],
+  ["a choice that is turned", "use npm after all", "never use npm"],
+  ["the kind of the tool", "use the Fastify framework", "we use Express"],
+])("the newer choice still replaces the older one: %s", (_name, newer, older) => {
+  expect(judge(newer, older)).toBe(true);
+});
