@@ -89,6 +89,26 @@ export function wasUndone(db: Database, observationId: number, actor: Actor): bo
   return found !== null;
 }
 
+/** Returns whether a change of the memory by `actor` was undone after the time `since`. */
+export function wasUndoneSince(db: Database, observationId: number, actor: Actor, since: number): boolean {
+  const found = db
+    .query("SELECT 1 FROM revision WHERE observation_id = ? AND actor = ? AND undone_at > ? LIMIT 1")
+    .get(observationId, actor, since);
+  return found !== null;
+}
+
+/** Returns whether a change by which one of two memories replaced the other was undone. */
+export function wasReplacementUndone(db: Database, one: number, other: number): boolean {
+  const found = db
+    .query(
+      `SELECT 1 FROM revision WHERE undone_at IS NOT NULL AND json_valid(after)
+       AND ((observation_id = $one AND after ->> 'supersededBy' = $other)
+         OR (observation_id = $other AND after ->> 'supersededBy' = $one)) LIMIT 1`,
+    )
+    .get({ one, other });
+  return found !== null;
+}
+
 export function markUndone(db: Database, batch: number, at: number): void {
   db.query("UPDATE revision SET undone_at = ? WHERE batch = ?").run(at, batch);
 }

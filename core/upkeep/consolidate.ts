@@ -6,7 +6,7 @@ import { hasRoom, withContribution } from "../memory/change/strengthen.ts";
 import { covers } from "../memory/scope.ts";
 import { getObservation, type Observation } from "../store/observation.ts";
 import { mergeIndex } from "../store/observation-index.ts";
-import { wasUndone } from "../store/revision.ts";
+import { wasReplacementUndone, wasUndone } from "../store/revision.ts";
 import { type ObservationType, origins } from "../store/vocabulary.ts";
 import { takeStep } from "./apply-step.ts";
 import type { ConsolidationAnswer } from "./consolidation-request.ts";
@@ -33,6 +33,7 @@ export function consolidate(
     const [loser, keeper] = [listed.get(loserId), listed.get(keeperId)];
     if (!loser || !keeper || loser === keeper || groupOf.get(loserId) !== groupOf.get(keeperId)) return;
     if ([loser, keeper].some(({ id }) => wasUndone(db, id, "upkeep"))) return;
+    if (wasReplacementUndone(db, loserId, keeperId)) return;
     const step = stepOf(loser, keeper);
     const done = step && (taken.get(keeperId) ?? 0) < maxByOne && takeStep(db, step);
     if (!done) return;

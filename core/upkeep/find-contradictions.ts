@@ -5,7 +5,7 @@ import { isLaidDown } from "../memory/laid-down.ts";
 import { contradicts } from "../memory/same/contradicts.ts";
 import { covers } from "../memory/scope.ts";
 import type { Observation } from "../store/observation.ts";
-import { wasUndone } from "../store/revision.ts";
+import { wasReplacementUndone, wasUndone } from "../store/revision.ts";
 import { origins } from "../store/vocabulary.ts";
 import type { UpkeepStep } from "./step.ts";
 
@@ -34,6 +34,7 @@ export function findContradictions(db: Database, projectId: number): UpkeepStep[
 function stepFor(db: Database, newer: Observation, older: Observation): UpkeepStep | undefined {
   if (!covers(newer, older)) return undefined;
   if ([newer, older].some(({ id }) => wasUndone(db, id, "upkeep"))) return undefined;
+  if (wasReplacementUndone(db, newer.id, older.id)) return undefined;
   if (mayReplace(newer, older)) {
     return { kind: "settle", keeper: newer, loser: older, reason: "the later one contradicts it" };
   }

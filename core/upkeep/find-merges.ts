@@ -2,7 +2,7 @@ import type { Database } from "bun:sqlite";
 import { hasRoom, withContribution } from "../memory/change/strengthen.ts";
 import { createComparison, duplicateSimilarity, findSimilar } from "../memory/same/duplicate.ts";
 import { getObservation, type Observation } from "../store/observation.ts";
-import { wasUndone } from "../store/revision.ts";
+import { wasReplacementUndone, wasUndone } from "../store/revision.ts";
 import { origins, type Status } from "../store/vocabulary.ts";
 import { isProtected, type UpkeepStep } from "./step.ts";
 
@@ -19,6 +19,7 @@ export function findMerge(db: Database, id: number): UpkeepStep | undefined {
       other.status === memory.status &&
       isMergeable(db, other) &&
       !areTwoEvents(memory, other) &&
+      !wasReplacementUndone(db, id, other.id) &&
       isSameThing(other, duplicateSimilarity),
   );
   if (!twin) return undefined;

@@ -3,7 +3,7 @@ import { candidateLifeDays } from "../aging.ts";
 import type { Observation } from "../store/observation.ts";
 import { listCandidates, listExpired } from "../store/queries/aged.ts";
 import { findVerifiedFix } from "../store/queries/errors.ts";
-import { wasUndone } from "../store/revision.ts";
+import { wasReplacementUndone, wasUndone } from "../store/revision.ts";
 import { dayMs } from "../time.ts";
 import { confirmedTime } from "./confirmed-time.ts";
 import { isProtected, type UpkeepStep } from "./step.ts";
@@ -27,7 +27,7 @@ function settleCandidates(db: Database, projectId: number): UpkeepStep[] {
   );
   return candidates.flatMap((candidate): UpkeepStep[] => {
     const fix = fixOf(db, candidate);
-    if (fix) {
+    if (fix && !wasReplacementUndone(db, fix.id, candidate.id)) {
       const reason = "the same error was fixed, and the fix verified";
       return [{ kind: "settle", keeper: fix, loser: candidate, reason }];
     }

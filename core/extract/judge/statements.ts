@@ -12,6 +12,7 @@ import { isRedacted } from "../../privacy/secrets.ts";
 import { findObservationBySource, type Observation } from "../../store/observation.ts";
 import { addLinks } from "../../store/observation-link.ts";
 import { markStatementsRead, type Prompt, wereStatementsRead } from "../../store/prompt.ts";
+import { wasUndone } from "../../store/revision.ts";
 import type { Session } from "../../store/session.ts";
 import type { Voucher } from "../../store/vocabulary.ts";
 import { promptEvidence } from "../draft.ts";
@@ -93,7 +94,8 @@ function storeStatement(db: Database, place: StatementPlace, statement: UserStat
   if (!known) return added(db, place, statement);
   if (known.status === "superseded") return statement.isExplicit ? restated(db, place, statement) : undefined;
   const isRepeated = isRepetition(db, place, statement, known);
-  const voucher = voucherOf(statement, isRepeated);
+  // A repetition that the user did not want to count is asked about.
+  const voucher = voucherOf(statement, isRepeated && !wasUndone(db, known.id, "rule"));
   // The prompts of a project are evidence in that project only.
   if (known.projectId === place.session.projectId)
     addLinks(db, known.id, [promptEvidence(place.prompt, statement.quote)]);

@@ -1,6 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { revise } from "../../memory/change/revise.ts";
 import { listOthersRunbooks } from "../../store/queries/session.ts";
+import { wasUndone } from "../../store/revision.ts";
 import { folderOf } from "../detectors/command-form.ts";
 import { runbookKey } from "../detectors/runbook.ts";
 import { eventEvidence, type SessionTrace } from "../draft.ts";
@@ -11,7 +12,7 @@ const maxConfirmed = 20;
 
 /**
  * Activates candidate commands of other sessions that worked in this one too. Returns the ids of the changed memories.
- * Memories that the user edited, pinned or hid stay unchanged.
+ * Memories that the user edited, pinned or hid stay unchanged, as do those whose confirmation the user has undone.
  */
 export function confirmRunbooks(db: Database, { session, events, seenUntil }: SessionTrace): number[] {
   const passed = events.filter(isCheck).filter((event) => event.createdAt > seenUntil && isProvenPass(event));
@@ -19,8 +20,9 @@ export function confirmRunbooks(db: Database, { session, events, seenUntil }: Se
   if (byKey.size === 0) return [];
   // Looked up by key, because a project may have many memories.
   const candidates = listOthersRunbooks(db, session, [...byKey.keys()], maxConfirmed).filter(
-    ({ sourceKey, checkCommand }) => {
+    ({ id, sourceKey, checkCommand }) => {
       const event = byKey.get(sourceKey ?? "");
+      if (wasUndone(db, id, "rule")) return false;
       return event !== undefined && folderOf(event.checkCommand) === folderOf(checkCommand ?? "");
     },
   );

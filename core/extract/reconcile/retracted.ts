@@ -4,6 +4,7 @@ import type { Event } from "../../store/event.ts";
 import { findObservationBySource, getObservation, type Observation } from "../../store/observation.ts";
 import { listPromptsSince, type Prompt } from "../../store/prompt.ts";
 import { listStatementsBetween, listUserStatements } from "../../store/queries/session.ts";
+import { wasUndoneSince } from "../../store/revision.ts";
 import { eventEvidence, promptEvidence, type SessionTrace } from "../draft.ts";
 import { findRounds } from "../evidence/check-rounds.ts";
 import { isEdit } from "../evidence/edits.ts";
@@ -30,6 +31,7 @@ function rejectRevertedFixes(db: Database, trace: SessionTrace): number[] {
     const known = findObservationBySource(db, trace.session.projectId, key);
     const isOwn = known?.sessionId === trace.session.id && /^(?:active|candidate)$/.test(known.status);
     if (!known || !isOwn || known.humanEdited || known.pinned) return [];
+    if (wasUndoneSince(db, known.id, "rule", undoer.createdAt)) return [];
     const deed = { actor: "rule", action: "edit", reason: "it was undone later in the session" } as const;
     revise(db, known, { ...known, status: "rejected" }, deed, [eventEvidence(undoer)]);
     return [known.id];
@@ -57,7 +59,7 @@ function rejectRetracted(db: Database, { session, prompts, seenUntil }: SessionT
 }
 
 function rejectBy(db: Database, known: Observation, prompt: Prompt): boolean {
-  if (!mayReject(known)) return false;
+  if (!mayReject(known) || wasUndoneSince(db, known.id, "rule", prompt.createdAt)) return false;
   const deed = { actor: "rule", action: "edit", reason: "the user retracted it" } as const;
   revise(db, known, { ...known, status: "rejected" }, deed, [promptEvidence(prompt, cut(prompt.text, 200))]);
   return true;

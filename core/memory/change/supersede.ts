@@ -1,7 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { write } from "../../db/transaction.ts";
 import { getObservation, type Observation } from "../../store/observation.ts";
-import type { Actor } from "../../store/revision.ts";
+import { type Actor, wasReplacementUndone } from "../../store/revision.ts";
 import { isLaidDown } from "../laid-down.ts";
 import { linkAsReplaced } from "../write.ts";
 import { revise } from "./revise.ts";
@@ -27,7 +27,7 @@ export type SupersedeResult =
 /**
  * Marks a memory as replaced by another one. If the newer one is deleted, the older gets its former status back
  * (core/memory/write.ts). What the user laid down is replaced by the user only, or by later words of the user; what the user pinned or
- * edited not by a rule or upkeep either. Never throws for the state of the memories; callers check the outcome.
+ * edited not by a rule or upkeep either, and these don't repeat a change that the user has undone. Never throws for the state of the memories; callers check the outcome.
  */
 export function supersedeMemory(db: Database, request: SupersedeRequest): SupersedeResult {
   const { older: oldId, newer: newId, reason = null, actor = "rule", batch } = request;
@@ -35,7 +35,7 @@ export function supersedeMemory(db: Database, request: SupersedeRequest): Supers
     const [older, newer] = [getObservation(db, oldId), getObservation(db, newId)];
     if (!older) return { outcome: "kept", id: oldId, why: "does not exist" };
     if (!newer) return { outcome: "kept", id: newId, why: "does not exist" };
-    const obstacle = findObstacle(older, newer, actor);
+    const obstacle = findObstacle(db, older, newer, actor);
     if (obstacle) return { outcome: "kept", ...obstacle };
     const next: Observation = { ...older, status: "superseded", supersededBy: newId };
     const record = { actor, action: "supersede", reason, ...(batch === undefined ? {} : { batch }) } as const;
@@ -46,7 +46,12 @@ export function supersedeMemory(db: Database, request: SupersedeRequest): Supers
   });
 }
 
-function findObstacle(older: Observation, newer: Observation, actor: Actor): { id: number; why: string } | undefined {
+function findObstacle(
+  db: Database,
+  older: Observation,
+  newer: Observation,
+  actor: Actor,
+): { id: number; why: string } | undefined {
   if (older.id === newer.id) return { id: older.id, why: "can't replace itself" };
   const areGlobal = older.scope === "global" && newer.scope === "global";
   if (older.projectId !== newer.projectId && !areGlobal) return { id: newer.id, why: "belongs to another project" };
@@ -63,5 +68,8 @@ function findObstacle(older: Observation, newer: Observation, actor: Actor): { i
   const isAutomatic = actor === "rule" || actor === "upkeep";
   if (isAutomatic && older.pinned) return { id: older.id, why: "is pinned" };
   if (isAutomatic && older.humanEdited) return { id: older.id, why: "was edited by hand" };
+  if (isAutomatic && wasReplacementUndone(db, older.id, newer.id)) {
+    return { id: older.id, why: "was restored by the user" };
+  }
   return undefined;
 }

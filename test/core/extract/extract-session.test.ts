@@ -4,13 +4,16 @@ import { join } from "node:path";
 import { openDatabase } from "../../../core/db/open.ts";
 import { EventWindow, recentEvents } from "../../../core/extract/evidence/event-window.ts";
 import { extractSession } from "../../../core/extract/extract-session.ts";
+import { rejectRetractedSince } from "../../../core/extract/reconcile/retracted.ts";
 import { deleteMemories } from "../../../core/memory/change/delete.ts";
+import { undoChange } from "../../../core/memory/change/undo.ts";
 import { changeObservation, removeObservation } from "../../../core/memory/write.ts";
 import { cleanText } from "../../../core/privacy/clean.ts";
 import { getObservation, type Observation } from "../../../core/store/observation.ts";
 import { listLinks } from "../../../core/store/observation-link.ts";
 import { insertProject } from "../../../core/store/project.ts";
 import { listAfter } from "../../../core/store/queries/filter.ts";
+import { listRevisions } from "../../../core/store/revision.ts";
 import { insertSession, nextPromptNumber, type Session } from "../../../core/store/session.ts";
 import { findSummary } from "../../../core/store/summary.ts";
 import { statuses } from "../../../core/store/vocabulary.ts";
@@ -464,6 +467,28 @@ test("a command that works is a candidate until it works in another session", ()
   happen(...works);
   expect(extract()).toEqual({ added: [], changed: [memories()[0]!.id] });
   expect(memories()).toMatchObject([{ type: "runbook", status: "active", vouchedBy: "evidence" }]);
+});
+
+test("a confirmation that the user has undone is not repeated", () => {
+  const works = [prompt("test"), pass("pnpm --filter api test"), say("Passed.")];
+  for (const name of ["one", "two", "three"]) {
+    if (name !== "one") nextSession(name);
+    happen(...works);
+    extract();
+    if (name === "two") undoChange(db, listRevisions(db, { limit: 1 })[0]!.batch);
+  }
+  expect(brief()).toEqual(["runbook verified candidate"]);
+});
+
+test("a retraction that the user has undone is not repeated for the same prompt", () => {
+  happen(prompt("Remember: always write a jsdoc block."));
+  const [jsdoc] = extract().added;
+  happen(prompt("drop the jsdoc rule please"));
+  extract();
+  const [{ batch } = { batch: 0 }] = listRevisions(db, { limit: 1 });
+  undoChange(db, batch);
+  rejectRetractedSince(db, new Set([jsdoc!]));
+  expect(memories()).toMatchObject([{ status: "active" }]);
 });
 
 test("a pass that a pipe hides confirms no command", () => {

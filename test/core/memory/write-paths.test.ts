@@ -160,7 +160,7 @@ test.each(ofOthers)(
 );
 
 test.each([...ofUser, "mem_save", "background model", "upkeep"] as const)(
-  "undo restores what %s superseded",
+  "undo restores what %s superseded, and upkeep leaves it so",
   (door) => {
     using at = memorySandbox();
     expect(enter(at, "a model", redis6, door, redis7)).toBe("superseded");
@@ -168,7 +168,11 @@ test.each([...ofUser, "mem_save", "background model", "upkeep"] as const)(
       ({ action }) => action === "supersede",
     );
     undoChange(at.db, superseding?.batch ?? 0);
-    expect(getObservation(at.db, 1)?.status).toBe("active");
+    const statuses = () => [1, 2].map((id) => getObservation(at.db, id)?.status);
+    const restored = statuses();
+    expect(restored[0]).toBe("active");
+    const { steps } = runUpkeep(at.db, at.project.id, { budgetMs: 10_000 });
+    expect([steps, statuses()]).toEqual([[], restored]);
   },
 );
 

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { openDatabase } from "../../../../core/db/open.ts";
 import { keepCandidate, rejectCandidate } from "../../../../core/extract/judge/keep.ts";
 import { storeStatements } from "../../../../core/extract/judge/statements.ts";
+import { undoChange } from "../../../../core/memory/change/undo.ts";
 import { removeObservation } from "../../../../core/memory/write.ts";
 import { getObservation, type Observation } from "../../../../core/store/observation.ts";
 import { listLinks } from "../../../../core/store/observation-link.ts";
@@ -211,6 +212,14 @@ describe("a sentence that may be durable", () => {
     say(openSession("one"), question);
     say(openSession("two"), question);
     expect(memories()).toMatchObject([{ status: "candidate", vouchedBy: null }]);
+  });
+
+  test("is asked about when the user has undone its confirmation", () => {
+    for (const name of ["one", "two"]) say(openSession(name), rule);
+    undoChange(db, 1);
+    expect(say(openSession("three"), rule)).toMatchObject([{ id: 1, vouchedBy: null, isAsked: true }]);
+    expect(memories()).toMatchObject([{ status: "candidate" }]);
+    expect(say(openSession("four"), `Remember: ${rule}`)).toMatchObject([{ id: 1, vouchedBy: "explicit" }]);
   });
 
   test("is a candidate until it is repeated in another session", () => {

@@ -28,16 +28,27 @@ test("a superseded memory names its successor and the reason, and is restored wh
   expect(getObservation(db, older)).toMatchObject({ status: "candidate", supersededBy: null });
 });
 
-test("undo restores the status, removes the link, and allows the same change again", () => {
+test("undo restores the status, removes the link, and allows the user the same change again", () => {
   using at = twoMemories();
   const { db, older, newer } = at;
   const before = getObservation(db, older);
   for (const change of [1, 2]) {
-    expect(supersedeMemory(db, { older, newer })).toEqual({ outcome: "superseded", change });
+    expect(supersedeMemory(db, { older, newer, actor: "user" })).toEqual({ outcome: "superseded", change });
     expect(undoChange(db, change)).toEqual({ change, restored: [older], removed: [] });
     expect({ ...getObservation(db, older), updatedAt: 0 }).toEqual({ ...before!, updatedAt: 0 });
     expect(listLinks(db, newer)).toEqual([]);
   }
+});
+
+test.each(["rule", "upkeep"] as const)("what the user has undone is not done again: %s", (actor) => {
+  using at = twoMemories();
+  const { db, older, newer } = at;
+  supersedeMemory(db, { older, newer });
+  undoChange(db, 1);
+  const kept = { outcome: "kept", id: older, why: "was restored by the user" } as const;
+  expect(supersedeMemory(db, { older, newer, actor })).toEqual(kept);
+  const other = addObservation(db, at.draft({ title: "Use Yarn" }));
+  expect(supersedeMemory(db, { older, newer: other, actor })).toMatchObject({ outcome: "superseded" });
 });
 
 test("a memory that can't be superseded stays unchanged, with the reason", () => {
