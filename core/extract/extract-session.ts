@@ -26,7 +26,7 @@ import type { PrecomputedPrompts } from "./prompts/precomputed.ts";
 import { confirmRunbooks } from "./reconcile/confirm-runbooks.ts";
 import { rejectDeniedFixes } from "./reconcile/denied-fixes.ts";
 import { isEcho } from "./reconcile/echo.ts";
-import { rejectRetractedMemories } from "./reconcile/retracted.ts";
+import { withdrawMemories } from "./reconcile/retracted.ts";
 import { lastActivity, nextSummary } from "./summary.ts";
 
 export type ExtractOptions = {
@@ -72,7 +72,7 @@ export function extractSession(
     const { added, changed } = store(db, trace, kinds.filter(isDue), worktree);
     const result = { added: [...statements, ...added], changed };
     if (!isImported) result.changed.push(...confirmRunbooks(db, trace));
-    result.changed.push(...rejectRetractedMemories(db, trace), ...rejectDeniedFixes(db, trace));
+    result.changed.push(...withdrawMemories(db, trace), ...rejectDeniedFixes(db, trace));
     const kept = new Set(drafts.map(({ sourceKey }) => sourceKey));
     removeDisproved(
       db,

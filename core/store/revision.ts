@@ -109,6 +109,16 @@ export function wasReplacementUndone(db: Database, one: number, other: number): 
   return found !== null;
 }
 
+/** Returns whether the memory was hidden because the user retracted it, and that was not undone. */
+export function wasRetracted(db: Database, observationId: number): boolean {
+  const found = db
+    .query(
+      `SELECT 1 FROM revision WHERE observation_id = ? AND actor = 'rule' AND action = 'hide' AND undone_at IS NULL LIMIT 1`,
+    )
+    .get(observationId);
+  return found !== null;
+}
+
 export function markUndone(db: Database, batch: number, at: number): void {
   db.query("UPDATE revision SET undone_at = ? WHERE batch = ?").run(at, batch);
 }

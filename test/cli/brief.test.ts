@@ -47,6 +47,7 @@ describe("its text", () => {
       { title: "Use Redis", importance: 3, lesson: "Sessions must be revocable" },
       { title: "Cart", type: "bugfix", origin: "verified", vouchedBy: "user", lesson: "Default to an empty list" },
       { title: "caching the cart", type: "discovery", origin: "reported", vouchedBy: "user", status: "rejected" },
+      { title: "Mocks", type: "preference", status: "rejected" },
       { title: "A guess", origin: "inferred", vouchedBy: null },
       { title: "From elsewhere", origin: "imported", vouchedBy: null },
       { title: "Not any more", status: "superseded" },
@@ -57,7 +58,7 @@ describe("its text", () => {
       [
         "## Rules of the user\n\n- Amounts are cents (#1)",
         "## Decisions of the user\n\n- Use Redis — Sessions must be revocable (#2)",
-        "## Past failures\n\n- Did not work: caching the cart (#4)\n- Cart — Default to an empty list (#3)",
+        "## Past failures\n\n- Did not work: Mocks (#5)\n- Did not work: caching the cart (#4)\n- Cart — Default to an empty list (#3)",
         "## Deferred\n\n- Round the tax (D1)\n",
       ].join("\n\n"),
     );

@@ -8,6 +8,7 @@ import { statementForm } from "../../memory/same/statement-form.ts";
 import type { Observation } from "../../store/observation.ts";
 import { listLinks } from "../../store/observation-link.ts";
 import { findPrompt, getPrompts, type Prompt } from "../../store/prompt.ts";
+import { wasRetracted } from "../../store/revision.ts";
 import type { Session } from "../../store/session.ts";
 import type { UserStatement } from "../prompts/statements.ts";
 import { nameOf } from "../text/hash.ts";
@@ -78,6 +79,8 @@ export function isSaidAgain(
   if (known.humanEdited || known.sessionId === place.session.id) return false;
   const isJudgedByModel = known.status === "active" && known.vouchedBy === "model";
   if (known.status !== "candidate" && known.status !== "hidden" && !isJudgedByModel) return false;
+  // What the user retracted holds again if the user asks for it, not because it is mentioned.
+  if (known.status === "hidden" && wasRetracted(db, known.id)) return false;
   return shapeOf(quote).words.size >= minRepeatedWords && !isCopy(db, place, quote, known);
 }
 

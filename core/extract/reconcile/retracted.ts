@@ -17,12 +17,12 @@ const maxRejected = 20;
 const maxCompared = 500;
 
 /**
- * Rejects memories of this session that it later contradicts: a fix whose edits were all reverted after the check had passed, a
- * statement that the user retracts with the next prompt, and a rule retired by name. Returns the ids of the changed memories.
- * Memories that the user pinned or edited stay.
+ * Withdraws memories that the session contradicts later. A fix whose edits were all reverted after the check had passed is rejected. A
+ * statement that the user retracts with the next prompt, and a rule retired by name, are hidden: neither was tried, and the user does not
+ * want to see them. Returns the ids of the changed memories. Memories that the user pinned or edited stay.
  */
-export function rejectRetractedMemories(db: Database, trace: SessionTrace): number[] {
-  return [...rejectRevertedFixes(db, trace), ...rejectRetracted(db, trace)];
+export function withdrawMemories(db: Database, trace: SessionTrace): number[] {
+  return [...rejectRevertedFixes(db, trace), ...hideRetracted(db, trace)];
 }
 
 function rejectRevertedFixes(db: Database, trace: SessionTrace): number[] {
@@ -38,8 +38,8 @@ function rejectRevertedFixes(db: Database, trace: SessionTrace): number[] {
   });
 }
 
-/** Rejects the user's statements and reported decisions since the prompt before the retraction. */
-function rejectRetracted(db: Database, { session, prompts, seenUntil }: SessionTrace): number[] {
+/** Hides the user's statements and reported decisions since the prompt before the retraction. */
+function hideRetracted(db: Database, { session, prompts, seenUntil }: SessionTrace): number[] {
   return prompts.flatMap((prompt, at) => {
     if (prompt.createdAt <= seenUntil) return [];
     const before = prompts[at - 1];
@@ -53,30 +53,30 @@ function rejectRetracted(db: Database, { session, prompts, seenUntil }: SessionT
       : [];
     const older = named.length > 0 ? namedBy(db, session.projectId, named, prompt) : [];
     return [...new Map([...recent, ...older].map((known) => [known.id, known])).values()].flatMap((known) => {
-      return rejectBy(db, known, prompt) ? [known.id] : [];
+      return hideBy(db, known, prompt) ? [known.id] : [];
     });
   });
 }
 
-function rejectBy(db: Database, known: Observation, prompt: Prompt): boolean {
-  if (!mayReject(known) || wasUndoneSince(db, known.id, "rule", prompt.createdAt)) return false;
-  const deed = { actor: "rule", action: "edit", reason: "the user retracted it" } as const;
-  revise(db, known, { ...known, status: "rejected" }, deed, [promptEvidence(prompt, cut(prompt.text, 200))]);
+function hideBy(db: Database, known: Observation, prompt: Prompt): boolean {
+  if (!mayHide(known) || wasUndoneSince(db, known.id, "rule", prompt.createdAt)) return false;
+  const deed = { actor: "rule", action: "hide", reason: "the user retracted it" } as const;
+  revise(db, known, { ...known, status: "hidden" }, deed, [promptEvidence(prompt, cut(prompt.text, 200))]);
   return true;
 }
 
 /**
- * Rejects those of the memories that a later prompt of their project retires by name: a statement from an old session may have
+ * Hides those of the memories that a later prompt of their project retires by name: a statement from an old session may have
  * been retracted in a session that was read before.
  */
-export function rejectRetractedSince(db: Database, ids: ReadonlySet<number>): void {
+export function hideRetractedSince(db: Database, ids: ReadonlySet<number>): void {
   const made = [...ids].flatMap((id) => getObservation(db, id) ?? []).filter(({ origin }) => origin === "user");
   for (const [projectId, ofProject] of Map.groupBy(made, (known) => known.projectId)) {
     const since = Math.min(...ofProject.map(({ createdAt }) => createdAt));
     for (const prompt of listPromptsSince(db, projectId, since)) {
       const named = namedRetraction(prompt.text);
       const found = named.length > 0 ? namedBy(db, projectId, named, prompt) : [];
-      for (const known of found.filter(({ id }) => ids.has(id))) rejectBy(db, known, prompt);
+      for (const known of found.filter(({ id }) => ids.has(id))) hideBy(db, known, prompt);
     }
   }
 }
@@ -91,7 +91,7 @@ function namedBy(db: Database, projectId: number, words: readonly string[], { cr
 }
 
 /** Memories that the user pinned, edited or saved belong to the user, as do those without a detector. */
-function mayReject({ pinned, humanEdited, sourceKey }: Observation): boolean {
+function mayHide({ pinned, humanEdited, sourceKey }: Observation): boolean {
   return !pinned && !humanEdited && sourceKey !== null;
 }
 

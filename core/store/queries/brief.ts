@@ -1,5 +1,5 @@
 import type { Database } from "bun:sqlite";
-import { injectableOrFailed, laidDown } from "../injectable.ts";
+import { injectable, injectableOrFailed, laidDown } from "../injectable.ts";
 import { type Observation, selectObservations } from "../observation.ts";
 import { type ExportFilter, memoriesOf } from "./export-scope.ts";
 import type { RuleSource } from "./rules.ts";
@@ -18,7 +18,7 @@ export type BriefTopic = keyof typeof conditions;
 /** A section of a brief: its topic, and who its memories are from and which they are if not all. */
 export type BriefPart = { topic: BriefTopic; source?: RuleSource; filter?: ExportFilter | undefined };
 
-/** Returns the memories about the topic that may be injected on every branch, the most important first. */
+/** Returns the memories about the topic that may be injected on every branch, the most important first. What failed is only among the failures. */
 export function listForBrief(
   db: Database,
   projectId: number,
@@ -27,7 +27,7 @@ export function listForBrief(
 ): Observation[] {
   const chosen = memoriesOf(filter);
   const ofSource = source === undefined ? "" : `AND ${laidDown} = ${source === "user" ? 1 : 0}`;
-  const vouched = injectableOrFailed(null);
+  const vouched = topic === "failures" ? injectableOrFailed(null) : injectable(null);
   return selectObservations(db, {
     where: `o.project_id = ? AND ${conditions[topic]} AND ${vouched.where} ${ofSource} AND ${chosen.where}`,
     bindings: [projectId, ...vouched.bindings, ...chosen.bindings],

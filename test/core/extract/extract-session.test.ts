@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { openDatabase } from "../../../core/db/open.ts";
 import { EventWindow, recentEvents } from "../../../core/extract/evidence/event-window.ts";
 import { extractSession } from "../../../core/extract/extract-session.ts";
-import { rejectRetractedSince } from "../../../core/extract/reconcile/retracted.ts";
+import { hideRetractedSince } from "../../../core/extract/reconcile/retracted.ts";
 import { deleteMemories } from "../../../core/memory/change/delete.ts";
 import { undoChange } from "../../../core/memory/change/undo.ts";
 import { changeObservation, removeObservation } from "../../../core/memory/write.ts";
@@ -381,7 +381,7 @@ test("a newer decision supersedes the older one, which returns when the newer is
   expect(memories()).toMatchObject([{ status: "active", supersededBy: null }]);
 });
 
-test("a statement that the user retracts is not stored, or is rejected if it was", () => {
+test("a statement that the user retracts is not stored, or is hidden if it was", () => {
   happen(prompt("From now on always use tabs. hmm no, forget that. rename foo"));
   extract();
   expect(memories()).toEqual([]);
@@ -389,7 +389,7 @@ test("a statement that the user retracts is not stored, or is rejected if it was
   extract();
   happen(prompt("wait no, scrap that, nothing is decided"));
   expect(extract().changed).toEqual([memories()[0]!.id]);
-  expect(memories().map(({ status }) => status)).toEqual(["rejected"]);
+  expect(memories().map(({ status }) => status)).toEqual(["hidden"]);
   // Later turns do not mention it.
   happen(prompt("scrap that"));
   expect(extract().changed).toEqual([]);
@@ -402,7 +402,7 @@ test("a rule of another session is retracted by its name, unless the user pinned
   changeObservation(db, { ...getObservation(db, jsdoc!)!, pinned: true });
   happen(prompt("drop the jsdoc rule please"), prompt("and drop the tabs rule"));
   extract();
-  expect(memories().map(({ status }) => status)).toEqual(["active", "rejected"]);
+  expect(memories().map(({ status }) => status)).toEqual(["active", "hidden"]);
 });
 
 test("a superseded statement that is repeated holds again", () => {
@@ -487,7 +487,7 @@ test("a retraction that the user has undone is not repeated for the same prompt"
   extract();
   const [{ batch } = { batch: 0 }] = listRevisions(db, { limit: 1 });
   undoChange(db, batch);
-  rejectRetractedSince(db, new Set([jsdoc!]));
+  hideRetractedSince(db, new Set([jsdoc!]));
   expect(memories()).toMatchObject([{ status: "active" }]);
 });
 

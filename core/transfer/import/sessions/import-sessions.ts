@@ -7,7 +7,7 @@ import { writeInSteps } from "../../../db/transaction.ts";
 import { EventWindow } from "../../../extract/evidence/event-window.ts";
 import { extractSession } from "../../../extract/extract-session.ts";
 import { PrecomputedPrompts } from "../../../extract/prompts/precomputed.ts";
-import { rejectRetractedSince } from "../../../extract/reconcile/retracted.ts";
+import { hideRetractedSince } from "../../../extract/reconcile/retracted.ts";
 import { citeMemories } from "../../../freshness/cite-memories.ts";
 import type { TimedRecord, TranscriptPath, TranscriptReader, TranscriptSession } from "../../../host/transcripts.ts";
 import { identifyWorkspace, type Workspace } from "../../../project/identify.ts";
@@ -60,7 +60,7 @@ export function importTranscripts(db: Database, options: TranscriptOptions): Tra
     const { bytes, memories } = report;
     options.onProgress?.({ sessions: index + 1, ofSessions: sessions.length, bytes, ofBytes, memories });
   });
-  if (!options.dryRun) rejectRetractedSince(db, tally.made);
+  if (!options.dryRun) hideRetractedSince(db, tally.made);
   // The frequency of typed words shows which words carry the subject of a prompt.
   if (!options.dryRun) indexRecords(db, "prompts");
   return report;

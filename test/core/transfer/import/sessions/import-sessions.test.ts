@@ -396,13 +396,13 @@ test("only the user's own requests are active, without those retracted later", (
   // The classifier decides whether other sentences are candidates.
   const isSettled = "WHERE origin <> 'user' OR vouched_by IS NOT NULL";
   expect(rows(db, `SELECT type, status, vouched_by AS by FROM observation ${isSettled} ORDER BY created_at`)).toEqual([
-    { type: expect.any(String), status: "rejected", by: "explicit" },
+    { type: expect.any(String), status: "hidden", by: "explicit" },
     { type: "bugfix", status: "candidate", by: null },
     { type: "constraint", status: "active", by: "explicit" },
   ]);
 });
 
-test("a request of a session that is imported late is rejected where a session that is stored took it back", () => {
+test("a request of a session that is imported late is hidden where a session that is stored took it back", () => {
   using box = sandbox();
   using db = openIn(box);
   const live = { prompt: "drop the jsdoc rule", prompt_id: "p" };
@@ -414,7 +414,7 @@ test("a request of a session that is imported late is rejected where a session t
   const request = old.prompt("From now on write jsdoc comments above exports.").say("Noted.");
   put(box, `-work-shop/${second}.jsonl`, request.text());
   importAll(box, db);
-  expect(rows(db, "SELECT status FROM observation")).toEqual([{ status: "rejected" }]);
+  expect(rows(db, "SELECT status FROM observation")).toEqual([{ status: "hidden" }]);
 });
 
 test("a command that two imported sessions saw work is a candidate", () => {
