@@ -6,6 +6,7 @@ import { offerHandoff } from "../core/recall/handoff-offer.ts";
 import { injectMemories } from "../core/recall/inject.ts";
 import { isIgnoringMemory } from "../core/recall/no-recall.ts";
 import { promptBudgetOf, promptLines } from "../core/recall/prompt.ts";
+import { retractionLines } from "../core/recall/retraction-line.ts";
 import { lastReport } from "../core/store/event.ts";
 import { consumeHandoff } from "../core/store/handoff.ts";
 import { scopeOf } from "../core/store/injectable.ts";
@@ -27,7 +28,8 @@ export const recallForPrompt: Recall = (db, { accepted, record, isProcess = fals
   const stored = prompt
     ? storeStatements(db, session, prompt, lastReport(db, session.id, prompt.createdAt), { isAnswer: isProcess })
     : [];
-  const notes = isIgnoringMemory(text) ? [] : statementLines(db, session, stored);
+  const about = prompt ? retractionLines(db, session, prompt) : [];
+  const notes = isIgnoringMemory(text) ? [] : [...about, ...statementLines(db, session, stored)];
   const inject = () => injectMemories(db, context, "prompt", lines, promptBudgetOf(lines));
   // Most prompts have no offer, and nothing to inject: they must not wait for the write lock.
   const injected = offer

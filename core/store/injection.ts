@@ -8,7 +8,8 @@ export type InjectionResult = "error gone" | "check passed" | "file edited" | "c
 
 /**
  * The part of a memory that a line holds: `file` is its lesson before a file that it concerns, `file PATH` names the history of a
- * file, `kept` says that it was just stored, `confirm` asks whether to keep it.
+ * file, `kept` says that it was just stored, `confirm` asks whether to keep it, `retracted` that the user
+ * wants to forget it.
  */
 export type Part =
   | "title"
@@ -20,6 +21,7 @@ export type Part =
   | "tasks"
   | "kept"
   | "confirm"
+  | "retracted"
   | "file"
   | `file ${string}`;
 

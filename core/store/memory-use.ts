@@ -26,7 +26,7 @@ export function countUse(db: Database, sessionId: number): void {
   const lines = db
     .query<{ target: string; id: number; credit: number; counted: number | null }, [number]>(
       `SELECT target, CAST(substr(target, 2) AS INTEGER) AS id, max(${credits}) AS credit, max(counted) AS counted
-       FROM injection WHERE session_id = ? AND target LIKE '#%' AND part NOT IN ('full', 'kept', 'confirm')
+       FROM injection WHERE session_id = ? AND target LIKE '#%' AND part NOT IN ('full', 'kept', 'confirm', 'retracted')
        GROUP BY target HAVING max(counted) IS NULL OR max(${credits}) > max(counted)`,
     )
     .all(sessionId);

@@ -20,7 +20,7 @@ import {
 } from "../../language/retraction/phrases.ts";
 import { wordBag } from "../../language/word-bag.ts";
 import { lazy } from "../../lazy.ts";
-import { map, some } from "../../lists.ts";
+import { filter, map, some } from "../../lists.ts";
 import { memoizeByText } from "../../memoize.ts";
 import { oneLine } from "../../one-line.ts";
 import { characteristicWords } from "../text/words.ts";
@@ -41,6 +41,10 @@ const nonObjects = lazy(() => wordBag(nonObjectWords));
 const fillers = lazy(() => wordBag(namedRetractionFillers));
 
 const ordersToForget = lazy(() => new RegExp(map(forgetClauses, ({ pattern }) => pattern.source).join("|"), "iu"));
+const forgetsStatement = lazy(() => {
+  const rows = filter(forgetClauses, ({ id }) => id.endsWith("-what-i-said"));
+  return new RegExp(map(rows, ({ pattern }) => pattern.source).join("|"), "iu");
+});
 /** One word may be that of another rule, too. */
 const minNaming = 2;
 /** A retraction begins within this many characters of a sentence. */
@@ -147,6 +151,20 @@ export const namedRetraction = memoizeByText(2, (prompt): readonly string[] => {
   return [];
 });
 
+/**
+ * Returns the words that name what a prompt asks to forget, also a single one; undefined if it does not ask. `isOfStatement`: whether it says
+ * that this is something said before, rather than work.
+ */
+export function wordsToForget(prompt: string): { words: readonly string[]; isOfStatement: boolean } | undefined {
+  if (!mayRetractByName(prompt)) return undefined;
+  for (const { masked } of userSentences(prompt.slice(0, 1000))) {
+    const words = forgottenWords(masked);
+    if (words.length > 0) return { words, isOfStatement: forgetsStatement().test(masked.trim()) };
+  }
+  const words = namedRetraction(prompt);
+  return words.length > 0 ? { words, isOfStatement: true } : undefined;
+}
+
 /** What a prompt retracts, as `keepRetraction` takes it. */
 export type PromptRetraction = { named: readonly string[]; opening: OpeningRetraction };
 
@@ -165,7 +183,7 @@ export function keepRetraction(prompt: string, { named, opening }: PromptRetract
 function mayRetractByName(prompt: string): boolean {
   const { text } = foldText(prompt.slice(0, 1000));
   if (some(forgetVerbs, (verb) => text.includes(verb))) return true;
-  return cues.namedRetractionOrders.some((ofRow) => ofRow.some((cue) => text.includes(cue.split(" ", 1)[0] ?? "")));
+  return some(cues.namedRetractionOrders, (ofRow) => some(ofRow, (cue) => text.includes(cue.split(" ", 1)[0] ?? "")));
 }
 
 /** Returns whether there are only filler words between the start of a clause, or of the text, and this position. */

@@ -3,7 +3,7 @@ import { revise } from "../../memory/change/revise.ts";
 import type { Event } from "../../store/event.ts";
 import { findObservationBySource, getObservation, type Observation } from "../../store/observation.ts";
 import { listPromptsSince, type Prompt } from "../../store/prompt.ts";
-import { listStatementsBetween, listUserStatements } from "../../store/queries/session.ts";
+import { listStatementsBetween } from "../../store/queries/session.ts";
 import { wasUndoneSince } from "../../store/revision.ts";
 import { eventEvidence, promptEvidence, type SessionTrace } from "../draft.ts";
 import { findRounds } from "../evidence/check-rounds.ts";
@@ -11,10 +11,9 @@ import { isEdit } from "../evidence/edits.ts";
 import { findUndone } from "../evidence/undone.ts";
 import { namedRetraction, retractsLater } from "../prompts/retraction.ts";
 import { cut } from "../text/cut.ts";
-import { characteristicWords } from "../text/words.ts";
+import { listNamed, mayHide } from "./named-statements.ts";
 
 const maxRejected = 20;
-const maxCompared = 500;
 
 /**
  * Withdraws memories that the session contradicts later. A fix whose edits were all reverted after the check had passed is rejected. A
@@ -51,7 +50,7 @@ function hideRetracted(db: Database, { session, prompts, seenUntil }: SessionTra
           limit: maxRejected,
         }).filter(({ title }) => retractsLater(prompt.text, title, before.text))
       : [];
-    const older = named.length > 0 ? namedBy(db, session.projectId, named, prompt) : [];
+    const older = named.length > 0 ? listNamed(db, { ...prompt, projectId: session.projectId }, named) : [];
     return [...new Map([...recent, ...older].map((known) => [known.id, known])).values()].flatMap((known) => {
       return hideBy(db, known, prompt) ? [known.id] : [];
     });
@@ -75,24 +74,10 @@ export function hideRetractedSince(db: Database, ids: ReadonlySet<number>): void
     const since = Math.min(...ofProject.map(({ createdAt }) => createdAt));
     for (const prompt of listPromptsSince(db, projectId, since)) {
       const named = namedRetraction(prompt.text);
-      const found = named.length > 0 ? namedBy(db, projectId, named, prompt) : [];
+      const found = named.length > 0 ? listNamed(db, { ...prompt, projectId }, named) : [];
       for (const known of found.filter(({ id }) => ids.has(id))) hideBy(db, known, prompt);
     }
   }
-}
-
-/** Returns the user's standing statements that hold all of the words. */
-function namedBy(db: Database, projectId: number, words: readonly string[], { createdAt }: Prompt): Observation[] {
-  const found = listUserStatements(db, projectId, createdAt, maxCompared);
-  return found.filter(({ title }) => {
-    const held = new Set(characteristicWords(title, 60));
-    return words.every((word) => held.has(word));
-  });
-}
-
-/** Memories that the user pinned, edited or saved belong to the user, as do those without a detector. */
-function mayHide({ pinned, humanEdited, sourceKey }: Observation): boolean {
-  return !pinned && !humanEdited && sourceKey !== null;
 }
 
 /**

@@ -46,14 +46,50 @@ export const ambiguousRetractions: readonly PhraseRow[] = [
 export const forgetClauses: readonly PatternRow[] = [
   {
     id: "english",
-    pattern: /^(?:(?:please|pls|ok|okay|and|you can)[, ]+){0,3}forget (?:that|about|what i said about) (.{3,200})/,
+    pattern: /^(?:(?:please|pls|ok|okay|and|you can)[, ]+){0,3}forget (?:that|about) (.{3,200})/,
     example: "Forget that we deploy only on Tuesdays",
   },
+  {
+    id: "english-what-i-said",
+    pattern:
+      /^(?:(?:please|pls|ok|okay|and|you can)[, ]+){0,3}forget (?:what|everything|all|anything) (?:(?:that )?(?:i|we|you) (?:said|told you|wrote|mentioned|know|remember) )?(?:about|on) (.{3,200})/,
+    example: "Forget what I told you about deploying on Tuesdays",
+  },
   { id: "german", pattern: /^(?:bitte )?vergiss,? dass (.{3,200})/, example: "Vergiss, dass wir dienstags ausliefern" },
+  {
+    id: "german-what-i-said",
+    pattern: /^(?:bitte )?vergiss(?: bitte)?,? was ich (?:dir )?(?:über|zu|von) (.{3,200}?) (?:gesagt|erzählt)/,
+    example: "Vergiss, was ich über den Auslieferungstag Dienstag gesagt habe",
+  },
   { id: "french", pattern: /^oublie[zs]? que (.{3,200})/, example: "Oublie que nous livrons le mardi" },
+  {
+    id: "french-what-i-said",
+    pattern: /^oublie[zs]? ce que j'ai dit (?:sur|de|à propos de) (.{3,200})/,
+    example: "Oublie ce que j'ai dit sur la livraison du mardi",
+  },
   { id: "spanish", pattern: /^olvida que (.{3,200})/, example: "Olvida que desplegamos los martes" },
+  {
+    id: "spanish-what-i-said",
+    pattern: /^olvida lo que (?:te )?dije (?:sobre|de|acerca de) (.{3,200})/,
+    example: "Olvida lo que dije sobre desplegar los martes",
+  },
   { id: "portuguese", pattern: /^esque[cç][ae] que (.{3,200})/, example: "Esquece que publicamos às terças" },
+  {
+    id: "portuguese-what-i-said",
+    pattern: /^esque[cç][ae] o que (?:eu )?disse (?:sobre|de) (.{3,200})/,
+    example: "Esquece o que eu disse sobre publicar às terças",
+  },
+  {
+    id: "italian-what-i-said",
+    pattern: /^dimentica (?:quello|ciò) che ho detto (?:su|di|sul|sulla) (.{3,200})/,
+    example: "Dimentica quello che ho detto sul pubblicare il martedì",
+  },
   { id: "italian", pattern: /^dimentica che (.{3,200})/, example: "Dimentica che pubblichiamo il martedì" },
+  {
+    id: "russian-what-i-said",
+    pattern: /^забудь,? что я (?:говорил|говорила|сказал|сказала) (?:о|об|про) (.{3,200})/,
+    example: "Забудь, что я говорил про выкатку по вторникам",
+  },
   { id: "russian", pattern: /^забудь,? что (.{3,200})/, example: "Забудь, что мы выкатываем по вторникам" },
 ];
 

@@ -40,7 +40,7 @@ export function listMeasuredSessions(
          SELECT e.session_id, min(e.id) AS event_id FROM event e JOIN chosen c ON c.id = e.session_id
          WHERE e.check_command IS NOT NULL AND e.outcome = 'ok' AND e.action IN ('test', 'build') GROUP BY e.session_id)
        SELECT c.id, c.project_id AS projectId, a.is_held_out AS isHeldOut,
-         (SELECT count(*) FROM injection i WHERE i.session_id = c.id AND i.part NOT IN ('full', 'kept', 'confirm')) AS injected,
+         (SELECT count(*) FROM injection i WHERE i.session_id = c.id AND i.part NOT IN ('full', 'kept', 'confirm', 'retracted')) AS injected,
          (SELECT count(DISTINCT e.error_signature) FROM event e WHERE e.session_id = c.id AND e.error_signature IS NOT NULL
             AND EXISTS (SELECT 1 FROM event f JOIN session s ON s.id = f.session_id WHERE f.error_signature = e.error_signature
               AND s.project_id = c.project_id AND s.id <> c.id AND f.created_at < c.started_at)) AS repeatedErrors,
