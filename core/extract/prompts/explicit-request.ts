@@ -15,7 +15,7 @@ import { findOpenings } from "./request-openings.ts";
 import { withoutCutParenthesis } from "./request-ranges.ts";
 import { type RequestText, sentenceAt } from "./request-text.ts";
 import { isKeepingCommand } from "./request-words.ts";
-import { isRetractedAtOnce, isRetraction } from "./retraction.ts";
+import { isRetractedAtOnce, isRetraction, retractionLead } from "./retraction.ts";
 import type { TypedSpan } from "./typed-text.ts";
 import { needsProof } from "./weak-openings.ts";
 
@@ -123,7 +123,8 @@ function requestsIn(text: RequestText, quoted: readonly Range[]): Found[] {
     for (const content of withNegation(text, opening, contents)) {
       const named = fromWordStart(text.typed, withPairedMark(text.typed, content.range));
       if (named === undefined) continue;
-      const { range, isClear } = withAntecedent(text, opening.start, named);
+      const { range: said, isClear } = withAntecedent(text, opening.start, named);
+      const range = { ...said, start: said.start + retractionLead(text.typed.slice(said.start, said.end)) };
       if (pointsAtQuote(text, quoted, opening, range)) continue;
       const isTaken = found.some(({ start, end }) => range.start < end && range.end > start);
       const restStart = range.end > opening.start ? range.end : after;
@@ -139,8 +140,8 @@ function requestsIn(text: RequestText, quoted: readonly Range[]): Found[] {
         kind,
         askedAt: opening.start,
         isReported: isReportedAt(text, opening, after),
-        isForTask: isForTask(text, opening, range) || isAside(text, opening, range),
-        isWeak: needsProof(text, opening, range),
+        isForTask: isForTask(text, opening, said) || isAside(text, opening, said),
+        isWeak: needsProof(text, opening, said),
         isClear: isClear && content.isClear,
       });
       covered = Math.max(covered, range.end, opening.end);

@@ -10,6 +10,7 @@ import {
   forgetClauses,
   forgetVerbs,
   hesitations,
+  listJoiners,
   namedRetractionFillers,
   namedRetractionOrders,
   nonObjectWords,
@@ -38,6 +39,7 @@ const ofDecision = phraseMatcher(decisionWords, cues.decisionWords);
 const namedOrders = phraseMatcher(namedRetractionOrders, cues.namedRetractionOrders);
 const nouns = phraseMatcher(ruleNouns, cues.ruleNouns);
 const nonObjects = lazy(() => wordBag(nonObjectWords));
+const joiners = lazy(() => wordBag(listJoiners));
 const fillers = lazy(() => wordBag(namedRetractionFillers));
 
 const ordersToForget = lazy(() => new RegExp(map(forgetClauses, ({ pattern }) => pattern.source).join("|"), "iu"));
@@ -45,6 +47,7 @@ const forgetsStatement = lazy(() => {
   const rows = filter(forgetClauses, ({ id }) => id.endsWith("-what-i-said"));
   return new RegExp(map(rows, ({ pattern }) => pattern.source).join("|"), "iu");
 });
+const clauseBefore = lazy(() => /^[^,;:—–.!\n]{6,120}[,;:—–.!]\s{1,4}(?=\S)/u);
 /** One word may be that of another rule, too. */
 const minNaming = 2;
 /** A retraction begins within this many characters of a sentence. */
@@ -163,6 +166,24 @@ export function wordsToForget(prompt: string): { words: readonly string[]; isOfS
   }
   const words = namedRetraction(prompt);
   return words.length > 0 ? { words, isOfStatement: true } : undefined;
+}
+
+/**
+ * Returns the length of a first clause that only retracts, in UTF-16 units: "scratch that, " or "forget about the billing owner, ". 0 if there
+ * is none, or no statement behind it.
+ */
+export function retractionLead(said: string): number {
+  const [lead] = clauseBefore().exec(said) ?? [];
+  if (lead === undefined) return 0;
+  const clause = lead.replace(/[,;:—–.!]\s{1,4}$/u, "");
+  const isOrder = ordersToForget().test(clause) || isRetraction(clause);
+  return isOrder && saysMore(said.slice(lead.length)) ? lead.length : 0;
+}
+
+/** Returns whether a text begins with two words that don't continue a list, as in "forget about npm, yarn and bun". */
+function saysMore(text: string): boolean {
+  const first = text.trim().split(/\s+/, 2);
+  return first.length === 2 && first.every((each) => !joiners().isAll(each));
 }
 
 /** What a prompt retracts, as `keepRetraction` takes it. */

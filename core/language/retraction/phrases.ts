@@ -96,6 +96,9 @@ export const forgetClauses: readonly PatternRow[] = [
 /** One of these is in every text that `forgetClauses` match, in small letters. */
 export const forgetVerbs: readonly string[] = ["forget", "vergiss", "oublie", "olvida", "esque", "dimentica", "забудь"];
 
+/** Words between the last things of a list. */
+export const listJoiners = "and or und oder et ou y o e и или";
+
 /** Interjections and filler words. */
 export const hesitations: readonly PhraseRow[] = [
   { phrase: "(hm|hmm|hmmm|hmmmm|h)", yes: "hmm" },

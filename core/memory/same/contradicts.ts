@@ -1,5 +1,9 @@
+import { days } from "../../language/statements/days.ts";
+import { lazy } from "../../lazy.ts";
+import { stem } from "../../search/text/stem.ts";
 import type { ParsedStatement } from "./parsed-statement.ts";
 
+const dayStems = lazy(() => new Set(days.split(/\s+/).map(stem)));
 /** The share of the shorter topic that the other must contain, if only the topic shows that both concern one thing. */
 const sameTopic = 0.75;
 const sharedForNumbers = 0.6;
@@ -15,7 +19,7 @@ export function contradicts(newer: ParsedStatement, older: ParsedStatement): boo
   const shared = sharedShare(newer.topic, older.topic);
   const isUnbound = newer.topic.size === 0 || older.topic.size === 0;
   const mayBeSame = isUnbound || shared > 0;
-  if (settlesOtherwise(newer, older)) return true;
+  if (settlesOtherwise(newer, older) || passesOn(newer, older)) return true;
   // "Books are not insured" gives nothing up after "fragile parcels are insured".
   if (givesUp(newer, older) && !((newer.isDenial || newer.isNegative) && haveOwnSubjects(newer, older))) return true;
   if (choosesRejected(newer, older)) return newer.overturns || sharedTopicWords(newer, older) > 1;
@@ -46,6 +50,11 @@ export function contradicts(newer: ParsedStatement, older: ParsedStatement): boo
 /** "The mail provider is Postmark" after "the mail provider is Mailgun". */
 function settlesOtherwise({ settled: one }: ParsedStatement, { settled: other }: ParsedStatement): boolean {
   return one !== undefined && one.thing === other?.thing && one.name !== other.name;
+}
+
+/** "Bob owns the billing module now" after "Alice owns the billing module". Without "now", both may. */
+function passesOn({ holder: one }: ParsedStatement, { holder: other }: ParsedStatement): boolean {
+  return one?.isNew === true && one.task === other?.task && one.name !== other.name;
 }
 
 /** "Use Yarn" after "use npm", "run `yarn test`" after "run `npm test`". A command that names npm does not choose it. */
@@ -86,12 +95,16 @@ function settlesOnSame(newer: ParsedStatement, older: ParsedStatement): boolean 
  * as in "Redis 7 instead of Redis 6", the remaining part has to occur: "Redis keys expire" does not concern Redis 6.
  */
 function givesUp(newer: ParsedStatement, older: ParsedStatement): boolean {
-  if (older.isNegative) return false;
+  if (older.isNegative && older.rider === undefined) return false;
   // "Pnpm instead of npm" leaves "run `npm run lint`" as it is, "`pnpm lint` instead of `npm run lint`" does not.
-  const unconcerned = older.mentioned.difference(newer.mentioned);
+  const unconcerned = older.mentioned.difference(newer.mentioned).union(older.rider ?? new Set());
   const settled = new Set([...older.words].filter((word) => !older.givenUp.has(word) && !unconcerned.has(word)));
   const named = [...newer.givenUp].filter((word) => settled.has(word));
-  if (named.some((word) => !newer.kept.has(word) && !isCommonWord(word))) return true;
+  // "Deploy on Wednesdays, not on Tuesdays" says nothing about a meeting on Tuesdays.
+  const isApart = newer.words.intersection(older.words).difference(newer.givenUp).size === 0;
+  if (named.some((word) => !newer.kept.has(word) && !isCommonWord(word) && !(isApart && dayStems().has(word)))) {
+    return true;
+  }
   const own = [...newer.givenUp].filter((word) => !newer.kept.has(word));
   return own.length > 0 && own.every((word) => settled.has(word)) && named.some((word) => newer.kept.has(word));
 }

@@ -17,6 +17,8 @@ import { type Mention, mentionOf, type PlacedWord } from "./mentioned.ts";
 export type ParsedStatement = {
   /** Whether it is negated: "never", "do not", "no longer", "no" at its start. */
   isNegative: boolean;
+  /** The stems of what it only forbids besides: "Fridays" in "we deploy on Tuesdays, never on Fridays"; undefined without such a clause. */
+  rider: Set<string> | undefined;
   /** Whether it says what something is not: "is not", "aren't". */
   isDenial: boolean;
   /** The chosen things, by the group of their alternatives. */
@@ -39,6 +41,8 @@ export type ParsedStatement = {
   sides: Set<string>;
   /** The name that it gives to one thing, in lower case. */
   settled: { thing: string; name: string } | undefined;
+  /** Who has a task, by first name or team, in lower case: "Bob owns the billing module now". `isNew`: whether somebody else had it before. */
+  holder: { task: string; name: string; isNew: boolean } | undefined;
   /** Whether it overturns an earlier one: "after all", "change of plan". */
   overturns: boolean;
   /** Versions, ports and limits: the numbers in order, without the retired ones. */
@@ -108,6 +112,10 @@ const numberWords = new Map(
 );
 /** "The mail provider is Mailgun": one thing that has one name. An adjective is written small. */
 const settledName = /^(?:the|our) ([a-z][a-z -]{2,40}?) is (?:now )?([\w.+#-]+)!?$/;
+const taskHolder = lazy(
+  () =>
+    /^(?:Actually,? )?([A-Z][\p{L}-]{1,30}) (?:now )?(owns|maintains|leads|handles|manages|reviews|approves) ([^.,;!?]{3,80})[.!]?$/u,
+);
 /** Generic nouns that distinguish two things when another noun precedes them: "the team plan". */
 const attributes = lazy(() => setOf("team project repo repository sprint week month quarter year"));
 
@@ -130,6 +138,7 @@ export function parseStatement(text: string): ParsedStatement {
   const rejected = rejectedIn(plain, folded);
   // "Swapped A for B" limits nothing to B.
   const isExchange = exchangedIn(plain).length > 0;
+  const rider = riderOf(said);
   const placed = placeWords(said);
   const all = placed.map(({ text: each }) => each);
   const mentions = new Map<string, Mention>();
@@ -166,6 +175,7 @@ export function parseStatement(text: string): ParsedStatement {
   return {
     // "No npm."
     isNegative: matchers().negations.test(said) || /^no \p{L}/u.test(said),
+    rider: rider === undefined ? undefined : new Set(stemsOf(splitWords(rider))),
     isDenial: /\b(?:is|are|was|were)(?:n't| not)\b/.test(plain),
     chosen,
     commands,
@@ -177,6 +187,7 @@ export function parseStatement(text: string): ParsedStatement {
     isTentative: /[?？؟]\s*$/.test(plain) || matchers().tentative.test(folded),
     sides: new Set(all.flatMap((each) => (givenUp.has(each) ? [] : (sideOf().get(each) ?? [])))),
     settled: settledIn(text.trim()),
+    holder: holderIn(text.trim()),
     overturns: matchers().overturnings.test(folded),
     numbers,
     measure: measureIn(all, (each) => number.test(numberWords.get(each) ?? each)),
@@ -270,6 +281,18 @@ function withoutReason(text: string): string {
   return /^[,;]/.test(rest) && !/\d/.test(said) && /\b(?:on|at|to|is|are) (?:\w+ ){0,2}v?\d/.test(rest) ? text : said;
 }
 
+/** Returns "never on Fridays" of "we deploy on Tuesdays, never on Fridays"; undefined if more is negated than that. */
+function riderOf(said: string): string | undefined {
+  const at = said.search(/[,;] /);
+  if (at < 0 || matchers().negations.test(said.slice(0, at)) || !said.slice(0, at).includes(" ")) return undefined;
+  const riders = said.slice(at + 2).split(/[,;] /);
+  const isRider = (each: string) =>
+    matchers()
+      .negations.find(each)
+      .some(({ start }) => start === 0);
+  return riders.every(isRider) ? riders.join(" ") : undefined;
+}
+
 function withoutLast(text: string, name: string): string {
   const at = text.lastIndexOf(name);
   return at < 0 ? text : `${text.slice(0, at)} ${text.slice(at + name.length)}`;
@@ -292,6 +315,13 @@ function settledIn(text: string): ParsedStatement["settled"] {
   const [, thing, name] = settledName.exec(text.charAt(0).toLowerCase() + text.slice(1)) ?? [];
   if (thing === undefined || name === undefined || !/^[A-Z]|\d/.test(name)) return undefined;
   return { thing, name: name.toLowerCase().replace(/\.$/, "") };
+}
+
+function holderIn(text: string): ParsedStatement["holder"] {
+  const [, name, verb, object = ""] = taskHolder().exec(text) ?? [];
+  if (name === undefined || verb === undefined || isStopWord(name.toLowerCase())) return undefined;
+  const task = stemsOf(splitWords(`${verb} ${object}`.toLowerCase())).filter((each) => !genericWords().has(each));
+  return { task: task.toSorted().join(" "), name: name.toLowerCase(), isNew: /\bnow\b|\binstead\b/i.test(text) };
 }
 
 /** Returns whether a generic noun directly precedes another thing's name. */

@@ -71,3 +71,12 @@ test.each([
   expect(say(box, order)).toBe("");
   expect(getObservation(box.db, 1)?.status).toBe("active");
 });
+
+test("what takes the place of a forgotten statement replaces it", () => {
+  using box = memorySandbox();
+  say(box, known);
+  const order = "Forget about the billing owner, Bob owns the billing module now. Remember that.";
+  say(box, order);
+  expect(getObservation(box.db, 1)).toMatchObject({ status: "superseded", supersededBy: 2 });
+  expect<string | undefined>(getObservation(box.db, 2)?.title).toBe("Bob owns the billing module now.");
+});

@@ -13,6 +13,13 @@ const rows: Record<string, Rows> = {
       ["Fix the login page and remember that we never store plain tokens.", "we never store plain tokens."],
       ["We deploy on Fridays, remember that.", "We deploy on Fridays"],
       ["We deploy on Fridays. Remember that!", "We deploy on Fridays."],
+      [
+        "Forget about the billing owner, Bob owns the billing module now. Remember that.",
+        "Bob owns the billing module now.",
+      ],
+      ["Scratch that, use pnpm. Remember this.", "use pnpm."],
+      ["Remember: forget about npm, we use pnpm now", "we use pnpm now"],
+      ["From now on forget about npm, yarn and bun", "forget about npm, yarn and bun"],
       ["The queue is called jobs2.\n\nAdd this to your memory.", "The queue is called jobs2."],
       [
         "remember these rules:\n- no default exports\n- tabs only\n\nthen fix the build",

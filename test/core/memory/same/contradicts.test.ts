@@ -194,3 +194,31 @@ test.each([
 ])("the newer choice still replaces the older one: %s", (_name, newer, older) => {
   expect(judge(newer, older)).toBe(true);
 });
+
+const tuesdays = "we deploy only on Tuesdays, never on Fridays.";
+
+test.each([
+  ["we deploy on Wednesdays now, not on Tuesdays. Please remember that.", tuesdays],
+  ["Actually we deploy on Wednesdays now, not on Tuesdays.", tuesdays],
+  ["deploy on Wednesdays instead of Tuesdays", "always deploy on Tuesdays, never on Fridays"],
+])("what a statement forbids besides does not protect what it settles: %s / %s", (newer, older) => {
+  expect(judge(newer, older)).toBe(true);
+});
+
+test.each([
+  ["we deploy on Wednesdays now, not on Tuesdays.", "the standup is on Tuesdays"],
+  ["we deploy on Wednesdays now, not on Tuesdays.", "backups run on Tuesdays, never on Fridays"],
+  ["Release on Mondays, not on Fridays", "we deploy only on Tuesdays, never on Fridays"],
+])("a day in common is no thing in common: %s / %s", (newer, older) => {
+  expect(judge(newer, older)).toBe(false);
+});
+
+test.each([
+  ["Bob owns the billing module now.", "Alice owns the billing module.", true],
+  ["Bob now reviews the API changes", "Alice reviews the API changes", true],
+  ["Bob owns the billing module.", "Alice owns the billing module.", false],
+  ["Bob owns the search module now.", "Alice owns the billing module.", false],
+  ["Alice owns the billing module now.", "Alice owns the billing module.", false],
+])("a task passes on to somebody else: %s / %s", (newer, older, isReplaced) => {
+  expect(judge(newer, older)).toBe(isReplaced);
+});
