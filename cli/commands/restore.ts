@@ -161,18 +161,19 @@ function renderReport(report: RestoreReport, isDryRun: boolean): string {
     ...(clamped > 0 ? [`${clamped} with a time in the future`] : []),
     ...(malformed > 0 ? [`${malformed} skipped`] : []),
   ];
-  const beside = otherKinds.flatMap((kind) =>
-    otherRecords[kind] > 0 ? [`${otherRecords[kind]} ${otherNames[kind]}`] : [],
-  );
+  const beside = otherKinds.flatMap((kind) => {
+    const [one, many] = otherNames[kind];
+    return otherRecords[kind] > 0 ? [counted(otherRecords[kind], one, many)] : [];
+  });
   return `${parts.join("; ")}.${beside.length > 0 ? ` Besides memories: ${beside.join(", ")}.` : ""}`;
 }
 
 const otherNames = {
-  sessions: "sessions",
-  prompts: "prompts",
-  relations: "relations between memories",
-  summaries: "summaries",
-  handoffs: "handoffs",
-  deferred: "deferred items",
-  moves: "moves of files",
+  sessions: ["session", "sessions"],
+  prompts: ["prompt", "prompts"],
+  relations: ["relation between memories", "relations between memories"],
+  summaries: ["summary", "summaries"],
+  handoffs: ["handoff", "handoffs"],
+  deferred: ["deferred item", "deferred items"],
+  moves: ["move of a file", "moves of files"],
 } as const;

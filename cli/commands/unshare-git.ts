@@ -57,6 +57,6 @@ function describe(ids: readonly number[], removed: readonly number[], revoked: b
   if (ids.length > 0 && removed.length === 0) return "None of these memories has a file here.";
   if (ids.length > 0)
     return `Removed the files of ${removed.map((id) => `#${id}`).join(", ")}. Commit that to withdraw them.`;
-  if (!revoked) return "This repository was not trusted: nothing is taken from it.";
+  if (!revoked) return "Nothing was undone: this repository was not trusted, and nothing is taken from it.";
   return `No longer trusted. Removed ${counted(withdrawn, "memory", "memories")} that waited for a review.`;
 }

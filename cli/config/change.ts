@@ -53,7 +53,7 @@ export async function changeKeys(
     await printStates(context, { keys: states, settings: [], changes: isChanged ? changes.map(changeJson) : [] });
     return exitCode.ok;
   }
-  const verb = isChanged ? `Changed ${file}:` : `${file} is as wanted:`;
+  const verb = isChanged ? `Changed ${file}:` : `${file} already says so:`;
   await printText(context, [verb, ...changes.map((change) => `  ${describeChange(change)}`)].join("\n"));
   for (const { key, value, source } of states) {
     if (source !== "environment" && source !== "settings") continue;

@@ -12,7 +12,7 @@ export function sharedSpace(db: Database, given: string | undefined): Space {
   if (given !== undefined) {
     const named = spaces.find(({ uid }) => uid === given);
     if (named) return named;
-    throw new AppError("not-found", `This device is in no space ${given}.`, {
+    throw new AppError("not-found", `This device belongs to no space ${given}.`, {
       hints: ["`claude-mem sync status` lists its spaces."],
     });
   }
@@ -24,7 +24,7 @@ export function sharedSpace(db: Database, given: string | undefined): Space {
   }
   const space = teams[0] ?? spaces[0];
   if (space) return space;
-  throw new AppError("not-found", "This device is in no space.", {
+  throw new AppError("not-found", "This device belongs to no space.", {
     hints: ["`claude-mem sync init --team` makes a team's space, `claude-mem sync join --team ID` joins one."],
   });
 }

@@ -6,7 +6,7 @@ export function chosenSpaces(spaces: readonly Space[], uid: string | undefined):
   if (uid === undefined) return spaces;
   const chosen = spaces.filter((space) => space.uid === uid);
   if (chosen.length > 0) return chosen;
-  throw new AppError("not-found", `This device is in no space ${uid}.`, {
+  throw new AppError("not-found", `This device belongs to no space ${uid}.`, {
     hints: ["`claude-mem sync status --json` lists its spaces."],
   });
 }

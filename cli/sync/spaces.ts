@@ -36,7 +36,7 @@ export function givenAddress({ environment: { syncUrl } }: CliContext): string {
   throw new AppError("usage", "CLAUDE_MEM_SYNC_URL is not set.", {
     hints: [
       "Set it in your shell to the database that the devices share: postgres://USER:PASSWORD@HOST/DATABASE.",
-      "It is no argument of a command, because other users can read those.",
+      "No command takes it as an argument, because other users can read those.",
     ],
   });
 }

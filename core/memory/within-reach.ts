@@ -55,7 +55,7 @@ export function notFound(reference: Reference, { projectId }: Reach): AppError {
 }
 
 /** The hint for an id that was not found in one project. */
-export const lookElsewhere = "Give project all (`--project all`) to look in every project.";
+export const lookElsewhere = "To look in every project, give the project all (`--project all`).";
 
 function placeOf(
   db: Database,

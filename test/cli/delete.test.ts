@@ -14,7 +14,7 @@ test("delete previews first, deletes with --yes, and reactivates superseded memo
   expect(preview.code).toBe(5);
   expect(preview.stdout).toMatch(/^Would delete .*#4.*\nWould reactivate: .*#1/);
   expect(preview.stderr).toBe(
-    "There is no memory #99.\nhint: Give project all (`--project all`) to look in every project.\nNothing was deleted. Add --yes to delete permanently.\n",
+    "There is no memory #99.\nhint: To look in every project, give the project all (`--project all`).\nNothing was deleted. Add --yes to delete permanently.\n",
   );
   expect(preview.stdout).not.toContain("superseded");
   expect((await runCli(box, ["get", "4"])).code).toBe(0);

@@ -21,7 +21,7 @@ test("a memory is edited, pinned, superseded and restored from the command line"
 
   expect(await run("pin", "2", "3", "99")).toMatchObject({
     stdout: "Pinned #2, #3\n",
-    stderr: "There is no memory #99.\nhint: Give project all (`--project all`) to look in every project.\n",
+    stderr: "There is no memory #99.\nhint: To look in every project, give the project all (`--project all`).\n",
   });
   expect(await run("unpin", "3")).toMatchObject({ code: 0, stdout: "Unpinned #3\n" });
   expect(await run("supersede", "3", "--by", "2", "--reason", "explained")).toMatchObject({

@@ -164,7 +164,7 @@ There is no candidate #99 in this project. \`claude-mem review\` lists the candi
   );
   expect(await call(at, "mem_review", { action: "reject", ids: [noted, inferred] })).toStartWith(`Rejected #${noted}`);
   expect(listForReview(at.db, { limit: 9 })).toEqual([]);
-  expect(await call(at, "mem_review", { action: "reject", ids: [said] })).toContain("is not a candidate but active");
+  expect(await call(at, "mem_review", { action: "reject", ids: [said] })).toContain("is active, not a candidate");
   expect(call(at, "mem_review", { action: "keep" })).rejects.toThrow("Name what to keep.");
 });
 

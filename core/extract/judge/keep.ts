@@ -76,7 +76,7 @@ export function rejectCandidate(db: Database, projectId: number, id: number): Ke
     const known = requireKnown(db, projectId, id);
     if (known.status === "hidden" && known.humanEdited) return { id, title: known.title, change: null };
     if (!awaitsReview(known) && known.status !== "hidden") {
-      throw new AppError("conflict", `#${id} is not a candidate but ${known.status}.`, {
+      throw new AppError("conflict", `#${id} is ${known.status}, not a candidate.`, {
         hints: [`\`claude-mem edit ${id} --status hidden\` hides any memory.`],
       });
     }

@@ -61,7 +61,7 @@ export function rejectForModel(db: Database, reach: Reach, id: number): { title:
     if (!known) throw notFound({ kind: "observation", id }, reach);
     if (known.status === "hidden") return { title: known.title, change: null };
     if (!awaitsReview(known)) {
-      throw new AppError("conflict", `#${id} is not a candidate but ${known.status}.`, {
+      throw new AppError("conflict", `#${id} is ${known.status}, not a candidate.`, {
         hints: ["mem_delete hides any memory that the user did not lay down."],
       });
     }

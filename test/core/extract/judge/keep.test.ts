@@ -203,5 +203,5 @@ test("the user may change their mind about a candidate", () => {
   expect(rejectCandidate(at.db, projectId, id).change).toBeNull();
   keepCandidate(at.db, projectId, { id }, "user");
   expect(getObservation(at.db, id)?.status).toBe("active");
-  expect(() => rejectCandidate(at.db, projectId, id)).toThrow("is not a candidate but active");
+  expect(() => rejectCandidate(at.db, projectId, id)).toThrow("is active, not a candidate");
 });
