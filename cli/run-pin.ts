@@ -3,6 +3,7 @@ import { changeableMemories } from "../core/memory/within-reach.ts";
 import type { CliContext } from "./context.ts";
 import { withMemory } from "./database.ts";
 import { exitCode } from "./exit.ts";
+import { missingLines } from "./missing-memories.ts";
 import { printJson, printNote, printText } from "./output.ts";
 import { parseMemoryIds } from "./references.ts";
 import { noteElsewhere, resolveScope } from "./scope.ts";
@@ -30,7 +31,7 @@ export async function runPin(
       await printText(context, `${done} ${result.changed.map((id) => `#${id}`).join(", ")}`);
     }
     for (const id of result.unchanged) printNote(context, `#${id} ${before}.`);
-    for (const id of result.missing) printNote(context, `There is no memory #${id}.`);
+    for (const line of missingLines(result.missing)) printNote(context, line);
     if (missing.length > 0) noteElsewhere(context, scope);
     return code;
   });

@@ -9,6 +9,7 @@ import { agrees } from "../confirm.ts";
 import type { CliContext } from "../context.ts";
 import { withMemory } from "../database.ts";
 import { exitCode } from "../exit.ts";
+import { missingLines } from "../missing-memories.ts";
 import { jsonOption, projectOption } from "../option.ts";
 import { printJson, printNote, printProse } from "../output.ts";
 import { parseMemoryIds } from "../references.ts";
@@ -82,6 +83,6 @@ export class DeleteCommand extends Command<CliContext> {
       ...restored.map((observation) => `${this.yes ? "Reactivated:" : "Would reactivate:"} ${renderRow(observation)}`),
     ];
     if (lines.length > 0) await printProse(this.context, lines.join("\n"));
-    for (const id of missing) printNote(this.context, `There is no memory #${id}.`);
+    for (const line of missingLines(missing)) printNote(this.context, line);
   }
 }

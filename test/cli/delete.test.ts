@@ -7,6 +7,13 @@ import { sandbox } from "../support/sandbox.ts";
 import { putMemories } from "./support/memories.ts";
 import { runCli } from "./support/run-cli.ts";
 
+test("many ids that do not exist are named in one line", async () => {
+  using box = sandbox();
+  putMemories(box);
+  const { stderr } = await runCli(box, ["delete", "1-999"]);
+  expect(stderr).toMatch(/^99\d memories of these do not exist: #\d+-#999\n/);
+});
+
 test("delete previews first, deletes with --yes, and reactivates superseded memories", async () => {
   using box = sandbox();
   putMemories(box);
