@@ -6,7 +6,7 @@ const articles = { session: "a session", event: "a tool use" } as const;
 /** A mistyped range must not become a list of millions. */
 const maxRange = 1000;
 const idsHint =
-  "Ids look like this: 12 or #12 for a memory, P3 for a prompt, S4 for a session; 1,2 and 4-6 name several.";
+  "Ids look like this: 12 or #12 for a memory, P3 for a prompt, S4 for a session, E5 for a tool use, D6 for a deferred item; 1,2 and 4-6 name several.";
 
 /**
  * Parses ids, lists of ids such as "1,2" and ranges such as "4-6", "#4-#6" or "P4-6". Throws AppError `usage` for an argument
@@ -46,6 +46,7 @@ export function parseMemoryIds(texts: readonly string[]): number[] {
 export function parseMemoryId(text: string): number {
   const reference = parseReference(text);
   if (reference?.kind === "observation") return reference.id;
+  if (!reference && /^R\d/i.test(text.trim())) throw notAnId(text);
   throw new AppError("usage", `Not a memory: ${text}`, { hints: ["Memories have plain ids, such as 12 or #12."] });
 }
 
@@ -53,7 +54,16 @@ export function parseMemoryId(text: string): number {
 export function parseOneReference(text: string): Reference {
   const reference = parseReference(text);
   if (reference) return reference;
-  throw new AppError("usage", `Not an id: ${text}`, { hints: [idsHint] });
+  throw notAnId(text);
+}
+
+/** A change can be listed and undone, but is no record. */
+function notAnId(text: string): AppError {
+  const [, change] = /^R(\d{1,15})$/i.exec(text.trim()) ?? [];
+  if (change === undefined) return new AppError("usage", `Not an id: ${text}`, { hints: [idsHint] });
+  return new AppError("usage", `Not an id of a record but of a change: ${text}`, {
+    hints: [`\`claude-mem history\` lists the changes, \`claude-mem undo R${change}\` undoes this one.`],
+  });
 }
 
 /** Parses the id of a session, where a plain number is one, too. Throws AppError `usage` for anything else. */
@@ -68,7 +78,7 @@ export function parseSessionId(text: string): number {
 function parseRange(part: string, text: string): Reference[] {
   const [from, to, ...rest] = part.split("-").map((end) => parseReference(end));
   if (rest.length > 0 || !from || (part.includes("-") && !to)) {
-    throw new AppError("usage", `Not an id: ${text}`, { hints: [idsHint] });
+    throw notAnId(text);
   }
   if (!to) return [from];
   // "P3-5" is short for "P3-P5".

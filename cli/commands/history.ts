@@ -38,7 +38,8 @@ export class HistoryCommand extends Command<CliContext> {
       const changes = listRevisions(db, { ...place, limit: this.limit });
       if (this.json) await printJson(this.context, { changes: changes.map(jsonShape) });
       else if (changes.length > 0) await printProse(this.context, changes.map(renderChange).join("\n"));
-      else if (id === undefined) printNote(this.context, "No memory was changed so far.");
+      else if (id === undefined)
+        printNote(this.context, "No change is recorded. Those of a deleted memory are deleted with it.");
       else if (changeableMemories(db, scope, [id]).within.length > 0) {
         printNote(this.context, `#${id} was never changed.`);
       } else {

@@ -27,5 +27,5 @@ export function renderStep(step: UpkeepStep, done: UpkeepDone | undefined): stri
 }
 
 function named({ id, type, title }: Observation): string {
-  return `#${id} ${type} ${inertLine(title, titleChars)}`;
+  return `#${id} ${type} ${inertLine(title.replace(/(?<![.:])[.:]$/, ""), titleChars)}`;
 }

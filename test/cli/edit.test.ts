@@ -65,3 +65,22 @@ test("a title that was made from the text follows it, and one that was given sta
   const titles = JSON.parse(stdout).results.map(({ title }: { title: string }) => title);
   expect(titles).toEqual(["Prefer pnpm 9 here", "Mirror"]);
 });
+
+test.each(["get", "history"])("%s of a change says what it is and how it is undone", async (command) => {
+  using box = sandbox();
+  putMemories(box);
+  const { code, stderr } = await runCli(box, [command, "R2"]);
+  expect(code).toBe(2);
+  expect(stderr).toContain("Not an id of a record but of a change: R2");
+  expect(stderr).toContain("`claude-mem undo R2` undoes this one");
+});
+
+test("the history after a deletion says that the changes are deleted, too", async () => {
+  using box = sandbox();
+  const run = (...args: string[]) => runCli(box, args);
+  await run("save", "Prefer pnpm here");
+  await run("edit", "1", "--title", "Prefer pnpm");
+  await run("delete", "1", "--yes");
+  const stderr = "No change is recorded. Those of a deleted memory are deleted with it.\n";
+  expect(await run("history")).toMatchObject({ code: 4, stderr });
+});

@@ -21,7 +21,7 @@ export function renderChange(revision: Revision): string {
   return parts.filter(Boolean).join("");
 }
 
-const actors: Record<Actor, string> = { user: "user", model: "model", rule: "a rule", upkeep: "upkeep" };
+const actors: Record<Actor, string> = { user: "user", model: "model", rule: "claude-mem", upkeep: "upkeep" };
 
 const verbs: Record<RevisionAction, string> = {
   edit: "edited",
