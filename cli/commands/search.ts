@@ -9,7 +9,7 @@ import { printable } from "../../core/privacy/printable.ts";
 import { searchedSessions } from "../../core/recall/session-line.ts";
 import { expansions } from "../../core/search/expand.ts";
 import { findNearMisses, type NearMiss } from "../../core/search/near-misses.ts";
-import { splitQuery } from "../../core/search/query-filters.ts";
+import { splitQuery, unknownFilters } from "../../core/search/query-filters.ts";
 import { poolSize, type SearchRequest, type SearchResult, search, sortOrders } from "../../core/search/search.ts";
 import { type SourceChoice, searchSources, sourceChoices } from "../../core/search/sources.ts";
 import type { Observation } from "../../core/store/observation.ts";
@@ -31,7 +31,7 @@ import {
   valid,
   wholeNumber,
 } from "../option.ts";
-import { printJson, printProse, printRows } from "../output.ts";
+import { printJson, printNote, printProse, printRows } from "../output.ts";
 import { type FoundHit, hitJson, nearMissJson, sourceHitJson } from "../record-json.ts";
 import { renderExplanation, renderNearMisses, renderTerms } from "../render-explanation.ts";
 import { nameIfMixed, projectFilter, resolveScope, type Scope, storedPath } from "../scope.ts";
@@ -143,6 +143,12 @@ export class SearchCommand extends Command<CliContext> {
         if (sessions.length === 0 || result.hits.length > 0) await this.show(db, scope, result, nearMisses);
         if (sessions.length > 0) await printProse(this.context, ["Sessions:", ...sessions].join("\n"));
         if (sessions.length > 0) return exitCode.ok;
+      }
+      for (const { word, choices } of this.json || result.hits.length > 0 ? [] : unknownFilters(this.query())) {
+        printNote(
+          this.context,
+          `hint: ${word} was searched as text. A filter has one or more of ${choices.join(", ")}.`,
+        );
       }
       return result.hits.length === 0 ? exitCode.nothingFound : exitCode.ok;
     });

@@ -34,18 +34,21 @@ export function parseQuery(line: string): Query {
 
 function addFilter(filter: SearchFilter, name: string, value: string): boolean {
   switch (name) {
-    case "type":
-      if (value !== anyRule && !observationTypes.some((type) => type === value)) return false;
-      filter.types = [...(filter.types ?? []), ...(value === anyRule ? rules : [value as ObservationType])];
-      return true;
-    case "status":
-      if (!statuses.some((status) => status === value)) return false;
-      filter.statuses = [...(filter.statuses ?? []), value as Status];
-      return true;
-    case "scope":
-      if (!scopes.some((scope) => scope === value)) return false;
-      filter.scopes = [...(filter.scopes ?? []), value as Scope];
-      return true;
+    case "type": {
+      const types = value === anyRule ? rules : listOf<ObservationType>(value, observationTypes);
+      if (types) filter.types = [...(filter.types ?? []), ...types];
+      return types !== undefined;
+    }
+    case "status": {
+      const named = listOf<Status>(value, statuses);
+      if (named) filter.statuses = [...(filter.statuses ?? []), ...named];
+      return named !== undefined;
+    }
+    case "scope": {
+      const named = listOf<Scope>(value, scopes);
+      if (named) filter.scopes = [...(filter.scopes ?? []), ...named];
+      return named !== undefined;
+    }
     case "file":
       filter.file = value;
       return true;
@@ -61,7 +64,27 @@ function addFilter(filter: SearchFilter, name: string, value: string): boolean {
   }
 }
 
+/** Returns the values of a list such as "bugfix,decision"; undefined if one of them does not exist. */
+function listOf<Value extends string>(text: string, known: readonly Value[]): Value[] | undefined {
+  const found = text.split(",").map((each) => known.find((value) => value === each));
+  return found.every((each) => each !== undefined) ? found : undefined;
+}
+
 const closed = /^(?:type|status|scope):/;
+const choices: Readonly<Record<string, readonly string[]>> = {
+  type: observationTypes,
+  status: statuses,
+  scope: scopes,
+};
+
+/** Returns for each word of a query that looks like a filter, but is searched as text, what it may have meant: "type:bugfx". */
+export function unknownFilters(query: string): { word: string; choices: readonly string[] }[] {
+  return query.split(/\s+/).flatMap((word) => {
+    const [, name = "", value = ""] = /^(type|status|scope):([a-z,_-]*)$/.exec(word) ?? [];
+    const isUnknown = name !== "" && (value === "" || parseQuery(word).chips.some(({ isKnown }) => !isKnown));
+    return isUnknown ? [{ word, choices: choices[name] ?? [] }] : [];
+  });
+}
 
 /**
  * Returns the words and the filters of a query that may also be an error message or code: only filters whose values are listed count

@@ -102,8 +102,20 @@ test("filters can be among the words; text that only looks like one is searched"
   expect(await found("uploads", "type:constraint")).toEqual([1]);
   expect(await found("type:bugfix")).toEqual([2]);
   expect(await found("uploads", "type:overflow")).toContain(2);
+  expect(await found("uploads", "type:constraint,bugfix")).toEqual(expect.arrayContaining([1, 2]));
   expect(await found("scope:global")).toEqual([]);
 });
+
+test.each(["type:bugfx", "status:bogus", "scope:galaxy", "type:", "type:constraint,bugfx"])(
+  "%s finds nothing, and a hint says which filters there are",
+  async (filter) => {
+    using box = sandbox();
+    putMemories(box);
+    const { code, stderr } = await runCli(box, ["search", "zeppelin", filter]);
+    expect(code).toBe(4);
+    expect(stderr).toContain(`hint: ${filter} was searched as text. A filter has one or more of `);
+  },
+);
 
 test("a search of filters alone obeys the options, too", async () => {
   using box = sandbox();
