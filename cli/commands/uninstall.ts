@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { basename, dirname } from "node:path";
 import { Command, Option } from "clipanion";
 import { AppError } from "../../core/app-error.ts";
 import { hosts } from "../../core/host/hosts.ts";
@@ -76,7 +77,10 @@ export class UninstallCommand extends Command<CliContext> {
     const left = [...removed.left, ...adopted.flatMap(({ before, file }) => (before === "edited" ? [file] : []))];
     if (this.purge && !dryRun) {
       left.push(...purge(paths, purged));
-      removeEmptyFolders([...removed.folders, paths.data, paths.state]);
+      // A user may have chosen another folder for the configuration: it stays.
+      const configured = dirname(paths.config);
+      const own = basename(configured) === "claude-mem" ? [configured] : [];
+      removeEmptyFolders([...removed.folders, paths.data, paths.state, ...own]);
     }
     const { changes } = removed;
     changes.unshift(...plugins.removed);

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type Sandbox, sandbox } from "../support/sandbox.ts";
 import { ownExecutable, runCli } from "./support/run-cli.ts";
@@ -205,6 +205,21 @@ test("without --purge the memories stay, and the folders that install has made a
   expect(readdirSync(join(box.home, "deep", "down"))).toContain("memory.db");
   await runCli(box, ["uninstall", "--purge", "--yes"]);
   expect(readdirSync(box.home)).toEqual([]);
+});
+
+test("uninstall --purge removes the folder of the configuration, unless it holds other files", async () => {
+  using box = sandbox();
+  delete box.env.CLAUDE_MEM_DIR;
+  const folder = join(box.home, ".config", "claude-mem");
+  const inFolder = (): string[] => (existsSync(folder) ? readdirSync(folder) : []);
+  for (const others of [[], ["notes.txt"]]) {
+    await runCli(box, ["config", "inject.file.lines", "2"]);
+    expect(readdirSync(folder)).toEqual(["config.toml"]);
+    for (const name of others) writeFileSync(join(folder, name), "mine");
+    await runCli(box, ["uninstall", "--purge", "--yes"]);
+    expect(inFolder()).toEqual(others);
+    expect(existsSync(folder)).toBe(others.length > 0);
+  }
 });
 
 test("for one project: settings that are not for git, known to doctor and status, and undone from anywhere", async () => {
