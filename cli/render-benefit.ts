@@ -24,7 +24,7 @@ export function renderBenefit(
   const day = localDay(since);
   if (comparisons.length === 0) {
     return [
-      `There is nothing to compare: of ${sessions} ${plural(sessions, "session")} since ${day}, no project has some with injections and some without.`,
+      `There is nothing to compare. Ended sessions with enough tool uses since ${day}: ${sessions}. No project has some with injections and some without.`,
       `Hold some out: claude-mem config hold_out 5`,
     ].join("\n");
   }

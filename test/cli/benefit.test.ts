@@ -82,5 +82,5 @@ test("without the setting every session gets what it should, and nothing is note
   expect(db.query("SELECT count(*) FROM session_arm").values()).toEqual([[0]]);
   const nothing = await runCli(box, ["benefit"]);
   expect(nothing).toMatchObject({ code: 4 });
-  expect(nothing.stdout).toContain("There is nothing to compare: of 0 sessions since");
+  expect(nothing.stdout).toContain("There is nothing to compare. Ended sessions with enough tool uses since ");
 }, 60_000);
