@@ -177,14 +177,14 @@ function newcomerLines({ scope }: State): string[] {
     ? [
         `There are no memories of ${plainLine(scope.name)} yet.`,
         "",
-        "Work here with Claude Code: new memories appear in this list automatically.",
+        "Work here with your agents: new memories appear in this list automatically.",
         "Press a to see all projects.",
       ]
     : [
         "There are no memories yet.",
         "",
-        "1. Run `claude-mem install` once: it registers the hooks with your agents.",
-        "2. Work with Claude Code as usual.",
+        "1. Run `claude-mem install` unless you did: it registers the hooks with your agents.",
+        "2. Work with your agents as usual.",
         "3. New memories appear here automatically while you work.",
         "",
         'Or save one now: claude-mem save "We deploy on Fridays only"',

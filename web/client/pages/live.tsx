@@ -168,7 +168,7 @@ function Nothing({ live, projectId }: { live: Live; projectId: number | undefine
   return (
     <Empty
       text="Nothing has happened yet."
-      hint="Run `claude-mem install` once, then work as usual: prompts, tool uses and memories appear here as sessions run."
+      hint="Run `claude-mem install` unless you did, then work as usual: prompts, tool uses and memories appear here as sessions run."
     />
   );
 }
