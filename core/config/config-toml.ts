@@ -23,7 +23,21 @@ export function unsetKey(source: string, name: string): string {
   const outline = outlineOf(source);
   const known = statementOf(outline, name);
   if (!known) return source;
-  return onlyChange(source, [replaced(outline, known, name, undefined)], { name, value: undefined, known });
+  const rest = replaced(outline, known, name, undefined);
+  const whole = known.path === name ? withoutEmptySection(outline, known) : undefined;
+  return onlyChange(source, whole ? [whole, rest] : [rest], { name, value: undefined, known });
+}
+
+/** Returns the lines without the section whose only content is the statement; undefined if it has more, or a comment. */
+function withoutEmptySection({ lines, sections }: Outline, { first, last }: Statement): string[] | undefined {
+  const header = lines.findLastIndex((line, at) => at < first && /^\s*\[[^[]/.test(line));
+  const end = sections.find((section) => section.last >= first)?.last ?? lines.length - 1;
+  const others = lines.slice(header + 1, end + 1).filter((_, at) => at + header + 1 < first || at + header + 1 > last);
+  if (header < 0 || lines[header]?.includes("#") || others.some((line) => line.trim() !== "")) return undefined;
+  // The empty line before the header separated it.
+  const start = header > 0 && lines[header - 1]?.trim() === "" ? header - 1 : header;
+  const kept = lines.toSpliced(start, end + 1 - start);
+  return kept.length > 0 && kept.at(-1) !== "" && end + 1 >= lines.length ? [...kept, ""] : kept;
 }
 
 /** Returns a value as TOML. */

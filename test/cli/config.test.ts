@@ -218,7 +218,7 @@ test("a sentence is shown as the change that it means, and done with --yes", asy
   await runCli(box, ["config", "stop", "keeping", "runbooks", "-y"]);
   expect(readFileSync(file, "utf8")).toBe("[categories.runbook]\nenabled = false\n");
   await runCli(box, ["config", "keep runbooks again", "--yes"]);
-  expect(readFileSync(file, "utf8")).toBe("[categories.runbook]\n");
+  expect(readFileSync(file, "utf8")).toBe("");
   await runCli(box, ["config", "exclude ~/a", "--yes"]);
   await runCli(box, ["config", "exclude ~/B", "--yes"]);
   expect(readFileSync(file, "utf8")).toContain('exclude = ["~/a", "~/B"]');

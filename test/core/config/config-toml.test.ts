@@ -42,8 +42,8 @@ test.each<[string, string, Parameters<typeof setKey>[2], string, string]>([
   expect(parseConfig(changed).values.get(name)).toEqual(value);
 });
 
-test("a key is taken out with its line, and the lines of others stay", () => {
-  expect(unsetKey(mine, "capture.exclude")).toBe(mine.replace(/exclude[^\]]*\] # two\r\n/, ""));
+test("a key is taken out with its line and a section that it leaves empty, and the lines of others stay", () => {
+  expect(unsetKey(mine, "capture.exclude")).toBe(mine.replace(/\r\n\[capture\]\r\nexclude[^\]]*\] # two\r\n/, ""));
   expect(unsetKey(mine, "categories.runbook.max-memories")).toBe(mine.replace(", max-memories = 5", ""));
   expect(unsetKey(mine, "model.name")).toBe(mine);
 });
@@ -86,3 +86,20 @@ test("the file of `config init` sets nothing, and each of its lines can be uncom
   expect(uncommented.problems).toEqual([]);
   expect([...uncommented.values.keys()].sort()).toEqual(keys.map(({ name }) => name).sort());
 });
+
+test.each([
+  ["an empty file", ""],
+  ["a file with another section", '[model]\nname = "x"\n'],
+  ["a file with a key of its own", 'language = "de"\n'],
+])("a key that is set and unset leaves no empty section: %s", (_name, source) => {
+  const set = setKey(source, "inject.file.lines", 2);
+  expect(set).toContain("[inject.file]");
+  expect(unsetKey(set, "inject.file.lines")).toBe(source);
+});
+
+test.each(["[inject.file]\n# mine\nlines = 2\n", "[inject.file] # mine\nlines = 2\n"])(
+  "a section with a comment stays: %j",
+  (source) => {
+    expect(unsetKey(source, "inject.file.lines")).toBe(source.replace("lines = 2\n", ""));
+  },
+);
