@@ -31,7 +31,7 @@ export function renderForget(
     [rows.sessions.length, counted(rows.sessions.length, "session"), first.sessions],
     [rows.prompts.length, counted(rows.prompts.length, "prompt"), first.prompts],
     [rows.events.length, counted(rows.events.length, "tool use"), []],
-    [rows.retold.length, `the summary and handoff of ${counted(rows.retold.length, "other session")}`, []],
+    [rows.retold.length, `the summary and handoff of ${counted(rows.retold.length, "session")} that mentioned it`, []],
     [rows.deferred.length, counted(rows.deferred.length, "deferred item"), first.deferred],
   ];
   const going = kinds.flatMap(([count, what, lines]) =>

@@ -136,3 +136,13 @@ test("a text is only masked where it names a thing, and a project that is called
   expect(column(box, "SELECT branch FROM session")).toEqual(["***/fix"]);
   expect(column(box, "SELECT name FROM project ORDER BY id")).toEqual(["repo", "Heron yard"]);
 });
+
+test("what is forgotten with a prompt is named, and a session without its summary does not claim that none was written", async () => {
+  using box = sandbox();
+  await fill(box);
+  const { stdout } = await runCli(box, ["forget", "P1"]);
+  expect(stdout).toContain("the summary and handoff of 1 session that mentioned it");
+  await runCli(box, ["forget", "P1", "--yes"]);
+  const shown = await runCli(box, ["get", "S1"]);
+  expect(shown.stdout).toContain("There is no summary: none was written, or it was forgotten.");
+});

@@ -146,7 +146,7 @@ function sessionLines({ id, session, summary, project }: Known<"session">, form:
           ...section("Not done", summary.notDone, form),
           ...section("Next steps", summary.nextSteps, form),
         ]
-      : ["No summary was written."]),
+      : ["There is no summary: none was written, or it was forgotten."]),
   ];
 }
 
