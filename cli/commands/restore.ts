@@ -24,7 +24,7 @@ import { keepInput } from "../stdin.ts";
 const maxLineBytes = 4 * maxLineLength;
 const displayLimit = 10;
 
-/** How many titles of rules, decisions and pinned memories are shown before the user answers for them. */
+/** How many titles of rules, decisions and pinned memories, and how many merges, are shown before the user answers for them. */
 const maxRules = 100;
 
 export class RestoreCommand extends Command<CliContext> {
@@ -38,8 +38,8 @@ export class RestoreCommand extends Command<CliContext> {
       Memories that you deleted here stay deleted unless you give --deleted.
 
       An export that this database wrote is restored unchanged. Any other could claim anything in your name, so its memories count as imported: searches
-      find them, but they are not injected before you confirm them. For your own export from another machine give --mine; it shows the rules and
-      decisions that the file attributes to you, and asks.
+      find them, but they are not injected before you confirm them, and it merges no projects. For your own export from another machine give --mine; it
+      shows the rules, decisions and merges that the file attributes to you, and asks.
     `,
     examples: [
       ["See what would be added", "$0 restore memories.jsonl --dry-run"],
@@ -96,18 +96,22 @@ export class RestoreCommand extends Command<CliContext> {
     return report.added + report.known + report.taken + countOthers(report) === 0 ? exitCode.nothingFound : exitCode.ok;
   }
 
-  /** Shows the rules, decisions and pinned memories that the file attributes to the user, and asks. */
-  private async mayTrust({ memories, pinned, rules }: Claims): Promise<boolean> {
+  /** Shows the rules, decisions, pinned memories and merges that the file attributes to the user, and asks. */
+  private async mayTrust({ memories, pinned, rules, merged }: Claims): Promise<boolean> {
     printNote(
       this.context,
       `Your own memories, according to the file: ${counted(memories, "memory", "memories")}, ${pinned} pinned.`,
     );
-    for (const title of rules.slice(0, maxRules)) printNote(this.context, `- ${inertLine(cleanText(title), 120)}`);
+    for (const title of rules.slice(0, maxRules)) printNote(this.context, `- ${shown(title)}`);
     if (rules.length > maxRules)
       printNote(
         this.context,
         `… and ${counted(rules.length - maxRules, "more rule or decision", "more rules and decisions")}`,
       );
+    for (const { from, into } of merged.slice(0, maxRules))
+      printNote(this.context, `- ${shown(from)} is merged into ${shown(into)} and gets its memories`);
+    if (merged.length > maxRules)
+      printNote(this.context, `… and ${counted(merged.length - maxRules, "more merged project")}`);
     if (this.yes || this.dryRun) return true;
     if (canAsk(this.context)) return confirm(this.context, "Take it as yours?", false);
     throw new AppError("usage", "Nothing was restored: --mine asks on a terminal.", {
@@ -137,8 +141,12 @@ export class RestoreCommand extends Command<CliContext> {
 const notOwn =
   "This database did not write the file: its memories count as imported and are not injected. If it is yours: `--mine`.";
 
+function shown(claimed: string): string {
+  return inertLine(cleanText(claimed), 120);
+}
+
 function claimsOf(file: string): Claims {
-  const claims: Claims = { memories: 0, pinned: 0, rules: [] };
+  const claims: Claims = { memories: 0, pinned: 0, rules: [], merged: [] };
   for (const line of readLines(file, maxLineBytes)) {
     const parsed = parseLine(line);
     if ("record" in parsed) addClaim(claims, parsed.record);

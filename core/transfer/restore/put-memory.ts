@@ -16,7 +16,7 @@ import { addImported } from "../add-imported.ts";
 import type { ExportedMemory } from "../format/memory.ts";
 import type { Exported } from "../format/records.ts";
 import { type Outcome, Refused, type Restoring } from "./restoring.ts";
-import { projectsNamed, targetProject } from "./target-project.ts";
+import { projectsNamed } from "./target-project.ts";
 import { toDraft } from "./to-draft.ts";
 
 /** Stores a memory of format 2 unless it exists: with the same uid, source key or text. */
@@ -68,7 +68,7 @@ export function putOldMemory(at: Restoring, memory: ExportedMemory): Outcome {
   requireTitle(memory);
   const projects = projectId === undefined ? projectsNamed(db, memory.project) : [projectId];
   if (projects.some((id) => findCopy(db, toDraft(memory, id)))) return reportKnown(at);
-  const draft = toDraft(memory, projectId ?? targetProject(db, cleanText(memory.project)));
+  const draft = toDraft(memory, at.projects.idOfName(cleanText(memory.project)));
   if (at.isDeleted(memory.uid, draft)) {
     at.report.deleted += 1;
     return "known";

@@ -41,13 +41,14 @@ export function restoreRecords(db: Database, lines: Iterable<BoundedLine>, optio
   const at: Restoring = {
     db,
     report: emptyReport(),
-    projects: new RestoredProjects(db, options.projectId),
+    projects: new RestoredProjects(db, options.projectId, options.isTrusted),
     knownRules: createKnownRules(db),
     projectId: options.projectId,
     firstId: newestId(db),
     twins: new BoundedMap(),
     isDeleted: options.includeDeleted ? bringBack(db) : leaveDeleted(db),
     forgotten: options.includeDeleted ? undefined : new Forgotten(db),
+    hasBegun: false,
     isFinal: false,
     isTrusted: options.isTrusted,
   };
@@ -150,14 +151,18 @@ function readLine({ report }: Restoring, { number, text }: Line): ParsedLine | u
 }
 
 function putLine(at: Restoring, number: number, record: ParsedLine, keep: () => boolean): void {
+  let outcome: Outcome | undefined;
   try {
-    const outcome = putRecord(at, record);
+    outcome = putRecord(at, record);
     if (outcome !== "waiting" || keep()) return;
     throw new Refused("names something that comes later or not at all; restore the file once more to add it");
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     at.report.malformed += 1;
     noteProblem(at.report, number, error.message);
+  } finally {
+    at.projects.endLine(outcome === "added");
+    at.hasBegun = true;
   }
 }
 
@@ -168,7 +173,7 @@ function putRecord(at: Restoring, record: ParsedLine): Outcome {
   };
   switch (record.kind) {
     case "header":
-      requireKnownFormat(record.format);
+      requireKnownFormat(record.format, at.hasBegun);
       return "known";
     case "end":
       return "known";
@@ -196,8 +201,10 @@ function putRecord(at: Restoring, record: ParsedLine): Outcome {
   }
 }
 
-function requireKnownFormat(format: number): void {
+/** A restore that fails changes nothing, so only the first line may make it fail. */
+function requireKnownFormat(format: number, hasBegun: boolean): void {
   if (format <= formatVersion) return;
+  if (hasBegun) throw new Refused(`format: is ${format}; this claude-mem reads up to ${formatVersion}`);
   throw new AppError("conflict", `The export has format ${format}; this claude-mem reads up to ${formatVersion}.`, {
     hints: ["Update this one (`claude-mem update`), then restore again."],
   });

@@ -22,6 +22,8 @@ export type Restoring = {
   isDeleted: (uid: string | undefined, text: Pick<NewObservation, "title" | "narrative"> | undefined) => boolean;
   /** The forgotten texts and records; undefined if they are to come back. */
   forgotten: Forgotten | undefined;
+  /** Whether a record was read, so that something may be stored. */
+  hasBegun: boolean;
   /** Whether all lines were read: a missing record that another one names will not come any more. */
   isFinal: boolean;
   /** Whether origins, pins and vouchers are kept. */

@@ -21,11 +21,18 @@ export function projectsNamed(db: Database, name: string): number[] {
  * that waits for its repository (core/project/identify.ts). If several have the name, the memories get a new one too.
  */
 export function targetProject(db: Database, name: string): number {
+  return findTargetProject(db, name) ?? insertProject(db, waitingProject(name), now()).id;
+}
+
+/** Returns the id of the project for memories of which only the project's name is known; undefined if it has to be made. */
+export function findTargetProject(db: Database, name: string): number | undefined {
   const [only, ...others] = projectsNamed(db, name);
-  if (only !== undefined && others.length === 0) return only;
-  const key = `import:${name}`;
-  const made = findProjectByKey(db, key) ?? insertProject(db, { key, name, rootCommit: null, remote: null }, now());
-  return made.id;
+  return only !== undefined && others.length === 0 ? only : findProjectByKey(db, waitingProject(name).key)?.id;
+}
+
+/** Returns a project that waits for a repository of this name. */
+export function waitingProject(name: string): Omit<Project, "id"> {
+  return { key: `import:${name}`, name, rootCommit: null, remote: null };
 }
 
 /** Returns the local project for a key and origin of another device; undefined when it was never seen here. */

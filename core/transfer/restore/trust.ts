@@ -1,5 +1,7 @@
 import { isRuleType } from "../../memory/contradicted.ts";
+import type { Project } from "../../store/project.ts";
 import type { ParsedLine } from "../format/parse.ts";
+import { originOfKey } from "./target-project.ts";
 
 /**
  * Changes a record of an export that this database did not write, because its author could claim anything about who stated what.
@@ -29,11 +31,30 @@ export function asImported(record: ParsedLine): ParsedLine | undefined {
   }
 }
 
-/** What an export attributes to the user: how many memories, and the titles of the active rules, decisions and pinned memories, which are injected. */
-export type Claims = { memories: number; pinned: number; rules: string[] };
+/**
+ * Returns a project as somebody else's file may describe it. A place finds its project by the key or by the origin, so a key of one
+ * repository with the origin of another would be both of them, once the user opens them.
+ */
+export function placeClaimed(project: Omit<Project, "id">): Omit<Project, "id"> {
+  const { key, rootCommit, remote } = project;
+  const ofKey = originOfKey(key);
+  if (ofKey.rootCommit !== null) return { ...project, rootCommit: ofKey.rootCommit, remote: remote ?? ofKey.remote };
+  if (ofKey.remote !== null) return { ...project, rootCommit: null, remote: ofKey.remote };
+  const origin = rootCommit === null ? remote && `remote:${remote}` : `commit:${rootCommit}`;
+  // No place looks for a key with a folder behind an @.
+  return origin ? { ...project, key: `${origin}@${key.replace(/^\w+:/, "/")}` } : project;
+}
+
+/**
+ * What an export attributes to the user: how many memories, the titles of the active rules, decisions and pinned memories, which are
+ * injected, and the repositories that get the memories of another project, because the user merged them.
+ */
+export type Claims = { memories: number; pinned: number; rules: string[]; merged: { from: string; into: string }[] };
 
 /** Counts what a record says that the user laid down. */
 export function addClaim(claims: Claims, record: ParsedLine): void {
+  if (record.kind === "project")
+    for (const { key, remote } of record.aliases) claims.merged.push({ from: remote ?? key, into: record.name });
   if (record.kind !== "memory" && record.kind !== "memory-1") return;
   if (record.origin !== "user" && !record.pinned) return;
   claims.memories += 1;
