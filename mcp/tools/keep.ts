@@ -15,13 +15,16 @@ export const keepTool = defineTool({
   input: v.object({
     id: v.pipe(v.number(), v.integer(), v.minValue(1)),
     title: v.optional(v.pipe(v.string(), v.maxLength(200), v.description("As an imperative"))),
-    scope: v.optional(v.pipe(v.picklist(scopes), v.description("global: in all projects")), "project"),
+    scope: v.optional(v.pipe(v.picklist(scopes), v.description("global: only if said so")), "project"),
     expires_in_days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxDays))),
   }),
   run({ db, workspace }, { id, title, scope, expires_in_days: expiresInDays }) {
     const result = keepCandidate(db, workspace.project.id, { id, title, scope, expiresInDays }, "host");
     if (result.change === null) return `#${result.id} is already kept.`;
     const note = result.isOwnTitle === false ? " (in the user's words; the title said other things)" : "";
-    return `Kept #${result.id} ${inertLine(result.title, 160)}${note}`;
+    const place = result.isNarrowed
+      ? `\nIt holds in this project only: the user did not say that it holds in all projects. The user widens it: claude-mem edit ${result.id} --scope global`
+      : "";
+    return `Kept #${result.id} ${inertLine(result.title, 160)}${note}${place}`;
   },
 });

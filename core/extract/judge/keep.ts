@@ -3,6 +3,7 @@ import { AppError } from "../../app-error.ts";
 import { now } from "../../clock.ts";
 import { write } from "../../db/transaction.ts";
 import { decliningWords } from "../../language/declining-words.ts";
+import { some } from "../../lists.ts";
 import { saveLimits } from "../../memory/change/fields.ts";
 import { revise } from "../../memory/change/revise.ts";
 import { isWithin } from "../../memory/reach.ts";
@@ -17,10 +18,12 @@ import { getPrompts } from "../../store/prompt.ts";
 import type { Scope } from "../../store/vocabulary.ts";
 import { dayMs } from "../../time.ts";
 import { saysAlways } from "../prompts/asides.ts";
+import { statedScope } from "../prompts/stated-scope.ts";
 import { ordersAbout } from "../reports/directive.ts";
 import { confirmMemory } from "./confirm.ts";
 import { isGrounded, termsOf } from "./editor/grounds.ts";
 import { groundOf } from "./editor/sources.ts";
+import { ownQuotes } from "./own-words.ts";
 
 export type KeepInput = {
   id: number;
@@ -38,11 +41,14 @@ export type KeepResult = {
   change: number | null;
   /** False if the given title was not taken, because it says other things than the user did. */
   isOwnTitle?: boolean;
+  /** Whether a model wanted it to hold in all projects, which the user's words do not say: it holds in its project. */
+  isNarrowed?: boolean;
 };
 
 /**
  * Confirms a candidate on behalf of the host's model or of the user. Throws AppError `not-found` if the id is unknown
- * or belongs to another project, and `conflict` if the memory can no longer be confirmed, or the title says other things than the user did.
+ * or belongs to another project, and `conflict` if the memory can no longer be confirmed, or if a model wants to keep what may be someone
+ * else's words, or under a title that says other things than the user did.
  */
 export function keepCandidate(db: Database, projectId: number, input: KeepInput, voucher: "host" | "user"): KeepResult {
   return write(db, () => {
@@ -52,12 +58,15 @@ export function keepCandidate(db: Database, projectId: number, input: KeepInput,
     const isVouchedFor = known.vouchedBy !== null && !(isByModel && voucher === "user");
     if (known.status === "active" && isVouchedFor) return { id: known.id, title: known.title, change: null };
     requireConfirmable(known, voucher);
-    if (voucher === "host") requireWordsOfUser(known);
+    const quotes = voucher === "host" ? requireWordsOfUser(db, known) : [];
     const title = cleanTitle(input.title);
     const isOwnTitle = title === undefined || voucher === "user" || isSaid(db, known, title);
     // Out of its prompt, a sentence that only fits there can't be understood without a title.
     if (!isOwnTitle && !saysAlways(known.title)) throw otherWords(known.id);
-    const { scope, expiresInDays } = input;
+    const { expiresInDays } = input;
+    // Whoever wrote what the model reads may name the scope as well.
+    const isNarrowed = voucher === "host" && input.scope === "global" && !saysEverywhere(quotes);
+    const scope = isNarrowed ? "project" : input.scope;
     const change = confirmMemory(db, known, {
       voucher,
       actor: voucher === "host" ? "model" : "user",
@@ -66,8 +75,12 @@ export function keepCandidate(db: Database, projectId: number, input: KeepInput,
       ...(expiresInDays === undefined ? {} : { expiresAt: now() + expiresInDays * dayMs }),
     });
     const kept = getObservation(db, known.id)?.title ?? known.title;
-    return { id: known.id, title: kept, change: change ?? null, isOwnTitle };
+    return { id: known.id, title: kept, change: change ?? null, isOwnTitle, isNarrowed };
   });
+}
+
+function saysEverywhere(quotes: readonly string[]): boolean {
+  return some(quotes, (quote) => statedScope(quote) === "global");
 }
 
 /** Hides a candidate on behalf of the user. It is not made again. Throws AppError `not-found` or `conflict`. */
@@ -101,10 +114,15 @@ function cleanTitle(given: string | undefined): string | undefined {
   return title === "" ? undefined : cutText(title, saveLimits.title);
 }
 
-/** A model confirms only what the user said: its own proposals and reports are the user's to judge. */
-function requireWordsOfUser(known: Observation): void {
-  if (known.origin === "user") return;
-  throw new AppError("conflict", `#${known.id} is not in the user's words: only the user can keep it.`, {
+/**
+ * Returns the user's words. A model confirms only what the user said: its own proposals and reports are the user's to judge. So is an
+ * order that the user may only have pasted or quoted: its author may also have told the model to keep it.
+ */
+function requireWordsOfUser(db: Database, known: Observation): string[] {
+  const quotes = known.origin === "user" ? ownQuotes(db, known) : [];
+  if (quotes.length > 0) return quotes;
+  const problem = known.origin === "user" ? "may be someone else's words" : "is not in the user's words";
+  throw new AppError("conflict", `#${known.id} ${problem}: only the user can keep it.`, {
     hints: [`The user keeps it with \`claude-mem review keep ${known.id}\`.`],
   });
 }

@@ -31,12 +31,6 @@ const minWeakScore = 0.45;
 /** The maximum length of such a sentence: a longer one describes the task, and speaks of all cases by chance. */
 const maxWeakChars = 240;
 
-/**
- * The minimum score for asking about a sentence that reports or quotes an order. It is above that of other sentences: someone else gave the
- * order, and yet the user may have adopted it.
- */
-const minReportedScore = 0.4;
-
 /** A rule, fact or decision that the user states in a prompt. */
 export type UserStatement = {
   /** The words as typed, white space apart; a request without its opening words. */
@@ -52,7 +46,7 @@ export type UserStatement = {
   score: number;
   /** Whether the host's model is to be asked: the score is high enough, or it is a request that is not kept. */
   isAsked: boolean;
-  /** Returns whether it may be someone else's words, which saying them again does not confirm. */
+  /** Returns whether it may be someone else's words, which neither saying them again nor a model confirms. */
   isForeign: () => boolean;
 };
 
@@ -97,8 +91,7 @@ export function findStatements(prompt: string, context: CandidateContext): UserS
     return !isCovered(start, start + quote.length) && !takesBack(quote, prompt);
   });
   const candidates = map(likely, ({ quote, start, kind, score, isAsked }): UserStatement => {
-    const isBelow = foreign.holds(start);
-    const isForeign = lazy(() => isBelow || reportsOrder(quote) || quotesOrder(quote));
+    const isForeign = lazy(() => foreign.holds(start) || reportsOrder(quote) || quotesOrder(quote));
     return {
       quote: oneLine(quote),
       start,
@@ -106,7 +99,7 @@ export function findStatements(prompt: string, context: CandidateContext): UserS
       isExplicit: false,
       scope: "project",
       score,
-      isAsked: isAsked && (score >= minReportedScore ? !isBelow : !isForeign()),
+      isAsked: isAsked && !isForeign(),
       isForeign,
     };
   });

@@ -22,19 +22,20 @@ function addCandidate(at: MemorySandbox, fields: Partial<Unclean<Observation>> =
   return addObservation(at.db, draft);
 }
 
-test("the host's model keeps the user's words under its own title", () => {
+test("the host's model keeps the user's words under its own title, in their project", () => {
   using at = memorySandbox();
   const id = addCandidate(at);
   const title = "Never edit the generated client by hand";
   const input = { id, title, scope: "global", expiresInDays: 7 } as const;
-  const { change } = keepCandidate(at.db, at.workspace.project.id, input, "host");
+  const { change, isNarrowed } = keepCandidate(at.db, at.workspace.project.id, input, "host");
+  expect(isNarrowed).toBe(true);
   const kept = getObservation(at.db, id);
   expect(kept).toMatchObject({
     title,
     narrative: sentence,
     status: "active",
     vouchedBy: "host",
-    scope: "global",
+    scope: "project",
     humanEdited: false,
   });
   expect((kept?.expiresAt ?? 0) - (kept?.updatedAt ?? 0)).toBeCloseTo(7 * dayMs, -3);
@@ -109,6 +110,16 @@ test.each(decliningWords.map(({ id, example }) => [id, example]))("%s: %j declin
   const id = addSaid(at, example, example, report);
   const title = "Run the drift check in the background (B)";
   expect(() => keepCandidate(at.db, at.workspace.project.id, { id, title }, "host")).toThrow("was not kept");
+});
+
+test("the host's model keeps nothing whose prompt is gone", () => {
+  using at = memorySandbox();
+  const id = addCandidate(at);
+  addLinks(at.db, id, [
+    { kind: "evidence", targetKind: "prompt", target: "claude-code:gone", quote: cleanText(sentence) },
+  ]);
+  expect(() => keepCandidate(at.db, at.workspace.project.id, { id }, "host")).toThrow("only the user can keep it");
+  expect(keepCandidate(at.db, at.workspace.project.id, { id }, "user").change).not.toBeNull();
 });
 
 test("the user's voucher replaces the host's", () => {
