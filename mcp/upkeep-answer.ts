@@ -2,7 +2,7 @@ import { counted } from "../core/counted.ts";
 import { renderStep } from "../core/upkeep/render.ts";
 import { type Operation, runUpkeep } from "../core/upkeep/run.ts";
 import { recalled } from "./scope.ts";
-import { targetOf } from "./target.ts";
+import { ownTarget, targetOf } from "./target.ts";
 import type { ToolContext } from "./tool.ts";
 
 /** The server answers nothing else in the meantime; the next call continues. */
@@ -16,7 +16,7 @@ export function answerUpkeep(
   what: { only: readonly Operation[]; detailDays?: number; isDryRun: boolean },
   how: string,
 ): string {
-  const { project } = targetOf(context, name);
+  const { project } = (what.isDryRun ? targetOf : ownTarget)(context, name);
   const { steps, isComplete } = runUpkeep(context.db, project.id, { budgetMs, ...what });
   const rest = isComplete ? [] : ["There was not enough time for all; call again to go on."];
   if (steps.length === 0) return ["Nothing to do.", ...rest].join("\n");

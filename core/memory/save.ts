@@ -45,6 +45,8 @@ export type SaveInput = {
   /** Deferred work that is done with this: `D7`, or positions in the list of open work. */
   closes?: readonly string[];
   sessionId?: number | null;
+  /** Whether a model saves it in a session of another project: then it waits for the user there, and changes nothing else. */
+  isFromElsewhere?: boolean;
 } & ScopeRequest;
 
 export type SaveResult =
@@ -72,22 +74,25 @@ export type SaveResult =
 /**
  * Saves a memory for the user or the model. Throws AppError `usage` for a value beyond its limits, and `not-found` or `conflict` for
  * a memory that can't be superseded, work that can't be closed, a branch that does not exist or a type that the user turned off; then
- * nothing is changed.
+ * nothing is changed. So with `permission` for what a session of another project may not change.
  */
 export function saveMemory(db: Database, workspace: Workspace, input: SaveInput): SaveResult {
   const draft = createDraft(workspace, input);
   const supersedes = [...new Set(input.supersedes ?? [])];
+  const { isFromElsewhere = false } = input;
+  if (isFromElsewhere) requireNoOtherChange(input);
   return write(db, () => {
     requireSupersedable(db, workspace, supersedes);
     // Resolves all names before the first item is closed, since positions in the list shift then.
     const done = (input.closes ?? []).map((name) => requireClosable(resolveDeferred(db, workspace.project.id, name)));
     const twin = input.force ? undefined : (findDuplicate(db, draft, supersedes) ?? findGlobalDuplicate(db, draft));
+    if (twin && isFromElsewhere) throw knownElsewhere(twin);
     const actor = input.origin === "user" ? "user" : "model";
     const known = twin && hasRoom(twin) && mayStrengthen(twin, draft, actor) ? twin : undefined;
-    const isCompared = !input.force && !known;
+    const isCompared = !input.force && !known && !isFromElsewhere;
     const contradicted = isCompared ? findContradicted(db, draft, supersedes) : [];
     const { proposedFor, limit } =
-      actor === "model" ? limitsOfModel(db, draft, { supersedes, contradicted }) : noLimits;
+      actor === "model" ? limitsOfModel(db, draft, { supersedes, contradicted, isFromElsewhere }) : noLimits;
     const targets = [...new Set([...supersedes, ...proposedFor])];
     const id = known?.id ?? add(db, draft, { proposedFor, targets, limit: known ? undefined : limit });
     const closed = [...new Set(done)];
@@ -137,8 +142,13 @@ const noLimits = { proposedFor: [] as number[], limit: undefined };
 function limitsOfModel(
   db: Database,
   draft: NewObservation,
-  { supersedes, contradicted }: { supersedes: readonly number[]; contradicted: readonly Observation[] },
+  {
+    supersedes,
+    contradicted,
+    isFromElsewhere,
+  }: { supersedes: readonly number[]; contradicted: readonly Observation[]; isFromElsewhere: boolean },
 ): { proposedFor: number[]; limit: string | undefined } {
+  if (isFromElsewhere) return { proposedFor: [], limit: "it comes from a session in another project" };
   const named = laidDownAmong(getObservations(db, supersedes));
   const denied = laidDownAmong(contradicted);
   const open = denied.filter((id) => hasRoomForProposal(db, id));
@@ -167,6 +177,21 @@ function mayStrengthen(known: Observation, draft: NewObservation, actor: "user" 
   if (!covers(known, draft) && (isLaidDown(known) || draft.scope === "global")) return false;
   const isOpen = !isLaidDown(known) && known.projectId === draft.projectId;
   return isOpen || withContribution(known, draft).added.length === 0;
+}
+
+/** What steers a model in one repository must not change the memory of another. */
+function requireNoOtherChange({ supersedes = [], closes = [] }: SaveInput): void {
+  if (supersedes.length === 0 && closes.length === 0) return;
+  const problem = "Nothing was saved: a session in another project replaces and closes nothing there.";
+  throw new AppError("permission", problem, {
+    hints: ["Save it without supersedes and closes, or in a session of that project."],
+  });
+}
+
+function knownElsewhere({ id }: Observation): AppError {
+  return new AppError("conflict", `Nothing was saved: that project knows it as #${id}.`, {
+    hints: ["force=true saves it there as a candidate."],
+  });
 }
 
 /** Returns the id. Work that is done already may be named again: the same save may come twice. */

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { deferLimits, dropDeferred } from "../../core/memory/defer.ts";
 import { inertLine } from "../../core/privacy/fence.ts";
-import { targetOf } from "../target.ts";
+import { ownTarget } from "../target.ts";
 import { defineTool } from "../tool.ts";
 
 export const deferDropTool = defineTool({
@@ -15,7 +15,7 @@ export const deferDropTool = defineTool({
     project: v.optional(v.string()),
   }),
   run(context, { id, reason, project }) {
-    const dropped = dropDeferred(context.db, targetOf(context, project).project.id, {
+    const dropped = dropDeferred(context.db, ownTarget(context, project).project.id, {
       name: id,
       reason,
       actor: "model",

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { deferLimits, deferWork } from "../../core/memory/defer.ts";
 import { inertLine } from "../../core/privacy/fence.ts";
-import { targetOf } from "../target.ts";
+import { ownTarget } from "../target.ts";
 import { defineTool } from "../tool.ts";
 
 export const deferTool = defineTool({
@@ -28,7 +28,7 @@ export const deferTool = defineTool({
       origin: "reported" as const,
       ...(detail === undefined ? {} : { detail }),
     };
-    const { outcome, id, title: kept } = deferWork(db, targetOf(context, project), input);
+    const { outcome, id, title: kept } = deferWork(db, ownTarget(context, project), input);
     return `${outcome === "known" ? "Already open as" : "Deferred as"} D${id} ${inertLine(kept, 200)}`;
   },
 });

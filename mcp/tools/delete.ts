@@ -2,9 +2,8 @@ import * as v from "valibot";
 import { hideMemories } from "../../core/memory/change/hide.ts";
 import { proposalNote } from "../../core/memory/change/propose.ts";
 import { renderRow } from "../../core/memory/render/render.ts";
-import { lookElsewhere } from "../../core/memory/within-reach.ts";
-import { project } from "../arguments.ts";
-import { recalled, resolveScope } from "../scope.ts";
+import { recalled } from "../scope.ts";
+import { ownTarget } from "../target.ts";
 import { defineTool } from "../tool.ts";
 
 export const deleteTool = defineTool({
@@ -17,10 +16,10 @@ export const deleteTool = defineTool({
     ids: v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1))), v.minLength(1), v.maxLength(50)),
     reason: v.optional(v.pipe(v.string(), v.maxLength(500))),
     confirm: v.optional(v.boolean(), false),
-    project,
+    project: v.optional(v.string()),
   }),
   run(context, { ids, reason, confirm, project: name }) {
-    const { reach } = resolveScope(context, name);
+    const reach = { projectId: ownTarget(context, name).project.id };
     const result = hideMemories(context.db, reach, { ids, reason, isDryRun: !confirm });
     const { hidden, proposed, unchanged, missing, change } = result;
     const lines = [
@@ -31,8 +30,8 @@ export const deleteTool = defineTool({
       ),
     ];
     const notes = [
-      ...missing.map((id) => `There is no memory #${id}${reach.projectId === undefined ? "" : " in this project"}.`),
-      ...(missing.length > 0 && reach.projectId !== undefined ? [lookElsewhere] : []),
+      ...missing.map((id) => `There is no memory #${id} in this project.`),
+      ...(missing.length > 0 ? ["A session hides memories of its own project only."] : []),
       ...(change === null ? [] : [`The user can undo it: claude-mem undo R${change}.`]),
       ...(!confirm && hidden.length + proposed.length > 0
         ? ["Nothing was changed. Call again with confirm=true."]

@@ -5,7 +5,7 @@ import { consolidationState } from "../../core/upkeep/consolidation-due.ts";
 import { previewOptimize, startOptimize } from "../../core/upkeep/optimize.ts";
 import { project, whole } from "../arguments.ts";
 import { recalled } from "../scope.ts";
-import { targetOf } from "../target.ts";
+import { ownTarget, targetOf } from "../target.ts";
 import { type Activity, defineTool, type ToolContext } from "../tool.ts";
 
 const maxGroups = 8;
@@ -24,7 +24,7 @@ export const optimizeTool = defineTool({
     project,
   }),
   async run(context, { action, wait_seconds: seconds, project: name }, activity) {
-    const { id: projectId } = targetOf(context, name).project;
+    const { id: projectId } = (action === "run" ? ownTarget : targetOf)(context, name).project;
     const { model, noModel, groups } = previewOptimize(context.db, projectId);
     const who =
       model === undefined ? `There is no background model: ${noModel}.` : `The model is ${inertLine(model, 60)}.`;

@@ -9,7 +9,7 @@ import { listAuthors } from "../../core/store/memory-author.ts";
 import { countUnvouched } from "../../core/store/queries/unvouched.ts";
 import { project, whole } from "../arguments.ts";
 import { recalled, resolveScope } from "../scope.ts";
-import { targetOf } from "../target.ts";
+import { ownTarget } from "../target.ts";
 import { defineTool, type ToolContext } from "../tool.ts";
 
 export const reviewTool = defineTool({
@@ -28,7 +28,7 @@ export const reviewTool = defineTool({
   run(context, { action, ids, limit, offset, project: name }) {
     if (action === "list") return listCandidates(context, name, limit, offset);
     if (ids.length === 0) throw new AppError("usage", `ids: is missing. Name what to ${action}.`);
-    const { id: projectId } = targetOf(context, name).project;
+    const { id: projectId } = ownTarget(context, name).project;
     return [...new Set(ids)].map((id) => judge(context, projectId, id, action)).join("\n");
   },
 });

@@ -43,11 +43,13 @@ export const saveTool = defineTool({
     project: v.optional(v.string()),
   }),
   run(context, { project, title, lesson, scope, ...input }) {
-    const request: SaveInput = { ...input, origin: "reported", sessionId: context.sessionId };
+    const target = targetOf(context, project);
+    const isFromElsewhere = target.project.id !== context.workspace.project.id;
+    const request: SaveInput = { ...input, origin: "reported", sessionId: context.sessionId, isFromElsewhere };
     if (title !== undefined) request.title = title;
     if (lesson !== undefined) request.lesson = lesson;
     if (scope !== undefined) request.scope = scope;
-    const result = saveMemory(context.db, targetOf(context, project), request);
+    const result = saveMemory(context.db, target, request);
     const closed = result.closed.length > 0 ? `\nDone: ${result.closed.map((id) => `D${id}`).join(", ")}.` : "";
     if (result.outcome === "known") {
       const news = result.added.length > 0 ? `added to its ${result.added.join(", ")}` : "nothing was new";
@@ -56,7 +58,7 @@ export const saveTool = defineTool({
     const { candidate } = result;
     if (candidate && "proposedFor" in candidate) return `${proposalNote(result.id, candidate.proposedFor)}${closed}`;
     const waits = candidate
-      ? `\nIt is only a candidate, because ${candidate.limit}: the user can confirm it with claude-mem review keep ${result.id}`
+      ? `\nIt is only a candidate, because ${candidate.limit}: the user can confirm it${isFromElsewhere ? " there" : ""} with claude-mem review keep ${result.id}`
       : "";
     const replaced = result.superseded.map((id) => `#${id}`).join(", ");
     const denied = result.contradicted?.ids.map((id) => `#${id}`).join(", ") ?? "";
