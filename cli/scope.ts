@@ -16,7 +16,7 @@ export type Scope = { workspace: Workspace; projectId: number | undefined };
 /** Returns the scope for `--project <name>`. Throws AppError if there is no such project. */
 export function resolveScope(db: Database, context: CliContext, project: string | undefined): Scope {
   const workspace = identifyWorkspace(db, context.cwd);
-  return { workspace, projectId: resolveProjectArgument(db, workspace, project) };
+  return { workspace, projectId: resolveProjectArgument(db, workspace, project, "user") };
 }
 
 /** Returns the scope for memories that come from a file; the error for an unknown project says how one is made. */

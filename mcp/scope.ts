@@ -18,7 +18,7 @@ export type Scope = {
 
 /** Returns the scope for the argument `project`. Throws AppError `not-found` or `conflict`. */
 export function resolveScope({ db, workspace }: ToolContext, project: string | undefined): Scope {
-  const id = resolveProjectArgument(db, workspace, project);
+  const id = resolveProjectArgument(db, workspace, project, "model");
   const label = (text: string, projectId: number) =>
     projectId === id ? text : appendProject(text, getProject(db, projectId)?.name ?? "");
   if (id === undefined) return { filter: {}, reach: everyProject, name: "any project", label };

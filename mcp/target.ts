@@ -10,7 +10,7 @@ import type { ToolContext } from "./tool.ts";
  * current branch and commit. Throws AppError `usage` for "all", `not-found` or `conflict`.
  */
 export function targetOf({ db, workspace }: ToolContext, name: string | undefined): Workspace {
-  const id = resolveProjectArgument(db, workspace, name);
+  const id = resolveProjectArgument(db, workspace, name, "model");
   if (id === workspace.project.id) return workspace;
   const project = id === undefined ? null : getProject(db, id);
   if (!project) throw new AppError("usage", "Name one project.", { hints: ["Omit it for the current one."] });

@@ -17,11 +17,19 @@ import {
 const maxNames = 5;
 const nameChars = 60;
 
+/** Who named a project. An error names other projects to the user only: whoever steers a model learns nothing from a wrong name. */
+export type Asker = "user" | "model";
+
 /**
  * Returns the id of the project with a name (in any case), an id or a folder; the workspace's project without `name`, and undefined
- * for "all". Never guesses: throws AppError `not-found` with similar names, or `conflict` if several projects have the name.
+ * for "all". Never guesses: throws AppError `not-found`, with similar names for the user, or `conflict` if several projects have the name.
  */
-export function resolveProjectArgument(db: Database, workspace: Workspace, name?: string): number | undefined {
+export function resolveProjectArgument(
+  db: Database,
+  workspace: Workspace,
+  name: string | undefined,
+  asker: Asker,
+): number | undefined {
   const wanted = name?.trim();
   if (!wanted) return workspace.project.id;
   if (wanted.toLowerCase() === "all") return undefined;
@@ -32,7 +40,7 @@ export function resolveProjectArgument(db: Database, workspace: Workspace, name?
   if (named.length > 1) throw ambiguousError(db, wanted, named);
   const byId = /^\d{1,15}$/.test(wanted) ? getProject(db, Number(wanted)) : null;
   const id = byId?.id ?? findByFolder(db, workspace, wanted);
-  if (id === undefined) throw unknownError(db, wanted);
+  if (id === undefined) throw unknownError(wanted, asker === "user" ? [knownNames(db, wanted)] : []);
   return id;
 }
 
@@ -57,20 +65,20 @@ function placeOf(db: Database, id: number): string {
   return listProjectFolders(db, id)[0] ?? "no folder here yet";
 }
 
-function unknownError(db: Database, name: string): AppError {
+function unknownError(name: string, known: readonly string[]): AppError {
+  return new AppError("not-found", `No project is called ${inertLine(name, nameChars)}.`, {
+    hints: [...known, 'Use "all" for every project.'],
+  });
+}
+
+/** Returns the names that a wrong one may have meant, as a hint. */
+function knownNames(db: Database, name: string): string {
   const names = [...new Set(listProjects(db).map((project) => project.name))];
   const wanted = name.toLowerCase();
   const near = names.filter((each) => isNear(each.toLowerCase(), wanted));
-  const hint =
-    names.length === 0
-      ? "Nothing is stored yet."
-      : `Known: ${(near.length > 0 ? near : names)
-          .slice(0, maxNames)
-          .map((each) => inertLine(each, nameChars))
-          .join(", ")}.`;
-  return new AppError("not-found", `No project is called ${inertLine(name, nameChars)}.`, {
-    hints: [hint, 'Use "all" for every project.'],
-  });
+  if (names.length === 0) return "Nothing is stored yet.";
+  const shown = (near.length > 0 ? near : names).slice(0, maxNames).map((each) => inertLine(each, nameChars));
+  return `Known: ${shown.join(", ")}.`;
 }
 
 function isNear(name: string, wanted: string): boolean {

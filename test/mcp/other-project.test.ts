@@ -112,3 +112,17 @@ test("reading another project stays, and so does the own project by its name", a
     "Saved #3 Tests need a port.",
   );
 });
+
+test("a wrong name of a project names no other project", async () => {
+  for (const project of ["x", "payrol", "pay"]) {
+    const answers = [
+      await client.call("mem_search", { query: "wages", project }),
+      await client.call("mem_save", { content: "Wages are late.", project }),
+    ];
+    for (const answer of answers)
+      expect(answer).toEqual({ text: `No project is called ${project}. Use "all" for every project.`, isError: true });
+    const { error } = await client.request("resources/read", { uri: `mem://project/${project}/rules` });
+    expect(error?.message).toContain(`No project is called ${project}.`);
+    expect(error?.message).not.toContain("payroll");
+  }
+});

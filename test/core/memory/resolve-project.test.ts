@@ -13,7 +13,7 @@ test("a project is named by its exact name, id or folder; none means the workspa
   gitInit(shop);
   mkdirSync(join(shop, "src"));
   const { id } = identifyWorkspace(at.db, shop).project;
-  const resolve = (name?: string) => resolveProjectArgument(at.db, at.workspace, name);
+  const resolve = (name?: string) => resolveProjectArgument(at.db, at.workspace, name, "user");
   expect(resolve()).toBe(at.project.id);
   expect(resolve(" ")).toBe(at.project.id);
   expect(resolve("all")).toBeUndefined();
@@ -27,7 +27,7 @@ test.each(["sho", "shop2", "999", "/nowhere", "..", belowFile, `/${"x".repeat(5_
   (name) => {
     using at = memorySandbox();
     insertProject(at.db, { key: "k", name: "shop", rootCommit: null, remote: null }, 1);
-    expect(() => resolveProjectArgument(at.db, at.workspace, name)).toThrow(
+    expect(() => resolveProjectArgument(at.db, at.workspace, name, "user")).toThrow(
       expect.objectContaining({ code: "not-found", hints: expect.arrayContaining([expect.stringContaining("shop")]) }),
     );
     expect(at.db.query("SELECT * FROM project").all()).toHaveLength(2);
@@ -38,12 +38,12 @@ test("two projects with the same name are distinguished by id, unless one is the
   using at = memorySandbox();
   for (const key of ["a", "b"]) insertProject(at.db, { key, name: "shop", rootCommit: null, remote: null }, 1);
   upsertProjectRoot(at.db, "/work/shop/.git", 3, "1:2", 1);
-  expect(() => resolveProjectArgument(at.db, at.workspace, "shop")).toThrow(
+  expect(() => resolveProjectArgument(at.db, at.workspace, "shop", "user")).toThrow(
     expect.objectContaining({
       code: "conflict",
       hints: ["Name one by its id: 2 (no folder here yet), 3 (/work/shop)."],
     }),
   );
   const workspace = { ...at.workspace, project: { ...at.project, id: 3, name: "shop" } };
-  expect(resolveProjectArgument(at.db, workspace, "shop")).toBe(3);
+  expect(resolveProjectArgument(at.db, workspace, "shop", "user")).toBe(3);
 });
