@@ -5,7 +5,7 @@ import { type Dirent, readdirSync, realpathSync } from "node:fs";
 import { isAbsolute, join, resolve } from "node:path";
 import { AppError } from "../app-error.ts";
 import { errnoOf, fileError } from "../files/file-error.ts";
-import { realPath } from "../files/find-program.ts";
+import { isInside, realPath } from "../files/find-program.ts";
 import { readRegular } from "../files/regular.ts";
 import { lstatPath, statPath } from "../files/stat.ts";
 
@@ -26,13 +26,35 @@ const maxAlternatesBytes = 64_000;
  * may be changed by others.
  */
 export function requireRegularObjects(objects: string): void {
-  const folders = new Set([realPath(objects)]);
   const count = { left: maxEntries };
-  // A set also yields what is added meanwhile.
-  for (const folder of folders) {
+  for (const folder of foldersOf(objects)) {
     for (const entry of entriesOf(folder)) {
       if (opened.test(entry.name)) requireRegular(join(folder, entry.name), entry, maxDepth, count);
     }
+  }
+}
+
+/**
+ * Returns whether git finds only objects in a repository's own git folder. With those of another one, its history is no evidence: who
+ * knows a commit of it, and its path, could claim to be a clone.
+ */
+export function hasOwnObjects(commonDir: string): boolean {
+  const own = realPath(commonDir);
+  try {
+    for (const folder of foldersOf(join(commonDir, "objects"))) if (!isInside(folder, own)) return false;
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}
+
+/** Yields the real paths of all folders in which git looks for objects, each before its alternates are read. */
+function* foldersOf(objects: string): Generator<string> {
+  const folders = new Set([realPath(objects)]);
+  // A set also yields what is added meanwhile.
+  for (const folder of folders) {
+    yield folder;
     for (const alternate of alternatesOf(folder)) folders.add(alternate);
     if (folders.size > maxFolders) throw tooMany(objects, `has more than ${maxFolders} alternates`);
   }

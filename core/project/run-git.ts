@@ -7,7 +7,7 @@ import { AppError } from "../app-error.ts";
 import { env } from "../config/env.ts";
 import { findProgram, programFolders } from "../files/find-program.ts";
 import { removeTemporary } from "../files/temporary.ts";
-import { requireRegularObjects } from "./git-objects.ts";
+import { hasOwnObjects, requireRegularObjects } from "./git-objects.ts";
 import type { Worktree } from "./worktree.ts";
 
 /** Git may take seconds to find the first commit of a huge history. It is called once for each repository. */
@@ -16,8 +16,12 @@ const maxOutputBytes = 1_000_000;
 /** The largest piece of memory that git may take. Without a limit, an endless file fills the memory, even after this process was ended. */
 const maxAllocation = "1g";
 
-/** Returns the first commit of the history of `commit`, a full hash; null if git does not know it in time or is not installed. */
+/**
+ * Returns the first commit of the history of `commit`, a full hash; null if git does not know it in time or is not installed, or if the
+ * repository borrows objects of another one.
+ */
 export function findFirstCommit(worktree: Worktree, commit: string): string | null {
+  if (!hasOwnObjects(worktree.commonDir)) return null;
   const args = ["rev-list", "--max-parents=0", commit, "--"];
   return runGit(worktree, commit, args)?.toString().trim().split("\n").at(-1) || null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { completeEnv } from "../../../core/config/env.ts";
 import { originOf } from "../../../core/project/identify.ts";
@@ -49,18 +49,44 @@ function worktreeOf({ worktree }: Place): Worktree {
 
 const isPosix = process.platform !== "win32";
 
-test("the first commit is found in loose objects, packs, alternates and with other hashes", () => {
+test("the first commit is found in loose objects, packs, own alternates and with other hashes", () => {
   using box = sandbox();
   const first = twoCommits(box);
   expect(originOf(locate(box.repo)).rootCommit).toBe(first);
   git(box.repo, "gc", "-q");
   expect(originOf(locate(box.repo)).rootCommit).toBe(first);
-  git(box.root, "clone", "-q", "--shared", box.repo, "shared");
-  expect(originOf(locate(join(box.root, "shared"))).rootCommit).toBe(first);
+  const objects = join(box.repo, ".git/objects");
+  renameSync(objects, join(box.repo, ".git/lent"));
+  mkdirSync(join(objects, "info"), { recursive: true });
+  writeFileSync(join(objects, "info/alternates"), "../lent\n");
+  expect(originOf(locate(box.repo)).rootCommit).toBe(first);
   const other = join(box.root, "other");
   git(box.root, "init", "-q", "--object-format=sha256", other);
   git(other, "commit", "-q", "--allow-empty", "-m", "first");
   expect(originOf(locate(other)).rootCommit).toBe(git(other, "rev-parse", "HEAD"));
+});
+
+test("objects of another repository are no evidence of the first commit", () => {
+  using box = sandbox();
+  twoCommits(box);
+  const lent = join(box.repo, ".git/objects");
+  const head = git(box.repo, "rev-parse", "HEAD");
+  git(box.root, "clone", "-q", "--shared", box.repo, "shared");
+  expect(originOf(locate(join(box.root, "shared"))).rootCommit).toBeNull();
+  const [linked, chained] = ["linked", "chained"].map((name) => {
+    const folder = join(box.root, name);
+    gitInit(folder);
+    writeFileSync(join(folder, ".git/HEAD"), `${head}\n`);
+    return folder;
+  }) as [string, string];
+  rmSync(join(linked, ".git/objects"), { recursive: true });
+  if (isPosix) symlinkSync(lent, join(linked, ".git/objects"));
+  expect(originOf(locate(linked)).rootCommit).toBeNull();
+  // Its own alternate leads out.
+  mkdirSync(join(chained, ".git/own/info"), { recursive: true });
+  writeFileSync(join(chained, ".git/objects/info/alternates"), "../own\n");
+  writeFileSync(join(chained, ".git/own/info/alternates"), `${lent}\n`);
+  expect(originOf(locate(chained)).rootCommit).toBeNull();
 });
 
 // A missing commit makes git fetch it from the promised remote, with a command that the repository chooses.

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "bun:test";
-import { mkdirSync, realpathSync, renameSync, writeFileSync } from "node:fs";
+import { mkdirSync, realpathSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { openDatabase } from "../../../core/db/open.ts";
 import { readHead, readLastCommit, readRemote } from "../../../core/project/git-files.ts";
@@ -115,6 +115,25 @@ describe("a claim to be another repository is no proof", () => {
     expect(readHead(worktree).commit).toBeNull();
     expect(readRemote(worktree)).not.toBe("example.invalid/us/payroll");
     expect(readLastCommit(worktree)).toBeUndefined();
+  });
+
+  test.each<[string, (own: string, hostile: string) => void]>([
+    ["as alternates", (own, hostile) => writeFileSync(join(hostile, ".git/objects/info/alternates"), `${own}\n`)],
+    [
+      "behind a link",
+      (own, hostile) => {
+        rmSync(join(hostile, ".git/objects"), { recursive: true });
+        symlinkSync(own, join(hostile, ".git/objects"));
+      },
+    ],
+  ])("with its objects %s, its remote and the hash of a commit", (_how, borrow) => {
+    const { own, hostile, identify } = setUp();
+    const victim = identify(own);
+    git(hostile, "init", "-q");
+    git(hostile, "remote", "add", "origin", git(own, "remote", "get-url", "origin"));
+    writeFileSync(join(hostile, ".git/HEAD"), `${git(own, "rev-parse", "HEAD")}\n`);
+    borrow(join(own, ".git/objects"), hostile);
+    expect(identify(hostile).id).not.toBe(victim.id);
   });
 
   test("not even inside the other repository", () => {
