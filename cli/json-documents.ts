@@ -8,7 +8,7 @@ export const jsonDocuments: Record<string, readonly string[]> = {
   brief: ["file", "before", "dry_run", "text", "files"],
   unadopt: ["dry_run", "file", "before", "session", "changes", "files"],
   doctor: ["checks", "counts"],
-  repair: ["dry_run", "actions", "remaining"],
+  repair: ["dry_run", "actions", "lost", "remaining"],
   update: ["outcome", "from", "to", "backup"],
   status: [
     "program",

@@ -18,7 +18,7 @@ export class RepairCommand extends Command<CliContext> {
       and corrects the entries in Claude Code's settings: each hook once, with a path that exists. It lists what it can't repair, with what to do.
 
       If the database is damaged, it copies everything readable into a new one, and takes the rest from the newest backup, if there is one. The
-      damaged file is first copied into a folder next to it, and kept.
+      damaged file is first copied into a folder next to it, and kept. If memories are lost, it says so and exits with 1.
     `,
     examples: [
       ["Repair", "$0 repair"],
@@ -36,7 +36,9 @@ export class RepairCommand extends Command<CliContext> {
     const { paths, command } = this.context;
     const executable = command.length === 1 ? command[0] : undefined;
     const checks = await Promise.all(hosts.map(({ loadChecks }) => loadChecks()));
+    const losses: string[] = [];
     const options = {
+      onLoss: (what: string) => losses.push(what),
       paths,
       executable,
       repairHosts: (isDryRun: boolean) => checks.flatMap((host) => host.repair(this.context, executable, isDryRun)),
@@ -46,13 +48,15 @@ export class RepairCommand extends Command<CliContext> {
     const actions = repair({ ...options, isDryRun: this.dryRun });
     const lines = actions.map((action) => `${this.dryRun ? "Would" : "Done:"} ${action}`);
     const left = await this.whatIsLeft();
-    if (this.json) await printJson(this.context, { dry_run: this.dryRun, actions, remaining: left });
+    if (this.json) await printJson(this.context, { dry_run: this.dryRun, actions, lost: losses, remaining: left });
     else await printText(this.context, lines.length > 0 ? lines.join("\n") : "Nothing to repair.");
     if (!this.json && !this.dryRun)
       for (const { title, evidence, repair: help } of left) {
         printNote(this.context, `Left: ${title}: ${evidence}${help === undefined ? "" : `\n      repair: ${help}`}`);
       }
-    return exitCode.ok;
+    for (const what of losses)
+      printNote(this.context, `${what}\nhint: The damaged database is kept: other tools may read more of it.`);
+    return losses.length > 0 ? exitCode.failed : exitCode.ok;
   }
 
   /** Shows the plan and asks. Returns true without asking if nothing is planned. */

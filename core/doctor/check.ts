@@ -34,8 +34,13 @@ export type Finding = {
  */
 export const repairStages = ["access", "file", "memories", "rows", "index", "spool", "backups", "files"] as const;
 
-/** `executable`: the program that the hosts start. */
-export type RepairRequest = { paths: Paths; isDryRun: boolean; executable?: string | undefined };
+/** `executable`: the program that the hosts start. `onLoss` is called with a sentence if memories are, or may be, lost. */
+export type RepairRequest = {
+  paths: Paths;
+  isDryRun: boolean;
+  executable?: string | undefined;
+  onLoss?: (what: string) => void;
+};
 
 /** Fixes one problem without data loss. Returns one phrase per action, done or planned in a dry run. */
 export type Repair = {

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { chmodSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PassThrough, Readable } from "node:stream";
 import { run } from "../../cli/cli.ts";
@@ -75,6 +75,45 @@ test("a file in the place of the backups stops no other repair, and is named", a
   expect(code).toBe(0);
   expect(stdout).toContain("Done: rebuild the search index: 1 missing, 0 stray\n");
   expect(stderr).toContain("Left: Backups: ENOTDIR");
+});
+
+/** Overwrites a range of the database, which has no backup. */
+function overwrite(box: Sandbox, from: number, to: number): void {
+  const file = join(box.memDir, "memory.db");
+  const bytes = readFileSync(file);
+  bytes.fill(0xa5, from, to);
+  writeFileSync(file, bytes);
+  rmSync(join(box.memDir, "backups"), { recursive: true, force: true });
+}
+
+test("a header is made again, and nothing is lost", async () => {
+  using box = sandbox();
+  putMemories(box);
+  const count = () => {
+    using db = openDatabase({ file: join(box.memDir, "memory.db") });
+    return db.query("SELECT count(*) AS n, sum(length(narrative)) AS text FROM observation").get();
+  };
+  const before = count();
+  overwrite(box, 0, 100);
+  const { code, stdout, stderr } = await runCli(box, ["repair"]);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: expect.not.stringContaining("lost") });
+  expect(stdout).toContain("Done: rewrite the first bytes of the database\n");
+  expect(count()).toEqual(before);
+});
+
+test("a repair that loses memories says so, and fails", async () => {
+  using box = sandbox();
+  putMemories(box);
+  const file = join(box.memDir, "memory.db");
+  const page = (() => {
+    using db = openDatabase({ file });
+    return db.query<{ page: number }, []>("SELECT rootpage AS page FROM sqlite_schema WHERE name = 'observation'").get()
+      ?.page as number;
+  })();
+  overwrite(box, (page - 1) * 4096, page * 4096);
+  const { code, stderr } = await runCli(box, ["repair"]);
+  expect(code).toBe(1);
+  expect(stderr).toContain("Memories are lost: there is no backup.\nhint: The damaged database is kept");
 });
 
 test("with no database there is nothing to repair", async () => {

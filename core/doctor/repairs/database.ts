@@ -1,16 +1,5 @@
 import type { Database } from "bun:sqlite";
-import {
-  closeSync,
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeSync,
-} from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { AppError } from "../../app-error.ts";
 import { now } from "../../clock.ts";
@@ -25,6 +14,7 @@ import { newestSchema } from "../../db/migrations/index.ts";
 import { openDatabase } from "../../db/open.ts";
 import { openAsIs } from "../../db/open-as-is.ts";
 import { restoreDefinitions } from "../../db/restore-definitions.ts";
+import { restoreHeader } from "../../db/restore-header.ts";
 import { salvage, salvageRanges } from "../../db/salvage.ts";
 import { isForeign } from "../../db/schema-names.ts";
 import { rebuildIndex } from "../../search/rebuild.ts";
@@ -32,14 +22,13 @@ import { clearRecordIndex } from "../../store/record-index.ts";
 import type { Repair, RepairRequest } from "../check.ts";
 
 const companions = ["", "-wal", "-shm"];
-const magic = "SQLite format 3\0";
 
 /**
  * Repairs a damaged database. Damaged indexes are rebuilt; else the readable rows go into a new file,
  * lost rows come from the newest intact backup, and the damaged file is kept. Returns one phrase per
  * action, done or planned in a dry run. Other processes should have ended.
  */
-function repairFile({ paths, isDryRun }: RepairRequest): string[] {
+function repairFile({ paths, isDryRun, onLoss }: RepairRequest): string[] {
   const { database } = paths;
   const found = statSync(database, { throwIfNoEntry: false });
   // SQLite makes a new database of an empty file. Its rows come from the backups.
@@ -57,7 +46,7 @@ function repairFile({ paths, isDryRun }: RepairRequest): string[] {
   if (isOfIndexes && reindex(database) && inspect(database, fullCheck).length === 0) {
     return [`rebuild the indexes of the database; a copy is kept in ${kept}`];
   }
-  return [...replaceByWhatIsLeft(paths, kept), `keep the damaged database in ${kept}`];
+  return [...replaceByWhatIsLeft(paths, kept, onLoss), `keep the damaged database in ${kept}`];
 }
 
 export const fileRepair: Repair = { stage: "file", run: repairFile };
@@ -122,17 +111,7 @@ function reindex(file: string): boolean {
   }
 }
 
-function readHeader(file: string): Buffer {
-  const handle = openSync(file, "r");
-  try {
-    const header = Buffer.alloc(100);
-    return header.subarray(0, readSync(handle, header, 0, header.length, 0));
-  } finally {
-    closeSync(handle);
-  }
-}
-
-function replaceByWhatIsLeft({ database, backups }: Paths, kept: string): string[] {
+function replaceByWhatIsLeft({ database, backups }: Paths, kept: string, onLoss: RepairRequest["onLoss"]): string[] {
   const [fresh, source] = [`${database}.salvaged`, `${database}.source`];
   const clear = (file: string) => {
     for (const suffix of companions) rmSync(file + suffix, { force: true });
@@ -144,7 +123,7 @@ function replaceByWhatIsLeft({ database, backups }: Paths, kept: string): string
     if (suffix !== "-shm" && existsSync(part)) copyFileSync(part, source + suffix);
   }
   try {
-    const phrases = [...makeReadable(source), ...fill(fresh, source, newestSound(backups))];
+    const phrases = [...makeReadable(source), ...fill(fresh, source, newestSound(backups), onLoss)];
     // The new database must not get the old one's log, and one of the two is always in place.
     for (const suffix of ["-wal", "-shm"]) rmSync(database + suffix, { force: true });
     renameSync(fresh, database);
@@ -157,15 +136,7 @@ function replaceByWhatIsLeft({ database, backups }: Paths, kept: string): string
 /** Fixes damage that prevents SQLite from reading an otherwise intact file: the header, or the log of another database. */
 function makeReadable(file: string): string[] {
   const phrases: string[] = [];
-  const header = readHeader(file);
-  // The constant parts of the header.
-  const isDatabase = header.length === 100 && header.subarray(21, 24).equals(Buffer.from([64, 32, 32]));
-  if (isDatabase && header.toString("latin1", 0, magic.length) !== magic) {
-    const handle = openSync(file, "r+");
-    writeSync(handle, Buffer.from(magic, "latin1"), 0, magic.length, 0);
-    closeSync(handle);
-    phrases.push("rewrite the first bytes of the database");
-  }
+  if (restoreHeader(file)) phrases.push("rewrite the first bytes of the database");
   const definitions = inspect(file).length > 0 ? restoreDefinitions(file) : 0;
   if (definitions > 0) phrases.push(`rewrite ${counted(definitions, "definition")} of its schema`);
   const log = `${file}-wal`;
@@ -181,12 +152,16 @@ function makeReadable(file: string): string[] {
 }
 
 /** Makes the new file from the damaged one and a backup. Returns one phrase per source. */
-function fill(file: string, damaged: string, backup: string | undefined): string[] {
+function fill(file: string, damaged: string, backup: string | undefined, onLoss: RepairRequest["onLoss"]): string[] {
   using into = openDatabase({ file });
   const phrases: string[] = [];
   const salvaged = salvageFrom(damaged, into);
   if (salvaged) phrases.push(`save ${salvaged.rows} rows of the damaged database`);
   const isWhole = salvaged?.lost.length === 0;
+  if (!salvaged || salvaged.lost.some(({ table }) => table === "observation"))
+    onLoss?.(
+      backup === undefined ? "Memories are lost: there is no backup." : "Memories from after the backup may be lost.",
+    );
   if (!isWhole && backup !== undefined) {
     using from = openAsIs(backup, "readonly");
     const rows = salvaged ? salvageRanges(from, into, salvaged.lost) : salvage(from, into).rows;

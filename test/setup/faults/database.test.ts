@@ -71,6 +71,46 @@ const faults: Fault[] = [
     mended: "repair",
   },
   {
+    name: "a database whose header is wrong, and no backup",
+    check: "database",
+    found: /./,
+    put: (at) => {
+      overwrite(at, 0, 100);
+      rmSync(at.paths.backups, { recursive: true });
+    },
+    mended: "repair",
+  },
+  {
+    name: "a database whose header is zeros, and no backup",
+    check: "database",
+    found: /./,
+    put: (at) => {
+      overwrite(at, 0, 100, 0);
+      rmSync(at.paths.backups, { recursive: true });
+    },
+    mended: "repair",
+  },
+  {
+    name: "a database whose header is wrong behind its first bytes, and no backup",
+    check: "database",
+    found: /./,
+    put: (at) => {
+      overwrite(at, 16, 30);
+      rmSync(at.paths.backups, { recursive: true });
+    },
+    mended: "repair",
+  },
+  {
+    name: "a database with a wrong number of pages, and no backup",
+    check: "database",
+    found: /./,
+    put: (at) => {
+      overwrite(at, 28, 32, 1);
+      rmSync(at.paths.backups, { recursive: true });
+    },
+    mended: "repair",
+  },
+  {
     name: "a damaged page of memories",
     check: "integrity",
     found: /./,
