@@ -2,7 +2,7 @@ import { Command, Option } from "clipanion";
 import { AppError } from "../../core/app-error.ts";
 import { emptyLog } from "../../core/db/health.ts";
 import { type DeletePreview, deleteMemories, previewDelete } from "../../core/memory/change/delete.ts";
-import { purgeBackups } from "../../core/memory/change/purge-backups.ts";
+import { purgeBackups, setAside } from "../../core/memory/change/purge-backups.ts";
 import { renderRow } from "../../core/memory/render/render.ts";
 import { changeableMemories } from "../../core/memory/within-reach.ts";
 import { agrees } from "../confirm.ts";
@@ -22,7 +22,7 @@ export class DeleteCommand extends Command<CliContext> {
     description: "Delete memories permanently",
     details: `
       It shows first what would be deleted, and asks; without a terminal and without --yes it only shows it and exits 5. Memories that a deleted one had superseded become active again. It is also deleted from the
-      backups; the prompts and tool uses that it was made from stay, which \`forget\` takes as well. Exits 4 when none of the memories exists.
+      backups, and what \`repair\` set aside is named; the prompts and tool uses that it was made from stay, which \`forget\` takes as well. Exits 4 when none of the memories exists.
     `,
     examples: [
       ["See what would be deleted", "$0 delete 12 15"],
@@ -68,6 +68,9 @@ export class DeleteCommand extends Command<CliContext> {
   private purgeBackups(ids: number[]): void {
     for (const file of purgeBackups(this.context.paths.backups, ids)) {
       printNote(this.context, `It may still be in a backup that could not be changed: ${file}`);
+    }
+    for (const { file, why } of setAside(this.context.paths, ids)) {
+      printNote(this.context, `It may still be in ${file}: ${why}`);
     }
   }
 

@@ -4,7 +4,7 @@ import { write } from "../db/transaction.ts";
 import { keepCandidate, rejectCandidate } from "../extract/judge/keep.ts";
 import { deleteMemories } from "../memory/change/delete.ts";
 import { pinMemories } from "../memory/change/pin.ts";
-import { purgeBackups } from "../memory/change/purge-backups.ts";
+import { purgeBackups, setAside } from "../memory/change/purge-backups.ts";
 import { supersedeMemory } from "../memory/change/supersede.ts";
 import { undoChange } from "../memory/change/undo.ts";
 import { undoSession } from "../memory/change/undo-session.ts";
@@ -92,7 +92,8 @@ function deletePermanently({ db, machine }: BrowseContext, ids: readonly number[
   const { deleted } = deleteMemories(db, ids);
   const left = purgeBackups(machine.paths.backups, deleted);
   const still = left.length === 0 ? "" : ` It may still be in backups that could not be changed: ${left.join(", ")}`;
-  return { text: `Deleted ${listIds(deleted)} permanently.${still}`, changes: [] };
+  const kept = setAside(machine.paths, deleted).map(({ file, why }) => ` It may still be in ${file}: ${why}.`);
+  return { text: `Deleted ${listIds(deleted)} permanently.${still}${kept.join("")}`, changes: [] };
 }
 
 /** How many revisions to scan for the last change that is not undone. */

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { backup } from "../../core/db/backup.ts";
 import { openDatabase } from "../../core/db/open.ts";
@@ -68,4 +68,19 @@ test("a deleted memory is in no file of the data folder, not even in a backup", 
   expect(stderr).toBe(
     "It may still be in a backup that could not be changed: $ROOT/mem/backups/memory-1970-01-01T00-00-00-002Z.db\n",
   );
+});
+
+test("what repair set aside is named, because it may hold the deleted memory", async () => {
+  using box = sandbox();
+  putMemories(box);
+  const file = join(box.memDir, "memory.db");
+  const bytes = readFileSync(file);
+  writeFileSync(file, bytes.fill(0xa5, 0, 16));
+  expect((await runCli(box, ["repair"])).stdout).toContain("keep the damaged database in");
+  const folder = readdirSync(box.memDir).find((name) => name.startsWith("damaged-"));
+  const note = `It may still be in $ROOT/mem/${folder}: it was set aside by \`repair\`; delete it when nothing is missing\n`;
+  expect((await runCli(box, ["delete", "99", "--yes"])).stderr).not.toContain("set aside");
+  expect((await runCli(box, ["delete", "1", "--yes"])).stderr).toBe(note);
+  rmSync(join(box.memDir, folder ?? "none"), { recursive: true });
+  expect((await runCli(box, ["delete", "2", "--yes"])).stderr).toBe("");
 });

@@ -1,9 +1,10 @@
 import type { Database } from "bun:sqlite";
+import type { Paths } from "../../config/paths.ts";
 import { listBackups } from "../../db/backup.ts";
 import { openToDelete } from "../../db/open-as-is.ts";
 import { purgeObservations } from "../../store/purge.ts";
 import { rewriteFile } from "../../store/stored-text.ts";
-import { heldLog, type Left } from "../forget/stored-files.ts";
+import { heldLog, type Left, listSetAside } from "../forget/stored-files.ts";
 
 const lockWaitMs = 5_000;
 
@@ -14,6 +15,11 @@ const lockWaitMs = 5_000;
 export function purgeBackups(folder: string, ids: readonly number[]): string[] {
   if (ids.length === 0) return [];
   return changeBackups(folder, (db) => purgeObservations(db, ids)).map(({ file }) => file);
+}
+
+/** Returns what else may contain deleted memories: `repair` keeps damaged databases, which can't be opened to change them. */
+export function setAside(paths: Pick<Paths, "data">, ids: readonly number[]): Left[] {
+  return ids.length === 0 ? [] : listSetAside(paths);
 }
 
 /**

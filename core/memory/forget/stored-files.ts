@@ -25,7 +25,7 @@ export function listLogs({ log }: Paths): string[] {
 }
 
 /** Returns what `repair` set aside. It may be damaged, so it is only named. */
-export function listSetAside({ data }: Paths): Left[] {
+export function listSetAside({ data }: Pick<Paths, "data">): Left[] {
   const names = existsSync(data) ? readdirSync(data).filter((name) => /\.damaged$|\.kept$|^damaged-/.test(name)) : [];
   const why = "it was set aside by `repair`; delete it when nothing is missing";
   return names.map((name) => ({ file: join(data, name), why }));
