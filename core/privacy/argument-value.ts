@@ -1,10 +1,10 @@
 // Values without a sign between them and the name: arguments of options, commands and functions.
 import { callOpening, gapEnd, guardedEnd } from "./after-name.ts";
 import { content, hidesQuoted, isWordsOf } from "./hidden-value.ts";
-import { isTyped } from "./label-input.ts";
+import { isChosen, isTyped } from "./label-input.ts";
 import { matchEnd } from "./match-end.ts";
 import type { SecretName } from "./name-finder.ts";
-import { isPassphrase } from "./passphrase.ts";
+import { isHyphenPhrase, isPassphrase } from "./passphrase.ts";
 import { isPath, isPlaceholder, isRandom, isReference, namesSecret } from "./secret-values.ts";
 import { readValue, type Value } from "./value-reader.ts";
 
@@ -24,12 +24,15 @@ export function argument(text: string, name: SecretName, at: number): Value | un
   if (isReference(judged) || judged.length < 4) return undefined;
   const front = text.slice(Math.max(0, name.start - 24), name.start);
   const isDefinition = name.isUpper && /(?:env|define|fetch|get|set|default)[ (]{1,3}["'`]$/i.test(front);
-  return isRandom(judged) || (isDefinition && !isPlaceholder(judged) && !isWordsOf(judged)) ? value : undefined;
+  const isPhrase = !name.isGenerated && isHyphenPhrase(judged);
+  return isRandom(judged) || (isDefinition && !isPlaceholder(judged) && (isPhrase || !isWordsOf(judged)))
+    ? value
+    : undefined;
 }
 
 export function valueWithoutSign(text: string, name: SecretName, at: number, closer: string): Value | undefined {
   const start = gapEnd(text, at);
-  if (start < 0) return call(text, at);
+  if (start < 0) return call(text, name, at);
   const value = readValue(text, start, name.wordStart);
   if (value === undefined || isReference(content(text, value))) return undefined;
   const judged = content(text, value);
@@ -40,7 +43,7 @@ export function valueWithoutSign(text: string, name: SecretName, at: number, clo
     return !judged.startsWith("-") &&
       (value.isQuoted || (!isPath(judged) && /^\s*(?:$|[-"'`;|&\\)\n])/.test(text.slice(value.end, value.end + 12)))) &&
       name.strength === "strong" &&
-      (!isWordsOf(judged) || (!name.isGenerated && isPassphrase(judged)))
+      (!isWordsOf(judged) || (!name.isGenerated && (isPassphrase(judged) || isHyphenPhrase(judged))))
       ? value
       : isRandom(judged)
         ? value
@@ -49,14 +52,15 @@ export function valueWithoutSign(text: string, name: SecretName, at: number, clo
   const isOperator = () => /^(?:[=!<>]=|=>|<[a-z])/i.test(judged);
   const isSetting = () => setting.test(line) || put.test(line);
   if (isRandom(judged) && !isOperator() && (beginsLine.test(line) || isSetting())) return value;
-  if (name.strength === "strong" && isTyped(judged) && isSetting()) return value;
+  const isSetByHand = isTyped(judged) || (!name.isGenerated && isHyphenPhrase(judged));
+  if (name.strength === "strong" && isSetByHand && isSetting()) return value;
   if (!value.isQuoted) return undefined;
   if (name.isUpper && definition.test(line) && hidesQuoted(text, name, value)) return value;
   if (text.slice(name.wordStart, name.end).toLowerCase() === "password" && !/^[\s,;:)\]}=]/.test(judged)) {
     const quote = text.charAt(value.start - 1);
     return quote === "'" && !/\s/.test(judged) && text[value.end] === quote && !namesSecret(judged)
       ? value
-      : isRandom(judged) || isTyped(judged)
+      : isRandom(judged) || isChosen(judged)
         ? value
         : undefined;
   }
@@ -64,11 +68,12 @@ export function valueWithoutSign(text: string, name: SecretName, at: number, clo
 }
 
 /** The argument of a setter: `setPassword("…")`. */
-function call(text: string, at: number): Value | undefined {
+function call(text: string, name: SecretName, at: number): Value | undefined {
   const start = guardedEnd(callOpening, text, at);
   if (start < 0) return undefined;
   const value = readValue(text, start);
-  return value?.isQuoted === true && isRandom(content(text, value)) && !isReference(content(text, value))
-    ? value
-    : undefined;
+  if (value?.isQuoted !== true) return undefined;
+  const judged = content(text, value);
+  const isPhrase = name.strength === "strong" && !name.isGenerated && isHyphenPhrase(judged);
+  return (isRandom(judged) || isPhrase) && !isReference(judged) ? value : undefined;
 }

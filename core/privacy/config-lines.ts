@@ -1,7 +1,7 @@
 // Secrets in lines of configuration files: rules/config-line-rows.ts has the lines.
 import { lazy } from "../lazy.ts";
 import { anchoredFinder, type Finder } from "./finder.ts";
-import { isTyped } from "./label-input.ts";
+import { isChosen } from "./label-input.ts";
 import type { ConfigLineRow } from "./rules/config-line-rows.ts";
 import { isRandom, isSecret } from "./secret-values.ts";
 
@@ -11,6 +11,6 @@ export function configLineFinder({ kind, cues, pattern, isUnsure }: ConfigLineRo
     cues: cues.split(","),
     kind,
     pattern: lazy(() => new RegExp(pattern, "iy")),
-    holds: (value) => isSecret(value) && (isUnsure !== true || isRandom(value) || isTyped(value)),
+    holds: (value) => isSecret(value) && (isUnsure !== true || isRandom(value) || isChosen(value)),
   });
 }

@@ -1,7 +1,14 @@
 // Decides whether a value is masked, by its name, the sign before it and its own form.
 import { isTyped } from "./label-input.ts";
 import type { SecretName } from "./name-finder.ts";
-import { isPassphrase, isSeedPhrase, isSentencePhrase } from "./passphrase.ts";
+import {
+  isHyphenPhrase,
+  isJoinedPhrase,
+  isLongPhrase,
+  isPassphrase,
+  isSeedPhrase,
+  isSentencePhrase,
+} from "./passphrase.ts";
 import { isWordlike } from "./random-text.ts";
 import {
   isCredentialShaped,
@@ -45,15 +52,21 @@ export function hidesQuoted(text: string, name: SecretName, value: Value): boole
       isPin(text, name, judged) ||
       isSeedPhrase(words) ||
       isShortPassword(text, name, judged) ||
-      isShortPhrase(text, name, words)
+      isShortPhrase(text, name, words, judged)
     );
-  const isChosen = !/^(?:secret|credential)/i.test(text.slice(name.wordStart, name.end)) && isNumberedPhrase(judged);
   return (
     (!isWordsOf(judged) && !(name.isGenerated && isWordlike(judged))) ||
-    (isChosen && !name.isGenerated) ||
+    isChosenPhrase(text, name, judged, isJoinedPhrase) ||
     isPassphrase(words) ||
     isSentencePhrase(words)
   );
+}
+
+/** Returns whether the name is that of a password, and the value a passphrase in one word: a secret is often named by such a word. */
+function isChosenPhrase(text: string, name: SecretName, judged: string, isPhrase: (word: string) => boolean): boolean {
+  if (name.isGenerated) return false;
+  if (/^(?:secret|credential)/i.test(text.slice(name.wordStart, name.end))) return isLongPhrase(judged);
+  return isNumberedPhrase(judged) || isPhrase(judged);
 }
 
 /** Returns whether the value only repeats the name, as usage texts do: `--webhook-key=WEBHOOK_KEY`. */
@@ -85,10 +98,12 @@ function isShortPassword(text: string, { wordStart, end }: SecretName, judged: s
 }
 
 /** Returns whether the short name can only mean a password, and the value is a passphrase: `psk="…"`, `#define WIFI_PASS "…"`. */
-function isShortPhrase(text: string, { wordStart, end, isUpper }: SecretName, words: string): boolean {
+function isShortPhrase(text: string, { wordStart, end, isUpper }: SecretName, words: string, judged: string): boolean {
   const word = text.slice(wordStart, end);
-  const isSure = word.toLowerCase() !== "pass" && shortNames.includes(word.toLowerCase());
-  return (isSure || (isUpper && word === "PASS")) && isPassphrase(words);
+  if (!shortNames.includes(word.toLowerCase())) return false;
+  if (word.toLowerCase() !== "pass" || (isUpper && word === "PASS"))
+    return isPassphrase(words) || isHyphenPhrase(judged);
+  return isLongPhrase(judged);
 }
 
 /** Returns whether the value is a sentence or an identifier, as in messages and tables of names: `Enter your password`, `access_token`. */
@@ -115,6 +130,7 @@ export function hidesBare(text: string, name: SecretName, value: Value, operator
   if (isTypeName(judged)) return false;
   if (isRandom(judged)) return true;
   if (name.isGenerated && isWordlike(judged)) return false;
+  if (isChosenPhrase(text, name, judged, isHyphenPhrase)) return true;
   if (operator === "==" || operator === "===" || operator.startsWith("!")) return false;
   if (operator === "=>" || operator === "->" || isName(judged) || namesSecret(judged)) return false;
   const before = lineBefore(text, name.wordStart);

@@ -3,7 +3,7 @@ import { lazy } from "../lazy.ts";
 import { hasCode, isBlank, isDigit, isLetter, isSpace, skipBlanks } from "./char-codes.ts";
 import { matchEnd } from "./match-end.ts";
 import type { SecretName } from "./name-finder.ts";
-import { isPassphrase, isProseWord, isSeedPhrase } from "./passphrase.ts";
+import { isHyphenPhrase, isPassphrase, isProseWord, isSeedPhrase } from "./passphrase.ts";
 import { anyOf } from "./pattern-rows.ts";
 import { isHexSecret, isIdentity } from "./random-text.ts";
 import { repeatLabels } from "./rules/repeat-label-rows.ts";
@@ -55,7 +55,7 @@ export function answerAt(text: string, name: SecretName, at: number): Value | un
   if (!isQuestion(text, at) || !isLabelFront(text, name)) return undefined;
   const start = skipBlanks(text, at + 1);
   const typed = restOfLine(text, start, maxInputChars).trimEnd();
-  const isAnswer = isRandom(typed) || isTyped(typed) || isHexSecret(typed);
+  const isAnswer = isRandom(typed) || (name.isGenerated ? isTyped(typed) : isChosen(typed)) || isHexSecret(typed);
   return !hasCode(typed, isSpace) && isAnswer && !isReference(typed)
     ? { start, end: start + typed.length, isQuoted: true }
     : undefined;
@@ -130,4 +130,9 @@ export function isTyped(word: string): boolean {
     !isUnspacedText(word) &&
     !isMessage(word)
   );
+}
+
+/** Returns whether somebody may have chosen the word as a password: it was typed, or is a passphrase with hyphens. A token is never so. */
+export function isChosen(word: string): boolean {
+  return isTyped(word) || isHyphenPhrase(word);
 }

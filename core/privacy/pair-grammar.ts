@@ -5,7 +5,7 @@ import { argument, valueWithoutSign } from "./argument-value.ts";
 import { hasCode, isBlank, isQuote, isWordCode } from "./char-codes.ts";
 import type { Add } from "./finder.ts";
 import { content, hidesBare, hidesQuoted } from "./hidden-value.ts";
-import { answerAt, inputAt, inputStart, isTyped, phraseAt } from "./label-input.ts";
+import { answerAt, inputAt, inputStart, isChosen, phraseAt } from "./label-input.ts";
 import { matchEnd } from "./match-end.ts";
 import type { SecretName } from "./name-finder.ts";
 import { pairedValue } from "./paired-value.ts";
@@ -113,7 +113,7 @@ function valueAfter(text: string, name: SecretName): Value | undefined {
   if (operator === ",") {
     if (hasCode(closer, isQuote)) return argument(text, name, start);
     if (isBlank(text.charCodeAt(at))) return valueWithoutSign(text, name, at, closer);
-    return name.strength === "strong" || isShortName(text, name) ? nextArgument(text, start) : undefined;
+    return name.strength === "strong" || isShortName(text, name) ? nextArgument(text, name, start) : undefined;
   }
   if (operator === "||" || operator === "??" || operator === "?:" || operator === "or") {
     const value = readValue(text, start, name.wordStart);
@@ -182,8 +182,8 @@ function valueAfterSign(
   const wrapped = wrappedString(text, at);
   if (wrapped !== undefined) {
     const judged = content(text, wrapped);
-    const isChosen = !name.isGenerated && isTyped(judged) && /^(?:new |\[|[A-Z])/.test(text.slice(at, at + 4));
-    if (name.strength === "strong" && (isChosen || isRandomWord(judged))) return wrapped;
+    const isWrapped = !name.isGenerated && isChosen(judged) && /^(?:new |\[|[A-Z])/.test(text.slice(at, at + 4));
+    if (name.strength === "strong" && (isWrapped || isRandomWord(judged))) return wrapped;
     if (isCall(text, at, wrapped)) return undefined;
   }
   return hidesBare(text, name, value, operator, isTight) ? value : undefined;

@@ -2,7 +2,7 @@
 import { guardedEnd, valueKey } from "./after-name.ts";
 import { isQuote } from "./char-codes.ts";
 import { content, hides } from "./hidden-value.ts";
-import { isTyped } from "./label-input.ts";
+import { isChosen, isTyped } from "./label-input.ts";
 import { matchEnd } from "./match-end.ts";
 import type { SecretName } from "./name-finder.ts";
 import { isPlaceholder, isRandom, isReference, namesSecret } from "./secret-values.ts";
@@ -15,7 +15,7 @@ export function pairedValue(text: string, name: SecretName, at: number, closer: 
     const value = readValue(text, key);
     if (
       value !== undefined &&
-      (name.isUpper || isPasswordField(text, name) || isCredential(content(text, value))) &&
+      (name.isUpper || isPasswordField(text, name) || isCredential(name, content(text, value))) &&
       hides(text, name, value)
     )
       return value;
@@ -48,8 +48,8 @@ function isPasswordField(text: string, { start }: SecretName): boolean {
   return /type=["']?$/i.test(text.slice(Math.max(0, start - 6), start));
 }
 
-function isCredential(value: string): boolean {
-  return isRandom(value) || isTyped(value);
+function isCredential({ isGenerated }: SecretName, value: string): boolean {
+  return isRandom(value) || (isGenerated ? isTyped(value) : isChosen(value));
 }
 
 const valueBefore =

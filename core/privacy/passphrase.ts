@@ -15,6 +15,32 @@ const aboutSecrets = /pass(?:word|phrase|code)|secret|token|credential|^(?:api|k
 /** Returns whether the text consists of the words of a passphrase: none of a sentence or of a message, all in one case. */
 export const isPassphrase = memoizeByText(1_000, (text) => isWordList(text, minWords));
 
+/** Signs that generators of passphrases and people put between the words, one of them throughout. */
+const joinedWords = /^[A-Za-z]{2,14}\d{0,4}([-+,])[A-Za-z]{2,14}\d{0,4}(?:\1[A-Za-z\d]{2,16}){1,10}[!?]?$/;
+/** Keys of messages and identifiers have these signs, too: only more words are a passphrase. */
+const identifierWords = /^[A-Za-z]{2,14}([_.:])[A-Za-z]{2,14}(?:\1[A-Za-z]{2,14}){2,10}$/;
+
+/**
+ * Returns whether the word is a passphrase whose words a sign joins, as managers of passwords make it: `magnet-gravel-timber`. Names of
+ * code look the same, so the name in front has to be that of a password.
+ */
+export function isJoinedPhrase(text: string): boolean {
+  const sign = (joinedWords.exec(text) ?? identifierWords.exec(text))?.[1];
+  return sign !== undefined && isPassphrase(text.replaceAll(sign, " "));
+}
+
+/** The same with hyphens, which join no names of variables: for values without quotes. */
+export function isHyphenPhrase(text: string): boolean {
+  return text.includes("-") && isJoinedPhrase(text) && !text.includes("_");
+}
+
+const minWordsOfLong = 4;
+
+/** The same with four words: names of secrets, and of the passes of renderers, have three. */
+export function isLongPhrase(text: string): boolean {
+  return isHyphenPhrase(text) && text.split("-").length >= minWordsOfLong;
+}
+
 /** Returns whether the text has as many words as the recovery phrase of a wallet. */
 export const isSeedPhrase = memoizeByText(1_000, (text) => isWordList(text, minWordsOfSeed));
 

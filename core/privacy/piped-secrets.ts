@@ -3,7 +3,7 @@ import { lazy } from "../lazy.ts";
 import { map } from "../lists.ts";
 import { wordsOf } from "./command-words.ts";
 import type { Add, Finder, Scan } from "./finder.ts";
-import { isTyped } from "./label-input.ts";
+import { isChosen } from "./label-input.ts";
 import { matchEnd } from "./match-end.ts";
 import { isPassphrase } from "./passphrase.ts";
 import { isOptionWord } from "./random-text.ts";
@@ -102,6 +102,6 @@ function report(text: string, { part, isUnsure }: Reader, from: number, end: num
   const start = part === "pair" ? Math.max(from, matchEnd(userFront, text, from)) : from;
   const value = text.slice(start, end);
   if (value.length < minChars || isReference(value) || value.startsWith("%s") || isOptionWord(value)) return;
-  if (isUnsure === true && !isRandom(value) && !isTyped(value) && !isPassphrase(value)) return;
+  if (isUnsure === true && !isRandom(value) && !isChosen(value) && !isPassphrase(value)) return;
   add(start, end, "piped secret");
 }

@@ -1,7 +1,7 @@
 // A secret typed a second time, after a label that does not name it: `Password: …`, then `Repeat: …`.
 import { lazy } from "../lazy.ts";
 import type { Add } from "./finder.ts";
-import { inputBehind, isLabelFront, isTyped } from "./label-input.ts";
+import { inputBehind, isChosen, isLabelFront } from "./label-input.ts";
 import { matchEnd } from "./match-end.ts";
 import type { SecretName } from "./name-finder.ts";
 import { isPassphrase } from "./passphrase.ts";
@@ -40,7 +40,7 @@ export function findRepeated(text: string, name: SecretName, add: Add): void {
       const typed = text.slice(value.start, value.end);
       // In lower case, the label may be a key of a settings file.
       const isPrompt = name.strength === "strong" && matchEnd(beginsPrompt, text, start) >= 0;
-      if (isPrompt || isTyped(typed) || isRandom(typed) || isPassphrase(typed) || /^\d+$/.test(typed))
+      if (isPrompt || isChosen(typed) || isRandom(typed) || isPassphrase(typed) || /^\d+$/.test(typed))
         add(value.start, value.end, "repeated input");
     }
     newline = lineEnd(text, at);

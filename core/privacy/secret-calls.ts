@@ -2,6 +2,7 @@
 import { lazy } from "../lazy.ts";
 import { flatMap, map } from "../lists.ts";
 import type { Finder, Scan } from "./finder.ts";
+import { isLongPhrase } from "./passphrase.ts";
 import { isHexSecret, isUnmistakable } from "./random-text.ts";
 import { calleeRows } from "./rules/callee-rows.ts";
 import { isRandomSecret } from "./secret-values.ts";
@@ -33,7 +34,7 @@ function findCall({ text, add }: Scan, at: number): void {
     const value = each[2];
     if (value === undefined) break;
     const start = open + each.index + each[0].indexOf(value);
-    if ((isUnmistakable(value) && isRandomSecret(value)) || isHexSecret(value))
+    if ((isUnmistakable(value) && isRandomSecret(value)) || isHexSecret(value) || isLongPhrase(value))
       add(start, start + value.length, "argument of a function");
   }
 }

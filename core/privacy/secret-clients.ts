@@ -4,7 +4,7 @@ import { lazy } from "../lazy.ts";
 import { map } from "../lists.ts";
 import { type Word, wordsOf } from "./command-words.ts";
 import type { Add, Finder, Scan } from "./finder.ts";
-import { isTyped } from "./label-input.ts";
+import { isChosen } from "./label-input.ts";
 import { isPassphrase } from "./passphrase.ts";
 import { isOptionWord, isWordlike } from "./random-text.ts";
 import { isPath, isPlaceholder, isRandom, isReference } from "./secret-values.ts";
@@ -121,7 +121,7 @@ function report(text: string, word: Word, row: Row, add: Add): void {
   if (
     isSure ||
     isRandom(value) ||
-    isTyped(value) ||
+    isChosen(value) ||
     isPassphrase(value) ||
     (value.length > 5 && !isWordlike(value) && !isPath(value) && !/^\w{2,12}:\/\//.test(value)) ||
     (row.option !== "" && row.front === "" && /^[\w!@#$%^&*]+$/.test(value) && value.length > 5 && /\d/.test(value))

@@ -2,7 +2,7 @@
 import { every, find, findIndex } from "../lists.ts";
 import { isAscii, isLetter, isQuote, isWordCode } from "./char-codes.ts";
 import type { Add, Scan } from "./finder.ts";
-import { isTyped } from "./label-input.ts";
+import { isChosen } from "./label-input.ts";
 import { matchEnd } from "./match-end.ts";
 import { isIdentity, isUnmistakable } from "./random-text.ts";
 import { isRandom, isSecret } from "./secret-values.ts";
@@ -36,7 +36,7 @@ export function findColumnAt({ text, add, read }: Scan, at: number): void {
   const isLabelled = () => cells.length === 2 && column === 0 && passwordHeader.test(cells[0]?.text ?? "");
   if (
     beside !== undefined &&
-    (isUnmistakable(beside.text) || (isLabelled() && isTyped(beside.text))) &&
+    (isUnmistakable(beside.text) || (isLabelled() && isChosen(beside.text))) &&
     isSecret(beside.text)
   )
     add(start + beside.start, start + beside.start + beside.text.length, "cell");

@@ -4,7 +4,7 @@ import { lazy } from "../lazy.ts";
 import { some } from "../lists.ts";
 import { guardedEnd, underHeading } from "./after-name.ts";
 import { content } from "./hidden-value.ts";
-import { isTyped } from "./label-input.ts";
+import { isChosen } from "./label-input.ts";
 import { matchEnd } from "./match-end.ts";
 import type { SecretName } from "./name-finder.ts";
 import { anyOf } from "./pattern-rows.ts";
@@ -93,7 +93,7 @@ export function printedBelow(text: string, name: SecretName): Value | undefined 
   if (value === undefined || !isAlone(text, value)) return undefined;
   const judged = content(text, value);
   if (isReference(judged) || isPath(judged)) return undefined;
-  return isRandom(judged) || isHexSecret(judged) || (!name.isGenerated && isTyped(judged)) ? value : undefined;
+  return isRandom(judged) || isHexSecret(judged) || (!name.isGenerated && isChosen(judged)) ? value : undefined;
 }
 
 function isAlone(text: string, { end }: Value): boolean {
@@ -108,7 +108,7 @@ function isAloneAndRandom(text: string, value: Value): boolean {
 /** Returns whether the value is all that its line has, below a label: `Password:\nhunter2`. */
 function isTypedAlone(text: string, name: SecretName, { start, end }: Value): boolean {
   const isAlone = /^[ \t]*(?:\r?\n|$)/.test(text.slice(end, end + 48));
-  return isAlone && name.strength === "strong" && !name.isGenerated && isTyped(text.slice(start, end));
+  return isAlone && name.strength === "strong" && !name.isGenerated && isChosen(text.slice(start, end));
 }
 
 const onlyWord = /\S{4,256}(?=[ \t]{0,20}\r?\n[ \t]{0,20}```)/y;

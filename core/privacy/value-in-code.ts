@@ -5,17 +5,23 @@ import { hasCode, isBlank, isQuote, isSpace } from "./char-codes.ts";
 import { content } from "./hidden-value.ts";
 import { matchEnd } from "./match-end.ts";
 import type { SecretName } from "./name-finder.ts";
+import { isHyphenPhrase } from "./passphrase.ts";
 import { isUnmistakable, isWordlike } from "./random-text.ts";
 import { isRandom, isReference } from "./secret-values.ts";
 import { readValue, type Value } from "./value-reader.ts";
 import { template } from "./value-start.ts";
 
 /** The random string that is the argument behind the one with the name: `strcpy(c.password, "…")`, `{password, "…"}`. */
-export function nextArgument(text: string, start: number): Value | undefined {
+export function nextArgument(text: string, name: SecretName, start: number): Value | undefined {
   if (!isQuote(text.charCodeAt(start))) return undefined;
   const value = readValue(text, start);
   if (value === undefined) return undefined;
-  return isRandomWord(content(text, value)) ? value : undefined;
+  const judged = content(text, value);
+  return isRandomWord(judged) || (isOfPassword(name) && isHyphenPhrase(judged)) ? value : undefined;
+}
+
+function isOfPassword({ strength, isGenerated }: SecretName): boolean {
+  return strength === "strong" && !isGenerated;
 }
 
 const memberCall: Guarded = {
@@ -29,7 +35,7 @@ const memberCall: Guarded = {
 /** The random string that a member of the name is called with: `expect(password).toBe("…")`, `var("TOKEN").unwrap_or("…")`. */
 export function memberArgument(text: string, name: SecretName): Value | undefined {
   const start = guardedEnd(memberCall, text, name.end);
-  return start < 0 ? undefined : nextArgument(text, start);
+  return start < 0 ? undefined : nextArgument(text, name, start);
 }
 
 const wrapper =
@@ -85,7 +91,6 @@ export function comparedValue(text: string, name: SecretName): Value | undefined
   while (open > 0 && front[open - 1] === "\\") open = front.lastIndexOf(text.charAt(end - 1), open - 2);
   const judged = front.slice(open + 1);
   if (open < 0 || judged.includes("\n") || !(isEqual || comparison.test(front.slice(0, open)))) return undefined;
-  return isUnmistakable(judged) && !isReference(judged)
-    ? { start: from + open + 1, end: end - 1, isQuoted: true }
-    : undefined;
+  const isSecret = isUnmistakable(judged) || (isOfPassword(name) && isHyphenPhrase(judged));
+  return isSecret && !isReference(judged) ? { start: from + open + 1, end: end - 1, isQuoted: true } : undefined;
 }
