@@ -12,6 +12,7 @@ import { pairedValue } from "./paired-value.ts";
 import { findInProse } from "./prose-secrets.ts";
 import { findRepeated } from "./repeated-input.ts";
 import { isRandom, isReference } from "./secret-values.ts";
+import { adjacentValue, statedValue } from "./stated-value.ts";
 import { belowSentence, nextLine, printedBelow, valueBelow } from "./value-below.ts";
 import {
   comparedValue,
@@ -33,7 +34,12 @@ export function findAfterName(text: string, name: SecretName, add: Add): number 
   if (isMaskedPair(text, name)) return name.end;
   findRepeated(text, name, add);
   const value =
-    valueAfter(text, name) ?? belowSentence(text, name) ?? comparedValue(text, name) ?? printedBelow(text, name);
+    valueAfter(text, name) ??
+    statedValue(text, name) ??
+    adjacentValue(text, name) ??
+    belowSentence(text, name) ??
+    comparedValue(text, name) ??
+    printedBelow(text, name);
   if (value === undefined) {
     findInObject(text, name, add);
     // The purpose of a label, such as the file of a key, is no secret: only the text after it may be.

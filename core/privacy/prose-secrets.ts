@@ -6,14 +6,17 @@ import { isTyped } from "./label-input.ts";
 import { matchEnd } from "./match-end.ts";
 import type { SecretName } from "./name-finder.ts";
 import { isHexSecret, isIdentity, isUnmistakable, isWordlike } from "./random-text.ts";
+import { numberedTerms } from "./rules/statement-rows.ts";
 import { isExpression, isPattern, isRandom, isReference } from "./secret-values.ts";
 import { isShortWord, isWord, mayBeLinked, wordEnd, wordStart } from "./sentence-words.ts";
+import { endsClause, isChosenWord, withSigns } from "./stated-value.ts";
 import { lineStartBefore } from "./value-reader.ts";
 
 const maxWords = 6;
 const maxChars = 120;
 const edges = /^[("'`*_“„«‘「<[]{1,8}|[)"'`*_”“»’」>\],.;:!?。，、]{1,8}$/gu;
 const minSecretChars = 8;
+const maxHeadingChars = 32;
 /** Words that are names of secrets only with "is", ":" or "=" after them. */
 const verbs = ["pass", "login", "pin", "pat"];
 const maxTokenChars = 128;
@@ -89,6 +92,7 @@ function wordAfter(text: string, name: SecretName, add: Add): void {
       return;
     const place = inner(text, start, at);
     const token = text.slice(place.start, place.end);
+    if (numberedTerms.test(token)) return;
     if (
       (isSecretWord(token) && (isLinked || !isVerb)) ||
       (isLinked &&
@@ -99,7 +103,7 @@ function wordAfter(text: string, name: SecretName, add: Add): void {
         !isReference(token)) ||
       (name.strength === "strong" && (isLinked || word === 0) && isHexSecret(token)) ||
       (isCopula && isHexSecret(token)) ||
-      (isLinked && name.strength === "strong" && isTyped(token) && endsClause(text, place.end))
+      (isLinked && name.strength === "strong" && isTyped(token) && endsSentence(text, place.end))
     ) {
       add(place.start, place.end, "word of a sentence");
       return;
@@ -110,13 +114,15 @@ function wordAfter(text: string, name: SecretName, add: Add): void {
   }
 }
 
-/** Returns whether the sentence or its clause ends there. */
-function endsClause(text: string, at: number): boolean {
+/** Returns whether the sentence or its clause ends there, in front of no quote: that would be the end of a string. */
+function endsSentence(text: string, at: number): boolean {
   return /[.,;)!]?(?:[ \t]*(?:\r?\n|$)|[ \t]+\()|[,.;!)][ \t]/y.test(text.slice(at, at + 24));
 }
 
 /** Returns whether the name begins its line: the secret may be on the next one. */
 function isHeading(text: string, name: SecretName): boolean {
+  // A line of base64 has short names in it.
+  if (name.end - name.start > maxHeadingChars) return false;
   const front = skipBlanks(text, lineStartBefore(text, name.start), name.start);
   if (front === name.start) return true;
   return front + 2 === name.start && text[front + 1] === " " && "-*>".includes(text.charAt(front));
@@ -124,7 +130,7 @@ function isHeading(text: string, name: SecretName): boolean {
 
 /** A word, and what links it to the name behind it. `mayBeLinked` decides first. */
 export const linkedBefore =
-  /(?<!\S)(\S{8,128})[ \t]{1,4}(?:(?:as|is|for|als|ist|are the|sind die|como|es|comme|est|come|è|как|jest|jako|olarak|=|-)[ \t]{1,4}(?:\p{L}{1,14}[ \t]{1,4}){0,3})$/u;
+  /(?<!\S)(\S{6,128})[ \t]{1,4}(?:(?:as|is|for|als|ist|are the|sind die|como|es|comme|est|come|è|как|jest|jako|olarak|=|-)[ \t]{1,4}(?:\p{L}{1,14}[ \t]{1,4}){0,3})$/u;
 const beforeBracket = /(?<!\S)(\S{8,128})[ \t]{1,4}\($/;
 
 function wordBefore(text: string, name: SecretName, add: Add): void {
@@ -136,8 +142,12 @@ function wordBefore(text: string, name: SecretName, add: Add): void {
   const start = name.start - line.length + found.index;
   const place = inner(text, start, start + (found[1] ?? "").length);
   const word = text.slice(place.start, place.end);
-  if (isSecretWord(word) || (name.strength === "strong" && isHexSecret(word)))
-    add(place.start, place.end, "word of a sentence");
+  const isChosen = linked !== null && !name.isGenerated && isTyped(word) && isChosenWord(word);
+  if (
+    isSecretWord(word) ||
+    (name.strength === "strong" && (isHexSecret(word) || (isChosen && endsClause(text, name.end))))
+  )
+    add(place.start, withSigns(text, { ...place, isQuoted: false }).end, "word of a sentence");
 }
 
 /** A name in camel case, a call of a member, or a word with a placeholder in it. */

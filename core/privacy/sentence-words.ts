@@ -4,7 +4,7 @@ import { isAscii, isBlank, isLetter, isLower, isSpace } from "./char-codes.ts";
 const maxGap = 120;
 const maxRun = 248;
 const maxShortWord = 9;
-const minLinkedChars = 8;
+const minLinkedChars = 6;
 /** A word with letters of any script. */
 const anyWord = /^[(]?\p{L}[\p{L}\p{M}'’-]*[/,:)]?$/u;
 

@@ -15,6 +15,14 @@ export const secretNames: readonly NameRow[] = [
     language: "English",
     words: "password|passwd|passphrase|passcode|pass-phrase|pass_phrase|pass phrase",
   },
+  // Swapped, left out and doubled letters, and the signs that stand for letters.
+  {
+    strength: "strong",
+    language: "misspelt",
+    words:
+      "pasword|paswword|passwrod|passwrot|passsword|passowrd|passworrd|passwod|pasowrd|paasword|psasword|passwird|passwordd|p4ssw0rd|passw0rd|p@ssword|pa$$word|passwörd|pasaword|paswort|passwrt|passort|kenwort|contrasenia|contraseñia|mot de pase",
+  },
+  { strength: "weak", language: "English", words: "psw" },
   { strength: "strong", language: "English", words: "token|secret|credential|authtok|keymaterial" },
   { strength: "weak", language: "English", words: "bearer|pass|passw|pwd|pw|psk|pin|pat|auth|cred|creds|login" },
   {
@@ -79,7 +87,7 @@ export const secretNames: readonly NameRow[] = [
   { strength: "strong", language: "Afrikaans", words: "wagwoord" },
   { strength: "strong", language: "Swahili", words: "nenosiri" },
   { strength: "strong", language: "Malay", words: "kata laluan" },
-  { strength: "weak", language: "Indonesian", words: "sandi" },
+  { strength: "weak", language: "Indonesian", words: "sandi|sandinya" },
   { strength: "weak", language: "Uzbek, Azerbaijani", words: "parol" },
   { strength: "strong", language: "Persian", words: "رمز عبور|گذرواژه|کلمه عبور" },
   { strength: "strong", language: "Urdu", words: "پاس ورڈ" },
