@@ -1,6 +1,7 @@
 // Values of names that are values themselves: `{"name": "DB_PASSWORD", "value": "…"}`, `<entry key="x">…</entry>`.
 import { guardedEnd, valueKey } from "./after-name.ts";
 import { isQuote } from "./char-codes.ts";
+import { valueBetweenFields } from "./fields-between.ts";
 import { content, hides } from "./hidden-value.ts";
 import { isChosen, isTyped } from "./label-input.ts";
 import { matchEnd } from "./match-end.ts";
@@ -20,6 +21,8 @@ export function pairedValue(text: string, name: SecretName, at: number, closer: 
     )
       return value;
   }
+  const apart = valueBetweenFields(text, name);
+  if (apart !== undefined) return apart;
   // The name is itself a value: it is in quotes, or after a key of YAML.
   const isValue = isQuote(text.charCodeAt(name.start - 1)) || text.startsWith("name: ", name.start - 6);
   const front = isValue ? text.slice(Math.max(0, name.start - 240), name.start) : "";
