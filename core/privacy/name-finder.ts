@@ -4,7 +4,14 @@ import { memoizeByText } from "../memoize.ts";
 import { isCapital, isLower, isWordCode } from "./char-codes.ts";
 import type { Finder, Scan } from "./finder.ts";
 import { anyOf, wordsIn } from "./pattern-rows.ts";
-import { gluedParts, harmlessParts, keyQualifiers, neutralParts, wordEnds } from "./rules/name-part-rows.ts";
+import {
+  gluedParts,
+  harmlessParts,
+  keyQualifiers,
+  neutralParts,
+  publicQualifiers,
+  wordEnds,
+} from "./rules/name-part-rows.ts";
 import type { SecretWord } from "./rules/secret-names.ts";
 
 /** A name of a secret: where the word is, where the identifier around it begins and ends. */
@@ -28,6 +35,7 @@ const maxGluedChars = 12;
 const neutralSuffix = lazy(() => new RegExp(`^(?:[_-]?${anyOf(neutralParts)}){0,3}${anyOf(wordEnds)}?$`, "i"));
 const harmlessSuffix = lazy(() => new RegExp(`^[_-]?s?[_-]?${anyOf(harmlessParts)}s?(?![a-z])`, "i"));
 const qualifiers = lazy(() => wordsIn(keyQualifiers));
+const publicWords = lazy(() => wordsIn(publicQualifiers));
 const glued = lazy(() => wordsIn(gluedParts));
 const maxRestChars = 40;
 const foreignLetter = /\p{Script=Hangul}|\p{Script=Cyrillic}|[a-zşığüçö]/u;
@@ -57,7 +65,7 @@ function nameAt(text: string, wordStart: number, word: SecretWord): SecretName |
   const wordEnd = wordStart + word.word.length;
   const before = strength === "key" ? text.slice(Math.max(0, wordStart - maxQualifierChars), wordStart) : "";
   const isStrong = strength === "strong" || (strength === "key" && isQualified(before));
-  if (strength === "key" && !isStrong && !beginsQueryOrUpperName(before)) return undefined;
+  if (strength === "key" && !isStrong && (!beginsQueryOrUpperName(before) || isPublic(before))) return undefined;
   const end = nameEnd(text, wordEnd, isForeign);
   const suffix = wordEnd === end || isForeign ? "none" : suffixKind(text.slice(wordEnd, end));
   if (suffix === "harmless") return undefined;
@@ -75,6 +83,12 @@ function isQualified(before: string): boolean {
   const words = (before.endsWith("__") ? before.slice(0, -2) : isJoined ? before.slice(0, -1) : before).toLowerCase();
   const singular = words.endsWith("s") ? words.slice(0, -1) : words;
   return some(qualifiers(), (word) => words.endsWith(word) || singular.endsWith(word));
+}
+
+/** Returns whether the text ends with a word that makes a key the name of something else: `CACHE_`. */
+function isPublic(before: string): boolean {
+  const words = before.toLowerCase().replace(/[_-]$/, "");
+  return some(publicWords(), (word) => words.endsWith(word));
 }
 
 /** Returns whether the text ends with `?` or `&`, or with capitals and `_`. */

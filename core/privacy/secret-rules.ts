@@ -19,8 +19,14 @@ export type CarrierRule = {
   only?: (value: string) => boolean;
 };
 
+/** Words and a hash, as keys of caches are: `Linux-npm-…`. */
+const namedHash = /^(?:[A-Za-z][A-Za-z\d]{1,19}[-_]){1,6}[0-9a-f]{32,64}$/;
+/** In front of "key": a fingerprint follows, by which a public key is named. */
+const namesFingerprint = "(?<!(?:RSA|DSA|EDDSA|ECDSA|ECDH|ELG|public|cache) )";
+
 /** Returns whether the value is long hex, or long text of digits and both cases, as the secret value of a mere "key" is. */
 function isLongRandom(value: string): boolean {
+  if (namedHash.test(value)) return false;
   return /^[0-9a-f]{32,}$/i.test(value) || (/\d/.test(value) && /[a-z]/.test(value) && /[A-Z]/.test(value));
 }
 
@@ -92,7 +98,8 @@ export const carrierRules: readonly CarrierRule[] = [
     isAnchored: true,
     cues: ["key", "secret", "token"],
     mayMatch: isBeforeHex,
-    pattern: () => /((?:key|secret|token)[ \t:="'`]{1,8})([0-9a-f]{32,})(?![\w-])/iy,
+    pattern: () =>
+      new RegExp(`(${namesFingerprint}(?:key|secret|token)[ \\t:="'\`]{1,8})([0-9a-f]{32,})(?![\\w-])`, "iy"),
   },
   {
     kind: "mysql -p",

@@ -51,7 +51,11 @@ export function isReference(value: string): boolean {
       value,
     );
   if (inside !== false && inside !== null) {
-    const name = inside.slice(1).join("");
+    // An empty default is none: `${DB_PASSWORD:-}`.
+    const name = inside
+      .slice(1)
+      .join("")
+      .replace(/:?[-?=]$/, "");
     return !/:-|\|\|/.test(name) && (isWordlike(name.replace(/ [$|] ?/g, " ")) || isExpression(name));
   }
   if (!value.includes(":")) return false;

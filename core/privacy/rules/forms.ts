@@ -137,8 +137,8 @@ const rows: readonly Row[] = [
   ["packagist, jsr", "packagist_ jsrp_", "(?:packagist_[a-z]{2,4}_[0-9a-f]{40,}|jsrp_[A-Za-z0-9]{32,})"],
   [
     "stripe",
-    "sk_live_ sk_test_ sk_prod_ rk_live_ rk_test_ rk_prod_ pk_live_ pk_test_ whsec_",
-    "(?:[srp]k_(?:live|test|prod)_[A-Za-z0-9]{10,}|whsec_[A-Za-z0-9+/=]{16,})",
+    "sk_live_ sk_test_ sk_prod_ rk_live_ rk_test_ rk_prod_ whsec_",
+    "(?:[sr]k_(?:live|test|prod)_[A-Za-z0-9]{10,}|whsec_[A-Za-z0-9+/=]{16,})",
   ],
   ["stripe organization", "sk_org_", "sk_org_(?:live|test)_[A-Za-z0-9]{16,}"],
   ["flutterwave", "FLWSECK FLWPUBK", "FLW(?:SECK|PUBK)(?:_TEST)?-[A-Za-z0-9]{12,}(?:-X)?"],

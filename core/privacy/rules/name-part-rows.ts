@@ -70,3 +70,8 @@ export const partFronts: readonly PatternRow[] = [
   { pattern: "sign|signing|enc|crypt|license|master|server|client|session|app", example: "appkey" },
   { pattern: "user|admin|root|db|my|new|old|get|set|by|no|un|re|o|i|x", example: "userpass" },
 ];
+
+/** In front of "key": it identifies something that is no secret. */
+export const publicQualifiers: readonly PatternRow[] = [
+  { pattern: "cache|primary|foreign|partition|sort|row|composite|unique|public|index", example: "CACHE_KEY" },
+];

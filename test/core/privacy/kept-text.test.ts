@@ -68,3 +68,20 @@ test.each([
   expect(scrubSecrets(text)).toBe(text);
   expect(scrubSecrets(secret)).not.toContain(value);
 });
+
+const hash = ["20ae3547", "94c96461"].join("").repeat(4);
+
+test.each([
+  ["a variable without a default", "DB_PASSWORD=${DB_PASSWORD:-}"],
+  ["the same in Compose", "      POSTGRES_PASSWORD: ${POSTGRES_PASSWORD:-}"],
+  ["a fingerprint", `gpg: using RSA key ${hash.slice(0, 40).toUpperCase()}`],
+  ["the key of a cache", `Cache restored from key: Linux-npm-${hash}`],
+  ["a publishable key", `id="${["pk", "live", "51HaP4MafOLw6bN8REizeU"].join("_")}"`],
+])("%s is kept", (_, text) => {
+  expect(scrubSecrets(text)).toBe(text);
+});
+
+test("a hash behind the name of a secret key is hidden", () => {
+  for (const name of ["signing key", "secret key", "API_KEY ="])
+    expect(scrubSecrets(`${name} ${hash}`)).toBe(`${name} ***`);
+});

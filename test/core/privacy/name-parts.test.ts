@@ -6,6 +6,7 @@ import {
   harmlessParts,
   keyQualifiers,
   neutralParts,
+  publicQualifiers,
   wordEnds,
 } from "../../../core/privacy/rules/name-part-rows.ts";
 
@@ -54,4 +55,10 @@ test.each(["passwort_xyz", "key", "bypass", "pwned", "Zpin"])("%s names no secre
 
 test.each(["olcRootPW", "rootPw", "botPin"])("%s names a secret, though another word runs into it", (name) => {
   expect(isMasked(name, random)).toBe(true);
+});
+
+test.each(examples(publicQualifiers))("%s names no secret", (name, pattern) => {
+  expect(name).toMatch(new RegExp(`(?:${pattern})`, "i"));
+  for (const kept of [`${name}=deps-v2-${"28e3364a".repeat(8)}`, `${name}=x7KqWm2vTz9`])
+    expect(cleanText(kept) as string).toBe(kept);
 });
