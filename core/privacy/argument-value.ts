@@ -10,7 +10,7 @@ import { readValue, type Value } from "./value-reader.ts";
 
 const defaultName = /(?:default|fallback|value)[ \t]*[=:][ \t]*/iy;
 const setting =
-  /(?:^|[\s;&])(?:ENV|ARG|setx|setenv|set -[gUx]+|set|configure set|config set|config(?: --global)?|secret put|machine|login \S+|user(?:name)? \S+|requirepass|create)[ \t]+(?:\S{1,60}[ \t]+){0,3}\S*$/;
+  /(?:^|[\s;&])(?:ENV|ARG|[sS]et(?:x|[eE]nv| -[gUx]+)?|configure set|config set|config(?: --global)?|secret put|machine|login \S+|user(?:name)? \S+|requirepass|create)[ \t]+(?:\S{1,60}[ \t]+){0,3}\S*$/;
 const put = /(?:^|[\s;&])(?:kv|etcdctl) put[ \t]+(?:-\S{1,60}[ \t]+){0,3}\S{1,200}$/;
 const definition = /^[ \t]*#[ \t]*define[ \t]+\w*$/;
 const beginsLine = /^[ \t]*(?:[-*+•] |<\w{1,10}>)?$/;

@@ -1,11 +1,11 @@
 import type { TextRange } from "./text-range.ts";
 
-const marker = /-{4,5} ?(BEGIN|END) (?:[A-Z0-9]{1,16} ){0,4}PRIVATE KEY(?: BLOCK)? ?-{4,5}/g;
+const marker = /-{4,5} ?(BEGIN|END) (?:[A-Z0-9]{1,16} ){0,4}(?:PRIVATE KEY(?: BLOCK)?|OpenVPN Static key V1) ?-{4,5}/g;
 const maxBlockChars = 40_000;
 const armourHeader = /^[\s\d+>|→:-]*(?:Proc-Type|DEK-Info|Version|Comment|Hash|Charset|MessageID)\b/;
 
 /**
- * Returns the range of the body of every private key block (PEM, OpenSSH, PGP), between its markers.
+ * Returns the range of the body of every private key block (PEM, OpenSSH, PGP, OpenVPN), between its markers.
  * Blocks with a truncated begin or end, and with lines that are numbered, diffed, quoted or joined by "\n" count too.
  */
 export function findKeyBlocks(text: string): TextRange[] {

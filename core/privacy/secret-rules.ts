@@ -61,7 +61,8 @@ export const carrierRules: readonly CarrierRule[] = [
     kind: "aws key id next to its secret",
     isAnchored: true,
     cues: ["akia", "asia"],
-    pattern: () => /(?<![A-Za-z0-9])((?:AKIA|ASIA)[A-Z0-9]{16}[\s,:"']{1,5})([A-Za-z0-9/+]{40})(?![A-Za-z0-9/+])/y,
+    pattern: () =>
+      /(?<![A-Za-z0-9])((?:AKIA|ASIA)[A-Z0-9]{16,17}[\s,:"']{1,5}(?:\d{4}-[\d:TZ.+-]{6,30}\s)?)([A-Za-z0-9/+]{40})(?![A-Za-z0-9/+])/y,
   },
   {
     kind: "webhook address",
@@ -116,9 +117,9 @@ export const carrierRules: readonly CarrierRule[] = [
   },
   {
     kind: "curl -u",
-    cues: [" -u", " --user"],
+    cues: [" -u", " --user", "curl -"],
     pattern: () =>
-      /(\bcurl\b(?:(?!:\*)[^\n|;&]){0,120}?[ \t](?:-u|--user)[ =]?["']?[^\s:"'`]{1,64}:)([^\s"'`$*][^\s"'`]{2,})/g,
+      /(\bcurl\b(?:(?!:\*)[^\n|;&]){0,120}?[ \t](?:-[a-zA-Z]{0,8}u|--user)[ =]?["']?[^\s:"'`]{1,64}:)([^\s"'`$*][^\s"'`]{2,})/g,
     only: isSecret,
   },
   {
@@ -144,6 +145,30 @@ export const carrierRules: readonly CarrierRule[] = [
     kind: "JSON web key",
     cues: ['"kty"', "'kty'"],
     pattern: () => /(["'](?:d|k|p|q|dp|dq|qi)["']\s{0,4}:\s{0,4}["'])([\w-]{16,})/g,
+  },
+  {
+    kind: "private key of a tunnel",
+    cues: ["\toff", "\t0x"],
+    pattern: () => /(^|[\s"'`])([A-Za-z0-9+/]{43}=)(?=\t[A-Za-z0-9+/]{43}=\t\d{1,5}\t)/g,
+  },
+  {
+    kind: "private key of a test chain",
+    isAnchored: true,
+    cues: ["(0) 0x", "(1) 0x", "(2) 0x", "(3) 0x", "(4) 0x", "(5) 0x", "(6) 0x", "(7) 0x", "(8) 0x", "(9) 0x"],
+    pattern: () => /(\(\d\) )(0x[0-9a-f]{64})(?![0-9a-f])/iy,
+  },
+  {
+    kind: "private key of an account",
+    isAnchored: true,
+    cues: ["accounts: ["],
+    pattern: () => /(accounts: \[\s{0,20}["'`])((?:0x)?[0-9a-f]{64})(?=["'`])/iy,
+  },
+  {
+    kind: "code of an address",
+    isAnchored: true,
+    cues: ["?code=", "&code="],
+    pattern: () => /([?&]code=)([\w%.~-]{24,512}={0,2})/iy,
+    only: isLongRandom,
   },
   {
     kind: "PuTTY key",

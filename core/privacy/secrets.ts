@@ -116,7 +116,8 @@ function findIn({ text, isEdge }: Readable, windows: Windows, isWanted: Test, fo
     for (const piece of stringsBehind(text, { start, end })) found(piece.start, piece.end, kind);
   };
   // A name in front of a quoted block would mask only its first line.
-  if (text.includes("PRIVATE KEY")) for (const { start, end } of findKeyBlocks(text)) add(start, end, "private key");
+  if (text.includes("PRIVATE KEY") || text.includes("Static key V1"))
+    for (const { start, end } of findKeyBlocks(text)) add(start, end, "private key");
   const scan: Scan = { text, add, isEdge, read: new Map() };
   search()(
     text,

@@ -47,5 +47,14 @@ export const calleeRows: readonly CalleeRow[] = [
   { cues: ".auth(", pattern: "\\.auth", example: 'db.auth("bob", "*")' },
   { cues: "communicate(", pattern: "communicate", example: 'process.communicate(input="*")' },
   { cues: "subprocess.run(", pattern: "subprocess\\.run", example: 'subprocess.run(["sudo", "-S", "ls"], input=b"*")' },
+  {
+    cues: "create_user(,create_superuser(",
+    pattern: "create_(?:super)?user",
+    example: 'objects.create_user("bob", "a@b.org", "*")',
+  },
+  { cues: "fill_in", pattern: "fill_in", example: 'fill_in "Password", with: "*"' },
+  { cues: "cookieparser(", pattern: "cookieparser", example: 'app.use(cookieParser("*"))' },
+  { cues: "auth.basic(", pattern: "auth\\.basic", example: 'neo4j.auth.basic("neo4j", "*")' },
+  { cues: ".auth = ", pattern: "\\.auth = ", example: 'session.auth = ("bob", "*")' },
   { cues: "keys: [", pattern: "keys: \\[", example: 'session({ keys: ["*"] })' },
 ];

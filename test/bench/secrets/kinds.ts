@@ -38,6 +38,12 @@ wakatime waka_<x8>-<x4>-<x4>-<x4>-<x12>
 adobe-client-secret p8e-<l32>
 adyen AQE<a6><b68>==-<b44>=-<a20>
 age AGE-SECRET-KEY-1<q58>
+firebase-messaging <w11>:APA91b<w134>
+gemini AQ.Ab8RN6<w40>
+ntfy tk_<l29>
+inngest signkey-prod-<x64>
+convex prod:brave-cat-<d3>|<a100>
+trigger-dev tr_prod_<a20>
 airtable-pat pat<a14>.<x64>
 akeneo-none-jwt {J}<w40>.{J}<w60>.<w43>
 alibaba-access-key LTAI<a20>

@@ -7,7 +7,7 @@ import * as codes from "../../../core/privacy/char-codes.ts";
 import { jointAt, jointStarts } from "../../../core/privacy/joints.ts";
 import { linkedBefore } from "../../../core/privacy/prose-secrets.ts";
 import { pieceEnd } from "../../../core/privacy/random-text.ts";
-import { gluedParts, keyQualifiers } from "../../../core/privacy/rules/name-part-rows.ts";
+import { gluedParts, keyQualifiers, publicQualifiers } from "../../../core/privacy/rules/name-part-rows.ts";
 import { carrierRules } from "../../../core/privacy/secret-rules.ts";
 import { isShortWord, isWord, mayBeLinked, wordEnd, wordStart } from "../../../core/privacy/sentence-words.ts";
 import { readAnyValue, readValue } from "../../../core/privacy/value-reader.ts";
@@ -185,5 +185,6 @@ test("classes of characters are those of expressions", () => {
 });
 
 test("what is in front of a key or a short word is a list of words", () => {
-  for (const { pattern } of [...keyQualifiers, ...gluedParts]) expect(pattern).toMatch(/^[a-z]+(?:\|[a-z]+)*$/);
+  for (const { pattern } of [...keyQualifiers, ...publicQualifiers, ...gluedParts])
+    expect(pattern).toMatch(/^[a-z]+(?:\|[a-z]+)*$/);
 });
