@@ -90,7 +90,7 @@ function isPin(text: string, { wordStart, end }: SecretName, judged: string): bo
   return /^\d{4,8}$/.test(judged) && (word.length === 3 || judged.length !== 6);
 }
 
-const shortNames = ["pass", "passw", "pw", "pwd", "psw", "psk"];
+const shortNames = ["pass", "passw", "pw", "p/w", "pwd", "psw", "psk"];
 
 /** Returns whether the short name means a password and the value can be one. */
 function isShortPassword(text: string, { wordStart, end }: SecretName, judged: string): boolean {

@@ -52,6 +52,7 @@ function visitName(scan: Scan, word: SecretWord, at: number, end: number, visit:
   if (word.isShort && isLower(scan.text.charCodeAt(end))) return;
   // Within another word it hides no name that begins in it: `otp` in `rootPw`.
   if (word.isWhole && !isWholePart(scan.text, at, end)) return;
+  if (word.word.includes("/") && !isApart(scan.text, at, end)) return;
   scan.read.set("name", end);
   const name = nameAt(scan.text, at, word);
   if (name === undefined) return;
@@ -156,6 +157,11 @@ const suffixKind = memoizeByText(1_000, (suffix): SuffixKind => {
 /** Returns the suffix with `_` between the parts that only a capital separates: `URLPath` is `URL_Path`. */
 function withGaps(suffix: string): string {
   return suffix.replace(/[a-z](?=[A-Z])|[A-Z](?=[A-Z][a-z])/g, "$&_");
+}
+
+/** Returns whether blanks or quotes are around the word: "p/w" also stands in base64. */
+function isApart(text: string, start: number, end: number): boolean {
+  return /^[\s"'(*]?$/.test(text.charAt(start - 1)) && /^[\s"'):=*]?$/.test(text.charAt(end));
 }
 
 /** Returns whether a short word is a part of a name by itself: `db_pw`, `dbPw`, `PW`, `dbpass`, but not in `bypass`. */

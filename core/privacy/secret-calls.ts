@@ -6,9 +6,12 @@ import { isLongPhrase } from "./passphrase.ts";
 import { isHexSecret, isUnmistakable } from "./random-text.ts";
 import { calleeRows } from "./rules/callee-rows.ts";
 import { isRandomSecret } from "./secret-values.ts";
+import { isChosenWord } from "./stated-value.ts";
 
 const maxListChars = 400;
 const maxArguments = 6;
+/** People put such a sign into a password; names, hosts and paths have others. */
+const chosenSign = /[!@#$%^&?]/;
 const call = lazy(() => {
   const callees = map(calleeRows, ({ pattern }) => pattern).join("|");
   return new RegExp(`(?:${callees})(?:[ \\t]?\\(|(?<=\\[)[ \\t]?|[ \\t]{1,2}(?=["']))(?=[^()\\n]{0,200}["'\`])`, "iy");
@@ -34,7 +37,13 @@ function findCall({ text, add }: Scan, at: number): void {
     const value = each[2];
     if (value === undefined) break;
     const start = open + each.index + each[0].indexOf(value);
-    if ((isUnmistakable(value) && isRandomSecret(value)) || isHexSecret(value) || isLongPhrase(value))
+    if (
+      (isUnmistakable(value) && isRandomSecret(value)) ||
+      (isChosenWord(value) && chosenSign.test(value)) ||
+      (isChosenWord(value) && chosenSign.test(value)) ||
+      isHexSecret(value) ||
+      isLongPhrase(value)
+    )
       add(start, start + value.length, "argument of a function");
   }
 }

@@ -22,7 +22,7 @@ export const secretNames: readonly NameRow[] = [
     words:
       "pasword|paswword|passwrod|passwrot|passsword|passowrd|passworrd|passwod|pasowrd|paasword|psasword|passwird|passwordd|p4ssw0rd|passw0rd|p@ssword|pa$$word|passwörd|pasaword|paswort|passwrt|passort|kenwort|contrasenia|contraseñia|mot de pase",
   },
-  { strength: "weak", language: "English", words: "psw" },
+  { strength: "weak", language: "English", words: "psw|p/w" },
   { strength: "strong", language: "English", words: "token|secret|credential|authtok|keymaterial" },
   { strength: "weak", language: "English", words: "bearer|pass|passw|pwd|pw|psk|pin|pat|auth|cred|creds|login" },
   {

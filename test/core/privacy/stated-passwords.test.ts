@@ -57,13 +57,18 @@ test.each([
     expect(cleanText(carrier.replace("{}", value)) as string).toBe(carrier.replace("{}", "***"));
 });
 
-test.each(["Pasword: {}", "Passwrot: {}", "passwrod = {}", "p4ssw0rd: {}", "psw: {}", "sandinya {}"])(
-  "%j has the name of a password",
-  (carrier) => {
-    const value = glued("kW7 vXq2 LmZ9 tRb4");
-    expect(cleanText(carrier.replace("{}", value)) as string).toBe(carrier.replace("{}", "***"));
-  },
-);
+test.each([
+  "Pasword: {}",
+  "Passwrot: {}",
+  "passwrod = {}",
+  "p4ssw0rd: {}",
+  "psw: {}",
+  "bob's p/w is {}",
+  "sandinya {}",
+])("%j has the name of a password", (carrier) => {
+  const value = glued("kW7 vXq2 LmZ9 tRb4");
+  expect(cleanText(carrier.replace("{}", value)) as string).toBe(carrier.replace("{}", "***"));
+});
 
 test.each([
   "the password is too short",
@@ -101,4 +106,20 @@ test("terms with digits are no passwords", () => {
 
 test("a PIN is a number behind its name", () => {
   expect(cleanText(`the pin is ${glued("58 31 7")}`) as string).toBe("the pin is ***");
+});
+
+test.each(["jwt.sign(payload, '{}')", 'imap.login("bob", "{}")', 'get(url, auth=("bob", "{}"))'])(
+  "%j takes a password with a sign",
+  (carrier) => {
+    const value = glued("Sommer 2024!");
+    expect(cleanText(carrier.replace("{}", value)) as string).toBe(carrier.replace("{}", "***"));
+  },
+);
+
+test.each([
+  'connect("example-1.org:8080")',
+  'generateHmac("body", "/path1", "GET")',
+  "credentials (`*.p12`, `.env.*`)",
+])("%j takes none", (text) => {
+  expect(cleanText(text) as string).toBe(text);
 });
