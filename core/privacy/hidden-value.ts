@@ -111,6 +111,11 @@ export function isWordsOf(judged: string): boolean {
   return (namesSecret(judged) || /\s|[a-z][_.:/-][a-z]/i.test(judged)) && !isRandom(judged);
 }
 
+/** Returns how long a value behind a name in capitals has to be, less one: only a name that ends with "password" has short ones. */
+function minUpperChars(text: string, { start, end }: SecretName): number {
+  return /PASS(?:WORD|WD)$/.test(text.slice(start, end)) ? 3 : 5;
+}
+
 export function hidesBare(text: string, name: SecretName, value: Value, operator: string, isTight: boolean): boolean {
   const judged = content(text, value);
   if (judged.length < 4 || isReference(judged) || isPlaceholder(judged) || isPath(judged) || isPattern(judged))
@@ -122,7 +127,10 @@ export function hidesBare(text: string, name: SecretName, value: Value, operator
     isTight &&
     (name.strength === "strong" || /(?:PASS|PWD)$/.test(text.slice(name.start, name.end)))
   )
-    return judged.length > 5 && !(isExpression(judged) && (/[([]/.test(judged) || knownRoot.test(judged)));
+    return (
+      judged.length > minUpperChars(text, name) &&
+      !(isExpression(judged) && (/[([]/.test(judged) || knownRoot.test(judged)))
+    );
   if (name.strength === "weak")
     return isRandom(judged) || (operator !== "," && (isShortPassword(text, name, judged) || isPin(text, name, judged)));
   if (judged.length < 6) return false;

@@ -363,6 +363,17 @@ const rows: readonly Row[] = [
     "LS0tLS1CRUdJTi",
     "LS0tLS1CRUdJTi(?:BQUklW|BSU0Eg|BFQyBQ|BEU0Eg|BPUEVO|BFTkNS)[A-Za-z0-9+/]{8,}={0,2}",
   ],
+  [
+    "private key without its header",
+    "IBAAKC IBAAKB IBADAN",
+    "MII[A-Za-z0-9+/]{3,5}IBA(?:AK[BC]|DAN)[A-Za-z0-9+/]{20,76}(?:\\r?\\n[A-Za-z0-9+/]{16,76}={0,2}){0,80}",
+    { before: 10 },
+  ],
+  [
+    "elliptic private key without its header",
+    "MHcCAQEE MIGHAgEAMBMG MIGkAgEBBD MC4CAQAwBQYDK2Vw",
+    "(?:MHcCAQEE|MIGHAgEAMBMG|MIGkAgEBBD|MC4CAQAwBQYDK2Vw)[A-Za-z0-9+/]{20,76}(?:\\r?\\n[A-Za-z0-9+/]{16,76}={0,2}){0,8}",
+  ],
   ["wireguard", "PrivateKey PresharedKey", "P(?:rivate|reshared)Key\\s{0,4}=\\s{0,4}[A-Za-z0-9+/]{43}="],
   ["bcrypt hash", "$2a$ $2b$ $2y$", "\\$2[aby]\\$\\d{2}\\$[./A-Za-z0-9]{53}"],
   ["argon2 hash", "$argon2", "\\$argon2(?:id|i|d)\\$[\\w=,$+/]{40,}"],

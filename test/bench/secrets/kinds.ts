@@ -286,6 +286,9 @@ pem-pkcs8 -----BEGIN {P}-----\n{B}\n-----END {P}-----
 pem-encrypted -----BEGIN ENCRYPTED {P}-----\n{B}\n-----END ENCRYPTED {P}-----
 pem-ec -----BEGIN EC {P}-----\n<b64>\n<b64>\n<b32>==\n-----END EC {P}-----
 pem-dsa -----BEGIN DSA {P}-----\n{B}\n-----END DSA {P}-----
+pkcs1-body MIIEpAIBAAKCAQEA<b48>\n<b64>\n<b64>\n<b64>
+pkcs8-body MIIEvQIBADANBgkqhkiG9w0BAQEFAASC<b32>\n<b64>\n<b64>
+ec-body MHcCAQEE<b56>\n<b64>\n<b36>==
 openssh -----BEGIN OPENSSH {P}-----\nb3BlbnNzaC1rZXktdjEAAAAA<b46>\n{B}\n-----END OPENSSH {P}-----
 pgp -----BEGIN PGP {P} BLOCK-----\n\n{B}\n=<b4>\n-----END PGP {P} BLOCK-----
 ssh2 ---- BEGIN SSH2 ENCRYPTED {P} ----\nComment: "key"\n{B}\n---- END SSH2 ENCRYPTED {P} ----

@@ -104,6 +104,13 @@ test("terms with digits are no passwords", () => {
   for (const value of ["shaman22", "utf8Fgk2q9Lx"]) expect(value).not.toMatch(numberedTerms);
 });
 
+test("a short value is one behind a name in capitals that ends with password", () => {
+  for (const value of ["47 11", "ad min"].map(glued))
+    expect(cleanText(`DB_PASSWORD=${value}`) as string).toBe("DB_PASSWORD=***");
+  for (const kept of ["DB_PASSWORD=true", "PASSWORD_MIN=4711", "DB_SECRET=main"])
+    expect(cleanText(kept) as string).toBe(kept);
+});
+
 test("a PIN is a number behind its name", () => {
   expect(cleanText(`the pin is ${glued("58 31 7")}`) as string).toBe("the pin is ***");
 });
