@@ -147,6 +147,14 @@ export const carrierRules: readonly CarrierRule[] = [
     pattern: () => /(["'](?:d|k|p|q|dp|dq|qi)["']\s{0,4}:\s{0,4}["'])([\w-]{16,})/g,
   },
   {
+    kind: "output of a generator",
+    isAnchored: true,
+    cues: ["openssl rand", "wg genkey", "pwgen", "heroku auth:token"],
+    pattern: () =>
+      /((?:openssl rand|wg genkey|pwgen|heroku auth:token)\b[^\n]{0,80}\r?\n)([0-9a-f-]{32,128}|[\w+/]{10,128}={0,2})(?=\r?\n|$)/y,
+    only: (value) => isLongRandom(value.replaceAll("-", "")),
+  },
+  {
     kind: "private key of a tunnel",
     cues: ["\toff", "\t0x"],
     pattern: () => /(^|[\s"'`])([A-Za-z0-9+/]{43}=)(?=\t[A-Za-z0-9+/]{43}=\t\d{1,5}\t)/g,

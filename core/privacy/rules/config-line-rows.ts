@@ -258,6 +258,14 @@ export const configLineRows: readonly ConfigLineRow[] = [
     other: '05 WS-NAME PIC X(20) VALUE "SHOP".',
   },
   {
+    kind: "output of a password manager",
+    cues: "op read,bw get password,secret-tool lookup,secrets versions access,doppler secrets get,find-generic-password",
+    pattern: String.raw`((?:op read|bw get password|secret-tool lookup|secrets versions access|doppler secrets get|find-generic-password)\b[^\n]{0,160}\n)([!-~]{8,400})(?=\s|$)`,
+    isUnsure: true,
+    example: "op read op://vault/item/password\n{}\n",
+    other: "use op read for it\nthen deploy the service",
+  },
+  {
     kind: "secret in the path of an address",
     cues: "/v2/hook/,/with/key/",
     pattern: String.raw`(\/(?:v2\/hook|with\/key)\/)([\w-]{8,120})`,

@@ -31,6 +31,8 @@ test.each([
     `${id}\t2026-01-01T00:00:00+00:00\t${secret}\tActive`,
     "***\t2026-01-01T00:00:00+00:00\t***\tActive",
   ],
+  ["a generator", `$ openssl rand -hex 32\n${number.slice(2)}\n`, "$ openssl rand -hex 32\n***\n"],
+  ["a generator of passwords", `pwgen -s 14 1\n${secret.slice(0, 14)}1aB`, "pwgen -s 14 1\n***"],
   ["bundled options", `curl -sSLubob:${secret} https://example.org`, "curl -sSLubob:*** https://example.org"],
   ["a header of functions", `x-functions-key: ${secret}`, "x-functions-key: ***"],
 ])("%s: the key is hidden", (_, text, expected) => {
@@ -51,6 +53,8 @@ test.each([
   ["an address of a test chain", `(0) 0x${made(40, hex)} (10000 ETH)`],
   ["a code of errors", "https://example.org/errors?code=E11000-duplicate-key"],
   ["an option with a user", "curl -sSLu bob https://example.org"],
+  ["a sentence about a generator", "make it with openssl rand -hex 32\nNEXTAUTH_URL=http://localhost:3000"],
+  ["a heading behind one", "run pwgen\nConfiguration\n"],
   ["a state of a tunnel", "power\toff"],
 ])("%s is kept", (_, text) => {
   expect(scrubSecrets(text)).toBe(text);
