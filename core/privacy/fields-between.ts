@@ -1,4 +1,5 @@
 // The value of a name with other fields between them: `{"name": "DB_PASSWORD", "slotSetting": false, "value": "…"}`, `password:\n  type: string\n  example: …`.
+import { skipBlanks } from "./char-codes.ts";
 import { content, hides } from "./hidden-value.ts";
 import { isChosen, isTyped } from "./label-input.ts";
 import { matchEnd } from "./match-end.ts";
@@ -47,10 +48,14 @@ export function valueBetweenFields(text: string, name: SecretName): Value | unde
 function firstField(text: string, name: SecretName): { at: number; indent: number } | undefined {
   const sign = text.charAt(name.end);
   if (!"\"' \t\r\n:=,".includes(sign) || sign === "") return undefined;
+  // Most names are in prose and in the output of tests: no expression is compiled for them.
+  const next = text.charAt(skipBlanks(text, name.end));
+  if (!"\"'\r\n:=,".includes(next)) return undefined;
   const front = text.slice(Math.max(lineStartBefore(text, name.start), name.start - maxFront), name.start);
-  const sibling = nameKey.test(front) ? matchEnd(behindSibling, text, name.end) : -1;
+  const mayBeValue = front.includes(":") || front.includes("=");
+  const sibling = mayBeValue && nameKey.test(front) ? matchEnd(behindSibling, text, name.end) : -1;
   if (sibling >= 0) return { at: sibling, indent: -1 };
-  const inside = matchEnd(behindKey, text, name.end);
+  const inside = ",\r\n".includes(next) ? -1 : matchEnd(behindKey, text, name.end);
   if (inside < 0) return undefined;
   const isBraced = text[inside - 1] === "{";
   return { at: inside, indent: isBraced ? -1 : indentAt(text, lineStartBefore(text, name.start)) };

@@ -43,12 +43,13 @@ const openings = "\"'`“„«‘「『*_(";
 
 /** Returns the value that the sentence with the name states; undefined when it says something else of the password, or nothing. */
 export function statedValue(text: string, name: SecretName): Value | undefined {
-  if (name.isGenerated || otherNames.test(text.slice(name.wordStart, name.end))) return undefined;
-  const isPin = /^pin$/i.test(text.slice(name.wordStart, name.end));
-  if (name.strength === "weak" && !isPin && !chosenNames.test(text.slice(name.wordStart, name.end))) return undefined;
+  if (name.isGenerated) return undefined;
   const at = isQuote(text.charCodeAt(name.end)) || text[name.end] === "*" ? endOfSigns(text, name.end) : name.end;
   const stated = behindParticle(text, at) ?? behindCopula(text, at);
   if (stated === undefined) return undefined;
+  if (otherNames.test(text.slice(name.wordStart, name.end))) return undefined;
+  const isPin = /^pin$/i.test(text.slice(name.wordStart, name.end));
+  if (name.strength === "weak" && !isPin && !chosenNames.test(text.slice(name.wordStart, name.end))) return undefined;
   const value = valueAt(text, stated.at);
   if (value === undefined) return undefined;
   const judged = text.slice(value.start, value.end);
