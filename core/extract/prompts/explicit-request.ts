@@ -16,6 +16,7 @@ import { withoutCutParenthesis } from "./request-ranges.ts";
 import { type RequestText, sentenceAt } from "./request-text.ts";
 import { isKeepingCommand } from "./request-words.ts";
 import { isRetractedAtOnce, isRetraction, retractionLead } from "./retraction.ts";
+import { withoutTask } from "./task-before-rule.ts";
 import type { TypedSpan } from "./typed-text.ts";
 import { needsProof } from "./weak-openings.ts";
 
@@ -123,7 +124,8 @@ function requestsIn(text: RequestText, quoted: readonly Range[]): Found[] {
     for (const content of withNegation(text, opening, contents)) {
       const named = fromWordStart(text.typed, withPairedMark(text.typed, content.range));
       if (named === undefined) continue;
-      const { range: said, isClear } = withAntecedent(text, opening.start, named);
+      const ruled = opening.kind === "standing" ? withoutTask(text.typed, named) : named;
+      const { range: said, isClear } = withAntecedent(text, opening.start, ruled);
       const range = { ...said, start: said.start + retractionLead(text.typed.slice(said.start, said.end)) };
       if (pointsAtQuote(text, quoted, opening, range)) continue;
       const isTaken = found.some(({ start, end }) => range.start < end && range.end > start);

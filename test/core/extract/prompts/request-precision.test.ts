@@ -529,3 +529,12 @@ test("a misspelled word of another language is no opening", () => {
   expect(kept("ayúdame primero a crear la abse de datos")).toEqual([]);
   expect(kept("abse pnpm use karo")).toEqual(["pnpm use karo"]);
 });
+
+test.each([
+  ["Look at the readme, and always answer in one line from now on.", "always answer in one line"],
+  ["Fix the login bug and never touch the lock file from now on", "never touch the lock file"],
+  ["Use pnpm, and never npm from now on.", "Use pnpm, and never npm"],
+  ["Always run the tests, and never push to main from now on.", "Always run the tests, and never push to main"],
+])("a task in front of the rule is left out: %s", (prompt, rule) => {
+  expect(kept(prompt)).toEqual([rule]);
+});
