@@ -7,6 +7,7 @@ import { injectMemories } from "../core/recall/inject.ts";
 import { isIgnoringMemory } from "../core/recall/no-recall.ts";
 import { promptBudgetOf, promptLines } from "../core/recall/prompt.ts";
 import { retractionLines } from "../core/recall/retraction-line.ts";
+import { withheldLines } from "../core/recall/withheld.ts";
 import { lastReport } from "../core/store/event.ts";
 import { consumeHandoff } from "../core/store/handoff.ts";
 import { scopeOf } from "../core/store/injectable.ts";
@@ -25,10 +26,9 @@ export const recallForPrompt: Recall = (db, { accepted, record, isProcess = fals
   const context = { session, agentId: null, root: workspace.root };
   const prompt = lastPrompt(db, session.id);
   // Search before this prompt's own statements are stored: they must not answer it.
-  const stored = prompt
-    ? storeStatements(db, session, prompt, lastReport(db, session.id, prompt.createdAt), { isAnswer: isProcess })
-    : [];
-  const about = prompt ? retractionLines(db, session, prompt) : [];
+  const report = prompt ? lastReport(db, session.id, prompt.createdAt) : null;
+  const stored = prompt ? storeStatements(db, session, prompt, report, { isAnswer: isProcess }) : [];
+  const about = prompt ? [...retractionLines(db, session, prompt), ...withheldLines(prompt.text, report)] : [];
   const notes = isIgnoringMemory(text) ? [] : [...about, ...statementLines(db, session, stored)];
   const inject = () => injectMemories(db, context, "prompt", lines, promptBudgetOf(lines));
   // Most prompts have no offer, and nothing to inject: they must not wait for the write lock.

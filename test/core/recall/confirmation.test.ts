@@ -5,6 +5,7 @@ import { openDatabase } from "../../../core/db/open.ts";
 import { storeStatements } from "../../../core/extract/judge/statements.ts";
 import { minAskScore } from "../../../core/extract/prompts/candidates.ts";
 import { statementLines } from "../../../core/recall/confirmation.ts";
+import { withheldLines } from "../../../core/recall/withheld.ts";
 import { insertProject } from "../../../core/store/project.ts";
 import { getPrompt } from "../../../core/store/prompt.ts";
 import { insertSession, type Session } from "../../../core/store/session.ts";
@@ -98,4 +99,10 @@ test("the line about a kept request names what it replaces, and how to take that
   const [other = ""] = linesOf(3, "Remember: use yarn for the docs folder.");
   expect(other).toContain("as #3.");
   expect(other).not.toContain("replaces");
+});
+
+test("the model learns of a request that is not stored because of a secret", () => {
+  expect(withheldLines("Remember: the staging token is ***", null).join()).toContain("was not stored");
+  for (const prompt of ["The staging token is ***", "Remember: the staging port is 5433", "Why is *** here?"])
+    expect(withheldLines(prompt, null)).toEqual([]);
 });
