@@ -2,6 +2,7 @@
 import { asRecord, parseObject, stringAt } from "../../capture/json-fields.ts";
 import type { HostCall, HostEvent } from "../call.ts";
 import { contentText, readResult } from "../gemini-results.ts";
+import { withoutReferencedFiles } from "../referenced-files.ts";
 import { promptId, reportId, toolUseId } from "./event-id.ts";
 import { outputIn, withoutHookContext } from "./hook-context.ts";
 import { lastRowId } from "./last-row.ts";
@@ -36,7 +37,7 @@ function readEvent(event: string, payload: Record<string, unknown>): HostEvent |
     case "before-agent":
       return {
         kind: "prompt",
-        text: withoutHookContext(stringAt(payload, "prompt") ?? ""),
+        text: withoutReferencedFiles(withoutHookContext(stringAt(payload, "prompt") ?? "")),
         id: promptId(messageBefore(payload)),
       };
     case "after-tool":

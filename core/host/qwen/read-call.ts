@@ -1,7 +1,9 @@
 // Reads the payloads of Qwen Code's hooks: Claude Code's events with Gemini CLI's tools.
+
 import { asRecord, parseObject, stringAt } from "../../capture/json-fields.ts";
 import type { HostCall, HostEvent, ToolResult } from "../call.ts";
 import { contentText, readResult } from "../gemini-results.ts";
+import { withoutReferencedFiles } from "../referenced-files.ts";
 import { readToolCall } from "./tools.ts";
 
 const maxSessionIdChars = 200;
@@ -32,7 +34,9 @@ function readEvent(event: string, payload: Record<string, unknown>): HostEvent |
     case "user-prompt-submit": {
       // Without it, the event is the end of a batch of tools, or a message of the host.
       const text = stringAt(payload, "submitted_prompt");
-      return text === undefined ? undefined : { kind: "prompt", text, ...turnId(event, payload) };
+      return text === undefined
+        ? undefined
+        : { kind: "prompt", text: withoutReferencedFiles(text), ...turnId(event, payload) };
     }
     case "pre-tool-use": {
       const tool = readToolCall(stringAt(payload, "tool_name") ?? "", payload.tool_input);

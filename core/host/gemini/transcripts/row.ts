@@ -1,5 +1,6 @@
 import { asRecord, parseJson, stringAt } from "../../../capture/json-fields.ts";
 import { contentText } from "../../gemini-results.ts";
+import { withoutReferencedFiles } from "../../referenced-files.ts";
 import { withoutHookContext } from "../hook-context.ts";
 
 /** A message. A later row with the same id replaces it, once its tools have ended. `kind`: "other" for one of the client. */
@@ -36,7 +37,7 @@ const clients = /^(?:<session_context>|[/?])/;
 function typedText(content: unknown): string {
   const parts = Array.isArray(content) ? content : [{ text: contentText(content) }];
   const texts = parts.map((part) => withoutHookContext(stringAt(part, "text") ?? ""));
-  const text = texts.filter((each) => each !== "").join("\n");
+  const text = withoutReferencedFiles(texts.filter((each) => each !== "").join("\n"));
   return clients.test(text) ? "" : text;
 }
 

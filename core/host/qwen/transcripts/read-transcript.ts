@@ -1,8 +1,10 @@
 // Converts Qwen Code's record of a session to the records that the hooks would have made of it.
+
 import { asRecord, stringAt } from "../../../capture/json-fields.ts";
 import { readCall } from "../../../capture/read-call.ts";
 import type { HostEvent, ToolCall, ToolResult } from "../../call.ts";
 import { readResult } from "../../gemini-results.ts";
+import { withoutReferencedFiles } from "../../referenced-files.ts";
 import { readRows } from "../../transcript-rows.ts";
 import type { LineCounts, ReadSession, TimedRecord } from "../../transcripts.ts";
 import { hostName } from "../name.ts";
@@ -53,7 +55,7 @@ class RowReader {
     switch (row.kind) {
       case "user":
         this.turn = row.id;
-        this.prompt = { text: row.typed ?? textIn(row.parts), at: this.at };
+        this.prompt = { text: withoutReferencedFiles(row.typed ?? textIn(row.parts)), at: this.at };
         break;
       case "assistant":
         this.readAnswer(row.parts);
