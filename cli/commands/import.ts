@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { Command, Option } from "clipanion";
 import * as v from "valibot";
@@ -25,6 +26,8 @@ import { renderForeign, renderTranscripts } from "../render-import.ts";
 import { resolveTarget } from "../scope.ts";
 
 const hostNames = hostsWithTranscripts.map(({ name }) => name);
+/** What `--from` may name instead of a file. */
+const everything = "all";
 const noSessions = `No agent here has sessions to import: looked for those of ${hostsWithTranscripts.map(({ title }) => title).join(", ")}.`;
 
 export class ImportCommand extends Command<CliContext> {
@@ -67,7 +70,9 @@ export class ImportCommand extends Command<CliContext> {
       ),
     ),
   });
-  from = Option.String("--from", { description: "The file or folder to read, instead of the default" });
+  from = Option.String("--from", {
+    description: "The file or folder to read, instead of the default; all: of each agent",
+  });
   project = Option.String("-p,--project", { description: "Import all memories of another source into this project" });
   dryRun = Option.Boolean("--dry-run", false, { description: "Count what would be imported; change nothing" });
   model = Option.Boolean("--model", false, { description: "Have the background model read the imported sessions" });
@@ -75,9 +80,19 @@ export class ImportCommand extends Command<CliContext> {
   json = jsonOption();
 
   override async execute(): Promise<number> {
+    this.takeSourceFrom();
     const foreign = foreignSourceNames.find((name) => name === this.source);
     if (this.model) requireModelReading(this.context, { isTranscripts: foreign === undefined, dryRun: this.dryRun });
     return foreign === undefined ? this.importTranscripts() : this.importFrom(foreign);
+  }
+
+  /** `--from all`, unless there is such a file, and `--from codex` name agents, as the source does. */
+  private takeSourceFrom(): void {
+    const name = this.from;
+    if (name === undefined || this.source !== undefined || existsSync(resolve(this.context.cwd, name))) return;
+    if (name !== everything && !hostNames.includes(name)) return;
+    this.source = name === everything ? undefined : name;
+    this.from = undefined;
   }
 
   private async importTranscripts(): Promise<number> {

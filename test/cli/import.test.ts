@@ -47,6 +47,8 @@ test("CLAUDE_CONFIG_DIR gives their folder, and --from another one", async () =>
   });
   box.env.CLAUDE_CONFIG_DIR = dirname(other);
   expect((await runCli(box, ["import", "claude-code", "--dry-run"])).stdout).toStartWith("Would import 1 session");
+  for (const name of ["all", "claude-code"])
+    expect((await runCli(box, ["import", "--from", name, "--dry-run"])).stdout).toStartWith("Would import 1 session");
   delete box.env.CLAUDE_CONFIG_DIR;
   expect((await runCli(box, ["import", "--dry-run", "--from", other])).stdout).toStartWith("Would import 1 session");
   expect((await runCli(box, ["import", "--from", file])).stdout).toStartWith("Imported 1 session");
