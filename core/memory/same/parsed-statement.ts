@@ -170,6 +170,11 @@ export function parseStatement(text: string): ParsedStatement {
   const apart = new Set(
     stemsOf([...named, ...givenUp, ...all.filter((each) => number.test(each) || numberWords.has(each))]),
   );
+  const remarked = new Set(
+    things.flatMap(({ at, name, group }) =>
+      chosen.get(group) === name ? [] : stemsOf(clauseAround(said, placed, placed[at]?.start ?? 0)),
+    ),
+  );
   const isAboutTests = [...chosen.keys()].some(isTestRunner);
   const topic = new Set(words.filter((each) => !apart.has(each) && (!verbs().has(each) || nouns.includes(each))));
   return {
@@ -201,9 +206,17 @@ export function parseStatement(text: string): ParsedStatement {
     isEverywhere: everywhere.test(said),
     namesPlace: matchers().places.test(folded),
     topic,
-    things: new Set([...topic].filter((each) => !isPurpose(each, isAboutTests))),
+    things: new Set([...topic].filter((each) => !isPurpose(each, isAboutTests) && !remarked.has(each))),
     words: new Set(words),
   };
+}
+
+/** Returns the words of the clause at a position: "default exports break our codemods", behind "use named exports," says why. */
+function clauseAround(said: string, placed: readonly PlacedWord[], at: number): string[] {
+  const start = said.slice(0, at).search(/[,;:–—][^,;:–—]*$/);
+  const behind = said.slice(at).search(/[,;:–—]/);
+  const end = behind < 0 ? said.length : at + behind;
+  return start < 0 ? [] : placed.flatMap((word) => (word.start > start && word.start < end ? [word.text] : []));
 }
 
 /** The side of each word of the contrasts. */

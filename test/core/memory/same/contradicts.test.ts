@@ -17,6 +17,11 @@ test.each([
   ["tabs", "Use spaces from now on.", "Always use tabs."],
   ["quotes", "From now on use double quotes", "From now on always use single quotes, agreed"],
   ["a package manager", "From now on always use pnpm.", "Always use npm."],
+  [
+    "a reason about the former choice",
+    "Always use named exports for components, default exports break our codemods.",
+    "Always use default exports for components.",
+  ],
   ["a database", "We decided to go with MySQL after all.", "We decided to use Postgres because the team knows it."],
   ["a turned choice", "We chose Memcached over Redis.", "We chose Redis over Memcached."],
   [
