@@ -1,4 +1,4 @@
-import { filter, flatMap } from "../lists.ts";
+import { filter, flatMap, some } from "../lists.ts";
 import type { RecallLine } from "./line.ts";
 
 /** Lines that belong together, and the room reserved for them, in UTF-16 units. */
@@ -15,6 +15,8 @@ export type Section = {
  */
 export function shareBudget(sections: readonly Section[], budgetChars: number): RecallLine[] {
   let left = budgetChars;
+  // A heading without lines takes no room from others.
+  const filled = filter(sections, ({ lines }) => some(lines, ({ target }) => target !== null));
   const kept = new Set<RecallLine>();
   const take = (line: RecallLine, room: number): number => {
     const cost = line.text.length + 1;
@@ -23,15 +25,15 @@ export function shareBudget(sections: readonly Section[], budgetChars: number): 
     left -= cost;
     return cost;
   };
-  for (const { lines, share } of sections) {
+  for (const { lines, share } of filled) {
     let room = share;
     for (const line of lines) room -= take(line, room);
   }
-  for (const { lines, isCapped } of sections) {
+  for (const { lines, isCapped } of filled) {
     if (isCapped !== true) for (const line of lines) take(line, left);
   }
   return filter(
-    flatMap(sections, ({ lines }) => lines),
+    flatMap(filled, ({ lines }) => lines),
     (line) => kept.has(line),
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { shareBudget } from "../../../core/recall/budget.ts";
-import type { RecallLine } from "../../../core/recall/line.ts";
+import { heading, type RecallLine } from "../../../core/recall/line.ts";
 
 const line = (text: string): RecallLine => ({ text, target: text, part: "title", reason: "test" });
 const texts = (lines: RecallLine[]) => lines.map(({ text }) => text.charAt(0)).join("");
@@ -52,4 +52,12 @@ test("each section takes its share first, and unused space goes to the sections 
       ),
     ),
   ).toBe("a");
+});
+
+test("a heading without lines takes no room", () => {
+  const sections = [
+    { lines: [heading("h".repeat(29))], share: 40 },
+    { lines: [line("a".repeat(39)), line("b".repeat(39))], share: 40 },
+  ];
+  expect(texts(shareBudget(sections, 80))).toBe("ab");
 });
