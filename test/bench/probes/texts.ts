@@ -21,6 +21,8 @@ const doors: readonly Door[] = [...hookDoors, ...hostDoors, ...commandDoors, ...
 const spooledStep = 4;
 /** The last probe may be long, and has to fit as well. */
 const fillRatio = 0.8;
+/** A text this many times as long is refused or cut. */
+const maxFill = 2;
 
 /** Returns the calls of a run in their order: those of hooks while the database can't be opened, then those of every door. */
 export function callsOf(count: number): { spooled: DoorCalls[]; stored: DoorCalls[] } {
@@ -38,6 +40,8 @@ export function callsOf(count: number): { spooled: DoorCalls[]; stored: DoorCall
 export class CallTexts {
   private readonly maker: ProbeMaker;
   private made = 0;
+  /** A probe that did not fit into the text before. */
+  private waiting: NumberedProbe | undefined;
 
   constructor(random: () => number) {
     this.maker = new ProbeMaker(random);
@@ -49,6 +53,10 @@ export class CallTexts {
     let text = textOf(probes[0] as NumberedProbe);
     while (text.length < door.room * fillRatio) {
       const probe = this.probe(door);
+      if (probe.marker !== undefined && text.length + probe.text.length > door.room * maxFill) {
+        this.waiting = probe;
+        break;
+      }
       probes.push(probe);
       text += `\n\n${textOf(probe)}`;
     }
@@ -56,6 +64,11 @@ export class CallTexts {
   }
 
   private probe(door: Door): NumberedProbe {
+    const { waiting } = this;
+    if (waiting !== undefined && !door.isToken && !door.storesNothing) {
+      this.waiting = undefined;
+      return waiting;
+    }
     const probe = door.isToken ? this.maker.token() : this.maker.text();
     const number = this.made++;
     const marker = door.isToken || door.storesNothing ? undefined : `probe number ${number} is:`;
