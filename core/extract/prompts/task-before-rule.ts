@@ -5,9 +5,9 @@ import { saysAlways } from "./asides.ts";
 import { startsTask } from "./reminders.ts";
 
 /** A comma or a short word between two clauses. */
-const joints = lazy(() => /[,;]\s{1,3}(?:\p{L}{1,5}\s){0,2}|\s(?:and|und|et|y|e|i|en|och|og|и)\s/gu);
+const joints = lazy(() => /[,;]\s{1,3}(?:\p{L}{1,5}\s){0,2}|\s(?:and|und|et|y|e|i|en|och|og|\u0438)\s/gu);
 /** "In codex: look at …". */
-const label = /^[^:：]{1,40}[:：]\s{0,3}/;
+const label = /^[^:\uff1a]{1,40}[:\uff1a]\s{0,3}/;
 /** "always answer", "and never again": the rule's clause begins with the word for all times. */
 const maxLeadChars = 14;
 const maxChars = 400;
