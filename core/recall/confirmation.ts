@@ -2,7 +2,7 @@ import type { Database } from "bun:sqlite";
 import { now } from "../clock.ts";
 import { isQuiet } from "../config/control.ts";
 import { write } from "../db/transaction.ts";
-import { isRequest, type StoredStatement } from "../extract/judge/statements.ts";
+import type { StoredStatement } from "../extract/judge/statements.ts";
 import { askScore, minAskScore } from "../extract/prompts/candidates.ts";
 import { filter, map } from "../lists.ts";
 import { inertLine } from "../privacy/fence.ts";
@@ -40,16 +40,14 @@ export function statementLines(db: Database, session: Session, stored: readonly 
     const kept = filter(stored, ({ id, isExplicit }) => isExplicit && !named.has(`#${id}`));
     // A prompt that is sent again has been asked about: the answer was no.
     const open = filter(stored, ({ id, vouchedBy, isAsked }) => vouchedBy === null && isAsked && !asked.has(`#${id}`));
-    const unkept = filter(stored, (statement) => isUnkept(statement) && !asked.has(`#${statement.id}`)).slice(0, 1);
     const score = askScore(map(open, (statement) => statement.score));
     const max = maxConfirmationsOf(session.promptCount, score / minAskScore);
     const isDue = open.length > 0 && prompts < max;
     const toConfirm = isDue ? open : [];
-    record(db, session, [...map(kept, keptRecord), ...map([...toConfirm, ...unkept], confirmationRecord)]);
+    record(db, session, [...map(kept, keptRecord), ...map(toConfirm, confirmationRecord)]);
     return [
       ...(kept.length > 0 ? [keptLine(db, kept)] : []),
       ...(toConfirm.length > 0 ? [confirmationLine(toConfirm)] : []),
-      ...map(unkept, unkeptLine),
     ];
   });
 }
@@ -88,17 +86,6 @@ function confirmationLine(candidates: readonly StoredStatement[]): string {
   const chars = Math.floor(room / candidates.length);
   const named = map(candidates, ({ quote }, at) => `${ids[at]} "${inertLine(quote, chars)}"`).join(", ");
   return `claude-mem: does any of this hold beyond this task? ${named}. If so, mem_keep(id, title); if not, ignore this.`;
-}
-
-/** Returns whether it is a request whose words may be someone else's: no model can keep it. */
-function isUnkept({ isExplicit, isAsked, score, vouchedBy }: StoredStatement): boolean {
-  return !isExplicit && !isAsked && vouchedBy === null && isRequest({ isExplicit, score });
-}
-
-/** The user may count on it: who asked to remember something has to learn that it was taken for a part of a text. */
-function unkeptLine({ id, quote }: StoredStatement): string {
-  const frame = `claude-mem: "" was not kept: it may be part of a text. \`claude-mem review keep ${id}\` keeps it: tell the user.`;
-  return frame.replace('""', () => `"${inertLine(quote, maxLineChars - frame.length)}"`);
 }
 
 function keptRecord({ id }: StoredStatement): Injection {

@@ -19,7 +19,7 @@ import { promptEvidence } from "../draft.ts";
 import { saysAlways } from "../prompts/asides.ts";
 import { cachePrecomputed, type PrecomputedPrompts, statementsIn } from "../prompts/precomputed.ts";
 import { isQuestion } from "../prompts/request-text.ts";
-import { isUnclear, requestScore, type UserStatement } from "../prompts/statements.ts";
+import { isUnclear, type UserStatement } from "../prompts/statements.ts";
 import { packRanges } from "../prompts/typed-ranges.ts";
 import { typedText } from "../prompts/typed-text.ts";
 import { supersedeContradicted } from "../reconcile/supersede.ts";
@@ -78,14 +78,9 @@ export function storeStatements(
   });
 }
 
-/** Returns whether the answer to the prompt may name the statement: a request, kept or not, a repetition, or what is asked about. */
+/** Returns whether the answer to the prompt may name the statement: it is kept now, confirmed by the repetition, or asked about. */
 function isAnswered(db: Database, place: StatementPlace, statement: UserStatement): boolean {
-  return isRequest(statement) || statement.isAsked || findKnown(db, place, statement) !== undefined;
-}
-
-/** Returns whether the statement is a request to remember, kept or not. */
-export function isRequest({ isExplicit, score }: Pick<UserStatement, "isExplicit" | "score">): boolean {
-  return isExplicit || score === requestScore;
+  return statement.isExplicit || statement.isAsked || findKnown(db, place, statement) !== undefined;
 }
 
 /** A rule about a secret is useless once the secret is redacted. */

@@ -31,9 +31,6 @@ const minWeakScore = 0.45;
 /** The maximum length of such a sentence: a longer one describes the task, and speaks of all cases by chance. */
 const maxWeakChars = 240;
 
-/** The score of a request to remember, whether it is kept or not. No sentence that was only judged is as certain. */
-export const requestScore = 1;
-
 /** A rule, fact or decision that the user states in a prompt. */
 export type UserStatement = {
   /** The words as typed, white space apart; a request without its opening words. */
@@ -79,7 +76,7 @@ export function findStatements(prompt: string, context: CandidateContext): UserS
       type,
       isExplicit,
       scope: isExplicit ? statedScope(oneLine(quote)) : "project",
-      score: requestScore,
+      score: 1,
       isAsked: !isExplicit && !isForeign,
       isForeign: () => isForeign,
     };

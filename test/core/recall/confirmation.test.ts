@@ -106,19 +106,3 @@ test("the model learns of a request that is not stored because of a secret", () 
   for (const prompt of ["The staging token is ***", "Remember: the staging port is 5433", "Why is *** here?"])
     expect(withheldLines(prompt, null)).toEqual([]);
 });
-
-test("the model learns of a request that is not kept because it may be part of a text", () => {
-  insertPrompt(db, {
-    captureKey: "k",
-    sessionId: session.id,
-    number: 1,
-    text: "translate to German: From now on use the mirror.",
-    at: 5,
-  });
-  const stored = storeStatements(db, session, getPrompt(db, 1)!, null, { isAnswer: true });
-  const [line = "", ...others] = statementLines(db, { ...session, promptCount: 1 }, stored);
-  expect(others).toEqual([]);
-  expect(line).toMatch(/^claude-mem: "use the mirror\." was not kept: .*`claude-mem review keep \d+` keeps it/);
-  expect(line.length).toBeLessThanOrEqual(200);
-  expect(statementLines(db, { ...session, promptCount: 1 }, stored)).toEqual([]);
-});
