@@ -1,10 +1,9 @@
 // Words with which users ask about a text that they paste, and with which they report what someone else said.
 import type { PhraseRow } from "../phrases.ts";
 
-/** Verbs for the handling of a text: "translate", "answer". */
+/** Verbs for the handling of a text: "shorten", "answer". */
 export const textTasks: readonly PhraseRow[] = [
-  { phrase: "(translate|summarize|summarise|proofread|rephrase|paraphrase|reword|shorten)", yes: "translate this" },
-  { phrase: "(rewrite|reformat|format|condense|tidy up|look over|comment on)", yes: "rewrite this" },
+  { phrase: "(shorten|rewrite|reformat|format|condense|tidy up|look over|comment on)", yes: "rewrite this" },
   { phrase: "(answer|reply|respond|explain|review|improve|critique|address)", yes: "reply to this email" },
   { phrase: "(fix|correct) [the] (typos|spelling|grammar|wording)", yes: "fix the typos here" },
   {
@@ -12,32 +11,32 @@ export const textTasks: readonly PhraseRow[] = [
     yes: "turn these into a table",
   },
   { phrase: "what (does|do|is) … (mean|say|do)", yes: "what does this clause mean" },
-  { phrase: "(übersetz*|beantwort*|antworten|zusammenfassen|umformulier*|korrigier*)", yes: "übersetze das" },
+  { phrase: "(beantwort*|antworten|korrigier*)", yes: "beantworte das" },
   { phrase: "(fass|fasse) … zusammen", yes: "fass das Protokoll zusammen" },
   { phrase: "(kürze|kürz) (den|die|das|diese*)", yes: "kürze diesen Text" },
-  { phrase: "(traduis|traduire|traduisez|reformule*|répondre|réponds|raccourcis)", yes: "traduis ce texte" },
+  { phrase: "(répondre|réponds|raccourcis)", yes: "raccourcis ce texte" },
   { phrase: "(résume|résumer|résumez) (ce|cet|cette|ces|le|la|les)", yes: "résume cette discussion" },
   { phrase: "(corrige|corriger) … (orthographe|fautes|texte|ticket)", yes: "corrige l'orthographe de ce ticket" },
   {
-    phrase: "(traduce|traducir|resumir|contestar|contesta|responder|reescribe|acorta|redacta)",
+    phrase: "(contestar|contesta|responder|reescribe|acorta|redacta)",
     yes: "contesta este correo",
   },
   { phrase: "resume (este|esta|estos|estas|esto|essa|esse|isto|isso|el|la)", yes: "resume esta conversación" },
   { phrase: "(corrige|corrija) … (ortografía|texto|errores|erros)", yes: "corrige la ortografía" },
-  { phrase: "(traduza|traduzir|resuma|responda|reescreva|encurte)", yes: "traduza este texto" },
+  { phrase: "(resuma|responda|reescreva|encurte)", yes: "resuma este texto" },
   {
-    phrase: "(traduci|tradurre|riassumi|riassumere|rispondere|rispondi|riscrivi|accorcia|correggi|correggere)",
-    yes: "traduci questo testo",
+    phrase: "(riassumere|rispondere|rispondi|riscrivi|accorcia|correggi|correggere)",
+    yes: "accorcia questo testo",
   },
   { phrase: "scriv* … risposta", yes: "scrivi una risposta" },
-  { phrase: "(перевед*|переска*|резюмир*|ответь|ответить|перепиши|сократи)", yes: "переведи это" },
+  { phrase: "(ответь|ответить|перепиши|сократи)", yes: "сократи это" },
   { phrase: "исправ* … (ошибки|опечатки)", yes: "исправь ошибки" },
-  { phrase: "(翻译|翻譯|总结|總結|概括|润色|改写|缩短|回复|怎么回)", yes: "总结一下这段聊天记录" },
-  { phrase: "(翻訳|要約|まとめて|返信|校正|書き直し|添削)", yes: "この文章を要約して" },
-  { phrase: "(번역*|요약*|답장*|교정*|줄여*)", yes: "이 글을 요약해 줘" },
-  { phrase: "(vertaal*|samenvat*|antwoord*|herschrijf*|verkort)", yes: "vertaal deze tekst" },
-  { phrase: "(przetłumacz*|streść|podsumuj*|odpowiedz*|odpisać|skróć|popraw*)", yes: "przetłumacz ten tekst" },
-  { phrase: "(çevir*|özetle*|yanıtla*|cevapla*|kısalt*|düzelt*)", yes: "bu metni özetle" },
+  { phrase: "(概括|改写|缩短|回复|怎么回)", yes: "概括一下这段聊天记录" },
+  { phrase: "(まとめて|返信|校正|書き直し|添削)", yes: "この文章を校正して" },
+  { phrase: "(답장*|교정*|줄여*)", yes: "이 글을 줄여 줘" },
+  { phrase: "(antwoord*|herschrijf*|verkort)", yes: "verkort deze tekst" },
+  { phrase: "(podsumuj*|odpowiedz*|odpisać|skróć|popraw*)", yes: "skróć ten tekst" },
+  { phrase: "(yanıtla*|cevapla*|kısalt*|düzelt*)", yes: "bu metni kısalt" },
 ];
 
 /** Verbs that only mean a text, wherever it stands. A line with one of them may stand below its text. */

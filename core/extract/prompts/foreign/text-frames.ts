@@ -45,7 +45,7 @@ export function frameStrength(line: string): FrameStrength {
   const isOpen = /[:：]$/.test(line);
   const isAsking = isOpen || /[?？؟]$/.test(line);
   const words = line.split(/\s+/).length;
-  const isTask = tasks.test(line);
+  const isTask = tasks.test(line) || wording.test(line);
   // "Remember these rules:" announces the user's own.
   if (!isTask && isOpen && findOpenings(line).length > 0) return 0;
   const isPointing = pointers.test(line);
