@@ -2,14 +2,13 @@ import type { Database } from "bun:sqlite";
 import { phraseMatcher } from "../../language/phrases.ts";
 import denialCues from "../../language/retraction/denial-cues.json";
 import { denials } from "../../language/retraction/denials.ts";
-import { revise } from "../../memory/change/revise.ts";
 import type { Event } from "../../store/event.ts";
-import { findObservationBySource } from "../../store/observation.ts";
 import { promptEvidence, type SessionTrace } from "../draft.ts";
 import { changedLines } from "../evidence/change-lines.ts";
 import { type CheckRound, findRounds } from "../evidence/check-rounds.ts";
 import { editedPaths, isEdit } from "../evidence/edits.ts";
 import { cut } from "../text/cut.ts";
+import { rejectFix } from "./reject-fix.ts";
 
 const matcher = phraseMatcher(denials, denialCues);
 /** A prompt rejects the work in its first words. */
@@ -31,13 +30,10 @@ export function rejectDeniedFixes(db: Database, { session, prompts, events, seen
     const passed = findRounds(events).filter(
       ({ pass }) => pass && pass.createdAt > since && pass.createdAt <= prompt.createdAt,
     );
+    const evidence = promptEvidence(prompt, cut(prompt.text, 200));
     return passed.flatMap((round) => {
-      const known = takesOut(answer, round) ? findObservationBySource(db, session.projectId, round.key) : undefined;
-      const isOwn = known?.sessionId === session.id && /^(?:active|candidate)$/.test(known.status);
-      if (!known || !isOwn || known.humanEdited || known.pinned) return [];
-      const deed = { actor: "rule", action: "edit", reason: "the user rejected it" } as const;
-      revise(db, known, { ...known, status: "rejected" }, deed, [promptEvidence(prompt, cut(prompt.text, 200))]);
-      return [known.id];
+      if (!takesOut(answer, round)) return [];
+      return rejectFix(db, session, round.key, { reason: "the user rejected it", evidence, at: prompt.createdAt });
     });
   });
 }

@@ -1,7 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { revise } from "../../memory/change/revise.ts";
 import type { Event } from "../../store/event.ts";
-import { findObservationBySource, getObservation, type Observation } from "../../store/observation.ts";
+import { getObservation, type Observation } from "../../store/observation.ts";
 import { listPromptsSince, type Prompt } from "../../store/prompt.ts";
 import { listStatementsBetween } from "../../store/queries/session.ts";
 import { wasUndoneSince } from "../../store/revision.ts";
@@ -12,6 +12,7 @@ import { findUndone } from "../evidence/undone.ts";
 import { namedRetraction, retractsLater } from "../prompts/retraction.ts";
 import { cut } from "../text/cut.ts";
 import { listNamed, mayHide } from "./named-statements.ts";
+import { rejectFix } from "./reject-fix.ts";
 
 const maxRejected = 20;
 
@@ -27,13 +28,8 @@ export function withdrawMemories(db: Database, trace: SessionTrace): number[] {
 function rejectRevertedFixes(db: Database, trace: SessionTrace): number[] {
   return [...revertedFixes(trace.events)].flatMap(([key, undoer]) => {
     if (undoer.createdAt <= trace.seenUntil) return [];
-    const known = findObservationBySource(db, trace.session.projectId, key);
-    const isOwn = known?.sessionId === trace.session.id && /^(?:active|candidate)$/.test(known.status);
-    if (!known || !isOwn || known.humanEdited || known.pinned) return [];
-    if (wasUndoneSince(db, known.id, "rule", undoer.createdAt)) return [];
-    const deed = { actor: "rule", action: "edit", reason: "it was undone later in the session" } as const;
-    revise(db, known, { ...known, status: "rejected" }, deed, [eventEvidence(undoer)]);
-    return [known.id];
+    const reason = "it was undone later in the session";
+    return rejectFix(db, trace.session, key, { reason, evidence: eventEvidence(undoer), at: undoer.createdAt });
   });
 }
 
