@@ -1,6 +1,7 @@
 // Selects the words of a prompt that say what it is about. Common words, ids, numbers and the project's own name match too many
 // memories, or the wrong ones.
 import type { Database } from "bun:sqlite";
+import { lazy } from "../lazy.ts";
 import { filter, map } from "../lists.ts";
 import type { Evidence } from "../search/hit.ts";
 import type { WeightedTerm } from "../search/match/match.ts";
@@ -24,30 +25,46 @@ const repository = /\bhttps?:\/\/\S+|(?<![\w./-])[\w-]+(?:\/[\w-]+)+(?![\w./-]*\
 /** A query and the project it was asked in. The words of the project's name and of repositories are no evidence. */
 export type QueryContext = { projectName: string; query: string };
 
+/** Returns in how many of `total` memories or records a rare word may be. */
+function maxRare(total: number, maxShare: number): number {
+  return Math.max(rareCount, maxShare * total);
+}
+
+/** Returns a function that returns whether a term counts as evidence, as far as the memories show: rare among `indexed` ones, and no name or id. */
+export function rareWord(
+  { projectName, query }: QueryContext,
+  indexed: number,
+  maxShare: number = rareShare,
+): (term: WeightedTerm) => boolean {
+  // Most prompts have no word that is rare otherwise.
+  const nameStems = lazy(() => {
+    const repositories = query.includes("/") ? (query.match(repository) ?? []) : [];
+    return new Set(map(analyze([projectName, ...repositories].join(" ")), ({ stem }) => stem));
+  });
+  const maxMemories = maxRare(indexed, maxShare);
+  return ({ kind, stem, text, documents }) => {
+    // A script without spaces has only pairs.
+    const isKind = kind === "word" || kind === "identifier" || kind === "pair";
+    if (!isKind || documents > maxMemories || id.test(text)) return false;
+    return !isOrdinary(stem) && !isTalk(stem) && !nameStems().has(stem);
+  };
+}
+
 /**
- * Returns the terms of a search that count as evidence for a memory that contains them.
- * `maxShare` is the share of memories, and of prompts and summaries, that a rare word may be in.
+ * Returns the terms of a search that count as evidence for a memory that contains them: rare among the memories, and among the prompts and
+ * summaries. `maxShare` is the share of these that a rare word may be in.
  */
 export function evidenceWords(
   db: Database,
   { terms, indexed }: Evidence,
-  { projectName, query }: QueryContext,
+  context: QueryContext,
   maxShare: number = rareShare,
 ): WeightedTerm[] {
-  const repositories = query.includes("/") ? (query.match(repository) ?? []) : [];
-  const names = [projectName, ...repositories].join(" ");
-  const nameStems = new Set(map(analyze(names), ({ stem }) => stem));
-  const maxMemories = Math.max(rareCount, maxShare * indexed);
-  const records = countIndexedRecords(db);
-  const maxRecords = Math.max(rareCount, maxShare * records);
-  return filter(terms, (term) => {
-    const { kind, stem, text, documents } = term;
-    // A script without spaces has only pairs.
-    if ((kind !== "word" && kind !== "identifier" && kind !== "pair") || documents > maxMemories || nameStems.has(stem))
-      return false;
-    if (id.test(text) || isOrdinary(stem) || isTalk(stem)) return false;
-    return countHolding(db, indexWords(term)) <= maxRecords;
-  });
+  const maxRecords = maxRare(countIndexedRecords(db), maxShare);
+  return filter(
+    filter(terms, rareWord(context, indexed, maxShare)),
+    (term) => countHolding(db, indexWords(term)) <= maxRecords,
+  );
 }
 
 /** Returns how many of the words occur in a searched text. File paths do not count. */

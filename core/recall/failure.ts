@@ -3,7 +3,7 @@ import { isSummary } from "../capture/outcome/error-lines.ts";
 import type { ToolUse } from "../capture/record.ts";
 import { maxLinesOf } from "../config/surfaces.ts";
 import type { Unclean } from "../privacy/clean.ts";
-import { isConfident } from "../search/rank/confidence.ts";
+import { injectionThreshold, isConfident } from "../search/rank/confidence.ts";
 import { search } from "../search/search.ts";
 import type { InjectionScope } from "../store/injectable.ts";
 import type { Observation } from "../store/observation.ts";
@@ -66,7 +66,7 @@ function findByWords(db: Database, scope: InjectionScope, use: Unclean<ToolUse>)
     injectableOn: scope,
     withGlobal: true,
     limit: Math.max(minScanned, maxLinesOf("failure")),
-    onlyLikely: true,
+    onlyLikely: { minConfidence: injectionThreshold },
   });
   return hits
     .filter((hit) => isConfident(hit) && mayBeSame(hit.observation.errorSignature, use.errorSignature))

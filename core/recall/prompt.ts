@@ -16,7 +16,7 @@ import { createIndexReader, type IndexReader } from "../store/queries/index-read
 import { ruleTypes } from "../store/vocabulary.ts";
 import { asksForPast } from "./asks-for-past.ts";
 import { continuationOf } from "./continuation.ts";
-import { countHeld, evidenceWords } from "./evidence-words.ts";
+import { countHeld, evidenceWords, rareWord } from "./evidence-words.ts";
 import { explicitBudget, explicitLines } from "./explicit.ts";
 import { type RecallLine, shortLine } from "./line.ts";
 import { needsNoRecall } from "./no-recall.ts";
@@ -73,6 +73,8 @@ function foundLines(
   { workspace }: PromptContext,
 ): RecallLine[] {
   const { db } = index;
+  const isAsking = asksForPast(query);
+  const context = { projectName: workspace?.project.name ?? "", query };
   const { hits } = search(db, {
     query,
     index,
@@ -82,12 +84,14 @@ function foundLines(
     injectableOn: scope,
     withGlobal: true,
     limit: Math.max(minScanned, maxLinesOf("prompt")),
-    onlyLikely: true,
+    // A prompt that asks may be answered by ordinary words.
+    onlyLikely: isAsking
+      ? { minConfidence: 0 }
+      : { minConfidence: injectionThreshold, isEvidence: rareWord(context, index.count()) },
   });
   const [first] = hits;
   if (!first) return [];
-  const isAsking = asksForPast(query);
-  const words = lazy(() => evidenceWords(db, first.evidence, { projectName: workspace?.project.name ?? "", query }));
+  const words = lazy(() => evidenceWords(db, first.evidence, context));
   const isLikely = ({ evidence }: SearchHit) => {
     if (isAsking && holdsAllAsked(evidence)) return true;
     return confidence(evidence) >= (isAsking ? minWhenAsked : injectionThreshold) && countHeld(evidence, words()) > 0;

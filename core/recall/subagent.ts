@@ -1,7 +1,7 @@
 import type { Database } from "bun:sqlite";
 import type { Workspace } from "../project/identify.ts";
 import { relativePath } from "../project/place.ts";
-import { isConfident } from "../search/rank/confidence.ts";
+import { injectionThreshold, isConfident } from "../search/rank/confidence.ts";
 import { search } from "../search/search.ts";
 import { scopeOf } from "../store/injectable.ts";
 import { type ObservationType, observationTypes } from "../store/vocabulary.ts";
@@ -50,7 +50,7 @@ export function subagentLines(
     withGlobal: true,
     limit: scaled(displayLimit),
     origin: "automatic",
-    onlyLikely: true,
+    onlyLikely: { minConfidence: injectionThreshold },
   });
   for (const hit of hits.filter(isConfident)) add(shortLine(hit.observation, `matches ${hit.matched.join(" ")}`));
   const rules = userRules(db, scope, scaled(ruleLimit), types).filter(({ target }) => !lines.has(target ?? ""));

@@ -12,6 +12,7 @@ import { findCandidates } from "./match/candidates.ts";
 import { weighTerms } from "./match/frequency.ts";
 import { withGlobalMatches } from "./match/global.ts";
 import type { WeightedTerm } from "./match/match.ts";
+import { possibleMatches, type Requirement } from "./match/possible.ts";
 import { matchAny, type QueryOrigin, queryTerms } from "./match/query.ts";
 import { explain } from "./rank/explain.ts";
 import { coverage } from "./rank/features.ts";
@@ -19,9 +20,10 @@ import {
   byScore,
   continueBelow,
   createReader,
-  maxRead,
+  defaultReading,
   type Ranked,
   type Reader,
+  type Reading,
   rank,
   rerankWindow,
 } from "./rank/rank.ts";
@@ -42,10 +44,10 @@ export type SearchRequest = SearchFilter & {
   /** `automatic` for a text that was not typed as a query, such as a prompt. `explicit` by default. */
   origin?: QueryOrigin;
   /**
-   * Omits memories that scored too low to be read, or that match far less than the best one, and reads two for each hit wanted. For callers that use only confident hits
-   * (core/search/rank/confidence.ts).
+   * Omits memories that can't meet the requirement by the index, and those that scored too low to be read, and reads two for each hit
+   * wanted. For callers that use only confident hits (core/search/rank/confidence.ts).
    */
-  onlyLikely?: boolean;
+  onlyLikely?: Requirement;
   /** The total if there are more matches; at least `poolSize`. To count many takes longer than to rank them. */
   maxCounted?: number;
   /** Adds an explanation of its rank to each hit. */
@@ -89,7 +91,8 @@ function findPage(db: Database, request: SearchRequest, queried: readonly Term[]
   const index = request.index ?? createIndexReader(db, request.projectId);
   const { terms, indexed } = weighTerms(index, queried);
   const readMemories = createReader(db, terms);
-  const own = findCandidates(index, terms, request, needed, request);
+  const among = request.onlyLikely && possibleMatches(terms, indexed, request.onlyLikely);
+  const own = findCandidates(index, terms, request, needed, among);
   const candidates =
     request.withGlobal && index.hasGlobal()
       ? withGlobalMatches(db, terms, { filter: request, read: readMemories }, own)
@@ -97,8 +100,7 @@ function findPage(db: Database, request: SearchRequest, queried: readonly Term[]
   if (candidates.length === 0) return request.explain ? { ...none, terms: map(terms, readableTerm) } : none;
 
   const time = request.now ?? now();
-  const maxReranked = request.onlyLikely ? Math.min(maxRead, readPerLikely * (offset + request.limit)) : maxRead;
-  const ranked = rank(request.query, terms, candidates, readMemories, time, maxReranked);
+  const ranked = rank(request.query, terms, candidates, readMemories, time, readingFor(request, among !== undefined));
   const ownCount = ranked.length;
   if (request.expand) ranked.push(...expand(index, request.expand, request, queried, ranked, readMemories));
   const expandedCount = ranked.length - ownCount;
@@ -131,6 +133,13 @@ function findPage(db: Database, request: SearchRequest, queried: readonly Term[]
     },
     ...(request.explain ? { terms: map(terms, readableTerm) } : {}),
   };
+}
+
+/** Returns which candidates are read. If all can be confident hits, a low score by the index is no reason to leave one out. */
+function readingFor({ onlyLikely, offset = 0, limit }: SearchRequest, arePossible: boolean): Reading {
+  if (!onlyLikely) return defaultReading;
+  const maxRead = Math.min(defaultReading.maxRead, readPerLikely * (offset + limit));
+  return { maxRead, minScore: arePossible ? 0 : defaultReading.minScore };
 }
 
 /** Returns the coverage, matched terms and evidence of a hit of any source. */

@@ -1,5 +1,5 @@
 import type { Database } from "bun:sqlite";
-import { findIndex, map } from "../../lists.ts";
+import { map } from "../../lists.ts";
 import { listVouched } from "../../store/injectable.ts";
 import { readCandidates, type SizedRow } from "../../store/queries/candidates.ts";
 import type { SearchFilter } from "../../store/queries/filter.ts";
@@ -18,43 +18,27 @@ const saturation = 1.2;
 /** Number of matches that are read at once, best first, until enough pass the filter. */
 const batchSize = 100;
 
-/** Number of matches after which the best weight is known. */
-const firstRead = 10;
-/** Maximum weight of all other memories beside one that stands out, relative to its own. */
-const maxSecond = 0.5;
 /**
- * Minimum confidence below which no match is read. Less than the lowest one for an injection (0.6, core/recall/prompt.ts), because the
- * weight of terms in the index is not quite their weight as evidence.
- */
-const minConfidence = 0.45;
-
-/**
- * Returns the best `limit` matches in order. The result for a greater limit begins with the result for a smaller one. With `onlyLikely`,
- * matches beyond the first ten are left out if one memory stands out and their weight is too small beside its own for a confident hit.
+ * Returns the best `limit` matches in order. The result for a greater limit begins with the result for a smaller one. With `among`, only
+ * these memories count.
  */
 export function findCandidates(
   index: IndexReader,
   terms: readonly ListedTerm[],
   filter: SearchFilter,
   limit: number,
-  { onlyLikely = false }: { onlyLikely?: boolean | undefined } = {},
+  among?: ReadonlySet<number>,
 ): Candidate[] {
+  if (among?.size === 0) return [];
   const { db } = index;
-  const { listed, frequent } = splitTerms(terms);
-  const weights = sumMatches(index, listed, frequent);
+  const { listed, frequent } = splitTerms(terms, among);
+  const weights = sumMatches(index, listed, frequent, among);
   const titleWeight = titleWeigher(terms);
   const found: Candidate[] = [];
   const nextBatch = bestFirst(weights, batchSize, weights.size > batchSize ? vouchedOf(db, filter) : undefined);
-  // The confidence is at most the number of terms times the square of the share of their weight.
-  const minShare = onlyLikely ? Math.sqrt(minConfidence / terms.length) : 0;
-  for (let matches = nextBatch(); matches.length > 0 && found.length < limit; matches = nextBatch()) {
-    const first = readMatches(db, matches.slice(0, firstRead), filter);
-    const others = matches.slice(firstRead);
-    const likely = likelyBeside(first, others, minShare);
-    found.push(...byRelevance([...first, ...readMatches(db, likely, filter)], titleWeight));
-    if (likely.length < others.length) return found.slice(0, limit);
-  }
-  if (found.length < limit && frequent.length > 0)
+  for (let matches = nextBatch(); matches.length > 0 && found.length < limit; matches = nextBatch())
+    found.push(...byRelevance(readMatches(db, matches, filter), titleWeight));
+  if (found.length < limit && frequent.length > 0 && !among)
     found.push(...findFrequentMatches(db, frequent, filter, limit - found.length, found));
   return found.slice(0, limit);
 }
@@ -64,24 +48,8 @@ function vouchedOf(db: Database, { injectableOn, projectId }: SearchFilter): Rea
   return injectableOn && projectId !== undefined ? listVouched(db, projectId) : undefined;
 }
 
-/**
- * Returns those of the other matches that have at least this share of the best weight; all if no memory stands out among the first,
- * because then they compete, and the average length of all decides.
- */
-function likelyBeside(first: readonly SizedRow[], others: readonly Match[], minShare: number): readonly Match[] {
-  let [best, second] = [0, 0];
-  for (const { relevance } of first) {
-    if (relevance > best) [best, second] = [relevance, best];
-    else if (relevance > second) second = relevance;
-  }
-  if (second > best * maxSecond) return others;
-  const end = findIndex(others, ({ relevance }) => relevance < minShare * best);
-  return end < 0 ? others : others.slice(0, end);
-}
-
 /** Returns the matches whose memories pass the filter. */
 function readMatches(db: Database, matches: readonly Match[], filter: SearchFilter): SizedRow[] {
-  if (matches.length === 0) return [];
   const rows = readCandidates(
     db,
     map(matches, ({ id }) => id),

@@ -34,7 +34,7 @@ export function isConfident(hit: Pick<SearchHit, "evidence">): boolean {
  * result does not depend on the absolute score.
  */
 export function confidence(evidence: Evidence): number {
-  const { words, total } = evidenceOf(evidence);
+  const { words, total } = weighWords(evidence.terms, evidence.indexed);
   let found = 0;
   for (const word of words) {
     let best = 0;
@@ -62,15 +62,16 @@ export function holdsAllAsked({ terms, occurrences }: Evidence): boolean {
 }
 
 /** The words of a query, each with its weighted terms, and the summed weight of the words. */
-type Words = { words: { term: WeightedTerm; weight: number }[][]; total: number };
+type Words<T> = { words: { term: T; weight: number }[][]; total: number };
 
 /** Caches the weights, since all hits of a search share its terms. */
-const known = new WeakMap<readonly WeightedTerm[], Words>();
+const known = new WeakMap<readonly WeightedTerm[], Words<WeightedTerm>>();
 
-function evidenceOf({ terms, indexed }: Evidence): Words {
+/** Returns the words of a query with their weights as evidence in an index of this many memories. */
+export function weighWords<T extends WeightedTerm>(terms: readonly T[], indexed: number): Words<T> {
   const before = known.get(terms);
-  if (before) return before;
-  const words: Words["words"] = [];
+  if (before) return before as Words<T>;
+  const words: Words<T>["words"] = [];
   let total = 0;
   for (const sameWord of groupBy(terms, (term) => term.position).values()) {
     const word = map(sameWord, (term) => ({ term, weight: weightOf(term, indexed) }));

@@ -12,10 +12,9 @@ export const featureNames = Object.keys(weights) as (keyof Features)[];
 
 /** Number of best candidates by the index that are reordered by the prefilter score. The others follow. */
 export const rerankWindow = 60;
-/** Maximum number of these whose text is read for reranking. */
-export const maxRead = 30;
-/** Minimum prefilter score to be read, relative to the best. */
-const prefilterCutoff = 0.35;
+/** Which of these are read for reranking: at most `maxRead`, with at least `minScore` of the best prefilter score. */
+export type Reading = { maxRead: number; minScore: number };
+export const defaultReading: Reading = { maxRead: 30, minScore: 0.35 };
 const contextWeight = 0.5;
 
 /** `features` is set for memories whose text was read. The score of the others only expresses their order. */
@@ -54,9 +53,9 @@ export function rank(
   candidates: readonly Candidate[],
   read: Reader,
   time: number,
-  maxReranked = maxRead,
+  reading = defaultReading,
 ): Ranked[] {
-  const { reranked, rest } = readFeatures(query, terms, candidates, read, time, maxReranked);
+  const { reranked, rest } = readFeatures(query, terms, candidates, read, time, reading);
   const ranked = map(reranked, (memory) => ({ ...memory, score: weigh(memory.features, weights) * memory.factor }));
   ranked.sort(byScore);
   return [...ranked, ...continueBelow(last(ranked)?.score ?? 0, rest)];
@@ -69,7 +68,7 @@ export function readFeatures(
   candidates: readonly Candidate[],
   read: Reader,
   time: number,
-  maxReranked = maxRead,
+  reading = defaultReading,
 ): { reranked: FeaturedCandidate[]; rest: Candidate[] } {
   const window = candidates.slice(0, rerankWindow);
   const best = Math.max(...map(window, ({ relevance }) => relevance)) || 1;
@@ -81,8 +80,8 @@ export function readFeatures(
     return { id: candidate.id, candidate, context, factor, prefilterScore };
   });
   scored.sort((a, b) => b.prefilterScore - a.prefilterScore || b.id - a.id);
-  const min = prefilterCutoff * (scored[0]?.prefilterScore ?? 0);
-  const selected = filter(scored.slice(0, maxReranked), ({ prefilterScore }) => prefilterScore >= min);
+  const min = reading.minScore * (scored[0]?.prefilterScore ?? 0);
+  const selected = filter(scored.slice(0, reading.maxRead), ({ prefilterScore }) => prefilterScore >= min);
   const chosen = read(selected);
   const features = featuresOf(
     query,

@@ -3,6 +3,7 @@ import { openDatabase } from "../../../core/db/open.ts";
 import { write } from "../../../core/db/transaction.ts";
 import { newObservation } from "../../../core/memory/draft.ts";
 import { addObservation } from "../../../core/memory/write.ts";
+import type { Requirement } from "../../../core/search/match/possible.ts";
 import { type SearchRequest, type SearchResult, search } from "../../../core/search/search.ts";
 import { insertProject } from "../../../core/store/project.ts";
 import { insertSession } from "../../../core/store/session.ts";
@@ -14,7 +15,7 @@ import type { Method } from "./method.ts";
 export type FilledStore = Disposable & {
   db: Database;
   /** Asks a question through the search of the product. */
-  ask: (question: Question, limit: number, onlyLikely?: boolean) => SearchResult;
+  ask: (question: Question, limit: number, onlyLikely?: Requirement) => SearchResult;
   documentOf: (memoryId: number) => string;
   projectOf: (group: string | undefined) => number;
 };
@@ -57,8 +58,13 @@ export function fillStore(set: DataSet): FilledStore {
       documents.set(addObservation(db, memory), id);
     }
   });
-  const ask: FilledStore["ask"] = ({ text, group, before_ts }, limit, onlyLikely = false) => {
-    const request: SearchRequest = { query: text, limit, projectId: projectOf(group), onlyLikely };
+  const ask: FilledStore["ask"] = ({ text, group, before_ts }, limit, onlyLikely) => {
+    const request: SearchRequest = {
+      query: text,
+      limit,
+      projectId: projectOf(group),
+      ...(onlyLikely && { onlyLikely }),
+    };
     return search(db, before_ts ? { ...request, until: before_ts * 1000 - 1, now: before_ts * 1000 } : request);
   };
   return {
