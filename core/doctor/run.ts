@@ -1,6 +1,6 @@
 import { AppError } from "../app-error.ts";
 import { counted } from "../counted.ts";
-import { type Check, type Finding, type FindingStatus, fail, type Machine, warn } from "./check.ts";
+import { type Check, type Finding, type FindingStatus, fail, type Machine, skipped, warn } from "./check.ts";
 
 export type Result = Finding & { id: string; title: string };
 export type Diagnosis = { results: Result[]; counts: Record<FindingStatus, number> };
@@ -12,11 +12,19 @@ export async function diagnose(checks: readonly Check[], machine: Machine, timeL
   const counts = { ok: 0, warn: 0, fail: 0, skipped: 0 };
   const results: Result[] = [];
   for (const check of checks) {
-    const finding = await runCheck(check, machine, timeLimitMs);
+    const finding = once(await runCheck(check, machine, timeLimitMs), results);
     counts[finding.status] += 1;
     results.push({ id: check.id, title: check.title, ...finding });
   }
   return { results, counts };
+}
+
+/** Several checks may need one file that can't be read: only the first of them fails, so that the fault counts once. */
+function once(finding: Finding, before: readonly Result[]): Finding {
+  const isSame = (one: Finding) =>
+    one.status === "fail" && one.evidence === finding.evidence && one.repair === finding.repair;
+  const first = finding.status === "fail" ? before.find(isSame) : undefined;
+  return first ? skipped(`Not checked for the same reason as "${first.title}"`) : finding;
 }
 
 /** Returns the diagnosis in one sentence. */

@@ -36,6 +36,15 @@ test("a check that throws or hangs is a finding and doesn't stop the next", asyn
   expect(summarize(diagnosis)).toBe("2 problems and 1 warning; 1 check passed.");
 });
 
+test("a fault that several checks meet counts once", async () => {
+  using box = sandbox();
+  const findings = [fail("Cannot read x.json", "Correct it"), fail("Cannot read x.json", "Correct it"), fail("Other")];
+  const list = findings.map((finding, index) => check(`check-${index}`, () => finding));
+  const diagnosis = await diagnose(list, machineIn(box));
+  expect(diagnosis.results.map(({ status }) => status)).toEqual(["fail", "skipped", "fail"]);
+  expect(diagnosis.results[1]?.evidence).toBe('Not checked for the same reason as "Title of check-0"');
+});
+
 test.each([
   [[ok("")], "No problems; 1 check passed."],
   [[ok(""), ok(""), skipped("")], "No problems; 2 checks passed, 1 skipped."],
