@@ -18,27 +18,22 @@ const saturation = 1.2;
 /** Number of matches that are read at once, best first, until enough pass the filter. */
 const batchSize = 100;
 
-/**
- * Returns the best `limit` matches in order. The result for a greater limit begins with the result for a smaller one. With `among`, only
- * these memories count.
- */
+/** Returns the best `limit` matches in order. The result for a greater limit begins with the result for a smaller one. */
 export function findCandidates(
   index: IndexReader,
   terms: readonly ListedTerm[],
   filter: SearchFilter,
   limit: number,
-  among?: ReadonlySet<number>,
 ): Candidate[] {
-  if (among?.size === 0) return [];
   const { db } = index;
-  const { listed, frequent } = splitTerms(terms, among);
-  const weights = sumMatches(index, listed, frequent, among);
+  const { listed, frequent } = splitTerms(terms);
+  const weights = sumMatches(index, listed, frequent);
   const titleWeight = titleWeigher(terms);
   const found: Candidate[] = [];
   const nextBatch = bestFirst(weights, batchSize, weights.size > batchSize ? vouchedOf(db, filter) : undefined);
   for (let matches = nextBatch(); matches.length > 0 && found.length < limit; matches = nextBatch())
     found.push(...byRelevance(readMatches(db, matches, filter), titleWeight));
-  if (found.length < limit && frequent.length > 0 && !among)
+  if (found.length < limit && frequent.length > 0)
     found.push(...findFrequentMatches(db, frequent, filter, limit - found.length, found));
   return found.slice(0, limit);
 }

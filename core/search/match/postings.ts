@@ -21,17 +21,11 @@ export function isWhole({ n }: Pick<Matches, "n">): boolean {
   return n <= maxListed;
 }
 
-/**
- * Returns the rarest terms whose lists fit into `maxSelected` together, and the other terms, the rarest first. If only some memories count,
- * all whole lists fit.
- */
-export function splitTerms(
-  terms: readonly ListedTerm[],
-  among?: ReadonlySet<number>,
-): { listed: ListedTerm[]; frequent: ListedTerm[] } {
+/** Returns the rarest terms whose lists fit into `maxSelected` together, and the other terms, the rarest first. */
+export function splitTerms(terms: readonly ListedTerm[]): { listed: ListedTerm[]; frequent: ListedTerm[] } {
   const listed: ListedTerm[] = [];
   const frequent: ListedTerm[] = [];
-  let room = among ? Number.POSITIVE_INFINITY : maxSelected;
+  let room = maxSelected;
   for (const term of terms.toSorted((a, b) => a.documents - b.documents)) {
     if (term.documents === 0) continue;
     const isListed = isWhole(term.matches) && term.documents <= room;
@@ -44,16 +38,15 @@ export function splitTerms(
 /** Summed weight of the terms that a memory contains, by its id. */
 export type Weights = ReadonlyMap<number, number>;
 
-/** Returns the memories that contain a listed term, each with the summed weight of its terms. With `among`, only these. */
+/** Returns the memories that contain a listed term, each with the summed weight of its terms. */
 export function sumMatches(
   index: IndexReader,
   listed: readonly ListedTerm[],
   frequent: readonly ListedTerm[],
-  among?: ReadonlySet<number>,
 ): Weights {
   const weights = new Map<number, number>();
   for (const { matches, idf } of listed) {
-    for (const id of parseIds(matches)) if (!among || among.has(id)) weights.set(id, (weights.get(id) ?? 0) + idf);
+    for (const id of parseIds(matches)) weights.set(id, (weights.get(id) ?? 0) + idf);
   }
   if (weights.size === 0 || frequent.length === 0) return weights;
   const best = map(bestFirst(weights, rescoreWindow)(), ({ id }) => id);

@@ -12,9 +12,11 @@ export const featureNames = Object.keys(weights) as (keyof Features)[];
 
 /** Number of best candidates by the index that are reordered by the prefilter score. The others follow. */
 export const rerankWindow = 60;
-/** Which of these are read for reranking: at most `maxRead`, with at least `minScore` of the best prefilter score. */
-export type Reading = { maxRead: number; minScore: number };
-export const defaultReading: Reading = { maxRead: 30, minScore: 0.35 };
+/** Which of these are read for reranking: those of the first `max` by prefilter score that are `wanted`; all by default. */
+export type Reading = { max: number; wanted?: ((id: number) => boolean) | undefined };
+export const defaultReading: Reading = { max: 30 };
+/** Minimum prefilter score to be read, relative to the best. */
+const prefilterCutoff = 0.35;
 const contextWeight = 0.5;
 
 /** `features` is set for memories whose text was read. The score of the others only expresses their order. */
@@ -80,8 +82,11 @@ export function readFeatures(
     return { id: candidate.id, candidate, context, factor, prefilterScore };
   });
   scored.sort((a, b) => b.prefilterScore - a.prefilterScore || b.id - a.id);
-  const min = reading.minScore * (scored[0]?.prefilterScore ?? 0);
-  const selected = filter(scored.slice(0, reading.maxRead), ({ prefilterScore }) => prefilterScore >= min);
+  const min = prefilterCutoff * (scored[0]?.prefilterScore ?? 0);
+  const { max, wanted } = reading;
+  const isRead = ({ id, prefilterScore }: { id: number; prefilterScore: number }) =>
+    prefilterScore >= min && (wanted === undefined || wanted(id));
+  const selected = filter(scored.slice(0, max), isRead);
   const chosen = read(selected);
   const features = featuresOf(
     query,
@@ -94,7 +99,11 @@ export function readFeatures(
     const ownFeatures = features[i];
     return ownFeatures ? [{ ...candidate, factor, features: ownFeatures }] : [];
   });
-  const rest = map(scored.slice(selected.length), ({ candidate }) => candidate);
+  const isSelected = new Set(selected);
+  const rest = map(
+    filter(scored, (each) => !isSelected.has(each)),
+    ({ candidate }) => candidate,
+  );
   return { reranked, rest: [...rest, ...candidates.slice(rerankWindow)] };
 }
 
