@@ -38,7 +38,8 @@ export class ImportCommand extends Command<CliContext> {
     details: `
       Without a source it reads the transcripts of each agent for all your projects; a source of ${hostNames.join(", ")} reads those of one. It stores them as the hooks would have: without secrets, with the times,
       projects and branches of the sessions. What you asked to remember and did not retract becomes active; what rules find becomes a candidate for
-      \`claude-mem review\`. After an interruption it continues where it was.
+      \`claude-mem review\`. After an interruption it continues where it was. Of a session that the hooks stored, it adds the turns that they did not see,
+      because they were installed later or turned off. An incognito session is no exception: the agent keeps its transcript.
 
       With --model the background model also reads the imported sessions, the newest first. Before that, the command shows their number and maximum
       cost, and asks. The model reads in the background, after current sessions, within the limits that \`claude-mem spend\` shows; what exceeds a

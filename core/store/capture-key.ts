@@ -35,3 +35,14 @@ export function listCaptureKeys(db: Database, hostId: string): string[] {
     .all(hostId, hostId)
     .map(({ key }) => key);
 }
+
+/** Returns the prompts and events that are stored of a session: their capture keys and times. */
+export function listCaptures(db: Database, sessionId: number): { key: string; at: number; isPrompt: boolean }[] {
+  return db
+    .query<{ key: string; at: number; isPrompt: number }, [number, number]>(
+      `SELECT capture_key AS key, created_at AS at, 1 AS isPrompt FROM prompt WHERE session_id = ?
+       UNION ALL SELECT capture_key, created_at, 0 FROM event WHERE session_id = ?`,
+    )
+    .all(sessionId, sessionId)
+    .map((row) => ({ ...row, isPrompt: row.isPrompt === 1 }));
+}

@@ -56,7 +56,8 @@ function fieldsOf(moment: Moment, root: string, number: number): [event: string,
 }
 
 function writeMoment(transcript: Transcript, moment: Moment, root: string): void {
-  if (moment.kind === "prompt") transcript.prompt(moment.text);
+  if (moment.kind === "start") transcript.wait(1_000);
+  else if (moment.kind === "prompt") transcript.prompt(moment.text);
   else if (moment.kind === "report") transcript.say(moment.text);
   else if (moment.kind === "compaction") transcript.compact();
   else if (moment.kind === "tool") {
@@ -93,7 +94,7 @@ export const claudeSample: HostSample = {
   textIn: (answer) => answerIn(answer).additionalContext,
   denialIn: (answer) => answerIn(answer).permissionDecisionReason,
   writeTranscript(folder, moments, { sessionId, root }) {
-    const transcript = new Transcript({ sessionId, cwd: root });
+    const transcript = new Transcript({ sessionId, cwd: root, startsAt: "2026-03-01T00:00:00Z" });
     for (const moment of moments) writeMoment(transcript, moment, root);
     mkdirSync(join(folder, "project"), { recursive: true });
     writeFileSync(join(folder, "project", `${sessionId}.jsonl`), transcript.text());

@@ -302,6 +302,26 @@ describe.each(samples.map((sample) => [sample.host.title, sample] as const))("%s
     expect(rules.map(({ title }) => rule.includes(title.slice(0, 20)))).toContain(true);
   });
 
+  test("a turn that its hooks did not see is imported, and the others are not imported again", async () => {
+    using play = new Play(sample);
+    await play.session(story);
+    const seen = play.rows<{ n: number }>("SELECT count(*) AS n FROM event")[0]?.n ?? 0;
+    // The moments between have no rows. They only put time between the two turns.
+    const pause = Array.from({ length: 200 }, (): Moment => ({ kind: "start", source: "resume" }));
+    const missed: Moment[] = [
+      { kind: "prompt", text: "And the wish list?" },
+      { kind: "tool", tool: { kind: "shell", command: "npm test -- wishes" }, output: "1 passed" },
+      { kind: "report", text: "It is fine." },
+    ];
+    const folder = join(play.box.root, "transcripts");
+    sample.writeTranscript(folder, [...storyOfHost, ...pause, ...missed], { sessionId: "one", root: play.box.repo });
+    const reader = await sample.host.loadTranscripts({ environment: env() });
+    const options = { host: sample.host.name, reader, from: folder, home: play.box.home, dryRun: false };
+    expect(importTranscripts(play.db, options)).toMatchObject({ sessions: 1, prompts: 1, toolUses: 1 });
+    expect(play.rows<{ n: number }>("SELECT count(*) AS n FROM event")[0]?.n).toBe(seen + 2);
+    expect(play.rows("SELECT count(*) AS n FROM prompt")).toEqual([{ n: 2 }]);
+  });
+
   describe("registration", () => {
     const setupIn = async (box: Sandbox) => {
       const home = join(box.root, "host");

@@ -16,6 +16,7 @@ import { saveHandoff } from "../../../recall/handoff.ts";
 import { indexRecords } from "../../../search/record-document.ts";
 import { findImportMark, setImportMark } from "../../../store/import-mark.ts";
 import { endSession, findSession, importedSource, type Session, setSessionBranch } from "../../../store/session.ts";
+import { missedRecords } from "./missed-records.ts";
 import { newRecords } from "./new-records.ts";
 import { readAhead, type SessionSource } from "./read-ahead.ts";
 import { readSession, type SessionToRead } from "./read-session.ts";
@@ -35,13 +36,19 @@ export type TranscriptOptions = TranscriptPath & {
   onProgress?: (progress: Progress) => void;
 };
 
+/**
+ * Added to the id of a session for the session with the turns that its hooks did not see, most often those before the hooks were
+ * installed. Rows of a session are stored in the order in which they happened, so these can't be added to the session itself.
+ */
+const missedPart = ":before";
+
 /** Extraction reads the last few hundred events of a session, so a longer turn is processed in parts. */
 const maxBetween = 200;
 
 /**
  * Stores the sessions of a host's transcripts as its hooks would have stored them, and extracts memories by the same rules,
- * turn by turn. May be interrupted at any time and repeated: no duplicates are added. For a session that hooks have stored,
- * only the part before their first record is added.
+ * turn by turn. May be interrupted at any time and repeated: no duplicates are added. Of a session that hooks have stored,
+ * only what they did not see is added.
  */
 export function importTranscripts(db: Database, options: TranscriptOptions): TranscriptReport {
   const report = emptyReport();
@@ -91,7 +98,7 @@ function planOf(
   const known = stored !== null && stored.source !== importedSource ? stored : undefined;
   const at = locate(directory);
   const place = { root: at.root, home, projectDir: directory };
-  return { transcript, target: known ? `${id}:before` : id, place, mark, at, known };
+  return { transcript, target: known ? `${id}${missedPart}` : id, place, mark, at, known };
 }
 
 /** Yields the sessions that will be read if nothing changes before their turn. */
@@ -124,8 +131,7 @@ function importSession(
   const { records: all, counts, unreadable, prompts } = source.read({ transcript, target, place });
   for (const name of ["lines", "broken", "tooLong"] as const) report[name] += counts[name];
   report.unreadable.push(...unreadable);
-  const before = known ? all.filter(({ record }) => record.at < known.startedAt) : all;
-  const records = newRecords(db, transcript.id, before);
+  const records = newRecords(db, transcript.id, known ? missedRecords(db, known, all) : all);
   if (all.length === 0) report.empty++;
   else if (records.length === 0) report.known++;
   else report.sessions++;

@@ -245,6 +245,81 @@ test("a session that the hooks have stored is not duplicated; its part before th
   ]);
 });
 
+/** Captures a turn of `Transcript` without tools: its prompt at `at`, and its report two seconds later. */
+function captureTurn(db: Database, box: Sandbox, number: number, at: string, [prompt, report]: [string, string]): void {
+  const prompt_id = `prompt-${first.slice(0, 8)}-${number}`;
+  capture(db, box, at, "user-prompt-submit", { prompt, prompt_id });
+  const end = new Date(Date.parse(at) + 2_000).toISOString();
+  capture(db, box, end, "stop", { last_assistant_message: report, prompt_id });
+}
+
+/** A session of four turns, of which the hooks stored the first and the third. */
+function withGaps(db: Database, box: Sandbox): Transcript {
+  const hour = 3_600_000;
+  const transcript = new Transcript({ sessionId: first });
+  const turns: [string, string][] = [
+    ["Look at the cart", "It is fine."],
+    ["Remember: the basket is never cached.", "Noted."],
+    ["And the wish list?", "Fine, too."],
+    ["Run the tests", "They pass."],
+  ];
+  for (const [index, [prompt, report]] of turns.entries()) {
+    transcript
+      .wait(hour)
+      .prompt(prompt)
+      .bash(`npm test -- part-${index + 1}`, "3 passed")
+      .say(report);
+  }
+  put(box, `-work-shop/${first}.jsonl`, transcript.text());
+  capture(db, box, "2026-03-01T10:00:00Z", "session-start", { source: "startup" });
+  captureTurn(db, box, 1, "2026-03-01T10:00:01Z", turns[0] as [string, string]);
+  captureTurn(db, box, 3, "2026-03-01T12:00:09Z", turns[2] as [string, string]);
+  return transcript;
+}
+
+test("turns that the hooks did not store are added, once, between others and at the end", () => {
+  using box = sandbox();
+  using db = openIn(box);
+  withGaps(db, box);
+  expect(importAll(box, db, true)).toMatchObject({ sessions: 1, known: 0, prompts: 2, toolUses: 2 });
+  expect(importAll(box, db)).toMatchObject({ sessions: 1, known: 0, prompts: 2, toolUses: 2, memories: 1 });
+  expect(rows(db, "SELECT text FROM prompt ORDER BY created_at").map(({ text }) => text)).toEqual([
+    "Look at the cart",
+    "Remember: the basket is never cached.",
+    "And the wish list?",
+    "Run the tests",
+  ]);
+  // The uses that the hooks missed within a turn stay out: rows of a turn are stored in their order.
+  expect(rows(db, "SELECT command FROM event WHERE kind = 'shell' ORDER BY id").map(({ command }) => command)).toEqual([
+    "npm test -- part-2",
+    "npm test -- part-4",
+  ]);
+  db.query("DELETE FROM meta WHERE key LIKE 'import:%'").run();
+  const before = [countOf(db, "prompt"), countOf(db, "event")];
+  expect(importAll(box, db)).toMatchObject({ sessions: 0, known: 1, prompts: 0 });
+  expect([countOf(db, "prompt"), countOf(db, "event")]).toEqual(before);
+});
+
+test("a turn that the hooks stored under another key is not added", () => {
+  using box = sandbox();
+  using db = openIn(box);
+  withGaps(db, box);
+  db.query("UPDATE prompt SET capture_key = session_id || ':other:' || id").run();
+  db.query("UPDATE event SET capture_key = session_id || ':other:' || id").run();
+  expect(importAll(box, db)).toMatchObject({ sessions: 1, prompts: 2 });
+  expect(rows(db, "SELECT count(*) AS n FROM prompt WHERE text LIKE '%cart%' OR text LIKE '%wish%'")[0]?.n).toBe(2);
+});
+
+test("what was removed because of its age does not come back", () => {
+  using box = sandbox();
+  using db = openIn(box);
+  withGaps(db, box);
+  db.query("DELETE FROM event").run();
+  db.query("DELETE FROM prompt").run();
+  expect(importAll(box, db)).toMatchObject({ sessions: 1, prompts: 1 });
+  expect(rows(db, "SELECT text FROM prompt")).toEqual([{ text: "Run the tests" }]);
+});
+
 test("the hooks go on with a session that was imported, and importing it again adds nothing of theirs", () => {
   using box = sandbox();
   using db = openIn(box);
