@@ -29,7 +29,15 @@ export function readToolUse(call: ToolCall, result: ToolResult, place: CapturePl
   const use = readUse(call, result, place);
   // Nothing of an excluded folder is stored, wherever the session is.
   if (use === undefined || some(use.files, ({ path }) => isExcluded(path))) return undefined;
-  return opensSecrets(use, call) ? withoutContent(use) : use;
+  const kept = opensSecrets(use, call) ? withoutContent(use) : use;
+  return result.isRefused ? withoutEffect(kept) : kept;
+}
+
+/** A refused call checked, committed and changed nothing, and no error is its own. Its files are only named. */
+function withoutEffect(use: ToolUse): ToolUse {
+  const files = map(use.files, ({ path }): NewFileUse => ({ path, role: "read" }));
+  const none = { checkCommand: null, commitMessage: null, errorHeadline: null, errorSignature: null, change: null };
+  return { ...use, ...none, action: "other", files };
 }
 
 function opensSecrets(use: ToolUse, { kind, command, subject }: ToolCall): boolean {
@@ -88,7 +96,7 @@ function readCommand(use: ToolUse, raw: string, result: ToolResult, place: Captu
     action: understood.action,
     command: partOf(command, cutHead(command, commandLimit)),
     // A command that went to the background has not passed or failed yet.
-    checkCommand: result.isRunning || isRefused ? null : inCommand(understood.check),
+    checkCommand: result.isRunning ? null : inCommand(understood.check),
     commitMessage: inCommand(understood.commitMessage && cutHead(understood.commitMessage, messageLimit)),
     outcome: isRefused ? "rejected" : outcome.failed ? "failed" : "ok",
     errorHeadline: outcome.failed ? inOutput(outcome.headline) : null,

@@ -1,15 +1,31 @@
 // The results of the tools of core/host/gemini-tools.ts: the text for the model says how a command ended.
 import { stringAt } from "../capture/json-fields.ts";
-import { map } from "../lists.ts";
+import { map, some } from "../lists.ts";
 import type { ToolCall, ToolResult } from "./call.ts";
 
 /** `text`: for the model. `display`: for the user. `isFailure`: the host reports the use as failed. */
 export type RawResult = { text: string; display?: unknown; isFailure: boolean; durationMs?: number | null };
 
+/** Errors of calls that the user, a policy or a hook refused. */
+const refusals = [
+  "[Operation Cancelled]",
+  "Tool execution denied by policy",
+  "Tool execution blocked: ",
+  "Agent execution stopped by hook: ",
+  "Qwen Code requires permission to use ",
+];
+const namedRefusal = /^Tool execution for "[^"\n]{0,200}" denied by policy/;
+/** Results of commands that did not run, or were stopped. These are not reported as failed. */
+const commandRefusals = ["Command was cancelled by user", "Command injection detected: "];
+
 /** Returns the result of a tool use. */
 export function readResult({ kind }: ToolCall, { text, display, isFailure, durationMs = null }: RawResult): ToolResult {
-  if (kind !== "shell") return { output: text, hasFailed: isFailure, isRefused: false, isRunning: false, durationMs };
-  const isRefused = text.startsWith("Command was cancelled by user");
+  const startsWith = (opening: string) => text.startsWith(opening);
+  const isDenied = isFailure && (some(refusals, startsWith) || namedRefusal.test(text));
+  if (kind !== "shell") {
+    return { output: text, hasFailed: isFailure, isRefused: isDenied, isRunning: false, durationMs };
+  }
+  const isRefused = isDenied || some(commandRefusals, startsWith);
   const isStopped = text.startsWith("Command was automatically cancelled") || text.startsWith("Command timed out");
   const { output, hasFailed } = readEnd(text, display);
   return {

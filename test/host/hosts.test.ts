@@ -12,7 +12,9 @@ import { extractSession } from "../../core/extract/extract-session.ts";
 import type { HostCall } from "../../core/host/call.ts";
 import { hosts } from "../../core/host/hosts.ts";
 import { lightHosts } from "../../core/host/light-hosts.ts";
+import { saveHandoff } from "../../core/recall/handoff.ts";
 import { noExtras } from "../../core/setup/setup-files.ts";
+import { findSession } from "../../core/store/session.ts";
 import { importTranscripts } from "../../core/transfer/import/sessions/import-sessions.ts";
 import type { HookContext } from "../../hooks/context.ts";
 import { hookEvents } from "../../hooks/events.ts";
@@ -114,10 +116,10 @@ const stored: (StoredUse & { kind: Exclude<Tool["kind"], "none"> })[] = [
   {
     ...none,
     kind: "shell",
-    action: "write",
+    action: "other",
     outcome: "rejected",
     command: "rm -rf build",
-    files: "modified build",
+    files: "read build",
   },
 ];
 
@@ -286,6 +288,23 @@ describe.each(samples.map((sample) => [sample.host.title, sample] as const))("%s
     const { event } = sample.call({ kind: "start", source: "startup" }, { sessionId: "s", root: "/r" }, 1);
     const answer = hooks.writeAnswer(event, `"quoted" ${"x".repeat(50_000)}`);
     expect(sample.textIn(answer ?? "")).toStartWith('"quoted" xxx');
+  });
+
+  test("a check that was refused is none that fails", async () => {
+    using play = new Play(sample);
+    await play.session([
+      { kind: "start", source: "startup" },
+      { kind: "prompt", text: "Mend the empty cart" },
+      { kind: "tool", tool: { kind: "edit", file, ...fix } },
+      { kind: "tool", tool: { kind: "shell", command: check }, ending: "refused" },
+      { kind: "tool", tool: { kind: "shell", command: "rm -rf build" }, ending: "refused" },
+      { kind: "report", text: "Mended. The tests wait for your permission." },
+    ]);
+    const session = findSession(play.db, "one");
+    if (session) saveHandoff(play.db, session, { worktree: undefined, branch: null, commit: null }, "turn");
+    expect(
+      play.rows<{ content: string }>("SELECT content FROM handoff").map(({ content }) => JSON.parse(content)),
+    ).toEqual([expect.objectContaining({ files: [file], checks: [] })]);
   });
 
   test("its transcripts agree with its hooks", async () => {

@@ -120,7 +120,7 @@ function readResult(payload: ClaudePayload, isFailure: boolean): HostEvent | und
 
 /** The messages of Claude Code's guards: a declined permission, a sandbox or another hook. */
 const refusal =
-  /^(?:Permission to use|Claude requested permissions|The user doesn't want|\w+:\w+ hook (?:error|blocking)|Command blocked|\[Request interrupted)/;
+  /^(?:Permission to use|Permission for this action|Claude requested permissions|This [\w ]{0,20}command (?:requires approval|contains multiple operations)|The user doesn't want|\w+:\w+ hook (?:error|blocking)|Command blocked|\[Request interrupted)/;
 
 /** Older versions report every command as successful, with its exit code next to the output. Returns 0 without one. */
 function exitStatus(response: unknown): number {

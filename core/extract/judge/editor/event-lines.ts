@@ -73,7 +73,7 @@ function summedLine(events: readonly NamedEvent[], limits: LineLimits): string {
     cutAtWord([...new Set(events.flatMap(({ event }) => of(event)))].join("; "), limits.summed);
   const edited = list(({ files }) => files.filter(({ role }) => role === "modified").map(({ path }) => path));
   const failed = list(({ outcome, errorHeadline, command }) =>
-    outcome === "ok" ? [] : [errorHeadline ?? command ?? ""],
+    outcome === "failed" ? [errorHeadline ?? command ?? ""] : [],
   );
   const parts = [
     `${rangeOf(events)} ${events.length} tool uses`,

@@ -26,8 +26,9 @@ export function* readTranscript(file: string, session: ReadSession, counts: Line
 type Call = { name: string; args: unknown };
 type Prompt = { text: string; at: number };
 
-/** The error of a call that the host did not run. */
+/** The error of a call that the host did not run, and of one that the user, a rule or a hook refused. */
 const notRun = "invalid_tool_params";
+const denied = "execution_denied";
 
 class RowReader {
   private readonly calls = new Map<string, Call>();
@@ -134,12 +135,13 @@ function textIn(parts: readonly Record<string, unknown>[]): string {
   return texts.filter((text) => !text.startsWith("<qwen:")).join("\n");
 }
 
-function resultOf(tool: ToolCall, response: unknown, { status, resultDisplay }: Record<string, unknown>): ToolResult {
+function resultOf(tool: ToolCall, response: unknown, ended: Record<string, unknown>): ToolResult {
+  const { status, errorType, resultDisplay } = ended;
   const display = asRecord(resultDisplay);
   const text = stringAt(response, "output") ?? stringAt(response, "error") ?? "";
   const raw = { text, display: resultDisplay, isFailure: status === "error" || status === "cancelled" };
   const found = readResult(tool, raw);
-  const result: ToolResult = { ...found, isRefused: found.isRefused || status === "cancelled" };
+  const result: ToolResult = { ...found, isRefused: found.isRefused || status === "cancelled" || errorType === denied };
   if (display.type !== "shell_result") return result;
   // The text for the model ends with what hooks have added.
   const { exitCode, output } = display;

@@ -69,6 +69,9 @@ test("a command is understood, its secret gone, its output judged", () => {
 test.each([
   ["Permission to use Bash has been denied.", {}],
   ["PreToolUse:Bash hook error: blocked", {}],
+  ["Permission for this action has been denied. Reason: it deletes files.", {}],
+  ["This command requires approval", {}],
+  ["This Bash command contains multiple operations. The following part requires approval: npm test", {}],
   ["Exit code 137", { is_interrupt: true }],
 ])("a refusal is no failure of the project: %s", (error, more) => {
   expect(tool("Bash", { command: "npm test" }, undefined, { error, ...more })).toMatchObject({

@@ -33,6 +33,12 @@ test("commands, patches, prompts and reports are read, and the exit code in eith
     answer("c3", "Chunk ID: 1\nProcess exited with code 0\nOutput:\n1 passed"),
     call("c4", "update_plan", {}),
     answer("c4", "ok"),
+    call("c5", "shell", { command: ["bash", "-lc", "npm test"] }),
+    answer("c5", "exec command rejected by user"),
+    call("c6", "exec_command", { cmd: "npm test" }),
+    answer("c6", 'exec_command failed for `npm test`: CreateProcess { message: "Rejected(\\"rejected by user\\")" }'),
+    call("c7", "shell", { command: ["bash", "-lc", "cat notes"] }),
+    answer("c7", "Exit code: 0\nOutput:\nThe patch was rejected by user Ada."),
     event({ type: "agent_message", message: "It passes." }),
   ].map((row, at) => JSON.stringify({ timestamp: new Date(Date.UTC(2026, 0, 1, 0, 0, at)).toISOString(), ...row }));
   const folder = join(box.root, "sessions");
@@ -58,6 +64,9 @@ test("commands, patches, prompts and reports are read, and the exit code in eith
     ["prompt", "Fix the basket"],
     ["Bash", "failed"],
     ["apply_patch", "ok"],
+    ["Bash", "ok"],
+    ["Bash", "rejected"],
+    ["Bash", "rejected"],
     ["Bash", "ok"],
     ["report", "It passes."],
   ]);

@@ -68,6 +68,27 @@ test("each message counts once, and what the client wrote in the user's name is 
   ]);
 });
 
+test.each([
+  "Tool execution denied by policy. You are in Plan Mode.",
+  'Tool execution for "Shell" denied by policy.',
+  "Tool execution blocked: not on this branch",
+  "Agent execution stopped by hook: enough",
+  "[Operation Cancelled] Reason: User denied execution.",
+])("a call that was refused has not failed: %s", async (error) => {
+  using box = sandbox();
+  const { said } = await read(box, {
+    "chats/session-2026-03-01T10-00-3b1d1a1e.jsonl": [
+      header(id, "main"),
+      model("m1", "", call("run_shell_command", { command: "npm test" }, "error", { error })),
+      model("m2", "", call("replace", { file_path: "a.ts", new_string: "b" }, "error", { error })),
+    ],
+  });
+  expect(said).toEqual([
+    ["run_shell_command", "rejected", null],
+    ["replace", "rejected", null],
+  ]);
+});
+
 test("a subagent's file belongs to its session, and its task is no prompt of the user", async () => {
   using box = sandbox();
   const { said, sessions } = await read(box, {

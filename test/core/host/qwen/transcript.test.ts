@@ -65,6 +65,26 @@ test("prompts, tool uses and the final message are read", async () => {
   ]);
 });
 
+test.each([{ status: "error", errorType: "execution_denied" }, { status: "error" }])(
+  "a call that was refused has not failed: %j",
+  async (ended) => {
+    using box = sandbox();
+    const error = 'Qwen Code requires permission to use "edit", but that permission was declined.';
+    const { said } = await read(box, {
+      [`chats/${id}.jsonl`]: [
+        model(call("c1", "run_shell_command", { command: "npm test" })),
+        result("c1", ended, { error: "errorType" in ended ? "Not while the release is built" : error }),
+        model(call("c2", "edit", { file_path: "a.ts", old_string: "a", new_string: "b" })),
+        result("c2", ended, { error: "errorType" in ended ? "Not while the release is built" : error }),
+      ],
+    });
+    expect(said).toEqual([
+      ["run_shell_command", "rejected", null],
+      ["edit", "rejected", null],
+    ]);
+  },
+);
+
 test("a subagent's file belongs to its session, and its task is no prompt of the user", async () => {
   using box = sandbox();
   const { said, sessions } = await read(box, {

@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { eventLines } from "../../../../../core/extract/judge/editor/event-lines.ts";
 import type { Material } from "../../../../../core/extract/judge/editor/material.ts";
 import { recordLimit, renderMaterial, sizeOf } from "../../../../../core/extract/judge/editor/record.ts";
 import { newObservation } from "../../../../../core/memory/draft.ts";
@@ -57,6 +58,18 @@ test("a failure is rendered by the lines that name it, a commit by its message",
   expect(lines[0]).toStartWith("E1 ran `npm test` FAILED | TypeError: total is not a function");
   expect(lines[0]?.length).toBeLessThan(600);
   expect(lines[1]).toBe("E2 commit: fix: total");
+});
+
+test("a call that was refused is none of the failures of a turn that is summed up", () => {
+  const { events } = story(fail("npm test", "Error: no row"), {
+    kind: "event",
+    event: { command: "rm -rf build", outcome: "rejected" },
+  });
+  const named = events.map((event) => ({ event, name: `E${event.id}`, isCited: false }));
+  const limits = { command: 99, failure: 99, change: 99, output: 99, folded: 99, summed: 99 };
+  expect(eventLines(named, limits, "turns").map(({ text }) => text)).toEqual([
+    "E1-E2 2 tool uses | failed: Error: no row",
+  ]);
 });
 
 test("a failing line appears once, and whole if the headline is cut", () => {
