@@ -19,11 +19,29 @@ const maxPackedBytes = 16_000_000;
 
 /** Returns the branch, as it may be stored, and the commit of HEAD; the branch is null when detached, the commit before the first one. */
 export function readHead(worktree: Worktree): { branch: string | null; commit: string | null } {
-  const head = readGitText(worktree.gitDir, "HEAD", { maxBytes: maxPointerBytes })?.trim() ?? "";
-  if (!head.startsWith("ref: ")) return { branch: null, commit: isSha(head) ? head : null };
-  const ref = head.slice("ref: ".length).trim();
-  if (!isRefName(ref)) return { branch: null, commit: null };
-  return { branch: cleanText(ref.replace(/^refs\/heads\//, "")), commit: readRef(worktree, ref) };
+  const head = headIn(worktree.gitDir);
+  const ref = refIn(head);
+  if (ref === undefined) return { branch: null, commit: isSha(head) ? head : null };
+  return { branch: branchOf(ref), commit: readRef(worktree, ref) };
+}
+
+/** Returns the branch alone, which takes no look at the refs. */
+export function readBranch(gitDir: string): string | null {
+  const ref = refIn(headIn(gitDir));
+  return ref === undefined ? null : branchOf(ref);
+}
+
+function headIn(gitDir: string): string {
+  return readGitText(gitDir, "HEAD", { maxBytes: maxPointerBytes })?.trim() ?? "";
+}
+
+function refIn(head: string): string | undefined {
+  const ref = head.startsWith("ref: ") ? head.slice("ref: ".length).trim() : "";
+  return isRefName(ref) ? ref : undefined;
+}
+
+function branchOf(ref: string): string {
+  return cleanText(ref.replace(/^refs\/heads\//, ""));
 }
 
 /** Returns whether the repository has a branch of this name, its own or of the remote `origin`. */

@@ -5,6 +5,7 @@ import { isForHost } from "../host/light-hosts.ts";
 import { lazy } from "../lazy.ts";
 import { filter, find, flatMap, map } from "../lists.ts";
 import { inertLine } from "../privacy/fence.ts";
+import { otherBranches } from "../project/other-branches.ts";
 import { indexWords } from "../search/match/query.ts";
 import type { Term } from "../search/text/analyze.ts";
 import { findHandoff, type Handoff, type LeftHandoff, listHandoffs } from "../store/handoff.ts";
@@ -43,26 +44,34 @@ export type Offer = { id: number; lines: RecallLine[]; isAsked: boolean };
 
 /**
  * Returns the handoff of an earlier session if the prompt continues it: by its words in one of the first prompts, or by its
- * subject in the first one. Undefined in a resumed or compacted session. The caller marks the handoff as consumed.
+ * subject in the first one. Those of this worktree come first. Undefined in a resumed or compacted session. The caller marks the
+ * handoff as consumed.
  */
 export function offerHandoff(db: Database, session: Session, place: GitPlace, prompt: string): Offer | undefined {
   if (session.promptCount > firstPrompts || session.contextNumber > 0 || isForHost(prompt)) return undefined;
   // A fork has the context of its origin already.
   if (session.source === "fork") return undefined;
-  const open = filter(listHandoffs(db, session.projectId, session.id, scanLimit), isAvailableTo(db, session));
+  const isAvailable = isAvailableTo(db, session);
+  const listOpen = (exceptBranches: readonly string[]) =>
+    filter(listHandoffs(db, session.projectId, session.id, scanLimit, exceptBranches), isAvailable);
+  const open = listOpen([]);
   if (open.length === 0) return undefined;
   const isFirst = session.promptCount <= 1;
   const continuation = continuationOf(requestText(prompt));
   if (!isFirst && continuation !== "named") return undefined;
-  const ended = filter(open, (handoff) => !isRunning(handoff));
-  // Several hosts report no end: a session whose last turn is over is as good as ended for a prompt that asks.
-  const idle = filter(open, (handoff) => !isRunning(handoff) || !isInTurn(handoff));
-  const chosen = continuation
-    ? (preferred(idle, place) ?? preferred(open, place))
-    : bySubject(db, ended, place, prompt);
+  const choose = (handoffs: readonly LeftHandoff[]) =>
+    continuation ? asked(handoffs, place) : bySubject(db, handoffs, place, prompt);
+  const others = otherBranches(place);
+  const chosen = (others.length > 0 ? choose(listOpen(others)) : undefined) ?? choose(open);
   return (
     chosen && { id: chosen.id, lines: handoffLines(db, session, place, chosen), isAsked: continuation !== undefined }
   );
+}
+
+/** Several hosts report no end: a session whose last turn is over is as good as ended for a prompt that asks. */
+function asked(handoffs: readonly LeftHandoff[], place: GitPlace): LeftHandoff | undefined {
+  const idle = filter(handoffs, (handoff) => !isRunning(handoff) || !isInTurn(handoff));
+  return preferred(idle, place) ?? preferred(handoffs, place);
 }
 
 /**
@@ -96,17 +105,18 @@ function preferred(handoffs: readonly LeftHandoff[], { branch }: GitPlace): Left
   return find(here, isOpen) ?? here[0] ?? find(handoffs, isOpen) ?? handoffs[0];
 }
 
-/** Returns the newest handoff whose open work shares its subject with the user's typed text. */
+/** Returns the newest handoff of an ended session whose open work shares its subject with the user's typed text. */
 function bySubject(
   db: Database,
   handoffs: readonly LeftHandoff[],
   place: GitPlace,
   prompt: string,
 ): LeftHandoff | undefined {
+  const ended = filter(handoffs, (handoff) => !isRunning(handoff));
   const request = requestText(map(typedText(prompt.slice(0, scannedChars)), ({ text }) => text).join("\n"));
   const maxRecords = lazy(() => Math.max(rareCount, rareShare * countIndexedRecords(db)));
   const isRare = (term: Term) => countHolding(db, indexWords(term)) <= maxRecords();
-  return find(handoffs, (handoff) => sharedSubject(request, handoff.content, isRare) >= minSharedFor(handoff, place));
+  return find(ended, (handoff) => sharedSubject(request, handoff.content, isRare) >= minSharedFor(handoff, place));
 }
 
 function minSharedFor({ commit }: Handoff, place: GitPlace): number {

@@ -5,6 +5,7 @@ import { hostNamed } from "../host/light-hosts.ts";
 import { flatMap, map } from "../lists.ts";
 import { cutText } from "../privacy/cut.ts";
 import { inertLine } from "../privacy/fence.ts";
+import { otherBranches } from "../project/other-branches.ts";
 import { type HandoffContent, type LeftHandoff, listHandoffs } from "../store/handoff.ts";
 import { lastPrompt } from "../store/prompt.ts";
 import { findNewestSession, type Session } from "../store/session.ts";
@@ -27,8 +28,8 @@ const checkChars = 60;
 const fileLimit = 3;
 
 /**
- * Returns what the last session of the project was about, and what has changed in git since, if the next session will probably
- * continue its work: it belonged to work of several sessions, left something to do, or was another agent's. A resumed session knows
+ * Returns what the last session of the worktree was about (in a new worktree, of the project), and what has changed in git since, if
+ * the next session will probably continue its work: it belonged to work of several sessions, left something to do, or was another agent's. A resumed session knows
  * its own past, so it gets only a session that came after its last prompt.
  */
 export function leftOffLines(
@@ -38,8 +39,11 @@ export function leftOffLines(
   session: Session | undefined,
 ): RecallLine[] {
   const ownEnd = session ? (lastPrompt(db, session.id)?.createdAt ?? 0) : 0;
-  const newest = findNewestSession(db, projectId, session?.id ?? 0);
-  const [last, ...earlier] = listHandoffs(db, projectId, session?.id ?? 0, scanLimit);
+  const sessionId = session?.id ?? 0;
+  const others = otherBranches(place);
+  const own = findNewestSession(db, projectId, sessionId, others);
+  const newest = own ?? (others.length > 0 ? findNewestSession(db, projectId, sessionId, []) : null);
+  const [last, ...earlier] = listHandoffs(db, projectId, sessionId, scanLimit, own ? others : []);
   // A later session about something else changed the subject.
   if (!newest || last?.sessionId !== newest.id || last.createdAt < ownEnd) return [];
   const work = hostWork(db, newest);

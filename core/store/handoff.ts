@@ -70,14 +70,25 @@ export function upsertHandoff(db: Database, handoff: Omit<Handoff, "id" | "consu
 /** A handoff with the session it comes from: whether that may still be running, and when it was last active. */
 export type LeftHandoff = Handoff & { isActive: boolean; lastSeenAt: number };
 
-/** Returns the handoffs of the project's sessions but `exceptSessionId`, newest first. Uses the index handoff_by_project. */
-export function listHandoffs(db: Database, projectId: number, exceptSessionId: number, limit: number): LeftHandoff[] {
+/**
+ * Returns the handoffs of the project's sessions but `exceptSessionId` and those on `exceptBranches`, newest first. Uses the index
+ * handoff_by_project.
+ */
+export function listHandoffs(
+  db: Database,
+  projectId: number,
+  exceptSessionId: number,
+  limit: number,
+  exceptBranches: readonly string[] = [],
+): LeftHandoff[] {
   const rows = db
-    .query<Row & { status: string; lastSeenAt: number }, [number, number, number]>(
+    .query<Row & { status: string; lastSeenAt: number }, [number, number, string, number]>(
       `SELECT ${columns}, s.status, s.last_seen_at AS lastSeenAt FROM handoff h JOIN session s ON s.id = h.session_id
-       WHERE h.project_id = ? AND h.session_id <> ? ORDER BY h.created_at DESC, h.id DESC LIMIT ?`,
+       WHERE h.project_id = ? AND h.session_id <> ?
+         AND (h.branch IS NULL OR h.branch NOT IN (SELECT value FROM json_each(?)))
+       ORDER BY h.created_at DESC, h.id DESC LIMIT ?`,
     )
-    .all(projectId, exceptSessionId, limit);
+    .all(projectId, exceptSessionId, JSON.stringify(exceptBranches), limit);
   return map(rows, ({ status, lastSeenAt, ...row }) => ({
     ...toHandoff(row),
     isActive: status === "active",

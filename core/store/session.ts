@@ -124,14 +124,23 @@ export function abandonSessions(db: Database, before: number): void {
   ).run(before);
 }
 
-/** Returns the project's session with a prompt that started last, except `exceptId`; null for none. Uses the index session_by_project. */
-export function findNewestSession(db: Database, projectId: number, exceptId: number): Session | null {
+/**
+ * Returns the project's session with a prompt that started last, except `exceptId` and those on `exceptBranches`; null for none. Uses
+ * the index session_by_project.
+ */
+export function findNewestSession(
+  db: Database,
+  projectId: number,
+  exceptId: number,
+  exceptBranches: readonly string[],
+): Session | null {
   return db
-    .query<Session, [number, number]>(
+    .query<Session, [number, number, string]>(
       `SELECT ${columns} FROM session WHERE project_id = ? AND id <> ? AND prompt_count > 0
+         AND (branch IS NULL OR branch NOT IN (SELECT value FROM json_each(?)))
        ORDER BY started_at DESC, id DESC LIMIT 1`,
     )
-    .get(projectId, exceptId);
+    .get(projectId, exceptId, JSON.stringify(exceptBranches));
 }
 
 /**
