@@ -1,6 +1,6 @@
 // Whether claude-mem is registered with an agent, for the commands that list them.
 import { AppError } from "../core/app-error.ts";
-import type { Check } from "../core/doctor/check.ts";
+import type { Check, Finding } from "../core/doctor/check.ts";
 import type { Host } from "../core/host/host.ts";
 import { hosts } from "../core/host/hosts.ts";
 import { hostRules } from "../core/host/instructions.ts";
@@ -14,6 +14,8 @@ export type HostState = {
   present: boolean;
   /** Null if the settings can't be read. False for an agent that calls no hooks. */
   hooks_registered: boolean | null;
+  /** Why the agent does not run the hooks that are registered, and what to do; null if it runs them, or has none. */
+  hooks_unused: string | null;
   mcp_registered: boolean | null;
   /** The state of what `adopt` writes; null if it can't be read, or the agent has no file for it. */
   rule_file: TextState | null;
@@ -21,12 +23,14 @@ export type HostState = {
 
 export async function readHostState(context: CliContext, host: Host): Promise<HostState> {
   const [setup, checks] = await Promise.all([host.loadSetup(context), host.loadChecks()]);
+  const hooks = await findingOf(context, checks.hooks);
   return {
     host: host.name,
     title: host.title,
     present: setup.isPresent(),
-    hooks_registered: await isRegistered(context, checks.hooks),
-    mcp_registered: await isRegistered(context, checks.server),
+    hooks_registered: isRegistered(hooks),
+    hooks_unused: hooks?.isUnused ? hooks.evidence : null,
+    mcp_registered: isRegistered(await findingOf(context, checks.server)),
     rule_file: await ruleFileState(context, host),
   };
 }
@@ -42,17 +46,23 @@ export function describeRegistration({ host, present, ...state }: HostState): st
   const { hooks_registered: hooks, mcp_registered: server } = state;
   if (hooks === null || server === null) return "its settings can't be read: run `claude-mem doctor`";
   const hasHooks = hosts.find(({ name }) => name === host)?.abilities.capture !== "no";
-  if (server && (hooks || !hasHooks)) return "registered";
+  if (server && (hooks || !hasHooks)) return `registered${butUnused(state.hooks_unused)}`;
   const help = `run \`claude-mem install --host ${host}\``;
   if (!hooks && !server) return present ? `not registered: ${help}` : "not on this machine";
   return `${hooks ? "MCP server" : "hooks"} not registered: ${help}`;
 }
 
-function isRegistered(context: CliContext, check: Check): Promise<boolean | null> {
-  return orNull(async () => {
-    const { status } = await check.run(machineOf(context));
-    return status === "ok" || status === "warn";
-  });
+/** Returns the rest of a sentence that begins with "registered": why the agent does not run the hooks. */
+export function butUnused(reason: string | null): string {
+  return reason === null ? "" : `, but ${reason.replace(/\.$/, "")}`;
+}
+
+function findingOf(context: CliContext, check: Check): Promise<Finding | null> {
+  return orNull(() => check.run(machineOf(context)));
+}
+
+function isRegistered(finding: Finding | null): boolean | null {
+  return finding && (finding.status === "ok" || finding.status === "warn");
 }
 
 /** Invalid settings of one agent must not hide the others. */

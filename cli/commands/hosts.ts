@@ -3,7 +3,7 @@ import { type Ability, abilities, type Host } from "../../core/host/host.ts";
 import { hosts } from "../../core/host/hosts.ts";
 import type { CliContext } from "../context.ts";
 import { exitCode } from "../exit.ts";
-import { readHostState } from "../host-states.ts";
+import { butUnused, readHostState } from "../host-states.ts";
 import { jsonOption } from "../option.ts";
 import { printJson, printText } from "../output.ts";
 
@@ -13,8 +13,8 @@ export class HostsCommand extends Command<CliContext> {
     category: "Setting up",
     description: "List the coding agents, and what works in each",
     details: `
-      Shows for each agent whether it is on this machine and whether claude-mem is registered with it, and for those here, what the agent does not
-      allow. \`later\` means together with the result of the tool.
+      Shows for each agent whether it is on this machine, whether claude-mem is registered with it, and why it does not run the hooks if so, and for those
+      here, what the agent does not allow. \`later\` means together with the result of the tool.
     `,
     examples: [
       ["See it at a glance", "$0 hosts"],
@@ -41,19 +41,21 @@ type State = {
   present: boolean;
   /** Null if its settings can't be read. */
   registered: boolean | null;
+  /** Why it does not run the hooks that are registered, and what to do; null if it runs them, or has none. */
+  hooks_unused: string | null;
   abilities: Host["abilities"];
 };
 
 async function readState(context: CliContext, host: Host): Promise<State> {
   const state = await readHostState(context, host);
-  const { present } = state;
+  const { present, hooks_unused } = state;
   const registered = host.abilities.capture === "no" ? state.mcp_registered : state.hooks_registered;
-  return { host: host.name, title: host.title, present, registered, abilities: host.abilities };
+  return { host: host.name, title: host.title, present, registered, hooks_unused, abilities: host.abilities };
 }
 
-function renderState({ host, title, present, registered, abilities: can }: State): string {
+function renderState({ host, title, present, registered, hooks_unused, abilities: can }: State): string {
   const state = registered
-    ? "registered"
+    ? `registered${butUnused(hooks_unused)}`
     : registered === null
       ? "its settings can't be read: run `claude-mem doctor`"
       : present

@@ -16,7 +16,7 @@ import { version } from "../../core/version.ts";
 import { type CliContext, machineOf } from "../context.ts";
 import { databaseExists } from "../database.ts";
 import { exitCode } from "../exit.ts";
-import { describeRegistration, type HostState, readHostState, ruleFileState } from "../host-states.ts";
+import { butUnused, describeRegistration, type HostState, readHostState, ruleFileState } from "../host-states.ts";
 import { jsonOption } from "../option.ts";
 import { printJson, printText } from "../output.ts";
 
@@ -123,6 +123,12 @@ function registration(isRegistered: boolean | null): string {
   return isRegistered ? "registered" : "not registered for this folder: run `claude-mem install`";
 }
 
+/** Returns why the default agent does not run the hooks, which has no line with the others. */
+function unusedOf({ hosts, hooks_registered }: Status): string | null {
+  const own = hosts.find(({ host }) => host === theDefaultHost().name);
+  return hooks_registered ? (own?.hooks_unused ?? null) : null;
+}
+
 function localTime(at: number): string {
   return `${localDay(at)} ${localClock(at)}`;
 }
@@ -172,7 +178,7 @@ function renderStatus(status: Status): string {
     `claude-mem    ${version}`,
     `Database      ${database} (${size})`,
     ...controlLines(status),
-    `Hooks         ${registration(status.hooks_registered)}`,
+    `Hooks         ${registration(status.hooks_registered)}${butUnused(unusedOf(status))}`,
     `MCP server    ${registration(status.mcp_registered)}`,
     `Rule file     ${status.rule_file === null ? "can't be read" : ruleFileTexts[status.rule_file]}`,
     ...agentLines(status.hosts),

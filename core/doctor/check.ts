@@ -18,13 +18,15 @@ export type FindingStatus = "ok" | "warn" | "fail" | "skipped";
 
 /**
  * `evidence`: the observation. `repair`: the exact command that fixes it, if there is one. `folders`: the only folders that it
- * holds for; undefined if it holds everywhere. `absent`: the agent that is not on this machine, and was not checked for that reason.
+ * holds for; undefined if it holds everywhere. `isUnused`: something is registered, and the agent does not use it for the reason in the
+ * evidence. `absent`: the agent that is not on this machine, and was not checked for that reason.
  */
 export type Finding = {
   status: FindingStatus;
   evidence: string;
   repair?: string;
   folders?: readonly string[];
+  isUnused?: boolean;
   absent?: string;
 };
 
@@ -68,6 +70,11 @@ export function ok(evidence: string): Finding {
 /** Returns the finding "warn": works, but not correctly. */
 export function warn(evidence: string, repair?: string): Finding {
   return finding("warn", evidence, repair);
+}
+
+/** Returns the finding "warn" on something registered that the agent does not use. `reason`: why, and what the user can do. */
+export function unused(reason: string): Finding {
+  return { ...warn(reason), isUnused: true };
 }
 
 /** Returns the finding "fail": does not work. */

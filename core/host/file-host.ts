@@ -1,7 +1,7 @@
 // The setup and the checks of a host whose registration is entries in its own settings files.
 import { join, sep } from "node:path";
 import { AppError } from "../app-error.ts";
-import { type Check, type Finding, ok, skipped, warn } from "../doctor/check.ts";
+import { type Check, type Finding, ok, skipped, unused, warn } from "../doctor/check.ts";
 import { findFault, isStartable } from "../doctor/registered-program.ts";
 import { readTextFile } from "../files/text-file.ts";
 import { isBlank, parseRecord } from "../setup/install-record.ts";
@@ -148,7 +148,7 @@ function judgePlugin(host: FileHost, place: HostPlace, what: EntryKind): Finding
     return skipped(`Not in the plugin, which has hooks only; to register it: ${command}`);
   }
   const [first] = what === "hooks" ? remaining(host, place, true).filter((each) => each !== undefined) : [];
-  return first === undefined ? ok("Registered by the plugin") : warn(first);
+  return first === undefined ? ok("Registered by the plugin") : unused(first);
 }
 
 /** Returns the checks of a host. They skip a host without entries: not every agent on a machine has to remember. */
@@ -186,7 +186,7 @@ function entryCheck(host: FileHost, what: EntryKind): Check {
       const { actions } = file.target({ file: file.path, text }).add(text, program);
       if (actions.length > 0) return warn(`Not as install writes them: ${actions.join(", ")}`, command);
       const remaining = what === "hooks" ? host.remaining?.(machine) : undefined;
-      if (remaining !== undefined) return warn(remaining);
+      if (remaining !== undefined) return unused(remaining);
       const isMain = what === "hooks" || files.hooks === undefined;
       const remark = isMain ? host.remark?.(machine) : undefined;
       return ok(`Registered in ${file.path}${remark === undefined ? "" : `. ${remark}`}`);

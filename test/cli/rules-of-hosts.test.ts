@@ -6,6 +6,7 @@ import { readEnv } from "../../core/config/env.ts";
 import { paths } from "../../core/config/paths.ts";
 import { openDatabase } from "../../core/db/open.ts";
 import { instructions } from "../../core/doctor/checks/instructions.ts";
+import { hookGroups } from "../../core/host/codex/setup/hook-groups.ts";
 import { hosts } from "../../core/host/hosts.ts";
 import { newObservation } from "../../core/memory/draft.ts";
 import { addObservation } from "../../core/memory/write.ts";
@@ -253,17 +254,33 @@ test("status names every agent here, with its registration and what adopt wrote"
   await runCli(box, ["install", "--host", "codex"]);
   await runCli(box, ["adopt", "--host", "codex"]);
   const { stdout } = await runCli(box, ["status"]);
+  const count = hookGroups("").length;
   expect(stdout).toContain(
-    "Other agents\n  Codex       registered; adopted\n  Gemini CLI  not registered: run `claude-mem install --host gemini`\nLast",
+    `Other agents\n  Codex       registered, but Codex has not approved ${count} of the hooks and skips them: start codex, open /hooks, and approve those of claude-mem; adopted\n  Gemini CLI  not registered: run \`claude-mem install --host gemini\`\nLast`,
   );
   const { hosts: listed } = JSON.parse((await runCli(box, ["status", "--json"])).stdout);
   expect(listed).toHaveLength(hosts.length);
   expect(listed[1]).toEqual({
     ...{ host: "codex", title: "Codex", present: true },
     ...{ hooks_registered: true, mcp_registered: true, rule_file: "current" },
+    hooks_unused: expect.stringContaining("Codex has not approved"),
   });
+  expect((await runCli(box, ["hosts"])).stdout).toContain(
+    `Codex (codex): registered, but Codex has not approved ${count} of the hooks and skips them: start codex, open /hooks,`,
+  );
   put(join(box.home, ".gemini", "settings.json"), "{ broken");
   expect((await runCli(box, ["status"])).stdout).toContain(
     "Gemini CLI  its settings can't be read: run `claude-mem doctor`",
   );
+});
+
+test("status and hosts say that an agent runs no hooks, although they are registered", async () => {
+  using box = sandbox();
+  putExecutable(ownExecutable(box));
+  await runCli(box, ["install"]);
+  const file = join(box.home, ".claude", "settings.json");
+  put(file, JSON.stringify({ ...JSON.parse(textOf(file) ?? "{}"), disableAllHooks: true }));
+  const unused = 'registered, but Claude Code runs no hooks: "disableAllHooks" is true in ';
+  expect((await runCli(box, ["status"])).stdout).toContain(`Hooks         ${unused}`);
+  expect((await runCli(box, ["hosts"])).stdout).toContain(`Claude Code (claude-code): ${unused}`);
 });

@@ -1,4 +1,4 @@
-import { type Check, type Finding, fail, ok, warn } from "../../../doctor/check.ts";
+import { type Check, type Finding, fail, ok, unused, warn } from "../../../doctor/check.ts";
 import { findFault, installCommand } from "../../../doctor/registered-program.ts";
 import { readTextFile } from "../../../files/text-file.ts";
 import { addHooks } from "../../../setup/hook-groups.ts";
@@ -33,7 +33,8 @@ export const hooks: Check = {
     const line = isOurStatusLine(settings.statusLine) ? programIn(settings.statusLine) : undefined;
     const lineFault = line === undefined ? undefined : findFault(line, "The status line", machine);
     if (lineFault) return lineFault;
-    if (settings.disableAllHooks === true) return warn(`All hooks are turned off by "disableAllHooks" in ${file}`);
+    if (settings.disableAllHooks === true)
+      return unused(`Claude Code runs no hooks: "disableAllHooks" is true in ${file}`);
     return twice(ours) ?? notAsWritten(file, programs[0] ?? "") ?? ok(`${hookEntries.length} registered in ${file}`);
   },
 };
