@@ -13,6 +13,9 @@ const scanLimit = 40;
 /** A model's notes may be wrong or dictated by a page that it read, so they never get unused space. */
 const maxNoted = 6;
 
+/** Rules of one source below their heading. `total`: how many hold here, whether they are among the lines or not. */
+export type RuleSection = Section & { source: RuleSource; total: number };
+
 /** The room for rules, in UTF-16 units: for those of the user, and for those that were noted without them. */
 export type RuleShares = { user: number; others: number };
 
@@ -21,7 +24,7 @@ export type RuleShares = { user: number; others: number };
  * the user, then those that an assistant noted, which take no space from the user's. Includes global rules; excludes rules of
  * other branches.
  */
-export function ruleSections(db: Database, scope: InjectionScope, shares: RuleShares): Section[] {
+export function ruleSections(db: Database, scope: InjectionScope, shares: RuleShares): RuleSection[] {
   const [own = [], noted = []] = map(listRules(db, scope, ["user", "others"], scanLimit), (rules) =>
     filter(rules, isForStart),
   );
@@ -30,15 +33,27 @@ export function ruleSections(db: Database, scope: InjectionScope, shares: RuleSh
   // A repeat that was dropped is not one more.
   const total = (found: readonly Observation[], distinct: readonly Observation[], source: RuleSource) =>
     found.length < scanLimit ? distinct.length : countInjectableRules(db, scope, source);
+  const ofUser = toSection("user", kept, total(own, kept, "user"));
+  const ofOthers = toSection("others", others.slice(0, maxNoted), total(noted, others, "others"));
   return [
-    // The longest form of the heading. The number is corrected when the budget has dropped lines.
-    { share: shares.user, lines: [rulesHeading("user", total(own, kept, "user")), ...toLines(kept)] },
-    {
-      share: shares.others,
-      lines: [rulesHeading("others", total(noted, others, "others")), ...toLines(others.slice(0, maxNoted))],
-      isCapped: true,
-    },
+    { ...ofUser, share: shares.user },
+    { ...ofOthers, share: shares.others, isCapped: true },
   ];
+}
+
+function toSection(source: RuleSource, rules: readonly Observation[], total: number): Omit<RuleSection, "share"> {
+  // The longest form of the heading. `withRulesCounted` corrects it when the budget has dropped lines.
+  return { source, total, lines: [rulesHeading(source, total), ...toLines(rules)] };
+}
+
+/** Sets the number in the heading of each section to that of its rules that are not among `lines`, which the budget has left. */
+export function withRulesCounted(lines: readonly RecallLine[], sections: readonly RuleSection[]): RecallLine[] {
+  return map(lines, (line) => {
+    const section = find(sections, ({ lines: [first] }) => first === line);
+    if (!section) return line;
+    const listed = filter(section.lines, (each) => each !== line && lines.includes(each)).length;
+    return rulesHeading(section.source, section.total - listed);
+  });
 }
 
 /** A rule of the least importance that only a model vouched for is recalled when it matches: see core/jobs/review-start.ts. */
@@ -87,20 +102,8 @@ const headings: Record<RuleSource, string> = {
 };
 
 /** Returns the heading of rules; `more` of them are not listed. */
-export function rulesHeading(source: RuleSource, more: number): RecallLine {
+function rulesHeading(source: RuleSource, more: number): RecallLine {
   return heading(more > 0 ? `${headings[source]} (${more} more: mem_search type:rule):` : `${headings[source]}:`);
-}
-
-/** Returns how many rules a heading says are not listed. */
-export function countMore({ text }: RecallLine): number {
-  return Number(/\((\d{1,9}) more/.exec(text)?.[1] ?? 0);
-}
-
-/** Returns which rules a heading is about; undefined for any other line. */
-export function sourceOfHeading({ target, text }: RecallLine): RuleSource | undefined {
-  if (target !== null) return undefined;
-  if (text.startsWith(headings.others)) return "others";
-  return text.startsWith(headings.user) ? "user" : undefined;
 }
 
 /** Returns the user's rules of these types, the most certain first. */

@@ -1,11 +1,10 @@
 import type { Database } from "bun:sqlite";
 import { maxCharsOf } from "../config/surfaces.ts";
-import { flatMap, map, some } from "../lists.ts";
+import { flatMap, map } from "../lists.ts";
 import { fence } from "../privacy/fence.ts";
 import { listUnstaged } from "../project/unstaged.ts";
 import { listHandoffs } from "../store/handoff.ts";
 import { scopeOf } from "../store/injectable.ts";
-import type { RuleSource } from "../store/queries/rules.ts";
 import type { Session } from "../store/session.ts";
 import { type Section, shareBudget } from "./budget.ts";
 import { compactionLines } from "./compaction.ts";
@@ -13,7 +12,7 @@ import { deferredLines } from "./deferred.ts";
 import { leftOffLines } from "./last-session.ts";
 import { lessonLines } from "./lessons.ts";
 import { heading, type RecallLine } from "./line.ts";
-import { countMore, ruleSections, rulesHeading, sourceOfHeading } from "./rules.ts";
+import { type RuleSection, ruleSections, withRulesCounted } from "./rules.ts";
 import type { GitPlace } from "./since.ts";
 
 /** The room that the shares below add up to. With another budget they shrink or grow. */
@@ -32,41 +31,34 @@ export function sessionStartLines(db: Database, place: StartPlace, session: Sess
   const handoffs = listHandoffs(db, scope.projectId, session?.id ?? 0, recentSessions);
   const changed = (place.worktree && listUnstaged(place.worktree)) ?? [];
   const touched = new Set([...changed, ...flatMap(handoffs, ({ content }) => content.files)]);
-  return withinStart("session-start", [
+  const rules = ruleSections(db, scope, { user: 450, others: 300 });
+  const sections = [
     { lines: leftOffLines(db, scope.projectId, place, session), share: 750 },
     { lines: deferredLines(db, scope.projectId), share: 300 },
-    ...ruleSections(db, scope, { user: 450, others: 300 }),
+    ...rules,
     { lines: [heading("Lessons:"), ...lessonLines(db, scope, [...touched])], share: 200 },
-  ]);
+  ];
+  return withinStart("session-start", sections, rules);
 }
 
 /** Returns the lines for a session after a compaction: its own state, deferred work, and the rules. */
 export function compactStartLines(db: Database, place: StartPlace, session: Session): RecallLine[] {
   const scope = scopeOf(place);
-  return withinStart("compact", [
+  const rules = ruleSections(db, scope, { user: 350, others: 200 });
+  const sections = [
     { lines: compactionLines(db, session), share: 1_100 },
     { lines: deferredLines(db, scope.projectId), share: 250 },
-    ...ruleSections(db, scope, { user: 350, others: 200 }),
-  ]);
+    ...rules,
+  ];
+  return withinStart("compact", sections, rules);
 }
 
-function withinStart(surface: "session-start" | "compact", sections: readonly Section[]): RecallLine[] {
+function withinStart(
+  surface: "session-start" | "compact",
+  sections: readonly Section[],
+  rules: readonly RuleSection[],
+): RecallLine[] {
   const maxChars = maxCharsOf(surface);
   const scaled = map(sections, (section) => ({ ...section, share: (section.share * maxChars) / sharedChars }));
-  const lines = shareBudget(scaled, maxChars - fence("session-start", []).length);
-  return some(lines, ({ reason }) => reason === "rule") ? withRulesCounted(lines) : lines;
-}
-
-/** Sets the number in each heading, which is that of all rules, to the number of rules that the budget dropped. */
-function withRulesCounted(lines: RecallLine[]): RecallLine[] {
-  let source: RuleSource | undefined;
-  const listed = { user: 0, others: 0 };
-  for (const line of lines) {
-    if (line.target === null) source = sourceOfHeading(line);
-    else if (source !== undefined) listed[source] += 1;
-  }
-  return map(lines, (line) => {
-    const of = sourceOfHeading(line);
-    return of === undefined ? line : rulesHeading(of, countMore(line) - listed[of]);
-  });
+  return withRulesCounted(shareBudget(scaled, maxChars - fence("session-start", []).length), rules);
 }
