@@ -27,8 +27,10 @@ export const recallForPrompt: Recall = (db, { accepted, record, isProcess = fals
   const prompt = lastPrompt(db, session.id);
   // Search before this prompt's own statements are stored: they must not answer it.
   const report = prompt ? lastReport(db, session.id, prompt.createdAt) : null;
-  const stored = prompt ? storeStatements(db, session, prompt, report, { isAnswer: isProcess }) : [];
-  const about = prompt ? [...retractionLines(db, session, prompt), ...withheldLines(prompt.text, report)] : [];
+  const withheld: string[] = [];
+  const onWithheld = () => withheld.push(...withheldLines());
+  const stored = prompt ? storeStatements(db, session, prompt, report, { isAnswer: isProcess, onWithheld }) : [];
+  const about = prompt ? [...retractionLines(db, session, prompt), ...withheld] : [];
   const notes = isIgnoringMemory(text) ? [] : [...about, ...statementLines(db, session, stored)];
   const inject = () => injectMemories(db, context, "prompt", lines, promptBudgetOf(lines));
   // Most prompts have no offer, and nothing to inject: they must not wait for the write lock.

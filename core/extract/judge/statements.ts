@@ -35,19 +35,26 @@ export type StoredStatement = Pick<UserStatement, "quote" | "isExplicit" | "scor
   isNew: boolean;
 };
 
+type StoreOptions = {
+  precomputed?: PrecomputedPrompts | undefined;
+  isAnswer?: boolean;
+  onWithheld?: () => void;
+};
+
 /**
  * Stores the user's statements from a prompt, once per prompt: explicit requests as active memories, other sentences
  * that may be durable as candidates. A candidate that is repeated in another session becomes active. Returns the
  * memories for the statements, in the order of the prompt; none if the prompt was read before. `precomputed`: what another thread
  * found in the session's prompts. `isAnswer`: the prompt's own hook calls, whose answer may name the statements. It stores nothing unless
  * there is one to name: the end of the turn then reads the prompt. What another process stored from the prompt first is returned too.
+ * `onWithheld` is called if a request is not stored because it holds a secret.
  */
 export function storeStatements(
   db: Database,
   session: Session,
   prompt: Prompt,
   previousReport: string | null,
-  { precomputed, isAnswer = false }: { precomputed?: PrecomputedPrompts | undefined; isAnswer?: boolean } = {},
+  { precomputed, isAnswer = false, onWithheld }: StoreOptions = {},
 ): StoredStatement[] {
   // Both the prompt hook and the one at the end of the turn call this. The process that extracts memories from the turn before may do it
   // before the hook does.
@@ -66,6 +73,7 @@ export function storeStatements(
     return isAnswer && !some(found, (statement) => isAnswered(db, placeNow, statement)) ? [] : found;
   });
   if (isAnswer && statements.length === 0) return [];
+  if (onWithheld && some(statements, ({ isExplicit, quote }) => isExplicit && isRedacted(quote))) onWithheld();
   return write(db, () => {
     const isFirst = markStatementsRead(db, prompt.id, packRanges(typed));
     if (!isFirst && !isAnswer) return [];

@@ -102,7 +102,18 @@ test("the line about a kept request names what it replaces, and how to take that
 });
 
 test("the model learns of a request that is not stored because of a secret", () => {
-  expect(withheldLines("Remember: the staging token is ***", null).join()).toContain("was not stored");
-  for (const prompt of ["The staging token is ***", "Remember: the staging port is 5433", "Why is *** here?"])
-    expect(withheldLines(prompt, null)).toEqual([]);
+  let number = 0;
+  const withheldFrom = (text: string) => {
+    const lines: string[] = [];
+    const row = { captureKey: `k${++number}`, sessionId: session.id, number, text, at: number * 1000 };
+    const prompt = getPrompt(db, insertPrompt(db, row))!;
+    storeStatements(db, session, prompt, null, {
+      isAnswer: true,
+      onWithheld: () => lines.push(...withheldLines()),
+    });
+    return lines.join();
+  };
+  expect(withheldFrom("Remember: the staging token is ***")).toContain("was not stored");
+  for (const text of ["The staging token is ***", "Remember: the staging port is 5433", "Why is *** here?"])
+    expect(withheldFrom(text)).toBe("");
 });
