@@ -28,9 +28,8 @@ export function missedRecords(db: Database, known: Session, records: readonly Ti
     // What was removed because of its age, or forgotten, was seen by the hooks.
     return areComplete || from > known.lastSeenAt;
   };
-  return turnsOf(records).flatMap((turn) =>
-    isMissed(turn) ? turn : turn.filter(({ record }) => record.at < known.startedAt),
-  );
+  const isBefore = (timed: TimedRecord) => timed.record.at < known.startedAt && !keys.has(capturedKey(timed));
+  return turnsOf(records).flatMap((turn) => (isMissed(turn) ? turn : turn.filter(isBefore)));
 }
 
 /** Returns the records in groups that begin with the user's prompts. */

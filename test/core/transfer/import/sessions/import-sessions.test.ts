@@ -300,6 +300,16 @@ test("turns that the hooks did not store are added, once, between others and at 
   expect([countOf(db, "prompt"), countOf(db, "event")]).toEqual(before);
 });
 
+test("what the hooks stored is not added, although their clock was ahead of the transcript's", () => {
+  using box = sandbox();
+  using db = openIn(box);
+  const transcript = new Transcript({ sessionId: first, startsAt: "2026-03-01T10:00:00Z" });
+  put(box, `-work-shop/${first}.jsonl`, transcript.prompt("Look at the cart").say("It is fine.").text());
+  captureTurn(db, box, 1, "2026-03-01T11:00:00Z", ["Look at the cart", "It is fine."]);
+  expect(importAll(box, db)).toMatchObject({ sessions: 0, known: 1 });
+  expect([countOf(db, "prompt"), countOf(db, "event")]).toEqual([1, 1]);
+});
+
 test("a turn that the hooks stored under another key is not added", () => {
   using box = sandbox();
   using db = openIn(box);
