@@ -50,8 +50,12 @@ const loadPromptRecall = async ({ accepted, host }: HookContext): Promise<Recall
     accepted?.workspace.registry === "managed"
       ? (await import("./managed-prompt.ts")).recallWithManaged
       : (await import("./prompt.ts")).recallForPrompt;
-  if (!accepted?.session || !dropsStart(host, accepted.session.source)) return forPrompt;
-  return joined([(await import("./session-start.ts")).recallStartLate, forPrompt]);
+  const { session } = accepted ?? {};
+  if (!session) return forPrompt;
+  const isLate = session.contextNumber > 0 && hostNamed(host)?.hooks.injectsCompactionsLater === true;
+  if (!isLate && !dropsStart(host, session.source)) return forPrompt;
+  const { recallCompactionLate, recallStartLate } = await import("./session-start.ts");
+  return joined([isLate ? recallCompactionLate : recallStartLate, forPrompt]);
 };
 
 /** Returns what all of them recall, in their order. */

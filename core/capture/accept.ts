@@ -144,6 +144,11 @@ function store(db: Database, captured: CaptureRecord, workspace: Workspace): Ses
       abandonSessions(db, at - abandonedAfterMs);
       break;
     case "prompt":
+      if (content.compaction !== undefined) {
+        // Later prompts name the same one. Its key lets it be stored once.
+        const key = `${record.sessionId}:compaction:${content.compaction}`;
+        createWriter(db, { ...record, key }, session).compaction();
+      }
       writer.prompt(content.text);
       break;
     case "tool":

@@ -27,6 +27,8 @@ function openable(folder: string | undefined): string | undefined {
 function cleanEvent(event: HostEvent): HostEvent {
   const known = "id" in event && event.id !== undefined ? { ...event, id: cleanId(event.id) } : event;
   switch (known.kind) {
+    case "prompt":
+      return known.compaction === undefined ? known : { ...known, compaction: cleanId(known.compaction) };
     case "subagent-start":
       return { ...known, agentType: cleanAgentType(known.agentType) };
     case "tool-call": {

@@ -36,7 +36,8 @@ function readContent({ event, agentId }: HostCall, place: CapturePlace): Capture
       return { ...event, source: cleanText(event.source) };
     case "prompt": {
       const text = cutClean(event.text, promptLimit);
-      return text === "" ? undefined : { kind: "prompt", text };
+      const { compaction } = event;
+      return text === "" ? undefined : { kind: "prompt", text, ...(compaction !== undefined && { compaction }) };
     }
     case "tool-result": {
       const use = readToolUse(event.tool, event.result, place);

@@ -26,7 +26,7 @@ export type ToolUse = {
 export type CapturedContent =
   /** `answeredAgoMs`: the time since the last answer in the context that the session begins with, where the host gives it. */
   | { kind: "session-start"; source: Clean; answeredAgoMs?: number }
-  | { kind: "prompt"; text: Clean }
+  | { kind: "prompt"; text: Clean; compaction?: string }
   | { kind: "tool"; agentId: string | null; use: ToolUse }
   | { kind: "report"; agentId: string | null; text: Clean }
   | { kind: "compact"; trigger: Clean }

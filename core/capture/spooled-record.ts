@@ -42,7 +42,7 @@ const schema = lazy(() => {
         source: text,
         answeredAgoMs: v.exactOptional(v.number()),
       }),
-      v.object({ kind: v.literal("prompt"), text }),
+      v.object({ kind: v.literal("prompt"), text, compaction: v.exactOptional(id) }),
       v.object({
         kind: v.literal("tool"),
         agentId,

@@ -41,7 +41,8 @@ export type ToolResult = {
 export type HostEvent =
   /** `source`: startup, resume, clear, compact or fork. `answeredAgoMs`: the time since the last answer in this context. */
   | { kind: "session-start"; source: string; answeredAgoMs?: number }
-  | { kind: "prompt"; text: string; id?: string }
+  /** `compaction`: the id of the last compaction before it, in a host that has no event for it. */
+  | { kind: "prompt"; text: string; id?: string; compaction?: string }
   /** A tool is about to run. */
   | { kind: "tool-call"; tool: ToolCall }
   | { kind: "tool-result"; tool: ToolCall; result: ToolResult; id?: string }

@@ -24,6 +24,8 @@ export type HookHost = {
   injectsFilesLater?: true;
   /** Whether the host drops the answer to a session start of this source: it is given with the first prompt. */
   dropsStart?: (source: string) => boolean;
+  /** Whether no hook runs after a compaction: what belongs to it is injected with the next prompt. */
+  injectsCompactionsLater?: true;
   /** Returns whether the host's settings also run this hook, which the plugin has called. */
   isInSettings?: (event: string, call: HostCall) => Promise<boolean>;
   /** Returns the injections in the host's record of the session; undefined if there is no record. */

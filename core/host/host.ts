@@ -24,7 +24,7 @@ export const abilities = [
   { id: "transcripts", title: "Imports old sessions" },
 ] as const;
 
-/** "later": with the tool's result. "no": the host has no way for it. */
+/** "later": with the tool's result; after a compaction, with the next prompt. "no": the host has no way for it. */
 export type Ability = "yes" | "later" | "no";
 
 /** Features that a host lacks are absent: settings for its sessions, instruction files, transcripts, use as a model. */

@@ -19,11 +19,12 @@ const decisionLimit = 5;
 
 /**
  * Returns what a session must not lose in a compaction: the request, the changed files, the state of the checks, the exact
- * commands that worked, the decisions and the open work.
+ * commands that worked, the decisions and the open work. `hasPrompt`: whether its last prompt came after the compaction.
  */
-export function compactionLines(db: Database, session: Session): RecallLine[] {
+export function compactionLines(db: Database, session: Session, hasPrompt: boolean): RecallLine[] {
   const events = listEvents(db, session.id, scanLimit).reverse();
-  const prompts = listPrompts(db, session.id);
+  const all = listPrompts(db, session.id);
+  const prompts = hasPrompt ? all.slice(0, -1) : all;
   const summary = findOwnSummary(db, session.id);
   const [first, last] = [requestIn(prompts[0]), requestIn(prompts.at(-1))];
   const work = hostNamed(session.host)?.work;

@@ -41,12 +41,15 @@ export function sessionStartLines(db: Database, place: StartPlace, session: Sess
   return withinStart("session-start", sections, rules);
 }
 
-/** Returns the lines for a session after a compaction: its own state, deferred work, and the rules. */
-export function compactStartLines(db: Database, place: StartPlace, session: Session): RecallLine[] {
+/**
+ * Returns the lines for a session after a compaction: its own state, deferred work, and the rules. `hasPrompt`: whether its last prompt
+ * came after the compaction.
+ */
+export function compactStartLines(db: Database, place: StartPlace, session: Session, hasPrompt = false): RecallLine[] {
   const scope = scopeOf(place);
   const rules = ruleSections(db, scope, { user: 350, others: 200 });
   const sections = [
-    { lines: compactionLines(db, session), share: 1_100 },
+    { lines: compactionLines(db, session, hasPrompt), share: 1_100 },
     { lines: deferredLines(db, scope.projectId), share: 250 },
     ...rules,
   ];

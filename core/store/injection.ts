@@ -140,11 +140,18 @@ export function setInjectionResult(db: Database, id: number, result: InjectionRe
   db.query("UPDATE injection SET result = ? WHERE id = ?").run(result, id);
 }
 
-/** Returns whether anything was injected into the main thread in the session's current context. */
-export function hasInjection(db: Database, session: { id: number; contextNumber: number }): boolean {
+/** Returns whether anything was injected into the main thread in the session's current context, at any surface or at one. */
+export function hasInjection(
+  db: Database,
+  session: { id: number; contextNumber: number },
+  surface: Surface | null = null,
+): boolean {
   return (
     db
-      .query("SELECT 1 FROM injection WHERE session_id = ? AND context_number = ? AND agent_id IS NULL LIMIT 1")
-      .get(session.id, session.contextNumber) !== null
+      .query(
+        `SELECT 1 FROM injection WHERE session_id = ? AND context_number = ? AND agent_id IS NULL
+         AND surface = coalesce(?, surface) LIMIT 1`,
+      )
+      .get(session.id, session.contextNumber, surface) !== null
   );
 }

@@ -66,6 +66,19 @@ function rowsOf(moment: Moment, number: number): Record<string, unknown>[] {
   }
 }
 
+/** Writes a record with a compressed context and a message after it, and returns its path. */
+function writeCompressed(root: string, compaction: number, number: number): string {
+  const file = join(root, "session.jsonl");
+  const message = (id: string, type: string, text: string) => ({ id, type, content: [{ text }] });
+  const messages = [
+    message("s", "user", "The summary."),
+    message(`c${compaction}`, "gemini", "Got it. Thanks for the additional context!"),
+  ];
+  const rows = [{ $set: { sessionId: "s" } }, { $set: { messages } }, message(`row-${number}`, "gemini", "Done.")];
+  writeFileSync(file, rows.map((row) => `${JSON.stringify(row)}\n`).join(""));
+  return file;
+}
+
 export const geminiSample: HostSample = {
   host: gemini,
   toolNames: {
@@ -77,9 +90,12 @@ export const geminiSample: HostSample = {
     agent: "invoke_agent",
     mcp: "mcp_github_create_issue",
   },
+  compactsSilently: true,
   call(moment, { sessionId, root }: Scene, number) {
     const [event, fields] = sayIn(moment, number);
-    const common = { session_id: sessionId, transcript_path: "/none", cwd: root, timestamp: timeOf(number) };
+    const compaction = moment.kind === "prompt" ? moment.compaction : undefined;
+    const transcript_path = compaction === undefined ? "/none" : writeCompressed(root, compaction, number);
+    const common = { session_id: sessionId, transcript_path, cwd: root, timestamp: timeOf(number) };
     return { event, input: JSON.stringify({ ...common, ...fields }) };
   },
   textIn: (answer) => JSON.parse(answer).hookSpecificOutput.additionalContext,

@@ -128,7 +128,7 @@ describe.each(samples.map((sample) => [sample.host.title, sample] as const))("%s
   const { abilities } = sample.host;
   const storyOfHost = sayable(sample, story);
   const storedOfHost = stored.filter(({ kind }) => toolNames[kind] !== undefined);
-  const compactions = abilities.compaction === "no" ? [] : ["compaction"];
+  const compactions = sayable(sample, [{ kind: "compaction" }]).map(({ kind }) => kind);
 
   test("a session is stored in our terms, with the host's names of its tools", async () => {
     using play = new Play(sample);
@@ -216,6 +216,27 @@ describe.each(samples.map((sample) => [sample.host.title, sample] as const))("%s
       expect(await play.hook({ kind: "start", source: "clear" }, "two")).toBeUndefined();
       expect(await play.heard({ kind: "prompt", text: "Rename the helper." }, "two")).toContain("whole cents");
       expect(await play.heard({ kind: "prompt", text: "Rename the other." }, "two")).toBeUndefined();
+    });
+  }
+
+  if (sample.host.hooks.injectsCompactionsLater) {
+    test("what belongs to a compaction comes with the next prompt, once", async () => {
+      using play = new Play(sample);
+      await play.session(storyOfHost, "one");
+      await play.session(
+        [{ kind: "start", source: "startup" }, { kind: "prompt", text: "Rename the helper." }, { kind: "compaction" }],
+        "two",
+      );
+      const heard = await play.heard({ kind: "prompt", text: "Rename the other.", compaction: 1 }, "two");
+      expect(heard).toContain('surface="compact"');
+      expect(heard).toContain("whole cents");
+      expect(heard).toContain("The user asked: Rename the helper.");
+      expect(heard).not.toContain("Rename the other.");
+      const heardNext = await play.heard({ kind: "prompt", text: "Rename the third.", compaction: 1 }, "two");
+      expect(heardNext).toBeUndefined();
+      await play.session([{ kind: "compaction" }], "two");
+      const again = await play.heard({ kind: "prompt", text: "Rename the fourth.", compaction: 2 }, "two");
+      expect(again).toContain("whole cents");
     });
   }
 

@@ -18,13 +18,18 @@ export type HostSample = {
   writeTranscript: (folder: string, moments: readonly Moment[], scene: Scene) => void;
   /** The variable that leads to the host's files, and texts that they may have had before. */
   homeVariable: string;
+  /** Whether no event tells of a compaction, only the record of the session. */
+  compactsSilently?: true;
   settings: { file: string; texts: readonly string[] };
 };
 
 /** Returns the moments that a host has events for. */
-export function sayable<Each extends Moment>({ host, toolNames }: HostSample, moments: readonly Each[]): Each[] {
+export function sayable<Each extends Moment>(
+  { host, toolNames, compactsSilently }: HostSample,
+  moments: readonly Each[],
+): Each[] {
   return moments.filter((moment) => {
-    if (moment.kind === "compaction") return host.abilities.compaction !== "no";
+    if (moment.kind === "compaction") return host.abilities.compaction !== "no" && !compactsSilently;
     if (moment.kind !== "tool" && moment.kind !== "before") return true;
     return moment.tool.kind === "none" || toolNames[moment.tool.kind] !== undefined;
   });

@@ -3,7 +3,8 @@ import type { Edit } from "../../core/host/call.ts";
 
 export type Moment =
   | { kind: "start"; source: string }
-  | { kind: "prompt"; text: string }
+  /** `compaction`: the number of the compaction that the host's record has before it. */
+  | { kind: "prompt"; text: string; compaction?: number }
   /** A tool is about to be used. */
   | { kind: "before"; tool: Tool; agentId?: string }
   | { kind: "tool"; tool: Tool; output?: string; ending?: "ok" | "failed" | "refused"; agentId?: string }

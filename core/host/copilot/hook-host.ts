@@ -22,6 +22,7 @@ export const hookHost: HookHost = {
   readCall: readHostCall,
   writeAnswer,
   writeDenial,
+  injectsCompactionsLater: true,
   loadInjectedBefore: async (call) => (await import("./injected-before.ts")).injectedBeforeCall(call),
   isInSettings: async (event) => (await import("../registered-hooks.ts")).isHookIn(copilotPaths().hooks, event),
 };

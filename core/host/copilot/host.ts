@@ -16,7 +16,7 @@ export const copilot: HostWithTranscripts = {
     file: "later",
     failure: "yes",
     subagents: "yes",
-    // No event follows a compaction: what was injected before comes again with the next prompt or result that it fits.
+    // No event follows a compaction.
     compaction: "later",
     statusLine: "no",
     server: "yes",

@@ -21,6 +21,7 @@ export const hookHost: HookHost = {
   writeAnswer,
   writeDenial: () => undefined,
   injectsFilesLater: true,
+  injectsCompactionsLater: true,
   // `/clear` runs the hook and ignores its answer.
   dropsStart: (source) => source === "clear",
   loadInjectedBefore: async (call) => (await import("./injected-before.ts")).injectedBeforeCall(call),

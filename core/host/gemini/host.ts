@@ -15,7 +15,8 @@ export const gemini: HostWithTranscripts = {
     file: "later",
     failure: "yes",
     subagents: "no",
-    compaction: "no",
+    // No event follows a compaction: the next prompt's hook finds it in the record of the session.
+    compaction: "later",
     statusLine: "no",
     server: "yes",
     transcripts: "yes",

@@ -3,10 +3,11 @@ import type { HostCall } from "../call.ts";
 import type { InjectedBefore } from "../hook-host.ts";
 import { injectedInRecord } from "../injected-in-record.ts";
 import { withoutHookContext } from "./hook-context.ts";
+import { isCompressed } from "./last-row.ts";
 
-/** Returns the injections in the record of the call's session. Nothing in it says that the context was compressed. */
+/** Returns the injections in the record of the call's session. */
 export function injectedBeforeCall({ transcript }: HostCall): InjectedBefore | undefined {
-  return injectedInRecord(transcript, { isCompaction: () => false, promptIn });
+  return injectedInRecord(transcript, { isCompaction: isCompressed, promptIn });
 }
 
 /** The results of tools are in the user's name, too, and have no text. */

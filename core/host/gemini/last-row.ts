@@ -4,21 +4,50 @@ import { readRegularText } from "../../files/regular.ts";
 /** The end of the record to read. The last rows are messages of the model, which are short, and changes of the header. */
 const tailBytes = 1_000_000;
 
-/** Returns the id of the last message in the record, "" for a record without one; undefined for no record. */
-export function lastRowId(transcript: string | undefined): string | undefined {
-  if (transcript === undefined) return undefined;
-  const tail = readRegularText(transcript, { maxBytes: tailBytes, tail: true });
-  if (tail === undefined) return undefined;
+/** Returns the end of a record; undefined for no record. */
+export function recordEnd(transcript: string | undefined): string | undefined {
+  return transcript === undefined ? undefined : readRegularText(transcript, { maxBytes: tailBytes, tail: true });
+}
+
+/** Returns the id of the last message in the end of a record, "" for none. */
+export function lastRowId(tail: string): string {
+  return findBack(tail, rowId) ?? "";
+}
+
+/** Returns what `find` returns for the last row for which it returns something. */
+function findBack<Found>(tail: string, find: (row: string) => Found | undefined): Found | undefined {
   for (let end = tail.length; end > 0; ) {
     const start = tail.lastIndexOf("\n", end - 1) + 1;
-    const id = rowId(tail.slice(start, end));
-    if (id !== undefined) return id;
+    const found = find(tail.slice(start, end));
+    if (found !== undefined) return found;
     end = start - 1;
   }
-  return "";
+  return undefined;
 }
 
 /** Returns the id at the start of a row; undefined for the header and its changes. */
 function rowId(line: string): string | undefined {
   return /^\{"id":\s?"([^"]{1,100})"/.exec(line)?.[1];
+}
+
+/** What Gemini CLI lets the model answer to the summary of a compressed context, which replaces the messages of the session. */
+const answerToSummary = '"text":"Got it. Thanks for the additional context!"';
+
+/** Returns whether a row of a record holds a context that was compressed. */
+export function isCompressed(row: string): boolean {
+  return row.startsWith('{"$set":{"messages":') && row.includes(answerToSummary);
+}
+
+/**
+ * Returns the id of the last compression in the end of a record, which rows that repeat the context have as well; undefined for none. No
+ * event tells of it: PreCompress runs before each call of the model, whether it compresses or not.
+ */
+export function lastCompression(tail: string): string | undefined {
+  if (!tail.includes(answerToSummary)) return undefined;
+  return findBack(tail, (row) => (isCompressed(row) ? idBefore(row, row.indexOf(answerToSummary)) : undefined));
+}
+
+/** Returns the id of the message that has the text at `index`. */
+function idBefore(row: string, index: number): string | undefined {
+  return /^"id":"([\w-]{1,100})"/.exec(row.slice(row.lastIndexOf('"id":"', index), index))?.[1];
 }

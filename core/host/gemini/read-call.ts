@@ -5,7 +5,7 @@ import { contentText, readResult } from "../gemini-results.ts";
 import { withoutReferencedFiles } from "../referenced-files.ts";
 import { promptId, reportId, toolUseId } from "./event-id.ts";
 import { outputIn, withoutHookContext } from "./hook-context.ts";
-import { lastRowId } from "./last-row.ts";
+import { lastCompression, lastRowId, recordEnd } from "./last-row.ts";
 import { readToolCall } from "./tools.ts";
 
 const maxSessionIdChars = 200;
@@ -35,11 +35,7 @@ function readEvent(event: string, payload: Record<string, unknown>): HostEvent |
     case "session-start":
       return { kind: "session-start", source: stringAt(payload, "source") ?? "startup" };
     case "before-agent":
-      return {
-        kind: "prompt",
-        text: withoutReferencedFiles(withoutHookContext(stringAt(payload, "prompt") ?? "")),
-        id: promptId(messageBefore(payload)),
-      };
+      return readPrompt(payload);
     case "after-tool":
       return readUse(payload);
     case "after-agent":
@@ -55,6 +51,17 @@ function readEvent(event: string, payload: Record<string, unknown>): HostEvent |
   }
 }
 
+function readPrompt(payload: Record<string, unknown>): HostEvent {
+  const end = recordEnd(stringAt(payload, "transcript_path"));
+  const compaction = end && lastCompression(end);
+  return {
+    kind: "prompt",
+    text: withoutReferencedFiles(withoutHookContext(stringAt(payload, "prompt") ?? "")),
+    id: promptId(messageBefore(payload, end)),
+    ...(compaction ? { compaction } : {}),
+  };
+}
+
 function readUse(payload: Record<string, unknown>): HostEvent | undefined {
   const name = stringAt(payload, "tool_name") ?? "";
   const { tool_input: input, tool_response: answer } = payload;
@@ -68,7 +75,10 @@ function readUse(payload: Record<string, unknown>): HostEvent | undefined {
   return { kind: "tool-result", tool, result, id: toolUseId(messageBefore(payload), name, input) };
 }
 
-/** Returns the id of the message before the event; its time without a record of the session. */
-function messageBefore(payload: Record<string, unknown>): string {
-  return lastRowId(stringAt(payload, "transcript_path")) ?? stringAt(payload, "timestamp") ?? crypto.randomUUID();
+/** Returns the id of the message before the event; its time without a record of the session. `end`: that of the record. */
+function messageBefore(
+  payload: Record<string, unknown>,
+  end = recordEnd(stringAt(payload, "transcript_path")),
+): string {
+  return end === undefined ? (stringAt(payload, "timestamp") ?? crypto.randomUUID()) : lastRowId(end);
 }
