@@ -29,7 +29,8 @@ export type Model = AsyncDisposable & {
 /** An answer as a mock sends it. */
 type Answer = { text?: string; uses?: ToolUse[]; tokens: number };
 
-const usualTokens = 100;
+/** Some clients compute from it whether a summary makes the context smaller. */
+const usualTokens = 5_000;
 
 export type Agent = {
   /** Its name for `--host`. */
@@ -45,6 +46,16 @@ export type Agent = {
   /** Returns the arguments for one prompt, in a new session or in the last one. */
   args: (prompt: string, isResumed: boolean) => string[];
   env: (box: Sandbox, url: string) => Record<string, string>;
+  terminal: {
+    args: string[];
+    env?: Record<string, string>;
+    /** A text on the screen that takes input, and one on the screen while the client still starts. */
+    ready: string;
+    starting?: string;
+    /** The commands that compact the context, and that begin an empty one. */
+    compact: string;
+    clear: string;
+  };
 };
 
 /** A message of a request: its role and its text. */
@@ -66,7 +77,7 @@ export function answersFrom(scenarios: Scenarios): (said: readonly Said[], isAsi
     const isReported = isAside || reported.has(tokens);
     if (!isAside) reported.add(tokens);
     const answer = { ...step, tokens: isReported ? usualTokens : tokens };
-    if (text === undefined) return answer;
+    if (text === undefined) return isAside ? { ...answer, text: "The summary." } : answer;
     return { ...answer, text: typeof text === "string" ? text : text(prompt?.text ?? "") };
   };
 }

@@ -9,8 +9,15 @@ export type ChatCall = { name: string; arguments: Record<string, unknown> };
 /** The answers of all models of the run: a client may distinguish the calls of a resumed session by their ids only. */
 let answers = 0;
 
-/** Starts the API on a free port. `toCalls` names the client's tools for a use. */
-export function startChatModel(scenarios: Scenarios, toCalls: (use: ToolUse) => ChatCall | ChatCall[]): Model {
+/**
+ * Starts the API on a free port. `toCalls` names the client's tools for a use. `summaryTokens`: the size that is reported for the request
+ * of a summary, to a client that computes from it how much the summary saves.
+ */
+export function startChatModel(
+  scenarios: Scenarios,
+  toCalls: (use: ToolUse) => ChatCall | ChatCall[],
+  summaryTokens?: number,
+): Model {
   const requests: unknown[] = [];
   const answerTo = answersFrom(scenarios);
   const server = Bun.serve({
@@ -25,7 +32,8 @@ export function startChatModel(scenarios: Scenarios, toCalls: (use: ToolUse) => 
           const isAside = (body.tools?.length ?? 0) === 0;
           const { text, uses = [], tokens } = answerTo((body.messages ?? []).map(saidIn), isAside);
           const calls = isAside ? [] : uses.flatMap(toCalls);
-          return new Response(chunksOf(text, calls, ++answers, tokens), {
+          const size = isAside ? (summaryTokens ?? tokens) : tokens;
+          return new Response(chunksOf(text, calls, ++answers, size), {
             headers: { "content-type": "text/event-stream" },
           });
         },

@@ -51,8 +51,7 @@ trust_level = "trusted"
 function toCall(use: ToolUse): CallItem {
   if ("shell" in use) return { name: "exec_command", arguments: { cmd: use.shell } };
   if ("mcp" in use) return { name: use.mcp, namespace: "mcp__mem", arguments: use.input };
-  if ("task" in use)
-    return { name: "spawn_agent", namespace: "collaboration", arguments: { message: use.task, task_name: "look" } };
+  if ("task" in use) return { name: "spawn_agent", namespace: "multi_agent_v1", arguments: { message: use.task } };
   const side = (mark: string, text: string) => text.split("\n").map((line) => mark + line);
   const lines = ["*** Begin Patch", `*** Update File: ${use.edit}`, "@@", ...side("-", use.from), ...side("+", use.to)];
   return { name: "apply_patch", input: [...lines, "*** End Patch"].join("\n") };
@@ -78,4 +77,11 @@ export const codexAgent: Agent = {
     prompt,
   ],
   env: () => ({ MOCK_API_KEY: "loopback-only" }),
+  terminal: {
+    // The client asks whether to change from an older model.
+    args: ["--model", "gpt-6-sol", "--dangerously-bypass-hook-trust"],
+    ready: "Ask Codex to do anything",
+    compact: "/compact",
+    clear: "/clear",
+  },
 };

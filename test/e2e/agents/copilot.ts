@@ -53,4 +53,12 @@ export const copilotAgent: Agent = {
     COPILOT_MODEL: "gpt-5.5",
     COPILOT_OFFLINE: "true",
   }),
+  terminal: {
+    args: ["--allow-all-tools", "--allow-all-paths", "--no-auto-update", "--log-level", "none"],
+    // The client counts by itself what its context holds: little more than its own instructions, so that it compacts soon.
+    env: { COPILOT_PROVIDER_MAX_PROMPT_TOKENS: "25000", COPILOT_PROVIDER_MAX_OUTPUT_TOKENS: "4000" },
+    ready: "/ commands",
+    compact: "/compact",
+    clear: "/clear",
+  },
 };

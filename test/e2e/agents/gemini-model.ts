@@ -7,6 +7,9 @@ type Content = { role?: string; parts?: Part[] };
 /** The call of a tool by the client's name of it. */
 export type FunctionCall = { name: string; args: Record<string, unknown> };
 
+/** How many times as much as in other clients fills the half of the context that is left before it is compressed. */
+const contexts = 3;
+
 /** Starts the API on a free port. `toCall` names the client's tool for a use. */
 export function startGeminiModel(scenarios: Scenarios, toCall: (use: ToolUse) => FunctionCall): Model {
   const requests: unknown[] = [];
@@ -15,16 +18,21 @@ export function startGeminiModel(scenarios: Scenarios, toCall: (use: ToolUse) =>
     hostname: "127.0.0.1",
     port: 0,
     fetch: async (request) => {
-      if (!new URL(request.url).pathname.endsWith(":streamGenerateContent")) {
-        return Response.json({ error: { message: "no such method" } }, { status: 404 });
-      }
+      const [, method] = /:(generateContent|streamGenerateContent)$/.exec(new URL(request.url).pathname) ?? [];
+      if (method === undefined) return Response.json({ error: { message: "no such method" } }, { status: 404 });
       const body = (await request.json()) as { contents?: Content[] };
       requests.push(body);
-      const { text, uses = [], tokens } = answerTo((body.contents ?? []).map(saidIn));
-      const parts = [...(text === undefined ? [] : [{ text }]), ...uses.map((use) => ({ functionCall: toCall(use) }))];
+      // A summary of the session is not streamed.
+      const isAside = method === "generateContent";
+      const { text, uses = [], tokens } = answerTo((body.contents ?? []).map(saidIn), isAside);
+      const calls = isAside ? [] : uses.map((use) => ({ functionCall: toCall(use) }));
+      const parts = [...(text === undefined ? [] : [{ text }]), ...calls];
       const candidates = [{ index: 0, content: { role: "model", parts }, finishReason: "STOP" }];
-      const usageMetadata = { promptTokenCount: tokens, candidatesTokenCount: 20, totalTokenCount: tokens + 20 };
-      return new Response(`data: ${JSON.stringify({ candidates, usageMetadata, modelVersion: "mock" })}\r\n\r\n`, {
+      const promptTokenCount = tokens * contexts;
+      const usageMetadata = { promptTokenCount, candidatesTokenCount: 20, totalTokenCount: promptTokenCount + 20 };
+      const answer = { candidates, usageMetadata, modelVersion: "mock" };
+      if (isAside) return Response.json(answer);
+      return new Response(`data: ${JSON.stringify(answer)}\r\n\r\n`, {
         headers: { "content-type": "text/event-stream" },
       });
     },

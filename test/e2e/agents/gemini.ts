@@ -50,4 +50,11 @@ export const geminiAgent: Agent = {
     GEMINI_CLI_NO_RELAUNCH: "true",
     GEMINI_CLI_TRUST_WORKSPACE: "true",
   }),
+  terminal: {
+    args: ["--approval-mode", "yolo", "-m", "gemini-2.5-pro"],
+    ready: "Type your message",
+    starting: "Executing Hook",
+    compact: "/compress",
+    clear: "/clear",
+  },
 };

@@ -1,7 +1,7 @@
 // The moments of the table "Tried" in docs/hosts.md, and whether a run has seen each.
-import { injectedAt, type Played, type playMoments } from "./shop.ts";
+import { injectedAt, type Moments, type Played, rule } from "./shop.ts";
 
-type Seen = Played & Awaited<ReturnType<typeof playMoments>>;
+type Seen = Played & Moments;
 
 const at = (surface: string, words: string) => (seen: Seen) => injectedAt(surface, seen.sent).includes(words);
 const cause = "read the length of an undefined cart";
@@ -16,7 +16,7 @@ export const moments: readonly { id: string; title: string; isSeen: (seen: Seen)
   {
     id: "start",
     title: "Injected a rule at session start",
-    isSeen: at("session-start", "all amounts are whole cents"),
+    isSeen: at("session-start", rule),
   },
   {
     id: "handoff",
@@ -34,7 +34,13 @@ export const moments: readonly { id: string; title: string; isSeen: (seen: Seen)
   },
   { id: "resume", title: "Continued a resumed session", isSeen: ({ resume }) => resume },
   { id: "subagent", title: "Injected into a subagent", isSeen: ({ subagent }) => subagent },
-  { id: "compaction", title: "Injected again after a compaction", isSeen: ({ compaction }) => compaction },
+  {
+    id: "compaction",
+    title: "Injected the rule again after an automatic compaction",
+    isSeen: ({ compaction }) => compaction,
+  },
+  { id: "compact", title: "Injected it again after a compaction by the user", isSeen: ({ compact }) => compact },
+  { id: "clear", title: "Injected it again in the empty context that the user began", isSeen: ({ clear }) => clear },
 ];
 
 /** The moments that a run has seen, by the name of the agent, in a list with spaces. */

@@ -65,4 +65,5 @@ export const openCodeAgent: Agent = {
     OPENCODE_DISABLE_SHARE: "1",
     OPENCODE_DISABLE_DEFAULT_PLUGINS: "1",
   }),
+  terminal: { args: [], ready: "Ask anything", compact: "/compact", clear: "/new" },
 };

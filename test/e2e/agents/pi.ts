@@ -31,7 +31,9 @@ function prepare(box: Sandbox, url: string): void {
     cost: { input: 0, output: 0, cacheRead: 0, cacheWrite: 0 },
   };
   const mock = { baseUrl: url, api: "openai-completions", apiKey: "loopback-only", models: [model] };
-  const settings = { defaultProvider: "mock", defaultModel: model.id, quietStartup: true };
+  // A compaction keeps this much of a session, by default more than the tests have.
+  const compaction = { keepRecentTokens: 1 };
+  const settings = { defaultProvider: "mock", defaultModel: model.id, quietStartup: true, compaction };
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, "models.json"), JSON.stringify({ providers: { mock } }));
   writeFileSync(join(folder, "settings.json"), JSON.stringify(settings));
@@ -45,4 +47,5 @@ export const piAgent: Agent = {
   launcher: () => ["node", program()],
   args: (prompt, isResumed) => [...(isResumed ? ["--continue"] : []), "-p", prompt],
   env: () => ({ PI_OFFLINE: "1", PI_SKIP_VERSION_CHECK: "1", PI_TELEMETRY: "0" }),
+  terminal: { args: [], ready: "/200k", compact: "/compact", clear: "/new" },
 };

@@ -56,7 +56,7 @@ export const qwenAgent: Agent = {
     return program();
   },
   prepare,
-  startModel: (scenarios, project) => startChatModel(scenarios, (use) => toCalls(use, project)),
+  startModel: (scenarios, project) => startChatModel(scenarios, (use) => toCalls(use, project), 190_000),
   launcher: () => [node(), program()],
   args: (prompt, isResumed) => [
     ...["--approval-mode", "yolo", "--auth-type", "openai"],
@@ -68,5 +68,13 @@ export const qwenAgent: Agent = {
     OPENAI_BASE_URL: url,
     OPENAI_MODEL: "mock-1",
     QWEN_CODE_DISABLE_TELEMETRY: "1",
+    // A second process would outlive the first when that is killed.
+    QWEN_CODE_NO_RELAUNCH: "true",
   }),
+  terminal: {
+    args: ["--approval-mode", "yolo", "--auth-type", "openai"],
+    ready: "Type your message",
+    compact: "/compress",
+    clear: "/clear",
+  },
 };
