@@ -17,8 +17,8 @@ export class RepairCommand extends Command<CliContext> {
       Rebuilds the search index if it does not match the memories, makes files unreadable for others, stores the events of the spool, makes a backup,
       and corrects the entries in Claude Code's settings: each hook once, with a path that exists. It lists what it can't repair, with what to do.
 
-      If the database is damaged, it copies everything readable into a new one, and takes the rest from the newest backup, if there is one. The
-      damaged file is first copied into a folder next to it, and kept. If memories are lost, it says so and exits with 1.
+      If the database is damaged, it copies the rows on all intact pages into a new one, and takes the rest from the newest backup, if there is one. The
+      damaged file is first copied into a folder next to it, and kept. If memories are lost, it says how many and exits with 1.
     `,
     examples: [
       ["Repair", "$0 repair"],

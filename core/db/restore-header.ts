@@ -1,15 +1,15 @@
 // The first 100 bytes of a database, made again. All pages may be sound behind them, and SQLite reads none without them.
 import { closeSync, fstatSync, openSync, readSync, writeSync } from "node:fs";
 import { newestSchema } from "./migrations/index.ts";
+import { pageSize } from "./pages/page-file.ts";
 
-/** The program never sets another one. */
-const pageSize = 4096;
 const headerSize = 100;
 const magic = Buffer.from("SQLite format 3\0", "latin1");
 /** The kinds of a page in the tree of a table: the schema begins behind the header. */
 const treePages: ReadonlySet<number | undefined> = new Set([5, 13]);
 
 const [schemaFormat, utf8] = [4, 1];
+const emptySchema = 13;
 
 /** Where the header holds which number, by https://www.sqlite.org/fileformat.html#the_database_header. */
 const at = { pages: 28, counter: 24, cookie: 40, format: 44, encoding: 56, schema: 60, validFor: 92 } as const;
@@ -29,6 +29,30 @@ export function restoreHeader(file: string): boolean {
     else if (header.subarray(0, magic.length).equals(magic)) return false;
     magic.copy(header);
     writeSync(handle, header, 0, headerSize, 0);
+    return true;
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/**
+ * Lays an empty schema in the place of a lost first page, so that SQLite writes the log beside the file back to it. The log may hold the lost page.
+ * Returns whether it did; false if a schema begins there.
+ */
+export function layFirstPage(file: string): boolean {
+  const handle = openSync(file, "r+");
+  try {
+    const page = Buffer.alloc(pageSize);
+    const found = readSync(handle, page, 0, pageSize, 0);
+    const pages = Math.floor(fstatSync(handle).size / pageSize);
+    if (found < pageSize || treePages.has(page[headerSize])) return false;
+    page.fill(0);
+    makeHeader(page.subarray(0, headerSize), pages);
+    magic.copy(page);
+    page[headerSize] = emptySchema;
+    // Its cells would begin at the end.
+    page.writeUInt16BE(pageSize, headerSize + 5);
+    writeSync(handle, page, 0, pageSize, 0);
     return true;
   } finally {
     closeSync(handle);

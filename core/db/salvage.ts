@@ -1,11 +1,13 @@
 // Copies rows from a damaged database into a new one. SQLite reads rows on sound pages; unreadable ones are skipped.
 import type { Database, SQLQueryBindings } from "bun:sqlite";
+import { isCorrupt, isRejection } from "./errors.ts";
 import { schemaVersion } from "./migrate.ts";
 import { completeChangeLog } from "./migrations/0021-change-log.ts";
 
 /** A range of rowids of a table that could not be read, both ends included. */
 export type Lost = { table: string; first: number; last: number };
-export type Salvaged = { rows: number; lost: Lost[] };
+/** `supplied`: how many of the lost rows each supplement had. */
+export type Salvaged = { rows: number; lost: Lost[]; supplied: number[] };
 
 const batchSize = 500;
 /** The greatest rowid is unknown when the last page is damaged: after this many failures in a row the table has ended. */
@@ -18,41 +20,67 @@ type Column = { name: string; notnull: number; pk: number };
 type Row = Record<string, SQLQueryBindings>;
 
 /**
- * Copies the rows of every table that both databases have; existing rows of `into` stay. Foreign keys of `into` hold
- * afterwards: an optional reference to a lost row is set to NULL, a row with a required one is deleted, and a lost project is
- * recreated without its name.
+ * Copies the rows of every table that both databases have; existing rows of `into` stay. While ranges are lost, rows in them are taken
+ * from the `supplements`, one after the other; each is made when it is needed. Foreign keys of `into` hold afterwards: an optional
+ * reference to a lost row is set to NULL, a row with a required one is deleted, and a lost project is recreated without its name. What
+ * has a tombstone is left out.
  */
-export function salvage(from: Database, into: Database): Salvaged {
-  const salvaged: Salvaged = { rows: 0, lost: [] };
+export function salvage(from: Database, into: Database, supplements: Iterable<Database> = []): Salvaged {
+  const salvaged: Salvaged = { rows: 0, lost: [], supplied: [] };
   rewrite(into, () => {
-    for (const table of listTables(into)) copyTable(from, into, table, salvaged);
-    keepDevice(from, into);
+    const tables = listTables(into);
+    for (const table of tables) copyReadable(from, into, table, salvaged);
+    let isIdentified = keepDevice(from, into);
+    if (salvaged.lost.length > 0) {
+      for (const supplement of supplements) {
+        salvaged.supplied.push(copyRanges(supplement, into, tables, salvaged.lost));
+        if (!isIdentified) isIdentified = keepDevice(supplement, into);
+      }
+    }
+    leaveOutDeleted(into);
   });
   return salvaged;
 }
 
+/** Copies a table, or notes that all of it is lost. */
+function copyReadable(from: Database, into: Database, table: Table, salvaged: Salvaged): void {
+  try {
+    copyTable(from, into, table, salvaged);
+  } catch (error) {
+    // The schema of the table can't be read. What can't be written is no loss but a failure.
+    if (!isCorrupt(error)) throw error;
+    salvaged.lost.push({ table: table.name, first: 0, last: Number.MAX_SAFE_INTEGER });
+  }
+}
+
 /** The new file continues the identity of the old database. Lost numbers of its log are not reused. */
-function keepDevice(from: Database, into: Database): void {
+function keepDevice(from: Database, into: Database): boolean {
   const row = attempt(() =>
     from.query<Device, []>("SELECT uid, salt, seq, clock, read_seq FROM device WHERE number = 1").get(),
   );
-  if (!row) return;
+  if (!row) return false;
   const { uid, salt, seq, clock, read_seq } = row;
   const update = "UPDATE device SET uid = ?, salt = ?, seq = ?, clock = ?, read_seq = ? WHERE number = 1";
   into.query(update).run(uid, salt, seq, clock, read_seq);
+  return true;
 }
 
 /** Copies the rows of these ranges that `into` lacks, and returns their number. */
-export function salvageRanges(from: Database, into: Database, ranges: readonly Lost[]): number {
-  const salvaged: Salvaged = { rows: 0, lost: [] };
-  rewrite(into, () => {
-    const tables = new Map(listTables(into).map((table) => [table.name, table]));
-    for (const { table, first, last } of ranges) {
-      const known = tables.get(table);
-      if (known) copyTable(from, into, known, salvaged, { first, last });
-    }
-  });
+function copyRanges(from: Database, into: Database, tables: readonly Table[], ranges: readonly Lost[]): number {
+  const salvaged: Salvaged = { rows: 0, lost: [], supplied: [] };
+  const known = new Map(tables.map((table) => [table.name, table]));
+  for (const { table, first, last } of ranges) {
+    const found = known.get(table);
+    if (found) copyTable(from, into, found, salvaged, { first, last });
+  }
   return salvaged.rows;
+}
+
+/** A row from a backup, or from a page that nothing leads to, may have been deleted since. */
+function leaveOutDeleted(into: Database): void {
+  for (const table of ["observation", "deferred", "summary"]) {
+    into.run(`DELETE FROM ${table} WHERE uid IN (SELECT uid FROM tombstone)`);
+  }
 }
 
 /**
@@ -84,8 +112,11 @@ function rewrite(db: Database, work: () => void): void {
   }
 }
 
+/** `isKeyed`: it has rowids. */
+type Table = { name: string; isKeyed: boolean };
+
 /** Our own tables, without those of search indexes, which are derived again. */
-function listTables(db: Database): { name: string; isKeyed: boolean }[] {
+function listTables(db: Database): Table[] {
   return db
     .query<{ name: string; wr: number; type: string }, []>("PRAGMA table_list")
     .all()
@@ -96,7 +127,7 @@ function listTables(db: Database): { name: string; isKeyed: boolean }[] {
 function copyTable(
   from: Database,
   into: Database,
-  { name, isKeyed }: { name: string; isKeyed: boolean },
+  { name, isKeyed }: Table,
   salvaged: Salvaged,
   range?: { first: number; last: number },
 ): void {
@@ -151,8 +182,10 @@ function inserter(into: Database, table: string, columns: readonly Shared[]): In
   return (row) => {
     try {
       return insert.run(...names.map((name) => row[name] ?? null)).changes > 0;
-    } catch {
-      return false; // the row no longer satisfies the constraints
+    } catch (error) {
+      // The row no longer satisfies the constraints. A full disk is no reason to leave out rows.
+      if (isRejection(error)) return false;
+      throw error;
     }
   };
 }
@@ -195,6 +228,8 @@ function copyRows(from: Database, insert: Insert, { table, columns, first, last 
       failures++;
     }
   }
+  const latest = lost.at(-1);
+  if (latest && failures >= maxFailures) latest.last = last;
   salvaged.lost.push(...lost);
   // A damaged rowid that is too great ends the search before the last row.
   if (next <= last && failures < maxFailures)

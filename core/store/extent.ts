@@ -6,6 +6,11 @@ export function countObservations(db: Database): number {
   return db.query<{ n: number }, []>("SELECT count(*) AS n FROM observation").get()?.n ?? 0;
 }
 
+/** Returns how many memories there should be, by the counts of the projects. */
+export function sumMemoryCounts(db: Database): number {
+  return db.query<{ n: number }, []>("SELECT ifnull(sum(memory_count), 0) AS n FROM project").get()?.n ?? 0;
+}
+
 /** Returns when the first memory was made, milliseconds since the epoch; null when there is none. */
 export function oldestMoment(db: Database): number | null {
   return (

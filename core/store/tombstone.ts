@@ -79,8 +79,19 @@ export function listSalts(db: Database): string[] {
  * A caller with many memories passes `salts`: listing them reads every tombstone.
  */
 export function wasDeleted(db: Database, text: Text, salts = listSalts(db)): boolean {
-  const find = db.query("SELECT 1 FROM tombstone WHERE digest = ?");
-  return salts.some((salt) => find.get(digestOf(salt, text)) !== null);
+  return textDeletedAt(db, text, salts) !== undefined;
+}
+
+/** Returns when a memory with exactly this title and text was deleted, in milliseconds since the epoch. */
+export function textDeletedAt(db: Database, text: Text, salts: readonly string[]): number | undefined {
+  const find = db.query<{ at: number }, [string]>(
+    "SELECT deleted_at AS at FROM tombstone WHERE digest = ? ORDER BY deleted_at DESC LIMIT 1",
+  );
+  for (const salt of salts) {
+    const found = find.get(digestOf(salt, text));
+    if (found) return found.at;
+  }
+  return undefined;
 }
 
 /** Removes the tombstone of an item that is created again. */

@@ -113,7 +113,7 @@ test("a repair that loses memories says so, and fails", async () => {
   overwrite(box, (page - 1) * 4096, page * 4096);
   const { code, stderr } = await runCli(box, ["repair"]);
   expect(code).toBe(1);
-  expect(stderr).toContain("Memories are lost: there is no backup.\nhint: The damaged database is kept");
+  expect(stderr).toContain("5 of 5 memories are lost: there is no backup.\nhint: The damaged database is kept");
 });
 
 test("with no database there is nothing to repair", async () => {

@@ -13,15 +13,20 @@ import { schemaVersion } from "../../db/migrate.ts";
 import { newestSchema } from "../../db/migrations/index.ts";
 import { openDatabase } from "../../db/open.ts";
 import { openAsIs } from "../../db/open-as-is.ts";
+import { type RowsOfPages, readRows } from "../../db/pages/read-rows.ts";
+import { openNothing, openScratch } from "../../db/pages/scratch.ts";
 import { restoreDefinitions } from "../../db/restore-definitions.ts";
-import { restoreHeader } from "../../db/restore-header.ts";
-import { salvage, salvageRanges } from "../../db/salvage.ts";
+import { layFirstPage, restoreHeader } from "../../db/restore-header.ts";
+import { salvage } from "../../db/salvage.ts";
 import { isForeign } from "../../db/schema-names.ts";
 import { rebuildIndex } from "../../search/rebuild.ts";
 import { clearRecordIndex } from "../../store/record-index.ts";
 import type { Repair, RepairRequest } from "../check.ts";
+import { leaveOutForgotten } from "./leave-out-forgotten.ts";
+import { describeLoss, recordedMemories } from "./loss.ts";
 
 const companions = ["", "-wal", "-shm"];
+const scratch = ".pages";
 
 /**
  * Repairs a damaged database. Damaged indexes are rebuilt; else the readable rows go into a new file,
@@ -114,7 +119,7 @@ function reindex(file: string): boolean {
 function replaceByWhatIsLeft({ database, backups }: Paths, kept: string, onLoss: RepairRequest["onLoss"]): string[] {
   const [fresh, source] = [`${database}.salvaged`, `${database}.source`];
   const clear = (file: string) => {
-    for (const suffix of companions) rmSync(file + suffix, { force: true });
+    for (const suffix of [...companions, scratch]) rmSync(file + suffix, { force: true });
   };
   for (const file of [fresh, source]) clear(file);
   // Reading may change the file, so the kept copy is made first.
@@ -136,7 +141,7 @@ function replaceByWhatIsLeft({ database, backups }: Paths, kept: string, onLoss:
 /** Fixes damage that prevents SQLite from reading an otherwise intact file: the header, or the log of another database. */
 function makeReadable(file: string): string[] {
   const phrases: string[] = [];
-  if (restoreHeader(file)) phrases.push("rewrite the first bytes of the database");
+  if (restoreHeader(file) || layFirstPage(file)) phrases.push("rewrite the first bytes of the database");
   const definitions = inspect(file).length > 0 ? restoreDefinitions(file) : 0;
   if (definitions > 0) phrases.push(`rewrite ${counted(definitions, "definition")} of its schema`);
   const log = `${file}-wal`;
@@ -154,39 +159,53 @@ function makeReadable(file: string): string[] {
 /** Makes the new file from the damaged one and a backup. Returns one phrase per source. */
 function fill(file: string, damaged: string, backup: string | undefined, onLoss: RepairRequest["onLoss"]): string[] {
   using into = openDatabase({ file });
-  const phrases: string[] = [];
-  const salvaged = salvageFrom(damaged, into);
-  if (salvaged) phrases.push(`save ${salvaged.rows} rows of the damaged database`);
-  const isWhole = salvaged?.lost.length === 0;
-  if (!salvaged || salvaged.lost.some(({ table }) => table === "observation"))
-    onLoss?.(
-      backup === undefined ? "Memories are lost: there is no backup." : "Memories from after the backup may be lost.",
-    );
-  if (!isWhole && backup !== undefined) {
-    using from = openAsIs(backup, "readonly");
-    const rows = salvaged ? salvageRanges(from, into, salvaged.lost) : salvage(from, into).rows;
-    phrases.push(`restore ${rows} lost rows from the backup ${basename(backup)}`);
-  } else if (!isWhole) {
-    phrases.push(
-      salvaged
-        ? "leave out what could not be read: there is no backup"
-        : "create a new database: nothing could be read",
-    );
+  using from = openReadable(damaged);
+  using pages = openScratch(damaged + scratch);
+  using former = backup === undefined ? undefined : openAsIs(backup, "readonly");
+  let read: RowsOfPages | undefined;
+  function* supplements() {
+    read = readRows(damaged, pages);
+    leaveOutForgotten(pages, read.strays);
+    yield pages;
+    if (former) yield former;
+  }
+  const { rows, lost, supplied } = salvage(from, into, supplements());
+  const [ofPages = 0, ofBackup = 0] = supplied;
+  const phrases = [
+    ...(rows > 0 ? [`save ${counted(rows, "row")} of the damaged database`] : []),
+    ...(ofPages > 0 ? [`save ${counted(ofPages, "row")} from pages to which no sound page leads`] : []),
+    ...(former && read
+      ? [`restore ${counted(ofBackup, "lost row")} from the backup ${basename(former.filename)}`]
+      : []),
+  ];
+  if (rows + ofPages + ofBackup === 0) phrases.push("create a new database: nothing could be read");
+  else if (read && !former) phrases.push("leave out what could not be read: there is no backup");
+  if (lost.some(({ table }) => table === "observation")) {
+    const recorded = recordedMemories([
+      { db: from, isWhole: !lost.some(({ table }) => table === "project") },
+      { db: pages, isWhole: read?.whole.has("project") === true },
+    ]);
+    const loss = describeLoss(into, recorded, former !== undefined);
+    if (loss !== undefined) onLoss?.(loss);
   }
   const memories = rebuildIndex(into);
   emptyLog(into);
   return [...phrases, `rebuild the search index of ${memories} memories`];
 }
 
-function salvageFrom(damaged: string, into: Database): ReturnType<typeof salvage> | undefined {
+/** Returns an empty database if SQLite can't read the schema. What is written in the log beside the file is in the file afterwards. */
+function openReadable(file: string): Database {
+  let db: Database | undefined;
   try {
-    using from = openAsIs(damaged, "readwrite");
-    readSchema(from);
-    return salvage(from, into);
+    db = openAsIs(file, "readwrite");
+    emptyLog(db);
+    readSchema(db);
+    return db;
   } catch (error) {
-    // Another source may do: the damage is of a kind that hinders the copying.
-    if (isOfSqlite(error) && !isBusy(error) && !isFull(error)) return undefined;
-    throw error;
+    db?.close();
+    // The pages are another source.
+    if (!isOfSqlite(error) || isBusy(error) || isFull(error)) throw error;
+    return openNothing();
   }
 }
 
