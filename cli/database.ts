@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync, type Stats, statSync } from "node:fs";
 import { join } from "node:path";
 import { AppError } from "../core/app-error.ts";
 import { storeBatched } from "../core/capture/spool.ts";
+import { incognito } from "../core/config/control.ts";
 import type { Paths } from "../core/config/paths.ts";
-import { explainDatabaseError, isBusy, isCorrupt } from "../core/db/errors.ts";
+import { explainDatabaseError, isBusy, isCorrupt, isReadonly } from "../core/db/errors.ts";
 import { openDatabase } from "../core/db/open.ts";
 import { fileError } from "../core/files/file-error.ts";
 import type { CliContext } from "./context.ts";
@@ -24,13 +25,17 @@ export async function withMemory(
 ): Promise<number> {
   const file = context.paths.database;
   if (databaseExists(context)) {
-    using db = openDatabase({ file, isLongRunning: options.readsAll === true });
+    const { db: opened, refusal } = await openAtLeastToRead(context, options.readsAll === true);
+    using db = opened;
     storeBatched(db);
     try {
       return await work(db);
     } catch (error) {
+      if (refusal && error instanceof AppError && error.code === "permission") throw refusal;
       // Damage may appear only when a damaged page is read.
-      throw isCorrupt(error) || isBusy(error) ? explainDatabaseError(error, file) : error;
+      throw isCorrupt(error) || isBusy(error) || isReadonly(error)
+        ? (refusal ?? explainDatabaseError(error, file))
+        : error;
     }
   }
   if (options.json) await printJson(context, options.none);
@@ -40,6 +45,25 @@ export async function withMemory(
     "hint: `claude-mem save TEXT` stores a first one. After `claude-mem install`, your coding agent adds its own.",
   );
   return exitCode.nothingFound;
+}
+
+/** Opens the database read-only where it can't be written, and says so. `refusal`: the reason, of which a change fails as well. */
+async function openAtLeastToRead(
+  context: CliContext,
+  isLongRunning: boolean,
+): Promise<{ db: Database; refusal?: AppError }> {
+  const file = context.paths.database;
+  try {
+    return { db: openDatabase({ file, isLongRunning }) };
+  } catch (error) {
+    const isReadable = error instanceof AppError && (error.code === "permission" || error.code === "disk-full");
+    if (!isReadable || incognito(context.environment) !== "off") throw error;
+    const { openUnwritable } = await import("../core/db/open-unwritable.ts");
+    const db = await Promise.try(() => openUnwritable(file)).catch(() => undefined);
+    if (!db) throw error;
+    printNote(context, `note: ${error.message}\nhint: What is stored is shown. Nothing can be changed.`);
+    return { db, refusal: error };
+  }
 }
 
 /**

@@ -34,9 +34,19 @@ export async function recallReadOnly(
   file: string,
   place: Place,
   context: ReadContext,
-  { loadInjectedBefore, injectsFilesLater }: HookHost,
+  host: HookHost,
 ): Promise<string | undefined> {
   using db = openDatabase({ file });
+  return await recallFrom(db, place, context, host);
+}
+
+/** The same from an open database. */
+export async function recallFrom(
+  db: Database,
+  place: Place,
+  context: ReadContext,
+  { loadInjectedBefore, injectsFilesLater }: HookHost,
+): Promise<string | undefined> {
   const workspace = currentWorkspace(db, place);
   if (!workspace) return undefined;
   const found = [answerTo(db, workspace, context), injectsFilesLater ? answerLater(db, workspace, context) : undefined];

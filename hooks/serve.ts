@@ -5,7 +5,7 @@ import { killedSessions, learn, queueModelWork, startMaintenance, startSync } fr
 import type { Place } from "../core/project/place.ts";
 import type { HookContext, Respond } from "./context.ts";
 import type { HookEvent } from "./events.ts";
-import { budgetMs, limitWait, openOrSpool, storeOrSpool } from "./store-or-spool.ts";
+import { budgetMs, limitWait, type Outage, openOrSpool, storeOrSpool } from "./store-or-spool.ts";
 
 /** Opens the database unless `store` is open already, and serves the call with it. `isProcess`: see `serve`. */
 export async function openAndServe(
@@ -16,7 +16,7 @@ export async function openAndServe(
   respond: Respond,
 ): Promise<void> {
   const until = performance.now() + budgetMs;
-  const db = store ?? (await openOrSpool(context.record, respond));
+  const db = store ?? (await openOrSpool(context.record, outageOf(event, located, context, respond)));
   if (!db) return;
   try {
     await serve(db, event, located, context, respond, { until, isProcess });
@@ -39,7 +39,7 @@ export async function serve(
   { until, isProcess = false }: { until?: number; isProcess?: boolean } = {},
 ): Promise<void> {
   const { record } = context;
-  const stored = await storeOrSpool(db, record, located, respond, until);
+  const stored = await storeOrSpool(db, record, located, outageOf(event, located, context, respond), until);
   if (!stored) return;
   limitWait(db, until);
   const begun = record?.content.kind === "session-start" ? stored.accepted : undefined;
@@ -53,6 +53,11 @@ export async function serve(
   if (begun) await startMaintenance(db, begun.workspace.project.id, false);
   await queueModelWork(db, accepted, record);
   await startSync(db, accepted, record);
+}
+
+function outageOf(event: HookEvent, located: Place, context: Omit<HookContext, "accepted">, respond: Respond): Outage {
+  return async (error, isKept) =>
+    (await import("./outage.ts")).answerOutage({ error, isKept }, event, located, context, respond);
 }
 
 async function answer(db: Database, event: HookEvent, context: HookContext, respond: Respond): Promise<void> {

@@ -11,7 +11,9 @@ import { openDatabase, setMaxWait } from "../core/db/open.ts";
 import { errnoOf } from "../core/files/file-error.ts";
 import { log } from "../core/log.ts";
 import type { Place } from "../core/project/place.ts";
-import type { Respond } from "./context.ts";
+
+/** Called when the database can't take an event. `isKept`: it is in the spool, or there is none. */
+export type Outage = (error: unknown, isKept: boolean) => Promise<void>;
 
 /** How long a hook waits for the database before the event goes to the spool. */
 export const budgetMs = 2000;
@@ -21,21 +23,21 @@ export function limitWait(db: Database, until: number | undefined): void {
   if (until !== undefined) setMaxWait(db, until - performance.now());
 }
 
-/** Returns undefined if the database can't be opened; the event is in the spool then. */
-export async function openOrSpool(record: CaptureRecord | undefined, respond: Respond): Promise<Database | undefined> {
+/** Returns undefined if the database can't be opened; the event is in the spool then, if that takes it. */
+export async function openOrSpool(record: CaptureRecord | undefined, outage: Outage): Promise<Database | undefined> {
   try {
     return openDatabase({ file: paths().database, budgetMs });
   } catch (error) {
-    return spoolAndReport(record, error, respond);
+    return spoolAndReport(record, error, outage);
   }
 }
 
-/** Returns undefined if the database can't be written. There is nothing to recall from it then either. */
+/** Returns undefined if the database can't be written. */
 export async function storeOrSpool(
   db: Database,
   record: CaptureRecord | undefined,
   place: Place,
-  respond: Respond,
+  outage: Outage,
   until: number | undefined,
 ): Promise<{ drained: Accepted[]; accepted: Accepted | undefined } | undefined> {
   try {
@@ -49,19 +51,27 @@ export async function storeOrSpool(
     limitWait(db, until);
     return { drained: drained.accepted, accepted: acceptRecord(db, record, place) };
   } catch (error) {
-    return spoolAndReport(record, error, respond);
+    return spoolAndReport(record, error, outage);
   }
 }
 
-async function spoolAndReport(record: CaptureRecord | undefined, error: unknown, respond: Respond): Promise<undefined> {
-  spoolOrSkip(record, error);
-  if (record?.content.kind === "session-start") (await import("./outage.ts")).reportOutage(error, respond);
+async function spoolAndReport(record: CaptureRecord | undefined, error: unknown, outage: Outage): Promise<undefined> {
+  const isKept = await keep(record, error);
+  await outage(error, isKept);
   return undefined;
 }
 
-function spoolOrSkip(record: CaptureRecord | undefined, error: unknown): void {
-  if (record) spool(record);
-  log("warn", record ? "event spooled" : "hook skipped", { error: describeError(error) });
+/** Returns false if no place takes the event. */
+async function keep(record: CaptureRecord | undefined, error: unknown): Promise<boolean> {
+  try {
+    if (record) spool(record);
+    log("warn", record ? "event spooled" : "hook skipped", { error: describeError(error) });
+    return true;
+  } catch (cause) {
+    log("error", "event lost", { error: describeError(error), spool: describeError(cause) });
+    if (record) (await import("../core/capture/lost-events.ts")).traceLost(record.at);
+    return false;
+  }
 }
 
 function spool(record: CaptureRecord): void {

@@ -1,4 +1,4 @@
-import { closeSync, openSync, statfsSync } from "node:fs";
+import { accessSync, closeSync, constants, openSync, statfsSync } from "node:fs";
 import { dirname } from "node:path";
 import { AppError } from "../app-error.ts";
 import { refuseIncognito } from "../config/control.ts";
@@ -22,6 +22,11 @@ export function isFull(error: unknown): boolean {
 export function isRejection(error: unknown): boolean {
   const code = codeOf(error instanceof AppError ? error.cause : error);
   return /^SQLITE_(CONSTRAINT|MISMATCH|TOOBIG|RANGE)/.test(code);
+}
+
+/** Returns whether `error` means that the database was opened read-only. */
+export function isReadonly(error: unknown): boolean {
+  return codeOf(error).startsWith("SQLITE_READONLY");
 }
 
 /** Returns whether `error` comes from SQLite, whatever it is wrapped in. */
@@ -71,8 +76,13 @@ export function explainDatabaseError(error: unknown, file: string): AppError {
       hints: ["Close programs that have many files open, or raise the limit (`ulimit -n`), then try again."],
     });
   }
-  if (code.startsWith("SQLITE_READONLY")) refuseIncognito();
+  if (isReadonly(error)) refuseIncognito();
   if (/^(SQLITE_(READONLY|CANTOPEN|PERM|AUTH|IOERR)|EACCES|EPERM|EROFS|ENOTDIR|ENOENT|EEXIST|EISDIR)/.test(code)) {
+    if (isOnReadOnlyDisk(file))
+      return new AppError("permission", `The disk of the database is read-only: ${file}`, {
+        ...cause,
+        hints: ["Make it writable, or set CLAUDE_MEM_DIR to a folder on another disk."],
+      });
     return new AppError("permission", `Database can't be opened for writing: ${file}`, {
       ...cause,
       hints: ["Check that the folder exists and is writable, or set CLAUDE_MEM_DIR to one that is."],
@@ -90,6 +100,15 @@ function isDiskFull(file: string): boolean {
     return bavail * bsize < minFree;
   } catch {
     return false; // not even that folder can be read
+  }
+}
+
+function isOnReadOnlyDisk(file: string): boolean {
+  try {
+    accessSync(dirname(file), constants.W_OK);
+    return false;
+  } catch (error) {
+    return codeOf(error) === "EROFS";
   }
 }
 

@@ -145,18 +145,21 @@ test("a file in the place of the spool keeps no use from the database", async ()
   expect(stored()).toEqual(["s:one"]);
 });
 
-test.skipIf(process.platform === "win32")("where nothing can be written, no use leaves an empty file", async () => {
-  const given = { ...payload("post-tool-use-edit", { repo: box.repo, session_id: "s" }), tool_use_id: "one" };
-  // The file can be made, but every write to it fails, as on a full disk.
-  const command = ["sh", "-c", `trap '' XFSZ; ulimit -f 0; exec "$0" hook post-tool-use`, binary()];
-  const { exitCode } = Bun.spawnSync(command, {
-    env: hookEnv(box),
-    cwd: box.repo,
-    stdin: Buffer.from(JSON.stringify(given)),
-  });
-  expect(exitCode).toBe(0);
-  expect(readdirSync(join(box.memDir, "spool"))).toEqual([]);
-});
+test.skipIf(process.platform === "win32")(
+  "where nothing can be written, a lost use leaves its trace and no other file",
+  async () => {
+    const given = { ...payload("post-tool-use-edit", { repo: box.repo, session_id: "s" }), tool_use_id: "one" };
+    // The file can be made, but every write to it fails, as on a full disk.
+    const command = ["sh", "-c", `trap '' XFSZ; ulimit -f 0; exec "$0" hook post-tool-use`, binary()];
+    const { exitCode } = Bun.spawnSync(command, {
+      env: hookEnv(box),
+      cwd: box.repo,
+      stdin: Buffer.from(JSON.stringify(given)),
+    });
+    expect(exitCode).toBe(0);
+    expect(readdirSync(join(box.memDir, "spool"))).toEqual([expect.stringMatching(/^\d+-\d+\.lost$/)]);
+  },
+);
 
 test("doctor and status line name no fault for what waits to be stored together", async () => {
   await edit("one");

@@ -1,7 +1,7 @@
-import { statSync } from "node:fs";
+import { accessSync, constants, statSync } from "node:fs";
 import { AppError } from "../../app-error.ts";
 import { incognito } from "../../config/control.ts";
-import { isBusy } from "../../db/errors.ts";
+import { explainDatabaseError, isBusy } from "../../db/errors.ts";
 import { takeWriteLock } from "../../db/health.ts";
 import { openAsIs } from "../../db/open-as-is.ts";
 import { type Check, type Finding, fail, type Machine, ok, repairCommand, skipped, warn } from "../check.ts";
@@ -22,7 +22,9 @@ export const database: Check = {
     const seen = ok(`${machine.paths.database}, ${(sizeBytes / 1e6).toFixed(1)} MB`);
     try {
       openReadonly(machine).close();
-      return isLocked(machine) ? warn(held) : seen;
+      const refusal = refusalOf(machine);
+      if (refusal === undefined) return seen;
+      return isBusy(refusal) ? warn(held) : whatIsWrong(explainDatabaseError(refusal, machine.paths.database), seen);
     } catch (error) {
       return whatIsWrong(error, seen);
     }
@@ -32,16 +34,18 @@ export const database: Check = {
 const held = "Another process keeps it locked; meanwhile events wait in the spool";
 const timeoutMs = 500;
 
-/** Returns whether another process holds the write lock. Writes nothing. A read-only file is not locked. */
-function isLocked({ paths, environment }: Machine): boolean {
+/** Returns the error of a write, for example while another process holds the lock; undefined if writing is possible. Writes nothing. */
+function refusalOf({ paths, environment }: Machine): unknown {
   // Even a check of the lock leaves files.
-  if (incognito(environment) !== "off") return false;
+  if (incognito(environment) !== "off") return undefined;
   try {
+    // SQLite opens a read-only file as one, and begins no write then.
+    accessSync(paths.database, constants.W_OK);
     using db = openAsIs(paths.database, "readwrite", timeoutMs);
     takeWriteLock(db);
-    return false;
+    return undefined;
   } catch (error) {
-    return isBusy(error);
+    return error;
   }
 }
 

@@ -1,7 +1,9 @@
 import { readdirSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
+import { lostEvents } from "../../capture/lost-events.ts";
 import { isBatched, spoolFolders } from "../../capture/spool-files.ts";
 import { now } from "../../clock.ts";
+import { counted } from "../../counted.ts";
 import { isAbandoned } from "../../files/abandoned.ts";
 import { errnoOf } from "../../files/file-error.ts";
 import { hourMs } from "../../time.ts";
@@ -23,6 +25,8 @@ export const spool: Check = {
     if (unfinished.length > 0) return warn(`Half-written: ${unfinished.join(", ")}`, repairCommand);
     const damaged = files.filter((file) => file.endsWith(".damaged"));
     if (damaged.length > 0) return warn(`${damaged.length} could not be stored and were set aside: ${damaged[0]}`);
+    const lost = lostEvents(paths);
+    if (lost.length > 0) return warn(describeLost(lost), repairCommand);
     // The database could have taken the batched ones: they wait for the next hook, and if none comes, for no longer than it.
     const spooled = files.filter((file) => file.endsWith(".json") && !isBatched(file));
     const times = spooled.map(modifiedAt);
@@ -33,6 +37,14 @@ export const spool: Check = {
     return now() - oldest > maxAgeMs ? warn(evidence, repairCommand) : ok(evidence);
   },
 };
+
+/** The names of the traces begin with the time of the event. */
+function describeLost(traces: readonly string[]): string {
+  const times = traces.map((file) => Number.parseInt(basename(file), 10));
+  const [first, last] = [Math.min(...times), Math.max(...times)].map((time) => new Date(time).toISOString());
+  const when = first === last ? `from ${first}` : `from ${first} to ${last}`;
+  return `${counted(traces.length, "event")} ${when} could not be written anywhere, and ${traces.length === 1 ? "is" : "are"} lost`;
+}
 
 function isNoFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() === false;

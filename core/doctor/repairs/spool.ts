@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, renameSync, statSync } from "node:fs";
+import { existsSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { lostEvents } from "../../capture/lost-events.ts";
 import { drainSpool, maxRecordBytes } from "../../capture/spool.ts";
 import { spoolFolders } from "../../capture/spool-files.ts";
 import { parseSpooled } from "../../capture/spooled-record.ts";
@@ -16,9 +17,17 @@ export const spoolRepair: Repair = {
   stage: "spool",
   run: ({ paths, isDryRun }) => [
     ...spoolFolders(paths).flatMap((folder) => repairFolder(folder, isDryRun)),
+    ...clearTraces(paths, isDryRun),
     ...drain(paths, isDryRun),
   ],
 };
+
+/** The doctor has reported them. */
+function clearTraces(paths: Paths, isDryRun: boolean): string[] {
+  const traces = lostEvents(paths);
+  if (!isDryRun) for (const file of traces) rmSync(file, { force: true });
+  return traces.length === 0 ? [] : [`clear the traces of ${counted(traces.length, "lost event")}`];
+}
 
 function repairFolder(folder: string, isDryRun: boolean): string[] {
   if (!existsSync(folder)) return [];

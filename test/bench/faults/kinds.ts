@@ -31,6 +31,8 @@ export type Fault = {
   afterwards?: Wrapping;
   /** The runtime itself may die: that acknowledges nothing. */
   mayCrash?: boolean;
+  /** No place takes an event: those that are lost have to have left a trace each. */
+  loses?: boolean;
   /** Hooks have to stay within their budget. */
   isTimed?: boolean;
 };
@@ -180,6 +182,31 @@ const fullDisk: Put = ({ box, random }) => {
   };
 };
 
+/** Mounts a small disk in the place of a folder, with its content and no room. Returns what removes it. */
+function fillDisk(folder: string, size: string): () => void {
+  const aside = `${folder}.aside`;
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  cpSync(folder, aside, { recursive: true });
+  command("mount", "-t", "tmpfs", "-o", `size=${size},mode=0700`, "none", folder);
+  cpSync(aside, folder, { recursive: true });
+  const ballast = join(folder, "ballast");
+  Bun.spawnSync(["dd", "if=/dev/zero", `of=${ballast}`, "bs=4k"], { stderr: "ignore" });
+  return () => {
+    rmSync(ballast);
+    rmSync(aside, { recursive: true });
+    cpSync(folder, aside, { recursive: true });
+    command("umount", "--lazy", folder);
+    rmSync(folder, { recursive: true });
+    renameSync(aside, folder);
+  };
+}
+
+/** The disks of the database and of temporary files. */
+const fullDisks: Put = ({ box }) => {
+  const lifts = [fillDisk(box.memDir, "16m"), fillDisk(join(box.root, "tmp"), "256k")];
+  return { next: () => nothing, isTimed: true, loses: true, lift: () => lifts.map((lift) => lift()) };
+};
+
 const fileLimit: Put = ({ random }) => ({
   next: around(random, () => ({ wrap: limited(`-f ${1 + whole(random, 900)}`) })),
   lift: () => {},
@@ -298,6 +325,7 @@ export const kinds: Kind[] = [
   { name: "kill-at-call", put: killAtCall, ...noTrace },
   { name: "failed-call", put: failedCall, ...noTrace },
   { name: "full-disk", put: fullDisk, ...noMount },
+  { name: "full-disks", put: fullDisks, ...noMount },
   { name: "file-limit", put: fileLimit },
   { name: "read-only", put: readOnlyMount, ...noMount },
   { name: "no-rights", put: noRights, ...(isRoot && !has("setpriv") ? { unavailable: "needs setpriv" } : {}) },

@@ -171,9 +171,12 @@ function check(
   violations: string[],
 ): void {
   const { writer, tokens, isFilled, isDone } = done;
+  let traces = fault.loses ? spoolFiles(box).filter((name) => name.endsWith(".lost")).length : 0;
   for (const { kind, word, isAcknowledged } of tokens) {
     const found = count(box, counts[kind], word);
     if (found > 1) violations.push(`a ${kind} is there ${found} times`);
+    // A hook ends with 0 in any case.
+    if (found === 0 && isAcknowledged && kind !== "memory" && traces-- > 0) continue;
     if (found === 0 && isAcknowledged) violations.push(`an acknowledged ${kind} is lost`);
   }
   using db = new Database(join(box.memDir, "memory.db"), { readwrite: true, create: false });
