@@ -12,6 +12,7 @@ const defaultName = /(?:default|fallback|value)[ \t]*[=:][ \t]*/iy;
 const setting =
   /(?:^|[\s;&])(?:ENV|ARG|[sS]et(?:x|[eE]nv| -[gUx]+)?|configure set|config set|config(?: --global)?|secret put|machine|login \S+|user(?:name)? \S+|requirepass|create)[ \t]+(?:\S{1,60}[ \t]+){0,3}\S*$/;
 const put = /(?:^|[\s;&])(?:kv|etcdctl) put[ \t]+(?:-\S{1,60}[ \t]+){0,3}\S{1,200}$/;
+const setEnvironment = /(?:^|[\s;&])(?:set-env|env(?:ironment)?(?::| )set|setenv)[ \t]+(?:\S{1,60}[ \t]+){0,2}\S*$/;
 const definition = /^[ \t]*#[ \t]*define[ \t]+\w*$/;
 const beginsLine = /^[ \t]*(?:[-*+•] |<\w{1,10}>)?$/;
 const option = /(?:^|[\s"'`])[-+]-?(?:\w[\w-]{0,40})?$/;
@@ -50,10 +51,12 @@ export function valueWithoutSign(text: string, name: SecretName, at: number, clo
         : undefined;
   }
   const isOperator = () => /^(?:[=!<>]=|=>|<[a-z])/i.test(judged);
-  const isSetting = () => setting.test(line) || put.test(line);
+  const isSetting = () => setting.test(line) || isStored(line);
   if (isRandom(judged) && !isOperator() && (beginsLine.test(line) || isSetting())) return value;
   const isSetByHand = isTyped(judged) || (!name.isGenerated && isHyphenPhrase(judged));
   if (name.strength === "strong" && isSetByHand && isSetting()) return value;
+  if (name.strength === "strong" && !name.isGenerated && isStored(line) && isLastWord(text, value, judged))
+    return value;
   if (!value.isQuoted) return undefined;
   if (name.isUpper && definition.test(line) && hidesQuoted(text, name, value)) return value;
   if (text.slice(name.wordStart, name.end).toLowerCase() === "password" && !/^[\s,;:)\]}=]/.test(judged)) {
@@ -65,6 +68,16 @@ export function valueWithoutSign(text: string, name: SecretName, at: number, clo
         : undefined;
   }
   return undefined;
+}
+
+/** Returns whether a command stores what follows under the name: in the environment of an app, or in a store of keys. */
+function isStored(line: string): boolean {
+  return put.test(line) || setEnvironment.test(line);
+}
+
+/** Returns whether the word ends its line, and is neither an option nor the name of a secret. */
+function isLastWord(text: string, { end }: Value, judged: string): boolean {
+  return /^["']?[ \t]*(?:\r?\n|[;&|]|$)/.test(text.slice(end, end + 24)) && !/^[-/]/.test(judged) && !isWordsOf(judged);
 }
 
 /** The argument of a setter: `setPassword("…")`. */

@@ -1,7 +1,8 @@
 // Secrets in the arguments of programs: rules/client-rows.ts has the command lines.
 
 import { lazy } from "../lazy.ts";
-import { map } from "../lists.ts";
+import { map, some } from "../lists.ts";
+import { isQuote } from "./char-codes.ts";
 import { type Word, wordsOf } from "./command-words.ts";
 import type { Add, Finder, Scan } from "./finder.ts";
 import { isChosen } from "./label-input.ts";
@@ -10,7 +11,20 @@ import { isOptionWord, isWordlike } from "./random-text.ts";
 import { isPath, isPlaceholder, isRandom, isReference } from "./secret-values.ts";
 
 type Step = { text: string; kind: "word" | "any" };
-type Row = { isMysql: boolean; steps: Step[]; option: string; front: string; isGlued: boolean };
+type Row = {
+  isMysql: boolean;
+  steps: Step[];
+  /** What arguments of the command end with. */
+  marks: string[];
+  option: string;
+  front: string;
+  isGlued: boolean;
+  /** Whatever it looks like, the argument is a secret. */
+  isSure: boolean;
+};
+
+/** The argument of a row that stands for each pair of a name and its value. */
+const pair = "k=*";
 
 /** Returns the finder of the commands of a program; `line` has its name and its rows, from `programRows`. */
 export function clientFinder(line: string): Finder {
@@ -24,7 +38,9 @@ export function clientFinder(line: string): Finder {
 function rowOf(line: string): Row {
   const words = line.split(" ");
   const programs = words.shift() ?? "";
-  const last = words.pop() ?? "*";
+  const ending = words.pop() ?? "*";
+  const isSure = ending.endsWith("**");
+  const last = isSure ? ending.slice(0, -1) : ending;
   const previous = words[words.length - 1] ?? "";
   const isSeparate = !last.startsWith("-") && previous.startsWith("-") && !words.includes("_");
   const option = isSeparate
@@ -32,10 +48,17 @@ function rowOf(line: string): Row {
     : last.startsWith("-") || last.startsWith("/")
       ? last.slice(0, -1)
       : "";
-  const front = option !== "" && !isSeparate ? "" : (/[:%,/]/.exec(last)?.[0] ?? "");
+  const front = option !== "" && !isSeparate ? "" : last === pair ? "=" : (/[:%,/]/.exec(last)?.[0] ?? "");
   const steps: Step[] = [];
-  for (const text of words) if (!text.startsWith("-")) steps.push({ text, kind: text === "_" ? "any" : "word" });
-  return { isMysql: programs.startsWith("mysql,"), steps, option, front, isGlued: option !== "" && !isSeparate };
+  const marks: string[] = [];
+  for (const text of words) {
+    if (text.startsWith("&")) marks.push(text.slice(1));
+    else if (!text.startsWith("-")) steps.push({ text, kind: text === "_" ? "any" : "word" });
+  }
+  return {
+    ...{ isMysql: programs.startsWith("mysql,"), steps, marks, option, front },
+    ...{ isGlued: option !== "" && !isSeparate, isSure },
+  };
 }
 
 /** Programs named within the arguments of another one, as in `sudo sshpass -p x ssh`. */
@@ -69,6 +92,11 @@ function findInWords(text: string, row: Row, words: readonly Word[], add: Add): 
     if (next === words.length) return;
     next += 1;
   }
+  for (const mark of row.marks) if (!some(words, (word) => read(word).endsWith(mark))) return;
+  if (row.option === "" && row.front === "=") {
+    for (const word of words.slice(next)) if (assigned.test(read(word))) report(text, word, row, add);
+    return;
+  }
   if (row.option === "") {
     while (next < words.length && isOptionWord(read(words[next] as Word))) next += 1;
     const word = words[next];
@@ -100,14 +128,17 @@ function isOption(word: string, option: string): boolean {
   return word === option || (option.length === 2 && /^-[A-Za-z]{2,5}$/.test(word) && word.endsWith(option.charAt(1)));
 }
 
+/** A pair of a name and its value. */
+const assigned = /^[A-Za-z_][\w.[\]-]{0,80}=./;
+
 function report(text: string, word: Word, row: Row, add: Add): void {
   let { start } = word;
   if (row.front !== "") {
     const sign = text.slice(start, word.end).indexOf(row.front);
     if (sign < 0) return;
     start += sign + 1;
+    if (row.front === "=" && isQuote(text.charCodeAt(start))) start += 1;
   }
-  if (row.option === "--from-literal") start += text.slice(start, word.end).indexOf("=") + 1;
   const value = text.slice(start, word.end);
   if (
     value.length < 3 ||
@@ -117,9 +148,9 @@ function report(text: string, word: Word, row: Row, add: Add): void {
     value.includes("***")
   )
     return;
-  const isSure = row.isGlued && row.isMysql;
   if (
-    isSure ||
+    (row.isGlued && row.isMysql) ||
+    (row.isSure && !isOther(value)) ||
     isRandom(value) ||
     isChosen(value) ||
     isPassphrase(value) ||
@@ -127,4 +158,12 @@ function report(text: string, word: Word, row: Row, add: Add): void {
     (row.option !== "" && row.front === "" && /^[\w!@#$%^&*]+$/.test(value) && value.length > 5 && /\d/.test(value))
   )
     add(start, word.end, "argument of a program");
+}
+
+/** Names of files, addresses, variables and placeholders, and options of Windows. */
+const other = /^(?:@|\w{2,12}:\/\/|[$`\\/(%<]|[A-Z][A-Z_]+$)/;
+
+/** Returns whether the argument is something else than a secret, in a place where secrets are. */
+function isOther(value: string): boolean {
+  return other.test(value) || /^[-"'.,;]+$/.test(value);
 }

@@ -33,7 +33,8 @@ function commandOf(row: string, filling: string): string {
   const words = rest.map((word) => {
     if (word === "_") return "bob";
     if (word.startsWith("http-basic.") || word.startsWith("pypi-token.")) return word.replace("*", "org");
-    return word.endsWith("*") ? word.slice(0, -1) + filling : word;
+    if (word.startsWith("&")) return word.slice(1);
+    return word.replace(/\*{1,2}$/, () => filling);
   });
   return `${programs.split(",")[0]} ${words.join(" ")}`;
 }
@@ -41,6 +42,27 @@ function commandOf(row: string, filling: string): string {
 test.each(clientRows.map((row) => [row]))("%s", (row) => {
   expect(cleanText(commandOf(row, value))).not.toContain(value);
   expect(masked(commandOf(row, "$PASSWORD"))).toBe(false);
+});
+
+test.each(clientRows.filter((row) => row.endsWith("**")).map((row) => [row]))("%s takes any word", (row) => {
+  const word = ["korallen", "riff"].join("");
+  expect(cleanText(commandOf(row, word))).not.toContain(word);
+});
+
+test.each([
+  "vault kv put kv/shop db=@key.txt",
+  "vault kv put kv/shop db=$(cat key)",
+  "vault kv get kv/shop",
+  "docker login -p <password> ghcr.io",
+  "docker login -p NEW_VALUE ghcr.io",
+  "aws secretsmanager create-secret --name db --secret-string file://db.json",
+  "aws ssm put-parameter --type String --name tier --value production",
+  "pulumi config set aws:region eu-central-1",
+  "netlify env:set TIER production",
+  "doppler secrets set --help",
+  "op item list tag=shop",
+])("%s writes no secret", (command) => {
+  expect(masked(command)).toBe(false);
 });
 
 test.each(clientRows.map((row) => [row]))("%s as a list of strings", (row) => {
