@@ -3,8 +3,10 @@
 import { map } from "../lists.ts";
 import { type Add, type Finder, wholeFinder } from "./finder.ts";
 import { readerFinders } from "./piped-secrets.ts";
+import { recoveryCodeFinder } from "./recovery-codes.ts";
 import { addressFinder } from "./secret-addresses.ts";
 import { callFinder } from "./secret-calls.ts";
+import { cookieFinder } from "./secret-cookies.ts";
 import { isRandom, isRandomSecret, isSecret } from "./secret-values.ts";
 import { indentAt } from "./value-reader.ts";
 
@@ -12,6 +14,8 @@ import { indentAt } from "./value-reader.ts";
 export const layoutFinders: readonly (() => Finder)[] = [
   addressFinder,
   callFinder,
+  cookieFinder,
+  recoveryCodeFinder,
   ...map(readerFinders(), (finder) => () => finder),
   () => wholeFinder(["kind: secret", "stringdata:"], findKubernetes),
   () => wholeFinder(["@tcp(", "@unix(", "jdbc:oracle:"], findDataSource),

@@ -1,7 +1,10 @@
 import { lazy } from "../lazy.ts";
-import { isDigit } from "./char-codes.ts";
+import { map } from "../lists.ts";
+import { isDigit, isWordCode } from "./char-codes.ts";
 import { type Add, anchoredFinder, type Finder, wholeFinder } from "./finder.ts";
-import { isSecret } from "./secret-values.ts";
+import { isChosen } from "./label-input.ts";
+import { isHexSecret } from "./random-text.ts";
+import { isRandom, isRandomSecret, isSecret } from "./secret-values.ts";
 
 /**
  * A secret that is identified by the text around it. `cues` are literals of three characters or more, of which one must be in the
@@ -24,12 +27,30 @@ const namedHash = /^(?:[A-Za-z][A-Za-z\d]{1,19}[-_]){1,6}[0-9a-f]{32,64}$/;
 /** In front of "key": a fingerprint follows, by which a public key is named. */
 const namesFingerprint = "(?<!(?:RSA|DSA|EDDSA|ECDSA|ECDH|ELG|public|cache) )";
 
+/** Long hex, and what issuers of keys put behind it. */
+const longHex = /^[0-9a-f]{32,}(?:-[0-9a-f]{8}){0,2}$/i;
+
 /** Returns whether the value is long hex, or long text of digits and both cases, as the secret value of a mere "key" is. */
 function isLongRandom(value: string): boolean {
   if (namedHash.test(value)) return false;
-  return /^[0-9a-f]{32,}$/i.test(value) || (/\d/.test(value) && /[a-z]/.test(value) && /[A-Z]/.test(value));
+  return longHex.test(value) || (/\d/.test(value) && /[a-z]/.test(value) && /[A-Z]/.test(value));
 }
 
+/** Parameters of addresses and forms that carry a token, without a word for one in their names. */
+const tokenParameters =
+  "jwt ticket appid invite invitation signature hmac assertion samlresponse samlrequest samlart magic otp ott verify confirm activation session sess sid resourcekey".split(
+    " ",
+  );
+const user = "(?:user(?:_?name)?|usr|u|login|uid|e?mail|account|email)=[^&\\s\"']{1,80}";
+const parameters = "(?:&[\\w.-]{1,40}=[^&\\s\"']{0,80}){0,3}";
+const password = "[?&](?:p|pw|psw|pwd|pass|passw)=";
+
+/** Returns whether the value is a token: random, or long hex. */
+function isToken(value: string): boolean {
+  return isRandomSecret(value) || isHexSecret(value);
+}
+
+const base32Seed = "(?:[A-Z2-7]{4}[ -]){3,15}[A-Z2-7]{4}(?![\\w-])|[A-Z2-7]{16,103}={0,6}(?![\\w-])";
 const askedBefore = "ass(?:word|phrase|code)[^\"'\\n]{0,24}[\"'][\\s{)};]{1,20}(?:\\w{1,20}\\.)?";
 const sentString = "(?<=\")(?:[^\"\\\\\\n]|\\\\[^rn\\n]){4,200}|(?<=')(?:[^'\\\\\\n]|\\\\[^rn\\n]){4,200}";
 
@@ -85,6 +106,28 @@ export const carrierRules: readonly CarrierRule[] = [
     pattern: () =>
       /([?&](?:x-amz-(?:signature|security-token|credential)|sig|signature)=)((?:[^&\s"'`<>]|'(?=[\w%])){8,})/gi,
     only: (value) => !value.startsWith("***"),
+  },
+  {
+    kind: "token in an address",
+    isAnchored: true,
+    cues: map(tokenParameters, (name) => `${name}=`),
+    pattern: () =>
+      new RegExp(
+        `((?<=(?:^|[?&#;\\s"'])(?:[\\w-]{1,20}[_-])?)(?:${tokenParameters.join("|")})=)([^&\\s"'\`<>#]{12,8000})`,
+        "iy",
+      ),
+    only: isToken,
+  },
+  {
+    kind: "password beside a user in an address",
+    isAnchored: true,
+    cues: ["&p=", "?p=", "&pw=", "?pw=", "&psw=", "?psw=", "&pwd=", "?pwd=", "&pass=", "?pass=", "&passw=", "?passw="],
+    pattern: () =>
+      new RegExp(
+        `((?<=[?&\\s"']${user}${parameters})${password}|${password}(?=[^&\\s"']{4,128}${parameters}&${user}))([^&\\s"'\`<>#$%{*]{4,128})`,
+        "iy",
+      ),
+    only: isSecret,
   },
   {
     kind: "long value of any key",
@@ -177,6 +220,44 @@ export const carrierRules: readonly CarrierRule[] = [
     cues: ["?code=", "&code="],
     pattern: () => /([?&]code=)([\w%.~-]{24,512}={0,2})/iy,
     only: isLongRandom,
+  },
+  {
+    kind: "seed of one-time codes",
+    isAnchored: true,
+    cues: ["2fa", "mfa", "totp", "authenticator", "setup key", "this code", "manual entry", "manually"],
+    pattern: () =>
+      new RegExp(
+        `((?:2fa|mfa|totp|authenticator|setup key|this code|manual entry|manually)[^\\n:=]{0,60}[:=]\\s{0,4}["'\`]?)(${base32Seed})`,
+        "iy",
+      ),
+    only: isRandom,
+  },
+  {
+    kind: "seed of one-time codes",
+    isAnchored: true,
+    cues: ["oathtool"],
+    pattern: () => new RegExp(`(oathtool[ \\t][^\\n|;&]{0,80}?[ \\t"'])(${base32Seed})`, "iy"),
+    only: isRandom,
+  },
+  {
+    kind: "key of a mail service",
+    isAnchored: true,
+    cues: ["api:"],
+    pattern: () => /((?<!\w)api:)([0-9a-f]{32}(?:-[0-9a-f]{8}){2})(?![\w-])/iy,
+  },
+  {
+    kind: "id that is a secret",
+    isAnchored: true,
+    cues: ["secretid"],
+    pattern: () => /(SecretID["']?[ \t]{0,4}[:=][ \t]{0,20}["']?)([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})/iy,
+  },
+  {
+    kind: "list of users",
+    isAnchored: true,
+    cues: ['" "'],
+    mayMatch: (text, end) => isWordCode(text.charCodeAt(end - 4)) || ".-".includes(text.charAt(end - 4)),
+    pattern: () => /((?<=(?:^|\n)"[\w.-]{1,63})" ")([^"\n]{6,1024})(?="[ \t]*(?:\r?\n|$))/y,
+    only: (value) => isRandomSecret(value) || isChosen(value),
   },
   {
     kind: "PuTTY key",

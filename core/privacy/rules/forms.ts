@@ -124,6 +124,26 @@ const rows: readonly Row[] = [
     "(?:eyJhdXRocyI6|eyAiYXV0aHMi|ewogICJhdXRocyI6|ewoJImF1dGhzIjo|ewogICAgImF1dGhzIjo)[A-Za-z0-9+/]{16,}={0,2}",
   ],
   ["jwt in base64", "ZXlK", "ZXlK[A-Za-z0-9+/]{60,}={0,2}"],
+  // Other forms in base64: the cue is the beginning of the form.
+  [
+    "tokens in base64",
+    "Z2hwX Z2hvX Z2hzX Z2h1X Z2l0aHViX3BhdF Z2xwYXQt c2tfbGl2ZV c2tfdGVzdF c2stYW50 c2stcHJvai eG94Yi eG94cC bnBtX aHZzL d2hzZWNf ZGNrcl9wYXRf QUtJQ QVNJQ QUl6Y",
+    "(?:Z2h[wvz1]X|Z2l0aHViX3BhdF|Z2xwYXQt|c2tf(?:bGl2ZV|dGVzdF)|c2st(?:YW50|cHJvai)|(?:eG94Yi|eG94cC)|bnBtX|aHZzL|d2hzZWNf|ZGNrcl9wYXRf|QUtJQ|QVNJQ|QUl6Y)[A-Za-z0-9+/]{20,}={0,2}",
+    { isMixed: true },
+  ],
+  [
+    "addresses in base64",
+    "cG9zdGdyZX bXlzcWw6Ly bW9uZ29kYi cmVkaXM6Ly YW1xcD cmVkaXNzOi8v",
+    "(?:cG9zdGdyZX|bXlzcWw6Ly|bW9uZ29kYi|cmVkaXM6Ly|cmVkaXNzOi8v|YW1xcD)[A-Za-z0-9+/]{24,}={0,2}",
+    { isMixed: true },
+  ],
+  ["amazon registry", "eyJwYXlsb2FkIjoi QVdTOmV5S", "(?:eyJwYXlsb2FkIjoi|QVdTOmV5S)[A-Za-z0-9+/]{40,}={0,2}"],
+  [
+    "verifier of PostgreSQL",
+    "SCRAM-SHA-256$",
+    "SCRAM-SHA-256\\$\\d{3,7}:[A-Za-z0-9+/]{16,}={0,2}\\$[A-Za-z0-9+/]{40,}={0,2}:[A-Za-z0-9+/]{40,}={0,2}",
+  ],
+  ["password of PostgreSQL in MD5", "md5", "(?<=[\"'])md5[0-9a-f]{32}(?=[\"'])"],
   ["grafana key", "eyJrIjoi", "eyJrIjoi[A-Za-z0-9]{50,}={0,2}"],
   [
     "npm, pypi, rubygems, docker",

@@ -72,5 +72,10 @@ export const readerRows: readonly ReaderRow[] = [
   { cue: "systemd-creds encrypt", example: "systemd-creds encrypt - x", other: "systemd-creds list" },
   { cue: "rclone obscure", example: "rclone obscure -", other: "rclone rcat x:y" },
   { cue: "base64", isUnsure: true, example: "base64 -w0", other: "base64url x" },
+  {
+    cue: "private-key /dev/stdin,preshared-key /dev/stdin",
+    example: "wg set wg0 private-key /dev/stdin",
+    other: "wg set wg0 private-key key.txt",
+  },
   { cue: "doveadm pw", example: "doveadm pw -s BLF-CRYPT", other: "doveadm who" },
 ];
