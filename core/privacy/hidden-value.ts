@@ -22,7 +22,7 @@ import {
   isReference,
   namesSecret,
 } from "./secret-values.ts";
-import type { Value } from "./value-reader.ts";
+import { restOfLine, type Value } from "./value-reader.ts";
 
 const maxJudgedChars = 128;
 const knownRoot =
@@ -52,6 +52,7 @@ export function hidesQuoted(text: string, name: SecretName, value: Value): boole
       isPin(text, name, judged) ||
       isSeedPhrase(words) ||
       isShortPassword(text, name, judged) ||
+      isBesideUser(text, name, judged) ||
       isShortPhrase(text, name, words, judged)
     );
   return (
@@ -95,6 +96,17 @@ const shortNames = ["pass", "passw", "pw", "p/w", "pwd", "psw", "psk"];
 /** Returns whether the short name means a password and the value can be one. */
 function isShortPassword(text: string, { wordStart, end }: SecretName, judged: string): boolean {
   return shortNames.includes(text.slice(wordStart, end).toLowerCase()) && isTyped(judged);
+}
+
+const userBefore =
+  /(?:^|[\s{(,;"'&?:])(?:user(?:_?name)?|usr|login|uid|account)["']?\s{0,3}(?:=>|[:=])\s{0,3}["']?[^\s"',;&]{1,60}["']?[,;\s&]{1,12}["':]?$/i;
+const maxUserChars = 120;
+
+/** Returns whether the short name stands behind the name of a user, and the value is one word: `user: "app", pwd: "…"`. */
+function isBesideUser(text: string, { start, wordStart, end }: SecretName, judged: string): boolean {
+  if (!shortNames.includes(text.slice(wordStart, end).toLowerCase())) return false;
+  if (!userBefore.test(text.slice(Math.max(0, start - maxUserChars), start))) return false;
+  return !/\s/.test(judged) && !namesSecret(judged) && !isExpression(judged);
 }
 
 /** Returns whether the short name can only mean a password, and the value is a passphrase: `psk="…"`, `#define WIFI_PASS "…"`. */
@@ -146,12 +158,31 @@ export function hidesBare(text: string, name: SecretName, value: Value, operator
   if (operator !== "=") return isCredentialShaped(judged) || (isEntry(before, after) && !/^[,;]/.test(after));
   if (!/^pass/i.test(text.slice(name.wordStart, name.end)) && !isTight) return false;
   if (text[name.start - 1] === "." || text.slice(name.start, name.wordStart).includes("."))
-    return isTyped(judged) || (isTight && !isName(judged) && isOptionArgument(text, name));
+    return (
+      isProperty(text, name, value) || isTyped(judged) || (isTight && !isName(judged) && isOptionArgument(text, name))
+    );
   const isStatement = /\b(?:const|let|var|val|final|auto)\s[\w.$\s]{0,80}$/.test(before ?? "");
   if (isStatement && !isTight) return false;
   return isTight || isCredentialShaped(judged) || !/^[ \t]*[;,(+]/.test(after);
 }
 
+/** Program text has fewer. */
+const minPropertyParts = 4;
+const property = /^[ \t]*[a-z][\w-]*(?:\.[\w-]+)+=[^\s;,()]+[ \t]*$/;
+const rootOfCode = /^\s*(?:self|this|cls|module|process|window|args|opts?|options)\./;
+
+/** Returns whether the line is a property, beside another one or with many parts in its name: `spring.datasource.password=…`. */
+function isProperty(text: string, { start }: SecretName, { end }: Value): boolean {
+  const from = text.lastIndexOf("\n", start) + 1;
+  const line = start - from > maxLineChars ? "" : restOfLine(text, from, maxLineChars).replace(/\r$/, "");
+  if (from + line.length < end || !property.test(line) || rootOfCode.test(line)) return false;
+  if (line.slice(0, line.indexOf("=")).split(".").length >= minPropertyParts) return true;
+  const before = text.slice(Math.max(0, from - maxLineChars), Math.max(0, from - 1));
+  const after = restOfLine(text, from + line.length + 1, maxLineChars);
+  return property.test(before.slice(before.lastIndexOf("\n") + 1)) || property.test(after);
+}
+
+const maxLineChars = 200;
 const optionFront = /(?:^|\s)--?[A-Za-z][\w-]{0,40}[ =]["']?(?:[^\s"'=,]{1,60}=[^\s"',]{0,80},){0,8}[\w.[\]-]{0,40}$/;
 
 /** Returns whether the name is in the assignments that are an option's argument: `--set image.tag=2,auth.password=…`. */

@@ -1,7 +1,7 @@
 import { lazy } from "../lazy.ts";
 import { some } from "../lists.ts";
 import { memoizeByText } from "../memoize.ts";
-import { isCapital, isLower, isWordCode } from "./char-codes.ts";
+import { isCapital, isLetter, isLower, isWordCode } from "./char-codes.ts";
 import type { Finder, Scan } from "./finder.ts";
 import { anyOf, wordsIn } from "./pattern-rows.ts";
 import {
@@ -65,7 +65,10 @@ function nameAt(text: string, wordStart: number, word: SecretWord): SecretName |
   const { strength, isForeign, isGenerated } = word;
   const wordEnd = wordStart + word.word.length;
   const before = strength === "key" ? text.slice(Math.max(0, wordStart - maxQualifierChars), wordStart) : "";
-  const isStrong = strength === "strong" || (strength === "key" && isQualified(before));
+  const isStrong =
+    strength === "strong" ||
+    (strength === "key" && isQualified(before)) ||
+    (strength === "weak" && isPasswordOf(text, wordStart, wordEnd));
   if (strength === "key" && !isStrong && (!beginsQueryOrUpperName(before) || isPublic(before))) return undefined;
   const end = nameEnd(text, wordEnd, isForeign);
   const suffix = wordEnd === end || isForeign ? "none" : suffixKind(text.slice(wordEnd, end));
@@ -98,6 +101,23 @@ function beginsQueryOrUpperName(before: string): boolean {
   const sign = before.charCodeAt(at);
   if (sign !== 0x5f) return sign === 0x3f || sign === 0x26;
   return isCapital(before.charCodeAt(at - 1)) && isCapital(before.charCodeAt(at - 2));
+}
+
+const passWords = ["pass", "passw", "pwd", "pw"];
+const maxPassFront = 14;
+
+/** Returns whether the short word is the password of a service or an account: `db_pass`, `ansible_become_pass`, or a key of Wi-Fi. */
+function isPasswordOf(text: string, start: number, end: number): boolean {
+  const word = text.slice(start, end).toLowerCase();
+  if (word === "psk") return true;
+  if (!passWords.includes(word)) return false;
+  const sign = text.charCodeAt(start - 1);
+  const front = sign === 0x5f || sign === 0x2d ? start - 1 : start;
+  let from = front;
+  while (from > front - maxPassFront && isLetter(text.charCodeAt(from - 1))) from -= 1;
+  if (front === from || isLetter(text.charCodeAt(from - 1))) return false;
+  const before = text.slice(from, front).toLowerCase();
+  return some(glued(), (part) => part === before);
 }
 
 function nameStart(text: string, wordStart: number): number {

@@ -11,7 +11,7 @@ const maxChars = 8_192;
 /** White space, with at most one end of a line, which shells and Basic mark. */
 const gap = "[ \\t]{0,20}(?:[\\\\_`^]?[ \\t]{0,4}\\r?\\n[ \\t]{0,80})?";
 const joint = new RegExp(
-  `\\\\{0,4}["'\`]\\)?${gap}(\\+\\+?|\\.\\.?|&|<>|\\|\\||~|,|\\.(?:concat|append)\\()?${gap}[bfruBRU@$]{0,2}(\\\\{0,4}["'\`])`,
+  `\\\\{0,4}["'\`]\\)?${gap}(\\+\\+?|->|\\.\\.?|&|<>|\\|\\||~|,|\\.(?:concat|append)\\()?${gap}[bfruBRU@$]{0,2}(\\\\{0,4}["'\`])`,
   "y",
 );
 const goesOn =

@@ -337,18 +337,18 @@ function read(table: string, group: SecretKind["group"]): SecretKind[] {
 
 export type MadeSecret = {
   text: string;
-  /** The random parts of six characters or more: none of them may be left. */
+  /** The random parts, of six characters or more if no other number is asked for: none of them may be left. */
   parts: string[];
 };
 
 /** Returns a secret of the kind. `random` gives numbers from 0 up to 1. */
-export function makeSecret(kind: SecretKind, random: () => number): MadeSecret {
+export function makeSecret(kind: SecretKind, random: () => number, minPartChars = 6): MadeSecret {
   const parts: string[] = [];
   const fill = (template: string) =>
     template.replace(/<(\.?)([a-zA-Z]|2x)(\d+)>/g, (_, dot: string, letter: string, length: string) => {
       const chars = alphabets[letter === "2x" ? "2" : letter] ?? "";
       const made = Array.from({ length: Number(length) }, () => chars[Math.floor(random() * chars.length)]).join("");
-      if (made.length >= 6 && dot === "") parts.push(made);
+      if (made.length >= minPartChars && dot === "") parts.push(made);
       return made;
     });
   const template = kind.template

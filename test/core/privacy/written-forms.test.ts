@@ -28,7 +28,7 @@ test.each([
   ['secret = T.pack "{}"', 'secret = T.pack "words"'],
   ['assertEquals("{}", user.getPassword());', 'assertEquals("words", user.getPassword());'],
   ['var jwtKey = []byte("{}")', 'var jwtKey = []byte("words")'],
-  ['char wifi_pass[64] = "{}";', 'char wifi_pass[64] = "words";'],
+  ['char wifi_pass[64] = "{}";', 'char wifi_pass[64] = "password";'],
   ['strcpy(cfg.password, "{}");', 'strcpy(cfg.password, "words");'],
   ['expect(user.password).toBe("{}");', 'expect(user.password).toBe("words");'],
   ['env::var("TOKEN").unwrap_or("{}".into())', 'env::var("TOKEN").unwrap_or("words".into())'],
