@@ -5,6 +5,7 @@ import { isChosen, isTyped } from "./label-input.ts";
 import { matchEnd } from "./match-end.ts";
 import type { SecretName } from "./name-finder.ts";
 import { isHyphenPhrase, isPassphrase } from "./passphrase.ts";
+import { isAnyPredicate } from "./predicates.ts";
 import { isPath, isPlaceholder, isRandom, isReference, namesSecret } from "./secret-values.ts";
 import { readValue, type Value } from "./value-reader.ts";
 
@@ -37,7 +38,7 @@ export function valueWithoutSign(text: string, name: SecretName, at: number, clo
   const value = readValue(text, start, name.wordStart);
   if (value === undefined || isReference(content(text, value))) return undefined;
   const judged = content(text, value);
-  if (isPlaceholder(judged) || judged.length < 4) return undefined;
+  if (isPlaceholder(judged) || judged.length < 4 || isAnyPredicate(judged)) return undefined;
   const front = text.slice(Math.max(0, name.start - 44), name.wordStart);
   const line = front.slice(front.lastIndexOf("\n") + 1);
   if (closer === "" && /[-+]/.test(front) && option.test(front) && !/[=:]$/.test(line)) {

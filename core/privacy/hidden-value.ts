@@ -9,6 +9,7 @@ import {
   isSeedPhrase,
   isSentencePhrase,
 } from "./passphrase.ts";
+import { isAnyPredicate } from "./predicates.ts";
 import { isWordlike } from "./random-text.ts";
 import {
   isCredentialShaped,
@@ -98,6 +99,17 @@ function isShortPassword(text: string, { wordStart, end }: SecretName, judged: s
   return shortNames.includes(text.slice(wordStart, end).toLowerCase()) && isTyped(judged);
 }
 
+const prosePasswords = ["pw", "p/w", "psw"];
+
+/** Returns whether a line, or what is behind the name of a user, is the short name and one word: `pw: …`, `user: bob, pass: …`. */
+function isShortEntry(text: string, name: SecretName, value: Value, judged: string): boolean {
+  if (judged.length < 5 || isAnyPredicate(judged) || !/^\p{L}+[!?]?$/u.test(judged)) return false;
+  if (isBesideUser(text, name, judged)) return true;
+  const isProse = prosePasswords.includes(text.slice(name.start, name.end).toLowerCase());
+  const after = text.slice(value.end, value.end + 80);
+  return isProse && !namesSecret(judged) && isEntry(lineBefore(text, name.wordStart), after) && !/^[,;]/.test(after);
+}
+
 const userBefore =
   /(?:^|[\s{(,;"'&?:])(?:user(?:_?name)?|usr|login|uid|account)["']?\s{0,3}(?:=>|[:=])\s{0,3}["']?[^\s"',;&]{1,60}["']?[,;\s&]{1,12}["':]?$/i;
 const maxUserChars = 120;
@@ -133,6 +145,7 @@ export function hidesBare(text: string, name: SecretName, value: Value, operator
   if (judged.length < 4 || isReference(judged) || isPlaceholder(judged) || isPath(judged) || isPattern(judged))
     return false;
   if (isOwnName(text, name, judged)) return false;
+  if (operator !== "=" && isAnyPredicate(judged)) return false;
   if (
     name.isUpper &&
     operator === "=" &&
@@ -144,7 +157,11 @@ export function hidesBare(text: string, name: SecretName, value: Value, operator
       !(isExpression(judged) && (/[([]/.test(judged) || knownRoot.test(judged)))
     );
   if (name.strength === "weak")
-    return isRandom(judged) || (operator !== "," && (isShortPassword(text, name, judged) || isPin(text, name, judged)));
+    return (
+      isRandom(judged) ||
+      (operator !== "," &&
+        (isShortPassword(text, name, judged) || isPin(text, name, judged) || isShortEntry(text, name, value, judged)))
+    );
   if (judged.length < 6) return false;
   if (isExpression(judged)) return false;
   if (isTypeName(judged)) return false;
@@ -156,7 +173,8 @@ export function hidesBare(text: string, name: SecretName, value: Value, operator
   const before = lineBefore(text, name.wordStart);
   const after = text.slice(value.end, value.end + 80);
   if (operator !== "=") return isCredentialShaped(judged) || (isEntry(before, after) && !/^[,;]/.test(after));
-  if (!/^pass/i.test(text.slice(name.wordStart, name.end)) && !isTight) return false;
+  if (!isTight && (name.isGenerated || /^(?:secret|cred|key)/i.test(text.slice(name.wordStart, name.end))))
+    return false;
   if (text[name.start - 1] === "." || text.slice(name.start, name.wordStart).includes("."))
     return (
       isProperty(text, name, value) || isTyped(judged) || (isTight && !isName(judged) && isOptionArgument(text, name))

@@ -5,6 +5,7 @@ import { matchEnd } from "./match-end.ts";
 import type { SecretName } from "./name-finder.ts";
 import { isHyphenPhrase, isPassphrase, isProseWord, isSeedPhrase } from "./passphrase.ts";
 import { anyOf } from "./pattern-rows.ts";
+import { isAnyPredicate } from "./predicates.ts";
 import { isHexSecret, isIdentity } from "./random-text.ts";
 import { repeatLabels } from "./rules/repeat-label-rows.ts";
 import {
@@ -114,7 +115,8 @@ function isInput(typed: string, { strength, wordStart, end }: SecretName, text: 
 /** Returns whether the word often follows a label without being typed. */
 function isMessage(word: string): boolean {
   const isOther = isReference(word) || isPlaceholder(word) || isPath(word) || isExpression(word) || namesSecret(word);
-  return isOther || isProseWord(word.replace(/[.,;!?]{1,3}$/, "")) || /^\w{2,12}:\/\/|[.,;:]$|^["'`([{<|]/.test(word);
+  const bare = word.replace(/[.,;!?]{1,3}$/, "");
+  return isOther || isProseWord(bare) || isAnyPredicate(bare) || /^\w{2,12}:\/\/|[.,;:]$|^["'`([{<|]/.test(word);
 }
 
 /** Returns whether a single word, on the line or in the cell after a label, was typed: letters and digits, and no name of code. */

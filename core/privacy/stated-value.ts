@@ -1,12 +1,13 @@
 // The password that a sentence states: `mein Passwort ist …`. Behind "is", what follows is the value unless it is a predicate.
 import { lazy } from "../lazy.ts";
-import { every, some } from "../lists.ts";
+import { every, filter, some } from "../lists.ts";
 import { memoizeByText } from "../memoize.ts";
 import { hasCode, isAscii, isDigit, isLetter, isQuote, isSpace } from "./char-codes.ts";
 import { isTyped } from "./label-input.ts";
 import { matchEnd } from "./match-end.ts";
 import type { SecretName } from "./name-finder.ts";
-import { isHyphenPhrase, isPassphrase, isProseWord } from "./passphrase.ts";
+import { isHyphenPhrase, isPassphrase } from "./passphrase.ts";
+import { isPredicate, listOf } from "./predicates.ts";
 import { isHexSecret, isIdentity } from "./random-text.ts";
 import {
   adverbs,
@@ -35,7 +36,6 @@ const rows = lazy(() => {
   }
   return byCopula;
 });
-const listOf = memoizeByText(100, (words): ReadonlySet<string> => new Set(words.split(" ")));
 const otherNames = /^(?:secret|credential|zugangsdaten)/i;
 const chosenNames = /^(?:passw|p\/w|pwd?|psk|psw|clave|parola?|sandi|κωδικ|συνθημ)/i;
 const trailing = /[.,;:)\]}"'`»”“、。，*_]{1,8}$/;
@@ -45,7 +45,7 @@ const openings = "\"'`“„«‘「『*_(";
 export function statedValue(text: string, name: SecretName): Value | undefined {
   if (name.isGenerated) return undefined;
   const at = isQuote(text.charCodeAt(name.end)) || text[name.end] === "*" ? endOfSigns(text, name.end) : name.end;
-  const stated = behindParticle(text, at) ?? behindCopula(text, at);
+  const stated = behindParticle(text, at) ?? behindCopula(text, at, name) ?? withoutVerb(text, name);
   if (stated === undefined) return undefined;
   if (otherNames.test(text.slice(name.wordStart, name.end))) return undefined;
   const isPin = /^pin$/i.test(text.slice(name.wordStart, name.end));
@@ -55,9 +55,12 @@ export function statedValue(text: string, name: SecretName): Value | undefined {
   const judged = text.slice(value.start, value.end);
   if (isPin) return /^\d{4,12}$/.test(judged) && endsClause(text, value.end) ? value : undefined;
   if (isChosenWord(judged) || isHyphenPhrase(judged) || isHexSecret(judged)) return withSigns(text, value);
-  if (!endsClause(text, value.end)) return phraseBehind(text, value);
+  if (!endsClause(text, value.end) && !isBeforeFinal(text, value.end, stated.languages))
+    return phraseBehind(text, value);
   if (/^\d{4,12}$/.test(judged)) return value;
-  return isPlainValue(judged, stated.languages) && !isCondition(text, name) ? value : undefined;
+  return isPlainValue(judged, languagesOf(text, name, stated.languages)) && !isCondition(text, name)
+    ? value
+    : undefined;
 }
 
 const behindName = /[)\]]?(?:\*\*?|__)?[ \t]{1,4}(\(?)(?=[^\s(])/y;
@@ -102,14 +105,14 @@ function behindParticle(text: string, at: number): Stated | undefined {
 }
 
 /** Returns where the value begins behind a verb, and what its language says of passwords. What the password is for may be in front. */
-function behindCopula(text: string, start: number): Stated | undefined {
+function behindCopula(text: string, start: number, name: SecretName): Stated | undefined {
   if (!isSpace(text.charCodeAt(start))) return undefined;
   let at = start;
   let languages: readonly StatementRow[] | undefined;
   for (let count = 0; count <= maxPurposeWords && languages === undefined; count += 1) {
     const word = wordAt(text, at);
     if (word === undefined) return undefined;
-    languages = rows().get(word.written);
+    languages = languagesWith(word.written, text, name);
     if (languages === undefined && count === 0 && !listOf(purposeWords).has(word.written)) return undefined;
     if (languages === undefined && /[.,;:!?]$/.test(word.written)) return undefined;
     at = word.end;
@@ -123,6 +126,38 @@ function behindCopula(text: string, start: number): Stated | undefined {
   const next = wordStart(text, at);
   return next > at ? { at: next, languages } : undefined;
 }
+
+const ownedFronts = memoizeByText(20, (owned) => new RegExp(`(?:^|[^\\p{L}])${owned}$`, "u"));
+const maxOwnedChars = 24;
+
+/** Returns where the value begins in a language that needs no verb in front: the password belongs to somebody, or a verb is behind the value. */
+function withoutVerb(text: string, { start, end, isForeign }: SecretName): Stated | undefined {
+  const next = wordStart(text, end);
+  if (next === end || (!isForeign && !/[mk]$/.test(text.slice(start, end)))) return undefined;
+  const front = text.slice(Math.max(0, start - maxOwnedChars), end).toLowerCase();
+  const languages = filter(
+    statementRows,
+    ({ owned, finals }) =>
+      (owned !== undefined && ownedFronts(owned).test(front)) || hasFinal(text, wordEnd(text, next), finals),
+  );
+  return languages.length === 0 ? undefined : { at: next, languages };
+}
+
+/** Returns the languages that have the verb. A word that says what a password is for in another language is one only behind a name of its own. */
+function languagesWith(verb: string, text: string, name: SecretName): readonly StatementRow[] | undefined {
+  const found = rows().get(verb);
+  if (found === undefined || !listOf(purposeWords).has(verb)) return found;
+  const own = languagesOf(text, name, found);
+  return own.length === 0 ? undefined : own;
+}
+
+/** Returns the languages in which the name can be meant: the verbs of some are words of others. */
+function languagesOf(text: string, { start, end }: SecretName, languages: readonly StatementRow[]): StatementRow[] {
+  const name = text.slice(start, end).toLowerCase();
+  return filter(languages, ({ names }) => names === undefined || namesOf(names).test(name));
+}
+
+const namesOf = memoizeByText(20, (names) => new RegExp(names, "u"));
 
 function wordAt(text: string, at: number): { written: string; end: number } | undefined {
   const start = wordStart(text, at);
@@ -186,15 +221,6 @@ function isPlainValue(word: string, languages: readonly StatementRow[]): boolean
   return known.length > 0 && every(known, (row) => !isPredicate(word.toLowerCase(), row));
 }
 
-const endingOf = memoizeByText(20, (endings) => new RegExp(`(?:${endings})$`));
-
-/** Returns whether the word, or a part of it in front of or behind a hyphen, says something of a password. */
-function isPredicate(word: string, { predicates = "", endings = "" }: StatementRow): boolean {
-  const known = listOf(predicates);
-  if (known.has(word)) return true;
-  return some(word.split("-"), (part) => known.has(part) || isProseWord(part) || endingOf(endings).test(part));
-}
-
 const clauseEnd = lazy(
   () =>
     new RegExp(
@@ -206,6 +232,16 @@ const clauseEnd = lazy(
 /** Returns whether the sentence or its clause ends there. */
 export function endsClause(text: string, at: number): boolean {
   return matchEnd(clauseEnd(), text, at) >= 0;
+}
+
+/** Returns whether a verb of the languages follows, which ends the sentence. */
+function isBeforeFinal(text: string, at: number, languages: readonly StatementRow[]): boolean {
+  return some(languages, ({ finals }) => hasFinal(text, at, finals));
+}
+
+function hasFinal(text: string, at: number, finals: string | undefined): boolean {
+  const start = wordStart(text, isQuote(text.charCodeAt(at)) ? at + 1 : at);
+  return finals !== undefined && some(finals.split(" "), (final) => text.startsWith(final, start));
 }
 
 /** Returns the rest of the clause, if it is a passphrase of at least four words. */

@@ -14,6 +14,7 @@ export const neutralParts: readonly PatternRow[] = [
 export const wordEnds: readonly PatternRow[] = [
   { pattern: "s|es|en", example: "passphrases" },
   { pattern: "i|a|m|lar", example: "sifrelar" },
+  { pattern: "n|et|ni", example: "adgangskoden" },
 ];
 
 /** Behind the word: the name is of something about the secret. Each is a whole part of the name, or its plural. */

@@ -18,6 +18,14 @@ describe.each(statementRows.map((row) => [row.language, row] as const))("in %s",
     expect(cleanText(row.example.replace("*", value)) as string).toBe(row.example.replace("*", "***"));
   });
 
+  test("a plain word is hidden, in quotes or not", () => {
+    for (const value of ["korallen riff", "tiger claw"].map(glued))
+      for (const written of ["*", '"*"'])
+        expect(cleanText(row.example.replace("*", written.replace("*", value))) as string).toBe(
+          row.example.replace("*", written.replace("*", "***")),
+        );
+  });
+
   test("what a sentence says of a password stays", () => {
     for (const kept of [row.counterexample, `${row.counterexample}.`]) expect(cleanText(kept) as string).toBe(kept);
   });
@@ -95,6 +103,51 @@ test.each([
   "パスワードは必須です",
   "IA.L2-3.5.7 (Password complexity)",
 ])("%j states no password", (text) => {
+  expect(cleanText(text) as string).toBe(text);
+});
+
+test.each([
+  "das Passwort für den Server ist {}",
+  "la contraseña es {}",
+  "a senha é {}",
+  "het wachtwoord is {}.",
+  "lösenordet är {}",
+  "passordet er {}",
+  "heslo je {}",
+  "пароль это {}",
+  "мой пароль {}",
+  "parola mea este {}",
+  "mật khẩu là {}",
+  "pw: {}",
+  "Kennwort = {}",
+  "user: bob, pass: {}",
+])("%j hides a plain word", (carrier) => {
+  const value = glued("sommer zeit");
+  expect(cleanText(carrier.replace("{}", value)) as string).toBe(carrier.replace("{}", "***"));
+});
+
+test.each([
+  "Passwort: erforderlich",
+  "Passwort: leer",
+  "mot de passe: obligatoire",
+  "contraseña: obligatoria",
+  "senha: obrigatória",
+  "wachtwoord: vereist",
+  "hasło: wymagane",
+  "heslo: povinné",
+  "пароль: обязательно",
+  "пароль неверный",
+  "şifre: zorunlu",
+  "het wachtwoord is verplicht",
+  "lösenordet är krypterat",
+  "hasło to ciąg znaków",
+  "пароль это строка",
+  "the password to staging",
+  "the password on production",
+  "password er to",
+  "password is the same as before",
+  "das Passwort ist verschlüsselt",
+])("%j says something of a password", (text) => {
   expect(cleanText(text) as string).toBe(text);
 });
 
