@@ -1,4 +1,5 @@
 // Decides whether a value is masked, by its name, the sign before it and its own form.
+import { some } from "../lists.ts";
 import { isTyped } from "./label-input.ts";
 import type { SecretName } from "./name-finder.ts";
 import {
@@ -103,9 +104,10 @@ const prosePasswords = ["pw", "p/w", "psw"];
 
 /** Returns whether a line, or what is behind the name of a user, is the short name and one word: `pw: …`, `user: bob, pass: …`. */
 function isShortEntry(text: string, name: SecretName, value: Value, judged: string): boolean {
-  if (judged.length < 5 || isAnyPredicate(judged) || !/^\p{L}+[!?]?$/u.test(judged)) return false;
-  if (isBesideUser(text, name, judged)) return true;
   const isProse = prosePasswords.includes(text.slice(name.start, name.end).toLowerCase());
+  if (!isProse && !isBesideUser(text, name, judged)) return false;
+  if (judged.length < 5 || isAnyPredicate(judged) || !/^\p{L}+[!?]?$/u.test(judged)) return false;
+  if (!isProse) return true;
   const after = text.slice(value.end, value.end + 80);
   return isProse && !namesSecret(judged) && isEntry(lineBefore(text, name.wordStart), after) && !/^[,;]/.test(after);
 }
@@ -114,10 +116,22 @@ const userBefore =
   /(?:^|[\s{(,;"'&?:])(?:user(?:_?name)?|usr|login|uid|account)["']?\s{0,3}(?:=>|[:=])\s{0,3}["']?[^\s"',;&]{1,60}["']?[,;\s&]{1,12}["':]?$/i;
 const maxUserChars = 120;
 
+/** Returns whether the last two words can be the name of a user and its value: a sign of a pair is in front of the last one. */
+function mayEndWithUser(front: string): boolean {
+  const sign = Math.max(front.lastIndexOf(":"), front.lastIndexOf("="), front.lastIndexOf(">"));
+  if (sign < 0) return false;
+  const word = front.slice(Math.max(0, sign - 12), sign).toLowerCase();
+  return some(userWords, (user) => word.includes(user));
+}
+
+const userWords = ["user", "usr", "login", "uid", "account"];
+
 /** Returns whether the short name stands behind the name of a user, and the value is one word: `user: "app", pwd: "…"`. */
 function isBesideUser(text: string, { start, wordStart, end }: SecretName, judged: string): boolean {
   if (!shortNames.includes(text.slice(wordStart, end).toLowerCase())) return false;
-  if (!userBefore.test(text.slice(Math.max(0, start - maxUserChars), start))) return false;
+  const front = text.slice(Math.max(0, start - maxUserChars), start);
+  // Most short names are those of test results: no expression is compiled for them.
+  if (!mayEndWithUser(front) || !userBefore.test(front)) return false;
   return !/\s/.test(judged) && !namesSecret(judged) && !isExpression(judged);
 }
 
