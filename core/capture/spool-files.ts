@@ -5,6 +5,7 @@ import { env } from "../config/env.ts";
 import { type Paths, paths } from "../config/paths.ts";
 import { errnoOf } from "../files/file-error.ts";
 import { filter, flatMap } from "../lists.ts";
+import { cleanFolder } from "../privacy/clean-path.ts";
 import { commit, version } from "../version.ts";
 import type { CaptureRecord } from "./record.ts";
 
@@ -20,7 +21,8 @@ export function spoolRecord(record: CaptureRecord): void {
     try {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       if (!isOwnFolder(folder)) continue;
-      writeRecord(folder, record, { end: ".json", flush: true });
+      const projectDir = cleanFolder(record.projectDir);
+      writeRecord(folder, { ...record, projectDir }, { end: ".json", flush: true });
       return;
     } catch (error) {
       failure = error;
@@ -32,9 +34,11 @@ export function spoolRecord(record: CaptureRecord): void {
 /**
  * Writes a record that no answer depends on to the spool, where it waits for the next hook that opens the database. To open
  * the database for each tool use costs a fifth of a hook. The file survives a kill, like a commit of the database.
- * Returns false if enough records wait to be stored together, or if the folder can't be written.
+ * Returns false if enough records wait to be stored together, if the folder can't be written, or if the project's folder has a secret in its name.
  */
 export function batchRecord(record: CaptureRecord): boolean {
+  // The project of a masked folder is found only while the folder's name is known.
+  if (cleanFolder(record.projectDir) !== record.projectDir) return false;
   const { spool } = paths();
   try {
     const names = namesIn(spool);

@@ -3,8 +3,9 @@ import { isExcluded } from "../config/control.ts";
 import type { ToolCall, ToolResult } from "../host/call.ts";
 import { find, map, some } from "../lists.ts";
 import { hasCode, isSpace } from "../privacy/char-codes.ts";
-import { type Clean, cleanText, partOf, resolvedPath } from "../privacy/clean.ts";
+import { type Clean, cleanText, partOf } from "../privacy/clean.ts";
 import { cleanToolName } from "../privacy/clean-id.ts";
+import { cleanPath } from "../privacy/clean-path.ts";
 import { isSecretFile, printsSecretFile } from "../privacy/secret-files.ts";
 import type { NewFileUse } from "../store/event.ts";
 import type { FileRole } from "../store/vocabulary.ts";
@@ -62,8 +63,7 @@ function readUse(call: ToolCall, result: ToolResult, place: CapturePlace): ToolU
   const output = cutClean(result.output, cutMiddle, outputLimit);
   const common = { ...use, outcome, output: result.hasFailed ? output : null } as const;
   const files = map(call.files, ({ path, role }): NewFileUse => {
-    const clean = cleanText(path);
-    return { path: resolvedPath(clean, resolve(place.cwd, clean)), role };
+    return { path: cleanPath(resolve(place.cwd, cleanText(path))), role };
   });
   switch (call.kind) {
     case "read":
@@ -85,11 +85,8 @@ function readCommand(use: ToolUse, raw: string, result: ToolResult, place: Captu
   const output = cleanOutput(raw, result.output);
   const outcome = judgeOutcome(understood, output, result.hasFailed && !isRefused);
   const inCommand = (text: string | undefined) => (text === undefined ? null : partOf(command, text));
-  const used = (role: FileRole) => (path: string) => ({ path: resolvedPath(command, path), role });
-  const moved = ([from, to]: [string, string]): [Clean, Clean] => [
-    resolvedPath(command, from),
-    resolvedPath(command, to),
-  ];
+  const used = (role: FileRole) => (path: string) => ({ path: cleanPath(path), role });
+  const moved = ([from, to]: [string, string]): [Clean, Clean] => [cleanPath(from), cleanPath(to)];
   const inOutput = (text: string | undefined) => (text === undefined ? null : partOf(output, text));
   return {
     ...use,

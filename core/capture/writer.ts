@@ -101,7 +101,7 @@ function commitMade({ worktree }: Workspace, at: number): { sha: string; subject
 }
 
 function stored(workspace: Workspace, path: Clean): Clean {
-  return resolvedPath(path, relativePath(workspace, path));
+  return relativePath(workspace, path);
 }
 
 /** A file that was read and written in one use counts as written. */

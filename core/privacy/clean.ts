@@ -47,8 +47,7 @@ export function partOf(_source: Clean, text: string): Clean {
 }
 
 /**
- * Returns a path that `source` names, resolved in a folder or made relative to one, as clean text, on the caller's word. Folders of this
- * machine keep their names: files are found by them.
+ * Returns a path that `source` names, joined with a name from another clean path, as clean text, on the caller's word.
  */
 export function resolvedPath(_source: Clean, path: string): Clean {
   return path as Clean;

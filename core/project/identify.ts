@@ -4,6 +4,7 @@ import { basename, dirname, join } from "node:path";
 import { now } from "../clock.ts";
 import { write } from "../db/transaction.ts";
 import { lazy } from "../lazy.ts";
+import { cleanFolder } from "../privacy/clean-path.ts";
 import {
   findProjectByKey,
   findProjectByRoot,
@@ -109,7 +110,7 @@ function matchProject(db: Database, place: Place, origin: Origin): Project | und
     const match = findProjectByKey(db, `remote:${origin.remote}`);
     if (match) return match;
   }
-  const folder = findProjectByKey(db, `path:${place.root}`);
+  const folder = findProjectByKey(db, folderKey(place));
   const becameRepository = folder && (folder.rootCommit === null || folder.rootCommit === origin.rootCommit);
   return becameRepository ? folder : undefined;
 }
@@ -148,7 +149,7 @@ function findUnplacedProject(
 function addProject(db: Database, place: Place, origin: Origin, at: number): Project {
   const key = projectKey(place, origin);
   const taken = findProjectByKey(db, key) !== null;
-  const distinctKey = taken ? `${key}@${origin.remote ?? `${place.rootsPath}:${place.identity}`}` : key;
+  const distinctKey = taken ? `${key}@${origin.remote ?? `${cleanFolder(place.rootsPath)}:${place.identity}`}` : key;
   return insertProject(db, { key: distinctKey, name: projectName(place), ...origin }, at);
 }
 
@@ -156,13 +157,18 @@ function addProject(db: Database, place: Place, origin: Origin, at: number): Pro
 export function projectKey(place: Place, origin: Origin): string {
   if (origin.rootCommit) return `commit:${origin.rootCommit}`;
   if (origin.remote) return `remote:${origin.remote}`;
-  return `path:${place.root}`;
+  return folderKey(place);
+}
+
+function folderKey({ root }: Place): string {
+  return `path:${cleanFolder(root)}`;
 }
 
 /** A linked worktree is named after the repository, not after its own folder. */
 function projectName(place: Place): string {
   const isPlainRepository = place.worktree && basename(place.rootsPath) === ".git";
-  return basename(isPlainRepository ? dirname(place.rootsPath) : place.root) || place.root;
+  const folder = cleanFolder(isPlainRepository ? dirname(place.rootsPath) : place.root);
+  return basename(folder) || folder;
 }
 
 function findRootCommit(worktree: Worktree): string | null {

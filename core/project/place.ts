@@ -1,6 +1,8 @@
 import { realpathSync } from "node:fs";
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { isTooLong, statPath } from "../files/stat.ts";
+import type { Clean } from "../privacy/clean.ts";
+import { cleanPath } from "../privacy/clean-path.ts";
 import { findTopFolder, type Worktree } from "./worktree.ts";
 
 /** The properties of a folder in the file system, without its project. */
@@ -36,14 +38,25 @@ function identityOf(commonDir: string): string {
   return `${stat?.ino}:${stat?.birthtimeMs}`;
 }
 
-/** Returns `path` relative to the workspace with forward slashes; absolute when it is outside. */
-export function relativePath(workspace: { root: string }, path: string): string {
+/**
+ * Returns the name under which a file is stored: its path relative to the workspace with forward slashes, absolute when it is outside, without
+ * secrets. The workspace's folder may be masked in `path`.
+ */
+export function relativePath(workspace: { root: string }, path: string): Clean {
   const absolute = isAbsolute(path) ? path : resolve(workspace.root, path);
+  const root = cleanPath(workspace.root);
   for (const candidate of [() => absolute, () => realPathOf(absolute)]) {
-    const inside = relative(workspace.root, candidate());
-    if (inside !== "" && !/^\.\.($|[/\\])/.test(inside) && !isAbsolute(inside)) return inside.split(sep).join("/");
+    const inside =
+      insideOf(workspace.root, candidate()) ?? (root === workspace.root ? undefined : insideOf(root, candidate()));
+    if (inside !== undefined) return cleanPath(inside);
   }
-  return absolute.split(sep).join("/");
+  return cleanPath(absolute.split(sep).join("/"));
+}
+
+function insideOf(root: string, path: string): string | undefined {
+  const inside = relative(root, path);
+  const isInside = inside !== "" && !/^\.\.($|[/\\])/.test(inside) && !isAbsolute(inside);
+  return isInside ? inside.split(sep).join("/") : undefined;
 }
 
 /** Resolves symlinks of the longest part of `path` that exists, and gives it the case that is on the disk: editors write `c:` and `C:`. */

@@ -1,5 +1,6 @@
 import type { Database } from "bun:sqlite";
 import { cleanOrNull } from "../privacy/clean.ts";
+import { cleanFolder } from "../privacy/clean-path.ts";
 
 export type Project = {
   id: number;
@@ -29,7 +30,7 @@ export function findProjectByRoot(
     .query<Project & { registry: RegistryState }, [string, string]>(
       `SELECT ${columns}, ${registryState} FROM project_root r JOIN project p ON p.id = r.project_id WHERE r.path = ? AND r.identity = ?`,
     )
-    .get(path, identity);
+    .get(cleanFolder(path), identity);
   if (!found) return null;
   const { registry, ...project } = found;
   return { project, registry };
@@ -39,7 +40,7 @@ export function findProjectByRoot(
 export function findProjectIdByRoots(db: Database, paths: readonly [string, string]): number | undefined {
   return db
     .query<{ id: number }, [string, string]>("SELECT project_id AS id FROM project_root WHERE path IN (?, ?) LIMIT 1")
-    .get(...paths)?.id;
+    .get(cleanFolder(paths[0]), cleanFolder(paths[1]))?.id;
 }
 
 /** Returns the project with this key, or the one that a project with this key was merged into. */
@@ -142,5 +143,5 @@ export function upsertProjectRoot(db: Database, path: string, projectId: number,
     `INSERT INTO project_root (path, project_id, identity, last_seen_at) VALUES (?, ?, ?, ?)
      ON CONFLICT (path) DO UPDATE SET project_id = excluded.project_id, identity = excluded.identity,
        last_seen_at = excluded.last_seen_at`,
-  ).run(path, projectId, identity, at);
+  ).run(cleanFolder(path), projectId, identity, at);
 }

@@ -171,11 +171,11 @@ test("paths are relative to the worktree, absolute outside of it", () => {
   const { root, repository, identify } = setUp();
   const workspace = identify(repository("app"));
   symlinkSync(join(root, "app"), join(root, "link"));
-  expect(relativePath(workspace, join(root, "app/src/a.ts"))).toBe("src/a.ts");
-  expect(relativePath(workspace, join(root, "link/src/new.ts"))).toBe("src/new.ts");
-  expect(relativePath(workspace, "src/a.ts")).toBe("src/a.ts");
-  expect(relativePath(workspace, join(root, "apple/a.ts"))).toBe(join(root, "apple/a.ts"));
-  expect(relativePath(workspace, join(root, "app/..hidden"))).toBe("..hidden");
+  expect<string>(relativePath(workspace, join(root, "app/src/a.ts"))).toBe("src/a.ts");
+  expect<string>(relativePath(workspace, join(root, "link/src/new.ts"))).toBe("src/new.ts");
+  expect<string>(relativePath(workspace, "src/a.ts")).toBe("src/a.ts");
+  expect<string>(relativePath(workspace, join(root, "apple/a.ts"))).toBe(join(root, "apple/a.ts"));
+  expect<string>(relativePath(workspace, join(root, "app/..hidden"))).toBe("..hidden");
 });
 
 test.each([
