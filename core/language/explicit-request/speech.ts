@@ -25,6 +25,12 @@ export const speech = {
       yes: "From now on answer briefly in this chat.",
     },
     {
+      phrase:
+        "(save|store|keep|record|export|archive) [our|this|my|the] (our|this|current|whole|entire|full) (conversation|session|chat|discussion|thread) [for|so|until] [when|that] … (next time|later|later on|future reference)",
+      yes: "Save our current conversation for the next time.",
+      no: "Save the session limit of 30 minutes for the next time.",
+    },
+    {
       phrase: "ignore … (from now on|from here on|from this point)",
       yes: "Ignore the conversation from this point on.",
     },
@@ -48,6 +54,11 @@ export const speech = {
       yes: "Wenn ich sage, merk dir das, wo landet es?",
     },
     { phrase: "(ab jetzt|ab sofort|von nun an) … ich", yes: "Ab jetzt teste ich nur noch." },
+    {
+      phrase:
+        "(speicher|speichere|sichere|exportiere) [dir] (unser|unsere|unseren|dieses|diesen|diese) [ganzes|ganzen|ganze|bisheriges|bisherigen] (gespräch|chat|chatverlauf|verlauf|unterhaltung|sitzung) … (nächste mal|nächstes mal|später)",
+      yes: "Speichere unser Gespräch für das nächste Mal.",
+    },
     {
       phrase: "(in|für) (diesem|diesen|dieser) (chat|gespräch|unterhaltung)[,] … (ab jetzt|von nun an)",
       yes: "In diesem Chat antworte ab jetzt auf Englisch.",

@@ -66,6 +66,7 @@ const rows: Record<string, Rows> = {
       ["uh also please remember that I'm on fish", "I'm on fish"],
     ],
     ignores: [
+      "Save our whole session for when I come back next time",
       "Enter into session 12, the totals of the report look wrong.",
       "Do you remember how we fixed the cache?",
       "Never show this dialog again when the box is ticked.",
