@@ -14,6 +14,7 @@ import {
   isStyleCheck,
   isWorthKnowing,
 } from "../evidence/fix-worth.ts";
+import { isOfMissingFile } from "../evidence/missing-file.ts";
 import { headlineOf, symptomOf } from "../evidence/symptom.ts";
 import { changesOnlyExpectations } from "../evidence/test-expectation.ts";
 import { isTestFirst } from "../evidence/test-first.ts";
@@ -109,7 +110,7 @@ function fixDrafts(trace: SessionTrace, fix: Fix, report: FixReport): Draft[] {
   const prompt = promptOf(trace, round.firstFailure);
   const said = `${prompt?.text ?? ""}\n${report.text}`;
   const words = { changed: changedWords(edits, remedy), failed: failedWords(round) };
-  if (isDeliberateFailure(said) || changesOnlyExpectations(edits)) return [];
+  if (isDeliberateFailure(said) || changesOnlyExpectations(edits) || isOfMissingFile(round, edits)) return [];
   if (isLikelyFlaky(round, edits, words.changed, report, remedy)) return [];
   const causes = causesIn(report, words);
   // The code documents what was asked for; a test written for a bug belongs to its fix.

@@ -59,6 +59,31 @@ test("without a reported cause there is no lesson, and the title names the failu
   expect(fix).toMatchObject({ lesson: null, title: `${error}: fixed in src/price.ts`, status: "candidate" });
 });
 
+test("a check that ran before its own file was written teaches nothing, one that a missing file of others broke does", () => {
+  const missing = "Error: Cannot find module '/home/dev/shop/scripts/make-report.js'";
+  const written = [
+    prompt("Make a report"),
+    fail("node scripts/make-report.js", missing),
+    edit("scripts/make-report.js"),
+  ];
+  const cause = say("The script was missing, because `make-report.js` was never written.");
+  expect(verifiedFixes(story(...written, pass("node scripts/make-report.js"), cause))).toEqual([]);
+  const other = [
+    prompt("The report fails"),
+    fail("node scripts/make-report.js", "Error: Cannot find module 'csv-tools'"),
+  ];
+  const fixed = [edit("package.json", '+ "csv-tools": "2.0.0"'), pass("node scripts/make-report.js")];
+  const why = say("The root cause was that `csv-tools` was not among the dependencies.");
+  expect(verifiedFixes(story(...other, ...fixed, why))).toHaveLength(1);
+  const place = [
+    prompt("The tests fail"),
+    fail("sbt test", "src/Quote.scala:34: could not find implicit value: not found"),
+  ];
+  const added = [edit("src/Quote.scala", "+ given Encoder[Instant]"), pass("sbt test")];
+  const reason = say("The root cause was that `Quote.scala` had no encoder for `Instant`.");
+  expect(verifiedFixes(story(...place, ...added, reason))).toHaveLength(1);
+});
+
 test("several failures of one check are one fix, described by the last error", () => {
   const fixes = verifiedFixes(
     story(
