@@ -19,7 +19,7 @@ export function finderLists(programs: string, words: string): FinderList[] {
   return [
     finderList(() => carrierRules, carrierFinder),
     finderList(() => headers, anchoredFinder),
-    finderList(() => configLineRows, configLineFinder),
+    finderList(configLineRows, configLineFinder),
     finderList(
       lazy(() => programs.split("\n")),
       clientFinder,

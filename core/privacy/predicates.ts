@@ -9,7 +9,7 @@ export const listOf = memoizeByText(100, (words): ReadonlySet<string> => new Set
 const endingOf = memoizeByText(40, (endings) => new RegExp(`(?:${endings})$`, "u"));
 const all = lazy(() => {
   const words = new Set<string>();
-  for (const { predicates } of statementRows) for (const word of predicates?.split(" ") ?? []) words.add(word);
+  for (const { predicates } of statementRows()) for (const word of predicates?.split(" ") ?? []) words.add(word);
   return words;
 });
 

@@ -24,7 +24,7 @@ const kind = "recovery code";
 /** Returns the finder of the codes below the headings of the rows. */
 export function recoveryCodeFinder(): Finder {
   return {
-    cues: map(recoveryHeadings, ({ cue }) => cue),
+    cues: map(recoveryHeadings(), ({ cue }) => cue),
     find: ({ text, add, read }, at, end) => {
       if (at < (read.get("recovery codes") ?? 0)) return;
       const rest = restOfLine(text, end, maxHeading + 1);

@@ -31,7 +31,7 @@ const maxFrontChars = 60;
 /** Several languages have the same verb. */
 const rows = lazy(() => {
   const byCopula = new Map<string, StatementRow[]>();
-  for (const row of statementRows) {
+  for (const row of statementRows()) {
     for (const copula of row.copulas.split(" ")) byCopula.set(copula, [...(byCopula.get(copula) ?? []), row]);
   }
   return byCopula;
@@ -43,7 +43,7 @@ const openings = "\"'`“„«‘「『*_(";
 
 /** Returns the value that the sentence with the name states; undefined when it says something else of the password, or nothing. */
 export function statedValue(text: string, name: SecretName): Value | undefined {
-  if (name.isGenerated) return undefined;
+  if (name.isGenerated || isWordOfResults(text, name)) return undefined;
   const at = isQuote(text.charCodeAt(name.end)) || text[name.end] === "*" ? endOfSigns(text, name.end) : name.end;
   const stated = behindParticle(text, at) ?? behindCopula(text, at, name) ?? withoutVerb(text, name);
   if (stated === undefined) return undefined;
@@ -61,6 +61,13 @@ export function statedValue(text: string, name: SecretName): Value | undefined {
   return isPlainValue(judged, languagesOf(text, name, stated.languages)) && !isCondition(text, name)
     ? value
     : undefined;
+}
+
+const otherWords = ["pass", "login", "pat", "cred", "creds", "salt"];
+
+/** Returns whether the weak word is none that a sentence states the value of: most of them are in the output of tests. */
+function isWordOfResults(text: string, { strength, wordStart, end }: SecretName): boolean {
+  return strength === "weak" && otherWords.includes(text.slice(wordStart, end).toLowerCase());
 }
 
 const behindName = /[)\]]?(?:\*\*?|__)?[ \t]{1,4}(\(?)(?=[^\s(])/y;
@@ -101,7 +108,7 @@ const particle = lazy(() => new RegExp(`[ \\t]?[${particles.before}][ \\t]?`, "y
 function behindParticle(text: string, at: number): Stated | undefined {
   if (isAscii(text.slice(at, at + 2))) return undefined;
   const end = matchEnd(particle(), text, at);
-  return end < 0 ? undefined : { at: end, languages: statementRows.slice(0, 1) };
+  return end < 0 ? undefined : { at: end, languages: statementRows().slice(0, 1) };
 }
 
 /** Returns where the value begins behind a verb, and what its language says of passwords. What the password is for may be in front. */
@@ -133,10 +140,10 @@ const maxOwnedChars = 24;
 /** Returns where the value begins in a language that needs no verb in front: the password belongs to somebody, or a verb is behind the value. */
 function withoutVerb(text: string, { start, end, isForeign }: SecretName): Stated | undefined {
   const next = wordStart(text, end);
-  if (next === end || (!isForeign && !/[mk]$/.test(text.slice(start, end)))) return undefined;
+  if (next === end || (!isForeign && !"mk".includes(text.charAt(end - 1)))) return undefined;
   const front = text.slice(Math.max(0, start - maxOwnedChars), end).toLowerCase();
   const languages = filter(
-    statementRows,
+    statementRows(),
     ({ owned, finals }) =>
       (owned !== undefined && ownedFronts(owned).test(front)) || hasFinal(text, wordEnd(text, next), finals),
   );

@@ -1,4 +1,5 @@
 // Lines of configuration files, logs and commands that hold a secret by their form: data for config-lines.ts.
+import { lazy } from "../../lazy.ts";
 
 /**
  * `pattern` begins at one of the cues, which are separated by commas. Group 1 is in front of the secret, which is group 2. The secret is
@@ -13,7 +14,8 @@ export type ConfigLineRow = {
   readonly other: string;
 };
 
-export const configLineRows: readonly ConfigLineRow[] = [
+/** Made on first use: a hook would create all of their strings when it starts. */
+export const configLineRows = lazy((): readonly ConfigLineRow[] => [
   {
     kind: "value of a Kubernetes secret",
     cues: '"stringdata"',
@@ -407,4 +409,4 @@ export const configLineRows: readonly ConfigLineRow[] = [
     example: '{"key": "password", "value": "{}", "type": "string"}',
     other: '{"key": "password", "value": "", "type": "string"}',
   },
-];
+]);

@@ -1,9 +1,11 @@
 // How lists of codes that replace a second factor are headed: data for recovery-codes.ts.
+import { lazy } from "../../lazy.ts";
 
 /** `cue` is what the headings of the language have in common. */
 export type RecoveryHeading = { readonly language: string; readonly cue: string; readonly example: string };
 
-export const recoveryHeadings: readonly RecoveryHeading[] = [
+/** Made on first use: a hook would create all of their strings when it starts. */
+export const recoveryHeadings = lazy((): readonly RecoveryHeading[] => [
   { language: "English", cue: "recovery code", example: "GitHub two-factor recovery codes" },
   { language: "English", cue: "backup code", example: "Your backup codes:" },
   { language: "English", cue: "scratch code", example: "Emergency scratch codes are:" },
@@ -23,4 +25,4 @@ export const recoveryHeadings: readonly RecoveryHeading[] = [
   { language: "Chinese", cue: "恢复代码", example: "恢复代码：" },
   { language: "Japanese", cue: "リカバリーコード", example: "リカバリーコード" },
   { language: "Korean", cue: "복구 코드", example: "복구 코드:" },
-];
+]);

@@ -1,4 +1,5 @@
 // How sentences state a password (`mein Passwort ist …`), and what else they say of one: data for stated-value.ts.
+import { lazy } from "../../lazy.ts";
 
 /** What sentences of a language put between the name and the value. */
 export type StatementRow = {
@@ -20,7 +21,8 @@ export type StatementRow = {
   readonly counterexample: string;
 };
 
-export const statementRows: readonly StatementRow[] = [
+/** Made on first use: a hook would create all of their strings when it starts. */
+export const statementRows = lazy((): readonly StatementRow[] => [
   {
     language: "English",
     copulas: "is was remains",
@@ -198,7 +200,7 @@ export const statementRows: readonly StatementRow[] = [
     example: "비밀번호는 * 입니다",
     counterexample: "비밀번호는 필수 입니다",
   },
-];
+]);
 
 /** Signs and particles of scripts without spaces that stand between the name and the value, and behind the value. */
 export const particles = {

@@ -71,7 +71,7 @@ test.each(clientRows.map((row) => [row]))("%s as a list of strings", (row) => {
   expect(masked(listed("$PASSWORD"))).toBe(false);
 });
 
-test.each(configLineRows.map((row) => [row.example, row] as const))("%s", (example, { cues, other }) => {
+test.each(configLineRows().map((row) => [row.example, row] as const))("%s", (example, { cues, other }) => {
   expect(cues.split(",").some((cue) => example.toLowerCase().includes(cue))).toBe(true);
   expect(cues.split(",").some((cue) => other.toLowerCase().includes(cue.trimEnd().slice(0, 3)))).toBe(true);
   for (const secret of [value, ["tiger", "42", "moon"].join("")])

@@ -21,7 +21,7 @@ test.each(pasted.map((each) => [each.name, each] as const))("%s", (_, each) => {
   }
 });
 
-describe.each(recoveryHeadings.map((row) => [row.example, row] as const))("%s", (heading, { cue }) => {
+describe.each(recoveryHeadings().map((row) => [row.example, row] as const))("%s", (heading, { cue }) => {
   test("the codes below it are hidden, and no words", () => {
     expect(heading.toLowerCase()).toContain(cue);
     for (const front of ["", "- ", "1. "]) {
