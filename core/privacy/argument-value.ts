@@ -38,7 +38,7 @@ export function valueWithoutSign(text: string, name: SecretName, at: number, clo
   const value = readValue(text, start, name.wordStart);
   if (value === undefined || isReference(content(text, value))) return undefined;
   const judged = content(text, value);
-  if (isPlaceholder(judged) || judged.length < 4 || isAnyPredicate(judged)) return undefined;
+  if (isPlaceholder(judged) || judged.length < 4) return undefined;
   const front = text.slice(Math.max(0, name.start - 44), name.wordStart);
   const line = front.slice(front.lastIndexOf("\n") + 1);
   if (closer === "" && /[-+]/.test(front) && option.test(front) && !/[=:]$/.test(line)) {
@@ -53,7 +53,8 @@ export function valueWithoutSign(text: string, name: SecretName, at: number, clo
   }
   const isOperator = () => /^(?:[=!<>]=|=>|<[a-z])/i.test(judged);
   const isSetting = () => setting.test(line) || isStored(line);
-  if (isRandom(judged) && !isOperator() && (beginsLine.test(line) || isSetting())) return value;
+  if (isRandom(judged) && !isOperator() && (beginsLine.test(line) || isSetting()))
+    return isAnyPredicate(judged) ? undefined : value;
   const isSetByHand = isTyped(judged) || (!name.isGenerated && isHyphenPhrase(judged));
   if (name.strength === "strong" && isSetByHand && isSetting()) return value;
   if (name.strength === "strong" && !name.isGenerated && isStored(line) && isLastWord(text, value, judged))

@@ -404,7 +404,7 @@ export const configLineRows = lazy((): readonly ConfigLineRow[] => [
   },
   {
     kind: "variable of a collection",
-    cues: '"password",',
+    cues: '"password"',
     pattern: String.raw`((?<="key"\s{0,4}:\s{0,4})"password",\s{0,20}"value"\s{0,4}:\s{0,4}")([^"\n]{4,400})(?=",\s{0,20}"type"\s{0,4}:\s{0,4}"(?:string|any|text|secret)")`,
     example: '{"key": "password", "value": "{}", "type": "string"}',
     other: '{"key": "password", "value": "", "type": "string"}',

@@ -1,5 +1,9 @@
 import { expect, test } from "bun:test";
 import { cueSearch, packCues } from "../../../core/privacy/cue-index.ts";
+import { finderLists } from "../../../core/privacy/finders.ts";
+import { programRows } from "../../../core/privacy/rules/client-rows.ts";
+import { secretWords } from "../../../core/privacy/rules/secret-names.ts";
+import { allFinders } from "../../../core/privacy/rules/table.ts";
 import { scrubEscaped, scrubSecrets } from "../../../core/privacy/secrets.ts";
 import type { TextRange } from "../../../core/privacy/text-range.ts";
 import { readCarriers } from "../../bench/secrets/carriers.ts";
@@ -19,6 +23,12 @@ test("cues are found in any case, in any script, by two characters or more, the 
     cuesIn("a PASSword, DB_PW=, Şifre ПАРОЛЬ пароль upwards", ["password", "pass", "pw", "şifre", "пароль"]),
   ).toEqual([...["password 2", "pass 2", "pw 15", "şifre 20", "пароль 26", "пароль 33", "pw 41"]]);
   expect(cuesIn("", ["pw"])).toEqual([]);
+});
+
+test("each finder has cues of two characters or more", () => {
+  const finders = finderLists(programRows(), secretWords()).flatMap(allFinders);
+  expect(finders.length).toBeGreaterThan(500);
+  expect(finders.flatMap(({ cues }) => cues).filter((cue) => cue.length < 2)).toEqual([]);
 });
 
 test("in windows the cues are found that begin there", () => {
