@@ -23,9 +23,14 @@ type Row = Record<string, SQLQueryBindings>;
  * Copies the rows of every table that both databases have; existing rows of `into` stay. While ranges are lost, rows in them are taken
  * from the `supplements`, one after the other; each is made when it is needed. Foreign keys of `into` hold afterwards: an optional
  * reference to a lost row is set to NULL, a row with a required one is deleted, and a lost project is recreated without its name. What
- * has a tombstone is left out.
+ * has a tombstone is left out, unless `withDeleted` is set.
  */
-export function salvage(from: Database, into: Database, supplements: Iterable<Database> = []): Salvaged {
+export function salvage(
+  from: Database,
+  into: Database,
+  supplements: Iterable<Database> = [],
+  { withDeleted = false }: { withDeleted?: boolean } = {},
+): Salvaged {
   const salvaged: Salvaged = { rows: 0, lost: [], supplied: [] };
   rewrite(into, () => {
     const tables = listTables(into);
@@ -37,7 +42,7 @@ export function salvage(from: Database, into: Database, supplements: Iterable<Da
         if (!isIdentified) isIdentified = keepDevice(supplement, into);
       }
     }
-    leaveOutDeleted(into);
+    if (!withDeleted) leaveOutDeleted(into);
   });
   return salvaged;
 }

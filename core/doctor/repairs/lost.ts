@@ -18,7 +18,8 @@ function restoreLost({ paths: { database, backups }, isDryRun }: RepairRequest):
   if (!isDryRun) {
     using into = openDatabase({ file: database });
     using from = openAsIs(backup.file, "readonly");
-    salvage(from, into);
+    // Whatever deleted them left tombstones, as the user would.
+    salvage(from, into, [], { withDeleted: true });
     rebuildIndex(into);
   }
   return [phrase];

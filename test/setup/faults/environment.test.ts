@@ -88,7 +88,7 @@ const faults: Fault[] = [
   },
   {
     name: "a file in the place of the data folder",
-    check: "permissions",
+    check: "database",
     found: /./,
     put: ({ paths }) => {
       renameSync(paths.data, `${paths.data}.away`);

@@ -137,9 +137,9 @@ const faults: Fault[] = [
   {
     name: "all hooks are switched off",
     check: "hooks",
-    found: /turned off by "disableAllHooks"/,
+    found: /runs no hooks: "disableAllHooks"/,
     put: (at) => settings(at, (value) => Object.assign(value, { disableAllHooks: true })),
-    mended: /"disableAllHooks" in .*settings\.json/,
+    mended: /"disableAllHooks" is true in .*settings\.json/,
   },
   {
     name: "another memory is at work as well",
