@@ -22,15 +22,10 @@ type Row = Record<string, SQLQueryBindings>;
 /**
  * Copies the rows of every table that both databases have; existing rows of `into` stay. While ranges are lost, rows in them are taken
  * from the `supplements`, one after the other; each is made when it is needed. Foreign keys of `into` hold afterwards: an optional
- * reference to a lost row is set to NULL, a row with a required one is deleted, and a lost project is recreated without its name. What
- * has a tombstone is left out, unless `withDeleted` is set.
+ * reference to a lost row is set to NULL, a row with a required one is deleted, and a lost project is recreated without its name. With
+ * supplements, what has a tombstone is left out: it may have been deleted since.
  */
-export function salvage(
-  from: Database,
-  into: Database,
-  supplements: Iterable<Database> = [],
-  { withDeleted = false }: { withDeleted?: boolean } = {},
-): Salvaged {
+export function salvage(from: Database, into: Database, supplements: Iterable<Database> = []): Salvaged {
   const salvaged: Salvaged = { rows: 0, lost: [], supplied: [] };
   rewrite(into, () => {
     const tables = listTables(into);
@@ -42,7 +37,7 @@ export function salvage(
         if (!isIdentified) isIdentified = keepDevice(supplement, into);
       }
     }
-    if (!withDeleted) leaveOutDeleted(into);
+    if (salvaged.supplied.length > 0) leaveOutDeleted(into);
   });
   return salvaged;
 }
@@ -81,7 +76,6 @@ function copyRanges(from: Database, into: Database, tables: readonly Table[], ra
   return salvaged.rows;
 }
 
-/** A row from a backup, or from a page that nothing leads to, may have been deleted since. */
 function leaveOutDeleted(into: Database): void {
   for (const table of ["observation", "deferred", "summary"]) {
     into.run(`DELETE FROM ${table} WHERE uid IN (SELECT uid FROM tombstone)`);

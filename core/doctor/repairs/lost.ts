@@ -8,7 +8,7 @@ import { newestWithMemories, storedMemories } from "../stored-memories.ts";
 
 /**
  * Restores the memories from the newest backup if the database has none or is missing. `delete` also
- * deletes from the backups, so memories in a backup were lost, not deleted.
+ * deletes from the backups, so memories in a backup were lost, not deleted, even where they have tombstones.
  */
 function restoreLost({ paths: { database, backups }, isDryRun }: RepairRequest): string[] {
   if ((storedMemories(database) ?? 0) > 0) return [];
@@ -18,8 +18,7 @@ function restoreLost({ paths: { database, backups }, isDryRun }: RepairRequest):
   if (!isDryRun) {
     using into = openDatabase({ file: database });
     using from = openAsIs(backup.file, "readonly");
-    // Whatever deleted them left tombstones, as the user would.
-    salvage(from, into, [], { withDeleted: true });
+    salvage(from, into);
     rebuildIndex(into);
   }
   return [phrase];
