@@ -61,10 +61,8 @@ export function evidenceWords(
   maxShare: number = rareShare,
 ): WeightedTerm[] {
   const maxRecords = maxRare(countIndexedRecords(db), maxShare);
-  return filter(
-    filter(terms, rareWord(context, indexed, maxShare)),
-    (term) => countHolding(db, indexWords(term)) <= maxRecords,
-  );
+  const isRare = rareWord(context, indexed, maxShare);
+  return filter(terms, (term) => isRare(term) && countHolding(db, indexWords(term)) <= maxRecords);
 }
 
 /** Returns how many of the words occur in a searched text. File paths do not count. */

@@ -2,7 +2,7 @@
 // and most prompts have no confident hit at all.
 import { filter, map, some } from "../../lists.ts";
 import { weighWords } from "../rank/confidence.ts";
-import { isWhole, type ListedTerm, parseIds } from "./postings.ts";
+import { idsOf, isWhole, type ListedTerm } from "./postings.ts";
 
 /** What a caller of likely hits requires of each. */
 export type Requirement = {
@@ -27,7 +27,7 @@ export function possibleMatches(
   if (minConfidence === 0) return undefined;
   const { words, total } = weighWords(terms, indexed);
   const minFound = Math.sqrt(tolerance * minConfidence * total);
-  const among = isEvidence ? idsOf(filter(terms, (term) => term.documents > 0 && isEvidence(term))) : undefined;
+  const among = isEvidence ? idsWith(filter(terms, (term) => term.documents > 0 && isEvidence(term))) : undefined;
   if (among?.size === 0) return among;
 
   const found = new Map<number, number>();
@@ -40,7 +40,7 @@ export function possibleMatches(
     }
     const seen = new Set<number>();
     for (const { term, weight } of word.toSorted((a, b) => b.weight - a.weight)) {
-      for (const id of parseIds(term.matches)) {
+      for (const id of idsOf(term.matches)) {
         if (seen.has(id) || (among && !among.has(id))) continue;
         seen.add(id);
         found.set(id, (found.get(id) ?? 0) + weight);
@@ -54,11 +54,11 @@ export function possibleMatches(
 }
 
 /** Returns the ids of the memories that contain one of the terms; undefined if a list is incomplete. */
-function idsOf(terms: readonly ListedTerm[]): Set<number> | undefined {
+function idsWith(terms: readonly ListedTerm[]): Set<number> | undefined {
   const ids = new Set<number>();
   for (const { matches } of terms) {
     if (!isWhole(matches)) return undefined;
-    for (const id of parseIds(matches)) ids.add(id);
+    for (const id of idsOf(matches)) ids.add(id);
   }
   return ids;
 }

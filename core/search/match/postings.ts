@@ -46,7 +46,7 @@ export function sumMatches(
 ): Weights {
   const weights = new Map<number, number>();
   for (const { matches, idf } of listed) {
-    for (const id of parseIds(matches)) weights.set(id, (weights.get(id) ?? 0) + idf);
+    for (const id of idsOf(matches)) weights.set(id, (weights.get(id) ?? 0) + idf);
   }
   if (weights.size === 0 || frequent.length === 0) return weights;
   const best = map(bestFirst(weights, rescoreWindow)(), ({ id }) => id);
@@ -56,15 +56,21 @@ export function sumMatches(
     const whole = isWhole(term.matches);
     if (!whole && completed++ >= maxIncompleteTerms) continue;
     const newer = whole ? [] : findNewer(index, term, best);
-    for (const id of parseIds(term.matches).concat(newer))
+    for (const id of idsOf(term.matches).concat(newer))
       if (isBest.has(id)) weights.set(id, (weights.get(id) ?? 0) + term.idf);
   }
   return weights;
 }
 
-/** Returns the ids of a list. */
-export function parseIds({ ids }: Pick<Matches, "ids">): number[] {
-  return JSON.parse(ids) as number[];
+const parsed = new WeakMap<Matches, readonly number[]>();
+
+/** Returns the ids of a list, which several steps of a search need. */
+export function idsOf(matches: Matches): readonly number[] {
+  const known = parsed.get(matches);
+  if (known) return known;
+  const ids = JSON.parse(matches.ids) as number[];
+  parsed.set(matches, ids);
+  return ids;
 }
 
 /** Returns the memories of `among` that contain the term and are newer than its list. */
