@@ -25,7 +25,7 @@ export async function withMemory(
 ): Promise<number> {
   const file = context.paths.database;
   if (databaseExists(context)) {
-    const { db: opened, refusal } = await openAtLeastToRead(context, options.readsAll === true);
+    const { db: opened, refusal } = await openWithFallback(context, options.readsAll === true);
     using db = opened;
     storeBatched(db);
     try {
@@ -48,7 +48,7 @@ export async function withMemory(
 }
 
 /** Opens the database read-only where it can't be written, and says so. `refusal`: the reason, of which a change fails as well. */
-async function openAtLeastToRead(
+async function openWithFallback(
   context: CliContext,
   isLongRunning: boolean,
 ): Promise<{ db: Database; refusal?: AppError }> {

@@ -46,14 +46,14 @@ export function describeRegistration({ host, present, ...state }: HostState): st
   const { hooks_registered: hooks, mcp_registered: server } = state;
   if (hooks === null || server === null) return "its settings can't be read: run `claude-mem doctor`";
   const hasHooks = hosts.find(({ name }) => name === host)?.abilities.capture !== "no";
-  if (server && (hooks || !hasHooks)) return `registered${butUnused(state.hooks_unused)}`;
+  if (server && (hooks || !hasHooks)) return `registered${unusedNote(state.hooks_unused)}`;
   const help = `run \`claude-mem install --host ${host}\``;
   if (!hooks && !server) return present ? `not registered: ${help}` : "not on this machine";
   return `${hooks ? "MCP server" : "hooks"} not registered: ${help}`;
 }
 
 /** Returns the rest of a sentence that begins with "registered": why the agent does not run the hooks. */
-export function butUnused(reason: string | null): string {
+export function unusedNote(reason: string | null): string {
   return reason === null ? "" : `, but ${reason.replace(/\.$/, "")}`;
 }
 

@@ -3,7 +3,7 @@ import { type Ability, abilities, type Host } from "../../core/host/host.ts";
 import { hosts } from "../../core/host/hosts.ts";
 import type { CliContext } from "../context.ts";
 import { exitCode } from "../exit.ts";
-import { butUnused, readHostState } from "../host-states.ts";
+import { readHostState, unusedNote } from "../host-states.ts";
 import { jsonOption } from "../option.ts";
 import { printJson, printText } from "../output.ts";
 
@@ -55,7 +55,7 @@ async function readState(context: CliContext, host: Host): Promise<State> {
 
 function renderState({ host, title, present, registered, hooks_unused, abilities: can }: State): string {
   const state = registered
-    ? `registered${butUnused(hooks_unused)}`
+    ? `registered${unusedNote(hooks_unused)}`
     : registered === null
       ? "its settings can't be read: run `claude-mem doctor`"
       : present

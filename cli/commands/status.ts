@@ -16,7 +16,7 @@ import { version } from "../../core/version.ts";
 import { type CliContext, machineOf } from "../context.ts";
 import { databaseExists } from "../database.ts";
 import { exitCode } from "../exit.ts";
-import { butUnused, describeRegistration, type HostState, readHostState, ruleFileState } from "../host-states.ts";
+import { describeRegistration, type HostState, readHostState, ruleFileState, unusedNote } from "../host-states.ts";
 import { jsonOption } from "../option.ts";
 import { printJson, printText } from "../output.ts";
 
@@ -178,7 +178,7 @@ function renderStatus(status: Status): string {
     `claude-mem    ${version}`,
     `Database      ${database} (${size})`,
     ...controlLines(status),
-    `Hooks         ${registration(status.hooks_registered)}${butUnused(unusedOf(status))}`,
+    `Hooks         ${registration(status.hooks_registered)}${unusedNote(unusedOf(status))}`,
     `MCP server    ${registration(status.mcp_registered)}`,
     `Rule file     ${status.rule_file === null ? "can't be read" : ruleFileTexts[status.rule_file]}`,
     ...agentLines(status.hosts),

@@ -36,10 +36,11 @@ export function restoreHeader(file: string): boolean {
 }
 
 /**
- * Lays an empty schema in the place of a lost first page, so that SQLite writes the log beside the file back to it. The log may hold the lost page.
+ * Writes an empty schema over a lost first page, so that SQLite writes the log beside the file back to it. The log may hold the lost
+ * page.
  * Returns whether it did; false if a schema begins there.
  */
-export function layFirstPage(file: string): boolean {
+export function writeEmptySchema(file: string): boolean {
   const handle = openSync(file, "r+");
   try {
     const page = Buffer.alloc(pageSize);

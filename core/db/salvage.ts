@@ -111,8 +111,7 @@ function rewrite(db: Database, work: () => void): void {
   }
 }
 
-/** `isKeyed`: it has rowids. */
-type Table = { name: string; isKeyed: boolean };
+type Table = { name: string; hasRowids: boolean };
 
 /** Our own tables, without those of search indexes, which are derived again. */
 function listTables(db: Database): Table[] {
@@ -120,13 +119,13 @@ function listTables(db: Database): Table[] {
     .query<{ name: string; wr: number; type: string }, []>("PRAGMA table_list")
     .all()
     .filter(({ name, type }) => type === "table" && !name.startsWith("sqlite_"))
-    .map(({ name, wr }) => ({ name, isKeyed: wr === 0 }));
+    .map(({ name, wr }) => ({ name, hasRowids: wr === 0 }));
 }
 
 function copyTable(
   from: Database,
   into: Database,
-  { name, isKeyed }: Table,
+  { name, hasRowids }: Table,
   salvaged: Salvaged,
   range?: { first: number; last: number },
 ): void {
@@ -138,7 +137,7 @@ function copyTable(
     return;
   }
   const insert = inserter(into, name, columns);
-  if (isKeyed) {
+  if (hasRowids) {
     const { first, last } = range ?? { first: 0, last: lastRowid(from, name) };
     copyRows(from, insert, { table: name, columns, first, last }, salvaged);
   } else {

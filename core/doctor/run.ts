@@ -12,7 +12,7 @@ export async function diagnose(checks: readonly Check[], machine: Machine, timeL
   const counts = { ok: 0, warn: 0, fail: 0, skipped: 0 };
   const results: Result[] = [];
   for (const check of checks) {
-    const finding = once(await runCheck(check, machine, timeLimitMs), results);
+    const finding = withoutRepeat(await runCheck(check, machine, timeLimitMs), results);
     counts[finding.status] += 1;
     results.push({ id: check.id, title: check.title, ...finding });
   }
@@ -20,7 +20,7 @@ export async function diagnose(checks: readonly Check[], machine: Machine, timeL
 }
 
 /** Several checks may need one file that can't be read: only the first of them fails, so that the fault counts once. */
-function once(finding: Finding, before: readonly Result[]): Finding {
+function withoutRepeat(finding: Finding, before: readonly Result[]): Finding {
   const isSame = (one: Finding) =>
     one.status === "fail" && one.evidence === finding.evidence && one.repair === finding.repair;
   const first = finding.status === "fail" ? before.find(isSame) : undefined;

@@ -75,7 +75,7 @@ function createTable(db: Database, { name, kind, columns }: Shape): void {
   });
   const keys = columns.filter(({ key }) => key > 0).map((column) => `"${column.name}"`);
   db.run(
-    kind === "keyed"
+    kind === "without-rowid"
       ? `CREATE TABLE "${name}" (${list.join(", ")}, PRIMARY KEY (${keys.join(", ")})) WITHOUT ROWID`
       : `CREATE TABLE "${name}" (${list.join(", ")})`,
   );

@@ -23,7 +23,7 @@ export function findSchema(file: PageFile, known: Database, free: ReadonlySet<nu
   };
   for (const page of tree.pages.values()) collect(page);
   const pages = new Set(tree.pages.keys());
-  // A damaged tree, or one that was laid in the place of a lost page.
+  // A damaged tree, or an empty one that was written over a lost page.
   if (tree.gaps.length > 0 || definitions.size === 0) {
     for (let number = 2; number <= file.count; number++) {
       if (free.has(number) || pages.has(number)) continue;

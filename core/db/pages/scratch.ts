@@ -9,7 +9,7 @@ export function openScratch(file: string): Database {
 }
 
 /** Returns a database of the newest schema of which nothing can be read. */
-export function openNothing(): Database {
+export function openEmpty(): Database {
   const db = new Database(":memory:");
   db.run(`PRAGMA user_version = ${newestSchema}`);
   return db;

@@ -14,10 +14,10 @@ export type Column = {
 /** `columns` are in the order in which a record has them. Rows of an index are those of its table again. */
 export type Shape = {
   name: string;
-  kind: "rows" | "keyed" | "index";
+  kind: "rows" | "without-rowid" | "index";
   columns: Column[];
-  /** The fewest values of a record: columns that were added later are missing from older records. */
-  least: number;
+  /** Minimum number of values of a record: columns that were added later are missing from older records. */
+  minValues: number;
 };
 
 type Info = { name: string; type: string; notnull: number; dflt_value: string | null; pk: number };
@@ -34,24 +34,24 @@ export function shapesOf(db: Database): Shape[] {
   });
 }
 
-function shapeOfTable(db: Database, name: string, isKeyed: boolean): Shape {
+function shapeOfTable(db: Database, name: string, isWithoutRowid: boolean): Shape {
   const infos = db.query<Info, []>(`PRAGMA table_info("${name}")`).all();
   const columns = infos.map((info) => ({
     name: info.name,
     type: info.type.toUpperCase(),
-    isNeeded: info.notnull === 1 || (isKeyed && info.pk > 0),
-    isRowid: !isKeyed && info.pk > 0 && info.type.toUpperCase() === "INTEGER",
+    isNeeded: info.notnull === 1 || (isWithoutRowid && info.pk > 0),
+    isRowid: !isWithoutRowid && info.pk > 0 && info.type.toUpperCase() === "INTEGER",
     default: info.dflt_value,
     key: info.pk,
   }));
-  if (!isKeyed) return { name, kind: "rows", columns, least: leastOf(columns) };
+  if (!isWithoutRowid) return { name, kind: "rows", columns, minValues: minValuesOf(columns) };
   // Its records begin with the key.
   const keys = columns.filter(({ key }) => key > 0).toSorted((a, b) => a.key - b.key);
   const stored = [...keys, ...columns.filter(({ key }) => key === 0)];
-  return { name, kind: "keyed", columns: stored, least: leastOf(stored) };
+  return { name, kind: "without-rowid", columns: stored, minValues: minValuesOf(stored) };
 }
 
-function leastOf(columns: readonly Column[]): number {
+function minValuesOf(columns: readonly Column[]): number {
   return 1 + columns.findLastIndex((column) => column.isRowid || (column.isNeeded && column.default === null));
 }
 
@@ -61,7 +61,7 @@ function shapesOfIndexes(db: Database, table: Shape): Shape[] {
   const indexes = db.query<{ name: string; origin: string }, []>(`PRAGMA index_list("${table.name}")`).all();
   // A table without rowids is the index of its key.
   return indexes
-    .filter(({ origin }) => !(table.kind === "keyed" && origin === "pk"))
+    .filter(({ origin }) => !(table.kind === "without-rowid" && origin === "pk"))
     .map(({ name }) => {
       const parts = db.query<Part, []>(`PRAGMA index_xinfo("${name}")`).all();
       const columns = parts.map((part): Column => {
@@ -70,7 +70,7 @@ function shapesOfIndexes(db: Database, table: Shape): Shape[] {
         const of = part.cid === -1 || column?.isRowid ? rowid : (column ?? { type: "", isNeeded: false });
         return { name: part.name ?? "", type: of.type, isNeeded: of.isNeeded, isRowid: false, default: null, key: 0 };
       });
-      return { name, kind: "index", columns, least: columns.length };
+      return { name, kind: "index", columns, minValues: columns.length };
     });
 }
 
@@ -78,8 +78,8 @@ const uid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const pointsOfUid = 3;
 
 /** Returns how much speaks for it that the values are a record of this shape; undefined if they can't be one. */
-export function likeness({ columns, least }: Shape, values: readonly Value[]): number | undefined {
-  if (values.length < least || values.length > columns.length) return undefined;
+export function likeness({ columns, minValues }: Shape, values: readonly Value[]): number | undefined {
+  if (values.length < minValues || values.length > columns.length) return undefined;
   let points = values.length === columns.length ? 1 : 0;
   for (let i = 0; i < values.length; i++) {
     const [column, value] = [columns[i] as Column, values[i] as Value];

@@ -14,9 +14,9 @@ import { newestSchema } from "../../db/migrations/index.ts";
 import { openDatabase } from "../../db/open.ts";
 import { openAsIs } from "../../db/open-as-is.ts";
 import { type RowsOfPages, readRows } from "../../db/pages/read-rows.ts";
-import { openNothing, openScratch } from "../../db/pages/scratch.ts";
+import { openEmpty, openScratch } from "../../db/pages/scratch.ts";
 import { restoreDefinitions } from "../../db/restore-definitions.ts";
-import { layFirstPage, restoreHeader } from "../../db/restore-header.ts";
+import { restoreHeader, writeEmptySchema } from "../../db/restore-header.ts";
 import { salvage } from "../../db/salvage.ts";
 import { isForeign } from "../../db/schema-names.ts";
 import { rebuildIndex } from "../../search/rebuild.ts";
@@ -141,7 +141,7 @@ function replaceByWhatIsLeft({ database, backups }: Paths, kept: string, onLoss:
 /** Fixes damage that prevents SQLite from reading an otherwise intact file: the header, or the log of another database. */
 function makeReadable(file: string): string[] {
   const phrases: string[] = [];
-  if (restoreHeader(file) || layFirstPage(file)) phrases.push("rewrite the first bytes of the database");
+  if (restoreHeader(file) || writeEmptySchema(file)) phrases.push("rewrite the first bytes of the database");
   const definitions = inspect(file).length > 0 ? restoreDefinitions(file) : 0;
   if (definitions > 0) phrases.push(`rewrite ${counted(definitions, "definition")} of its schema`);
   const log = `${file}-wal`;
@@ -159,7 +159,7 @@ function makeReadable(file: string): string[] {
 /** Makes the new file from the damaged one and a backup. Returns one phrase per source. */
 function fill(file: string, damaged: string, backup: string | undefined, onLoss: RepairRequest["onLoss"]): string[] {
   using into = openDatabase({ file });
-  using from = openReadable(damaged);
+  using from = openDamaged(damaged);
   using pages = openScratch(damaged + scratch);
   using former = backup === undefined ? undefined : openAsIs(backup, "readonly");
   let read: RowsOfPages | undefined;
@@ -194,7 +194,7 @@ function fill(file: string, damaged: string, backup: string | undefined, onLoss:
 }
 
 /** Returns an empty database if SQLite can't read the schema. What is written in the log beside the file is in the file afterwards. */
-function openReadable(file: string): Database {
+function openDamaged(file: string): Database {
   let db: Database | undefined;
   try {
     db = openAsIs(file, "readwrite");
@@ -205,7 +205,7 @@ function openReadable(file: string): Database {
     db?.close();
     // The pages are another source.
     if (!isOfSqlite(error) || isBusy(error) || isFull(error)) throw error;
-    return openNothing();
+    return openEmpty();
   }
 }
 
