@@ -1,7 +1,7 @@
 // Reads the payloads of Claude Code's hooks.
 import { asRecord, stringAt } from "../../capture/json-fields.ts";
 import { env, variable } from "../../config/env.ts";
-import { filter, map } from "../../lists.ts";
+import { filter, map, some } from "../../lists.ts";
 import type { HostCall, HostEvent, ToolResult } from "../call.ts";
 import { claudeEnv } from "./environment.ts";
 import { type ClaudePayload, parsePayload } from "./payload.ts";
@@ -111,16 +111,34 @@ function readResult(payload: ClaudePayload, isFailure: boolean): HostEvent | und
   const result: ToolResult = {
     output,
     hasFailed: isFailure || (tool.kind === "shell" && exitStatus(response) > 0),
-    isRefused: isFailure && (payload.is_interrupt === true || refusal.test(output.trimStart())),
+    isRefused: isFailure && (payload.is_interrupt === true || isRefusal(output.trimStart())),
     isRunning: typeof asRecord(response).backgroundTaskId === "string",
     durationMs: payload.duration_ms ?? null,
   };
   return { kind: "tool-result", tool, result, ...(id ? { id } : {}) };
 }
 
-/** The messages of Claude Code's guards: a declined permission, a sandbox or another hook. */
-const refusal =
-  /^(?:Permission to use|Permission for this action|Claude requested permissions|This [\w ]{0,20}command (?:requires approval|contains multiple operations)|The user doesn't want|\w+:\w+ hook (?:error|blocking)|Command blocked|\[Request interrupted)/;
+/** How the messages of Claude Code's guards begin: a declined permission, a sandbox or another hook. */
+const refusals = [
+  "Permission to use",
+  "Permission for this action",
+  "Claude requested permissions",
+  "The user doesn't want",
+  "Command blocked",
+  "[Request interrupted",
+];
+/** `PreToolUse:Bash hook error`. */
+const hookRefusal = /^\w+:\w+ hook (?:error|blocking)/;
+/** `This Bash command contains multiple operations`. */
+const commandRefusal = /^This [\w ]{0,20}command (?:requires approval|contains multiple operations)/;
+
+function isRefusal(message: string): boolean {
+  return (
+    some(refusals, (opening) => message.startsWith(opening)) ||
+    hookRefusal.test(message) ||
+    commandRefusal.test(message)
+  );
+}
 
 /** Older versions report every command as successful, with its exit code next to the output. Returns 0 without one. */
 function exitStatus(response: unknown): number {
