@@ -109,7 +109,7 @@ function isShortEntry(text: string, name: SecretName, value: Value, judged: stri
   if (judged.length < 5 || isAnyPredicate(judged) || !/^\p{L}+[!?]?$/u.test(judged)) return false;
   if (!isProse) return true;
   const after = text.slice(value.end, value.end + 80);
-  return isProse && !namesSecret(judged) && isEntry(lineBefore(text, name.wordStart), after) && !/^[,;]/.test(after);
+  return !namesSecret(judged) && isEntry(lineBefore(text, name.wordStart), after) && !/^[,;]/.test(after);
 }
 
 const userBefore =

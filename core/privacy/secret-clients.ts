@@ -55,10 +55,9 @@ function rowOf(line: string): Row {
     if (text.startsWith("&")) marks.push(text.slice(1));
     else if (!text.startsWith("-")) steps.push({ text, kind: text === "_" ? "any" : "word" });
   }
-  return {
-    ...{ isMysql: programs.startsWith("mysql,"), steps, marks, option, front },
-    ...{ isGlued: option !== "" && !isSeparate, isSure },
-  };
+  const isMysql = programs.startsWith("mysql,");
+  const isGlued = option !== "" && !isSeparate;
+  return { isMysql, steps, marks, option, front, isGlued, isSure };
 }
 
 /** Programs named within the arguments of another one, as in `sudo sshpass -p x ssh`. */

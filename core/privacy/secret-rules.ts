@@ -41,7 +41,7 @@ const tokenParameters =
   "jwt ticket appid invite invitation signature hmac assertion samlresponse samlrequest samlart magic otp ott verify confirm activation session sess sid resourcekey".split(
     " ",
   );
-const user = "(?:user(?:_?name)?|usr|u|login|uid|e?mail|account|email)=[^&\\s\"']{1,80}";
+const user = "(?:user(?:_?name)?|usr|u|login|uid|e?mail|account)=[^&\\s\"']{1,80}";
 const parameters = "(?:&[\\w.-]{1,40}=[^&\\s\"']{0,80}){0,3}";
 const password = "[?&](?:p|pw|psw|pwd|pass|passw)=";
 

@@ -45,9 +45,10 @@ function identityOf(commonDir: string): string {
 export function relativePath(workspace: { root: string }, path: string): Clean {
   const absolute = isAbsolute(path) ? path : resolve(workspace.root, path);
   const root = cleanPath(workspace.root);
-  for (const candidate of [() => absolute, () => realPathOf(absolute)]) {
+  for (const find of [() => absolute, () => realPathOf(absolute)]) {
+    const candidate = find();
     const inside =
-      insideOf(workspace.root, candidate()) ?? (root === workspace.root ? undefined : insideOf(root, candidate()));
+      insideOf(workspace.root, candidate) ?? (root === workspace.root ? undefined : insideOf(root, candidate));
     if (inside !== undefined) return cleanPath(inside);
   }
   return cleanPath(absolute.split(sep).join("/"));
