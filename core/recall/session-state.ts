@@ -1,11 +1,14 @@
 // The current state of a session, read from its events.
 import type { Event } from "../store/event.ts";
+import { hourMs } from "../time.ts";
 
 const maxFiles = 8;
 const maxChecks = 4;
 const maxCommands = 3;
 /** A longer command would have to be cut and would no longer be exact. */
 const maxCommandChars = 300;
+/** After a longer pause the project may have changed unseen: what failed before it may have been mended elsewhere. */
+const maxPauseMs = 12 * hourMs;
 
 /** Returns the changed files, the latest first. */
 export function filesInWork(newestFirst: readonly Event[]): string[] {
@@ -13,10 +16,18 @@ export function filesInWork(newestFirst: readonly Event[]): string[] {
   return [...new Set(modified.map(({ path }) => path))].slice(0, maxFiles);
 }
 
-/** Returns the newest run of each test and build. */
+/** Returns the newest run of each test and build since the session's last long pause. */
 export function lastChecks(newestFirst: readonly Event[]): Event[] {
-  const checks = newestFirst.filter(({ action }) => action === "test" || action === "build");
+  const checks = sinceLongPause(newestFirst).filter(({ action }) => action === "test" || action === "build");
   return byCheck(checks).slice(0, maxChecks);
+}
+
+function sinceLongPause(newestFirst: readonly Event[]): readonly Event[] {
+  const resumed = newestFirst.findIndex((event, index) => {
+    const before = newestFirst[index + 1];
+    return before !== undefined && event.createdAt - before.createdAt > maxPauseMs;
+  });
+  return resumed < 0 ? newestFirst : newestFirst.slice(0, resumed + 1);
 }
 
 /** Returns the newest commands that worked, except tests and builds, each as `exactCommand` writes it. */

@@ -1,7 +1,8 @@
 import { expect, test } from "bun:test";
 import { understandCommand } from "../../../core/capture/shell/understand.ts";
-import { exactCommand } from "../../../core/recall/session-state.ts";
+import { exactCommand, lastChecks } from "../../../core/recall/session-state.ts";
 import type { Event } from "../../../core/store/event.ts";
+import { hourMs } from "../../../core/time.ts";
 
 /** Returns how a command typed in a folder of the project is written. */
 function injected(command: string, folder = ""): string {
@@ -20,4 +21,15 @@ test.each([
   ["cat README.md", "packages", "cat README.md"],
 ])("%s in %p is written as %s", (command, folder, expected) => {
   expect(injected(command, folder)).toBe(expected);
+});
+
+test("checks before a long pause of a resumed session are not its last ones", () => {
+  const check = (checkCommand: string, hours: number) =>
+    ({ action: "test", checkCommand, createdAt: hours * hourMs }) as Event;
+  const read = (hours: number) => ({ action: "read", checkCommand: null, createdAt: hours * hourMs }) as Event;
+  const commandsOf = (...oldestFirst: Event[]) => lastChecks(oldestFirst.reverse()).map((each) => each.checkCommand);
+
+  expect(commandsOf(check("npm test", 0), check("npm run e2e", 11), read(20))).toEqual(["npm run e2e", "npm test"]);
+  expect(commandsOf(check("npm test", 0), read(264), check("npm run e2e", 265))).toEqual(["npm run e2e"]);
+  expect(commandsOf(check("npm test", 0), read(264))).toEqual([]);
 });
