@@ -19,6 +19,8 @@ const hitCount = 5;
 const maxQueryChars = 2_000;
 const previousChars = 600;
 const commitCount = 10;
+/** Notes about the prompt's own statements are no recalled lines. Their rows come before those of the lines. */
+const notes = new Set(["kept", "confirm", "retracted"]);
 
 type Person = { person: string; prompts: readonly Prompt[]; searched: readonly string[] };
 
@@ -106,7 +108,7 @@ export class Collector {
       )
       .all(this.lastRow);
     this.lastRow = rows.at(-1)?.id ?? this.lastRow;
-    return rows;
+    return rows.filter(({ part }) => !notes.has(part));
   }
 
   private commits(projectDir: string): string[] {
