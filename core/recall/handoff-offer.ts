@@ -52,9 +52,14 @@ export function offerHandoff(db: Database, session: Session, place: GitPlace, pr
   // A fork has the context of its origin already.
   if (session.source === "fork") return undefined;
   const isAvailable = isAvailableTo(db, session);
-  const listOpen = (exceptBranches: readonly string[]) =>
-    filter(listHandoffs(db, session.projectId, session.id, scanLimit, exceptBranches), isAvailable);
-  const open = listOpen([]);
+  const list = (exceptBranches: readonly string[]) =>
+    listHandoffs(db, session.projectId, session.id, scanLimit, exceptBranches);
+  const all = list([]);
+  // A session that has one and asks again means the same work, not what came before it.
+  const isKnown = ({ consumedAt, consumedBy }: Handoff) => consumedAt !== null && consumedBy === session.id;
+  const known = Math.max(0, ...map(filter(all, isKnown), ({ createdAt }) => createdAt));
+  const isOpen = (handoff: LeftHandoff) => handoff.createdAt > known && isAvailable(handoff);
+  const open = filter(all, isOpen);
   if (open.length === 0) return undefined;
   const isFirst = session.promptCount <= 1;
   const continuation = continuationOf(requestText(prompt));
@@ -62,7 +67,7 @@ export function offerHandoff(db: Database, session: Session, place: GitPlace, pr
   const choose = (handoffs: readonly LeftHandoff[]) =>
     continuation ? asked(handoffs, place) : bySubject(db, handoffs, place, prompt);
   const others = otherBranches(place);
-  const chosen = (others.length > 0 ? choose(listOpen(others)) : undefined) ?? choose(open);
+  const chosen = (others.length > 0 ? choose(filter(list(others), isOpen)) : undefined) ?? choose(open);
   return (
     chosen && { id: chosen.id, lines: handoffLines(db, session, place, chosen), isAsked: continuation !== undefined }
   );

@@ -78,6 +78,16 @@ describe("offers a handoff", () => {
     expect(texts(second, "where were we?")).toContain("Another thing");
   });
 
+  test("not an older one to a session that asks again", () => {
+    leave("a", "Older");
+    leave("b", "Newer");
+    db.run("UPDATE handoff SET created_at = created_at - 1000 WHERE session_id = 1");
+    const session = begin("c");
+    consumeHandoff(db, offerHandoff(db, session, nowhere, "continue")!.id, session.id, Date.now());
+    expect(texts(session, "where were we?")).toBe("");
+    expect(texts(begin("d"), "where were we?")).toContain("Older");
+  });
+
   test("the newest of several, except that of a session in the middle of a turn", () => {
     leave("a", "Older");
     leave("b", "Newer");
