@@ -16,6 +16,7 @@ import { reportsOrder } from "./foreign/reported.ts";
 import { findOpenings } from "./request-openings.ts";
 import { isOnlyRetraction, isRetractedAtOnce, namedRetraction } from "./retraction.ts";
 import { statedScope } from "./stated-scope.ts";
+import { isDocument } from "./typed/document.ts";
 import { messageInWrapper } from "./typed/program.ts";
 import { typedText } from "./typed-text.ts";
 
@@ -58,6 +59,7 @@ export function findStatements(prompt: string, context: CandidateContext): UserS
   const typed = context.typed ?? typedText(prompt, context);
   const requests = findExplicitRequests(typed);
   const foreign = foreignText(prompt, typed);
+  const isWritten = lazy(() => isDocument(prompt));
   const explicit = map(requests, ({ quote, start, end, kind, ...request }): UserStatement => {
     const { askedAt, isReported, isForTask, isWeak, isClear } = request;
     const type = isDecision(quote) ? "decision" : kind === "standing" ? "preference" : "constraint";
@@ -69,7 +71,7 @@ export function findStatements(prompt: string, context: CandidateContext): UserS
       likelihoodIn(prompt, start, end, { ...context, typed }) >= minWeakScore;
     const isDurable = !isWeak || isProven();
     const isForeign = kind !== "command" && (isReported || foreign.holds(askedAt));
-    const isExplicit = !isForeign && !isForTask && isDurable && isClear && !isUnclear(quote);
+    const isExplicit = !isForeign && !isForTask && isDurable && isClear && !isUnclear(quote) && !isWritten();
     return {
       quote: oneLine(quote),
       start,

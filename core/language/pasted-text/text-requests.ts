@@ -238,6 +238,11 @@ export const writtenBefore: readonly PhraseRow[] = [
     yes: "replace the text with",
   },
   { phrase: "(titled|entitled|named|labeled|to say|that reads|reading)", yes: "a button titled" },
+  { phrase: "(should|must|shall|to|will) (say|read)", yes: "the banner should read" },
+  { phrase: "(page|sign|banner|line|button|mail|email|text|title) reads", yes: "the page reads" },
+  { phrase: "(soll|muss) … (lauten|stehen)", yes: "da soll stehen" },
+  { phrase: "(doit dire|devrait dire|debe decir|debería decir|deve dizer|deve dire)", yes: "la página debe decir" },
+  { phrase: "(должно быть написано|должен гласить)", yes: "там должно быть написано" },
 ];
 
 /** The end of a letter, on a line of its own, before the name. */

@@ -5,13 +5,13 @@ import cues from "../../../language/pasted-text/cues.json";
 import { letterClosings } from "../../../language/pasted-text/text-requests.ts";
 import { phraseMatcher } from "../../../language/phrases.ts";
 import { lazy } from "../../../lazy.ts";
-import { filter, some } from "../../../lists.ts";
+import { filter, flatMap, some } from "../../../lists.ts";
 import type { Range } from "../../text/range.ts";
 import { isForeignShape, shapeOf } from "../typed/shapes.ts";
 import type { TypedSpan } from "../typed-text.ts";
 import { lineAt, type PromptLine, promptLines } from "./prompt-lines.ts";
 import { startsResumption } from "./resumption.ts";
-import { asksAboutTextAbove, type FrameStrength, frameStrength, handsOverText } from "./text-frames.ts";
+import { asksAboutTextAbove, asksForWording, type FrameStrength, frameStrength, handsOverText } from "./text-frames.ts";
 
 const closings = phraseMatcher(letterClosings, cues.letterClosings);
 
@@ -27,6 +27,8 @@ const commentMark = /^(?:\/\/|\/\*|\*\s|\*\/|#\s|;|--\s|•|[+-]\s{2,}|\+\s|"""|
 const quotation = lazy(
   () => /(?<![^\s(:：])(?:"[^"]{3,800}"|“[^”]{3,800}”|„[^”“]{3,800}[”“]|«[^»]{3,800}»)(?![\p{L}\d])/gu,
 );
+/** The name before a message of a chat. */
+const speaker = /^(\p{Lu}[\p{L}'. -]{0,24}):\s/u;
 /** Quotation marks that are apostrophes as well. */
 const singleQuotation = lazy(() => /(?<![\p{L}\d])'[^'\n]{3,400}'(?![\p{L}\d])/gu);
 
@@ -41,6 +43,7 @@ export function foreignText(prompt: string, typed: readonly TypedSpan[]): Foreig
   const quotations = lazy(() => quotationsOf(prompt));
   const frames = lazy(() => framesOf(linesOf()));
   const letterEnds = lazy(() => filter(linesOf(), isLetterClosing));
+  const isChat = lazy(() => holdsChat(linesOf()));
   return {
     holds: (at) => {
       if (some(quotations(), ({ start, end }) => start < at && at < end)) return true;
@@ -54,7 +57,8 @@ export function foreignText(prompt: string, typed: readonly TypedSpan[]): Foreig
         isAmongOutput(lines, line) ||
         isBelowFrame(lines, line, frames()) ||
         isAboveFrame(lines, line, at) ||
-        isInLetter(lines, line, letterEnds())
+        isInLetter(lines, line, letterEnds()) ||
+        (speaker.test(lines[line]?.text ?? "") && isChat())
       );
     },
   };
@@ -79,13 +83,22 @@ function matchesOf(pattern: RegExp, text: string): Range[] {
   return found;
 }
 
-/** "Release notes: from now on …", on one line. "Please remember for the docs: …" hands over nothing: its opening is in front. */
+/**
+ * "Release notes: from now on …" or "Proofread this. From now on …", on one line. "Please remember for the docs: …" hands over nothing: its
+ * opening is in front.
+ */
 function isHandedOver(prompt: string, at: number): boolean {
-  const lineStart = prompt.lastIndexOf("\n", at - 1) + 1;
-  const before = prompt.slice(lineStart, at);
-  const sentenceStart = Math.max(before.lastIndexOf(". "), before.lastIndexOf("! "), before.lastIndexOf("? ")) + 1;
-  const lead = before.slice(sentenceStart).trim();
-  return /[:：]$/.test(lead) && handsOverText(lead);
+  const before = prompt.slice(prompt.lastIndexOf("\n", at - 1) + 1, at);
+  const leadStart = sentenceStart(before);
+  const lead = before.slice(leadStart).trim();
+  if (/[:：]$/.test(lead)) return handsOverText(lead);
+  const ahead = before.slice(0, leadStart).trim();
+  return lead === "" && ahead !== "" && asksForWording(ahead.slice(sentenceStart(ahead)));
+}
+
+/** Returns where the last sentence of a text begins. */
+function sentenceStart(text: string): number {
+  return Math.max(text.lastIndexOf(". "), text.lastIndexOf("! "), text.lastIndexOf("? ")) + 1;
 }
 
 /** A block that is indented below an unindented line. */
@@ -177,6 +190,16 @@ function isInLetter(lines: readonly PromptLine[], at: number, ends: readonly Pro
 /** "Hi Bob," or "Hola, Laura:". */
 function isSalutation(line: PromptLine | undefined): boolean {
   return line !== undefined && line.text.length <= maxName && /[,，:：!！]$/.test(line.text);
+}
+
+/** "Anna: …⏎Ben: …⏎Anna: …". Labels of a user's own notes do not come twice. */
+function holdsChat(lines: readonly PromptLine[]): boolean {
+  const speakers = flatMap(lines, ({ text }): string[] => {
+    const name = speaker.exec(text)?.[1];
+    return name === undefined ? [] : [name];
+  });
+  const names = new Set(speakers);
+  return names.size > 1 && speakers.length > names.size;
 }
 
 function startsSmall(text: string): boolean {

@@ -22,8 +22,8 @@ const sources = phraseMatcher(sourcesBefore, cues.sourcesBefore);
 const conclusions = phraseMatcher(ownConclusions, cues.ownConclusions);
 const written = phraseMatcher(writtenBefore, cues.writtenBefore);
 
-/** A text to be written begins with a capital, or right here. */
-const startsText = /^[\s"'“„«:：]*(?:$|\p{Lu})/u;
+/** A text to be written begins with a capital, behind a mark, or right here. */
+const startsText = /^\s*(?:$|["'“„«:：\p{Lu}])/u;
 const clauseMark = /[,;，、；–—]/;
 
 /** Returns whether an opening between `before` and `behind`, the rest of its sentence, is not the user's own. */

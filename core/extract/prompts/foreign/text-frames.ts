@@ -68,6 +68,11 @@ export function asksAboutTextAbove(line: string): boolean {
   return tasks.test(line) && names.test(line) && pointers.test(line);
 }
 
+/** Returns whether a sentence asks for other words of the text behind it: "proofread this." */
+export function asksForWording(sentence: string): boolean {
+  return sentence.length <= maxFrame && wording.test(sentence) && pointers.test(sentence);
+}
+
 /** Returns whether words and a colon in front of an order say that it is a text of others: "release notes: …", "translate to German: …". */
 export function handsOverText(lead: string): boolean {
   return lead.length <= maxFrame && (wording.test(lead) || names.test(lead) || handed.test(lead) || holdsFailure(lead));
