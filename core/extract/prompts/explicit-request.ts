@@ -9,6 +9,7 @@ import { isAside } from "./asides.ts";
 import { isReported } from "./foreign/reported.ts";
 import { withNegation } from "./negated-lead.ts";
 import type { Opening } from "./opening.ts";
+import { isPlain } from "./plain-request.ts";
 import { isForTask, saysRule, startsTask } from "./reminders.ts";
 import { contentOf } from "./request-content.ts";
 import { findOpenings } from "./request-openings.ts";
@@ -144,7 +145,7 @@ function requestsIn(text: RequestText, quoted: readonly Range[]): Found[] {
         isReported: isReportedAt(text, opening, after),
         isForTask: isForTask(text, opening, said) || isAside(text, opening, said),
         isWeak: needsProof(text, opening, said),
-        isClear: isClear && content.isClear,
+        isClear: isClear && content.isClear && isPlain(text, opening, said),
       });
       covered = Math.max(covered, range.end, opening.end);
     }

@@ -15,6 +15,8 @@ import { type RequestText, sentenceAt } from "./request-text.ts";
 const ruleCues = ["standing", "prohibition", "obligation", "choice", "universal", "manner"] as const;
 const maxBefore = 60;
 const maxAfter = 160;
+/** More words say of which or when: "run the tests before a commit". */
+const maxStepWords = 4;
 const followsOrder = holdsAny(orderBeforeReminder);
 const isPurpose = holdsAny(purposeOfWork, "iu");
 const isOneOff = holdsAny(oneOffReminders, "iu");
@@ -56,7 +58,13 @@ export function isForTask(text: RequestText, opening: Opening, quote: Range): bo
   if (quote.end <= opening.start && followsOrder(words)) return true;
   // "Don't forget the tests" has no content of its own.
   if (/^\p{L}+(?: \p{L}+)?[.!]?$/u.test(words)) return true;
+  if (isSingleStep(words)) return true;
   return !isEmpty(masked.slice(0, start)) || !isEmpty(masked.slice(end));
+}
+
+/** "Don't forget to push the icon file": no word says when else it would hold. */
+function isSingleStep(words: string): boolean {
+  return words.split(/\s+/, maxStepWords + 1).length <= maxStepWords && startsTask(words);
 }
 
 /** "Create a file for future reference" orders a piece of work. */

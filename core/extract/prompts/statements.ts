@@ -71,7 +71,14 @@ export function findStatements(prompt: string, context: CandidateContext): UserS
       likelihoodIn(prompt, start, end, { ...context, typed }) >= minWeakScore;
     const isDurable = !isWeak || isProven();
     const isForeign = kind !== "command" && (isReported || foreign.holds(askedAt));
-    const isExplicit = !isForeign && !isForTask && isDurable && isClear && !isUnclear(quote) && !isWritten();
+    const isExplicit =
+      !isForeign &&
+      !isForTask &&
+      isDurable &&
+      isClear &&
+      !isUnclear(quote) &&
+      !isWritten() &&
+      !foreign.isLabeled(askedAt);
     return {
       quote: oneLine(quote),
       start,

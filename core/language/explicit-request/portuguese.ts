@@ -75,7 +75,7 @@ export const portuguese = lazy(
       },
     ],
     standing: [
-      { phrase: "(a partir de|de) agora [em diante]", yes: "A partir de agora use pnpm.", no: "Agora não." },
+      { phrase: "a partir de agora [em diante]", yes: "A partir de agora use pnpm.", no: "o erro de agora" },
       { phrase: "a partir de (hoje|já)", yes: "A partir de hoje, testes primeiro." },
       {
         phrase: "(de hoje em diante|daqui para a frente|daqui pra frente|daqui por diante|daqui em diante)",
@@ -90,9 +90,15 @@ export const portuguese = lazy(
       { phrase: "(nas|em todas as) (próximas|futuras) sessões", yes: "Nas próximas sessões comece pelo linter." },
       {
         phrase:
-          "(de|desde|a partir de|a partir deste|a partir desse) (agora|hoje|já|momento|instante|aqui|amanhã) [em diante|pra frente|para a frente|por diante]",
-        yes: "Desde já use pnpm.",
+          "(a partir de|a partir deste|a partir desse) (agora|hoje|já|momento|instante|aqui|amanhã) [em diante|pra frente|para a frente|por diante]",
+        yes: "A partir deste momento use pnpm.",
       },
+      {
+        phrase: "(de|desde) (agora|hoje|já|aqui|amanhã) (em diante|pra frente|para a frente|por diante)",
+        yes: "Desde hoje em diante use pnpm.",
+        no: "o relatório de hoje",
+      },
+      { phrase: "desde já", yes: "Desde já use pnpm.", no: "desde ontem falha" },
       {
         phrase:
           "(de agora|de hoje|daqui|deste momento|deste ponto|doravante|d'agora) (em diante|pra frente|para frente|para a frente|por diante|adiante|avante)",
@@ -104,7 +110,12 @@ export const portuguese = lazy(
       },
     ],
     standingAtEdge: [
-      { phrase: "[para a|na|pra|da] próxima [vez]", yes: "Da próxima vez execute primeiro o linter." },
+      {
+        phrase: "[para a|na|pra|da] próxima vez",
+        yes: "Da próxima vez execute primeiro o linter.",
+        no: "vai para a próxima tela",
+      },
+      { phrase: "(na|da) próxima >[,] (sempre|nunca|não|por favor)", yes: "Na próxima, não apague o cache." },
       {
         phrase: "para (o futuro|referência futura|futura referência|futuras sessões|mais tarde)",
         yes: "Para o futuro: as branches têm o nome do ticket.",

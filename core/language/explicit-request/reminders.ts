@@ -255,7 +255,7 @@ export const orderBeforeReminder: readonly PatternRow[] = [
 export const purposeOfWork: readonly PatternRow[] = [
   {
     id: "english",
-    pattern: /^for (?:the |any |all )?future(?: reference| use)?$/,
+    pattern: /^for (?:the |any |all |your |our )?future(?: reference| use| sessions?| chats?| conversations?)?$/,
     example: "for future reference",
   },
 ];

@@ -42,6 +42,7 @@ export const textTasks: readonly PhraseRow[] = [
 /** Verbs that only mean a text, wherever it stands. A line with one of them may stand below its text. */
 export const wordingTasks: readonly PhraseRow[] = [
   { phrase: "(translate|summarize|summarise|proofread|rephrase|paraphrase|reword)", yes: "translate this" },
+  { phrase: "(check|fix|correct) [the|my] (grammar|spelling|wording)", yes: "check the grammar" },
   { phrase: "(übersetz*|zusammenfassen|umformulier*)", yes: "übersetze das" },
   { phrase: "(traduis|traduire|traduisez|reformule*)", yes: "traduis ce texte" },
   { phrase: "(traduce|traducir|traduza|traduzir|traduci|tradurre|resumir|riassumi)", yes: "traduce este texto" },
@@ -114,6 +115,18 @@ export const handedTexts: readonly PhraseRow[] = [
   },
 ];
 
+/** Words that announce an example. What follows a colon after them is one, over all its sentences. */
+export const sampleLeads: readonly PhraseRow[] = [
+  { phrase: "(something like|such as|for example|for instance|e.g|along the lines of)", yes: "something like" },
+  { phrase: "(zum beispiel|z.b|so etwas wie|sowas wie|etwa so)", yes: "zum Beispiel" },
+  { phrase: "(par exemple|du genre|quelque chose comme)", yes: "par exemple" },
+  { phrase: "(por ejemplo|algo como|tipo|por exemplo)", yes: "por ejemplo" },
+  { phrase: "(per esempio|ad esempio|qualcosa come)", yes: "per esempio" },
+  { phrase: "(например|что-то вроде|примерно так)", yes: "например" },
+  { phrase: "(例如|比如|类似|例えば|예를 들어|예를 들면)", yes: "比如" },
+  { phrase: "(bijvoorbeeld|zoiets als|na przykład|coś w stylu|örneğin|mesela)", yes: "bijvoorbeeld" },
+];
+
 /** Kinds of texts that people paste. */
 export const textNames: readonly PhraseRow[] = [
   { phrase: "(mail|mails|email|emails|e-mail|letter|memo|newsletter|invite)", yes: "this mail" },
@@ -127,6 +140,7 @@ export const textNames: readonly PhraseRow[] = [
   },
   { phrase: "(readme|changelog|article|post|forum|wiki|blog|document|text|paragraph)", yes: "this article" },
   { phrase: "(comment|comments|prompt|config|log|logs|snippet|diff|description)", yes: "this comment" },
+  { phrase: "(sentence|sentences|phrase|phrases|utterances|examples)", yes: "these sentences" },
   { phrase: "(protokoll|vertrag|klausel|artikel|brief|nachricht|anmerkungen|folien)", yes: "dieses Protokoll" },
   { phrase: "(courriel|texte|compte rendu|lettre|message|extrait)", yes: "ce texte" },
   { phrase: "(correo|texto|acta|artículo|mensaje|carta|hilo|conversación)", yes: "este correo" },
@@ -238,6 +252,10 @@ export const writtenBefore: readonly PhraseRow[] = [
     yes: "replace the text with",
   },
   { phrase: "(titled|entitled|named|labeled|to say|that reads|reading)", yes: "a button titled" },
+  {
+    phrase: "(mail|email|message|note|announcement|post|memo|letter|reply) … (that|saying)",
+    yes: "write a short mail to the team that",
+  },
   { phrase: "(should|must|shall|to|will) (say|read)", yes: "the banner should read" },
   { phrase: "(page|sign|banner|line|button|mail|email|text|title) reads", yes: "the page reads" },
   { phrase: "(soll|muss) … (lauten|stehen)", yes: "da soll stehen" },

@@ -2,17 +2,27 @@
 // in the paragraph of a log. The reader of typed text judges lines by their shape, and a mail or a page of rules has
 // none. Nothing is kept from here without another judge.
 import cues from "../../../language/pasted-text/cues.json";
+import { mailHeaders } from "../../../language/pasted-text/mail-headers.ts";
 import { letterClosings } from "../../../language/pasted-text/text-requests.ts";
+import { holdsAny } from "../../../language/pattern-rows.ts";
 import { phraseMatcher } from "../../../language/phrases.ts";
 import { lazy } from "../../../lazy.ts";
-import { filter, flatMap, some } from "../../../lists.ts";
+import { filter, some } from "../../../lists.ts";
 import type { Range } from "../../text/range.ts";
 import { isForeignShape, shapeOf } from "../typed/shapes.ts";
 import type { TypedSpan } from "../typed-text.ts";
 import { lineAt, type PromptLine, promptLines } from "./prompt-lines.ts";
 import { startsResumption } from "./resumption.ts";
-import { asksAboutTextAbove, asksForWording, type FrameStrength, frameStrength, handsOverText } from "./text-frames.ts";
+import {
+  announcesSample,
+  asksAboutTextAbove,
+  asksForWording,
+  type FrameStrength,
+  frameStrength,
+  handsOverText,
+} from "./text-frames.ts";
 
+const isMailHeader = holdsAny(mailHeaders, "u");
 const closings = phraseMatcher(letterClosings, cues.letterClosings);
 
 /** The lines searched for questions about a text; more lines are a document themselves. */
@@ -28,13 +38,20 @@ const quotation = lazy(
   () => /(?<![^\s(:：])(?:"[^"]{3,800}"|“[^”]{3,800}”|„[^”“]{3,800}[”“]|«[^»]{3,800}»)(?![\p{L}\d])/gu,
 );
 /** The name before a message of a chat. */
-const speaker = /^(\p{Lu}[\p{L}'. -]{0,24}):\s/u;
+const speaker = /^(\p{L}[\p{L}\d'._ -]{0,24}):\s/u;
+/** The words before a colon that may announce an example. */
+const maxSample = 60;
+/** "Translate: please remember …". */
+const politeLead = /^(.*[:：])[^.!?。！？:：]{0,12}$/su;
+const colon = /[:：]/g;
 /** Quotation marks that are apostrophes as well. */
 const singleQuotation = lazy(() => /(?<![\p{L}\d])'[^'\n]{3,400}'(?![\p{L}\d])/gu);
 
 export type ForeignText = {
   /** Returns whether the words at that position of the prompt may be someone else's. */
   holds: (at: number) => boolean;
+  /** Returns whether the line at that position has a label, and another line has another one: a chat, or labeled notes of the user's own. */
+  isLabeled: (at: number) => boolean;
 };
 
 /** Returns what of a prompt may be someone else's text; `typed` are its typed spans. */
@@ -45,6 +62,11 @@ export function foreignText(prompt: string, typed: readonly TypedSpan[]): Foreig
   const letterEnds = lazy(() => filter(linesOf(), isLetterClosing));
   const isChat = lazy(() => holdsChat(linesOf()));
   return {
+    isLabeled: (at) => {
+      const lines = linesOf();
+      const label = speaker.exec(lines[lineAt(lines, at)]?.text ?? "")?.[1];
+      return label !== undefined && some(lines, ({ text }) => (speaker.exec(text)?.[1] ?? label) !== label);
+    },
     holds: (at) => {
       if (some(quotations(), ({ start, end }) => start < at && at < end)) return true;
       if (isHandedOver(prompt, at)) return true;
@@ -89,9 +111,16 @@ function matchesOf(pattern: RegExp, text: string): Range[] {
  */
 function isHandedOver(prompt: string, at: number): boolean {
   const before = prompt.slice(prompt.lastIndexOf("\n", at - 1) + 1, at);
+  if (
+    some([...before.matchAll(colon)], ({ index }) =>
+      announcesSample(before.slice(Math.max(0, index - maxSample), index)),
+    )
+  )
+    return true;
   const leadStart = sentenceStart(before);
   const lead = before.slice(leadStart).trim();
-  if (/[:：]$/.test(lead)) return handsOverText(lead);
+  const handed = politeLead.exec(lead)?.[1];
+  if (handed !== undefined) return handsOverText(handed);
   const ahead = before.slice(0, leadStart).trim();
   return lead === "" && ahead !== "" && asksForWording(ahead.slice(sentenceStart(ahead)));
 }
@@ -129,7 +158,8 @@ function framesOf(lines: readonly PromptLine[]): FrameStrength[] {
   const found: FrameStrength[] = [];
   for (let at = 0; at < Math.min(lines.length - 1, maxFrames); at++) {
     const { text, isTyped } = lines[at] as PromptLine;
-    found.push(isTyped ? frameStrength(text) : 0);
+    if (endsMailHeader(lines, at)) found.push(3);
+    else found.push(isTyped ? frameStrength(text) : 0);
   }
   return found;
 }
@@ -192,14 +222,24 @@ function isSalutation(line: PromptLine | undefined): boolean {
   return line !== undefined && line.text.length <= maxName && /[,，:：!！]$/.test(line.text);
 }
 
-/** "Anna: …⏎Ben: …⏎Anna: …". Labels of a user's own notes do not come twice. */
+/** "Anna: …⏎Ben: …⏎Anna: …". A label of the user's own notes does not come again after another one. */
 function holdsChat(lines: readonly PromptLine[]): boolean {
-  const speakers = flatMap(lines, ({ text }): string[] => {
+  const seen = new Set<string>();
+  let last: string | undefined;
+  return some(lines, ({ text }) => {
     const name = speaker.exec(text)?.[1];
-    return name === undefined ? [] : [name];
+    if (name === undefined) return false;
+    const isBack = name !== last && seen.has(name);
+    seen.add(name);
+    last = name;
+    return isBack;
   });
-  const names = new Set(speakers);
-  return names.size > 1 && speakers.length > names.size;
+}
+
+/** Returns whether the line is the last one above a mail: "Subject: …", below "From: …". */
+function endsMailHeader(lines: readonly PromptLine[], at: number): boolean {
+  const isHeader = (line: PromptLine | undefined) => line !== undefined && isMailHeader(line.text);
+  return isHeader(lines[at]) && isHeader(lines[at - 1]) && !isHeader(lines[at + 1]);
 }
 
 function startsSmall(text: string): boolean {

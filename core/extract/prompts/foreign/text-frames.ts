@@ -3,6 +3,7 @@ import cues from "../../../language/pasted-text/cues.json";
 import {
   handedTexts,
   reportedBefore,
+  sampleLeads,
   textNames,
   textPointers,
   textQuestions,
@@ -20,6 +21,7 @@ const reports = phraseMatcher(reportedBefore, cues.reportedBefore);
 const wording = phraseMatcher(wordingTasks, cues.wordingTasks);
 const questions = phraseMatcher(textQuestions, cues.textQuestions);
 const handed = phraseMatcher(handedTexts, cues.handedTexts);
+const samples = phraseMatcher(sampleLeads, cues.sampleLeads);
 
 const maxFrame = 200;
 /** "Translate to Spanish", "Why?": short lines need their text to mean anything. */
@@ -66,6 +68,12 @@ export function asksAboutTextAbove(line: string): boolean {
   if (questions.test(line)) return true;
   if (wording.test(line) && (pointers.test(line) || line.split(/\s+/).length <= maxWordingWords)) return true;
   return tasks.test(line) && names.test(line) && pointers.test(line);
+}
+
+/** Returns whether words and a colon announce an example: "it should be something like: …". */
+export function announcesSample(lead: string): boolean {
+  const [last] = samples.find(lead).slice(-1);
+  return last !== undefined && lead.slice(last.end).trim().length <= 1;
 }
 
 /** Returns whether a sentence asks for other words of the text behind it: "proofread this." */

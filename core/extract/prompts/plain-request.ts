@@ -1,0 +1,64 @@
+// Decides whether the words of a request say what to keep. "Save all of this and start the server" asks to keep something, but only somebody who
+// has seen the session knows what: the host's model is asked then.
+import { conditionWords } from "../../language/conditions.ts";
+import { objectPronouns } from "../../language/explicit-request/back-references.ts";
+import { indirectQuestions, objectsBefore, purposes } from "../../language/explicit-request/unclear-contents.ts";
+import { holdsAny } from "../../language/pattern-rows.ts";
+import { wordBag } from "../../language/word-bag.ts";
+import { lazy } from "../../lazy.ts";
+import { map } from "../../lists.ts";
+import type { Range } from "../text/range.ts";
+import type { Opening } from "./opening.ts";
+import { saysRule } from "./reminders.ts";
+import { type RequestText, sentenceAt } from "./request-text.ts";
+
+const maxOrderChars = 80;
+const namesObject = holdsAny(objectPronouns, "iu");
+const statesPurpose = holdsAny(purposes, "iu");
+const asksIndirectly = holdsAny(indirectQuestions, "iu");
+/** In other scripts a joining word is often the beginning of a longer one. */
+const isLatin = /^\p{sc=Latin}/u;
+const endsLatin = /\p{sc=Latin}\s*$/u;
+const endsAsObject = holdsAny(objectsBefore, "u");
+const conditions = lazy(() => wordBag(map(conditionWords, ({ words }) => words).join(" ")));
+
+/** Returns whether the range is plainly what the opening asks to keep. */
+export function isPlain(text: RequestText, opening: Opening, range: Range): boolean {
+  const said = text.typed.slice(range.start, range.end);
+  // "Put this to memory and save the file".
+  const isJoined = startsWith(opening.words.joiners.stripStart, said) && isLatin.test(said) && !saysRule(said);
+  if (isJoined && !/[:：]/.test(said)) return false;
+  return range.start < opening.start ? isPlainBefore(text, opening, range) : isPlainBehind(text, opening, range);
+}
+
+function isPlainBehind({ typed, masked }: RequestText, opening: Opening, { start, end }: Range): boolean {
+  const said = typed.slice(start, end);
+  const between = typed.slice(opening.end, start);
+  if (/[:：]/.test(between + said)) return true;
+  if (statesPurpose(typed.slice(opening.start, start))) return false;
+  // "Write the plan and store it in memory. Check the names.": the next sentence is the next task.
+  const sentence = sentenceAt(masked, opening.start);
+  const isNextSentence = start >= Math.max(sentence.end, opening.end) || /[.!?]\s/.test(between);
+  const ahead = typed.slice(sentence.start, opening.start);
+  if (isNextSentence && opening.kind !== "announcement" && !opening.words.isEmpty(ahead)) return false;
+  // "Make a note of this, if somebody needs it": the condition is not the content.
+  if (opening.kind !== "standing" && /[,，]/.test(between) && startsWith(conditions().stripStart, said)) return false;
+  return !asksIndirectly(said);
+}
+
+function isPlainBefore({ typed, masked }: RequestText, opening: Opening, { start, end }: Range): boolean {
+  const said = typed.slice(start, end);
+  if (end <= sentenceAt(masked, opening.start).start) return true;
+  const lead = typed.slice(start, opening.start);
+  if (endsAsObject(lead) || endsAsObject(typed.slice(start, opening.start + 1))) return false;
+  if (opening.kind === "standing" || saysRule(said)) return true;
+  // "Write the plan and store in memory", without "this".
+  const isJoined = endsLatin.test(lead) && opening.words.joiners.stripEnd(lead.trimEnd()) !== lead.trimEnd();
+  const behind = typed.slice(opening.end, sentenceAt(masked, opening.start).end);
+  const pointsBack = /\p{L}/u.test(behind) && opening.words.isEmpty(behind);
+  return !isJoined || pointsBack || namesObject(typed.slice(opening.start, opening.start + maxOrderChars));
+}
+
+function startsWith(stripStart: (text: string) => string, said: string): boolean {
+  return stripStart(said) !== said;
+}

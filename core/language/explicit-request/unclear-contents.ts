@@ -1,0 +1,37 @@
+import type { PatternRow } from "../pattern-rows.ts";
+
+/** Openings of contents that only say where to look: "remember where these lines are". */
+export const indirectQuestions: readonly PatternRow[] = [
+  { id: "english", pattern: /^(?:where|how|which|what|who|whose)\b/, example: "where these lines are" },
+  { id: "german", pattern: /^(?:wo|wie|welche[nmrs]?|was|wer)\b/, example: "wo diese Zeilen stehen" },
+  { id: "french", pattern: /^(?:où|comment|quel(?:le)?s?|ce qu)(?!\p{L})/u, example: "où sont ces lignes" },
+  { id: "spanish", pattern: /^(?:d[oó]nde|cómo|qué|cuál(?:es)?)(?!\p{L})/u, example: "dónde están esas líneas" },
+  { id: "portuguese", pattern: /^(?:onde|o que|qual|quais)(?!\p{L})/u, example: "onde estão essas linhas" },
+  { id: "italian", pattern: /^(?:dove|cosa|qual[ei]?)(?!\p{L})/u, example: "dove sono queste righe" },
+  { id: "dutch", pattern: /^(?:waar|hoe|welke?|wat)\b/, example: "waar die regels staan" },
+  { id: "polish", pattern: /^(?:gdzie|jak|któr[aey]|co)(?!\p{L})/u, example: "gdzie są te linie" },
+  { id: "russian", pattern: /^(?:где|как(?:ой|ая|ие)?|куда)(?!\p{L})/u, example: "где эти строки" },
+];
+
+/** Words in front of what the order is good for: "save all of it so that we can go on tomorrow". */
+export const purposes: readonly PatternRow[] = [
+  { id: "english", pattern: /\b(?:so|in order) (?:that|to|we|you)\b/, example: "so that we can go on" },
+  { id: "german", pattern: /(?<!\p{L})damit (?:wir|du|es|ich)(?!\p{L})/u, example: "damit wir weitermachen können" },
+  { id: "french", pattern: /(?<!\p{L})(?:pour|afin) qu/u, example: "pour que tu reprennes" },
+  { id: "spanish-portuguese", pattern: /\bpara que\b/, example: "para que sigamos" },
+  { id: "italian", pattern: /(?<!\p{L})(?:affinché|in modo che)(?!\p{L})/u, example: "in modo che riprendiamo" },
+  { id: "russian", pattern: /(?<!\p{L})чтобы(?!\p{L})/u, example: "чтобы продолжить" },
+];
+
+/**
+ * The words between a content and the order behind it that make the content the place or the object of the order: "record the measures in
+ * CLAUDE.md" in the languages in which both come first.
+ */
+export const objectsBefore: readonly PatternRow[] = [
+  {
+    id: "japanese",
+    pattern: /(?:(?:(?<!よう)に|(?<!の)で)|(?<!こと|の|旨|って)[をもは])[\s、]*$/,
+    example: "エラーへの対策を",
+  },
+  { id: "korean", pattern: /(?:(?<!것|점|걸)(?:을|를)|에)\s*$/, example: "오류 대책을" },
+];

@@ -1,0 +1,51 @@
+import { describe, expect, test } from "bun:test";
+import { findStatements } from "../../../../core/extract/prompts/statements.ts";
+
+function requestsIn(prompt: string): { isExplicit: boolean; isAsked: boolean }[] {
+  const found = findStatements(prompt, { previousReport: null, isRepeated: () => false });
+  return found.filter(({ score }) => score === 1).map(({ isExplicit, isAsked }) => ({ isExplicit, isAsked }));
+}
+
+describe("a request whose words do not say what to keep is asked about", () => {
+  test.each([
+    "Put this to memory and restart the worker.",
+    "I moved the docs. You can make a note of this in claude.md, if somebody needs the staging address.",
+    "Remember where these handlers are so that it takes less time.",
+    "merk dir, wo diese Zeilen stehen",
+    "Design the new parser and store in the memory . Don't break the old one and check every file.",
+    "Save all of it to memory so that we can go on with the parser tomorrow.",
+    "エラーへの対策を記録しておいて",
+    "don't forget to push the icon file",
+  ])("%s", (prompt) => {
+    const requests = requestsIn(prompt);
+    expect(requests.filter(({ isExplicit }) => isExplicit)).toEqual([]);
+    expect(requests.filter(({ isAsked }) => isAsked)).not.toEqual([]);
+  });
+});
+
+describe("a request that says it is kept", () => {
+  test.each([
+    "Remember, and tell the others: releases are cut from main.",
+    "From now on, if a test is slow, mark it as slow.",
+    "Use pnpm here and remember that.",
+    "We deploy on Fridays, remember that.",
+    "Fix the parser. Remember: generated files are never edited.",
+    "生成ファイルは編集しないことを覚えておいて",
+    "don't forget to run the linter before a commit",
+    "remember to use the wrapper script for builds",
+  ])("%s", (prompt) => {
+    expect(requestsIn(prompt).filter(({ isExplicit }) => isExplicit)).toHaveLength(1);
+  });
+});
+
+describe("words for the present moment are no words for all times", () => {
+  test.each([
+    "De momento usamos el driver antiguo",
+    "o relatório de hoje usa a cor errada",
+    "quando estiver pronto vai para a próxima tela",
+    "今からリリースしたいと思います。",
+    "write an explicit prompt for future sessions",
+  ])("%s", (prompt) => {
+    expect(requestsIn(prompt).filter(({ isExplicit }) => isExplicit)).toEqual([]);
+  });
+});
