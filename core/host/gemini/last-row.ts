@@ -1,28 +1,9 @@
 // No event has an id, but Gemini CLI has written the messages before it to its record of the session by then: the last one names it.
-import { readRegularText } from "../../files/regular.ts";
-
-/** The end of the record to read. The last rows are messages of the model, which are short, and changes of the header. */
-const tailBytes = 1_000_000;
-
-/** Returns the end of a record; undefined for no record. */
-export function recordEnd(transcript: string | undefined): string | undefined {
-  return transcript === undefined ? undefined : readRegularText(transcript, { maxBytes: tailBytes, tail: true });
-}
+import { findBack } from "../record-end.ts";
 
 /** Returns the id of the last message in the end of a record, "" for none. */
 export function lastRowId(tail: string): string {
   return findBack(tail, rowId) ?? "";
-}
-
-/** Returns what `find` returns for the last row for which it returns something. */
-function findBack<Found>(tail: string, find: (row: string) => Found | undefined): Found | undefined {
-  for (let end = tail.length; end > 0; ) {
-    const start = tail.lastIndexOf("\n", end - 1) + 1;
-    const found = find(tail.slice(start, end));
-    if (found !== undefined) return found;
-    end = start - 1;
-  }
-  return undefined;
 }
 
 /** Returns the id at the start of a row; undefined for the header and its changes. */

@@ -2,10 +2,11 @@
 import { asRecord, parseObject, stringAt } from "../../capture/json-fields.ts";
 import type { HostCall, HostEvent } from "../call.ts";
 import { contentText, readResult } from "../gemini-results.ts";
+import { recordEnd } from "../record-end.ts";
 import { withoutReferencedFiles } from "../referenced-files.ts";
 import { promptId, reportId, toolUseId } from "./event-id.ts";
 import { outputIn, withoutHookContext } from "./hook-context.ts";
-import { lastCompression, lastRowId, recordEnd } from "./last-row.ts";
+import { lastCompression, lastRowId } from "./last-row.ts";
 import { readToolCall } from "./tools.ts";
 
 const maxSessionIdChars = 200;

@@ -4,7 +4,10 @@ import { asRecord, parseObject, stringAt } from "../../capture/json-fields.ts";
 import type { HostCall, HostEvent, ToolResult } from "../call.ts";
 import { contentText, readResult } from "../gemini-results.ts";
 import { withoutReferencedFiles } from "../referenced-files.ts";
+import { agentReportId, promptId, reportId } from "./event-id.ts";
+import { lastMessage } from "./last-message.ts";
 import { readToolCall } from "./tools.ts";
+import type { Row } from "./transcripts/row.ts";
 
 const maxSessionIdChars = 200;
 
@@ -36,7 +39,7 @@ function readEvent(event: string, payload: Record<string, unknown>): HostEvent |
       const text = stringAt(payload, "submitted_prompt");
       return text === undefined
         ? undefined
-        : { kind: "prompt", text: withoutReferencedFiles(text), ...turnId(event, payload) };
+        : { kind: "prompt", text: withoutReferencedFiles(text), ...idIn(payload, promptId, ["assistant"]) };
     }
     case "pre-tool-use": {
       const tool = readToolCall(stringAt(payload, "tool_name") ?? "", payload.tool_input);
@@ -52,7 +55,7 @@ function readEvent(event: string, payload: Record<string, unknown>): HostEvent |
       return { kind: "report", text: reportIn(payload), ...(agentId ? { id: agentReportId(agentId) } : {}) };
     }
     case "stop":
-      return { kind: "report", text: reportIn(payload), ...turnId(event, payload) };
+      return { kind: "report", text: reportIn(payload), ...idIn(payload, reportId, ["user", "notification"]) };
     case "pre-compact":
       return { kind: "compaction", trigger: stringAt(payload, "trigger") ?? "auto" };
     case "session-end":
@@ -66,14 +69,17 @@ function reportIn(payload: Record<string, unknown>): string {
   return stringAt(payload, "last_assistant_message") ?? "";
 }
 
-/** Returns the id of a subagent's report. Its transcript has no id of the turn. */
-export function agentReportId(agentId: string): string {
-  return `subagent-stop:${agentId}`;
-}
-
-function turnId(event: string, payload: Record<string, unknown>): { id?: string } {
+/** Returns the id that `make` makes of the turn and of the last message of one of the kinds, of the event's time without a record. */
+function idIn(
+  payload: Record<string, unknown>,
+  make: (turn: string, message: string) => string,
+  kinds: readonly Row["kind"][],
+): { id?: string } {
   const turn = stringAt(payload, "prompt_id");
-  return turn === undefined ? {} : { id: `${event}:${turn}` };
+  if (turn === undefined) return {};
+  const transcript = stringAt(payload, "transcript_path");
+  const message = transcript === undefined ? stringAt(payload, "timestamp") : lastMessage(transcript, kinds);
+  return { id: make(turn, message ?? "") };
 }
 
 function readUse(payload: Record<string, unknown>, isFailure: boolean): HostEvent | undefined {

@@ -7,8 +7,8 @@ import { readResult } from "../../gemini-results.ts";
 import { withoutReferencedFiles } from "../../referenced-files.ts";
 import { readRows } from "../../transcript-rows.ts";
 import type { LineCounts, ReadSession, TimedRecord } from "../../transcripts.ts";
+import { agentReportId, promptId, reportId } from "../event-id.ts";
 import { hostName } from "../name.ts";
-import { agentReportId } from "../read-call.ts";
 import { readToolCall } from "../tools.ts";
 import { parseRow, type Row } from "./row.ts";
 
@@ -17,14 +17,15 @@ export function* readTranscript(file: string, session: ReadSession, counts: Line
   const reader = new RowReader(session);
   for (const row of readRows(file, counts, parseRow)) {
     // A fork begins with the rows of the session that it continues.
-    if (row.sessionId !== undefined && row.sessionId !== session.id && session.isCopied(row.sessionId)) continue;
-    yield* reader.read(row);
+    const isCopied = row.sessionId !== undefined && row.sessionId !== session.id && session.isCopied(row.sessionId);
+    if (!isCopied) yield* reader.read(row);
+    reader.pass(row);
   }
   yield* reader.end();
 }
 
 type Call = { name: string; args: unknown };
-type Prompt = { text: string; at: number };
+type Prompt = { text: string; at: number; answerBefore: string };
 
 /** The error of a call that the host did not run, and of one that the user, a rule or a hook refused. */
 const notRun = "invalid_tool_params";
@@ -37,6 +38,9 @@ class RowReader {
   /** The prompt whose id comes in a later row. */
   private prompt: Prompt | undefined;
   private turn = "";
+  /** The ids of the model's last message, and of the one that the turn began with. */
+  private lastAnswer = "";
+  private turnStart = "";
   private at = 0;
   private branch: string | null = null;
   private cwd: string;
@@ -56,7 +60,11 @@ class RowReader {
     switch (row.kind) {
       case "user":
         this.turn = row.id;
-        this.prompt = { text: withoutReferencedFiles(row.typed ?? textIn(row.parts)), at: this.at };
+        this.prompt = {
+          text: withoutReferencedFiles(row.typed ?? textIn(row.parts)),
+          at: this.at,
+          answerBefore: this.lastAnswer,
+        };
         break;
       case "assistant":
         this.readAnswer(row.parts);
@@ -69,6 +77,12 @@ class RowReader {
     }
   }
 
+  /** Notes the row's place among the messages. Those of a copied session name the first prompt after them. */
+  pass({ kind, id }: Row): void {
+    if (kind === "assistant") this.lastAnswer = id;
+    if (kind === "user" || kind === "notification") this.turnStart = id;
+  }
+
   *end(): Generator<TimedRecord> {
     yield* this.givePrompt();
     yield* this.endTurn();
@@ -79,7 +93,8 @@ class RowReader {
     this.prompt = undefined;
     // The assistant wrote the subagent's prompt, not the user.
     if (!prompt || this.session.agentId !== null) return;
-    yield* this.make({ kind: "prompt", text: prompt.text, id: `user-prompt-submit:${this.turn}` }, prompt.at);
+    const { text, at, answerBefore } = prompt;
+    yield* this.make({ kind: "prompt", text, id: promptId(this.turn, answerBefore) }, at);
   }
 
   /** Ends the turn: its last text is the report. */
@@ -87,7 +102,7 @@ class RowReader {
     const { words } = this;
     this.words = undefined;
     const { agentId } = this.session;
-    const id = agentId === null ? `stop:${this.turn}` : agentReportId(agentId);
+    const id = agentId === null ? reportId(this.turn, this.turnStart) : agentReportId(agentId);
     if (words) yield* this.make({ kind: "report", text: words.text, id }, words.at);
   }
 

@@ -23,10 +23,15 @@ const cue = /"type":\s?"(?:user|assistant|tool_result)"|"chat_compression"|"qwen
 /** The kind and the origin of a row come before its content. */
 const cueChars = 1_000;
 
+/** Returns the part of a line that says its kind, its id and its origin. */
+export function headOf(line: string): string {
+  return line.slice(0, cueChars);
+}
+
 /** Parses a line; undefined for an irrelevant line, "broken" for one that is cut off. */
 export function parseRow(line: string): Row | undefined | "broken" {
   if (!line.startsWith("{") || !line.trimEnd().endsWith("}")) return "broken";
-  if (!cue.test(line.slice(0, cueChars))) return undefined;
+  if (!cue.test(headOf(line))) return undefined;
   const row = asRecord(parseJson(line));
   const kind = kindOf(row);
   if (kind === undefined) return undefined;

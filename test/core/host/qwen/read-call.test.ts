@@ -1,5 +1,8 @@
 import { describe, expect, test } from "bun:test";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { hookHost } from "../../../../core/host/qwen/hook-host.ts";
+import { sandbox } from "../../../support/sandbox.ts";
 
 const common = { session_id: "s", cwd: "/shop", prompt_id: "s########0" };
 
@@ -7,12 +10,70 @@ function said(event: string, fields: Record<string, unknown>) {
   return hookHost.readCall(event, JSON.stringify({ ...common, ...fields }))?.event;
 }
 
+const answer = (uuid: string, text = "Done.") =>
+  `${JSON.stringify({ uuid, type: "assistant", provenance: "assistant_output", message: { parts: [{ text }] } })}\n`;
+const typed = (uuid: string, provenance = "real_user") =>
+  `${JSON.stringify({ uuid, type: "user", provenance, message: { parts: [{ text: "Go on" }] } })}\n`;
+const result = (uuid: string, bytes = 1) =>
+  `${JSON.stringify({ uuid, type: "tool_result", message: { parts: [{ text: "x".repeat(bytes) }] } })}\n`;
+
+/** Returns the ids of the event after each of the records. */
+function idsAfter(event: string, fields: object, records: readonly string[]): (string | undefined)[] {
+  using box = sandbox();
+  const transcript_path = join(box.root, "session.jsonl");
+  return records.map((record) => {
+    writeFileSync(transcript_path, record);
+    const found = said(event, { transcript_path, ...fields });
+    return found && "id" in found ? found.id : undefined;
+  });
+}
+
+describe("the host gives one id of a turn to several: what comes before names it", () => {
+  const first = typed("u1") + answer("a1");
+  const goOn = { submitted_prompt: "Go on" };
+  const done = { last_assistant_message: "Done." };
+
+  test("a prompt that is typed again is another one", () => {
+    const [before, after, inTurn] = idsAfter("user-prompt-submit", goOn, ["", first, first + result("r", 2_000_000)]);
+    expect(after).not.toBe(before);
+    expect(inTurn).toBe(after);
+  });
+
+  test("the record may have the prompt already, or the half of a row", () => {
+    const [after, withPrompt, cut] = idsAfter("user-prompt-submit", goOn, [
+      first,
+      first + typed("u2"),
+      `${first}{"uuid":"a2","type":"assistant"`,
+    ]);
+    expect(withPrompt).toBe(after);
+    expect(cut).toBe(after);
+  });
+
+  test("a report that has the words of an earlier one is another one", () => {
+    const [before, late, after, byItself] = idsAfter("stop", done, [
+      typed("u1"),
+      first,
+      first + typed("u2") + result("r", 2_000_000) + typed("g", "goal_runtime"),
+      first + typed("u2") + JSON.stringify({ uuid: "n", type: "user", provenance: "system", subtype: "notification" }),
+    ]);
+    expect(late).toBe(before);
+    expect(after).not.toBe(before);
+    expect(byItself).not.toBe(after);
+  });
+
+  test("without a record its time names an event", () => {
+    const idAt = (timestamp: string) => said("user-prompt-submit", { ...goOn, timestamp });
+    expect(idAt("t1")).toEqual(idAt("t1"));
+    expect(idAt("t1")).not.toEqual(idAt("t2"));
+  });
+});
+
 describe("a prompt", () => {
   test("is what the user submitted", () => {
     expect(said("user-prompt-submit", { prompt: "Why tabs?", submitted_prompt: "Why tabs?" })).toEqual({
       kind: "prompt",
       text: "Why tabs?",
-      id: "user-prompt-submit:s########0",
+      id: "user-prompt-submit:s########0:",
     });
   });
 

@@ -104,36 +104,49 @@ test("a subagent's file belongs to its session, and its task is no prompt of the
   ]);
 });
 
-test("reports have the keys of the hooks: a turn that continues by itself has two, and a subagent's reports are named after it", async () => {
+test("events have the keys of the hooks, also where the host gives one id of a turn to several", async () => {
   using box = sandbox();
   const turn = (promptId: string) => ({
     type: "system",
     subtype: "ui_telemetry",
     systemPayload: { uiEvent: { "event.name": "qwen-code.api_response", prompt_id: promptId } },
   });
+  const rows = [
+    user("Mend it"),
+    turn(`${id}########0`),
+    turn(`${id}#explorer-1#0`),
+    { ...model({ text: "I have asked." }), uuid: "a1" },
+    user("<task-notification>", { provenance: "system", subtype: "notification" }),
+    turn(`${id}########0/automatic/3`),
+    { ...model({ text: "It is in a.ts." }), uuid: "a2" },
+    { type: "system", subtype: "chat_compression" },
+    user("Mend it", { uuid: "u2" }),
+    turn(`${id}########0`),
+    { ...model({ text: "It is in a.ts." }), uuid: "a3" },
+  ];
+  const transcript_path = join(box.root, "-shop", "chats", `${id}.jsonl`);
+  const hook = (event: string, fields: object) => {
+    const payload = { session_id: id, cwd: box.repo, prompt_id: `${id}########0`, transcript_path, ...fields };
+    const found = qwen.hooks.readCall(event, JSON.stringify(payload))?.event;
+    return found && "id" in found ? `${id}:${found.id}:` : "no id";
+  };
+  const hooks = new Map<number, [event: string, fields: object]>([
+    [0, ["user-prompt-submit", { submitted_prompt: "Mend it" }]],
+    [4, ["stop", { last_assistant_message: "I have asked." }]],
+    [7, ["stop", { last_assistant_message: "It is in a.ts." }]],
+    [8, ["user-prompt-submit", { submitted_prompt: "Mend it" }]],
+    [11, ["stop", { last_assistant_message: "It is in a.ts." }]],
+  ]);
+  const ids: string[] = [];
+  for (const [seen, [event, fields]] of hooks) {
+    await read(box, { [`chats/${id}.jsonl`]: rows.slice(0, seen) });
+    ids.push(hook(event, fields));
+  }
+  ids.push(hook("subagent-stop", { agent_id: "explorer-1", last_assistant_message: "In a.ts." }), `${id}:pre-compact:`);
   const { keys } = await read(box, {
-    [`chats/${id}.jsonl`]: [
-      user("Mend it"),
-      turn(`${id}########0`),
-      turn(`${id}#explorer-1#0`),
-      model({ text: "I have asked." }),
-      user("<task-notification>", { provenance: "system", subtype: "notification" }),
-      turn(`${id}########0/automatic/3`),
-      model({ text: "It is in a.ts." }),
-    ],
+    [`chats/${id}.jsonl`]: rows,
     [`subagents/${id}/agent-explorer-1.jsonl`]: [user("Find the leak"), model({ text: "In a.ts." })],
   });
-  const hook = (event: string, fields: object) =>
-    qwen.hooks.readCall(
-      event,
-      JSON.stringify({ session_id: id, cwd: box.repo, prompt_id: `${id}########0`, ...fields }),
-    )?.event;
-  const ids = [
-    hook("user-prompt-submit", { submitted_prompt: "Mend it" }),
-    hook("stop", { last_assistant_message: "I have asked." }),
-    hook("stop", { last_assistant_message: "It is in a.ts." }),
-    hook("subagent-stop", { agent_id: "explorer-1", last_assistant_message: "In a.ts." }),
-  ].map((event) => (event && "id" in event ? `${id}:${event.id}` : undefined));
-  expect(keys).toHaveLength(4);
-  for (const [at, hookId] of ids.entries()) expect(keys[at]).toStartWith(hookId ?? "no id");
+  expect(keys.map((key) => key.slice(0, key.lastIndexOf(":") + 1)).sort()).toEqual(ids.sort());
+  expect(new Set(keys).size).toBe(ids.length);
 });
