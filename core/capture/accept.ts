@@ -2,6 +2,7 @@ import type { Database } from "bun:sqlite";
 import { write } from "../db/transaction.ts";
 import { identifyWorkspace, type Workspace } from "../project/identify.ts";
 import { locate, type Place } from "../project/place.ts";
+import { worktreeName } from "../project/worktree.ts";
 import { newestPromptId } from "../store/event.ts";
 import { withoutForgottenSecrets } from "../store/forgotten-text.ts";
 import type { HandoffKind } from "../store/handoff.ts";
@@ -16,6 +17,7 @@ import {
   startNextContext,
   touchSession,
 } from "../store/session.ts";
+import { noteSessionWorktree } from "../store/session-worktree.ts";
 import { dayMs } from "../time.ts";
 import { groupEpisodes } from "./episode.ts";
 import type { CaptureRecord } from "./record.ts";
@@ -135,10 +137,10 @@ function store(db: Database, captured: CaptureRecord, workspace: Workspace): Ses
     });
   const writer = createWriter(db, record, session);
   // A session may switch branches; tool uses are too many to look each time.
-  if (content.kind === "prompt" || content.kind === "report") followBranch(db, session, workspace);
+  if (content.kind === "prompt" || content.kind === "report") followPlace(db, session, workspace);
   switch (content.kind) {
     case "session-start":
-      setSessionBranch(db, session.id, workspace.branch);
+      followPlace(db, session, workspace);
       // The compaction itself was not captured. The lines injected before it are gone from the context all the same.
       if (source === "compact" && hasInjection(db, session)) startNextContext(db, session.id);
       abandonSessions(db, at - abandonedAfterMs);
@@ -169,8 +171,9 @@ function store(db: Database, captured: CaptureRecord, workspace: Workspace): Ses
   return findSession(db, record.sessionId) ?? undefined;
 }
 
-function followBranch(db: Database, { id, branch: known }: Session, { branch }: Workspace): void {
+function followPlace(db: Database, { id, branch: known }: Session, { branch, worktree }: Workspace): void {
   if (branch !== known) setSessionBranch(db, id, branch);
+  if (branch === null && worktree) noteSessionWorktree(db, id, worktreeName(worktree));
 }
 
 /** Returns the session that a fork is made of. */

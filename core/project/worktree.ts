@@ -4,6 +4,7 @@ import { realpathSync } from "node:fs";
 import { basename, dirname, isAbsolute, join, resolve } from "node:path";
 import { readRegularText } from "../files/regular.ts";
 import { lstatPath, statPath } from "../files/stat.ts";
+import { type Clean, cleanText } from "../privacy/clean.ts";
 import { lastValue, readGitConfig } from "./git-config.ts";
 
 export type Worktree = {
@@ -14,6 +15,11 @@ export type Worktree = {
   /** The folder shared by all worktrees of the repository: refs, config, objects. */
   commonDir: string;
 };
+
+/** Returns the name that git gives a linked worktree; "" for the main one. */
+export function worktreeName({ gitDir, commonDir }: Pick<Worktree, "gitDir" | "commonDir">): Clean {
+  return cleanText(gitDir === commonDir ? "" : basename(gitDir));
+}
 
 /** The top folder of the work tree around a directory. `worktree` is undefined if its `.git` names a repository that is not its own. */
 export type TopFolder = { root: string; worktree: Worktree | undefined };

@@ -5,7 +5,7 @@ import { isForHost } from "../host/light-hosts.ts";
 import { lazy } from "../lazy.ts";
 import { filter, find, flatMap, map } from "../lists.ts";
 import { inertLine } from "../privacy/fence.ts";
-import { otherBranches } from "../project/other-branches.ts";
+import { otherWorktrees } from "../project/other-worktrees.ts";
 import { indexWords } from "../search/match/query.ts";
 import type { Term } from "../search/text/analyze.ts";
 import { findHandoff, type Handoff, type LeftHandoff, listHandoffs } from "../store/handoff.ts";
@@ -13,6 +13,7 @@ import { listInjected } from "../store/injection.ts";
 import { countHolding } from "../store/queries/records.ts";
 import { countIndexedRecords } from "../store/record-index.ts";
 import { getSession, type Session } from "../store/session.ts";
+import { noWorktrees, type OtherWorktrees } from "../store/session-worktree.ts";
 import { minuteMs } from "../time.ts";
 import { ageOf } from "./age.ts";
 import { failedChecks, failedLine } from "./check-command.ts";
@@ -52,9 +53,8 @@ export function offerHandoff(db: Database, session: Session, place: GitPlace, pr
   // A fork has the context of its origin already.
   if (session.source === "fork") return undefined;
   const isAvailable = isAvailableTo(db, session);
-  const list = (exceptBranches: readonly string[]) =>
-    listHandoffs(db, session.projectId, session.id, scanLimit, exceptBranches);
-  const all = list([]);
+  const list = (others: OtherWorktrees) => listHandoffs(db, session.projectId, session.id, scanLimit, others);
+  const all = list(noWorktrees);
   // A session that has one and asks again means the same work, not what came before it.
   const isKnown = ({ consumedAt, consumedBy }: Handoff) => consumedAt !== null && consumedBy === session.id;
   const known = Math.max(0, ...map(filter(all, isKnown), ({ createdAt }) => createdAt));
@@ -66,8 +66,8 @@ export function offerHandoff(db: Database, session: Session, place: GitPlace, pr
   if (!isFirst && continuation !== "named") return undefined;
   const choose = (handoffs: readonly LeftHandoff[]) =>
     continuation ? asked(handoffs, place) : bySubject(db, handoffs, place, prompt);
-  const others = otherBranches(place);
-  const chosen = (others.length > 0 ? choose(filter(list(others), isOpen)) : undefined) ?? choose(open);
+  const others = otherWorktrees(place);
+  const chosen = (others.names.length > 0 ? choose(filter(list(others), isOpen)) : undefined) ?? choose(open);
   return (
     chosen && { id: chosen.id, lines: handoffLines(db, session, place, chosen), isAsked: continuation !== undefined }
   );

@@ -5,10 +5,11 @@ import { hostNamed } from "../host/light-hosts.ts";
 import { flatMap, map } from "../lists.ts";
 import { cutText } from "../privacy/cut.ts";
 import { inertLine } from "../privacy/fence.ts";
-import { otherBranches } from "../project/other-branches.ts";
+import { otherWorktrees } from "../project/other-worktrees.ts";
 import { type HandoffContent, type LeftHandoff, listHandoffs } from "../store/handoff.ts";
 import { lastPrompt } from "../store/prompt.ts";
 import { findNewestSession, type Session } from "../store/session.ts";
+import { noWorktrees } from "../store/session-worktree.ts";
 import { ageOf } from "./age.ts";
 import { failedChecks, failedLine, passedChecks } from "./check-command.ts";
 import { continuesWork } from "./continued-work.ts";
@@ -40,10 +41,10 @@ export function leftOffLines(
 ): RecallLine[] {
   const ownEnd = session ? (lastPrompt(db, session.id)?.createdAt ?? 0) : 0;
   const sessionId = session?.id ?? 0;
-  const others = otherBranches(place);
+  const others = otherWorktrees(place);
   const own = findNewestSession(db, projectId, sessionId, others);
-  const newest = own ?? (others.length > 0 ? findNewestSession(db, projectId, sessionId, []) : null);
-  const [last, ...earlier] = listHandoffs(db, projectId, sessionId, scanLimit, own ? others : []);
+  const newest = own ?? (others.names.length > 0 ? findNewestSession(db, projectId, sessionId, noWorktrees) : null);
+  const [last, ...earlier] = listHandoffs(db, projectId, sessionId, scanLimit, own ? others : noWorktrees);
   // A later session about something else changed the subject.
   if (!newest || last?.sessionId !== newest.id || last.createdAt < ownEnd) return [];
   const work = hostWork(db, newest);

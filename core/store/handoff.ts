@@ -2,6 +2,7 @@ import type { Database } from "bun:sqlite";
 import { asRecord, parseObject, stringAt } from "../capture/json-fields.ts";
 import { now } from "../clock.ts";
 import { map } from "../lists.ts";
+import { isOfNone, noWorktrees, type OtherWorktrees, paramsOf } from "./session-worktree.ts";
 
 /** The data that one session passes on to the next. Texts have one statement per line; each may be empty. */
 export type HandoffContent = {
@@ -71,7 +72,7 @@ export function upsertHandoff(db: Database, handoff: Omit<Handoff, "id" | "consu
 export type LeftHandoff = Handoff & { isActive: boolean; lastSeenAt: number };
 
 /**
- * Returns the handoffs of the project's sessions but `exceptSessionId` and those on `exceptBranches`, newest first. Uses the index
+ * Returns the handoffs of the project's sessions but `exceptSessionId` and those of other worktrees, newest first. Uses the index
  * handoff_by_project.
  */
 export function listHandoffs(
@@ -79,16 +80,16 @@ export function listHandoffs(
   projectId: number,
   exceptSessionId: number,
   limit: number,
-  exceptBranches: readonly string[] = [],
+  others: OtherWorktrees = noWorktrees,
 ): LeftHandoff[] {
   const rows = db
-    .query<Row & { status: string; lastSeenAt: number }, [number, number, string, number]>(
+    .query<Row & { status: string; lastSeenAt: number }, Record<string, string | number>>(
       `SELECT ${columns}, s.status, s.last_seen_at AS lastSeenAt FROM handoff h JOIN session s ON s.id = h.session_id
-       WHERE h.project_id = ? AND h.session_id <> ?
-         AND (h.branch IS NULL OR h.branch NOT IN (SELECT value FROM json_each(?)))
-       ORDER BY h.created_at DESC, h.id DESC LIMIT ?`,
+       WHERE h.project_id = $projectId AND h.session_id <> $exceptSessionId
+         AND ${isOfNone("h.branch", "h.session_id")}
+       ORDER BY h.created_at DESC, h.id DESC LIMIT $limit`,
     )
-    .all(projectId, exceptSessionId, JSON.stringify(exceptBranches), limit);
+    .all({ projectId, exceptSessionId, limit, ...paramsOf(others) });
   return map(rows, ({ status, lastSeenAt, ...row }) => ({
     ...toHandoff(row),
     isActive: status === "active",

@@ -2,6 +2,7 @@ import type { Database } from "bun:sqlite";
 import { defaultHost } from "../host/default-host.ts";
 import { cleanOrNull, cleanText } from "../privacy/clean.ts";
 import { cleanId } from "../privacy/clean-id.ts";
+import { isOfNone, type OtherWorktrees, paramsOf } from "./session-worktree.ts";
 
 export type Session = {
   id: number;
@@ -125,22 +126,22 @@ export function abandonSessions(db: Database, before: number): void {
 }
 
 /**
- * Returns the project's session with a prompt that started last, except `exceptId` and those on `exceptBranches`; null for none. Uses
- * the index session_by_project.
+ * Returns the project's session with a prompt that started last, except `exceptId` and those of other worktrees; null for none.
+ * Uses the index session_by_project.
  */
 export function findNewestSession(
   db: Database,
   projectId: number,
   exceptId: number,
-  exceptBranches: readonly string[],
+  others: OtherWorktrees,
 ): Session | null {
   return db
-    .query<Session, [number, number, string]>(
-      `SELECT ${columns} FROM session WHERE project_id = ? AND id <> ? AND prompt_count > 0
-         AND (branch IS NULL OR branch NOT IN (SELECT value FROM json_each(?)))
+    .query<Session, Record<string, string | number>>(
+      `SELECT ${columns} FROM session WHERE project_id = $projectId AND id <> $exceptId AND prompt_count > 0
+         AND ${isOfNone("branch", "session.id")}
        ORDER BY started_at DESC, id DESC LIMIT 1`,
     )
-    .get(projectId, exceptId, JSON.stringify(exceptBranches));
+    .get({ projectId, exceptId, ...paramsOf(others) });
 }
 
 /**

@@ -26,6 +26,7 @@ import { unvouched } from "./0041-unvouched.ts";
 import { dueExtraction } from "./0042-due-extraction.ts";
 import { costlyLessons } from "./0043-costly-lessons.ts";
 import { withoutVocabulary } from "./0044-without-vocabulary.ts";
+import { sessionWorktree } from "./0045-session-worktree.ts";
 
 /** Every migration in order. A landed migration is never changed; a new one is added. */
 export const migrations: readonly Migration[] = [
@@ -55,6 +56,7 @@ export const migrations: readonly Migration[] = [
   dueExtraction,
   costlyLessons,
   withoutVocabulary,
+  sessionWorktree,
 ];
 
 /** The schema version of this program. */
