@@ -13,10 +13,18 @@ const refusals = [
   "Tool execution blocked: ",
   "Agent execution stopped by hook: ",
   "Qwen Code requires permission to use ",
+  "Permission denied by hook for ",
+  "Tool execution blocked by hook",
+  "Blocked by auto mode policy: ",
+  "Tool invocation denied by host policy",
+  "Tool call cancelled by user",
+  "User did not allow tool call",
 ];
-const namedRefusal = /^Tool execution for "[^"\n]{0,200}" denied by policy/;
+/** `Tool execution for "Shell" denied by policy`, `This "edit" invocation was denied by permission rules`. */
+const namedRefusal =
+  /^(?:Tool execution for|This) "[^"\n]{0,200}" (?:invocation was )?denied by (?:policy|permission rules)/;
 /** Results of commands that did not run, or were stopped. These are not reported as failed. */
-const commandRefusals = ["Command was cancelled by user", "Command injection detected: "];
+const commandRefusals = ["Command was cancelled by user", "Command injection detected: ", "Sandbox request rejected: "];
 
 /** Returns the result of a tool use. */
 export function readResult({ kind }: ToolCall, { text, display, isFailure, durationMs = null }: RawResult): ToolResult {

@@ -1,6 +1,7 @@
 // Finds how a command ended. A hook's payload has the output only; the row of the command is in the session's record by then.
 import { asRecord, parseObject } from "../../capture/json-fields.ts";
 import { readRegularText } from "../../files/regular.ts";
+import { isRefusal } from "./refusal.ts";
 
 /** `exitCode`: null for a command that did not run or still runs. */
 export type CommandOutcome = {
@@ -33,11 +34,12 @@ export function findOutcome(transcript: string | undefined, id: string | undefin
 
 /** Returns the outcome that the row of a command says. */
 export function outcomeOf(item: Record<string, unknown>): CommandOutcome {
-  const { exit_code: exitCode, status, duration } = item;
+  const { exit_code: exitCode, status, duration, aggregated_output: output } = item;
   const { secs, nanos } = asRecord(duration);
+  const hasEnded = typeof exitCode === "number" && exitCode >= 0;
   return {
     exitCode: typeof exitCode === "number" ? exitCode : null,
-    isRefused: status === "declined",
+    isRefused: status === "declined" || (!hasEnded && typeof output === "string" && isRefusal(output)),
     isRunning: status === "in_progress",
     durationMs: typeof secs === "number" ? secs * 1_000 + (typeof nanos === "number" ? nanos / 1e6 : 0) : null,
   };

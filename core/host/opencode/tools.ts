@@ -61,17 +61,21 @@ const refusals = [
   "The user has specified a rule which prevents you from using this specific tool call",
   "Tool execution aborted",
 ];
+/** The host's note below the output of a command that the user interrupted, in this and in older versions. */
+const interruption = /<((?:shell_|bash_)?metadata)>\n(?:[^<]{0,500}\n)?User aborted the command\n<\/\1>$/;
 
 /** Returns the result in a payload or in the state of a stored call. A tool that throws has an `error` only. */
 export function readResult(state: Record<string, unknown>): ToolResult {
   const { error, metadata, time } = state;
   const failed = { isRunning: false, durationMs: durationOf(time) };
+  const { exit, interrupted } = asRecord(metadata);
   if (typeof error === "string") {
-    return { ...failed, output: error, hasFailed: true, isRefused: isRefusal(error) };
+    return { ...failed, output: error, hasFailed: true, isRefused: interrupted === true || isRefusal(error) };
   }
-  const { exit } = asRecord(metadata);
-  // A command that was stopped at its time limit has no exit code.
-  return { ...failed, output: outputOf(state), hasFailed: exit !== undefined && exit !== 0, isRefused: false };
+  const output = outputOf(state);
+  // A command that was stopped, by the user or at its time limit, has no exit code.
+  const isRefused = typeof exit !== "number" && interruption.test(output.trimEnd());
+  return { ...failed, output, hasFailed: isRefused || (exit !== undefined && exit !== 0), isRefused };
 }
 
 function isRefusal(error: string): boolean {

@@ -1,6 +1,6 @@
 // pi's tools by name, and how to read a call of each and its result.
 import { asRecord, stringAt } from "../../capture/json-fields.ts";
-import { filter, map } from "../../lists.ts";
+import { filter, map, some } from "../../lists.ts";
 import type { FileUse } from "../../store/vocabulary.ts";
 import type { Edit, ToolCall, ToolResult } from "../call.ts";
 import { injectedOpening } from "../script-hooks.ts";
@@ -40,12 +40,22 @@ function editsIn(input: unknown): Edit[] {
 /** The ends of a failed command's output, which pi adds. */
 const exitLine = /\n\nCommand (?:exited with code \d{1,3}|timed out after \d{1,9} seconds|aborted)$/;
 const aborted = "Command aborted";
+/** How the errors begin of calls that an extension blocked without a reason of its own, or that an interruption skipped. */
+const refusals = [
+  "Operation aborted",
+  "Tool execution was blocked",
+  "Blocked by user",
+  "Skipped due to queued user message",
+];
 
 /** Returns the result in a payload or in a stored message. */
-export function readResult({ content, isError }: Record<string, unknown>): ToolResult {
+export function readResult({ content, isError, tool, toolName = tool }: Record<string, unknown>): ToolResult {
   const blocks = Array.isArray(content) ? content : [];
   const output = textIn(filter(blocks, (block) => !stringAt(block, "text")?.startsWith(injectedOpening)));
-  const isRefused = isError === true && (output.endsWith(aborted) || output.startsWith("Operation aborted"));
+  // An extension blocks a call with any words. pi ends the output of each command that it ran with a line of its own.
+  const hasNotRun = toolName === "bash" && !exitLine.test(`\n\n${output}`);
+  const isStopped = output.endsWith(aborted) || some(refusals, (opening) => output.startsWith(opening));
+  const isRefused = isError === true && (hasNotRun || isStopped);
   return {
     output: output.replace(exitLine, ""),
     hasFailed: isError === true,

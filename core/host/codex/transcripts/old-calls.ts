@@ -3,6 +3,7 @@
 import { asRecord, parseObject, stringAt } from "../../../capture/json-fields.ts";
 import type { ToolResult } from "../../call.ts";
 import { resultOf } from "../read-call.ts";
+import { isRefusal } from "../refusal.ts";
 import { shellCommand } from "./shell-command.ts";
 
 export type OldCall = { name: string; input: unknown };
@@ -19,20 +20,18 @@ export function oldCall(payload: Record<string, unknown>): OldCall {
   return { name: "Bash", input: { command: shellCommand(args.cmd ?? args.command) } };
 }
 
-/** The answer to a call that the user refused: these words alone, or as the reason why no process was made. */
-const refusal = /^(?:exec command|patch) rejected by user$|Rejected\(\\?"rejected by user/;
-
 /** Returns the result in the row of an answer: JSON with the exit code and the output, or a text that states it. */
 export function oldResult({ output }: Record<string, unknown>): ToolResult {
   const text = typeof output === "string" ? output : (stringAt(output, "content") ?? "");
   const parsed = text.startsWith("{") ? parseObject(text) : {};
   if (typeof parsed.output === "string") {
     const { exit_code: exitCode } = asRecord(parsed.metadata);
-    return { ...resultOf(parsed.output, undefined), hasFailed: typeof exitCode === "number" && exitCode !== 0 };
+    const hasFailed = typeof exitCode === "number" && exitCode !== 0;
+    return { ...resultOf(parsed.output, undefined), hasFailed, isRefused: hasFailed && isRefusal(parsed.output) };
   }
   const stated = /^(?:Process exited with code|Exit code:) (\d{1,3})\b/m.exec(text)?.[1];
   const said = /^Output:\n/m.exec(text);
-  if (!said && refusal.test(text)) return { ...resultOf(text, undefined), hasFailed: true, isRefused: true };
+  if (!said && isRefusal(text)) return { ...resultOf(text, undefined), hasFailed: true, isRefused: true };
   const shown = said ? text.slice(said.index + said[0].length) : text;
   return { ...resultOf(shown, undefined), hasFailed: Number(stated ?? 0) !== 0 };
 }

@@ -8,6 +8,7 @@ import type { LineCounts, ReadSession, TimedRecord } from "../../transcripts.ts"
 import { outcomeOf } from "../command-outcome.ts";
 import { hostName } from "../name.ts";
 import { responseText, resultOf } from "../read-call.ts";
+import { isRefusal } from "../refusal.ts";
 import { readToolCall, serverPrefix } from "../tools.ts";
 import { type OldCall, oldCall, oldResult } from "./old-calls.ts";
 import { parseRow, type Row, threadOf } from "./row.ts";
@@ -149,8 +150,9 @@ function finishedUse(item: Record<string, unknown>): Use {
   }
 }
 
-function endOf({ status }: Record<string, unknown>, output: string): ToolResult {
-  const isRefused = status === "declined";
+function endOf({ status, error }: Record<string, unknown>, said: string): ToolResult {
+  const output = said || (stringAt(error, "message") ?? "");
+  const isRefused = status === "declined" || (status === "failed" && isRefusal(output));
   return { ...resultOf(output, undefined), hasFailed: isRefused || status === "failed", isRefused };
 }
 

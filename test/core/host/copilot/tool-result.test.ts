@@ -26,6 +26,27 @@ test.each(["rejected", "denied"])("a %s tool has not failed in the project", (en
   expect(resultOf(shell, "", ending)).toMatchObject({ hasFailed: true, isRefused: true });
 });
 
+test.each([
+  "Denied by preToolUse hook: not before the release",
+  "Denied by permission request hook.",
+  "Denied by content exclusion policy (/shop/.env): hidden",
+  "Permission denied by rules: shell(rm)",
+  "Permission denied and could not request permission from user",
+  "Permission to run this tool was denied due to the following rules: shell(rm)",
+  "The user rejected this tool call. User feedback: use the other script",
+  "Operation aborted by user",
+])("what was refused has not failed, whatever its ending: %s", (text) => {
+  expect(resultOf(shell, text, "failure")).toMatchObject({ hasFailed: true, isRefused: true });
+  expect(resultOf(shell, `${text}\n<shellId: 0 completed with exit code 1>`, "success")).toMatchObject({
+    hasFailed: true,
+    isRefused: false,
+  });
+});
+
+test("a file that the system keeps from the tool is a failure", () => {
+  expect(resultOf(file, "Permission denied (os error 13)", "failure")).toMatchObject({ isRefused: false });
+});
+
 test.each(["failure", "timeout", "whatever comes"])("the ending %s is a failure", (ending) => {
   expect(resultOf(file, "", ending)).toMatchObject({ hasFailed: true, isRefused: false });
 });

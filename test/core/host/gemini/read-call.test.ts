@@ -70,6 +70,7 @@ describe("a command", () => {
   test.each([
     ["Command was cancelled by user before it could complete.", { isRefused: true, hasFailed: true }],
     ["Command injection detected: command substitution syntax found in arguments.", { isRefused: true }],
+    ["Sandbox request rejected: Cannot override restrictions in Plan mode.", { isRefused: true }],
     [
       "Command was automatically cancelled because it exceeded the timeout of 5.0 minutes without output.",
       { hasFailed: true },

@@ -38,7 +38,29 @@ describe("results", () => {
       { error: "The user has specified a rule which prevents you from using this specific tool call. Here: []" },
       { isRefused: true },
     ],
+    [
+      "a call that the user corrected",
+      {
+        error:
+          "The user rejected permission to use this specific tool call with the following feedback: run the short tests",
+      },
+      { isRefused: true },
+    ],
     ["an interrupted call", { error: "Tool execution aborted" }, { isRefused: true }],
+    ["an interrupted tool", { error: "stream closed", metadata: { interrupted: true } }, { isRefused: true }],
+    ...["shell_metadata", "bash_metadata", "metadata"].map((tag): [string, Record<string, unknown>, object] => [
+      `an interrupted command (${tag})`,
+      {
+        output: `1 passed\n\n<${tag}>\nUser aborted the command\n</${tag}>\n\n<claude-mem surface="file">\nseen`,
+        metadata: { exit: null },
+      },
+      { hasFailed: true, isRefused: true },
+    ]),
+    [
+      "a command that prints such a note",
+      { output: "<metadata>\nUser aborted the command\n</metadata>", metadata: { exit: 1 } },
+      { hasFailed: true, isRefused: false },
+    ],
     ["a stored call", { output: "", time: { start: 5, end: 12 } }, { durationMs: 7 }],
   ])("%s", (_name, state, expected) => {
     expect(readResult(state)).toMatchObject(expected);

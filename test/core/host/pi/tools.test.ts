@@ -22,6 +22,36 @@ test.each([
     { hasFailed: true, isRefused: true },
   ],
   [
+    "a command that an extension blocked, in its own words",
+    { toolName: "bash", content: content("Not while the release is built"), isError: true },
+    { hasFailed: true, isRefused: true },
+  ],
+  [
+    "a failed command of a stored message",
+    { toolName: "bash", content: content("Command exited with code 2"), isError: true },
+    { hasFailed: true, isRefused: false },
+  ],
+  [
+    "a failed command of a hook",
+    { tool: "bash", content: content("no\n\nCommand timed out after 20 seconds"), isError: true },
+    { hasFailed: true, isRefused: false },
+  ],
+  [
+    "an edit that an extension blocked",
+    { toolName: "edit", content: content("Tool execution was blocked"), isError: true },
+    { isRefused: true },
+  ],
+  [
+    "an edit that the user did not allow",
+    { toolName: "edit", content: content("Blocked by user"), isError: true },
+    { isRefused: true },
+  ],
+  [
+    "an edit that failed",
+    { toolName: "edit", content: content("Could not find the exact text"), isError: true },
+    { hasFailed: true, isRefused: false },
+  ],
+  [
     "a command that prints such a line",
     { content: content("Command aborted") },
     { hasFailed: false, isRefused: false },

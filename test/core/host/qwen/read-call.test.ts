@@ -117,6 +117,25 @@ describe("a command", () => {
     expect(event).toMatchObject({ result: { isRefused: true } });
   });
 
+  test.each([
+    "[Operation Cancelled] Reason: User did not allow tool call",
+    'Qwen Code requires permission to use "run_shell_command", but that permission was declined.',
+    'This "run_shell_command" invocation was denied by permission rules. Matching deny rule: "Bash(npm *)".',
+    'Permission denied by hook for "run_shell_command"',
+    "Tool execution blocked by hook",
+    "Blocked by auto mode policy: it deletes files",
+    "Tool invocation denied by host policy",
+    "Tool call cancelled by user.",
+  ])("that was refused has not failed: %s", (error) => {
+    expect(said("post-tool-use-failure", { ...shell, error })).toMatchObject({
+      result: { hasFailed: true, isRefused: true },
+    });
+    const printed = { llmContent: ended(error, 1), returnDisplay: error };
+    expect(said("post-tool-use", { ...shell, tool_response: printed })).toMatchObject({
+      result: { hasFailed: true, isRefused: false },
+    });
+  });
+
   test("in the background still runs", () => {
     const input = { command: "npm start", is_background: true };
     const event = said("post-tool-use", { ...shell, tool_input: input, tool_response: { llmContent: "started" } });
