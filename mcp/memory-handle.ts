@@ -8,7 +8,7 @@ import { inodeOf } from "../core/db/same-file.ts";
 import { callingSession } from "../core/host/light-hosts.ts";
 import { log as writeLog } from "../core/log.ts";
 import { identifyWorkspace } from "../core/project/identify.ts";
-import { findSession } from "../core/store/session.ts";
+import { findSession, storedId } from "../core/store/session.ts";
 import type { ToolContext } from "./tool.ts";
 
 export type MemoryHandle = {
@@ -81,8 +81,8 @@ export function createMemoryHandle(
       restLater();
       // Read at each call: the branch and the commit change during a session.
       const workspace = identifyWorkspace(db, folder);
-      const hostId = callingSession().sessionId;
-      return { db, workspace, sessionId: (hostId && findSession(db, hostId)?.id) || null };
+      const { sessionId: hostId, host } = callingSession();
+      return { db, workspace, sessionId: (hostId && findSession(db, storedId(db, hostId, host))?.id) || null };
     },
     hold() {
       try {

@@ -15,6 +15,7 @@ import {
   type Session,
   setSessionBranch,
   startNextContext,
+  storedId,
   touchSession,
 } from "../store/session.ts";
 import { noteSessionWorktree } from "../store/session-worktree.ts";
@@ -77,7 +78,7 @@ export function acceptRecords(
   let uses: CaptureRecord[] = [];
   for (const record of records) {
     const isUse = record.content.kind === "tool";
-    if (!isUse || uses[0]?.sessionId !== record.sessionId) {
+    if (!isUse || uses[0]?.sessionId !== record.sessionId || uses[0].host !== record.host) {
       storeUses(db, uses, place, workspace);
       uses = [];
     }
@@ -90,6 +91,10 @@ export function acceptRecords(
 function storeUses(db: Database, uses: readonly CaptureRecord[], place: Place, workspace: Workspace): void {
   const [first] = uses;
   if (!first) return;
+  if (ofHost(db, first) !== first) {
+    for (const use of uses) acceptRecord(db, use, place, workspace);
+    return;
+  }
   const at = uses.reduce((latest, use) => Math.max(latest, use.at), first.at);
   const session = touchSession(db, first.sessionId, at);
   if (!session) {
@@ -108,6 +113,13 @@ function storeUses(db: Database, uses: readonly CaptureRecord[], place: Place, w
   }
 }
 
+/** Returns the record as one of the session of its host: another host may have a session of the same id. */
+function ofHost(db: Database, record: CaptureRecord): CaptureRecord {
+  const { sessionId: id, key, host } = record;
+  const sessionId = storedId(db, id, host);
+  return sessionId === id ? record : { ...record, sessionId, key: sessionId + key.slice(id.length) };
+}
+
 function endingOf({ content }: CaptureRecord): HandoffKind {
   if (content.kind === "compact") return "compact";
   if (content.kind !== "session-end") return "turn";
@@ -120,7 +132,7 @@ function endsSomething({ content }: CaptureRecord): boolean {
 }
 
 function store(db: Database, captured: CaptureRecord, workspace: Workspace): Session | undefined {
-  const record = { ...captured, content: withoutForgottenSecrets(db, captured.content) };
+  const record = { ...ofHost(db, captured), content: withoutForgottenSecrets(db, captured.content) };
   const { content, at } = record;
   // Two hooks of one moment can come in either order: the end of a turn begins nothing.
   const known = touchSession(db, record.sessionId, at, content.kind !== "report");

@@ -1,7 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { now } from "../clock.ts";
 import type { Workspace } from "../project/identify.ts";
-import { findSession, insertSession, type Session } from "../store/session.ts";
+import { findSession, insertSession, type Session, storedId } from "../store/session.ts";
 
 /** Returns the session with the host's id. Inserts a new one if it is unknown: the program was installed during the session. */
 export function openSession(
@@ -12,8 +12,9 @@ export function openSession(
 ): Session {
   const { host, source = "unknown", at = now(), forkedFrom } = options;
   const { project, branch } = workspace;
+  const id = storedId(db, hostId, host);
   return (
-    findSession(db, hostId) ??
-    insertSession(db, { hostId, projectId: project.id, branch, host, source, at, forkedFrom })
+    findSession(db, id) ??
+    insertSession(db, { hostId: id, projectId: project.id, branch, host, source, at, forkedFrom })
   );
 }

@@ -40,10 +40,10 @@ export function hostIn(options: readonly string[]): string {
 }
 
 /** Returns the session that started this process, from any host's variables. */
-export function callingSession(): HostCaller {
+export function callingSession(): HostCaller & { host?: string } {
   for (const host of lightHosts) {
     const caller = host.caller();
-    if (caller.projectDir !== undefined || caller.sessionId !== undefined) return caller;
+    if (caller.projectDir !== undefined || caller.sessionId !== undefined) return { ...caller, host: host.name };
   }
   return { projectDir: undefined, sessionId: undefined };
 }

@@ -12,7 +12,7 @@ import { locate } from "../project/place.ts";
 import { countOpenDeferred } from "../store/deferred.ts";
 import { countInjected } from "../store/ledger.ts";
 import { countMemories } from "../store/project.ts";
-import { findSession } from "../store/session.ts";
+import { findSession, storedId } from "../store/session.ts";
 import { isSyncFailing } from "../sync/due.ts";
 import type { MemoryState } from "./line.ts";
 import type { Watched } from "./watched.ts";
@@ -30,7 +30,7 @@ export function readMemoryState({ sessionId, projectDir, hadPrompt }: Watched): 
     const file = paths().database;
     if (!statSync(file, { throwIfNoEntry: false })) return waiting > 0 ? unreadable : { kind: "new" };
     using db = openDatabase({ file, budgetMs, readonly: true });
-    const session = sessionId === undefined ? null : findSession(db, sessionId);
+    const session = sessionId === undefined ? null : findSession(db, storedId(db, sessionId));
     const projectId = session?.projectId ?? currentWorkspace(db, locate(projectDir))?.project.id;
     return {
       kind: "on",

@@ -34,6 +34,15 @@ export function findSession(db: Database, hostId: string): Session | null {
   return db.query<Session, [string]>(`SELECT ${columns} FROM session WHERE host_id = ?`).get(cleanId(hostId));
 }
 
+/**
+ * Returns the id under which a host's session is stored. A user can give sessions of two hosts one id: that of the second host is
+ * stored under the id with its name.
+ */
+export function storedId(db: Database, hostId: string, host: string = defaultHost): string {
+  const owner = db.query<{ host: string }, [string]>("SELECT host FROM session WHERE host_id = ?").get(cleanId(hostId));
+  return owner === null || owner.host === host ? hostId : `${hostId}@${host}`;
+}
+
 export function getSession(db: Database, id: number): Session | null {
   return db.query<Session, [number]>(`SELECT ${columns} FROM session WHERE id = ?`).get(id);
 }

@@ -304,3 +304,35 @@ test("records that are stored together leave the same rows as one by one", () =>
     other.close();
   }
 });
+
+test("sessions of two hosts with one id stay apart, in any order and for each kind of event", () => {
+  const of = (host: string, event: string, payload: Record<string, unknown>, at: number) => {
+    const place = { cwd: box.repo, projectDir: box.repo, root: box.repo, home: box.home };
+    return { ...claudeRecord(event, { session_id: "s1", ...payload }, place, at)!, host };
+  };
+  const turn = (host: string, at: number) => [
+    of(host, "session-start", { source: "startup" }, at),
+    of(host, "user-prompt-submit", { prompt: "Mend the cart", prompt_id: "p1" }, at + 1),
+    of(host, "post-tool-use", edit("t1"), at + 2),
+    of(host, "stop", { last_assistant_message: "Mended.", prompt_id: "p1" }, at + 3),
+  ];
+  const records = [...turn("one", 1000), ...turn("two", 2000), ...turn("three", 3000), ...turn("two", 2000)];
+  for (const record of records) acceptRecord(db, record);
+  const workspace = identifyWorkspace(db, box.repo);
+  const uses = ["one", "two", "one"].map((host, at) => of(host, "post-tool-use", edit(`t${at + 2}`), 4000 + at));
+  acceptRecords(db, uses, locate(box.repo), workspace);
+  expect(
+    db
+      .query(
+        `SELECT host, prompt_count AS prompts, (SELECT count(*) FROM event WHERE session_id = session.id AND kind = 'edit') AS edits,
+           (SELECT count(*) FROM event WHERE session_id = session.id AND kind = 'report') AS reports FROM session ORDER BY id`,
+      )
+      .all(),
+  ).toEqual([
+    { host: "one", prompts: 1, edits: 3, reports: 1 },
+    { host: "two", prompts: 1, edits: 2, reports: 1 },
+    { host: "three", prompts: 1, edits: 1, reports: 1 },
+  ]);
+  acceptRecord(db, of("two", "session-end", { reason: "other" }, 5000));
+  expect(db.query("SELECT host FROM session WHERE status = 'ended'").all()).toEqual([{ host: "two" }]);
+});

@@ -15,7 +15,14 @@ import { locate, type Place } from "../../../project/place.ts";
 import { saveHandoff } from "../../../recall/handoff.ts";
 import { indexRecords } from "../../../search/record-document.ts";
 import { findImportMark, setImportMark } from "../../../store/import-mark.ts";
-import { endSession, findSession, importedSource, type Session, setSessionBranch } from "../../../store/session.ts";
+import {
+  endSession,
+  findSession,
+  importedSource,
+  type Session,
+  setSessionBranch,
+  storedId,
+} from "../../../store/session.ts";
 import { missedRecords } from "./missed-records.ts";
 import { newRecords } from "./new-records.ts";
 import { readAhead, type SessionSource } from "./read-ahead.ts";
@@ -81,7 +88,13 @@ type Tally = {
   source: SessionSource;
 };
 
-type Plan = SessionToRead & { mark: { source: string; fingerprint: string }; at: Place; known: Session | undefined };
+type Plan = SessionToRead & {
+  /** The id under which the session is stored. */
+  ownId: string;
+  mark: { source: string; fingerprint: string };
+  at: Place;
+  known: Session | undefined;
+};
 
 /** Returns what to read of a session, or why nothing is read. */
 function planOf(
@@ -94,11 +107,12 @@ function planOf(
   if (isExcluded(directory)) return "excluded";
   const mark = { source: `${host}:${id}`, fingerprint: fingerprintOf(transcript) };
   if (findImportMark(db, mark.source) === mark.fingerprint) return "known";
-  const stored = findSession(db, id);
+  const ownId = storedId(db, id, host);
+  const stored = findSession(db, ownId);
   const known = stored !== null && stored.source !== importedSource ? stored : undefined;
   const at = locate(directory);
   const place = { root: at.root, home, projectDir: directory };
-  return { transcript, target: known ? `${id}${missedPart}` : id, place, mark, at, known };
+  return { transcript, ownId, target: known ? `${ownId}${missedPart}` : ownId, place, mark, at, known };
 }
 
 /** Yields the sessions that will be read if nothing changes before their turn. */
@@ -127,11 +141,11 @@ function importSession(
     report[plan]++;
     return;
   }
-  const { target, place, mark, at, known } = plan;
+  const { ownId, target, place, mark, at, known } = plan;
   const { records: all, counts, unreadable, prompts } = source.read({ transcript, target, place });
   for (const name of ["lines", "broken", "tooLong"] as const) report[name] += counts[name];
   report.unreadable.push(...unreadable);
-  const records = newRecords(db, transcript.id, known ? missedRecords(db, known, all) : all);
+  const records = newRecords(db, ownId, known ? missedRecords(db, known, all) : all);
   if (all.length === 0) report.empty++;
   else if (records.length === 0) report.known++;
   else report.sessions++;
