@@ -3,7 +3,7 @@ import { type Ability, abilities, type Host } from "../../core/host/host.ts";
 import { hosts } from "../../core/host/hosts.ts";
 import type { CliContext } from "../context.ts";
 import { exitCode } from "../exit.ts";
-import { readHostState, unusedNote } from "../host-states.ts";
+import { notesOf, readHostState } from "../host-states.ts";
 import { jsonOption } from "../option.ts";
 import { printJson, printText } from "../output.ts";
 
@@ -43,19 +43,29 @@ type State = {
   registered: boolean | null;
   /** Why it does not run the hooks that are registered, and what to do; null if it runs them, or has none. */
   hooks_unused: string | null;
+  /** The name of its program if it is registered and not on the PATH; else null. */
+  missing_program: string | null;
   abilities: Host["abilities"];
 };
 
 async function readState(context: CliContext, host: Host): Promise<State> {
   const state = await readHostState(context, host);
-  const { present, hooks_unused } = state;
+  const { present, hooks_unused, missing_program } = state;
   const registered = host.abilities.capture === "no" ? state.mcp_registered : state.hooks_registered;
-  return { host: host.name, title: host.title, present, registered, hooks_unused, abilities: host.abilities };
+  return {
+    host: host.name,
+    title: host.title,
+    present,
+    registered,
+    hooks_unused,
+    missing_program,
+    abilities: host.abilities,
+  };
 }
 
-function renderState({ host, title, present, registered, hooks_unused, abilities: can }: State): string {
+function renderState({ host, title, present, registered, abilities: can, ...notes }: State): string {
   const state = registered
-    ? `registered${unusedNote(hooks_unused)}`
+    ? `registered${notesOf(notes)}`
     : registered === null
       ? "its settings can't be read: run `claude-mem doctor`"
       : present

@@ -25,6 +25,7 @@ import {
 } from "../setup/targets.ts";
 import { hostPlugin, type InstalledPlugin } from "./installed-plugin.ts";
 import type { LightHost } from "./light-host.ts";
+import { missingProgram } from "./missing-program.ts";
 import type { HostChecks, HostPlace, HostSetup } from "./setup.ts";
 
 type EntryKind = "hooks" | "server";
@@ -48,6 +49,8 @@ export type FileHost = {
   plugin?: InstalledPlugin & { host: LightHost };
   /** Returns what the user has to do before the host uses the entries, or undefined. */
   remaining?: (place: HostPlace) => string | undefined;
+  /** Whether it was never seen with its program. */
+  isUntried?: true;
   /** Returns what the user should know of the host with the entries, or undefined. */
   remark?: (place: HostPlace) => string | undefined;
 };
@@ -185,13 +188,21 @@ function entryCheck(host: FileHost, what: EntryKind): Check {
       if (fault) return { ...fault, repair: command };
       const { actions } = file.target({ file: file.path, text }).add(text, program);
       if (actions.length > 0) return warn(`Not as install writes them: ${actions.join(", ")}`, command);
-      const remaining = what === "hooks" ? host.remaining?.(machine) : undefined;
-      if (remaining !== undefined) return unused(remaining);
-      const isMain = what === "hooks" || files.hooks === undefined;
-      const remark = isMain ? host.remark?.(machine) : undefined;
-      return ok(`Registered in ${file.path}${remark === undefined ? "" : `. ${remark}`}`);
+      const remaining = host.remaining?.(machine);
+      if (what === "hooks" && remaining !== undefined) return unused(remaining);
+      // The remarks are said once, with the first entry that is in order.
+      const isMain = what === "hooks" || files.hooks === undefined || remaining !== undefined;
+      const remarks = isMain ? [programRemark(host, machine), host.remark?.(machine)] : [];
+      return ok([`Registered in ${file.path}`, ...remarks.filter((remark) => remark !== undefined)].join(". "));
     },
   };
+}
+
+/** Returns what to do if the user has removed the host, whose program is not found. */
+function programRemark({ name, title, isUntried }: FileHost, { environment }: HostPlace): string | undefined {
+  const program = missingProgram(name, environment, isUntried);
+  if (program === undefined) return undefined;
+  return `\`${program}\` is not on the PATH: if ${title} is gone, \`claude-mem uninstall --host ${name}\` removes the entries`;
 }
 
 /** Returns the programs that the entries in a file start; none if it can't be read, which the check reports. */

@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
+import { putExecutable } from "../core/doctor/support/machine.ts";
 import { type Sandbox, sandbox } from "../support/sandbox.ts";
 import { ownExecutable, runCli } from "./support/run-cli.ts";
 
@@ -77,6 +78,7 @@ test("settings that can't be read stay, with what to add by hand; the other agen
 test("agents are listed a line each; what can't be done is said of those on this machine", async () => {
   using box = sandbox();
   putAgents(box, codex);
+  box.env.PATH = dirname(putExecutable(join(box.root, "clients", "claude")));
   await runCli(box, ["install", "--host", "claude-code"]);
   const { stdout } = await runCli(box, ["hosts"]);
   expect(stdout).toStartWith(

@@ -250,6 +250,7 @@ test("nothing is added to a file that Codex would cut", async () => {
 test("status names every agent here, with its registration and what adopt wrote", async () => {
   using box = sandbox();
   putExecutable(ownExecutable(box));
+  box.env.PATH = dirname(putExecutable(join(box.root, "clients", "codex")));
   arrive(box, ".codex", ".gemini");
   await runCli(box, ["install", "--host", "codex"]);
   await runCli(box, ["adopt", "--host", "codex"]);
@@ -262,7 +263,7 @@ test("status names every agent here, with its registration and what adopt wrote"
   expect(listed).toHaveLength(hosts.length);
   expect(listed[1]).toEqual({
     ...{ host: "codex", title: "Codex", present: true },
-    ...{ hooks_registered: true, mcp_registered: true, rule_file: "current" },
+    ...{ hooks_registered: true, mcp_registered: true, rule_file: "current", missing_program: null },
     hooks_unused: expect.stringContaining("Codex has not approved"),
   });
   expect((await runCli(box, ["hosts"])).stdout).toContain(

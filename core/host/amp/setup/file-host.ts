@@ -19,5 +19,6 @@ export const ampFiles: FileHost = {
       fields: (binary) => ({ command: binary, args: ["mcp"] }),
     }),
   }),
+  isUntried: true,
   remark: () => untriedRemark(lightAmp.title),
 };

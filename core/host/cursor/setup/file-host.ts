@@ -27,6 +27,7 @@ export const cursorFiles: FileHost = {
       fields: (binary) => ({ command: binary, args: ["mcp"] }),
     }),
   }),
+  isUntried: true,
   remark: () => untriedRemark(lightCursor.title),
 };
 

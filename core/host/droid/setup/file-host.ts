@@ -28,5 +28,6 @@ export const droidFiles: FileHost = {
       ? `Factory droid reads the hooks of ${other} in place of those in its settings.`
       : undefined;
   },
+  isUntried: true,
   remark: () => untriedRemark(lightDroid.title),
 };
