@@ -5,7 +5,13 @@ import { type Check, type Finding, ok, skipped, unused, warn } from "../doctor/c
 import { findFault, isStartable } from "../doctor/registered-program.ts";
 import { readTextFile } from "../files/text-file.ts";
 import { isBlank, parseRecord } from "../setup/install-record.ts";
-import { dropEqualBackup, makeAndApplyPlan, readForSetup, removeEmptyFolders } from "../setup/make-and-apply.ts";
+import {
+  dropEqualBackup,
+  makeAndApplyPlan,
+  readForSetup,
+  removeEmptyFolders,
+  writtenFile,
+} from "../setup/make-and-apply.ts";
 import { planOwnFiles, planOwnRemoval } from "../setup/plan-own.ts";
 import {
   type InstallExtras,
@@ -120,7 +126,8 @@ function planUninstall({ targets, own, recordAt }: Texts): Plan {
   const record = parseRecord(recordAt.text);
   const ofOwn = planOwnRemoval(own, record);
   const changes = [...planRemovals(targets, record), ...ofOwn.changes];
-  const isOfHost = (folder: string) => targets.some(({ at }) => at.file.startsWith(folder + sep));
+  const written = targets.map(({ at }) => writtenFile(at.file));
+  const isOfHost = (folder: string) => written.some((file) => file.startsWith(folder + sep));
   const folders = record.folders.filter(isOfHost);
   record.folders = record.folders.filter((folder) => !isOfHost(folder));
   return { changes: [...changes, ...recordUpdate(recordAt, record)], left: ofOwn.left, folders, byPlugin: false };

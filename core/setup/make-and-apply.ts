@@ -1,7 +1,7 @@
 import { existsSync, rmdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { AppError } from "../app-error.ts";
-import { removeFile } from "../files/atomic.ts";
+import { followLinks, removeFile } from "../files/atomic.ts";
 import { readTextFile } from "../files/text-file.ts";
 import { applyPlan, backupOf } from "./apply-plan.ts";
 import type { Plan, TextFile } from "./setup-files.ts";
@@ -42,7 +42,16 @@ export function makeAndApplyPlan(makePlan: () => Plan, dryRun: boolean): Removal
 
 /** Reads a file for setup. */
 export function readForSetup(file: string): TextFile {
-  return { file, text: readTextFile(file), missing: missingFolders(file) };
+  return { file, text: readTextFile(file), missing: missingFolders(writtenFile(file)) };
+}
+
+/** Returns the file that is written in place of `file`: the end of its links, which may lead into a folder that does not exist yet. */
+export function writtenFile(file: string): string {
+  try {
+    return followLinks(file);
+  } catch {
+    return file; // Links in a circle: the write reports it.
+  }
 }
 
 /** Returns the missing folders above `file`, outermost first. */
