@@ -1,5 +1,6 @@
 // Values without a sign between them and the name: arguments of options, commands and functions.
 import { callOpening, gapEnd, guardedEnd } from "./after-name.ts";
+import { isAscii } from "./char-codes.ts";
 import { content, hidesQuoted, isWordsOf } from "./hidden-value.ts";
 import { isChosen, isTyped } from "./label-input.ts";
 import { matchEnd } from "./match-end.ts";
@@ -32,6 +33,11 @@ export function argument(text: string, name: SecretName, at: number): Value | un
     : undefined;
 }
 
+/** Returns whether the value is a word of a language whose letters are not ASCII. */
+function isForeignWord(judged: string): boolean {
+  return !isAscii(judged) && /^[\p{L}\p{M}]+$/u.test(judged);
+}
+
 export function valueWithoutSign(text: string, name: SecretName, at: number, closer: string): Value | undefined {
   const start = gapEnd(text, at);
   if (start < 0) return call(text, name, at);
@@ -53,7 +59,7 @@ export function valueWithoutSign(text: string, name: SecretName, at: number, clo
   }
   const isOperator = () => /^(?:[=!<>]=|=>|<[a-z])/i.test(judged);
   const isSetting = () => setting.test(line) || isStored(line);
-  if (isRandom(judged) && !isOperator() && (beginsLine.test(line) || isSetting()))
+  if (isRandom(judged) && !isForeignWord(judged) && !isOperator() && (beginsLine.test(line) || isSetting()))
     return isAnyPredicate(judged) ? undefined : value;
   const isSetByHand = isTyped(judged) || (!name.isGenerated && isHyphenPhrase(judged));
   if (name.strength === "strong" && isSetByHand && isSetting()) return value;

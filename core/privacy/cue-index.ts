@@ -73,7 +73,8 @@ export function cueSearch({ cues, numbers, cueCount, slotCount }: PackedCues): C
   const places = new Uint16Array(tableSize);
   for (let place = 0; place < slotCount; place += 1) places[slots[place] as number] = place + 1;
   const searchIn = (text: string, found: Found, first: number, last: number) => {
-    const length = Math.min(text.length, last + 2);
+    // A cue of two characters can end the text: the third one is missing.
+    const length = Math.min(text.length + 1, last + 2);
     let slot = ((text.charCodeAt(first) & letterMask) << letterBits) | (text.charCodeAt(first + 1) & letterMask);
     for (let end = first + 2; end < length; end += 1) {
       slot = ((slot << letterBits) | (text.charCodeAt(end) & letterMask)) & (tableSize - 1);

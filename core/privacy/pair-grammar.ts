@@ -13,6 +13,7 @@ import { findInProse } from "./prose-secrets.ts";
 import { findRepeated } from "./repeated-input.ts";
 import { isRandom, isReference } from "./secret-values.ts";
 import { adjacentValue, statedValue } from "./stated-value.ts";
+import { findTold } from "./told-secrets.ts";
 import { belowSentence, nextLine, printedBelow, valueBelow } from "./value-below.ts";
 import {
   comparedValue,
@@ -45,6 +46,7 @@ export function findAfterName(text: string, name: SecretName, add: Add): number 
     // The purpose of a label, such as the file of a key, is no secret: only the text after it may be.
     const input = inputStart(text, name.end);
     findInProse(text, input < 0 ? name : { ...name, end: input - 1 }, add);
+    findTold(text, name, add);
     return name.end;
   }
   const whole = wholeValue(text, value);

@@ -1,5 +1,6 @@
 import { memoizeByText } from "../memoize.ts";
 import { hasCode, isAscii, isDigit, isQuote, isSpace, isWordCode, skipBlanks } from "./char-codes.ts";
+import { isTerm } from "./chosen-word.ts";
 import type { Add } from "./finder.ts";
 import { looksGenerated } from "./generated-text.ts";
 import { isTyped } from "./label-input.ts";
@@ -92,7 +93,7 @@ function wordAfter(text: string, name: SecretName, add: Add): void {
       return;
     const place = inner(text, start, at);
     const token = text.slice(place.start, place.end);
-    if (numberedTerms.test(token)) return;
+    if (numberedTerms.test(token) || isTerm(token)) return;
     if (
       (isSecretWord(token) && (isLinked || !isVerb)) ||
       (isLinked &&

@@ -2,6 +2,7 @@
 
 import { map } from "../lists.ts";
 import { type Add, type Finder, wholeFinder } from "./finder.ts";
+import { loginFinder } from "./login-secrets.ts";
 import { readerFinders } from "./piped-secrets.ts";
 import { recoveryCodeFinder } from "./recovery-codes.ts";
 import { addressFinder } from "./secret-addresses.ts";
@@ -16,6 +17,7 @@ export const layoutFinders: readonly (() => Finder)[] = [
   callFinder,
   cookieFinder,
   recoveryCodeFinder,
+  loginFinder,
   ...map(readerFinders(), (finder) => () => finder),
   () => wholeFinder(["kind: secret", "stringdata:"], findKubernetes),
   () => wholeFinder(["@tcp(", "@unix(", "jdbc:oracle:"], findDataSource),

@@ -119,6 +119,9 @@ const minTextShare = 0.33;
 const operand = /[$@]?[A-Za-z_][\w$]*|\d[\w.]*/y;
 const operator = /\?\.|->|::|=>|[=!]==?|[<>]=|&&|\|\||\?\?|\.\.\.?|[-+*/%&|^=.,;:?!<>]/y;
 
+/** `Harbor!Moor`, `big?Tent`: no language has a single mark between two names, but for `?` with a colon behind it. */
+const wordsAroundMark = /^[\w@#$%^&*+~-]*[A-Za-z\d](?:![A-Za-z\d]|\?[A-Za-z\d](?=[^:]*$))[^\s:=()[\]{}.,;<>|"'`/\\]*$/;
+
 /** `Summer2024!`: as program text it would be a name with a sign that asserts it. */
 const wordWithNumber = /^[A-Za-z]{3,20}\d{2,6}[!?]{1,3}$/;
 
@@ -127,7 +130,7 @@ const wordWithNumber = /^[A-Za-z]{3,20}\d{2,6}[!?]{1,3}$/;
  * within brackets, because the value is cut at the first blank.
  */
 export const isExpression = memoizeByText(1_000, (value) => {
-  if (looksGenerated(value) || wordWithNumber.test(value)) return false;
+  if (looksGenerated(value) || wordWithNumber.test(value) || wordsAroundMark.test(value)) return false;
   let at = 0;
   let wantsOperand = true;
   let hasStructure = false;

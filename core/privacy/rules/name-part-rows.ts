@@ -41,6 +41,7 @@ export const harmlessParts: readonly PatternRow[] = [
 export const keyQualifiers: readonly PatternRow[] = [
   { pattern: "api|access|auth|account|subscription|session|license", example: "api_key" },
   { pattern: "private|secret|shared|master|admin|service|ssh|deploy|webhook", example: "sharedKey" },
+  { pattern: "wifi|wlan|wpa|vpn|decryption|unlock", example: "wifi_key" },
   { pattern: "stream|unseal|activation|maps|function|app|application|recovery", example: "stream_key" },
   {
     pattern: "encryption|signing|signature|crypto|crypt|cipher|fernet|hmac|jwt|aes|storage|write|read",

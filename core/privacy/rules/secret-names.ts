@@ -59,7 +59,7 @@ export const secretNames: readonly NameRow[] = [
   {
     strength: "weak",
     language: "English",
-    words: "recovery code|backup code|verification code|security code|access code",
+    words: "recovery code|backup code|verification code|security code|access code|unlock code|unlock phrase|door code",
   },
   {
     strength: "weak",
@@ -67,6 +67,15 @@ export const secretNames: readonly NameRow[] = [
     words: "salt|pin code|pin-code|pincode|recovery_code|recoverycode|one-time code|otp|totp|puk|passkey",
   },
   { strength: "key", language: "English", words: "key" },
+  {
+    strength: "strong",
+    language: "API keys in other languages",
+    words: [
+      "api-schlüssel|api schlüssel|clé d'api|clé d’api|clé api|clave de api|clave api|chave de api|chave da api|chave api",
+      "chiave api|chiave dell'api|api-sleutel|api-nyckel|api-nøgle|api-nøkkel|klucz api|klíč api|ključ api|ключ api|api-ключ",
+      "api anahtarı|apiキー|api キー|api 키|api key-ul|cheia api|api kulcs|api-avain|kunci api|khóa api|κλειδί api",
+    ].join("|"),
+  },
   { strength: "strong", language: "German", words: "passwort|passwörter|kennwort|kennwörter|zugangsdaten" },
   { strength: "strong", language: "French", words: "mot_de_passe|mot-de-passe|motdepasse" },
   { strength: "strong", language: "French", words: "mot de passe|mdp|phrase secrète|phrase de passe" },
@@ -77,7 +86,7 @@ export const secretNames: readonly NameRow[] = [
   { strength: "strong", language: "Romanian", words: "parolă" },
   { strength: "strong", language: "Russian", words: "пароль|пароля|паролем|пароли|токен" },
   { strength: "strong", language: "Ukrainian", words: "пароль|секрет" },
-  { strength: "strong", language: "Polish", words: "hasło|hasłem|haslo" },
+  { strength: "strong", language: "Polish", words: "hasło|hasłem|hasła|haslo" },
   { strength: "strong", language: "Chinese", words: "密码|密碼|口令|密钥|密鑰|令牌|秘钥" },
   { strength: "strong", language: "Japanese", words: "パスワード|暗証番号|トークン|合言葉|秘密鍵" },
   { strength: "strong", language: "Korean", words: "비밀번호|암호|패스워드|토큰|비번|비밀키" },
@@ -85,7 +94,7 @@ export const secretNames: readonly NameRow[] = [
   { strength: "strong", language: "Dutch", words: "wachtwoord" },
   { strength: "strong", language: "Swedish", words: "lösenord|losenord" },
   { strength: "strong", language: "Danish, Norwegian", words: "adgangskode|passord" },
-  { strength: "strong", language: "Finnish", words: "salasana" },
+  { strength: "strong", language: "Finnish", words: "salasana|salasanaksi|salasanan" },
   { strength: "strong", language: "Czech, Slovak", words: "heslo|heslem" },
   { strength: "strong", language: "Hungarian", words: "jelszó|jelszo|jelszava" },
   { strength: "strong", language: "Vietnamese", words: "mật khẩu" },

@@ -213,7 +213,7 @@ export const adverbs = "now currently still set to jetzt aktuell nun maintenant 
 
 /** What the password is for stands between the name and the verb, behind one of these words. */
 export const purposeWords =
-  "for of to on at in from für von zu zum zur auf am im bei de du des pour sur del para en di per da su voor van op mea saya kami của tôi do dla для от til för";
+  "for of to on at in from für von zu zum zur auf am im bei de du des pour sur del para en di per da su voor van op mea saya kami của tôi do dla для от til för του της";
 
 /** Words in front of the name with which a sentence is a condition: it states nothing. */
 export const conditions =
@@ -224,4 +224,4 @@ export const continuations = "now and und et y e but aber btw please bitte jetzt
 
 /** Names with digits that no one chose as a password: of algorithms, formats and programs. */
 export const numberedTerms =
-  /^(?:1password|base\d{2}|sha-?\d{1,3}|md\d|argon2|pbkdf2|utf-?\d{1,2}|aes-?\d{0,3}|x509|oauth2?|ed25519|[rh]s\d{3})(?=[a-z]{0,9}(?:$|[-_/.,:(]))/i;
+  /^(?:1password|base\d{2}|sha-?\d{1,3}|md\d|argon2|pbkdf2|utf-?\d{1,2}|aes-?\d{0,3}|x509|oauth2?|ed25519|[bs]crypt\d?[a-z]?|[rh]s\d{3})(?=[a-z]{0,9}(?:$|[-_/.,:(]))/i;
