@@ -30,12 +30,12 @@ function findInObject({ text, add, read }: Scan, at: number, end: number): void 
   read.set("pair object", close < 0 ? from + window.length : from + close);
   const found = value.exec(close < 0 ? window : window.slice(0, close));
   const token = found?.[1];
-  if (found === null || token === undefined || !isToken(token)) return;
+  if (found === null || token === undefined || !isCookieToken(token)) return;
   const start = from + found.index + found[0].length - 1 - token.length;
   add(start, start + token.length, "value of a cookie");
 }
 
-function isToken(token: string): boolean {
-  if (isReference(token)) return false;
-  return isRandom(token) || isHexSecret(token);
+/** Returns whether the value of the object is no reference, but random or long hex. */
+function isCookieToken(written: string): boolean {
+  return !isReference(written) && (isRandom(written) || isHexSecret(written));
 }

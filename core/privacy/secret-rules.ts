@@ -37,16 +37,27 @@ function isLongRandom(value: string): boolean {
 }
 
 /** Parameters of addresses and forms that carry a token, without a word for one in their names. */
-const tokenParameters =
-  "jwt ticket appid invite invitation signature hmac assertion samlresponse samlrequest samlart magic otp ott verify confirm activation session sess sid resourcekey".split(
-    " ",
-  );
+const tokenParameters = [
+  ...[
+    "jwt",
+    "ticket",
+    "appid",
+    "invite",
+    "invitation",
+    "signature",
+    "hmac",
+    "assertion",
+    "samlresponse",
+    "samlrequest",
+  ],
+  ...["samlart", "magic", "otp", "ott", "verify", "confirm", "activation", "session", "sess", "sid", "resourcekey"],
+];
 const user = "(?:user(?:_?name)?|usr|u|login|uid|e?mail|account)=[^&\\s\"']{1,80}";
 const parameters = "(?:&[\\w.-]{1,40}=[^&\\s\"']{0,80}){0,3}";
 const password = "[?&](?:p|pw|psw|pwd|pass|passw)=";
 
-/** Returns whether the value is a token: random, or long hex. */
-function isToken(value: string): boolean {
+/** Returns whether the value of a parameter is random and no placeholder, or long hex. */
+function isParameterToken(value: string): boolean {
   return isRandomSecret(value) || isHexSecret(value);
 }
 
@@ -116,7 +127,7 @@ export const carrierRules: readonly CarrierRule[] = [
         `((?<=(?:^|[?&#;\\s"'])(?:[\\w-]{1,20}[_-])?)(?:${tokenParameters.join("|")})=)([^&\\s"'\`<>#]{12,8000})`,
         "iy",
       ),
-    only: isToken,
+    only: isParameterToken,
   },
   {
     kind: "password beside a user in an address",
