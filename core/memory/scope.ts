@@ -1,9 +1,12 @@
 // Where memories hold: in their project, on one branch of it, or in all projects of the user (docs/decisions/0051-scopes.md).
 import { AppError } from "../app-error.ts";
 import { cleanText } from "../privacy/clean.ts";
+import { cleanBranch } from "../privacy/clean-path.ts";
 import { isFeatureBranch } from "../project/branches.ts";
 import { hasBranch } from "../project/git-files.ts";
 import type { Workspace } from "../project/identify.ts";
+import { ownBranchName } from "../project/own-branch.ts";
+import type { Worktree } from "../project/worktree.ts";
 import type { Observation } from "../store/observation.ts";
 import type { Scope } from "../store/vocabulary.ts";
 
@@ -33,7 +36,7 @@ export function heldAt(
       hints: ["Leave out one of them, or give the scope branch."],
     });
   }
-  if (named !== undefined && named !== branch && worktree && !hasBranch(worktree, named)) {
+  if (named !== undefined && cleanBranch(named) !== branch && worktree && !isBranchOf(worktree, named)) {
     throw new AppError("not-found", `There is no branch ${cleanText(named)} here.`, {
       hints: ["`git branch` lists the branches."],
     });
@@ -44,7 +47,12 @@ export function heldAt(
       hints: ["Leave out the scope to keep it for the project."],
     });
   }
-  return { scope, branch: cleanText(held) };
+  return { scope, branch: cleanBranch(held) };
+}
+
+/** Returns whether the repository has the branch, given its own name or the stored one. */
+function isBranchOf(worktree: Worktree, name: string): boolean {
+  return hasBranch(worktree, ownBranchName(worktree, name));
 }
 
 /** Returns where a decision holds by default: on a feature branch it may be abandoned with the branch. */

@@ -20,6 +20,12 @@ export function cleanFolder(path: string): Clean {
   return mayHoldToken(path) ? cleanText(mapNames(path, cleanId)) : (path as Clean);
 }
 
+/** Returns the name of a branch as it may be written to disk. A masked part of it has a checksum: two such branches are two branches. */
+export function cleanBranch(name: string): Clean {
+  const clean = cleanText(name);
+  return clean === name ? clean : cleanText(map(name.split("/"), cleanId).join("/"));
+}
+
 /** Each name by itself: some forms of secrets have slashes, and would take the names behind them. */
 function mapNames(path: string, clean: (name: string) => Clean): string {
   const separator = path.includes("/") ? "/" : "\\";

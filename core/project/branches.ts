@@ -1,5 +1,6 @@
 // The branches of a repository, read from its own files: a hook starts no git.
 import { find } from "../lists.ts";
+import { cleanBranch } from "../privacy/clean-path.ts";
 import { maxLogBytes, readGitText, readRef } from "./git-files.ts";
 import { maxPointerBytes, type Worktree } from "./worktree.ts";
 
@@ -20,7 +21,7 @@ export function readMainBranch(worktree: Worktree): string | undefined {
 export function isFeatureBranch(worktree: Worktree | undefined, branch: string | null): boolean {
   if (!worktree || branch === null || longLived.includes(branch) || branch.startsWith("release/")) return false;
   const main = readMainBranch(worktree);
-  return main !== undefined && main !== branch;
+  return main !== undefined && cleanBranch(main) !== branch;
 }
 
 /** Returns the newest commits of a branch here and at the remote `origin`; none if it does not exist. */

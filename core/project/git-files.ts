@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { isInside } from "../files/find-program.ts";
 import { type RegularOptions, readRegular } from "../files/regular.ts";
 import { cleanText } from "../privacy/clean.ts";
+import { cleanBranch } from "../privacy/clean-path.ts";
 import { readGitConfig } from "./git-config.ts";
 import { normalizeRemote } from "./remote.ts";
 import { maxPointerBytes, readConfigText, type Worktree } from "./worktree.ts";
@@ -15,7 +16,7 @@ export type Commit = { sha: string; subject: string; at: number };
 /** The end of a log that is read: some hundred entries. */
 export const maxLogBytes = 64_000;
 /** Some 200,000 refs. */
-const maxPackedBytes = 16_000_000;
+export const maxPackedBytes = 16_000_000;
 
 /** Returns the branch, as it may be stored, and the commit of HEAD; the branch is null when detached, the commit before the first one. */
 export function readHead(worktree: Worktree): { branch: string | null; commit: string | null } {
@@ -41,7 +42,7 @@ function refIn(head: string): string | undefined {
 }
 
 function branchOf(ref: string): string {
-  return cleanText(ref.replace(/^refs\/heads\//, ""));
+  return cleanBranch(ref.replace(/^refs\/heads\//, ""));
 }
 
 /** Returns whether the repository has a branch of this name, its own or of the remote `origin`. */

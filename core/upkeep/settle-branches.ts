@@ -7,6 +7,7 @@ import { write } from "../db/transaction.ts";
 import { revise } from "../memory/change/revise.ts";
 import { readMainBranch, readOwnCommit, readTips, wasMergedHere } from "../project/branches.ts";
 import { hasSameChanges, isContained } from "../project/merged-branch.ts";
+import { ownBranchName } from "../project/own-branch.ts";
 import { isSameFolder } from "../project/place.ts";
 import type { Worktree } from "../project/worktree.ts";
 import { deleteBranch, type HeldBranch, listDueBranches, listHeldOn, putBranch } from "../store/branch.ts";
@@ -39,7 +40,8 @@ function clonesOf(db: Database, projectId: number): Worktree[] {
 /** `own`: the newest commit that the main branch lacks. */
 type Seen = "merged" | "gone" | { own: string | null };
 
-function lookAt(clone: Worktree, { name, tip: known, newestAt }: HeldBranch): Seen {
+function lookAt(clone: Worktree, { name: stored, tip: known, newestAt }: HeldBranch): Seen {
+  const name = ownBranchName(clone, stored);
   const main = readMainBranch(clone);
   if (main === undefined || main === name) return { own: null };
   const mains = readTips(clone, main);

@@ -1,4 +1,5 @@
 import type { Database, SQLQueryBindings } from "bun:sqlite";
+import { cleanBranch } from "../../privacy/clean-path.ts";
 import { injectable, isGlobal } from "../injectable.ts";
 import { type Observation, selectObservations } from "../observation.ts";
 import type { ObservationType, Origin, Scope, Status } from "../vocabulary.ts";
@@ -49,7 +50,7 @@ export function filterCondition(filter: SearchFilter): { where: string; bindings
     require(where, ...bindings);
   }
   if (filter.minImportance !== undefined) require("o.importance >= ?", filter.minImportance);
-  if (filter.branch !== undefined) require("o.branch = ?", filter.branch);
+  if (filter.branch !== undefined) require("o.branch = ?", cleanBranch(filter.branch));
   if (filter.since !== undefined) require("o.created_at >= ?", filter.since);
   if (filter.until !== undefined) require("o.created_at <= ?", filter.until);
   if (filter.file !== undefined) {
