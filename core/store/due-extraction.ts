@@ -1,10 +1,11 @@
 // The sessions of which a turn ended, until a worker has extracted their memories.
 import type { Database } from "bun:sqlite";
+import { cleanPath } from "../privacy/clean-path.ts";
 import type { HandoffKind } from "./handoff.ts";
 
 export type DueExtraction = {
   sessionId: number;
-  /** The folder that the session's paths are relative to. */
+  /** The folder that the session's paths are relative to, masked as these are. */
   root: string;
   ending: HandoffKind;
   /** In ms since the epoch. */
@@ -19,7 +20,7 @@ export function putDueExtraction(db: Database, { sessionId, root, ending, endedA
     `INSERT INTO due_extraction (session_id, root, ending, ended_at) VALUES (?, ?, ?, ?)
      ON CONFLICT (session_id) DO UPDATE SET root = excluded.root, ending = excluded.ending,
        ended_at = excluded.ended_at, attempts = 0`,
-  ).run(sessionId, root, ending, endedAt);
+  ).run(sessionId, cleanPath(root), ending, endedAt);
 }
 
 /** Returns what is due in a project, the newest first. */

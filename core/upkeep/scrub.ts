@@ -17,6 +17,7 @@ import { cleanText } from "../privacy/clean.ts";
 import { secretKindsIn } from "../privacy/secrets.ts";
 import { rebuildIndex } from "../search/rebuild.ts";
 import { emptyIndexes, rewriteFile, rewriteTexts, textColumns } from "../store/stored-text.ts";
+import { memberCleaner, nameCleaner } from "./stored-names.ts";
 
 /** `place` is a table and column, or a file; `kinds` counts what was found by the names of the rules. */
 export type ScrubFinding = { file: string; place: string; texts: number; kinds: Record<string, number> };
@@ -50,7 +51,9 @@ function scrubDatabase(
 ): void {
   for (const column of textColumns(db)) {
     const kinds: Record<string, number> = {};
-    const texts = rewriteTexts(db, column, (text) => cleanStored(text, kinds), isDryRun);
+    const cleaner = nameCleaner(column);
+    const members = memberCleaner(column.column);
+    const texts = rewriteTexts(db, column, (text) => cleanStored(text, kinds, cleaner, members), isDryRun);
     if (texts > 0) report.findings.push({ file, place: `${column.table}.${column.column}`, texts, kinds });
   }
   if (isDryRun) return;
@@ -83,26 +86,37 @@ function scrubFile(file: string, { isDryRun }: Options, report: ScrubReport): vo
   replaceStored(file, after);
 }
 
-/** Returns the text cleaned; of a JSON document each text in it, so that it stays one. */
-function cleanStored(text: string, kinds: Record<string, number>): string {
-  const document = /^\s*[[{]/.test(text) ? parsed(text) : undefined;
-  const cleaned = document === undefined ? cleanText(text) : JSON.stringify(cleanValue(document));
+/**
+ * Returns the text cleaned: a name by `cleanName`, of a JSON document each text in it, so that it stays one. The texts of a list are cleaned by
+ * `cleanItem`.
+ */
+function cleanStored(
+  text: string,
+  kinds: Record<string, number>,
+  cleanName?: (text: string) => string,
+  cleanItem: (text: string) => string = cleanText,
+): string {
+  const document = /^\s*[[{]/.test(text) && cleanName === undefined ? parsed(text) : undefined;
+  const cleaned =
+    document === undefined ? (cleanName ?? cleanText)(text) : JSON.stringify(cleanValue(document, cleanItem));
   if (document !== undefined && cleaned === JSON.stringify(document)) return text;
   if (cleaned === text) return text;
   for (const kind of secretKindsIn(text)) kinds[kind] = (kinds[kind] ?? 0) + 1;
   return cleaned;
 }
 
-function cleanValue(value: unknown): unknown {
-  if (typeof value === "string") return cleanText(value);
-  if (Array.isArray(value)) return value.map(cleanValue);
+/** `clean` is for the texts of this value: those of named members have their own. */
+function cleanValue(value: unknown, clean: (text: string) => string): unknown {
+  if (typeof value === "string") return clean(value);
+  if (Array.isArray(value)) return value.map((each) => cleanValue(each, clean));
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, cleanMember(key, each)]));
 }
 
 /** A text whose name says that it is secret is masked by it. */
 function cleanMember(key: string, value: unknown): unknown {
-  if (typeof value !== "string") return cleanValue(value);
+  const cleaner = memberCleaner(key);
+  if (cleaner !== undefined || typeof value !== "string") return cleanValue(value, cleaner ?? cleanText);
   const cleaned = cleanText(value);
   if (cleaned !== value) return cleaned;
   const pair = JSON.stringify({ [key]: value });
