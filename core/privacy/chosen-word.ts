@@ -18,7 +18,7 @@ const quantity = /^[~≈<>]?\d[\d.,]*(?:[-–]\d+)?(?:[a-z]{1,8}|[KMGT]i?B|[A-Z]
 /** Calls, members, versions, operators and paths: `Http2Client()`, `a.b`, `v2.1`, `x=>y`, `/login2`. */
 const codeText =
   /^v?\d+(?:\.\d+)+|^@|\(\)|::|^--|^[A-Za-z_$][\w$]*(?:\.[\w$]+)+(?:\(|$)|^[A-Za-z_$][\w$.]*[=(][^=]*\)?$|^[\w-]+=|[=-]>|^[~.]{0,2}\/[\w./-]+$/;
-const address = /:\/\/|^[\w.+-]+@[\w-]+\.[\w.-]+$|^www\.|^#\d+$|^\w+[#:]\d{1,6}$/;
+const address = /:\/\/|^[\w.+-]+@[\w-]+\.[\w.-]+$|^www\.|^#\d+$|^[A-Za-z][a-z-]*[#:]\d{1,6}$/;
 /** Terms with a number within, also as the beginning of a name of code: `OAuth2Client`, `Http2Session`, `x86_64`, `S3Bucket`. */
 const termStart = /^(?:[A-Z]{2,6}\d{1,4}|[A-Za-z]?[a-z]*\d{1,4}[a-z]?|[oO]Auth\d|[iI][pP]v\d)(?![a-z\d])/;
 /** A thing and its number: `node18`, `cluster-1`. */

@@ -1,5 +1,6 @@
 // Decides whether a value is masked, by its name, the sign before it and its own form.
 import { some } from "../lists.ts";
+import { isLikelySecret } from "./chosen-word.ts";
 import { isTyped } from "./label-input.ts";
 import type { SecretName } from "./name-finder.ts";
 import {
@@ -45,7 +46,7 @@ export function hidesQuoted(text: string, name: SecretName, value: Value): boole
   if (isOwnName(text, name, judged) || /^[\^~]?\d{1,4}(?:\.\d{1,5}){1,3}$/.test(judged)) return false;
   if (/r["'`]$/.test(text.slice(value.start - 2, value.start)) && /\\[wsdbWSDB]|\[\^|\(\?/.test(judged)) return false;
   if (/unexpected\s{1,4}$/i.test(text.slice(Math.max(0, name.start - 16), name.start))) return false;
-  const fixed = judged.replace(/\$\{[^{}]*\}|\{\{[^{}]*\}\}|\{[\w.]*\}|%[sdv](?!\w)|\$[a-z_]+|\$[A-Z_]+/g, "");
+  const fixed = judged.replace(/\$\{[^{}]*\}|\{\{[^{}]*\}\}|\{[\w.]*\}|%[sdv](?!\w)|\$[a-z_]+|\$[A-Z_]+(?![a-z])/g, "");
   if (fixed !== judged && (fixed.length < 24 || /\s/.test(fixed)) && !isRandom(fixed)) return false;
   const words = /\s/.test(judged) && !name.isGenerated ? text.slice(value.start, value.end) : "";
   if (name.strength === "weak")
@@ -60,6 +61,7 @@ export function hidesQuoted(text: string, name: SecretName, value: Value): boole
   return (
     (!isWordsOf(judged) && !(name.isGenerated && isWordlike(judged))) ||
     isChosenPhrase(text, name, judged, isJoinedPhrase) ||
+    (!/\s/.test(judged) && isLikelySecret(judged)) ||
     isPassphrase(words) ||
     isSentencePhrase(words)
   );
@@ -180,7 +182,7 @@ export function hidesBare(text: string, name: SecretName, value: Value, operator
   if (isExpression(judged)) return false;
   if (isTypeName(judged)) return false;
   if (isRandom(judged)) return true;
-  if (name.isGenerated && isWordlike(judged)) return false;
+  if (name.isGenerated && isWordlike(judged)) return isLikelySecret(judged);
   if (isChosenPhrase(text, name, judged, isHyphenPhrase)) return true;
   if (operator === "==" || operator === "===" || operator.startsWith("!")) return false;
   if (operator === "=>" || operator === "->" || isName(judged) || namesSecret(judged)) return false;

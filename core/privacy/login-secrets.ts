@@ -62,6 +62,8 @@ function isJoined(text: string, end: number): boolean {
 function isEnd(text: string, at: number): boolean {
   return (
     endsClause(text, at) ||
-    /^["'`”]? (?:an|ein|aan|in|inn|ind|on|at|to|for|from|over|via|when)\b/.test(text.slice(at, at + 8))
+    /^["'`”]? (?:an|ein|aan|in|inn|ind|on|at|to|for|from|over|via|when|anymore|again|now|today|instead)\b/.test(
+      text.slice(at, at + 12),
+    )
   );
 }

@@ -63,14 +63,18 @@ export function isWide(code: number): boolean {
 }
 
 /**
- * Returns whether a word of the rest of the line can be a secret: with a digit beside another character, or a sign within it. A loop,
+ * Returns whether a word of the rest of the line, or of the next one, can be a secret: with a digit beside another character, or a sign within it. A loop,
  * because most lines have none.
  */
 export function mayHoldSecret(text: string, from: number, to: number): boolean {
   let before = 0x20;
+  let lines = 0;
   for (let at = from; at < to; at += 1) {
     const code = text.charCodeAt(at);
-    if (code === 0x0a) return false;
+    if (code === 0x0a) {
+      lines += 1;
+      if (lines === 2) return false;
+    }
     const next = text.charCodeAt(at + 1);
     if (isDigit(code) && (!isSpace(before) || isLetter(next))) return true;
     if (isSign(code) && isLetterOrDigit(before) && !isSpace(next)) return true;

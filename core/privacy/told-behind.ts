@@ -55,7 +55,7 @@ export function toldBehind(text: string, name: ToldName): TextRange | undefined 
   let isAbout = true;
   const isChanged = lazy(() => isChange(text, name, limit));
   for (let count = 0; count < maxWords && at < limit; count += 1) {
-    const start = wordStart(text, at);
+    const start = firstWord(text, at, link);
     const end = wideEnd(text, start) ?? wordEnd(text, start);
     if (end === start) return undefined;
     const place = withoutSigns(text, start, end);
@@ -72,6 +72,14 @@ export function toldBehind(text: string, name: ToldName): TextRange | undefined 
     at = end;
   }
   return undefined;
+}
+
+/** Returns where the next word begins: a sentence goes on in the next line behind its name or verb. */
+function firstWord(text: string, at: number, link: Link): number {
+  const start = wordStart(text, at);
+  if (text[start] !== "\n" || !/[\p{L}:]/u.test(text.charAt(start - 1))) return start;
+  const isWrapped = link === "telling" || /^\n(?:is|was|ist|est|es)\s/.test(text.slice(start, start + 6));
+  return isWrapped ? wordStart(text, start + 1) : start;
 }
 
 /** Returns what the word between the name and its value says. */
@@ -115,12 +123,16 @@ function isTold(text: string, name: ToldName, { start, end }: TextRange, link: L
   return name.isForeign || text[name.end] === "," || isLast() || isOwned(text, name);
 }
 
-const owned =
-  /(?:^|[\s(])(?:the|my|our|this|your|his|her|their|with|enter|type|use|put|supply|give) (?:[\p{L}-]{1,20} ){0,2}$/iu;
+const owners =
+  "the my our this your his her their das dein mein unser le mon ma la el mi o a minha il het mijn det min";
+const handing = "with enter type use put supply give";
+const owned = lazy(
+  () => new RegExp(`(?:^|[\\s(])(?:${`${owners} ${handing}`.replaceAll(" ", "|")}) (?:[\\p{L}-]{1,20} ){0,2}$`, "iu"),
+);
 
 /** Returns whether an article, a possessive or a verb is in front of the name: `send the access token … in the header`. */
 function isOwned(text: string, { start }: ToldName): boolean {
-  return owned.test(text.slice(Math.max(0, start - maxRunChars), start));
+  return owned().test(text.slice(Math.max(0, start - maxRunChars), start));
 }
 
 /** Returns whether the word can be the second one of a pair, or is the whole pair: `bob:…`. */

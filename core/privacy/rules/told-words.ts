@@ -2,7 +2,7 @@
 
 /** Between the name and its value: what follows is the value. The verbs of statement-rows.ts are more of them. */
 export const tellingWords = [
-  "are be being becomes became equals reads called named says begins starts as will would now currently still again temporarily",
+  "are be been being becomes became equals reads called named says begins starts as will would now currently still again temporarily",
   "it's it’s that's that’s type enter answer try of",
   "heißt wird sei jetzt nun neu devient sera maintenant désormais será ahora agora sarà ora adesso wordt nu",
   "blir är nyt er nå bliver teraz brzmi będzie nyní teď bude теперь сейчас будет был тепер зараз буде artık olarak şu olsun",

@@ -65,3 +65,23 @@ test("the name may end the text, also a short one", () => {
   for (const name of ["pw", "密码"])
     expect(cleanText(`use ${values[0]} as ${name}`) as string).toBe(`use *** as ${name}`);
 });
+
+test.each([
+  "the password\nis {}",
+  "Passwort lautet\n{}",
+  "can't log in as bob with {} anymore",
+  "root's password has been {} since May",
+])("%j is read to its end", (sentence) => {
+  const value = values[0] ?? "";
+  expect(cleanText(sentence.replace("{}", value)) as string).toBe(sentence.replace("{}", "***"));
+});
+
+test.each(['deploy(token="{}")', '-H "X-Api-Key: {}"', 'password = "{}"', '{"apiSecret": "{}"}'])(
+  "%j hides what is made up, also if it looks like names",
+  (carrier) => {
+    for (const parts of ["Tulip7 Anchor", "Velvet$ Crow3", "otter_ Path912"]) {
+      const value = parts.replace(" ", "");
+      expect(cleanText(carrier.replace("{}", () => value)) as string).toBe(carrier.replace("{}", "***"));
+    }
+  },
+);
