@@ -4,23 +4,73 @@ import { join } from "node:path";
 import { calledFile, type Run, readRun } from "./cold/mark.ts";
 import { stage } from "./stage.ts";
 
-/** One call of each kind of hook, most frequent first. */
+/** The fields that Claude Code puts into every payload. */
+const session = "4d7a1c52-90be-4f36-8e21-b7c3d5e6f809";
+const common = {
+  session_id: session,
+  transcript_path: join(stage, `${session}.jsonl`),
+  cwd: stage,
+  prompt_id: "9b2e6f10-5c3d-4a87-b1f4-0e8d7c6a5b42",
+  permission_mode: "default",
+  effort: { level: "medium" },
+};
+
+/** One call of each kind of hook, most frequent first, with the fields and the output that most calls have. */
 const rehearsals: [event: string, payload: Record<string, unknown>][] = [
   [
     "post-tool-use",
     {
+      hook_event_name: "PostToolUse",
       tool_name: "Bash",
-      tool_use_id: "rehearsal",
-      tool_input: { command: "cd src && npm test 2>&1 | tail -5" },
-      tool_response: { stdout: "FAIL cart.test.ts\nTypeError: total is not a function" },
+      tool_use_id: "toolu_01Hk3Vn8QxW2rT5yPzLb7CdE",
+      tool_input: { command: "cd src && npm test 2>&1 | tail -5", description: "Run the tests" },
+      tool_response: {
+        stdout:
+          "(pass) an empty cart has no total\nFAIL cart.test.ts\nTypeError: total is not a function\n\n 1 pass\n 1 fail",
+        stderr: "",
+        interrupted: false,
+        isImage: false,
+        noOutputExpected: false,
+      },
+      duration_ms: 26,
     },
   ],
-  ["user-prompt-submit", { prompt: "Why does the cart fail with a TypeError when it is empty?" }],
-  ["session-start", { source: "startup" }],
-  ["pre-tool-use", { tool_name: "Edit", tool_input: { file_path: "src/cart.ts" } }],
+  [
+    "user-prompt-submit",
+    { hook_event_name: "UserPromptSubmit", prompt: "Why does the cart fail with a TypeError when it is empty?" },
+  ],
+  [
+    "session-start",
+    {
+      hook_event_name: "SessionStart",
+      session_id: "e1f5a8c3-27d9-4b60-9a4e-6c0b3d2f1e75",
+      prompt_id: undefined,
+      source: "startup",
+    },
+  ],
+  [
+    "pre-tool-use",
+    {
+      hook_event_name: "PreToolUse",
+      tool_name: "Edit",
+      tool_use_id: "toolu_01Mf6Gj9RsK4wU1aXcNv3BhT",
+      tool_input: {
+        file_path: join(stage, "src/cart.ts"),
+        old_string: "total: 0",
+        new_string: "total: () => 0",
+        replace_all: false,
+      },
+    },
+  ],
   [
     "stop",
-    { last_assistant_message: "Fixed: the cart failed because `total` was no function. Done: the cart has a total." },
+    {
+      hook_event_name: "Stop",
+      stop_hook_active: false,
+      last_assistant_message: "Fixed: the cart failed because `total` was no function. Done: the cart has a total.",
+      background_tasks: [],
+      session_crons: [],
+    },
   ],
 ];
 
@@ -104,8 +154,10 @@ function rehearseWith(executable: string, variable: string): string[] {
   const call = (args: string[], payload: Record<string, unknown>, extra: Record<string, string> = {}) =>
     Bun.spawnSync([executable, ...args], {
       env: { ...env, ...extra },
-      stdin: Buffer.from(JSON.stringify({ session_id: "rehearsal", cwd: stage, ...payload })),
+      stdin: Buffer.from(JSON.stringify({ ...common, ...payload })),
     });
+  // Most prompts and tools are of a session that is known.
+  call(["hook", "session-start"], { hook_event_name: "SessionStart", source: "startup" });
   return calls.map(([name, args, payload]) => {
     if (name === "stop") for (const [event, work] of fix) call(["hook", event], work);
     const profile = join(stage, `${name}.order`);
