@@ -46,7 +46,7 @@ export async function runHook(args: string[], streams: HookStreams = standardStr
     const given = host.hooks.readCall(event, input);
     if (!given) return logUnreadable(event, input);
     if (options.includes("--plugin") && (await host.hooks.isInSettings?.(event, given))) return;
-    await handle(host, event, cleanCall(given), streams);
+    await handle(host, event, cleanCall(given, event), streams);
   } catch (error) {
     log("error", "hook failed", { event: args[0], error: describeError(error) });
   }

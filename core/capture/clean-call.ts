@@ -1,21 +1,21 @@
 import { isTooLong } from "../files/stat.ts";
 import type { HostCall, HostEvent } from "../host/call.ts";
 import { cleanText } from "../privacy/clean.ts";
-import { cleanId } from "../privacy/clean-id.ts";
+import { cleanCallId, cleanId } from "../privacy/clean-id.ts";
 import { cutHead } from "./cut.ts";
 
 /**
  * Returns the call with clean ids and names: they are stored with everything, and anyone who starts the host can choose them.
- * Texts, paths and commands are cleaned where the record is made.
+ * Texts, paths and commands are cleaned where the record is made. `event`: the name of the event on the command line.
  */
-export function cleanCall(call: HostCall): HostCall {
+export function cleanCall(call: HostCall, event: string): HostCall {
   return {
     ...call,
     sessionId: cleanId(call.sessionId),
     agentId: call.agentId === null ? null : cleanId(call.agentId),
     cwd: openable(call.cwd),
     projectDir: openable(call.projectDir),
-    event: cleanEvent(call.event),
+    event: cleanEvent(call.event, event),
   };
 }
 
@@ -24,8 +24,8 @@ function openable(folder: string | undefined): string | undefined {
   return folder !== undefined && isTooLong(folder) ? undefined : folder;
 }
 
-function cleanEvent(event: HostEvent): HostEvent {
-  const known = "id" in event && event.id !== undefined ? { ...event, id: cleanId(event.id) } : event;
+function cleanEvent(event: HostEvent, name: string): HostEvent {
+  const known = "id" in event && event.id !== undefined ? { ...event, id: cleanCallId(event.id, name) } : event;
   switch (known.kind) {
     case "prompt":
       return known.compaction === undefined ? known : { ...known, compaction: cleanId(known.compaction) };

@@ -8,10 +8,23 @@ import { isWordlike } from "./random-text.ts";
  * others. A cleaned id does not change.
  */
 export function cleanId(id: string): Clean {
-  // The forms of nearly all ids. They hold no secret.
-  if (isUuid(id) || isToolId(id)) return id as Clean;
+  if (isPlain(id)) return id as Clean;
   const clean = cleanText(id);
   return clean === id ? clean : cleanText(`${clean.slice(0, maxKept)}~${Bun.hash(id).toString(36)}`);
+}
+
+/**
+ * Returns the id of a call as it may be written to disk, as `cleanId` does. `event` is the name of the call's event, which holds no secret:
+ * several hosts give the id of a turn only, and the name is put in front of it.
+ */
+export function cleanCallId(id: string, event: string): Clean {
+  const isOfTurn = id.startsWith(event) && id.charAt(event.length) === ":" && isPlain(id.slice(event.length + 1));
+  return isOfTurn ? (id as Clean) : cleanId(id);
+}
+
+/** Returns whether the id has one of the forms of nearly all ids. They hold no secret. */
+function isPlain(id: string): boolean {
+  return isUuid(id) || isToolId(id);
 }
 
 const uuidChars = 36;

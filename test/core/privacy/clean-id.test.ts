@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { cleanId, cleanToolName } from "../../../core/privacy/clean-id.ts";
+import { cleanCallId, cleanId, cleanToolName } from "../../../core/privacy/clean-id.ts";
 
 const token = (last: string) => `ghp_${"a1B2".repeat(8)}${last.repeat(4)}`;
 
@@ -20,6 +20,18 @@ test("an id that holds a secret is masked, distinct from others, and the same th
   expect(one).not.toBe(two);
   expect(cleanId(token("c"))).toBe(one);
   expect(cleanId(one)).toBe(one);
+});
+
+test("the id of a turn with the name of its event does not change, and is masked if it holds a secret", () => {
+  const event = "user-prompt-submit";
+  for (const turn of ["0f8fad5b-d9cb-469f-a165-70867728950e", "toolu_01Qm7x2VbNd81LkT0aRzWe5c", "7", ""]) {
+    expect(cleanCallId(`${event}:${turn}`, event)).toBe(`${event}:${turn}` as never);
+  }
+  const id = `${event}:${token("c")}`;
+  expect(cleanCallId(id, event)).not.toContain("a1B2a1B2");
+  expect(cleanCallId(id, event)).toBe(cleanId(id));
+  const named = "password:0f8fad5b-d9cb-469f-a165-70867728950e";
+  expect(cleanCallId(named, event)).toBe(cleanId(named));
 });
 
 test("a secret that holds the joint of a tool's name is masked in both parts", () => {

@@ -72,7 +72,7 @@ export class HookPlay implements Disposable {
     const { hooks } = claudeCode;
     const given = hooks.readCall(name, payload);
     if (!given) throw new Error(`${name} says nothing`);
-    const said = cleanCall(given);
+    const said = cleanCall(given, name);
     const located = locate(root);
     const place = { cwd: root, projectDir: root, root: located.root, home: this.box.home };
     this.at += 60_000;
