@@ -58,6 +58,8 @@ export function fold(text: string): string {
 
 const privateArea = 0xe000;
 const privateSize = 0x1900;
+/** Separators are ASCII. */
+const asciiSize = 0x80;
 
 /** Private-use characters that replace characters at which FTS5 would split a term. */
 const keptCharacters = /[\ue000-\uf8ff]/g;
@@ -72,9 +74,16 @@ export function readable(term: string): string {
   return term.replace(keptCharacters, (each) => String.fromCharCode(each.charCodeAt(0) - privateArea));
 }
 
-/** Returns whether a term contains a separator of names, which the text contains literally: `foo.bar`, `1.4.5`. */
+/**
+ * Returns whether a term contains a separator of names, which the text contains literally: `foo.bar`, `1.4.5`. A loop, because an
+ * expression would be compiled twice for a query with synonyms of other scripts.
+ */
 export function isJoined(term: string): boolean {
-  return /[\ue000-\ue07f]/.test(term);
+  for (let i = 0; i < term.length; i++) {
+    const unit = term.charCodeAt(i);
+    if (unit >= privateArea && unit < privateArea + asciiSize) return true;
+  }
+  return false;
 }
 
 /** Drops accents, and marks from U+1900 on, which belong to scripts that are not used for text about software. */
