@@ -1,6 +1,7 @@
 // Finds the occurrences of query terms in a memory. The text is searched for stems instead of being tokenized: to tokenize thirty
 // memories costs a hook, which starts with nothing compiled, more than everything else it does.
 
+import { lazy } from "../../lazy.ts";
 import { filter, findIndex, flatMap, map } from "../../lists.ts";
 import { type Indexable, searchFields } from "../document.ts";
 import type { Term } from "../text/analyze.ts";
@@ -32,14 +33,17 @@ const synonymShare = 0.5;
 
 /** Returns a function that finds these terms in a memory. */
 export function occurrenceFinder(terms: readonly Term[]): (memory: Indexable) => Occurrences {
-  const wanted = map(terms, (term) => ({ ...withNeedle(term), others: map(term.synonyms?.words ?? [], withNeedle) }));
+  const wanted = map(terms, (term) => {
+    // Few memories have only a synonym.
+    return { term, needle: needleOf(term), others: lazy(() => map(term.synonyms?.words ?? [], withNeedle)) };
+  });
   return (memory) => {
     const { text, ends, lengths } = joinFields(memory);
     const counts: Occurrences["counts"] = new Map();
     const places = new Map<string, number[]>();
     for (const { term, needle, others } of wanted) {
       const own = placesOf(text, term, needle);
-      const found = own.length > 0 ? own : flatMap(others, (each) => placesOf(text, each.term, each.needle));
+      const found = own.length > 0 ? own : flatMap(others(), (each) => placesOf(text, each.term, each.needle));
       if (found.length === 0) continue;
       if (own.length === 0) found.sort((a, b) => a - b);
       places.set(term.stem, found);

@@ -1,4 +1,5 @@
 import type { Database } from "bun:sqlite";
+import { lazy } from "../../lazy.ts";
 import { filter, flatMap, last, map } from "../../lists.ts";
 import { getObservations, type Observation } from "../../store/observation.ts";
 import type { Candidate, WeightedTerm } from "../match/match.ts";
@@ -26,7 +27,8 @@ export type Reader = <T extends { id: number }>(candidates: readonly T[]) => Rea
 
 /** Returns a function that reads memories with the occurrences of the terms, each memory once. Omits deleted memories. */
 export function createReader(db: Database, terms: readonly WeightedTerm[]): Reader {
-  const findOccurrences = occurrenceFinder(terms);
+  // Most prompts have no possible memory.
+  const finder = lazy(() => occurrenceFinder(terms));
   const known = new Map<number, Omit<ReadMemory<unknown>, "candidate">>();
   return (candidates) => {
     const missing = filter(
@@ -34,7 +36,7 @@ export function createReader(db: Database, terms: readonly WeightedTerm[]): Read
       (id) => !known.has(id),
     );
     for (const observation of getObservations(db, missing)) {
-      known.set(observation.id, { observation, occurrences: findOccurrences(observation) });
+      known.set(observation.id, { observation, occurrences: finder()(observation) });
     }
     return flatMap(candidates, (candidate) => {
       const memory = known.get(candidate.id);
