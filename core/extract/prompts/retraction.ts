@@ -1,6 +1,6 @@
 // Detects whether the user retracts a statement: in the same sentence, in the next one, in the next prompt.
 import { foldText } from "../../language/fold.ts";
-import { type PhraseMatcher, phraseMatcher } from "../../language/phrases.ts";
+import { holdsOne, type PhraseMatcher, phraseMatcher } from "../../language/phrases.ts";
 import cues from "../../language/retraction/cues.json";
 import {
   abandonedWork,
@@ -8,7 +8,6 @@ import {
   ambiguousRetractions,
   decisionWords,
   forgetClauses,
-  forgetVerbs,
   hesitations,
   listJoiners,
   namedRetractionFillers,
@@ -21,10 +20,11 @@ import {
 } from "../../language/retraction/phrases.ts";
 import { wordBag } from "../../language/word-bag.ts";
 import { lazy } from "../../lazy.ts";
-import { filter, map, some } from "../../lists.ts";
+import { filter, map } from "../../lists.ts";
 import { memoizeByText } from "../../memoize.ts";
 import { oneLine } from "../../one-line.ts";
 import { characteristicWords } from "../text/words.ts";
+import { retractionWords } from "./retraction-words.ts" with { type: "macro" };
 import { typedSentences } from "./split-user-sentences.ts";
 import { userSentences } from "./user-sentences.ts";
 
@@ -38,6 +38,7 @@ const saysDone = phraseMatcher(alreadyDone, cues.alreadyDone);
 const ofDecision = phraseMatcher(decisionWords, cues.decisionWords);
 const namedOrders = phraseMatcher(namedRetractionOrders, cues.namedRetractionOrders);
 const nouns = phraseMatcher(ruleNouns, cues.ruleNouns);
+const namingWords = lazy(() => retractionWords().split("|"));
 const nonObjects = lazy(() => wordBag(nonObjectWords));
 const joiners = lazy(() => wordBag(listJoiners));
 const fillers = lazy(() => wordBag(namedRetractionFillers));
@@ -202,9 +203,7 @@ export function keepRetraction(prompt: string, { named, opening }: PromptRetract
 
 /** Parsing a prompt costs milliseconds at the end of every turn. Its sentences hold no word that the prompt lacks. */
 function mayRetractByName(prompt: string): boolean {
-  const { text } = foldText(prompt.slice(0, 1000));
-  if (some(forgetVerbs, (verb) => text.includes(verb))) return true;
-  return some(cues.namedRetractionOrders, (ofRow) => some(ofRow, (cue) => text.includes(cue.split(" ", 1)[0] ?? "")));
+  return holdsOne(foldText(prompt.slice(0, 1000)).text, namingWords());
 }
 
 /** Returns whether there are only filler words between the start of a clause, or of the text, and this position. */
