@@ -8,6 +8,7 @@ import { repository } from "../support/repository.ts";
 /** Files that may trust a JSON text, and why. */
 const exceptions: Readonly<Record<string, string>> = {
   "core/capture/bounded-json.ts": "a JSON text in double quotes is a string",
+  "core/extract/prompts/durable/model.ts": "compiled into the program from weights.json",
   "core/extract/prompts/typed-text.ts": "compiled into the program; as text, because most prompts don't need it",
   "core/files/json-parse.ts": "a JSON text in double quotes is a string",
   "core/files/json-tree.ts": "the type includes every JSON value",

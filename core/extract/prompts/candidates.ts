@@ -3,8 +3,8 @@ import { noteKindOf } from "../reports/note-labels.ts";
 import { unspacedScript } from "./durable/cues.ts";
 import { durableFeaturesOf } from "./durable/features.ts";
 import { type DurableKind, durabilityScore, durableKind } from "./durable/model.ts";
+import { fittedThresholds } from "./durable/packed-weights.ts" with { type: "macro" };
 import { previousReport } from "./durable/previous-report.ts";
-import stored from "./durable/weights.json";
 import { isRetraction } from "./retraction.ts";
 import type { TypedSpan } from "./typed-text.ts";
 import { type UserSentence, userSentences } from "./user-sentences.ts";
@@ -50,8 +50,9 @@ export const maxAsked = 4;
 const maxScored = 2;
 /** The minimum score of a sentence in a confirmation request; the threshold for storing is lower. */
 export const minNamedScore = 0.055;
+const thresholds = fittedThresholds();
 /** The minimum `askScore` of a prompt for a confirmation request. */
-export const minAskScore = stored.thresholds.ask.score;
+export const minAskScore = thresholds.ask;
 
 /**
  * Returns the sentences of a prompt whose score suffices to store them as candidates, in the prompt's order, and those that the user
@@ -62,7 +63,7 @@ export function findCandidates(prompt: string, context: CandidateContext): Sente
   const typedLength = totalLength(sentences);
   const report = previousReport(context.previousReport);
   const first = sentences[0]?.masked ?? "";
-  const { score: minScore } = stored.thresholds.store;
+  const minScore = thresholds.store;
   const found = flatMap(sentences.slice(0, maxSentences), (sentence): SentenceCandidate[] => {
     if (!isOfRuleLength(sentence) || !saysMoreThanFiles(sentence.text)) return [];
     const label = labelOf(sentence);

@@ -1,6 +1,6 @@
 import { lazy } from "../../../lazy.ts";
 import type { DurableFeatures } from "./features.ts";
-import stored from "./weights.json";
+import { durableWeights, kindWeights } from "./packed-weights.ts" with { type: "macro" };
 
 /** The kinds of durable sentences. */
 export const durableKinds = ["preference", "constraint", "decision"] as const;
@@ -14,8 +14,11 @@ export type Weights = {
   hashed: Int8Array;
 };
 
-const durable = lazy(() => unpack(stored.durable));
-const ofKind = lazy(() => durableKinds.map((kind) => unpack(stored.kinds[kind])));
+const durable = lazy(() => unpack(JSON.parse(durableWeights()) as Packed));
+const ofKind = lazy(() => {
+  const stored = JSON.parse(kindWeights()) as Record<DurableKind, Packed>;
+  return durableKinds.map((kind) => unpack(stored[kind]));
+});
 
 /**
  * Returns the probability, from 0 to 1, that a fresh session on other work should know a sentence with these features;
