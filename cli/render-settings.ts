@@ -98,7 +98,7 @@ export function renderSetting(state: SettingState): string {
 export function settingsAbout(sentence: string): string[] {
   const words = wordsIn(sentence).filter((word) => word.length >= minWordChars);
   const scored = allSettings.map((setting) => {
-    const key = configRows.find(({ variable, members }) => members === undefined && variable === setting.name);
+    const key = configRows().find(({ variable, members }) => members === undefined && variable === setting.name);
     const described = new Set(wordsIn(`${setting.name.replaceAll("_", " ")} ${setting.meaning}`));
     return { name: key?.name ?? typedName(setting), score: words.filter((word) => described.has(word)).length };
   });

@@ -1,4 +1,5 @@
 // The keys of config.toml, as data. Hooks load this file, so it imports nothing heavy.
+import { lazy } from "../lazy.ts";
 import { every } from "../lists.ts";
 import { observationTypes, surfaces } from "../store/vocabulary.ts";
 
@@ -29,10 +30,12 @@ export const statusFigures = ["memories", "injected", "deferred"] as const;
 export type StatusFigure = (typeof statusFigures)[number];
 
 /** The languages that the background model can write in. */
-const modelLanguages: readonly string[] = (
-  "Arabic Bengali Chinese Czech Danish Dutch English Finnish French German Greek Hebrew Hindi Hungarian Indonesian Italian Japanese Korean " +
-  "Norwegian Persian Polish Portuguese Romanian Russian Spanish Swedish Thai Turkish Ukrainian Vietnamese"
-).split(" ");
+const modelLanguages = lazy((): readonly string[] =>
+  (
+    "Arabic Bengali Chinese Czech Danish Dutch English Finnish French German Greek Hebrew Hindi Hungarian Indonesian Italian Japanese Korean " +
+    "Norwegian Persian Polish Portuguese Romanian Russian Spanish Swedish Thai Turkish Ukrainian Vietnamese"
+  ).split(" "),
+);
 
 const isSwitch: ConfigKind = { is: "switch" };
 const text: ConfigKind = { is: "text" };
@@ -40,7 +43,8 @@ const whole = (max: number, min = 0): ConfigKind => ({ is: "number", min, max, i
 const amount: ConfigKind = { is: "number", min: 0, max: 1_000_000_000, isWhole: false };
 const maxDays = 36_500;
 
-export const configRows: readonly ConfigRow[] = [
+/** The table. Most hooks use no key of it. */
+export const configRows = lazy((): readonly ConfigRow[] => [
   {
     name: "categories.*.enabled",
     members: observationTypes,
@@ -120,7 +124,7 @@ export const configRows: readonly ConfigRow[] = [
   { name: "model.url", kind: text, defaultValue: undefined, variable: "CLAUDE_MEM_MODEL_URL" },
   {
     name: "model.language",
-    kind: { is: "text", choices: modelLanguages },
+    kind: { is: "text", choices: modelLanguages() },
     defaultValue: undefined,
     meaning:
       "the language of the titles, lessons and session summaries that the background model writes; your own rules and decisions stay in your words. Without it, the language of the session",
@@ -140,7 +144,7 @@ export const configRows: readonly ConfigRow[] = [
     meaning:
       "`true`: once a day a command on a terminal checks for a newer release, and says so; nothing is downloaded",
   },
-];
+]);
 
 /** A key with its row; `member` replaces the `*` of the row's name. */
 export type ConfigKey = { name: string; row: ConfigRow; member: string | undefined };
@@ -149,7 +153,7 @@ export type ConfigKey = { name: string; row: ConfigRow; member: string | undefin
 export function findConfigKey(name: string): ConfigKey | undefined {
   const [first, member = "", last] = name.split(".", 4);
   const general = last === undefined ? name : `${first}.*.${last}`;
-  for (const row of configRows) {
+  for (const row of configRows()) {
     if (row.name !== general) continue;
     if (row.members === undefined) return { name, row, member: undefined };
     return row.members.includes(member) && name === row.name.replace("*", member) ? { name, row, member } : undefined;

@@ -16,7 +16,7 @@ import type { Setting } from "./table/setting.ts";
 
 /** Returns all keys in the order of the table. */
 export function allConfigKeys(): ConfigKey[] {
-  return configRows.flatMap((row): ConfigKey[] =>
+  return configRows().flatMap((row): ConfigKey[] =>
     row.members === undefined
       ? [{ name: row.name, row, member: undefined }]
       : row.members.map((member) => ({ name: row.name.replace("*", member), row, member })),

@@ -26,7 +26,7 @@ export function initialConfig(): string {
   return `${[...comment(head), "", parts.join("\n\n")].join("\n")}\n`;
 }
 
-const head = `Settings of claude-mem. Take the # from a line to set the key; what is a comment has its default. Variables of the environment win over this file. \`claude-mem config\` shows what applies, and \`claude-mem doctor\` what is wrong here. There are ${configRows.length} keys; the first ones exist for each type of memory.`;
+const head = `Settings of claude-mem. Take the # from a line to set the key; what is a comment has its default. Variables of the environment win over this file. \`claude-mem config\` shows what applies, and \`claude-mem doctor\` what is wrong here. There are ${configRows().length} keys; the first ones exist for each type of memory.`;
 
 function comment(text: string): string[] {
   const lines: string[] = [];

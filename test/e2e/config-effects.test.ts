@@ -256,7 +256,7 @@ const effects: Record<string, (box: Sandbox) => Promise<void>> = {
   },
 };
 
-test.each(configRows.map(({ name }) => name))(
+test.each(configRows().map(({ name }) => name))(
   "%s has its effect",
   async (name) => {
     using box = sandbox();

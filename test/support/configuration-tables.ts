@@ -21,7 +21,7 @@ export function withTables(text: string): string {
 
 function keyTable(): string {
   const keys = Map.groupBy(allConfigKeys(), ({ row }) => row);
-  const rows = configRows.map((row) => {
+  const rows = configRows().map((row) => {
     const defaults = (keys.get(row) ?? []).map((key) => ({ member: key.member, value: displayDefault(key) }));
     const isCommon = defaults.every(({ value }) => value === defaults[0]?.value);
     const shown = isCommon ? defaults[0]?.value : defaults.map(({ member, value }) => `${member} ${value}`).join(", ");
@@ -32,7 +32,7 @@ function keyTable(): string {
 }
 
 function variableTable({ title, settings }: (typeof settingGroups)[number]): { title: string; table: string } {
-  const keys = new Map(configRows.map(({ variable, name }) => [variable, name]));
+  const keys = new Map(configRows().map(({ variable, name }) => [variable, name]));
   const rows = settings.map((setting) => {
     const key = keys.get(setting.name);
     const cells = [
