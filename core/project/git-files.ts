@@ -4,6 +4,7 @@ import { realpathSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { isInside } from "../files/find-program.ts";
 import { type RegularOptions, readRegular } from "../files/regular.ts";
+import { lazy } from "../lazy.ts";
 import { cleanText } from "../privacy/clean.ts";
 import { cleanBranch } from "../privacy/clean-path.ts";
 import { readGitConfig } from "./git-config.ts";
@@ -18,12 +19,23 @@ export const maxLogBytes = 64_000;
 /** Some 200,000 refs. */
 export const maxPackedBytes = 16_000_000;
 
-/** Returns the branch, as it may be stored, and the commit of HEAD; the branch is null when detached, the commit before the first one. */
-export function readHead(worktree: Worktree): { branch: string | null; commit: string | null } {
+export type Head = { readonly branch: string | null; readonly commit: string | null };
+
+/**
+ * Returns the branch, as it may be stored, and the commit of HEAD; the branch is null when detached, the commit before the first one. The
+ * commit is read on access: a prompt's hook needs the branch alone.
+ */
+export function readHead(worktree: Worktree): Head {
   const head = headIn(worktree.gitDir);
   const ref = refIn(head);
   if (ref === undefined) return { branch: null, commit: isSha(head) ? head : null };
-  return { branch: branchOf(ref), commit: readRef(worktree, ref) };
+  const commit = lazy(() => readRef(worktree, ref));
+  return {
+    branch: branchOf(ref),
+    get commit() {
+      return commit();
+    },
+  };
 }
 
 /** Returns the branch alone, which takes no look at the refs. */

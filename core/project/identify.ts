@@ -16,7 +16,7 @@ import {
   upsertProjectRoot,
 } from "../store/project.ts";
 import { addProjectAlias, setProjectKey } from "../store/project-change.ts";
-import { readHead, readRemote } from "./git-files.ts";
+import { type Head, readHead, readRemote } from "./git-files.ts";
 import { locate, type Place } from "./place.ts";
 import { findFirstCommit } from "./run-git.ts";
 import { findSameRepository } from "./same-repository.ts";
@@ -62,8 +62,6 @@ export function currentWorkspace(db: Database, place: Place): Workspace | undefi
   const found = findProjectByRoot(db, place.rootsPath, place.identity);
   return found ? workspaceOf(found.project, place, headOf(place), found.registry) : undefined;
 }
-
-type Head = { branch: string | null; commit: string | null };
 
 function headOf({ worktree }: Place): () => Head {
   return lazy(() => (worktree ? readHead(worktree) : { branch: null, commit: null }));
