@@ -1,7 +1,7 @@
 // Openings with one wrong letter, or without their apostrophes and hyphens: "rmeember", "souviens toi", "noublie pas".
 import type { FoldedText } from "../../language/fold.ts";
 import { lazy } from "../../lazy.ts";
-import { find, map } from "../../lists.ts";
+import { map } from "../../lists.ts";
 import { memoizeByText } from "../../memoize.ts";
 import { openingSpellings } from "./opening-spellings.ts" with { type: "macro" };
 
@@ -26,15 +26,18 @@ const mark = /[ '-]/g;
 const maxJointChars = 2;
 const none: readonly Spelling[] = [];
 
-const packed = lazy(() => openingSpellings().split("\n"));
+const packed = lazy(() => `\n${openingSpellings()}\n`);
 const keptLetters = 100;
 
 /** Returns the openings that begin with a letter. They are unpacked when a word of the prompt begins with it. */
 const spellingsOf = memoizeByText(keptLetters, (letter): Spellings => {
   const byLength: Spellings = new Map();
-  const line = letter === "" ? undefined : find(packed(), (each) => each.startsWith(letter));
+  const at = letter === "" ? -1 : packed().indexOf(`\n${letter}`);
+  if (at < 0) return byLength;
   let rank = 0;
-  for (const entry of line?.slice(1).split("|") ?? []) {
+  for (const entry of packed()
+    .slice(at + 2, packed().indexOf("\n", at + 1))
+    .split("|")) {
     const separator = entry.indexOf("=");
     const letters = separator < 0 ? entry : entry.slice(0, separator);
     const spelling = { letters, spelled: entry.slice(separator + 1), isOneWord: separator < 0, rank: rank++ };

@@ -1,27 +1,15 @@
-import {
-  commandTemplate,
-  editorRequest,
-  type Frame,
-  frames,
-  programFrames,
-} from "../../../language/pasted-text/frames.ts";
+import { commandTemplate, editorRequest } from "../../../language/pasted-text/frames.ts";
 import { lazy } from "../../../lazy.ts";
-import { filter, map, some } from "../../../lists.ts";
+import { some } from "../../../lists.ts";
 import type { Range } from "../../text/range.ts";
+import { framePhrases } from "./frame-phrases.ts" with { type: "macro" };
 import { linesOf, wrappedRanges } from "./ranges.ts";
 
-const phrasesThatMean = (means: Frame["means"], from: () => readonly Frame[]) =>
-  lazy(() =>
-    map(
-      filter(from(), (frame) => frame.means === means),
-      ({ phrase }) => phrase,
-    ),
-  );
-const openings = phrasesThatMean("program", programFrames);
-const bodies = phrasesThatMean("body", programFrames);
-const wrappers = phrasesThatMean("wrapper", programFrames);
-const contracts = phrasesThatMean("contract", frames);
-const embedded = phrasesThatMean("embedded", frames);
+const openings = lazy(() => framePhrases("program").split("|"));
+const bodies = lazy(() => framePhrases("body").split("|"));
+const wrappers = lazy(() => framePhrases("wrapper").split("|"));
+const contracts = lazy(() => framePhrases("contract").split("|"));
+const embedded = lazy(() => framePhrases("embedded").split("|"));
 /** A wrapper states in its head, or at its end, what the answer may be. */
 const maxHead = 3_000;
 const maxTail = 1_000;
