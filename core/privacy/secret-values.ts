@@ -99,8 +99,19 @@ export function isPlaceholder(value: string): boolean {
   return placeholders().has(word.toLowerCase());
 }
 
-/** Returns whether the whole value is a path made of words: `/run/secrets/db`, `./x.pem`, `~/y`. */
+const maxPackageChars = 80;
+/** A version has at least two numbers. */
+const packageVersion =
+  /^@?[a-z][\w./-]*(?:\[[\w,-]+\])?(?:[=~!<>]=|@[\^~]?v?)\d{1,5}(?:\.(?:\d{1,5}|[x*])){1,3}(?:[-+.]?[a-z]{1,6}\.?\d{0,4})?$/i;
+
+/** Returns whether the whole value is a package with its version: `numpy==1.26.4`, `vite@5.4.1`. */
+function isPackageVersion(value: string): boolean {
+  return value.length <= maxPackageChars && /[=@]/.test(value) && packageVersion.test(value);
+}
+
+/** Returns whether the whole value is a path made of words, or a package: `/run/secrets/db`, `./x.pem`, `~/y`, `vite@5.4.1`. */
 export function isPath(value: string): boolean {
+  if (isPackageVersion(value)) return true;
   if (!value.includes("/") && !value.includes("\\")) return false;
   if (!/^(?:~|\.{1,2}|[A-Za-z]:)?[\\/][\w.@ +-]+(?:[\\/][\w.@ +*-]+)*[\\/]?$/.test(value)) return false;
   return (

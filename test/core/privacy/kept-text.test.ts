@@ -85,3 +85,11 @@ test("a hash behind the name of a secret key is hidden", () => {
   for (const name of ["signing key", "secret key", "API_KEY ="])
     expect(scrubSecrets(`${name} ${hash}`)).toBe(`${name} ***`);
 });
+
+test.each(["Pin mcp==1.28.1 in the image", "pass numpy==1.26.4 to pip", "the secret is vite@5.4.1"])(
+  "leaves the package and its version in %s",
+  (text) => {
+    expect(scrubSecrets(text)).toBe(text);
+    expect(scrubSecrets(text.replace(/\S+(?:==|@)[\d.]+/, `=${value}`))).not.toContain(value);
+  },
+);
