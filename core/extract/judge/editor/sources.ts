@@ -104,7 +104,7 @@ function passagesOfEvent(event: Event, name: string, readers: ReadonlySet<string
   const passage = (voice: Voice, text: string | null): Passage[] =>
     text === null || text === "" ? [] : [{ name, voice, ...texts(text), link: (quote) => eventEvidence(event, quote) }];
   const isRelayed = event.action === "report" && event.agentId !== null && readers.has(event.agentId);
-  const isWeb = event.kind === "web" || isRelayed;
+  const isWeb = event.kind === "web" || isRelayed || fetchesPage(event.command ?? "");
   const isOwn = event.action === "report" || event.checkCommand !== null;
   return [
     ...passage("own", event.command),
@@ -112,6 +112,15 @@ function passagesOfEvent(event: Event, name: string, readers: ReadonlySet<string
     ...passage("own", event.errorHeadline),
     ...passage(isWeb ? "web" : isOwn ? "own" : "foreign", event.output),
   ];
+}
+
+const fetcher = /(?:^|[\s|;&(])(?:curl|wget|xh|lynx|w3m|aria2c)\s/;
+const ownAddress = /\b(?:localhost|127\.0\.0\.1|0\.0\.0\.0)\b|\[::1\]/;
+const otherAddress = /https?:\/\/(?!localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\])/;
+
+/** Returns whether a command prints what another machine sends. A call of a server on this one is a check of the work. */
+function fetchesPage(command: string): boolean {
+  return fetcher.test(command) && (otherAddress.test(command) || !ownAddress.test(command));
 }
 
 /** Returns a name without its case and joining marks: `utf-8`, `UTF8` and `utf_8` are the same. */

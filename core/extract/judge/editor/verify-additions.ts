@@ -55,7 +55,7 @@ function verify(
   const why = sentences.filter((sentence) => mayStay(grounds, sentence)).join(" ");
   const isWhole = proven.length === addition.quotes.length && why.length >= sentences.join(" ").length;
   // One quote from the user must not vouch for a page's text.
-  const isTrusted = !proven.some(isForeign) && saidBy !== "tool";
+  const isTrusted = !proven.some(isForeign);
   const isClaimTrue = saidBy !== "user" || voices.has("user");
   const isRuleOfOthers = kind === "rule" && !voices.has("user");
   const isVouched = isWhole && isTrusted && isClaimTrue && !isRuleOfOthers && status !== "proposed";

@@ -124,7 +124,7 @@ test.each<[string, Partial<Addition>, string | undefined]>([
   ["what was changed", { quotes: [{ source: "E2", quote: "prices.reduce(add, 0)" }] }, "active"],
   ["a rule that the user has not said", { kind: "rule" }, "candidate"],
   ["the assistant's words said to be the user's", { saidBy: "user" }, "candidate"],
-  ["a tool's words", { saidBy: "tool" }, "candidate"],
+  ["the words of a check", { saidBy: "tool" }, "active"],
   ["what was only proposed", { status: "proposed" }, "candidate"],
   ["what was shown not to hold", { status: "disproved" }, "rejected"],
   ["a rule in the user's words", rule, "active"],
@@ -156,6 +156,21 @@ test("fetched text is marked as from the web", () => {
     quotes: [fromPage],
   };
   expect(verify(page)).toMatchObject([{ origin: "web", status: "candidate", vouchedBy: null }]);
+});
+
+test.each([
+  ["curl -s https://docs.example/pool", "candidate", "web"],
+  ["wget -qO- docs.example/pool", "candidate", "web"],
+  ["curl -s http://localhost:8080/health", "active", "inferred"],
+  ["curl -s 127.0.0.1:8080/health | head", "active", "inferred"],
+])("an addition that quotes the output of `%s` is %s, of origin %s", (command, status, origin) => {
+  const printed: Step = {
+    kind: "event",
+    event: { tool: "Bash", command, checkCommand: command, action: "run", output: "The pool has forty sockets." },
+  };
+  const quotes = [{ source: "E7", quote: "The pool has forty sockets" }];
+  const made = verify({ title: "The basket waits for sockets", why: "", quotes }, basketMaterial([], [printed]));
+  expect(made).toMatchObject([{ status, origin }]);
 });
 
 test("an addition that only repeats an output, a known memory or another addition is dropped", () => {
