@@ -18,6 +18,8 @@ const maxLesson = 300;
 /** Shorter sentences are like "Fixed." and "All tests pass now." */
 const minQuote = 25;
 const reportLimit = 20_000;
+/** Of a change with more words, a sentence may name some without being about the failure. */
+const maxFewWords = 24;
 
 /** The report at the end of the turn in which a fix passed, and whether it was the turn's only fix. */
 export type FixReport = { text: string; claims: Claim[]; isAlone: boolean };
@@ -83,8 +85,9 @@ export function statementAbout({ text, isAlone }: FixReport, { changed, failed }
   for (const sentence of reportSentences(text)) {
     if (!isInformative(sentence) || isProgressReport(sentence) || startsAsProgressReport(sentence)) continue;
     if (sentence.length > maxLesson || isFinished(sentence)) continue;
-    const named = characteristicWords(sentence, 60).filter((word) => changed.has(word) || failed.has(word)).length;
-    if (named > (best?.named ?? 0)) best = { sentence, named };
+    const named = characteristicWords(sentence, 60).filter((word) => changed.has(word) || failed.has(word));
+    if (changed.size > maxFewWords && !named.some((word) => failed.has(word))) continue;
+    if (named.length > (best?.named ?? 0)) best = { sentence, named: named.length };
   }
   return best?.sentence;
 }

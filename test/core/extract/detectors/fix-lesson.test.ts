@@ -51,6 +51,35 @@ test.each([
   expect(repaired(sentence)).toBe(isLesson ? `“${sentence}”` : null);
 });
 
+test("a sentence about a large change names the failure", () => {
+  const rooms = [
+    "kitchen",
+    "cellar",
+    "garage",
+    "attic",
+    "garden",
+    "office",
+    "bathroom",
+    "hallway",
+    "balcony",
+    "studio",
+  ];
+  const change = rooms.map((room) => `- ${room}Lamp.dim(${room}Level)\n+ ${room}Lamp.fade(${room}Level, ${room}Pace)`);
+  const lesson = (sentence: string) =>
+    verifiedFixes(
+      story(
+        prompt("The fuse blows"),
+        fail("bun test", "Error: fuse blew at 61"),
+        edit("src/timer.ts", change.join("\n")),
+        pass("bun test"),
+        say(sentence),
+      ),
+    )[0]?.lesson;
+  expect(lesson("Guests use `garagePace` and `atticLevel` at night.")).toBeNull();
+  const own = "The fuse needs `kitchenPace` wherever the light fades.";
+  expect(lesson(own)).toBe(`“${own}”`);
+});
+
 test.each([
   [
     "thread 'a::b' (103) panicked at src/lib.rs:1:72: index out of bounds",
