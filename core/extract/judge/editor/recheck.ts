@@ -6,6 +6,7 @@ import { oneLine } from "../../../one-line.ts";
 import type { Observation } from "../../../store/observation.ts";
 import { cutAtWord } from "../../text/cut.ts";
 import { kindOf } from "./material.ts";
+import { quotedLines } from "./wording.ts";
 
 const system = `These memories of a software project are injected into every later session: other tasks, other people, months from now. You did not see their session, and neither will those readers. Judge each memory as such a reader. They were selected from within their session, where everything seems to last: about one in three is of no use later.
 
@@ -64,7 +65,7 @@ export function recheckRequest(memories: readonly Observation[]): ModelRequest {
 function line({ type, origin, status, title, narrative, facts, lesson }: Observation): string {
   const what = status === "rejected" ? `${kindOf(type)}, did not work` : kindOf(type);
   const head = `${what}: ${cutAtWord(oneLine(title), titleChars)}`;
-  if (origin === "user") return `${head}\n  the user's words: “${cutAtWord(oneLine(narrative), wordsChars)}”`;
+  if (origin === "user") return `${head}\n  the user's words: ${quotedLines(narrative, wordsChars)}`;
   const body = [narrative === title ? "" : narrative, lesson ?? "", ...facts].filter(Boolean).join(" · ");
   return body === "" ? head : `${head}\n  ${cutAtWord(oneLine(body), bodyChars)}`;
 }

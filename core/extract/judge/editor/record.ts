@@ -106,7 +106,9 @@ function limitsFor(shares: Shares): Limits {
 function knownLines({ known }: Material): string[] {
   const lines = known.map((memory, index) => {
     const { type, title, status } = memory;
-    const marks = [status === "active" ? "" : status, isReplaceable(memory) ? "" : "the user's"].filter(Boolean);
+    const marks = [status === "active" ? "" : "did not work", isReplaceable(memory) ? "" : "the user's"].filter(
+      Boolean,
+    );
     const about = marks.length === 0 ? "" : ` (${marks.join(", ")})`;
     return `${nameAt("K", index)} ${kindOf(type)}${about}: ${cutAtWord(oneLine(title), 120)}`;
   });

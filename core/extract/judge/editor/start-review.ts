@@ -8,6 +8,7 @@ import type { Observation } from "../../../store/observation.ts";
 import { utcDay } from "../../../time.ts";
 import { cutAtWord } from "../../text/cut.ts";
 import { kindOf } from "./material.ts";
+import { quotedLines } from "./wording.ts";
 
 const system = `Every session of a software project starts with the lines below: rules and decisions, the oldest first. The sessions are about all kinds of work, and have other readers. Each line takes attention from the others. You decide which lines are worth it. Lines with [fixed] stay in any case: compare the others with them.
 
@@ -63,8 +64,9 @@ export function startReviewRequest(rules: readonly ReviewedRule[], work: readonl
 
 function line({ type, origin, title, narrative, createdAt }: Observation): string {
   const head = `(${utcDay(createdAt)}) ${kindOf(type)}: ${cutAtWord(oneLine(title), titleChars)}`;
-  const words = origin === "user" && narrative !== title ? cutAtWord(oneLine(narrative), wordsChars) : "";
-  return words === "" ? head : `${head}\n  the user's words: “${words}”`;
+  return origin === "user" && narrative !== title
+    ? `${head}\n  the user's words: ${quotedLines(narrative, wordsChars)}`
+    : head;
 }
 
 const judgment = v.object({

@@ -1,5 +1,6 @@
+import { oneLine } from "../../../one-line.ts";
 import type { Observation } from "../../../store/observation.ts";
-import { cut } from "../../text/cut.ts";
+import { cut, cutAtWord } from "../../text/cut.ts";
 import type { Sources, Voice } from "./sources.ts";
 
 const maxTitleChars = 90;
@@ -17,6 +18,12 @@ export function userWords(sources: Sources): string {
 
 export function joinPassages(sources: Sources, voices: readonly Voice[]): string {
   return sources.flatMap(({ voice, text }) => (voices.includes(voice) ? [text] : [])).join("\n");
+}
+
+/** Returns the quotes of a text, one a line there, in quotation marks on one line: each once, at most `maxChars` together. */
+export function quotedLines(text: string, maxChars: number): string {
+  const lines = [...new Set(text.split("\n").map(oneLine))].filter((line) => line !== "");
+  return cutAtWord(lines.map((line) => `“${line}”`).join(" "), maxChars);
 }
 
 /** Returns all texts of a memory. */

@@ -147,7 +147,7 @@ test("the context, known memories and drafts have names", () => {
   expect(text.split("\n")).toEqual([
     "Known already:",
     "K1 rule (the user's): Use pnpm",
-    "K2 fix (rejected): Title 9",
+    "K2 fix (did not work): Title 9",
     "",
     "The session began with: Speed up the importer",
     "The assistant's message before this segment: The reader is slow.",
