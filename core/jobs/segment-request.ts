@@ -8,6 +8,7 @@ import { extractionRequest } from "../extract/judge/editor/request.ts";
 import { requestOf } from "../extract/prompts/request.ts";
 import { listForFile } from "../memory/list.ts";
 import type { ModelRequest } from "../models/model.ts";
+import { search } from "../search/search.ts";
 import { type Event, findLastReport, listEventsBetween } from "../store/event.ts";
 import { listInjectedMemories } from "../store/injection.ts";
 import { getObservations, type Observation } from "../store/observation.ts";
@@ -31,6 +32,9 @@ const maxFiles = 8;
 const memoriesPerFile = 3;
 const maxOfSession = 8;
 const maxRules = 14;
+/** Memories about the subject of the segment, wherever they were made: it may have made them obsolete. */
+const maxAbout = 4;
+const maxQueryChars = 2_000;
 
 /** Returns the request about a segment, from the current rows. */
 export function gatherMaterial(db: Database, session: Session, segment: Segment): Material {
@@ -101,8 +105,8 @@ function sizeOfContext(material: Material): number {
 }
 
 /**
- * Returns the known memories, which the model should not repeat and may find superseded: earlier ones of this session, the
- * project's rules, memories about the files, and injected ones. Memories from after the segment are left out: a session may
+ * Returns the known memories, which the model should not repeat and may find superseded: earlier ones of this session, those about
+ * its subject, the project's rules, memories about the files, and injected ones. Memories from after the segment are left out: a session may
  * be read long after it ended.
  */
 function knownMemories(
@@ -117,10 +121,30 @@ function knownMemories(
     .slice(0, maxFiles)
     .flatMap((path) => listForFile(db, { projectId: session.projectId, path, limit: memoriesPerFile }));
   const injected = getObservations(db, listInjectedMemories(db, session.id));
-  const all = new Map([...ofSession, ...rules, ...aboutFiles, ...injected].map((memory) => [memory.id, memory]));
+  const about = memoriesAbout(db, session, { events, prompts });
+  const all = new Map(
+    [...ofSession, ...about, ...rules, ...aboutFiles, ...injected].map((memory) => [memory.id, memory]),
+  );
   const end = Math.max(0, ...[...events, ...prompts].map(({ createdAt }) => createdAt));
   return [...all.values()].filter(
     ({ status, vouchedBy, createdAt }) =>
       vouchedBy !== null && (status === "active" || status === "rejected") && createdAt <= end,
   );
+}
+
+/** Returns the memories that share the words of the segment's prompts and of its last report. */
+function memoriesAbout(
+  db: Database,
+  { projectId }: Session,
+  { events, prompts }: Pick<Material, "events" | "prompts">,
+): Observation[] {
+  const report = events.findLast(({ action, agentId }) => action === "report" && agentId === null)?.output ?? "";
+  const query = [report.slice(0, maxQueryChars / 2), ...prompts.map(({ text }) => text)].join("\n");
+  const request = {
+    query: query.slice(0, maxQueryChars),
+    projectId,
+    statuses: ["active"],
+    origin: "automatic",
+  } as const;
+  return search(db, { ...request, limit: maxAbout }).hits.map(({ observation }) => observation);
 }

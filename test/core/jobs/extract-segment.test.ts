@@ -7,6 +7,7 @@ import { handlers } from "../../../core/jobs/handlers.ts";
 import { planExtraction, planOldSession } from "../../../core/jobs/segment.ts";
 import { gatherMaterial, segmentRequest } from "../../../core/jobs/segment-request.ts";
 import { runWorker } from "../../../core/jobs/worker.ts";
+import { newObservation } from "../../../core/memory/draft.ts";
 import { addObservation } from "../../../core/memory/write.ts";
 import type { Unclean } from "../../../core/privacy/clean.ts";
 import { getObservation, type Observation } from "../../../core/store/observation.ts";
@@ -262,6 +263,26 @@ test("the request of a later segment holds the memories of the earlier one and t
   expect(second).toContain("The assistant's message before this segment: reduce had no initial value.");
   expect(second).toContain("P1 user: Now the same for the wish list.");
   expect(second).not.toContain("\nDrafts:\n");
+});
+
+test("the request holds the memories of other sessions about the same subject", () => {
+  using at = memorySandbox();
+  const memory = (title: string) =>
+    addObservation(
+      at.db,
+      newObservation({
+        ...{ projectId: at.project.id, type: "discovery", origin: "inferred", vouchedBy: "model", createdAt: clock },
+        ...{ title, narrative: title },
+      }),
+    );
+  memory("Baskets of guests expire with the night job");
+  for (let each = 0; each < 6; each++) memory(`The label printer ${each} wants a driver of its own`);
+  clock += 1000;
+  const session = begin(at);
+  say(at, session, 1, "Drop the night job: the baskets of guests must expire by their own date.");
+  happen(at, session, { tool: "assistant", action: "report", output: "Guests' baskets have a date now." });
+  const { known } = gatherMaterial(at.db, session, { sessionId: session.id, after: 0, until: 1_000 });
+  expect(known.map(({ title }) => String(title))).toEqual(["Baskets of guests expire with the night job"]);
 });
 
 test("the same session gives the same request in any database", () => {

@@ -1,6 +1,6 @@
 import type { Observation } from "../../../store/observation.ts";
 
-const maxKnown = 16;
+const maxKnown = 20;
 
 /** Returns whether the model may replace, correct or hide the memory: not if the user made it or the host keeps it. */
 export function isReplaceable({ pinned, humanEdited, vouchedBy }: Observation): boolean {
