@@ -63,9 +63,8 @@ export function foreignText(prompt: string, typed: readonly TypedSpan[]): Foreig
   const isChat = lazy(() => holdsChat(linesOf()));
   return {
     isLabeled: (at) => {
-      const lines = linesOf();
-      const label = speaker.exec(lines[lineAt(lines, at)]?.text ?? "")?.[1];
-      return label !== undefined && some(lines, ({ text }) => (speaker.exec(text)?.[1] ?? label) !== label);
+      const label = labelBefore(linesOf(), at);
+      return label !== undefined && some(linesOf(), ({ text }) => (speaker.exec(text)?.[1] ?? label) !== label);
     },
     holds: (at) => {
       if (some(quotations(), ({ start, end }) => start < at && at < end)) return true;
@@ -80,7 +79,7 @@ export function foreignText(prompt: string, typed: readonly TypedSpan[]): Foreig
         isBelowFrame(lines, line, frames()) ||
         isAboveFrame(lines, line, at) ||
         isInLetter(lines, line, letterEnds()) ||
-        (speaker.test(lines[line]?.text ?? "") && isChat())
+        (labelBefore(lines, at) !== undefined && isChat())
       );
     },
   };
@@ -220,6 +219,14 @@ function isInLetter(lines: readonly PromptLine[], at: number, ends: readonly Pro
 /** "Hi Bob," or "Hola, Laura:". */
 function isSalutation(line: PromptLine | undefined): boolean {
   return line !== undefined && line.text.length <= maxName && /[,，:：!！]$/.test(line.text);
+}
+
+/** Returns the label of the line, in front of the position: "Remember: …" is no label but the request itself. */
+function labelBefore(lines: readonly PromptLine[], at: number): string | undefined {
+  const line = lines[lineAt(lines, at)];
+  const label = line && speaker.exec(line.text)?.[1];
+  if (label === undefined || line === undefined) return undefined;
+  return at >= line.start + line.indent + label.length ? label : undefined;
 }
 
 /** "Anna: …⏎Ben: …⏎Anna: …". A label of the user's own notes does not come again after another one. */
