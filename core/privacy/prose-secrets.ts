@@ -93,7 +93,7 @@ function wordAfter(text: string, name: SecretName, add: Add): void {
       return;
     const place = inner(text, start, at);
     const token = text.slice(place.start, place.end);
-    if (numberedTerms.test(token) || isTerm(token)) return;
+    if (numberedTerms.test(token) || (hasCode(token, isDigit) && isTerm(token))) return;
     if (
       (isSecretWord(token) && (isLinked || !isVerb)) ||
       (isLinked &&

@@ -106,7 +106,8 @@ const packageVersion =
 
 /** Returns whether the whole value is a package with its version: `numpy==1.26.4`, `vite@5.4.1`. */
 function isPackageVersion(value: string): boolean {
-  return value.length <= maxPackageChars && /[=@]/.test(value) && packageVersion.test(value);
+  if (value.length > maxPackageChars || !(value.includes("=") || value.includes("@"))) return false;
+  return packageVersion.test(value);
 }
 
 /** Returns whether the whole value is a path made of words, or a package: `/run/secrets/db`, `./x.pem`, `~/y`, `vite@5.4.1`. */

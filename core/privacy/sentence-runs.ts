@@ -76,11 +76,16 @@ export function mayHoldSecret(text: string, from: number, to: number): boolean {
       if (lines === 2) return false;
     }
     const next = text.charCodeAt(at + 1);
-    if (isDigit(code) && (!isSpace(before) || isLetter(next))) return true;
+    if (isDigit(code) && (isLetterOrDigit(before) || isLetter(next) || isInnerSign(before))) return true;
     if (isSign(code) && isLetterOrDigit(before) && !isSpace(next)) return true;
     before = code;
   }
   return false;
+}
+
+/** Returns whether the character is a sign that opens nothing: `(2 ms)` holds no secret. */
+function isInnerSign(code: number): boolean {
+  return isSign(code) && !openings.includes(String.fromCharCode(code));
 }
 
 function isSign(code: number): boolean {

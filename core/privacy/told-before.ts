@@ -23,7 +23,7 @@ const maxChars = 120;
 /** Returns the word in front of the name that the sentence tells as its value. */
 export function toldBefore(text: string, name: SecretName): TextRange | undefined {
   // "pass" is mostly a verb.
-  if (/^pass$/i.test(text.slice(name.wordStart, name.end))) return undefined;
+  if (text.slice(name.wordStart, name.end).toLowerCase() === "pass") return undefined;
   const lowest = Math.max(0, name.start - maxChars);
   const floor = lowest + text.slice(lowest, name.start).lastIndexOf("\n") + 1;
   if (!mayHoldSecret(text, floor, name.start) || !isClauseBehind(text, name)) return undefined;

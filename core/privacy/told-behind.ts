@@ -1,5 +1,6 @@
 // The value behind a name in a sentence: `set the password to …`, `the password of bob is now …`, `creds for db1: bob / …`.
 import { lazy } from "../lazy.ts";
+import { isSpace } from "./char-codes.ts";
 import { isLikelyLogin, isLikelyPassword, isLikelySecret } from "./chosen-word.ts";
 import type { SecretName } from "./name-finder.ts";
 import { listOf } from "./predicates.ts";
@@ -43,7 +44,7 @@ const telling = lazy(() => {
 
 /** Returns the word behind the name that the sentence tells as its value. */
 export function toldBehind(text: string, name: ToldName): TextRange | undefined {
-  let link: Link = /^['’]s\s/.test(text.slice(name.end, name.end + 3)) ? "telling" : "none";
+  let link: Link = isOwner(text, name.end) ? "telling" : "none";
   let at = link === "none" ? name.end : name.end + 2;
   while (at < name.end + 4 && at < text.length && "\"'`*)”:,".includes(text.charAt(at))) {
     // What directly follows this sign is judged by the grammar of pairs.
@@ -72,6 +73,11 @@ export function toldBehind(text: string, name: ToldName): TextRange | undefined 
     at = end;
   }
   return undefined;
+}
+
+/** Returns whether an apostrophe and an "s" follow: `the password's hunter…`. */
+function isOwner(text: string, at: number): boolean {
+  return text[at + 1] === "s" && "'’".includes(text.charAt(at)) && isSpace(text.charCodeAt(at + 2));
 }
 
 /** Returns where the next word begins: a sentence goes on in the next line behind its name or verb. */
