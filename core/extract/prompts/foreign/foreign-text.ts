@@ -39,6 +39,8 @@ const quotation = lazy(
 );
 /** The name before a message of a chat. */
 const speaker = /^(\p{L}[\p{L}\d'._ -]{0,24}):\s/u;
+/** What is further ahead on the line announces nothing. */
+const maxAhead = 1_000;
 /** The words before a colon that may announce an example. */
 const maxSample = 60;
 /** "Translate: please remember …". */
@@ -109,7 +111,7 @@ function matchesOf(pattern: RegExp, text: string): Range[] {
  * opening is in front.
  */
 function isHandedOver(prompt: string, at: number): boolean {
-  const before = prompt.slice(prompt.lastIndexOf("\n", at - 1) + 1, at);
+  const before = prompt.slice(Math.max(prompt.lastIndexOf("\n", at - 1) + 1, at - maxAhead), at);
   if (
     some([...before.matchAll(colon)], ({ index }) =>
       announcesSample(before.slice(Math.max(0, index - maxSample), index)),
