@@ -15,6 +15,8 @@ const reach = 300;
 const echo = /(?:^|[\s;&(`"'])(?:(?:echo|printf|yes|write-output)[ \t]+(?:-\w+[ \t]+)?|cat[ \t]*<<<[ \t]*)/gi;
 /** In PowerShell, a string by itself is a command that writes it. */
 const stringAlone = /(?:^|[;>(])[ \t]{0,40}(["'])((?:(?!\1)[^\n]){4,200})\1[ \t]*\|[^|]*$/;
+/** A value that is typed by itself, in front of the pipe: no program is called like that. */
+const wordAlone = /(?:^|[;>(])[ \t]{0,40}([\w.~+/=:@-]{12,200})[ \t]*(?:\|[^|]*)?$/;
 const hereInput = /<<(<?)/g;
 const minChars = 4;
 const maxLines = 40;
@@ -62,6 +64,11 @@ function findPiped(text: string, reader: Reader, from: number, to: number, add: 
   if (alone !== null) {
     const start = from + alone.index + alone[0].indexOf(alone[1] ?? "") + 1;
     report(text, reader, start, start + (alone[2] ?? "").length, add);
+  }
+  const word = wordAlone.exec(line);
+  if (word?.[1] !== undefined && isRandom(word[1])) {
+    const start = from + word.index + word[0].indexOf(word[1]);
+    report(text, reader, start, start + word[1].length, add);
   }
   let at = -1;
   for (const found of line.matchAll(echo)) at = from + found.index + found[0].length;

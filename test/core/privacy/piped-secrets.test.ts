@@ -23,6 +23,13 @@ describe.each(readerRows.map((row) => [row.example, row] as const))("%s", (comma
       expect(scrubSecrets(text)).toBe(text.replace(value, "***"));
   });
 
+  test("hides a value that is typed in front of the pipe, and leaves a program there", () => {
+    const long = `gdn_${value}8sYcJ5hD3fG6aEu`;
+    const typed = part === "pair" ? `bob:${long}` : long;
+    expect(scrubSecrets(`${typed} | ${reader}`)).not.toContain(long);
+    expect(scrubSecrets(`print-token-of-registry | ${reader}`)).toBe(`print-token-of-registry | ${reader}`);
+  });
+
   test("leaves a reference, another command and the text behind it", () => {
     for (const text of [
       `echo "$INPUT" | ${reader}`,
