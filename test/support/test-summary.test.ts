@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sandbox } from "./sandbox.ts";
 import { failedFiles, parseSummary } from "./test-summary.ts";
 
-async function run(files: Record<string, string>): Promise<{ stderr: string; code: number }> {
+async function run(files: Record<string, string>): Promise<{ stderr: string; code: number; folder: string }> {
   using box = sandbox();
   for (const [name, body] of Object.entries(files)) {
     writeFileSync(join(box.repo, name), `import { test, expect } from "bun:test";\n${body}`);
@@ -15,7 +15,7 @@ async function run(files: Record<string, string>): Promise<{ stderr: string; cod
     stdout: "ignore",
     stderr: "pipe",
   });
-  return { stderr: await child.stderr.text(), code: await child.exited };
+  return { stderr: await child.stderr.text(), code: await child.exited, folder: box.repo };
 }
 
 test.each([
@@ -61,8 +61,15 @@ test.each([
   ["one that does not load", { "a.test.ts": passing, "b.test.ts": `throw new Error("no");` }, ["b.test.ts"]],
   ["two", { "a.test.ts": failing, "b.test.ts": failing }, ["a.test.ts", "b.test.ts"]],
 ])("files with failures: %s", async (_name, files, expected) => {
-  const { stderr } = await run(files);
-  expect(failedFiles(stderr).sort()).toEqual(expected);
+  const { stderr, folder } = await run(files);
+  expect(failedFiles(stderr, folder).sort()).toEqual(expected);
+});
+
+test("an error that has no line with its file is that of the file in its stack", () => {
+  const error =
+    "# Unhandled error between tests\n-------------\nerror: no\n      at /shop/b.test.ts:2:11\n-------------";
+  const end = " 1 pass\n 1 fail\n 1 error\nRan 2 tests across 2 files. [1.00s]";
+  expect(failedFiles(`a.test.ts:\n(pass) a [1.00ms]\n\n${error}\n\n\n${end}`, "/shop")).toEqual(["b.test.ts"]);
 });
 
 test("failures that no file explains name no file", () => {
