@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { binary } from "../support/binary.ts";
 import { runApp } from "../support/run-app.ts";
 import type { Sandbox } from "../support/sandbox.ts";
+import { untilExtracted } from "../support/until-extracted.ts";
 import { claudeHome } from "./support/claude-home.ts";
 import { claudeBinary } from "./support/client.ts";
 import { createMock, type Mock, type Script } from "./support/mock-api.ts";
@@ -246,6 +247,7 @@ describe("the model gets", () => {
     () =>
       withMock(async () => {
         const quiet = { ...box, env: { ...box.env, CLAUDE_MEM_INCOGNITO: "read" } };
+        await untilExtracted(box.env);
         await untilClosed(box);
         const before = snapshotOf(box.memDir);
         await converse({ box: quiet, mock }, ["Look twice [[twice]]", "And again [[twice]]"]);
