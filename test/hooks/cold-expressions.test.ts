@@ -2,7 +2,7 @@
 import { expect, test } from "bun:test";
 import { payload } from "../support/payload.ts";
 import { runApp } from "../support/run-app.ts";
-import { sandbox } from "../support/sandbox.ts";
+import { type Sandbox, sandbox } from "../support/sandbox.ts";
 
 const bun = "src/price.test.ts:\n(pass) total of nothing is zero\n(pass) rounds the tax\n\n 4 pass\n 0 fail";
 const outputs = [
@@ -13,9 +13,8 @@ const outputs = [
   ["go", "--- PASS: TestKeys (0.00s)\nPASS\nok  \tshop/price\t0.004s\n"],
 ];
 
-/** Returns the sources of the expressions that storing the output compiles. */
-async function compiledFor(stdout: string): Promise<string[]> {
-  using box = sandbox();
+/** Returns the sources of the expressions that storing the output compiles. The name of the folder is judged as well. */
+async function compiledFor(box: Sandbox, stdout: string): Promise<string[]> {
   const body = payload("post-tool-use-bash", { repo: box.repo });
   const said = { ...body, tool_response: { stdout, stderr: "", interrupted: false, isImage: false } };
   const call = (env: Record<string, string>) =>
@@ -31,14 +30,16 @@ const withoutNames = (text: string) =>
   text.replace(/pass|token|key|auth/gi, (name) => others[name.toLowerCase()] ?? "");
 
 test.each(outputs)("the output of %s compiles few expressions more because of its names", async (_, stdout) => {
-  const common = await compiledFor(withoutNames(stdout));
+  using box = sandbox();
+  const common = await compiledFor(box, withoutNames(stdout));
   expect(common.length).toBeGreaterThan(2);
-  const more = (await compiledFor(stdout)).filter((source) => !common.includes(source));
+  const more = (await compiledFor(box, stdout)).filter((source) => !common.includes(source));
   expect(more.length).toBeLessThanOrEqual(5);
 });
 
 test("a value behind a name is read with the expressions of the grammar", async () => {
   const assignment = 'password = "what ever it is"';
-  const common = await compiledFor(assignment.replace("password", "sentence"));
-  expect((await compiledFor(assignment)).length).toBeGreaterThan(common.length + 3);
+  using box = sandbox();
+  const common = await compiledFor(box, assignment.replace("password", "sentence"));
+  expect((await compiledFor(box, assignment)).length).toBeGreaterThan(common.length + 3);
 });
