@@ -35,12 +35,14 @@ const maxSessionIdChars = 200;
  * Parses the payload; undefined if it names no session. Unknown fields are kept; fields of a wrong type count as absent. Never throws.
  */
 export function parsePayload(json: string): ClaudePayload | undefined {
-  const payload = asRecord(parseJson(json));
-  const { session_id: sessionId } = payload;
+  const given = asRecord(parseJson(json));
+  const { session_id: sessionId } = given;
   if (typeof sessionId !== "string" || sessionId === "" || sessionId.length > maxSessionIdChars) return undefined;
+  // What was parsed may be read-only.
+  const payload: Record<string, unknown> & { session_id: string } = { ...given, session_id: sessionId };
   const fields: Record<string, string> = types;
   for (const field in fields) {
     if (payload[field] !== undefined && typeof payload[field] !== fields[field]) payload[field] = undefined;
   }
-  return { ...payload, session_id: sessionId };
+  return payload;
 }

@@ -80,3 +80,9 @@ test.each([
   if (expected === undefined) expect(parsed).toBeUndefined();
   else expect(JSON.parse(JSON.stringify(parsed))).toEqual(expected);
 });
+
+test("a truncated payload with a field of a wrong type is read without that field", () => {
+  const payload = parsePayload('{"session_id": "s-1", "cwd": 5, "tool_name": "Bash", "tool_use_id": "toolu_');
+  expect(payload).toMatchObject({ session_id: "s-1", tool_name: "Bash" });
+  expect(payload?.cwd).toBeUndefined();
+});
