@@ -374,8 +374,13 @@ export const english = lazy(
       },
       {
         phrase:
-          "from now on the … (button|field|form|page|dialog|modal|link|checkbox|menu|dropdown|table|column|icon|label|sidebar|endpoint|app|player|user|game|screen|widget|popup|banner|list|chart) (should|must|has to|is|will|can)",
+          "from now on the … (button|field|form|page|dialog|modal|link|checkbox|menu|dropdown|table|column|icon|label|sidebar|endpoint) (should|must|has to|is|will|can)",
         yes: "From now on the submit button should stay disabled.",
+      },
+      {
+        phrase:
+          "from now on the … (app|player|user|game|screen|widget|popup|banner|list|chart) (should|must|has to|is|will|can)",
+        yes: "From now on the app must not play any sound.",
       },
     ],
     links: "that to",
