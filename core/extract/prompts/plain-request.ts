@@ -1,15 +1,12 @@
 // Decides whether the words of a request say what to keep. "Save all of this and start the server" asks to keep something, but only somebody who
 // has seen the session knows what: the host's model is asked then.
-import { conditionWords } from "../../language/conditions.ts";
 import { objectPronouns } from "../../language/explicit-request/back-references.ts";
 import { indirectQuestions, objectsBefore, purposes } from "../../language/explicit-request/unclear-contents.ts";
 import { holdsAny } from "../../language/pattern-rows.ts";
-import { wordBag } from "../../language/word-bag.ts";
-import { lazy } from "../../lazy.ts";
-import { map } from "../../lists.ts";
 import type { Range } from "../text/range.ts";
 import type { Opening } from "./opening.ts";
 import { saysRule } from "./reminders.ts";
+import { startsCondition } from "./request-content.ts";
 import { type RequestText, sentenceAt } from "./request-text.ts";
 
 const maxOrderChars = 80;
@@ -20,13 +17,12 @@ const asksIndirectly = holdsAny(indirectQuestions, "iu");
 const isLatin = /^\p{sc=Latin}/u;
 const endsLatin = /\p{sc=Latin}\s*$/u;
 const endsAsObject = holdsAny(objectsBefore, "u");
-const conditions = lazy(() => wordBag(map(conditionWords, ({ words }) => words).join(" ")));
 
 /** Returns whether the range is plainly what the opening asks to keep. */
 export function isPlain(text: RequestText, opening: Opening, range: Range): boolean {
   const said = text.typed.slice(range.start, range.end);
   // "Put this to memory and save the file".
-  const isJoined = startsWith(opening.words.joiners.stripStart, said) && isLatin.test(said) && !saysRule(said);
+  const isJoined = opening.words.joiners.stripStart(said) !== said && isLatin.test(said) && !saysRule(said);
   if (isJoined && !/[:：]/.test(said)) return false;
   return range.start < opening.start ? isPlainBefore(text, opening, range) : isPlainBehind(text, opening, range);
 }
@@ -42,7 +38,7 @@ function isPlainBehind({ typed, masked }: RequestText, opening: Opening, { start
   const ahead = typed.slice(sentence.start, opening.start);
   if (isNextSentence && opening.kind !== "announcement" && !opening.words.isEmpty(ahead)) return false;
   // "Make a note of this, if somebody needs it": the condition is not the content.
-  if (opening.kind !== "standing" && /[,，]/.test(between) && startsWith(conditions().stripStart, said)) return false;
+  if (opening.kind !== "standing" && /[,，]/.test(between) && startsCondition(said)) return false;
   return !asksIndirectly(said);
 }
 
@@ -57,8 +53,4 @@ function isPlainBefore({ typed, masked }: RequestText, opening: Opening, { start
   const behind = typed.slice(opening.end, sentenceAt(masked, opening.start).end);
   const pointsBack = /\p{L}/u.test(behind) && opening.words.isEmpty(behind);
   return !isJoined || pointsBack || namesObject(typed.slice(opening.start, opening.start + maxOrderChars));
-}
-
-function startsWith(stripStart: (text: string) => string, said: string): boolean {
-  return stripStart(said) !== said;
 }

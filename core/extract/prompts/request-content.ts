@@ -337,6 +337,7 @@ function pointsBack(said: string): boolean {
   return pointing().stripEnd(text) !== text;
 }
 
-function startsCondition(text: string): boolean {
+/** Returns whether the text begins with a word of a condition: "if", "when". */
+export function startsCondition(text: string): boolean {
   return conditions().stripStart(text) !== text;
 }
