@@ -57,7 +57,9 @@ export function findStatements(prompt: string, context: CandidateContext): UserS
   // A program that forwards the user's message to a model adds no statement.
   if (messageInWrapper(prompt) !== null) return [];
   const typed = context.typed ?? typedText(prompt, context);
-  const requests = findExplicitRequests(typed);
+  // The end of a pasted command can be a line of its own for the reader of typed text: "set PORT 80 # the default".
+  const isMemoryLine = lazy(() => prompt.trimStart().startsWith("#"));
+  const requests = filter(findExplicitRequests(typed), ({ kind }) => kind !== "memory-line" || isMemoryLine());
   const foreign = foreignText(prompt, typed);
   const isWritten = lazy(() => isDocument(prompt));
   const explicit = map(requests, ({ quote, start, end, kind, ...request }): UserStatement => {

@@ -95,6 +95,15 @@ export const english = lazy(
           "(store|save|record|keep|add) (this|that|these|the following) [new] (rule|preference|convention|instruction|decision|fact|lesson|guideline)[s]",
         yes: "Store this rule: migrations are reversible.",
       },
+      {
+        phrase: "(save|store|add) memory [that] > (we|i|our|my)",
+        yes: "Fix the view, and save memory we are using Django 5.",
+        no: "Save memory by streaming the file.",
+      },
+      {
+        phrase: "(keep|save|store|record|note) … for (the future|later|next time) in (memory|the memory|your memory)",
+        yes: "Tests run in Docker; save this for the future in your memory.",
+      },
       { phrase: "make (this|that|it) stick", yes: "We never squash. Make that stick." },
       { phrase: "commit (this|that|it|these) to memory", yes: "Commit this to memory: tabs, not spaces." },
       { phrase: "memori(z|s)e", yes: "Memorize: deploys happen from main.", no: "The memoized hook is slow." },
@@ -361,6 +370,10 @@ export const english = lazy(
       {
         phrase: "(is|are|isn't|aren't|has|have|does|doesn't|works|fails|shows|stays) … as of (now|today)",
         yes: "The team list is empty as of now.",
+      },
+      {
+        phrase: "(to|can|could|will|would|should|must|helps|might) (save|store) memory",
+        yes: "To save memory we stream the file.",
       },
       {
         phrase: "(do not|don[']t|no need to|needn't) (remember|memorize|save|store|note)",

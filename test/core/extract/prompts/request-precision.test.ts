@@ -538,3 +538,9 @@ test.each([
 ])("a task in front of the rule is left out: %s", (prompt, rule) => {
   expect(kept(prompt)).toEqual([rule]);
 });
+
+test("a line of the memory begins the prompt", () => {
+  expect(kept("\n# always use pnpm here")).toEqual(["always use pnpm here"]);
+  const pasted = 'setx SERVICE_API_KEY "<qzJ2kXw81LmTt0>"\nsetx SERVICE_URL "http://localhost:5678"';
+  expect(kept(`${pasted}   # 本機的預設值；請換成你的網域`)).toEqual([]);
+});
