@@ -7,7 +7,7 @@ import { letterClosings } from "../../../language/pasted-text/text-requests.ts";
 import { holdsAny } from "../../../language/pattern-rows.ts";
 import { phraseMatcher } from "../../../language/phrases.ts";
 import { lazy } from "../../../lazy.ts";
-import { filter, some } from "../../../lists.ts";
+import { filter, flatMap, some } from "../../../lists.ts";
 import type { Range } from "../../text/range.ts";
 import { isForeignShape, shapeOf } from "../typed/shapes.ts";
 import type { TypedSpan } from "../typed-text.ts";
@@ -62,11 +62,12 @@ export function foreignText(prompt: string, typed: readonly TypedSpan[]): Foreig
   const quotations = lazy(() => quotationsOf(prompt));
   const frames = lazy(() => framesOf(linesOf()));
   const letterEnds = lazy(() => filter(linesOf(), isLetterClosing));
-  const isChat = lazy(() => holdsChat(linesOf()));
+  const labels = lazy(() => labelsOf(linesOf()));
+  const isChat = lazy(() => returnsToLabel(labels()));
   return {
     isLabeled: (at) => {
       const label = labelBefore(linesOf(), at);
-      return label !== undefined && some(linesOf(), ({ text }) => (speaker.exec(text)?.[1] ?? label) !== label);
+      return label !== undefined && some(labels(), (other) => other !== label);
     },
     holds: (at) => {
       if (some(quotations(), ({ start, end }) => start < at && at < end)) return true;
@@ -223,24 +224,33 @@ function isSalutation(line: PromptLine | undefined): boolean {
   return line !== undefined && line.text.length <= maxName && /[,，:：!！]$/.test(line.text);
 }
 
+function labelOf(line: string): string | undefined {
+  return speaker.exec(line)?.[1];
+}
+
+function labelsOf(lines: readonly PromptLine[]): string[] {
+  return flatMap(lines, ({ text }) => {
+    const label = labelOf(text);
+    return label === undefined ? [] : [label];
+  });
+}
+
 /** Returns the label of the line, in front of the position: "Remember: …" is no label but the request itself. */
 function labelBefore(lines: readonly PromptLine[], at: number): string | undefined {
   const line = lines[lineAt(lines, at)];
-  const label = line && speaker.exec(line.text)?.[1];
+  const label = line && labelOf(line.text);
   if (label === undefined || line === undefined) return undefined;
   return at >= line.start + line.indent + label.length ? label : undefined;
 }
 
 /** "Anna: …⏎Ben: …⏎Anna: …". A label of the user's own notes does not come again after another one. */
-function holdsChat(lines: readonly PromptLine[]): boolean {
+function returnsToLabel(labels: readonly string[]): boolean {
   const seen = new Set<string>();
   let last: string | undefined;
-  return some(lines, ({ text }) => {
-    const name = speaker.exec(text)?.[1];
-    if (name === undefined) return false;
-    const isBack = name !== last && seen.has(name);
-    seen.add(name);
-    last = name;
+  return some(labels, (label) => {
+    const isBack = label !== last && seen.has(label);
+    seen.add(label);
+    last = label;
     return isBack;
   });
 }
