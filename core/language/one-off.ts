@@ -9,7 +9,16 @@ export const unmarkedQuestions: readonly PatternRow[] = [
     example: "提交以后都会自动部署吗",
   },
   { id: "chinese-ability", pattern: /(?:会|會|能|还|還)(?:知道|明白|懂|记得|記得)[吗嗎]/, example: "会记得吗" },
-  { id: "korean", pattern: /(?:을까요?|습니까|나요|는지요)[.\s]*$/, example: "자동으로 배포되나요" },
+  {
+    id: "chinese-way",
+    pattern: /(?:应该|應該|该|該)(?:如何|怎么|怎麼|怎样|怎樣)[^，。；,;]{0,10}[。\s]*$/,
+    example: "下次部署应该如何开始",
+  },
+  {
+    id: "korean",
+    pattern: /(?:[을할볼될줄갈둘쓸올넣들]까요?|습니까|나요|는지요)[.\s]*$/,
+    example: "자동으로 배포되나요",
+  },
   { id: "japanese", pattern: /(?:ます|です|でしょう)か[。\s]*$/, example: "自動で配備されますか" },
 ];
 

@@ -1,6 +1,6 @@
 // Orders to write something into a file: "write it down in docs/adr.md" orders a change of that file, "add to rules.md:
 // use pnpm" names content to keep.
-import { writingOrders } from "../../language/explicit-request/writing.ts";
+import { unnamedPlaces, writingOrders } from "../../language/explicit-request/writing.ts";
 import { holdsAny } from "../../language/pattern-rows.ts";
 import { placeWords } from "../../language/pointing-words.ts";
 import { wordBag } from "../../language/word-bag.ts";
@@ -10,6 +10,7 @@ import type { After } from "./request-links.ts";
 
 const places = lazy(() => wordBag(placeWords.map(({ words }) => words).join(" ")));
 const isWriting = holdsAny(writingOrders, "iu");
+const isUnnamedPlace = holdsAny(unnamedPlaces, "iu");
 const fileAtStart = lazy(() => /^\s{1,3}(?:\p{L}{1,4}\s)?[`"]?@?[\w./\\-]{0,100}\.[a-z]\w{0,7}[`"]?(?![\w/])/iu);
 const fileAtEnd = lazy(() => /[`"]?@?[\w./\\-]{0,100}\.[a-z]\w{0,7}[`"]?(?:\s\p{L}{2,10})?[.!)]{0,3}$/iu);
 
@@ -22,12 +23,13 @@ export function fileBehind(typed: string, opening: Opening, end: number): number
   return file === undefined ? undefined : end - rest.length + file.length;
 }
 
-/** Returns whether the text after an opening is only a file name, or is to be written into a file. */
+/** Returns whether the text after an opening is only a file name or another place, or is to be written into a file. */
 export function isOnlyForFile(typed: string, opening: Opening, { range, isLabeled, isLinked }: After): boolean {
   const said = typed.slice(range.start, range.end);
   const rest = places().stripStart(said);
   if (rest !== said && /^\s{1,3}[`"]?[\w./-]{1,100}\.\w{1,8}[`"]?[.!]?$/.test(rest)) return true;
   if (isLabeled || isLinked || !isWriting(typed.slice(opening.start, opening.end))) return false;
+  if (isUnnamedPlace(said) && !/[:：]/.test(said)) return true;
   const file = fileAtEnd().exec(said);
   return (
     file !== null && places().stripEnd(said.slice(0, file.index).trimEnd()) !== said.slice(0, file.index).trimEnd()

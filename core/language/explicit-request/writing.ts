@@ -30,3 +30,36 @@ export const writingOrders: readonly PatternRow[] = [
   { id: "korean", pattern: /(?:적어|기록|저장|추가|메모)/, example: "적어 줘" },
   { id: "hindi-arabic", pattern: /(?:लिख|नोट|सेव|जोड़|اكتب|سجل|احفظ|أضف|دون)/, example: "नोट कर लो" },
 ];
+
+/** The beginning of a content that only says where to write: "to a file in the main folder". */
+export const unnamedPlaces: readonly PatternRow[] = [
+  {
+    id: "english",
+    pattern:
+      /^\s{0,3}(?:in|into|to|on|inside|under) (?:\S{1,12} ){0,3}(?:files?|folders?|director(?:y|ies)|documents?|docs?|database|spreadsheet|wiki|desktop)(?![a-z])/,
+    example: "to a file in the main folder",
+  },
+  {
+    id: "german",
+    pattern: /^\s{0,3}(?:in|im|ins|auf) (?:\S{1,12} ){0,2}(?:datei|ordner|verzeichnis|dokument|datenbank)/,
+    example: "in einer Datei im Hauptordner",
+  },
+  {
+    id: "romance",
+    pattern:
+      /^\s{0,3}(?:dans|en|em|n[oa]|num|numa|para|in|nel|nella|sul?) (?:\S{1,8} ){0,2}(?:fichier|dossier|archivo|fichero|carpeta|documento?|arquivo|ficheiro|pasta|file|cartella)(?![a-z])/,
+    example: "em um arquivo na pasta principal",
+  },
+  {
+    id: "slavic",
+    pattern:
+      /^\s{0,3}(?:do|w|we|na|v|ve|в|во|на|у|до) (?:\S{1,14} ){0,2}(?:plik|dokumen|folder|katalog|soubor|složk|файл|папк|документ)/,
+    example: "do pliku w głównym folderze",
+  },
+  {
+    id: "dutch-nordic",
+    pattern:
+      /^\s{0,3}(?:in|op|i|till|på|til) (?:\S{1,6} ){0,2}(?:bestand|map|document|fil|filen|mapp|mappe|mappen|dokument)(?![a-z])/,
+    example: "i en fil i huvudmappen",
+  },
+];

@@ -544,3 +544,19 @@ test("a line of the memory begins the prompt", () => {
   const pasted = 'setx SERVICE_API_KEY "<qzJ2kXw81LmTt0>"\nsetx SERVICE_URL "http://localhost:5678"';
   expect(kept(`${pasted}   # 本機的預設值；請換成你的網域`)).toEqual([]);
 });
+
+test.each([
+  "zapisz to do pliku w głównym folderze",
+  "salva isso em um arquivo na pasta principal",
+  "write this down in a file in the root folder",
+])("a place to write to is no content: %s", (prompt) => {
+  expect(kept(prompt)).toEqual([]);
+  expect(kept(`${prompt}: ids are strings`).join()).toEndWith("ids are strings");
+});
+
+test.each(["下次我要部署的时候，应该如何开始", "앞으로 배포라고 치면 바로 시작하게 세팅부터 할까"])(
+  "a question without a mark is not kept: %s",
+  (prompt) => {
+    expect(kept(prompt)).toEqual([]);
+  },
+);
