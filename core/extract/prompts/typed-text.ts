@@ -7,7 +7,7 @@ import { type PieceWeights, pastedPieces } from "./typed/decode.ts";
 import { pieceFeaturesOf } from "./typed/features.ts";
 import { piecesOf } from "./typed/pieces.ts";
 import { isPlainLine } from "./typed/plain-line.ts";
-import { commandInput, editorRequestEnd, isMadeByProgram, messageInWrapper } from "./typed/program.ts";
+import { commandInput, editorTextEnd, isMadeByProgram, messageInWrapper } from "./typed/program.ts";
 import { quotedRules } from "./typed/quoted-rules.ts";
 import { wrappedRanges } from "./typed/ranges.ts";
 import stored from "./typed/weights.json";
@@ -58,7 +58,7 @@ function typedBy(prompt: string, copied: readonly Range[], model?: PieceWeights)
 
 /** Returns the user's message in a prompt that an editor, a wrapper or the template of a command was put around. */
 function messageIn(prompt: string): Range | undefined {
-  const start = editorRequestEnd(prompt) ?? messageInWrapper(prompt);
+  const start = editorTextEnd(prompt) ?? messageInWrapper(prompt);
   return start === null ? commandInput(prompt) : { start, end: prompt.length };
 }
 

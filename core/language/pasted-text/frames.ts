@@ -35,11 +35,12 @@ export type Frame = {
   example: string;
 };
 
-/** How a request that an editor writes begins and ends, in lower case. The user may add words below it. */
-export const editorRequest = {
-  opening: "for the code present, we get this error",
-  closing: "if you propose a fix, please make it concise.",
-};
+/** How the texts that editors write above the user's words begin and end, in lower case. */
+export const editorTexts: readonly { opening: string; closing: string }[] = [
+  { opening: "for the code present, we get this error", closing: "if you propose a fix, please make it concise." },
+  // What is open in the editor, or a conversation that the user refers to.
+  { opening: "#", closing: "\n## my request for codex:" },
+];
 
 /**
  * How the template of a command holds what the user typed behind the command, in lower case: in a fence below the heading, with the demand

@@ -37,6 +37,13 @@ export type Look = {
 /** The first match names the line. Each is tested on the line without surrounding white space. */
 export const looks = lazy((): readonly Look[] => [
   { shape: "command", first: "/", looksLike: /^\/[a-z][\w:-]{1,40}(?:\s|$)/, example: "/review the last commit" },
+  // Codex calls a skill by "$". Behind a variable stands an operator.
+  {
+    shape: "command",
+    first: "$",
+    looksLike: /^\$[a-z][\w:-]{1,60}(?:$|\s+(?![=|+[-])\S)/,
+    example: "$release-notes for 2.1",
+  },
   {
     shape: "stack",
     first: "0>",
@@ -202,7 +209,7 @@ export const looks = lazy((): readonly Look[] => [
   {
     shape: "log",
     first: "PFon",
-    looksLike: /^(?:PASS|FAIL|ok|not ok) {1,3}\S+[./]\S/,
+    looksLike: /^(?:(?:PASS|FAIL) {1,3}|(?:not )?ok {2,4})\S+[./]\S/,
     example: "FAIL src/cart.test.ts",
   },
   {
@@ -224,6 +231,12 @@ export const looks = lazy((): readonly Look[] => [
     has: " from ",
     looksLike: /^Error (?:response from daemon: |from server(?: \(|: ))/,
     example: "Error response from daemon: pull access denied for shop",
+  },
+  {
+    shape: "error",
+    has: ", but you have ",
+    looksLike: /^\S+ \S+ requires \S.*, but you have \S+ \S+ which is incompatible\.$/,
+    example: "carts 2.1 requires totals>=3, but you have totals 2.4 which is incompatible.",
   },
   {
     shape: "error",

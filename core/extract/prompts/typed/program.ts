@@ -1,4 +1,4 @@
-import { commandTemplate, editorRequest } from "../../../language/pasted-text/frames.ts";
+import { commandTemplate, editorTexts } from "../../../language/pasted-text/frames.ts";
 import { lazy } from "../../../lazy.ts";
 import { some } from "../../../lists.ts";
 import type { Range } from "../../text/range.ts";
@@ -33,11 +33,15 @@ export function isMadeByProgram(prompt: string): boolean {
   return some(openings(), (opening) => start.startsWith(opening)) || holdsBody(prompt);
 }
 
-/** Returns where the request that an editor wrote at the start of a prompt ends; null if there is none. */
-export function editorRequestEnd(prompt: string): number | null {
-  if (!startOf(prompt).startsWith(editorRequest.opening)) return null;
-  const end = prompt.slice(0, maxRead).toLowerCase().indexOf(editorRequest.closing);
-  return end < 0 ? null : end + editorRequest.closing.length;
+/** Returns where the text that an editor wrote at the start of a prompt ends; null if there is none. */
+export function editorTextEnd(prompt: string): number | null {
+  const start = startOf(prompt);
+  for (const { opening, closing } of editorTexts) {
+    if (!start.startsWith(opening)) continue;
+    const end = prompt.slice(0, maxRead).toLowerCase().indexOf(closing);
+    if (end >= 0) return end + closing.length;
+  }
+  return null;
 }
 
 function holdsBody(prompt: string): boolean {

@@ -22,6 +22,7 @@ test.each([
   "error handling belongs into the routes",
   "[urgent] fix the total of the cart",
   ">we never mock",
+  "ok plan.md looks good. Execute.",
 ])("no shape: %s", (line) => {
   expect(shapeOf(line)).toBeNull();
 });
@@ -37,6 +38,8 @@ test.each([
   ["•", "chat"],
   ["WARNING: disk", "log"],
   ["not ok  src/cart.test.ts", "log"],
+  ["$total = 3", "terminal"],
+  ["$check ./src/cart.ts before the release", "command"],
   ["panic: out of range", "error"],
   ["Unhandled rejection", "error"],
   ["Failed to load resource: 404", "error"],

@@ -118,3 +118,10 @@ test("a user who writes to the assistant about its answer is no program", () => 
   const prompt = "you are a bit too eager today, return only the list of files that you changed and nothing else";
   expect(typedIn(prompt)).toEqual([prompt]);
 });
+
+test("what an editor lists above the request is not typed", () => {
+  const above = "# Context from my editor:\n\n## Open tabs:\n- cart.ts: src/cart.ts\n\n## My request for Codex:\n";
+  const typed = "never use default exports, and fix the total";
+  expect(typedText(`${above}${typed}`).map(({ text }) => text.trim())).toEqual([typed]);
+  expect(typedText("# Rules\nnever use default exports").length).toBe(1);
+});
