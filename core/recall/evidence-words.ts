@@ -22,7 +22,10 @@ const id = /^(?=.*\d)(?:[0-9a-f]{6,}|[a-z]{1,5}[-_]?\d+|\d[\d._-]*[a-z]{0,3}|v\d
 /** URLs, and `owner/name` without a file extension. */
 const repository = /\bhttps?:\/\/\S+|(?<![\w./-])[\w-]+(?:\/[\w-]+)+(?![\w./-]*\.\w)/g;
 
-/** A query and the project it was asked in. The words of the project's name and of repositories are no evidence. */
+/** The folders of a path. */
+const folders = /[\w.@~:-]+(?:[\\/][\w.@~-]+)*[\\/](?=[\w.@~-])/g;
+
+/** A query and the project it was asked in. The words of the project's name, of repositories and of folders are no evidence. */
 export type QueryContext = { projectName: string; query: string };
 
 /** Returns in how many of `total` memories or records a rare word may be. */
@@ -39,7 +42,7 @@ export function rareWord(
   // Most prompts have no word that is rare otherwise.
   const nameStems = lazy(() => {
     const repositories = query.includes("/") ? (query.match(repository) ?? []) : [];
-    return new Set(map(analyze([projectName, ...repositories].join(" ")), ({ stem }) => stem));
+    return new Set([...stemsOf([projectName, ...repositories].join(" ")), ...folderStems(query)]);
   });
   const maxMemories = maxRare(indexed, maxShare);
   return ({ kind, stem, text, documents }) => {
@@ -48,6 +51,17 @@ export function rareWord(
     if (!isKind || documents > maxMemories || id.test(text)) return false;
     return !isOrdinary(stem) && !isTalk(stem) && !nameStems().has(stem);
   };
+}
+
+/** Returns the stems of words that only the folders of paths hold: most files of a project are below the same ones. */
+function folderStems(query: string): string[] {
+  if (!/[\\/]/.test(query)) return [];
+  const own = new Set(stemsOf(query.replace(folders, " ")));
+  return filter(stemsOf((query.match(folders) ?? []).join(" ")), (stem) => !own.has(stem));
+}
+
+function stemsOf(text: string): string[] {
+  return map(analyze(text), ({ stem }) => stem);
 }
 
 /**

@@ -238,6 +238,16 @@ describe("on a prompt", () => {
     },
   );
 
+  test("the folders of a path are no evidence", () => {
+    const scope = { projectId, branch: null };
+    remember("The quokka addons share one template", { lesson: "change each quokka addon together with it" });
+    expect(promptLines(db, scope, "why does C:\\work\\quokka\\addons\\mail\\sender.py log so much?")).toEqual([]);
+    expect(promptLines(db, scope, "why does src/quokka/addons/sender.py log so much?")).toEqual([]);
+    expect(
+      promptLines(db, scope, "do the quokka addons share one template? see src/quokka/addons/mail.py"),
+    ).toHaveLength(1);
+  });
+
   test("finds evidence in a script without spaces", () => {
     remember("头像上传上限是8MB", { lesson: "上传上限直接用了默认值2MB" });
     expect(promptLines(db, { projectId, branch: null }, "头像的上传上限是多少？")).not.toEqual([]);
