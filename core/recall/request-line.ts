@@ -1,10 +1,12 @@
 // Reduces a session's prompts to the request that another session's context shows.
 import { withoutForeignOrders } from "../extract/prompts/foreign/own-words.ts";
 import { isFiller } from "../extract/prompts/request.ts";
+import { commandInput } from "../extract/prompts/typed/program.ts";
 import { textsAt } from "../extract/prompts/typed-ranges.ts";
 import { typedText } from "../extract/prompts/typed-text.ts";
 import { isForHost } from "../host/light-hosts.ts";
 import { withAsciiTwin } from "../language/ascii.ts";
+import { commandTemplate } from "../language/pasted-text/frames.ts";
 import { splitSentences } from "../language/sentences.ts";
 import { map } from "../lists.ts";
 import { cutText } from "../privacy/cut.ts";
@@ -37,7 +39,7 @@ const documentTitle = /^\s{0,40}#{1,3} +([^\n]{3,200})/;
 
 /**
  * Returns the first sentences that the user typed in a prompt, or the title of the plan or document that the prompt contains; "" if
- * everything was pasted or made by a program.
+ * everything was pasted or made by a program. Of a command's template the text behind the command counts, also if it was pasted.
  */
 export function requestOf({ text: prompt, typedRanges }: Pick<Prompt, "text" | "typedRanges">): string {
   const text = withoutForeignOrders(prompt.slice(0, scannedChars));
@@ -46,8 +48,22 @@ export function requestOf({ text: prompt, typedRanges }: Pick<Prompt, "text" | "
   // The ranges are those of the whole prompt.
   const isKnown = typeof typedRanges === "string" && text === prompt;
   const typed = (isKnown ? textsAt(text, typedRanges) : map(typedText(text), (span) => span.text)).join("\n");
-  if (typed === "") return cutText(documentTitle.exec(text)?.[1] ?? "", requestChars);
+  const input = inputIn(text);
+  if (input !== "") return requestLine(input);
+  if (typed === "") return cutText(titleOf(text), requestChars);
   return requestLine(requestText(text.length <= shortChars ? text : typed));
+}
+
+/** Returns the text behind a command, which names the request also if the user pasted it; "" if the prompt is no command's template. */
+function inputIn(text: string): string {
+  const input = commandInput(text);
+  return input === undefined ? "" : requestText(text.slice(input.start, input.end));
+}
+
+/** Returns the title of a document; "" for the template of a command without input. */
+function titleOf(text: string): string {
+  const title = documentTitle.exec(text)?.[1] ?? "";
+  return `## ${title}`.toLowerCase() === commandTemplate.heading ? "" : title;
 }
 
 const twoLetters = withAsciiTwin(/[A-Za-z]{2}/, () => /\p{L}{2}/u);

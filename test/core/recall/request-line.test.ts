@@ -50,3 +50,13 @@ test("reading the statements stores the places, and a changed text forgets them"
   db.run("UPDATE prompt SET text = 'x' || text");
   expect(stored()?.typedRanges).toBeNull();
 });
+
+test("the request in a command's template is what stands behind the command", () => {
+  const templateOf = (input: string) =>
+    `## User Input\n\n\`\`\`text\n${input}\n\`\`\`\n\nYou **MUST** consider the user input before proceeding (if not empty).\n\n## Outline\n\n1. Run the setup.`;
+  expect(requestOf({ text: templateOf("Add a page for coupons.") })).toBe("Add a page for coupons.");
+  const specification =
+    "You are generating a specification for ONE use case, treated as a feature. - Use cases: ./UC-01.md";
+  expect(requestOf({ text: templateOf(specification) })).toStartWith("You are generating a specification");
+  expect(requestOf({ text: templateOf("") })).toBe("");
+});
