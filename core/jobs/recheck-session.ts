@@ -4,8 +4,11 @@
 import type { Database } from "bun:sqlite";
 import { isReplaceable } from "../extract/judge/editor/known.ts";
 import { readRecheck, recheckRequest } from "../extract/judge/editor/recheck.ts";
+import { cut } from "../extract/text/cut.ts";
 import { revise } from "../memory/change/revise.ts";
 import { askModel } from "../models/ask-model.ts";
+import { isDocumentFile } from "../recall/handoff-content.ts";
+import { listEvents } from "../store/event.ts";
 import { getObservation, type Observation } from "../store/observation.ts";
 import { nextBatch } from "../store/revision.ts";
 import { getSession } from "../store/session.ts";
@@ -25,10 +28,24 @@ export const recheckSession: JobHandler = async (db, payload, model) => {
   const isAffordable = settledTokensInSession(db, sessionId) + recheckTokens <= maxSessionTokens;
   if (memories.length === 0 || !isAffordable) return () => {};
   const account = { purpose: "extract", projectId: session.projectId, sessionId } as const;
-  const refused = readRecheck(await askModel(db, model, recheckRequest(memories), account), memories);
+  const request = recheckRequest(memories, documentsOf(db, sessionId));
+  const refused = readRecheck(await askModel(db, model, request, account), memories);
   if (!refused) throw new Error("the model's answer judges no memory");
   return () => hide(db, refused, nextBatch(db));
 };
+
+/** The events that are searched for documents, the documents that a request names, and the characters of each path. */
+const maxEvents = 2_000;
+const maxDocuments = 8;
+const maxPathChars = 120;
+
+/** Returns the documents that the session changed, the latest first. */
+function documentsOf(db: Database, sessionId: number): string[] {
+  const changed = listEvents(db, sessionId, maxEvents)
+    .reverse()
+    .flatMap(({ files }) => files.filter(({ role, path }) => role === "modified" && isDocumentFile(path)));
+  return [...new Set(changed.map(({ path }) => cut(path, maxPathChars)))].slice(0, maxDocuments);
+}
 
 function isRecheckable(memory: Observation): boolean {
   return (memory.vouchedBy === "model" && isReplaceable(memory)) || isKeptByHost(memory);

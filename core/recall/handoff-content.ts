@@ -24,15 +24,19 @@ function isUnfinished({ notDone, nextSteps, checks }: HandoffContent): boolean {
   return notDone !== "" || nextSteps !== "" || failedChecks(checks).length > 0;
 }
 
-/** A plan or an audit is written down as well. */
 const documentFile = /\.(?:md|mdx|markdown|rst|adoc|txt)$/i;
+
+/** Returns whether the file is a text for people: a plan or an audit is written down as well. */
+export function isDocumentFile(path: string): boolean {
+  return documentFile.test(path);
+}
 
 /**
  * Returns whether commits, files or checks prove that a session did something. A document proves only that it was written: what it says may
  * still be a plan.
  */
 export function isVerified({ commits, files, checks }: HandoffContent): boolean {
-  const hasChanged = commits.length > 0 || some(files, (file) => !documentFile.test(file));
+  const hasChanged = commits.length > 0 || some(files, (file) => !isDocumentFile(file));
   return hasChanged || some(checks, ({ passed }) => passed);
 }
 

@@ -40,7 +40,7 @@ const plan = (box: MemorySandbox, session: Session) =>
   box.db.transaction(() => planRecheck(box.db, session, true, Date.now()))();
 const statusOf = (box: MemorySandbox, id: number) => getObservation(box.db, id)?.status;
 
-function edit({ db }: MemorySandbox, session: Session, number: number): void {
+function edit({ db }: MemorySandbox, session: Session, number: number, path = "src/reader.ts"): void {
   insertEvent(db, {
     ...{
       captureKey: `edit ${number}`,
@@ -52,7 +52,7 @@ function edit({ db }: MemorySandbox, session: Session, number: number): void {
     },
     ...{ command: null, checkCommand: null, outcome: "ok", errorHeadline: null, errorSignature: null, output: null },
     ...{ change: "+ one line more", commit: null, durationMs: null, createdAt: at + number },
-    files: [{ path: "src/reader.ts", role: "modified" }],
+    files: [{ path, role: "modified" }],
   } as Parameters<typeof insertEvent>[1]);
 }
 
@@ -67,6 +67,18 @@ function rechecker(recheck: ModelMock["recheck"]): ModelMock {
 }
 
 const judging = (...memories: Judgment[]) => rechecker(() => ({ json: { memories } }));
+
+test("the request names the documents that the session wrote, the latest first", async () => {
+  using box = memorySandbox();
+  const session = begin(box);
+  leave(box, session, "Visitors register by invitation only");
+  for (const [number, path] of ["README.md", "specs/001/spec.md", "src/reader.ts", "README.md"].entries())
+    edit(box, session, number, path);
+  await using mock = judging({ n: 1, is: "documented", needed: false });
+  plan(box, session);
+  await runWorker(box.db, handlers, choose(mock));
+  expect(mock.rechecks[0]?.text).toContain("Documents written: README.md, specs/001/spec.md\n");
+});
 
 test("memories that later sessions do not need are hidden, and undo brings them back", async () => {
   using box = memorySandbox();
