@@ -35,12 +35,45 @@ export function findSession(db: Database, hostId: string): Session | null {
 }
 
 /**
+ * Added to the id of a session for the session with the turns that its hooks did not see, most often those before the hooks were
+ * installed. Rows of a session are stored in the order in which they happened, so these can't be added to the session itself.
+ */
+export const missedPart = ":before";
+
+/**
  * Returns the id under which a host's session is stored. A user can give sessions of two hosts one id: that of the second host is
  * stored under the id with its name.
  */
 export function storedId(db: Database, hostId: string, host: string = defaultHost): string {
-  const owner = db.query<{ host: string }, [string]>("SELECT host FROM session WHERE host_id = ?").get(cleanId(hostId));
-  return owner === null || owner.host === host ? hostId : `${hostId}@${host}`;
+  return idOfHost(db, host, [hostId, idForms(hostId, host).named]);
+}
+
+/**
+ * Returns the id under which this database stores, or would store, a session of another database. `key` is its id there: each of them
+ * names the session that came second, which may be the one of the other host.
+ */
+export function idOfForeignSession(db: Database, key: string, host: string): string {
+  const { plain, named } = idForms(key, host);
+  return idOfHost(db, host, [key, key === plain ? named : plain]);
+}
+
+/** Returns the two ids under which a session can be stored, given one of them: that of its host, and the same with the host's name. */
+export function idForms(id: string, host: string): { plain: string; named: string } {
+  const part = id.endsWith(missedPart) ? missedPart : "";
+  const whole = id.slice(0, id.length - part.length);
+  const name = `@${host}`;
+  const plain = whole.endsWith(name) ? whole.slice(0, -name.length) : whole;
+  return { plain: plain + part, named: plain + name + part };
+}
+
+/** Returns the form that the host has already, else the first one that no host has. */
+function idOfHost(db: Database, host: string, forms: readonly [string, string]): string {
+  const ids = forms.map(cleanId);
+  const rows = db
+    .query<{ id: string; host: string }, string[]>("SELECT host_id AS id, host FROM session WHERE host_id IN (?, ?)")
+    .all(...ids);
+  const owners = ids.map((id) => rows.find((row) => row.id === id)?.host);
+  return forms[owners.indexOf(host)] ?? forms[owners.indexOf(undefined)] ?? forms[0];
 }
 
 export function getSession(db: Database, id: number): Session | null {

@@ -10,7 +10,6 @@ import { findPromptId } from "../../store/prompt.ts";
 import { findCopy } from "../../store/queries/same.ts";
 import { putRestoredUse } from "../../store/restored.ts";
 import { nextBatch } from "../../store/revision.ts";
-import { findSession } from "../../store/session.ts";
 import { idOfUid } from "../../store/uid.ts";
 import { addImported } from "../add-imported.ts";
 import type { ExportedMemory } from "../format/memory.ts";
@@ -25,8 +24,9 @@ export function putMemory(at: Restoring, memory: Exported<"memory">): Outcome {
   requireTitle(memory);
   const stored = idOfUid(db, "observation", memory.uid);
   if (stored !== undefined) return at.isTrusted ? takeAsOwn(at, stored, memory) : reportKnown(at);
-  if (memory.session !== null && !at.isFinal && !findSession(db, memory.session)) return "waiting";
-  const draft = toDraft(memory, at.projects.idOf(memory.project_key, memory.project || undefined));
+  const session = memory.session === null ? null : at.sessions.find(memory.session, at.isFinal);
+  if (memory.session !== null && !session && !at.isFinal) return "waiting";
+  const draft = draftHere(at, memory, at.projects.idOf(memory.project_key, memory.project || undefined));
   const twin = findTwin(db, draft, firstId);
   if (twin !== undefined) {
     at.twins.set(memory.uid, twin);
@@ -37,7 +37,6 @@ export function putMemory(at: Restoring, memory: Exported<"memory">): Outcome {
     return "known";
   }
   if (isOff(at, draft)) return "known";
-  const session = memory.session === null ? null : findSession(db, memory.session);
   const id = add(at, { ...draft, sessionId: session?.id ?? null }, memory);
   if (memory.use !== null) putRestoredUse(db, id, memory.use);
   return "added";
@@ -78,6 +77,12 @@ export function putOldMemory(at: Restoring, memory: ExportedMemory): Outcome {
   return "added";
 }
 
+/** Returns the memory with the name that what made it has here. */
+function draftHere({ sessions }: Restoring, memory: ExportedMemory, projectId: number): NewObservation {
+  const draft = toDraft(memory, projectId);
+  return { ...draft, sourceKey: draft.sourceKey === null ? null : sessions.sourceKey(draft.sourceKey) };
+}
+
 function requireTitle({ title }: ExportedMemory): void {
   if (cleanText(title).trim() === "") throw new Refused("title: holds private text only");
 }
@@ -108,7 +113,7 @@ function findTwin(db: Database, draft: NewObservation, firstId: number): number 
 function add(at: Restoring, draft: NewObservation, { id, evidence }: ExportedMemory): number {
   const { db, report } = at;
   const isTaken = id !== undefined && getObservation(db, id) !== undefined;
-  const links = evidence.map((each) => linkOf(db, each));
+  const links = evidence.map((each) => linkOf(at, each));
   const freeId = isTaken ? undefined : id;
   // One's own export is restored as it was.
   const newId = at.isTrusted
@@ -120,9 +125,12 @@ function add(at: Restoring, draft: NewObservation, { id, evidence }: ExportedMem
 }
 
 /** An unknown event or prompt keeps its capture key: it may be restored later. */
-function linkOf(db: Database, { target_kind: targetKind, target, quote }: ExportedMemory["evidence"][number]): Link {
+function linkOf(
+  { db, sessions }: Restoring,
+  { target_kind: targetKind, target, quote }: ExportedMemory["evidence"][number],
+): Link {
   const find = { event: findEventId, prompt: findPromptId, commit: () => undefined }[targetKind];
-  const here = find(db, target);
-  const named = targetKind === "commit" ? cleanText(target) : target;
+  const named = targetKind === "commit" ? cleanText(target) : sessions.captureKey(target);
+  const here = find(db, named);
   return { kind: "evidence", targetKind, target: here === undefined ? named : String(here), quote: cleanOrNull(quote) };
 }

@@ -22,13 +22,17 @@ import { timeOf } from "./to-draft.ts";
 
 export function putSession(at: Restoring, record: Exported<"session">): Outcome {
   const { db, projects } = at;
-  if (findSession(db, record.key)) return "known";
+  const hostId = at.sessions.note(record);
+  const host = cleanText(record.host);
+  const known = findSession(db, hostId);
+  if (known?.host === host) return "known";
+  if (known) throw new Refused("key: is that of another agent's session here");
   refuseTaken(at, "session", record.uid);
   if (isMissing(at, record.forked_from)) return "waiting";
   insertRestoredSession(db, {
     uid: record.uid,
-    host: cleanText(record.host),
-    hostId: record.key,
+    host,
+    hostId,
     projectId: projects.idOf(record.project_key),
     branch: cleanOrNull(record.branch),
     source: cleanText(record.source),
@@ -39,20 +43,21 @@ export function putSession(at: Restoring, record: Exported<"session">): Outcome 
     endReason: cleanOrNull(record.end_reason),
     promptCount: record.prompt_count,
     contextNumber: record.context_number,
-    forkedFrom: record.forked_from === null ? null : (findSession(db, record.forked_from)?.id ?? null),
+    forkedFrom: idOfSession(at, record.forked_from),
   });
   return "added";
 }
 
 export function putPrompt(at: Restoring, record: Exported<"prompt">): Outcome {
   const { db } = at;
-  if (hasPrompt(db, record.key)) return "known";
-  refuseTaken(at, "prompt", record.uid);
   const session = sessionOf(at, record.session);
   if (!session) return "waiting";
+  const captureKey = at.sessions.captureKey(record.key);
+  if (hasPrompt(db, captureKey)) return "known";
+  refuseTaken(at, "prompt", record.uid);
   insertRestoredPrompt(db, {
     uid: record.uid,
-    captureKey: record.key,
+    captureKey,
     sessionId: session.id,
     number: record.number,
     text: cleanText(record.text),
@@ -118,7 +123,7 @@ export function putHandoff(at: Restoring, record: Exported<"handoff">): Outcome 
     createdAt: Date.parse(record.created_at),
     expiresAt: Date.parse(record.expires_at),
     consumedAt: timeOf(record.consumed_at),
-    consumedBy: record.consumed_by === null ? null : (findSession(db, record.consumed_by)?.id ?? null),
+    consumedBy: idOfSession(at, record.consumed_by),
   });
   return "added";
 }
@@ -128,7 +133,7 @@ export function putDeferred(at: Restoring, record: Exported<"deferred">): Outcom
   if (idOfUid(db, "deferred", record.uid) !== undefined) return "known";
   const title = cleanText(record.title);
   if (title.trim() === "") throw new Refused("title: holds private text only");
-  const session = record.session === null ? null : findSession(db, record.session);
+  const session = record.session === null ? null : at.sessions.find(record.session, at.isFinal);
   const closedBy =
     record.closed_by === null ? null : (idOfUid(db, "observation", record.closed_by) ?? at.twins.get(record.closed_by));
   const isWaiting = (record.session !== null && session === null) || closedBy === undefined;
@@ -161,15 +166,19 @@ export function putMove({ db, projects }: Restoring, record: Exported<"move">): 
   return putRestoredMove(db, { projectId: projects.idOf(record.project_key), from, to, createdAt }) ? "added" : "known";
 }
 
-function sessionOf({ db, isFinal }: Restoring, key: string): Session | null {
-  const session = findSession(db, key);
+function sessionOf({ sessions, isFinal }: Restoring, key: string): Session | null {
+  const session = sessions.find(key, isFinal);
   if (!session && isFinal) throw new Refused("session: names a session that is neither in the file nor here");
   return session;
 }
 
 /** Returns whether an optional session of a record may still come. */
-function isMissing({ db, isFinal }: Restoring, key: string | null): boolean {
-  return key !== null && !isFinal && findSession(db, key) === null;
+function isMissing({ sessions, isFinal }: Restoring, key: string | null): boolean {
+  return key !== null && !isFinal && sessions.find(key, isFinal) === null;
+}
+
+function idOfSession({ sessions, isFinal }: Restoring, key: string | null): number | null {
+  return key === null ? null : (sessions.find(key, isFinal)?.id ?? null);
 }
 
 function isDeleted(at: Restoring, uid: string): boolean {

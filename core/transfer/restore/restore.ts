@@ -17,6 +17,7 @@ import { putMemory, putOldMemory } from "./put-memory.ts";
 import { putDeferred, putHandoff, putMove, putPrompt, putRelation, putSession, putSummary } from "./put-record.ts";
 import { emptyReport, noteProblem, type OtherKind, type RestoreReport } from "./report.ts";
 import { BoundedMap, type Outcome, Refused, type Restoring } from "./restoring.ts";
+import { RestoredSessions } from "./sessions.ts";
 import { asImported } from "./trust.ts";
 
 export type RestoreOptions = {
@@ -42,6 +43,7 @@ export function restoreRecords(db: Database, lines: Iterable<BoundedLine>, optio
     db,
     report: emptyReport(),
     projects: new RestoredProjects(db, options.projectId, options.isTrusted),
+    sessions: new RestoredSessions(db),
     knownRules: createKnownRules(db),
     projectId: options.projectId,
     firstId: newestId(db),
@@ -107,8 +109,10 @@ function* restoreSteps(at: Restoring, lines: Iterable<BoundedLine>): Generator<v
 }
 
 /** Returns the record to store; undefined if the user had it forgotten. */
-function wanted({ forgotten, isTrusted, report }: Restoring, read: ParsedLine): ParsedLine | undefined {
-  if (forgotten && isForgotten(forgotten, read)) {
+function wanted(at: Restoring, read: ParsedLine): ParsedLine | undefined {
+  const { forgotten, isTrusted, report } = at;
+  if (read.kind === "session") at.sessions.note(read);
+  if (forgotten && isForgotten(at, forgotten, read)) {
     report.deleted += 1;
     return undefined;
   }
@@ -116,18 +120,22 @@ function wanted({ forgotten, isTrusted, report }: Restoring, read: ParsedLine): 
   return isTrusted ? record : asImported(record);
 }
 
-function isForgotten(forgotten: Forgotten, record: ParsedLine): boolean {
+function isForgotten({ sessions }: Restoring, forgotten: Forgotten, record: ParsedLine): boolean {
+  const isSession = (key: string, at: number, kind?: "handoff") =>
+    sessions.formsOf(key).some((id) => forgotten.isSessionForgotten(id, at, kind));
   if (forgotten.isSaidIn(record)) return true;
   switch (record.kind) {
     case "session":
-      return forgotten.isSessionForgotten(record.key, Date.parse(record.last_seen_at));
-    case "prompt":
-      return forgotten.isForgotten({ key: record.key, sessionId: record.session, at: Date.parse(record.created_at) });
+      return isSession(record.key, Date.parse(record.last_seen_at));
+    case "prompt": {
+      const at = Date.parse(record.created_at);
+      return isSession(record.session, at) || forgotten.isForgotten({ key: record.key, sessionId: record.session, at });
+    }
     case "summary":
-      return forgotten.isSessionForgotten(record.session, Date.parse(record.created_at));
+      return isSession(record.session, Date.parse(record.created_at));
     case "handoff": {
       const at = Date.parse(record.created_at);
-      return (["session", "handoff"] as const).some((kind) => forgotten.isSessionForgotten(record.session, at, kind));
+      return isSession(record.session, at) || isSession(record.session, at, "handoff");
     }
     default:
       return false;

@@ -4,12 +4,14 @@ import type { NewObservation } from "../../store/observation.ts";
 import type { KnownRules } from "../add-imported.ts";
 import type { RestoredProjects } from "./projects.ts";
 import type { RestoreReport } from "./report.ts";
+import type { RestoredSessions } from "./sessions.ts";
 
 /** The state of a running restore. */
 export type Restoring = {
   db: Database;
   report: RestoreReport;
   projects: RestoredProjects;
+  sessions: RestoredSessions;
   /** The rules that memories of somebody else's export are compared with. */
   knownRules: KnownRules;
   /** Overrides the project of every line. */

@@ -19,6 +19,7 @@ import {
   endSession,
   findSession,
   importedSource,
+  missedPart,
   type Session,
   setSessionBranch,
   storedId,
@@ -42,12 +43,6 @@ export type TranscriptOptions = TranscriptPath & {
   threadFrom?: number;
   onProgress?: (progress: Progress) => void;
 };
-
-/**
- * Added to the id of a session for the session with the turns that its hooks did not see, most often those before the hooks were
- * installed. Rows of a session are stored in the order in which they happened, so these can't be added to the session itself.
- */
-const missedPart = ":before";
 
 /** Extraction reads the last few hundred events of a session, so a longer turn is processed in parts. */
 const maxBetween = 200;
