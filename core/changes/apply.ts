@@ -10,6 +10,7 @@ import { applyLink, applyUnlink } from "./apply-link.ts";
 import { Batch } from "./batch.ts";
 import type { Change } from "./change.ts";
 import { type Documents, insertUnknown } from "./insert-unknown.ts";
+import { withLocalSessions } from "./local-sessions.ts";
 import { mergeWithSame } from "./merge-uid.ts";
 
 /** A clock that is further ahead than this is wrong. */
@@ -30,8 +31,9 @@ export function applyInOrder(db: Database, changes: readonly Change[], documents
   return results;
 }
 
-function applyOne(db: Database, known: Batch, change: Change, documents: Documents): Applied {
-  if (known.isApplied(change)) return "known";
+function applyOne(db: Database, known: Batch, given: Change, documents: Documents): Applied {
+  if (known.isApplied(given)) return "known";
+  const change = withLocalSessions(db, given);
   const { action, item } = change;
   const isUnknown = known.isUnknown(change);
   const before = isUnknown ? change.uid : keptUid(db, change.uid);

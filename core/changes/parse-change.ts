@@ -105,7 +105,12 @@ const file = v.object({
 const linkFields = { kind: v.picklist(linkKinds), quote: textOrNull };
 const link = v.variant("targetKind", [
   v.object({ ...linkFields, targetKind: v.literal("observation"), target: uid }),
-  v.object({ ...linkFields, targetKind: v.picklist(["event", "prompt"]), target: cleanKey }),
+  v.object({
+    ...linkFields,
+    targetKind: v.picklist(["event", "prompt"]),
+    target: cleanKey,
+    host: v.exactOptional(text),
+  }),
   v.object({ ...linkFields, targetKind: v.literal("commit"), target: text }),
 ]);
 

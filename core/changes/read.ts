@@ -1,6 +1,6 @@
 import type { Database } from "bun:sqlite";
 import type { LogRow } from "../store/change-log.ts";
-import { type PortableItem, readItem } from "../store/portable-item.ts";
+import { hostOfCapture, type PortableItem, type PortableLink, readItem } from "../store/portable-item.ts";
 import { findTombstone } from "../store/tombstone.ts";
 import { type Change, fieldsOf } from "./change.ts";
 import { linkKey, parseLinkKey } from "./link-key.ts";
@@ -13,7 +13,7 @@ export function withValues(db: Database, row: LogRow): Change | undefined {
   }
   if (row.action === "unlink") {
     const link = parseLinkKey(row.fields);
-    return link && { ...row, link };
+    return link && { ...row, link: withHost(db, link) };
   }
   const item = readItem(db, row.kind, row.uid);
   if (!item) return undefined;
@@ -22,6 +22,12 @@ export function withValues(db: Database, row: LogRow): Change | undefined {
   const key = parseLinkKey(row.fields);
   const link = item.links?.find((one) => linkKey(one) === (key && linkKey(key)));
   return link && { ...row, link };
+}
+
+function withHost(db: Database, link: PortableLink): PortableLink {
+  const { targetKind, target } = link;
+  const host = targetKind === "event" || targetKind === "prompt" ? hostOfCapture(db, targetKind, target) : undefined;
+  return host === undefined ? link : { ...link, host };
 }
 
 /** Returns these fields of the item. */

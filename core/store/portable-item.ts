@@ -18,8 +18,11 @@ export type PortableSession = {
 };
 export type PlainValue = string | number | null;
 
-/** A link whose target is a memory's uid, the capture key of an event or a prompt, or a commit. */
-export type PortableLink = Link;
+/**
+ * A link whose target is a memory's uid, the capture key of an event or a prompt, or a commit. `host`: the host of a captured target, if it
+ * is here.
+ */
+export type PortableLink = Link & { host?: string };
 
 export type PortableItem = {
   /** Fields with a text, a number or null; `superseded_by` and `closed_by` hold uids. */
@@ -101,8 +104,13 @@ function selectOf(kind: ItemKind): string {
 
 const files = `(SELECT json_group_array(json_object('path', f.path, 'role', f.role, 'contentHash', f.content_hash,
   'span', f.span)) FROM (SELECT * FROM observation_file WHERE observation_id = i.id ORDER BY path) f)`;
-const links = `(SELECT json_group_array(json_object('kind', l.kind, 'targetKind', l.target_kind, 'target', l.target,
-  'quote', l.quote)) FROM (SELECT l.kind, l.target_kind, ${target} AS target, l.quote FROM observation_link l
+const hostOf = (table: string, which: string) =>
+  `(SELECT ts.host FROM ${table} t JOIN session ts ON ts.id = t.session_id WHERE ${which})`;
+const targetHost = `CASE l.target_kind WHEN 'event' THEN ${hostOf("event", "t.id = l.target")}
+  WHEN 'prompt' THEN ${hostOf("prompt", "t.id = l.target")} END`;
+const links = `(SELECT json_group_array(json_patch(json_object('kind', l.kind, 'targetKind', l.target_kind, 'target', l.target,
+  'quote', l.quote), json_object('host', l.host))) FROM (SELECT l.kind, l.target_kind, ${target} AS target, l.quote,
+  ${targetHost} AS host FROM observation_link l
   WHERE l.observation_id = i.id ORDER BY l.id) l WHERE l.target IS NOT NULL)`;
 
 const selects = new Map<ItemKind, string>();
@@ -193,6 +201,13 @@ export function insertForeignSession(db: Database, session: PortableSession, pro
 /** Replaces the session's uid by this one if it is smaller. */
 export function lowerSessionUid(db: Database, id: number, uid: string): void {
   db.query("UPDATE session SET uid = ?1 WHERE id = ?2 AND uid > ?1").run(uid, id);
+}
+
+/** Returns the host of an event or a prompt that is here. */
+export function hostOfCapture(db: Database, table: "event" | "prompt", captureKey: string): string | undefined {
+  const id = idOfCapture(db, table, captureKey);
+  const query = `SELECT ${hostOf(table, "t.id = ?")} AS host`;
+  return id === undefined ? undefined : (db.query<{ host: string | null }, [number]>(query).get(id)?.host ?? undefined);
 }
 
 /** Returns the id of the event or prompt with this capture key. */

@@ -66,6 +66,18 @@ export function idForms(id: string, host: string): { plain: string; named: strin
   return { plain: plain + part, named: plain + name + part };
 }
 
+/** Returns the ids here of all hosts' sessions that another database may store under this id. */
+export function listIdsOfAnyHost(db: Database, id: string): string[] {
+  return db
+    .query<{ id: string }, Record<string, string>>(
+      `SELECT host_id AS id FROM session WHERE host_id = $id
+       UNION SELECT host_id FROM session WHERE host_id > $id || '@' AND host_id < $id || 'A' AND host_id = $id || '@' || host
+       UNION SELECT host_id FROM session WHERE host_id = $plain AND $id = host_id || '@' || host`,
+    )
+    .all({ id: cleanId(id), plain: id.slice(0, Math.max(0, id.lastIndexOf("@"))) })
+    .map((row) => row.id);
+}
+
 /** Returns the form that the host has already, else the first one that no host has. */
 function idOfHost(db: Database, host: string, forms: readonly [string, string]): string {
   const ids = forms.map(cleanId);

@@ -3,12 +3,13 @@
 import type { Database } from "bun:sqlite";
 import * as v from "valibot";
 import { localSession } from "../../changes/local-ids.ts";
+import { localSessionId } from "../../changes/local-sessions.ts";
 import { portableSession } from "../../changes/parse-change.ts";
 import { now } from "../../clock.ts";
 import type { Forgotten } from "../../memory/forget/forgotten.ts";
 import { cleanText } from "../../privacy/clean.ts";
 import { findHandoff } from "../../store/handoff.ts";
-import { getSession } from "../../store/session.ts";
+import { findSession, getSession, idForms, idOfForeignSession, listIdsOfAnyHost } from "../../store/session.ts";
 import {
   deleteHandoff,
   findPortableHandoff,
@@ -22,8 +23,14 @@ import {
 import { dayMs } from "../../time.ts";
 import { count } from "../../transfer/format/fields.ts";
 
-/** The content of a row. `at`: when it was deleted, milliseconds since the epoch. */
-export type HandoffStatement = { handoff: PortableHandoff } | { gone: string; at: number };
+/**
+ * A session whose handoff was deleted, by the id that its device stores it under. Older programs, and a device that has forgotten the session, do
+ * not say its host. `at`: when it was deleted, milliseconds since the epoch.
+ */
+type Gone = { gone: string; host?: string; at: number };
+
+/** The content of a row. */
+export type HandoffStatement = { handoff: PortableHandoff } | Gone;
 
 const maxHandoffs = 200;
 
@@ -45,19 +52,24 @@ const schema = v.union([
       ...{ createdAt: time, expiresAt: time, consumedAt: v.nullable(time) },
     }),
   }),
-  v.object({ gone: v.string(), at: time }),
+  v.object({ gone: v.string(), host: v.exactOptional(text), at: time }),
 ]);
 
 /** Returns what the space has not heard of yet. To be called in a write transaction. */
 export function unsentHandoffs(db: Database, space: number): HandoffStatement[] {
-  const gone = listGoneHandoffs(db, space, now(), maxHandoffs).map((session) => ({ gone: session, at: now() }));
+  const gone = listGoneHandoffs(db, space, now(), maxHandoffs).map((session) => goneNow(db, session));
   return [...gone, ...listUnsentHandoffs(db, space, now(), maxHandoffs).map((handoff) => ({ handoff }))];
 }
 
 /** Returns what a row about the session says now. */
 export function restateHandoff(db: Database, session: string): HandoffStatement {
   const handoff = findPortableHandoff(db, session);
-  return handoff ? { handoff } : { gone: session, at: now() };
+  return handoff ? { handoff } : goneNow(db, session);
+}
+
+function goneNow(db: Database, session: string): Gone {
+  const host = findSession(db, session)?.host;
+  return { gone: session, ...(host === undefined ? {} : { host }), at: now() };
 }
 
 /** Returns the host's id of the session that the statement is about. */
@@ -86,20 +98,14 @@ export function noteHandoff(db: Database, space: number, statement: HandoffState
 
 /** Stores what another device says, unless this database or the space knows a later state. Returns whether it was stored. */
 export function applyHandoff(db: Database, space: number, given: HandoffStatement, forgotten: Forgotten): boolean {
-  const known = findSpaceHandoff(db, space, sessionOf(given));
-  if ("gone" in given) {
-    if (known?.isGone || given.at > now() + dayMs) return false;
-    const local = findPortableHandoff(db, given.gone);
-    if (local && local.createdAt > given.at) return false;
-    deleteHandoff(db, given.gone);
-    noteHandoff(db, space, given);
-    return true;
-  }
-  const handoff = forgotten.withoutSecrets(given.handoff);
+  if ("gone" in given) return applyGone(db, space, given);
+  const said = forgotten.withoutSecrets(given.handoff);
+  const handoff = { ...said, session: localSessionId(db, said.session) };
   const { session, createdAt, expiresAt, consumedAt } = handoff;
+  const known = findSpaceHandoff(db, space, session.host_id);
   const isOver = expiresAt <= now() || createdAt > now() + dayMs || (known?.isGone && createdAt <= known.createdAt);
-  const isForgotten = (["session", "handoff"] as const).some((kind) =>
-    forgotten.isSessionForgotten(session.host_id, createdAt, kind),
+  const isForgotten = Object.values(idForms(session.host_id, session.host)).some((id) =>
+    (["session", "handoff"] as const).some((kind) => forgotten.isSessionForgotten(id, createdAt, kind)),
   );
   if (isOver || isForgotten || forgotten.isSaidIn(handoff)) return false;
   const sessionId = localSession(db, session);
@@ -112,4 +118,19 @@ export function applyHandoff(db: Database, space: number, given: HandoffStatemen
   putForeignHandoff(db, sessionId, getSession(db, sessionId)?.projectId ?? 0, handoff);
   noteHandoff(db, space, { handoff });
   return true;
+}
+
+/** A handoff that was forgotten with its session goes, whichever host's it was: nobody can tell any more. */
+function applyGone(db: Database, space: number, { gone, host, at }: Gone): boolean {
+  const ids = host === undefined ? listIdsOfAnyHost(db, gone) : [idOfForeignSession(db, gone, host)];
+  return (ids.length === 0 ? [gone] : ids)
+    .map((id) => {
+      if (findSpaceHandoff(db, space, id)?.isGone || at > now() + dayMs) return false;
+      const local = findPortableHandoff(db, id);
+      if (local && local.createdAt > at) return false;
+      deleteHandoff(db, id);
+      noteHandoff(db, space, { gone: id, at });
+      return true;
+    })
+    .some((isNews) => isNews);
 }

@@ -1,5 +1,6 @@
 // Chooses the rows that the start of a session needs. All rows of an item are chosen, and all items that it refers to, or none.
 import * as v from "valibot";
+import { idForms } from "../../store/session.ts";
 import type { ReadyRow } from "../inbox.ts";
 import { rankedItems } from "./rank.ts";
 import type { SeenItem } from "./seen-item.ts";
@@ -22,8 +23,10 @@ const schema = v.looseObject({
   link: v.exactOptional(target),
 });
 const handoffSchema = v.union([
-  v.object({ handoff: v.looseObject({ session: v.looseObject({ host_id: v.string(), project: ofProject }) }) }),
-  v.object({ gone: v.string() }),
+  v.object({
+    handoff: v.looseObject({ session: v.looseObject({ host: v.string(), host_id: v.string(), project: ofProject }) }),
+  }),
+  v.object({ gone: v.string(), host: v.exactOptional(v.string()) }),
 ]);
 type Outline = v.InferOutput<typeof schema>;
 
@@ -33,7 +36,7 @@ const maxHandoffs = 20;
 export class ReadyRows {
   private readonly items = new Map<string, SeenItem>();
   private readonly deleted = new Set<string>();
-  /** The last rows about handoffs of the project, by the host's id of their session. */
+  /** The last rows about handoffs of the project, by the host of their session and the host's id of it. */
   private readonly handoffs = new Map<string, { place: number; row: ReadyRow }>();
   private places = 0;
 
@@ -73,9 +76,10 @@ export class ReadyRows {
 
   /** A later row replaces the handoff, or states that it is gone. */
   private addHandoff(statement: v.InferOutput<typeof handoffSchema>, row: ReadyRow): void {
-    const session = "gone" in statement ? statement.gone : statement.handoff.session.host_id;
+    const { host_id: id, host = "" } =
+      "gone" in statement ? { host_id: statement.gone, host: statement.host } : statement.handoff.session;
     const isWanted = "gone" in statement || statement.handoff.session.project.key === this.projectKey;
-    if (isWanted) this.handoffs.set(session, { place: this.places, row });
+    if (isWanted) this.handoffs.set(`${host}:${idForms(id, host).plain}`, { place: this.places, row });
   }
 
   /** Returns the item and all that it refers to; undefined when a part of it was not seen, or was deleted. */

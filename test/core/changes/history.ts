@@ -196,9 +196,10 @@ function uids(db: Database, kind: ItemKind): string[] {
   return rows.map(({ uid }) => uid);
 }
 
-/** Links have no order. */
+/** Links have no order. The host of a prompt or an event is known where these are. */
 function sorted(item: PortableItem | undefined): PortableItem {
   if (!item) throw new Error("The item is gone.");
   const { links, ...rest } = item;
-  return links ? { ...rest, links: links.toSorted((a, b) => (linkKey(a) < linkKey(b) ? -1 : 1)) } : rest;
+  const inOrder = links?.toSorted((a, b) => (linkKey(a) < linkKey(b) ? -1 : 1));
+  return inOrder ? { ...rest, links: inOrder.map(({ host: _host, ...link }) => link) } : rest;
 }
