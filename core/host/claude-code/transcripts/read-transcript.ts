@@ -118,7 +118,8 @@ class RowReader {
     const prompt = thread.agentId === null ? messageText(row.content) : "";
     if (prompt === "") return;
     yield* this.report(thread);
-    const promptId = row.promptId ?? row.id;
+    // Hooks give a queued prompt the id of the turn that takes it up.
+    const promptId = row.promptId ?? (row.isQueued ? this.promptId : undefined) ?? row.id;
     const found = this.make("user-prompt-submit", { prompt, prompt_id: promptId });
     if (!found) return;
     this.promptId = promptId;

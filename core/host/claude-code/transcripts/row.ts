@@ -19,6 +19,8 @@ export type Row = {
   isSidechain: boolean;
   /** Whether the host wrote it in the user's name: a skill's text, the summary of a compaction, a notification. */
   isHosts: boolean;
+  /** Whether it is a prompt that was sent during a turn. */
+  isQueued: boolean;
   /** Whether it was copied from the session that this one was forked from. */
   isCopy: boolean;
   messageId: string;
@@ -68,6 +70,7 @@ function toRow(row: Record<string, unknown>): Row | undefined {
     parentId: stringAt(row, "parentUuid"),
     isSidechain,
     isHosts: isHosts(row, attachment),
+    isQueued: isQueued(row),
     isCopy: row.forkedFrom !== undefined,
     messageId: stringAt(message, "id") ?? id,
     content: row.type === "attachment" ? attachment.prompt : message.content,
@@ -79,8 +82,11 @@ function toRow(row: Record<string, unknown>): Row | undefined {
 function kindOf(row: Record<string, unknown>): Row["kind"] | undefined {
   if (row.type === "user" || row.type === "assistant") return row.type;
   if (row.type === "system" && row.subtype === "compact_boundary") return "compaction";
-  // A prompt sent during a turn.
-  return row.type === "attachment" && asRecord(row.attachment).type === "queued_command" ? "user" : undefined;
+  return isQueued(row) ? "user" : undefined;
+}
+
+function isQueued(row: Record<string, unknown>): boolean {
+  return row.type === "attachment" && asRecord(row.attachment).type === "queued_command";
 }
 
 function isHosts(row: Record<string, unknown>, attachment: Record<string, unknown>): boolean {

@@ -554,3 +554,22 @@ test("transcripts of the real client: tools, a subagent and a compaction", () =>
     "after compact [[one]]",
   ]);
 });
+
+test("a prompt that is queued into a turn, and the report after it, have the keys of their hooks", () => {
+  const queued = { type: "queued_command", prompt: "And round it", commandMode: "prompt" };
+  const words = ["Fix the total", queued.prompt, queued.prompt];
+  using box = sandbox();
+  const transcript = new Transcript({ sessionId: first, cwd: box.repo }).prompt(words[0]).bash("ls", "a");
+  put(box, `shop/${first}.jsonl`, transcript.attachment(queued).attachment(queued).say("Fixed and rounded.").text());
+  using imported = openDatabase({ file: join(box.root, "imported", "memory.db") });
+  importAll(box, imported);
+  using live = openIn(box);
+  const place = { cwd: box.repo, projectDir: box.repo, root: box.repo, home: box.home };
+  const call = { session_id: first, prompt_id: `prompt-${first.slice(0, 8)}-1` };
+  for (const prompt of words) acceptRecord(live, claudeRecord("user-prompt-submit", { ...call, prompt }, place, 1000)!);
+  acceptRecord(live, claudeRecord("stop", { ...call, last_assistant_message: "Fixed and rounded." }, place, 2000)!);
+  const keys = `SELECT capture_key FROM prompt UNION ALL SELECT capture_key FROM event WHERE action = 'report'`;
+  expect(rows(imported, keys)).toEqual(rows(live, keys));
+  // The same words in one turn can't be told from one prompt whose hook ran twice.
+  expect(countOf(live, "prompt")).toBe(2);
+});
