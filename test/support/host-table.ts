@@ -29,6 +29,11 @@ export function hostTable(): string {
     "No hook of Copilot CLI or Gemini CLI runs after a compaction. Copilot CLI's `preCompact` tells of it; in Gemini CLI the record of the session does. The rules and the",
     "state of the session are injected with the next prompt, so a turn in whose middle the context is compacted goes on without them.",
     "",
+    "The same words that are queued twice into one turn are stored as one prompt in Claude Code and Codex. Their hooks name the turn and the words, but neither an id nor",
+    "a time of the prompt. So the two calls are as equal as those of one prompt of which two entries tell, such as the plugin's and that of `install`. The record of the session",
+    "names each message, but only after the hook. Claude Code writes it late, so the row before is not always the same either. An import reads both, and stores one under the",
+    "key that the hook gives.",
+    "",
     ...triedTable(tried),
     "",
   ].join("\n");
