@@ -1,5 +1,6 @@
 import { Command, Option } from "clipanion";
 import * as v from "valibot";
+import { AppError } from "../../core/app-error.ts";
 import { theDefaultHost } from "../../core/host/hosts.ts";
 import { locate } from "../../core/project/place.ts";
 import { type InstallExtras, noExtras } from "../../core/setup/setup-files.ts";
@@ -188,10 +189,20 @@ export class InstallCommand extends Command<CliContext> {
   private async offer(chosen: readonly ChosenHost[]): Promise<void> {
     for (const { extra, question } of offers) {
       const extras = { ...noExtras, [extra]: true };
-      if (this.carryOut(chosen, extras, true).unchanged) continue;
+      if (!this.isPossible(chosen, extras)) continue;
       if (!(await confirm(this.context, question, false))) continue;
       const { changes } = this.carryOut(chosen, extras, false);
       await printText(this.context, changes.map(({ file }) => `Wrote ${file}`).join("\n"));
+    }
+  }
+
+  /** Returns whether an extra would change something that can be changed. */
+  private isPossible(chosen: readonly ChosenHost[], extras: InstallExtras): boolean {
+    try {
+      return !this.carryOut(chosen, extras, true).unchanged;
+    } catch (error) {
+      if (error instanceof AppError) return false;
+      throw error;
     }
   }
 

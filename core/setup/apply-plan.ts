@@ -13,10 +13,8 @@ export function backupOf(file: string): string {
  * and `permission` or `disk-full` like writeFileAtomic. Changes made by then are rolled back.
  */
 export function applyPlan(plan: Plan): void {
-  for (const change of plan.changes) {
-    assertStill(change.file, change.before);
-    assertWritable(change.file);
-  }
+  for (const change of plan.changes) assertStill(change.file, change.before);
+  assertApplicable(plan);
   const applied: FileChange[] = [];
   try {
     for (const change of plan.changes) {
@@ -31,6 +29,11 @@ export function applyPlan(plan: Plan): void {
     for (const change of applied.toReversed()) putBack(change);
     throw error;
   }
+}
+
+/** Throws AppError `permission` if a file of the plan can't be written. */
+export function assertApplicable(plan: Plan): void {
+  for (const { file } of plan.changes) assertWritable(file);
 }
 
 function put(file: string, text: string | undefined): void {

@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { AppError } from "../app-error.ts";
 import { followLinks, removeFile } from "../files/atomic.ts";
 import { readTextFile } from "../files/text-file.ts";
-import { applyPlan, backupOf } from "./apply-plan.ts";
+import { applyPlan, assertApplicable, backupOf } from "./apply-plan.ts";
 import type { Plan, TextFile } from "./setup-files.ts";
 
 /**
@@ -23,12 +23,16 @@ export type RemovalResult = SetupResult & { folders: string[] };
 // A session may write its host's file between read and write, so try again.
 const maxAttempts = 3;
 
-/** Makes a plan from the current files and applies it. Retries if another program changes a file at the same time. */
+/**
+ * Makes a plan from the current files and applies it, or in a dry run tells only that it can be applied. Retries if another program changes
+ * a file at the same time.
+ */
 export function makeAndApplyPlan(makePlan: () => Plan, dryRun: boolean): RemovalResult {
   for (let attempt = 1; ; attempt++) {
     const plan = makePlan();
     try {
-      if (!dryRun) applyPlan(plan);
+      if (dryRun) assertApplicable(plan);
+      else applyPlan(plan);
     } catch (error) {
       if (attempt < maxAttempts && error instanceof AppError && error.code === "conflict") continue;
       throw error;

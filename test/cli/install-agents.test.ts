@@ -53,6 +53,23 @@ test("the plan names each agent, and uninstall gives both their bytes back", asy
   expect(existsSync(join(box.home, ".codex", "hooks.json"))).toBe(false);
 });
 
+test.skipIf(process.platform === "win32")("read-only settings keep no other agent from being set up", async () => {
+  using box = sandbox();
+  const files = putAgents(box, codex);
+  chmodSync(join(box.home, ".claude", "settings.json"), 0o444);
+  const readOnly = "Skipped: $ROOT/home/.claude/settings.json is read-only\nMake it writable and try again: chmod u+w";
+  for (const args of [["install", "--dry-run"], ["install"]]) {
+    const { code, stdout, stderr } = await runCli(box, args);
+    expect({ code, isSkipped: stderr.startsWith(readOnly) }).toEqual({ code: 0, isSkipped: true });
+    expect(stdout).toContain("$ROOT/home/.codex/config.toml");
+    expect(stdout).not.toContain(".claude");
+  }
+  expect(read(files)).toEqual({ ...files, [join(box.home, ".codex", "config.toml")]: expect.stringContaining("mem") });
+  expect((await runCli(box, ["install", "--host", "claude-code"])).code).toBe(1);
+  expect((await runCli(box, ["uninstall"])).code).toBe(0);
+  expect(read(files)).toEqual(files);
+});
+
 test("settings that can't be read stay, with what to add by hand; the other agent is set up and left", async () => {
   using box = sandbox();
   const files = putAgents(box, broken);
