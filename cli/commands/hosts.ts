@@ -50,8 +50,9 @@ type State = {
 
 async function readState(context: CliContext, host: Host): Promise<State> {
   const state = await readHostState(context, host);
-  const { present, hooks_unused, missing_program } = state;
-  const registered = host.abilities.capture === "no" ? state.mcp_registered : state.hooks_registered;
+  const { present, hooks_registered: hooks, mcp_registered: server, hooks_unused, missing_program } = state;
+  const isUnreadable = hooks === null || (!hooks && server === null);
+  const registered = host.abilities.capture === "no" ? server : isUnreadable ? null : hooks;
   return {
     host: host.name,
     title: host.title,

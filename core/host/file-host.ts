@@ -188,7 +188,7 @@ function entryCheck(host: FileHost, what: EntryKind): Check {
       const command = `claude-mem install --host ${host.name}`;
       if (!host.isPresent(machine)) return { ...skipped(`${host.title} is not on this machine`), absent: host.title };
       const text = readTextFile(file.path) ?? "";
-      const [program] = isBlank(text) ? [] : file.programsIn(text);
+      const [program] = isBlank(text) ? [] : readPrograms(host, file, text);
       if (program === undefined && isLeftToPlugin(host, machine)) return judgePlugin(host, machine, what);
       if (program === undefined) return skipped(`Not registered in ${file.path}; to register: ${command}`);
       const fault = findFault(program, `${host.title}'s ${what} entry`, machine);
@@ -203,6 +203,17 @@ function entryCheck(host: FileHost, what: EntryKind): Check {
       return ok([`Registered in ${file.path}`, ...remarks.filter((remark) => remark !== undefined)].join(". "));
     },
   };
+}
+
+/** Throws AppError `settings-unreadable` with the name of the file. */
+function readPrograms({ title }: FileHost, { path, programsIn }: EntryFile, text: string): string[] {
+  try {
+    return programsIn(text);
+  } catch (cause) {
+    if (!(cause instanceof AppError) || cause.code !== "settings-unreadable") throw cause;
+    const hints = [`Correct that file; ${title} can't read it either.`];
+    throw new AppError("settings-unreadable", `Cannot read ${path}: ${cause.message}`, { hints, cause });
+  }
 }
 
 /** Returns what to do if the user has removed the host, whose program is not found. */

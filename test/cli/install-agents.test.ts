@@ -124,3 +124,19 @@ test("doctor and repair leave Claude Code alone where only another agent is", as
   expect(existsSync(join(box.home, ".claude"))).toBe(false);
   expect(existsSync(join(box.home, ".claude.json"))).toBe(false);
 });
+
+test("settings of several agents that can't be read are named each, and no installation is advised", async () => {
+  using box = sandbox();
+  putAgents(box, codex);
+  const unreadable = [".copilot/mcp-config.json", ".gemini/settings.json", ".qwen/settings.json"];
+  for (const name of unreadable) {
+    mkdirSync(dirname(join(box.home, name)), { recursive: true });
+    writeFileSync(join(box.home, name), '{ "a": ');
+  }
+  const { stdout: problems } = await runCli(box, ["doctor"]);
+  for (const name of unreadable) expect(problems).toContain(`Cannot read $ROOT/home/${name}: line 1, column 8`);
+  expect(problems).toContain("repair: Correct that file; Qwen Code can't read it either.\n");
+  const { stdout: listed } = await runCli(box, ["hosts"]);
+  for (const name of ["copilot", "gemini", "qwen"])
+    expect(listed).toContain(`(${name}): its settings can't be read: run \`claude-mem doctor\``);
+});
