@@ -45,7 +45,7 @@ export const missedPart = ":before";
  * stored under the id with its name.
  */
 export function storedId(db: Database, hostId: string, host: string = defaultHost): string {
-  return idOfHost(db, host, [hostId, idForms(hostId, host).named]);
+  return idOfHost(db, host, hostId, idForms(hostId, host).named);
 }
 
 /**
@@ -54,7 +54,7 @@ export function storedId(db: Database, hostId: string, host: string = defaultHos
  */
 export function idOfForeignSession(db: Database, key: string, host: string): string {
   const { plain, named } = idForms(key, host);
-  return idOfHost(db, host, [key, key === plain ? named : plain]);
+  return idOfHost(db, host, key, key === plain ? named : plain);
 }
 
 /** Returns the two ids under which a session can be stored, given one of them: that of its host, and the same with the host's name. */
@@ -79,13 +79,16 @@ export function listIdsOfAnyHost(db: Database, id: string): string[] {
 }
 
 /** Returns the form that the host has already, else the first one that no host has. */
-function idOfHost(db: Database, host: string, forms: readonly [string, string]): string {
-  const ids = forms.map(cleanId);
-  const rows = db
-    .query<{ id: string; host: string }, string[]>("SELECT host_id AS id, host FROM session WHERE host_id IN (?, ?)")
-    .all(...ids);
-  const owners = ids.map((id) => rows.find((row) => row.id === id)?.host);
-  return forms[owners.indexOf(host)] ?? forms[owners.indexOf(undefined)] ?? forms[0];
+function idOfHost(db: Database, host: string, first: string, second: string): string {
+  const owner = hostOf(db, first);
+  if (owner === host) return first;
+  const other = hostOf(db, second);
+  if (other === host) return second;
+  return owner === undefined || other !== undefined ? first : second;
+}
+
+function hostOf(db: Database, id: string): string | undefined {
+  return db.query<{ host: string }, [string]>("SELECT host FROM session WHERE host_id = ?").get(cleanId(id))?.host;
 }
 
 export function getSession(db: Database, id: number): Session | null {
