@@ -7,6 +7,7 @@ import type { Left } from "../../core/memory/forget/stored-files.ts";
 import type { Reference, ReferenceKind } from "../../core/memory/references.ts";
 import { requireChangeable, requireReadable } from "../../core/memory/within-reach.ts";
 import { readForgetPlans } from "../../core/store/forget-plan.ts";
+import { storedId } from "../../core/store/session.ts";
 import { agrees } from "../confirm.ts";
 import type { CliContext } from "../context.ts";
 import { type Database, withMemory } from "../database.ts";
@@ -94,7 +95,7 @@ export class ForgetCommand extends Command<CliContext> {
         printNote(this.context, "Nothing found: there is nothing to forget.");
         return exitCode.nothingFound;
       }
-      const transcripts = await this.transcriptsOf(prepared);
+      const transcripts = await this.transcriptsOf(db, prepared);
       if (!this.json) await this.show(prepared, transcripts);
       const isConfirmed = await agrees(this.context, this, "Forget this permanently?");
       const left = isConfirmed ? forget(db, this.context.paths, prepared.plan, prepared.texts) : [];
@@ -152,13 +153,17 @@ export class ForgetCommand extends Command<CliContext> {
   }
 
   /** Returns the hosts' transcripts of the sessions that it comes from. */
-  private async transcriptsOf({ sessions }: Prepared): Promise<string[]> {
+  private async transcriptsOf(db: Database, { sessions }: Prepared): Promise<string[]> {
     if (sessions.length === 0) return [];
-    const readers = await Promise.all(hostsWithTranscripts.map((host) => host.loadTranscripts(this.context)));
     const wanted = new Set(sessions.map((id) => id.replace(/:before$/, "")));
-    return readers
-      .flatMap((reader) => reader.findSessions({ from: reader.folder, isOptional: true }, () => {}))
-      .flatMap(({ id, files }) => (wanted.has(id) ? files.map(({ path }) => path) : []));
+    const ofHosts = await Promise.all(
+      hostsWithTranscripts.map(async ({ name, loadTranscripts }) => {
+        const { folder, findSessions } = await loadTranscripts(this.context);
+        const all = findSessions({ from: folder, isOptional: true }, () => {});
+        return all.filter(({ id }) => wanted.has(storedId(db, id, name)));
+      }),
+    );
+    return ofHosts.flat().flatMap(({ files }) => files.map(({ path }) => path));
   }
 
   private async show(prepared: Prepared, transcripts: readonly string[]): Promise<void> {

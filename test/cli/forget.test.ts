@@ -1,9 +1,13 @@
 import { expect, test } from "bun:test";
-import { join } from "node:path";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { openDatabase } from "../../core/db/open.ts";
+import { identifyWorkspace } from "../../core/project/identify.ts";
+import { storeHostSession } from "../support/host-session.ts";
 import { insertPrompt } from "../support/insert-rows.ts";
 import { column } from "../support/memory-files.ts";
 import { type Sandbox, sandbox } from "../support/sandbox.ts";
+import { Transcript } from "../support/transcript.ts";
 import { putMemories, putSession } from "./support/memories.ts";
 import { runCli } from "./support/run-cli.ts";
 
@@ -145,4 +149,33 @@ test("what is forgotten with a prompt is named, and a session without its summar
   await runCli(box, ["forget", "P1", "--yes"]);
   const shown = await runCli(box, ["get", "S1"]);
   expect(shown.stdout).toContain("There is no summary: none was written, or it was forgotten.");
+});
+
+test("of two agents' transcripts of sessions with one id, the one of the forgotten session is named", async () => {
+  using box = sandbox();
+  const id = "aaaaaaaa-0000-4000-8000-000000000001";
+  const transcript = new Transcript({ sessionId: id, cwd: box.repo }).prompt("Fix the total").say("Fixed.");
+  const ofClaude = join(box.home, ".claude", "projects", "shop", `${id}.jsonl`);
+  const ofCodex = join(box.home, ".codex", "sessions", "2026", "01", "05", `rollout-2026-01-05T09-00-00-${id}.jsonl`);
+  const meta = { timestamp: "2026-01-05T09:00:00Z", type: "session_meta", payload: { id, cwd: box.repo } };
+  for (const [file, text] of [
+    [ofClaude, transcript.text()],
+    [ofCodex, `${JSON.stringify(meta)}\n`],
+  ] as const) {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+  {
+    using db = openDatabase({ file: join(box.memDir, "memory.db") });
+    const { project } = identifyWorkspace(db, box.repo);
+    for (const host of ["codex", "claude-code"]) storeHostSession(db, project.id, host, id, 1000);
+  }
+  for (const [session, named] of [
+    ["S1", ".codex/"],
+    ["S2", ".claude/"],
+  ] as const) {
+    const { stdout } = await runCli(box, ["forget", "--session", session, "--json"]);
+    const { transcripts } = JSON.parse(stdout);
+    expect(transcripts).toEqual([expect.stringContaining(named)]);
+  }
 });
