@@ -1,10 +1,16 @@
 import { lazy } from "../lazy.ts";
 
-const beyondAscii = /[^\x00-\x7f]/;
+const ascii = /^[\x00-\x7f]*$/;
 
 /** Returns whether the text holds ASCII characters only. */
-function isAscii(text: string): boolean {
-  return !beyondAscii.test(text);
+export function isAscii(text: string): boolean {
+  return ascii.test(text);
+}
+
+/** Returns whether the text holds one of the characters. An expression for them would be compiled first. */
+export function holdsCharacter(text: string, characters: string): boolean {
+  for (let at = 0; at < characters.length; at++) if (text.includes(characters.charAt(at))) return true;
+  return false;
 }
 
 /**
@@ -16,4 +22,9 @@ export function withAsciiTwin(ascii: RegExp | (() => RegExp), unicode: () => Reg
   const plain = lazy(() => (typeof ascii === "function" ? ascii() : ascii));
   const compiled = lazy(unicode);
   return (text) => (isAscii(text) ? plain() : compiled());
+}
+
+/** Returns the text with straight apostrophes. */
+export function withStraightApostrophes(text: string): string {
+  return text.replaceAll("’", "'").replaceAll("‘", "'");
 }

@@ -1,3 +1,5 @@
+import { isAscii } from "./ascii.ts";
+
 /**
  * A text in the form for comparing phrases: small letters, no accents, one kind of apostrophe; and a map to the source
  * text.
@@ -10,7 +12,6 @@ export type FoldedText = {
   sourceEnd: (end: number) => number;
 };
 
-const isAscii = /^[\x00-\x7f]*$/;
 /** Omitted characters: combining marks, Arabic vowel signs and tatweel, the nukta, zero-width characters. */
 const dropped = /[\u0300-\u036f\u0640\u064b-\u0652\u093c\u200b-\u200f\u2060\ufeff]/;
 const doubleSpace = /[ \t\u00a0\u3000]{2}/;
@@ -25,7 +26,7 @@ const identity = (at: number) => at;
 
 /** Returns the folded text. Only a text with omitted characters pays for a table of positions. */
 export function foldText(source: string): FoldedText {
-  if (isAscii.test(source) && !doubleSpace.test(source) && !source.includes("\t")) {
+  if (isAscii(source) && !source.includes("  ") && !source.includes("\t")) {
     return { text: source.toLowerCase(), sourceStart: identity, sourceEnd: identity };
   }
   const text = foldCharacters(source);

@@ -7,6 +7,7 @@ const closers = "\"')]”’»*_`";
 const thai = /[\u0e01-\u0e4e]/;
 /** Chinese and Japanese have no spaces between sentences, and many write them with Latin marks. */
 const unspaced = /[\u3040-\u30ff\u3400-\u9fff]/;
+const firstUnspaced = 0x3040;
 const abbreviations = /(?:^|[\s(])(?:e\.g|i\.e|vs|etc|cf|no|approx|resp)$/i;
 
 /**
@@ -43,13 +44,26 @@ function endsSentence(text: string, at: number): boolean {
   if (text.charAt(at) === "." && /\s/.test(text.charAt(at - 1))) return false;
   // Thai has no full stop: `พ.ศ.` is an abbreviation.
   if (text.charAt(at) === "." && thai.test(text.charAt(at - 1))) return false;
-  if (unspaced.test(text.charAt(at - 1)) && unspaced.test(text.charAt(at + 1))) return true;
+  if (mayBeUnspaced(text, at - 1) && mayBeUnspaced(text, at + 1)) {
+    if (unspaced.test(text.charAt(at - 1)) && unspaced.test(text.charAt(at + 1))) return true;
+  }
   // The window keeps the look-ahead bounded; more closing marks than that do not occur.
   const ahead = text.slice(at + 1, at + 9);
+  // The end of the text, at which most sentences end.
+  if (ahead === "") return text.charAt(at) !== "." || !isAbbreviated(text, at);
   const [, next = ""] = /^["')\]”’»*_`.!?]*\s+(\S?)/.exec(ahead) ?? [];
   if (!/^["')\]”’»*_`.!?]*(?:\s|$)/.test(ahead)) return false;
   // `valid?` now returns …
-  if (text.charAt(at) !== ".") return !(/^`/.test(ahead) && /[a-z]/.test(next));
+  if (text.charAt(at) !== ".") return !(ahead.startsWith("`") && /[a-z]/.test(next));
   if (/[a-z]/.test(next)) return false;
-  return !abbreviations.test(text.slice(Math.max(0, at - 8), at));
+  return !isAbbreviated(text, at);
+}
+
+function isAbbreviated(text: string, at: number): boolean {
+  return abbreviations.test(text.slice(Math.max(0, at - 8), at));
+}
+
+/** `unspaced` is compiled for the first text that may need it. */
+function mayBeUnspaced(text: string, at: number): boolean {
+  return text.charCodeAt(at) >= firstUnspaced;
 }

@@ -15,9 +15,20 @@ const terminalSequence = lazy(
 const control = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/;
 const controls = lazy(() => new RegExp(control, "g"));
 
+// Everything that the expressions for control characters, for escapes and for what they hide look for, and more.
+const notable = /[\\%&^\u0000-\u0008\u000b-\u001f\u007f-\uffff]/;
+
+/**
+ * Returns whether the text is ASCII without control characters but \n and \t, and without a sign that begins an escape. Most texts
+ * are, and need none of the expressions for the others.
+ */
+export function isPlainAscii(text: string): boolean {
+  return !notable.test(text);
+}
+
 /** Returns whether the text holds any control character but \n and \t; with one, it may hold a terminal sequence. */
 export function hasControls(text: string): boolean {
-  return control.test(text);
+  return !isPlainAscii(text) && control.test(text);
 }
 
 /** Returns the text without terminal sequences and control characters but \n and \t, with \n as the only line end and no lone surrogate. */

@@ -1,6 +1,7 @@
 // A secret after an escape (`\nghp_…`, `%20AKIA…`) or with one inside is found in the text as its reader will decode it.
 import { lazy } from "../lazy.ts";
 import { map } from "../lists.ts";
+import { isPlainAscii } from "./controls.ts";
 import { escapeAt, escapeStarts } from "./escapes.ts";
 import { jointStarts } from "./joints.ts";
 import { markupStarts } from "./markup.ts";
@@ -72,6 +73,7 @@ type Replaced = { viewStart: number[]; viewLength: number[]; start: number[]; le
 
 function decode(text: string): DecodedView | undefined {
   const pattern = patternFor(text);
+  if (pattern === undefined) return undefined;
   const replaced: Replaced = { viewStart: [], viewLength: [], start: [], length: [] };
   let view = "";
   let from = 0;
@@ -93,12 +95,12 @@ function decode(text: string): DecodedView | undefined {
   return from === 0 ? undefined : viewOf(view + text.slice(from), replaced);
 }
 
-/** `=` begins an escape only in quoted-printable text, `<` and `[` only where there is markup. */
-function patternFor(text: string): RegExp {
+/** Undefined if the text can hold no escape. `=` begins one only in quoted-printable text, `<` and `[` only where there is markup. */
+function patternFor(text: string): RegExp | undefined {
   const letters = markupStarts(text) + jointStarts(text);
   if (text.includes("=3D")) return startsWith(`[=${letters.replace("[", "\\[")}${escapeStarts}]`);
   const hasSoftBreaks = hasSoftBreak(text, "=\n") || hasSoftBreak(text, "=\r\n");
-  if (!hasSoftBreaks && letters === "") return starts;
+  if (!hasSoftBreaks && letters === "") return isPlainAscii(text) ? undefined : starts;
   return startsWith(`${hasSoftBreaks ? `${softBreak.source}|` : ""}[${letters.replace("[", "\\[")}${escapeStarts}]`);
 }
 

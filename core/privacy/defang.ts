@@ -9,7 +9,8 @@ const lineMark = lazy(
   () =>
     /^(?:\s+|#{1,6}(?=\s|$)|>|[-*+](?=\s)|\[[ xX]\]|\d{1,4}[.)](?=\s)|\||`{3,}[\w+-]{0,20}|~{3,}[\w+-]{0,20}|[-*_=]{3,}(?=\s|$))/,
 );
-const speaker = lazy(() => /^(?:\*{0,2})(human|assistant|system|user|developer|tool)(?:\*{0,2})\s*:/i);
+const speakers: readonly string[] = ["human", "assistant", "system", "user", "developer", "tool"];
+const speaker = lazy(() => new RegExp(`^(?:\\*{0,2})(${speakers.join("|")})(?:\\*{0,2})\\s*:`, "i"));
 const maxLineMarks = 32;
 
 /** Returns the text without zero-width, bidi and tag characters: the model would read what the user can't see. */
@@ -21,12 +22,25 @@ export function removeInvisible(text: string): string {
 export function plainLine(line: string): string {
   let rest = line;
   for (let count = 0; count < maxLineMarks; count += 1) {
+    if (isLatinLetter(rest.charCodeAt(0))) break;
     const mark = lineMark().exec(rest)?.[0];
     if (mark === undefined || mark === "") break;
     if (mark.startsWith("|")) rest = rest.replaceAll("|", "¦").slice(1);
     else rest = rest.slice(mark.length);
   }
-  return rest.includes(":") ? rest.replace(speaker(), "$1 -") : rest;
+  const colon = rest.indexOf(":");
+  return colon >= 0 && isSpeaker(rest.slice(0, colon)) ? rest.replace(speaker(), "$1 -") : rest;
+}
+
+/** No mark begins with such a letter, and most lines do. */
+function isLatinLetter(unit: number): boolean {
+  const small = unit | 0x20;
+  return small >= 0x61 && small <= 0x7a;
+}
+
+/** Returns whether the beginning of a line may name who speaks. `speaker` is compiled for these alone. */
+function isSpeaker(beginning: string): boolean {
+  return speakers.includes(beginning.replaceAll("*", "").trim().toLowerCase());
 }
 
 /** Returns the text with every "<" that can open a tag as "‹", and its ">" as "›". `a < b`, `=>` and `->` stay. */
@@ -44,9 +58,13 @@ export function defangTags(text: string): string {
     );
 }
 
+function mayHoldTurn(text: string): boolean {
+  return text.includes(":") && (text.includes("Human") || text.includes("Assistant"));
+}
+
 /** Returns the text without code fences, speaker turns and links. */
 export function defangMarks(text: string): string {
   const unfenced = text.includes("```") || text.includes("~~~") ? text.replace(/`{3,}|~{3,}/g, "") : text;
-  const unspoken = unfenced.includes(":") ? unfenced.replace(/\b(Human|Assistant)\s{0,4}:/g, "$1 -") : unfenced;
+  const unspoken = mayHoldTurn(unfenced) ? unfenced.replace(/\b(Human|Assistant)\s{0,4}:/g, "$1 -") : unfenced;
   return unspoken.replaceAll("![", "! [").replaceAll("](", "] (");
 }

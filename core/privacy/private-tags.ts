@@ -1,4 +1,5 @@
 import { lazy } from "../lazy.ts";
+import { isPlainAscii } from "./controls.ts";
 import { decodedViews } from "./decoded-view.ts";
 import { anyOf } from "./pattern-rows.ts";
 import { codePrefixes, hiddenLetters } from "./rules/hidden-letter-rows.ts";
@@ -45,7 +46,7 @@ export function removePrivate(text: string): string {
 function canHoldTag(text: string): boolean {
   // An expression would be compiled for each hook.
   if (text.toLowerCase().includes("private") && /[<&%\\=\uff1c]/.test(text)) return true;
-  return hiding.test(text) && mayHideName().test(text);
+  return !isPlainAscii(text) && hiding.test(text) && mayHideName().test(text);
 }
 
 function sweepTags(text: string): string {

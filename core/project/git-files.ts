@@ -18,6 +18,7 @@ export type Commit = { sha: string; subject: string; at: number };
 export const maxLogBytes = 64_000;
 /** Some 200,000 refs. */
 export const maxPackedBytes = 16_000_000;
+const branches = "refs/heads/";
 
 export type Head = { readonly branch: string | null; readonly commit: string | null };
 
@@ -54,7 +55,7 @@ function refIn(head: string): string | undefined {
 }
 
 function branchOf(ref: string): string {
-  return cleanBranch(ref.replace(/^refs\/heads\//, ""));
+  return cleanBranch(ref.startsWith(branches) ? ref.slice(branches.length) : ref);
 }
 
 /** Returns whether the repository has a branch of this name, its own or of the remote `origin`. */
@@ -130,7 +131,8 @@ export function isBranchName(name: string): boolean {
 
 /** Returns whether git would take this for the name of a ref. A path that leads out of the git folder is none. */
 function isRefName(ref: string): boolean {
-  return /^refs\/[^\0-\x20\x7f~^:?*[\\]+$/.test(ref) && !/\.\.|\/\/|\/\.|\/$/.test(ref);
+  const leadsOut = ref.includes("..") || ref.includes("//") || ref.includes("/.") || ref.endsWith("/");
+  return !leadsOut && /^refs\/[^\0-\x20\x7f~^:?*[\\]+$/.test(ref);
 }
 
 function isSha(text: string): boolean {

@@ -48,7 +48,7 @@ export function rareWord(
   return ({ kind, stem, text, documents }) => {
     // A script without spaces has only pairs.
     const isKind = kind === "word" || kind === "identifier" || kind === "pair";
-    if (!isKind || documents > maxMemories || id.test(text)) return false;
+    if (!isKind || documents > maxMemories || (/\d/.test(text) && id.test(text))) return false;
     return !isOrdinary(stem) && !isTalk(stem) && !nameStems().has(stem);
   };
 }

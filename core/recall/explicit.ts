@@ -26,7 +26,7 @@ const foreignWords = lazy(() => new Set(foreignNumberWords.split(/\s+/)));
  */
 export function explicitLines(db: Database, projectId: number, prompt: string): RecallLine[] {
   const lines = new Map<string, RecallLine>();
-  if (!prompt.includes("#") && !/d\d/i.test(prompt)) return [];
+  if (!prompt.includes("#") && !(/\d/.test(prompt) && /d\d/i.test(prompt))) return [];
   const isAboutForge = lazy(() => some(prompt.toLowerCase().match(/[a-z]+/g) ?? [], (word) => forge().has(word)));
   for (const { 0: whole, 1: letter, 2: digits, index } of prompt.matchAll(
     /(?<![\w&/])(?:([dD])#?|#)(\d{1,9})(?![\w])/g,

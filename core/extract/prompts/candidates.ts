@@ -1,3 +1,4 @@
+import { holdsCharacter } from "../../language/ascii.ts";
 import { filter, flatMap, map } from "../../lists.ts";
 import { noteKindOf } from "../reports/note-labels.ts";
 import { unspacedScript } from "./durable/cues.ts";
@@ -91,7 +92,8 @@ const labelEnd = /^[:：][*_]{0,2}\s*/;
  * the length of the label in the sentence.
  */
 function labelOf({ text, listHeading }: UserSentence): { kind: SentenceCandidate["kind"]; chars: number } | undefined {
-  const at = text.slice(0, maxLabelChars).search(/[:：]/);
+  const beginning = text.slice(0, maxLabelChars);
+  const at = holdsCharacter(beginning, ":：") ? beginning.search(/[:：]/) : -1;
   const kind = at > 0 ? labeledKind(text.slice(0, at)) : undefined;
   if (kind) {
     const chars = at + (labelEnd.exec(text.slice(at))?.[0].length ?? 0);
@@ -155,5 +157,6 @@ export function isOnlyPaths(text: string): boolean {
 }
 
 function saysMoreThanFiles(text: string): boolean {
-  return /\p{L}{2}/u.test(text.replace(fileNames, ""));
+  const rest = holdsCharacter(text, "@./\\") ? text.replace(fileNames, "") : text;
+  return /[A-Za-z]{2}/.test(rest) || /\p{L}{2}/u.test(rest);
 }

@@ -1,4 +1,5 @@
 // Finds requests to remember something. `statements.ts` decides which are kept without another judge: see docs/decisions.
+import { holdsCharacter } from "../../language/ascii.ts";
 import { bans } from "../../language/explicit-request/bans.ts";
 import { holdsAny } from "../../language/pattern-rows.ts";
 import { lazy } from "../../lazy.ts";
@@ -253,8 +254,8 @@ function maskQuoted(text: string, quoted: readonly Range[]): string {
   for (const { start, end } of quoted) {
     masked = masked.slice(0, start) + masked.slice(start, end).replace(/[^\n]/g, mask) + masked.slice(end);
   }
-  if (/```|~~~|^[ \t]*>/m.test(masked)) masked = maskBlocks(masked);
-  if (!/[`"“„«「『]/.test(masked)) return masked;
+  if (holdsCharacter(masked, "`~>") && /```|~~~|^[ \t]*>/m.test(masked)) masked = maskBlocks(masked);
+  if (!holdsCharacter(masked, '`"“„«「『')) return masked;
   return masked.replace(inlineQuotes, (found) => mask.repeat(found.length));
 }
 

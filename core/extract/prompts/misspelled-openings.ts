@@ -110,7 +110,10 @@ function openingAt(
   let last = start;
   for (let next = at; next < Math.min(words.length, at + maxWords); next++) {
     const { start: from, end } = words[next] as Word;
-    if (from > last + maxJointChars || folded.slice(last, from).replace(mark, "") !== "") break;
+    if (from > last + maxJointChars) break;
+    const joint = folded.slice(last, from);
+    // Most words are apart by one space.
+    if (joint !== "" && joint !== " " && joint.replace(mark, "") !== "") break;
     letters += folded.slice(from, end);
     last = end;
     if (letters.length < minLetters - 1) continue;

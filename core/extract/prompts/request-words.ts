@@ -1,4 +1,5 @@
 // The words of each language for requests to keep something, compiled for lookup.
+import { isAscii } from "../../language/ascii.ts";
 import cuesByLanguage from "../../language/explicit-request/cues.json";
 import { english } from "../../language/explicit-request/english.ts";
 import { type ExplicitRequestLanguage, explicitRequestLanguages } from "../../language/explicit-request/languages.ts";
@@ -61,8 +62,9 @@ function latinLanguagesIn(text: string): ReadonlySet<number> {
  */
 export function requestLanguagesIn(text: string, folded: FoldedText): RequestLanguage[] {
   const latin = latinLanguagesIn(folded.text);
+  const hasOtherLetters = !isAscii(text);
   const isHeld = ({ script, cues }: (typeof languages)[number], index: number) =>
-    script === undefined ? latin.has(index) : script.test(text) && holdsOne(folded.text, cues());
+    script === undefined ? latin.has(index) : hasOtherLetters && script.test(text) && holdsOne(folded.text, cues());
   return map(filter(languages, isHeld), ({ load }) => load());
 }
 

@@ -1,4 +1,4 @@
-import { withAsciiTwin } from "../../language/ascii.ts";
+import { withAsciiTwin, withStraightApostrophes } from "../../language/ascii.ts";
 import { foldText } from "../../language/fold.ts";
 import { type PhraseRow, phraseMatcher, phraseOf } from "../../language/phrases.ts";
 import { type Sentence, splitSentences } from "../../language/sentences.ts";
@@ -33,6 +33,7 @@ export function typedSentences(text: string): Sentence[] {
 /** Returns the ends of sentences that are followed by a small letter. */
 function endsIn(sentence: string): number[] {
   const ends: number[] = [];
+  if (!some([".", "!", "?"], (mark) => isInside(sentence, mark))) return ends;
   const pattern = smallStart(sentence);
   pattern.lastIndex = 0;
   for (let found = pattern.exec(sentence); found !== null; found = pattern.exec(sentence)) {
@@ -40,6 +41,12 @@ function endsIn(sentence: string): number[] {
     if (!endsInAbbreviation(sentence.slice(Math.max(0, index - 8), index))) ends.push(index + found[0].length);
   }
   return ends;
+}
+
+/** Returns whether the mark is in the sentence before its last character. */
+function isInside(sentence: string, mark: string): boolean {
+  const at = sentence.indexOf(mark);
+  return at >= 0 && at < sentence.length - 1;
 }
 
 function endsInAbbreviation(before: string): boolean {
@@ -60,7 +67,7 @@ function asidesIn(sentence: string): number[] {
 
 /** Returns the sentence in careful spelling: with apostrophes, without opening filler words. */
 export function normalizeSentence(sentence: string): string {
-  const text = sentence.replace(/[’‘]/g, "'").replace(/\s+/g, " ").trim();
+  const text = withStraightApostrophes(sentence).replace(/\s+/g, " ").trim();
   const lower = text.toLowerCase();
   let rest = text;
   for (const { cue, pattern, to } of spellings) if (lower.includes(cue)) rest = rest.replace(pattern, to);

@@ -1,3 +1,4 @@
+import { holdsCharacter } from "../../language/ascii.ts";
 import { last } from "../../lists.ts";
 import { blank, isBlank } from "../text/markdown.ts";
 import { normalizeSentence, typedSentences } from "./split-user-sentences.ts";
@@ -39,14 +40,14 @@ export function userSentences(prompt: string, typed: readonly TypedSpan[] = type
   for (const span of typed) {
     const isQuotedRule = span.kind === "quoted-rule";
     const spanMask =
-      isQuotedRule || !/[`"“«「]/.test(span.text) ? span.text : span.text.replace(inlineQuotation, blank);
+      isQuotedRule || !holdsCharacter(span.text, '`"“«「') ? span.text : span.text.replace(inlineQuotation, blank);
     let listHeading: string | null = null;
     for (const sentence of typedSentences(spanMask)) {
       if (isBlank(sentence.text)) continue;
       const marker = markerOf(sentence.text, isQuotedRule);
       const masked = sentence.text.slice(marker);
       if (masked === "") continue;
-      const isListItem = bullet.test(sentence.text);
+      const isListItem = mayBeItem(sentence.text) && bullet.test(sentence.text);
       if (!isListItem && startsLine(spanMask, sentence.start)) listHeading = headingIn(sentence.text);
       const start = sentence.start + marker;
       found.push({
@@ -74,7 +75,14 @@ export function userSentences(prompt: string, typed: readonly TypedSpan[] = type
 
 function markerOf(sentence: string, isQuoted: boolean): number {
   const quote = isQuoted ? (quoteMark.exec(sentence)?.[0].length ?? 0) : 0;
-  return quote + (bullet.exec(sentence.slice(quote))?.[0].length ?? 0);
+  const rest = sentence.slice(quote);
+  return mayBeItem(rest) ? quote + (bullet.exec(rest)?.[0].length ?? 0) : quote;
+}
+
+/** Returns whether the text begins like an item of a list: most sentences begin with a letter, and compile no expression. */
+function mayBeItem(text: string): boolean {
+  const first = text.trimStart().charAt(0);
+  return "-*+•".includes(first) || (first >= "0" && first <= "9");
 }
 
 function startsLine(text: string, at: number): boolean {
@@ -84,5 +92,5 @@ function startsLine(text: string, at: number): boolean {
 }
 
 function headingIn(line: string): string | null {
-  return /[:：]$/.test(line) ? line : null;
+  return line.endsWith(":") || line.endsWith("：") ? line : null;
 }

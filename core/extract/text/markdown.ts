@@ -21,7 +21,7 @@ export function blank(text: string): string {
 
 /** Returns whether the text holds only white space and blanked characters. */
 export function isBlank(text: string): boolean {
-  return !/[^\s\uE000]/.test(text);
+  return text.replaceAll("\uE000", "").trim() === "";
 }
 
 /** Returns whether the line is a row of a Markdown table: its cells are no sentences. */

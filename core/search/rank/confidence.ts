@@ -89,11 +89,16 @@ function weightOf(term: WeightedTerm, indexed: number): number {
 
 function kindWeight(term: Term): number {
   if (isOrdinary(term.stem) || term.synonyms?.words.some((word) => isOrdinary(word.stem))) return ordinaryWeight;
-  if (/^\p{N}+$/u.test(term.text)) return numberWeight;
+  if (!isSmallLatin(term.text.charCodeAt(0)) && /^\p{N}+$/u.test(term.text)) return numberWeight;
   if (term.kind === "identifier") return identifierWeight;
   if (term.kind === "part" || term.kind === "joined") return partWeight;
   if (term.kind === "pair") return isGrammar(term.text) ? ordinaryWeight : bigramWeight;
   return 1;
+}
+
+/** Most terms begin with such a letter, and are no number. */
+function isSmallLatin(unit: number): boolean {
+  return unit >= 0x61 && unit <= 0x7a;
 }
 
 /**

@@ -24,7 +24,7 @@ const classes = lazy(() => ({
 
 /** Returns whether all words are ASCII. Dashes, quotes and ellipses are allowed, since most English text has them. */
 export function hasAsciiWords(text: string): boolean {
-  return /^[\x00-\x7f\xa0\u2010-\u2027\u2030-\u205e]*$/.test(text);
+  return ascii.test(text) || /^[\x00-\x7f\xa0\u2010-\u2027\u2030-\u205e]*$/.test(text);
 }
 
 /**
@@ -71,6 +71,7 @@ export function keep(text: string, separator: RegExp): string {
 
 /** Undoes `keep`: returns a term as people write it. */
 export function readable(term: string): string {
+  if (ascii.test(term)) return term;
   return term.replace(keptCharacters, (each) => String.fromCharCode(each.charCodeAt(0) - privateArea));
 }
 

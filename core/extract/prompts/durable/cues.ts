@@ -1,4 +1,4 @@
-import { withAsciiTwin } from "../../../language/ascii.ts";
+import { isAscii, withAsciiTwin } from "../../../language/ascii.ts";
 import { chinese } from "../../../language/durable-cues/chinese.ts";
 import stored from "../../../language/durable-cues/index.json";
 import { japanese } from "../../../language/durable-cues/japanese.ts";
@@ -11,6 +11,12 @@ import { memoizeByText } from "../../../memoize.ts";
 const unspaced = lazy((): readonly DurableCues[] => [chinese(), japanese(), korean()]);
 /** Scripts without spaces between words, or with unlimited endings. */
 export const unspacedScript = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
+
+/** Returns whether the text has letters of these scripts. */
+export function isUnspaced(text: string): boolean {
+  return !isAscii(text) && unspacedScript.test(text);
+}
+
 const word = withAsciiTwin(/[a-z0-9]+(?:['.-][a-z0-9]+)*/g, () => /[\p{L}\p{M}\p{N}]+(?:['’.-][\p{L}\p{M}\p{N}]+)*/gu);
 /** A cue within the first words opens the sentence. */
 const openingWords = 2;
@@ -52,7 +58,7 @@ export function cuesIn(sentence: string): Cues {
       }
     }
   }
-  if (unspacedScript.test(text)) addUnspaced(text, found);
+  if (isUnspaced(text)) addUnspaced(text, found);
   const count = new Map<CueKind, number>();
   const opening = new Set<CueKind>();
   for (const { kind, at } of found.values()) {

@@ -1,6 +1,6 @@
 // The features of the classifier of durable sentences: named ones (cues of human languages, the sentence's place, the
 // prompt's shape, the previous report) and hashed ones (words, pairs of words, the frame and character n-grams).
-import { withAsciiTwin } from "../../../language/ascii.ts";
+import { holdsCharacter, withAsciiTwin } from "../../../language/ascii.ts";
 import { type CueKind, cueKinds } from "../../../language/durable-cues/kinds.ts";
 import { some } from "../../../lists.ts";
 import type { UserSentence } from "../user-sentences.ts";
@@ -90,16 +90,22 @@ function addPlace({ sentence, promptLength, typedLength }: SentenceInContext, na
   if (sentence.isListItem) named.set("list item", 1);
   if (sentence.listHeading !== null) named.set("under a heading", 1);
   if (sentence.isQuotedRule) named.set("quoted rule", 1);
-  if (questionEnd.test(masked)) named.set("question mark", 1);
-  if (/[:：]\s*$/.test(masked)) named.set("ends in colon", 1);
-  if (/[!！]\s*$/.test(masked)) named.set("exclamation", 1);
-  if (/[.。]\s*$/.test(masked)) named.set("full stop", 1);
+  const last = masked.trimEnd().at(-1) ?? "";
+  if (isQuestionMark(last) || (holdsCharacter(masked, "?？؟") && questionEnd.test(masked)))
+    named.set("question mark", 1);
+  if (last === ":" || last === "：") named.set("ends in colon", 1);
+  if (last === "!" || last === "！") named.set("exclamation", 1);
+  if (last === "." || last === "。") named.set("full stop", 1);
   if (masked.includes("\ue000")) named.set("code", 1);
   if (masked.includes("http:") || masked.includes("https:")) named.set("address", 1);
   else if ((masked.includes("/") || masked.includes(".")) && path.test(masked)) named.set("path", 1);
   if (/\d/.test(masked)) named.set("digits", 1);
-  if (/[{}<>=|\\]|\]|\(\)/.test(masked)) named.set("symbols", 1);
+  if (holdsCharacter(masked, "{}<>=|\\]") || masked.includes("()")) named.set("symbols", 1);
   if (shouted(masked).test(masked) && smallLetter(masked).test(masked)) named.set("shouted", 1);
+}
+
+function isQuestionMark(mark: string): boolean {
+  return mark === "?" || mark === "？" || mark === "؟";
 }
 
 function addContext({ sentence, report, isRepeated }: SentenceInContext, named: Map<string, number>): void {

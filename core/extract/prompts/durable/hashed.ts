@@ -1,6 +1,6 @@
 import { withAsciiTwin } from "../../../language/ascii.ts";
 import { find, map } from "../../../lists.ts";
-import { unspacedScript } from "./cues.ts";
+import { isUnspaced } from "./cues.ts";
 
 /** The number of weights for hashed features: features with the same number share a weight. */
 export const buckets = 1 << 13;
@@ -30,7 +30,7 @@ const names: readonly { cue: string | RegExp; pattern: RegExp; name: string }[] 
     name: " NAME ",
   },
 ];
-const isName = /^(?:CODE|URL|PATH|FILE|HOST|NUMBER|NAME)$/;
+const placeholders = new Set(["CODE", "URL", "PATH", "FILE", "HOST", "NUMBER", "NAME"]);
 const word = withAsciiTwin(/[A-Za-z]+(?:'[A-Za-z]+)*|[,;:()!?.-]/g, () => /\p{L}+(?:'\p{L}+)*|[,;:()!?.—–-]/gu);
 const marks = ",;:()!?.—–-";
 const endings = ["ing", "ed", "ly", "tion", "s"] as const;
@@ -53,7 +53,7 @@ export function hashedFeatures(sentence: string): Map<number, number> {
   };
   group((add) => addWords(words, add));
   group((add) => addFrame(words, add));
-  if (unspacedScript.test(sentence)) group((add) => addCharacters(sentence, add));
+  if (isUnspaced(sentence)) group((add) => addCharacters(sentence, add));
   else group((add) => addStems(words, add));
   return found;
 }
@@ -66,7 +66,7 @@ function splitWords(text: string): string[] {
     const mayHold = typeof cue === "string" ? named.includes(cue) : cue.test(named);
     if (mayHold) named = named.replace(pattern, name);
   }
-  return map(named.match(word(named)) ?? [], (each) => (isName.test(each) ? each : each.toLowerCase()));
+  return map(named.match(word(named)) ?? [], (each) => (placeholders.has(each) ? each : each.toLowerCase()));
 }
 
 function addWords(words: readonly string[], add: Add): void {
@@ -84,7 +84,7 @@ function addFrame(words: readonly string[], add: Add): void {
 }
 
 function frameOf(each: string): string {
-  if (structureWords.has(each) || isName.test(each) || marks.includes(each)) return each;
+  if (structureWords.has(each) || placeholders.has(each) || marks.includes(each)) return each;
   return `W${find(endings, (ending) => each.length > ending.length + 2 && each.endsWith(ending)) ?? ""}`;
 }
 

@@ -1,3 +1,4 @@
+import { withStraightApostrophes } from "../../../language/ascii.ts";
 import { frames } from "../../../language/pasted-text/frames.ts";
 import { lazy } from "../../../lazy.ts";
 
@@ -16,7 +17,7 @@ const failures = phrasesThatMean("failure");
 
 /** Returns the text as the phrases are written: in small letters, with straight apostrophes. It has the same length. */
 export function asPhrases(text: string): string {
-  return text.toLowerCase().replace(/[’‘]/g, "'");
+  return withStraightApostrophes(text.toLowerCase());
 }
 
 /** Returns whether a text announces that pasted text may follow: "I get this error". */

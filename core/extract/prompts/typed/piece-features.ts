@@ -1,3 +1,4 @@
+import { withStraightApostrophes } from "../../../language/ascii.ts";
 import { languagesWithSpacedMarks } from "../../../language/pasted-text/spaced-marks.ts";
 import { holdsAny } from "../../../language/pattern-rows.ts";
 import { lazy } from "../../../lazy.ts";
@@ -41,7 +42,7 @@ export function ownFeatures(piece: Piece): PieceFeatures {
   const set = (name: string, value: number | boolean) => {
     if (value) features.set(name, Number(value));
   };
-  const lower = text.toLowerCase().replace(/[’‘]/g, "'");
+  const lower = withStraightApostrophes(text.toLowerCase());
   const { letters, uppers, digits, symbols } = counts(text);
   const size = Math.max(1, text.length);
   const start = text.replace(listMark, "");

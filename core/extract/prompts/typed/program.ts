@@ -1,3 +1,4 @@
+import { withStraightApostrophes } from "../../../language/ascii.ts";
 import { commandTemplate, editorTexts } from "../../../language/pasted-text/frames.ts";
 import { lazy } from "../../../lazy.ts";
 import { some } from "../../../lists.ts";
@@ -98,5 +99,5 @@ function isEmbedding(line: string): boolean {
 }
 
 function startOf(prompt: string): string {
-  return prompt.slice(0, 200).trimStart().toLowerCase().replace(/[’‘]/g, "'");
+  return withStraightApostrophes(prompt.slice(0, 200).trimStart().toLowerCase());
 }

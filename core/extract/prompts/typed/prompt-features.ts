@@ -1,3 +1,4 @@
+import { withStraightApostrophes } from "../../../language/ascii.ts";
 import type { Range } from "../../text/range.ts";
 import { mean } from "./mean.ts";
 import { startsAsReply, startsAsTemplate } from "./openings.ts";
@@ -55,7 +56,7 @@ export function wholeFeatures(
   set("small starts", count("starts small") / size);
   set("typed words", mean(own.map((each) => each.get("typed words") ?? 0)));
   set("starts small", all[0]?.has("starts small") === true);
-  const start = prompt.slice(0, 80).trimStart().toLowerCase().replace(/[’‘]/g, "'");
+  const start = withStraightApostrophes(prompt.slice(0, 80).trimStart().toLowerCase());
   const isLong = length > 240;
   set("template opening", isLong && startsAsTemplate(start));
   set("reply opening", startsAsReply(start));

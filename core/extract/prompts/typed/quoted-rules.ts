@@ -1,3 +1,4 @@
+import { withStraightApostrophes } from "../../../language/ascii.ts";
 import { frames } from "../../../language/pasted-text/frames.ts";
 import { lazy } from "../../../lazy.ts";
 import type { Range } from "../../text/range.ts";
@@ -24,12 +25,12 @@ export function quotedRules(
   pasted: readonly boolean[],
   wrapped: readonly Range[],
 ): { quoted: Range[]; typed: Range[] } {
-  const lower = prompt.length <= maxQuoted * 20 ? prompt.toLowerCase().replace(/[’‘]/g, "'") : "";
+  const lower = prompt.length <= maxQuoted * 20 ? withStraightApostrophes(prompt.toLowerCase()) : "";
   const quoted: Range[] = [];
   const typed: Range[] = [];
   if (!keepPhrases().some((phrase) => lower.includes(phrase))) return { quoted, typed };
   const frameAt = (piece: Piece) => {
-    const text = piece.text.toLowerCase().replace(/[’‘]/g, "'");
+    const text = withStraightApostrophes(piece.text.toLowerCase());
     return Math.min(
       ...keepPhrases()
         .map((phrase) => text.indexOf(phrase))
@@ -70,7 +71,7 @@ export function quotedRules(
 
 /** Returns whether a line begins with a request to keep something. */
 export function startsKeeping(line: string): boolean {
-  const start = line.slice(0, 40).toLowerCase().replace(/[’‘]/g, "'");
+  const start = withStraightApostrophes(line.slice(0, 40).toLowerCase());
   return keepPhrases().some((phrase) => start.startsWith(phrase));
 }
 

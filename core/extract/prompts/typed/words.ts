@@ -1,4 +1,4 @@
-import { withAsciiTwin } from "../../../language/ascii.ts";
+import { withAsciiTwin, withStraightApostrophes } from "../../../language/ascii.ts";
 import { typedWords } from "../../../language/pasted-text/frames.ts";
 import {
   englishWords,
@@ -93,7 +93,7 @@ export function pointsAtText(text: string): boolean {
 }
 
 function splitWords(text: string): readonly string[] {
-  const small = text.toLowerCase().replace(/[’‘]/g, "'");
+  const small = withStraightApostrophes(text.toLowerCase());
   return small.match(word(small)) ?? [];
 }
 
