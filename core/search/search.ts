@@ -8,11 +8,12 @@ import type { SearchFilter } from "../store/queries/filter.ts";
 import { createIndexReader, type IndexReader } from "../store/queries/index-reader.ts";
 import { type Expansion, expansionTerms, feedbackSize } from "./expand.ts";
 import type { Evidence, SearchHit } from "./hit.ts";
-import { findCandidates } from "./match/candidates.ts";
+import { findCandidates, injectableIn } from "./match/candidates.ts";
 import { weighTerms } from "./match/frequency.ts";
 import { withGlobalMatches } from "./match/global.ts";
 import type { Candidate, WeightedTerm } from "./match/match.ts";
 import { possibleMatches, type Requirement } from "./match/possible.ts";
+import type { ListedTerm } from "./match/postings.ts";
 import { matchAny, type QueryOrigin, queryTerms } from "./match/query.ts";
 import { explain } from "./rank/explain.ts";
 import { coverage } from "./rank/features.ts";
@@ -94,7 +95,7 @@ function findPage(db: Database, request: SearchRequest, queried: readonly Term[]
   const index = request.index ?? createIndexReader(db, request.projectId);
   const { terms, indexed } = weighTerms(index, queried);
   const readMemories = createReader(db, terms);
-  const possible = request.onlyLikely && possibleMatches(terms, indexed, request.onlyLikely);
+  const possible = request.onlyLikely && likelyMatches(index, terms, request, request.onlyLikely);
   const own = possible?.size === 0 ? [] : findCandidates(index, terms, request, needed);
   const candidates =
     request.withGlobal && index.hasGlobal()
@@ -143,6 +144,27 @@ function findPage(db: Database, request: SearchRequest, queried: readonly Term[]
     },
     ...(request.explain ? { terms: map(terms, readableTerm) } : {}),
   };
+}
+
+/** Above this number of ids in the lists of the terms, to list the vouched memories first takes less time than to walk the lists. */
+const manyListed = 100;
+
+/**
+ * Returns the memories that can meet the requirement. Of memories to inject those that someone vouched for suffice, unless none of them
+ * can: memories of other projects rank otherwise next to possible ones of this project, whoever vouched for these.
+ */
+function likelyMatches(
+  index: IndexReader,
+  terms: readonly ListedTerm[],
+  filter: SearchFilter,
+  required: Requirement,
+): ReadonlySet<number> | undefined {
+  let listed = 0;
+  for (const { matches } of terms) listed += matches.n;
+  const wanted = listed > manyListed ? injectableIn(index, filter) : undefined;
+  const possible = possibleMatches(terms, index.count(), required, wanted);
+  const isOfAll = wanted === undefined || possible?.size !== 0 || !(filter.withGlobal && index.hasGlobal());
+  return isOfAll ? possible : possibleMatches(terms, index.count(), required);
 }
 
 /** Returns which candidates are read: those that are possible, and those of other projects, which are no part of the index. */

@@ -1,6 +1,5 @@
 import type { Database } from "bun:sqlite";
 import { map } from "../../lists.ts";
-import { listVouched } from "../../store/injectable.ts";
 import { readCandidates, type SizedRow } from "../../store/queries/candidates.ts";
 import type { SearchFilter } from "../../store/queries/filter.ts";
 import type { IndexReader } from "../../store/queries/index-reader.ts";
@@ -30,7 +29,7 @@ export function findCandidates(
   const weights = sumMatches(index, listed, frequent);
   const titleWeight = titleWeigher(terms);
   const found: Candidate[] = [];
-  const nextBatch = bestFirst(weights, batchSize, weights.size > batchSize ? vouchedOf(db, filter) : undefined);
+  const nextBatch = bestFirst(weights, batchSize, weights.size > batchSize ? injectableIn(index, filter) : undefined);
   for (let matches = nextBatch(); matches.length > 0 && found.length < limit; matches = nextBatch())
     found.push(...byRelevance(readMatches(db, matches, filter), titleWeight));
   if (found.length < limit && frequent.length > 0)
@@ -39,8 +38,8 @@ export function findCandidates(
 }
 
 /** Returns the ids of the memories that can pass an injection filter; undefined if any memory can pass. */
-function vouchedOf(db: Database, { injectableOn, projectId }: SearchFilter): ReadonlySet<number> | undefined {
-  return injectableOn && projectId !== undefined ? listVouched(db, projectId) : undefined;
+export function injectableIn(index: IndexReader, { injectableOn }: SearchFilter): ReadonlySet<number> | undefined {
+  return injectableOn ? index.vouched() : undefined;
 }
 
 /** Returns the matches whose memories pass the filter. */

@@ -1,7 +1,7 @@
 // Finds the memories of a project that hold a term, from the index. Looking up a term costs more than reading its matches.
 import type { Database, SQLQueryBindings } from "bun:sqlite";
 import { lazy } from "../../lazy.ts";
-import { isGlobal } from "../injectable.ts";
+import { isGlobal, listVouched } from "../injectable.ts";
 import { keysOf, memoryIdOf } from "../observation-index.ts";
 
 /** The oldest `n` memories that hold a term: their ids as a JSON list, and the highest of their keys. */
@@ -18,6 +18,8 @@ export type IndexReader = {
   db: Database;
   /** Returns how many memories there are. */
   count: () => number;
+  /** Returns the project's vouched memories; undefined if they are too many to list, or in all projects. */
+  vouched: () => ReadonlySet<number> | undefined;
   /** Returns whether any project has a memory that holds in all. */
   hasGlobal: () => boolean;
   /** Returns the oldest memories that match, at most `maxListed` + 1. Each expression is looked up once. */
@@ -57,6 +59,7 @@ export function createIndexReader(db: Database, projectId: number | undefined): 
   return {
     db,
     count: () => size().memories,
+    vouched: lazy(() => (projectId === undefined ? undefined : listVouched(db, projectId))),
     hasGlobal: () => size().hasGlobal === 1,
     list: memoizeMatches((match) =>
       db

@@ -8,9 +8,9 @@ import { openStore, remember } from "../store.ts";
 
 type Db = ReturnType<typeof openStore>["db"];
 
-function possible(db: Db, query: string, required: Requirement): number[] | undefined {
+function possible(db: Db, query: string, required: Requirement, wanted?: ReadonlySet<number>): number[] | undefined {
   const { terms, indexed } = weighTerms(createIndexReader(db, 1), queryTerms(query));
-  const ids = possibleMatches(terms, indexed, required);
+  const ids = possibleMatches(terms, indexed, required, wanted);
   return ids && [...ids].toSorted((a, b) => a - b);
 }
 
@@ -56,4 +56,38 @@ test("a word that too many memories contain may be in any memory", () => {
   });
   expect(possible(store.db, "ferret walrus", { minConfidence: 0.72 })).toEqual([rare ?? 0]);
   expect(possible(store.db, "ferret walrus", { minConfidence: 0.01 })).toBeUndefined();
+});
+
+test("of the wanted memories, few or many, those are possible that are among all", () => {
+  using store = openStore();
+  const words = query.split(" ");
+  const ids = write(store.db, () =>
+    remember(
+      store.db,
+      ...Array.from({ length: 200 }, (_, at) => ({
+        title: `note ${at}`,
+        narrative: words.filter((_word, place) => (at >> place) % 2 === 1).join(" "),
+      })),
+    ),
+  );
+  const isEvidence = ({ text }: { text: string }) => text === "weasel" || text === "walrus";
+  for (const required of [{ minConfidence: 0.72 }, { minConfidence: 0.3 }, { minConfidence: 0.3, isEvidence }]) {
+    const all = possible(store.db, query, required) ?? [];
+    expect(all.length).toBeGreaterThan(0);
+    expect(all.length).toBeLessThan(ids.length);
+    for (const step of [1, 2, 50]) {
+      const wanted = new Set(ids.filter((_id, at) => at % step === step - 1));
+      expect(possible(store.db, query, required, wanted)).toEqual(all.filter((id) => wanted.has(id)));
+    }
+  }
+});
+
+test("where any memory may be possible, any wanted one may be", () => {
+  using store = openStore();
+  const frequent = Array.from({ length: maxListed + 1 }, () => ({ title: "many", narrative: "ferret" }));
+  const [rare = 0] = write(store.db, () => {
+    remember(store.db, ...frequent, ...frequent.map(() => ({ title: "other", narrative: "heron" })));
+    return remember(store.db, { title: "rare", narrative: "walrus" });
+  });
+  expect(possible(store.db, "ferret walrus", { minConfidence: 0.01 }, new Set([rare]))).toBeUndefined();
 });
