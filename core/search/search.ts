@@ -96,7 +96,7 @@ function findPage(db: Database, request: SearchRequest, queried: readonly Term[]
   const { terms, indexed } = weighTerms(index, queried);
   const readMemories = createReader(db, terms);
   const possible = request.onlyLikely && likelyMatches(index, terms, request, request.onlyLikely);
-  const own = possible?.size === 0 ? [] : findCandidates(index, terms, request, needed);
+  const own = possible?.size === 0 ? [] : findCandidates(index, terms, request, needed, possible);
   const candidates =
     request.withGlobal && index.hasGlobal()
       ? withGlobalMatches(db, terms, { filter: request, read: readMemories }, own)

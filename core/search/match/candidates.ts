@@ -1,5 +1,5 @@
 import type { Database } from "bun:sqlite";
-import { map } from "../../lists.ts";
+import { every, map } from "../../lists.ts";
 import { readCandidates, type SizedRow } from "../../store/queries/candidates.ts";
 import type { SearchFilter } from "../../store/queries/filter.ts";
 import type { IndexReader } from "../../store/queries/index-reader.ts";
@@ -17,12 +17,17 @@ const saturation = 1.2;
 /** Number of matches that are read at once, best first, until enough pass the filter. */
 const batchSize = 100;
 
-/** Returns the best `limit` matches in order. The result for a greater limit begins with the result for a smaller one. */
+/**
+ * Returns the best `limit` matches in order. The result for a greater limit begins with the result for a smaller one. `wanted`: the only
+ * memories that matter to the caller. If lists name all of them, those are left out that only hold frequent terms: to find these takes
+ * the longer, the more memories there are.
+ */
 export function findCandidates(
   index: IndexReader,
   terms: readonly ListedTerm[],
   filter: SearchFilter,
   limit: number,
+  wanted?: ReadonlySet<number>,
 ): Candidate[] {
   const { db } = index;
   const { listed, frequent } = splitTerms(terms);
@@ -32,7 +37,8 @@ export function findCandidates(
   const nextBatch = bestFirst(weights, batchSize, weights.size > batchSize ? injectableIn(index, filter) : undefined);
   for (let matches = nextBatch(); matches.length > 0 && found.length < limit; matches = nextBatch())
     found.push(...byRelevance(readMatches(db, matches, filter), titleWeight));
-  if (found.length < limit && frequent.length > 0)
+  const isComplete = wanted !== undefined && every([...wanted], (id) => weights.has(id));
+  if (found.length < limit && frequent.length > 0 && !isComplete)
     found.push(...findFrequentMatches(db, frequent, filter, limit - found.length, found));
   return found.slice(0, limit);
 }

@@ -1,6 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { write } from "../../../../core/db/transaction.ts";
+import { findCandidates } from "../../../../core/search/match/candidates.ts";
 import { weighTerms } from "../../../../core/search/match/frequency.ts";
 import { queryTerms } from "../../../../core/search/match/query.ts";
 import { type SearchRequest, search } from "../../../../core/search/search.ts";
@@ -59,6 +60,16 @@ describe("a word that is too frequent to rank by", () => {
     const found = find("common frequent", { limit: 200 }).map((id) => id - ids.first);
     expect(found).toHaveLength(200);
     expect(found.filter((i) => !isCommon(i) || !isFrequent(i))).toEqual([]);
+  });
+
+  test("finds nothing more if all memories that are wanted are in the lists of rarer words", () => {
+    const index = createIndexReader(db, 1);
+    const { terms } = weighTerms(index, queryTerms("common walrus"));
+    const idsFor = (wanted?: Set<number>) =>
+      findCandidates(index, terms, { projectId: 1 }, 10, wanted).map(({ id }) => id);
+    expect(idsFor(new Set([ids.walrusAlone]))).toEqual([ids.walrusCommon, ids.walrusAlone]);
+    expect(idsFor(new Set([ids.walrusAlone, ids.first]))).toEqual(idsFor());
+    expect(idsFor()).toHaveLength(10);
   });
 
   test("obeys the filter", () => {
