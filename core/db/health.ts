@@ -50,9 +50,14 @@ export function readSchema(db: Database): void {
 
 function pragmaFindings(db: Database, pragma: "quick_check" | "integrity_check"): string[] {
   try {
-    refreshFullTextIndexes(db);
-    const rows = db.query<Record<string, string>, []>(`PRAGMA ${pragma}`).all();
-    return rows.flatMap((row) => Object.values(row)).filter((finding) => finding !== "ok");
+    // In one transaction, whose view of the file stays the same: another process may merge segments in between.
+    const check = db.transaction(() => {
+      refreshFullTextIndexes(db);
+      return db.query<Record<string, string>, []>(`PRAGMA ${pragma}`).all();
+    });
+    return check()
+      .flatMap((row) => Object.values(row))
+      .filter((finding) => finding !== "ok");
   } catch (error) {
     // On real damage SQLite may throw SQLITE_CORRUPT instead of returning rows.
     return [error instanceof Error ? error.message : String(error)];

@@ -1,5 +1,5 @@
 import { Database } from "bun:sqlite";
-import { expect, test } from "bun:test";
+import { expect, spyOn, test } from "bun:test";
 import { join } from "node:path";
 import { fullCheck, quickCheck } from "../../../core/db/health.ts";
 import { sandbox } from "../../support/sandbox.ts";
@@ -25,6 +25,30 @@ test("a check finds nothing after another connection has merged a full-text inde
   expect(fullCheck(checked)).toEqual([]);
 });
 
+test("a check finds nothing while another connection merges a full-text index", () => {
+  using box = sandbox();
+  const file = join(box.home, "index.db");
+  using checked = new Database(file);
+  checked.run("PRAGMA journal_mode = WAL");
+  checked.run("CREATE VIRTUAL TABLE note USING fts5(text)");
+  insertNotes(checked);
+  using other = new Database(file);
+  for (const check of [quickCheck, fullCheck]) {
+    // The merge falls between the refresh and SQLite's own check.
+    const query = spyOn(checked, "query").mockImplementation((sql: string) => {
+      if (/^PRAGMA \w+_check/.test(sql)) {
+        insertNotes(other);
+        other.run("INSERT INTO note(note) VALUES('optimize')");
+      }
+      return checked.prepare(sql);
+    });
+    expect(check(checked)).toEqual([]);
+    query.mockRestore();
+  }
+});
+
 function insertNotes(db: Database): void {
-  for (let i = 0; i < 200; i++) db.run("INSERT INTO note VALUES (?)", [`word${i} common${i % 7}`]);
+  db.transaction(() => {
+    for (let i = 0; i < 200; i++) db.run("INSERT INTO note VALUES (?)", [`word${i} common${i % 7}`]);
+  })();
 }
