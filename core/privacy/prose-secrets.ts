@@ -159,11 +159,20 @@ const isSecretWord = memoizeByText(
   (token) =>
     isUnmistakable(token) &&
     !codeWord.test(token) &&
+    !isOpenCall(token) &&
     !isReference(token) &&
     !isExpression(token) &&
     !token.includes("***") &&
     isAscii(token),
 );
+
+const openCall = /^([A-Za-z_][\w.]{2,60})\((?:\w{0,2}["'`].*)?$/s;
+
+/** Returns whether the token is a call of a function whose name consists of words, up to its string or its arguments: `re.compile(r'(\d+)`. */
+function isOpenCall(token: string): boolean {
+  const callee = openCall.exec(token)?.[1];
+  return callee !== undefined && isWordlike(callee);
+}
 
 const openingTags = /^(?:<[A-Za-z]\w{0,11}>)+/;
 const closingTag = /<\/[A-Za-z]\w{0,11}>/;

@@ -29,6 +29,9 @@ test.each([
   ["const methodTokenRegExp = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;", `const methodToken = "${value}";`],
   ['const VALID_KEY_CHARS = "[_0-9a-z-*/]";', `const VALID_KEY = "[${value}]";`],
   ['const TOKEN_CHARS = "[A-Za-z0-9._~+/-]+=*";', `const TOKEN = "${value}";`],
+  ["token_re = re.compile(r'(\\d+)x')", `token = decode('${value}')`],
+  ["pat = re.compile(r'\\A' + r'\\.'.join(pats), re.IGNORECASE)", `password = SecretStr(r'${value}')`],
+  ["set_encrypt_key(ctx, key, EVP_aes_128_ecb());", `set_encrypt_key(ctx, key, "${value}");`],
 ])("leaves the expression in %s", (text, secret) => {
   expect(scrubSecrets(text)).toBe(text);
   expect(scrubSecrets(secret)).not.toContain(value);
