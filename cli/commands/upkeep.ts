@@ -4,7 +4,7 @@ import { listProjects } from "../../core/store/project.ts";
 import { noneRemoved, type Removed } from "../../core/store/retention.ts";
 import { listRevisions } from "../../core/store/revision.ts";
 import { memoriesOf } from "../../core/upkeep/apply-step.ts";
-import { backUpDaily } from "../../core/upkeep/daily-backup.ts";
+import { doDailyWork } from "../../core/upkeep/daily-work.ts";
 import { renderStep } from "../../core/upkeep/render.ts";
 import { type Operation, operations, runUpkeep, type UpkeepReport } from "../../core/upkeep/run.ts";
 import type { CliContext } from "../context.ts";
@@ -59,7 +59,7 @@ export class UpkeepCommand extends Command<CliContext> {
     return withMemory(this.context, { json: this.json, none }, async (db) => {
       const scope = resolveScope(db, this.context, this.project);
       if (this.list) return this.showList(db, scope);
-      const copy = this.dryRun ? undefined : backUpDaily(db);
+      const copy = this.dryRun ? undefined : doDailyWork(db);
       if (copy !== undefined) printNote(this.context, `Backup: ${copy}`);
       const ids = scope.projectId === undefined ? listProjects(db).map(({ id }) => id) : [scope.projectId];
       const reports = ids.map((id) =>

@@ -62,10 +62,10 @@ export class WorkerCommand extends Command<CliContext> {
 
   private async maintain(): Promise<void> {
     if (!databaseExists(this.context)) return;
-    const { backUpDaily } = await import("../../core/upkeep/daily-backup.ts");
+    const { doDailyWork } = await import("../../core/upkeep/daily-work.ts");
     const { settleBranches } = await import("../../core/upkeep/settle-branches.ts");
     using db = openDatabase({ file: this.context.paths.database });
-    const copy = backUpDaily(db);
+    const copy = doDailyWork(db);
     if (copy !== undefined) printNote(this.context, `Backup: ${copy}`);
     for (const change of settleBranches(db)) {
       printNote(this.context, `A branch was merged: its memories hold in the project (R${change}).`);

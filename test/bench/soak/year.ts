@@ -11,7 +11,8 @@ import { supersedeMemory } from "../../../core/memory/change/supersede.ts";
 import { listProjects } from "../../../core/store/project.ts";
 import { dayMs, hourMs } from "../../../core/time.ts";
 import { backUpFor } from "../../../core/update/back-up-for.ts";
-import { backUpDaily, isDailyBackupDue } from "../../../core/upkeep/daily-backup.ts";
+import { isDailyBackupDue } from "../../../core/upkeep/daily-backup.ts";
+import { doDailyWork } from "../../../core/upkeep/daily-work.ts";
 import { runUpkeep } from "../../../core/upkeep/run.ts";
 import type { Sandbox } from "../../support/sandbox.ts";
 import { makeCorpus } from "../support/corpus.ts";
@@ -143,12 +144,12 @@ export class Year {
     if (isDailyBackupDue(db)) throw new Error("A session's end has started a worker: the day's backup is missing.");
   }
 
-  /** The daily backup, which a worker makes, and the upkeep of all projects. */
+  /** The work of the day, which a worker does, and the upkeep of all projects. */
   private keepUp(day: number): void {
     const at = this.timeOf(day) + (firstHour - 0.5) * hourMs;
     startClock(at);
     using db = this.open();
-    backUpDaily(db);
+    doDailyWork(db);
     this.touchBackups(at);
     for (const { id } of listProjects(db)) runUpkeep(db, id, { budgetMs: upkeepBudgetMs });
   }
