@@ -24,7 +24,7 @@ const broken = await runSoak({
   projects: 12,
   seed: Number(seed),
   turns: { min: 4, max: 24 },
-  samples: { perWeek: 1, atEnd: 30 },
+  samples: { perWeek: 1, atEnd: 100 },
   maxMinutes: Number(minutes),
   keptIn: values.keep,
   print: (line) => console.log(line),

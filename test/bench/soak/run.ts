@@ -6,7 +6,7 @@ import { percentile } from "../support/measure.ts";
 import { startServer } from "../support/server.ts";
 import { simulatedClock } from "./clock.ts";
 import { countRows, residentBytes, sizesOf } from "./figures.ts";
-import { noTimings, type Programs, ratioOf } from "./latency.ts";
+import { noTimings, type Programs, ratioOf, type Timings } from "./latency.ts";
 import { brokenLatencies, brokenLimits, type Comparison, type Week } from "./limits.ts";
 import { Year, type YearOptions } from "./year.ts";
 
@@ -89,11 +89,7 @@ export async function runSoak(options: SoakOptions): Promise<string[]> {
   return broken;
 }
 
-function weekLine(
-  { number, sizes, serverBytes, probes }: Week,
-  timings: Parameters<typeof ratioOf>[0],
-  seconds: number,
-): string {
+function weekLine({ number, sizes, serverBytes, probes }: Week, timings: Timings, seconds: number): string {
   const mb = (bytes: number) => (bytes / 1e6).toFixed(1);
   const found = probes.filter(({ rank }) => rank > 0);
   const places = found.reduce((sum, { rank }) => sum + rank, 0);
@@ -113,12 +109,13 @@ function weekLine(
 
 function comparisonLines({ first, last }: Comparison): string[] {
   const header =
-    "hook                    first p50  last p50   first p95  last p95   growth of p95   (ms of the processor, measured in turns)";
+    "hook                    first p50  last p50   first p95  last p95   growth of p95   first answers  last answers   (ms of the processor, measured in turns)";
   const lines = [...last.hooks].map(([event, samples]) => {
     const before = first.hooks.get(event) ?? [];
     const of = (list: readonly number[], share: number) => percentile(list, share).toFixed(1).padStart(10);
     const growth = (percentile(samples, 0.95) / percentile(before, 0.95)).toFixed(2);
-    return `${event.padEnd(22)}${of(before, 0.5)}${of(samples, 0.5)}  ${of(before, 0.95)}${of(samples, 0.95)}${growth.padStart(15)}`;
+    const answers = ({ answers }: Timings, all: number) => `${answers.get(event)} of ${all}`.padStart(15);
+    return `${event.padEnd(22)}${of(before, 0.5)}${of(samples, 0.5)}  ${of(before, 0.95)}${of(samples, 0.95)}${growth.padStart(15)} ${answers(first, before.length)}${answers(last, samples.length)}`;
   });
   return [header, ...lines];
 }
