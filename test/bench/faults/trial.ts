@@ -103,7 +103,11 @@ function isObject(text: string): boolean {
 /** Does what a user and the next sessions do: repairs what was damaged on purpose, and stores what waits. */
 async function recover(box: Sandbox, program: string, fault: Fault, violations: string[]): Promise<void> {
   if (fault.destroys) {
-    const { code, stderr } = await run(box, program, ["repair", "--yes"], { fault: fault.afterwards ?? {} });
+    const { code, stderr, wasKilled, ms } = await run(box, program, ["repair", "--yes"], {
+      fault: fault.afterwards ?? {},
+    });
+    // Without this, what it left undone would look like damage that it did not find.
+    if (wasKilled) violations.push(`repair was killed after ${Math.round(ms / 1000)} s`);
     // A repair that loses memories says so, and ends with 1.
     if (code !== 0 && !/^(?:Memories|\d+ of \d+ memories) .*lost/m.test(stderr))
       violations.push(`repair ended with ${code}: ${stderr.slice(-300)}`);
