@@ -74,10 +74,13 @@ function isChosenPhrase(text: string, name: SecretName, judged: string, isPhrase
   return isNumberedPhrase(judged) || isPhrase(judged);
 }
 
-/** Returns whether the value only repeats the name, as usage texts do: `--webhook-key=WEBHOOK_KEY`. */
+/** Returns whether the value only repeats the name, as usage texts and program text do: `--webhook-key=WEBHOOK_KEY`, `pwd = self.ftp.pwd()`. */
 function isOwnName(text: string, { start, end }: SecretName, judged: string): boolean {
+  if (memberPath.exec(judged)?.[1] === text.slice(start, end)) return true;
   return lettersOf(text.slice(start, end)).endsWith(lettersOf(judged)) && /^\W?[A-Za-z_-]{2,64}\W{0,3}$/.test(judged);
 }
+
+const memberPath = /^(?:[A-Za-z_]\w{0,40}\.){1,6}([A-Za-z_]\w{0,60})(?:\(\)?)?$/;
 
 function lettersOf(written: string): string {
   let letters = "";

@@ -151,8 +151,8 @@ function wordBefore(text: string, name: SecretName, add: Add): void {
     add(place.start, withSigns(text, { ...place, isQuoted: false }).end, "word of a sentence");
 }
 
-/** A name in camel case, a call of a member, or a word with a placeholder in it. */
-const codeWord = /^[a-z]+(?:[A-Z][a-z]+)+$|^[.)]{1,2}\w{2,40}\(|\$\{[\w.]{2,60}\}/;
+/** A name in camel case, a call of a member, a word with a placeholder in it, or a string with a prefix, which is judged as a named value. */
+const codeWord = /^[a-z]+(?:[A-Z][a-z]+)+$|^[.)]{1,2}\w{2,40}\(|\$\{[\w.]{2,60}\}|^[bfru]{1,2}["']/;
 
 const isSecretWord = memoizeByText(
   1_000,

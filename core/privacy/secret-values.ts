@@ -137,12 +137,16 @@ const wordsAroundMark = /^[\w@#$%^&*+~-]*[A-Za-z\d](?:![A-Za-z\d]|\?[A-Za-z\d](?
 /** `Summer2024!`: as program text it would be a name with a sign that asserts it. */
 const wordWithNumber = /^[A-Za-z]{3,20}\d{2,6}[!?]{1,3}$/;
 
+/** A part of a list or a text, by its ends: `[:-1]`, `[2:n]`. The value may be cut in front of the bracket. */
+const slice = /(?<=[\w)\]])\[-?\w{0,20}:-?\w{0,20}(?:\]|$)/g;
+
 /**
  * Returns whether the whole value is program text: names of words, calls, members, operators in their order. It may begin and end
  * within brackets, because the value is cut at the first blank.
  */
-export const isExpression = memoizeByText(1_000, (value) => {
-  if (looksGenerated(value) || wordWithNumber.test(value) || wordsAroundMark.test(value)) return false;
+export const isExpression = memoizeByText(1_000, (written) => {
+  if (looksGenerated(written) || wordWithNumber.test(written) || wordsAroundMark.test(written)) return false;
+  const value = written.includes("[") ? written.replace(slice, "[0]") : written;
   let at = 0;
   let wantsOperand = true;
   let hasStructure = false;

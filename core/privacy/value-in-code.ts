@@ -39,7 +39,7 @@ export function memberArgument(text: string, name: SecretName): Value | undefine
 }
 
 const wrapper =
-  /(?:new[ \t]{1,4}|[&*]|\[\])?[A-Za-z_][\w.:]{0,60}(?:!?[ \t]?\([ \t]{0,4}|[ \t]{1,2})[bfruL@$]?(?=["'`])/y;
+  /(?:new[ \t]{1,4}|[&*]|\[\])?[A-Za-z_][\w.:]{0,60}(?:!?[ \t]?\([ \t]{0,4}|[ \t]{1,2})[bfruL@$]{0,2}(?=["'`])/y;
 
 /** The string that a function or a constructor makes the value of: `new SecureString("…")`, `[]byte("…")`, `T.pack "…"`. */
 export function wrappedString(text: string, at: number): Value | undefined {

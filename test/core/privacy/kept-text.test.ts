@@ -31,6 +31,11 @@ test.each([
   ['const TOKEN_CHARS = "[A-Za-z0-9._~+/-]+=*";', `const TOKEN = "${value}";`],
   ["token_re = re.compile(r'(\\d+)x')", `token = decode('${value}')`],
   ["pat = re.compile(r'\\A' + r'\\.'.join(pats), re.IGNORECASE)", `password = SecretStr(r'${value}')`],
+  ["pat = re.compile(br'\\w', flags)", `password = re.compile(br'${value}')`],
+  ['expected_log_pat = r"^([\\w.]+) -> (\\d+)$"', `password = r"${value}"`],
+  ["token = token[:-1]", `token = ${value}[:-1]`],
+  ["passwd = parts[1][2:-1]", `passwd = ${value}`],
+  ["pwd = self.ftp.pwd()", `pwd = self.ftp.login("bob", "${value}")`],
   ["set_encrypt_key(ctx, key, EVP_aes_128_ecb());", `set_encrypt_key(ctx, key, "${value}");`],
 ])("leaves the expression in %s", (text, secret) => {
   expect(scrubSecrets(text)).toBe(text);
