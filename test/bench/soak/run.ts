@@ -6,7 +6,7 @@ import { percentile } from "../support/measure.ts";
 import { startServer } from "../support/server.ts";
 import { simulatedClock } from "./clock.ts";
 import { countRows, residentBytes, sizesOf } from "./figures.ts";
-import { noTimings, type Programs, ratioOf, type Timings } from "./latency.ts";
+import { answerShare, noTimings, type Programs, percentileAtShare, ratioOf, type Timings } from "./latency.ts";
 import { brokenLatencies, brokenLimits, type Comparison, type Week } from "./limits.ts";
 import { Year, type YearOptions } from "./year.ts";
 
@@ -108,14 +108,30 @@ function weekLine({ number, sizes, serverBytes, probes }: Week, timings: Timings
 }
 
 function comparisonLines({ first, last }: Comparison): string[] {
-  const header =
-    "hook                    first p50  last p50   first p95  last p95   growth of p95   first answers  last answers   (ms of the processor, measured in turns)";
+  const columns = [
+    "first p50",
+    "last p50",
+    "first p95",
+    "last p95",
+    "growth",
+    "first answers",
+    "last answers",
+    "at equal share",
+  ];
+  const header = ["ms of the processor", ...columns].map((name, at) =>
+    at === 0 ? name.padEnd(22) : name.padStart(16),
+  );
   const lines = [...last.hooks].map(([event, samples]) => {
     const before = first.hooks.get(event) ?? [];
-    const of = (list: readonly number[], share: number) => percentile(list, share).toFixed(1).padStart(10);
-    const growth = (percentile(samples, 0.95) / percentile(before, 0.95)).toFixed(2);
-    const answers = ({ answers }: Timings, all: number) => `${answers.get(event)} of ${all}`.padStart(15);
-    return `${event.padEnd(22)}${of(before, 0.5)}${of(samples, 0.5)}  ${of(before, 0.95)}${of(samples, 0.95)}${growth.padStart(15)} ${answers(first, before.length)}${answers(last, samples.length)}`;
+    const p95 = percentile(samples, 0.95);
+    const share = answerShare(last, event);
+    const cells = [
+      ...[percentile(before, 0.5), percentile(samples, 0.5), percentile(before, 0.95), p95].map((ms) => ms.toFixed(1)),
+      (p95 / percentile(before, 0.95)).toFixed(2),
+      ...[answerShare(first, event), share].map((each) => `${(each * 100).toFixed(0)} %`),
+      (p95 / percentileAtShare(first, event, share, 0.95)).toFixed(2),
+    ];
+    return [event.padEnd(22), ...cells.map((cell) => cell.padStart(16))].join("");
   });
-  return [header, ...lines];
+  return [header.join(""), ...lines];
 }

@@ -3,7 +3,7 @@ import { binary } from "../../support/binary.ts";
 import { sandbox } from "../../support/sandbox.ts";
 import { makeCorpus } from "../support/corpus.ts";
 import { seededRandom } from "../support/random.ts";
-import { noTimings } from "./latency.ts";
+import { noTimings, percentileAtShare } from "./latency.ts";
 import { brokenLatencies, brokenLimits, limits, type Week } from "./limits.ts";
 import { makeProbes } from "./probes.ts";
 import { runSoak } from "./run.ts";
@@ -73,4 +73,14 @@ test("a hook whose p95 grew by more than the limit is named", () => {
   first.hooks.set("stop", [10, 10]).set("session-start", [10, 10]);
   last.hooks.set("stop", [12, 12]).set("session-start", [12, 12.1]);
   expect(brokenLatencies({ first, last })).toEqual([expect.stringMatching(/^session-start: p95 grew to 1\.21/)]);
+});
+
+test("calls with and without an answer are weighed by the wanted share", () => {
+  const timings = noTimings();
+  timings.hooks.set("stop", [10, 11, 12, 20]);
+  timings.answered.set("stop", [false, false, false, true]);
+  const p50 = (share: number) => percentileAtShare(timings, "stop", share, 0.5);
+  expect([p50(0), p50(0.25), p50(0.6), p50(1)]).toEqual([11, 12, 20, 20]);
+  timings.answered.set("stop", [false, false, false, false]);
+  expect(p50(0.1)).toBeNaN();
 });
