@@ -11,6 +11,7 @@ import { isWordlike } from "./random-text.ts";
 import { hasExpressionSyntax, isInAddress, isInCode, isPatternOrFormat } from "./rare-text.ts";
 import { isReference } from "./secret-values.ts";
 import { lastUpTo, mergeRanges, type TextRange } from "./text-range.ts";
+import { lineStartBefore } from "./value-reader.ts";
 
 const minScores: Readonly<Record<NameTier, number>> = {
   line: -5,
@@ -36,6 +37,9 @@ const maxRepeated = 2;
 const scoreInCode = 4;
 /** So few characters around what a rule has found belong to the syntax. */
 const maxUncovered = 3;
+
+/** Two lines of data with their indentation. */
+const maxDataChars = 240;
 
 const minNameChars = 12;
 const maxPairName = 48;
@@ -82,6 +86,7 @@ export function findGenerated({ text, windows, isDecoded, named }: GeneratedScan
     if ((tier !== "line" || best.score < scoreInCode) && isInCode(text, best)) return;
     if (tier !== "line" && isInAddress(text, best)) return;
     if (isFound()(whole)) return;
+    if (tier === "none" && isInData(text, whole)) return;
     if (tier === "none") unnamed.push(whole);
     else add(whole.start, whole.end, "generated value");
   };
@@ -95,6 +100,21 @@ export function findGenerated({ text, windows, isDecoded, named }: GeneratedScan
   }
   for (const { start, end } of unnamed)
     if ((times.get(text.slice(start, end)) ?? 0) <= maxRepeated) add(start, end, "generated value");
+}
+
+const dataLine = /^[A-Za-z\d+/]{60,80}$/;
+const partOfData = /^[ \t]*[A-Za-z\d+/=]*$/;
+
+/** Returns whether the value is in the data of a block such as a certificate: behind two lines of base64 that are equally long. */
+function isInData(text: string, { start }: TextRange): boolean {
+  const lineStart = lineStartBefore(text, start);
+  if (!partOfData.test(text.slice(lineStart, start))) return false;
+  const [first, second] = text
+    .slice(Math.max(0, lineStart - maxDataChars), lineStart)
+    .split("\n")
+    .slice(-3, -1)
+    .map((line) => line.trim());
+  return first?.length === second?.length && dataLine.test(first ?? "") && dataLine.test(second ?? "");
 }
 
 const frontOfValue = /^(?:[\w.$@/-]*[^\w\s]{1,3}[bfruN@$]?){0,4}$/;

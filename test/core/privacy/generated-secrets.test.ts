@@ -72,3 +72,16 @@ test("many values without a name are data", () => {
   const text = rows.join("\n");
   expect(scrubSecrets(text)).toBe(text);
 });
+
+test("the data of a certificate is kept, and a value below a single line of data is hidden", () => {
+  const lines = [
+    "y/m0sRtW9XLS/BnRAjEAkfcwkz8QRitxpNA7RJvAKQIFskF3UfN5Wp6OFKBOQtJb",
+    "PQQDAwNpADBmAjEAyjzGKnXCXnViOTYAYFqLwZOZzNnbQTs7h5kXO9XMT8oi96CA",
+    "LgGheQaRnUi/wr4CMEfDFXuxoJGZSZOoPHzoRgaLLPIxAJSdYsiJvRmEFOml+wG4",
+  ];
+  const last = ["/q4AaOeMSQ", "2b1tbFfLn"].join("+");
+  const block = (data: string[]) =>
+    ["-----BEGIN CERTIFICATE-----", ...data, last, "-----END CERTIFICATE-----"].join("\n");
+  expect(scrubSecrets(block(lines))).toBe(block(lines));
+  expect(scrubSecrets(block(lines.slice(0, 1)))).not.toContain(last);
+});
