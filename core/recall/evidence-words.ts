@@ -23,7 +23,7 @@ const id = /^(?=.*\d)(?:[0-9a-f]{6,}|[a-z]{1,5}[-_]?\d+|\d[\d._-]*[a-z]{0,3}|v\d
 const repository = /\bhttps?:\/\/\S+|(?<![\w./-])[\w-]+(?:\/[\w-]+)+(?![\w./-]*\.\w)/g;
 
 /** The folders of a path. */
-const folders = /[\w.@~:-]+(?:[\\/][\w.@~-]+)*[\\/](?=[\w.@~-])/g;
+const folders = /(?<![\w.@~:-])[\w.@~:-]{1,120}(?:[\\/][\w.@~-]{1,120}){0,40}[\\/](?=[\w.@~-])/g;
 
 /** A query and the project it was asked in. The words of the project's name, of repositories and of folders are no evidence. */
 export type QueryContext = { projectName: string; query: string };
