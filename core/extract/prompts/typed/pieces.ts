@@ -114,6 +114,14 @@ function parts(prompt: string, range: Range, isMixed: boolean): Part[] {
   });
 }
 
+/** Returns where a quotation begins that a later line ends, behind words that announce it; -1 if there is none. */
+function openQuote(line: string): number {
+  const at = line.lastIndexOf('"');
+  if (at < 1 || line.split('"').length % 2 === 1 || !/[\s:：(]/.test(line.charAt(at - 1))) return -1;
+  const isAnnounced = line.slice(0, at).trim().split(/\s+/, minClauseWords).length === minClauseWords;
+  return isAnnounced ? at : -1;
+}
+
 function cutsOf(text: string, isMixed: boolean): number[] {
   const cuts = new Set<number>();
   const head = text.slice(0, 4_000);
@@ -125,6 +133,8 @@ function cutsOf(text: string, isMixed: boolean): number[] {
       for (const { index } of head.matchAll(begins)) if (index + 1 > first) cuts.add(index + 1);
     }
   }
+  const opened = openQuote(head);
+  if (opened > first) cuts.add(opened);
   for (const { index, 0: found } of head.matchAll(identity)) cuts.add(index).add(index + found.length);
   if (head.includes(" . ")) for (const { index } of head.matchAll(spacedDot())) cuts.add(index + 2);
   if (head.includes("`") || head.includes("*") || head.includes('"')) {

@@ -34,3 +34,8 @@ test("code within the user's sentence is typed", () => {
     "before you open the shop run `docker compose -f dev.yml up -d broker cache` once. then count the baskets";
   expect(typedWhole(prompt)).toBe(prompt);
 });
+
+test("a quotation of code that ends on a later line leaves the words before it typed", () => {
+  const typed = typedWhole('never mock the clock, and fix this line: "   const total = cart.items.length;\n"');
+  expect(typed.trim()).toBe("never mock the clock, and fix this line:");
+});
