@@ -156,6 +156,11 @@ export const englishParts = lazy(
         yes: "Put it in your rules: ids are strings.",
       },
       {
+        phrase:
+          "(in|to|into) [the|your|our|my] (claude|.claude|codex|gemini|copilot|agent|agents) (instruction|instructions|rules|memory)",
+        yes: "Add to the claude instructions: ids are strings.",
+      },
+      {
         phrase: "(in|to|into) (the|your|our) (memory|rules|rule|instructions|instruction|guidelines) file",
         yes: "Add to the memory file: ids are strings.",
       },
