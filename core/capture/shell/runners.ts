@@ -16,6 +16,8 @@ const testWords =
   "test tests spec specs e2e jest vitest pytest mocha cypress playwright unittest unit integration smoke";
 const buildWords = `build builds compile bundle lint lints linter check checks typecheck types tsc typescript fmt format prettier
   eslint biome clippy verify validate dist ci`;
+/** What a check of these finds says nothing about the project's code: `check-prerequisites.sh`. */
+const surroundings = "prerequisite prerequisites prereq prereqs env environment update updates";
 
 /** Returns the kind of check that the name of a script, target or task suggests: `test:unit`, `run-tests.sh`, `typecheck`. */
 export function judgeName(name: string): Judgement {
@@ -27,7 +29,8 @@ export function judgeName(name: string): Judgement {
     .toLowerCase()
     .split(/[^a-z0-9]+/, 12);
   if (some(words, (word) => isListed(word, testWords))) return "test";
-  return some(words, (word) => isListed(word, buildWords)) ? "build" : "run";
+  const isCheck = some(words, (word) => isListed(word, buildWords));
+  return isCheck && !some(words, (word) => isListed(word, surroundings)) ? "build" : "run";
 }
 
 const readingPackageCommands =
