@@ -1,6 +1,6 @@
 import type { Database } from "bun:sqlite";
 import type { PortableItem, PortableLink, PortableSession } from "../store/portable-item.ts";
-import { idOfForeignSession } from "../store/session.ts";
+import { hostOfSession, idOfForeignSession } from "../store/session.ts";
 import type { Change } from "./change.ts";
 import { linkKey } from "./link-key.ts";
 
@@ -65,6 +65,8 @@ function localLink(db: Database, link: PortableLink): PortableLink {
     const key = target.slice(0, end);
     const id = idOfForeignSession(db, key, host);
     if (id !== key) return { ...link, target: id + target.slice(end) };
+    // A shorter id may be that of another session.
+    if (hostOfSession(db, key) === host) return link;
   }
   return link;
 }

@@ -49,8 +49,8 @@ export function storedId(db: Database, hostId: string, host: string = defaultHos
 }
 
 /**
- * Returns the id under which this database stores, or would store, a session of another database. `key` is its id there: each of them
- * names the session that came second, which may be the one of the other host.
+ * Returns the id under which this database stores, or would store, a session of another database. `key` is its id there: of two sessions
+ * with one id, each database adds the host's name to the one that came second, and that may be another one here.
  */
 export function idOfForeignSession(db: Database, key: string, host: string): string {
   const { plain, named } = idForms(key, host);
@@ -59,35 +59,48 @@ export function idOfForeignSession(db: Database, key: string, host: string): str
 
 /** Returns the two ids under which a session can be stored, given one of them: that of its host, and the same with the host's name. */
 export function idForms(id: string, host: string): { plain: string; named: string } {
-  const part = id.endsWith(missedPart) ? missedPart : "";
-  const whole = id.slice(0, id.length - part.length);
+  const [whole, part] = splitMissed(id);
   const name = `@${host}`;
   const plain = whole.endsWith(name) ? whole.slice(0, -name.length) : whole;
   return { plain: plain + part, named: plain + name + part };
 }
 
+/** Returns the id of the session itself, and what follows it in the id of the part before it. */
+function splitMissed(id: string): [whole: string, part: string] {
+  return id.endsWith(missedPart) ? [id.slice(0, -missedPart.length), missedPart] : [id, ""];
+}
+
 /** Returns the ids here of all hosts' sessions that another database may store under this id. */
 export function listIdsOfAnyHost(db: Database, id: string): string[] {
+  const [whole, part] = splitMissed(cleanId(id));
   return db
     .query<{ id: string }, Record<string, string>>(
-      `SELECT host_id AS id FROM session WHERE host_id = $id
-       UNION SELECT host_id FROM session WHERE host_id > $id || '@' AND host_id < $id || 'A' AND host_id = $id || '@' || host
-       UNION SELECT host_id FROM session WHERE host_id = $plain AND $id = host_id || '@' || host`,
+      `SELECT host_id AS id FROM session WHERE host_id = $whole || $part
+       UNION SELECT host_id FROM session
+         WHERE host_id > $whole || '@' AND host_id < $whole || 'A' AND host_id = $whole || '@' || host || $part
+       UNION SELECT host_id FROM session WHERE host_id = $plain || $part AND $whole = $plain || '@' || host`,
     )
-    .all({ id: cleanId(id), plain: id.slice(0, Math.max(0, id.lastIndexOf("@"))) })
+    .all({ whole, part, plain: whole.slice(0, Math.max(0, whole.lastIndexOf("@"))) })
     .map((row) => row.id);
 }
 
-/** Returns the form that the host has already, else the first one that no host has. */
+/**
+ * Returns the form that the host has already, else the first one that no host has. The part before a stored session is named like the
+ * session.
+ */
 function idOfHost(db: Database, host: string, first: string, second: string): string {
-  const owner = hostOf(db, first);
+  const owner = hostOfSession(db, first);
   if (owner === host) return first;
-  const other = hostOf(db, second);
+  const other = hostOfSession(db, second);
   if (other === host) return second;
-  return owner === undefined || other !== undefined ? first : second;
+  const free = owner === undefined || other !== undefined ? first : second;
+  if (!first.endsWith(missedPart)) return free;
+  const named = idOfHost(db, host, splitMissed(first)[0], splitMissed(second)[0]) + missedPart;
+  return (named === first ? owner : other) === undefined ? named : free;
 }
 
-function hostOf(db: Database, id: string): string | undefined {
+/** Returns the host of the session that is stored under the id; undefined if there is none. */
+export function hostOfSession(db: Database, id: string): string | undefined {
   return db.query<{ host: string }, [string]>("SELECT host FROM session WHERE host_id = ?").get(cleanId(id))?.host;
 }
 

@@ -18,6 +18,7 @@ import { findImportMark, setImportMark } from "../../../store/import-mark.ts";
 import {
   endSession,
   findSession,
+  getSession,
   importedSource,
   missedPart,
   type Session,
@@ -187,7 +188,7 @@ function storeSession(
         workspace,
       );
       setSessionBranch(db, session.id, turn.at(-1)?.branch ?? null);
-      session = findSession(db, hostId) ?? session;
+      session = getSession(db, session.id) ?? session;
       const { added } = extractSession(db, session, { read: () => window.read(db), isImported: true, precomputed });
       for (const id of added) memories.add(id);
       yield;
