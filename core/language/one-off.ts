@@ -16,7 +16,7 @@ export const unmarkedQuestions: readonly PatternRow[] = [
   },
   {
     id: "korean",
-    pattern: /(?:[을할볼될줄갈둘쓸올넣들]까요?|습니까|나요|는지요)[.\s]*$/,
+    pattern: /(?:[을할볼될줄갈둘쓸올들]까요?|습니까|나요|는지요)[.\s]*$/,
     example: "자동으로 배포되나요",
   },
   { id: "japanese", pattern: /(?:ます|です|でしょう)か[。\s]*$/, example: "自動で配備されますか" },

@@ -5,12 +5,18 @@ import { holdsAny } from "../../language/pattern-rows.ts";
 import { placeWords } from "../../language/pointing-words.ts";
 import { wordBag } from "../../language/word-bag.ts";
 import { lazy } from "../../lazy.ts";
+import { map, some } from "../../lists.ts";
 import type { Opening } from "./opening.ts";
 import type { After } from "./request-links.ts";
 
 const places = lazy(() => wordBag(placeWords.map(({ words }) => words).join(" ")));
 const isWriting = holdsAny(writingOrders, "iu");
-const isUnnamedPlace = holdsAny(unnamedPlaces, "iu");
+const unnamed = lazy(() => map(unnamedPlaces, ({ pattern }) => new RegExp(pattern.source, "iu")));
+/** What may follow the noun of a place: its ending, and where that place is. */
+const placeBehind = lazy(
+  () =>
+    /^\p{L}*(?: (?:in|inside|of|on|at|under|w|we|na|do|v|ve|em|no|da|en|de|del|dans|du|à|im|am|von|van|i|af|av|в|на) (?:\S{1,14} ){0,3}\S{1,20})?[.!]?\s*$/iu,
+);
 const fileAtStart = lazy(() => /^\s{1,3}(?:\p{L}{1,4}\s)?[`"]?@?[\w./\\-]{0,100}\.[a-z]\w{0,7}[`"]?(?![\w/])/iu);
 const fileAtEnd = lazy(() => /[`"]?@?[\w./\\-]{0,100}\.[a-z]\w{0,7}[`"]?(?:\s\p{L}{2,10})?[.!)]{0,3}$/iu);
 
@@ -29,9 +35,17 @@ export function isOnlyForFile(typed: string, opening: Opening, { range, isLabele
   const rest = places().stripStart(said);
   if (rest !== said && /^\s{1,3}[`"]?[\w./-]{1,100}\.\w{1,8}[`"]?[.!]?$/.test(rest)) return true;
   if (isLabeled || isLinked || !isWriting(typed.slice(opening.start, opening.end))) return false;
-  if (isUnnamedPlace(said) && !/[:：]/.test(said)) return true;
+  if (isUnnamedPlace(said)) return true;
   const file = fileAtEnd().exec(said);
   return (
     file !== null && places().stripEnd(said.slice(0, file.index).trimEnd()) !== said.slice(0, file.index).trimEnd()
   );
+}
+
+/** "To a file in the main folder" names no content; "in the docs folder we use tabs" does. */
+function isUnnamedPlace(said: string): boolean {
+  return some(unnamed(), (place) => {
+    const found = place.exec(said);
+    return found !== null && placeBehind().test(said.slice(found[0].length));
+  });
 }

@@ -58,8 +58,8 @@ export function findStatements(prompt: string, context: CandidateContext): UserS
   if (messageInWrapper(prompt) !== null) return [];
   const typed = context.typed ?? typedText(prompt, context);
   // The end of a pasted command can be a line of its own for the reader of typed text: "set PORT 80 # the default".
-  const isMemoryLine = lazy(() => prompt.trimStart().startsWith("#"));
-  const requests = filter(findExplicitRequests(typed), ({ kind }) => kind !== "memory-line" || isMemoryLine());
+  const isOwnLine = (start: number) => /^\s*#[^\n]*$/.test(prompt.slice(0, start));
+  const requests = filter(findExplicitRequests(typed), ({ kind, start }) => kind !== "memory-line" || isOwnLine(start));
   const foreign = foreignText(prompt, typed);
   const isWritten = lazy(() => isDocument(prompt));
   const explicit = map(requests, ({ quote, start, end, kind, ...request }): UserStatement => {

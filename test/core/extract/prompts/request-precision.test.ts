@@ -543,6 +543,7 @@ test("a line of the memory begins the prompt", () => {
   expect(kept("\n# always use pnpm here")).toEqual(["always use pnpm here"]);
   const pasted = 'setx SERVICE_API_KEY "<qzJ2kXw81LmTt0>"\nsetx SERVICE_URL "http://localhost:5678"';
   expect(kept(`${pasted}   # 本機的預設值；請換成你的網域`)).toEqual([]);
+  expect(kept(`# 設定\n${pasted}   # 本機的預設值；請換成你的網域`)).toEqual([]);
 });
 
 test.each([
@@ -552,6 +553,16 @@ test.each([
 ])("a place to write to is no content: %s", (prompt) => {
   expect(kept(prompt)).toEqual([]);
   expect(kept(`${prompt}: ids are strings`).join()).toEndWith("ids are strings");
+});
+
+test.each([
+  "write this down, in the docs folder we always use tabs",
+  "write down for later, in the database all ids are strings",
+  "schreib dir auf, in der Datenbank sind alle ids Strings",
+  "anota en la carpeta docs que siempre usamos tabs",
+])("a content that begins with a place is found: %s", (prompt) => {
+  const found = findStatements(prompt, { previousReport: null, isRepeated: () => false });
+  expect(found.some(({ isExplicit, isAsked }) => isExplicit || isAsked)).toBe(true);
 });
 
 test.each(["下次我要部署的时候，应该如何开始", "앞으로 배포라고 치면 바로 시작하게 세팅부터 할까"])(
