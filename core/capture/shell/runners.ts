@@ -1,4 +1,4 @@
-import { find, map, some } from "../../lists.ts";
+import { filter, find, map, some } from "../../lists.ts";
 
 /** The purpose of a checking program: it runs tests, or it builds and checks. */
 export type Judgement = "test" | "build" | "run" | "read";
@@ -16,7 +16,8 @@ const testWords =
   "test tests spec specs e2e jest vitest pytest mocha cypress playwright unittest unit integration smoke";
 const buildWords = `build builds compile bundle lint lints linter check checks typecheck types tsc typescript fmt format prettier
   eslint biome clippy verify validate dist ci`;
-/** What a check of these finds says nothing about the project's code: `check-prerequisites.sh`. */
+/** What a check of these finds says nothing about the project's code: `check-prerequisites.sh`. To build or lint them is another matter. */
+const checkWords = "check checks verify validate";
 const surroundings = "prerequisite prerequisites prereq prereqs env environment update updates";
 
 /** Returns the kind of check that the name of a script, target or task suggests: `test:unit`, `run-tests.sh`, `typecheck`. */
@@ -29,8 +30,9 @@ export function judgeName(name: string): Judgement {
     .toLowerCase()
     .split(/[^a-z0-9]+/, 12);
   if (some(words, (word) => isListed(word, testWords))) return "test";
-  const isCheck = some(words, (word) => isListed(word, buildWords));
-  return isCheck && !some(words, (word) => isListed(word, surroundings)) ? "build" : "run";
+  const building = filter(words, (word) => isListed(word, buildWords));
+  if (some(building, (word) => !isListed(word, checkWords))) return "build";
+  return building.length > 0 && !some(words, (word) => isListed(word, surroundings)) ? "build" : "run";
 }
 
 const readingPackageCommands =

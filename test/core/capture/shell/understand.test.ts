@@ -57,6 +57,8 @@ describe("what a command is for", () => {
     [".specify/scripts/bash/check-prerequisites.sh --json", "run"],
     ["npm run check:env", "run"],
     ["npm run test:env", "test"],
+    ["npm run build:env", "build"],
+    ["npm run lint:update", "build"],
     ["./node_modules/.bin/jest", "test"],
     ["deno task test", "test"],
     ["cargo test --workspace", "test"],
