@@ -37,7 +37,7 @@ export type Look = {
 /** The first match names the line. Each is tested on the line without surrounding white space. */
 export const looks = lazy((): readonly Look[] => [
   { shape: "command", first: "/", looksLike: /^\/[a-z][\w:-]{1,40}(?:\s|$)/, example: "/review the last commit" },
-  // Codex calls a skill by "$". Behind a variable stands an operator.
+  // Codex calls a skill by "$". The name of a variable is followed by an operator.
   {
     shape: "command",
     first: "$",

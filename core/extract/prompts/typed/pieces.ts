@@ -36,6 +36,8 @@ const beginsPaste = [
   /\s(?=[\p{L}\w]{2,30}, \[\d\d?\.\d\d?\.\d{4} \d)/gu,
   /\s(?=[❌✅🎯🔍🤖])/gu,
 ];
+/** A quotation that reaches further is not looked at. */
+const maxQuotation = 2_000;
 /** The gap between columns, and " . " after a log line. */
 const column = /\s{3,}/g;
 const spacedDot = lazy(() => / \. (?=\p{Lu})/gu);
@@ -103,7 +105,8 @@ type Part = Pick<Piece, "start" | "end" | "text" | "indent" | "isForeign">;
 function parts(prompt: string, range: Range, isMixed: boolean): Part[] {
   const text = prompt.slice(range.start, range.end);
   if (text.trim() === "") return [];
-  const cuts = [0, ...cutsOf(text, isMixed), text.length];
+  const isQuoteContinued = () => prompt.slice(range.end, range.end + maxQuotation).includes('"');
+  const cuts = [0, ...cutsOf(text, isMixed, isQuoteContinued), text.length];
   return cuts.slice(1).flatMap((end, at) => {
     const raw = text.slice(cuts[at], end);
     if (raw.trim() === "") return [];
@@ -114,7 +117,7 @@ function parts(prompt: string, range: Range, isMixed: boolean): Part[] {
   });
 }
 
-/** Returns where a quotation begins that a later line ends, behind words that announce it; -1 if there is none. */
+/** Returns where a quotation begins that does not end in the line, behind words that announce it; -1 if there is none. */
 function openQuote(line: string): number {
   const at = line.lastIndexOf('"');
   if (at < 1 || line.split('"').length % 2 === 1 || !/[\s:：(]/.test(line.charAt(at - 1))) return -1;
@@ -122,7 +125,7 @@ function openQuote(line: string): number {
   return isAnnounced ? at : -1;
 }
 
-function cutsOf(text: string, isMixed: boolean): number[] {
+function cutsOf(text: string, isMixed: boolean, isQuoteContinued: () => boolean): number[] {
   const cuts = new Set<number>();
   const head = text.slice(0, 4_000);
   const first = /\S/.exec(head)?.index ?? 0;
@@ -134,7 +137,7 @@ function cutsOf(text: string, isMixed: boolean): number[] {
     }
   }
   const opened = openQuote(head);
-  if (opened > first) cuts.add(opened);
+  if (opened > first && isQuoteContinued()) cuts.add(opened);
   for (const { index, 0: found } of head.matchAll(identity)) cuts.add(index).add(index + found.length);
   if (head.includes(" . ")) for (const { index } of head.matchAll(spacedDot())) cuts.add(index + 2);
   if (head.includes("`") || head.includes("*") || head.includes('"')) {

@@ -38,4 +38,6 @@ test("code within the user's sentence is typed", () => {
 test("a quotation of code that ends on a later line leaves the words before it typed", () => {
   const typed = typedWhole('never mock the clock, and fix this line: "   const total = cart.items.length;\n"');
   expect(typed.trim()).toBe("never mock the clock, and fix this line:");
+  const inches = 'the picture is 15 " wide on my screen and the total is wrong';
+  expect(typedWhole(inches)).toBe(inches);
 });
