@@ -150,8 +150,8 @@ function findPage(db: Database, request: SearchRequest, queried: readonly Term[]
 const manyListed = 100;
 
 /**
- * Returns the memories that can meet the requirement. Of memories to inject those that someone vouched for suffice, unless none of them
- * can: memories of other projects rank otherwise next to possible ones of this project, whoever vouched for these.
+ * Returns the memories that can meet the requirement; of a search for memories to inject, only the vouched ones. If none of these can, and
+ * memories of other projects are searched as well, it returns all that can: they count in the ranking of the other projects' memories.
  */
 function likelyMatches(
   index: IndexReader,
@@ -163,8 +163,8 @@ function likelyMatches(
   for (const { matches } of terms) listed += matches.n;
   const wanted = listed > manyListed ? injectableIn(index, filter) : undefined;
   const possible = possibleMatches(terms, index.count(), required, wanted);
-  const isOfAll = wanted === undefined || possible?.size !== 0 || !(filter.withGlobal && index.hasGlobal());
-  return isOfAll ? possible : possibleMatches(terms, index.count(), required);
+  const needsAll = wanted !== undefined && possible?.size === 0 && filter.withGlobal && index.hasGlobal();
+  return needsAll ? possibleMatches(terms, index.count(), required) : possible;
 }
 
 /** Returns which candidates are read: those that are possible, and those of other projects, which are no part of the index. */

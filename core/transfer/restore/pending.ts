@@ -9,7 +9,7 @@ export type PendingLine = { number: number; record: ParsedLine };
 
 /**
  * The lines that name a record that has not come yet, as in a reordered file. They are kept until the end of the file, up to a
- * limit. An export in its own order needs none.
+ * limit. An export in its own order needs it only for records of a session that the file does not describe.
  */
 export class PendingLines {
   private lines: PendingLine[] = [];
