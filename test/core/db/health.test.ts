@@ -7,10 +7,7 @@ import { sandbox } from "../../support/sandbox.ts";
 test("a check finds nothing after another connection has merged a full-text index", () => {
   using box = sandbox();
   const file = join(box.home, "index.db");
-  using checked = new Database(file);
-  checked.run("PRAGMA journal_mode = WAL");
-  checked.run("CREATE VIRTUAL TABLE note USING fts5(text)");
-  insertNotes(checked);
+  using checked = openIndex(file);
   checked.query("SELECT count(*) FROM note WHERE note MATCH 'word7'").get();
 
   using other = new Database(file);
@@ -28,10 +25,7 @@ test("a check finds nothing after another connection has merged a full-text inde
 test("a check finds nothing while another connection merges a full-text index", () => {
   using box = sandbox();
   const file = join(box.home, "index.db");
-  using checked = new Database(file);
-  checked.run("PRAGMA journal_mode = WAL");
-  checked.run("CREATE VIRTUAL TABLE note USING fts5(text)");
-  insertNotes(checked);
+  using checked = openIndex(file);
   using other = new Database(file);
   for (const check of [quickCheck, fullCheck]) {
     // The merge falls between the refresh and SQLite's own check.
@@ -46,6 +40,15 @@ test("a check finds nothing while another connection merges a full-text index", 
     query.mockRestore();
   }
 });
+
+/** Returns a connection to a new database with a full-text index that holds notes. */
+function openIndex(file: string): Database {
+  const db = new Database(file);
+  db.run("PRAGMA journal_mode = WAL");
+  db.run("CREATE VIRTUAL TABLE note USING fts5(text)");
+  insertNotes(db);
+  return db;
+}
 
 function insertNotes(db: Database): void {
   db.transaction(() => {
