@@ -1,6 +1,6 @@
 // Orders to write something into a file: "write it down in docs/adr.md" orders a change of that file, "add to rules.md:
 // use pnpm" names content to keep.
-import { unnamedPlaces, writingOrders } from "../../language/explicit-request/writing.ts";
+import { placesBehind, unnamedPlaces, writingOrders } from "../../language/explicit-request/writing.ts";
 import { holdsAny } from "../../language/pattern-rows.ts";
 import { placeWords } from "../../language/pointing-words.ts";
 import { wordBag } from "../../language/word-bag.ts";
@@ -12,11 +12,7 @@ import type { After } from "./request-links.ts";
 const places = lazy(() => wordBag(placeWords.map(({ words }) => words).join(" ")));
 const isWriting = holdsAny(writingOrders, "iu");
 const unnamed = lazy(() => map(unnamedPlaces, ({ pattern }) => new RegExp(pattern.source, "iu")));
-/** What may follow the noun of a place: its ending, and where that place is. */
-const placeBehind = lazy(
-  () =>
-    /^\p{L}*(?: (?:in|inside|of|on|at|under|w|we|na|do|v|ve|em|no|da|en|de|del|dans|du|à|im|am|von|van|i|af|av|в|на) (?:\S{1,14} ){0,3}\S{1,20})?[.!]?\s*$/iu,
-);
+const isPlaceBehind = holdsAny(placesBehind, "iu");
 const fileAtStart = lazy(() => /^\s{1,3}(?:\p{L}{1,4}\s)?[`"]?@?[\w./\\-]{0,100}\.[a-z]\w{0,7}[`"]?(?![\w/])/iu);
 const fileAtEnd = lazy(() => /[`"]?@?[\w./\\-]{0,100}\.[a-z]\w{0,7}[`"]?(?:\s\p{L}{2,10})?[.!)]{0,3}$/iu);
 
@@ -46,6 +42,6 @@ export function isOnlyForFile(typed: string, opening: Opening, { range, isLabele
 function isUnnamedPlace(said: string): boolean {
   return some(unnamed(), (place) => {
     const found = place.exec(said);
-    return found !== null && placeBehind().test(said.slice(found[0].length));
+    return found !== null && isPlaceBehind(said.slice(found[0].length));
   });
 }

@@ -63,3 +63,18 @@ export const unnamedPlaces: readonly PatternRow[] = [
     example: "i en fil i huvudmappen",
   },
 ];
+
+/** What may follow the noun of such a place, to the end: its ending, and where the place is. */
+export const placesBehind: readonly PatternRow[] = [
+  {
+    id: "english",
+    pattern: /^[^\s,.;:!?]*(?: (?:in|inside|of|on|at|under) (?:\S{1,14} ){0,3}\S{1,20})?[.!]?\s*$/,
+    example: " in the main folder",
+  },
+  {
+    id: "others",
+    pattern:
+      /^[^\s,.;:!?]*(?: (?:w|we|na|do|v|ve|em|no|da|en|de|del|dans|du|im|am|von|van|op|i|af|av|в|на) (?:\S{1,14} ){0,3}\S{1,20})?[.!]?\s*$/,
+    example: " w głównym folderze",
+  },
+];

@@ -157,7 +157,7 @@ export const englishParts = lazy(
       },
       {
         phrase:
-          "(in|to|into) [the|your|our|my] (claude|.claude|codex|gemini|copilot|agent|agents) (instruction|instructions|rules|memory)",
+          "(in|to|into) [the|your|our|my] ([.]claude|codex|gemini|copilot|agent|agents) (instruction|instructions|rules|memory)",
         yes: "Add to the claude instructions: ids are strings.",
       },
       {
