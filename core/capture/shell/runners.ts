@@ -18,7 +18,7 @@ const buildWords = `build builds compile bundle lint lints linter check checks t
   eslint biome clippy verify validate dist ci`;
 /** What a check of these finds says nothing about the project's code: `check-prerequisites.sh`. To build or lint them is another matter. */
 const checkWords = "check checks verify validate";
-const surroundings = "prerequisite prerequisites prereq prereqs env environment update updates";
+const environmentWords = "prerequisite prerequisites prereq prereqs env environment update updates";
 
 /** Returns the kind of check that the name of a script, target or task suggests: `test:unit`, `run-tests.sh`, `typecheck`. */
 export function judgeName(name: string): Judgement {
@@ -32,7 +32,7 @@ export function judgeName(name: string): Judgement {
   if (some(words, (word) => isListed(word, testWords))) return "test";
   const building = filter(words, (word) => isListed(word, buildWords));
   if (some(building, (word) => !isListed(word, checkWords))) return "build";
-  return building.length > 0 && !some(words, (word) => isListed(word, surroundings)) ? "build" : "run";
+  return building.length > 0 && !some(words, (word) => isListed(word, environmentWords)) ? "build" : "run";
 }
 
 const readingPackageCommands =
