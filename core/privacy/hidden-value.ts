@@ -76,7 +76,8 @@ function isChosenPhrase(text: string, name: SecretName, judged: string, isPhrase
 
 /** Returns whether the value only repeats the name, as usage texts and program text do: `--webhook-key=WEBHOOK_KEY`, `pwd = self.ftp.pwd()`. */
 function isOwnName(text: string, { start, end }: SecretName, judged: string): boolean {
-  if (memberPath.exec(judged)?.[1] === text.slice(start, end)) return true;
+  // Most values hold no dot, and a hook would have to compile the expression.
+  if (judged.includes(".") && memberPath.exec(judged)?.[1] === text.slice(start, end)) return true;
   return lettersOf(text.slice(start, end)).endsWith(lettersOf(judged)) && /^\W?[A-Za-z_-]{2,64}\W{0,3}$/.test(judged);
 }
 
