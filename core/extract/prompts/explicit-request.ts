@@ -11,7 +11,7 @@ import { isReported } from "./foreign/reported.ts";
 import { withNegation } from "./negated-lead.ts";
 import type { Opening } from "./opening.ts";
 import { isPlain } from "./plain-request.ts";
-import { isForTask, saysRule, startsTask } from "./reminders.ts";
+import { holdsRuleCue, isForTask, saysRule, startsTask } from "./reminders.ts";
 import { contentOf } from "./request-content.ts";
 import { findOpenings } from "./request-openings.ts";
 import { withoutCutParenthesis } from "./request-ranges.ts";
@@ -104,6 +104,8 @@ function memoryLineOf(text: string): Found | undefined {
         end: text.trimEnd().length,
         kind: "memory-line",
         isForTask: startsTask(said) && startsTask(words[0] ?? ""),
+        // The line can also be a copied comment or a heading.
+        isClear: hasLabel || holdsRuleCue(said),
       }
     : undefined;
 }

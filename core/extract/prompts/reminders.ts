@@ -77,9 +77,14 @@ function isPurposeOfWork({ typed, masked }: RequestText, { start, end }: Opening
 
 /** Returns whether a sentence orders a piece of work: it begins with a verb of work, and no word makes it a rule. */
 export function startsTask(said: string): boolean {
-  const { count, opening } = cuesIn(said);
-  if (!opening.has("task") && !opening.has("request")) return false;
-  return !ruleCues.some((kind) => count.has(kind));
+  const { opening } = cuesIn(said);
+  return (opening.has("task") || opening.has("request")) && !holdsRuleCue(said);
+}
+
+/** Returns whether a word is one that rules have. */
+export function holdsRuleCue(said: string): boolean {
+  const { count } = cuesIn(said);
+  return ruleCues.some((kind) => count.has(kind));
 }
 
 /** Returns whether the words state how something is always, never or necessarily done. */

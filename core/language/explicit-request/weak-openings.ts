@@ -168,7 +168,7 @@ export const weakOpenings: Readonly<Record<string, readonly PatternRow[]>> = {
   ],
   Vietnamese: [
     { id: "in-mind", pattern: /(?:hãy|xin) (?:lưu ý|chú ý)(?: rằng| là)?/u, example: "Hãy lưu ý rằng id là chuỗi." },
-    { id: "next-time", pattern: /lần (?:sau|tới)/u, example: "Lần sau chạy linter trước." },
+    { id: "next-time", pattern: /lần (?:sau|tới)/u, example: "Lần sau tên nhánh theo mã việc." },
     {
       id: "future",
       pattern: /(?:trong tương lai|sau này|về sau)/u,
@@ -251,7 +251,11 @@ export const weakOpenings: Readonly<Record<string, readonly PatternRow[]>> = {
       pattern: /(?:.* )?(?:في اعتبارك|في الاعتبار|في بالك|ببالك|في ذهنك|بعين الاعتبار|بالحسبان)/u,
       example: "ضع في اعتبارك أن المعرفات نصوص.",
     },
-    { id: "next-time", pattern: /(?:في )?المرة (?:القادمة|المقبلة)/u, example: "المرة القادمة شغل المدقق أولا." },
+    {
+      id: "next-time",
+      pattern: /(?:في )?المرة (?:القادمة|المقبلة)/u,
+      example: "المرة القادمة يحمل الفرع رقم التذكرة.",
+    },
     { id: "future", pattern: /(?:في المستقبل|للمستقبل)/u, example: "في المستقبل الفروع تحمل رقم التذكرة." },
   ],
   Hindi: [

@@ -2,18 +2,39 @@
 // with biome.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { arabic } from "../../../core/language/durable-cues/arabic.ts";
+import { dutch } from "../../../core/language/durable-cues/dutch.ts";
 import { english } from "../../../core/language/durable-cues/english.ts";
 import { french } from "../../../core/language/durable-cues/french.ts";
 import { german } from "../../../core/language/durable-cues/german.ts";
+import { hindi } from "../../../core/language/durable-cues/hindi.ts";
 import { italian } from "../../../core/language/durable-cues/italian.ts";
 import { cueKinds, type DurableCues, stemLength } from "../../../core/language/durable-cues/kinds.ts";
 import { polish } from "../../../core/language/durable-cues/polish.ts";
 import { portuguese } from "../../../core/language/durable-cues/portuguese.ts";
 import { russian } from "../../../core/language/durable-cues/russian.ts";
 import { spanish } from "../../../core/language/durable-cues/spanish.ts";
+import { turkish } from "../../../core/language/durable-cues/turkish.ts";
+import { ukrainian } from "../../../core/language/durable-cues/ukrainian.ts";
+import { vietnamese } from "../../../core/language/durable-cues/vietnamese.ts";
 import { repository } from "../../support/repository.ts";
 
-const spaced: readonly DurableCues[] = [english, french, german, italian, polish, portuguese, russian, spanish];
+const spaced: readonly DurableCues[] = [
+  english,
+  french,
+  german,
+  italian,
+  polish,
+  portuguese,
+  russian,
+  spanish,
+  arabic,
+  dutch,
+  hindi,
+  turkish,
+  ukrainian,
+  vietnamese,
+];
 
 /**
  * Returns the phrases of the languages with spaces by their first letter. A text holds a line for each key, the word or

@@ -112,6 +112,7 @@ describe("a line that begins with #", () => {
     "#codebase where is the cart total rounded and why",
     "#file:cart.ts add a test for empty carts",
     "# fix the failing cart tests",
+    "# One command: import, switch the webhook, send a test",
   ])("%s is not kept", (prompt) => {
     expect(kept(prompt)).toEqual([]);
   });
@@ -122,7 +123,16 @@ describe("a line that begins with #", () => {
     "#never push to main",
     "#remember ids are strings",
     "# we use tabs in this repo",
+    "# gebruik pnpm in plaats van npm",
+    "# tüm testler için pnpm kullan",
   ])("%s is kept", (prompt) => {
     expect(kept(prompt)).toHaveLength(1);
+  });
+
+  test("a line without a word that rules have is asked about: it can be a comment", () => {
+    const found = statements("# the staging database is a copy of May");
+    expect(found.map(({ isExplicit, isAsked }) => ({ isExplicit, isAsked }))).toEqual([
+      { isExplicit: false, isAsked: true },
+    ]);
   });
 });
