@@ -90,10 +90,10 @@ function readCommand(use: ToolUse, raw: string, result: ToolResult, place: Captu
   const inOutput = (text: string | undefined) => (text === undefined ? null : partOf(output, text));
   return {
     ...use,
-    action: understood.action,
+    action: outcome.checkedNothing ? "run" : understood.action,
     command: partOf(command, cutHead(command, commandLimit)),
     // A command that went to the background has not passed or failed yet.
-    checkCommand: result.isRunning ? null : inCommand(understood.check),
+    checkCommand: result.isRunning || outcome.checkedNothing ? null : inCommand(understood.check),
     commitMessage: inCommand(understood.commitMessage && cutHead(understood.commitMessage, messageLimit)),
     outcome: isRefused ? "rejected" : outcome.failed ? "failed" : "ok",
     errorHeadline: outcome.failed ? inOutput(outcome.headline) : null,

@@ -2,6 +2,7 @@ import { lazy } from "../../lazy.ts";
 import type { CommandUse } from "../shell/understand.ts";
 import { isComparison, lineKind } from "./error-lines.ts";
 import { assertionStart } from "./errors/assertion-texts.ts";
+import { kindMatcher } from "./errors/error-list.ts";
 import { errorExcerpt, headAndTail } from "./excerpt.ts";
 import { type InformativeLine, informativeLine } from "./informative-line.ts";
 import { outputLines } from "./lines.ts";
@@ -16,10 +17,16 @@ export type Outcome = {
   signature: string | undefined;
   /** The informative lines of the output, at most 1,200 characters. */
   excerpt: string;
+  /** Whether a test or build that did not fail checked nothing: it printed its usage, or found no tests. */
+  checkedNothing: boolean;
 };
 
 const maxLineChars = 200;
 const maxHeadlineChars = 200;
+/** A command that only prints its usage begins with it. */
+const firstLines = 5;
+const isNothingChecked = kindMatcher("nothing-checked");
+const isGreen = kindMatcher("green");
 
 const boilerplate = lazy(assertionStart);
 const testLocation = /^\S{1,200}_test\.go:\d{1,7}: /;
@@ -32,7 +39,8 @@ const testLocation = /^\S{1,200}_test\.go:\d{1,7}: /;
 export function judgeOutcome(use: CommandUse | undefined, output: string, hostFailed: boolean): Outcome {
   const lines = outputLines(output);
   if (!hasFailed(use, lines, hostFailed)) {
-    return { failed: false, headline: undefined, signature: undefined, excerpt: headAndTail(lines) };
+    const checkedNothing = isCheck(use) && printsNoCheck(lines);
+    return { failed: false, headline: undefined, signature: undefined, excerpt: headAndTail(lines), checkedNothing };
   }
   const kinds = lines.map(lineKind);
   const informative = informativeLine(lines, kinds);
@@ -42,6 +50,7 @@ export function judgeOutcome(use: CommandUse | undefined, output: string, hostFa
     headline: informative ? headlineOf(informative, isComparison(informative)) : lastLine?.slice(0, maxLineChars),
     signature: signatureOf(informative),
     excerpt: errorExcerpt(lines, kinds),
+    checkedNothing: false,
   };
 }
 
@@ -50,6 +59,16 @@ function hasFailed(use: CommandUse | undefined, lines: readonly string[], hostFa
   if (hostFailed) return true;
   const isJudging = use?.action === "test" || use?.action === "build" || use?.action === "commit";
   return isJudging && use.statusHidden && looksFailed(lines);
+}
+
+function isCheck(use: CommandUse | undefined): boolean {
+  return use?.action === "test" || use?.action === "build";
+}
+
+/** Returns whether the output begins with a usage or says that there are no tests, and reports no pass. */
+function printsNoCheck(lines: readonly string[]): boolean {
+  const first = lines.filter((line) => line.trim() !== "").slice(0, firstLines);
+  return first.some((line) => isNothingChecked(line)) && !lines.some((line) => isGreen(line));
 }
 
 /**

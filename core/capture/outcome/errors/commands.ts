@@ -103,7 +103,7 @@ export const commandErrors = (): readonly ErrorRow[] => [
   },
   {
     id: "no-tests",
-    kinds: ["wrong-command"],
+    kinds: ["wrong-command", "nothing-checked"],
     pattern:
       /no tests? (?:were|was) found|no test(?: file)?s?(?: files?)? found|no tests? ran|collected 0 items|nothing to test/,
     example: "No tests found, exiting with code 1",
@@ -122,6 +122,12 @@ export const commandErrors = (): readonly ErrorRow[] => [
     example: "cannot load such file -- spec_helper",
   },
   { id: "usage", kinds: ["wrong-command"], pattern: /usage: /, example: "usage: manage.py [-h]" },
+  {
+    id: "usage-line",
+    kinds: ["nothing-checked"],
+    pattern: /^\s{0,8}usage:(?:\s|$)/,
+    example: "Usage: verify.sh [--strict] FILE",
+  },
   {
     id: "setting",
     kinds: ["wrong-command"],

@@ -45,6 +45,8 @@ type CauseKind =
   | "missing"
   /** The command was never run. */
   | "never-run"
+  /** The command ran, and checked nothing. */
+  | "nothing-checked"
   /** A heading of a failure without content. */
   | "empty";
 

@@ -28,8 +28,28 @@ describe("whether a command failed, by the host's result", () => {
       headline: "File does not exist.",
       signature: undefined,
       excerpt: "File does not exist.",
+      checkedNothing: false,
     });
     expect(judgeOutcome(undefined, "Error: x", false).failed).toBe(false);
+  });
+});
+
+describe("whether a check that did not fail checked nothing", () => {
+  test.each<[string, string, boolean]>([
+    ["npm test", "\n> shop@1.0.0 test\n> node check.js\n\nUsage: check.js FILE\n  --strict  also warn", true],
+    ["pytest --help", "usage: pytest [options] [file_or_dir]", false],
+    ["npx jest", "No tests found, exiting with code 0", true],
+    ["npm test", "usage: prints its help\n  ✓ prints the usage (2 ms)\nTests: 1 passed, 1 total", false],
+    ["go test ./...", "ok  \tshop/cart\t0.01s", false],
+    ["npm test", "the usage: 3 GB", false],
+    ["./cart --help", "Usage: cart FILE", false],
+  ])("%j printing %j: %j", (command, output, checkedNothing) => {
+    expect(judge(command, output, false).checkedNothing).toBe(checkedNothing);
+  });
+
+  test("a failed one has failed", () => {
+    const { failed, checkedNothing } = judge("npm test", "usage: check.js FILE", true);
+    expect([failed, checkedNothing]).toEqual([true, false]);
   });
 });
 

@@ -124,6 +124,21 @@ test("a repeated import adds nothing; a grown transcript adds its new part", () 
   expect(importAll(box, db)).toMatchObject({ sessions: 0, known: 1, prompts: 0 });
 });
 
+test("a test command that only printed its usage is no check", () => {
+  using box = sandbox();
+  using db = openIn(box);
+  const transcript = new Transcript({ sessionId: first })
+    .prompt("please run the checks")
+    .bash("npm test", "Usage: check.js FILE\n  --strict  also warn")
+    .bash("npx vitest run", "Tests  4 passed (4)");
+  put(box, `-work-shop/${first}.jsonl`, transcript.text());
+  importAll(box, db);
+  expect(rows(db, "SELECT action, check_command FROM event ORDER BY id")).toEqual([
+    { action: "run", check_command: null },
+    { action: "test", check_command: "npx vitest run" },
+  ]);
+});
+
 test("secrets, private text and injected lines never reach the database", () => {
   using box = sandbox();
   using db = openIn(box);
