@@ -4,11 +4,12 @@
 import type { Database } from "bun:sqlite";
 import { isReplaceable } from "../extract/judge/editor/known.ts";
 import { readRecheck, recheckRequest } from "../extract/judge/editor/recheck.ts";
+import { writtenLineFinder } from "../extract/judge/editor/written-lines.ts";
 import { cut } from "../extract/text/cut.ts";
 import { revise } from "../memory/change/revise.ts";
 import { askModel } from "../models/ask-model.ts";
 import { isDocumentFile } from "../recall/handoff-content.ts";
-import { listEvents } from "../store/event.ts";
+import { type Event, listEvents } from "../store/event.ts";
 import { getObservation, type Observation } from "../store/observation.ts";
 import { nextBatch } from "../store/revision.ts";
 import { getSession } from "../store/session.ts";
@@ -28,21 +29,22 @@ export const recheckSession: JobHandler = async (db, payload, model) => {
   const isAffordable = settledTokensInSession(db, sessionId) + recheckTokens <= maxSessionTokens;
   if (memories.length === 0 || !isAffordable) return () => {};
   const account = { purpose: "extract", projectId: session.projectId, sessionId } as const;
-  const request = recheckRequest(memories, documentsOf(db, sessionId));
+  const events = listEvents(db, sessionId, maxEvents);
+  const request = recheckRequest(memories, documentsOf(events), writtenLineFinder(events));
   const refused = readRecheck(await askModel(db, model, request, account), memories);
   if (!refused) throw new Error("the model's answer judges no memory");
   return () => hide(db, refused, nextBatch(db));
 };
 
-/** The events that are searched for documents, the documents that a request names, and the characters of each path. */
+/** The events that are searched for what was written, the documents that a request names, and the characters of each path. */
 const maxEvents = 2_000;
 const maxDocuments = 8;
 const maxPathChars = 120;
 
 /** Returns the documents that the session changed, the latest first. */
-function documentsOf(db: Database, sessionId: number): string[] {
-  const changed = listEvents(db, sessionId, maxEvents)
-    .reverse()
+function documentsOf(events: readonly Event[]): string[] {
+  const changed = events
+    .toReversed()
     .flatMap(({ files }) => files.filter(({ role, path }) => role === "modified" && isDocumentFile(path)));
   return [...new Set(changed.map(({ path }) => cut(path, maxPathChars)))].slice(0, maxDocuments);
 }

@@ -44,7 +44,7 @@ export type ModelMock = AsyncDisposable & {
   review: (prompt: string) => Reply;
 };
 
-const recheckSystem = recheckRequest([], []).system;
+const recheckSystem = recheckRequest([], [], () => undefined).system;
 const reviewSystem = startReviewRequest([], []).system;
 
 /** Returns the numbers of the lines that a request asks about. */

@@ -40,7 +40,13 @@ const plan = (box: MemorySandbox, session: Session) =>
   box.db.transaction(() => planRecheck(box.db, session, true, Date.now()))();
 const statusOf = (box: MemorySandbox, id: number) => getObservation(box.db, id)?.status;
 
-function edit({ db }: MemorySandbox, session: Session, number: number, path = "src/reader.ts"): void {
+function edit(
+  { db }: MemorySandbox,
+  session: Session,
+  number: number,
+  path = "src/reader.ts",
+  change = "+ one line more",
+): void {
   insertEvent(db, {
     ...{
       captureKey: `edit ${number}`,
@@ -51,7 +57,7 @@ function edit({ db }: MemorySandbox, session: Session, number: number, path = "s
       action: "write",
     },
     ...{ command: null, checkCommand: null, outcome: "ok", errorHeadline: null, errorSignature: null, output: null },
-    ...{ change: "+ one line more", commit: null, durationMs: null, createdAt: at + number },
+    ...{ change, commit: null, durationMs: null, createdAt: at + number },
     files: [{ path, role: "modified" }],
   } as Parameters<typeof insertEvent>[1]);
 }
@@ -78,6 +84,29 @@ test("the request names the documents that the session wrote, the latest first",
   plan(box, session);
   await runWorker(box.db, handlers, choose(mock));
   expect(mock.rechecks[0]?.text).toContain("Documents written: README.md, specs/001/spec.md\n");
+});
+
+test("the request holds the written line that is most like a memory, and no line about something else", async () => {
+  using box = memorySandbox();
+  const session = begin(box);
+  leave(box, session, "Visitors register by invitation only");
+  leave(box, session, "Ask before pushing to the shared branch");
+  edit(
+    box,
+    session,
+    1,
+    "specs/001/spec.md",
+    "- Visitors\n+ Everybody sees the prices.\n+ FR-2: visitors register by invitation",
+  );
+  edit(box, session, 2, "src/push.ts", "+ export const branch = 1;");
+  await using mock = judging({ n: 1, is: "documented", needed: false });
+  plan(box, session);
+  await runWorker(box.db, handlers, choose(mock));
+  const { text = "" } = mock.rechecks[0] ?? {};
+  expect(text).toMatch(
+    /invitation only”\n {2}written: specs\/001\/spec\.md: FR-2: visitors register by invitation(?:\n|$)/,
+  );
+  expect(text.split("\n  written:")).toHaveLength(2);
 });
 
 test("memories that later sessions do not need are hidden, and undo brings them back", async () => {

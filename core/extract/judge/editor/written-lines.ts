@@ -1,0 +1,46 @@
+// The lines that a session wrote into files, beside its memories: what a file says, later sessions can read there.
+import { oneLine } from "../../../one-line.ts";
+import { analyze } from "../../../search/text/analyze.ts";
+import type { Event } from "../../../store/event.ts";
+import { changedLines } from "../../evidence/change-lines.ts";
+
+export type WrittenLine = { path: string; text: string };
+
+type Compared = WrittenLine & { words: ReadonlySet<string> };
+
+const maxLines = 4_000;
+/** Shorter lines are marks and single names. */
+const minChars = 8;
+const comparedChars = 400;
+/** With fewer shared words, or a smaller share of the memory's words, a line is about something else. */
+const minShared = 2;
+const minShare = 0.34;
+
+/** Returns a function that finds the written line with the largest share of a memory's words, if it is large enough. */
+export function writtenLineFinder(events: readonly Event[]): (memory: string) => WrittenLine | undefined {
+  const lines = linesOf(events).map((line): Compared => ({ ...line, words: wordsOf(line.text) }));
+  return (memory) => {
+    const words = wordsOf(memory);
+    const least = Math.max(minShared, minShare * words.size);
+    const ranked = lines
+      .map((line) => ({ line, shared: words.intersection(line.words).size }))
+      .filter(({ shared }) => shared >= least)
+      .toSorted((a, b) => b.shared - a.shared || a.line.words.size - b.line.words.size);
+    return ranked[0]?.line;
+  };
+}
+
+function linesOf(events: readonly Event[]): WrittenLine[] {
+  return events
+    .flatMap(({ change, files }) => {
+      const path = files.find(({ role }) => role === "modified")?.path;
+      if (path === undefined) return [];
+      return changedLines(change).added.map((text) => ({ path, text: oneLine(text).slice(0, comparedChars) }));
+    })
+    .filter(({ text }) => text.length >= minChars)
+    .slice(-maxLines);
+}
+
+function wordsOf(text: string): Set<string> {
+  return new Set(analyze(text.slice(0, comparedChars)).map(({ stem }) => stem));
+}
